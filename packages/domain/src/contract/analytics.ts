@@ -10,6 +10,7 @@ import {
   periodNumber,
   playerReference,
   shotOutcome,
+  strength,
 } from './fields.ts'
 import { describeFields, freePlanRefusal } from './meanings.ts'
 import { playerStatisticsSchema } from './players.ts'
@@ -61,6 +62,10 @@ export const timelineShotSchema = z.object({
 })
 export type TimelineShot = z.output<typeof timelineShotSchema>
 
+/** A shot of the analytics of games: with the strength at which its side played. */
+const gameShotSchema = z.extend(timelineShotSchema, { strength: z.nullable(strength) })
+export type GameShot = z.output<typeof gameShotSchema>
+
 /** The counts of one period, with the direction that is set now. */
 export const periodStatisticsSchema = z.object({
   period: z.object({ periodNumber, attackingDirection }),
@@ -80,7 +85,7 @@ export type PlayerRow = z.output<typeof playerRowSchema>
  * roster, and for removed players who did something in it.
  */
 export const gameAnalyticsSchema = z.object({
-  shotTimeline: z.array(timelineShotSchema),
+  shotTimeline: z.array(gameShotSchema),
   periodStats: z.array(periodStatisticsSchema),
   playerStats: z.array(playerRowSchema),
   overview: gameOverviewSchema,
@@ -98,7 +103,7 @@ const goalieRowSchema = z.object({
  * carried only when they are asked for.
  */
 export const teamAnalyticsSchema = z.extend(gameAnalyticsSchema, {
-  shotTimeline: z.optional(z.array(timelineShotSchema)),
+  shotTimeline: z.optional(z.array(gameShotSchema)),
   overview: overviewSchema,
   games: z.array(z.object({ ...gameName(), overview: overviewSchema })),
   goalieStats: z.array(goalieRowSchema),
@@ -200,13 +205,18 @@ describeFields(dangerLevelSchema, {
     'How many shots of both sides the level is fitted on. From 300 on it is known to 12 %; before, it is next to that of the professionals.',
 })
 
-describeFields(timelineShotSchema, {
+describeFields([timelineShotSchema, gameShotSchema], {
   clock: 'Seconds into the period as the scoreboard counts up; `null`: not known.',
   expectedGoals:
     'The chance that a shot on goal from there scores, at the level of the team, to 4 decimals; `null` for attempts that are no shots on goal, for shots at an empty net and for penalty shots.',
   attackingDirection: 'The direction in force when it was taken.',
   outcome:
     'What became of it; `null`: not known. Shots that missed, were blocked or hit the post are in no count.',
+})
+
+describeFields(gameShotSchema, {
+  strength:
+    "How many the shot's side had on the ice against the other, by the penalties of that moment; `null`: not known.",
 })
 
 describeFields(periodStatisticsSchema, {

@@ -56,7 +56,7 @@ const MORE_OF_GOAL =
 const GOAL = `id gameId scorer?{${NAMED}} assister1?{${NAMED}} assister2?{${NAMED}} period periodNumber shotId? ${MORE_OF_GOAL} createdAt`
 const SHOT_COUNTS = 'teamShots teamGoals opponentShots opponentGoals'
 const ANALYTICS = [
-  'shotTimeline[id gameId period attackingDirection xCoord yCoord scored scoredAgainst outcome? expectedGoals? shooterId? clock? takenAt]',
+  'shotTimeline[id gameId period attackingDirection xCoord yCoord scored scoredAgainst outcome? expectedGoals? shooterId? clock? takenAt strength?]',
   `periodStats[period{periodNumber attackingDirection} ${SHOT_COUNTS}]`,
   `playerStats[player{${NAMED}} statistics{shots goals assists faceoffsTaken faceoffsWon}]`,
   `overview{${SHOT_COUNTS} recordedGoals teamExpectedGoals opponentExpectedGoals dangerLevel{level shots} faceoffDots?[name taken won]}`,

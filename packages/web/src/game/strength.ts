@@ -1,9 +1,9 @@
 import type { Recorded } from '@icetally/domain/game/recording-choice'
 import type { PeriodNumber, Strength } from '@icetally/domain/limits'
 import type { GameRecords } from '@icetally/domain/recording/records'
+import { strengthNow } from '@icetally/domain/statistics/strength/running-penalties'
 import { lengthOf } from './clock.ts'
 import { goalsOfGame } from './goals/known-goal.ts'
-import { strengthNow } from './running-penalties.ts'
 
 /** What penalties are served by: the penalties and goals of a game, and how long its periods are. */
 export const happenedIn = (

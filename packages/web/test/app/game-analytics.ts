@@ -1,4 +1,4 @@
-import type { GameAnalytics, PlayerRow, TimelineShot } from '@icetally/domain/contract/analytics'
+import type { GameAnalytics, GameShot, PlayerRow } from '@icetally/domain/contract/analytics'
 import { PERIOD_NUMBERS } from '@icetally/domain/limits'
 import { NO_GAME_LEVEL } from '@icetally/domain/statistics/danger/game-levels'
 import { countGame } from '@icetally/domain/statistics/shots'
@@ -6,7 +6,7 @@ import { countGame } from '@icetally/domain/statistics/shots'
 let shots = 0
 
 /** A shot as the analytics carry it. */
-export function timelineShot(given: Partial<TimelineShot> = {}): TimelineShot {
+export function timelineShot(given: Partial<GameShot> = {}): GameShot {
   shots += 1
   return {
     id: `shot-${shots}`,
@@ -21,6 +21,7 @@ export function timelineShot(given: Partial<TimelineShot> = {}): TimelineShot {
     scoredAgainst: false,
     shooterId: given.scoredAgainst ? null : 'player-Ann',
     clock: null,
+    strength: null,
     takenAt: '2026-11-21T18:05:00.000Z',
     ...given,
   }
@@ -46,7 +47,7 @@ export function playerRow(
 
 /** The analytics of one game with these shots, recorded goals and players. */
 export function gameAnalytics(
-  shotTimeline: TimelineShot[] = [],
+  shotTimeline: GameShot[] = [],
   recordedGoals = 0,
   playerStats: PlayerRow[] = [],
 ): GameAnalytics {

@@ -29,8 +29,9 @@ import { presentPeriod, presentReference } from '../../records/present.ts'
 import { listGamesOfSeason } from '../../records/seasons/store.ts'
 import { dangerOverview, levelOfGame, levelsOfTeam } from './danger.ts'
 import { readTimeline, type TimelineRow } from './danger-store.ts'
-import { nameOfGame, presentTimeline, presentTimelineShot } from './present.ts'
+import { nameOfGame, presentGameShot, presentTimeline } from './present.ts'
 import { readPlacedFaceoffs } from './store.ts'
+import { readStrengths, type ShotStrengths } from './strengths.ts'
 import { addSums, type GoalieSums, type PeriodSums, type SumsById, sumsOfGames } from './sums.ts'
 
 /** The analytics of one game, computed from what was recorded in it. */
@@ -38,16 +39,17 @@ export async function analyticsOfGame(
   reader: Reader,
   game: RowScope,
 ): Promise<InParts<GameAnalytics>> {
-  const [shots, level, sums, everybody, periods, faceoffs] = await Promise.all([
+  const [shots, level, sums, everybody, periods, faceoffs, strengths] = await Promise.all([
     inTurn(() => readTimeline(reader, game, [game.id])),
     levelOfGame(reader, game),
     sumsOfGames(reader, game, [game.id]),
     listAllPlayers(reader, game),
     listPeriods(reader, game),
     readPlacedFaceoffs(reader, game),
+    readStrengths(reader, game, [game.id]),
   ])
   return new InParts({
-    shotTimeline: lazily(shots, (row) => presentTimelineShot(row, level)),
+    shotTimeline: lazily(shots, (row) => presentGameShot(row, level, strengths)),
     periodStats: periodStatistics(sums.periods, directionsPlayed(sums.periods, periods)),
     playerStats: playerRows(addSums(new Map(), sums.players), everybody),
     overview: {
@@ -83,6 +85,7 @@ export async function analyticsOfTeam(
   const players: SumsById = new Map()
   const goalies: GoalieSums[] = []
   const timeline: TimelineRow[][] = []
+  const strengths: ShotStrengths = new Map()
   const keep = rowKeeper()
   for (const ids of slicesOf(games)) {
     const sums = await inTurn(() => sumsOfGames(reader, scope, ids))
@@ -91,13 +94,18 @@ export async function analyticsOfTeam(
     goalies.push(...sums.goalies)
     if (withTimeline) {
       timeline.push(await inTurn(async () => keep(await readTimeline(reader, scope, ids))))
+      for (const one of await inTurn(() => readStrengths(reader, scope, ids))) strengths.set(...one)
     }
   }
   const levels = withTimeline ? await levelsOfTeam(reader, scope) : new Map<string, GameLevel>()
   const byGame = Map.groupBy(periods, ({ gameId }) => gameId)
   const everybody = await listAllPlayers(reader, scope)
   return new InParts({
-    ...(withTimeline && { shotTimeline: presentTimeline(timeline, levels) }),
+    ...(withTimeline && {
+      shotTimeline: presentTimeline(timeline, (row) =>
+        presentGameShot(row, levels.get(row.game_id), strengths),
+      ),
+    }),
     ...{ periodStats: periodStatistics(periods, allToTheRight(periods)) },
     ...{ playerStats: playerRows(players, everybody), goalieStats: goalieRows(goalies, everybody) },
     overview: sumOverviews(periods),

@@ -91,7 +91,8 @@ it("DANGER-27 A team's timeline tells of each shot what its game does", async ()
   const alone = (await Promise.all(games.map(({ id }) => ofGame(id)))).flatMap(
     (game) => game.shotTimeline,
   )
-  const byId = (shots: typeof alone) => new Map(shots.map((shot) => [shot.id, shot.expectedGoals]))
+  const byId = (shots: NonNullable<typeof shotTimeline>) =>
+    new Map(shots.map((shot) => [shot.id, shot.expectedGoals]))
   expect(byId(shotTimeline ?? [])).toEqual(byId(alone))
   expect([...byId(alone).values()].every((expected) => expected !== null)).toBe(true)
 })

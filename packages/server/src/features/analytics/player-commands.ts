@@ -14,7 +14,7 @@ import { presentReference } from '../../records/present.ts'
 import { levelsOfTeam, presentLevel } from './danger.ts'
 import { readShotsOfPlayer, type TimelineRow } from './danger-store.ts'
 import { goalieGames } from './goalie-games.ts'
-import { nameOfGameInSeason, presentTimeline } from './present.ts'
+import { nameOfGameInSeason, presentTimeline, presentTimelineShot } from './present.ts'
 import { addSums, sumsOfPlayer } from './sums.ts'
 
 /** What one player did, in all and game by game; also of one who left the roster. */
@@ -48,7 +48,7 @@ export async function statisticsOfPlayer(
       return statistics === undefined ? [] : { game: nameOfGameInSeason(game), statistics }
     }),
     goalieGames: inNet.map(({ game, line }) => ({ ...line, game: nameOfGameInSeason(game) })),
-    shots: presentTimeline(shots, levels),
+    shots: presentTimeline(shots, (row) => presentTimelineShot(row, levels.get(row.game_id))),
     dangerLevel: presentLevel(bestKnown([...appearances].flatMap((id) => levels.get(id) ?? []))),
   })
 }

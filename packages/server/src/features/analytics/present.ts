@@ -1,4 +1,4 @@
-import type { TimelineShot } from '@icetally/domain/contract/analytics'
+import type { GameShot, TimelineShot } from '@icetally/domain/contract/analytics'
 import { ascending, merged } from '@icetally/domain/order'
 import type { GameLevel } from '@icetally/domain/statistics/danger/game-levels'
 import type { GameTable } from '../../db/schema.ts'
@@ -7,6 +7,7 @@ import type { GameWithSeason } from '../../records/games/store.ts'
 import { toIsoTimestamp, toOptionalIsoTimestamp } from '../../records/present.ts'
 import { dangerOf } from './danger.ts'
 import type { TimelineRow } from './danger-store.ts'
+import type { ShotStrengths } from './strengths.ts'
 
 /** A shot of the analytics' timeline; the position in canvas units, as it was tapped. */
 export const presentTimelineShot = (row: TimelineRow, level?: GameLevel): TimelineShot => ({
@@ -23,6 +24,16 @@ export const presentTimelineShot = (row: TimelineRow, level?: GameLevel): Timeli
   shooterId: row.shooter_id,
   clock: row.clock,
   takenAt: toIsoTimestamp(row.taken_at),
+})
+
+/** The same with the strength at which its side played. */
+export const presentGameShot = (
+  row: TimelineRow,
+  level: GameLevel | undefined,
+  strengths: ShotStrengths,
+): GameShot => ({
+  ...presentTimelineShot(row, level),
+  strength: strengths.get(row.id) ?? null,
 })
 
 /** What a game is called by, among others. */
@@ -43,7 +54,7 @@ const byTime = (one: TimelineRow, other: TimelineRow): number =>
   one.taken_at - other.taken_at || ascending(one.id, other.id)
 
 /** A timeline in parts, of the shots of some games each, in the order they were taken. */
-export const presentTimeline = (
+export const presentTimeline = <Shot>(
   timeline: readonly (readonly TimelineRow[])[],
-  levels: ReadonlyMap<string, GameLevel>,
-) => lazily(merged(timeline, byTime), (row) => presentTimelineShot(row, levels.get(row.game_id)))
+  present: (row: TimelineRow) => Shot,
+) => lazily(merged(timeline, byTime), present)

@@ -318,6 +318,33 @@ describe('the analytics page', () => {
     expect(map()).toMatch(/^3rd period: No shots for/)
   })
 
+  it('ANALYTICS-SCREEN-24 Where strengths are known, the rink shows the shots of one', async () => {
+    const { stored } = twoGames()
+    stored.analytics['g2'] = gameAnalytics([
+      timelineShot({ strength: 'even' }),
+      timelineShot({ strength: 'powerPlay', scored: true }),
+    ])
+    const { press } = open()
+    await screen.findByText('Where shots come from')
+    expect(screen.queryByText('Short-handed')).toBeTruthy()
+    await press('Power play')
+    expect(
+      screen.getByRole('img', { name: /^All periods, power play: 1 shot on goal for, 1 scored/ }),
+    ).toBeTruthy()
+  })
+
+  it('ANALYTICS-SCREEN-25 One game shows how it went and its faceoffs by dot', async () => {
+    const { stored } = twoGames()
+    const one = stored.analytics['g1']
+    if (one === undefined) throw new Error('The game is missing.')
+    one.overview.faceoffDots = [{ name: 'centre', taken: 4, won: 3 }]
+    stored.games = stored.games.slice(0, 1)
+    open()
+    expect(await screen.findByText('Game flow')).toBeTruthy()
+    expect(screen.getByText(/^Won 3 of 4 faceoffs/)).toBeTruthy()
+    expect(screen.queryByText('Game by game')).toBeNull()
+  })
+
   it('ROSTER-16 The analytics mark who left after they were loaded', async () => {
     const { stored } = twoGames()
     stored.players = stored.players.filter(({ name }) => name !== 'Ann')

@@ -1,4 +1,5 @@
-import type { TimelineShot } from '@icetally/domain/contract/analytics'
+import type { GameShot } from '@icetally/domain/contract/analytics'
+import type { Strength } from '@icetally/domain/limits'
 import { LAST_OF_REGULATION } from '@icetally/domain/statistics/sheet/final'
 import { useMemo, useState } from 'react'
 import { ShotMap } from '../../charts/shot-map/shot-map.tsx'
@@ -8,6 +9,7 @@ import type { LoadedGame } from './trends.tsx'
 
 type Shown = 'both' | 'for' | 'against' | 'goals'
 type Layer = 'heat' | 'marks' | 'zones'
+type StrengthShown = 'all' | Strength
 type PeriodShown = 'all' | 1 | 2 | 3 | 'overtime'
 
 /** Where shots come from: of both sides or one, as heat, marks or zones, of all periods or one. */
@@ -16,10 +18,15 @@ export function ShotRink({ loaded }: { loaded: readonly LoadedGame[] }) {
   const [layer, setLayer] = useState<Layer>('heat')
   const [period, setPeriod] = useState<PeriodShown>('all')
   const all = useMemo(() => loaded.flatMap(({ analytics }) => analytics.shotTimeline), [loaded])
+  const [strength, setStrength] = useState<StrengthShown>('all')
+  const strengthsKnown = all.some((shot) => shot.strength !== null)
   const hasOvertime = all.some((shot) => shot.period > LAST_OF_REGULATION)
   const shots = useMemo(
-    () => all.filter((shot) => isIn(period, shot) && (shown !== 'goals' || shot.scored)),
-    [all, period, shown],
+    () =>
+      all.filter(
+        (shot) => isIn(period, shot) && isAt(strength, shot) && (shown !== 'goals' || shot.scored),
+      ),
+    [all, period, shown, strength],
   )
   const isWhole = shown === 'both' || shown === 'goals'
   return (
@@ -58,11 +65,25 @@ export function ShotRink({ loaded }: { loaded: readonly LoadedGame[] }) {
             ...(hasOvertime ? [{ value: 'overtime' as const, label: 'OT' }] : []),
           ]}
         />
+        {strengthsKnown && (
+          <SegmentedControl
+            label="Strength of the side that shot"
+            value={strength}
+            onChange={setStrength}
+            className="lg:col-span-3"
+            segments={[
+              { value: 'all', label: 'Any strength' },
+              { value: 'even', label: 'Even' },
+              { value: 'powerPlay', label: 'Power play' },
+              { value: 'shortHanded', label: 'Short-handed' },
+            ]}
+          />
+        )}
       </div>
       <div className={isWhole ? undefined : 'mx-auto max-w-xl'}>
         <ShotMap
           shots={shots}
-          label={PERIODS[period]}
+          label={[PERIODS[period], ...(strength === 'all' ? [] : [STRENGTHS[strength]])].join(', ')}
           layer={shown === 'goals' ? 'marks' : layer}
           side={isWhole ? 'both' : shown}
           half={!isWhole}
@@ -77,11 +98,18 @@ export function ShotRink({ loaded }: { loaded: readonly LoadedGame[] }) {
   )
 }
 
+const STRENGTHS: Readonly<Record<Strength, string>> = {
+  ...{ even: 'even strength', powerPlay: 'power play', shortHanded: 'short-handed' },
+}
+
 const PERIODS: Readonly<Record<PeriodShown, string>> = {
   ...{ all: 'All periods', 1: '1st period', 2: '2nd period', 3: '3rd period' },
   overtime: 'Overtime',
 }
 
-const isIn = (period: PeriodShown, shot: Pick<TimelineShot, 'period'>): boolean =>
+const isAt = (strength: StrengthShown, shot: Pick<GameShot, 'strength'>): boolean =>
+  strength === 'all' || shot.strength === strength
+
+const isIn = (period: PeriodShown, shot: Pick<GameShot, 'period'>): boolean =>
   period === 'all' ||
   (period === 'overtime' ? shot.period > LAST_OF_REGULATION : shot.period === period)

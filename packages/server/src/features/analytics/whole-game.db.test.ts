@@ -25,3 +25,23 @@ it('ANALYTICS-22 A game tells its faceoffs by dot, turned to one direction, and 
   ])
   expect(shotTimeline.map(({ clock }) => clock)).toEqual([65])
 })
+
+it('ANALYTICS-23 Shots tell the strength at which their side played, where penalties are known', async () => {
+  const game = await aStartedGame(anna, teamId)
+  const params = { gameId: game.id }
+  const place = { xCoord: 700, yCoord: 200, scored: false }
+  await recordShot(anna, game, null, { ...place, clock: 30 })
+  await recordShot(anna, game, null, { ...place, clock: 90 })
+  const strengths = async () =>
+    (await anna.does(api.analytics.game, params)).shotTimeline.map(({ strength }) => strength)
+  expect(await strengths()).toEqual([null, null])
+  const penalty = {
+    against: true,
+    periodNumber: 1,
+    clock: 60,
+    opponentNumber: 9,
+    minutes: 2,
+  } as const
+  await anna.does(api.penalties.create, params, penalty)
+  expect(await strengths()).toEqual(['even', 'shortHanded'])
+})

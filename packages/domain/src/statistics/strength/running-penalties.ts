@@ -1,7 +1,7 @@
-import { PERIOD_NUMBERS, type PeriodNumber, type Strength } from '@icetally/domain/limits'
-import { ascending } from '@icetally/domain/order'
-import type { RecordedPenalty } from '@icetally/domain/recording/kinds/penalty/penalty'
-import type { ScoredGoal } from '@icetally/domain/statistics/sheet/goals'
+import { PERIOD_NUMBERS, type PeriodNumber, type Strength } from '../../limits.ts'
+import { ascending } from '../../order.ts'
+import type { RecordedPenalty } from '../../recording/kinds/penalty/penalty.ts'
+import type { ScoredGoal } from '../sheet/goals.ts'
 
 type Penalty = Omit<RecordedPenalty, 'recordedBy'>
 type Goal = Pick<ScoredGoal, 'against' | 'periodNumber' | 'clock' | 'penaltyShot'>

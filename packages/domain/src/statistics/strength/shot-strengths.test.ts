@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { type StrengthRecords, shotStrengths } from './shot-strengths.ts'
+
+const byId = <One extends { readonly id: string }>(all: readonly One[]) =>
+  new Map(all.map((one) => [one.id, one]))
+
+type Shot = StrengthRecords['shots'] extends ReadonlyMap<string, infer S> ? S : never
+type Penalty = StrengthRecords['penalties'] extends ReadonlyMap<string, infer P> ? P : never
+type Goal = StrengthRecords['goals'] extends ReadonlyMap<string, infer G> ? G : never
+
+const shot = (id: string, clock: number | null, scoredAgainst = false): Shot => ({
+  ...{ id, clock, scoredAgainst, periodNumber: 1, shooterId: null, xCoord: 700, yCoord: 200 },
+  ...{ scored: false, outcome: null, goalieId: null, emptyNet: false, penaltyShot: false },
+  ...{ attackingDirection: 'right', takenAt: 0, recordedBy: null },
+})
+const penalty = (clock: number | null): Penalty => ({
+  ...{ id: 'trip', against: true, periodNumber: 1, clock, playerId: null, opponentNumber: 7 },
+  ...{ servedByPlayerId: null, minutes: 2, infraction: null, class: 'minor', powerPlays: 1 },
+  ...{ createdAt: 0, recordedBy: null },
+})
+const goal = (shotId: string, strength: Goal['strength']): Goal => ({
+  ...{ id: `goal of ${shotId}`, shotId, strength, against: false, periodNumber: 1, clock: null },
+  ...{ scorerId: null, scorerNumber: null, assister1Id: null, assister2Id: null, goalieId: null },
+  ...{ emptyNet: false, penaltyShot: false, onIce: null, createdAt: 0, recordedBy: null },
+})
+
+it("STAT-25 A shot's strength follows from the penalties of its moment, unless its goal says another", () => {
+  const shots = byId([
+    shot('before', 30),
+    shot('on the power play', 90),
+    shot('against it', 100, true),
+    shot('without a clock', null),
+    shot('later', 300),
+    shot('scored', 310),
+  ])
+  const goals = byId([goal('scored', 'powerPlay')])
+  const strengths = shotStrengths({ shots, goals, penalties: byId([penalty(60)]) }, 20)
+  expect(Object.fromEntries(strengths)).toEqual({
+    before: 'even',
+    'on the power play': 'powerPlay',
+    'against it': 'shortHanded',
+    later: 'even',
+    scored: 'powerPlay',
+  })
+  for (const penalties of [[], [penalty(null)]]) {
+    expect([...shotStrengths({ shots, goals, penalties: byId(penalties) }, 20).keys()]).toEqual([
+      'scored',
+    ])
+  }
+})

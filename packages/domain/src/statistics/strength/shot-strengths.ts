@@ -1,0 +1,36 @@
+import type { PeriodNumber, Strength } from '../../limits.ts'
+import type { GameRecords } from '../../recording/records.ts'
+import { scoredGoals } from '../sheet/goals.ts'
+import { strengthNow } from './running-penalties.ts'
+
+/** The records that say at which strength a shot was taken. */
+export type StrengthRecords = Pick<GameRecords, 'penalties' | 'shots' | 'goals'>
+
+/**
+ * The strength at which the side of each shot played, by the ids of the shots: what was recorded with its
+ * goal, otherwise what the penalties of that moment say. Those without a clock, and all where no penalty has
+ * one, are not known and not among them.
+ */
+export function shotStrengths(
+  { penalties, shots, goals }: StrengthRecords,
+  periodMinutes: number,
+): Map<string, Strength> {
+  const strengths = new Map<string, Strength>()
+  const timed = [...penalties.values()].filter(({ clock }) => clock !== null)
+  if (timed.length > 0) {
+    const happened = {
+      penalties: timed,
+      goals: scoredGoals(shots.values(), goals.values(), null),
+      lengthOf: (_: PeriodNumber) => 60 * periodMinutes,
+    }
+    for (const { id, periodNumber, clock, scoredAgainst } of shots.values()) {
+      const moment = clock === null ? null : { periodNumber, clock }
+      const strength = strengthNow(happened, moment, scoredAgainst)
+      if (strength !== null) strengths.set(id, strength)
+    }
+  }
+  for (const { shotId, strength } of goals.values()) {
+    if (shotId !== null && strength !== null) strengths.set(shotId, strength)
+  }
+  return strengths
+}
