@@ -98,15 +98,26 @@ function smoothedLines(
 ): Float64Array {
   const smooth = new Float64Array(cells.length)
   const lines = cells.length / length
-  for (let line = 0; line < lines; line += 1) {
-    const start = step === 1 ? line * length : line
+  const reach = kernel.length - 1
+  // With room for what lies beyond both ends, so that nothing has to be asked for each cell.
+  const line = new Float64Array(length + 2 * reach)
+  const whole = new Float64Array(2 * reach + 1)
+  for (let away = -reach; away <= reach; away += 1) {
+    whole[away + reach] = kernel[Math.abs(away)] ?? 0
+  }
+  for (let index = 0; index < lines; index += 1) {
+    const start = step === 1 ? index * length : index
+    line.fill(0)
     for (let from = 0; from < length; from += 1) {
       const mass = cells[start + from * step] ?? 0
       if (mass === 0) continue
-      for (let away = 1 - kernel.length; away < kernel.length; away += 1) {
-        const to = start + reflected(from + away, length) * step
-        smooth[to] = (smooth[to] ?? 0) + mass * (kernel[Math.abs(away)] ?? 0)
+      for (let at = 0; at < whole.length; at += 1) {
+        line[from + at] = (line[from + at] ?? 0) + mass * (whole[at] ?? 0)
       }
+    }
+    for (let at = 0; at < line.length; at += 1) {
+      const to = start + reflected(at - reach, length) * step
+      smooth[to] = (smooth[to] ?? 0) + (line[at] ?? 0)
     }
   }
   return smooth

@@ -1,9 +1,5 @@
 import type { PlayerReference } from '@icetally/domain/contract/fields'
-import {
-  type GoalieRow,
-  type Leading,
-  leadersOf,
-} from '@icetally/domain/statistics/leaders'
+import { type GoalieRow, type Leading, leadersOf } from '@icetally/domain/statistics/leaders'
 import { formatPercentage } from '@icetally/domain/statistics/percentage'
 import { faceoffPercentage, type PlayerRow, points } from '@icetally/domain/statistics/players'
 import { GAMES_OF_LUCK } from '@icetally/domain/statistics/team-figures'

@@ -4,6 +4,7 @@ import { towardsRightGoal } from '@icetally/domain/rink/mirror'
 import { type CanvasPoint, canvasPoint } from '@icetally/domain/rink/points'
 import { isOnGoal } from '@icetally/domain/statistics/sheet/shots-on-goal'
 import { type MarkKind, markKind } from '../../rink/marks.ts'
+import type { Team } from './map-colours.ts'
 
 /** A shot as a shot map draws it: those of `shotTimeline`, and the records of a device, are such. */
 export interface MapShot {
@@ -21,6 +22,10 @@ export interface MapShot {
 
 /** Whose shots a map shows. */
 export type MapSide = 'for' | 'against' | 'both'
+
+/** The teams whose shots are shown. */
+export const teamsOf = (side: MapSide): readonly Team[] =>
+  side === 'both' ? ['for', 'against'] : [side]
 
 /** A shot where a map shows it. */
 export interface PlacedMark {

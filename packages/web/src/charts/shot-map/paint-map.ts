@@ -62,32 +62,38 @@ function drawHeat(
 ): void {
   for (const [band, rings] of bands.entries()) {
     context.beginPath()
-    for (const ring of rings) {
-      for (const [at, [x, y]] of ring.entries()) {
-        if (at === 0) context.moveTo(x, y)
-        else context.lineTo(x, y)
-      }
-      context.closePath()
-    }
+    for (const ring of rings) traceSmoothly(context, ring)
     context.fillStyle = palette[heatColour(team, band)]
     context.fill('evenodd')
   }
 }
 
+/** A closed line that bends at each of its places, and goes through the middle between them. */
+function traceSmoothly(context: DrawContext, ring: HeatBand[number]): void {
+  let [beforeX, beforeY] = ring.at(-2) ?? [0, 0]
+  for (const [at, [x, y]] of ring.entries()) {
+    if (at === 0) context.moveTo((beforeX + x) / 2, (beforeY + y) / 2)
+    else context.quadraticCurveTo(beforeX, beforeY, (beforeX + x) / 2, (beforeY + y) / 2)
+    beforeX = x
+    beforeY = y
+  }
+  context.closePath()
+}
+
 /** So many marks are drawn in full size; of more, each is smaller, so that they do not hide each other. */
 const FULL_SIZE = 60
 const SMALLEST = 0.35
-/** In a small picture marks are larger, up to this, to have so many CSS pixels. */
+/** The light of more goals, or larger marks, would hide what lies below. */
+const MANY = 100
+/** In a small picture few marks are larger, up to this, to have so many CSS pixels. */
 const LARGEST = 1.7
 const LEAST_PIXELS = 5.5
 
 function sizeOf(marks: number, zoom: number): number {
-  const seen = Math.min(LARGEST, Math.max(1, LEAST_PIXELS / (MARK_RADIUS * zoom)))
+  const wanted = Math.min(LARGEST, Math.max(1, LEAST_PIXELS / (MARK_RADIUS * zoom)))
+  const seen = marks > MANY ? 1 : wanted
   return seen * Math.max(SMALLEST, Math.min(1, Math.sqrt(FULL_SIZE / marks)))
 }
-
-/** The light of more goals would hide the heat. */
-const MOST_GLOWING = 100
 
 function drawPlaced(
   context: DrawContext,
@@ -109,7 +115,7 @@ function drawPlaced(
   for (const dim of [true, false]) {
     context.globalAlpha = dim ? DIM_ALPHA : 1
     const some = marks.filter((mark) => mark.dim === dim)
-    if (glowing && marks.length <= MOST_GLOWING) drawGlow(context, brush, some, size)
+    if (glowing && marks.length <= MANY) drawGlow(context, brush, some, size)
     stampMarks(context, stamps, some.map(asRinkMark), 'right', size)
   }
   context.restore()

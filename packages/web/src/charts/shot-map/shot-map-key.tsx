@@ -1,30 +1,41 @@
 import { HEAT_SHARES } from '@icetally/domain/statistics/heat/shares'
 import { MarkIcon } from '../../rink/mark-icon.tsx'
 import { heatProperty, type Team } from './map-colours.ts'
-import type { MapSide } from './map-shots.ts'
+import { type MapSide, teamsOf } from './map-shots.ts'
 
 /** What a map draws: heat needs 10 shots, below it is marks. */
 export type MapLayer = 'heat' | 'marks' | 'zones'
 
-interface ShotMapKeyProps {
+/** How the shots of a team are drawn. */
+export interface DrawnTeam {
+  readonly team: Team
   readonly layer: MapLayer
-  readonly side: MapSide
 }
 
-/** The key of one map, or of several of the same layer, as text. */
-export function ShotMapKey({ layer, side }: ShotMapKeyProps) {
-  const teams: readonly Team[] = side === 'both' ? ['for', 'against'] : [side]
+/** The key of several maps of the same layer, as text; each of them is `bare`. */
+export function ShotMapKey({ layer, side }: { layer: MapLayer; side: MapSide }) {
+  return <KeyOfMap drawn={teamsOf(side).map((team) => ({ team, layer }))} />
+}
+
+/** The key of one map, as text. */
+export function KeyOfMap({ drawn }: { drawn: readonly DrawnTeam[] }) {
+  const hot = drawn.filter(({ layer }) => layer === 'heat')
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-muted text-sm">
-      {layer === 'heat' && teams.map((team) => <HeatKey key={team} team={team} />)}
-      {layer !== 'zones' &&
-        teams.map((team) => (
-          <span key={team} className="inline-flex flex-wrap items-center gap-x-4 gap-y-1.5">
-            <Mark team={team} scored />
-            {layer === 'marks' && <Mark team={team} scored={false} />}
-          </span>
-        ))}
-      {layer === 'zones' && (
+    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted text-sm">
+      {hot.length > 0 && <span>From within each shade come</span>}
+      {hot.map(({ team }) => (
+        <HeatKey key={team} team={team} />
+      ))}
+      {drawn.map(
+        ({ team, layer }) =>
+          layer !== 'zones' && (
+            <span key={team} className="inline-flex flex-wrap items-center gap-x-3 gap-y-1.5">
+              <Mark team={team} scored />
+              {layer === 'marks' && <Mark team={team} scored={false} />}
+            </span>
+          ),
+      )}
+      {drawn.some(({ layer }) => layer === 'zones') && (
         <span>Shots on goal of each zone, and how many of them scored; – below 5 shots</span>
       )}
     </div>
@@ -46,7 +57,7 @@ function HeatKey({ team }: { team: Team }) {
           </span>
         ))}
       </span>
-      {team === 'for' ? 'of our shots' : 'of their shots'} from within
+      {team === 'for' ? 'of our shots' : 'of their shots'}
     </span>
   )
 }

@@ -26,6 +26,17 @@ describe('a map of shots', () => {
     expect(screen.queryByText('Shot for')).toBeNull()
   })
 
+  it('MAP-14 On a rink of both sides each has heat from 10 shots of its own on', () => {
+    canvasInJsdom()
+    const against = shotsBefore(4).map((shot) => ({ ...shot, scoredAgainst: true }))
+    const { container } = render(
+      <ShotMap shots={[...shotsBefore(12), ...against]} label="All" side="both" />,
+    )
+    expect(layerOf(container)).toBe('heat marks')
+    expect(screen.getByText('Shot against')).toBeDefined()
+    expect(screen.queryByText('Shot for')).toBeNull()
+  })
+
   it('MAP-8 Heat is painted in six bands under the lines, with the goals upon it', () => {
     const browser = canvasInJsdom()
     render(<ShotMap shots={shotsBefore(20)} label="All" />)
@@ -50,7 +61,8 @@ describe('a map of shots', () => {
     for (const share of ['90%', '75%', '60%', '45%', '30%', '15%']) {
       expect(screen.getByText(share)).toBeDefined()
     }
-    expect(screen.getByText(/of our shots from within/)).toBeDefined()
+    expect(screen.getByText('From within each shade come')).toBeDefined()
+    expect(screen.getByText('of our shots')).toBeDefined()
   })
 
   it('MAP-10 Zones say their shots, goals and percentage in words', () => {

@@ -4,14 +4,22 @@ import { rinkMarkings } from '@icetally/domain/rink/markings'
 import { SHOTS_FOR_MAP } from '@icetally/domain/statistics/heat/bandwidth'
 import { shotsByZone } from '@icetally/domain/statistics/shot-zones'
 import { useMemo } from 'react'
+import type { MarkKind } from '../../rink/marks.ts'
 import { useMarkings } from '../../rink/true-rink.ts'
 import { heatBands } from './heat-areas.ts'
 import { MapCanvas } from './map-canvas.tsx'
 import type { Team } from './map-colours.ts'
-import { type MapShot, type MapSide, placedMarks, placeOnMap, shotsOfSide } from './map-shots.ts'
+import {
+  type MapShot,
+  type MapSide,
+  placedMarks,
+  placeOnMap,
+  shotsOfSide,
+  teamsOf,
+} from './map-shots.ts'
 import type { MapPicture } from './paint-map.ts'
 import { paintedZones } from './paint-zones.ts'
-import { type MapLayer, ShotMapKey } from './shot-map-key.tsx'
+import { type DrawnTeam, KeyOfMap, type MapLayer } from './shot-map-key.tsx'
 import { shotMapWords } from './shot-map-words.ts'
 import { ZoneFigures, ZoneList } from './zone-figures.tsx'
 
@@ -39,7 +47,7 @@ interface ShotMapProps {
   readonly bare?: boolean
 }
 
-/** A rink with the shots of one side or both: as heat, marks or zones. Below 10 shots of a side heat is marks. */
+/** A rink with the shots of one side or both: as heat, marks or zones. Below 10 shots of a side its heat is marks. */
 export function ShotMap(props: ShotMapProps) {
   const { shots, label, side = 'for', layer = 'heat', half: wanted = false, bare = false } = props
   const { dimBefore, mixedWith, trueRink } = props
@@ -47,39 +55,52 @@ export function ShotMap(props: ShotMapProps) {
   const markings = trueRink === undefined ? ofPage : rinkMarkings(trueRink)
   const half = wanted && side !== 'both'
   const shown = useMemo(() => shotsOfSide(shots, side), [shots, side])
-  const drawn = layer === 'heat' && shown.length < SHOTS_FOR_MAP ? 'marks' : layer
+  const drawn = useMemo(
+    () =>
+      teamsOf(side).map((team): DrawnTeam => {
+        const isFew = shotsOfSide(shown, team).length < SHOTS_FOR_MAP
+        return { team, layer: layer === 'heat' && isFew ? 'marks' : layer }
+      }),
+    [shown, side, layer],
+  )
   const picture = useMemo((): MapPicture => {
-    const teams: readonly Team[] = side === 'both' ? ['for', 'against'] : [side]
     const everybody = mixedWith ?? []
+    const drawnAs = (wantedLayer: MapLayer) =>
+      drawn.filter((one) => one.layer === wantedLayer).map(({ team }) => team)
+    const marked = drawnAs('marks')
+    const isMarked = (kind: MarkKind) => marked.some((team) => kind.startsWith(team))
     return {
       half,
       markings,
-      heat: drawn === 'heat' ? teams.map((team) => heatOf(shown, everybody, team, half)) : [],
-      zones:
-        drawn === 'zones'
-          ? teams.flatMap((team) => paintedZones(shotsByZone(shotsOfSide(shown, team)), team, half))
-          : [],
-      marks: placedMarks(shown, half, dimBefore).filter(
-        ({ kind }) => drawn === 'marks' || (drawn === 'heat' && kind.endsWith('scored')),
+      heat: drawnAs('heat').map((team) => heatOf(shown, everybody, team, half)),
+      zones: drawnAs('zones').flatMap((team) =>
+        paintedZones(shotsByZone(shotsOfSide(shown, team)), team, half),
       ),
-      glowing: drawn === 'heat',
+      marks: placedMarks(shown, half, dimBefore).filter(
+        ({ kind }) => isMarked(kind) || (layer === 'heat' && kind.endsWith('scored')),
+      ),
+      glowing: layer === 'heat',
     }
-  }, [shown, mixedWith, side, half, drawn, dimBefore, markings])
+  }, [shown, mixedWith, half, drawn, layer, dimBefore, markings])
   return (
     <figure className="min-w-0">
-      <div className="shot-map relative" data-layer={drawn} data-whole={half ? undefined : true}>
+      <div
+        className="shot-map relative"
+        data-layer={drawn.map((one) => one.layer).join(' ')}
+        data-whole={half ? undefined : true}
+      >
         <MapCanvas label={`${label}: ${shotMapWords(shots, side)}`} picture={picture} />
         {shown.length === 0 && (
-          <p aria-hidden="true" className="shot-map-empty text-muted">
-            No shots yet
+          <p aria-hidden="true" className="shot-map-empty">
+            <span className="rounded-control bg-surface px-3 py-1 text-muted">No shots yet</span>
           </p>
         )}
-        {drawn === 'zones' && <ZoneFigures zones={picture.zones} half={half} />}
+        {layer === 'zones' && <ZoneFigures zones={picture.zones} half={half} />}
       </div>
-      {drawn === 'zones' && <ZoneList zones={picture.zones} />}
+      {layer === 'zones' && <ZoneList zones={picture.zones} />}
       {!bare && (
         <figcaption>
-          <ShotMapKey layer={drawn} side={side} />
+          <KeyOfMap drawn={drawn} />
         </figcaption>
       )}
     </figure>
