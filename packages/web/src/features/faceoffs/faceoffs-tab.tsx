@@ -13,8 +13,8 @@ import { QueryFailure } from '../../components/states.tsx'
 import { dressed } from '../../game/dressed.ts'
 import { useOpenGameRecords } from '../../game/open-game-records.tsx'
 import { playerNames } from '../../lib/format/player-names.ts'
-import { type Recorder, recordAndSay } from '../../sync/recording/say-recorded.ts'
 import { useSession } from '../../lib/session/session.ts'
+import { type Recorder, recordAndSay } from '../../sync/recording/say-recorded.ts'
 import { FaceoffTable, gameFaceoffs, shareWords } from './faceoff-table.tsx'
 
 // With the form library, which the game screen does not need before. It is loaded with the tab: once

@@ -21,6 +21,7 @@ import { markKind } from '../../rink/marks.ts'
 import { shotsInView } from './game-shot.ts'
 import { GoalPanel } from './goal-panel.tsx'
 import { markBox } from './mark-box.ts'
+import { GROUNDS, ModeGround } from './mode-ground.tsx'
 import { CountPanel, StatusBanner } from './scoreboard.tsx'
 import { ShooterPicker } from './shooter-picker.tsx'
 import type { StripKeys } from './shot-commands.ts'
@@ -44,13 +45,6 @@ import { useRecordShot } from './use-record-shot.ts'
 import { useCorrection, useUndo } from './use-recorded-shots.ts'
 import { useShotKeys } from './use-shot-keys.ts'
 import { useTrackedGoals } from './use-tracked-goals.ts'
-
-const GROUNDS = {
-  orange: 'bg-mode-orange-tint',
-  red: 'bg-mode-red-tint',
-  green: 'bg-mode-green-tint',
-  blue: 'bg-mode-blue-tint',
-}
 
 const NOTICE_IN_BANNER = 'min-[1200px]:mb-1 min-[1200px]:[grid-area:banner]'
 
@@ -170,16 +164,7 @@ export function ShotTracker(props: ShotTrackerProps) {
       >
         {mayRecord && (
           <>
-            {isRecording && (
-              <div
-                aria-hidden="true"
-                data-mode={tone}
-                className={classes(
-                  'fixed inset-0 -z-10 transition-colors duration-300 print:hidden',
-                  GROUNDS[tone],
-                )}
-              />
-            )}
+            {isRecording && <ModeGround tone={tone} />}
             <div className={PARTS.bar}>
               {hasDetails && (
                 <ShotDetails shot={corrected} goal={entry ?? ofCorrected} onOutcome={sayOutcome} />
