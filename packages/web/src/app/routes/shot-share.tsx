@@ -9,7 +9,10 @@ const Sparkline = deferredPart(
 
 const percent = (share: number): string => `${Math.round(100 * share)} %`
 
-/** Which share of the shots on goal was the team's, game by game, the latest last. Nothing where it is not known. */
+/** As many points make a line. */
+const FEW = 3
+
+/** Which share of the shots on goal was the team's, game by game, the latest last. Nothing where few are known. */
 export function ShotShare({ games }: { games: readonly Pick<Game, 'shotsOnGoal'>[] }) {
   const shares = games.map(({ shotsOnGoal }) => {
     const all = shotsOnGoal === null ? 0 : shotsOnGoal.for + shotsOnGoal.against
@@ -17,7 +20,7 @@ export function ShotShare({ games }: { games: readonly Pick<Game, 'shotsOnGoal'>
   })
   const known = shares.filter((share) => share !== null)
   const latest = known.at(-1)
-  if (latest === undefined || known.length < 2) return null
+  if (latest === undefined || known.length < FEW) return null
   return (
     <figure>
       <figcaption className="mb-1 flex items-baseline justify-between gap-3 text-muted">

@@ -109,6 +109,7 @@ describe('the team overview', () => {
         game('g2', { opponent: 'Ottawa', startTime: '2026-01-09T19:30:00.000Z', ...final(4, 1) }),
         game('g3', { opponent: 'Toronto', startTime: '2026-01-02T19:30:00.000Z', ...final(0, 2) }),
         game('g4', { opponent: 'Montréal', status: 'live' }),
+        game('g5', { opponent: 'Boston', startTime: '2025-12-20T19:30:00.000Z', ...final(0, 2) }),
       ],
     })
     const board = within(await screen.findByRole('region', { name: 'Score' }))
@@ -117,14 +118,14 @@ describe('the team overview', () => {
     expect(board.getByRole('link', { name: 'Game summary' }).getAttribute('href')).toBe(
       paths.summary(TEAM_ID, 'g2'),
     )
-    expect(screen.getByText('Record: 1 won, 1 lost, 0 lost in overtime')).toBeTruthy()
-    expect(screen.getByText('4 for, 3 against')).toBeTruthy()
-    expect(screen.getByText('+1')).toBeTruthy()
+    expect(screen.getByText('Record: 1 won, 2 lost, 0 lost in overtime')).toBeTruthy()
+    expect(screen.getByText('4 for, 5 against')).toBeTruthy()
+    expect(screen.getByText('−1')).toBeTruthy()
     expect(
-      screen.getByRole('img', { name: 'The last 2 games: 1 won, 1 lost. The latest: Won 4 to 1' }),
+      screen.getByRole('img', { name: 'The last 3 games: 1 won, 2 lost. The latest: Won 4 to 1' }),
     ).toBeTruthy()
     expect(screen.getByText(/^1 game recorded and not finished/)).toBeTruthy()
-    const share = 'Share of the shots in the last 2 games: 59 % in each'
+    const share = 'Share of the shots in the last 3 games: 59 % in each'
     expect(await screen.findByRole('img', { name: share }, { timeout: 5000 })).toBeTruthy()
     await user.click(screen.getByRole('link', { name: 'Enter Game' }))
     await waitFor(() => expect(address()).toBe(paths.game(TEAM_ID, 'g1')))

@@ -1,16 +1,20 @@
+import { leadersOf } from '@icetally/domain/statistics/leaders'
 import { useQuery } from '@tanstack/react-query'
 import { Leaders } from '../../charts/leaders/leaders.tsx'
 import { Section } from '../../components/card.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
 import type { SeasonChoice } from '../../game/seasons.ts'
+import { useWide } from '../../lib/browser/use-wide.ts'
 import { paths } from '../../lib/paths.ts'
 import { teamPlayersQuery } from '../../lib/queries/analytics.ts'
 
 /** Who leads the team in goals, points, faceoffs and saves, in a season or all games. */
 export function LeadersSection({ teamId, season }: { teamId: string; season: SeasonChoice }) {
+  // On a phone those who follow are one press away, and the games of the team near.
+  const following = useWide() ? 2 : 0
   const leaders = useQuery(teamPlayersQuery(teamId, season))
   const { data } = leaders
-  if (data?.players.length === 0 && data.goalies.length === 0) return null
+  if (data !== undefined && leadersOf(data.players, data.goalies).length === 0) return null
   // Without a network and never loaded: the rest of the page stands without it.
   if (leaders.isLoadingError) return null
   return (
@@ -18,7 +22,11 @@ export function LeadersSection({ teamId, season }: { teamId: string; season: Sea
       {data === undefined ? (
         <LeadersSkeleton />
       ) : (
-        <Leaders {...data} linkTo={(playerId) => paths.player(teamId, playerId)} />
+        <Leaders
+          {...data}
+          following={following}
+          linkTo={(playerId) => paths.player(teamId, playerId)}
+        />
       )}
     </Section>
   )
@@ -31,11 +39,11 @@ function LeadersSkeleton() {
       className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-4 gap-y-6 sm:gap-x-6"
     >
       {['goals', 'points', 'faceoffs'].map((figure) => (
-        <div key={figure} className="flex h-56 flex-col gap-3">
+        <div key={figure} className="flex h-36 flex-col gap-3 lg:h-56">
           <Skeleton className="h-5 w-16" />
           <Skeleton className="h-15" />
           <Skeleton className="h-6 w-4/5" />
-          <Skeleton className="mt-4 h-12" />
+          <Skeleton className="mt-4 h-12 max-lg:hidden" />
         </div>
       ))}
     </LoadingRegion>

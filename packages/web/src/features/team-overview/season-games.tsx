@@ -47,7 +47,7 @@ export function SeasonGames(props: {
         >
           {record.games > 0 && <Record glance={glance} />}
           {latest.length > 1 && (
-            <div className="ml-auto grid w-full grid-cols-[repeat(auto-fit,minmax(14rem,1fr))] gap-x-8 gap-y-4 sm:w-auto sm:min-w-60 sm:flex-[0_1_32rem]">
+            <div className="grid flex-[1_1_20rem] grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-x-8 gap-y-4">
               <figure>
                 <figcaption className="mb-1 text-muted">
                   Last {counted(latest.length, 'game')}
@@ -55,7 +55,7 @@ export function SeasonGames(props: {
                 <ResultLine
                   results={latest.map(({ final }) => final)}
                   places={10}
-                  className="w-full"
+                  className="w-full max-w-80"
                 />
               </figure>
               {shotShare(latest)}
@@ -77,7 +77,7 @@ function Record({ glance: { record } }: { glance: AtAGlance }) {
   const { wins, losses, overtimeLosses, ties, goalsFor, goalsAgainst } = record
   const tied = ties > 0 ? `, ${ties} tied` : ''
   return (
-    <dl className="flex flex-wrap items-end gap-x-8 gap-y-3">
+    <dl className="flex flex-wrap items-end gap-x-5 gap-y-3 sm:gap-x-8">
       <Figure name={ties > 0 ? 'W–L–OTL–T' : 'W–L–OTL'} isLarge>
         <span className="sr-only">
           {`Record: ${wins} won, ${losses} lost, ${overtimeLosses} lost in overtime${tied}`}
@@ -101,7 +101,7 @@ function Figure(props: { name: string; isLarge?: boolean; children: ReactNode })
     <div className="flex flex-col-reverse">
       <dt className="text-muted">{name}</dt>
       <dd
-        className={`type-figure whitespace-nowrap leading-none ${isLarge ? 'text-[3.5rem]' : 'text-[2.25rem]'}`}
+        className={`type-figure whitespace-nowrap leading-none ${isLarge ? 'text-[2.75rem] sm:text-[3.5rem]' : 'text-[1.75rem] sm:text-[2.25rem]'}`}
       >
         {children}
       </dd>

@@ -1,4 +1,5 @@
 import type { Game } from '@icetally/domain/contract/games'
+import type { DecidedIn } from '@icetally/domain/limits'
 import { classes } from '../../components/classes.ts'
 import { resultLetter, resultWords } from '../../lib/format/final-score.ts'
 import type { GoalMoment } from '../goals/use-goal-moment.ts'
@@ -29,6 +30,12 @@ export function ScoreLine(props: ScoreLineProps) {
   const { score, final, shots = null, status, goal = null, beside = false, className } = props
   const shown = final ?? score
   if (shown === null) return null
+  const extra = final === null ? null : EXTRA[final.decidedIn]
+  // In a list the digits stand below each other, so what not every score has stands beneath them.
+  const below = [
+    ...(!beside && extra !== null ? [extra] : []),
+    ...(shots === null ? [] : [`Shots ${shots.for}–${shots.against}`]),
+  ]
   return (
     <p className={classes('flex items-center gap-2.5 whitespace-nowrap', className)}>
       <span className="sr-only">{inWords(shown, final, shots, status)}</span>
@@ -37,7 +44,7 @@ export function ScoreLine(props: ScoreLineProps) {
         aria-hidden="true"
         className={beside ? 'flex items-baseline gap-2' : 'flex flex-col items-end gap-0.5'}
       >
-        <span className="type-figure relative flex items-baseline gap-1.5 text-[1.75em]">
+        <span className="type-figure flex items-baseline gap-1.5 text-[1.75em]">
           {final === null && status !== undefined && (
             <span className="rounded-small bg-accent-soft px-1.5 py-0.5 text-accent-text text-sm">
               {status}
@@ -48,26 +55,20 @@ export function ScoreLine(props: ScoreLineProps) {
             <span className="px-0.5 text-muted">–</span>
             <Digits goals={shown.against} flips={goal?.side === 'against'} />
           </span>
-          {final !== null && final.decidedIn !== 'regulation' && (
-            // It hangs over the edge, so that the digits of a list stand below each other.
-            <span
-              className={classes(
-                'text-muted text-sm',
-                !beside && 'absolute bottom-[0.2em] left-full pl-0.5',
-              )}
-            >
-              {final.decidedIn === 'overtime' ? 'OT' : 'SO'}
-            </span>
-          )}
+          {beside && extra !== null && <span className="text-muted text-sm">{extra}</span>}
         </span>
-        {shots !== null && (
-          <span className="tabular text-muted text-sm leading-tight">
-            {`Shots ${shots.for}–${shots.against}`}
-          </span>
+        {below.length > 0 && (
+          <span className="tabular text-muted text-sm leading-tight">{below.join(' · ')}</span>
         )}
       </span>
     </p>
   )
+}
+
+const EXTRA: Readonly<Record<DecidedIn, string | null>> = {
+  regulation: null,
+  overtime: 'OT',
+  shootout: 'SO',
 }
 
 /** The goals of a side; they flip over as one is scored, and take no more room meanwhile. */
