@@ -63,7 +63,11 @@ export function TeamOverview(props: {
         </div>
         <div className="flex items-center gap-3 max-sm:w-full">
           <SeasonSwitch teamId={team.id} className="min-w-0 max-sm:flex-1" />
-          <LinkButton to={paths.analytics(team.id)} icon={IconChartBar} className="ml-auto max-sm:grow">
+          <LinkButton
+            to={paths.analytics(team.id)}
+            icon={IconChartBar}
+            className="ml-auto max-sm:grow"
+          >
             View Analytics
           </LinkButton>
         </div>
