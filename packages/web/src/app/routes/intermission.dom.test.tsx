@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { v7 as newId } from 'uuid'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { current, gameApi, player, TEAM_ID } from '#test/app/game-api.ts'
 import { openReady } from '#test/app/game-screen.tsx'
 import { renderAt } from '#test/app/rendered.tsx'
@@ -80,6 +80,18 @@ describe('the intermission page', () => {
     expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'They win the slot: 7 of their 9 shots came from there, ours 2 of 8.',
     ])
+  })
+
+  it('INTERMISSION-15 The page needs the game and its records alone, and keeps the screen on', async () => {
+    const request = vi.fn().mockRejectedValue(new Error('not allowed'))
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { wakeLock: { request } }))
+    const api = gameApi({ players })
+    shoot(api, 1, true)
+    openIntermission()
+    await screen.findByRole('heading', { name: 'After Period 1' })
+    expect(request).toHaveBeenCalledWith('screen')
+    const asked = new Set(api.requests.map(({ method, path }) => `${method} ${path}`))
+    for (const one of asked) expect(one).toMatch(/^GET \/games\/[^/]+(\/records.*)?$/)
   })
 
   it('INTERMISSION-12 A game in which nothing was recorded says what the page is for', async () => {

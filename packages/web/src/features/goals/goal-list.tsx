@@ -26,6 +26,7 @@ interface GoalListProps {
 export function GoalList(props: GoalListProps) {
   const { record, goals, timeOf, mayRecord, onEdit, onPlace } = props
   const deleting = useDialog<string>()
+  const asked = goals.find(({ goalId }) => goalId !== null && goalId === deleting.subject)
   if (goals.length === 0) return <p className="px-5 py-8 text-center text-muted">No goals yet.</p>
   return (
     <>
@@ -57,12 +58,23 @@ export function GoalList(props: GoalListProps) {
           if (goalId !== null) void recordAndSay(record, { kind: 'goal.remove', goalId })
         }}
         title="Confirm Delete"
-        question="Are you sure you want to delete this goal? This action cannot be undone."
+        question={
+          <>
+            {asked && <p className="mb-2 font-semibold text-lg">{nameOfGoal(asked)}</p>}
+            <p>Are you sure you want to delete this goal? This action cannot be undone.</p>
+          </>
+        }
         confirmText="Delete"
         destructive
       />
     </>
   )
+}
+
+/** Which goal it is, in words: '#86 Michela Cava, Period 2, 1-1'. */
+function nameOfGoal({ scorer, scorerNumber, period, score }: GameGoal): string {
+  const who = scorer ? playerLabel(scorer) : opponent(scorerNumber)
+  return `${who}, ${periodLabel(period)}, ${score.for}-${score.against}`
 }
 
 function GoalText({ goal, time }: { goal: GameGoal; time: string }) {
