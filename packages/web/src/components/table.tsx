@@ -127,7 +127,7 @@ export function ColumnName({ name, short }: { name: string; short?: string | und
       <span
         aria-hidden="true"
         data-short={short}
-        className="before:content-[attr(data-short)] md:hidden"
+        className="whitespace-nowrap before:content-[attr(data-short)] md:hidden"
       />
     </>
   )

@@ -148,7 +148,7 @@ function Rule(props: {
       {...place}
       vectorEffect="non-scaling-stroke"
       strokeDasharray={dashed ? '3 4' : undefined}
-      className={strong ? 'stroke-2 stroke-ink' : 'stroke-1 stroke-edge'}
+      className={strong ? 'stroke-[1.5] stroke-ink' : 'stroke-1 stroke-edge'}
     />
   )
 }

@@ -47,7 +47,7 @@ export function LeadersSection({ sheet, nameOf, linkTo }: LeadersSectionProps) {
           ))}
         </ol>
       )}
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-4 gap-y-6 sm:gap-x-6">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(8.25rem,1fr))] gap-x-6 gap-y-6">
         {tiles.map((tile) => (
           <LeaderTile key={tile.title} {...tile} linkTo={linkTo} />
         ))}
