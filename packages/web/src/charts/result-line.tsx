@@ -75,7 +75,7 @@ const LOOKS: Readonly<Record<Outcome, string>> = {
 }
 
 /** What a line of results says: how often each, and the latest. */
-export function resultLineWords(results: readonly FinalScore[]): string {
+function resultLineWords(results: readonly FinalScore[]): string {
   const latest = results.at(-1)
   if (latest === undefined) return 'No finished game'
   const often = (outcome: Outcome, words: string) => {
