@@ -34,7 +34,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   emptyNet: false,
   expectedGoals: 0.1265,
   faceoffsTaken: 14,
-  fileName: 'Icetally vs Boston 2026-11-21.csv',
+  fileName: 'Minnesota Frost vs Boston 4-5 2026-11-21.csv',
   faceoffsWon: 9,
   goals: 2,
   image: '(the bytes of the file)',

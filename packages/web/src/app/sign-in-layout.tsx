@@ -1,7 +1,8 @@
 import { Outlet } from 'react-router'
 import { Logo } from './logo.tsx'
+import { GOALS, SHOTS } from './sign-in-shots.ts'
 
-/** The pages before signing in: deep ice with fresh cuts, and the form upon it. */
+/** The pages before signing in: deep ice with the shots of a game, and the form upon it. */
 export default function SignInLayout() {
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:grid-rows-1">
@@ -29,7 +30,7 @@ export default function SignInLayout() {
   )
 }
 
-/** Lines of a rink, the curves of blades, and one shot on its way; decoration only. */
+/** The end of a rink with the shots of a real game, one of its goals on its way; decoration only. */
 function IceArt() {
   return (
     <svg
@@ -37,27 +38,33 @@ function IceArt() {
       viewBox="0 0 800 1000"
       preserveAspectRatio="xMaxYMin slice"
       fill="none"
-      // Faded out where the words stand, at the bottom left: no line crosses them. On a phone the puck
-      // stands beside the words, and not half under the form.
-      className="absolute inset-0 -z-10 size-full max-sm:-top-20 max-sm:left-[16%] max-sm:h-[calc(100%+5rem)] lg:[mask-image:linear-gradient(to_top_right,transparent_50%,black_57%)]"
+      strokeLinecap="round"
+      // Faded out where the words stand, at the bottom left: no mark lies under them. On a phone it is
+      // beside them.
+      className="absolute inset-0 -z-10 size-full max-sm:-top-14 max-sm:left-[34%] max-sm:h-[calc(100%+3.5rem)] max-sm:[mask-image:linear-gradient(to_right,transparent_18%,black_62%)] sm:max-lg:[mask-image:linear-gradient(to_right,transparent_35%,black_80%)] lg:[mask-image:linear-gradient(to_top_right,transparent_42%,black_58%)]"
     >
-      <g className="stroke-accent" opacity="0.2" strokeWidth="2.5">
-        <circle cx="560" cy="300" r="190" />
-        <path d="M560-40v1100" />
+      <g className="stroke-accent" opacity="0.22" strokeWidth="2.5">
+        <path d="M0 1040V263A263 263 0 0 1 263 0H537A263 263 0 0 1 800 263V1040" strokeWidth="5" />
+        <path d="M58 103H742M0 705H800" />
+        <path d="M344 103A56 56 0 0 0 456 103" className="fill-accent/20" />
+        <circle cx="193" cy="291" r="141" />
+        <circle cx="607" cy="291" r="141" />
+        <path d="M193 291h0M607 291h0M193 752h0M607 752h0" strokeWidth="18" />
       </g>
-      <g className="stroke-white" strokeLinecap="round" opacity="0.2">
+      <g className="stroke-white" opacity="0.14">
         <path d="M-40 560C130 520 300 400 360 220S560-60 760-90" strokeWidth="2" />
         <path d="M-20 640C220 590 380 500 470 330S700 90 860 60" strokeWidth="1.2" />
         <path d="M470 1040C520 860 610 760 840 700" strokeWidth="1.2" />
-        <path d="M40 160c120 40 260 20 360-80" strokeWidth="1" />
       </g>
+      <path d={SHOTS} className="stroke-white" strokeWidth="17" opacity="0.42" />
       <path
-        d="M860 790C780 640 690 470 577 335"
+        d="M860 790C760 610 610 440 486 346"
         className="stroke-accent"
-        strokeWidth="5"
-        strokeLinecap="round"
+        strokeWidth="4"
+        opacity="0.9"
       />
-      <circle cx="560" cy="300" r="14" className="fill-accent" />
+      <path d={GOALS} className="stroke-accent" strokeWidth="54" opacity="0.16" />
+      <path d={GOALS} className="stroke-accent" strokeWidth="25" />
     </svg>
   )
 }

@@ -34,7 +34,7 @@ describe('the report of a game', () => {
     }
     await anna.call(api.players.remove, { playerId: removed })
     const { report, exportedReports } = succeeded(await exportOf(gameId))
-    expect(report.fileName).toBe('Icetally vs Boston B team 2026-02-03.csv')
+    expect(report.fileName).toBe('Icebreakers vs Boston B team 0-0 2026-02-03.csv')
     expect(report.mediaType).toBe('text/csv; charset=utf-8')
     expect(report.text.split('\r\n')).toEqual([
       '\ufeffPlayer,Number,Shots,Goals,Assists,Faceoffs Taken,Faceoffs Won,Faceoff %',
@@ -49,7 +49,15 @@ describe('the report of a game', () => {
   it.each(['Škoda', 'हिमाचल'])("REPORT-1 The report's file is named after %s", async (opponent) => {
     const { id } = await aGame(anna, await aTeam(anna), { opponent })
     const { fileName } = succeeded(await exportOf(id)).report
-    expect(fileName).toBe(`Icetally vs ${opponent} 2026-01-15.csv`)
+    expect(fileName).toBe(`Icebreakers vs ${opponent} 2026-01-15.csv`)
+  })
+
+  it("REPORT-1 The report's file is named after the score of a game that is over", async () => {
+    const { id } = await aGame(anna, await aTeam(anna), { opponent: 'Boston' })
+    const final = { for: 4, against: 5, decidedIn: 'overtime' } as const
+    await anna.does(api.games.update, { gameId: id }, { final })
+    const { fileName } = succeeded(await exportOf(id)).report
+    expect(fileName).toBe('Icebreakers vs Boston 4-5 2026-01-15.csv')
   })
 
   it.each(['=1+1', '+1', '-1', '@A1', '\t=1', '"=1'])(
@@ -60,7 +68,7 @@ describe('the report of a game', () => {
       const { id } = await aGame(anna, teamId)
       const { text, fileName } = succeeded(await exportOf(id)).report
       expect(text.split('\r\n')[1]).toMatch(/^("?'|""")/)
-      expect(fileName).toBe('Icetally Game 2026-01-15.csv')
+      expect(fileName).toBe('Icebreakers Game 2026-01-15.csv')
     },
   )
 })

@@ -5,9 +5,10 @@ import { notFound, type RowScope } from '../../access/team-scope.ts'
 import type { Transaction } from '../../db/database.ts'
 import { gameSubject, recordAudit } from '../../records/audit/audit.ts'
 import { findGame } from '../../records/games/store.ts'
+import { presentGame } from '../../records/present.ts'
 import { playersOfGame } from './commands.ts'
 import { csvReport } from './report.ts'
-import { countExportedReports, setExportedReports } from './store.ts'
+import { countExportedReports, findTeamName, setExportedReports } from './store.ts'
 
 /** A report, and how many the team has exported with it. */
 export interface ExportedReport {
@@ -33,7 +34,7 @@ export async function exportGame(
   await setExportedReports(trx, scope, before + 1)
   await recordAudit(trx, scope, 'report.exported', { subject: gameSubject(row) }, now)
   return {
-    report: csvReport(row, playerStats),
+    report: csvReport(await findTeamName(trx, scope), presentGame(row), playerStats),
     exportedReports: { used: before + 1, limit: PLAN_LIMITS[scope.type].exportedReports },
   }
 }

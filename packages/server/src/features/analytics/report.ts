@@ -1,7 +1,7 @@
 import type { PlayerRow, Report } from '@icetally/domain/contract/analytics'
+import type { Game } from '@icetally/domain/contract/games'
 import { shownName } from '@icetally/domain/player/order'
 import { formatPercentage } from '@icetally/domain/statistics/percentage'
-import type { GameTable } from '../../db/schema.ts'
 import { csvFile } from '../../records/csv-file.ts'
 
 const COLUMNS = [
@@ -23,15 +23,21 @@ const forFileName = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** The day of the game in UTC, e.g. '2026-01-15'; the day it was scheduled when it has no start. */
-const dayOf = (game: Pick<GameTable, 'start_time' | 'created_at'>): string =>
-  new Date(game.start_time ?? game.created_at).toISOString().slice(0, 10)
+/** The team, the opponent, the score and the day in UTC: 'Frost vs Boston 4-5 2026-01-15'. */
+function nameOf(team: string, game: Game): string {
+  const opponent = forFileName(game.opponent ?? '')
+  const score = game.final ?? game.score
+  return [
+    forFileName(team) || 'Icetally',
+    opponent === '' ? 'Game' : `vs ${opponent}`,
+    ...(score === null ? [] : [`${score.for}-${score.against}`]),
+    // The day it was scheduled when it has no start.
+    (game.startTime ?? game.createdAt).slice(0, 10),
+  ].join(' ')
+}
 
-/** The player statistics of a game as a table. */
-export function csvReport(
-  game: Pick<GameTable, 'opponent' | 'start_time' | 'created_at'>,
-  rows: readonly PlayerRow[],
-): Report {
+/** The player statistics of a game of this team as a table. */
+export function csvReport(team: string, game: Game, rows: readonly PlayerRow[]): Report {
   const lines = rows.map(({ player, statistics }) => [
     shownName(player),
     player.number,
@@ -42,7 +48,5 @@ export function csvReport(
     statistics.faceoffsWon,
     formatPercentage(statistics.faceoffsWon, statistics.faceoffsTaken),
   ])
-  const opponent = forFileName(game.opponent ?? '')
-  const name = opponent === '' ? 'Game' : `vs ${opponent}`
-  return csvFile(`Icetally ${name} ${dayOf(game)}.csv`, [COLUMNS, ...lines])
+  return csvFile(`${nameOf(team, game)}.csv`, [COLUMNS, ...lines])
 }

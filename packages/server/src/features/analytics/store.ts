@@ -2,7 +2,7 @@ import type { PlacedFaceoff } from '@icetally/domain/statistics/faceoffs-by-dot'
 import type { PlayerStatistics } from '@icetally/domain/statistics/players'
 import type { ShotCounts } from '@icetally/domain/statistics/shots'
 import { type RawBuilder, sql } from 'kysely'
-import type { RowScope, TeamScope } from '../../access/team-scope.ts'
+import { notFound, type RowScope, type TeamScope } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { IdList } from '../../db/id-list.ts'
 import { prepared } from '../../db/prepared.ts'
@@ -158,6 +158,16 @@ export async function readPlacedFaceoffs(
     xCoord: x_coord,
     yCoord: y_coord,
   }))
+}
+
+/** What the team of the scope is called. */
+export async function findTeamName(reader: Reader, { teamId }: TeamScope): Promise<string> {
+  const { name } = await reader
+    .selectFrom('teams')
+    .select('name')
+    .where('id', '=', teamId)
+    .executeTakeFirstOrThrow(() => notFound('team'))
+  return name
 }
 
 /** How many reports the team has exported so far. */

@@ -6,6 +6,7 @@ import { isolated } from '../../lib/format/user-text.ts'
 import { paths } from '../../lib/paths.ts'
 import { usePermissions } from '../../lib/session/permissions.ts'
 import { ListPageSkeleton } from '../page-skeletons.tsx'
+import { PrintHead } from '../print-head.tsx'
 import { RefusedPage } from '../refused-page.tsx'
 import { teamRoute } from '../team-page.tsx'
 
@@ -27,6 +28,7 @@ function Activity({ team }: { team: TeamDetail }) {
   }
   return (
     <>
+      <PrintHead team={team} />
       <PageHeader
         before={<BackLink to={paths.members(team.id)}>Members</BackLink>}
         title={`${isolated(team.name)} - Activity`}

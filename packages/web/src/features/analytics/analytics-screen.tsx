@@ -14,6 +14,7 @@ import { gamesQuery } from '../../lib/queries/games.ts'
 import { playersQuery } from '../../lib/queries/players.ts'
 import { AnalyticsResults, useGameAnalytics } from './analytics-results.tsx'
 import { FilterBar } from './filter-bar.tsx'
+import { printedGames } from './printed-games.ts'
 import { opponentsOf, resultOf, selectedWords } from './quick-choices.ts'
 import { NOTHING_EXCLUDED, selectedOf } from './selection.ts'
 import { SelectionLists } from './selection-lists.tsx'
@@ -76,7 +77,8 @@ function Analysis({ team, games, roster }: AnalysisProps) {
   )
   // The boxes answer at once; the rows of many players may come a moment later.
   const shownPlayers = useDeferredValue(excludedPlayers)
-  const gamesSelected = selectedOf(games, chosen.excluded).length
+  const selected = selectedOf(games, chosen.excluded)
+  const gamesSelected = selected.length
   const playersSelected = selectedOf(players, excludedPlayers).length
   const nothing = gamesSelected === 0 || playersSelected === 0
   const lists = (
@@ -89,6 +91,7 @@ function Analysis({ team, games, roster }: AnalysisProps) {
   )
   return (
     <div className="flex flex-col gap-6 sm:gap-8">
+      <p className="hidden font-semibold print:block">{printedGames(selected)}</p>
       <FilterBar
         games={selectedWords(gamesSelected, games.length, 'games')}
         players={selectedWords(playersSelected, players.length, 'players')}
