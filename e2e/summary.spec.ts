@@ -5,6 +5,7 @@ import { recordWholeGame } from '../fixtures/record-whole-game.ts'
 import { loadWholeSeason } from '../fixtures/whole-season.ts'
 import { expect, test } from './fixtures.ts'
 import { Account } from './support/person.ts'
+import { expectQuality } from './support/quality.ts'
 
 /** What the sheet says, as far as it is compared with the page. */
 interface Sheet {
@@ -41,7 +42,7 @@ async function openBusiest(page: Page, address: string) {
 const pagesOf = (pdf: Buffer): number =>
   [...pdf.toString('latin1').matchAll(/\/Type\s*\/Page\b(?!s)/g)].length
 
-test("SUMMARY-24 SUMMARY-25 A summary has the sheet's figures, and is printed on one page of Letter and of A4", async ({
+test("SUMMARY-24 SUMMARY-25 A11Y-1 A summary has the sheet's figures, and is printed on one page of Letter and of A4", async ({
   page,
   product,
 }) => {
@@ -75,6 +76,8 @@ test("SUMMARY-24 SUMMARY-25 A summary has the sheet's figures, and is printed on
     await expect(page.getByRole('table', { name }).getByRole('row')).toHaveCount(lines.length + 1)
   }
 
+  await expectQuality(page, 'the summary of a busy game')
+
   // What comes on top of a busy game still fits.
   for (let clock = 0; clock < 12; clock += 1) {
     const penalty = { against: true, periodNumber: 3, clock, minutes: 2, infraction: 'Roughing' }
@@ -98,6 +101,7 @@ test('PICTURE-5 The picture of a game is saved as a PNG of 1200 x 630 pixels, by
   await expect(
     dialog.getByRole('img', { name: new RegExp(`${team} \\d+, ${opponent}`) }),
   ).toBeVisible()
+  await expectQuality(page, 'the picture of a game')
   const downloading = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Save picture' }).click()
   const download = await downloading

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import type { RecordingCommand } from '@icetally/domain/recording/operations'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
@@ -8,6 +8,7 @@ import { current, gameApi, player, TEAM_ID } from '#test/app/game-api.ts'
 import { renderAt } from '#test/app/rendered.tsx'
 import { canvasInJsdom } from '#test/rink/canvas-in-jsdom.ts'
 import SummaryRoute from '../../app/routes/summary-route.tsx'
+import { setClock } from '../../game/clock.ts'
 import { paths, patterns } from '../../lib/paths.ts'
 import { startSession } from '../../lib/session/session.ts'
 
@@ -109,11 +110,13 @@ describe('the story of a game', () => {
     expect(dots.textContent).toContain('Won 4 of 5 faceoffs (80.0%). Their end, left: 4 of 5.')
   })
 
-  it('SUMMARY-32 A game that is on says its period and its shots so far', async () => {
+  it('SUMMARY-32 A game that is on says its period, its clock where this device keeps one, and its shots so far', async () => {
     openStory([shot(1, null), shot(2, null, { against: true })])
     const score = await screen.findByRole('region', { name: 'Score' })
     expect(score.textContent).toContain('Live · Period 2')
     expect(score.textContent).toContain('Shots 1–1')
+    act(() => setClock(current.gameId, 2, 100, 1200))
+    expect(score.textContent).toContain('Live · Period 2 · 18:20')
   })
 
   it('SUMMARY-33 A game without anything is no 0–0, has no picture to share and no empty charts', async () => {

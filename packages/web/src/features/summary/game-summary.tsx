@@ -155,7 +155,8 @@ function lastReached(records: GameRecords): PeriodNumber | null {
 export function SummarySkeleton() {
   return (
     <LoadingRegion label="Loading game" className="grid gap-5">
-      <Skeleton className="h-72 rounded-card" />
+      <Skeleton className="h-100 rounded-card" />
+      <Skeleton className="h-120 rounded-card" />
       <div className="grid gap-5 lg:grid-cols-2">
         <SectionSkeleton rows={5} />
         <SectionSkeleton rows={5} />

@@ -6,12 +6,12 @@ import { Dialog, DialogBody, DialogFooter } from '../../../components/dialog.tsx
 import type { Layer } from '../../../components/layers.ts'
 import { SegmentedControl } from '../../../components/segmented-control.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
-import { saveFile } from '../../../lib/browser/save-file.ts'
 import { gameTitle } from '../../../lib/format/game-title.ts'
 import type { PlayerNames } from '../../../lib/format/player-names.ts'
 import { toastError } from '../../../lib/messages/toast.ts'
 import { makePicture } from './make-picture.ts'
 import { type NamesInPicture, pictureFacts } from './picture-facts.ts'
+import { canSharePictures, sharePicture } from './share-file.ts'
 
 interface SharePictureDialogProps extends Layer {
   readonly game: GameDetail
@@ -29,9 +29,8 @@ export function SharePictureDialog(props: SharePictureDialogProps) {
     [game, sheet, nameOf, names],
   )
   const picture = usePicture(open, facts, imageUrl)
-  const share = () => {
-    if (picture === null) return
-    void sharePicture(picture.file, gameTitle(game), onClose)
+  const share = async () => {
+    if (picture !== null && (await sharePicture(picture.file, gameTitle(game)))) onClose()
   }
   return (
     <Dialog open={open} onClose={onClose} title="Share picture" size="wide">
@@ -60,8 +59,8 @@ export function SharePictureDialog(props: SharePictureDialogProps) {
         <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
-        <Button onClick={share} disabled={picture === null}>
-          {canShareFiles() ? 'Share' : 'Save picture'}
+        <Button onClick={() => void share()} disabled={picture === null}>
+          {canSharePictures() ? 'Share' : 'Save picture'}
         </Button>
       </DialogFooter>
     </Dialog>
@@ -110,27 +109,4 @@ function usePicture(
 function fileName({ us, them }: ReturnType<typeof pictureFacts>): string {
   const words = `${us.name} ${them.name}`.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? ['game']
   return `${words.join('-').slice(0, 80)}.png`
-}
-
-/** Can this browser give files to other apps? */
-function canShareFiles(): boolean {
-  const probe = new File([''], 'picture.png', { type: 'image/png' })
-  return 'canShare' in navigator && navigator.canShare({ files: [probe] })
-}
-
-async function sharePicture(file: File, title: string, onShared: () => void): Promise<void> {
-  if (!canShareFiles()) {
-    saveFile(file.name, file)
-    onShared()
-    return
-  }
-  try {
-    await navigator.share({ files: [file], title })
-    onShared()
-  } catch (error) {
-    // Somebody who thinks better of it has shared nothing, and that is no failure.
-    if (error instanceof DOMException && error.name === 'AbortError') return
-    saveFile(file.name, file)
-    onShared()
-  }
 }
