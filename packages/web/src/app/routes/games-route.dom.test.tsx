@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { game, refusal, TEAM_ID, teamApi } from '#test/app/team-api.ts'
+import { game, refusal, SIGNED_IN, TEAM_ID, teamApi } from '#test/app/team-api.ts'
 import { openTeam } from '#test/app/team-screen.tsx'
 import { paths } from '../../lib/paths.ts'
 
@@ -180,6 +180,22 @@ describe('the games page', () => {
     await waitFor(async () => expect((await said(sentence)).length).toBeGreaterThan(1))
     await press('Cancel')
     await waitFor(() => expect(titles()).toEqual(['Unnamed Game']))
+  })
+
+  it('SCHEDULE-26 The limit of the free plan is said before a game is typed in, to managers with the way to another plan', async () => {
+    const { press } = open({
+      games: [game('g1')],
+      team: {
+        type: 'BASIC_FREE',
+        members: [{ id: 'm', role: 'admin', joinedAt: SIGNED_IN.createdAt, user: SIGNED_IN }],
+      },
+    })
+    await screen.findByText('Unnamed Game')
+    await press('Add Game')
+    const alert = within(await screen.findByRole('alert'))
+    expect(alert.getByText('Plan limit reached')).toBeTruthy()
+    expect(alert.getByText(/^The free plan allows 1 game\./)).toBeTruthy()
+    expect(alert.getByRole('link', { name: 'Upgrade on the dashboard' })).toBeTruthy()
   })
 
   it('SCHEDULE-9 A failure without a reason says what failed', async () => {

@@ -134,7 +134,8 @@ describe('the players page', () => {
   it('ROSTER-7 Deleting a player asks first', async () => {
     const { sent, press, said } = open({ players: [player('Ann', 4), player('Bea', 5)] })
     await press('Delete Ann')
-    expect(await screen.findByRole('dialog', { name: 'Delete Player' })).toBeTruthy()
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Player' }))
+    expect(dialog.getByText('#4 Ann')).toBeTruthy()
     expect(
       screen.getByText(
         'Are you sure you want to delete this player? This action cannot be undone.',

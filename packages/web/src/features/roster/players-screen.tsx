@@ -11,6 +11,7 @@ import { RowButtons } from '../../components/icon-button.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
 import { EmptyState, QueryFailure } from '../../components/states.tsx'
+import { playerLabel } from '../../lib/format/player-names.ts'
 import { playsAs } from '../../lib/format/positions.ts'
 import { isolated } from '../../lib/format/user-text.ts'
 import { paths } from '../../lib/paths.ts'
@@ -75,7 +76,14 @@ export function PlayersScreen({ team }: { team: Pick<Team, 'id' | 'name' | 'stat
           remove.subject && removing.mutate(remove.subject.id, { onSuccess: remove.close })
         }
         title="Delete Player"
-        question="Are you sure you want to delete this player? This action cannot be undone."
+        question={
+          <>
+            <p className="mb-2 font-semibold text-lg wrap-anywhere">
+              {remove.subject && playerLabel({ ...remove.subject, removed: false })}
+            </p>
+            <p>Are you sure you want to delete this player? This action cannot be undone.</p>
+          </>
+        }
         confirmText="Delete"
         pendingText="Deleting..."
         pending={removing.isPending}

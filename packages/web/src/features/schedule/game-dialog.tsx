@@ -1,6 +1,9 @@
 import type { Game } from '@icetally/domain/contract/games'
+import type { TeamDetail } from '@icetally/domain/contract/teams'
+import { planRefusal } from '@icetally/domain/limits'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { LinkButton } from '../../components/button.tsx'
 import { Collapsible } from '../../components/collapsible.tsx'
 import { FormDialog } from '../../components/dialog.tsx'
 import { optionsOf, SelectField, TextArea, TextField } from '../../components/fields.tsx'
@@ -11,8 +14,11 @@ import { inSeason, seasonOf, today } from '../../game/seasons.ts'
 import { ApiError } from '../../lib/api/api-client.ts'
 import { useSchemaForm } from '../../lib/forms/schema-form.ts'
 import { useCreationId } from '../../lib/forms/use-creation-id.ts'
+import { paths } from '../../lib/paths.ts'
 import { createGame, updateGame } from '../../lib/queries/games.ts'
 import { seasonsQuery } from '../../lib/queries/seasons.ts'
+import { teamQuery } from '../../lib/queries/teams.ts'
+import { usePermissions } from '../../lib/session/permissions.ts'
 import {
   changedGameFields,
   type GameForm,
@@ -29,6 +35,7 @@ export function AddGameDialog(props: Layer & { teamId: string; title: 'Add Game'
   const creationId = useCreationId()
   const { data: seasons = [] } = useQuery(seasonsQuery(teamId))
   const [shown, choose] = useSeasonChoice(teamId)
+  const { data: team } = useQuery(teamQuery(teamId))
   return (
     <GameFormDialog
       {...dialog}
@@ -36,6 +43,7 @@ export function AddGameDialog(props: Layer & { teamId: string; title: 'Add Game'
       pendingText="Creating..."
       pending={create.isPending}
       teamId={teamId}
+      limit={team ? planRefusal(team.type, 'games', team.games.length) : null}
       season={seasonOf(seasons, today())?.id}
       onSave={(form, after) => {
         const fields = newGameFields(form)
@@ -85,27 +93,29 @@ function GameFormDialog(
     teamId: string
     /** The season that a new game is put into unless another is chosen. */
     season?: string | undefined
+    /** Why the plan allows no further game, said before one is typed in. */
+    limit?: string | null
     onSave: (form: GameForm, after: AfterSaving) => void
   },
 ) {
-  const { game, teamId, season, onSave, ...dialog } = props
+  const { game, teamId, season, limit = null, onSave, ...dialog } = props
   const { field, showErrors, submitting } = useSchemaForm(gameFormSchema, gameForm(game, season))
-  const [planRefusal, setPlanRefusal] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState(limit)
   const onError = (error: Error) => {
     // A toast says it too, but goes away while the question what to do next is still open.
-    if (error instanceof ApiError && error.code === 'PLAN_LIMIT') setPlanRefusal(error.message)
+    if (error instanceof ApiError && error.code === 'PLAN_LIMIT') setRefusal(error.message)
     else showErrors(error)
   }
   const submit = submitting(
     (fields) => {
-      setPlanRefusal(null)
+      setRefusal(null)
       onSave(fields, { onSuccess: dialog.onClose, onError })
     },
     { startTime: 'Enter both the date and the time, or neither' },
   )
   return (
     <FormDialog {...dialog} onSubmit={submit}>
-      {planRefusal !== null && <Alert title="Plan limit reached">{planRefusal}</Alert>}
+      {refusal !== null && <PlanLimit teamId={teamId} refusal={refusal} />}
       <TextField label="Opponent" optional autoComplete="off" {...field('opponent')} />
       <TextField label="Location" optional autoComplete="off" {...field('location')} />
       <TextField
@@ -120,6 +130,27 @@ function GameFormDialog(
       <TextArea label="Notes" optional rows={4} {...field('notes')} />
       <MoreOfGame teamId={teamId} game={game} field={field} />
     </FormDialog>
+  )
+}
+
+/** That the plan allows no further game, and the way to another plan for those who may take it. */
+function PlanLimit({ teamId, refusal }: { teamId: string; refusal: string }) {
+  const { data: team } = useQuery(teamQuery(teamId))
+  return (
+    <Alert title="Plan limit reached">
+      {refusal}
+      {team !== undefined && <UpgradeLink team={team} />}
+    </Alert>
+  )
+}
+
+function UpgradeLink({ team }: { team: TeamDetail }) {
+  const { may } = usePermissions(team)
+  if (!may('team.changePlan')) return null
+  return (
+    <LinkButton to={paths.dashboard()} size="small" variant="primary" className="mt-2 flex w-fit">
+      Upgrade on the dashboard
+    </LinkButton>
   )
 }
 
