@@ -236,6 +236,16 @@ test("A11Y-1 A11Y-2 CSP-1 A game's summary, its intermission, analytics and a pl
       })
     }
   }
+  const { players } = await manager.call<{ players: { id: string }[] }>(
+    'GET',
+    `/players/teams/${teamId}`,
+  )
+  for (const [index, { id }] of players.entries()) {
+    await manager.call('POST', `/shots/games/${gameId}`, {
+      ...{ periodId: periods[0]?.id, xCoord: 700, yCoord: 180 + 20 * index },
+      ...{ scored: false, scoredAgainst: false, shooterPlayerId: id },
+    })
+  }
   await manager.call('POST', `/penalties/games/${gameId}`, {
     against: true,
     periodNumber: 1,

@@ -102,7 +102,7 @@ describe('the page of a player', () => {
     const { unmount } = open(paths.player(TEAM_ID, ANN), {
       [ANN]: answer({ games, totals, shots: shots(99) }),
     })
-    const words = /A finishing figure means something from 100 shots; these are 99 shots/
+    const words = /A finishing figure means something from 100 shots; so far 99 shots/
     expect(await screen.findByText(words)).toBeTruthy()
     expect(screen.queryByText('Goals for each expected')).toBeNull()
     expect(figure('Faceoffs won, smoothed')).toBe(

@@ -27,7 +27,7 @@ export function Leaders({ players, goalies = [], following = 2, linkTo }: Leader
   return (
     <ul
       aria-label="Leaders"
-      className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-4 gap-y-6 sm:gap-x-6"
+      className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-4 gap-y-6 sm:gap-x-6"
     >
       {leading.map((list) => (
         <LeaderTile
@@ -92,9 +92,13 @@ export function LeaderTile(props: {
   return (
     <li className="flex min-w-0 flex-col">
       <h4 className="mb-2 text-muted">{title}</h4>
-      <div className="flex items-center justify-between gap-3">
-        <NumberBadge className="h-15! min-w-17! text-[2.5rem]!">{player.number ?? '?'}</NumberBadge>
-        <span className={`type-figure text-[2.75rem] leading-none ${faint ? 'text-muted' : ''}`}>
+      <div className="flex items-center justify-between gap-2">
+        <NumberBadge className="h-12! min-w-14! text-[2rem]! sm:h-15! sm:min-w-17! sm:text-[2.5rem]!">
+          {player.number ?? '?'}
+        </NumberBadge>
+        <span
+          className={`type-figure text-[2.125rem] leading-none sm:text-[2.75rem] ${faint ? 'text-muted' : ''}`}
+        >
           {figure}
         </span>
       </div>

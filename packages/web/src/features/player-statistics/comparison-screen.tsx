@@ -134,7 +134,7 @@ function Compared({ team, one, other }: ComparedProps) {
           <Maps title="Shots against" side="against" {...{ team, one, other, names }} />
         </>
       )}
-      {haveSkated && (
+      {haveSkated && !areGoalies && (
         <>
           <Bars title="What it means" rows={skaterRows(one, other)} names={names}>
             <p className="mt-5 text-muted text-sm">{ORDER_WORDS}</p>
@@ -225,11 +225,11 @@ function SavedAboveExpected(props: Pick<ComparedProps, 'one' | 'other'>) {
   )
   if (!ours || !theirs) return null
   return (
-    <div className="mt-4 grid grid-cols-[1fr_auto_1fr] items-baseline gap-x-3">
+    <div className="mt-4 grid grid-cols-[auto_1fr_auto] items-baseline gap-x-3">
       {[ours, theirs].map(({ value, from, to }, index) => (
         <p key={index === 0 ? 'one' : 'other'} className={index === 0 ? '' : 'order-3 text-right'}>
           <span className="type-figure block text-[1.75rem]">{signed(value)}</span>
-          <span className="tabular block text-muted text-sm">
+          <span className="tabular block whitespace-nowrap text-muted text-sm">
             {signed(from)} to {signed(to)}
           </span>
         </p>

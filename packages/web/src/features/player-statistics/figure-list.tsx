@@ -54,7 +54,7 @@ export function SkaterFigures(props: PlayerGames) {
       {figures.length > 0 && <p className="mt-4 text-muted text-sm">{ORDER_WORDS}</p>}
       {finished === null && sum.shots > 0 && (
         <p className="mt-2 text-muted text-sm">
-          A finishing figure means something from {SHOTS_FOR_FINISHING} shots; these are{' '}
+          A finishing figure means something from {SHOTS_FOR_FINISHING} shots; so far{' '}
           {counted(sum.shots, 'shot')}.
         </p>
       )}

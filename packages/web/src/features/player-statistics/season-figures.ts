@@ -79,7 +79,6 @@ export const GOALIE_SEASON_FIGURES = [
   goalie('Starts', 'GS', ({ starts }) => starts),
   goalie('Record', 'W-L-OTL', recordOfGoalie),
   goalie('Shots against', 'SA', ({ shotsAgainst }) => shotsAgainst),
-  goalie('Saves', 'SV', ({ saves }) => saves),
   goalie('Goals against', 'GA', ({ goalsAgainst }) => goalsAgainst),
   goalie('Goals against average', 'GAA', (sum) => goalsAgainstAverage(sum)?.toFixed(2) ?? null),
   goalie('Save %', 'SV%', savePercentage, ({ games }) => games < GAMES_OF_LUCK),

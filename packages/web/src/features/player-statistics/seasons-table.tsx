@@ -38,7 +38,7 @@ export function SeasonsTable<Game extends { game: { seasonId: string | null } },
             <Row key={season?.id ?? 'none'}>
               <th
                 scope="row"
-                className={`${FIRST_COLUMN} max-w-80 px-3 py-2.5 pl-5 text-left font-semibold sm:min-w-42`}
+                className={`${FIRST_COLUMN} min-w-24 max-w-80 px-3 py-2.5 pl-5 text-left font-semibold sm:min-w-42`}
               >
                 {season?.name ?? 'Without a season'}
               </th>

@@ -31,9 +31,10 @@ export function SkaterSection(props: {
   const chances = useMemo(() => chancesByGame(shots), [shots])
   return (
     <>
+      {isGoalie && <h3 className="type-heading -mb-3 text-2xl">As a skater</h3>}
       <PlayerTotals totals={totals} games={games.length} />
       {!isGoalie && <RecentGames games={games} chances={chances} />}
-      {(isGoalie ? shots.length > 0 : games.length > 0) && (
+      {!isGoalie && games.length > 0 && (
         <Section title="Shots">
           <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
             <div>
@@ -60,7 +61,9 @@ export function SkaterSection(props: {
         figures={SKATER_SEASON_FIGURES}
         sum={sumSkater(chances)}
       />
-      <PlayerGamesTable games={games} totals={totals} teamId={team.id} />
+      {(!isGoalie || games.length > 0) && (
+        <PlayerGamesTable games={games} totals={totals} teamId={team.id} />
+      )}
     </>
   )
 }

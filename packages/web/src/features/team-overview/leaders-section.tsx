@@ -36,7 +36,7 @@ function LeadersSkeleton() {
   return (
     <LoadingRegion
       label="Loading leaders"
-      className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-4 gap-y-6 sm:gap-x-6"
+      className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-4 gap-y-6 sm:gap-x-6"
     >
       {['goals', 'points', 'faceoffs'].map((figure) => (
         <div key={figure} className="flex h-36 flex-col gap-3 lg:h-56">
