@@ -79,7 +79,8 @@ export function GameHeader({ game, mayRecord, onEdit, isLow, score, moment }: Ga
         shots={{ for: teamShots, against: opponentShots }}
         goal={moment}
         beside={isLow}
-        className="shrink-0"
+        // Between phones and wide screens the title has one line's height.
+        className="shrink-0 sm:max-xl:*:last:flex-row sm:max-xl:*:last:items-baseline sm:max-xl:*:last:gap-2"
       />
     </header>
   )

@@ -49,8 +49,8 @@ export function IntermissionPage({ game, back }: IntermissionPageProps) {
   const [chosen, choose] = useState<PeriodNumber | null>(null)
   const period = chosen ?? last
   return (
-    <div className="-mt-2 mx-auto max-w-4xl">
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+    <div className="-mt-2 mx-auto max-w-6xl">
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-2 sm:mb-3">
         {back}
         {last !== null && last > 1 && period !== null && (
           <SegmentedControl
@@ -113,7 +113,7 @@ function Intermission(props: { game: GameDetail; facts: IntermissionFacts; perio
           <h2 className="type-title text-[1.625rem] sm:text-[2.25rem]">
             After {periodLabel(period)}
           </h2>
-          <p className="truncate text-muted leading-tight">{gameTitle(game)}</p>
+          <p className="truncate text-muted leading-tight max-sm:text-sm">{gameTitle(game)}</p>
         </div>
         <ScoreLine
           score={scoreOf(facts.goals.filter(({ periodNumber }) => periodNumber <= period))}
@@ -121,33 +121,37 @@ function Intermission(props: { game: GameDetail; facts: IntermissionFacts; perio
           className="shrink-0"
         />
       </header>
-      {sentences.length > 0 && (
-        <ul aria-label="What stands out" className="my-2 grid gap-1 border-accent border-l-4 pl-3">
-          {sentences.map((sentence) => (
-            <li key={sentence} className="font-semibold text-[1.0625rem] leading-snug">
-              {sentence}
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className="grid gap-3 sm:gap-6">
-        <PeriodFiguresList
-          rows={figureRows(now, before)}
-          since={before === null ? null : periodLabel(before.periodNumber)}
-        />
-        <HalfRinks
-          title="Where the shots came from"
-          {...{ shots, period, trueRink }}
-          captionOf={shotsCaption(period)}
-        />
-        {goals.length > 0 && (
-          <HalfRinks
-            title="Where the goalies were beaten"
-            {...{ shots: goals, period, trueRink }}
-            captionOf={(own) => beaten(own.length)}
+      <div className="mt-1 grid items-start gap-3 lg:mt-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-10">
+        <div className="grid gap-2 lg:gap-5">
+          {sentences.length > 0 && (
+            <ul aria-label="What stands out" className="grid gap-0.5 border-accent border-l-4 pl-3">
+              {sentences.map((sentence) => (
+                <li key={sentence} className="font-semibold leading-snug sm:text-xl">
+                  {sentence}
+                </li>
+              ))}
+            </ul>
+          )}
+          <PeriodFiguresList
+            rows={figureRows(now, before)}
+            since={before === null ? null : periodLabel(before.periodNumber)}
           />
-        )}
-        <DangerNote levelShots={0} />
+        </div>
+        <div className="grid gap-3 lg:gap-5">
+          <HalfRinks
+            title="Where the shots came from"
+            {...{ shots, period, trueRink }}
+            captionOf={shotsCaption(period)}
+          />
+          {goals.length > 0 && (
+            <HalfRinks
+              title="Where the goalies were beaten"
+              {...{ shots: goals, period, trueRink }}
+              captionOf={(own) => beaten(own.length)}
+            />
+          )}
+        </div>
+        <DangerNote levelShots={0} className="lg:col-span-2" />
       </div>
     </>
   )

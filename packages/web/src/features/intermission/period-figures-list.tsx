@@ -12,7 +12,7 @@ export function PeriodFiguresList({
   return (
     <ul className="divide-y divide-line">
       {rows.map((row) => (
-        <li key={row.label} className="py-1">
+        <li key={row.label} className="py-0.5 sm:py-1.5">
           <span className="sr-only">
             {`${row.label}: ours ${inWords(row, row.us, since)}; theirs ${inWords(row, row.them, since)}`}
           </span>
@@ -44,7 +44,7 @@ function Side(props: {
       <p className={classes('flex items-baseline gap-2', isTheirs && 'flex-row-reverse')}>
         <span
           className={classes(
-            'type-figure whitespace-nowrap text-[1.875rem] leading-8 sm:text-[2.5rem] sm:leading-11',
+            'type-figure whitespace-nowrap text-[1.75rem] leading-7 sm:text-[2.5rem] sm:leading-11',
             className,
           )}
         >
