@@ -25,13 +25,7 @@ export const shotMap = (): Promise<Row[]> =>
     const page = await open()
     await answerWithShots(page, gameId)
     await manager.open(page, `/teams/${teamId}/analytics`)
-    page.on(
-      'request',
-      (r) => r.url().includes('analytics') && console.log(r.url(), r.serviceWorker() ? 'sw' : ''),
-    )
-    await page.waitForTimeout(6000)
-    await page.screenshot({ path: '/tmp/bench.png' })
-    await page.getByTestId('shot-map').first().waitFor({ timeout: 8000 })
+    await page.getByTestId('shot-map').first().waitFor()
     await slowDown(page, SLOWED)
     for (let turn = 0; turn < WARM_UP; turn += 1) await drawn(page)
     const times: number[] = []
@@ -63,8 +57,10 @@ async function answerWithShots(page: Page, gameId: string): Promise<void> {
   })
   await page.route(`**/api/analytics/games/${gameId}`, async (route) => {
     const response = await route.fetch()
-    const body: object = await response.json()
-    await route.fulfill({ response, json: { ...body, shotTimeline: shots } })
+    const { overview, ...body }: { readonly overview: object } = await response.json()
+    const counts = { teamShots: SHOTS / 2, opponentShots: SHOTS / 2 }
+    const json = { ...body, shotTimeline: shots, overview: { ...overview, ...counts } }
+    await route.fulfill({ response, json })
   })
 }
 
