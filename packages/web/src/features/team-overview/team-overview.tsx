@@ -66,7 +66,7 @@ export function TeamOverview(props: {
           <LinkButton
             to={paths.analytics(team.id)}
             icon={IconChartBar}
-            className="ml-auto max-sm:grow"
+            className="ml-auto max-sm:only:grow"
           >
             View Analytics
           </LinkButton>

@@ -37,14 +37,22 @@ export function ScoreLine(props: ScoreLineProps) {
     ...(shots === null ? [] : [`Shots ${shots.for}–${shots.against}`]),
   ]
   return (
-    <p className={classes('flex items-center gap-2.5 whitespace-nowrap', className)}>
+    <p
+      className={classes(
+        'items-center gap-x-2.5 gap-y-0.5 whitespace-nowrap',
+        beside ? 'flex' : 'grid grid-cols-[auto_auto] justify-end',
+        className,
+      )}
+    >
       <span className="sr-only">{inWords(shown, final, shots, status)}</span>
       {final !== null && <Result final={final} />}
-      <span
-        aria-hidden="true"
-        className={beside ? 'flex items-baseline gap-2' : 'flex flex-col items-end gap-0.5'}
-      >
-        <span className="type-figure flex items-baseline gap-1.5 text-[1.75em]">
+      <span aria-hidden="true" className={beside ? 'flex items-baseline gap-2' : 'contents'}>
+        <span
+          className={classes(
+            'type-figure flex items-baseline gap-1.5 text-[1.75em]',
+            !beside && 'col-start-2',
+          )}
+        >
           {final === null && status !== undefined && (
             <span className="rounded-small bg-accent-soft px-1.5 py-0.5 text-accent-text text-sm">
               {status}
@@ -58,7 +66,14 @@ export function ScoreLine(props: ScoreLineProps) {
           {beside && extra !== null && <span className="text-muted text-sm">{extra}</span>}
         </span>
         {below.length > 0 && (
-          <span className="tabular text-muted text-sm leading-tight">{below.join(' · ')}</span>
+          <span
+            className={classes(
+              'tabular text-muted text-sm leading-tight',
+              !beside && 'col-span-2 justify-self-end',
+            )}
+          >
+            {below.join(' · ')}
+          </span>
         )}
       </span>
     </p>
