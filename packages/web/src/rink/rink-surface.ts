@@ -12,7 +12,7 @@ import { EMPTY_RINK, type RinkState } from './rink-state.ts'
 import { createStamps, MANY_MARKS, type Stamps, stampMarks } from './stamp-marks.ts'
 
 /** What the whole rink measures in canvas units. */
-export const RINK_UNITS = { width: RINK_WIDTH, height: RINK_HEIGHT }
+const RINK_UNITS = { width: RINK_WIDTH, height: RINK_HEIGHT }
 
 /** What was painted once with a brush, to be copied. */
 interface Prepared extends Brush {
