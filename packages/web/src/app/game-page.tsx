@@ -12,7 +12,7 @@ import { gameTitle } from '../lib/format/game-title.ts'
 import { paths } from '../lib/paths.ts'
 import { gameQuery } from '../lib/queries/game.ts'
 import { useTeamColour } from '../lib/team-colour.ts'
-import { TrueRink } from '../rink/true-rink.ts'
+import { TrueRink } from '../rink/use-markings.ts'
 
 /** The page of the game in the address, or why there is none. */
 export function GamePage(props: {

@@ -11,7 +11,7 @@ import { usePageTitle } from '../lib/browser/page-title.ts'
 import { paths } from '../lib/paths.ts'
 import { teamQuery } from '../lib/queries/teams.ts'
 import { useTeamColour } from '../lib/team-colour.ts'
-import { TrueRink } from '../rink/true-rink.ts'
+import { TrueRink } from '../rink/use-markings.ts'
 
 /** The page of the team in the address, or why there is none; says so where it is disabled. */
 export function TeamPage(props: {

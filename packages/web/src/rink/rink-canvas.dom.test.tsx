@@ -7,7 +7,7 @@ import { canvasInJsdom } from '#test/rink/canvas-in-jsdom.ts'
 import type { RinkMark } from './marks.ts'
 import { RinkCanvas } from './rink-canvas.tsx'
 import { RinkMap } from './rink-map.tsx'
-import { TrueRink } from './true-rink.ts'
+import { TrueRink } from './use-markings.ts'
 
 function markAt(id: string, point: CanvasPoint): RinkMark {
   return { id, point, direction: 'right', kind: 'for-scored', pending: true }

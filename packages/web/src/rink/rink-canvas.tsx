@@ -33,7 +33,7 @@ import {
 } from './rink-state.ts'
 import { createRinkSurface, type RinkSurface } from './rink-surface.ts'
 import { RinkTooltip } from './rink-tooltip.tsx'
-import { useMarkings } from './true-rink.ts'
+import { useMarkings } from './use-markings.ts'
 import { toCanvas } from './view-transform.ts'
 
 interface RinkCanvasProps {

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'react'
 import type { RinkMark } from './marks.ts'
 import { EMPTY_RINK, showMarks } from './rink-state.ts'
 import { createRinkSurface, type RinkSurface } from './rink-surface.ts'
-import { useMarkings } from './true-rink.ts'
+import { useMarkings } from './use-markings.ts'
 
 interface RinkMapProps {
   /** What the picture shows, in words: there is nothing else for those who do not see it. */

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { canvasInJsdom } from '#test/rink/canvas-in-jsdom.ts'
-import { TrueRink } from '../../rink/true-rink.ts'
+import { TrueRink } from '../../rink/use-markings.ts'
 import type { MapShot } from './map-shots.ts'
 import { ShotMap } from './shot-map.tsx'
 
