@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { clubApi, type Request, refusal, team } from '#test/app/club-api.ts'
 import { gameAnalytics } from '#test/app/game-analytics.ts'
 import { openApp } from '#test/app/open-app.tsx'
+import { game } from '#test/app/team-api.ts'
 import './routes/my-analytics-route.tsx'
 
 const frost = team(1, 'Minnesota Frost')
@@ -51,6 +52,23 @@ describe('team totals', () => {
     expect(await figure('Opponent Goals')).toBe('Opponent Goals9')
     const link = one.getByRole('link', { name: 'View Analytics of Minnesota Frost' })
     expect(link.getAttribute('href')).toBe(`/teams/${frost.id}/analytics`)
+  })
+
+  it('MYANALYTICS-7 A row tells the record and our share of shots and goals', async () => {
+    const { api } = openTotals([frost], () => totals(2, 41))
+    const before = api.hooks.before
+    const finals = [
+      { for: 3, against: 1, decidedIn: 'regulation' as const },
+      { for: 1, against: 2, decidedIn: 'overtime' as const },
+    ]
+    api.hooks.before = async (request) =>
+      request.path === `/games/teams/${frost.id}`
+        ? { status: 200, body: { games: finals.map((final) => game('g1', { final })) } }
+        : await before?.(request)
+    const one = await row('Minnesota Frost')
+    expect((await one.findByText('1-0-1')).parentElement?.textContent).toBe('Record 1-0-1')
+    expect(await one.findByText('25.0% of the shots')).toBeTruthy()
+    expect(one.getByText('65.4% of the goals')).toBeTruthy()
   })
 
   it('MYANALYTICS-2 Disabled teams come last and are marked', async () => {

@@ -287,12 +287,12 @@ describe('the analytics page', () => {
       .getAllByRole('listitem')
       .map((row) => row.querySelector('.sr-only')?.textContent)
     expect(said).toEqual([
-      'Expected goals: 0.3 for, 0.2 against, our share 47.7% · means something from 9 games, these are 2',
-      'Shots on goal: 3 for, 2 against, our share 48.2% · means something from 12 games, these are 2',
-      'Goals scored: 2 for, 1 against, our share 50.0% · means something from 16 games, these are 2',
-      'Faceoffs won: 1 for, 15 against, our share 42.4% · means something from 10 games, these are 2',
-      'Shooting %: 66.7% for, 50.0% against, means something from 26 games, these are 2',
-      'Save %: 50.0% for, 33.3% against, means something from 20 games, these are 2',
+      'Expected goals: 0.3 for, 0.2 against, our share 47.7% · 2 of the 9 games it needs',
+      'Shots on goal: 3 for, 2 against, our share 48.2% · 2 of the 12 games it needs',
+      'Goals scored: 2 for, 1 against, our share 50.0% · 2 of the 16 games it needs',
+      'Faceoffs won: 1 for, 15 against, our share 42.4% · 2 of the 10 games it needs',
+      'Shooting %: 66.7% for, 50.0% against, 2 of the 26 games it needs',
+      'Save %: 50.0% for, 33.3% against, 2 of the 20 games it needs',
     ])
   })
 

@@ -78,10 +78,10 @@ describe('the table of players', () => {
     oneGame()
     await open()
     expect(
-      screen.getByText('our share 51.3% · means something from 12 games, these are 1'),
+      screen.getByText('our share 51.3% · 1 of the 12 games it needs'),
     ).toBeTruthy()
     expect(
-      screen.getByText('our share 52.9% · means something from 16 games, these are 1'),
+      screen.getByText('our share 52.9% · 1 of the 16 games it needs'),
     ).toBeTruthy()
   })
 })

@@ -74,7 +74,7 @@ function Dot({ place, taken, won }: DotFaceoffs) {
       <text
         textAnchor="middle"
         dominantBaseline="central"
-        className="type-figure fill-ink text-[1.75rem]"
+        className={`type-figure fill-ink ${taken < 100 ? 'text-[1.75rem]' : 'text-[1.3rem]'}`}
       >
         {`${won}/${taken}`}
       </text>

@@ -1,5 +1,4 @@
 import type { Game } from '@icetally/domain/contract/games'
-import type { TeamRecord } from '@icetally/domain/statistics/sheet/record'
 import type { ShotCounts } from '@icetally/domain/statistics/shots'
 import { ApiError } from '../../lib/api/api-client.ts'
 import { formatCount } from '../../lib/format/format-count.ts'
@@ -40,7 +39,3 @@ export function analyticsError(error: Error): string {
     ? 'Analytics API not available. Please ensure the backend is deployed with the latest code.'
     : error.message
 }
-
-/** A record as leagues write it: wins, losses, losses in overtime or a shootout, and ties if any: '12-5-2'. */
-export const recordWords = ({ wins, losses, overtimeLosses, ties }: TeamRecord): string =>
-  [wins, losses, overtimeLosses, ...(ties > 0 ? [ties] : [])].join('-')

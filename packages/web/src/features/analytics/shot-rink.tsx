@@ -31,7 +31,7 @@ export function ShotRink({ loaded }: { loaded: readonly LoadedGame[] }) {
   const isWhole = shown === 'both' || shown === 'goals'
   return (
     <Section title="Where shots come from">
-      <div className="mb-4 grid gap-2.5 print:hidden lg:grid-cols-[1.35fr_1fr_1.15fr]">
+      <div className="mb-4 grid gap-2.5 print:hidden lg:grid-cols-[1.9fr_1.2fr_1.3fr]">
         <SegmentedControl
           label="Shots shown"
           value={shown}

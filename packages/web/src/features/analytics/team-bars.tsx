@@ -1,3 +1,4 @@
+import { ascending } from '@icetally/domain/order'
 import { formatPercentage } from '@icetally/domain/statistics/percentage'
 import type { TeamRecord } from '@icetally/domain/statistics/sheet/record'
 import type { Overview } from '@icetally/domain/statistics/shots'
@@ -10,8 +11,8 @@ import { DangerNote } from '../../charts/danger-note/danger-note.tsx'
 import { ExpectedGoals } from '../../charts/danger-note/expected-goals.tsx'
 import { type Comparison, MirroredBars } from '../../charts/mirrored-bars.tsx'
 import { Section } from '../../components/card.tsx'
+import { recordWords } from '../../lib/format/final-score.ts'
 import { formatCount } from '../../lib/format/format-count.ts'
-import { recordWords } from './labels.ts'
 import { type AnalyticsFigures, chancesOf } from './summary.ts'
 import type { LoadedGame } from './trends.tsx'
 
@@ -66,17 +67,20 @@ function Danger({ overview, games }: { overview: Overview; games: readonly Loade
     games.flatMap(({ analytics }) => chancesOf(analytics)[against ? 'against' : 'for']),
   )
   if (ours === undefined || theirs === undefined) return null
-  const played = games.filter(({ analytics }) => analytics.shotTimeline.length > 0)
-  const levels = played.map(({ analytics }) => analytics.overview.dangerLevel.shots)
+  // What holds for half of the games: a playoff of three does not speak for a season.
+  const levels = games
+    .filter(({ analytics }) => analytics.shotTimeline.length > 0)
+    .map(({ analytics }) => analytics.overview.dangerLevel.shots)
+    .toSorted(ascending)
   const of = games.length === 1 ? 'one' : 'many'
   return (
     <div className="mt-5 border-line border-t pt-4">
-      <p className="mb-1 text-center text-muted">Expected goals, with 90 % of luck, and goals</p>
+      <p className="mb-1 text-center text-muted">Expected goals ± luck (90%), and goals</p>
       <div className="mb-3 flex flex-wrap justify-between gap-x-6">
         <ExpectedGoals chances={ours} goals={overview.teamGoals} games={of} />
         <ExpectedGoals chances={theirs} goals={overview.opponentGoals} games={of} />
       </div>
-      <DangerNote levelShots={levels.length === 0 ? 0 : Math.min(...levels)} />
+      <DangerNote levelShots={levels[Math.floor(levels.length / 2)] ?? 0} />
     </div>
   )
 }
@@ -105,7 +109,7 @@ export function comparisonOf({
   const needs =
     games >= gamesToMean
       ? `means something from ${gamesToMean} games`
-      : `means something from ${gamesToMean} games, these are ${games}`
+      : `${games} of the ${gamesToMean} games it needs`
   return {
     label: LABELS[name],
     ...{ us: sides.for, them: sides.against, faint: isLuck },

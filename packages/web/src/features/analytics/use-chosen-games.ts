@@ -1,7 +1,8 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useSeasonChoice } from '../../game/season-choice.tsx'
 import { ANY_GAME, type ChoosableGame, excludedBy, type QuickChoice } from './quick-choices.ts'
 import type { Excluded } from './selection.ts'
+import { useAfterPaint } from './use-after-paint.ts'
 
 /** Which games are chosen: by a quick choice, or one by one. */
 export interface ChosenGames {
@@ -20,7 +21,7 @@ export function useChosenGames(teamId: string, games: readonly ChoosableGame[]):
   const [choice, setChoice] = useState(ANY_GAME)
   const [byHand, setByHand] = useState<Excluded | null>(null)
   const quick = useMemo(() => excludedBy(games, choice, season), [games, choice, season])
-  const listed = useDeferredValue(quick)
+  const listed = useAfterPaint(quick)
   // Another season is another quick choice.
   const [seasonBefore, setSeasonBefore] = useState(season)
   if (season !== seasonBefore) {

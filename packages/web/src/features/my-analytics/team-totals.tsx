@@ -1,4 +1,7 @@
+import type { Game } from '@icetally/domain/contract/games'
 import type { Team } from '@icetally/domain/contract/teams'
+import { formatPercentage } from '@icetally/domain/statistics/percentage'
+import { teamRecord } from '@icetally/domain/statistics/sheet/record'
 import { IconChartBar } from '@tabler/icons-react'
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { Avatar } from '../../components/avatar.tsx'
@@ -7,21 +10,24 @@ import { LinkButton } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
 import { QueryFailureLine } from '../../components/states.tsx'
+import { recordWords } from '../../lib/format/final-score.ts'
 import { formatCount } from '../../lib/format/format-count.ts'
 import { isolated } from '../../lib/format/user-text.ts'
 import { paths } from '../../lib/paths.ts'
 import { type TeamTotals as Totals, teamTotalsQuery } from '../../lib/queries/analytics.ts'
+import { gamesQuery } from '../../lib/queries/games.ts'
 
 /** One line per team: a row where there is room, a card on phones. */
 export function TeamTotals({ teams }: { teams: readonly Team[] }) {
   const inOrder = teams.toSorted((a, b) => Number(isDisabled(a)) - Number(isDisabled(b)))
   const totals = useQueries({ queries: inOrder.map((team) => teamTotalsQuery(team.id)) })
+  const games = useQueries({ queries: inOrder.map((team) => gamesQuery(team.id)) })
   return (
     <ul className="flex flex-col gap-3 sm:gap-4">
       {inOrder.map((team, index) => (
         <li key={team.id}>
           <Card role="group" aria-label={team.name} className={ROW}>
-            <TeamName team={team} />
+            <TeamName team={team} games={games[index]?.data ?? []} />
             <div className={TOTALS}>
               <TotalsOfTeam totals={totals[index]} />
             </div>
@@ -43,7 +49,8 @@ export function TeamTotals({ teams }: { teams: readonly Team[] }) {
 
 const isDisabled = (team: Team) => team.state === 'DISABLED'
 
-function TeamName({ team }: { team: Team }) {
+function TeamName({ team, games }: { team: Team; games: readonly Game[] }) {
+  const record = teamRecord(games.map(({ final }) => final).filter((final) => final !== null))
   return (
     <div className={NAME}>
       <Avatar
@@ -54,6 +61,11 @@ function TeamName({ team }: { team: Team }) {
       />
       <div className="min-w-0">
         <h3 className="type-heading text-xl">{team.name}</h3>
+        {record.games > 0 && (
+          <p className="tabular text-muted text-sm">
+            Record <span className="font-semibold text-ink">{recordWords(record)}</span>
+          </p>
+        )}
         {isDisabled(team) && <Badge tone="warning">Disabled</Badge>}
       </div>
     </div>
@@ -66,6 +78,7 @@ function TotalsOfTeam({ totals }: { totals: UseQueryResult<Totals> | undefined }
   return (
     <LoadingRegion label="Loading totals" className={FIGURES}>
       <FigureSkeletons className="max-sm:nth-5:col-start-2" />
+      <Skeleton className="col-span-full h-6.5" />
     </LoadingRegion>
   )
 }
@@ -86,17 +99,44 @@ function Figures({ games, overview }: Totals) {
     ['Opponent Goals', overview.opponentGoals],
   ]
   return (
-    <dl className={FIGURES}>
-      {figures.map(([name, value]) => (
-        <div
-          key={name}
-          className="flex min-w-0 flex-col-reverse justify-end max-sm:nth-4:col-start-2"
-        >
-          <dt className="text-muted text-sm leading-tight">{name}</dt>
-          <dd className="type-figure text-[1.75rem]">{formatCount(value)}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className={FIGURES}>
+        {figures.map(([name, value]) => (
+          <div
+            key={name}
+            className="flex min-w-0 flex-col-reverse justify-end max-sm:nth-4:col-start-2"
+          >
+            <dt className="text-muted text-sm leading-tight">{name}</dt>
+            <dd className="type-figure text-[1.75rem]">{formatCount(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-3 grid grid-cols-2 gap-x-6">
+        <ShareBar name="shots" ours={overview.teamShots} theirs={overview.opponentShots} />
+        <ShareBar name="goals" ours={overview.teamGoals} theirs={overview.opponentGoals} />
+      </div>
+    </>
+  )
+}
+
+/** Our part of both sides: blue, what is left of it orange. */
+function ShareBar({ name, ours, theirs }: { name: string; ours: number; theirs: number }) {
+  const both = ours + theirs
+  return (
+    <p className="tabular text-muted text-sm leading-tight">
+      {both === 0 ? `No ${name} yet` : `${formatPercentage(ours, both)} of the ${name}`}
+      <span
+        aria-hidden="true"
+        className="mt-1 flex h-1.5 gap-0.5 overflow-hidden rounded-full bg-line"
+      >
+        {both > 0 && (
+          <>
+            <span className="bg-mode-blue" style={{ flexGrow: ours }} />
+            <span className="bg-mode-orange" style={{ flexGrow: theirs }} />
+          </>
+        )}
+      </span>
+    </p>
   )
 }
 
@@ -117,6 +157,7 @@ export function TeamTotalsSkeleton() {
           <div className={TOTALS}>
             <div className={FIGURES}>
               <FigureSkeletons className="max-sm:nth-4:col-start-2" />
+              <Skeleton className="col-span-full h-6.5" />
             </div>
           </div>
           <Skeleton className="h-11 w-full sm:w-34 xl:w-42" />

@@ -1,6 +1,7 @@
 import type { Game } from '@icetally/domain/contract/games'
 import type { DecidedIn } from '@icetally/domain/limits'
 import { type Outcome, outcomeOf } from '@icetally/domain/statistics/sheet/final'
+import type { TeamRecord } from '@icetally/domain/statistics/sheet/record'
 
 type Final = NonNullable<Game['final']>
 
@@ -37,3 +38,7 @@ const WHERE: Readonly<Record<DecidedIn, string>> = {
 /** The result of a finished game in words, e.g. 'Lost 4 to 5 in overtime'. */
 export const resultWords = (final: Final): string =>
   `${RESULTS[outcomeOf(final)].word} ${final.for} to ${final.against}${WHERE[final.decidedIn]}`
+
+/** A record as leagues write it: wins, losses, losses in overtime or a shootout, and ties if any: '12-5-2'. */
+export const recordWords = ({ wins, losses, overtimeLosses, ties }: TeamRecord): string =>
+  [wins, losses, overtimeLosses, ...(ties > 0 ? [ties] : [])].join('-')
