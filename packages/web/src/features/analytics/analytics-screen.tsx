@@ -19,6 +19,7 @@ import { opponentsOf, resultOf, selectedWords } from './quick-choices.ts'
 import { NOTHING_EXCLUDED, selectedOf } from './selection.ts'
 import { SelectionLists } from './selection-lists.tsx'
 import { choosablePlayers } from './summary.ts'
+import { useAfterPaint } from './use-after-paint.ts'
 import { useChosenGames } from './use-chosen-games.ts'
 
 /** Shots, goals, assists and faceoffs over the games and players one chooses. */
@@ -59,7 +60,7 @@ function Analysis({ team, games, roster }: AnalysisProps) {
   const chosen = useChosenGames(teamId, games)
   const [excludedPlayers, setExcludedPlayers] = useState(NOTHING_EXCLUDED)
   const [open, setOpen] = useState(false)
-  const loading = useGameAnalytics(games, chosen.listed)
+  const loading = useGameAnalytics(games, useAfterPaint(chosen.excluded))
   const { analytics } = loading
   const players = useMemo(() => {
     const loaded = analytics.filter((one) => one !== undefined)
@@ -84,7 +85,7 @@ function Analysis({ team, games, roster }: AnalysisProps) {
   const lists = (
     <SelectionLists
       {...{ teamId, games, players, excludedPlayers }}
-      excludedGames={chosen.listed}
+      excludedGames={chosen.excluded}
       onGames={chosen.chooseByHand}
       onPlayers={setExcludedPlayers}
     />

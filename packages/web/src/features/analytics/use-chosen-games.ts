@@ -2,13 +2,10 @@ import { useMemo, useState } from 'react'
 import { useSeasonChoice } from '../../game/season-choice.tsx'
 import { ANY_GAME, type ChoosableGame, excludedBy, type QuickChoice } from './quick-choices.ts'
 import type { Excluded } from './selection.ts'
-import { useAfterPaint } from './use-after-paint.ts'
 
 /** Which games are chosen: by a quick choice, or one by one. */
 export interface ChosenGames {
   readonly excluded: Excluded
-  /** The same for the lists and for what is loaded, which follow a quick choice a moment later. */
-  readonly listed: Excluded
   /** The quick choice in force; any game where they are chosen one by one. */
   readonly choice: QuickChoice
   readonly choose: (choice: QuickChoice) => void
@@ -21,7 +18,6 @@ export function useChosenGames(teamId: string, games: readonly ChoosableGame[]):
   const [choice, setChoice] = useState(ANY_GAME)
   const [byHand, setByHand] = useState<Excluded | null>(null)
   const quick = useMemo(() => excludedBy(games, choice, season), [games, choice, season])
-  const listed = useAfterPaint(quick)
   // Another season is another quick choice.
   const [seasonBefore, setSeasonBefore] = useState(season)
   if (season !== seasonBefore) {
@@ -30,7 +26,6 @@ export function useChosenGames(teamId: string, games: readonly ChoosableGame[]):
   }
   return {
     excluded: byHand ?? quick,
-    listed: byHand ?? listed,
     choice: byHand === null ? choice : ANY_GAME,
     choose(next) {
       setChoice(next)
