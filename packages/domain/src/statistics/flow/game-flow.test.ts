@@ -49,6 +49,7 @@ describe('the flow of a game', () => {
     })
     expect(flowOf(shots, [], { isOver: false, lastPeriod: 4 }).end).toBe(3800)
     expect(flowOf([event(2, 30)], [], { isOver: false }).end).toBe(1230)
+    expect(flowOf([event(1, null)], [], { isOver: false }).end).toBe(2)
   })
 
   it('FLOW-4 A lead lasts through moments in which shots are level, until the other side has more', () => {

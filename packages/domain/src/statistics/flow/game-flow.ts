@@ -84,7 +84,8 @@ export function gameFlow<Goal extends FlowEvent>(facts: FlowFacts<Goal>): GameFl
   const against = facts.shots.filter((shot) => shot.against).length
   return {
     ...{ basis: isByClock ? 'clock' : 'order', periods, steps, goals },
-    end: facts.isOver ? (periods.at(-1)?.to ?? last) : last,
+    // By the order of play the last difference has its unit, too.
+    end: facts.isOver ? (periods.at(-1)?.to ?? last) : last + (isByClock ? 0 : 1),
     shots: { for: facts.shots.length - against, against },
   }
 }

@@ -166,7 +166,7 @@ function Goals(props: { flow: Flow<FlowGoal>; against: boolean; percent: (at: nu
   return (
     <ul
       className="relative col-start-2"
-      style={{ height: goals.length === 0 ? '0' : `${count * 1.625}rem` }}
+      style={{ height: goals.length === 0 ? '0.625rem' : `${count * 1.625}rem` }}
     >
       {goals.map(({ at, goal }, index) => {
         const row = rows[index] ?? 0

@@ -72,12 +72,14 @@ describe('the story of a game', () => {
     expect((await card('Game flow')).textContent).toContain('in the order recorded')
   })
 
-  it('SUMMARY-29 Shot maps are of each side and switch by period', async () => {
-    const { user } = openStory([shot(1, null), shot(2, null), shot(2, null, { against: true })])
+  it('SUMMARY-29 Shot maps are of each side, switch by period, and say what half a rink does not show', async () => {
+    const far = { ...shot(2, null), xCoord: 100 } as RecordingCommand
+    const { user } = openStory([shot(1, null), far, shot(2, null, { against: true })])
     const maps = within(await card('Shots on goal'))
     expect(
       maps.getByRole('img', { name: /^Minnesota, All periods: 2 shots on goal for/ }),
     ).toBeTruthy()
+    expect(maps.getByText('1 shot from the other half.')).toBeTruthy()
     await user.click(maps.getByRole('button', { name: 'Period 1' }))
     expect(maps.getByRole('img', { name: /^Minnesota, Period 1: 1 shot on goal for/ })).toBeTruthy()
     expect(maps.getByRole('img', { name: /^Boston, Period 1: No shots against/ })).toBeTruthy()
