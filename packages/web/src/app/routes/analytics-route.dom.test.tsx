@@ -1,65 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import {
+  ann,
+  boxes,
+  group,
+  openAnalytics,
+  openTwoGames,
+  overview,
+  twoGames,
+} from '#test/app/analytics-page.tsx'
 import { gameAnalytics, playerRow, timelineShot } from '#test/app/game-analytics.ts'
-import { game, player, refusal, TEAM_ID, teamApi } from '#test/app/team-api.ts'
-import { openTeam } from '#test/app/team-screen.tsx'
+import { refusal, TEAM_ID, teamApi } from '#test/app/team-api.ts'
 import { paths } from '../../lib/paths.ts'
 
-const ann = player('Ann', 4)
-const bea = player('Bea', null)
-const gone = { id: 'player-Gone', name: 'Gone', number: 2, removed: true }
-
-/** Two games: g1 with 3 shots for, 2 of them scored but one goal recorded, 1 against; g2 with 1 against. */
-function twoGames() {
-  return teamApi({
-    players: [bea, ann],
-    games: [
-      game('g1', { opponent: 'Boston', startTime: new Date('2026-11-28T19:30').toISOString() }),
-      game('g2'),
-    ],
-    analytics: {
-      g1: gameAnalytics(
-        [
-          timelineShot({ scored: true }),
-          timelineShot({ period: 2, attackingDirection: 'left', xCoord: 120, scored: true }),
-          timelineShot({ period: 2 }),
-          timelineShot({ period: 3, scoredAgainst: true }),
-        ],
-        1,
-        [
-          playerRow(ann, { shots: 2, goals: 1, faceoffsTaken: 12, faceoffsWon: 1 }),
-          playerRow(gone, { shots: 1, assists: 1 }),
-          playerRow(bea),
-        ],
-      ),
-      g2: gameAnalytics([timelineShot({ period: 1, scored: true, scoredAgainst: true })], 0, [
-        playerRow(ann, { faceoffsTaken: 4 }),
-        playerRow(bea),
-      ]),
-    },
-  })
-}
-
-const open = () => openTeam(paths.analytics(TEAM_ID))
-/** The page over both games, once it is loaded. */
-async function openTwoGames() {
-  const opened = { ...twoGames(), ...open() }
-  await screen.findByText('Game Overview')
-  return opened
-}
-const group = (name: string) => within(screen.getByRole('group', { name }))
-const boxes = (name: string) =>
-  group(name)
-    .getAllByRole<HTMLInputElement>('checkbox')
-    .map((box) => `${box.checked ? '+' : '-'} ${box.closest('label')?.textContent}`)
 const rows = () =>
   within(screen.getByRole('table', { name: 'Player Statistics' }))
     .getAllByRole('row')
     .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent))
-const overview = () =>
-  ['Team Shots', 'Team Goals', 'Opponent Shots', 'Opponent Goals'].map((label) =>
-    Number(screen.getByText(label).parentElement?.textContent?.slice(label.length)),
-  )
 const analyticsCalls = (requests: readonly { path: string }[]) =>
   requests.filter(({ path }) => path.startsWith('/analytics')).map(({ path }) => path)
 
@@ -153,7 +110,7 @@ describe('the analytics page', () => {
 
   it('ANALYTICS-SCREEN-4 A team without games and players is led to where they are added', async () => {
     teamApi()
-    open()
+    openAnalytics()
     expect(await screen.findByText('Select Games and Players')).toBeTruthy()
     const ways = { Games: paths.games(TEAM_ID), Players: paths.players(TEAM_ID) }
     for (const [list, path] of Object.entries(ways)) {
@@ -167,14 +124,14 @@ describe('the analytics page', () => {
     const { stored } = twoGames()
     stored.analytics['g1'] = gameAnalytics([timelineShot()], 0, [])
     stored.analytics['g2'] = gameAnalytics([], 0, [])
-    open()
+    openAnalytics()
     expect(await screen.findByText('No player data available for selected players')).toBeTruthy()
   })
 
   it('ANALYTICS-SCREEN-9 The page shows how many games are loaded', async () => {
     const { hooks } = twoGames()
     const release = hooks.hold(({ path }) => path.startsWith('/analytics'))
-    open()
+    openAnalytics()
     expect(await screen.findByText('0 of 2 games')).toBeTruthy()
     expect(screen.getByText('Loading analytics...')).toBeTruthy()
     release()
@@ -185,7 +142,7 @@ describe('the analytics page', () => {
     const { hooks } = twoGames()
     hooks.before = async ({ path }) =>
       path === '/analytics/games/g2' ? refusal(403, 'FORBIDDEN', 'Not now') : undefined
-    const { press } = open()
+    const { press } = openAnalytics()
     expect(await screen.findByText('Error loading analytics')).toBeTruthy()
     expect(screen.getAllByText('Not now')).toHaveLength(1)
     hooks.before = async () => undefined
@@ -196,7 +153,7 @@ describe('the analytics page', () => {
   it('ANALYTICS-SCREEN-11 A 404 says that the server is too old', async () => {
     const { stored } = twoGames()
     stored.analytics = {}
-    open()
+    openAnalytics()
     expect(
       await screen.findByText(
         'Analytics API not available. Please ensure the backend is deployed with the latest code.',
@@ -207,7 +164,7 @@ describe('the analytics page', () => {
   it("ANALYTICS-SCREEN-12 Selected games without records say 'No analytics data available'", async () => {
     const { stored } = twoGames()
     stored.analytics = { g1: gameAnalytics([], 0, [playerRow(ann)]), g2: gameAnalytics() }
-    open()
+    openAnalytics()
     expect(await screen.findByText('No analytics data available')).toBeTruthy()
   })
 
@@ -215,140 +172,14 @@ describe('the analytics page', () => {
     const { hooks } = twoGames()
     hooks.before = async ({ path }) =>
       path.startsWith('/analytics') ? { status: 200, body: null, breaksContract: true } : undefined
-    open()
+    openAnalytics()
     expect(await screen.findByText('No analytics data available')).toBeTruthy()
-  })
-
-  const record = { homeAway: 'home', status: 'final' } as const
-  async function openSeason() {
-    const { stored, ...api } = twoGames()
-    stored.games = [
-      game('g1', {
-        ...record,
-        opponent: 'Boston',
-        final: { for: 3, against: 1, decidedIn: 'regulation' },
-      }),
-      game('g2', {
-        ...record,
-        opponent: 'Ottawa',
-        homeAway: 'away',
-        final: { for: 0, against: 1, decidedIn: 'overtime' },
-      }),
-    ]
-    const opened = { ...api, stored, ...open() }
-    await screen.findByText('Game Overview')
-    return opened
-  }
-  const chip = () => screen.getByRole('button', { name: /Change|Done/ })
-  const lined = () => screen.getByText('Record').parentElement?.textContent
-
-  it('ANALYTICS-SCREEN-19 A quick choice selects games by one press, and a second press takes it back', async () => {
-    const { press } = await openSeason()
-    expect(chip().textContent).toBe('All games · All players · Change')
-    expect(lined()).toBe('Record 1-0-1')
-    await press('Away')
-    await waitFor(() => expect(overview()).toEqual([0, 0, 1, 1]))
-    expect(chip().textContent).toBe('1 of 2 games · All players · Change')
-    expect(lined()).toBe('Record 0-0-1')
-    expect(boxes('Games').map((box) => box.slice(0, 8))).toEqual(['- Boston', '+ Ottawa'])
-    await press('Away')
-    await press('Won')
-    await waitFor(() => expect(overview()).toEqual([3, 2, 1, 0]))
-    await press('Clear')
-    await waitFor(() => expect(overview()).toEqual([3, 2, 2, 1]))
-  })
-
-  it('ANALYTICS-SCREEN-19 A box that is ticked by hand takes the place of a quick choice', async () => {
-    const { press, user } = await openSeason()
-    await press('Home')
-    await waitFor(() => expect(overview()).toEqual([3, 2, 1, 0]))
-    await user.click(screen.getByRole('checkbox', { name: /Ottawa/ }))
-    await waitFor(() => expect(overview()).toEqual([3, 2, 2, 1]))
-    expect(screen.getByRole('button', { name: 'Home' }).getAttribute('aria-pressed')).toBe('false')
-  })
-
-  it("ANALYTICS-SCREEN-20 The lists follow the figures, and stand before them while 'Change' is pressed", async () => {
-    const { press } = await openSeason()
-    const isBefore = (one: HTMLElement, other: HTMLElement) =>
-      one.compareDocumentPosition(other) === Node.DOCUMENT_POSITION_FOLLOWING
-    const figures = () => screen.getByText('Us and them')
-    const list = () => screen.getByRole('group', { name: 'Games' })
-    expect(isBefore(figures(), list())).toBe(true)
-    await press(/Change/)
-    expect(isBefore(list(), figures())).toBe(true)
-    await press(/Done/)
-    expect(isBefore(figures(), list())).toBe(true)
-  })
-
-  it('ANALYTICS-SCREEN-21 Bars compare both sides in the order of what they mean, the last two faint', async () => {
-    await openSeason()
-    const bars = within(screen.getByText('Us and them').closest('section') as HTMLElement)
-    const said = bars
-      .getAllByRole('listitem')
-      .map((row) => row.querySelector('.sr-only')?.textContent)
-    expect(said).toEqual([
-      'Expected goals: 0.3 for, 0.2 against, our share 47.7% · 2 of the 9 games it needs',
-      'Shots on goal: 3 for, 2 against, our share 48.2% · 2 of the 12 games it needs',
-      'Goals scored: 2 for, 1 against, our share 50.0% · 2 of the 16 games it needs',
-      'Faceoffs won: 1 for, 15 against, our share 42.4% · 2 of the 10 games it needs',
-      'Shooting %: 66.7% for, 50.0% against, 2 of the 26 games it needs',
-      'Save %: 50.0% for, 33.3% against, 2 of the 20 games it needs',
-    ])
-  })
-
-  it('ANALYTICS-SCREEN-22 Several games show how shares and goals went from game to game', async () => {
-    await openSeason()
-    const said = screen.getAllByRole('img').map((picture) => picture.getAttribute('aria-label'))
-    expect(said).toContain('Goal difference in 2 games: +0.5 a game, more than 0.0 in 1 of them.')
-    expect(said).toContain('Won 1 of 2 games, the last 1 not won.')
-  })
-
-  it('ANALYTICS-SCREEN-23 The rink shows both sides, one of them, or the goals alone, of all periods or one', async () => {
-    const { press } = await openSeason()
-    const map = () =>
-      within(screen.getByText('Where shots come from').closest('section') as HTMLElement)
-        .getByRole('img')
-        .getAttribute('aria-label')
-    expect(map()).toMatch(/^All periods: 3 shots on goal for, 2 scored .* 2 shots on goal against/)
-    await press('Against')
-    expect(map()).toMatch(/^All periods: 2 shots on goal against/)
-    await press('3rd')
-    expect(map()).toMatch(/^3rd period: 1 shot on goal against/)
-    await press('Goals only')
-    expect(map()).toMatch(/^3rd period: No shots for/)
-  })
-
-  it('ANALYTICS-SCREEN-24 Where strengths are known, the rink shows the shots of one', async () => {
-    const { stored } = twoGames()
-    stored.analytics['g2'] = gameAnalytics([
-      timelineShot({ strength: 'even' }),
-      timelineShot({ strength: 'powerPlay', scored: true }),
-    ])
-    const { press } = open()
-    await screen.findByText('Where shots come from')
-    expect(screen.queryByText('Short-handed')).toBeTruthy()
-    await press('Power play')
-    expect(
-      screen.getByRole('img', { name: /^All periods, power play: 1 shot on goal for, 1 scored/ }),
-    ).toBeTruthy()
-  })
-
-  it('ANALYTICS-SCREEN-25 One game shows how it went and its faceoffs by dot', async () => {
-    const { stored } = twoGames()
-    const one = stored.analytics['g1']
-    if (one === undefined) throw new Error('The game is missing.')
-    one.overview.faceoffDots = [{ name: 'centre', taken: 4, won: 3 }]
-    stored.games = stored.games.slice(0, 1)
-    open()
-    expect(await screen.findByText('Game flow')).toBeTruthy()
-    expect(screen.getByText(/^Won 3 of 4 faceoffs/)).toBeTruthy()
-    expect(screen.queryByText('Game by game')).toBeNull()
   })
 
   it('ROSTER-16 The analytics mark who left after they were loaded', async () => {
     const { stored } = twoGames()
     stored.players = stored.players.filter(({ name }) => name !== 'Ann')
-    open()
+    openAnalytics()
     await screen.findByText('Game Overview')
     expect(boxes('Players')).toEqual(['+ #2 Gone (removed)', '+ #4 Ann (removed)', '+ Bea'])
     expect(rows().map(([name]) => name)).toEqual([

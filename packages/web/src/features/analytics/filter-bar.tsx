@@ -90,7 +90,7 @@ export function FilterBar(props: FilterBarProps) {
 }
 
 /** A choice among many, as one of the chips. */
-export function PillSelect({
+function PillSelect({
   chosen,
   ...rest
 }: SelectHTMLAttributes<HTMLSelectElement> & { chosen: boolean }) {

@@ -98,7 +98,7 @@ const tenth = (value: number): string => value.toFixed(1)
 const percent = (share: number): string => formatPercentage(share, 1)
 
 /** A figure as a pair of bars, with what it means below. */
-export function comparisonOf({
+function comparisonOf({
   name,
   sides,
   steadied,

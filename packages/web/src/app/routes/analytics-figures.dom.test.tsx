@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { boxes, openAnalytics, overview, twoGames } from '#test/app/analytics-page.tsx'
+import { gameAnalytics, timelineShot } from '#test/app/game-analytics.ts'
+import { game } from '#test/app/team-api.ts'
+
+describe('the figures and pictures of the analytics page', () => {
+  const record = { homeAway: 'home', status: 'final' } as const
+  async function openSeason() {
+    const { stored, ...api } = twoGames()
+    stored.games = [
+      game('g1', {
+        ...record,
+        opponent: 'Boston',
+        final: { for: 3, against: 1, decidedIn: 'regulation' },
+      }),
+      game('g2', {
+        ...record,
+        opponent: 'Ottawa',
+        homeAway: 'away',
+        final: { for: 0, against: 1, decidedIn: 'overtime' },
+      }),
+    ]
+    const opened = { ...api, stored, ...openAnalytics() }
+    await screen.findByText('Game Overview')
+    return opened
+  }
+  const chip = () => screen.getByRole('button', { name: /Change|Done/ })
+  const lined = () => screen.getByText('Record').parentElement?.textContent
+
+  it('ANALYTICS-SCREEN-19 A quick choice selects games by one press, and a second press takes it back', async () => {
+    const { press } = await openSeason()
+    expect(chip().textContent).toBe('All games · All players · Change')
+    expect(lined()).toBe('Record 1-0-1')
+    await press('Away')
+    await waitFor(() => expect(overview()).toEqual([0, 0, 1, 1]))
+    expect(chip().textContent).toBe('1 of 2 games · All players · Change')
+    expect(lined()).toBe('Record 0-0-1')
+    expect(boxes('Games').map((box) => box.slice(0, 8))).toEqual(['- Boston', '+ Ottawa'])
+    await press('Away')
+    await press('Won')
+    await waitFor(() => expect(overview()).toEqual([3, 2, 1, 0]))
+    await press('Clear')
+    await waitFor(() => expect(overview()).toEqual([3, 2, 2, 1]))
+  })
+
+  it('ANALYTICS-SCREEN-19 A box that is ticked by hand takes the place of a quick choice', async () => {
+    const { press, user } = await openSeason()
+    await press('Home')
+    await waitFor(() => expect(overview()).toEqual([3, 2, 1, 0]))
+    await user.click(screen.getByRole('checkbox', { name: /Ottawa/ }))
+    await waitFor(() => expect(overview()).toEqual([3, 2, 2, 1]))
+    expect(screen.getByRole('button', { name: 'Home' }).getAttribute('aria-pressed')).toBe('false')
+  })
+
+  it("ANALYTICS-SCREEN-20 The lists follow the figures, and stand before them while 'Change' is pressed", async () => {
+    const { press } = await openSeason()
+    const isBefore = (one: HTMLElement, other: HTMLElement) =>
+      one.compareDocumentPosition(other) === Node.DOCUMENT_POSITION_FOLLOWING
+    const figures = () => screen.getByText('Us and them')
+    const list = () => screen.getByRole('group', { name: 'Games' })
+    expect(isBefore(figures(), list())).toBe(true)
+    await press(/Change/)
+    expect(isBefore(list(), figures())).toBe(true)
+    await press(/Done/)
+    expect(isBefore(figures(), list())).toBe(true)
+  })
+
+  it('ANALYTICS-SCREEN-21 Bars compare both sides in the order of what they mean, the last two faint', async () => {
+    await openSeason()
+    const bars = within(screen.getByText('Us and them').closest('section') as HTMLElement)
+    const said = bars
+      .getAllByRole('listitem')
+      .map((row) => row.querySelector('.sr-only')?.textContent)
+    expect(said).toEqual([
+      'Expected goals: 0.3 for, 0.2 against, our share 47.7% · 2 of the 9 games it needs',
+      'Shots on goal: 3 for, 2 against, our share 48.2% · 2 of the 12 games it needs',
+      'Goals scored: 2 for, 1 against, our share 50.0% · 2 of the 16 games it needs',
+      'Faceoffs won: 1 for, 15 against, our share 42.4% · 2 of the 10 games it needs',
+      'Shooting %: 66.7% for, 50.0% against, 2 of the 26 games it needs',
+      'Save %: 50.0% for, 33.3% against, 2 of the 20 games it needs',
+    ])
+  })
+
+  it('ANALYTICS-SCREEN-22 Several games show how shares and goals went from game to game', async () => {
+    await openSeason()
+    const said = screen.getAllByRole('img').map((picture) => picture.getAttribute('aria-label'))
+    expect(said).toContain('Goal difference in 2 games: +0.5 a game, more than 0.0 in 1 of them.')
+    expect(said).toContain('Won 1 of 2 games, the last 1 not won.')
+  })
+
+  it('ANALYTICS-SCREEN-23 The rink shows both sides, one of them, or the goals alone, of all periods or one', async () => {
+    const { press } = await openSeason()
+    const map = () =>
+      within(screen.getByText('Where shots come from').closest('section') as HTMLElement)
+        .getByRole('img')
+        .getAttribute('aria-label')
+    expect(map()).toMatch(/^All periods: 3 shots on goal for, 2 scored .* 2 shots on goal against/)
+    await press('Against')
+    expect(map()).toMatch(/^All periods: 2 shots on goal against/)
+    await press('3rd')
+    expect(map()).toMatch(/^3rd period: 1 shot on goal against/)
+    await press('Goals only')
+    expect(map()).toMatch(/^3rd period: No shots for/)
+  })
+
+  it('ANALYTICS-SCREEN-24 Where strengths are known, the rink shows the shots of one', async () => {
+    const { stored } = twoGames()
+    stored.analytics['g2'] = gameAnalytics([
+      timelineShot({ strength: 'even' }),
+      timelineShot({ strength: 'powerPlay', scored: true }),
+    ])
+    const { press } = openAnalytics()
+    await screen.findByText('Where shots come from')
+    expect(screen.queryByText('Short-handed')).toBeTruthy()
+    await press('Power play')
+    expect(
+      screen.getByRole('img', { name: /^All periods, power play: 1 shot on goal for, 1 scored/ }),
+    ).toBeTruthy()
+  })
+
+  it('ANALYTICS-SCREEN-25 One game shows how it went and its faceoffs by dot', async () => {
+    const { stored } = twoGames()
+    const one = stored.analytics['g1']
+    if (one === undefined) throw new Error('The game is missing.')
+    one.overview.faceoffDots = [{ name: 'centre', taken: 4, won: 3 }]
+    stored.games = stored.games.slice(0, 1)
+    openAnalytics()
+    expect(await screen.findByText('Game flow')).toBeTruthy()
+    expect(screen.getByText(/^Won 3 of 4 faceoffs/)).toBeTruthy()
+    expect(screen.queryByText('Game by game')).toBeNull()
+  })
+})
