@@ -57,7 +57,7 @@ export function TeamOverviewSkeleton() {
             <Skeleton className="h-67 rounded-card" />
             <Skeleton className="h-80 rounded-card lg:col-span-2 lg:h-38" />
           </div>
-          <Skeleton className="mb-5 h-142 rounded-card sm:h-64 lg:h-82" />
+          <Skeleton className="mb-5 h-108 rounded-card sm:h-64 lg:h-82" />
         </>
       )}
       <div className="grid items-start gap-5 lg:grid-cols-2">

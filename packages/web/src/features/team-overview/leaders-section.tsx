@@ -38,7 +38,7 @@ function LeadersSkeleton() {
       label="Loading leaders"
       className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-4 gap-y-6 sm:gap-x-6"
     >
-      {['goals', 'points', 'faceoffs'].map((figure) => (
+      {['goals', 'points', 'faceoffs', 'saves'].map((figure) => (
         <div key={figure} className="flex h-36 flex-col gap-3 lg:h-56">
           <Skeleton className="h-5 w-16" />
           <Skeleton className="h-15" />
