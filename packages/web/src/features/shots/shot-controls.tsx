@@ -108,15 +108,15 @@ export const DirectionToggle = memo(function DirectionToggle(props: DirectionTog
   const { viewed, onChange, underWay, isStoring } = props
   const busy = useBusy(underWay)
   const text = (direction: AttackingDirection, words: string) => (
-    // Beside the periods on a phone there is room for the arrows alone.
-    <span className="upright:max-sm:sr-only">
+    // Beside the periods, upright, there is room for the arrows alone.
+    <span className="upright:sr-only">
       {busy !== null && direction === viewed ? TEXTS[busy] : words}
     </span>
   )
   return (
     <SegmentedControl
       label="Attacking Direction"
-      className="upright:max-sm:*:min-w-11 upright:max-sm:*:px-2"
+      className="upright:*:min-w-11 upright:*:px-2"
       value={viewed}
       onChange={onChange}
       // The periods of a new game are created unasked, which must not block setting them.

@@ -23,7 +23,7 @@ export function ShotTrackerSkeleton() {
         </div>
       </div>
       <Skeleton className={`${PARTS.period} h-13.5 lg:h-auto lg:min-h-13.5`} />
-      <Skeleton className={`${PARTS.direction} h-13.5 upright:max-sm:w-26 lg:h-auto`} />
+      <Skeleton className={`${PARTS.direction} h-13.5 upright:w-26 lg:h-auto`} />
       <div className={PARTS.picker}>
         <Skeleton className="h-48 lg:absolute lg:inset-0 lg:h-auto lying:[grid-area:players] lying:h-auto" />
       </div>
