@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { player } from '#test/app/game-api.ts'
+import { current, player } from '#test/app/game-api.ts'
 import { openReady } from '#test/app/game-screen.tsx'
 import { GoalLamp } from '../../features/shots/goal-lamp.tsx'
 
@@ -26,7 +26,7 @@ it('SHOT-28 The score of the whole game is shown in every period, on every tab',
 })
 
 it('SHOT-29 Our goal flips its digit and lights the lamp along the boards once, over no press', async () => {
-  const { tap, press, counts } = await openReady({ players })
+  const { tap, press, counts, server } = await openReady({ players })
   await press('SCORE')
   await press('7 Ann Arrow')
   tap(700, 190)
@@ -38,6 +38,7 @@ it('SHOT-29 Our goal flips its digit and lights the lamp along the boards once, 
   tap(600, 190)
   expect(counts()[1]).toBe(2)
   expect(screen.getByTestId('goal-lamp')).toBeTruthy()
+  await waitFor(() => expect(server.game(current.gameId).records.shots.size).toBe(2))
 })
 
 it('SHOT-29 The lamp is over after 600 ms', async () => {

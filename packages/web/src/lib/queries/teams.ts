@@ -45,7 +45,8 @@ export const invitationQuery = (code: string) =>
   queryOptions({
     queryKey: keys.invitation(code),
     queryFn: async ({ signal }) =>
-      (await api('POST /teams/invitation', { body: { teamCode: code.toUpperCase() }, signal })).team,
+      (await api('POST /teams/invitation', { body: { teamCode: code.toUpperCase() }, signal }))
+        .team,
     enabled: /^[a-z\d]{7}$/i.test(code),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
