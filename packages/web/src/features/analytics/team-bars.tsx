@@ -77,8 +77,14 @@ function Danger({ overview, games }: { overview: Overview; games: readonly Loade
     <div className="mt-5 border-line border-t pt-4">
       <p className="mb-1 text-center text-muted">Expected goals ± luck (90%), and goals</p>
       <div className="mb-3 flex flex-wrap justify-between gap-x-6">
-        <ExpectedGoals chances={ours} goals={overview.teamGoals} games={of} />
-        <ExpectedGoals chances={theirs} goals={overview.opponentGoals} games={of} />
+        <p>
+          <span className="text-muted">Us: </span>
+          <ExpectedGoals chances={ours} goals={overview.teamGoals} games={of} />
+        </p>
+        <p>
+          <span className="text-muted">Opponents: </span>
+          <ExpectedGoals chances={theirs} goals={overview.opponentGoals} games={of} />
+        </p>
       </div>
       <DangerNote levelShots={levels[Math.floor(levels.length / 2)] ?? 0} />
     </div>
