@@ -8,10 +8,11 @@ const SEASONS = [
 ]
 const games = (...ids: (string | null)[]) => ids.map((seasonId) => ({ seasonId }))
 
-it('SCHEDULE-23 Until a season is chosen, the one that today lies in is shown, or the latest; all games where none has any', () => {
+it('SCHEDULE-23 Until a season is chosen, the one that today lies in is shown, or the latest; all games where one has none', () => {
   expect(usualSeason(SEASONS, games('next', 'this', 'last'), '2026-11-23')).toBe('this')
   expect(usualSeason(SEASONS, games('next', 'this', 'last'), '2026-06-01')).toBe('next')
-  expect(usualSeason(SEASONS, games('last', null), '2026-11-23')).toBe('last')
+  expect(usualSeason(SEASONS, games('last'), '2026-11-23')).toBe('last')
+  expect(usualSeason(SEASONS, games('last', null), '2026-11-23')).toBe('all')
   expect(usualSeason(SEASONS, games(null), '2026-11-23')).toBe('all')
   expect(usualSeason([], games(null), '2026-11-23')).toBe('all')
 })

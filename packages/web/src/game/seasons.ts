@@ -31,7 +31,8 @@ export function today(): string {
 
 /**
  * The season that is shown until one is chosen: the one that the day lies in, or the latest; of those that
- * have games, so that a season just added does not empty the lists. Without any, all games.
+ * have games, so that a season just added does not empty the lists. All games where one has no season: none
+ * may be missing from a list that its reader did not narrow.
  * @param seasons the latest first
  */
 export function usualSeason(
@@ -39,6 +40,7 @@ export function usualSeason(
   games: readonly OfSeason[],
   day: string,
 ): SeasonChoice {
+  if (games.some(({ seasonId }) => seasonId === null)) return 'all'
   const played = seasons.filter(({ id }) => games.some(({ seasonId }) => seasonId === id))
   return (seasonOf(played, day) ?? played[0])?.id ?? 'all'
 }

@@ -148,13 +148,12 @@ describe('the team overview', () => {
         all: [playerRow(ann, { goals: 7 })],
         s1: [playerRow(ann, { goals: 3 })],
       },
-      games: [game('g1', { status: 'live', seasonId: 's1' }), game('g2')],
-      seasons: [
-        {
-          ...{ id: 's1', name: '2026/27', teamId: TEAM_ID, createdAt: SIGNED_IN.createdAt },
-          ...{ startsOn: '2026-09-01', endsOn: '2027-04-30' },
-        },
-      ],
+      games: [game('g1', { status: 'live', seasonId: 's1' }), game('g2', { seasonId: 's0' })],
+      seasons: [2026, 2025].map((year) => ({
+        ...{ id: `s${year - 2025}`, name: `Season of ${year}`, teamId: TEAM_ID },
+        ...{ startsOn: `${year}-09-01`, endsOn: `${year + 1}-04-30` },
+        createdAt: SIGNED_IN.createdAt,
+      })),
     })
     const { user } = openTeam(paths.team(TEAM_ID))
     const leaders = async () => (await screen.findByRole('list', { name: 'Leaders' })).textContent
