@@ -5,13 +5,14 @@ import { openDemoBrowser, signInTo, startDemoProduct } from '../../scripts/demo/
 import { isMet, type Row, table } from '../lib/report.ts'
 import { entryPace } from './entry-pace.ts'
 import { openOffline } from './open-offline.ts'
+import { seasonOnAPhone } from './season.ts'
 import { tapToPaint } from './tap-to-paint.ts'
 
 /*
- * `npm run bench:web [-- --runs 5] [login dashboard game summary taps memory entry offline]`: Lighthouse's phone (a
+ * `npm run bench:web [-- --runs 5] [login dashboard game summary taps memory entry offline season]`: Lighthouse's phone (a
  * slow network, a processor four times slower) against a started product with the demo's season, then
  * taps on the rink (`tap-to-paint.ts`), a game at its pace (`entry-pace.ts`) and opening without a
- * server (`open-offline.ts`); without names everything. The targets and the reasons for them are in
+ * server (`open-offline.ts`), and the analytics of a season (`season.ts`); without names everything. The targets and the reasons for them are in
  * docs/benchmarks.md. Ends with 1 when a target is missed.
  */
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
@@ -35,7 +36,7 @@ const { values, positionals } = parseArgs({
 })
 const runs = Number(values.runs)
 const SCREENS = ['login', 'dashboard', 'game', 'summary']
-const PARTS = [...SCREENS, 'taps', 'memory', 'entry', 'offline']
+const PARTS = [...SCREENS, 'taps', 'memory', 'entry', 'offline', 'season']
 const unknown = positionals.find((part) => !PARTS.includes(part))
 if (unknown !== undefined) throw new Error(`No part is called ${unknown}: ${PARTS.join(', ')}.`)
 const wanted = new Set(positionals.length === 0 ? PARTS : positionals)
@@ -165,6 +166,7 @@ await measurePart(
 )
 await measurePart(entryPace, 'entry')
 await measurePart(openOffline, 'offline')
+await measurePart(seasonOnAPhone, 'season')
 if (lines.length > 0) {
   console.log(`\n| screen | ${CATEGORIES.join(' | ')} |\n| --- | --- | --- | --- |`)
   console.log(lines.join('\n'))

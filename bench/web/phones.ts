@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { startProduct } from '../../e2e/product.ts'
+import { type RunningProduct, startProduct } from '../../e2e/product.ts'
 import { ensureWebBuild } from '../../scripts/lib/web-build.mjs'
 import { ensureChromium } from '../../scripts/test/chromium.mjs'
 import { watchFrames } from './frame-watch.ts'
@@ -20,10 +20,13 @@ export interface Phones {
   open(): Promise<Page>
 }
 
-/** Starts both, and ends them once the work is done. */
-export async function withPhones<Result>(work: (phones: Phones) => Promise<Result>) {
+/** Starts both, the product empty unless another is wanted, and ends them once the work is done. */
+export async function withPhones<Result>(
+  work: (phones: Phones) => Promise<Result>,
+  start: () => Promise<Pick<RunningProduct, 'address' | 'stop'>> = startProduct,
+) {
   await ensureWebBuild()
-  const product = await startProduct()
+  const product = await start()
   let browser: Browser | undefined
   try {
     const executablePath = await ensureChromium()
