@@ -205,16 +205,19 @@ describeFields(dangerLevelSchema, {
     'How many shots of both sides the level is fitted on. From 300 on it is known to 12 %; before, it is next to that of the professionals.',
 })
 
-describeFields([timelineShotSchema, gameShotSchema], {
+const SHOT_TEXTS = {
   clock: 'Seconds into the period as the scoreboard counts up; `null`: not known.',
   expectedGoals:
     'The chance that a shot on goal from there scores, at the level of the team, to 4 decimals; `null` for attempts that are no shots on goal, for shots at an empty net and for penalty shots.',
   attackingDirection: 'The direction in force when it was taken.',
   outcome:
     'What became of it; `null`: not known. Shots that missed, were blocked or hit the post are in no count.',
-})
+}
+
+describeFields(timelineShotSchema, SHOT_TEXTS)
 
 describeFields(gameShotSchema, {
+  ...SHOT_TEXTS,
   strength:
     "How many the shot's side had on the ice against the other, by the penalties of that moment; `null`: not known.",
 })

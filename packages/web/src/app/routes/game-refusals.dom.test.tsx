@@ -133,7 +133,7 @@ describe('what the server refuses is taken back', () => {
       expect(dialog.getByLabelText('Faceoffs Taken')).toHaveProperty('value', '0'),
     )
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(row()?.textContent).toMatch(/^7Ann Arrow00/))
+    await waitFor(() => expect(row()?.textContent).toMatch(/^7Ann Arrow– won00/))
   })
 
   it('FACEOFF-7 A player who may not be removed reappears: Failed to remove player from faceoffs', async () => {

@@ -38,8 +38,8 @@ function flowOf({ game, analytics }: LoadedGame, periodMinutes: number) {
     .filter(({ scored }) => scored)
     .map((goal) => {
       const scorer = names.get(goal.shooterId ?? '')
-      const name = scorer === undefined ? 'Opponent' : playerLabel(scorer)
-      const words = `${name}, ${periodLabel(goal.period)}`
+      const scoredBy = scorer === undefined ? 'Opponent' : playerLabel(scorer)
+      const words = `${scoredBy}, ${periodLabel(goal.period)}`
       return { ...goal, number: scorer?.number ?? null, words }
     })
   return gameFlow({

@@ -112,19 +112,19 @@ function Figures({ games, overview }: Totals) {
         ))}
       </dl>
       <div className="mt-3 grid grid-cols-2 gap-x-6">
-        <ShareBar name="shots" ours={overview.teamShots} theirs={overview.opponentShots} />
-        <ShareBar name="goals" ours={overview.teamGoals} theirs={overview.opponentGoals} />
+        <ShareBar what="shots" ours={overview.teamShots} theirs={overview.opponentShots} />
+        <ShareBar what="goals" ours={overview.teamGoals} theirs={overview.opponentGoals} />
       </div>
     </>
   )
 }
 
 /** Our part of both sides: blue, what is left of it orange. */
-function ShareBar({ name, ours, theirs }: { name: string; ours: number; theirs: number }) {
+function ShareBar({ what, ours, theirs }: { what: string; ours: number; theirs: number }) {
   const both = ours + theirs
   return (
     <p className="tabular text-muted text-sm leading-tight">
-      {both === 0 ? `No ${name} yet` : `${formatPercentage(ours, both)} of the ${name}`}
+      {both === 0 ? `No ${what} yet` : `${formatPercentage(ours, both)} of the ${what}`}
       <span
         aria-hidden="true"
         className="mt-1 flex h-1.5 gap-0.5 overflow-hidden rounded-full bg-line"

@@ -37,13 +37,14 @@ import { SeasonsTable } from './seasons-table.tsx'
 /** What a player did in the net: totals, the last games, where goals were let in, seasons and games. */
 export function GoalieSection(props: {
   team: TeamDetail
-  name: string
+  /** The player, as a label says it. */
+  player: string
   games: readonly GoalieGameRow[]
   /** Those against the goalie. */
   shots: readonly TimelineShot[]
   seasons: readonly Season[]
 }) {
-  const { team, name, games, shots, seasons } = props
+  const { team, player, games, shots, seasons } = props
   const [layer, setLayer] = useState<MapLayer>('heat')
   const totals = sumGoalie(games)
   return (
@@ -65,7 +66,7 @@ export function GoalieSection(props: {
               teamId={team.id}
               trueRink={team.trueRink}
               shots={shots}
-              label={`Shots against ${name}`}
+              label={`Shots against ${player}`}
               layer={layer}
               side="against"
             />

@@ -61,10 +61,11 @@ export function PlayerStatisticsScreen({ team }: { team: TeamDetail }) {
       <PlayerHeader team={team} player={player} />
       <div className="flex flex-col gap-6 sm:gap-8">
         {goalieGames.length > 0 && (
-          <GoalieSection {...{ team, name, seasons }} games={goalieGames} shots={faced} />
+          <GoalieSection {...{ team, seasons }} player={name} games={goalieGames} shots={faced} />
         )}
         <SkaterSection
-          {...{ team, name, totals, games, seasons }}
+          {...{ team, totals, games, seasons }}
+          player={name}
           shots={taken}
           isGoalie={goalieGames.length > 0}
         />

@@ -18,7 +18,8 @@ import { SeasonsTable } from './seasons-table.tsx'
 /** What a player did as a skater: totals, the last games, the shots and what they mean, seasons and games. */
 export function SkaterSection(props: {
   team: TeamDetail
-  name: string
+  /** The player, as a label says it. */
+  player: string
   totals: PlayerStatistics
   games: readonly PlayerGame[]
   shots: readonly TimelineShot[]
@@ -26,7 +27,7 @@ export function SkaterSection(props: {
   /** Was the player in the net, too? What a goalie did not do as a skater is left out. */
   isGoalie: boolean
 }) {
-  const { team, name, totals, games, shots, seasons, isGoalie } = props
+  const { team, player, totals, games, shots, seasons, isGoalie } = props
   const [layer, setLayer] = useState<MapLayer>('heat')
   const chances = useMemo(() => chancesByGame(shots), [shots])
   return (
@@ -43,7 +44,7 @@ export function SkaterSection(props: {
                 teamId={team.id}
                 trueRink={team.trueRink}
                 shots={shots}
-                label={`Shots of ${name}`}
+                label={`Shots of ${player}`}
                 layer={layer}
                 side="for"
               />

@@ -30,8 +30,8 @@ export function ShotMapsSection(props: ShotMapsSectionProps) {
   )
   if (!shots.some(isOnGoal)) return null
   const sides = [
-    { side: 'for', name: us, tone: 'text-mode-blue-text' },
-    { side: 'against', name: them, tone: 'text-mode-orange-text' },
+    { side: 'for', team: us, tone: 'text-mode-blue-text' },
+    { side: 'against', team: them, tone: 'text-mode-orange-text' },
   ] as const
   return (
     <Section title="Shots on goal" className="print:hidden">
@@ -54,16 +54,16 @@ export function ShotMapsSection(props: ShotMapsSectionProps) {
         className="mb-4 sm:max-w-md"
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        {sides.map(({ side, name, tone }) => (
+        {sides.map(({ side, team, tone }) => (
           <div key={side} className="min-w-0">
-            <p className={`mb-2 truncate font-display font-semibold text-xl ${tone}`}>{name}</p>
+            <p className={`mb-2 truncate font-display font-semibold text-xl ${tone}`}>{team}</p>
             <ShotMap
               shots={shown}
               side={side}
               layer="marks"
               half
               trueRink={trueRink}
-              label={`${name}, ${viewLabel(view)}`}
+              label={`${team}, ${viewLabel(view)}`}
             />
             <Beyond count={shotsOfSide(shown, side).filter(isBeyond).length} />
           </div>

@@ -7,7 +7,7 @@ export async function makePicture(facts: PictureFacts, imageUrl: string | null):
   Object.assign(canvas, PICTURE)
   const context = canvas.getContext('2d')
   if (context === null) throw new Error('This browser draws no pictures')
-  const letters = `${facts.us.name}${facts.them.name}${[...facts.us.scorers, ...facts.them.scorers].join('')}`
+  const letters = [facts.us, facts.them].flatMap(({ name, scorers }) => [name, ...scorers]).join('')
   // Without a network a font may be missing: then the picture has the system's.
   const fonts = Object.values(PICTURE_FONTS).map((font) =>
     document.fonts.load(font, letters).catch(() => []),

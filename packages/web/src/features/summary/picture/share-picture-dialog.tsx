@@ -8,6 +8,7 @@ import { SegmentedControl } from '../../../components/segmented-control.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
 import { gameTitle } from '../../../lib/format/game-title.ts'
 import type { PlayerNames } from '../../../lib/format/player-names.ts'
+import { isolated } from '../../../lib/format/user-text.ts'
 import { toastError } from '../../../lib/messages/toast.ts'
 import { makePicture } from './make-picture.ts'
 import { type NamesInPicture, pictureFacts } from './picture-facts.ts'
@@ -69,7 +70,7 @@ export function SharePictureDialog(props: SharePictureDialogProps) {
 
 /** What the picture says. */
 function wordsOf({ us, them, score, status }: ReturnType<typeof pictureFacts>): string {
-  return `${us.name} ${score.for}, ${them.name} ${score.against}, ${status}`
+  return `${isolated(us.name)} ${score.for}, ${isolated(them.name)} ${score.against}, ${status}`
 }
 
 interface ReadyPicture {
@@ -107,6 +108,7 @@ function usePicture(
 
 /** E.g. 'minnesota-frost-boston-fleet.png': letters and digits alone, which every system takes. */
 function fileName({ us, them }: ReturnType<typeof pictureFacts>): string {
-  const words = `${us.name} ${them.name}`.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? ['game']
+  const names = [us.name, them.name].join(' ').toLowerCase()
+  const words = names.match(/[\p{L}\p{N}]+/gu) ?? ['game']
   return `${words.join('-').slice(0, 80)}.png`
 }
