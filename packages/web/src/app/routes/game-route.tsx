@@ -20,6 +20,7 @@ import { useGoalControl } from '../../game/goals/use-goal-control.ts'
 import { useGoalMoment } from '../../game/goals/use-goal-moment.ts'
 import { useOpenGameRecords } from '../../game/open-game-records.tsx'
 import { recordsMore, useRecorded } from '../../game/recorded.ts'
+import { useRootAttribute } from '../../lib/browser/root-attribute.ts'
 import { toastInfo } from '../../lib/messages/toast.ts'
 import { EDIT_RECORD, paths } from '../../lib/paths.ts'
 import { useDialog } from '../../lib/react/use-dialog.ts'
@@ -97,6 +98,7 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
   const correcting = useDialog<string>()
   const events = useEventsShown()
   useWakeLock(mayRecord)
+  useRootAttribute('data-recording', mayRecord ? '' : null)
   useWholeRoster(game)
   const place = (known: KnownGoal) => {
     const { periodNumber, scorerId } = contentOf(known)
@@ -156,7 +158,7 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
           This team is disabled. What was recorded can be read, but nothing can be changed.
         </p>
       )}
-      <div data-recording={mayRecord || undefined} className="relative -mt-2 sm:-mt-3 lying:mt-0">
+      <div className="relative -mt-2 sm:-mt-3 lying:mt-0">
         <GameHeader
           {...{ game, mayRecord, score, moment }}
           isLow={strip !== false}

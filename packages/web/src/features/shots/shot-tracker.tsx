@@ -13,6 +13,7 @@ import { knownGoals } from '../../game/goals/known-goal.ts'
 import type { GoalControl } from '../../game/goals/use-goal-control.ts'
 import type { GoalMoment } from '../../game/goals/use-goal-moment.ts'
 import { useRecordingSettings } from '../../game/recording-settings.ts'
+import { useRootAttribute } from '../../lib/browser/root-attribute.ts'
 import { isolated } from '../../lib/format/user-text.ts'
 import { toastError, toastInfo } from '../../lib/messages/toast.ts'
 import type { DialogControl } from '../../lib/react/use-dialog.ts'
@@ -126,6 +127,8 @@ export function ShotTracker(props: ShotTrackerProps) {
     onRecorded: ({ shotId, scored }) => (scored && asks ? goal.follow(shotId) : goal.close()),
   })
   const hasDetails = mayRecord && recorded.outcomes
+  const partsShown = [settings.hand, hasDetails && 'details', entry !== null && 'goal']
+  useRootAttribute('data-tracker', mayRecord ? partsShown.filter(Boolean).join(' ') : null)
 
   const help = useShotKeys({
     players,

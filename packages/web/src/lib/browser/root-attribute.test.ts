@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+
+const STYLES = import.meta.glob<string>('../../**/*.css', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+it('UI-32 No rule asks of the whole page what it contains, which would style every element anew with each change', () => {
+  expect(Object.keys(STYLES).length).toBeGreaterThan(5)
+  const asking = Object.entries(STYLES).filter(([, text]) =>
+    /(:root|html|body)[^\s{,]*:has\(/.test(text),
+  )
+  expect(asking.map(([file]) => file)).toEqual([])
+})
