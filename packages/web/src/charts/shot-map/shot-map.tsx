@@ -4,7 +4,7 @@ import { rinkMarkings } from '@icetally/domain/rink/markings'
 import { SHOTS_FOR_MAP } from '@icetally/domain/statistics/heat/bandwidth'
 import { shotsByZone } from '@icetally/domain/statistics/shot-zones'
 import { useMemo } from 'react'
-import type { MarkKind } from '../../rink/marks.ts'
+import { type MarkKind, markKind } from '../../rink/marks.ts'
 import { useMarkings } from '../../rink/use-markings.ts'
 import { heatBands } from './heat-areas.ts'
 import { MapCanvas } from './map-canvas.tsx'
@@ -76,12 +76,15 @@ export function ShotMap(props: ShotMapProps) {
       zones: drawnAs('zones').flatMap((team) =>
         paintedZones(shotsByZone(shotsOfSide(shown, team)), team, half),
       ),
-      marks: placedMarks(shown, half, dimBefore).filter(
-        ({ kind }) => isMarked(kind) || (layer === 'heat' && kind.endsWith('scored')),
+      marks: placedMarks(
+        shown.filter((shot) => (layer === 'heat' && shot.scored) || isMarked(markKind(shot))),
+        half,
+        dimBefore,
       ),
       glowing: layer === 'heat',
     }
   }, [shown, mixedWith, half, drawn, layer, dimBefore, markings])
+  const words = useMemo(() => shotMapWords(shots, side), [shots, side])
   return (
     <figure className="min-w-0">
       <div
@@ -89,7 +92,7 @@ export function ShotMap(props: ShotMapProps) {
         data-layer={drawn.map((one) => one.layer).join(' ')}
         data-whole={half ? undefined : true}
       >
-        <MapCanvas label={`${label}: ${shotMapWords(shots, side)}`} picture={picture} />
+        <MapCanvas label={`${label}: ${words}`} picture={picture} />
         {shown.length === 0 && (
           <p aria-hidden="true" className="shot-map-empty">
             <span className="rounded-control bg-surface px-3 py-1 text-muted">No shots yet</span>

@@ -7,7 +7,7 @@ import { sumDots } from '@icetally/domain/statistics/faceoffs-by-dot'
 import { teamRecord } from '@icetally/domain/statistics/sheet/record'
 import { IconChartBar, IconCloudOff } from '@tabler/icons-react'
 import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query'
-import { memo, useMemo } from 'react'
+import { memo, useDeferredValue, useMemo } from 'react'
 import { FaceoffDots } from '../../charts/faceoff-dots/faceoff-dots.tsx'
 import { Section } from '../../components/card.tsx'
 import { Spinner } from '../../components/spinner.tsx'
@@ -70,7 +70,9 @@ export const AnalyticsResults = memo(function AnalyticsResults(props: {
     () => selectedRows(figures?.playerRows ?? [], players, excludedPlayers),
     [figures, players, excludedPlayers],
   )
-  // Figures answer to a choice at once; what is drawn from thousands of shots comes a moment later.
+  // Figures answer to a choice at once; the table below them, and what is drawn from thousands of shots, come a
+  // moment later.
+  const shownRows = useDeferredValue(rows)
   const before = useAfterPaint(whole)
   const shown = whole && (before ?? whole)
   const drawn = useMemo(() => (shown ?? []).map(({ analytics }) => analytics), [shown])
@@ -101,7 +103,7 @@ export const AnalyticsResults = memo(function AnalyticsResults(props: {
       <GameOverview overview={figures.overview} />
       <RinkMaps maps={figures.periods} games={drawn} />
       <PlayerTable
-        rows={rows}
+        rows={shownRows}
         onlyGameId={whole.length === 1 ? (whole[0]?.game.id ?? null) : null}
         teamId={team.id}
       />
