@@ -72,7 +72,8 @@ export const AnalyticsResults = memo(function AnalyticsResults(props: {
   )
   // Figures answer to a choice at once; the table below them, and what is drawn from thousands of shots, come a
   // moment later.
-  const shownRows = useDeferredValue(rows)
+  const rowsBefore = useDeferredValue(rows)
+  const shownRows = rowsBefore.length === 0 ? rows : rowsBefore
   const before = useAfterPaint(whole)
   const shown = whole && (before ?? whole)
   const drawn = useMemo(() => (shown ?? []).map(({ analytics }) => analytics), [shown])
