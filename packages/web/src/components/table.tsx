@@ -98,7 +98,7 @@ export function SortingHeads(props: {
           type="button"
           onClick={() => onChange(here?.descending === false ? null : next)}
           className={classes(
-            'group inline-flex min-h-11 w-full items-end justify-end gap-1 py-2.5 pr-2 pl-1 text-right font-semibold leading-tight hover:text-ink md:pr-3',
+            'group inline-flex min-h-11 w-full min-w-6.5 items-end justify-end gap-1 py-2.5 pr-2 pl-1 text-right font-semibold leading-tight hover:text-ink md:pr-3',
             here !== null && 'text-accent-text',
           )}
         >

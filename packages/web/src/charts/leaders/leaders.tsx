@@ -115,13 +115,13 @@ export function LeaderTile(props: {
       {others.length > 0 && (
         <ol start={2} className="mt-2 border-line border-t pt-1.5">
           {others.map((other) => (
-            <li key={other.player.id} className="flex items-baseline gap-2 py-0.5">
+            <li key={other.player.id} className="flex items-baseline gap-2">
               <span className="tabular w-6 shrink-0 text-right text-muted">
                 {other.player.number ?? '?'}
               </span>
               <Link
                 to={linkTo(other.player.id)}
-                className="min-w-0 flex-1 truncate rounded-small underline-offset-4 hover:underline"
+                className="min-w-0 flex-1 truncate rounded-small py-0.5 underline-offset-4 hover:underline"
               >
                 {playerName(other.player)}
               </Link>
