@@ -49,7 +49,7 @@ describe('leaders', () => {
     expect(order(leadersOf([], goalies, 9), 'saves')).toEqual([40, 35, 31, 1])
   })
 
-  it('LEADER-4 A figure in which nobody has anything has no leaders', () => {
+  it('LEADER-4 A figure that is 0 for all has no leaders', () => {
     expect(leadersOf([skater(1, { shots: 4 }), skater(2, {})])).toEqual([])
     expect(leadersOf([skater(1, { assists: 4 })]).map(({ figure }) => figure)).toEqual(['points'])
   })

@@ -29,7 +29,7 @@ describe('contrast', () => {
     expect(inkOn(colour)).toBe(ink)
   })
 
-  it('COLOUR-1 What is written on a colour is readable, whatever the colour', () => {
+  it('COLOUR-1 What is written on any colour is readable', () => {
     fc.assert(
       fc.property(colours, (colour) => contrast(colour, inkOn(colour)) >= READABLE),
       { numRuns: 2000 },

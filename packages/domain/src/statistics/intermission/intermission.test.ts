@@ -143,7 +143,7 @@ describe('the sentences of an intermission', () => {
     ])
   })
 
-  it('INTERMISSION-8 Faceoffs whose period nobody said make no sentence about the period', () => {
+  it('INTERMISSION-8 Faceoffs without a period make no sentence about a period', () => {
     const now = figures({ faceoffs: [40, 10] })
     const ofGame = { ...now, faceoffs: { ...now.faceoffs, of: 'game' as const } }
     expect(intermissionSentences(ofGame, null)).toEqual([])

@@ -66,7 +66,7 @@ describe(`${season.team}: ${games.length} games recorded, and the pages of its p
     }
   })
 
-  it("PLAYERPAGE-2 A goalie's games are the lines of the sheets of those in the net, and of nobody else", () => {
+  it("PLAYERPAGE-2 A goalie's games are the lines of the sheets of those in the net alone", () => {
     for (const { player, goalieGames } of pages) {
       const lines = [...sheets].flatMap(([gameId, sheet]) =>
         sheet.goalies
