@@ -2,13 +2,10 @@ import type { TimelineShot } from '@icetally/domain/contract/analytics'
 import type { Season } from '@icetally/domain/contract/seasons'
 import type { TeamDetail } from '@icetally/domain/contract/teams'
 import { counted } from '@icetally/domain/counted'
-import { SHOTS_FOR_MAP } from '@icetally/domain/statistics/heat/bandwidth'
 import { goalsAndExpected, goalsSaved } from '@icetally/domain/statistics/player-figures'
 import { goalsAgainstAverage } from '@icetally/domain/statistics/sheet/goalie-games'
 import { GAMES_OF_LUCK } from '@icetally/domain/statistics/team-figures'
-import { useState } from 'react'
 import { ExpectedGoals } from '../../charts/danger-note/expected-goals.tsx'
-import type { MapLayer } from '../../charts/shot-map/shot-map-key.tsx'
 import { Section, StatTile } from '../../components/card.tsx'
 import {
   FIRST_COLUMN,
@@ -21,7 +18,6 @@ import {
 } from '../../components/table.tsx'
 import { FigureLine, signed } from './figure-list.tsx'
 import { GameCell } from './game-cell.tsx'
-import { MapLayers, PlayerMap } from './player-map.tsx'
 import type { GoalieGameRow } from './player-numbers.ts'
 import { TOTALS_GRID } from './player-totals.tsx'
 import { RecentGoalieGames } from './recent-games.tsx'
@@ -33,6 +29,7 @@ import {
   sumGoalie,
 } from './season-figures.ts'
 import { SeasonsTable } from './seasons-table.tsx'
+import { ShotsSection } from './shots-section.tsx'
 
 /** What a player did in the net: totals, the last games, where goals were let in, seasons and games. */
 export function GoalieSection(props: {
@@ -45,7 +42,6 @@ export function GoalieSection(props: {
   seasons: readonly Season[]
 }) {
   const { team, player, games, shots, seasons } = props
-  const [layer, setLayer] = useState<MapLayer>('heat')
   const totals = sumGoalie(games)
   return (
     <>
@@ -58,22 +54,14 @@ export function GoalieSection(props: {
         <StatTile label="Goals against" value={totals.goalsAgainst} />
       </section>
       <RecentGoalieGames games={games} />
-      <Section title="Shots against">
-        <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
-          <div>
-            {shots.length >= SHOTS_FOR_MAP && <MapLayers layer={layer} onChange={setLayer} />}
-            <PlayerMap
-              teamId={team.id}
-              trueRink={team.trueRink}
-              shots={shots}
-              label={`Shots against ${player}`}
-              layer={layer}
-              side="against"
-            />
-          </div>
-          <GoalieFigures games={games} shots={shots} />
-        </div>
-      </Section>
+      <ShotsSection
+        {...{ team, shots }}
+        title="Shots against"
+        label={`Shots against ${player}`}
+        side="against"
+      >
+        <GoalieFigures games={games} shots={shots} />
+      </ShotsSection>
       <SeasonsTable
         title="Seasons in the net"
         games={games}
