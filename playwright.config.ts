@@ -33,7 +33,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   fullyParallel: false,
   forbidOnly: true,
-  retries: 0,
+  // Named at the end of the run, and a failure when there are many: scripts/test/results.mjs.
+  retries: 1,
   workers: 2,
   use: {
     browserName: 'chromium',

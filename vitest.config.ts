@@ -40,6 +40,8 @@ const together = { isolate: false } satisfies TestProjectInlineConfiguration['te
  * Vitest's own second for `expect.poll` is too short there.
  */
 const patient = {
+  // Named at the end of the run, and a failure when there are many: scripts/test/results.mjs.
+  retry: 1,
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 20_000 } },

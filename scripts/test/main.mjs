@@ -92,7 +92,14 @@ async function orFailure(run, title) {
     if (!(error instanceof Stop)) throw error
     console.error(error.message)
     const { message } = error
-    return { passed: 0, failed: 1, skipped: 0, failures: [{ title, message }], seconds: {} }
+    return {
+      passed: 0,
+      failed: 1,
+      skipped: 0,
+      failures: [{ title, message }],
+      unsteady: [],
+      seconds: {},
+    }
   }
 }
 
@@ -148,6 +155,9 @@ async function main() {
   } finally {
     await postgres?.stop()
     rmSync(reports, { recursive: true, force: true })
+  }
+  if (total.unsteady.length > 0) {
+    console.log(`\nPassed only when run again:\n${describeFailures(total.unsteady)}`)
   }
   if (total.failures.length > 0) console.log(`\nFailed:\n${describeFailures(total.failures)}`)
   const times = Object.entries(total.seconds).map(([part, took]) => `${part} ${took.toFixed(0)} s`)

@@ -20,7 +20,7 @@ export default class ResultsReporter {
    */
   onTestRunEnd(modules, unhandled) {
     /** @type {Results} */
-    const results = { passed: 0, failed: 0, skipped: 0, failures: [], seconds: {} }
+    const results = { passed: 0, failed: 0, skipped: 0, failures: [], unsteady: [], seconds: {} }
     /**
      * @param {string} title
      * @param {readonly { message?: string, stack?: string }[] | undefined} errors
@@ -45,7 +45,9 @@ export default class ResultsReporter {
       results.seconds[part] = (results.seconds[part] ?? 0) + took / 1000
       for (const test of module.children.allTests()) {
         const { state, errors } = test.result()
-        if (state === 'failed') fail(`${file} > ${test.fullName}`, errors)
+        const title = `${file} > ${test.fullName}`
+        if (test.diagnostic()?.flaky) results.unsteady.push({ title, message: told(errors) })
+        if (state === 'failed') fail(title, errors)
         else results[state === 'passed' ? 'passed' : 'skipped'] += 1
       }
       // A file that could not be loaded, or whose hooks failed.
