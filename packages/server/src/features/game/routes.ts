@@ -10,9 +10,9 @@ import {
 } from '../../http/endpoint/endpoint.ts'
 import { InParts, lazily } from '../../http/limits/in-parts.ts'
 import { wakeTeamAfterCommit } from '../../records/changes/wake.ts'
+import { changeGame, gameInFull, removeGame, scheduleGame } from '../../records/games/commands.ts'
 import { listGamesWithCounts } from '../../records/games/store.ts'
 import { presentGame } from '../../records/present.ts'
-import { changeGame, gameInFull, removeGame, scheduleGame } from './commands.ts'
 
 /** The games of a team. */
 export function gameRoutes(app: FastifyInstance): void {

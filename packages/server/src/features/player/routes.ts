@@ -2,9 +2,9 @@ import { playersEndpoints } from '@icetally/domain/contract/players'
 import type { FastifyInstance } from 'fastify'
 import { changeInTeam, createdOrRepeated, query } from '../../http/endpoint/endpoint.ts'
 import { wakeTeamAfterCommit } from '../../records/changes/wake.ts'
+import { addPlayer, changePlayer, removePlayer } from '../../records/players/commands.ts'
 import { listRoster } from '../../records/players/store.ts'
 import { presentPlayer } from '../../records/present.ts'
-import { addPlayer, changePlayer, removePlayer } from './commands.ts'
 
 /** The roster of a team. */
 export function playerRoutes(app: FastifyInstance): void {

@@ -6,19 +6,19 @@ import { saysTheSame } from '@icetally/domain/recording/kind'
 import { notFound, type RowScope, type TeamScope } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import type { GameTable } from '../../db/schema.ts'
-import { gameSubject, recordAudit } from '../../records/audit/audit.ts'
-import { findGameByName } from '../../records/audit/store.ts'
-import type { TeamCall } from '../../records/change-context.ts'
-import { createdAs, wasCreatedAs } from '../../records/creation-hash.ts'
-import { findGame, type GameRow, listPeriods, NO_COUNTS } from '../../records/games/store.ts'
-import { listRoster } from '../../records/players/store.ts'
-import { presentGame, presentPeriod, presentPlayer, recordingOf } from '../../records/present.ts'
-import { requireQuota } from '../../records/quota.ts'
-import { requireSeason, setSeasonOfGame } from '../../records/seasons/store.ts'
-import { type Stored, storeOnce } from '../../records/store-once.ts'
-import { countTeamChange } from '../../records/teams/store.ts'
-import { textOrNone } from '../../records/text-or-none.ts'
-import { countGames, deleteGame, findTeamOfGame, insertGame, updateGame } from './store.ts'
+import { gameSubject, recordAudit } from '../audit/audit.ts'
+import { findGameByName } from '../audit/store.ts'
+import type { TeamCall } from '../change-context.ts'
+import { createdAs, wasCreatedAs } from '../creation-hash.ts'
+import { listRoster } from '../players/store.ts'
+import { presentGame, presentPeriod, presentPlayer, recordingOf } from '../present.ts'
+import { requireQuota } from '../quota.ts'
+import { requireSeason, setSeasonOfGame } from '../seasons/store.ts'
+import { type Stored, storeOnce } from '../store-once.ts'
+import { countTeamChange } from '../teams/store.ts'
+import { textOrNone } from '../text-or-none.ts'
+import { countGames, deleteGame, findTeamOfGame, insertGame, updateGame } from './schedule-store.ts'
+import { findGame, type GameRow, listPeriods, NO_COUNTS } from './store.ts'
 
 type Fields = 'opponent' | 'location' | 'start_time' | 'notes' | 'home_away' | 'competition'
 type Final = Pick<GameTable, 'final_for' | 'final_against' | 'final_decided_in'>
@@ -33,11 +33,14 @@ const finalFields = (final: Game['final']): Final => ({
 const timeOrNone = (time: string | null | undefined): number | null =>
   time === null || time === undefined ? null : Date.parse(time)
 
-/** Schedules a game, once for each id, if the plan allows one more. The team is held meanwhile. */
-export async function scheduleGame(
+type CreateCall = TeamCall<BodyOf<typeof gamesEndpoints.create>, TeamScope>
+type ChangeCall = TeamCall<BodyOf<typeof gamesEndpoints.update>>
+
+/** Stores a new game, once for each id, if the plan allows one more. The team is held meanwhile. */
+export async function storeGame(
   trx: Transaction,
-  { scope, body, now, newId }: TeamCall<BodyOf<typeof gamesEndpoints.create>, TeamScope>,
-): Promise<Stored<GameDetail>> {
+  { scope, body, now, newId }: CreateCall,
+): Promise<Stored<GameRow>> {
   const id = body.id ?? newId()
   const fields: GameFields = {
     opponent: textOrNone(body.opponent),
@@ -49,7 +52,7 @@ export async function scheduleGame(
   }
   const season_id = body.seasonId ?? null
   if (season_id !== null) await requireSeason(trx, scope, season_id)
-  const stored = await storeOnce<GameRow>({
+  return storeOnce<GameRow>({
     create: async () => {
       const before = await countGames(trx, scope)
       const refusal = planRefusal(scope.type, 'games', before)
@@ -71,14 +74,25 @@ export async function scheduleGame(
     find: () => findGame(trx, { ...scope, id }),
     isSame: (row) => wasCreatedAs('game', row, { ...fields, season_id }),
   })
-  return { created: stored.created, row: await gameInFull(trx, { ...scope, id }) }
+}
+
+/** {@link storeGame}, answered in full. */
+export async function scheduleGame(
+  trx: Transaction,
+  call: CreateCall,
+): Promise<Stored<GameDetail>> {
+  const { created, row } = await storeGame(trx, call)
+  return { created, row: await gameInFull(trx, { ...call.scope, id: row.id }) }
+}
+
+/** {@link setGame}, answered in full. */
+export async function changeGame(trx: Transaction, call: ChangeCall): Promise<GameDetail> {
+  await setGame(trx, call)
+  return gameInFull(trx, call.scope)
 }
 
 /** Changes a game; absent fields stay, `null` and empty text take a value away. */
-export async function changeGame(
-  trx: Transaction,
-  { scope, body, now }: TeamCall<BodyOf<typeof gamesEndpoints.update>>,
-): Promise<GameDetail> {
+export async function setGame(trx: Transaction, { scope, body, now }: ChangeCall): Promise<void> {
   const change: Partial<GameFields & Final> = {
     ...(body.opponent !== undefined && { opponent: textOrNone(body.opponent) }),
     ...(body.location !== undefined && { location: textOrNone(body.location) }),
@@ -100,7 +114,6 @@ export async function changeGame(
     if (differs) await countTeamChange(trx, scope)
     if (body.final !== undefined) await noteEnd(trx, scope, { ...before, ...change }, before, now)
   }
-  return gameInFull(trx, scope)
 }
 
 const FINAL = ['final_for', 'final_against', 'final_decided_in'] as const
