@@ -4,6 +4,7 @@ import * as faceoffsAsFacts from './0002-faceoffs-as-facts.ts'
 import * as trust from './0003-trust.ts'
 import * as theWholeGame from './0004-the-whole-game.ts'
 import * as teamColours from './0005-team-colours.ts'
+import * as calendar from './0007-calendar.ts'
 
 /**
  * Every migration in the order it runs. A released one is never changed; a new one takes the next
@@ -15,6 +16,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0003-trust': trust,
   '0004-the-whole-game': theWholeGame,
   '0005-team-colours': teamColours,
+  '0007-calendar': calendar,
 }
 
 /**

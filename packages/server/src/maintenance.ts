@@ -1,3 +1,4 @@
+import { CANCELLED_FOR } from '@icetally/domain/follow/calendar'
 import { sweepLinks } from './access/account-links.ts'
 import { sweepDeadTokens } from './access/dead-tokens.ts'
 import { sweepKnownDevices } from './access/known-devices.ts'
@@ -9,13 +10,14 @@ import { removeOrphans } from './files/image-folder.ts'
 import { sweepKeys } from './http/endpoint/idempotency.ts'
 import { sweepPresence } from './live/store.ts'
 import { sweepAudit } from './records/audit/store.ts'
+import { sweepSchedule } from './records/schedule/store.ts'
 
 const HOUR = 60 * 60 * 1000
 
 /**
  * Deletes what has no effect any more: dead sessions, tokens and links, devices that were not used for
  * long, old keys, old failure counts, old presence, old
- * entries of logs.
+ * entries of logs, games that were called off.
  */
 export async function sweep(database: Database, now: number): Promise<void> {
   await database.write((trx) => sweepSessions(trx, now))
@@ -26,6 +28,7 @@ export async function sweep(database: Database, now: number): Promise<void> {
   await database.write((trx) => sweepPresence(trx, now))
   await database.write((trx) => sweepThrottles(trx, now))
   await database.write((trx) => sweepAudit(trx, now))
+  await database.write((trx) => sweepSchedule(trx, now - CANCELLED_FOR))
 }
 
 /** Deletes image files that no team uses any more. */

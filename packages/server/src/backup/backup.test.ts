@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aPlayer, aStartedGame, aTeam, shotIn, type TestGame } from '#test/a-team.ts'
@@ -147,6 +148,26 @@ describe('backup and restore', () => {
       expect(changes.changeNumber).toBeGreaterThan(changeNumber)
       expect(changes.shots).toHaveLength(acknowledged.length - 1)
     })
+  })
+
+  it('CALENDAR-8 After a restore the schedule of every game, deleted or not, has a higher number than before', async () => {
+    const [backup, restored] = [join(folder, 'schedule'), join(folder, 'restored-schedule')]
+    const { teams } = await anna.does(api.teams.list)
+    const teamId = teams[0]?.id ?? ''
+    const body = { startTime: '2026-12-01T18:30:00Z' }
+    const games = await Promise.all([1, 2].map(() => anna.does(api.games.create, { teamId }, body)))
+    const [kept, deleted] = games.map(({ game: { id } }) => ({ gameId: id }))
+    if (kept === undefined || deleted === undefined) throw new Error('no games')
+    await anna.does(api.games.remove, deleted)
+    await run('backup', place.dataDir, backup)
+    await anna.does(api.games.update, kept, { location: 'Rink A' })
+    await run('restore', restored, backup)
+    const database = new DatabaseSync(join(restored, 'icetally.sqlite'))
+    const rows = database.prepare('select game_id, sequence from schedule_changes').all()
+    database.close()
+    const sequences = new Map(rows.map(({ game_id, sequence }) => [game_id, Number(sequence)]))
+    expect(sequences.get(kept.gameId)).toBeGreaterThan(1)
+    expect(sequences.get(deleted.gameId)).toBeGreaterThan(1)
   })
 
   it('BACKUP-11 A restored game can be recorded in, and restored again', async () => {

@@ -56,6 +56,16 @@ const RENUMBERINGS = {
   teams: ['change_number'],
 } as const
 
+/** Calendars know changes of the schedule that came after the backup, and take only what is higher. */
+function leaveSequencesOut(database: DatabaseSync): void {
+  const tables = database.prepare("select 1 from sqlite_master where name = 'schedule_changes'")
+  if (tables.get() === undefined) return
+  database.exec(`update schedule_changes set sequence = sequence + ${NUMBERS_LEFT_OUT};
+    insert into schedule_changes (team_id, game_id, sequence, changed_at)
+      select team_id, id, ${NUMBERS_LEFT_OUT}, ${Date.now()} from games where start_time is not null
+      on conflict do nothing`)
+}
+
 /**
  * Devices know changes that came after the backup. Their numbers are not given again: whoever knows
  * one of those is told everything.
@@ -71,6 +81,7 @@ function leaveNumbersOut(file: string): void {
       const changes = columns.map((column) => `${column} = change_number + ${NUMBERS_LEFT_OUT}`)
       database.exec(`update ${table} set ${changes.join(', ')}`)
     }
+    leaveSequencesOut(database)
   } finally {
     database.close()
   }

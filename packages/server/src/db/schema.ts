@@ -259,6 +259,22 @@ export interface MailTable {
   next_attempt_at: number
 }
 
+/**
+ * How often the schedule of a game has changed since it was made. The columns from `opponent` on say what
+ * it was when it was called off, of a game that is deleted or has no time any more.
+ */
+export interface ScheduleChangeTable {
+  team_id: string
+  game_id: string
+  sequence: number
+  changed_at: number
+  cancelled_at: number | null
+  opponent: string | null
+  start_time: number | null
+  location: string | null
+  home_away: HomeAway | null
+}
+
 /** All tables. */
 export interface Schema {
   users: UserTable
@@ -293,4 +309,5 @@ export interface Schema {
   dead_tokens: DeadTokenTable
   account_links: AccountLinkTable
   mails: MailTable
+  schedule_changes: ScheduleChangeTable
 }

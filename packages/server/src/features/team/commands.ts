@@ -16,6 +16,7 @@ import { listGamesWithCounts } from '../../records/games/store.ts'
 import { listRoster } from '../../records/players/store.ts'
 import { presentGame, presentPlayer, recordingOf } from '../../records/present.ts'
 import { requireQuota } from '../../records/quota.ts'
+import { noteNewName } from '../../records/schedule/store.ts'
 import { countTeamChange } from '../../records/teams/store.ts'
 import { textOrNone } from '../../records/text-or-none.ts'
 import { presentTeam } from './present.ts'
@@ -114,6 +115,7 @@ export async function changeTeam(
   if (Object.keys(change).length > 0) {
     await updateTeam(trx, scope, change)
     await countTeamChange(trx, scope)
+    if (change.name !== undefined) await noteNewName(trx, scope, now)
     for (const [action, subject] of entriesFor(change)) {
       await recordAudit(trx, scope, action, { subject }, now)
     }

@@ -13,6 +13,7 @@ import { createdAs, wasCreatedAs } from '../creation-hash.ts'
 import { listRoster } from '../players/store.ts'
 import { presentGame, presentPeriod, presentPlayer, recordingOf } from '../present.ts'
 import { requireQuota } from '../quota.ts'
+import { noteCalledOff, noteScheduleChange, noteScheduledAgain } from '../schedule/store.ts'
 import { requireSeason, setSeasonOfGame } from '../seasons/store.ts'
 import { type Stored, storeOnce } from '../store-once.ts'
 import { countTeamChange } from '../teams/store.ts'
@@ -68,6 +69,7 @@ export async function storeGame(
         created_as: null,
       })
       if (row === undefined) return undefined
+      await noteScheduledAgain(trx, { ...scope, id }, fields, now)
       if (season_id !== null) await setSeasonOfGame(trx, { ...scope, id }, season_id)
       return { ...row, season_id, ...NO_COUNTS }
     },
@@ -108,11 +110,14 @@ export async function setGame(trx: Transaction, { scope, body, now }: ChangeCall
     if (before === undefined) throw notFound('game')
     if (seasonId) await requireSeason(trx, scope, seasonId)
     if (seasonId !== undefined) await setSeasonOfGame(trx, scope, seasonId)
+    const after = { ...before, ...change }
+    const isOver = FINAL.some((field) => before[field] !== after[field])
+    await noteScheduleChange(trx, scope, { before, after, isOver }, now)
     await updateGame(trx, scope, { ...change, created_as: createdAs('game', before) })
     const season = seasonId === undefined ? {} : { season_id: seasonId }
     const differs = !saysTheSame<GameRow>(before, { ...change, ...season })
     if (differs) await countTeamChange(trx, scope)
-    if (body.final !== undefined) await noteEnd(trx, scope, { ...before, ...change }, before, now)
+    if (body.final !== undefined) await noteEnd(trx, scope, after, before, now)
   }
 }
 
@@ -136,6 +141,7 @@ async function noteEnd(
 /** Deletes a game with all that was recorded in it. */
 export async function removeGame(trx: Transaction, { scope, now }: TeamCall): Promise<void> {
   const game = await findGameByName(trx, scope, scope.id)
+  await noteCalledOff(trx, scope, now)
   await deleteGame(trx, scope)
   if (game === undefined) return
   await recordAudit(trx, scope, 'game.deleted', { subject: gameSubject(game) }, now)

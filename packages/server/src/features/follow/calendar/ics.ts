@@ -1,0 +1,75 @@
+import type { CalendarEvent } from '@icetally/domain/follow/calendar'
+import ICAL from 'ical.js'
+
+/** A calendar to be written. */
+export interface Calendar {
+  readonly name: string
+  /** What makes the ids of its entries differ from those of other teams' games; it never changes. */
+  readonly namespace: string
+  readonly events: readonly CalendarEvent[]
+  /** The address of a game's page. */
+  readonly pageOf: (gameId: string) => string
+}
+
+// ical.js does not count the space before the rest of a line, which may have 75 octets with it.
+ICAL.foldLength = 74
+
+/** How often subscribers are asked to look again. */
+const REFRESH = 'PT1H'
+
+/** Control characters have no place in a calendar, and end lines for some readers. */
+const CONTROL = /[\p{Cc}\u2028\u2029]+/gu
+const LONE_SURROGATE = /\p{Cs}/gu
+
+/** A text of others on one line, of characters that every reader takes. */
+const plain = (text: string): string =>
+  text.replace(CONTROL, ' ').replace(LONE_SURROGATE, '\uFFFD').trim()
+
+/** Both names of a calendar are texts, which ical.js does not know: it writes them as they are. */
+const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&')
+
+const moment = (milliseconds: number): ICAL.Time =>
+  ICAL.Time.fromJSDate(new Date(milliseconds), true)
+
+function eventComponent(event: CalendarEvent, { namespace, pageOf }: Calendar): ICAL.Component {
+  const component = new ICAL.Component('vevent')
+  const set = (name: string, value: string | number | ICAL.Time): void => {
+    component.updatePropertyWithValue(name, value)
+  }
+  const changed = moment(event.changedAt)
+  set('uid', `${event.gameId}@${namespace}.icetally`)
+  set('dtstamp', changed)
+  set('last-modified', changed)
+  set('sequence', event.sequence)
+  set('dtstart', moment(event.start))
+  set('dtend', moment(event.end))
+  set('summary', plain(event.summary))
+  if (event.location !== null) set('location', plain(event.location))
+  if (event.description !== null) set('description', plain(event.description))
+  set('status', event.isCancelled ? 'CANCELLED' : 'CONFIRMED')
+  if (event.isCancelled) set('transp', 'TRANSPARENT')
+  else set('url', pageOf(event.gameId))
+  return component
+}
+
+/**
+ * The calendar as a file of RFC 5545: moments in UTC, lines of at most 75 octets that end with CR LF. The
+ * same calendar is the same file.
+ */
+export function writeCalendar(calendar: Calendar): string {
+  const name = plain(calendar.name)
+  const file = new ICAL.Component('vcalendar')
+  const set = (property: string, value: string): void => {
+    file.updatePropertyWithValue(property, value)
+  }
+  set('version', '2.0')
+  set('prodid', '-//Icetally//Calendar of a team//EN')
+  set('calscale', 'GREGORIAN')
+  set('name', escaped(name))
+  set('x-wr-calname', escaped(name))
+  set('refresh-interval', REFRESH)
+  file.getFirstProperty('refresh-interval')?.setParameter('value', 'DURATION')
+  set('x-published-ttl', REFRESH)
+  for (const event of calendar.events) file.addSubcomponent(eventComponent(event, calendar))
+  return `${file.toString()}\r\n`
+}
