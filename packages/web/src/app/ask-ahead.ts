@@ -26,6 +26,7 @@ const FIRST_QUESTIONS: Partial<Record<keyof typeof patterns, readonly Ask[]>> = 
   practice: [team],
   games: [team, games, seasons],
   game: [game],
+  summary: [game],
   intermission: [game],
   analytics: [team, games, players],
 }

@@ -1,5 +1,5 @@
 import type { DrawContext } from './draw-context.ts'
-import { type Palette, paletteFrom } from './palette.ts'
+import { PALETTE_TOKENS, type Palette, paletteFrom } from './palette.ts'
 import { backingScale } from './view-transform.ts'
 import { watchAppearance } from './watch-appearance.ts'
 
@@ -126,18 +126,27 @@ export function createSheet(side: number) {
   return context && { image, context }
 }
 
-/** Only a real property resolves `light-dark()` and `var()`: each is asked for as a `color`. */
+/**
+ * Only a real property resolves `light-dark()` and `var()`: each is asked for as a `color`, of elements
+ * that are all there before the first is asked, so that styles are computed once.
+ */
 function readPalette<Key extends string>(
   canvas: HTMLCanvasElement,
   more: MoreColours<Key>,
 ): Palette<Key> {
-  const probe = document.createElement('span')
-  probe.hidden = true
-  canvas.after(probe)
+  const probes = new Map(
+    Object.values<string>({ ...PALETTE_TOKENS, ...more }).map((property) => {
+      const probe = document.createElement('span')
+      probe.hidden = true
+      probe.style.color = `var(${property})`
+      return [property, probe]
+    }),
+  )
+  canvas.after(...probes.values())
   const palette = paletteFrom((property) => {
-    probe.style.color = `var(${property})`
-    return getComputedStyle(probe).color || 'black'
+    const probe = probes.get(property)
+    return (probe && getComputedStyle(probe).color) || 'black'
   }, more)
-  probe.remove()
+  for (const probe of probes.values()) probe.remove()
   return palette
 }

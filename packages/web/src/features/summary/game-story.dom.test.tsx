@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import type { RecordingCommand } from '@icetally/domain/recording/operations'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
@@ -50,6 +50,13 @@ async function card(name: string): Promise<HTMLElement> {
   const section = (await screen.findByRole('heading', { name })).closest('section')
   if (section === null) throw new Error(`${name} heads no section`)
   return section
+}
+
+/** The scoreboard once the records are here: before, the game itself says its score. */
+async function scoreOfRecords() {
+  await screen.findByRole('region', { name: 'Score' })
+  await waitFor(() => expect(screen.queryByText('Loading game')).toBeNull())
+  return screen.getByRole('region', { name: 'Score' })
 }
 
 describe('the story of a game', () => {
@@ -114,16 +121,25 @@ describe('the story of a game', () => {
 
   it('SUMMARY-32 A game that is on says its period, its clock where this device keeps one, and its shots so far', async () => {
     openStory([shot(1, null), shot(2, null, { against: true })])
-    const score = await screen.findByRole('region', { name: 'Score' })
+    const score = await scoreOfRecords()
     expect(score.textContent).toContain('Live · Period 2')
     expect(score.textContent).toContain('Shots 1–1')
     act(() => setClock(current.gameId, 2, 100, 1200))
     expect(score.textContent).toContain('Live · Period 2 · 18:20')
   })
 
+  it('SUMMARY-35 The score stands as soon as the game is known, before its records are', async () => {
+    const final = { for: 4, against: 5, decidedIn: 'overtime' } as const
+    const view = openStory([shot(1, null)], { final })
+    const score = await screen.findByRole('region', { name: 'Score' })
+    expect(screen.getByText('Loading game')).toBeTruthy()
+    expect(score.textContent).toContain('Final (OT)')
+    expect(view.getByTestId('score-against').textContent).toBe('5')
+  })
+
   it('SUMMARY-33 A game without anything is no 0–0, has no picture to share and no empty charts', async () => {
     openStory([])
-    const score = await screen.findByRole('region', { name: 'Score' })
+    const score = await scoreOfRecords()
     expect(score.textContent).toContain('vsScheduled')
     expect(screen.queryByRole('button', { name: 'Share picture' })).toBe(null)
     for (const name of ['Game flow', 'Shots on goal', 'Leaders', 'Faceoffs']) {
@@ -135,7 +151,7 @@ describe('the story of a game', () => {
     openStory([shot(1, null)], {
       ...{ name: LONG, opponent: LONG, final: { for: 0, against: 1, decidedIn: 'shootout' } },
     })
-    const score = await screen.findByRole('region', { name: 'Score' })
+    const score = await scoreOfRecords()
     expect(within(score).getByTestId('score-against').textContent).toBe('1')
     expect(score.textContent).toContain('Final (SO)')
     expect(within(score).getByRole('columnheader', { name: 'Shootout' })).toBeTruthy()

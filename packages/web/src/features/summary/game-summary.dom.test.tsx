@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { v7 as newId } from 'uuid'
 import { expect, it } from 'vitest'
@@ -28,6 +28,13 @@ function openSummary() {
       />
     </Routes>,
   )
+}
+
+/** The scoreboard once the records are here: before, the game itself says its score. */
+async function scoreOfRecords() {
+  await screen.findByRole('region', { name: 'Score' })
+  await waitFor(() => expect(screen.queryByText('Loading game')).toBeNull())
+  return screen.getByRole('region', { name: 'Score' })
 }
 
 const part = (name: string) => {
@@ -59,7 +66,7 @@ it('SUMMARY-1 A game is told by score, periods, goals with the score after each,
     ...{ minutes: 2, infraction: 'Tripping' },
   })
   openSummary()
-  const score = await screen.findByRole('region', { name: 'Score' })
+  const score = await scoreOfRecords()
   expect(within(score).getByTestId('score-for').textContent).toBe('1')
   expect(within(score).getByTestId('score-against').textContent).toBe('1')
   const rows = within(score).getAllByRole('row')

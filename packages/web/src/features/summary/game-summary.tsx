@@ -5,7 +5,7 @@ import type { GameRecords } from '@icetally/domain/recording/records'
 import { faceoffsByDot } from '@icetally/domain/statistics/faceoffs-by-dot'
 import { sheetFactsOf } from '@icetally/domain/statistics/sheet/facts'
 import { type GameSheet, gameSheet } from '@icetally/domain/statistics/sheet/sheet'
-import { type CSSProperties, type ReactNode, useMemo } from 'react'
+import { type CSSProperties, type ReactNode, useDeferredValue, useMemo } from 'react'
 import { FaceoffDots } from '../../charts/faceoff-dots/faceoff-dots.tsx'
 import { Section } from '../../components/card.tsx'
 import { BackLink, PageHeader } from '../../components/page-header.tsx'
@@ -51,6 +51,8 @@ export function GameSummary({ game, imageUrl, actions }: GameSummaryProps) {
   )
   const nameOf = useMemo(() => playerNames(roster, players), [roster, players])
   const reached = lastReached(records)
+  // Rendered in slices behind the skeleton: the page is long.
+  const arrived = useDeferredValue(known)
   const story = { game, sheet, nameOf, imageUrl }
   return (
     <>
@@ -66,12 +68,14 @@ export function GameSummary({ game, imageUrl, actions }: GameSummaryProps) {
           }
         />
       </div>
-      {known ? (
+      {known && arrived ? (
         <Story {...story} records={records} reached={reached} />
       ) : query.isError ? (
         <QueryFailure query={query} title="The game could not be loaded" heading="h3" />
       ) : (
-        <SummarySkeleton />
+        <SummarySkeleton>
+          <SummaryScore game={game} sheet={null} reached={null} imageUrl={imageUrl} />
+        </SummarySkeleton>
       )}
     </>
   )
@@ -152,10 +156,10 @@ function lastReached(records: GameRecords): PeriodNumber | null {
 }
 
 /** The summary's own shape, so that nothing jumps when the records arrive. */
-export function SummarySkeleton() {
+export function SummarySkeleton({ children }: { children?: ReactNode }) {
   return (
     <LoadingRegion label="Loading game" className="grid gap-5">
-      <Skeleton className="h-100 rounded-card" />
+      {children ?? <Skeleton className="h-100 rounded-card" />}
       <Skeleton className="h-120 rounded-card" />
       <div className="grid gap-5 lg:grid-cols-2">
         <SectionSkeleton rows={5} />

@@ -2,6 +2,7 @@ import type { GameDetail } from '@icetally/domain/contract/games'
 import type { PeriodNumber } from '@icetally/domain/limits'
 import { periodLabel } from '@icetally/domain/statistics/sheet/periods'
 import type { GameSheet } from '@icetally/domain/statistics/sheet/sheet'
+import { Skeleton } from '../../components/skeleton.tsx'
 import {
   clockPeriod,
   lengthOf,
@@ -19,7 +20,8 @@ import { ByPeriod } from './by-period.tsx'
 
 interface SummaryScoreProps {
   readonly game: GameDetail
-  readonly sheet: GameSheet
+  /** Null until the records are here: the game itself says its score. */
+  readonly sheet: GameSheet | null
   /** The last period of which anything is recorded; null where nothing is. */
   readonly reached: PeriodNumber | null
   readonly imageUrl: string | null
@@ -29,36 +31,56 @@ interface SummaryScoreProps {
 export function SummaryScore({ game, sheet, reached, imageUrl }: SummaryScoreProps) {
   const us = isolated(game.team.name)
   const them = opponentName(game)
-  const status = useStatus(game, reached)
+  const status = useStatus(game, reached, sheet !== null)
   const where = [
     game.startTime && formatDateTime(game.startTime),
     game.location && isolated(game.location),
     game.competition && isolated(game.competition),
   ].filter(Boolean)
-  const isUntouched = sheet.final === null && reached === null
-  const { shots, opponentShots } = sheet.team
+  const { score, shots } = sheet === null ? scoreOf(game) : scoreOn(sheet, reached)
   return (
     <Scoreboard
       us={us}
       them={them}
-      score={isUntouched ? null : (sheet.final ?? sheet.score)}
+      score={score}
       status={status}
-      shots={shots + opponentShots === 0 ? null : { for: shots, against: opponentShots }}
+      shots={shots}
       imageUrl={imageUrl}
       colour={game.team.colour}
       note={where.length === 0 ? undefined : where.join(' · ')}
     >
-      {!isUntouched && <ByPeriod sheet={sheet} us={us} them={them} />}
+      {score !== null &&
+        (sheet === null ? (
+          <Skeleton className="mx-4 mb-4 h-33" />
+        ) : (
+          <ByPeriod sheet={sheet} us={us} them={them} />
+        ))}
     </Scoreboard>
   )
 }
 
+/** What the game says of itself before its records are here. */
+const scoreOf = ({ final, score, shotsOnGoal }: GameDetail) => ({
+  score: final ?? score,
+  shots: shotsOnGoal,
+})
+
+/** What its records say; no score before anything is recorded. */
+function scoreOn({ final, score, team }: GameSheet, reached: PeriodNumber | null) {
+  const { shots, opponentShots } = team
+  return {
+    score: final ?? (reached === null ? null : score),
+    shots: shots + opponentShots === 0 ? null : { for: shots, against: opponentShots },
+  }
+}
+
 /** Where the game stands: how it ended, or its period, with the clock where this device keeps one. */
-function useStatus(game: GameDetail, reached: PeriodNumber | null): string {
+function useStatus(game: GameDetail, reached: PeriodNumber | null, isKnown: boolean): string {
   const period = clockPeriod(game.id) ?? reached
   const { seconds } = useClock(game.id, period)
   const counting = useCounting()
   if (game.final !== null) return endWords(game.final)
+  if (!isKnown && game.status === 'live') return 'Live'
   if (period === null) return game.status === 'scheduled' ? 'Scheduled' : 'Not finished'
   if (seconds === null) return `Live · ${periodLabel(period)}`
   const length = lengthOf(game.id, period, game.team.recording.periodMinutes)

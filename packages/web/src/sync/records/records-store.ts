@@ -6,13 +6,16 @@ import { mergeRecords, newerRecords, type ServerRecords } from './server-records
 export function createRecordsStore(persist: (records: ServerRecords) => void) {
   const known = new Map<string, ServerRecords>()
   const wanted = new Set<string>()
-  /** Told what changed; `null` where the server has to be asked for it. */
+  /**
+   * Told what changed; `null` where the server has to be asked for it. What becomes known of a game for the
+   * first time is no change of it.
+   */
   const listeners = createListeners<[gameId: string, records: ServerRecords | null]>()
 
-  function set(records: ServerRecords): void {
+  function set(records: ServerRecords, isChange = known.has(records.gameId)): void {
     known.set(records.gameId, records)
     wanted.add(records.gameId)
-    listeners.tell(records.gameId, records)
+    if (isChange) listeners.tell(records.gameId, records)
   }
 
   return {
@@ -42,7 +45,7 @@ export function createRecordsStore(persist: (records: ServerRecords) => void) {
     /** Takes over the answer to a batch whose operations leave the queue in this moment. */
     settle(gameId: string, records: ServerRecords | 'gap') {
       if (records === 'gap') listeners.tell(gameId, null)
-      else set(records)
+      else set(records, true)
     },
     forget(gameId: string) {
       known.delete(gameId)
