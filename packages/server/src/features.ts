@@ -14,6 +14,7 @@ import { periodRoutes } from './features/period/routes.ts'
 import { playerRoutes } from './features/player/routes.ts'
 import { recordingRoutes } from './features/recording/routes.ts'
 import { recoveryRoutes } from './features/recovery/routes.ts'
+import { reportRoutes } from './features/report/routes.ts'
 import { seasonRoutes } from './features/season/routes.ts'
 import { sheetRoutes } from './features/sheet/routes.ts'
 import { shotRoutes } from './features/shot/routes.ts'
@@ -40,4 +41,5 @@ export const features: readonly ((app: FastifyInstance) => void)[] = [
   liveRoutes,
   analyticsRoutes,
   sheetRoutes,
+  reportRoutes,
 ]

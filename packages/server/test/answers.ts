@@ -84,6 +84,10 @@ function successFindings(answer: Answered, operation: Endpoint): string[] {
   const { status, repeatStatus, accepted } = operation
   const statuses = [status, repeatStatus, accepted && 202]
   if (!statuses.includes(answer.status)) return ['status is not declared']
+  if (operation.files !== undefined) {
+    const named = /^attachment; filename="[^"]+"; filename\*=UTF-8''\S+$/
+    return named.test(String(answer.headers['content-disposition'])) ? [] : ['the file has no name']
+  }
   const response = answer.status === 202 ? accepted : operation.response
   if (response === undefined) return answer.text === '' ? [] : ['there is a body']
   const body = parseJson(answer.text)
@@ -105,6 +109,7 @@ function parseJson(text: string): unknown {
 export function answerFindings(answer: Answered): string[] {
   const { method, url, status, headers, text } = answer
   const operation = operationOf(method, url)
+  const files = status < 400 ? operation?.files : undefined
   const id = headers['x-request-id']
   const isRefusal = status >= 400
   const ofApi = operation !== undefined || (isRefusal && url.startsWith('/api/'))
@@ -112,7 +117,8 @@ export function answerFindings(answer: Answered): string[] {
   if (ofApi && method !== 'HEAD') {
     if (!/^no-store(, no-transform)?$/.test(String(headers['cache-control'])))
       findings.push('it may be kept by a cache')
-    if (text !== '' && headers['content-type'] !== 'application/json; charset=utf-8') {
+    const types = files ?? ['application/json; charset=utf-8']
+    if (text !== '' && !types.includes(String(headers['content-type']))) {
       findings.push(`content type ${String(headers['content-type'])}`)
     }
     if (isRefusal) findings.push(...refusalFindings(answer, operation))

@@ -20,6 +20,7 @@ export interface TestAnswer<T> {
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>
   /** The body as it was sent. */
   readonly text: string
+  readonly bytes: Buffer
 }
 
 /** What is sent, in this order: parameters of the path, the body, and what else there is. */
@@ -44,17 +45,17 @@ async function payloadOf(response: LightMyRequestResponse): Promise<Buffer> {
   return isStream ? Buffer.alloc(0) : Buffer.concat(await response.stream().toArray())
 }
 
-function textOf(payload: Buffer, encoding: unknown): string {
-  if (encoding === 'gzip') return gunzipSync(payload).toString()
-  return (encoding === 'br' ? brotliDecompressSync(payload) : payload).toString()
+function decoded(payload: Buffer, encoding: unknown): Buffer {
+  if (encoding === 'gzip') return gunzipSync(payload)
+  return encoding === 'br' ? brotliDecompressSync(payload) : payload
 }
 
 async function inProcess(app: FastifyInstance, options: InjectOptions): Promise<Received> {
   // A stream of events has no end that could be waited for.
   const response = await app.inject({ ...options, payloadAsStream: true })
   const { statusCode: status, headers } = response
-  const text = textOf(await payloadOf(response), headers['content-encoding'])
-  return { status, headers, text }
+  const bytes = decoded(await payloadOf(response), headers['content-encoding'])
+  return { status, headers, bytes, text: bytes.toString() }
 }
 
 async function overNetwork(address: string, sent: InjectOptions): Promise<Received> {
@@ -69,8 +70,9 @@ async function overNetwork(address: string, sent: InjectOptions): Promise<Receiv
     },
     ...(payload !== undefined && { body: JSON.stringify(payload) }),
   })
-  const text = await response.text()
-  return { status: response.status, headers: Object.fromEntries(response.headers), text }
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const answered = { status: response.status, headers: Object.fromEntries(response.headers) }
+  return { ...answered, bytes, text: bytes.toString() }
 }
 
 /**

@@ -33,6 +33,7 @@ const ACTIONS = {
   'shots.reset': { kind: 'records', words: '{actor} cleared shots of the game {subject}' },
   'goals.reset': { kind: 'records', words: '{actor} cleared goals of the game {subject}' },
   'report.exported': { kind: 'exports', words: '{actor} exported a report of the game {subject}' },
+  'report.ofTeam': { kind: 'exports', words: '{actor} exported {subject} of the team' },
 } as const satisfies Readonly<Record<string, ActionWords>>
 
 /** One thing that is written into the log of a team. */

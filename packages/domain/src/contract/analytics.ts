@@ -14,6 +14,7 @@ import {
 } from './fields.ts'
 import { describeFields, freePlanRefusal } from './meanings.ts'
 import { playerStatisticsSchema } from './players.ts'
+import { reportUsage } from './reports.ts'
 
 const shotCounts = {
   teamShots: count,
@@ -139,9 +140,6 @@ export const reportSchema = z.object({
 })
 export type Report = z.output<typeof reportSchema>
 
-/** How many reports the team has exported, this one included; `limit` is null where there is none. */
-const reportUsage = z.object({ used: count, limit: z.nullable(count) })
-
 /** What was recorded, in figures, and as a file. */
 export const analyticsEndpoints = {
   game: endpoint('getGameAnalytics', 'GET /analytics/games/:gameId', {
@@ -250,9 +248,4 @@ describeFields(reportSchema, {
   fileName: 'What the file may be called.',
   mediaType: 'The media type of the file, for a download.',
   text: 'The content of the file, with the byte order mark that spreadsheet programs need.',
-})
-
-describeFields(reportUsage, {
-  used: 'How many reports the team has exported, this one included.',
-  limit: 'How many the plan allows; `null`: any number.',
 })

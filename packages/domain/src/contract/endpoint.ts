@@ -28,6 +28,8 @@ interface EndpointOptions {
   readonly accepted?: z.ZodMiniType
   /** Answered instead of a body: a stream of events, the data of each by the event's name. */
   readonly events?: Readonly<Record<string, z.ZodMiniType>>
+  /** Answered instead of JSON: a file of one of these media types, with a name. */
+  readonly files?: readonly string[]
   /** Unless told it is 200, or 204 where nothing is answered. */
   readonly status?: 200 | 201 | 204
   /** A creating call whose client-made id is already stored answers 200 instead of 201. */
@@ -124,9 +126,10 @@ export function endpoint<const R extends Route, const Options extends EndpointOp
   options: Options,
 ): Defined<R, Options> {
   const [method, path = ''] = route.split(' ')
-  const { permission, response, events, errors = [] } = options
+  const { permission, response, events, files, errors = [] } = options
+  const isEmpty = response === undefined && events === undefined && files === undefined
   return {
-    status: response === undefined && events === undefined ? 204 : 200,
+    status: isEmpty ? 204 : 200,
     ...options,
     ...{ operationId, method, path, ...pathIds(path) },
     access: permission === 'anybody' ? 'public' : 'user',

@@ -72,6 +72,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   teamGoals: 3,
   teamShots: 31,
   text: 'Player,Number,Shots\r\nDenisa Křížová,41,6\r\n',
+  timeZone: 'America/Chicago',
   token: 'p3c0mIu8Y1w5b6Qm2dXz7Lr9TfKjVhGsNaEoUyBiWlQ',
   type: 'STANDARD_YEARLY',
   used: 2,

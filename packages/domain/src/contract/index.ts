@@ -14,6 +14,7 @@ import { playerStatisticsEndpoints } from './player-statistics.ts'
 import { playersEndpoints } from './players.ts'
 import { recordsEndpoints } from './records.ts'
 import { recoveryEndpoints } from './recovery.ts'
+import { reportsEndpoints } from './reports.ts'
 import { seasonsEndpoints } from './seasons.ts'
 import { sheetEndpoints } from './sheet.ts'
 import { shootoutEndpoints } from './shootout.ts'
@@ -45,6 +46,7 @@ export const contract = {
   live: liveEndpoints,
   analytics: analyticsEndpoints,
   sheet: sheetEndpoints,
+  reports: reportsEndpoints,
 }
 
 type Contract = typeof contract

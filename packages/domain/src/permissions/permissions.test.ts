@@ -13,6 +13,7 @@ const managersOnly: readonly TeamAction[] = [
   'member.promote',
   'member.demote',
   'member.remove',
+  'archive.export',
 ]
 const whileDisabled: readonly TeamAction[] = [
   'team.read',
@@ -21,6 +22,7 @@ const whileDisabled: readonly TeamAction[] = [
   'team.leave',
   'team.readLog',
   'report.export',
+  'archive.export',
 ]
 
 describe('permissions', () => {

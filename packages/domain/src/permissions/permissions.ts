@@ -30,6 +30,7 @@ const PERMISSIONS = {
   'game.change': { roles: everybody, whileDisabled: false },
   'game.record': { roles: everybody, whileDisabled: false },
   'report.export': { roles: everybody, whileDisabled: true },
+  'archive.export': { roles: managers, whileDisabled: true },
 } as const satisfies Readonly<Record<string, Permission>>
 
 /** Every action on a team or inside it. */

@@ -193,8 +193,19 @@ function jsonContent(schema: z.ZodMiniType | undefined): ZodOpenApiResponseObjec
   return { 'application/json': { schema, example: exampleOf(jsonSchema(schema, 'output')) } }
 }
 
-const answerContent = ({ response, events }: Endpoint): ZodOpenApiResponseObject['content'] =>
-  events === undefined ? jsonContent(response) : { 'text/event-stream': eventStream(events) }
+/** The media types of a file that is answered, without their parameters. */
+const fileContent = (files: readonly string[]): ZodOpenApiResponseObject['content'] =>
+  Object.fromEntries(
+    files.map((type) => [
+      type.split(';', 1)[0],
+      { schema: { type: 'string', contentMediaType: type, description: 'The file.' } },
+    ]),
+  )
+
+function answerContent({ response, events, files }: Endpoint): ZodOpenApiResponseObject['content'] {
+  if (files !== undefined) return fileContent(files)
+  return events === undefined ? jsonContent(response) : { 'text/event-stream': eventStream(events) }
+}
 
 function responses(endpoint: Endpoint): Record<string, ZodOpenApiResponseObject> {
   const success = (

@@ -27,6 +27,7 @@ export const TAGS: Readonly<Record<keyof typeof contract, string>> = {
   lineup: 'Who is dressed for a game.',
   analytics: 'What was recorded, in numbers.',
   sheet: 'The sheet of a game and the record of a team, as a league counts.',
+  reports: 'What was recorded, as files.',
 }
 
 /**

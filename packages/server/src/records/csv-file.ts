@@ -1,20 +1,12 @@
-import type { Report } from '@icetally/domain/contract/analytics'
+import type { ReportChoices } from '@icetally/domain/reports/formats'
+import { linesOf, type Table } from '@icetally/domain/reports/table'
 import { stringify } from 'csv-stringify/sync'
 
-/**
- * A table as a CSV file (RFC 4180, UTF-8 with a mark, so that spreadsheets read every name). A text
- * that a spreadsheet would take for a formula is kept from being one.
- */
-export const csvFile = (
-  fileName: string,
-  lines: readonly (readonly (string | number | null)[])[],
-): Report => ({
-  fileName,
-  mediaType: 'text/csv; charset=utf-8',
-  text: stringify([...lines], {
-    bom: true,
-    escape_formulas: true,
+/** A table as the text of a CSV file (RFC 4180, in UTF-8). */
+export const csvText = (table: Table, choices: ReportChoices): string =>
+  stringify(linesOf(table, choices), {
+    bom: choices.bom,
+    delimiter: choices.separator,
     record_delimiter: 'windows',
     quote_record_delimiter: true,
-  }),
-})
+  })

@@ -38,6 +38,7 @@ const MEANT: Readonly<Partial<Record<TeamAction, Partial<Row>>>> = {
   'team.changePlan': { body: { type: 'STANDARD_MONTHLY' } },
   'team.leave': { toOneself: true },
   'member.admit': { body: { approvesJoining: true } },
+  'archive.export': { body: { format: 'json' } },
 }
 
 const rows: readonly Row[] = operations.flatMap((endpoint) => {

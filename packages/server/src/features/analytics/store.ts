@@ -2,8 +2,8 @@ import type { PlacedFaceoff } from '@icetally/domain/statistics/faceoffs-by-dot'
 import type { PlayerStatistics } from '@icetally/domain/statistics/players'
 import type { ShotCounts } from '@icetally/domain/statistics/shots'
 import { type RawBuilder, sql } from 'kysely'
-import { notFound, type RowScope, type TeamScope } from '../../access/team-scope.ts'
-import type { Reader, Transaction } from '../../db/database.ts'
+import type { RowScope, TeamScope } from '../../access/team-scope.ts'
+import type { Reader } from '../../db/database.ts'
 import { IdList } from '../../db/id-list.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { ShotTable } from '../../db/schema.ts'
@@ -159,33 +159,3 @@ export async function readPlacedFaceoffs(
     yCoord: y_coord,
   }))
 }
-
-/** What the team of the scope is called. */
-export async function findTeamName(reader: Reader, { teamId }: TeamScope): Promise<string> {
-  const { name } = await reader
-    .selectFrom('teams')
-    .select('name')
-    .where('id', '=', teamId)
-    .executeTakeFirstOrThrow(() => notFound('team'))
-  return name
-}
-
-/** How many reports the team has exported so far. */
-export async function countExportedReports(reader: Reader, scope: TeamScope): Promise<number> {
-  const row = await reader
-    .selectFrom('team_usage')
-    .select('exported_reports')
-    .where('team_id', '=', scope.teamId)
-    .executeTakeFirst()
-  return row?.exported_reports ?? 0
-}
-
-/** Writes down how many there are now. The team must be held, or two at once would count as one. */
-export const setExportedReports = (trx: Transaction, scope: TeamScope, exportedReports: number) =>
-  trx
-    .insertInto('team_usage')
-    .values({ team_id: scope.teamId, exported_reports: exportedReports })
-    .onConflict((conflict) =>
-      conflict.column('team_id').doUpdateSet({ exported_reports: exportedReports }),
-    )
-    .execute()

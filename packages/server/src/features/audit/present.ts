@@ -1,8 +1,10 @@
 import { auditActor, auditSentence } from '@icetally/domain/audit/actions'
 import type { Report } from '@icetally/domain/contract/analytics'
 import type { AuditEntry } from '@icetally/domain/contract/audit'
+import { REPORT_MEDIA_TYPES, reportChoices } from '@icetally/domain/reports/formats'
+import { type Field, tableOf } from '@icetally/domain/reports/table'
 import type { AuditRow } from '../../records/audit/store.ts'
-import { csvFile } from '../../records/csv-file.ts'
+import { csvText } from '../../records/csv-file.ts'
 import { toIsoTimestamp } from '../../records/present.ts'
 
 const person = (
@@ -22,18 +24,22 @@ export const presentEntry = (row: AuditRow): AuditEntry => ({
   subject: row.subject,
 })
 
+const sentence = (entry: AuditEntry): string =>
+  auditSentence(entry)
+    .map(({ text }) => text)
+    .join('')
+
+const FIELDS: readonly Field<AuditEntry>[] = [
+  { title: 'Time (UTC)', type: 'text', of: ({ happenedAt }) => happenedAt },
+  { title: 'Who', type: 'text', of: auditActor },
+  { title: 'What', type: 'text', of: sentence },
+  { title: 'Member', type: 'text', of: ({ member }) => member?.name ?? '' },
+  { title: 'Subject', type: 'text', of: ({ subject }) => subject ?? '' },
+]
+
 /** The log as a table. */
-export function csvAudit(entries: readonly AuditEntry[], now: number): Report {
-  const lines = entries.map((entry) => [
-    entry.happenedAt,
-    auditActor(entry),
-    auditSentence(entry)
-      .map(({ text }) => text)
-      .join(''),
-    entry.member?.name ?? '',
-    entry.subject ?? '',
-  ])
-  const day = toIsoTimestamp(now).slice(0, 10)
-  const columns = ['Time (UTC)', 'Who', 'What', 'Member', 'Subject']
-  return csvFile(`Icetally Activity ${day}.csv`, [columns, ...lines])
-}
+export const csvAudit = (entries: readonly AuditEntry[], now: number): Report => ({
+  fileName: `Icetally Activity ${toIsoTimestamp(now).slice(0, 10)}.csv`,
+  mediaType: REPORT_MEDIA_TYPES.csv,
+  text: csvText(tableOf('Activity', FIELDS, entries), reportChoices({})),
+})

@@ -2,8 +2,8 @@ import { seasonsEndpoints } from '@icetally/domain/contract/seasons'
 import type { FastifyInstance } from 'fastify'
 import { changeInTeam, createdOrRepeated, query } from '../../http/endpoint/endpoint.ts'
 import { wakeTeamAfterCommit } from '../../records/changes/wake.ts'
+import { listSeasons } from '../../records/seasons/store.ts'
 import { addSeason, changeSeason, presentSeason, removeSeason } from './commands.ts'
-import { listSeasons } from './store.ts'
 
 /** The seasons of a team. */
 export function seasonRoutes(app: FastifyInstance): void {

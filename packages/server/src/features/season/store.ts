@@ -3,16 +3,6 @@ import { countRows } from '../../db/count.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import type { SeasonTable } from '../../db/schema.ts'
 
-/** The seasons of a team, the latest first. */
-export const listSeasons = (reader: Reader, { teamId }: TeamScope): Promise<SeasonTable[]> =>
-  reader
-    .selectFrom('seasons')
-    .selectAll()
-    .where('team_id', '=', teamId)
-    .orderBy('starts_on', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
-
 /** How many seasons the team has. */
 export const countSeasons = (reader: Reader, { teamId }: TeamScope): Promise<number> =>
   countRows(reader, 'seasons', { team_id: teamId })

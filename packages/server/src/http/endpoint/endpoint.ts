@@ -223,7 +223,9 @@ export function custom<const E extends Endpoint>(
 
 /** Sends a success; API answers are never kept by caches, they belong to one user. */
 function send(reply: FastifyReply, { status, body }: Outcome): FastifyReply {
-  if (body instanceof Readable) reply.type('application/json; charset=utf-8')
+  if (body instanceof Readable && !reply.hasHeader('content-type')) {
+    reply.type('application/json; charset=utf-8')
+  }
   return reply.code(status).header('cache-control', 'no-store').send(body)
 }
 

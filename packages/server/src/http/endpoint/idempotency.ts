@@ -213,14 +213,20 @@ interface FirstAnswer {
   readonly kept: unknown
 }
 
-/** A key that was there a moment ago goes with nothing but its account. */
-async function firstAnswer(trx: Transaction, keyed: KeyedRequest): Promise<FirstAnswer> {
-  const stored = await trx
+const storedKey = (reader: Reader, { userId, key }: KeyedRequest) =>
+  reader
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'status', 'team_id', 'body'])
-    .where('user_id', '=', keyed.userId)
-    .where('key', '=', keyed.key)
-    .executeTakeFirstOrThrow(accountGone)
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+
+/** Was this carried out before? What takes long is asked about before it is done once more. */
+export const wasCarriedOut = async (reader: Reader, keyed: KeyedRequest): Promise<boolean> =>
+  (await storedKey(reader, keyed).executeTakeFirst())?.request_hash === keyed.requestHash
+
+/** A key that was there a moment ago goes with nothing but its account. */
+async function firstAnswer(trx: Transaction, keyed: KeyedRequest): Promise<FirstAnswer> {
+  const stored = await storedKey(trx, keyed).executeTakeFirstOrThrow(accountGone)
   const { status, team_id: teamId, body } = stored
   if (stored.request_hash !== keyed.requestHash || status === null) {
     throw new DomainError(

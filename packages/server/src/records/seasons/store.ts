@@ -3,6 +3,16 @@ import type { Reader, Transaction } from '../../db/database.ts'
 import type { SeasonTable } from '../../db/schema.ts'
 import { type GameWithSeason, listGames } from '../games/store.ts'
 
+/** The seasons of a team, the latest first. */
+export const listSeasons = (reader: Reader, { teamId }: TeamScope): Promise<SeasonTable[]> =>
+  reader
+    .selectFrom('seasons')
+    .selectAll()
+    .where('team_id', '=', teamId)
+    .orderBy('starts_on', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
 /** Undefined when the team has no such season. */
 export const findSeason = (
   reader: Reader,

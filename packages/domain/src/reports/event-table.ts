@@ -1,0 +1,126 @@
+import { compareByNumber, shownName } from '../player/order.ts'
+import type { Score } from '../statistics/sheet/goals.ts'
+import { inOrderOfPlay } from '../statistics/sheet/order-of-play.ts'
+import { periodLabel } from '../statistics/sheet/periods.ts'
+import type { GameReport } from './game-report.ts'
+import { type Cell, type Field, type Table, tableOf } from './table.ts'
+
+/** One thing that happened in a game, as far as a table tells it; what does not apply is left out. */
+interface Event {
+  readonly id: string
+  readonly event: string
+  readonly periodNumber: number
+  readonly period: string
+  readonly clock: number | null
+  readonly createdAt: number
+  readonly against: boolean
+  readonly playerId?: string | null
+  readonly opponentNumber?: number | null
+  readonly assister1Id?: string | null
+  readonly assister2Id?: string | null
+  readonly goalieId?: string | null
+  readonly outcome?: string | null
+  readonly strength?: string | null
+  readonly emptyNet?: boolean
+  readonly penaltyShot?: boolean
+  readonly infraction?: string | null
+  readonly minutes?: number
+  readonly score?: Score
+  readonly xCoord?: number | null
+  readonly yCoord?: number | null
+  readonly attackingDirection?: string
+}
+
+const STRENGTHS = { even: 'Even', powerPlay: 'Power play', shortHanded: 'Short-handed' } as const
+const OUTCOMES = {
+  goal: 'Goal',
+  saved: 'Saved',
+  missed: 'Missed',
+  blocked: 'Blocked',
+  post: 'Post',
+} as const
+
+/** After all periods: what is in none, and a shootout. */
+const NO_PERIOD = 98
+const SHOOTOUT = 99
+
+function eventsOf({ sheet, records }: GameReport): Event[] {
+  const inPeriod = (periodNumber: number | null) => ({
+    periodNumber: periodNumber ?? NO_PERIOD,
+    period: periodNumber === null ? '' : periodLabel(periodNumber),
+  })
+  return [
+    ...sheet.goals.map((goal) => ({
+      ...{ ...goal, event: 'Goal', ...inPeriod(goal.periodNumber) },
+      ...{ playerId: goal.scorerId, opponentNumber: goal.scorerNumber },
+      strength: goal.strength && STRENGTHS[goal.strength],
+      outcome: null,
+    })),
+    ...[...records.shots.values()].map((shot) => ({
+      ...{ ...shot, event: 'Shot', ...inPeriod(shot.periodNumber) },
+      ...{ against: shot.scoredAgainst, playerId: shot.shooterId, createdAt: shot.takenAt },
+      outcome: shot.scored ? OUTCOMES.goal : shot.outcome && OUTCOMES[shot.outcome],
+    })),
+    ...sheet.penalties.map((penalty) => ({
+      ...{ ...penalty, event: 'Penalty', ...inPeriod(penalty.periodNumber) },
+    })),
+    ...sheet.goalieChanges.map((change) => ({
+      ...{ ...change, event: 'Goalie change', ...inPeriod(change.periodNumber), against: false },
+      outcome: change.playerId === null ? 'Empty net' : null,
+    })),
+    ...[...records.faceoffEvents.values()].map((faceoff) => ({
+      ...{ ...faceoff, event: 'Faceoff', ...inPeriod(faceoff.periodNumber), against: false },
+      outcome: faceoff.won ? 'Won' : 'Lost',
+    })),
+    ...(sheet.shootout ?? []).map((attempt) => ({
+      ...{ ...attempt, event: 'Shootout attempt', periodNumber: SHOOTOUT, period: 'Shootout' },
+      ...{ clock: null, playerId: attempt.shooterPlayerId },
+      outcome: attempt.scored ? 'Goal' : 'No goal',
+    })),
+  ]
+}
+
+const yes = (is: boolean | undefined): Cell => (is === true ? 'Yes' : null)
+
+/** What happened in a game as a table, in the order of play. */
+export function eventTable(report: GameReport): Table {
+  const byId = new Map(report.players.toSorted(compareByNumber).map((one) => [one.id, one]))
+  const named = (id: string | null | undefined): Cell => {
+    const player = byId.get(id ?? '')
+    return player === undefined ? null : shownName(player)
+  }
+  const them = report.game.opponent ?? 'Opponent'
+  const fields: readonly Field<Event>[] = [
+    { title: 'Period', type: 'text', of: ({ period }) => period },
+    { title: 'Clock', type: 'time', of: ({ clock }) => clock },
+    { title: 'Event', type: 'text', of: ({ event }) => event },
+    { title: 'Team', type: 'text', of: ({ against }) => (against ? them : report.team) },
+    {
+      title: 'Number',
+      type: 'number',
+      of: ({ playerId, opponentNumber }) =>
+        byId.get(playerId ?? '')?.number ?? opponentNumber ?? null,
+    },
+    { title: 'Player', type: 'text', of: ({ playerId }) => named(playerId) },
+    { title: 'Assist 1', type: 'text', of: ({ assister1Id }) => named(assister1Id) },
+    { title: 'Assist 2', type: 'text', of: ({ assister2Id }) => named(assister2Id) },
+    { title: 'Goalie', type: 'text', of: ({ goalieId }) => named(goalieId) },
+    { title: 'Outcome', type: 'text', of: ({ outcome = null }) => outcome },
+    { title: 'Strength', type: 'text', of: ({ strength = null }) => strength },
+    { title: 'Empty Net', type: 'text', of: ({ emptyNet }) => yes(emptyNet) },
+    { title: 'Penalty Shot', type: 'text', of: ({ penaltyShot }) => yes(penaltyShot) },
+    { title: 'Infraction', type: 'text', of: ({ infraction = null }) => infraction },
+    { title: 'Minutes', type: 'number', of: ({ minutes = null }) => minutes },
+    { title: 'Score For', type: 'number', of: ({ score }) => score?.for ?? null },
+    { title: 'Score Against', type: 'number', of: ({ score }) => score?.against ?? null },
+    { title: 'X', type: 'number', decimals: 1, of: ({ xCoord = null }) => xCoord },
+    { title: 'Y', type: 'number', decimals: 1, of: ({ yCoord = null }) => yCoord },
+    {
+      title: 'Attacking Direction',
+      type: 'text',
+      of: ({ attackingDirection = null }) => attackingDirection,
+    },
+    { title: 'Recorded', type: 'moment', of: ({ createdAt }) => createdAt },
+  ]
+  return tableOf('Events', fields, inOrderOfPlay(eventsOf(report)))
+}

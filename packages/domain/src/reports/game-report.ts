@@ -1,0 +1,44 @@
+import type { DecidedIn, HomeAway, Position } from '../limits.ts'
+import type { GameRecords } from '../recording/records.ts'
+import type { GameSheet } from '../statistics/sheet/sheet.ts'
+
+/** A player as reports name players. */
+export interface ReportPlayer {
+  readonly id: string
+  readonly name: string
+  readonly number: number | null
+  readonly position: Position | null
+  /** Has the player left the roster? */
+  readonly removed: boolean
+}
+
+/** A game as reports head it; moments in milliseconds since 1970. */
+export interface ReportGame {
+  readonly id: string
+  readonly opponent: string | null
+  readonly location: string | null
+  readonly startTime: number | null
+  readonly createdAt: number
+  readonly homeAway: HomeAway | null
+  readonly competition: string | null
+  readonly notes: string | null
+  readonly final: {
+    readonly for: number
+    readonly against: number
+    readonly decidedIn: DecidedIn
+  } | null
+  /** Was anything recorded in it? */
+  readonly recorded: boolean
+}
+
+/** Everything that a report of one game is made of, on the server and on devices alike. */
+export interface GameReport {
+  readonly team: string
+  readonly game: ReportGame
+  /** What the season is called; null: none. */
+  readonly season: string | null
+  readonly sheet: GameSheet
+  readonly records: GameRecords
+  /** All players of the team, those who left the roster included. */
+  readonly players: readonly ReportPlayer[]
+}

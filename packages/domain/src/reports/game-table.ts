@@ -1,0 +1,88 @@
+import { outcomeOf } from '../statistics/sheet/final.ts'
+import type { Score } from '../statistics/sheet/goals.ts'
+import type { SheetTeam } from '../statistics/sheet/team.ts'
+import type { GameReport, ReportGame } from './game-report.ts'
+import { type Cell, type Field, type Table, tableOf } from './table.ts'
+
+/** A game, and its figures; `score` is what was recorded. */
+export interface GameLine {
+  readonly game: ReportGame
+  readonly season: string | null
+  readonly score: Score
+  readonly team: SheetTeam
+}
+
+const RESULTS = { win: 'W', loss: 'L', overtimeLoss: 'OTL', tie: 'T' } as const
+const STATUSES = { scheduled: 'Scheduled', live: 'Live', final: 'Final' } as const
+const DECIDED = { regulation: 'Regulation', overtime: 'Overtime', shootout: 'Shootout' } as const
+
+const statusOf = ({ final, recorded }: ReportGame): keyof typeof STATUSES =>
+  final !== null ? 'final' : recorded ? 'live' : 'scheduled'
+
+/** The score that screens show: the final one, or else what was recorded; null where nothing was. */
+export const shownScore = ({ game, score }: Pick<GameLine, 'game' | 'score'>): Score | null =>
+  game.final ?? (game.recorded ? score : null)
+
+/** A figure of a game in which something was recorded. */
+const figure =
+  (of: (team: SheetTeam) => Cell) =>
+  ({ game, team }: GameLine) =>
+    game.recorded ? of(team) : null
+
+const FIELDS: readonly Field<GameLine>[] = [
+  { title: 'Start', type: 'moment', of: ({ game }) => game.startTime },
+  { title: 'Season', type: 'text', of: ({ season }) => season },
+  { title: 'Competition', type: 'text', of: ({ game }) => game.competition },
+  { title: 'Opponent', type: 'text', of: ({ game }) => game.opponent },
+  {
+    title: 'Home/Away',
+    type: 'text',
+    of: ({ game }) => game.homeAway && (game.homeAway === 'home' ? 'Home' : 'Away'),
+  },
+  { title: 'Location', type: 'text', of: ({ game }) => game.location },
+  { title: 'Status', type: 'text', of: ({ game }) => STATUSES[statusOf(game)] },
+  { title: 'Result', type: 'text', of: ({ game }) => game.final && RESULTS[outcomeOf(game.final)] },
+  {
+    title: 'Decided In',
+    type: 'text',
+    of: ({ game }) => game.final && DECIDED[game.final.decidedIn],
+  },
+  { title: 'Goals For', type: 'number', of: (line) => shownScore(line)?.for ?? null },
+  { title: 'Goals Against', type: 'number', of: (line) => shownScore(line)?.against ?? null },
+  { title: 'Shots For', type: 'number', of: figure(({ shots }) => shots) },
+  { title: 'Shots Against', type: 'number', of: figure(({ opponentShots }) => opponentShots) },
+  { title: 'Attempts For', type: 'number', of: figure(({ attempts }) => attempts) },
+  { title: 'Attempts Against', type: 'number', of: figure((team) => team.opponentAttempts) },
+  { title: 'Power-Play Goals', type: 'number', of: figure((team) => team.powerPlayGoals) },
+  { title: 'Power Plays', type: 'number', of: figure((team) => team.powerPlayOpportunities) },
+  {
+    title: 'Power-Play Goals Against',
+    type: 'number',
+    of: figure((team) => team.opponentPowerPlayGoals),
+  },
+  {
+    title: 'Times Short-Handed',
+    type: 'number',
+    of: figure((team) => team.opponentPowerPlayOpportunities),
+  },
+  { title: 'Penalty Minutes', type: 'number', of: figure((team) => team.penaltyMinutes) },
+  {
+    title: 'Opponent Penalty Minutes',
+    type: 'number',
+    of: figure((team) => team.opponentPenaltyMinutes),
+  },
+  { title: 'Faceoffs Taken', type: 'number', of: figure((team) => team.faceoffsTaken) },
+  { title: 'Faceoffs Won', type: 'number', of: figure((team) => team.faceoffsWon) },
+  {
+    title: 'Faceoff %',
+    type: 'percent',
+    of: figure((team) => ({ part: team.faceoffsWon, whole: team.faceoffsTaken })),
+  },
+]
+
+/** Games as a table, a line each. */
+export const gameTable = (games: readonly GameLine[]): Table => tableOf('Games', FIELDS, games)
+
+/** One game as a table of one line. */
+export const oneGameTable = ({ game, season, sheet }: GameReport): Table =>
+  tableOf('Game', FIELDS, [{ game, season, score: sheet.score, team: sheet.team }])

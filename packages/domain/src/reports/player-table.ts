@@ -1,0 +1,74 @@
+import { compareByNumber, shownName } from '../player/order.ts'
+import { lineupIn } from '../recording/kinds/lineup/lineup.ts'
+import type { SheetPlayer } from '../statistics/sheet/players.ts'
+import type { GameReport, ReportPlayer } from './game-report.ts'
+import { type Field, type Table, tableOf } from './table.ts'
+
+/** A player, and what the player did in one game or several. */
+export interface PlayerLine extends Omit<SheetPlayer, 'playerId'> {
+  readonly player: ReportPlayer
+  /** In how many games the player is on record; absent for one game. */
+  readonly games?: number
+}
+
+const ABOUT: readonly Field<PlayerLine>[] = [
+  { title: 'Number', type: 'number', of: ({ player }) => player.number },
+  { title: 'Player', type: 'text', of: ({ player }) => shownName(player) },
+  { title: 'Position', type: 'text', of: ({ position, player }) => position ?? player.position },
+]
+
+const GAMES: Field<PlayerLine> = { title: 'Games', type: 'number', of: ({ games = 0 }) => games }
+
+const FIGURES: readonly Field<PlayerLine>[] = [
+  { title: 'Goals', type: 'number', of: ({ goals }) => goals },
+  { title: 'Assists', type: 'number', of: ({ assists }) => assists },
+  { title: 'Points', type: 'number', of: ({ points }) => points },
+  { title: 'Plus/Minus', type: 'number', of: ({ plusMinus }) => plusMinus },
+  { title: 'Penalty Minutes', type: 'number', of: ({ penaltyMinutes }) => penaltyMinutes },
+  { title: 'Shots', type: 'number', of: ({ shots }) => shots },
+  { title: 'Attempts', type: 'number', of: ({ attempts }) => attempts },
+  { title: 'Shooting %', type: 'percent', of: (line) => ({ part: line.goals, whole: line.shots }) },
+  { title: 'Power-Play Goals', type: 'number', of: ({ powerPlayGoals }) => powerPlayGoals },
+  { title: 'Short-Handed Goals', type: 'number', of: ({ shortHandedGoals }) => shortHandedGoals },
+  { title: 'Game-Winning Goals', type: 'number', of: ({ gameWinningGoals }) => gameWinningGoals },
+  { title: 'Faceoffs Taken', type: 'number', of: ({ faceoffsTaken }) => faceoffsTaken },
+  { title: 'Faceoffs Won', type: 'number', of: ({ faceoffsWon }) => faceoffsWon },
+  {
+    title: 'Faceoff %',
+    type: 'percent',
+    of: (line) => ({ part: line.faceoffsWon, whole: line.faceoffsTaken }),
+  },
+]
+
+/** What nothing that is recorded says of a player. */
+export const NO_LINE: Omit<PlayerLine, 'player'> = {
+  ...{ position: null, shots: 0, attempts: 0, goals: 0, assists: 0, points: 0 },
+  ...{ plusMinus: null, penaltyMinutes: 0, powerPlayGoals: 0, shortHandedGoals: 0 },
+  ...{ gameWinningGoals: null, faceoffsTaken: 0, faceoffsWon: 0 },
+}
+
+const byNumber = (one: PlayerLine, other: PlayerLine) => compareByNumber(one.player, other.player)
+
+/**
+ * The lines of a game's players, sorted by jersey number: those of its sheet, and where nobody said who is
+ * dressed, the rest of the roster without figures.
+ */
+export function playerLines({ sheet, records, players }: GameReport): PlayerLine[] {
+  const lines = new Map(sheet.players.map(({ playerId, ...line }) => [playerId, line]))
+  const isDressed = lineupIn(records) !== null
+  return players
+    .flatMap((player) => {
+      const line = lines.get(player.id)
+      if (line === undefined && (isDressed || player.removed)) return []
+      return { ...(line ?? NO_LINE), player }
+    })
+    .sort(byNumber)
+}
+
+/** The players of a game as a table. */
+export const gamePlayerTable = (report: GameReport): Table =>
+  tableOf('Players', [...ABOUT, ...FIGURES], playerLines(report))
+
+/** Players over several games as a table. */
+export const teamPlayerTable = (lines: readonly PlayerLine[]): Table =>
+  tableOf('Players', [...ABOUT, GAMES, ...FIGURES], lines.toSorted(byNumber))

@@ -1,0 +1,79 @@
+import type { ReportChoices } from './formats.ts'
+import { momentIn } from './local-time.ts'
+
+/** A part of a whole; of nothing it is 0. */
+export interface Share {
+  readonly part: number
+  readonly whole: number
+}
+
+/**
+ * A column of a table, and what its cells are: text, a number with so many decimals, a share of a whole as
+ * a percentage, a moment (milliseconds since 1970), a day, or seconds as minutes and seconds.
+ */
+export type Column =
+  | { readonly title: string; readonly type: 'text' | 'percent' | 'moment' | 'time' }
+  | { readonly title: string; readonly type: 'number'; readonly decimals?: number }
+
+/** What stands in a cell; null: nobody said. */
+export type Cell = string | number | Share | null
+
+/** A table as every kind of file shows it. */
+export interface Table {
+  /** What it is called among others; at most 31 characters. */
+  readonly name: string
+  readonly columns: readonly Column[]
+  readonly rows: readonly (readonly Cell[])[]
+}
+
+/** A column with how a row fills it, so that the two cannot part. */
+export type Field<Row> = Column & { readonly of: (row: Row) => Cell }
+
+/** A table of these rows. */
+export const tableOf = <Row>(
+  name: string,
+  fields: readonly Field<Row>[],
+  rows: readonly Row[],
+): Table => ({
+  name,
+  columns: fields.map(({ of: _, ...column }) => column),
+  rows: rows.map((row) => fields.map((field) => field.of(row))),
+})
+
+/** Tenths of a percent, halves rounded up, from the exact quotient. */
+export const tenthsOfPercent = ({ part, whole }: Share): number =>
+  whole === 0 ? 0 : Math.round((part * 1000) / whole)
+
+/** Seconds as a scoreboard shows them: 640 is '10:40'. */
+export const clockText = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+type Written = Pick<ReportChoices, 'decimal' | 'timeZone'>
+
+const withMark = (text: string, { decimal }: Written): string => text.replace('.', decimal)
+
+function cellText(column: Column, cell: Cell, choices: Written): string {
+  if (cell === null) return ''
+  if (typeof cell === 'object') {
+    return withMark(`${(tenthsOfPercent(cell) / 10).toFixed(1)}%`, choices)
+  }
+  if (typeof cell === 'string') return withoutFormula(cell)
+  if (column.type === 'moment') return momentIn(cell, choices.timeZone)
+  if (column.type === 'time') return clockText(cell)
+  const decimals = column.type === 'number' ? (column.decimals ?? 0) : 0
+  return withMark(cell.toFixed(decimals), choices)
+}
+
+/** With what a spreadsheet program begins a formula, in any width of letters. */
+const FORMULA = /^[=+\-@\t\r＝＋－＠]/
+
+/** A text that no spreadsheet program takes for a formula: one that looks like one begins with an apostrophe. */
+export const withoutFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
+
+/** A table as lines of texts, the titles first, as a CSV file has them. */
+export const linesOf = (table: Table, choices: Written): string[][] => [
+  table.columns.map(({ title }) => title),
+  ...table.rows.map((row) =>
+    table.columns.map((column, index) => cellText(column, row[index] ?? null, choices)),
+  ),
+]

@@ -1,0 +1,86 @@
+import { ascending } from '../order.ts'
+import type { SheetFacts } from '../statistics/sheet/facts.ts'
+import { type GoalieGame, goalieGame } from '../statistics/sheet/goalie-games.ts'
+import { type GameSheet, gameSheet } from '../statistics/sheet/sheet.ts'
+import type { ReportGame, ReportPlayer } from './game-report.ts'
+import type { GameLine } from './game-table.ts'
+import type { GoalieLine } from './goalie-table.ts'
+import { NO_LINE, type PlayerLine } from './player-table.ts'
+
+type PlayerSum = Omit<PlayerLine, 'player'>
+
+/** What is unknown in one game is unknown in all of them. */
+const sumOfAll = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? null : one + other
+
+/** What is not known yet adds nothing. */
+const sumOfKnown = (one: number | null, other: number | null): number | null =>
+  one === null && other === null ? null : (one ?? 0) + (other ?? 0)
+
+function add(sum: PlayerSum, line: GameSheet['players'][number]): PlayerSum {
+  const { games = 0 } = sum
+  return {
+    games: games + 1,
+    position: null,
+    shots: sum.shots + line.shots,
+    attempts: sum.attempts + line.attempts,
+    goals: sum.goals + line.goals,
+    assists: sum.assists + line.assists,
+    points: sum.points + line.points,
+    plusMinus: games === 0 ? line.plusMinus : sumOfAll(sum.plusMinus, line.plusMinus),
+    penaltyMinutes: sum.penaltyMinutes + line.penaltyMinutes,
+    powerPlayGoals: sum.powerPlayGoals + line.powerPlayGoals,
+    shortHandedGoals: sum.shortHandedGoals + line.shortHandedGoals,
+    gameWinningGoals: sumOfKnown(sum.gameWinningGoals, line.gameWinningGoals),
+    faceoffsTaken: sum.faceoffsTaken + line.faceoffsTaken,
+    faceoffsWon: sum.faceoffsWon + line.faceoffsWon,
+  }
+}
+
+/**
+ * What the games of a team add up to, game by game: of each one line is kept, of its facts nothing. A game
+ * in which nothing was recorded counts for no player.
+ */
+export class TeamTotals {
+  readonly #games: GameLine[] = []
+  readonly #players = new Map<string, PlayerSum>()
+  readonly #goalies = new Map<string, GoalieGame[]>()
+
+  add(game: ReportGame, season: string | null, facts: SheetFacts): void {
+    const sheet = gameSheet(facts)
+    this.#games.push({ game, season, score: sheet.score, team: sheet.team })
+    if (!game.recorded && game.final === null) return
+    for (const line of sheet.players) {
+      this.#players.set(line.playerId, add(this.#players.get(line.playerId) ?? NO_LINE, line))
+    }
+    for (const { playerId } of sheet.goalies) {
+      const line = goalieGame(facts, playerId)
+      if (line === null) continue
+      this.#goalies.set(playerId, [...(this.#goalies.get(playerId) ?? []), line])
+    }
+  }
+
+  /** The games as they were played, the earliest first. */
+  games(): GameLine[] {
+    const time = ({ game }: GameLine) => game.startTime ?? game.createdAt
+    return this.#games.toSorted(
+      (one, other) => ascending(time(one), time(other)) || ascending(one.game.id, other.game.id),
+    )
+  }
+
+  /** Everybody on the roster, and those who left it and are on record. */
+  players(players: readonly ReportPlayer[]): PlayerLine[] {
+    return players.flatMap((player) => {
+      const sum = this.#players.get(player.id)
+      return sum === undefined && player.removed ? [] : [{ ...(sum ?? NO_LINE), player }]
+    })
+  }
+
+  /** Those who were in the net. */
+  goalies(players: readonly ReportPlayer[]): GoalieLine[] {
+    return players.flatMap((player) => {
+      const games = this.#goalies.get(player.id)
+      return games === undefined ? [] : [{ player, games }]
+    })
+  }
+}

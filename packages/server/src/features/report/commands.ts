@@ -1,0 +1,108 @@
+import type { BodyOf } from '@icetally/domain/contract/endpoint'
+import type { reportsEndpoints } from '@icetally/domain/contract/reports'
+import { allKinds, type KindName } from '@icetally/domain/recording/records'
+import { gameFileName, teamFileName } from '@icetally/domain/reports/file-name'
+import { REPORT_MEDIA_TYPES, reportChoices } from '@icetally/domain/reports/formats'
+import type { ReportGame } from '@icetally/domain/reports/game-report'
+import { TeamTotals } from '@icetally/domain/reports/team-totals'
+import { sheetFactsOf } from '@icetally/domain/statistics/sheet/facts'
+import type { RowScope, TeamScope } from '../../access/team-scope.ts'
+import type { Reader } from '../../db/database.ts'
+import { gameSubject } from '../../records/audit/audit.ts'
+import { readGameReport, reportGame, reportPlayer } from '../../records/game-report.ts'
+import { slicesOf } from '../../records/games/slices.ts'
+import { listAllPlayers } from '../../records/players/store.ts'
+import { finalOf } from '../../records/present.ts'
+import { recordsOfGames } from '../../records/records-of-game.ts'
+import type { ReportEntry } from '../../records/reports/count-report.ts'
+import { findTeamName } from '../../records/reports/usage-store.ts'
+import { listGamesOfSeason, listSeasons, requireSeason } from '../../records/seasons/store.ts'
+import { readRecording } from '../../records/teams/store.ts'
+import { GAME_FORMATS } from './game-formats.ts'
+import { TEAM_FORMATS } from './team-formats.ts'
+
+/** A report as a file, and what the team's log says of it. */
+export interface ReportFile {
+  readonly name: string
+  readonly mediaType: string
+  readonly content: string | Buffer | AsyncIterable<string>
+  readonly entry: ReportEntry
+}
+
+type Read = <T>(slice: (reader: Reader) => Promise<T>) => Promise<T>
+
+/** The report of a game as a file. */
+export async function reportOfGame(
+  read: Read,
+  scope: RowScope,
+  { format, ...said }: BodyOf<typeof reportsEndpoints.game>,
+): Promise<ReportFile> {
+  const choices = reportChoices(said)
+  const report = await read((reader) => readGameReport(reader, scope))
+  const { content, extension, make } = GAME_FORMATS[format]
+  const { team, game, sheet } = report
+  const score = game.recorded ? sheet.score : null
+  const name = gameFileName({ team, game, score }, choices.timeZone)
+  return {
+    name: `${[name, content].filter((part) => part !== '').join(' ')}.${extension}`,
+    mediaType: REPORT_MEDIA_TYPES[extension],
+    content: await make(report, choices),
+    entry: { action: 'report.exported', subject: subjectOf(report.game) },
+  }
+}
+
+const subjectOf = ({ opponent, startTime, createdAt }: ReportGame): string =>
+  gameSubject({ opponent, start_time: startTime, created_at: createdAt })
+
+const ALL_KINDS = allKinds().map(({ name }) => name as KindName)
+
+/** What the games of a team, or of one season, add up to; read in slices. */
+async function totalsOf(read: Read, scope: TeamScope, seasonId: string | undefined) {
+  const [games, seasons, recording] = await read((reader) =>
+    Promise.all([
+      listGamesOfSeason(reader, scope, seasonId),
+      listSeasons(reader, scope),
+      readRecording(reader, scope),
+    ]),
+  )
+  const seasonNames = new Map(seasons.map(({ id, name }) => [id, name]))
+  const byId = new Map(games.map((game) => [game.id, game]))
+  const totals = new TeamTotals()
+  for (const ids of slicesOf(games)) {
+    const ofGames = await read((reader) => recordsOfGames(reader, scope, ids, ALL_KINDS))
+    for (const [id, records] of ofGames) {
+      const game = byId.get(id)
+      if (game === undefined) continue
+      const season = seasonNames.get(game.season_id ?? '') ?? null
+      totals.add(reportGame(game), season, sheetFactsOf(records, finalOf(game), recording))
+    }
+  }
+  return totals
+}
+
+/** The report of a team as a file, of all its games or those of one season. */
+export async function reportOfTeam(
+  read: Read,
+  scope: TeamScope,
+  { format, seasonId, ...said }: BodyOf<typeof reportsEndpoints.team>,
+): Promise<ReportFile> {
+  const choices = reportChoices(said)
+  const [team, players, season] = await read((reader) =>
+    Promise.all([
+      findTeamName(reader, scope),
+      listAllPlayers(reader, scope),
+      seasonId ? requireSeason(reader, scope, seasonId) : null,
+    ]),
+  )
+  const { content, words, extension, make } = TEAM_FORMATS[format]
+  const report = {
+    players: players.map(reportPlayer),
+    totals: () => totalsOf(read, scope, seasonId ?? undefined),
+  }
+  return {
+    name: `${teamFileName(team, season?.name ?? null, content)}.${extension}`,
+    mediaType: REPORT_MEDIA_TYPES[extension],
+    content: await make(report, choices),
+    entry: { action: 'report.ofTeam', subject: words },
+  }
+}

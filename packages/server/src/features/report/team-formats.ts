@@ -1,0 +1,45 @@
+import type {
+  REPORT_MEDIA_TYPES,
+  ReportChoices,
+  TeamReportFormat,
+} from '@icetally/domain/reports/formats'
+import type { ReportPlayer } from '@icetally/domain/reports/game-report'
+import { gameTable } from '@icetally/domain/reports/game-table'
+import { teamPlayerTable } from '@icetally/domain/reports/player-table'
+import type { TeamTotals } from '@icetally/domain/reports/team-totals'
+import { csvText } from '../../records/csv-file.ts'
+
+/** What the reports of a team are made of. */
+export interface TeamReport {
+  readonly players: readonly ReportPlayer[]
+  /** What its games add up to; read only where it is asked for. */
+  totals(): Promise<TeamTotals>
+}
+
+/** How a team is made into a file of one format. */
+interface TeamFormat {
+  /** What its name says after the team's and the season's. */
+  readonly content: string
+  /** What the team's log says was exported. */
+  readonly words: string
+  /** Who may have it. */
+  readonly permission: 'report.export' | 'archive.export'
+  readonly extension: keyof typeof REPORT_MEDIA_TYPES
+  make(report: TeamReport, choices: ReportChoices): Promise<string | Buffer>
+}
+
+/** What the report of a team can be made as. */
+export const TEAM_FORMATS: Readonly<Record<TeamReportFormat, TeamFormat>> = {
+  'csv-players': {
+    ...{ content: 'Players', words: 'the players', extension: 'csv' },
+    permission: 'report.export',
+    async make({ players, totals }, choices) {
+      return csvText(teamPlayerTable((await totals()).players(players)), choices)
+    },
+  },
+  'csv-games': {
+    ...{ content: 'Games', words: 'the games', extension: 'csv' },
+    permission: 'report.export',
+    make: async ({ totals }, choices) => csvText(gameTable((await totals()).games()), choices),
+  },
+}

@@ -1,0 +1,58 @@
+import type { GameReport, ReportGame, ReportPlayer } from '@icetally/domain/reports/game-report'
+import { sheetFactsOf } from '@icetally/domain/statistics/sheet/facts'
+import { gameSheet } from '@icetally/domain/statistics/sheet/sheet'
+import { notFound, type RowScope } from '../access/team-scope.ts'
+import type { Reader } from '../db/database.ts'
+import type { GameTable, PlayerTable } from '../db/schema.ts'
+import { findGame } from './games/store.ts'
+import { listAllPlayers } from './players/store.ts'
+import { finalOf } from './present.ts'
+import { recordsOfGame } from './records-of-game.ts'
+import { findTeamName } from './reports/usage-store.ts'
+import { findSeason } from './seasons/store.ts'
+import { readRecording } from './teams/store.ts'
+
+/** A game as reports head it. */
+export const reportGame = (row: GameTable): ReportGame => ({
+  id: row.id,
+  opponent: row.opponent,
+  location: row.location,
+  startTime: row.start_time,
+  createdAt: row.created_at,
+  homeAway: row.home_away,
+  competition: row.competition,
+  notes: row.notes,
+  final: finalOf(row),
+  recorded: row.recorded === 1,
+})
+
+/** A player as reports name players. */
+export const reportPlayer = (row: PlayerTable): ReportPlayer => ({
+  id: row.id,
+  name: row.name,
+  number: row.number,
+  position: row.position,
+  removed: row.removed_at !== null,
+})
+
+/** Everything that is known of one game; NOT_FOUND where it is gone. */
+export async function readGameReport(reader: Reader, scope: RowScope): Promise<GameReport> {
+  const [team, game, records, recording, players] = await Promise.all([
+    findTeamName(reader, scope),
+    findGame(reader, scope),
+    recordsOfGame(reader, scope),
+    readRecording(reader, scope),
+    listAllPlayers(reader, scope),
+  ])
+  if (game === undefined) throw notFound('game')
+  const season =
+    game.season_id === null ? undefined : await findSeason(reader, scope, game.season_id)
+  return {
+    team,
+    game: reportGame(game),
+    season: season?.name ?? null,
+    sheet: gameSheet(sheetFactsOf(records, finalOf(game), recording)),
+    records,
+    players: players.map(reportPlayer),
+  }
+}
