@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build, type Plugin } from 'vite'
 
-/** Compressed copies, notes of the build itself, what only a shop window shows, and the worker. */
-const NOT_STORED = /^\.|\.br$|\.map$|^screenshots\/|^sw\.js$/
+/** Compressed copies, notes of the build itself, what only a shop window or a follower sees, and the worker. */
+const NOT_STORED = /^\.|\.br$|\.map$|^(screenshots|follow)\/|^sw\.js$/
 
 /** The files that a device stores of a complete build, the page first, and a hash over their contents. */
 async function shellOf(folder: string) {

@@ -99,7 +99,7 @@ const brotli = promisify(brotliCompress)
  */
 async function compress(folder) {
   const files = await readdir(folder, { recursive: true })
-  const texts = files.filter((file) => /\.(js|css|html|svg|webmanifest)$/.test(file))
+  const texts = files.filter((file) => /^[^.].*\.(js|css|html|svg|webmanifest)$/.test(file))
   await Promise.all(
     texts.map(async (name) => {
       const file = path.join(folder, name)

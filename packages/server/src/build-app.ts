@@ -21,6 +21,8 @@ import { registerMetrics } from './observability/metrics.ts'
 import { type LogStream, loggerOptions, registerRequestLog } from './observability/request-log.ts'
 import { RecordingQueue } from './recording/recording-queue.ts'
 import { createLive } from './records/changes/wake.ts'
+import { registerFollowPages } from './web-app/follow-pages.ts'
+import { publicAnswers } from './web-app/public-answers.ts'
 import { registerWebApp } from './web-app/web-app.ts'
 
 /** One mebibyte: the largest JSON body; image routes set their own. */
@@ -101,6 +103,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerMetrics(app, settings.metricsToken)
   await registerApiDocs(app)
   for (const feature of features) await feature(app)
-  await registerWebApp(app, options.webRoot ?? BUILT_WEB_APP)
+  const root = options.webRoot ?? BUILT_WEB_APP
+  await registerFollowPages(app, {
+    root,
+    clock,
+    pages: publicAnswers(app),
+    publicUrl: settings.publicUrl,
+  })
+  await registerWebApp(app, root)
   return app
 }

@@ -69,6 +69,8 @@ export async function registerWebApp(app: FastifyInstance, root: string): Promis
     cacheControl: false,
     // Small files, fetched whole; a range that cannot be would be an error of its own.
     acceptRanges: false,
+    // Notes of the build for the server.
+    dotfiles: 'ignore',
     // The build puts a .br beside every text file.
     preCompressed: true,
     setHeaders(reply, path) {

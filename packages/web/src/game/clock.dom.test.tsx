@@ -1,9 +1,9 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { minutesAndSeconds } from '../lib/format/minutes-and-seconds.ts'
 import {
   clockNow,
   clockPeriod,
-  minutesAndSeconds,
   onScoreboard,
   setClock,
   startClock,

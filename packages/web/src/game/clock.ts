@@ -2,6 +2,7 @@ import { PERIOD_NUMBERS, type PeriodNumber } from '@icetally/domain/limits'
 import { LAST_OF_REGULATION } from '@icetally/domain/statistics/sheet/final'
 import { useSyncExternalStore } from 'react'
 import { storedText } from '../lib/browser/stored-text.ts'
+import { minutesAndSeconds } from '../lib/format/minutes-and-seconds.ts'
 import { gameNote } from '../sync/records/game-notes.ts'
 
 /*
@@ -166,10 +167,6 @@ export const lengthOf = (gameId: string, period: PeriodNumber, periodMinutes: nu
 /** What the scoreboard says at so many seconds into a period, e.g. 14:05; the way back is the same. */
 export const onScoreboard = (seconds: number, length: number, counts: Counting): number =>
   counts === 'down' ? length - seconds : seconds
-
-/** Seconds as minutes and seconds, e.g. 4:05. */
-export const minutesAndSeconds = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /**
  * The seconds that digits typed off a scoreboard mean, the last two being seconds ("1405" and "14:05" are

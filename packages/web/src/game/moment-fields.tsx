@@ -3,7 +3,8 @@ import type { WithPeriods } from '@icetally/domain/recording/kinds/period/period
 import { periodLabel } from '@icetally/domain/statistics/sheet/periods'
 import { useState } from 'react'
 import { SelectField, TextField } from '../components/fields.tsx'
-import { lengthOf, minutesAndSeconds, onScoreboard, typedTime, useCounting } from './clock.ts'
+import { minutesAndSeconds } from '../lib/format/minutes-and-seconds.ts'
+import { lengthOf, onScoreboard, typedTime, useCounting } from './clock.ts'
 
 /** When something happened in a game, as it is corrected. */
 export interface GameMoment {

@@ -12,9 +12,17 @@ it.each(['/', '/dashboard', '/teams/1/games/2?tab=goals', '/join/ABC1234', '/api
   (path) => expect(['page', 'shell']).toContain(from(path, 'navigate')),
 )
 
-it.each(['/api/docs', '/api/openapi.json', '/images/a.webp', '/healthz', '/readyz', '/metrics'])(
-  'APP-3 Opening %s is left to the server',
-  (path) => expect(from(path, 'navigate')).toBe('network'),
+it.each([
+  '/api/docs',
+  '/api/openapi.json',
+  '/images/a.webp',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/f/AbC',
+  '/f/AbC/games/1',
+])('APP-3 Opening %s is left to the server', (path) =>
+  expect(from(path, 'navigate')).toBe('network'),
 )
 
 it("APP-2 The app's files come from the cache, those of the previous version too", () => {

@@ -8,7 +8,7 @@ interface Asked {
 }
 
 /** What the app never routes itself; the server has the same list (http/errors/not-found.ts). */
-const SERVERS_OWN = /^\/(api|images|healthz|readyz|metrics)(\/|$)/
+const SERVERS_OWN = /^\/(api|f|images|healthz|readyz|metrics)(\/|$)/
 const TEAM_IMAGE = /^\/images\/[^/]+$/
 
 /** Who answers a request, given the paths of the app's files; of the API always the server. */

@@ -7,7 +7,6 @@ import { AnchoredPanel } from '../../components/dialog.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import {
   lengthOf,
-  minutesAndSeconds,
   onScoreboard,
   setClock,
   toggleClock,
@@ -15,6 +14,7 @@ import {
   useCounting,
 } from '../../game/clock.ts'
 import { STRIP_CONTROL } from '../../game/strip.tsx'
+import { minutesAndSeconds } from '../../lib/format/minutes-and-seconds.ts'
 import type { DialogControl } from '../../lib/react/use-dialog.ts'
 import { ClockPad } from './clock-pad.tsx'
 

@@ -4,13 +4,8 @@ import { IconBackspace } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { SegmentedControl } from '../../components/segmented-control.tsx'
-import {
-  changeCounting,
-  minutesAndSeconds,
-  onScoreboard,
-  typedTime,
-  useCounting,
-} from '../../game/clock.ts'
+import { changeCounting, onScoreboard, typedTime, useCounting } from '../../game/clock.ts'
+import { minutesAndSeconds } from '../../lib/format/minutes-and-seconds.ts'
 
 interface ClockPadProps {
   readonly period: PeriodNumber

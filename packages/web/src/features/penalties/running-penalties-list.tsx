@@ -5,9 +5,10 @@ import type { RecordedPenalty } from '@icetally/domain/recording/kinds/penalty/p
 import { runningPenalties } from '@icetally/domain/statistics/strength/running-penalties'
 import { useMemo } from 'react'
 import { classes } from '../../components/classes.ts'
-import { minutesAndSeconds, useClock } from '../../game/clock.ts'
+import { useClock } from '../../game/clock.ts'
 import { numberOrName } from '../../game/short-label.ts'
 import { happenedIn } from '../../game/strength.ts'
+import { minutesAndSeconds } from '../../lib/format/minutes-and-seconds.ts'
 import { type PlayerNames, playerNames } from '../../lib/format/player-names.ts'
 import type { GameRecordsShown } from '../../sync/records/use-game-records.ts'
 

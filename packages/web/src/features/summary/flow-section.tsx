@@ -6,7 +6,7 @@ import { isOnGoal } from '@icetally/domain/statistics/sheet/shots-on-goal'
 import { useMemo } from 'react'
 import { GameFlow } from '../../charts/game-flow/game-flow.tsx'
 import { Section } from '../../components/card.tsx'
-import { minutesAndSeconds } from '../../game/clock.ts'
+import { minutesAndSeconds } from '../../lib/format/minutes-and-seconds.ts'
 import { opponentLabel, type PlayerNames, playerLabel } from '../../lib/format/player-names.ts'
 
 interface FlowSectionProps {

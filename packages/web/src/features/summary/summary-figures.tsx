@@ -13,7 +13,7 @@ import {
   Table,
   TableHead,
 } from '../../components/table.tsx'
-import { minutesAndSeconds } from '../../game/clock.ts'
+import { minutesAndSeconds } from '../../lib/format/minutes-and-seconds.ts'
 import { type PlayerNames, playerName } from '../../lib/format/player-names.ts'
 
 type PlayerLine = GameSheet['players'][number]

@@ -3,20 +3,14 @@ import type { PeriodNumber } from '@icetally/domain/limits'
 import { periodLabel } from '@icetally/domain/statistics/sheet/periods'
 import type { GameSheet } from '@icetally/domain/statistics/sheet/sheet'
 import { Skeleton } from '../../components/skeleton.tsx'
-import {
-  clockPeriod,
-  lengthOf,
-  minutesAndSeconds,
-  onScoreboard,
-  useClock,
-  useCounting,
-} from '../../game/clock.ts'
+import { clockPeriod, lengthOf, onScoreboard, useClock, useCounting } from '../../game/clock.ts'
+import { ByPeriod } from '../../game/scoreboard/by-period.tsx'
 import { Scoreboard } from '../../game/scoreboard/scoreboard.tsx'
 import { endWords } from '../../lib/format/final-score.ts'
 import { formatDateTime } from '../../lib/format/format-date.ts'
+import { minutesAndSeconds } from '../../lib/format/minutes-and-seconds.ts'
 import { opponentName } from '../../lib/format/opponent-name.ts'
 import { isolated } from '../../lib/format/user-text.ts'
-import { ByPeriod } from './by-period.tsx'
 
 interface SummaryScoreProps {
   readonly game: GameDetail

@@ -8,6 +8,8 @@ export type TabMessage =
   | { readonly kind: 'stored' }
   /** The user has these teams alone, fewer than a tab knew before. */
   | { readonly kind: 'teams'; readonly user: string; readonly teamIds: readonly string[] }
+  /** What a page of a follower has heard of its game; such pages have channels of their own. */
+  | { readonly kind: 'followed'; readonly news: unknown }
   | LiveMessage
 
 /** Messages of the live connection; `user` keeps apart two people who use the browser in turn. */

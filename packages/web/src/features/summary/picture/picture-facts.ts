@@ -1,12 +1,12 @@
 import type { GameDetail } from '@icetally/domain/contract/games'
 import type { GameSheet } from '@icetally/domain/statistics/sheet/sheet'
 import { initials } from '../../../components/avatar.tsx'
+import { periodColumns } from '../../../game/scoreboard/columns.ts'
 import type { BothSides } from '../../../game/scoreboard/scoreboard.tsx'
 import { endWords } from '../../../lib/format/final-score.ts'
 import { formatDate } from '../../../lib/format/format-date.ts'
 import type { PlayerNames } from '../../../lib/format/player-names.ts'
 import { withoutControls } from '../../../lib/format/user-text.ts'
-import { periodColumns } from '../columns.ts'
 
 /** Who scored as a picture says it: by jersey numbers alone, which name nobody, or as on the page. */
 export type NamesInPicture = 'numbers' | 'names'

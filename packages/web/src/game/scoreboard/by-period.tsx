@@ -1,11 +1,10 @@
-import type { GameSheet } from '@icetally/domain/statistics/sheet/sheet'
-import { periodColumns, totalOf } from './columns.ts'
+import { type PeriodFigures, periodColumns, totalOf } from './columns.ts'
 
 const CELL = 'whitespace-nowrap px-2 py-1.5 text-center sm:px-4'
 const TOTAL = `${CELL} bg-hover font-semibold`
 
 /** Goals and shots of both sides by period, for the foot of a scoreboard. */
-export function ByPeriod({ sheet, us, them }: { sheet: GameSheet; us: string; them: string }) {
+export function ByPeriod({ sheet, us, them }: { sheet: PeriodFigures; us: string; them: string }) {
   const columns = periodColumns(sheet)
   const row = (what: 'goals' | 'shots', side: 'for' | 'against') => ({
     id: `${what}-${side}`,
@@ -14,9 +13,10 @@ export function ByPeriod({ sheet, us, them }: { sheet: GameSheet; us: string; th
     figures: columns.map((column) => column[what]?.[side] ?? '–'),
     total: totalOf(columns, what)[side],
   })
+  const hasShots = columns.some(({ shots }) => shots !== null)
   const rows = [
     ...[row('goals', 'for'), row('goals', 'against')],
-    ...[row('shots', 'for'), row('shots', 'against')],
+    ...(hasShots ? [row('shots', 'for'), row('shots', 'against')] : []),
   ]
   return (
     <div className="overflow-x-auto border-line border-t">

@@ -1,0 +1,50 @@
+import { IconChevronLeft } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Avatar } from '../components/avatar.tsx'
+
+interface FrameProps {
+  readonly team: { readonly name: string; readonly imageUrl: string | null }
+  /** The address of the team's page; null where there is none, or where this is it. */
+  readonly home: string | null
+  /** Beside the team's name: what a follower can switch on. */
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}
+
+/** What surrounds a follower's page: whose it is, and by whom it is made. */
+export function Frame({ team, home, actions, children }: FrameProps) {
+  const name = (
+    <span className="flex min-w-0 items-center gap-3">
+      <Avatar
+        name={team.name}
+        imageUrl={team.imageUrl}
+        className="size-10 rounded-control text-base"
+      />
+      <bdi className="type-heading line-clamp-2 min-w-0 text-xl leading-tight">{team.name}</bdi>
+    </span>
+  )
+  return (
+    <div className="mx-auto flex min-h-dvh w-full max-w-[64rem] flex-col px-4 pt-3 pb-6 sm:px-6 sm:pt-5">
+      <header className="mb-4 flex min-h-12 items-center justify-between gap-3 sm:mb-6">
+        {home === null ? (
+          name
+        ) : (
+          <a
+            href={home}
+            className="-mx-1 flex min-h-11 min-w-0 items-center rounded-control px-1 underline-offset-4 hover:underline"
+          >
+            <IconChevronLeft aria-hidden="true" className="-ml-1 mr-1 size-6 shrink-0 text-muted" />
+            {name}
+            <span className="sr-only">: schedule and results</span>
+          </a>
+        )}
+        {actions}
+      </header>
+      <main className="flex min-w-0 flex-1 flex-col gap-5">{children}</main>
+      <footer className="mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t pt-4 text-[0.9375rem] text-muted">
+        <p>This page is shared by the team. Search engines do not list it.</p>
+        <p className="type-title text-lg text-ink">Icetally</p>
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { useMemo } from 'react'
+import { Section } from '../components/card.tsx'
+import { ByPeriod } from '../game/scoreboard/by-period.tsx'
+import type { PeriodFigures } from '../game/scoreboard/columns.ts'
+import { Scoreboard } from '../game/scoreboard/scoreboard.tsx'
+import { opponentName } from '../lib/format/opponent-name.ts'
+import { isolated } from '../lib/format/user-text.ts'
+import type { GameAnswer } from './answers.ts'
+import { comingDay, dayOf, timeOf, useInBrowser } from './dates.ts'
+import { Frame } from './frame.tsx'
+import { Freshness } from './freshness.tsx'
+import { GameRow } from './game-row.tsx'
+import { GoalList } from './goal-list.tsx'
+import { useFollowedGame } from './live/use-followed-game.ts'
+import { useNow } from './live/use-now.ts'
+import { useMoment } from './moment.tsx'
+import { followPaths, type GamePageData } from './page-data.ts'
+import { PlayerTable } from './player-table.tsx'
+import { RefusalPage } from './refusal-page.tsx'
+import { finalOf, sidesOf, statusWords } from './words.ts'
+
+const NO_GOALS: ReadonlySet<string> = new Set()
+
+/** One game as a follower sees it: from the first answer on, then as it happens. */
+export function GamePage({ data }: { data: GamePageData }) {
+  const { token, next, hasSchedule } = data
+  const { answer, connection, isGone } = useFollowedGame(data)
+  const now = useNow(data.now)
+  const local = useInBrowser()
+  const moment = useMoment(answer)
+  const fresh = useMemo(
+    () => (moment === null ? NO_GOALS : new Set(moment.goals.map(({ id }) => id))),
+    [moment],
+  )
+  if (isGone) return <RefusalPage kind="gone" />
+  const { team, game } = answer
+  const [us, them] = [isolated(team.name), opponentName(game)]
+  const figures = figuresOf(answer)
+  const isUntouched = game.status === 'scheduled'
+  return (
+    <Frame team={team} home={hasSchedule ? followPaths.team(token) : null}>
+      <h1 className="sr-only">{sidesOf(team, game)}</h1>
+      <Scoreboard
+        us={us}
+        them={them}
+        score={isUntouched ? null : game.score}
+        status={statusWords(game)}
+        shots={isUntouched ? null : (answer.shots ?? null)}
+        imageUrl={team.imageUrl}
+        colour={local ? team.colour : null}
+        note={noteOf(answer, now, local)}
+      >
+        <Freshness {...{ answer, connection, moment, us, them, now, local }} />
+        {!isUntouched && figures !== null && <ByPeriod sheet={figures} us={us} them={them} />}
+      </Scoreboard>
+      <div className="grid min-w-0 items-start gap-5 lg:grid-cols-2">
+        {!isUntouched && answer.shows.includes('goals') && (
+          <GoalList
+            goals={answer.goals}
+            us={us}
+            them={them}
+            fresh={fresh}
+            isOver={game.status === 'final'}
+          />
+        )}
+        <div className="flex min-w-0 flex-col gap-5">
+          {answer.players !== undefined && <PlayerTable players={answer.players} />}
+          {next !== null && (
+            <Section title="Next game" heading="h2" padded={false}>
+              <ul>
+                <GameRow game={next} token={token} now={now} local={local} />
+              </ul>
+            </Section>
+          )}
+        </div>
+      </div>
+    </Frame>
+  )
+}
+
+/** Goals and shots by period; null where the score is not shown. */
+function figuresOf({ periods, game }: GameAnswer): PeriodFigures | null {
+  const known = periods.flatMap(({ goalsFor, goalsAgainst, ...rest }) =>
+    goalsFor === null || goalsAgainst === null ? [] : [{ ...rest, goalsFor, goalsAgainst }],
+  )
+  return known.length === 0 ? null : { periods: known, final: finalOf(game) }
+}
+
+function noteOf({ game }: GameAnswer, now: number, local: boolean) {
+  const { startTime, location } = game
+  const day = game.status === 'final' ? dayOf : comingDay
+  const parts = [
+    ...(startTime === null ? [] : [`${day(startTime, now, local)}, ${timeOf(startTime, local)}`]),
+    ...(location === null || location === '' ? [] : [isolated(location)]),
+  ]
+  return parts.length === 0 ? undefined : parts.join(' · ')
+}

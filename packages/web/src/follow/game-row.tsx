@@ -1,0 +1,71 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { Badge } from '../components/badge.tsx'
+import { resultLetter, resultWords } from '../lib/format/final-score.ts'
+import { isolated } from '../lib/format/user-text.ts'
+import type { FollowedGame } from './answers.ts'
+import { comingDay, dayOf, timeOf } from './dates.ts'
+import { followPaths } from './page-data.ts'
+import { finalOf } from './words.ts'
+
+interface GameRowProps {
+  readonly game: FollowedGame
+  readonly token: string
+  readonly now: number
+  readonly local: boolean
+}
+
+/** A game in a list, as a link to its page: against whom, when and where, and how it stands. */
+export function GameRow({ game, token, now, local }: GameRowProps) {
+  const { opponent, startTime, location, homeAway, status } = game
+  const name = opponent === null || opponent === '' ? 'Game' : isolated(opponent)
+  const day = status === 'scheduled' ? comingDay : dayOf
+  const when = startTime === null ? 'Date to be announced' : day(startTime, now, local)
+  const details = [
+    ...(startTime === null || status === 'final'
+      ? [when]
+      : [`${when}, ${timeOf(startTime, local)}`]),
+    ...(location === null || location === '' ? [] : [isolated(location)]),
+  ]
+  return (
+    <li className="border-line border-b last:border-b-0">
+      <a
+        href={followPaths.game(token, game.id)}
+        className="flex min-h-16 items-center gap-3 py-3 pr-3 pl-5 hover:bg-hover focus-visible:-outline-offset-2"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold text-lg leading-snug">
+            {name !== 'Game' && (
+              <span className="font-normal text-muted">{homeAway === 'away' ? 'at ' : 'vs '}</span>
+            )}
+            <bdi>{name}</bdi>
+          </span>
+          <span className="block text-[0.9375rem] text-muted">{details.join(' · ')}</span>
+        </span>
+        <Standing game={game} />
+        <IconChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+      </a>
+    </li>
+  )
+}
+
+function Standing({ game }: { game: FollowedGame }) {
+  const { score, status } = game
+  if (score === null || status === 'scheduled') return null
+  const final = finalOf(game)
+  return (
+    <span className="flex shrink-0 items-center gap-2.5">
+      {status === 'live' && <Badge tone="accent">Live</Badge>}
+      {final !== null && (
+        <>
+          <span className="sr-only">{resultWords(final)}</span>
+          <span aria-hidden="true" className="type-figure w-8 text-right text-lg text-muted">
+            {resultLetter(final)}
+          </span>
+        </>
+      )}
+      <span aria-hidden={final !== null} className="type-figure whitespace-nowrap text-[1.75rem]">
+        {score.for}–{score.against}
+      </span>
+    </span>
+  )
+}

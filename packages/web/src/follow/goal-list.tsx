@@ -1,0 +1,89 @@
+import { Badge } from '../components/badge.tsx'
+import { Section } from '../components/card.tsx'
+import { classes } from '../components/classes.ts'
+import { minutesAndSeconds } from '../lib/format/minutes-and-seconds.ts'
+import { isolated } from '../lib/format/user-text.ts'
+import type { FollowedGoal } from './answers.ts'
+
+/** What is particular about a goal, short as on a sheet and in words. */
+const marksOf = ({ strength, emptyNet, penaltyShot, gameWinning }: FollowedGoal) => [
+  ...(strength === 'powerPlay' ? [['PP', 'Power play'] as const] : []),
+  ...(strength === 'shortHanded' ? [['SH', 'Short-handed'] as const] : []),
+  ...(emptyNet ? [['EN', 'Empty net'] as const] : []),
+  ...(penaltyShot ? [['PS', 'Penalty shot'] as const] : []),
+  ...(gameWinning ? [['GWG', 'Game-winning goal'] as const] : []),
+]
+
+interface GoalListProps {
+  readonly goals: readonly FollowedGoal[]
+  readonly us: string
+  readonly them: string
+  /** The goals that have just been scored. */
+  readonly fresh: ReadonlySet<string>
+  readonly isOver: boolean
+}
+
+/** Every goal, the latest first, with the score after it. */
+export function GoalList({ goals, us, them, fresh, isOver }: GoalListProps) {
+  const latestFirst = goals.toReversed()
+  return (
+    <Section title="Goals" heading="h2" padded={false}>
+      {goals.length === 0 ? (
+        <p className="px-5 py-8 text-center text-muted">
+          {isOver ? 'No goals.' : 'No goals yet. They appear here as they are scored.'}
+        </p>
+      ) : (
+        <ol className="divide-y divide-line">
+          {latestFirst.map((goal) => (
+            <Goal
+              key={goal.id}
+              goal={goal}
+              team={goal.against ? them : us}
+              isFresh={fresh.has(goal.id)}
+            />
+          ))}
+        </ol>
+      )}
+    </Section>
+  )
+}
+
+function Goal({ goal, team, isFresh }: { goal: FollowedGoal; team: string; isFresh: boolean }) {
+  const scorer = goal.scorer === null ? null : isolated(goal.scorer)
+  const assists = goal.assists.map(isolated)
+  const when = [goal.period, ...(goal.clock === null ? [] : [minutesAndSeconds(goal.clock)])]
+  return (
+    <li
+      className={classes(
+        'flex items-center gap-4 border-l-4 py-3 pr-5 pl-4 transition-colors duration-700',
+        goal.against ? 'border-l-mode-orange' : 'border-l-mode-blue',
+        isFresh && 'bg-accent-soft',
+      )}
+    >
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold text-lg leading-snug">
+          <span>{scorer === null ? team : `${team}, ${scorer}`}</span>
+          {marksOf(goal).map(([short, words]) => (
+            <Badge key={short}>
+              <abbr title={words} className="no-underline">
+                {short}
+              </abbr>
+            </Badge>
+          ))}
+        </p>
+        <p className="text-[0.9375rem] text-muted">
+          {[
+            when.join(' · '),
+            ...(assists.length === 0
+              ? []
+              : [`${assists.length === 1 ? 'Assist' : 'Assists'} ${assists.join(', ')}`]),
+          ].join(' · ')}
+        </p>
+      </div>
+      <p className="type-figure whitespace-nowrap text-[1.75rem]">
+        <span className="sr-only">Score </span>
+        {goal.score.for}–{goal.score.against}
+      </p>
+    </li>
+  )
+}

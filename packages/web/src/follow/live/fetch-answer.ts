@@ -1,0 +1,25 @@
+/** What became of asking for an answer. */
+export type Fetched<Answer> =
+  | { readonly kind: 'answer'; readonly answer: Answer }
+  /** The link, or the game, is not there any more. */
+  | { readonly kind: 'gone' }
+  /** The server was not reached, or could not answer. */
+  | { readonly kind: 'failed' }
+
+const PATIENCE = 15_000
+
+/** Asks for a public answer; never throws. */
+export async function fetchAnswer<Answer>(address: string): Promise<Fetched<Answer>> {
+  try {
+    const response = await fetch(address, {
+      headers: { accept: 'application/json' },
+      cache: 'no-store',
+      signal: AbortSignal.timeout(PATIENCE),
+    })
+    if (response.status === 404) return { kind: 'gone' }
+    if (!response.ok) return { kind: 'failed' }
+    return { kind: 'answer', answer: (await response.json()) as Answer }
+  } catch {
+    return { kind: 'failed' }
+  }
+}

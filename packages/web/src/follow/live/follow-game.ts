@@ -1,0 +1,166 @@
+import { readEvents } from '../../sync/live/read-events.ts'
+import { openTabChannel } from '../../sync/tabs/channel.ts'
+import { createLeadership } from '../../sync/tabs/leadership.ts'
+import type { GameAnswer } from '../answers.ts'
+import type { Connection } from '../freshness.tsx'
+import { followPaths } from '../page-data.ts'
+import { fetchAnswer } from './fetch-answer.ts'
+import { whenSeen } from './when-seen.ts'
+
+/** What is told of a followed game. */
+export type FollowNews =
+  /** The whole answer: at first, and after each change. */
+  | { readonly name: 'game'; readonly data: GameAnswer }
+  /** The recorder was heard of, and nothing has changed. */
+  | { readonly name: 'heard'; readonly data: Pick<GameAnswer, 'updatedAt' | 'serverTime'> }
+  | { readonly name: 'connection'; readonly data: Connection }
+  /** The link or the game is gone. */
+  | { readonly name: 'ended' }
+
+const FIRST_WAIT = 1_000
+const LONGEST_WAIT = 15_000
+/** So many attempts fail before the page says so. */
+const SAID_AFTER = 2
+
+/**
+ * Follows a game while the page is seen: one tab of the browser has the stream, and tells the others. Where a
+ * stream does not come through, the answer is asked for again and again. Returns how to stop.
+ */
+export function followGame(
+  { token, gameId }: { readonly token: string; readonly gameId: string },
+  hear: (news: FollowNews) => void,
+): () => void {
+  const scope = `icetally-follow ${followPaths.game(token, gameId)}`
+  const channel = openTabChannel(scope)
+  const tell = (news: FollowNews) => {
+    hear(news)
+    channel?.post({ kind: 'followed', news })
+  }
+  channel?.listen((message) => {
+    if (message.kind === 'followed') hear(message.news as FollowNews)
+  })
+  const leadership = createLeadership({
+    // Tabs that cannot speak to each other could do nothing for one another.
+    locks: channel === null ? undefined : scopedLocks(scope),
+    channel: channel ?? { post: () => undefined, listen: () => undefined },
+    now: () => performance.now(),
+    isVisible: () => document.visibilityState === 'visible',
+  })
+  let leading: Stream | null = null
+  const lead = () => {
+    const stream = openStream(token, gameId, tell)
+    leading = stream
+    return () => {
+      leading = null
+      stream.close()
+    }
+  }
+  const refresh = async () => {
+    const fetched = await fetchAnswer<GameAnswer>(followPaths.gameAnswer(token, gameId))
+    if (fetched.kind === 'answer') hear({ name: 'game', data: fetched.answer })
+    if (fetched.kind === 'gone') tell({ name: 'ended' })
+  }
+  const stop = whenSeen({
+    begin: () => leadership.stand(lead),
+    back: () => {
+      // The leading tab may sleep; what this one shows must not wait for it.
+      if (leading === null) void refresh()
+      else leading.again()
+    },
+    offline: () => hear({ name: 'connection', data: 'offline' }),
+  })
+  return () => {
+    stop()
+    channel?.close()
+  }
+}
+
+/** The browser's locks under names of their own. */
+function scopedLocks(scope: string): Pick<LockManager, 'request'> | undefined {
+  const locks = navigator.locks as LockManager | undefined
+  if (locks === undefined) return undefined
+  const request = (name: string, ...rest: [LockOptions, LockGrantedCallback<unknown>]) =>
+    locks.request(`${scope} ${name}`, ...rest)
+  return { request: request as LockManager['request'] }
+}
+
+interface Stream {
+  /** Connects anew at once, as what is there may be dead. */
+  again(): void
+  close(): void
+}
+
+/** Keeps a stream open, and falls back to asking. */
+function openStream(token: string, gameId: string, tell: (news: FollowNews) => void): Stream {
+  let isOver = false
+  let attempt = new AbortController()
+  let failures = 0
+  let wake = (): void => undefined
+
+  const over = () => {
+    isOver = true
+    attempt.abort()
+    wake()
+  }
+  const take = (name: string, data: string) => {
+    if (name === 'game' || name === 'heard') tell({ name, data: JSON.parse(data) })
+    if (name !== 'ended') return
+    tell({ name: 'ended' })
+    over()
+  }
+  const connected = () => {
+    failures = 0
+    tell({ name: 'connection', data: 'live' })
+  }
+  const askOnce = async () => {
+    const fetched = await fetchAnswer<GameAnswer>(followPaths.gameAnswer(token, gameId))
+    if (isOver) return
+    if (fetched.kind === 'gone') {
+      tell({ name: 'ended' })
+      over()
+    } else if (fetched.kind === 'answer') {
+      tell({ name: 'game', data: fetched.answer })
+      connected()
+    } else {
+      failures += 1
+      const isOffline = !navigator.onLine
+      if (isOffline || failures >= SAID_AFTER) {
+        tell({ name: 'connection', data: isOffline ? 'offline' : 'trying' })
+      }
+    }
+  }
+  const pause = (milliseconds: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, milliseconds)
+      wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  const run = async () => {
+    while (!isOver) {
+      attempt = new AbortController()
+      const { signal } = attempt
+      const end = await readEvents({
+        address: followPaths.gameEvents(token, gameId),
+        ...{ signal, onOpen: connected, onEvent: take },
+      })
+      if (isOver) return
+      if (signal.aborted) continue
+      await askOnce()
+      if (isOver) return
+      const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** failures)
+      const asked = end.kind === 'refused' ? (end.retryAfter ?? 0) : 0
+      // Spread, so that a server that is back does not meet all its followers at once.
+      await pause(Math.max(asked, wait) * (0.75 + Math.random() / 2))
+    }
+  }
+  void run()
+  return {
+    again: () => {
+      attempt.abort()
+      wake()
+    },
+    close: over,
+  }
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { serverNow } from './server-clock.ts'
+
+/**
+ * The server's clock, in milliseconds since 1970, once a second while the page is seen. From the server, and in
+ * the first moment, it is what the page was rendered at.
+ */
+export function useNow(renderedAt: number): number {
+  const [now, setNow] = useState(renderedAt)
+  useEffect(() => {
+    const tick = () => {
+      if (document.visibilityState === 'visible') setNow(serverNow())
+    }
+    tick()
+    const timer = setInterval(tick, 1000)
+    document.addEventListener('visibilitychange', tick)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', tick)
+    }
+  }, [])
+  return now
+}

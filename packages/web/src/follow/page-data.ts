@@ -1,0 +1,40 @@
+import type { FollowedGame, GameAnswer, TeamAnswer } from './answers.ts'
+
+/** What every page of a follower is made of. */
+interface Common {
+  /** Of the link: part of every address. */
+  readonly token: string
+  /** The server's clock when it rendered the page, in milliseconds since 1970. */
+  readonly now: number
+}
+
+/** The schedule and the results of a team. */
+export interface TeamPageData extends Common {
+  readonly kind: 'team'
+  readonly answer: TeamAnswer
+}
+
+/** One game. */
+export interface GamePageData extends Common {
+  readonly kind: 'game'
+  readonly answer: GameAnswer
+  /** The game after it, where the link shows it. */
+  readonly next: FollowedGame | null
+  /** Has the link a page with the team's schedule? One of a single game has none. */
+  readonly hasSchedule: boolean
+}
+
+/** What a page is rendered from on the server, and hydrated from in the browser. */
+export type PageData = TeamPageData | GamePageData
+
+/** The element that holds the data of a page as JSON. */
+export const DATA_ID = 'follow-data'
+
+/** Where the pages and calls of a link are. */
+export const followPaths = {
+  team: (token: string) => `/f/${token}`,
+  game: (token: string, gameId: string) => `/f/${token}/games/${gameId}`,
+  teamAnswer: (token: string) => `/api/follow/${token}`,
+  gameAnswer: (token: string, gameId: string) => `/api/follow/${token}/games/${gameId}`,
+  gameEvents: (token: string, gameId: string) => `/api/follow/${token}/games/${gameId}/events`,
+}

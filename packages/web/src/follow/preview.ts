@@ -1,0 +1,45 @@
+import { opponentName } from '../lib/format/opponent-name.ts'
+import { isolated } from '../lib/format/user-text.ts'
+import { dayOf, timeOf } from './dates.ts'
+import type { PageData } from './page-data.ts'
+import { arranged } from './schedule.ts'
+import { gameHeadline, statusWords } from './words.ts'
+
+/** What messengers and tabs show of a page. */
+interface Preview {
+  readonly title: string
+  readonly description: string
+  /** The team's crest as a whole address. */
+  readonly image: string | null
+}
+
+/** The team, and the score or the schedule as far as the link shows it; no names of people, whatever it shows. */
+export function previewOf(data: PageData, origin: string): Preview {
+  const { team } = data.answer
+  const image = team.imageUrl === null ? null : new URL(team.imageUrl, origin).href
+  return { ...wordsOf(data), image }
+}
+
+function wordsOf(data: PageData): { title: string; description: string } {
+  const { now } = data
+  const when = (moment: string | null) =>
+    moment === null ? [] : [`${dayOf(moment, now, false)}, ${timeOf(moment, false)}`]
+  if (data.kind === 'game') {
+    const { team, game } = data.answer
+    const facts = [statusWords(game), ...when(game.startTime), ...placeOf(game.location)]
+    return { title: gameHeadline(team, game), description: facts.join(' · ') }
+  }
+  const { team, games } = data.answer
+  const { live, next } = arranged(games, now)
+  const [game] = live
+  const title = isolated(team.name)
+  if (game !== undefined) {
+    return { title, description: `Live: ${gameHeadline(team, game)}` }
+  }
+  if (next === null) return { title, description: 'Schedule and results' }
+  const facts = [`Next: ${opponentName(next)}`, ...when(next.startTime), ...placeOf(next.location)]
+  return { title, description: facts.join(' · ') }
+}
+
+const placeOf = (location: string | null) =>
+  location === null || location === '' ? [] : [isolated(location)]

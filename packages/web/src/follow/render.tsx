@@ -1,0 +1,107 @@
+import { renderToString } from 'react-dom/server'
+import type { FollowedGame, GameAnswer, TeamAnswer } from './answers.ts'
+import { FollowPage } from './follow-page.tsx'
+import { DATA_ID, type PageData } from './page-data.ts'
+import { previewOf } from './preview.ts'
+import { REFUSALS, type Refusal, RefusalPage } from './refusal-page.tsx'
+import { gameAfter } from './schedule.ts'
+
+/** The files of the browser's side of a page, as addresses. */
+export interface PageFiles {
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+}
+
+/** What the server knows of a page. */
+export interface PageRequest {
+  readonly token: string
+  /** What the link shows of the team; with `game` alone where it shows just that. */
+  readonly team: TeamAnswer
+  /** The game that is asked for; null for the team's page. */
+  readonly game: GameAnswer | null
+  /** Milliseconds since 1970. */
+  readonly now: number
+  /** Of the server, such as https://icetally.example.org: what previews show has whole addresses. */
+  readonly origin: string
+  readonly files: PageFiles
+}
+
+/** The whole HTML of a page with its figures, which needs no script to be read. */
+export function renderPage(request: PageRequest): string {
+  const data = dataOf(request)
+  const { title, description, image } = previewOf(data, request.origin)
+  return htmlOf({
+    ...{ title, files: request.files, data },
+    meta: [
+      ['description', description],
+      ['og:type', 'website'],
+      ['og:site_name', 'Icetally'],
+      ['og:title', title],
+      ['og:description', description],
+      ...(image === null ? [] : [['og:image', image] as const]),
+      ['twitter:card', 'summary'],
+    ],
+    body: renderToString(<FollowPage data={data} />),
+  })
+}
+
+/** The page of a refusal: the one of all links that open nothing, or that of a server with too much to do. */
+export const renderRefusal = (files: PageFiles, kind: Refusal): string =>
+  htmlOf({
+    title: REFUSALS[kind].title,
+    files: { styles: files.styles, scripts: [] },
+    data: null,
+    meta: [],
+    body: renderToString(<RefusalPage kind={kind} />),
+  })
+
+function dataOf({ token, team, game, now }: PageRequest): PageData {
+  if (game === null) return { kind: 'team', token, now, answer: team }
+  const hasSchedule = team.shows.includes('schedule')
+  const next: FollowedGame | null = hasSchedule ? gameAfter(team.games, game.game.id, now) : null
+  const others = team.games.some(({ id }) => id !== game.game.id)
+  return { kind: 'game', token, now, answer: game, next, hasSchedule: others }
+}
+
+interface Html {
+  readonly title: string
+  readonly meta: readonly (readonly [name: string, content: string])[]
+  readonly files: PageFiles
+  readonly body: string
+  readonly data: PageData | null
+}
+
+function htmlOf({ title, meta, files, body, data }: Html): string {
+  const tags = meta.map(([name, content]) => {
+    const key = name.startsWith('og:') ? 'property' : 'name'
+    return `<meta ${key}="${name}" content="${escaped(content)}">`
+  })
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<title>${escaped(title)}</title>`,
+    ...files.styles.map((file) => `<link rel="stylesheet" href="${escaped(file)}">`),
+    '<meta name="robots" content="noindex, nofollow">',
+    '<meta name="referrer" content="no-referrer">',
+    '<meta name="color-scheme" content="light dark">',
+    '<meta name="theme-color" content="#f2f7fa" media="(prefers-color-scheme: light)">',
+    '<meta name="theme-color" content="#081120" media="(prefers-color-scheme: dark)">',
+    '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
+    '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
+    ...tags,
+    ...files.scripts.map((file) => `<script type="module" src="${escaped(file)}"></script>`),
+    `</head><body><div id="root">${body}</div>`,
+    data === null ? '' : `<script type="application/json" id="${DATA_ID}">${jsonOf(data)}</script>`,
+    '</body></html>',
+  ].join('')
+}
+
+const escaped = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+
+/** JSON that cannot end the element it stands in. */
+const jsonOf = (data: PageData): string => JSON.stringify(data).replaceAll('<', '\\u003c')

@@ -1,0 +1,41 @@
+import type { FollowedGame } from './answers.ts'
+
+/** The games of a team as its page shows them. */
+interface Arranged {
+  /** Those that go on, the latest first. */
+  readonly live: readonly FollowedGame[]
+  /** The first to come; null where none is. */
+  readonly next: FollowedGame | null
+  /** Still to be played, the first one first; those without a date last. */
+  readonly coming: readonly FollowedGame[]
+  /** Finished, the latest first. */
+  readonly played: readonly FollowedGame[]
+}
+
+/** A planned game that should have begun so long ago, in milliseconds, was not recorded. */
+const MISSED_AFTER = 6 * 60 * 60 * 1000
+
+/** Sorts games into what goes on, what comes and what was played; `now` in milliseconds since 1970. */
+export function arranged(games: readonly FollowedGame[], now: number): Arranged {
+  const start = ({ startTime }: FollowedGame) =>
+    startTime === null ? Number.POSITIVE_INFINITY : new Date(startTime).getTime()
+  const earliestFirst = games.toSorted((one, other) => compare(start(one), start(other)))
+  const coming = earliestFirst.filter(({ status }) => status === 'scheduled')
+  return {
+    live: earliestFirst.filter(({ status }) => status === 'live').toReversed(),
+    next: coming.find((game) => start(game) > now - MISSED_AFTER) ?? null,
+    coming: coming.filter((game) => start(game) > now - MISSED_AFTER),
+    played: earliestFirst.filter(({ status }) => status === 'final').toReversed(),
+  }
+}
+
+const compare = (one: number, other: number) => (one === other ? 0 : one < other ? -1 : 1)
+
+/** The game that follows another one: the first to come after it, other than it. */
+export function gameAfter(
+  games: readonly FollowedGame[],
+  gameId: string,
+  now: number,
+): FollowedGame | null {
+  return arranged(games, now).coming.find(({ id }) => id !== gameId) ?? null
+}

@@ -1,0 +1,88 @@
+import { Section } from '../components/card.tsx'
+import { Scoreboard } from '../game/scoreboard/scoreboard.tsx'
+import { opponentName } from '../lib/format/opponent-name.ts'
+import { isolated } from '../lib/format/user-text.ts'
+import type { FollowedGame } from './answers.ts'
+import { comingDay, timeOf, untilWords, useInBrowser } from './dates.ts'
+import { Frame } from './frame.tsx'
+import { GameRow } from './game-row.tsx'
+import { useFollowedTeam } from './live/use-followed-team.ts'
+import { useNow } from './live/use-now.ts'
+import { followPaths, type TeamPageData } from './page-data.ts'
+import { RefusalPage } from './refusal-page.tsx'
+import { arranged } from './schedule.ts'
+
+/** A team as a follower sees it: the game that is on or comes next, the schedule, the results. */
+export function TeamPage({ data }: { data: TeamPageData }) {
+  const { token } = data
+  const { answer, isGone } = useFollowedTeam(data)
+  const now = useNow(data.now)
+  const local = useInBrowser()
+  if (isGone) return <RefusalPage kind="gone" />
+  const { team, games } = answer
+  const { live, next, coming, played } = arranged(games, now)
+  const row = (game: FollowedGame) => (
+    <GameRow key={game.id} game={game} token={token} now={now} local={local} />
+  )
+  const onBoard = live[0] ?? next
+  return (
+    <Frame team={team} home={null}>
+      <h1 className="sr-only">{`${isolated(team.name)}: schedule and results`}</h1>
+      {onBoard !== null && (
+        <a
+          href={followPaths.game(token, onBoard.id)}
+          className="rounded-card focus-visible:outline-offset-4"
+        >
+          <Scoreboard
+            us={isolated(team.name)}
+            them={opponentName(onBoard)}
+            score={onBoard.status === 'scheduled' ? null : onBoard.score}
+            status={onBoard.status === 'live' ? 'Live' : (startsWords(onBoard, now) ?? 'Next game')}
+            imageUrl={team.imageUrl}
+            colour={local ? team.colour : null}
+            note={noteOf(onBoard, now, local)}
+          >
+            <p className="flex min-h-12 items-center justify-center border-line border-t px-4 font-semibold text-accent-text">
+              {onBoard.status === 'live' ? 'Follow the game' : 'To the game'}
+            </p>
+          </Scoreboard>
+        </a>
+      )}
+      {games.length === 0 && (
+        <p className="rounded-card border border-line bg-surface px-5 py-10 text-center text-lg text-muted shadow-card">
+          No games yet. They appear here as the team plans them.
+        </p>
+      )}
+      <div className="grid min-w-0 items-start gap-5 lg:grid-cols-2">
+        {live.length > 1 && (
+          <Section title="Also live" heading="h2" padded={false}>
+            <ul>{live.slice(1).map(row)}</ul>
+          </Section>
+        )}
+        {coming.length > 0 && (
+          <Section title="Schedule" heading="h2" padded={false}>
+            <ul>{coming.map(row)}</ul>
+          </Section>
+        )}
+        {played.length > 0 && (
+          <Section title="Results" heading="h2" padded={false}>
+            <ul>{played.map(row)}</ul>
+          </Section>
+        )}
+      </div>
+    </Frame>
+  )
+}
+
+function startsWords({ startTime }: FollowedGame, now: number): string | null {
+  const until = startTime === null ? null : untilWords(new Date(startTime).getTime() - now)
+  return until === null ? null : `Starts ${until}`
+}
+
+function noteOf({ startTime, location }: FollowedGame, now: number, local: boolean) {
+  const when =
+    startTime === null
+      ? 'Date to be announced'
+      : `${comingDay(startTime, now, local)}, ${timeOf(startTime, local)}`
+  return [when, ...(location === null || location === '' ? [] : [isolated(location)])].join(' · ')
+}
