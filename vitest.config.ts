@@ -21,7 +21,7 @@ const exclude = ['**/node_modules/**', ...(isDeep ? [] : ['**/*.deep.*'])]
  */
 const whereAnEngineMatters = [
   'packages/server/src/{access,db,mail,operator,records}/**/*.db.test.ts',
-  'packages/server/src/features/{account,auth,recovery}/**/*.db.test.ts',
+  'packages/server/src/features/{account,api-key,auth,recovery}/**/*.db.test.ts',
   'packages/server/src/live/{processes,resuming,watching}.db.test.ts',
   'packages/server/src/features/recording/**/*.db.test.ts',
   'packages/server/src/features/{audit/audit,team/joining}.db.test.ts',

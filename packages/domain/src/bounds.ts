@@ -12,6 +12,7 @@ export const BOUNDS = {
   playersOfTeam: 1000,
   membersOfTeam: 500,
   seasonsOfTeam: 100,
+  apiKeysOfTeam: 50,
   teamsOfPerson: 500,
   /** Those who wait for a manager to let them in. */
   joinRequestsOfTeam: 200,
@@ -29,6 +30,7 @@ const SENTENCES: Readonly<Record<Bound, (most: string) => string>> = {
     `A team can have ${most} players, those who left it included. Create another team to add more.`,
   membersOfTeam: (most) => `A team can have ${most} members.`,
   seasonsOfTeam: (most) => `A team can have ${most} seasons. Delete some to add more.`,
+  apiKeysOfTeam: (most) => `A team can have ${most} API keys. Revoke some to make more.`,
   teamsOfPerson: (most) => `You can be in ${most} teams. Leave or delete some first.`,
   joinRequestsOfTeam: (most) =>
     `There are ${most} people who wait for a manager of this team. Please speak with one.`,

@@ -5,6 +5,7 @@ export const LIMITS = {
   passwordMin: 8,
   passwordMax: 256,
   teamName: 100,
+  apiKeyName: 60,
   teamDescription: 500,
   teamCode: 7,
   playerName: 100,

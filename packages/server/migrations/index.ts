@@ -5,6 +5,7 @@ import * as trust from './0003-trust.ts'
 import * as theWholeGame from './0004-the-whole-game.ts'
 import * as teamColours from './0005-team-colours.ts'
 import * as calendar from './0007-calendar.ts'
+import * as apiKeys from './0009-api-keys.ts'
 
 /**
  * Every migration in the order it runs. A released one is never changed; a new one takes the next
@@ -17,6 +18,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0004-the-whole-game': theWholeGame,
   '0005-team-colours': teamColours,
   '0007-calendar': calendar,
+  '0009-api-keys': apiKeys,
 }
 
 /**

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import compress from '@fastify/compress'
+import { KEY_REFUSALS } from '@icetally/domain/permissions/key-refusals'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { createPasswords } from './access/passwords.ts'
+import { requestRate } from './access/request-rate.ts'
 import { registerApiDocs } from './api-docs/api-docs.ts'
 import type { Settings } from './config/settings.ts'
 import type { Database } from './db/database.ts'
@@ -27,6 +29,8 @@ import { registerWebApp } from './web-app/web-app.ts'
 
 /** One mebibyte: the largest JSON body; image routes set their own. */
 const BODY_LIMIT = 1024 * 1024
+/** What one API key may send to a process. */
+const API_KEY_RATE = { limit: 600, window: 60_000, refusal: KEY_REFUSALS.tooMany }
 /** Characters; Node refuses the headers of a request over 16 KiB. */
 const LONGEST_PATH = 16 * 1024
 const COMPRESS_FROM_BYTES = 1024
@@ -76,8 +80,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const passwords = createPasswords()
   const recording = new RecordingQueue(database, live)
   const takeTurn = userTurns()
+  const countKeyUse = requestRate(API_KEY_RATE)
   app.decorate('services', {
     ...{ database, settings, clock, passwords, live, recording, streams, takeTurn },
+    countKeyUse,
   })
   app.decorateRequest('caller', null)
   app.decorateRequest('isAnswered', null)

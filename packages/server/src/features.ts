@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './features/account/routes.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
+import { apiKeyRoutes } from './features/api-key/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { faceoffRoutes } from './features/faceoff/routes.ts'
@@ -27,6 +28,7 @@ export const features: readonly ((app: FastifyInstance) => void)[] = [
   recoveryRoutes,
   teamRoutes,
   auditRoutes,
+  apiKeyRoutes,
   imageRoutes,
   playerRoutes,
   seasonRoutes,

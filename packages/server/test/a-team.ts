@@ -2,7 +2,7 @@ import type { BodyInput } from '@icetally/domain/contract/endpoint'
 import type { Game, Period } from '@icetally/domain/contract/games'
 import type { Shot } from '@icetally/domain/contract/shots'
 import type { TeamType } from '@icetally/domain/limits'
-import { api, type TestAnswer, type TestUser } from './client.ts'
+import { api, type TestAnswer, type TestClient, type TestUser } from './client.ts'
 
 /** The body of an answer that must have succeeded. */
 export function succeeded<Body>(answer: TestAnswer<Body>): Body {
@@ -11,7 +11,7 @@ export function succeeded<Body>(answer: TestAnswer<Body>): Body {
 }
 
 /** A new team of `user`; answers its id. */
-export async function aTeam(user: TestUser, type: TeamType = 'STANDARD_YEARLY'): Promise<string> {
+export async function aTeam(user: TestClient, type: TeamType = 'STANDARD_YEARLY'): Promise<string> {
   return (await user.does(api.teams.create, { name: 'Icebreakers', type })).team.id
 }
 
@@ -34,7 +34,7 @@ export const disable = (manager: TestUser, teamId: string) =>
 
 /** A new player of the team; answers the id. */
 export async function aPlayer(
-  user: TestUser,
+  user: TestClient,
   teamId: string,
   name: string,
   number: number | null = null,
@@ -50,7 +50,7 @@ export interface TestGame {
 
 /** A new game of the team, without periods; answers it. */
 export async function aGame(
-  user: TestUser,
+  user: TestClient,
   teamId: string,
   fields: { opponent?: string; startTime?: string; seasonId?: string } = {},
 ): Promise<Game> {
@@ -58,7 +58,7 @@ export async function aGame(
 }
 
 /** Gives a game its periods, so that it can be recorded. */
-export async function started(user: TestUser, gameId: string): Promise<TestGame> {
+export async function started(user: TestClient, gameId: string): Promise<TestGame> {
   const [first, second, third] = (await user.does(api.games.createPeriods, { gameId }, {})).periods
   if (first === undefined || second === undefined || third === undefined) {
     throw new Error('a game has three periods')
@@ -85,7 +85,7 @@ export const shotIn = (
 
 /** Records such a shot; answers it. */
 export const recordShot = async (
-  user: TestUser,
+  user: TestClient,
   game: TestGame,
   ...of: [shooterPlayerId?: string | null, fields?: Partial<ShotBody>]
 ): Promise<Shot> =>

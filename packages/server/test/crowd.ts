@@ -18,7 +18,7 @@ export async function crowd(app: TestApp, like: TestUser, size: number): Promise
   })
   const users = people.map(({ id, email }) => ({
     ...{ id, email, email_key: email, display_name: `One of ${size}`, password_hash },
-    ...{ created_at: now, last_login_at: now, email_verified_at: null },
+    ...{ created_at: now, last_login_at: now, email_verified_at: null, key_of_team: null },
   }))
   const sessions = people.map(({ id, sessionId }) => ({
     ...{ id: sessionId, user_id: id, user_agent: null, created_at: now, last_used_at: now },

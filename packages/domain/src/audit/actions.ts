@@ -17,6 +17,8 @@ const ACTIONS = {
   'team.codeChanged': { kind: 'people', words: '{actor} made a new team code' },
   'team.approvalOn': { kind: 'people', words: '{actor} made managers approve who joins' },
   'team.approvalOff': { kind: 'people', words: '{actor} let people join without approval' },
+  'apiKey.created': { kind: 'team', words: '{actor} made the API key {subject}' },
+  'apiKey.revoked': { kind: 'team', words: '{actor} revoked the API key {subject}' },
   'member.joined': { kind: 'people', words: '{actor} joined' },
   'member.asked': { kind: 'people', words: '{actor} asked to join' },
   'member.withdrew': { kind: 'people', words: '{actor} withdrew the request to join' },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
-import { may, type TeamAction } from '../permissions/permissions.ts'
+import { type KeyAccess, keyAccessFor, may, type TeamAction } from '../permissions/permissions.ts'
 import { id } from './fields.ts'
 
 /** The HTTP methods of the contract. */
@@ -17,6 +17,8 @@ interface EndpointOptions {
   readonly summary: string
   readonly description: string
   readonly permission: OperationPermission
+  /** A call about the own account that an API key may make, too: what it must be for. */
+  readonly forKeys?: KeyAccess
   /** Sentences of its refusals, where the usual one of the code does not fit. */
   readonly refusals?: Partial<Readonly<Record<ErrorCode, string>>>
   readonly query?: z.ZodMiniType
@@ -64,6 +66,15 @@ export interface Endpoint extends EndpointOptions {
 export const takesIdempotencyKey = ({ access, method, keyless }: Endpoint): boolean =>
   access === 'user' && method !== 'GET' && keyless !== true
 
+/** What an API key must be for to make this call; `null` where it is for people alone. */
+export function keyAccessOf({ permission, events, forKeys }: Endpoint): KeyAccess | null {
+  if (typeof permission === 'string' || events !== undefined) return forKeys ?? null
+  const accesses = permission.map(keyAccessFor)
+  return (
+    accesses.find((access) => access === 'read') ?? accesses.find((one) => one !== null) ?? null
+  )
+}
+
 /** The codes an endpoint may answer: its own, and those that follow from what it takes. */
 export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
   const codes = new Set(endpoint.errors)
@@ -73,7 +84,11 @@ export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
   }
   if (endpoint.body || endpoint.bodyType || endpoint.query) codes.add('VALIDATION_FAILED')
   if (endpoint.params) codes.add('NOT_FOUND')
-  if (endpoint.access === 'user') codes.add('UNAUTHENTICATED')
+  if (endpoint.access === 'user') {
+    codes.add('UNAUTHENTICATED').add('TOO_MANY_REQUESTS')
+    // Of API keys.
+    if (keyAccessOf(endpoint) !== 'read') codes.add('FORBIDDEN')
+  }
   if (takesIdempotencyKey(endpoint)) codes.add('IDEMPOTENCY_CONFLICT')
   codes.add('UNAVAILABLE').add('INTERNAL')
   return [...codes]

@@ -1,5 +1,6 @@
 import { accountEndpoints } from './account.ts'
 import { analyticsEndpoints } from './analytics.ts'
+import { apiKeysEndpoints } from './api-keys.ts'
 import { auditEndpoints } from './audit.ts'
 import { authEndpoints } from './auth.ts'
 import { liveEndpoints } from './events.ts'
@@ -30,6 +31,7 @@ export const contract = {
   teams: teamsEndpoints,
   joinRequests: joinRequestsEndpoints,
   audit: auditEndpoints,
+  apiKeys: apiKeysEndpoints,
   teamImages: teamImagesEndpoints,
   players: { ...playersEndpoints, ...playerStatisticsEndpoints },
   seasons: seasonsEndpoints,

@@ -115,7 +115,7 @@ const COMMON: Readonly<Record<string, string>> = {
   state: 'A disabled team can be read, exported, activated, deleted and left, nothing else.',
   taken: 'How many faceoffs the player took, 1,000 in a game at most.',
   takenAt: 'When it was taken.',
-  teamCode: '7 letters or digits with which others can join.',
+  teamCode: '7 letters or digits with which others can join; empty for API keys.',
   teamGoals: 'Goals of the team, each once, tapped, entered or both; a shootout is not among them.',
   teamId: 'The id of the team it belongs to.',
   teamShots: 'The shots on goal of the team, scored or not.',

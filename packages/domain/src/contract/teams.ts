@@ -113,6 +113,7 @@ export const teamsEndpoints = {
     description:
       'The teams the caller is a member of, the oldest first. Of the members each has the caller alone; `_count.members` says how many there are.',
     permission: 'account',
+    forKeys: 'read',
     response: z.object({ teams: z.array(teamSchema) }),
   }),
   create: endpoint('createTeam', 'POST /teams', {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judge, may, TEAM_ACTIONS, type TeamAction } from './permissions.ts'
+import { judge, judgeKey, may, TEAM_ACTIONS, type TeamAction } from './permissions.ts'
 
 const managersOnly: readonly TeamAction[] = [
   'team.describe',
@@ -14,6 +14,9 @@ const managersOnly: readonly TeamAction[] = [
   'member.demote',
   'member.remove',
   'archive.export',
+  'apiKey.list',
+  'apiKey.create',
+  'apiKey.revoke',
 ]
 const whileDisabled: readonly TeamAction[] = [
   'team.read',
@@ -21,6 +24,8 @@ const whileDisabled: readonly TeamAction[] = [
   'team.delete',
   'team.leave',
   'team.readLog',
+  'apiKey.list',
+  'apiKey.revoke',
   'report.export',
   'archive.export',
 ]
@@ -49,5 +54,18 @@ describe('permissions', () => {
   it('PERMISSION-4 A member is refused for lack of permission, even when the team is disabled', () => {
     expect(judge('member', 'team.changePlan', 'DISABLED')).toBe('not-allowed')
     expect(judge('member', 'game.record', 'DISABLED')).toBe('team-disabled')
+  })
+
+  it('PERMISSION-5 An API key reads, or also records, and does nothing that is for managers', () => {
+    const allowed = (access: 'read' | 'record') =>
+      TEAM_ACTIONS.filter((action) => judgeKey(access, action, 'ACTIVE') === 'allowed')
+    expect(allowed('read')).toEqual(['team.read', 'report.export'])
+    expect(allowed('record').toSorted()).toEqual(
+      [...allowed('read'), 'roster.change', 'game.change', 'game.record'].toSorted(),
+    )
+    expect(allowed('record').some((action) => managersOnly.includes(action))).toBe(false)
+    expect(judgeKey('read', 'game.record', 'ACTIVE')).toBe('read-only')
+    expect(judgeKey('record', 'game.record', 'DISABLED')).toBe('team-disabled')
+    expect(judgeKey('record', 'team.leave', 'ACTIVE')).toBe('not-allowed')
   })
 })

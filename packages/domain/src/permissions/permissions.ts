@@ -1,9 +1,15 @@
 import type { Role, TeamState } from '../limits.ts'
 
+/** What an API key is made for. */
+export const KEY_ACCESSES = ['read', 'record'] as const
+export type KeyAccess = (typeof KEY_ACCESSES)[number]
+
 interface Permission {
   readonly roles: readonly Role[]
   /** May it be done while the team is disabled? Reading, exporting, activating, deleting and leaving may. */
   readonly whileDisabled: boolean
+  /** What an API key must be for to do it; absent where it is for people alone. */
+  readonly key?: KeyAccess
 }
 
 const everybody: readonly Role[] = ['admin', 'member']
@@ -11,7 +17,7 @@ const managers: readonly Role[] = ['admin']
 
 /** The one table of permissions: the server decides by it, the web shows by it. */
 const PERMISSIONS = {
-  'team.read': { roles: everybody, whileDisabled: true },
+  'team.read': { roles: everybody, whileDisabled: true, key: 'read' },
   'team.describe': { roles: managers, whileDisabled: false },
   'team.disable': { roles: everybody, whileDisabled: false },
   'team.activate': { roles: managers, whileDisabled: true },
@@ -26,10 +32,13 @@ const PERMISSIONS = {
   'member.promote': { roles: managers, whileDisabled: false },
   'member.demote': { roles: managers, whileDisabled: false },
   'member.remove': { roles: managers, whileDisabled: false },
-  'roster.change': { roles: everybody, whileDisabled: false },
-  'game.change': { roles: everybody, whileDisabled: false },
-  'game.record': { roles: everybody, whileDisabled: false },
-  'report.export': { roles: everybody, whileDisabled: true },
+  'apiKey.list': { roles: managers, whileDisabled: true },
+  'apiKey.create': { roles: managers, whileDisabled: false },
+  'apiKey.revoke': { roles: managers, whileDisabled: true },
+  'roster.change': { roles: everybody, whileDisabled: false, key: 'record' },
+  'game.change': { roles: everybody, whileDisabled: false, key: 'record' },
+  'game.record': { roles: everybody, whileDisabled: false, key: 'record' },
+  'report.export': { roles: everybody, whileDisabled: true, key: 'read' },
   'archive.export': { roles: managers, whileDisabled: true },
 } as const satisfies Readonly<Record<string, Permission>>
 
@@ -56,4 +65,22 @@ export function judge(role: Role, action: TeamAction, state: TeamState): Verdict
 /** {@link judge} as a yes or no, for buttons. */
 export function may(role: Role, action: TeamAction, state: TeamState): boolean {
   return judge(role, action, state) === 'allowed'
+}
+
+/** What an API key must be for to do this; `null` where it is for people alone. */
+export const keyAccessFor = (action: TeamAction): KeyAccess | null => {
+  const { key }: Permission = PERMISSIONS[action]
+  return key ?? null
+}
+
+/** {@link judge} for an API key; `read-only` of one that would have to be for recording. */
+export function judgeKey(
+  access: KeyAccess,
+  action: TeamAction,
+  state: TeamState,
+): Verdict | 'read-only' {
+  const needed = keyAccessFor(action)
+  if (needed === null) return 'not-allowed'
+  if (needed === 'record' && access === 'read') return 'read-only'
+  return judge('member', action, state)
 }

@@ -1,6 +1,12 @@
 import { DomainError, type ErrorCode } from '@icetally/domain/errors'
 import type { Role, TeamState, TeamType } from '@icetally/domain/limits'
-import { judge, type TeamAction } from '@icetally/domain/permissions/permissions'
+import { KEY_REFUSALS } from '@icetally/domain/permissions/key-refusals'
+import {
+  judge,
+  judgeKey,
+  type KeyAccess,
+  type TeamAction,
+} from '@icetally/domain/permissions/permissions'
 import type { Reader } from '../db/database.ts'
 import { IdList, isListed } from '../db/id-list.ts'
 import { lookUpTogether } from '../db/look-up.ts'
@@ -19,6 +25,8 @@ export interface TeamScope {
   readonly role: Role
   readonly state: TeamState
   readonly type: TeamType
+  /** What the caller may do, where it is an API key; null for people. */
+  readonly keyAccess: KeyAccess | null
 }
 
 /** A {@link TeamScope} together with the row inside the team that was asked for. */
@@ -33,6 +41,7 @@ const TABLES = {
   player: 'players',
   game: 'games',
   season: 'seasons',
+  apiKey: 'api_keys',
   period: 'periods',
   shot: 'shots',
   goal: 'goals',
@@ -48,6 +57,7 @@ const NOT_FOUND: Readonly<Record<RowKind | 'team', readonly [ErrorCode, string]>
   player: ['NOT_FOUND', 'Player not found'],
   game: ['NOT_FOUND', 'Game not found'],
   season: ['NOT_FOUND', 'Season not found'],
+  apiKey: ['NOT_FOUND', 'API key not found'],
   period: ['PERIOD_NOT_FOUND', 'Period not found'],
   shot: ['NOT_FOUND', 'Shot not found'],
   goal: ['NOT_FOUND', 'Goal not found'],
@@ -66,7 +76,7 @@ const findMembership = prepared(
     reader
       .selectFrom('team_members as member')
       .innerJoin('teams as team', 'team.id', 'member.team_id')
-      .select(['member.role', 'team.state', 'team.type'])
+      .select(['member.user_id', 'member.role', 'member.key_access', 'team.state', 'team.type'])
       .where('member.team_id', '=', teamId)
       .where('member.user_id', '=', userId),
 )
@@ -79,7 +89,7 @@ export async function memberScope(
 ): Promise<TeamScope> {
   const [row] = await findMembership(reader, { userId, teamId })
   if (row === undefined) throw notFound('team')
-  return { userId, teamId, ...row } as TeamScope
+  return scopeOfMember(teamId, row)
 }
 
 /** Members of a team by their ids: how each stands in it, and the name they show. */
@@ -89,18 +99,21 @@ export const membersNamed = prepared(
       .selectFrom('team_members as member')
       .innerJoin('teams as team', 'team.id', 'member.team_id')
       .innerJoin('users as user', 'user.id', 'member.user_id')
-      .select(['member.user_id', 'user.display_name', 'member.role', 'team.state', 'team.type'])
+      .select(['member.user_id', 'user.display_name', 'member.role', 'member.key_access'])
+      .select(['team.state', 'team.type'])
       .where('member.team_id', '=', teamId)
       .where(isListed(reader, 'member.user_id', ids)),
 )
 
+interface Standing extends Pick<TeamScope, 'role' | 'state' | 'type'> {
+  readonly user_id: string
+  readonly key_access: KeyAccess | null
+}
+
 /** The standing of a row of {@link membersNamed}. */
-export const scopeOfMember = (
-  teamId: string,
-  row: { readonly user_id: string } & Pick<TeamScope, 'role' | 'state' | 'type'>,
-): TeamScope => {
-  const { user_id: userId, role, state, type } = row
-  return { userId, teamId, role, state, type } as TeamScope
+export const scopeOfMember = (teamId: string, row: Standing): TeamScope => {
+  const { user_id: userId, role, state, type, key_access: keyAccess } = row
+  return { userId, teamId, role, state, type, keyAccess } as TeamScope
 }
 
 /** The user's standing in each of their teams, in the order of the teams' ids. */
@@ -108,11 +121,12 @@ export async function scopesOf(reader: Reader, userId: string): Promise<TeamScop
   const rows = await reader
     .selectFrom('team_members as member')
     .innerJoin('teams as team', 'team.id', 'member.team_id')
-    .select(['member.team_id as teamId', 'member.role', 'team.state', 'team.type'])
+    .select(['member.team_id', 'member.user_id', 'member.role', 'member.key_access'])
+    .select(['team.state', 'team.type'])
     .where('member.user_id', '=', userId)
     .orderBy('member.team_id')
     .execute()
-  return rows.map((row) => ({ userId, ...row }) as TeamScope)
+  return rows.map((row) => scopeOfMember(row.team_id, row))
 }
 
 interface CallerAndRow {
@@ -131,7 +145,8 @@ const rowsOfCallers = (kind: RowKind) =>
       .selectFrom(`${TABLES[kind]} as row` as 'games as row')
       .innerJoin('team_members as member', 'member.team_id', 'row.team_id')
       .innerJoin('teams as team', 'team.id', 'row.team_id')
-      .select(['row.id', 'member.user_id', 'row.team_id', 'member.role', 'team.state', 'team.type'])
+      .select(['row.id', 'row.team_id', 'member.user_id', 'member.role', 'member.key_access'])
+      .select(['team.state', 'team.type'])
       .where(isListed(reader, 'row.id', ids))
       .where(isListed(reader, 'member.user_id', userIds))
       .orderBy('row.received_at')
@@ -144,6 +159,7 @@ const scopeQueries: Readonly<Record<RowKind, FindRows>> = {
   player: rowsOfCallers('player'),
   game: rowsOfCallers('game'),
   season: rowsOfCallers('season'),
+  apiKey: rowsOfCallers('apiKey'),
   period: rowsOfCallers('period'),
   shot: rowsOfCallers('shot'),
   goal: rowsOfCallers('goal'),
@@ -196,9 +212,15 @@ export async function scopeOf(
   return scope
 }
 
+/** The refusal of what API keys may not do, whatever they are for. */
+export const notForKeys = (): DomainError => new DomainError('FORBIDDEN', KEY_REFUSALS.forPeople)
+
 /** Refuses, with 403, what the domain's table of permissions does not allow here. */
-export function authorize(scope: TeamScope, action: TeamAction): void {
-  const verdict = judge(scope.role, action, scope.state)
+export function authorize({ role, state, keyAccess }: TeamScope, action: TeamAction): void {
+  const verdict =
+    keyAccess === null ? judge(role, action, state) : judgeKey(keyAccess, action, state)
+  if (verdict === 'read-only') throw new DomainError('FORBIDDEN', KEY_REFUSALS.readOnly)
+  if (verdict === 'not-allowed' && keyAccess !== null) throw notForKeys()
   if (verdict === 'not-allowed') {
     throw new DomainError('FORBIDDEN', 'Only managers of the team can do this')
   }

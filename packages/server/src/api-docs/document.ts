@@ -11,6 +11,7 @@ import { userSchema } from '@icetally/domain/contract/auth'
 import {
   type Endpoint,
   errorCodesOf,
+  keyAccessOf,
   type OperationPermission,
   takesIdempotencyKey,
 } from '@icetally/domain/contract/endpoint'
@@ -82,6 +83,12 @@ const WHO: Readonly<Record<Extract<OperationPermission, string>, string>> = {
 /** Who may carry an operation out, in words or as permissions of the domain's table. */
 const whoMay = (permission: OperationPermission): string =>
   typeof permission === 'string' ? WHO[permission] : permission.join(', ')
+
+/** Which API keys may, where not all callers may. */
+function keysMay(endpoint: Endpoint): string {
+  const access = keyAccessOf(endpoint)
+  return access === null ? '' : ` API keys: ${access === 'read' ? 'all' : 'those for recording'}.`
+}
 
 type Schema = oas31.SchemaObject
 
@@ -235,8 +242,9 @@ function operation(tag: string, endpoint: AnyEndpoint): ZodOpenApiOperationObjec
     tags: [tag],
     summary,
     // Once more as text, for readers of the page that shows the document.
-    description: `${description}\n\nPermission: ${whoMay(permission)}.`,
+    description: `${description}\n\nPermission: ${whoMay(permission)}.${keysMay(endpoint)}`,
     'x-permission': whoMay(permission),
+    'x-api-key': keyAccessOf(endpoint) ?? 'no',
     security: endpoint.access === 'user' ? [{ bearer: [] }] : [],
     parameters: parameters(endpoint),
     ...(body && { requestBody: body }),

@@ -11,6 +11,7 @@ export const TAGS: Readonly<Record<keyof typeof contract, string>> = {
   teams: 'Teams, their plans and their members.',
   joinRequests: 'People who wait for a manager to let them into a team.',
   audit: 'Who did what in a team.',
+  apiKeys: "Keys for a team's own programs.",
   teamImages: 'The image of a team.',
   players: 'The roster of a team.',
   seasons: 'The seasons of a team.',
@@ -50,6 +51,7 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
     'The id of a game of the team, or `all`, which is also the meaning of an absent one.',
   periodId: 'The id of a period of a game.',
   shotId: 'The id of a shot.',
+  apiKeyId: 'The id of an API key.',
   goalId: 'The id of a goal.',
   faceoffId: 'The id of a faceoff record.',
   games:
@@ -78,6 +80,7 @@ export const ABOUT = [
   'Every refusal is a sentence for a person and a stable code; programs go by the code, and by the status where they do not know it.',
   'For the caller, a team that they are not in does not exist, nor does anything inside it: the answer is 404, as it is when a body names something that is not there.',
   '`x-permission` says what a member of the team must be allowed to do; managers (`admin`) are allowed everything.',
+  'Programs of a team use an API key in the place of a token: `x-api-key` says which keys may make a call, `read` all, `record` those for recording, `no` none.',
   'A creating call with an `id` made by the client, and any change that takes an `Idempotency-Key`, may be sent again until it is answered.',
   'Bodies are JSON in UTF-8, of at most 1 MiB (images 7 MB; what is about an account, or about no team yet, 16 KiB) nested at most 32 deep with at most 50,000 fields and items, and may be compressed with gzip; fields that are not described are ignored. A larger body is answered with 413 before all of it has arrived, and the connection is closed: a client that still has more than 8 MiB to send may see only that.',
   'Text is trimmed before it is measured; text without any visible character counts as empty, and NUL and halves of characters are refused. A moment may be sent with any offset; in UTC it must lie in the years 1 to 9999.',

@@ -1,5 +1,6 @@
-import type { Endpoint } from '@icetally/domain/contract/endpoint'
+import { type Endpoint, keyAccessOf } from '@icetally/domain/contract/endpoint'
 import type { ErrorCode, ErrorDetail } from '@icetally/domain/errors'
+import { KEY_REFUSALS } from '@icetally/domain/permissions/key-refusals'
 import { ID_TAKEN } from '@icetally/domain/recording/sentences'
 import type * as z from 'zod/mini'
 
@@ -32,6 +33,7 @@ const refusalExamples: Readonly<Record<ErrorCode, string>> = {
 
 /** What is not there when the ids of a path name nothing, by the first of them. */
 const NOT_THERE: Readonly<Record<string, string>> = {
+  apiKeyId: 'API key not found',
   attemptId: 'Shootout attempt not found',
   faceoffEventId: 'Faceoff not found',
   faceoffId: 'Faceoff not found',
@@ -48,11 +50,19 @@ const NOT_THERE: Readonly<Record<string, string>> = {
   teamId: 'Team not found',
 }
 
+/** What only API keys are answered with this code. */
+function ofKeys(endpoint: Endpoint, code: ErrorCode): string | undefined {
+  if (endpoint.errors.includes(code)) return undefined
+  if (code === 'TOO_MANY_REQUESTS') return KEY_REFUSALS.tooMany
+  if (code !== 'FORBIDDEN') return undefined
+  return keyAccessOf(endpoint) === null ? KEY_REFUSALS.forPeople : KEY_REFUSALS.readOnly
+}
+
 /** A sentence that this operation answers with this code. */
 export function refusalSentence(endpoint: Endpoint, code: ErrorCode): string {
   const [, parameter = ''] = /:(\w+)/.exec(endpoint.path) ?? []
   const notThere = code === 'NOT_FOUND' ? NOT_THERE[parameter] : undefined
-  return endpoint.refusals?.[code] ?? notThere ?? refusalExamples[code]
+  return endpoint.refusals?.[code] ?? notThere ?? ofKeys(endpoint, code) ?? refusalExamples[code]
 }
 
 interface Invalid {

@@ -93,7 +93,13 @@ it('DB-29 A game of the version before has its figures, and a sheet on which not
   await older.destroy()
   const app = await testApp({ place })
   const anna = await app.register('Anna')
-  const member = { id: id(50), user_id: anna.id, role: 'admin' as const, joined_at: START }
+  const member = {
+    id: id(50),
+    user_id: anna.id,
+    role: 'admin' as const,
+    joined_at: START,
+    key_access: null,
+  }
   await app.database.write((trx) =>
     trx
       .insertInto('team_members')

@@ -8,6 +8,7 @@ import type {
   TeamState,
   TeamType,
 } from '@icetally/domain/limits'
+import type { KeyAccess } from '@icetally/domain/permissions/permissions'
 import type * as Records from './record-tables.ts'
 
 /*
@@ -21,7 +22,7 @@ type Flag = 0 | 1
 
 export type * from './record-tables.ts'
 
-/** An account. */
+/** An account of a person, or what an API key is called. */
 export interface UserTable {
   id: string
   email: string
@@ -33,6 +34,8 @@ export interface UserTable {
   last_login_at: number | null
   /** When a link that was sent to this e-mail was opened; null as long as none was. */
   email_verified_at: number | null
+  /** Of an API key: the team it is bound to; null for people. */
+  key_of_team: string | null
 }
 
 /** One signed-in device. */
@@ -78,13 +81,15 @@ export interface TeamTable {
   true_rink: Flag
 }
 
-/** A user's membership in a team, at most one each. */
+/** A user's membership in a team, at most one each; or what an API key may do there. */
 export interface TeamMemberTable {
   team_id: string
   id: string
   user_id: string
   role: Role
   joined_at: number
+  /** Of an API key: may it record, or only read? Null for people. */
+  key_access: KeyAccess | null
 }
 
 interface OfTeam {
@@ -275,6 +280,19 @@ export interface ScheduleChangeTable {
   home_away: HomeAway | null
 }
 
+/** A key for a team's own programs, as long as it is not revoked. */
+export interface ApiKeyTable {
+  team_id: string
+  /** Also that of its row among users, which has its name. */
+  id: string
+  /** SHA-256 of the key, in hex; the key itself is never stored. */
+  key_hash: string
+  received_at: number
+  created_by: string | null
+  /** Written once an hour at most; null: never used. */
+  last_used_at: number | null
+}
+
 /** All tables. */
 export interface Schema {
   users: UserTable
@@ -310,4 +328,5 @@ export interface Schema {
   account_links: AccountLinkTable
   mails: MailTable
   schedule_changes: ScheduleChangeTable
+  api_keys: ApiKeyTable
 }

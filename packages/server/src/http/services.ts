@@ -1,3 +1,4 @@
+import type { ApiKeyCaller } from '../access/api-keys.ts'
 import type { Passwords } from '../access/passwords.ts'
 import type { Session } from '../access/sessions.ts'
 import type { Settings } from '../config/settings.ts'
@@ -7,8 +8,8 @@ import type { RecordingQueue } from '../recording/recording-queue.ts'
 import type { Live } from '../records/changes/wake.ts'
 import type { TakeTurn } from './limits/user-turns.ts'
 
-/** Who sent the request, once the token was checked. */
-export type Caller = Session
+/** Who sent the request, once the token was checked: a person, or a program with an API key. */
+export type Caller = Session | ApiKeyCaller
 
 /** What every part of the app may use; made once when the app is built. */
 export interface Services {
@@ -23,6 +24,8 @@ export interface Services {
   readonly streams: LiveStreams
   /** One for the whole process, because all that a user reads takes turns. */
   readonly takeTurn: TakeTurn
+  /** Counts a request of an API key; throws TOO_MANY_REQUESTS. */
+  readonly countKeyUse: (keyId: string, now: number) => void
   /** Milliseconds since 1970; tests turn it. */
   readonly clock: () => number
 }

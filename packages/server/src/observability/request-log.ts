@@ -31,12 +31,12 @@ function describeError(error: unknown, withStack: boolean, depth = 0): LoggedErr
   }
 }
 
-const PRIVATE_PART = /@|^[\w-]{43,}$/
+const PRIVATE_PART = /@|^[\w-]{43,}$|^ik_/
 /** Seven letters and digits as in a team code, and no word of an address. */
 const TEAM_CODE = /(?<![A-Za-z0-9])(?=[a-z]*[A-Z0-9])[A-Za-z0-9]{7}(?![A-Za-z0-9])/g
 /** What most paths have nothing of; what looks like a token or a code is tried from its beginning alone. */
 const NEEDS_A_LOOK =
-  /[?#@%]|(?<![\w-])[\w-]{43}|\/(?=[a-z]*[A-Z0-9])[A-Za-z0-9]{7}(?![\w-])|[jJ][oO][iI][nN][^\w-]/
+  /[?#@%]|\bik_|(?<![\w-])[\w-]{43}|\/(?=[a-z]*[A-Z0-9])[A-Za-z0-9]{7}(?![\w-])|[jJ][oO][iI][nN][^\w-]/
 const LONGEST_PATH = 500
 
 /** As it was meant; what cannot be decoded stays as it is. */

@@ -11,7 +11,7 @@ export interface AccountRow
   readonly sessions: number
 }
 
-/** Every account, in the order of the e-mails. */
+/** Every account of a person, in the order of the e-mails. */
 export const listAccounts = (reader: Reader): Promise<AccountRow[]> =>
   reader
     .selectFrom('users as user')
@@ -39,5 +39,6 @@ export const listAccounts = (reader: Reader): Promise<AccountRow[]> =>
           .$notNull()
           .as('sessions'),
     ])
+    .where('user.key_of_team', 'is', null)
     .orderBy('user.email_key')
     .execute()

@@ -19,7 +19,7 @@ import { aGoal, aShot } from '#test/recording/commands.ts'
 import { Device } from '#test/recording/device.ts'
 import { latestSessionOf } from './own-account.ts'
 import { operations, type Request, requestOf } from './requests.ts'
-import { aSeason, type Ids, recordIn } from './world.ts'
+import { anApiKey, aSeason, type Ids, recordIn } from './world.ts'
 
 const FEW = 3
 const MANY = 15
@@ -41,6 +41,7 @@ async function fill(name: string, rows: number): Promise<Filled> {
   const game = await aStartedGame(user, teamId)
   const { teamCode } = (await user.does(api.teams.get, { teamId })).team
   const { seasonId } = await aSeason(user, teamId)
+  let apiKey: Ids = {}
   const members = await crowd(app, user, rows)
   const players: string[] = []
   const askers = await crowd(app, user, rows)
@@ -58,6 +59,7 @@ async function fill(name: string, rows: number): Promise<Filled> {
       records = await recordIn(user, each, playerId)
     }
     await joins(member, user, teamId)
+    apiKey = await anApiKey(user, teamId)
     awaitedTeamId = await aTeam(host)
     await asks(user, host, awaitedTeamId)
     const other = await aTeam(user)
@@ -74,7 +76,7 @@ async function fill(name: string, rows: number): Promise<Filled> {
       ...{ teamId, teamCode, gameId: game.id, games: game.id, periodId: game.periods[0].id },
       ...{ playerId, secondPlayerId, thirdPlayerId, seasonId, userId: members[0]?.id ?? '' },
       ...{ awaitedTeamId, askerId: askers[0]?.id ?? '', otherAskerId: askers[1]?.id ?? '' },
-      ...records,
+      ...{ ...records, ...apiKey },
     },
   }
 }

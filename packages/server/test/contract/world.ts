@@ -36,6 +36,12 @@ export async function aSeason(user: TestUser, teamId: string) {
   return { seasonId: (await user.does(api.seasons.create, { teamId }, season)).season.id }
 }
 
+/** An API key of the team; answers its id. */
+export async function anApiKey(user: TestUser, teamId: string) {
+  const key = { name: 'Scoreboard', access: 'record' } as const
+  return { apiKeyId: (await user.does(api.apiKeys.create, { teamId }, key)).apiKey.id }
+}
+
 /** A team of this user with one of everything a team can have; answers the ids. */
 export async function fillTeam(owner: TestUser): Promise<Ids> {
   const teamId = await aTeam(owner)
@@ -45,6 +51,7 @@ export async function fillTeam(owner: TestUser): Promise<Ids> {
   const game = await aStartedGame(owner, teamId, { opponent: 'Boston' })
   return {
     ...(await aSeason(owner, teamId)),
+    ...(await anApiKey(owner, teamId)),
     ...{ teamId, playerId, secondPlayerId, thirdPlayerId },
     ...{ gameId: game.id, games: game.id, periodId: game.periods[0].id },
     ...(await recordIn(owner, game, playerId)),
@@ -62,7 +69,7 @@ export async function contentOf(app: TestApp, teamIds: readonly string[]): Promi
     ...(['removed_records', 'faceoff_events', 'faceoff_adjustments', 'operations'] as const),
     'audit_entries' as const,
     ...(['penalties', 'goalie_changes', 'shootout_attempts', 'lineups'] as const),
-    'seasons' as const,
+    ...(['seasons', 'api_keys'] as const),
   ].map((table) =>
     app.database.read((reader) =>
       reader

@@ -53,6 +53,7 @@ export function listSharedTeams(
     .select(sql<number>`sum(case other.role when 'admin' then 1 else 0 end)`.as('otherManagers'))
     .where('mine.user_id', '=', userId)
     .where('other.user_id', '<>', userId)
+    .where('other.key_access', 'is', null)
     .groupBy(['mine.team_id', 'team.name'])
     .orderBy('mine.team_id')
     .execute()

@@ -5,11 +5,11 @@ import { accountGone, emailKey, findUser } from '../../records/users/store.ts'
 /** Undefined when the e-mail is taken. */
 export const insertUser = (
   trx: Transaction,
-  user: Omit<UserTable, 'email_key'>,
+  user: Omit<UserTable, 'email_key' | 'key_of_team'>,
 ): Promise<UserTable | undefined> =>
   trx
     .insertInto('users')
-    .values({ ...user, email_key: emailKey(user.email) })
+    .values({ ...user, email_key: emailKey(user.email), key_of_team: null })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .returningAll()
     .executeTakeFirst()

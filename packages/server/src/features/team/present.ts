@@ -2,6 +2,7 @@ import type { AskingPerson } from '@icetally/domain/contract/join-requests'
 import type { Member } from '@icetally/domain/contract/members'
 import type { InvitingTeam, Team } from '@icetally/domain/contract/teams'
 import type { Role } from '@icetally/domain/limits'
+import type { KeyAccess } from '@icetally/domain/permissions/permissions'
 import type { TeamTable } from '../../db/schema.ts'
 import { recordingOf, toIsoTimestamp } from '../../records/present.ts'
 import type { AskingRow } from './join-requests-store.ts'
@@ -11,6 +12,8 @@ import type { MemberRow, TeamRow } from './store.ts'
 export interface Viewer {
   readonly userId: string
   readonly role: Role
+  /** Null for people. */
+  readonly keyAccess: KeyAccess | null
 }
 
 /** A membership as it is answered, with its person; e-mails of others are for managers alone. */
@@ -36,7 +39,7 @@ export const presentInviting = (team: TeamTable): InvitingTeam => ({
   colour: team.colour,
 })
 
-/** A team as lists show it, with all or some of its members. */
+/** A team as lists show it, with all or some of its members. An API key must not let anybody in: it gets no code. */
 export const presentTeam = (
   team: TeamRow,
   members: readonly MemberRow[],
@@ -47,7 +50,7 @@ export const presentTeam = (
   description: team.description,
   type: team.type,
   state: team.state,
-  teamCode: team.team_code,
+  teamCode: viewer.keyAccess === null ? team.team_code : '',
   approvesJoining: team.approves_joining === 1,
   recording: recordingOf(team),
   colour: team.colour,

@@ -53,7 +53,8 @@ export function teamRoutes(app: FastifyInstance): void {
   query(app, teamsEndpoints.list, async (reader, { user }) => {
     const teams = await listTeamsOf(reader, user.id)
     const own = Map.groupBy(await listMembershipsOf(reader, user.id), (row) => row.team_id)
-    const viewer = { userId: user.id, role: 'member' } as const
+    const keyAccess = 'isKey' in user ? 'read' : null
+    const viewer = { userId: user.id, role: 'member', keyAccess } as const
     return { teams: teams.map((team) => presentTeam(team, own.get(team.id) ?? [], viewer)) }
   })
 

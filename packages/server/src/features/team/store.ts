@@ -34,15 +34,18 @@ const counts = (team: ExpressionBuilder<Schema & { team: TeamTable }, 'team'>) =
     .selectFrom('team_members')
     .select((member) => member.fn.countAll<number>().as('count'))
     .whereRef('team_members.team_id', '=', 'team.id')
+    .where('team_members.key_access', 'is', null)
     .as('members'),
 ]
 
+/** API keys are no members, although each has a membership. */
 const selectMembers = (reader: Reader) =>
   reader
     .selectFrom('team_members as member')
     .innerJoin('users as user', 'user.id', 'member.user_id')
     .selectAll('member')
     .select(['user.display_name', 'user.email'])
+    .where('member.key_access', 'is', null)
 
 /** The teams of a user, in the order they were created. */
 export async function listTeamsOf(reader: Reader, userId: string): Promise<TeamRow[]> {
@@ -125,7 +128,7 @@ export const countTeamsOf = (reader: Reader, userId: string): Promise<number> =>
 
 /** How many members a team has, managers among them. */
 export const countMembers = (reader: Reader, teamId: string): Promise<number> =>
-  countRows(reader, 'team_members', { team_id: teamId })
+  countRows(reader, 'team_members', { team_id: teamId, key_access: null })
 
 /** How many managers a team has. */
 export const countManagers = (reader: Reader, { teamId }: TeamScope): Promise<number> =>
@@ -143,8 +146,11 @@ export async function insertTeam(trx: Transaction, team: TeamTable): Promise<boo
 }
 
 /** Adds a member to a team that is held, in which that user is not yet. */
-export const insertMember = (trx: Transaction, member: TeamMemberTable) =>
-  trx.insertInto('team_members').values(member).execute()
+export const insertMember = (trx: Transaction, member: Omit<TeamMemberTable, 'key_access'>) =>
+  trx
+    .insertInto('team_members')
+    .values({ ...member, key_access: null })
+    .execute()
 
 /** What may be changed of a team; absent columns stay as they are. */
 export type TeamChange = Partial<

@@ -1,6 +1,9 @@
+import { type Endpoint, keyAccessOf } from '@icetally/domain/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
+import { type ApiKeyCaller, findKeyCaller, looksLikeKey } from '../../access/api-keys.ts'
 import { notSignedIn } from '../../access/dead-tokens.ts'
 import { findSession } from '../../access/sessions.ts'
+import { notForKeys } from '../../access/team-scope.ts'
 import type { Caller } from '../services.ts'
 
 const BEARER = /^Bearer +(\S+) *$/i
@@ -12,12 +15,31 @@ export const bearerToken = (request: FastifyRequest): string | undefined =>
 /** The caller of this request, from its bearer token; 401 without a live one. */
 async function authenticate(request: FastifyRequest): Promise<Caller> {
   const token = bearerToken(request)
-  const { database, clock } = request.server.services
   if (token === undefined) throw notSignedIn()
-  return findSession(database, token, clock())
+  const { database, clock } = request.server.services
+  return looksLikeKey(token)
+    ? authenticateKey(request, token)
+    : findSession(database, token, clock())
 }
 
-/** The hook form: the caller is known before the body is even read. */
-export async function requireCaller(request: FastifyRequest): Promise<void> {
-  request.caller = await authenticate(request)
+async function authenticateKey(request: FastifyRequest, key: string): Promise<ApiKeyCaller> {
+  const { database, clock, settings, countKeyUse } = request.server.services
+  const now = clock()
+  const caller = await findKeyCaller(database, key, now)
+  if (settings.rateLimits) countKeyUse(caller.id, now)
+  return caller
+}
+
+/**
+ * A hook: the caller is known before the body is even read. What is about a person's own account is
+ * refused to API keys here; what is about a team, where the team is found.
+ */
+export const requireCaller = (endpoint: Endpoint) => {
+  const { permission, events } = endpoint
+  const isOfTeam = typeof permission !== 'string' && events === undefined
+  const forPeople = !isOfTeam && keyAccessOf(endpoint) === null
+  return async (request: FastifyRequest): Promise<void> => {
+    request.caller = await authenticate(request)
+    if (forPeople && 'isKey' in request.caller) throw notForKeys()
+  }
 }

@@ -3,14 +3,24 @@ import { DomainError, type ErrorDetail } from '@icetally/domain/errors'
 import type { FastifyRequest } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import type * as z from 'zod/mini'
+import type { Session } from '../../access/sessions.ts'
 import type { Caller } from '../services.ts'
+
+/** What is about a person's own account, and streams, no API key gets to. */
+type UserOf<E extends Endpoint> = E['access'] extends 'public'
+  ? null
+  : E extends { readonly forKeys: string }
+    ? Caller
+    : E extends { readonly permission: string } | { readonly events: object }
+      ? Session
+      : Caller
 
 /** A validated request, as a handler receives it. */
 export interface Call<E extends Endpoint> {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
-  readonly user: E['access'] extends 'public' ? null : Caller
+  readonly user: UserOf<E>
   /** The server's clock when the request was taken up, milliseconds since 1970. */
   readonly now: number
   /** A new UUIDv7. */

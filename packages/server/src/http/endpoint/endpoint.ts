@@ -213,7 +213,7 @@ export function custom<const E extends Endpoint>(
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     schema: { response: responseSchemas(endpoint) },
-    ...(endpoint.access === 'user' && { onRequest: requireCaller }),
+    ...(endpoint.access === 'user' && { onRequest: requireCaller(endpoint) }),
     handler: async (request, reply) => {
       const outcome = await answer(validate(endpoint, request), request, reply)
       return send(reply, outcome)

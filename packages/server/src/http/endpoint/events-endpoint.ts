@@ -29,7 +29,7 @@ export function events<const E extends Endpoint>(
     url: `/api${endpoint.path}`,
     // The headers alone would keep a stream open without a reader.
     exposeHeadRoute: false,
-    ...(endpoint.access === 'user' && { onRequest: requireCaller }),
+    ...(endpoint.access === 'user' && { onRequest: requireCaller(endpoint) }),
     handler: async (request, reply) => {
       const write = await prepare(validate(endpoint, request))
       // Node's own answer tells when the client does not keep up, which one given to Fastify hides.

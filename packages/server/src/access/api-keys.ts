@@ -1,0 +1,82 @@
+import { hash, randomBytes } from 'node:crypto'
+import { DomainError } from '@icetally/domain/errors'
+import type { Database, Reader } from '../db/database.ts'
+import { IdList, isListed } from '../db/id-list.ts'
+import { lookUpTogether } from '../db/look-up.ts'
+import { prepared } from '../db/prepared.ts'
+
+const HOUR = 60 * 60 * 1000
+
+/** Uses closer together than this are not written down, in milliseconds. */
+export const KEY_USE_RESOLUTION = HOUR
+
+const PREFIX = 'ik_'
+const RANDOM_BYTES = 20
+const KEY_SHAPE = /^ik_[A-Za-z0-9_-]{27}$/
+
+/** A caller that is a program of a team: its id is among those of users, and says nothing else. */
+export interface ApiKeyCaller {
+  readonly id: string
+  readonly isKey: true
+}
+
+/** Is this bearer token an API key, or would be one? */
+export const looksLikeKey = (token: string): boolean => token.startsWith(PREFIX)
+
+/** A new key: 160 random bits, known nowhere but in the answer. */
+export const drawKey = (): string => PREFIX + randomBytes(RANDOM_BYTES).toString('base64url')
+
+/** What is stored of a key. */
+export const hashOfKey = (key: string): string => hash('sha256', key)
+
+interface KeyRow {
+  readonly key_hash: string
+  readonly team_id: string
+  readonly id: string
+  readonly last_used_at: number | null
+}
+
+const findKeys = prepared((reader: Reader, { hashes }: { hashes: IdList }) =>
+  reader
+    .selectFrom('api_keys')
+    .select(['key_hash', 'team_id', 'id', 'last_used_at'])
+    .where(isListed(reader, 'key_hash', hashes)),
+)
+
+type FindKey = (keyHash: string) => Promise<KeyRow | undefined>
+
+const lookUps = new WeakMap<Database, FindKey>()
+
+/** Requests that arrive together look their keys up together. */
+function lookUpIn(database: Database): FindKey {
+  const find = async (hashes: readonly string[]) => {
+    const rows = await database.read((reader) => findKeys(reader, { hashes: new IdList(hashes) }))
+    return hashes.map((keyHash) => rows.find((row) => row.key_hash === keyHash))
+  }
+  const lookUp = lookUps.get(database) ?? lookUpTogether(database, find)
+  lookUps.set(database, lookUp)
+  return lookUp
+}
+
+/** The caller with this key; UNAUTHENTICATED when it is unknown or revoked. Use is noted once an hour. */
+export async function findKeyCaller(
+  database: Database,
+  key: string,
+  now: number,
+): Promise<ApiKeyCaller> {
+  const row = KEY_SHAPE.test(key) ? await lookUpIn(database)(hashOfKey(key)) : undefined
+  if (row === undefined) {
+    throw new DomainError('UNAUTHENTICATED', 'This API key does not exist or was revoked')
+  }
+  if (row.last_used_at === null || now - row.last_used_at >= KEY_USE_RESOLUTION) {
+    await database.write((trx) =>
+      trx
+        .updateTable('api_keys')
+        .set({ last_used_at: now })
+        .where('team_id', '=', row.team_id)
+        .where('id', '=', row.id)
+        .execute(),
+    )
+  }
+  return { id: row.id, isKey: true }
+}
