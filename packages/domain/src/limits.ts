@@ -15,6 +15,7 @@ export const LIMITS = {
   location: 100,
   competition: 100,
   seasonName: 100,
+  linkName: 100,
   /** Of one side in a game. */
   goals: 99,
   notes: 2000,

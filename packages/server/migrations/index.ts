@@ -4,6 +4,7 @@ import * as faceoffsAsFacts from './0002-faceoffs-as-facts.ts'
 import * as trust from './0003-trust.ts'
 import * as theWholeGame from './0004-the-whole-game.ts'
 import * as teamColours from './0005-team-colours.ts'
+import * as links from './0006-links.ts'
 import * as calendar from './0007-calendar.ts'
 import * as apiKeys from './0009-api-keys.ts'
 
@@ -17,6 +18,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0003-trust': trust,
   '0004-the-whole-game': theWholeGame,
   '0005-team-colours': teamColours,
+  '0006-links': links,
   '0007-calendar': calendar,
   '0009-api-keys': apiKeys,
 }

@@ -17,6 +17,7 @@ import { MAX_RUNNING_REQUESTS, registerOverload } from './http/limits/overload.t
 import { serverTimeLimits, TIME_LIMITS, type TimeLimits } from './http/limits/time-limits.ts'
 import { userTurns } from './http/limits/user-turns.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
+import { Followers } from './live/follow/followers.ts'
 import { type LiveOptions, LiveStreams } from './live/live-streams.ts'
 import { registerHealth } from './observability/health.ts'
 import { registerMetrics } from './observability/metrics.ts'
@@ -77,6 +78,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     onError: (error) => app.log.error({ error }, 'live streams cannot be served'),
   })
   app.addHook('preClose', async () => streams.close())
+  const followers = new Followers({
+    ...{ database, clock, rateLimits: settings.rateLimits },
+    onError: (error) => app.log.error({ error }, 'the use of a link cannot be noted'),
+  })
   const passwords = createPasswords()
   const recording = new RecordingQueue(database, live)
   const takeTurn = userTurns()
@@ -84,6 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('services', {
     ...{ database, settings, clock, passwords, live, recording, streams, takeTurn },
     countKeyUse,
+    followers,
   })
   app.decorateRequest('caller', null)
   app.decorateRequest('isAnswered', null)

@@ -6,10 +6,12 @@ import { auditRoutes } from './features/audit/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { faceoffRoutes } from './features/faceoff/routes.ts'
 import { factRoutes } from './features/facts/routes.ts'
+import { followRoutes } from './features/follow/routes.ts'
 import { gameRoutes } from './features/game/routes.ts'
 import { goalRoutes } from './features/goal/routes.ts'
 import { imageRoutes } from './features/image/routes.ts'
 import { lineupRoutes } from './features/lineup/routes.ts'
+import { linkRoutes } from './features/link/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { periodRoutes } from './features/period/routes.ts'
 import { playerRoutes } from './features/player/routes.ts'
@@ -44,4 +46,6 @@ export const features: readonly ((app: FastifyInstance) => void)[] = [
   analyticsRoutes,
   sheetRoutes,
   reportRoutes,
+  linkRoutes,
+  followRoutes,
 ]

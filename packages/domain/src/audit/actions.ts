@@ -34,6 +34,14 @@ const ACTIONS = {
   'game.reopened': { kind: 'records', words: '{actor} reopened the game {subject}' },
   'shots.reset': { kind: 'records', words: '{actor} cleared shots of the game {subject}' },
   'goals.reset': { kind: 'records', words: '{actor} cleared goals of the game {subject}' },
+  'team.underThirteenOn': {
+    kind: 'people',
+    words: '{actor} marked the team as under 13: followers see numbers only',
+  },
+  'team.underThirteenOff': { kind: 'people', words: '{actor} marked the team as not under 13' },
+  'link.made': { kind: 'people', words: '{actor} made the link {subject} for followers' },
+  'link.changed': { kind: 'people', words: '{actor} changed the link {subject} for followers' },
+  'link.revoked': { kind: 'people', words: '{actor} revoked the link {subject} for followers' },
   'report.exported': { kind: 'exports', words: '{actor} exported a report of the game {subject}' },
   'report.ofTeam': { kind: 'exports', words: '{actor} exported {subject} of the team' },
 } as const satisfies Readonly<Record<string, ActionWords>>

@@ -104,7 +104,11 @@ type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infe
     : never
 type Params<Name extends string> = [Name] extends [never]
   ? unknown
-  : { readonly params: z.ZodMiniObject<{ [N in Name]: ReturnType<typeof id> }> }
+  : {
+      readonly params: z.ZodMiniObject<{
+        [N in Name]: N extends 'token' ? z.ZodMiniString : ReturnType<typeof id>
+      }>
+    }
 
 type Defined<R extends Route, Options extends EndpointOptions> = Options & {
   readonly operationId: string
@@ -115,9 +119,12 @@ type Defined<R extends Route, Options extends EndpointOptions> = Options & {
   readonly errors: readonly ErrorCode[]
 } & Params<NamesIn<PathOf<R>>>
 
-/** The ids that a path names. */
+/** The ids that a path names, and its secret: of that, what is malformed is merely unknown. */
 function pathIds(path: string): { params?: z.ZodMiniType } {
-  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, id(name)])
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [
+    name,
+    name === 'token' ? z.string() : id(name),
+  ])
   return names.length === 0 ? {} : { params: z.object(Object.fromEntries(names)) }
 }
 

@@ -5,11 +5,13 @@ import { auditEndpoints } from './audit.ts'
 import { authEndpoints } from './auth.ts'
 import { liveEndpoints } from './events.ts'
 import { faceoffEventsEndpoints, faceoffsEndpoints } from './faceoffs.ts'
+import { followEndpoints } from './follow.ts'
 import { gamesEndpoints } from './games.ts'
 import { goalieChangesEndpoints } from './goalie-changes.ts'
 import { goalsEndpoints } from './goals.ts'
 import { joinRequestsEndpoints } from './join-requests.ts'
 import { lineupEndpoints } from './lineup.ts'
+import { linksEndpoints } from './links.ts'
 import { penaltiesEndpoints } from './penalties.ts'
 import { playerStatisticsEndpoints } from './player-statistics.ts'
 import { playersEndpoints } from './players.ts'
@@ -49,6 +51,8 @@ export const contract = {
   analytics: analyticsEndpoints,
   sheet: sheetEndpoints,
   reports: reportsEndpoints,
+  links: linksEndpoints,
+  follow: followEndpoints,
 }
 
 type Contract = typeof contract

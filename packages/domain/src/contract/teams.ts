@@ -35,6 +35,7 @@ export const teamSchema = z.object({
   recording: recordingChoice,
   colour: z.nullable(teamColour),
   trueRink: z.boolean(),
+  underThirteen: z.boolean(),
   imageUrl: z.nullable(z.string()),
   createdAt: moment,
   members: z.array(memberSchema),
@@ -71,6 +72,7 @@ export const updateTeamBody = z.object({
   recording: z.optional(recordingChange),
   colour: unsaid(teamColour),
   trueRink: z.optional(flag('trueRink')),
+  underThirteen: z.optional(flag('underThirteen')),
 })
 
 const codeShape = `Team code must be exactly ${LIMITS.teamCode} characters (letters and numbers)`
@@ -161,7 +163,7 @@ export const teamsEndpoints = {
   update: endpoint('updateTeam', 'PUT /teams/:teamId', {
     summary: 'Change a team',
     description:
-      'Name, description, colour, plan, state, what it records, how its rink is drawn and whether managers approve who joins; absent fields stay as they are. Any member may disable an active team; the rest is for managers. An active team can go from the free plan to a Standard plan, and from one Standard plan to the other; a disabled one, activated with `state: ACTIVE`, may choose any plan, or keeps its own.',
+      'Name, description, colour, plan, state, what it records, how its rink is drawn, whether managers approve who joins and whether its players are under 13; absent fields stay as they are. Any member may disable an active team; the rest is for managers. An active team can go from the free plan to a Standard plan, and from one Standard plan to the other; a disabled one, activated with `state: ACTIVE`, may choose any plan, or keeps its own.',
     permission: [
       'team.describe',
       'team.disable',
@@ -223,11 +225,15 @@ const LOOK = {
   trueRink: 'Is its rink drawn with the lines where a real one has them?',
 }
 
+const UNDER_THIRTEEN =
+  'Are its players under 13? Then followers see numbers and no players, no matter what a link says.'
+
 describeFields(invitingTeam, { colour: LOOK.colour })
 
 describeFields([teamSchema, teamDetailSchema], {
   approvesJoining: 'Has everybody who joins to be let in by a manager?',
   recording: 'What it records of its games besides shots and goals.',
+  underThirteen: UNDER_THIRTEEN,
   ...LOOK,
 })
 
@@ -242,6 +248,7 @@ describeFields(updateTeamBody, {
   state: '`DISABLED` disables, `ACTIVE` activates.',
   approvesJoining: 'Has everybody who joins to be let in by a manager?',
   recording: 'What it records of its games besides shots and goals.',
+  underThirteen: UNDER_THIRTEEN,
   ...LOOK,
 })
 

@@ -17,6 +17,9 @@ const managersOnly: readonly TeamAction[] = [
   'apiKey.list',
   'apiKey.create',
   'apiKey.revoke',
+  'link.read',
+  'link.change',
+  'link.revoke',
 ]
 const whileDisabled: readonly TeamAction[] = [
   'team.read',
@@ -28,6 +31,8 @@ const whileDisabled: readonly TeamAction[] = [
   'apiKey.revoke',
   'report.export',
   'archive.export',
+  'link.read',
+  'link.revoke',
 ]
 
 describe('permissions', () => {

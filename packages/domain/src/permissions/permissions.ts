@@ -39,6 +39,10 @@ const PERMISSIONS = {
   'game.change': { roles: everybody, whileDisabled: false, key: 'record' },
   'game.record': { roles: everybody, whileDisabled: false, key: 'record' },
   'report.export': { roles: everybody, whileDisabled: true, key: 'read' },
+  'link.read': { roles: managers, whileDisabled: true },
+  'link.change': { roles: managers, whileDisabled: false },
+  // What was given away can be taken back at any time.
+  'link.revoke': { roles: managers, whileDisabled: true },
   'archive.export': { roles: managers, whileDisabled: true },
 } as const satisfies Readonly<Record<string, Permission>>
 

@@ -15,13 +15,25 @@ import { prepared } from '../db/prepared.ts'
 declare const minted: unique symbol
 
 /**
+ * Proof that something of a team may be read: by a member of it, or by a follower with a link
+ * (follower-scope.ts). Stores take the team's id from it.
+ */
+export interface TeamPlace {
+  readonly [minted]: true
+  readonly teamId: string
+}
+
+/** A {@link TeamPlace} together with a row inside the team. */
+export interface RowPlace extends TeamPlace {
+  readonly id: string
+}
+
+/**
  * Proof that the caller is a member of a team. Only this file makes one, and stores take the team's id
  * from it, so no query can reach a team the caller is not in.
  */
-export interface TeamScope {
-  readonly [minted]: true
+export interface TeamScope extends TeamPlace {
   readonly userId: string
-  readonly teamId: string
   readonly role: Role
   readonly state: TeamState
   readonly type: TeamType
@@ -42,6 +54,7 @@ const TABLES = {
   game: 'games',
   season: 'seasons',
   apiKey: 'api_keys',
+  link: 'links',
   period: 'periods',
   shot: 'shots',
   goal: 'goals',
@@ -58,6 +71,7 @@ const NOT_FOUND: Readonly<Record<RowKind | 'team', readonly [ErrorCode, string]>
   game: ['NOT_FOUND', 'Game not found'],
   season: ['NOT_FOUND', 'Season not found'],
   apiKey: ['NOT_FOUND', 'API key not found'],
+  link: ['NOT_FOUND', 'Link not found'],
   period: ['PERIOD_NOT_FOUND', 'Period not found'],
   shot: ['NOT_FOUND', 'Shot not found'],
   goal: ['NOT_FOUND', 'Goal not found'],
@@ -160,6 +174,7 @@ const scopeQueries: Readonly<Record<RowKind, FindRows>> = {
   game: rowsOfCallers('game'),
   season: rowsOfCallers('season'),
   apiKey: rowsOfCallers('apiKey'),
+  link: rowsOfCallers('link'),
   period: rowsOfCallers('period'),
   shot: rowsOfCallers('shot'),
   goal: rowsOfCallers('goal'),

@@ -54,6 +54,8 @@ export const THROTTLES = {
   'join-user': { limit: 10, window: HOUR, wait: untilWindowEnds },
   // Names of teams, which anybody may ask for who has a code.
   'invitation-address': { limit: 30, window: HOUR, wait: untilWindowEnds },
+  // Tokens of links that open nothing; those that open something are not held up.
+  'follow-address': { limit: 30, window: HOUR, wait: untilWindowEnds },
   // Managers are told of each request by e-mail.
   'ask-user': { limit: 20, window: DAY, wait: untilWindowEnds },
   'join-address': { limit: 30, window: HOUR, wait: untilWindowEnds },

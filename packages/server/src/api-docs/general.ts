@@ -29,6 +29,8 @@ export const TAGS: Readonly<Record<keyof typeof contract, string>> = {
   analytics: 'What was recorded, in numbers.',
   sheet: 'The sheet of a game and the record of a team, as a league counts.',
   reports: 'What was recorded, as files.',
+  links: 'Links with which people without an account follow a team.',
+  follow: 'What followers see, without an account.',
 }
 
 /**
@@ -41,6 +43,8 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   askerId: 'The id of a user who asks to be let in.',
   userId: 'The id of the user who is the member, not of the membership.',
   seasonId: 'The id of a season.',
+  linkId: 'The id of a link.',
+  token: 'The secret of a link: what its address has after `/f/`.',
   faceoffEventId: 'The id of one faceoff.',
   penaltyId: 'The id of a penalty.',
   goalieChangeId: 'The id of a goalie change.',

@@ -1,3 +1,4 @@
+import type { LinkNames } from '@icetally/domain/follow/link'
 import type {
   DecidedIn,
   HomeAway,
@@ -79,6 +80,8 @@ export interface TeamTable {
   colour: string | null
   /** Is the rink drawn with the lines where a real one has them? */
   true_rink: Flag
+  /** Are its players under 13? */
+  under_thirteen: Flag
 }
 
 /** A user's membership in a team, at most one each; or what an API key may do there. */
@@ -128,6 +131,8 @@ export interface GameTable extends OfTeam {
   change_number: number
   /** What came after a lower number than this is not known any more: a backup was restored. */
   changes_from: number
+  /** When its records last changed; null: before that was noted, or never. */
+  changed_at: number | null
 }
 
 /** A season of a team. */
@@ -293,6 +298,31 @@ export interface ApiKeyTable {
   last_used_at: number | null
 }
 
+/** A link for followers. */
+export interface LinkTable {
+  team_id: string
+  id: string
+  /** The only game that it shows; null: all. */
+  game_id: string | null
+  name: string
+  names: LinkNames
+  /** What it shows, separated by commas. */
+  shows: string
+  calendar: Flag
+  expires_at: number
+  received_at: number
+  /** Not noted at every use. */
+  last_used_at: number | null
+}
+
+/** Which link a token opens. */
+export interface LinkTokenTable {
+  /** SHA-256 of the token, in hex; the token itself is never stored. */
+  token_hash: string
+  team_id: string
+  link_id: string
+}
+
 /** All tables. */
 export interface Schema {
   users: UserTable
@@ -329,4 +359,6 @@ export interface Schema {
   mails: MailTable
   schedule_changes: ScheduleChangeTable
   api_keys: ApiKeyTable
+  links: LinkTable
+  link_tokens: LinkTokenTable
 }

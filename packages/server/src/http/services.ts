@@ -3,6 +3,7 @@ import type { Passwords } from '../access/passwords.ts'
 import type { Session } from '../access/sessions.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Database } from '../db/database.ts'
+import type { Followers } from '../live/follow/followers.ts'
 import type { LiveStreams } from '../live/live-streams.ts'
 import type { RecordingQueue } from '../recording/recording-queue.ts'
 import type { Live } from '../records/changes/wake.ts'
@@ -22,6 +23,8 @@ export interface Services {
   /** Everything that is recorded goes through it. */
   readonly recording: RecordingQueue
   readonly streams: LiveStreams
+  /** All that followers see. */
+  readonly followers: Followers
   /** One for the whole process, because all that a user reads takes turns. */
   readonly takeTurn: TakeTurn
   /** Counts a request of an API key; throws TOO_MANY_REQUESTS. */

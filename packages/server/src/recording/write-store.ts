@@ -172,6 +172,8 @@ interface ChangeOfGame {
   readonly changeNumber: number
   /** Was something recorded now? Once it was, it stays so. */
   readonly recorded: 0 | 1
+  /** Milliseconds since 1970. */
+  readonly changedAt: number
 }
 
 const setNumber = prepared((trx: Transaction, change: ChangeOfGame) =>
@@ -179,6 +181,7 @@ const setNumber = prepared((trx: Transaction, change: ChangeOfGame) =>
     .updateTable('games')
     .set({
       change_number: change.changeNumber,
+      changed_at: change.changedAt,
       recorded: sql<
         0 | 1
       >`case when recorded = 1 then 1 else cast(${change.recorded} as integer) end`,
@@ -187,7 +190,7 @@ const setNumber = prepared((trx: Transaction, change: ChangeOfGame) =>
     .where('id', '=', change.gameId),
 )
 
-/** Sets the number of a game's last change, and whether anything was recorded in it. */
+/** Sets the number of a game's last change and its time, and whether anything was recorded in it. */
 export const putChangeOfGame = (trx: Transaction, change: ChangeOfGame): Statements => [
   setNumber(trx, change),
 ]

@@ -18,10 +18,11 @@ export function writeOutcome(
   outcome: Outcome,
 ): readonly Promise<unknown>[] {
   const recordedGames = gamesRecordedIn(outcome)
-  const numbers = [...changedGames(outcome)].flatMap((gameId) =>
+  const numbers = [...changedGames(outcome)].flatMap(([gameId, changedAt]) =>
     putChangeOfGame(trx, {
       ...{ teamId, gameId, changeNumber: facts.games.get(gameId)?.changeNumber ?? 0 },
       recorded: recordedGames.has(gameId) ? 1 : 0,
+      changedAt,
     }),
   )
   const removals = writeRemovals(trx, teamId, outcome)
@@ -53,9 +54,10 @@ export function writeOutcome(
   return [...numbers, ...removals, ...puts, ...operations]
 }
 
-function changedGames({ puts, removals }: Outcome): ReadonlySet<string> {
+/** The games that are changed, each with the time of it. */
+function changedGames({ puts, removals }: Outcome): ReadonlyMap<string, number> {
   const changes = [...puts.values(), ...removals.values()].flatMap((all) => [...all.values()])
-  return new Set(changes.map(({ change }) => change.gameId))
+  return new Map(changes.map(({ change }) => [change.gameId, change.now]))
 }
 
 /** Those in which something was recorded, other than which way the team attacks. */

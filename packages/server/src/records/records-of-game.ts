@@ -6,14 +6,14 @@ import {
   NO_RECORDS,
   putRecord,
 } from '@icetally/domain/recording/records'
-import type { RowScope, TeamScope } from '../access/team-scope.ts'
+import type { RowPlace, TeamPlace } from '../access/team-scope.ts'
 import type { Reader } from '../db/database.ts'
 import { EVERYTHING } from './changes/changes.ts'
 import { listChangedRecords, listRecordsOfGames } from './changes/store.ts'
 import { recordFrom } from './kind-rows.ts'
 
 /** All records of a game as the domain knows them; what was removed is not among them. */
-export async function recordsOfGame(reader: Reader, game: RowScope): Promise<GameRecords> {
+export async function recordsOfGame(reader: Reader, game: RowPlace): Promise<GameRecords> {
   const { records } = await listChangedRecords(reader, game, game.id, EVERYTHING)
   const draft = draftOf(NO_RECORDS)
   for (const { kind, rows } of records) {
@@ -25,7 +25,7 @@ export async function recordsOfGame(reader: Reader, game: RowScope): Promise<Gam
 /** The records of some kinds in some games, by the ids of the games; of other kinds there are none. */
 export async function recordsOfGames(
   reader: Reader,
-  scope: TeamScope,
+  scope: TeamPlace,
   gameIds: readonly string[],
   kinds: readonly KindName[],
 ): Promise<ReadonlyMap<string, GameRecords>> {

@@ -2,6 +2,7 @@ import type { Endpoint } from '@icetally/domain/contract/endpoint'
 import type { TestApp } from '#test/app.ts'
 import { api, type TestUser } from '#test/client.ts'
 import { makeLink } from '../../src/access/account-links.ts'
+import { fillTeam } from './world.ts'
 
 const PURPOSES = { resetPassword: 'reset-password', verifyEmail: 'verify-email' } as const
 
@@ -23,6 +24,7 @@ export async function secretsOf(
     const { team } = await user.does(api.teams.create, { name: 'Icebreakers' })
     return { teamCode: team.teamCode }
   }
+  if (endpoint.path.includes(':token')) return fillTeam(user)
   if (operationId === 'login') return { email, password }
   if (operationId === 'changePassword') return { currentPassword: password }
   if (operationId === 'updateMe') return { currentPassword: password }

@@ -19,7 +19,7 @@ import { aGoal, aShot } from '#test/recording/commands.ts'
 import { Device } from '#test/recording/device.ts'
 import { latestSessionOf } from './own-account.ts'
 import { operations, type Request, requestOf } from './requests.ts'
-import { anApiKey, aSeason, type Ids, recordIn } from './world.ts'
+import { aLink, anApiKey, aSeason, type Ids, recordIn } from './world.ts'
 
 const FEW = 3
 const MANY = 15
@@ -42,6 +42,7 @@ async function fill(name: string, rows: number): Promise<Filled> {
   const { teamCode } = (await user.does(api.teams.get, { teamId })).team
   const { seasonId } = await aSeason(user, teamId)
   let apiKey: Ids = {}
+  const link = await aLink(user, teamId)
   const members = await crowd(app, user, rows)
   const players: string[] = []
   const askers = await crowd(app, user, rows)
@@ -76,7 +77,7 @@ async function fill(name: string, rows: number): Promise<Filled> {
       ...{ teamId, teamCode, gameId: game.id, games: game.id, periodId: game.periods[0].id },
       ...{ playerId, secondPlayerId, thirdPlayerId, seasonId, userId: members[0]?.id ?? '' },
       ...{ awaitedTeamId, askerId: askers[0]?.id ?? '', otherAskerId: askers[1]?.id ?? '' },
-      ...{ ...records, ...apiKey },
+      ...{ ...records, ...apiKey, ...link },
     },
   }
 }
@@ -173,6 +174,7 @@ describe('statements of one call', () => {
 const LAST = [
   ...[
     'deleteSeason',
+    'revokeLink',
     'deleteShot',
     'deleteGoal',
     'deleteFaceoff',

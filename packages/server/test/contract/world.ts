@@ -42,6 +42,12 @@ export async function anApiKey(user: TestUser, teamId: string) {
   return { apiKeyId: (await user.does(api.apiKeys.create, { teamId }, key)).apiKey.id }
 }
 
+/** A link for followers; answers its id and its token. */
+export async function aLink(user: TestUser, teamId: string) {
+  const { link } = await user.does(api.links.create, { teamId }, { name: 'Grandparents' })
+  return { linkId: link.id, token: link.url.split('/').at(-1) ?? '' }
+}
+
 /** A team of this user with one of everything a team can have; answers the ids. */
 export async function fillTeam(owner: TestUser): Promise<Ids> {
   const teamId = await aTeam(owner)
@@ -50,6 +56,7 @@ export async function fillTeam(owner: TestUser): Promise<Ids> {
   const thirdPlayerId = await aPlayer(owner, teamId, 'Eva')
   const game = await aStartedGame(owner, teamId, { opponent: 'Boston' })
   return {
+    ...(await aLink(owner, teamId)),
     ...(await aSeason(owner, teamId)),
     ...(await anApiKey(owner, teamId)),
     ...{ teamId, playerId, secondPlayerId, thirdPlayerId },
@@ -69,7 +76,7 @@ export async function contentOf(app: TestApp, teamIds: readonly string[]): Promi
     ...(['removed_records', 'faceoff_events', 'faceoff_adjustments', 'operations'] as const),
     'audit_entries' as const,
     ...(['penalties', 'goalie_changes', 'shootout_attempts', 'lineups'] as const),
-    ...(['seasons', 'api_keys'] as const),
+    ...(['seasons', 'api_keys', 'links'] as const),
   ].map((table) =>
     app.database.read((reader) =>
       reader

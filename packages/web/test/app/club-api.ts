@@ -46,6 +46,7 @@ export function team(number: number, name: string, given: Partial<Team> = {}): T
     recording: INITIAL_RECORDING,
     colour: null,
     trueRink: false,
+    underThirteen: false,
     imageUrl: null,
     createdAt: NOW,
     _count: { players: 12, games: 3, members: members.length },

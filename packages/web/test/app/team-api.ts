@@ -79,7 +79,7 @@ export function teamApi(given: Given = {}) {
     state: 'ACTIVE',
     teamCode: 'K7Q2M9X',
     approvesJoining: false,
-    ...{ recording: INITIAL_RECORDING, colour: null, trueRink: false },
+    ...{ recording: INITIAL_RECORDING, colour: null, trueRink: false, underThirteen: false },
     imageUrl: null,
     createdAt: NOW,
     members: [{ id: 'membership', role: 'member', joinedAt: NOW, user: SIGNED_IN }],

@@ -70,6 +70,7 @@ export async function createTeam(
       recording: null,
       colour: body.colour ?? null,
       true_rink: 0,
+      under_thirteen: 0,
     }),
   )
   const member = {
@@ -93,6 +94,7 @@ interface WantedChange {
   readonly recording?: BodyOf<typeof teamsEndpoints.update>['recording']
   readonly colour?: string | null | undefined
   readonly trueRink?: boolean | undefined
+  readonly underThirteen?: boolean | undefined
 }
 
 /**
@@ -128,7 +130,7 @@ export async function changeTeam(
 
 /** What the log says of a change. */
 function entriesFor(change: TeamChange): [action: AuditAction, subject: string | null][] {
-  const { name, type, state, approves_joining: approves } = change
+  const { name, type, state, approves_joining: approves, under_thirteen: young } = change
   return [
     ...(name === undefined ? [] : [['team.renamed', name] as const]),
     ...(state === undefined
@@ -138,6 +140,9 @@ function entriesFor(change: TeamChange): [action: AuditAction, subject: string |
     ...(approves === undefined
       ? []
       : [[approves === 1 ? 'team.approvalOn' : 'team.approvalOff', null] as const]),
+    ...(young === undefined
+      ? []
+      : [[young === 1 ? 'team.underThirteenOn' : 'team.underThirteenOff', null] as const]),
   ].map(([action, subject]) => [action, subject])
 }
 
@@ -168,6 +173,8 @@ function differences(team: Required<TeamChange>, wanted: WantedChange): TeamChan
   if (wanted.colour !== undefined && wanted.colour !== team.colour) change.colour = wanted.colour
   const trueRink = flagOf(wanted.trueRink)
   if (trueRink !== undefined && trueRink !== team.true_rink) change.true_rink = trueRink
+  const young = flagOf(wanted.underThirteen)
+  if (young !== undefined && young !== team.under_thirteen) change.under_thirteen = young
   const approves = flagOf(wanted.approvesJoining)
   if (approves !== undefined && approves !== team.approves_joining) {
     change.approves_joining = approves
@@ -189,8 +196,8 @@ function actionsFor(change: TeamChange): TeamAction[] {
   if (change.approves_joining !== undefined) {
     actions.push(activates ? 'team.activate' : 'member.admit')
   }
-  const { name, description, recording, colour, true_rink } = change
-  const described = [name, description, recording, colour, true_rink]
+  const { name, description, recording, colour, true_rink, under_thirteen } = change
+  const described = [name, description, recording, colour, true_rink, under_thirteen]
   if (described.some((part) => part !== undefined)) {
     actions.push(activates ? 'team.activate' : 'team.describe')
   }

@@ -55,6 +55,7 @@ export const presentTeam = (
   recording: recordingOf(team),
   colour: team.colour,
   trueRink: team.true_rink === 1,
+  underThirteen: team.under_thirteen === 1,
   imageUrl: imageUrlOf(team),
   createdAt: toIsoTimestamp(team.created_at),
   members: members.map((member) => presentMember(member, viewer)),

@@ -164,6 +164,7 @@ export type TeamChange = Partial<
     | 'recording'
     | 'colour'
     | 'true_rink'
+    | 'under_thirteen'
   >
 >
 

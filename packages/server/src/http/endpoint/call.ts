@@ -27,6 +27,8 @@ export interface Call<E extends Endpoint> {
   newId(): string
   /** The client's address, as far as the proxies are trusted. */
   readonly address: string
+  /** The address that the client has sent the request to, without a slash at the end. */
+  readonly origin: string
   /** What the device calls itself, or null; cut to 400 characters that can be stored. */
   readonly userAgent: string | null
 }
@@ -34,7 +36,9 @@ export interface Call<E extends Endpoint> {
 /** Validates everything the endpoint takes; a path that cannot be an id is 404 like any unknown id. */
 export function validate<E extends Endpoint>(endpoint: E, request: FastifyRequest): Call<E> {
   const params = endpoint.params?.safeParse(request.params)
-  if (params?.success === false) throw new DomainError('NOT_FOUND', 'Not found')
+  if (params?.success === false) {
+    throw new DomainError('NOT_FOUND', endpoint.refusals?.NOT_FOUND ?? 'Not found')
+  }
   return {
     params: params?.data,
     query: parse(endpoint.query, request.query, 'query'),
@@ -43,6 +47,7 @@ export function validate<E extends Endpoint>(endpoint: E, request: FastifyReques
     now: request.server.services.clock(),
     newId: uuidv7,
     address: request.ip,
+    origin: `${request.protocol}://${request.host}`,
     userAgent: userAgentOf(request),
   } as Call<E>
 }

@@ -221,11 +221,10 @@ export function custom<const E extends Endpoint>(
   })
 }
 
-/** Sends a success; API answers are never kept by caches, they belong to one user. */
+/** Sends a success, of which a text is JSON already; API answers are never kept by caches. */
 function send(reply: FastifyReply, { status, body }: Outcome): FastifyReply {
-  if (body instanceof Readable && !reply.hasHeader('content-type')) {
-    reply.type('application/json; charset=utf-8')
-  }
+  const isMade = body instanceof Readable || typeof body === 'string'
+  if (isMade && !reply.hasHeader('content-type')) reply.type('application/json; charset=utf-8')
   return reply.code(status).header('cache-control', 'no-store').send(body)
 }
 

@@ -1,6 +1,6 @@
 import type { Kind } from '@icetally/domain/recording/kind'
 import { allKinds } from '@icetally/domain/recording/records'
-import { notFound, type TeamScope } from '../../access/team-scope.ts'
+import { notFound, type TeamPlace } from '../../access/team-scope.ts'
 import type { Reader } from '../../db/database.ts'
 import { among, IdList, isListed } from '../../db/id-list.ts'
 import { prepared } from '../../db/prepared.ts'
@@ -30,7 +30,7 @@ export interface KnownChanges {
 /** The numbers of a game; NOT_FOUND when it is gone. */
 export async function knownChangesOf(
   reader: Reader,
-  { teamId }: TeamScope,
+  { teamId }: TeamPlace,
   gameId: string,
 ): Promise<KnownChanges> {
   const [row] = await numberOfGame(reader, { teamId, gameId })
@@ -113,7 +113,7 @@ export interface ChangedRecords {
 /** What changed in the records of a game after a number, with one query for each kind. */
 export async function listChangedRecords(
   reader: Reader,
-  { teamId }: TeamScope,
+  { teamId }: TeamPlace,
   gameId: string,
   after: number,
 ): Promise<ChangedRecords> {
@@ -150,7 +150,7 @@ function queryOfGames(kind: Kind) {
 /** The records of one kind in some games, each with its `game_id`, in no order. */
 export const listRecordsOfGames = (
   reader: Reader,
-  { teamId }: TeamScope,
+  { teamId }: TeamPlace,
   kind: Kind,
   gameIds: readonly string[],
 ): Promise<Row[]> => queryOfGames(kind)(reader, { teamId, games: new IdList(gameIds) })

@@ -1,8 +1,16 @@
 import type { TeamScope } from '../../access/team-scope.ts'
 import type { Signals } from '../../db/signals.ts'
 
-/** What a signal is about: a game's records, who records it, or what its screen shows beside them. */
-export const SIGNALS = { records: 'records', presence: 'presence', team: 'team' } as const
+/**
+ * What a signal is about: a game's records, who records it, what its screen shows beside them, or a
+ * team's links for followers.
+ */
+export const SIGNALS = {
+  records: 'records',
+  presence: 'presence',
+  team: 'team',
+  links: 'links',
+} as const
 
 /**
  * Tells those who watch, after the commit, where there is something new. It carries no data: what
@@ -13,12 +21,15 @@ export interface Live {
   wake(gameId: string): void
   /** In what the screens of a team's games show beside the records. */
   wakeTeam(teamId: string): void
+  /** In the links of a team. */
+  wakeLinks(teamId: string): void
 }
 
 /** {@link Live} for all processes on the database of these signals. */
 export const createLive = ({ send }: Pick<Signals, 'send'>): Live => ({
   wake: (gameId) => send(`${SIGNALS.records}:${gameId}`),
   wakeTeam: (teamId) => send(`${SIGNALS.team}:${teamId}`),
+  wakeLinks: (teamId) => send(`${SIGNALS.links}:${teamId}`),
 })
 
 interface Committing {

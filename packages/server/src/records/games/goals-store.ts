@@ -1,7 +1,7 @@
 import { goalieCharged } from '@icetally/domain/statistics/sheet/goals'
 import { factsOfGoal, goalsOnce } from '@icetally/domain/statistics/sheet/goals-once'
 import { sql } from 'kysely'
-import type { TeamScope } from '../../access/team-scope.ts'
+import type { TeamPlace } from '../../access/team-scope.ts'
 import type { Reader } from '../../db/database.ts'
 import { IdList } from '../../db/id-list.ts'
 import { prepared } from '../../db/prepared.ts'
@@ -51,7 +51,7 @@ const halvesOfGoals = prepared((reader: Reader, of: OfGames) =>
 /** The goals of some games, each once, in no order. */
 export async function readGoals(
   reader: Reader,
-  { teamId }: TeamScope,
+  { teamId }: TeamPlace,
   gameIds: readonly string[],
 ): Promise<GoalOfGame[]> {
   const halves = await halvesOfGoals(reader, { teamId, games: new IdList(gameIds) })

@@ -8,11 +8,11 @@ import type { GameTable, TeamTable } from '../../db/schema.ts'
 export const insertGame = (
   trx: Transaction,
   scope: TeamScope,
-  game: Omit<GameTable, 'team_id' | 'change_number' | 'changes_from'>,
+  game: Omit<GameTable, 'team_id' | 'change_number' | 'changes_from' | 'changed_at'>,
 ): Promise<GameTable | undefined> =>
   trx
     .insertInto('games')
-    .values({ ...game, team_id: scope.teamId, change_number: 0, changes_from: 0 })
+    .values({ ...game, team_id: scope.teamId, change_number: 0, changes_from: 0, changed_at: null })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()

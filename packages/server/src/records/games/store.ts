@@ -1,6 +1,6 @@
 import { compareNewestFirst } from '@icetally/domain/game/order'
 import { sql } from 'kysely'
-import type { RowScope, TeamScope } from '../../access/team-scope.ts'
+import type { RowPlace, TeamPlace } from '../../access/team-scope.ts'
 import type { Reader } from '../../db/database.ts'
 import { IdList } from '../../db/id-list.ts'
 import { prepared } from '../../db/prepared.ts'
@@ -50,7 +50,7 @@ const selectGames = (reader: Reader, teamId: string) =>
     .select('season.season_id')
     .where('games.team_id', '=', teamId)
 
-const gamesOf = prepared((reader: Reader, { teamId }: TeamScope) => selectGames(reader, teamId))
+const gamesOf = prepared((reader: Reader, { teamId }: TeamPlace) => selectGames(reader, teamId))
 
 const shotsOfGames = prepared((reader: Reader, of: OfGames) =>
   query(
@@ -66,7 +66,7 @@ const shotsOfGames = prepared((reader: Reader, of: OfGames) =>
 /** What was recorded in some games, by the game's id; none where nothing was. */
 async function countsOfGames(
   reader: Reader,
-  scope: TeamScope,
+  scope: TeamPlace,
   ids: readonly string[],
 ): Promise<Map<string, GameCounts>> {
   const [shots, goals] = await Promise.all([
@@ -84,7 +84,7 @@ async function countsOfGames(
 }
 
 /** The games of the team, newest first. */
-export const listGames = async (reader: Reader, scope: TeamScope): Promise<GameWithSeason[]> =>
+export const listGames = async (reader: Reader, scope: TeamPlace): Promise<GameWithSeason[]> =>
   (await gamesOf(reader, scope)).sort(newestFirst)
 
 /**
@@ -93,7 +93,7 @@ export const listGames = async (reader: Reader, scope: TeamScope): Promise<GameW
  */
 export async function listGamesWithCounts(
   reader: Reader,
-  scope: TeamScope,
+  scope: TeamPlace,
   runSlice: RunSlice = atOnce,
 ): Promise<GameRow[]> {
   const games = await listGames(reader, scope)
@@ -105,12 +105,12 @@ export async function listGamesWithCounts(
   return games.map((game) => ({ ...game, ...(counts.get(game.id) ?? NO_COUNTS) }))
 }
 
-const gameById = prepared((reader: Reader, { teamId, id }: RowScope) =>
+const gameById = prepared((reader: Reader, { teamId, id }: RowPlace) =>
   selectGames(reader, teamId).where('games.id', '=', id),
 )
 
 /** One game of the team, or undefined. */
-export async function findGame(reader: Reader, scope: RowScope): Promise<GameRow | undefined> {
+export async function findGame(reader: Reader, scope: RowPlace): Promise<GameRow | undefined> {
   const [game] = await gameById(reader, scope)
   if (game === undefined) return undefined
   const counts = await countsOfGames(reader, scope, [game.id])
@@ -118,7 +118,7 @@ export async function findGame(reader: Reader, scope: RowScope): Promise<GameRow
 }
 
 /** The periods of a game in order; none before they were created. */
-export const listPeriods = prepared((reader: Reader, { teamId, id }: RowScope) =>
+export const listPeriods = prepared((reader: Reader, { teamId, id }: RowPlace) =>
   reader
     .selectFrom('periods')
     .selectAll()

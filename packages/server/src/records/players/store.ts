@@ -1,11 +1,11 @@
 import { sortByNumber } from '@icetally/domain/player/order'
-import type { TeamScope } from '../../access/team-scope.ts'
+import type { TeamPlace } from '../../access/team-scope.ts'
 import type { Reader } from '../../db/database.ts'
 import { IdList, isListed } from '../../db/id-list.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { PlayerTable } from '../../db/schema.ts'
 
-type OfTeam = Pick<TeamScope, 'teamId'>
+type OfTeam = Pick<TeamPlace, 'teamId'>
 
 const selectEverybody = (reader: Reader, { teamId }: OfTeam) =>
   reader.selectFrom('players').selectAll().where('team_id', '=', teamId)
@@ -16,11 +16,11 @@ const rosterOf = prepared((reader: Reader, team: OfTeam) =>
 )
 
 /** The roster, sorted by jersey number; removed players are not on it. */
-export const listRoster = async (reader: Reader, scope: TeamScope): Promise<PlayerTable[]> =>
+export const listRoster = async (reader: Reader, scope: TeamPlace): Promise<PlayerTable[]> =>
   sortByNumber(await rosterOf(reader, scope))
 
 /** Everybody who ever was on the roster, sorted by jersey number. */
-export const listAllPlayers = async (reader: Reader, scope: TeamScope): Promise<PlayerTable[]> =>
+export const listAllPlayers = async (reader: Reader, scope: TeamPlace): Promise<PlayerTable[]> =>
   sortByNumber(await everybodyOf(reader, scope))
 
 /** {@link findPlayers} as a prepared query. */
@@ -35,7 +35,7 @@ export const playersNamed = prepared((reader: Reader, { teamId, ids }: OfTeam & 
 /** The named players of the team by id, removed ones included; who is not of the team is missing. */
 export async function findPlayers(
   reader: Reader,
-  scope: TeamScope,
+  scope: TeamPlace,
   ids: readonly string[],
 ): Promise<Map<string, PlayerTable>> {
   if (ids.length === 0) return new Map()

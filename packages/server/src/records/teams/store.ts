@@ -1,6 +1,6 @@
 import type { RecordingChoice } from '@icetally/domain/game/recording-choice'
 import { allKinds } from '@icetally/domain/recording/records'
-import type { TeamScope } from '../../access/team-scope.ts'
+import type { TeamPlace, TeamScope } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { among } from '../../db/id-list.ts'
 import { lockGamesOf } from '../../db/locks.ts'
@@ -38,13 +38,13 @@ export async function deleteTeams(
 /** What the team records; as at first where it is gone. */
 export async function readRecording(
   reader: Reader,
-  { teamId }: TeamScope,
+  { teamId }: TeamPlace,
 ): Promise<RecordingChoice> {
   const [row = { recording: null }] = await recordingOfTeam(reader, { teamId })
   return recordingOf(row)
 }
 
-const recordingOfTeam = prepared((reader: Reader, { teamId }: Pick<TeamScope, 'teamId'>) =>
+const recordingOfTeam = prepared((reader: Reader, { teamId }: Pick<TeamPlace, 'teamId'>) =>
   reader.selectFrom('teams').select('recording').where('id', '=', teamId),
 )
 

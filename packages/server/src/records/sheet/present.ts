@@ -2,7 +2,7 @@ import type { Sheet } from '@icetally/domain/contract/sheet'
 import { compareByNumber } from '@icetally/domain/player/order'
 import type { GameSheet } from '@icetally/domain/statistics/sheet/sheet'
 import type { PlayerTable } from '../../db/schema.ts'
-import { presentReference } from '../../records/present.ts'
+import { presentReference } from '../present.ts'
 
 /** A sheet with its people by name and number, sorted by number. */
 export function presentSheet(sheet: GameSheet, players: readonly PlayerTable[]): Sheet {

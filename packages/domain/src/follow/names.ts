@@ -1,0 +1,41 @@
+import type { LinkNames } from './link.ts'
+
+/** A player, as far as the name goes. */
+export interface Named {
+  readonly name: string
+  /** The jersey number. */
+  readonly number: number | null
+}
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+const firstOf = (word: string): string => {
+  const [first] = graphemes.segment(word)
+  return (first?.segment ?? '').toUpperCase()
+}
+
+/** `M. L.` of Mia Lind; of more than two names the first and the last, of one its own. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
+  const [first, ...others] = words.map((word) => word.replace(/^[^\p{L}\p{N}]+/u, ''))
+  return [first, others.at(-1)]
+    .filter((word) => word !== undefined)
+    .map((word) => `${firstOf(word)}.`)
+    .join(' ')
+}
+
+/** `#9`; null without a number. */
+export const numberLabel = (number: number | null): string | null =>
+  number === null ? null : `#${number}`
+
+/**
+ * What followers read instead of a player: `#9`, `M. L. #9` or `Mia Lind`. Null where nothing may be
+ * said: numbers are shown, and the player has none.
+ */
+export function followerLabel(names: LinkNames, player: Named): string | null {
+  if (names === 'full') return player.name
+  const number = numberLabel(player.number)
+  if (names === 'numbers') return number
+  const parts = [initialsOf(player.name), number].filter((part) => part !== null && part !== '')
+  return parts.length === 0 ? null : parts.join(' ')
+}

@@ -1,0 +1,211 @@
+import type {
+  DecidedIn,
+  GameStatus,
+  HomeAway,
+  PeriodNumber,
+  Position,
+  Strength,
+} from '../limits.ts'
+import type { FinalScore } from '../statistics/sheet/facts.ts'
+import type { Score } from '../statistics/sheet/goals.ts'
+import { periodLabel, type SheetPeriod } from '../statistics/sheet/periods.ts'
+import type { FollowerView } from './link.ts'
+import { followerLabel, type Named, numberLabel } from './names.ts'
+
+/*
+ * All that followers are answered, in every form, is made here from what a team has and what its link
+ * shows. What is not shown is never put in, so nothing has to be taken out. The contract describes it.
+ */
+
+/** A game, as far as followers may see it. */
+export interface FollowableGame {
+  readonly id: string
+  readonly opponent: string | null
+  /** ISO 8601. */
+  readonly startTime: string | null
+  readonly location: string | null
+  readonly homeAway: HomeAway | null
+  readonly status: GameStatus
+  readonly final: FinalScore | null
+  /** The goals so far; null as long as nothing is recorded. */
+  readonly score: Score | null
+}
+
+/** A goal, as far as followers may see it. */
+interface FollowableGoal {
+  readonly id: string
+  readonly against: boolean
+  readonly periodNumber: PeriodNumber
+  readonly clock: number | null
+  readonly strength: Strength | null
+  readonly emptyNet: boolean
+  readonly penaltyShot: boolean
+  readonly gameWinning: boolean
+  readonly scorer: Named | null
+  readonly scorerNumber: number | null
+  readonly assister1: Named | null
+  readonly assister2: Named | null
+  readonly score: Score
+}
+
+interface PlayerLine {
+  readonly player: Named & { readonly id: string }
+}
+
+/** A sheet, as far as followers may see it. */
+export interface FollowableSheet {
+  readonly periods: readonly SheetPeriod[]
+  readonly goals: readonly FollowableGoal[]
+  readonly penalties: readonly { readonly periodNumber: PeriodNumber }[]
+  readonly team: { readonly shots: number; readonly opponentShots: number }
+  readonly players: readonly (PlayerLine & {
+    readonly position: Position | null
+    readonly goals: number
+    readonly assists: number
+    readonly points: number
+    readonly shots: number
+  })[]
+  readonly goalies: readonly (PlayerLine & {
+    readonly saves: number | null
+    readonly shotsAgainst: number | null
+  })[]
+}
+
+/** A team, as followers see it. */
+export interface FollowedTeam {
+  readonly name: string
+  readonly imageUrl: string | null
+  readonly colour: string | null
+}
+
+interface ListedGame extends Omit<FollowableGame, 'final'> {
+  readonly decidedIn: DecidedIn | null
+}
+
+/** A value, if the link shows the part it belongs to; else null. */
+const ifShown = <T>(isShown: boolean, value: T): T | null => (isShown ? value : null)
+
+/** A game as the list has it. */
+function listedGame({ shows }: FollowerView, game: FollowableGame): ListedGame {
+  const hasSchedule = shows.includes('schedule')
+  const hasScore = shows.includes('score')
+  const { final } = game
+  const score = final === null ? game.score : { for: final.for, against: final.against }
+  return {
+    id: game.id,
+    opponent: game.opponent,
+    startTime: ifShown(hasSchedule, game.startTime),
+    location: ifShown(hasSchedule, game.location),
+    homeAway: ifShown(hasSchedule, game.homeAway),
+    status: game.status,
+    score: ifShown(hasScore, score && { for: score.for, against: score.against }),
+    decidedIn: ifShown(hasScore, final?.decidedIn ?? null),
+  }
+}
+
+/** What a link is about. */
+export interface Followed {
+  readonly view: FollowerView
+  readonly team: FollowedTeam
+  /** The only game that the link shows; null: all. */
+  readonly gameId: string | null
+  readonly calendar: boolean
+}
+
+/** Does a link show this game? Without the schedule, games to come are not shown. */
+export const isListed = (
+  { view, gameId }: Pick<Followed, 'view' | 'gameId'>,
+  game: FollowableGame,
+): boolean =>
+  gameId === null
+    ? game.status !== 'scheduled' || view.shows.includes('schedule')
+    : gameId === game.id
+
+/** What a link shows of a team with these games, in their order. */
+export function followedTeamOf(link: Followed, games: readonly FollowableGame[]) {
+  const { view, team, calendar } = link
+  return {
+    team: { name: team.name, imageUrl: team.imageUrl, colour: team.colour },
+    games: games.filter((game) => isListed(link, game)).map((game) => listedGame(view, game)),
+    shows: [...view.shows],
+    names: view.names,
+    calendar,
+  }
+}
+
+/** The last period in which anything is on record; null while the game is not going on. */
+function periodOf(game: FollowableGame, { periods, goals, penalties }: FollowableSheet) {
+  if (game.status !== 'live') return null
+  const shotIn = periods.filter(({ shotsFor, shotsAgainst }) => shotsFor + shotsAgainst > 0)
+  return [...shotIn, ...goals, ...penalties].reduce(
+    (last, { periodNumber }) => Math.max(last, periodNumber),
+    1,
+  )
+}
+
+/** A goal, its people as the link calls players. */
+function followedGoal({ names }: FollowerView, goal: FollowableGoal) {
+  const label = (player: Named | null) => player && followerLabel(names, player)
+  return {
+    id: goal.id,
+    against: goal.against,
+    periodNumber: goal.periodNumber,
+    period: periodLabel(goal.periodNumber),
+    clock: goal.clock,
+    strength: goal.strength,
+    emptyNet: goal.emptyNet,
+    penaltyShot: goal.penaltyShot,
+    gameWinning: goal.gameWinning,
+    scorer: goal.against ? numberLabel(goal.scorerNumber) : label(goal.scorer),
+    assists: [goal.assister1, goal.assister2].flatMap((player) => label(player) ?? []),
+    score: { for: goal.score.for, against: goal.score.against },
+  }
+}
+
+/** The lines of the players, without their ids. */
+function followedPlayers({ names, shows }: FollowerView, { players, goalies }: FollowableSheet) {
+  const hasGoals = shows.includes('goals')
+  const hasShots = shows.includes('shots')
+  const inNet = new Map(goalies.map((goalie) => [goalie.player.id, goalie]))
+  return players.map((line) => ({
+    number: line.player.number,
+    label: followerLabel(names, line.player),
+    position: line.position,
+    goals: ifShown(hasGoals, line.goals),
+    assists: ifShown(hasGoals, line.assists),
+    points: ifShown(hasGoals, line.points),
+    shots: ifShown(hasShots, line.shots),
+    saves: ifShown(hasShots, inNet.get(line.player.id)?.saves ?? null),
+    shotsAgainst: ifShown(hasShots, inNet.get(line.player.id)?.shotsAgainst ?? null),
+  }))
+}
+
+/** What followers see of one game of a team. */
+export function followedGameOf(
+  view: FollowerView,
+  team: FollowedTeam,
+  game: FollowableGame,
+  sheet: FollowableSheet,
+) {
+  const has = (part: FollowerView['shows'][number]) => view.shows.includes(part)
+  const period = periodOf(game, sheet)
+  return {
+    team: { name: team.name, imageUrl: team.imageUrl, colour: team.colour },
+    game: { ...listedGame(view, game), period: period === null ? null : periodLabel(period) },
+    periods: sheet.periods.map((one) => ({
+      periodNumber: one.periodNumber,
+      label: one.label,
+      goalsFor: ifShown(has('score'), one.goalsFor),
+      goalsAgainst: ifShown(has('score'), one.goalsAgainst),
+      shotsFor: ifShown(has('shots'), one.shotsFor),
+      shotsAgainst: ifShown(has('shots'), one.shotsAgainst),
+    })),
+    goals: has('goals') ? sheet.goals.map((goal) => followedGoal(view, goal)) : [],
+    ...(has('shots') && {
+      shots: { for: sheet.team.shots, against: sheet.team.opponentShots },
+    }),
+    ...(has('players') && { players: followedPlayers(view, sheet) }),
+    shows: [...view.shows],
+    names: view.names,
+  }
+}

@@ -1,0 +1,90 @@
+import { hash } from 'node:crypto'
+import { type FollowerView, LINK_PARTS, type LinkPart, viewOf } from '@icetally/domain/follow/link'
+import type { FollowedTeam } from '@icetally/domain/follow/shown'
+import type { Reader } from '../db/database.ts'
+import { IdList, isListed } from '../db/id-list.ts'
+import { prepared } from '../db/prepared.ts'
+import type { LinkTable } from '../db/schema.ts'
+import type { TeamPlace } from './team-scope.ts'
+
+/** What a link lets its followers see, as it is now. */
+export interface FollowerScope {
+  readonly linkId: string
+  readonly place: TeamPlace
+  /** The only game that it shows; null: all. */
+  readonly gameId: string | null
+  /** With what an age of under 13 leaves of it. */
+  readonly view: FollowerView
+  readonly calendar: boolean
+  readonly team: FollowedTeam
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number
+  readonly lastUsedAt: number | null
+}
+
+/** How a token is stored. */
+export const tokenHash = (token: string): string => hash('sha256', token)
+
+/** What a link shows, from how it is stored. */
+export const partsOf = ({ shows }: Pick<LinkTable, 'shows'>): LinkPart[] => {
+  const stored = shows.split(',')
+  return LINK_PARTS.filter((part) => stored.includes(part))
+}
+
+const selectLinks = (reader: Reader) =>
+  reader
+    .selectFrom('links as link')
+    .innerJoin('teams as team', 'team.id', 'link.team_id')
+    .select(['link.team_id', 'link.id', 'link.game_id', 'link.names', 'link.shows'])
+    .select(['link.calendar', 'link.expires_at', 'link.last_used_at'])
+    .select(['team.name', 'team.image_name', 'team.colour', 'team.under_thirteen'])
+
+type LinkRow = Awaited<ReturnType<ReturnType<typeof selectLinks>['execute']>>[number]
+
+const linkOfToken = prepared((reader: Reader, { token_hash }: { token_hash: string }) =>
+  selectLinks(reader)
+    .innerJoin('link_tokens as token', (join) =>
+      join.onRef('token.team_id', '=', 'link.team_id').onRef('token.link_id', '=', 'link.id'),
+    )
+    .where('token.token_hash', '=', token_hash),
+)
+
+const linksById = prepared((reader: Reader, { ids }: { ids: IdList }) =>
+  selectLinks(reader).where(isListed(reader, 'link.id', ids)),
+)
+
+const scopeOf = (row: LinkRow): FollowerScope => ({
+  linkId: row.id,
+  // The proof is the link: only what it shows is read by this.
+  place: { teamId: row.team_id } as TeamPlace,
+  gameId: row.game_id,
+  view: viewOf({ names: row.names, shows: partsOf(row) }, row.under_thirteen === 1),
+  calendar: row.calendar === 1,
+  team: {
+    name: row.name,
+    imageUrl: row.image_name === null ? null : `/images/${row.image_name}`,
+    colour: row.colour,
+  },
+  expiresAt: row.expires_at,
+  lastUsedAt: row.last_used_at,
+})
+
+/** What the link with this token shows; undefined where there is none, or it has ended. */
+export async function findFollowed(
+  reader: Reader,
+  token: string,
+  now: number,
+): Promise<FollowerScope | undefined> {
+  const [row] = await linkOfToken(reader, { token_hash: tokenHash(token) })
+  return row === undefined || row.expires_at <= now ? undefined : scopeOf(row)
+}
+
+/** What these links show that have not ended, by their ids, which are unique within a team only. */
+export async function findFollowedAgain(
+  reader: Reader,
+  links: readonly { readonly linkId: string }[],
+  now: number,
+): Promise<FollowerScope[]> {
+  const rows = await linksById(reader, { ids: new IdList(links.map(({ linkId }) => linkId)) })
+  return rows.filter((row) => row.expires_at > now).map(scopeOf)
+}

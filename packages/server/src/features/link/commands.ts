@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import type { BodyOf } from '@icetally/domain/contract/endpoint'
+import type { Link, linksEndpoints } from '@icetally/domain/contract/links'
+import { DomainError } from '@icetally/domain/errors'
+import { INITIAL_VIEW, usualExpiry } from '@icetally/domain/follow/link'
+import { given, saysTheSame } from '@icetally/domain/recording/kind'
+import { partsOf, tokenHash } from '../../access/follower-scope.ts'
+import { notFound, type TeamScope } from '../../access/team-scope.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { LinkTable } from '../../db/schema.ts'
+import { recordAudit } from '../../records/audit/audit.ts'
+import { findGameByName } from '../../records/audit/store.ts'
+import type { TeamCall } from '../../records/change-context.ts'
+import { toIsoTimestamp, toOptionalIsoTimestamp } from '../../records/present.ts'
+import { requireQuota } from '../../records/quota.ts'
+import { countLinks, deleteLink, insertLink, requireLink, seasonDays, updateLink } from './store.ts'
+
+/** Of which a token is made: 160 bits, in 27 characters. */
+const TOKEN_BYTES = 20
+
+/** A link as managers see it. */
+export const presentLink = (row: LinkTable): Link => ({
+  id: row.id,
+  teamId: row.team_id,
+  gameId: row.game_id,
+  name: row.name,
+  names: row.names,
+  shows: partsOf(row),
+  calendar: row.calendar === 1,
+  expiresAt: toIsoTimestamp(row.expires_at),
+  createdAt: toIsoTimestamp(row.received_at),
+  lastUsedAt: toOptionalIsoTimestamp(row.last_used_at),
+})
+
+const EXPIRY_RULE = 'expiresAt must be in the future'
+
+/** Refuses a game that is not of the team. */
+async function requireGame(trx: Transaction, scope: TeamScope, gameId: string | null) {
+  if (gameId === null) return
+  if ((await findGameByName(trx, scope, gameId)) === undefined) throw notFound('game')
+}
+
+/** Makes a link in a team that is held; only this answer has its address. */
+export async function makeLink(
+  trx: Transaction,
+  call: TeamCall<BodyOf<typeof linksEndpoints.create>, TeamScope>,
+  base: string,
+): Promise<Link & { url: string }> {
+  const { scope, body, now } = call
+  const gameId = body.gameId ?? null
+  await requireGame(trx, scope, gameId)
+  const ends = body.expiresAt == null ? null : Date.parse(body.expiresAt)
+  if (ends !== null && ends <= now) {
+    const details = [{ path: 'body.expiresAt', message: EXPIRY_RULE }]
+    throw new DomainError('VALIDATION_FAILED', EXPIRY_RULE, { details })
+  }
+  requireQuota('linksOfTeam', await countLinks(trx, scope))
+  const shows = body.shows ?? INITIAL_VIEW.shows
+  const link = {
+    id: call.newId(),
+    game_id: gameId,
+    name: body.name,
+    names: body.names ?? INITIAL_VIEW.names,
+    shows: shows.join(),
+    calendar: (body.calendar ?? shows.includes('schedule')) ? 1 : 0,
+    expires_at: ends ?? usualExpiry(await seasonDays(trx, scope, gameId), now),
+    received_at: now,
+    last_used_at: null,
+  } as const
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  await insertLink(trx, scope, link, tokenHash(token))
+  await recordAudit(trx, scope, 'link.made', { subject: link.name }, now)
+  return { ...presentLink({ ...link, team_id: scope.teamId }), url: `${base}/f/${token}` }
+}
+
+/** Changes a link; absent fields stay. Whether it has an expiry is not a choice: without one said, it stays. */
+export async function changeLink(
+  trx: Transaction,
+  { scope, body, now }: TeamCall<BodyOf<typeof linksEndpoints.update>>,
+): Promise<Link> {
+  const before = await requireLink(trx, scope)
+  if (body.gameId !== undefined) await requireGame(trx, scope, body.gameId)
+  const change = given({
+    name: body.name,
+    game_id: body.gameId,
+    names: body.names,
+    shows: body.shows?.join(),
+    calendar: body.calendar === undefined ? undefined : body.calendar ? 1 : 0,
+    expires_at: body.expiresAt == null ? undefined : Date.parse(body.expiresAt),
+  } as const)
+  const after = { ...before, ...change }
+  if (saysTheSame<LinkTable>(before, after)) return presentLink(before)
+  await updateLink(trx, scope, change)
+  await recordAudit(trx, scope, 'link.changed', { subject: after.name }, now)
+  return presentLink(after)
+}
+
+/** Revokes a link: it opens nothing any more. */
+export async function revokeLink(
+  trx: Transaction,
+  { scope, now }: Pick<TeamCall, 'scope' | 'now'>,
+): Promise<void> {
+  const { name } = await requireLink(trx, scope)
+  await deleteLink(trx, scope)
+  await recordAudit(trx, scope, 'link.revoked', { subject: name }, now)
+}

@@ -1,0 +1,38 @@
+import { linksEndpoints } from '@icetally/domain/contract/links'
+import type { FastifyInstance } from 'fastify'
+import type { TeamScope } from '../../access/team-scope.ts'
+import { changeInTeam, query } from '../../http/endpoint/endpoint.ts'
+import { changeLink, makeLink, presentLink, revokeLink } from './commands.ts'
+import { listLinks } from './store.ts'
+
+interface Committing {
+  readonly scope: TeamScope
+  afterCommit(work: () => Promise<void>): void
+}
+
+/** The links of a team, for its managers. */
+export function linkRoutes(app: FastifyInstance): void {
+  const { live, settings } = app.services
+
+  /** Streams that are open follow the change. */
+  const wake = ({ scope, afterCommit }: Committing): void =>
+    afterCommit(async () => live.wakeLinks(scope.teamId))
+
+  query(app, linksEndpoints.list, async (reader, { scope }) => ({
+    links: (await listLinks(reader, scope)).map(presentLink),
+  }))
+
+  changeInTeam(app, linksEndpoints.create, async (trx, call) => ({
+    link: await makeLink(trx, call, settings.publicUrl ?? call.origin),
+  }))
+
+  changeInTeam(app, linksEndpoints.update, async (trx, call) => {
+    wake(call)
+    return { link: await changeLink(trx, call) }
+  })
+
+  changeInTeam(app, linksEndpoints.revoke, async (trx, call) => {
+    wake(call)
+    await revokeLink(trx, call)
+  })
+}

@@ -1,0 +1,94 @@
+import { notFound, type RowScope, type TeamScope } from '../../access/team-scope.ts'
+import { countRows } from '../../db/count.ts'
+import type { Reader, Transaction } from '../../db/database.ts'
+import type { LinkTable } from '../../db/schema.ts'
+
+const COLUMNS = [
+  ...(['team_id', 'id', 'game_id', 'name', 'names', 'shows', 'calendar'] as const),
+  ...(['expires_at', 'received_at', 'last_used_at'] as const),
+] as const
+
+/** The links of a team, the newest first. */
+export const listLinks = (reader: Reader, { teamId }: TeamScope): Promise<LinkTable[]> =>
+  reader
+    .selectFrom('links')
+    .select(COLUMNS)
+    .where('team_id', '=', teamId)
+    .orderBy('received_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+/** How many links the team has. */
+export const countLinks = (reader: Reader, { teamId }: TeamScope): Promise<number> =>
+  countRows(reader, 'links', { team_id: teamId })
+
+/** NOT_FOUND when the link is gone. */
+export const requireLink = (reader: Reader, { teamId, id }: RowScope): Promise<LinkTable> =>
+  reader
+    .selectFrom('links')
+    .select(COLUMNS)
+    .where('team_id', '=', teamId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('link'))
+
+/** Stores a link, and which token opens it. */
+export async function insertLink(
+  trx: Transaction,
+  { teamId }: TeamScope,
+  link: Omit<LinkTable, 'team_id'>,
+  tokenHash: string,
+): Promise<void> {
+  await trx
+    .insertInto('links')
+    .values({ ...link, team_id: teamId })
+    .execute()
+  await trx
+    .insertInto('link_tokens')
+    .values({ token_hash: tokenHash, team_id: teamId, link_id: link.id })
+    .execute()
+}
+
+/** Changes what is given of a link. */
+export const updateLink = (
+  trx: Transaction,
+  { teamId, id }: RowScope,
+  change: Partial<Omit<LinkTable, 'team_id' | 'id'>>,
+) =>
+  trx.updateTable('links').set(change).where('team_id', '=', teamId).where('id', '=', id).execute()
+
+/** Deletes a link, and with it the token that opens it. */
+export const deleteLink = (trx: Transaction, { teamId, id }: RowScope) =>
+  trx.deleteFrom('links').where('team_id', '=', teamId).where('id', '=', id).execute()
+
+/** The first and the last days of a team's seasons, or of the only one of a game that is in one. */
+export async function seasonDays(
+  reader: Reader,
+  { teamId }: TeamScope,
+  gameId: string | null,
+): Promise<{ startsOn: string; endsOn: string }[]> {
+  const seasons = reader
+    .selectFrom('seasons')
+    .select(['starts_on as startsOn', 'ends_on as endsOn'])
+    .where('seasons.team_id', '=', teamId)
+  if (gameId !== null) {
+    const own = await seasons
+      .innerJoin('season_games as game', (join) =>
+        join
+          .onRef('game.team_id', '=', 'seasons.team_id')
+          .onRef('game.season_id', '=', 'seasons.id'),
+      )
+      .where('game.game_id', '=', gameId)
+      .execute()
+    if (own.length > 0) return own
+  }
+  return seasons.execute()
+}
+
+const MONTH = 30 * 24 * 60 * 60 * 1000
+
+/** Deletes the links that ended long ago. */
+export const sweepEndedLinks = (trx: Transaction, now: number) =>
+  trx
+    .deleteFrom('links')
+    .where('expires_at', '<=', now - MONTH)
+    .execute()

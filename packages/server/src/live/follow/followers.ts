@@ -1,0 +1,131 @@
+import type { FollowedGameContent, FollowedTeam } from '@icetally/domain/contract/follow'
+import { LINK_NOT_FOUND } from '@icetally/domain/contract/follow'
+import { DomainError } from '@icetally/domain/errors'
+import { viewKey, viewOf } from '@icetally/domain/follow/link'
+import { followedGameOf, followedTeamOf, isListed } from '@icetally/domain/follow/shown'
+import { addressSubject } from '../../access/address.ts'
+import { type FollowerScope, findFollowed } from '../../access/follower-scope.ts'
+import type { RowPlace } from '../../access/team-scope.ts'
+import { countAttempt, refuseThrottled, type Throttle } from '../../access/throttle.ts'
+import type { Database } from '../../db/database.ts'
+import { inTurn } from '../../db/slices.ts'
+import { listGamesWithCounts } from '../../records/games/store.ts'
+import { presentGame, toIsoTimestamp, toOptionalIsoTimestamp } from '../../records/present.ts'
+import { gameWithSheet } from '../../records/sheet/sheet.ts'
+import { KeptAnswers, type Made } from './kept-answers.ts'
+import { type GameStand, gameStandOf, putLastUse, teamStandOf } from './store.ts'
+
+/** The one refusal of links, and of games that they do not show. */
+export const linkNotFound = (): DomainError => new DomainError('NOT_FOUND', LINK_NOT_FOUND)
+
+/** What the answers are made from, and who is told when the use of a link cannot be noted. */
+export interface FollowersOptions {
+  readonly database: Database
+  readonly rateLimits: boolean
+  /** Milliseconds since 1970. */
+  readonly clock: () => number
+  readonly onError: (error: unknown) => void
+}
+
+/** The use of a link is noted this often at most, in milliseconds. */
+const USE_NOTED_EVERY = 15 * 60 * 1000
+
+/** What changes with the clock alone, as it stands in answers and events. */
+const heardIn = ({ heardAt }: GameStand, now: number) => ({
+  updatedAt: toOptionalIsoTimestamp(heardAt),
+  serverTime: toIsoTimestamp(now),
+})
+
+/** All that followers are answered, in whatever form. */
+export class Followers {
+  readonly #options: FollowersOptions
+  readonly #kept = new KeptAnswers()
+
+  constructor(options: FollowersOptions) {
+    this.#options = options
+  }
+
+  /**
+   * What the link with this token shows. NOT_FOUND when it shows nothing (any more); who tries many such
+   * tokens from an address gets TOO_MANY_REQUESTS for them, and other followers there notice nothing.
+   */
+  async open(token: string, address: string): Promise<FollowerScope> {
+    const { database, rateLimits, clock } = this.#options
+    const now = clock()
+    const found = await database.read((reader) => findFollowed(reader, token, now))
+    if (found !== undefined) {
+      await this.#noteUse(found, now)
+      return found
+    }
+    if (rateLimits) {
+      const from: Throttle[] = [{ rule: 'follow-address', subject: addressSubject(address) }]
+      await database.read((reader) => refuseThrottled(reader, from, now))
+      await database.write((trx) => countAttempt(trx, from, now))
+    }
+    throw linkNotFound()
+  }
+
+  /** What a link shows of its team. */
+  async team(scope: FollowerScope): Promise<Made<FollowedTeam>> {
+    const { database } = this.#options
+    const { place, gameId, calendar } = scope
+    const stand = await database.read((reader) => teamStandOf(reader, place))
+    if (stand === undefined) throw linkNotFound()
+    const view = viewOf(scope.view, stand.underThirteen)
+    const key = ['team', place.teamId, gameId, calendar, viewKey(view)].join(' ')
+    return this.#kept.get(key, stand.version, async () => {
+      const games = await database.read((reader) => listGamesWithCounts(reader, place, inTurn))
+      return followedTeamOf({ view, team: stand.team, gameId, calendar }, games.map(presentGame))
+    })
+  }
+
+  /** What a link shows of a game, as JSON; NOT_FOUND where it does not show the game. */
+  async game(scope: FollowerScope, gameId: string): Promise<string> {
+    const stand = await this.standOf(scope, gameId)
+    if (stand === undefined) throw linkNotFound()
+    return this.gameText(stand, await this.gameContent(scope, stand))
+  }
+
+  /** How a game stands; undefined where the link does not show it, or it is gone. */
+  async standOf(scope: FollowerScope, gameId: string): Promise<GameStand | undefined> {
+    if (scope.gameId !== null && scope.gameId !== gameId) return undefined
+    const place: RowPlace = { ...scope.place, id: gameId }
+    return this.#options.database.read((reader) => gameStandOf(reader, place))
+  }
+
+  /** What a link shows of a game that stands like this, but for when it was heard of. */
+  async gameContent(
+    { place, view: own, gameId: only }: FollowerScope,
+    stand: GameStand,
+  ): Promise<Made<FollowedGameContent>> {
+    const view = viewOf(own, stand.underThirteen)
+    const { gameId, team, version } = stand
+    const key = ['game', place.teamId, gameId, only, viewKey(view)].join(' ')
+    return this.#kept.get(key, version, async () => {
+      const { game: row, sheet } = await this.#options.database.read((reader) =>
+        gameWithSheet(reader, { ...place, id: gameId }),
+      )
+      const game = presentGame(row)
+      if (!isListed({ view, gameId: only }, game)) throw linkNotFound()
+      return followedGameOf(view, team, game, sheet)
+    })
+  }
+
+  /** The whole answer about a game, as JSON. */
+  gameText(stand: GameStand, { text }: Made<FollowedGameContent>): string {
+    return `${text.slice(0, -1)},${this.heardText(stand).slice(1)}`
+  }
+
+  /** When a game was heard of, as JSON. */
+  heardText(stand: GameStand): string {
+    return JSON.stringify(heardIn(stand, this.#options.clock()))
+  }
+
+  /** Now and then; a link opens also where that cannot be written. */
+  async #noteUse(scope: FollowerScope, now: number): Promise<void> {
+    const { lastUsedAt } = scope
+    if (lastUsedAt !== null && now - lastUsedAt < USE_NOTED_EVERY) return
+    const { database, onError } = this.#options
+    await database.write((trx) => putLastUse(trx, scope, now)).catch(onError)
+  }
+}

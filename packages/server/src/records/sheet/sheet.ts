@@ -1,0 +1,27 @@
+import type { Sheet } from '@icetally/domain/contract/sheet'
+import { sheetFactsOf } from '@icetally/domain/statistics/sheet/facts'
+import { gameSheet } from '@icetally/domain/statistics/sheet/sheet'
+import { notFound, type RowPlace } from '../../access/team-scope.ts'
+import type { Reader } from '../../db/database.ts'
+import { findGame, type GameRow } from '../games/store.ts'
+import { listAllPlayers } from '../players/store.ts'
+import { finalOf } from '../present.ts'
+import { recordsOfGame } from '../records-of-game.ts'
+import { readRecording } from '../teams/store.ts'
+import { presentSheet } from './present.ts'
+
+/** A game with its sheet, made from everything that was recorded in it; NOT_FOUND when it is gone. */
+export async function gameWithSheet(
+  reader: Reader,
+  place: RowPlace,
+): Promise<{ readonly game: GameRow; readonly sheet: Sheet }> {
+  const [game, records, recording, players] = await Promise.all([
+    findGame(reader, place),
+    recordsOfGame(reader, place),
+    readRecording(reader, place),
+    listAllPlayers(reader, place),
+  ])
+  if (game === undefined) throw notFound('game')
+  const sheet = presentSheet(gameSheet(sheetFactsOf(records, finalOf(game), recording)), players)
+  return { game, sheet }
+}
