@@ -5,13 +5,15 @@ import type pg from 'pg'
 const MOST_STATEMENTS = 500
 
 const names = new Map<string, string>()
+let made = 0
 
 /** The name under which every connection prepares this statement, or undefined for none. */
 function statementName(text: string, parameters: readonly unknown[]): string | undefined {
   if (parameters.length === 0) return undefined
   const known = names.get(text)
   if (known !== undefined || names.size >= MOST_STATEMENTS) return known
-  const name = `icetally_${names.size + 1}`
+  made += 1
+  const name = `icetally_${made}`
   names.set(text, name)
   return name
 }
@@ -23,12 +25,55 @@ function named(text: string, parameters: readonly unknown[]): pg.QueryConfig {
   return name === undefined ? { text, values } : { name, text, values }
 }
 
-/** Runs one statement, prepared, on this connection; answers its rows. */
+/**
+ * Was a statement refused because what it answers has other columns than when it was prepared? So it is
+ * while a newer version of the program migrates the database beside this one. Such a refusal has done nothing.
+ */
+export const isOutdatedPlan = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === '0A000' &&
+  'routine' in error &&
+  error.routine === 'RevalidateCachedQuery'
+
+/**
+ * Sends a statement, prepared. When its plan is outdated all statements get new names, so that every connection
+ * prepares them anew, each once.
+ */
+async function send(
+  client: pg.PoolClient,
+  text: string,
+  parameters: readonly unknown[],
+): Promise<pg.QueryResult> {
+  const query = named(text, parameters)
+  try {
+    return await client.query(query)
+  } catch (error) {
+    if (isOutdatedPlan(error) && names.get(text) === query.name) names.clear()
+    throw error
+  }
+}
+
+/** {@link send}, and once more when the plan was outdated: outside of transactions, which that ends. */
+async function sendAlone(
+  client: pg.PoolClient,
+  text: string,
+  parameters: readonly unknown[],
+): Promise<pg.QueryResult> {
+  try {
+    return await send(client, text, parameters)
+  } catch (error) {
+    if (isOutdatedPlan(error)) return send(client, text, parameters)
+    throw error
+  }
+}
+
+/** Runs one statement of a transaction, prepared, on its connection; answers its rows. */
 export const runOn = async (
   client: pg.PoolClient,
   text: string,
   parameters: readonly unknown[],
-): Promise<readonly unknown[]> => (await client.query(named(text, parameters))).rows
+): Promise<readonly unknown[]> => (await send(client, text, parameters)).rows
 
 /** Runs one statement, prepared, on whichever connection is free; answers its rows. */
 export async function runPrepared(
@@ -39,16 +84,16 @@ export async function runPrepared(
   // Not `pool.query`, which throws away the connection, with all it has prepared, at any refusal.
   const client = await pool.connect()
   try {
-    return await runOn(client, text, parameters)
+    return (await sendAlone(client, text, parameters)).rows
   } finally {
     client.release()
   }
 }
 
-/** A connection as Kysely uses it, with named statements. */
-export function wrapClient(client: pg.PoolClient): PostgresPoolClient {
+/** A connection as Kysely uses it, with named statements; in a transaction unless they are sent alone. */
+export function wrapClient(client: pg.PoolClient, sendOne = send): PostgresPoolClient {
   const query = (text: string, parameters: readonly unknown[] = []) =>
-    client.query(named(text, parameters))
+    sendOne(client, text, parameters)
   // Kysely would also pass cursors, which are not used here: its type is wider than ours.
   return {
     query: query as unknown as PostgresPoolClient['query'],
@@ -65,7 +110,7 @@ export function preparingPool(pool: pg.Pool): PostgresPool {
   return {
     connect: async () => {
       const client = await pool.connect()
-      const known = wrapped.get(client) ?? wrapClient(client)
+      const known = wrapped.get(client) ?? wrapClient(client, sendAlone)
       wrapped.set(client, known)
       return known
     },

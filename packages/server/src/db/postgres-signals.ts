@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Socket } from 'node:net'
 import pg from 'pg'
 import { localSignals, type Signals } from './signals.ts'
 
@@ -9,6 +10,8 @@ const GATHER_MS = 25
 const MOST_IN_ONE = 200
 /** While the server is away signals are of no use: listeners look for themselves. */
 const MOST_WAITING = 2_000
+/** A network that drops what is sent says nothing: only an answer that stays away tells. */
+const HEARTBEAT_MS = 10_000
 const SHORTEST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 15_000
 
@@ -21,6 +24,7 @@ export interface PostgresSignals extends Signals {
 class SignalConnection {
   readonly #url: string
   readonly #hear: (text: string) => void
+  readonly #heartbeat: number
   /** By which this process knows its own notifications, which it has told itself already. */
   readonly #origin = randomUUID()
   readonly #waiting = new Set<string>()
@@ -32,9 +36,10 @@ class SignalConnection {
   #pause = SHORTEST_PAUSE_MS
   #closed = false
 
-  constructor(url: string, hear: (text: string) => void) {
+  constructor(url: string, hear: (text: string) => void, heartbeat: number) {
     this.#url = url
     this.#hear = hear
+    this.#heartbeat = heartbeat
   }
 
   /** Connects when it is first wanted, and stays connected. */
@@ -59,16 +64,20 @@ class SignalConnection {
   }
 
   async #connect(): Promise<void> {
+    const socket = new Socket()
     const client = new pg.Client({
       connectionString: this.#url,
+      stream: () => socket,
       application_name: 'icetally signals',
       connectionTimeoutMillis: 5_000,
       keepAlive: true,
     })
     let lost = false
+    let beating: NodeJS.Timeout | undefined
     const lose = (): void => {
       if (lost) return
       lost = true
+      clearInterval(beating)
       if (this.#client === client) this.#client = undefined
       void end(client)
       this.#connectLater()
@@ -88,6 +97,7 @@ class SignalConnection {
       await end(client)
       return
     }
+    beating = keepAsking(client, this.#heartbeat, () => socket.destroy())
     this.#client = client
     this.#pause = SHORTEST_PAUSE_MS
     this.#sendSoon()
@@ -133,11 +143,11 @@ class SignalConnection {
  * Signals between all processes on the PostgreSQL database at `url`, by NOTIFY after the commit: inside
  * the transaction it would make commits wait for each other. A connection of its own is needed, because
  * the pool's come and go. Where it cannot be had (a pooler in transaction mode), signals stay within
- * the process.
+ * the process. A connection whose `heartbeat` (milliseconds) is not answered before the next is replaced.
  */
-export function postgresSignals(url: string): PostgresSignals {
+export function postgresSignals(url: string, heartbeat = HEARTBEAT_MS): PostgresSignals {
   const local = localSignals()
-  const connection = new SignalConnection(url, local.send)
+  const connection = new SignalConnection(url, local.send, heartbeat)
   return {
     send: (text) => {
       local.send(text)
@@ -149,6 +159,21 @@ export function postgresSignals(url: string): PostgresSignals {
     },
     close: () => connection.close(),
   }
+}
+
+/** Asks at each heartbeat, and calls back once when the one before has had no answer. */
+function keepAsking(client: pg.Client, heartbeat: number, silent: () => void): NodeJS.Timeout {
+  let answered = true
+  return setInterval(() => {
+    if (!answered) silent()
+    answered = false
+    client.query('select 1').then(
+      () => {
+        answered = true
+      },
+      () => undefined,
+    )
+  }, heartbeat).unref()
 }
 
 /** Closes a connection; one that is lost already needs no closing. */

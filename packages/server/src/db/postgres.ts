@@ -11,7 +11,7 @@ import {
   UniqueViolation,
 } from './database.ts'
 import { migrate, requireMigrated } from './migrate.ts'
-import { preparingPool, runPrepared } from './postgres-pool.ts'
+import { isOutdatedPlan, preparingPool, runPrepared } from './postgres-pool.ts'
 import { type PostgresSignals, postgresSignals } from './postgres-signals.ts'
 import { pipelinedTransactions, type RunTransaction } from './postgres-transaction.ts'
 import { takeShortcut } from './prepared.ts'
@@ -42,8 +42,9 @@ const types = {
 const errorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 
-/** Serialization failure and deadlock: the transaction did nothing and may be tried again. */
-const isRetryable = (error: unknown): boolean => ['40001', '40P01'].includes(errorCode(error))
+/** Serialization failure, deadlock, outdated plan: the transaction did nothing and may be tried again. */
+const isRetryable = (error: unknown): boolean =>
+  ['40001', '40P01'].includes(errorCode(error)) || isOutdatedPlan(error)
 
 /**
  * A concurrent change was faster: a unique value is taken, or a row is gone that this one points to (a game,

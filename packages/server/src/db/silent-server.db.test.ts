@@ -1,50 +1,9 @@
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { createTestDatabase } from '#test/database.ts'
+import { silentWay } from '#test/silent-way.ts'
 import { DatabaseUnavailable } from './database.ts'
 import { openPostgres } from './postgres.ts'
-
-/** Where the server at `url` listens: an address, or a socket in a folder. */
-function placeOf(url: URL): { host: string; port: number } | { path: string } {
-  const port = Number(url.port || 5432)
-  const folder = url.searchParams.get('host')
-  return folder?.startsWith('/')
-    ? { path: join(folder, `.s.PGSQL.${port}`) }
-    : { host: folder ?? url.hostname, port }
-}
-
-/** A way to the server at `url` on which everything that is open can fall silent, for good. */
-async function silentWay(url: string) {
-  const target = new URL(url)
-  const open = new Set<Socket>()
-  const way = createServer((client) => {
-    const server = connect(placeOf(target))
-    for (const socket of [client, server]) {
-      open.add(socket)
-      socket.on('error', () => undefined)
-    }
-    client.pipe(server)
-    server.pipe(client)
-  })
-  way.listen(0, '127.0.0.1')
-  await once(way, 'listening')
-  onTestFinished(() => {
-    way.close()
-    for (const socket of open) socket.destroy()
-  })
-  const through = new URL(target)
-  through.searchParams.delete('host')
-  through.hostname = '127.0.0.1'
-  through.port = String((way.address() as AddressInfo).port)
-  return {
-    url: through.href,
-    fallSilent: () => {
-      for (const socket of open) socket.unpipe().pause()
-    },
-  }
-}
+import { postgresSignals } from './postgres-signals.ts'
 
 it('DB-25 Silent connections are dropped and replaced', async () => {
   const place = await createTestDatabase()
@@ -61,4 +20,23 @@ it('DB-25 Silent connections are dropped and replaced', async () => {
     expect(answer).toMatchObject({ status: 'rejected', reason: expect.any(DatabaseUnavailable) })
   }
   await database.ping()
+})
+
+it('DB-31 A connection for signals that falls silent is replaced', async () => {
+  const place = await createTestDatabase()
+  onTestFinished(place.remove)
+  if (place.databaseUrl === undefined) return
+  const way = await silentWay(place.databaseUrl)
+  const deaf = postgresSignals(way.url, 200)
+  const other = postgresSignals(place.databaseUrl)
+  onTestFinished(async () => void (await Promise.all([deaf.close(), other.close()])))
+  const heard: string[] = []
+  deaf.listen((text) => heard.push(text))
+  const isHeard = (text: string) => {
+    other.send(text)
+    return heard.includes(text)
+  }
+  await expect.poll(() => isHeard('before')).toBe(true)
+  way.fallSilent()
+  await expect.poll(() => isHeard('after')).toBe(true)
 })
