@@ -1,9 +1,9 @@
 /** As what kind of file the report of a game is made. */
-export const GAME_REPORT_FORMATS = ['csv-players', 'csv-events'] as const
+export const GAME_REPORT_FORMATS = ['csv-players', 'csv-events', 'xlsx'] as const
 export type GameReportFormat = (typeof GAME_REPORT_FORMATS)[number]
 
 /** As what kind of file the report of a team is made. */
-export const TEAM_REPORT_FORMATS = ['csv-players', 'csv-games'] as const
+export const TEAM_REPORT_FORMATS = ['csv-players', 'csv-games', 'xlsx'] as const
 export type TeamReportFormat = (typeof TEAM_REPORT_FORMATS)[number]
 
 /** The sizes of paper that reports are made for. */

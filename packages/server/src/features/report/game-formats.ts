@@ -6,7 +6,9 @@ import type {
 } from '@icetally/domain/reports/formats'
 import type { GameReport } from '@icetally/domain/reports/game-report'
 import { gamePlayerTable } from '@icetally/domain/reports/player-table'
+import { gameTables } from '@icetally/domain/reports/tables'
 import { csvText } from '../../records/csv-file.ts'
+import { workbookFile } from './large-workbook.ts'
 
 /** How a game is made into a file of one format. */
 interface GameFormat {
@@ -27,5 +29,10 @@ export const GAME_FORMATS: Readonly<Record<GameReportFormat, GameFormat>> = {
     content: 'Events',
     extension: 'csv',
     make: (report, choices) => csvText(eventTable(report), choices),
+  },
+  xlsx: {
+    content: '',
+    extension: 'xlsx',
+    make: (report, zone) => workbookFile({ tables: gameTables(report), zone }),
   },
 }

@@ -6,8 +6,10 @@ import type {
 import type { ReportPlayer } from '@icetally/domain/reports/game-report'
 import { gameTable } from '@icetally/domain/reports/game-table'
 import { teamPlayerTable } from '@icetally/domain/reports/player-table'
+import { teamTables } from '@icetally/domain/reports/tables'
 import type { TeamTotals } from '@icetally/domain/reports/team-totals'
 import { csvText } from '../../records/csv-file.ts'
+import { workbookFile } from './large-workbook.ts'
 
 /** What the reports of a team are made of. */
 export interface TeamReport {
@@ -41,5 +43,12 @@ export const TEAM_FORMATS: Readonly<Record<TeamReportFormat, TeamFormat>> = {
     ...{ content: 'Games', words: 'the games', extension: 'csv' },
     permission: 'report.export',
     make: async ({ totals }, choices) => csvText(gameTable((await totals()).games()), choices),
+  },
+  xlsx: {
+    ...{ content: '', words: 'a workbook', extension: 'xlsx' },
+    permission: 'report.export',
+    async make({ players, totals }, zone) {
+      return workbookFile({ tables: teamTables(await totals(), players), zone })
+    },
   },
 }
