@@ -20,8 +20,8 @@ const exclude = ['**/node_modules/**', ...(isDeep ? [] : ['**/*.deep.*'])]
  * or races. Elsewhere SQLite is enough for it. The deep tier has everything on both.
  */
 const whereAnEngineMatters = [
-  'packages/server/src/{access,db,mail,operator,records}/**/*.db.test.ts',
-  'packages/server/src/features/{account,api-key,auth,recovery}/**/*.db.test.ts',
+  'packages/server/src/{access,db,deliveries,mail,news,operator,records}/**/*.db.test.ts',
+  'packages/server/src/features/{account,api-key,auth,push,recovery,webhook}/**/*.db.test.ts',
   'packages/server/src/live/{processes,resuming,watching}.db.test.ts',
   'packages/server/src/features/recording/**/*.db.test.ts',
   'packages/server/src/features/{audit/audit,team/joining}.db.test.ts',

@@ -14,6 +14,7 @@ export const BOUNDS = {
   seasonsOfTeam: 100,
   apiKeysOfTeam: 50,
   linksOfTeam: 100,
+  webhooksOfTeam: 10,
   teamsOfPerson: 500,
   /** Those who wait for a manager to let them in. */
   joinRequestsOfTeam: 200,
@@ -33,6 +34,7 @@ const SENTENCES: Readonly<Record<Bound, (most: string) => string>> = {
   seasonsOfTeam: (most) => `A team can have ${most} seasons. Delete some to add more.`,
   apiKeysOfTeam: (most) => `A team can have ${most} API keys. Revoke some to make more.`,
   linksOfTeam: (most) => `A team can have ${most} links. Revoke some to make more.`,
+  webhooksOfTeam: (most) => `A team can have ${most} webhooks. Delete some to add more.`,
   teamsOfPerson: (most) => `You can be in ${most} teams. Leave or delete some first.`,
   joinRequestsOfTeam: (most) =>
     `There are ${most} people who wait for a manager of this team. Please speak with one.`,

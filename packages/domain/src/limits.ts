@@ -34,6 +34,8 @@ export const LIMITS = {
   lineup: 60,
   /** The most records that one reset names. */
   recordsPerReset: 2000,
+  webhookName: 60,
+  webhookUrl: 2000,
   imageBytes: 5 * 1024 * 1024,
   imagePixels: 40_000_000,
   /** Of a GIF, and of what is progressive or interlaced: it is decoded as a whole. */

@@ -6,6 +6,7 @@ import * as theWholeGame from './0004-the-whole-game.ts'
 import * as teamColours from './0005-team-colours.ts'
 import * as links from './0006-links.ts'
 import * as calendar from './0007-calendar.ts'
+import * as notifications from './0008-notifications.ts'
 import * as apiKeys from './0009-api-keys.ts'
 
 /**
@@ -20,6 +21,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0005-team-colours': teamColours,
   '0006-links': links,
   '0007-calendar': calendar,
+  '0008-notifications': notifications,
   '0009-api-keys': apiKeys,
 }
 

@@ -8,6 +8,7 @@ import { requestRate } from './access/request-rate.ts'
 import { registerApiDocs } from './api-docs/api-docs.ts'
 import type { Settings } from './config/settings.ts'
 import type { Database } from './db/database.ts'
+import { DeliveryCounts } from './deliveries/counts.ts'
 import { features } from './features.ts'
 import { registerBodyParser } from './http/body.ts'
 import { registerDrain } from './http/drain.ts'
@@ -90,6 +91,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...{ database, settings, clock, passwords, live, recording, streams, takeTurn },
     countKeyUse,
     followers,
+    deliveryCounts: new DeliveryCounts(),
   })
   app.decorateRequest('caller', null)
   app.decorateRequest('isAnswered', null)

@@ -22,6 +22,7 @@ import { seasonRoutes } from './features/season/routes.ts'
 import { sheetRoutes } from './features/sheet/routes.ts'
 import { shotRoutes } from './features/shot/routes.ts'
 import { teamRoutes } from './features/team/routes.ts'
+import { webhookRoutes } from './features/webhook/routes.ts'
 
 /** Every feature's routes, in the order they are registered. */
 export const features: readonly ((app: FastifyInstance) => void)[] = [
@@ -48,4 +49,5 @@ export const features: readonly ((app: FastifyInstance) => void)[] = [
   reportRoutes,
   linkRoutes,
   followRoutes,
+  webhookRoutes,
 ]

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './build-app.ts'
+import { channelsOf } from './channels.ts'
 import {
   loadEnvironmentFile,
   localAddress,
@@ -8,8 +9,8 @@ import {
 } from './config/settings.ts'
 import type { Database } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
+import { startDeliveries } from './deliveries/worker.ts'
 import { errorCode } from './error-code.ts'
-import { startSender } from './mail/sender.ts'
 import { startMaintenance } from './maintenance.ts'
 import { logOutput } from './observability/log-output.ts'
 import { StartError } from './start-error.ts'
@@ -90,15 +91,13 @@ async function start(): Promise<void> {
       dataDir: settings.dataDir,
       onError: (error) => app.log.error({ error }, 'maintenance failed'),
     })
-    const { mail, operatorContact } = settings
-    const stopSender =
-      mail &&
-      startSender({
-        ...{ database, mail, contact: operatorContact ?? null, clock: Date.now, log: app.log },
-      })
+    const stopDeliveries = startDeliveries({
+      ...{ database, clock: Date.now, log: app.log, counts: app.services.deliveryCounts },
+      channels: channelsOf(app.services),
+    })
     drainOnSignal(app, database, async () => {
       stopMaintenance()
-      await stopSender?.()
+      await stopDeliveries()
     })
     say(`Icetally is ready at ${address}`)
   } catch (error) {

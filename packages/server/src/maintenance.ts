@@ -9,6 +9,7 @@ import { usedImageNames } from './features/image/store.ts'
 import { removeOrphans } from './files/image-folder.ts'
 import { sweepKeys } from './http/endpoint/idempotency.ts'
 import { sweepPresence } from './live/store.ts'
+import { sweepWebhookDeliveries } from './news/webhooks-store.ts'
 import { sweepAudit } from './records/audit/store.ts'
 import { sweepSchedule } from './records/schedule/store.ts'
 
@@ -16,8 +17,8 @@ const HOUR = 60 * 60 * 1000
 
 /**
  * Deletes what has no effect any more: dead sessions, tokens and links, devices that were not used for
- * long, old keys, old failure counts, old presence, old
- * entries of logs, games that were called off.
+ * long, old keys, old failure counts, old presence, old entries of logs, games that were called off, what
+ * became of webhooks' deliveries.
  */
 export async function sweep(database: Database, now: number): Promise<void> {
   await database.write((trx) => sweepSessions(trx, now))
@@ -29,6 +30,7 @@ export async function sweep(database: Database, now: number): Promise<void> {
   await database.write((trx) => sweepThrottles(trx, now))
   await database.write((trx) => sweepAudit(trx, now))
   await database.write((trx) => sweepSchedule(trx, now - CANCELLED_FOR))
+  await database.write((trx) => sweepWebhookDeliveries(trx, now))
 }
 
 /** Deletes image files that no team uses any more. */

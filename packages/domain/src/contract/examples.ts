@@ -64,6 +64,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   recordedGoals: 3,
   removed: false,
   scoredAgainst: false,
+  secret: 'whsec_8Yw1bQ6m2dXz7Lr9TfKjVhGsNaEoUyBiWlQp3c0mIu8',
   shots: 31,
   startsOn: '2026-09-01',
   taken: 14,
@@ -75,6 +76,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   timeZone: 'America/Chicago',
   token: 'p3c0mIu8Y1w5b6Qm2dXz7Lr9TfKjVhGsNaEoUyBiWlQ',
   type: 'STANDARD_YEARLY',
+  url: 'https://scores.example.org/icetally',
   used: 2,
   won: 9,
   xCoord: 652.5,
@@ -99,6 +101,8 @@ const BY_OWNER: Readonly<Record<string, unknown>> = {
   'sessions.name': 'Firefox on Android',
   'team.name': 'Icebreakers',
   'teams.name': 'Icebreakers',
+  'webhook.name': 'Club website',
+  'webhooks.name': 'Club website',
 }
 
 /** What most records do not have: the other side's, or a goalie of the team in what the team does. */

@@ -24,6 +24,7 @@ import { shootoutEndpoints } from './shootout.ts'
 import { shotsEndpoints } from './shots.ts'
 import { teamImagesEndpoints } from './team-images.ts'
 import { teamsEndpoints } from './teams.ts'
+import { webhooksEndpoints } from './webhooks.ts'
 
 /** The whole HTTP contract, by resource. */
 export const contract = {
@@ -53,6 +54,7 @@ export const contract = {
   reports: reportsEndpoints,
   links: linksEndpoints,
   follow: followEndpoints,
+  webhooks: webhooksEndpoints,
 }
 
 type Contract = typeof contract

@@ -28,6 +28,8 @@ const PERMISSIONS = {
   'team.changeCode': { roles: managers, whileDisabled: false },
   'team.readLog': { roles: managers, whileDisabled: true },
   'team.changeImage': { roles: everybody, whileDisabled: false },
+  'webhook.read': { roles: managers, whileDisabled: true },
+  'webhook.change': { roles: managers, whileDisabled: false },
   'member.admit': { roles: managers, whileDisabled: false },
   'member.promote': { roles: managers, whileDisabled: false },
   'member.demote': { roles: managers, whileDisabled: false },

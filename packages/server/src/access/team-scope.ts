@@ -63,6 +63,7 @@ const TABLES = {
   penalty: 'penalties',
   goalieChange: 'goalie_changes',
   attempt: 'shootout_attempts',
+  webhook: 'webhooks',
 } as const
 
 const NOT_FOUND: Readonly<Record<RowKind | 'team', readonly [ErrorCode, string]>> = {
@@ -80,6 +81,7 @@ const NOT_FOUND: Readonly<Record<RowKind | 'team', readonly [ErrorCode, string]>
   penalty: ['NOT_FOUND', 'Penalty not found'],
   goalieChange: ['NOT_FOUND', 'Goalie change not found'],
   attempt: ['NOT_FOUND', 'Shootout attempt not found'],
+  webhook: ['NOT_FOUND', 'Webhook not found'],
 }
 
 /** The refusal for something that is not there, or not the caller's to see: both look the same. */
@@ -183,6 +185,7 @@ const scopeQueries: Readonly<Record<RowKind, FindRows>> = {
   penalty: rowsOfCallers('penalty'),
   goalieChange: rowsOfCallers('goalieChange'),
   attempt: rowsOfCallers('attempt'),
+  webhook: rowsOfCallers('webhook'),
 }
 
 /** The scope of each caller and row, undefined where no team of the caller has the row. */

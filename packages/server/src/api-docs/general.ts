@@ -31,6 +31,7 @@ export const TAGS: Readonly<Record<keyof typeof contract, string>> = {
   reports: 'What was recorded, as files.',
   links: 'Links with which people without an account follow a team.',
   follow: 'What followers see, without an account.',
+  webhooks: "What a team's own programs are told of its games.",
 }
 
 /**
@@ -39,6 +40,7 @@ export const TAGS: Readonly<Record<keyof typeof contract, string>> = {
  */
 export const PARAMETERS: Readonly<Record<string, string>> = {
   teamId: 'The id of a team the caller is a member of.',
+  webhookId: 'The id of a webhook.',
   awaitedTeamId: 'The id of a team that the caller has asked to be let into.',
   askerId: 'The id of a user who asks to be let in.',
   userId: 'The id of the user who is the member, not of the membership.',

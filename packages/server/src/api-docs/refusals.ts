@@ -49,6 +49,7 @@ const NOT_THERE: Readonly<Record<string, string>> = {
   sessionId: 'Device not found',
   shotId: 'Shot not found',
   teamId: 'Team not found',
+  webhookId: 'Webhook not found',
 }
 
 /** What only API keys are answered with this code. */

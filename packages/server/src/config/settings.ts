@@ -24,6 +24,8 @@ export interface Settings {
   readonly logLevel: LogLevel
   readonly trustProxy: TrustProxy
   readonly rateLimits: boolean
+  /** May webhooks be sent to addresses of this machine and of private networks, without encryption? */
+  readonly webhooksPrivate: boolean
   /** The bearer token that opens `/metrics`; without one there is no such path. */
   readonly metricsToken: string | undefined
   /** Undefined where no e-mail is sent. */
@@ -124,6 +126,7 @@ const environment = z.object({
     ),
   ),
   RATE_LIMITS: z._default(z.enum(['on', 'off'], 'RATE_LIMITS must be on or off.'), 'on'),
+  WEBHOOKS_PRIVATE: z._default(z.enum(['on', 'off'], 'WEBHOOKS_PRIVATE must be on or off.'), 'off'),
   OPERATOR_CONTACT: z.optional(
     z
       .string()
@@ -162,6 +165,7 @@ export function readSettings(variables: Environment, interactive = false): Setti
     logLevel: values.LOG_LEVEL ?? (interactive ? 'warn' : 'info'),
     trustProxy: values.TRUST_PROXY,
     rateLimits: values.RATE_LIMITS === 'on',
+    webhooksPrivate: values.WEBHOOKS_PRIVATE === 'on',
     metricsToken: values.METRICS_TOKEN,
     mail: mailSettings(values),
     operatorContact: values.OPERATOR_CONTACT,

@@ -10,6 +10,7 @@ import type {
   TeamType,
 } from '@icetally/domain/limits'
 import type { KeyAccess } from '@icetally/domain/permissions/permissions'
+import type * as Notifications from './notification-tables.ts'
 import type * as Records from './record-tables.ts'
 
 /*
@@ -21,6 +22,7 @@ import type * as Records from './record-tables.ts'
 
 type Flag = 0 | 1
 
+export type * from './notification-tables.ts'
 export type * from './record-tables.ts'
 
 /** An account of a person, or what an API key is called. */
@@ -256,19 +258,6 @@ export interface AccountLinkTable {
   expires_at: number
 }
 
-/** A message that waits to be sent; sent ones are deleted. */
-export interface MailTable {
-  id: string
-  user_id: string | null
-  address: string
-  kind: string
-  /** What the message is made of, as JSON; secrets are made when it is sent. */
-  content: string
-  created_at: number
-  attempts: number
-  next_attempt_at: number
-}
-
 /**
  * How often the schedule of a game has changed since it was made. The columns from `opponent` on say what
  * it was when it was called off, of a game that is deleted or has no time any more.
@@ -356,9 +345,12 @@ export interface Schema {
   known_devices: KnownDeviceTable
   dead_tokens: DeadTokenTable
   account_links: AccountLinkTable
-  mails: MailTable
   schedule_changes: ScheduleChangeTable
   api_keys: ApiKeyTable
   links: LinkTable
   link_tokens: LinkTokenTable
+  deliveries: Notifications.DeliveryTable
+  webhooks: Notifications.WebhookTable
+  webhook_deliveries: Notifications.WebhookDeliveryTable
+  told_games: Notifications.ToldGameTable
 }

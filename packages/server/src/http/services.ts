@@ -3,6 +3,7 @@ import type { Passwords } from '../access/passwords.ts'
 import type { Session } from '../access/sessions.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Database } from '../db/database.ts'
+import type { DeliveryCounts } from '../deliveries/counts.ts'
 import type { Followers } from '../live/follow/followers.ts'
 import type { LiveStreams } from '../live/live-streams.ts'
 import type { RecordingQueue } from '../recording/recording-queue.ts'
@@ -25,6 +26,8 @@ export interface Services {
   readonly streams: LiveStreams
   /** All that followers see. */
   readonly followers: Followers
+  /** What this process has sent, for the metrics. */
+  readonly deliveryCounts: DeliveryCounts
   /** One for the whole process, because all that a user reads takes turns. */
   readonly takeTurn: TakeTurn
   /** Counts a request of an API key; throws TOO_MANY_REQUESTS. */

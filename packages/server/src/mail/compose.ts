@@ -1,7 +1,7 @@
 import { makeLink } from '../access/account-links.ts'
 import type { MailSettings } from '../config/mail-settings.ts'
 import type { Database } from '../db/database.ts'
-import type { MailTable, UserTable } from '../db/schema.ts'
+import type { DeliveryTable, UserTable } from '../db/schema.ts'
 import type { Mail } from './kinds.ts'
 import { htmlOf, plainTextOf } from './layout.ts'
 import { findOwner } from './store.ts'
@@ -22,7 +22,7 @@ export interface ComposeTools {
   readonly contact: string | null
 }
 
-const asMail = ({ user_id: userId, address, kind, content }: MailTable): Mail =>
+const asMail = ({ user_id: userId, address, kind, content }: DeliveryTable): Mail =>
   ({ userId, address, kind, content: JSON.parse(content) }) as Mail
 
 /** The link of a message that has one; null where it would be of no use any more. */
@@ -45,7 +45,7 @@ async function linkFor(
  */
 export async function compose(
   tools: ComposeTools,
-  row: MailTable,
+  row: DeliveryTable,
   now: number,
 ): Promise<Composed | null> {
   const mail = asMail(row)

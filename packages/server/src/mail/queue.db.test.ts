@@ -14,7 +14,7 @@ describe('the queue of e-mails', () => {
       content: { userAgent: 'curl/8' },
     }
     await database.write((trx) => queueMail(trx, settings, mail, clock.now))
-    return { userId, now: clock.now, queued: await rows('mails', { kind: 'new-device' }) }
+    return { userId, now: clock.now, queued: await rows('deliveries', { kind: 'new-device' }) }
   }
 
   it('MAIL-1 A message waits in the database from the change that it is about', async () => {
@@ -22,6 +22,7 @@ describe('the queue of e-mails', () => {
     expect(queued).toEqual([
       {
         id: expect.any(String),
+        channel: 'mail',
         user_id: userId,
         address: 'anna@example.org',
         kind: 'new-device',
@@ -29,6 +30,8 @@ describe('the queue of e-mails', () => {
         created_at: now,
         attempts: 0,
         next_attempt_at: now,
+        expires_at: now + 24 * 60 * 60 * 1000,
+        ...{ team_id: null, subject_id: null, webhook_id: null },
       },
     ])
   })

@@ -1,8 +1,7 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { Settings } from '../config/settings.ts'
 import type { Transaction } from '../db/database.ts'
+import { queueDeliveries } from '../deliveries/queue.ts'
 import type { Mail } from './kinds.ts'
-import { insertMail } from './store.ts'
 
 /**
  * Has a message sent once the transaction is committed, within seconds; on a server that sends no
@@ -15,14 +14,6 @@ export async function queueMail(
   now: number,
 ): Promise<void> {
   if (mail === undefined) return
-  await insertMail(trx, {
-    id: uuidv7({ msecs: now }),
-    user_id: userId,
-    address,
-    kind,
-    content: JSON.stringify(content),
-    created_at: now,
-    attempts: 0,
-    next_attempt_at: now,
-  })
+  const what = { user_id: userId, address, kind, content: JSON.stringify(content) }
+  await queueDeliveries(trx, [{ channel: 'mail', ...what }], now)
 }

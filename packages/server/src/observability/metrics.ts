@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { DomainError } from '@icetally/domain/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { countWaiting } from '../deliveries/store.ts'
 import { bearerToken } from '../http/endpoint/authenticate.ts'
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
@@ -60,6 +61,32 @@ function countStreams(app: FastifyInstance, register: Registry): void {
   })
 }
 
+/** What is sent: how much waits in the database, and what came of the attempts of this process. */
+function countDeliveries(app: FastifyInstance, register: Registry): void {
+  const { database, deliveryCounts } = app.services
+  new Gauge({
+    name: 'icetally_deliveries_waiting',
+    help: 'What waits to be sent, by channel, for all processes on the database.',
+    labelNames: ['channel'],
+    registers: [register],
+    async collect() {
+      const rows = await database.read(countWaiting)
+      this.reset()
+      for (const { channel, waiting } of rows) this.set({ channel }, waiting)
+    },
+  })
+  new Counter({
+    name: 'icetally_deliveries_total',
+    help: 'Attempts to send something, by channel and by what came of them.',
+    labelNames: ['channel', 'outcome'],
+    registers: [register],
+    collect() {
+      this.reset()
+      for (const { channel, outcome, n } of deliveryCounts.all) this.inc({ channel, outcome }, n)
+    },
+  })
+}
+
 /**
  * `/metrics` for Prometheus, with the operator's token; without one in the settings the
  * path does not exist. Requests are told apart by route and status, never by their own path, which
@@ -79,6 +106,7 @@ export function registerMetrics(app: FastifyInstance, token: string | undefined)
     registers: [register],
   })
   countStreams(app, register)
+  countDeliveries(app, register)
   app.addHook('onResponse', async (request, reply) => {
     // How long a stream was open says nothing about how fast we are.
     if (request.streamEnd !== null) return

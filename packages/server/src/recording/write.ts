@@ -2,6 +2,7 @@ import { allKinds } from '@icetally/domain/recording/records'
 import { v7 as uuidv7 } from 'uuid'
 import type { TeamScope } from '../access/team-scope.ts'
 import type { Transaction } from '../db/database.ts'
+import { hintGame } from '../deliveries/hints.ts'
 import { rowFrom } from '../records/kind-rows.ts'
 import type { Change, Outcome } from './decide-calls.ts'
 import type { TeamFacts } from './facts.ts'
@@ -24,6 +25,9 @@ export function writeOutcome(
       recorded: recordedGames.has(gameId) ? 1 : 0,
       changedAt,
     }),
+  )
+  const hints = [...changedGames(outcome)].map(([gameId, changedAt]) =>
+    hintGame(trx, { teamId, gameId }, changedAt),
   )
   const removals = writeRemovals(trx, teamId, outcome)
   const puts = allKinds().flatMap((kind) => {
@@ -51,7 +55,7 @@ export function writeOutcome(
       received_at: call.now,
     })),
   )
-  return [...numbers, ...removals, ...puts, ...operations]
+  return [...numbers, ...removals, ...puts, ...operations, ...hints]
 }
 
 /** The games that are changed, each with the time of it. */

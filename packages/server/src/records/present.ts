@@ -43,7 +43,9 @@ export const presentReference = (
 })
 
 /** Null as long as a game is not final. */
-export function finalOf(row: GameTable): Game['final'] {
+export function finalOf(
+  row: Pick<GameTable, 'final_for' | 'final_against' | 'final_decided_in'>,
+): Game['final'] {
   const { final_for, final_against, final_decided_in: decidedIn } = row
   if (final_for === null || final_against === null || decidedIn === null) return null
   return { for: final_for, against: final_against, decidedIn }

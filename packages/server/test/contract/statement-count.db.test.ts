@@ -19,7 +19,7 @@ import { aGoal, aShot } from '#test/recording/commands.ts'
 import { Device } from '#test/recording/device.ts'
 import { latestSessionOf } from './own-account.ts'
 import { operations, type Request, requestOf } from './requests.ts'
-import { aLink, anApiKey, aSeason, type Ids, recordIn } from './world.ts'
+import { aLink, anApiKey, aSeason, aWebhook, type Ids, recordIn } from './world.ts'
 
 const FEW = 3
 const MANY = 15
@@ -41,6 +41,7 @@ async function fill(name: string, rows: number): Promise<Filled> {
   const game = await aStartedGame(user, teamId)
   const { teamCode } = (await user.does(api.teams.get, { teamId })).team
   const { seasonId } = await aSeason(user, teamId)
+  const { webhookId } = await aWebhook(user, teamId)
   let apiKey: Ids = {}
   const link = await aLink(user, teamId)
   const members = await crowd(app, user, rows)
@@ -75,7 +76,14 @@ async function fill(name: string, rows: number): Promise<Filled> {
     game,
     ids: {
       ...{ teamId, teamCode, gameId: game.id, games: game.id, periodId: game.periods[0].id },
-      ...{ playerId, secondPlayerId, thirdPlayerId, seasonId, userId: members[0]?.id ?? '' },
+      ...{
+        playerId,
+        secondPlayerId,
+        thirdPlayerId,
+        seasonId,
+        webhookId,
+        userId: members[0]?.id ?? '',
+      },
       ...{ awaitedTeamId, askerId: askers[0]?.id ?? '', otherAskerId: askers[1]?.id ?? '' },
       ...{ ...records, ...apiKey, ...link },
     },

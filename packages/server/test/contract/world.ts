@@ -48,6 +48,12 @@ export async function aLink(user: TestUser, teamId: string) {
   return { linkId: link.id, token: link.url.split('/').at(-1) ?? '' }
 }
 
+/** A webhook of the team; answers its id. */
+export async function aWebhook(user: TestUser, teamId: string) {
+  const webhook = { name: 'Club website', url: 'https://example.org/', events: ['goal' as const] }
+  return { webhookId: (await user.does(api.webhooks.create, { teamId }, webhook)).webhook.id }
+}
+
 /** A team of this user with one of everything a team can have; answers the ids. */
 export async function fillTeam(owner: TestUser): Promise<Ids> {
   const teamId = await aTeam(owner)
@@ -59,6 +65,7 @@ export async function fillTeam(owner: TestUser): Promise<Ids> {
     ...(await aLink(owner, teamId)),
     ...(await aSeason(owner, teamId)),
     ...(await anApiKey(owner, teamId)),
+    ...(await aWebhook(owner, teamId)),
     ...{ teamId, playerId, secondPlayerId, thirdPlayerId },
     ...{ gameId: game.id, games: game.id, periodId: game.periods[0].id },
     ...(await recordIn(owner, game, playerId)),
@@ -76,7 +83,7 @@ export async function contentOf(app: TestApp, teamIds: readonly string[]): Promi
     ...(['removed_records', 'faceoff_events', 'faceoff_adjustments', 'operations'] as const),
     'audit_entries' as const,
     ...(['penalties', 'goalie_changes', 'shootout_attempts', 'lineups'] as const),
-    ...(['seasons', 'api_keys', 'links'] as const),
+    ...(['seasons', 'api_keys', 'links', 'webhooks', 'webhook_deliveries'] as const),
   ].map((table) =>
     app.database.read((reader) =>
       reader

@@ -18,12 +18,14 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   anna = await app.register('Anna')
-  await app.database.write((trx) => trx.deleteFrom('mails').execute())
+  await app.database.write((trx) => trx.deleteFrom('deliveries').execute())
 })
 
 /** What waits to be sent about the account: of which kind, to whom. */
 const notices = async () =>
-  (await app.rows('mails', { user_id: anna.id })).map(({ kind, address }) => `${kind} ${address}`)
+  (await app.rows('deliveries', { user_id: anna.id })).map(
+    ({ kind, address }) => `${kind} ${address}`,
+  )
 
 const signIn = async (deviceKey?: string) => {
   const { email, password } = anna

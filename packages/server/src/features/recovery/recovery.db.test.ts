@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await app.database.write((trx) => trx.deleteFrom('throttles').execute())
   anna = await app.register('Anna')
-  await app.database.write((trx) => trx.deleteFrom('mails').execute())
+  await app.database.write((trx) => trx.deleteFrom('deliveries').execute())
 })
 
 /** The token of a new link. */
@@ -115,7 +115,7 @@ describe('choosing a new password with a link', () => {
 
   it('RECOVERY-6 The owner is told of the new password', async () => {
     await reset(await tokenFor('reset-password'))
-    expect(await app.rows('mails')).toEqual([
+    expect(await app.rows('deliveries')).toEqual([
       expect.objectContaining({
         user_id: anna.id,
         address: anna.email,
@@ -138,7 +138,7 @@ describe('asking for a link', () => {
     expect(known).toMatchObject({ status: 204, text: '' })
     expect(known.statements.length).toBeGreaterThan(2)
     expect(await of('somebody.else@example.org')).toEqual(known)
-    const queued = await app.rows('mails')
+    const queued = await app.rows('deliveries')
     expect(queued.map(({ user_id, kind }) => [user_id, kind])).toEqual([
       [null, 'reset-password'],
       [null, 'reset-password'],
@@ -147,13 +147,13 @@ describe('asking for a link', () => {
 
   it('RECOVERY-8 Who asks too often for one account is not told, and causes no more messages', async () => {
     for (const email of [anna.email, 'somebody.else@example.org']) {
-      await app.database.write((trx) => trx.deleteFrom('mails').execute())
+      await app.database.write((trx) => trx.deleteFrom('deliveries').execute())
       const statuses: number[] = []
       for (let time = 0; time < 5; time += 1) {
         statuses.push((await forget(email, `198.51.100.${time}`)).status)
       }
       expect(statuses).toEqual([204, 204, 204, 204, 204])
-      expect(await app.rows('mails')).toHaveLength(3)
+      expect(await app.rows('deliveries')).toHaveLength(3)
     }
   })
 
@@ -182,7 +182,7 @@ describe('asking for a link', () => {
     const { email } = bea
     expect(await bea.call(api.recovery.forgotPassword, { email })).toMatchObject(refusal)
     expect(await bea.call(api.recovery.sendVerification)).toMatchObject(refusal)
-    expect(await without.rows('mails')).toEqual([])
+    expect(await without.rows('deliveries')).toEqual([])
     expect(await app.anonymous.does(api.recovery.service)).toEqual({ mail: true, contact: null })
   })
 })
@@ -191,7 +191,9 @@ describe('verifying an e-mail', () => {
   it('RECOVERY-13 A new account and a new e-mail are asked whose they are', async () => {
     const bea = await app.register('Bea')
     const asked = async () =>
-      (await app.rows('mails', { user_id: bea.id, kind: 'verify-email' })).map((row) => row.address)
+      (await app.rows('deliveries', { user_id: bea.id, kind: 'verify-email' })).map(
+        (row) => row.address,
+      )
     expect(await asked()).toEqual([bea.email])
     await verify(await tokenFor('verify-email', bea))
     const email = `new.${bea.email}`
@@ -216,10 +218,10 @@ describe('verifying an e-mail', () => {
     const statuses: number[] = []
     for (let time = 0; time < 6; time += 1) statuses.push((await ask()).status)
     expect(statuses).toEqual([204, 204, 204, 204, 204, 429])
-    expect(await app.rows('mails', { kind: 'verify-email' })).toHaveLength(5)
+    expect(await app.rows('deliveries', { kind: 'verify-email' })).toHaveLength(5)
     await verify(await tokenFor('verify-email'))
     await app.database.write((trx) => trx.deleteFrom('throttles').execute())
     expect((await ask()).status).toBe(204)
-    expect(await app.rows('mails', { kind: 'verify-email' })).toHaveLength(5)
+    expect(await app.rows('deliveries', { kind: 'verify-email' })).toHaveLength(5)
   })
 })

@@ -9,7 +9,7 @@ it('TEAM-20 Managers are told by e-mail when an ordinary member disables their t
   const { team } = await anna.does(api.teams.create, body)
   await bea.does(api.teams.join, { teamCode: team.teamCode })
   const params = { teamId: team.id }
-  const told = () => app.rows('mails', { kind: 'team-disabled' })
+  const told = () => app.rows('deliveries', { kind: 'team-disabled' })
   await anna.does(api.teams.update, params, { state: 'DISABLED' })
   await anna.does(api.teams.update, params, { state: 'ACTIVE' })
   expect(await told()).toEqual([])

@@ -1,0 +1,22 @@
+import type { ScheduleChange } from './kinds.ts'
+
+/** What of a game is in a schedule; times are milliseconds since 1970. */
+export interface ScheduledGame {
+  readonly opponent: string | null
+  readonly startTime: number | null
+  readonly location: string | null
+}
+
+/**
+ * How a game of the schedule has changed, from what was told to what is; null: not, or only in whom it is
+ * against. `before` is null for a new game, `after` for one that was deleted.
+ */
+export function scheduleChange(
+  before: ScheduledGame | null,
+  after: ScheduledGame | null,
+): ScheduleChange | null {
+  if (before === null) return after === null ? null : 'added'
+  if (after === null) return 'cancelled'
+  const isSame = before.startTime === after.startTime && before.location === after.location
+  return isSame ? null : 'moved'
+}

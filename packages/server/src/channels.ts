@@ -1,0 +1,18 @@
+import type { Channel } from './deliveries/worker.ts'
+import type { Services } from './http/services.ts'
+import { mailChannel } from './mail/sender.ts'
+import { newsChannel } from './news/channel.ts'
+import { webhookChannel } from './news/webhook-channel.ts'
+
+/** The ways by which this server sends something. */
+export function channelsOf({
+  database,
+  settings,
+}: Pick<Services, 'database' | 'settings'>): Channel[] {
+  const { mail, operatorContact } = settings
+  return [
+    ...(mail ? [mailChannel({ database, mail, contact: operatorContact ?? null })] : []),
+    newsChannel(database),
+    webhookChannel(database, settings.webhooksPrivate),
+  ]
+}

@@ -1,0 +1,69 @@
+import type { WebhookDeliveryState } from '@icetally/domain/game-news/kinds'
+
+/*
+ * The tables of what is told outside the team, as schema.ts describes all others: moments are milliseconds
+ * since 1970, booleans are 0 or 1.
+ */
+
+/** By what way something is sent; `news` looks what has happened in a game, and for whom. */
+export type ChannelName = 'mail' | 'news' | 'push' | 'webhook'
+
+/** Something that waits to be sent; what was sent is deleted. */
+export interface DeliveryTable {
+  id: string
+  channel: ChannelName
+  kind: string
+  /** What it is made of, as JSON; secrets are made when it is sent. */
+  content: string
+  created_at: number
+  /** It is given up where the next attempt would be later. */
+  expires_at: number
+  attempts: number
+  next_attempt_at: number
+  /** Whose account an e-mail concerns. */
+  user_id: string | null
+  address: string | null
+  team_id: string | null
+  /** What it is about in its team: a game. */
+  subject_id: string | null
+  webhook_id: string | null
+}
+
+/** An address that a team's own program listens at. */
+export interface WebhookTable {
+  team_id: string
+  id: string
+  name: string
+  url: string
+  /** The events that are sent, as a JSON list. */
+  events: string
+  /** What deliveries are signed with. */
+  secret: string
+  active: 0 | 1
+  created_at: number
+  received_at: number
+}
+
+/** What came of one delivery of a webhook. */
+export interface WebhookDeliveryTable {
+  team_id: string
+  id: string
+  webhook_id: string
+  event: string
+  game_id: string | null
+  created_at: number
+  state: WebhookDeliveryState
+  attempts: number
+  attempted_at: number | null
+  /** What the last attempt was answered, as an HTTP status. */
+  status: number | null
+  /** Why the last attempt failed, in words. */
+  problem: string | null
+}
+
+/** What was told of a game, as JSON, so that it is not told again. */
+export interface ToldGameTable {
+  team_id: string
+  game_id: string
+  told: string
+}

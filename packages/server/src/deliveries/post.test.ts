@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Receiver, startReceiver } from '#test/receiver.ts'
+import { post } from './post.ts'
+import { isPublicAddress } from './public-address.ts'
+
+/** Names that stand for these addresses, one list at each look. */
+const named = (...answers: string[][]) => vi.fn(async () => answers.shift() ?? [])
+
+let receiver: Receiver
+beforeEach(async () => {
+  receiver = await startReceiver()
+})
+afterEach(() => receiver.close())
+
+const send = (url: string, allowPrivate = false, lookUp?: ReturnType<typeof named>) =>
+  post({ url, headers: { 'x-a': 'b' }, body: Buffer.from('{}'), allowPrivate }, lookUp)
+
+const PRIVATE = 'The address is in a private network'
+
+describe('posting to an address that people have typed in', () => {
+  it('POST-1 A name that stands for a private address, alone or among others, is not posted to', async () => {
+    const names = named(['127.0.0.1'], ['93.184.216.34', '10.0.0.1'], ['::1'])
+    for (const path of ['a', 'b', 'c']) {
+      await expect(send(`https://trap.example/${path}`, false, names)).rejects.toThrow(PRIVATE)
+    }
+    expect(receiver.delivered).toEqual([])
+  })
+
+  it('POST-2 What is connected to is the address that was checked, whatever the name says next', async () => {
+    const { port } = new URL(receiver.url)
+    const names = named(['127.0.0.1'], ['192.0.2.1'])
+    expect(await send(`http://rebound.example:${port}/hook`, true, names)).toBe(204)
+    expect(names).toHaveBeenCalledTimes(1)
+    expect(receiver.delivered[0]?.headers.host).toBe(`rebound.example:${port}`)
+  })
+
+  it('POST-3 Redirects are not followed', async () => {
+    receiver.answer({ status: 307, headers: { location: `${receiver.url}/elsewhere` } })
+    await expect(send(`${receiver.url}/hook`, true)).rejects.toMatchObject({ status: 307 })
+    expect(receiver.delivered).toHaveLength(1)
+  })
+
+  it('POST-4 No more is read of an answer than a little', async () => {
+    receiver.answer({ status: 200, body: Buffer.alloc(5_000_000) })
+    expect(await send(receiver.url, true)).toBe(200)
+  })
+
+  it('POST-5 A server that never answers is given up', async () => {
+    receiver.answer(null)
+    const given = new AbortController()
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(given.signal)
+    const sent = send(receiver.url, true)
+    const refused = expect(sent).rejects.toThrow('did not answer in time')
+    await vi.waitFor(() => expect(receiver.delivered).toHaveLength(1))
+    given.abort()
+    await refused
+  })
+
+  it('POST-6 Without encryption nothing is posted to the internet', async () => {
+    await expect(send('http://example.org/')).rejects.toThrow('must begin with https://')
+  })
+})
+
+describe('addresses of the internet', () => {
+  it.each([
+    ...['93.184.216.34', '8.8.8.8', '172.15.255.255', '172.32.0.1', '100.63.255.255'],
+    ...['2606:2800:220:1::1', '2a00:1450:4001::5'],
+  ])('POST-7 %s is public', (address) => expect(isPublicAddress(address)).toBe(true))
+
+  it.each([
+    ...['0.0.0.0', '10.0.0.1', '100.64.0.1', '127.0.0.53', '169.254.169.254', '172.16.0.1'],
+    ...['172.31.255.255', '192.168.1.1', '198.18.0.1', '192.0.2.1', '224.0.0.1', '240.0.0.1'],
+    ...['255.255.255.255', '::', '::1', '::ffff:8.8.8.8', '::ffff:127.0.0.1', 'fc00::1'],
+    ...['fe80::1', 'fe80::1%eth0', 'ff02::1', '64:ff9b::7f00:1', '2001:db8::1', '2002:7f00:1::'],
+    ...['2001::1', 'localhost', ''],
+  ])('POST-8 %s is not public', (address) => expect(isPublicAddress(address)).toBe(false))
+})

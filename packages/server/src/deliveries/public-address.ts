@@ -1,0 +1,45 @@
+import { BlockList, isIP } from 'node:net'
+
+/*
+ * Which addresses of the internet belong to everybody: what people of a team type in must not reach this
+ * machine, its network, or what only it can reach (metadata services of clouds). The lists are those of the
+ * IANA IPv4 and IPv6 Special-Purpose Address Registries (RFC 6890, as of 2025) and of multicast.
+ */
+
+const SPECIAL_V4 = [
+  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16'],
+  ...['172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24', '192.31.196.0/24', '192.52.193.0/24'],
+  ...['192.88.99.0/24', '192.168.0.0/16', '192.175.48.0/24', '198.18.0.0/15'],
+  ...['198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
+]
+
+/** Within 2000::/3, outside of which no address is public; 2002::/16 and Teredo hide others. */
+const SPECIAL_V6 = [
+  ...['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'],
+]
+
+function listOf(networks: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {
+  const list = new BlockList()
+  for (const network of networks) {
+    const [address = '', bits = ''] = network.split('/')
+    list.addSubnet(address, Number(bits), family)
+  }
+  return list
+}
+
+const special = { 4: listOf(SPECIAL_V4, 'ipv4'), 6: listOf(SPECIAL_V6, 'ipv6') }
+const global6 = listOf(['2000::/3'], 'ipv6')
+
+/** Can everybody reach this IP address, and does it belong to no network of its own? */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address)
+  if (family === 4) return !special[4].check(address, 'ipv4')
+  if (family !== 6 || address.includes('%')) return false
+  return global6.check(address, 'ipv6') && !special[6].check(address, 'ipv6')
+}
+
+/** The IP address that a host of an URL is; null where it is a name. */
+export function literalAddress(hostname: string): string | null {
+  const bare = hostname.replaceAll(/[[\]]/g, '')
+  return isIP(bare) === 0 ? null : bare
+}

@@ -1,0 +1,29 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Transaction } from '../db/database.ts'
+import type { DeliveryTable } from '../db/schema.ts'
+import { insertDeliveries } from './store.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** What is to be sent. It is given up after a day unless `expires_at` says otherwise. */
+export type NewDelivery = Pick<DeliveryTable, 'channel' | 'kind' | 'content'> &
+  Partial<Omit<DeliveryTable, 'attempts'>>
+
+/** Has something sent once the transaction is committed, within seconds unless it says when. */
+export const queueDeliveries = (
+  trx: Transaction,
+  deliveries: readonly NewDelivery[],
+  now: number,
+): Promise<void> =>
+  insertDeliveries(
+    trx,
+    deliveries.map((delivery) => ({
+      id: uuidv7({ msecs: now }),
+      created_at: now,
+      expires_at: now + DAY,
+      next_attempt_at: now,
+      ...{ user_id: null, address: null, team_id: null, subject_id: null, webhook_id: null },
+      ...delivery,
+      attempts: 0,
+    })),
+  )

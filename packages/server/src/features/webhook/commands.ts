@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import type { BodyOf } from '@icetally/domain/contract/endpoint'
+import type { webhooksEndpoints } from '@icetally/domain/contract/webhooks'
+import { DomainError } from '@icetally/domain/errors'
+import type { TeamScope } from '../../access/team-scope.ts'
+import type { Settings } from '../../config/settings.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { WebhookDeliveryTable } from '../../db/schema.ts'
+import { urlRefusal } from '../../deliveries/post.ts'
+import { queueForWebhook } from '../../news/webhooks-store.ts'
+import { recordAudit } from '../../records/audit/audit.ts'
+import type { TeamCall } from '../../records/change-context.ts'
+import { requireQuota } from '../../records/quota.ts'
+import {
+  countWebhooks,
+  deleteWebhook,
+  findWebhook,
+  insertWebhook,
+  type ShownWebhook,
+  updateWebhook,
+} from './store.ts'
+
+type Allowed = Pick<Settings, 'webhooksPrivate'>
+
+/** The address as it is stored; refuses one that nothing may be sent to. */
+function allowedUrl(text: string, { webhooksPrivate }: Allowed): string {
+  const refusal = urlRefusal(text, webhooksPrivate)
+  if (refusal === null) return new URL(text).href
+  const details = [{ path: 'body.url', message: refusal }]
+  throw new DomainError('VALIDATION_FAILED', refusal, { details })
+}
+
+/** Adds a webhook; its secret is told by this answer alone. The team is held meanwhile. */
+export async function addWebhook(
+  trx: Transaction,
+  { scope, body, now, newId }: TeamCall<BodyOf<typeof webhooksEndpoints.create>, TeamScope>,
+  settings: Allowed,
+): Promise<{ row: ShownWebhook; secret: string }> {
+  const url = allowedUrl(body.url, settings)
+  requireQuota('webhooksOfTeam', await countWebhooks(trx, scope))
+  const secret = `whsec_${randomBytes(32).toString('base64url')}`
+  const row = await insertWebhook(trx, {
+    ...{ team_id: scope.teamId, id: newId(), name: body.name, url, secret, active: 1 },
+    ...{ events: JSON.stringify(body.events), created_at: now, received_at: now },
+  })
+  await recordAudit(trx, scope, 'webhook.created', { subject: row.name }, now)
+  return { row, secret }
+}
+
+/** Changes a webhook; absent fields stay. */
+export async function changeWebhook(
+  trx: Transaction,
+  { scope, body, now }: TeamCall<BodyOf<typeof webhooksEndpoints.update>>,
+  settings: Allowed,
+): Promise<ShownWebhook> {
+  const { name, url, events, active } = body
+  const change = {
+    ...(name !== undefined && { name }),
+    ...(url !== undefined && { url: allowedUrl(url, settings) }),
+    ...(events !== undefined && { events: JSON.stringify(events) }),
+    ...(active !== undefined && { active: active ? (1 as const) : (0 as const) }),
+  }
+  if (Object.keys(change).length === 0) return findWebhook(trx, scope)
+  const row = await updateWebhook(trx, scope, change)
+  await recordAudit(trx, scope, 'webhook.changed', { subject: row.name }, now)
+  return row
+}
+
+/** Deletes a webhook. */
+export async function removeWebhook(trx: Transaction, { scope, now }: TeamCall): Promise<void> {
+  const { name } = await findWebhook(trx, scope)
+  await deleteWebhook(trx, scope)
+  await recordAudit(trx, scope, 'webhook.deleted', { subject: name }, now)
+}
+
+/** Has a ping sent to a webhook. */
+export async function pingWebhook(
+  trx: Transaction,
+  { scope, now, newId }: TeamCall,
+): Promise<WebhookDeliveryTable> {
+  const webhook = await findWebhook(trx, scope)
+  const message = { event: 'ping', gameId: null, content: { team: { id: scope.teamId } } } as const
+  return queueForWebhook(trx, webhook, message, { id: newId(), now })
+}
