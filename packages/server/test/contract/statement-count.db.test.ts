@@ -174,7 +174,7 @@ describe('statements of one call', () => {
       { kind: 'faceoff.count', playerId, won: false },
     ]
     expect(everything).toHaveLength(50)
-    expect(await statementsFor(everything)).toBeLessThanOrEqual(48)
+    expect(await statementsFor(everything)).toBeLessThanOrEqual(49)
   })
 })
 
@@ -189,7 +189,7 @@ const LAST = [
     'deleteShotsOfPeriod',
     'deleteShotsOfGame',
   ],
-  ...['deleteGoalsOfGame', 'deletePlayer', 'deleteGame', 'deleteTeamImage', 'removeMember'],
+  ...['deleteWebhook', 'deleteGoalsOfGame', 'deletePlayer', 'deleteGame', 'deleteTeamImage', 'removeMember'],
   ...[
     'withdrawJoinRequest',
     'deleteTeam',
