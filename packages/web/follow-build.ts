@@ -9,6 +9,7 @@ const FOR_SERVER = '.follow'
 
 const CLIENT = 'src/follow/main.tsx'
 const RENDER = 'src/follow/render.tsx'
+const STYLES = 'src/follow/follow.css'
 
 /**
  * Builds the pages of followers beside the app: they are entries of their own, as somebody who follows a game
@@ -59,6 +60,47 @@ export function followPages(): Plugin {
           },
         })
       },
+    },
+  }
+}
+
+/** The addresses of pages; the overlay is one of its own. */
+const PAGE = /^\/f\/([^/?]+)(?:\/games\/([^/?]+))?\/?(?:\?|$)/
+
+/**
+ * Renders the pages of followers in development from their sources, so that they follow every change like the
+ * app: from the public answers of the server at `api`.
+ */
+export function followPagesInDevelopment(api: string): Plugin {
+  return {
+    name: 'icetally-follow-pages-in-development',
+    apply: 'serve',
+    configureServer(server) {
+      const answer = async (url: string) => {
+        const response = await fetch(`${api}/api/follow/${url}`)
+        return response.ok ? ((await response.json()) as unknown) : null
+      }
+      server.middlewares.use(async (request, response, next) => {
+        const { url = '' } = request
+        const [page, token = '', gameId] = PAGE.exec(url) ?? []
+        if (page === undefined) return next()
+        try {
+          const { renderPage, renderRefusal } = await server.ssrLoadModule(`/${RENDER}`)
+          const team = await answer(token)
+          const game = gameId === undefined ? null : await answer(`${token}/games/${gameId}`)
+          const files = { scripts: [`/${CLIENT}`], styles: [`/${STYLES}`] }
+          const isGone = team === null || (gameId !== undefined && game === null)
+          const origin = `http://${request.headers.host}`
+          const html: string = isGone
+            ? renderRefusal(files, 'gone')
+            : renderPage({ token, team, game, files, origin, now: Date.now() })
+          response.statusCode = isGone ? 404 : 200
+          response.setHeader('content-type', 'text/html; charset=utf-8')
+          response.end(await server.transformIndexHtml(url, html))
+        } catch (error) {
+          next(error)
+        }
+      })
     },
   }
 }

@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkNames } from './chunks.ts'
-import { followPages } from './follow-build.ts'
+import { followPages, followPagesInDevelopment } from './follow-build.ts'
 import { pageFiles } from './page-files.ts'
 import { serviceWorker } from './service-worker-build.ts'
 
@@ -16,7 +16,14 @@ const missing = (_file: string, needed: string[]) => needed.filter((file) => !AL
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), pageFiles(), serviceWorker(), followPages()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    pageFiles(),
+    serviceWorker(),
+    followPages(),
+    followPagesInDevelopment(apiTarget),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

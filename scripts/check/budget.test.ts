@@ -36,3 +36,11 @@ it('BUDGET-2 A first load over 130 KiB fails and names the largest files first',
   expect(findings[0]).toContain('Load what the login page does not need later')
   expect(findings.slice(1).map((line) => line.trim().split(/\s+/).at(-1))).toEqual(['b.js', 'a.js'])
 })
+
+it('BUDGET-8 A page of followers has a budget of its own', () => {
+  const follow = { kib: 85, before: "for a follower's page", advice: 'Import less.' }
+  const kib = 1024
+  expect(verdict([{ file: 'main.js', bytes: 85 * kib }], follow).findings).toEqual([])
+  const { findings } = verdict([{ file: 'main.js', bytes: 85 * kib + 1 }], follow)
+  expect(findings[0]).toBe("85.0 of 85 KiB (brotli) in 1 files for a follower's page. Import less.")
+})

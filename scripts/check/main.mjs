@@ -67,7 +67,7 @@ const steps = [
   },
   {
     name: 'budget',
-    rule: 'What loads before the login page is at most 130 KiB of scripts and styles, compressed.',
+    rule: 'What loads before the login page is at most 130 KiB of scripts and styles, compressed; for a page of followers 85 KiB.',
     command: [own('budget.mjs')],
   },
   {

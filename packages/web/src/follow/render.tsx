@@ -83,6 +83,8 @@ function htmlOf({ title, meta, files, body, data }: Html): string {
     ...files.styles.map((file) => `<link rel="stylesheet" href="${escaped(file)}">`),
     '<meta name="robots" content="noindex, nofollow">',
     '<meta name="referrer" content="no-referrer">',
+    // Without scripts the page is as fresh as its last reload.
+    isStill(data) ? '' : '<noscript><meta http-equiv="refresh" content="30"></noscript>',
     '<meta name="color-scheme" content="light dark">',
     '<meta name="theme-color" content="#f2f7fa" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#081120" media="(prefers-color-scheme: dark)">',
@@ -95,6 +97,10 @@ function htmlOf({ title, meta, files, body, data }: Html): string {
     '</body></html>',
   ].join('')
 }
+
+/** Is it sure to stay as it is for some time? */
+const isStill = (data: PageData | null): boolean =>
+  data === null || (data.kind === 'game' && data.answer.game.status === 'final')
 
 const escaped = (text: string): string =>
   text
