@@ -26,7 +26,6 @@ import { type LogStream, loggerOptions, registerRequestLog } from './observabili
 import { RecordingQueue } from './recording/recording-queue.ts'
 import { createLive } from './records/changes/wake.ts'
 import { registerFollowPages } from './web-app/follow-pages.ts'
-import { publicAnswers } from './web-app/public-answers.ts'
 import { registerWebApp } from './web-app/web-app.ts'
 
 /** One mebibyte: the largest JSON body; image routes set their own. */
@@ -118,12 +117,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await registerApiDocs(app)
   for (const feature of features) await feature(app)
   const root = options.webRoot ?? BUILT_WEB_APP
-  await registerFollowPages(app, {
-    root,
-    clock,
-    pages: publicAnswers(app),
-    publicUrl: settings.publicUrl,
-  })
+  await registerFollowPages(app, { root, followers, clock, publicUrl: settings.publicUrl })
   await registerWebApp(app, root)
   return app
 }

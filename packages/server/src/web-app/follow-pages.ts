@@ -5,20 +5,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { DomainError, ERROR_STATUS } from '@icetally/domain/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Followers, linkNotFound } from '../live/follow/followers.ts'
 import { createPageCache } from './page-cache.ts'
-
-/** What a page of a follower is made from: the public answers, as JSON. */
-export interface FollowedPage {
-  readonly team: string
-  /** Null for the team's own page. */
-  readonly game: string | null
-}
-
-/** Where the public answers come from. Throws NOT_FOUND for whatever a link does not open. */
-export type FollowedPages = (
-  request: FastifyRequest,
-  link: { readonly token: string; readonly gameId: string | null },
-) => Promise<FollowedPage>
 
 /** What the build of the web app made of `packages/web/src/follow/render.tsx`. */
 interface Renderer {
@@ -63,7 +51,31 @@ const PRIVATE = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollo
 
 interface LinkParams {
   readonly token: string
-  readonly gameId?: string
+  readonly gameId?: string | undefined
+}
+
+/**
+ * What a link shows of its team and of a game, and texts that are others when that has changed. Throws NOT_FOUND
+ * for whatever it does not show.
+ */
+async function lookUp(
+  followers: Followers,
+  { token, gameId, address }: LinkParams & { readonly address: string },
+) {
+  const scope = await followers.open(token, address)
+  const team = await followers.team(scope)
+  // The page of a link that shows one game alone is that game's.
+  const only = gameId ?? scope.gameId
+  if (only === null) {
+    return { versions: [team.text], answers: () => ({ team: team.content, game: null }) }
+  }
+  const stand = await followers.standOf(scope, only)
+  if (stand === undefined) throw linkNotFound()
+  const game = await followers.gameContent(scope, stand)
+  return {
+    versions: [team.text, game.text, String(stand.heardAt)],
+    answers: () => ({ team: team.content, game: JSON.parse(followers.gameText(stand, game)) }),
+  }
 }
 
 /**
@@ -75,13 +87,13 @@ export async function registerFollowPages(
   app: FastifyInstance,
   options: {
     readonly root: string
-    readonly pages: FollowedPages
+    readonly followers: Followers
     readonly publicUrl: string | undefined
     /** Milliseconds since 1970. */
     readonly clock: () => number
   },
 ): Promise<void> {
-  const { root, pages, publicUrl, clock } = options
+  const { root, followers, publicUrl, clock } = options
   const built = join(root, '.follow')
   if (!existsSync(join(built, 'render.js'))) return
   const renderer = (await import(pathToFileURL(join(built, 'render.js')).href)) as Renderer
@@ -108,18 +120,13 @@ export async function registerFollowPages(
   }
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { token, gameId = null } = request.params as LinkParams
+    const { token, gameId } = request.params as LinkParams
     const origin = publicUrl ?? `${request.protocol}://${request.host}`
     try {
-      const { team, game } = await pages(request, { token, gameId })
-      const page = cache([token, gameId, origin].join(' '), [team, game], () =>
-        pageOf(
-          renderer.renderPage({
-            ...{ token, origin, files, now: clock() },
-            team: JSON.parse(team),
-            game: game === null ? null : JSON.parse(game),
-          }),
-        ),
+      const followed = await lookUp(followers, { token, gameId, address: request.ip })
+      const key = [token, gameId ?? '', origin].join(' ')
+      const page = cache(key, followed.versions, () =>
+        pageOf(renderer.renderPage({ ...followed.answers(), token, origin, files, now: clock() })),
       )
       return await send(request, reply, page)
     } catch (error) {
@@ -131,9 +138,10 @@ export async function registerFollowPages(
   }
   app.get('/f/:token', answer)
   app.get('/f/:token/games/:gameId', answer)
-  app.get('/f/*', (request, reply) =>
-    refuse(request, reply, new DomainError('NOT_FOUND', 'Not found')),
-  )
+  const nothing = (request: FastifyRequest, reply: FastifyReply) =>
+    refuse(request, reply, new DomainError('NOT_FOUND', 'Not found'))
+  app.get('/f', nothing)
+  app.get('/f/*', nothing)
 }
 
 /** A page, and what it is when compressed, once somebody has asked for that. */

@@ -82,8 +82,7 @@ export function createLive(ports: LivePorts) {
   }
 
   channel.listen((message) => {
-    if (message.kind === 'alive' || message.kind === 'stored' || message.kind === 'teams') return
-    if (message.user !== user) return
+    if (!('user' in message) || message.kind === 'teams' || message.user !== user) return
     if (message.kind === 'who') sayWants()
     else if (message.kind === 'event') take(message.event)
     else if (feed !== undefined) {

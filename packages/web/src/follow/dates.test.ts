@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { agoWords, comingDay, dayOf, timeOf, untilWords } from './dates.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+it('FOLLOWER-1 An age is said in seconds, minutes and hours, and by its date after half a day', () => {
+  const said = [-5, 0, 8.9 * SECOND, 59.9 * SECOND, MINUTE, 59 * MINUTE, 3.5 * HOUR, 12 * HOUR]
+  expect(said.map(agoWords)).toEqual([
+    ...['0 s ago', '0 s ago', '8 s ago', '59 s ago', '1 min ago', '59 min ago', '3 h ago', null],
+  ])
+})
+
+it('FOLLOWER-2 A start within half a day is said as the time until it', () => {
+  const until = [0, 20 * SECOND, 25 * MINUTE, 2 * HOUR, 3 * HOUR + 10 * MINUTE, 12 * HOUR]
+  expect(until.map(untilWords)).toEqual([
+    ...[null, 'in 1 min', 'in 25 min', 'in 2 h', 'in 3 h 10 min', null],
+  ])
+})
+
+it('FOLLOWER-3 The server, which does not know the time zone of a follower, says UTC', () => {
+  const now = Date.UTC(2026, 10, 21, 20)
+  expect(timeOf(now, false)).toBe('8:00 PM UTC')
+  expect(timeOf(now, true)).not.toContain('UTC')
+  expect(dayOf(now, now, false)).toBe('Sat, Nov 21')
+  expect(dayOf(Date.UTC(2025, 0, 2), now, false)).toBe('Thu, Jan 2, 2025')
+  expect(comingDay(now, now, false)).toBe('Today')
+  expect(comingDay(now + 24 * HOUR, now, false)).toBe('Tomorrow')
+  expect(comingDay(now + 48 * HOUR, now, false)).toBe('Mon, Nov 23')
+})

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { aGameAnswer, NOW } from '#test/followed.ts'
+import { type Connection, freshnessOf } from './freshness.tsx'
+
+const { game } = aGameAnswer()
+
+const said = (later: number, connection: Connection = 'live', answer = aGameAnswer()) =>
+  freshnessOf({ answer, connection, now: NOW + later, local: false })
+
+it('FOLLOWER-4 The figures of a game that is on say when the server last heard from the recorder', () => {
+  expect(said(0)).toEqual({ words: 'Updated 8 s ago', tone: 'live' })
+  expect(said(60_000)).toEqual({ words: 'Updated 1 min ago', tone: 'live' })
+})
+
+it('FOLLOWER-5 A recorder that has said nothing for 90 seconds may be offline, and the page says so', () => {
+  expect(said(82_000)).toEqual({
+    ...{ words: 'Last updated 1 min ago. The recorder at the rink may be offline.', tone: 'late' },
+  })
+  expect(said(24 * 3_600_000).words).toBe(
+    'Last updated Sat, Nov 21, 7:59 PM UTC. The recorder at the rink may be offline.',
+  )
+})
+
+it('FOLLOWER-6 A follower who is offline, or whose connection fails, reads how old the figures are', () => {
+  expect(said(0, 'offline')).toEqual({
+    ...{ words: 'You are offline. This is what was known 8 s ago.', tone: 'late' },
+  })
+  expect(said(112_000, 'trying').words).toBe('Connecting… This is what was known 2 min ago.')
+})
+
+it('FOLLOWER-7 Before a game the page says when it starts, and after it nothing is late', () => {
+  const scheduled = aGameAnswer({
+    game: {
+      ...{ ...game, status: 'scheduled', score: null },
+      startTime: new Date(NOW + 25 * 60_000).toISOString(),
+    },
+  })
+  expect(said(0, 'live', scheduled).words).toBe(
+    'Starts in 25 min. The score appears here as it is recorded.',
+  )
+  const final = aGameAnswer({ game: { ...game, status: 'final', decidedIn: 'regulation' } })
+  expect(said(3_600_000, 'live', final)).toEqual({ words: 'Updated 1 h ago', tone: 'quiet' })
+})
