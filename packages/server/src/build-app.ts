@@ -18,6 +18,7 @@ import { MAX_RUNNING_REQUESTS, registerOverload } from './http/limits/overload.t
 import { serverTimeLimits, TIME_LIMITS, type TimeLimits } from './http/limits/time-limits.ts'
 import { userTurns } from './http/limits/user-turns.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
+import { type FollowLimits, FollowStreams } from './live/follow/follow-streams.ts'
 import { Followers } from './live/follow/followers.ts'
 import { type LiveOptions, LiveStreams } from './live/live-streams.ts'
 import { registerHealth } from './observability/health.ts'
@@ -52,6 +53,7 @@ export interface AppOptions {
   /** Requests under way at which further ones are refused. */
   readonly mostUnderWay?: number
   readonly streams?: Pick<LiveOptions, 'times' | 'limits'>
+  readonly followLimits?: FollowLimits
 }
 
 /** Builds the whole HTTP app over an open database; the caller listens, and closes both. */
@@ -82,6 +84,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...{ database, clock, rateLimits: settings.rateLimits },
     onError: (error) => app.log.error({ error }, 'the use of a link cannot be noted'),
   })
+  const followStreams = new FollowStreams({
+    ...{ followers, signals: database.signals, rateLimits: settings.rateLimits },
+    ...{ times: options.streams?.times, limits: options.followLimits },
+    onError: (error) => app.log.error({ error }, 'followers cannot be served'),
+  })
+  app.addHook('preClose', async () => followStreams.close())
   const passwords = createPasswords()
   const recording = new RecordingQueue(database, live)
   const takeTurn = userTurns()
@@ -89,7 +97,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('services', {
     ...{ database, settings, clock, passwords, live, recording, streams, takeTurn },
     countKeyUse,
-    followers,
+    ...{ followers, followStreams },
     deliveryCounts: new DeliveryCounts(),
   })
   app.decorateRequest('caller', null)

@@ -53,6 +53,7 @@ export interface TestAppOptions {
   readonly timeLimits?: TimeLimits
   readonly mostUnderWay?: number
   readonly streams?: AppOptions['streams']
+  readonly followLimits?: AppOptions['followLimits']
 }
 
 /** Settings of a server that queues e-mails; without a sender nothing takes them from there. */
@@ -91,6 +92,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     webRoot: options.webRoot ?? place.dataDir,
     ...(options.timeLimits && { timeLimits: options.timeLimits }),
     ...(options.streams && { streams: options.streams }),
+    ...(options.followLimits && { followLimits: options.followLimits }),
     ...(options.mostUnderWay !== undefined && { mostUnderWay: options.mostUnderWay }),
   })
   const made: TestApp = {

@@ -1,31 +1,36 @@
 import { isDeepStrictEqual } from 'node:util'
-import {
-  type LiveEventData,
-  type LiveEventName,
-  liveEvents,
-} from '@icetally/domain/contract/events'
+import { liveEvents } from '@icetally/domain/contract/events'
+import { followEvents } from '@icetally/domain/contract/follow'
 import { onTestFinished } from 'vitest'
+import type * as z from 'zod/mini'
 
-/** One event as it arrived. */
-export type Arrived = {
-  [Name in LiveEventName]: {
+/** What is declared of a stream: the data of each event, by its name. */
+type Declared = Readonly<Record<string, z.ZodMiniType>>
+
+type ArrivedOf<Events extends Declared> = {
+  [Name in keyof Events & string]: {
     readonly event: Name
-    readonly data: LiveEventData<Name>
+    readonly data: z.output<Events[Name]>
   }
-}[LiveEventName]
+}[keyof Events & string]
+
+/** One event of a member's stream as it arrived. */
+export type Arrived = ArrivedOf<typeof liveEvents>
+/** One event of a follower's stream as it arrived. */
+export type FollowArrived = ArrivedOf<typeof followEvents>
 
 /** A stream of events over a real connection. */
-export interface LiveClient {
+export interface LiveClient<Event = Arrived> {
   readonly status: number
   readonly headers: Headers
   /** Everything so far, in order. */
-  readonly events: readonly Arrived[]
+  readonly events: readonly Event[]
   /** Everything that was sent so far, comments included. */
   readonly text: string
   /** Resolves when the stream is over, however. */
   readonly over: Promise<void>
   /** Resolves when `holds` is true of what has arrived; throws when the stream ends before. */
-  until(holds: (events: readonly Arrived[]) => boolean): Promise<void>
+  until(holds: (events: readonly Event[]) => boolean): Promise<void>
   /** Goes away, as a phone without a network does. */
   leave(): void
 }
@@ -34,33 +39,47 @@ export interface LiveClient {
 class BrokenContract extends Error {}
 
 /** Throws unless the event is declared, and its data is exactly what is declared of it. */
-function requireDeclared(event: string | undefined, data: unknown): void {
-  const schema = Object.entries(liveEvents).find(([name]) => name === event)?.[1]
+function requireDeclared(declared: Declared, event: string | undefined, data: unknown): void {
+  const schema = Object.entries(declared).find(([name]) => name === event)?.[1]
   const parsed = schema?.safeParse(data)
   if (parsed?.success && isDeepStrictEqual(parsed.data, data)) return
   throw new BrokenContract(`event ${event} with ${JSON.stringify(data).slice(0, 500)}`)
 }
 
-function parseFrame(frame: string): Arrived | undefined {
+function parseFrame<Event>(declared: Declared, frame: string): Event | undefined {
   const lines = frame.split('\n')
   const field = (name: string): string | undefined =>
     lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2)
   const data = field('data')
   if (data === undefined) return undefined
   const arrived = { event: field('event'), data: JSON.parse(data) as unknown }
-  requireDeclared(arrived.event, arrived.data)
-  return arrived as Arrived
+  requireDeclared(declared, arrived.event, arrived.data)
+  return arrived as Event
 }
 
-/** Opens a stream of events at `address`, until the test has finished. */
-export async function openLive(address: string, token: string, games: string): Promise<LiveClient> {
+/** Opens a member's stream of events at `address`, until the test has finished. */
+export const openLive = (address: string, token: string, games: string): Promise<LiveClient> =>
+  open(`${address}/api/events?games=${encodeURIComponent(games)}`, liveEvents, {
+    authorization: `Bearer ${token}`,
+  })
+
+/** Opens a follower's stream of events at `address`, until the test has finished. */
+export const openFollowed = (
+  address: string,
+  token: string,
+  gameId: string,
+): Promise<LiveClient<FollowArrived>> =>
+  open(`${address}/api/follow/${token}/games/${gameId}/events`, followEvents)
+
+async function open<Event>(
+  url: string,
+  declared: Declared,
+  headers: Record<string, string> = {},
+): Promise<LiveClient<Event>> {
   const control = new AbortController()
   onTestFinished(() => control.abort())
-  const response = await fetch(`${address}/api/events?games=${encodeURIComponent(games)}`, {
-    headers: { authorization: `Bearer ${token}` },
-    signal: control.signal,
-  })
-  const events: Arrived[] = []
+  const response = await fetch(url, { headers, signal: control.signal })
+  const events: Event[] = []
   const waiting = new Set<() => void>()
   let text = ''
   let rest = ''
@@ -76,7 +95,7 @@ export async function openLive(address: string, token: string, games: string): P
         text += piece
         const frames = (rest + piece).split('\n\n')
         rest = frames.pop() ?? ''
-        events.push(...frames.map(parseFrame).filter((event) => event !== undefined))
+        events.push(...frames.flatMap((frame) => parseFrame<Event>(declared, frame) ?? []))
         tell()
       }
     } catch (error) {

@@ -99,7 +99,7 @@ export const followedGameSchema = z.extend(followedGameContent, heard)
 export type FollowedGameAnswer = z.output<typeof followedGameSchema>
 
 /** Why a stream ends for good. */
-export const FOLLOW_ENDS = ['link-ended', 'game-deleted'] as const
+export const FOLLOW_ENDS = ['link-ended', 'game-gone'] as const
 export type FollowEnd = (typeof FOLLOW_ENDS)[number]
 
 const heardSchema = z.object(heard)
@@ -115,7 +115,10 @@ export const followEvents = {
   ended: endedSchema,
 } as const
 
-/** `token` is that of a link. */
+/** Said where too many streams are open from one address. */
+export const TOO_MANY_FOLLOWERS =
+  'Too many people follow games from your network at once. Please try again in a moment.'
+
 const refusals = { NOT_FOUND: LINK_NOT_FOUND } as const
 
 /** What followers see, without an account. */
@@ -136,6 +139,15 @@ export const followEndpoints = {
     permission: 'anybody',
     refusals,
     response: followedGameSchema,
+    errors: ['TOO_MANY_REQUESTS'],
+  }),
+  events: endpoint('followGameEvents', 'GET /follow/:token/games/:gameId/events', {
+    summary: 'Follow a game as it is recorded',
+    description:
+      'A stream of events (`text/event-stream`) that stays open: `game` with all that the link shows, at once and after each change; `heard` when the server has heard from a recorder and nothing has changed; `ended`, the last one, when the link has ended or was revoked, or the game is gone. A client that does not keep up gets the newest state alone, and is cut off if it does not read for 20 seconds; it opens the stream again. Comments keep the stream alive, at least every 15 seconds.',
+    permission: 'anybody',
+    refusals: { ...refusals, TOO_MANY_REQUESTS: TOO_MANY_FOLLOWERS },
+    events: followEvents,
     errors: ['TOO_MANY_REQUESTS'],
   }),
 }
@@ -201,6 +213,7 @@ describeFields(followedPlayer, {
 const HEARD_TEXTS = {
   updatedAt:
     'When the server last heard from a recorder of this game; `null`: never. Old where the recorder is offline.',
+  serverTime: 'The clock of the server, to the second, to tell how long ago that was.',
 } as const
 
 describeFields(bothSides, { for: 'Of the team.', against: 'Of the opponent.' })
@@ -214,5 +227,6 @@ describeFields([followedGameSchema, followedGameContent], {
   players: 'Everyone dressed, sorted by jersey number.',
 })
 describeFields(endedSchema, {
-  reason: '`link-ended`: it was revoked or has expired; `game-deleted`: the game is gone.',
+  reason:
+    '`link-ended`: it was revoked or has expired; `game-gone`: the game was deleted, or the link does not show it any more.',
 })

@@ -35,11 +35,15 @@ export function protectiveHeaders(publicUrl: string | undefined): Record<string,
   return headers
 }
 
+/** What links for followers open: it is for those who have one, not to be found by searching. */
+const OF_LINKS = /^\/(f|api\/follow)\//
+
 /** Puts the same protective headers on every answer, errors and files included. */
 export function registerSecurityHeaders(app: FastifyInstance, publicUrl: string | undefined): void {
   const headers = protectiveHeaders(publicUrl)
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
+    if (OF_LINKS.test(request.url)) reply.header('x-robots-tag', 'noindex, nofollow')
     done()
   })
 }

@@ -4,6 +4,7 @@ import type { Session } from '../access/sessions.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Database } from '../db/database.ts'
 import type { DeliveryCounts } from '../deliveries/counts.ts'
+import type { FollowStreams } from '../live/follow/follow-streams.ts'
 import type { Followers } from '../live/follow/followers.ts'
 import type { LiveStreams } from '../live/live-streams.ts'
 import type { RecordingQueue } from '../recording/recording-queue.ts'
@@ -26,6 +27,7 @@ export interface Services {
   readonly streams: LiveStreams
   /** All that followers see. */
   readonly followers: Followers
+  readonly followStreams: FollowStreams
   /** What this process has sent, for the metrics. */
   readonly deliveryCounts: DeliveryCounts
   /** One for the whole process, because all that a user reads takes turns. */

@@ -1,15 +1,20 @@
 import type { Writable } from 'node:stream'
 import type { LiveEventData, LiveEventName } from '@icetally/domain/contract/events'
+import type { FollowEnd } from '@icetally/domain/contract/follow'
 import type { StreamEndReason } from '@icetally/domain/live/watching'
 
 /** Why a stream is over: what the server told the client, or how the connection went. */
-export type StreamEnd = StreamEndReason | 'left' | 'slow'
+export type StreamEnd = StreamEndReason | FollowEnd | 'left' | 'slow'
 
-/** An event as it goes over the wire, made once however many streams it goes to. */
+/** An event with this JSON as it goes over the wire, made once however many streams it goes to. */
+export const frameOf = (name: string, json: string): Buffer =>
+  Buffer.from(`event: ${name}\ndata: ${json}\n\n`)
+
+/** An event of a member's stream as it goes over the wire. */
 export const eventFrame = <Name extends LiveEventName>(
   name: Name,
   data: LiveEventData<Name>,
-): Buffer => Buffer.from(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
+): Buffer => frameOf(name, JSON.stringify(data))
 
 const HEARTBEAT = Buffer.from(':\n\n')
 
@@ -58,8 +63,13 @@ export class EventStream {
 
   /** Says why, and ends the answer in good order. */
   end(reason: StreamEndReason): void {
+    this.endWith(reason, eventFrame('end', { reason }))
+  }
+
+  /** Ends the answer in good order with this as its last words. */
+  endWith(reason: StreamEnd, lastWords: Buffer): void {
     if (this.#end !== undefined) return
-    this.send(eventFrame('end', { reason }))
+    this.send(lastWords)
     this.#over(reason)
     // Where the client does not read, there is no good order to wait for.
     if (this.#blockedSince === undefined) this.#output.end()

@@ -1,48 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
 import { aGame, aTeam } from '#test/a-team.ts'
-import type { TestApp } from '#test/app.ts'
 import { api, registerUser } from '#test/client.ts'
 import { createTestDatabase } from '#test/database.ts'
+import { besides, closeBesides } from '#test/live/beside.ts'
 import { atTheRink, endedWith, hasShot, listening, recorders, shoots } from '#test/live/rink.ts'
 import { openLive } from '#test/live-client.ts'
 import { startServerProcess } from '#test/server-process.ts'
-import { buildApp } from '../build-app.ts'
-import { openDatabase } from '../db/open.ts'
-import { localSignals } from '../db/signals.ts'
-import { LIVE_TIMES, type LiveTimes } from './live-streams.ts'
+import { LIVE_TIMES } from './live-streams.ts'
 
 const closings: (() => Promise<void>)[] = []
 afterAll(async () => {
+  await closeBesides()
   for (const close of closings) await close()
 })
-
-/**
- * A second server on the database of the first; answers its address. The embedded database belongs to
- * one process, so there it is a second server within it.
- */
-async function beside(
-  first: TestApp,
-  { times = LIVE_TIMES, isDeaf = false }: { times?: LiveTimes; isDeaf?: boolean },
-): Promise<string> {
-  const own = first.engine === 'postgres' ? await openDatabase(first.settings) : undefined
-  const database = own ?? first.database
-  const app = await buildApp({
-    database: { ...database, ...(isDeaf && { signals: localSignals() }) },
-    streams: { times },
-    settings: first.settings,
-    clock: () => first.clock.now,
-    logStream: { write: () => undefined },
-    webRoot: first.settings.dataDir,
-  })
-  closings.push(async () => {
-    await app.close()
-    await own?.close()
-  })
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-}
 
 describe('several servers on one database', async () => {
   const first = await listening()
@@ -51,7 +22,7 @@ describe('several servers on one database', async () => {
 
   it('LIVE-19 A watcher on another server is told as quickly', async () => {
     // A watcher that polls once a minute only depends on the signals it hears.
-    const second = await beside(first, { times: { ...LIVE_TIMES, look: 60_000 } })
+    const second = await besides(first, { times: { ...LIVE_TIMES, look: 60_000 } })
     const stream = await openLive(second, rink.bo.token ?? '', gameId)
     await stream.until((events) => events.length > 0)
     // It hears a moment after it was started.
@@ -71,7 +42,7 @@ describe('several servers on one database', async () => {
   })
 
   it('LIVE-20 A watcher is told within 2 seconds where a notification is lost', async () => {
-    const deaf = await beside(first, { isDeaf: true })
+    const deaf = await besides(first, { isDeaf: true })
     const stream = await openLive(deaf, rink.bo.token ?? '', gameId)
     await stream.until((events) => events.length > 0)
     for (let count = 0; count < 3; count += 1) {

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { countWaiting } from '../deliveries/store.ts'
 import { bearerToken } from '../http/endpoint/authenticate.ts'
+import type { LiveCounts } from '../live/live-streams.ts'
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
@@ -39,19 +40,21 @@ function countDatabase(app: FastifyInstance, register: Registry): void {
 }
 
 /** Streams of events: how many are open, and how those before them have ended. */
-function countStreams(app: FastifyInstance, register: Registry): void {
-  const { streams } = app.services
+function countStreams(
+  register: Registry,
+  { name, of, streams }: { name: string; of: string; streams: { readonly counts: LiveCounts } },
+): void {
   new Gauge({
-    name: 'icetally_live_streams',
-    help: 'Streams of events that are open.',
+    name,
+    help: `Streams of events ${of} that are open.`,
     registers: [register],
     collect() {
       this.set(streams.counts.open)
     },
   })
   new Counter({
-    name: 'icetally_live_streams_ended_total',
-    help: 'Streams of events that have ended, by how.',
+    name: `${name}_ended_total`,
+    help: `Streams of events ${of} that have ended, by how.`,
     labelNames: ['end'],
     registers: [register],
     collect() {
@@ -105,7 +108,10 @@ export function registerMetrics(app: FastifyInstance, token: string | undefined)
     buckets: SECONDS,
     registers: [register],
   })
-  countStreams(app, register)
+  const { streams, followStreams } = app.services
+  countStreams(register, { name: 'icetally_live_streams', of: 'of members', streams })
+  const ofFollowers = { of: 'of followers', streams: followStreams }
+  countStreams(register, { name: 'icetally_follow_streams', ...ofFollowers })
   countDeliveries(app, register)
   app.addHook('onResponse', async (request, reply) => {
     // How long a stream was open says nothing about how fast we are.

@@ -105,6 +105,27 @@ describe('the log', () => {
     expect(line).not.toMatch(/abc2345|abcdefg/i)
   })
 
+  const linkToken = 'aB-cD_eF0123456789gHiJkLmNo'
+  it.each([
+    `/f/${linkToken}`,
+    `/f/${linkToken}/games/1/overlay?size=2`,
+    `/F//${linkToken}`,
+    `/%66/${linkToken}`,
+    `/f%2F${linkToken}`,
+    `/f/${linkToken}x`,
+    `/f/${linkToken}%zz`,
+    `/api/follow/${linkToken}/calendar.ics`,
+    `/api/Follow/${linkToken}`,
+    `/api/follow;/${linkToken}`,
+    `/x/${linkToken}`,
+    `/${linkToken}`,
+  ])('LOG-6 The token of a link for followers does not reach the log: %s', async (path) => {
+    await app.anonymous.get(path, { headers: { referer: `http://localhost${path}` } })
+    const line = app.logLines.at(-1) ?? ''
+    expect(line).toMatch(/"path":"\//)
+    expect(line).not.toMatch(/aB-cD_eF/i)
+  })
+
   it('LOG-5 A refusal for lack of room is one line without a stack', async () => {
     app.app.get('/away', () => Promise.reject(new DatabaseUnavailable(new Error('no route'))))
     expect((await app.anonymous.get('/away')).status).toBe(503)

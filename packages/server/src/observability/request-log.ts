@@ -32,11 +32,13 @@ function describeError(error: unknown, withStack: boolean, depth = 0): LoggedErr
 }
 
 const PRIVATE_PART = /@|^[\w-]{43,}$|^ik_/
+/** What opens a link for followers: what its address has there, or anything that looks like its token. */
+const LINK_TOKEN = /(?<=\/(?:f|follow)\/+)[^/]+|(?<![\w-])[\w-]{27}(?![\w-])/gi
 /** Seven letters and digits as in a team code, and no word of an address. */
 const TEAM_CODE = /(?<![A-Za-z0-9])(?=[a-z]*[A-Z0-9])[A-Za-z0-9]{7}(?![A-Za-z0-9])/g
 /** What most paths have nothing of; what looks like a token or a code is tried from its beginning alone. */
 const NEEDS_A_LOOK =
-  /[?#@%]|\bik_|(?<![\w-])[\w-]{43}|\/(?=[a-z]*[A-Z0-9])[A-Za-z0-9]{7}(?![\w-])|[jJ][oO][iI][nN][^\w-]/
+  /[?#@%]|\bik_|(?<![\w-])(?:[\w-]{43}|[\w-]{27}(?![\w-]))|\/(?:[fF]|[fF]ollow)\/|\/(?=[a-z]*[A-Z0-9])[A-Za-z0-9]{7}(?![\w-])|[jJ][oO][iI][nN][^\w-]/
 const LONGEST_PATH = 500
 
 /** As it was meant; what cannot be decoded stays as it is. */
@@ -48,11 +50,12 @@ function decoded(path: string): string {
   }
 }
 
-/** The path as it may be logged: no query, no team code of a link, nothing like an e-mail or token. */
+/** The path as it may be logged: no query, no code or token of a link, nothing like an e-mail or token. */
 function loggablePath(url: string): string {
   if (url.length <= LONGEST_PATH && !NEEDS_A_LOOK.test(url)) return url
   return decoded(url.split(/[?#]/, 1)[0] ?? '')
     .replace(/\bjoin(?![\w-]).+/is, 'join/[code]')
+    .replaceAll(LINK_TOKEN, '[token]')
     .replaceAll(TEAM_CODE, '[code]')
     .split('/')
     .map((part) => (PRIVATE_PART.test(part) ? '[removed]' : part))

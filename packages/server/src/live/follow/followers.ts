@@ -4,7 +4,7 @@ import { DomainError } from '@icetally/domain/errors'
 import { viewKey, viewOf } from '@icetally/domain/follow/link'
 import { followedGameOf, followedTeamOf, isListed } from '@icetally/domain/follow/shown'
 import { addressSubject } from '../../access/address.ts'
-import { type FollowerScope, findFollowed } from '../../access/follower-scope.ts'
+import { type FollowerScope, findFollowed, findFollowedAgain } from '../../access/follower-scope.ts'
 import type { RowPlace } from '../../access/team-scope.ts'
 import { countAttempt, refuseThrottled, type Throttle } from '../../access/throttle.ts'
 import type { Database } from '../../db/database.ts'
@@ -13,7 +13,7 @@ import { listGamesWithCounts } from '../../records/games/store.ts'
 import { presentGame, toIsoTimestamp, toOptionalIsoTimestamp } from '../../records/present.ts'
 import { gameWithSheet } from '../../records/sheet/sheet.ts'
 import { KeptAnswers, type Made } from './kept-answers.ts'
-import { type GameStand, gameStandOf, putLastUse, teamStandOf } from './store.ts'
+import { type GameStand, gameStandOf, gameStandsOf, putLastUse, teamStandOf } from './store.ts'
 
 /** The one refusal of links, and of games that they do not show. */
 export const linkNotFound = (): DomainError => new DomainError('NOT_FOUND', LINK_NOT_FOUND)
@@ -30,10 +30,12 @@ export interface FollowersOptions {
 /** The use of a link is noted this often at most, in milliseconds. */
 const USE_NOTED_EVERY = 15 * 60 * 1000
 
-/** What changes with the clock alone, as it stands in answers and events. */
+const SECOND = 1000
+
+/** What changes with the clock alone; to the second, so that all answers of a second are the same. */
 const heardIn = ({ heardAt }: GameStand, now: number) => ({
   updatedAt: toOptionalIsoTimestamp(heardAt),
-  serverTime: toIsoTimestamp(now),
+  serverTime: toIsoTimestamp(Math.max(heardAt ?? 0, now - (now % SECOND))),
 })
 
 /** All that followers are answered, in whatever form. */
@@ -91,6 +93,18 @@ export class Followers {
     if (scope.gameId !== null && scope.gameId !== gameId) return undefined
     const place: RowPlace = { ...scope.place, id: gameId }
     return this.#options.database.read((reader) => gameStandOf(reader, place))
+  }
+
+  /** How games stand, and what links show now, all of them read together. */
+  lookAgain(
+    links: readonly FollowerScope[],
+    gameIds: readonly string[],
+  ): Promise<{ readonly scopes: FollowerScope[]; readonly stands: GameStand[] }> {
+    const { database, clock } = this.#options
+    return database.read(async (reader) => ({
+      scopes: await findFollowedAgain(reader, links, clock()),
+      stands: await gameStandsOf(reader, gameIds),
+    }))
   }
 
   /** What a link shows of a game that stands like this, but for when it was heard of. */
