@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { StartError } from '../start-error.ts'
 import { type MailSettings, mailSettings, mailVariables } from './mail-settings.ts'
+import { POOLERS, type Pooler, serversOf } from './postgres-address.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -19,6 +20,10 @@ export interface Settings {
   readonly dataDir: string
   /** A PostgreSQL server instead of the embedded database. */
   readonly databaseUrl: string | undefined
+  /** Connections to that server kept at most. */
+  readonly databasePool: number
+  /** `transaction` where a pooler on the way gives each transaction another connection. */
+  readonly databasePooler: Pooler
   /** The address people use, without a slash at the end. */
   readonly publicUrl: string | undefined
   readonly logLevel: LogLevel
@@ -38,8 +43,8 @@ const url = (name: string, protocols: readonly string[], example: string) => {
   const message = `${name} must be an address such as ${example}.`
   return z.string().check(
     z.refine((value) => {
-      const parsed = URL.parse(value)
-      return parsed !== null && protocols.includes(parsed.protocol)
+      const parsed = serversOf(value).map((server) => URL.parse(server))
+      return parsed.every((one) => one !== null && protocols.includes(one.protocol))
     }, message),
   )
 }
@@ -77,6 +82,8 @@ const trustProxy = z.pipe(
   }),
 )
 
+const POOL_SENTENCE = 'DATABASE_POOL must be a whole number from 2 to 200.'
+
 const PORT_SENTENCE = 'PORT must be a whole number from 0 to 65535.'
 
 const environment = z.object({
@@ -105,6 +112,20 @@ const environment = z.object({
       ['postgres:', 'postgresql:'],
       'postgres://user:password@host:5432/icetally',
     ),
+  ),
+  DATABASE_POOL: z._default(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,3}$/, POOL_SENTENCE)),
+      z.pipe(
+        z.transform(Number),
+        z.number().check(z.gte(2, POOL_SENTENCE), z.lte(200, POOL_SENTENCE)),
+      ),
+    ),
+    10,
+  ),
+  DATABASE_POOLER: z._default(
+    z.enum(POOLERS, `DATABASE_POOLER must be one of ${POOLERS.join(', ')}.`),
+    'none',
   ),
   PUBLIC_URL: z.optional(
     url('PUBLIC_URL', ['http:', 'https:'], 'https://stats.example.org').check(
@@ -161,6 +182,8 @@ export function readSettings(variables: Environment, interactive = false): Setti
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
+    databasePooler: values.DATABASE_POOLER,
     publicUrl: values.PUBLIC_URL?.replace(/\/$/, ''),
     logLevel: values.LOG_LEVEL ?? (interactive ? 'warn' : 'info'),
     trustProxy: values.TRUST_PROXY,

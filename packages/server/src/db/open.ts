@@ -1,3 +1,4 @@
+import type { Pooler } from '../config/postgres-address.ts'
 import { makeDataFolder } from './data-folder.ts'
 import type { Database } from './database.ts'
 import { openPostgres } from './postgres.ts'
@@ -9,16 +10,23 @@ export interface DatabaseSettings {
   readonly dataDir: string
   /** A PostgreSQL server instead of the embedded database. */
   readonly databaseUrl: string | undefined
+  /** Connections to that server kept at most, and what pools them on the way. */
+  readonly databasePool?: number | undefined
+  readonly databasePooler?: Pooler | undefined
 }
 
 /** Opens the configured database, migrated and ready; a StartError says what the operator must do. */
 export async function openDatabase(
-  { dataDir, databaseUrl }: DatabaseSettings,
+  { dataDir, databaseUrl, databasePool, databasePooler }: DatabaseSettings,
   options: OpenOptions = {},
 ): Promise<Database> {
   // Images live there also when the rows live on a PostgreSQL server.
   if (!options.beside) makeDataFolder(dataDir)
   return databaseUrl === undefined
     ? openSqlite(dataDir, options)
-    : openPostgres(databaseUrl, options)
+    : openPostgres(databaseUrl, {
+        ...options,
+        ...(databasePool !== undefined && { poolSize: databasePool }),
+        ...(databasePooler !== undefined && { pooler: databasePooler }),
+      })
 }

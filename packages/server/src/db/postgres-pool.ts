@@ -1,6 +1,12 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 
+/** Connections to a PostgreSQL server, as many as are wanted at once up to a number. */
+export interface Connections extends Pick<pg.Pool, 'end' | 'options'> {
+  /** A connection of one's own until it is released. */
+  connect(): Promise<pg.PoolClient>
+}
+
 /** More different statements than the program has; lists of ids of many lengths could pass it. */
 const MOST_STATEMENTS = 500
 
@@ -18,9 +24,18 @@ function statementName(text: string, parameters: readonly unknown[]): string | u
   return name
 }
 
+const unprepared = new WeakSet<pg.ClientBase>()
+
+/** Has nothing prepared on a connection: behind it is another one of the server each time. */
+export const neverPrepare = (client: pg.ClientBase) => unprepared.add(client)
+
 /** The statement as the driver takes it. */
-function named(text: string, parameters: readonly unknown[]): pg.QueryConfig {
-  const name = statementName(text, parameters)
+function named(
+  client: pg.ClientBase,
+  text: string,
+  parameters: readonly unknown[],
+): pg.QueryConfig {
+  const name = unprepared.has(client) ? undefined : statementName(text, parameters)
   const values = [...parameters]
   return name === undefined ? { text, values } : { name, text, values }
 }
@@ -45,7 +60,7 @@ async function send(
   text: string,
   parameters: readonly unknown[],
 ): Promise<pg.QueryResult> {
-  const query = named(text, parameters)
+  const query = named(client, text, parameters)
   try {
     return await client.query(query)
   } catch (error) {
@@ -77,7 +92,7 @@ export const runOn = async (
 
 /** Runs one statement, prepared, on whichever connection is free; answers its rows. */
 export async function runPrepared(
-  pool: pg.Pool,
+  pool: Connections,
   text: string,
   parameters: readonly unknown[],
 ): Promise<readonly unknown[]> {
@@ -105,7 +120,7 @@ export function wrapClient(client: pg.PoolClient, sendOne = send): PostgresPoolC
  * The pool as Kysely uses it, with named statements: the server parses and plans each of them once
  * for a connection instead of at every call, which costs it more than running most of them.
  */
-export function preparingPool(pool: pg.Pool): PostgresPool {
+export function preparingPool(pool: Connections): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     connect: async () => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Socket } from 'node:net'
 import pg from 'pg'
+import { requireChanges } from './postgres-connections.ts'
+import { ServerChoice } from './server-choice.ts'
 import { localSignals, type Signals } from './signals.ts'
 
 const CHANNEL = 'icetally'
@@ -22,7 +24,7 @@ export interface PostgresSignals extends Signals {
 
 /** One connection that listens, and sends what has gathered, one notification at a time. */
 class SignalConnection {
-  readonly #url: string
+  readonly #servers: ServerChoice
   readonly #hear: (text: string) => void
   readonly #heartbeat: number
   /** By which this process knows its own notifications, which it has told itself already. */
@@ -37,7 +39,7 @@ class SignalConnection {
   #closed = false
 
   constructor(url: string, hear: (text: string) => void, heartbeat: number) {
-    this.#url = url
+    this.#servers = new ServerChoice(url)
     this.#hear = hear
     this.#heartbeat = heartbeat
   }
@@ -65,8 +67,9 @@ class SignalConnection {
 
   async #connect(): Promise<void> {
     const socket = new Socket()
+    const server = this.#servers.current
     const client = new pg.Client({
-      connectionString: this.#url,
+      connectionString: server,
       stream: () => socket,
       application_name: 'icetally signals',
       connectionTimeoutMillis: 5_000,
@@ -86,9 +89,11 @@ class SignalConnection {
     client.on('notification', ({ payload = '' }) => this.#receive(payload))
     try {
       await client.connect()
+      if (this.#servers.count > 1) await requireChanges(client)
       // A lost hint does no harm, so no notification waits for the disk.
       await client.query(`set synchronous_commit = off; listen ${CHANNEL}`)
     } catch {
+      this.#servers.leave(server)
       // Tried again later; meanwhile the other servers' signals are missed, which they may be.
       lose()
       return

@@ -2,7 +2,8 @@ import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import type { Transaction } from './database.ts'
 import { takeLast } from './last-statements.ts'
-import { runOn, wrapClient } from './postgres-pool.ts'
+import { IDLE_IN_TRANSACTION_MS } from './postgres-connections.ts'
+import { type Connections, runOn, wrapClient } from './postgres-pool.ts'
 import { takeShortcut } from './prepared.ts'
 import type { Schema } from './schema.ts'
 import { logged, type OpenOptions } from './statement-log.ts'
@@ -12,12 +13,23 @@ export type RunTransaction = <T>(work: (trx: Transaction) => Promise<T>) => Prom
 
 const BEGIN = 'start transaction isolation level read committed'
 
+interface Options extends OpenOptions {
+  /** The time a statement may take, in milliseconds, where the connection has no such limit of its own. */
+  readonly within?: number | undefined
+}
+
+const beginWithin = (within: number | undefined): string =>
+  within === undefined
+    ? BEGIN
+    : `${BEGIN}; set local statement_timeout = ${within}; set local idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`
+
 /**
  * Transactions whose statements go out without waiting for each other's answers: the beginning with the
  * first statement, those that are sent together in one round trip, the last ones with the commit.
  * Kysely's own transactions wait for each.
  */
-export function pipelinedTransactions(pool: pg.Pool, options: OpenOptions): RunTransaction {
+export function pipelinedTransactions(pool: Connections, options: Options): RunTransaction {
+  const begin = beginWithin(options.within)
   const dialect = new PostgresDialect({ pool })
   // One for all connections: a statement is compiled once for each adapter.
   const adapter = dialect.createAdapter()
@@ -50,7 +62,7 @@ export function pipelinedTransactions(pool: pg.Pool, options: OpenOptions): RunT
     known.set(client, trx)
     let broken = false
     try {
-      const begun = client.query(BEGIN)
+      const begun = client.query(begin)
       begun.catch(() => undefined)
       try {
         const result = await work(trx)
@@ -58,6 +70,8 @@ export function pipelinedTransactions(pool: pg.Pool, options: OpenOptions): RunT
         return result
       } catch (error) {
         takeLast(trx)
+        // Of several servers this one is not the primary any more: another connection finds that.
+        broken = isReadOnly(error)
         await client.query('rollback').catch(() => {
           broken = true
         })
@@ -68,6 +82,9 @@ export function pipelinedTransactions(pool: pg.Pool, options: OpenOptions): RunT
     }
   }
 }
+
+const isReadOnly = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '25006'
 
 /** Commits; where one of the last statements has failed, that made a rollback of it. */
 async function commit(client: pg.PoolClient, last: readonly Promise<unknown>[]): Promise<void> {

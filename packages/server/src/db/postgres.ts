@@ -1,7 +1,6 @@
-import { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import pg from 'pg'
+import { describeServers, type Pooler } from '../config/postgres-address.ts'
 import { StartError } from '../start-error.ts'
 import {
   type Database,
@@ -11,33 +10,23 @@ import {
   UniqueViolation,
 } from './database.ts'
 import { migrate, requireMigrated } from './migrate.ts'
+import { openConnections } from './postgres-connections.ts'
 import { isOutdatedPlan, preparingPool, runPrepared } from './postgres-pool.ts'
 import { type PostgresSignals, postgresSignals } from './postgres-signals.ts'
 import { pipelinedTransactions, type RunTransaction } from './postgres-transaction.ts'
 import { takeShortcut } from './prepared.ts'
 import type { Schema } from './schema.ts'
+import { localSignals } from './signals.ts'
 import { logged, type OpenOptions } from './statement-log.ts'
 
 const OLDEST_VERSION = 14
 const POOL_SIZE = 10
-const CONNECT_TIMEOUT_MS = 5000
 const STATEMENT_TIMEOUT_MS = 15_000
-/** After the time a statement may take the server has said so; if not, it is out of reach. */
-const LOST_AFTER_MS = 5_000
 const ATTEMPTS = 6
 const OVERTAKEN_ATTEMPTS = 3
 
 const UNIQUE_VIOLATION = '23505'
 const FOREIGN_KEY_VIOLATION = '23503'
-
-const INT8 = 20
-const NUMERIC = 1700
-
-/** Counts and milliseconds come back as numbers, as on SQLite; both stay far below 2^53. */
-const types = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === INT8 || oid === NUMERIC ? Number : pg.types.getTypeParser(oid, format as 'text'),
-}
 
 const errorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
@@ -99,19 +88,16 @@ async function writeWithRetry<T>(
   }
 }
 
-/** Says where the server is without its user or password. */
-function describe(url: string): string {
-  const { hostname, port, pathname, searchParams } = new URL(url)
-  const host = searchParams.get('host') ?? (hostname === '' ? 'localhost' : hostname)
-  return `${host}:${port === '' ? '5432' : port}${pathname}`
-}
-
 /** Why a server of this major version cannot be used, or null. */
 export function versionRefusal(version: number, url: string): string | null {
   return version >= OLDEST_VERSION
     ? null
-    : `DATABASE_URL: the server at ${describe(url)} is PostgreSQL ${version}; Icetally needs ${OLDEST_VERSION} or newer.`
+    : `DATABASE_URL: the server at ${describeServers(url)} is PostgreSQL ${version}; Icetally needs ${OLDEST_VERSION} or newer.`
 }
+
+/** What PgBouncer says of the limits of time that a connection begins with. */
+const POOLER_SENTENCE =
+  'DATABASE_URL leads through a pooler that refuses settings of connections, such as PgBouncer. Set DATABASE_POOLER=transaction.'
 
 async function requireVersion(db: Kysely<Schema>, url: string): Promise<void> {
   let version: number
@@ -121,9 +107,11 @@ async function requireVersion(db: Kysely<Schema>, url: string): Promise<void> {
     }>`select current_setting('server_version_num') as version`.execute(db)
     version = Math.floor(Number(rows[0]?.version) / 10_000)
   } catch (error) {
-    const reason = errorCode(error) || (error instanceof Error ? error.message : String(error))
+    const message = error instanceof Error ? error.message : String(error)
+    if (/unsupported startup parameter/.test(message)) throw new StartError(POOLER_SENTENCE)
+    const reason = errorCode(error) || message
     throw new StartError(
-      `DATABASE_URL: cannot use the PostgreSQL database at ${describe(url)} (${reason}).`,
+      `DATABASE_URL: cannot use the PostgreSQL database at ${describeServers(url)} (${reason}).`,
       { cause: error },
     )
   }
@@ -137,65 +125,21 @@ export interface PostgresOptions extends OpenOptions {
   readonly poolSize?: number
   /** How long a statement of a call may take, in milliseconds; 15 s unless told. */
   readonly statementTimeout?: number
-}
-
-/**
- * Everything that is written before the event loop goes on leaves together: statements that do not
- * wait for each other wake the server once.
- */
-class GatheringSocket extends Socket {
-  #gathering = false
-
-  override cork(): void {
-    if (!this.#gathering) {
-      this.#gathering = true
-      super.cork()
-      process.nextTick(() => {
-        this.#gathering = false
-        super.uncork()
-      })
-    }
-    super.cork()
-  }
-}
-
-/**
- * A connection on which nothing arrives for longer than a statement may take is closed: of a server
- * that is frozen, or went away without a word, nothing else would tell for a quarter of an hour.
- */
-function openSocket(statementTimeout: number): Socket {
-  const socket = new GatheringSocket()
-  if (statementTimeout === 0) return socket
-  return socket.setTimeout(statementTimeout + LOST_AFTER_MS, () => socket.destroy())
-}
-
-/** Connections to the server at `url`; one that breaks ends no more than the query that uses it. */
-function openPool(url: string, poolSize: number, statementTimeout: number): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: statementTimeout,
-    idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
-    stream: () => openSocket(statementTimeout),
-    application_name: 'icetally',
-    pipeline: true,
-    types,
-  })
-  // A connection that breaks while idle is dropped by the pool; the next query reports what matters.
-  pool.on('error', () => undefined)
-  // One that breaks while it is in use fails its query too; unheard, the event would end the process.
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  return pool
+  /** What lies between: a pooler that gives each transaction another connection of the server, or nothing. */
+  readonly pooler?: Pooler
 }
 
 /**
  * Migrates over connections without a limit of time: an index on a large table takes longer than a
  * call may, and so does waiting for another process that is making it.
  */
-async function prepare(url: string, { onMigration, beside }: OpenOptions): Promise<void> {
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: openPool(url, 2, 0) }) })
+async function prepare(
+  url: string,
+  { onMigration, beside, pooler }: PostgresOptions,
+): Promise<void> {
+  const pooled = pooler === 'transaction'
+  const pool = openConnections(url, { poolSize: 2, statementTimeout: 0, pooled })
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   try {
     await requireVersion(db, url)
     await (beside ? requireMigrated(db) : migrate(db, onMigration))
@@ -204,11 +148,16 @@ async function prepare(url: string, { onMigration, beside }: OpenOptions): Promi
   }
 }
 
-/** Connects to, and migrates, the PostgreSQL database at `url`. */
+/**
+ * Connects to, and migrates, the PostgreSQL database at `url`. Through a pooler that keeps nothing of a
+ * connection, nothing is prepared, the limits of time are set in each transaction, reads are transactions too,
+ * and signals stay within the process.
+ */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Database> {
   await prepare(url, options)
-  const { poolSize = POOL_SIZE, statementTimeout = STATEMENT_TIMEOUT_MS } = options
-  const pool = openPool(url, poolSize, statementTimeout)
+  const { poolSize = POOL_SIZE, statementTimeout = STATEMENT_TIMEOUT_MS, pooler } = options
+  const pooled = pooler === 'transaction'
+  const pool = openConnections(url, { poolSize, statementTimeout, pooled })
   const db = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool: preparingPool(pool) }),
     ...logged(options.onStatement),
@@ -217,14 +166,24 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     options.onStatement?.(query.sql)
     return runPrepared(pool, query.sql, query.parameters)
   })
-  return assemble(db, pipelinedTransactions(pool, options), postgresSignals(url))
+  const within = pooled ? statementTimeout : undefined
+  const inTransaction = pipelinedTransactions(pool, { ...options, within })
+  return assemble({
+    db,
+    inTransaction,
+    read: pooled ? inTransaction : (work) => work(db),
+    signals: pooled ? { ...localSignals(), close: async () => undefined } : postgresSignals(url),
+  })
 }
 
-function assemble(
-  db: Kysely<Schema>,
-  inTransaction: RunTransaction,
-  signals: PostgresSignals,
-): Database {
+interface Parts {
+  readonly db: Kysely<Schema>
+  readonly inTransaction: RunTransaction
+  readonly read: Database['read']
+  readonly signals: PostgresSignals
+}
+
+function assemble({ db, inTransaction, read, signals }: Parts): Database {
   const underWay = new Set<Promise<unknown>>()
   const track = <T>(work: Promise<T>): Promise<T> => {
     const tracked = translated(work).finally(() => underWay.delete(tracked))
@@ -241,7 +200,7 @@ function assemble(
   let closing: Promise<void> | undefined
   return {
     engine: 'postgres',
-    read: (work) => track(work(db)),
+    read: (work) => track(read(work)),
     write: async (work) => {
       const result = await track(writeWithRetry(inTransaction, work))
       writes += 1

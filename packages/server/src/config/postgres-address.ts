@@ -1,0 +1,32 @@
+/** What may lie between, where that is to be known: a pooler that gives each transaction another connection. */
+export const POOLERS = ['none', 'transaction'] as const
+export type Pooler = (typeof POOLERS)[number]
+
+/** `postgres://user:password@` `one:5432,two:5432` `/database?more` */
+const SEVERAL = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#@]*)(.*)$/
+
+/**
+ * The addresses of the servers that an address names, one for each: libpq's form for several hosts,
+ * `postgres://user:password@one:5432,two:5432/icetally?target_session_attrs=read-write`. Whatever it says of
+ * `target_session_attrs`, the one that takes changes is meant.
+ */
+export function serversOf(url: string): readonly string[] {
+  const [, before = '', hosts = '', after = ''] = SEVERAL.exec(url) ?? []
+  const several = hosts.split(',')
+  if (several.length < 2) return [url]
+  return several.map((host) => {
+    const one = URL.parse(`${before}${host}${after}`)
+    one?.searchParams.delete('target_session_attrs')
+    return one?.href ?? `${before}${host}${after}`
+  })
+}
+
+/** Where the servers are, without user or password: `one:5432, two:5432/icetally`. */
+export function describeServers(url: string): string {
+  const places = serversOf(url).map((server) => {
+    const { hostname, port, pathname, searchParams } = new URL(server)
+    const host = searchParams.get('host') ?? (hostname === '' ? 'localhost' : hostname)
+    return { place: `${host}:${port === '' ? '5432' : port}`, pathname }
+  })
+  return `${places.map(({ place }) => place).join(', ')}${places[0]?.pathname ?? ''}`
+}

@@ -1,0 +1,127 @@
+import { Socket } from 'node:net'
+import pg from 'pg'
+import { type Connections, neverPrepare } from './postgres-pool.ts'
+import { ServerChoice } from './server-choice.ts'
+
+const CONNECT_TIMEOUT_MS = 5000
+/** After the time a statement may take the server has said so; if not, it is out of reach. */
+const LOST_AFTER_MS = 5_000
+/** How long a transaction may wait for its next statement. */
+export const IDLE_IN_TRANSACTION_MS = 30_000
+
+const INT8 = 20
+const NUMERIC = 1700
+
+/** Counts and milliseconds come back as numbers, as on SQLite; both stay far below 2^53. */
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === INT8 || oid === NUMERIC ? Number : pg.types.getTypeParser(oid, format as 'text'),
+}
+
+/**
+ * Everything that is written before the event loop goes on leaves together: statements that do not
+ * wait for each other wake the server once.
+ */
+class GatheringSocket extends Socket {
+  #gathering = false
+
+  override cork(): void {
+    if (!this.#gathering) {
+      this.#gathering = true
+      super.cork()
+      process.nextTick(() => {
+        this.#gathering = false
+        super.uncork()
+      })
+    }
+    super.cork()
+  }
+}
+
+/**
+ * A connection on which nothing arrives for longer than a statement may take is closed: of a server
+ * that is frozen, or went away without a word, nothing else would tell for a quarter of an hour.
+ */
+function openSocket(statementTimeout: number): Socket {
+  const socket = new GatheringSocket()
+  if (statementTimeout === 0) return socket
+  return socket.setTimeout(statementTimeout + LOST_AFTER_MS, () => socket.destroy())
+}
+
+/** What of connections may differ. */
+export interface ConnectionOptions {
+  /** Connections kept at most. */
+  readonly poolSize: number
+  /** How long a statement may take, in milliseconds; 0 for as long as it likes. */
+  readonly statementTimeout: number
+  /** A pooler between gives each transaction another connection: nothing may be said of one. */
+  readonly pooled: boolean
+}
+
+/** The server took the connection, but only lets read: a standby, or one that was the primary. */
+class ReadOnlyServer extends Error {
+  override readonly name = 'ReadOnlyServer'
+  readonly code = '25006'
+}
+
+/**
+ * Connections to the server at `url`, or to that of several which takes changes; one that breaks ends no
+ * more than the query that uses it.
+ */
+export function openConnections(
+  url: string,
+  { poolSize, statementTimeout, pooled }: ConnectionOptions,
+): Connections {
+  const choice = new ServerChoice(url)
+
+  class Client extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, connectionString: choice.current })
+    }
+  }
+
+  const pool = new pg.Pool({
+    Client,
+    max: poolSize,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: 30_000,
+    ...(!pooled && {
+      statement_timeout: statementTimeout,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    }),
+    stream: () => openSocket(statementTimeout),
+    application_name: 'icetally',
+    pipeline: true,
+    types,
+    ...(choice.count > 1 && { onConnect: requireChanges }),
+  })
+  // A connection that breaks while idle is dropped by the pool; the next query reports what matters.
+  pool.on('error', () => undefined)
+  // One that breaks while it is in use fails its query too; unheard, the event would end the process.
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    if (pooled) neverPrepare(client)
+  })
+
+  /** Tries the next server where one cannot be reached, or takes no changes. */
+  async function connect(): Promise<pg.PoolClient> {
+    for (let left = choice.count - 1; ; left -= 1) {
+      const server = choice.current
+      try {
+        return await pool.connect()
+      } catch (error) {
+        choice.leave(server)
+        if (left <= 0) throw error
+      }
+    }
+  }
+  return { connect, end: () => pool.end(), options: pool.options }
+}
+
+/** Refuses a server that only lets read: of several, a standby. */
+export async function requireChanges(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ transaction_read_only: string }>(
+    'show transaction_read_only',
+  )
+  if (rows[0]?.transaction_read_only === 'on') throw new ReadOnlyServer('takes no changes')
+}
