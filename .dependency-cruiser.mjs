@@ -38,7 +38,7 @@ function webLayer(layer, above) {
 
 /** The folders of the server from the bottom up: each may use those before it, none after it. */
 const serverLayers = [
-  ...['config', 'db', 'files', 'access', 'deliveries', 'mail', 'records', 'news'],
+  ...['config', 'db', 'files', 'formats', 'access', 'deliveries', 'mail', 'records', 'news'],
   ...['live', 'recording', 'http', 'observability', 'web-app', 'api-docs', 'features'],
 ]
 

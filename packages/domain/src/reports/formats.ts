@@ -1,9 +1,14 @@
 /** As what kind of file the report of a game is made. */
-export const GAME_REPORT_FORMATS = ['csv-players', 'csv-events', 'xlsx'] as const
+export const GAME_REPORT_FORMATS = ['pdf', 'csv-players', 'csv-events', 'xlsx'] as const
 export type GameReportFormat = (typeof GAME_REPORT_FORMATS)[number]
 
 /** As what kind of file the report of a team is made. */
-export const TEAM_REPORT_FORMATS = ['csv-players', 'csv-games', 'xlsx'] as const
+export const TEAM_REPORT_FORMATS = [
+  'csv-players',
+  'csv-games',
+  'xlsx',
+  'roster-labels-pdf',
+] as const
 export type TeamReportFormat = (typeof TEAM_REPORT_FORMATS)[number]
 
 /** The sizes of paper that reports are made for. */
@@ -37,16 +42,21 @@ export interface ReportChoices {
   readonly timeZone: string
 }
 
+/** The paper of a place by its time zone: Letter is that of North America and much of the South, A4 that of all others. */
+const paperIn = (timeZone: string): Paper =>
+  /^(America|US|Canada|Mexico)\/|^Pacific\/Honolulu$/.test(timeZone) ? 'letter' : 'a4'
+
 /** What is chosen where nothing is said; a decimal comma goes with semicolons. */
 export const reportChoices = (
   said: { readonly [Name in keyof ReportChoices]?: ReportChoices[Name] | null | undefined },
 ): ReportChoices => {
   const decimal = said.decimal ?? '.'
+  const timeZone = said.timeZone ?? 'UTC'
   return {
     decimal,
     separator: said.separator ?? (decimal === ',' ? ';' : ','),
     bom: said.bom ?? true,
-    paper: said.paper ?? 'letter',
-    timeZone: said.timeZone ?? 'UTC',
+    paper: said.paper ?? paperIn(timeZone),
+    timeZone,
   }
 }

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it, onTestFinished } from 'vitest'
-import { ImageConverter } from './convert.ts'
-import { CONVERT_LIMITS, type ConvertLimits, ConvertProcess } from './convert-process.ts'
+import { LimitedProcess, type ProcessLimits } from '../../limited-process.ts'
+import { CONVERT_LIMITS, ImageConverter } from './convert.ts'
 
 const IMAGE_SIZE = 64
 
-function converterWith(limits: Partial<ConvertLimits> = {}): ImageConverter {
+function converterWith(limits: Partial<ProcessLimits> = {}): ImageConverter {
   const converter = new ImageConverter({ ...CONVERT_LIMITS, ...limits })
   onTestFinished(() => converter.close())
   return converter
@@ -50,10 +50,10 @@ it('IMAGE-17 A process that dies of an image harms nothing else, and is replaced
       else { writeFileSync(${died}, ''); process.kill(process.pid, 'SIGSEGV') }
     })`,
   )
-  const converting = new ConvertProcess(CONVERT_LIMITS, program)
+  const converting = new LimitedProcess<Buffer, unknown>(CONVERT_LIMITS, program)
   onTestFinished(() => converting.close())
-  expect(await converting.convert(Buffer.alloc(1))).toBe('ended')
-  expect(await converting.convert(Buffer.alloc(1))).toBe('broken')
+  expect(await converting.read(Buffer.alloc(1))).toBe('ended')
+  expect(await converting.read(Buffer.alloc(1))).toBe('broken')
 })
 
 it('IMAGE-17 The process ends when it has nothing to do, and is started again', async () => {

@@ -1,7 +1,20 @@
+import { fileURLToPath } from 'node:url'
 import { DomainError } from '@icetally/domain/errors'
 import { LIMITS } from '@icetally/domain/limits'
 import { concurrencyLimit } from '../../concurrency-limit.ts'
-import { type ConvertLimits, ConvertProcess } from './convert-process.ts'
+import { LimitedProcess, type ProcessLimits } from '../../limited-process.ts'
+import type { Converted } from './convert-program.ts'
+
+const PROGRAM = fileURLToPath(new URL('convert-program.ts', import.meta.url))
+
+/** The largest image of nearly every kind was measured to take up to 157 MB, of which the process itself has 79. */
+export const CONVERT_LIMITS: ProcessLimits = {
+  memory: 180 * 1024 * 1024,
+  heap: 64,
+  time: 10_000,
+  idle: 30_000,
+  lookEvery: 20,
+}
 
 const NOT_AN_IMAGE = 'The image must be a PNG, JPEG, WebP, GIF or AVIF file'
 const BROKEN = 'The image cannot be read; it may be damaged'
@@ -35,20 +48,20 @@ export function refuseOtherFiles(bytes: Buffer): void {
  * upright, shrunk to fit 512 x 512 (nothing of a logo is cut off), without metadata.
  */
 export class ImageConverter {
-  readonly #process: ConvertProcess
+  readonly #process: LimitedProcess<Buffer, Converted>
   readonly #limit = concurrencyLimit({
     concurrency: 1,
     maxWaiting: 20,
     refusal: TOO_MANY_IMAGES,
   })
 
-  constructor(limits: ConvertLimits) {
-    this.#process = new ConvertProcess(limits)
+  constructor(limits: ProcessLimits) {
+    this.#process = new LimitedProcess(limits, PROGRAM)
   }
 
   /** Throws INVALID_IMAGE or TOO_LARGE. */
   async convert(bytes: Buffer): Promise<Buffer> {
-    const converted = await this.#limit(() => this.#process.convert(bytes))
+    const converted = await this.#limit(() => this.#process.read(bytes))
     if (converted === 'too much') throw new DomainError('TOO_LARGE', TOO_MUCH)
     if (typeof converted === 'string') throw new DomainError('INVALID_IMAGE', BROKEN)
     if ('tooLarge' in converted) throw new DomainError('TOO_LARGE', converted.tooLarge)

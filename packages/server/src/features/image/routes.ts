@@ -9,8 +9,13 @@ import { changeInTeam, custom } from '../../http/endpoint/endpoint.ts'
 import { atMostOnce, type Outcome, requestKey, wasUsed } from '../../http/endpoint/idempotency.ts'
 import { uploadSlots } from '../../http/limits/upload-slots.ts'
 import { bytesOfBase64, clearImage, mayChangeImage, setImage, storeImage } from './commands.ts'
-import { fileTooLarge, ImageConverter, refuseOtherFiles, TOO_MANY_IMAGES } from './convert.ts'
-import { CONVERT_LIMITS } from './convert-process.ts'
+import {
+  CONVERT_LIMITS,
+  fileTooLarge,
+  ImageConverter,
+  refuseOtherFiles,
+  TOO_MANY_IMAGES,
+} from './convert.ts'
 
 /** Base64 makes four characters of three bytes; the rest is the JSON, or the form, around it. */
 const BODY_LIMIT = Math.ceil((LIMITS.imageBytes * 4) / 3) + 64 * 1024

@@ -18,7 +18,7 @@ import type { ReportEntry } from '../../records/reports/count-report.ts'
 import { findTeamName } from '../../records/reports/usage-store.ts'
 import { listGamesOfSeason, listSeasons, requireSeason } from '../../records/seasons/store.ts'
 import { readRecording } from '../../records/teams/store.ts'
-import { GAME_FORMATS } from './game-formats.ts'
+import { GAME_FORMATS, type ReportTools } from './game-formats.ts'
 import { TEAM_FORMATS } from './team-formats.ts'
 
 /** A report as a file, and what the team's log says of it. */
@@ -36,6 +36,7 @@ export async function reportOfGame(
   read: Read,
   scope: RowScope,
   { format, ...said }: BodyOf<typeof reportsEndpoints.game>,
+  tools: ReportTools,
 ): Promise<ReportFile> {
   const choices = reportChoices(said)
   const report = await read((reader) => readGameReport(reader, scope))
@@ -46,7 +47,7 @@ export async function reportOfGame(
   return {
     name: `${[name, content].filter((part) => part !== '').join(' ')}.${extension}`,
     mediaType: REPORT_MEDIA_TYPES[extension],
-    content: await make(report, choices),
+    content: await make(report, choices, tools),
     entry: { action: 'report.exported', subject: subjectOf(report.game) },
   }
 }
@@ -85,6 +86,7 @@ export async function reportOfTeam(
   read: Read,
   scope: TeamScope,
   { format, seasonId, ...said }: BodyOf<typeof reportsEndpoints.team>,
+  tools: ReportTools,
 ): Promise<ReportFile> {
   const choices = reportChoices(said)
   const [team, players, season] = await read((reader) =>
@@ -96,13 +98,15 @@ export async function reportOfTeam(
   )
   const { content, words, extension, make } = TEAM_FORMATS[format]
   const report = {
+    team,
+    season: season?.name ?? null,
     players: players.map(reportPlayer),
     totals: () => totalsOf(read, scope, seasonId ?? undefined),
   }
   return {
     name: `${teamFileName(team, season?.name ?? null, content)}.${extension}`,
     mediaType: REPORT_MEDIA_TYPES[extension],
-    content: await make(report, choices),
+    content: await make(report, choices, tools),
     entry: { action: 'report.ofTeam', subject: words },
   }
 }

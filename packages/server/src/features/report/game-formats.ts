@@ -7,19 +7,37 @@ import type {
 import type { GameReport } from '@icetally/domain/reports/game-report'
 import { gamePlayerTable } from '@icetally/domain/reports/player-table'
 import { gameTables } from '@icetally/domain/reports/tables'
+import type { PdfPrinter } from '../../formats/pdf-printer.ts'
+import { sheetContents } from '../../formats/sheet/contents.ts'
 import { csvText } from '../../records/csv-file.ts'
 import { workbookFile } from './large-workbook.ts'
+
+/** What reports are made with. */
+export interface ReportTools {
+  readonly printer: PdfPrinter
+  readonly now: number
+}
 
 /** How a game is made into a file of one format. */
 interface GameFormat {
   /** What its name says after the game's; empty for the most usual. */
   readonly content: string
   readonly extension: keyof typeof REPORT_MEDIA_TYPES
-  make(report: GameReport, choices: ReportChoices): string | Buffer | Promise<string | Buffer>
+  make(
+    report: GameReport,
+    choices: ReportChoices,
+    tools: ReportTools,
+  ): string | Buffer | Promise<string | Buffer>
 }
 
 /** What the report of a game can be made as. */
 export const GAME_FORMATS: Readonly<Record<GameReportFormat, GameFormat>> = {
+  pdf: {
+    content: 'Game Sheet',
+    extension: 'pdf',
+    make: (report, choices, { printer, now }) =>
+      printer.print({ kind: 'sheet', contents: sheetContents(report, choices, now) }),
+  },
   'csv-players': {
     content: '',
     extension: 'csv',

@@ -6,6 +6,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { authorize, type TeamScope } from '../../access/team-scope.ts'
 import type { Reader } from '../../db/database.ts'
+import { PdfPrinter } from '../../formats/pdf-printer.ts'
 import { query } from '../../http/endpoint/endpoint.ts'
 import { fileEndpoint } from '../../http/endpoint/file-endpoint.ts'
 import {
@@ -18,13 +19,16 @@ import { TEAM_FORMATS } from './team-formats.ts'
 
 /** What was recorded, as files. */
 export function reportRoutes(app: FastifyInstance): void {
+  const printer = new PdfPrinter()
+  app.addHook('onClose', async () => printer.close())
+
   query(app, reportsEndpoints.usage, async (reader, { scope }) => ({
     exportedReports: await reportUsageOf(reader, scope),
   }))
 
   fileEndpoint(app, reportsEndpoints.game, {
     prepare: (reader, { scope }, isRepeat) => usageWith(reader, scope, isRepeat),
-    make: ({ scope, body }, read) => reportOfGame(read, scope, body),
+    make: ({ scope, body, now }, read) => reportOfGame(read, scope, body, { printer, now }),
     count: (trx, { scope, now }, { entry }) => countReport(trx, scope, entry, now),
   })
 
@@ -33,7 +37,7 @@ export function reportRoutes(app: FastifyInstance): void {
       authorize(scope, TEAM_FORMATS[body.format].permission)
       return usageWith(reader, scope, isRepeat)
     },
-    make: ({ scope, body }, read) => reportOfTeam(read, scope, body),
+    make: ({ scope, body, now }, read) => reportOfTeam(read, scope, body, { printer, now }),
     count: (trx, { scope, now }, { entry }) => countReport(trx, scope, entry, now),
   })
 }

@@ -8,11 +8,16 @@ import { gameTable } from '@icetally/domain/reports/game-table'
 import { teamPlayerTable } from '@icetally/domain/reports/player-table'
 import { teamTables } from '@icetally/domain/reports/tables'
 import type { TeamTotals } from '@icetally/domain/reports/team-totals'
+import { labelContents } from '../../formats/labels/contents.ts'
 import { csvText } from '../../records/csv-file.ts'
+import type { ReportTools } from './game-formats.ts'
 import { workbookFile } from './large-workbook.ts'
 
 /** What the reports of a team are made of. */
 export interface TeamReport {
+  readonly team: string
+  /** What the season asked for is called; null: none was. */
+  readonly season: string | null
   readonly players: readonly ReportPlayer[]
   /** What its games add up to; read only where it is asked for. */
   totals(): Promise<TeamTotals>
@@ -27,7 +32,7 @@ interface TeamFormat {
   /** Who may have it. */
   readonly permission: 'report.export' | 'archive.export'
   readonly extension: keyof typeof REPORT_MEDIA_TYPES
-  make(report: TeamReport, choices: ReportChoices): Promise<string | Buffer>
+  make(report: TeamReport, choices: ReportChoices, tools: ReportTools): Promise<string | Buffer>
 }
 
 /** What the report of a team can be made as. */
@@ -50,5 +55,11 @@ export const TEAM_FORMATS: Readonly<Record<TeamReportFormat, TeamFormat>> = {
     async make({ players, totals }, zone) {
       return workbookFile({ tables: teamTables(await totals(), players), zone })
     },
+  },
+  'roster-labels-pdf': {
+    ...{ content: 'Roster Labels', words: 'the labels of the roster', extension: 'pdf' },
+    permission: 'report.export',
+    make: (report, choices, { printer, now }) =>
+      printer.print({ kind: 'labels', contents: labelContents(report, choices, now) }),
   },
 }

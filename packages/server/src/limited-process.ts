@@ -1,28 +1,18 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import type { Converted } from './convert-program.ts'
-
-const PROGRAM = fileURLToPath(new URL('convert-program.ts', import.meta.url))
 
 /** What the process may take; what takes more is ended. */
-export interface ConvertLimits {
+export interface ProcessLimits {
   /** Bytes of memory, where the system tells (Linux). */
   readonly memory: number
-  /** Milliseconds for one image. */
+  /** Mebibytes of JavaScript's own objects; the program ends itself where it wants more. */
+  readonly heap: number
+  /** Milliseconds for one file. */
   readonly time: number
-  /** Milliseconds without an image, after which the process ends. */
+  /** Milliseconds without a file, after which the process ends. */
   readonly idle: number
   /** How often the memory is looked at, in milliseconds. */
   readonly lookEvery: number
-}
-
-/** The largest image of nearly every kind was measured to take up to 157 MB, of which the process itself has 79. */
-export const CONVERT_LIMITS: ConvertLimits = {
-  memory: 180 * 1024 * 1024,
-  time: 10_000,
-  idle: 30_000,
-  lookEvery: 20,
 }
 
 /** What the memory of a process is, in bytes; 0 where the system does not tell. */
@@ -36,7 +26,7 @@ function memoryOf(pid: number): number {
   }
 }
 
-/** What the system needs of ours; the settings have secrets, which are no business of an image. */
+/** What the system needs of ours; the settings have secrets, which are no business of a file. */
 function environment(): NodeJS.ProcessEnv {
   const names = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'NODE_COMPILE_CACHE']
   const ours = names.map((name) => [name, process.env[name]])
@@ -45,25 +35,25 @@ function environment(): NodeJS.ProcessEnv {
 }
 
 /**
- * The process in which images are decoded, one at a time: started for the first one, and again after
- * it has ended in any way.
+ * A process in which files of strangers are read, one at a time: started for the first one, and again
+ * after it has ended in any way. Its program answers each message with one.
  */
-export class ConvertProcess {
-  readonly #limits: ConvertLimits
+export class LimitedProcess<Sent extends object, Answered> {
+  readonly #limits: ProcessLimits
   readonly #program: string
   #child: ChildProcess | undefined
   #idle: NodeJS.Timeout | undefined
 
-  constructor(limits: ConvertLimits, program = PROGRAM) {
+  constructor(limits: ProcessLimits, program: string) {
     this.#limits = limits
     this.#program = program
   }
 
   /** Answers what the program does; `'ended'` where it took too much, or did not survive. */
-  async convert(file: Buffer): Promise<Converted | 'too much' | 'ended'> {
+  async read(file: Sent): Promise<Answered | 'too much' | 'ended'> {
     clearTimeout(this.#idle)
     const child = this.#running()
-    const { promise, resolve } = Promise.withResolvers<Converted | 'too much' | 'ended'>()
+    const { promise, resolve } = Promise.withResolvers<Answered | 'too much' | 'ended'>()
     const end = (): void => {
       resolve('too much')
       child.kill('SIGKILL')
@@ -96,7 +86,7 @@ export class ConvertProcess {
     if (this.#child !== undefined) return this.#child
     const child = fork(this.#program, {
       serialization: 'advanced',
-      execArgv: ['--max-old-space-size=64'],
+      execArgv: [`--max-old-space-size=${this.#limits.heap}`],
       env: environment(),
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })

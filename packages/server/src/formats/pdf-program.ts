@@ -1,0 +1,32 @@
+import type { LabelContents } from './labels/contents.ts'
+import { labelsPdf } from './labels/labels-pdf.ts'
+import type { SheetContents } from './sheet/contents.ts'
+import { sheetPdf } from './sheet/sheet-pdf.ts'
+
+/*
+ * The program of the process in which PDFs are made: each message from the server is what stands on one,
+ * and is answered with its bytes. Setting a page takes some hundred milliseconds of computing.
+ */
+
+/** What is asked of the program. */
+export type PdfJob =
+  | { readonly kind: 'sheet'; readonly contents: SheetContents }
+  | { readonly kind: 'labels'; readonly contents: LabelContents }
+
+/** What the program answers: the file, or what went wrong, for the server's log. */
+export type PdfAnswer = { readonly pdf: Uint8Array } | { readonly failure: string }
+
+async function make(job: PdfJob): Promise<PdfAnswer> {
+  try {
+    return { pdf: await (job.kind === 'sheet' ? sheetPdf(job.contents) : labelsPdf(job.contents)) }
+  } catch (error) {
+    return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}
+
+// The terminal's Ctrl+C reaches this process, too; it ends with the server, which may still need it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
+process.on('disconnect', () => process.exit())
+process.on('message', (job: PdfJob) => {
+  void make(job).then((answer) => process.send?.(answer))
+})

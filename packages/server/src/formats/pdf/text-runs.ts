@@ -1,0 +1,71 @@
+/** What is asked of a font: whether it has a letter. */
+export interface Coverage {
+  has(codePoint: number): boolean
+}
+
+/** A piece of a text that one font draws, by its place in the list of fonts. */
+export interface TextRun {
+  readonly text: string
+  readonly font: number
+}
+
+/** What is drawn by no letter of its own: it joins, parts or turns its neighbours. */
+const INVISIBLE = /^[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]$/u
+const MARK = /^\p{M}$/u
+/** Digits, spaces and signs, which every script has in common. */
+const COMMON = /^\p{Script=Common}$/u
+
+/** What stands for a character that no font has, so that a name does not lose it: its code point. */
+const standIn = (character: string): string =>
+  `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`
+
+interface Piece {
+  text: string
+  /** Null for what any font may draw. */
+  font: number | null
+}
+
+/**
+ * Parts a text among fonts, the first of which is preferred. Marks stay with their letter, and signs
+ * and spaces between two words with the font of both.
+ */
+export function textRuns(text: string, fonts: readonly Coverage[]): TextRun[] {
+  const pieces: Piece[] = []
+  for (const character of text.normalize('NFC')) {
+    const codePoint = character.codePointAt(0) ?? 0
+    const before = pieces.at(-1)
+    const has = (font: number) => fonts[font]?.has(codePoint) === true
+    if (before !== undefined && before.font !== null && MARK.test(character) && has(before.font)) {
+      before.text += character
+      continue
+    }
+    if (INVISIBLE.test(character)) continue
+    const font = fonts.findIndex((one) => one.has(codePoint))
+    if (font < 0) pieces.push({ text: standIn(character), font: 0 })
+    else pieces.push({ text: character, font: font === 0 && COMMON.test(character) ? null : font })
+  }
+  return joined(pieces, fonts)
+}
+
+function joined(pieces: readonly Piece[], fonts: readonly Coverage[]): TextRun[] {
+  const runs: { text: string; font: number }[] = []
+  pieces.forEach(({ text, font }, index) => {
+    const last = runs.at(-1)
+    const chosen = font ?? between(pieces, index, last?.font, fonts)
+    if (last !== undefined && last.font === chosen) last.text += text
+    else runs.push({ text, font: chosen })
+  })
+  return runs
+}
+
+/** The font of what stands between two words: theirs, where both have the same. */
+function between(
+  pieces: readonly Piece[],
+  index: number,
+  before: number | undefined,
+  fonts: readonly Coverage[],
+): number {
+  const after = pieces.slice(index).find(({ font }) => font !== null)?.font
+  const codePoint = pieces[index]?.text.codePointAt(0) ?? 0
+  return before !== undefined && before === after && fonts[before]?.has(codePoint) ? before : 0
+}

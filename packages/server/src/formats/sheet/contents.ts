@@ -1,0 +1,118 @@
+import type { Paper, ReportChoices } from '@icetally/domain/reports/formats'
+import type { GameReport } from '@icetally/domain/reports/game-report'
+import type { PrintedTable } from '../pdf/table.ts'
+import { inNetTable, penaltiesTable, scoringTable, shootoutTable } from './facts-tables.ts'
+import {
+  goaliesTable,
+  opponentTable,
+  periodTables,
+  rosterTable,
+  teamsTable,
+} from './figures-tables.ts'
+import { namesOf, sidesOf } from './names.ts'
+
+/** Everything that stands on the sheet of a game, as texts. */
+export interface SheetContents {
+  readonly paper: Paper
+  readonly title: string
+  readonly author: string
+  /** Milliseconds since 1970. */
+  readonly madeAt: number
+  readonly teams: readonly { readonly name: string; readonly goals: string }[]
+  /** Between the goals of both sides, e.g. 'Final (OT)'. */
+  readonly state: string
+  /** Below the teams: when, where, which competition. */
+  readonly details: string
+  /** Side by side across the page. */
+  readonly periods: readonly PrintedTable[]
+  readonly left: readonly PrintedTable[]
+  readonly right: readonly PrintedTable[]
+  /** Each goes below the shorter of the two columns. */
+  readonly below: readonly PrintedTable[]
+  readonly notes: readonly string[]
+  /** What each line at the foot is to be signed as. */
+  readonly signatures: readonly string[]
+  readonly madeBy: string
+}
+
+const DECIDED = { regulation: 'Final', overtime: 'Final (OT)', shootout: 'Final (SO)' } as const
+const WHERE = { home: 'Home game', away: 'Away game' } as const
+
+/** A day and its time by the clock of a place. */
+function dated(moment: number, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-US', {
+    ...{ timeZone, weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },
+    ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+  })
+  // Some versions of ICU put a narrow space before AM and PM.
+  return format.format(moment).replaceAll('\u202f', ' ')
+}
+
+/** What stands on the sheet of a game. */
+export function sheetContents(
+  report: GameReport,
+  { paper, timeZone }: Pick<ReportChoices, 'paper' | 'timeZone'>,
+  madeAt: number,
+): SheetContents {
+  const { game, sheet } = report
+  const { final, score } = sheet
+  const names = namesOf(report)
+  const sides = sidesOf(report)
+  const shown = final ?? score
+  const moment = game.startTime ?? game.createdAt
+  const details = [
+    game.startTime === null ? 'No start time' : dated(game.startTime, timeZone),
+    game.location,
+    game.homeAway === null ? null : WHERE[game.homeAway],
+    game.competition,
+    report.season,
+  ]
+  const isPresent = <Value>(value: Value | null): value is Value => value !== null && value !== ''
+  const day = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium' })
+  return {
+    paper,
+    title: `Game sheet: ${sides.us.name} ${shown.for}–${shown.against} ${sides.them.name}, ${day.format(moment)}`,
+    author: report.team,
+    madeAt,
+    teams: [
+      { name: sides.us.name, goals: String(shown.for) },
+      { name: sides.them.name, goals: String(shown.against) },
+    ],
+    state: final === null ? (game.recorded ? 'Not final' : 'Not played') : DECIDED[final.decidedIn],
+    details: details.filter(isPresent).join(' · '),
+    periods: periodTables(report, sides),
+    left: [
+      scoringTable(report, names, sides),
+      penaltiesTable(report, names, sides),
+      shootoutTable(report, names, sides),
+    ].filter(isPresent),
+    right: [rosterTable(report, sides), goaliesTable(report, names)].filter(isPresent),
+    below: [
+      teamsTable(report, sides),
+      opponentTable(report, sides),
+      inNetTable(report, names),
+    ].filter(isPresent),
+    notes: notesOf(report),
+    signatures: [
+      ...['Referee', 'Referee', 'Linesperson', 'Linesperson'],
+      ...['Scorekeeper', 'Timekeeper'],
+      ...[`Coach, ${sides.us.code}`, `Coach, ${sides.them.code}`],
+    ],
+    madeBy: `Made with Icetally on ${day.format(madeAt)}`,
+  }
+}
+
+function notesOf({ sheet: { final, score } }: GameReport): string[] {
+  const times = 'Times are minutes and seconds into the period. – : not recorded.'
+  if (final === null) return [times]
+  const inShootout = final.decidedIn === 'shootout' ? 1 : 0
+  const winner = final.for > final.against ? 'for' : 'against'
+  const recorded = { ...score, [winner]: score[winner] + inShootout }
+  const differs = recorded.for !== final.for || recorded.against !== final.against
+  return differs
+    ? [
+        `The final score was entered as ${final.for}–${final.against}; the goals recorded make ${recorded.for}–${recorded.against}.`,
+        times,
+      ]
+    : [times]
+}

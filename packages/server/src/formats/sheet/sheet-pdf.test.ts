@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { aReport, type ReportSize } from '#test/a-report.ts'
+import { readPdf } from '#test/read-pdf.ts'
+import { sheetContents } from './contents.ts'
+import { sheetPdf } from './sheet-pdf.ts'
+
+const CHOICES = { paper: 'letter', timeZone: 'America/Chicago' } as const
+const NOW = Date.UTC(2026, 10, 23)
+
+async function printed(size: ReportSize, choices: { paper: 'letter' | 'a4' } = CHOICES) {
+  return readPdf(await sheetPdf(sheetContents(aReport(size), { ...CHOICES, ...choices }, NOW)))
+}
+
+/** A game as long as any that is likely: overtime, a shootout, two full benches. */
+const LARGE = { players: 25, goals: 15, penalties: 30, attempts: 10, periods: 4 } as const
+
+const PAPERS = [
+  ['letter', [612, 792]],
+  ['a4', [595.28, 841.89]],
+] as const
+
+describe('the sheet of a game as a PDF', () => {
+  it.each(PAPERS)('PDF-4 A long game stands whole on one page of %s paper', async (paper, size) => {
+    const { sizes, tables, pages } = await printed(LARGE, { paper })
+    expect(sizes).toEqual([size])
+    const [, , scoring = [], penalties = [], shootout = [], roster = []] = tables
+    expect(scoring).toHaveLength(1 + LARGE.goals)
+    expect(penalties).toHaveLength(1 + LARGE.penalties)
+    expect(shootout).toHaveLength(1 + LARGE.attempts)
+    expect(roster).toHaveLength(1 + LARGE.players)
+    expect(pages[0]).toContain('Page 1 of 1')
+  })
+
+  it('PDF-5 A sheet says who played when and where, and has lines for officials to sign', async () => {
+    const { title, parts, tables } = await printed({ ...LARGE, goals: 2 })
+    expect(title).toBe('Game sheet: Minnesota Frost 2–1 Boston Fleet, Nov 20, 2026')
+    const texts = (tag: string) => parts.filter(([one]) => one === tag).map(([, text]) => text)
+    expect(texts('H1')).toEqual(['Minnesota Frost 2 – 1 Boston Fleet'])
+    expect(texts('P')).toEqual(
+      expect.arrayContaining([
+        'Final (SO)',
+        'Friday, November 20, 2026 at 7:30 PM CST · Grand Casino Arena · Home game · Playoffs · 2026-27',
+        ...['Referee', 'Linesperson', 'Scorekeeper', 'Timekeeper', 'Coach, MIN', 'Coach, BOS'],
+      ]),
+    )
+    expect(tables.slice(0, 2)).toEqual([
+      [
+        ['Goals', '1', '2', '3', 'OT', 'SO', 'T'],
+        ['Minnesota Frost (MIN)', '1', '0', '0', '0', '1', '2'],
+        ['Boston Fleet (BOS)', '0', '1', '0', '0', '0', '1'],
+      ],
+      [
+        ['Shots on goal', '1', '2', '3', 'OT', 'T'],
+        ['MIN', '0', '0', '0', '0', '0'],
+        ['BOS', '0', '0', '0', '0', '0'],
+      ],
+    ])
+    expect(tables[2]).toEqual([
+      ['Per', 'Time', 'Team', 'Goal', 'Assists', 'Str', 'Score'],
+      ['1', '0:00', 'MIN', '#1 Player 1', '#2 2, #3 3', 'PP', '1–0'],
+      ['2', '0:17', 'BOS', '#1', '–', 'EV', '1–1'],
+    ])
+  })
+
+  it('PDF-6 Notes of the team stand on no sheet', async () => {
+    expect((await printed({})).pages.join()).not.toContain('private')
+  })
+
+  it('PDF-7 What is longer than any page goes on overleaf with its headings, and nothing is missing', async () => {
+    const { pages, sizes, tables, parts } = await printed({
+      players: 60,
+      goals: 90,
+      penalties: 150,
+    })
+    expect(sizes.length).toBeGreaterThan(1)
+    const rows = tables.flat()
+    for (let index = 1; index <= 150; index += 1) {
+      expect(rows.filter((row) => row[4] === `Infraction ${index}`)).toHaveLength(1)
+    }
+    for (let index = 1; index <= 60; index += 1) {
+      expect(rows.filter((row) => row[2] === `Player ${index}`)).toHaveLength(1)
+    }
+    pages.forEach((page, index) => {
+      expect(page).toContain(`Page ${index + 1} of ${pages.length}`)
+    })
+    expect(parts.filter(([, text]) => text === 'Referee')).toHaveLength(2)
+    // Each part of a table has its headings.
+    const heads = ['Goals', 'Shots on goal', 'Per', '#', '']
+    expect(tables.filter(([head]) => !heads.includes(head?.[0] ?? 'none'))).toEqual([])
+  })
+
+  it('PDF-1 PDF-8 Names of any script and of any length stand on the sheet', async () => {
+    const names = ['Denisa Křížová', 'Ольга Сосина', 'Νίκος Παππάς', '王小明', '김연아', 'สมชาย']
+    const long = `${'Long '.repeat(19)}Name`
+    const size = { players: 25, names: [...names, long], team: 'T'.repeat(100), opponent: long }
+    const { pages, sizes } = await printed(size)
+    expect(sizes).toHaveLength(1)
+    const text = pages.join('').replaceAll(/\s/g, '')
+    for (const name of [...names, long, size.team]) {
+      expect(text).toContain(name.replaceAll(' ', ''))
+    }
+  })
+
+  it('PDF-9 A game without records has a sheet to be filled in', async () => {
+    const { parts, sizes } = await printed({ players: 0, goals: 0, penalties: 0 })
+    expect(sizes).toHaveLength(1)
+    const texts = parts.map(([, text]) => text)
+    expect(texts).toEqual(expect.arrayContaining(['No goals.', 'No penalties.', 'No players.']))
+  })
+})
