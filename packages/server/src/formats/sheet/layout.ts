@@ -11,7 +11,7 @@ export const heightOf = (lines: Flow): number => lines.reduce((sum, { height }) 
  * that goes on has its heading again. Nothing is left out: a line that is higher than a page stands alone.
  * @param rooms the room of the first page, and of each that follows, in points
  */
-export function paged(lines: Flow, rooms: { first: number; others: number }): Flow[] {
+function paged(lines: Flow, rooms: { first: number; others: number }): Flow[] {
   const pages: Line[][] = [[]]
   let free = rooms.first
   let head: Line | undefined
