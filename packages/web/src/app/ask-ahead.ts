@@ -23,6 +23,7 @@ const FIRST_QUESTIONS: Partial<Record<keyof typeof patterns, readonly Ask[]>> = 
   members: [team],
   invite: [team],
   activity: [team],
+  sharing: [team],
   practice: [team],
   games: [team, games, seasons],
   game: [game],

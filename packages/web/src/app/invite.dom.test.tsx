@@ -6,7 +6,7 @@ import { clubApi, member, refusal, team } from '#test/app/club-api.ts'
 import { openApp, openClub, openVisitor } from '#test/app/open-app.tsx'
 import './routes/invite-route.tsx'
 import './routes/join-route.tsx'
-import '../features/invite/qr-code.tsx'
+import '../components/qr-code.tsx'
 
 const kim = member(1, 'admin', 'Kim Novák')
 const boss = member(2, 'admin', 'Boss')

@@ -25,6 +25,7 @@ export const screens = {
   members: loadedScreen(async () => (await import('./routes/members-route.tsx')).default),
   invite: loadedScreen(async () => (await import('./routes/invite-route.tsx')).default),
   activity: loadedScreen(async () => (await import('./routes/activity-route.tsx')).default),
+  sharing: loadedScreen(async () => (await import('./routes/sharing-route.tsx')).default),
   practice: loadedScreen(async () => (await import('./routes/practice-route.tsx')).default),
   games: loadedScreen(async () => (await import('./routes/games-route.tsx')).default),
   game: loadedScreen(async () => (await import('./routes/game-route.tsx')).default),

@@ -7,6 +7,7 @@ import { INITIAL_RECORDING } from '@icetally/domain/game/recording-choice'
 import type { Role } from '@icetally/domain/limits'
 import { given } from '@icetally/domain/recording/kind'
 import { contractServer, Refused } from './contract-server.ts'
+import { sharingApi } from './sharing-api.ts'
 
 export { type Request, refusal } from './contract-server.ts'
 
@@ -68,6 +69,7 @@ export function clubApi(teams: Team[] = []) {
     waiting: [] as JoinRequest[],
     asking: [] as AskingPerson[],
   }
+  const sharing = sharingApi()
   const session = () => ({ data: { user: club.user, token: club.token } })
   const detail = (one: Team) => ({ team: { ...one, players: [], games: [] } })
   const withTeam = <Answered>(id: string, answer: (found: Team) => Answered) => {
@@ -96,6 +98,7 @@ export function clubApi(teams: Team[] = []) {
       })
   const server = contractServer(
     {
+      ...sharing.handlers,
       'POST /auth/login': session,
       'POST /auth/register': session,
       'POST /auth/logout': () => undefined,
@@ -173,6 +176,7 @@ export function clubApi(teams: Team[] = []) {
   return {
     ...server,
     club,
+    shared: sharing.stored,
     sent: (method: string, path: string) =>
       server.requests.filter((request) => request.method === method && request.path === path),
   }

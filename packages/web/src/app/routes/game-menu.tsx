@@ -12,6 +12,7 @@ import {
   IconListDetails,
   IconLockOpen,
   IconPencil,
+  IconShare,
   IconTargetArrow,
   IconUsersGroup,
 } from '@tabler/icons-react'
@@ -20,6 +21,7 @@ import { useNavigate } from 'react-router'
 import { MenuButton } from '../../components/menu-button.tsx'
 import type { MenuEntry } from '../../components/menu-surface.tsx'
 import { openers } from '../../components/opened-later.tsx'
+import { useShareGame } from '../../features/sharing/use-share-game.ts'
 import { useOpenGameRecords } from '../../game/open-game-records.tsx'
 import { paths } from '../../lib/paths.ts'
 import { finishGame } from '../../lib/queries/games.ts'
@@ -29,6 +31,7 @@ import { recordAndSay } from '../../sync/recording/say-recorded.ts'
 const { load, openedLater } = openers(() => import('./game-dialogs.ts'))
 const FinishDialog = openedLater((parts) => parts.FinishDialog)
 const LineupDialog = openedLater((parts) => parts.LineupDialog)
+const ShareGameDialog = openedLater((parts) => parts.ShareGameDialog)
 const ShootoutDialog = openedLater((parts) => parts.ShootoutDialog)
 const RecordingSettingsDialog = openedLater((parts) => parts.RecordingSettingsDialog)
 
@@ -62,6 +65,7 @@ export function GameMenu(props: GameMenuProps) {
   const reopening = useMutation(finishGame(game.teamId, 'Game reopened'))
   const next = PERIOD_NUMBERS.find((period) => period > lastPeriodIn(records))
   const isFinal = game.final !== null
+  const sharing = useShareGame(game)
 
   const open = (what: Opened, text: string, Icon: typeof IconPencil): MenuEntry => ({
     text,
@@ -111,6 +115,13 @@ export function GameMenu(props: GameMenuProps) {
       onSelect: () => void navigate(paths.summary(game.teamId, game.id)),
     },
   )
+  if (sharing.share !== null) {
+    entries.push({
+      text: 'Share',
+      icon: <IconShare aria-hidden="true" />,
+      onSelect: sharing.share,
+    })
+  }
   if (isFinal) {
     entries.push({
       text: 'Reopen game',
@@ -129,6 +140,7 @@ export function GameMenu(props: GameMenuProps) {
       <MenuButton text="More" label="More for this game" entries={entries} compact />
       <RecordingSettingsDialog {...layer('settings')} />
       <LineupDialog key={`lineup${opened.turn}`} {...layer('lineup')} />
+      <ShareGameDialog {...sharing.dialog} />
       <ShootoutDialog {...layer('shootout')} recorded={recorded} />
       <FinishDialog
         key={`finish${opened.turn}`}

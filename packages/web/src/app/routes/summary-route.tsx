@@ -2,6 +2,7 @@ import type { GameDetail } from '@icetally/domain/contract/games'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { LinkButton } from '../../components/button.tsx'
+import { ShareGame } from '../../features/sharing/share-game.tsx'
 import { GameSummary, SummarySkeleton } from '../../features/summary/game-summary.tsx'
 import { EDIT_RECORD, paths } from '../../lib/paths.ts'
 import { teamsQuery } from '../../lib/queries/teams.ts'
@@ -20,14 +21,17 @@ function Summary({ game }: { game: GameDetail }) {
       game={game}
       imageUrl={team?.imageUrl ?? null}
       actions={
-        <LinkButton
-          to={paths.game(game.teamId, game.id)}
-          state={game.final === null ? null : EDIT_RECORD}
-          variant="secondary"
-          icon={IconPencil}
-        >
-          {game.final === null ? 'Record' : 'Edit record'}
-        </LinkButton>
+        <>
+          <LinkButton
+            to={paths.game(game.teamId, game.id)}
+            state={game.final === null ? null : EDIT_RECORD}
+            variant="secondary"
+            icon={IconPencil}
+          >
+            {game.final === null ? 'Record' : 'Edit record'}
+          </LinkButton>
+          <ShareGame game={game} />
+        </>
       }
     />
   )

@@ -14,6 +14,7 @@ const entries = async () =>
 const MANAGERS = {
   'Edit Team': 'on',
   'What this team records': 'on',
+  Share: 'on',
   Activity: 'on',
   'Leave Team': 'on',
   'Delete Team': 'on',
@@ -50,6 +51,8 @@ describe('the menu of a team', () => {
     await user.keyboard('{ArrowDown}')
     await focused('What this team records')
     await user.keyboard('{ArrowDown}')
+    await focused('Share')
+    await user.keyboard('{ArrowDown}')
     await focused('Activity')
     await user.keyboard('{ArrowDown}')
     await focused('Leave Team')
@@ -62,6 +65,8 @@ describe('the menu of a team', () => {
     await focused('Edit Team')
     await user.keyboard('{ArrowDown}')
     await focused('What this team records')
+    await user.keyboard('{ArrowDown}')
+    await focused('Share')
     await user.keyboard('{ArrowDown}')
     await focused('Activity')
     await user.keyboard('{ArrowDown}')

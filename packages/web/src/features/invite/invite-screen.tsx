@@ -1,27 +1,17 @@
 import type { TeamDetail } from '@icetally/domain/contract/teams'
 import { counted } from '@icetally/domain/counted'
 import { PLAN_LIMITS, planRefusal } from '@icetally/domain/limits'
-import {
-  IconArrowUpCircle,
-  IconCopy,
-  IconRefresh,
-  IconShare,
-  IconUsersGroup,
-} from '@tabler/icons-react'
+import { IconArrowUpCircle, IconCopy, IconRefresh, IconUsersGroup } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { Card, Section } from '../../components/card.tsx'
 import { ConfirmDialog } from '../../components/dialog.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { LinkToGive } from '../../components/link-to-give.tsx'
 import { copyText } from '../../lib/browser/copy-text.ts'
 import { isolated } from '../../lib/format/user-text.ts'
-import { toastError } from '../../lib/messages/toast.ts'
 import { paths } from '../../lib/paths.ts'
 import { changeCode } from '../../lib/queries/teams.ts'
 import { useDialog } from '../../lib/react/use-dialog.ts'
-
-const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
 
 /** The ways into a team for a manager to give away, and how many may still come. */
 export function InviteScreen({ team }: { team: TeamDetail }) {
@@ -102,40 +92,14 @@ function InviteLink(props: {
   asks: boolean
 }) {
   const { teamName, link, asks } = props
-  const said = {
-    copied: 'Invitation link copied to clipboard!',
-    failed: 'Failed to copy invitation link',
-  }
-  const share = () =>
-    navigator
-      .share({
-        title: `Join ${isolated(teamName)}`,
-        text: `Join ${isolated(teamName)} on Icetally`,
-        url: link,
-      })
-      .catch((error: unknown) => {
-        // Closing the system's share sheet is no failure.
-        const closed = error instanceof DOMException && error.name === 'AbortError'
-        if (!closed) toastError('Failed to share invitation link')
-      })
+  const join = `Join ${isolated(teamName)}`
   return (
     <div className="flex flex-col items-center gap-5">
-      <Suspense fallback={<Skeleton className="size-60 rounded-control" />}>
-        <QrCode text={link} label="QR code of the invitation link" />
-      </Suspense>
-      <p className="w-full select-all rounded-control border border-line bg-sunken px-4 py-3 text-center font-semibold">
-        {link}
-      </p>
-      <div className="flex w-full flex-wrap gap-3 *:flex-1">
-        <Button icon={IconCopy} onClick={() => void copyText(link, said)}>
-          Copy link
-        </Button>
-        {'share' in navigator && (
-          <Button variant="secondary" icon={IconShare} onClick={() => void share()}>
-            Share
-          </Button>
-        )}
-      </div>
+      <LinkToGive
+        url={link}
+        name="invitation link"
+        shared={{ title: join, text: `${join} on Icetally` }}
+      />
       <p className="text-muted">
         People who open it sign in or create an account first. Each then{' '}
         {asks ? 'asks a manager to be let in.' : 'joins the team.'}

@@ -6,6 +6,7 @@ import {
   IconDoorExit,
   IconHistory,
   IconPencil,
+  IconShare,
   IconTrash,
 } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -52,6 +53,13 @@ export function TeamMenu(props: {
     icon: <IconClipboardList aria-hidden="true" />,
     onSelect: () => question.show('recording'),
   })
+  if (may('link.read')) {
+    entries.push({
+      text: 'Share',
+      icon: <IconShare aria-hidden="true" />,
+      onSelect: () => void navigate(paths.sharing(team.id)),
+    })
+  }
   if (may('team.readLog')) {
     entries.push({
       text: 'Activity',

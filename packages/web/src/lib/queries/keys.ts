@@ -14,6 +14,8 @@ export const keys = {
   /** Who waits for a team. */
   asking: (teamId: string) => ['asking', teamId] as const,
   activity: (teamId: string) => ['activity', teamId] as const,
+  links: (teamId: string) => ['links', teamId] as const,
+  apiKeys: (teamId: string) => ['api-keys', teamId] as const,
   players: (teamId: string) => ['players', teamId] as const,
   everyPlayerStatistics: ['player-statistics'] as const,
   playerStatistics: (playerId: string) => ['player-statistics', playerId] as const,

@@ -1,0 +1,76 @@
+import { expect } from './fixtures.ts'
+import { Shell } from './pages/shell.ts'
+import { test } from './support/csp.ts'
+import { Account } from './support/person.ts'
+import { expectQuality } from './support/quality.ts'
+
+const GONE = 'This link does not exist or is no longer valid'
+
+test('SHARING-17 A11Y-1 A11Y-2 CSP-1 A game is shared in two presses, followed without an account, and taken back', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const manager = await Account.register(product.address)
+  const team = await manager.createTeam('Minnesota Frost')
+  await manager.addPlayer(team.id, 'Mia Lind', 9)
+  const gameId = await manager.addGame(team.id, 'Boston')
+  await manager.open(page, `/teams/${team.id}/games/${gameId}/summary`)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const shared = page.getByRole('dialog', { name: 'Share vs Boston' })
+  await expect(shared.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
+  await expectQuality(page, 'dialog Share')
+  const url = (await shared.getByText(`${product.address}/f/`).textContent()) ?? ''
+
+  const elsewhere = await browser.newContext()
+  const follower = await elsewhere.newPage()
+  await follower.goto(url)
+  await expect(follower.getByText('Minnesota Frost').first()).toBeVisible()
+  await expect(follower.getByText('Boston').first()).toBeVisible()
+
+  await shared.getByRole('link', { name: 'All links' }).click()
+  await expect(page.getByText('Score, schedule, shots and goals, players as numbers')).toBeVisible()
+  await expectQuality(page, 'sharing')
+  await page.getByRole('button', { name: 'New link' }).click()
+  const form = page.getByRole('dialog', { name: 'New Link' })
+  await form.getByLabel('Name', { exact: true }).fill('Grandparents')
+  await form.getByRole('button', { name: 'Full names' }).click()
+  await expect(form.getByRole('figure').getByText('Mia Lind')).toBeVisible()
+  await expectQuality(page, 'dialog New Link')
+  await form.getByRole('button', { name: 'Make Link' }).click()
+  const made = page.getByRole('dialog', { name: 'Link "Grandparents"' })
+  await expect(made.getByText('/calendar.ics')).toBeVisible()
+  await expectQuality(page, 'dialog of a new link')
+  await made.getByRole('button', { name: 'Done' }).click()
+
+  await page.getByRole('button', { name: 'Revoke vs Boston' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke Link' }).click()
+  await new Shell(page).expectToast('Link revoked')
+  await follower.goto(url)
+  await expect(follower.getByText(GONE)).toBeVisible()
+  await elsewhere.close()
+})
+
+test('SHARING-18 A program reads the team with a key that was made on the page', async ({
+  page,
+  product,
+}) => {
+  const manager = await Account.register(product.address)
+  const team = await manager.createTeam('Minnesota Frost')
+  await manager.open(page, `/teams/${team.id}`)
+  await page.getByRole('button', { name: 'More for Minnesota Frost' }).click()
+  await page.getByRole('menuitem', { name: 'Share' }).click()
+  await page.getByRole('button', { name: 'New API key' }).click()
+  const form = page.getByRole('dialog', { name: 'New API Key' })
+  await form.getByLabel('Name', { exact: true }).fill('Scoreboard')
+  await form.getByRole('button', { name: 'Make API Key' }).click()
+  const made = page.getByRole('dialog', { name: 'API key "Scoreboard"' })
+  const key = (await made.getByText(/^ik_/).textContent()) ?? ''
+  await expectQuality(page, 'dialog of a new API key')
+  await made.getByRole('button', { name: 'Done' }).click()
+  const headers = { authorization: `Bearer ${key}` }
+  const answer = await fetch(`${product.address}/api/teams/${team.id}`, { headers })
+  expect([answer.status, (await answer.json()).team.name]).toEqual([200, 'Minnesota Frost'])
+  await page.reload()
+  await expect(page.getByText(/last used/)).toBeVisible()
+})

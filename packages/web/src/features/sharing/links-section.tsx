@@ -1,0 +1,183 @@
+import type { Link } from '@icetally/domain/contract/links'
+import type { TeamDetail } from '@icetally/domain/contract/teams'
+import { viewOf } from '@icetally/domain/follow/link'
+import { IconCalendar, IconLink, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Badge } from '../../components/badge.tsx'
+import { Button } from '../../components/button.tsx'
+import { Section } from '../../components/card.tsx'
+import { ConfirmDialog } from '../../components/dialog.tsx'
+import { IconButton } from '../../components/icon-button.tsx'
+import { LoadingRegion, RowSkeletons } from '../../components/skeleton.tsx'
+import { EmptyState, QueryFailure } from '../../components/states.tsx'
+import { formatDate } from '../../lib/format/format-date.ts'
+import { gameTitle } from '../../lib/format/game-title.ts'
+import { isolated } from '../../lib/format/user-text.ts'
+import { createLink, linksQuery, revokeLink } from '../../lib/queries/sharing.ts'
+import { useDialog } from '../../lib/react/use-dialog.ts'
+import { usePermissions } from '../../lib/session/permissions.ts'
+import { LinkDialog } from './link-dialog.tsx'
+import { LinkMadeDialog } from './link-made-dialog.tsx'
+import { viewInWords } from './link-words.ts'
+import { forgetLink, type MadeLink } from './made-links.ts'
+
+/** The links with which people follow the team without an account. */
+export function LinksSection({ team }: { team: TeamDetail }) {
+  const { may } = usePermissions(team)
+  const links = useQuery(linksQuery(team.id))
+  const revoking = useMutation(revokeLink(team.id))
+  const editing = useDialog<Link | null>()
+  const revoked = useDialog<Link>()
+  const made = useDialog<MadeLink>()
+  const calendar = useMutation(createLink(team.id))
+  const mayChange = may('link.change')
+  const add = () => editing.show(null)
+  const makeCalendar = () =>
+    calendar.mutate(
+      { name: 'Calendar', shows: ['score', 'schedule'], calendar: true },
+      { onSuccess: made.show },
+    )
+  return (
+    <>
+      <Section
+        title="Links to follow"
+        padded={false}
+        actions={
+          <>
+            <Button
+              size="small"
+              variant="secondary"
+              icon={IconCalendar}
+              disabled={!mayChange}
+              pending={calendar.isPending}
+              onClick={makeCalendar}
+            >
+              Calendar link
+            </Button>
+            <Button size="small" icon={IconPlus} disabled={!mayChange} onClick={add}>
+              New link
+            </Button>
+          </>
+        }
+      >
+        {links.isPending && (
+          <LoadingRegion label="Loading links">
+            <RowSkeletons rows={3} className="h-24 gap-4" />
+          </LoadingRegion>
+        )}
+        {links.isLoadingError && (
+          <div className="p-5">
+            <QueryFailure query={links} title="The links could not be loaded" />
+          </div>
+        )}
+        {links.data?.length === 0 && (
+          <div className="p-5">
+            <EmptyState icon={<IconLink />} title="Let families follow">
+              A link opens scores and goals as they happen on any phone, without an account. Players
+              are numbers unless you choose otherwise, and you can take it back at any time.
+            </EmptyState>
+          </div>
+        )}
+        {links.data !== undefined && links.data.length > 0 && (
+          <ul className="divide-y divide-line">
+            {links.data.map((link) => (
+              <LinkRow
+                key={link.id}
+                {...{ link, team }}
+                onEdit={mayChange ? editing.show : null}
+                onRevoke={may('link.revoke') ? revoked.show : null}
+              />
+            ))}
+          </ul>
+        )}
+      </Section>
+      <LinkDialog
+        key={editing.turn}
+        {...editing.dialog}
+        team={team}
+        link={editing.subject}
+        onMade={made.show}
+      />
+      {made.subject !== null && (
+        <LinkMadeDialog {...made.dialog} link={made.subject} teamName={team.name} />
+      )}
+      {revoked.subject !== null && (
+        <ConfirmDialog
+          {...revoked.dialog}
+          title="Revoke Link"
+          question={
+            <p>
+              “{isolated(revoked.subject.name)}” opens nothing any more, and pages that are open end
+              within seconds. This cannot be undone.
+            </p>
+          }
+          confirmText="Revoke Link"
+          pendingText="Revoking..."
+          pending={revoking.isPending}
+          destructive
+          onConfirm={() => {
+            const { subject } = revoked
+            if (subject === null) return
+            forgetLink(subject.id)
+            revoking.mutate(subject, { onSettled: revoked.close })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface LinkRowProps {
+  readonly link: Link
+  readonly team: TeamDetail
+  readonly onEdit: ((link: Link) => void) | null
+  readonly onRevoke: ((link: Link) => void) | null
+}
+
+function LinkRow({ link, team, onEdit, onRevoke }: LinkRowProps) {
+  const isOver = Date.parse(link.expiresAt) <= Date.now()
+  const name = isolated(link.name)
+  return (
+    <li className="flex items-start gap-3 py-3.5 pr-2 pl-4 sm:gap-4 sm:pr-3 sm:pl-5">
+      <span
+        aria-hidden="true"
+        className="flex size-10 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent-text"
+      >
+        <IconLink className="size-5" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <bdi className="wrap-anywhere font-semibold text-lg leading-snug">{link.name}</bdi>
+          <Badge tone={isOver ? 'warning' : 'neutral'}>
+            {isOver ? 'Ended' : gamesOf(link, team)}
+          </Badge>
+        </p>
+        <p className="mt-0.5">{viewInWords(viewOf(link, team.underThirteen))}</p>
+        <p className="tabular mt-0.5 text-[0.9375rem] text-muted">
+          {isOver ? 'Ended' : 'Until'} {formatDate(link.expiresAt)} ·{' '}
+          {link.lastUsedAt === null ? 'never used' : `last used ${formatDate(link.lastUsedAt)}`}
+          {link.calendar && ' · with calendar'}
+        </p>
+      </div>
+      <div className="flex shrink-0">
+        {onEdit && (
+          <IconButton label={`Edit ${name}`} icon={IconPencil} onClick={() => onEdit(link)} />
+        )}
+        {onRevoke && (
+          <IconButton
+            label={`Revoke ${name}`}
+            icon={IconTrash}
+            tone="danger"
+            onClick={() => onRevoke(link)}
+          />
+        )}
+      </div>
+    </li>
+  )
+}
+
+function gamesOf({ gameId }: Link, { games }: TeamDetail): string {
+  if (gameId === null) return 'All games'
+  const game = games.find(({ id }) => id === gameId)
+  return game === undefined ? 'One game' : gameTitle(game)
+}

@@ -1,0 +1,21 @@
+import { IconShare } from '@tabler/icons-react'
+import { Button } from '../../components/button.tsx'
+import { openers } from '../../components/opened-later.tsx'
+import { useShareGame } from './use-share-game.ts'
+
+const { openedLater } = openers(() => import('./share-game-dialog.tsx'))
+const ShareGameDialog = openedLater((parts) => parts.ShareGameDialog)
+
+/** Makes a link to a game, and shows it. For managers only. */
+export function ShareGame(props: { game: Parameters<typeof useShareGame>[0] }) {
+  const { share, dialog } = useShareGame(props.game)
+  if (share === null) return null
+  return (
+    <>
+      <Button icon={IconShare} onClick={share}>
+        Share
+      </Button>
+      <ShareGameDialog {...dialog} />
+    </>
+  )
+}
