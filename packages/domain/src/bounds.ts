@@ -15,6 +15,8 @@ export const BOUNDS = {
   apiKeysOfTeam: 50,
   linksOfTeam: 100,
   webhooksOfTeam: 10,
+  /** Browsers that are told of what a link shows. */
+  subscriptionsOfLink: 5000,
   teamsOfPerson: 500,
   /** Those who wait for a manager to let them in. */
   joinRequestsOfTeam: 200,
@@ -34,6 +36,8 @@ const SENTENCES: Readonly<Record<Bound, (most: string) => string>> = {
   seasonsOfTeam: (most) => `A team can have ${most} seasons. Delete some to add more.`,
   apiKeysOfTeam: (most) => `A team can have ${most} API keys. Revoke some to make more.`,
   linksOfTeam: (most) => `A team can have ${most} links. Revoke some to make more.`,
+  subscriptionsOfLink: () =>
+    'Too many people are told of what this link shows. Ask the team for another one.',
   webhooksOfTeam: (most) => `A team can have ${most} webhooks. Delete some to add more.`,
   teamsOfPerson: (most) => `You can be in ${most} teams. Leave or delete some first.`,
   joinRequestsOfTeam: (most) =>

@@ -36,6 +36,8 @@ export const LIMITS = {
   recordsPerReset: 2000,
   webhookName: 60,
   webhookUrl: 2000,
+  /** Of a browser at its push service. */
+  pushEndpoint: 1000,
   imageBytes: 5 * 1024 * 1024,
   imagePixels: 40_000_000,
   /** Of a GIF, and of what is progressive or interlaced: it is decoded as a whole. */

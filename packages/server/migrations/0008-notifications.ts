@@ -2,7 +2,9 @@ import { type Kysely, sql } from 'kysely'
 
 /*
  * One queue for everything that is sent: e-mails, webhooks and push messages, and hints that something has
- * happened in a game. It takes over the e-mails that wait. What belongs to a webhook goes with it.
+ * happened in a game. It takes over the e-mails that wait. What belongs to a webhook or to a follower's
+ * subscription goes with it, and that with its link. The keys that push services know this server by are
+ * made at the first start.
  */
 
 const STATEMENTS = [
@@ -30,18 +32,34 @@ const STATEMENTS = [
     constraint told_games_game_fkey foreign key (team_id, game_id) references games (team_id, id)
       on delete cascade
   )`,
+  `create table push_subscriptions (
+    team_id text not null, id text not null, link_id text not null, endpoint_hash text not null,
+    endpoint text not null, p256dh text not null, auth text not null, events text not null,
+    created_at bigint not null,
+    constraint push_subscriptions_pkey primary key (team_id, id),
+    constraint push_subscriptions_endpoint_key unique (team_id, link_id, endpoint_hash),
+    constraint push_subscriptions_link_fkey foreign key (team_id, link_id)
+      references links (team_id, id) on delete cascade
+  )`,
+  `create table push_keys (
+    id integer primary key check (id = 1), public_key text not null, private_key text not null,
+    created_at bigint not null
+  )`,
   `create table deliveries (
     id text primary key, channel text not null, kind text not null, content text not null,
     created_at bigint not null, expires_at bigint not null,
     attempts integer default 0 not null, next_attempt_at bigint not null,
     user_id text references users (id) on delete cascade, address text,
-    team_id text, subject_id text, webhook_id text,
+    team_id text, subject_id text, webhook_id text, subscription_id text,
     constraint deliveries_webhook_fkey foreign key (team_id, webhook_id)
-      references webhooks (team_id, id) on delete cascade
+      references webhooks (team_id, id) on delete cascade,
+    constraint deliveries_subscription_fkey foreign key (team_id, subscription_id)
+      references push_subscriptions (team_id, id) on delete cascade
   )`,
   'create index deliveries_next on deliveries (channel, next_attempt_at)',
   'create index deliveries_user on deliveries (user_id)',
   'create index deliveries_webhook on deliveries (team_id, webhook_id)',
+  'create index deliveries_subscription on deliveries (team_id, subscription_id)',
   'create index deliveries_subject on deliveries (team_id, subject_id)',
   `insert into deliveries
       (id, channel, kind, content, created_at, expires_at, attempts, next_attempt_at, user_id, address)

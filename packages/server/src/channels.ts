@@ -2,6 +2,7 @@ import type { Channel } from './deliveries/worker.ts'
 import type { Services } from './http/services.ts'
 import { mailChannel } from './mail/sender.ts'
 import { newsChannel } from './news/channel.ts'
+import { pushChannel } from './news/push-channel.ts'
 import { webhookChannel } from './news/webhook-channel.ts'
 
 /** The ways by which this server sends something. */
@@ -13,6 +14,7 @@ export function channelsOf({
   return [
     ...(mail ? [mailChannel({ database, mail, contact: operatorContact ?? null })] : []),
     newsChannel(database),
+    pushChannel(database, settings),
     webhookChannel(database, settings.webhooksPrivate),
   ]
 }

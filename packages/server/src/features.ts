@@ -15,6 +15,7 @@ import { linkRoutes } from './features/link/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { periodRoutes } from './features/period/routes.ts'
 import { playerRoutes } from './features/player/routes.ts'
+import { pushRoutes } from './features/push/routes.ts'
 import { recordingRoutes } from './features/recording/routes.ts'
 import { recoveryRoutes } from './features/recovery/routes.ts'
 import { reportRoutes } from './features/report/routes.ts'
@@ -50,4 +51,5 @@ export const features: readonly ((app: FastifyInstance) => void)[] = [
   linkRoutes,
   followRoutes,
   webhookRoutes,
+  pushRoutes,
 ]

@@ -12,6 +12,7 @@ import { openDatabase } from './db/open.ts'
 import { startDeliveries } from './deliveries/worker.ts'
 import { errorCode } from './error-code.ts'
 import { startMaintenance } from './maintenance.ts'
+import { pushKeysOf } from './news/push-keys.ts'
 import { logOutput } from './observability/log-output.ts'
 import { StartError } from './start-error.ts'
 
@@ -91,6 +92,7 @@ async function start(): Promise<void> {
       dataDir: settings.dataDir,
       onError: (error) => app.log.error({ error }, 'maintenance failed'),
     })
+    await pushKeysOf(database, Date.now())
     const stopDeliveries = startDeliveries({
       ...{ database, clock: Date.now, log: app.log, counts: app.services.deliveryCounts },
       channels: channelsOf(app.services),

@@ -12,6 +12,7 @@ import { goalsEndpoints } from './goals.ts'
 import { joinRequestsEndpoints } from './join-requests.ts'
 import { lineupEndpoints } from './lineup.ts'
 import { linksEndpoints } from './links.ts'
+import { notificationsEndpoints } from './notifications.ts'
 import { penaltiesEndpoints } from './penalties.ts'
 import { playerStatisticsEndpoints } from './player-statistics.ts'
 import { playersEndpoints } from './players.ts'
@@ -54,6 +55,7 @@ export const contract = {
   reports: reportsEndpoints,
   links: linksEndpoints,
   follow: followEndpoints,
+  notifications: notificationsEndpoints,
   webhooks: webhooksEndpoints,
 }
 

@@ -56,6 +56,8 @@ export const THROTTLES = {
   'invitation-address': { limit: 30, window: HOUR, wait: untilWindowEnds },
   // Tokens of links that open nothing; those that open something are not held up.
   'follow-address': { limit: 30, window: HOUR, wait: untilWindowEnds },
+  // Browsers that are to be told: a whole rink shares one address.
+  'notify-address': { limit: 300, window: HOUR, wait: untilWindowEnds },
   // Managers are told of each request by e-mail.
   'ask-user': { limit: 20, window: DAY, wait: untilWindowEnds },
   'join-address': { limit: 30, window: HOUR, wait: untilWindowEnds },

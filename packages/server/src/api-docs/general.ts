@@ -31,6 +31,7 @@ export const TAGS: Readonly<Record<keyof typeof contract, string>> = {
   reports: 'What was recorded, as files.',
   links: 'Links with which people without an account follow a team.',
   follow: 'What followers see, without an account.',
+  notifications: 'What a browser of a follower is told, without being open.',
   webhooks: "What a team's own programs are told of its games.",
 }
 

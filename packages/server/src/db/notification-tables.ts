@@ -27,6 +27,7 @@ export interface DeliveryTable {
   /** What it is about in its team: a game. */
   subject_id: string | null
   webhook_id: string | null
+  subscription_id: string | null
 }
 
 /** An address that a team's own program listens at. */
@@ -66,4 +67,29 @@ export interface ToldGameTable {
   team_id: string
   game_id: string
   told: string
+}
+
+/** A browser that a follower of a link wants to be told by. */
+export interface PushSubscriptionTable {
+  team_id: string
+  id: string
+  link_id: string
+  /** SHA-256, in hex, of the address: as that it is unique in its link. */
+  endpoint_hash: string
+  /** The address at the push service of the browser. */
+  endpoint: string
+  /** The browser's public key and its secret, base64url: what is sent is encrypted with them. */
+  p256dh: string
+  auth: string
+  /** The events that were chosen, as a JSON list. */
+  events: string
+  created_at: number
+}
+
+/** The one pair of keys by which push services know this server (VAPID), base64url. */
+export interface PushKeysTable {
+  id: 1
+  public_key: string
+  private_key: string
+  created_at: number
 }

@@ -353,4 +353,6 @@ export interface Schema {
   webhooks: Notifications.WebhookTable
   webhook_deliveries: Notifications.WebhookDeliveryTable
   told_games: Notifications.ToldGameTable
+  push_subscriptions: Notifications.PushSubscriptionTable
+  push_keys: Notifications.PushKeysTable
 }

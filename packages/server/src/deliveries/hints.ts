@@ -33,7 +33,8 @@ const insertHint = prepared((trx: Transaction, hint: Hint) => {
     select cast(${hint.id} as text), 'news', cast(${hint.kind} as text),
       cast(${hint.content} as text), cast(${hint.now} as bigint), cast(${hint.until} as bigint),
       cast(${hint.at} as bigint), cast(${hint.teamId} as text), cast(${hint.gameId} as text)
-    where exists (select 1 from webhooks where team_id = ${hint.teamId} and active = 1)`
+    where exists (select 1 from webhooks where team_id = ${hint.teamId} and active = 1)
+      or exists (select 1 from push_subscriptions where team_id = ${hint.teamId})`
   return { compile: () => query.compile(trx) }
 })
 

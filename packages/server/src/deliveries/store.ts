@@ -4,7 +4,7 @@ import { isPostgres } from '../db/engine.ts'
 import { among } from '../db/id-list.ts'
 import type { ChannelName, DeliveryTable } from '../db/schema.ts'
 
-/** SQLite takes this many values in a statement, at 13 a row. */
+/** SQLite takes this many values in a statement, at 14 a row. */
 const ROWS_AT_ONCE = 200
 
 /** Adds what waits to be sent. */
@@ -85,6 +85,7 @@ export async function claimDeliveries(
 const COLUMNS = [
   ...(['id', 'channel', 'kind', 'content', 'created_at', 'expires_at', 'attempts'] as const),
   ...(['next_attempt_at', 'user_id', 'address', 'team_id', 'subject_id', 'webhook_id'] as const),
+  'subscription_id',
 ] as const
 
 /** Forgets what was sent, or given up. */

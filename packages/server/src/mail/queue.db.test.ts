@@ -31,7 +31,7 @@ describe('the queue of e-mails', () => {
         attempts: 0,
         next_attempt_at: now,
         expires_at: now + 24 * 60 * 60 * 1000,
-        ...{ team_id: null, subject_id: null, webhook_id: null },
+        ...{ team_id: null, subject_id: null, webhook_id: null, subscription_id: null },
       },
     ])
   })

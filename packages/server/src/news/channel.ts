@@ -4,6 +4,7 @@ import type { DeliveryTable } from '../db/schema.ts'
 import type { Channel } from '../deliveries/worker.ts'
 import { findNewsOfGame, findNewsOfSchedule, type NewsItem } from './find.ts'
 import { findTeamName } from './store.ts'
+import { tellFollowers } from './tell-followers.ts'
 import { webhookMessage } from './webhook-message.ts'
 import { eventsOf, listActiveWebhooks, queueForWebhook } from './webhooks-store.ts'
 
@@ -40,7 +41,9 @@ async function follow(
       kind === 'schedule'
         ? await findNewsOfSchedule(trx, teamId, now)
         : await findNewsOfGame(trx, { teamId, gameId: subject_id ?? '' }, now)
-    if (items.length > 0) await tellWebhooks(trx, teamId, items, now)
+    if (items.length === 0) return
+    await tellWebhooks(trx, teamId, items, now)
+    await tellFollowers(trx, teamId, items, now)
   })
 }
 

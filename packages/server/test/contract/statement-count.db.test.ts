@@ -189,7 +189,14 @@ const LAST = [
     'deleteShotsOfPeriod',
     'deleteShotsOfGame',
   ],
-  ...['deleteWebhook', 'deleteGoalsOfGame', 'deletePlayer', 'deleteGame', 'deleteTeamImage', 'removeMember'],
+  ...[
+    'deleteWebhook',
+    'deleteGoalsOfGame',
+    'deletePlayer',
+    'deleteGame',
+    'deleteTeamImage',
+    'removeMember',
+  ],
   ...[
     'withdrawJoinRequest',
     'deleteTeam',

@@ -1,0 +1,35 @@
+import webPush from 'web-push'
+import type { Database, Reader } from '../db/database.ts'
+
+/** The keys by which push services know this server, base64url. */
+export interface PushKeys {
+  readonly publicKey: string
+  readonly privateKey: string
+}
+
+const findKeys = (reader: Reader): Promise<PushKeys | undefined> =>
+  reader
+    .selectFrom('push_keys')
+    .select(['public_key as publicKey', 'private_key as privateKey'])
+    .where('id', '=', 1)
+    .executeTakeFirst()
+
+/**
+ * The keys by which push services know this server. They are made the first time, and stay: browsers that
+ * have subscribed with them would be lost with them.
+ */
+export async function pushKeysOf(database: Database, now: number): Promise<PushKeys> {
+  const known = await database.read(findKeys)
+  if (known !== undefined) return known
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys()
+  return database.write(async (trx) => {
+    await trx
+      .insertInto('push_keys')
+      .values({ id: 1, public_key: publicKey, private_key: privateKey, created_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const kept = await findKeys(trx)
+    if (kept === undefined) throw new Error('The keys for push messages were not stored')
+    return kept
+  })
+}
