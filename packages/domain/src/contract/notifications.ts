@@ -7,19 +7,19 @@ import { LINK_NOT_FOUND } from './follow.ts'
 import { describeFields } from './meanings.ts'
 import { chosenEvents } from './webhooks.ts'
 
-const pushEndpoint = requiredText('endpoint', LIMITS.pushEndpoint)
+const pushEndpoint = requiredText('Endpoint', LIMITS.pushEndpoint)
 
 /** As the Push API of browsers gives them: an uncompressed point of P-256, and 16 random bytes. */
 const pushKeys = z.object(
   {
     p256dh: z
-      .string('keys.p256dh must be text')
-      .check(z.regex(/^B[\w-]{86}=?$/, 'keys.p256dh must be a public key of P-256')),
+      .string('The key p256dh must be text')
+      .check(z.regex(/^B[\w-]{86}=?$/, 'The key p256dh must be a public key of P-256')),
     auth: z
-      .string('keys.auth must be text')
-      .check(z.regex(/^[\w-]{22}(?:==)?$/, 'keys.auth must be 16 bytes')),
+      .string('The key auth must be text')
+      .check(z.regex(/^[\w-]{22}(?:==)?$/, 'The key auth must be 16 bytes')),
   },
-  'keys must have p256dh and auth',
+  'The keys p256dh and auth are needed',
 )
 
 const subscribeBody = z.object({

@@ -81,7 +81,8 @@ export const reportsEndpoints = {
 
 const CHOICES = {
   format: 'The kind of file, and what is in it.',
-  paper: 'The size of the paper, of a file that is printed; if absent `letter` in a time zone of America, else `a4`.',
+  paper:
+    'The size of the paper, of a file that is printed; if absent `letter` in a time zone of America, else `a4`.',
   bom: 'Does a CSV file begin with the byte order mark that spreadsheet programs need? Yes if absent.',
   separator: 'What stands between the fields of a CSV file: a comma if absent.',
   decimal:

@@ -52,7 +52,7 @@ export type WebhookDelivery = z.output<typeof webhookDeliverySchema>
 const createWebhookBody = z.object(webhookFields)
 
 const updateWebhookBody = z.partial(
-  z.object({ ...webhookFields, active: z.boolean('active must be true or false') }),
+  z.object({ ...webhookFields, active: z.boolean('Active must be true or false') }),
 )
 
 const webhookAnswer = z.object({ webhook: webhookSchema })
