@@ -13,7 +13,7 @@ test('SHARING-17 A11Y-1 A11Y-2 CSP-1 A game is shared in two presses, followed w
 }) => {
   const manager = await Account.register(product.address)
   const team = await manager.createTeam('Minnesota Frost')
-  await manager.addPlayer(team.id, 'Mia Lind', 9)
+  await manager.addPlayer(team.id, 'Kaisa Korpi', 12)
   const gameId = await manager.addGame(team.id, 'Boston')
   await manager.open(page, `/teams/${team.id}/games/${gameId}/summary`)
   await page.getByRole('button', { name: 'Share', exact: true }).click()
@@ -35,7 +35,7 @@ test('SHARING-17 A11Y-1 A11Y-2 CSP-1 A game is shared in two presses, followed w
   const form = page.getByRole('dialog', { name: 'New Link' })
   await form.getByLabel('Name', { exact: true }).fill('Grandparents')
   await form.getByRole('button', { name: 'Full names' }).click()
-  await expect(form.getByRole('figure').getByText('Mia Lind')).toBeVisible()
+  await expect(form.getByRole('figure').getByText('Kaisa Korpi')).toBeVisible()
   await expectQuality(page, 'dialog New Link')
   await form.getByRole('button', { name: 'Make Link' }).click()
   const made = page.getByRole('dialog', { name: 'Link "Grandparents"' })

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { DomainError } from '@icetally/domain/errors'
-import type { Database, Reader } from '../db/database.ts'
-import { IdList, isListed } from '../db/id-list.ts'
+import type { Database, Reader, Transaction } from '../db/database.ts'
+import { among, IdList, isListed } from '../db/id-list.ts'
 import { lookUpTogether } from '../db/look-up.ts'
 import { prepared } from '../db/prepared.ts'
 
@@ -79,4 +79,46 @@ export async function findKeyCaller(
     )
   }
   return { id: row.id, isKey: true }
+}
+
+/** Takes keys of a team that is held away; their names stay with what they have done. */
+export async function deleteKeys(
+  trx: Transaction,
+  teamId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await trx
+    .deleteFrom('team_members')
+    .where('team_id', '=', teamId)
+    .where(among(trx, 'user_id', ids))
+    .execute()
+  await trx
+    .deleteFrom('api_keys')
+    .where('team_id', '=', teamId)
+    .where(among(trx, 'id', ids))
+    .execute()
+}
+
+/** Takes away the keys that a person made for a team that is held; answers what they were called. */
+export async function deleteKeysMadeBy(
+  trx: Transaction,
+  teamId: string,
+  userId: string,
+): Promise<string[]> {
+  const made = await trx
+    .selectFrom('api_keys as key')
+    .innerJoin('users as user', 'user.id', 'key.id')
+    .select(['key.id', 'user.display_name'])
+    .where('key.team_id', '=', teamId)
+    .where('key.created_by', '=', userId)
+    .orderBy('key.id')
+    .execute()
+  if (made.length > 0) {
+    await deleteKeys(
+      trx,
+      teamId,
+      made.map(({ id }) => id),
+    )
+  }
+  return made.map(({ display_name }) => display_name)
 }

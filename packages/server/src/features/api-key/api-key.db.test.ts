@@ -80,6 +80,7 @@ it('APIKEY-3 A key for reading reads its team, and is refused with a sentence wh
     await reader.call(api.sheet.game, { gameId }),
     await reader.call(api.analytics.game, { gameId }),
     await reader.call(api.players.list, { teamId }),
+    await reader.call(api.reports.game, { gameId }, { format: 'csv-players' }),
   ]) {
     expect(answer.status).toBe(200)
   }
@@ -268,4 +269,25 @@ it('APIKEY-12 The keys of a disabled team read, and can be revoked; the team del
   )
   expect(left).toEqual([])
   expect((await stranger.call(api.teams.list)).status).toBe(200)
+})
+
+it('APIKEY-14 The keys that a removed manager made are revoked; those of one who leaves stay', async () => {
+  const body = { name: "Bea's", access: 'read' } as const
+  const make = async () => {
+    await joins(bea, anna, teamId)
+    await anna.does(api.teams.promote, { teamId }, { userId: bea.id })
+    return (await bea.does(api.apiKeys.create, { teamId }, body)).apiKey.id
+  }
+  await aProgram('read')
+  const kept = await make()
+  await bea.does(api.teams.removeMember, { teamId, userId: bea.id })
+  expect((await keys()).map(({ id }) => id)).toContain(kept)
+  await revoke(kept)
+  await make()
+  await anna.does(api.teams.removeMember, { teamId, userId: bea.id })
+  expect((await keys()).map(({ name }) => name)).toEqual(['Scoreboard'])
+  expect((await log()).slice(0, 2)).toEqual([
+    "Anna: apiKey.revoked Bea's",
+    'Anna: member.removed null',
+  ])
 })

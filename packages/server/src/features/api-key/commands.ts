@@ -1,13 +1,13 @@
 import type { ApiKey, apiKeysEndpoints } from '@icetally/domain/contract/api-keys'
 import type { BodyOf, ResponseOf } from '@icetally/domain/contract/endpoint'
-import { drawKey, hashOfKey } from '../../access/api-keys.ts'
+import { deleteKeys, drawKey, hashOfKey } from '../../access/api-keys.ts'
 import type { RowScope, TeamScope } from '../../access/team-scope.ts'
 import type { Transaction } from '../../db/database.ts'
 import { recordAudit } from '../../records/audit/audit.ts'
 import type { ChangeContext } from '../../records/change-context.ts'
 import { toIsoTimestamp } from '../../records/present.ts'
 import { requireQuota } from '../../records/quota.ts'
-import { type ApiKeyRow, countKeys, deleteKey, findKey, insertKey } from './store.ts'
+import { type ApiKeyRow, countKeys, findKey, insertKey } from './store.ts'
 
 /** A key as it is answered. */
 export const presentKey = (row: ApiKeyRow): ApiKey => ({
@@ -42,6 +42,6 @@ export async function createKey(
 /** Revokes a key of a team that is held. */
 export async function revokeKey(trx: Transaction, scope: RowScope, now: number): Promise<void> {
   const { name } = await findKey(trx, scope, scope.id)
-  await deleteKey(trx, scope)
+  await deleteKeys(trx, scope.teamId, [scope.id])
   await recordAudit(trx, scope, 'apiKey.revoked', { subject: name }, now)
 }

@@ -1,5 +1,5 @@
 import type { KeyAccess } from '@icetally/domain/permissions/permissions'
-import { notFound, type RowScope, type TeamScope } from '../../access/team-scope.ts'
+import { notFound, type TeamScope } from '../../access/team-scope.ts'
 import { countRows } from '../../db/count.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import type { ApiKeyTable } from '../../db/schema.ts'
@@ -77,14 +77,4 @@ export async function insertKey(
       last_used_at: null,
     })
     .execute()
-}
-
-/** Takes a key of a team that is held away; its name stays with what it has done. */
-export async function deleteKey(trx: Transaction, { teamId, id }: RowScope): Promise<void> {
-  await trx
-    .deleteFrom('team_members')
-    .where('team_id', '=', teamId)
-    .where('user_id', '=', id)
-    .execute()
-  await trx.deleteFrom('api_keys').where('team_id', '=', teamId).where('id', '=', id).execute()
 }

@@ -1,4 +1,5 @@
 import { DomainError } from '@icetally/domain/errors'
+import { deleteKeysMadeBy } from '../../access/api-keys.ts'
 import { authorize, type TeamScope } from '../../access/team-scope.ts'
 
 import type { Reader, Transaction } from '../../db/database.ts'
@@ -76,7 +77,8 @@ export async function demote(
 
 /**
  * Removes a member from the team, or lets the caller leave it; the last manager stays. Who was removed
- * knows the code: the team gets another one, and the person joins again only if a manager agrees.
+ * knows the code and the API keys that they made: the team gets another code, those keys are revoked, and
+ * the person joins again only if a manager agrees.
  */
 export async function removeMember(
   trx: Transaction,
@@ -95,5 +97,7 @@ export async function removeMember(
   }
   await withNewCode((code) => replaceCode(trx, scope, code))
   await insertRemoved(trx, { teamId: scope.teamId, userId }, now)
+  const revoked = await deleteKeysMadeBy(trx, scope.teamId, userId)
   await recordAudit(trx, scope, 'member.removed', { memberId: userId }, now)
+  for (const subject of revoked) await recordAudit(trx, scope, 'apiKey.revoked', { subject }, now)
 }
