@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { Places } from './lib/places.ts'
 import { stopServers } from './lib/processes.ts'
 import { isMet, type Row, table } from './lib/report.ts'
+import { follow } from './parts/follow.ts'
 import { growth } from './parts/growth.ts'
 import { live } from './parts/live.ts'
 import type { Part } from './parts/part.ts'
@@ -16,7 +17,7 @@ import { wait } from './parts/wait.ts'
  * product against bare servers on this machine; how and why stands in docs/benchmarks.md. Ends with
  * 1 when a target is missed.
  */
-const perEngine: Readonly<Record<string, Part>> = { record, read, wait, growth, live }
+const perEngine: Readonly<Record<string, Part>> = { record, read, wait, growth, live, follow }
 const PARTS = [...Object.keys(perEngine), 'start']
 
 const { values, positionals } = parseArgs({

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 /** A server in a process of its own. */
 export interface Server {
   readonly port: number
+  readonly pid: number
   stop(): Promise<void>
 }
 
@@ -56,6 +57,7 @@ async function start(args: string[], environment: Record<string, string>): Promi
   const ended = once(child, 'exit')
   const server: Server = {
     port: await listening(child),
+    pid: child.pid ?? 0,
     stop: async () => {
       running.delete(server)
       child.kill('SIGTERM')
