@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { DomainError, ERROR_STATUS } from '@icetally/domain/errors'
+import { type OverlayOptions, overlayOptions } from '@icetally/domain/follow/overlay'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Followers, linkNotFound } from '../live/follow/followers.ts'
 import { createPageCache } from './page-cache.ts'
@@ -17,6 +18,13 @@ interface Renderer {
     readonly now: number
     readonly origin: string
     readonly files: PageFiles
+  }): string
+  renderOverlay(request: {
+    readonly token: string
+    readonly game: unknown
+    readonly now: number
+    readonly files: PageFiles
+    readonly options: OverlayOptions
   }): string
   renderRefusal(files: PageFiles, kind: 'gone' | 'busy'): string
 }
@@ -78,6 +86,22 @@ async function lookUp(
   }
 }
 
+/** What a link shows of a game, or showed so many seconds ago, for its overlay; as {@link lookUp}. */
+async function lookUpOverlay(
+  followers: Followers,
+  { token, gameId = '', address }: LinkParams & { readonly address: string },
+  delay: number,
+) {
+  const scope = await followers.open(token, address)
+  const stand = await followers.standOf(scope, gameId)
+  if (stand === undefined) throw linkNotFound()
+  const game = await followers.gameContent(scope, stand, delay)
+  return {
+    versions: [game.text],
+    answer: () => JSON.parse(followers.gameText(stand, game)),
+  }
+}
+
 /**
  * Serves the pages of links under `/f/`, rendered with their figures by what the build of the web app in `root`
  * has for it. A page is made once a second at most, and again only when an answer has changed. Does nothing
@@ -119,25 +143,45 @@ export async function registerFollowPages(
     return send(request, reply, error.code === 'NOT_FOUND' ? refusals.gone : refusals.busy)
   }
 
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+  const answer =
+    (makePage: (request: FastifyRequest) => Promise<Page>) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      try {
+        return await send(request, reply, await makePage(request))
+      } catch (error) {
+        if (error instanceof DomainError && error.code !== 'INTERNAL') {
+          return refuse(request, reply, error)
+        }
+        throw error
+      }
+    }
+
+  const pageFor = answer(async (request) => {
     const { token, gameId } = request.params as LinkParams
     const origin = publicUrl ?? `${request.protocol}://${request.host}`
-    try {
-      const followed = await lookUp(followers, { token, gameId, address: request.ip })
-      const key = [token, gameId ?? '', origin].join(' ')
-      const page = cache(key, followed.versions, () =>
-        pageOf(renderer.renderPage({ ...followed.answers(), token, origin, files, now: clock() })),
-      )
-      return await send(request, reply, page)
-    } catch (error) {
-      if (error instanceof DomainError && error.code !== 'INTERNAL') {
-        return refuse(request, reply, error)
-      }
-      throw error
-    }
-  }
-  app.get('/f/:token', answer)
-  app.get('/f/:token/games/:gameId', answer)
+    const followed = await lookUp(followers, { token, gameId, address: request.ip })
+    const key = [token, gameId ?? '', origin].join(' ')
+    return cache(key, followed.versions, () =>
+      pageOf(renderer.renderPage({ ...followed.answers(), token, origin, files, now: clock() })),
+    )
+  })
+
+  const overlayFor = answer(async (request) => {
+    const { token, gameId } = request.params as LinkParams
+    const options = overlayOptions(request.query as Record<string, unknown>)
+    const link = { token, gameId, address: request.ip }
+    const followed = await lookUpOverlay(followers, link, options.delay)
+    const key = [token, gameId, ...Object.values(options), 'overlay'].join(' ')
+    return cache(key, followed.versions, () =>
+      pageOf(
+        renderer.renderOverlay({ game: followed.answer(), token, files, options, now: clock() }),
+      ),
+    )
+  })
+
+  app.get('/f/:token', pageFor)
+  app.get('/f/:token/games/:gameId', pageFor)
+  app.get('/f/:token/games/:gameId/overlay', overlayFor)
   const nothing = (request: FastifyRequest, reply: FastifyReply) =>
     refuse(request, reply, new DomainError('NOT_FOUND', 'Not found'))
   app.get('/f', nothing)

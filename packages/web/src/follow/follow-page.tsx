@@ -1,7 +1,10 @@
 import { GamePage } from './game-page.tsx'
+import { OverlayPage } from './overlay/overlay-page.tsx'
 import type { PageData } from './page-data.ts'
 import { TeamPage } from './team-page.tsx'
 
 /** The page of a link by what it shows. */
-export const FollowPage = ({ data }: { readonly data: PageData }) =>
-  data.kind === 'game' ? <GamePage data={data} /> : <TeamPage data={data} />
+export function FollowPage({ data }: { readonly data: PageData }) {
+  if (data.kind === 'team') return <TeamPage data={data} />
+  return data.kind === 'game' ? <GamePage data={data} /> : <OverlayPage data={data} />
+}

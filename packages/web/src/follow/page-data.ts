@@ -1,3 +1,4 @@
+import type { OverlayOptions } from '@icetally/domain/follow/overlay'
 import type { FollowedGame, GameAnswer, TeamAnswer } from './answers.ts'
 
 /** What every page of a follower is made of. */
@@ -24,8 +25,16 @@ export interface GamePageData extends Common {
   readonly hasSchedule: boolean
 }
 
+/** One game's scoreboard over a picture. */
+export interface OverlayPageData extends Common {
+  readonly kind: 'overlay'
+  /** As it was when the picture was taken. */
+  readonly answer: GameAnswer
+  readonly options: OverlayOptions
+}
+
 /** What a page is rendered from on the server, and hydrated from in the browser. */
-export type PageData = TeamPageData | GamePageData
+export type PageData = TeamPageData | GamePageData | OverlayPageData
 
 /** The element that holds the data of a page as JSON. */
 export const DATA_ID = 'follow-data'

@@ -1,7 +1,7 @@
 import { opponentName } from '../lib/format/opponent-name.ts'
 import { isolated } from '../lib/format/user-text.ts'
 import { dayOf, timeOf } from './dates.ts'
-import type { PageData } from './page-data.ts'
+import type { GamePageData, TeamPageData } from './page-data.ts'
 import { arranged } from './schedule.ts'
 import { gameHeadline, statusWords } from './words.ts'
 
@@ -13,14 +13,16 @@ interface Preview {
   readonly image: string | null
 }
 
+type PreviewedData = TeamPageData | GamePageData
+
 /** The team, and the score or the schedule as far as the link shows it; no names of people, whatever it shows. */
-export function previewOf(data: PageData, origin: string): Preview {
+export function previewOf(data: PreviewedData, origin: string): Preview {
   const { team } = data.answer
   const image = team.imageUrl === null ? null : new URL(team.imageUrl, origin).href
   return { ...wordsOf(data), image }
 }
 
-function wordsOf(data: PageData): { title: string; description: string } {
+function wordsOf(data: PreviewedData): { title: string; description: string } {
   const { now } = data
   const when = (moment: string | null) =>
     moment === null ? [] : [`${dayOf(moment, now, false)}, ${timeOf(moment, false)}`]

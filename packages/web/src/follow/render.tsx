@@ -1,10 +1,12 @@
+import type { OverlayOptions } from '@icetally/domain/follow/overlay'
 import { renderToString } from 'react-dom/server'
 import type { FollowedGame, GameAnswer, TeamAnswer } from './answers.ts'
 import { FollowPage } from './follow-page.tsx'
-import { DATA_ID, type PageData } from './page-data.ts'
+import { DATA_ID, type GamePageData, type PageData, type TeamPageData } from './page-data.ts'
 import { previewOf } from './preview.ts'
 import { REFUSALS, type Refusal, RefusalPage } from './refusal-page.tsx'
 import { gameAfter } from './schedule.ts'
+import { sidesOf } from './words.ts'
 
 /** The files of the browser's side of a page, as addresses. */
 export interface PageFiles {
@@ -45,6 +47,21 @@ export function renderPage(request: PageRequest): string {
   })
 }
 
+/** What the server knows of an overlay. */
+export interface OverlayRequest extends Pick<PageRequest, 'token' | 'now' | 'files'> {
+  readonly game: GameAnswer
+  readonly options: OverlayOptions
+}
+
+/** The whole HTML of an overlay, whose page has no ground: all but the scoreboard lets the picture through. */
+export function renderOverlay({ token, now, files, game, options }: OverlayRequest): string {
+  const data: PageData = { kind: 'overlay', token, now, answer: game, options }
+  return htmlOf({
+    ...{ title: sidesOf(game.team, game.game), files, data, meta: [] },
+    body: renderToString(<FollowPage data={data} />),
+  })
+}
+
 /** The page of a refusal: the one of all links that open nothing, or that of a server with too much to do. */
 export const renderRefusal = (files: PageFiles, kind: Refusal): string =>
   htmlOf({
@@ -55,13 +72,20 @@ export const renderRefusal = (files: PageFiles, kind: Refusal): string =>
     body: renderToString(<RefusalPage kind={kind} />),
   })
 
-function dataOf({ token, team, game, now }: PageRequest): PageData {
+function dataOf({ token, team, game, now }: PageRequest): TeamPageData | GamePageData {
   if (game === null) return { kind: 'team', token, now, answer: team }
   const hasSchedule = team.shows.includes('schedule')
   const next: FollowedGame | null = hasSchedule ? gameAfter(team.games, game.game.id, now) : null
   const others = team.games.some(({ id }) => id !== game.game.id)
   return { kind: 'game', token, now, answer: game, next, hasSchedule: others }
 }
+
+/** Both schemes, of which an overlay has none: it would be given a ground. */
+const COLOURS = [
+  '<meta name="color-scheme" content="light dark">',
+  '<meta name="theme-color" content="#f2f7fa" media="(prefers-color-scheme: light)">',
+  '<meta name="theme-color" content="#081120" media="(prefers-color-scheme: dark)">',
+]
 
 interface Html {
   readonly title: string
@@ -76,8 +100,9 @@ function htmlOf({ title, meta, files, body, data }: Html): string {
     const key = name.startsWith('og:') ? 'property' : 'name'
     return `<meta ${key}="${name}" content="${escaped(content)}">`
   })
+  const isOverlay = data?.kind === 'overlay'
   return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="en"${isOverlay ? ' data-overlay' : ''}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escaped(title)}</title>`,
     ...files.styles.map((file) => `<link rel="stylesheet" href="${escaped(file)}">`),
@@ -85,9 +110,7 @@ function htmlOf({ title, meta, files, body, data }: Html): string {
     '<meta name="referrer" content="no-referrer">',
     // Without scripts the page is as fresh as its last reload.
     isStill(data) ? '' : '<noscript><meta http-equiv="refresh" content="30"></noscript>',
-    '<meta name="color-scheme" content="light dark">',
-    '<meta name="theme-color" content="#f2f7fa" media="(prefers-color-scheme: light)">',
-    '<meta name="theme-color" content="#081120" media="(prefers-color-scheme: dark)">',
+    ...(isOverlay ? [] : COLOURS),
     '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
     '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
     ...tags,

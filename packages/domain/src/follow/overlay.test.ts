@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { overlayOptions } from './overlay.ts'
+
+it('OVERLAY-1 An overlay has a size, a corner and a delay, and the usual ones where the address is silent', () => {
+  expect(overlayOptions({})).toEqual({ size: 'medium', side: 'left', delay: 0 })
+  const said = { size: 'huge', side: 'bottom-right', delay: '12.5', more: 'x' }
+  expect(overlayOptions(said)).toEqual({ size: 'huge', side: 'bottom-right', delay: 12.5 })
+})
+
+it('OVERLAY-2 What an address says wrong is as usual, and no delay is negative or longer than 5 minutes', () => {
+  const delays = ['-3', '1e9', 'soon', '', ' ', 'Infinity', 'NaN', ['1', '2'], null]
+  expect(delays.map((delay) => overlayOptions({ delay }).delay)).toEqual([
+    ...[0, 300, 0, 0, 0, 0, 0, 0, 0],
+  ])
+  const wrong = { size: '__proto__', side: ['left', 'right'] }
+  expect(overlayOptions(wrong)).toMatchObject({ size: 'medium', side: 'left' })
+})

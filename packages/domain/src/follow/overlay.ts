@@ -1,0 +1,34 @@
+/** How large the scoreboard of an overlay is drawn; for a picture of 1920 x 1080 `medium` fits. */
+export const OVERLAY_SIZES = ['small', 'medium', 'large', 'huge'] as const
+export type OverlaySize = (typeof OVERLAY_SIZES)[number]
+
+/** In which corner it is; the first two are at the top. */
+export const OVERLAY_SIDES = ['left', 'right', 'bottom-left', 'bottom-right'] as const
+export type OverlaySide = (typeof OVERLAY_SIDES)[number]
+
+/** The longest delay, in seconds. */
+export const LONGEST_DELAY = 300
+
+/** What the address of an overlay says. */
+export interface OverlayOptions {
+  readonly size: OverlaySize
+  readonly side: OverlaySide
+  /** So many seconds after the rink, as the picture is. */
+  readonly delay: number
+}
+
+const oneOf = <Choice extends string>(choices: readonly Choice[], said: unknown): Choice | null =>
+  choices.find((choice) => choice === said) ?? null
+
+/** A delay in seconds from an address: 0 where it says nothing that can be understood. */
+export function delayOf(said: unknown): number {
+  const seconds = typeof said === 'string' && said.trim() !== '' ? Number(said) : 0
+  return Number.isFinite(seconds) ? Math.min(LONGEST_DELAY, Math.max(0, seconds)) : 0
+}
+
+/** The options in the query of an address. What it does not say, or says wrong, is as usual. */
+export const overlayOptions = (query: Readonly<Record<string, unknown>>): OverlayOptions => ({
+  size: oneOf(OVERLAY_SIZES, query['size']) ?? 'medium',
+  side: oneOf(OVERLAY_SIDES, query['side']) ?? 'left',
+  delay: delayOf(query['delay']),
+})

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { GameAnswer } from '../answers.ts'
+import type { FollowNews } from '../live/follow-game.ts'
+import { delayedGame } from './delayed-game.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+/** Only its shots matter here. */
+const withShots = (shots: number) => ({ shots: { for: shots, against: 0 } }) as GameAnswer
+
+/** An overlay that is so many seconds late, and what it has shown. */
+function overlay(delay: number) {
+  let hear: (news: FollowNews) => void = () => undefined
+  const seen: (number | 'hidden')[] = []
+  const asked = { count: 0, shots: 0 }
+  const stop = delayedGame({
+    delay: delay * 1000,
+    follow: (listener) => {
+      hear = listener
+      return () => undefined
+    },
+    ask: async () => {
+      asked.count += 1
+      return { kind: 'answer', answer: withShots(asked.shots) }
+    },
+    show: ({ shots }) => seen.push(shots?.for ?? 0),
+    hide: () => seen.push('hidden'),
+  })
+  const tell = (shots: number) => hear({ name: 'game', data: withShots(shots) })
+  return { seen, asked, tell, end: () => hear({ name: 'ended' }), stop }
+}
+
+it('OVERLAY-3 Without a delay an overlay shows what it hears at once, and asks nothing', () => {
+  const { seen, asked, tell } = overlay(0)
+  tell(1)
+  tell(2)
+  expect(seen).toEqual([1, 2])
+  vi.advanceTimersByTime(60_000)
+  expect(asked.count).toBe(0)
+})
+
+it('OVERLAY-4 With a delay every change is shown so many seconds after it was heard, in its order', async () => {
+  const { seen, tell } = overlay(10)
+  tell(5)
+  await vi.advanceTimersByTimeAsync(10_000)
+  seen.length = 0
+  tell(6)
+  await vi.advanceTimersByTimeAsync(4_000)
+  tell(7)
+  await vi.advanceTimersByTimeAsync(5_999)
+  expect(seen).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(seen).toEqual([6])
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(seen).toEqual([6, 7])
+})
+
+it('OVERLAY-5 Until what it hears is late enough, an overlay asks the server what was', async () => {
+  const { seen, asked, tell } = overlay(3)
+  tell(9)
+  asked.shots = 7
+  await vi.advanceTimersByTimeAsync(1_000)
+  asked.shots = 8
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(seen).toEqual([7, 8])
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(seen.at(-1)).toBe(9)
+  const { count } = asked
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked.count).toBe(count)
+})
+
+it('OVERLAY-6 An overlay whose link has ended is empty at once, and one that is closed shows nothing more', async () => {
+  const ended = overlay(10)
+  ended.end()
+  expect(ended.seen).toEqual(['hidden'])
+  const closed = overlay(10)
+  closed.tell(1)
+  closed.stop()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([closed.seen, closed.asked.count]).toEqual([[], 0])
+})

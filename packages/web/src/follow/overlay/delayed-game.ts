@@ -1,0 +1,59 @@
+import type { GameAnswer } from '../answers.ts'
+import type { Fetched } from '../live/fetch-answer.ts'
+import type { FollowNews } from '../live/follow-game.ts'
+
+/** How often the server is asked what was, until the news is as old as the delay. */
+const ASK_EVERY = 1_000
+
+interface DelayedGame {
+  /** Milliseconds. */
+  readonly delay: number
+  /** Follows the game as it is; returns how to stop. */
+  readonly follow: (hear: (news: FollowNews) => void) => () => void
+  /** What the game was so long ago, as the server has it. */
+  readonly ask: () => Promise<Fetched<GameAnswer>>
+  readonly show: (answer: GameAnswer) => void
+  readonly hide: () => void
+}
+
+/**
+ * Shows a game as it was some time ago: what is heard is shown so much later, and until then the server is
+ * asked. That a link has ended takes effect at once. Returns how to stop.
+ */
+export function delayedGame({ delay, follow, ask, show, hide }: DelayedGame): () => void {
+  const timers = new Set<ReturnType<typeof setTimeout>>()
+  const later = (milliseconds: number, act: () => void) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      act()
+    }, milliseconds)
+    timers.add(timer)
+  }
+  let isHeard = delay === 0
+  const askOn = () =>
+    later(ASK_EVERY, () => {
+      if (isHeard) return
+      void ask().then((fetched) => {
+        if (isHeard) return
+        if (fetched.kind === 'answer') show(fetched.answer)
+        askOn()
+      })
+    })
+  const stop = follow((news) => {
+    if (news.name === 'ended') hide()
+    if (news.name !== 'game') return
+    if (delay === 0) show(news.data)
+    else {
+      later(delay, () => {
+        isHeard = true
+        show(news.data)
+      })
+    }
+  })
+  if (!isHeard) askOn()
+  return () => {
+    isHeard = true
+    stop()
+    for (const timer of timers) clearTimeout(timer)
+  }
+}

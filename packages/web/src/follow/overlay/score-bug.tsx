@@ -1,0 +1,102 @@
+import { visibleOn } from '@icetally/domain/team/colour'
+import { initials } from '../../components/avatar.tsx'
+import { opponentName } from '../../lib/format/opponent-name.ts'
+import type { FollowedGoal, GameAnswer } from '../answers.ts'
+import { useMoment } from '../moment.tsx'
+import { momentOfGame } from './words.ts'
+
+/** The ground of the scoreboard, against which a team's colour must be seen. */
+const GROUND = '#0b1428'
+/** Blue is us, orange is them. */
+const US = '#3d7bff'
+const THEM = '#f28a2e'
+
+/** The score as broadcasters show it: the visitors above the hosts, the period, shots, and goals as they fall. */
+export function ScoreBug({ answer }: { readonly answer: GameAnswer }) {
+  const { team, game, shots } = answer
+  const moment = useMoment(answer)
+  const goal = moment?.goals.at(-1)
+  // As on the sheet of officials: the visitors first.
+  const isVisitor = game.homeAway !== 'home'
+  const hasBegun = game.status !== 'scheduled'
+  const score = hasBegun ? game.score : null
+  const us = (
+    <Side
+      key="us"
+      name={team.name}
+      imageUrl={team.imageUrl}
+      colour={team.colour === null ? US : visibleOn(team.colour, GROUND)}
+      goals={score?.for ?? null}
+      hasScored={goal?.against === false}
+    />
+  )
+  const them = (
+    <Side
+      key="them"
+      name={opponentName(game)}
+      imageUrl={null}
+      colour={THEM}
+      goals={score?.against ?? null}
+      hasScored={goal?.against === true}
+    />
+  )
+  return (
+    <section className="bug" aria-label="Score">
+      {isVisitor ? [us, them] : [them, us]}
+      <p className="bug-strip">
+        {goal === undefined ? (
+          <>
+            <span>{momentOfGame(game)}</span>
+            {hasBegun && shots !== undefined && (
+              <span>
+                Shots {isVisitor ? shots.for : shots.against}–
+                {isVisitor ? shots.against : shots.for}
+              </span>
+            )}
+          </>
+        ) : (
+          <GoalCall key={moment?.turn} goal={goal} />
+        )}
+      </p>
+    </section>
+  )
+}
+
+interface SideProps {
+  readonly name: string
+  readonly imageUrl: string | null
+  readonly colour: string
+  /** Null where they are not shown. */
+  readonly goals: number | null
+  readonly hasScored: boolean
+}
+
+function Side({ name, imageUrl, colour, goals, hasScored }: SideProps) {
+  return (
+    <p className="bug-side" data-scored={hasScored}>
+      <svg className="bug-colour" viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+        <rect width="1" height="1" fill={colour} />
+      </svg>
+      {imageUrl === null ? (
+        <span className="bug-crest" data-initials={initials(name)} />
+      ) : (
+        <img className="bug-crest" src={imageUrl} alt="" />
+      )}
+      <bdi className="bug-name">{name}</bdi>
+      {goals !== null && (
+        <span className="bug-goals">
+          <span key={goals}>{goals}</span>
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** Who scored, as far as the link says. */
+const GoalCall = ({ goal: { scorer, assists } }: { readonly goal: FollowedGoal }) => (
+  <span className="bug-call">
+    <strong>Goal</strong>
+    {scorer !== null && <bdi>{scorer}</bdi>}
+    {assists.length > 0 && <bdi className="bug-assists">{assists.join(', ')}</bdi>}
+  </span>
+)

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import type { GameAnswer } from '../answers.ts'
+import { fetchAnswer } from '../live/fetch-answer.ts'
+import { followGame } from '../live/follow-game.ts'
+import { followPaths, type OverlayPageData } from '../page-data.ts'
+import { delayedGame } from './delayed-game.ts'
+
+interface Shown {
+  readonly answer: GameAnswer
+  /** The link or the game is gone. */
+  readonly isGone: boolean
+}
+
+/** The game of an overlay, so many seconds late as its address says. */
+export function useDelayedGame({ token, answer, options }: OverlayPageData): Shown {
+  const [shown, setShown] = useState<Shown>({ answer, isGone: false })
+  const gameId = answer.game.id
+  const { delay } = options
+  useEffect(
+    () =>
+      delayedGame({
+        delay: delay * 1_000,
+        follow: (hear) => followGame({ token, gameId }, hear),
+        ask: () => fetchAnswer(`${followPaths.gameAnswer(token, gameId)}?delay=${delay}`),
+        show: (fresh) => setShown({ answer: fresh, isGone: false }),
+        hide: () => setShown((before) => ({ ...before, isGone: true })),
+      }),
+    [token, gameId, delay],
+  )
+  return shown
+}
