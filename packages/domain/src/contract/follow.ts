@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LONGEST_DELAY } from '../follow/overlay.ts'
 import { DECIDED_IN, GAME_STATUSES, HOME_AWAY } from '../limits.ts'
 import { endpoint } from './endpoint.ts'
 import { count, moment, periodNumber, position, strength, teamColour } from './fields.ts'
@@ -119,6 +120,17 @@ export const followEvents = {
 export const TOO_MANY_FOLLOWERS =
   'Too many people follow games from your network at once. Please try again in a moment.'
 
+const delayRule = `delay must be a number of seconds from 0 to ${LONGEST_DELAY}`
+
+const gameQuery = z.object({
+  delay: z.optional(
+    z
+      .string(delayRule)
+      .check(z.refine((said) => /^\d/.test(said) && Number(said) <= LONGEST_DELAY, delayRule)),
+  ),
+})
+
+/** `token` is that of a link. */
 const refusals = { NOT_FOUND: LINK_NOT_FOUND } as const
 
 /** What followers see, without an account. */
@@ -132,12 +144,22 @@ export const followEndpoints = {
     response: followedTeamSchema,
     errors: ['TOO_MANY_REQUESTS'],
   }),
+  calendar: endpoint('followCalendar', 'GET /follow/:token/calendar.ics', {
+    summary: 'Subscribe to the games of a link',
+    description:
+      'A calendar (RFC 5545) of the games that have a time, where the link shows the schedule and opens its calendar. An entry keeps its `UID`, its `SEQUENCE` rises with each change of start, opponent, place and side, and a game that was deleted or lost its time stays as `CANCELLED` for at least 90 days. A game takes an hour and a half. With `If-None-Match` a calendar that has not changed is answered with 304.',
+    permission: 'anybody',
+    refusals,
+    files: ['text/calendar'],
+    errors: ['TOO_MANY_REQUESTS'],
+  }),
   game: endpoint('followGame', 'GET /follow/:token/games/:gameId', {
     summary: 'What a link shows of a game',
     description:
       '`shots` and `players` are there only where the link shows them, and what it does not show is `null` or empty. The 404 of a game that the link does not show is that of a link.',
     permission: 'anybody',
     refusals,
+    query: gameQuery,
     response: followedGameSchema,
     errors: ['TOO_MANY_REQUESTS'],
   }),
@@ -215,6 +237,11 @@ const HEARD_TEXTS = {
     'When the server last heard from a recorder of this game; `null`: never. Old where the recorder is offline.',
   serverTime: 'The clock of the server, to the second, to tell how long ago that was.',
 } as const
+
+describeFields(gameQuery, {
+  delay:
+    'So many seconds ago, up to 300, as a picture that is late needs it: without what the server has received since then. What was corrected or removed meanwhile is as it is now.',
+})
 
 describeFields(bothSides, { for: 'Of the team.', against: 'Of the opponent.' })
 describeFields(heardSchema, HEARD_TEXTS)

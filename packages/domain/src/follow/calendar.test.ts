@@ -1,20 +1,27 @@
 import { expect, it } from 'vitest'
-import { type CalendarGame, calendarEvents } from './calendar.ts'
+import { type CalendarSource, calendarEvents } from './calendar.ts'
 
-const game: CalendarGame = {
+type Listed = CalendarSource['shown']['games'][number]
+
+const game: Listed = {
   ...{ id: 'a', opponent: 'Frost', location: 'Rink A', homeAway: 'home' },
-  ...{ startTime: '2026-12-01T18:30:00.000Z', sequence: 2, changedAt: 7 },
-  ...{ isCancelled: false, final: null },
+  ...{ startTime: '2026-12-01T18:30:00.000Z', status: 'scheduled', score: null, decidedIn: null },
 }
 
-const events = (...changes: Partial<CalendarGame>[]) =>
-  calendarEvents(
-    'North',
-    changes.map((change) => ({ ...game, ...change })),
-  )
+const of = (games: readonly Partial<Listed>[], more: Partial<CalendarSource> = {}) =>
+  calendarEvents({
+    shown: {
+      team: { name: 'North' },
+      games: games.map((change) => ({ ...game, ...change })),
+      shows: ['score', 'schedule'],
+    },
+    counts: games.map(({ id = 'a' }) => ({ id, sequence: 2, changedAt: 7 })),
+    calledOff: [],
+    ...more,
+  })
 
 it('CALENDAR-10 A game is an entry of an hour and a half that says who plays where', () => {
-  expect(events({})).toEqual([
+  expect(of([{}])).toEqual([
     {
       gameId: 'a',
       start: Date.UTC(2026, 11, 1, 18, 30),
@@ -27,7 +34,11 @@ it('CALENDAR-10 A game is an entry of an hour and a half that says who plays whe
       changedAt: 7,
     },
   ])
-  const summaries = events({ homeAway: 'away' }, { homeAway: null }, { opponent: null })
+  const summaries = of([
+    { id: 'a', homeAway: 'away' },
+    { id: 'b', homeAway: null },
+    { id: 'c', opponent: null },
+  ])
   expect(summaries.map(({ summary }) => summary)).toEqual([
     'North at Frost',
     'North vs Frost',
@@ -35,24 +46,45 @@ it('CALENDAR-10 A game is an entry of an hour and a half that says who plays whe
   ])
 })
 
-it('CALENDAR-11 A finished game says its score, and a game that was called off that it was', () => {
-  const final = { for: 3, against: 2 }
-  const [played, unnamed, cancelled] = events(
-    { final },
-    { final, opponent: null },
-    { final, isCancelled: true },
-  )
-  expect(played?.description).toBe('Final score: North 3, Frost 2')
-  expect(unnamed?.description).toBe('Final score: North 3, opponent 2')
-  expect(cancelled).toMatchObject({ summary: 'Cancelled: North vs Frost', description: null })
+it('CALENDAR-11 A finished game says its score where the link shows it', () => {
+  const score = { for: 3, against: 2 }
+  const descriptions = of([
+    { id: 'a', status: 'final', score, decidedIn: 'regulation' },
+    { id: 'b', status: 'final', score, decidedIn: 'overtime', opponent: null },
+    { id: 'c', status: 'final', score: null },
+    { id: 'd', status: 'live', score },
+  ])
+  expect(descriptions.map(({ description }) => description)).toEqual([
+    'Final score: North 3, Frost 2',
+    'Final score: North 3, opponent 2 (overtime)',
+    null,
+    null,
+  ])
 })
 
 it('CALENDAR-12 Entries are in the order of their starts, and games without a time are left out', () => {
-  const ids = events(
+  const ids = of([
     { id: 'later', startTime: '2026-12-02T18:30:00.000Z' },
     { id: 'timeless', startTime: null },
     { id: 'second' },
     { id: 'first' },
-  ).map(({ gameId }) => gameId)
+  ]).map(({ gameId }) => gameId)
   expect(ids).toEqual(['first', 'second', 'later'])
+})
+
+it('CALENDAR-13 A game that was called off says what it was, once', () => {
+  const calledOff = [{ ...game, opponent: 'Snow', sequence: 3, changedAt: 9 }]
+  expect(of([{ id: 'a', startTime: null }], { calledOff })).toMatchObject([
+    {
+      ...{ gameId: 'a', summary: 'Cancelled: North vs Snow', description: null },
+      ...{ isCancelled: true, sequence: 3, changedAt: 9 },
+    },
+  ])
+  expect(of([{ id: 'a' }], { calledOff })).toMatchObject([{ isCancelled: false, sequence: 2 }])
+})
+
+it('CALENDAR-14 The calendar of a link that does not show the schedule is empty', () => {
+  const calledOff = [{ ...game, id: 'b', sequence: 3, changedAt: 9 }]
+  const shown = { team: { name: 'North' }, games: [game], shows: ['score'] as const }
+  expect(of([{}], { shown, calledOff })).toEqual([])
 })

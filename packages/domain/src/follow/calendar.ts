@@ -1,18 +1,37 @@
 import type { Game } from '../contract/games.ts'
+import type { DecidedIn } from '../limits.ts'
+import { ascending } from '../order.ts'
+import type { LinkPart } from './link.ts'
 
-/** What of a game says when and where it is. */
-export type ScheduledGame = Pick<Game, 'id' | 'opponent' | 'location' | 'homeAway' | 'startTime'>
+type Schedule = Pick<Game, 'id' | 'opponent' | 'location' | 'homeAway' | 'startTime'>
 
-/** A game of a calendar, and how often it has changed. */
-export interface CalendarGame extends ScheduledGame {
+/** A game as followers see it in the list of a link. */
+interface ListedGame extends Schedule, Pick<Game, 'status' | 'score'> {
+  readonly decidedIn: DecidedIn | null
+}
+
+/** How often the schedule of a game has changed, and when anything did that is said of it. */
+export interface ScheduleCount {
+  readonly id: string
   /** Rises with each change of its schedule. */
   readonly sequence: number
   /** Milliseconds since 1970. */
   readonly changedAt: number
-  /** Was it deleted, or lost its time? Then the rest says what it was. */
-  readonly isCancelled: boolean
-  /** How it ended, where that is to be told. */
-  readonly final: { readonly for: number; readonly against: number } | null
+}
+
+/** A game that was deleted, or lost its time, with the schedule that it had. */
+export interface CalledOff extends Schedule, Omit<ScheduleCount, 'id'> {}
+
+/** What the calendar of a link is made from. */
+export interface CalendarSource {
+  /** What the link shows of its team. */
+  readonly shown: {
+    readonly team: { readonly name: string }
+    readonly games: readonly ListedGame[]
+    readonly shows: readonly LinkPart[]
+  }
+  readonly counts: readonly ScheduleCount[]
+  readonly calledOff: readonly CalledOff[]
 }
 
 /** An entry of a calendar: texts in plain language, times in milliseconds since 1970. */
@@ -38,36 +57,61 @@ const GAME_LASTS = 90 * 60 * 1000
 export const CANCELLED_FOR = 90 * 24 * 60 * 60 * 1000
 
 /** What a calendar calls a game: "North at Frost"; a neutral game is "North vs Frost". */
-function summaryOf(team: string, { opponent, homeAway }: ScheduledGame): string {
+function summaryOf(team: string, { opponent, homeAway }: Schedule): string {
   if (opponent === null) return `${team} game`
   return homeAway === 'away' ? `${team} at ${opponent}` : `${team} vs ${opponent}`
 }
 
-/** "Final score: North 3, Frost 2". */
-function descriptionOf(team: string, { opponent, final }: CalendarGame): string | null {
-  if (final === null) return null
-  return `Final score: ${team} ${final.for}, ${opponent ?? 'opponent'} ${final.against}`
+const EXTRA = { regulation: '', overtime: ' (overtime)', shootout: ' (shootout)' } as const
+
+/** "Final score: North 3, Frost 2 (overtime)"; null before the end, and where the score is not shown. */
+function descriptionOf(team: string, game: ListedGame): string | null {
+  const { opponent, status, score, decidedIn } = game
+  if (status !== 'final' || score === null) return null
+  const extra = EXTRA[decidedIn ?? 'regulation']
+  return `Final score: ${team} ${score.for}, ${opponent ?? 'opponent'} ${score.against}${extra}`
+}
+
+/** The times of an entry; none for a game without one, for which a calendar has no place. */
+function timesOf({ id, startTime, location }: Schedule) {
+  if (startTime === null) return null
+  const start = Date.parse(startTime)
+  return { gameId: id, start, end: start + GAME_LASTS, location }
 }
 
 /**
- * The games of a team as entries of a calendar, in the order of their starts. A game without a time is left
- * out: a calendar has no place for it.
+ * The games of a link as entries of a calendar, in the order of their starts: those without a time are left
+ * out, those that were called off say so. A link that does not show the schedule has none.
  */
-export function calendarEvents(team: string, games: readonly CalendarGame[]): CalendarEvent[] {
-  return games
-    .flatMap((game): CalendarEvent[] => {
-      if (game.startTime === null) return []
-      const start = Date.parse(game.startTime)
-      const summary = summaryOf(team, game)
-      return [
-        {
-          ...{ gameId: game.id, start, end: start + GAME_LASTS },
-          summary: game.isCancelled ? `Cancelled: ${summary}` : summary,
-          location: game.location,
-          description: game.isCancelled ? null : descriptionOf(team, game),
-          ...{ isCancelled: game.isCancelled, sequence: game.sequence, changedAt: game.changedAt },
-        },
-      ]
-    })
-    .sort((one, other) => one.start - other.start || (one.gameId < other.gameId ? -1 : 1))
+export function calendarEvents({ shown, counts, calledOff }: CalendarSource): CalendarEvent[] {
+  if (!shown.shows.includes('schedule')) return []
+  const { name } = shown.team
+  const countOf = new Map(counts.map((count) => [count.id, count]))
+  const inPlan = shown.games.flatMap((game): CalendarEvent[] => {
+    const times = timesOf(game)
+    const count = countOf.get(game.id)
+    if (times === null || count === undefined) return []
+    return [
+      {
+        ...times,
+        ...{ summary: summaryOf(name, game), description: descriptionOf(name, game) },
+        ...{ isCancelled: false, sequence: count.sequence, changedAt: count.changedAt },
+      },
+    ]
+  })
+  const ids = new Set(inPlan.map(({ gameId }) => gameId))
+  const off = calledOff.flatMap((game): CalendarEvent[] => {
+    const times = timesOf(game)
+    if (times === null || ids.has(game.id)) return []
+    return [
+      {
+        ...times,
+        ...{ summary: `Cancelled: ${summaryOf(name, game)}`, description: null },
+        ...{ isCancelled: true, sequence: game.sequence, changedAt: game.changedAt },
+      },
+    ]
+  })
+  return [...inPlan, ...off].sort(
+    (one, other) => ascending(one.start, other.start) || ascending(one.gameId, other.gameId),
+  )
 }

@@ -221,11 +221,12 @@ export function custom<const E extends Endpoint>(
   })
 }
 
-/** Sends a success, of which a text is JSON already; API answers are never kept by caches. */
+/** Sends a success, of which a text is JSON already; API answers are never kept by caches unless told. */
 function send(reply: FastifyReply, { status, body }: Outcome): FastifyReply {
   const isMade = body instanceof Readable || typeof body === 'string'
   if (isMade && !reply.hasHeader('content-type')) reply.type('application/json; charset=utf-8')
-  return reply.code(status).header('cache-control', 'no-store').send(body)
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  return reply.code(status).send(body)
 }
 
 /** The status and the body that a handler's result stands for. */

@@ -12,8 +12,16 @@ import { inTurn } from '../../db/slices.ts'
 import { listGamesWithCounts } from '../../records/games/store.ts'
 import { presentGame, toIsoTimestamp, toOptionalIsoTimestamp } from '../../records/present.ts'
 import { gameWithSheet } from '../../records/sheet/sheet.ts'
+import { type CalendarFile, calendarFile } from './calendar.ts'
 import { KeptAnswers, type Made } from './kept-answers.ts'
-import { type GameStand, gameStandOf, gameStandsOf, putLastUse, teamStandOf } from './store.ts'
+import {
+  type GameStand,
+  gameStandOf,
+  gameStandsOf,
+  putLastUse,
+  type TeamStand,
+  teamStandOf,
+} from './store.ts'
 
 /** The one refusal of links, and of games that they do not show. */
 export const linkNotFound = (): DomainError => new DomainError('NOT_FOUND', LINK_NOT_FOUND)
@@ -31,6 +39,7 @@ export interface FollowersOptions {
 const USE_NOTED_EVERY = 15 * 60 * 1000
 
 const SECOND = 1000
+const DAY = 24 * 60 * 60 * 1000
 
 /** What changes with the clock alone; to the second, so that all answers of a second are the same. */
 const heardIn = ({ heardAt }: GameStand, now: number) => ({
@@ -69,10 +78,37 @@ export class Followers {
 
   /** What a link shows of its team. */
   async team(scope: FollowerScope): Promise<Made<FollowedTeam>> {
+    return this.#teamAt(scope, await this.#teamStand(scope))
+  }
+
+  /**
+   * The calendar of a link as a file, whose entries name the pages below an address; NOT_FOUND where the link
+   * opens none.
+   */
+  async calendar(scope: FollowerScope, site: string): Promise<CalendarFile> {
+    if (!scope.calendar) throw linkNotFound()
+    const { database, clock } = this.#options
+    const { place, linkId } = scope
+    const stand = await this.#teamStand(scope)
+    const day = Math.floor(clock() / DAY)
+    const key = ['calendar', place.teamId, linkId, scope.gameId, site].join(' ')
+    const version = `${stand.version} ${viewKey(scope.view)} ${day}`
+    const { content } = await this.#kept.get(key, version, async () => {
+      const { content: shown } = await this.#teamAt(scope, stand)
+      return database.read((reader) => calendarFile(reader, scope, { shown, site, day: day * DAY }))
+    })
+    return content
+  }
+
+  async #teamStand({ place }: FollowerScope): Promise<TeamStand> {
+    const stand = await this.#options.database.read((reader) => teamStandOf(reader, place))
+    if (stand === undefined) throw linkNotFound()
+    return stand
+  }
+
+  #teamAt(scope: FollowerScope, stand: TeamStand): Promise<Made<FollowedTeam>> {
     const { database } = this.#options
     const { place, gameId, calendar } = scope
-    const stand = await database.read((reader) => teamStandOf(reader, place))
-    if (stand === undefined) throw linkNotFound()
     const view = viewOf(scope.view, stand.underThirteen)
     const key = ['team', place.teamId, gameId, calendar, viewKey(view)].join(' ')
     return this.#kept.get(key, stand.version, async () => {
@@ -81,11 +117,14 @@ export class Followers {
     })
   }
 
-  /** What a link shows of a game, as JSON; NOT_FOUND where it does not show the game. */
-  async game(scope: FollowerScope, gameId: string): Promise<string> {
+  /**
+   * What a link shows of a game, as JSON, or showed so many seconds ago; NOT_FOUND where it does not show the
+   * game.
+   */
+  async game(scope: FollowerScope, gameId: string, delay = 0): Promise<string> {
     const stand = await this.standOf(scope, gameId)
     if (stand === undefined) throw linkNotFound()
-    return this.gameText(stand, await this.gameContent(scope, stand))
+    return this.gameText(stand, await this.gameContent(scope, stand, delay))
   }
 
   /** How a game stands; undefined where the link does not show it, or it is gone. */
@@ -111,13 +150,16 @@ export class Followers {
   async gameContent(
     { place, view: own, gameId: only }: FollowerScope,
     stand: GameStand,
+    delay = 0,
   ): Promise<Made<FollowedGameContent>> {
     const view = viewOf(own, stand.underThirteen)
     const { gameId, team, version } = stand
-    const key = ['game', place.teamId, gameId, only, viewKey(view)].join(' ')
-    return this.#kept.get(key, version, async () => {
+    const key = ['game', place.teamId, gameId, only, viewKey(view), delay].join(' ')
+    // What was so long ago is another thing every second.
+    const moment = delay === 0 ? undefined : Math.floor(this.#options.clock() / 1000 - delay) * 1000
+    return this.#kept.get(key, `${version} ${moment}`, async () => {
       const { game: row, sheet } = await this.#options.database.read((reader) =>
-        gameWithSheet(reader, { ...place, id: gameId }),
+        gameWithSheet(reader, { ...place, id: gameId }, moment),
       )
       const game = presentGame(row)
       if (!isListed({ view, gameId: only }, game)) throw linkNotFound()

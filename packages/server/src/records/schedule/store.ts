@@ -1,6 +1,8 @@
-import type { RowScope, TeamScope } from '../../access/team-scope.ts'
+import type { CalledOff, ScheduleCount } from '@icetally/domain/follow/calendar'
+import type { RowScope, TeamPlace, TeamScope } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
-import type { GameTable, ScheduleChangeTable } from '../../db/schema.ts'
+import type { GameTable } from '../../db/schema.ts'
+import { toOptionalIsoTimestamp } from '../present.ts'
 
 /*
  * How often the schedule of a game has changed, for calendars: what they have already is replaced by what
@@ -14,23 +16,36 @@ const NOT_CALLED_OFF = {
   ...{ cancelled_at: null, opponent: null, start_time: null, location: null, home_away: null },
 } as const
 
-/** Counts a change of a game that has a time, or (`by` 0) notes only when what is said of it changed. */
-async function count(trx: Transaction, scope: RowScope, by: 0 | 1, now: number): Promise<void> {
+/** Counts a change of the schedule of a game that has a time. */
+async function count(trx: Transaction, scope: RowScope, now: number): Promise<void> {
   await trx
     .insertInto('schedule_changes')
     .values({
-      ...{ team_id: scope.teamId, game_id: scope.id, sequence: by, changed_at: now },
+      ...{ team_id: scope.teamId, game_id: scope.id, sequence: 1, changed_at: now },
       ...NOT_CALLED_OFF,
     })
     .onConflict((conflict) =>
       conflict.columns(['team_id', 'game_id']).doUpdateSet((expression) => ({
-        sequence: expression('schedule_changes.sequence', '+', by),
+        sequence: expression('schedule_changes.sequence', '+', 1),
         changed_at: now,
         ...NOT_CALLED_OFF,
       })),
     )
     .execute()
 }
+
+/** Notes only when what is said of a game has changed. */
+const noteMoment = (trx: Transaction, scope: RowScope, now: number) =>
+  trx
+    .insertInto('schedule_changes')
+    .values({
+      ...{ team_id: scope.teamId, game_id: scope.id, sequence: 0, changed_at: now },
+      ...NOT_CALLED_OFF,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['team_id', 'game_id']).doUpdateSet({ changed_at: now }),
+    )
+    .execute()
 
 /**
  * Notes that a game is about to lose its time, or to be deleted, with the schedule that it has until now.
@@ -82,9 +97,9 @@ export async function noteScheduleChange(
   const differs = (['opponent', 'start_time', 'location', 'home_away'] as const).some(
     (field) => before[field] !== after[field],
   )
-  if (after.start_time === null) {
-    if (before.start_time !== null) await noteCalledOff(trx, scope, now)
-  } else if (differs || isOver) await count(trx, scope, differs ? 1 : 0, now)
+  if (isOver) await noteMoment(trx, scope, now)
+  if (after.start_time !== null && differs) await count(trx, scope, now)
+  if (after.start_time === null && before.start_time !== null) await noteCalledOff(trx, scope, now)
 }
 
 /** A game whose id was deleted before is there again. */
@@ -129,18 +144,10 @@ export async function noteNewName(trx: Transaction, { teamId }: TeamScope, now: 
     .execute()
 }
 
-/** When a game became what it is, and how often it has changed since it was made. */
-export interface ScheduleCount {
-  readonly id: string
-  readonly sequence: number
-  /** Milliseconds since 1970. */
-  readonly changedAt: number
-}
-
 /** The counts of all games of a team. */
 export async function scheduleCounts(
   reader: Reader,
-  { teamId }: Pick<TeamScope, 'teamId'>,
+  { teamId }: TeamPlace,
 ): Promise<ScheduleCount[]> {
   const rows = await reader
     .selectFrom('games')
@@ -164,23 +171,27 @@ const MOST_CALLED_OFF = 2_000
  * The games of a team that were called off, or were to begin, after a moment, with the schedule that they
  * had.
  */
-export const calledOffSince = (
+export async function calledOffSince(
   reader: Reader,
-  { teamId }: Pick<TeamScope, 'teamId'>,
+  { teamId }: TeamPlace,
   since: number,
-): Promise<ScheduleChangeTable[]> =>
-  reader
+): Promise<CalledOff[]> {
+  const rows = await reader
     .selectFrom('schedule_changes')
-    .select([
-      ...(['team_id', 'game_id', 'sequence', 'changed_at', 'cancelled_at'] as const),
-      ...(['opponent', 'start_time', 'location', 'home_away'] as const),
-    ])
+    .select(['game_id', 'sequence', 'changed_at'])
+    .select(['opponent', 'start_time', 'location', 'home_away'])
     .where('team_id', '=', teamId)
     .where('cancelled_at', 'is not', null)
     .where(({ eb, or }) => or([eb('cancelled_at', '>', since), eb('start_time', '>', since)]))
     .orderBy('cancelled_at', 'desc')
     .limit(MOST_CALLED_OFF)
     .execute()
+  return rows.map((row) => ({
+    ...{ id: row.game_id, opponent: row.opponent, location: row.location },
+    ...{ homeAway: row.home_away, startTime: toOptionalIsoTimestamp(row.start_time) },
+    ...{ sequence: row.sequence, changedAt: row.changed_at },
+  }))
+}
 
 /** Deletes what is known of games that were deleted, and were to begin, before a moment. */
 export async function sweepSchedule(trx: Transaction, before: number): Promise<void> {

@@ -8,20 +8,29 @@ import { listAllPlayers } from '../players/store.ts'
 import { finalOf } from '../present.ts'
 import { recordsOfGame } from '../records-of-game.ts'
 import { readRecording } from '../teams/store.ts'
+import { asOf } from './as-of.ts'
 import { presentSheet } from './present.ts'
 
-/** A game with its sheet, made from everything that was recorded in it; NOT_FOUND when it is gone. */
+/**
+ * A game with its sheet, made from everything that was recorded in it, or, as it was at a `moment`, from what
+ * had been by then; NOT_FOUND when it is gone.
+ */
 export async function gameWithSheet(
   reader: Reader,
   place: RowPlace,
+  moment?: number,
 ): Promise<{ readonly game: GameRow; readonly sheet: Sheet }> {
-  const [game, records, recording, players] = await Promise.all([
+  const [found, records, recording, players] = await Promise.all([
     findGame(reader, place),
     recordsOfGame(reader, place),
     readRecording(reader, place),
     listAllPlayers(reader, place),
   ])
-  if (game === undefined) throw notFound('game')
-  const sheet = presentSheet(gameSheet(sheetFactsOf(records, finalOf(game), recording)), players)
-  return { game, sheet }
+  if (found === undefined) throw notFound('game')
+  const now = { game: found, records }
+  const { game, records: counted } =
+    moment === undefined ? now : await asOf(reader, place, now, moment)
+  const sheet = presentSheet(gameSheet(sheetFactsOf(counted, finalOf(game), recording)), players)
+  const { score } = sheet
+  return { game: { ...game, goalsFor: score.for, goalsAgainst: score.against }, sheet }
 }

@@ -1,0 +1,37 @@
+import { hash } from 'node:crypto'
+import type { FollowedTeam } from '@icetally/domain/contract/follow'
+import { CANCELLED_FOR, calendarEvents } from '@icetally/domain/follow/calendar'
+import type { FollowerScope } from '../../access/follower-scope.ts'
+import type { Reader } from '../../db/database.ts'
+import { calledOffSince, scheduleCounts } from '../../records/schedule/store.ts'
+import { writeCalendar } from './ics.ts'
+
+/** A calendar as it is sent, and a tag that differs whenever it does. */
+export interface CalendarFile {
+  readonly text: string
+  readonly tag: string
+}
+
+/** Writes the calendar of a link from what it shows. `day` is the beginning of today, in milliseconds since 1970. */
+export async function calendarFile(
+  reader: Reader,
+  { place, gameId }: FollowerScope,
+  {
+    shown,
+    site,
+    day,
+  }: { readonly shown: FollowedTeam; readonly site: string; readonly day: number },
+): Promise<CalendarFile> {
+  const calledOff = await calledOffSince(reader, place, day - CANCELLED_FOR)
+  const text = writeCalendar({
+    name: shown.team.name,
+    namespace: hash('sha256', place.teamId).slice(0, 16),
+    events: calendarEvents({
+      shown,
+      counts: await scheduleCounts(reader, place),
+      calledOff: calledOff.filter(({ id }) => gameId === null || id === gameId),
+    }),
+    pageOf: (id) => `${site}/games/${id}`,
+  })
+  return { text, tag: `"${hash('sha256', text, 'base64url').slice(0, 27)}"` }
+}
