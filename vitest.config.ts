@@ -21,8 +21,8 @@ const exclude = ['**/node_modules/**', ...(isDeep ? [] : ['**/*.deep.*'])]
  */
 const whereAnEngineMatters = [
   'packages/server/src/{access,db,deliveries,mail,news,operator,records}/**/*.db.test.ts',
-  'packages/server/src/features/{account,api-key,auth,push,recovery,webhook}/**/*.db.test.ts',
-  'packages/server/src/live/{processes,resuming,watching}.db.test.ts',
+  'packages/server/src/features/{account,api-key,auth,link,push,recovery,webhook}/**/*.db.test.ts',
+  'packages/server/src/live/{processes,resuming,watching,follow/*}.db.test.ts',
   'packages/server/src/features/recording/**/*.db.test.ts',
   'packages/server/src/features/{audit/audit,team/joining}.db.test.ts',
   'packages/server/src/features/analytics/{analytics,many-games,sums}.db.test.ts',
