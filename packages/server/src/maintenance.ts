@@ -6,6 +6,7 @@ import { sweepSessions } from './access/sessions.ts'
 import { sweepThrottles } from './access/throttle.ts'
 import type { Database } from './db/database.ts'
 import { usedImageNames } from './features/image/store.ts'
+import { sweepEndedLinks } from './features/link/store.ts'
 import { removeOrphans } from './files/image-folder.ts'
 import { sweepKeys } from './http/endpoint/idempotency.ts'
 import { sweepPresence } from './live/store.ts'
@@ -17,7 +18,8 @@ const HOUR = 60 * 60 * 1000
 
 /**
  * Deletes what has no effect any more: dead sessions, tokens and links, devices that were not used for
- * long, old keys, old failure counts, old presence, old entries of logs, games that were called off, what
+ * long, old keys, old failure counts, old presence, old entries of logs, games that were called off, links
+ * that ended long ago, what
  * became of webhooks' deliveries.
  */
 export async function sweep(database: Database, now: number): Promise<void> {
@@ -29,6 +31,7 @@ export async function sweep(database: Database, now: number): Promise<void> {
   await database.write((trx) => sweepPresence(trx, now))
   await database.write((trx) => sweepThrottles(trx, now))
   await database.write((trx) => sweepAudit(trx, now))
+  await database.write((trx) => sweepEndedLinks(trx, now))
   await database.write((trx) => sweepSchedule(trx, now - CANCELLED_FOR))
   await database.write((trx) => sweepWebhookDeliveries(trx, now))
 }

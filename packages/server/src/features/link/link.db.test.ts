@@ -4,6 +4,7 @@ import { aGame, aTeam, disable, joins, succeeded } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
 import { aLink, aSeason } from '#test/contract/world.ts'
 import { anna, app, at, setUpOwnTeam, stranger, teamId } from '#test/own-team.ts'
+import { sweepEndedLinks } from './store.ts'
 
 setUpOwnTeam()
 
@@ -147,6 +148,16 @@ describe('links for followers', () => {
     const member = await app.register('Member')
     await joins(member, anna, teamId)
     expect((await member.call(api.links.list, { teamId })).status).toBe(403)
+  })
+
+  it('LINK-11 A link stays in the list for 30 days after it has ended', async () => {
+    const { id } = await make({ expiresAt: at(1000) })
+    const month = 30 * 24 * 60 * 60 * 1000
+    await app.database.write((trx) => sweepEndedLinks(trx, app.clock.now + month))
+    expect((await list()).map((link) => link.id)).toEqual([id])
+    await app.database.write((trx) => sweepEndedLinks(trx, app.clock.now + month + 1000))
+    expect(await list()).toEqual([])
+    expect(await app.rows('link_tokens', { link_id: id })).toEqual([])
   })
 
   it('BOUND-17 A team can have 100 links', async () => {
