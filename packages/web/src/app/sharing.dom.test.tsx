@@ -70,7 +70,7 @@ describe('links', () => {
     await app.user.click(form.getByRole('checkbox', { name: /^Players/ }))
     expect(preview.getByText(/4 shots/)).toBeTruthy()
     await app.user.click(form.getByRole('checkbox', { name: /^Score/ }))
-    expect(preview.queryByText('2 : 1')).toBeNull()
+    expect(preview.queryByText('2-1')).toBeNull()
   })
 
   it('SHARING-6 A link that shows nothing is not made', async () => {
@@ -193,7 +193,7 @@ describe('a game', () => {
     const api = clubApi([one])
     openApp('/profile').unmount()
     await queryClient.fetchQuery(teamsQuery())
-    const game = { id: team(number, '').id, teamId: one.id, opponent: 'Boston' }
+    const game = { id: team(number, '').id, teamId: one.id, opponent: 'Boston', final: null }
     const view = renderAt('/', <ShareGame game={game} />, queryClient)
     return { api, view, game }
   }
@@ -206,6 +206,9 @@ describe('a game', () => {
     expect(shown.getByText(/players as numbers\. It works until Apr 30, 2027/)).toBeTruthy()
     await view.press('Copy link', shown)
     await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(urlOf(1)))
+    await view.press('Copy overlay address', shown)
+    const overlay = `${urlOf(1)}/games/${game.id}/overlay`
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(overlay))
     await view.press('Close', shown)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await view.press('Share')

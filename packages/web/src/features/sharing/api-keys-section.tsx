@@ -108,7 +108,7 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: (key: ApiKey) 
     <li className="flex items-start gap-3 py-3.5 pr-2 pl-4 sm:gap-4 sm:pr-3 sm:pl-5">
       <span
         aria-hidden="true"
-        className="flex size-10 shrink-0 items-center justify-center rounded-full bg-sunken text-muted"
+        className="flex size-10 shrink-0 items-center justify-center rounded-full max-sm:hidden bg-sunken text-muted"
       >
         <IconKey className="size-5" />
       </span>

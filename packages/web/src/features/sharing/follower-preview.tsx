@@ -14,8 +14,9 @@ const SAMPLES = [
 export function FollowerPreview({ team, view }: { team: TeamDetail; view: FollowerView }) {
   const shown = viewOf(view, team.underThirteen)
   const has = (part: LinkPart) => shown.shows.includes(part)
-  const [scorer, assister] = [...team.players, ...SAMPLES].map(
-    (player) => followerLabel(shown.names, player) ?? 'No number',
+  const skaters = team.players.filter(({ position, number }) => position !== 'G' && number !== null)
+  const [scorer, assister] = [...skaters, ...SAMPLES].map((player) =>
+    followerLabel(shown.names, player),
   )
   const isEmpty = shown.shows.length === 0
   return (
@@ -32,13 +33,13 @@ export function FollowerPreview({ team, view }: { team: TeamDetail; view: Follow
           {has('score') && (
             <Row>
               <span className="text-muted">2nd period</span>
-              <span className="type-figure text-[1.75rem] leading-none">2 : 1</span>
+              <span className="type-figure text-[1.75rem] leading-none">2-1</span>
             </Row>
           )}
           {has('shots') && (
             <Row>
               <span className="text-muted">Shots on goal</span>
-              <span className="tabular font-semibold">18 : 14</span>
+              <span className="tabular font-semibold">18-14</span>
             </Row>
           )}
           {has('goals') && (

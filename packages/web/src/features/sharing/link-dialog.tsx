@@ -97,7 +97,7 @@ export function LinkDialog(
       pendingText="Saving..."
       pending={create.isPending || update.isPending}
     >
-      <div className="grid items-start gap-x-8 gap-y-6 sm:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
+      <div className="grid items-start gap-x-8 gap-y-5 sm:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-5">
           <TextField
             label="Name"
@@ -117,6 +117,12 @@ export function LinkDialog(
             onChange={(next) => setView({ names: next, shows })}
             underThirteen={team.underThirteen}
           />
+        </div>
+        {/* On phones it stands below what changes it. */}
+        <div className="sm:sticky sm:top-0 sm:col-start-2 sm:row-span-2 sm:row-start-1">
+          <FollowerPreview team={team} view={view} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-5">
           <div className="-mx-2">
             <Checkbox
               label="Calendar"
@@ -137,9 +143,6 @@ export function LinkDialog(
             }
             {...field('until')}
           />
-        </div>
-        <div className="sm:sticky sm:top-0">
-          <FollowerPreview team={team} view={view} />
         </div>
       </div>
     </FormDialog>

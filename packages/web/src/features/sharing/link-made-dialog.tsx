@@ -5,22 +5,34 @@ import type { Layer } from '../../components/layers.ts'
 import { LinkToGive } from '../../components/link-to-give.tsx'
 import { copyText } from '../../lib/browser/copy-text.ts'
 import { isolated } from '../../lib/format/user-text.ts'
+import { AsFollower } from './as-follower.tsx'
 import { calendarAddress, webcalAddress } from './link-words.ts'
 import type { MadeLink } from './made-links.ts'
 
-/** A link that was just made: its address, told this once. */
-export function LinkMadeDialog(props: Layer & { link: MadeLink; teamName: string }) {
-  const { link, teamName, ...layer } = props
-  const title = `Follow ${isolated(teamName)}`
+/** A link that was just made: its address, told this once; or that of its calendar. */
+export function LinkMadeDialog(
+  props: Layer & { link: MadeLink; isForCalendars: boolean; teamName: string },
+) {
+  const { link, isForCalendars, teamName, ...layer } = props
+  const shared = { title: isolated(teamName), text: `Follow ${isolated(teamName)}` }
   return (
     <Dialog {...layer} title={`Link "${isolated(link.name)}"`} size="compact" keepOpen>
       <DialogBody>
         <p className="text-muted">
-          Copy or send it now: its address is shown this once. Everyone who has it follows without
-          an account.
+          {isForCalendars ? CALENDAR_WORDS : LINK_WORDS} Copy or send it now: it is shown this once.
         </p>
-        <LinkToGive url={link.url} name="link" shared={{ title, text: title }} />
-        {link.calendar && <CalendarAddress url={link.url} />}
+        {isForCalendars ? (
+          <>
+            <LinkToGive url={calendarAddress(link.url)} name="calendar address" shared={shared} />
+            <OpenCalendar url={link.url} />
+          </>
+        ) : (
+          <>
+            <LinkToGive url={link.url} name="link" shared={shared} />
+            <AsFollower url={link.url} />
+            {link.calendar && <CalendarAddress url={link.url} />}
+          </>
+        )}
       </DialogBody>
       <DialogFooter>
         <Button onClick={layer.onClose}>Done</Button>
@@ -29,19 +41,22 @@ export function LinkMadeDialog(props: Layer & { link: MadeLink; teamName: string
   )
 }
 
+const LINK_WORDS = 'Everyone who has the address follows without an account.'
+const CALENDAR_WORDS =
+  'A calendar that subscribes to this address shows the games, and follows every change.'
+
 const SAID = {
   copied: 'Calendar address copied to clipboard!',
-  failed: 'Failed to copy the calendar address',
+  failed: 'Failed to copy calendar address',
 }
 
+/** The calendar of a link that opens more. */
 function CalendarAddress({ url }: { url: string }) {
   const address = calendarAddress(url)
   return (
     <section className="flex flex-col gap-3 border-line border-t pt-4">
       <h3 className="type-heading text-lg">Calendar</h3>
-      <p className="text-muted">
-        A calendar that subscribes to this address shows the games and follows every change.
-      </p>
+      <p className="text-muted">{CALENDAR_WORDS}</p>
       <p className="wrap-anywhere select-all rounded-control border border-line bg-sunken px-4 py-3 text-[0.9375rem]">
         {address}
       </p>
@@ -49,14 +64,21 @@ function CalendarAddress({ url }: { url: string }) {
         <Button variant="secondary" icon={IconCopy} onClick={() => void copyText(address, SAID)}>
           Copy address
         </Button>
-        <Button
-          variant="secondary"
-          icon={IconCalendarPlus}
-          onClick={() => location.assign(webcalAddress(url))}
-        >
-          Open calendar
-        </Button>
+        <OpenCalendar url={url} />
       </div>
     </section>
+  )
+}
+
+/** Subscribes the calendar of this device. */
+function OpenCalendar({ url }: { url: string }) {
+  return (
+    <Button
+      variant="secondary"
+      icon={IconCalendarPlus}
+      onClick={() => location.assign(webcalAddress(url))}
+    >
+      Open calendar
+    </Button>
   )
 }

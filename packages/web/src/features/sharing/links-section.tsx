@@ -28,41 +28,38 @@ export function LinksSection({ team }: { team: TeamDetail }) {
   const revoking = useMutation(revokeLink(team.id))
   const editing = useDialog<Link | null>()
   const revoked = useDialog<Link>()
-  const made = useDialog<MadeLink>()
+  const made = useDialog<{ link: MadeLink; isForCalendars: boolean }>()
   const calendar = useMutation(createLink(team.id))
   const mayChange = may('link.change')
   const add = () => editing.show(null)
   const makeCalendar = () =>
     calendar.mutate(
       { name: 'Calendar', shows: ['score', 'schedule'], calendar: true },
-      { onSuccess: made.show },
+      { onSuccess: (link) => made.show({ link, isForCalendars: true }) },
     )
+  const actions = (
+    <>
+      <Button
+        size="small"
+        variant="secondary"
+        icon={IconCalendar}
+        disabled={!mayChange}
+        pending={calendar.isPending}
+        onClick={makeCalendar}
+      >
+        Calendar link
+      </Button>
+      <Button size="small" icon={IconPlus} disabled={!mayChange} onClick={add}>
+        New link
+      </Button>
+    </>
+  )
   return (
     <>
-      <Section
-        title="Links to follow"
-        padded={false}
-        actions={
-          <>
-            <Button
-              size="small"
-              variant="secondary"
-              icon={IconCalendar}
-              disabled={!mayChange}
-              pending={calendar.isPending}
-              onClick={makeCalendar}
-            >
-              Calendar link
-            </Button>
-            <Button size="small" icon={IconPlus} disabled={!mayChange} onClick={add}>
-              New link
-            </Button>
-          </>
-        }
-      >
+      <Section title="Links to follow" padded={false} actions={actions}>
         {links.isPending && (
           <LoadingRegion label="Loading links">
-            <RowSkeletons rows={3} className="h-24 gap-4" />
+            <RowSkeletons rows={3} className="h-25 gap-4" />
           </LoadingRegion>
         )}
         {links.isLoadingError && (
@@ -71,35 +68,36 @@ export function LinksSection({ team }: { team: TeamDetail }) {
           </div>
         )}
         {links.data?.length === 0 && (
-          <div className="p-5">
-            <EmptyState icon={<IconLink />} title="Let families follow">
-              A link opens scores and goals as they happen on any phone, without an account. Players
-              are numbers unless you choose otherwise, and you can take it back at any time.
-            </EmptyState>
-          </div>
+          <EmptyState
+            className="border-none!"
+            icon={<IconLink />}
+            title="Let families follow"
+            heading="h4"
+          >
+            A link opens scores and goals as they happen on any phone, without an account. Players
+            are numbers unless you choose otherwise, and you can take it back at any time.
+          </EmptyState>
         )}
-        {links.data !== undefined && links.data.length > 0 && (
-          <ul className="divide-y divide-line">
-            {links.data.map((link) => (
-              <LinkRow
-                key={link.id}
-                {...{ link, team }}
-                onEdit={mayChange ? editing.show : null}
-                onRevoke={may('link.revoke') ? revoked.show : null}
-              />
-            ))}
-          </ul>
-        )}
+        <ul className="divide-y divide-line">
+          {links.data?.map((link) => (
+            <LinkRow
+              key={link.id}
+              {...{ link, team }}
+              onEdit={mayChange ? editing.show : null}
+              onRevoke={may('link.revoke') ? revoked.show : null}
+            />
+          ))}
+        </ul>
       </Section>
       <LinkDialog
         key={editing.turn}
         {...editing.dialog}
         team={team}
         link={editing.subject}
-        onMade={made.show}
+        onMade={(link) => made.show({ link, isForCalendars: false })}
       />
       {made.subject !== null && (
-        <LinkMadeDialog {...made.dialog} link={made.subject} teamName={team.name} />
+        <LinkMadeDialog {...made.dialog} {...made.subject} teamName={team.name} />
       )}
       {revoked.subject !== null && (
         <ConfirmDialog
@@ -141,7 +139,7 @@ function LinkRow({ link, team, onEdit, onRevoke }: LinkRowProps) {
     <li className="flex items-start gap-3 py-3.5 pr-2 pl-4 sm:gap-4 sm:pr-3 sm:pl-5">
       <span
         aria-hidden="true"
-        className="flex size-10 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent-text"
+        className="flex size-10 shrink-0 items-center justify-center rounded-full max-sm:hidden bg-accent-soft text-accent-text"
       >
         <IconLink className="size-5" />
       </span>

@@ -1,10 +1,14 @@
-import { LinkButton } from '../../components/button.tsx'
+import { IconCopy } from '@tabler/icons-react'
+import { Button, LinkButton } from '../../components/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../components/dialog.tsx'
 import { LinkToGive } from '../../components/link-to-give.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
+import { copyText } from '../../lib/browser/copy-text.ts'
 import { formatDate } from '../../lib/format/format-date.ts'
 import { gameTitle } from '../../lib/format/game-title.ts'
+import { isolated } from '../../lib/format/user-text.ts'
 import { paths } from '../../lib/paths.ts'
+import { AsFollower } from './as-follower.tsx'
 import { viewInWords } from './link-words.ts'
 import type { MadeLink } from './made-links.ts'
 import type { ShareGameDialogProps } from './use-share-game.ts'
@@ -13,7 +17,9 @@ import type { ShareGameDialogProps } from './use-share-game.ts'
 export function ShareGameDialog({ link, game, ...layer }: ShareGameDialogProps) {
   return (
     <Dialog {...layer} title={`Share ${gameTitle(game)}`} size="compact">
-      <DialogBody>{link === undefined ? <Making /> : <Made link={link} />}</DialogBody>
+      <DialogBody>
+        {link === undefined ? <Making /> : <Made link={link} isOver={game.final !== null} />}
+      </DialogBody>
       <DialogFooter>
         <LinkButton to={paths.sharing(game.teamId)} variant="secondary" onClick={layer.onClose}>
           All links
@@ -23,15 +29,37 @@ export function ShareGameDialog({ link, game, ...layer }: ShareGameDialogProps) 
   )
 }
 
-function Made({ link }: { link: MadeLink }) {
-  const title = `Follow ${link.name}`
+const OVERLAY_SAID = {
+  copied: 'Overlay address copied to clipboard!',
+  failed: 'Failed to copy overlay address',
+}
+
+function Made({ link, isOver }: { link: MadeLink; isOver: boolean }) {
+  const title = `Follow ${isolated(link.name)}`
+  const overlay = `${link.url}/games/${link.gameId}/overlay`
   return (
     <>
       <p className="text-muted">
-        Everyone who opens it follows the game live, without an account. {viewInWords(link)}. It
-        works until {formatDate(link.expiresAt)}, or until you revoke it.
+        Everyone who opens it {isOver ? 'sees the game' : 'follows the game live'}, without an
+        account. {viewInWords(link)}. It works until {formatDate(link.expiresAt)}, or until you
+        revoke it.
       </p>
       <LinkToGive url={link.url} name="link" shared={{ title, text: title }} />
+      <AsFollower url={link.url} />
+      {!isOver && (
+        <div className="flex flex-wrap items-center gap-3 border-line border-t pt-4">
+          <p className="min-w-0 flex-[1_1_12rem] text-muted">
+            For a video of the game: a browser source with this address shows the score over it.
+          </p>
+          <Button
+            variant="secondary"
+            icon={IconCopy}
+            onClick={() => void copyText(overlay, OVERLAY_SAID)}
+          >
+            Copy overlay address
+          </Button>
+        </div>
+      )}
     </>
   )
 }

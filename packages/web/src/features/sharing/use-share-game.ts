@@ -10,6 +10,7 @@ interface SharedGame {
   readonly id: string
   readonly teamId: string
   readonly opponent: string | null
+  readonly final: object | null
 }
 
 /** What managers call a link for one game. */
