@@ -55,7 +55,13 @@ export const aGameAnswer = (more: Partial<GameAnswer> = {}): GameAnswer => ({
     ...{ shotsFor: 9, shotsAgainst: 7 },
   })),
   goals: [aFollowedGoal()],
-  shots: { for: 27, against: 21 },
+  shots: {
+    ...{ for: 27, against: 21 },
+    places: [
+      { against: false, scored: true, periodNumber: 1, x: 700, y: 200 },
+      { against: true, scored: false, periodNumber: 2, x: 100, y: 180 },
+    ],
+  },
   players: [
     {
       ...{ number: 9, label: '#9', position: 'C', goals: 1, assists: 0, points: 1, shots: 4 },

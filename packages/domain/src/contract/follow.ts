@@ -68,6 +68,16 @@ const followedGoal = z.object({
   score: bothSides,
 })
 
+const followedPlace = z.object({
+  against: z.boolean(),
+  scored: z.boolean(),
+  periodNumber,
+  x: z.int(),
+  y: z.int(),
+})
+
+const followedShots = z.extend(bothSides, { places: z.array(followedPlace) })
+
 const followedPlayer = z.object({
   number: z.nullable(z.int()),
   label: z.nullable(z.string()),
@@ -86,7 +96,7 @@ export const followedGameContent = z.object({
   game: gameInFull,
   periods: z.array(followedPeriod),
   goals: z.array(followedGoal),
-  shots: z.optional(bothSides),
+  shots: z.optional(followedShots),
   players: z.optional(z.array(followedPlayer)),
   ...shown,
 })
@@ -241,6 +251,19 @@ const HEARD_TEXTS = {
 describeFields(gameQuery, {
   delay:
     'So many seconds ago, up to 300, as a picture that is late needs it: without what the server has received since then. What was corrected or removed meanwhile is as it is now.',
+})
+
+describeFields(followedPlace, {
+  against: '`true` for a shot of the opponent.',
+  scored: 'Did it score?',
+  x: 'From 0 to 800 along the rink, the team attacking to the right in every period.',
+  y: 'From 0 to 400 across the rink.',
+})
+
+describeFields(followedShots, {
+  for: 'Of the team.',
+  against: 'Of the opponent.',
+  places: 'Where those were taken whose place is on record, in the order recorded.',
 })
 
 describeFields(bothSides, { for: 'Of the team.', against: 'Of the opponent.' })

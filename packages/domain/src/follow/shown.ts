@@ -4,11 +4,14 @@ import type {
   HomeAway,
   PeriodNumber,
   Position,
+  ShotOutcome,
   Strength,
 } from '../limits.ts'
+import { type PlacedShot, towardsRightGoal } from '../rink/mirror.ts'
 import type { FinalScore } from '../statistics/sheet/facts.ts'
 import type { Score } from '../statistics/sheet/goals.ts'
 import { periodLabel, type SheetPeriod } from '../statistics/sheet/periods.ts'
+import { isOnGoal } from '../statistics/sheet/shots-on-goal.ts'
 import type { FollowerView } from './link.ts'
 import { followerLabel, type Named, numberLabel } from './names.ts'
 
@@ -69,6 +72,13 @@ export interface FollowableSheet {
     readonly saves: number | null
     readonly shotsAgainst: number | null
   })[]
+}
+
+/** A shot, as far as followers may see it: in canvas units, as it was tapped. */
+export interface FollowableShot extends PlacedShot {
+  readonly periodNumber: PeriodNumber
+  readonly scored: boolean
+  readonly outcome: ShotOutcome | null
 }
 
 /** A team, as followers see it. */
@@ -180,12 +190,26 @@ function followedPlayers({ names, shows }: FollowerView, { players, goalies }: F
   }))
 }
 
+/** Where a shot was taken, the team attacking to the right in every period; nothing of who took it. */
+function followedPlace(shot: FollowableShot) {
+  // Turned as a whole where our side attacked to the left, for the shots of both.
+  const { x, y } = towardsRightGoal({ ...shot, scoredAgainst: false })
+  return {
+    against: shot.scoredAgainst,
+    scored: shot.scored,
+    periodNumber: shot.periodNumber,
+    x: Math.round(x),
+    y: Math.round(y),
+  }
+}
+
 /** What followers see of one game of a team. */
 export function followedGameOf(
   view: FollowerView,
   team: FollowedTeam,
   game: FollowableGame,
   sheet: FollowableSheet,
+  shots: readonly FollowableShot[],
 ) {
   const has = (part: FollowerView['shows'][number]) => view.shows.includes(part)
   const period = periodOf(game, sheet)
@@ -202,7 +226,11 @@ export function followedGameOf(
     })),
     goals: has('goals') ? sheet.goals.map((goal) => followedGoal(view, goal)) : [],
     ...(has('shots') && {
-      shots: { for: sheet.team.shots, against: sheet.team.opponentShots },
+      shots: {
+        for: sheet.team.shots,
+        against: sheet.team.opponentShots,
+        places: shots.filter(isOnGoal).map(followedPlace),
+      },
     }),
     ...(has('players') && { players: followedPlayers(view, sheet) }),
     shows: [...view.shows],

@@ -144,6 +144,14 @@ describe('the pages of a link', () => {
     expect(plain.headers['content-encoding']).toBeUndefined()
     for (const { headers } of [packed, plain]) expect(headers.vary).toContain('accept-encoding')
   })
+
+  it('FOLLOWER-26 The token of a page is not in the log', async () => {
+    const { token } = await aLink()
+    await open(`/f/${token}`)
+    await open(`/f/${token}/games/${game.id}?from=chat`)
+    expect(app.logLines.join('')).toContain('/games/')
+    expect(app.logLines.join('')).not.toContain(token)
+  })
 })
 
 it('FOLLOWER-27 An address that tries many unknown links is asked to wait, and others are not', async () => {

@@ -6,3 +6,4 @@ export type GameAnswer = FollowedGameAnswer
 export type FollowedGame = FollowedTeam['games'][number]
 export type FollowedGoal = FollowedGameAnswer['goals'][number]
 export type FollowedPlayer = NonNullable<FollowedGameAnswer['players']>[number]
+export type FollowedShots = NonNullable<FollowedGameAnswer['shots']>

@@ -17,6 +17,7 @@ import { useMoment } from './moment.tsx'
 import { followPaths, type GamePageData } from './page-data.ts'
 import { PlayerTable } from './player-table.tsx'
 import { RefusalPage } from './refusal-page.tsx'
+import { RinkShots } from './rink-shots.tsx'
 import { finalOf, sidesOf, statusWords } from './words.ts'
 
 const NO_GOALS: ReadonlySet<string> = new Set()
@@ -64,6 +65,11 @@ export function GamePage({ data }: { data: GamePageData }) {
           />
         )}
         <div className="flex min-w-0 flex-col gap-5">
+          {answer.shots !== undefined && answer.shots.places.length > 0 && (
+            <Section title="Shots on goal" heading="h2">
+              <RinkShots shots={answer.shots} us={us} them={them} />
+            </Section>
+          )}
           {answer.players !== undefined && <PlayerTable players={answer.players} />}
           {next !== null && (
             <Section title="Next game" heading="h2" padded={false}>

@@ -11,6 +11,7 @@ import { useNow } from './live/use-now.ts'
 import { followPaths, type TeamPageData } from './page-data.ts'
 import { RefusalPage } from './refusal-page.tsx'
 import { arranged } from './schedule.ts'
+import { gameHeadline } from './words.ts'
 
 /** A team as a follower sees it: the game that is on or comes next, the schedule, the results. */
 export function TeamPage({ data }: { data: TeamPageData }) {
@@ -31,6 +32,7 @@ export function TeamPage({ data }: { data: TeamPageData }) {
       {onBoard !== null && (
         <a
           href={followPaths.game(token, onBoard.id)}
+          aria-label={`${onBoard.status === 'live' ? 'Follow the game' : 'To the game'}: ${gameHeadline(team, onBoard)}`}
           className="rounded-card focus-visible:outline-offset-4"
         >
           <Scoreboard

@@ -158,12 +158,16 @@ export class Followers {
     // What was so long ago is another thing every second.
     const moment = delay === 0 ? undefined : Math.floor(this.#options.clock() / 1000 - delay) * 1000
     return this.#kept.get(key, `${version} ${moment}`, async () => {
-      const { game: row, sheet } = await this.#options.database.read((reader) =>
+      const {
+        game: row,
+        sheet,
+        shots,
+      } = await this.#options.database.read((reader) =>
         gameWithSheet(reader, { ...place, id: gameId }, moment),
       )
       const game = presentGame(row)
       if (!isListed({ view, gameId: only }, game)) throw linkNotFound()
-      return followedGameOf(view, team, game, sheet)
+      return followedGameOf(view, team, game, sheet, shots)
     })
   }
 

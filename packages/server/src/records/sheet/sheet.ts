@@ -1,4 +1,5 @@
 import type { Sheet } from '@icetally/domain/contract/sheet'
+import type { RecordedShot } from '@icetally/domain/recording/kinds/shot/shot'
 import { sheetFactsOf } from '@icetally/domain/statistics/sheet/facts'
 import { gameSheet } from '@icetally/domain/statistics/sheet/sheet'
 import { notFound, type RowPlace } from '../../access/team-scope.ts'
@@ -12,14 +13,18 @@ import { asOf } from './as-of.ts'
 import { presentSheet } from './present.ts'
 
 /**
- * A game with its sheet, made from everything that was recorded in it, or, as it was at a `moment`, from what
+ * A game with its sheet and its shots, made from everything that was recorded in it, or, as it was at a `moment`, from what
  * had been by then; NOT_FOUND when it is gone.
  */
 export async function gameWithSheet(
   reader: Reader,
   place: RowPlace,
   moment?: number,
-): Promise<{ readonly game: GameRow; readonly sheet: Sheet }> {
+): Promise<{
+  readonly game: GameRow
+  readonly sheet: Sheet
+  readonly shots: readonly RecordedShot[]
+}> {
   const [found, records, recording, players] = await Promise.all([
     findGame(reader, place),
     recordsOfGame(reader, place),
@@ -32,5 +37,9 @@ export async function gameWithSheet(
     moment === undefined ? now : await asOf(reader, place, now, moment)
   const sheet = presentSheet(gameSheet(sheetFactsOf(counted, finalOf(game), recording)), players)
   const { score } = sheet
-  return { game: { ...game, goalsFor: score.for, goalsAgainst: score.against }, sheet }
+  return {
+    game: { ...game, goalsFor: score.for, goalsAgainst: score.against },
+    sheet,
+    shots: [...counted.shots.values()],
+  }
 }

@@ -66,12 +66,13 @@ export async function readEvents(request: EventsRequest): Promise<EventsEnd> {
       signal: control.signal,
     })
     if (!isStream(response)) return refusalOf(response)
-    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    const reader = response.body.getReader()
+    const decoder = new TextDecoder()
     for (;;) {
       const { done, value } = await reader.read()
       if (done) return { kind: 'done' }
       heard()
-      parser.feed(value)
+      parser.feed(decoder.decode(value, { stream: true }))
     }
   } catch {
     return end

@@ -1,0 +1,137 @@
+import { counted } from '@icetally/domain/counted'
+import {
+  CENTRE_LINE_X,
+  CORNER_RADIUS,
+  CREASE_RADIUS,
+  GOAL_LINES_X,
+  RINK_HEIGHT,
+  RINK_WIDTH,
+} from '@icetally/domain/rink/geometry'
+import { SPECIFIED_MARKINGS } from '@icetally/domain/rink/markings'
+import { MarkIcon } from '../rink/mark-icon.tsx'
+import { markKind } from '../rink/marks.ts'
+import type { FollowedShots } from './answers.ts'
+
+const MIDDLE = RINK_HEIGHT / 2
+const { blueLinesX, centreCircle, endCircles, neutralDots } = SPECIFIED_MARKINGS
+
+/** The ice in SVG, so that it is there before any script: plain, as a shade would be taken for a figure. */
+function Ice() {
+  return (
+    <g fill="none">
+      <rect
+        x="2.5"
+        y="2.5"
+        width={RINK_WIDTH - 5}
+        height={RINK_HEIGHT - 5}
+        rx={CORNER_RADIUS}
+        className="fill-(--rink-ice) stroke-(--rink-boards) stroke-5"
+      />
+      {GOAL_LINES_X.map((x, end) => (
+        <g key={x} className="stroke-(--rink-red) stroke-2">
+          <line x1={x} x2={x} y1="20" y2={RINK_HEIGHT - 20} />
+          <path
+            d={`M${x} ${MIDDLE - CREASE_RADIUS}a${CREASE_RADIUS} ${CREASE_RADIUS} 0 0 ${end === 0 ? 1 : 0} 0 ${2 * CREASE_RADIUS}Z`}
+            className="fill-(--rink-crease)"
+          />
+        </g>
+      ))}
+      <Across x={CENTRE_LINE_X} className="stroke-(--rink-red) stroke-5" />
+      {blueLinesX.map((x) => (
+        <Across key={x} x={x} className="stroke-(--rink-blue) stroke-5" />
+      ))}
+      <ellipse
+        cx={centreCircle.x}
+        cy={centreCircle.y}
+        rx={centreCircle.along}
+        ry={centreCircle.across}
+        className="stroke-(--rink-blue) stroke-2"
+      />
+      {endCircles.map(({ x, y, along, across }) => (
+        <g key={`${x} ${y}`}>
+          <ellipse cx={x} cy={y} rx={along} ry={across} className="stroke-(--rink-red) stroke-2" />
+          <circle cx={x} cy={y} r="5" className="fill-(--rink-red)" />
+        </g>
+      ))}
+      {neutralDots.map(({ x, y }) => (
+        <circle key={`${x} ${y}`} cx={x} cy={y} r="4.5" className="fill-(--rink-red)" />
+      ))}
+    </g>
+  )
+}
+
+const Across = ({ x, className }: { x: number; className: string }) => (
+  <line x1={x} x2={x} y1="5" y2={RINK_HEIGHT - 5} className={className} />
+)
+
+/** The size of a mark in canvas units, to be seen on a phone. */
+const MARK = 24
+
+interface RinkShotsProps {
+  readonly shots: FollowedShots
+  readonly us: string
+  readonly them: string
+}
+
+/** Where the shots on goal came from: the team attacks right, blue; the opponent left, orange. */
+export function RinkShots({ shots, us, them }: RinkShotsProps) {
+  const marks = shots.places.map((place, at) => ({
+    ...place,
+    // Two can be at the same place, but none comes between those that are there.
+    key: `${at} ${place.x} ${place.y}`,
+    kind: markKind({ scored: place.scored, scoredAgainst: place.against }),
+  }))
+  return (
+    <figure>
+      <svg
+        role="img"
+        aria-label={`Where the shots came from. ${sideWords(shots, false, us)}. ${sideWords(shots, true, them)}.`}
+        viewBox={`0 0 ${RINK_WIDTH} ${RINK_HEIGHT}`}
+        className="h-auto w-full"
+      >
+        <Ice />
+        {/* Goals last: on top. */}
+        {[false, true].map((isGoal) =>
+          marks
+            .filter(({ scored }) => scored === isGoal)
+            .map(({ key, kind, x, y }) => (
+              <g key={key} transform={`translate(${x - MARK / 2} ${y - MARK / 2})`}>
+                <MarkIcon kind={kind} colours="side" />
+              </g>
+            )),
+        )}
+      </svg>
+      <figcaption className="mt-3 grid gap-x-5 gap-y-2 text-[0.9375rem] text-muted sm:grid-cols-2">
+        <Key kinds={['for-scored', 'for-missed']} name={us} direction="right" />
+        <Key kinds={['against-scored', 'against-missed']} name={them} direction="left" />
+      </figcaption>
+    </figure>
+  )
+}
+
+function Key(props: {
+  kinds: readonly [Parameters<typeof MarkIcon>[0]['kind'], Parameters<typeof MarkIcon>[0]['kind']]
+  name: string
+  direction: 'left' | 'right'
+}) {
+  const { kinds, name, direction } = props
+  return (
+    <span className="min-w-0">
+      <span className="font-semibold text-ink">{name}</span>
+      {`, attacking ${direction}`}
+      <span className="mt-0.5 flex flex-wrap gap-x-4 gap-y-1">
+        {kinds.map((kind, at) => (
+          <span key={kind} className="inline-flex items-center gap-1.5">
+            <MarkIcon kind={kind} colours="side" />
+            {at === 0 ? 'Goal' : 'Shot'}
+          </span>
+        ))}
+      </span>
+    </span>
+  )
+}
+
+function sideWords({ places }: FollowedShots, against: boolean, name: string): string {
+  const own = places.filter((place) => place.against === against)
+  return `${name}: ${counted(own.length, 'shot')} on goal, ${own.filter(({ scored }) => scored).length} scored`
+}
