@@ -209,7 +209,7 @@ export function followedGameOf(
   team: FollowedTeam,
   game: FollowableGame,
   sheet: FollowableSheet,
-  shots: readonly FollowableShot[],
+  shots: readonly FollowableShot[] = [],
 ) {
   const has = (part: FollowerView['shows'][number]) => view.shows.includes(part)
   const period = periodOf(game, sheet)
