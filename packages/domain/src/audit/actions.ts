@@ -47,6 +47,10 @@ const ACTIONS = {
   'link.revoked': { kind: 'people', words: '{actor} revoked the link {subject} for followers' },
   'report.exported': { kind: 'exports', words: '{actor} exported a report of the game {subject}' },
   'report.ofTeam': { kind: 'exports', words: '{actor} exported {subject} of the team' },
+  'team.archiveImported': {
+    kind: 'team',
+    words: '{actor} put an archive of {subject} into the team',
+  },
 } as const satisfies Readonly<Record<string, ActionWords>>
 
 /** One thing that is written into the log of a team. */

@@ -38,7 +38,7 @@ const goalsOf = (side: string) =>
   wholeNumber(`${side} must be a whole number from 0 to ${LIMITS.goals}`, 0, LIMITS.goals)
 
 /** The score when a game ended, in which a shootout counts as one goal. */
-const finalSchema = z
+export const finalSchema = z
   .object(
     {
       for: goalsOf('Goals for'),
@@ -92,7 +92,8 @@ export const gameDetailSchema = z.extend(gameSchema, {
 })
 export type GameDetail = z.output<typeof gameDetailSchema>
 
-const gameFields = {
+/** What is sent of a game. */
+export const gameFields = {
   opponent: optionalText('Opponent', LIMITS.opponent),
   location: optionalText('Location', LIMITS.location),
   startTime: z.optional(z.nullable(momentInput('Start time'))),

@@ -1,6 +1,7 @@
 import { accountEndpoints } from './account.ts'
 import { analyticsEndpoints } from './analytics.ts'
 import { apiKeysEndpoints } from './api-keys.ts'
+import { archiveEndpoints } from './archive.ts'
 import { auditEndpoints } from './audit.ts'
 import { authEndpoints } from './auth.ts'
 import { liveEndpoints } from './events.ts'
@@ -53,6 +54,7 @@ export const contract = {
   analytics: analyticsEndpoints,
   sheet: sheetEndpoints,
   reports: reportsEndpoints,
+  archive: archiveEndpoints,
   links: linksEndpoints,
   follow: followEndpoints,
   notifications: notificationsEndpoints,

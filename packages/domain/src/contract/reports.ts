@@ -15,10 +15,10 @@ import { describeFields, freePlanRefusal } from './meanings.ts'
 const timeZoneRule = 'timeZone must be a time zone, such as America/Chicago'
 
 const choices = {
-  paper: unsaid(z.enum(PAPERS, 'paper must be letter or a4')),
-  bom: unsaid(flag('bom')),
-  separator: unsaid(z.enum(SEPARATORS, 'separator must be a comma, a semicolon or a tab')),
-  decimal: unsaid(z.enum(DECIMAL_MARKS, 'decimal must be a point or a comma')),
+  paper: unsaid(z.enum(PAPERS, 'Paper must be letter or a4')),
+  bom: unsaid(flag('Byte order mark')),
+  separator: unsaid(z.enum(SEPARATORS, 'Separator must be a comma, a semicolon or a tab')),
+  decimal: unsaid(z.enum(DECIMAL_MARKS, 'Decimal mark must be a point or a comma')),
   timeZone: unsaid(
     z.string(timeZoneRule).check(z.maxLength(50, timeZoneRule), z.refine(isTimeZone, timeZoneRule)),
   ),
@@ -71,7 +71,7 @@ export const reportsEndpoints = {
   team: endpoint('makeTeamReport', 'POST /reports/teams/:teamId', {
     summary: 'Make a report of a team',
     description: `Of all its games, or of those of one season. Answers the file itself; \`json\` is the archive of the team, for managers alone. ${COUNTS}`,
-    permission: ['report.export'],
+    permission: ['report.export', 'archive.export'],
     refusals: { PLAN_LIMIT: freePlanRefusal('exportedReports') },
     body: teamReportBody,
     files: Object.values(REPORT_MEDIA_TYPES),

@@ -51,7 +51,8 @@ export const teamDetailSchema = z.extend(teamSchema, {
 export type TeamDetail = z.output<typeof teamDetailSchema>
 
 const teamName = requiredText('Team name', LIMITS.teamName)
-const description = optionalLines('Description', LIMITS.teamDescription)
+/** What a team says about itself. */
+export const description = optionalLines('Description', LIMITS.teamDescription)
 
 /** A new team; without a plan it is free. */
 export const createTeamBody = z.object({

@@ -14,6 +14,7 @@ const managersOnly: readonly TeamAction[] = [
   'member.demote',
   'member.remove',
   'archive.export',
+  'archive.import',
   'apiKey.list',
   'apiKey.create',
   'apiKey.revoke',

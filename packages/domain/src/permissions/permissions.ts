@@ -46,6 +46,7 @@ const PERMISSIONS = {
   // What was given away can be taken back at any time.
   'link.revoke': { roles: managers, whileDisabled: true },
   'archive.export': { roles: managers, whileDisabled: true },
+  'archive.import': { roles: managers, whileDisabled: false },
 } as const satisfies Readonly<Record<string, Permission>>
 
 /** Every action on a team or inside it. */

@@ -156,6 +156,8 @@ interface KindOptions<R extends object, Field extends string> {
   readonly counts: boolean
   /** What a person must be allowed to, to record, correct or remove it. */
   readonly permission: TeamAction
+  /** The sentence that says what is wrong with a record by itself, or null. */
+  fault(record: R): string | null
 }
 
 /** A kind of record: everything that is known of it in one place. */
@@ -200,6 +202,7 @@ const DEFAULTS = {
   whole: null,
   counts: true,
   permission: 'game.record',
+  fault: () => null,
 } as const
 
 /** A kind as it is written down: every field of the record has a column. */

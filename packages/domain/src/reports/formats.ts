@@ -7,6 +7,7 @@ export const TEAM_REPORT_FORMATS = [
   'csv-players',
   'csv-games',
   'xlsx',
+  'json',
   'roster-labels-pdf',
 ] as const
 export type TeamReportFormat = (typeof TEAM_REPORT_FORMATS)[number]

@@ -29,6 +29,7 @@ export const TAGS: Readonly<Record<keyof typeof contract, string>> = {
   analytics: 'What was recorded, in numbers.',
   sheet: 'The sheet of a game and the record of a team, as a league counts.',
   reports: 'What was recorded, as files.',
+  archive: 'All that belongs to a team, put into another one.',
   links: 'Links with which people without an account follow a team.',
   follow: 'What followers see, without an account.',
   notifications: 'What a browser of a follower is told, without being open.',

@@ -33,7 +33,7 @@ function endOfText(json: string, start: number): number {
  * Refuses what is nested deeper, or has more fields and items, than any body does. To read such a
  * mebibyte takes 0.2 s in which nothing else is answered; to look through it, some milliseconds.
  */
-function refusalOf(json: string): DomainError | undefined {
+function refusalOf(json: string, mostValues: number): DomainError | undefined {
   if (json.length <= NEED_NOT_BE_LOOKED_AT) return undefined
   let depth = 0
   let values = 0
@@ -46,7 +46,7 @@ function refusalOf(json: string): DomainError | undefined {
       values += 1
     } else if (character === CLOSING_LIST || character === CLOSING_OBJECT) depth -= 1
     if (depth > DEEPEST) return malformed('The request body is nested too deeply')
-    if (values > MOST_VALUES) return malformed('The request body has too many values')
+    if (values > mostValues) return malformed('The request body has too many values')
   }
   return undefined
 }
@@ -54,9 +54,10 @@ function refusalOf(json: string): DomainError | undefined {
 /**
  * JSON bodies, and nothing else unless a route says so. Clients send the JSON content type with
  * every request, so an empty body of that type means none. Bytes that are no UTF-8 are refused: read
- * all the same, they would be stored as other text than was meant.
+ * all the same, they would be stored as other text than was meant. What has more fields and items than
+ * `mostValues` is refused.
  */
-export function registerBodyParser(app: FastifyInstance): void {
+export function registerBodyParser(app: FastifyInstance, mostValues = MOST_VALUES): void {
   app.removeAllContentTypeParsers()
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser(
@@ -67,7 +68,7 @@ export function registerBodyParser(app: FastifyInstance): void {
       else if (!isUtf8(body)) done(malformed('The request body is not valid UTF-8'))
       else {
         const json = body.toString()
-        const refusal = refusalOf(json)
+        const refusal = refusalOf(json, mostValues)
         if (refusal !== undefined) done(refusal)
         else void parseJson(request, json, done)
       }

@@ -37,8 +37,8 @@ export const reportPlayer = (row: PlayerTable): ReportPlayer => ({
 
 /** Everything that is known of one game; NOT_FOUND where it is gone. */
 export async function readGameReport(reader: Reader, scope: RowScope): Promise<GameReport> {
-  const [team, game, records, recording, players] = await Promise.all([
-    findTeamName(reader, scope),
+  const team = await findTeamName(reader, scope)
+  const [game, records, recording, players] = await Promise.all([
     findGame(reader, scope),
     recordsOfGame(reader, scope),
     readRecording(reader, scope),

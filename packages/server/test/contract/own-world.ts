@@ -66,6 +66,12 @@ export async function awaitedTeamOf(user: TestUser, owner = people.stranger): Pr
   return teamId
 }
 
+/** The same ids with that of a team in which there is nothing. */
+export const withEmptyTeam = async (known: Ids, admin = people.admin): Promise<Ids> => ({
+  ...known,
+  emptyTeamId: await aTeam(admin),
+})
+
 /**
  * A new team with one of everything, a member, the target, a removed member and one who asks to be let
  * in; answers the ids.

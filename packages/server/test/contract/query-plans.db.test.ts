@@ -3,7 +3,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aTeam } from '#test/a-team.ts'
 import { api, type TestUser } from '#test/client.ts'
 import { otherSessionOf, secretsOf } from './own-account.ts'
-import { awaitedTeamOf, fillTeamWithPeople, people, setUpOwnWorld } from './own-world.ts'
+import {
+  awaitedTeamOf,
+  fillTeamWithPeople,
+  people,
+  setUpOwnWorld,
+  withEmptyTeam,
+} from './own-world.ts'
 import { type QueryPlans, queryPlans } from './query-plans.ts'
 import { operations, requestOf } from './requests.ts'
 import type { Ids } from './world.ts'
@@ -29,7 +35,7 @@ async function anotherTeamCode(): Promise<string> {
 
 async function aManager(): Promise<{ admin: TestUser; ids: Ids }> {
   const admin = await people.app.register('Manager')
-  const ids = await fillTeamWithPeople(admin)
+  const ids = await withEmptyTeam(await fillTeamWithPeople(admin), admin)
   const sessionId = await otherSessionOf(admin)
   const awaitedTeamId = await awaitedTeamOf(admin)
   return { admin, ids: { ...ids, teamCode: await anotherTeamCode(), sessionId, awaitedTeamId } }

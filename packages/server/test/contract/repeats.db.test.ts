@@ -4,7 +4,13 @@ import { expect, it } from 'vitest'
 import { crowd } from '#test/crowd.ts'
 import { openApiDocument } from '../../src/api-docs/document.ts'
 import { latestSessionOf } from './own-account.ts'
-import { awaitedTeamOf, fillTeamWithPeople, people, setUpOwnWorld } from './own-world.ts'
+import {
+  awaitedTeamOf,
+  fillTeamWithPeople,
+  people,
+  setUpOwnWorld,
+  withEmptyTeam,
+} from './own-world.ts'
 import { operations, requestOf } from './requests.ts'
 import { contentOf, type Ids } from './world.ts'
 
@@ -18,7 +24,7 @@ let team: Ids | undefined
 it.each(keyed)(
   'IDEMPOTENCY-1 $operationId with a repeated key is carried out once',
   async (endpoint) => {
-    const ids = team ?? (await fillTeamWithPeople())
+    const ids = team ?? (await withEmptyTeam(await fillTeamWithPeople()))
     const isLast = endpoint.method === 'DELETE' || endpoint.path.includes('join-requests')
     team = isLast ? undefined : ids
     const [joiner = people.stranger] = await crowd(people.app, people.admin, 1)

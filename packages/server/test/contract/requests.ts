@@ -100,13 +100,23 @@ export function exampleBodyOf(endpoint: Endpoint, ids: Ids): Fields | undefined 
     ...Object.fromEntries(named),
     ...('operations' in example && { operations: operationsOf(example['operations'], ids) }),
     ...('players' in example && { players: operationsOf(example['players'], ids) }),
+    // The team stays empty, so that this can be sent again.
+    ...('icetally' in example && { games: [], players: [], seasons: [] }),
     ...('teamCode' in example && { teamCode: idOf(ids, 'teamCode', endpoint) }),
   }
 }
 
+/** An archive goes into an empty team alone, where the ids have one. */
+const idsFor = ({ operationId }: Endpoint, { emptyTeamId, ...ids }: Ids): Ids =>
+  operationId === 'importArchive' && emptyTeamId !== undefined
+    ? { ...ids, teamId: emptyTeamId }
+    : ids
+
 /** The path of an operation with these ids. */
-export const pathOf = (endpoint: Endpoint, ids: Ids): string =>
-  `/api${endpoint.path.replaceAll(/:(\w+)/g, (_all, name: string) => idOf(ids, name, endpoint))}`
+export const pathOf = (endpoint: Endpoint, all: Ids): string => {
+  const ids = idsFor(endpoint, all)
+  return `/api${endpoint.path.replaceAll(/:(\w+)/g, (_all, name: string) => idOf(ids, name, endpoint))}`
+}
 
 /** A valid query of the operation, with everything it may have. */
 export const exampleQueryOf = (endpoint: Endpoint, ids: Ids): Record<string, string> =>

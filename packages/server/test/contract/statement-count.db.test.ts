@@ -85,7 +85,7 @@ async function fill(name: string, rows: number): Promise<Filled> {
         userId: members[0]?.id ?? '',
       },
       ...{ awaitedTeamId, askerId: askers[0]?.id ?? '', otherAskerId: askers[1]?.id ?? '' },
-      ...{ ...records, ...apiKey, ...link },
+      ...{ ...records, ...apiKey, ...link, emptyTeamId: await aTeam(user) },
     },
   }
 }

@@ -18,6 +18,7 @@ import type { ReportEntry } from '../../records/reports/count-report.ts'
 import { findTeamName } from '../../records/reports/usage-store.ts'
 import { listGamesOfSeason, listSeasons, requireSeason } from '../../records/seasons/store.ts'
 import { readRecording } from '../../records/teams/store.ts'
+import { archiveParts } from './archive/write-archive.ts'
 import { GAME_FORMATS, type ReportTools } from './game-formats.ts'
 import { TEAM_FORMATS } from './team-formats.ts'
 
@@ -59,13 +60,11 @@ const ALL_KINDS = allKinds().map(({ name }) => name as KindName)
 
 /** What the games of a team, or of one season, add up to; read in slices. */
 async function totalsOf(read: Read, scope: TeamScope, seasonId: string | undefined) {
-  const [games, seasons, recording] = await read((reader) =>
-    Promise.all([
-      listGamesOfSeason(reader, scope, seasonId),
-      listSeasons(reader, scope),
-      readRecording(reader, scope),
-    ]),
-  )
+  const { games, seasons, recording } = await read(async (reader) => ({
+    games: await listGamesOfSeason(reader, scope, seasonId),
+    seasons: await listSeasons(reader, scope),
+    recording: await readRecording(reader, scope),
+  }))
   const seasonNames = new Map(seasons.map(({ id, name }) => [id, name]))
   const byId = new Map(games.map((game) => [game.id, game]))
   const totals = new TeamTotals()
@@ -89,19 +88,18 @@ export async function reportOfTeam(
   tools: ReportTools,
 ): Promise<ReportFile> {
   const choices = reportChoices(said)
-  const [team, players, season] = await read((reader) =>
-    Promise.all([
-      findTeamName(reader, scope),
-      listAllPlayers(reader, scope),
-      seasonId ? requireSeason(reader, scope, seasonId) : null,
-    ]),
-  )
+  const { team, players, season } = await read(async (reader) => ({
+    team: await findTeamName(reader, scope),
+    players: await listAllPlayers(reader, scope),
+    season: seasonId ? await requireSeason(reader, scope, seasonId) : null,
+  }))
   const { content, words, extension, make } = TEAM_FORMATS[format]
   const report = {
     team,
     season: season?.name ?? null,
     players: players.map(reportPlayer),
     totals: () => totalsOf(read, scope, seasonId ?? undefined),
+    archive: () => archiveParts(read, scope, seasonId ?? undefined),
   }
   return {
     name: `${teamFileName(team, season?.name ?? null, content)}.${extension}`,

@@ -14,6 +14,7 @@ import {
   reportUsageOf,
   requireReportLeft,
 } from '../../records/reports/count-report.ts'
+import { archiveRoutes } from './archive-routes.ts'
 import { reportOfGame, reportOfTeam } from './commands.ts'
 import { TEAM_FORMATS } from './team-formats.ts'
 
@@ -21,6 +22,7 @@ import { TEAM_FORMATS } from './team-formats.ts'
 export function reportRoutes(app: FastifyInstance): void {
   const printer = new PdfPrinter()
   app.addHook('onClose', async () => printer.close())
+  archiveRoutes(app)
 
   query(app, reportsEndpoints.usage, async (reader, { scope }) => ({
     exportedReports: await reportUsageOf(reader, scope),

@@ -21,6 +21,8 @@ export interface TeamReport {
   readonly players: readonly ReportPlayer[]
   /** What its games add up to; read only where it is asked for. */
   totals(): Promise<TeamTotals>
+  /** All that belongs to it, in parts. */
+  archive(): AsyncIterable<string>
 }
 
 /** How a team is made into a file of one format. */
@@ -32,7 +34,11 @@ interface TeamFormat {
   /** Who may have it. */
   readonly permission: 'report.export' | 'archive.export'
   readonly extension: keyof typeof REPORT_MEDIA_TYPES
-  make(report: TeamReport, choices: ReportChoices, tools: ReportTools): Promise<string | Buffer>
+  make(
+    report: TeamReport,
+    choices: ReportChoices,
+    tools: ReportTools,
+  ): Promise<string | Buffer | AsyncIterable<string>>
 }
 
 /** What the report of a team can be made as. */
@@ -55,6 +61,11 @@ export const TEAM_FORMATS: Readonly<Record<TeamReportFormat, TeamFormat>> = {
     async make({ players, totals }, zone) {
       return workbookFile({ tables: teamTables(await totals(), players), zone })
     },
+  },
+  json: {
+    ...{ content: 'Archive', words: 'an archive', extension: 'json' },
+    permission: 'archive.export',
+    make: async ({ archive }) => archive(),
   },
   'roster-labels-pdf': {
     ...{ content: 'Roster Labels', words: 'the labels of the roster', extension: 'pdf' },

@@ -10,10 +10,15 @@ import type { TeamCall } from '../../records/change-context.ts'
 import { createdAs, wasCreatedAs } from '../../records/creation-hash.ts'
 import { toIsoTimestamp } from '../../records/present.ts'
 import { requireQuota } from '../../records/quota.ts'
-import { findSeason, requireSeason } from '../../records/seasons/store.ts'
+import {
+  countSeasons,
+  findSeason,
+  insertSeason,
+  requireSeason,
+} from '../../records/seasons/store.ts'
 import { type Stored, storeOnce } from '../../records/store-once.ts'
 import { countTeamChange } from '../../records/teams/store.ts'
-import { countSeasons, deleteSeason, insertSeason, updateSeason } from './store.ts'
+import { deleteSeason, updateSeason } from './store.ts'
 
 /** A season as it is answered. */
 export const presentSeason = (row: SeasonTable): Season => ({

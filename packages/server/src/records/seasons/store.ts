@@ -1,4 +1,5 @@
 import { notFound, type RowScope, type TeamScope } from '../../access/team-scope.ts'
+import { countRows } from '../../db/count.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import type { SeasonTable } from '../../db/schema.ts'
 import { type GameWithSeason, listGames } from '../games/store.ts'
@@ -12,6 +13,23 @@ export const listSeasons = (reader: Reader, { teamId }: TeamScope): Promise<Seas
     .orderBy('starts_on', 'desc')
     .orderBy('id', 'desc')
     .execute()
+
+/** How many seasons the team has. */
+export const countSeasons = (reader: Reader, { teamId }: TeamScope): Promise<number> =>
+  countRows(reader, 'seasons', { team_id: teamId })
+
+/** Undefined when the id is stored already. */
+export const insertSeason = (
+  trx: Transaction,
+  scope: TeamScope,
+  season: Omit<SeasonTable, 'team_id'>,
+): Promise<SeasonTable | undefined> =>
+  trx
+    .insertInto('seasons')
+    .values({ ...season, team_id: scope.teamId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
 
 /** Undefined when the team has no such season. */
 export const findSeason = (

@@ -157,7 +157,10 @@ describe('random, malformed and hostile requests', { shuffle: false }, () => {
   const needsLink = ({ body }: Endpoint) =>
     body !== undefined && JSON.stringify(jsonSchema(body, 'input')).includes('"token"')
 
-  it.each(operations.filter((endpoint) => !needsLink(endpoint)))(
+  // The team is not empty.
+  const needsRoom = ({ operationId }: Endpoint) => operationId === 'importArchive'
+
+  it.each(operations.filter((endpoint) => !needsLink(endpoint) && !needsRoom(endpoint)))(
     'FUZZ-6 More than a tenth of the random requests to $operationId succeed',
     ({ operationId }) => {
       expect((succeededOf.get(operationId) ?? 0) / RUNS_EACH).toBeGreaterThan(0.1)

@@ -1,11 +1,18 @@
 import type { Endpoint } from '@icetally/domain/contract/endpoint'
 import { jsonSchema } from '@icetally/domain/contract/json-schema'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Schema } from '#test/contract/arbitraries.ts'
-import { ids, people, setUpOwnWorld } from '#test/contract/own-world.ts'
+import { ids, people, setUpOwnWorld, withEmptyTeam } from '#test/contract/own-world.ts'
 import { operations, requestOf } from '#test/contract/requests.ts'
+import type { Ids } from '#test/contract/world.ts'
 
 setUpOwnWorld()
+
+let all: Ids
+
+beforeAll(async () => {
+  all = await withEmptyTeam(ids)
+})
 
 const isNumber = ({ type }: Schema): boolean => type === 'number' || type === 'integer'
 
@@ -48,7 +55,7 @@ const OF_OPPONENTS = ['scorerNumber', 'opponentNumber']
 
 function sent(endpoint: Endpoint, field: string, number: string) {
   const also = OF_OPPONENTS.includes(field) ? NO_ONE_OF_OURS : {}
-  const request = requestOf(endpoint, ids, { ...also, [field]: '@number' })
+  const request = requestOf(endpoint, all, { ...also, [field]: '@number' })
   const headers = { 'content-type': 'application/json' }
   const payload = JSON.stringify(request.payload).replace('"@number"', number)
   return people.admin.request({ ...request, headers, payload })

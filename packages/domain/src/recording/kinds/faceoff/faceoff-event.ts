@@ -1,5 +1,6 @@
 import type { PeriodNumber } from '../../../limits.ts'
 import { defineKind, effectsOn } from '../../kind.ts'
+import { HALF_A_PLACE } from '../../sentences.ts'
 
 /** One faceoff of a player: won or lost; place and time are null where they were not recorded. */
 export interface RecordedFaceoffEvent {
@@ -25,11 +26,16 @@ export interface WithFaceoffEvents {
 /** What can happen to faceoffs; the commands are those of the player's record. */
 export const faceoffEvents = effectsOn<RecordedFaceoffEvent>('faceoffEvent')
 
+/** Are both coordinates there, or none? */
+export const isPlace = ({ xCoord, yCoord }: Pick<RecordedFaceoffEvent, 'xCoord' | 'yCoord'>) =>
+  (xCoord === null) === (yCoord === null)
+
 /** Faceoffs, each a fact: counts are their sums. */
 export const faceoffEvent = defineKind<RecordedFaceoffEvent>()({
   name: 'faceoffEvent',
   collection: 'faceoffEvents',
   table: 'faceoff_events',
+  fault: (event) => (isPlace(event) ? null : HALF_A_PLACE),
   columns: {
     id: { column: 'id', as: 'text' },
     playerId: { column: 'player_id', as: 'text' },

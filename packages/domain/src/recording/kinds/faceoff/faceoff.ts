@@ -22,11 +22,7 @@ import {
 import { missingOvertime, type WithPeriods } from '../period/period.ts'
 import { faceoffAdjustments, type WithFaceoffAdjustments } from './faceoff-adjustment.ts'
 import { countsOf } from './faceoff-counts.ts'
-import {
-  faceoffEvents,
-  type RecordedFaceoffEvent,
-  type WithFaceoffEvents,
-} from './faceoff-event.ts'
+import { faceoffEvents, isPlace, type WithFaceoffEvents } from './faceoff-event.ts'
 import type { faceoffSchemas } from './faceoff-schemas.ts'
 
 /** A player whose faceoffs are tracked in a game, of which there is one record at most. */
@@ -125,9 +121,6 @@ const countFaceoff: CommandDefinition<FaceoffCommand<'faceoff.count'>, Needs> = 
     `Faceoff ${won ? 'won' : 'lost'} by ${nameOf(playerId)}`,
   ],
 }
-
-const isPlace = ({ xCoord, yCoord }: Pick<RecordedFaceoffEvent, 'xCoord' | 'yCoord'>) =>
-  (xCoord === null) === (yCoord === null)
 
 const correctEvent: CommandDefinition<FaceoffCommand<'faceoff.correctEvent'>, Needs> = {
   decide({ command: { kind: _, eventId, ...sent } }, facts) {

@@ -222,6 +222,7 @@ export const goal = defineKind<RecordedGoal>()({
   name: 'goal',
   collection: 'goals',
   table: 'goals',
+  fault,
   columns: {
     id: { column: 'id', as: 'text' },
     against: { column: 'against', as: 'flag' },

@@ -47,11 +47,15 @@ const playersOf = ({ players }: SetLineup): LineupPlayer[] =>
     ...{ playerId, position, starting },
   }))
 
+const fault = ({ players }: Pick<RecordedLineup, 'players'>): string | null =>
+  new Set(players.map(({ playerId }) => playerId)).size < players.length ? EACH_PLAYER_ONCE : null
+
 const setLineup: CommandDefinition<SetLineup, WithLineups> = {
   decide({ id, command, madeAt }, { records, isPlayer }, { userId, now }) {
     const players = playersOf(command)
     const ids = players.map(({ playerId }) => playerId)
-    if (new Set(ids).size < ids.length) return refuse('VALIDATION_FAILED', EACH_PLAYER_ONCE)
+    const wrong = fault({ players })
+    if (wrong !== null) return refuse('VALIDATION_FAILED', wrong)
     const stored = lineupIn(records)
     if (ids.length === 0) return stored === null ? done() : done(remove([stored.id]))
     const before = new Set(stored?.players.map(({ playerId }) => playerId))
@@ -78,6 +82,7 @@ export const lineup = defineKind<RecordedLineup>()({
   canReturn: true,
   // One for each game, and not yet anything that happened in it.
   counts: false,
+  fault,
   columns: {
     id: { column: 'id', as: 'text' },
     players: { column: 'players', as: 'list' },

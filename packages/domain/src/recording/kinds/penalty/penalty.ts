@@ -98,6 +98,7 @@ export const penalty = defineKind<RecordedPenalty>()({
   name: 'penalty',
   collection: 'penalties',
   table: 'penalties',
+  fault,
   columns: {
     id: { column: 'id', as: 'text' },
     against: { column: 'against', as: 'flag' },

@@ -72,6 +72,7 @@ export const shootoutAttempt = defineKind<RecordedShootoutAttempt>()({
   name: 'shootoutAttempt',
   collection: 'shootoutAttempts',
   table: 'shootout_attempts',
+  fault,
   columns: {
     id: { column: 'id', as: 'text' },
     against: { column: 'against', as: 'flag' },

@@ -206,6 +206,7 @@ export const shot = defineKind<RecordedShot>()({
   name: 'shot',
   collection: 'shots',
   table: 'shots',
+  fault,
   columns: {
     id: { column: 'id', as: 'text' },
     periodNumber: { column: 'period_number', as: 'int' },
