@@ -8,6 +8,7 @@ import type { Role } from '@icetally/domain/limits'
 import { given } from '@icetally/domain/recording/kind'
 import { contractServer, Refused } from './contract-server.ts'
 import { sharingApi } from './sharing-api.ts'
+import { webhooksApi } from './webhooks-api.ts'
 
 export { type Request, refusal } from './contract-server.ts'
 
@@ -70,6 +71,7 @@ export function clubApi(teams: Team[] = []) {
     asking: [] as AskingPerson[],
   }
   const sharing = sharingApi()
+  const webhooks = webhooksApi()
   const session = () => ({ data: { user: club.user, token: club.token } })
   const detail = (one: Team) => ({ team: { ...one, players: [], games: [] } })
   const withTeam = <Answered>(id: string, answer: (found: Team) => Answered) => {
@@ -99,6 +101,7 @@ export function clubApi(teams: Team[] = []) {
   const server = contractServer(
     {
       ...sharing.handlers,
+      ...webhooks.handlers,
       'POST /auth/login': session,
       'POST /auth/register': session,
       'POST /auth/logout': () => undefined,
@@ -177,6 +180,7 @@ export function clubApi(teams: Team[] = []) {
     ...server,
     club,
     shared: sharing.stored,
+    hooked: webhooks.stored,
     sent: (method: string, path: string) =>
       server.requests.filter((request) => request.method === method && request.path === path),
   }

@@ -1,6 +1,7 @@
 import type { TeamDetail } from '@icetally/domain/contract/teams'
 import { BackLink, PageHeader } from '../../components/page-header.tsx'
 import { SharingScreen } from '../../features/sharing/sharing-screen.tsx'
+import { WebhooksSection } from '../../features/webhooks/webhooks-section.tsx'
 import { isolated } from '../../lib/format/user-text.ts'
 import { paths } from '../../lib/paths.ts'
 import { usePermissions } from '../../lib/session/permissions.ts'
@@ -27,7 +28,7 @@ function Sharing({ team }: { team: TeamDetail }) {
         title={`${isolated(team.name)} - Share`}
         subtitle="Families follow with a link, programs read with a key"
       />
-      <SharingScreen team={team} />
+      <SharingScreen team={team} more={<WebhooksSection team={team} />} />
     </>
   )
 }

@@ -16,6 +16,8 @@ export const keys = {
   activity: (teamId: string) => ['activity', teamId] as const,
   links: (teamId: string) => ['links', teamId] as const,
   apiKeys: (teamId: string) => ['api-keys', teamId] as const,
+  webhooks: (teamId: string) => ['webhooks', teamId] as const,
+  webhookDeliveries: (webhookId: string) => ['webhook-deliveries', webhookId] as const,
   players: (teamId: string) => ['players', teamId] as const,
   everyPlayerStatistics: ['player-statistics'] as const,
   playerStatistics: (playerId: string) => ['player-statistics', playerId] as const,
