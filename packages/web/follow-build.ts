@@ -2,6 +2,7 @@ import path from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, type Plugin } from 'vite'
+import { writeFollowWorker } from './service-worker-build.ts'
 
 /** Where the pages of followers lie within the built web app: their files, and what the server renders with. */
 const FILES = 'follow'
@@ -45,6 +46,7 @@ export function followPages(): Plugin {
             rolldownOptions: { input: path.join(import.meta.dirname, CLIENT) },
           },
         })
+        await writeFollowWorker(folder)
         await build({
           ...common,
           define: { 'process.env.NODE_ENV': '"production"' },

@@ -23,25 +23,36 @@ async function shellOf(folder: string) {
   return { version: hash.digest('hex').slice(0, 16), files }
 }
 
-/** Builds the service worker of a built app into its folder, as `sw.js`, without imports. */
-export async function writeServiceWorker(folder: string): Promise<void> {
-  await build({
+/** Builds a worker into a folder, without imports. */
+const writeWorker = (folder: string, source: string, file: string, define = {}) =>
+  build({
     configFile: false,
     root: import.meta.dirname,
     publicDir: false,
     logLevel: 'warn',
-    define: { __SHELL__: JSON.stringify(await shellOf(folder)) },
+    define,
     build: {
       outDir: folder,
       emptyOutDir: false,
       modulePreload: false,
       reportCompressedSize: false,
       rolldownOptions: {
-        input: path.join(import.meta.dirname, 'src/service-worker/main.ts'),
-        output: { format: 'iife', entryFileNames: 'sw.js' },
+        input: path.join(import.meta.dirname, 'src/service-worker', source),
+        output: { format: 'iife', entryFileNames: file },
       },
     },
   })
+
+/** Builds the service worker of a built app into its folder, as `sw.js`. */
+export async function writeServiceWorker(folder: string): Promise<void> {
+  await writeWorker(folder, 'main.ts', 'sw.js', {
+    __SHELL__: JSON.stringify(await shellOf(folder)),
+  })
+}
+
+/** Builds the service worker of followers, which shows what they are told, as `follow/sw.js`. */
+export async function writeFollowWorker(folder: string): Promise<void> {
+  await writeWorker(folder, 'follow/main.ts', 'follow/sw.js')
 }
 
 /** Adds the service worker once the app is built. The development server has none. */

@@ -7,6 +7,9 @@ import { apiNotFound, isApiPath } from '../http/errors/not-found.ts'
 /** Vite puts content hashes into these names, so a file never changes under its name. */
 const HASHED = /[/\\]assets[/\\]/
 
+/** The service worker of followers, whose pages are elsewhere than it is. */
+const FOLLOW_WORKER = /[/\\]follow[/\\]sw\.js(?:\.br)?$/
+
 /** The last part of a path that names a file, such as `/assets/main-4f3c.js`. */
 const FILE = /\.\w+$/
 
@@ -75,6 +78,7 @@ export async function registerWebApp(app: FastifyInstance, root: string): Promis
     preCompressed: true,
     setHeaders(reply, path) {
       const fresh = !HASHED.test(path)
+      if (FOLLOW_WORKER.test(path)) reply.header('service-worker-allowed', '/f/')
       reply.header('cache-control', fresh ? 'no-cache' : 'public, max-age=31536000, immutable')
     },
   })

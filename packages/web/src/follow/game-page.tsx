@@ -14,6 +14,8 @@ import { GoalList } from './goal-list.tsx'
 import { useFollowedGame } from './live/use-followed-game.ts'
 import { useNow } from './live/use-now.ts'
 import { useMoment } from './moment.tsx'
+import { NotifyButton, NotifyPanel } from './notifications/notifications.tsx'
+import { useNotifications } from './notifications/use-notifications.ts'
 import { followPaths, type GamePageData } from './page-data.ts'
 import { PlayerTable } from './player-table.tsx'
 import { RefusalPage } from './refusal-page.tsx'
@@ -33,13 +35,19 @@ export function GamePage({ data }: { data: GamePageData }) {
     () => (moment === null ? NO_GOALS : new Set(moment.goals.map(({ id }) => id))),
     [moment],
   )
+  const notifications = useNotifications(token, answer)
   if (isGone) return <RefusalPage kind="gone" />
   const { team, game } = answer
   const [us, them] = [isolated(team.name), opponentName(game)]
   const figures = figuresOf(answer)
   const isUntouched = game.status === 'scheduled'
   return (
-    <Frame team={team} home={hasSchedule ? followPaths.team(token) : null}>
+    <Frame
+      team={team}
+      home={hasSchedule ? followPaths.team(token) : null}
+      actions={<NotifyButton notifications={notifications} />}
+    >
+      <NotifyPanel notifications={notifications} />
       <h1 className="sr-only">{sidesOf(team, game)}</h1>
       <Scoreboard
         us={us}

@@ -45,5 +45,6 @@ export const followPaths = {
   game: (token: string, gameId: string) => `/f/${token}/games/${gameId}`,
   teamAnswer: (token: string) => `/api/follow/${token}`,
   gameAnswer: (token: string, gameId: string) => `/api/follow/${token}/games/${gameId}`,
+  notifications: (token: string) => `/api/follow/${token}/notifications`,
   gameEvents: (token: string, gameId: string) => `/api/follow/${token}/games/${gameId}/events`,
 }

@@ -8,6 +8,8 @@ import { Frame } from './frame.tsx'
 import { GameRow } from './game-row.tsx'
 import { useFollowedTeam } from './live/use-followed-team.ts'
 import { useNow } from './live/use-now.ts'
+import { NotifyButton, NotifyPanel } from './notifications/notifications.tsx'
+import { useNotifications } from './notifications/use-notifications.ts'
 import { followPaths, type TeamPageData } from './page-data.ts'
 import { RefusalPage } from './refusal-page.tsx'
 import { arranged } from './schedule.ts'
@@ -19,6 +21,7 @@ export function TeamPage({ data }: { data: TeamPageData }) {
   const { answer, isGone } = useFollowedTeam(data)
   const now = useNow(data.now)
   const local = useInBrowser()
+  const notifications = useNotifications(token, answer)
   if (isGone) return <RefusalPage kind="gone" />
   const { team, games } = answer
   const { live, next, coming, played } = arranged(games, now)
@@ -27,7 +30,8 @@ export function TeamPage({ data }: { data: TeamPageData }) {
   )
   const onBoard = live[0] ?? next
   return (
-    <Frame team={team} home={null}>
+    <Frame team={team} home={null} actions={<NotifyButton notifications={notifications} />}>
+      <NotifyPanel notifications={notifications} />
       <h1 className="sr-only">{`${isolated(team.name)}: schedule and results`}</h1>
       {onBoard !== null && (
         <a

@@ -1,0 +1,122 @@
+import type { GameEvent } from '@icetally/domain/game-news/kinds'
+import { followPaths } from '../page-data.ts'
+
+/*
+ * What a browser does to be told of a team without being open. Each link has a service worker of its own, so
+ * that somebody who follows two teams can leave one of them; it does nothing but show what it is sent.
+ */
+
+const WORKER = '/follow/sw.js'
+
+/** Can this browser be told anything? One that cannot is not asked. */
+export const canNotify = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+
+/** Has the person told the browser not to ask? */
+export const isBlocked = (): boolean => Notification.permission === 'denied'
+
+/** The worker of this link, not the one of the app, which also covers its pages. */
+async function workerOf(token: string): Promise<ServiceWorkerRegistration | undefined> {
+  const scope = followPaths.team(token)
+  const found = await navigator.serviceWorker.getRegistration(scope)
+  return found !== undefined && new URL(found.scope).pathname === scope ? found : undefined
+}
+
+/** Asks the server; null where it cannot be reached, or refuses. */
+async function ask(token: string, method: 'GET' | 'PUT' | 'DELETE', body?: object) {
+  try {
+    const response = await fetch(followPaths.notifications(token), {
+      method,
+      cache: 'no-store',
+      ...(body && {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    })
+    if (!response.ok) return null
+    return response.status === 204 ? {} : ((await response.json()) as unknown)
+  } catch {
+    return null
+  }
+}
+
+/** Tells the server of this browser; answers the events it is told of, or null where that failed. */
+async function put(
+  token: string,
+  subscription: PushSubscription,
+  events?: readonly GameEvent[],
+): Promise<readonly GameEvent[] | null> {
+  const { endpoint, keys } = subscription.toJSON()
+  const answer = (await ask(token, 'PUT', { endpoint, keys, ...(events && { events }) })) as {
+    subscription: { events: GameEvent[] }
+  } | null
+  return answer?.subscription.events ?? null
+}
+
+/** The events that this browser is told of; null: of none. */
+export async function chosenNow(token: string): Promise<readonly GameEvent[] | null> {
+  const subscription = await (await workerOf(token))?.pushManager.getSubscription()
+  return subscription ? put(token, subscription) : null
+}
+
+function activated(registration: ServiceWorkerRegistration): Promise<void> {
+  const worker = registration.active ?? registration.waiting ?? registration.installing
+  if (worker === null || worker.state === 'activated') return Promise.resolve()
+  return new Promise((resolve) =>
+    worker.addEventListener('statechange', () => {
+      if (worker.state === 'activated' || worker.state === 'redundant') resolve()
+    }),
+  )
+}
+
+/** What became of being switched on. */
+export type SwitchedOn =
+  | { readonly kind: 'on'; readonly events: readonly GameEvent[] }
+  | { readonly kind: 'blocked' }
+  | { readonly kind: 'failed' }
+
+/** Has this browser told of these events; asks the person first, so it belongs to a press. */
+export async function switchOn(token: string, events: readonly GameEvent[]): Promise<SwitchedOn> {
+  const permission = await Notification.requestPermission()
+  if (permission === 'denied') return { kind: 'blocked' }
+  if (permission !== 'granted') return { kind: 'failed' }
+  const offered = (await ask(token, 'GET')) as { notifications: { publicKey: string } } | null
+  if (offered === null) return { kind: 'failed' }
+  try {
+    const registration = await navigator.serviceWorker.register(WORKER, {
+      scope: followPaths.team(token),
+    })
+    await activated(registration)
+    // One with other keys than the server's would be refused.
+    await (await registration.pushManager.getSubscription())?.unsubscribe()
+    const subscription = await registration.pushManager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey: offered.notifications.publicKey,
+    })
+    const chosen = await put(token, subscription, events)
+    if (chosen !== null) return { kind: 'on', events: chosen }
+    await subscription.unsubscribe()
+  } catch {
+    // The push service of the browser was not reached, or wants nothing to do with it.
+  }
+  return { kind: 'failed' }
+}
+
+/** Has this browser told of other events; null where that failed. */
+export async function choose(
+  token: string,
+  events: readonly GameEvent[],
+): Promise<readonly GameEvent[] | null> {
+  const subscription = await (await workerOf(token))?.pushManager.getSubscription()
+  return subscription ? put(token, subscription, events) : null
+}
+
+/** Has this browser told nothing any more. */
+export async function switchOff(token: string): Promise<void> {
+  const registration = await workerOf(token)
+  const subscription = await registration?.pushManager.getSubscription()
+  // Also where the server is not reached: the push service tells it that nobody is there.
+  if (subscription) await ask(token, 'DELETE', { endpoint: subscription.endpoint })
+  await subscription?.unsubscribe()
+  await registration?.unregister()
+}

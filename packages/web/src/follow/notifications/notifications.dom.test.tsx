@@ -1,0 +1,156 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { NotifyButton, NotifyPanel } from './notifications.tsx'
+import { useNotifications } from './use-notifications.ts'
+
+type Event = 'goal' | 'periodEnd' | 'final' | 'scheduleChanged'
+
+const SHOWS = ['score', 'schedule'] as const
+const ALL: Event[] = ['goal', 'periodEnd', 'final', 'scheduleChanged']
+
+function Page({ shows = SHOWS }: { shows?: readonly ('score' | 'schedule' | 'shots')[] }) {
+  const notifications = useNotifications('AbC', { shows: [...shows] })
+  return (
+    <>
+      <NotifyButton notifications={notifications} />
+      <NotifyPanel notifications={notifications} />
+    </>
+  )
+}
+
+/** A browser as far as it can be told something, and the server that tells it. */
+function aBrowser({ permission = 'granted' as NotificationPermission } = {}) {
+  const browser = {
+    asked: 0,
+    subscribed: false,
+    /** What the server has for it. */
+    told: null as Event[] | null,
+    requests: [] as { method: string; body: unknown }[],
+    isOffline: false,
+  }
+  const subscription = {
+    endpoint: 'https://push.example.org/1',
+    toJSON: () => ({ endpoint: subscription.endpoint, keys: { p256dh: 'p', auth: 'a' } }),
+    unsubscribe: async () => {
+      browser.subscribed = false
+      return true
+    },
+  }
+  const registration = {
+    scope: `${location.origin}/f/AbC`,
+    active: { state: 'activated' },
+    unregister: async () => true,
+    pushManager: {
+      getSubscription: async () => (browser.subscribed ? subscription : null),
+      subscribe: async () => {
+        browser.subscribed = true
+        return subscription
+      },
+    },
+  }
+  vi.stubGlobal('PushManager', class {})
+  const requestPermission = async () => {
+    browser.asked += 1
+    return permission
+  }
+  vi.stubGlobal('Notification', { permission: 'default', requestPermission })
+  vi.stubGlobal('navigator', {
+    ...{ userAgent: navigator.userAgent, language: 'en' },
+    serviceWorker: {
+      getRegistration: async () => registration,
+      register: async () => registration,
+    },
+  })
+  vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
+    expect(address).toBe('/api/follow/AbC/notifications')
+    if (browser.isOffline) throw new TypeError('offline')
+    const sent = body === undefined ? null : JSON.parse(String(body))
+    browser.requests.push({ method: method ?? 'GET', body: sent })
+    if (method === 'GET') return Response.json({ notifications: { publicKey: 'key', events: ALL } })
+    if (method === 'DELETE') {
+      browser.told = null
+      return new Response(null, { status: 204 })
+    }
+    browser.told = sent.events ?? browser.told ?? ALL
+    return Response.json({ subscription: { events: browser.told } })
+  })
+  return browser
+}
+
+const user = userEvent.setup()
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('notifications on a page of followers', () => {
+  it('PUSH-18 A browser that cannot be told anything is not asked', async () => {
+    render(<Page />)
+    await Promise.resolve()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('PUSH-19 The browser asks for its permission at a press, and then what was chosen is told', async () => {
+    const browser = aBrowser()
+    render(<Page />)
+    await press('Notify me')
+    expect(browser.asked).toBe(0)
+    await user.click(box('Ends of periods'))
+    await press('Turn on')
+    expect(await screen.findByRole('button', { name: 'Notifications on' })).toBeTruthy()
+    expect(browser.asked).toBe(1)
+    expect(browser.told).toEqual(['goal', 'final', 'scheduleChanged'])
+    await user.click(box('Goals'))
+    await waitFor(() => expect(browser.told).toEqual(['final', 'scheduleChanged']))
+    await press('Turn off')
+    expect(await screen.findByRole('button', { name: 'Notify me' })).toBeTruthy()
+    expect([browser.told, browser.subscribed]).toEqual([null, false])
+  })
+
+  it('PUSH-20 A page that is opened again shows what was chosen before, and asks nothing', async () => {
+    const browser = aBrowser()
+    Object.assign(browser, { subscribed: true, told: ['final'] })
+    render(<Page />)
+    await press('Notifications on')
+    expect(box('Final scores').checked).toBe(true)
+    expect(box('Goals').checked).toBe(false)
+    expect(browser.asked).toBe(0)
+  })
+
+  it('PUSH-21 Only what the link shows is offered, and a link that shows neither score nor schedule offers nothing', async () => {
+    aBrowser()
+    render(<Page shows={['schedule']} />)
+    await press('Notify me')
+    expect(screen.getAllByRole('checkbox')).toHaveLength(1)
+    cleanup()
+    render(<Page shows={['shots']} />)
+    await Promise.resolve()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  describe('when it does not work', () => {
+    beforeEach(() => cleanup())
+
+    it('PUSH-22 A person who has refused is told where to allow it', async () => {
+      aBrowser({ permission: 'denied' })
+      render(<Page />)
+      await press('Notify me')
+      await press('Turn on')
+      expect(await screen.findByText(/in the settings of the browser/)).toBeTruthy()
+    })
+
+    it('PUSH-23 Without a connection the page says so, and stays as it was', async () => {
+      const browser = aBrowser()
+      render(<Page />)
+      await press('Notify me')
+      browser.isOffline = true
+      await press('Turn on')
+      expect(await screen.findByText(/Check the connection/)).toBeTruthy()
+      expect(screen.getByRole('button', { name: 'Notify me' })).toBeTruthy()
+    })
+  })
+})

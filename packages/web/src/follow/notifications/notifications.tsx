@@ -1,0 +1,92 @@
+import type { GameEvent } from '@icetally/domain/game-news/kinds'
+import { IconBell, IconBellRinging } from '@tabler/icons-react'
+import { useId } from 'react'
+import { Section } from '../../components/card.tsx'
+import { Checkbox } from '../../components/checkbox.tsx'
+import { classes } from '../../components/classes.ts'
+import type { Notifications } from './use-notifications.ts'
+
+const WORDS: Readonly<Record<GameEvent, string>> = {
+  goal: 'Goals',
+  periodEnd: 'Ends of periods',
+  final: 'Final scores',
+  scheduleChanged: 'Changes of the schedule',
+}
+
+const PANEL = 'notifications'
+
+const BUTTON =
+  'inline-flex min-h-11 shrink-0 items-center justify-center gap-2 rounded-control px-4 font-semibold transition-[background-color,border-color] disabled:opacity-45'
+const SECONDARY = 'border border-edge bg-surface text-ink hover:border-focus hover:bg-hover'
+const PRIMARY = 'bg-primary text-on-primary shadow-card hover:bg-primary-hover'
+
+/** Opens what a follower can be told of; nothing where the browser, or the link, has nothing to offer. */
+export function NotifyButton({ notifications }: { readonly notifications: Notifications }) {
+  const { offered, isOn, isOpen, toggle } = notifications
+  if (offered.length === 0) return null
+  const Icon = isOn ? IconBellRinging : IconBell
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-controls={PANEL}
+      onClick={toggle}
+      className={classes(BUTTON, SECONDARY)}
+    >
+      <Icon aria-hidden="true" className={classes('size-5', isOn && 'text-accent-text')} />
+      {isOn ? 'Notifications on' : 'Notify me'}
+    </button>
+  )
+}
+
+/** What a follower is told of. The browser asks for its permission when it is switched on. */
+export function NotifyPanel({ notifications }: { readonly notifications: Notifications }) {
+  const { offered, chosen, isOn, isOpen, isBusy, problem } = notifications
+  const hint = useId()
+  if (offered.length === 0 || !isOpen) return null
+  return (
+    <div id={PANEL}>
+      <Section title="Notifications" heading="h2">
+        <p id={hint} className="text-muted">
+          {isOn
+            ? 'This device is told, also while the page is closed.'
+            : 'This device is told, also while the page is closed. Your browser asks you first.'}
+        </p>
+        <fieldset aria-describedby={hint} className="mt-2 grid sm:grid-cols-2">
+          <legend className="sr-only">Tell me of</legend>
+          {offered.map((event) => (
+            <Checkbox
+              key={event}
+              label={WORDS[event]}
+              checked={chosen.includes(event)}
+              onChange={({ target }) => notifications.choose(event, target.checked)}
+              className="-mx-2"
+            />
+          ))}
+        </fieldset>
+        <p role="status" className="min-h-6 text-danger-text">
+          {problem ?? (chosen.length === 0 ? 'Choose at least one.' : '')}
+        </p>
+        {isOn ? (
+          <button
+            type="button"
+            disabled={isBusy}
+            onClick={notifications.switchOff}
+            className={classes(BUTTON, SECONDARY)}
+          >
+            Turn off
+          </button>
+        ) : (
+          <button
+            type="button"
+            disabled={isBusy || chosen.length === 0}
+            onClick={notifications.switchOn}
+            className={classes(BUTTON, PRIMARY)}
+          >
+            Turn on
+          </button>
+        )}
+      </Section>
+    </div>
+  )
+}
