@@ -1,4 +1,3 @@
-import type { LinkNames } from '@icetally/domain/follow/link'
 import type {
   DecidedIn,
   HomeAway,
@@ -11,6 +10,7 @@ import type {
 } from '@icetally/domain/limits'
 import type { KeyAccess } from '@icetally/domain/permissions/permissions'
 import type * as Notifications from './notification-tables.ts'
+import type * as Outside from './outside-tables.ts'
 import type * as Records from './record-tables.ts'
 
 /*
@@ -23,6 +23,7 @@ import type * as Records from './record-tables.ts'
 type Flag = 0 | 1
 
 export type * from './notification-tables.ts'
+export type * from './outside-tables.ts'
 export type * from './record-tables.ts'
 
 /** An account of a person, or what an API key is called. */
@@ -258,60 +259,6 @@ export interface AccountLinkTable {
   expires_at: number
 }
 
-/**
- * How often the schedule of a game has changed since it was made. The columns from `opponent` on say what
- * it was when it was called off, of a game that is deleted or has no time any more.
- */
-export interface ScheduleChangeTable {
-  team_id: string
-  game_id: string
-  sequence: number
-  changed_at: number
-  cancelled_at: number | null
-  opponent: string | null
-  start_time: number | null
-  location: string | null
-  home_away: HomeAway | null
-}
-
-/** A key for a team's own programs, as long as it is not revoked. */
-export interface ApiKeyTable {
-  team_id: string
-  /** Also that of its row among users, which has its name. */
-  id: string
-  /** SHA-256 of the key, in hex; the key itself is never stored. */
-  key_hash: string
-  received_at: number
-  created_by: string | null
-  /** Written once an hour at most; null: never used. */
-  last_used_at: number | null
-}
-
-/** A link for followers. */
-export interface LinkTable {
-  team_id: string
-  id: string
-  /** The only game that it shows; null: all. */
-  game_id: string | null
-  name: string
-  names: LinkNames
-  /** What it shows, separated by commas. */
-  shows: string
-  calendar: Flag
-  expires_at: number
-  received_at: number
-  /** Not noted at every use. */
-  last_used_at: number | null
-}
-
-/** Which link a token opens. */
-export interface LinkTokenTable {
-  /** SHA-256 of the token, in hex; the token itself is never stored. */
-  token_hash: string
-  team_id: string
-  link_id: string
-}
-
 /** All tables. */
 export interface Schema {
   users: UserTable
@@ -345,10 +292,10 @@ export interface Schema {
   known_devices: KnownDeviceTable
   dead_tokens: DeadTokenTable
   account_links: AccountLinkTable
-  schedule_changes: ScheduleChangeTable
-  api_keys: ApiKeyTable
-  links: LinkTable
-  link_tokens: LinkTokenTable
+  schedule_changes: Outside.ScheduleChangeTable
+  api_keys: Outside.ApiKeyTable
+  links: Outside.LinkTable
+  link_tokens: Outside.LinkTokenTable
   deliveries: Notifications.DeliveryTable
   webhooks: Notifications.WebhookTable
   webhook_deliveries: Notifications.WebhookDeliveryTable
