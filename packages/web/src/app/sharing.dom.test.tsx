@@ -71,6 +71,8 @@ describe('links', () => {
     expect(preview.getByText(/4 shots/)).toBeTruthy()
     await app.user.click(form.getByRole('checkbox', { name: /^Score/ }))
     expect(preview.queryByText('2-1')).toBeNull()
+    await app.user.click(form.getByRole('checkbox', { name: /^Schedule/ }))
+    expect(form.getByRole('checkbox', { name: /^Calendar/ })).toHaveProperty('disabled', true)
   })
 
   it('SHARING-6 A link that shows nothing is not made', async () => {

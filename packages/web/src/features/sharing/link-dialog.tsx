@@ -36,6 +36,9 @@ const linkForm = z.object({
   until: z.string(),
 })
 
+const CALENDAR_DETAIL =
+  'Followers can put the games into their own calendar, which follows changes.'
+
 /** Makes a link for followers, or changes what one shows. */
 export function LinkDialog(
   props: Layer & { team: TeamDetail; link: Link | null; onMade: (link: MadeLink) => void },
@@ -52,12 +55,20 @@ export function LinkDialog(
   })
   const { names, shows } = view
   const hasNothing = shows.length === 0
+  // Without the schedule a calendar has nothing to show.
+  const hasSchedule = shows.includes('schedule')
   const submit = submitting(({ name, gameId, until }) => {
     if (hasNothing) return
     // The moment itself stays where the day was left as it is.
     const isNewEnd = until !== '' && (link === null || until !== dayOf(link.expiresAt))
     const body = {
-      ...{ name, names, shows: [...shows], calendar, gameId: gameId || null },
+      ...{
+        name,
+        names,
+        shows: [...shows],
+        calendar: calendar && hasSchedule,
+        gameId: gameId || null,
+      },
       ...(isNewEnd && { expiresAt: endOfDay(until) }),
     }
     if (link === null) {
@@ -126,8 +137,9 @@ export function LinkDialog(
           <div className="-mx-2">
             <Checkbox
               label="Calendar"
-              detail="Followers can put the games into their own calendar, which follows changes."
-              checked={calendar}
+              detail={hasSchedule ? CALENDAR_DETAIL : 'It needs the schedule.'}
+              checked={calendar && hasSchedule}
+              disabled={!hasSchedule}
               onChange={({ currentTarget }) => setCalendar(currentTarget.checked)}
             />
           </div>
