@@ -8,6 +8,7 @@ import * as links from './0006-links.ts'
 import * as calendar from './0007-calendar.ts'
 import * as notifications from './0008-notifications.ts'
 import * as apiKeys from './0009-api-keys.ts'
+import * as imports from './0010-imports.ts'
 
 /**
  * Every migration in the order it runs. A released one is never changed; a new one takes the next
@@ -23,6 +24,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0007-calendar': calendar,
   '0008-notifications': notifications,
   '0009-api-keys': apiKeys,
+  '0010-imports': imports,
 }
 
 /**

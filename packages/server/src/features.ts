@@ -10,6 +10,7 @@ import { followRoutes } from './features/follow/routes.ts'
 import { gameRoutes } from './features/game/routes.ts'
 import { goalRoutes } from './features/goal/routes.ts'
 import { imageRoutes } from './features/image/routes.ts'
+import { importRoutes } from './features/import/routes.ts'
 import { lineupRoutes } from './features/lineup/routes.ts'
 import { linkRoutes } from './features/link/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
@@ -47,6 +48,7 @@ export const features: readonly ((app: FastifyInstance) => void)[] = [
   liveRoutes,
   analyticsRoutes,
   sheetRoutes,
+  importRoutes,
   reportRoutes,
   linkRoutes,
   followRoutes,

@@ -7,6 +7,7 @@ import { sweepThrottles } from './access/throttle.ts'
 import type { Database } from './db/database.ts'
 import { usedImageNames } from './features/image/store.ts'
 import { sweepEndedLinks } from './features/link/store.ts'
+import { sweepImports } from './features/import/store.ts'
 import { removeOrphans } from './files/image-folder.ts'
 import { sweepKeys } from './http/endpoint/idempotency.ts'
 import { sweepPresence } from './live/store.ts'
@@ -32,6 +33,7 @@ export async function sweep(database: Database, now: number): Promise<void> {
   await database.write((trx) => sweepThrottles(trx, now))
   await database.write((trx) => sweepAudit(trx, now))
   await database.write((trx) => sweepEndedLinks(trx, now))
+  await database.write((trx) => sweepImports(trx, now))
   await database.write((trx) => sweepSchedule(trx, now - CANCELLED_FOR))
   await database.write((trx) => sweepWebhookDeliveries(trx, now))
 }

@@ -35,6 +35,9 @@ const ACTIONS = {
   'game.deleted': { kind: 'records', words: '{actor} deleted the game {subject}' },
   'game.finished': { kind: 'records', words: '{actor} finished the game {subject}' },
   'game.reopened': { kind: 'records', words: '{actor} reopened the game {subject}' },
+  'roster.imported': { kind: 'records', words: '{actor} imported a roster: {subject}' },
+  'schedule.imported': { kind: 'records', words: '{actor} imported a schedule: {subject}' },
+  'import.takenBack': { kind: 'records', words: '{actor} took back an import: {subject}' },
   'shots.reset': { kind: 'records', words: '{actor} cleared shots of the game {subject}' },
   'goals.reset': { kind: 'records', words: '{actor} cleared goals of the game {subject}' },
   'team.underThirteenOn': {

@@ -25,6 +25,8 @@ interface EndpointOptions {
   readonly body?: z.ZodMiniType
   /** How the body is sent, when it is not JSON. */
   readonly bodyType?: 'multipart/form-data'
+  /** The body may also be a file: in a form beside the fields of the JSON, or by itself. */
+  readonly takesFile?: true
   readonly response?: z.ZodMiniType
   /** Answered with 202 instead of `response`, where somebody else has to agree before it is done. */
   readonly accepted?: z.ZodMiniType

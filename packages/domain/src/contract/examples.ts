@@ -44,8 +44,12 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
     'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   infraction: 'Hooking',
   imageUrl: '/images/Zk3vX9tQ2b7LwR1mYc5d.webp',
+  label: 'February 3, 2027',
+  left: 12,
   level: 0.93,
   limit: 5,
+  line: 2,
+  lines: 2,
   location: 'North Rink',
   mediaType: 'text/csv; charset=utf-8',
   minutes: 2,
@@ -57,6 +61,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   endsOn: '2027-04-30',
   for: 3,
   opponent: 'Boston',
+  ourTeam: 'Icebreakers U16',
   opponentExpectedGoals: 1.9421,
   opponentGoals: 2,
   opponentShots: 27,
@@ -70,6 +75,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   removed: false,
   scoredAgainst: false,
   secret: 'whsec_8Yw1bQ6m2dXz7Lr9TfKjVhGsNaEoUyBiWlQp3c0mIu8',
+  sheet: 'Roster',
   shots: 31,
   startsOn: '2026-09-01',
   taken: 14,
@@ -112,6 +118,9 @@ const BY_OWNER: Readonly<Record<string, unknown>> = {
 
 /** What most records do not have: the other side's, or a goalie of the team in what the team does. */
 const USUALLY_NULL = new Set(['goalieId', 'onIce', 'opponentNumber', 'scorerNumber'])
+
+/** A pasted schedule: the text beside a time zone. */
+const SCHEDULE_TEXT = 'Date,Time,Opponent,Location\r\n2026-11-28,19:30,Boston,North Rink\r\n'
 
 /** Where one of a list would not show what the list is. */
 const LISTS: Readonly<Record<string, readonly object[]>> = {
@@ -171,9 +180,13 @@ export function exampleOf(schema: Schema, name = '', owner = ''): unknown {
     return isNull || first === undefined ? null : exampleOf(first, name, owner)
   }
   if (schema.properties !== undefined) {
-    return Object.fromEntries(
-      Object.entries(schema.properties).map(([key, value]) => [key, exampleOf(value, key, name)]),
-    )
+    const isSchedule = 'text' in schema.properties && 'timeZone' in schema.properties
+    return {
+      ...Object.fromEntries(
+        Object.entries(schema.properties).map(([key, value]) => [key, exampleOf(value, key, name)]),
+      ),
+      ...(isSchedule && { text: SCHEDULE_TEXT }),
+    }
   }
   if (hasType(schema, 'array')) return listOf(schema.items, name, owner)
   if (usual !== undefined && fits(schema, usual)) return usual

@@ -10,6 +10,7 @@ import { followEndpoints } from './follow.ts'
 import { gamesEndpoints } from './games.ts'
 import { goalieChangesEndpoints } from './goalie-changes.ts'
 import { goalsEndpoints } from './goals.ts'
+import { importsEndpoints } from './imports.ts'
 import { joinRequestsEndpoints } from './join-requests.ts'
 import { lineupEndpoints } from './lineup.ts'
 import { linksEndpoints } from './links.ts'
@@ -53,6 +54,7 @@ export const contract = {
   live: liveEndpoints,
   analytics: analyticsEndpoints,
   sheet: sheetEndpoints,
+  imports: importsEndpoints,
   reports: reportsEndpoints,
   archive: archiveEndpoints,
   links: linksEndpoints,

@@ -40,6 +40,7 @@ const PERMISSIONS = {
   'roster.change': { roles: everybody, whileDisabled: false, key: 'record' },
   'game.change': { roles: everybody, whileDisabled: false, key: 'record' },
   'game.record': { roles: everybody, whileDisabled: false, key: 'record' },
+  'data.import': { roles: everybody, whileDisabled: false, key: 'record' },
   'report.export': { roles: everybody, whileDisabled: true, key: 'read' },
   'link.read': { roles: managers, whileDisabled: true },
   'link.change': { roles: managers, whileDisabled: false },

@@ -64,6 +64,7 @@ const TABLES = {
   goalieChange: 'goalie_changes',
   attempt: 'shootout_attempts',
   webhook: 'webhooks',
+  import: 'imports',
 } as const
 
 const NOT_FOUND: Readonly<Record<RowKind | 'team', readonly [ErrorCode, string]>> = {
@@ -82,6 +83,7 @@ const NOT_FOUND: Readonly<Record<RowKind | 'team', readonly [ErrorCode, string]>
   goalieChange: ['NOT_FOUND', 'Goalie change not found'],
   attempt: ['NOT_FOUND', 'Shootout attempt not found'],
   webhook: ['NOT_FOUND', 'Webhook not found'],
+  import: ['NOT_FOUND', 'Import not found'],
 }
 
 /** The refusal for something that is not there, or not the caller's to see: both look the same. */
@@ -186,6 +188,7 @@ const scopeQueries: Readonly<Record<RowKind, FindRows>> = {
   goalieChange: rowsOfCallers('goalieChange'),
   attempt: rowsOfCallers('attempt'),
   webhook: rowsOfCallers('webhook'),
+  import: rowsOfCallers('import'),
 }
 
 /** The scope of each caller and row, undefined where no team of the caller has the row. */

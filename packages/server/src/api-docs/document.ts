@@ -139,6 +139,19 @@ const FORM = {
   required: ['image'],
 } satisfies Schema
 
+/** A file beside the fields of a body, and a file alone. */
+function withFile(body: z.ZodMiniType) {
+  const { properties = {} } = createSchema(body, { io: 'input', opts: options }).schema as Schema
+  const { text: _, ...choices } = properties
+  const file = { type: 'string', description: 'The bytes of the file.' } as const
+  const bytes = { ...file, contentMediaType: 'application/octet-stream' }
+  const form = { type: 'object', properties: { ...choices, file: bytes }, required: ['file'] }
+  return {
+    'multipart/form-data': { schema: form as Schema, example: { file: '(the bytes of the file)' } },
+    'application/octet-stream': { schema: bytes, example: '(the bytes of the file)' },
+  }
+}
+
 function requestBody(tag: string, endpoint: Endpoint): ZodOpenApiOperationObject['requestBody'] {
   const { body, bodyType } = endpoint
   if (bodyType) {
@@ -146,7 +159,11 @@ function requestBody(tag: string, endpoint: Endpoint): ZodOpenApiOperationObject
   }
   if (!body) return undefined
   const example = exampleOf(jsonSchema(body, 'input'), tag)
-  return { required: true, content: { 'application/json': { schema: body, example } } }
+  const content = { 'application/json': { schema: body, example } }
+  return {
+    required: true,
+    content: endpoint.takesFile ? { ...content, ...withFile(body) } : content,
+  }
 }
 
 const REQUEST_ID = { 'x-request-id': { $ref: '#/components/headers/RequestId' } }

@@ -41,6 +41,7 @@ const NOT_THERE: Readonly<Record<string, string>> = {
   goalieChangeId: 'Goalie change not found',
   goalId: 'Goal not found',
   linkId: 'Link not found',
+  importId: 'Import not found',
   penaltyId: 'Penalty not found',
   // An unknown period has a code of its own; this is a path that has no id at all.
   periodId: 'Not found',

@@ -146,6 +146,25 @@ export interface SeasonTable extends OfTeam {
   ends_on: string
 }
 
+/** An import: a preview, or what was carried out and can be taken back. */
+export interface ImportTable {
+  team_id: string
+  id: string
+  kind: 'roster' | 'schedule'
+  received_at: number
+  /** Null for a preview. */
+  applied_at: number | null
+  /** JSON: of a preview what was read and shown, else what was done. */
+  content: string
+}
+
+/** A game that came from a file, by the hash of what that calls it. */
+export interface ImportedGameTable {
+  team_id: string
+  source_hash: string
+  game_id: string
+}
+
 /** An operation that was carried out: its id never is again. */
 export interface OperationTable {
   team_id: string
@@ -282,6 +301,8 @@ export interface Schema {
   seasons: SeasonTable
   season_games: Records.SeasonGameTable
   removed_records: Records.RemovedRecordTable
+  imports: ImportTable
+  imported_games: ImportedGameTable
   operations: OperationTable
   presence: PresenceTable
   idempotency_keys: IdempotencyKeyTable

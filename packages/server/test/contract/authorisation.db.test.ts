@@ -61,7 +61,7 @@ function requestOfRow(row: Row, ids: Ids, callerId?: string) {
 /** Another team is needed once this one has lost something. */
 const leavesTraces = ({ endpoint }: Row): boolean =>
   endpoint.method === 'DELETE' ||
-  ['updateTeam', 'approveJoinRequest'].includes(endpoint.operationId)
+  ['updateTeam', 'approveJoinRequest', 'applyImport'].includes(endpoint.operationId)
 
 const refusalOf = ({ status, body }: { status: number; body: unknown }) => ({ status, body })
 
@@ -82,7 +82,7 @@ async function tryOutsiders(row: Row, ids: Ids): Promise<void> {
     expect(refusalOf(answer)).toEqual(refusalOf(unheardOf))
     expect(answer.body).toEqual({
       error: expect.stringMatching(
-        /^(Team|Player|Game|Season|Link|Period|Shot|Goal|Faceoff|Penalty|Goalie change|Shootout attempt|API key|Webhook|Member) not found$/,
+        /^(Team|Player|Game|Season|Link|Period|Shot|Goal|Faceoff|Penalty|Goalie change|Shootout attempt|API key|Webhook|Member|Import) not found$/,
       ),
       code: expect.stringMatching(/^(PERIOD_)?NOT_FOUND$/),
     })

@@ -86,7 +86,7 @@ describe('the numbers of the document are those of the server', () => {
 
   it('CONTRACT-14 The documented size of a body is enforced', async () => {
     expect(info.description).toContain(
-      'at most 1 MiB (images 7 MB; what is about an account, or about no team yet, 16 KiB)',
+      'at most 1 MiB (images 7 MB, files to import 6 MB; what is about an account, or about no team yet, 16 KiB)',
     )
     const send = async (length: number) => {
       const payload = JSON.stringify({ unknown: '' }).replace('""', `"${'x'.repeat(length - 14)}"`)

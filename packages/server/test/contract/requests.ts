@@ -57,12 +57,26 @@ const idFieldsOf = (endpoint: Endpoint, example: Fields): string[] =>
     )
     .map(([name]) => name)
 
+/** How a file is read. */
+const OF_IMPORTS = ['dateOrder', 'hours', 'timeZone', 'ourTeam', 'sheet']
+
 /** What names nothing that a team has, and operations, which name things of their own. */
-const OF_NO_TEAM = ['deviceId', 'after', 'include', 'operations', 'kind', 'limit', 'before']
+const OF_NO_TEAM = [
+  'deviceId',
+  'after',
+  'include',
+  'operations',
+  'kind',
+  'limit',
+  'before',
+  ...OF_IMPORTS,
+]
 
 /** What is sent for those of them that stand in a query. */
 const WITHOUT_TEAM: Ids = {
   ...{ deviceId: DEVICE_ID, after: '0', include: 'shotTimeline' },
+  ...{ dateOrder: 'dmy', hours: '24', timeZone: 'America/Toronto' },
+  ...{ ourTeam: 'Icebreakers U16', sheet: 'Roster' },
   ...{ kind: 'people', limit: '10', before: `9_${DEVICE_ID}` },
 }
 

@@ -19,7 +19,7 @@ import { aGoal, aShot } from '#test/recording/commands.ts'
 import { Device } from '#test/recording/device.ts'
 import { latestSessionOf } from './own-account.ts'
 import { operations, type Request, requestOf } from './requests.ts'
-import { aLink, anApiKey, aSeason, aWebhook, type Ids, recordIn } from './world.ts'
+import { aLink, anApiKey, anImport, aSeason, aWebhook, type Ids, recordIn } from './world.ts'
 
 const FEW = 3
 const MANY = 15
@@ -86,6 +86,7 @@ async function fill(name: string, rows: number): Promise<Filled> {
       },
       ...{ awaitedTeamId, askerId: askers[0]?.id ?? '', otherAskerId: askers[1]?.id ?? '' },
       ...{ ...records, ...apiKey, ...link, emptyTeamId: await aTeam(user) },
+      ...(await anImport(user, teamId)),
     },
   }
 }
@@ -181,6 +182,7 @@ describe('statements of one call', () => {
 /** Each takes something away that those before it need; all other changes come first. */
 const LAST = [
   ...[
+    'takeBackImport',
     'deleteSeason',
     'revokeLink',
     'deleteShot',

@@ -54,6 +54,12 @@ export async function aWebhook(user: TestUser, teamId: string) {
   return { webhookId: (await user.does(api.webhooks.create, { teamId }, webhook)).webhook.id }
 }
 
+/** A preview of a roster with one new player; answers its id. */
+export async function anImport(user: TestUser, teamId: string) {
+  const text = 'Number,Name\n41,Denisa Křížová\n'
+  return { importId: (await user.does(api.imports.roster, { teamId }, { text })).importId }
+}
+
 /** A team of this user with one of everything a team can have; answers the ids. */
 export async function fillTeam(owner: TestUser): Promise<Ids> {
   const teamId = await aTeam(owner)
@@ -66,6 +72,7 @@ export async function fillTeam(owner: TestUser): Promise<Ids> {
     ...(await aSeason(owner, teamId)),
     ...(await anApiKey(owner, teamId)),
     ...(await aWebhook(owner, teamId)),
+    ...(await anImport(owner, teamId)),
     ...{ teamId, playerId, secondPlayerId, thirdPlayerId },
     ...{ gameId: game.id, games: game.id, periodId: game.periods[0].id },
     ...(await recordIn(owner, game, playerId)),
@@ -83,7 +90,7 @@ export async function contentOf(app: TestApp, teamIds: readonly string[]): Promi
     ...(['removed_records', 'faceoff_events', 'faceoff_adjustments', 'operations'] as const),
     'audit_entries' as const,
     ...(['penalties', 'goalie_changes', 'shootout_attempts', 'lineups'] as const),
-    ...(['seasons', 'api_keys', 'links', 'webhooks', 'webhook_deliveries'] as const),
+    ...(['seasons', 'api_keys', 'links', 'webhooks', 'webhook_deliveries', 'imports'] as const),
   ].map((table) =>
     app.database.read((reader) =>
       reader

@@ -77,6 +77,13 @@ afterEach(() => {
   expect.soft(findings.splice(0).join('\n'), 'what breaks the contract').toBe('')
 })
 
+/** What was sent: JSON, or the fields of a form beside its file. */
+function bodyOf(body: RequestInit['body']): Record<string, unknown> | undefined {
+  if (typeof body === 'string') return JSON.parse(body)
+  if (!(body instanceof FormData)) return undefined
+  return Object.fromEntries([...body].filter(([, value]) => typeof value === 'string'))
+}
+
 /** Ids may be words in tests, which read better than those of the product. */
 const isOfAnId = (issue: z.core.$ZodIssue): boolean =>
   issue.code === 'invalid_format' && issue.format === 'uuid'
@@ -159,7 +166,7 @@ export function contractServer(handlers: Handlers, { token, ignores }: Options =
   }
 
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
-    const sent = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+    const sent = bodyOf(init.body)
     const headers = new Headers(init.headers)
     const request: Request = {
       method: init.method ?? 'GET',

@@ -6,7 +6,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { countAttempt } from '../../access/throttle.ts'
 import { readImage, removeImage } from '../../files/image-folder.ts'
 import { changeInTeam, custom } from '../../http/endpoint/endpoint.ts'
-import { atMostOnce, type Outcome, requestKey, wasUsed } from '../../http/endpoint/idempotency.ts'
+import { atMostOnce, type Outcome, requestKey } from '../../http/endpoint/idempotency.ts'
+import { unlessRepeated } from '../../http/endpoint/unless-repeated.ts'
+import { readForm } from '../../http/form-file.ts'
 import { uploadSlots } from '../../http/limits/upload-slots.ts'
 import { bytesOfBase64, clearImage, mayChangeImage, setImage, storeImage } from './commands.ts'
 import {
@@ -20,38 +22,11 @@ import {
 /** Base64 makes four characters of three bytes; the rest is the JSON, or the form, around it. */
 const BODY_LIMIT = Math.ceil((LIMITS.imageBytes * 4) / 3) + 64 * 1024
 
-/** Rejects once more has come than any form with an image is: the rest need not be waited for. */
-function tooMuch(request: FastifyRequest): Promise<never> {
-  let received = 0
-  return new Promise((_resolve, reject) => {
-    request.raw.on('data', (chunk: Buffer) => {
-      received += chunk.length
-      if (received > BODY_LIMIT) reject(fileTooLarge())
-    })
-  })
-}
-
-/**
- * The bytes of the file in a form. Refuses a form without one, and one that breaks off or cannot be
- * read; the parser's own refusals (a file too large) are left as they are.
- */
+/** The bytes of the file in a form. */
 async function fileOf(request: FastifyRequest): Promise<Buffer> {
-  if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT) throw fileTooLarge()
-  const read = async (): Promise<Buffer | undefined> => {
-    const part = await request.file()
-    const bytes = await part?.toBuffer()
-    // The parser overlooks that it cut a file off when it finds out after the last piece was read.
-    if (part?.file.truncated) throw fileTooLarge()
-    return bytes
-  }
-  // In this order: the first listener starts the request's flow, and that must be the parser.
-  const bytes = await Promise.race([read(), tooMuch(request)]).catch((error: unknown) => {
-    if (error instanceof DomainError) throw error
-    if (error instanceof Error && 'statusCode' in error) throw error
-    throw new DomainError('MALFORMED_REQUEST', 'The form could not be read')
-  })
-  if (bytes === undefined) throw new DomainError('VALIDATION_FAILED', 'Please choose an image')
-  return bytes
+  const { file } = await readForm(request, { bodyLimit: BODY_LIMIT, tooLarge: fileTooLarge })
+  if (file === undefined) throw new DomainError('VALIDATION_FAILED', 'Please choose an image')
+  return file
 }
 
 /** Team images: uploading, deleting, and the files themselves. */
@@ -92,19 +67,13 @@ export function imageRoutes(app: FastifyInstance): void {
     )
   }
 
-  /** Before the upload is even read. A repeat gets its first answer, even if the caller has lost the permission. */
-  const mayUpload = async (
+  const mayUpload = (
     request: FastifyRequest,
     { user, params }: { user: { id: string }; params: { teamId: string } },
-  ): Promise<void> => {
-    try {
-      await mayChangeImage(database, user.id, params.teamId)
-    } catch (error) {
-      const { key } = requestKey(request, () => '') ?? {}
-      if (key === undefined) throw error
-      if (!(await database.read((reader) => wasUsed(reader, user.id, key)))) throw error
-    }
-  }
+  ): Promise<void> =>
+    unlessRepeated(request, database, user.id, () =>
+      mayChangeImage(database, user.id, params.teamId),
+    )
 
   // Each takes as much memory as its body.
   const takeSlot = uploadSlots({ total: 12, perUser: 3, refusal: TOO_MANY_IMAGES })
@@ -113,7 +82,7 @@ export function imageRoutes(app: FastifyInstance): void {
   void app.register(async (forms) => {
     forms.addHook('preParsing', takeSlot)
     await forms.register(multipart, {
-      limits: { fileSize: LIMITS.imageBytes, files: 1, fields: 5, fieldSize: 1000, parts: 6 },
+      limits: { fileSize: LIMITS.imageBytes, files: 2, fields: 5, fieldSize: 1000, parts: 6 },
     })
     custom(forms, teamImagesEndpoints.upload, async (call, request) => {
       await mayUpload(request, call)

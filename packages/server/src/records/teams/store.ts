@@ -35,6 +35,16 @@ export async function deleteTeams(
   return deleted.flatMap(({ image_name }) => image_name ?? [])
 }
 
+/** What the team is called; empty where it is gone. */
+export async function nameOfTeam(reader: Reader, { teamId }: TeamScope): Promise<string> {
+  const row = await reader
+    .selectFrom('teams')
+    .select('name')
+    .where('id', '=', teamId)
+    .executeTakeFirst()
+  return row?.name ?? ''
+}
+
 /** What the team records; as at first where it is gone. */
 export async function readRecording(
   reader: Reader,

@@ -36,8 +36,9 @@ const places = operations.flatMap((endpoint) =>
   textFields(endpoint).map((field) => ({ endpoint, operationId: endpoint.operationId, field })),
 )
 
-/** Never answered, or answered as something else: a secret, a code, an image, an address, a colour, a time zone. */
-const UNSEEN = /timeZone|password|token|deviceKey|imageData|teamCode|email|colour/i
+/** Never answered, or answered as something else: a secret, a code, an image, an address, a colour, how a file is read. */
+const UNSEEN =
+  /password|token|deviceKey|imageData|teamCode|email|colour|^(text|sheet|ourTeam|timeZone)$/i
 
 /** Everything that stands under this name, anywhere in an answer. */
 function valuesOf(body: unknown, field: string): unknown[] {

@@ -73,7 +73,11 @@ export type EndpointKey = keyof EndpointsByKey
 type Parts<E extends Endpoint> = {
   params: ParamsInput<E>
   query: QueryInput<E>
-  body: E extends { bodyType: string } ? FormData : BodyInput<E>
+  body: E extends { bodyType: string }
+    ? FormData
+    : E extends { takesFile: true }
+      ? FormData | BodyInput<E>
+      : BodyInput<E>
 }
 type GivenParts<E extends Endpoint> = {
   [Part in keyof Parts<E> as Parts<E>[Part] extends undefined ? never : Part]: Parts<E>[Part]

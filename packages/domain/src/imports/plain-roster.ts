@@ -1,0 +1,101 @@
+import type { Columns } from './headings.ts'
+import { isStaff, readNumber, readPosition, readShoots } from './player-words.ts'
+import { cleaned, type Line } from './table.ts'
+
+type PlainField = 'number' | 'name' | 'first' | 'last' | 'position' | 'shoots'
+
+/** A table without headings, whose columns were guessed by what stands in them. */
+interface PlainRoster {
+  readonly lines: readonly Line[]
+  readonly columns: Columns<PlainField>
+}
+
+const NAME = /^\p{L}[\p{L}\p{M}'’.,() -]{1,60}$/u
+const MOST_WORDS = 5
+
+const isNameLike = (text: string): boolean =>
+  NAME.test(text) && text.split(' ').length <= MOST_WORDS
+
+/** '7 Anna Lee', '#07 - Anna Lee (D)' or 'Anna Lee 7' as number, name and position. */
+export function splitPlainLine(text: string): readonly string[] {
+  const before = /^#?\s*(\d{1,2})\s*[.):,–—-]*\s+(\D.*)$/.exec(text)
+  const after = /^(\D*?\D)[\s,(–—-]+#?(\d{1,2})\)?$/.exec(text)
+  const number = before?.[1] ?? after?.[2] ?? ''
+  const rest = (before?.[2] ?? after?.[1] ?? text).trim()
+  const [, name, word] = /^(.*\p{L}.*?)[\s,]+[–—-]?\s*\(?(\p{L}{1,12})\)?$/u.exec(rest) ?? []
+  const isPosition =
+    word !== undefined && readPosition(word) !== undefined && name?.includes(' ') === true
+  const isShort =
+    word !== undefined &&
+    word.length <= 2 &&
+    word === word.toUpperCase() &&
+    readPosition(word) !== undefined
+  return isPosition || isShort ? [number, name ?? rest, word ?? ''] : [number, rest, '']
+}
+
+type Test = (text: string) => boolean
+
+/** A column of which most cells pass a test. */
+function columnThat(
+  columns: readonly (readonly string[])[],
+  test: Test,
+  taken: ReadonlySet<number>,
+): number | undefined {
+  const index = columns.findIndex((cells, at) => {
+    const texts = cells.filter((cell) => cell !== '')
+    return !taken.has(at) && texts.length > 0 && texts.filter(test).length >= texts.length * 0.7
+  })
+  return index === -1 ? undefined : index
+}
+
+/** Guesses the columns of a roster that has no headings; undefined where it does not look like one. */
+export function plainRoster(all: readonly Line[]): PlainRoster | undefined {
+  const filled = all.map(({ line, cells }) => ({ line, cells: cells.map(cleaned) }))
+  const rows = filled.filter(({ cells }) => cells.some((cell) => cell !== ''))
+  const isSingle = rows.every(({ cells }) => cells.filter((cell) => cell !== '').length === 1)
+  const split = ({ line, cells }: Line): Line => {
+    const text = cells.find((cell) => cell !== '') ?? ''
+    return isStaff(text) || readPosition(text.replace(/[:\d]/g, '')) !== undefined
+      ? { line, cells: ['', text, ''] }
+      : { line, cells: splitPlainLine(text) }
+  }
+  const lines = isSingle ? rows.map(split) : rows
+  const width = Math.max(0, ...lines.map(({ cells }) => cells.length))
+  const columns = Array.from({ length: width }, (_, at) =>
+    lines.map(({ cells }) => cells[at] ?? ''),
+  )
+  const taken = new Set<number>()
+  const of = new Map<PlainField, readonly number[]>()
+  const take = (field: PlainField, test: Test): void => {
+    const index = columnThat(columns, test, taken)
+    if (index === undefined) return
+    taken.add(index)
+    of.set(field, [index])
+  }
+  take('number', (text) => readNumber(text) !== undefined)
+  take('position', (text) => text.length <= 14 && readPosition(text) !== undefined)
+  take(
+    'shoots',
+    (text) =>
+      /^(l|r|left|right|links|rechts|gauche|droite)$/i.test(text) && readShoots(text) !== undefined,
+  )
+  take('name', (text) => isNameLike(text) && text.includes(' '))
+  if (!of.has('name')) {
+    take('first', isNameLike)
+    take('last', isNameLike)
+    const only = of.has('last') ? undefined : of.get('first')
+    if (only !== undefined) {
+      of.delete('first')
+      of.set('name', only)
+    }
+  }
+  const names = of.get('name') ?? of.get('last')
+  const known = lines.filter(({ cells }) => isNameLike(cells[names?.[0] ?? -1] ?? '')).length
+  // A single word on a line, without a number anywhere, may be anything.
+  const isRoster = names !== undefined && known >= lines.length * 0.6
+  const isVague =
+    !of.has('number') &&
+    of.size === 1 &&
+    !lines.some(({ cells }) => (cells[names?.[0] ?? 0] ?? '').includes(' '))
+  return isRoster && !isVague ? { lines, columns: { of, personal: [], unknown: [] } } : undefined
+}

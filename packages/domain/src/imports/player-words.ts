@@ -1,0 +1,75 @@
+import { LIMITS, type Position, type Shoots } from '../limits.ts'
+import { folded } from './fold.ts'
+
+const POSITION_WORDS: Readonly<Record<Position, string>> = {
+  C: 'c|center|centre|ctr|cf|centro|mittelsturmer|sturmer mitte|keskushyokkaaja|центр|центральный нападающий',
+  LW: 'lw|left wing|left winger|l wing|linker flugel|linksaussen|ailier gauche|ag|левый нападающий',
+  RW: 'rw|right wing|right winger|r wing|rechter flugel|rechtsaussen|ailier droit|ad|правый нападающий',
+  F: 'f|forward|forwards|fwd|w|wing|winger|wings|sturmer|sturmerin|sturm|angriff|attaquant|attaquante|attaquants|avant|avants|att|utocnik|utocnice|utok|napastnik|attaccante|delantero|hyokkaaja|forvard|anfallare|нападающий|нападающая|нап|skater',
+  LD: 'ld|left defense|left defence|left defenseman|left defenceman|linker verteidiger|defenseur gauche',
+  RD: 'rd|right defense|right defence|right defenseman|right defenceman|rechter verteidiger|defenseur droit',
+  D: 'd|def|defense|defence|defenseman|defenceman|defensemen|defencemen|defender|defenders|defensewoman|verteidiger|verteidigerin|verteidigung|v|defenseur|defenseure|defenseurs|defenseuse|obrance|obrankyne|obronca|difensore|defensa|puolustaja|back|backar|backe|защитник|защитница|защ',
+  G: 'g|gk|goal|goalie|goalies|goaltender|goaltenders|goalkeeper|goaltending|keeper|netminder|torwart|torhuter|torhuterin|tor|tw|t|gardien|gardienne|gardiens|gardien de but|gb|brankar|brankarka|bramkarz|portiere|portero|maalivahti|malvakt|malvakter|вратарь|вр',
+}
+
+const positions = new Map<string, Position>(
+  (Object.entries(POSITION_WORDS) as [Position, string][]).flatMap(([position, words]) =>
+    words.split('|').map((word): [string, Position] => [folded(word), position]),
+  ),
+)
+
+/** What a player plays as, by the first word that is known; undefined where none is. */
+export function readPosition(text: string): Position | undefined {
+  const whole = positions.get(folded(text))
+  if (whole !== undefined) return whole
+  const parts = text.split(/[/,;|&+]|\bor\b|\band\b| - /i)
+  return parts.map((part) => positions.get(folded(part))).find((position) => position !== undefined)
+}
+
+/** With which hand lower a player holds the stick; undefined where it is not said. */
+export function readShoots(text: string): Shoots | undefined {
+  const [word = ''] = folded(text).split(' ')
+  if (
+    /^(l|left|lefty|lh|links|gauche|g|leva|vlevo|lewa|sinistra|izquierda|vasen|vanster|левый|лев)$/.test(
+      word,
+    )
+  )
+    return 'L'
+  if (
+    /^(r|right|righty|rh|rechts|droite|droit|d|prava|vpravo|prawa|destra|derecha|oikea|hoger|правый|прав)$/.test(
+      word,
+    )
+  )
+    return 'R'
+  return undefined
+}
+
+/** A jersey's number as '7', '07', '#07', 'No. 7' or '7.0'; undefined where it is none. */
+export function readNumber(text: string): number | undefined {
+  const [, digits] = /^(?:#|no\.?|nr\.?|n[°º]|№)?\s*(\d{1,4})(?:\.0+)?$/i.exec(text.trim()) ?? []
+  const number = Number(digits)
+  return digits !== undefined && number <= LIMITS.jerseyNumberMax ? number : undefined
+}
+
+const STAFF =
+  /(?:^| )(?:\p{L}*coach\p{L}*|hc|ac|manager|team manager|managing|trainer\p{L}*|staff|bench|official|officials|volunteer|physio\p{L}*|equipment|statistician|president|treasurer|director|non player|entraineur\p{L}*|entraineuse|gerant\p{L}*|soigneur\p{L}*|betreuer\p{L}*|mannschaftsleiter\p{L}*|teamleiter\p{L}*|trener\p{L}*|vedouci|kierownik|allenatore|entrenador\p{L}*|valmentaja\p{L}*|huoltaja|joukkueenjohtaja|tranare|lagledare|materialare|тренер\p{L}*|chaperone|parent|safety person|medical|doctor|arzt)(?= |$)/u
+
+/** Is it somebody behind the bench rather than a player? */
+export const isStaff = (text: string): boolean => text !== '' && STAFF.test(folded(text))
+
+/** What is written behind a name: captain, alternate, goalie, affiliate. */
+const MARK = /\s*(?:[([]\s*(c|a|g|k|ap|gk|tw|r|\*)\s*[)\]]|["“](c|a)["”]|\*+)\s*$/i
+
+/** A name without the marks behind it, in the order of speaking; whether one of them says goalie. */
+export function readName(text: string): { readonly name: string; readonly isGoalie: boolean } {
+  let name = text
+  let isGoalie = false
+  for (let mark = MARK.exec(name); mark !== null; mark = MARK.exec(name)) {
+    isGoalie ||= /^(g|gk|tw)$/i.test(mark[1] ?? '')
+    name = name.slice(0, mark.index)
+  }
+  const [last = '', first = '', ...more] = name.split(',').map((part) => part.trim())
+  const suffixed = /^(jr|sr|ii|iii|iv)\.?$/i.test(first)
+  const turned = more.length === 0 && last !== '' && first !== '' && !suffixed
+  return { name: turned ? `${first} ${last}` : name.trim(), isGoalie }
+}

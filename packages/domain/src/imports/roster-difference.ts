@@ -1,0 +1,143 @@
+import { better, isSimilarName, nameKey } from './fold.ts'
+import type { PlayerEntry } from './roster-file.ts'
+import { asking, type Doubt, quoted } from './table.ts'
+
+/** How a row of a file stands to what the team has. */
+export type RowStatus = 'new' | 'changed' | 'same' | 'doubtful'
+
+/** What an import says of a player, and sets. */
+export interface PlayerContent {
+  readonly name: string | null
+  readonly number: number | null
+  readonly position: PlayerEntry['position']
+  readonly shoots: PlayerEntry['shoots']
+}
+
+/** A player of the team. */
+export interface KnownPlayer extends PlayerContent {
+  readonly id: string
+  readonly name: string
+}
+
+/** A row of a preview. */
+export interface PreviewRow<Before, After> {
+  readonly line: number
+  readonly status: RowStatus
+  readonly reason: string | null
+  /** May it be carried out, if it is chosen? */
+  readonly canApply: boolean
+  readonly before: Before | null
+  readonly after: After
+}
+
+export type RosterRow = PreviewRow<KnownPlayer, PlayerContent>
+
+/** Who an entry may be: found for sure, or a guess with a reason to look. */
+interface Match {
+  readonly player: KnownPlayer | null
+  readonly doubt: Doubt | null
+}
+
+const called = ({ name, number }: KnownPlayer): string =>
+  quoted(number === null ? name : `#${number} ${name}`)
+
+/** The player that an entry is, by name and number. */
+function matchOf(
+  entry: PlayerEntry,
+  byName: ReadonlyMap<string, readonly KnownPlayer[]>,
+  players: readonly KnownPlayer[],
+): Match {
+  const named = byName.get(nameKey(entry.name ?? '')) ?? []
+  const [only] = named
+  if (only !== undefined && named.length === 1) return { player: only, doubt: null }
+  if (named.length > 1) {
+    const numbered = named.filter(({ number }) => number === entry.number)
+    const [player = null] = numbered
+    if (numbered.length === 1) return { player, doubt: null }
+    return { player: only ?? null, doubt: asking('The team has several players of this name') }
+  }
+  const similar = players.filter((player) => isSimilarName(player.name, entry.name ?? ''))
+  const [guess] = [
+    ...similar.filter(({ number }) => number !== null && number === entry.number),
+    ...similar,
+  ]
+  if (guess === undefined) return { player: null, doubt: null }
+  return {
+    player: guess,
+    doubt: asking(`This may be ${called(guess)}: choose it to change that player`),
+  }
+}
+
+/** What stands after an import: empty cells leave things as they are, and so do accents that were dropped. */
+function contentOf(entry: PlayerEntry, player: KnownPlayer | null): PlayerContent {
+  const { name, number, position, shoots } = entry
+  if (player === null) return { name, number, position, shoots }
+  const isSameName = nameKey(name ?? '') === nameKey(player.name)
+  return {
+    name: isSameName ? better(player.name, name ?? '') : name,
+    number: number ?? player.number,
+    // A file that says forward does not make less of a center.
+    position: coarser(position, player.position) ? player.position : (position ?? player.position),
+    shoots: shoots ?? player.shoots,
+  }
+}
+
+const coarser = (said: PlayerContent['position'], known: PlayerContent['position']): boolean =>
+  (said === 'F' && ['C', 'LW', 'RW'].includes(known ?? '')) ||
+  (said === 'D' && ['LD', 'RD'].includes(known ?? ''))
+
+const FIELDS = ['name', 'number', 'position', 'shoots'] as const
+
+/** Compares the players of a file with those of the team, row by row. */
+export function compareRoster(
+  entries: readonly PlayerEntry[],
+  players: readonly KnownPlayer[],
+): RosterRow[] {
+  const byName = Map.groupBy(players, ({ name }) => nameKey(name))
+  const sure = new Set(
+    entries.flatMap((entry) => byName.get(nameKey(entry.name ?? ''))?.map(({ id }) => id) ?? []),
+  )
+  const left = players.filter(({ id }) => !sure.has(id))
+  const taken = new Set<string>()
+  return entries.map((entry): RosterRow => {
+    const { line } = entry
+    const isBlocked = entry.doubt?.blocks === true
+    const match = isBlocked ? { player: null, doubt: null } : matchOf(entry, byName, left)
+    const isTaken = match.player !== null && taken.has(match.player.id)
+    const before = isTaken ? null : match.player
+    if (before !== null) taken.add(before.id)
+    const after = contentOf(entry, before)
+    const differs = before === null || FIELDS.some((field) => before[field] !== after[field])
+    const doubt = entry.doubt ?? (isTaken ? null : match.doubt)
+    const wearer = wearerOf(entry, before, players)
+    const remark =
+      entry.remark ?? (wearer && differs ? `${called(wearer)} has this number, too` : null)
+    const status = statusOf(before, differs, doubt)
+    return {
+      line,
+      status,
+      reason: doubt?.reason ?? remark,
+      canApply: !isBlocked && differs,
+      before,
+      after,
+    }
+  })
+}
+
+/** Another player who wears the number that the entry brings. */
+const wearerOf = (
+  entry: PlayerEntry,
+  player: KnownPlayer | null,
+  players: readonly KnownPlayer[],
+): KnownPlayer | undefined =>
+  entry.number === null || entry.number === player?.number
+    ? undefined
+    : players.find(({ id, number }) => number === entry.number && id !== player?.id)
+
+/** What changes nothing needs no look, whatever may be said of the row. */
+export function statusOf(before: object | null, differs: boolean, doubt: Doubt | null): RowStatus {
+  if (doubt?.blocks === true) return 'doubtful'
+  if (before !== null && !differs) return 'same'
+  if (doubt !== null) return 'doubtful'
+  return before === null ? 'new' : 'changed'
+}

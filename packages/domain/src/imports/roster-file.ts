@@ -1,0 +1,226 @@
+import { counted } from '../counted.ts'
+import { LIMITS, type Position, type Shoots } from '../limits.ts'
+import { folded, nameKey } from './fold.ts'
+import { type Columns, cellOf, columnsOf, headingFinder, notesOnColumns } from './headings.ts'
+import { plainRoster } from './plain-roster.ts'
+import { isStaff, readName, readNumber, readPosition, readShoots } from './player-words.ts'
+import { asking, blocking, cleaned, type Doubt, isFormula, type Line, quoted } from './table.ts'
+
+/** What a column of a roster says. */
+export type RosterField =
+  | 'number'
+  | 'first'
+  | 'last'
+  | 'name'
+  | 'position'
+  | 'shoots'
+  | 'role'
+  | 'nonPlayer'
+  | 'isPlayer'
+
+const SYNONYMS: Readonly<Record<RosterField, string>> = {
+  number:
+    '#|no|no.|nr|nr.|num|number|jersey|jersey number|jersey no|jersey #|jersey num|jersey nr|uniform|uniform number|uniform no|uniform #|player number|player #|player no|sweater|sweater number|sweater #|shirt|shirt number|back number|game jersey|home jersey|jersey number home|nummer|trikot|trikotnummer|trikotnr|rückennummer|numero|numéro|n°|numero de chandail|no chandail|chandail|numero de maillot|maillot|číslo|číslo dresu|numer|numer na koszulce|numero maglia|numero di maglia|dorsal|pelinumero|tröjnummer|draktnummer|номер|№',
+  first:
+    'first name|first|firstname|fname|f name|given name|given names|player first name|athlete first name|participant first name|member first name|legal first name|vorname|prénom|prenom du joueur|křestní jméno|imię|nombre|nome|etunimi|förnamn|fornavn|имя',
+  last: 'last name|last|lastname|lname|l name|surname|family name|player last name|athlete last name|participant last name|member last name|legal last name|nachname|familienname|nom|nom de famille|příjmení|nazwisko|cognome|apellido|apellidos|sukunimi|efternamn|etternavn|фамилия',
+  name: 'name|names|player|players|player name|players name|full name|fullname|athlete|athlete name|participant|participant name|member|member name|display name|name of player|last name first name|last first|first last|lastname firstname|spieler|spielerin|spielername|name vorname|vorname name|nachname vorname|joueur|joueuse|joueurs|nom du joueur|nom complet|nom et prénom|nom prénom|prénom nom|jméno|jméno a příjmení|příjmení a jméno|hráč|zawodnik|imię i nazwisko|giocatore|jugador|nombre y apellidos|pelaaja|nimi|spelare|namn|spiller|navn|игрок|фио|roster',
+  position:
+    'position|positions|pos|pos.|primary position|player position|playing position|preferred position|spielposition|poste|posición|posicion|pozice|post|pozycja|ruolo|posizione|pelipaikka|posisjon|позиция|амплуа',
+  shoots:
+    'shoots|shot|hand|handed|handedness|stick|stick hand|stick side|shoot|shoots catches|shoots/catches|s/c|l/r|shooting hand|shooting side|shooting|schuss|schusshand|schussseite|auslage|stockhand|lance|lancer|tir|côté|hůl|hul|kätisyys|klubba|хват',
+  role: 'role|roles|type|member type|player type|roster type|team role|role type|roster role|participant type|registration type|title|category|rolle|funktion|fonction|rôle|catégorie|funkce|funkcja|ruolo squadra|rooli|roll|роль|staff',
+  nonPlayer: 'non player|nonplayer|is non player|non-player',
+  isPlayer: 'is player|isplayer',
+}
+
+const find = headingFinder(SYNONYMS)
+
+const NAMES: readonly RosterField[] = ['name', 'first', 'last']
+
+/** The columns that this row heads, if it is the heading of a roster. */
+export const rosterColumns = (line: Line): Columns<RosterField> | undefined =>
+  columnsOf(line, find, (fields) => NAMES.some((field) => fields.has(field)))
+
+/** A player as a file says it. */
+export interface PlayerEntry {
+  readonly line: number
+  readonly name: string | null
+  readonly number: number | null
+  readonly position: Position | null
+  readonly shoots: Shoots | null
+  readonly doubt: Doubt | null
+  /** What else there is to say of the row. */
+  readonly remark: string | null
+}
+
+/** What was found in a file: entries, and what there is to say about the whole. */
+export interface Found<Entry> {
+  readonly entries: readonly Entry[]
+  readonly notes: readonly string[]
+}
+
+const filled = ({ cells }: Line): string[] => cells.map(cleaned).filter((cell) => cell !== '')
+
+/** What a line above some rows says of all of them: 'Goalies', or 'Team Staff'. */
+interface Section {
+  readonly position: Position | null
+  readonly isStaff: boolean
+}
+
+/** A line between rows that is none itself: a title, a section, a sum. */
+function sectionOf(texts: readonly string[], before: Section): Section {
+  const [text = ''] = texts
+  if (isStaff(text)) return { position: null, isStaff: true }
+  const position = readPosition(text.replace(/[:\d()]/g, ' '))
+  if (position !== undefined) return { position, isStaff: false }
+  if (/^(players?|roster|skaters?|joueurs|spieler)\b/i.test(text))
+    return { position: null, isStaff: false }
+  return before
+}
+
+const ONLY_PLAYERS = 'only players are imported'
+
+const IS_YES = /^(y|yes|true|1|x|oui|ja|ano)$/i
+const IS_NO = /^(n|no|false|0|non|nein|ne)$/i
+
+type Values = Readonly<Record<RosterField, string>>
+
+/** Who is behind the bench, by a column, by the section or by what stands for the position. */
+function staffReason(values: Values, section: Section): string | null {
+  const { role, position, number, nonPlayer, isPlayer } = values
+  const word = [role, position, number].find(isStaff)
+  const isPlaying = /\b(player|goalie|skater|joueur|spieler)/i.test(role)
+  const says =
+    word !== undefined &&
+    !(word === role && isPlaying && !isStaff(role.replace(/non-?player/i, '')))
+  if (says || IS_YES.test(nonPlayer) || IS_NO.test(isPlayer) || /^non.?player$/i.test(role)) {
+    return `${word === undefined ? 'This person' : quoted(word)} is not a player, and ${ONLY_PLAYERS}`
+  }
+  return section.isStaff ? `Staff are not players, and ${ONLY_PLAYERS}` : null
+}
+
+/** The name from one column or from two; in some languages the column of first names is called name. */
+function nameOf({ name, first, last }: Values): { name: string; isGoalie: boolean } {
+  if (first !== '' && last !== '') return readName(`${first} ${last}`)
+  if (name !== '' && last !== '' && !folded(name).includes(folded(last)))
+    return readName(`${name} ${last}`)
+  return readName(name || first || last)
+}
+
+/** What is wrong with a row. */
+function doubtOf(values: Values, name: string, section: Section): Doubt | null {
+  const staff = staffReason(values, section)
+  if (staff !== null) return blocking(staff)
+  if (name === '') return blocking('There is no name in this row')
+  if (name.length > LIMITS.playerName) return blocking('The name is too long')
+  if (isFormula(name)) return blocking(`${quoted(name)} looks like a formula and not like a name`)
+  if (!/\p{L}/u.test(name)) return blocking(`${quoted(name)} is not a name`)
+  if (values.number !== '' && readNumber(values.number) === undefined) {
+    return asking(`${quoted(values.number)} is not a jersey number from 0 to 99 and is left out`)
+  }
+  return null
+}
+
+/** What could not be read of a row that is taken all the same. */
+function remarkOf({ position, shoots }: Values): string | null {
+  if (position !== '' && readPosition(position) === undefined) {
+    return `The position ${quoted(position)} is not known and is left out`
+  }
+  if (shoots !== '' && readShoots(shoots) === undefined) {
+    return `${quoted(shoots)} in the column for shoots is left out`
+  }
+  return null
+}
+
+const FIELDS = Object.keys(SYNONYMS) as RosterField[]
+
+/** Reads one row of a roster. */
+function entryOf(line: Line, columns: Columns<RosterField>, section: Section): PlayerEntry {
+  const cells = line.cells.map(cleaned)
+  const read = FIELDS.map((field) => [field, cellOf(columns, cells, field)] as const)
+  const values = Object.fromEntries(read.map(([field, { text }]) => [field, text])) as Values
+  const isTorn = read.some(([field, { differs }]) => differs && field !== 'role')
+  const { name, isGoalie } = nameOf(values)
+  const torn = isTorn ? asking('Two columns say the same and differ in this row') : null
+  return {
+    line: line.line,
+    name: name === '' ? null : name.slice(0, LIMITS.playerName),
+    number: readNumber(values.number) ?? null,
+    position: readPosition(values.position) ?? (isGoalie ? 'G' : section.position),
+    shoots: readShoots(values.shoots) ?? null,
+    doubt: doubtOf(values, name, section) ?? torn,
+    remark: remarkOf(values),
+  }
+}
+
+/** Marks the rows that name somebody again. */
+function withDuplicates(entries: readonly PlayerEntry[]): PlayerEntry[] {
+  const seen = new Map<string, PlayerEntry>()
+  return entries.map((entry) => {
+    if (entry.name === null || entry.doubt?.blocks === true) return entry
+    const key = nameKey(entry.name)
+    const first = seen.get(key)
+    if (first === undefined) {
+      seen.set(key, entry)
+      return entry
+    }
+    const isSame = first.number === entry.number || first.number === null || entry.number === null
+    const doubt = isSame
+      ? blocking(`Line ${first.line} has this player already`)
+      : asking(`Line ${first.line} has a player of this name with another number`)
+    return { ...entry, doubt }
+  })
+}
+
+const NO_SECTION: Section = { position: null, isStaff: false }
+
+/** Is the one filled cell of this line in a column of names? */
+function isNameAlone({ cells }: Line, columns: Columns<RosterField>): boolean {
+  const index = cells.findIndex((cell) => cleaned(cell) !== '')
+  return NAMES.some((field) => columns.of.get(field)?.includes(index) === true)
+}
+
+const SUM_OR_TITLE = /^(totals?|sum|summe|players?|roster|skaters?)\b/i
+
+/** Is a line with one filled cell a title of the lines below it rather than somebody's row? */
+function isTitle(line: Line, text: string, columns: Columns<RosterField>): boolean {
+  if (columns.of.size === 1) return false
+  const says = isStaff(text) || readPosition(text.replace(/[:\d()]/g, ' ')) !== undefined
+  return says || SUM_OR_TITLE.test(text) || !isNameAlone(line, columns)
+}
+
+/** What was guessed is said. */
+const GUESSED = 'No headings were found: what each column means was guessed.'
+
+/** The players of a table; undefined where it is none of a roster. */
+export function readRoster(lines: readonly Line[]): Found<PlayerEntry> | undefined {
+  const hasHeading = lines.some((line) => rosterColumns(line) !== undefined)
+  const plain = hasHeading ? undefined : plainRoster(lines)
+  const tables: Columns<RosterField>[] = []
+  const entries: PlayerEntry[] = []
+  let columns: Columns<RosterField> | undefined = plain?.columns
+  let section = NO_SECTION
+  for (const line of plain?.lines ?? lines) {
+    const texts = filled(line)
+    const heading = hasHeading ? rosterColumns(line) : undefined
+    if (heading !== undefined) {
+      // A second heading begins another table: of staff, or of the next page.
+      if (heading.of.has('number') || heading.of.has('position')) section = NO_SECTION
+      columns = heading
+      tables.push(heading)
+    } else if (
+      texts.length === 1 &&
+      (columns === undefined || isTitle(line, texts[0] ?? '', columns))
+    ) {
+      section = sectionOf(texts, section)
+    } else if (texts.length > 0 && columns !== undefined) {
+      entries.push(entryOf(line, columns, section))
+    }
+  }
+  if (columns === undefined) return undefined
+  const staff = entries.filter(({ doubt }) => doubt?.reason.includes(ONLY_PLAYERS)).length
+  const notes = [...(plain === undefined ? [] : [GUESSED]), ...notesOnColumns(tables)]
+  if (staff > 0) notes.push(`Coaches and other staff are left out: ${counted(staff, 'row')}.`)
+  return { entries: withDuplicates(entries), notes }
+}

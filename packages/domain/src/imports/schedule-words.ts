@@ -1,0 +1,118 @@
+import type { HomeAway } from '../limits.ts'
+import { folded } from './fold.ts'
+import { headingFinder } from './headings.ts'
+
+/** What a column of a schedule says. */
+export type ScheduleField =
+  | ('date' | 'time' | 'weekday' | 'zone')
+  | ('opponent' | 'home' | 'away' | 'homeAway' | 'matchup')
+  | ('location' | 'surface' | 'kind' | 'competition' | 'season' | 'gameNumber' | 'status')
+
+const SYNONYMS: Readonly<Record<ScheduleField, string>> = {
+  date: 'date|game date|start date|event date|match date|date local|day date|date of game|date time|datetime|date and time|date/time|date & time|start date time|start datetime|start date/time|starts|starts at|when|dtstart|datum|spieldatum|spieltermin|termin|anspiel|datum uhrzeit|datum zeit|datum/zeit|date du match|date de la partie|date et heure|date heure|fecha|data|päivämäärä|pvm|dato|dátum|дата|дата и время|datum a čas',
+  time: 'time|start time|game time|start|event time|match time|puck drop|face off|faceoff|face-off|begins|start time local|time local|local time|uhrzeit|zeit|beginn|spielbeginn|anpfiff|bully|heure|heure de début|heure du match|début|hora|čas|godzina|ora|kellonaika|klo|aika|tid|время|начало',
+  weekday: 'day|weekday|day of week|dow|wochentag|tag|jour|den|día|giorno|dzień|день|день недели',
+  zone: 'time zone|timezone|tz|zeitzone|fuseau horaire',
+  opponent:
+    'opponent|opponents|opponent name|opponent team|opposition|opposing team|against|vs|vs.|versus|gegner|gegnerische mannschaft|adversaire|rival|soupeř|przeciwnik|avversario|vastustaja|motståndare|motstander|соперник',
+  home: 'home|home team|hometeam|home club|home team name|heim|heimteam|heimmannschaft|heimverein|gastgeber|domicile|équipe domicile|équipe à domicile|équipe locale|équipe receveuse|local|locaux|receveur|domácí|gospodarze|gospodarz|kotijoukkue|koti|hemmalag|hemma|hjemmelag|casa|squadra di casa|team 1|team1|хозяева',
+  away: 'away|away team|awayteam|away club|away team name|visitor|visitors|visiting team|visitor team|visiting|guest|guests|guest team|road|road team|gast|gäste|gastteam|gastmannschaft|gastverein|auswärts|auswärtsmannschaft|visiteur|visiteurs|équipe visiteuse|extérieur|équipe extérieur|hosté|goście|vierasjoukkue|vieras|bortalag|borta|ospite|ospiti|visitante|team 2|team2|гости',
+  homeAway:
+    'home away|home/away|home or away|h/a|ha|home/visitor|home-away|venue type|home away neutral|is home|heim/auswärts|heim auswärts|domicile/extérieur|domicile extérieur|domicile/visiteur|location type',
+  matchup:
+    'game|match|matchup|match up|event|event name|title|summary|subject|name|teams|fixture|game name|spiel|begegnung|paarung|partie|rencontre|zápas|utkání|mecz|partita|ottelu|матч',
+  location:
+    'location|venue|rink|arena|facility|ice|site|where|place|location name|venue name|rink name|facility name|arena name|building|ort|spielort|halle|stadion|eishalle|spielstätte|lieu|endroit|aréna|patinoire|lugar|místo|stadión|zimní stadion|miejsce|luogo|paikka|halli|plats|ishall|sted|место|арена|location/rink|rink/location',
+  surface:
+    'surface|sheet|pad|ice surface|ice sheet|subvenue|sub venue|sub facility|sub-location|rink number|rink #|pad number|glace|eisfläche|kenttä',
+  kind: 'type|event type|category|eventtype|kind|art|typ|type d événement',
+  competition:
+    'competition|league|division|game type|season type|match type|type of game|tournament|league name|division name|competition name|liga|wettbewerb|spielart|ligue|compétition|catégorie|soutěž|rozgrywki|campionato|sarja|serie|серия|турнир|лига',
+  season: 'season|saison|season name|sezóna|sezon|temporada|stagione|kausi|säsong|sesong|сезон',
+  gameNumber:
+    'game number|game no|game no.|game #|game id|gameid|game num|match number|match no|match id|match #|event id|#|no|no.|id|uid|spielnummer|spiel nr|spiel-nr.|nr|nr.|numéro de match|no de match|n° de match|número',
+  status: 'status|game status|event status|statut|état',
+}
+
+/** Finds what a heading of a schedule says. */
+export const findScheduleField = headingFinder(SYNONYMS)
+
+/** All fields of a schedule. */
+export const SCHEDULE_FIELDS = Object.keys(SYNONYMS) as ScheduleField[]
+
+/** Home or away as a column says it; undefined where it does not. */
+export function readHomeAway(text: string): HomeAway | undefined {
+  const word = folded(text)
+  if (
+    /^(h|home|vs|heim|heimspiel|domicile|d|dom|doma|local|koti|casa|hemma|hjemme|y|yes|true|дома)$/.test(
+      word,
+    )
+  )
+    return 'home'
+  if (
+    /^(a|away|v|visitor|visiting|visit|road|r|at|g|gast|auswarts|auswartsspiel|exterieur|ext|e|visiteur|venku|wyjazd|vieras|trasferta|borta|borte|n|no|false|гости|в гостях)$/.test(
+      word,
+    )
+  )
+    return 'away'
+  return text.trim() === '@' ? 'away' : undefined
+}
+
+const NO_GAME =
+  /(?:^| )(?:practice|practices|training|trainings|meeting|tryouts?|camp|clinic|skills|dryland|dry land|off ice|team building|fundraiser|party|photo|pictures|banquet|bye|no game|pratique|entrainement|reunion|trening|harjoitus|treenit|traning|spielfrei|tournament fee|scrimmage practice|тренировка)(?= |$)/u
+
+/** Is it something else than a game, such as a practice? */
+export const isNoGame = (text: string): boolean => NO_GAME.test(folded(text))
+
+/** Words for a game as such: they name no competition. */
+export const isJustGame = (text: string): boolean =>
+  /^(game|games|match|event|spiel|partie|zapas|mecz|ottelu|match de hockey|home|away|игра)$/.test(
+    folded(text),
+  )
+
+/** Is it off? */
+export const isOff = (text: string): boolean =>
+  /(?:^| )(?:cancel\p{L}*|canceled|postponed|abgesagt|verschoben|annule\p{L}*|reporte\p{L}*|zruseno|odlozeno|odwolany|peruttu|installt|отменен\p{L}*)(?= |$)/u.test(
+    folded(text),
+  )
+
+/** Two sides of a game in one text. */
+export interface Sides {
+  readonly home: string
+  readonly away: string
+}
+
+const trimmed = (text: string): string =>
+  text
+    .replaceAll(/^[\s:–—-]+|[\s:–—-]+$/g, '')
+    .replace(/\s*\((home|away|h|a|domicile|extérieur|heim|auswärts)\)$/i, '')
+
+/** 'A at B', 'A @ B', 'A vs B' or 'A - B' as its two sides; undefined where it is none of these. */
+export function sidesOfMatchup(text: string): Sides | undefined {
+  // A title before the two: 'Game 12: A at B', 'U16 AA - A vs. B'.
+  const plain = text.replace(/^[^:]{1,40}:\s+/, '')
+  const [, visitor, host] = /^(.+?)\s+(?:at|@|chez)\s+(.+)$/i.exec(plain) ?? []
+  if (visitor !== undefined && host !== undefined)
+    return { home: trimmed(host), away: trimmed(visitor) }
+  const [, first, second] =
+    /^(.+?)\s+(?:vs?\.?|versus|contre|gegen|proti|mot)\s+(.+)$/i.exec(plain) ??
+    /^(.+?)\s+[–—:-]\s+(.+)$/.exec(plain) ??
+    []
+  return first === undefined || second === undefined
+    ? undefined
+    : { home: trimmed(first), away: trimmed(second) }
+}
+
+/** '@ Boston' or 'vs. Boston' as the opponent with where it is played. */
+export function readOpponent(text: string): {
+  readonly opponent: string
+  readonly homeAway: HomeAway | null
+} {
+  const plain = text.replace(/^[^:]{1,40}:\s+/, '')
+  const [, sign, name] =
+    /^(@|at\s|vs?\.?\s|versus\s|gegen\s|contre\s|chez\s)\s*(.+)$/i.exec(plain) ?? []
+  const [, opponent = '', place] =
+    /^(.*?)(?:\s*\((home|away|h|a|heim|auswärts|domicile|extérieur)\))?$/i.exec(name ?? text) ?? []
+  const bySign = sign === undefined ? null : /^(@|at|chez)/i.test(sign) ? 'away' : 'home'
+  return { opponent: trimmed(opponent), homeAway: (place && readHomeAway(place)) || bySign }
+}

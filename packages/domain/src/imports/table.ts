@@ -1,0 +1,37 @@
+/** One row of a table in a file, as texts. */
+export interface Line {
+  /** Where it stands in the file, counted from 1. */
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+/** Why a row needs somebody's look. */
+export interface Doubt {
+  /** A sentence for a person. */
+  readonly reason: string
+  /** Is there nothing that could be carried out? */
+  readonly blocks: boolean
+}
+
+/** A {@link Doubt} about a row that cannot be carried out. */
+export const blocking = (reason: string): Doubt => ({ reason, blocks: true })
+
+/** A {@link Doubt} about a row that is carried out if somebody chooses it. */
+export const asking = (reason: string): Doubt => ({ reason, blocks: false })
+
+/** What no name has: controls, marks of direction, halves of characters and non-characters. */
+const UNWRITABLE =
+  /[\p{Cc}\p{Bidi_Control}\p{Cs}\u2028\u2029\u206a-\u206f\ufeff\ufff9-\ufffb]|\p{Noncharacter_Code_Point}/gu
+
+/** A cell as the text of one line: composed, without controls and without spaces around it. */
+export const cleaned = (cell: string): string =>
+  cell.normalize('NFC').replaceAll(UNWRITABLE, ' ').replaceAll(/\s+/g, ' ').trim()
+
+const LONGEST_QUOTE = 40
+
+/** Text of a file within a sentence, cut where it is long. */
+export const quoted = (text: string): string =>
+  `“${text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text}”`
+
+/** Does a spreadsheet take this text for a formula? */
+export const isFormula = (text: string): boolean => /^[=@]|^[+-](?=\D)/.test(text)

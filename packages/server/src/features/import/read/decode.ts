@@ -1,0 +1,105 @@
+import { isUtf8 } from 'node:buffer'
+import chardet from 'chardet'
+
+/** The text of a file, and how it was encoded. */
+export interface Decoded {
+  readonly text: string
+  readonly encoding: string
+}
+
+const decoded = (bytes: Uint8Array, encoding: string): Decoded => ({
+  text: new TextDecoder(encoding).decode(bytes),
+  encoding: new TextDecoder(encoding).encoding,
+})
+
+/** Of UTF-16 without a mark every other byte of plain text is 0. */
+function utf16Of(bytes: Uint8Array): string | undefined {
+  const looked = bytes.subarray(0, 400)
+  const zeros = [0, 0]
+  for (const [index, byte] of looked.entries()) {
+    if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
+  }
+  const [even = 0, odd = 0] = zeros
+  const many = looked.length / 5
+  if (odd > many && even < many / 4) return 'utf-16le'
+  return even > many && odd < many / 4 ? 'utf-16be' : undefined
+}
+
+/** Encodings of one byte for a letter that schedules and rosters come in. */
+const SINGLE = [
+  'windows-1252',
+  'windows-1250',
+  'windows-1251',
+  'windows-1254',
+  'windows-1257',
+  'iso-8859-2',
+  'koi8-r',
+  'iso-8859-5',
+] as const
+
+/** What the names of detected encodings stand for; a file says iso-8859-1 and means windows-1252. */
+const MEANT: Readonly<Record<string, string>> = {
+  'iso-8859-1': 'windows-1252',
+  'iso-8859-9': 'windows-1254',
+}
+
+/** Letters of names, by encoding: those that are frequent where it is used. */
+const USUAL: Readonly<Record<string, RegExp>> = {
+  'windows-1252': /[éèêëàâäáåãçñöôòóõøœæüûùúïîíìßÉÈÀÄÅÁÇÑÖØÆÜÓÍ]/g,
+  'windows-1250': /[áčďéěíňóřšťúůýžąćęłńśźżőűľĺŕôäëöüßçăîâşţđÁČĎÉĚÍŇÓŘŠŤÚŮÝŽĄĆĘŁŃŚŹŻŐŰĽÔÄÖÜĐ]/g,
+  'iso-8859-2': /[áčďéěíňóřšťúůýžąćęłńśźżőűľĺŕôäëöüßçăîâşţđÁČĎÉĚÍŇÓŘŠŤÚŮÝŽĄĆĘŁŃŚŹŻŐŰĽÔÄÖÜĐ]/g,
+  'windows-1251': /[а-яёА-ЯЁіїєґІЇЄҐ]/g,
+  'koi8-r': /[а-яёА-ЯЁ]/g,
+  'iso-8859-5': /[а-яёА-ЯЁ]/g,
+  'windows-1254': /[çğıöşüâîûÇĞİÖŞÜ]/g,
+  'windows-1257': /[āčēģīķļņšūžąęėįųõäöüĀČĒĢĪĶĻŅŠŪŽĄĘĖĮŲÕÄÖÜ]/g,
+}
+
+/** What is in no name, and a capital within a word: signs of a wrong guess. */
+const UNUSUAL =
+  /[\u0080-\u009f\ufffd¤¦§¨©«¬®¯°±²³´µ¶¸¹»¼½¾¿×÷ƒˆ˜‡‰‹›€‚„†•™˛ˇ˘˝˙ª¡]|(?<=\p{Ll})\p{Lu}(?=\p{Ll})|[а-яё](?=[А-ЯЁ])/gu
+
+/** How well a text reads as names in an encoding. */
+function scoreOf(text: string, encoding: string): number {
+  const usual = text.match(USUAL[encoding] ?? /$^/g)?.length ?? 0
+  const unusual = text.match(UNUSUAL)?.length ?? 0
+  return usual - 3 * unusual
+}
+
+const LOOKED_AT = 64 * 1024
+
+/** Letters of one byte: what chardet takes them for counts, unless another encoding reads better. */
+function singleByte(bytes: Uint8Array): string {
+  const looked = bytes.subarray(0, LOOKED_AT)
+  const guesses = chardet.analyse(looked).map(({ name, confidence }) => ({
+    name: MEANT[name.toLowerCase()] ?? name.toLowerCase(),
+    confidence,
+  }))
+  const foreign = guesses[0]
+  if (
+    foreign !== undefined &&
+    foreign.confidence >= 60 &&
+    /shift_jis|euc|big5|gb/.test(foreign.name)
+  )
+    return foreign.name
+  const highs = looked.filter((byte) => byte > 127).length
+  const scored = SINGLE.map((encoding) => {
+    const confidence = guesses.find(({ name }) => name === encoding)?.confidence ?? 0
+    const readable =
+      scoreOf(new TextDecoder(encoding).decode(looked), encoding) / Math.max(1, highs)
+    return { encoding, score: readable * 100 + confidence / 4 }
+  })
+  return scored.sort((one, other) => other.score - one.score)[0]?.encoding ?? 'windows-1252'
+}
+
+/** Reads the bytes of a text file: UTF-8 and UTF-16 with or without a mark, or the likeliest code page. */
+export function decode(bytes: Uint8Array): Decoded {
+  const [first, second, third] = bytes
+  if (first === 0xef && second === 0xbb && third === 0xbf) return decoded(bytes, 'utf-8')
+  if (first === 0xff && second === 0xfe) return decoded(bytes, 'utf-16le')
+  if (first === 0xfe && second === 0xff) return decoded(bytes, 'utf-16be')
+  const wide = utf16Of(bytes)
+  if (wide !== undefined) return decoded(bytes, wide)
+  if (isUtf8(bytes)) return decoded(bytes, 'utf-8')
+  return decoded(bytes, singleByte(bytes))
+}
