@@ -7,6 +7,8 @@ export interface ProcessLimits {
   readonly memory: number
   /** Mebibytes of JavaScript's own objects; the program ends itself where it wants more. */
   readonly heap: number
+  /** Milliseconds of computing for one file, where the system tells (Linux): on a busy machine it may wait. */
+  readonly computing: number
   /** Milliseconds for one file. */
   readonly time: number
   /** Milliseconds without a file, after which the process ends. */
@@ -21,6 +23,18 @@ function memoryOf(pid: number): number {
     const [, kibibytes = '0'] =
       /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
     return Number(kibibytes) * 1024
+  } catch {
+    return 0
+  }
+}
+
+/** How long a process has computed, in milliseconds; 0 where the system does not tell. */
+function computedBy(pid: number): number {
+  try {
+    // After the name, which may have spaces: the 12th and 13th number count hundredths of a second.
+    const [, numbers = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\) (?=\S )/)
+    const [user = 0, system = 0] = numbers.split(' ').slice(11, 13).map(Number)
+    return (user + system) * 10
   } catch {
     return 0
   }
@@ -59,8 +73,11 @@ export class LimitedProcess<Sent extends object, Answered> {
       child.kill('SIGKILL')
     }
     const timer = setTimeout(end, this.#limits.time)
+    const pid = child.pid ?? 0
+    const computed = computedBy(pid)
     const look = setInterval(() => {
-      if (memoryOf(child.pid ?? 0) > this.#limits.memory) end()
+      const isLong = computedBy(pid) - computed > this.#limits.computing
+      if (isLong || memoryOf(pid) > this.#limits.memory) end()
     }, this.#limits.lookEvery)
     const ended = (): void => resolve('ended')
     child.on('message', resolve).on('exit', ended)

@@ -10,6 +10,7 @@ const PROGRAM = fileURLToPath(new URL('pdf-program.ts', import.meta.url))
 export const PDF_LIMITS: ProcessLimits = {
   memory: 400 * 1024 * 1024,
   heap: 192,
+  computing: 20_000,
   time: 20_000,
   idle: 60_000,
   lookEvery: 50,

@@ -16,6 +16,18 @@ export function ListPageSkeleton() {
   )
 }
 
+/** A way back, a title, and the card into which something is put. */
+export function ImportSkeleton() {
+  return (
+    <LoadingRegion label="Loading import">
+      <Skeleton className="mt-2.5 mb-3.5 h-6 w-24" />
+      <Skeleton className="h-9 w-80 max-w-full sm:h-11" />
+      <Skeleton className="mt-2 mb-5 h-6 w-72 max-w-full sm:mb-7" />
+      <Skeleton className="h-136 rounded-card" />
+    </LoadingRegion>
+  )
+}
+
 /** Who is in a team: a way back, a title, and a row for each. */
 export function MembersSkeleton() {
   return (

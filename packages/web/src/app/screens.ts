@@ -21,6 +21,9 @@ export const screens = {
   comparePlayers: loadedScreen(
     async () => (await import('./routes/compare-players-route.tsx')).default,
   ),
+  importRoster: loadedScreen(
+    async () => (await import('./routes/import-roster-route.tsx')).default,
+  ),
   player: loadedScreen(async () => (await import('./routes/player-route.tsx')).default),
   members: loadedScreen(async () => (await import('./routes/members-route.tsx')).default),
   invite: loadedScreen(async () => (await import('./routes/invite-route.tsx')).default),
@@ -28,6 +31,9 @@ export const screens = {
   sharing: loadedScreen(async () => (await import('./routes/sharing-route.tsx')).default),
   practice: loadedScreen(async () => (await import('./routes/practice-route.tsx')).default),
   games: loadedScreen(async () => (await import('./routes/games-route.tsx')).default),
+  importSchedule: loadedScreen(
+    async () => (await import('./routes/import-schedule-route.tsx')).default,
+  ),
   game: loadedScreen(async () => (await import('./routes/game-route.tsx')).default),
   summary: loadedScreen(async () => (await import('./routes/summary-route.tsx')).default),
   intermission: loadedScreen(async () => (await import('./routes/intermission-route.tsx')).default),

@@ -13,6 +13,7 @@ export const patterns = {
   team: '/teams/:teamId',
   players: '/teams/:teamId/players',
   comparePlayers: '/teams/:teamId/players/compare',
+  importRoster: '/teams/:teamId/players/import',
   player: '/teams/:teamId/players/:playerId',
   members: '/teams/:teamId/members',
   invite: '/teams/:teamId/invite',
@@ -20,6 +21,7 @@ export const patterns = {
   sharing: '/teams/:teamId/sharing',
   practice: '/teams/:teamId/practice',
   games: '/teams/:teamId/games',
+  importSchedule: '/teams/:teamId/games/import',
   game: '/teams/:teamId/games/:gameId',
   summary: '/teams/:teamId/games/:gameId/summary',
   intermission: '/teams/:teamId/games/:gameId/intermission',
@@ -46,6 +48,8 @@ export const paths = {
     const chosen = new URLSearchParams({ ...(one && { a: one }), ...(other && { b: other }) })
     return `/teams/${teamId}/players/compare${chosen.size === 0 ? '' : `?${chosen}`}`
   },
+  importRoster: (teamId: string) => `/teams/${teamId}/players/import`,
+  importSchedule: (teamId: string) => `/teams/${teamId}/games/import`,
   members: (teamId: string) => `/teams/${teamId}/members`,
   invite: (teamId: string) => `/teams/${teamId}/invite`,
   activity: (teamId: string) => `/teams/${teamId}/log`,

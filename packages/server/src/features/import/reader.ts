@@ -11,7 +11,8 @@ const PROGRAM = fileURLToPath(new URL('read/read-program.ts', import.meta.url))
 export const READ_LIMITS: ProcessLimits = {
   memory: 320 * 1024 * 1024,
   heap: 192,
-  time: 5000,
+  computing: 4000,
+  time: 20_000,
   idle: 30_000,
   lookEvery: 20,
 }

@@ -1,6 +1,6 @@
 import type { Player } from '@icetally/domain/contract/players'
 import type { Team } from '@icetally/domain/contract/teams'
-import { IconArrowsLeftRight, IconPlus, IconShirtSport } from '@tabler/icons-react'
+import { IconArrowsLeftRight, IconFileImport, IconPlus, IconShirtSport } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { NumberBadge } from '../../components/avatar.tsx'
@@ -41,6 +41,13 @@ export function PlayersScreen({ team }: { team: Pick<Team, 'id' | 'name' | 'stat
                 Compare
               </LinkButton>
             )}
+            <LinkButton
+              to={paths.importRoster(team.id)}
+              icon={IconFileImport}
+              inactive={!mayChange}
+            >
+              Import
+            </LinkButton>
             <Button icon={IconPlus} disabled={!mayChange} onClick={() => add.show(true)}>
               Add Player
             </Button>

@@ -1,8 +1,8 @@
 import type { Game } from '@icetally/domain/contract/games'
 import type { Team } from '@icetally/domain/contract/teams'
-import { IconCalendarPlus, IconPlus } from '@tabler/icons-react'
+import { IconCalendarPlus, IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Button } from '../../components/button.tsx'
+import { Button, LinkButton } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { ConfirmDialog } from '../../components/dialog.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
@@ -13,6 +13,7 @@ import { SeasonSwitch, useSeasonChoice } from '../../game/season-choice.tsx'
 import { inSeason } from '../../game/seasons.ts'
 import { formatDate } from '../../lib/format/format-date.ts'
 import { isolated } from '../../lib/format/user-text.ts'
+import { paths } from '../../lib/paths.ts'
 import { deleteGame, gamesQuery } from '../../lib/queries/games.ts'
 import { seasonsQuery } from '../../lib/queries/seasons.ts'
 import { useDialog } from '../../lib/react/use-dialog.ts'
@@ -41,9 +42,18 @@ export function GamesScreen({ team }: { team: Pick<Team, 'id' | 'name' | 'state'
         title={`${isolated(team.name)} - Games`}
         subtitle="Manage team games and enter game statistics"
         actions={
-          <Button icon={IconPlus} disabled={!mayChange} onClick={() => add.show(true)}>
-            Add Game
-          </Button>
+          <>
+            <LinkButton
+              to={paths.importSchedule(team.id)}
+              icon={IconFileImport}
+              inactive={!mayChange}
+            >
+              Import
+            </LinkButton>
+            <Button icon={IconPlus} disabled={!mayChange} onClick={() => add.show(true)}>
+              Add Game
+            </Button>
+          </>
         }
       />
       {games.isPending || !isKnown ? (

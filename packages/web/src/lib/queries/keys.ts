@@ -23,6 +23,7 @@ export const keys = {
   playerStatistics: (playerId: string) => ['player-statistics', playerId] as const,
   games: (teamId: string) => ['games', teamId] as const,
   seasons: (teamId: string) => ['seasons', teamId] as const,
+  imports: (teamId: string) => ['imports', teamId] as const,
   lastLineup: (teamId: string, gameId: string) => ['last-lineup', teamId, gameId] as const,
   everyGame: ['game'] as const,
   game: (gameId: string) => ['game', gameId] as const,
