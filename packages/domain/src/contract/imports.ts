@@ -21,7 +21,7 @@ const choice = (label: string, max: number) =>
     z.nullable(z.string(`${label} must be text`).check(z.maxLength(max, `${label} is too long`))),
   )
 
-const sheet = { sheet: choice('sheet', 100) }
+const sheet = { sheet: choice('Sheet', 100) }
 
 /** How a schedule is read, where the file does not tell by itself. */
 const optionFields = {
@@ -39,7 +39,7 @@ const optionFields = {
         ),
     ),
   ),
-  ourTeam: choice('ourTeam', LIMITS.teamName * 2),
+  ourTeam: choice('Team', LIMITS.teamName * 2),
   ...sheet,
 }
 

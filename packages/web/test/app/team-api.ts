@@ -5,7 +5,7 @@ import type { Season } from '@icetally/domain/contract/seasons'
 import type { TeamDetail } from '@icetally/domain/contract/teams'
 import { INITIAL_RECORDING } from '@icetally/domain/game/recording-choice'
 import { sumOverviews } from '@icetally/domain/statistics/shots'
-import { contractServer, Refused } from './contract-server.ts'
+import { contractServer, type Handlers, Refused } from './contract-server.ts'
 import { gameAnalytics } from './game-analytics.ts'
 
 export { type Request, refusal } from './contract-server.ts'
@@ -50,6 +50,8 @@ export function game(id: string, given: Partial<Game> = {}): Game {
 }
 
 interface Given {
+  /** What the server does besides. */
+  more?: Handlers
   team?: Partial<TeamDetail>
   players?: Player[]
   games?: Game[]
@@ -176,6 +178,7 @@ export function teamApi(given: Given = {}) {
     },
     'GET /analytics/games/:gameId': ({ params }) =>
       stored.analytics[params.gameId] ?? new Refused('NOT_FOUND', 'Game not found'),
+    ...given.more,
   })
   return {
     ...server,
