@@ -46,7 +46,8 @@ const refusal = z.strictObject({
 })
 
 /** Names of fields, which may begin a sentence although they are written small. */
-const FIELD = /^[a-z]+[A-Z0-9]\w* |^(after|before|id|include|kind|limit|scored|seen|sequence|won) /
+const FIELD =
+  /^[a-z]+[A-Z0-9]\w* |^(after|before|delay|id|include|kind|limit|scored|seen|sequence|won) /
 
 /** Words of libraries, drivers and programmers, which are no sentence for a person. */
 const FOREIGN_WORDS =
@@ -85,7 +86,7 @@ function successFindings(answer: Answered, operation: Endpoint): string[] {
   const statuses = [status, repeatStatus, accepted && 202]
   if (!statuses.includes(answer.status)) return ['status is not declared']
   if (operation.files !== undefined) {
-    const named = /^attachment; filename="[^"]+"; filename\*=UTF-8''\S+$/
+    const named = /^(attachment; filename="[^"]+"; filename\*=UTF-8''\S+|inline; filename="[^"]+")$/
     return named.test(String(answer.headers['content-disposition'])) ? [] : ['the file has no name']
   }
   const response = answer.status === 202 ? accepted : operation.response
@@ -115,11 +116,14 @@ export function answerFindings(answer: Answered): string[] {
   const ofApi = operation !== undefined || (isRefusal && url.startsWith('/api/'))
   const findings = new RegExp(`^${UUID}$`).test(String(id)) ? [] : ['x-request-id is missing']
   if (ofApi && method !== 'HEAD') {
-    if (!/^no-store(, no-transform)?$/.test(String(headers['cache-control'])))
-      findings.push('it may be kept by a cache')
+    // A program that asks again and again keeps the file, and asks whether it has changed.
+    const isAskedAgain = headers['etag'] !== undefined
+    const caching = isAskedAgain ? /^private, no-cache$/ : /^no-store(, no-transform)?$/
+    if (!caching.test(String(headers['cache-control']))) findings.push('it may be kept by a cache')
     const types = files ?? ['application/json; charset=utf-8']
-    if (text !== '' && !types.includes(String(headers['content-type']))) {
-      findings.push(`content type ${String(headers['content-type'])}`)
+    const type = String(headers['content-type'])
+    if (text !== '' && !types.some((one) => type === one || type === `${one}; charset=utf-8`)) {
+      findings.push(`content type ${type}`)
     }
     if (isRefusal) findings.push(...refusalFindings(answer, operation))
     else if (operation !== undefined) findings.push(...successFindings(answer, operation))

@@ -75,6 +75,8 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   deviceId: 'The id that this installation of a client has made for itself.',
   sessionId: 'The id of one of the sessions of the caller.',
   after: 'The number of the last change the caller knows; absent or 0 for everything.',
+  delay:
+    'So many seconds ago, 0 to 300, for what is shown beside a video that is late; 0 if absent.',
   include: 'What to answer besides: `shotTimeline` adds the shots of all games.',
   kind: 'Entries of this kind alone: `people`, `team`, `records` or `exports`.',
   limit: 'How many entries at most, 1 to 100; 50 if absent.',
@@ -87,6 +89,7 @@ export const PARAMETER_EXAMPLES: Readonly<Record<string, string>> = {
   before: '1795290600000_01980d2e-7c1b-7f4e-9a57-2f1d0c6b80ad',
   limit: '50',
   include: 'shotTimeline',
+  delay: '12.5',
   games: '01980d2e-7c1b-7f4e-9a57-2f1d0c6b80ad:7,01980d2e-7c1b-7f4e-9a57-2f1d0c6b8b2e:0',
 }
 

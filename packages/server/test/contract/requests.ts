@@ -69,6 +69,7 @@ const OF_NO_TEAM = [
   'kind',
   'limit',
   'before',
+  'delay',
   ...OF_IMPORTS,
 ]
 
@@ -77,7 +78,7 @@ const WITHOUT_TEAM: Ids = {
   ...{ deviceId: DEVICE_ID, after: '0', include: 'shotTimeline' },
   ...{ dateOrder: 'dmy', hours: '24', timeZone: 'America/Toronto' },
   ...{ ourTeam: 'Icebreakers U16', sheet: 'Roster' },
-  ...{ kind: 'people', limit: '10', before: `9_${DEVICE_ID}` },
+  ...{ kind: 'people', limit: '10', before: `9_${DEVICE_ID}`, delay: '0' },
 }
 
 /** Operations of a device, or a list of players, with the ids of this team. */

@@ -160,6 +160,18 @@ describe('links for followers', () => {
     expect(await app.rows('link_tokens', { link_id: id })).toEqual([])
   })
 
+  it('LINK-12 An Idempotency-Key keeps nothing of the address of a link', async () => {
+    const headers = { 'idempotency-key': 'the same' }
+    const send = async () => {
+      const body = { name: 'Grandparents' }
+      return succeeded(await anna.call(api.links.create, { teamId }, body, { headers })).link
+    }
+    const [first, second] = [await send(), await send()]
+    expect(second.id).not.toBe(first.id)
+    const kept = JSON.stringify(await app.rows('idempotency_keys'))
+    for (const link of [first, second]) expect(kept).not.toContain(tokenOf(link))
+  })
+
   it('BOUND-17 A team can have 100 links', async () => {
     const link = await make()
     const [row] = await app.rows('links', { id: link.id })

@@ -1,5 +1,9 @@
 import { Readable } from 'node:stream'
-import type { Endpoint, ResponseOf } from '@icetally/domain/contract/endpoint'
+import {
+  type Endpoint,
+  type ResponseOf,
+  takesIdempotencyKey,
+} from '@icetally/domain/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Database, Reader, Transaction } from '../../db/database.ts'
@@ -130,7 +134,8 @@ export function change<const E extends Endpoint>(
   const scoped = scopeFinder(endpoint)
   custom(app, endpoint, async (call, request) => {
     const { database } = app.services
-    const keyed = keyedBy(request, call.body)
+    // What a repeat would be answered with must not be kept where it has a secret.
+    const keyed = takesIdempotencyKey(endpoint) ? keyedBy(request, call.body) : undefined
     await guard?.before(database, call)
     let later: (() => Promise<void>)[] = []
     const afterCommit = (work: () => Promise<void>): void => {
