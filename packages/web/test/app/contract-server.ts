@@ -25,6 +25,8 @@ export interface Answer {
   readonly status: number
   readonly body?: unknown
   readonly breaksContract?: true
+  /** Answered in the place of JSON, by the calls that answer files. */
+  readonly file?: { readonly name: string; readonly text: string }
 }
 
 /** JSON has no undefined. */
@@ -105,8 +107,9 @@ function check(what: string, schema: z.ZodMiniType | undefined, value: unknown):
   }
 }
 
-function checkAnswer(key: string, endpoint: Endpoint, { status, body }: Answer): void {
+function checkAnswer(key: string, endpoint: Endpoint, { status, body, file }: Answer): void {
   if (status < 300) {
+    if ((endpoint.files !== undefined) !== (file !== undefined)) findings.push(`${key}: no file`)
     const statuses = [endpoint.status, endpoint.repeatStatus, endpoint.accepted && 202]
     if (!statuses.includes(status)) findings.push(`${key} answered ${status}`)
     const schema = status === 202 ? endpoint.accepted : endpoint.response
@@ -185,9 +188,14 @@ export function contractServer(handlers: Handlers, { token, ignores }: Options =
       if (endpoint.bodyType === undefined) check(`the body of ${key}`, endpoint.body, sent)
       const answer =
         (await hooks.before(request)) ?? (await answerTo(endpoint, key, found, request))
-      const { status, breaksContract = false } = answer
+      const { status, breaksContract = false, file } = answer
+      init.signal?.throwIfAborted()
       const body = answer.body && JSON.parse(JSON.stringify(answer.body))
-      if (!breaksContract) checkAnswer(key, endpoint, { status, body })
+      if (!breaksContract) checkAnswer(key, endpoint, { status, body, ...(file && { file }) })
+      if (file !== undefined) {
+        const name = `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`
+        return new Response(file.text, { headers: { 'content-disposition': name } })
+      }
       const isEmpty = status === 204 || (breaksContract && body === undefined)
       return isEmpty
         ? new Response(null, { status })

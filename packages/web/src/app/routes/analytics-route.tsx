@@ -1,4 +1,5 @@
 import { AnalyticsScreen } from '../../features/analytics/analytics-screen.tsx'
+import { DownloadTeam } from '../../features/reports/download-button.tsx'
 import { AnalyticsSkeleton } from '../page-skeletons.tsx'
 import { PrintHead } from '../print-head.tsx'
 import { teamRoute } from '../team-page.tsx'
@@ -7,6 +8,6 @@ import { teamRoute } from '../team-page.tsx'
 export default teamRoute(<AnalyticsSkeleton />, ({ team }) => (
   <>
     <PrintHead team={team} />
-    <AnalyticsScreen team={team} />
+    <AnalyticsScreen team={team} download={<DownloadTeam team={team} />} />
   </>
 ))

@@ -2,6 +2,7 @@ import type { GameDetail } from '@icetally/domain/contract/games'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { LinkButton } from '../../components/button.tsx'
+import { DownloadGame } from '../../features/reports/download-button.tsx'
 import { ShareGame } from '../../features/sharing/share-game.tsx'
 import { GameSummary, SummarySkeleton } from '../../features/summary/game-summary.tsx'
 import { EDIT_RECORD, paths } from '../../lib/paths.ts'
@@ -22,6 +23,7 @@ function Summary({ game }: { game: GameDetail }) {
       imageUrl={team?.imageUrl ?? null}
       actions={
         <>
+          <DownloadGame game={game} />
           <LinkButton
             to={paths.game(game.teamId, game.id)}
             state={game.final === null ? null : EDIT_RECORD}

@@ -4,7 +4,7 @@ import type { TeamDetail } from '@icetally/domain/contract/teams'
 import { sortByNumber } from '@icetally/domain/player/order'
 import { IconChecklist } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { PageHeader } from '../../components/page-header.tsx'
 import { LoadingRegion, SectionSkeleton } from '../../components/skeleton.tsx'
 import { EmptyState, QueryFailure } from '../../components/states.tsx'
@@ -23,7 +23,12 @@ import { useAfterPaint } from './use-after-paint.ts'
 import { useChosenGames } from './use-chosen-games.ts'
 
 /** Shots, goals, assists and faceoffs over the games and players one chooses. */
-export function AnalyticsScreen({ team }: { team: TeamDetail }) {
+export function AnalyticsScreen(props: {
+  team: TeamDetail
+  /** Offers the team's files. */
+  download: ReactNode
+}) {
+  const { team, download } = props
   const { id: teamId, name } = team
   const games = useQuery(gamesQuery(teamId))
   // With the figures, so that both know who has left.
@@ -35,6 +40,7 @@ export function AnalyticsScreen({ team }: { team: TeamDetail }) {
         title="Analytics"
         documentTitle={`${isolated(name)} - Analytics`}
         subtitle="Analyze player and team performance across selected games and players"
+        actions={download}
       />
       {games.data !== undefined && players.data !== undefined ? (
         <Analysis games={games.data} roster={players.data} team={team} />

@@ -2,6 +2,7 @@ import type { Player } from '@icetally/domain/contract/players'
 import type { Team } from '@icetally/domain/contract/teams'
 import { IconArrowsLeftRight, IconFileImport, IconPlus, IconShirtSport } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { NumberBadge } from '../../components/avatar.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'
@@ -22,7 +23,12 @@ import { AddPlayerDialog, EditPlayerDialog } from './player-dialog.tsx'
 import { numberOnBadge } from './player-form.ts'
 
 /** The roster of a team, and everything that changes it. */
-export function PlayersScreen({ team }: { team: Pick<Team, 'id' | 'name' | 'state' | 'members'> }) {
+export function PlayersScreen(props: {
+  team: Pick<Team, 'id' | 'name' | 'state' | 'members'>
+  /** Offers the team's files. */
+  download: ReactNode
+}) {
+  const { team, download } = props
   const players = useQuery(playersQuery(team.id))
   const mayChange = usePermissions(team).may('roster.change')
   const add = useDialog<true>()
@@ -36,6 +42,7 @@ export function PlayersScreen({ team }: { team: Pick<Team, 'id' | 'name' | 'stat
         subtitle="Manage team players"
         actions={
           <>
+            {(players.data?.length ?? 0) > 0 && download}
             {(players.data?.length ?? 0) > 1 && (
               <LinkButton to={paths.comparePlayers(team.id)} icon={IconArrowsLeftRight}>
                 Compare

@@ -2,6 +2,7 @@ import type { Game } from '@icetally/domain/contract/games'
 import type { Team } from '@icetally/domain/contract/teams'
 import { IconCalendarPlus, IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { ConfirmDialog } from '../../components/dialog.tsx'
@@ -24,7 +25,12 @@ import { GameRow } from './game-row.tsx'
 import { SeasonsCard } from './seasons-card.tsx'
 
 /** The games of a team, and everything that changes the schedule. */
-export function GamesScreen({ team }: { team: Pick<Team, 'id' | 'name' | 'state' | 'members'> }) {
+export function GamesScreen(props: {
+  team: Pick<Team, 'id' | 'name' | 'state' | 'members'>
+  /** Offers the team's files. */
+  download: ReactNode
+}) {
+  const { team, download } = props
   const games = useQuery(gamesQuery(team.id))
   const mayChange = usePermissions(team).may('game.change')
   const add = useDialog<true>()
@@ -50,6 +56,7 @@ export function GamesScreen({ team }: { team: Pick<Team, 'id' | 'name' | 'state'
             >
               Import
             </LinkButton>
+            {(games.data?.length ?? 0) > 0 && download}
             <Button icon={IconPlus} disabled={!mayChange} onClick={() => add.show(true)}>
               Add Game
             </Button>

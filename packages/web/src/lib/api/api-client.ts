@@ -8,6 +8,7 @@ import type {
 import type { EndpointsByKey } from '@icetally/domain/contract/index'
 import type { ErrorCode, ErrorDetail } from '@icetally/domain/errors'
 import { withoutControls } from '../format/user-text.ts'
+import { type ReadFile, type ReceivedFile, readFile } from './read-file.ts'
 
 /** What the client says when the server gave no sentence of its own. */
 export const FALLBACK_ERROR = 'An error occurred'
@@ -140,31 +141,53 @@ const isGatewayAlone = (status: number, body: unknown): boolean =>
 const isJson = (response: Response): boolean =>
   response.headers.get('content-type')?.includes('application/json') === true
 
-/** A function that calls the API by method and path; parameters, body and answer are typed by the contract. */
+/**
+ * Functions that call the API by method and path; parameters, body and answer are typed by the contract.
+ * `file` is for calls that answer a file, and says how many bytes have come so far.
+ */
 export function createApi(settings: ApiSettings) {
-  return async function call<Key extends EndpointKey>(
+  const call = async <Key extends EndpointKey>(
     key: Key,
     ...[parts]: CallArguments<EndpointsByKey[Key]>
-  ): Promise<ApiResponse<Key>> {
-    const raw: RawCall = parts ?? {}
+  ): Promise<ApiResponse<Key>> => (await begin(key, parts)) as ApiResponse<Key>
+
+  const file = async <Key extends EndpointKey>(
+    key: Key,
+    onReceived: (bytes: number) => void,
+    ...[parts]: CallArguments<EndpointsByKey[Key]>
+  ): Promise<ReceivedFile> => (await begin(key, parts, readFile(onReceived))) as ReceivedFile
+
+  return Object.assign(call, { file })
+
+  async function begin(key: string, raw: RawCall = {}, read?: ReadFile): Promise<unknown> {
     const first = settings.before?.()
     // Not awaited in vain: what is sent when the page goes has to be sent at once.
     if (first !== undefined) await first
-    return (await attempt(key, raw, settings.token())) as ApiResponse<Key>
+    return attempt(key, raw, settings.token(), read)
   }
 
-  async function attempt(key: string, raw: RawCall, token: string | null): Promise<unknown> {
+  async function attempt(
+    key: string,
+    raw: RawCall,
+    token: string | null,
+    read?: ReadFile,
+  ): Promise<unknown> {
     try {
-      return await send(key, raw, token)
+      return await send(key, raw, token, read)
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error
       const another = settings.onUnauthorized(token, error)
       if (another === null) throw error
-      return attempt(key, raw, another)
+      return attempt(key, raw, another, read)
     }
   }
 
-  async function send(key: string, raw: RawCall, token: string | null): Promise<unknown> {
+  async function send(
+    key: string,
+    raw: RawCall,
+    token: string | null,
+    read?: ReadFile,
+  ): Promise<unknown> {
     const [method = 'GET', path = ''] = key.split(' ')
     const headers = new Headers({ accept: 'application/json' })
     if (!(raw.body instanceof FormData)) headers.set('content-type', 'application/json')
@@ -182,6 +205,11 @@ export function createApi(settings: ApiSettings) {
     const sentAt = performance.now()
     try {
       response = await fetch(address(settings.baseUrl, path, raw), request)
+      if (read !== undefined && response.ok) {
+        const received = await read(response)
+        settings.onReached?.(true)
+        return received
+      }
       text = withoutControls(await response.text())
       body = isJson(response) && text !== '' ? JSON.parse(text) : undefined
       const date = response.headers.get('date')

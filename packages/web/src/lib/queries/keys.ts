@@ -22,6 +22,7 @@ export const keys = {
   everyPlayerStatistics: ['player-statistics'] as const,
   playerStatistics: (playerId: string) => ['player-statistics', playerId] as const,
   games: (teamId: string) => ['games', teamId] as const,
+  reportUsage: (teamId: string) => ['report-usage', teamId] as const,
   seasons: (teamId: string) => ['seasons', teamId] as const,
   imports: (teamId: string) => ['imports', teamId] as const,
   lastLineup: (teamId: string, gameId: string) => ['last-lineup', teamId, gameId] as const,

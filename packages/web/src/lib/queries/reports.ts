@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../api/api.ts'
+import type { ApiBody } from '../api/api-client.ts'
+import type { ReceivedFile } from '../api/read-file.ts'
+import { keys } from './keys.ts'
+
+/** How many reports a team has exported, and how many its plan allows. */
+export const reportUsageQuery = (teamId: string) =>
+  queryOptions({
+    queryKey: keys.reportUsage(teamId),
+    queryFn: async ({ signal }) =>
+      (await api('GET /reports/teams/:teamId', { params: { teamId }, signal })).exportedReports,
+    refetchOnMount: 'always',
+    // Where it is not known nothing is said of it, and the server decides.
+    meta: { silent: true },
+  })
+
+/** A report to be made: of a game, or of a team. */
+export type ReportWanted =
+  | { readonly gameId: string; readonly body: ApiBody<'POST /reports/games/:gameId'> }
+  | { readonly teamId: string; readonly body: ApiBody<'POST /reports/teams/:teamId'> }
+
+/** How a report is asked for: repeated under the same key it does not count again. */
+interface Asking {
+  readonly idempotencyKey: string
+  readonly signal: AbortSignal
+}
+
+/** Has a report made, which counts. */
+export function makeReport(
+  wanted: ReportWanted,
+  asking: Asking,
+  onReceived: (bytes: number) => void,
+): Promise<ReceivedFile> {
+  if ('gameId' in wanted) {
+    const { gameId, body } = wanted
+    const call = { params: { gameId }, body, ...asking }
+    return api.file('POST /reports/games/:gameId', onReceived, call)
+  }
+  const { teamId, body } = wanted
+  const call = { params: { teamId }, body, ...asking }
+  return api.file('POST /reports/teams/:teamId', onReceived, call)
+}
