@@ -49,6 +49,12 @@ test('SHARING-17 A11Y-1 A11Y-2 CSP-1 A game is shared in two presses, followed w
   await follower.goto(url)
   await expect(follower.getByText(GONE)).toBeVisible()
   await elsewhere.close()
+
+  await page.goto(`/teams/${team.id}/games/${gameId}`)
+  await page.getByRole('button', { name: 'More for this game' }).click()
+  await page.getByRole('menuitem', { name: 'Share' }).click()
+  await expect(shared.getByRole('button', { name: 'Copy link' })).toBeVisible()
+  await expect(shared.getByText(url)).toHaveCount(0)
 })
 
 test('SHARING-18 A program reads the team with a key that was made on the page', async ({

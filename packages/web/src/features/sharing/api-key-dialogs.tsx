@@ -103,8 +103,8 @@ export function ApiKeyMadeDialog({ made, ...layer }: Layer & { made: MadeKey }) 
     <Dialog {...layer} title={`API key "${isolated(apiKey.name)}"`} size="compact" keepOpen>
       <DialogBody>
         <p className="text-muted">
-          Copy it now: it is shown this once. Whoever has it can do what it may, so keep it out of
-          web pages and repositories.
+          Copy it now: it is shown this once. Everyone who has it can do what it may, so keep it out
+          of web pages and repositories.
         </p>
         <p className="wrap-anywhere select-all rounded-control border border-line bg-sunken px-4 py-3 text-center font-mono font-semibold">
           {key}

@@ -91,7 +91,7 @@ export function ApiKeysSection({ team }: { team: TeamDetail }) {
 }
 
 /** Leads to what programs can call. */
-export const DocumentsLink = () => (
+const DocumentsLink = () => (
   <a
     href="/api/docs"
     target="_blank"
@@ -105,7 +105,7 @@ export const DocumentsLink = () => (
 function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: (key: ApiKey) => void }) {
   const { name, access, createdAt, createdBy, lastUsedAt } = apiKey
   return (
-    <li className="flex items-start gap-3 py-3.5 pr-2 pl-4 sm:gap-4 sm:pr-3 sm:pl-5">
+    <li className="flex items-start gap-3 py-3.5 pr-2 pl-5 sm:gap-4 sm:pr-3">
       <span
         aria-hidden="true"
         className="flex size-10 shrink-0 items-center justify-center rounded-full max-sm:hidden bg-sunken text-muted"

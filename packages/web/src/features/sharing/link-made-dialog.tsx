@@ -35,7 +35,9 @@ export function LinkMadeDialog(
         )}
       </DialogBody>
       <DialogFooter>
-        <Button onClick={layer.onClose}>Done</Button>
+        <Button variant="secondary" onClick={layer.onClose}>
+          Done
+        </Button>
       </DialogFooter>
     </Dialog>
   )

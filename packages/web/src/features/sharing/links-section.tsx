@@ -136,7 +136,7 @@ function LinkRow({ link, team, onEdit, onRevoke }: LinkRowProps) {
   const isOver = Date.parse(link.expiresAt) <= Date.now()
   const name = isolated(link.name)
   return (
-    <li className="flex items-start gap-3 py-3.5 pr-2 pl-4 sm:gap-4 sm:pr-3 sm:pl-5">
+    <li className="flex items-start gap-3 py-3.5 pr-2 pl-5 sm:gap-4 sm:pr-3">
       <span
         aria-hidden="true"
         className="flex size-10 shrink-0 items-center justify-center rounded-full max-sm:hidden bg-accent-soft text-accent-text"

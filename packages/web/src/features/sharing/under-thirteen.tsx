@@ -5,7 +5,7 @@ import { Checkbox } from '../../components/checkbox.tsx'
 import { updateTeam } from '../../lib/queries/teams.ts'
 import { usePermissions } from '../../lib/session/permissions.ts'
 
-/** Whether the players are children: then no link names them, whatever it says. */
+/** Whether the players are children: then no link names them. */
 export function UnderThirteen({ team }: { team: TeamDetail }) {
   const { may } = usePermissions(team)
   const changing = useMutation(updateTeam('Saved'))
@@ -14,7 +14,7 @@ export function UnderThirteen({ team }: { team: TeamDetail }) {
     <Card className="px-3 py-3 sm:px-4">
       <Checkbox
         label={<span className="font-semibold">Our players are under 13</span>}
-        detail="Every link, old or new, then shows jersey numbers only and no table of players, whatever it says."
+        detail="Every link, old or new, then shows jersey numbers only and no table of players."
         checked={asked ?? team.underThirteen}
         disabled={!may('team.describe')}
         onChange={({ currentTarget }) => {
