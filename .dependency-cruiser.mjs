@@ -129,6 +129,18 @@ export default {
       { path: '^packages/web/src/features/([^/]+)/', pathNot: tests },
       { path: '^packages/web/src/features/', pathNot: '^packages/web/src/features/$1/' },
     ),
+    forbid(
+      'web-follow-apart',
+      'Who follows a game needs nothing of the app: its pages are made of the shared parts alone, and the app needs nothing of them.',
+      { path: `${web}/follow/`, pathNot: tests },
+      { path: `${web}/(app|features)/` },
+    ),
+    forbid(
+      'web-app-without-follow',
+      'The pages of followers are an entry of their own, rendered by the server. Move a shared part down.',
+      { path: `${web}/(?!follow/)`, pathNot: tests },
+      { path: `${web}/follow/` },
+    ),
     webLayer('features', ['app']),
     webLayer('game', ['app', 'features']),
     webLayer('charts', ['app', 'features', 'game']),

@@ -4,12 +4,13 @@ import lighthouse from 'lighthouse'
 import { openDemoBrowser, signInTo, startDemoProduct } from '../../scripts/demo/demo-product.ts'
 import { isMet, type Row, table } from '../lib/report.ts'
 import { entryPace } from './entry-pace.ts'
+import { makeFollowLink } from './follow-link.ts'
 import { openOffline } from './open-offline.ts'
 import { seasonOnAPhone } from './season.ts'
 import { tapToPaint } from './tap-to-paint.ts'
 
 /*
- * `npm run bench:web [-- --runs 5] [login dashboard game summary taps memory entry offline season]`: Lighthouse's phone (a
+ * `npm run bench:web [-- --runs 5] [login dashboard game summary follow taps memory entry offline season]`: Lighthouse's phone (a
  * slow network, a processor four times slower) against a started product with the demo's season, then
  * taps on the rink (`tap-to-paint.ts`), a game at its pace (`entry-pace.ts`) and opening without a
  * server (`open-offline.ts`), and the analytics of a season (`season.ts`); without names everything. The targets and the reasons for them are in
@@ -35,7 +36,7 @@ const { values, positionals } = parseArgs({
   options: { runs: { type: 'string', default: '5' } },
 })
 const runs = Number(values.runs)
-const SCREENS = ['login', 'dashboard', 'game', 'summary']
+const SCREENS = ['login', 'dashboard', 'game', 'summary', 'follow']
 const PARTS = [...SCREENS, 'taps', 'memory', 'entry', 'offline', 'season']
 const unknown = positionals.find((part) => !PARTS.includes(part))
 if (unknown !== undefined) throw new Error(`No part is called ${unknown}: ${PARTS.join(', ')}.`)
@@ -136,6 +137,8 @@ async function visitScreens(): Promise<string[]> {
   }
   try {
     await measure({ name: 'login', path: '/login', performance: 98 })
+    const followed = await makeFollowLink(product)
+    await measure({ name: 'follow', path: followed, performance: 95 })
     const page = await browser.context.newPage()
     await signInTo(page, product.address)
     await page.close()

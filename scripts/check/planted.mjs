@@ -36,6 +36,7 @@ export const innocent = {
     "import { database } from '../db/database.ts'\nexport const services = database",
   'packages/server/test/app.ts': 'export const app = 1',
   'packages/web/src/app/shell.tsx': 'export const shell = 1',
+  'packages/web/src/follow/board.tsx': 'export const board = 1',
   'packages/web/src/game/tiles.tsx': 'export const tiles = 1',
   'packages/web/src/features/goals/form.tsx':
     "import { shape } from '../../rink/shape.ts'\nexport const form = shape",
@@ -87,6 +88,8 @@ export const plants = [
       '../features/shot/store.ts',
     ),
   ),
+  plant('web-follow-apart', 'packages/web/src/follow/a.ts', '../app/shell.tsx'),
+  plant('web-app-without-follow', 'packages/web/src/app/b.ts', '../follow/board.tsx'),
   plant('web-features-apart', 'packages/web/src/features/team/a.ts', '../goals/form.tsx'),
   plant('web-features-below-app', 'packages/web/src/features/team/b.ts', '../../app/shell.tsx'),
   plant('web-game-below-features', 'packages/web/src/game/a.ts', '../features/goals/form.tsx'),
