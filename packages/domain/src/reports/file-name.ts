@@ -46,6 +46,7 @@ export function attachment(name: string): string {
     .replaceAll(/["\\%]/g, '')
     .replaceAll(/ +/g, ' ')
     .trim()
+    .replace(/^(?=\.)/, 'Icetally')
   const encoded = encodeURIComponent(name).replaceAll(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,

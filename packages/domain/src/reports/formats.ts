@@ -1,5 +1,5 @@
 /** As what kind of file the report of a game is made. */
-export const GAME_REPORT_FORMATS = ['pdf', 'csv-players', 'csv-events', 'xlsx'] as const
+export const GAME_REPORT_FORMATS = ['pdf', 'csv-players', 'csv-events', 'xlsx', 'json'] as const
 export type GameReportFormat = (typeof GAME_REPORT_FORMATS)[number]
 
 /** As what kind of file the report of a team is made. */

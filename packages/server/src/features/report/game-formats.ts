@@ -10,6 +10,7 @@ import { gameTables } from '@icetally/domain/reports/tables'
 import type { PdfPrinter } from '../../formats/pdf-printer.ts'
 import { sheetContents } from '../../formats/sheet/contents.ts'
 import { csvText } from '../../records/csv-file.ts'
+import { gameJson } from './game-json.ts'
 import { workbookFile } from './large-workbook.ts'
 
 /** What reports are made with. */
@@ -53,4 +54,5 @@ export const GAME_FORMATS: Readonly<Record<GameReportFormat, GameFormat>> = {
     extension: 'xlsx',
     make: (report, zone) => workbookFile({ tables: gameTables(report), zone }),
   },
+  json: { content: '', extension: 'json', make: gameJson },
 }

@@ -185,6 +185,19 @@ describe(`the reports of ${games.length} real games`, () => {
     }
   })
 
+  it('REPORT-18 The JSON file of a game has its sheet as screens have it, and all its records', async () => {
+    for (const [gameId, sheet] of sheets) {
+      const { body } = await anna.call(api.reports.game, { gameId }, { format: 'json' })
+      expect(body).toMatchObject({ icetally: 'game', version: 1, sheet })
+      const records = await anna.does(api.records.list, { gameId })
+      const written = (body as unknown as { records: Record<string, unknown[]> }).records
+      for (const kind of ['shots', 'goals', 'penalties', 'goalieChanges', 'lineups'] as const) {
+        const unnamed = records[kind].map(({ recordedBy: _, ...record }) => record)
+        expect(written[kind]).toEqual(unnamed)
+      }
+    }
+  })
+
   it('REPORT-16 The games of a team in a CSV file have the figures of each sheet', async () => {
     const lines = linesOf((await teamFile('csv-games')).text)
     expect(lines).toHaveLength(games.length)

@@ -4,10 +4,13 @@ import type { GameSheet } from '@icetally/domain/statistics/sheet/sheet'
 import type { PlayerTable } from '../../db/schema.ts'
 import { presentReference } from '../present.ts'
 
+/** A player, as far as sheets name players. */
+type SheetPlayer = Pick<PlayerTable, 'id' | 'name' | 'number' | 'position' | 'removed_at'>
+
 /** A sheet with its people by name and number, sorted by number. */
-export function presentSheet(sheet: GameSheet, players: readonly PlayerTable[]): Sheet {
+export function presentSheet(sheet: GameSheet, players: readonly SheetPlayer[]): Sheet {
   const rows = new Map(players.map((row) => [row.id, row]))
-  const rowOf = (id: string): PlayerTable => {
+  const rowOf = (id: string): SheetPlayer => {
     const row = rows.get(id)
     if (row === undefined) throw new Error(`A fact names player ${id}, who is not of its team`)
     return row

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { attachment, teamFileName } from './file-name.ts'
+import { reportChoices } from './formats.ts'
+import { dayIn, isTimeZone, momentIn, wallClock } from './local-time.ts'
+import { type Column, clockText, linesOf } from './table.ts'
+
+describe('tables as texts', () => {
+  const columns: Column[] = [
+    { title: 'Player', type: 'text' },
+    { title: 'Plus/Minus', type: 'number' },
+    { title: 'Average', type: 'number', decimals: 2 },
+    { title: 'Share', type: 'percent' },
+    { title: 'Start', type: 'moment' },
+    { title: 'Clock', type: 'time' },
+  ]
+  const start = Date.UTC(2026, 1, 3, 1, 30)
+  const rows = [
+    ['=SUM(A1)', -2, 1.5, { part: 1, whole: 16 }, start, 640],
+    ['Kim', null, null, { part: 0, whole: 0 }, null, null],
+  ]
+  const lines = (said: Parameters<typeof reportChoices>[0]) =>
+    linesOf({ name: 'Players', columns, rows }, reportChoices(said))
+
+  it('REPORT-20 A cell is written as its column says, and what nobody said is empty', () => {
+    expect(lines({})).toEqual([
+      ['Player', 'Plus/Minus', 'Average', 'Share', 'Start', 'Clock'],
+      ["'=SUM(A1)", '-2', '1.50', '6.3%', '2026-02-03 01:30', '10:40'],
+      ['Kim', '', '', '0.0%', '', ''],
+    ])
+  })
+
+  it('REPORT-20 A decimal comma and a time zone change numbers and times alone', () => {
+    const [, line] = lines({ decimal: ',', timeZone: 'America/Chicago' })
+    expect(line).toEqual(["'=SUM(A1)", '-2', '1,50', '6,3%', '2026-02-02 19:30', '10:40'])
+    expect(reportChoices({ decimal: ',' }).separator).toBe(';')
+    expect(reportChoices({ decimal: ',', separator: '\t' }).separator).toBe('\t')
+  })
+
+  it('REPORT-20 A clock has two digits of seconds', () => {
+    expect([0, 65, 1200].map(clockText)).toEqual(['0:00', '1:05', '20:00'])
+  })
+})
+
+describe('the clock on the wall', () => {
+  it('REPORT-21 A moment is told by the clock of its time zone, also where that changes', () => {
+    const zone = 'America/Chicago'
+    const before = Date.UTC(2026, 2, 8, 7, 59)
+    expect(momentIn(before, zone)).toBe('2026-03-08 01:59')
+    expect(momentIn(before + 60_000, zone)).toBe('2026-03-08 03:00')
+    expect(dayIn(Date.UTC(2026, 0, 1, 3), zone)).toBe('2025-12-31')
+    expect(momentIn(Date.UTC(2026, 5, 1), zone)).toBe('2026-05-31 19:00')
+    expect(wallClock(before, 'UTC')).toBe(before)
+  })
+
+  it('REPORT-21 A time zone is one that the program knows', () => {
+    expect(['UTC', 'Europe/Prague', 'Asia/Kolkata'].map(isTimeZone)).toEqual([true, true, true])
+    expect(['', 'Mars/Olympus', 'a\u0000b'].map(isTimeZone)).toEqual([false, false, false])
+  })
+})
+
+describe('the names of files', () => {
+  it.each([
+    ['Frost.csv', `attachment; filename="Frost.csv"; filename*=UTF-8''Frost.csv`],
+    [
+      'Škoda (1).csv',
+      `attachment; filename="Skoda (1).csv"; filename*=UTF-8''%C5%A0koda%20%281%29.csv`,
+    ],
+    ['a"b\\c%.csv', `attachment; filename="abc.csv"; filename*=UTF-8''a%22b%5Cc%25.csv`],
+    [
+      'हिमाचल.pdf',
+      `attachment; filename="Icetally.pdf"; filename*=UTF-8''${encodeURIComponent('हिमाचल')}.pdf`,
+    ],
+  ])('REPORT-22 The header that names %s has a plain name, too', (name, header) => {
+    expect(attachment(name)).toBe(header)
+  })
+
+  it("REPORT-22 A team's file is named after team, season and content", () => {
+    expect(teamFileName('Frost', '2026/27', 'Players')).toBe('Frost 2026-27 Players')
+    expect(teamFileName('???', null, 'Archive')).toBe('Icetally Archive')
+  })
+})
