@@ -12,7 +12,6 @@ import {
   type Endpoint,
   errorCodesOf,
   keyAccessOf,
-  type OperationPermission,
   takesIdempotencyKey,
 } from '@icetally/domain/contract/endpoint'
 import { exampleOf } from '@icetally/domain/contract/examples'
@@ -42,7 +41,9 @@ import {
   type ZodOpenApiResponseObject,
 } from 'zod-openapi'
 import { ABOUT, COMPONENTS, errorSchema, PARAMETER_EXAMPLES, PARAMETERS, TAGS } from './general.ts'
+import type { PublishedDocument } from './published.ts'
 import { invalidExample, refusalSentence } from './refusals.ts'
+import { keysMay, whoMay } from './who-may.ts'
 
 /** What answers consist of, under the names by which the document speaks of it. */
 const named = {
@@ -73,22 +74,6 @@ const named = {
   User: userSchema,
 }
 for (const [id, schema] of Object.entries(named)) z.globalRegistry.add(schema, { id })
-
-const WHO: Readonly<Record<Extract<OperationPermission, string>, string>> = {
-  anybody: 'anybody',
-  account: 'whoever is signed in',
-  'team-code': 'whoever knows the code of the team',
-}
-
-/** Who may carry an operation out, in words or as permissions of the domain's table. */
-const whoMay = (permission: OperationPermission): string =>
-  typeof permission === 'string' ? WHO[permission] : permission.join(', ')
-
-/** Which API keys may, where not all callers may. */
-function keysMay(endpoint: Endpoint): string {
-  const access = keyAccessOf(endpoint)
-  return access === null ? '' : ` API keys: ${access === 'read' ? 'all' : 'those for recording'}.`
-}
 
 type Schema = oas31.SchemaObject
 
@@ -266,42 +251,6 @@ function operation(tag: string, endpoint: AnyEndpoint): ZodOpenApiOperationObjec
     parameters: parameters(endpoint),
     ...(body && { requestBody: body }),
     responses: responses(endpoint),
-  }
-}
-
-type Content = Readonly<
-  Record<
-    string,
-    {
-      readonly schema: Schema
-      readonly example?: unknown
-      readonly examples?: Readonly<Record<string, { readonly value: unknown }>>
-    }
-  >
->
-
-/** An operation as the document has it, as far as it is read here. */
-export interface PublishedOperation {
-  readonly operationId: string
-  readonly description: string
-  readonly 'x-permission': string
-  readonly parameters: readonly object[]
-  readonly requestBody?: { readonly content: Content }
-  /** By status. */
-  readonly responses: Readonly<Record<string, { readonly content?: Content }>>
-}
-
-/** The document, as far as it is read here. */
-export interface PublishedDocument {
-  readonly openapi: string
-  readonly info: { readonly description: string }
-  /** By path, and then by method in lower case. */
-  readonly paths: Readonly<Record<string, Readonly<Record<string, PublishedOperation>>>>
-  readonly components: {
-    readonly securitySchemes: object
-    readonly parameters: Readonly<Record<string, { description: string; schema: Schema }>>
-    readonly headers: object
-    readonly schemas: Readonly<Record<string, Schema>>
   }
 }
 
