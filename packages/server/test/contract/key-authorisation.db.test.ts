@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { type Endpoint, keyAccessOf } from '@icetally/domain/contract/endpoint'
+import type { KeyAccess } from '@icetally/domain/permissions/permissions'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { api, type TestClient } from '#test/client.ts'
+import { ids, people, setUpOwnWorld } from './own-world.ts'
+import { operations, requestOf } from './requests.ts'
+import { contentOf, fillTeam, type Ids } from './world.ts'
+
+setUpOwnWorld()
+
+const programs: Partial<Record<KeyAccess, TestClient>> = {}
+/** Of another team of the manager who made the keys. */
+let elsewhere: Ids
+
+beforeAll(async () => {
+  const teamId = ids['teamId'] ?? ''
+  for (const access of ['read', 'record'] as const) {
+    const { key } = await people.admin.does(
+      api.apiKeys.create,
+      { teamId },
+      { name: access, access },
+    )
+    programs[access] = people.anonymous.withToken(key)
+    // Its first use is noted.
+    await programs[access].does(api.teams.list)
+  }
+  elsewhere = await fillTeam(people.admin)
+})
+
+const ofAccounts = () => ({ sessionId: randomUUID(), awaitedTeamId: randomUUID() })
+
+const ask = (access: KeyAccess, endpoint: Endpoint, of: Ids) =>
+  programs[access]?.request<{ code?: string }>(
+    requestOf(endpoint, { ...ids, ...of, ...ofAccounts() }),
+  )
+
+const called = operations.filter(({ access }) => access === 'user')
+const refusedTo = (access: KeyAccess) =>
+  called.filter((endpoint) => {
+    const needed = keyAccessOf(endpoint)
+    return needed === null || (needed === 'record' && access === 'read')
+  })
+
+describe.each(['read', 'record'] as const)('a key that may %s', (access) => {
+  it.each(refusedTo(access))(
+    `AUTHZ-10 An API key that may ${access} is refused $operationId, and nothing comes of it`,
+    async (endpoint) => {
+      const before = await contentOf(people.app, [ids['teamId'] ?? ''])
+      const answer = await ask(access, endpoint, {})
+      expect([answer?.status, answer?.body.code], answer?.text).toEqual([403, 'FORBIDDEN'])
+      expect(await contentOf(people.app, [ids['teamId'] ?? ''])).toBe(before)
+    },
+  )
+})
+
+const reading = called.filter(
+  (endpoint) => endpoint.method === 'GET' && keyAccessOf(endpoint) === 'read',
+)
+
+it.each(reading)(
+  'AUTHZ-11 Every API key may call $operationId in its own team',
+  async (endpoint) => {
+    for (const access of ['read', 'record'] as const) {
+      expect((await ask(access, endpoint, {}))?.status).toBe(200)
+    }
+  },
+)
+
+const inTeams = called.filter(({ params, permission }) => params && typeof permission !== 'string')
+
+it.each(inTeams)(
+  'AUTHZ-12 For an API key, $operationId finds nothing in another team of the same manager',
+  async (endpoint) => {
+    const [, first = ''] = /:(\w+)/.exec(endpoint.path) ?? []
+    const answer = await ask('record', endpoint, { [first]: elsewhere[first] ?? randomUUID() })
+    expect(answer?.status).toBe(404)
+  },
+)
