@@ -143,6 +143,20 @@ describe('the page of a followed game', () => {
     expect(screen.queryByTestId('moment')).toBeNull()
   })
 
+  it('FOLLOWER-40 A goal is called out also where the link shows the score alone', async () => {
+    const scoreAlone = (goals: number) =>
+      aGameAnswer({
+        ...{ goals: [], shows: ['score'] },
+        game: { ...aGameAnswer().game, score: { for: 2, against: goals } },
+      })
+    server.game = scoreAlone(1)
+    openGame()
+    await connected()
+    expect(screen.queryByTestId('moment')).toBeNull()
+    server.send('game', scoreAlone(2))
+    expect((await screen.findByTestId('moment')).textContent).toBe('Goal: Bears')
+  })
+
   it('FOLLOWER-32 When the link ends the page turns into that of links that open nothing', async () => {
     openGame()
     await connected()

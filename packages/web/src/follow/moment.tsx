@@ -5,25 +5,39 @@ import type { FollowedGoal, GameAnswer } from './answers.ts'
 /** How long a goal is called out, in milliseconds. */
 const CALLED_FOR = 10_000
 
+/** A goal as it is called out; where the link does not show who scored, that is not known. */
+export type CalledGoal = Pick<FollowedGoal, 'id' | 'against' | 'scorer' | 'assists'>
+
 /** What is called out: one goal, or how many came while the page was away. */
 export interface Moment {
-  readonly goals: readonly FollowedGoal[]
+  readonly goals: readonly CalledGoal[]
   /** Counts them, so that the next one begins anew. */
   readonly turn: number
+}
+
+/** The goals of an answer; by the score alone where the link shows no more of them. */
+function goalsOf({ goals, game, shows }: GameAnswer): readonly CalledGoal[] {
+  if (shows.includes('goals') || game.score === null) return goals
+  const numbered = (count: number, against: boolean) =>
+    Array.from({ length: count }, (_, at) => ({
+      ...{ id: `${against ? 'against' : 'for'} ${at}`, against, scorer: null, assists: [] },
+    }))
+  return [...numbered(game.score.for, false), ...numbered(game.score.against, true)]
 }
 
 /**
  * The goals that have arrived since the page was there, for some seconds; null otherwise. Goals that are
  * corrected are not called out again.
  */
-export function useMoment({ goals }: Pick<GameAnswer, 'goals'>): Moment | null {
-  const [known, setKnown] = useState({ goals, ids: new Set(goals.map(({ id }) => id)) })
+export function useMoment(answer: GameAnswer): Moment | null {
+  const [known, setKnown] = useState(() => knownOf(answer, []))
   const [moment, setMoment] = useState<Moment | null>(null)
-  if (known.goals !== goals) {
+  if (known.answer !== answer) {
+    const goals = goalsOf(answer)
     const fresh = goals.filter(({ id }) => !known.ids.has(id))
-    setKnown({ goals, ids: new Set([...known.ids, ...goals.map(({ id }) => id)]) })
+    setKnown(knownOf(answer, known.ids))
     // As many as before, with other ids: a goal was recorded anew.
-    if (fresh.length > 0 && goals.length > known.goals.length) {
+    if (fresh.length > 0 && goals.length > known.count) {
       setMoment({ goals: fresh, turn: (moment?.turn ?? 0) + 1 })
     }
   }
@@ -33,6 +47,11 @@ export function useMoment({ goals }: Pick<GameAnswer, 'goals'>): Moment | null {
     return () => clearTimeout(timer)
   }, [moment])
   return moment
+}
+
+function knownOf(answer: GameAnswer, before: Iterable<string>) {
+  const goals = goalsOf(answer)
+  return { answer, count: goals.length, ids: new Set([...before, ...goals.map(({ id }) => id)]) }
 }
 
 /** Whose goal it is, e.g. 'Goal: Frost, #9'; or how many came at once. */

@@ -1,8 +1,8 @@
 import { visibleOn } from '@icetally/domain/team/colour'
 import { initials } from '../../components/avatar.tsx'
 import { opponentName } from '../../lib/format/opponent-name.ts'
-import type { FollowedGoal, GameAnswer } from '../answers.ts'
-import { useMoment } from '../moment.tsx'
+import type { GameAnswer } from '../answers.ts'
+import { type CalledGoal, useMoment } from '../moment.tsx'
 import { momentOfGame } from './words.ts'
 
 /** The ground of the scoreboard, against which a team's colour must be seen. */
@@ -93,7 +93,7 @@ function Side({ name, imageUrl, colour, goals, hasScored }: SideProps) {
 }
 
 /** Who scored, as far as the link says. */
-const GoalCall = ({ goal: { scorer, assists } }: { readonly goal: FollowedGoal }) => (
+const GoalCall = ({ goal: { scorer, assists } }: { readonly goal: CalledGoal }) => (
   <span className="bug-call">
     <strong>Goal</strong>
     {scorer !== null && <bdi>{scorer}</bdi>}
