@@ -6,9 +6,11 @@ test('CONTRACT-6 CONTRACT-7 The contract is readable at /api/docs, under the con
   page,
 }) => {
   await page.goto('/api/docs#/shots/createShot')
-  await expect(page.getByText('Ice-hockey statistics for teams.')).toBeVisible()
+  // Drawing over a hundred operations takes a busy machine long.
+  const patiently = { timeout: 60_000 }
+  await expect(page.getByText('Ice-hockey statistics for teams.')).toBeVisible(patiently)
   // A group and an operation of it that the address does not name.
-  await expect(page.locator('#operations-teamImages-deleteTeamImage')).toBeVisible()
+  await expect(page.locator('#operations-teamImages-deleteTeamImage')).toBeVisible(patiently)
 
   const operation = page.locator('#operations-shots-createShot')
   await expect(operation).toContainText('/shots/games/{gameId}')
