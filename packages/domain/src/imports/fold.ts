@@ -33,9 +33,9 @@ export const nameKey = (name: string): string =>
 const accents = (text: string): number =>
   text.normalize('NFD').match(/\p{M}|[ßæœøłđðþ]/giu)?.length ?? 0
 
-/** Of two ways to write the same: the one that is known, unless the other has accents that it lacks. */
+/** Of two ways to write the same: the known one, unless the other has accents that it lacks; capitals are no reason. */
 export const better = (known: string, other: string): string =>
-  accents(other) > accents(known) ? other : known
+  accents(other) > accents(known) && other !== other.toUpperCase() ? other : known
 
 /** How many letters have to be changed, added or left out to make one text of the other. */
 export function editDistance(one: string, other: string): number {

@@ -91,11 +91,9 @@ export function plainRoster(all: readonly Line[]): PlainRoster | undefined {
   }
   const names = of.get('name') ?? of.get('last')
   const known = lines.filter(({ cells }) => isNameLike(cells[names?.[0] ?? -1] ?? '')).length
-  // A single word on a line, without a number anywhere, may be anything.
+  // One line, or a single word on each, without a number anywhere, may be anything.
   const isRoster = names !== undefined && known >= lines.length * 0.6
-  const isVague =
-    !of.has('number') &&
-    of.size === 1 &&
-    !lines.some(({ cells }) => (cells[names?.[0] ?? 0] ?? '').includes(' '))
+  const isLong = lines.some(({ cells }) => (cells[names?.[0] ?? 0] ?? '').includes(' '))
+  const isVague = !of.has('number') && (lines.length < 2 || (of.size === 1 && !isLong))
   return isRoster && !isVague ? { lines, columns: { of, personal: [], unknown: [] } } : undefined
 }

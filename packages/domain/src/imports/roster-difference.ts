@@ -1,4 +1,4 @@
-import { better, isSimilarName, nameKey } from './fold.ts'
+import { better, folded, isSimilarName, nameKey } from './fold.ts'
 import type { PlayerEntry } from './roster-file.ts'
 import { asking, type Doubt, quoted } from './table.ts'
 
@@ -74,12 +74,24 @@ function contentOf(entry: PlayerEntry, player: KnownPlayer | null): PlayerConten
   if (player === null) return { name, number, position, shoots }
   const isSameName = nameKey(name ?? '') === nameKey(player.name)
   return {
-    name: isSameName ? better(player.name, name ?? '') : name,
+    name: isSameName
+      ? better(player.name, name ?? '')
+      : isShorter(name ?? '', player.name)
+        ? player.name
+        : name,
     number: number ?? player.number,
     // A file that says forward does not make less of a center.
     position: coarser(position, player.position) ? player.position : (position ?? player.position),
     shoots: shoots ?? player.shoots,
   }
+}
+
+/** Is a name the other one with initials, or without one of its words? */
+function isShorter(said: string, known: string): boolean {
+  const words = folded(known).split(' ')
+  return folded(said)
+    .split(' ')
+    .every((part) => words.some((word) => (part.length === 1 ? word[0] === part : word === part)))
 }
 
 const coarser = (said: PlayerContent['position'], known: PlayerContent['position']): boolean =>

@@ -23,9 +23,17 @@ export const asking = (reason: string): Doubt => ({ reason, blocks: false })
 const UNWRITABLE =
   /[\p{Cc}\p{Bidi_Control}\p{Cs}\u2028\u2029\u206a-\u206f\ufeff\ufff9-\ufffb]|\p{Noncharacter_Code_Point}/gu
 
+/** Characters of a cell that are looked at; what is longer than a name or a place is refused anyway. */
+const LOOKED_AT = 1000
+
 /** A cell as the text of one line: composed, without controls and without spaces around it. */
 export const cleaned = (cell: string): string =>
-  cell.normalize('NFC').replaceAll(UNWRITABLE, ' ').replaceAll(/\s+/g, ' ').trim()
+  cell
+    .slice(0, LOOKED_AT)
+    .normalize('NFC')
+    .replaceAll(UNWRITABLE, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 
 const LONGEST_QUOTE = 40
 

@@ -9,9 +9,9 @@ const PROGRAM = fileURLToPath(new URL('read/read-program.ts', import.meta.url))
 
 /** A workbook of the most rows that are taken was measured to take up to 170 MB and 0.9 s. */
 export const READ_LIMITS: ProcessLimits = {
-  memory: 320 * 1024 * 1024,
+  memory: 288 * 1024 * 1024,
   heap: 192,
-  computing: 4000,
+  computing: 3000,
   time: 20_000,
   idle: 30_000,
   lookEvery: 20,

@@ -4,7 +4,7 @@ import type {
   ScheduleImportRow,
 } from '@icetally/domain/contract/imports'
 import { counted } from '@icetally/domain/counted'
-import { formatDateTime } from '../../lib/format/format-date.ts'
+import { formatDate, formatTime } from '../../lib/format/format-date.ts'
 import { POSITION_NAMES, SHOOTS_NAMES } from '../../lib/format/positions.ts'
 
 /** A row of either kind of preview. */
@@ -70,7 +70,8 @@ function said(
   const { opponent, startTime, location, homeAway, competition, seasonId } = content
   return {
     Opponent: opponent,
-    Start: startTime && formatDateTime(startTime),
+    // The month in letters: figures would ask again which of them is the day.
+    Start: startTime && `${formatDate(startTime)}, ${formatTime(startTime)}`,
     Location: location,
     'Home or away': homeAway && HOME_AWAY[homeAway],
     Competition: competition,

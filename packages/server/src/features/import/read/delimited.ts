@@ -98,12 +98,26 @@ function parseWith(text: string, delimiter: string, mostRows: number): Line[] {
   return lines
 }
 
+/** Is a line of the text longer than any of a table? */
+function hasEndlessLine(text: string): boolean {
+  let from = 0
+  for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', from)) {
+    if (end - from > LONGEST_RECORD) return true
+    from = end + 1
+  }
+  // Old files end their lines with a carriage return alone.
+  return (
+    text.length - from > LONGEST_RECORD && !text.slice(from, from + LONGEST_RECORD).includes('\r')
+  )
+}
+
 /** The rows of delimited text; throws {@link Refused} where they are too many or cannot be read. */
 export function readDelimited(
   whole: string,
   mostRows: number,
   countKnown: (cells: readonly string[]) => number,
 ): DelimitedTable {
+  if (hasEndlessLine(whole)) throw new Refused('The file has a line that is too long for a table')
   const named = /^\ufeff?sep=(.)\r?\n/.exec(whole)
   const text = named === null ? whole : whole.slice(named[0].length)
   const skipped = named === null ? 0 : 1

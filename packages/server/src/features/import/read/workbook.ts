@@ -10,7 +10,7 @@ export interface Sheet {
 
 const MEBIBYTE = 1024 * 1024
 /** Bytes of a workbook once it is unpacked: 2,000 rows of 40 columns have a tenth of it. */
-const LARGEST_UNPACKED = 24 * MEBIBYTE
+const LARGEST_UNPACKED = 8 * MEBIBYTE
 const MOST_PARTS = 2000
 const END_OF_DIRECTORY = 0x06054b50
 const PART = 0x02014b50

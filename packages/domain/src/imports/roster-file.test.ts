@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest'
+import { readNumber, readPosition } from './player-words.ts'
+import { compareRoster, type KnownPlayer } from './roster-difference.ts'
+import { readRoster } from './roster-file.ts'
+
+const table = (text: string) =>
+  text.split('\n').map((row, index) => ({ line: index + 1, cells: row.split(';') }))
+
+const read = (text: string) => readRoster(table(text))?.entries ?? []
+
+const players = (text: string) =>
+  read(text).map(({ name, number, position, shoots }) => [number, name, position, shoots])
+
+describe('reading a roster', () => {
+  it.each([
+    ['Jersey Number;First Name;Last Name;Position;Shoots', '#07;Cleo;Novák;Center;Left'],
+    ['#;Player Name;Pos;Hand', '7;Novák, Cleo;C;L'],
+    ['Jersey #;Player;Position (F/D/G);S/C', '07;Cleo Novák (C);C / LW;left'],
+    ['Nr.;Vorname;Nachname;Position;Schusshand', '7;Cleo;Novák;Mittelstürmer;links'],
+    ['N°;Nom;Prénom;Poste;Lance', '7;Novák;Cleo;Centre;gauche'],
+    ['Číslo;Příjmení;Jméno;Post;Hůl', '7.0;Novák;Cleo;C;L'],
+    ['Pelinumero;Sukunimi;Etunimi;Pelipaikka;Kätisyys', '7;Novák;Cleo;keskushyökkääjä;vasen'],
+    [
+      'Uniform Number;Participant First Name;Participant Last Name;Primary Position;Shoots',
+      '7;Cleo;Novák;C;L',
+    ],
+  ])('IMPORT-10 The columns of a roster are known by their headings: %s', (heading, row) => {
+    expect(players(`${heading}\n${row}`)).toEqual([[7, 'Cleo Novák', 'C', 'L']])
+  })
+
+  it('IMPORT-11 Titles above the heading, sections and repeated headings are no players', () => {
+    const text =
+      'Icebreakers U16\n\nNo;Name\nGoalies:\n30;Kim Park\nDefense\n4;Ida Berg\nNo;Name\n7;Cleo Novak\nTeam Staff\n;Bo Boss\nTotal: 3'
+    expect(read(text).filter(({ doubt }) => doubt === null)).toMatchObject([
+      { line: 5, name: 'Kim Park', position: 'G' },
+      { line: 7, name: 'Ida Berg', position: 'D' },
+      { line: 9, name: 'Cleo Novak', position: null },
+    ])
+    expect(read(text).find(({ name }) => name === 'Bo Boss')?.doubt?.blocks).toBe(true)
+  })
+
+  it.each(['Head Coach', 'Team Manager', 'Entraîneur', 'Trainer', 'Betreuer', 'non-player'])(
+    'IMPORT-12 Staff are not players: %s',
+    (role) => {
+      const [entry] = read(`Name;Number;Role\nBo Boss;;${role}`)
+      expect(entry?.doubt).toMatchObject({ blocks: true })
+      expect(entry?.doubt?.reason).toContain('only players are imported')
+    },
+  )
+
+  it('IMPORT-13 A number that no jersey has is left out and said, and a formula is no name', () => {
+    expect(read('Number;Name\n101;Eva Holm\nA7;Ida Berg\n3;=1+1\n;')).toMatchObject([
+      {
+        number: null,
+        doubt: { blocks: false, reason: expect.stringContaining('“101” is not a jersey number') },
+      },
+      { number: null, doubt: { blocks: false } },
+      { doubt: { blocks: true, reason: '“=1+1” looks like a formula and not like a name' } },
+    ])
+  })
+
+  it('IMPORT-14 A player who stands in a file twice comes once', () => {
+    expect(read('Number;Name\n7;Cleo Novak\n7;Novak, Cleo')[1]?.doubt).toEqual({
+      ...{ reason: 'Line 2 has this player already', blocks: true },
+    })
+  })
+
+  it('IMPORT-15 Birth dates, addresses, e-mails and phones are dropped and said', () => {
+    const found = readRoster(
+      table(
+        'Name;Number;DOB;Home Address;Parent Email;Cell Phone;USA Hockey #;Team\nCleo Novak;7;x;y;z;1;99;A',
+      ),
+    )
+    expect(JSON.stringify(found?.entries)).not.toMatch(/"[xyz]"|99/)
+    expect(found?.notes).toEqual([
+      'Birth dates, addresses and other personal details are never imported. Left out: DOB, Home Address, Parent Email, Cell Phone, and USA Hockey #.',
+      'These columns are not imported: Team.',
+    ])
+  })
+
+  it('IMPORT-16 A pasted list without headings is read, and said to be guessed', () => {
+    const found = readRoster(table('7 Cleo Novak\n#30 - Kim Park (G)\n12 Ida Berg D'))
+    expect(found?.entries.map(({ number, name, position }) => [number, name, position])).toEqual([
+      [7, 'Cleo Novak', null],
+      [30, 'Kim Park', 'G'],
+      [12, 'Ida Berg', 'D'],
+    ])
+    expect(found?.notes).toEqual(['No headings were found: what each column means was guessed.'])
+    expect(
+      readRoster(table('Dear team, see you on Sunday at the rink, and bring both jerseys please!')),
+    ).toBeUndefined()
+  })
+
+  it.each([
+    ['#07', 7],
+    ['00', 0],
+    ['No. 9', 9],
+    ['7.0', 7],
+    ['99', 99],
+    ['100', undefined],
+    ['7a', undefined],
+    ['-1', undefined],
+  ])('IMPORT-17 A jersey number is read from %s', (text, number) => {
+    expect(readNumber(text)).toBe(number)
+  })
+
+  it('IMPORT-17 Positions are read in several languages', () => {
+    const words = [
+      'Left Wing',
+      'Verteidiger',
+      'Gardien',
+      'Útočník',
+      'Målvakt',
+      'F/D',
+      'Goaltender',
+      'вратарь',
+      'x',
+    ]
+    expect(words.map(readPosition)).toEqual(['LW', 'D', 'G', 'F', 'G', 'F', 'G', 'G', undefined])
+  })
+})
+
+describe('comparing a roster', () => {
+  const known = (
+    id: string,
+    name: string,
+    number: number | null,
+    position: KnownPlayer['position'] = null,
+  ): KnownPlayer => ({
+    ...{ id, name, number, position, shoots: null },
+  })
+  const compare = (text: string, team: readonly KnownPlayer[]) =>
+    compareRoster(read(text), team).map(({ status, before, after }) => [
+      status,
+      before?.id ?? null,
+      after.name,
+      after.number,
+    ])
+
+  it('IMPORT-18 Players are found again by name in any order, without regard to accents and case', () => {
+    const team = [
+      known('a', 'Denisa Křížová', 41),
+      known('b', 'Cleo Novak', 7),
+      known('c', 'Jörg Müller', 3),
+    ]
+    expect(compare('Number;Name\n41;Krizova Denisa\n8;NOVÁK, CLEO\n3;Joerg Mueller', team)).toEqual(
+      [
+        ['same', 'a', 'Denisa Křížová', 41],
+        ['changed', 'b', 'Cleo Novak', 8],
+        ['same', 'c', 'Jörg Müller', 3],
+      ],
+    )
+  })
+
+  it('IMPORT-19 Empty cells change nothing, and a coarser position does not replace a finer one', () => {
+    const team = [known('a', 'Cleo Novak', 7, 'C')]
+    expect(compare('Number;Name;Position\n;Cleo Novak;Forward', team)).toEqual([
+      ['same', 'a', 'Cleo Novak', 7],
+    ])
+  })
+
+  it('IMPORT-20 A name that is nearly the same is doubtful, and another one is new', () => {
+    const team = [known('a', 'Katherine Smith', 9), known('b', 'Anna Lee', 12)]
+    expect(compare('Number;Name\n8;K. Smith\n12;Mary Poppins', team)).toEqual([
+      ['doubtful', 'a', 'Katherine Smith', 8],
+      ['new', null, 'Mary Poppins', 12],
+    ])
+  })
+
+  it('IMPORT-20 Of several players of one name the number tells', () => {
+    const team = [known('a', 'Anna Lee', 9), known('b', 'Anna Lee', 12)]
+    expect(compare('Number;Name\n12;Anna Lee', team)).toEqual([['same', 'b', 'Anna Lee', 12]])
+    expect(compare('Number;Name\n5;Anna Lee', team)).toEqual([['doubtful', 'a', 'Anna Lee', 5]])
+  })
+})

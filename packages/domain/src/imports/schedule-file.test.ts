@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { compareSchedule, type KnownGame, type KnownSchedule } from './schedule-difference.ts'
+import { readScheduleTable, type ScheduleContext } from './schedule-file.ts'
+import { entriesOf } from './sides.ts'
+import { momentAt } from './times.ts'
+
+const ZONE = 'America/Toronto'
+const CONTEXT: ScheduleContext = {
+  ...{ timeZone: ZONE, dateOrder: undefined, hours: undefined },
+  now: Date.parse('2026-11-23T10:00:00Z'),
+}
+
+const table = (text: string) =>
+  text.split('\n').map((row, index) => ({ line: index + 1, cells: row.split(';') }))
+
+/** A schedule as it is read for a team called Icebreakers. */
+function read(text: string, context: Partial<ScheduleContext> = {}, ourTeam?: string) {
+  const found = readScheduleTable(table(text), { ...CONTEXT, ...context })
+  if (found === undefined) throw new Error('no schedule')
+  return entriesOf(found, { teamName: 'Icebreakers', ourTeam })
+}
+
+const starts = (text: string, context?: Partial<ScheduleContext>) =>
+  read(text, context).entries.map(({ startTime }) => startTime)
+
+describe('reading a schedule', () => {
+  it.each([
+    '11/28/2026;7:30 PM',
+    '2026-11-28;19:30',
+    '28.11.2026;19.30 Uhr',
+    'Sat, Nov 28, 2026;7:30pm',
+    '28 novembre 2026;19h30',
+    'November 28;7:30 p.m.',
+    '2026-11-29T00:30:00Z;',
+    '28-Nov-26;1930',
+    '20261128;19:30',
+    '46354;0.8125',
+    '11/28/26;6:30 PM CST',
+  ])('IMPORT-21 Dates and times are read as they are written: %s', (when) => {
+    expect(starts(`Date;Time;Opponent\n${when};Boston`)).toEqual(['2026-11-29T00:30:00.000Z'])
+  })
+
+  it('IMPORT-22 Where both orders of a date fit, it is asked, unless another row or the weekday tells', () => {
+    const rows = 'Date;Opponent;Time\n03/02/2027;Boston;19:30'
+    const asked = read(rows)
+    expect(asked.questions).toMatchObject([{ name: 'dateOrder', answer: null }])
+    expect(asked.entries).toMatchObject([{ startTime: null, doubt: { blocks: true } }])
+    expect(starts(rows, { dateOrder: 'dmy' })).toEqual(['2027-02-04T00:30:00.000Z'])
+    expect(starts(rows, { dateOrder: 'mdy' })).toEqual(['2027-03-03T00:30:00.000Z'])
+    expect(starts(`${rows}\n13/02/2027;Ottawa;19:30`)[0]).toBe('2027-02-04T00:30:00.000Z')
+    expect(starts('Day;Date;Opponent;Time\nWed;03/02/2027;Boston;19:30')).toEqual([
+      '2027-02-04T00:30:00.000Z',
+    ])
+    expect(read('Date;Opponent;Time\n03/03/2027;Boston;19:30').questions).toEqual([])
+  })
+
+  it('IMPORT-23 Hours that may be before or after noon are asked for', () => {
+    const rows = 'Date;Time;Opponent\n2026-11-28;7:30;Boston'
+    expect(read(rows).questions).toMatchObject([{ name: 'hours', answer: '24' }])
+    expect(starts(rows)).toEqual(['2026-11-28T12:30:00.000Z'])
+    expect(starts(rows, { hours: 'pm' })).toEqual(['2026-11-29T00:30:00.000Z'])
+    expect(read(`${rows}\n2026-11-29;19:30;Ottawa`).questions).toEqual([])
+  })
+
+  it('IMPORT-24 A time that is not known, and a day that there is not, are said', () => {
+    const { entries } = read(
+      'Date;Time;Opponent\n2026-11-28;TBD;Boston\n2026-02-30;19:30;Ottawa\nsoon;;Toronto',
+    )
+    expect(entries.map(({ doubt }) => doubt?.reason)).toEqual([
+      'No time is given: noon is put in',
+      '“2026-02-30” is not a day of the calendar',
+      '“soon” is not understood as a date',
+    ])
+  })
+
+  it.each([
+    ['Opponent;Home/Away', 'Boston;Away', 'away'],
+    ['Opponent', '@ Boston', 'away'],
+    ['Opponent', 'vs. Boston', 'home'],
+    ['Home;Visitor', 'Icebreakers;Boston', 'home'],
+    ['Heim;Gast', 'Boston;Icebreakers', 'away'],
+    ['Home Team;Away Team', 'Boston;Icebreakers U16 AA', 'away'],
+    ['Game', 'Icebreakers at Boston', 'away'],
+    ['Event', 'U16: Icebreakers vs Boston', 'home'],
+    ['Summary', 'Boston @ Icebreakers', 'home'],
+    ['Home;Opponent', 'Y;Boston', 'home'],
+  ])('IMPORT-25 Opponent and side are found: %s', (heading, row, homeAway) => {
+    const { entries } = read(`Date;Time;${heading}\n2026-11-28;19:30;${row}`)
+    expect(entries).toMatchObject([{ opponent: 'Boston', homeAway, doubt: null }])
+  })
+
+  it('IMPORT-26 Games between other teams and practices are left out and said', () => {
+    const rows =
+      'Date;Time;Home;Away;Type\n2026-11-28;19:30;Icebreakers;Boston;Game\n2026-11-28;19:30;Ottawa;Boston;Game\n2026-11-29;18:00;Icebreakers;;Practice'
+    const { entries, notes } = read(rows)
+    expect(entries).toHaveLength(1)
+    expect(notes).toEqual([
+      'Practices and other events are left out: 1 row.',
+      'Games between other teams are left out: 1 row.',
+    ])
+  })
+
+  it('IMPORT-27 Which team is ours is asked where the file does not tell', () => {
+    const rows =
+      'Date;Time;Home;Away\n2026-11-28;19:30;Foxes;Boston\n2026-11-29;19:30;Ottawa;Wolves'
+    expect(read(rows).questions).toMatchObject([{ name: 'ourTeam', answer: null }])
+    expect(read(rows, {}, 'Wolves').entries).toMatchObject([
+      { opponent: 'Ottawa', homeAway: 'away' },
+    ])
+  })
+
+  it('IMPORT-28 The same hour is another moment in winter and in summer, also where clocks are turned', () => {
+    const wall = (text: string) => new Date(momentAt(ZONE, Date.parse(`${text}Z`))).toISOString()
+    expect(wall('2026-11-28T19:30:00')).toBe('2026-11-29T00:30:00.000Z')
+    expect(wall('2026-07-28T19:30:00')).toBe('2026-07-28T23:30:00.000Z')
+    expect(wall('2026-11-01T01:30:00')).toBe('2026-11-01T05:30:00.000Z')
+  })
+})
+
+describe('comparing a schedule', () => {
+  const known = (id: string, opponent: string, startTime: string): KnownGame => ({
+    ...{ id, opponent, startTime, location: null, homeAway: null, competition: null },
+    ...{ seasonId: null, status: 'scheduled' },
+  })
+  const compare = (text: string, games: readonly KnownGame[], more: Partial<KnownSchedule> = {}) =>
+    compareSchedule(read(text).entries, {
+      games,
+      seasons: [],
+      sources: new Map(),
+      timeZone: ZONE,
+      ...more,
+    })
+
+  it('IMPORT-29 A game is found again by its opponent and day, and changed in its time', () => {
+    const rows = compare('Date;Time;Opponent\n2026-11-28;19:30;BOSTON\n2026-11-29;18:00;Ottawa', [
+      known('a', 'Boston', '2026-11-29T00:30:00.000Z'),
+      known('b', 'Ottawa', '2026-11-29T20:00:00.000Z'),
+    ])
+    expect(rows).toMatchObject([
+      { status: 'same', before: { id: 'a' }, after: { opponent: 'Boston' } },
+      { status: 'changed', before: { id: 'b' }, after: { startTime: '2026-11-29T23:00:00.000Z' } },
+    ])
+  })
+
+  it('IMPORT-30 A game that may have been moved to another day is doubtful', () => {
+    const rows = compare('Date;Time;Opponent\n2026-12-02;19:30;Boston', [
+      known('a', 'Boston', '2026-11-29T00:30:00.000Z'),
+    ])
+    expect(rows).toMatchObject([{ status: 'doubtful', canApply: true, before: { id: 'a' } }])
+  })
+
+  it('IMPORT-31 A new game goes into the season that has its day', () => {
+    const seasons = [{ id: 's', name: '2026/27', startsOn: '2026-09-01', endsOn: '2027-04-30' }]
+    const [row] = compare('Date;Time;Opponent\n2026-11-28;19:30;Boston', [], { seasons })
+    expect(row).toMatchObject({ status: 'new', after: { seasonId: 's' } })
+  })
+})
