@@ -22,7 +22,7 @@ test('DOWNLOAD-10 A game sheet, the labels of a roster and the games of a season
   const download = async (name: string) => {
     await page.getByRole('button', { name: 'Download', exact: true }).click()
     const downloading = page.waitForEvent('download')
-    await page.getByRole('button', { name, exact: true }).click()
+    await page.getByRole('button', { name }).click()
     const file = await downloading
     await expect(page.getByRole('dialog')).toHaveCount(0)
     return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }

@@ -6,12 +6,12 @@ import type { PdfAnswer, PdfJob } from './pdf-program.ts'
 
 const PROGRAM = fileURLToPath(new URL('pdf-program.ts', import.meta.url))
 
-/** The longest sheet, with letters of every script, was measured to take 190 MB and half a second. */
+/** The longest sheet that fits on a page, with letters of every script, was measured to take 220 MB and half a second. */
 export const PDF_LIMITS: ProcessLimits = {
   memory: 400 * 1024 * 1024,
   heap: 192,
   computing: 20_000,
-  time: 20_000,
+  time: 30_000,
   idle: 60_000,
   lookEvery: 50,
 }

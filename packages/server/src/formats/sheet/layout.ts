@@ -79,17 +79,16 @@ export function layOut(
   flowsAt: (scale: number) => readonly Flow[],
   rooms: { first: number; others: number },
 ): Layout {
-  const fitting = SCALES.flatMap((scale) => {
+  let best: { readonly layout: Layout; readonly parted: number } | undefined
+  for (const scale of SCALES) {
+    if (best !== undefined && (best.parted === 0 || scale < COMFORTABLE)) break
     const flows = flowsAt(scale)
     // The gap below the last table needs no room.
-    const fits = flows.every((lines) => heightOf(lines.slice(0, -1)) <= rooms.first)
-    return fits ? { scale, pages: [flows] } : []
-  })
-  const best = fitting
-    .filter(({ scale }, index) => index === 0 || scale >= COMFORTABLE)
-    .map((layout) => ({ layout, parted: partedIn(layout) }))
-    .toSorted((one, other) => one.parted - other.parted)
-    .at(0)
+    if (!flows.every((lines) => heightOf(lines.slice(0, -1)) <= rooms.first)) continue
+    const layout = { scale, pages: [flows] }
+    const parted = partedIn(layout)
+    if (best === undefined || parted < best.parted) best = { layout, parted }
+  }
   if (best !== undefined) return best.layout
   const columns = flowsAt(ON_SEVERAL).map((lines) => paged(lines, rooms))
   const count = Math.max(...columns.map(({ length }) => length))

@@ -126,12 +126,14 @@ function OfferButton<Format extends string>(props: {
       type="button"
       disabled={disabled}
       onClick={onChoose}
-      aria-label={`${offer.name}, ${offer.kind}`}
       className="flex min-h-15 w-full items-center gap-3.5 rounded-control border border-line bg-surface px-3.5 py-2 text-left transition-colors enabled:hover:border-focus enabled:hover:bg-hover disabled:cursor-not-allowed disabled:opacity-45"
     >
       <Icon aria-hidden="true" className="size-7 shrink-0 text-accent-text" stroke={1.5} />
       <span className="min-w-0 flex-1">
-        <span className="block font-semibold text-lg leading-tight">{offer.name}</span>
+        <span className="block font-semibold text-lg leading-tight">
+          {offer.name}
+          <span className="sr-only">, {offer.kind}. </span>
+        </span>
         <span className="block text-muted leading-snug">{offer.what}</span>
       </span>
     </button>
