@@ -24,6 +24,7 @@ const whereAnEngineMatters = [
   'packages/server/src/features/{account,api-key,auth,link,push,recovery,webhook}/**/*.db.test.ts',
   'packages/server/src/live/{processes,resuming,watching,follow/*}.db.test.ts',
   'packages/server/src/features/recording/**/*.db.test.ts',
+  'packages/server/src/features/report/{archive,report-figures}.db.test.ts',
   'packages/server/src/features/{audit/audit,team/joining}.db.test.ts',
   'packages/server/src/features/analytics/{analytics,many-games,sums}.db.test.ts',
   'packages/server/src/features/sheet/*.db.test.ts',

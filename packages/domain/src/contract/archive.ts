@@ -1,58 +1,46 @@
 import * as z from 'zod/mini'
 import { BOUNDS } from '../bounds.ts'
-import { LIMITS, PENALTY_CLASSES, SHOOTS } from '../limits.ts'
+import { LIMITS, SHOOTS } from '../limits.ts'
+import {
+  AT,
+  archivedRecords,
+  archiveNumber,
+  item,
+  listOf,
+  madeAt,
+  NUMBERS,
+} from './archived-records.ts'
 import { endpoint } from './endpoint.ts'
 import {
-  attackingDirection,
-  clock,
   count,
   flag,
-  freeText,
   jerseyNumber,
   momentInput,
-  periodNumber,
   position,
   requiredText,
-  shotOutcome,
-  strength,
   teamColour,
   unsaid,
-  wholeNumber,
 } from './fields.ts'
 import { finalSchema, gameFields } from './games.ts'
 import { describeFields, freePlanRefusal } from './meanings.ts'
 import { recordingChoice } from './recording-choice.ts'
-import { xCoord, yCoord } from './shots.ts'
 import { description } from './teams.ts'
 
 /** What the archives of this version begin with. */
 export const ARCHIVE = { icetally: 'archive', version: 1 } as const
 
-/** Names things within the archive: players in all of it, records within their game. */
-const number = (name: string) =>
-  wholeNumber(`${name} must be a whole number from 1`, 1, Number.MAX_SAFE_INTEGER)
-
-const madeAt = { createdAt: momentInput('createdAt') }
-const listOf = <Item extends z.ZodMiniType>(name: string, item: Item, most: number) =>
-  z
-    .array(item, `The ${name} must be a list`)
-    .check(z.maxLength(most, `There are at most ${most} ${name}`))
-
-const record = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
-  z.object(shape, 'Each item of a list must be an object')
-
 const day = (name: string) => z.iso.date(`${name} must be a day, such as 2026-09-01`)
 
-const archivedSeason = record({
-  id: number('id'),
+const archivedSeason = item({
+  id: archiveNumber('id'),
   name: requiredText('Season name', LIMITS.seasonName),
   startsOn: day('startsOn'),
   endsOn: day('endsOn'),
   ...madeAt,
 })
 
-const archivedPlayer = record({
-  id: number('id'),
+const archivedPlayer = item({
+  id: archiveNumber('id'),
   name: requiredText('Player name', LIMITS.playerName),
   number: unsaid(jerseyNumber),
   position: unsaid(position),
@@ -61,146 +49,10 @@ const archivedPlayer = record({
   ...madeAt,
 })
 
-const archivedPeriod = record({ periodNumber, attackingDirection })
-
-const archivedShot = record({
-  id: number('id'),
-  periodNumber,
-  clock: unsaid(clock),
-  shooterId: unsaid(number('shooterId')),
-  ...{ xCoord, yCoord },
-  scored: flag('scored'),
-  scoredAgainst: flag('scoredAgainst'),
-  outcome: unsaid(shotOutcome),
-  goalieId: unsaid(number('goalieId')),
-  emptyNet: flag('emptyNet'),
-  penaltyShot: flag('penaltyShot'),
-  attackingDirection,
-  takenAt: momentInput('takenAt'),
-})
-
-const archivedGoal = record({
-  id: number('id'),
-  against: flag('Against'),
-  scorerId: unsaid(number('scorerId')),
-  scorerNumber: unsaid(jerseyNumber),
-  assister1Id: unsaid(number('assister1Id')),
-  assister2Id: unsaid(number('assister2Id')),
-  periodNumber,
-  clock: unsaid(clock),
-  strength: unsaid(strength),
-  emptyNet: flag('emptyNet'),
-  penaltyShot: flag('penaltyShot'),
-  shotId: unsaid(number('shotId')),
-  goalieId: unsaid(number('goalieId')),
-  onIce: unsaid(
-    z
-      .array(number('onIce'), 'onIce must be a list')
-      .check(z.maxLength(LIMITS.onIce, `At most ${LIMITS.onIce} skaters are on the ice`)),
-  ),
-  ...madeAt,
-})
-
-const penaltyMinutes = `Minutes must be a whole number from 0 to ${LIMITS.penaltyMinutes}`
-const powerPlays = `Power plays must be a whole number from 0 to ${LIMITS.powerPlaysPerPenalty}`
-
-const archivedPenalty = record({
-  id: number('id'),
-  against: flag('Against'),
-  periodNumber,
-  clock: unsaid(clock),
-  playerId: unsaid(number('playerId')),
-  opponentNumber: unsaid(jerseyNumber),
-  servedByPlayerId: unsaid(number('servedByPlayerId')),
-  minutes: wholeNumber(penaltyMinutes, 0, LIMITS.penaltyMinutes),
-  infraction: unsaid(freeText('Infraction', LIMITS.infraction)),
-  class: z.enum(PENALTY_CLASSES, `Class must be one of ${PENALTY_CLASSES.join(', ')}`),
-  powerPlays: wholeNumber(powerPlays, 0, LIMITS.powerPlaysPerPenalty),
-  ...madeAt,
-})
-
-const archivedGoalieChange = record({
-  id: number('id'),
-  periodNumber,
-  clock: unsaid(clock),
-  playerId: unsaid(number('playerId')),
-  ...madeAt,
-})
-
-const archivedFaceoff = record({ id: number('id'), playerId: number('playerId'), ...madeAt })
-
-const archivedFaceoffEvent = record({
-  id: number('id'),
-  playerId: number('playerId'),
-  won: flag('won'),
-  periodNumber: unsaid(periodNumber),
-  clock: unsaid(clock),
-  xCoord: unsaid(xCoord),
-  yCoord: unsaid(yCoord),
-  ...madeAt,
-})
-
-const faceoffCount = (name: string) => {
-  const most = LIMITS.faceoffsPerPlayerAndGame
-  return wholeNumber(`${name} must be a whole number from -${most} to ${most}`, -most, most)
-}
-
-const archivedAdjustment = record({
-  id: number('id'),
-  playerId: number('playerId'),
-  taken: faceoffCount('Faceoffs taken'),
-  won: faceoffCount('Faceoffs won'),
-  ...madeAt,
-})
-
-const archivedAttempt = record({
-  id: number('id'),
-  against: flag('Against'),
-  shooterPlayerId: unsaid(number('shooterPlayerId')),
-  opponentNumber: unsaid(jerseyNumber),
-  goalieId: unsaid(number('goalieId')),
-  scored: flag('scored'),
-  ...madeAt,
-})
-
-const archivedLineup = record({
-  id: number('id'),
-  players: z
-    .array(
-      record({
-        playerId: number('playerId'),
-        position: unsaid(position),
-        starting: flag('Starting'),
-      }),
-      'Players must be a list',
-    )
-    .check(
-      z.maxLength(LIMITS.lineup, `At most ${LIMITS.lineup} players can be dressed for a game`),
-    ),
-  ...madeAt,
-})
-
-/** What was recorded in a game, by the names that its kinds have together. */
-const archivedRecords = z.object(
-  {
-    periods: listOf('periods', archivedPeriod, 9),
-    shots: listOf('shots', archivedShot, BOUNDS.changesOfGame),
-    goals: listOf('goals', archivedGoal, BOUNDS.changesOfGame),
-    faceoffs: listOf('faceoffs', archivedFaceoff, BOUNDS.changesOfGame),
-    faceoffEvents: listOf('faceoffEvents', archivedFaceoffEvent, BOUNDS.changesOfGame),
-    faceoffAdjustments: listOf('faceoffAdjustments', archivedAdjustment, BOUNDS.changesOfGame),
-    penalties: listOf('penalties', archivedPenalty, BOUNDS.changesOfGame),
-    goalieChanges: listOf('goalieChanges', archivedGoalieChange, BOUNDS.changesOfGame),
-    shootoutAttempts: listOf('shootoutAttempts', archivedAttempt, BOUNDS.changesOfGame),
-    lineups: listOf('lineups', archivedLineup, 1),
-  },
-  'The records of a game must be an object',
-)
-
 /** A game with everything that was recorded in it. */
 export const archivedGameSchema = z.object(
   {
-    season: unsaid(number('Season')),
+    season: unsaid(archiveNumber('Season')),
     opponent: gameFields.opponent,
     location: gameFields.location,
     startTime: gameFields.startTime,
@@ -281,11 +133,6 @@ export const archiveEndpoints = {
   }),
 }
 
-const AT = { createdAt: 'When it was created, or recorded.' } as const
-const NUMBERS = {
-  id: 'Its number, by which others name it: of players and seasons in the archive, of records in their game.',
-} as const
-
 describeFields(archiveSchema, {
   icetally: 'Says that it is an archive.',
   version: 'The version of the format (docs/archive.md).',
@@ -315,55 +162,6 @@ describeFields(archivedGameSchema, {
   recorded: 'Was anything recorded in it?',
   records: 'What was recorded; fields that nobody said are absent.',
 })
-const PLAYER = 'The number of a player; absent: not known, or none.'
-const RECORDED = { ...NUMBERS, ...AT } as const
-describeFields(archivedShot, {
-  ...NUMBERS,
-  shooterId: PLAYER,
-  goalieId: PLAYER,
-  outcome: 'What became of it; absent: not known.',
-  emptyNet: 'Was the net empty that was shot at?',
-  penaltyShot: 'Was it a penalty shot?',
-})
-describeFields(archivedGoal, {
-  ...RECORDED,
-  against: '`true` for a goal of the opponent.',
-  ...{ scorerId: PLAYER, assister1Id: PLAYER, assister2Id: PLAYER, goalieId: PLAYER },
-  scorerNumber: 'The number of the opponent who scored.',
-  strength: 'How many the scoring side had on the ice against the other.',
-  emptyNet: 'Was the net empty?',
-  penaltyShot: 'Was it scored from a penalty shot?',
-  shotId: 'The number of the scored shot that it is, in this game.',
-  onIce: 'The numbers of the skaters who were on the ice.',
-})
-describeFields(archivedPenalty, {
-  ...RECORDED,
-  against: '`true` for a penalty of the opponent.',
-  ...{ playerId: PLAYER, servedByPlayerId: PLAYER },
-  opponentNumber: 'The number of the opponent.',
-  minutes: 'How long it is.',
-  infraction: 'What for.',
-  class: 'Its class.',
-  powerPlays: 'How many power plays it gives the other side.',
-})
-describeFields(archivedGoalieChange, {
-  ...RECORDED,
-  playerId: 'The number of the goalie; absent: the net is empty.',
-})
-describeFields(archivedFaceoff, { ...RECORDED, playerId: PLAYER })
-describeFields(archivedFaceoffEvent, { ...RECORDED, playerId: PLAYER, won: 'Was it won?' })
-describeFields(archivedAdjustment, {
-  ...{ ...RECORDED, playerId: PLAYER },
-  taken: 'What counts set by hand add to those taken.',
-  won: 'What they add to those won.',
-})
-describeFields(archivedAttempt, {
-  ...RECORDED,
-  against: '`true` for an attempt of the opponent.',
-  ...{ shooterPlayerId: PLAYER, goalieId: PLAYER },
-  opponentNumber: 'The number of the opponent.',
-})
-describeFields(archivedLineup, { ...RECORDED, players: 'Who is dressed.' })
 describeFields(imported, {
   seasons: 'How many seasons there are now.',
   players: 'How many players, those who left the roster included.',

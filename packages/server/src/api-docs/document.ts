@@ -207,7 +207,10 @@ const fileContent = (files: readonly string[]): ZodOpenApiResponseObject['conten
   Object.fromEntries(
     files.map((type) => [
       type.split(';', 1)[0],
-      { schema: { type: 'string', contentMediaType: type, description: 'The file.' } },
+      {
+        schema: { type: 'string', contentMediaType: type, description: 'The file.' },
+        example: '(the bytes of the file)',
+      },
     ]),
   )
 
