@@ -8,7 +8,7 @@ import {
   RINK_WIDTH,
 } from '@icetally/domain/rink/geometry'
 import { SPECIFIED_MARKINGS } from '@icetally/domain/rink/markings'
-import { MarkIcon } from '../rink/mark-icon.tsx'
+import { MarkIcon, MarkShape } from '../rink/mark-icon.tsx'
 import { markKind } from '../rink/marks.ts'
 import type { FollowedShots } from './answers.ts'
 
@@ -64,8 +64,8 @@ const Across = ({ x, className }: { x: number; className: string }) => (
   <line x1={x} x2={x} y1="5" y2={RINK_HEIGHT - 5} className={className} />
 )
 
-/** The size of a mark in canvas units, to be seen on a phone. */
-const MARK = 24
+/** Marks are larger than on the recorder's rink, to be seen on a phone. */
+const MARK_SCALE = 1.3
 
 interface RinkShotsProps {
   readonly shots: FollowedShots
@@ -95,8 +95,8 @@ export function RinkShots({ shots, us, them }: RinkShotsProps) {
           marks
             .filter(({ scored }) => scored === isGoal)
             .map(({ key, kind, x, y }) => (
-              <g key={key} transform={`translate(${x - MARK / 2} ${y - MARK / 2})`}>
-                <MarkIcon kind={kind} colours="side" />
+              <g key={key} transform={`translate(${x} ${y}) scale(${MARK_SCALE})`}>
+                <MarkShape kind={kind} colours="side" />
               </g>
             )),
         )}

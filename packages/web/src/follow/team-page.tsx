@@ -34,11 +34,7 @@ export function TeamPage({ data }: { data: TeamPageData }) {
       <NotifyPanel notifications={notifications} />
       <h1 className="sr-only">{`${isolated(team.name)}: schedule and results`}</h1>
       {onBoard !== null && (
-        <a
-          href={followPaths.game(token, onBoard.id)}
-          aria-label={`${onBoard.status === 'live' ? 'Follow the game' : 'To the game'}: ${gameHeadline(team, onBoard)}`}
-          className="rounded-card focus-visible:outline-offset-4"
-        >
+        <div className="relative rounded-card">
           <Scoreboard
             us={isolated(team.name)}
             them={opponentName(onBoard)}
@@ -48,11 +44,16 @@ export function TeamPage({ data }: { data: TeamPageData }) {
             colour={local ? team.colour : null}
             note={noteOf(onBoard, now, local)}
           >
-            <p className="flex min-h-12 items-center justify-center border-line border-t px-4 font-semibold text-accent-text">
+            {/* The whole board can be pressed. */}
+            <a
+              href={followPaths.game(token, onBoard.id)}
+              className="flex min-h-12 items-center justify-center border-line border-t px-4 font-semibold text-accent-text after:absolute after:inset-0 after:rounded-card focus-visible:-outline-offset-4"
+            >
               {onBoard.status === 'live' ? 'Follow the game' : 'To the game'}
-            </p>
+              <span className="sr-only">{`: ${gameHeadline(team, onBoard)}`}</span>
+            </a>
           </Scoreboard>
-        </a>
+        </div>
       )}
       {games.length === 0 && (
         <p className="rounded-card border border-line bg-surface px-5 py-10 text-center text-lg text-muted shadow-card">

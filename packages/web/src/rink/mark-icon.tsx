@@ -31,16 +31,14 @@ interface MarkIconProps {
   readonly className?: string
 }
 
-/** A mark of the rink as an icon of 20 pixels, the same shapes as `draw-marks.ts` paints. */
-export function MarkIcon({ kind, colours = 'recording', className = '' }: MarkIconProps) {
+const colourOf = (kind: MarkKind, colours: MarkIconProps['colours']) =>
+  colours === 'side' ? SIDE_COLOURS[kind] : ICONS[kind].colour
+
+/** A mark of the rink for a picture in SVG, around its middle and some 16 units wide. */
+export function MarkShape({ kind, colours = 'recording' }: Omit<MarkIconProps, 'className'>) {
   const { path, line } = ICONS[kind]
-  const colour = colours === 'side' ? SIDE_COLOURS[kind] : ICONS[kind].colour
   return (
-    <svg
-      viewBox="-10 -10 20 20"
-      aria-hidden="true"
-      className={`size-5 shrink-0 ${colour} ${className}`}
-    >
+    <g className={colourOf(kind, colours)}>
       {line ? (
         <path d={path} fill="none" stroke="currentColor" strokeWidth={line} strokeLinecap="round" />
       ) : (
@@ -49,6 +47,15 @@ export function MarkIcon({ kind, colours = 'recording', className = '' }: MarkIc
           <circle r="2.6" className="fill-surface" />
         </>
       )}
+    </g>
+  )
+}
+
+/** A mark of the rink as an icon of 20 pixels, the same shapes as `draw-marks.ts` paints. */
+export function MarkIcon({ kind, colours = 'recording', className = '' }: MarkIconProps) {
+  return (
+    <svg viewBox="-10 -10 20 20" aria-hidden="true" className={`size-5 shrink-0 ${className}`}>
+      <MarkShape kind={kind} colours={colours} />
     </svg>
   )
 }
