@@ -1,12 +1,12 @@
-import type { Game } from '../contract/games.ts'
 import type { DecidedIn } from '../limits.ts'
 import { ascending } from '../order.ts'
 import type { LinkPart } from './link.ts'
+import type { FollowableGame } from './shown.ts'
 
-type Schedule = Pick<Game, 'id' | 'opponent' | 'location' | 'homeAway' | 'startTime'>
+type Schedule = Pick<FollowableGame, 'id' | 'opponent' | 'location' | 'homeAway' | 'startTime'>
 
 /** A game as followers see it in the list of a link. */
-interface ListedGame extends Schedule, Pick<Game, 'status' | 'score'> {
+interface ListedGame extends Schedule, Pick<FollowableGame, 'status' | 'score'> {
   readonly decidedIn: DecidedIn | null
 }
 

@@ -19,7 +19,7 @@ export interface FollowLimits {
 }
 
 /** The product's limits; tests have lower ones. */
-export const FOLLOW_LIMITS: FollowLimits = { perAddress: 2_000, perProcess: 6_000 }
+const FOLLOW_LIMITS: FollowLimits = { perAddress: 2_000, perProcess: 6_000 }
 
 /** What the streams work with; `onError` is told of failures, of several in a row the first. */
 export interface FollowStreamsOptions {
