@@ -1,6 +1,8 @@
 import { connect, type Socket } from 'node:net'
 
-const SHOTS = /"shots":\{"for":(\d+),"against":(\d+)\}/g
+/** How the shots begin, which is sought without an expression: thousands of answers come at once. */
+const BEGIN = '"shots":{"for":'
+const SHOTS = /^"shots":\{"for":(\d+),"against":(\d+)\}/
 
 /** The longest text that says how many shots there are; what is cut between two pieces is found again. */
 const LONGEST = 60
@@ -60,9 +62,10 @@ export class FollowerStream {
   #receive(piece: string): void {
     this.received += piece.length
     const text = this.#rest + piece
-    for (const [, ours, theirs] of text.matchAll(SHOTS)) {
+    for (let at = text.indexOf(BEGIN); at >= 0; at = text.indexOf(BEGIN, at + 1)) {
+      const [, ours, theirs] = SHOTS.exec(text.slice(at, at + LONGEST)) ?? []
       const shots = Number(ours) + Number(theirs)
-      if (shots <= this.#shots) continue
+      if (!(shots > this.#shots)) continue
       const before = this.#shots
       this.#shots = shots
       this.#onShots(shots, before)

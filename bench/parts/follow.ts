@@ -12,9 +12,9 @@ import { milliseconds, type Part } from './part.ts'
 const STREAMS = 2_000
 /** They are in addition, and their connections fill up. */
 const NOT_READING = 20
-const TAPS = 120
+const TAPS = 80
 /** Milliseconds, far less than between two events of a game. */
-const BETWEEN_TAPS = 300
+const BETWEEN_TAPS = 500
 /** 10,000 in a minute. */
 const VIEWS_PER_SECOND = 10_000 / 60
 const VIEW_SECONDS = 30
@@ -92,6 +92,8 @@ export const follow: Part = async ({ places, engine }) => {
   const path = `/api/follow/${token}/games/${person.gameId}`
   const crowd = new Followers()
   const warmUp = new Followers()
+  // Another process, so that its work on the streams does not count as waiting for a page.
+  const visitors = new Followers()
   const events = { do: 'open', ports, path: `${path}/events` } as const
   const pages = {
     do: 'view',
@@ -101,7 +103,7 @@ export const follow: Part = async ({ places, engine }) => {
   } as const
   try {
     await warmUp.ask({ ...events, count: 100, notReading: 0 })
-    await Promise.all([tapMany(product.port, person, 40), warmUp.ask({ ...pages, seconds: 8 })])
+    await Promise.all([tapMany(product.port, person, 20), visitors.ask({ ...pages, seconds: 8 })])
     await warmUp.close()
     const alone = await tapMany(product.port, person, TAPS)
     const before = memoryOf(servers)
@@ -112,7 +114,7 @@ export const follow: Part = async ({ places, engine }) => {
     const memory = (memoryOf(servers) - before) / (STREAMS + NOT_READING)
     const { shown, open } = await crowd.ask({ do: 'tell' })
     const [viewed] = await Promise.all([
-      crowd.ask({ ...pages, seconds: VIEW_SECONDS }),
+      visitors.ask({ ...pages, seconds: VIEW_SECONDS }),
       tapMany(product.port, person, (VIEW_SECONDS * 1000) / BETWEEN_TAPS),
     ])
     const toPage = beside.flatMap(({ at }, index) =>
@@ -120,7 +122,7 @@ export const follow: Part = async ({ places, engine }) => {
     )
     return rowsOf({ engine, alone, beside, toPage, memory, open, viewed })
   } finally {
-    await crowd.close()
+    await Promise.all([crowd.close(), visitors.close()])
     for (const server of servers) await server.stop()
   }
 }
