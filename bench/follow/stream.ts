@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 
 /** How the shots begin, which is sought without an expression: thousands of answers come at once. */
 const BEGIN = '"shots":{"for":'
-const SHOTS = /^"shots":\{"for":(\d+),"against":(\d+)\}/
+const SHOTS = /^"shots":\{"for":(\d+),"against":(\d+)[,}]/
 
 /** The longest text that says how many shots there are; what is cut between two pieces is found again. */
 const LONGEST = 60
