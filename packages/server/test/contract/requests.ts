@@ -1,3 +1,4 @@
+import { archiveEndpoints } from '@icetally/domain/contract/archive'
 import type { Endpoint } from '@icetally/domain/contract/endpoint'
 import { exampleOf } from '@icetally/domain/contract/examples'
 import { allEndpoints } from '@icetally/domain/contract/index'
@@ -122,9 +123,9 @@ export function exampleBodyOf(endpoint: Endpoint, ids: Ids): Fields | undefined 
 }
 
 /** An archive goes into an empty team alone, where the ids have one. */
-const idsFor = ({ operationId }: Endpoint, { emptyTeamId, ...ids }: Ids): Ids =>
-  operationId === 'importArchive' && emptyTeamId !== undefined
-    ? { ...ids, teamId: emptyTeamId }
+const idsFor = ({ operationId }: Endpoint, ids: Ids): Ids =>
+  operationId === 'importArchive' && 'emptyTeamId' in ids
+    ? { ...ids, teamId: idOf(ids, 'emptyTeamId', archiveEndpoints.import) }
     : ids
 
 /** The path of an operation with these ids. */
