@@ -76,9 +76,15 @@ export const plants = [
   plant('server-db-below-files', 'packages/server/src/db/a.ts', '../http/services.ts'),
   plant('server-files-below-formats', 'packages/server/src/files/a.ts', '../http/services.ts'),
   plant('server-formats-below-access', 'packages/server/src/formats/a.ts', '../http/services.ts'),
-  plant('server-access-below-mail', 'packages/server/src/access/a.ts', '../http/services.ts'),
+  plant('server-access-below-deliveries', 'packages/server/src/access/a.ts', '../http/services.ts'),
+  plant(
+    'server-deliveries-below-mail',
+    'packages/server/src/deliveries/a.ts',
+    '../http/services.ts',
+  ),
   plant('server-mail-below-records', 'packages/server/src/mail/a.ts', '../http/services.ts'),
-  plant('server-records-below-live', 'packages/server/src/records/a.ts', '../http/services.ts'),
+  plant('server-records-below-news', 'packages/server/src/records/a.ts', '../http/services.ts'),
+  plant('server-news-below-live', 'packages/server/src/news/a.ts', '../http/services.ts'),
   plant('server-live-below-recording', 'packages/server/src/live/a.ts', '../http/services.ts'),
   plant('server-recording-below-http', 'packages/server/src/recording/a.ts', '../http/services.ts'),
   ...['http', 'observability', 'web-app', 'api-docs'].map((layer, index, layers) =>

@@ -17,8 +17,7 @@ const STOP_WITHIN = 5 * SECOND
  * How long something waits after this many attempts, in milliseconds. Longer than an attempt can take: as
  * long it is one process's.
  */
-export const backOff = (attempts: number): number =>
-  Math.min(2 * HOUR, 2 * MINUTE * 2 ** (attempts - 1))
+const backOff = (attempts: number): number => Math.min(2 * HOUR, 2 * MINUTE * 2 ** (attempts - 1))
 
 /** Why something was not taken, without anything that names who it is for. */
 export interface Refusal {

@@ -8,7 +8,7 @@ import { noteAttempt, webhookOf } from './webhooks-store.ts'
  * The header that proves where a message comes from: `t=<seconds since 1970>,v1=<HMAC>`, where the HMAC is
  * SHA-256 with the secret, in hex, of the seconds, a point and the body.
  */
-export function signature(secret: string, seconds: number, body: Buffer): string {
+function signature(secret: string, seconds: number, body: Buffer): string {
   const hmac = createHmac('sha256', secret).update(`${seconds}.`).update(body).digest('hex')
   return `t=${seconds},v1=${hmac}`
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aGame, aPlayer, aStartedGame, aTeam, recordShot, type TestGame } from '#test/a-team.ts'
 import { type TestApp, testApp } from '#test/app.ts'
@@ -259,46 +258,5 @@ describe('push messages', () => {
     await score(game)
     await deliverAll(app)
     expect(service.delivered).toEqual([])
-  })
-
-  it('PUSH-14 A link that does not exist is the one refusal of links', async () => {
-    const token = 'x'.repeat(27)
-    const body = pushBrowser(service).subscription
-    const error = 'This link does not exist or is no longer valid'
-    for (const answer of [
-      await app.anonymous.call(api.notifications.offered, { token }),
-      await app.anonymous.call(api.notifications.subscribe, { token }, body),
-      await app.anonymous.call(api.notifications.unsubscribe, { token }, body),
-    ]) {
-      expect(answer).toMatchObject({ status: 404, body: { error, code: 'NOT_FOUND' } })
-    }
-  })
-
-  it('PUSH-15 What a browser cannot have got from a push service is refused', async () => {
-    const { token } = await aLink()
-    const { keys } = pushBrowser(service).subscription
-    const wrong = [
-      { endpoint: 'file:///etc/passwd', keys: { ...keys, auth: 'short' } },
-      { endpoint: service.url, keys: { ...keys, p256dh: randomUUID() } },
-      { endpoint: service.url },
-    ]
-    for (const body of wrong) {
-      const sent = body as { endpoint: string; keys: typeof keys }
-      const answer = await app.anonymous.call(api.notifications.subscribe, { token }, sent)
-      expect(answer.status).toBe(400)
-    }
-    const strict = await testApp()
-    const eva = await strict.register('Eva')
-    const own = await aTeam(eva)
-    const { link } = await eva.does(api.links.create, { teamId: own }, { name: 'Trap' })
-    const params = { token: link.url.split('/').at(-1) ?? '' }
-    const endpoint = 'https://169.254.169.254/latest/meta-data'
-    const answer = await strict.anonymous.call(api.notifications.subscribe, params, {
-      ...{ endpoint, keys },
-    })
-    expect(answer).toMatchObject({
-      status: 400,
-      body: { error: 'The address is in a private network' },
-    })
   })
 })
