@@ -28,16 +28,16 @@ test('DOWNLOAD-10 A game sheet, the labels of a roster and the games of a season
     return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
   }
   await manager.open(page, `/teams/${team.id}/games/${game.id}/summary`)
-  const sheet = await download('Game sheet, PDF')
+  const sheet = await download('Game sheet (PDF)')
   expect(sheet.name).toMatch(/^Ice Hawks vs Boston 1-0 .* Game Sheet\.pdf$/)
   expect(sheet.bytes.subarray(0, 5).toString()).toBe('%PDF-')
 
   await page.goto(`/teams/${team.id}/players`)
-  const labels = await download('Roster labels, PDF')
+  const labels = await download('Roster labels (PDF)')
   expect(labels.name).toBe('Ice Hawks Roster Labels.pdf')
 
   await page.goto(`/teams/${team.id}/games`)
-  const games = await download('Games, CSV')
+  const games = await download('Games (CSV)')
   expect(games.name).toBe('Ice Hawks Games.csv')
   expect(games.bytes.toString()).toContain('Boston')
   await page.getByRole('button', { name: 'Download', exact: true }).click()

@@ -132,7 +132,7 @@ function OfferButton<Format extends string>(props: {
       <span className="min-w-0 flex-1">
         <span className="block font-semibold text-lg leading-tight">
           {offer.name}
-          <span className="sr-only">, {offer.kind}. </span>
+          <span className="sr-only"> ({offer.kind}) </span>
         </span>
         <span className="block text-muted leading-snug">{offer.what}</span>
       </span>
