@@ -11,7 +11,7 @@ test('IMPORTPAGE-8 A11Y-1 A11Y-2 CSP-1 A roster and a schedule come in from file
   product,
 }) => {
   const manager = await Account.register(product.address)
-  const team = await manager.createTeam('Minnesota Frost', 'STANDARD_YEARLY')
+  const team = await manager.createTeam('Minnesota Frost')
   await manager.open(page, `/teams/${team.id}/players`)
   await page.getByRole('link', { name: 'Import', exact: true }).click()
   await expect(page.getByLabel('Or paste it here')).toBeVisible()

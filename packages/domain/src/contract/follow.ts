@@ -166,7 +166,7 @@ export const followEndpoints = {
   game: endpoint('followGame', 'GET /follow/:token/games/:gameId', {
     summary: 'What a link shows of a game',
     description:
-      '`shots` and `players` are there only where the link shows them, and what it does not show is `null` or empty. The 404 of a game that the link does not show is that of a link.',
+      'Where the link shows them, `shots` and `players` are there; what it does not show is `null` or empty. The 404 of a game that the link does not show is that of a link.',
     permission: 'anybody',
     refusals,
     query: gameQuery,

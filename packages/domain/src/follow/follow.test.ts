@@ -12,7 +12,7 @@ describe('what a link shows', () => {
     expect(viewOf(everything, false)).toEqual(everything)
   })
 
-  it('FOLLOW-2 Views that show the same are the same, in whatever order they were chosen', () => {
+  it('FOLLOW-2 Views that show the same are the same in any order of choosing', () => {
     const key = (shows: Parameters<typeof inOrder>[0]) =>
       viewKey(viewOf({ names: 'full', shows }, false))
     expect(key(['goals', 'score'])).toBe(key(['score', 'goals', 'score']))
@@ -45,7 +45,7 @@ describe('what players are called', () => {
     expect(followerLabel('numbers', { ...mia, number: 0 })).toBe('#0')
   })
 
-  it('FOLLOW-4 A player without a number is nobody by number, and initials alone by initials', () => {
+  it('FOLLOW-4 A player without a number has no label by number, and initials alone by initials', () => {
     const kim = { name: 'Kim', number: null }
     expect(followerLabel('numbers', kim)).toBeNull()
     expect(followerLabel('initials', kim)).toBe('K.')

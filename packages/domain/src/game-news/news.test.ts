@@ -72,7 +72,7 @@ describe('what happens in a game', () => {
     ])
   })
 
-  it('NEWS-2 A corrected goal is not told again, whichever scorer, side or period it gets', () => {
+  it('NEWS-2 A corrected goal is not told again, with another scorer, side or period', () => {
     const goal = entered('g1', 4)
     const other = { ...goal, scorerId: 'ida', against: true, periodNumber: 2 } as const
     expect(looks(now([], [goal]), now([], [other]))[1]).toEqual(['end of 1 0-0'])

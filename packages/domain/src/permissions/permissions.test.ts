@@ -9,6 +9,8 @@ const managersOnly: readonly TeamAction[] = [
   'team.invite',
   'team.changeCode',
   'team.readLog',
+  'webhook.read',
+  'webhook.change',
   'member.admit',
   'member.promote',
   'member.demote',
@@ -28,6 +30,7 @@ const whileDisabled: readonly TeamAction[] = [
   'team.delete',
   'team.leave',
   'team.readLog',
+  'webhook.read',
   'apiKey.list',
   'apiKey.revoke',
   'report.export',
@@ -67,7 +70,7 @@ describe('permissions', () => {
       TEAM_ACTIONS.filter((action) => judgeKey(access, action, 'ACTIVE') === 'allowed')
     expect(allowed('read')).toEqual(['team.read', 'report.export'])
     expect(allowed('record').toSorted()).toEqual(
-      [...allowed('read'), 'roster.change', 'game.change', 'game.record'].toSorted(),
+      [...allowed('read'), 'roster.change', 'game.change', 'game.record', 'data.import'].toSorted(),
     )
     expect(allowed('record').some((action) => managersOnly.includes(action))).toBe(false)
     expect(judgeKey('read', 'game.record', 'ACTIVE')).toBe('read-only')

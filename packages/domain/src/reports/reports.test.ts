@@ -21,7 +21,7 @@ describe('tables as texts', () => {
   const lines = (said: Parameters<typeof reportChoices>[0]) =>
     linesOf({ name: 'Players', columns, rows }, reportChoices(said))
 
-  it('REPORT-20 A cell is written as its column says, and what nobody said is empty', () => {
+  it('REPORT-20 A cell is written as its column says, and an unknown one is empty', () => {
     expect(lines({})).toEqual([
       ['Player', 'Plus/Minus', 'Average', 'Share', 'Start', 'Clock'],
       ["'=SUM(A1)", '-2', '1.50', '6.3%', '2026-02-03 01:30', '10:40'],

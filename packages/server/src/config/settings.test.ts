@@ -27,6 +27,7 @@ describe('settings', () => {
       logLevel: 'info',
       trustProxy: false,
       rateLimits: true,
+      webhooksPrivate: false,
     })
   })
 
@@ -42,6 +43,7 @@ describe('settings', () => {
       LOG_LEVEL: 'debug',
       TRUST_PROXY: 'loopback',
       RATE_LIMITS: 'off',
+      WEBHOOKS_PRIVATE: 'on',
       SMTP_URL: 'smtp://ice:pass@mail.example.org:587',
       MAIL_FROM: 'HC Bern <stats@example.org>',
       OPERATOR_CONTACT: 'Anna in the office, 031 555 01 01',
@@ -57,6 +59,7 @@ describe('settings', () => {
       logLevel: 'debug',
       trustProxy: 'loopback',
       rateLimits: false,
+      webhooksPrivate: true,
       mail: {
         smtpUrl: 'smtp://ice:pass@mail.example.org:587',
         from: { name: 'HC Bern', address: 'stats@example.org' },

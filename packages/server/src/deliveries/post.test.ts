@@ -26,7 +26,7 @@ describe('posting to an address that people have typed in', () => {
     expect(receiver.delivered).toEqual([])
   })
 
-  it('POST-2 What is connected to is the address that was checked, whatever the name says next', async () => {
+  it('POST-2 The connection goes to the address that was checked, also where the name means another one by then', async () => {
     const { port } = new URL(receiver.url)
     const names = named(['127.0.0.1'], ['192.0.2.1'])
     expect(await send(`http://rebound.example:${port}/hook`, true, names)).toBe(204)

@@ -47,10 +47,6 @@ export function comingDay(moment: number | string, now: number, local: boolean):
   return dayOf(moment, now, local)
 }
 
-/** The month that heads a list, e.g. 'November 2026'. */
-export const monthOf = (moment: string, local: boolean): string =>
-  format(moment, { month: 'long', year: 'numeric' }, local)
-
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE

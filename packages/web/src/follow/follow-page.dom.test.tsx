@@ -128,7 +128,7 @@ describe('the page of a followed game', () => {
     expect(screen.getByTestId('moment').className).toContain('motion-safe:animate-flip')
   })
 
-  it('FOLLOWER-31 Goals that came while nobody looked are counted, and a corrected goal is not called out', async () => {
+  it('FOLLOWER-31 Goals that came while the page was hidden are counted, and a corrected goal is not called out', async () => {
     openGame()
     await connected()
     const three = withGoal('g2', 3)

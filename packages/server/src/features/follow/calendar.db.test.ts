@@ -89,7 +89,7 @@ describe('the calendar of a link', () => {
     }
   })
 
-  it('CALENDAR-33 A calendar names nobody, and tells the final score only where the link does', async () => {
+  it('CALENDAR-33 A calendar has no names of people, and tells the final score only where the link does', async () => {
     const playerId = await aPlayer(anna, teamId, 'Mia Lindqvist', 9)
     const game = await aStartedGame(anna, teamId, { opponent: 'Frost', startTime: at(DAY) })
     await change(game.id, { notes: 'Ask Bea for the key', competition: 'Cup' })

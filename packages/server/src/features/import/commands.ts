@@ -1,8 +1,8 @@
+import type { ImportOptions } from '@icetally/domain/contract/import-choices'
 import type {
   AppliedImport,
   Import,
   ImportKind,
-  ImportOptions,
   RosterPreview,
   TakenBackImport,
 } from '@icetally/domain/contract/imports'

@@ -3,8 +3,8 @@ import {
   IMPORT_SIZE,
   type ImportOptions,
   importQuery,
-  importsEndpoints,
-} from '@icetally/domain/contract/imports'
+} from '@icetally/domain/contract/import-choices'
+import { importsEndpoints } from '@icetally/domain/contract/imports'
 import { DomainError } from '@icetally/domain/errors'
 import type { TeamAction } from '@icetally/domain/permissions/permissions'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

@@ -55,7 +55,7 @@ describe('the file of a report', () => {
 })
 
 describe('the count of reports', () => {
-  it('REPORT-10 The sixth report of a free team is refused, whichever call asks for it', async () => {
+  it('REPORT-10 The sixth report of a free team is refused in every call that makes one', async () => {
     const free = await aTeam(anna, 'BASIC_FREE')
     const { id: gameId } = await aGame(anna, free)
     const make = [

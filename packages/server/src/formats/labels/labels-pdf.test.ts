@@ -36,7 +36,7 @@ it('PDF-10 On A4 there are ten labels of 99.1 x 57 mm, the common size there', a
   expect(entriesOf(read)).toHaveLength(10 * 15)
 })
 
-it('PDF-11 A roster that does not fit on a label is parted among labels, and nobody is missing', async () => {
+it('PDF-11 A roster that does not fit on a label is parted among labels, and no player is missing', async () => {
   const name = `${'Long '.repeat(19)}Name`
   const read = await printed(80, 'letter', name)
   const entries = new Set(entriesOf(read))

@@ -54,7 +54,7 @@ describe('what a link does not show', () => {
     expect(unknownAmong(await textsIn(app))).toEqual([])
   })
 
-  it('PRIVACY-2 No column of any table slips out of a link in an answer, a header or a stream, whatever it shows', async () => {
+  it('PRIVACY-2 No column of any table slips out of a link in an answer, a header or a stream, for any choice of what it shows', async () => {
     expect(ALL_VIEWS).toHaveLength(93)
     const texts = await textsIn(app)
     let secrets: readonly Secret[] = []

@@ -1,9 +1,5 @@
-import type {
-  AppliedImport,
-  ImportKind,
-  ImportOptions,
-  ImportQuestion,
-} from '@icetally/domain/contract/imports'
+import type { ImportOptions } from '@icetally/domain/contract/import-choices'
+import type { AppliedImport, ImportKind, ImportQuestion } from '@icetally/domain/contract/imports'
 import type { TeamDetail } from '@icetally/domain/contract/teams'
 import { IconCloudOff } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'

@@ -1,7 +1,7 @@
+import type { ImportOptions } from '@icetally/domain/contract/import-choices'
 import type {
   AppliedImport,
   ImportKind,
-  ImportOptions,
   RosterPreview,
   SchedulePreview,
   TakenBackImport,
