@@ -9,7 +9,9 @@ test('CONTRACT-6 CONTRACT-7 The contract is readable at /api/docs, under the con
   // Drawing over a hundred operations takes a busy machine long.
   const patiently = { timeout: 60_000 }
   await expect(page.getByText('Ice-hockey statistics for teams.')).toBeVisible(patiently)
-  // A group and an operation of it that the address does not name.
+  // A group that the address does not name, and an operation of it.
+  await page.getByRole('button', { name: 'Expand operation' }).first().waitFor(patiently)
+  await page.locator('#operations-tag-teamImages').click()
   await expect(page.locator('#operations-teamImages-deleteTeamImage')).toBeVisible(patiently)
 
   const operation = page.locator('#operations-shots-createShot')

@@ -36,8 +36,8 @@ const SENTENCES: Readonly<Record<Bound, (most: string) => string>> = {
   seasonsOfTeam: (most) => `A team can have ${most} seasons. Delete some to add more.`,
   apiKeysOfTeam: (most) => `A team can have ${most} API keys. Revoke some to make more.`,
   linksOfTeam: (most) => `A team can have ${most} links. Revoke some to make more.`,
-  subscriptionsOfLink: () =>
-    'Too many people are told of what this link shows. Ask the team for another one.',
+  subscriptionsOfLink: (most) =>
+    `A link can tell ${most} browsers what happens. Ask the team for another link.`,
   webhooksOfTeam: (most) => `A team can have ${most} webhooks. Delete some to add more.`,
   teamsOfPerson: (most) => `You can be in ${most} teams. Leave or delete some first.`,
   joinRequestsOfTeam: (most) =>

@@ -23,7 +23,7 @@ import {
 } from './fields.ts'
 import { finalSchema, gameFields } from './games.ts'
 import { describeFields, freePlanRefusal } from './meanings.ts'
-import { recordingChoice } from './recording-choice.ts'
+import { RECORDING_MEANINGS, recordingChoice } from './recording-choice.ts'
 import { description } from './teams.ts'
 
 /** What the archives of this version begin with. */
@@ -139,7 +139,9 @@ describeFields(archiveSchema, {
   players: 'Those who left the roster too.',
   games: 'With everything recorded in them.',
 })
+describeFields(archivedRecording, RECORDING_MEANINGS)
 describeFields(archivedTeam, {
+  colour: 'The colour of its jerseys, as `#rrggbb`; absent: it has chosen none.',
   recording: 'What it records of its games.',
   trueRink: 'Is the rink drawn with the lines where a real one has them?',
   underThirteen: 'Are its players under 13?',

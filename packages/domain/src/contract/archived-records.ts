@@ -140,17 +140,16 @@ const archivedAttempt = item({
   ...madeAt,
 })
 
+const archivedDressed = item({
+  playerId: archiveNumber('playerId'),
+  position: unsaid(position),
+  starting: flag('Starting'),
+})
+
 const archivedLineup = item({
   id: archiveNumber('id'),
   players: z
-    .array(
-      item({
-        playerId: archiveNumber('playerId'),
-        position: unsaid(position),
-        starting: flag('Starting'),
-      }),
-      'Players must be a list',
-    )
+    .array(archivedDressed, 'Players must be a list')
     .check(
       z.maxLength(LIMITS.lineup, `At most ${LIMITS.lineup} players can be dressed for a game`),
     ),
@@ -202,6 +201,7 @@ describeFields(archivedGoal, {
   shotId: 'The number of the scored shot that it is, in this game.',
   onIce: 'The numbers of the skaters who were on the ice.',
 })
+describeFields(archivedDressed, { starting: 'Did the player start the game?' })
 describeFields(archivedPenalty, {
   ...RECORDED,
   against: '`true` for a penalty of the opponent.',

@@ -16,7 +16,7 @@ const sheet = { sheet: choice('Sheet', 100) }
 /** How a schedule is read, where the file does not tell by itself. */
 const optionFields = {
   dateOrder: z.optional(z.nullable(z.enum(DATE_ORDERS, 'dateOrder must be dmy or mdy'))),
-  hours: z.optional(z.nullable(z.enum(['24', 'pm'], 'hours must be 24 or pm'))),
+  hours: z.optional(z.nullable(z.enum(['24', 'pm'], 'Hours must be 24 or pm'))),
   timeZone: z.optional(
     z.nullable(
       z

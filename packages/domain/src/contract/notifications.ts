@@ -28,6 +28,8 @@ const subscribeBody = z.object({
   events: z.optional(chosenEvents),
 })
 
+const unsubscribeBody = z.object({ endpoint: pushEndpoint })
+
 const events = z.array(z.enum(GAME_EVENTS))
 
 const offered = z.object({ publicKey: z.string(), events })
@@ -63,7 +65,7 @@ export const notificationsEndpoints = {
     description: 'Of what this link shows. Repeating it changes nothing.',
     permission: 'anybody',
     refusals,
-    body: z.object({ endpoint: pushEndpoint }),
+    body: unsubscribeBody,
     errors: ['TOO_MANY_REQUESTS'],
   }),
 }
@@ -73,8 +75,11 @@ describeFields(offered, {
   events: 'What the link shows of `goal`, `periodEnd`, `final` and `scheduleChanged`.',
 })
 describeFields(subscription, { events: 'What is told.' })
+const ADDRESS = { endpoint: 'The address of the browser at its push service.' } as const
+
+describeFields(unsubscribeBody, ADDRESS)
 describeFields(subscribeBody, {
-  endpoint: 'The address of the browser at its push service.',
+  ...ADDRESS,
   keys: "The browser's keys: what is sent is encrypted with them.",
   events: 'What is told; absent: as before, or all.',
 })

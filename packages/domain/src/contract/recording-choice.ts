@@ -22,7 +22,8 @@ export const recordingChoice = z.object({
 /** A change of it; absent fields stay as they are. */
 export const recordingChange = z.partial(recordingChoice)
 
-const MEANINGS = {
+/** What each of its fields means. */
+export const RECORDING_MEANINGS = {
   outcomes: 'Whether a shot that was no goal was saved, missed, blocked or hit the post.',
   goalies: 'Our goalie in the net; `null`: where the roster has a goalie.',
   penalties: 'The penalties of both sides.',
@@ -31,4 +32,4 @@ const MEANINGS = {
   periodMinutes: 'How long a period of regulation lasts.',
 }
 
-describeFields([recordingChoice, recordingChange], MEANINGS)
+describeFields([recordingChoice, recordingChange], RECORDING_MEANINGS)

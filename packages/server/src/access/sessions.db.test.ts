@@ -27,7 +27,7 @@ const tokensOf = ({ token = '' }: TestClient) =>
   app.rows('session_tokens', { token_hash: hash('sha256', token) })
 
 describe('a token', () => {
-  it('SESSION-1 Every call but registering, signing in, getting back in and reading an invitation needs a token', async () => {
+  it('SESSION-1 Every call but registering, signing in, getting back in, reading an invitation and following needs a token', async () => {
     const open: string[] = []
     for (const { endpoint } of allEndpoints()) {
       const url = `/api${endpoint.path.replaceAll(/:\w+/g, '0190f000-0000-7000-8000-000000000000')}`
@@ -38,11 +38,12 @@ describe('a token', () => {
       }
     }
     const recovery = Object.values(api.recovery).filter(({ access }) => access === 'public')
+    const following = [...Object.values(api.follow), ...Object.values(api.notifications)]
     const without = [
       'register',
       'login',
       'readInvitation',
-      ...recovery.map(({ operationId }) => operationId),
+      ...[...recovery, ...following].map(({ operationId }) => operationId),
     ]
     expect([...new Set(open)].sort()).toEqual(without.sort())
   })

@@ -11,6 +11,7 @@ SwaggerUIBundle({
   validatorUrl: null,
   deepLinking: true,
   filter: true,
-  docExpansion: 'list',
+  // With all calls listed only those near to what is seen would be on the page, and an address of one would miss.
+  docExpansion: 'none',
   defaultModelExpandDepth: 3,
 })

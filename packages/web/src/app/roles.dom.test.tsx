@@ -117,8 +117,10 @@ describe('what is offered', () => {
       openApp(`/teams/${frost.id}/players`)
       await screen.findByText('#7')
       expectReason(state)
-      expect(offered(main())).toEqual(
-        state === 'ACTIVE' ? ['Add Player', 'Edit Ann', 'Delete Ann', 'Ann'] : ['Ann'],
+      expect(offered(main()).toSorted()).toEqual(
+        state === 'ACTIVE'
+          ? ['Add Player', 'Ann', 'Delete Ann', 'Download', 'Edit Ann', 'Import']
+          : ['Ann', 'Download'],
       )
     },
   )
@@ -132,8 +134,11 @@ describe('what is offered', () => {
       expectReason(state)
       expect(offered(main()).toSorted()).toEqual(
         state === 'ACTIVE'
-          ? ['Add Game', 'Add Season', 'Delete Boston', 'Edit Boston', 'Enter Game']
-          : ['Enter Game'],
+          ? [
+              ...['Add Game', 'Add Season', 'Delete Boston', 'Download'],
+              ...['Edit Boston', 'Enter Game', 'Import'],
+            ]
+          : ['Download', 'Enter Game'],
       )
     },
   )

@@ -15,19 +15,19 @@ export function LinkToGive(props: {
   /** What the share sheet is told besides. */
   shared: { readonly title: string; readonly text: string }
 }) {
-  const { url, name, shared } = props
-  const copied = `${name.charAt(0).toUpperCase()}${name.slice(1)} copied to clipboard!`
-  const said = { copied, failed: `Failed to copy ${name}` }
+  const { url, name: noun, shared } = props
+  const copied = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} copied to clipboard!`
+  const said = { copied, failed: `Failed to copy ${noun}` }
   const share = () =>
     navigator.share({ ...shared, url }).catch((error: unknown) => {
       // Closing the system's share sheet is no failure.
       const closed = error instanceof DOMException && error.name === 'AbortError'
-      if (!closed) toastError(`Failed to share ${name}`)
+      if (!closed) toastError(`Failed to share ${noun}`)
     })
   return (
     <div className="flex flex-col items-center gap-5">
       <Suspense fallback={<Skeleton className="size-60 rounded-control" />}>
-        <QrCode text={url} label={`QR code of the ${name}`} />
+        <QrCode text={url} label={`QR code of the ${noun}`} />
       </Suspense>
       <p className="wrap-anywhere w-full select-all rounded-control border border-line bg-sunken px-4 py-3 text-center font-semibold">
         {url}

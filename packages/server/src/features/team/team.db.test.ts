@@ -46,6 +46,7 @@ describe('creating', () => {
       recording: INITIAL_RECORDING,
       colour: null,
       trueRink: false,
+      underThirteen: false,
       imageUrl: null,
       createdAt: new Date(app.clock.now).toISOString(),
       members: [

@@ -52,13 +52,13 @@ export function deviceReport(
 ): { readonly name: string; readonly content: Blob } {
   const report = reportOf(known)
   const { team, game, sheet } = report
-  const name = gameFileName(
+  const fileName = gameFileName(
     { team, game, score: game.recorded ? sheet.score : null },
     choices.timeZone,
   )
   const table = format === 'csv-players' ? gamePlayerTable(report) : eventTable(report)
   return {
-    name: `${name}${format === 'csv-players' ? '' : ' Events'}.csv`,
+    name: `${fileName}${format === 'csv-players' ? '' : ' Events'}.csv`,
     content: new Blob([csvOf(table, choices)], { type: REPORT_MEDIA_TYPES.csv }),
   }
 }

@@ -15,7 +15,7 @@ import { teamQuery } from '../../lib/queries/teams.ts'
 import { usePermissions } from '../../lib/session/permissions.ts'
 import { fileChoices } from './file-choices.ts'
 import { FileChoicesFields } from './file-choices-fields.tsx'
-import type { Offer } from './offers.ts'
+import { type Offer, saved } from './offers.ts'
 import { useMaking } from './use-making.ts'
 
 /** What is downloaded: the files offered, and how each is asked for. */
@@ -64,7 +64,7 @@ export function DownloadDialog<Format extends string>(
     }
     const file = onDevice(offer.format, reportChoices(choices))
     saveFile(file.name, file.content)
-    toastSuccess(`${offer.name} downloaded`)
+    toastSuccess(saved(offer.name))
     onClose()
   }
   const close = () => {

@@ -46,3 +46,6 @@ export const TEAM_OFFERS: readonly Offer<TeamReportFormat>[] = [
     what: 'Everything, to be put into another team',
   },
 ]
+
+/** What is said once a file is on the device; the offers' names are the product's own. */
+export const saved = (file: string): string => `${file} downloaded`

@@ -7,6 +7,7 @@ import { reportError } from '../../lib/messages/report-error.ts'
 import { toastSuccess } from '../../lib/messages/toast.ts'
 import { invalidate, keys } from '../../lib/queries/keys.ts'
 import { makeReport, type ReportWanted } from '../../lib/queries/reports.ts'
+import { saved } from './offers.ts'
 
 /** A report that is being made: what it is, and how many bytes of it have come. */
 export interface Making {
@@ -40,7 +41,7 @@ export function useMaking(teamId: string, onSaved: () => void) {
       )
       lost.current.delete(content)
       saveFile(file.name, file.content)
-      toastSuccess(`${name} downloaded`)
+      toastSuccess(saved(name))
       onSaved()
     } catch (error) {
       if (error instanceof ApiError && error.fromServer) lost.current.delete(content)

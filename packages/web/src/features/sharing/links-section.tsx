@@ -134,7 +134,7 @@ interface LinkRowProps {
 
 function LinkRow({ link, team, onEdit, onRevoke }: LinkRowProps) {
   const isOver = Date.parse(link.expiresAt) <= Date.now()
-  const name = isolated(link.name)
+  const named = isolated(link.name)
   return (
     <li className="flex items-start gap-3 py-3.5 pr-2 pl-5 sm:gap-4 sm:pr-3">
       <span
@@ -159,11 +159,11 @@ function LinkRow({ link, team, onEdit, onRevoke }: LinkRowProps) {
       </div>
       <div className="flex shrink-0">
         {onEdit && (
-          <IconButton label={`Edit ${name}`} icon={IconPencil} onClick={() => onEdit(link)} />
+          <IconButton label={`Edit ${named}`} icon={IconPencil} onClick={() => onEdit(link)} />
         )}
         {onRevoke && (
           <IconButton
-            label={`Revoke ${name}`}
+            label={`Revoke ${named}`}
             icon={IconTrash}
             tone="danger"
             onClick={() => onRevoke(link)}

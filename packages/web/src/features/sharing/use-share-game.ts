@@ -14,9 +14,9 @@ interface SharedGame {
 }
 
 /** What managers call a link for one game. */
-const linkName = ({ opponent }: SharedGame): string =>
+const linkName = ({ opponent: them }: SharedGame): string =>
   // As long as the name of a link can be.
-  (opponent ? `vs ${opponent}` : 'Game').slice(0, 100).trim()
+  (them ? `vs ${them}` : 'Game').slice(0, 100).trim()
 
 /**
  * Shares one game: the press makes a link with what is usual, and opens the dialog that shows it. A link
