@@ -143,6 +143,31 @@ test('FOLLOWER-53 Two tabs on one game share a stream, and both follow', async (
   await expectScore(other, 2, 0)
 })
 
+test('FOLLOWER-53 A tab whose scripts come late learns what another one was told before', async ({
+  page,
+  context,
+  product,
+}) => {
+  const link = await prepareLink(product.address)
+  const address = `${link.page}/games/${link.gameId}`
+  const other = await context.newPage()
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await other.route('**/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(address)
+  await other.goto(address, { waitUntil: 'commit' })
+  await expect(other.getByText('Scheduled').or(other.getByText('Live')).first()).toBeVisible()
+  await link.scores()
+  await expectScore(page, 1, 0)
+  release()
+  await expectScore(other, 1, 0)
+})
+
 test('FOLLOWER-54 Nothing of a person, and no id of a player, is in pages, headers and previews', async ({
   request,
   product,

@@ -32,12 +32,19 @@ export function followGame(
 ): () => void {
   const scope = `icetally-follow ${followPaths.game(token, gameId)}`
   const channel = openTabChannel(scope)
+  let leading: Stream | null = null
+  /** The last whole answer that this tab has told. */
+  let latest: FollowNews | null = null
   const tell = (news: FollowNews) => {
+    if (news.name === 'game') latest = news
     hear(news)
     channel?.post({ kind: 'followed', news })
   }
   channel?.listen((message) => {
     if (message.kind === 'followed') hear(message.news as FollowNews)
+    else if (message.kind === 'follows' && leading !== null && latest !== null) {
+      channel.post({ kind: 'followed', news: latest })
+    }
   })
   const leadership = createLeadership({
     // Tabs that cannot speak to each other could do nothing for one another.
@@ -46,7 +53,6 @@ export function followGame(
     now: () => performance.now(),
     isVisible: () => document.visibilityState === 'visible',
   })
-  let leading: Stream | null = null
   const lead = () => {
     const stream = openStream(token, gameId, tell)
     leading = stream
@@ -61,7 +67,10 @@ export function followGame(
     if (fetched.kind === 'gone') tell({ name: 'ended' })
   }
   const stop = whenSeen({
-    begin: () => leadership.stand(lead),
+    begin: () => {
+      channel?.post({ kind: 'follows' })
+      return leadership.stand(lead)
+    },
     back: () => {
       // The leading tab may sleep; what this one shows must not wait for it.
       if (leading === null) void refresh()

@@ -10,6 +10,8 @@ export type TabMessage =
   | { readonly kind: 'teams'; readonly user: string; readonly teamIds: readonly string[] }
   /** What a page of a follower has heard of its game; such pages have channels of their own. */
   | { readonly kind: 'followed'; readonly news: unknown }
+  /** Such a page has just opened, or is seen again: it may have missed what the leading one has told. */
+  | { readonly kind: 'follows' }
   | LiveMessage
 
 /** Messages of the live connection; `user` keeps apart two people who use the browser in turn. */
