@@ -1,16 +1,14 @@
 import type { ApiKey } from '@icetally/domain/contract/api-keys'
 import { LIMITS } from '@icetally/domain/limits'
 import { KEY_ACCESSES, type KeyAccess } from '@icetally/domain/permissions/permissions'
-import { IconCopy } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { Button } from '../../components/button.tsx'
-import { Dialog, DialogBody, DialogFooter, FormDialog } from '../../components/dialog.tsx'
+import { FormDialog } from '../../components/dialog.tsx'
 import { TextField } from '../../components/fields.tsx'
 import type { Layer } from '../../components/layers.ts'
+import { SecretDialog } from '../../components/secret-dialog.tsx'
 import { SegmentedControl } from '../../components/segmented-control.tsx'
-import { copyText } from '../../lib/browser/copy-text.ts'
 import { isolated } from '../../lib/format/user-text.ts'
 import { useSchemaForm } from '../../lib/forms/schema-form.ts'
 import { createApiKey } from '../../lib/queries/sharing.ts'
@@ -100,27 +98,18 @@ const SAID = {
 export function ApiKeyMadeDialog({ made, ...layer }: Layer & { made: MadeKey }) {
   const { apiKey, key } = made
   return (
-    <Dialog {...layer} title={`API key "${isolated(apiKey.name)}"`} size="compact" keepOpen>
-      <DialogBody>
-        <p className="text-muted">
-          Copy it now: it is shown this once. Everyone who has it can do what it may, so keep it out
-          of web pages and repositories.
-        </p>
-        <p className="wrap-anywhere select-all rounded-control border border-line bg-sunken px-4 py-3 text-center font-mono font-semibold">
-          {key}
-        </p>
-        <Button icon={IconCopy} onClick={() => void copyText(key, SAID)}>
-          Copy API key
-        </Button>
-        <p className="text-muted text-sm">
+    <SecretDialog
+      {...layer}
+      title={`API key "${isolated(apiKey.name)}"`}
+      secret={key}
+      noun="API key"
+      said={SAID}
+      purpose="Copy it now: it is shown this once. Everyone who has it can do what it may, so keep it out of web pages and repositories."
+      use={
+        <>
           Programs send it with every request, as <code>Authorization: Bearer ik_…</code>
-        </p>
-      </DialogBody>
-      <DialogFooter>
-        <Button variant="secondary" onClick={layer.onClose}>
-          Done
-        </Button>
-      </DialogFooter>
-    </Dialog>
+        </>
+      }
+    />
   )
 }

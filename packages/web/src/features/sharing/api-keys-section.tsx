@@ -7,8 +7,7 @@ import { Button } from '../../components/button.tsx'
 import { Section } from '../../components/card.tsx'
 import { ConfirmDialog } from '../../components/dialog.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
-import { LoadingRegion, RowSkeletons } from '../../components/skeleton.tsx'
-import { QueryFailure } from '../../components/states.tsx'
+import { QueriedList } from '../../components/queried-list.tsx'
 import { formatDate } from '../../lib/format/format-date.ts'
 import { isolated } from '../../lib/format/user-text.ts'
 import { apiKeysQuery, revokeApiKey } from '../../lib/queries/sharing.ts'
@@ -41,29 +40,19 @@ export function ApiKeysSection({ team }: { team: TeamDetail }) {
           </Button>
         }
       >
-        {keys.isPending && (
-          <LoadingRegion label="Loading API keys">
-            <RowSkeletons rows={1} className="h-20 gap-4" />
-          </LoadingRegion>
-        )}
-        {keys.isLoadingError && (
-          <div className="p-5">
-            <QueryFailure query={keys} title="The API keys could not be loaded" />
-          </div>
-        )}
-        {keys.data?.length === 0 && (
-          <p className="px-5 py-6 text-muted">
-            With a key a program of yours, such as a scoreboard or the website of the club, reads
-            this team's statistics or records them. <DocumentsLink />
-          </p>
-        )}
-        {keys.data !== undefined && keys.data.length > 0 && (
-          <ul className="divide-y divide-line">
-            {keys.data.map((key) => (
-              <KeyRow key={key.id} apiKey={key} onRevoke={revoked.show} />
-            ))}
-          </ul>
-        )}
+        <QueriedList
+          query={keys}
+          what="API keys"
+          skeleton={{ rows: 1, className: 'h-20 gap-4' }}
+          empty={
+            <p className="px-5 py-6 text-muted">
+              With a key a program of yours, such as a scoreboard or the website of the club, reads
+              this team's statistics or records them. <DocumentsLink />
+            </p>
+          }
+        >
+          {(key) => <KeyRow key={key.id} apiKey={key} onRevoke={revoked.show} />}
+        </QueriedList>
       </Section>
       <ApiKeyDialog key={adding.turn} {...adding.dialog} teamId={team.id} onMade={made.show} />
       {made.subject !== null && <ApiKeyMadeDialog {...made.dialog} made={made.subject} />}

@@ -8,8 +8,8 @@ import { Button } from '../../components/button.tsx'
 import { Section } from '../../components/card.tsx'
 import { ConfirmDialog } from '../../components/dialog.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
-import { LoadingRegion, RowSkeletons } from '../../components/skeleton.tsx'
-import { EmptyState, QueryFailure } from '../../components/states.tsx'
+import { QueriedList } from '../../components/queried-list.tsx'
+import { EmptyState } from '../../components/states.tsx'
 import { formatDate } from '../../lib/format/format-date.ts'
 import { gameTitle } from '../../lib/format/game-title.ts'
 import { isolated } from '../../lib/format/user-text.ts'
@@ -57,37 +57,31 @@ export function LinksSection({ team }: { team: TeamDetail }) {
   return (
     <>
       <Section title="Links to follow" padded={false} actions={actions}>
-        {links.isPending && (
-          <LoadingRegion label="Loading links">
-            <RowSkeletons rows={3} className="h-25 gap-4" />
-          </LoadingRegion>
-        )}
-        {links.isLoadingError && (
-          <div className="p-5">
-            <QueryFailure query={links} title="The links could not be loaded" />
-          </div>
-        )}
-        {links.data?.length === 0 && (
-          <EmptyState
-            className="border-none!"
-            icon={<IconLink />}
-            title="Let families follow"
-            heading="h4"
-          >
-            A link opens scores and goals as they happen on any phone, without an account. Players
-            are numbers unless you choose otherwise, and you can take it back at any time.
-          </EmptyState>
-        )}
-        <ul className="divide-y divide-line">
-          {links.data?.map((link) => (
+        <QueriedList
+          query={links}
+          what="links"
+          skeleton={{ rows: 3, className: 'h-25 gap-4' }}
+          empty={
+            <EmptyState
+              className="border-none!"
+              icon={<IconLink />}
+              title="Let families follow"
+              heading="h4"
+            >
+              A link opens scores and goals as they happen on any phone, without an account. Players
+              are numbers unless you choose otherwise, and you can take it back at any time.
+            </EmptyState>
+          }
+        >
+          {(link) => (
             <LinkRow
               key={link.id}
               {...{ link, team }}
               onEdit={mayChange ? editing.show : null}
               onRevoke={may('link.revoke') ? revoked.show : null}
             />
-          ))}
-        </ul>
+          )}
+        </QueriedList>
       </Section>
       <LinkDialog
         key={editing.turn}

@@ -1,16 +1,14 @@
 import type { Webhook } from '@icetally/domain/contract/webhooks'
 import { GAME_EVENTS, type GameEvent } from '@icetally/domain/game-news/kinds'
 import { LIMITS } from '@icetally/domain/limits'
-import { IconCopy } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { Button } from '../../components/button.tsx'
 import { Checkbox } from '../../components/checkbox.tsx'
-import { Dialog, DialogBody, DialogFooter, FormDialog } from '../../components/dialog.tsx'
+import { FormDialog } from '../../components/dialog.tsx'
 import { TextField } from '../../components/fields.tsx'
 import type { Layer } from '../../components/layers.ts'
-import { copyText } from '../../lib/browser/copy-text.ts'
+import { SecretDialog } from '../../components/secret-dialog.tsx'
 import { isolated } from '../../lib/format/user-text.ts'
 import { useSchemaForm } from '../../lib/forms/schema-form.ts'
 import { createWebhook, updateWebhook } from '../../lib/queries/webhooks.ts'
@@ -135,27 +133,18 @@ const SAID = { copied: 'Secret copied to clipboard!', failed: 'Failed to copy th
 export function WebhookMadeDialog({ made, ...layer }: Layer & { made: MadeWebhook }) {
   const { webhook, secret } = made
   return (
-    <Dialog {...layer} title={`Webhook "${isolated(webhook.name)}"`} size="compact" keepOpen>
-      <DialogBody>
-        <p className="text-muted">
-          Everything that is sent is signed with this secret, so that your program knows that it
-          comes from here. Copy it now: it is shown this once.
-        </p>
-        <p className="wrap-anywhere select-all rounded-control border border-line bg-sunken px-4 py-3 text-center font-mono font-semibold">
-          {secret}
-        </p>
-        <Button icon={IconCopy} onClick={() => void copyText(secret, SAID)}>
-          Copy secret
-        </Button>
-        <p className="text-muted text-sm">
+    <SecretDialog
+      {...layer}
+      title={`Webhook "${isolated(webhook.name)}"`}
+      secret={secret}
+      noun="secret"
+      said={SAID}
+      purpose="Everything that is sent is signed with this secret, so that your program knows that it comes from here. Copy it now: it is shown this once."
+      use={
+        <>
           Requests carry it in <code>Icetally-Signature: t=…,v1=…</code>
-        </p>
-      </DialogBody>
-      <DialogFooter>
-        <Button variant="secondary" onClick={layer.onClose}>
-          Done
-        </Button>
-      </DialogFooter>
-    </Dialog>
+        </>
+      }
+    />
   )
 }

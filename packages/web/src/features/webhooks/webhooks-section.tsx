@@ -7,8 +7,7 @@ import { Button } from '../../components/button.tsx'
 import { Section } from '../../components/card.tsx'
 import { ConfirmDialog } from '../../components/dialog.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
-import { LoadingRegion, RowSkeletons } from '../../components/skeleton.tsx'
-import { QueryFailure } from '../../components/states.tsx'
+import { QueriedList } from '../../components/queried-list.tsx'
 import { isolated } from '../../lib/format/user-text.ts'
 import { deleteWebhook, webhooksQuery } from '../../lib/queries/webhooks.ts'
 import { useDialog } from '../../lib/react/use-dialog.ts'
@@ -44,36 +43,28 @@ export function WebhooksSection({ team }: { team: TeamDetail }) {
           </Button>
         }
       >
-        {webhooks.isPending && (
-          <LoadingRegion label="Loading webhooks">
-            <RowSkeletons rows={1} className="h-20 gap-4" />
-          </LoadingRegion>
-        )}
-        {webhooks.isLoadingError && (
-          <div className="p-5">
-            <QueryFailure query={webhooks} title="The webhooks could not be loaded" />
-          </div>
-        )}
-        {webhooks.data?.length === 0 && (
-          <p className="px-5 py-6 text-muted">
-            With a webhook a program of yours is told of goals, final scores and changes of the
-            schedule within seconds, instead of asking for them.
-          </p>
-        )}
-        {webhooks.data !== undefined && webhooks.data.length > 0 && (
-          <ul className="divide-y divide-line">
-            {webhooks.data.map((webhook) => (
-              <WebhookRow
-                key={webhook.id}
-                webhook={webhook}
-                mayChange={mayChange}
-                onLook={looked.show}
-                onEdit={(one) => editing.show({ webhook: one })}
-                onDelete={deleted.show}
-              />
-            ))}
-          </ul>
-        )}
+        <QueriedList
+          query={webhooks}
+          what="webhooks"
+          skeleton={{ rows: 1, className: 'h-20 gap-4' }}
+          empty={
+            <p className="px-5 py-6 text-muted">
+              With a webhook a program of yours is told of goals, final scores and changes of the
+              schedule within seconds, instead of asking for them.
+            </p>
+          }
+        >
+          {(webhook) => (
+            <WebhookRow
+              key={webhook.id}
+              webhook={webhook}
+              mayChange={mayChange}
+              onLook={looked.show}
+              onEdit={(one) => editing.show({ webhook: one })}
+              onDelete={deleted.show}
+            />
+          )}
+        </QueriedList>
       </Section>
       <WebhookDialog
         key={editing.turn}
