@@ -10,6 +10,9 @@ import { isDeep } from './scripts/testing/tier.ts'
 const postgres = process.env['TEST_DATABASE_URL'] !== undefined
 if (!postgres) console.info('Database tests: SQLite alone (TEST_DATABASE_URL is not set).')
 
+/** For statements.deep.db.test.ts: everything runs on PostgreSQL, and what the product sends is written down. */
+const logsStatements = process.env['STATEMENT_LOG'] !== undefined
+
 const strict = ['./scripts/testing/strict-output.ts', './scripts/testing/fixed-seed.ts']
 
 /** Not in the quick tier. */
@@ -20,16 +23,16 @@ const exclude = ['**/node_modules/**', ...(isDeep ? [] : ['**/*.deep.*'])]
  * or races. Elsewhere SQLite is enough for it. The deep tier has everything on both.
  */
 const whereAnEngineMatters = [
-  'packages/server/src/{access,db,deliveries,mail,news,operator,records}/**/*.db.test.ts',
+  'packages/server/src/{access,backup,db,deliveries,mail,move,news,operator,records}/**/*.db.test.ts',
   'packages/server/src/features/{account,api-key,auth,link,push,recovery,webhook}/**/*.db.test.ts',
   'packages/server/src/live/{processes,resuming,watching,follow/*}.db.test.ts',
   'packages/server/src/features/recording/**/*.db.test.ts',
   'packages/server/src/features/report/{archive,report-figures}.db.test.ts',
-  'packages/server/src/features/{audit/audit,team/joining}.db.test.ts',
+  'packages/server/src/features/{audit/audit,image/stored-images,team/joining}.db.test.ts',
   'packages/server/src/features/analytics/{analytics,many-games,sums}.db.test.ts',
   'packages/server/src/features/sheet/*.db.test.ts',
   'packages/server/test/contract/{races*,repeats,query-plans,statement-count}.db.test.ts',
-  'packages/server/test/{kill,recording}/**/*.db.test.ts',
+  'packages/server/test/{kill,processes,recording}/**/*.db.test.ts',
   'proofs/**/*.db.test.ts',
 ]
 
@@ -57,8 +60,15 @@ const replacing = [
   'proofs/new-kind/new-kind.db.test.ts',
 ]
 
+/** What is about PostgreSQL whichever engine is under test runs once. */
+const ofPostgres = ['packages/server/test/scaling/*.db.test.ts']
+
 function databaseProjects(engine: 'sqlite' | 'postgres'): TestProjectInlineConfiguration[] {
-  const setupFiles = [...strict, './packages/server/test/cheap-passwords.ts']
+  const setupFiles = [
+    ...strict,
+    './packages/server/test/cheap-passwords.ts',
+    ...(logsStatements ? ['./packages/server/test/scaling/statement-log.ts'] : []),
+  ]
   const all = ['{packages/server,proofs}/**/*.db.test.ts']
   const shared = {
     environment: 'node',
@@ -71,8 +81,8 @@ function databaseProjects(engine: 'sqlite' | 'postgres'): TestProjectInlineConfi
     {
       test: {
         name: `db-${engine}`,
-        include: engine === 'postgres' && !isDeep ? whereAnEngineMatters : all,
-        exclude: [...exclude, ...replacing],
+        include: engine === 'postgres' && !isDeep && !logsStatements ? whereAnEngineMatters : all,
+        exclude: [...exclude, ...replacing, ...(engine === 'sqlite' ? ofPostgres : [])],
         ...shared,
         ...together,
         setupFiles: [...setupFiles, './packages/server/test/close-apps.ts'],

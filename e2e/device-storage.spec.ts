@@ -101,6 +101,8 @@ test('READ-11 An ended session leaves only what is unsent, and the same user sen
   await game.choosePlayer(SHOOTER)
   await game.tap(300, 200)
   await expect(game.unsent).toHaveAttribute('data-unsent', '1')
+  // It is shown before a slow disk has it, and such a disk may lose it with the page.
+  await expectStored(page, ['icetally-outbox operations'])
   await page.evaluate(() => {
     const stored = JSON.parse(localStorage.getItem('icetally-session') ?? '{}')
     stored.state.token = 'expired'

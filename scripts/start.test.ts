@@ -37,6 +37,14 @@ describe('npm start', () => {
     expect(project.count('installs')).toBe(3)
   })
 
+  it('START-2 A Node that npm installs without a link to it is found', async () => {
+    const project = smallProject()
+    project.write('without-link', '')
+    await project.startAndStop()
+    await project.startAndStop()
+    expect(project.count('installs')).toBe(1)
+  })
+
   it('START-3 Changed sources of the web or the domain cause a build, tests and the server do not', async () => {
     const project = smallProject()
     await project.startAndStop()

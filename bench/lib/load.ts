@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 
 /** A request as it goes over the wire. */
 export interface WireRequest {
@@ -39,7 +40,7 @@ const LAST_PART = '\r\n0\r\n\r\n'
 const HEAD_END = '\r\n\r\n'
 
 /** One keep-alive connection: sends a request when the answer to the one before is complete. */
-class Client {
+export class Client {
   readonly #socket: Socket
   readonly #next: NextRequest
   #received = ''
@@ -74,6 +75,13 @@ class Client {
 
   stop(): void {
     this.#stopping = this.#finish
+  }
+
+  /** Sends one request; resolves with its milliseconds. */
+  async once(): Promise<number> {
+    const sent = this.run()
+    this.stop()
+    return (await sent)[0] ?? Number.NaN
   }
 
   close(): void {
@@ -118,21 +126,36 @@ export interface LoadOptions {
   readonly port: number
   /** One for each connection. */
   readonly clients: readonly NextRequest[]
-  readonly seconds: number
+  /** How long, or until this is done. */
+  readonly seconds: number | Promise<unknown>
 }
 
 const at = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 
+async function answeredUntil(over: Promise<void>, clients: readonly Client[]) {
+  const answered = Promise.all(clients.map((client) => client.run()))
+  await Promise.all([over, answered])
+  return answered
+}
+
 /** Loads a server on this machine with closed-loop clients for some seconds. */
 export async function load({ port, clients, seconds }: LoadOptions): Promise<LoadResult> {
   const running = clients.map((next) => new Client(port, next))
   const started = performance.now()
-  const timer = setTimeout(() => {
-    for (const client of running) client.stop()
-  }, seconds * 1000)
+  const control = new AbortController()
+  const { signal } = control
+  const over = typeof seconds === 'number' ? wait(seconds * 1000, undefined, { signal }) : seconds
+  const stopping = over.then(
+    () => {
+      for (const client of running) client.stop()
+    },
+    (error: unknown) => {
+      if (!signal.aborted) throw error
+    },
+  )
   try {
-    const durations = (await Promise.all(running.map((client) => client.run()))).flat()
+    const durations = (await answeredUntil(stopping, running)).flat()
     const elapsed = (performance.now() - started) / 1000
     const sorted = durations.sort((a, b) => a - b)
     return {
@@ -142,7 +165,7 @@ export async function load({ port, clients, seconds }: LoadOptions): Promise<Loa
       longest: at(sorted, 1),
     }
   } finally {
-    clearTimeout(timer)
+    control.abort()
     for (const client of running) client.close()
   }
 }

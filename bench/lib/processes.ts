@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url'
 export interface Server {
   readonly port: number
   readonly pid: number
-  stop(): Promise<void>
+  /** SIGTERM unless told; resolves when it has ended. */
+  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
 
 const PRODUCT = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url))
@@ -58,9 +59,9 @@ async function start(args: string[], environment: Record<string, string>): Promi
   const server: Server = {
     port: await listening(child),
     pid: child.pid ?? 0,
-    stop: async () => {
+    stop: async (signal = 'SIGTERM') => {
       running.delete(server)
-      child.kill('SIGTERM')
+      child.kill(signal)
       await ended
     },
   }
@@ -73,12 +74,35 @@ const environmentOf = ({ dataDir, databaseUrl }: Place): Record<string, string> 
   ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
 })
 
+/** Runs a program of the operator over a database to its end; throws what it said where it fails. */
+export async function runProgram(
+  script: string,
+  args: readonly string[],
+  place: Place,
+): Promise<void> {
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: tmpdir(),
+    env: { PATH: process.env['PATH'], ...environmentOf(place) },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+  })
+  const [code]: (number | null)[] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`${script} ended with ${code}: ${said}`)
+}
+
 /** The product as `npm start` runs it, with the log of every request; rate limits are off. */
-export const startProduct = (place: Place): Promise<Server> =>
+export const startProduct = (
+  place: Place,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Server> =>
   start([...nodeOptions(), PRODUCT], {
     ...environmentOf(place),
     LOG_LEVEL: 'info',
     RATE_LIMITS: 'off',
+    ...environment,
   })
 
 /** The bare server over the same database, or over an empty one of its own. */

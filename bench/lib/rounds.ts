@@ -1,4 +1,4 @@
-import { type LoadOptions, type LoadResult, load } from './load.ts'
+import { Client, type LoadOptions, type LoadResult, load } from './load.ts'
 
 /** The middle one in order, or the mean of the two in the middle; NaN of none. */
 export const median = (values: readonly number[]): number => {
@@ -27,7 +27,8 @@ export interface Rounds {
   readonly seconds: number
 }
 
-type Side = Pick<LoadOptions, 'port' | 'clients'>
+/** What is loaded, and with what. */
+export type Side = Pick<LoadOptions, 'port' | 'clients'>
 
 const typical = (results: readonly LoadResult[]): LoadResult => ({
   perSecond: median(results.map(({ perSecond }) => perSecond)),
@@ -96,3 +97,44 @@ export const medianRatio = (
   figureOf: (result: LoadResult) => number,
 ): number =>
   median(ours.map((result, round) => figureOf(result) / figureOf(theirs[round] ?? result)))
+
+/** The medians of two sides in milliseconds, and of the first divided by the second. */
+export interface InTurn {
+  readonly product: number
+  readonly reference: number
+  readonly ratio: number
+}
+
+/** Requests that are sent to each side before those that count. */
+const WARM_UP_REQUESTS = 150
+
+/**
+ * One client for each side, and one request to each in turn, so that what else the machine does at a moment
+ * hits both: also on a busy one their medians can be compared. Who begins changes every time.
+ */
+export async function compareInTurn(
+  product: Side,
+  reference: Side,
+  { rounds, seconds }: Rounds,
+): Promise<InTurn> {
+  const sides = [product, reference].map(({ port, clients: [next = () => ''] }) => ({
+    client: new Client(port, next),
+    durations: [] as number[],
+  }))
+  const send = async (until: number, most: number): Promise<void> => {
+    for (let sent = 0; sent < most && performance.now() < until; sent += 1) {
+      for (const { client, durations } of sent % 2 === 0 ? sides : sides.toReversed()) {
+        durations.push(await client.once())
+      }
+    }
+  }
+  try {
+    await send(performance.now() + 2 * WARM_UP_SECONDS * 1000, WARM_UP_REQUESTS)
+    for (const { durations } of sides) durations.length = 0
+    await send(performance.now() + rounds * seconds * 1000, Number.POSITIVE_INFINITY)
+  } finally {
+    for (const { client } of sides) client.close()
+  }
+  const [ours = Number.NaN, theirs = Number.NaN] = sides.map(({ durations }) => median(durations))
+  return { product: ours, reference: theirs, ratio: ours / theirs }
+}

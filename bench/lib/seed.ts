@@ -13,6 +13,10 @@ export interface Shape {
   readonly shotsPerGame: number
 }
 
+/** A number of shots in thousands or millions, as one says it. */
+export const inWords = (shots: number): string =>
+  shots % 1_000_000 === 0 ? `${shots / 1_000_000} million` : `${shots / 1000} thousand`
+
 /** So many shots, in teams with a season each. */
 export const seasons = (shots: number): Shape => ({ shots, gamesPerTeam: 70, shotsPerGame: 120 })
 
@@ -93,7 +97,7 @@ function statements({ shots, gamesPerTeam, shotsPerGame }: Shape): string[] {
         team_id: teamOfGame('i'),
         id: idOf('game', 'i'),
         opponent: `'Opponent ' || i`,
-        start_time: `${NOW} + i * 86400`,
+        start_time: `${NOW} + cast(i as bigint) * 86400`,
         change_number: `${shotsPerGame}`,
         created_at: `${NOW}`,
         received_at: `${NOW}`,
@@ -174,11 +178,14 @@ export const teamOf = (person: number, teams: number): number => (person < teams
 
 /** Makes these users admins of their teams. */
 const memberships = (userIds: readonly string[], teams: number): string[] =>
-  userIds.map(
-    (userId, number) =>
+  userIds.flatMap((userId, number) => {
+    const team = seededId('team', teamOf(number, teams))
+    return [
       `insert into team_members (team_id, id, user_id, role, joined_at)
-       values ('${seededId('team', teamOf(number, teams))}', '${seededId('member', number)}', '${userId}', 'admin', ${NOW})`,
-  )
+       values ('${team}', '${seededId('member', number)}', '${userId}', 'admin', ${NOW})`,
+      `insert into user_teams (user_id, team_id) values ('${userId}', '${team}')`,
+    ]
+  })
 
 /** Writes directly what would take hours through the API; the product must have migrated the place. */
 export async function seed(place: Place, shape: Shape, userIds: readonly string[]): Promise<void> {

@@ -7,6 +7,8 @@ export interface PartOptions {
   readonly places: Places
   readonly engine: Place['engine']
   readonly rounds: Rounds
+  /** How many are stored where growth is measured. */
+  readonly shots: number
 }
 
 /** Measures one thing on one engine. */

@@ -60,6 +60,12 @@ const patterns = [
     message: 'SQL outside of a store',
     files: /^packages\/server\/src\/(?:features|records)\/(?!.*(?:store|\.test)\.ts$)/,
   },
+  {
+    pattern: /\.(?:selectAll|returningAll)\(|\b(?:select|returning)\s+(?:\w+\.)?\*/i,
+    message:
+      'all columns of a table: name them, as a newer version may add one while this one serves',
+    files: /^(?:packages\/server\/src|proofs)\/(?!.*\.test\.ts$).*\.ts$/,
+  },
 ]
 
 /**

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { inProject, Stop } from './project.mjs'
@@ -16,11 +16,20 @@ function isNewEnough(version) {
   return major !== undefined && Number(major) >= needed
 }
 
-/** The Node that came with the install, or undefined; not yet known to run here. */
+/**
+ * The Node that came with the install, or undefined; not yet known to run here. npm links its program
+ * into `.bin`, but the npm 9 of Debian 13 does not: then it is where its package has it.
+ */
 function installedNode() {
-  const folder = inProject('node_modules', '.bin')
   const names = process.platform === 'win32' ? ['node.exe', 'node.cmd'] : ['node']
-  return names.map((name) => path.join(folder, name)).find((file) => existsSync(file))
+  const { optionalDependencies } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'))
+  const packages = Object.keys(optionalDependencies ?? {}).filter((name) =>
+    name.startsWith('node-'),
+  )
+  const folders = ['.bin', ...packages.map((name) => path.join(name, 'bin'))]
+  return folders
+    .flatMap((folder) => names.map((name) => inProject('node_modules', folder, name)))
+    .find((file) => existsSync(file))
 }
 
 /**

@@ -27,7 +27,9 @@ rmSync('node_modules', { recursive: true, force: true })
 while (existsSync('held-up')) await new Promise((resolve) => setTimeout(resolve, 20))
 mkdirSync('node_modules/.bin', { recursive: true })
 copyFileSync('package-lock.json', 'node_modules/.package-lock.json')
-if (!existsSync('without-node')) symlinkSync(process.execPath, 'node_modules/.bin/node')
+mkdirSync('node_modules/node-of-here/bin', { recursive: true })
+const link = existsSync('without-link') ? 'node-of-here/bin' : '.bin'
+if (!existsSync('without-node')) symlinkSync(process.execPath, 'node_modules/' + link + '/node')
 mkdirSync('node_modules/vite/bin', { recursive: true })
 writeFileSync('node_modules/vite/bin/vite.js', ${JSON.stringify(`
 const { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } = require('node:fs')
@@ -72,7 +74,8 @@ export class SmallProject {
     for (const file of ['lib', 'start.mjs']) {
       cpSync(path.join(scripts, file), path.join(this.folder, 'scripts', file), { recursive: true })
     }
-    this.write('package.json', '{ "type": "module" }')
+    const optional = '"optionalDependencies": { "node-of-elsewhere": "1", "node-of-here": "1" }'
+    this.write('package.json', `{ "type": "module", ${optional} }`)
     this.write('package-lock.json', '{ "packages": {} }')
     this.write('npm.js', npm)
     this.write('old-node.mjs', "Object.defineProperty(process, 'version', { value: 'v20.20.2' })")

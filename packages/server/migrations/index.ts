@@ -9,6 +9,12 @@ import * as calendar from './0007-calendar.ts'
 import * as notifications from './0008-notifications.ts'
 import * as apiKeys from './0009-api-keys.ts'
 import * as imports from './0010-imports.ts'
+import * as teamImages from './0011-team-images.ts'
+import * as administration from './0012-administration.ts'
+import * as openIdConnect from './0013-open-id-connect.ts'
+import * as backups from './0014-backups.ts'
+import * as directories from './0015-directories.ts'
+import * as jobs from './0016-jobs.ts'
 
 /**
  * Every migration in the order it runs. A released one is never changed; a new one takes the next
@@ -25,6 +31,12 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0008-notifications': notifications,
   '0009-api-keys': apiKeys,
   '0010-imports': imports,
+  '0011-team-images': teamImages,
+  '0012-administration': administration,
+  '0013-open-id-connect': openIdConnect,
+  '0014-backups': backups,
+  '0015-directories': directories,
+  '0016-jobs': jobs,
 }
 
 /**

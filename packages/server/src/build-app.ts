@@ -5,13 +5,14 @@ import { KEY_REFUSALS } from '@icetally/domain/permissions/key-refusals'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { createPasswords } from './access/passwords.ts'
 import { requestRate } from './access/request-rate.ts'
+import { takeShare } from './access/throttle.ts'
 import { registerApiDocs } from './api-docs/api-docs.ts'
 import type { Settings } from './config/settings.ts'
 import type { Database } from './db/database.ts'
 import { DeliveryCounts } from './deliveries/counts.ts'
 import { features } from './features.ts'
 import { registerBodyParser } from './http/body.ts'
-import { registerDrain } from './http/drain.ts'
+import { Ending, registerDrain } from './http/drain.ts'
 import { registerErrors } from './http/errors/errors.ts'
 import { connectionRefuser, registerBareRefusals, routableUrl } from './http/errors/malformed.ts'
 import { MAX_RUNNING_REQUESTS, registerOverload } from './http/limits/overload.ts'
@@ -31,8 +32,8 @@ import { registerWebApp } from './web-app/web-app.ts'
 
 /** One mebibyte: the largest JSON body; image routes set their own. */
 const BODY_LIMIT = 1024 * 1024
-/** What one API key may send to a process. */
-const API_KEY_RATE = { limit: 600, window: 60_000, refusal: KEY_REFUSALS.tooMany }
+/** Of what an API key may send a process takes so many at once: each time is a write. */
+const KEY_REQUESTS_AT_ONCE = 20
 /** Characters; Node refuses the headers of a request over 16 KiB. */
 const LONGEST_PATH = 16 * 1024
 const COMPRESS_FROM_BYTES = 1024
@@ -43,7 +44,7 @@ const BUILT_WEB_APP = fileURLToPath(new URL('../../web/dist', import.meta.url))
 export interface AppOptions {
   readonly database: Database
   readonly settings: Settings
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970; the database's unless told. */
   readonly clock?: () => number
   /** Where log lines go instead of standard output. */
   readonly logStream?: LogStream
@@ -58,7 +59,7 @@ export interface AppOptions {
 
 /** Builds the whole HTTP app over an open database; the caller listens, and closes both. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, settings, clock = Date.now, timeLimits = TIME_LIMITS } = options
+  const { database, settings, clock = database.now, timeLimits = TIME_LIMITS } = options
   const app = Fastify({
     logger: loggerOptions(settings.logLevel, options.logStream),
     // Our own hook writes the one line of each request.
@@ -93,12 +94,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const passwords = createPasswords()
   const recording = new RecordingQueue(database, live)
   const takeTurn = userTurns()
-  const countKeyUse = requestRate(API_KEY_RATE)
+  const countKeyUse = requestRate({
+    take: (subject, now) =>
+      database.write((trx) =>
+        takeShare(trx, { rule: 'key-requests', subject }, { most: KEY_REQUESTS_AT_ONCE, now }),
+      ),
+    refusal: KEY_REFUSALS.tooMany,
+  })
   app.decorate('services', {
     ...{ database, settings, clock, passwords, live, recording, streams, takeTurn },
     countKeyUse,
     ...{ followers, followStreams },
     deliveryCounts: new DeliveryCounts(),
+    ending: new Ending(),
   })
   app.decorateRequest('caller', null)
   app.decorateRequest('isAnswered', null)

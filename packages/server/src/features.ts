@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './features/account/routes.ts'
+import { administrationRoutes } from './features/administration/routes.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
 import { apiKeyRoutes } from './features/api-key/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
+import { backupRoutes } from './features/backup/routes.ts'
 import { faceoffRoutes } from './features/faceoff/routes.ts'
 import { factRoutes } from './features/facts/routes.ts'
 import { followRoutes } from './features/follow/routes.ts'
@@ -14,6 +16,7 @@ import { importRoutes } from './features/import/routes.ts'
 import { lineupRoutes } from './features/lineup/routes.ts'
 import { linkRoutes } from './features/link/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
+import { openIdConnectRoutes } from './features/open-id-connect/routes.ts'
 import { periodRoutes } from './features/period/routes.ts'
 import { playerRoutes } from './features/player/routes.ts'
 import { pushRoutes } from './features/push/routes.ts'
@@ -31,6 +34,7 @@ export const features: readonly ((app: FastifyInstance) => void)[] = [
   authRoutes,
   accountRoutes,
   recoveryRoutes,
+  openIdConnectRoutes,
   teamRoutes,
   auditRoutes,
   apiKeyRoutes,
@@ -54,4 +58,6 @@ export const features: readonly ((app: FastifyInstance) => void)[] = [
   followRoutes,
   webhookRoutes,
   pushRoutes,
+  administrationRoutes,
+  backupRoutes,
 ]

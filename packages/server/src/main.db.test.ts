@@ -127,6 +127,19 @@ describe('ending', () => {
     },
   )
 
+  it('PROCESS-2 A server that is told to end says so at /readyz first, and serves as before for SHUTDOWN_DELAY', async () => {
+    const server = await startServerProcess(place, { SHUTDOWN_DELAY: '60' })
+    server.send('SIGTERM')
+    const status = async () => (await fetch(`${server.address}/readyz`)).status
+    await expect.poll(status).toBe(503)
+    const answer = await fetch(`${server.address}/api/auth/service`)
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
+    expect((await fetch(`${server.address}/healthz`)).status).toBe(200)
+    await server.kill()
+    const other = await startServerProcess(place, { SHUTDOWN_DELAY: '1' })
+    expect(await other.stop()).toMatchObject({ code: 0, signal: null })
+  })
+
   it('SETTING-9 Idle connections do not delay the end', async () => {
     const server = await startServerProcess(place)
     const port = Number(new URL(server.address).port)

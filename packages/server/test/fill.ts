@@ -36,6 +36,22 @@ const USUAL = {
   },
 } satisfies Record<string, Columns>
 
+const namesUser = (table: string, column: string) => sql`
+  insert into user_teams (user_id, team_id)
+  select distinct ${sql.ref(column)}, team_id from ${sql.table(table)} where ${sql.ref(column)} is not null
+  on conflict do nothing`
+
+/** What the stores write in the same transaction, made from the rows. */
+const DIRECTORIES: Partial<Record<Table, RawBuilder<unknown>>> = {
+  team_members: namesUser('team_members', 'user_id'),
+  operations: namesUser('operations', 'user_id'),
+  shots: namesUser('shots', 'recorded_by'),
+  goals: namesUser('goals', 'recorded_by'),
+  teams: sql`
+    insert into team_codes (code, meant, team_id) select team_code, team_code, id from teams where true
+    on conflict do nothing`,
+}
+
 /** So many rows go with one statement: a busy machine, too, is done with it before a statement must be. */
 const AT_ONCE = 20_000
 
@@ -63,6 +79,8 @@ export async function insert(
       select ${sql.join(values)} from numbers
     `.execute(trx)
   }
+  const directory = DIRECTORIES[table]
+  if (directory !== undefined) await directory.execute(trx)
 }
 
 /** Writes more rows than could be made through the API. On PostgreSQL foreign keys are not checked. */

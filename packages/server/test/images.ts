@@ -1,12 +1,10 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { api, type TestUser } from './client.ts'
 import { anna, app, teamId } from './own-team.ts'
 
-/** The names of all files in the app's folder of images; none while there is no folder. */
-export const files = (): Promise<string[]> =>
-  readdir(join(app.settings.dataDir, 'images')).catch(() => [])
+/** The names of all images in the app's database. */
+export const storedImages = async (): Promise<string[]> =>
+  (await app.rows('team_images')).map(({ name }) => name).sort()
 
 /** A picture of one colour. */
 export const picture = (width: number, height: number, background = '#c81e3c'): Sharp =>

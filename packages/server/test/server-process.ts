@@ -39,8 +39,8 @@ interface Running {
   readonly ready: Promise<string | undefined>
 }
 
-function run(place: Place, environment: Environment, folder = tmpdir()): Running {
-  const child = spawn(process.execPath, [MAIN], {
+function run(place: Place, environment: Environment, folder = tmpdir(), main = MAIN): Running {
+  const child = spawn(process.execPath, [main], {
     // Where it looks for a .env file; there is none unless a test puts one there.
     cwd: folder,
     env: {
@@ -74,12 +74,13 @@ function run(place: Place, environment: Environment, folder = tmpdir()): Running
   return { child, ended, ready }
 }
 
-/** Starts the real program and waits until it is ready. */
+/** Starts the real program, or that of another version, and waits until it is ready. */
 export async function startServerProcess(
   place: Place,
   environment: Environment = {},
+  main?: string,
 ): Promise<ServerProcess> {
-  const { child, ended, ready } = run(place, environment)
+  const { child, ended, ready } = run(place, environment, undefined, main)
   const address = await ready
   if (address === undefined) {
     const { code, stderr } = await ended
@@ -108,8 +109,9 @@ export async function startInVain(
   place: Place,
   environment: Environment = {},
   folder?: string,
+  main?: string,
 ): Promise<Ended> {
-  const { child, ended, ready } = run(place, environment, folder)
+  const { child, ended, ready } = run(place, environment, folder, main)
   if ((await ready) !== undefined) {
     child.kill('SIGKILL')
     throw new Error('the server has started')

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ownPassword, userSchema } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { count, moment, newPassword, periodNumber, role } from './fields.ts'
+import { count, moment, NO_PASSWORDS, newPassword, periodNumber, role } from './fields.ts'
 import { joinRequestSchema } from './join-requests.ts'
 import { describeFields } from './meanings.ts'
 
@@ -23,7 +23,7 @@ export const changePasswordBody = z.object({
 
 /** The deletion of the own account; the password is asked for once more. */
 export const deleteAccountBody = z.object({
-  password: ownPassword('Please enter your password'),
+  password: z.optional(ownPassword('Please enter your password')),
 })
 
 /** Signing out one device; the password is asked for once more where it is another one than this. */
@@ -33,7 +33,7 @@ export const endDeviceBody = z.object({
 
 /** Signing out all other devices; the password is asked for once more. */
 export const endOtherDevicesBody = z.object({
-  password: ownPassword('Please enter your password'),
+  password: z.optional(ownPassword('Please enter your password')),
 })
 
 const ownAction = z.object({
@@ -51,10 +51,14 @@ const otherRecord = z.object({
   receivedAt: moment,
 })
 
+/** Who opens the account at a provider of sign-ins. */
+const identity = z.object({ issuer: z.string(), subject: z.string(), linkedAt: moment })
+
 /** Everything that is kept about one person. */
 export const personalDataSchema = z.object({
   user: userSchema,
   devices: z.array(deviceSchema),
+  identities: z.array(identity),
   teams: z.array(z.object({ id: z.uuid(), name: z.string(), role, joinedAt: moment })),
   recordedShots: z.array(
     z.object({
@@ -107,7 +111,8 @@ export const accountEndpoints = {
     keyless: true,
     body: changePasswordBody,
     response: z.object({ user: userSchema, token: z.string() }),
-    errors: ['TOO_MANY_REQUESTS'],
+    errors: ['ACCOUNT_DISABLED', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
+    refusals: { FORBIDDEN: NO_PASSWORDS },
   }),
   devices: endpoint('listDevices', 'GET /auth/sessions', {
     summary: 'Where I am signed in',
@@ -162,6 +167,12 @@ describeFields(deviceSchema, {
 
 describeFields(changePasswordBody, {
   currentPassword: 'The present password, once more.',
+})
+
+describeFields(identity, {
+  issuer: "The provider's address.",
+  subject: 'How the provider names the person.',
+  linkedAt: 'When it was linked to the account.',
 })
 
 describeFields(ownAction, {

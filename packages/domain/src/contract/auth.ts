@@ -1,14 +1,18 @@
 import * as z from 'zod/mini'
 import { LIMITS } from '../limits.ts'
+import { INVITATION_DEAD, REGISTRATION_REFUSALS } from '../registration.ts'
 import { endpoint } from './endpoint.ts'
 import {
+  deviceKey,
   displayName,
   email,
   freeText,
   moment,
+  NO_PASSWORDS,
   newPassword,
   PASSWORD_TOO_LONG,
   storable,
+  teamCode,
 } from './fields.ts'
 import { describeFields } from './meanings.ts'
 
@@ -18,23 +22,30 @@ export const userSchema = z.object({
   email: z.string(),
   displayName: z.string(),
   emailVerified: z.boolean(),
+  administrator: z.boolean(),
   createdAt: moment,
   lastLoginAt: z.nullable(moment),
 })
 export type User = z.output<typeof userSchema>
 
-const session = z.object({ data: z.object({ user: userSchema, token: z.string() }) })
+/** What signing in answers. */
+export const sessionAnswer = z.object({ data: z.object({ user: userSchema, token: z.string() }) })
 const userAnswer = z.object({ user: userSchema })
 
-/** A device's own key, 32 random bytes in base64url. */
-const deviceKey = z.optional(
-  z
-    .string({ error: 'The device key must be text' })
-    .check(z.regex(/^[\w-]{43}$/, 'The device key must be 32 bytes in base64url')),
-)
+/** What follows `#` in the link of an invitation. */
+export const invitationToken = z
+  .string({ error: INVITATION_DEAD })
+  .check(z.regex(/^[\w-]{43}$/, INVITATION_DEAD))
 
-/** A new account. */
-export const registerBody = z.object({ displayName, email, password: newPassword, deviceKey })
+/** A new account, and what lets its owner in where that is needed. */
+export const registerBody = z.object({
+  ...{ displayName, email, password: newPassword },
+  deviceKey: z.optional(deviceKey),
+  invitation: z.optional(invitationToken),
+  teamCode: z.optional(teamCode),
+})
+
+const invitedBody = z.object({ token: invitationToken })
 
 const bothNeeded = 'Please enter both email and password'
 
@@ -51,7 +62,7 @@ export const loginBody = z.object({
   password: z
     .string({ error: bothNeeded })
     .check(z.minLength(1, bothNeeded), z.maxLength(LIMITS.passwordMax, PASSWORD_TOO_LONG)),
-  deviceKey,
+  deviceKey: z.optional(deviceKey),
 })
 
 /** The own password, once more. */
@@ -73,12 +84,25 @@ export const authEndpoints = {
   register: endpoint('register', 'POST /auth/register', {
     summary: 'Create an account',
     description:
-      'Creates an account and signs it in. E-mail addresses are unique regardless of case. Refused with 400: common passwords, the name of this product, the own name or e-mail, repeated characters. The token expires like one from signing in.',
+      'Creates an account and signs it in. E-mail addresses are unique regardless of case. Where that needs an invitation, `invitation` is one for the e-mail, or `teamCode` that of an active team. Refused with 400: common passwords, the name of this product, the own name or e-mail, repeated characters. The token expires like one from signing in.',
     permission: 'anybody',
     body: registerBody,
     status: 201,
-    response: session,
-    errors: ['EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
+    response: sessionAnswer,
+    refusals: {
+      FORBIDDEN: REGISTRATION_REFUSALS.invitation,
+      NOT_FOUND: INVITATION_DEAD,
+    },
+    errors: ['EMAIL_TAKEN', 'FORBIDDEN', 'NOT_FOUND', 'TEAM_CODE_UNKNOWN', 'TOO_MANY_REQUESTS'],
+  }),
+  invited: endpoint('readOwnInvitation', 'POST /auth/invitation', {
+    summary: 'Read an invitation',
+    description: 'For which e-mail the link of an invitation makes an account.',
+    permission: 'anybody',
+    body: invitedBody,
+    response: z.object({ email: z.string() }),
+    errors: ['NOT_FOUND'],
+    refusals: { NOT_FOUND: INVITATION_DEAD },
   }),
   login: endpoint('login', 'POST /auth/login', {
     summary: 'Sign in',
@@ -86,8 +110,9 @@ export const authEndpoints = {
       'Answers a bearer token, which expires once it is idle for 30 days or 90 days old. The device is named after its `User-Agent`. Of more than 30 signed-in devices the one that was used least recently is signed out.',
     permission: 'anybody',
     body: loginBody,
-    response: session,
-    errors: ['LOGIN_FAILED', 'TOO_MANY_REQUESTS'],
+    response: sessionAnswer,
+    errors: ['ACCOUNT_DISABLED', 'LOGIN_FAILED', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
+    refusals: { FORBIDDEN: NO_PASSWORDS },
   }),
   refresh: endpoint('refreshToken', 'POST /auth/refresh', {
     summary: 'Rotate the token',
@@ -95,7 +120,7 @@ export const authEndpoints = {
       'Answers a new token. The old one dies on the first use of the new one, or after 24 hours. If it is sent later than a minute after that first use, the session ends, because one of the two was copied. Of more than five unused tokens of a session only the newest are kept.',
     permission: 'account',
     keyless: true,
-    response: session,
+    response: sessionAnswer,
     errors: ['TOO_MANY_REQUESTS'],
   }),
   logout: endpoint('logout', 'POST /auth/logout', {
@@ -125,11 +150,16 @@ export const authEndpoints = {
 
 describeFields(userSchema, {
   emailVerified: 'Was a link opened that was sent to this e-mail?',
+  administrator: 'May the person administer the installation?',
 })
 
 describeFields(registerBody, {
   deviceKey: 'As in signing in.',
+  invitation: 'What follows `#` in the link of an invitation.',
+  teamCode: 'The code of a team that the person wants to join.',
 })
+
+describeFields(invitedBody, { token: 'What follows `#` in the link.' })
 
 describeFields(loginBody, {
   deviceKey:

@@ -8,10 +8,15 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
  * Who may carry out an operation: `anybody`; `account`, every signed-in user for their own account only;
- * `team-code`, every user with the code of a team; or a member whom the domain's table of permissions
- * allows the action. Where there are several, the content of the request decides which are needed.
+ * `team-code`, every user with the code of a team; `administrator`, who administers the installation; or
+ * a member whom the domain's table of permissions allows the action. Where there are several, the content of the request decides which are needed.
  */
-export type OperationPermission = 'anybody' | 'account' | 'team-code' | readonly TeamAction[]
+export type OperationPermission =
+  | 'anybody'
+  | 'account'
+  | 'team-code'
+  | 'administrator'
+  | readonly TeamAction[]
 
 interface EndpointOptions {
   readonly summary: string

@@ -37,11 +37,11 @@ function fieldOf(name: string, shape: Shape): string {
   return shape.properties === undefined ? name : `${name}{${fieldsOf(shape)}}`
 }
 
-const USER = 'id email displayName emailVerified createdAt lastLoginAt?'
+const USER = 'id email displayName emailVerified administrator createdAt lastLoginAt?'
 const MEMBER = 'id role joinedAt user{id displayName email?}'
 const COUNTS = 'players games members'
 const RECORDING = 'outcomes goalies? penalties onIce clock periodMinutes'
-const TEAM = `id name description? type state teamCode approvesJoining recording{${RECORDING}} colour? trueRink underThirteen imageUrl? createdAt members[${MEMBER}] _count{${COUNTS}}`
+const TEAM = `id name description? type state disabledByAdministrator teamCode approvesJoining recording{${RECORDING}} colour? trueRink underThirteen imageUrl? createdAt members[${MEMBER}] _count{${COUNTS}}`
 const PLAYER = 'id teamId name number? position? shoots? createdAt'
 const MORE_OF_GAME =
   'seasonId? homeAway? competition? status final?{for against decidedIn} score?{for against} shotsOnGoal?{for against}'

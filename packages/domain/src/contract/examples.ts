@@ -19,6 +19,7 @@ const MOMENT = '2026-11-21T19:30:00.000Z'
 const BY_NAME: Readonly<Record<string, unknown>> = {
   ...{ 2: 'left', 4: 'left', 6: 'left', 8: 'left' },
   against: false,
+  answer: 'code=SplxlOBeZQQYbYS6WxSbIA&state=af0ifjsldkjqVxK8',
   assists: 1,
   auth: 'tBHItJI5svbpez7KI4CCXg',
   colour: '#7a1f3d',
@@ -43,6 +44,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   imageData:
     'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   infraction: 'Hooking',
+  invitation: 'p3c0mIu8Y1w5b6Qm2dXz7Lr9TfKjVhGsNaEoUyBiWlQ',
   imageUrl: '/images/Zk3vX9tQ2b7LwR1mYc5d.webp',
   label: 'February 3, 2027',
   left: 12,

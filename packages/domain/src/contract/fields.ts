@@ -121,11 +121,35 @@ export const email = z
     z.regex(z.regexes.email, 'Invalid email address'),
   )
 
+const codeShape = `Team code must be exactly ${LIMITS.teamCode} characters (letters and numbers)`
+
+/** A team code; lower case typed is accepted as upper case. */
+export const teamCode = z
+  .string({
+    error: whenMissing('Team code is required', codeShape),
+  })
+  .check(
+    z.trim(),
+    z.minLength(1, 'Team code is required'),
+    // Judged as it was typed: in upper case other letters become two, or one of these.
+    z.regex(/^[A-Za-z0-9]{7}$/, codeShape),
+    z.toUpperCase(),
+  )
+
 /** What a person is called. */
 export const displayName = requiredText('Display name', LIMITS.displayName)
 
 /** Said of a password, new or not, that is longer than any can be. */
 export const PASSWORD_TOO_LONG = `Password must be at most ${LIMITS.passwordMax} characters`
+
+/** Said of every use of a password where the server has `PASSWORD_LOGIN=off`. */
+export const NO_PASSWORDS =
+  'This server does not use passwords. Please sign in as its sign-in page offers.'
+
+/** A device's own key, 32 random bytes in base64url. */
+export const deviceKey = z
+  .string({ error: 'The device key must be text' })
+  .check(z.regex(/^[\w-]{43}$/, 'The device key must be 32 bytes in base64url'))
 
 /** A new password: 8 to 256 characters, no rules about their kinds. */
 export const newPassword = z

@@ -1,9 +1,11 @@
 import { accountEndpoints } from './account.ts'
+import { administrationEndpoints } from './administration.ts'
 import { analyticsEndpoints } from './analytics.ts'
 import { apiKeysEndpoints } from './api-keys.ts'
 import { archiveEndpoints } from './archive.ts'
 import { auditEndpoints } from './audit.ts'
 import { authEndpoints } from './auth.ts'
+import { backupsEndpoints } from './backups.ts'
 import { liveEndpoints } from './events.ts'
 import { faceoffEventsEndpoints, faceoffsEndpoints } from './faceoffs.ts'
 import { followEndpoints } from './follow.ts'
@@ -15,6 +17,7 @@ import { joinRequestsEndpoints } from './join-requests.ts'
 import { lineupEndpoints } from './lineup.ts'
 import { linksEndpoints } from './links.ts'
 import { notificationsEndpoints } from './notifications.ts'
+import { openIdConnectEndpoints } from './open-id-connect.ts'
 import { penaltiesEndpoints } from './penalties.ts'
 import { playerStatisticsEndpoints } from './player-statistics.ts'
 import { playersEndpoints } from './players.ts'
@@ -34,6 +37,7 @@ export const contract = {
   auth: authEndpoints,
   account: accountEndpoints,
   recovery: recoveryEndpoints,
+  openIdConnect: openIdConnectEndpoints,
   teams: teamsEndpoints,
   joinRequests: joinRequestsEndpoints,
   audit: auditEndpoints,
@@ -61,6 +65,8 @@ export const contract = {
   follow: followEndpoints,
   notifications: notificationsEndpoints,
   webhooks: webhooksEndpoints,
+  administration: administrationEndpoints,
+  backups: backupsEndpoints,
 }
 
 type Contract = typeof contract

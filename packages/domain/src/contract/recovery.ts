@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { REGISTRATIONS } from '../registration.ts'
 import { endpoint } from './endpoint.ts'
-import { email, newPassword } from './fields.ts'
+import { email, NO_PASSWORDS, newPassword } from './fields.ts'
 import { describeFields } from './meanings.ts'
 
 /** Said of a link that opens nothing, for whichever reason. */
@@ -23,14 +24,21 @@ export const resetPasswordBody = z.object({ token: linkToken, password: newPassw
 export const verifyEmailBody = z.object({ token: linkToken })
 
 /** What this server can do for people who cannot sign in. */
-export const serviceSchema = z.object({ mail: z.boolean(), contact: z.nullable(z.string()) })
+export const serviceSchema = z.object({
+  mail: z.boolean(),
+  contact: z.nullable(z.string()),
+  registration: z.enum(REGISTRATIONS),
+  passwordLogin: z.boolean(),
+  openIdConnect: z.nullable(z.object({ name: z.string() })),
+})
 export type Service = z.output<typeof serviceSchema>
 
 /** Getting back into an account, and knowing whose e-mail it is. */
 export const recoveryEndpoints = {
   service: endpoint('getService', 'GET /auth/service', {
     summary: 'What this server offers',
-    description: 'Whether it sends e-mails, and how to reach the person who runs it.',
+    description:
+      'Whether it sends e-mails, who can make an account and how people sign in, and how to reach the person who runs it.',
     permission: 'anybody',
     response: serviceSchema,
     errors: ['MALFORMED_REQUEST'],
@@ -41,8 +49,8 @@ export const recoveryEndpoints = {
       'Sends a link with which a new password can be chosen, for one use within an hour, if an account has this e-mail. The answer is the same if none has. Only where e-mails are sent, otherwise 404.',
     permission: 'anybody',
     body: forgotPasswordBody,
-    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
-    refusals: { NOT_FOUND: NO_MAIL },
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
+    refusals: { NOT_FOUND: NO_MAIL, FORBIDDEN: NO_PASSWORDS },
   }),
   resetPassword: endpoint('resetPassword', 'POST /auth/reset-password', {
     summary: 'Choose a new password',
@@ -50,8 +58,8 @@ export const recoveryEndpoints = {
       'Sets the password of the account that the link is for, and ends all its sessions and links. A link that is unknown, used or too old gets one and the same answer.',
     permission: 'anybody',
     body: resetPasswordBody,
-    errors: ['NOT_FOUND'],
-    refusals: { NOT_FOUND: LINK_DEAD },
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+    refusals: { NOT_FOUND: LINK_DEAD, FORBIDDEN: NO_PASSWORDS },
   }),
   verifyEmail: endpoint('verifyEmail', 'POST /auth/verify-email', {
     summary: 'Verify an e-mail',
@@ -74,6 +82,9 @@ export const recoveryEndpoints = {
 describeFields(serviceSchema, {
   mail: 'Does it send e-mails?',
   contact: 'How to reach the person who runs it; `null` if that is not said.',
+  registration: 'Who can make an account: `open` to everybody, with an `invitation`, or `closed`.',
+  passwordLogin: 'Can people sign in, and register, with a password?',
+  openIdConnect: 'Where people can sign in instead, by OpenID Connect; `null`: nowhere else.',
 })
 
 describeFields([resetPasswordBody, verifyEmailBody], {

@@ -79,6 +79,7 @@ it('OPENAPI-4 Only registering, signing in and refreshing answer with a data env
   const enveloped = [...offered].filter((call) => / data(,|$)/.test(call))
   expect(enveloped.sort()).toEqual([
     'POST /auth/login 200 data',
+    'POST /auth/open-id/finish 200 data',
     'POST /auth/refresh 200 data',
     'POST /auth/register 201 data',
   ])

@@ -8,11 +8,11 @@ import {
   moment,
   optionalLines,
   requiredText,
+  teamCode,
   teamColour,
   teamState,
   teamType,
   unsaid,
-  whenMissing,
 } from './fields.ts'
 import { gameSchema } from './games.ts'
 import { joinRequestSchema } from './join-requests.ts'
@@ -30,6 +30,7 @@ export const teamSchema = z.object({
   description: z.nullable(z.string()),
   type: teamType,
   state: teamState,
+  disabledByAdministrator: z.boolean(),
   teamCode: z.string(),
   approvesJoining: z.boolean(),
   recording: recordingChoice,
@@ -75,21 +76,6 @@ export const updateTeamBody = z.object({
   trueRink: z.optional(flag('trueRink')),
   underThirteen: z.optional(flag('underThirteen')),
 })
-
-const codeShape = `Team code must be exactly ${LIMITS.teamCode} characters (letters and numbers)`
-
-/** A team code; lower case typed is accepted as upper case. */
-export const teamCode = z
-  .string({
-    error: whenMissing('Team code is required', codeShape),
-  })
-  .check(
-    z.trim(),
-    z.minLength(1, 'Team code is required'),
-    // Judged as it was typed: in upper case other letters become two, or one of these.
-    z.regex(/^[A-Za-z0-9]{7}$/, codeShape),
-    z.toUpperCase(),
-  )
 
 /** The code of the team that one joins. */
 export const joinTeamBody = z.object({ teamCode })
@@ -232,6 +218,8 @@ const UNDER_THIRTEEN =
 describeFields(invitingTeam, { colour: LOOK.colour })
 
 describeFields([teamSchema, teamDetailSchema], {
+  disabledByAdministrator:
+    'Did an administrator of the installation disable it? Then no manager can activate it.',
   approvesJoining: 'Has everybody who joins to be let in by a manager?',
   recording: 'What it records of its games besides shots and goals.',
   underThirteen: UNDER_THIRTEEN,

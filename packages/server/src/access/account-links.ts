@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
+import { COLUMNS, columnsAs } from '../db/columns.ts'
 import type { Reader, Transaction } from '../db/database.ts'
 import { lockUser } from '../db/locks.ts'
 import type { AccountLinkTable, UserTable } from '../db/schema.ts'
@@ -54,7 +55,7 @@ export const findLinked = (
   reader
     .selectFrom('account_links as link')
     .innerJoin('users as user', 'user.id', 'link.user_id')
-    .selectAll('user')
+    .select(columnsAs('user', COLUMNS.users))
     .where('link.token_hash', '=', hashOf(token))
     .where('link.purpose', '=', purpose)
     .where('link.expires_at', '>', now)

@@ -38,9 +38,12 @@ interface KeyRow {
 
 const findKeys = prepared((reader: Reader, { hashes }: { hashes: IdList }) =>
   reader
-    .selectFrom('api_keys')
-    .select(['key_hash', 'team_id', 'id', 'last_used_at'])
-    .where(isListed(reader, 'key_hash', hashes)),
+    .selectFrom('api_key_tokens as token')
+    .innerJoin('api_keys as key', (join) =>
+      join.onRef('key.team_id', '=', 'token.team_id').onRef('key.id', '=', 'token.key_id'),
+    )
+    .select(['token.key_hash', 'key.team_id', 'key.id', 'key.last_used_at'])
+    .where(isListed(reader, 'token.key_hash', hashes)),
 )
 
 type FindKey = (keyHash: string) => Promise<KeyRow | undefined>
@@ -96,6 +99,11 @@ export async function deleteKeys(
     .deleteFrom('api_keys')
     .where('team_id', '=', teamId)
     .where(among(trx, 'id', ids))
+    .execute()
+  await trx
+    .deleteFrom('api_key_tokens')
+    .where('team_id', '=', teamId)
+    .where(among(trx, 'key_id', ids))
     .execute()
 }
 

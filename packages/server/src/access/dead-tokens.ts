@@ -1,5 +1,7 @@
 import { DomainError } from '@icetally/domain/errors'
+import { ACCOUNT_DISABLED } from '@icetally/domain/registration'
 import { type ExpressionBuilder, sql } from 'kysely'
+import { COLUMNS } from '../db/columns.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { among } from '../db/id-list.ts'
 import type { Schema } from '../db/schema.ts'
@@ -23,7 +25,11 @@ const SENTENCES = {
   reused:
     'You were signed out because your sign-in was used in two places. If that was not you, please change your password.',
   'password-changed': 'You were signed out because your password was changed.',
+  linked:
+    'You were signed out because the owner of your email has signed in elsewhere. Please sign in the same way.',
   'signed-out-elsewhere': 'You were signed out on another of your devices.',
+  'signed-out-by-administrator': 'You were signed out by the administrator of this server.',
+  'account-disabled': ACCOUNT_DISABLED,
   'too-many-devices': 'You were signed out because you have signed in on 30 other devices since.',
 } as const
 
@@ -130,7 +136,7 @@ export async function refusalOf(
   const dead = await database.read((reader) =>
     reader
       .selectFrom('dead_tokens')
-      .selectAll()
+      .select(COLUMNS.deadTokens)
       .where('token_hash', '=', tokenHash)
       .executeTakeFirst(),
   )

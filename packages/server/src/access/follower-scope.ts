@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { type FollowerView, LINK_PARTS, type LinkPart, viewOf } from '@icetally/domain/follow/link'
 import type { FollowedTeam } from '@icetally/domain/follow/shown'
 import type { Reader } from '../db/database.ts'
-import { IdList, isListed } from '../db/id-list.ts'
+import { listedPlaces, type PlaceOfRow, placesIn } from '../db/id-list.ts'
 import { prepared } from '../db/prepared.ts'
 import type { LinkTable } from '../db/schema.ts'
 import type { TeamPlace } from './team-scope.ts'
@@ -49,8 +49,10 @@ const linkOfToken = prepared((reader: Reader, { token_hash }: { token_hash: stri
     .where('token.token_hash', '=', token_hash),
 )
 
-const linksById = prepared((reader: Reader, { ids }: { ids: IdList }) =>
-  selectLinks(reader).where(isListed(reader, 'link.id', ids)),
+const linksAgain = prepared((reader: Reader, { places }: { places: string }) =>
+  selectLinks(reader).innerJoin(listedPlaces(reader, places), (join) =>
+    join.onRef('listed.team_id', '=', 'link.team_id').onRef('listed.id', '=', 'link.id'),
+  ),
 )
 
 const scopeOf = (row: LinkRow): FollowerScope => ({
@@ -79,12 +81,12 @@ export async function findFollowed(
   return row === undefined || row.expires_at <= now ? undefined : scopeOf(row)
 }
 
-/** What these links show that have not ended, by their ids, which are unique within a team only. */
+/** What these links show that have not ended. */
 export async function findFollowedAgain(
   reader: Reader,
-  links: readonly { readonly linkId: string }[],
+  links: readonly PlaceOfRow[],
   now: number,
 ): Promise<FollowerScope[]> {
-  const rows = await linksById(reader, { ids: new IdList(links.map(({ linkId }) => linkId)) })
+  const rows = await linksAgain(reader, { places: placesIn(links) })
   return rows.filter((row) => row.expires_at > now).map(scopeOf)
 }

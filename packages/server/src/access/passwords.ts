@@ -1,5 +1,9 @@
+import { NO_PASSWORDS } from '@icetally/domain/contract/fields'
+import { DomainError } from '@icetally/domain/errors'
 import { hash, verify } from '@node-rs/argon2'
 import { keyedConcurrencyLimit, keyedMutex } from '../concurrency-limit.ts'
+import type { Settings } from '../config/settings.ts'
+import type { UserTable } from '../db/schema.ts'
 import { fairLimit } from '../fair-limit.ts'
 import { addressSubject } from './address.ts'
 
@@ -9,14 +13,26 @@ const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const CONCURRENCY = 2
 const MAX_WAITING = 50
 
-/** The hash of an unknown password: an unknown e-mail takes as long as a wrong password. */
-const NOBODYS_HASH =
+/**
+ * The hash of no password that is known: an unknown e-mail takes as long as a wrong password. Accounts
+ * whose owners sign in elsewhere have it, so that older versions beside this one refuse them, too.
+ */
+export const NO_PASSWORD =
   '$argon2id$v=19$m=19456,t=2,p=1$c29tZS1maXhlZC1zYWx0$ZkpYV0lTdVRjN1Z2cG1LcVRiVUxLZ1p4c1hGdkVqQUI'
 
 /** Attempts of one address that may be under way: they hold places of requests while they wait. */
 const MAX_ATTEMPTS = 100
 
 const BUSY = 'Too many people are signing in right now. Please try again in a moment.'
+
+/** Has the account a password? Otherwise its owner signs in elsewhere. */
+export const hasPassword = (user: Pick<UserTable, 'password_hash'>): boolean =>
+  user.password_hash !== NO_PASSWORD
+
+/** Throws FORBIDDEN where the operator has switched passwords off. */
+export function requirePasswordLogin({ passwordLogin }: Pick<Settings, 'passwordLogin'>): void {
+  if (!passwordLogin) throw new DomainError('FORBIDDEN', NO_PASSWORDS)
+}
 
 /**
  * Hashes and checks passwords, few at once: each takes 19 MiB and a core for a while. `from` is the
@@ -59,8 +75,8 @@ export function createPasswords(): Passwords {
     hash: (password, from) => limit(addressSubject(from), () => hash(password, PARAMETERS)),
     matches: (password, passwordHash, from) =>
       limit(addressSubject(from), async () => {
-        const fits = await verify(passwordHash ?? NOBODYS_HASH, password)
-        return fits && passwordHash !== undefined
+        const fits = await verify(passwordHash ?? NO_PASSWORD, password)
+        return fits && passwordHash !== undefined && passwordHash !== NO_PASSWORD
       }),
     attempt: (countedAs, from, work) =>
       ofAddress(addressSubject(from), () => inTurn(countedAs, work)),

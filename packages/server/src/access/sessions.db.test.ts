@@ -38,12 +38,14 @@ describe('a token', () => {
       }
     }
     const recovery = Object.values(api.recovery).filter(({ access }) => access === 'public')
+    const atProvider = Object.values(api.openIdConnect).filter(({ access }) => access === 'public')
     const following = [...Object.values(api.follow), ...Object.values(api.notifications)]
     const without = [
       'register',
       'login',
       'readInvitation',
-      ...[...recovery, ...following].map(({ operationId }) => operationId),
+      'readOwnInvitation',
+      ...[...recovery, ...atProvider, ...following].map(({ operationId }) => operationId),
     ]
     expect([...new Set(open)].sort()).toEqual(without.sort())
   })

@@ -4,6 +4,7 @@ import { IdList, isListed } from '../db/id-list.ts'
 import { lookUpTogether } from '../db/look-up.ts'
 import { prepared } from '../db/prepared.ts'
 import { endOlderTokens, endSessions, notSignedIn, refusalOf } from './dead-tokens.ts'
+import { refuseDisabled } from './disabled-accounts.ts'
 
 const MINUTE = 60 * 1000
 const HOUR = 60 * MINUTE
@@ -157,13 +158,14 @@ async function issueToken(
 
 /**
  * Signs a user, whose row the transaction holds, in on one more device, and answers the token, which is
- * known nowhere else.
+ * known nowhere else. Throws ACCOUNT_DISABLED where an administrator has disabled the account.
  */
 export async function startSession(
   trx: Transaction,
   session: { id: string; userId: string; userAgent: string | null },
   now: number,
 ): Promise<string> {
+  await refuseDisabled(trx, session.userId)
   const tooMany = await trx
     .selectFrom('sessions')
     .select('id')

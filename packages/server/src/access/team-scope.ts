@@ -7,8 +7,9 @@ import {
   type KeyAccess,
   type TeamAction,
 } from '@icetally/domain/permissions/permissions'
+import { sql } from 'kysely'
 import type { Reader } from '../db/database.ts'
-import { IdList, isListed } from '../db/id-list.ts'
+import { type IdList, isListed } from '../db/id-list.ts'
 import { lookUpTogether } from '../db/look-up.ts'
 import { prepared } from '../db/prepared.ts'
 
@@ -137,11 +138,14 @@ export const scopeOfMember = (teamId: string, row: Standing): TeamScope => {
 /** The user's standing in each of their teams, in the order of the teams' ids. */
 export async function scopesOf(reader: Reader, userId: string): Promise<TeamScope[]> {
   const rows = await reader
-    .selectFrom('team_members as member')
-    .innerJoin('teams as team', 'team.id', 'member.team_id')
+    .selectFrom('user_teams as own')
+    .innerJoin('team_members as member', (join) =>
+      join.onRef('member.team_id', '=', 'own.team_id').onRef('member.user_id', '=', 'own.user_id'),
+    )
+    .innerJoin('teams as team', 'team.id', 'own.team_id')
     .select(['member.team_id', 'member.user_id', 'member.role', 'member.key_access'])
     .select(['team.state', 'team.type'])
-    .where('member.user_id', '=', userId)
+    .where('own.user_id', '=', userId)
     .orderBy('member.team_id')
     .execute()
   return rows.map((row) => scopeOfMember(row.team_id, row))
@@ -152,57 +156,81 @@ interface CallerAndRow {
   readonly id: string
 }
 
-/**
- * The rows with these ids in teams of these users. Ids are unique within a team only: among several the
- * one received first is meant, and comes first.
- */
-const rowsOfCallers = (kind: RowKind) =>
-  prepared((reader: Reader, { userIds, ids }: { userIds: IdList; ids: IdList }) =>
-    reader
-      // Every one of these tables has the columns used here; one of them stands for all.
-      .selectFrom(`${TABLES[kind]} as row` as 'games as row')
-      .innerJoin('team_members as member', 'member.team_id', 'row.team_id')
-      .innerJoin('teams as team', 'team.id', 'row.team_id')
-      .select(['row.id', 'row.team_id', 'member.user_id', 'member.role', 'member.key_access'])
-      .select(['team.state', 'team.type'])
-      .where(isListed(reader, 'row.id', ids))
-      .where(isListed(reader, 'member.user_id', userIds))
-      .orderBy('row.received_at')
-      .orderBy('row.team_id'),
+/** The rows of a kind that are in teams of their callers, the one received first first. */
+const rowsInTeams = (reader: Reader, kind: RowKind) =>
+  reader
+    .selectFrom('user_teams as own')
+    // Every one of these tables has the columns used here; one of them stands for all.
+    .innerJoin(`${TABLES[kind]} as row` as 'games as row', 'row.team_id', 'own.team_id')
+    .innerJoin('team_members as member', (join) =>
+      join.onRef('member.team_id', '=', 'own.team_id').onRef('member.user_id', '=', 'own.user_id'),
+    )
+    .innerJoin('teams as team', 'team.id', 'own.team_id')
+    .select(['row.id', 'row.team_id', 'member.user_id', 'member.role', 'member.key_access'])
+    .select(['team.state', 'team.type'])
+    .orderBy('row.received_at')
+    .orderBy('row.team_id')
+
+/** The rows with an id in the teams of a caller: ids are unique within a team only. */
+const rowsOfCaller = (kind: RowKind) =>
+  prepared((reader: Reader, { userId, id }: CallerAndRow) =>
+    rowsInTeams(reader, kind).where('own.user_id', '=', userId).where('row.id', '=', id),
   )
 
-type FindRows = ReturnType<typeof rowsOfCallers>
+/** Callers and the ids they ask for, each at the place of its caller. */
+interface ManyCallers {
+  readonly userIds: readonly string[]
+  readonly ids: readonly string[]
+}
 
-const scopeQueries: Readonly<Record<RowKind, FindRows>> = {
-  player: rowsOfCallers('player'),
-  game: rowsOfCallers('game'),
-  season: rowsOfCallers('season'),
-  apiKey: rowsOfCallers('apiKey'),
-  link: rowsOfCallers('link'),
-  period: rowsOfCallers('period'),
-  shot: rowsOfCallers('shot'),
-  goal: rowsOfCallers('goal'),
-  faceoff: rowsOfCallers('faceoff'),
-  faceoffEvent: rowsOfCallers('faceoffEvent'),
-  penalty: rowsOfCallers('penalty'),
-  goalieChange: rowsOfCallers('goalieChange'),
-  attempt: rowsOfCallers('attempt'),
-  webhook: rowsOfCallers('webhook'),
-  import: rowsOfCallers('import'),
+/** The same for many callers at once, on PostgreSQL. */
+const rowsOfCallers = (kind: RowKind) =>
+  prepared((reader: Reader, { userIds, ids }: ManyCallers) =>
+    rowsInTeams(reader, kind).innerJoin(
+      sql<{ user_id: string; id: string }>`unnest(${userIds}::text[], ${ids}::text[])`.as<'wanted'>(
+        sql`wanted(user_id, id)`,
+      ),
+      (join) => join.onRef('wanted.user_id', '=', 'own.user_id').onRef('wanted.id', '=', 'row.id'),
+    ),
+  )
+
+const queriesOf = (kind: RowKind) => ({ one: rowsOfCaller(kind), many: rowsOfCallers(kind) })
+
+type ScopeQueries = ReturnType<typeof queriesOf>
+
+const scopeQueries: Readonly<Record<RowKind, ScopeQueries>> = {
+  player: queriesOf('player'),
+  game: queriesOf('game'),
+  season: queriesOf('season'),
+  apiKey: queriesOf('apiKey'),
+  link: queriesOf('link'),
+  period: queriesOf('period'),
+  shot: queriesOf('shot'),
+  goal: queriesOf('goal'),
+  faceoff: queriesOf('faceoff'),
+  faceoffEvent: queriesOf('faceoffEvent'),
+  penalty: queriesOf('penalty'),
+  goalieChange: queriesOf('goalieChange'),
+  attempt: queriesOf('attempt'),
+  webhook: queriesOf('webhook'),
+  import: queriesOf('import'),
 }
 
 /** The scope of each caller and row, undefined where no team of the caller has the row. */
 async function findScopes(
   reader: Reader,
-  findRows: FindRows,
+  { one, many }: ScopeQueries,
   wanted: readonly CallerAndRow[],
 ): Promise<(RowScope | undefined)[]> {
-  const rows = await findRows(reader, {
-    userIds: new IdList(wanted.map(({ userId }) => userId)),
-    ids: new IdList(wanted.map(({ id }) => id)),
-  })
+  const [first] = wanted
+  const userIds = wanted.map(({ userId }) => userId)
+  const ids = wanted.map(({ id }) => id)
+  const rows =
+    wanted.length === 1 && first !== undefined
+      ? await one(reader, first)
+      : await many(reader, { userIds, ids })
   return wanted.map(({ userId, id }) => {
-    const row = rows.find((one) => one.id === id && one.user_id === userId)
+    const row = rows.find((found) => found.id === id && found.user_id === userId)
     return row && ({ ...scopeOfMember(row.team_id, row), id } as RowScope)
   })
 }

@@ -17,6 +17,8 @@ interface ThrottleRule {
   readonly window: number
   /** Milliseconds to wait once `failures` has reached the limit. */
   readonly wait: (failures: number, windowLeft: number) => number
+  /** Does it hold up one account, not all who share an address? */
+  readonly holdsUpAccount?: true
 }
 
 const untilWindowEnds = (_failures: number, windowLeft: number): number => windowLeft
@@ -26,6 +28,7 @@ const OF_ONE_GUESSER = {
   limit: 10,
   window: DAY,
   wait: (failures: number) => Math.min(HOUR, MINUTE * 2 ** Math.min(10, failures - 10)),
+  holdsUpAccount: true,
 } as const
 
 /** The one list of limits. Where nothing else is said, only failures count. */
@@ -35,11 +38,14 @@ export const THROTTLES = {
   'login-device': OF_ONE_GUESSER,
   'password-session': OF_ONE_GUESSER,
   // From everywhere, devices that are known left out: a guesser may have many addresses.
-  'login-account': { limit: 100, window: HOUR, wait: untilWindowEnds },
+  'login-account': { limit: 100, window: HOUR, wait: untilWindowEnds, holdsUpAccount: true },
   // A whole rink shares one address.
   'login-address': { limit: 100, window: 15 * MINUTE, wait: untilWindowEnds },
   // These count what succeeds: sign-ins and new tokens.
-  'signed-in-account': { limit: 30, window: 15 * MINUTE, wait: untilWindowEnds },
+  'signed-in-account': {
+    ...{ limit: 30, window: 15 * MINUTE, wait: untilWindowEnds },
+    holdsUpAccount: true,
+  },
   'signed-in-address': { limit: 300, window: 15 * MINUTE, wait: untilWindowEnds },
   'refresh-session': { limit: 20, window: HOUR, wait: untilWindowEnds },
   // These count every attempt.
@@ -51,6 +57,8 @@ export const THROTTLES = {
   // Further messages within the hour would bring no other link than those before.
   'forgot-account': { limit: 3, window: HOUR, wait: untilWindowEnds },
   'forgot-address': { limit: 20, window: HOUR, wait: untilWindowEnds },
+  // Sign-ins that are begun at the provider; those that succeed are counted like those with a password.
+  'open-id-address': { limit: 300, window: 15 * MINUTE, wait: untilWindowEnds },
   'verify-user': { limit: 5, window: HOUR, wait: untilWindowEnds },
   'join-user': { limit: 10, window: HOUR, wait: untilWindowEnds },
   // Names of teams, which anybody may ask for who has a code.
@@ -60,6 +68,8 @@ export const THROTTLES = {
   // Browsers that are to be told: a whole rink shares one address.
   'notify-address': { limit: 300, window: HOUR, wait: untilWindowEnds },
   // Managers are told of each request by e-mail.
+  // Requests with an API key, counted many at once.
+  'key-requests': { limit: 600, window: MINUTE, wait: untilWindowEnds },
   'ask-user': { limit: 20, window: DAY, wait: untilWindowEnds },
   'join-address': { limit: 30, window: HOUR, wait: untilWindowEnds },
 } as const satisfies Record<string, ThrottleRule>
@@ -138,39 +148,78 @@ export async function refuseThrottled(
 /**
  * Counts one more on each of these counters, and blocks those that have reached their limit. Throws
  * like {@link refuseThrottled} where one was blocked already: of attempts that are made all at once
- * those beyond the limit learn nothing, not even that they have failed.
+ * those beyond the limit learn nothing, not even that they have failed. `userId` is the account that
+ * is held up, where there is one.
  */
 export async function countAttempt(
   trx: Transaction,
   throttles: readonly Throttle[],
   now: number,
+  userId: string | null = null,
 ): Promise<void> {
-  for (const throttle of throttles) await countOne(trx, throttle, now)
+  for (const throttle of throttles) await countOne(trx, throttle, now, userId)
 }
 
-async function countOne(trx: Transaction, throttle: Throttle, now: number): Promise<void> {
+async function countOne(
+  trx: Transaction,
+  throttle: Throttle,
+  now: number,
+  userId: string | null,
+): Promise<void> {
   const rule: ThrottleRule = THROTTLES[throttle.rule]
-  const key = keyOf(throttle)
-  const isOver = sql<boolean>`throttles.window_started_at <= ${now - rule.window}`
-  const row = await trx
-    .insertInto('throttles')
-    .values({ key, failures: 1, window_started_at: now, blocked_until: 0 })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        failures: sql`case when ${isOver} then 1 else throttles.failures + 1 end`,
-        window_started_at: sql`case when ${isOver} then excluded.window_started_at else throttles.window_started_at end`,
-      }),
-    )
-    .returning(['failures', 'window_started_at', 'blocked_until'])
-    .executeTakeFirstOrThrow()
+  const row = await addAttempts(trx, throttle, 1, now)
   if (row.blocked_until > now) throw tooMany(row.blocked_until - now)
   if (row.failures < rule.limit) return
   const windowLeft = row.window_started_at + rule.window - now
   await trx
     .updateTable('throttles')
-    .set({ blocked_until: now + rule.wait(row.failures, windowLeft) })
-    .where('key', '=', key)
+    .set({
+      blocked_until: now + rule.wait(row.failures, windowLeft),
+      user_id: rule.holdsUpAccount ? userId : null,
+    })
+    .where('key', '=', keyOf(throttle))
     .execute()
+}
+
+/** Counts so many more, in a new window where the last one is over. */
+function addAttempts(trx: Transaction, throttle: Throttle, attempts: number, now: number) {
+  const { window } = THROTTLES[throttle.rule]
+  const isOver = sql<boolean>`throttles.window_started_at <= ${now - window}`
+  return trx
+    .insertInto('throttles')
+    .values({
+      ...{ key: keyOf(throttle), failures: attempts },
+      ...{ window_started_at: now, blocked_until: 0 },
+    })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        failures: sql`case when ${isOver} then excluded.failures else throttles.failures + excluded.failures end`,
+        window_started_at: sql`case when ${isOver} then excluded.window_started_at else throttles.window_started_at end`,
+      }),
+    )
+    .returning(['failures', 'window_started_at', 'blocked_until'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Attempts that may be made without counting each, until a moment in milliseconds since 1970. */
+export interface Share {
+  readonly attempts: number
+  readonly until: number
+}
+
+/**
+ * Takes `most` attempts at once out of what the window still allows, or as many as are left of it, perhaps none.
+ * Attempts that are not made are lost.
+ */
+export async function takeShare(
+  trx: Transaction,
+  throttle: Throttle,
+  { most, now }: { readonly most: number; readonly now: number },
+): Promise<Share> {
+  const { limit, window } = THROTTLES[throttle.rule]
+  const row = await addAttempts(trx, throttle, most, now)
+  const left = Math.max(0, limit - (row.failures - most))
+  return { attempts: Math.min(most, left), until: row.window_started_at + window }
 }
 
 /**
@@ -185,6 +234,10 @@ export async function clearThrottles(
   await countAttempt(trx, throttles, now)
   await forgetThrottles(trx, throttles)
 }
+
+/** Forgets the counters that hold an account up. */
+export const forgetThrottlesOf = (trx: Transaction, userId: string) =>
+  trx.deleteFrom('throttles').where('user_id', '=', userId).execute()
 
 /** Forgets these counters, blocked or not. */
 export const forgetThrottles = (trx: Transaction, throttles: readonly Throttle[]) =>

@@ -8,6 +8,7 @@ export const TAGS: Readonly<Record<keyof typeof contract, string>> = {
   auth: 'Accounts, signing in and out, the own profile.',
   account: 'The own account: password, signed-in devices, data, deletion.',
   recovery: 'Getting back into an account, and verifying its e-mail.',
+  openIdConnect: 'Signing in at a provider of OpenID Connect, where the operator has named one.',
   teams: 'Teams, their plans and their members.',
   joinRequests: 'People who wait for a manager to let them into a team.',
   audit: 'Who did what in a team.',
@@ -36,6 +37,8 @@ export const TAGS: Readonly<Record<keyof typeof contract, string>> = {
   follow: 'What followers see, without an account.',
   notifications: 'What a browser of a follower is told, without being open.',
   webhooks: "What a team's own programs are told of its games.",
+  administration: 'Running an installation: people, teams, invitations. Nothing of a game is told.',
+  backups: 'Backups of the whole installation, and putting one in.',
 }
 
 /**
@@ -44,6 +47,12 @@ export const TAGS: Readonly<Record<keyof typeof contract, string>> = {
  */
 export const PARAMETERS: Readonly<Record<string, string>> = {
   teamId: 'The id of a team the caller is a member of.',
+  anyTeamId: 'The id of any team of the installation.',
+  personId: 'The id of any account of the installation.',
+  invitationId: 'The id of an invitation.',
+  search: 'Only those whose name or e-mail has this text.',
+  page: 'Which page, from 1; the first if absent.',
+  only: 'Only those who are `administrators`, `disabled`, or `locked` by wrong passwords.',
   webhookId: 'The id of a webhook.',
   awaitedTeamId: 'The id of a team that the caller has asked to be let into.',
   askerId: 'The id of a user who asks to be let in.',

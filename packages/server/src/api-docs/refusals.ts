@@ -2,6 +2,7 @@ import { type Endpoint, keyAccessOf } from '@icetally/domain/contract/endpoint'
 import type { ErrorCode, ErrorDetail } from '@icetally/domain/errors'
 import { KEY_REFUSALS } from '@icetally/domain/permissions/key-refusals'
 import { ID_TAKEN } from '@icetally/domain/recording/sentences'
+import { ACCOUNT_DISABLED } from '@icetally/domain/registration'
 import type * as z from 'zod/mini'
 
 /** A sentence that each code is answered with; where there are several, one of them. */
@@ -12,6 +13,7 @@ const refusalExamples: Readonly<Record<ErrorCode, string>> = {
   UNAUTHENTICATED: 'Please sign in to continue',
   LOGIN_FAILED: 'Login failed. Please check your email and password, or create a new account.',
   FORBIDDEN: 'Only managers of the team can do this',
+  ACCOUNT_DISABLED,
   TEAM_DISABLED: 'This team is disabled',
   PLAN_LIMIT: 'The free plan allows 1 game. Upgrade the team to a Standard plan to add more.',
   NOT_FOUND: 'Team not found',
@@ -33,6 +35,7 @@ const refusalExamples: Readonly<Record<ErrorCode, string>> = {
 
 /** What is not there when the ids of a path name nothing, by the first of them. */
 const NOT_THERE: Readonly<Record<string, string>> = {
+  anyTeamId: 'Team not found',
   apiKeyId: 'API key not found',
   attemptId: 'Shootout attempt not found',
   faceoffEventId: 'Faceoff not found',
@@ -42,9 +45,11 @@ const NOT_THERE: Readonly<Record<string, string>> = {
   goalId: 'Goal not found',
   linkId: 'Link not found',
   importId: 'Import not found',
+  invitationId: 'Invitation not found',
   penaltyId: 'Penalty not found',
   // An unknown period has a code of its own; this is a path that has no id at all.
   periodId: 'Not found',
+  personId: 'Person not found',
   playerId: 'Player not found',
   seasonId: 'Season not found',
   sessionId: 'Device not found',

@@ -7,6 +7,7 @@ import {
 const WHO: Readonly<Record<Extract<OperationPermission, string>, string>> = {
   anybody: 'anybody',
   account: 'whoever is signed in',
+  administrator: 'administrators of the installation',
   'team-code': 'whoever knows the code of the team',
 }
 

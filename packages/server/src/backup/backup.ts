@@ -1,130 +1,80 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { backup as copyDatabase, DatabaseSync } from 'node:sqlite'
+import { copyRows } from '../db/copy/copy-rows.ts'
+import { openRows } from '../db/copy/open-rows.ts'
+import type { DatabaseSettings } from '../db/open.ts'
+import { openSqlite } from '../db/sqlite.ts'
 import { syncFile } from '../files/sync-to-disk.ts'
 import { StartError } from '../start-error.ts'
-import {
-  backupFiles,
-  copyWhole,
-  DATABASE_FILE,
-  fileHash,
-  IMAGES_FOLDER,
-  MANIFEST_FILE,
-  namesIn,
-} from './files.ts'
-
-/** What a backup says of itself. */
-export interface Manifest {
-  readonly product: 'icetally'
-  /** ISO 8601: the backup has everything that was answered before. */
-  readonly startedAt: string
-  /** SHA-256 in hex by file, relative to the backup's folder. */
-  readonly files: Readonly<Record<string, string>>
-}
+import { DATABASE_FILE, fileHash, LOCK_FILE } from './files.ts'
+import { type Manifest, writeManifest } from './manifest.ts'
+import { countRows, verifyDatabase } from './verify.ts'
 
 /** All pages in one step: a copy in several steps would begin anew with every write of the server. */
 const ALL_PAGES = 2 ** 31 - 1
 
-const ATTEMPTS = 5
+type Rows = NonNullable<Manifest['rows']>
 
-/** The images that the copied database names. */
-function imagesNamedIn(databaseFile: string): string[] {
-  const database = new DatabaseSync(databaseFile, { readOnly: true })
+/** Copies the embedded database as of one moment; answers how many rows it had then. */
+async function copyFile(from: string, to: string): Promise<Rows> {
+  const source = new DatabaseSync(from, { readOnly: true, timeout: 10_000 })
   try {
-    const rows = database.prepare('select image_name from teams where image_name is not null').all()
-    return rows.map((row) => String(row['image_name']))
+    source.exec('begin')
+    const rows = countRows(source)
+    await copyDatabase(source, to, { rate: ALL_PAGES })
+    return rows
   } finally {
-    database.close()
+    source.close()
   }
 }
 
-/** Throws unless SQLite finds the file whole and every row's references there. */
-export function verifyDatabase(file: string): void {
-  const database = new DatabaseSync(file)
+/** Copies the rows of a PostgreSQL server as of one moment into an embedded database in the folder. */
+async function copyServer(place: DatabaseSettings, folder: string): Promise<Rows> {
+  await (await openSqlite(folder)).close()
+  await rm(join(folder, LOCK_FILE))
+  const source = await openRows(place)
+  const target = await openRows({ dataDir: folder, databaseUrl: undefined })
   try {
-    const [integrity] = database.prepare('pragma integrity_check').all()
-    const broken = database.prepare('pragma foreign_key_check').all().length
-    if (integrity?.['integrity_check'] !== 'ok' || broken > 0) {
-      throw new StartError(`The database in ${dirname(file)} is damaged.`)
-    }
-    // The copy stands alone: no file beside it has a part of it.
-    database.exec('pragma journal_mode = delete')
+    // A copy that fails is thrown away: nothing has to be taken back.
+    await target.run('pragma synchronous = off; pragma journal_mode = off; begin')
+    const rows = await copyRows(source.rows, target.rows)
+    await target.run('commit')
+    return Object.fromEntries(rows)
   } finally {
-    database.close()
-  }
-}
-
-async function copyImages(dataDir: string, target: string): Promise<void> {
-  for (const name of await namesIn(join(dataDir, IMAGES_FOLDER))) {
-    const to = join(target, IMAGES_FOLDER, name)
-    if (name.endsWith('.webp') && !existsSync(to)) {
-      await copyWhole(join(dataDir, IMAGES_FOLDER, name), to)
-    }
+    await Promise.all([source.close(), target.close()])
   }
 }
 
 /**
- * Copies the database as of one moment, and the images it names. Images never change under a name,
- * and are copied before and after the database, so one is missing only when it was uploaded and
- * replaced within a moment; then all is done again.
+ * Copies the database into the new folder `target`, also while servers are running. The folder appears
+ * under its name only when it is complete and verified. From either engine it is the same.
  */
-async function copyTogether(dataDir: string, target: string): Promise<void> {
-  const copy = join(target, DATABASE_FILE)
-  for (let attempt = 1; ; attempt += 1) {
-    await copyImages(dataDir, target)
-    await rm(copy, { force: true })
-    const source = new DatabaseSync(join(dataDir, DATABASE_FILE), {
-      readOnly: true,
-      timeout: 10_000,
-    })
-    try {
-      await copyDatabase(source, copy, { rate: ALL_PAGES })
-    } finally {
-      source.close()
-    }
-    await copyImages(dataDir, target)
-    const there = new Set(await namesIn(join(target, IMAGES_FOLDER)))
-    const wanted = imagesNamedIn(copy)
-    if (wanted.every((name) => there.has(name))) {
-      const left = [...there].filter((name) => !wanted.includes(name))
-      for (const name of left) await rm(join(target, IMAGES_FOLDER, name))
-      return
-    }
-    if (attempt === ATTEMPTS)
-      throw new StartError('The images of DATA_DIR do not belong to its database.')
-  }
-}
-
-async function describe(folder: string, startedAt: string): Promise<Manifest> {
-  const files: Record<string, string> = {}
-  for (const file of await backupFiles(folder)) files[file] = await fileHash(join(folder, file))
-  return { product: 'icetally', startedAt, files }
-}
-
-/**
- * Copies the embedded database and the images of `dataDir` into the new folder `target`, also while
- * the server is running. The folder appears under its name only when it is complete and verified.
- */
-export async function backUp(dataDir: string, target: string): Promise<Manifest> {
+export async function backUp(place: DatabaseSettings, target: string): Promise<Manifest> {
   const startedAt = new Date().toISOString()
   const folder = resolve(target)
+  const embedded = join(resolve(place.dataDir), DATABASE_FILE)
   if (existsSync(folder)) {
     throw new StartError(`${folder} is there already. Name a folder that is not.`)
   }
-  if (!existsSync(join(dataDir, DATABASE_FILE))) {
-    throw new StartError(`DATA_DIR: there is no database in ${dataDir}.`)
+  if (place.databaseUrl === undefined && !existsSync(embedded)) {
+    throw new StartError(`DATA_DIR: there is no database in ${place.dataDir}.`)
   }
   const draft = `${folder}.part`
   await rm(draft, { recursive: true, force: true })
-  await mkdir(join(draft, IMAGES_FOLDER), { recursive: true, mode: 0o700 })
+  await mkdir(draft, { recursive: true, mode: 0o700 })
   try {
-    await copyTogether(resolve(dataDir), draft)
-    verifyDatabase(join(draft, DATABASE_FILE))
-    await syncFile(join(draft, DATABASE_FILE))
-    const manifest = await describe(draft, startedAt)
-    await writeFile(join(draft, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`)
-    await syncFile(join(draft, MANIFEST_FILE))
+    const copy = join(draft, DATABASE_FILE)
+    const rows =
+      place.databaseUrl === undefined
+        ? await copyFile(embedded, copy)
+        : await copyServer(place, draft)
+    verifyDatabase(copy, draft, rows)
+    await syncFile(copy)
+    const files = { [DATABASE_FILE]: await fileHash(copy) }
+    const manifest: Manifest = { product: 'icetally', startedAt, files, rows }
+    await writeManifest(draft, manifest)
     await rename(draft, folder)
     return manifest
   } catch (error) {

@@ -1,34 +1,29 @@
-import { counted } from '@icetally/domain/counted'
-import { readSettings } from '../config/settings.ts'
+import { describeServers } from '../config/postgres-address.ts'
+import { readSettings, type Settings } from '../config/settings.ts'
 import { isSystemError } from '../error-code.ts'
 import { StartError } from '../start-error.ts'
-import type { Manifest } from './backup.ts'
 import { backUp } from './backup.ts'
+import type { Manifest } from './manifest.ts'
 import { restore } from './restore.ts'
 
 const COMMANDS = {
   backup: {
-    run: (dataDir: string, folder: string) => backUp(dataDir, folder),
-    done: (folder: string, dataDir: string) => `Backed up ${dataDir} into ${folder}`,
-    postgres:
-      'The database is the PostgreSQL server of DATABASE_URL, which brings its own backup: pg_dump --format=custom --file=icetally.dump "$DATABASE_URL". Copy the folder images of DATA_DIR before and after it: docs/operations.md has all steps.',
+    run: (place: Settings, folder: string) => backUp(place, folder),
+    done: (folder: string, place: string) => `Backed up ${place} into ${folder}`,
   },
   restore: {
-    run: (dataDir: string, folder: string) => restore(folder, dataDir),
-    done: (folder: string, dataDir: string) => `Restored ${folder} into ${dataDir}`,
-    postgres:
-      'The database is the PostgreSQL server of DATABASE_URL, which brings its own restore: pg_restore --dbname="$DATABASE_URL" icetally.dump, into an empty database. Copy the folder images back into DATA_DIR before it: docs/operations.md has all steps.',
+    run: (place: Settings, folder: string) => restore(folder, place),
+    done: (folder: string, place: string) => `Restored ${folder} into ${place}`,
   },
 } as const
 
-/** The words of the system, or of SQLite, for why it did not carry something out; else undefined. */
-const refusalOf = (error: unknown): string | undefined =>
-  isSystemError(error) || (error instanceof Error && 'errcode' in error) ? error.message : undefined
-
-const summary = ({ startedAt, files }: Manifest): string => {
-  const images = Object.keys(files).length - 1
-  return `the database as of ${startedAt}, ${counted(images, 'image')}`
+/** The words of the system, or of the database, for why it did not carry something out; else undefined. */
+const refusalOf = (error: unknown): string | undefined => {
+  const isRefusal = error instanceof Error && ('errcode' in error || 'code' in error)
+  return isSystemError(error) || isRefusal ? error.message : undefined
 }
+
+const summary = ({ startedAt }: Manifest): string => `the database as of ${startedAt}`
 
 /**
  * `npm run backup -- FOLDER` and `npm run restore -- FOLDER`, with the server's settings. Answers the
@@ -42,14 +37,15 @@ export async function runCommand(
 ): Promise<number> {
   const command = COMMANDS[name]
   try {
-    const { dataDir, databaseUrl } = readSettings(environment)
-    if (databaseUrl !== undefined) throw new StartError(command.postgres)
+    const settings = readSettings(environment)
     const [folder, ...more] = args
     if (folder === undefined || more.length > 0) {
       throw new StartError(`Usage: npm run ${name} -- FOLDER`)
     }
-    const manifest = await command.run(dataDir, folder)
-    say.out(`${command.done(folder, dataDir)}: ${summary(manifest)}.`)
+    const manifest = await command.run(settings, folder)
+    const { dataDir, databaseUrl } = settings
+    const place = databaseUrl === undefined ? dataDir : describeServers(databaseUrl)
+    say.out(`${command.done(folder, place)}: ${summary(manifest)}.`)
     return 0
   } catch (error) {
     const refusal = refusalOf(error)

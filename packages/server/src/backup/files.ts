@@ -8,8 +8,12 @@ import { syncFile } from '../files/sync-to-disk.ts'
 
 /** The embedded database, in a backup as in `DATA_DIR`. */
 export const DATABASE_FILE = 'icetally.sqlite'
-/** The folder of the team images, in a backup as in `DATA_DIR`. */
+/** The folder of team images, in a backup of an earlier version; the start puts them into the database. */
 export const IMAGES_FOLDER = 'images'
+/** What keeps a second process off a folder with a database. */
+export const LOCK_FILE = 'lock.sqlite'
+/** In `DATA_DIR`: what is about to be put in. */
+export const DRAFT_FOLDER = 'restoring.part'
 /** The manifest: what a backup says of itself. */
 export const MANIFEST_FILE = 'backup.json'
 
@@ -23,16 +27,10 @@ export async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** Copies a file onto the disk; false when it was deleted meanwhile. */
-export async function copyWhole(from: string, to: string): Promise<boolean> {
-  try {
-    await copyFile(from, to)
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return false
-    throw error
-  }
+/** Copies a file onto the disk. */
+export async function copyWhole(from: string, to: string): Promise<void> {
+  await copyFile(from, to)
   await syncFile(to)
-  return true
 }
 
 /** SHA-256 of a file, in hex. */

@@ -27,7 +27,10 @@ describe('settings', () => {
       logLevel: 'info',
       trustProxy: false,
       rateLimits: true,
+      shutdownDelay: 0,
       webhooksPrivate: false,
+      passwordLogin: true,
+      registration: 'open',
     })
   })
 
@@ -43,10 +46,14 @@ describe('settings', () => {
       LOG_LEVEL: 'debug',
       TRUST_PROXY: 'loopback',
       RATE_LIMITS: 'off',
+      SHUTDOWN_DELAY: '3',
       WEBHOOKS_PRIVATE: 'on',
       SMTP_URL: 'smtp://ice:pass@mail.example.org:587',
       MAIL_FROM: 'HC Bern <stats@example.org>',
       OPERATOR_CONTACT: 'Anna in the office, 031 555 01 01',
+      BACKUP_DIR: '/var/backups/icetally',
+      BACKUP_AT: '4:30',
+      BACKUP_KEEP: '14',
     })
     expect(settings).toEqual({
       port: 8080,
@@ -59,6 +66,7 @@ describe('settings', () => {
       logLevel: 'debug',
       trustProxy: 'loopback',
       rateLimits: false,
+      shutdownDelay: 3,
       webhooksPrivate: true,
       mail: {
         smtpUrl: 'smtp://ice:pass@mail.example.org:587',
@@ -66,6 +74,9 @@ describe('settings', () => {
         publicUrl: 'https://stats.example.org',
       },
       operatorContact: 'Anna in the office, 031 555 01 01',
+      backups: { folder: '/var/backups/icetally', at: { hour: 4, minute: 30 }, keep: 14 },
+      passwordLogin: true,
+      registration: 'open',
     })
   })
 
@@ -106,6 +117,8 @@ describe('settings', () => {
       'METRICS_TOKEN must have at least 16 ASCII characters, and no spaces.',
     ],
     ['RATE_LIMITS', 'few', 'RATE_LIMITS must be on or off.'],
+    ['BACKUP_AT', '24:00', 'BACKUP_AT must be a time of day such as 03:00.'],
+    ['BACKUP_KEEP', '0', 'BACKUP_KEEP must be a whole number from 1 to 1000.'],
   ])('SETTING-2 A wrong %s (%s) is named', (name, value, sentence) => {
     expect(refusal({ [name]: value })).toBe(sentence)
   })
@@ -143,6 +156,21 @@ describe('settings', () => {
     expect(refusal({ SMTP_URL: 'smtp://localhost:2525' })).toBe(
       'SMTP_URL needs PUBLIC_URL: the links in e-mails begin with the address people use. SMTP_URL needs MAIL_FROM: the e-mail address that messages come from.',
     )
+  })
+
+  it('SETTING-12 A time or a number of backups is of no use without a folder for them, other than that of the data', () => {
+    const needed = 'BACKUP_AT and BACKUP_KEEP need BACKUP_DIR: the folder for the backups.'
+    expect(refusal({ BACKUP_AT: '04:00' })).toBe(needed)
+    expect(refusal({ BACKUP_KEEP: '3' })).toBe(needed)
+    expect(refusal({ BACKUP_DIR: './data' })).toMatch(
+      /^BACKUP_DIR must be another folder than DATA_DIR/,
+    )
+    const { backups } = readSettings({ BACKUP_DIR: './data/backups' })
+    expect(backups).toEqual({
+      folder: resolve('data/backups'),
+      at: { hour: 3, minute: 0 },
+      keep: 7,
+    })
   })
 
   it('SETTING-2 Several wrong settings are named together', () => {

@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { REGISTRATIONS, type Registration } from '@icetally/domain/registration'
 import * as z from 'zod/mini'
 import { StartError } from '../start-error.ts'
+import { type BackupSettings, backupSettings, backupVariables } from './backup-settings.ts'
 import { type MailSettings, mailSettings, mailVariables } from './mail-settings.ts'
+import { type OpenIdSettings, openIdSettings, openIdVariables } from './open-id-settings.ts'
 import { POOLERS, type Pooler, serversOf } from './postgres-address.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -16,7 +19,7 @@ export type TrustProxy = boolean | string
 export interface Settings {
   readonly port: number
   readonly host: string
-  /** Absolute path of the folder for the embedded database and the images. */
+  /** Absolute path of the folder for the embedded database. */
   readonly dataDir: string
   /** A PostgreSQL server instead of the embedded database. */
   readonly databaseUrl: string | undefined
@@ -29,14 +32,24 @@ export interface Settings {
   readonly logLevel: LogLevel
   readonly trustProxy: TrustProxy
   readonly rateLimits: boolean
+  /** Seconds in which the process goes on serving after it was told to end, while `/readyz` says so. */
+  readonly shutdownDelay: number
   /** May webhooks be sent to addresses of this machine and of private networks, without encryption? */
   readonly webhooksPrivate: boolean
   /** The bearer token that opens `/metrics`; without one there is no such path. */
   readonly metricsToken: string | undefined
   /** Undefined where no e-mail is sent. */
   readonly mail: MailSettings | undefined
+  /** Undefined where the server makes no backups by itself. */
+  readonly backups: BackupSettings | undefined
+  /** Where people sign in by OpenID Connect; undefined where they do not. */
+  readonly openIdConnect: OpenIdSettings | undefined
+  /** May people sign in, and register, with a password? */
+  readonly passwordLogin: boolean
   /** How to reach the person who runs this server, for people who cannot sign in; plain text. */
   readonly operatorContact: string | undefined
+  /** Who can make an account. */
+  readonly registration: Registration
 }
 
 const url = (name: string, protocols: readonly string[], example: string) => {
@@ -83,6 +96,8 @@ const trustProxy = z.pipe(
 )
 
 const POOL_SENTENCE = 'DATABASE_POOL must be a whole number from 2 to 200.'
+
+const DELAY_SENTENCE = 'SHUTDOWN_DELAY must be a whole number of seconds from 0 to 60.'
 
 const PORT_SENTENCE = 'PORT must be a whole number from 0 to 65535.'
 
@@ -155,7 +170,20 @@ const environment = z.object({
         z.regex(/^\P{C}{1,200}$/u, 'OPERATOR_CONTACT must be one line of at most 200 characters.'),
       ),
   ),
+  SHUTDOWN_DELAY: z._default(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,2}$/, DELAY_SENTENCE)),
+      z.pipe(z.transform(Number), z.number().check(z.lte(60, DELAY_SENTENCE))),
+    ),
+    0,
+  ),
+  REGISTRATION: z._default(
+    z.enum(REGISTRATIONS, `REGISTRATION must be one of ${REGISTRATIONS.join(', ')}.`),
+    'open',
+  ),
   ...mailVariables,
+  ...backupVariables,
+  ...openIdVariables,
 })
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -188,10 +216,14 @@ export function readSettings(variables: Environment, interactive = false): Setti
     logLevel: values.LOG_LEVEL ?? (interactive ? 'warn' : 'info'),
     trustProxy: values.TRUST_PROXY,
     rateLimits: values.RATE_LIMITS === 'on',
+    shutdownDelay: values.SHUTDOWN_DELAY,
     webhooksPrivate: values.WEBHOOKS_PRIVATE === 'on',
     metricsToken: values.METRICS_TOKEN,
     mail: mailSettings(values),
+    backups: backupSettings(values, resolve(values.DATA_DIR)),
+    ...openIdSettings(values),
     operatorContact: values.OPERATOR_CONTACT,
+    registration: values.REGISTRATION,
   }
 }
 

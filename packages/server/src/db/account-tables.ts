@@ -29,6 +29,8 @@ export interface SessionTable {
   user_agent: string | null
   created_at: number
   last_used_at: number
+  /** When its owner last signed in at the provider again to confirm something; null: never. */
+  confirmed_at: number | null
 }
 
 /** The tokens of a session: one, or two while a rotation waits for the first use of the new one. */
@@ -69,5 +71,64 @@ export interface AccountLinkTable {
   /** The e-mail of the account when the link was made; with another one it is dead. */
   email: string
   created_at: number
+  expires_at: number
+}
+
+/** A person who may administer the installation. */
+export interface AdministratorTable {
+  user_id: string
+  made_at: number
+}
+
+/** An account that an administrator has disabled: it cannot sign in. */
+export interface DisabledUserTable {
+  user_id: string
+  disabled_at: number
+}
+
+/** One thing that was done to the installation. */
+export interface InstanceEntryTable {
+  id: string
+  happened_at: number
+  action: string
+  /** Who did it; null for the operator, and once that account is deleted. */
+  actor_id: string | null
+  /** The e-mail of who did it; null for the operator. */
+  actor: string | null
+  /** To whom or what: the e-mail of an account, the name of a team. */
+  subject: string | null
+}
+
+/** An invitation to make an account, for one e-mail. */
+export interface InvitationTable {
+  id: string
+  /** SHA-256 of the link's token, in hex; the token itself is never stored. */
+  token_hash: string
+  email: string
+  email_key: string
+  created_at: number
+  expires_at: number
+}
+
+/** By whom a provider of OpenID Connect means which account. */
+export interface OpenIdIdentityTable {
+  /** The provider, by its address. */
+  issuer: string
+  /** The person, as the provider calls them for good. */
+  subject: string
+  user_id: string
+  linked_at: number
+}
+
+/** A sign-in at the provider that was begun and is not finished. */
+export interface OpenIdAttemptTable {
+  /** SHA-256, in hex, of the `state` that the provider sends back. */
+  state_hash: string
+  /** SHA-256, in hex, of the key of the device that has begun it. */
+  device_hash: string
+  /** Of a confirmation: the session to be confirmed; null where somebody signs in. */
+  session_id: string | null
+  nonce: string
+  code_verifier: string
   expires_at: number
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmod, chown, mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
@@ -21,13 +21,10 @@ it('BACKUP-10 At the start the server closes its own data to other users', async
     await writeFile(join(folder, name), 'kept')
     await chmod(join(folder, name), 0o664)
   }
-  await mkdir(join(folder, 'images'))
-  await chmod(join(folder, 'images'), 0o755)
   makeDataFolder(folder)
   expect(await modeOf('icetally.sqlite')).toBe(0o600)
   expect(await modeOf('icetally.sqlite-wal')).toBe(0o600)
   expect(await modeOf('lock.sqlite')).toBe(0o600)
-  expect(await modeOf('images')).toBe(0o700)
   expect(await modeOf('notes.txt')).toBe(0o664)
   expect(await modeOf('.')).toBe(0o755)
 })

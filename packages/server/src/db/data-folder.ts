@@ -3,17 +3,11 @@ import { dirname, join, resolve } from 'node:path'
 import { errorCode } from '../error-code.ts'
 import { StartError } from '../start-error.ts'
 
-/** What we write into the folder; of a folder, closing it closes what is in it. */
-const OURS = [
-  'icetally.sqlite',
-  'icetally.sqlite-wal',
-  'icetally.sqlite-shm',
-  'lock.sqlite',
-  'images',
-]
+/** What we write into the folder. */
+const OURS = ['icetally.sqlite', 'icetally.sqlite-wal', 'icetally.sqlite-shm', 'lock.sqlite']
 
 /**
- * Makes the folder for database and images where it is missing, and closes what is already in it to
+ * Makes the folder of the database where it is missing, and closes what is already in it to
  * others. A StartError when it, or what is ours in it, cannot be written: SQLite opens a file that it
  * may only read without a word, and locks nothing in it.
  */

@@ -30,6 +30,11 @@ export interface Database {
   /** Resolves when the database answers; throws {@link DatabaseUnavailable} otherwise. */
   ping(): Promise<void>
   counts(): CommitCounts
+  /**
+   * Milliseconds since 1970 by the clock of the database, which all processes on it share: what one has stored
+   * is compared by others. It may go back when the server's does.
+   */
+  now(): number
   /** Hints between all processes on this database; never the truth. */
   readonly signals: Signals
   /** Lets what is under way finish, then closes everything. */

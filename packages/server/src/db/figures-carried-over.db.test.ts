@@ -4,6 +4,7 @@ import { testApp } from '#test/app.ts'
 import { api, type TestUser } from '#test/client.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { databaseMigratedTo } from '#test/older-database.ts'
+import { noteTeamOfUser } from './directories.ts'
 
 /** An id in the form of UUIDv7. */
 const id = (number: number) => `0192f000-0000-7000-8000-${100_000_000_000 + number}`
@@ -106,6 +107,7 @@ it('DB-29 A game of the version before has its figures, and a sheet on which not
       .values({ ...member, team_id: TEAM })
       .execute(),
   )
+  await app.database.write((trx) => noteTeamOfUser(trx, anna.id, TEAM))
 
   const { sheet, analytics, game } = await figuresOf(anna)
   expect(game).toMatchObject({ status: 'live', final: null, seasonId: null, homeAway: null })

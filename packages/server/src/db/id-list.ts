@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type AliasedRawBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Reader } from './database.ts'
 import { isPostgres } from './engine.ts'
 
@@ -56,3 +56,26 @@ export function listed(connection: Reader, list: IdList): RawBuilder<unknown> {
     ? sql`unnest(${parameter}::text[]) as listed(value)`
     : sql`json_each(${parameter}) as listed`
 }
+
+/** A row, by its team and its id, which is unique within the team only. */
+export interface PlaceOfRow {
+  readonly teamId: string
+  readonly id: string
+}
+
+/** Rows as the parameter of {@link listedPlaces}. */
+export const placesIn = (places: readonly PlaceOfRow[]): string =>
+  JSON.stringify(places.map(({ teamId: team_id, id }) => ({ team_id, id })))
+
+/** The rows of {@link placesIn} as a table `listed` with the columns `team_id` and `id`, to select from. */
+export const listedPlaces = (
+  connection: Reader,
+  places: string,
+): AliasedRawBuilder<{ team_id: string; id: string }, 'listed'> =>
+  isPostgres(connection)
+    ? sql<never>`json_to_recordset(${places}::json)`.as<'listed'>(
+        sql`listed(team_id text, id text)`,
+      )
+    : sql<never>`(
+        select value ->> 'team_id' as team_id, value ->> 'id' as id from json_each(${places})
+      )`.as('listed')

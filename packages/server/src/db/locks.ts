@@ -1,8 +1,8 @@
 import { allKinds } from '@icetally/domain/recording/records'
 import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from './database.ts'
+import { teamsNaming } from './directories.ts'
 import { isPostgres } from './engine.ts'
-import { among } from './id-list.ts'
 
 /*
  * PostgreSQL finds out after a second that two transactions wait for each other, and one of them
@@ -34,12 +34,18 @@ async function hold(trx: Transaction, rows: RawBuilder<unknown>): Promise<void> 
 export const lockTeam = (trx: Transaction, teamId: string): Promise<void> =>
   hold(trx, sql`select from teams where id = ${teamId} for no key update`)
 
+/** The teams that a user is a member of. */
+const membershipsOf = (userId: string) => sql`
+  select member.team_id from user_teams own join team_members member
+    on member.team_id = own.team_id and member.user_id = own.user_id
+  where own.user_id = ${userId}`
+
 /** {@link lockTeam} for every team of a user. */
 export const lockTeamsOf = (trx: Transaction, userId: string): Promise<void> =>
   hold(
     trx,
     sql`
-      select from teams where id in (select team_id from team_members where user_id = ${userId})
+      select from teams where id in (${membershipsOf(userId)})
       order by id for no key update`,
   )
 
@@ -62,13 +68,12 @@ export const lockUserForDelete = (trx: Transaction, userId: string): Promise<voi
 export const lockGame = (trx: Transaction, teamId: string, gameId: string): Promise<void> =>
   hold(trx, sql`select from games where team_id = ${teamId} and id = ${gameId} for update`)
 
-/** {@link lockGame} for every game of these teams. */
-export const lockGamesOf = (trx: Transaction, teamIds: readonly string[]): Promise<void> =>
+/** {@link lockGame} for every game of a team. */
+export const lockGamesOf = (trx: Transaction, teamId: string): Promise<void> =>
   hold(
     trx,
     sql`
-      select from games where ${among(trx, 'team_id', teamIds)}
-      order by team_id, id for update`,
+      select from games where team_id = ${teamId} order by id for update`,
   )
 
 /** Team and id of every game that a user has recorded in. */
@@ -76,7 +81,8 @@ export const gamesRecordedBy = (userId: string): RawBuilder<unknown> => {
   const recorded = allKinds().filter(({ recorder }) => recorder !== null)
   const games = recorded.map(
     ({ table }) =>
-      sql`select team_id, game_id from ${sql.table(table)} where recorded_by = ${userId}`,
+      sql`select team_id, game_id from ${sql.table(table)}
+        where recorded_by = ${userId} and team_id in ${teamsNaming(userId)}`,
   )
   return sql.join(games, sql` union `)
 }
@@ -90,12 +96,17 @@ export async function lockGamesAndMembershipsOf(trx: Transaction, userId: string
     trx,
     sql`
       select from games where (team_id, id) in (
-        select games.team_id, games.id
-        from team_members join games using (team_id) where user_id = ${userId}
+        select games.team_id, games.id from games
+        where games.team_id in (${membershipsOf(userId)})
         union ${gamesRecordedBy(userId)}
       ) order by team_id, id for update`,
   )
-  await hold(trx, sql`select from team_members where user_id = ${userId} for update`)
+  await hold(
+    trx,
+    sql`
+      select from team_members
+      where user_id = ${userId} and team_id in ${teamsNaming(userId)} for update`,
+  )
 }
 
 /** Keeps a game, and the user's membership in its team, from being deleted until the transaction ends. */

@@ -5,15 +5,16 @@ import { StartError } from '../start-error.ts'
 import type { Schema } from './schema.ts'
 import type { OpenOptions } from './statement-log.ts'
 
-const TABLE = 'kysely_migration'
+/** The table with the names of the migrations that were run. */
+export const MIGRATIONS_TABLE = 'kysely_migration'
 
 /** The migrations this database has run, oldest first; none when it is new. */
 async function executedMigrations(db: Kysely<Schema>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
-  if (!tables.some((table) => table.name === TABLE)) return []
+  if (!tables.some((table) => table.name === MIGRATIONS_TABLE)) return []
   const { rows } = await sql<{
     name: string
-  }>`select name from ${sql.table(TABLE)} order by name`.execute(db)
+  }>`select name from ${sql.table(MIGRATIONS_TABLE)} order by name`.execute(db)
   return rows.map((row) => row.name)
 }
 
@@ -24,12 +25,22 @@ async function executedMigrations(db: Kysely<Schema>): Promise<string[]> {
 async function adoptBaseline(db: Kysely<Schema>, executed: string[]): Promise<string[]> {
   if (!BEFORE_BASELINE.every((name) => executed.includes(name))) return executed
   const [baseline = ''] = Object.keys(migrations)
-  const table = sql.table(TABLE)
+  const table = sql.table(MIGRATIONS_TABLE)
   // In this order it may end anywhere in between: the next start does the same.
   await sql`insert into ${table} (name, timestamp) values (${baseline}, ${new Date().toISOString()})
     on conflict do nothing`.execute(db)
   await sql`delete from ${table} where name in (${sql.join(BEFORE_BASELINE)})`.execute(db)
   return [baseline, ...executed.filter((name) => !BEFORE_BASELINE.includes(name))]
+}
+
+/** Stands among the migrations of a database into which a move has begun and not ended. */
+export const MOVING = 'moving'
+
+function refuseMoving(executed: readonly string[]): void {
+  if (!executed.includes(MOVING)) return
+  throw new StartError(
+    'A move into this database has begun and not ended. Run npm run move again, which goes on where it ended; or choose an empty database.',
+  )
 }
 
 const newerThanProgram = (unknown: readonly string[]): StartError =>
@@ -40,6 +51,7 @@ const newerThanProgram = (unknown: readonly string[]): StartError =>
 /** Throws a StartError unless the database is as this program's migrations leave it. */
 export async function requireMigrated(db: Kysely<Schema>): Promise<void> {
   const executed = await executedMigrations(db)
+  refuseMoving(executed)
   const unknown = executed.filter((name) => !(name in migrations))
   if (unknown.length > 0 && executed.includes(Object.keys(migrations)[0] ?? '')) {
     throw newerThanProgram(unknown)
@@ -58,9 +70,10 @@ export async function requireMigrated(db: Kysely<Schema>): Promise<void> {
  */
 export async function migrate(
   db: Kysely<Schema>,
-  onMigration: OpenOptions['onMigration'],
+  onMigration?: OpenOptions['onMigration'],
 ): Promise<void> {
   const executed = await adoptBaseline(db, await executedMigrations(db))
+  refuseMoving(executed)
   const unknown = executed.filter((name) => !(name in migrations))
   if (unknown.length > 0) throw newerThanProgram(unknown)
   const missing = Object.keys(migrations).filter((name) => !executed.includes(name))
@@ -68,7 +81,7 @@ export async function migrate(
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => ({ ...migrations }) },
-    migrationTableName: TABLE,
+    migrationTableName: MIGRATIONS_TABLE,
   })
   const { error } = await migrator.migrateToLatest()
   if (error !== undefined) throw error

@@ -1,5 +1,4 @@
 import type { Pooler } from '../config/postgres-address.ts'
-import { makeDataFolder } from './data-folder.ts'
 import type { Database } from './database.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
@@ -20,8 +19,6 @@ export async function openDatabase(
   { dataDir, databaseUrl, databasePool, databasePooler }: DatabaseSettings,
   options: OpenOptions = {},
 ): Promise<Database> {
-  // Images live there also when the rows live on a PostgreSQL server.
-  if (!options.beside) makeDataFolder(dataDir)
   return databaseUrl === undefined
     ? openSqlite(dataDir, options)
     : openPostgres(databaseUrl, {

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { createTestDatabase } from '#test/database.ts'
 import { silentWay } from '#test/silent-way.ts'
+import { freePort } from '../../../../scripts/testing/free-port.ts'
 import type { Reader } from './database.ts'
 import { openPostgres } from './postgres.ts'
 import { prepared } from './prepared.ts'
@@ -15,16 +15,6 @@ import { prepared } from './prepared.ts'
 /*
  * Through a real PgBouncer in transaction mode, which has to be on this machine (`apt install pgbouncer`).
  */
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
-}
 
 /** A PgBouncer before the server at `url`, which gives each transaction one of two connections; its address. */
 async function throughPgBouncer(url: string): Promise<string> {

@@ -10,8 +10,9 @@ import {
   UniqueViolation,
 } from './database.ts'
 import { migrate, requireMigrated } from './migrate.ts'
+import { type PostgresClock, postgresClock } from './postgres-clock.ts'
 import { openConnections } from './postgres-connections.ts'
-import { isOutdatedPlan, preparingPool, runPrepared } from './postgres-pool.ts'
+import { type Connections, isOutdatedPlan, preparingPool, runPrepared } from './postgres-pool.ts'
 import { type PostgresSignals, postgresSignals } from './postgres-signals.ts'
 import { pipelinedTransactions, type RunTransaction } from './postgres-transaction.ts'
 import { takeShortcut } from './prepared.ts'
@@ -24,6 +25,9 @@ const POOL_SIZE = 10
 const STATEMENT_TIMEOUT_MS = 15_000
 const ATTEMPTS = 6
 const OVERTAKEN_ATTEMPTS = 3
+
+/** As a double: within a thousandth of a millisecond. */
+const ASK_TIME = 'select extract(epoch from clock_timestamp())::float8 * 1000 as now'
 
 const UNIQUE_VIOLATION = '23505'
 const FOREIGN_KEY_VIOLATION = '23503'
@@ -49,7 +53,7 @@ const NETWORK_CODES = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_|EHOSTUNREACH|ENETU
  */
 const SERVER_CODES = /^(08|53|57|40001|40P01|25006|55P03|55000|28|3D000)/
 const DRIVER_WORDS =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed and is not queryable/
 
 function isUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isUnavailable)
@@ -169,21 +173,30 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   const within = pooled ? statementTimeout : undefined
   const inTransaction = pipelinedTransactions(pool, { ...options, within })
   return assemble({
-    db,
-    inTransaction,
+    ...{ db, inTransaction },
+    // Kysely ends a pool only where it was the one to use it.
+    end: () => pool.end(),
     read: pooled ? inTransaction : (work) => work(db),
+    clock: await postgresClock(() => askTime(pool)),
     signals: pooled ? { ...localSignals(), close: async () => undefined } : postgresSignals(url),
   })
+}
+
+async function askTime(pool: Connections): Promise<number> {
+  const [row] = await runPrepared(pool, ASK_TIME, [])
+  return Number((row as { readonly now: number }).now)
 }
 
 interface Parts {
   readonly db: Kysely<Schema>
   readonly inTransaction: RunTransaction
+  readonly end: () => Promise<void>
   readonly read: Database['read']
+  readonly clock: PostgresClock
   readonly signals: PostgresSignals
 }
 
-function assemble({ db, inTransaction, read, signals }: Parts): Database {
+function assemble({ db, inTransaction, end, read, clock, signals }: Parts): Database {
   const underWay = new Set<Promise<unknown>>()
   const track = <T>(work: Promise<T>): Promise<T> => {
     const tracked = translated(work).finally(() => underWay.delete(tracked))
@@ -191,9 +204,10 @@ function assemble({ db, inTransaction, read, signals }: Parts): Database {
     return tracked
   }
   const close = async (): Promise<void> => {
+    clock.close()
     await signals.close()
     while (underWay.size > 0) await Promise.allSettled(underWay)
-    await db.destroy()
+    await end()
   }
   let writes = 0
   let commits = 0
@@ -208,6 +222,7 @@ function assemble({ db, inTransaction, read, signals }: Parts): Database {
       return result
     },
     counts: () => ({ writes, commits }),
+    now: clock.now,
     signals,
     ping: () => track(sql`select 1`.execute(db).then(() => undefined)),
     close: () => {

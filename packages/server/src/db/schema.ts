@@ -10,6 +10,8 @@ import type {
 } from '@icetally/domain/limits'
 import type { KeyAccess } from '@icetally/domain/permissions/permissions'
 import type * as Accounts from './account-tables.ts'
+import type * as Backups from './backup-tables.ts'
+import type * as Directories from './directory-tables.ts'
 import type * as Notifications from './notification-tables.ts'
 import type * as Outside from './outside-tables.ts'
 import type * as Records from './record-tables.ts'
@@ -24,6 +26,8 @@ import type * as Records from './record-tables.ts'
 type Flag = 0 | 1
 
 export type * from './account-tables.ts'
+export type * from './backup-tables.ts'
+export type * from './directory-tables.ts'
 export type * from './notification-tables.ts'
 export type * from './outside-tables.ts'
 export type * from './record-tables.ts'
@@ -49,6 +53,17 @@ export interface TeamTable {
   true_rink: Flag
   /** Are its players under 13? */
   under_thirteen: Flag
+  /** When an administrator of the installation disabled it; null: none did. */
+  suspended_at: number | null
+}
+
+/** The image that `teams.image_name` names, as it is shown; an older one is never read. */
+export interface TeamImageTable {
+  team_id: string
+  name: string
+  /** WebP, some tens of KB. */
+  bytes: Uint8Array
+  created_at: number
 }
 
 /** A user's membership in a team, at most one each; or what an API key may do there. */
@@ -176,6 +191,14 @@ export interface ThrottleTable {
   failures: number
   window_started_at: number
   blocked_until: number
+  /** The account that it holds up; null where it holds up none, or an unknown one. */
+  user_id: string | null
+}
+
+/** What is done now and then by one of all processes, and when again. */
+export interface JobTable {
+  name: string
+  due_at: number
 }
 
 /** What a team has used up of its plan; a team without a row has used nothing. */
@@ -220,6 +243,7 @@ export interface Schema {
   session_tokens: Accounts.SessionTokenTable
   teams: TeamTable
   team_members: TeamMemberTable
+  team_images: TeamImageTable
   team_usage: TeamUsageTable
   players: PlayerTable
   games: GameTable
@@ -242,12 +266,23 @@ export interface Schema {
   presence: PresenceTable
   idempotency_keys: IdempotencyKeyTable
   throttles: ThrottleTable
+  user_teams: Directories.UserTeamTable
+  team_codes: Directories.TeamCodeTable
+  api_key_tokens: Directories.ApiKeyTokenTable
+  image_names: Directories.ImageNameTable
+  jobs: JobTable
   join_requests: JoinRequestTable
   removed_members: RemovedMemberTable
   audit_entries: AuditEntryTable
   known_devices: Accounts.KnownDeviceTable
   dead_tokens: Accounts.DeadTokenTable
   account_links: Accounts.AccountLinkTable
+  administrators: Accounts.AdministratorTable
+  disabled_users: Accounts.DisabledUserTable
+  instance_entries: Accounts.InstanceEntryTable
+  invitations: Accounts.InvitationTable
+  open_id_identities: Accounts.OpenIdIdentityTable
+  open_id_attempts: Accounts.OpenIdAttemptTable
   schedule_changes: Outside.ScheduleChangeTable
   api_keys: Outside.ApiKeyTable
   links: Outside.LinkTable
@@ -258,4 +293,5 @@ export interface Schema {
   told_games: Notifications.ToldGameTable
   push_subscriptions: Notifications.PushSubscriptionTable
   push_keys: Notifications.PushKeysTable
+  backup_state: Backups.BackupStateTable
 }

@@ -68,7 +68,7 @@ function translate(error: unknown): unknown {
  * Keeps a second process off the same folder: an exclusive transaction on a file of its own, held
  * for the life of the process. The operating system lets go of it even after SIGKILL.
  */
-function holdFolder(folder: string): DatabaseSync {
+export function holdFolder(folder: string): DatabaseSync {
   const lock = new DatabaseSync(join(folder, 'lock.sqlite'), { timeout: 0 })
   try {
     lock.exec('begin exclusive')
@@ -210,6 +210,8 @@ function assemble(
           .then(() => undefined),
       ),
     counts: () => commits.counts,
+    // One process, on the machine of its file.
+    now: () => Date.now(),
     signals: localSignals(),
     close: () => {
       closing ??= commits.idle().then(closeAll)

@@ -12,7 +12,7 @@ async function sync(path: string, flags: 'r' | 'r+'): Promise<void> {
 }
 
 /** Makes the names in a folder last through a cut of power. */
-export async function syncFolder(folder: string): Promise<void> {
+async function syncFolder(folder: string): Promise<void> {
   // Windows knows no such thing for folders.
   if (process.platform !== 'win32') await sync(folder, 'r')
 }

@@ -2,10 +2,14 @@ import type { Endpoint } from '@icetally/domain/contract/endpoint'
 import { allEndpoints } from '@icetally/domain/contract/index'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aTeam } from '#test/a-team.ts'
+import { administers } from '#test/administers.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import type { TestUser } from '#test/client.ts'
 
 const KIBIBYTE = 1024
+
+/** Of nothing and of no person. */
+const UNKNOWN_ID = '0190f000-0000-7000-8000-000000000000'
 
 let app: TestApp
 let anna: TestUser
@@ -14,6 +18,7 @@ let teamId: string
 beforeAll(async () => {
   app = await testApp()
   anna = await app.register('Anna')
+  await administers(app, anna)
   teamId = await aTeam(anna)
 })
 
@@ -24,7 +29,7 @@ const reading = all.filter(({ method, bodyType }) => method !== 'GET' && bodyTyp
 const send = ({ method, path }: Endpoint, payload: string) =>
   anna.request({
     method,
-    url: `/api${path.replaceAll(/:\w+/g, anna.id)}`,
+    url: `/api${path.replaceAll(/:\w+/g, UNKNOWN_ID)}`,
     payload,
     headers: { 'content-type': 'application/json' },
   })

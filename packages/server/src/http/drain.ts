@@ -7,13 +7,26 @@ const SILENT_FOR_MS = 500
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
+/** Whether this process is about to end: then what it answers sends its callers elsewhere. */
+export class Ending {
+  #begun = false
+
+  get begun(): boolean {
+    return this.#begun
+  }
+
+  begin(): void {
+    this.#begun = true
+  }
+}
+
 /**
  * Lets the app close as soon as what is under way is answered: clients are told to send no more on
  * their connections, and those that fall idle are closed rather than kept for the next request. So
  * are those on which no request ever came (browsers open some in advance).
  */
 export function registerDrain(app: FastifyInstance): void {
-  let closing = false
+  const { ending } = app.services
   const silentSince = new Map<Socket, number>()
   const nowSilent = (socket: Socket): void => {
     if (!socket.destroyed) silentSince.set(socket, Date.now())
@@ -32,7 +45,7 @@ export function registerDrain(app: FastifyInstance): void {
     for (const [socket, since] of silentSince) if (since <= limit) socket.destroy()
   }
   app.addHook('preClose', async () => {
-    closing = true
+    ending.begin()
     if (!app.server.listening) return
     // What the system has queued is accepted before the door is closed: that takes one whole turn.
     await nextTurn()
@@ -41,7 +54,7 @@ export function registerDrain(app: FastifyInstance): void {
     app.server.once('close', () => clearInterval(timer))
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (closing) reply.header('connection', 'close')
+    if (ending.begun) reply.header('connection', 'close')
     done()
   })
 }

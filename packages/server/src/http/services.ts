@@ -9,6 +9,7 @@ import type { Followers } from '../live/follow/followers.ts'
 import type { LiveStreams } from '../live/live-streams.ts'
 import type { RecordingQueue } from '../recording/recording-queue.ts'
 import type { Live } from '../records/changes/wake.ts'
+import type { Ending } from './drain.ts'
 import type { TakeTurn } from './limits/user-turns.ts'
 
 /** Who sent the request, once the token was checked: a person, or a program with an API key. */
@@ -33,7 +34,8 @@ export interface Services {
   /** One for the whole process, because all that a user reads takes turns. */
   readonly takeTurn: TakeTurn
   /** Counts a request of an API key; throws TOO_MANY_REQUESTS. */
-  readonly countKeyUse: (keyId: string, now: number) => void
+  readonly countKeyUse: (keyId: string, now: number) => Promise<void>
+  readonly ending: Ending
   /** Milliseconds since 1970; tests turn it. */
   readonly clock: () => number
 }

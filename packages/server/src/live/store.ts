@@ -3,7 +3,7 @@ import type { PresenceSide } from '@icetally/domain/limits'
 import { SESSION_LIFE } from '../access/sessions.ts'
 import type { RowScope, TeamScope } from '../access/team-scope.ts'
 import type { Reader, Transaction } from '../db/database.ts'
-import { among } from '../db/id-list.ts'
+import { among, listedPlaces, type PlaceOfRow, placesIn } from '../db/id-list.ts'
 import { lockMembership } from '../db/locks.ts'
 
 /** After this many milliseconds without an announcement a user no longer records. */
@@ -19,7 +19,7 @@ export const gameKey = (teamId: string, gameId: string): string => `${teamId} ${
 /** Who records these games now, by {@link gameKey}; a game without recorders is missing. */
 export async function recordersOfGames(
   reader: Reader,
-  gameIds: readonly string[],
+  games: readonly PlaceOfRow[],
   now: number,
 ): Promise<ReadonlyMap<string, PresentRecorder[]>> {
   const rows = await reader
@@ -33,7 +33,11 @@ export async function recordersOfGames(
       'presence.side',
       'users.display_name',
     ])
-    .where(among(reader, 'presence.game_id', gameIds))
+    .innerJoin(listedPlaces(reader, placesIn(games)), (join) =>
+      join
+        .onRef('listed.team_id', '=', 'presence.team_id')
+        .onRef('listed.id', '=', 'presence.game_id'),
+    )
     .where('presence.seen_at', '>', now - PRESENCE_LIFE)
     .orderBy('presence.began_at')
     .orderBy('presence.user_id')
@@ -62,7 +66,7 @@ export async function recordersOf(
   gameId: string,
   now: number,
 ): Promise<PresentRecorder[]> {
-  const recorders = await recordersOfGames(reader, [gameId], now)
+  const recorders = await recordersOfGames(reader, [{ teamId, id: gameId }], now)
   return recorders.get(gameKey(teamId, gameId)) ?? []
 }
 
@@ -182,15 +186,21 @@ export async function liveSessions(
 /** One membership, as {@link memberships} names it. */
 export const membershipKey = (userId: string, teamId: string): string => `${userId} ${teamId}`
 
-/** All memberships of these users, by {@link membershipKey}. */
+/** Those memberships that there are, by {@link membershipKey}. */
 export async function memberships(
   reader: Reader,
-  userIds: readonly string[],
+  asked: readonly Pick<TeamScope, 'userId' | 'teamId'>[],
 ): Promise<ReadonlySet<string>> {
   const rows = await reader
     .selectFrom('team_members')
-    .select(['user_id', 'team_id'])
-    .where(among(reader, 'user_id', userIds))
+    .innerJoin(
+      listedPlaces(reader, placesIn(asked.map(({ userId: id, teamId }) => ({ teamId, id })))),
+      (join) =>
+        join
+          .onRef('listed.team_id', '=', 'team_members.team_id')
+          .onRef('listed.id', '=', 'team_members.user_id'),
+    )
+    .select(['team_members.user_id', 'team_members.team_id'])
     .execute()
   return new Set(rows.map((row) => membershipKey(row.user_id, row.team_id)))
 }

@@ -24,18 +24,16 @@ export function readWatchState(
   games: readonly RowScope[],
   now: number,
 ): Promise<WatchState> {
-  const gameIds = games.map(({ id }) => id)
-  const userIds = sessions.map(({ id }) => id)
   return database.read(async (reader): Promise<WatchState> => {
     const alive = await liveSessions(
       reader,
       sessions.map(({ sessionId }) => sessionId),
       now,
     )
-    const members = await memberships(reader, userIds)
-    const rows = await changeNumbersOf(reader, gameIds)
+    const members = await memberships(reader, games)
+    const rows = await changeNumbersOf(reader, games)
     const numbers = new Map(rows.map((row) => [gameKey(row.teamId, row.gameId), row]))
-    const recorders = await recordersOfGames(reader, gameIds, now)
+    const recorders = await recordersOfGames(reader, games, now)
     const numbersOf = ({ teamId, id }: RowScope) => numbers.get(gameKey(teamId, id))
     return {
       isSignedIn: ({ sessionId }) => alive.has(sessionId),

@@ -7,6 +7,8 @@ export interface MailContents {
   /** `userAgent` as the device has sent it. */
   'new-device': { readonly userAgent: string | null }
   'password-changed': NoContent
+  /** Their account can be opened by signing in at the provider of OpenID Connect, called so. */
+  'signs-in-elsewhere': { readonly provider: string }
   /** To the address before. */
   'email-changed': NoContent
   /** To a manager of the team. */

@@ -1,3 +1,4 @@
+import { COLUMNS } from '../db/columns.ts'
 import type { Reader } from '../db/database.ts'
 import type { UserTable } from '../db/schema.ts'
 import type { Mail } from './kinds.ts'
@@ -7,7 +8,7 @@ export function findOwner(
   reader: Reader,
   { userId, address }: Pick<Mail, 'userId' | 'address'>,
 ): Promise<UserTable | undefined> {
-  const users = reader.selectFrom('users').selectAll()
+  const users = reader.selectFrom('users').select(COLUMNS.users)
   return (
     userId === null
       ? users.where('email_key', '=', address.toLowerCase())

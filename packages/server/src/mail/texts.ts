@@ -79,6 +79,19 @@ const TEXTS: { readonly [Kind in MailKind]: Writer<Kind> } = {
     button: { label: 'That was not me', url: `${context.publicUrl}/forgot-password` },
     notes: [line`If it was you, there is nothing to do.`, ...askOperator(context)],
   }),
+  'signs-in-elsewhere': ({ provider }, context) => ({
+    subject: 'A new way to sign in',
+    heading: 'A new way to sign in',
+    lines: [
+      line`On ${when(context.at)} somebody signed in with ${provider}, where your email is verified. From now on this opens your account.`,
+    ],
+    notes: [
+      line`If it was you, there is nothing to do.`,
+      context.contact === null
+        ? line`If it was not, tell the person who runs this Icetally at once.`
+        : line`If it was not, tell the person who runs this Icetally at once: ${context.contact}`,
+    ],
+  }),
   'email-changed': (_, context) => ({
     subject: 'Your email was changed',
     heading: 'Your email was changed',

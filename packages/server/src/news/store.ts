@@ -36,7 +36,10 @@ export async function takeHintsOfSchedule(
     .where('kind', '=', 'schedule')
     .returning(['id', 'subject_id', 'content', 'created_at'])
     .execute()
-  return taken.sort((one, other) => (one.id < other.id ? -1 : 1))
+  // Ids are made by the clocks of the processes, which may differ.
+  return taken.sort(
+    (one, other) => one.created_at - other.created_at || (one.id < other.id ? -1 : 1),
+  )
 }
 
 /** A game as far as it is told of. */

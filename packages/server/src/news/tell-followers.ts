@@ -14,9 +14,8 @@ export async function tellFollowers(
 ): Promise<void> {
   const links = await listSubscribedLinks(trx, teamId)
   if (links.length === 0) return
-  for (const scope of await findFollowedAgain(trx, links, now)) {
-    // Ids are unique within a team only.
-    if (scope.place.teamId !== teamId) continue
+  const places = links.map(({ linkId: id }) => ({ teamId, id }))
+  for (const scope of await findFollowedAgain(trx, places, now)) {
     const messages = await messagesFor(trx, scope, items)
     if (messages.length === 0) continue
     const subscriptions = await listSubscriptions(trx, { teamId, linkId: scope.linkId })

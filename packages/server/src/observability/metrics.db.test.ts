@@ -23,6 +23,28 @@ describe('metrics', async () => {
     expect(answer.body).toMatchObject({ code: 'NOT_FOUND' })
   })
 
+  it('METRICS-5 The metrics tell of the last good backup and of failures, where the server makes backups', async () => {
+    const name = 'icetally_backup_last_success_timestamp_seconds'
+    expect((await scraper.get('/metrics')).text).not.toContain('icetally_backup')
+    const environment = { METRICS_TOKEN, BACKUP_DIR: '/nowhere/backups' }
+    const backed = await testApp({ environment })
+    const told = async () => (await backed.anonymous.withToken(METRICS_TOKEN).get('/metrics')).text
+    expect(metric(await told(), name)).toBe(0)
+    const lastGood = { startedAt: 5_000, bytes: 4_096, beganAt: 6_000, finishedAt: 9_500 }
+    const row = { id: 1, told: JSON.stringify({ lastGood, failures: 3 }), generation: 0 } as const
+    await backed.database.write((trx) =>
+      trx
+        .insertInto('backup_state')
+        .values({ ...row, holder: null, beat: 0, asked: null })
+        .execute(),
+    )
+    const text = await told()
+    expect(metric(text, name)).toBe(5)
+    expect(metric(text, 'icetally_backup_last_duration_seconds')).toBe(3.5)
+    expect(metric(text, 'icetally_backup_last_size_bytes')).toBe(4_096)
+    expect(metric(text, 'icetally_backup_failures_total')).toBe(3)
+  })
+
   it("METRICS-2 Only the operator's token opens the metrics", async () => {
     const anna = await on.register('Anna')
     for (const client of [on.anonymous, anna, on.anonymous.withToken(`${METRICS_TOKEN}x`)]) {

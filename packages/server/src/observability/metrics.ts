@@ -5,6 +5,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { countWaiting } from '../deliveries/store.ts'
 import { bearerToken } from '../http/endpoint/authenticate.ts'
 import type { LiveCounts } from '../live/live-streams.ts'
+import { tellBackups } from './backup-metrics.ts'
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
@@ -113,6 +114,7 @@ export function registerMetrics(app: FastifyInstance, token: string | undefined)
   const ofFollowers = { of: 'of followers', streams: followStreams }
   countStreams(register, { name: 'icetally_follow_streams', ...ofFollowers })
   countDeliveries(app, register)
+  if (app.services.settings.backups !== undefined) tellBackups(app, register)
   app.addHook('onResponse', async (request, reply) => {
     // How long a stream was open says nothing about how fast we are.
     if (request.streamEnd !== null) return

@@ -104,8 +104,9 @@ describe('npm run account, beside a running server', () => {
       '1',
       expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),
       'no',
+      '-',
     ])
-    expect(out).toMatch(/^E-mail +Name +Teams +Devices +Last sign-in \(UTC\) +Verified\n/)
+    expect(out).toMatch(/^E-mail +Name +Teams +Devices +Last sign-in \(UTC\) +Verified +Status\n/)
     expect(out).toMatch(/\n\d+ accounts$/)
     expect(teamId).not.toBe('')
   })
@@ -184,6 +185,25 @@ describe('npm run account, beside a running server', () => {
     const again = await openDatabase(other, { beside: true }).catch((error: Error) => error.message)
     expect(again).toBe(newer.error)
     await other.remove()
+  })
+
+  it('ACCOUNTS-10 The operator makes administrators and invites, and the log says so', async () => {
+    const gus = await registerUser(server.address, 'Gus')
+    expect((await gus.call(api.administration.overview)).status).toBe(403)
+    const made = await account(['admin', gus.email])
+    expect(made.out).toMatch(/is an administrator of this server: the page is http:\S+\/admin\.$/)
+    expect((await gus.does(api.auth.me)).user.administrator).toBe(true)
+    expect((await gus.call(api.administration.overview)).status).toBe(200)
+    const invited = await account(['invite', 'hana@example.org'])
+    expect(invited.out).toMatch(/^http:\/\/localhost:3000\/register#[\w-]{43}\n/)
+    expect((await account(['invite', 'hana'])).error).toBe('hana is no e-mail address.')
+    const { entries } = await gus.does(api.administration.log)
+    expect(entries.slice(0, 2)).toMatchObject([
+      { action: 'person.invited', actor: null, subject: 'hana@example.org' },
+      { action: 'administrator.made', actor: null, subject: gus.email },
+    ])
+    await account(['admin', gus.email, '--remove'])
+    expect((await gus.call(api.administration.overview)).status).toBe(403)
   })
 
   it('ACCOUNTS-9 Where there is no database none is made', async () => {

@@ -1,17 +1,23 @@
+import { email as emailSchema } from '@icetally/domain/contract/fields'
 import { counted } from '@icetally/domain/counted'
 import { deviceName } from '@icetally/domain/device/device-name'
 import { LINK_LIFE, makeLink } from '../access/account-links.ts'
+import { makeAdministrator, unmakeAdministrator } from '../access/administrators.ts'
 import { endSessions } from '../access/dead-tokens.ts'
+import { enableAccount } from '../access/disabled-accounts.ts'
+import { forgetThrottlesOf } from '../access/throttle.ts'
 import { localAddress, type Settings } from '../config/settings.ts'
 import type { Database } from '../db/database.ts'
 import { lockUser } from '../db/locks.ts'
 import type { UserTable } from '../db/schema.ts'
-import { removeAccount } from '../features/account/commands.ts'
 import { listSessions } from '../features/account/store.ts'
-import { removeImage } from '../files/image-folder.ts'
+import { listPeople, type PersonRow } from '../features/administration/people-store.ts'
+import { deleteIdentities } from '../features/open-id-connect/store.ts'
+import { recordInstance } from '../records/instance-log/instance-log.ts'
+import { invite } from '../records/users/admission.ts'
+import { removeAccount } from '../records/users/remove-account.ts'
 import { findUserByEmail, setEmailVerified } from '../records/users/store.ts'
 import { StartError } from '../start-error.ts'
-import { listAccounts } from './store.ts'
 import { inColumns } from './table.ts'
 
 /** Where the command was typed. */
@@ -31,7 +37,7 @@ export interface Task {
   readonly now: number
   /** Whose account; empty where the action concerns all. */
   readonly email: string
-  /** `--end`, or `--yes`. */
+  /** `--end`, `--yes` or `--remove`. */
   readonly isSure: boolean
 }
 
@@ -49,8 +55,18 @@ async function accountOf({ database, email }: Task): Promise<UserTable> {
   )
 }
 
-async function list({ database, terminal }: Task): Promise<void> {
-  const accounts = await database.read(listAccounts)
+/** What sets an account apart from others. */
+function statusOf({ administrator_since, disabled_at, locked_until }: PersonRow): string {
+  const status = [
+    ...(administrator_since === null ? [] : ['administrator']),
+    ...(disabled_at === null ? [] : ['disabled']),
+    ...(locked_until === null ? [] : ['locked']),
+  ]
+  return status.length === 0 ? '-' : status.join(', ')
+}
+
+async function list({ database, terminal, now }: Task): Promise<void> {
+  const accounts = await database.read((reader) => listPeople(reader, { now }))
   const rows = accounts.map((account) => [
     account.email,
     account.display_name,
@@ -58,8 +74,9 @@ async function list({ database, terminal }: Task): Promise<void> {
     String(account.sessions),
     when(account.last_login_at),
     account.email_verified_at === null ? 'no' : 'yes',
+    statusOf(account),
   ])
-  const head = ['E-mail', 'Name', 'Teams', 'Devices', 'Last sign-in (UTC)', 'Verified']
+  const head = ['E-mail', 'Name', 'Teams', 'Devices', 'Last sign-in (UTC)', 'Verified', 'Status']
   terminal.out([...inColumns([head, ...rows]), counted(rows.length, 'account')].join('\n'))
 }
 
@@ -69,10 +86,15 @@ const baseOf = ({ publicUrl, host, port }: Settings): string =>
 
 async function reset(task: Task): Promise<void> {
   const { database, settings, terminal, now } = task
+  if (!settings.passwordLogin) {
+    throw new StartError('PASSWORD_LOGIN is off: nobody signs in with a password here.')
+  }
   const user = await accountOf(task)
-  const link = await database.write((trx) =>
-    makeLink(trx, user, 'reset-password', baseOf(settings), now),
-  )
+  const link = await database.write(async (trx) => {
+    const made = await makeLink(trx, user, 'reset-password', baseOf(settings), now)
+    await recordInstance(trx, null, 'person.resetLink', user.email, now)
+    return made
+  })
   terminal.out(link)
   terminal.out(
     `Give this link to the owner of ${user.email}: it opens the account, once, until ${when(now + LINK_LIFE['reset-password'])} UTC.`,
@@ -95,7 +117,8 @@ async function sessions(task: Task): Promise<void> {
   if (!isSure) return
   await database.write(async (trx) => {
     await lockUser(trx, user.id)
-    await endSessions(trx, user.id, {}, 'signed-out-elsewhere', now)
+    await endSessions(trx, user.id, {}, 'signed-out-by-administrator', now)
+    await recordInstance(trx, null, 'person.signedOut', user.email, now)
   })
   terminal.out('All of them are signed out.')
 }
@@ -106,12 +129,13 @@ async function verify(task: Task): Promise<void> {
   await database.write(async (trx) => {
     await lockUser(trx, user.id)
     await setEmailVerified(trx, user.id, now)
+    await recordInstance(trx, null, 'person.verified', user.email, now)
   })
   terminal.out(`${user.email} is verified.`)
 }
 
 async function remove(task: Task): Promise<void> {
-  const { database, settings, terminal, now, isSure } = task
+  const { database, terminal, now, isSure } = task
   const user = await accountOf(task)
   if (!isSure) {
     const answer = await terminal.ask(
@@ -122,18 +146,79 @@ async function remove(task: Task): Promise<void> {
       throw new StartError('Nothing was deleted.')
     }
   }
-  const images = await database.write(async (trx) => {
+  await database.write(async (trx) => {
     await lockUser(trx, user.id)
-    return removeAccount(
+    await removeAccount(
       trx,
       { userId: user.id, byOperator: true, now },
       (team) =>
         `${user.email} is the last manager of "${team}". Somebody else must be promoted, or the team deleted, first.`,
     )
+    await recordInstance(trx, null, 'person.deleted', user.email, now)
   })
-  for (const image of images) await removeImage(settings.dataDir, image)
   terminal.out(`The account of ${user.email} is deleted.`)
 }
 
+async function admin(task: Task): Promise<void> {
+  const { database, terminal, now, isSure: isRemoval } = task
+  const user = await accountOf(task)
+  await database.write(async (trx) => {
+    await lockUser(trx, user.id)
+    await (isRemoval ? unmakeAdministrator(trx, user.id) : makeAdministrator(trx, user.id, now))
+    const action = isRemoval ? 'administrator.removed' : 'administrator.made'
+    await recordInstance(trx, null, action, user.email, now)
+  })
+  terminal.out(
+    isRemoval
+      ? `${user.email} is no administrator any more.`
+      : `${user.email} is an administrator of this server: the page is ${baseOf(task.settings)}/admin.`,
+  )
+}
+
+async function enable(task: Task): Promise<void> {
+  const { database, terminal, now } = task
+  const user = await accountOf(task)
+  await database.write(async (trx) => {
+    await lockUser(trx, user.id)
+    await enableAccount(trx, user.id)
+    await forgetThrottlesOf(trx, user.id)
+    await recordInstance(trx, null, 'person.enabled', user.email, now)
+  })
+  terminal.out(`${user.email} can sign in again.`)
+}
+
+async function unlink(task: Task): Promise<void> {
+  const { database, terminal, now } = task
+  const user = await accountOf(task)
+  await database.write(async (trx) => {
+    await lockUser(trx, user.id)
+    await deleteIdentities(trx, user.id)
+    await endSessions(trx, user.id, {}, 'signed-out-by-administrator', now)
+    await recordInstance(trx, null, 'person.unlinked', user.email, now)
+  })
+  terminal.out(
+    `${user.email} is signed out everywhere. The next person whom the provider gives this e-mail gets the account.`,
+  )
+}
+
+async function inviteOwner(task: Task): Promise<void> {
+  const { database, settings, terminal, now } = task
+  const typed = emailSchema.safeParse(task.email)
+  if (!typed.success) throw new StartError(`${task.email} is no e-mail address.`)
+  const email = typed.data
+  const { link } = await database.write(async (trx) => {
+    const invited = await invite(trx, settings, { email, base: baseOf(settings) }, now)
+    await recordInstance(trx, null, 'person.invited', email, now)
+    return invited
+  })
+  terminal.out(link)
+  terminal.out(`Give this link to ${email}: it makes an account, once, within 7 days.`)
+  if (settings.publicUrl !== undefined) return
+  terminal.out('It works on this machine alone: set PUBLIC_URL to the address people use.')
+}
+
 /** What can be done, by its name in the command. */
-export const ACTIONS = { list, reset, sessions, verify, delete: remove } as const
+export const ACTIONS = {
+  ...{ list, reset, sessions, verify, delete: remove },
+  ...{ admin, enable, unlink, invite: inviteOwner },
+} as const

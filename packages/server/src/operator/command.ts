@@ -13,6 +13,10 @@ const USAGE = `Usage: npm run account -- <what> [e-mail]
   sessions <e-mail>         the devices on which it is signed in; with --end signs them all out
   verify <e-mail>           notes that the e-mail is known to be its owner's
   delete <e-mail>           deletes it, as its owner can in the settings; asks first, unless with --yes
+  admin <e-mail>            makes its owner an administrator of this server; with --remove no more
+  enable <e-mail>           lets an account sign in again that is disabled, or locked by wrong passwords
+  unlink <e-mail>           parts it from who signs in with it at the provider (OpenID Connect), and signs it out
+  invite <e-mail>           a link with which an account can be made, where REGISTRATION is not open
 
 The server may go on running. The settings are the same as the server's (docs/operations.md).`
 
@@ -20,10 +24,13 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
   end: { type: 'boolean' },
   yes: { type: 'boolean' },
+  remove: { type: 'boolean' },
 } as const
 
 /** Which action takes which option. */
-const OPTION_OF: Readonly<Record<string, string>> = { sessions: 'end', delete: 'yes' }
+const OPTION_OF: Readonly<Record<string, string>> = {
+  ...{ sessions: 'end', delete: 'yes', admin: 'remove' },
+}
 
 interface Asked {
   readonly name: keyof typeof ACTIONS
@@ -53,7 +60,7 @@ function understand(args: readonly string[]): Asked | null {
   if ((email === undefined) !== (name === 'list')) {
     throw wrong(name === 'list' ? '"list" takes no e-mail.' : 'Say whose account: give its e-mail.')
   }
-  return { name, email: email ?? '', isSure: flags.end === true || flags.yes === true }
+  return { name, email: email ?? '', isSure: Object.values(flags).includes(true) }
 }
 
 /**
@@ -71,7 +78,7 @@ export async function runCommand(args: readonly string[], terminal: Terminal): P
     const settings = readSettings(process.env)
     const database = await openDatabase(settings, { beside: true })
     try {
-      await ACTIONS[asked.name]({ database, settings, terminal, now: Date.now(), ...asked })
+      await ACTIONS[asked.name]({ database, settings, terminal, now: database.now(), ...asked })
     } finally {
       await database.close()
     }

@@ -28,6 +28,13 @@ export function idsIn({ columns }: Kind, fields: readonly string[], row: Row): u
 export const columnsOf = ({ columns }: Kind): string[] =>
   Object.values(columns).map(({ column }) => column)
 
+/** What the rows of all kinds have. */
+const ALL_HAVE = ['team_id', 'id', 'game_id', 'received_at', 'change_number']
+
+/** All columns of a kind's table. */
+export const rowColumns = <Table>(kind: Kind) =>
+  [...new Set([...ALL_HAVE, ...columnsOf(kind)])] as (keyof Table & string)[]
+
 /** The column of one field. */
 export function columnOf({ name, columns }: Kind, field: string): string {
   const found = columns[field]

@@ -80,11 +80,12 @@ export const presentPeriod = (
 })
 
 /** A user, as shown to that user alone. */
-export const presentUser = (user: UserTable): User => ({
+export const presentUser = (user: UserTable, administrator: boolean): User => ({
   id: user.id,
   email: user.email,
   displayName: user.display_name,
   emailVerified: user.email_verified_at !== null,
+  administrator,
   createdAt: toIsoTimestamp(user.created_at),
   lastLoginAt: toOptionalIsoTimestamp(user.last_login_at),
 })

@@ -2,13 +2,21 @@ import type { Endpoint, OperationPermission } from '@icetally/domain/contract/en
 import { describe, expect, it } from 'vitest'
 import { api } from '#test/client.ts'
 import { otherSessionOf, secretsOf } from './own-account.ts'
-import { awaitedTeamOf, fillTeamWithPeople, people, setUpOwnWorld } from './own-world.ts'
-import { operations, requestOf } from './requests.ts'
+import {
+  administered,
+  awaitedTeamOf,
+  fillTeamWithPeople,
+  people,
+  setUpOwnWorld,
+} from './own-world.ts'
+import { needsProvider, operations, requestOf } from './requests.ts'
 
 setUpOwnWorld()
 
 const withPermission = (permission: OperationPermission): Endpoint[] =>
-  operations.filter((endpoint) => endpoint.permission === permission)
+  operations
+    .filter((endpoint) => endpoint.permission === permission)
+    .filter((endpoint) => !needsProvider(endpoint))
 
 const UNAUTHENTICATED = { error: 'Please sign in to continue', code: 'UNAUTHENTICATED' }
 
@@ -51,6 +59,28 @@ describe('anybody', () => {
         const answer = await caller.request(requestOf(endpoint, secrets, secrets))
         expect(answer.status).toBeLessThan(300)
       }
+    },
+  )
+})
+
+describe('administering the installation', () => {
+  it.each(withPermission('administrator'))(
+    'AUTHZ-13 Only administrators may $operationId, and no role in a team is enough',
+    async (endpoint) => {
+      const owner = await people.app.register('Owner')
+      const ids = { ...(await fillTeamWithPeople()), ...(await administered(people.app, owner)) }
+      const request = requestOf(endpoint, ids, await secretsOf(people.app, owner, endpoint))
+      for (const caller of [people.anonymous, people.expired]) {
+        const answer = await caller.request(request)
+        expect([answer.status, answer.body]).toEqual([401, UNAUTHENTICATED])
+      }
+      for (const caller of [people.member, people.stranger]) {
+        const answer = await caller.request(request)
+        const error = 'Only administrators of this server can do this'
+        expect([answer.status, answer.body]).toEqual([403, { error, code: 'FORBIDDEN' }])
+      }
+      const answer = await owner.request(request)
+      expect(answer.status, answer.text).toBeLessThan(300)
     },
   )
 })

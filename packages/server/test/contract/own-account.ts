@@ -1,8 +1,12 @@
 import type { Endpoint } from '@icetally/domain/contract/endpoint'
+import { administers } from '#test/administers.ts'
 import type { TestApp } from '#test/app.ts'
 import { api, type TestUser } from '#test/client.ts'
 import { makeLink } from '../../src/access/account-links.ts'
 import { fillTeam } from './world.ts'
+
+/** The name of the only backup of which a test's server knows. */
+export const BACKUP = '2026-01-15T03-00-00Z'
 
 const PURPOSES = { resetPassword: 'reset-password', verifyEmail: 'verify-email' } as const
 
@@ -14,6 +18,15 @@ export async function secretsOf(
 ): Promise<Record<string, string>> {
   const { email, password } = user
   const { operationId } = endpoint
+  // Where everybody can make an account no code is asked for.
+  if (operationId === 'register') return { teamCode: 'ABC2345' }
+  if (operationId === 'readOwnInvitation') {
+    await administers(app, user)
+    const { link } = await user.does(api.administration.invite, { email: `now.${email}` })
+    return { token: link.split('#')[1] ?? '' }
+  }
+  if (operationId === 'restoreBackup') return { name: BACKUP, password }
+  if (operationId === 'invitePerson') return { email: `then.${email}` }
   if (operationId === 'resetPassword' || operationId === 'verifyEmail') {
     const link = await app.database.write((trx) =>
       makeLink(trx, user, PURPOSES[operationId], '', app.clock.now),
@@ -31,7 +44,10 @@ export async function secretsOf(
   return ASK_AGAIN.includes(operationId) ? { password } : {}
 }
 
-const ASK_AGAIN = ['deleteAccount', 'signOutDevice', 'signOutOtherDevices']
+const ASK_AGAIN = [
+  ...['deleteAccount', 'signOutDevice', 'signOutOtherDevices'],
+  ...['makeResetLink', 'deletePerson', 'deleteAnyTeam'],
+]
 
 /** The id of a session of this user other than the one that asks. */
 export async function otherSessionOf(user: TestUser): Promise<string> {

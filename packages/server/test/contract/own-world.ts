@@ -1,10 +1,12 @@
 import { beforeAll } from 'vitest'
 import { asks, aTeam, joins } from '#test/a-team.ts'
+import { administers } from '#test/administers.ts'
 import { type TestApp, testApp, WITH_MAIL } from '#test/app.ts'
 import { api, type TestClient, type TestUser } from '#test/client.ts'
 import { crowd } from '#test/crowd.ts'
 import { SESSION_LIFE } from '../../src/access/sessions.ts'
-import { latestSessionOf } from './own-account.ts'
+import { makeState } from '../../src/backup/state-store.ts'
+import { BACKUP, latestSessionOf } from './own-account.ts'
 import { fillTeam, type Ids } from './world.ts'
 
 // Set before the first test, not when they are imported.
@@ -36,7 +38,7 @@ interface People {
 }
 
 async function gatherPeople(): Promise<People> {
-  const app = await testApp({ environment: WITH_MAIL })
+  const app = await testApp({ environment: { ...WITH_MAIL, BACKUP_DIR: '/nowhere/backups' } })
   const [admin, member, target, removed, stranger] = await Promise.all([
     app.register('Admin'),
     app.register('Member'),
@@ -66,6 +68,25 @@ export async function awaitedTeamOf(user: TestUser, owner = people.stranger): Pr
   return teamId
 }
 
+/** A backup is told of, as a server that has made it does; there is no such folder. */
+async function tellOfBackup({ database }: TestApp): Promise<void> {
+  const told = JSON.stringify({ kept: [{ name: BACKUP, startedAt: 0, bytes: 1 }] })
+  await database.write(async (trx) => {
+    await makeState(trx)
+    await trx.updateTable('backup_state').set({ told }).execute()
+  })
+}
+
+/** A person, a team and an invitation for this user to administer, and a backup; answers the ids. */
+export async function administered(app: TestApp, user: TestUser): Promise<Ids> {
+  await administers(app, user)
+  await tellOfBackup(app)
+  const [person = user, manager = user] = await crowd(app, user, 2)
+  const email = `invited.${person.id}@example.org`
+  const { invitation } = await user.does(api.administration.invite, { email })
+  return { personId: person.id, anyTeamId: await aTeam(manager), invitationId: invitation.id }
+}
+
 /** The same ids with that of a team in which there is nothing. */
 export const withEmptyTeam = async (known: Ids, admin = people.admin): Promise<Ids> => ({
   ...known,
@@ -74,7 +95,7 @@ export const withEmptyTeam = async (known: Ids, admin = people.admin): Promise<I
 
 /**
  * A new team with one of everything, a member, the target, a removed member and one who asks to be let
- * in; answers the ids.
+ * in, and what its manager administers as an administrator of the installation; answers the ids.
  */
 export async function fillTeamWithPeople(admin = people.admin): Promise<Ids> {
   const { app, member, target, removed } = people
@@ -86,5 +107,8 @@ export async function fillTeamWithPeople(admin = people.admin): Promise<Ids> {
   const [asker = target] = await crowd(app, admin, 1)
   await asks(asker, admin, teamId)
   const { teamCode } = (await admin.does(api.teams.get, { teamId })).team
-  return { ...ids, teamCode, userId: target.id, askerId: asker.id }
+  return {
+    ...{ ...ids, teamCode, userId: target.id, askerId: asker.id },
+    ...(await administered(app, admin)),
+  }
 }

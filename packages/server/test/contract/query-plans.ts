@@ -51,6 +51,8 @@ async function plansOfPostgres(url: string): Promise<QueryPlans> {
   // The tables of a test are so small that it would read all of them rather than an index.
   await client.query('set enable_seqscan = off')
   await client.query('set enable_bitmapscan = off')
+  await client.query('set enable_mergejoin = off')
+  await client.query('set enable_hashjoin = off')
   await client.query('set plan_cache_mode = force_generic_plan')
   return {
     async wholeReadsOf(statement) {

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { aGame, aStartedGame, aTeam, recordShot, shotIn, succeeded } from '#test/a-team.ts'
 import { api, type TestAnswer, type TestUser } from '#test/client.ts'
 import { crowd } from '#test/crowd.ts'
-import { files, png } from '#test/images.ts'
+import { png, storedImages } from '#test/images.ts'
 import { inTurn, statusOf, waitingStatements } from '#test/in-turn.ts'
 import { anna, app, setUpOwnTeam } from '#test/own-team.ts'
 import type { Transaction } from '../../src/db/database.ts'
@@ -60,10 +60,10 @@ async function aTeamOfTwo(type: TeamType = 'STANDARD_YEARLY') {
   }
 }
 
-it('RACE-18 An image for a team disabled meanwhile is refused and leaves no file', async () => {
+it('RACE-18 An image for a team disabled meanwhile is refused and not kept', async () => {
   const team = await aTeamOfTwo()
   expect(await team.inTurn(team.disable, team.setImage)).toEqual(['done', 'TEAM_DISABLED'])
-  expect(await files()).toEqual([])
+  expect(await storedImages()).toEqual([])
 })
 
 it('RACE-18 A game scheduled while the team is being disabled comes first or is refused', async () => {

@@ -56,7 +56,9 @@ it('REPEAT-2 Changes of the account, and what answers a secret, take no key', as
   expect(ids).toEqual([
     ...['refreshToken', 'logout', 'updateMe', 'changePassword'],
     ...['signOutDevice', 'signOutOtherDevices', 'deleteAccount'],
+    ...['startConfirmation', 'finishConfirmation'],
     ...['createApiKey', 'createLink', 'createWebhook'],
+    ...['makeResetLink', 'deletePerson', 'deleteAnyTeam', 'invitePerson', 'restoreBackup'],
   ])
   const { paths } = openApiDocument('1.0.0')
   for (const { method, path } of keyless) {

@@ -17,6 +17,12 @@ type Fields = Record<string, unknown>
 /** Every operation of the contract. */
 export const operations: readonly Endpoint[] = allEndpoints().map(({ endpoint }) => endpoint)
 
+const AT_PROVIDER = ['startOpenId', 'finishOpenId', 'startConfirmation', 'finishConfirmation']
+
+/** Calls that succeed only where there is a provider of sign-ins: features/open-id-connect tests them with one. */
+export const needsProvider = ({ operationId }: Endpoint): boolean =>
+  AT_PROVIDER.includes(operationId)
+
 /** The smallest image there is, a PNG. */
 export const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -71,6 +77,7 @@ const OF_NO_TEAM = [
   'limit',
   'before',
   'delay',
+  ...['search', 'page', 'only'],
   ...OF_IMPORTS,
 ]
 
@@ -80,6 +87,7 @@ const WITHOUT_TEAM: Ids = {
   ...{ dateOrder: 'dmy', hours: '24', timeZone: 'America/Toronto' },
   ...{ ourTeam: 'Icebreakers U16', sheet: 'Roster' },
   ...{ kind: 'people', limit: '10', before: `9_${DEVICE_ID}`, delay: '0' },
+  ...{ search: 'ice', page: '1', only: 'locked' },
 }
 
 /** Operations of a device, or a list of players, with the ids of this team. */

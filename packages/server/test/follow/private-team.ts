@@ -128,7 +128,10 @@ export function unknownAmong(texts: readonly Secret[]): string[] {
 }
 
 /** Texts that are neither written by people nor of one of these forms. */
-const KNOWN_COLUMNS = ['teams.team_code', 'teams.image_name', 'links.shows', 'throttles.key']
+const KNOWN_COLUMNS = [
+  ...['teams.team_code', 'team_codes.code', 'team_codes.meant', 'teams.image_name'],
+  ...['links.shows', 'throttles.key'],
+]
 
 /** The columns whose values a view shows; of no other column may a value be in an answer. */
 function shownColumns({ names, shows }: FollowerView): string[] {

@@ -9,6 +9,7 @@ import { tellWaitingSignOuts } from '../lib/api/api.ts'
 import { rememberInstallPrompt } from '../lib/browser/install-prompt.ts'
 import { takeLinkToken } from '../lib/browser/link-token.ts'
 import { watchConnection } from '../lib/browser/network.ts'
+import { takeQuery } from '../lib/browser/taken-query.ts'
 import { patterns } from '../lib/paths.ts'
 import { checkStoredSession } from '../lib/queries/auth.ts'
 import { followOwnTeams } from '../lib/queries/own-teams.ts'
@@ -31,9 +32,9 @@ import { AppRoutes } from './router.tsx'
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id "root"')
 
-if ([patterns.resetPassword, patterns.verifyEmail].some((path) => path === location.pathname)) {
-  takeLinkToken()
-}
+const opensByToken = [patterns.resetPassword, patterns.verifyEmail, patterns.register]
+if (opensByToken.some((path) => path === location.pathname)) takeLinkToken()
+if (location.pathname === patterns.openId) takeQuery()
 forgetPlaceOfBefore()
 followOtherTabs()
 followVersions()

@@ -8,7 +8,7 @@ import './routes/reset-password-route.tsx'
 /** The app for a visitor, or for Kim, of a server that sends e-mails. */
 function openWithMail(address: string, { signedIn = false } = {}) {
   const api = clubApi()
-  api.club.service = { mail: true, contact: null }
+  api.club.service = { ...api.club.service, mail: true }
   return { api, app: openApp(address, { signedIn }) }
 }
 

@@ -1,3 +1,4 @@
+import { DISABLED_BY_ADMINISTRATOR } from '@icetally/domain/disabled-team'
 import type { Role, TeamState } from '@icetally/domain/limits'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -94,6 +95,22 @@ describe('what is offered', () => {
       }
     },
   )
+
+  it('ADMIN-29 A team that an administrator disabled says so to its manager, and offers no activating', async () => {
+    const suspended = { state: 'DISABLED', disabledByAdministrator: true } as const
+    const frost = team(1, NAME, suspended)
+    clubApi([frost])
+    const app = openApp('/dashboard')
+    await screen.findByText('Your Teams')
+    await app.press('Disabled Teams (1)', within(main()) as typeof screen)
+    const card = await screen.findByRole('article', { name: NAME })
+    expect(within(card).getByText(DISABLED_BY_ADMINISTRATOR)).toBeTruthy()
+    expect(offered(card)).not.toContain('Activate')
+    app.unmount()
+    openApp(`/teams/${frost.id}/members`)
+    expect(await screen.findByText(DISABLED_BY_ADMINISTRATOR, { exact: false })).toBeTruthy()
+    expect(screen.queryByText(/until a manager activates it/)).toBeNull()
+  })
 
   it.each(EVERY)(
     'MEMBERS-3 INVITE-1 INVITE-2 INVITE-7 The members page offers %s of a team that is %s what the role may do',

@@ -5,8 +5,16 @@ import LoginRoute from './routes/login-route.tsx'
 import { screens } from './screens.ts'
 import SignInLayout from './sign-in-layout.tsx'
 
-const { register, forgotPassword, resetPassword, verifyEmail, join, shell, ...insideTheShell } =
-  screens
+const {
+  register,
+  forgotPassword,
+  resetPassword,
+  verifyEmail,
+  openId,
+  join,
+  shell,
+  ...insideTheShell
+} = screens
 const names = Object.keys(insideTheShell) as (keyof typeof insideTheShell)[]
 
 /** Every route of the app; anything else leads to the dashboard. */
@@ -19,12 +27,13 @@ export function AppRoutes() {
           <Route path={patterns.register} element={<register.Screen />} />
         </Route>
       </Route>
-      {/* A link from an e-mail opens its page whether or not somebody is signed in. */}
+      {/* A link from an e-mail, and a provider of sign-ins, opens its page whether or not somebody is signed in. */}
       <Route element={<WhileLoading />}>
         <Route element={<SignInLayout />}>
           <Route path={patterns.forgotPassword} element={<forgotPassword.Screen />} />
           <Route path={patterns.resetPassword} element={<resetPassword.Screen />} />
           <Route path={patterns.verifyEmail} element={<verifyEmail.Screen />} />
+          <Route path={patterns.openId} element={<openId.Screen />} />
         </Route>
       </Route>
       <Route element={<RequireSession />}>

@@ -10,12 +10,16 @@ export const screens = {
     async () => (await import('./routes/reset-password-route.tsx')).default,
   ),
   verifyEmail: loadedScreen(async () => (await import('./routes/verify-email-route.tsx')).default),
+  openId: loadedScreen(async () => (await import('./routes/open-id-route.tsx')).default),
   shell: loadedScreen(async () => (await import('./shell/shell.tsx')).default),
   join: loadedScreen(async () => (await import('./routes/join-route.tsx')).default),
   dashboard: loadedScreen(async () => (await import('./routes/dashboard-route.tsx')).default),
   myAnalytics: loadedScreen(async () => (await import('./routes/my-analytics-route.tsx')).default),
   settings: loadedScreen(async () => (await import('./routes/settings-route.tsx')).default),
   profile: loadedScreen(async () => (await import('./routes/profile-route.tsx')).default),
+  administration: loadedScreen(
+    async () => (await import('./routes/administration-route.tsx')).default,
+  ),
   team: loadedScreen(async () => (await import('./routes/team-route.tsx')).default),
   players: loadedScreen(async () => (await import('./routes/players-route.tsx')).default),
   comparePlayers: loadedScreen(

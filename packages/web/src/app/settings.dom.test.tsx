@@ -18,6 +18,7 @@ const NOTHING_RECORDED = {
   recordedShots: [],
   recordedGoals: [],
   otherRecords: [],
+  identities: [],
   sentOperations: [],
   joinRequests: [],
   actions: [],

@@ -11,29 +11,33 @@ const InvitedNote = lazy(async () => ({
 
 interface SignInHeadingProps {
   readonly title: string
-  readonly question: string
-  /** The other page, for visitors who are wrong on this one. */
-  readonly to: string
-  readonly link: string
+  /** The other page, for visitors who are wrong on this one; left out where there is none for them. */
+  readonly other?:
+    | { readonly question: string; readonly to: string; readonly link: string }
+    | undefined
 }
 
 /** The head of the sign-in page and of registration: its title, and the way to the other one. */
-export function SignInHeading({ title, question, to, link }: SignInHeadingProps) {
+export function SignInHeading({ title, other }: SignInHeadingProps) {
   const { state } = useLocation()
   usePageTitle(title)
   return (
     <>
       <h1 className="type-title text-[2.5rem]">{title}</h1>
-      <p className="mt-1 mb-7 text-muted">
-        {question}{' '}
-        <Link
-          to={to}
-          state={state}
-          className="inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4"
-        >
-          {link}
-        </Link>
-      </p>
+      {other === undefined ? (
+        <div className="mb-7" />
+      ) : (
+        <p className="mt-1 mb-7 text-muted">
+          {other.question}{' '}
+          <Link
+            to={other.to}
+            state={state}
+            className="inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4"
+          >
+            {other.link}
+          </Link>
+        </p>
+      )}
       <Invitation />
     </>
   )

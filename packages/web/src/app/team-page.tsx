@@ -1,4 +1,5 @@
 import type { TeamDetail } from '@icetally/domain/contract/teams'
+import { DISABLED_BY_ADMINISTRATOR } from '@icetally/domain/disabled-team'
 import { IconLock, IconShieldQuestion } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
@@ -29,8 +30,9 @@ export function TeamPage(props: {
       <TrueRink value={team.data.trueRink}>
         {team.data.state === 'DISABLED' && (
           <Notice icon={<IconLock aria-hidden="true" />}>
-            This team is disabled. Everything can be looked at, but nothing can be changed until a
-            manager activates it.
+            {team.data.disabledByAdministrator
+              ? `${DISABLED_BY_ADMINISTRATOR} Everything can be looked at, but nothing can be changed.`
+              : 'This team is disabled. Everything can be looked at, but nothing can be changed until a manager activates it.'}
           </Notice>
         )}
         {children(team.data)}

@@ -27,12 +27,10 @@ export interface Brush<Key extends string = never> {
   readonly palette: Palette<Key>
 }
 
-/** The first picture of a page leaves the frame in which the page appears to the page itself. */
-let isFirst = true
-
 /**
- * A picture on a canvas element in canvas units, painted in frames of the browser: when `repaint` is called,
- * and when the element's size, the screen's pixel ratio or the colours change. The canvas is cleared before.
+ * A picture on a canvas element in canvas units, painted in frames of the browser: first when the element has
+ * been laid out, so never where it stays out of sight; then when `repaint` is called, and when the element's
+ * size, the screen's pixel ratio or the colours change. The canvas is cleared before.
  */
 export function createPainting<Key extends string = never>(
   canvas: HTMLCanvasElement,
@@ -40,18 +38,13 @@ export function createPainting<Key extends string = never>(
   draw: (context: DrawContext, brush: Brush<Key>) => void,
   { more = {} as MoreColours<Key>, mostPixels = Number.POSITIVE_INFINITY }: Options<Key> = {},
 ) {
-  // Measured when it is painted: before that, the page would have to be laid out for it.
+  // Known once the browser tells it: before that, the page would have to be laid out for it.
   let size: Pick<Brush, 'scale' | 'zoom'> | null = null
   let palette: Palette<Key> | null = null
   let frame = 0
 
   function schedule(): void {
-    if (frame === 0) frame = requestAnimationFrame(isFirst ? paintNext : paint)
-  }
-
-  function paintNext(): void {
-    isFirst = false
-    frame = requestAnimationFrame(paint)
+    if (frame === 0 && size !== null) frame = requestAnimationFrame(paint)
   }
 
   function paint(): void {
@@ -85,7 +78,6 @@ export function createPainting<Key extends string = never>(
       paint()
     },
   })
-  schedule()
 
   return {
     /** Paints anew within the current animation frame, however often it is called. */

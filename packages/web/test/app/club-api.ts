@@ -1,6 +1,7 @@
 import type { User } from '@icetally/domain/contract/auth'
 import type { AskingPerson, JoinRequest } from '@icetally/domain/contract/join-requests'
 import type { Member } from '@icetally/domain/contract/members'
+import type { Confirmation } from '@icetally/domain/contract/open-id-connect'
 import type { Service } from '@icetally/domain/contract/recovery'
 import type { Team } from '@icetally/domain/contract/teams'
 import { INITIAL_RECORDING } from '@icetally/domain/game/recording-choice'
@@ -22,6 +23,7 @@ export const KIM: User = {
   displayName: 'Kim Novák',
   createdAt: NOW,
   emailVerified: false,
+  administrator: false,
   lastLoginAt: NOW,
 }
 
@@ -44,6 +46,7 @@ export function team(number: number, name: string, given: Partial<Team> = {}): T
     type: 'BASIC_FREE',
     state: 'ACTIVE',
     teamCode: 'K7Q2M9X',
+    disabledByAdministrator: false,
     approvesJoining: false,
     recording: INITIAL_RECORDING,
     colour: null,
@@ -61,12 +64,19 @@ export function team(number: number, name: string, given: Partial<Team> = {}): T
  * Accounts and teams, kept in memory: enough of the API for signing in and for the dashboard.
  */
 export function clubApi(teams: Team[] = []) {
-  const service: Service = { mail: false, contact: null }
+  const service: Service = {
+    mail: false,
+    contact: null,
+    registration: 'open',
+    passwordLogin: true,
+    openIdConnect: null,
+  }
   const club = {
     user: KIM,
     token: 'live-token',
     teams,
     service,
+    confirmation: { password: true, openIdConnect: false, confirmedUntil: null } as Confirmation,
     waiting: [] as JoinRequest[],
     asking: [] as AskingPerson[],
   }
@@ -110,6 +120,14 @@ export function clubApi(teams: Team[] = []) {
         return session()
       },
       'GET /auth/service': () => club.service,
+      'GET /auth/confirmation': () => club.confirmation,
+      'POST /auth/open-id': () => ({ url: 'https://id.example.org/authorize' }),
+      'POST /auth/open-id/finish': session,
+      'POST /auth/confirmation': () => ({ url: 'https://id.example.org/authorize' }),
+      'POST /auth/confirmation/finish': () => {
+        club.confirmation = { ...club.confirmation, confirmedUntil: '2026-11-21T10:10:00.000Z' }
+        return club.confirmation
+      },
       'GET /auth/me': () => ({ user: club.user }),
       'PUT /auth/me': ({ body }) => {
         const { currentPassword: _, ...profile } = body

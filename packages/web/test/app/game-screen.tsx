@@ -45,7 +45,13 @@ export function openGame() {
       ['for-shots', 'for-scores', 'against-shots', 'against-scores'].map((id) =>
         Number(screen.getByTestId(id).textContent),
       ),
-    ready: () => screen.findByTestId('rink'),
+    /** Waits for the rink, and for the players to be offered. */
+    async ready() {
+      await screen.findByTestId('rink')
+      await waitFor(() => {
+        if (screen.queryByText('Loading players') !== null) throw new Error('They are not yet.')
+      })
+    },
   }
 }
 

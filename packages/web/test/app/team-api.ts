@@ -21,6 +21,7 @@ export const SIGNED_IN = {
   displayName: 'Kim',
   createdAt: NOW,
   emailVerified: false,
+  administrator: false,
   lastLoginAt: NOW,
 }
 
@@ -80,6 +81,7 @@ export function teamApi(given: Given = {}) {
     type: 'STANDARD_YEARLY',
     state: 'ACTIVE',
     teamCode: 'K7Q2M9X',
+    disabledByAdministrator: false,
     approvesJoining: false,
     ...{ recording: INITIAL_RECORDING, colour: null, trueRink: false, underThirteen: false },
     imageUrl: null,

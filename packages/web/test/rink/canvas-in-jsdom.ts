@@ -18,7 +18,14 @@ export function canvasInJsdom(size = { width: 400, height: 200 }) {
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      observe() {}
+      readonly #tell: () => void
+      constructor(tell: () => void) {
+        this.#tell = tell
+      }
+      /** A canvas is told at once, as if it had been laid out; other elements have no size here. */
+      observe(element: Element) {
+        if (element instanceof HTMLCanvasElement) this.#tell()
+      }
       unobserve() {}
       disconnect() {}
     },
@@ -27,14 +34,12 @@ export function canvasInJsdom(size = { width: 400, height: 200 }) {
   vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback))
   vi.stubGlobal('cancelAnimationFrame', () => {})
   return {
-    /** Runs the frame that was asked for, and the next where the first rink waits for it; answers what was drawn. */
+    /** Runs the frame that was asked for; answers what was drawn. */
     paint(): readonly Drawn[] {
       drawn.length = 0
-      for (let turn = 0; turn < 2 && drawn.length === 0; turn += 1) {
-        const due = frames
-        frames = []
-        for (const callback of due) callback(0)
-      }
+      const due = frames
+      frames = []
+      for (const callback of due) callback(0)
       return [...drawn]
     },
     framesWaiting: () => frames.length,

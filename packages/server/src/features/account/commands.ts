@@ -3,31 +3,17 @@ import type { BodyOf } from '@icetally/domain/contract/endpoint'
 import { DomainError } from '@icetally/domain/errors'
 import { endLinks } from '../../access/account-links.ts'
 import { endSessions } from '../../access/dead-tokens.ts'
+import { requirePasswordLogin } from '../../access/passwords.ts'
 import { endSession, startSession } from '../../access/sessions.ts'
-import { scopesOf } from '../../access/team-scope.ts'
 import { refuseWeakPassword } from '../../access/weak-passwords.ts'
 import type { Transaction } from '../../db/database.ts'
-import {
-  lockGamesAndMembershipsOf,
-  lockSessionsOf,
-  lockTeamsOf,
-  lockUserForDelete,
-} from '../../db/locks.ts'
 import type { UserTable } from '../../db/schema.ts'
 import type { Services } from '../../http/services.ts'
 import { queueMail } from '../../mail/queue.ts'
-import { recordAudit } from '../../records/audit/audit.ts'
-import { deleteTeams } from '../../records/teams/store.ts'
+import { removeAccount } from '../../records/users/remove-account.ts'
 import { holdUnchanged, type Owner, requirePassword } from '../../records/users/require-password.ts'
 import { findUser, setPasswordHash } from '../../records/users/store.ts'
-import {
-  clearRecorder,
-  deleteJoinRequests,
-  deleteMemberships,
-  deleteUser,
-  listSessions,
-  listSharedTeams,
-} from './store.ts'
+import { listSessions } from './store.ts'
 
 /** What the commands need besides the request. */
 export type AccountTools = Pick<Services, 'database' | 'passwords' | 'settings'>
@@ -38,6 +24,7 @@ export async function changePassword(
   call: Owner & { readonly userAgent: string | null; newId(): string },
   { currentPassword, newPassword }: BodyOf<typeof accountEndpoints.changePassword>,
 ): Promise<{ user: UserTable; token: string }> {
+  requirePasswordLogin(tools.settings)
   const { address, now, userAgent } = call
   const owner = await tools.database.read((reader) => findUser(reader, call.user.id))
   const named = { email: owner.email, displayName: owner.display_name }
@@ -83,7 +70,7 @@ const deviceNotFound = () => new DomainError('NOT_FOUND', 'Device not found')
 export const signOutOtherDevices = (
   tools: AccountTools,
   owner: Owner,
-  password: string,
+  password: string | undefined,
 ): Promise<void> =>
   endAsOwner(tools, owner, password, async (trx) => {
     const except = owner.user.sessionId
@@ -103,12 +90,12 @@ async function endAsOwner(
   })
 }
 
-/** Deletes the caller's own account. Answers the image files that are left over. */
+/** Deletes the caller's own account. */
 export async function deleteAccount(
   tools: AccountTools,
   owner: Owner,
-  password: string,
-): Promise<string[]> {
+  password: string | undefined,
+): Promise<void> {
   const before = await requirePassword(tools, owner, { password, field: 'password' })
   return tools.database.write(async (trx) => {
     await holdUnchanged(trx, before)
@@ -119,49 +106,4 @@ export async function deleteAccount(
         `You are the last manager of "${team}". Promote somebody else or delete the team first.`,
     )
   })
-}
-
-/** Whose account is removed, and whether its owner does it. */
-interface AccountRemoval {
-  readonly userId: string
-  readonly byOperator: boolean
-  readonly now: number
-}
-
-/**
- * Removes an account that is held: teams without other members go with it, the others lose a member.
- * Refused, with a sentence, while it is that of the last manager of a team with other members. Answers
- * the image files that are left over.
- */
-export async function removeAccount(
-  trx: Transaction,
-  { userId, byOperator, now }: AccountRemoval,
-  lastManagerOf: (teamName: string) => string,
-): Promise<string[]> {
-  // All that this user may be changing just now is held before the user, in the order of db/locks.ts.
-  await lockSessionsOf(trx, userId)
-  await lockTeamsOf(trx, userId)
-  await lockGamesAndMembershipsOf(trx, userId)
-  // Managers may be letting the user in just now.
-  await deleteJoinRequests(trx, userId)
-  await lockUserForDelete(trx, userId)
-  // One more team may have been joined before that.
-  await lockTeamsOf(trx, userId)
-  const shared = await listSharedTeams(trx, userId)
-  const unmanaged = shared.find(({ otherManagers }) => otherManagers === 0)
-  if (unmanaged !== undefined) {
-    throw new DomainError('LAST_MANAGER', lastManagerOf(unmanaged.name))
-  }
-  const left = new Set(shared.map(({ team_id }) => team_id))
-  const own = (await scopesOf(trx, userId)).filter(({ teamId }) => !left.has(teamId))
-  const images = own.length === 0 ? [] : await deleteTeams(trx, own)
-  await deleteMemberships(trx, userId)
-  for (const teamId of left) {
-    await (byOperator
-      ? recordAudit(trx, { teamId, userId: null }, 'member.removed', { memberId: userId }, now)
-      : recordAudit(trx, { teamId, userId }, 'member.left', {}, now))
-  }
-  await clearRecorder(trx, userId)
-  await deleteUser(trx, userId)
-  return images
 }

@@ -1,6 +1,7 @@
 import type { Device, PersonalData } from '@icetally/domain/contract/account'
 import { deviceName } from '@icetally/domain/device/device-name'
 import { merged } from '@icetally/domain/order'
+import { isAdministrator } from '../../access/administrators.ts'
 import type { Session } from '../../access/sessions.ts'
 import type { Reader } from '../../db/database.ts'
 import type { SessionTable } from '../../db/schema.ts'
@@ -8,6 +9,7 @@ import { InParts, lazily } from '../../http/limits/in-parts.ts'
 import { listEntriesOf } from '../../records/audit/store.ts'
 import { presentRequest, presentUser, toIsoTimestamp } from '../../records/present.ts'
 import { listRequestsOf } from '../../records/teams/own-requests-store.ts'
+import { listIdentities } from '../../records/users/identities-store.ts'
 import { findUser } from '../../records/users/store.ts'
 import {
   byArrival,
@@ -40,8 +42,9 @@ export async function personalData(
   caller: Session,
 ): Promise<InParts<PersonalData>> {
   const { id } = caller
-  const user = presentUser(await findUser(reader, id))
+  const user = presentUser(await findUser(reader, id), await isAdministrator(reader, id))
   const devices = await devicesOf(reader, caller)
+  const identities = await listIdentities(reader, id)
   const memberships = await listMemberships(reader, id)
   const shots = await listRecordedShots(reader, id)
   const goals = await listRecordedGoals(reader, id)
@@ -52,6 +55,11 @@ export async function personalData(
   return new InParts({
     user,
     devices,
+    identities: identities.map(({ issuer, subject, linked_at }) => ({
+      issuer,
+      subject,
+      linkedAt: toIsoTimestamp(linked_at),
+    })),
     teams: memberships.map((team) => ({
       id: team.team_id,
       name: team.name,

@@ -1,6 +1,6 @@
 import { accountEndpoints } from '@icetally/domain/contract/account'
 import type { FastifyInstance } from 'fastify'
-import { removeImage } from '../../files/image-folder.ts'
+import { isAdministrator } from '../../access/administrators.ts'
 import { action, longQuery, query } from '../../http/endpoint/endpoint.ts'
 import { presentUser } from '../../records/present.ts'
 import { changePassword, deleteAccount, signOutDevice, signOutOtherDevices } from './commands.ts'
@@ -10,7 +10,10 @@ import { devicesOf, personalData } from './personal-data.ts'
 export function accountRoutes(app: FastifyInstance): void {
   action(app, accountEndpoints.changePassword, async (call) => {
     const { user, token } = await changePassword(app.services, call, call.body)
-    return { user: presentUser(user), token }
+    const administrator = await app.services.database.read((reader) =>
+      isAdministrator(reader, user.id),
+    )
+    return { user: presentUser(user, administrator), token }
   })
 
   query(app, accountEndpoints.devices, async (reader, { user }) => ({
@@ -28,7 +31,6 @@ export function accountRoutes(app: FastifyInstance): void {
   longQuery(app, accountEndpoints.download, (reader, { user }) => personalData(reader, user))
 
   action(app, accountEndpoints.remove, async (call) => {
-    const images = await deleteAccount(app.services, call, call.body.password)
-    for (const image of images) await removeImage(app.services.settings.dataDir, image)
+    await deleteAccount(app.services, call, call.body.password)
   })
 }

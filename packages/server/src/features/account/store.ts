@@ -1,10 +1,13 @@
 import { ascending } from '@icetally/domain/order'
-import { allKinds } from '@icetally/domain/recording/records'
+import type { Kind } from '@icetally/domain/recording/kind'
+import { goal } from '@icetally/domain/recording/kinds/goal/goal'
+import { shot } from '@icetally/domain/recording/kinds/shot/shot'
 import { sql } from 'kysely'
-import type { Reader, Transaction } from '../../db/database.ts'
+import { COLUMNS } from '../../db/columns.ts'
+import type { Reader } from '../../db/database.ts'
+import { teamsNaming } from '../../db/directories.ts'
 import { isPostgres } from '../../db/engine.ts'
 import { rowKeeper } from '../../db/kept-rows.ts'
-import { gamesRecordedBy } from '../../db/locks.ts'
 import type {
   GoalTable,
   OperationTable,
@@ -13,12 +16,14 @@ import type {
   TeamMemberTable,
 } from '../../db/schema.ts'
 import { inTurn } from '../../db/slices.ts'
+import { rowColumns } from '../../records/kind-rows.ts'
+import { recordedKinds } from '../../records/users/removal-store.ts'
 
 /** The signed-in devices of a user, the one used last first. */
 export const listSessions = (reader: Reader, userId: string): Promise<SessionTable[]> =>
   reader
     .selectFrom('sessions')
-    .selectAll()
+    .select(COLUMNS.sessions)
     .where('user_id', '=', userId)
     .orderBy('last_used_at', 'desc')
     .orderBy('created_at', 'desc')
@@ -33,85 +38,20 @@ export interface MembershipRow extends Pick<TeamMemberTable, 'team_id' | 'role' 
 /** The teams of a user, in the order of their ids. */
 export const listMemberships = (reader: Reader, userId: string): Promise<MembershipRow[]> =>
   reader
-    .selectFrom('team_members as member')
-    .innerJoin('teams as team', 'team.id', 'member.team_id')
+    .selectFrom('user_teams as own')
+    .innerJoin('team_members as member', (join) =>
+      join.onRef('member.team_id', '=', 'own.team_id').onRef('member.user_id', '=', 'own.user_id'),
+    )
+    .innerJoin('teams as team', 'team.id', 'own.team_id')
     .select(['member.team_id', 'member.role', 'member.joined_at', 'team.name'])
-    .where('member.user_id', '=', userId)
+    .where('own.user_id', '=', userId)
     .orderBy('member.team_id')
     .execute()
-
-/** Those teams of a user that have other members, in the order of their ids, with their managers. */
-export function listSharedTeams(
-  reader: Reader,
-  userId: string,
-): Promise<{ team_id: string; name: string; otherManagers: number }[]> {
-  return reader
-    .selectFrom('team_members as mine')
-    .innerJoin('team_members as other', 'other.team_id', 'mine.team_id')
-    .innerJoin('teams as team', 'team.id', 'mine.team_id')
-    .select(['mine.team_id', 'team.name'])
-    .select(sql<number>`sum(case other.role when 'admin' then 1 else 0 end)`.as('otherManagers'))
-    .where('mine.user_id', '=', userId)
-    .where('other.user_id', '<>', userId)
-    .where('other.key_access', 'is', null)
-    .groupBy(['mine.team_id', 'team.name'])
-    .orderBy('mine.team_id')
-    .execute()
-}
-
-/** Takes the user out of all teams; that each has a manager left is the caller's concern. */
-export const deleteMemberships = (trx: Transaction, userId: string) =>
-  trx.deleteFrom('team_members').where('user_id', '=', userId).execute()
-
-/** The user asks no team any more to be let in. */
-export const deleteJoinRequests = (trx: Transaction, userId: string) =>
-  trx.deleteFrom('join_requests').where('user_id', '=', userId).execute()
-
-/** The kinds of records that name who recorded them. */
-const recordedKinds = () => allKinds().filter(({ recorder }) => recorder !== null)
 
 /** A record of any kind. */
 export interface RecordedRow extends Pick<ShotTable, 'team_id' | 'id' | 'game_id' | 'received_at'> {
   readonly kind: string
 }
-
-/**
- * Takes the user's name off what the user recorded. That is a change of those records like any other:
- * devices that know the name from them are told.
- */
-export async function clearRecorder(trx: Transaction, userId: string): Promise<void> {
-  await trx
-    .updateTable('games')
-    .set((expression) => ({ change_number: expression('change_number', '+', 1) }))
-    .where(
-      // Named, because SQLite would otherwise compare the list with every game there is.
-      sql<boolean>`(team_id, id) in (
-        select team_id, game_id from (${gamesRecordedBy(userId)}) as recorded
-      )`,
-    )
-    .execute()
-  for (const { table } of recordedKinds()) {
-    await trx
-      // Every one of these tables has the columns used here; one of them stands for all.
-      .updateTable(table as 'shots')
-      .set((expression) => ({
-        recorded_by: null,
-        change_number: expression
-          .selectFrom('games')
-          .select('games.change_number')
-          .whereRef('games.team_id', '=', `${table}.team_id` as 'shots.team_id')
-          .whereRef('games.id', '=', `${table}.game_id` as 'shots.game_id')
-          .$asScalar()
-          .$notNull(),
-      }))
-      .where('recorded_by', '=', userId)
-      .execute()
-  }
-}
-
-/** Everything of the user alone: sessions and kept answers go too, records stay without a name. */
-export const deleteUser = (trx: Transaction, userId: string) =>
-  trx.deleteFrom('users').where('id', '=', userId).execute()
 
 const ROWS_PER_SLICE = 1000
 
@@ -124,15 +64,16 @@ type OwnRows<Row> = readonly (readonly Row[])[]
  */
 async function listOwn<Row>(
   reader: Reader,
-  table: string,
+  { table, columns }: Pick<Kind, 'table'> & { columns: readonly string[] },
   userId: string,
   compare: (one: Row, other: Row) => number,
 ): Promise<OwnRows<Row>> {
   const column = table === 'operations' ? 'user_id' : 'recorded_by'
   const own = reader
     .selectFrom(table as 'shots')
-    .selectAll()
+    .select(columns as readonly (keyof ShotTable)[])
     .where(column as 'recorded_by', '=', userId)
+    .where('team_id', 'in', teamsNaming(userId))
   const lists: Row[][] = []
   const keep = rowKeeper()
   if (isPostgres(reader)) {
@@ -180,20 +121,23 @@ export const byArrival = (one: OperationTable, other: OperationTable): number =>
   one.sequence - other.sequence ||
   ascending(one.id, other.id)
 
+const rowsOf = (kind: Kind) => ({ table: kind.table, columns: rowColumns<ShotTable>(kind) })
+
 /** The shots that the user recorded, in all teams. */
 export const listRecordedShots = (reader: Reader, userId: string): Promise<OwnRows<ShotTable>> =>
-  listOwn(reader, 'shots', userId, byTaking)
+  listOwn(reader, rowsOf(shot), userId, byTaking)
 
 /** The goals that the user recorded, in all teams. */
 export const listRecordedGoals = (reader: Reader, userId: string): Promise<OwnRows<GoalTable>> =>
-  listOwn(reader, 'goals', userId, byCreation)
+  listOwn(reader, rowsOf(goal), userId, byCreation)
 
 /** What the user recorded besides shots and goals, in all teams, in the order it arrived. */
 export async function listOtherRecords(reader: Reader, userId: string): Promise<RecordedRow[]> {
   const others: RecordedRow[] = []
-  for (const { name, table } of recordedKinds()) {
+  for (const kind of recordedKinds()) {
+    const { name } = kind
     if (name === 'shot' || name === 'goal') continue
-    const lists = await listOwn<ShotTable>(reader, table, userId, byId)
+    const lists = await listOwn<ShotTable>(reader, rowsOf(kind), userId, byId)
     others.push(...lists.flat().map((row) => ({ ...row, kind: name })))
   }
   return others.sort((one, other) => one.received_at - other.received_at || byId(one, other))
@@ -203,4 +147,5 @@ export async function listOtherRecords(reader: Reader, userId: string): Promise<
 export const listSentOperations = (
   reader: Reader,
   userId: string,
-): Promise<OwnRows<OperationTable>> => listOwn(reader, 'operations', userId, byArrival)
+): Promise<OwnRows<OperationTable>> =>
+  listOwn(reader, { table: 'operations', columns: COLUMNS.operations }, userId, byArrival)

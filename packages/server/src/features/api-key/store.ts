@@ -2,6 +2,7 @@ import type { KeyAccess } from '@icetally/domain/permissions/permissions'
 import { notFound, type TeamScope } from '../../access/team-scope.ts'
 import { countRows } from '../../db/count.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
+import { noteTeamOfUser } from '../../db/directories.ts'
 import type { ApiKeyTable } from '../../db/schema.ts'
 
 /** A key with what it is called, what it may do, and who made it. */
@@ -76,5 +77,11 @@ export async function insertKey(
       ...{ team_id: teamId, id, key_hash: keyHash, received_at: now, created_by: userId },
       last_used_at: null,
     })
+    .execute()
+  await noteTeamOfUser(trx, id, teamId)
+  await trx
+    .insertInto('api_key_tokens')
+    .values({ key_hash: keyHash, team_id: teamId, key_id: id })
+    .onConflict((conflict) => conflict.column('key_hash').doNothing())
     .execute()
 }

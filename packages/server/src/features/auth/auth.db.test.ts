@@ -24,6 +24,7 @@ describe('registering', () => {
       email: 'One@Example.com',
       displayName: 'Anna',
       emailVerified: false,
+      administrator: false,
       createdAt: time,
       lastLoginAt: time,
     })

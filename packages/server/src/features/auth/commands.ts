@@ -3,6 +3,7 @@ import type { BodyOf } from '@icetally/domain/contract/endpoint'
 import { DomainError } from '@icetally/domain/errors'
 import { addressSubject } from '../../access/address.ts'
 import { deviceHashOf, isKnownDevice, rememberDevice } from '../../access/known-devices.ts'
+import { requirePasswordLogin } from '../../access/passwords.ts'
 import { startSession } from '../../access/sessions.ts'
 import {
   clearThrottles,
@@ -17,9 +18,10 @@ import type { Transaction } from '../../db/database.ts'
 import type { UserTable } from '../../db/schema.ts'
 import type { Services } from '../../http/services.ts'
 import { queueMail } from '../../mail/queue.ts'
+import { requireAdmission, useInvitation } from '../../records/users/admission.ts'
 import { holdUnchanged, type Owner, requirePassword } from '../../records/users/require-password.ts'
-import { emailKey, findUser, findUserByEmail } from '../../records/users/store.ts'
-import { insertUser, recordLogin, updateUser } from './store.ts'
+import { emailKey, findUser, findUserByEmail, insertUser } from '../../records/users/store.ts'
+import { recordLogin, updateUser } from './store.ts'
 
 const LOGIN_FAILED = 'Login failed. Please check your email and password, or create a new account.'
 const EMAIL_TAKEN = 'An account with this email already exists'
@@ -50,9 +52,11 @@ export interface SignedIn {
 /** Creates an account and signs it in. */
 export async function register(
   { database, passwords, settings }: AuthTools,
-  { displayName, email, password, deviceKey }: BodyOf<typeof authEndpoints.register>,
+  body: BodyOf<typeof authEndpoints.register>,
   { now, address, userAgent, newId }: RequestOrigin,
 ): Promise<SignedIn> {
+  const { displayName, email, password, deviceKey } = body
+  requirePasswordLogin(settings)
   const throttles: Throttle[] = [{ rule: 'register-address', subject: addressSubject(address) }]
   refuseWeakPassword(password, { email, displayName }, 'password')
   if (settings.rateLimits) {
@@ -61,10 +65,14 @@ export async function register(
       database.write((trx) => countAttempt(trx, throttles, now)),
     )
   }
+  const admission = { ...body, isVerified: false }
+  await database.read((reader) => requireAdmission(reader, settings, admission, now))
   const passwordHash = await passwords.hash(password, address)
   const userId = newId()
   const sessionId = newId()
   return database.write(async (trx) => {
+    await requireAdmission(trx, settings, admission, now)
+    await useInvitation(trx, email)
     const user = await insertUser(trx, {
       id: userId,
       email,
@@ -96,6 +104,7 @@ export async function login(
   body: BodyOf<typeof authEndpoints.login>,
   origin: RequestOrigin,
 ): Promise<SignedIn> {
+  requirePasswordLogin(tools.settings)
   const device = body.deviceKey === undefined ? undefined : deviceHashOf(body.deviceKey)
   const knownDevice = await tools.database.read(async (reader) => {
     const user = device && (await findUserByEmail(reader, body.email))
@@ -131,7 +140,7 @@ async function attemptLogin(
   })
   const matches = await passwords.matches(body.password, known?.password_hash, address)
   if (known === undefined || !matches) {
-    if (rateLimits) await write((trx) => countAttempt(trx, failures, now))
+    if (rateLimits) await write((trx) => countAttempt(trx, failures, now, known?.id))
     throw new DomainError('LOGIN_FAILED', LOGIN_FAILED)
   }
   const sessionId = newId()
@@ -140,7 +149,7 @@ async function attemptLogin(
       // Again: guesses sent to several servers at once must not get past the limit together.
       await refuseThrottled(trx, throttles, now)
       await clearThrottles(trx, [own], now)
-      await countAttempt(trx, successes, now)
+      await countAttempt(trx, successes, now, known.id)
     }
     const user = await recordLogin(trx, known, now)
     if (user === undefined) throw new DomainError('LOGIN_FAILED', LOGIN_FAILED)

@@ -1,23 +1,34 @@
 import { authEndpoints } from '@icetally/domain/contract/auth'
 import type { FastifyInstance } from 'fastify'
+import { isAdministrator } from '../../access/administrators.ts'
 import { endSession, rotateToken } from '../../access/sessions.ts'
 import { countAttempt } from '../../access/throttle.ts'
+import type { Reader } from '../../db/database.ts'
+import type { UserTable } from '../../db/schema.ts'
 import { action, query } from '../../http/endpoint/endpoint.ts'
 import { presentUser } from '../../records/present.ts'
+import { readInvitation } from '../../records/users/admission.ts'
 import { findUser } from '../../records/users/store.ts'
 import { changeProfile, login, register, type SignedIn } from './commands.ts'
-
-const presentSignedIn = ({ user, token }: SignedIn) => ({
-  data: { user: presentUser(user), token },
-})
 
 /** Accounts, signing in and out, the own profile. */
 export function authRoutes(app: FastifyInstance): void {
   const { database, settings } = app.services
+  const present = async (user: UserTable, reader?: Reader) => {
+    const look = (one: Reader) => isAdministrator(one, user.id)
+    return presentUser(user, await (reader === undefined ? database.read(look) : look(reader)))
+  }
+  const presentSignedIn = async ({ user, token }: SignedIn) => ({
+    data: { user: await present(user), token },
+  })
 
   action(app, authEndpoints.register, async (call) =>
     presentSignedIn(await register(app.services, call.body, call)),
   )
+
+  query(app, authEndpoints.invited, async (reader, { body, now }) => ({
+    email: (await readInvitation(reader, body.token, now)).email,
+  }))
 
   action(app, authEndpoints.login, async (call) =>
     presentSignedIn(await login(app.services, call.body, call)),
@@ -43,10 +54,10 @@ export function authRoutes(app: FastifyInstance): void {
   })
 
   query(app, authEndpoints.me, async (reader, { user: caller }) => ({
-    user: presentUser(await findUser(reader, caller.id)),
+    user: await present(await findUser(reader, caller.id), reader),
   }))
 
   action(app, authEndpoints.updateMe, async (call) => ({
-    user: presentUser(await changeProfile(app.services, call, call.body)),
+    user: await present(await changeProfile(app.services, call, call.body)),
   }))
 }

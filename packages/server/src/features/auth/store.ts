@@ -1,18 +1,7 @@
+import { COLUMNS } from '../../db/columns.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { UserTable } from '../../db/schema.ts'
 import { accountGone, emailKey, findUser } from '../../records/users/store.ts'
-
-/** Undefined when the e-mail is taken. */
-export const insertUser = (
-  trx: Transaction,
-  user: Omit<UserTable, 'email_key' | 'key_of_team'>,
-): Promise<UserTable | undefined> =>
-  trx
-    .insertInto('users')
-    .values({ ...user, email_key: emailKey(user.email), key_of_team: null })
-    .onConflict((conflict) => conflict.column('email_key').doNothing())
-    .returningAll()
-    .executeTakeFirst()
 
 /**
  * Writes down a sign-in with the password of this hash; undefined when it was changed, or the account
@@ -28,7 +17,7 @@ export const recordLogin = (
     .set({ last_login_at: now })
     .where('id', '=', id)
     .where('password_hash', '=', password_hash)
-    .returningAll()
+    .returning(COLUMNS.users)
     .executeTakeFirst()
 
 /** What may be changed of a profile; absent fields stay as they are. */
@@ -51,6 +40,6 @@ export function updateUser(
       ...(email !== undefined && { email, email_key: emailKey(email), email_verified_at: null }),
     })
     .where('id', '=', id)
-    .returningAll()
+    .returning(COLUMNS.users)
     .executeTakeFirstOrThrow(accountGone)
 }

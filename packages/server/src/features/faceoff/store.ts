@@ -1,7 +1,9 @@
 import { faceoff } from '@icetally/domain/recording/kinds/faceoff/faceoff'
 import type { RowScope } from '../../access/team-scope.ts'
+import { columnsAs } from '../../db/columns.ts'
 import type { Reader } from '../../db/database.ts'
 import type { FaceoffTable, PlayerTable } from '../../db/schema.ts'
+import { rowColumns } from '../../records/kind-rows.ts'
 import { sumColumns } from '../../records/sums-store.ts'
 
 /** A faceoff record with its sums and its player, read together. */
@@ -21,7 +23,7 @@ const selectFaceoffs = (reader: Reader, scope: RowScope) =>
         .onRef('player.team_id', '=', 'record.team_id')
         .onRef('player.id', '=', 'record.player_id'),
     )
-    .selectAll('record')
+    .select(columnsAs('record', rowColumns<FaceoffTable>(faceoff)))
     .select(sumColumns(faceoff))
     .select([
       'player.name as player_name',

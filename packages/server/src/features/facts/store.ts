@@ -1,7 +1,8 @@
 import type { Kind } from '@icetally/domain/recording/kind'
 import type { RowScope, TeamScope } from '../../access/team-scope.ts'
 import type { Reader } from '../../db/database.ts'
-import type { Row } from '../../records/kind-rows.ts'
+import type { PenaltyTable } from '../../db/schema.ts'
+import { type Row, rowColumns } from '../../records/kind-rows.ts'
 
 /** A stored fact of any of the kinds that have the same calls. */
 export interface FactRow extends Row {
@@ -10,11 +11,11 @@ export interface FactRow extends Row {
   readonly created_at: number
 }
 
-const selectFacts = (reader: Reader, { table }: Kind, { teamId }: TeamScope) =>
+const selectFacts = (reader: Reader, kind: Kind, { teamId }: TeamScope) =>
   reader
     // Every one of these tables has the columns used here; one of them stands for all.
-    .selectFrom(table as 'penalties')
-    .selectAll()
+    .selectFrom(kind.table as 'penalties')
+    .select(rowColumns<PenaltyTable>(kind))
     .where('team_id', '=', teamId)
     .$castTo<FactRow>()
 

@@ -1,9 +1,11 @@
+import { goal } from '@icetally/domain/recording/kinds/goal/goal'
 import type { RowScope } from '../../access/team-scope.ts'
 import type { Reader } from '../../db/database.ts'
 import type { GoalTable } from '../../db/schema.ts'
+import { rowColumns } from '../../records/kind-rows.ts'
 
 const selectGoals = (reader: Reader, { teamId }: RowScope) =>
-  reader.selectFrom('goals').selectAll().where('team_id', '=', teamId)
+  reader.selectFrom('goals').select(rowColumns<GoalTable>(goal)).where('team_id', '=', teamId)
 
 /** The goals of a game in the order they were recorded. */
 export const listGoals = (reader: Reader, game: RowScope): Promise<GoalTable[]> =>

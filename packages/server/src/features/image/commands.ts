@@ -1,10 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { DomainError } from '@icetally/domain/errors'
 import { holdTeam } from '../../access/hold-team.ts'
 import { authorize, memberScope, type TeamScope } from '../../access/team-scope.ts'
-import { type Database, DatabaseUnavailable, type Transaction } from '../../db/database.ts'
-import { removeImage, writeImage } from '../../files/image-folder.ts'
+import type { Database, Transaction } from '../../db/database.ts'
 import { recordAudit } from '../../records/audit/audit.ts'
-import { replaceImageName } from './store.ts'
+import { findImage, putImage, type StoredImage, takeImage } from './store.ts'
 
 /** The bytes of base64 text, with or without a `data:` prefix. Throws INVALID_IMAGE. */
 export function bytesOfBase64(text: string): Buffer {
@@ -23,49 +23,36 @@ export const mayChangeImage = (database: Database, userId: string, teamId: strin
     authorize(await memberScope(reader, userId, teamId), 'team.changeImage'),
   )
 
-/** Gives the team another image, and answers the name of the one before. */
+/** Gives the team another image. */
 export async function setImage(
   trx: Transaction,
   userId: string,
   teamId: string,
-  name: string,
+  image: StoredImage,
   now: number,
-): Promise<string | null> {
+): Promise<void> {
   const scope = await holdTeam(trx, await memberScope(trx, userId, teamId))
   authorize(scope, 'team.changeImage')
-  const before = await replaceImageName(trx, scope, name)
+  await putImage(trx, scope, image, now)
   await recordAudit(trx, scope, 'team.imageChanged', {}, now)
-  return before
 }
 
-/** Takes the image off a team that is held; answers its name. */
-export async function clearImage(
-  trx: Transaction,
-  scope: TeamScope,
-  now: number,
-): Promise<string | null> {
-  const before = await replaceImageName(trx, scope, null)
-  if (before !== null) await recordAudit(trx, scope, 'team.imageRemoved', {}, now)
-  return before
+/** Takes the image off a team that is held. */
+export async function clearImage(trx: Transaction, scope: TeamScope, now: number): Promise<void> {
+  if (await takeImage(trx, scope)) await recordAudit(trx, scope, 'team.imageRemoved', {}, now)
 }
 
-/**
- * Stores an image, then `save` puts its name into the database and answers which file is left over:
- * the one before, or the new one when the database did not want it.
- */
-export async function storeImage<T>(
-  dataDir: string,
-  image: Buffer,
-  save: (name: string) => Promise<{ answer: T; leftOver: string | null }>,
-): Promise<T> {
-  const name = await writeImage(dataDir, image)
-  try {
-    const { answer, leftOver } = await save(name)
-    await removeImage(dataDir, leftOver)
-    return answer
-  } catch (error) {
-    // A database that went away may have stored the name all the same.
-    if (!(error instanceof DatabaseUnavailable)) await removeImage(dataDir, name)
-    throw error
-  }
+/** Knowing the name is enough to see the image, so it is as unguessable as a token. */
+const IMAGE_NAME = /^[A-Za-z0-9_-]{32}\.webp$/
+
+/** A new name for an image. */
+export const newImageName = (): string => `${randomBytes(24).toString('base64url')}.webp`
+
+/** The bytes of an image. Throws NOT_FOUND. */
+export async function readImage(database: Database, name: string): Promise<Buffer> {
+  const bytes = IMAGE_NAME.test(name)
+    ? await database.read((reader) => findImage(reader, name))
+    : undefined
+  if (bytes === undefined) throw new DomainError('NOT_FOUND', 'Image not found')
+  return Buffer.from(bytes)
 }

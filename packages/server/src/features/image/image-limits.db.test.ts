@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { aTeam, disable, succeeded } from '#test/a-team.ts'
 import { testApp } from '#test/app.ts'
 import { api, type TestUser } from '#test/client.ts'
-import { files, png, uploadBase64 } from '#test/images.ts'
+import { png, storedImages, uploadBase64 } from '#test/images.ts'
 import { anna, app, setUpOwnTeam, stranger, teamId } from '#test/own-team.ts'
 import { type Connection, FORM, open, partHead, postHead } from '#test/raw-http.ts'
 
@@ -97,7 +97,10 @@ it('IMAGE-3 More than 40 megapixels are refused in a small file', async () => {
 
 it('IMAGE-11 An aborted upload leaves nothing behind', async () => {
   succeeded(await uploadBase64(await png(64, 64)))
-  const state = async () => [await files(), (await anna.does(api.teams.get, { teamId })).team]
+  const state = async () => [
+    await storedImages(),
+    (await anna.does(api.teams.get, { teamId })).team,
+  ]
   const before = await state()
   const lines = app.logLines.length
   const { socket, closed } = begin(anna, { start: partHead('image') })
@@ -143,15 +146,15 @@ it('IMAGE-14 A form declared larger than an image can be is refused before it is
   )
 })
 
-it('IMAGE-6 Of several simultaneous uploads one becomes the image, and no other file stays', async () => {
-  const before = new Set(await files())
+it('IMAGE-6 Of several simultaneous uploads one becomes the image, and no other stays', async () => {
+  const before = new Set(await storedImages())
   const file = await png(64, 64)
   const answers = await Promise.all(Array.from({ length: 3 }, () => uploadBase64(file)))
   const urls = answers.map((answer) => succeeded(answer).imageUrl)
   expect(new Set(urls).size).toBe(3)
   const { team } = await anna.does(api.teams.get, { teamId })
   expect(urls).toContain(team.imageUrl)
-  const left = (await files()).filter((name) => !before.has(name))
+  const left = (await storedImages()).filter((name) => !before.has(name))
   expect(left.map((name) => `/images/${name}`)).toEqual([team.imageUrl])
 })
 

@@ -4,13 +4,19 @@ import { DomainError } from '@icetally/domain/errors'
 import { LIMITS } from '@icetally/domain/limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { countAttempt } from '../../access/throttle.ts'
-import { readImage, removeImage } from '../../files/image-folder.ts'
 import { changeInTeam, custom } from '../../http/endpoint/endpoint.ts'
 import { atMostOnce, type Outcome, requestKey } from '../../http/endpoint/idempotency.ts'
 import { unlessRepeated } from '../../http/endpoint/unless-repeated.ts'
 import { readForm } from '../../http/form-file.ts'
 import { uploadSlots } from '../../http/limits/upload-slots.ts'
-import { bytesOfBase64, clearImage, mayChangeImage, setImage, storeImage } from './commands.ts'
+import {
+  bytesOfBase64,
+  clearImage,
+  mayChangeImage,
+  newImageName,
+  readImage,
+  setImage,
+} from './commands.ts'
 import {
   CONVERT_LIMITS,
   fileTooLarge,
@@ -51,20 +57,17 @@ export function imageRoutes(app: FastifyInstance): void {
     const key = requestKey(request, () => bytes)
     refuseOtherFiles(bytes)
     await countUpload(call)
-    return storeImage(settings.dataDir, await converter.convert(bytes), (name) =>
-      database.write(async (trx) => {
-        let leftOver: string | null = name
-        const carryOut = async () => {
-          leftOver = await setImage(trx, user.id, params.teamId, name, now)
-          const outcome: Outcome = { status: 200, body: { imageUrl: `/images/${name}` } }
-          return { outcome, teamId: params.teamId }
-        }
-        const answer = await (key === undefined
-          ? carryOut().then(({ outcome }) => outcome)
-          : atMostOnce(trx, { ...key, userId: user.id }, now, { carryOut }))
-        return { answer, leftOver }
-      }),
-    )
+    const image = { name: newImageName(), bytes: await converter.convert(bytes) }
+    return database.write(async (trx) => {
+      const carryOut = async () => {
+        await setImage(trx, user.id, params.teamId, image, now)
+        const outcome: Outcome = { status: 200, body: { imageUrl: `/images/${image.name}` } }
+        return { outcome, teamId: params.teamId }
+      }
+      return key === undefined
+        ? (await carryOut()).outcome
+        : atMostOnce(trx, { ...key, userId: user.id }, now, { carryOut })
+    })
   }
 
   const mayUpload = (
@@ -103,14 +106,12 @@ export function imageRoutes(app: FastifyInstance): void {
     )
   })
 
-  changeInTeam(app, teamImagesEndpoints.remove, async (trx, { scope, now, afterCommit }) => {
-    const before = await clearImage(trx, scope, now)
-    afterCommit(() => removeImage(settings.dataDir, before))
-  })
+  changeInTeam(app, teamImagesEndpoints.remove, (trx, { scope, now }) =>
+    clearImage(trx, scope, now),
+  )
 
   app.get<{ Params: { name: string } }>('/images/:name', async (request, reply) => {
-    const bytes = await readImage(settings.dataDir, request.params.name)
-    if (bytes === undefined) throw new DomainError('NOT_FOUND', 'Image not found')
+    const bytes = await readImage(database, request.params.name)
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .type('image/webp')

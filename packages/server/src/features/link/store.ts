@@ -56,9 +56,15 @@ export const updateLink = (
 ) =>
   trx.updateTable('links').set(change).where('team_id', '=', teamId).where('id', '=', id).execute()
 
-/** Deletes a link, and with it the token that opens it. */
-export const deleteLink = (trx: Transaction, { teamId, id }: RowScope) =>
-  trx.deleteFrom('links').where('team_id', '=', teamId).where('id', '=', id).execute()
+/** Deletes a link, and the token that opens it. */
+export async function deleteLink(trx: Transaction, { teamId, id }: RowScope): Promise<void> {
+  await trx
+    .deleteFrom('link_tokens')
+    .where('team_id', '=', teamId)
+    .where('link_id', '=', id)
+    .execute()
+  await trx.deleteFrom('links').where('team_id', '=', teamId).where('id', '=', id).execute()
+}
 
 /** The first and the last days of a team's seasons, or of the only one of a game that is in one. */
 export async function seasonDays(

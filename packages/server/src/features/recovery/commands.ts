@@ -5,6 +5,7 @@ import { endLinks, findLinked, takeLink } from '../../access/account-links.ts'
 import { addressSubject } from '../../access/address.ts'
 import { endSessions } from '../../access/dead-tokens.ts'
 import { forgetDevices } from '../../access/known-devices.ts'
+import { requirePasswordLogin } from '../../access/passwords.ts'
 import { countAttempt, forgetThrottles, signInThrottles } from '../../access/throttle.ts'
 import { refuseWeakPassword } from '../../access/weak-passwords.ts'
 import type { Settings } from '../../config/settings.ts'
@@ -52,6 +53,7 @@ export async function askForLink(
   { address, now }: Origin,
 ): Promise<void> {
   requireMail(settings)
+  requirePasswordLogin(settings)
   if (settings.rateLimits) {
     const from = { rule: 'forgot-address', subject: addressSubject(address) } as const
     await database.write((trx) => countAttempt(trx, [from], now))
@@ -67,6 +69,7 @@ export async function resetPassword(
   { token, password }: BodyOf<typeof recoveryEndpoints.resetPassword>,
   { address, now }: Origin,
 ): Promise<void> {
+  requirePasswordLogin(settings)
   const linked = await database.read((reader) => findLinked(reader, token, 'reset-password', now))
   if (linked === undefined) throw linkDead()
   const owner = { email: linked.email, displayName: linked.display_name }

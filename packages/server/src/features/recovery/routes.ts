@@ -16,6 +16,9 @@ export function recoveryRoutes(app: FastifyInstance): void {
   query(app, recoveryEndpoints.service, async () => ({
     mail: settings.mail !== undefined,
     contact: settings.operatorContact ?? null,
+    registration: settings.registration,
+    passwordLogin: settings.passwordLogin,
+    openIdConnect: settings.openIdConnect ? { name: settings.openIdConnect.name } : null,
   }))
 
   action(app, recoveryEndpoints.forgotPassword, (call) =>

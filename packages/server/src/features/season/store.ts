@@ -1,4 +1,5 @@
 import { notFound, type RowScope } from '../../access/team-scope.ts'
+import { COLUMNS } from '../../db/columns.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { SeasonTable } from '../../db/schema.ts'
 
@@ -13,7 +14,7 @@ export const updateSeason = (
     .set(change)
     .where('team_id', '=', teamId)
     .where('id', '=', id)
-    .returningAll()
+    .returning(COLUMNS.seasons)
     .executeTakeFirstOrThrow(() => notFound('season'))
 
 /** Deletes a season; its games stay, without one. */

@@ -1,8 +1,11 @@
 import type { PeriodNumber } from '@icetally/domain/limits'
+import { shot } from '@icetally/domain/recording/kinds/shot/shot'
 import { notFound, type RowScope, type TeamScope } from '../../access/team-scope.ts'
+import { columnsAs } from '../../db/columns.ts'
 import type { Reader } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { PeriodTable, PlayerTable, ShotTable } from '../../db/schema.ts'
+import { rowColumns } from '../../records/kind-rows.ts'
 
 /** A shot with its period and its shooter, read together. */
 export interface ShotRow extends ShotTable {
@@ -36,7 +39,7 @@ const selectShots = (reader: Reader, scope: TeamScope) =>
         .onRef('shooter.team_id', '=', 'shots.team_id')
         .onRef('shooter.id', '=', 'shots.shooter_id'),
     )
-    .selectAll('shots')
+    .select(columnsAs('shots', rowColumns<ShotTable>(shot)))
     .select(SUBJECT)
     .where('shots.team_id', '=', scope.teamId)
 

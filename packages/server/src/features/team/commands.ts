@@ -1,6 +1,7 @@
 import type { AuditAction } from '@icetally/domain/audit/actions'
 import type { BodyOf } from '@icetally/domain/contract/endpoint'
 import type { TeamDetail, teamsEndpoints } from '@icetally/domain/contract/teams'
+import { DISABLED_BY_ADMINISTRATOR } from '@icetally/domain/disabled-team'
 import { DomainError } from '@icetally/domain/errors'
 import type { RecordingChoice } from '@icetally/domain/game/recording-choice'
 import { PLAN_NAMES, type TeamState, type TeamType } from '@icetally/domain/limits'
@@ -71,6 +72,7 @@ export async function createTeam(
       colour: body.colour ?? null,
       true_rink: 0,
       under_thirteen: 0,
+      suspended_at: null,
     }),
   )
   const member = {
@@ -113,6 +115,9 @@ export async function changeTeam(
   for (const action of actionsFor(change)) authorize(scope, action)
   if (change.type === 'BASIC_FREE' && change.state !== 'ACTIVE') {
     throw new DomainError('CONFLICT', 'A team on a Standard plan cannot go back to the free plan')
+  }
+  if (change.state === 'ACTIVE' && team.suspended_at !== null) {
+    throw new DomainError('TEAM_DISABLED', DISABLED_BY_ADMINISTRATOR)
   }
   if (Object.keys(change).length > 0) {
     await updateTeam(trx, scope, change)

@@ -1,6 +1,8 @@
 import type { TeamScope } from '../../access/team-scope.ts'
+import { COLUMNS, columnsAs } from '../../db/columns.ts'
 import { countRows } from '../../db/count.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
+import { countTeamsWith, noteTeamOfUser } from '../../db/directories.ts'
 import type { JoinRequestTable, UserTable } from '../../db/schema.ts'
 
 /** Where a user asks to be let in, or is kept out. */
@@ -43,6 +45,7 @@ export async function insertJoinRequest(
     .onConflict((conflict) => conflict.columns(['team_id', 'user_id']).doNothing())
     .returning('team_id')
     .executeTakeFirst()
+  await noteTeamOfUser(trx, request.user_id, request.team_id)
   return inserted !== undefined
 }
 
@@ -78,7 +81,7 @@ export const listAsking = (reader: Reader, { teamId }: TeamScope): Promise<Askin
         .onRef('removed.team_id', '=', 'request.team_id')
         .onRef('removed.user_id', '=', 'request.user_id'),
     )
-    .selectAll('request')
+    .select(columnsAs('request', COLUMNS.joinRequests))
     .select(['user.display_name', 'user.email', 'removed.removed_at'])
     .where('request.team_id', '=', teamId)
     .orderBy('request.asked_at')
@@ -91,7 +94,7 @@ export const countAsking = (reader: Reader, teamId: string): Promise<number> =>
 
 /** For how many teams a user waits. */
 export const countRequestsOf = (reader: Reader, userId: string): Promise<number> =>
-  countRows(reader, 'join_requests', { user_id: userId })
+  countTeamsWith(reader, 'join_requests', userId)
 
 /** Who asks to join is told to these: the e-mails of the team's managers. */
 export const listManagers = (

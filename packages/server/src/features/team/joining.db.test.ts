@@ -5,6 +5,7 @@ import { testApp } from '#test/app.ts'
 import { api, type TestUser } from '#test/client.ts'
 import { crowd } from '#test/crowd.ts'
 import { anna, app, bea, setUpOwnTeam, teamId } from '#test/own-team.ts'
+import { claimCode, forgetOtherCodes } from '../../db/directories.ts'
 
 setUpOwnTeam()
 
@@ -53,9 +54,11 @@ describe('the code', () => {
 
   it('JOIN-2 A typed code is read as it was meant: an O for a 0, an I for a 1', async () => {
     const set = (id: string, team_code: string) =>
-      app.database.write((trx) =>
-        trx.updateTable('teams').set({ team_code }).where('id', '=', id).execute(),
-      )
+      app.database.write(async (trx) => {
+        await trx.updateTable('teams').set({ team_code }).where('id', '=', id).execute()
+        await claimCode(trx, team_code, id)
+        await forgetOtherCodes(trx, team_code, id)
+      })
     await set(teamId, 'QO10IXX')
     expect(await join(bea, 'QO1O1XZ')).toMatchObject(unknownCode)
     expect((await join(bea, 'q0ioixx')).status).toBe(200)

@@ -12,6 +12,7 @@ import type { Services } from '../../http/services.ts'
 import { recordAudit } from '../../records/audit/audit.ts'
 import type { ChangeContext } from '../../records/change-context.ts'
 import { requireQuota } from '../../records/quota.ts'
+import { findTeamByCode } from '../../records/teams/code-store.ts'
 import { findRequest, type OwnRequestRow } from '../../records/teams/own-requests-store.ts'
 import {
   countAsking,
@@ -26,7 +27,6 @@ import {
   countMembers,
   countTeamsOf,
   findMember,
-  findTeamByCode,
   insertMember,
   isMember,
   type MemberRow,

@@ -50,6 +50,7 @@ export const presentTeam = (
   description: team.description,
   type: team.type,
   state: team.state,
+  disabledByAdministrator: team.suspended_at !== null,
   teamCode: viewer.keyAccess === null ? team.team_code : '',
   approvesJoining: team.approves_joining === 1,
   recording: recordingOf(team),

@@ -7,7 +7,6 @@ import { memberScope, type TeamScope } from '../../access/team-scope.ts'
 import { countAttempt, refuseThrottled, type Throttle } from '../../access/throttle.ts'
 import type { Reader } from '../../db/database.ts'
 import { inTurn } from '../../db/slices.ts'
-import { removeImage } from '../../files/image-folder.ts'
 import type { Call } from '../../http/endpoint/call.ts'
 import {
   Answer,
@@ -119,10 +118,7 @@ export function teamRoutes(app: FastifyInstance): void {
     { again: (reader, { scope }) => teamOf(reader, scope) },
   )
 
-  changeInTeam(app, teamsEndpoints.remove, async (trx, { scope, afterCommit }) => {
-    const [image = null] = await deleteTeams(trx, [scope])
-    afterCommit(() => removeImage(app.services.settings.dataDir, image))
-  })
+  changeInTeam(app, teamsEndpoints.remove, (trx, { scope }) => deleteTeams(trx, [scope]))
 
   changeInTeam(
     app,

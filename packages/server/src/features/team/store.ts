@@ -1,8 +1,15 @@
 import type { Role } from '@icetally/domain/limits'
-import { type ExpressionBuilder, sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import { notFound, type TeamScope } from '../../access/team-scope.ts'
+import { COLUMNS, columnsAs } from '../../db/columns.ts'
 import { countRows } from '../../db/count.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
+import {
+  claimCode,
+  countTeamsWith,
+  forgetOtherCodes,
+  noteTeamOfUser,
+} from '../../db/directories.ts'
 import type { Schema, TeamMemberTable, TeamTable, UserTable } from '../../db/schema.ts'
 
 /** A team with how much it has. */
@@ -43,18 +50,21 @@ const selectMembers = (reader: Reader) =>
   reader
     .selectFrom('team_members as member')
     .innerJoin('users as user', 'user.id', 'member.user_id')
-    .selectAll('member')
+    .select(columnsAs('member', COLUMNS.members))
     .select(['user.display_name', 'user.email'])
     .where('member.key_access', 'is', null)
 
 /** The teams of a user, in the order they were created. */
 export async function listTeamsOf(reader: Reader, userId: string): Promise<TeamRow[]> {
   const rows = await reader
-    .selectFrom('team_members as mine')
-    .innerJoin('teams as team', 'team.id', 'mine.team_id')
-    .selectAll('team')
+    .selectFrom('user_teams as own')
+    .innerJoin('team_members as mine', (join) =>
+      join.onRef('mine.team_id', '=', 'own.team_id').onRef('mine.user_id', '=', 'own.user_id'),
+    )
+    .innerJoin('teams as team', 'team.id', 'own.team_id')
+    .select(columnsAs('team', COLUMNS.teams))
     .select(counts)
-    .where('mine.user_id', '=', userId)
+    .where('own.user_id', '=', userId)
     .orderBy('team.created_at')
     .orderBy('team.id')
     .execute()
@@ -63,13 +73,18 @@ export async function listTeamsOf(reader: Reader, userId: string): Promise<TeamR
 
 /** The memberships of a user, in no order. */
 export const listMembershipsOf = (reader: Reader, userId: string): Promise<MemberRow[]> =>
-  selectMembers(reader).where('member.user_id', '=', userId).execute()
+  selectMembers(reader)
+    .innerJoin('user_teams as own', (join) =>
+      join.onRef('own.team_id', '=', 'member.team_id').onRef('own.user_id', '=', 'member.user_id'),
+    )
+    .where('own.user_id', '=', userId)
+    .execute()
 
 /** The team of the scope; NOT_FOUND when it is gone. */
 export async function findTeam(reader: Reader, scope: TeamScope): Promise<TeamRow> {
   const row = await reader
     .selectFrom('teams as team')
-    .selectAll('team')
+    .select(columnsAs('team', COLUMNS.teams))
     .select(counts)
     .where('team.id', '=', scope.teamId)
     .executeTakeFirstOrThrow(() => notFound('team'))
@@ -95,26 +110,6 @@ export const findMember = (
     .where('member.user_id', '=', userId)
     .executeTakeFirst()
 
-/**
- * The team with this code, or else the only one whose code can be mistaken for it: an O for a 0, an I
- * for a 1. Only joining looks a team up by anything but a membership.
- */
-export async function findTeamByCode(
-  reader: Reader,
-  teamCode: string,
-): Promise<TeamTable | undefined> {
-  const teams = reader.selectFrom('teams').selectAll()
-  const exact = await teams.where('team_code', '=', teamCode).executeTakeFirst()
-  if (exact !== undefined) return exact
-  const meant = teamCode.replaceAll('O', '0').replaceAll('I', '1')
-  const alike = await teams
-    // The very expression of the index teams_code_as_meant.
-    .where(sql<string>`replace(replace(team_code, 'O', '0'), 'I', '1')`, '=', meant)
-    .limit(sql.lit(2))
-    .execute()
-  return alike.length === 1 ? alike[0] : undefined
-}
-
 /** Is this user in the team? */
 export const isMember = async (
   reader: Reader,
@@ -124,7 +119,7 @@ export const isMember = async (
 
 /** How many teams a user is in. */
 export const countTeamsOf = (reader: Reader, userId: string): Promise<number> =>
-  countRows(reader, 'team_members', { user_id: userId })
+  countTeamsWith(reader, 'team_members', userId)
 
 /** How many members a team has, managers among them. */
 export const countMembers = (reader: Reader, teamId: string): Promise<number> =>
@@ -136,21 +131,22 @@ export const countManagers = (reader: Reader, { teamId }: TeamScope): Promise<nu
 
 /** False when the team code is taken. */
 export async function insertTeam(trx: Transaction, team: TeamTable): Promise<boolean> {
-  const inserted = await trx
-    .insertInto('teams')
-    .values(team)
-    .onConflict((conflict) => conflict.column('team_code').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
+  if (!(await claimCode(trx, team.team_code, team.id))) return false
+  await trx.insertInto('teams').values(team).execute()
+  return true
 }
 
 /** Adds a member to a team that is held, in which that user is not yet. */
-export const insertMember = (trx: Transaction, member: Omit<TeamMemberTable, 'key_access'>) =>
-  trx
+export async function insertMember(
+  trx: Transaction,
+  member: Omit<TeamMemberTable, 'key_access'>,
+): Promise<void> {
+  await trx
     .insertInto('team_members')
     .values({ ...member, key_access: null })
     .execute()
+  await noteTeamOfUser(trx, member.user_id, member.team_id)
+}
 
 /** What may be changed of a team; absent columns stay as they are. */
 export type TeamChange = Partial<
@@ -178,9 +174,9 @@ export async function replaceCode(
   { teamId }: TeamScope,
   team_code: string,
 ): Promise<boolean> {
-  const taken = await countRows(trx, 'teams', { team_code })
-  if (taken > 0) return false
+  if (!(await claimCode(trx, team_code, teamId))) return false
   await trx.updateTable('teams').set({ team_code }).where('id', '=', teamId).execute()
+  await forgetOtherCodes(trx, team_code, teamId)
   return true
 }
 

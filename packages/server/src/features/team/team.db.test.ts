@@ -40,7 +40,7 @@ describe('creating', () => {
       name: 'Icebreakers',
       description: null,
       type: 'BASIC_FREE',
-      state: 'ACTIVE',
+      ...{ state: 'ACTIVE', disabledByAdministrator: false },
       teamCode: expect.any(String),
       approvesJoining: false,
       recording: INITIAL_RECORDING,

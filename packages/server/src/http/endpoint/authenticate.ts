@@ -1,5 +1,6 @@
 import { type Endpoint, keyAccessOf } from '@icetally/domain/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
+import { requireAdministrator } from '../../access/administrators.ts'
 import { type ApiKeyCaller, findKeyCaller, looksLikeKey } from '../../access/api-keys.ts'
 import { notSignedIn } from '../../access/dead-tokens.ts'
 import { findSession } from '../../access/sessions.ts'
@@ -26,7 +27,7 @@ async function authenticateKey(request: FastifyRequest, key: string): Promise<Ap
   const { database, clock, settings, countKeyUse } = request.server.services
   const now = clock()
   const caller = await findKeyCaller(database, key, now)
-  if (settings.rateLimits) countKeyUse(caller.id, now)
+  if (settings.rateLimits) await countKeyUse(caller.id, now)
   return caller
 }
 
@@ -41,5 +42,8 @@ export const requireCaller = (endpoint: Endpoint) => {
   return async (request: FastifyRequest): Promise<void> => {
     request.caller = await authenticate(request)
     if (forPeople && 'isKey' in request.caller) throw notForKeys()
+    if (permission === 'administrator') {
+      await requireAdministrator(request.server.services.database, request.caller.id)
+    }
   }
 }

@@ -196,8 +196,8 @@ export class FollowStreams {
       if (now - (stream.blockedSince ?? now) >= this.#times.stalled) stream.drop()
     }
     const links = new Map(all.map(({ scope }) => [scope.linkId, scope]))
-    const gameIds = [...this.#channels.values()].map(({ gameId }) => gameId)
-    const { scopes, stands } = await this.#options.followers.lookAgain([...links.values()], gameIds)
+    const games = [...this.#channels.values()].map(({ teamId, gameId: id }) => ({ teamId, id }))
+    const { scopes, stands } = await this.#options.followers.lookAgain([...links.values()], games)
     const scopeOf = new Map(
       scopes.map((scope) => [gameKey(scope.place.teamId, scope.linkId), scope]),
     )

@@ -8,6 +8,7 @@ import { type FollowerScope, findFollowed, findFollowedAgain } from '../../acces
 import type { RowPlace } from '../../access/team-scope.ts'
 import { countAttempt, refuseThrottled, type Throttle } from '../../access/throttle.ts'
 import type { Database } from '../../db/database.ts'
+import type { PlaceOfRow } from '../../db/id-list.ts'
 import { inTurn } from '../../db/slices.ts'
 import { listGamesWithCounts } from '../../records/games/store.ts'
 import { presentGame, toIsoTimestamp, toOptionalIsoTimestamp } from '../../records/present.ts'
@@ -137,12 +138,16 @@ export class Followers {
   /** How games stand, and what links show now, all of them read together. */
   lookAgain(
     links: readonly FollowerScope[],
-    gameIds: readonly string[],
+    games: readonly PlaceOfRow[],
   ): Promise<{ readonly scopes: FollowerScope[]; readonly stands: GameStand[] }> {
     const { database, clock } = this.#options
     return database.read(async (reader) => ({
-      scopes: await findFollowedAgain(reader, links, clock()),
-      stands: await gameStandsOf(reader, gameIds),
+      scopes: await findFollowedAgain(
+        reader,
+        links.map(({ linkId: id, place: { teamId } }) => ({ teamId, id })),
+        clock(),
+      ),
+      stands: await gameStandsOf(reader, games),
     }))
   }
 

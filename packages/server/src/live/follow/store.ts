@@ -2,7 +2,7 @@ import type { FollowedTeam } from '@icetally/domain/follow/shown'
 import type { FollowerScope } from '../../access/follower-scope.ts'
 import type { RowPlace, TeamPlace } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
-import { IdList, isListed } from '../../db/id-list.ts'
+import { listedPlaces, type PlaceOfRow, placesIn } from '../../db/id-list.ts'
 import { prepared } from '../../db/prepared.ts'
 
 /** How a team stands: what followers see of it beside its games, and its last change. */
@@ -70,7 +70,7 @@ export async function teamStandOf(
   return { ...teamIn(row), version: [team_change_number, games, changes, newest].join() }
 }
 
-const gameStands = prepared((reader: Reader, { ids }: { ids: IdList }) =>
+const selectStands = (reader: Reader) =>
   reader
     .selectFrom('games as game')
     .innerJoin('teams as team', 'team.id', 'game.team_id')
@@ -84,34 +84,43 @@ const gameStands = prepared((reader: Reader, { ids }: { ids: IdList }) =>
         .whereRef('presence.game_id', '=', 'game.id')
         .as('seen_at'),
     )
-    .where(isListed(reader, 'game.id', ids)),
+
+const gameStand = prepared((reader: Reader, { teamId, id }: PlaceOfRow) =>
+  selectStands(reader).where('game.team_id', '=', teamId).where('game.id', '=', id),
 )
 
-/** How these games stand; those that are gone are missing. Ids are unique within a team only. */
-export async function gameStandsOf(
-  reader: Reader,
-  gameIds: readonly string[],
-): Promise<GameStand[]> {
-  const rows = await gameStands(reader, { ids: new IdList(gameIds) })
-  return rows.map((row) => {
-    const heard = [row.changed_at, row.seen_at].filter((moment) => moment !== null)
-    return {
-      ...teamIn(row),
-      teamId: row.team_id,
-      gameId: row.id,
-      version: `${row.change_number}.${row.team_change_number}`,
-      heardAt: heard.length === 0 ? null : Math.max(...heard),
-    }
-  })
+const gameStands = prepared((reader: Reader, { places }: { places: string }) =>
+  selectStands(reader).innerJoin(listedPlaces(reader, places), (join) =>
+    join.onRef('listed.team_id', '=', 'game.team_id').onRef('listed.id', '=', 'game.id'),
+  ),
+)
+
+type StandRow = Awaited<ReturnType<typeof gameStand>>[number]
+
+function standIn(row: StandRow): GameStand {
+  const heard = [row.changed_at, row.seen_at].filter((moment) => moment !== null)
+  return {
+    ...teamIn(row),
+    teamId: row.team_id,
+    gameId: row.id,
+    version: `${row.change_number}.${row.team_change_number}`,
+    heardAt: heard.length === 0 ? null : Math.max(...heard),
+  }
 }
+
+/** How these games stand; those that are gone are missing. */
+export const gameStandsOf = async (
+  reader: Reader,
+  games: readonly PlaceOfRow[],
+): Promise<GameStand[]> => (await gameStands(reader, { places: placesIn(games) })).map(standIn)
 
 /** How a game stands; undefined when the team has no such game. */
 export async function gameStandOf(
   reader: Reader,
   { teamId, id }: RowPlace,
 ): Promise<GameStand | undefined> {
-  const stands = await gameStandsOf(reader, [id])
-  return stands.find((stand) => stand.teamId === teamId)
+  const [row] = await gameStand(reader, { teamId, id })
+  return row && standIn(row)
 }
 
 /** Notes that a link is used. */

@@ -1,6 +1,8 @@
 import { AUDIT_LIFE, type AuditAction } from '@icetally/domain/audit/actions'
 import type { TeamScope } from '../../access/team-scope.ts'
+import { COLUMNS, columnsAs } from '../../db/columns.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
+import { teamsNaming } from '../../db/directories.ts'
 import { IdList, isListed } from '../../db/id-list.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { AuditEntryTable, GameTable } from '../../db/schema.ts'
@@ -77,7 +79,7 @@ export async function listEntries(
     .selectFrom('audit_entries as entry')
     .leftJoin('users as actor', 'actor.id', 'entry.actor_id')
     .leftJoin('users as member', 'member.id', 'entry.member_id')
-    .selectAll('entry')
+    .select(columnsAs('entry', COLUMNS.auditEntries))
     .select(['actor.display_name as actor_name', 'actor.email as actor_email'])
     .select(['member.display_name as member_name', 'member.email as member_email'])
     .where('entry.team_id', '=', teamId)
@@ -103,8 +105,9 @@ export async function listEntries(
 export const listEntriesOf = (reader: Reader, userId: string): Promise<AuditEntryTable[]> =>
   reader
     .selectFrom('audit_entries')
-    .selectAll()
+    .select(COLUMNS.auditEntries)
     .where('actor_id', '=', userId)
+    .where('team_id', 'in', teamsNaming(userId))
     .orderBy('happened_at')
     .orderBy('id')
     .execute()

@@ -2,7 +2,7 @@ import type { Kind } from '@icetally/domain/recording/kind'
 import { allKinds } from '@icetally/domain/recording/records'
 import { notFound, type TeamPlace } from '../../access/team-scope.ts'
 import type { Reader } from '../../db/database.ts'
-import { among, IdList, isListed } from '../../db/id-list.ts'
+import { IdList, isListed, listedPlaces, type PlaceOfRow, placesIn } from '../../db/id-list.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { UserTable } from '../../db/schema.ts'
 import { columnOf, columnsOf, type Row } from '../kind-rows.ts'
@@ -38,17 +38,19 @@ export async function knownChangesOf(
   return { changesFrom: row.changes_from, changeNumber: row.change_number }
 }
 
-/** The numbers of the last changes of many games, and of their teams. Ids are unique within a team only. */
+/** The numbers of the last changes of many games, and of their teams. */
 export async function changeNumbersOf(
   reader: Reader,
-  gameIds: readonly string[],
+  games: readonly PlaceOfRow[],
 ): Promise<{ teamId: string; gameId: string; changeNumber: number; teamChangeNumber: number }[]> {
   const rows = await reader
     .selectFrom('games')
     .innerJoin('teams', 'teams.id', 'games.team_id')
     .select(['games.team_id', 'games.id', 'games.change_number'])
     .select('teams.change_number as team_change_number')
-    .where(among(reader, 'games.id', gameIds))
+    .innerJoin(listedPlaces(reader, placesIn(games)), (join) =>
+      join.onRef('listed.team_id', '=', 'games.team_id').onRef('listed.id', '=', 'games.id'),
+    )
     .execute()
   return rows.map((row) => ({
     teamId: row.team_id,

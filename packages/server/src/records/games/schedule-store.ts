@@ -1,4 +1,5 @@
 import { notFound, type RowScope, type TeamScope } from '../../access/team-scope.ts'
+import { COLUMNS } from '../../db/columns.ts'
 import { countRows } from '../../db/count.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { lockGame } from '../../db/locks.ts'
@@ -14,7 +15,7 @@ export const insertGame = (
     .insertInto('games')
     .values({ ...game, team_id: scope.teamId, change_number: 0, changes_from: 0, changed_at: null })
     .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
+    .returning(COLUMNS.games)
     .executeTakeFirst()
 
 /** Changes a game. */

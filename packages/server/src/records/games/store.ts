@@ -1,11 +1,14 @@
 import { compareNewestFirst } from '@icetally/domain/game/order'
+import { period } from '@icetally/domain/recording/kinds/period/period'
 import { sql } from 'kysely'
 import type { RowPlace, TeamPlace } from '../../access/team-scope.ts'
+import { COLUMNS, columnsAs } from '../../db/columns.ts'
 import type { Reader } from '../../db/database.ts'
 import { IdList } from '../../db/id-list.ts'
 import { prepared } from '../../db/prepared.ts'
-import type { GameTable } from '../../db/schema.ts'
+import type { GameTable, PeriodTable } from '../../db/schema.ts'
 import { atOnce, type RunSlice } from '../../db/slices.ts'
+import { rowColumns } from '../kind-rows.ts'
 import { readGoals } from './goals-store.ts'
 import { inGames, type OfGames, ON_GOAL, query } from './of-games-store.ts'
 import { slicesOf } from './slices.ts'
@@ -46,7 +49,7 @@ const selectGames = (reader: Reader, teamId: string) =>
     .leftJoin('season_games as season', (join) =>
       join.onRef('season.team_id', '=', 'games.team_id').onRef('season.game_id', '=', 'games.id'),
     )
-    .selectAll('games')
+    .select(columnsAs('games', COLUMNS.games))
     .select('season.season_id')
     .where('games.team_id', '=', teamId)
 
@@ -121,7 +124,7 @@ export async function findGame(reader: Reader, scope: RowPlace): Promise<GameRow
 export const listPeriods = prepared((reader: Reader, { teamId, id }: RowPlace) =>
   reader
     .selectFrom('periods')
-    .selectAll()
+    .select(rowColumns<PeriodTable>(period))
     .where('team_id', '=', teamId)
     .where('game_id', '=', id)
     .orderBy('period_number'),

@@ -1,4 +1,5 @@
 import { notFound, type RowScope, type TeamScope } from '../../access/team-scope.ts'
+import { COLUMNS } from '../../db/columns.ts'
 import { countRows } from '../../db/count.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import type { PlayerTable } from '../../db/schema.ts'
@@ -11,7 +12,7 @@ export const findPlayer = (
 ): Promise<PlayerTable | undefined> =>
   reader
     .selectFrom('players')
-    .selectAll()
+    .select(COLUMNS.players)
     .where('team_id', '=', scope.teamId)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -30,7 +31,7 @@ export const insertPlayer = (
     .insertInto('players')
     .values({ ...player, team_id: scope.teamId })
     .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
+    .returning(COLUMNS.players)
     .executeTakeFirst()
 
 /** Changes a player of the roster; NOT_FOUND when the player is not on it. */
@@ -45,5 +46,5 @@ export const updatePlayer = (
     .where('team_id', '=', teamId)
     .where('id', '=', id)
     .where('removed_at', 'is', null)
-    .returningAll()
+    .returning(COLUMNS.players)
     .executeTakeFirstOrThrow(() => notFound('player'))

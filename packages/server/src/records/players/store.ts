@@ -1,5 +1,6 @@
 import { sortByNumber } from '@icetally/domain/player/order'
 import type { TeamPlace } from '../../access/team-scope.ts'
+import { COLUMNS } from '../../db/columns.ts'
 import type { Reader } from '../../db/database.ts'
 import { IdList, isListed } from '../../db/id-list.ts'
 import { prepared } from '../../db/prepared.ts'
@@ -8,7 +9,7 @@ import type { PlayerTable } from '../../db/schema.ts'
 type OfTeam = Pick<TeamPlace, 'teamId'>
 
 const selectEverybody = (reader: Reader, { teamId }: OfTeam) =>
-  reader.selectFrom('players').selectAll().where('team_id', '=', teamId)
+  reader.selectFrom('players').select(COLUMNS.players).where('team_id', '=', teamId)
 
 const everybodyOf = prepared(selectEverybody)
 const rosterOf = prepared((reader: Reader, team: OfTeam) =>
@@ -27,7 +28,7 @@ export const listAllPlayers = async (reader: Reader, scope: TeamPlace): Promise<
 export const playersNamed = prepared((reader: Reader, { teamId, ids }: OfTeam & { ids: IdList }) =>
   reader
     .selectFrom('players')
-    .selectAll()
+    .select(COLUMNS.players)
     .where('team_id', '=', teamId)
     .where(isListed(reader, 'id', ids)),
 )

@@ -1,4 +1,5 @@
 import { notFound, type RowScope, type TeamScope } from '../../access/team-scope.ts'
+import { COLUMNS } from '../../db/columns.ts'
 import { countRows } from '../../db/count.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import type { SeasonTable } from '../../db/schema.ts'
@@ -8,7 +9,7 @@ import { type GameWithSeason, listGames } from '../games/store.ts'
 export const listSeasons = (reader: Reader, { teamId }: TeamScope): Promise<SeasonTable[]> =>
   reader
     .selectFrom('seasons')
-    .selectAll()
+    .select(COLUMNS.seasons)
     .where('team_id', '=', teamId)
     .orderBy('starts_on', 'desc')
     .orderBy('id', 'desc')
@@ -28,7 +29,7 @@ export const insertSeason = (
     .insertInto('seasons')
     .values({ ...season, team_id: scope.teamId })
     .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
+    .returning(COLUMNS.seasons)
     .executeTakeFirst()
 
 /** Undefined when the team has no such season. */
@@ -39,7 +40,7 @@ export const findSeason = (
 ): Promise<SeasonTable | undefined> =>
   reader
     .selectFrom('seasons')
-    .selectAll()
+    .select(COLUMNS.seasons)
     .where('team_id', '=', teamId)
     .where('id', '=', id)
     .executeTakeFirst()

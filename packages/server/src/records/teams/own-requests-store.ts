@@ -6,21 +6,31 @@ export interface OwnRequestRow extends JoinRequestTable {
   readonly name: TeamTable['name']
 }
 
-const ownRequests = (reader: Reader, userId: string) =>
+const requests = (reader: Reader) =>
   reader
     .selectFrom('join_requests as request')
     .innerJoin('teams as team', 'team.id', 'request.team_id')
-    .selectAll('request')
-    .select('team.name')
-    .where('request.user_id', '=', userId)
+    .select(['request.team_id', 'request.user_id', 'request.asked_at', 'team.name'])
 
 /** The teams that a user waits for, the oldest request first. */
 export const listRequestsOf = (reader: Reader, userId: string): Promise<OwnRequestRow[]> =>
-  ownRequests(reader, userId).orderBy('request.asked_at').orderBy('request.team_id').execute()
+  requests(reader)
+    .innerJoin('user_teams as own', (join) =>
+      join
+        .onRef('own.team_id', '=', 'request.team_id')
+        .onRef('own.user_id', '=', 'request.user_id'),
+    )
+    .where('own.user_id', '=', userId)
+    .orderBy('request.asked_at')
+    .orderBy('request.team_id')
+    .execute()
 
 /** What a user has asked this team for; undefined where nothing was. */
 export const findRequest = (
   reader: Reader,
   { teamId, userId }: { readonly teamId: string; readonly userId: string },
 ): Promise<OwnRequestRow | undefined> =>
-  ownRequests(reader, userId).where('request.team_id', '=', teamId).executeTakeFirst()
+  requests(reader)
+    .where('request.team_id', '=', teamId)
+    .where('request.user_id', '=', userId)
+    .executeTakeFirst()

@@ -1,38 +1,43 @@
 import type { RecordingChoice } from '@icetally/domain/game/recording-choice'
 import { allKinds } from '@icetally/domain/recording/records'
+import type { AdministeredTeam } from '../../access/administered-team.ts'
 import type { TeamPlace, TeamScope } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
-import { among } from '../../db/id-list.ts'
+import { forgetTeam } from '../../db/directories.ts'
 import { lockGamesOf } from '../../db/locks.ts'
 import { prepared } from '../../db/prepared.ts'
 import { recordingOf } from '../present.ts'
 
 /**
- * Deletes teams and everything in them, the rows that point at others first: engines differ in the
- * order in which one cascade reaches them. The teams must be held. Answers the names of their image
- * files, which are left.
+ * Deletes a team and everything in it, the rows that point at others first: engines differ in the order
+ * in which one cascade reaches them. The team must be held.
  */
-export async function deleteTeams(
+async function deleteTeam(
   trx: Transaction,
-  scopes: readonly TeamScope[],
-): Promise<string[]> {
-  const teamIds = scopes.map(({ teamId }) => teamId)
-  await lockGamesOf(trx, teamIds)
+  { teamId }: TeamScope | AdministeredTeam,
+): Promise<void> {
+  await lockGamesOf(trx, teamId)
   const facts = allKinds()
     .toReversed()
     .map(({ table }) => table)
   for (const table of ['removed_records', 'operations', ...facts, 'games', 'players']) {
     await trx
       .deleteFrom(table as 'shots')
-      .where(among(trx, 'team_id', teamIds))
+      .where('team_id', '=', teamId)
       .execute()
   }
-  const deleted = await trx
-    .deleteFrom('teams')
-    .where(among(trx, 'id', teamIds))
-    .returning('image_name')
-    .execute()
-  return deleted.flatMap(({ image_name }) => image_name ?? [])
+  await forgetTeam(trx, teamId)
+  await trx.deleteFrom('teams').where('id', '=', teamId).execute()
+  // What its API keys are called.
+  await trx.deleteFrom('users').where('key_of_team', '=', teamId).execute()
+}
+
+/** Deletes teams, which must be held. */
+export async function deleteTeams(
+  trx: Transaction,
+  scopes: readonly (TeamScope | AdministeredTeam)[],
+): Promise<void> {
+  for (const scope of scopes) await deleteTeam(trx, scope)
 }
 
 /** What the team is called; empty where it is gone. */

@@ -1,5 +1,6 @@
 import { DomainError } from '@icetally/domain/errors'
-import type { Passwords } from '../../access/passwords.ts'
+import { isConfirmed } from '../../access/confirmations.ts'
+import { hasPassword, type Passwords } from '../../access/passwords.ts'
 import {
   clearThrottles,
   countAttempt,
@@ -22,7 +23,7 @@ export interface Owner {
 interface Tools {
   readonly database: Database
   readonly passwords: Passwords
-  readonly settings: Pick<Settings, 'rateLimits'>
+  readonly settings: Pick<Settings, 'rateLimits' | 'passwordLogin' | 'openIdConnect'>
 }
 
 /** What was given as the own password, and which field of the body had it. */
@@ -35,20 +36,39 @@ const wrong = (field: string, message: string): DomainError =>
   new DomainError('VALIDATION_FAILED', message, { details: [{ path: `body.${field}`, message }] })
 
 /**
- * Makes sure that the holder of the token also knows the password; answers the account. Wrong ones count
- * for this session alone: a stolen token is no way to try passwords out, and what others try holds
- * nobody up. Not 401: the session itself is fine, and clients sign out on that.
+ * Makes sure that the holder of the token also knows the password, or has just signed in again at the
+ * provider; answers the account. Wrong passwords count for this session alone: a stolen token is no way
+ * to try them out, and what others try holds nobody up. Not 401: the session itself is fine, and clients
+ * sign out on that.
  */
 export async function requirePassword(
   tools: Tools,
   owner: Owner,
   { password, field }: GivenPassword,
 ): Promise<UserTable> {
-  if (password === undefined) throw wrong(field, 'Please enter your password')
+  if (password === undefined || !tools.settings.passwordLogin) {
+    return requireConfirmation(tools, owner, field)
+  }
   const { id, sessionId } = owner.user
   return tools.passwords.attempt(`${id} ${sessionId}`, owner.address, () =>
     attemptPassword(tools, owner, password, field),
   )
+}
+
+async function requireConfirmation(
+  { database, settings: { openIdConnect, passwordLogin } }: Tools,
+  { user: { id, sessionId }, now }: Owner,
+  field: string,
+): Promise<UserTable> {
+  const { user, confirmed } = await database.read(async (reader) => ({
+    user: await findUser(reader, id),
+    confirmed: await isConfirmed(reader, sessionId, now),
+  }))
+  if (openIdConnect === undefined || (passwordLogin && hasPassword(user) && !confirmed)) {
+    throw wrong(field, 'Please enter your password')
+  }
+  if (confirmed) return user
+  throw wrong(field, `Please sign in again with ${openIdConnect.name}, to confirm that it is you`)
 }
 
 async function attemptPassword(
@@ -67,7 +87,7 @@ async function attemptPassword(
     if (rateLimits) await database.write((trx) => clearThrottles(trx, throttles, now))
     return user
   }
-  if (rateLimits) await database.write((trx) => countAttempt(trx, throttles, now))
+  if (rateLimits) await database.write((trx) => countAttempt(trx, throttles, now, id))
   throw wrong(field, 'The password is not right')
 }
 

@@ -33,13 +33,18 @@ const textFields = (endpoint: Endpoint): string[] => {
   return Object.keys(properties).filter((name) => takesText(properties[name] ?? {}))
 }
 
+/** Nothing is stored: its text names a backup that is there. */
+const NAMES_ONE = ['restoreBackup']
+
 const places = operations.flatMap((endpoint) =>
-  textFields(endpoint).map((field) => ({ endpoint, operationId: endpoint.operationId, field })),
+  textFields(endpoint)
+    .filter(() => !NAMES_ONE.includes(endpoint.operationId))
+    .map((field) => ({ endpoint, operationId: endpoint.operationId, field })),
 )
 
-/** Never answered, or answered as something else: a secret, a code, an image, an address, a colour, how a file is read; and URLs, which are refused. */
+/** Never answered, or answered as something else: a secret, what a provider of sign-ins answered, a code, an image, an address, a colour, how a file is read; and URLs, which are refused. */
 const UNSEEN =
-  /password|token|deviceKey|imageData|teamCode|email|colour|^(text|sheet|ourTeam|timeZone|url|endpoint)$/i
+  /password|token|invitation|deviceKey|imageData|teamCode|email|colour|^(answer|text|sheet|ourTeam|timeZone|url|endpoint)$/i
 
 /** Everything that stands under this name, anywhere in an answer. */
 function valuesOf(body: unknown, field: string): unknown[] {

@@ -9,14 +9,14 @@ import { SignInHeading } from '../sign-in-heading.tsx'
 export default function ForgotPasswordRoute() {
   const { data: service } = useQuery(serviceQuery())
   // That page says whom to ask.
-  if (service?.mail === false) return <Navigate to={paths.login()} replace />
+  if (service?.mail === false || service?.passwordLogin === false) {
+    return <Navigate to={paths.login()} replace />
+  }
   return (
     <>
       <SignInHeading
         title="Forgot password?"
-        question="Remembered it?"
-        to={paths.login()}
-        link="Sign in"
+        other={{ question: 'Remembered it?', to: paths.login(), link: 'Sign in' }}
       />
       <ForgotPasswordForm />
     </>

@@ -40,8 +40,8 @@ describe('periods and directions', () => {
   it('KEEP-8 A tap need not wait for the periods to be known', async () => {
     const { stored, hooks } = gameApi({ periods: false })
     const release = hooks.hold(({ path }) => path.includes('/records'))
-    const { ready, tap, counts, said } = openGame()
-    await ready()
+    const { tap, counts, said } = openGame()
+    await screen.findByTestId('rink')
     tap(100, 50)
     expect(counts()).toEqual([0, 0, 1, 0])
     await said('Shot recorded successfully')

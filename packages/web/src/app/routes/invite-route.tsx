@@ -1,4 +1,5 @@
 import type { TeamDetail } from '@icetally/domain/contract/teams'
+import { DISABLED_BY_ADMINISTRATOR } from '@icetally/domain/disabled-team'
 import { Card } from '../../components/card.tsx'
 import { BackLink, PageHeader } from '../../components/page-header.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
@@ -29,7 +30,9 @@ function Invitation({ team }: { team: TeamDetail }) {
     const title = 'Nobody can join a disabled team'
     return (
       <RefusedPage title={title} to={paths.dashboard()} link="Go to the dashboard">
-        {`Activate ${isolated(team.name)} on the dashboard, then invite.`}
+        {team.disabledByAdministrator
+          ? DISABLED_BY_ADMINISTRATOR
+          : `Activate ${isolated(team.name)} on the dashboard, then invite.`}
       </RefusedPage>
     )
   }

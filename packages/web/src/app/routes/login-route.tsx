@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { CannotSignIn } from '../../features/auth/cannot-sign-in.tsx'
 import { LoginForm } from '../../features/auth/login-form.tsx'
+import { OpenIdButton, Or } from '../../features/auth/open-id-button.tsx'
 import { paths } from '../../lib/paths.ts'
+import { serviceQuery } from '../../lib/queries/recovery.ts'
 import { SignInHeading } from '../sign-in-heading.tsx'
 
 // With the outbox, for which the first page must not wait.
@@ -11,16 +14,31 @@ const UnsentNote = lazy(async () => ({
 
 /** The sign-in page. Once signed in, its guard leads on to where the visitor wanted to go. */
 export default function LoginRoute() {
+  const { data: service, failureCount } = useQuery(serviceQuery())
+  const provider = service?.openIdConnect ?? null
+  const hasPasswords = service?.passwordLogin !== false
+  // Nothing is shown that the answer would take away, or move. Without one it is as on most servers.
+  const isOpen = service === undefined && failureCount === 0
+  const isClosed = service?.registration === 'closed'
   return (
     <>
       <SignInHeading
         title="Sign in"
-        question="New at the rink?"
-        to={paths.register()}
-        link="create a new account"
+        {...(hasPasswords &&
+          !isClosed && {
+            other: {
+              question: 'New at the rink?',
+              to: paths.register(),
+              link: 'create a new account',
+            },
+          })}
       />
-      <LoginForm />
-      <CannotSignIn />
+      <div className={isOpen ? 'invisible' : undefined}>
+        {provider !== null && <OpenIdButton name={provider.name} besideForm={hasPasswords} />}
+        {provider !== null && hasPasswords && <Or />}
+        {hasPasswords && <LoginForm />}
+        {hasPasswords && <CannotSignIn />}
+      </div>
       <Suspense fallback={null}>
         <UnsentNote />
       </Suspense>

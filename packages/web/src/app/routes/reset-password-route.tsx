@@ -17,9 +17,7 @@ export default function ResetPasswordRoute() {
     <>
       <SignInHeading
         title="Choose a new password"
-        question="Remembered the old one?"
-        to={paths.login()}
-        link="Sign in"
+        other={{ question: 'Remembered the old one?', to: paths.login(), link: 'Sign in' }}
       />
       <ResetPasswordForm key={token} token={token} onDone={finish} />
     </>

@@ -10,9 +10,7 @@ export default function VerifyEmailRoute() {
     <>
       <SignInHeading
         title="Verify your email"
-        question="Back to the game?"
-        to={paths.dashboard()}
-        link="Open Icetally"
+        other={{ question: 'Back to the game?', to: paths.dashboard(), link: 'Open Icetally' }}
       />
       <VerifyEmailPanel key={token} token={token} />
     </>

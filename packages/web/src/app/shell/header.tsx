@@ -92,6 +92,7 @@ const titles: readonly [pattern: string, title: string][] = [
   ['/profile', 'Profile Settings'],
   ['/analytics', 'Analytics'],
   ['/settings', 'Settings'],
+  ['/admin', 'Administration'],
 ]
 
 /** What the header calls the page at this path. */

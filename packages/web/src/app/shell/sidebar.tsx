@@ -1,6 +1,7 @@
 import {
   IconChartBar,
   IconLayoutDashboard,
+  IconServerCog,
   IconSettings,
   IconUserCircle,
 } from '@tabler/icons-react'
@@ -10,6 +11,7 @@ import { useLinkFromLayer } from '../../components/layers.ts'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { paths } from '../../lib/paths.ts'
 import { teamsQuery } from '../../lib/queries/teams.ts'
+import { useSession } from '../../lib/session/session.ts'
 import { Logo } from '../logo.tsx'
 import { NavItem } from './nav-item.tsx'
 import { RecordsItem } from './records-item.tsx'
@@ -17,6 +19,7 @@ import { DisabledTeams, TeamNavigation } from './team-navigation.tsx'
 
 /** The user's own pages, then every team: the active ones to unfold, the disabled ones in a group. */
 export function Sidebar({ onOpenRecords }: { onOpenRecords: () => void }) {
+  const administers = useSession((session) => session.user?.administrator === true)
   const teams = useQuery(teamsQuery())
   const active = teams.data?.filter((team) => team.state === 'ACTIVE') ?? []
   const disabled = teams.data?.filter((team) => team.state === 'DISABLED') ?? []
@@ -37,6 +40,9 @@ export function Sidebar({ onOpenRecords }: { onOpenRecords: () => void }) {
           {/* Not "Analytics": that is the name of each team's own. */}
           <NavItem to={paths.myAnalytics()} icon={IconChartBar} label="Team Totals" />
           <NavItem to={paths.settings()} icon={IconSettings} label="Settings" />
+          {administers && (
+            <NavItem to={paths.administration()} icon={IconServerCog} label="Administration" />
+          )}
           <RecordsItem onOpen={onOpenRecords} />
         </ul>
         <div>

@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { canvasInJsdom } from '#test/rink/canvas-in-jsdom.ts'
 import { TrueRink } from '../../rink/use-markings.ts'
 import type { MapShot } from './map-shots.ts'
@@ -49,6 +49,26 @@ describe('a map of shots', () => {
     expect(bands.at(-1)).toBeLessThan(centreLine)
     const goal = drawn.findLastIndex(({ call }) => call === 'drawImage')
     expect(goal).toBeGreaterThan(centreLine)
+  })
+
+  it('MAP-15 A map is painted once the browser has laid it out, not before', () => {
+    const browser = canvasInJsdom()
+    let tell = () => {}
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(told: () => void) {
+          tell = told
+        }
+        observe() {}
+        disconnect() {}
+      },
+    )
+    const { rerender } = render(<ShotMap shots={shotsBefore(20)} label="All" />)
+    rerender(<ShotMap shots={shotsBefore(30)} label="All" />)
+    expect(browser.framesWaiting()).toBe(0)
+    tell()
+    expect(browser.paint()).not.toEqual([])
   })
 
   it('MAP-9 The picture says its shots, goals and those from the slot, and the key says what a shade holds', () => {

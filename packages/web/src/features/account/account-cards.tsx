@@ -9,8 +9,10 @@ import { FormDialog } from '../../components/dialog.tsx'
 import { NewPasswordFields, PasswordField } from '../../components/fields.tsx'
 import type { Layer } from '../../components/layers.ts'
 import { Alert, UnsentWarning } from '../../components/notice.tsx'
+import { OwnPassword, useConfirming } from '../../components/own-password.tsx'
 import { api } from '../../lib/api/api.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
+import { isolated } from '../../lib/format/user-text.ts'
 import { confirmPassword, confirms } from '../../lib/forms/confirmed-password.ts'
 import { useSchemaForm } from '../../lib/forms/schema-form.ts'
 import { errorText } from '../../lib/messages/report-error.ts'
@@ -25,8 +27,19 @@ const formSchema = z
   .extend(changePasswordBody, { confirmPassword })
   .check(confirms(({ newPassword }) => newPassword))
 
-/** Changes the password. Complaints of the server are shown at their fields as well. */
+/** Changes the password; for who signs in elsewhere it says where. */
 export function PasswordCard({ email }: { email: string }) {
+  const { provider } = useConfirming()
+  if (provider === null) return <ChangePasswordCard email={email} />
+  return (
+    <Section title="Sign-in">
+      <p>{`You sign in with ${isolated(provider)}.`}</p>
+    </Section>
+  )
+}
+
+/** Complaints of the server are shown at their fields as well. */
+function ChangePasswordCard({ email }: { email: string }) {
   const { field, reset, showErrors, submitting } = useSchemaForm(formSchema, {
     currentPassword: '',
     newPassword: '',
@@ -120,20 +133,22 @@ function DeleteAccountDialog(layer: Layer) {
   const { field, showErrors, submitting } = useSchemaForm(deleteAccountBody, { password: '' })
   const [refusal, setRefusal] = useState<string | null>(null)
   const deleting = useMutation(deleteAccount())
-  const submit = submitting(({ password }) => {
+  const confirming = useConfirming()
+  const run = (password?: string) => {
     setRefusal(null)
     deleting.mutate(password, {
       onError: (error) => {
         if (!showErrors(error)) setRefusal(errorText(error))
       },
     })
-  })
+  }
+  const withPassword = submitting(({ password }) => run(password))
   return (
     <FormDialog
       {...layer}
       title="Delete Account"
       size="compact"
-      onSubmit={submit}
+      onSubmit={confirming.submit(withPassword, run)}
       confirmText="Delete Account"
       pendingText="Deleting..."
       pending={deleting.isPending}
@@ -142,7 +157,7 @@ function DeleteAccountDialog(layer: Layer) {
       <p>Are you sure you want to delete your account? This action cannot be undone.</p>
       <UnsentOfAccount />
       {refusal !== null && <Alert title="Your account was not deleted">{refusal}</Alert>}
-      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      <OwnPassword label="Password" confirming={confirming} {...field('password')} />
     </FormDialog>
   )
 }
@@ -162,7 +177,7 @@ function UnsentOfAccount() {
 /** Deletes the account, ends the session, and forgets what was still to be sent. */
 const deleteAccount = () =>
   mutationOptions({
-    mutationFn: async (password: string) => {
+    mutationFn: async (password: string | undefined) => {
       await api('DELETE /auth/me', { body: { password } })
     },
     meta: { success: 'Your account was deleted', failure: 'Failed to delete account' },

@@ -6,8 +6,8 @@ import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { Section } from '../../components/card.tsx'
 import { FormDialog } from '../../components/dialog.tsx'
-import { PasswordField } from '../../components/fields.tsx'
 import type { Layer } from '../../components/layers.ts'
+import { OwnPassword, useConfirming } from '../../components/own-password.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
 import { QueryFailure } from '../../components/states.tsx'
 import { formatCount } from '../../lib/format/format-count.ts'
@@ -84,17 +84,18 @@ function EndDevicesDialog({ which, ...layer }: Layer & { readonly which: Device 
   const endingAll = useMutation(signOutOtherDevices)
   const settled = { onSuccess: layer.onClose, onError: showErrors }
   const isAll = which === 'all others'
-  const submit = submitting(({ password }) =>
+  const confirming = useConfirming()
+  const run = (password?: string) =>
     isAll
       ? endingAll.mutate(password, settled)
-      : ending.mutate({ sessionId: which.id, password }, settled),
-  )
+      : ending.mutate({ sessionId: which.id, password }, settled)
+  const withPassword = submitting(({ password }) => run(password))
   return (
     <FormDialog
       {...layer}
       title={isAll ? 'Sign Out All Other Devices' : 'Sign Out Device'}
       size="compact"
-      onSubmit={submit}
+      onSubmit={confirming.submit(withPassword, run)}
       confirmText="Sign out"
       pendingText="Signing out..."
       pending={ending.isPending || endingAll.isPending}
@@ -104,7 +105,7 @@ function EndDevicesDialog({ which, ...layer }: Layer & { readonly which: Device 
           ? 'Everything but this device has to sign in again.'
           : `${isolated(which.name)} has to sign in again.`}
       </p>
-      <PasswordField label="Your Password" autoComplete="current-password" {...field('password')} />
+      <OwnPassword label="Your Password" confirming={confirming} {...field('password')} />
     </FormDialog>
   )
 }

@@ -17,6 +17,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Card, Section } from '../../components/card.tsx'
+import { NamedSentence } from '../../components/named-sentence.tsx'
 import { SegmentedControl } from '../../components/segmented-control.tsx'
 import { LoadingRegion, RowSkeletons } from '../../components/skeleton.tsx'
 import { EmptyState, QueryFailure } from '../../components/states.tsx'
@@ -107,18 +108,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
         <EntryIcon className="size-5" />
       </span>
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 py-1.5">
-        <p className="wrap-anywhere min-w-0 flex-[1_1_16rem]">
-          {auditSentence(entry).map(({ text, isName }, place) =>
-            isName ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a sentence does not change
-              <bdi key={place} className="font-semibold">
-                {text}
-              </bdi>
-            ) : (
-              text
-            ),
-          )}
-        </p>
+        <NamedSentence parts={auditSentence(entry)} />
         <time dateTime={entry.happenedAt} className="tabular text-[0.9375rem] text-muted">
           {formatTime(entry.happenedAt)}
         </time>

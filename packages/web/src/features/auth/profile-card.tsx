@@ -1,22 +1,26 @@
 import { profileBody, type User } from '@icetally/domain/contract/auth'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { Button } from '../../components/button.tsx'
 import { Section } from '../../components/card.tsx'
-import { EmailField, PasswordField, TextField } from '../../components/fields.tsx'
+import { EmailField, TextField } from '../../components/fields.tsx'
+import { OwnPassword, useConfirming } from '../../components/own-password.tsx'
 import { formatDate } from '../../lib/format/format-date.ts'
 import { useSchemaForm } from '../../lib/forms/schema-form.ts'
 import { updateMe } from '../../lib/queries/auth.ts'
 import { VerifiedMark } from './verified-mark.tsx'
 
 /** Another e-mail than the present one needs the password. */
-const formSchema = (present: string) =>
+const formSchema = (present: string, byPassword: boolean) =>
   z.extend(z.required(profileBody), { currentPassword: z.string() }).check(
-    z.refine(({ email, currentPassword }) => email === present || currentPassword !== '', {
-      path: ['currentPassword'],
-      error: 'Please enter your password',
-    }),
+    z.refine(
+      ({ email, currentPassword }) => !byPassword || email === present || currentPassword !== '',
+      {
+        path: ['currentPassword'],
+        error: 'Please enter your password',
+      },
+    ),
   )
 
 /** The user's own data, to read and, after Edit Profile, to change. */
@@ -62,7 +66,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
   const { displayName, email } = user
-  const [schema] = useState(() => formSchema(email))
+  const confirming = useConfirming()
+  const byPassword = confirming.provider === null
+  const schema = useMemo(() => formSchema(email, byPassword), [email, byPassword])
   const { field, watch, showErrors, submitting } = useSchemaForm(schema, {
     ...{ displayName, email },
     currentPassword: '',
@@ -70,7 +76,7 @@ function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
   const isOtherEmail = watch('email').trim() !== email
   const saving = useMutation(updateMe)
   const save = submitting(({ currentPassword, ...profile }) =>
-    saving.mutate(isOtherEmail ? { ...profile, currentPassword } : profile, {
+    saving.mutate(isOtherEmail && byPassword ? { ...profile, currentPassword } : profile, {
       onSuccess: onDone,
       onError: showErrors,
     }),
@@ -81,10 +87,10 @@ function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
         <TextField label="Display Name" autoComplete="name" {...field('displayName')} />
         <EmailField label="Email Address" {...field('email')} />
         {isOtherEmail && (
-          <PasswordField
+          <OwnPassword
             label="Current Password"
             hint="Needed to change your email address"
-            autoComplete="current-password"
+            confirming={confirming}
             className="sm:col-start-2"
             {...field('currentPassword')}
           />

@@ -38,6 +38,8 @@ interface ShooterPickerProps {
   readonly players: readonly Player[]
   /** The last shooters, shown before the roster; empty where that is switched off. */
   readonly lastUsed: readonly Player[]
+  /** The lineup is on its way: a tile that is offered now would move under the finger. */
+  readonly isArriving?: boolean
   readonly mode: ShotMode
   /** A player's id, or `'against'`. */
   readonly onChoose: (shooterId: string) => void
@@ -52,9 +54,13 @@ export const FIVE = 'min-[345px]:max-[560px]:grid-cols-5 min-[345px]:max-[560px]
 /** The last five shooters, before the roster. */
 export const LAST_FIVE = `mb-1.5 border-line border-b-2 pb-1.5 upright:grid-cols-5 ${FIVE}`
 
+/** Tiles as the shapes that stand where content will be; as large, and not to be pressed. */
+const SHAPES =
+  '*:animate-shimmer *:rounded-control *:bg-line *:*:invisible motion-reduce:*:animate-none'
+
 /** Who shoots: AGAINST, or a player of the roster, as tiles that a glove can hit. */
 export const ShooterPicker = memo(function ShooterPicker(props: ShooterPickerProps) {
-  const { players, lastUsed, mode, onChoose, rosterLink, goalPanel } = props
+  const { players, lastUsed, mode, onChoose, rosterLink, goalPanel, isArriving = false } = props
   const tone = KIND_TONES[modeKind(mode)]
   const chosenId = mode.shooter === 'against' ? 'against' : mode.shooter?.id
   const tiles = { isChosen: (id: string) => id === chosenId, onChoose, tone }
@@ -71,6 +77,7 @@ export const ShooterPicker = memo(function ShooterPicker(props: ShooterPickerPro
       />
       {goalPanel ?? (
         <div className={PARTS.players}>
+          {isArriving && <output className="sr-only">Loading players</output>}
           {players.length === 0 && (
             <div className="rounded-control border border-edge border-dashed px-2 py-4 text-center">
               <p className="mb-2 font-semibold">No players found</p>
@@ -80,7 +87,14 @@ export const ShooterPicker = memo(function ShooterPicker(props: ShooterPickerPro
           {lastUsed.length > 0 && (
             <PlayerTiles label="Last used" players={lastUsed} className={LAST_FIVE} {...tiles} />
           )}
-          <PlayerTiles label="Roster" players={players} className={FIVE} {...tiles} />
+          <PlayerTiles
+            // Others take the place of those that were only shapes: nothing moves.
+            key={isArriving ? 'arriving' : 'known'}
+            label="Roster"
+            players={players}
+            className={classes(FIVE, isArriving && SHAPES)}
+            {...tiles}
+          />
         </div>
       )}
     </section>

@@ -83,11 +83,21 @@ export const PeriodChoice = memo(function PeriodChoice(props: {
       onChange={onChange}
       segments={viewsUpTo(last).map((value) => ({
         value,
-        label: value === 'all' ? 'All' : periodLabel(value),
+        label: value === 'all' ? 'All' : <PeriodName period={value} last={last} />,
       }))}
     />
   )
 })
+
+/** 'Period 1'; upright on a phone its number alone is seen beside overtimes, for which there is no room else. */
+function PeriodName({ period, last }: { period: PeriodNumber; last: PeriodNumber }) {
+  if (period > LAST_OF_REGULATION || last <= LAST_OF_REGULATION) return periodLabel(period)
+  return (
+    <span>
+      <span className="upright:max-sm:sr-only">Period</span> {period}
+    </span>
+  )
+}
 
 interface DirectionToggleProps {
   readonly viewed: AttackingDirection

@@ -215,6 +215,7 @@ export function ShotTracker(props: ShotTrackerProps) {
               <ShooterPicker
                 players={players}
                 lastUsed={recent}
+                isArriving={!known && query.isFetching && query.isFirst}
                 mode={mode}
                 onChoose={chooseShooter}
                 rosterLink={rosterLink}

@@ -85,3 +85,15 @@ it('SUMMARY-2 A game in which nothing was recorded says so, and shows no empty t
   expect(screen.queryByRole('heading', { name: 'Goalies' })).toBe(null)
   expect(screen.queryByRole('heading', { name: 'Team figures' })).toBe(null)
 })
+
+it('SUMMARY-36 Every section is drawn in the end, also one that stays out of sight', async () => {
+  gameApi({ players: [NOVAK] })
+  openSummary()
+  await scoreOfRecords()
+  const drawn = () =>
+    [...document.querySelectorAll<HTMLElement>('.summary section')].map(
+      ({ dataset }) => dataset['drawn'] !== undefined,
+    )
+  expect(drawn().length).toBeGreaterThan(0)
+  await waitFor(() => expect(drawn()).not.toContain(false), { timeout: 5000 })
+})

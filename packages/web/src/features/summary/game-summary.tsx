@@ -1,11 +1,11 @@
-import './summary-print.css'
+import './summary.css'
 import type { GameDetail } from '@icetally/domain/contract/games'
 import type { PeriodNumber } from '@icetally/domain/limits'
 import type { GameRecords } from '@icetally/domain/recording/records'
 import { faceoffsByDot } from '@icetally/domain/statistics/faceoffs-by-dot'
 import { sheetFactsOf } from '@icetally/domain/statistics/sheet/facts'
 import { type GameSheet, gameSheet } from '@icetally/domain/statistics/sheet/sheet'
-import { type CSSProperties, type ReactNode, useDeferredValue, useMemo } from 'react'
+import { type CSSProperties, type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
 import { FaceoffDots } from '../../charts/faceoff-dots/faceoff-dots.tsx'
 import { Section } from '../../components/card.tsx'
 import { BackLink, PageHeader } from '../../components/page-header.tsx'
@@ -27,6 +27,7 @@ import { GoalieLines, PlayerLines } from './summary-figures.tsx'
 import { Penalties, Scoring, Shootout } from './summary-parts.tsx'
 import { SummaryScore } from './summary-score.tsx'
 import { TeamFigures } from './team-figures.tsx'
+import { useSectionsInTurn } from './use-sections-in-turn.ts'
 
 interface GameSummaryProps {
   readonly game: GameDetail
@@ -97,9 +98,12 @@ function Story({ game, sheet, records, reached, nameOf, imageUrl }: StoryProps) 
     () => faceoffsByDot(records.faceoffEvents.values(), [...records.periods.values()]),
     [records.faceoffEvents, records.periods],
   )
+  const page = useRef<HTMLDivElement>(null)
+  useSectionsInTurn(page)
   const names = { us: isolated(game.team.name), them: opponentName(game) }
   return (
     <div
+      ref={page}
       className="summary grid gap-5"
       style={{ '--print-scale': printScale(sheet) } as CSSProperties}
     >

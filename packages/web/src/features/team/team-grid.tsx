@@ -1,4 +1,5 @@
 import type { Team } from '@icetally/domain/contract/teams'
+import { DISABLED_BY_ADMINISTRATOR } from '@icetally/domain/disabled-team'
 import {
   IconArrowBadgeUp,
   IconCalendarEvent,
@@ -52,6 +53,9 @@ function TeamCard({ team }: { team: Team }) {
       </div>
       {active && team._count.games > 0 && <TeamGlance team={team} />}
       {active && team._count.games === 0 && <p className="text-muted">No games yet.</p>}
+      {!active && team.disabledByAdministrator && (
+        <p className="text-muted">{DISABLED_BY_ADMINISTRATOR}</p>
+      )}
       <div className="relative mt-auto">
         <TeamCardLinks team={team} isAdmin={role === 'admin'} />
       </div>
@@ -75,7 +79,7 @@ function TeamCard({ team }: { team: Team }) {
               Upgrade
             </Button>
           )}
-          {!active && may('team.activate') && (
+          {!active && !team.disabledByAdministrator && may('team.activate') && (
             <Button
               size="small"
               icon={IconPlayerPlay}

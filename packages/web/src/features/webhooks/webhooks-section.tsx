@@ -67,7 +67,7 @@ export function WebhooksSection({ team }: { team: TeamDetail }) {
         </QueriedList>
       </Section>
       <WebhookDialog
-        key={editing.turn}
+        key={`edit ${editing.turn}`}
         {...editing.dialog}
         teamId={team.id}
         webhook={editing.subject?.webhook ?? null}
@@ -76,7 +76,7 @@ export function WebhooksSection({ team }: { team: TeamDetail }) {
       {made.subject !== null && <WebhookMadeDialog {...made.dialog} made={made.subject} />}
       {looked.subject !== null && (
         <DeliveriesDialog
-          key={looked.turn}
+          key={`look ${looked.turn}`}
           {...looked.dialog}
           webhook={looked.subject}
           mayPing={mayChange}

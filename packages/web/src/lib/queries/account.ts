@@ -17,7 +17,7 @@ export const devicesQuery = () =>
 
 /** Signs another device out; the password is asked for again. */
 export const signOutDevice = mutationOptions({
-  mutationFn: ({ sessionId, password }: { sessionId: string; password: string }) =>
+  mutationFn: ({ sessionId, password }: { sessionId: string; password: string | undefined }) =>
     api('DELETE /auth/sessions/:sessionId', { params: { sessionId }, body: { password } }),
   meta: { success: 'Device signed out', failure: 'Failed to sign out device' },
   // Also after a failure: the device may be gone already.
@@ -26,7 +26,8 @@ export const signOutDevice = mutationOptions({
 
 /** Signs all other devices out; the password is asked for again. */
 export const signOutOtherDevices = mutationOptions({
-  mutationFn: (password: string) => api('DELETE /auth/sessions', { body: { password } }),
+  mutationFn: (password: string | undefined) =>
+    api('DELETE /auth/sessions', { body: { password } }),
   meta: { success: 'All other devices signed out', failure: 'Failed to sign out devices' },
   onSettled: (_data, _error, _password, _result, { client }) => invalidate(client, keys.devices),
 })

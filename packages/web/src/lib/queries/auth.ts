@@ -34,7 +34,8 @@ function ofThisDevice(): { deviceKey?: string } {
   return key === undefined ? {} : { deviceKey: key }
 }
 
-function begin({ data: { user, token } }: ApiResponse<'POST /auth/login'>): void {
+/** Starts the session that was answered. */
+export function begin({ data: { user, token } }: ApiResponse<'POST /auth/login'>): void {
   if (['', 'undefined', 'null'].includes(token)) {
     throw new Error('Invalid token received from server')
   }

@@ -5,6 +5,12 @@ export const keys = {
   me: ['me'] as const,
   devices: ['devices'] as const,
   service: ['service'] as const,
+  confirmation: ['confirmation'] as const,
+  overview: ['administration', 'overview'] as const,
+  people: ['administration', 'people'] as const,
+  allTeams: ['administration', 'teams'] as const,
+  invitations: ['administration', 'invitations'] as const,
+  instanceLog: ['administration', 'log'] as const,
   teams: ['teams'] as const,
   teamList: ['teams', 'list'] as const,
   team: (teamId: string) => ['teams', 'one', teamId] as const,
@@ -32,6 +38,7 @@ export const keys = {
   teamTotals: (teamId: string) => ['team-totals', teamId] as const,
   teamPlayers: (teamId: string, seasonId: string) => ['team-players', teamId, seasonId] as const,
   gameAnalytics: (gameId: string) => ['game', gameId, 'analytics'] as const,
+  backups: ['administration', 'backups'] as const,
 }
 
 /** Has the server asked again for all below these keys; settles once what is shown of it has come. */

@@ -13,6 +13,17 @@ export const serviceQuery = () =>
     meta: { silent: true },
   })
 
+/** For whom the link of an invitation makes an account. */
+export const ownInvitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: [...keys.service, 'invitation', token],
+    queryFn: async ({ signal }) =>
+      (await api('POST /auth/invitation', { body: { token }, signal })).email,
+    enabled: token !== '',
+    // The page says it in its own words.
+    meta: { silent: true },
+  })
+
 /** Asks for a link with which a new password can be chosen. */
 export const forgotPassword = mutationOptions({
   mutationFn: (body: ApiBody<'POST /auth/forgot-password'>) =>

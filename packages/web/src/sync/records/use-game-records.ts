@@ -93,6 +93,8 @@ function useLoading(gameId: string, known: boolean) {
     isError: error !== null,
     error,
     isFetching: isFetching || endedAt === waitsAfter,
+    /** Has nothing been answered, or refused, before? */
+    isFirst: endedAt === null,
     refetch: () => loader.load(gameId),
   }
 }

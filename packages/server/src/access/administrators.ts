@@ -1,0 +1,25 @@
+import { DomainError } from '@icetally/domain/errors'
+import { countRows } from '../db/count.ts'
+import type { Database, Reader, Transaction } from '../db/database.ts'
+
+/** May this person administer the installation? */
+export const isAdministrator = async (reader: Reader, userId: string): Promise<boolean> =>
+  (await countRows(reader, 'administrators', { user_id: userId })) > 0
+
+/** Refuses, with 403, who may not administer the installation. */
+export async function requireAdministrator(database: Database, userId: string): Promise<void> {
+  if (await database.read((reader) => isAdministrator(reader, userId))) return
+  throw new DomainError('FORBIDDEN', 'Only administrators of this server can do this')
+}
+
+/** From now on this person may administer the installation. */
+export const makeAdministrator = (trx: Transaction, userId: string, now: number) =>
+  trx
+    .insertInto('administrators')
+    .values({ user_id: userId, made_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+/** From now on this person may not administer the installation. */
+export const unmakeAdministrator = (trx: Transaction, userId: string) =>
+  trx.deleteFrom('administrators').where('user_id', '=', userId).execute()

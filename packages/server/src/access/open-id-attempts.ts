@@ -1,0 +1,75 @@
+import { hash, randomBytes } from 'node:crypto'
+import type { Transaction } from '../db/database.ts'
+import { deviceHashOf } from './known-devices.ts'
+
+/** How long a sign-in at the provider may take, in milliseconds. */
+const ATTEMPT_LIFE = 10 * 60 * 1000
+
+/** What ties the provider's answer to the request: each 32 random bytes, for one use. */
+export interface AttemptSecrets {
+  /** Comes back with the answer. */
+  readonly state: string
+  /** Comes back in the signed token. */
+  readonly nonce: string
+  /** The code of the answer is worth nothing without it (PKCE). */
+  readonly codeVerifier: string
+}
+
+/** Who may finish an attempt: the device that began it; and of a confirmation, the session. */
+interface Holder {
+  readonly deviceKey: string
+  readonly sessionId: string | null
+}
+
+const secret = (): string => randomBytes(32).toString('base64url')
+
+/** Secrets for a new attempt. */
+export const attemptSecrets = (): AttemptSecrets => ({
+  state: secret(),
+  nonce: secret(),
+  codeVerifier: secret(),
+})
+
+/** Keeps an attempt until the browser comes back. */
+export const insertAttempt = (
+  trx: Transaction,
+  { state, nonce, codeVerifier }: AttemptSecrets,
+  { deviceKey, sessionId }: Holder,
+  now: number,
+) =>
+  trx
+    .insertInto('open_id_attempts')
+    .values({
+      state_hash: hash('sha256', state),
+      device_hash: deviceHashOf(deviceKey),
+      session_id: sessionId,
+      nonce,
+      code_verifier: codeVerifier,
+      expires_at: now + ATTEMPT_LIFE,
+    })
+    .execute()
+
+/**
+ * Uses an attempt up; undefined where it is unknown, used or too old, or held by another device or
+ * session. What others bring does not use it up.
+ */
+export async function takeAttempt(
+  trx: Transaction,
+  state: string,
+  { deviceKey, sessionId }: Holder,
+  now: number,
+): Promise<AttemptSecrets | undefined> {
+  const row = await trx
+    .deleteFrom('open_id_attempts')
+    .where('state_hash', '=', hash('sha256', state))
+    .where('device_hash', '=', deviceHashOf(deviceKey))
+    .where('session_id', sessionId === null ? 'is' : '=', sessionId)
+    .where('expires_at', '>', now)
+    .returning(['nonce', 'code_verifier'])
+    .executeTakeFirst()
+  return row && { state, nonce: row.nonce, codeVerifier: row.code_verifier }
+}
+
+/** Deletes the attempts that are too old to be finished. */
+export const sweepAttempts = (trx: Transaction, now: number) =>
+  trx.deleteFrom('open_id_attempts').where('expires_at', '<=', now).execute()

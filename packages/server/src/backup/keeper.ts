@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { DATABASE_FILE } from './files.ts'
+import { listKept } from './kept.ts'
+import { failed, makeBackup, sizeOf } from './make-backup.ts'
+import { BackupFailure, BackupProcess } from './process.ts'
+import { repeat } from './repeat.ts'
+import { restoreInPlace } from './restore-in-place.ts'
+import { lastDue } from './schedule.ts'
+import type { Asked, BackupState, Running, Told } from './state.ts'
+import { findState, makeState, takeTurn } from './state-store.ts'
+import { type Between, type KeeperTools, TIMES } from './tools.ts'
+import { Turn } from './turn.ts'
+
+/** Is a backup due that was not made, or to be tried again? */
+function isDue({ servedFor, failure }: Told, due: number, now: number): boolean {
+  if (failure?.retryAt !== undefined && failure.retryAt !== null) return failure.retryAt <= now
+  return servedFor === null || servedFor < due
+}
+
+/** Tells holders of the turn that are still alive from those that are gone, by what is heard of them. */
+class Silence {
+  readonly #limit: number
+  #beat = -1
+  #since = 0
+
+  constructor(limit: number) {
+    this.#limit = limit
+  }
+
+  /** No clocks of machines are compared: a beat that stays the same for long enough is one too few. */
+  isOver(beat: number): boolean {
+    if (beat !== this.#beat) {
+      this.#beat = beat
+      this.#since = performance.now()
+    }
+    return performance.now() - this.#since >= this.#limit
+  }
+}
+
+/**
+ * Makes backups when they are due or asked for, one at a time among all processes on the database, and
+ * begins anew where another process has put one in. Answers how to stop.
+ */
+export function startBackups(tools: KeeperTools): () => Promise<void> {
+  const { database, settings, clock, log, times = TIMES } = tools
+  const { backups, dataDir } = settings
+  const holder = randomUUID()
+  const work = new BackupProcess()
+  const silence = new Silence(times.silentFor)
+  let generation: number | undefined
+  let stopping = false
+
+  async function begin(): Promise<BackupState | undefined> {
+    const found = await database.read(findState)
+    generation ??= found?.generation ?? 0
+    if (backups === undefined || found !== undefined) return found
+    await database.write(makeState)
+    return database.read(findState)
+  }
+
+  async function take(state: BackupState, running: Running | null): Promise<Turn | undefined> {
+    // A folder that cannot be read is found out, and told, by making a backup.
+    const kept = await listKept(backups?.folder ?? '').catch(() => state.told.kept)
+    const schedule = backups === undefined ? null : { at: backups.at, keep: backups.keep }
+    const told = { ...state.told, schedule, kept, running }
+    const isTaken = await database.write((trx) => takeTurn(trx, holder, state, told))
+    return isTaken ? new Turn(database, holder, told) : undefined
+  }
+
+  /** What a process has left that is gone: it is told, and tried again. */
+  async function release(state: BackupState): Promise<void> {
+    const turn = await take(state, state.told.running)
+    const gone = new BackupFailure(tools.failure ?? 'The server has ended meanwhile.')
+    await turn?.end(failed(state.told, state.told.running?.kind ?? 'backup', gone, clock()))
+  }
+
+  async function look(): Promise<void> {
+    if (stopping) return
+    const state = await begin()
+    if (state === undefined) return
+    if (state.generation !== generation) return beginAnew(async () => null)
+    if (backups === undefined) return
+    if (state.holder !== null) {
+      // The embedded database has one process at a time: another one is gone.
+      const isGone = database.engine === 'sqlite' || silence.isOver(state.beat)
+      if (isGone) await release(state)
+      return
+    }
+    const now = clock()
+    const due = lastDue(backups.at, now)
+    const { asked } = state
+    if (asked === null && !isDue(state.told, due, now)) return
+    const total = await sizeNow(state.told, asked)
+    const turn = await take(state, {
+      kind: asked?.kind ?? 'backup',
+      startedAt: now,
+      done: 0,
+      total,
+    })
+    if (turn === undefined) return
+    const workTools = { ...tools, beginAnew, work, isStopping: () => stopping }
+    if (asked?.kind !== 'restore') await makeBackup(workTools, turn, due)
+    else await restoreInPlace(workTools, turn, { ...asked, generation: state.generation })
+  }
+
+  /** How many bytes there will be, about; null where that is not known. */
+  async function sizeNow({ kept }: Told, asked: Asked | null): Promise<number | null> {
+    if (asked?.kind === 'restore') {
+      return kept.find(({ name }) => name === asked.name)?.bytes ?? null
+    }
+    if (database.engine === 'sqlite') return sizeOf(join(dataDir, DATABASE_FILE))
+    return kept[0]?.bytes ?? null
+  }
+
+  /** From now on there is nothing to look for. */
+  function beginAnew(between: Between): void {
+    stopping = true
+    tools.beginAnew(between)
+  }
+
+  const repeating = repeat(look, {
+    signals: database.signals,
+    every: times.lookEvery,
+    onError: (error) => log.error({ error }, 'backups cannot be looked after'),
+  })
+  return async () => {
+    stopping = true
+    work.close()
+    await repeating.stop()
+  }
+}

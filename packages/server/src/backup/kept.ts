@@ -1,0 +1,47 @@
+import { rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { namesIn } from './files.ts'
+import { readManifest } from './manifest.ts'
+import type { KeptBackup } from './state.ts'
+
+/** The names of the backups that the server makes: when, in UTC, and that of one made before a restore. */
+const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ(-before-restore)?$/
+
+/** The name of a backup that is begun now. */
+export function backupName(now: number, kind: 'scheduled' | 'before-restore'): string {
+  const moment = new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')
+  return `${moment}Z${kind === 'scheduled' ? '' : '-before-restore'}`
+}
+
+/** Can this be the name of a backup in the folder, and nothing outside of it? */
+const isBackupName = (name: string): boolean => NAME.test(name)
+
+/** The complete backups in a folder, the newest first; whatever else is in it is passed over. */
+export async function listKept(folder: string): Promise<KeptBackup[]> {
+  const kept: KeptBackup[] = []
+  for (const name of (await namesIn(folder)).filter(isBackupName)) {
+    const manifest = await readManifest(join(folder, name)).catch(() => undefined)
+    if (manifest === undefined) continue
+    let bytes = 0
+    for (const file of Object.keys(manifest.files)) {
+      bytes += await stat(join(folder, name, file)).then(
+        ({ size }) => size,
+        () => 0,
+      )
+    }
+    kept.push({ name, startedAt: Date.parse(manifest.startedAt), bytes })
+  }
+  return kept.sort((one, other) => other.startedAt - one.startedAt)
+}
+
+/** Removes all but the newest `keep` backups, and what interrupted processes have left. */
+export async function prune(folder: string, keep: number): Promise<void> {
+  for (const { name } of (await listKept(folder)).slice(Math.max(1, keep))) {
+    // Half of one never has the name of a whole one.
+    await rename(join(folder, name), join(folder, `${name}.part`))
+  }
+  const drafts = (await namesIn(folder)).filter(
+    (name) => name.endsWith('.part') && isBackupName(name.slice(0, -'.part'.length)),
+  )
+  for (const name of drafts) await rm(join(folder, name), { recursive: true, force: true })
+}

@@ -1,0 +1,41 @@
+import { DatabaseSync } from 'node:sqlite'
+
+/** More changes than a game, or a team, sees between a backup and its restoring. */
+const NUMBERS_LEFT_OUT = 1_000_000
+
+/** The columns of a table that have numbers, and what they become. */
+const RENUMBERINGS = {
+  games: ['change_number', 'changes_from'],
+  teams: ['change_number'],
+} as const
+
+/** Calendars know changes of the schedule that came after the backup, and take only what is higher. */
+function leaveSequencesOut(database: DatabaseSync): void {
+  const tables = database.prepare("select 1 from sqlite_master where name = 'schedule_changes'")
+  if (tables.get() === undefined) return
+  database.exec(`update schedule_changes set sequence = sequence + ${NUMBERS_LEFT_OUT};
+    insert into schedule_changes (team_id, game_id, sequence, changed_at)
+      select team_id, id, ${NUMBERS_LEFT_OUT}, ${Date.now()} from games where start_time is not null
+      on conflict do nothing`)
+}
+
+/**
+ * Devices know changes that came after the backup. Their numbers are not given again: whoever knows
+ * one of those is told everything.
+ */
+export function leaveNumbersOut(file: string): void {
+  const database = new DatabaseSync(file)
+  try {
+    for (const [table, columns] of Object.entries(RENUMBERINGS)) {
+      const known = database.prepare('select name from pragma_table_info(?)').all(table)
+      const isKnown = (column: string): boolean => known.some(({ name }) => name === column)
+      // A backup of a version before there were numbers.
+      if (!columns.every(isKnown)) continue
+      const changes = columns.map((column) => `${column} = change_number + ${NUMBERS_LEFT_OUT}`)
+      database.exec(`update ${table} set ${changes.join(', ')}`)
+    }
+    leaveSequencesOut(database)
+  } finally {
+    database.close()
+  }
+}

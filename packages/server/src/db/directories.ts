@@ -1,0 +1,85 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Reader, Transaction } from './database.ts'
+
+/*
+ * The directories are written in the transaction of what they lead to, and hold nothing of a team but its
+ * id: where the teams are spread over several machines, they are on each.
+ */
+
+/** Tables that lead to teams. */
+export const DIRECTORIES = [
+  ...(['user_teams', 'team_codes', 'api_key_tokens', 'link_tokens', 'image_names'] as const),
+] as const
+
+/** The ids of the teams that have, or once had, something of a user. */
+export const teamsNaming = (userId: string): RawBuilder<string> =>
+  sql<string>`(select team_id from user_teams where user_id = ${userId})`
+
+/** In how many teams a table has a row of a user, at most one each. */
+export async function countTeamsWith(
+  reader: Reader,
+  table: 'team_members' | 'join_requests',
+  userId: string,
+): Promise<number> {
+  const { count } = await reader
+    .selectFrom('user_teams as own')
+    // Both have the columns; one of them stands for both.
+    .innerJoin(`${table} as row` as 'join_requests as row', (join) =>
+      join.onRef('row.team_id', '=', 'own.team_id').onRef('row.user_id', '=', 'own.user_id'),
+    )
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('own.user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The team has something of this user from now on. */
+export const noteTeamOfUser = (trx: Transaction, user_id: string, team_id: string) =>
+  trx
+    .insertInto('user_teams')
+    .values({ user_id, team_id })
+    .onConflict((conflict) => conflict.columns(['user_id', 'team_id']).doNothing())
+    .execute()
+
+const meantBy = (code: string): string => code.replaceAll('O', '0').replaceAll('I', '1')
+
+/** Makes a code lead to a team; false where it leads to another one. */
+export async function claimCode(trx: Transaction, code: string, team_id: string): Promise<boolean> {
+  const claimed = await trx
+    .insertInto('team_codes')
+    .values({ code, meant: meantBy(code), team_id })
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returning('code')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+/** The team's other codes lead nowhere. */
+export const forgetOtherCodes = (trx: Transaction, code: string, teamId: string) =>
+  trx.deleteFrom('team_codes').where('team_id', '=', teamId).where('code', '<>', code).execute()
+
+/**
+ * Where a code leads: to the team that has it, or else to the only one whose code can be mistaken for it,
+ * an O for a 0, an I for a 1.
+ */
+export async function teamOfCode(
+  reader: Reader,
+  code: string,
+): Promise<{ teamId: string; code: string } | undefined> {
+  const codes = reader.selectFrom('team_codes').select(['code', 'team_id as teamId'])
+  const exact = await codes.where('code', '=', code).executeTakeFirst()
+  if (exact !== undefined) return exact
+  const alike = await codes.where('meant', '=', meantBy(code)).limit(sql.lit(2)).execute()
+  return alike.length === 1 ? alike[0] : undefined
+}
+
+/** Nothing leads to the team any more. */
+export async function forgetTeam(trx: Transaction, teamId: string): Promise<void> {
+  for (const table of DIRECTORIES) {
+    await trx
+      // Each has the column; one of them stands for all.
+      .deleteFrom(table as 'user_teams')
+      .where('team_id', '=', teamId)
+      .execute()
+  }
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { testApp } from '#test/app.ts'
+import { claimJob } from './jobs.ts'
+
+it('PROCESS-1 What is due is taken by one of several that ask at once, and by another one when it is due again', async () => {
+  const { database } = await testApp()
+  const claimsAt = async (now: number): Promise<number> => {
+    const asked = Array.from({ length: 8 }, () =>
+      database.write((trx) => claimJob(trx, { name: 'sweep', now, next: now + 1000 })),
+    )
+    return (await Promise.all(asked)).filter(Boolean).length
+  }
+  expect(await claimsAt(5_000)).toBe(1)
+  expect(await claimsAt(5_999)).toBe(0)
+  expect(await claimsAt(6_000)).toBe(1)
+})

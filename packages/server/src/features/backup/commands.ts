@@ -1,0 +1,63 @@
+import type { Backups } from '@icetally/domain/contract/backups'
+import { DomainError } from '@icetally/domain/errors'
+import { NOTHING_YET } from '../../backup/state.ts'
+import { ask, findState } from '../../backup/state-store.ts'
+import type { Settings } from '../../config/settings.ts'
+import type { Reader, Transaction } from '../../db/database.ts'
+import { recordInstance } from '../../records/instance-log/instance-log.ts'
+import { presentBackups } from './present.ts'
+
+/** Who asks, and when. */
+interface Asking {
+  readonly user: { readonly id: string }
+  readonly now: number
+}
+
+function requireBackups({ schedule }: Backups): void {
+  if (schedule !== null) return
+  throw new DomainError(
+    'CONFLICT',
+    'This server makes no backups by itself: BACKUP_DIR is not set.',
+  )
+}
+
+/** The backups there are, and what is being done; of several processes another one may make them. */
+export async function readBackups(
+  reader: Reader,
+  settings: Settings,
+): Promise<{ backups: Backups }> {
+  const state = (await findState(reader)) ?? { asked: null, told: NOTHING_YET }
+  const ofOthers = settings.databaseUrl === undefined ? null : state.told.schedule
+  return { backups: presentBackups(settings.backups ?? ofOthers, state) }
+}
+
+/** Has a backup made. Throws CONFLICT where the server makes none. */
+export async function askForBackup(
+  trx: Transaction,
+  settings: Settings,
+  { user, now }: Asking,
+): Promise<{ backups: Backups }> {
+  requireBackups((await readBackups(trx, settings)).backups)
+  await ask(trx, { kind: 'backup' })
+  const answer = await readBackups(trx, settings)
+  await recordInstance(trx, user.id, 'backup.asked', null, now)
+  return answer
+}
+
+/** Has a backup put in. Throws CONFLICT where the server makes none, NOT_FOUND for one that is not there. */
+export async function askForRestore(
+  trx: Transaction,
+  settings: Settings,
+  name: string,
+  { user, now }: Asking,
+): Promise<{ backups: Backups }> {
+  const { backups } = await readBackups(trx, settings)
+  requireBackups(backups)
+  if (!backups.kept.some((one) => one.name === name)) {
+    throw new DomainError('NOT_FOUND', 'Backup not found')
+  }
+  await ask(trx, { kind: 'restore', name })
+  const answer = await readBackups(trx, settings)
+  await recordInstance(trx, user.id, 'backup.restored', name, now)
+  return answer
+}

@@ -1,0 +1,120 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { startBackups } from './backup/keeper.ts'
+import type { Between } from './backup/tools.ts'
+import { buildApp } from './build-app.ts'
+import { channelsOf } from './channels.ts'
+import { localAddress, type Settings } from './config/settings.ts'
+import type { Database } from './db/database.ts'
+import { openDatabase } from './db/open.ts'
+import { startDeliveries } from './deliveries/worker.ts'
+import { errorCode } from './error-code.ts'
+import { adoptImageFolder } from './features/image/adopt-folder.ts'
+import { startMaintenance } from './maintenance.ts'
+import { pushKeysOf } from './news/push-keys.ts'
+import { logOutput } from './observability/log-output.ts'
+import { StartError } from './start-error.ts'
+
+const LISTEN_SENTENCES: Readonly<Record<string, (settings: Settings) => string>> = {
+  EADDRINUSE: ({ port }) =>
+    `PORT: port ${port} is already in use. Stop what uses it, or choose another PORT.`,
+  EACCES: ({ port }) => `PORT: this user may not listen on port ${port}. Choose a PORT above 1023.`,
+  EADDRNOTAVAIL: ({ host }) => `HOST: this machine has no address ${host}.`,
+  ENOTFOUND: ({ host }) => `HOST: the name ${host} is not known.`,
+}
+
+/** Listens, and answers the port. */
+async function listen(app: FastifyInstance, settings: Settings): Promise<number> {
+  const { port, host } = settings
+  try {
+    await app.listen({ port, host })
+  } catch (error) {
+    const sentence = LISTEN_SENTENCES[errorCode(error) ?? '']
+    if (sentence === undefined) throw error
+    throw new StartError(sentence(settings), { cause: error })
+  }
+  const address = app.server.address()
+  return typeof address === 'object' && address !== null ? address.port : port
+}
+
+/** A server that answers, over an open database. */
+export interface Serving {
+  /** The address a person can open. */
+  readonly address: string
+  readonly port: number
+  readonly log: FastifyInstance['log']
+  /**
+   * Says that it ends, goes on for so many seconds, in which balancers send everything elsewhere, answers what is
+   * under way, and closes the database.
+   */
+  close(delay?: number): Promise<void>
+  /** Resolves with what is to be done between closing and serving again, once that is wanted. */
+  readonly beginAnew: Promise<Between>
+  /** Ends what is under way without an answer; `close` goes on. */
+  cutOff(): void
+}
+
+interface WorkTools {
+  readonly failure: string | null
+  readonly database: Database
+  readonly settings: Settings
+  readonly beginAnew: (between: Between) => void
+}
+
+async function startWork(app: FastifyInstance, tools: WorkTools) {
+  const { database, settings } = tools
+  const stopMaintenance = startMaintenance({
+    database,
+    dataDir: settings.dataDir,
+    onError: (error) => app.log.error({ error }, 'maintenance failed'),
+  })
+  await pushKeysOf(database, database.now())
+  const stopDeliveries = startDeliveries({
+    ...{ database, clock: database.now, log: app.log, counts: app.services.deliveryCounts },
+    channels: channelsOf(app.services),
+  })
+  const stopBackups = startBackups({ ...tools, clock: Date.now, log: app.log })
+  return async () => {
+    stopMaintenance()
+    await Promise.all([stopDeliveries(), stopBackups()])
+  }
+}
+
+/**
+ * Opens the database, listens and starts what runs beside; `say` tells the operator. `failure` is why what was
+ * to be done before could not be.
+ */
+export async function serve(
+  settings: Settings,
+  say: (line: string) => void,
+  failure: string | null = null,
+): Promise<Serving> {
+  const database = await openDatabase(settings, {
+    onMigration: (names) =>
+      say(`Bringing the database up to date (${names.join(', ')}); a large one takes a while.`),
+  })
+  try {
+    const app = await buildApp({ database, settings, logStream: logOutput() })
+    await adoptImageFolder(database, settings.dataDir, Date.now()).catch((error: unknown) => {
+      app.log.error({ error }, 'team images cannot be put into the database')
+    })
+    const port = await listen(app, settings)
+    const { promise: beginAnew, resolve } = Promise.withResolvers<Between>()
+    const stopWork = await startWork(app, { database, settings, failure, beginAnew: resolve })
+    return {
+      address: localAddress(settings.host, port),
+      port,
+      log: app.log,
+      beginAnew,
+      close: async (delay = 0) => {
+        app.services.ending.begin()
+        await Promise.all([stopWork(), wait(delay * 1000).then(() => app.close())])
+        await database.close()
+      },
+      cutOff: () => app.server.closeAllConnections(),
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}

@@ -1,0 +1,88 @@
+import type { Catalogue, Key } from './catalogue.ts'
+
+/** Where the rows of a table are when the teams are spread over several machines. */
+export type Place = 'distributed' | 'reference' | 'local'
+
+/**
+ * What is of a team is where the team is; what such rows name, and the directories, is on every machine; all
+ * else stays on the one that the server is connected with.
+ */
+function placeOf({ keys, teamColumns, directories }: Catalogue, table: string): Place {
+  if (teamColumns.has(table)) return 'distributed'
+  const isNamed = keys.some((key) => key.target === table && teamColumns.has(key.table))
+  return isNamed || directories.has(table) ? 'reference' : 'local'
+}
+
+const drop = ({ table, name }: Pick<Key, 'table' | 'name'>) =>
+  `alter table ${table} drop constraint ${name};`
+
+/** The tables, each after those that its foreign keys name. */
+function parentsFirst(tables: readonly string[], keys: readonly Key[]): string[] {
+  const ordered: string[] = []
+  const add = (table: string): void => {
+    if (ordered.includes(table) || !tables.includes(table)) return
+    for (const key of keys) if (key.table === table && key.target !== table) add(key.target ?? '')
+    ordered.push(table)
+  }
+  for (const table of ['teams', ...tables]) add(table)
+  return ordered
+}
+
+/** What is done once to a migrated database of PostgreSQL with Citus, in its words. */
+export function distribution(catalogue: Catalogue): string {
+  const { columns, keys, teamColumns, functions, triggers } = catalogue
+  const at = (place: Place) =>
+    [...columns.keys()].filter((table) => placeOf(catalogue, table) === place).sort()
+  const touches = ({ table, target }: Key) =>
+    placeOf(catalogue, table) === 'distributed' ||
+    placeOf(catalogue, target ?? '') === 'distributed'
+  const foreign = keys.filter((key) => key.kind === 'foreign' && touches(key))
+  const isKept = ({ table, target }: Key) =>
+    teamColumns.has(table) && placeOf(catalogue, target ?? '') !== 'local'
+  const notOfTeam = keys.filter(
+    ({ kind, table, columns: of }) =>
+      kind === 'unique' && teamColumns.has(table) && !of.includes(teamColumns.get(table) ?? ''),
+  )
+  const section = (title: string, lines: readonly string[]) =>
+    lines.length === 0 ? [] : ['', `-- ${title}`, ...lines]
+  return [
+    '-- Spreads the teams over the machines of a Citus cluster. Written by SCALE-3 from the tables that there',
+    '-- are; see docs/scaling.md. Run it once, on a migrated database that no server is using.',
+    'begin;',
+    ...section(
+      'For the version before alone; a server that runs beside this one must be of this version.',
+      [
+        ...triggers.map(({ table, name }) => `drop trigger ${name} on ${table};`),
+        ...functions.map((name) => `drop function ${name}();`),
+      ],
+    ),
+    ...section('Unique in all teams: the directories see to it.', notOfTeam.map(drop)),
+    ...section(
+      'Foreign keys are made again below, but for those that lead into a team from outside.',
+      [...foreign.map(drop)],
+    ),
+    ...section('On every machine.', [
+      ...at('reference').map((table) => `select create_reference_table('${table}');`),
+    ]),
+    ...section('Where the team is.', [
+      ...parentsFirst(at('distributed'), foreign).map((table) => {
+        const beside = table === 'teams' ? '' : `, colocate_with => 'teams'`
+        return `select create_distributed_table('${table}', '${teamColumns.get(table)}'${beside});`
+      }),
+    ]),
+    ...section('Foreign keys within a team, and to what is on every machine.', [
+      ...foreign
+        .filter(isKept)
+        .map(
+          ({ table, name, definition }) =>
+            `alter table ${table} add constraint ${name} ${definition};`,
+        ),
+    ]),
+    ...section(
+      'Where the server is connected, as they are.',
+      at('local').map((table) => `-- ${table}`),
+    ),
+    'commit;',
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { expect, it, onTestFinished } from 'vitest'
+import { createTestDatabase } from '#test/database.ts'
+import { openDatabase } from '../../src/db/open.ts'
+import { readCatalogue } from './catalogue.ts'
+import { OF_STATEMENTS } from './exceptions.ts'
+import { reachOf, type Tables } from './teams-of-statement.ts'
+
+const MINUTE = 60_000
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
+
+/** Fewer would mean that the log is not that of a whole run; there are about 500. */
+const LEAST_KINDS = 300
+
+/** Backups and moves are of all teams. */
+const COPIES_ALL_ROWS = /^src\/(backup|move)\//
+
+interface Logged {
+  readonly from: string
+  readonly text: string
+}
+
+/** Runs all database tests on PostgreSQL, and answers what the product sent, each kind of statement once. */
+async function statementsOfRun(): Promise<Logged[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'icetally-statements-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const run = spawn(
+    process.execPath,
+    [
+      join(ROOT, 'node_modules', 'vitest', 'vitest.mjs'),
+      ...['run', '--project=db-postgres', '--reporter=dot'],
+    ],
+    {
+      cwd: ROOT,
+      env: { ...process.env, TEST_TIER: 'quick', STATEMENT_LOG: folder, VITEST: '' },
+      stdio: 'ignore',
+    },
+  )
+  await once(run, 'exit')
+  const kinds = new Map<string, Logged>()
+  for (const name of await readdir(folder)) {
+    for (const line of (await readFile(join(folder, name), 'utf8')).trim().split('\n')) {
+      const logged = JSON.parse(line) as Logged
+      // Lists differ in their length alone.
+      const parts = logged.text.replaceAll(/\$\d+/g, '$').replaceAll(/\$(, \$)+/g, '$')
+      const kind = parts.replaceAll(/\(\$\)(, \(\$\))+/g, '($)')
+      // A list of one team would pass for a statement of one.
+      const known = kinds.get(kind)
+      if (known === undefined || known.text.length < logged.text.length) kinds.set(kind, logged)
+    }
+  }
+  return [...kinds.values()]
+}
+
+/** What a statement does to which tables of teams without saying of which one; undefined where it says that. */
+function unsaid({ text }: Logged, reach: Awaited<ReturnType<typeof reachOf>>): string | undefined {
+  for (const said of ['not at all', 'listed teams'] as const) {
+    const tables = [...new Set(reach.filter((one) => one.said === said).map(({ table }) => table))]
+    const [verb = ''] = /\w+/.exec(text) ?? []
+    if (tables.length > 0) return `${said}: ${verb} ${tables.sort().join(', ')}`
+  }
+  return undefined
+}
+
+async function tablesOf(): Promise<Tables> {
+  const place = await createTestDatabase('postgres')
+  onTestFinished(place.remove)
+  await (await openDatabase(place)).close()
+  const client = new pg.Client({ connectionString: place.databaseUrl })
+  await client.connect()
+  onTestFinished(() => client.end())
+  return readCatalogue(client)
+}
+
+it(
+  'SCALE-4 Every statement of a whole run reaches one team, or those to which a directory leads, but for those with a reason',
+  async () => {
+    const tables = await tablesOf()
+    const found = new Map<string, Logged>()
+    let ofTeams = 0
+    for (const logged of await statementsOfRun()) {
+      if (COPIES_ALL_ROWS.test(logged.from)) continue
+      const reach = await reachOf(logged.text, tables)
+      if (reach.length > 0) ofTeams += 1
+      const what = unsaid(logged, reach)
+      if (what !== undefined) found.set(what, logged)
+    }
+    expect(ofTeams).toBeGreaterThan(LEAST_KINDS)
+    const others = [...found].filter(([what]) => !(what in OF_STATEMENTS))
+    expect(Object.fromEntries(others)).toEqual({})
+    expect([...found.keys()].sort()).toEqual(Object.keys(OF_STATEMENTS).sort())
+  },
+  60 * MINUTE,
+)

@@ -1,0 +1,161 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import { startInVain, startServerProcess } from '#test/server-process.ts'
+import { aClub, anImage, aShot, aTeamMore, type Club, Load, must, ownTeams } from './load.ts'
+import { FAILS_BESIDE, LAST_RELEASE, type Release, releaseOf } from './release.ts'
+
+/*
+ * The last release as it was, taken out of the history, and this version on one database: on PostgreSQL beside
+ * each other, on SQLite, whose file belongs to one process, one after the other.
+ */
+
+const patiently = { timeout: 240_000, interval: 200 }
+const MINUTES = 15 * 60_000
+
+let lastRelease: Release
+
+beforeAll(async () => {
+  lastRelease = await releaseOf(LAST_RELEASE)
+}, MINUTES)
+afterAll(() => lastRelease.remove())
+
+/** A place for a new database, of no version yet. */
+async function newPlace(): Promise<TestDatabase> {
+  const place = await createTestDatabase()
+  onTestFinished(place.remove)
+  if (place.databaseUrl !== undefined) {
+    await onDatabase(place.databaseUrl, (client) =>
+      client.query('drop schema public cascade; create schema public'),
+    )
+  }
+  return place
+}
+
+async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Adds a column to every table, as the migrations of a version to come may. */
+const addColumns = (url: string) =>
+  onDatabase(url, async (client) => {
+    const { rows } = await client.query(
+      "select tablename from pg_tables where schemaname = 'public' order by tablename",
+    )
+    for (const { tablename } of rows) {
+      await client.query(`alter table "${tablename}" add column of_a_later_version text`)
+    }
+    return rows.length
+  })
+
+const shotsOf = async (address: string, club: Club): Promise<string[]> => {
+  const { body } = await must(address, club, ['GET', aShot(club)[1]])
+  return (body as { shots: { id: string }[] }).shots.map(({ id }) => id)
+}
+
+/**
+ * Lets a release serve a load, this version migrate its database and serve beside it, and every table get one more
+ * column; answers what became of the requests to each.
+ */
+async function beside(release: Release, place: Required<TestDatabase>) {
+  const url = place.databaseUrl ?? ''
+  const before = await startServerProcess(place, {}, release.main)
+  onTestFinished(before.kill)
+  const club = await aClub(before.address)
+  const old = new Load(before.address, club)
+  onTestFinished(() => old.stop())
+  await expect.poll(() => old.rounds, patiently).toBeGreaterThanOrEqual(1)
+  // Each server has its own folder.
+  const dataDir = await mkdtemp(join(tmpdir(), 'icetally-newer-'))
+  onTestFinished(() => rm(dataDir, { recursive: true }))
+  const after = await startServerProcess({ ...place, dataDir })
+  onTestFinished(after.kill)
+  const newer = new Load(after.address, club)
+  onTestFinished(() => newer.stop())
+  const round = async () => {
+    const [ofOld, ofNewer] = [old.rounds + 1, newer.rounds + 1]
+    await expect.poll(() => old.rounds, patiently).toBeGreaterThanOrEqual(ofOld)
+    await expect.poll(() => newer.rounds, patiently).toBeGreaterThanOrEqual(ofNewer)
+  }
+  await round()
+  await must(before.address, club, aTeamMore)
+  const { body } = await must(after.address, club, ownTeams)
+  expect((body as { teams: { name: string }[] }).teams.map(({ name }) => name)).toContain(
+    'Snowbreakers',
+  )
+  expect(await addColumns(url)).toBeGreaterThan(40)
+  await round()
+  await Promise.all([old.stop(), newer.stop()])
+  return { old, newer, shots: await shotsOf(after.address, club) }
+}
+
+it(
+  'UPGRADE-1 The last release answers no request with an error of the server while this version migrates its database and serves beside it',
+  async () => {
+    const place = await newPlace()
+    if (place.databaseUrl === undefined) return
+    const { old, newer, shots } = await beside(lastRelease, place)
+    expect(Object.fromEntries(old.failures)).toEqual({})
+    expect(Object.fromEntries(newer.failures)).toEqual({})
+    expect(old.statuses.get(200)).toBeGreaterThan(100)
+    expect(shots).toEqual(expect.arrayContaining([...old.stored, ...newer.stored]))
+  },
+  MINUTES,
+)
+
+it(
+  'UPGRADE-2 The same load finds a version that fails beside a newer one',
+  async () => {
+    const place = await newPlace()
+    if (place.databaseUrl === undefined) return
+    const release = await releaseOf(FAILS_BESIDE.commit, FAILS_BESIDE.edit)
+    onTestFinished(release.remove)
+    const { old, newer } = await beside(release, place)
+    expect([...old.failures.keys()]).toContain('500 GET /api/teams')
+    expect(Object.fromEntries(newer.failures)).toEqual({})
+  },
+  MINUTES,
+)
+
+it(
+  'UPGRADE-3 What the last release stored is served after the upgrade, images included, and the last release refuses the database then',
+  async () => {
+    const place = await newPlace()
+    const before = await startServerProcess(place, {}, lastRelease.main)
+    onTestFinished(before.kill)
+    const club = await aClub(before.address)
+    await must(before.address, club, aShot(club))
+    const { body } = await must(before.address, club, anImage(club))
+    const { imageUrl } = body as { imageUrl: string }
+    const shown = async (address: string) => {
+      const answer = await fetch(new URL(imageUrl, address))
+      return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) }
+    }
+    const [shots, picture] = [await shotsOf(before.address, club), await shown(before.address)]
+    expect(picture.status).toBe(200)
+    await before.stop()
+
+    const after = await startServerProcess(place)
+    onTestFinished(after.kill)
+    expect(await shotsOf(after.address, club)).toEqual(shots)
+    expect(await shown(after.address)).toEqual(picture)
+    expect(await readdir(place.dataDir)).not.toContain('images')
+    if (place.engine === 'sqlite') {
+      const refused = await startInVain(place, {}, undefined, lastRelease.main)
+      expect(refused.stderr).toContain('Another Icetally is already running')
+    }
+    await after.stop()
+    const refused = await startInVain(place, {}, undefined, lastRelease.main)
+    expect(refused.stderr).toContain('The database is newer than this program')
+  },
+  MINUTES,
+)

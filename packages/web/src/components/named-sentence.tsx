@@ -1,0 +1,19 @@
+/** A sentence in which names, as people typed them, stand out; they are told from its words by `isName`. */
+export function NamedSentence(props: {
+  parts: readonly { readonly text: string; readonly isName: boolean }[]
+}) {
+  return (
+    <p className="wrap-anywhere min-w-0 flex-[1_1_16rem]">
+      {props.parts.map(({ text, isName }, place) =>
+        isName ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a sentence does not change
+          <bdi key={place} className="font-semibold">
+            {text}
+          </bdi>
+        ) : (
+          text
+        ),
+      )}
+    </p>
+  )
+}

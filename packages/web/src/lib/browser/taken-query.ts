@@ -1,0 +1,14 @@
+let taken = ''
+
+/**
+ * What follows `?` in the address that opened the page. It leaves the address at once, and is then known
+ * to this page alone: not to the history, nor to who looks at the screen.
+ */
+export function takeQuery(): string {
+  const { search, pathname, hash } = location
+  if (search.length > 1) {
+    taken = search.slice(1)
+    history.replaceState(history.state, '', `${pathname}${hash}`)
+  }
+  return taken
+}

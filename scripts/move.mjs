@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs'
+
+/*
+ * `npm run move`: a command of the server package, loaded by its address, so that the server is
+ * type-checked in its own project.
+ */
+if (existsSync('.env')) process.loadEnvFile('.env')
+// What is copied is readable by its owner alone, in any folder.
+process.umask(0o077)
+const address = new URL('../packages/server/src/move/command.ts', import.meta.url)
+const { runCommand } = await import(address.href)
+process.exitCode = await runCommand(process.argv.slice(2), process.env, {
+  out: console.log,
+  error: console.error,
+})
