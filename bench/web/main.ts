@@ -5,15 +5,16 @@ import { openDemoBrowser, signInTo, startDemoProduct } from '../../scripts/demo/
 import { isMet, type Row, table } from '../lib/report.ts'
 import { entryPace } from './entry-pace.ts'
 import { makeFollowLink } from './follow-link.ts'
+import { heatMapOnAPhone } from './heat-map.ts'
 import { openOffline } from './open-offline.ts'
 import { seasonOnAPhone } from './season.ts'
 import { tapToPaint } from './tap-to-paint.ts'
 
 /*
- * `npm run bench:web [-- --runs 5] [login dashboard game summary follow taps memory entry offline season]`: Lighthouse's phone (a
+ * `npm run bench:web [-- --runs 5] [login dashboard game summary follow taps memory entry offline season heat]`: Lighthouse's phone (a
  * slow network, a processor four times slower) against a started product with the demo's season, then
  * taps on the rink (`tap-to-paint.ts`), a game at its pace (`entry-pace.ts`) and opening without a
- * server (`open-offline.ts`), and the analytics of a season (`season.ts`); without names everything. The targets and the reasons for them are in
+ * server (`open-offline.ts`), the analytics of a season (`season.ts`) and a heat map (`heat-map.ts`); without names everything. The targets and the reasons for them are in
  * docs/benchmarks.md. Ends with 1 when a target is missed.
  */
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
@@ -37,7 +38,7 @@ const { values, positionals } = parseArgs({
 })
 const runs = Number(values.runs)
 const SCREENS = ['login', 'dashboard', 'game', 'summary', 'follow']
-const PARTS = [...SCREENS, 'taps', 'memory', 'entry', 'offline', 'season']
+const PARTS = [...SCREENS, 'taps', 'memory', 'entry', 'offline', 'season', 'heat']
 const unknown = positionals.find((part) => !PARTS.includes(part))
 if (unknown !== undefined) throw new Error(`No part is called ${unknown}: ${PARTS.join(', ')}.`)
 const wanted = new Set(positionals.length === 0 ? PARTS : positionals)
@@ -170,6 +171,7 @@ await measurePart(
 await measurePart(entryPace, 'entry')
 await measurePart(openOffline, 'offline')
 await measurePart(seasonOnAPhone, 'season')
+await measurePart(heatMapOnAPhone, 'heat')
 if (lines.length > 0) {
   console.log(`\n| screen | ${CATEGORIES.join(' | ')} |\n| --- | --- | --- | --- |`)
   console.log(lines.join('\n'))

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { Kysely } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
@@ -58,5 +58,40 @@ it('DB-23 A migration may outlast any call, and other starting processes wait fo
   await expect.poll(hasWaited).toBe(1)
   await other.end()
   // Nothing is asked of it: a busy machine may need longer than that limit for anything.
+  await (await opening).close()
+})
+
+it('DB-37 A migration waits for all tables without holding up what is in use, and lets go where it would end in a deadlock', async () => {
+  const { databaseUrl } = await aPlace()
+  if (databaseUrl === undefined) return
+  const connect = async () => {
+    const client = new pg.Client({ connectionString: databaseUrl })
+    await client.connect()
+    onTestFinished(() => client.end())
+    return client
+  }
+  const reader = await connect()
+  await reader.query('drop schema public cascade; create schema public')
+  const pool = new pg.Pool({ connectionString: databaseUrl })
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  const provider = { getMigrations: async () => ({ ...migrations }) }
+  const older = NAMES.at(-2) ?? ''
+  expect(await new Migrator({ db, provider }).migrateTo(older)).not.toHaveProperty('error')
+  await db.destroy()
+
+  await reader.query('begin; select from users')
+  const opening = openPostgres(databaseUrl)
+  const other = await connect()
+  const isWaiting = async () => {
+    const { rows } = await other.query(
+      `select from pg_locks where relation = 'users'::regclass and not granted`,
+    )
+    return rows.length
+  }
+  await expect.poll(isWaiting, { interval: 5 }).toBe(1)
+  // Locked by the migration already, which waits for what this reader has.
+  await reader.query('select from audit_entries')
+  expect(await isWaiting()).toBe(0)
+  await reader.query('commit')
   await (await opening).close()
 })

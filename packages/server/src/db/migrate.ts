@@ -1,9 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { type Migration, Migrator } from 'kysely/migration'
 import { BEFORE_BASELINE, migrations } from '../../migrations/index.ts'
 import { StartError } from '../start-error.ts'
 import type { Schema } from './schema.ts'
 import type { OpenOptions } from './statement-log.ts'
+import { lockAllTables, TableHeld } from './whole-lock.ts'
 
 /** The table with the names of the migrations that were run. */
 export const MIGRATIONS_TABLE = 'kysely_migration'
@@ -63,10 +65,32 @@ export async function requireMigrated(db: Kysely<Schema>): Promise<void> {
   }
 }
 
+/** A migration that first has all tables to itself; the next one of the transaction has them already. */
+const alone = ({ up }: Migration): Migration => ({
+  up: async (trx) => {
+    await lockAllTables(trx)
+    await up(trx)
+  },
+})
+
+const allAlone = () =>
+  Object.fromEntries(
+    Object.entries(migrations).map(([name, migration]) => [name, alone(migration)]),
+  )
+
+/** Between two attempts to have all tables, in milliseconds: the servers beside this one catch up. */
+const PAUSE_MS = 1000
+const PATIENCE_MS = 5 * 60_000
+
+const heldTooLong = (): StartError =>
+  new StartError(
+    'The database could not be migrated: another connection has held a table for five minutes, as a long backup does. Start again once that has ended.',
+  )
+
 /**
  * Brings the database to this program's schema, in one transaction; `onMigration` is told before what
  * one with data is missing. Throws a StartError when the database has run a migration this program
- * does not know.
+ * does not know, or when another connection never lets go of a table.
  */
 export async function migrate(
   db: Kysely<Schema>,
@@ -80,9 +104,17 @@ export async function migrate(
   if (executed.length > 0 && missing.length > 0) onMigration?.(missing)
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => ({ ...migrations }) },
+    provider: {
+      getMigrations: async () => (executed.length === 0 ? { ...migrations } : allAlone()),
+    },
     migrationTableName: MIGRATIONS_TABLE,
   })
-  const { error } = await migrator.migrateToLatest()
-  if (error !== undefined) throw error
+  const giveUpAt = performance.now() + PATIENCE_MS
+  for (;;) {
+    const { error } = await migrator.migrateToLatest()
+    if (error === undefined) return
+    if (!(error instanceof TableHeld)) throw error
+    if (performance.now() > giveUpAt) throw heldTooLong()
+    await wait(PAUSE_MS)
+  }
 }

@@ -6,7 +6,7 @@ import pg from 'pg'
 /*
  * Writes down which statements the product sends to PostgreSQL, each once, where STATEMENT_LOG names a
  * folder: the log of a whole run for statements.deep.db.test.ts. What tests send themselves is left out: the
- * innermost caller outside of db/ says whose a statement is.
+ * innermost caller outside of db/ says whose a statement is. A queue hides its callers, and is the product's.
  */
 
 const folder = process.env['STATEMENT_LOG']
@@ -39,7 +39,7 @@ function writeDown(to: string): void {
     const text = textOf(args[0])
     if (text !== undefined && !known.has(text)) {
       const from = caller()
-      if (from.startsWith('src/') && !from.includes('.test.')) {
+      if (from === '' || (from.startsWith('src/') && !from.includes('.test.'))) {
         known.add(text)
         const line = JSON.stringify({ from, text })
         appendFileSync(join(to, `${process.pid}-${threadId}.jsonl`), `${line}\n`)

@@ -158,7 +158,7 @@ describe('teams', () => {
     expect((await activate()).status).toBe(200)
   })
 
-  it('ADMIN-9 Teams are listed with how much they have, and with nothing of their games', async () => {
+  it('ADMIN-9 Teams are listed with how much each has, and with nothing of their games', async () => {
     const una = await app.register('Una')
     const name = 'Northern Lights'
     const { team } = await una.does(api.teams.create, { name, type: 'STANDARD_YEARLY' })
@@ -168,10 +168,14 @@ describe('teams', () => {
     const params = { gameId: game.id }
     await una.does(api.goals.create, params, { scorerPlayerId: player.id })
     await una.does(api.faceoffs.create, params, { playerId: player.id })
+    const other = await una.does(api.teams.create, { name: 'Northern Lynx', type: 'BASIC_FREE' })
     const answer = await boss.get('/api/admin/teams?search=northern%20l')
     expect(answer.body).toMatchObject({
-      teams: [{ id: teamId, name, members: 1, records: 2, bytes: 1180 }],
-      total: 1,
+      teams: [
+        { id: teamId, name, members: 1, records: 2, bytes: 1180 },
+        { id: other.team.id, name: 'Northern Lynx', members: 1, records: 0, bytes: 0 },
+      ],
+      total: 2,
     })
     const all = await Promise.all(
       ['', '/people', `/people/${una.id}`, '/log', '/invitations'].map((path) =>

@@ -1,0 +1,40 @@
+import { type Kysely, PostgresAdapter, sql } from 'kysely'
+
+/** Something else holds a table for longer than the servers beside this one can wait. */
+export class TableHeld extends Error {}
+
+/**
+ * Less than `deadlock_timeout`, one second unless set: until then nothing that waits for a lock of ours, holding one
+ * that we wait for, is made to fail.
+ */
+const LOCKED_WITHIN_MS = 500
+
+const QUERY_CANCELED = '57014'
+const DEADLOCK = '40P01'
+
+const OWN_TABLES = sql<{ tablename: string }>`
+  select tablename from pg_tables
+  where schemaname = current_schema() and pg_has_role(tableowner, 'member')
+    and tablename not like 'kysely_migration%'
+  order by tablename`
+
+/**
+ * Locks all tables of a PostgreSQL database until the end of the transaction, at once or not at all: one after the
+ * other, while statements are carried out between, would end in deadlocks with the servers beside this one. A
+ * TableHeld when one is in use for longer. SQLite's writer is alone already.
+ */
+export async function lockAllTables(trx: Kysely<unknown>): Promise<void> {
+  if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return
+  const { rows } = await OWN_TABLES.execute(trx)
+  const tables = sql.join(rows.map(({ tablename }) => sql.table(tablename)))
+  await sql.raw(`set local statement_timeout = ${LOCKED_WITHIN_MS}`).execute(trx)
+  try {
+    await sql`lock table ${tables} in access exclusive mode`.execute(trx)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    throw code === QUERY_CANCELED || code === DEADLOCK
+      ? new TableHeld('A table is held by another connection', { cause: error })
+      : error
+  }
+  await sql`set local statement_timeout = 0`.execute(trx)
+}
