@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { RINK_HEIGHT, RINK_WIDTH } from '@icetally/domain/rink/geometry'
-import tailwindcss from '@tailwindcss/vite'
-import react from '@vitejs/plugin-react'
 import { build, preview } from 'vite'
 import { loadLeagueShots } from '../../fixtures/danger/league-shots.ts'
 import type { Row } from '../lib/report.ts'
@@ -41,12 +39,8 @@ declare global {
 /** The page, built as the product is, and served. */
 async function startPage() {
   const outDir = await mkdtemp(path.join(tmpdir(), 'icetally-heat-map-'))
-  const settings = { configFile: false, root: PAGE, logLevel: 'warn' } as const
-  await build({
-    ...settings,
-    plugins: [react(), tailwindcss()],
-    build: { outDir, emptyOutDir: true },
-  })
+  const settings = { root: PAGE, logLevel: 'warn' } as const
+  await build({ ...settings, build: { outDir, emptyOutDir: true } })
   const server = await preview({
     ...settings,
     build: { outDir },
