@@ -6,11 +6,12 @@ import pg from 'pg'
 /*
  * Writes down which statements the product sends to PostgreSQL, each once, where STATEMENT_LOG names a
  * folder: the log of a whole run for statements.deep.db.test.ts. What tests send themselves is left out: the
- * innermost caller outside of db/ says whose a statement is. A queue hides its callers, and is the product's.
+ * innermost caller outside of db/ says whose a statement is. The queue of slices hides it, and is the product's.
  */
 
 const folder = process.env['STATEMENT_LOG']
 const CALLER = /\/packages\/server\/(?!src\/db\/|test\/scaling\/statement-log)([^?:)]+)/
+const SLICES = '/db/slices.ts'
 const logged = Symbol.for('icetally statement log')
 
 type Query = (this: unknown, ...args: unknown[]) => unknown
@@ -25,7 +26,8 @@ function textOf(query: unknown): string | undefined {
 function caller(): string {
   const frames = new Error('for its stack').stack?.split('\n').slice(1) ?? []
   const ours = frames.filter((frame) => !frame.includes('node_modules'))
-  return ours.map((frame) => CALLER.exec(frame)?.[1]).find((path) => path !== undefined) ?? ''
+  const innermost = ours.map((frame) => CALLER.exec(frame)?.[1]).find((path) => path !== undefined)
+  return innermost ?? (ours.some((frame) => frame.includes(SLICES)) ? `src${SLICES}` : '')
 }
 
 function writeDown(to: string): void {
@@ -39,7 +41,7 @@ function writeDown(to: string): void {
     const text = textOf(args[0])
     if (text !== undefined && !known.has(text)) {
       const from = caller()
-      if (from === '' || (from.startsWith('src/') && !from.includes('.test.'))) {
+      if (from.startsWith('src/') && !from.includes('.test.')) {
         known.add(text)
         const line = JSON.stringify({ from, text })
         appendFileSync(join(to, `${process.pid}-${threadId}.jsonl`), `${line}\n`)
