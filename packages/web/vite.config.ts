@@ -9,11 +9,6 @@ import { serviceWorker } from './service-worker-build.ts'
 /** Where `npm run dev` finds the API; the starter of the development servers sets it. */
 const apiTarget = process.env['ICETALLY_API'] ?? 'http://127.0.0.1:3000'
 
-/** What is there, or on its way, whenever a part is loaded: to ask for it again is work for nothing. */
-const ALWAYS = /\/(rolldown-runtime|first|outbox|signed-in)-[^/]+\.js$/
-
-const missing = (_file: string, needed: string[]) => needed.filter((file) => !ALWAYS.test(file))
-
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -38,7 +33,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Brotli sizes are measured by the size check; computing gzip here only costs time.
     reportCompressedSize: false,
-    modulePreload: { polyfill: false, resolveDependencies: missing },
+    // The server tells what a page needs (`page-files.ts`): to ask once more takes a phone 80 ms.
+    modulePreload: false,
     rolldownOptions: {
       output: { codeSplitting: { groups: [{ debugName: 'at once', name: chunkNames() }] } },
     },

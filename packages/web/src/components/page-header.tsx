@@ -29,7 +29,8 @@ export function PageHeader(props: {
         {subtitle !== undefined && <p className="mt-1 text-muted sm:text-lg">{subtitle}</p>}
       </div>
       {actions !== undefined && (
-        <div className="flex w-full flex-wrap gap-3 *:flex-1 sm:w-auto sm:*:flex-none">
+        // Two in a row of a phone, with any font: nothing moves when the letters arrive.
+        <div className="flex w-full flex-wrap gap-3 *:flex-[1_1_40%] sm:w-auto sm:*:flex-none">
           {actions}
         </div>
       )}

@@ -56,7 +56,7 @@ export const LAST_FIVE = `mb-1.5 border-line border-b-2 pb-1.5 upright:grid-cols
 
 /** Tiles as the shapes that stand where content will be; as large, and not to be pressed. */
 const SHAPES =
-  '*:animate-shimmer *:rounded-control *:bg-line *:*:invisible motion-reduce:*:animate-none'
+  'animate-shimmer *:rounded-control *:bg-line *:*:invisible motion-reduce:animate-none'
 
 /** Who shoots: AGAINST, or a player of the roster, as tiles that a glove can hit. */
 export const ShooterPicker = memo(function ShooterPicker(props: ShooterPickerProps) {

@@ -89,12 +89,16 @@ export const PeriodChoice = memo(function PeriodChoice(props: {
   )
 })
 
-/** 'Period 1'; upright on a phone its number alone is seen beside overtimes, for which there is no room else. */
+/** With so many periods there is room for their numbers alone; upright on a phone beside any overtime. */
+const MANY_PERIODS = LAST_OF_REGULATION + 2
+
+/** 'Period 1', also where its number alone is seen. */
 function PeriodName({ period, last }: { period: PeriodNumber; last: PeriodNumber }) {
   if (period > LAST_OF_REGULATION || last <= LAST_OF_REGULATION) return periodLabel(period)
   return (
     <span>
-      <span className="upright:max-sm:sr-only">Period</span> {period}
+      <span className={last < MANY_PERIODS ? 'upright:max-sm:sr-only' : 'sr-only'}>Period</span>{' '}
+      {period}
     </span>
   )
 }

@@ -63,7 +63,10 @@ export function GameSummary({ game, imageUrl, actions }: GameSummaryProps) {
           title={gameTitle(game)}
           actions={
             <>
-              {known && (final !== null || reached !== null) && <SharePicture {...story} />}
+              {/* In its place from the beginning: one button more may take a row more. */}
+              {(!known || final !== null || reached !== null) && (
+                <SharePicture {...story} disabled={!known} />
+              )}
               {actions}
             </>
           }

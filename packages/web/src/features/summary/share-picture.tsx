@@ -14,14 +14,21 @@ interface SharePictureProps {
   readonly sheet: GameSheet
   readonly nameOf: PlayerNames
   readonly imageUrl: string | null
+  /** The records are not there yet. */
+  readonly disabled: boolean
 }
 
 /** Offers a picture of the game to share. */
-export function SharePicture(props: SharePictureProps) {
+export function SharePicture({ disabled, ...props }: SharePictureProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button variant="secondary" icon={IconPhotoShare} onClick={() => setOpen(true)}>
+      <Button
+        variant="secondary"
+        icon={IconPhotoShare}
+        disabled={disabled}
+        onClick={() => setOpen(true)}
+      >
         Share picture
       </Button>
       <SharePictureDialog {...props} open={open} onClose={() => setOpen(false)} />

@@ -97,17 +97,25 @@ export function createDiskStore({ run, close }: OutboxDatabase): OutboxStore {
       }),
     reserve: (bytes) =>
       run(['meta'], 'readwrite', async (table) => {
-        const known = await table('meta').getKey('reserve')
-        if (known === undefined) await table('meta').put(noise(bytes), 'reserve')
+        if ((await table('meta').getKey(reserve())) !== undefined) return
+        for (let kept = 0; kept < bytes; kept += PART_BYTES) {
+          await table('meta').put(noise(), `${RESERVE} ${kept}`)
+        }
       }),
     release: () =>
       run(['meta'], 'readwrite', async (table) => {
-        if ((await table('meta').getKey('reserve')) === undefined) return false
-        await table('meta').delete('reserve')
+        if ((await table('meta').getKey(reserve())) === undefined) return false
+        await table('meta').delete(reserve())
         return true
       }),
   }
 }
+
+const RESERVE = 'reserve'
+/** In parts: to hand the whole to the browser at once would hold a phone up for a tenth of a second. */
+const PART_BYTES = 65_536
+/** The keys of its parts, and that of the whole as earlier versions kept it. */
+const reserve = () => IDBKeyRange.bound(RESERVE, `${RESERVE} ~`)
 
 /** The table fills in the numbers. */
 const add = (table: Table<'operations'>, rows: readonly NewOperation[]): Promise<number[]> =>
@@ -144,11 +152,4 @@ async function putRecords(
 }
 
 /** Bytes that no compression makes smaller. */
-function noise(bytes: number): Uint8Array {
-  const all = new Uint8Array(bytes)
-  const atOnce = 65_536
-  for (let from = 0; from < bytes; from += atOnce) {
-    crypto.getRandomValues(all.subarray(from, from + atOnce))
-  }
-  return all
-}
+const noise = () => crypto.getRandomValues(new Uint8Array(PART_BYTES))
