@@ -118,7 +118,7 @@ export const administrationEndpoints = {
   }),
   enableTeam: endpoint('enableAnyTeam', 'POST /admin/teams/:anyTeamId/enable', {
     summary: 'Enable a team',
-    description: 'Administrators only. It is active again, whoever disabled it.',
+    description: 'Administrators only. It is active again, also where a manager had disabled it.',
     ...byAdministrator,
     refusals: TEAM_NOT_FOUND,
     response: teamAnswer,

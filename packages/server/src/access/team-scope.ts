@@ -9,6 +9,7 @@ import {
 } from '@icetally/domain/permissions/permissions'
 import { sql } from 'kysely'
 import type { Reader } from '../db/database.ts'
+import { membershipsOf } from '../db/directories.ts'
 import { type IdList, isListed } from '../db/id-list.ts'
 import { lookUpTogether } from '../db/look-up.ts'
 import { prepared } from '../db/prepared.ts'
@@ -137,15 +138,10 @@ export const scopeOfMember = (teamId: string, row: Standing): TeamScope => {
 
 /** The user's standing in each of their teams, in the order of the teams' ids. */
 export async function scopesOf(reader: Reader, userId: string): Promise<TeamScope[]> {
-  const rows = await reader
-    .selectFrom('user_teams as own')
-    .innerJoin('team_members as member', (join) =>
-      join.onRef('member.team_id', '=', 'own.team_id').onRef('member.user_id', '=', 'own.user_id'),
-    )
+  const rows = await membershipsOf(reader, userId)
     .innerJoin('teams as team', 'team.id', 'own.team_id')
     .select(['member.team_id', 'member.user_id', 'member.role', 'member.key_access'])
     .select(['team.state', 'team.type'])
-    .where('own.user_id', '=', userId)
     .orderBy('member.team_id')
     .execute()
   return rows.map((row) => scopeOfMember(row.team_id, row))

@@ -7,14 +7,13 @@ import { copyRows } from '../db/copy/copy-rows.ts'
 import { type OpenRows, openRows } from '../db/copy/open-rows.ts'
 import { quoted } from '../db/copy/row-store.ts'
 import type { DatabaseSettings } from '../db/open.ts'
+import { DEADLOCK, hasSqlState } from '../db/sql-states.ts'
 import { holdFolder } from '../db/sqlite.ts'
-import { errorCode } from '../error-code.ts'
 import { syncFile } from '../files/sync-to-disk.ts'
 import { StartError } from '../start-error.ts'
 import { backUp } from './backup.ts'
 import { copyWhole, DATABASE_FILE, IMAGES_FOLDER, namesIn } from './files.ts'
 
-const DEADLOCK = '40P01'
 const ATTEMPTS = 10
 /** How often it is tried to have the database alone, and the pause between in milliseconds. */
 const CLOSING = { attempts: 100, pause: 100 }
@@ -72,7 +71,7 @@ async function beginAlone(target: OpenRows): Promise<void> {
     } catch (error) {
       await target.run('rollback')
       // Changes under way hold what we wait for, and wait for what we hold.
-      if (errorCode(error) !== DEADLOCK || attempt >= ATTEMPTS) throw error
+      if (!hasSqlState(error, DEADLOCK) || attempt >= ATTEMPTS) throw error
     }
   }
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { StartError } from '../start-error.ts'
+import { folder, wholeNumber } from './variables.ts'
 
 /** When the server makes backups, where, and how many it keeps. */
 export interface BackupSettings {
@@ -17,13 +18,7 @@ const KEEP_SENTENCE = 'BACKUP_KEEP must be a whole number from 1 to 1000.'
 
 /** The settings that concern backups, each checked by itself. */
 export const backupVariables = {
-  BACKUP_DIR: z.optional(
-    z
-      .string()
-      .check(
-        z.refine((value) => !value.includes('\0'), 'BACKUP_DIR must be the path of a folder.'),
-      ),
-  ),
+  BACKUP_DIR: z.optional(folder('BACKUP_DIR')),
   BACKUP_AT: z.optional(
     z.pipe(
       z.string().check(z.regex(/^([01]?\d|2[0-3]):[0-5]\d$/, AT_SENTENCE)),
@@ -33,15 +28,7 @@ export const backupVariables = {
       }),
     ),
   ),
-  BACKUP_KEEP: z.optional(
-    z.pipe(
-      z.string().check(z.regex(/^\d{1,4}$/, KEEP_SENTENCE)),
-      z.pipe(
-        z.transform(Number),
-        z.number().check(z.gte(1, KEEP_SENTENCE), z.lte(1000, KEEP_SENTENCE)),
-      ),
-    ),
-  ),
+  BACKUP_KEEP: z.optional(wholeNumber(KEEP_SENTENCE, { digits: 4, least: 1, most: 1000 })),
 }
 
 interface Values {

@@ -8,6 +8,7 @@ import { type BackupSettings, backupSettings, backupVariables } from './backup-s
 import { type MailSettings, mailSettings, mailVariables } from './mail-settings.ts'
 import { type OpenIdSettings, openIdSettings, openIdVariables } from './open-id-settings.ts'
 import { POOLERS, type Pooler, serversOf } from './postgres-address.ts'
+import { folder, wholeNumber } from './variables.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -102,25 +103,14 @@ const DELAY_SENTENCE = 'SHUTDOWN_DELAY must be a whole number of seconds from 0 
 const PORT_SENTENCE = 'PORT must be a whole number from 0 to 65535.'
 
 const environment = z.object({
-  PORT: z._default(
-    z.pipe(
-      z.string().check(z.regex(/^\d{1,5}$/, PORT_SENTENCE)),
-      z.pipe(z.transform(Number), z.number().check(z.lte(65_535, PORT_SENTENCE))),
-    ),
-    3000,
-  ),
+  PORT: z._default(wholeNumber(PORT_SENTENCE, { digits: 5, least: 0, most: 65_535 }), 3000),
   HOST: z._default(
     z
       .string()
       .check(z.regex(/^[A-Za-z0-9.:_-]+$/, 'HOST must be a host name or an address to listen on.')),
     '127.0.0.1',
   ),
-  DATA_DIR: z._default(
-    z
-      .string()
-      .check(z.refine((value) => !value.includes('\0'), 'DATA_DIR must be the path of a folder.')),
-    './data',
-  ),
+  DATA_DIR: z._default(folder('DATA_DIR'), './data'),
   DATABASE_URL: z.optional(
     url(
       'DATABASE_URL',
@@ -128,16 +118,7 @@ const environment = z.object({
       'postgres://user:password@host:5432/icetally',
     ),
   ),
-  DATABASE_POOL: z._default(
-    z.pipe(
-      z.string().check(z.regex(/^\d{1,3}$/, POOL_SENTENCE)),
-      z.pipe(
-        z.transform(Number),
-        z.number().check(z.gte(2, POOL_SENTENCE), z.lte(200, POOL_SENTENCE)),
-      ),
-    ),
-    10,
-  ),
+  DATABASE_POOL: z._default(wholeNumber(POOL_SENTENCE, { digits: 3, least: 2, most: 200 }), 10),
   DATABASE_POOLER: z._default(
     z.enum(POOLERS, `DATABASE_POOLER must be one of ${POOLERS.join(', ')}.`),
     'none',
@@ -170,13 +151,7 @@ const environment = z.object({
         z.regex(/^\P{C}{1,200}$/u, 'OPERATOR_CONTACT must be one line of at most 200 characters.'),
       ),
   ),
-  SHUTDOWN_DELAY: z._default(
-    z.pipe(
-      z.string().check(z.regex(/^\d{1,2}$/, DELAY_SENTENCE)),
-      z.pipe(z.transform(Number), z.number().check(z.lte(60, DELAY_SENTENCE))),
-    ),
-    0,
-  ),
+  SHUTDOWN_DELAY: z._default(wholeNumber(DELAY_SENTENCE, { digits: 2, least: 0, most: 60 }), 0),
   REGISTRATION: z._default(
     z.enum(REGISTRATIONS, `REGISTRATION must be one of ${REGISTRATIONS.join(', ')}.`),
     'open',

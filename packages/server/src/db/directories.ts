@@ -15,6 +15,15 @@ export const DIRECTORIES = [
 export const teamsNaming = (userId: string): RawBuilder<string> =>
   sql<string>`(select team_id from user_teams where user_id = ${userId})`
 
+/** The memberships of a user, as `member`, each reached through the directory, as `own`. */
+export const membershipsOf = (reader: Reader, userId: string) =>
+  reader
+    .selectFrom('user_teams as own')
+    .innerJoin('team_members as member', (join) =>
+      join.onRef('member.team_id', '=', 'own.team_id').onRef('member.user_id', '=', 'own.user_id'),
+    )
+    .where('own.user_id', '=', userId)
+
 /** In how many teams a table has a row of a user, at most one each. */
 export async function countTeamsWith(
   reader: Reader,

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { FEATURE_NOT_SUPPORTED, hasSqlState } from './sql-states.ts'
 
 /** Connections to a PostgreSQL server, as many as are wanted at once up to a number. */
 export interface Connections extends Pick<pg.Pool, 'end' | 'options'> {
@@ -45,9 +46,8 @@ function named(
  * while a newer version of the program migrates the database beside this one. Such a refusal has done nothing.
  */
 export const isOutdatedPlan = (error: unknown): boolean =>
+  hasSqlState(error, FEATURE_NOT_SUPPORTED) &&
   error instanceof Error &&
-  'code' in error &&
-  error.code === '0A000' &&
   'routine' in error &&
   error.routine === 'RevalidateCachedQuery'
 

@@ -6,6 +6,7 @@ import { IDLE_IN_TRANSACTION_MS } from './postgres-connections.ts'
 import { type Connections, runOn, wrapClient } from './postgres-pool.ts'
 import { takeShortcut } from './prepared.ts'
 import type { Schema } from './schema.ts'
+import { hasSqlState, READ_ONLY } from './sql-states.ts'
 import { logged, type OpenOptions } from './statement-log.ts'
 
 /** Runs `work` in a transaction on a connection of its own. */
@@ -71,7 +72,7 @@ export function pipelinedTransactions(pool: Connections, options: Options): RunT
       } catch (error) {
         takeLast(trx)
         // Of several servers this one is not the primary any more: another connection finds that.
-        broken = isReadOnly(error)
+        broken = hasSqlState(error, READ_ONLY)
         await client.query('rollback').catch(() => {
           broken = true
         })
@@ -82,9 +83,6 @@ export function pipelinedTransactions(pool: Connections, options: Options): RunT
     }
   }
 }
-
-const isReadOnly = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '25006'
 
 /** Commits; where one of the last statements has failed, that made a rollback of it. */
 async function commit(client: pg.PoolClient, last: readonly Promise<unknown>[]): Promise<void> {

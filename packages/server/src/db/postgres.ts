@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { describeServers, type Pooler } from '../config/postgres-address.ts'
+import { errorCode } from '../error-code.ts'
 import { StartError } from '../start-error.ts'
 import {
   type Database,
@@ -18,6 +19,13 @@ import { pipelinedTransactions, type RunTransaction } from './postgres-transacti
 import { takeShortcut } from './prepared.ts'
 import type { Schema } from './schema.ts'
 import { localSignals } from './signals.ts'
+import {
+  DEADLOCK,
+  FOREIGN_KEY_VIOLATION,
+  hasSqlState,
+  SERIALIZATION_FAILURE,
+  UNIQUE_VIOLATION,
+} from './sql-states.ts'
 import { logged, type OpenOptions } from './statement-log.ts'
 
 const OLDEST_VERSION = 14
@@ -29,22 +37,16 @@ const OVERTAKEN_ATTEMPTS = 3
 /** As a double: within a thousandth of a millisecond. */
 const ASK_TIME = 'select extract(epoch from clock_timestamp())::float8 * 1000 as now'
 
-const UNIQUE_VIOLATION = '23505'
-const FOREIGN_KEY_VIOLATION = '23503'
-
-const errorCode = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : ''
-
 /** Serialization failure, deadlock, outdated plan: the transaction did nothing and may be tried again. */
 const isRetryable = (error: unknown): boolean =>
-  ['40001', '40P01'].includes(errorCode(error)) || isOutdatedPlan(error)
+  hasSqlState(error, SERIALIZATION_FAILURE, DEADLOCK) || isOutdatedPlan(error)
 
 /**
  * A concurrent change was faster: a unique value is taken, or a row is gone that this one points to (a game,
  * while a shot is recorded in it). Tried again, the work sees that and refuses with its own sentence.
  */
 const isOvertaken = (error: unknown): boolean =>
-  [UNIQUE_VIOLATION, FOREIGN_KEY_VIOLATION].includes(errorCode(error))
+  hasSqlState(error, UNIQUE_VIOLATION, FOREIGN_KEY_VIOLATION)
 
 const NETWORK_CODES = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_|EHOSTUNREACH|ENETUNREACH|ENOENT)/
 /**
@@ -57,7 +59,7 @@ const DRIVER_WORDS =
 
 function isUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isUnavailable)
-  const code = errorCode(error)
+  const code = errorCode(error) ?? ''
   if (NETWORK_CODES.test(code)) return true
   if (/^[0-9A-Z]{5}$/.test(code)) return SERVER_CODES.test(code)
   return error instanceof Error && DRIVER_WORDS.test(error.message)
@@ -67,8 +69,8 @@ async function translated<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    if (errorCode(error) === UNIQUE_VIOLATION) throw new UniqueViolation(error)
-    if (errorCode(error) === FOREIGN_KEY_VIOLATION) throw new ForeignKeyViolation(error)
+    if (hasSqlState(error, UNIQUE_VIOLATION)) throw new UniqueViolation(error)
+    if (hasSqlState(error, FOREIGN_KEY_VIOLATION)) throw new ForeignKeyViolation(error)
     throw isUnavailable(error) ? new DatabaseUnavailable(error) : error
   }
 }

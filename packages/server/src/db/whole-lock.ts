@@ -1,4 +1,5 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import { DEADLOCK, hasSqlState, QUERY_CANCELED } from './sql-states.ts'
 
 /** Something else holds a table for longer than the servers beside this one can wait. */
 export class TableHeld extends Error {}
@@ -8,9 +9,6 @@ export class TableHeld extends Error {}
  * that we wait for, is made to fail.
  */
 const LOCKED_WITHIN_MS = 500
-
-const QUERY_CANCELED = '57014'
-const DEADLOCK = '40P01'
 
 const OWN_TABLES = sql<{ tablename: string }>`
   select tablename from pg_tables
@@ -31,8 +29,7 @@ export async function lockAllTables(trx: Kysely<unknown>): Promise<void> {
   try {
     await sql`lock table ${tables} in access exclusive mode`.execute(trx)
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
-    throw code === QUERY_CANCELED || code === DEADLOCK
+    throw hasSqlState(error, QUERY_CANCELED, DEADLOCK)
       ? new TableHeld('A table is held by another connection', { cause: error })
       : error
   }

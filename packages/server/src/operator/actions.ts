@@ -1,3 +1,4 @@
+import type { InstanceAction } from '@icetally/domain/audit/instance-actions'
 import { email as emailSchema } from '@icetally/domain/contract/fields'
 import { counted } from '@icetally/domain/counted'
 import { deviceName } from '@icetally/domain/device/device-name'
@@ -7,7 +8,7 @@ import { endSessions } from '../access/dead-tokens.ts'
 import { enableAccount } from '../access/disabled-accounts.ts'
 import { forgetThrottlesOf } from '../access/throttle.ts'
 import { localAddress, type Settings } from '../config/settings.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import { lockUser } from '../db/locks.ts'
 import type { UserTable } from '../db/schema.ts'
 import { listSessions } from '../features/account/store.ts'
@@ -55,6 +56,27 @@ async function accountOf({ database, email }: Task): Promise<UserTable> {
   )
 }
 
+/** Changes an account while it is held, and notes that in the instance's log. */
+const change = (
+  { database, now }: Task,
+  { id, email }: UserTable,
+  action: InstanceAction,
+  work: (trx: Transaction) => Promise<unknown>,
+): Promise<void> =>
+  database.write(async (trx) => {
+    await lockUser(trx, id)
+    await work(trx)
+    await recordInstance(trx, null, action, email, now)
+  })
+
+/** Prints a link to hand over, and what it does. */
+function printLink({ terminal, settings }: Task, link: string, what: string): void {
+  terminal.out(link)
+  terminal.out(what)
+  if (settings.publicUrl !== undefined) return
+  terminal.out('It works on this machine alone: set PUBLIC_URL to the address people use.')
+}
+
 /** What sets an account apart from others. */
 function statusOf({ administrator_since, disabled_at, locked_until }: PersonRow): string {
   const status = [
@@ -85,7 +107,7 @@ const baseOf = ({ publicUrl, host, port }: Settings): string =>
   publicUrl ?? localAddress(host, port)
 
 async function reset(task: Task): Promise<void> {
-  const { database, settings, terminal, now } = task
+  const { database, settings, now } = task
   if (!settings.passwordLogin) {
     throw new StartError('PASSWORD_LOGIN is off: nobody signs in with a password here.')
   }
@@ -95,12 +117,11 @@ async function reset(task: Task): Promise<void> {
     await recordInstance(trx, null, 'person.resetLink', user.email, now)
     return made
   })
-  terminal.out(link)
-  terminal.out(
+  printLink(
+    task,
+    link,
     `Give this link to the owner of ${user.email}: it opens the account, once, until ${when(now + LINK_LIFE['reset-password'])} UTC.`,
   )
-  if (settings.publicUrl !== undefined) return
-  terminal.out('It works on this machine alone: set PUBLIC_URL to the address people use.')
 }
 
 async function sessions(task: Task): Promise<void> {
@@ -115,27 +136,20 @@ async function sessions(task: Task): Promise<void> {
   const head = ['Device', 'Signed in (UTC)', 'Last used (UTC)']
   terminal.out([...inColumns([head, ...rows]), counted(rows.length, 'device')].join('\n'))
   if (!isSure) return
-  await database.write(async (trx) => {
-    await lockUser(trx, user.id)
-    await endSessions(trx, user.id, {}, 'signed-out-by-administrator', now)
-    await recordInstance(trx, null, 'person.signedOut', user.email, now)
-  })
+  await change(task, user, 'person.signedOut', (trx) =>
+    endSessions(trx, user.id, {}, 'signed-out-by-administrator', now),
+  )
   terminal.out('All of them are signed out.')
 }
 
 async function verify(task: Task): Promise<void> {
-  const { database, terminal, now } = task
   const user = await accountOf(task)
-  await database.write(async (trx) => {
-    await lockUser(trx, user.id)
-    await setEmailVerified(trx, user.id, now)
-    await recordInstance(trx, null, 'person.verified', user.email, now)
-  })
-  terminal.out(`${user.email} is verified.`)
+  await change(task, user, 'person.verified', (trx) => setEmailVerified(trx, user.id, task.now))
+  task.terminal.out(`${user.email} is verified.`)
 }
 
 async function remove(task: Task): Promise<void> {
-  const { database, terminal, now, isSure } = task
+  const { terminal, now, isSure } = task
   const user = await accountOf(task)
   if (!isSure) {
     const answer = await terminal.ask(
@@ -146,28 +160,23 @@ async function remove(task: Task): Promise<void> {
       throw new StartError('Nothing was deleted.')
     }
   }
-  await database.write(async (trx) => {
-    await lockUser(trx, user.id)
-    await removeAccount(
+  await change(task, user, 'person.deleted', (trx) =>
+    removeAccount(
       trx,
       { userId: user.id, byOperator: true, now },
       (team) =>
         `${user.email} is the last manager of "${team}". Somebody else must be promoted, or the team deleted, first.`,
-    )
-    await recordInstance(trx, null, 'person.deleted', user.email, now)
-  })
+    ),
+  )
   terminal.out(`The account of ${user.email} is deleted.`)
 }
 
 async function admin(task: Task): Promise<void> {
-  const { database, terminal, now, isSure: isRemoval } = task
+  const { terminal, now, isSure: isRemoval } = task
   const user = await accountOf(task)
-  await database.write(async (trx) => {
-    await lockUser(trx, user.id)
-    await (isRemoval ? unmakeAdministrator(trx, user.id) : makeAdministrator(trx, user.id, now))
-    const action = isRemoval ? 'administrator.removed' : 'administrator.made'
-    await recordInstance(trx, null, action, user.email, now)
-  })
+  await (isRemoval
+    ? change(task, user, 'administrator.removed', (trx) => unmakeAdministrator(trx, user.id))
+    : change(task, user, 'administrator.made', (trx) => makeAdministrator(trx, user.id, now)))
   terminal.out(
     isRemoval
       ? `${user.email} is no administrator any more.`
@@ -176,33 +185,27 @@ async function admin(task: Task): Promise<void> {
 }
 
 async function enable(task: Task): Promise<void> {
-  const { database, terminal, now } = task
   const user = await accountOf(task)
-  await database.write(async (trx) => {
-    await lockUser(trx, user.id)
+  await change(task, user, 'person.enabled', async (trx) => {
     await enableAccount(trx, user.id)
     await forgetThrottlesOf(trx, user.id)
-    await recordInstance(trx, null, 'person.enabled', user.email, now)
   })
-  terminal.out(`${user.email} can sign in again.`)
+  task.terminal.out(`${user.email} can sign in again.`)
 }
 
 async function unlink(task: Task): Promise<void> {
-  const { database, terminal, now } = task
   const user = await accountOf(task)
-  await database.write(async (trx) => {
-    await lockUser(trx, user.id)
+  await change(task, user, 'person.unlinked', async (trx) => {
     await deleteIdentities(trx, user.id)
-    await endSessions(trx, user.id, {}, 'signed-out-by-administrator', now)
-    await recordInstance(trx, null, 'person.unlinked', user.email, now)
+    await endSessions(trx, user.id, {}, 'signed-out-by-administrator', task.now)
   })
-  terminal.out(
+  task.terminal.out(
     `${user.email} is signed out everywhere. The next person whom the provider gives this e-mail gets the account.`,
   )
 }
 
 async function inviteOwner(task: Task): Promise<void> {
-  const { database, settings, terminal, now } = task
+  const { database, settings, now } = task
   const typed = emailSchema.safeParse(task.email)
   if (!typed.success) throw new StartError(`${task.email} is no e-mail address.`)
   const email = typed.data
@@ -211,10 +214,7 @@ async function inviteOwner(task: Task): Promise<void> {
     await recordInstance(trx, null, 'person.invited', email, now)
     return invited
   })
-  terminal.out(link)
-  terminal.out(`Give this link to ${email}: it makes an account, once, within 7 days.`)
-  if (settings.publicUrl !== undefined) return
-  terminal.out('It works on this machine alone: set PUBLIC_URL to the address people use.')
+  printLink(task, link, `Give this link to ${email}: it makes an account, once, within 7 days.`)
 }
 
 /** What can be done, by its name in the command. */

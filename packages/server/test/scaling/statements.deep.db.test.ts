@@ -4,13 +4,10 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
-import { createTestDatabase } from '#test/database.ts'
-import { openDatabase } from '../../src/db/open.ts'
-import { readCatalogue } from './catalogue.ts'
+import { catalogueOfToday } from './catalogue-of-today.ts'
 import { OF_STATEMENTS } from './exceptions.ts'
-import { reachOf, type Tables } from './teams-of-statement.ts'
+import { reachOf } from './teams-of-statement.ts'
 
 const MINUTE = 60_000
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
@@ -68,20 +65,10 @@ function unsaid({ text }: Logged, reach: Awaited<ReturnType<typeof reachOf>>): s
   return undefined
 }
 
-async function tablesOf(): Promise<Tables> {
-  const place = await createTestDatabase('postgres')
-  onTestFinished(place.remove)
-  await (await openDatabase(place)).close()
-  const client = new pg.Client({ connectionString: place.databaseUrl })
-  await client.connect()
-  onTestFinished(() => client.end())
-  return readCatalogue(client)
-}
-
 it(
   'SCALE-4 Every statement of a whole run reaches one team, or those to which a directory leads, but for those with a reason',
   async () => {
-    const tables = await tablesOf()
+    const tables = await catalogueOfToday()
     const found = new Map<string, Logged>()
     let ofTeams = 0
     for (const logged of await statementsOfRun()) {

@@ -1,11 +1,21 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { LoadingRegion, RowSkeletons } from './skeleton.tsx'
 import { QueryFailure } from './states.tsx'
 
+/** How a question to the server stands. */
+interface ListQuery {
+  readonly isPending: boolean
+  readonly isLoadingError: boolean
+  readonly error: unknown
+  readonly isFetching: boolean
+  readonly refetch: () => unknown
+}
+
 /** The rows of a question to the server in a section, or what stands there while there are none. */
 export function QueriedList<Item>(props: {
-  query: UseQueryResult<readonly Item[]>
+  query: ListQuery
+  /** What was answered; undefined before. */
+  items: readonly Item[] | undefined
   /** What is listed, within sentences: "webhooks". */
   what: string
   /** The rows to be expected, and their height. */
@@ -14,7 +24,7 @@ export function QueriedList<Item>(props: {
   /** Draws a row, with its key. */
   children: (item: Item) => ReactNode
 }) {
-  const { query, what, skeleton, empty, children } = props
+  const { query, items = [], what, skeleton, empty, children } = props
   if (query.isPending) {
     return (
       <LoadingRegion label={`Loading ${what}`}>
@@ -29,6 +39,6 @@ export function QueriedList<Item>(props: {
       </div>
     )
   }
-  if (query.data.length === 0) return empty
-  return <ul className="divide-y divide-line">{query.data.map(children)}</ul>
+  if (items.length === 0) return empty
+  return <ul className="divide-y divide-line">{items.map(children)}</ul>
 }

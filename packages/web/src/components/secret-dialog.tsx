@@ -12,14 +12,15 @@ export function SecretDialog(
     secret: string
     /** What it is called: "API key". */
     noun: string
-    said: { readonly copied: string; readonly failed: string }
     /** What it is for, above it. */
     purpose: ReactNode
     /** How it is used, below it. */
     use: ReactNode
   },
 ) {
-  const { title, secret, noun, said, purpose, use, ...layer } = props
+  const { title, secret, noun, purpose, use, ...layer } = props
+  const copied = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} copied to clipboard!`
+  const said = { copied, failed: `Failed to copy the ${noun}` }
   return (
     <Dialog {...layer} title={title} size="compact" keepOpen>
       <DialogBody>

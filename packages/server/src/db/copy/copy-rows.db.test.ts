@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#test/database.ts'
-import { insert } from '#test/fill.ts'
+import type { TestDatabase } from '#test/database.ts'
+import { place as emptyPlace, fill } from '#test/move-places.ts'
 import { openDatabase } from '../open.ts'
 import { type Copied, copyRows, isBeginOf, type Progress, tableWithRows } from './copy-rows.ts'
 import { type OpenRows, openRows } from './open-rows.ts'
@@ -9,8 +8,7 @@ import type { Row, RowStore } from './row-store.ts'
 
 /** A migrated database without rows: of the engine under test, or of the one that is told. */
 async function place(engine?: 'sqlite'): Promise<TestDatabase> {
-  const made = await createTestDatabase(engine)
-  onTestFinished(made.remove)
+  const made = await emptyPlace(engine)
   await (await openDatabase(made)).close()
   return made
 }
@@ -57,15 +55,7 @@ async function allRows(store: RowStore, name: string): Promise<Row[]> {
 /** A team with games and shots, and the table that no migration knows. */
 async function filled(): Promise<{ readonly at: TestDatabase; readonly open: OpenRows }> {
   const at = await place()
-  const database = await openDatabase(at)
-  await database.write(async (trx) => {
-    await insert(trx, 'teams', { id: 'north', team_code: 'AAAAAAA' })
-    await insert(trx, 'games', { team_id: 'north' }, 3)
-    const game = { team_id: 'north', game_id: sql`(select min(id) from games)` }
-    await insert(trx, 'periods', { ...game, period_number: 1 })
-    await insert(trx, 'shots', game, 2500)
-  })
-  await database.close()
+  await fill(at, 2500)
   const open = await withExtra(at)
   const table = (await open.rows.tables()).find(({ name }) => name === 'extra')
   if (table === undefined) throw new Error('the table is not in the catalogue')

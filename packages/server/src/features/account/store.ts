@@ -5,7 +5,7 @@ import { shot } from '@icetally/domain/recording/kinds/shot/shot'
 import { sql } from 'kysely'
 import { COLUMNS } from '../../db/columns.ts'
 import type { Reader } from '../../db/database.ts'
-import { teamsNaming } from '../../db/directories.ts'
+import { membershipsOf, teamsNaming } from '../../db/directories.ts'
 import { isPostgres } from '../../db/engine.ts'
 import { rowKeeper } from '../../db/kept-rows.ts'
 import type {
@@ -37,14 +37,9 @@ export interface MembershipRow extends Pick<TeamMemberTable, 'team_id' | 'role' 
 
 /** The teams of a user, in the order of their ids. */
 export const listMemberships = (reader: Reader, userId: string): Promise<MembershipRow[]> =>
-  reader
-    .selectFrom('user_teams as own')
-    .innerJoin('team_members as member', (join) =>
-      join.onRef('member.team_id', '=', 'own.team_id').onRef('member.user_id', '=', 'own.user_id'),
-    )
+  membershipsOf(reader, userId)
     .innerJoin('teams as team', 'team.id', 'own.team_id')
     .select(['member.team_id', 'member.role', 'member.joined_at', 'team.name'])
-    .where('own.user_id', '=', userId)
     .orderBy('member.team_id')
     .execute()
 

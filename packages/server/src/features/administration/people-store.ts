@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Reader } from '../../db/database.ts'
+import { membershipsOf } from '../../db/directories.ts'
 import type { SessionTable, TeamMemberTable, UserTable } from '../../db/schema.ts'
 
 /** An account with what an administrator is shown of it. */
@@ -123,14 +124,9 @@ export const listTeamsOfPerson = (
   reader: Reader,
   userId: string,
 ): Promise<(Pick<TeamMemberTable, 'role'> & { id: string; name: string })[]> =>
-  reader
-    .selectFrom('user_teams as own')
-    .innerJoin('team_members as member', (join) =>
-      join.onRef('member.team_id', '=', 'own.team_id').onRef('member.user_id', '=', 'own.user_id'),
-    )
+  membershipsOf(reader, userId)
     .innerJoin('teams as team', 'team.id', 'own.team_id')
     .select(['team.id', 'team.name', 'member.role'])
-    .where('own.user_id', '=', userId)
     .orderBy('team.name')
     .orderBy('team.id')
     .execute()

@@ -8,6 +8,7 @@ import {
   claimCode,
   countTeamsWith,
   forgetOtherCodes,
+  membershipsOf,
   noteTeamOfUser,
 } from '../../db/directories.ts'
 import type { Schema, TeamMemberTable, TeamTable, UserTable } from '../../db/schema.ts'
@@ -56,15 +57,10 @@ const selectMembers = (reader: Reader) =>
 
 /** The teams of a user, in the order they were created. */
 export async function listTeamsOf(reader: Reader, userId: string): Promise<TeamRow[]> {
-  const rows = await reader
-    .selectFrom('user_teams as own')
-    .innerJoin('team_members as mine', (join) =>
-      join.onRef('mine.team_id', '=', 'own.team_id').onRef('mine.user_id', '=', 'own.user_id'),
-    )
+  const rows = await membershipsOf(reader, userId)
     .innerJoin('teams as team', 'team.id', 'own.team_id')
     .select(columnsAs('team', COLUMNS.teams))
     .select(counts)
-    .where('own.user_id', '=', userId)
     .orderBy('team.created_at')
     .orderBy('team.id')
     .execute()

@@ -1,7 +1,7 @@
 import { allKinds } from '@icetally/domain/recording/records'
 import { sql } from 'kysely'
 import type { Reader, Transaction } from '../../db/database.ts'
-import { teamsNaming } from '../../db/directories.ts'
+import { membershipsOf, teamsNaming } from '../../db/directories.ts'
 import { gamesRecordedBy } from '../../db/locks.ts'
 
 /** Those teams of a user that have other members, in the order of their ids, with their managers. */
@@ -9,20 +9,15 @@ export function listSharedTeams(
   reader: Reader,
   userId: string,
 ): Promise<{ team_id: string; name: string; otherManagers: number }[]> {
-  return reader
-    .selectFrom('user_teams as own')
-    .innerJoin('team_members as mine', (join) =>
-      join.onRef('mine.team_id', '=', 'own.team_id').onRef('mine.user_id', '=', 'own.user_id'),
-    )
+  return membershipsOf(reader, userId)
     .innerJoin('team_members as other', 'other.team_id', 'own.team_id')
     .innerJoin('teams as team', 'team.id', 'own.team_id')
-    .select(['mine.team_id', 'team.name'])
+    .select(['member.team_id', 'team.name'])
     .select(sql<number>`sum(case other.role when 'admin' then 1 else 0 end)`.as('otherManagers'))
-    .where('own.user_id', '=', userId)
     .where('other.user_id', '<>', userId)
     .where('other.key_access', 'is', null)
-    .groupBy(['mine.team_id', 'team.name'])
-    .orderBy('mine.team_id')
+    .groupBy(['member.team_id', 'team.name'])
+    .orderBy('member.team_id')
     .execute()
 }
 

@@ -15,10 +15,10 @@ import {
 } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '../../components/button.tsx'
 import { Card, Section } from '../../components/card.tsx'
 import { NamedSentence } from '../../components/named-sentence.tsx'
 import { SegmentedControl } from '../../components/segmented-control.tsx'
+import { ShowMore } from '../../components/show-more.tsx'
 import { LoadingRegion, RowSkeletons } from '../../components/skeleton.tsx'
 import { EmptyState, QueryFailure } from '../../components/states.tsx'
 import { formatDate, formatTime } from '../../lib/format/format-date.ts'
@@ -82,17 +82,7 @@ function Entries({ teamId, kind }: { teamId: string; kind: AuditKind | undefined
           </ul>
         </Section>
       ))}
-      {query.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="self-center"
-          pending={query.isFetchingNextPage}
-          pendingText="Loading..."
-          onClick={() => void query.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      {query.hasNextPage && <ShowMore query={query} className="self-center" />}
     </>
   )
 }

@@ -94,7 +94,6 @@ export function InviteDialog(layer: Layer) {
           title="Invitation"
           secret={made.subject.link}
           noun="link"
-          said={{ copied: 'Link copied to clipboard!', failed: 'Failed to copy the link' }}
           purpose={
             <>
               Give it to <bdi>{made.subject.invitation.email}</bdi>. It is shown this once.

@@ -74,7 +74,7 @@ export function PeoplePanel() {
           items={people}
           what="people"
           rowHeight="h-23.5"
-          empty="Nobody is found."
+          empty="No person is found."
         >
           {(person) => <PersonRow key={person.id} person={person} />}
         </PagedList>

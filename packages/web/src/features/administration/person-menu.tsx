@@ -114,7 +114,6 @@ export function PersonMenu({ person }: { person: Person }) {
           title="Link for a new password"
           secret={made.subject.link}
           noun="link"
-          said={{ copied: 'Link copied to clipboard!', failed: 'Failed to copy the link' }}
           purpose={
             <>
               Give it to the owner of <bdi>{person.email}</bdi> alone: who opens it chooses the

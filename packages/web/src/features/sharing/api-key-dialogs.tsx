@@ -89,11 +89,6 @@ export function ApiKeyDialog(props: Layer & { teamId: string; onMade: (made: Mad
   )
 }
 
-const SAID = {
-  copied: 'API key copied to clipboard!',
-  failed: 'Failed to copy the API key',
-}
-
 /** A key that was just made, told this once. */
 export function ApiKeyMadeDialog({ made, ...layer }: Layer & { made: MadeKey }) {
   const { apiKey, key } = made
@@ -103,7 +98,6 @@ export function ApiKeyMadeDialog({ made, ...layer }: Layer & { made: MadeKey }) 
       title={`API key "${isolated(apiKey.name)}"`}
       secret={key}
       noun="API key"
-      said={SAID}
       purpose="Copy it now: it is shown this once. Everyone who has it can do what it may, so keep it out of web pages and repositories."
       use={
         <>

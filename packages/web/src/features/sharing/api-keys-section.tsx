@@ -42,6 +42,7 @@ export function ApiKeysSection({ team }: { team: TeamDetail }) {
       >
         <QueriedList
           query={keys}
+          items={keys.data}
           what="API keys"
           skeleton={{ rows: 1, className: 'h-20 gap-4' }}
           empty={

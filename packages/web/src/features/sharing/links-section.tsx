@@ -59,6 +59,7 @@ export function LinksSection({ team }: { team: TeamDetail }) {
       <Section title="Links to follow" padded={false} actions={actions}>
         <QueriedList
           query={links}
+          items={links.data}
           what="links"
           skeleton={{ rows: 3, className: 'h-25 gap-4' }}
           empty={

@@ -127,8 +127,6 @@ export function WebhookDialog(
   )
 }
 
-const SAID = { copied: 'Secret copied to clipboard!', failed: 'Failed to copy the secret' }
-
 /** A webhook that was just made, with its secret, told this once. */
 export function WebhookMadeDialog({ made, ...layer }: Layer & { made: MadeWebhook }) {
   const { webhook, secret } = made
@@ -138,7 +136,6 @@ export function WebhookMadeDialog({ made, ...layer }: Layer & { made: MadeWebhoo
       title={`Webhook "${isolated(webhook.name)}"`}
       secret={secret}
       noun="secret"
-      said={SAID}
       purpose="Everything that is sent is signed with this secret, so that your program knows that it comes from here. Copy it now: it is shown this once."
       use={
         <>

@@ -45,6 +45,7 @@ export function WebhooksSection({ team }: { team: TeamDetail }) {
       >
         <QueriedList
           query={webhooks}
+          items={webhooks.data}
           what="webhooks"
           skeleton={{ rows: 1, className: 'h-20 gap-4' }}
           empty={
