@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkNames } from './chunks.ts'
+import { early } from './early-build.ts'
 import { followPages, followPagesInDevelopment } from './follow-build.ts'
 import { pageFiles } from './page-files.ts'
 import { serviceWorker } from './service-worker-build.ts'
@@ -9,11 +10,19 @@ import { serviceWorker } from './service-worker-build.ts'
 /** Where `npm run dev` finds the API; the starter of the development servers sets it. */
 const apiTarget = process.env['ICETALLY_API'] ?? 'http://127.0.0.1:3000'
 
+/**
+ * The chunks of a first screen. Chromium compiles all that is in them beside the page, while they arrive; by
+ * itself it would compile each function on the page's own thread when it is first called, half of what a start
+ * costs a phone.
+ */
+const AT_ONCE = /^(first|signed-in|outbox|.*-route)$/
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
     tailwindcss(),
+    early(),
     pageFiles(),
     serviceWorker(),
     followPages(),
@@ -36,7 +45,10 @@ export default defineConfig({
     // The server tells what a page needs (`page-files.ts`): to ask once more takes a phone 80 ms.
     modulePreload: false,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ debugName: 'at once', name: chunkNames() }] } },
+      output: {
+        postBanner: ({ name }) => (AT_ONCE.test(name) ? '//# allFunctionsCalledOnLoad' : ''),
+        codeSplitting: { groups: [{ debugName: 'at once', name: chunkNames() }] },
+      },
     },
   },
   server: {

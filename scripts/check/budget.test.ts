@@ -17,9 +17,9 @@ it('BUDGET-1 The budget counts each file that the login page loads once, and not
     'assets/login.js',
     'assets/shared.js',
   ])
-  const html = `<script src="/theme.js"></script><script type="module" crossorigin src="/a.js">
+  const html = `<script src="/early.js"></script><script type="module" crossorigin src="/a.js">
     <link rel="icon" href="/icon.svg" /><link rel="stylesheet" crossorigin href="/a.css">`
-  expect(filesIn(html)).toEqual(['theme.js', 'a.js', 'a.css'])
+  expect(filesIn(html)).toEqual(['early.js', 'a.js', 'a.css'])
 })
 
 it('BUDGET-1 The budget fails when the build lacks the page', () => {

@@ -1,4 +1,4 @@
-import { patterns } from '../lib/paths.ts'
+import { firstQuestions, type Question } from '../lib/first-questions.ts'
 import { gameQuery } from '../lib/queries/game.ts'
 import { gamesQuery } from '../lib/queries/games.ts'
 import { playerStatisticsQuery, playersQuery } from '../lib/queries/players.ts'
@@ -8,42 +8,19 @@ import { teamQuery } from '../lib/queries/teams.ts'
 
 type Ask = (teamId: string, id: string) => void
 
-const team: Ask = (teamId) => void queryClient.prefetchQuery(teamQuery(teamId))
-const players: Ask = (teamId) => void queryClient.prefetchQuery(playersQuery(teamId))
-const player: Ask = (_, id) => void queryClient.prefetchQuery(playerStatisticsQuery(id))
-const games: Ask = (teamId) => void queryClient.prefetchQuery(gamesQuery(teamId))
-const seasons: Ask = (teamId) => void queryClient.prefetchQuery(seasonsQuery(teamId))
-const game: Ask = (_, id) => void queryClient.prefetchQuery(gameQuery(id))
-
-/** What the screens ask the server for first, beside the list of teams, which all of them show. */
-const FIRST_QUESTIONS: Partial<Record<keyof typeof patterns, readonly Ask[]>> = {
-  team: [team],
-  players: [team, players],
-  player: [team, player],
-  members: [team],
-  invite: [team],
-  activity: [team],
-  sharing: [team],
-  practice: [team],
-  games: [team, games, seasons],
-  game: [game],
-  summary: [game],
-  intermission: [game],
-  analytics: [team, games, players],
+/** The addresses of the same stand in `early/ask-early.ts`, which asks before the app is there. */
+const ASK: Readonly<Record<Question, Ask>> = {
+  team: (teamId) => void queryClient.prefetchQuery(teamQuery(teamId)),
+  players: (teamId) => void queryClient.prefetchQuery(playersQuery(teamId)),
+  player: (_, id) => void queryClient.prefetchQuery(playerStatisticsQuery(id)),
+  games: (teamId) => void queryClient.prefetchQuery(gamesQuery(teamId)),
+  seasons: (teamId) => void queryClient.prefetchQuery(seasonsQuery(teamId)),
+  game: (_, id) => void queryClient.prefetchQuery(gameQuery(id)),
 }
 
 /** Asks the server for what the page at `pathname` will show first; answers the name of the page. */
 export function askAhead(pathname: string): string | undefined {
-  const parts = pathname.replace(/\/$/, '').split('/')
-  // The router would tell by a regular expression for each, which takes a phone ten milliseconds.
-  const page = Object.entries(patterns).find(([, pattern]) => {
-    const names = pattern.split('/')
-    const fits = names.every((name, at) => name.startsWith(':') || name === parts[at])
-    return fits && names.length === parts.length
-  })
-  // All addresses with ids begin with a team: /teams/:teamId/games/:gameId
-  const [, , teamId = '', , id = ''] = parts
-  const asks = FIRST_QUESTIONS[page?.[0] as keyof typeof patterns] ?? []
-  for (const ask of asks) ask(teamId, id)
-  return page?.[0]
+  const { page, teamId, id, questions } = firstQuestions(pathname)
+  for (const question of questions) ASK[question](teamId, id)
+  return page
 }

@@ -1,8 +1,16 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { clubApi, KIM } from '#test/app/club-api.ts'
+import { askEarly } from '../early/ask-early.ts'
+import { api } from '../lib/api/api.ts'
+import { patterns } from '../lib/paths.ts'
 import { queryClient } from '../lib/queries/query-client.ts'
+import { addSignOut, removeSignOut } from '../lib/session/pending-sign-outs.ts'
 import { endSession, startSession } from '../lib/session/session.ts'
 import { headStart } from './head-start.ts'
+
+afterEach(() => {
+  delete window.earlyAnswers
+})
 
 /** Which addresses of the API a start at `pathname` asks for. */
 async function askedAt(pathname: string): Promise<string[]> {
@@ -25,4 +33,37 @@ it("BUDGET-5 A signed-in user's first screen fetches its data at once", async ()
 it("BUDGET-5 A visitor's first screen fetches no data", async () => {
   endSession('signed-out')
   expect(await askedAt('/teams/7/games/9')).toEqual([])
+})
+
+it('BUDGET-9 What a first screen asks is asked before the app is there, and not once more', async () => {
+  startSession(KIM, 'live-token')
+  for (const pattern of Object.values(patterns)) {
+    const pathname = pattern.replaceAll(/:\w+/g, '7')
+    queryClient.clear()
+    const { requests } = clubApi()
+    askEarly(pathname)
+    const early = requests.map(({ path }) => path).toSorted()
+    await Promise.all([headStart(pathname), api('GET /auth/me')])
+    expect(early).toEqual([...new Set(['/auth/me', '/teams', ...early])].toSorted())
+    expect(requests.map(({ path }) => path).toSorted()).toEqual(early)
+    expect(window.earlyAnswers?.size).toBe(0)
+  }
+})
+
+it('BUDGET-9 An early answer to another token is not taken', async () => {
+  startSession(KIM, 'old-token')
+  const { requests } = clubApi()
+  askEarly('/dashboard')
+  startSession(KIM, 'live-token')
+  await api('GET /auth/me')
+  expect(requests.filter(({ path }) => path === '/auth/me')).toHaveLength(2)
+})
+
+it('BUDGET-9 Nothing is asked early while the server has to be told of a sign-out', async () => {
+  startSession(KIM, 'live-token')
+  addSignOut('another-token')
+  const { requests } = clubApi()
+  askEarly('/dashboard')
+  removeSignOut('another-token')
+  expect(requests).toEqual([])
 })

@@ -1,6 +1,6 @@
 import '../styles/app.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { ErrorBoundary } from '../components/error-boundary.tsx'
@@ -29,42 +29,51 @@ import { readyForOffline } from './ready-for-offline.ts'
 import { keepTokenFresh } from './renew-token.ts'
 import { AppRoutes } from './router.tsx'
 
-const root = document.getElementById('root')
-if (root === null) throw new Error('index.html has no element with the id "root"')
+/** Starts the app in the element that index.html has for it. */
+function start() {
+  const root = document.getElementById('root')
+  if (root === null) throw new Error('index.html has no element with the id "root"')
 
-const opensByToken = [patterns.resetPassword, patterns.verifyEmail, patterns.register]
-if (opensByToken.some((path) => path === location.pathname)) takeLinkToken()
-if (location.pathname === patterns.openId) takeQuery()
-forgetPlaceOfBefore()
-followOtherTabs()
-followVersions()
-rememberInstallPrompt()
-followOwnTeams(queryClient)
-followImages()
-if (typeof indexedDB !== 'undefined') persistQueries(queryClient, createAnswerStore())
-// Regardless of its age: even a short absence may have missed something.
-watchConnection(() => {
+  const opensByToken = [patterns.resetPassword, patterns.verifyEmail, patterns.register]
+  if (opensByToken.some((path) => path === location.pathname)) takeLinkToken()
+  if (location.pathname === patterns.openId) takeQuery()
+  forgetPlaceOfBefore()
+  followOtherTabs()
+  followVersions()
+  rememberInstallPrompt()
+  followOwnTeams(queryClient)
+  followImages()
+  if (typeof indexedDB !== 'undefined') persistQueries(queryClient, createAnswerStore())
+  // Regardless of its age: even a short absence may have missed something.
+  watchConnection(() => {
+    tellWaitingSignOuts()
+    void queryClient.refetchQueries({ type: 'active' })
+  })
   tellWaitingSignOuts()
-  void queryClient.refetchQueries({ type: 'active' })
-})
-tellWaitingSignOuts()
-const screen = headStart(location.pathname)
-if (import.meta.env.PROD) readyForOffline()
-void checkStoredSession(screen).then(keepTokenFresh)
+  const screen = headStart(location.pathname)
+  if (import.meta.env.PROD) readyForOffline()
+  void checkStoredSession(screen).then(keepTokenFresh)
 
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      {/* In a transition, what is pressed meanwhile would still meet the page before. */}
-      <BrowserRouter useTransitions={false}>
-        <LayerHistory />
-        <ErrorBoundary fallback={<PageFailure />}>
-          <AppRoutes />
-        </ErrorBoundary>
-        <OfflineNote />
-        <NewVersionOffer />
-      </BrowserRouter>
-      <Messages />
-    </QueryClientProvider>
-  </StrictMode>,
-)
+  // In a transition the first page is rendered in slices; a press has to wait for none of them.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          {/* In a transition, what is pressed meanwhile would still meet the page before. */}
+          <BrowserRouter useTransitions={false}>
+            <LayerHistory />
+            <ErrorBoundary fallback={<PageFailure />}>
+              <AppRoutes />
+            </ErrorBoundary>
+            <OfflineNote />
+            <NewVersionOffer />
+          </BrowserRouter>
+          <Messages />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
+  )
+}
+
+// A task of its own: together with the scripts' it would be one that a press has to wait for.
+setTimeout(start)

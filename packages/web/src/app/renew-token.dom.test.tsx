@@ -1,12 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { clubApi, KIM } from '#test/app/club-api.ts'
-import {
-  endSession,
-  followOtherTabs,
-  SESSION_STORAGE_KEY,
-  startSession,
-  useSession,
-} from '../lib/session/session.ts'
+import { endSession, followOtherTabs, startSession, useSession } from '../lib/session/session.ts'
+import { SESSION_STORAGE_KEY } from '../lib/session/stored-token.ts'
 import { RENEW_AFTER, renewOldToken } from './renew-token.ts'
 
 const START = Date.UTC(2026, 10, 21)

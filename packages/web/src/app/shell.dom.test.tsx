@@ -2,12 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { clubApi, KIM, refusal, team } from '#test/app/club-api.ts'
 import { openApp, openClub, openVisitor, restart } from '#test/app/open-app.tsx'
-import {
-  endSession,
-  SESSION_STORAGE_KEY,
-  startSession,
-  useSession,
-} from '../lib/session/session.ts'
+import { endSession, startSession, useSession } from '../lib/session/session.ts'
+import { SESSION_STORAGE_KEY } from '../lib/session/stored-token.ts'
 import { forgetPlaceOfBefore } from './guards.tsx'
 
 const stored = () => JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? 'null')?.state

@@ -3,15 +3,15 @@ import { beforeEach, expect, it } from 'vitest'
 import { clubApi } from '#test/app/club-api.ts'
 import { openApp } from '#test/app/open-app.tsx'
 import page from '../../index.html?raw'
-import script from '../../public/theme.js?raw'
+import { followAppearance } from '../early/appearance.ts'
 import './routes/settings-route.tsx'
 
 const theme = () => document.documentElement.dataset['theme']
 
-/** The page's head as it is served, and the script that runs in it. */
+/** The page's head as it is served, and what the script in it does first. */
 function loadPage(): void {
   document.head.innerHTML = page.slice(page.indexOf('<head>') + 6, page.indexOf('</head>'))
-  new Function(script)()
+  followAppearance()
 }
 
 const media = (scheme: string) =>
@@ -58,7 +58,7 @@ it('THEME-3 The chosen appearance is remembered and applied before first paint',
   loadPage()
   expect(theme()).toBe('dark')
   // Neither a module nor deferred: both would run after the first paint.
-  expect(page.slice(0, page.indexOf('</head>'))).toContain('<script src="/theme.js"></script>')
+  expect(page.slice(0, page.indexOf('</head>'))).toContain('<script src="/early.js"></script>')
 })
 
 it('THEME-4 Other tabs adopt the chosen appearance', async () => {

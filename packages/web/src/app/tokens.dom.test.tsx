@@ -5,12 +5,8 @@ import { openApp, openClub, restart } from '#test/app/open-app.tsx'
 import { api as call, tellWaitingSignOuts } from '../lib/api/api.ts'
 import { deviceKey } from '../lib/session/device-key.ts'
 import { refuseSession } from '../lib/session/refuse-session.ts'
-import {
-  followOtherTabs,
-  SESSION_STORAGE_KEY,
-  startSession,
-  useSession,
-} from '../lib/session/session.ts'
+import { followOtherTabs, startSession, useSession } from '../lib/session/session.ts'
+import { SESSION_STORAGE_KEY } from '../lib/session/stored-token.ts'
 
 const SIGNING_OUT = 'icetally-signing-out'
 const waiting = () => localStorage.getItem(SIGNING_OUT)

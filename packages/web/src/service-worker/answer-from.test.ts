@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { answerFrom } from './answer-from.ts'
 
 const ORIGIN = 'https://stats.example.org'
-const FILES = new Set(['/', '/theme.js', '/assets/main-1.js'])
+const FILES = new Set(['/', '/early.js', '/assets/main-1.js'])
 
 const from = (path: string, mode = 'cors', method = 'GET') =>
   answerFrom({ method, mode, url: new URL(path, ORIGIN).href }, ORIGIN, FILES)
@@ -26,7 +26,7 @@ it.each([
 )
 
 it("APP-2 The app's files come from the cache, those of the previous version too", () => {
-  expect(from('/theme.js', 'no-cors')).toBe('shell')
+  expect(from('/early.js', 'no-cors')).toBe('shell')
   expect(from('/assets/main-1.js')).toBe('shell')
   expect(from('/assets/an-older-1.js')).toBe('shell')
   expect(from('/robots.txt')).toBe('network')

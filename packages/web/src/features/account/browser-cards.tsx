@@ -9,7 +9,7 @@ import { storedText } from '../../lib/browser/stored-text.ts'
 /** How the app looks: by day, by night, or as the system does. */
 type Theme = 'light' | 'dark' | 'system'
 
-/** public/theme.js reads it at the start, and again after the event of the same name. */
+/** early/appearance.ts reads it at the start, and again after the event of the same name. */
 const choice = storedText('icetally-theme')
 
 function chosenTheme(): Theme {

@@ -8,6 +8,7 @@ import type {
 import type { EndpointsByKey } from '@icetally/domain/contract/index'
 import type { ErrorCode, ErrorDetail } from '@icetally/domain/errors'
 import { withoutControls } from '../format/user-text.ts'
+import { acceptJson, type EarlyAnswer } from './early-answers.ts'
 import { type ReadFile, type ReceivedFile, readFile } from './read-file.ts'
 
 /** What the client says when the server gave no sentence of its own. */
@@ -105,6 +106,8 @@ interface ApiSettings {
   baseUrl: string
   /** The bearer token of the signed-in user, if any. */
   token: () => string | null
+  /** What was asked at an address, for this token, before there was a client; taken once. */
+  early?: (address: string, token: string | null) => EarlyAnswer | undefined
   /** What has to be sent before anything else, if there is something. */
   before?: () => Promise<void> | undefined
   /** Called after any 401 to a request that carried `token`; answers another one to repeat it with. */
@@ -189,9 +192,8 @@ export function createApi(settings: ApiSettings) {
     read?: ReadFile,
   ): Promise<unknown> {
     const [method = 'GET', path = ''] = key.split(' ')
-    const headers = new Headers({ accept: 'application/json' })
+    const headers = acceptJson(token)
     if (!(raw.body instanceof FormData)) headers.set('content-type', 'application/json')
-    if (token !== null) headers.set('authorization', `Bearer ${token}`)
     if (raw.idempotencyKey !== undefined) headers.set('idempotency-key', raw.idempotencyKey)
     const request: RequestInit = { method, headers }
     if (raw.body instanceof FormData) request.body = raw.body
@@ -202,9 +204,11 @@ export function createApi(settings: ApiSettings) {
     let response: Response
     let text: string
     let body: unknown
-    const sentAt = performance.now()
+    const url = address(settings.baseUrl, path, raw)
+    const early = method === 'GET' ? settings.early?.(url, token) : undefined
+    const sentAt = early?.sentAt ?? performance.now()
     try {
-      response = await fetch(address(settings.baseUrl, path, raw), request)
+      response = await (early?.response ?? fetch(url, request))
       if (read !== undefined && response.ok) {
         const received = await read(response)
         settings.onReached?.(true)

@@ -4,14 +4,14 @@ import { createListeners } from '../listeners.ts'
 import { addSignOut, pendingSignOuts, removeSignOut } from '../session/pending-sign-outs.ts'
 import { refuseSession } from '../session/refuse-session.ts'
 import { currentToken, useSession } from '../session/session.ts'
+import { API_BASE } from './api-base.ts'
 import { ApiError, createApi, hasStatus } from './api-client.ts'
+import { takeEarlyAnswer } from './early-answers.ts'
 
 const forbidden = createListeners<[]>()
 
 /** Calls back after the server refused a change as forbidden (403). */
 export const onForbidden = forbidden.add
-
-const baseUrl: string = import.meta.env['VITE_API_BASE_URL'] ?? '/api'
 
 /** Whose each token is that was sent from this page. */
 const owners = new Map<string, string | undefined>()
@@ -20,7 +20,8 @@ const userId = (): string | undefined => useSession.getState().user?.id
 
 /** The API, called with the session's token: `api('GET /teams')`. */
 export const api = createApi({
-  baseUrl,
+  baseUrl: API_BASE,
+  early: takeEarlyAnswer,
   before: () => (pendingSignOuts().length > 0 ? tellSignOuts() : undefined),
   token() {
     const token = currentToken()
@@ -64,7 +65,7 @@ function tellSignOuts(): Promise<void> {
 async function tellAll(): Promise<void> {
   for (const token of pendingSignOuts()) {
     const call = createApi({
-      baseUrl,
+      baseUrl: API_BASE,
       token: () => token,
       onUnauthorized: () => null,
       onReached: noteReached,

@@ -1,9 +1,7 @@
 import type { User } from '@icetally/domain/contract/auth'
 import { create } from 'zustand'
 import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware'
-
-/** Under which name the session stands in localStorage. */
-export const SESSION_STORAGE_KEY = 'icetally-session'
+import { SESSION_STORAGE_KEY } from './stored-token.ts'
 
 /** Why the session ended: decides whether signing in leads back to the place left. */
 export type EndReason = 'signed-out' | 'refused'

@@ -1,0 +1,37 @@
+import { API_BASE } from '../lib/api/api-base.ts'
+import { acceptJson, type EarlyAnswer } from '../lib/api/early-answers.ts'
+import { firstQuestions, type Question } from '../lib/first-questions.ts'
+import { pendingSignOuts } from '../lib/session/pending-sign-outs.ts'
+import { storedToken } from '../lib/session/stored-token.ts'
+
+/** The addresses of the API that the questions are asked at. */
+const ADDRESSES: Readonly<Record<Question, (teamId: string, id: string) => string>> = {
+  team: (teamId) => `/teams/${teamId}`,
+  players: (teamId) => `/players/teams/${teamId}`,
+  player: (_, id) => `/players/${id}/stats`,
+  games: (teamId) => `/games/teams/${teamId}`,
+  seasons: (teamId) => `/seasons/teams/${teamId}`,
+  game: (_, id) => `/games/${id}`,
+}
+
+/** Asks the server what the app will ask first at this address, for a user who is signed in. */
+export function askEarly(pathname: string = location.pathname): void {
+  const token = storedToken()
+  // Before the server knows of a sign-out nothing else is asked (lib/api/api.ts).
+  if (token === null || pendingSignOuts().length > 0) return
+  const { teamId, id, questions } = firstQuestions(pathname)
+  const asked = questions.map((question) => ADDRESSES[question](teamId, id))
+  window.earlyAnswers = new Map(
+    ['/auth/me', '/teams', ...asked].map((path) => {
+      const address = `${API_BASE}${path}`
+      return [address, ask(address, token)]
+    }),
+  )
+}
+
+function ask(address: string, token: string): EarlyAnswer {
+  const response = fetch(address, { headers: acceptJson(token) })
+  // The app may never take it; then it is no failure of its own.
+  response.catch(() => undefined)
+  return { token, response, sentAt: performance.now() }
+}

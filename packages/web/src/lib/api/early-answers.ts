@@ -1,0 +1,34 @@
+/** An answer of the API that was asked for before the app was there (`early/`). */
+export interface EarlyAnswer {
+  /** Whose it is. */
+  readonly token: string
+  readonly response: Promise<Response>
+  /** When it was asked for, by `performance.now()`. */
+  readonly sentAt: number
+}
+
+declare global {
+  interface Window {
+    /** By their addresses; each is taken once. */
+    earlyAnswers?: Map<string, EarlyAnswer>
+  }
+}
+
+/** In milliseconds; what is older the app asks for itself. */
+const FRESH = 30_000
+
+/** Takes the early answer at an address of the API for this token, if there is one; what it says may be a failure. */
+export function takeEarlyAnswer(address: string, token: string | null): EarlyAnswer | undefined {
+  const answer = window.earlyAnswers?.get(address)
+  if (answer === undefined) return undefined
+  window.earlyAnswers?.delete(address)
+  const isFresh = performance.now() - answer.sentAt < FRESH
+  return answer.token === token && isFresh ? answer : undefined
+}
+
+/** The headers of a call without a body. */
+export function acceptJson(token: string | null): Headers {
+  const headers = new Headers({ accept: 'application/json' })
+  if (token !== null) headers.set('authorization', `Bearer ${token}`)
+  return headers
+}
