@@ -141,6 +141,12 @@ export default {
       { path: `${web}/(?!follow/)`, pathNot: tests },
       { path: `${web}/follow/` },
     ),
+    forbid(
+      'web-early-small',
+      'Every page waits for what runs before the app: it may use lib alone, and of that what brings no library along.',
+      { path: `${web}/early/`, pathNot: tests },
+      { path: `${web}/(?!early/|lib/)|(^|/)node_modules/` },
+    ),
     webLayer('features', ['app']),
     webLayer('game', ['app', 'features']),
     webLayer('charts', ['app', 'features', 'game']),

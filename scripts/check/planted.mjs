@@ -96,6 +96,7 @@ export const plants = [
   ),
   plant('web-follow-apart', 'packages/web/src/follow/a.ts', '../app/shell.tsx'),
   plant('web-app-without-follow', 'packages/web/src/app/b.ts', '../follow/board.tsx'),
+  plant('web-early-small', 'packages/web/src/early/a.ts', '../app/shell.tsx'),
   plant('web-features-apart', 'packages/web/src/features/team/a.ts', '../goals/form.tsx'),
   plant('web-features-below-app', 'packages/web/src/features/team/b.ts', '../../app/shell.tsx'),
   plant('web-game-below-features', 'packages/web/src/game/a.ts', '../features/goals/form.tsx'),
