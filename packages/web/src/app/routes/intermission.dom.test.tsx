@@ -55,7 +55,7 @@ describe('the intermission page', () => {
     openIntermission()
     await screen.findByRole('heading', { name: 'After Period 2' })
     for (const sentence of [
-      'Shots: ours 2, on goal, 2 less than in Period 1; theirs 1, on goal, 1 more than in Period 1',
+      'Shots: ours 2, on goal, 2 fewer than in Period 1; theirs 1, on goal, 1 more than in Period 1',
       'From the slot: ours 2, of 2 shots, 2 more than in Period 1; theirs 0, of 1 shot',
       /^Expected goals: ours 0\.4, ± 0\.9 · 0 goals, /,
       'Faceoffs won: ours 50%, 1 of 2; theirs 50%, 1 of 2',
