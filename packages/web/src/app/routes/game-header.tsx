@@ -48,7 +48,8 @@ export function GameHeader({ game, mayRecord, onEdit, isLow, score, moment }: Ga
       <div
         className={classes(
           'min-w-0 flex-1 sm:flex sm:items-baseline sm:gap-4 xl:flex-col xl:items-end xl:gap-0 lying:flex-col lying:items-end lying:gap-0',
-          isLow && 'max-sm:flex max-sm:items-baseline max-sm:gap-3',
+          isLow && 'max-sm:flex max-sm:gap-3',
+          isLow && (game.final === null ? 'max-sm:items-center' : 'max-sm:items-baseline'),
         )}
       >
         <h2

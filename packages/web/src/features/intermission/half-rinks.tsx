@@ -45,7 +45,7 @@ function Half(props: HalfRinksProps & { side: 'for' | 'against' }) {
   return (
     <figure className="min-w-0">
       {/* So much smaller on a phone that both pairs are on one page with the figures. */}
-      <div className="max-sm:mx-auto max-sm:w-[86%]">
+      <div className="max-sm:mx-auto max-sm:w-[82%]">
         <ShotMap
           shots={own}
           label={`${title}, ${whose.toLowerCase()}, up to ${periodLabel(period)}`}

@@ -166,7 +166,11 @@ function Line(props: {
                 : 'truncate font-semibold text-lg leading-tight'
           }
         >
-          {name ?? none}
+          {figure ? (
+            <span className="shrink-0 whitespace-nowrap">{name ?? none}</span>
+          ) : (
+            (name ?? none)
+          )}
           {name !== null && of !== null && (
             <span className="min-w-0 truncate font-normal font-sans text-muted text-sm">{of}</span>
           )}
