@@ -19,10 +19,16 @@ const players = [player('Ann Arrow', 7), player('Bea Blue', 22)]
 type Api = ReturnType<typeof gameApi>
 
 /** A shot of either side, from the slot unless it is far. */
-function shoot({ annaRecords }: Api, periodNumber: 1 | 2 | 3, against: boolean, far = false) {
+function shoot(
+  { annaRecords }: Api,
+  periodNumber: 1 | 2 | 3,
+  against: boolean,
+  far = false,
+  scored = false,
+) {
   const x = far ? 500 : 716
   annaRecords({
-    ...{ kind: 'shot.record', shotId: newId(), periodNumber, scored: false },
+    ...{ kind: 'shot.record', shotId: newId(), periodNumber, scored },
     ...{ scoredAgainst: against, shooterId: against ? null : (players[0]?.id ?? null) },
     ...{ xCoord: against ? 800 - x : x, yCoord: 200, attackingDirection: 'right' },
   })
@@ -92,6 +98,16 @@ describe('the intermission page', () => {
     expect(request).toHaveBeenCalledWith('screen')
     const asked = new Set(api.requests.map(({ method, path }) => `${method} ${path}`))
     for (const one of asked) expect(one).toMatch(/^GET \/games\/[^/]+(\/records.*)?$/)
+  })
+
+  it('INTERMISSION-16 A side that shot and did not score has no goals, not no shots', async () => {
+    const api = gameApi({ players })
+    shoot(api, 1, false)
+    shoot(api, 1, true, false, true)
+    openIntermission()
+    await screen.findByText('Where the goalies were beaten')
+    expect(screen.getByText('No goals')).toBeTruthy()
+    expect(screen.queryByText('No shots yet')).toBeNull()
   })
 
   it('INTERMISSION-12 A game in which nothing was recorded says what the page is for', async () => {
