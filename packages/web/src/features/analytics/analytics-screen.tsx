@@ -109,7 +109,13 @@ function Analysis({ team, games, roster }: AnalysisProps) {
         onToggle={() => setOpen(!open)}
         choice={chosen.choice}
         onChoose={chosen.choose}
-        season={<SeasonSwitch teamId={teamId} until="all" className="shrink-0 [&_label]:sr-only" />}
+        season={
+          <SeasonSwitch
+            teamId={teamId}
+            until="all"
+            className="max-w-46 shrink-0 [&_label]:sr-only"
+          />
+        }
         {...facts}
       />
       {open && lists}

@@ -102,7 +102,7 @@ function PillSelect({
       <select
         {...rest}
         data-chosen={chosen || undefined}
-        className={classes(PILL, 'peer appearance-none truncate pr-10 pl-4')}
+        className={classes(PILL, 'peer max-w-44 appearance-none truncate pr-10 pl-4')}
       />
       <IconChevronDown
         aria-hidden="true"
@@ -113,4 +113,4 @@ function PillSelect({
 }
 
 const PILL =
-  'h-11 max-w-56 shrink-0 cursor-pointer rounded-full border border-edge bg-surface font-semibold text-ink transition-colors hover:border-focus aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary data-chosen:border-primary data-chosen:bg-primary data-chosen:text-on-primary'
+  'h-11 shrink-0 cursor-pointer rounded-full border border-edge bg-surface font-semibold text-ink transition-colors hover:border-focus aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary data-chosen:border-primary data-chosen:bg-primary data-chosen:text-on-primary'
