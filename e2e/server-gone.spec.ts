@@ -50,6 +50,7 @@ test('APP-2 READ-1 READ-2 READ-9 Without the server a game opens with its shots,
   const game = new Game(page)
   await untilStored(page)
   await untilKept(page, ['game', gameId], ['teams', 'list'])
+  await manager.call('POST', `/players/teams/${teamId}`, { name: 'Nele Tor', position: 'G' })
   const neverOpened = await manager.addGame(teamId, 'Boston Fleet')
   await page.goto('/dashboard')
   await untilKept(page, ['game', neverOpened])
@@ -71,4 +72,6 @@ test('APP-2 READ-1 READ-2 READ-9 Without the server a game opens with its shots,
   await expectKept(page, 2)
   await page.reload()
   await game.expectCounts({ forShots: 1 })
+  // What is recorded besides shots is a part of the app that comes a second later.
+  await expect(page.getByRole('button', { name: 'Who is in net?' })).toBeVisible()
 })

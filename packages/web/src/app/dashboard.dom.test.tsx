@@ -1,6 +1,8 @@
+import { sumOverviews } from '@icetally/domain/statistics/shots'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { clubApi, team } from '#test/app/club-api.ts'
+import { gameAnalytics } from '#test/app/game-analytics.ts'
 import { openApp, openClub } from '#test/app/open-app.tsx'
 import { game } from '#test/app/team-api.ts'
 
@@ -101,6 +103,8 @@ describe('games on the cards', () => {
     game('g2', { opponent: 'Ottawa', ...final(4, 1) }),
     game('g3', { opponent: 'Toronto', ...final(1, 2) }),
   ]
+  // It comes a second after the games.
+  const WAIT = { timeout: 3000 }
   const counts = (games: number) => ({ _count: { players: 0, games, members: 1 } })
 
   it('DASHBOARD-28 A card leads with the next game, the last result and the record', async () => {
@@ -116,6 +120,38 @@ describe('games on the cards', () => {
     expect(frostCard.getByText('1–1–0')).toBeTruthy()
     expect(frostCard.getByText(/Goals 5–3 \(\+2\)/)).toBeTruthy()
     expect(frostCard.getByRole('img', { name: /^The last 2 games: 1 won, 1 lost/ })).toBeTruthy()
+  })
+
+  it('DASHBOARD-31 A card names the season of its record and who leads in it', async () => {
+    const frost = team(1, 'Minnesota Frost')
+    const days = { startsOn: '2026-09-01', endsOn: '2027-04-30', createdAt: '2026-08-01T10:00:00Z' }
+    const season = { id: 's1', teamId: frost.id, name: '2026-27', ...days }
+    const games = GAMES.map((one) => ({ ...one, seasonId: season.id }))
+    const nothing = { shots: 0, goals: 0, assists: 0, faceoffsTaken: 0, faceoffsWon: 0 }
+    const row = (id: string, number: number, goals: number, assists: number) => ({
+      player: { id, name: `Player ${number}`, number, removed: false },
+      statistics: { ...nothing, shots: goals, goals, assists },
+    })
+    const asked: string[] = []
+    clubApi([frost]).hooks.before = async ({ path }) => {
+      if (path === `/games/teams/${frost.id}`) return { status: 200, body: { games } }
+      if (path === `/seasons/teams/${frost.id}`) return { status: 200, body: { seasons: [season] } }
+      if (!path.startsWith('/analytics/teams/')) return undefined
+      asked.push(path)
+      const playerStats = [row('p1', 12, 1, 4), row('p2', 27, 2, 0)]
+      const { periodStats } = gameAnalytics()
+      const rest = { overview: sumOverviews([]), games: [], goalieStats: [] }
+      return { status: 200, body: { periodStats, playerStats, ...rest } }
+    }
+    openApp('/dashboard')
+    const frostCard = await card('Minnesota Frost')
+    expect(await frostCard.findByText('2026-27')).toBeTruthy()
+    const leaders = within(await frostCard.findByRole('list', { name: 'Leaders' }, WAIT))
+    expect(leaders.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      '272 goalsPlayer 27',
+      '125 pointsPlayer 12',
+    ])
+    expect(asked).toHaveLength(1)
   })
 
   it('DASHBOARD-29 Games are asked for only of active teams that have any, and only of cards in view', async () => {

@@ -6,6 +6,7 @@ import { deferredPart, loadedScreen } from './loaded-screen.tsx'
 
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
   noteReached(true)
 })
 
@@ -58,4 +59,15 @@ it('BUDGET-7 A deferred part that failed to load is retried when the network ret
   act(() => noteReached(true))
   await pass(0)
   expect(screen.queryByText('The screen')).not.toBeNull()
+})
+
+it('BUDGET-7 A deferred part comes without a network where the app is kept on the device', async () => {
+  vi.useFakeTimers()
+  noteReached(false)
+  vi.stubGlobal('navigator', { onLine: false, serviceWorker: { controller: {} } })
+  const Part = deferredPart(async () => TheScreen)
+  const { unmount } = render(<Part />)
+  await pass(1000)
+  expect(screen.queryByText('The screen')).not.toBeNull()
+  unmount()
 })

@@ -22,7 +22,11 @@ export function loadedScreen<Props extends object>(from: () => Promise<Component
   }
 }
 
-/** A part whose chunk comes a second later; until then, and without a network, nothing is shown. */
+/** Is the whole app kept on this device? Then its chunks are there without a network, too. */
+const isKeptHere = (): boolean =>
+  'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
+
+/** A part whose chunk comes a second later; until then, and where it cannot be had without a network, nothing is shown. */
 export function deferredPart<Props extends object>(
   from: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
@@ -33,7 +37,7 @@ export function deferredPart<Props extends object>(
     const offline = useOffline()
     useEffect(() => {
       // What fails is tried again with the next network.
-      if (Part !== undefined || !later || offline) return
+      if (Part !== undefined || !later || (offline && !isKeptHere())) return
       from().then(
         (component) => {
           loaded = component

@@ -53,6 +53,14 @@ describe('the figures and pictures of the analytics page', () => {
     expect(screen.getByRole('button', { name: 'Home' }).getAttribute('aria-pressed')).toBe('false')
   })
 
+  it('ANALYTICS-SCREEN-19 A team that has recorded nothing is offered no last games', async () => {
+    const { stored } = twoGames()
+    stored.games = [game('g1', { opponent: 'Boston', status: 'scheduled' })]
+    openAnalytics()
+    await screen.findByRole('button', { name: /Change/ })
+    expect(screen.queryByRole('button', { name: 'Last 5' })).toBeNull()
+  })
+
   it("ANALYTICS-SCREEN-20 The lists follow the figures, and stand before them while 'Change' is pressed", async () => {
     const { press } = await openSeason()
     const isBefore = (one: HTMLElement, other: HTMLElement) =>

@@ -48,7 +48,8 @@ export function GameHeader({ game, mayRecord, onEdit, isLow, score, moment }: Ga
       <div
         className={classes(
           'min-w-0 flex-1 sm:flex sm:items-baseline sm:gap-4 xl:flex-col xl:items-end xl:gap-0 lying:flex-col lying:items-end lying:gap-0',
-          isLow && 'max-sm:flex max-sm:items-baseline max-sm:gap-3',
+          isLow && 'max-sm:flex max-sm:gap-3',
+          isLow && (game.final === null ? 'max-sm:items-center' : 'max-sm:items-baseline'),
         )}
       >
         <h2
@@ -56,17 +57,26 @@ export function GameHeader({ game, mayRecord, onEdit, isLow, score, moment }: Ga
             'type-title line-clamp-2 max-w-full shrink-0 text-[1.625rem] sm:max-w-[65%] sm:text-[1.875rem] xl:-mb-1 xl:block xl:max-w-full xl:truncate xl:pb-1 xl:text-[1.75rem] xl:leading-7 lying:block lying:max-w-full lying:truncate lying:text-xl lying:leading-5',
             // A word that fills a line by itself begins beside its "vs", not below it.
             /[^\s-]{24}/.test(gameTitle(game)) && 'break-all',
-            isLow && 'max-sm:line-clamp-1 max-sm:max-w-[75%] max-sm:text-xl',
+            isLow && 'max-sm:line-clamp-1 max-sm:text-xl',
+            isLow && (game.final === null ? 'max-sm:shrink' : 'max-sm:max-w-[75%]'),
           )}
         >
           {gameTitle(game)}
         </h2>
-        <div className="flex min-h-6 min-w-0 max-w-full items-center gap-x-3 xl:min-h-0 lying:min-h-0">
+        <div
+          className={classes(
+            'flex min-h-6 min-w-0 max-w-full items-center gap-x-3 xl:min-h-0 lying:min-h-0',
+            // Beside a long name there is no room for the day: then it wraps out of sight, and is not cut.
+            isLow &&
+              game.final === null &&
+              'max-sm:h-6 max-sm:grow max-sm:basis-0 max-sm:flex-wrap max-sm:gap-0 max-sm:overflow-hidden max-sm:before:h-6',
+          )}
+        >
           {game.final !== null && (
             <FinalLine game={{ ...game, final: game.final }} onEdit={onEdit} />
           )}
           {whenAndWhere(game) !== '' && (
-            <p className="min-w-0 truncate text-[0.9375rem] text-muted sm:text-base xl:text-sm xl:leading-4.5 lying:text-xs">
+            <p className="min-w-0 max-sm:grow max-sm:basis-24 truncate text-[0.9375rem] text-muted sm:text-base xl:text-sm xl:leading-4.5 lying:text-xs">
               {whenAndWhere(game)}
             </p>
           )}

@@ -19,10 +19,16 @@ const players = [player('Ann Arrow', 7), player('Bea Blue', 22)]
 type Api = ReturnType<typeof gameApi>
 
 /** A shot of either side, from the slot unless it is far. */
-function shoot({ annaRecords }: Api, periodNumber: 1 | 2 | 3, against: boolean, far = false) {
+function shoot(
+  { annaRecords }: Api,
+  periodNumber: 1 | 2 | 3,
+  against: boolean,
+  far = false,
+  scored = false,
+) {
   const x = far ? 500 : 716
   annaRecords({
-    ...{ kind: 'shot.record', shotId: newId(), periodNumber, scored: false },
+    ...{ kind: 'shot.record', shotId: newId(), periodNumber, scored },
     ...{ scoredAgainst: against, shooterId: against ? null : (players[0]?.id ?? null) },
     ...{ xCoord: against ? 800 - x : x, yCoord: 200, attackingDirection: 'right' },
   })
@@ -55,7 +61,7 @@ describe('the intermission page', () => {
     openIntermission()
     await screen.findByRole('heading', { name: 'After Period 2' })
     for (const sentence of [
-      'Shots: ours 2, on goal, 2 less than in Period 1; theirs 1, on goal, 1 more than in Period 1',
+      'Shots: ours 2, on goal, 2 fewer than in Period 1; theirs 1, on goal, 1 more than in Period 1',
       'From the slot: ours 2, of 2 shots, 2 more than in Period 1; theirs 0, of 1 shot',
       /^Expected goals: ours 0\.4, ± 0\.9 · 0 goals, /,
       'Faceoffs won: ours 50%, 1 of 2; theirs 50%, 1 of 2',
@@ -92,6 +98,16 @@ describe('the intermission page', () => {
     expect(request).toHaveBeenCalledWith('screen')
     const asked = new Set(api.requests.map(({ method, path }) => `${method} ${path}`))
     for (const one of asked) expect(one).toMatch(/^GET \/games\/[^/]+(\/records.*)?$/)
+  })
+
+  it('INTERMISSION-16 A side that shot and did not score has no goals, not no shots', async () => {
+    const api = gameApi({ players })
+    shoot(api, 1, false)
+    shoot(api, 1, true, false, true)
+    openIntermission()
+    await screen.findByText('Where the goalies were beaten')
+    expect(screen.getByText('No goals')).toBeTruthy()
+    expect(screen.queryByText('No shots yet')).toBeNull()
   })
 
   it('INTERMISSION-12 A game in which nothing was recorded says what the page is for', async () => {

@@ -106,7 +106,7 @@ describe('the page of a player', () => {
     expect(await screen.findByText(words)).toBeTruthy()
     expect(screen.queryByText('Goals for each expected')).toBeNull()
     expect(figure('Faceoffs won, smoothed')).toBe(
-      'Faceoffs won, smoothed53.2%30 of 50 won; 47.0% to 59.4% with 90 %',
+      'Faceoffs won, smoothed53.2%30 of 50 won; 47.0% to 59.4% with 90%',
     )
     expect(figure('Shooting %')).toBe('Shooting %0.0%mostly luck below 20 games')
     unmount()

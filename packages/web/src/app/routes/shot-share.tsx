@@ -7,7 +7,7 @@ const Sparkline = deferredPart(
   async () => (await import('../../charts/sparkline/sparkline.tsx')).Sparkline,
 )
 
-const percent = (share: number): string => `${Math.round(100 * share)} %`
+const percent = (share: number): string => `${Math.round(100 * share)}%`
 
 /** As many points make a line. */
 const FEW = 3

@@ -17,6 +17,18 @@ export default function SummaryRoute() {
 function Summary({ game }: { game: GameDetail }) {
   const teams = useQuery(teamsQuery())
   const team = teams.data?.find(({ id }) => id === game.teamId)
+  // One first action, the last of the row: a game that is not over is recorded, one that is over is shared.
+  const isOver = game.final !== null
+  const record = (
+    <LinkButton
+      to={paths.game(game.teamId, game.id)}
+      state={isOver ? EDIT_RECORD : null}
+      variant={isOver ? 'secondary' : 'primary'}
+      icon={IconPencil}
+    >
+      {isOver ? 'Edit record' : 'Record'}
+    </LinkButton>
+  )
   return (
     <GameSummary
       game={game}
@@ -24,15 +36,9 @@ function Summary({ game }: { game: GameDetail }) {
       actions={
         <>
           <DownloadGame game={game} />
-          <LinkButton
-            to={paths.game(game.teamId, game.id)}
-            state={game.final === null ? null : EDIT_RECORD}
-            variant="secondary"
-            icon={IconPencil}
-          >
-            {game.final === null ? 'Record' : 'Edit record'}
-          </LinkButton>
-          <ShareGame game={game} />
+          {isOver && record}
+          <ShareGame game={game} variant={isOver ? 'primary' : 'secondary'} />
+          {!isOver && record}
         </>
       }
     />

@@ -125,7 +125,7 @@ describe('the team overview', () => {
       screen.getByRole('img', { name: 'The last 3 games: 1 won, 2 lost. The latest: Won 4 to 1' }),
     ).toBeTruthy()
     expect(screen.getByText(/^1 game recorded and not finished/)).toBeTruthy()
-    const share = 'Share of the shots in the last 3 games: 59 % in each'
+    const share = 'Share of the shots in the last 3 games: 59% in each'
     expect(await screen.findByRole('img', { name: share }, { timeout: 5000 })).toBeTruthy()
     await user.click(screen.getByRole('link', { name: 'Enter Game' }))
     await waitFor(() => expect(address()).toBe(paths.game(TEAM_ID, 'g1')))

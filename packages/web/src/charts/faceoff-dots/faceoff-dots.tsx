@@ -9,15 +9,21 @@ import {
 import type { DotFaceoffs } from '@icetally/domain/statistics/faceoffs-by-dot'
 import { formatPercentage } from '@icetally/domain/statistics/percentage'
 import { arc } from 'd3-shape'
+import { formatCount } from '../../lib/format/format-count.ts'
 
 /** The ring around a dot, in canvas units: large enough for its figures on a phone. */
 const RING = { innerRadius: 37, outerRadius: 47 }
 
+/** Counts of three digits are too long for a ring on a phone: it has the share instead. */
+const TOO_MANY = 100
+
 /**
- * Faceoffs by the nine dots of the rink, the team attacking to the right: on each dot won and taken, with a
- * ring whose blue part is the share won and whose orange part the share lost.
+ * Faceoffs by the nine dots of the rink, the team attacking to the right: on each dot won and taken, or the share
+ * won where there are many, with a ring whose blue part is the share won and whose orange part the share lost.
  */
 export function FaceoffDots({ dots }: { dots: readonly DotFaceoffs[] }) {
+  const isMany = dots.some(({ taken }) => taken >= TOO_MANY)
+  const [won, taken] = totalsOf(dots)
   return (
     <figure>
       <p className="sr-only">{faceoffWords(dots)}</p>
@@ -39,11 +45,12 @@ export function FaceoffDots({ dots }: { dots: readonly DotFaceoffs[] }) {
           <Line key={x} x={x} className="stroke-4 stroke-mode-blue/30" />
         ))}
         {dots.map((dot) => (
-          <Dot key={dot.name} {...dot} />
+          <Dot key={dot.name} dot={dot} isMany={isMany} />
         ))}
       </svg>
       <figcaption className="text-muted text-sm">
-        Won of taken on each dot. We attack to the right.
+        {isMany ? 'Share won on each dot' : 'Won of taken on each dot'}, {formatCount(won)} of{' '}
+        {formatCount(taken)} in all. We attack to the right.
       </figcaption>
     </figure>
   )
@@ -59,7 +66,8 @@ const Line = ({ x, className }: { x: number; className: string }) => (
   />
 )
 
-function Dot({ place, taken, won }: DotFaceoffs) {
+function Dot({ dot, isMany }: { dot: DotFaceoffs; isMany: boolean }) {
+  const { place, taken, won } = dot
   const at = `translate(${place.x} ${place.y})`
   if (taken === 0) return <circle transform={at} r={5} className="fill-edge" />
   const lost = 2 * Math.PI * (1 - won / taken)
@@ -71,22 +79,43 @@ function Dot({ place, taken, won }: DotFaceoffs) {
       {/* What was lost grows from the top to the right, what was won is the rest. */}
       <path d={ring(0, lost)} className="fill-mode-orange" />
       <path d={ring(lost, 2 * Math.PI)} className="fill-mode-blue" />
-      <text
-        textAnchor="middle"
-        dominantBaseline="central"
-        className={`type-figure fill-ink ${taken < 100 ? 'text-[1.75rem]' : 'text-[1.3rem]'}`}
-      >
-        {`${won}/${taken}`}
-      </text>
+      {isMany ? (
+        <>
+          <text
+            {...CENTRED}
+            className="type-figure -translate-y-2 fill-ink text-[2rem] max-sm:translate-y-0"
+          >
+            {`${Math.round((100 * won) / taken)}%`}
+          </text>
+          <text
+            {...CENTRED}
+            y={17}
+            className="type-figure fill-muted text-[1.125rem] max-sm:hidden"
+          >
+            {`${won}/${taken}`}
+          </text>
+        </>
+      ) : (
+        <text {...CENTRED} className="type-figure fill-ink text-[2rem]">
+          {`${won}/${taken}`}
+        </text>
+      )}
     </g>
   )
 }
 
-/** E.g. 'Won 7 of 10 faceoffs (70.0%). Their end, left: 3 of 4. Centre: 4 of 6.' */
-function faceoffWords(dots: readonly DotFaceoffs[]): string {
+const CENTRED = { textAnchor: 'middle', dominantBaseline: 'central' } as const
+
+/** What was won and taken on all dots. */
+function totalsOf(dots: readonly DotFaceoffs[]): readonly [won: number, taken: number] {
   const sum = (figure: (dot: DotFaceoffs) => number) =>
     dots.reduce((total, dot) => total + figure(dot), 0)
-  const [won, taken] = [sum((dot) => dot.won), sum((dot) => dot.taken)]
+  return [sum((dot) => dot.won), sum((dot) => dot.taken)]
+}
+
+/** E.g. 'Won 7 of 10 faceoffs (70.0%). Their end, left: 3 of 4. Centre: 4 of 6.' */
+function faceoffWords(dots: readonly DotFaceoffs[]): string {
+  const [won, taken] = totalsOf(dots)
   const each = dots
     .filter((dot) => dot.taken > 0)
     .map((dot) => `${dot.name[0]?.toUpperCase()}${dot.name.slice(1)}: ${dot.won} of ${dot.taken}.`)

@@ -43,6 +43,8 @@ interface ShotMapProps {
   readonly mixedWith?: readonly MapShot[]
   /** Not needed where a team's page says it for all its rinks (`TrueRink`). */
   readonly trueRink?: boolean
+  /** Said on the ice where there is nothing to show. */
+  readonly none?: string
   /** Leaves the key under the picture away, where one stands for several maps (`<ShotMapKey>`). */
   readonly bare?: boolean
 }
@@ -50,7 +52,7 @@ interface ShotMapProps {
 /** A rink with the shots of one side or both: as heat, marks or zones. Below 10 shots of a side its heat is marks. */
 export function ShotMap(props: ShotMapProps) {
   const { shots, label, side = 'for', layer = 'heat', half: wanted = false, bare = false } = props
-  const { dimBefore, mixedWith, trueRink } = props
+  const { dimBefore, mixedWith, trueRink, none = 'No shots yet' } = props
   const ofPage = useMarkings()
   const markings = trueRink === undefined ? ofPage : rinkMarkings(trueRink)
   const half = wanted && side !== 'both'
@@ -95,7 +97,7 @@ export function ShotMap(props: ShotMapProps) {
         <MapCanvas label={`${label}: ${words}`} picture={picture} />
         {shown.length === 0 && (
           <p aria-hidden="true" className="shot-map-empty">
-            <span className="rounded-control bg-surface px-3 py-1 text-muted">No shots yet</span>
+            <span className="rounded-control bg-surface px-3 py-1 text-muted">{none}</span>
           </p>
         )}
         {layer === 'zones' && <ZoneFigures zones={picture.zones} half={half} />}

@@ -8,7 +8,8 @@ import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { PageHeader } from '../../components/page-header.tsx'
 import { LoadingRegion, SectionSkeleton } from '../../components/skeleton.tsx'
 import { EmptyState, QueryFailure } from '../../components/states.tsx'
-import { SeasonSwitch } from '../../game/season-choice.tsx'
+import { SeasonSwitch, useSeasonChoice } from '../../game/season-choice.tsx'
+import { inSeason } from '../../game/seasons.ts'
 import { isolated } from '../../lib/format/user-text.ts'
 import { gamesQuery } from '../../lib/queries/games.ts'
 import { playersQuery } from '../../lib/queries/players.ts'
@@ -63,7 +64,8 @@ interface AnalysisProps {
 
 function Analysis({ team, games, roster }: AnalysisProps) {
   const teamId = team.id
-  const chosen = useChosenGames(teamId, games)
+  const [season] = useSeasonChoice(teamId, 'all')
+  const chosen = useChosenGames(games, season)
   const [excludedPlayers, setExcludedPlayers] = useState(NOTHING_EXCLUDED)
   const [open, setOpen] = useState(false)
   const loading = useGameAnalytics(games, useAfterPaint(chosen.excluded))
@@ -74,13 +76,14 @@ function Analysis({ team, games, roster }: AnalysisProps) {
   }, [roster, analytics])
   const facts = useMemo(
     () => ({
-      opponents: opponentsOf(games),
+      opponents: opponentsOf(inSeason(games, season)),
       known: {
+        played: games.some(({ status }) => status !== 'scheduled'),
         homeAway: games.some(({ homeAway }) => homeAway !== null),
         result: games.some((game) => resultOf(game) !== null),
       },
     }),
-    [games],
+    [games, season],
   )
   // The boxes answer at once; the rows of many players may come a moment later.
   const shownPlayers = useDeferredValue(excludedPlayers)
@@ -106,7 +109,13 @@ function Analysis({ team, games, roster }: AnalysisProps) {
         onToggle={() => setOpen(!open)}
         choice={chosen.choice}
         onChoose={chosen.choose}
-        season={<SeasonSwitch teamId={teamId} until="all" className="shrink-0 [&_label]:sr-only" />}
+        season={
+          <SeasonSwitch
+            teamId={teamId}
+            until="all"
+            className="max-w-46 shrink-0 [&_label]:sr-only"
+          />
+        }
         {...facts}
       />
       {open && lists}

@@ -1,4 +1,4 @@
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode, SelectHTMLAttributes } from 'react'
 import { classes } from '../../components/classes.ts'
 import { ANY_GAME, isAnyGame, type QuickChoice } from './quick-choices.ts'
@@ -13,8 +13,12 @@ interface FilterBarProps {
   readonly choice: QuickChoice
   readonly onChoose: (choice: QuickChoice) => void
   readonly opponents: readonly string[]
-  /** Which of home, away, won and lost there is in the games. */
-  readonly known: { readonly homeAway: boolean; readonly result: boolean }
+  /** Which of games that were recorded, home or away, won or lost there is. */
+  readonly known: {
+    readonly played: boolean
+    readonly homeAway: boolean
+    readonly result: boolean
+  }
   /** Chooses the season, where a team has some. */
   readonly season?: ReactNode
 }
@@ -56,8 +60,7 @@ export function FilterBar(props: FilterBarProps) {
         className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
       >
         {season}
-        {pill('Last 5', 'last', 5)}
-        {pill('Last 10', 'last', 10)}
+        {known.played && [pill('Last 5', 'last', 5), pill('Last 10', 'last', 10)]}
         {known.homeAway && [pill('Home', 'homeAway', 'home'), pill('Away', 'homeAway', 'away')]}
         {known.result && [pill('Won', 'result', 'won'), pill('Lost', 'result', 'lost')]}
         {opponents.length > 1 && (
@@ -94,8 +97,20 @@ function PillSelect({
   chosen,
   ...rest
 }: SelectHTMLAttributes<HTMLSelectElement> & { chosen: boolean }) {
-  return <select {...rest} data-chosen={chosen || undefined} className={classes(PILL, 'px-3')} />
+  return (
+    <span className="relative flex shrink-0">
+      <select
+        {...rest}
+        data-chosen={chosen || undefined}
+        className={classes(PILL, 'peer max-w-44 appearance-none truncate pr-10 pl-4')}
+      />
+      <IconChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-3 right-3.5 size-5 text-muted peer-data-chosen:text-on-primary"
+      />
+    </span>
+  )
 }
 
 const PILL =
-  'h-11 max-w-56 shrink-0 cursor-pointer rounded-full border border-edge bg-surface font-semibold text-ink transition-colors hover:border-focus aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary data-chosen:border-primary data-chosen:bg-primary data-chosen:text-on-primary'
+  'h-11 shrink-0 cursor-pointer rounded-full border border-edge bg-surface font-semibold text-ink transition-colors hover:border-focus aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary data-chosen:border-primary data-chosen:bg-primary data-chosen:text-on-primary'

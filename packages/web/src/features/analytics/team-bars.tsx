@@ -54,8 +54,8 @@ export function TeamBars({
       </div>
       <p className="mt-5 text-muted text-sm">
         What says most about a team comes first. Our share is the mean of the games, steadied by as
-        many even games as the figure needs to mean something. Shooting % and save % are mostly
-        luck, and grey, below {GAMES_OF_LUCK} games.
+        many even games as the figure needs to mean something. Shooting % and save % leave empty
+        nets and penalty shots out; below {GAMES_OF_LUCK} games they are mostly luck, and grey.
       </p>
     </Section>
   )

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useSeasonChoice } from '../../game/season-choice.tsx'
+import { inSeason, type SeasonChoice } from '../../game/seasons.ts'
 import { ANY_GAME, type ChoosableGame, excludedBy, type QuickChoice } from './quick-choices.ts'
 import type { Excluded } from './selection.ts'
 
@@ -13,16 +13,17 @@ export interface ChosenGames {
 }
 
 /** All games, until some are chosen: those of a season, by a quick choice, or one by one. */
-export function useChosenGames(teamId: string, games: readonly ChoosableGame[]): ChosenGames {
-  const [season] = useSeasonChoice(teamId, 'all')
+export function useChosenGames(games: readonly ChoosableGame[], season: SeasonChoice): ChosenGames {
   const [choice, setChoice] = useState(ANY_GAME)
   const [byHand, setByHand] = useState<Excluded | null>(null)
   const quick = useMemo(() => excludedBy(games, choice, season), [games, choice, season])
-  // Another season is another quick choice.
+  // Another season is another quick choice, and may be without the opponent of the one before.
   const [seasonBefore, setSeasonBefore] = useState(season)
   if (season !== seasonBefore) {
     setSeasonBefore(season)
     setByHand(null)
+    const isThere = inSeason(games, season).some(({ opponent }) => opponent === choice.opponent)
+    if (!isThere) setChoice({ ...choice, opponent: null })
   }
   return {
     excluded: byHand ?? quick,

@@ -21,6 +21,8 @@ export interface FigureRow {
   readonly sayChange: (amount: number) => string
   /** Of what the amount is; counts need no word. */
   readonly unit?: 'points'
+  /** What the amount is where there is less of it: counts are fewer. */
+  readonly less: 'fewer' | 'less'
 }
 
 const UNKNOWN = '–'
@@ -49,7 +51,8 @@ export function figureRows(now: PeriodFigures, before: PeriodFigures | null): Fi
       const { read, ...said } = of(side)
       return { ...said, change: changeOf(read, now, before) }
     }
-    return { label, us: figure('us'), them: figure('them'), sayChange }
+    const less = sayChange === String ? 'fewer' : 'less'
+    return { label, us: figure('us'), them: figure('them'), sayChange, less }
   }
   return [
     row('Shots', (side) => ({
@@ -98,7 +101,7 @@ function faceoffRow(
     },
     String,
   )
-  return { ...said, unit: 'points' }
+  return { ...said, unit: 'points', less: 'less' }
 }
 
 const attempts = (side: SideFigures): string =>

@@ -16,16 +16,19 @@ interface HalfRinksProps {
   readonly trueRink: boolean
   /** What is said below the map of a side. */
   readonly captionOf: (own: readonly Shown[]) => string
+  /** Said on the ice of a side that has none. */
+  readonly none?: string
 }
 
 /** The shots of both sides on half a rink each, each attacking to the right: this period bright, those before dim. */
-export function HalfRinks({ title, shots, period, trueRink, captionOf }: HalfRinksProps) {
+export function HalfRinks(props: HalfRinksProps) {
+  const { title } = props
   return (
     <section aria-label={title} className="min-w-0">
       <h3 className="type-heading mb-1 text-lg leading-tight">{title}</h3>
       <div className="grid grid-cols-2 gap-2 sm:gap-5">
         {(['for', 'against'] as const).map((side) => (
-          <Half key={side} {...{ side, shots, period, trueRink, captionOf, title }} />
+          <Half key={side} side={side} {...props} />
         ))}
       </div>
     </section>
@@ -33,7 +36,7 @@ export function HalfRinks({ title, shots, period, trueRink, captionOf }: HalfRin
 }
 
 function Half(props: HalfRinksProps & { side: 'for' | 'against' }) {
-  const { side, shots, period, trueRink, captionOf, title } = props
+  const { side, shots, period, trueRink, captionOf, title, none } = props
   const own = useMemo(
     () => shots.filter((shot) => isOnGoal(shot) && shot.scoredAgainst === (side === 'against')),
     [shots, side],
@@ -41,16 +44,20 @@ function Half(props: HalfRinksProps & { side: 'for' | 'against' }) {
   const whose = side === 'for' ? 'Ours' : 'Theirs'
   return (
     <figure className="min-w-0">
-      <ShotMap
-        shots={own}
-        label={`${title}, ${whose.toLowerCase()}, up to ${periodLabel(period)}`}
-        layer="marks"
-        side={side}
-        half
-        dimBefore={period}
-        trueRink={trueRink}
-        bare
-      />
+      {/* So much smaller on a phone that both pairs are on one page with the figures. */}
+      <div className="max-sm:mx-auto max-sm:w-[82%]">
+        <ShotMap
+          shots={own}
+          label={`${title}, ${whose.toLowerCase()}, up to ${periodLabel(period)}`}
+          layer="marks"
+          side={side}
+          half
+          dimBefore={period}
+          trueRink={trueRink}
+          {...(none === undefined ? {} : { none })}
+          bare
+        />
+      </div>
       <figcaption className="truncate text-[0.8125rem] leading-snug">
         <strong className={side === 'for' ? 'text-mode-blue-text' : 'text-mode-orange-text'}>
           {whose}

@@ -148,6 +148,7 @@ function Intermission(props: { game: GameDetail; facts: IntermissionFacts; perio
               title="Where the goalies were beaten"
               {...{ shots: goals, period, trueRink }}
               captionOf={(own) => beaten(own.length)}
+              none="No goals"
             />
           )}
         </div>

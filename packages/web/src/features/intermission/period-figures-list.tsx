@@ -12,7 +12,7 @@ export function PeriodFiguresList({
   return (
     <ul className="divide-y divide-line">
       {rows.map((row) => (
-        <li key={row.label} className="py-0.5 sm:py-1.5">
+        <li key={row.label} className="sm:py-1.5">
           <span className="sr-only">
             {`${row.label}: ours ${inWords(row, row.us, since)}; theirs ${inWords(row, row.them, since)}`}
           </span>
@@ -60,11 +60,11 @@ function Side(props: {
 }
 
 /** A triangle and the amount, with the word: '▲ 3 more'. */
-function changeMark({ sayChange, unit }: FigureRow, { change }: SideFigure): string {
+function changeMark({ sayChange, unit, less }: FigureRow, { change }: SideFigure): string {
   if (change === null) return ''
   const amount = sayChange(Math.abs(change))
   if (amount === sayChange(0)) return '= as before'
-  return change > 0 ? `▲ ${amount} ${unit ?? 'more'}` : `▼ ${amount} ${unit ?? 'less'}`
+  return change > 0 ? `▲ ${amount} ${unit ?? 'more'}` : `▼ ${amount} ${unit ?? less}`
 }
 
 /** The same for who does not see it: '9, of 14 attempts, 3 more than in Period 1'. */
@@ -78,5 +78,5 @@ function inWords(
   const amount = row.sayChange(Math.abs(change))
   if (amount === row.sayChange(0)) return `${said}, as in ${since}`
   const unit = row.unit === undefined ? '' : ` ${row.unit}`
-  return `${said}, ${amount}${unit} ${change > 0 ? 'more' : 'less'} than in ${since}`
+  return `${said}, ${amount}${unit} ${change > 0 ? 'more' : row.less} than in ${since}`
 }

@@ -21,7 +21,7 @@ export function SkaterFigures(props: PlayerGames) {
       <dl className="grid gap-3">
         <FigureLine
           label="Expected goals"
-          note="90 % by luck alone; without empty nets and penalty shots"
+          note="90% by luck alone; without empty nets and penalty shots"
         >
           <ExpectedGoals
             chances={shots.map(({ expectedGoals }) => expectedGoals)}
@@ -45,7 +45,7 @@ export function SkaterFigures(props: PlayerGames) {
         {finished !== null && (
           <FigureLine
             label="Goals for each expected"
-            note={`${finished.from.toFixed(2)} to ${finished.to.toFixed(2)} with 90 %; 1.00 is average`}
+            note={`${finished.from.toFixed(2)} to ${finished.to.toFixed(2)} with 90%; 1.00 is average`}
           >
             {finished.value.toFixed(2)}
           </FigureLine>

@@ -107,7 +107,7 @@ function GoalieFigures(props: { games: readonly GoalieGameRow[]; shots: readonly
       )}
       <FigureLine
         label="Expected goals against"
-        note="90 % by luck alone; without empty nets and penalty shots"
+        note="90% by luck alone; without empty nets and penalty shots"
       >
         <ExpectedGoals
           chances={shots.map(({ expectedGoals }) => expectedGoals)}
@@ -118,7 +118,7 @@ function GoalieFigures(props: { games: readonly GoalieGameRow[]; shots: readonly
       {saved !== null && (
         <FigureLine
           label="Goals saved above expected"
-          note={`${signed(saved.from)} to ${signed(saved.to)} with 90 %; with the defence, half their own after 690 shots against`}
+          note={`${signed(saved.from)} to ${signed(saved.to)} with 90%; with the defence, half their own after 690 shots against`}
         >
           {signed(saved.value)}
         </FigureLine>

@@ -81,5 +81,5 @@ export function trustWords(
   const band = name === 'faceoffs' ? faceoffBand(statistics) : null
   if (band === null) return steadinessWords(name, steadiness, isLuck)
   const { faceoffsWon, faceoffsTaken } = statistics
-  return `${faceoffsWon} of ${faceoffsTaken} won; ${percent(band.from)} to ${percent(band.to)} with 90 %`
+  return `${faceoffsWon} of ${faceoffsTaken} won; ${percent(band.from)} to ${percent(band.to)} with 90%`
 }

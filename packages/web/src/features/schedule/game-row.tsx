@@ -26,8 +26,10 @@ export const GameRow = memo(function GameRow(props: {
   return (
     <li
       className={classes(
-        'relative grid min-h-32 grid-cols-[minmax(0,1fr)_auto] content-start items-start gap-x-4 gap-y-1 py-3.5 pr-2 pl-4',
-        'sm:min-h-0 sm:grid-cols-[minmax(0,1fr)_auto_auto_auto] sm:items-center sm:gap-x-5 sm:pr-3 sm:pl-5',
+        'relative grid grid-cols-[minmax(0,1fr)_auto] content-between items-start gap-x-4 gap-y-1 py-3.5 pr-2 pl-4',
+        // On a phone the buttons stand below the score.
+        game.final === null && game.score === null ? 'min-h-26' : 'min-h-32',
+        'sm:min-h-0 sm:content-start sm:grid-cols-[minmax(0,1fr)_auto_auto_auto] sm:items-center sm:gap-x-5 sm:pr-3 sm:pl-5',
         isNext ? 'bg-accent-soft/40' : 'hover:bg-hover',
       )}
     >

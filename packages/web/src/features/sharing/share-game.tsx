@@ -1,5 +1,5 @@
 import { IconShare } from '@tabler/icons-react'
-import { Button } from '../../components/button.tsx'
+import { Button, type ButtonProps } from '../../components/button.tsx'
 import { openers } from '../../components/opened-later.tsx'
 import { useShareGame } from './use-share-game.ts'
 
@@ -7,12 +7,16 @@ const { openedLater } = openers(() => import('./share-game-dialog.tsx'))
 const ShareGameDialog = openedLater((parts) => parts.ShareGameDialog)
 
 /** Makes a link to a game, and shows it. For managers only. */
-export function ShareGame(props: { game: Parameters<typeof useShareGame>[0] }) {
-  const { share, dialog } = useShareGame(props.game)
+export function ShareGame(props: {
+  game: Parameters<typeof useShareGame>[0]
+  variant?: ButtonProps['variant']
+}) {
+  const { game, variant = 'primary' } = props
+  const { share, dialog } = useShareGame(game)
   if (share === null) return null
   return (
     <>
-      <Button icon={IconShare} onClick={share}>
+      <Button variant={variant} icon={IconShare} onClick={share}>
         Share
       </Button>
       <ShareGameDialog {...dialog} />

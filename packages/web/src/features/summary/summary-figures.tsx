@@ -1,4 +1,5 @@
 import { compareByNumber } from '@icetally/domain/player/order'
+import { formatPercentage } from '@icetally/domain/statistics/percentage'
 import type { GameSheet } from '@icetally/domain/statistics/sheet/sheet'
 import { useState } from 'react'
 import { Section } from '../../components/card.tsx'
@@ -20,7 +21,7 @@ type PlayerLine = GameSheet['players'][number]
 type GoalieLine = GameSheet['goalies'][number]
 
 const percent = (part: number, whole: number): string =>
-  whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`
+  whole === 0 ? '–' : formatPercentage(part, whole)
 
 const SKATER_FIGURES = [
   figure('Goals', 'G', (line) => line.goals),

@@ -1,7 +1,7 @@
 import type { Game } from '@icetally/domain/contract/games'
 import type { Team } from '@icetally/domain/contract/teams'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { ResultLine } from '../../charts/result-line.tsx'
 import { LinkButton } from '../../components/button.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
@@ -15,18 +15,28 @@ import {
 } from '../../game/at-a-glance.ts'
 import { ScoreLine } from '../../game/scoreboard/score-line.tsx'
 import { useSeasonChoice } from '../../game/season-choice.tsx'
-import { inSeason } from '../../game/seasons.ts'
+import { inSeason, type SeasonChoice } from '../../game/seasons.ts'
 import { formatComing, formatDate } from '../../lib/format/format-date.ts'
 import { opponentName } from '../../lib/format/opponent-name.ts'
 import { paths } from '../../lib/paths.ts'
 import { gamesQuery } from '../../lib/queries/games.ts'
+import { seasonsQuery } from '../../lib/queries/seasons.ts'
+import { useLater } from '../../lib/react/use-later.ts'
 import { useSeen } from '../../lib/react/use-seen.ts'
 
-/** What one looks for first in a team: its next game, its last result, its record. Asked for once it is in view. */
+// Of all that the card shows, what can wait: the games come first.
+const TeamLeaders = lazy(async () => ({
+  default: (await import('./team-leaders.tsx')).TeamLeaders,
+}))
+
+/**
+ * What one looks for first in a team: its next game, its last result, its record, and who leads. Asked for once
+ * it is in view.
+ */
 export function TeamGlance({ team }: { team: Team }) {
   const [ref, seen] = useSeen<HTMLDivElement>()
   return (
-    <div ref={ref} className="h-43 divide-y divide-line border-line border-y">
+    <div ref={ref} className="h-57 divide-y divide-line border-line border-y">
       {seen ? <SeenGlance teamId={team.id} /> : <GlanceSkeleton />}
     </div>
   )
@@ -40,10 +50,20 @@ function SeenGlance({ teamId }: { teamId: string }) {
     return <p className="flex h-full items-center text-muted">Its games could not be loaded.</p>
   }
   if (games.data === undefined || !isKnown) return <GlanceSkeleton />
-  return <Glance all={games.data} games={inSeason(games.data, season)} />
+  return <Glance {...{ teamId, season }} all={games.data} games={inSeason(games.data, season)} />
 }
 
-function Glance({ all, games }: { all: readonly Game[]; games: readonly Game[] }) {
+interface GlanceProps {
+  readonly teamId: string
+  readonly season: SeasonChoice
+  readonly all: readonly Game[]
+  /** Those of the season. */
+  readonly games: readonly Game[]
+}
+
+function Glance({ teamId, season, all, games }: GlanceProps) {
+  const seasonName = useSeasonName(teamId, season)
+  const later = useLater(true)
   const now = new Date()
   const next = nextGame(all, now)
   const live = next !== null && isLive(next, now)
@@ -84,6 +104,7 @@ function Glance({ all, games }: { all: readonly Game[]; games: readonly Game[] }
         title="Record"
         name={record.games === 0 ? null : recordLine(record)}
         figure
+        of={seasonName}
         none="–"
         note={
           record.games === 0
@@ -95,11 +116,25 @@ function Glance({ all, games }: { all: readonly Game[]; games: readonly Game[] }
           <ResultLine results={latest.map(({ final }) => final)} places={10} className="h-11" />
         )}
       </Line>
+      <div className="h-1/4">
+        {later && (
+          <Suspense fallback={null}>
+            <TeamLeaders teamId={teamId} season={season} />
+          </Suspense>
+        )}
+      </div>
     </>
   )
 }
 
-/** One line of the three, of one height whatever there is to say. */
+/** What the season is called whose games the record counts; null where it is of all games. */
+function useSeasonName(teamId: string, season: SeasonChoice): string | null {
+  const isOne = season !== 'all' && season !== 'none'
+  const { data: seasons = [] } = useQuery({ ...seasonsQuery(teamId), enabled: isOne })
+  return seasons.find(({ id }) => id === season)?.name ?? null
+}
+
+/** One line of the first three, of one height whatever there is to say. */
 function Line(props: {
   title: string
   name: string | null
@@ -108,13 +143,15 @@ function Line(props: {
   note: string | null
   /** Is the name a figure? */
   figure?: boolean
+  /** What it is of, beside it in small. */
+  of?: string | null
   /** Does it go on? */
   live?: boolean
   children: ReactNode
 }) {
-  const { title, name, none, note, figure = false, live = false, children } = props
+  const { title, name, none, note, figure = false, of = null, live = false, children } = props
   return (
-    <div className="flex h-1/3 items-center gap-3">
+    <div className="flex h-1/4 items-center gap-3">
       <div className="min-w-0 flex-1">
         <p className="truncate text-muted text-sm leading-tight">
           <span className={live ? 'font-semibold text-danger-text' : undefined}>{title}</span>
@@ -125,11 +162,18 @@ function Line(props: {
             name === null
               ? 'text-muted'
               : figure
-                ? 'type-figure text-2xl leading-tight'
+                ? 'type-figure flex items-baseline gap-2 text-2xl leading-tight'
                 : 'truncate font-semibold text-lg leading-tight'
           }
         >
-          {name ?? none}
+          {figure ? (
+            <span className="shrink-0 whitespace-nowrap">{name ?? none}</span>
+          ) : (
+            (name ?? none)
+          )}
+          {name !== null && of !== null && (
+            <span className="min-w-0 truncate font-normal font-sans text-muted text-sm">{of}</span>
+          )}
         </p>
       </div>
       <div className="flex shrink-0 items-center gap-2">{children}</div>
@@ -137,12 +181,12 @@ function Line(props: {
   )
 }
 
-/** The three lines before they are known. */
+/** The lines before they are known. */
 export function GlanceSkeleton() {
   return (
     <LoadingRegion label="Loading games" className="h-full">
-      {['w-40', 'w-32', 'w-24'].map((width) => (
-        <div key={width} className="flex h-1/3 items-center justify-between gap-3">
+      {['w-40', 'w-32', 'w-24', 'w-36'].map((width) => (
+        <div key={width} className="flex h-1/4 items-center justify-between gap-3">
           <div className="flex flex-1 flex-col gap-2">
             <Skeleton className="h-3.5 w-24" />
             <Skeleton className={`h-5 ${width}`} />

@@ -52,7 +52,7 @@ function TeamCard({ team }: { team: Team }) {
         </div>
       </div>
       {active && team._count.games > 0 && <TeamGlance team={team} />}
-      {active && team._count.games === 0 && <p className="text-muted">No games yet.</p>}
+      {active && team._count.games === 0 && <NoGames teamId={team.id} />}
       {!active && team.disabledByAdministrator && (
         <p className="text-muted">{DISABLED_BY_ADMINISTRATOR}</p>
       )}
@@ -96,6 +96,16 @@ function TeamCard({ team }: { team: Team }) {
     </article>
   )
 }
+
+/** In the place of what one looks for first: how a new team comes to it. */
+const NoGames = ({ teamId }: { teamId: string }) => (
+  <div className="flex grow flex-col items-center justify-center gap-3 border-line border-y py-4">
+    <p className="text-muted">No games yet.</p>
+    <LinkButton to={paths.team(teamId)} size="small" className="relative">
+      Set up the team
+    </LinkButton>
+  </div>
+)
 
 // On the narrowest cards the words alone, so that code and buttons keep to one line.
 const icon = 'size-5 @max-[23rem]:hidden'
@@ -151,7 +161,7 @@ export function TeamGridSkeleton() {
                 <Skeleton className="h-6 w-1/2" />
               </div>
             </div>
-            <div className="h-43">
+            <div className="h-57">
               <GlanceSkeleton />
             </div>
             <div className="grid grid-cols-2 gap-2 @min-[37rem]:grid-cols-4">

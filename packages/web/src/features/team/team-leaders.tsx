@@ -1,0 +1,59 @@
+import type { PlayerReference } from '@icetally/domain/contract/fields'
+import { counted } from '@icetally/domain/counted'
+import { leadersOf } from '@icetally/domain/statistics/leaders'
+import { type PlayerRow, points } from '@icetally/domain/statistics/players'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { NumberBadge } from '../../components/avatar.tsx'
+import type { SeasonChoice } from '../../game/seasons.ts'
+import { playerName } from '../../lib/format/player-names.ts'
+import { paths } from '../../lib/paths.ts'
+import { teamPlayersQuery } from '../../lib/queries/analytics.ts'
+
+/** Who leads a team in goals and in points: a jersey, the figure and the name of each, in one line of a card. */
+export function TeamLeaders({ teamId, season }: { teamId: string; season: SeasonChoice }) {
+  const { data, isLoadingError } = useQuery(teamPlayersQuery(teamId, season))
+  if (data === undefined) {
+    return isLoadingError ? <None>Who leads could not be loaded.</None> : null
+  }
+  const leading = leadersOf(data.players, [], 1).flatMap(({ figure, rows: [first] }) =>
+    first !== undefined && 'statistics' in first && (figure === 'goals' || figure === 'points')
+      ? [{ figure, ...first }]
+      : [],
+  )
+  if (leading.length === 0) return <None>No goals yet.</None>
+  return (
+    <ul aria-label="Leaders" className="grid h-full grid-cols-2 gap-3">
+      {leading.map(({ figure, player, statistics }) => (
+        <li key={figure} className="flex min-w-0">
+          <Link
+            to={paths.player(teamId, player.id)}
+            className="group relative z-1 flex min-w-0 flex-1 items-center gap-3 rounded-small pl-1"
+          >
+            <NumberBadge className="h-9! min-w-10! text-xl!">{player.number ?? '?'}</NumberBadge>
+            <Words figure={figure} player={player} statistics={statistics} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Words(props: PlayerRow<PlayerReference> & { figure: 'goals' | 'points' }) {
+  const { figure, player, statistics } = props
+  const amount = figure === 'goals' ? statistics.goals : points(statistics)
+  return (
+    <span className="min-w-0">
+      <span className="tabular block truncate text-muted text-sm leading-tight">
+        {counted(amount, figure === 'goals' ? 'goal' : 'point')}
+      </span>
+      <span className="block truncate font-semibold leading-tight underline-offset-4 group-hover:underline">
+        {playerName(player)}
+      </span>
+    </span>
+  )
+}
+
+const None = ({ children }: { children: string }) => (
+  <p className="flex h-full items-center text-muted">{children}</p>
+)
