@@ -42,9 +42,11 @@ function Mirrored(props: Comparison & { names: Names | undefined }) {
   const { faint = false, lowerLeads = false, unranked = false } = props
   const [ours, theirs] = [us ?? 0, them ?? 0]
   const most = Math.max(ours, theirs)
-  const leads = (one: number, other: number) =>
-    !faint && (unranked || (lowerLeads ? one <= other : one >= other))
   const said = (figure: number | null) => (figure === null ? '–' : show(figure))
+  // Where nobody sees a difference, nobody leads by it.
+  const isEven = unranked || said(us) === said(them)
+  const leads = (one: number, other: number) =>
+    !faint && (isEven || (lowerLeads ? one <= other : one >= other))
   return (
     <li>
       <span className="sr-only">

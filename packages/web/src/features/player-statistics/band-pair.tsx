@@ -18,11 +18,9 @@ export function BandPair(props: {
           </span>
         </p>
       ))}
-      <p className="order-2 text-center text-muted">
-        {label}
-        <span className="block text-sm">
-          {overlap ? 'the ranges (90 %) overlap: luck alone can explain it' : 'ranges of 90 %'}
-        </span>
+      <p className="order-2 text-center text-muted">{label}</p>
+      <p className="order-4 col-span-3 mt-1 text-center text-muted text-sm">
+        {overlap ? 'the ranges (90 %) overlap: luck alone can explain it' : 'ranges of 90 %'}
       </p>
     </div>
   )
