@@ -10,6 +10,7 @@ import { SignIn } from './pages/sign-in.ts'
 import { type RunningProduct, startProduct } from './product.ts'
 import { untilStored } from './support/installed.ts'
 import { Account } from './support/person.ts'
+import { expectQuality } from './support/quality.ts'
 
 const PUBLIC_URL = 'https://stats.example.org'
 const NEW_PASSWORD = 'eleven frozen ponds'
@@ -55,7 +56,7 @@ async function chooseNewPassword(page: Page, password = NEW_PASSWORD): Promise<v
 test.describe('with a mail server', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('BACKIN-1 BACKIN-2 A forgotten password is replaced by a link that came by e-mail, once', async ({
+  test('A11Y-1 BACKIN-1 BACKIN-2 A forgotten password is replaced by a link that came by e-mail, once', async ({
     page,
     product,
     mailbox,
@@ -66,6 +67,7 @@ test.describe('with a mail server', () => {
     await untilStored(page)
     await page.getByRole('link', { name: 'Forgot password?' }).click()
     await expect(page).toHaveURL(/\/forgot-password$/)
+    await expectQuality(page, 'forgotten password')
     await page.getByLabel('Email').fill(person.email)
     await page.getByRole('button', { name: 'Send the link' }).click()
     await expect(page.getByRole('main').getByRole('status')).toHaveText(
@@ -77,6 +79,8 @@ test.describe('with a mail server', () => {
     // The installed app opens the page, and the secret has left the address.
     expect(answered?.fromServiceWorker()).toBe(true)
     await expect(page).toHaveURL(/\/reset-password$/)
+    await expect(page.getByLabel('New Password', { exact: true })).toBeVisible()
+    await expectQuality(page, 'choosing a new password')
     await chooseNewPassword(page)
     await new Shell(page).expectToast('Your password was changed. Please sign in with the new one.')
     await expect(page).toHaveURL(/\/login$/)

@@ -20,14 +20,14 @@ it('TURNED-1 A shot is at the wrong end in the half that its side defends', () =
   expect(isAtWrongEnd({ ...shot(399, true), attackingDirection: 'left' })).toBe(true)
 })
 
-it('TURNED-2 A side speaks for a turned period with more than half of its shots, of 5 at least', () => {
+it('TURNED-2 A side speaks for a turned period with more than half of its shots, of 3 at least', () => {
   expect(sideAtWrongEnd([])).toBeNull()
-  expect(sideAtWrongEnd(times(4, shot(100)))).toBeNull()
-  expect(sideAtWrongEnd(times(5, shot(100)))).toBe('for')
+  expect(sideAtWrongEnd(times(2, shot(100)))).toBeNull()
+  expect(sideAtWrongEnd(times(3, shot(100)))).toBe('for')
   expect(sideAtWrongEnd([...times(5, shot(100)), ...times(5, shot(700))])).toBeNull()
   expect(sideAtWrongEnd([...times(6, shot(100)), ...times(5, shot(700))])).toBe('for')
   expect(sideAtWrongEnd(times(5, shot(700, true)))).toBe('against')
-  expect(sideAtWrongEnd([...times(3, shot(100)), ...times(3, shot(700, true))])).toBeNull()
+  expect(sideAtWrongEnd([...times(2, shot(100)), ...times(2, shot(700, true))])).toBeNull()
 })
 
 it('TURNED-3 API-SHOT-17 A correction gives a shot the direction that was in force, and leaves its place', () => {

@@ -6,7 +6,7 @@ import { oppositeDirection } from './directions.ts'
 type ShotAlong = Omit<PlacedShot, 'yCoord'>
 
 /** So few shots of a side say nothing about the period. */
-const TOO_FEW = 4
+const TOO_FEW = 2
 
 /** Was a shot taken from the half that its side defends? One on the centre line was not. */
 export function isAtWrongEnd(shot: ShotAlong): boolean {
@@ -15,12 +15,12 @@ export function isAtWrongEnd(shot: ShotAlong): boolean {
 }
 
 /**
- * The side that speaks for a wrong attacking direction: more than half of its shots, of 5 at least, are at
+ * The side that speaks for a wrong attacking direction: more than half of its shots, of 3 at least, are at
  * the wrong end. Of both sides it is ours; null where neither does. `shots` are those of one period.
  *
- * The product's own rule. In the 370 games of the league's four teams it holds for the periods whose shots
- * the league has the wrong way round, and for no other: elsewhere no side of a period has more than 5 of 11
- * shots at its own end.
+ * In the 370 games of the league's four teams it holds for the periods whose shots
+ * the league has the wrong way round, the shortest an overtime with 4 shots of each side, and for no other:
+ * elsewhere no side of a period has more than 5 of 11 shots at its own end.
  */
 export function sideAtWrongEnd(shots: Iterable<ShotAlong>): 'for' | 'against' | null {
   const sides = Map.groupBy(shots, ({ scoredAgainst }) => (scoredAgainst ? 'against' : 'for'))

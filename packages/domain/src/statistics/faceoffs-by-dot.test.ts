@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { faceoffsByDot, type PlacedFaceoff, sumDots } from './faceoffs-by-dot.ts'
+import { SPECIFIED_MARKINGS, TRUE_MARKINGS } from '../rink/markings.ts'
+import { dotsOn, faceoffsByDot, type PlacedFaceoff, sumDots } from './faceoffs-by-dot.ts'
 
 const faceoff = (
   periodNumber: PlacedFaceoff['periodNumber'],
@@ -43,4 +44,17 @@ it('DOTS-3 The dots of several games add up, and games without places add nothin
     ['their end, left', 1, 0],
   ])
   expect(sumDots([null])).toBeNull()
+})
+
+it('DOTS-4 On a true rink the dots lie where it has them, with the same counts', () => {
+  const dots = faceoffsByDot([faceoff(1, 645, 130), faceoff(1, 402, 198, false)], []) ?? []
+  expect(dotsOn(dots, SPECIFIED_MARKINGS)).toEqual(dots)
+  const placed = dotsOn(dots, TRUE_MARKINGS).map(({ place, ...counts }) => ({
+    ...counts,
+    at: [place.x, Math.round(place.y * 10) / 10],
+  }))
+  expect(placed).toContainEqual({ name: 'their end, left', taken: 1, won: 1, at: [676, 96.5] })
+  expect(placed).toContainEqual({ name: 'centre', taken: 1, won: 0, at: [400, 200] })
+  expect(placed).toContainEqual({ name: 'our end, right', taken: 0, won: 0, at: [124, 303.5] })
+  expect(placed).toContainEqual({ name: 'our blue line, left', taken: 0, won: 0, at: [320, 96.5] })
 })

@@ -1,6 +1,7 @@
 import { directionIn, directionsOf } from '../period/directions.ts'
 import type { RecordedFaceoffEvent } from '../recording/kinds/faceoff/faceoff-event.ts'
 import { CENTRE_CIRCLE, END_CIRCLES, NEUTRAL_DOTS } from '../rink/geometry.ts'
+import type { RinkMarkings } from '../rink/markings.ts'
 import { towardsRightGoal } from '../rink/mirror.ts'
 import { type CanvasPoint, canvasDistance, canvasPoint } from '../rink/points.ts'
 import type { PeriodDirection } from './shots.ts'
@@ -28,6 +29,22 @@ const dot = (name: string, { x, y }: { readonly x: number; readonly y: number })
 })
 const side = ({ y }: { readonly y: number }) => (y < CENTRE_CIRCLE.y ? 'left' : 'right')
 const isOurs = ({ x }: { readonly x: number }) => x < CENTRE_CIRCLE.x
+
+/** Where the dots of `DOTS` lie on a rink with these marks, in the same order. */
+const placesOn = ({ centreCircle, neutralDots, endCircles }: RinkMarkings) => [
+  centreCircle,
+  ...neutralDots,
+  ...endCircles,
+]
+
+/** The dots on a rink that is drawn with these marks; counts stay as they are. */
+export const dotsOn = (dots: readonly DotFaceoffs[], markings: RinkMarkings): DotFaceoffs[] => {
+  const places = placesOn(markings)
+  return dots.map((one) => {
+    const at = places[DOTS.findIndex(({ name }) => name === one.name)]
+    return at === undefined ? one : { ...one, place: canvasPoint(at.x, at.y) }
+  })
+}
 
 const DOTS = [
   dot('centre', CENTRE_CIRCLE),

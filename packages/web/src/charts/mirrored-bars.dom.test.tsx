@@ -20,3 +20,15 @@ it('COMPARE-1 Bars of two of our own are read with their names, and the lower on
   const figures = [...container.querySelectorAll('.type-figure')]
   expect(figures.map((figure) => figure.classList.contains('text-muted'))).toEqual([false, true])
 })
+
+it('COMPARE-6 Neither side leads where both figures are shown alike, nor in what ranks nobody', () => {
+  const tenth = (value: number) => value.toFixed(1)
+  const rows = [
+    { label: 'Expected goals a game', us: 0.21, them: 0.24, show: tenth },
+    { label: 'Shooting %', us: 10, them: 20, unranked: true },
+  ]
+  const { container } = render(<MirroredBars rows={rows} names={['Ann Lee', 'Bo Ice']} />)
+  for (const figure of container.querySelectorAll('.type-figure')) {
+    expect(figure.classList.contains('text-muted')).toBe(false)
+  }
+})

@@ -15,6 +15,8 @@ export interface Comparison {
   readonly faint?: boolean
   /** The lower figure is the better one. */
   readonly lowerLeads?: boolean
+  /** Neither side leads: what is told from luck too seldom to rank anybody by it. */
+  readonly unranked?: boolean
 }
 
 /** Two of our own, such as two players: both are blue, and called by their names. */
@@ -37,11 +39,14 @@ export function MirroredBars(props: { rows: readonly Comparison[]; names?: Names
 
 function Mirrored(props: Comparison & { names: Names | undefined }) {
   const { label, us, them, show = formatCount, note, names } = props
-  const { faint = false, lowerLeads = false } = props
+  const { faint = false, lowerLeads = false, unranked = false } = props
   const [ours, theirs] = [us ?? 0, them ?? 0]
   const most = Math.max(ours, theirs)
-  const leads = (one: number, other: number) => !faint && (lowerLeads ? one <= other : one >= other)
   const said = (figure: number | null) => (figure === null ? '–' : show(figure))
+  // Where nobody sees a difference, nobody leads by it.
+  const isEven = unranked || said(us) === said(them)
+  const leads = (one: number, other: number) =>
+    !faint && (isEven || (lowerLeads ? one <= other : one >= other))
   return (
     <li>
       <span className="sr-only">

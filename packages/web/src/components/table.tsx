@@ -69,7 +69,7 @@ interface Figure<Subject> {
   readonly short?: string
   /** A count, or text for figures that are none. */
   readonly figureOf: (subject: Subject) => number | string
-  /** Does it say that nothing happened? */
+  /** Grey: it says that nothing happened, or it is of too few games to mean anything. */
   readonly isNothing: (subject: Subject) => boolean
 }
 

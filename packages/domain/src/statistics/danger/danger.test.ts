@@ -113,12 +113,19 @@ describe('the level', () => {
   })
 
   it('DANGER-11 The level is said to be the professionals’ until 300 own shots', () => {
-    expect([0, 1, 299, 300].map(levelWords)).toEqual([
+    expect([0, 1, 299, 300].map((shots) => levelWords({ level: 1, shots }))).toEqual([
       "professional women's level",
       'professional level, not yet yours',
       'professional level, not yet yours',
       'calibrated on your games (±12 %)',
     ])
+  })
+
+  it("DANGER-11 The level of the season before is not said to be the professionals'", () => {
+    expect(levelWords({ level: 1.2, shots: 0 })).toBe(
+      "your last season's level, not yet this season's",
+    )
+    expect(levelWords({ level: 1.2, shots: 300 })).toBe('calibrated on your games (±12 %)')
   })
 })
 

@@ -52,8 +52,12 @@ export const atLevel = <Expected extends number | null>(expected: Expected, leve
     ? number
     : number | null
 
-/** What is said of a level that is fitted on so many shots. */
-export function levelWords(shots: number): string {
+/**
+ * What is said of a level and the shots of this season that it is fitted on. Without any of them it is that of
+ * the professionals, or of the team's season before, which is carried over.
+ */
+export function levelWords({ level, shots }: { level: number; shots: number }): string {
+  if (shots === 0 && level !== 1) return "your last season's level, not yet this season's"
   if (shots === 0) return "professional women's level"
   return shots < CALIBRATED_SHOTS
     ? 'professional level, not yet yours'

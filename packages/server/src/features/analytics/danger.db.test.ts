@@ -78,6 +78,11 @@ it("DANGER-26 Expected goals are told at the level of the season's other games, 
   const { season } = await anna.does(api.seasons.create, params, body)
   await anna.does(api.games.update, { gameId: first.id }, { seasonId: season.id })
   expect((await overviewOf(first)).dangerLevel).toEqual({ level: 1, shots: 0 })
+  // A season without another shot begins at the level of the one before: (4 + 0) / (4 + 0.1835).
+  const next = { name: '2027/28', startsOn: '2027-09-01', endsOn: '2028-04-30' }
+  const { season: later } = await anna.does(api.seasons.create, params, next)
+  await anna.does(api.games.update, { gameId: second.id }, { seasonId: later.id })
+  expect((await overviewOf(second)).dangerLevel).toEqual({ level: 0.9561, shots: 0 })
 })
 
 it("DANGER-27 A team's timeline tells of each shot what its game does", async () => {

@@ -55,4 +55,7 @@ export async function statisticsOfPlayer(
 
 /** The level that is fitted on the most shots. */
 const bestKnown = (levels: readonly GameLevel[]): GameLevel =>
-  levels.reduce((best, level) => (level.shots > best.shots ? level : best), NO_GAME_LEVEL)
+  levels.reduce(
+    (best, level) => (level.shots > best.shots ? level : best),
+    levels[0] ?? NO_GAME_LEVEL,
+  )

@@ -88,6 +88,7 @@ describe('the figures and pictures of the analytics page', () => {
       'Shooting %: 66.7% for, 50.0% against, 2 of the 26 games it needs',
       'Save %: 50.0% for, 33.3% against, 2 of the 20 games it needs',
     ])
+    expect(bars.getByText('Expected goals ± luck (90%), and goals of the same shots')).toBeTruthy()
   })
 
   it('ANALYTICS-SCREEN-22 Several games show how shares and goals went from game to game', async () => {
@@ -123,7 +124,7 @@ describe('the figures and pictures of the analytics page', () => {
     expect(screen.queryByText('Short-handed')).toBeTruthy()
     await press('Power play')
     expect(
-      screen.getByRole('img', { name: /^All periods, power play: 1 shot on goal for, 1 scored/ }),
+      screen.getByRole('img', { name: /^All periods, power play: 1 goal for; 1 from the slot\./ }),
     ).toBeTruthy()
   })
 

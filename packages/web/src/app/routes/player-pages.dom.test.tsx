@@ -73,17 +73,17 @@ describe('the page of a player', () => {
     { game: theGame(3), statistics: statistics(1, 0) },
   ]
 
-  it('PLAYERPAGE-12 Seasons stand with their sums, the latest first, and games without one last', async () => {
+  it('PLAYERPAGE-12 Seasons stand with their sums, expected goals with their band, the latest first, and games without one last', async () => {
     open(paths.player(TEAM_ID, ANN), {
       [ANN]: answer({ games, totals: statistics(3, 2, [30, 50]), shots: shots(4) }),
     })
     await screen.findByRole('table', { name: 'Seasons' })
     expect(rowsOf('Seasons')).toEqual([
       ['Season', 'Games', 'Shots', 'Goals', 'Assists', 'Points', 'Expected goals', 'Faceoff %'],
-      ['2025-26', '1', '4', '2', '1', '3', '0.4', '60.0%'],
+      ['2025-26', '1', '4', '2', '1', '3', '0.4 ± 1.3', '60.0%'],
       ['2024-25', '1', '4', '0', '1', '1', '–', '–'],
       ['Without a season', '1', '4', '1', '0', '1', '–', '–'],
-      ['All', '3', '12', '3', '2', '5', '0.4', '60.0%'],
+      ['All', '3', '12', '3', '2', '5', '0.4 ± 1.3', '60.0%'],
     ])
   })
 
@@ -143,6 +143,9 @@ describe('the page of a player', () => {
     expect(rowsOf('Games in the net')[2]).toEqual([
       ...['vs Opponent 2No date set', 'L', '25', '23', '2', '92.0%', '–'],
     ])
+    for (const share of screen.getAllByText('92.0%')) expect(share.className).toContain('muted')
+    // What a goalie did not do as a skater is left out.
+    expect(screen.queryByText('As a skater')).toBeNull()
     expect(screen.queryByRole('table', { name: 'Seasons in the net' })).toBeNull()
     expect(
       await screen.findByRole('img', {
@@ -192,11 +195,38 @@ describe('two players compared', () => {
       'Shooting %: #9 Ann Lee 0.0%, #11 Cleo Novak 0.0%, mostly luck below 20 games',
     ])
     expect(said).toContain('Points: #9 Ann Lee 3, #11 Cleo Novak 3')
+    expect(said).toContain(
+      'Expected goals: #9 Ann Lee 0.4, #11 Cleo Novak 0.4, by luck alone (90 %): 0.4 ± 1.3 and 0.4 ± 1.2',
+    )
+    expect(screen.queryByText('Goals for each expected')).toBeNull()
     for (const name of [/^Shots of #9 Ann Lee: 4 shots/, /^Shots of #11 Cleo Novak: 2 shots/]) {
       expect(screen.getByRole('img', { name })).toBeTruthy()
     }
     const link = screen.getByRole('link', { name: 'Cleo Novak' })
     expect(link.getAttribute('href')).toBe(paths.player(TEAM_ID, CLEO))
+  })
+
+  it('COMPARE-5 Finishing is compared as ranges from 100 shots of both on, and nobody leads in it', async () => {
+    const regular = (of: PlayerStatisticsAnswer, scored: number) => ({
+      ...of,
+      games: Array.from({ length: 20 }, (_, number) => ({
+        ...{ game: theGame(number + 1), statistics: statistics(1, 0) },
+      })),
+      shots: shots(100).map((one, index) => ({ ...one, scored: index < scored })),
+    })
+    open(paths.comparePlayers(TEAM_ID, ANN, CLEO), {
+      [ANN]: regular(one, 15),
+      [CLEO]: regular(other, 5),
+    })
+    // (20 + 15) / (20 + 10) and (20 + 5) / (20 + 10), by hand.
+    const pair = (await screen.findByText('Goals for each expected')).parentElement
+    expect(pair?.textContent).toMatch(/^1\.17\d\.\d\d to \d\.\d\d0\.83/)
+    expect(pair?.textContent).toContain('the ranges (90 %) overlap: luck alone can explain it')
+    const row = screen.getByText('Shooting %').parentElement
+    expect(row?.textContent).toBe('15.0%Shooting %5.0%')
+    for (const figureOfOne of row?.querySelectorAll('.type-figure') ?? []) {
+      expect(figureOfOne.className).not.toContain('muted')
+    }
   })
 
   it('COMPARE-4 What could not be loaded is said, and can be tried again', async () => {

@@ -1,15 +1,15 @@
 import {
-  BLUE_LINES_X,
   CENTRE_LINE_X,
   CORNER_RADIUS,
   GOAL_LINES_X,
   RINK_HEIGHT,
   RINK_WIDTH,
 } from '@icetally/domain/rink/geometry'
-import type { DotFaceoffs } from '@icetally/domain/statistics/faceoffs-by-dot'
+import { type DotFaceoffs, dotsOn } from '@icetally/domain/statistics/faceoffs-by-dot'
 import { formatPercentage } from '@icetally/domain/statistics/percentage'
 import { arc } from 'd3-shape'
 import { formatCount } from '../../lib/format/format-count.ts'
+import { useMarkings } from '../../rink/use-markings.ts'
 
 /** The ring around a dot, in canvas units: large enough for its figures on a phone. */
 const RING = { innerRadius: 37, outerRadius: 47 }
@@ -24,6 +24,7 @@ const TOO_MANY = 100
 export function FaceoffDots({ dots }: { dots: readonly DotFaceoffs[] }) {
   const isMany = dots.some(({ taken }) => taken >= TOO_MANY)
   const [won, taken] = totalsOf(dots)
+  const markings = useMarkings()
   return (
     <figure>
       <p className="sr-only">{faceoffWords(dots)}</p>
@@ -41,10 +42,10 @@ export function FaceoffDots({ dots }: { dots: readonly DotFaceoffs[] }) {
         {[...GOAL_LINES_X, CENTRE_LINE_X].map((x) => (
           <Line key={x} x={x} className="stroke-2 stroke-mode-red/40" />
         ))}
-        {BLUE_LINES_X.map((x) => (
+        {markings.blueLinesX.map((x) => (
           <Line key={x} x={x} className="stroke-4 stroke-mode-blue/30" />
         ))}
-        {dots.map((dot) => (
+        {dotsOn(dots, markings).map((dot) => (
           <Dot key={dot.name} dot={dot} isMany={isMany} />
         ))}
       </svg>

@@ -1,4 +1,5 @@
 import { HEAT_SHARES } from '@icetally/domain/statistics/heat/shares'
+import { GAMES_OF_LUCK } from '@icetally/domain/statistics/team-figures'
 import { MarkIcon } from '../../rink/mark-icon.tsx'
 import { heatProperty, type Team } from './map-colours.ts'
 import { type MapSide, teamsOf } from './map-shots.ts'
@@ -36,7 +37,10 @@ export function KeyOfMap({ drawn }: { drawn: readonly DrawnTeam[] }) {
           ),
       )}
       {drawn.some(({ layer }) => layer === 'zones') && (
-        <span>Shots on goal of each zone, and how many of them scored; – below 5 shots</span>
+        <span>
+          Shots on goal of each zone, and how many of them scored: – below 5 shots, mostly luck
+          below {GAMES_OF_LUCK} games
+        </span>
       )}
     </div>
   )

@@ -85,6 +85,15 @@ describe('a map of shots', () => {
     expect(screen.getByText('of our shots')).toBeDefined()
   })
 
+  it('MAP-18 A picture of goals alone says how many and from where, and no percentage', () => {
+    canvasInJsdom()
+    const goals = shotsBefore(1).map((shot) => ({ ...shot, xCoord: 84, scoredAgainst: true }))
+    render(<ShotMap shots={goals} label="Beaten" side="against" layer="marks" half />)
+    expect(
+      screen.getByRole('img', { name: 'Beaten: 1 goal against; 1 from the slot.' }),
+    ).toBeDefined()
+  })
+
   it('MAP-10 Zones say their shots, goals and percentage in words', () => {
     canvasInJsdom()
     render(<ShotMap shots={shotsBefore(6)} label="All" layer="zones" half />)

@@ -49,14 +49,25 @@ export const sidesOf = memoized(
     ),
 )
 
-/** The expected goals of the shots of each side in a game, those that have none as null. */
+/** The expected goals of each shot of one side that has any, and how many of these shots scored. */
+export interface Chances {
+  readonly chances: number[]
+  goals: number
+}
+
+/** The chances of both sides in a game, and the goals of the same shots. */
 export const chancesOf = memoized(({ shotTimeline }: GameAnalytics) => {
-  const chances = { for: [] as (number | null)[], against: [] as (number | null)[] }
-  for (const { scoredAgainst, expectedGoals } of shotTimeline) {
-    chances[scoredAgainst ? 'against' : 'for'].push(expectedGoals)
+  const sides = { for: noChances(), against: noChances() }
+  for (const { scoredAgainst, scored, expectedGoals } of shotTimeline) {
+    if (expectedGoals === null) continue
+    const side = sides[scoredAgainst ? 'against' : 'for']
+    side.chances.push(expectedGoals)
+    if (scored) side.goals += 1
   }
-  return chances
+  return sides
 })
+
+const noChances = (): Chances => ({ chances: [], goals: 0 })
 
 const isEmpty = memoized(
   ({ shotTimeline, overview, playerStats }: GameAnalytics): boolean =>

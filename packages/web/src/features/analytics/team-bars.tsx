@@ -1,7 +1,6 @@
-import { ascending } from '@icetally/domain/order'
+import { NO_GAME_LEVEL } from '@icetally/domain/statistics/danger/game-levels'
 import { formatPercentage } from '@icetally/domain/statistics/percentage'
 import type { TeamRecord } from '@icetally/domain/statistics/sheet/record'
-import type { Overview } from '@icetally/domain/statistics/shots'
 import {
   GAMES_OF_LUCK,
   type TeamFigure,
@@ -18,7 +17,7 @@ import type { LoadedGame } from './trends.tsx'
 
 /** The figures of both sides as bars, in the order of what they mean, with how far each can be trusted. */
 export function TeamBars({
-  figures: { figures, overview },
+  figures: { figures },
   record,
   games,
 }: {
@@ -50,7 +49,7 @@ export function TeamBars({
       </div>
       <div className="mx-auto max-w-4xl">
         <MirroredBars rows={figures.map(comparisonOf)} />
-        <Danger overview={overview} games={games} />
+        <Danger games={games} />
       </div>
       <p className="mt-5 text-muted text-sm">
         What says most about a team comes first. Our share is the mean of the games, steadied by as
@@ -61,32 +60,38 @@ export function TeamBars({
   )
 }
 
-/** Expected goals beside the goals of both sides, with the band of luck, and what they are made of. */
-function Danger({ overview, games }: { overview: Overview; games: readonly LoadedGame[] }) {
-  const [ours, theirs] = [false, true].map((against) =>
-    games.flatMap(({ analytics }) => chancesOf(analytics)[against ? 'against' : 'for']),
-  )
+/** Expected goals beside the goals of the same shots, with the band of luck, and what they are made of. */
+function Danger({ games }: { games: readonly LoadedGame[] }) {
+  const [ours, theirs] = (['for', 'against'] as const).map((side) => {
+    const ofGames = games.map(({ analytics }) => chancesOf(analytics)[side])
+    return {
+      chances: ofGames.flatMap(({ chances }) => chances),
+      goals: ofGames.reduce((sum, { goals }) => sum + goals, 0),
+    }
+  })
   if (ours === undefined || theirs === undefined) return null
   // What holds for half of the games: a playoff of three does not speak for a season.
   const levels = games
     .filter(({ analytics }) => analytics.shotTimeline.length > 0)
-    .map(({ analytics }) => analytics.overview.dangerLevel.shots)
-    .toSorted(ascending)
+    .map(({ analytics }) => analytics.overview.dangerLevel)
+    .toSorted((one, other) => one.shots - other.shots)
   const of = games.length === 1 ? 'one' : 'many'
   return (
     <div className="mt-5 border-line border-t pt-4">
-      <p className="mb-1 text-center text-muted">Expected goals ± luck (90%), and goals</p>
+      <p className="mb-1 text-center text-muted">
+        Expected goals ± luck (90%), and goals of the same shots
+      </p>
       <div className="mb-3 flex flex-wrap justify-between gap-x-6">
         <p>
           <span className="text-muted">Us: </span>
-          <ExpectedGoals chances={ours} goals={overview.teamGoals} games={of} />
+          <ExpectedGoals {...ours} games={of} />
         </p>
         <p>
           <span className="text-muted">Opponents: </span>
-          <ExpectedGoals chances={theirs} goals={overview.opponentGoals} games={of} />
+          <ExpectedGoals {...theirs} games={of} />
         </p>
       </div>
-      <DangerNote levelShots={levels[Math.floor(levels.length / 2)] ?? 0} />
+      <DangerNote level={levels[Math.floor(levels.length / 2)] ?? NO_GAME_LEVEL} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { GameDetail } from '@icetally/domain/contract/games'
 import { PERIOD_NUMBERS, type PeriodNumber } from '@icetally/domain/limits'
+import { NO_GAME_LEVEL } from '@icetally/domain/statistics/danger/game-levels'
 import {
   type IntermissionFacts,
   lastRecordedPeriod,
@@ -152,7 +153,7 @@ function Intermission(props: { game: GameDetail; facts: IntermissionFacts; perio
             />
           )}
         </div>
-        <DangerNote levelShots={0} className="lg:col-span-2" />
+        <DangerNote level={NO_GAME_LEVEL} className="lg:col-span-2" />
       </div>
     </>
   )

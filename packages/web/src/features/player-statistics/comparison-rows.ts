@@ -1,11 +1,12 @@
 import type { PlayerStatisticsAnswer } from '@icetally/domain/contract/player-statistics'
-import { goalsAndExpected, playerFigures } from '@icetally/domain/statistics/player-figures'
+import { seasonBand } from '@icetally/domain/statistics/danger/bands'
+import { playerFigures } from '@icetally/domain/statistics/player-figures'
 import { points } from '@icetally/domain/statistics/players'
 import { goalsAgainstAverage } from '@icetally/domain/statistics/sheet/goalie-games'
 import { GAMES_OF_LUCK } from '@icetally/domain/statistics/team-figures'
 import type { Comparison } from '../../charts/mirrored-bars.tsx'
 import { FIGURE_WORDS, percent, shotsOf, steadinessWords } from './player-numbers.ts'
-import { sumGoalie } from './season-figures.ts'
+import { sumGoalie, withLuck } from './season-figures.ts'
 
 const figuresOf = ({ games, totals, shots }: PlayerStatisticsAnswer) =>
   playerFigures({
@@ -28,6 +29,8 @@ export function skaterRows(
     return {
       ...FIGURE_WORDS[figure.name],
       ...{ us: figure.value, them: second.value, faint },
+      // Of finishing there is no order, not even of two: it can hardly be told from luck.
+      ...(figure.name === 'shooting' && { unranked: true }),
       ...(note !== undefined && { note }),
     }
   })
@@ -41,13 +44,19 @@ export function totalRows(
   const row = (label: string, read: (of: PlayerStatisticsAnswer) => number) => ({
     ...{ label, us: read(one), them: read(other) },
   })
-  const expected = ({ shots }: PlayerStatisticsAnswer) =>
-    goalsAndExpected(shotsOf(shots, 'taken')).expectedGoals
+  const bands = [one, other].map(({ shots }) =>
+    seasonBand(shotsOf(shots, 'taken').flatMap(({ expectedGoals }) => expectedGoals ?? [])),
+  )
+  const [ours, theirs] = bands
   return [
     row('Games', ({ games }) => games.length),
     row('Points', ({ totals }) => points(totals)),
     row('Goals', ({ totals }) => totals.goals),
-    { ...row('Expected goals', expected), show: (value) => value.toFixed(1) },
+    {
+      ...{ label: 'Expected goals', us: ours?.value ?? null, them: theirs?.value ?? null },
+      show: (value) => value.toFixed(1),
+      note: `by luck alone (90 %): ${bands.map(withLuck).join(' and ')}`,
+    },
     row('Assists', ({ totals }) => totals.assists),
     row('Shots', ({ totals }) => totals.shots),
     row('Faceoffs Won', ({ totals }) => totals.faceoffsWon),

@@ -2,6 +2,7 @@ import type { PlayerReference } from '@icetally/domain/contract/fields'
 import type { PlayerStatisticsAnswer } from '@icetally/domain/contract/player-statistics'
 import type { TeamDetail } from '@icetally/domain/contract/teams'
 import { sortByNumber } from '@icetally/domain/player/order'
+import { finishing } from '@icetally/domain/statistics/danger/bands'
 import { goalsAndExpected, goalsSaved } from '@icetally/domain/statistics/player-figures'
 import { IconArrowsLeftRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -20,6 +21,7 @@ import { playerLabel, playerName } from '../../lib/format/player-names.ts'
 import { paths } from '../../lib/paths.ts'
 import { playerStatisticsQuery } from '../../lib/queries/players.ts'
 import { useTeamColour } from '../../lib/team-colour.ts'
+import { BandPair } from './band-pair.tsx'
 import { goalieRows, skaterRows, totalRows } from './comparison-rows.ts'
 import { signed } from './figure-list.tsx'
 import { MapLayers, PlayerMap } from './player-map.tsx'
@@ -119,7 +121,7 @@ function Compared({ team, one, other }: ComparedProps) {
   const names = [playerLabel(one.player), playerLabel(other.player)] as const
   const areGoalies = both.every(({ goalieGames }) => goalieGames.length > 0)
   const haveSkated = both.some(({ games }) => games.length > 0)
-  const levelShots = Math.max(...both.map(({ dangerLevel }) => dangerLevel.shots))
+  const [level, otherLevel] = [one.dangerLevel, other.dangerLevel]
   return (
     <div className="flex flex-col gap-6 sm:gap-8">
       <Card className="grid grid-cols-2 gap-4 p-4 sm:p-5">
@@ -137,6 +139,7 @@ function Compared({ team, one, other }: ComparedProps) {
       {haveSkated && !areGoalies && (
         <>
           <Bars title="What it means" rows={skaterRows(one, other)} names={names}>
+            <Finishing one={one} other={other} />
             <p className="mt-5 text-muted text-sm">{ORDER_WORDS}</p>
           </Bars>
           <Maps title="Shots" side="for" {...{ team, one, other, names }} />
@@ -148,7 +151,9 @@ function Compared({ team, one, other }: ComparedProps) {
           Nothing that could be compared has been recorded for these players yet.
         </p>
       )}
-      {both.some(({ shots }) => shots.length > 0) && <DangerNote levelShots={levelShots} />}
+      {both.some(({ shots }) => shots.length > 0) && (
+        <DangerNote level={level.shots < otherLevel.shots ? otherLevel : level} />
+      )}
     </div>
   )
 }
@@ -224,20 +229,19 @@ function SavedAboveExpected(props: Pick<ComparedProps, 'one' | 'other'>) {
     goalsSaved(goalsAndExpected(shotsOf(shots, 'faced'))),
   )
   if (!ours || !theirs) return null
-  return (
-    <div className="mt-4 grid grid-cols-[auto_1fr_auto] items-baseline gap-x-3">
-      {[ours, theirs].map(({ value, from, to }, index) => (
-        <p key={index === 0 ? 'one' : 'other'} className={index === 0 ? '' : 'order-3 text-right'}>
-          <span className="type-figure block text-[1.75rem]">{signed(value)}</span>
-          <span className="tabular block whitespace-nowrap text-muted text-sm">
-            {signed(from)} to {signed(to)}
-          </span>
-        </p>
-      ))}
-      <p className="order-2 text-center text-muted">Goals saved above expected</p>
-    </div>
-  )
+  return <BandPair label="Goals saved above expected" bands={[ours, theirs]} show={signed} />
 }
+
+/** Finishing of two who both have the shots for it: as bands, of which neither leads. */
+function Finishing(props: Pick<ComparedProps, 'one' | 'other'>) {
+  const [ours, theirs] = [props.one, props.other].map(({ shots }) =>
+    finishing(goalsAndExpected(shotsOf(shots, 'taken'))),
+  )
+  if (!ours || !theirs) return null
+  return <BandPair label="Goals for each expected" bands={[ours, theirs]} show={hundredths} />
+}
+
+const hundredths = (value: number): string => value.toFixed(2)
 
 /** The page while the team loads. */
 export function ComparisonSkeleton() {

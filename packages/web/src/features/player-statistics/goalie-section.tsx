@@ -1,7 +1,7 @@
 import type { TimelineShot } from '@icetally/domain/contract/analytics'
 import type { Season } from '@icetally/domain/contract/seasons'
 import type { TeamDetail } from '@icetally/domain/contract/teams'
-import { counted } from '@icetally/domain/counted'
+import { counted, formatCount } from '@icetally/domain/counted'
 import { goalsAndExpected, goalsSaved } from '@icetally/domain/statistics/player-figures'
 import { goalsAgainstAverage } from '@icetally/domain/statistics/sheet/goalie-games'
 import { GAMES_OF_LUCK } from '@icetally/domain/statistics/team-figures'
@@ -142,7 +142,7 @@ function GoalieFigures(props: { games: readonly GoalieGameRow[]; shots: readonly
           note={
             isLuck
               ? `mostly luck below ${GAMES_OF_LUCK} games, these are ${totals.games}`
-              : `${totals.saves} of ${totals.shotsAgainst} shots`
+              : `${formatCount(totals.saves)} of ${counted(totals.shotsAgainst, 'shot')}`
           }
         >
           {share}

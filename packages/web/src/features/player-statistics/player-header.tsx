@@ -27,7 +27,7 @@ export function PlayerHeader({ team, player }: { team: TeamDetail; player: Playe
         <LinkButton
           to={paths.comparePlayers(team.id, player.id)}
           icon={IconArrowsLeftRight}
-          className="max-sm:w-full"
+          className="max-sm:w-full print:hidden"
         >
           Compare
         </LinkButton>

@@ -1,5 +1,6 @@
 import type { TimelineShot } from '@icetally/domain/contract/analytics'
 import type { PlayerStatisticsAnswer } from '@icetally/domain/contract/player-statistics'
+import { formatCount } from '@icetally/domain/counted'
 import { faceoffBand } from '@icetally/domain/statistics/faceoff-share'
 import type { PlayerFigure, PlayerFigureName } from '@icetally/domain/statistics/player-figures'
 import type { PlayerStatistics } from '@icetally/domain/statistics/players'
@@ -81,5 +82,5 @@ export function trustWords(
   const band = name === 'faceoffs' ? faceoffBand(statistics) : null
   if (band === null) return steadinessWords(name, steadiness, isLuck)
   const { faceoffsWon, faceoffsTaken } = statistics
-  return `${faceoffsWon} of ${faceoffsTaken} won; ${percent(band.from)} to ${percent(band.to)} with 90%`
+  return `${formatCount(faceoffsWon)} of ${formatCount(faceoffsTaken)} won; ${percent(band.from)} to ${percent(band.to)} with 90%`
 }

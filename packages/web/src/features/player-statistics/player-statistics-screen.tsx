@@ -69,7 +69,7 @@ export function PlayerStatisticsScreen({ team }: { team: TeamDetail }) {
           shots={taken}
           isGoalie={goalieGames.length > 0}
         />
-        {(taken.length > 0 || faced.length > 0) && <DangerNote levelShots={dangerLevel.shots} />}
+        {(taken.length > 0 || faced.length > 0) && <DangerNote level={dangerLevel} />}
       </div>
     </>
   )

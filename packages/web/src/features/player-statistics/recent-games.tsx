@@ -3,6 +3,7 @@ import { points } from '@icetally/domain/statistics/players'
 import { Sparkline } from '../../charts/sparkline/sparkline.tsx'
 import { sparklineWords } from '../../charts/sparkline/sparkline-words.ts'
 import { Section } from '../../components/card.tsx'
+import { classes } from '../../components/classes.ts'
 import type { GoalieGameRow } from './player-numbers.ts'
 import { expectedOf, type PlayerGame, percent } from './player-numbers.ts'
 
@@ -18,6 +19,8 @@ interface Line {
   readonly range?: readonly [number, number]
   /** Off for a share, whose mean is none of a game. */
   readonly aGame?: boolean
+  /** Grey: of too few games to mean anything. */
+  readonly faint?: boolean
 }
 
 /** The last ten games of a skater, each figure as a line. */
@@ -46,7 +49,7 @@ export function RecentGoalieGames({ games }: { games: readonly GoalieGameRow[] }
   const shares = last.map(({ savePercentage }) => savePercentage)
   const least = Math.min(...shares.filter((share) => share !== null), 0.85)
   const lines: Line[] = [
-    { name: 'Save %', values: shares, show: percent, range: [least, 1], aGame: false },
+    { name: 'Save %', values: shares, show: percent, range: [least, 1], aGame: false, faint: true },
     { name: 'Shots against', values: last.map((game) => game.shotsAgainst), show: tenth },
     { name: 'Goals against', values: last.map((game) => game.goalsAgainst), show: tenth },
   ]
@@ -63,7 +66,7 @@ function Recent({ games, lines }: { games: number; lines: readonly Line[] }) {
       <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-3">
         {lines
           .filter(({ values }) => values.some((value) => value !== null))
-          .map(({ name, values, show, range, aGame = true }) => (
+          .map(({ name, values, show, range, aGame = true, faint = false }) => (
             <li key={name} className="grid grid-cols-[6.5rem_1fr] items-center gap-x-4 sm:block">
               <p
                 aria-hidden="true"
@@ -71,7 +74,9 @@ function Recent({ games, lines }: { games: number; lines: readonly Line[] }) {
               >
                 <span className="block text-muted leading-tight">{name}</span>
                 <span className="whitespace-nowrap">
-                  <span className="type-figure text-2xl">{show(meanOf(values))}</span>
+                  <span className={classes('type-figure text-2xl', faint && 'text-muted')}>
+                    {show(meanOf(values))}
+                  </span>
                   {aGame && <span className="text-muted text-sm"> a game</span>}
                 </span>
               </p>
@@ -79,7 +84,7 @@ function Recent({ games, lines }: { games: number; lines: readonly Line[] }) {
                 values={values}
                 label={sparklineWords(name, values, show)}
                 {...(range && { range })}
-                className="h-12 w-full text-mode-blue"
+                className={`h-12 w-full ${faint ? 'text-edge' : 'text-mode-blue'}`}
               />
             </li>
           ))}

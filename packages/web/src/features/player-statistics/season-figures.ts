@@ -1,3 +1,4 @@
+import { type Band, seasonBand } from '@icetally/domain/statistics/danger/bands'
 import { formatPercentage } from '@icetally/domain/statistics/percentage'
 import {
   faceoffPercentage,
@@ -11,23 +12,32 @@ import {
   sumGoalieGames,
 } from '@icetally/domain/statistics/sheet/goalie-games'
 import { GAMES_OF_LUCK } from '@icetally/domain/statistics/team-figures'
-import { expectedOf, type GoalieGameRow, type PlayerGame } from './player-numbers.ts'
+import type { GoalieGameRow, PlayerGame } from './player-numbers.ts'
+
+/** A sum of expected goals with what luck moves it by, e.g. '4.3 ± 3.1'. */
+export const withLuck = ({ value, to }: Band): string =>
+  `${value.toFixed(1)} ± ${(to - value).toFixed(1)}`
 
 /** What a skater did in some games. */
 export interface SkaterSum extends PlayerStatistics {
   readonly games: number
-  /** Null where it is not known of any shot. */
-  readonly expectedGoals: number | null
+  /** With the band of many games; null where it is not known of any shot. */
+  readonly expectedGoals: Band | null
 }
 
 /** Adds up games of a skater, with the chances of the shots in each. */
 export const sumSkater =
   (chances: ReadonlyMap<string, readonly (number | null)[]>) =>
-  (games: readonly PlayerGame[]): SkaterSum => ({
-    ...sumStatistics(games.map(({ statistics }) => statistics)),
-    games: games.length,
-    expectedGoals: expectedOf(games.flatMap(({ game }) => chances.get(game.id) ?? [])),
-  })
+  (games: readonly PlayerGame[]): SkaterSum => {
+    const known = games
+      .flatMap(({ game }) => chances.get(game.id) ?? [])
+      .filter((chance) => chance !== null)
+    return {
+      ...sumStatistics(games.map(({ statistics }) => statistics)),
+      games: games.length,
+      expectedGoals: known.length === 0 ? null : seasonBand(known),
+    }
+  }
 
 const skater = (name: string, short: string, read: (sum: SkaterSum) => number | string | null) => ({
   ...{ name, short },
@@ -42,7 +52,7 @@ export const SKATER_SEASON_FIGURES = [
   skater('Goals', 'G', ({ goals }) => goals),
   skater('Assists', 'A', ({ assists }) => assists),
   skater('Points', 'P', points),
-  skater('Expected goals', 'xG', ({ expectedGoals }) => expectedGoals?.toFixed(1) ?? null),
+  skater('Expected goals', 'xG', ({ expectedGoals }) => expectedGoals && withLuck(expectedGoals)),
   skater('Faceoff %', 'FO%', (sum) => (sum.faceoffsTaken === 0 ? null : faceoffPercentage(sum))),
 ]
 
@@ -100,7 +110,8 @@ export const GOALIE_GAME_FIGURES = [
   goalieGame('Shots against', 'SA', ({ shotsAgainst }) => shotsAgainst),
   goalieGame('Saves', 'SV', ({ saves }) => saves),
   goalieGame('Goals against', 'GA', ({ goalsAgainst }) => goalsAgainst),
-  goalieGame('Save %', 'SV%', savePercentage),
+  // Of one game it is mostly luck, so it is grey.
+  { ...goalieGame('Save %', 'SV%', savePercentage), isNothing: () => true },
   goalieGame('Minutes', 'Min', ({ secondsPlayed }) =>
     secondsPlayed === null
       ? null

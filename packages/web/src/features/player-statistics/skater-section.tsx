@@ -26,6 +26,7 @@ export function SkaterSection(props: {
 }) {
   const { team, player, totals, games, shots, seasons, isGoalie } = props
   const chances = useMemo(() => chancesByGame(shots), [shots])
+  if (isGoalie && games.length === 0) return null
   return (
     <>
       {isGoalie && <h3 className="type-heading -mb-3 text-2xl">As a skater</h3>}
@@ -45,9 +46,7 @@ export function SkaterSection(props: {
         figures={SKATER_SEASON_FIGURES}
         sum={sumSkater(chances)}
       />
-      {(!isGoalie || games.length > 0) && (
-        <PlayerGamesTable games={games} totals={totals} teamId={team.id} />
-      )}
+      <PlayerGamesTable games={games} totals={totals} teamId={team.id} />
     </>
   )
 }

@@ -92,11 +92,19 @@ describe('the story of a game', () => {
     expect(maps.getByRole('img', { name: /^Boston, Period 1: No shots against/ })).toBeTruthy()
   })
 
-  it('SUMMARY-30 Expected goals stand under the goals of the same shots, with their band and source', async () => {
+  it('SUMMARY-30 Expected goals come first, with the goals of the same shots, their band and source, then shots and goals', async () => {
     openStory([shot(1, null, { scored: true }), shot(1, null), shot(1, null, { against: true })])
     const figures = await card('Team figures')
-    expect(figures.textContent).toContain('Goals, goalie in the net: 1 for, 0 against')
-    expect(figures.textContent).toMatch(/Expected goals: 0\.3 for, 0\.1 against, by luck ± \d/)
+    const said = within(figures)
+      .getAllByRole('listitem')
+      .map((row) => row.querySelector('.sr-only')?.textContent)
+    expect(said[0]).toMatch(
+      /^Expected goals: 0\.3 for, 0\.1 against, goalie in the net: 1 goal, ± 0\.\d by luck · 0 goals, ± 0\.\d by luck$/,
+    )
+    expect(said.slice(1, 3)).toEqual(['Shots: 2 for, 1 against', 'Goals: 1 for, 0 against'])
+    expect(figures.textContent).toContain(
+      'One game says little: expected goals mean something from 9',
+    )
     expect(within(figures).getByRole('note').textContent).toContain('luck is ±2.3 goals')
   })
 

@@ -94,9 +94,13 @@ const GOALIE_FIGURES = [
   goalieFigure('Shots against', 'SA', (line) => line.shotsAgainst),
   goalieFigure('Saves', 'SV', (line) => line.saves),
   goalieFigure('Goals against', 'GA', (line) => line.goalsAgainst),
-  goalieFigure('Save %', 'SV%', ({ saves, shotsAgainst }) =>
-    saves === null || shotsAgainst === null ? null : percent(saves, shotsAgainst),
-  ),
+  {
+    ...goalieFigure('Save %', 'SV%', ({ saves, shotsAgainst }) =>
+      saves === null || shotsAgainst === null ? null : percent(saves, shotsAgainst),
+    ),
+    // Of one game it is mostly luck, so it is grey.
+    isNothing: () => true,
+  },
   goalieFigure('Minutes', 'MIN', ({ secondsPlayed }) =>
     secondsPlayed === null ? null : minutesAndSeconds(secondsPlayed),
   ),

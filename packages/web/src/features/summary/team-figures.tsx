@@ -1,7 +1,9 @@
+import { counted } from '@icetally/domain/counted'
 import type { RecordedShot } from '@icetally/domain/recording/kinds/shot/shot'
 import { expectedInGame } from '@icetally/domain/statistics/danger/expected-in-game'
 import { NO_GAME_LEVEL } from '@icetally/domain/statistics/danger/game-levels'
 import type { GameSheet } from '@icetally/domain/statistics/sheet/sheet'
+import { GAMES_TO_MEAN } from '@icetally/domain/statistics/team-figures'
 import { useQuery } from '@tanstack/react-query'
 import { DangerNote } from '../../charts/danger-note/danger-note.tsx'
 import { type Comparison, MirroredBars } from '../../charts/mirrored-bars.tsx'
@@ -10,11 +12,12 @@ import { gameAnalyticsQuery } from '../../lib/queries/analytics.ts'
 
 type Team = GameSheet['team']
 
-/** Our figure and theirs. */
+/** Our figure and theirs, those first that say most about a team (docs/shot-danger.md). */
 const COMPARED: readonly (readonly [string, (team: Team) => readonly [number, number]])[] = [
   ['Shots', (team) => [team.shots, team.opponentShots]],
-  ['Attempts', (team) => [team.attempts, team.opponentAttempts]],
+  ['Goals', (team) => [team.goals, team.opponentGoals]],
   ['Faceoffs won', (team) => [team.faceoffsWon, team.faceoffsTaken - team.faceoffsWon]],
+  ['Attempts', (team) => [team.attempts, team.opponentAttempts]],
   ['Power-play goals', (team) => [team.powerPlayGoals, team.opponentPowerPlayGoals]],
   ['Power plays', (team) => [team.powerPlayOpportunities, team.opponentPowerPlayOpportunities]],
   ['Penalty minutes', (team) => [team.penaltyMinutes, team.opponentPenaltyMinutes]],
@@ -26,21 +29,21 @@ interface TeamFiguresProps {
   readonly shots: readonly RecordedShot[]
 }
 
-/** Both teams side by side, as mirrored bars: first goals beside expected goals, then what was counted. */
+/** Both teams side by side, as mirrored bars: first expected goals beside goals, then what was counted. */
 export function TeamFigures({ gameId, team, shots }: TeamFiguresProps) {
   const rows = COMPARED.map(([label, figuresOf]) => {
     const [us, them] = figuresOf(team)
     return { label, us, them }
   }).filter(({ us, them }) => us + them > 0)
   // The level is fitted on all games of the season, which the server knows; the shots are this device's.
-  const { level, shots: fittedOn } =
-    useQuery(gameAnalyticsQuery(gameId)).data?.overview.dangerLevel ?? NO_GAME_LEVEL
-  const danger = dangerRows(shots, level)
+  const level = useQuery(gameAnalyticsQuery(gameId)).data?.overview.dangerLevel ?? NO_GAME_LEVEL
+  const danger = dangerRows(shots, level.level)
   if (rows.length + danger.length === 0) return null
   return (
     <Section title="Team figures">
       <MirroredBars rows={[...danger, ...rows]} />
-      {danger.length > 0 && <DangerNote levelShots={fittedOn} className="mt-4" />}
+      <p className="mt-4 text-muted text-sm">{GAMES_WORDS}</p>
+      {danger.length > 0 && <DangerNote level={level} className="mt-2" />}
     </Section>
   )
 }
@@ -48,17 +51,20 @@ export function TeamFigures({ gameId, team, shots }: TeamFiguresProps) {
 function dangerRows(shots: readonly RecordedShot[], level: number): Comparison[] {
   const { for: ours, against: theirs } = expectedInGame(shots, level)
   if (ours === null || theirs === null) return []
-  const bandOf = ({ expected }: typeof ours) => `± ${oneDecimal(expected.to - expected.value)}`
+  const sideOf = ({ expected, goals }: typeof ours) =>
+    `${counted(goals, 'goal')}, ± ${oneDecimal(expected.to - expected.value)} by luck`
   return [
-    { label: 'Goals, goalie in the net', us: ours.goals, them: theirs.goals },
     {
       label: 'Expected goals',
       us: ours.expected.value,
       them: theirs.expected.value,
       show: oneDecimal,
-      note: `by luck ${bandOf(ours)} for, ${bandOf(theirs)} against`,
+      note: `goalie in the net: ${sideOf(ours)} · ${sideOf(theirs)}`,
     },
   ]
 }
+
+/** How much one game alone says. */
+const GAMES_WORDS = `One game says little: expected goals mean something from ${GAMES_TO_MEAN.expectedGoals} games, shots from ${GAMES_TO_MEAN.shots}, goals from ${GAMES_TO_MEAN.goals}, faceoffs from ${GAMES_TO_MEAN.faceoffs}.`
 
 const oneDecimal = (figure: number): string => figure.toFixed(1)

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+import { openBusiest } from './support/busiest-game.ts'
+import { test } from './support/csp.ts'
+import { expectQuality } from './support/quality.ts'
+
+/*
+ * The screens that show pictures of figures, with a whole real game in them: below ten shots a map has no heat,
+ * without a clock a goalie has no average.
+ */
+
+/** Pictures of the page of which a screen reader is told nothing, or no more than that they are there. */
+function speechless(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [
+      ...document.querySelectorAll(
+        'main canvas, main [role=img], main svg, main img[alt]:not([alt=""])',
+      ),
+    ]
+      .filter((picture) => picture.closest('[aria-hidden=true]') === null)
+      .map((picture) => picture.getAttribute('aria-label') ?? picture.getAttribute('alt') ?? '')
+      // What a picture of figures says has figures in it.
+      .filter((words) => !/\d/.test(words)),
+  )
+}
+
+/** What is far below is not drawn until it is near, and keeps the colours of the other appearance until then. */
+async function drawAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets = [sheet]
+  })
+}
+
+/** Nothing for axe to complain about, and every picture says what it says. */
+async function expectPictures(page: Page, screen: string): Promise<void> {
+  await drawAll(page)
+  await expectQuality(page, screen)
+  expect.soft(await speechless(page), `${screen}: pictures without words`).toEqual([])
+}
+
+test('A11Y-1 A11Y-6 Heat, zones and figures of a real game are accessible, and every picture says what it shows', async ({
+  page,
+  product,
+}) => {
+  const { manager, teamId } = await openBusiest(page, product.address)
+  const shown = async (path: string, heading: string) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: heading, exact: true }).first()).toBeVisible()
+  }
+  await shown(`/teams/${teamId}/analytics`, 'Where shots come from')
+  await expectPictures(page, 'analytics of a real game, heat')
+  for (const layer of ['Zones', 'Marks']) {
+    await page.getByRole('button', { name: layer, exact: true }).first().click()
+    await expectPictures(page, `analytics of a real game, ${layer}`)
+  }
+  const { playerStats, goalieStats } = await manager.call<{
+    playerStats: { player: { id: string }; statistics: { shots: number } }[]
+    goalieStats: { player: { id: string } }[]
+  }>('GET', `/analytics/teams/${teamId}`)
+  const skaters = playerStats
+    .toSorted((one, other) => other.statistics.shots - one.statistics.shots)
+    .map(({ player }) => player.id)
+  const goalie = goalieStats[0]?.player.id ?? ''
+  await shown(`/teams/${teamId}/players/${skaters[0]}`, 'Shots')
+  await expectPictures(page, 'a skater of a real game')
+  await shown(`/teams/${teamId}/players/${goalie}`, 'Shots against')
+  await expectPictures(page, 'a goalie of a real game')
+  await page.getByRole('button', { name: 'Zones', exact: true }).click()
+  await expectPictures(page, 'zones of the shots against a goalie')
+  await shown(`/teams/${teamId}/players/compare?a=${skaters[0]}&b=${skaters[1]}`, 'Totals')
+  await expectPictures(page, 'two skaters of a real game')
+  await shown(`/teams/${teamId}/players/compare`, 'Choose two players')
+  await expectPictures(page, 'a comparison without players')
+  await shown(`/teams/${teamId}`, 'Leaders')
+  await expectPictures(page, 'the overview with a result')
+  await page.goto('/dashboard')
+  await expect(page.getByText(/^Last result/)).toBeVisible()
+  await expectPictures(page, 'the dashboard with a result')
+})
