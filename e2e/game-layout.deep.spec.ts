@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { Game } from './pages/game.ts'
+import { fontsAreThere } from './support/fonts.ts'
 import { Account, newPerson } from './support/person.ts'
 import { type PreparedGame, prepareGame, SHOOTER } from './support/set-up.ts'
 
@@ -45,7 +46,7 @@ async function open(page: Page, { manager, path }: PreparedGame): Promise<Game> 
   await manager.open(page, path)
   const game = new Game(page)
   await expect(game.button('Attacking Right')).toBeEnabled()
-  await page.evaluate(() => document.fonts.ready)
+  await fontsAreThere(page)
   return game
 }
 
@@ -99,7 +100,7 @@ test.describe('the screen that loads has the shape of the one that comes', () =>
       await expect(page.getByText('Loading game')).toBeAttached()
       const parts = ['.tracker-for', '.tracker-against', '.tracker-rink', '.tracker-period']
       const boxes = async () => {
-        await page.evaluate(() => document.fonts.ready)
+        await fontsAreThere(page)
         return Promise.all(parts.map((part) => boxOf(page.locator(part))))
       }
       const before = await boxes()

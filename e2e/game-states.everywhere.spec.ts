@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { Game } from './pages/game.ts'
 import { holdDisk } from './support/busy-disk.ts'
+import { fontsAreThere } from './support/fonts.ts'
 import { openGame } from './support/open-game.ts'
 import { overflow } from './support/quality.ts'
 import { prepareGame } from './support/set-up.ts'
@@ -24,7 +25,7 @@ const PARTS = [
 
 /** Where all that stands on the page, which is not scrolled. */
 async function layout(page: Page): Promise<string[]> {
-  await page.evaluate(() => document.fonts.ready)
+  await fontsAreThere(page)
   return page.evaluate((parts) => {
     scrollTo(0, 0)
     return parts.map((part) => {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { Game } from './pages/game.ts'
+import { fontsAreThere } from './support/fonts.ts'
 import { openPrepared } from './support/open-game.ts'
 import { layOut } from './support/pace.ts'
 import { expectQuality, smallTargets } from './support/quality.ts'
@@ -17,7 +18,7 @@ async function openEverything(page: Page, address: string, recording = EVERYTHIN
   }
   await manager.call('PUT', `/teams/${teamId}`, { recording })
   await openPrepared(page, prepared)
-  await page.evaluate(() => document.fonts.ready)
+  await fontsAreThere(page)
   return { ...prepared, game: new Game(page) }
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { Game } from './pages/game.ts'
+import { fontsAreThere } from './support/fonts.ts'
 import { Account } from './support/person.ts'
 import { overflow } from './support/quality.ts'
 import { OTHER_PLAYER, prepareGame, SHOOTER } from './support/set-up.ts'
@@ -36,7 +37,7 @@ test('UI-11 Loaded content starts where its skeleton stood', async ({ page, prod
     })
     await page.goto(path)
     await expect.poll(() => firstSheet(page), `${path}: a skeleton`).not.toBeNull()
-    await page.evaluate(() => document.fonts.ready)
+    await fontsAreThere(page)
     const before = (await firstSheet(page)) ?? 0
     release()
     await expect(page.getByRole('main').getByText(ready).first()).toBeVisible()
@@ -56,7 +57,7 @@ test('UI-10 A wide table scrolls sideways, keeps its first column and breaks no 
   await manager.open(page, `/teams/${teamId}/analytics`)
   const table = page.getByRole('table', { name: 'Player Statistics' })
   await expect(table).toBeVisible()
-  await page.evaluate(() => document.fonts.ready)
+  await fontsAreThere(page)
   const lines = await table.locator('thead th, td').evaluateAll((cells) =>
     cells.map((cell) => {
       // Of the words alone: a heading that sorts has a button and an arrow, too.
@@ -127,9 +128,9 @@ test("UI-14 No count is broken and a card's buttons stay on one line", async ({
   await manager.open(page)
   const sizes = page.viewportSize()?.width === 390 ? [320, 390] : [1280]
   /** What has a second line where it should have one. */
-  const broken = (parts: string) =>
-    page.evaluate(async (selector) => {
-      await document.fonts.ready
+  const broken = async (parts: string) => {
+    await fontsAreThere(page)
+    return page.evaluate((selector) => {
       const found = [...document.querySelectorAll(selector)]
       if (found.length === 0) return ['nothing there']
       return found
@@ -141,6 +142,7 @@ test("UI-14 No count is broken and a card's buttons stay on one line", async ({
         })
         .map((part) => part.textContent ?? '')
     }, parts)
+  }
   await expect(page.getByRole('link', { name: 'Players (5)' })).toBeVisible()
   for (const width of sizes) {
     await page.setViewportSize({ width, height: 900 })

@@ -1,6 +1,7 @@
 import { isDeep } from '../scripts/testing/tier.ts'
 import { expect, test } from './fixtures.ts'
 import { Game } from './pages/game.ts'
+import { fontsAreThere } from './support/fonts.ts'
 import { Account, newPerson } from './support/person.ts'
 import { overflow } from './support/quality.ts'
 
@@ -50,8 +51,8 @@ test('A11Y-5 UI-13 INVITE-9 JOURNEY-40 SHELL-11 OVERVIEW-1 Names of a hundred ch
 
   await page.goto(`/teams/${team.id}`)
   const title = main.getByRole('heading', { name: NAME, exact: true })
-  const lines = await title.evaluate(async (element) => {
-    await document.fonts.ready
+  await fontsAreThere(page)
+  const lines = await title.evaluate((element) => {
     const range = document.createRange()
     range.selectNodeContents(element)
     return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
@@ -82,6 +83,6 @@ test('A11Y-5 UI-13 INVITE-9 JOURNEY-40 SHELL-11 OVERVIEW-1 Names of a hundred ch
   await expect(header.getByText(NAME)).toBeInViewport()
   const heading = header.getByRole('heading', { name: 'Profile Settings' })
   await expect(heading).toBeVisible()
-  await page.evaluate(() => document.fonts.ready)
+  await fontsAreThere(page)
   expect(await heading.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBe(0)
 })

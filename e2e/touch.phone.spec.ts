@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { Game } from './pages/game.ts'
+import { fontsAreThere } from './support/fonts.ts'
 import { prepareGame } from './support/set-up.ts'
 
 test('JOURNEY-28 Tapping and swiping on the rink never scrolls or zooms the page', async ({
@@ -11,7 +12,7 @@ test('JOURNEY-28 Tapping and swiping on the rink never scrolls or zooms the page
   const game = new Game(page)
   await expect(game.button('Attacking Right')).toBeEnabled()
   // Texts that change their font move what is below them, and the page is scrolled along.
-  await page.evaluate(() => document.fonts.ready)
+  await fontsAreThere(page)
   await game.rink.scrollIntoViewIfNeeded()
   const box = await game.rink.boundingBox()
   if (box === null) throw new Error('the rink is not shown')

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { Game } from '../pages/game.ts'
+import { fontsAreThere } from './fonts.ts'
 import type { PreparedGame } from './set-up.ts'
 
 /** Where the shot of this number is taken, in canvas units: no two of 700 at the same place. */
@@ -10,7 +11,7 @@ export function placeOf(index: number): { x: number; y: number } {
 }
 
 /** Waits until nothing moves any more: then what was looked up once is where the shots are pressed. */
-export const untilStill = (page: Page) => page.evaluate(() => document.fonts.ready.then(() => true))
+export const untilStill = (page: Page) => fontsAreThere(page)
 
 /** Records opposing shots with these numbers, faster than any hand. */
 export async function recordShots(page: Page, from: number, count: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { isDeep } from '../../scripts/testing/tier.ts'
+import { fontsAreThere } from './fonts.ts'
 
 /** What axe finds in one appearance, as short lines: rule, place, and why. */
 export async function axeFindings(page: Page, rules?: string[]): Promise<string[]> {
@@ -53,10 +54,9 @@ async function settled(page: Page): Promise<void> {
 }
 
 /** Elements beyond the right edge, when they make the page scroll sideways. */
-export function overflow(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    // Until it is there, texts are as wide as those of another font.
-    await document.fonts.ready
+export async function overflow(page: Page): Promise<string[]> {
+  await fontsAreThere(page)
+  return page.evaluate(() => {
     const width = document.documentElement.clientWidth
     if (document.documentElement.scrollWidth <= width) return []
     return [...document.body.querySelectorAll('*')]
@@ -66,9 +66,9 @@ export function overflow(page: Page): Promise<string[]> {
 }
 
 /** What can be pressed in the page and is smaller than a finger, as lines with name and size. */
-export function smallTargets(page: Page, least = 44): Promise<string[]> {
-  return page.evaluate(async (size) => {
-    await document.fonts.ready
+export async function smallTargets(page: Page, least = 44): Promise<string[]> {
+  await fontsAreThere(page)
+  return page.evaluate((size) => {
     const pressable = 'button, a[href], input, select, textarea, [role=tab], [role=button]'
     return [...document.querySelectorAll(pressable)]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))

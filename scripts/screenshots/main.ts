@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { fontsAreThere } from '../../e2e/support/fonts.ts'
 import { request } from '../../fixtures/product.ts'
 import { signIn } from '../demo/account.ts'
 import { connect } from '../demo/connection.ts'
@@ -84,7 +85,7 @@ async function take(context: BrowserContext, picture: Picture): Promise<void> {
   await page.emulateMedia({ colorScheme: picture.scheme, reducedMotion: 'reduce' })
   await page.goto(`${product.address}${picture.path}`)
   await picture.ready(page)
-  await page.evaluate(() => document.fonts.ready)
+  await fontsAreThere(page)
   // Two frames: what the last answer changed is laid out, then painted.
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),

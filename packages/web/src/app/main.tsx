@@ -18,6 +18,7 @@ import { followOtherTabs } from '../lib/session/session.ts'
 import { createAnswerStore } from '../sync/query-cache/answer-store.ts'
 import { persistQueries } from '../sync/query-cache/persist-queries.ts'
 import { followImages } from './follow-images.ts'
+import { addFonts } from './fonts.ts'
 import { forgetPlaceOfBefore } from './guards.tsx'
 import { headStart } from './head-start.ts'
 import { Messages } from './messages.tsx'
@@ -52,7 +53,9 @@ function start() {
   tellWaitingSignOuts()
   const screen = headStart(location.pathname)
   if (import.meta.env.PROD) readyForOffline()
-  void checkStoredSession(screen).then(keepTokenFresh)
+  const checked = checkStoredSession(screen)
+  void checked.then(keepTokenFresh)
+  addFonts(checked)
 
   // In a transition the first page is rendered in slices; a press has to wait for none of them.
   startTransition(() =>

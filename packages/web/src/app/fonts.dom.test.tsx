@@ -1,0 +1,29 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { addFonts } from './fonts.ts'
+
+const added = () => document.head.querySelectorAll('link[rel=stylesheet]').length
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  document.head.replaceChildren()
+})
+
+it('BUDGET-10 The fonts are fetched a second after the first screen is there', async () => {
+  vi.useFakeTimers()
+  const screen = Promise.withResolvers<void>()
+  addFonts(screen.promise)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(added()).toBe(0)
+  screen.resolve()
+  await vi.advanceTimersByTimeAsync(999)
+  expect(added()).toBe(0)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(added()).toBe(1)
+})
+
+it('BUDGET-10 A device that has the fonts shows them at once', () => {
+  vi.stubGlobal('navigator', { ...navigator, serviceWorker: { controller: {} } })
+  addFonts(new Promise(() => undefined))
+  expect(added()).toBe(1)
+})
