@@ -1,13 +1,24 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+
+const FONTS = [
+  '16px Barlow',
+  '600 16px Barlow',
+  '600 16px "Barlow Condensed"',
+  'italic 700 16px "Barlow Condensed"',
+]
+
+/** Are all fonts there with which the page is written? */
+const areThere = (page: Page): Promise<boolean> =>
+  page.evaluate(async (fonts) => {
+    if (!getComputedStyle(document.body).fontFamily.includes('Barlow')) return true
+    const loaded = await Promise.all(fonts.map((font) => document.fonts.load(font)))
+    await document.fonts.ready
+    return loaded.every((faces) => faces.length > 0)
+  }, FONTS)
 
 /**
- * Waits for the product's own fonts, which the app adds once its screen is there, and for all others of the page:
- * until then texts are as wide as those of another font.
+ * Waits for the product's own fonts, which the app adds once its screen is there: until then texts are as wide as
+ * those of another font.
  */
-export async function fontsAreThere(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    if (!getComputedStyle(document.body).fontFamily.includes('Barlow')) return true
-    return (await document.fonts.load('16px Barlow')).length > 0
-  })
-  await page.evaluate(() => document.fonts.ready)
-}
+export const fontsAreThere = (page: Page): Promise<void> =>
+  expect.poll(() => areThere(page)).toBe(true)
