@@ -1,6 +1,7 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import type { ReactNode, SelectHTMLAttributes } from 'react'
+import type { ReactNode } from 'react'
 import { classes } from '../../components/classes.ts'
+import { Select } from '../../components/select.tsx'
 import { ANY_GAME, isAnyGame, type QuickChoice } from './quick-choices.ts'
 
 interface FilterBarProps {
@@ -61,9 +62,11 @@ export function FilterBar(props: FilterBarProps) {
         {known.homeAway && [pill('Home', 'homeAway', 'home'), pill('Away', 'homeAway', 'away')]}
         {known.result && [pill('Won', 'result', 'won'), pill('Lost', 'result', 'lost')]}
         {opponents.length > 1 && (
-          <PillSelect
+          <Select
             aria-label="Opponent"
-            chosen={choice.opponent !== null}
+            data-chosen={choice.opponent !== null || undefined}
+            frameClass="shrink-0"
+            className={classes(PILL, 'pr-10 pl-4')}
             value={choice.opponent ?? ''}
             onChange={({ target }) =>
               onChoose({ ...choice, opponent: target.value === '' ? null : target.value })
@@ -73,7 +76,7 @@ export function FilterBar(props: FilterBarProps) {
             {opponents.map((name) => (
               <option key={name}>{name}</option>
             ))}
-          </PillSelect>
+          </Select>
         )}
         {!isAnyGame(choice) && (
           <button
@@ -89,13 +92,5 @@ export function FilterBar(props: FilterBarProps) {
   )
 }
 
-/** A choice among many, as one of the chips. */
-function PillSelect({
-  chosen,
-  ...rest
-}: SelectHTMLAttributes<HTMLSelectElement> & { chosen: boolean }) {
-  return <select {...rest} data-chosen={chosen || undefined} className={classes(PILL, 'px-3')} />
-}
-
 const PILL =
-  'h-11 max-w-56 shrink-0 cursor-pointer rounded-full border border-edge bg-surface font-semibold text-ink transition-colors hover:border-focus aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary data-chosen:border-primary data-chosen:bg-primary data-chosen:text-on-primary'
+  'h-11 max-w-48 shrink-0 cursor-pointer rounded-full border border-edge bg-surface font-semibold text-ink transition-colors hover:border-focus aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary data-chosen:border-primary data-chosen:bg-primary data-chosen:text-on-primary'
