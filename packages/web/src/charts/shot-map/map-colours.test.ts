@@ -2,6 +2,7 @@ import { HEAT_SHARES } from '@icetally/domain/statistics/heat/shares'
 import { describe, expect, it } from 'vitest'
 import css from '../../rink/rink.css?raw'
 import { heatProperty, type Team } from './map-colours.ts'
+import mapCss from './shot-map.css?raw'
 
 /** The colours of a property by day and by night: lightness, chroma and hue as in oklch. */
 function pairOf(property: string): readonly (readonly number[])[] {
@@ -9,6 +10,17 @@ function pairOf(property: string): readonly (readonly number[])[] {
   return [...pair.matchAll(/oklch\(([^)]*)\)/g)].map(([, values = '']) =>
     values.split(' ').map(Number),
   )
+}
+
+/** The ink upon a band by day and by night, by the last rule that is for it. */
+function inkOn(band: number): readonly (readonly number[])[] {
+  const rules = [...mapCss.matchAll(/((?:\[data-band[^\]]*\],?\s*)+)\{\s*color: ([^;]*);/g)]
+  const [, , colour = ''] =
+    rules.findLast(([, selector = '']) => selector.includes(`="${band}"`)) ?? rules[0] ?? []
+  const inks = [...colour.matchAll(/oklch\(([^)]*)\)/g)].map(([, values = '']) =>
+    values.split(' ').map(Number),
+  )
+  return inks.length === 1 ? [...inks, ...inks] : inks
 }
 
 /** The relative luminance of an oklch colour (Ottosson's matrices, then that of WCAG 2). */
@@ -48,5 +60,13 @@ describe.each<Team>(['for', 'against'])('the scale of heat %s', (team) => {
   it('MAP-2 The ends of a scale are told apart at 4.5:1', () => {
     expect(contrast(day[0] ?? 0, day.at(-1) ?? 0)).toBeGreaterThan(4.5)
     expect(contrast(night[0] ?? 0, night.at(-1) ?? 0)).toBeGreaterThan(4.5)
+  })
+
+  it('MAP-16 A figure upon a band of heat is read at 4.5:1, by day and by night', () => {
+    for (const [band, value] of day.entries()) {
+      const [byDay = Number.NaN, byNight = Number.NaN] = inkOn(band).map(luminance)
+      expect(contrast(value, byDay), `${band} by day`).toBeGreaterThan(4.5)
+      expect(contrast(night[band] ?? Number.NaN, byNight), `${band} by night`).toBeGreaterThan(4.5)
+    }
   })
 })
