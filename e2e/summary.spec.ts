@@ -1,10 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { recordPlayers } from '../fixtures/record-season.ts'
-import { recordWholeGame } from '../fixtures/record-whole-game.ts'
-import { loadWholeSeason } from '../fixtures/whole-season.ts'
 import { expect, test } from './fixtures.ts'
-import { Account } from './support/person.ts'
+import { recordBusiestGame } from './support/busiest-game.ts'
 import { expectQuality } from './support/quality.ts'
 
 /** What the sheet says, as far as it is compared with the page. */
@@ -17,25 +14,13 @@ interface Sheet {
   readonly goalies: readonly Record<string, unknown>[]
 }
 
-/** The game of the season with the most goals and penalties: 6-5, and 7 penalties. */
-const BUSIEST = '144'
-
-/** Opens the summary of that game, recorded with everything that happened in it. */
+/** Opens the summary of the busiest game. */
 async function openBusiest(page: Page, address: string) {
-  const season = await loadWholeSeason()
-  const game = season.games.find(({ id }) => id === BUSIEST)
-  if (game === undefined) throw new Error(`The fixture has no game ${BUSIEST}`)
-  const manager = await Account.register(address)
-  const team = await manager.createTeam(season.team)
-  const send = async (method: string, path: string, body?: object) => ({
-    status: 200,
-    body: await manager.call<unknown>(method, path, body),
-  })
-  const playerIds = await recordPlayers(send, team.id, season.players)
-  const gameId = await recordWholeGame(send, { teamId: team.id, game, playerIds })
-  await manager.open(page, `/teams/${team.id}/games/${gameId}/summary`)
+  const busiest = await recordBusiestGame(address)
+  const { manager, teamId, gameId } = busiest
+  await manager.open(page, `/teams/${teamId}/games/${gameId}/summary`)
   await expect(page.getByRole('heading', { name: 'Scoring' })).toBeVisible()
-  return { manager, gameId, team: season.team, opponent: game.opponent }
+  return busiest
 }
 
 /** The pages of a printed document: each has an object of its own in the file. */

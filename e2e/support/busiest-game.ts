@@ -1,0 +1,23 @@
+import { recordPlayers } from '../../fixtures/record-season.ts'
+import { recordWholeGame } from '../../fixtures/record-whole-game.ts'
+import { loadWholeSeason } from '../../fixtures/whole-season.ts'
+import { Account } from './person.ts'
+
+/** The game of the season with the most goals and penalties: 6-5, and 7 penalties. */
+const BUSIEST = '144'
+
+/** Records that game, finished and with everything that happened in it, for a team of its own. */
+export async function recordBusiestGame(address: string) {
+  const season = await loadWholeSeason()
+  const game = season.games.find(({ id }) => id === BUSIEST)
+  if (game === undefined) throw new Error(`The fixture has no game ${BUSIEST}`)
+  const manager = await Account.register(address)
+  const team = await manager.createTeam(season.team)
+  const send = async (method: string, path: string, body?: object) => ({
+    status: 200,
+    body: await manager.call<unknown>(method, path, body),
+  })
+  const playerIds = await recordPlayers(send, team.id, season.players)
+  const gameId = await recordWholeGame(send, { teamId: team.id, game, playerIds })
+  return { manager, teamId: team.id, gameId, team: season.team, opponent: game.opponent }
+}
