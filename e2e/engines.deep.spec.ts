@@ -2,6 +2,7 @@ import type { Engine } from './engines/engine.ts'
 import { findFirefox, startFirefox } from './engines/firefox.ts'
 import { journey } from './engines/journey.ts'
 import { proveOffline } from './engines/offline-proof.ts'
+import { screens } from './engines/screens.ts'
 import { findWebKit, startWebKit } from './engines/webkit.ts'
 import { test } from './fixtures.ts'
 
@@ -25,6 +26,10 @@ if (firefox !== null) {
   test('JOURNEY-44 The journey of a newcomer passes in Firefox', ({ product }) =>
     within(startFirefox(firefox), (engine) => journey(engine, product.address)))
 
+  test('JOURNEY-46 In Firefox a recorded game has its summary, picture, maps, colour and lamp, without an error', ({
+    product,
+  }) => within(startFirefox(firefox), (engine) => screens(engine, product.address)))
+
   test('PROOF-7 A game recorded in Firefox without a server, with reloads, arrives once and in order', () =>
     within(startFirefox(firefox), proveOffline))
 }
@@ -33,6 +38,10 @@ const webkit = findWebKit()
 if (webkit !== null) {
   test('JOURNEY-45 The journey of a newcomer passes in WebKitGTK', ({ product }) =>
     within(startWebKit(webkit), (engine) => journey(engine, product.address)))
+
+  test('JOURNEY-47 In WebKitGTK a recorded game has its summary, picture, maps, colour and lamp, without an error', ({
+    product,
+  }) => within(startWebKit(webkit), (engine) => screens(engine, product.address)))
 
   test('PROOF-8 A game recorded in WebKitGTK without a server, with reloads, arrives once and in order', () =>
     within(startWebKit(webkit), proveOffline))

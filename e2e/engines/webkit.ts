@@ -53,7 +53,17 @@ export async function startWebKit(binary: string): Promise<Engine> {
     name: `WebKitGTK ${capabilities.browserVersion}`,
     open: (url) => call('POST', `${session}/url`, { url }),
     reload: () => call('POST', `${session}/refresh`, {}),
-    type: async (selector, text) => call('POST', `${await find(selector)}/value`, { text }),
+    type: (selector, text) =>
+      until(`${selector} takes text`, async () => {
+        try {
+          await call('POST', `${await find(selector)}/value`, { text })
+          return true
+        } catch (error) {
+          // A page that has only just come takes none for a moment.
+          if (String(error).includes('not focusable')) return false
+          throw error
+        }
+      }),
     click: async (selector) => call('POST', `${await find(selector)}/click`, {}),
     press: (places) =>
       call('POST', `${session}/actions`, {
@@ -69,11 +79,19 @@ export async function startWebKit(binary: string): Promise<Engine> {
           },
         ],
       }),
-    ask: (script) =>
-      call('POST', `${session}/execute/async`, {
-        script: `const done = arguments[0]; (async () => { ${script} })().then(done, (error) => done(String(error)))`,
-        args: [],
-      }),
+    async ask<Value>(script: string) {
+      // A promise that fails would be waited for until the driver's time is over.
+      const { value, error } = await call<{ value: Value; error?: string }>(
+        'POST',
+        `${session}/execute/async`,
+        {
+          script: `const done = arguments[0]; (async () => { ${script} })().then((value) => done({ value }), (error) => done({ error: String(error) }))`,
+          args: [],
+        },
+      )
+      if (error !== undefined) throw new Error(error)
+      return value
+    },
     async close() {
       await call('DELETE', session)
       endGroup(driver)

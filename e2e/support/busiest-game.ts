@@ -4,11 +4,11 @@ import { recordWholeGame } from '../../fixtures/record-whole-game.ts'
 import { loadWholeSeason } from '../../fixtures/whole-season.ts'
 import { Account } from './person.ts'
 
-/** The game of the season with the most goals and penalties: 3-8, and 7 penalties. */
+/** The game of the season with the most goals and penalties. */
 const BUSIEST = '144'
 
-/** Opens the summary of that game, recorded with everything that happened in it. */
-export async function openBusiest(page: Page, address: string) {
+/** Records that game, finished and with everything that happened in it, for a team of its own. */
+export async function recordBusiestGame(address: string) {
   const season = await loadWholeSeason()
   const game = season.games.find(({ id }) => id === BUSIEST)
   if (game === undefined) throw new Error(`The fixture has no game ${BUSIEST}`)
@@ -20,7 +20,14 @@ export async function openBusiest(page: Page, address: string) {
   })
   const playerIds = await recordPlayers(send, team.id, season.players)
   const gameId = await recordWholeGame(send, { teamId: team.id, game, playerIds })
-  await manager.open(page, `/teams/${team.id}/games/${gameId}/summary`)
-  await expect(page.getByRole('heading', { name: 'Scoring' })).toBeVisible()
   return { manager, teamId: team.id, gameId, team: season.team, opponent: game.opponent }
+}
+
+/** Opens the summary of that game. */
+export async function openBusiest(page: Page, address: string) {
+  const busiest = await recordBusiestGame(address)
+  const { manager, teamId, gameId } = busiest
+  await manager.open(page, `/teams/${teamId}/games/${gameId}/summary`)
+  await expect(page.getByRole('heading', { name: 'Scoring' })).toBeVisible()
+  return busiest
 }

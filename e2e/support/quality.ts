@@ -26,12 +26,25 @@ export async function axeFindings(page: Page, rules?: string[]): Promise<string[
 export async function expectQuality(page: Page, screen: string): Promise<void> {
   const isPhone = (page.viewportSize()?.width ?? 0) < 768
   const both = ['light', 'dark'] as const
+  await showAll(page)
   for (const colorScheme of isDeep ? both : [both[isPhone ? 1 : 0]]) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await settled(page)
     expect.soft(await axeFindings(page), `${screen}, ${colorScheme}`).toEqual([])
   }
   expect.soft(await overflow(page), `${screen}: what sticks out to the right`).toEqual([])
+}
+
+/**
+ * What is out of view, where the browser leaves it out (`content-visibility`), keeps the colours of the
+ * appearance before until it is scrolled to: axe would find dark ink on dark ground that nobody sees.
+ */
+async function showAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(sheet)
+  })
 }
 
 /** Waits until nothing moves: a half-faded text has a contrast of its own. */

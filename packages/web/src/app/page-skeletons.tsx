@@ -4,11 +4,14 @@ import { Card } from '../components/card.tsx'
 import { LoadingRegion, RowSkeletons, SectionSkeleton, Skeleton } from '../components/skeleton.tsx'
 import { teamsQuery } from '../lib/queries/teams.ts'
 
-/** A title and a list, at the height of what will stand there. */
-export function ListPageSkeleton() {
+/** A title and a list, at the height of what will stand there; on phones four buttons take two rows. */
+export function ListPageSkeleton({ buttons = 'one row' }: { buttons?: 'one row' | 'two rows' }) {
   return (
     <LoadingRegion>
-      <HeaderSkeleton subtitle="w-56" action="sm:w-34" />
+      <HeaderSkeleton
+        subtitle="w-56"
+        action={buttons === 'one row' ? 'sm:w-34' : 'max-sm:h-25 sm:w-34'}
+      />
       <Card>
         <RowSkeletons rows={6} className="h-18 gap-4" />
       </Card>
@@ -65,11 +68,11 @@ export function TeamOverviewSkeleton() {
       {hasGames && (
         <>
           <div className="mb-6 grid gap-4 sm:mb-8 sm:gap-5 lg:grid-cols-2">
-            <Skeleton className="h-48 rounded-card lg:h-67" />
-            <Skeleton className="h-67 rounded-card" />
-            <Skeleton className="h-80 rounded-card lg:col-span-2 lg:h-38" />
+            <Skeleton className="h-48 rounded-card shadow-card lg:h-67" />
+            <Skeleton className="h-67 rounded-card shadow-card" />
+            <Skeleton className="h-80 rounded-card shadow-card lg:col-span-2 lg:h-38" />
           </div>
-          <Skeleton className="mb-5 h-108 rounded-card sm:h-64 lg:h-82" />
+          <Skeleton className="mb-5 h-108 rounded-card shadow-card sm:h-64 lg:h-82" />
         </>
       )}
       <div className="grid items-start gap-5 lg:grid-cols-2">

@@ -1,6 +1,7 @@
 import { IconAlertCircle, IconEye, IconEyeOff } from '@tabler/icons-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { classes } from './classes.ts'
+import { Select } from './select.tsx'
 
 /** What every kind of field has besides its input. */
 export interface FieldProps {
@@ -137,11 +138,11 @@ export function SelectField(
   return (
     <FieldFrame label={label} hint={hint} error={error} invalid={invalid} optional={optional}>
       {(wiring) => (
-        <select
+        <Select
           {...select}
           {...wiring}
           // A choice is never typed into, which browsers count as read-only.
-          className={classes(inputStyles, 'h-12 cursor-pointer enabled:bg-surface', className)}
+          className={classes(inputStyles, 'h-12 pr-11 enabled:bg-surface', className)}
         >
           {none !== undefined && <option value="">{none}</option>}
           {options.map(({ value, label: text }) => (
@@ -149,7 +150,7 @@ export function SelectField(
               {text}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </FieldFrame>
   )

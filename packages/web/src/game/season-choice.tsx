@@ -1,6 +1,6 @@
-import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useSyncExternalStore } from 'react'
+import { Select } from '../components/select.tsx'
 import { storedText } from '../lib/browser/stored-text.ts'
 import { gamesQuery } from '../lib/queries/games.ts'
 import { seasonsQuery } from '../lib/queries/seasons.ts'
@@ -77,26 +77,21 @@ export function SeasonSwitch(props: {
       <label htmlFor={id} className="text-muted max-sm:sr-only">
         Season
       </label>
-      <span className="relative flex min-w-0 max-sm:flex-1">
-        <select
-          id={id}
-          value={choice}
-          onChange={({ target }) => choose(target.value)}
-          className="h-11 w-full min-w-0 cursor-pointer appearance-none truncate rounded-full border border-edge bg-surface pr-10 pl-4 font-semibold text-ink transition-colors hover:border-focus"
-        >
-          <option value="all">All seasons</option>
-          {seasons.map(({ id: seasonId, name }) => (
-            <option key={seasonId} value={seasonId}>
-              {name}
-            </option>
-          ))}
-          <option value="none">Without a season</option>
-        </select>
-        <IconChevronDown
-          aria-hidden="true"
-          className="pointer-events-none absolute top-3 right-3.5 size-5 text-muted"
-        />
-      </span>
+      <Select
+        id={id}
+        value={choice}
+        onChange={({ target }) => choose(target.value)}
+        frameClass="max-sm:flex-1"
+        className="h-11 w-full rounded-full border border-edge bg-surface pr-10 pl-4 font-semibold text-ink transition-colors hover:border-focus"
+      >
+        <option value="all">All seasons</option>
+        {seasons.map(({ id: seasonId, name }) => (
+          <option key={seasonId} value={seasonId}>
+            {name}
+          </option>
+        ))}
+        <option value="none">Without a season</option>
+      </Select>
     </span>
   )
 }

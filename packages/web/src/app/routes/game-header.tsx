@@ -90,7 +90,7 @@ export function GameHeader({ game, mayRecord, onEdit, isLow, score, moment }: Ga
         goal={moment}
         beside={isLow}
         // Between phones and wide screens the title has one line's height.
-        className="shrink-0 sm:max-xl:*:last:flex-row sm:max-xl:*:last:items-baseline sm:max-xl:*:last:gap-2"
+        className="shrink-0 sm:max-xl:flex sm:max-xl:items-baseline sm:max-xl:gap-2"
       />
     </header>
   )

@@ -4,6 +4,6 @@ import { ListPageSkeleton } from '../page-skeletons.tsx'
 import { teamRoute } from '../team-page.tsx'
 
 /** The roster of a team. */
-export default teamRoute(<ListPageSkeleton />, ({ team }) => (
+export default teamRoute(<ListPageSkeleton buttons="two rows" />, ({ team }) => (
   <PlayersScreen team={team} download={<DownloadTeam team={team} />} />
 ))

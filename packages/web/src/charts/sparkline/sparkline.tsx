@@ -1,5 +1,6 @@
 import { scaleLinear } from 'd3-scale'
 import { area, line } from 'd3-shape'
+import { dotAt } from '../dot.ts'
 
 /** Units of the picture; it is stretched to its place, and no line gets thicker by that. */
 const WIDTH = 100
@@ -54,9 +55,8 @@ export function Sparkline({ values, label, range, className }: SparklineProps) {
         vectorEffect="non-scaling-stroke"
       />
       {lastValue !== null && (
-        // A line without length, because a circle would be stretched with the picture.
         <path
-          d={`M${x(last)} ${y(lastValue)}h0`}
+          d={dotAt(x(last), y(lastValue))}
           stroke="currentColor"
           strokeWidth={7}
           strokeLinecap="round"

@@ -38,7 +38,7 @@ describe('a trend', () => {
       />,
     )
     expect(screen.getByRole('img').getAttribute('aria-label')).toMatch(/^Share in 2 games: 50 %/)
-    const dots = [...container.querySelectorAll('path[d$="h0"]')].map((dot) =>
+    const dots = [...container.querySelectorAll('path[d$="h.01"]')].map((dot) =>
       dot.getAttribute('class'),
     )
     expect(dots).toEqual(['stroke-mode-orange', 'stroke-mode-blue'])

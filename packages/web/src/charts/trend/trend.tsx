@@ -2,6 +2,7 @@ import { movingMean } from '@icetally/domain/statistics/moving-mean'
 import { scaleLinear } from 'd3-scale'
 import { area, line } from 'd3-shape'
 import { useId } from 'react'
+import { dotAt } from '../dot.ts'
 import { trendWords } from './trend-words.ts'
 
 /** One game of a trend. */
@@ -103,10 +104,9 @@ export function Trend({ name, games, middle, reach, format }: TrendProps) {
           ({ id: gameId, value, columns }, index) =>
             value !== null &&
             columns === undefined && (
-              // A line without length, because a circle would be stretched with the picture.
               <path
                 key={gameId}
-                d={`M${x(index)} ${y(value)}h0`}
+                d={dotAt(x(index), y(value))}
                 className={value < middle ? 'stroke-mode-orange' : 'stroke-mode-blue'}
                 {...LINE}
                 strokeWidth={games.length > 40 ? 5 : 7}

@@ -1,6 +1,7 @@
-import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react'
-import type { ReactNode, SelectHTMLAttributes } from 'react'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { classes } from '../../components/classes.ts'
+import { Select } from '../../components/select.tsx'
 import { ANY_GAME, isAnyGame, type QuickChoice } from './quick-choices.ts'
 
 interface FilterBarProps {
@@ -64,9 +65,11 @@ export function FilterBar(props: FilterBarProps) {
         {known.homeAway && [pill('Home', 'homeAway', 'home'), pill('Away', 'homeAway', 'away')]}
         {known.result && [pill('Won', 'result', 'won'), pill('Lost', 'result', 'lost')]}
         {opponents.length > 1 && (
-          <PillSelect
+          <Select
             aria-label="Opponent"
-            chosen={choice.opponent !== null}
+            data-chosen={choice.opponent !== null || undefined}
+            frameClass="shrink-0"
+            className={classes(PILL, 'pr-10 pl-4')}
             value={choice.opponent ?? ''}
             onChange={({ target }) =>
               onChoose({ ...choice, opponent: target.value === '' ? null : target.value })
@@ -76,7 +79,7 @@ export function FilterBar(props: FilterBarProps) {
             {opponents.map((name) => (
               <option key={name}>{name}</option>
             ))}
-          </PillSelect>
+          </Select>
         )}
         {!isAnyGame(choice) && (
           <button
@@ -92,25 +95,5 @@ export function FilterBar(props: FilterBarProps) {
   )
 }
 
-/** A choice among many, as one of the chips. */
-function PillSelect({
-  chosen,
-  ...rest
-}: SelectHTMLAttributes<HTMLSelectElement> & { chosen: boolean }) {
-  return (
-    <span className="relative flex shrink-0">
-      <select
-        {...rest}
-        data-chosen={chosen || undefined}
-        className={classes(PILL, 'peer max-w-44 appearance-none truncate pr-10 pl-4')}
-      />
-      <IconChevronDown
-        aria-hidden="true"
-        className="pointer-events-none absolute top-3 right-3.5 size-5 text-muted peer-data-chosen:text-on-primary"
-      />
-    </span>
-  )
-}
-
 const PILL =
-  'h-11 shrink-0 cursor-pointer rounded-full border border-edge bg-surface font-semibold text-ink transition-colors hover:border-focus aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary data-chosen:border-primary data-chosen:bg-primary data-chosen:text-on-primary'
+  'h-11 max-w-48 shrink-0 cursor-pointer rounded-full border border-edge bg-surface font-semibold text-ink transition-colors hover:border-focus aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary data-chosen:border-primary data-chosen:bg-primary data-chosen:text-on-primary'

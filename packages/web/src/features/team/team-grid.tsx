@@ -107,8 +107,8 @@ const NoGames = ({ teamId }: { teamId: string }) => (
   </div>
 )
 
-// On the narrowest cards the words alone, so that code and buttons keep to one line.
-const icon = 'size-5 @max-[23rem]:hidden'
+// On narrow cards the words alone, so that code and buttons keep to one line.
+const icon = 'size-5 @max-[28rem]:hidden'
 
 /** The ways into a team, with how much there is to find. */
 function TeamCardLinks({ team, isAdmin }: { team: Team; isAdmin: boolean }) {

@@ -1,0 +1,100 @@
+import { type Engine, until } from './engine.ts'
+
+/** Finds what is shown to press: by its whole name, or what it begins with; in an open dialog first. */
+const FIND = `
+  const shown = (element) => element.checkVisibility() && element.getClientRects().length > 0;
+  const read = (text) => (text ?? '').replace(/\\s+/g, ' ').trim();
+  const named = (name, selector) => {
+    const dialog = [...document.querySelectorAll('[role=dialog], dialog[open]')].filter(shown).at(-1);
+    const all = [...(dialog ?? document).querySelectorAll(selector)].filter(shown);
+    const nameOf = (element) => read(element.getAttribute('aria-label') ?? element.textContent);
+    return all.find((element) => nameOf(element) === name) ??
+      all.find((element) => nameOf(element).includes(name));
+  };
+  const mark = (element) => {
+    for (const old of document.querySelectorAll('[data-found]')) old.removeAttribute('data-found');
+    element?.setAttribute('data-found', '');
+    element?.scrollIntoView({ block: 'center' });
+    return element !== undefined && element.disabled !== true;
+  };
+`
+const PRESSABLE = 'button, a[href], [role=tab], [role=menuitem], [role=radio]'
+const FOUND = '[data-found]'
+
+/** What a person does with a page, and sees on it, in any engine. Each waits a minute for what it needs. */
+export function handsOn(engine: Engine) {
+  const text = JSON.stringify
+  const find = (what: string, script: string) =>
+    until(what, () => engine.ask<boolean>(`${FIND} return mark(${script})`))
+  const hands = {
+    /** Opens an address, and notes what its page throws or logs as an error. */
+    async open(address: string): Promise<void> {
+      await engine.open(address)
+      await engine.ask(NOTE_ERRORS)
+    },
+    async reload(): Promise<void> {
+      await hands.expectNoErrors()
+      await engine.reload()
+      await engine.ask(NOTE_ERRORS)
+    },
+    /** Throws when the page has thrown or logged an error, or scrolls sideways. */
+    async expectNoErrors(): Promise<void> {
+      const [errors, place] = await engine.ask<[string[], string]>(
+        `return [window.notedErrors ?? ['loaded anew'], location.pathname]`,
+      )
+      if (errors.length > 0) throw new Error(`Errors on ${place}: ${errors.join('; ')}`)
+      const [wide, view] = await engine.ask<[number, number]>(
+        `const { scrollWidth, clientWidth } = document.documentElement; return [scrollWidth, clientWidth]`,
+      )
+      if (wide > view) throw new Error(`${place} is ${wide} pixels wide in a view of ${view}`)
+    },
+    /** Waits for something of this name that can be pressed, and leaves it. */
+    seen: (name: string, selector = PRESSABLE) =>
+      find(`'${name}'`, `named(${text(name)}, ${text(selector)})`),
+    async press(name: string): Promise<void> {
+      await find(`'${name}' to press`, `named(${text(name)}, ${text(PRESSABLE)})`)
+      await engine.click(FOUND)
+    },
+    async fill(label: string, value: string): Promise<void> {
+      await find(`the field '${label}'`, `named(${text(label)}, 'label')?.control ?? undefined`)
+      await engine.type(FOUND, value)
+    },
+    says: (words: string, within = 'main') =>
+      until(`'${words}' is said`, () =>
+        engine.ask<boolean>(
+          `${FIND} return [...document.querySelectorAll(${text(within)})].some((part) => read(part.textContent).includes(${text(words)}))`,
+        ),
+      ),
+    /** Waits until the elements of test ids read so, e.g. `{ 'score-for': '2' }`. */
+    reads: (texts: Readonly<Record<string, string>>) =>
+      until(text(texts), () =>
+        engine.ask<boolean>(
+          `return Object.entries(${text(texts)}).every(([id, text]) => document.querySelector('[data-testid=' + id + ']')?.textContent === text)`,
+        ),
+      ),
+    /** Taps the rink, in canvas units. */
+    async tap(x: number, y: number): Promise<void> {
+      const box = await engine.ask<{ x: number; y: number; width: number; height: number }>(
+        `const rink = document.querySelector('[data-testid=rink]'); rink.scrollIntoView({ block: 'center' }); return rink.getBoundingClientRect().toJSON()`,
+      )
+      await engine.press([{ x: box.x + (x / 800) * box.width, y: box.y + (y / 400) * box.height }])
+    },
+    allIsSaved: () =>
+      until('all is saved', () =>
+        engine.ask<boolean>(
+          `return document.querySelector('[data-unsent]')?.dataset.unsent === '0'`,
+        ),
+      ),
+  }
+  return hands
+}
+
+const NOTE_ERRORS = `
+  if (window.notedErrors !== undefined) return null;
+  const errors = (window.notedErrors = []);
+  const log = console.error;
+  console.error = (...said) => { errors.push(said.map(String).join(' ')); log.apply(console, said); };
+  addEventListener('error', ({ message }) => errors.push(message));
+  addEventListener('unhandledrejection', ({ reason }) => errors.push(String(reason)));
+  return null;
+`
