@@ -80,10 +80,11 @@ export function PlayerStatisticsSkeleton() {
   return (
     <LoadingRegion label="Loading statistics">
       <Skeleton className="mt-2.5 mb-3.5 h-6 w-40" />
-      <div className="mb-6 flex items-center gap-4 sm:mb-8 sm:gap-5">
+      <div className="mb-4 flex items-center gap-4 sm:mb-8 sm:gap-5">
         <Skeleton className="h-18 w-20" />
         <Skeleton className="h-10 w-60 max-w-full" />
       </div>
+      <Skeleton className="mb-6 h-11 sm:hidden" />
       <div className="flex flex-col gap-6 sm:gap-8">
         <div className={TOTALS_GRID}>
           <TileSkeletons names={['games', 'shots', 'goals', 'assists', 'points', 'faceoffs']} />

@@ -1,5 +1,5 @@
 import type { Player } from '@icetally/domain/contract/players'
-import type { Team } from '@icetally/domain/contract/teams'
+import type { TeamDetail } from '@icetally/domain/contract/teams'
 import { IconArrowsLeftRight, IconFileImport, IconPlus, IconShirtSport } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -24,13 +24,15 @@ import { numberOnBadge } from './player-form.ts'
 
 /** The roster of a team, and everything that changes it. */
 export function PlayersScreen(props: {
-  team: Pick<Team, 'id' | 'name' | 'state' | 'members'>
+  team: Pick<TeamDetail, 'id' | 'name' | 'state' | 'members' | 'players'>
   /** Offers the team's files. */
   download: ReactNode
 }) {
   const { team, download } = props
   const players = useQuery(playersQuery(team.id))
   const mayChange = usePermissions(team).may('roster.change')
+  // The team knows them before the list comes: its buttons are there from the beginning.
+  const known = players.data ?? team.players
   const add = useDialog<true>()
   const edit = useDialog<Player>()
   const remove = useDialog<Player>()
@@ -42,8 +44,8 @@ export function PlayersScreen(props: {
         subtitle="Manage team players"
         actions={
           <>
-            {(players.data?.length ?? 0) > 0 && download}
-            {(players.data?.length ?? 0) > 1 && (
+            {known.length > 0 && download}
+            {known.length > 1 && (
               <LinkButton to={paths.comparePlayers(team.id)} icon={IconArrowsLeftRight}>
                 Compare
               </LinkButton>
