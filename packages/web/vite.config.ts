@@ -15,7 +15,7 @@ const apiTarget = process.env['ICETALLY_API'] ?? 'http://127.0.0.1:3000'
  * itself it would compile each function on the page's own thread when it is first called, half of what a start
  * costs a phone.
  */
-const AT_ONCE = /^(first|signed-in|outbox|.*-route)$/
+const AT_ONCE = /^(first|renderer|signed-in|outbox|.*-route)$/
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -47,7 +47,16 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         postBanner: ({ name }) => (AT_ONCE.test(name) ? '//# allFunctionsCalledOnLoad' : ''),
-        codeSplitting: { groups: [{ debugName: 'at once', name: chunkNames() }] },
+        codeSplitting: {
+          groups: [
+            {
+              name: 'renderer',
+              test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+              priority: 1,
+            },
+            { debugName: 'at once', name: chunkNames() },
+          ],
+        },
       },
     },
   },

@@ -19,6 +19,14 @@ it('BUDGET-10 The fonts are fetched a second after the first screen is there', a
   await vi.advanceTimersByTimeAsync(999)
   expect(added()).toBe(0)
   await vi.advanceTimersByTimeAsync(1)
+  const preloads = [...document.head.querySelectorAll('link[rel=preload]')]
+  expect(preloads).toHaveLength(4)
+  // They are added together, and one that fails keeps no other back.
+  for (const [index, link] of preloads.entries()) {
+    expect(added()).toBe(0)
+    link.dispatchEvent(new Event(index === 0 ? 'error' : 'load'))
+    await vi.advanceTimersByTimeAsync(0)
+  }
   expect(added()).toBe(1)
 })
 

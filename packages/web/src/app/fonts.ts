@@ -1,3 +1,7 @@
+import condensed from '../styles/fonts/barlow-condensed-latin-600-normal.woff2?url'
+import title from '../styles/fonts/barlow-condensed-latin-700-italic.woff2?url'
+import regular from '../styles/fonts/barlow-latin-400-normal.woff2?url'
+import strong from '../styles/fonts/barlow-latin-600-normal.woff2?url'
 import fonts from '../styles/fonts.css?url'
 
 /** In milliseconds: the first screen is painted by then. */
@@ -9,12 +13,28 @@ const AFTER_THE_SCREEN = 1000
  */
 export function addFonts(screen: Promise<unknown>): void {
   if (navigator.serviceWorker?.controller) add()
-  else void screen.finally(() => setTimeout(add, AFTER_THE_SCREEN))
+  else void screen.finally(() => setTimeout(fetchThenAdd, AFTER_THE_SCREEN))
+}
+
+/** All at once: with each that comes by itself the whole page would be laid out anew. */
+async function fetchThenAdd(): Promise<void> {
+  await Promise.all([regular, strong, condensed, title].map(preload))
+  add()
+}
+
+function preload(href: string): Promise<unknown> {
+  const link = document.createElement('link')
+  Object.assign(link, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href })
+  return new Promise((resolve) => {
+    link.addEventListener('load', resolve)
+    // The styles ask once more, and stand in for it until then.
+    link.addEventListener('error', resolve)
+    document.head.append(link)
+  })
 }
 
 function add(): void {
   const link = document.createElement('link')
-  link.rel = 'stylesheet'
-  link.href = fonts
+  Object.assign(link, { rel: 'stylesheet', href: fonts })
   document.head.append(link)
 }

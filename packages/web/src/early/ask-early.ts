@@ -21,6 +21,7 @@ export function askEarly(pathname: string = location.pathname): void {
   if (token === null || pendingSignOuts().length > 0) return
   const { teamId, id, questions } = firstQuestions(pathname)
   const asked = questions.map((question) => ADDRESSES[question](teamId, id))
+  if (questions.includes('game') && isNewHere()) asked.push(`/games/${id}/records`)
   window.earlyAnswers = new Map(
     ['/auth/me', '/teams', ...asked].map((path) => {
       const address = `${API_BASE}${path}`
@@ -28,6 +29,9 @@ export function askEarly(pathname: string = location.pathname): void {
     }),
   )
 }
+
+/** A device that keeps the app keeps records too, and asks only for what is new among them. */
+const isNewHere = (): boolean => navigator.serviceWorker?.controller === null
 
 function ask(address: string, token: string): EarlyAnswer {
   const response = fetch(address, { headers: acceptJson(token) })

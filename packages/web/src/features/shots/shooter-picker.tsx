@@ -54,6 +54,9 @@ export const FIVE = 'min-[345px]:max-[560px]:grid-cols-5 min-[345px]:max-[560px]
 /** The last five shooters, before the roster. */
 export const LAST_FIVE = `mb-1.5 border-line border-b-2 pb-1.5 upright:grid-cols-5 ${FIVE}`
 
+/** As many shapes as players are dressed at most (IIHF): of a whole roster more than half would go again. */
+const LINEUP = 22
+
 /** Tiles as the shapes that stand where content will be; as large, and not to be pressed. */
 const SHAPES =
   'animate-shimmer *:rounded-control *:bg-line *:*:invisible motion-reduce:animate-none'
@@ -91,7 +94,7 @@ export const ShooterPicker = memo(function ShooterPicker(props: ShooterPickerPro
             // Others take the place of those that were only shapes: nothing moves.
             key={isArriving ? 'arriving' : 'known'}
             label="Roster"
-            players={players}
+            players={isArriving ? players.slice(0, LINEUP) : players}
             className={classes(FIVE, isArriving && SHAPES)}
             {...tiles}
           />
