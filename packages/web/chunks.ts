@@ -30,7 +30,7 @@ const LATER = [
 /**
  * Puts what is needed at the same time into one chunk. Otherwise each part that two screens share
  * becomes a chunk of its own, and a page waits for some forty small files, one round trip after the
- * other on a phone. `first` is all that the entry needs, the sign-in page included, and little
+ * other on a phone. `first` is all that the entry needs but React, the sign-in page included, and little
  * things that the forms of registration share with others. `outbox` is what the sign-in page loads
  * after itself. `signed-in` is
  * what surrounds every other screen, what both the dashboard and the game need, and such small

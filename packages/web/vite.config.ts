@@ -49,6 +49,7 @@ export default defineConfig({
         postBanner: ({ name }) => (AT_ONCE.test(name) ? '//# allFunctionsCalledOnLoad' : ''),
         codeSplitting: {
           groups: [
+            // Evaluated apart from the app, it leaves the page free in between.
             {
               name: 'renderer',
               test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,

@@ -43,7 +43,7 @@ function Mirrored(props: Comparison & { names: Names | undefined }) {
   const [ours, theirs] = [us ?? 0, them ?? 0]
   const most = Math.max(ours, theirs)
   const said = (figure: number | null) => (figure === null ? '–' : show(figure))
-  // Where nobody sees a difference, nobody leads by it.
+  // What looks equal has no leader.
   const isEven = unranked || said(us) === said(them)
   const leads = (one: number, other: number) =>
     !faint && (isEven || (lowerLeads ? one <= other : one >= other))

@@ -134,7 +134,7 @@ function useSeasonName(teamId: string, season: SeasonChoice): string | null {
   return seasons.find(({ id }) => id === season)?.name ?? null
 }
 
-/** One line of the first three, of one height whatever there is to say. */
+/** One line of the first three, of one height, also where there is little to say. */
 function Line(props: {
   title: string
   name: string | null
