@@ -1,3 +1,4 @@
+import { isKeptHere } from '../lib/browser/kept-here.ts'
 import condensed from '../styles/fonts/barlow-condensed-latin-600-normal.woff2?url'
 import title from '../styles/fonts/barlow-condensed-latin-700-italic.woff2?url'
 import regular from '../styles/fonts/barlow-latin-400-normal.woff2?url'
@@ -12,7 +13,7 @@ const AFTER_THE_SCREEN = 1000
  * network by half a second; at once where this device has them already.
  */
 export function addFonts(screen: Promise<unknown>): void {
-  if (navigator.serviceWorker?.controller) add()
+  if (isKeptHere()) add()
   else void screen.finally(() => setTimeout(fetchThenAdd, AFTER_THE_SCREEN))
 }
 

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, useEffect, useState } from 'react'
+import { isKeptHere } from '../lib/browser/kept-here.ts'
 import { useOffline } from '../lib/browser/network.ts'
 import { useLater } from '../lib/react/use-later.ts'
 
@@ -21,10 +22,6 @@ export function loadedScreen<Props extends object>(from: () => Promise<Component
     Screen,
   }
 }
-
-/** Is the whole app kept on this device? Then its chunks are there without a network, too. */
-const isKeptHere = (): boolean =>
-  'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
 
 /** A part whose chunk comes a second later; until then, and where it cannot be had without a network, nothing is shown. */
 export function deferredPart<Props extends object>(

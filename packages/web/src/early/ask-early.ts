@@ -1,5 +1,6 @@
 import { API_BASE } from '../lib/api/api-base.ts'
 import { acceptJson, type EarlyAnswer } from '../lib/api/early-answers.ts'
+import { isKeptHere } from '../lib/browser/kept-here.ts'
 import { firstQuestions, type Question } from '../lib/first-questions.ts'
 import { pendingSignOuts } from '../lib/session/pending-sign-outs.ts'
 import { storedToken } from '../lib/session/stored-token.ts'
@@ -31,7 +32,7 @@ export function askEarly(pathname: string = location.pathname): void {
 }
 
 /** A device that keeps the app keeps records too, and asks only for what is new among them. */
-const isNewHere = (): boolean => navigator.serviceWorker?.controller === null
+const isNewHere = (): boolean => 'serviceWorker' in navigator && !isKeptHere()
 
 function ask(address: string, token: string): EarlyAnswer {
   const response = fetch(address, { headers: acceptJson(token) })
