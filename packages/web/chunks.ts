@@ -34,7 +34,8 @@ const LATER = [
  * things that the forms of registration share with others. `outbox` is what the sign-in page loads
  * after itself. `signed-in` is
  * what surrounds every other screen, what both the dashboard and the game need, and such small
- * parts as several screens share.
+ * parts as several screens share. `story` is what a summary loads once its score is shown; most of it
+ * analytics draws with, too.
  */
 export function chunkNames(): (id: string, graph: Graph) => string | null {
   let names: ReadonlyMap<string, string> | undefined
@@ -49,9 +50,11 @@ function assign(graph: Graph): Map<string, string> {
   const claim = (ids: Iterable<string>, name: string) => {
     for (const id of ids) if (!names.has(id)) names.set(id, name)
   }
-  const needs = readdirSync(ROUTES)
+  const story = closure(source('features/summary/story.tsx'), graph)
+  const screens = readdirSync(ROUTES)
     .filter((file) => file.endsWith('-route.tsx'))
     .map((file) => closure(join(ROUTES, file), graph))
+  const needs = [...screens, story]
   const shared = (among: readonly ReadonlySet<string>[]) =>
     [...new Set(among.flatMap((one) => [...one]))].filter(
       (id) => among.filter((one) => one.has(id)).length > 1,
@@ -80,6 +83,13 @@ function assign(graph: Graph): Map<string, string> {
   )
   claim(closure(source('components/surfaces.tsx'), graph), 'surfaces')
   claim(small(), 'signed-in')
+  claim(closure(source('sync/live/use-live-game.ts'), graph), 'live')
+  const overview = closure(join(ROUTES, 'team-route.tsx'), graph)
+  claim(
+    [...story].filter((id) => overview.has(id)),
+    'leaders',
+  )
+  claim(story, 'story')
   return names
 }
 

@@ -55,7 +55,7 @@ export default defineConfig({
               test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
               priority: 1,
             },
-            { debugName: 'at once', name: chunkNames() },
+            { debugName: 'at once', name: chunkNames(), includeDependenciesRecursively: false },
           ],
         },
       },

@@ -1,4 +1,4 @@
-import { loadedScreen } from './loaded-screen.tsx'
+import { loadedScreen } from '../lib/react/loaded-screen.tsx'
 
 /** Each screen is a chunk: the sign-in page, which comes with the app, must not wait for the rink. */
 export const screens = {

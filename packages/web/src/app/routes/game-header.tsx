@@ -10,7 +10,7 @@ import { ScoreLine } from '../../game/scoreboard/score-line.tsx'
 import { formatDateTime } from '../../lib/format/format-date.ts'
 import { gameTitle } from '../../lib/format/game-title.ts'
 import { isolated } from '../../lib/format/user-text.ts'
-import { deferredPart } from '../loaded-screen.tsx'
+import { deferredPart } from '../../lib/react/loaded-screen.tsx'
 
 // Announced to others a moment after the rink can be tapped.
 const AlsoRecording = deferredPart(

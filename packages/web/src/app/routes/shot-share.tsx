@@ -1,6 +1,6 @@
 import type { Game } from '@icetally/domain/contract/games'
 import { sparklineWords } from '../../charts/sparkline/sparkline-words.ts'
-import { deferredPart } from '../loaded-screen.tsx'
+import { deferredPart } from '../../lib/react/loaded-screen.tsx'
 
 // Drawn a second later: nobody comes for it.
 const Sparkline = deferredPart(

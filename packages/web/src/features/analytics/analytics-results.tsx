@@ -14,6 +14,7 @@ import { Spinner } from '../../components/spinner.tsx'
 import { EmptyState, ErrorState } from '../../components/states.tsx'
 import { gameAnalyticsQuery } from '../../lib/queries/analytics.ts'
 import { gamesQuery } from '../../lib/queries/games.ts'
+import { useAfterPaint } from '../../lib/react/use-after-paint.ts'
 import { analyticsError } from './labels.ts'
 import { FlowOfGame } from './one-game.tsx'
 import { PlayerTable } from './player-table.tsx'
@@ -23,7 +24,6 @@ import { ShotRink } from './shot-rink.tsx'
 import { figuresOf, selectedRows } from './summary.ts'
 import { TeamBars } from './team-bars.tsx'
 import { type LoadedGame, Trends } from './trends.tsx'
-import { useAfterPaint } from './use-after-paint.ts'
 
 interface Selected {
   /** The selected games that are loaded, with what was recorded in each. */

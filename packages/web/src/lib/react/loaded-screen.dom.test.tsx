@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { type ComponentType, Suspense } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { noteReached } from '../lib/browser/network.ts'
+import { noteReached } from '../browser/network.ts'
 import { deferredPart, loadedScreen } from './loaded-screen.tsx'
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, useEffect, useState } from 'react'
-import { isKeptHere } from '../lib/browser/kept-here.ts'
-import { useOffline } from '../lib/browser/network.ts'
-import { useLater } from '../lib/react/use-later.ts'
+import { isKeptHere } from '../browser/kept-here.ts'
+import { useOffline } from '../browser/network.ts'
+import { useLater } from './use-later.ts'
 
 /** Like React's `lazy`, but without its fallback of at least 300 ms where the chunk is there. */
 export function loadedScreen<Props extends object>(from: () => Promise<ComponentType<Props>>) {

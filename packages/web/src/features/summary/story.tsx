@@ -1,0 +1,82 @@
+import type { GameDetail } from '@icetally/domain/contract/games'
+import type { GameRecords } from '@icetally/domain/recording/records'
+import { faceoffsByDot } from '@icetally/domain/statistics/faceoffs-by-dot'
+import type { GameSheet } from '@icetally/domain/statistics/sheet/sheet'
+import { type RefObject, useMemo } from 'react'
+import { FaceoffDots } from '../../charts/faceoff-dots/faceoff-dots.tsx'
+import { Section } from '../../components/card.tsx'
+import { opponentName } from '../../lib/format/opponent-name.ts'
+import type { PlayerNames } from '../../lib/format/player-names.ts'
+import { isolated } from '../../lib/format/user-text.ts'
+import { paths } from '../../lib/paths.ts'
+import { useLiveGame } from '../../sync/live/use-live-game.ts'
+import { FlowSection } from './flow-section.tsx'
+import { LeadersSection } from './leaders-section.tsx'
+import { ShotMapsSection } from './shot-maps-section.tsx'
+import { GoalieLines, PlayerLines } from './summary-figures.tsx'
+import { Penalties, Scoring, Shootout } from './summary-parts.tsx'
+import { TeamFigures } from './team-figures.tsx'
+import { useSectionsInTurn } from './use-sections-in-turn.ts'
+
+interface StoryProps {
+  readonly game: GameDetail
+  readonly sheet: GameSheet
+  readonly records: GameRecords
+  readonly nameOf: PlayerNames
+  /** The page, whose sections out of sight are drawn in turn. */
+  readonly page: RefObject<HTMLElement | null>
+}
+
+/** What happened in a game, below its score. */
+export function Story({ game, sheet, records, nameOf, page }: StoryProps) {
+  // What other devices record appears here as it happens.
+  useLiveGame(game.id)
+  const shots = useMemo(() => [...records.shots.values()], [records.shots])
+  const dots = useMemo(
+    () => faceoffsByDot(records.faceoffEvents.values(), [...records.periods.values()]),
+    [records.faceoffEvents, records.periods],
+  )
+  useSectionsInTurn(page)
+  const names = { us: isolated(game.team.name), them: opponentName(game) }
+  return (
+    <>
+      <FlowSection
+        sheet={sheet}
+        shots={shots}
+        periodMinutes={game.team.recording.periodMinutes}
+        nameOf={nameOf}
+        {...names}
+      />
+      <div className="grid items-start gap-5 lg:grid-cols-2 print:grid-cols-2 print:gap-3">
+        <div className="grid gap-5 print:gap-3">
+          <Scoring sheet={sheet} nameOf={nameOf} />
+          <Shootout sheet={sheet} nameOf={nameOf} />
+        </div>
+        <Penalties sheet={sheet} nameOf={nameOf} />
+      </div>
+      <div className="grid items-start gap-5 lg:grid-cols-2 print:hidden">
+        <div className="grid gap-5">
+          <TeamFigures gameId={game.id} team={sheet.team} shots={shots} />
+          {dots !== null && (
+            <Section title="Faceoffs">
+              <FaceoffDots dots={dots} />
+            </Section>
+          )}
+        </div>
+        <LeadersSection
+          sheet={sheet}
+          nameOf={nameOf}
+          linkTo={(playerId) => paths.player(game.teamId, playerId)}
+        />
+      </div>
+      <ShotMapsSection
+        shots={shots}
+        periods={sheet.periods}
+        trueRink={game.team.trueRink}
+        {...names}
+      />
+      <GoalieLines lines={sheet.goalies} nameOf={nameOf} />
+      <PlayerLines lines={sheet.players} nameOf={nameOf} />
+    </>
+  )
+}
