@@ -13,6 +13,7 @@ import { paths } from '../lib/paths.ts'
 import { gameQuery } from '../lib/queries/game.ts'
 import { useTeamColour } from '../lib/team-colour.ts'
 import { TrueRink } from '../rink/use-markings.ts'
+import { useWatchedRecords } from '../sync/records/use-game-records.ts'
 
 /** The page of the game in the address, or why there is none. */
 export function GamePage(props: {
@@ -22,6 +23,8 @@ export function GamePage(props: {
   const { skeleton, children } = props
   const { teamId = '', gameId = '' } = useParams()
   const game = useQuery(gameQuery(gameId))
+  // Beside the game: where both arrive together, its screen is drawn once.
+  useWatchedRecords(gameId)
   useTeamColour(game.data?.team.colour)
   usePageTitle(game.data ? gameTitle(game.data) : 'Game')
   // Rendered in slices behind the skeleton: the screens are large, and the first taps must not wait.

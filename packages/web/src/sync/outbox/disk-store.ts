@@ -58,12 +58,15 @@ export function createDiskStore({ run, close }: OutboxDatabase): OutboxStore {
         const old = own.toSorted((one, other) => other.keptAt - one.keptAt).slice(GAMES_STORED)
         await Promise.all(old.map((row) => table('records').delete([row.userId, row.gameId])))
       }),
-    forgetRecords: (isForgotten) =>
-      run(['records'], 'readwrite', async (table) => {
-        const keys = await table('records').getAllKeys()
-        const forgotten = keys.filter(([userId, gameId]) => isForgotten(userId, gameId))
-        await Promise.all(forgotten.map((key) => table('records').delete(key)))
-      }),
+    async forgetRecords(isForgotten) {
+      const keys = await run(['records'], 'readonly', (table) => table('records').getAllKeys())
+      const forgotten = keys.filter(([userId, gameId]) => isForgotten(userId, gameId))
+      // Mostly there are none, and who writes holds up those who read.
+      if (forgotten.length === 0) return
+      await run(['records'], 'readwrite', (table) =>
+        Promise.all(forgotten.map((key) => table('records').delete(key))),
+      )
+    },
     retry: (userId, ids) =>
       run(['operations', 'attention'], 'readwrite', async (table) => {
         for (const id of ids) {

@@ -13,7 +13,12 @@ import { ModelServer } from '#test/sync/outbox/model-server.ts'
 import { startSession } from '../../lib/session/session.ts'
 import { outbox } from '../outbox/index.ts'
 import { RecordingFailed } from '../outbox/types.ts'
-import { type GameRecordsShown, type GameShown, useGameRecords } from './use-game-records.ts'
+import {
+  type GameRecordsShown,
+  type GameShown,
+  useGameRecords,
+  useWatchedRecords,
+} from './use-game-records.ts'
 
 const KIM = { ...SIGNED_IN, id: newId() }
 
@@ -44,6 +49,7 @@ function open(gameId: string) {
   const seen: GameRecordsShown[] = []
   const game: GameShown = { id: gameId, opponent: null, periods: [], team: { players: [] } }
   function Probe() {
+    useWatchedRecords(gameId)
     seen.push(useGameRecords(game))
     return null
   }

@@ -6,6 +6,7 @@ import { type GameRecords, NO_RECORDS } from '@icetally/domain/recording/records
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { playerLabel } from '../../lib/format/player-names.ts'
 import { isolated } from '../../lib/format/user-text.ts'
+import { useLater } from '../../lib/react/use-later.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { outbox } from '../outbox/index.ts'
 import { type OperationWords, RecordingFailed } from '../outbox/types.ts'
@@ -20,10 +21,24 @@ export type GameShown = Pick<GameDetail, 'id' | 'opponent' | 'periods'> & {
 
 const NO_PLAYERS: ReadonlyMap<string, PlayerReference> = new Map()
 
-/** The records of a game for its screen, which never waits for them: a tap counts at once. */
+/** Has the records of a game asked for, unless they just were, and kept up to date while its page is open. */
+export function useWatchedRecords(gameId: string): void {
+  const { prepare, loader } = outbox()
+  useEffect(() => loader.watch(gameId), [loader, gameId])
+  // Not at once: the device writes a while, and the records are read first.
+  const later = useLater(true)
+  useEffect(() => {
+    if (later) void prepare()
+  }, [later, prepare])
+}
+
+/**
+ * The records of a game for its screen, which never waits for them: a tap counts at once. They are asked for by
+ * {@link useWatchedRecords}.
+ */
 export function useGameRecords(game: GameShown) {
   const { id: gameId, periods } = game
-  const { subscribe, pending, records, prepare, loader, add } = outbox()
+  const { subscribe, pending, records, add } = outbox()
   const operations = useSyncExternalStore(subscribe, () => pending(gameId))
   const base = useSyncExternalStore(subscribe, () => records(gameId))
   const query = useLoading(gameId, base !== undefined)
@@ -31,9 +46,6 @@ export function useGameRecords(game: GameShown) {
   const user = useSession((session) => session.user)
   const userId = user?.id ?? ''
   const userName = user?.displayName
-
-  useEffect(() => loader.watch(gameId), [loader, gameId])
-  useEffect(() => void prepare(), [prepare])
 
   const untold = useMemo(
     () => ({
