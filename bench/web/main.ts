@@ -24,6 +24,8 @@ interface Run {
   readonly scores: Readonly<Record<Category, number>>
   /** What cost points, e.g. `largest-contentful-paint 2.9 s`. */
   readonly costly: readonly string[]
+  /** How fast this machine was just then: Lighthouse's processor is meant for 1,500 to 2,000, four times slower. */
+  readonly benchmarkIndex: number
 }
 
 interface Screen {
@@ -75,7 +77,7 @@ async function visit(url: string, port: number): Promise<Run> {
     maxWaitForLoad: 15_000,
   })
   if (result === undefined) throw new Error(`Lighthouse did not measure ${url}.`)
-  const { categories, audits, runtimeError } = result.lhr
+  const { categories, audits, environment, runtimeError } = result.lhr
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`)
   const score = (category: Category) => Math.round((categories[category]?.score ?? 0) * 100)
   const costly = CATEGORIES.flatMap((category) => categories[category]?.auditRefs ?? [])
@@ -88,6 +90,7 @@ async function visit(url: string, port: number): Promise<Run> {
       'best-practices': score('best-practices'),
     },
     costly,
+    benchmarkIndex: Math.round(environment.benchmarkIndex),
   }
 }
 
@@ -104,6 +107,7 @@ function middle(all: readonly Run[]): Run {
       'best-practices': worst('best-practices'),
     },
     costly: median.costly,
+    benchmarkIndex: median.benchmarkIndex,
   }
 }
 
@@ -130,7 +134,8 @@ async function visitScreens(): Promise<string[]> {
     const all: Run[] = []
     for (let run = 1; run <= runs; run += 1) {
       all.push(await visitSafely(`${product.address}${screen.path}`, port))
-      console.log(`${screen.name} ${run}: ${JSON.stringify(all.at(-1)?.scores)}`)
+      const { scores, benchmarkIndex } = all.at(-1) ?? {}
+      console.log(`${screen.name} ${run}: ${JSON.stringify(scores)}, index ${benchmarkIndex}`)
     }
     const result = middle(all)
     console.log(`${screen.name}, what costs points: ${result.costly.join('; ') || 'nothing'}`)

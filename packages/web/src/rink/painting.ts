@@ -27,10 +27,14 @@ export interface Brush<Key extends string = never> {
   readonly palette: Palette<Key>
 }
 
+/** The frame in which a canvas was last painted for the first time. */
+let framed: DOMHighResTimeStamp | null = null
+
 /**
  * A picture on a canvas element in canvas units, painted in frames of the browser: first when the element has
  * been laid out, so never where it stays out of sight; then when `repaint` is called, and when the element's
- * size, the screen's pixel ratio or the colours change. The canvas is cleared before.
+ * size, the screen's pixel ratio or the colours change. The canvas is cleared before. Of several new ones each
+ * has a frame of its own.
  */
 export function createPainting<Key extends string = never>(
   canvas: HTMLCanvasElement,
@@ -42,13 +46,24 @@ export function createPainting<Key extends string = never>(
   let size: Pick<Brush, 'scale' | 'zoom'> | null = null
   let palette: Palette<Key> | null = null
   let frame = 0
+  let isNew = true
 
   function schedule(): void {
-    if (frame === 0 && size !== null) frame = requestAnimationFrame(paint)
+    if (frame === 0 && size !== null) frame = requestAnimationFrame(isNew ? paintFirst : paint)
+  }
+
+  function paintFirst(now: DOMHighResTimeStamp): void {
+    if (framed === now) {
+      frame = requestAnimationFrame(paintFirst)
+      return
+    }
+    framed = now
+    paint()
   }
 
   function paint(): void {
     frame = 0
+    isNew = false
     const context = canvas.getContext('2d')
     if (!context) return
     size ??= currentSize(canvas, units, mostPixels)

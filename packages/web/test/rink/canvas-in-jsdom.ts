@@ -1,6 +1,12 @@
 import { vi } from 'vitest'
 import { type Drawn, recordingContext } from './recording-context.ts'
 
+/** In milliseconds. */
+const FRAME = 16
+
+/** When the last frame began; as in a browser it never goes back. */
+let time = 0
+
 /**
  * Gives jsdom the parts of a browser that the rink stands on: a canvas that records, a size, and
  * the observers of size and appearance. Answers what was drawn, and lets a test run the frame.
@@ -39,7 +45,8 @@ export function canvasInJsdom(size = { width: 400, height: 200 }) {
       drawn.length = 0
       const due = frames
       frames = []
-      for (const callback of due) callback(0)
+      time += FRAME
+      for (const callback of due) callback(time)
       return [...drawn]
     },
     framesWaiting: () => frames.length,

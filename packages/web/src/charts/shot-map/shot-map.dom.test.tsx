@@ -71,6 +71,18 @@ describe('a map of shots', () => {
     expect(browser.paint()).not.toEqual([])
   })
 
+  it('MAP-19 Of several new maps each is painted in a frame of its own', () => {
+    const browser = canvasInJsdom()
+    render(
+      <>
+        <ShotMap shots={shotsBefore(20)} label="For" />
+        <ShotMap shots={shotsBefore(20)} label="Against" />
+      </>,
+    )
+    const pictures = () => browser.paint().filter(({ call }) => call === 'clearRect').length
+    expect([pictures(), pictures(), pictures()]).toEqual([1, 1, 0])
+  })
+
   it('MAP-9 The picture says its shots, goals and those from the slot, and the key says what a shade holds', () => {
     canvasInJsdom()
     render(<ShotMap shots={shotsBefore(12)} label="Period 2" half />)
