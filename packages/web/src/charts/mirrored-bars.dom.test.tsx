@@ -21,7 +21,7 @@ it('COMPARE-1 Bars of two of our own are read with their names, and the lower on
   expect(figures.map((figure) => figure.classList.contains('text-muted'))).toEqual([false, true])
 })
 
-it('COMPARE-6 Neither side leads where both figures are shown alike, nor in what ranks nobody', () => {
+it('COMPARE-6 Neither side leads where both figures are shown alike, nor in figures that are not ranked', () => {
   const tenth = (value: number) => value.toFixed(1)
   const rows = [
     { label: 'Expected goals a game', us: 0.21, them: 0.24, show: tenth },

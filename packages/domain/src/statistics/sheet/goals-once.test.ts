@@ -32,7 +32,7 @@ const counted = (shots: readonly Shot[], goals: readonly Goal[]) =>
     .sort()
 
 describe('goals count once each', () => {
-  it('SHEET-20 A scored shot and the goal that names it are one goal, whatever else differs', () => {
+  it('SHEET-20 A scored shot and the goal that names it are one goal, also where other fields differ', () => {
     expect(
       counted(
         [shot('s1'), shot('s2', { shooterId: 'orr', periodNumber: 3 })],

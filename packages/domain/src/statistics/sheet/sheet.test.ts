@@ -157,7 +157,7 @@ describe('what counts', () => {
 })
 
 describe('what is not known is null, never 0', () => {
-  it('SHEET-35 Plus-minus is null where nobody said who was on the ice for a goal that counts', () => {
+  it('SHEET-35 Plus-minus is null where who was on the ice is unknown for a goal that counts', () => {
     const known = goal('1', { onIce: ['novak', 'orr'] })
     const powerPlay = goal('2', { strength: 'powerPlay' })
     const plusMinus = (goals: Goal[]) =>
@@ -207,7 +207,7 @@ describe('what is not known is null, never 0', () => {
     ])
   })
 
-  it('SHEET-39 Seconds are null where nobody looked at the clock, of the goalies it concerns', () => {
+  it('SHEET-39 Seconds are null for the goalies whose change has no clock time', () => {
     const final = regulation(0, 0)
     const seconds = (goalieChanges: SheetFacts['goalieChanges'], more: Partial<SheetFacts> = {}) =>
       sheet({ goalieChanges, final, ...more }).goalies.map((goalie) => goalie.secondsPlayed)

@@ -196,7 +196,7 @@ describe('two players compared', () => {
     ])
     expect(said).toContain('Points: #9 Ann Lee 3, #11 Cleo Novak 3')
     expect(said).toContain(
-      'Expected goals: #9 Ann Lee 0.4, #11 Cleo Novak 0.4, by luck alone (90 %): 0.4 ± 1.3 and 0.4 ± 1.2',
+      'Expected goals: #9 Ann Lee 0.4, #11 Cleo Novak 0.4, by luck alone (90%): 0.4 ± 1.3 and 0.4 ± 1.2',
     )
     expect(screen.queryByText('Goals for each expected')).toBeNull()
     for (const name of [/^Shots of #9 Ann Lee: 4 shots/, /^Shots of #11 Cleo Novak: 2 shots/]) {
@@ -206,7 +206,7 @@ describe('two players compared', () => {
     expect(link.getAttribute('href')).toBe(paths.player(TEAM_ID, CLEO))
   })
 
-  it('COMPARE-5 Finishing is compared as ranges from 100 shots of both on, and nobody leads in it', async () => {
+  it('COMPARE-5 Finishing is compared as ranges from 100 shots of both on, and no player leads in it', async () => {
     const regular = (of: PlayerStatisticsAnswer, scored: number) => ({
       ...of,
       games: Array.from({ length: 20 }, (_, number) => ({
@@ -221,7 +221,7 @@ describe('two players compared', () => {
     // (20 + 15) / (20 + 10) and (20 + 5) / (20 + 10), by hand.
     const pair = (await screen.findByText('Goals for each expected')).parentElement
     expect(pair?.textContent).toMatch(/^1\.17\d\.\d\d to \d\.\d\d0\.83/)
-    expect(pair?.textContent).toContain('the ranges (90 %) overlap: luck alone can explain it')
+    expect(pair?.textContent).toContain('the ranges (90%) overlap: luck alone can explain it')
     const row = screen.getByText('Shooting %').parentElement
     expect(row?.textContent).toBe('15.0%Shooting %5.0%')
     for (const figureOfOne of row?.querySelectorAll('.type-figure') ?? []) {

@@ -12,7 +12,7 @@ interface ExpectedGoalsProps {
   readonly className?: string
 }
 
-/** Expected goals with the band that holds 90 %, and the goals: '2.4 ± 2.2 · 3 goals'. Unknown is '–'. */
+/** Expected goals with the band that holds 90%, and the goals: '2.4 ± 2.2 · 3 goals'. Unknown is '–'. */
 export function ExpectedGoals({ chances, goals, games = 'one', className }: ExpectedGoalsProps) {
   const known = chances.filter((chance) => chance !== null)
   const scored = counted(goals, 'goal')

@@ -12,7 +12,7 @@ export interface TrendGame {
   readonly value: number | null
   /** What the value is made of, drawn as columns up and down, where the value is their difference. */
   readonly columns?: { readonly for: number; readonly against: number }
-  /** What is said of the game where the pointer rests, e.g. 'Boston, Nov 3: 54 %'. */
+  /** What is said of the game where the pointer rests, e.g. 'Boston, Nov 3: 54%'. */
   readonly title: string
 }
 

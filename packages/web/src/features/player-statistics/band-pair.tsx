@@ -1,6 +1,6 @@
 import type { Band } from '@icetally/domain/statistics/danger/bands'
 
-/** A figure of two players with the range that holds each with 90 %, side by side; neither leads. */
+/** A figure of two players with the range that holds each with 90%, side by side; neither leads. */
 export function BandPair(props: {
   label: string
   bands: readonly [Band, Band]
@@ -20,7 +20,7 @@ export function BandPair(props: {
       ))}
       <p className="order-2 text-center text-muted">{label}</p>
       <p className="order-4 col-span-3 mt-1 text-center text-muted text-sm">
-        {overlap ? 'the ranges (90 %) overlap: luck alone can explain it' : 'ranges of 90 %'}
+        {overlap ? 'the ranges (90%) overlap: luck alone can explain it' : 'ranges of 90%'}
       </p>
     </div>
   )

@@ -55,7 +55,7 @@ export function totalRows(
     {
       ...{ label: 'Expected goals', us: ours?.value ?? null, them: theirs?.value ?? null },
       show: (value) => value.toFixed(1),
-      note: `by luck alone (90 %): ${bands.map(withLuck).join(' and ')}`,
+      note: `by luck alone (90%): ${bands.map(withLuck).join(' and ')}`,
     },
     row('Assists', ({ totals }) => totals.assists),
     row('Shots', ({ totals }) => totals.shots),

@@ -74,7 +74,7 @@ function howSteady(steadiness: number): string {
 export const ORDER_WORDS =
   "In the order of what is most a player's own. r says how well two halves of a player's games agree: 1 fully, 0 not at all."
 
-/** The same of one player; of faceoffs the counts, and the band that holds the true share with 90 %. */
+/** The same of one player; of faceoffs the counts, and the band that holds the true share with 90%. */
 export function trustWords(
   { name, steadiness, isLuck }: PlayerFigure,
   statistics: PlayerStatistics,
