@@ -92,7 +92,11 @@ export const AnalyticsResults = memo(function AnalyticsResults(props: {
   }
   if (figures.empty) {
     return (
-      <EmptyState icon={<IconChartBar />} title="No analytics data available">
+      <EmptyState
+        icon={<IconChartBar />}
+        title="No analytics data available"
+        className={`${PLACE} justify-center`}
+      >
         Nothing has been recorded in the selected games yet.
       </EmptyState>
     )
@@ -145,9 +149,12 @@ const Pictures = memo(function Pictures(props: {
   )
 })
 
+/** As high while it loads as when there turns out to be nothing: what stands below does not move. */
+const PLACE = 'min-h-96'
+
 function Progress({ loaded, wanted }: { loaded: number; wanted: number }) {
   return (
-    <div className="flex min-h-96 flex-col items-center justify-center gap-4">
+    <div className={`${PLACE} flex flex-col items-center justify-center gap-4`}>
       <Spinner label="Loading analytics..." />
       {wanted > 1 && (
         <>
