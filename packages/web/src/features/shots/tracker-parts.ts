@@ -11,7 +11,7 @@ const ROW = `${BLEED} ${REACHED} lying:self-center lg:self-stretch lg:*:h-full`
 export const PARTS = {
   // No zoom by a quick double tap. Nothing stands at the bottom over what can only be read.
   tracker:
-    'tracker flex touch-manipulation flex-col gap-2 pb-[calc(9rem+var(--more,0px))] data-read-only:pb-0 cells:grid cells:pb-0 tall:[--sticking:calc(9.5rem+50vw+var(--strip,0px))] [--above-rink:11rem] lg:[--above-rink:calc(24.5rem+var(--below-rink,0px))] lg:data-read-only:[--above-rink:27.5rem]',
+    'tracker flex touch-manipulation flex-col gap-2 pb-[calc(9rem+var(--more,0px))] data-read-only:pb-0 cells:grid cells:pb-0 tall:[--sticking:calc(9.5rem+50vw+var(--strip,0px))] [--above-rink:11rem] lg:[--above-rink:calc(25.25rem+var(--below-rink,0px))] lg:data-read-only:[--above-rink:27.5rem]',
   bar: 'tracker-bar upright:fixed upright:inset-x-0 upright:bottom-0 upright:z-20 upright:border-line upright:border-t upright:bg-canvas upright:pb-[env(safe-area-inset-bottom)] cells:contents print:hidden!',
   banner:
     'tracker-banner [grid-area:banner] upright:min-h-[calc(2.75rem-var(--tight,0px))] upright:px-12 lying:min-h-0 lying:flex-nowrap lying:px-1 lg:min-h-23 lg:content-center cells:rounded-control cells:border-2',
