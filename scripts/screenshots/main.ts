@@ -44,13 +44,19 @@ const wholeGame = async (page: Page) => {
   await page.getByRole('button', { name: 'All', exact: true }).click()
   await page.getByTestId('for-shots').filter({ hasText: /[1-9]/ }).waitFor()
 }
-const maps = async (page: Page) => {
-  await page.getByRole('table', { name: 'Player Statistics' }).waitFor()
-  const figures = page.getByRole('heading', { name: 'Game Overview' })
+/** Where the shots of all games came from. */
+const heat = async (page: Page) => {
+  const layers = page.getByRole('group', { name: 'Drawn as' })
+  await layers.getByRole('button', { name: 'Heat', exact: true }).click()
   // Below the header, which stays in view.
-  await figures.evaluate((heading) => heading.scrollIntoView({ block: 'start' }))
+  await layers.evaluate((group) => group.closest('section')?.scrollIntoView({ block: 'start' }))
   await page.evaluate(() => scrollBy(0, -90))
 }
+const leaders = async (page: Page) => {
+  await page.getByRole('list', { name: 'Leaders' }).waitFor()
+  await page.getByText('No goals yet.').waitFor()
+}
+const story = (page: Page) => page.getByRole('heading', { name: 'Game flow' }).waitFor()
 
 const signedOut: Picture[] = [
   { name: 'login', path: '/login', scheme: 'light', size: DESK, ready: button('Sign in') },
@@ -59,8 +65,9 @@ const signedIn: Picture[] = [
   { name: 'game-screen', path: game, scheme: 'light', size: DESK, ready: recording },
   { name: 'game-screen-dark', path: game, scheme: 'dark', size: DESK, ready: wholeGame },
   { name: 'game-screen-phone', path: game, scheme: 'light', size: PHONE, ready: recording },
-  { name: 'dashboard', path: '/dashboard', scheme: 'light', size: DESK, ready: button('Upgrade') },
-  { name: 'analytics', path: analytics, scheme: 'dark', size: DESK, ready: maps },
+  { name: 'dashboard', path: '/dashboard', scheme: 'light', size: DESK, ready: leaders },
+  { name: 'analytics', path: analytics, scheme: 'dark', size: DESK, ready: heat },
+  { name: 'summary', path: `${game}/summary`, scheme: 'light', size: DESK, ready: story },
 ]
 
 /** More teams beside the season's, as a club has them: another look at the dashboard's cards. */
