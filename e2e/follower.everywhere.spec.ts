@@ -96,7 +96,7 @@ test('FOLLOWER-52 A recorder who is not heard of, and a follower without a netwo
   await expect(page.getByTestId('freshness')).toHaveText(
     'Last updated 5 min ago. The recorder at the rink may be offline.',
   )
-  await context.unrouteAll()
+  await context.unrouteAll({ behavior: 'wait' })
   await context.setOffline(true)
   await expect(page.getByTestId('freshness')).toHaveText(
     /^You are offline\. This is what was known/,

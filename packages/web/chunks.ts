@@ -35,7 +35,8 @@ const LATER = [
  * after itself. `signed-in` is
  * what surrounds every other screen, what both the dashboard and the game need, and such small
  * parts as several screens share. `story` is what a summary loads once its score is shown; most of it
- * analytics draws with, too.
+ * analytics draws with, too. Of it `leaders` is what the overview shows as well, and `live` what the game screen loads
+ * later.
  */
 export function chunkNames(): (id: string, graph: Graph) => string | null {
   let names: ReadonlyMap<string, string> | undefined
