@@ -2,7 +2,7 @@ import { type Engine, until } from './engine.ts'
 
 /** Finds what is shown to press: by its whole name, or what it begins with; in an open dialog first. */
 const FIND = `
-  const shown = (element) => element.checkVisibility() && element.getClientRects().length > 0;
+  const shown = (element) => element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0;
   const read = (text) => (text ?? '').replace(/\\s+/g, ' ').trim();
   const named = (name, selector) => {
     const dialog = [...document.querySelectorAll('[role=dialog], dialog[open]')].filter(shown).at(-1);
