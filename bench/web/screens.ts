@@ -1,6 +1,6 @@
-import { createServer } from 'node:net'
 import lighthouse from 'lighthouse'
 import { openDemoBrowser, signInTo, startDemoProduct } from '../../scripts/demo/demo-product.ts'
+import { freePort } from '../../scripts/testing/free-port.ts'
 import { makeFollowLink } from './follow-link.ts'
 
 export const SCREENS = ['login', 'dashboard', 'game', 'summary', 'follow'] as const
@@ -131,13 +131,4 @@ async function visit(url: string, port: number, categories: readonly Category[])
       .map(({ id }) => `${id} ${audits[id]?.displayValue ?? ''}`.trim()),
     benchmarkIndex: Math.round(environment.benchmarkIndex),
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
 }

@@ -4,14 +4,7 @@ import type { PeriodNumber } from '@icetally/domain/limits'
 import type { GameRecords } from '@icetally/domain/recording/records'
 import { sheetFactsOf } from '@icetally/domain/statistics/sheet/facts'
 import { gameSheet } from '@icetally/domain/statistics/sheet/sheet'
-import {
-  type CSSProperties,
-  type ReactNode,
-  Suspense,
-  useDeferredValue,
-  useMemo,
-  useRef,
-} from 'react'
+import { type CSSProperties, type ReactNode, Suspense, useMemo, useRef } from 'react'
 import { BackLink, PageHeader } from '../../components/page-header.tsx'
 import { LoadingRegion, SectionSkeleton, Skeleton } from '../../components/skeleton.tsx'
 import { QueryFailure } from '../../components/states.tsx'
@@ -48,11 +41,8 @@ export function GameSummary({ game, imageUrl, actions }: GameSummaryProps) {
   )
   const nameOf = useMemo(() => playerNames(roster, players), [roster, players])
   const reached = lastReached(records)
-  // Rendered in slices behind the skeleton: the page is long.
-  const arrived = useDeferredValue(known)
-  const shown = known && arrived
-  // The score is painted before what follows it is loaded and drawn.
-  const painted = useAfterPaint(shown)
+  // The score is painted before what follows it is loaded, and drawn in slices: the page is long.
+  const painted = useAfterPaint(known)
   const page = useRef<HTMLDivElement>(null)
   return (
     <>
@@ -71,7 +61,7 @@ export function GameSummary({ game, imageUrl, actions }: GameSummaryProps) {
           }
         />
       </div>
-      {!shown && query.isError ? (
+      {!known && query.isError ? (
         <QueryFailure query={query} title="The game could not be loaded" heading="h3" />
       ) : (
         <div
@@ -81,8 +71,8 @@ export function GameSummary({ game, imageUrl, actions }: GameSummaryProps) {
         >
           <SummaryScore
             {...{ game, imageUrl }}
-            sheet={shown ? sheet : null}
-            reached={shown ? reached : null}
+            sheet={known ? sheet : null}
+            reached={known ? reached : null}
           />
           {painted ? (
             <Suspense fallback={<StorySkeleton />}>
