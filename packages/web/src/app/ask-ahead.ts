@@ -16,6 +16,14 @@ const ASK: Readonly<Record<Question, Ask>> = {
   games: (teamId) => void queryClient.prefetchQuery(gamesQuery(teamId)),
   seasons: (teamId) => void queryClient.prefetchQuery(seasonsQuery(teamId)),
   game: (_, id) => void queryClient.prefetchQuery(gameQuery(id)),
+  // Where its code cannot be loaded, neither can the screen's, which then says so.
+  records: (_, id) => void askForRecords(id).catch(() => undefined),
+}
+
+/** As early as the game itself, so that its screen is drawn once, with them. */
+async function askForRecords(gameId: string): Promise<void> {
+  const { outbox } = await import('../sync/outbox/index.ts')
+  outbox().loader.ask(gameId)
 }
 
 /** Asks the server for what the page at `pathname` will show first; answers the name of the page. */

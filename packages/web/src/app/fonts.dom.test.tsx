@@ -7,6 +7,7 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   document.head.replaceChildren()
+  document.body.replaceChildren()
 })
 
 it('BUDGET-10 The fonts are fetched a second after the first screen is there', async () => {
@@ -28,6 +29,15 @@ it('BUDGET-10 The fonts are fetched a second after the first screen is there', a
     await vi.advanceTimersByTimeAsync(0)
   }
   expect(added()).toBe(1)
+})
+
+it('BUDGET-10 The fonts of extended letters are fetched with the others by a page that shows some', async () => {
+  vi.useFakeTimers()
+  document.body.textContent = 'Křížová'
+  addFonts(Promise.resolve())
+  await vi.advanceTimersByTimeAsync(1000)
+  const preloads = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]')]
+  expect(preloads.filter(({ href }) => href.includes('latin-ext'))).toHaveLength(2)
 })
 
 it('BUDGET-10 A device that has the fonts shows them at once', () => {

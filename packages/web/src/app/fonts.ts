@@ -1,8 +1,10 @@
 import { isKeptHere } from '../lib/browser/kept-here.ts'
 import condensed from '../styles/fonts/barlow-condensed-latin-600-normal.woff2?url'
 import title from '../styles/fonts/barlow-condensed-latin-700-italic.woff2?url'
+import condensedExtended from '../styles/fonts/barlow-condensed-latin-ext-600-normal.woff2?url'
 import regular from '../styles/fonts/barlow-latin-400-normal.woff2?url'
 import strong from '../styles/fonts/barlow-latin-600-normal.woff2?url'
+import strongExtended from '../styles/fonts/barlow-latin-ext-600-normal.woff2?url'
 import fonts from '../styles/fonts.css?url'
 
 /** In milliseconds: the first screen is painted by then. */
@@ -17,9 +19,14 @@ export function addFonts(screen: Promise<unknown>): void {
   else void screen.finally(() => setTimeout(fetchThenAdd, AFTER_THE_SCREEN))
 }
 
+/** Letters of the extended alphabets, which names of players have (Křížová): in files of their own. */
+const EXTENDED = /[\u0100-\u024f\u1e00-\u1eff]/
+
 /** All at once: with each that comes by itself the whole page would be laid out anew. */
 async function fetchThenAdd(): Promise<void> {
-  await Promise.all([regular, strong, condensed, title].map(preload))
+  const files = [regular, strong, condensed, title]
+  if (EXTENDED.test(document.body.textContent)) files.push(strongExtended, condensedExtended)
+  await Promise.all(files.map(preload))
   add()
 }
 

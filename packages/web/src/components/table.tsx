@@ -92,7 +92,7 @@ export function SortingHeads(props: {
         key={name}
         numeric
         aria-sort={here === null ? undefined : here.descending ? 'descending' : 'ascending'}
-        className="p-0! last:*:pr-5!"
+        className="p-0! [&:last-child>button]:pr-5!"
       >
         <button
           type="button"

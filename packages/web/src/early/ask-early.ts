@@ -13,6 +13,7 @@ const ADDRESSES: Readonly<Record<Question, (teamId: string, id: string) => strin
   games: (teamId) => `/games/teams/${teamId}`,
   seasons: (teamId) => `/seasons/teams/${teamId}`,
   game: (_, id) => `/games/${id}`,
+  records: (_, id) => `/games/${id}/records`,
 }
 
 /** Asks the server what the app will ask first at this address, for a user who is signed in. */
@@ -21,8 +22,9 @@ export function askEarly(pathname: string = location.pathname): void {
   // Before the server knows of a sign-out nothing else is asked (lib/api/api.ts).
   if (token === null || pendingSignOuts().length > 0) return
   const { teamId, id, questions } = firstQuestions(pathname)
-  const asked = questions.map((question) => ADDRESSES[question](teamId, id))
-  if (questions.includes('game') && isNewHere()) asked.push(`/games/${id}/records`)
+  const asked = questions
+    .filter((question) => question !== 'records' || isNewHere())
+    .map((question) => ADDRESSES[question](teamId, id))
   window.earlyAnswers = new Map(
     ['/auth/me', '/teams', ...asked].map((path) => {
       const address = `${API_BASE}${path}`

@@ -1,7 +1,7 @@
 import { patterns } from './paths.ts'
 
 /** What a screen may ask the server for first. */
-export type Question = 'team' | 'players' | 'player' | 'games' | 'seasons' | 'game'
+export type Question = 'team' | 'players' | 'player' | 'games' | 'seasons' | 'game' | 'records'
 
 type Page = keyof typeof patterns
 
@@ -16,9 +16,9 @@ const FIRST_QUESTIONS: Partial<Record<Page, readonly Question[]>> = {
   sharing: ['team'],
   practice: ['team'],
   games: ['team', 'games', 'seasons'],
-  game: ['game'],
-  summary: ['game'],
-  intermission: ['game'],
+  game: ['game', 'records'],
+  summary: ['game', 'records'],
+  intermission: ['game', 'records'],
   analytics: ['team', 'games', 'players'],
 }
 

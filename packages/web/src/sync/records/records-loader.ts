@@ -80,6 +80,10 @@ export function createRecordsLoader(ports: LoaderPorts) {
     return error !== null || endedAt === null || ports.elapsed() - endedAt > freshFor
   }
 
+  function ask(gameId: string): void {
+    if (isDue(gameId) && !attempts.has(gameId)) void load(gameId)
+  }
+
   return {
     /** The same object until it changes. */
     loading,
@@ -87,10 +91,12 @@ export function createRecordsLoader(ports: LoaderPorts) {
     isDue,
     /** Asks now, also where an answer is on its way; settles when that has ended, well or not. */
     load,
+    /** A screen will show a game: asks for it, unless that was just done. */
+    ask,
     /** A screen shows a game until the answer is called: it is asked for unless it just was. */
     watch(gameId: string) {
       watchers.set(gameId, (watchers.get(gameId) ?? 0) + 1)
-      if (isDue(gameId) && !attempts.has(gameId)) void load(gameId)
+      ask(gameId)
       return () => {
         const left = (watchers.get(gameId) ?? 1) - 1
         if (left > 0) watchers.set(gameId, left)
