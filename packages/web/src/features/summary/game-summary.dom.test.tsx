@@ -37,6 +37,16 @@ async function scoreOfRecords() {
   return screen.getByRole('region', { name: 'Score' })
 }
 
+/** Every section is there and drawn: those below are it one after the other. */
+async function untilAllIsDrawn() {
+  const drawn = () =>
+    [...document.querySelectorAll<HTMLElement>('.summary section')].map(
+      ({ dataset }) => dataset['drawn'] !== undefined,
+    )
+  expect(drawn().length).toBeGreaterThan(0)
+  await waitFor(() => expect(drawn()).not.toContain(false), { timeout: 5000 })
+}
+
 const part = (name: string) => {
   const heading = screen.getByRole('heading', { name })
   const section = heading.closest('section')
@@ -67,6 +77,7 @@ it('SUMMARY-1 A game is told by score, periods, goals with the score after each,
   })
   openSummary()
   const score = await scoreOfRecords()
+  await untilAllIsDrawn()
   expect(within(score).getByTestId('score-for').textContent).toBe('1')
   expect(within(score).getByTestId('score-against').textContent).toBe('1')
   const rows = within(score).getAllByRole('row')
@@ -81,6 +92,7 @@ it('SUMMARY-2 A game in which nothing was recorded says so, and shows no empty t
   gameApi({ players: [NOVAK] })
   openSummary()
   await screen.findByText('No goals.')
+  await untilAllIsDrawn()
   expect(screen.getByText('No penalties.')).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'Goalies' })).toBe(null)
   expect(screen.queryByRole('heading', { name: 'Team figures' })).toBe(null)
@@ -90,10 +102,5 @@ it('SUMMARY-36 Every section is drawn in the end, also one that stays out of sig
   gameApi({ players: [NOVAK] })
   openSummary()
   await scoreOfRecords()
-  const drawn = () =>
-    [...document.querySelectorAll<HTMLElement>('.summary section')].map(
-      ({ dataset }) => dataset['drawn'] !== undefined,
-    )
-  expect(drawn().length).toBeGreaterThan(0)
-  await waitFor(() => expect(drawn()).not.toContain(false), { timeout: 5000 })
+  await untilAllIsDrawn()
 })

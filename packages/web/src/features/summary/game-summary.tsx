@@ -4,7 +4,7 @@ import type { PeriodNumber } from '@icetally/domain/limits'
 import type { GameRecords } from '@icetally/domain/recording/records'
 import { sheetFactsOf } from '@icetally/domain/statistics/sheet/facts'
 import { gameSheet } from '@icetally/domain/statistics/sheet/sheet'
-import { type CSSProperties, type ReactNode, Suspense, useMemo, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react'
 import { BackLink, PageHeader } from '../../components/page-header.tsx'
 import { LoadingRegion, SectionSkeleton, Skeleton } from '../../components/skeleton.tsx'
 import { QueryFailure } from '../../components/states.tsx'
@@ -42,7 +42,7 @@ export function GameSummary({ game, imageUrl, actions }: GameSummaryProps) {
   const nameOf = useMemo(() => playerNames(roster, players), [roster, players])
   const reached = lastReached(records)
   // The score is painted before what follows it is loaded, and drawn in slices: the page is long.
-  const painted = useAfterPaint(known)
+  const painted = useAfterPaint(known, false)
   const page = useRef<HTMLDivElement>(null)
   return (
     <>
@@ -74,10 +74,9 @@ export function GameSummary({ game, imageUrl, actions }: GameSummaryProps) {
             sheet={known ? sheet : null}
             reached={known ? reached : null}
           />
+          {/* The skeleton stays while the story is loaded: that is shown in a transition. */}
           {painted ? (
-            <Suspense fallback={<StorySkeleton />}>
-              <story.Screen {...{ game, sheet, records, nameOf, page }} />
-            </Suspense>
+            <story.Screen {...{ game, sheet, records, nameOf, page }} />
           ) : (
             <StorySkeleton />
           )}

@@ -1,4 +1,5 @@
 import type { GameDetail } from '@icetally/domain/contract/games'
+import type { RecordedShot } from '@icetally/domain/recording/kinds/shot/shot'
 import type { GameRecords } from '@icetally/domain/recording/records'
 import { faceoffsByDot } from '@icetally/domain/statistics/faceoffs-by-dot'
 import type { GameSheet } from '@icetally/domain/statistics/sheet/sheet'
@@ -9,6 +10,7 @@ import { opponentName } from '../../lib/format/opponent-name.ts'
 import type { PlayerNames } from '../../lib/format/player-names.ts'
 import { isolated } from '../../lib/format/user-text.ts'
 import { paths } from '../../lib/paths.ts'
+import { useAfterPaint } from '../../lib/react/use-after-paint.ts'
 import { useLiveGame } from '../../sync/live/use-live-game.ts'
 import { FlowSection } from './flow-section.tsx'
 import { LeadersSection } from './leaders-section.tsx'
@@ -32,12 +34,9 @@ export function Story({ game, sheet, records, nameOf, page }: StoryProps) {
   // What other devices record appears here as it happens.
   useLiveGame(game.id)
   const shots = useMemo(() => [...records.shots.values()], [records.shots])
-  const dots = useMemo(
-    () => faceoffsByDot(records.faceoffEvents.values(), [...records.periods.values()]),
-    [records.faceoffEvents, records.periods],
-  )
-  useSectionsInTurn(page)
   const names = { us: isolated(game.team.name), them: opponentName(game) }
+  // In a frame of their own: the first has enough to lay out.
+  const withFigures = useAfterPaint(true, false)
   return (
     <>
       <FlowSection
@@ -54,6 +53,25 @@ export function Story({ game, sheet, records, nameOf, page }: StoryProps) {
         </div>
         <Penalties sheet={sheet} nameOf={nameOf} />
       </div>
+      {withFigures && <Figures {...{ game, sheet, records, nameOf, page, shots, names }} />}
+    </>
+  )
+}
+
+interface FiguresProps extends StoryProps {
+  readonly shots: readonly RecordedShot[]
+  readonly names: { readonly us: string; readonly them: string }
+}
+
+/** What both sides did, who stood out, and from where they shot. */
+function Figures({ game, sheet, records, nameOf, page, shots, names }: FiguresProps) {
+  const dots = useMemo(
+    () => faceoffsByDot(records.faceoffEvents.values(), [...records.periods.values()]),
+    [records.faceoffEvents, records.periods],
+  )
+  useSectionsInTurn(page)
+  return (
+    <>
       <div className="grid items-start gap-5 lg:grid-cols-2 print:hidden">
         <div className="grid gap-5">
           <TeamFigures gameId={game.id} team={sheet.team} shots={shots} />

@@ -4,11 +4,11 @@ import { startTransition, useEffect, useState } from 'react'
 const PAINTED_AFTER = 32
 
 /**
- * The value as it was until what changed with it is painted: for what takes so long to draw that it would
- * hold that up, also in a single step that React cannot interrupt.
+ * The value as it was until what changed with it is painted, at first `before`: for what takes so long to draw
+ * that it would hold that up, also in a single step that React cannot interrupt.
  */
-export function useAfterPaint<Value>(value: Value): Value {
-  const [shown, setShown] = useState(value)
+export function useAfterPaint<Value>(value: Value, before = value): Value {
+  const [shown, setShown] = useState(before)
   useEffect(() => {
     const timer = setTimeout(() => startTransition(() => setShown(() => value)), PAINTED_AFTER)
     return () => clearTimeout(timer)

@@ -20,8 +20,11 @@ export function createContents(
 
   /** Answers whether what was read is current. */
   async function readOnce(): Promise<boolean> {
+    const opened = await store()
+    // Who asked while the store was being opened is answered by this reading.
+    again = false
     const [before, owner] = [version, userId]
-    const read = await (await store()).read(owner, records.wanted())
+    const read = await opened.read(owner, records.wanted())
     if (before !== version || owner !== userId) return false
     queue.replace(read.operations)
     attention = read.attention
@@ -33,8 +36,8 @@ export function createContents(
 
   async function readUntilCurrent(): Promise<void> {
     try {
-      do again = false
-      while (!(await readOnce()) || again)
+      let isCurrent = false
+      while (!isCurrent || again) isCurrent = await readOnce()
     } finally {
       underWay = null
     }

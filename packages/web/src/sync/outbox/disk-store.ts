@@ -11,14 +11,18 @@ const GAMES_STORED = 60
 export function createDiskStore({ run, close }: OutboxDatabase): OutboxStore {
   return {
     ...{ persistent: true, close },
-    deviceId: () =>
-      run(['meta'], 'readwrite', async (table) => {
+    async deviceId() {
+      const stored = await run(['meta'], 'readonly', (table) => table('meta').get('deviceId'))
+      // Mostly there is one, and who writes holds up those who read.
+      if (typeof stored === 'string') return stored
+      return run(['meta'], 'readwrite', async (table) => {
         const known = await table('meta').get('deviceId')
         if (typeof known === 'string') return known
         const made = newId()
         await table('meta').put(made, 'deviceId')
         return made
-      }),
+      })
+    },
     read: (userId, gameIds) =>
       run(['operations', 'attention', 'records'], 'readonly', async (table) => {
         const [operations, attention, records] = await Promise.all([
@@ -61,7 +65,7 @@ export function createDiskStore({ run, close }: OutboxDatabase): OutboxStore {
     async forgetRecords(isForgotten) {
       const keys = await run(['records'], 'readonly', (table) => table('records').getAllKeys())
       const forgotten = keys.filter(([userId, gameId]) => isForgotten(userId, gameId))
-      // Mostly there are none, and who writes holds up those who read.
+      // Mostly there are none.
       if (forgotten.length === 0) return
       await run(['records'], 'readwrite', (table) =>
         Promise.all(forgotten.map((key) => table('records').delete(key))),
