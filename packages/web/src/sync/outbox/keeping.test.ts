@@ -33,6 +33,24 @@ describe('keeping operations', () => {
     expect((await store.read(KIM.id, [])).operations).toHaveLength(1)
   })
 
+  it('OUTBOX-19 All that is asked for while the device is being opened is read in one go', async () => {
+    const begun: unknown[] = []
+    const begin = IDBDatabase.prototype.transaction
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+      this: IDBDatabase,
+      ...parameters
+    ) {
+      begun.push(parameters[0])
+      return begin.apply(this, parameters)
+    })
+    const { outbox } = new Device().open()
+    await Promise.all([outbox.restore(GAME), outbox.restore(newId())])
+    const readings = begun.filter(
+      (tables) => Array.isArray(tables) && tables.includes('operations'),
+    )
+    expect(readings).toHaveLength(1)
+  })
+
   it('OUTBOX-1 Operation numbers count up across pages in the order of taps', async () => {
     const device = new Device()
     const first = device.open()
