@@ -12,6 +12,7 @@ import {
   straight,
 } from '#test/sync/outbox/device.ts'
 import { ApiError } from '../../lib/api/api-client.ts'
+import type { Outbox } from './outbox.ts'
 
 describe('who it belongs to', () => {
   it('OUTBOX-8 An ended session pauses sending until the same user returns', async () => {
@@ -144,28 +145,34 @@ describe('who it belongs to', () => {
     expect((await store.read(KIM.id, [GAME])).records.length).toBe(0)
   })
 
-  it('OUTBOX-8 A reading under way does not bring back a game that is lost meanwhile', async () => {
-    const device = new Device()
-    const first = device.open()
-    await first.outbox.add(GAME, shot(), NO_WORDS)
-    await device.time.until(() => first.outbox.status().unsent === 0)
-    const [isRead, isHeld] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const { outbox } = device.open((store) => ({
-      ...store,
-      async read(...asked) {
-        const read = await store.read(...asked)
-        isRead.resolve()
-        await isHeld.promise
-        return read
-      },
-    }))
-    const restored = outbox.restore(GAME)
-    await isRead.promise
-    const forgotten = outbox.forgetGame(GAME)
-    isHeld.resolve()
-    await Promise.all([restored, forgotten])
-    expect(outbox.records(GAME)).toBeUndefined()
-  })
+  it.each([
+    ['one game', (outbox: Outbox) => outbox.forgetGame(GAME)],
+    ['games', (outbox: Outbox) => outbox.forgetGames([GAME])],
+  ])(
+    'OUTBOX-8 A reading under way does not bring back what is lost meanwhile: %s',
+    async (_, forget) => {
+      const device = new Device()
+      const first = device.open()
+      await first.outbox.add(GAME, shot(), NO_WORDS)
+      await device.time.until(() => first.outbox.status().unsent === 0)
+      const [isRead, isHeld] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const { outbox } = device.open((store) => ({
+        ...store,
+        async read(...asked) {
+          const read = await store.read(...asked)
+          isRead.resolve()
+          await isHeld.promise
+          return read
+        },
+      }))
+      const restored = outbox.restore(GAME)
+      await isRead.promise
+      const forgotten = forget(outbox)
+      isHeld.resolve()
+      await Promise.all([restored, forgotten])
+      expect(outbox.records(GAME)).toBeUndefined()
+    },
+  )
 
   it('OUTBOX-14 After a restart without a network the stored records are read, with waiting ones on top', async () => {
     const device = new Device()

@@ -53,8 +53,6 @@ export function createOutbox(ports: OutboxPorts) {
   /** The user may not see the game any more; what was recorded in it stays until it was sent. */
   function forgetGame(gameId: string): Promise<void> {
     records.forget(gameId)
-    // A reading under way may still bring it.
-    contents.written()
     changed()
     const owner = contents.userId()
     return tryToStore((store) =>

@@ -24,9 +24,10 @@ export function createRecordsStore(persist: (records: ServerRecords) => void) {
     /** The games whose records are read along with the operations. */
     wanted: () => [...wanted],
     want: (gameId: string) => wanted.add(gameId),
-    /** Takes over what is stored on the device, unless more is known. */
+    /** Takes over what is stored on the device, unless more is known or the game was forgotten while it was read. */
     adopt(stored: Iterable<ServerRecords>) {
       for (const records of stored) {
+        if (!wanted.has(records.gameId)) continue
         const before = known.get(records.gameId)
         const same = before?.changeNumber === records.changeNumber
         if (!same && newerRecords(before, records) === records) set(records)
