@@ -12,17 +12,23 @@ import {
 } from '#test/sync/outbox/device.ts'
 import { RecordingFailed } from './types.ts'
 
+/** What is asked of each transaction of the device's database that begins from now on. */
+function watchTransactions(): unknown[][] {
+  const begun: unknown[][] = []
+  const begin = IDBDatabase.prototype.transaction
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+    this: IDBDatabase,
+    ...parameters
+  ) {
+    begun.push(parameters)
+    return begin.apply(this, parameters)
+  })
+  return begun
+}
+
 describe('keeping operations', () => {
   it('OUTBOX-1 An operation is stored once a strictly durable transaction completes', async () => {
-    const begun: unknown[][] = []
-    const begin = IDBDatabase.prototype.transaction
-    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
-      this: IDBDatabase,
-      ...parameters
-    ) {
-      begun.push(parameters)
-      return begin.apply(this, parameters)
-    })
+    const begun = watchTransactions()
     const device = new Device()
     device.network = offline
     const { outbox, store } = device.open()
@@ -34,19 +40,11 @@ describe('keeping operations', () => {
   })
 
   it('OUTBOX-19 All that is asked for while the device is being opened is read in one go', async () => {
-    const begun: unknown[] = []
-    const begin = IDBDatabase.prototype.transaction
-    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
-      this: IDBDatabase,
-      ...parameters
-    ) {
-      begun.push(parameters[0])
-      return begin.apply(this, parameters)
-    })
+    const begun = watchTransactions()
     const { outbox } = new Device().open()
     await Promise.all([outbox.restore(GAME), outbox.restore(newId())])
     const readings = begun.filter(
-      (tables) => Array.isArray(tables) && tables.includes('operations'),
+      ([tables]) => Array.isArray(tables) && tables.includes('operations'),
     )
     expect(readings).toHaveLength(1)
   })
