@@ -35,14 +35,16 @@ export const tapToPaint = (parts: { taps: boolean; memory: boolean }): Promise<R
     ]
   })
 
-/** The paths of two games, one without a shot and one with {@link SHOTS}, and who records there. */
+/** The paths of three games, two without a shot and one with {@link SHOTS}, and who records there. */
 interface Rinks {
   readonly manager: Account
   readonly empty: string
   readonly full: string
+  /** Where shots are taken back: nothing may be on it before. */
+  readonly series: string
 }
 
-/** Prepares the two games, and a roster of the usual size, through the API. */
+/** Prepares the games, and a roster of the usual size, through the API. */
 async function prepareRinks(address: string): Promise<Rinks> {
   const manager = await Account.register(address)
   const { id: teamId } = await manager.createTeam('Rink')
@@ -70,7 +72,12 @@ async function prepareRinks(address: string): Promise<Rinks> {
     }
     return `/teams/${teamId}/games/${gameId}`
   }
-  return { manager, empty: await newGame('Empty', 0), full: await newGame('Full', SHOTS) }
+  return {
+    manager,
+    empty: await newGame('Empty', 0),
+    full: await newGame('Full', SHOTS),
+    series: await newGame('Series', 0),
+  }
 }
 
 /** Opens a game and waits until its shots are there and the page is quiet. */
@@ -188,7 +195,7 @@ function row(what: string, rounds: readonly Comparison[]): Row {
 
 /** What equal series of taps leave behind: after the first ones nothing may grow. */
 async function memory(phones: Phones, world: Rinks): Promise<Row> {
-  const page = await openGame(phones, world, world.empty, 0)
+  const page = await openGame(phones, world, world.series, 0)
   const client = await page.context().newCDPSession(page)
   await client.send('HeapProfiler.enable')
   await client.send('Performance.enable')
