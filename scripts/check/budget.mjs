@@ -24,6 +24,9 @@ const FOLLOW = {
 }
 const screen = ['src/app/sign-in-layout.tsx', 'src/app/routes/login-route.tsx']
 
+/* The screens that are opened first; what they load when something is pressed does not count. */
+const FIRST = ['dashboard', 'game', 'summary'].map((name) => `src/app/routes/${name}-route.tsx`)
+
 /**
  * @typedef {object} Chunk one entry of Vite's manifest
  * @property {string} file
@@ -84,6 +87,20 @@ export function verdict(sizes, budget = LOGIN) {
   return { findings: [`${looked}. ${budget.advice}`, ...largest], looked }
 }
 
+/**
+ * What takes a phone a tenth of a second when it is used first, as it loads the browser's data of languages.
+ * @param {{ file: string, text: string }[]} files those of a first screen
+ * @returns {string[]} findings
+ */
+export function usesOfLanguageData(files) {
+  const use = /\bIntl\.\w+|\.localeCompare\(|\.toLocale(?:Date|Time)?String\(/g
+  return files.flatMap(({ file, text }) => {
+    const uses = [...new Set(text.match(use))].join(', ')
+    const advice = 'Write dates and counts as lib/format/format-date.ts does, or load this later.'
+    return uses === '' ? [] : [`${file} has ${uses}, which holds a first screen up. ${advice}`]
+  })
+}
+
 const dist = inProject('packages', 'web', 'dist')
 
 /** @returns {Manifest} */
@@ -124,5 +141,9 @@ if (import.meta.main) {
     filesOf(readManifest('.follow', 'manifest.json'), ['src/follow/main.tsx']),
     FOLLOW,
   )
-  report([...login.findings, ...follow.findings], `${login.looked}; ${follow.looked}`)
+  const scripts = filesOf(manifest, [...entries, ...FIRST]).filter((file) => file.endsWith('.js'))
+  const language = usesOfLanguageData(
+    scripts.map((file) => ({ file, text: readFileSync(path.join(dist, file), 'utf8') })),
+  )
+  report([...login.findings, ...follow.findings, ...language], `${login.looked}; ${follow.looked}`)
 }

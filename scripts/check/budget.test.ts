@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filesIn, filesOf, verdict } from './budget.mjs'
+import { filesIn, filesOf, usesOfLanguageData, verdict } from './budget.mjs'
 
 const manifest = {
   'index.html': { file: 'assets/index.js', css: ['assets/index.css'], imports: ['_shared.js'] },
@@ -43,4 +43,13 @@ it('BUDGET-8 A page of followers has a budget of its own', () => {
   expect(verdict([{ file: 'main.js', bytes: 85 * kib }], follow).findings).toEqual([])
   const { findings } = verdict([{ file: 'main.js', bytes: 85 * kib + 1 }], follow)
   expect(findings[0]).toBe("85.0 of 85 KiB (brotli) in 1 files for a follower's page. Import less.")
+})
+
+it('BUDGET-11 The budget fails when a first screen loads the data of languages', () => {
+  const texts = ['new Intl.DateTimeFormat(`en-US`)', 'a.localeCompare(b)', 'one.toLocaleString()']
+  for (const text of texts) {
+    expect(usesOfLanguageData([{ file: 'first.js', text }])[0]).toContain('first.js has ')
+  }
+  const own = { file: 'first.js', text: 'text.toLocaleUpperCase()+new Date(day).toDateString()' }
+  expect(usesOfLanguageData([own])).toEqual([])
 })

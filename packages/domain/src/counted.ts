@@ -1,9 +1,9 @@
-const wholeNumber = new Intl.NumberFormat('en-US')
-
-/** A count as a person reads it: American English, as all texts of the product, e.g. '3,761'. */
-export function formatCount(count: number): string {
-  return wholeNumber.format(count)
-}
+/**
+ * A whole number as a person reads it: American English, as all texts of the product, e.g. '3,761'. Without
+ * Intl, whose first use takes a phone a tenth of a second.
+ */
+export const formatCount = (count: number): string =>
+  String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
 
 /**
  * A count with what is counted, e.g. '1 game', '0 games', '3,761 shots'.

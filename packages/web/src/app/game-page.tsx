@@ -11,9 +11,13 @@ import { usePageTitle } from '../lib/browser/page-title.ts'
 import { gameTitle } from '../lib/format/game-title.ts'
 import { paths } from '../lib/paths.ts'
 import { gameQuery } from '../lib/queries/game.ts'
+import { useLater } from '../lib/react/use-later.ts'
 import { useTeamColour } from '../lib/team-colour.ts'
 import { TrueRink } from '../rink/use-markings.ts'
 import { useWatchedRecords } from '../sync/records/use-game-records.ts'
+
+/** In milliseconds: so much later the records mostly are there too, and nothing was pressed yet. */
+const FOR_RECORDS = 200
 
 /** The page of the game in the address, or why there is none. */
 export function GamePage(props: {
@@ -24,11 +28,12 @@ export function GamePage(props: {
   const { teamId = '', gameId = '' } = useParams()
   const game = useQuery(gameQuery(gameId))
   // Beside the game: where both arrive together, its screen is drawn once.
-  useWatchedRecords(gameId)
+  const known = useWatchedRecords(gameId)
+  const waited = useLater(game.data !== undefined, FOR_RECORDS)
   useTeamColour(game.data?.team.colour)
   usePageTitle(game.data ? gameTitle(game.data) : 'Game')
   // Rendered in slices behind the skeleton: the screens are large, and the first taps must not wait.
-  const arrived = useDeferredValue(game.data !== undefined)
+  const arrived = useDeferredValue(game.data !== undefined && (known || waited))
   if (game.isPending || (game.data && !arrived)) return skeleton
   if (hasStatus(game.error, 404) || (game.data && game.data.teamId !== teamId)) {
     return (

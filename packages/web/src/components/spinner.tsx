@@ -7,7 +7,10 @@ export function Spinner({ label, className }: { label?: string; className?: stri
       aria-hidden="true"
       viewBox="0 0 24 24"
       fill="none"
-      className={classes('animate-spin', className ?? 'size-5')}
+      className={classes(
+        label === undefined ? 'animate-spin' : 'animate-spin-later',
+        className ?? 'size-5',
+      )}
     >
       <circle cx="12" cy="12" r="9" stroke="currentColor" strokeWidth="3" opacity="0.2" />
       <path d="M12 3a9 9 0 0 1 9 9" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />

@@ -3,11 +3,9 @@ import type { GameLevel } from '@icetally/domain/statistics/danger/game-levels'
 import { levelWords } from '@icetally/domain/statistics/danger/level'
 import { DANGER_SOURCE } from '@icetally/domain/statistics/danger/source'
 import { classes } from '../../components/classes.ts'
+import { formatLongDay } from '../../lib/format/format-date.ts'
 
 const { league, games, shots, seasons, fittedOn } = DANGER_SOURCE
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
-  new Date(fittedOn),
-)
 
 interface DangerNoteProps {
   /** The level they are told at (`overview.dangerLevel`); of several games, one that speaks for them. */
@@ -21,7 +19,7 @@ export function DangerNote({ level, className }: DangerNoteProps) {
     <p role="note" className={classes('text-muted text-sm', className)}>
       Expected goals: shots on goal, goalie in the net, place only. Level: {levelWords(level)}. One
       game: luck is ±2.3 goals. Source: {formatCount(shots)} shots of {games} games of the {league},{' '}
-      {seasons}; fitted {day}.
+      {seasons}; fitted {formatLongDay(fittedOn)}.
     </p>
   )
 }

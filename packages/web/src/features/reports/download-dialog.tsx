@@ -1,4 +1,5 @@
 import type { ReportUsage } from '@icetally/domain/contract/reports'
+import { formatCount } from '@icetally/domain/counted'
 import { type ReportChoices, reportChoices } from '@icetally/domain/reports/formats'
 import { IconFileTypeCsv, IconFileTypePdf, IconFileTypeXls, IconJson } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -178,13 +179,11 @@ function OfflineNote({ some }: { some: boolean }) {
   )
 }
 
-const kilobytes = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
-
 function Progress({ name, received }: { name: string; received: number }) {
   const words =
     received === 0
       ? `Making ${name.toLowerCase()}...`
-      : `${kilobytes.format(Math.ceil(received / 1024))} KB received`
+      : `${formatCount(Math.ceil(received / 1024))} KB received`
   return (
     <div className="grid gap-3 py-4" aria-live="polite">
       <p className="type-heading text-xl">{name}</p>

@@ -16,6 +16,7 @@ import { useRecordingSettings } from '../../game/recording-settings.ts'
 import { useRootAttribute } from '../../lib/browser/root-attribute.ts'
 import { isolated } from '../../lib/format/user-text.ts'
 import { toastError, toastInfo } from '../../lib/messages/toast.ts'
+import { useAfterPaint } from '../../lib/react/use-after-paint.ts'
 import type { DialogControl } from '../../lib/react/use-dialog.ts'
 import { useStableCallback } from '../../lib/react/use-stable-callback.ts'
 import { markKind } from '../../rink/marks.ts'
@@ -97,6 +98,8 @@ export function ShotTracker(props: ShotTrackerProps) {
     [records, view],
   )
   const rink = useRef<HTMLCanvasElement>(null)
+  // Players and foot have a frame of their own: a phone is held up by all of it at once.
+  const isDrawn = useAfterPaint(true, false)
 
   const settings = useRecordingSettings()
   const recent = useLastShooters(shots, players, settings.lastUsedFirst)
@@ -164,6 +167,7 @@ export function ShotTracker(props: ShotTrackerProps) {
         data-strip={strip !== null || undefined}
         data-details={hasDetails || undefined}
         data-goal={entry !== null || undefined}
+        data-drawn={isDrawn || undefined}
       >
         {mayRecord && (
           <>

@@ -13,11 +13,9 @@ import { SegmentedControl } from '../../components/segmented-control.tsx'
 import { isolated } from '../../lib/format/user-text.ts'
 import { updateTeam } from '../../lib/queries/teams.ts'
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-
 /** A month's price, e.g. "$9.99". */
 function monthlyPrice(type: TeamType): string {
-  return PLAN_PRICES_USD[type] === 0 ? '$0' : dollars.format(PLAN_PRICES_USD[type])
+  return PLAN_PRICES_USD[type] === 0 ? '$0' : `$${PLAN_PRICES_USD[type].toFixed(2)}`
 }
 
 /** What a plan contains, for the plan cards, e.g. "1 game". */

@@ -21,15 +21,20 @@ export type GameShown = Pick<GameDetail, 'id' | 'opponent' | 'periods'> & {
 
 const NO_PLAYERS: ReadonlyMap<string, PlayerReference> = new Map()
 
-/** Has the records of a game asked for, unless they just were, and kept up to date while its page is open. */
-export function useWatchedRecords(gameId: string): void {
-  const { prepare, loader } = outbox()
+/**
+ * Has the records of a game asked for, unless they just were, and kept up to date while its page is open;
+ * are they known?
+ */
+export function useWatchedRecords(gameId: string): boolean {
+  const { subscribe, records, prepare, loader } = outbox()
+  const known = useSyncExternalStore(subscribe, () => records(gameId) !== undefined)
   useEffect(() => loader.watch(gameId), [loader, gameId])
   // Not at once: the device writes a while, and the records are read first.
   const later = useLater(true)
   useEffect(() => {
     if (later) void prepare()
   }, [later, prepare])
+  return known
 }
 
 /**
