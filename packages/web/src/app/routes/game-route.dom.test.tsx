@@ -74,6 +74,20 @@ describe('the game screen', () => {
     expect(watched).toHaveBeenCalledTimes(1)
   })
 
+  it('BUDGET-12 The screen of a game waits a moment for its records, to be drawn once with them', async () => {
+    const { hooks } = gameApi({ players })
+    const release = hooks.hold(({ path }) => path.includes('/records'))
+    openGame()
+    await waitFor(() => expect(document.title).toContain('Boston'))
+    const told = performance.now()
+    await screen.findByTestId('rink')
+    expect(performance.now() - told).toBeGreaterThan(150)
+    // No longer, though: what is not known yet is shown as such.
+    await screen.findByText('Loading players')
+    release()
+    await waitFor(() => expect(screen.queryByText('Loading players')).toBeNull())
+  })
+
   it('KEEP-11 The game screen shows who else records and announces this device', async () => {
     const { present, requests } = gameApi({ players })
     const deviceId = '018f0000-0000-7000-8000-0000000000dd'
