@@ -1,4 +1,5 @@
 import type { Season } from '@icetally/domain/contract/seasons'
+import { twoDigits } from '../lib/format/two-digits.ts'
 
 /** Which games are meant: all, those of a season by its id, or those without one. */
 export type SeasonChoice = 'all' | 'none' | (string & {})
@@ -25,8 +26,7 @@ export const seasonOf = <One extends Days>(seasons: readonly One[], day: string)
 /** Today by the device's own clock, `YYYY-MM-DD`. */
 export function today(): string {
   const now = new Date()
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type Game, updateGameBody } from '@icetally/domain/contract/games'
 import type { HomeAway } from '@icetally/domain/limits'
 import * as z from 'zod/mini'
+import { twoDigits } from '../../lib/format/two-digits.ts'
 
 const { opponent, location, notes, competition } = updateGameBody.shape
 
@@ -84,8 +85,6 @@ export const hasMore = ({ homeAway, competition, seasonId }: Game): boolean =>
 /** What a game without an opponent is called in lists. */
 export const UNNAMED_GAME = 'Unnamed Game'
 
-const two = (value: number): string => String(value).padStart(2, '0')
-
 /**
  * A stored moment (ISO 8601, UTC) as the value of a `datetime-local` field: the device's own wall
  * clock to the minute, `YYYY-MM-DDTHH:mm`. None gives an empty field.
@@ -94,8 +93,8 @@ export function toLocalInput(moment: string | null): string {
   if (moment === null) return ''
   const date = new Date(moment)
   const year = String(date.getFullYear()).padStart(4, '0')
-  const day = `${year}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`
+  const day = `${year}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
+  return `${day}T${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
 }
 
 /**

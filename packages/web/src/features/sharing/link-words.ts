@@ -1,5 +1,6 @@
 import type { FollowerView, LinkNames, LinkPart } from '@icetally/domain/follow/link'
 import { LINK_PARTS } from '@icetally/domain/follow/link'
+import { twoDigits } from '../../lib/format/two-digits.ts'
 
 /** What followers see of each part of a link, in a line. */
 export const PART_WORDS: Readonly<
@@ -61,6 +62,5 @@ export const endOfDay = (day: string): string => new Date(`${day}T23:59:59.000`)
 /** The day of a moment on this device, as a field for days takes it. */
 export function dayOf(moment: string): string {
   const date = new Date(moment)
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
 }

@@ -3,13 +3,13 @@
  * here, because the first use of Intl loads its data: a tenth of a second on a phone, and each first screen
  * has a date.
  */
+import { twoDigits } from './two-digits.ts'
+
 const MONTHS = [
   ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September'],
   ...['October', 'November', 'December'],
 ]
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-
-const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
 /** E.g. "7:30 PM". */
 function timeOf(date: Date): string {
