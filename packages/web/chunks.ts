@@ -89,6 +89,7 @@ function assign(graph: Graph): Map<string, string> {
     [...story].filter((id) => overview.has(id)),
     'leaders',
   )
+  claim(closure(join(ROUTES, 'summary-route.tsx'), graph), 'summary-route')
   claim(story, 'story')
   return names
 }

@@ -1,5 +1,9 @@
+import { v7 as newId } from 'uuid'
 import { afterEach, expect, it, vi } from 'vitest'
 import { clubApi, KIM } from '#test/app/club-api.ts'
+import { contractServer } from '#test/app/contract-server.ts'
+import { shot } from '#test/sync/outbox/device.ts'
+import { ModelServer } from '#test/sync/outbox/model-server.ts'
 import { askEarly } from '../early/ask-early.ts'
 import { api } from '../lib/api/api.ts'
 import { firstQuestions } from '../lib/first-questions.ts'
@@ -7,6 +11,7 @@ import { patterns } from '../lib/paths.ts'
 import { queryClient } from '../lib/queries/query-client.ts'
 import { addSignOut, removeSignOut } from '../lib/session/pending-sign-outs.ts'
 import { endSession, startSession, useSession } from '../lib/session/session.ts'
+import { outbox } from '../sync/outbox/index.ts'
 import { headStart } from './head-start.ts'
 
 afterEach(() => {
@@ -60,6 +65,30 @@ it('BUDGET-9 What a first screen asks is asked before the app is there, and not 
     await vi.waitFor(() => expect(window.earlyAnswers?.size).toBe(0))
     expect(requests.map(({ path }) => path).toSorted()).toEqual(early)
   }
+})
+
+it('BUDGET-9 A device that has records of the game takes the early answer, and asks for no changes beside it', async () => {
+  startSession(KIM, 'live-token')
+  // Its browser lost the app, and kept the records.
+  vi.stubGlobal('navigator', { ...navigator, serviceWorker: { controller: null } })
+  const gameId = newId()
+  const server = new ModelServer()
+  const { requests } = contractServer({
+    'GET /games/:gameId/records': ({ params, query }) =>
+      server.changes(params.gameId, Number(query?.after ?? 0)),
+  })
+  const operation = { id: newId(), sequence: 1, madeAt: server.time, command: shot() }
+  server.send(gameId, KIM.id, 0, [operation])
+  outbox().merge(server.changes(gameId, 0))
+  askEarly(`/teams/7/games/${gameId}`)
+  await outbox().loader.load(gameId)
+  expect(requests.filter(({ path }) => path.includes('records'))).toMatchObject([
+    { path: `/games/${gameId}/records` },
+  ])
+  expect(window.earlyAnswers?.has(`/api/games/${gameId}/records`)).toBe(false)
+  // And from then on it asks for changes.
+  await outbox().loader.load(gameId)
+  expect(requests.at(-1)?.path).toBe(`/games/${gameId}/records?after=1`)
 })
 
 it('BUDGET-9 An early answer to another token is not taken', async () => {

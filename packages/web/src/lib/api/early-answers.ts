@@ -17,6 +17,9 @@ declare global {
 /** In milliseconds; what is older the app asks for itself. */
 const FRESH = 30_000
 
+/** Is there an early answer at an address of the API that was not taken yet? */
+export const isAskedEarly = (address: string): boolean => window.earlyAnswers?.has(address) ?? false
+
 /** Takes the early answer at an address of the API for this token, if there is one; what it says may be a failure. */
 export function takeEarlyAnswer(address: string, token: string | null): EarlyAnswer | undefined {
   const answer = window.earlyAnswers?.get(address)

@@ -1,17 +1,28 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** Two frames: by then the browser has painted what changed with the value. */
-const PAINTED_AFTER = 32
+/** By then a frame is on the screen after the page has drawn it. */
+const ON_THE_SCREEN = 32
 
 /**
  * The value as it was until what changed with it is painted, at first `before`: for what takes so long to draw
- * that it would hold that up, also in a single step that React cannot interrupt.
+ * that it would hold that up, also in a single step that React cannot interrupt. A page in the background
+ * is not painted, and has nothing to wait for.
  */
 export function useAfterPaint<Value>(value: Value, before = value): Value {
   const [shown, setShown] = useState(before)
   useEffect(() => {
-    const timer = setTimeout(() => startTransition(() => setShown(() => value)), PAINTED_AFTER)
-    return () => clearTimeout(timer)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const show = () => startTransition(() => setShown(() => value))
+    const drawn = () => {
+      timer = setTimeout(show, ON_THE_SCREEN)
+    }
+    // Counted from the effect, a slow page would not have drawn it yet.
+    const frame = document.hidden ? null : requestAnimationFrame(drawn)
+    if (frame === null) drawn()
+    return () => {
+      if (frame !== null) cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
   }, [value])
   return shown
 }

@@ -67,6 +67,14 @@ describe('records of the server', () => {
     )
   })
 
+  it('OUTBOX-14 Answers that tell nothing new leave the very records that are shown', () => {
+    const { server } = history([0, 5, 10])
+    const start = known(mergeRecords(undefined, server.changes(GAME, 0)))
+    const { changeNumber } = start
+    expect(mergeRecords(start, server.changes(GAME, 0), changeNumber)).toBe(start)
+    expect(mergeRecords(start, server.changes(GAME, changeNumber), changeNumber)).toBe(start)
+  })
+
   it('OUTBOX-14 Changes after a gap are not merged', () => {
     const { server } = history([0, 5, 10])
     const start = known(mergeRecords(undefined, history([0]).server.changes(GAME, 0)))

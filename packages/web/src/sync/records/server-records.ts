@@ -42,7 +42,7 @@ export function mergeRecords(
     if (changes.after > 0) return 'gap'
     return complete(changes, wentBack ? (before?.generation ?? 0) + 1 : (before?.generation ?? 0))
   }
-  if (changes.changeNumber < before.changeNumber) return before
+  if (changes.changeNumber <= before.changeNumber) return before
   if (changes.after === 0) return complete(changes, before.generation)
   if (changes.after > before.changeNumber) return 'gap'
   return {
