@@ -5,7 +5,7 @@ import { patterns } from './src/lib/paths.ts'
 const OUTSIDE_THE_SHELL = ['register', 'join']
 
 /**
- * Writes down which files each address will need (`.vite/pages.json`), those of the entry first, so
+ * Writes down which files each address will need (`.vite/pages.json`), the largest first, so
  * that the server can tell the browser with the page already. Otherwise the browser learns it only from
  * the entry, when that has arrived and runs. The styles are named in the page itself.
  */
@@ -17,6 +17,9 @@ export function pageFiles(): Plugin {
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
       const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+      // Browsers fetch six at a time over HTTP/1.1: what begins last should not be what takes longest.
+      const sizeOf = (file: string) => byFile.get(file)?.code.length ?? 0
+      const bySize = (one: string, other: string) => sizeOf(other) - sizeOf(one)
       // Sign-in comes with the entry.
       const { login: _, ...screens } = patterns
       const pages = Object.entries(screens).map(([name, pattern]) => {
@@ -28,7 +31,7 @@ export function pageFiles(): Plugin {
           if (chunk === undefined) throw new Error(`No chunk contains ${id}.`)
           return withImports(chunk, byFile)
         })
-        return { pattern, files: [...new Set(files)] }
+        return { pattern, files: [...new Set(files)].toSorted(bySize) }
       })
       this.emitFile({
         type: 'asset',

@@ -17,10 +17,14 @@ export function useAfterPaint<Value>(value: Value, before = value): Value {
       timer = setTimeout(show, ON_THE_SCREEN)
     }
     // Counted from the effect, a slow page would not have drawn it yet.
-    const frame = document.hidden ? null : requestAnimationFrame(drawn)
-    if (frame === null) drawn()
+    let frame: number | undefined
+    if (document.hidden) drawn()
+    else
+      frame = requestAnimationFrame(() => {
+        frame = requestAnimationFrame(drawn)
+      })
     return () => {
-      if (frame !== null) cancelAnimationFrame(frame)
+      if (frame !== undefined) cancelAnimationFrame(frame)
       clearTimeout(timer)
     }
   }, [value])
