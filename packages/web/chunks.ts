@@ -16,13 +16,15 @@ const ROUTES = source('app/routes')
 const SMALL = 8000
 
 /** The screens of the first minutes. */
-const OFTEN = ['dashboard-route.tsx', 'game-route.tsx']
+const OFTEN = ['dashboard-route.tsx', 'game-route.tsx', 'summary-route.tsx']
 
 /** What is loaded after a screen, or when something is pressed. */
 const LATER = [
   'components/surfaces.tsx',
   'components/toaster.tsx',
+  'features/finish/missing.ts',
   'features/presence/also-recording.tsx',
+  'features/reports/device-report.ts',
   'app/routes/other-tabs.ts',
   'sync/query-cache/prefetch.ts',
 ]
@@ -32,8 +34,8 @@ const LATER = [
  * becomes a chunk of its own, and a page waits for some forty small files, one round trip after the
  * other on a phone. `first` is all that the entry needs but React, the sign-in page included, and little
  * things that the forms of registration share with others. `outbox` is what the sign-in page loads
- * after itself. `signed-in` is what surrounds every other screen, what both the dashboard and the game
- * need, and such small parts as several screens share. `story` is what a summary loads once its score is
+ * after itself. `signed-in` is what surrounds every other screen, and what the screens of the first minutes
+ * share with others; `shared` what only the others share, of small parts. `story` is what a summary loads once its score is
  * shown; most of it analytics draws with, too. Of it `leaders` is what the overview shows as well, and
  * `live` what the game screen loads later.
  */
@@ -82,14 +84,13 @@ function assign(graph: Graph): Map<string, string> {
     'signed-in',
   )
   claim(closure(source('components/surfaces.tsx'), graph), 'surfaces')
-  claim(small(), 'signed-in')
+  claim(small(), 'shared')
   claim(closure(source('sync/live/use-live-game.ts'), graph), 'live')
   const overview = closure(join(ROUTES, 'team-route.tsx'), graph)
   claim(
     [...story].filter((id) => overview.has(id)),
     'leaders',
   )
-  claim(closure(join(ROUTES, 'summary-route.tsx'), graph), 'summary-route')
   claim(story, 'story')
   return names
 }

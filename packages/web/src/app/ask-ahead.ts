@@ -4,12 +4,13 @@ import { gamesQuery } from '../lib/queries/games.ts'
 import { playerStatisticsQuery, playersQuery } from '../lib/queries/players.ts'
 import { queryClient } from '../lib/queries/query-client.ts'
 import { seasonsQuery } from '../lib/queries/seasons.ts'
-import { teamQuery } from '../lib/queries/teams.ts'
+import { teamQuery, waitingQuery } from '../lib/queries/teams.ts'
 
 type Ask = (teamId: string, id: string) => void
 
 /** The addresses of the same stand in `early/ask-early.ts`, which asks before the app is there. */
 const ASK: Readonly<Record<Question, Ask>> = {
+  waiting: () => void queryClient.prefetchQuery(waitingQuery()),
   team: (teamId) => void queryClient.prefetchQuery(teamQuery(teamId)),
   players: (teamId) => void queryClient.prefetchQuery(playersQuery(teamId)),
   player: (_, id) => void queryClient.prefetchQuery(playerStatisticsQuery(id)),

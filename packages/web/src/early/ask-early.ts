@@ -7,6 +7,7 @@ import { storedToken } from '../lib/session/stored-token.ts'
 
 /** The addresses of the API that the questions are asked at. */
 const ADDRESSES: Readonly<Record<Question, (teamId: string, id: string) => string>> = {
+  waiting: () => '/teams/join-requests',
   team: (teamId) => `/teams/${teamId}`,
   players: (teamId) => `/players/teams/${teamId}`,
   player: (_, id) => `/players/${id}/stats`,

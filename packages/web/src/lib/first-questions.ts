@@ -1,12 +1,21 @@
 import { patterns } from './paths.ts'
 
 /** What a screen may ask the server for first. */
-export type Question = 'team' | 'players' | 'player' | 'games' | 'seasons' | 'game' | 'records'
+export type Question =
+  | 'waiting'
+  | 'team'
+  | 'players'
+  | 'player'
+  | 'games'
+  | 'seasons'
+  | 'game'
+  | 'records'
 
 type Page = keyof typeof patterns
 
 /** What the screens ask the server for first, beside the list of teams, which all of them show. */
 const FIRST_QUESTIONS: Partial<Record<Page, readonly Question[]>> = {
+  dashboard: ['waiting'],
   team: ['team'],
   players: ['team', 'players'],
   player: ['team', 'player'],
