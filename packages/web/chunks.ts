@@ -34,10 +34,10 @@ const LATER = [
  * becomes a chunk of its own, and a page waits for some forty small files, one round trip after the
  * other on a phone. `first` is all that the entry needs but React, the sign-in page included, and little
  * things that the forms of registration share with others. `outbox` is what the sign-in page loads
- * after itself. `signed-in` is what surrounds every other screen, and what the screens of the first minutes
- * share with others; `shared` what only the others share, of small parts. `story` is what a summary loads once its score is
- * shown; most of it analytics draws with, too. Of it `leaders` is what the overview shows as well, and
- * `live` what the game screen loads later.
+ * after itself. `signed-in` is what surrounds every other screen, and what the screens of the first
+ * minutes share with others; `shared` are small parts that only the others share. `story` is what a summary
+ * loads once its score is shown; most of it analytics draws with, too. Of it `leaders` is what the overview
+ * shows as well, and `live` what the game screen loads later.
  */
 export function chunkNames(): (id: string, graph: Graph) => string | null {
   let names: ReadonlyMap<string, string> | undefined

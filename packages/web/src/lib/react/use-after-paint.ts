@@ -1,30 +1,28 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** By then a frame is on the screen after the page has drawn it. */
+/** In milliseconds: so long after the page has drawn a frame, it is on the screen. */
 const ON_THE_SCREEN = 32
+/** In milliseconds: a page that has drawn none by then is not looked at. */
+const NOT_SEEN = 500
 
 /**
  * The value as it was until what changed with it is painted, at first `before`: for what takes so long to draw
- * that it would hold that up, also in a single step that React cannot interrupt. A page in the background
- * is not painted, and has nothing to wait for.
+ * that it would hold that up, also in a single step that React cannot interrupt.
  */
 export function useAfterPaint<Value>(value: Value, before = value): Value {
   const [shown, setShown] = useState(before)
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
     const show = () => startTransition(() => setShown(() => value))
-    const drawn = () => {
-      timer = setTimeout(show, ON_THE_SCREEN)
-    }
-    // Counted from the effect, a slow page would not have drawn it yet.
-    let frame: number | undefined
-    if (document.hidden) drawn()
-    else
+    let timer = setTimeout(show, NOT_SEEN)
+    // Two frames: the first is drawn with the value, or just before it on a slow page.
+    let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
-        frame = requestAnimationFrame(drawn)
+        clearTimeout(timer)
+        timer = setTimeout(show, ON_THE_SCREEN)
       })
+    })
     return () => {
-      if (frame !== undefined) cancelAnimationFrame(frame)
+      cancelAnimationFrame(frame)
       clearTimeout(timer)
     }
   }, [value])
