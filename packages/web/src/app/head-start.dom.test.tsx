@@ -6,6 +6,7 @@ import { shot } from '#test/sync/outbox/device.ts'
 import { ModelServer } from '#test/sync/outbox/model-server.ts'
 import { askEarly } from '../early/ask-early.ts'
 import { api } from '../lib/api/api.ts'
+import { clock } from '../lib/clock/clock.ts'
 import { firstQuestions } from '../lib/first-questions.ts'
 import { patterns } from '../lib/paths.ts'
 import { queryClient } from '../lib/queries/query-client.ts'
@@ -81,7 +82,12 @@ it('BUDGET-9 A device that has records of the game takes the early answer, and a
   server.send(gameId, KIM.id, 0, [operation])
   outbox().merge(server.changes(gameId, 0))
   askEarly(`/teams/7/games/${gameId}`)
+  const askedAt = window.earlyAnswers?.get(`/api/games/${gameId}/records`)?.sentAt
+  const observed = vi.spyOn(clock, 'observe')
   await outbox().loader.load(gameId)
+  // The time that the answer tells is as old as the answer.
+  expect(askedAt).toBeDefined()
+  expect(observed.mock.calls.at(-1)?.[1]).toBe(askedAt)
   expect(requests.filter(({ path }) => path.includes('records'))).toMatchObject([
     { path: `/games/${gameId}/records` },
   ])

@@ -17,8 +17,9 @@ declare global {
 /** In milliseconds; what is older the app asks for itself. */
 const FRESH = 30_000
 
-/** Is there an early answer at an address of the API that was not taken yet? */
-export const isAskedEarly = (address: string): boolean => window.earlyAnswers?.has(address) ?? false
+/** When the early answer at an address of the API was asked for, by `performance.now()`; undefined where none is left. */
+export const askedEarlyAt = (address: string): number | undefined =>
+  window.earlyAnswers?.get(address)?.sentAt
 
 /** Takes the early answer at an address of the API for this token, if there is one; what it says may be a failure. */
 export function takeEarlyAnswer(address: string, token: string | null): EarlyAnswer | undefined {

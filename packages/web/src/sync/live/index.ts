@@ -2,6 +2,7 @@ import type { PresenceSide } from '@icetally/domain/limits'
 import { type WatchedGame, watchedGamesText } from '@icetally/domain/live/watching'
 import { v7 as newId } from 'uuid'
 import { api } from '../../lib/api/api.ts'
+import { API_BASE } from '../../lib/api/api-base.ts'
 import { hasStatus } from '../../lib/api/api-client.ts'
 import { detailsChanged, gameChanged } from '../../lib/queries/game.ts'
 import { keys } from '../../lib/queries/keys.ts'
@@ -15,7 +16,6 @@ import { type LiveEvent, readLiveStream } from './live-stream.ts'
 import { createAnnouncer, createPresenceStore } from './presence.ts'
 
 const DEVICE_KEY = 'icetally-presence'
-const BASE_URL: string = import.meta.env['VITE_API_BASE_URL'] ?? '/api'
 
 const isVisible = (): boolean => document.visibilityState === 'visible'
 const elapsed = (): number => performance.now()
@@ -81,7 +81,7 @@ function openFeed(onEvent: (event: LiveEvent) => void): Feed {
     stream: ({ games, ...request }) => {
       const watched = [...games].map(([gameId, after]): WatchedGame => ({ gameId, after }))
       const query = new URLSearchParams({ games: watchedGamesText(watched) })
-      return readLiveStream({ ...request, address: `${BASE_URL}/events?${query}` })
+      return readLiveStream({ ...request, address: `${API_BASE}/events?${query}` })
     },
     poll: async (gameId, after, signal) => {
       try {

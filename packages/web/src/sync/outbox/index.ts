@@ -1,7 +1,7 @@
 import type { OperationInput } from '@icetally/domain/contract/records'
 import { api } from '../../lib/api/api.ts'
 import { API_BASE } from '../../lib/api/api-base.ts'
-import { isAskedEarly } from '../../lib/api/early-answers.ts'
+import { askedEarlyAt } from '../../lib/api/early-answers.ts'
 import { followConnection, isOffline } from '../../lib/browser/network.ts'
 import { clock } from '../../lib/clock/clock.ts'
 import { leaveOutOthers, onOwnTeams } from '../../lib/queries/own-teams.ts'
@@ -54,9 +54,11 @@ function openOutbox(): Outbox {
       return answer
     },
     async fetch(gameId, after, signal) {
-      const sentAt = performance.now()
       // What the page asked for as it opened is on its way whole: what is new needs no question of its own.
-      const isWhole = after === 0 || isAskedEarly(`${API_BASE}/games/${gameId}/records`)
+      const askedAt = askedEarlyAt(`${API_BASE}/games/${gameId}/records`)
+      const isWhole = after === 0 || askedAt !== undefined
+      // An early answer may have waited here for seconds, and so has the time it tells.
+      const sentAt = askedAt ?? performance.now()
       const changes = await api('GET /games/:gameId/records', {
         params: { gameId },
         query: isWhole ? {} : { after: String(after) },
