@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from './fixtures.ts'
 import { openBusiest } from './support/busiest-game.ts'
 import { expectQuality } from './support/quality.ts'
+import { prepareGame } from './support/set-up.ts'
 
 /** What the sheet says, as far as it is compared with the page. */
 interface Sheet {
@@ -63,6 +64,26 @@ test("SUMMARY-24 SUMMARY-25 A11Y-1 A summary has the sheet's figures, and is pri
   for (const format of ['Letter', 'A4']) {
     expect(pagesOf(await page.pdf({ format, margin })), format).toBe(1)
   }
+})
+
+test('SUMMARY-37 A summary whose story cannot be loaded keeps its score, and has its story when it is tried again', async ({
+  page,
+  product,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/net::ERR_FAILED/, /dynamically imported module/)
+  const { manager, teamId, gameId } = await prepareGame(product.address)
+  const final = { for: 3, against: 2, decidedIn: 'regulation' }
+  await manager.call('PUT', `/games/${gameId}`, { final })
+  const stories = /\/story-[^/]*\.js/
+  await page.route(stories, (route) => route.abort())
+  await manager.open(page, `/teams/${teamId}/games/${gameId}/summary`)
+  const failure = page.getByRole('alert').filter({ hasText: 'The story could not be shown' })
+  await expect(failure).toBeVisible()
+  await expect(page.getByTestId('score-for')).toHaveText('3')
+  await page.unroute(stories)
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Scoring' })).toBeVisible()
 })
 
 test('PICTURE-5 The picture of a game is saved as a PNG of 1200 x 630 pixels, by numbers unless names are chosen', async ({

@@ -1,11 +1,11 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { freePort } from '../../scripts/testing/free-port.ts'
 import type { RunningProduct } from '../product.ts'
 
 /*
@@ -40,15 +40,6 @@ export interface RunningImage extends Omit<RunningProduct, 'stop' | 'kill'> {
   end(): Promise<number | null>
   /** The container, the image and Debian go. */
   remove(): Promise<void>
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address !== null ? address.port : 0
 }
 
 /** The process at the end of the line of only children: Buildah lies around the program. */

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { environment } from '../lib/node.mjs'
 import { inProject } from '../lib/project.mjs'
+import { freePort } from '../testing/free-port.ts'
 
 /*
  * Two processes: the API under `node --watch` on a free port, and Vite in front of it on PORT (3000),
@@ -14,16 +14,6 @@ import { inProject } from '../lib/project.mjs'
 if (existsSync('.env')) process.loadEnvFile('.env')
 const port = process.env['PORT'] ?? '3000'
 const host = process.env['HOST'] ?? '127.0.0.1'
-
-/** A port that is free at this moment. */
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return typeof address === 'object' && address !== null ? address.port : 0
-}
 
 const apiPort = String(await freePort())
 const address = `http://${host}:${port}`

@@ -8,6 +8,7 @@ import { GameSummary, SummarySkeleton } from '../../features/summary/game-summar
 import { EDIT_RECORD, paths } from '../../lib/paths.ts'
 import { teamsQuery } from '../../lib/queries/teams.ts'
 import { GamePage } from '../game-page.tsx'
+import { PageFailure } from '../page-failure.tsx'
 
 /** The summary of the game in the address, on which a finished game opens. */
 export default function SummaryRoute() {
@@ -33,6 +34,7 @@ function Summary({ game }: { game: GameDetail }) {
     <GameSummary
       game={game}
       imageUrl={team?.imageUrl ?? null}
+      withoutStory={<PageFailure title="The story could not be shown" heading="h3" />}
       actions={
         <>
           <DownloadGame game={game} />

@@ -22,7 +22,9 @@ function openSummary() {
         path={patterns.summary}
         element={
           <GamePage skeleton={null}>
-            {(game) => <GameSummary game={game} imageUrl={null} actions={null} />}
+            {(game) => (
+              <GameSummary game={game} imageUrl={null} actions={null} withoutStory={null} />
+            )}
           </GamePage>
         }
       />

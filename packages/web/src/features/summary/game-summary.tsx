@@ -5,6 +5,7 @@ import type { GameRecords } from '@icetally/domain/recording/records'
 import { sheetFactsOf } from '@icetally/domain/statistics/sheet/facts'
 import { gameSheet } from '@icetally/domain/statistics/sheet/sheet'
 import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react'
+import { ErrorBoundary } from '../../components/error-boundary.tsx'
 import { BackLink, PageHeader } from '../../components/page-header.tsx'
 import { LoadingRegion, SectionSkeleton, Skeleton } from '../../components/skeleton.tsx'
 import { QueryFailure } from '../../components/states.tsx'
@@ -25,13 +26,15 @@ interface GameSummaryProps {
   readonly imageUrl: string | null
   /** What can be done with the game from here. */
   readonly actions: ReactNode
+  /** What stands below the score where the story could not be loaded or drawn. */
+  readonly withoutStory: ReactNode
 }
 
 /**
  * The story of a game on one page: its sheet, made on the device from the same facts and by the same
  * rules as on the server, so that it is there without a network and follows while the game is on.
  */
-export function GameSummary({ game, imageUrl, actions }: GameSummaryProps) {
+export function GameSummary({ game, imageUrl, actions, withoutStory }: GameSummaryProps) {
   const { records, players, known, query } = useOpenGameRecords()
   const { final } = game
   const { recording, players: roster } = game.team
@@ -76,7 +79,9 @@ export function GameSummary({ game, imageUrl, actions }: GameSummaryProps) {
           />
           {/* The skeleton stays while the story is loaded: that is shown in a transition. */}
           {painted ? (
-            <story.Screen {...{ game, sheet, records, nameOf, page }} />
+            <ErrorBoundary fallback={withoutStory}>
+              <story.Screen {...{ game, sheet, records, nameOf, page }} />
+            </ErrorBoundary>
           ) : (
             <StorySkeleton />
           )}
