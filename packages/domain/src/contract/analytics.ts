@@ -31,7 +31,11 @@ export type Overview = z.output<typeof overviewSchema>
 const expectedGoals = z.number().check(z.gte(0))
 
 /** The level at which a game's expected goals are told. */
-export const dangerLevelSchema = z.object({ level: z.number().check(z.gte(0)), shots: count })
+export const dangerLevelSchema = z.object({
+  level: z.number().check(z.gte(0)),
+  shots: count,
+  carried: z.boolean(),
+})
 
 /** The faceoffs on one of the nine dots. */
 const dotFaceoffsSchema = z.object({ name: z.string(), taken: count, won: count })
@@ -201,6 +205,8 @@ describeFields(dangerLevelSchema, {
     "How many goals are scored for each that professional women would score from the same places: of the other games of the game's season, shrunk to the season before. 1 without any.",
   shots:
     'How many shots of both sides the level is fitted on. From 300 on it is known to 12 %; before, it is next to that of the professionals.',
+  carried:
+    "Is it shrunk to the level of the team's season before, not to that of the professionals?",
 })
 
 const SHOT_TEXTS = {

@@ -59,7 +59,7 @@ const ANALYTICS = [
   'shotTimeline[id gameId period attackingDirection xCoord yCoord scored scoredAgainst outcome? expectedGoals? shooterId? clock? takenAt strength?]',
   `periodStats[period{periodNumber attackingDirection} ${SHOT_COUNTS}]`,
   `playerStats[player{${NAMED}} statistics{shots goals assists faceoffsTaken faceoffsWon}]`,
-  `overview{${SHOT_COUNTS} recordedGoals teamExpectedGoals opponentExpectedGoals dangerLevel{level shots} faceoffDots?[name taken won]}`,
+  `overview{${SHOT_COUNTS} recordedGoals teamExpectedGoals opponentExpectedGoals dangerLevel{level shots carried} faceoffDots?[name taken won]}`,
 ].join(' ')
 
 const inAnswer = (schema: z.ZodMiniType): string => fieldsOf(jsonSchema(schema, 'output') as Shape)

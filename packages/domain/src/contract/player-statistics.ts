@@ -29,7 +29,7 @@ export const playerStatisticsEndpoints = {
   statistics: endpoint('getPlayerStatistics', 'GET /players/:playerId/stats', {
     summary: 'What one player did',
     description:
-      'Totals over all games, a row for each game in which the player appears, the games in the net, and the shots.',
+      'Totals over all games, a row for each game that the player played, the games in the net, and the shots.',
     permission: ['team.read'],
     response: playerStatisticsAnswer,
   }),
@@ -43,7 +43,8 @@ describeFields(goalieGame, {
 })
 
 describeFields(playerStatisticsAnswer, {
-  games: 'The latest first.',
+  games:
+    'Those for which the player was dressed as a skater, once they have begun, and those whose facts name the player; the latest first.',
   goalieGames:
     'Those in which the player was in the net, with the line of the sheet; the latest first.',
   shots:

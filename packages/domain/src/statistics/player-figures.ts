@@ -5,7 +5,7 @@ import { type FigureShot, GAMES_OF_LUCK } from './team-figures.ts'
 
 /** What a player did in several games, as far as the player's figures are made of it. */
 export interface PlayerGames {
-  /** In how many games the player is on record. */
+  /** How many games the player played. */
   readonly games: number
   readonly statistics: PlayerStatistics
   /** The shots that the player took. */

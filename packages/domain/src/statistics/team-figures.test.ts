@@ -76,7 +76,7 @@ describe('figures of a team', () => {
   it('STAT-24 A game without anything has no share, and a moving mean leaves it out', () => {
     expect(shareInGame('shots', good)).toBe(0.75)
     expect(shareInGame('faceoffs', even)).toBeNull()
-    expect(movingMean([1, null, 3, 5], 2)).toEqual([1, 1, 3, 4])
+    expect(movingMean([1, null, 3, 5], 2)).toEqual([1, null, 2, 4])
     expect(movingMean([null, 2], 5)).toEqual([null, 2])
   })
 })

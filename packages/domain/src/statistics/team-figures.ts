@@ -84,7 +84,7 @@ export const GAMES_OF_LUCK = 20
 /** A figure of a team over some games. */
 export interface TeamFigure {
   readonly name: TeamFigureName
-  /** The sum of each side; of shooting and saving the rate of each side, null where there was no shot. */
+  /** The sum of each side, or of shooting and saving the rate of each; null where nothing was recorded. */
   readonly sides: { readonly for: number | null; readonly against: number | null }
   /** Our part of both, 0 to 1; null for shooting and saving, and where there was nothing. */
   readonly share: number | null
@@ -132,11 +132,13 @@ export const teamFigures = (games: readonly GameSides[]): TeamFigure[] =>
   )
 
 function sharedFigure(name: keyof typeof SHARED, games: readonly GameSides[]): TeamFigure {
-  const sides = sumOf(games.map(SHARED[name]))
+  const sums = sumOf(games.map(SHARED[name]))
   const shares = games.map((game) => shareInGame(name, game)).filter((share) => share !== null)
+  // A score of 0-0 is known; without a shot or a faceoff of either side nobody recorded them.
+  const sides = shares.length === 0 && name !== 'goals' ? { for: null, against: null } : sums
   const gamesToMean = GAMES_TO_MEAN[name]
   return {
-    ...{ name, sides, share: shareOf(sides), steadied: steadied(shares, gamesToMean) },
+    ...{ name, sides, share: shareOf(sums), steadied: steadied(shares, gamesToMean) },
     ...{ games: shares.length, gamesToMean, isLuck: false },
   }
 }

@@ -29,6 +29,8 @@ export function ResultLine(props: {
       role="img"
       aria-label={resultLineWords(results)}
       viewBox={`0 0 ${STEP * (free + results.length)} ${HEIGHT}`}
+      // Where it is made narrower, the latest stay.
+      preserveAspectRatio="xMaxYMid slice"
       className={className}
     >
       <line

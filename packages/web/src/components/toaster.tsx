@@ -106,7 +106,8 @@ function Messages() {
             )}
           />
           <div className="min-w-0 flex-1 py-1 text-sm leading-tight sm:py-1.5 sm:text-[0.9375rem] sm:leading-snug">
-            <Toast.Title render={<p />} className="font-semibold" />
+            {/* The same once more is put in anew, and so read out again. */}
+            <Toast.Title key={toast.updateKey} render={<p />} className="font-semibold" />
             <Toast.Description />
           </div>
           {toast.actionProps && (

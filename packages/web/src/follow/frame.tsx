@@ -3,7 +3,11 @@ import type { ReactNode } from 'react'
 import { Avatar } from '../components/avatar.tsx'
 
 interface FrameProps {
-  readonly team: { readonly name: string; readonly imageUrl: string | null }
+  readonly team: {
+    readonly name: string
+    readonly imageUrl: string | null
+    readonly colour: string | null
+  }
   /** The address of the team's page; null where there is none, or where this is it. */
   readonly home: string | null
   /** Beside the team's name: what a follower can switch on. */
@@ -18,6 +22,7 @@ export function Frame({ team, home, actions, children }: FrameProps) {
       <Avatar
         name={team.name}
         imageUrl={team.imageUrl}
+        colour={team.colour}
         className="size-10 rounded-control text-base"
       />
       <bdi className="type-heading line-clamp-2 min-w-0 text-xl leading-tight">{team.name}</bdi>

@@ -43,7 +43,7 @@ export function GamePage({ data }: { data: GamePageData }) {
   const isUntouched = game.status === 'scheduled'
   return (
     <Frame
-      team={team}
+      team={{ ...team, colour: local ? team.colour : null }}
       home={hasSchedule ? followPaths.team(token) : null}
       actions={<NotifyButton notifications={notifications} />}
     >
@@ -54,7 +54,7 @@ export function GamePage({ data }: { data: GamePageData }) {
         them={them}
         score={isUntouched ? null : game.score}
         status={statusWords(game)}
-        shots={isUntouched ? null : (answer.shots ?? null)}
+        shots={isUntouched || !hasShots(answer) ? null : (answer.shots ?? null)}
         imageUrl={team.imageUrl}
         colour={local ? team.colour : null}
         note={noteOf(answer, now, local)}
@@ -91,6 +91,10 @@ export function GamePage({ data }: { data: GamePageData }) {
     </Frame>
   )
 }
+
+/** Of a finished game without a shot nobody recorded them. */
+const hasShots = ({ game, shots }: GameAnswer): boolean =>
+  game.status !== 'final' || (shots !== undefined && shots.for + shots.against > 0)
 
 /** Goals and shots by period; null where the score is not shown. */
 function figuresOf({ periods, game }: GameAnswer): PeriodFigures | null {

@@ -30,7 +30,11 @@ export function TeamPage({ data }: { data: TeamPageData }) {
   )
   const onBoard = live[0] ?? next
   return (
-    <Frame team={team} home={null} actions={<NotifyButton notifications={notifications} />}>
+    <Frame
+      team={{ ...team, colour: local ? team.colour : null }}
+      home={null}
+      actions={<NotifyButton notifications={notifications} />}
+    >
       <NotifyPanel notifications={notifications} />
       <h1 className="sr-only">{`${isolated(team.name)}: schedule and results`}</h1>
       {onBoard !== null && (

@@ -146,6 +146,8 @@ function readPalette<Key extends string>(
       const probe = document.createElement('span')
       probe.hidden = true
       probe.style.color = `var(${property})`
+      // A picture keeps its colours where the system replaces those of text.
+      probe.style.setProperty('forced-color-adjust', 'none')
       return [property, probe]
     }),
   )

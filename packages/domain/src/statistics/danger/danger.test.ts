@@ -113,7 +113,8 @@ describe('the level', () => {
   })
 
   it('DANGER-11 The level is said to be the professionals’ until 300 own shots', () => {
-    expect([0, 1, 299, 300].map((shots) => levelWords({ level: 1, shots }))).toEqual([
+    const words = (shots: number) => levelWords({ shots, carried: false })
+    expect([0, 1, 299, 300].map(words)).toEqual([
       "professional women's level",
       'professional level, not yet yours',
       'professional level, not yet yours',
@@ -122,10 +123,11 @@ describe('the level', () => {
   })
 
   it("DANGER-11 The level of the season before is not said to be the professionals'", () => {
-    expect(levelWords({ level: 1.2, shots: 0 })).toBe(
-      "your last season's level, not yet this season's",
+    const words = (shots: number) => levelWords({ shots, carried: true })
+    expect([0, 299].map(words)).toEqual(
+      Array.from({ length: 2 }, () => "your last season's level, not yet this season's"),
     )
-    expect(levelWords({ level: 1.2, shots: 300 })).toBe('calibrated on your games (±12 %)')
+    expect(words(300)).toBe('calibrated on your games (±12 %)')
   })
 })
 

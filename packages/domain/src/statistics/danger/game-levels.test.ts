@@ -32,12 +32,15 @@ it("DANGER-23 A game's level is fitted on the other games of its season, after t
   const levels = gameLevels(GAMES, SUMS)
   const first = (4 + 6) / (4 + 4)
   const second = (4 + 9) / (4 + 10)
-  expect(levels.get('a')).toEqual({ level: 1, shots: 0 })
-  expect(levels.get('b')).toEqual({ level: (4 * first + 1) / (4 + 4), shots: 40 })
-  expect(levels.get('c')).toEqual({ level: (4 * first + 8) / (4 + 6), shots: 60 })
-  expect(levels.get('d')).toEqual({ level: second, shots: 0 })
-  expect(levels.get('e')).toEqual({ level: 4 / 5, shots: 20 })
-  expect(levels.get('f')).toEqual({ level: 6 / 8, shots: 30 })
+  const expected = {
+    a: { level: 1, shots: 0, carried: false },
+    b: { level: (4 * first + 1) / (4 + 4), shots: 40, carried: true },
+    c: { level: (4 * first + 8) / (4 + 6), shots: 60, carried: true },
+    d: { level: second, shots: 0, carried: true },
+    e: { level: 4 / 5, shots: 20, carried: false },
+    f: { level: 6 / 8, shots: 30, carried: false },
+  }
+  expect(Object.fromEntries(levels)).toEqual(expected)
 })
 
 it("DANGER-23 The games of two seasons are enough to know a game's level", () => {

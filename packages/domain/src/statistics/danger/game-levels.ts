@@ -11,10 +11,16 @@ export interface GameInSeason {
 export interface GameLevel {
   readonly level: number
   readonly shots: number
+  /** Does it start from that of the team's season before, not from the professionals'? */
+  readonly carried: boolean
 }
 
 /** Without a shot to fit it on: the professionals' own. */
-export const NO_GAME_LEVEL: GameLevel = { level: levelOf(NO_LEVEL_SUMS), shots: 0 }
+export const NO_GAME_LEVEL: GameLevel = {
+  level: levelOf(NO_LEVEL_SUMS),
+  shots: 0,
+  carried: false,
+}
 
 /** The games whose shots say the level of one of them: those of its season, and of the season before. */
 export function gamesForLevel<Game extends GameInSeason>(
@@ -43,14 +49,16 @@ export function gameLevels(
     const all = totals.get(season) ?? NO_LEVEL_SUMS
     const [first] = ofSeason
     const before = totals.get((first && seasonBefore(games, first)) ?? '')
-    const levelBefore = before === undefined ? 1 : levelOf(before)
+    const carried = before !== undefined && before.shots > 0
+    const levelBefore = carried ? levelOf(before) : 1
     for (const { id } of ofSeason) {
       const own = sums.get(id) ?? NO_LEVEL_SUMS
       const others = {
         goals: all.goals - own.goals,
         expectedGoals: all.expectedGoals - own.expectedGoals,
       }
-      levels.set(id, { level: levelOf(others, levelBefore), shots: all.shots - own.shots })
+      const level = levelOf(others, levelBefore)
+      levels.set(id, { level, shots: all.shots - own.shots, carried })
     }
   }
   return levels

@@ -53,13 +53,11 @@ export const atLevel = <Expected extends number | null>(expected: Expected, leve
     : number | null
 
 /**
- * What is said of a level and the shots of this season that it is fitted on. Without any of them it is that of
- * the professionals, or of the team's season before, which is carried over.
+ * What is said of a level: below 300 shots of this season it is mostly that of the professionals, or of the
+ * team's season before, which is carried over.
  */
-export function levelWords({ level, shots }: { level: number; shots: number }): string {
-  if (shots === 0 && level !== 1) return "your last season's level, not yet this season's"
-  if (shots === 0) return "professional women's level"
-  return shots < CALIBRATED_SHOTS
-    ? 'professional level, not yet yours'
-    : 'calibrated on your games (±12 %)'
+export function levelWords({ shots, carried }: { shots: number; carried: boolean }): string {
+  if (shots >= CALIBRATED_SHOTS) return 'calibrated on your games (±12 %)'
+  if (carried) return "your last season's level, not yet this season's"
+  return shots === 0 ? "professional women's level" : 'professional level, not yet yours'
 }

@@ -37,7 +37,7 @@ export const mirroredAcross = (places: readonly CanvasPoint[]): CanvasPoint[] =>
 /** A player's own shots are smoothed by so many feet where they are mixed. */
 export const MIXED_BANDWIDTH_FEET = 5
 /** All shots of the team, or the league, weigh as much as so many shots of the player. */
-const WORTH_OF_ALL = 60
+export const WORTH_OF_ALL = 60
 
 /** A player's map together with that of all shots: (n own + 60 all) / (n + 60), for n own shots. */
 export const mixed = (own: HeatMap, shots: number, all: HeatMap): HeatMap =>

@@ -100,8 +100,14 @@ interface AtNet {
   readonly emptyNet: boolean
 }
 
-const isEmptyNet = ({ shot, goal }: CountedGoal<AtNet, AtNet>): boolean =>
-  [shot, goal].some((half) => half?.emptyNet === true)
+/** What can be said of a goal, and of its shot. */
+export type GoalMark = 'emptyNet' | 'penaltyShot'
+
+/** Is it said of one half of a goal? */
+export const isMarked = <Mark extends GoalMark>(
+  { shot, goal }: CountedGoal<Readonly<Record<Mark, boolean>>, Readonly<Record<Mark, boolean>>>,
+  mark: Mark,
+): boolean => [shot, goal].some((half) => half?.[mark] === true)
 
 /** The own goalie who is charged with a goal: of one against that was no empty-net goal; null where nobody is. */
 export function goalieCharged(
@@ -109,7 +115,7 @@ export function goalieCharged(
 ): string | null {
   const { shot, goal } = counted
   const against = goal === null ? shot.scoredAgainst : goal.against
-  if (!against || isEmptyNet(counted)) return null
+  if (!against || isMarked(counted, 'emptyNet')) return null
   return goal?.goalieId ?? shot?.goalieId ?? null
 }
 
@@ -125,8 +131,8 @@ function asOneGoal(counted: CountedGoal<SheetShot, SheetGoal>) {
     id: (goal ?? shot).id,
     clock: (isSamePeriod ? goal.clock : null) ?? base.clock,
     strength: goal?.strength ?? null,
-    emptyNet: isEmptyNet(counted),
-    penaltyShot: [shot, goal].some((half) => half?.penaltyShot === true),
+    emptyNet: isMarked(counted, 'emptyNet'),
+    penaltyShot: isMarked(counted, 'penaltyShot'),
     scorerNumber: goal?.scorerNumber ?? null,
     assister1Id: goal?.assister1Id ?? null,
     assister2Id: goal?.assister2Id ?? null,

@@ -41,7 +41,7 @@ it('ANALYTICS-11 A game without records has zeros and its roster', async () => {
     ],
     overview: {
       ...{ ...nothing, recordedGoals: 0, teamExpectedGoals: 0, opponentExpectedGoals: 0 },
-      dangerLevel: { level: 1, shots: 0 },
+      dangerLevel: { level: 1, shots: 0, carried: false },
       faceoffDots: null,
     },
   })

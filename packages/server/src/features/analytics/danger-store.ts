@@ -5,11 +5,13 @@ import type { Reader } from '../../db/database.ts'
 import { IdList } from '../../db/id-list.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { GameTable, ShotTable } from '../../db/schema.ts'
+import { readGoals } from '../../records/games/goals-store.ts'
 import { inGames, type OfGames, query } from '../../records/games/of-games-store.ts'
 
 /** What a shot's danger depends on. */
 export type DangerRow = Pick<
   ShotTable,
+  | 'id'
   | 'game_id'
   | 'x_coord'
   | 'y_coord'
@@ -24,7 +26,7 @@ export type DangerRow = Pick<
 /** What the maps draw of a shot. */
 export interface TimelineRow
   extends DangerRow,
-    Pick<ShotTable, 'id' | 'shooter_id' | 'taken_at' | 'period_number' | 'clock'> {}
+    Pick<ShotTable, 'shooter_id' | 'taken_at' | 'period_number' | 'clock'> {}
 
 /** A game with its season, if it is in one. */
 export interface GameOfSeason extends GameInSeason, Pick<GameTable, 'change_number'> {}
@@ -49,25 +51,15 @@ const gamesOfSeasons = prepared((reader: Reader, { teamId }: TeamScope) =>
     .orderBy('games.id'),
 )
 
-/** A mark of a shot, or of the recorded goal that names it. */
-const marked = (reader: Reader, of: OfGames, mark: 'empty_net' | 'penalty_shot') => {
-  const isMarked = sql`${sql.ref(mark)} = 1`
-  const goals = sql`select shot_id from goals where ${inGames(reader, of)} and ${isMarked}`
-  return sql`case when ${isMarked} or id in (${goals}) then 1 else 0 end as ${sql.ref(mark)}`
-}
-
 /** The columns that danger depends on, in the words of {@link DangerRow}. */
-const danger = (
-  reader: Reader,
-  of: OfGames,
-) => sql`game_id, x_coord, y_coord, scored, scored_against,
-  outcome, attacking_direction, ${marked(reader, of, 'empty_net')}, ${marked(reader, of, 'penalty_shot')}`
+const DANGER = sql`game_id, x_coord, y_coord, scored, scored_against, outcome, attacking_direction, empty_net,
+  penalty_shot`
 
 const shotsOfGames = prepared((reader: Reader, of: OfGames) =>
   query(
     reader,
     sql<TimelineRow>`
-      select id, shooter_id, taken_at, period_number, clock, ${danger(reader, of)}
+      select id, shooter_id, taken_at, period_number, clock, ${DANGER}
       from shots where ${inGames(reader, of)} order by taken_at, id`,
   ),
 )
@@ -80,7 +72,7 @@ const shotsOfPlayer = prepared((reader: Reader, { playerId, ...of }: OfPlayer) =
   query(
     reader,
     sql<TimelineRow>`
-      select id, shooter_id, taken_at, period_number, clock, ${danger(reader, of)}
+      select id, shooter_id, taken_at, period_number, clock, ${DANGER}
       from shots where ${inGames(reader, of)} and (shooter_id = ${playerId} or goalie_id = ${playerId})
       order by taken_at, id`,
   ),
@@ -90,7 +82,7 @@ const dangerOfShots = prepared((reader: Reader, of: OfGames) =>
   query(
     reader,
     sql<DangerRow>`
-      select ${danger(reader, of)}
+      select id, ${DANGER}
       from shots where ${inGames(reader, of)} order by taken_at, id`,
   ),
 )
@@ -99,24 +91,57 @@ const dangerOfShots = prepared((reader: Reader, of: OfGames) =>
 export const readGamesOfSeasons = (reader: Reader, scope: TeamScope): Promise<GameOfSeason[]> =>
   gamesOfSeasons(reader, scope)
 
-/** The shots of some games, as far as their danger goes, in the order they were taken. */
-export const readDanger = (
+/** The shots, each with what is said of the goal that it is (`goalsOnce`): of an empty net, of a penalty shot. */
+async function markedByGoals<Row extends DangerRow>(
   reader: Reader,
-  { teamId }: TeamScope,
+  scope: TeamScope,
   gameIds: readonly string[],
-): Promise<DangerRow[]> => dangerOfShots(reader, { teamId, games: new IdList(gameIds) })
+  shots: readonly Row[],
+): Promise<Row[]> {
+  const goals = await readGoals(reader, scope, gameIds)
+  const marked = new Map(
+    goals
+      .filter((goal) => goal.isEmptyNet || goal.isPenaltyShot)
+      .map((goal) => [goal.shotId, goal]),
+  )
+  return shots.map((shot) => {
+    const goal = marked.get(shot.id)
+    if (goal === undefined) return shot
+    return {
+      ...shot,
+      empty_net: goal.isEmptyNet ? 1 : 0,
+      penalty_shot: goal.isPenaltyShot ? 1 : 0,
+    }
+  })
+}
+
+/** The shots of some games, as far as their danger goes, in the order they were taken. */
+export async function readDanger(
+  reader: Reader,
+  scope: TeamScope,
+  gameIds: readonly string[],
+): Promise<DangerRow[]> {
+  const of = { teamId: scope.teamId, games: new IdList(gameIds) }
+  return markedByGoals(reader, scope, gameIds, await dangerOfShots(reader, of))
+}
 
 /** The shots of some games, in the order they were taken. */
-export const readTimeline = (
+export async function readTimeline(
   reader: Reader,
-  { teamId }: TeamScope,
+  scope: TeamScope,
   gameIds: readonly string[],
-): Promise<TimelineRow[]> => shotsOfGames(reader, { teamId, games: new IdList(gameIds) })
+): Promise<TimelineRow[]> {
+  const of = { teamId: scope.teamId, games: new IdList(gameIds) }
+  return markedByGoals(reader, scope, gameIds, await shotsOfGames(reader, of))
+}
 
 /** The shots of some games that a player took, or that were taken against the player in the net, in order. */
-export const readShotsOfPlayer = (
+export async function readShotsOfPlayer(
   reader: Reader,
-  { teamId, id }: RowScope,
+  scope: RowScope,
   gameIds: readonly string[],
-): Promise<TimelineRow[]> =>
-  shotsOfPlayer(reader, { teamId, playerId: id, games: new IdList(gameIds) })
+): Promise<TimelineRow[]> {
+  const of = { teamId: scope.teamId, games: new IdList(gameIds) }
+  const shots = await shotsOfPlayer(reader, { ...of, playerId: scope.id })
+  return markedByGoals(reader, scope, gameIds, shots)
+}

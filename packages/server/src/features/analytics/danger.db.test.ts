@@ -32,7 +32,7 @@ it('DANGER-24 Shots on goal of both sides have expected goals by their place, an
   expect(overview).toMatchObject({
     teamExpectedGoals: 0.387,
     opponentExpectedGoals: 0.2035,
-    dangerLevel: { level: 1, shots: 0 },
+    dangerLevel: { level: 1, shots: 0, carried: false },
   })
 })
 
@@ -47,9 +47,12 @@ it('DANGER-25 Attempts off the goal, empty nets and penalty shots have none, mar
     const body = { scorerPlayerId: ida, shotId, ...mark }
     await anna.does(api.goals.create, { gameId: game.id }, body)
   }
+  // Entered without its shot, which it is all the same by side, scorer and period.
+  await shoot(game, null, { scored: true })
+  await anna.does(api.goals.create, { gameId: game.id }, { against: true, emptyNet: true })
   const { shotTimeline, overview } = await ofGame(game.id)
   expect(shotTimeline.map(({ expectedGoals }) => expectedGoals)).toEqual(
-    Array.from({ length: 7 }, () => null),
+    Array.from({ length: 8 }, () => null),
   )
   expect(overview).toMatchObject({ teamExpectedGoals: 0, opponentExpectedGoals: 0 })
 })
@@ -72,17 +75,23 @@ it("DANGER-26 Expected goals are told at the level of the season's other games, 
     dangerLevel: { level: 0.9561, shots: 1 },
   })
   await anna.does(api.shots.remove, { shotId })
-  expect((await overviewOf(first)).dangerLevel).toEqual({ level: 1.3186, shots: 3 })
+  expect((await overviewOf(first)).dangerLevel).toEqual({
+    ...{ level: 1.3186, shots: 3, carried: false },
+  })
   const params = { teamId }
   const body = { name: '2026/27', startsOn: '2026-09-01', endsOn: '2027-04-30' }
   const { season } = await anna.does(api.seasons.create, params, body)
   await anna.does(api.games.update, { gameId: first.id }, { seasonId: season.id })
-  expect((await overviewOf(first)).dangerLevel).toEqual({ level: 1, shots: 0 })
+  expect((await overviewOf(first)).dangerLevel).toEqual({
+    ...{ level: 1, shots: 0, carried: false },
+  })
   // A season without another shot begins at the level of the one before: (4 + 0) / (4 + 0.1835).
   const next = { name: '2027/28', startsOn: '2027-09-01', endsOn: '2028-04-30' }
   const { season: later } = await anna.does(api.seasons.create, params, next)
   await anna.does(api.games.update, { gameId: second.id }, { seasonId: later.id })
-  expect((await overviewOf(second)).dangerLevel).toEqual({ level: 0.9561, shots: 0 })
+  expect((await overviewOf(second)).dangerLevel).toEqual({
+    ...{ level: 0.9561, shots: 0, carried: true },
+  })
 })
 
 it("DANGER-27 A team's timeline tells of each shot what its game does", async () => {

@@ -10,24 +10,27 @@ import type { GameWithSeason } from '../../records/games/store.ts'
 import { finalOf } from '../../records/present.ts'
 import { recordsOfGames } from '../../records/records-of-game.ts'
 import { readRecording } from '../../records/teams/store.ts'
-import { readGamesOfGoalie } from './goalie-store.ts'
+import { readGamesOfGoalie } from './player-games-store.ts'
 
 /** The records that a goalie's line on the sheet is made of. */
 const KINDS_FOR_GOALIES: readonly KindName[] = [
   ...(['shot', 'goal', 'goalieChange', 'shootoutAttempt', 'lineup', 'penalty'] as const),
 ]
 
-/** The games of those listed in which a player was in the net, in their order, each with the goalie's line. */
+/**
+ * The games of those listed in which a player was in the net, in their order, each with the goalie's line.
+ * `dressed` says as what the player stands in lineups, by the game's id.
+ */
 export async function goalieGames<Game extends GameWithSeason>(
   reader: Reader,
   goalie: RowScope,
   games: readonly Game[],
+  dressed: ReadonlyMap<string, LineupPlayer>,
 ): Promise<{ game: Game; line: GoalieGame }[]> {
-  const named = new Set(
-    (await readGamesOfGoalie(reader, goalie))
-      .filter(({ players }) => players === null || isStarting(players, goalie.id))
-      .map(({ game_id }) => game_id),
-  )
+  const named = new Set(await readGamesOfGoalie(reader, goalie))
+  for (const [gameId, { starting, position }] of dressed) {
+    if (starting && position === 'G') named.add(gameId)
+  }
   const candidates = games.filter(({ id }) => named.has(id))
   if (candidates.length === 0) return []
   const recording = await readRecording(reader, goalie)
@@ -43,12 +46,4 @@ export async function goalieGames<Game extends GameWithSeason>(
     }
   }
   return played
-}
-
-/** Is the player in the net at the start, by a lineup as it is stored? */
-function isStarting(players: string, playerId: string): boolean {
-  const lineup: LineupPlayer[] = JSON.parse(players)
-  return lineup.some(
-    (player) => player.playerId === playerId && player.starting && player.position === 'G',
-  )
 }

@@ -1,6 +1,6 @@
 import type { PlayerStatisticsAnswer } from '@icetally/domain/contract/player-statistics'
 import { type GameLevel, NO_GAME_LEVEL } from '@icetally/domain/statistics/danger/game-levels'
-import { sumStatistics } from '@icetally/domain/statistics/players'
+import { NO_STATISTICS, sumStatistics } from '@icetally/domain/statistics/players'
 import { notFound, type RowScope } from '../../access/team-scope.ts'
 import type { Reader } from '../../db/database.ts'
 import { rowKeeper } from '../../db/kept-rows.ts'
@@ -10,10 +10,11 @@ import { readGoals } from '../../records/games/goals-store.ts'
 import { slicesOf } from '../../records/games/slices.ts'
 import { listGames } from '../../records/games/store.ts'
 import { findPlayers } from '../../records/players/store.ts'
-import { presentReference } from '../../records/present.ts'
+import { finalOf, presentReference } from '../../records/present.ts'
 import { levelsOfTeam, presentLevel } from './danger.ts'
 import { readShotsOfPlayer, type TimelineRow } from './danger-store.ts'
 import { goalieGames } from './goalie-games.ts'
+import { readDressed } from './player-games-store.ts'
 import { nameOfGameInSeason, presentTimeline, presentTimelineShot } from './present.ts'
 import { addSums, sumsOfPlayer } from './sums.ts'
 
@@ -32,7 +33,16 @@ export async function statisticsOfPlayer(
     return (await Promise.all(goals)).flat()
   })
   const byGame = addSums(new Map(), sums)
-  const inNet = await goalieGames(reader, scope, games)
+  const dressed = await readDressed(reader, scope)
+  // Who is dressed has played once the game has begun, as a skater or, in the net, as goalie.
+  for (const game of games) {
+    const inLineup = dressed.get(game.id)
+    const hasBegun = game.recorded === 1 || finalOf(game) !== null
+    if (inLineup === undefined || !hasBegun) continue
+    if ((inLineup.position ?? player.position) === 'G') continue
+    addSums(byGame, [{ ...NO_STATISTICS, id: game.id }])
+  }
+  const inNet = await goalieGames(reader, scope, games, dressed)
   const appearances = new Set([...byGame.keys(), ...inNet.map(({ game }) => game.id)])
   const shots: TimelineRow[][] = []
   const keep = rowKeeper()

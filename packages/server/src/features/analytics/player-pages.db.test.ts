@@ -59,6 +59,13 @@ describe(`${season.team}: ${games.length} games recorded, and the pages of its p
         ...{ shots: sum('shots'), goals: sum('goals'), assists: sum('assists') },
         ...{ faceoffsTaken: sum('faceoffsTaken'), faceoffsWon: sum('faceoffsWon') },
       })
+      // Dressed as a skater is played, with or without a figure; a goalie is here for a point alone.
+      const played = lines.filter(
+        ({ line }) => line.position !== 'G' || line.points + line.shots + line.faceoffsTaken > 0,
+      )
+      expect(own.map(({ game }) => game.id).toSorted(), player.name).toEqual(
+        played.map(({ gameId }) => gameId).toSorted(),
+      )
       for (const { game, statistics } of own) {
         const line = lines.find(({ gameId }) => gameId === game.id)?.line
         expect(line, player.name).toMatchObject(statistics)

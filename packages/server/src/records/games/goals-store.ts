@@ -1,4 +1,4 @@
-import { goalieCharged } from '@icetally/domain/statistics/sheet/goals'
+import { goalieCharged, isMarked } from '@icetally/domain/statistics/sheet/goals'
 import { factsOfGoal, goalsOnce } from '@icetally/domain/statistics/sheet/goals-once'
 import { sql } from 'kysely'
 import type { TeamPlace } from '../../access/team-scope.ts'
@@ -20,6 +20,7 @@ interface HalfOfGoal extends Pick<ShotTable, 'id' | 'game_id' | 'period_number'>
   readonly assister2_id: string | null
   readonly goalie_id: string | null
   readonly empty_net: number
+  readonly penalty_shot: number
 }
 
 /** A goal of a game, as it counts. */
@@ -31,6 +32,10 @@ export interface GoalOfGame extends ReturnType<typeof factsOfGoal> {
   readonly goalieId: string | null
   /** Was it entered as a goal, tapped too or not? */
   readonly isEntered: boolean
+  /** The scored shot that it is, by id; null where it was not tapped. */
+  readonly shotId: string | null
+  readonly isEmptyNet: boolean
+  readonly isPenaltyShot: boolean
 }
 
 const halvesOfGoals = prepared((reader: Reader, of: OfGames) =>
@@ -39,11 +44,11 @@ const halvesOfGoals = prepared((reader: Reader, of: OfGames) =>
     sql<HalfOfGoal>`
       select id, game_id, period_number, shooter_id as player_id, scored_against as against,
         taken_at as recorded_at, 1 as is_shot, null as shot_id, null as assister1_id, null as assister2_id,
-        goalie_id, empty_net
+        goalie_id, empty_net, penalty_shot
       from shots where ${inGames(reader, of)} and scored = 1
       union all
       select id, game_id, period, scorer_id, against, created_at, 0, shot_id, assister1_id,
-        assister2_id, goalie_id, empty_net
+        assister2_id, goalie_id, empty_net, penalty_shot
       from goals where ${inGames(reader, of)}`,
   ),
 )
@@ -64,6 +69,9 @@ export async function readGoals(
       goalieId: goalieCharged(counted),
       assists: counted.goal?.assists ?? [],
       isEntered: counted.goal !== null,
+      shotId: counted.shot?.id ?? null,
+      isEmptyNet: isMarked(counted, 'emptyNet'),
+      isPenaltyShot: isMarked(counted, 'penaltyShot'),
     }))
   })
 }
@@ -89,4 +97,8 @@ const asGoal = (row: HalfOfGoal) => ({
   ...atNet(row),
 })
 
-const atNet = (row: HalfOfGoal) => ({ goalieId: row.goalie_id, emptyNet: row.empty_net === 1 })
+const atNet = (row: HalfOfGoal) => ({
+  goalieId: row.goalie_id,
+  emptyNet: row.empty_net === 1,
+  penaltyShot: row.penalty_shot === 1,
+})

@@ -28,7 +28,7 @@ describe('the analytics page', () => {
       screen.getByText('Analyze player and team performance across selected games and players'),
     ).toBeTruthy()
     expect(boxes('Games')).toEqual([
-      '+ BostonPlayed Nov 28, 2026 · Created Nov 21, 2026',
+      '+ BostonPlanned for Nov 28, 2026 · Created Nov 21, 2026',
       '+ Game Nov 21, 2026Created Nov 21, 2026',
     ])
     expect(boxes('Players')).toEqual(['+ #2 Gone (removed)', '+ #4 Ann', '+ Bea'])

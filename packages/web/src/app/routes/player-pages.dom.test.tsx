@@ -37,7 +37,12 @@ const statistics = (goals: number, assists: number, [won, taken] = [0, 0]) => ({
 const answer = (given: Partial<PlayerStatisticsAnswer> = {}): PlayerStatisticsAnswer => ({
   player: { id: ANN, name: 'Ann Lee', number: 9, removed: false },
   totals: statistics(0, 0),
-  ...{ games: [], goalieGames: [], shots: [], dangerLevel: { level: 1, shots: 400 } },
+  ...{
+    games: [],
+    goalieGames: [],
+    shots: [],
+    dangerLevel: { level: 1, shots: 400, carried: false },
+  },
   ...given,
 })
 

@@ -30,7 +30,7 @@ function openStatistics(given: Partial<PlayerStatisticsAnswer> = {}) {
   const body: PlayerStatisticsAnswer = {
     player: { id: 'p1', name: 'Ann', number: null, removed: false },
     ...{ totals: statistics(0, 0, 0, 0, 0), games: [], goalieGames: [], shots: [] },
-    dangerLevel: { level: 1, shots: 0 },
+    dangerLevel: { level: 1, shots: 0, carried: false },
     ...given,
   }
   teamApi().hooks.before = async (request) =>

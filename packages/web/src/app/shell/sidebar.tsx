@@ -46,7 +46,7 @@ export function Sidebar({ onOpenRecords }: { onOpenRecords: () => void }) {
           <RecordsItem onOpen={onOpenRecords} />
         </ul>
         <div>
-          <h2 className="mb-1 px-3 font-semibold text-muted text-sm">Teams</h2>
+          <p className="mb-1 px-3 font-semibold text-muted text-sm">Teams</p>
           {teams.isPending && <NavigationSkeleton />}
           {teams.isLoadingError && <p className="px-3 py-2 text-muted">Could not be loaded</p>}
           {teams.isSuccess && teams.data.length === 0 && (

@@ -22,16 +22,16 @@ describe('expected goals on the screen', () => {
   })
 
   it('DANGER-33 The note says source, date, what counts, the level and the luck of one game', () => {
-    const { rerender } = render(<DangerNote level={{ level: 1.1, shots: 12 }} />)
+    const { rerender } = render(<DangerNote level={{ level: 1.1, shots: 12, carried: false }} />)
     const text = () => screen.getByRole('note').textContent
     expect(text()).toContain('shots on goal, goalie in the net, place only')
     expect(text()).toContain('10,118 shots of 190 games of the PWHL')
     expect(text()).toContain('fitted November 22, 2026')
     expect(text()).toContain('One game: luck is ±2.3 goals')
     expect(text()).toContain('professional level, not yet yours')
-    rerender(<DangerNote level={{ level: 1.1, shots: 300 }} />)
+    rerender(<DangerNote level={{ level: 1.1, shots: 300, carried: false }} />)
     expect(text()).toContain('calibrated on your games (±12 %)')
-    rerender(<DangerNote level={{ level: 1.1, shots: 0 }} />)
+    rerender(<DangerNote level={{ level: 1.1, shots: 12, carried: true }} />)
     expect(text()).toContain("Level: your last season's level, not yet this season's.")
   })
 })

@@ -1,17 +1,27 @@
 import { useLayoutEffect, useRef } from 'react'
 import { createPainting } from '../../rink/painting.ts'
+import { type HeatSource, heatInSlices, type TeamHeat } from './heat-areas.ts'
+import { inSlices } from './in-slices.ts'
 import { MAP_COLOURS } from './map-colours.ts'
 import { type MapPicture, mapUnits, paintMap } from './paint-map.ts'
 
 /** On phones with three pixels to one of CSS a third would not be seen, and take half of the time to paint. */
 const MOST_PIXELS = 2
 
-/** The picture of a map on a canvas; painted anew when another one is passed. */
-export function MapCanvas({ label, picture }: { label: string; picture: MapPicture }) {
+/** What a map shows, with what its heat is made of. */
+export interface MapContents extends Omit<MapPicture, 'heat'> {
+  readonly heat: readonly HeatSource[]
+}
+
+/**
+ * The picture of a map on a canvas; painted anew when other contents are passed. Its heat follows as soon as it is
+ * made, in slices: it would keep a phone busy. Until then the canvas is `aria-busy`.
+ */
+export function MapCanvas({ label, contents }: { label: string; contents: MapContents }) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const latest = useRef(picture)
+  const latest = useRef<MapPicture>({ ...contents, heat: [] })
   const painting = useRef<ReturnType<typeof createPainting>>(null)
-  const { half } = picture
+  const { half } = contents
   const { width, height } = mapUnits(half)
 
   useLayoutEffect(() => {
@@ -30,9 +40,15 @@ export function MapCanvas({ label, picture }: { label: string; picture: MapPictu
   }, [half])
 
   useLayoutEffect(() => {
-    latest.current = picture
-    painting.current?.repaint()
-  }, [picture])
+    const show = (heat: readonly TeamHeat[], isBusy: boolean) => {
+      latest.current = { ...contents, heat }
+      painting.current?.repaint()
+      canvas.current?.setAttribute('aria-busy', String(isBusy))
+    }
+    if (contents.heat.length === 0) return show([], false)
+    show(stillShown(latest.current, contents), true)
+    return inSlices(heatInSlices(contents.heat), (heat) => show(heat, false))
+  }, [contents])
 
   return (
     <canvas
@@ -47,3 +63,9 @@ export function MapCanvas({ label, picture }: { label: string; picture: MapPictu
     />
   )
 }
+
+/** The heat that stays until the new one is made: of the same teams, on the same part of the rink. */
+const stillShown = ({ half, heat }: MapPicture, contents: MapContents): readonly TeamHeat[] =>
+  half === contents.half
+    ? heat.filter(({ team }) => contents.heat.some((source) => source.team === team))
+    : []

@@ -1,5 +1,5 @@
 import type { AttackingDirection, ShotOutcome } from '@icetally/domain/limits'
-import { RINK_HEIGHT, RINK_WIDTH } from '@icetally/domain/rink/geometry'
+import { CENTRE_LINE_X, RINK_HEIGHT, RINK_WIDTH } from '@icetally/domain/rink/geometry'
 import { towardsRightGoal } from '@icetally/domain/rink/mirror'
 import { type CanvasPoint, canvasPoint } from '@icetally/domain/rink/points'
 import { isOnGoal } from '@icetally/domain/statistics/sheet/shots-on-goal'
@@ -54,6 +54,9 @@ export function placeOnMap(shot: MapShot, half: boolean): CanvasPoint {
     ? place
     : canvasPoint(RINK_WIDTH - place.x, RINK_HEIGHT - place.y)
 }
+
+/** Does half a rink not show it, because it was taken in the own half? */
+export const isBeyondHalf = (shot: MapShot): boolean => placeOnMap(shot, true).x < CENTRE_LINE_X
 
 /** The marks of shots on a map; those of periods before `dimBefore` are dim. */
 export const placedMarks = (

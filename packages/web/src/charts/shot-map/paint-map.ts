@@ -5,7 +5,7 @@ import { drawIce } from '../../rink/draw-ice.ts'
 import type { RinkMark } from '../../rink/marks.ts'
 import { createSheet } from '../../rink/painting.ts'
 import { createStamps, stampMarks } from '../../rink/stamp-marks.ts'
-import type { HeatBand } from './heat-areas.ts'
+import type { HeatBand, TeamHeat } from './heat-areas.ts'
 import { heatColour, type MapBrush, type Team } from './map-colours.ts'
 import type { PlacedMark } from './map-shots.ts'
 import { drawZones, type PaintedZone } from './paint-zones.ts'
@@ -14,7 +14,7 @@ import { drawZones, type PaintedZone } from './paint-zones.ts'
 export interface MapPicture {
   readonly half: boolean
   readonly markings: RinkMarkings
-  readonly heat: readonly { readonly team: Team; readonly bands: readonly HeatBand[] }[]
+  readonly heat: readonly TeamHeat[]
   readonly zones: readonly PaintedZone[]
   readonly marks: readonly PlacedMark[]
   /** Do the marks lie on heat, where they glow? */

@@ -1,3 +1,4 @@
+import { WORTH_OF_ALL } from '@icetally/domain/statistics/heat/density'
 import { HEAT_SHARES } from '@icetally/domain/statistics/heat/shares'
 import { GAMES_OF_LUCK } from '@icetally/domain/statistics/team-figures'
 import { MarkIcon } from '../../rink/mark-icon.tsx'
@@ -14,18 +15,19 @@ export interface DrawnTeam {
 }
 
 /** The key of several maps of the same layer, as text; each of them is `bare`. */
-export function ShotMapKey({ layer, side }: { layer: MapLayer; side: MapSide }) {
-  return <KeyOfMap drawn={teamsOf(side).map((team) => ({ team, layer }))} />
+export function ShotMapKey(props: { layer: MapLayer; side: MapSide; isMixed?: boolean }) {
+  const { layer, side, isMixed = false } = props
+  return <KeyOfMap drawn={teamsOf(side).map((team) => ({ team, layer }))} isMixed={isMixed} />
 }
 
-/** The key of one map, as text. */
-export function KeyOfMap({ drawn }: { drawn: readonly DrawnTeam[] }) {
+/** The key of one map, as text; `isMixed`: of a player, whose heat is mixed with that of the team. */
+export function KeyOfMap({ drawn, isMixed }: { drawn: readonly DrawnTeam[]; isMixed: boolean }) {
   const hot = drawn.filter(({ layer }) => layer === 'heat')
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted text-sm">
       {hot.length > 0 && <span>From within each shade come</span>}
       {hot.map(({ team }) => (
-        <HeatKey key={team} team={team} />
+        <HeatKey key={team} team={team} isMixed={isMixed} />
       ))}
       {drawn.map(
         ({ team, layer }) =>
@@ -46,7 +48,7 @@ export function KeyOfMap({ drawn }: { drawn: readonly DrawnTeam[] }) {
   )
 }
 
-function HeatKey({ team }: { team: Team }) {
+function HeatKey({ team, isMixed }: { team: Team; isMixed: boolean }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <span className="tabular inline-flex overflow-hidden rounded-small">
@@ -61,7 +63,11 @@ function HeatKey({ team }: { team: Team }) {
           </span>
         ))}
       </span>
-      {team === 'for' ? 'of our shots' : 'of their shots'}
+      {isMixed
+        ? `of these shots together with ${WORTH_OF_ALL} like the team's, because a player alone has few`
+        : team === 'for'
+          ? 'of our shots'
+          : 'of their shots'}
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { canvasInJsdom } from '#test/rink/canvas-in-jsdom.ts'
 import { TrueRink } from '../../rink/use-markings.ts'
@@ -37,18 +37,32 @@ describe('a map of shots', () => {
     expect(screen.queryByText('Shot for')).toBeNull()
   })
 
-  it('MAP-8 Heat is painted in six bands under the lines, with the goals upon it', () => {
+  it('MAP-8 Heat is painted in six bands under the lines, with the goals upon it, as soon as it is made', async () => {
     const browser = canvasInJsdom()
-    render(<ShotMap shots={shotsBefore(20)} label="All" />)
+    const { rerender } = render(<ShotMap shots={shotsBefore(20)} label="All" />)
+    const bandsOf = (drawn: ReturnType<typeof browser.paint>) =>
+      drawn.flatMap(({ call, values }, at) =>
+        call === 'fill' && values[0] === 'evenodd' ? [at] : [],
+      )
+    // The ice is there before.
+    const first = browser.paint()
+    expect(first).not.toEqual([])
+    expect(bandsOf(first)).toEqual([])
+    const isMade = () => expect(screen.getByTestId('shot-map').ariaBusy).toBe('false')
+    await waitFor(isMade)
     const drawn = browser.paint()
-    const bands = drawn.flatMap(({ call, values }, at) =>
-      call === 'fill' && values[0] === 'evenodd' ? [at] : [],
-    )
+    const bands = bandsOf(drawn)
     expect(bands).toHaveLength(6)
     const centreLine = drawn.findIndex(({ call, values }) => call === 'moveTo' && values[0] === 400)
     expect(bands.at(-1)).toBeLessThan(centreLine)
     const goal = drawn.findLastIndex(({ call }) => call === 'drawImage')
     expect(goal).toBeGreaterThan(centreLine)
+    // It stays until that of other shots is made.
+    rerender(<ShotMap shots={shotsBefore(30)} label="All" />)
+    expect(bandsOf(browser.paint())).toHaveLength(6)
+    await waitFor(isMade)
+    rerender(<ShotMap shots={shotsBefore(30)} label="All" layer="zones" />)
+    expect(bandsOf(browser.paint())).toEqual([])
   })
 
   it('MAP-15 A map is painted once the browser has laid it out, not before', () => {

@@ -6,8 +6,8 @@ import { shotsByZone } from '@icetally/domain/statistics/shot-zones'
 import { useMemo } from 'react'
 import { type MarkKind, markKind } from '../../rink/marks.ts'
 import { useMarkings } from '../../rink/use-markings.ts'
-import { heatBands } from './heat-areas.ts'
-import { MapCanvas } from './map-canvas.tsx'
+import type { HeatSource } from './heat-areas.ts'
+import { MapCanvas, type MapContents } from './map-canvas.tsx'
 import type { Team } from './map-colours.ts'
 import {
   type MapShot,
@@ -17,11 +17,10 @@ import {
   shotsOfSide,
   teamsOf,
 } from './map-shots.ts'
-import type { MapPicture } from './paint-map.ts'
 import { paintedZones } from './paint-zones.ts'
 import { type DrawnTeam, KeyOfMap, type MapLayer } from './shot-map-key.tsx'
 import { shotMapWords } from './shot-map-words.ts'
-import { ZoneFigures, ZoneList } from './zone-figures.tsx'
+import { OwnHalf, ZoneFigures, ZoneList } from './zone-figures.tsx'
 
 interface ShotMapProps {
   /**
@@ -65,7 +64,7 @@ export function ShotMap(props: ShotMapProps) {
       }),
     [shown, side, layer],
   )
-  const picture = useMemo((): MapPicture => {
+  const contents = useMemo((): MapContents => {
     const everybody = mixedWith ?? []
     const drawnAs = (wantedLayer: MapLayer) =>
       drawn.filter((one) => one.layer === wantedLayer).map(({ team }) => team)
@@ -74,7 +73,7 @@ export function ShotMap(props: ShotMapProps) {
     return {
       half,
       markings,
-      heat: drawnAs('heat').map((team) => heatOf(shown, everybody, team, half)),
+      heat: drawnAs('heat').map((team) => heatSource(shown, everybody, team, half)),
       zones: drawnAs('zones').flatMap((team) =>
         paintedZones(shotsByZone(shotsOfSide(shown, team)), team, half),
       ),
@@ -94,31 +93,32 @@ export function ShotMap(props: ShotMapProps) {
         data-layer={drawn.map((one) => one.layer).join(' ')}
         data-whole={half ? undefined : true}
       >
-        <MapCanvas label={`${label}: ${words}`} picture={picture} />
+        <MapCanvas label={`${label}: ${words}`} contents={contents} />
         {shown.length === 0 && (
           <p aria-hidden="true" className="shot-map-empty">
             <span className="rounded-control bg-surface px-3 py-1 text-muted">{none}</span>
           </p>
         )}
-        {layer === 'zones' && <ZoneFigures zones={picture.zones} half={half} />}
+        {layer === 'zones' && <ZoneFigures zones={contents.zones} half={half} />}
       </div>
-      {layer === 'zones' && <ZoneList zones={picture.zones} />}
+      {layer === 'zones' && <ZoneList zones={contents.zones} />}
       {!bare && (
         <figcaption>
-          <KeyOfMap drawn={drawn} />
+          <KeyOfMap drawn={drawn} isMixed={mixedWith !== undefined} />
+          {half || <OwnHalf zones={contents.zones} />}
         </figcaption>
       )}
     </figure>
   )
 }
 
-const heatOf = (
+const heatSource = (
   shots: readonly MapShot[],
   everybody: readonly MapShot[],
   team: Team,
   half: boolean,
-) => {
+): HeatSource => {
   const places = (some: readonly MapShot[]) =>
     shotsOfSide(some, team).map((shot) => placeOnMap(shot, half))
-  return { team, bands: heatBands(places(shots), places(everybody)) }
+  return { team, places: places(shots), everybody: places(everybody) }
 }

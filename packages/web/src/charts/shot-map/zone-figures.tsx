@@ -44,7 +44,10 @@ export function ZoneFigures({ zones, half }: { zones: readonly PaintedZone[]; ha
             key={`${team} ${zone}`}
             data-band={band}
             className="zone-figure"
-            style={{ left: `${100 * left}%`, top: `${100 * top}%` }}
+            style={{
+              left: `clamp(1.2rem, ${100 * left}%, calc(100% - 1.2rem))`,
+              top: `${100 * top}%`,
+            }}
           >
             <span className="zone-name">{ZONE_NAMES[zone]}</span>
             <span className="type-figure zone-shots">{formatCount(counts.shots)}</span>
@@ -53,6 +56,19 @@ export function ZoneFigures({ zones, half }: { zones: readonly PaintedZone[]; ha
         )
       })}
     </div>
+  )
+}
+
+/** What a whole rink has no figures for: there the zones of the other side are. */
+export function OwnHalf({ zones }: { zones: readonly PaintedZone[] }) {
+  const sides = zones
+    .filter(({ zone, counts }) => zone === 'own-half' && counts.shots > 0)
+    .map(({ team, counts }) => `${counted(counts.shots, 'shot')} ${team}, ${counts.goals} scored`)
+  if (sides.length === 0) return null
+  return (
+    <p aria-hidden="true" className="mt-1 text-muted text-sm">
+      From the own half: {sides.join('; ')}
+    </p>
   )
 }
 

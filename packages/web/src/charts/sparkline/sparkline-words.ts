@@ -7,11 +7,13 @@ const short = (value: number): string => formatCount(Math.round(value * 10) / 10
  *
  * @param values one for each game, the latest last; null where it is not known
  * @param write how one of them is written
+ * @param overall the figure over all of them, where that is not the mean of a game: of a share
  */
 export function sparklineWords(
   name: string,
   values: readonly (number | null)[],
   write: (value: number) => string = short,
+  overall?: number,
 ): string {
   const known = values.filter((value) => value !== null)
   const latest = known.at(-1)
@@ -21,5 +23,6 @@ export function sparklineWords(
   const [least, most] = [Math.min(...known), Math.max(...known)]
   if (least === most) return `${name} in ${games}: ${write(latest)} in each`
   const mean = known.reduce((sum, value) => sum + value, 0) / known.length
-  return `${name} in ${games}: ${write(mean)} a game, between ${write(least)} and ${write(most)}, ${write(latest)} in the latest`
+  const whole = overall === undefined ? `${write(mean)} a game` : write(overall)
+  return `${name} in ${games}: ${whole}, between ${write(least)} and ${write(most)}, ${write(latest)} in the latest`
 }

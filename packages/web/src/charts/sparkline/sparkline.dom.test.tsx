@@ -11,8 +11,8 @@ describe('a sparkline', () => {
     expect(sparklineWords('Shots', [2, 2])).toBe('Shots in the last 2 games: 2 in each')
     expect(sparklineWords('Shots', [7])).toBe('Shots in the only game: 7')
     expect(sparklineWords('Shots', [null])).toBe('Shots: not known of any game')
-    expect(sparklineWords('Save %', [0.9, 1], (value) => `${100 * value} %`)).toBe(
-      'Save % in the last 2 games: 95 % a game, between 90 % and 100 %, 100 % in the latest',
+    expect(sparklineWords('Save %', [0.9, 1], (value) => `${100 * value} %`, 0.94)).toBe(
+      'Save % in the last 2 games: 94 %, between 90 % and 100 %, 100 % in the latest',
     )
   })
 

@@ -6,6 +6,7 @@ import { formatDate } from '../../lib/format/format-date.ts'
 import { isolated } from '../../lib/format/user-text.ts'
 
 type LabelledGame = Pick<Game, 'opponent' | 'startTime' | 'createdAt'>
+type DatedGame = Pick<Game, 'status' | 'startTime' | 'createdAt'>
 
 /** What a game is called in the list: the opponent, or 'Game' with its day. */
 export function gameLabel(game: LabelledGame): string {
@@ -14,10 +15,11 @@ export function gameLabel(game: LabelledGame): string {
     : isolated(game.opponent)
 }
 
-/** When a game was created, and is played: a season may be entered on one day. */
-export function gameDates(game: LabelledGame): string {
-  const created = `Created ${formatDate(game.createdAt)}`
-  return game.startTime === null ? created : `Played ${formatDate(game.startTime)} · ${created}`
+/** When a game was created, and was or will be played: a season may be entered on one day. */
+export function gameDates({ status, startTime, createdAt }: DatedGame): string {
+  const created = `Created ${formatDate(createdAt)}`
+  if (startTime === null) return created
+  return `${status === 'scheduled' ? 'Planned for' : 'Played'} ${formatDate(startTime)} · ${created}`
 }
 
 /** The two halves of the line under a rink map, which a narrow one has on a line each. */

@@ -1,12 +1,16 @@
+import { counted } from '@icetally/domain/counted'
 import { gameFlow } from '@icetally/domain/statistics/flow/game-flow'
 import { LAST_OF_REGULATION } from '@icetally/domain/statistics/sheet/final'
 import { periodLabel } from '@icetally/domain/statistics/sheet/periods'
 import { isOnGoal } from '@icetally/domain/statistics/sheet/shots-on-goal'
 import { useMemo } from 'react'
+import { Link } from 'react-router'
 import { GameFlow } from '../../charts/game-flow/game-flow.tsx'
 import { Section } from '../../components/card.tsx'
 import { playerLabel } from '../../lib/format/player-names.ts'
 import { isolated } from '../../lib/format/user-text.ts'
+import { paths } from '../../lib/paths.ts'
+import { withoutPlace } from './summary.ts'
 import type { LoadedGame } from './trends.tsx'
 
 /** How the one selected game went, shot by shot; nothing without shots. */
@@ -15,6 +19,7 @@ export function FlowOfGame(props: { one: LoadedGame; us: string; periodMinutes: 
   const flow = useMemo(() => flowOf(one, periodMinutes), [one, periodMinutes])
   if (flow.shots.for + flow.shots.against === 0) return null
   const { opponent } = one.game
+  const missing = withoutPlace(one.analytics)
   return (
     <Section title="Game flow">
       <GameFlow
@@ -22,6 +27,18 @@ export function FlowOfGame(props: { one: LoadedGame; us: string; periodMinutes: 
         us={isolated(us)}
         them={opponent === null ? 'Opponent' : isolated(opponent)}
       />
+      {missing > 0 && (
+        <p className="mt-3 text-muted text-sm">
+          {counted(missing, 'more goal')} without a shot:{' '}
+          <Link
+            to={paths.summary(one.game.teamId, one.game.id)}
+            className="font-semibold text-accent-text underline underline-offset-4"
+          >
+            the summary of the game has them
+          </Link>
+          .
+        </p>
+      )}
     </Section>
   )
 }

@@ -1,10 +1,12 @@
 import type { GameShot } from '@icetally/domain/contract/analytics'
+import { counted } from '@icetally/domain/counted'
 import type { Strength } from '@icetally/domain/limits'
 import { LAST_OF_REGULATION } from '@icetally/domain/statistics/sheet/final'
 import { useMemo, useState } from 'react'
 import { ShotMap } from '../../charts/shot-map/shot-map.tsx'
 import { Section } from '../../components/card.tsx'
 import { SegmentedControl } from '../../components/segmented-control.tsx'
+import { withoutPlace } from './summary.ts'
 import type { LoadedGame } from './trends.tsx'
 
 type Shown = 'both' | 'for' | 'against' | 'goals'
@@ -16,11 +18,14 @@ type PeriodShown = 'all' | 1 | 2 | 3 | 'overtime'
 export function ShotRink({ loaded }: { loaded: readonly LoadedGame[] }) {
   const [shown, setShown] = useState<Shown>('both')
   const [layer, setLayer] = useState<Layer>('heat')
-  const [period, setPeriod] = useState<PeriodShown>('all')
+  const [chosenPeriod, setPeriod] = useState<PeriodShown>('all')
   const all = useMemo(() => loaded.flatMap(({ analytics }) => analytics.shotTimeline), [loaded])
-  const [strength, setStrength] = useState<StrengthShown>('all')
+  const [chosenStrength, setStrength] = useState<StrengthShown>('all')
   const strengthsKnown = all.some((shot) => shot.strength !== null)
   const hasOvertime = all.some((shot) => shot.period > LAST_OF_REGULATION)
+  // What these games do not offer is not in force, either.
+  const period = chosenPeriod === 'overtime' && !hasOvertime ? 'all' : chosenPeriod
+  const strength = strengthsKnown ? chosenStrength : 'all'
   const shots = useMemo(
     () =>
       all.filter(
@@ -90,12 +95,27 @@ export function ShotRink({ loaded }: { loaded: readonly LoadedGame[] }) {
         />
       </div>
       <p className="mt-3 text-center text-muted text-sm">
-        {isWhole
-          ? 'We attack right, they attack left.'
-          : 'The goal that is shot at is at the right.'}
+        {[
+          isWhole
+            ? 'We attack right, they attack left.'
+            : 'The goal that is shot at is at the right.',
+          ...(strength === 'all' ? [] : unknownStrength(all)),
+          ...(shown === 'goals' ? goalsWithoutPlace(loaded) : []),
+        ].join(' ')}
       </p>
     </Section>
   )
+}
+
+function unknownStrength(shots: readonly Pick<GameShot, 'strength'>[]): string[] {
+  const unknown = shots.filter(({ strength }) => strength === null).length
+  return unknown === 0 ? [] : [`Of ${counted(unknown, 'shot')} the strength is not known.`]
+}
+
+/** Goals that were entered without a shot have no place on the rink. */
+function goalsWithoutPlace(loaded: readonly LoadedGame[]): string[] {
+  const missing = loaded.reduce((sum, { analytics }) => sum + withoutPlace(analytics), 0)
+  return missing === 0 ? [] : [`${counted(missing, 'more goal')} without a place on the rink.`]
 }
 
 const STRENGTHS: Readonly<Record<Strength, string>> = {

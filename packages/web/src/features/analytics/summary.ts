@@ -67,6 +67,14 @@ export const chancesOf = memoized(({ shotTimeline }: GameAnalytics) => {
   return sides
 })
 
+/** How many goals of a game were entered without a shot: they count, and have no place on the rink. */
+export const withoutPlace = memoized(
+  ({ shotTimeline, overview }: GameAnalytics): number =>
+    overview.teamGoals +
+    overview.opponentGoals -
+    shotTimeline.filter(({ scored }) => scored).length,
+)
+
 const noChances = (): Chances => ({ chances: [], goals: 0 })
 
 const isEmpty = memoized(

@@ -1,7 +1,7 @@
 import type { GameAnalytics } from '@icetally/domain/contract/analytics'
 import type { Game } from '@icetally/domain/contract/games'
 import { outcomeOf } from '@icetally/domain/statistics/sheet/final'
-import { shareInGame } from '@icetally/domain/statistics/team-figures'
+import { type Sides, shareInGame } from '@icetally/domain/statistics/team-figures'
 import { ResultsStrip } from '../../charts/trend/results-strip.tsx'
 import { SMOOTHED_GAMES, Trend, type TrendGame } from '../../charts/trend/trend.tsx'
 import { Section } from '../../components/card.tsx'
@@ -18,7 +18,8 @@ export interface LoadedGame {
 
 /** Shares and goals game by game, with how each game ended. */
 export function Trends({ loaded }: { loaded: readonly LoadedGame[] }) {
-  const games = inOrderPlayed(loaded)
+  // A game that is still to come has nothing to show, and takes no place.
+  const games = inOrderPlayed(loaded).filter(({ game }) => game.status !== 'scheduled')
   const results = games.map(({ game: { id, final } }) => ({
     id,
     outcome: final === null ? null : outcomeOf(final),
@@ -50,34 +51,45 @@ export function Trends({ loaded }: { loaded: readonly LoadedGame[] }) {
 
 interface TrendOf {
   readonly name: string
-  readonly valueIn: (analytics: GameAnalytics) => number | null
+  readonly valueIn: (loaded: LoadedGame) => number | null
   readonly isGoals?: boolean
 }
 
 const TRENDS: readonly TrendOf[] = [
   {
     name: 'Share of expected goals',
-    valueIn: (analytics) => shareInGame('expectedGoals', sidesOf(analytics)),
+    valueIn: ({ analytics }) => shareInGame('expectedGoals', sidesOf(analytics)),
   },
-  { name: 'Share of shots', valueIn: (analytics) => shareInGame('shots', sidesOf(analytics)) },
+  {
+    name: 'Share of shots',
+    valueIn: ({ analytics }) => shareInGame('shots', sidesOf(analytics)),
+  },
   {
     name: 'Goal difference',
     isGoals: true,
-    valueIn: ({ overview }) => overview.teamGoals - overview.opponentGoals,
+    valueIn: (one) => {
+      const score = scoreOf(one)
+      return score.for - score.against
+    },
   },
 ]
 
-function trendGame(
-  { game, analytics }: LoadedGame,
-  valueIn: TrendOf['valueIn'],
-  isGoals: boolean,
-): TrendGame {
+/** The goals that were recorded; of a game of which only the final score is known, those of that. */
+function scoreOf({ game, analytics }: LoadedGame): Sides {
   const { teamGoals, opponentGoals } = analytics.overview
-  const value = valueIn(analytics)
-  const said = isGoals ? `${teamGoals}–${opponentGoals}` : value === null ? '–' : percent(value)
+  return game.score === null && game.final !== null
+    ? game.final
+    : { for: teamGoals, against: opponentGoals }
+}
+
+function trendGame(one: LoadedGame, valueIn: TrendOf['valueIn'], isGoals: boolean): TrendGame {
+  const { game } = one
+  const score = scoreOf(one)
+  const value = valueIn(one)
+  const said = isGoals ? `${score.for}–${score.against}` : value === null ? '–' : percent(value)
   return {
     ...{ id: game.id, value },
-    ...(isGoals && { columns: { for: teamGoals, against: opponentGoals } }),
+    ...(isGoals && { columns: score }),
     title: `${gameLabel(game)}, ${formatDate(game.startTime ?? game.createdAt)}: ${said}`,
   }
 }

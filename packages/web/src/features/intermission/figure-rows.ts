@@ -56,9 +56,9 @@ export function figureRows(now: PeriodFigures, before: PeriodFigures | null): Fi
   }
   return [
     row('Shots', (side) => ({
-      value: String(now[side].shots),
+      value: isUnrecorded(now) ? UNKNOWN : String(now[side].shots),
       behind: attempts(now[side]),
-      read: (period) => period[side].shots,
+      read: (period) => (isUnrecorded(period) ? null : period[side].shots),
     })),
     row('From the slot', (side) => ({
       value: now[side].shots === 0 ? UNKNOWN : String(now[side].slotShots),
@@ -103,6 +103,9 @@ function faceoffRow(
   )
   return { ...said, unit: 'points', less: 'less' }
 }
+
+/** Nobody shot, or more likely nobody recorded it. */
+const isUnrecorded = ({ us, them }: PeriodFigures): boolean => us.attempts + them.attempts === 0
 
 const attempts = (side: SideFigures): string =>
   side.attempts > side.shots ? `of ${counted(side.attempts, 'attempt')}` : 'on goal'

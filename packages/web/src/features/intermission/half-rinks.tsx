@@ -4,9 +4,12 @@ import type { RecordedShot } from '@icetally/domain/recording/kinds/shot/shot'
 import { periodLabel } from '@icetally/domain/statistics/sheet/periods'
 import { isOnGoal } from '@icetally/domain/statistics/sheet/shots-on-goal'
 import { useMemo } from 'react'
+import { isBeyondHalf } from '../../charts/shot-map/map-shots.ts'
 import { ShotMap } from '../../charts/shot-map/shot-map.tsx'
 
 type Shown = RecordedShot & { readonly period: PeriodNumber }
+
+type Side = 'for' | 'against'
 
 interface HalfRinksProps {
   readonly title: string
@@ -15,9 +18,9 @@ interface HalfRinksProps {
   readonly period: PeriodNumber
   readonly trueRink: boolean
   /** What is said below the map of a side. */
-  readonly captionOf: (own: readonly Shown[]) => string
-  /** Said on the ice of a side that has none. */
-  readonly none?: string
+  readonly captionOf: (own: readonly Shown[], side: Side) => string
+  /** Said on the ice of a side that has none there. */
+  readonly noneOf?: (side: Side) => string
 }
 
 /** The shots of both sides on half a rink each, each attacking to the right: this period bright, those before dim. */
@@ -35,12 +38,13 @@ export function HalfRinks(props: HalfRinksProps) {
   )
 }
 
-function Half(props: HalfRinksProps & { side: 'for' | 'against' }) {
-  const { side, shots, period, trueRink, captionOf, title, none } = props
+function Half(props: HalfRinksProps & { side: Side }) {
+  const { side, shots, period, trueRink, captionOf, title, noneOf } = props
   const own = useMemo(
     () => shots.filter((shot) => isOnGoal(shot) && shot.scoredAgainst === (side === 'against')),
     [shots, side],
   )
+  const beyond = own.filter(isBeyondHalf).length
   const whose = side === 'for' ? 'Ours' : 'Theirs'
   return (
     <figure className="min-w-0">
@@ -54,15 +58,18 @@ function Half(props: HalfRinksProps & { side: 'for' | 'against' }) {
           half
           dimBefore={period}
           trueRink={trueRink}
-          {...(none === undefined ? {} : { none })}
+          {...(noneOf && { none: noneOf(side) })}
           bare
         />
       </div>
-      <figcaption className="truncate text-[0.8125rem] leading-snug">
+      <figcaption className="text-[0.8125rem] leading-snug">
         <strong className={side === 'for' ? 'text-mode-blue-text' : 'text-mode-orange-text'}>
           {whose}
         </strong>{' '}
-        <span className="text-muted">{captionOf(own)}</span>
+        <span className="text-muted">
+          {captionOf(own, side)}
+          {beyond > 0 && `, ${beyond} from the other half`}
+        </span>
       </figcaption>
     </figure>
   )

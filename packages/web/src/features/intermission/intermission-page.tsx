@@ -1,13 +1,15 @@
 import type { GameDetail } from '@icetally/domain/contract/games'
 import { PERIOD_NUMBERS, type PeriodNumber } from '@icetally/domain/limits'
+import type { RecordedShot } from '@icetally/domain/recording/kinds/shot/shot'
 import { NO_GAME_LEVEL } from '@icetally/domain/statistics/danger/game-levels'
+import { markedByGoals } from '@icetally/domain/statistics/danger/marked-by-goals'
 import {
   type IntermissionFacts,
   lastRecordedPeriod,
   periodFigures,
 } from '@icetally/domain/statistics/intermission/figures'
 import { intermissionSentences } from '@icetally/domain/statistics/intermission/sentences'
-import { scoreOf } from '@icetally/domain/statistics/sheet/goals'
+import { type ScoredGoal, scoreOf } from '@icetally/domain/statistics/sheet/goals'
 import { periodLabel } from '@icetally/domain/statistics/sheet/periods'
 import { IconIceSkating } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -15,7 +17,7 @@ import { DangerNote } from '../../charts/danger-note/danger-note.tsx'
 import { SegmentedControl } from '../../components/segmented-control.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
 import { EmptyState, QueryFailure } from '../../components/states.tsx'
-import { goalsOfGame } from '../../game/goals/known-goal.ts'
+import { goalsOfGame, knownGoals } from '../../game/goals/known-goal.ts'
 import { useOpenGameRecords } from '../../game/open-game-records.tsx'
 import { ScoreLine } from '../../game/scoreboard/score-line.tsx'
 import { usePageTitle } from '../../lib/browser/page-title.ts'
@@ -23,6 +25,12 @@ import { gameTitle } from '../../lib/format/game-title.ts'
 import { figureRows } from './figure-rows.ts'
 import { HalfRinks, shotsCaption } from './half-rinks.tsx'
 import { PeriodFiguresList } from './period-figures-list.tsx'
+
+/** With what is drawn of them. */
+interface Facts extends IntermissionFacts {
+  readonly shots: readonly RecordedShot[]
+  readonly goals: readonly ScoredGoal[]
+}
 
 interface IntermissionPageProps {
   readonly game: GameDetail
@@ -39,8 +47,8 @@ export function IntermissionPage({ game, back }: IntermissionPageProps) {
   const { records, known, query } = useOpenGameRecords()
   usePageTitle(`Intermission, ${gameTitle(game)}`)
   const facts = useMemo(
-    (): IntermissionFacts => ({
-      shots: [...records.shots.values()],
+    (): Facts => ({
+      shots: markedByGoals(records.shots.values(), knownGoals(records)),
       goals: goalsOfGame(records),
       faceoffs: [...records.faceoffEvents.values()],
     }),
@@ -67,7 +75,7 @@ export function IntermissionPage({ game, back }: IntermissionPageProps) {
                 </>
               ),
             }))}
-            className="*:min-w-11"
+            className="max-w-full overflow-x-auto *:min-w-11"
           />
         )}
       </div>
@@ -89,9 +97,8 @@ export function IntermissionPage({ game, back }: IntermissionPageProps) {
   )
 }
 
-function Intermission(props: { game: GameDetail; facts: IntermissionFacts; period: PeriodNumber }) {
+function Intermission(props: { game: GameDetail; facts: Facts; period: PeriodNumber }) {
   const { game, facts, period } = props
-  const { records } = useOpenGameRecords()
   const now = useMemo(() => periodFigures(facts, period), [facts, period])
   const before = useMemo(() => {
     const previous = PERIOD_NUMBERS.findLast((one) => one < period)
@@ -99,12 +106,17 @@ function Intermission(props: { game: GameDetail; facts: IntermissionFacts; perio
   }, [facts, period])
   const shots = useMemo(
     () =>
-      [...records.shots.values()]
+      facts.shots
         .filter(({ periodNumber }) => periodNumber <= period)
         .map((shot) => ({ ...shot, period: shot.periodNumber })),
-    [records, period],
+    [facts, period],
   )
-  const goals = useMemo(() => shots.filter(({ scored }) => scored), [shots])
+  const goals = useMemo(() => shots.filter(({ scored, emptyNet }) => scored && !emptyNet), [shots])
+  const beaten = facts.goals.filter(
+    ({ periodNumber, emptyNet }) => periodNumber <= period && !emptyNet,
+  )
+  const goalsOf = (side: 'for' | 'against') =>
+    beaten.filter(({ against }) => against === (side === 'against')).length
   const sentences = intermissionSentences(now, before)
   const { trueRink } = game.team
   return (
@@ -144,12 +156,12 @@ function Intermission(props: { game: GameDetail; facts: IntermissionFacts; perio
             {...{ shots, period, trueRink }}
             captionOf={shotsCaption(period)}
           />
-          {goals.length > 0 && (
+          {beaten.length > 0 && (
             <HalfRinks
               title="Where the goalies were beaten"
               {...{ shots: goals, period, trueRink }}
-              captionOf={(own) => beaten(own.length)}
-              none="No goals"
+              captionOf={(_, side) => inTheGame(goalsOf(side))}
+              noneOf={(side) => (goalsOf(side) === 0 ? 'No goals' : 'Entered without a place')}
             />
           )}
         </div>
@@ -159,7 +171,7 @@ function Intermission(props: { game: GameDetail; facts: IntermissionFacts; perio
   )
 }
 
-const beaten = (goals: number): string => (goals === 0 ? 'no goal' : `${goals} in the game`)
+const inTheGame = (goals: number): string => (goals === 0 ? 'no goal' : `${goals} in the game`)
 
 /** The page's own shape, so that nothing jumps when the game arrives. */
 export function IntermissionSkeleton() {

@@ -33,6 +33,15 @@ interface GameOffersProps {
 
 /** What the records suggest: to turn a period, to go on in overtime, or to read the intermission. One at a time, and quietly. */
 export function GameOffers(props: GameOffersProps) {
+  // It stands there before there is anything to say, so that what comes is read out.
+  return (
+    <div aria-live="polite" className="contents">
+      <Offers {...props} />
+    </div>
+  )
+}
+
+function Offers(props: GameOffersProps) {
   const { game, recorded, view, onPeriod, onIntermission } = props
   const recording = useOpenGameRecords()
   const { records, record, known } = recording
@@ -99,10 +108,10 @@ export function GameOffers(props: GameOffersProps) {
 
 /**
  * Where nothing moves when it comes, and no tap goes: upright in the strip that says what the next tap records,
- * between its buttons; where there is room, in the corner below the players.
+ * between its buttons; where there is room, at the foot of the navigation, over nothing of the game.
  */
 const PLACE =
-  'upright:fixed upright:inset-x-12 upright:bottom-[calc(4.8125rem+env(safe-area-inset-bottom))] upright:z-20 upright:pl-2 upright:max-w-lg upright:mx-auto lg:fixed lg:right-8 lg:bottom-4 lg:z-20 lg:max-w-sm lg:py-1 lg:shadow-float'
+  'upright:fixed upright:inset-x-12 upright:bottom-[calc(4.8125rem+env(safe-area-inset-bottom))] upright:z-20 upright:pl-2 upright:max-w-lg upright:mx-auto lg:fixed lg:left-3 lg:bottom-4 lg:z-20 lg:w-64 lg:py-1.5 lg:shadow-float'
 
 interface OfferProps {
   readonly text: string

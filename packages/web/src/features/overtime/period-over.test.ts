@@ -3,7 +3,7 @@ import { periodOver } from './period-over.ts'
 
 const recordedIn = (...periods: readonly (1 | 2 | 3 | 4)[]) => ({
   shots: new Map(periods.map((periodNumber, index) => [String(index), { periodNumber }])),
-  goals: new Map(),
+  ...{ goals: new Map(), penalties: new Map(), faceoffEvents: new Map() },
 })
 
 it('INTERMISSION-9 A period is over once the next is pressed and empty, or once its clock has run out', () => {
@@ -11,6 +11,8 @@ it('INTERMISSION-9 A period is over once the next is pressed and empty, or once 
   expect(periodOver(recordedIn(1), 1, false)).toBeNull()
   expect(periodOver(recordedIn(1), 1, true)).toBe(1)
   expect(periodOver(recordedIn(1), 2, false)).toBe(1)
+  const won = new Map([['won', { periodNumber: 1 as const }]])
+  expect(periodOver({ ...recordedIn(), faceoffEvents: won }, 2, false)).toBe(1)
   expect(periodOver(recordedIn(1, 2), 2, false)).toBeNull()
   expect(periodOver(recordedIn(1, 2), 4, false)).toBeNull()
   expect(periodOver(recordedIn(1, 2, 3), 4, false)).toBe(3)

@@ -1,7 +1,9 @@
 import { PERIOD_NUMBERS, type PeriodNumber } from '@icetally/domain/limits'
 import { LAST_OF_REGULATION } from '@icetally/domain/statistics/sheet/final'
 
-type InPeriods = ReadonlyMap<string, { readonly periodNumber: PeriodNumber }>
+type InPeriods = ReadonlyMap<string, { readonly periodNumber: PeriodNumber | null }>
+
+type Recorded = Readonly<Record<'shots' | 'goals' | 'faceoffEvents' | 'penalties', InPeriods>>
 
 /**
  * The period after which there is an intermission now, or null: the one in view once its clock has run out,
@@ -9,11 +11,11 @@ type InPeriods = ReadonlyMap<string, { readonly periodNumber: PeriodNumber }>
  * nothing is recorded there yet.
  */
 export function periodOver(
-  { shots, goals }: { readonly shots: InPeriods; readonly goals: InPeriods },
+  { shots, goals, faceoffEvents, penalties }: Recorded,
   view: PeriodNumber,
   hasEnded: boolean,
 ): PeriodNumber | null {
-  const recorded = [...shots.values(), ...goals.values()]
+  const recorded = [shots, goals, faceoffEvents, penalties].flatMap((facts) => [...facts.values()])
   const isRecorded = (period: PeriodNumber | undefined) =>
     recorded.some(({ periodNumber }) => periodNumber === period)
   if (isRecorded(view)) return hasEnded && view < LAST_OF_REGULATION ? view : null

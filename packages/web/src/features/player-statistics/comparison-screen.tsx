@@ -218,7 +218,7 @@ function Maps(
           />
         ))}
       </div>
-      <ShotMapKey layer={layer} side={side} />
+      <ShotMapKey layer={layer} side={side} isMixed />
     </Section>
   )
 }

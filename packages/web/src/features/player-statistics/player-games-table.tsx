@@ -13,7 +13,7 @@ import { PLAYER_FIGURES } from '../../lib/format/player-figures.ts'
 import { firstColumn, GameCell } from './game-cell.tsx'
 import type { PlayerGame } from './player-numbers.ts'
 
-/** A row for each game in which the player did something, and all of them together below. */
+/** A row for each game that the player played, and all of them together below. */
 export function PlayerGamesTable(props: {
   games: readonly PlayerGame[]
   totals: PlayerStatistics

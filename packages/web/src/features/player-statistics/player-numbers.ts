@@ -63,6 +63,9 @@ export function steadinessWords(
   return steadiness === null ? undefined : `${howSteady(steadiness)} · r ${steadiness.toFixed(2)}`
 }
 
+/** It was measured on players with at least 40 shots in each half of their games. */
+const SHOTS_FOR_STEADINESS = 80
+
 /** What a steadiness means: how much of a figure is the player's own. */
 function howSteady(steadiness: number): string {
   if (steadiness >= 0.8) return 'very steady'
@@ -80,7 +83,12 @@ export function trustWords(
   statistics: PlayerStatistics,
 ): string | undefined {
   const band = name === 'faceoffs' ? faceoffBand(statistics) : null
-  if (band === null) return steadinessWords(name, steadiness, isLuck)
+  if (band === null) {
+    const isFew = statistics.shots < SHOTS_FOR_STEADINESS && !isLuck && steadiness !== null
+    return isFew
+      ? `${statistics.shots} of the ${SHOTS_FOR_STEADINESS} shots it needs · r ${steadiness.toFixed(2)}`
+      : steadinessWords(name, steadiness, isLuck)
+  }
   const { faceoffsWon, faceoffsTaken } = statistics
   return `${formatCount(faceoffsWon)} of ${formatCount(faceoffsTaken)} won; ${percent(band.from)} to ${percent(band.to)} with 90%`
 }

@@ -1,5 +1,6 @@
 import { counted } from '@icetally/domain/counted'
 import { points } from '@icetally/domain/statistics/players'
+import { sumGoalieGames } from '@icetally/domain/statistics/sheet/goalie-games'
 import { Sparkline } from '../../charts/sparkline/sparkline.tsx'
 import { sparklineWords } from '../../charts/sparkline/sparkline-words.ts'
 import { Section } from '../../components/card.tsx'
@@ -17,8 +18,8 @@ interface Line {
   readonly show: (value: number) => string
   /** The lowest and highest value there is room for. */
   readonly range?: readonly [number, number]
-  /** Off for a share, whose mean is none of a game. */
-  readonly aGame?: boolean
+  /** Of a share: that over all the games, which the mean of the games' own is not. */
+  readonly overall?: number
   /** Grey: of too few games to mean anything. */
   readonly faint?: boolean
 }
@@ -36,7 +37,8 @@ export function RecentGames(props: {
     { name: 'Shots', values: last.map(({ statistics }) => statistics.shots), show: tenth },
     {
       name: 'Expected goals',
-      values: last.map(({ game }) => expectedOf(chances.get(game.id))),
+      // A game without a shot has none to expect.
+      values: last.map(({ game }) => expectedOf(chances.get(game.id)) ?? 0),
       show: (value) => value.toFixed(2),
     },
   ]
@@ -48,8 +50,12 @@ export function RecentGoalieGames({ games }: { games: readonly GoalieGameRow[] }
   const last = games.slice(0, GAMES).reverse()
   const shares = last.map(({ savePercentage }) => savePercentage)
   const least = Math.min(...shares.filter((share) => share !== null), 0.85)
+  const { saves, shotsAgainst } = sumGoalieGames(last)
   const lines: Line[] = [
-    { name: 'Save %', values: shares, show: percent, range: [least, 1], aGame: false, faint: true },
+    {
+      ...{ name: 'Save %', values: shares, show: percent, range: [least, 1], faint: true },
+      overall: saves / shotsAgainst,
+    },
     { name: 'Shots against', values: last.map((game) => game.shotsAgainst), show: tenth },
     { name: 'Goals against', values: last.map((game) => game.goalsAgainst), show: tenth },
   ]
@@ -66,7 +72,7 @@ function Recent({ games, lines }: { games: number; lines: readonly Line[] }) {
       <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-3">
         {lines
           .filter(({ values }) => values.some((value) => value !== null))
-          .map(({ name, values, show, range, aGame = true, faint = false }) => (
+          .map(({ name, values, show, range, overall, faint = false }) => (
             <li key={name} className="grid grid-cols-[6.5rem_1fr] items-center gap-x-4 sm:block">
               <p
                 aria-hidden="true"
@@ -75,14 +81,14 @@ function Recent({ games, lines }: { games: number; lines: readonly Line[] }) {
                 <span className="block text-muted leading-tight">{name}</span>
                 <span className="whitespace-nowrap">
                   <span className={classes('type-figure text-2xl', faint && 'text-muted')}>
-                    {show(meanOf(values))}
+                    {show(overall ?? meanOf(values))}
                   </span>
-                  {aGame && <span className="text-muted text-sm"> a game</span>}
+                  {overall === undefined && <span className="text-muted text-sm"> a game</span>}
                 </span>
               </p>
               <Sparkline
                 values={values}
-                label={sparklineWords(name, values, show)}
+                label={sparklineWords(name, values, show, overall)}
                 {...(range && { range })}
                 className={`h-12 w-full ${faint ? 'text-edge' : 'text-mode-blue'}`}
               />

@@ -52,7 +52,7 @@ const Meaning = ({ word, says }: { word: string; says: string }) => (
     {word}
     <span
       aria-hidden="true"
-      className="mt-0.5 whitespace-nowrap font-sans font-semibold text-[0.6875rem] tracking-normal"
+      className="mt-0.5 whitespace-nowrap font-sans font-semibold text-[0.6875rem] tracking-normal max-[359px]:tracking-tighter"
     >
       {says}
     </span>

@@ -167,7 +167,7 @@ export function ShotTracker(props: ShotTrackerProps) {
         data-strip={strip !== null || undefined}
         data-details={hasDetails || undefined}
         data-goal={entry !== null || undefined}
-        data-drawn={isDrawn || undefined}
+        data-drawing={!isDrawn || undefined}
       >
         {mayRecord && (
           <>

@@ -1,12 +1,11 @@
 import { counted } from '@icetally/domain/counted'
 import type { PeriodView } from '@icetally/domain/period/directions'
 import type { RecordedShot } from '@icetally/domain/recording/kinds/shot/shot'
-import { CENTRE_LINE_X } from '@icetally/domain/rink/geometry'
 import { periodLabel, viewLabel } from '@icetally/domain/statistics/sheet/periods'
 import type { GameSheet } from '@icetally/domain/statistics/sheet/sheet'
 import { isOnGoal } from '@icetally/domain/statistics/sheet/shots-on-goal'
 import { useMemo, useState } from 'react'
-import { placeOnMap, shotsOfSide } from '../../charts/shot-map/map-shots.ts'
+import { isBeyondHalf, shotsOfSide } from '../../charts/shot-map/map-shots.ts'
 import { ShotMap } from '../../charts/shot-map/shot-map.tsx'
 import { Section } from '../../components/card.tsx'
 import { SegmentedControl } from '../../components/segmented-control.tsx'
@@ -65,15 +64,13 @@ export function ShotMapsSection(props: ShotMapsSectionProps) {
               trueRink={trueRink}
               label={`${team}, ${viewLabel(view)}`}
             />
-            <Beyond count={shotsOfSide(shown, side).filter(isBeyond).length} />
+            <Beyond count={shotsOfSide(shown, side).filter(isBeyondHalf).length} />
           </div>
         ))}
       </div>
     </Section>
   )
 }
-
-const isBeyond = (shot: RecordedShot): boolean => placeOnMap(shot, true).x < CENTRE_LINE_X
 
 /** What half a rink does not show is said. */
 const Beyond = ({ count }: { count: number }) =>

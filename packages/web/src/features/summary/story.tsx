@@ -1,11 +1,13 @@
 import type { GameDetail } from '@icetally/domain/contract/games'
 import type { RecordedShot } from '@icetally/domain/recording/kinds/shot/shot'
 import type { GameRecords } from '@icetally/domain/recording/records'
+import { markedByGoals } from '@icetally/domain/statistics/danger/marked-by-goals'
 import { faceoffsByDot } from '@icetally/domain/statistics/faceoffs-by-dot'
 import type { GameSheet } from '@icetally/domain/statistics/sheet/sheet'
 import { type RefObject, useMemo } from 'react'
 import { FaceoffDots } from '../../charts/faceoff-dots/faceoff-dots.tsx'
 import { Section } from '../../components/card.tsx'
+import { knownGoals } from '../../game/goals/known-goal.ts'
 import { opponentName } from '../../lib/format/opponent-name.ts'
 import type { PlayerNames } from '../../lib/format/player-names.ts'
 import { isolated } from '../../lib/format/user-text.ts'
@@ -33,7 +35,7 @@ interface StoryProps {
 export function Story({ game, sheet, records, nameOf, page }: StoryProps) {
   // What other devices record appears here as it happens.
   useLiveGame(game.id)
-  const shots = useMemo(() => [...records.shots.values()], [records.shots])
+  const shots = useMemo(() => markedByGoals(records.shots.values(), knownGoals(records)), [records])
   const names = { us: isolated(game.team.name), them: opponentName(game) }
   // In a frame of their own: the first has enough to lay out.
   const withFigures = useAfterPaint(true, false)
@@ -48,7 +50,7 @@ export function Story({ game, sheet, records, nameOf, page }: StoryProps) {
       />
       <div className="grid items-start gap-5 lg:grid-cols-2 print:grid-cols-2 print:gap-3">
         <div className="grid gap-5 print:gap-3">
-          <Scoring sheet={sheet} nameOf={nameOf} />
+          <Scoring {...{ sheet, nameOf }} isEntered={(goalId) => records.goals.has(goalId)} />
           <Shootout sheet={sheet} nameOf={nameOf} />
         </div>
         <Penalties sheet={sheet} nameOf={nameOf} />

@@ -16,6 +16,11 @@ interface PartProps {
   readonly nameOf: PlayerNames
 }
 
+interface ScoringProps extends PartProps {
+  /** Was it entered as a goal? Of one that was only tapped nobody said who assisted. */
+  readonly isEntered: (goalId: string) => boolean
+}
+
 type Goal = GameSheet['goals'][number]
 
 /** As a sheet has it; even strength is not said. */
@@ -38,12 +43,13 @@ function marksOf(goal: Goal): readonly (readonly [short: string, words: string])
 }
 
 /** Every goal in the order scored, by period, with the score after each. */
-export function Scoring({ sheet, nameOf }: PartProps) {
+export function Scoring({ sheet, nameOf, isEntered }: ScoringProps) {
+  const isTyped = sheet.final !== null && sheet.final.for + sheet.final.against > 0
   return (
     <Section title="Scoring" padded={false}>
       <PeriodLists
         entries={sheet.goals}
-        empty="No goals."
+        empty={isTyped ? 'No goals recorded.' : 'No goals.'}
         show={(goal) => (
           <Line key={goal.id} against={goal.against} clock={goal.clock}>
             <div className={WHO}>
@@ -59,7 +65,7 @@ export function Scoring({ sheet, nameOf }: PartProps) {
                   </Badge>
                 ))}
               </p>
-              {!goal.against && <AssistsLine goal={goal} nameOf={nameOf} />}
+              {!goal.against && isEntered(goal.id) && <AssistsLine goal={goal} nameOf={nameOf} />}
             </div>
             <p className="type-figure tabular whitespace-nowrap text-2xl">
               <span className="sr-only">Score </span>

@@ -5,6 +5,7 @@ import type { GameSheet } from '@icetally/domain/statistics/sheet/sheet'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { clockPeriod, lengthOf, onScoreboard, useClock, useCounting } from '../../game/clock.ts'
 import { ByPeriod } from '../../game/scoreboard/by-period.tsx'
+import { addsUp, periodColumns } from '../../game/scoreboard/columns.ts'
 import { Scoreboard } from '../../game/scoreboard/scoreboard.tsx'
 import { endWords } from '../../lib/format/final-score.ts'
 import { formatDateTime } from '../../lib/format/format-date.ts'
@@ -30,6 +31,7 @@ export function SummaryScore({ game, sheet, reached, imageUrl }: SummaryScorePro
     game.startTime && formatDateTime(game.startTime),
     game.location && isolated(game.location),
     game.competition && isolated(game.competition),
+    sheet && recordedWords(sheet, reached),
   ].filter(Boolean)
   const { score, shots } = sheet === null ? scoreOf(game) : scoreOn(sheet, reached)
   return (
@@ -58,6 +60,13 @@ const scoreOf = ({ final, score, shotsOnGoal }: GameDetail) => ({
   score: final ?? score,
   shots: shotsOnGoal,
 })
+
+/** What is recorded, where a final score was typed that differs from it. */
+function recordedWords(sheet: GameSheet, reached: PeriodNumber | null): string | null {
+  const { final, score } = sheet
+  if (final === null || reached === null || addsUp(periodColumns(sheet), final)) return null
+  return `Recorded ${score.for}–${score.against}`
+}
 
 /** What its records say; no score before anything is recorded. */
 function scoreOn({ final, score, team }: GameSheet, reached: PeriodNumber | null) {

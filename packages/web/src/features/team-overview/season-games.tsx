@@ -37,12 +37,12 @@ export function SeasonGames(props: {
     <div className="mb-6 grid items-stretch gap-4 sm:mb-8 sm:gap-5 lg:grid-cols-2 lg:*:only:col-span-2">
       {live !== null && <LiveGame team={team} game={live} />}
       {live === null && next !== null && <NextGame game={next} now={now} />}
-      {live === null && last !== null && <LastResult team={team} game={last} />}
+      {last !== null && <LastResult team={team} game={last} />}
       {(record.games > 0 || unfinished > 0) && (
         <Card
           className={classes(
             'flex flex-wrap content-center items-center gap-x-10 gap-y-4 p-5',
-            live === null && next !== null && last !== null && 'lg:col-span-2',
+            next !== null && last !== null && 'lg:col-span-2',
           )}
         >
           {record.games > 0 && <Record glance={glance} />}

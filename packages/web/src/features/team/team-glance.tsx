@@ -37,12 +37,12 @@ export function TeamGlance({ team }: { team: Team }) {
   const [ref, seen] = useSeen<HTMLDivElement>()
   return (
     <div ref={ref} className="h-57 divide-y divide-line border-line border-y">
-      {seen ? <SeenGlance teamId={team.id} /> : <GlanceSkeleton />}
+      {seen ? <SeenGlance teamId={team.id} colour={team.colour} /> : <GlanceSkeleton />}
     </div>
   )
 }
 
-function SeenGlance({ teamId }: { teamId: string }) {
+function SeenGlance({ teamId, colour }: { teamId: string; colour: string | null }) {
   // What fails leaves the card as it is: its ways into the team work all the same.
   const games = useQuery({ ...gamesQuery(teamId), meta: { silent: true } })
   const [season, , isKnown] = useSeasonChoice(teamId)
@@ -50,18 +50,21 @@ function SeenGlance({ teamId }: { teamId: string }) {
     return <p className="flex h-full items-center text-muted">Its games could not be loaded.</p>
   }
   if (games.data === undefined || !isKnown) return <GlanceSkeleton />
-  return <Glance {...{ teamId, season }} all={games.data} games={inSeason(games.data, season)} />
+  return (
+    <Glance {...{ teamId, colour, season }} all={games.data} games={inSeason(games.data, season)} />
+  )
 }
 
 interface GlanceProps {
   readonly teamId: string
+  readonly colour: string | null
   readonly season: SeasonChoice
   readonly all: readonly Game[]
   /** Those of the season. */
   readonly games: readonly Game[]
 }
 
-function Glance({ teamId, season, all, games }: GlanceProps) {
+function Glance({ teamId, colour, season, all, games }: GlanceProps) {
   const seasonName = useSeasonName(teamId, season)
   const later = useLater(true)
   const now = new Date()
@@ -113,13 +116,18 @@ function Glance({ teamId, season, all, games }: GlanceProps) {
         }
       >
         {latest.length > 1 && (
-          <ResultLine results={latest.map(({ final }) => final)} places={10} className="h-11" />
+          // On the narrowest phones the last five leave room for the goals.
+          <ResultLine
+            results={latest.map(({ final }) => final)}
+            places={10}
+            className="h-11 max-[389px]:w-20"
+          />
         )}
       </Line>
       <div className="h-1/4">
         {later && (
           <Suspense fallback={null}>
-            <TeamLeaders teamId={teamId} season={season} />
+            <TeamLeaders {...{ teamId, colour, season }} />
           </Suspense>
         )}
       </div>

@@ -9,9 +9,15 @@ import type { SeasonChoice } from '../../game/seasons.ts'
 import { playerName } from '../../lib/format/player-names.ts'
 import { paths } from '../../lib/paths.ts'
 import { teamPlayersQuery } from '../../lib/queries/analytics.ts'
+import { teamColour } from '../../lib/team-colour.ts'
 
 /** Who leads a team in goals and in points: a jersey, the figure and the name of each, in one line of a card. */
-export function TeamLeaders({ teamId, season }: { teamId: string; season: SeasonChoice }) {
+export function TeamLeaders(props: {
+  teamId: string
+  colour: string | null
+  season: SeasonChoice
+}) {
+  const { teamId, colour, season } = props
   const { data, isLoadingError } = useQuery(teamPlayersQuery(teamId, season))
   if (data === undefined) {
     return isLoadingError ? <None>Who leads could not be loaded.</None> : null
@@ -23,7 +29,7 @@ export function TeamLeaders({ teamId, season }: { teamId: string; season: Season
   )
   if (leading.length === 0) return <None>No goals yet.</None>
   return (
-    <ul aria-label="Leaders" className="grid h-full grid-cols-2 gap-3">
+    <ul aria-label="Leaders" style={teamColour(colour)} className="grid h-full grid-cols-2 gap-3">
       {leading.map(({ figure, player, statistics }) => (
         <li key={figure} className="flex min-w-0">
           <Link

@@ -1,4 +1,4 @@
-import { type PeriodFigures, periodColumns, totalOf } from './columns.ts'
+import { isUnrecorded, type PeriodFigures, periodColumns, totalOf } from './columns.ts'
 
 const CELL = 'whitespace-nowrap px-2 py-1.5 text-center sm:px-4'
 const TOTAL = `${CELL} bg-hover font-semibold`
@@ -6,6 +6,7 @@ const TOTAL = `${CELL} bg-hover font-semibold`
 /** Goals and shots of both sides by period, for the foot of a scoreboard. */
 export function ByPeriod({ sheet, us, them }: { sheet: PeriodFigures; us: string; them: string }) {
   const columns = periodColumns(sheet)
+  if (isUnrecorded(sheet, columns)) return null
   const row = (what: 'goals' | 'shots', side: 'for' | 'against') => ({
     id: `${what}-${side}`,
     what: what === 'goals' ? 'Goals' : 'Shots',
@@ -24,7 +25,7 @@ export function ByPeriod({ sheet, us, them }: { sheet: PeriodFigures; us: string
         <caption className="sr-only">Goals and shots by period</caption>
         <thead>
           <tr className="text-muted text-sm">
-            <th scope="col" className="w-full py-1.5 pl-4 text-left font-semibold sm:pl-8">
+            <th scope="col" className="w-full min-w-24 py-1.5 pl-4 text-left font-semibold sm:pl-8">
               By period
             </th>
             {columns.map(({ short, label }) => (

@@ -27,7 +27,10 @@ interface ScoreLineProps {
  * beneath. Nothing where there is nothing to show.
  */
 export function ScoreLine(props: ScoreLineProps) {
-  const { score, final, shots = null, status, goal = null, beside = false, className } = props
+  const { score, final, status, goal = null, beside = false, className } = props
+  // Of a finished game without a shot nobody recorded them.
+  const noShots = final !== null && props.shots?.for === 0 && props.shots.against === 0
+  const shots = noShots ? null : (props.shots ?? null)
   const shown = final ?? score
   if (shown === null) return null
   const extra = final === null ? null : EXTRA[final.decidedIn]

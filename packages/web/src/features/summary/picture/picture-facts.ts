@@ -1,7 +1,7 @@
 import type { GameDetail } from '@icetally/domain/contract/games'
 import type { GameSheet } from '@icetally/domain/statistics/sheet/sheet'
 import { initials } from '../../../components/avatar.tsx'
-import { periodColumns } from '../../../game/scoreboard/columns.ts'
+import { addsUp, periodColumns } from '../../../game/scoreboard/columns.ts'
 import type { BothSides } from '../../../game/scoreboard/scoreboard.tsx'
 import { endWords } from '../../../lib/format/final-score.ts'
 import { formatDate } from '../../../lib/format/format-date.ts'
@@ -46,6 +46,8 @@ export function pictureFacts(
   const { team, opponent, startTime, final } = game
   const { shots, opponentShots } = sheet.team
   const ours = withoutControls(team.name)
+  const score = sheet.final ?? sheet.score
+  const columns = periodColumns(sheet)
   const theirs = withoutControls(opponent || 'Opponent')
   const scorersOf = (against: boolean) =>
     sheet.goals
@@ -59,10 +61,13 @@ export function pictureFacts(
     us: { name: ours, initials: initials(ours), scorers: counted(scorersOf(false)) },
     them: { name: theirs, initials: initials(theirs), scorers: counted(scorersOf(true)) },
     colour: team.colour,
-    score: sheet.final ?? sheet.score,
+    score,
     status: final === null ? 'So far' : endWords(final),
     date: startTime === null ? null : formatDate(startTime),
-    periods: periodColumns(sheet).map(({ short, goals }) => ({ label: short, ...goals })),
+    // Periods that contradict a typed final score say nothing.
+    periods: addsUp(columns, score)
+      ? columns.map(({ short, goals }) => ({ label: short, ...goals }))
+      : [],
     shots: shots + opponentShots === 0 ? null : { for: shots, against: opponentShots },
   }
 }

@@ -1,0 +1,61 @@
+import type { LineupPlayer } from '@icetally/domain/recording/kinds/lineup/lineup'
+import { sql } from 'kysely'
+import type { RowScope } from '../../access/team-scope.ts'
+import type { Reader } from '../../db/database.ts'
+import { prepared } from '../../db/prepared.ts'
+import { query } from '../../records/games/of-games-store.ts'
+
+interface OfPlayer {
+  readonly teamId: string
+  readonly playerId: string
+}
+
+const gamesOfGoalie = prepared((reader: Reader, { teamId, playerId }: OfPlayer) =>
+  query(
+    reader,
+    sql<{ game_id: string }>`
+      select game_id from goalie_changes where team_id = ${teamId} and player_id = ${playerId}
+      union select game_id from shots where team_id = ${teamId} and goalie_id = ${playerId}
+      union select game_id from goals where team_id = ${teamId} and goalie_id = ${playerId}
+      union select game_id from shootout_attempts
+        where team_id = ${teamId} and goalie_id = ${playerId}`,
+  ),
+)
+
+/** The ids of the games whose facts name a player as goalie. */
+export async function readGamesOfGoalie(
+  reader: Reader,
+  { teamId, id }: RowScope,
+): Promise<string[]> {
+  const rows = await gamesOfGoalie(reader, { teamId, playerId: id })
+  return rows.map(({ game_id }) => game_id)
+}
+
+interface InLineups {
+  readonly teamId: string
+  /** The player's id as it stands in the list of a lineup, with anything around it. */
+  readonly listed: string
+}
+
+const lineupsWith = prepared((reader: Reader, { teamId, listed }: InLineups) =>
+  reader
+    .selectFrom('lineups')
+    .select(['game_id', 'players'])
+    .where('team_id', '=', teamId)
+    .where('players', 'like', listed),
+)
+
+/** As what a player is dressed for games, by the game's id; without those with no lineup. */
+export async function readDressed(
+  reader: Reader,
+  { teamId, id }: RowScope,
+): Promise<Map<string, LineupPlayer>> {
+  const rows = await lineupsWith(reader, { teamId, listed: `%${id}%` })
+  return new Map(
+    rows.flatMap(({ game_id, players }) => {
+      const lineup: LineupPlayer[] = JSON.parse(players)
+      const dressed = lineup.find(({ playerId }) => playerId === id)
+      return dressed === undefined ? [] : [[game_id, dressed] as const]
+    }),
+  )
+}
