@@ -5,7 +5,7 @@ import { anna, setUpOwnTeam, teamId } from '#test/own-team.ts'
 
 setUpOwnTeam()
 
-it('PLAYERPAGE-5 A skater who is dressed has played the game once it has begun, and a goalie the games in the net', async () => {
+it('PLAYERPAGE-16 A skater who is dressed has played the game once it has begun, and a goalie the games in the net', async () => {
   const [ida, bea, cleo] = [
     await aPlayer(anna, teamId, 'Ida', 7),
     await aPlayer(anna, teamId, 'Bea', 9),

@@ -98,6 +98,41 @@ describe('the figures and pictures of the analytics page', () => {
     expect(said).toContain('Won 1 of 2 games, the last 1 not won.')
   })
 
+  it('ANALYTICS-SCREEN-27 A game to come has no place in the trends, and a typed final score its goals', async () => {
+    const { stored } = twoGames()
+    const final = { for: 4, against: 2, decidedIn: 'regulation' } as const
+    stored.games = [
+      game('g1', { ...record, final: { for: 2, against: 1, decidedIn: 'regulation' } }),
+      game('g2', { startTime: '2027-01-05T18:00:00.000Z' }),
+      game('g3', { ...record, startTime: '2026-11-30T18:00:00.000Z', final }),
+    ]
+    stored.analytics['g2'] = gameAnalytics()
+    stored.analytics['g3'] = gameAnalytics()
+    openAnalytics()
+    await screen.findByText('Game by game')
+    const said = screen.getAllByRole('img').map((picture) => picture.getAttribute('aria-label'))
+    expect(said).toContain('Goal difference in 2 games: +1.5 a game, more than 0.0 in 2 of them.')
+    expect(said).toContain('Share of shots in the only game: 75%.')
+    const bars = screen.getByText('Us and them').closest('section')
+    expect(bars?.textContent).toContain('Shots on goal: 3 for, 1 against')
+  })
+
+  it('ANALYTICS-SCREEN-28 What was not recorded in any game is a dash, and goals without a shot are told', async () => {
+    const { stored } = twoGames()
+    stored.games = stored.games.slice(0, 1)
+    const entered = gameAnalytics()
+    entered.overview.teamGoals = 2
+    entered.overview.recordedGoals = 2
+    stored.analytics['g1'] = entered
+    const { press } = openAnalytics()
+    await screen.findByText('Us and them')
+    const bars = screen.getByText('Us and them').closest('section')
+    expect(bars?.textContent).toContain('Shots on goal: – for, – against')
+    expect(bars?.textContent).toContain('Goals scored: 2 for, 0 against')
+    await press('Goals only')
+    expect(screen.getByText(/2 more goals without a place on the rink\./)).toBeTruthy()
+  })
+
   it('ANALYTICS-SCREEN-23 The rink shows both sides, one of them, or the goals alone, of all periods or one', async () => {
     const { press } = await openSeason()
     const map = () =>
@@ -126,6 +161,7 @@ describe('the figures and pictures of the analytics page', () => {
     expect(
       screen.getByRole('img', { name: /^All periods, power play: 1 goal for; 1 from the slot\./ }),
     ).toBeTruthy()
+    expect(screen.getByText(/Of 4 shots the strength is not known\./)).toBeTruthy()
   })
 
   it('ANALYTICS-SCREEN-25 One game shows how it went and its faceoffs by dot', async () => {

@@ -73,7 +73,7 @@ export function GameHeader({ game, mayRecord, onEdit, isLow, score, moment }: Ga
           )}
         >
           {game.final !== null && (
-            <FinalLine game={{ ...game, final: game.final }} onEdit={onEdit} />
+            <FinalLine game={{ ...game, final: game.final }} onEdit={onEdit} isLow={isLow} />
           )}
           {whenAndWhere(game) !== '' && (
             <p className="min-w-0 max-sm:grow max-sm:basis-24 truncate text-[0.9375rem] text-muted sm:text-base xl:text-sm xl:leading-4.5 lying:text-xs">

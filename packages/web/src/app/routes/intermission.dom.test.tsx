@@ -110,6 +110,38 @@ describe('the intermission page', () => {
     expect(screen.queryByText('No shots yet')).toBeNull()
   })
 
+  it('INTERMISSION-17 A goal without a place is told, empty nets beat no goalie, and shots from the other half are counted', async () => {
+    const api = gameApi({ players })
+    shoot(api, 1, false)
+    api.annaRecords({
+      ...{ kind: 'shot.record', shotId: newId(), periodNumber: 1, scored: true, emptyNet: true },
+      ...{ scoredAgainst: false, shooterId: players[0]?.id ?? null, attackingDirection: 'right' },
+      ...{ xCoord: 200, yCoord: 200 },
+    })
+    api.annaRecords({
+      ...{ kind: 'goal.record', goalId: newId(), against: true, periodNumber: 1, shotId: null },
+      ...{ scorerId: null, assister1Id: null, assister2Id: null },
+    })
+    openIntermission()
+    const beaten = within(
+      await screen.findByRole('region', { name: 'Where the goalies were beaten' }),
+    )
+    expect(beaten.getByText('no goal')).toBeTruthy()
+    expect(beaten.getByText('1 in the game')).toBeTruthy()
+    expect(beaten.getByText('Entered without a place')).toBeTruthy()
+    expect(screen.getByText('2 shots, 1 from the other half')).toBeTruthy()
+  })
+
+  it('INTERMISSION-18 A period without a shot of either side says that they are not known', async () => {
+    const api = gameApi({ players })
+    const playerId = players[0]?.id ?? ''
+    api.annaRecords({ kind: 'faceoff.count', playerId, won: true, periodNumber: 1 })
+    shoot(api, 2, false)
+    openIntermission()
+    await screen.findByRole('heading', { name: 'After Period 2' })
+    expect(screen.getByText('Shots: ours 1, on goal; theirs 0, on goal')).toBeTruthy()
+  })
+
   it('INTERMISSION-12 A game in which nothing was recorded says what the page is for', async () => {
     gameApi()
     openIntermission()

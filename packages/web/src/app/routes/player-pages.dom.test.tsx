@@ -100,6 +100,10 @@ describe('the page of a player', () => {
       }),
     ).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Last 3 games' })).toBeTruthy()
+    // A game without a shot counts: four shots of one game are the sum of all three.
+    expect(
+      screen.getByRole('img', { name: /^Expected goals in the last 3 games: 0\.13 / }),
+    ).toBeTruthy()
   })
 
   it('PLAYERPAGE-14 Below 100 shots there is no finishing figure, and from 100 it has its band', async () => {
@@ -121,6 +125,22 @@ describe('the page of a player', () => {
     expect(figure('Goals for each expected')).toMatch(/^Goals for each expected0\.67/)
     expect(screen.queryByText(words)).toBeNull()
     expect(screen.getByText(/calibrated on your games/)).toBeTruthy()
+  })
+
+  it('PLAYERPAGE-17 The save percentage of the last games is that of all their shots', async () => {
+    const line = (number: number, shotsAgainst: number, saves: number) => ({
+      ...{ game: theGame(number), started: true, decision: null, secondsPlayed: null },
+      ...{ shotsAgainst, saves, goalsAgainst: shotsAgainst - saves },
+      savePercentage: saves / shotsAgainst,
+    })
+    open(paths.player(TEAM_ID, CLEO), {
+      [CLEO]: answer({ goalieGames: [line(1, 10, 10), line(2, 30, 24)] }),
+    })
+    expect(
+      await screen.findByRole('img', {
+        name: 'Save % in the last 2 games: 85.0%, between 80.0% and 100.0%, 100.0% in the latest',
+      }),
+    ).toBeTruthy()
   })
 
   it('PLAYERPAGE-15 A goalie has the games in the net, and a save percentage that is grey below 20', async () => {

@@ -1,5 +1,6 @@
 import type { GameDetail } from '@icetally/domain/contract/games'
 import { Button } from '../../components/button.tsx'
+import { classes } from '../../components/classes.ts'
 import { useOpenGameRecords } from '../../game/open-game-records.tsx'
 import { finalWords } from '../../lib/format/final-score.ts'
 import { finalByFacts, isSameFinal } from './missing.ts'
@@ -9,16 +10,25 @@ export function FinalLine(props: {
   game: GameDetail & { final: NonNullable<GameDetail['final']> }
   /** Null where it is edited already, or must not be. */
   onEdit: (() => void) | null
+  /** On a narrow screen the score beside it says the result. */
+  isLow: boolean
 }) {
-  const { game, onEdit } = props
+  const { game, onEdit, isLow } = props
   const { records, known } = useOpenGameRecords()
   const byFacts = finalByFacts(records)
   const differs = known && !isSameFinal(byFacts, game.final)
   return (
-    <p className="flex min-w-0 shrink-0 items-center gap-2 whitespace-nowrap font-semibold">
-      <span className="tabular">{finalWords(game.final)}</span>
+    <p
+      className={classes(
+        'flex min-w-0 items-center gap-2 whitespace-nowrap font-semibold',
+        isLow ? 'sm:shrink-0' : 'shrink-0',
+      )}
+    >
+      <span className={classes('tabular', isLow && 'max-sm:sr-only')}>
+        {finalWords(game.final)}
+      </span>
       {differs && (
-        <span className="tabular font-normal text-muted">
+        <span className="tabular min-w-0 truncate font-normal text-muted">
           recorded {byFacts.for}-{byFacts.against}
         </span>
       )}

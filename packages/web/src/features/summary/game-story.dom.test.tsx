@@ -155,6 +155,22 @@ describe('the story of a game', () => {
     }
   })
 
+  it('SUMMARY-39 A typed final score stands alone where nothing is recorded, and beside what is recorded where that differs', async () => {
+    const final = { for: 4, against: 1, decidedIn: 'regulation' } as const
+    const { unmount } = openStory([], { final })
+    const score = await scoreOfRecords()
+    expect(score.textContent).toContain('Final')
+    expect(within(score).queryByRole('table')).toBe(null)
+    expect((await card('Scoring')).textContent).toContain('No goals recorded.')
+    unmount()
+    openStory([shot(1, 60, { scored: true })], { final })
+    const other = await scoreOfRecords()
+    expect(other.textContent).toContain('Recorded 1–0')
+    expect(within(other).getByRole('table')).toBeTruthy()
+    // Nobody said who assisted, or that there was no assist.
+    expect((await card('Scoring')).textContent).not.toContain('Unassisted')
+  })
+
   it('SUMMARY-34 A 0–0 game that ended in a shootout, between names of 100 letters, is told whole', async () => {
     openStory([shot(1, null)], {
       ...{ name: LONG, opponent: LONG, final: { for: 0, against: 1, decidedIn: 'shootout' } },
