@@ -1,5 +1,5 @@
 /** In milliseconds: so long the browser waits at most for one slice, or for the step that exceeds it. */
-const SLICE = 8
+const SLICE = 16
 
 /**
  * Carries out what yields between its steps, some milliseconds at a time, and hands over what it returns.

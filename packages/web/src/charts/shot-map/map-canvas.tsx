@@ -14,8 +14,8 @@ export interface MapContents extends Omit<MapPicture, 'heat'> {
 }
 
 /**
- * The picture of a map on a canvas; painted anew when other contents are passed. Its heat follows as soon as it is
- * made, in slices: it would keep a phone busy. Until then the canvas is `aria-busy`.
+ * The picture of a map on a canvas; painted anew when other contents are passed. With heat, that is made first, in
+ * slices, because it would keep a phone busy; the picture before stays until then, and is `aria-busy`.
  */
 export function MapCanvas({ label, contents }: { label: string; contents: MapContents }) {
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -40,14 +40,16 @@ export function MapCanvas({ label, contents }: { label: string; contents: MapCon
   }, [half])
 
   useLayoutEffect(() => {
-    const show = (heat: readonly TeamHeat[], isBusy: boolean) => {
+    const show = (heat: readonly TeamHeat[]) => {
       latest.current = { ...contents, heat }
       painting.current?.repaint()
-      canvas.current?.setAttribute('aria-busy', String(isBusy))
+      canvas.current?.setAttribute('aria-busy', 'false')
     }
-    if (contents.heat.length === 0) return show([], false)
-    show(stillShown(latest.current, contents), true)
-    return inSlices(heatInSlices(contents.heat), (heat) => show(heat, false))
+    if (contents.heat.length === 0) return show([])
+    // Of the other part of the rink nothing can stay.
+    if (latest.current.half !== contents.half) show([])
+    canvas.current?.setAttribute('aria-busy', 'true')
+    return inSlices(heatInSlices(contents.heat), show)
   }, [contents])
 
   return (
@@ -63,9 +65,3 @@ export function MapCanvas({ label, contents }: { label: string; contents: MapCon
     />
   )
 }
-
-/** The heat that stays until the new one is made: of the same teams, on the same part of the rink. */
-const stillShown = ({ half, heat }: MapPicture, contents: MapContents): readonly TeamHeat[] =>
-  half === contents.half
-    ? heat.filter(({ team }) => contents.heat.some((source) => source.team === team))
-    : []

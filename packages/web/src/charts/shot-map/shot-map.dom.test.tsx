@@ -59,8 +59,9 @@ describe('a map of shots', () => {
     expect(goal).toBeGreaterThan(centreLine)
     // It stays until that of other shots is made.
     rerender(<ShotMap shots={shotsBefore(30)} label="All" />)
-    expect(bandsOf(browser.paint())).toHaveLength(6)
+    expect(browser.framesWaiting()).toBe(0)
     await waitFor(isMade)
+    expect(bandsOf(browser.paint())).toHaveLength(6)
     rerender(<ShotMap shots={shotsBefore(30)} label="All" layer="zones" />)
     expect(bandsOf(browser.paint())).toEqual([])
   })

@@ -33,15 +33,6 @@ interface GameOffersProps {
 
 /** What the records suggest: to turn a period, to go on in overtime, or to read the intermission. One at a time, and quietly. */
 export function GameOffers(props: GameOffersProps) {
-  // It stands there before there is anything to say, so that what comes is read out.
-  return (
-    <div aria-live="polite" className="contents">
-      <Offers {...props} />
-    </div>
-  )
-}
-
-function Offers(props: GameOffersProps) {
   const { game, recorded, view, onPeriod, onIntermission } = props
   const recording = useOpenGameRecords()
   const { records, record, known } = recording
