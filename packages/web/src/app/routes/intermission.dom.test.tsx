@@ -128,7 +128,7 @@ describe('the intermission page', () => {
     )
     expect(beaten.getByText('no goal')).toBeTruthy()
     expect(beaten.getByText('1 in the game')).toBeTruthy()
-    expect(beaten.getByText('Entered without a place')).toBeTruthy()
+    expect(beaten.getByText('Place not known')).toBeTruthy()
     expect(screen.getByText('2 shots, 1 from the other half')).toBeTruthy()
   })
 

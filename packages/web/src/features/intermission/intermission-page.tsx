@@ -161,7 +161,7 @@ function Intermission(props: { game: GameDetail; facts: Facts; period: PeriodNum
               title="Where the goalies were beaten"
               {...{ shots: goals, period, trueRink }}
               captionOf={(_, side) => inTheGame(goalsOf(side))}
-              noneOf={(side) => (goalsOf(side) === 0 ? 'No goals' : 'Entered without a place')}
+              noneOf={(side) => (goalsOf(side) === 0 ? 'No goals' : 'Place not known')}
             />
           )}
         </div>

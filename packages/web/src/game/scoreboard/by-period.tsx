@@ -14,7 +14,11 @@ export function ByPeriod({ sheet, us, them }: { sheet: PeriodFigures; us: string
     figures: columns.map((column) => column[what]?.[side] ?? '–'),
     total: totalOf(columns, what)[side],
   })
-  const hasShots = columns.some(({ shots }) => shots !== null)
+  const shots = totalOf(columns, 'shots')
+  // Of a finished game without a shot nobody recorded them.
+  const hasShots =
+    columns.some((column) => column.shots !== null) &&
+    (sheet.final === null || shots.for + shots.against > 0)
   const rows = [
     ...[row('goals', 'for'), row('goals', 'against')],
     ...(hasShots ? [row('shots', 'for'), row('shots', 'against')] : []),
