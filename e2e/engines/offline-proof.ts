@@ -43,6 +43,10 @@ export async function proveOffline(engine: Engine): Promise<string> {
   let recorded = 0
   for (let part = 1; part <= PARTS; part += 1) {
     const next = Math.round((SHOTS * part) / PARTS)
+    // Players and foot come a few frames after the rink, and may change how far the page scrolls.
+    await until('all of the tracker is drawn', () =>
+      engine.ask<boolean>(`return document.querySelector('.tracker:not([data-drawing])') !== null`),
+    )
     const box = await engine.ask<{ x: number; y: number; width: number; height: number }>(
       `const rink = document.querySelector('[data-testid=rink]'); rink.scrollIntoView({ block: 'center' }); return rink.getBoundingClientRect().toJSON()`,
     )

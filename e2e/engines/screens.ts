@@ -70,6 +70,11 @@ export async function screens(engine: Engine, address: string): Promise<void> {
   await hands.seen('Attacking Right')
   await engine.ask(WATCH_LAMP)
   await press('SCORE')
+  await until('the players are drawn', () =>
+    engine.ask<boolean>(
+      `return document.querySelector('.tracker-players button').checkVisibility()`,
+    ),
+  )
   await engine.click('.tracker-players button')
   await hands.tap(735, 210)
   await hands.reads({ 'for-scores': '1' })
