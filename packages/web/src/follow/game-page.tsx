@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { Section } from '../components/card.tsx'
 import { ByPeriod } from '../game/scoreboard/by-period.tsx'
 import type { PeriodFigures } from '../game/scoreboard/columns.ts'
+import { recordedShots } from '../game/scoreboard/recorded-shots.ts'
 import { Scoreboard } from '../game/scoreboard/scoreboard.tsx'
 import { opponentName } from '../lib/format/opponent-name.ts'
 import { isolated } from '../lib/format/user-text.ts'
@@ -38,12 +39,13 @@ export function GamePage({ data }: { data: GamePageData }) {
   const notifications = useNotifications(token, answer)
   if (isGone) return <RefusalPage kind="gone" />
   const { team, game } = answer
+  const colour = local ? team.colour : null
   const [us, them] = [isolated(team.name), opponentName(game)]
   const figures = figuresOf(answer)
   const isUntouched = game.status === 'scheduled'
   return (
     <Frame
-      team={{ ...team, colour: local ? team.colour : null }}
+      team={{ ...team, colour }}
       home={hasSchedule ? followPaths.team(token) : null}
       actions={<NotifyButton notifications={notifications} />}
     >
@@ -54,9 +56,9 @@ export function GamePage({ data }: { data: GamePageData }) {
         them={them}
         score={isUntouched ? null : game.score}
         status={statusWords(game)}
-        shots={isUntouched || !hasShots(answer) ? null : (answer.shots ?? null)}
+        shots={isUntouched ? null : recordedShots(answer.shots, game.status === 'final')}
         imageUrl={team.imageUrl}
-        colour={local ? team.colour : null}
+        colour={colour}
         note={noteOf(answer, now, local)}
       >
         <Freshness {...{ answer, connection, moment, us, them, now, local }} />
@@ -91,10 +93,6 @@ export function GamePage({ data }: { data: GamePageData }) {
     </Frame>
   )
 }
-
-/** Of a finished game without a shot nobody recorded them. */
-const hasShots = ({ game, shots }: GameAnswer): boolean =>
-  game.status !== 'final' || (shots !== undefined && shots.for + shots.against > 0)
 
 /** Goals and shots by period; null where the score is not shown. */
 function figuresOf({ periods, game }: GameAnswer): PeriodFigures | null {

@@ -24,6 +24,7 @@ export function TeamPage({ data }: { data: TeamPageData }) {
   const notifications = useNotifications(token, answer)
   if (isGone) return <RefusalPage kind="gone" />
   const { team, games } = answer
+  const colour = local ? team.colour : null
   const { live, next, coming, played } = arranged(games, now)
   const row = (game: FollowedGame) => (
     <GameRow key={game.id} game={game} token={token} now={now} local={local} />
@@ -31,7 +32,7 @@ export function TeamPage({ data }: { data: TeamPageData }) {
   const onBoard = live[0] ?? next
   return (
     <Frame
-      team={{ ...team, colour: local ? team.colour : null }}
+      team={{ ...team, colour }}
       home={null}
       actions={<NotifyButton notifications={notifications} />}
     >
@@ -45,7 +46,7 @@ export function TeamPage({ data }: { data: TeamPageData }) {
             score={onBoard.status === 'scheduled' ? null : onBoard.score}
             status={onBoard.status === 'live' ? 'Live' : (startsWords(onBoard, now) ?? 'Next game')}
             imageUrl={team.imageUrl}
-            colour={local ? team.colour : null}
+            colour={colour}
             note={noteOf(onBoard, now, local)}
           >
             {/* The whole board can be pressed. */}

@@ -83,12 +83,12 @@ export function trustWords(
   statistics: PlayerStatistics,
 ): string | undefined {
   const band = name === 'faceoffs' ? faceoffBand(statistics) : null
-  if (band === null) {
-    const isFew = statistics.shots < SHOTS_FOR_STEADINESS && !isLuck && steadiness !== null
-    return isFew
-      ? `${statistics.shots} of the ${SHOTS_FOR_STEADINESS} shots it needs · r ${steadiness.toFixed(2)}`
-      : steadinessWords(name, steadiness, isLuck)
+  const { faceoffsWon, faceoffsTaken, shots } = statistics
+  if (band !== null) {
+    return `${formatCount(faceoffsWon)} of ${formatCount(faceoffsTaken)} won; ${percent(band.from)} to ${percent(band.to)} with 90%`
   }
-  const { faceoffsWon, faceoffsTaken } = statistics
-  return `${formatCount(faceoffsWon)} of ${formatCount(faceoffsTaken)} won; ${percent(band.from)} to ${percent(band.to)} with 90%`
+  if (steadiness !== null && !isLuck && shots < SHOTS_FOR_STEADINESS) {
+    return `${shots} of the ${SHOTS_FOR_STEADINESS} shots it needs · r ${steadiness.toFixed(2)}`
+  }
+  return steadinessWords(name, steadiness, isLuck)
 }

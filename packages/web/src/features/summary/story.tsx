@@ -35,7 +35,12 @@ interface StoryProps {
 export function Story({ game, sheet, records, nameOf, page }: StoryProps) {
   // What other devices record appears here as it happens.
   useLiveGame(game.id)
-  const shots = useMemo(() => markedByGoals(records.shots.values(), knownGoals(records)), [records])
+  const { shots: recordedShots, goals } = records
+  // Other records leave the maps as they are.
+  const shots = useMemo(
+    () => markedByGoals(recordedShots.values(), knownGoals({ shots: recordedShots, goals })),
+    [recordedShots, goals],
+  )
   const names = { us: isolated(game.team.name), them: opponentName(game) }
   // In a frame of their own: the first has enough to lay out.
   const withFigures = useAfterPaint(true, false)

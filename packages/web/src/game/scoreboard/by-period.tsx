@@ -1,4 +1,5 @@
 import { isUnrecorded, type PeriodFigures, periodColumns, totalOf } from './columns.ts'
+import { recordedShots } from './recorded-shots.ts'
 
 const CELL = 'whitespace-nowrap px-2 py-1.5 text-center sm:px-4'
 const TOTAL = `${CELL} bg-hover font-semibold`
@@ -14,11 +15,9 @@ export function ByPeriod({ sheet, us, them }: { sheet: PeriodFigures; us: string
     figures: columns.map((column) => column[what]?.[side] ?? '–'),
     total: totalOf(columns, what)[side],
   })
-  const shots = totalOf(columns, 'shots')
-  // Of a finished game without a shot nobody recorded them.
   const hasShots =
-    columns.some((column) => column.shots !== null) &&
-    (sheet.final === null || shots.for + shots.against > 0)
+    columns.some(({ shots }) => shots !== null) &&
+    recordedShots(totalOf(columns, 'shots'), sheet.final !== null) !== null
   const rows = [
     ...[row('goals', 'for'), row('goals', 'against')],
     ...(hasShots ? [row('shots', 'for'), row('shots', 'against')] : []),

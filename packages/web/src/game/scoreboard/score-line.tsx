@@ -3,6 +3,7 @@ import type { DecidedIn } from '@icetally/domain/limits'
 import { classes } from '../../components/classes.ts'
 import { resultLetter, resultWords } from '../../lib/format/final-score.ts'
 import type { GoalMoment } from '../goals/use-goal-moment.ts'
+import { recordedShots } from './recorded-shots.ts'
 import type { BothSides } from './scoreboard.tsx'
 
 interface ScoreLineProps {
@@ -28,9 +29,7 @@ interface ScoreLineProps {
  */
 export function ScoreLine(props: ScoreLineProps) {
   const { score, final, status, goal = null, beside = false, className } = props
-  // Of a finished game without a shot nobody recorded them.
-  const noShots = final !== null && props.shots?.for === 0 && props.shots.against === 0
-  const shots = noShots ? null : (props.shots ?? null)
+  const shots = recordedShots(props.shots, final !== null)
   const shown = final ?? score
   if (shown === null) return null
   const extra = final === null ? null : EXTRA[final.decidedIn]
