@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { boxes, openAnalytics, overview, twoGames } from '#test/app/analytics-page.tsx'
 import { gameAnalytics, timelineShot } from '#test/app/game-analytics.ts'
-import { game } from '#test/app/team-api.ts'
+import { game, TEAM_ID } from '#test/app/team-api.ts'
+
+afterEach(() => localStorage.clear())
 
 describe('the figures and pictures of the analytics page', () => {
   const record = { homeAway: 'home', status: 'final' } as const
@@ -51,6 +53,30 @@ describe('the figures and pictures of the analytics page', () => {
     await user.click(screen.getByRole('checkbox', { name: /Ottawa/ }))
     await waitFor(() => expect(overview()).toEqual([3, 2, 2, 1]))
     expect(screen.getByRole('button', { name: 'Home' }).getAttribute('aria-pressed')).toBe('false')
+  })
+
+  it("ANALYTICS-SCREEN-29 The list holds the games of the season that is shown, and 'Select All' selects them alone", async () => {
+    const { stored } = twoGames()
+    const season = { teamId: TEAM_ID, startsOn: '2025-09-01', endsOn: '2026-04-30' }
+    stored.seasons = [
+      { ...season, id: 's1', name: '2025-26', createdAt: '2026-11-21T10:00:00.000Z' },
+    ]
+    stored.games = [
+      game('g1', { opponent: 'Boston', seasonId: 's1' }),
+      game('g2', { opponent: 'Ottawa' }),
+    ]
+    const { user } = openAnalytics()
+    await screen.findByText('Game Overview')
+    await user.selectOptions(screen.getByLabelText('Season'), '2025-26')
+    await waitFor(() => expect(overview()).toEqual([3, 2, 1, 0]))
+    expect(chip().textContent).toBe('All games · All players · Change')
+    expect(boxes('Games').map((box) => box.slice(0, 8))).toEqual(['+ Boston'])
+    await user.click(screen.getByRole('checkbox', { name: /Boston/ }))
+    await screen.findByText('Select Games and Players')
+    await user.click(screen.getAllByRole('button', { name: 'Select All' })[0] as HTMLElement)
+    await waitFor(() => expect(overview()).toEqual([3, 2, 1, 0]))
+    await user.selectOptions(screen.getByLabelText('Season'), 'All seasons')
+    await waitFor(() => expect(overview()).toEqual([3, 2, 2, 1]))
   })
 
   it('ANALYTICS-SCREEN-19 A team that has recorded nothing is offered no last games', async () => {

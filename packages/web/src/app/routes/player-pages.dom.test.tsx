@@ -2,10 +2,12 @@ import type { TimelineShot } from '@icetally/domain/contract/analytics'
 import type { PlayerStatisticsAnswer } from '@icetally/domain/contract/player-statistics'
 import type { Season } from '@icetally/domain/contract/seasons'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { player, TEAM_ID, teamApi } from '#test/app/team-api.ts'
 import { openTeam } from '#test/app/team-screen.tsx'
 import { paths } from '../../lib/paths.ts'
+
+afterEach(() => localStorage.clear())
 
 const ANN = '018f0000-0000-7000-8000-000000000021'
 const CLEO = '018f0000-0000-7000-8000-000000000022'
@@ -90,6 +92,25 @@ describe('the page of a player', () => {
       ['Without a season', '1', '4', '1', '0', '1', '–', '–'],
       ['All', '3', '12', '3', '2', '5', '0.4 ± 1.3', '60.0%'],
     ])
+  })
+
+  it('PLAYERPAGE-18 Totals, shots and games are those of the season that is shown, and every season stands with its sums', async () => {
+    const { user } = open(paths.player(TEAM_ID, ANN), {
+      [ANN]: answer({ games, totals: statistics(3, 2, [30, 50]), shots: shots(4) }),
+    })
+    const totals = () => screen.getByLabelText('Totals').textContent
+    await screen.findByRole('table', { name: 'Seasons' })
+    expect(totals()).toBe('Games3Shots4Goals3Assists2Points5Faceoff %60.0%')
+    const before = rowsOf('Seasons')
+    await user.selectOptions(screen.getByLabelText('Season'), '2024-25')
+    expect(totals()).toBe('Games1Shots4Goals0Assists1Points1Faceoff %0.0%')
+    expect(rowsOf('Games').map(([game]) => game)).toEqual([
+      'Game',
+      expect.stringContaining('Opponent 2'),
+      'Total',
+    ])
+    expect(figure('Expected goals')).toMatch(/^Expected goals–/)
+    expect(rowsOf('Seasons')).toEqual(before)
   })
 
   it('PLAYERPAGE-13 The last games are lines that say what they show', async () => {

@@ -66,6 +66,7 @@ function Analysis({ team, games, roster }: AnalysisProps) {
   const teamId = team.id
   const [season] = useSeasonChoice(teamId, 'all')
   const chosen = useChosenGames(games, season)
+  const ofSeason = useMemo(() => inSeason(games, season), [games, season])
   const [excludedPlayers, setExcludedPlayers] = useState(NOTHING_EXCLUDED)
   const [open, setOpen] = useState(false)
   const loading = useGameAnalytics(games, useAfterPaint(chosen.excluded))
@@ -76,14 +77,14 @@ function Analysis({ team, games, roster }: AnalysisProps) {
   }, [roster, analytics])
   const facts = useMemo(
     () => ({
-      opponents: opponentsOf(inSeason(games, season)),
+      opponents: opponentsOf(ofSeason),
       known: {
         played: games.some(({ status }) => status !== 'scheduled'),
         homeAway: games.some(({ homeAway }) => homeAway !== null),
         result: games.some((game) => resultOf(game) !== null),
       },
     }),
-    [games, season],
+    [games, ofSeason],
   )
   // The boxes answer at once; the rows of many players may come a moment later.
   const shownPlayers = useDeferredValue(excludedPlayers)
@@ -93,7 +94,8 @@ function Analysis({ team, games, roster }: AnalysisProps) {
   const nothing = gamesSelected === 0 || playersSelected === 0
   const lists = (
     <SelectionLists
-      {...{ teamId, games, players, excludedPlayers }}
+      {...{ teamId, players, excludedPlayers }}
+      games={ofSeason}
       excludedGames={chosen.excluded}
       onGames={chosen.chooseByHand}
       onPlayers={setExcludedPlayers}
@@ -103,7 +105,7 @@ function Analysis({ team, games, roster }: AnalysisProps) {
     <div className="flex flex-col gap-6 sm:gap-8">
       <p className="hidden font-semibold print:block">{printedGames(selected)}</p>
       <FilterBar
-        games={selectedWords(gamesSelected, games.length, 'games')}
+        games={selectedWords(gamesSelected, ofSeason.length, 'games')}
         players={selectedWords(playersSelected, players.length, 'players')}
         open={open}
         onToggle={() => setOpen(!open)}

@@ -12,11 +12,17 @@ export interface ChosenGames {
   readonly chooseByHand: (excluded: Excluded) => void
 }
 
-/** All games, until some are chosen: those of a season, by a quick choice, or one by one. */
+/** All games of a season, until some of them are chosen: by a quick choice, or one by one. */
 export function useChosenGames(games: readonly ChoosableGame[], season: SeasonChoice): ChosenGames {
   const [choice, setChoice] = useState(ANY_GAME)
   const [byHand, setByHand] = useState<Excluded | null>(null)
-  const quick = useMemo(() => excludedBy(games, choice, season), [games, choice, season])
+  const excluded = useMemo(
+    () =>
+      byHand === null
+        ? excludedBy(games, choice, season)
+        : new Set([...byHand, ...excludedBy(games, ANY_GAME, season)]),
+    [games, choice, byHand, season],
+  )
   // Another season is another quick choice, and may be without the opponent of the one before.
   const [seasonBefore, setSeasonBefore] = useState(season)
   if (season !== seasonBefore) {
@@ -26,7 +32,7 @@ export function useChosenGames(games: readonly ChoosableGame[], season: SeasonCh
     if (!isThere) setChoice({ ...choice, opponent: null })
   }
   return {
-    excluded: byHand ?? quick,
+    excluded,
     choice: byHand === null ? choice : ANY_GAME,
     choose(next) {
       setChoice(next)

@@ -17,6 +17,7 @@ import { SelectField } from '../../components/fields.tsx'
 import { BackLink, PageHeader } from '../../components/page-header.tsx'
 import { LoadingRegion, SectionSkeleton, Skeleton } from '../../components/skeleton.tsx'
 import { EmptyState, QueryFailure } from '../../components/states.tsx'
+import { SeasonSwitch, useSeasonChoice } from '../../game/season-choice.tsx'
 import { playerLabel, playerName } from '../../lib/format/player-names.ts'
 import { paths } from '../../lib/paths.ts'
 import { playerStatisticsQuery } from '../../lib/queries/players.ts'
@@ -24,13 +25,15 @@ import { useTeamColour } from '../../lib/team-colour.ts'
 import { BandPair } from './band-pair.tsx'
 import { goalieRows, skaterRows, totalRows } from './comparison-rows.ts'
 import { signed } from './figure-list.tsx'
+import { ofSeason } from './of-season.ts'
 import { MapLayers, PlayerMap } from './player-map.tsx'
 import { ORDER_WORDS, shotsOf } from './player-numbers.ts'
 
-/** Two players of a team side by side, chosen in the address. */
+/** Two players of a team side by side, chosen in the address, in the season that is shown. */
 export function ComparisonScreen({ team }: { team: TeamDetail }) {
   const [search, setSearch] = useSearchParams()
   const [a, b] = [search.get('a') ?? '', search.get('b') ?? '']
+  const [season] = useSeasonChoice(team.id, 'all')
   const [one, other] = [useStatistics(a), useStatistics(b)]
   useTeamColour(team.colour)
   const choose = (name: 'a' | 'b') => (playerId: string) => {
@@ -46,6 +49,7 @@ export function ComparisonScreen({ team }: { team: TeamDetail }) {
       <PageHeader
         before={<BackLink to={paths.players(team.id)}>Players</BackLink>}
         title="Compare players"
+        actions={<SeasonSwitch teamId={team.id} until="all" />}
       />
       <div className="mb-6 grid grid-cols-2 gap-3 sm:gap-6 print:hidden">
         <Choice
@@ -76,7 +80,11 @@ export function ComparisonScreen({ team }: { team: TeamDetail }) {
           <SectionSkeleton rows={6} />
         </LoadingRegion>
       ) : (
-        <Compared team={team} one={one.data} other={other.data} />
+        <Compared
+          team={team}
+          one={ofSeason(one.data, season)}
+          other={ofSeason(other.data, season)}
+        />
       )}
     </>
   )

@@ -1,4 +1,5 @@
 import type { TimelineShot } from '@icetally/domain/contract/analytics'
+import type { PlayerStatisticsAnswer } from '@icetally/domain/contract/player-statistics'
 import type { Season } from '@icetally/domain/contract/seasons'
 import type { TeamDetail } from '@icetally/domain/contract/teams'
 import { counted, formatCount } from '@icetally/domain/counted'
@@ -39,9 +40,11 @@ export function GoalieSection(props: {
   games: readonly GoalieGameRow[]
   /** Those against the goalie. */
   shots: readonly TimelineShot[]
+  /** What was done in all seasons. */
+  all: Pick<PlayerStatisticsAnswer, 'goalieGames'>
   seasons: readonly Season[]
 }) {
-  const { team, player, games, shots, seasons } = props
+  const { team, player, games, shots, all, seasons } = props
   const totals = sumGoalie(games)
   return (
     <>
@@ -54,37 +57,41 @@ export function GoalieSection(props: {
         <StatTile label="Goals against" value={totals.goalsAgainst} />
       </section>
       <RecentGoalieGames games={games} />
-      <ShotsSection
-        {...{ team, shots }}
-        title="Shots against"
-        label={`Shots against ${player}`}
-        side="against"
-      >
-        <GoalieFigures games={games} shots={shots} />
-      </ShotsSection>
+      {games.length > 0 && (
+        <ShotsSection
+          {...{ team, shots }}
+          title="Shots against"
+          label={`Shots against ${player}`}
+          side="against"
+        >
+          <GoalieFigures games={games} shots={shots} />
+        </ShotsSection>
+      )}
       <SeasonsTable
         title="Seasons in the net"
-        games={games}
+        games={all.goalieGames}
         seasons={seasons}
         figures={GOALIE_SEASON_FIGURES}
         sum={sumGoalie}
       />
-      <Section title="Games in the net" padded={false}>
-        <Table caption="Games in the net">
-          <TableHead>
-            <HeadCell className={FIRST_COLUMN}>Game</HeadCell>
-            <FigureHeads figures={GOALIE_GAME_FIGURES} />
-          </TableHead>
-          <tbody>
-            {games.map((game) => (
-              <Row key={game.game.id}>
-                <GameCell teamId={team.id} game={game.game} />
-                <FigureCells figures={GOALIE_GAME_FIGURES} subject={game} />
-              </Row>
-            ))}
-          </tbody>
-        </Table>
-      </Section>
+      {games.length > 0 && (
+        <Section title="Games in the net" padded={false}>
+          <Table caption="Games in the net">
+            <TableHead>
+              <HeadCell className={FIRST_COLUMN}>Game</HeadCell>
+              <FigureHeads figures={GOALIE_GAME_FIGURES} />
+            </TableHead>
+            <tbody>
+              {games.map((game) => (
+                <Row key={game.game.id}>
+                  <GameCell teamId={team.id} game={game.game} />
+                  <FigureCells figures={GOALIE_GAME_FIGURES} subject={game} />
+                </Row>
+              ))}
+            </tbody>
+          </Table>
+        </Section>
+      )}
     </>
   )
 }

@@ -18,14 +18,14 @@ export function PlayerGamesTable(props: {
   games: readonly PlayerGame[]
   totals: PlayerStatistics
   teamId: string
+  /** What is said where there is none. */
+  empty: string
 }) {
-  const { games, totals, teamId } = props
+  const { games, totals, teamId, empty } = props
   return (
     <Section title="Games" padded={false}>
       {games.length === 0 ? (
-        <p className="px-5 py-8 text-center text-muted">
-          Nothing has been recorded for this player yet.
-        </p>
+        <p className="px-5 py-8 text-center text-muted">{empty}</p>
       ) : (
         <Table caption="Games">
           <TableHead>

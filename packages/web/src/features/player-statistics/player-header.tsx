@@ -3,11 +3,12 @@ import type { TeamDetail } from '@icetally/domain/contract/teams'
 import { IconArrowsLeftRight } from '@tabler/icons-react'
 import { NumberBadge } from '../../components/avatar.tsx'
 import { LinkButton } from '../../components/button.tsx'
+import { SeasonSwitch } from '../../game/season-choice.tsx'
 import { playerName } from '../../lib/format/player-names.ts'
 import { playsAs } from '../../lib/format/positions.ts'
 import { paths } from '../../lib/paths.ts'
 
-/** Who the page is about: the jersey, the name, what the player plays as, and the way to a comparison. */
+/** Who the page is about: the jersey, the name, what the player plays as; the season, and the way to a comparison. */
 export function PlayerHeader({ team, player }: { team: TeamDetail; player: PlayerReference }) {
   const onRoster = team.players.find(({ id }) => id === player.id)
   const plays = onRoster === undefined ? '' : playsAs(onRoster)
@@ -23,15 +24,18 @@ export function PlayerHeader({ team, player }: { team: TeamDetail; player: Playe
           {plays !== '' && <p className="text-muted first-letter:uppercase">{plays}</p>}
         </div>
       </div>
-      {mayCompare && (
-        <LinkButton
-          to={paths.comparePlayers(team.id, player.id)}
-          icon={IconArrowsLeftRight}
-          className="max-sm:w-full print:hidden"
-        >
-          Compare
-        </LinkButton>
-      )}
+      <div className="flex items-center gap-3 max-sm:w-full">
+        <SeasonSwitch teamId={team.id} until="all" className="min-w-0 max-sm:flex-1" />
+        {mayCompare && (
+          <LinkButton
+            to={paths.comparePlayers(team.id, player.id)}
+            icon={IconArrowsLeftRight}
+            className="ml-auto max-sm:only:grow print:hidden"
+          >
+            Compare
+          </LinkButton>
+        )}
+      </div>
     </header>
   )
 }

@@ -13,6 +13,7 @@ import {
   TileSkeletons,
 } from '../../components/skeleton.tsx'
 import { EmptyState, QueryFailure } from '../../components/states.tsx'
+import { useSeasonChoice } from '../../game/season-choice.tsx'
 import { hasStatus } from '../../lib/api/api-client.ts'
 import { usePageTitle } from '../../lib/browser/page-title.ts'
 import { playerLabel } from '../../lib/format/player-names.ts'
@@ -21,25 +22,28 @@ import { playerStatisticsQuery } from '../../lib/queries/players.ts'
 import { seasonsQuery } from '../../lib/queries/seasons.ts'
 import { useTeamColour } from '../../lib/team-colour.ts'
 import { GoalieSection } from './goalie-section.tsx'
+import { ofSeason } from './of-season.ts'
 import { PlayerHeader } from './player-header.tsx'
 import { shotsOf } from './player-numbers.ts'
 import { TOTALS_GRID } from './player-totals.tsx'
 import { SkaterSection } from './skater-section.tsx'
 
-/** One player's own statistics: in the net, as a skater, season by season and game by game. */
+/** What one player did in the season that is shown: in the net, as a skater and game by game; and in each season. */
 export function PlayerStatisticsScreen({ team }: { team: TeamDetail }) {
   const { playerId = '' } = useParams()
   const statistics = useQuery(playerStatisticsQuery(playerId))
   const { data: seasons = [] } = useQuery(seasonsQuery(team.id))
+  const [season] = useSeasonChoice(team.id, 'all')
   useTeamColour(team.colour)
   usePageTitle(statistics.data?.player.name ?? 'Player')
-  const all = statistics.data?.shots
+  const all = statistics.data
+  const shown = useMemo(() => all && ofSeason(all, season), [all, season])
   const [taken, faced] = useMemo(
-    () => [shotsOf(all ?? [], 'taken'), shotsOf(all ?? [], 'faced')],
-    [all],
+    () => [shotsOf(shown?.shots ?? [], 'taken'), shotsOf(shown?.shots ?? [], 'faced')],
+    [shown],
   )
   if (statistics.isPending) return <PlayerStatisticsSkeleton />
-  if (statistics.data === undefined) {
+  if (all === undefined || shown === undefined) {
     return hasStatus(statistics.error, 404) ? (
       <EmptyState
         heading="h2"
@@ -53,21 +57,26 @@ export function PlayerStatisticsScreen({ team }: { team: TeamDetail }) {
       <QueryFailure query={statistics} title="The statistics could not be loaded" heading="h2" />
     )
   }
-  const { player, totals, games, goalieGames, dangerLevel } = statistics.data
+  const { player, totals, games, goalieGames, dangerLevel } = shown
   const name = playerLabel(player)
+  const isGoalie = all.goalieGames.length > 0
   return (
     <>
       <BackLink to={paths.team(team.id)}>{team.name}</BackLink>
       <PlayerHeader team={team} player={player} />
       <div className="flex flex-col gap-6 sm:gap-8">
-        {goalieGames.length > 0 && (
-          <GoalieSection {...{ team, seasons }} player={name} games={goalieGames} shots={faced} />
+        {isGoalie && (
+          <GoalieSection
+            {...{ team, all, seasons }}
+            player={name}
+            games={goalieGames}
+            shots={faced}
+          />
         )}
         <SkaterSection
-          {...{ team, totals, games, seasons }}
+          {...{ team, totals, games, all, seasons, isGoalie }}
           player={name}
           shots={taken}
-          isGoalie={goalieGames.length > 0}
         />
         {(taken.length > 0 || faced.length > 0) && <DangerNote level={dangerLevel} />}
       </div>

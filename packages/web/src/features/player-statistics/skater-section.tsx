@@ -1,11 +1,12 @@
 import type { TimelineShot } from '@icetally/domain/contract/analytics'
+import type { PlayerStatisticsAnswer } from '@icetally/domain/contract/player-statistics'
 import type { Season } from '@icetally/domain/contract/seasons'
 import type { TeamDetail } from '@icetally/domain/contract/teams'
 import type { PlayerStatistics } from '@icetally/domain/statistics/players'
 import { useMemo } from 'react'
 import { SkaterFigures } from './figure-list.tsx'
 import { PlayerGamesTable } from './player-games-table.tsx'
-import { chancesByGame, type PlayerGame } from './player-numbers.ts'
+import { chancesByGame, type PlayerGame, shotsOf } from './player-numbers.ts'
 import { PlayerTotals } from './player-totals.tsx'
 import { RecentGames } from './recent-games.tsx'
 import { SKATER_SEASON_FIGURES, sumSkater } from './season-figures.ts'
@@ -20,13 +21,15 @@ export function SkaterSection(props: {
   totals: PlayerStatistics
   games: readonly PlayerGame[]
   shots: readonly TimelineShot[]
+  /** What was done in all seasons. */
+  all: Pick<PlayerStatisticsAnswer, 'games' | 'shots'>
   seasons: readonly Season[]
   /** Was the player in the net, too? What a goalie did not do as a skater is left out. */
   isGoalie: boolean
 }) {
-  const { team, player, totals, games, shots, seasons, isGoalie } = props
-  const chances = useMemo(() => chancesByGame(shots), [shots])
-  if (isGoalie && games.length === 0) return null
+  const { team, player, totals, games, shots, all, seasons, isGoalie } = props
+  const chances = useMemo(() => chancesByGame(shotsOf(all.shots, 'taken')), [all.shots])
+  if (isGoalie && all.games.length === 0) return null
   return (
     <>
       {isGoalie && <h3 className="type-heading -mb-3 text-2xl">As a skater</h3>}
@@ -41,12 +44,21 @@ export function SkaterSection(props: {
       )}
       <SeasonsTable
         title="Seasons"
-        games={games}
+        games={all.games}
         seasons={seasons}
         figures={SKATER_SEASON_FIGURES}
         sum={sumSkater(chances)}
       />
-      <PlayerGamesTable games={games} totals={totals} teamId={team.id} />
+      <PlayerGamesTable
+        games={games}
+        totals={totals}
+        teamId={team.id}
+        empty={
+          all.games.length > 0
+            ? 'No games in this season.'
+            : 'Nothing has been recorded for this player yet.'
+        }
+      />
     </>
   )
 }
