@@ -12,15 +12,16 @@ import {
 } from '#test/sync/outbox/device.ts'
 import { RecordingFailed } from './types.ts'
 
-/** What is asked of each transaction of the device's database that begins from now on. */
-function watchTransactions(): unknown[][] {
+/** What is asked of each transaction of a device's database that begins from now on. */
+function watchTransactions({ name }: Device): unknown[][] {
   const begun: unknown[][] = []
   const begin = IDBDatabase.prototype.transaction
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
     this: IDBDatabase,
     ...parameters
   ) {
-    begun.push(parameters)
+    // Pages of the tests before may still be at work.
+    if (this.name === name) begun.push(parameters)
     return begin.apply(this, parameters)
   })
   return begun
@@ -28,8 +29,8 @@ function watchTransactions(): unknown[][] {
 
 describe('keeping operations', () => {
   it('OUTBOX-1 An operation is stored once a strictly durable transaction completes', async () => {
-    const begun = watchTransactions()
     const device = new Device()
+    const begun = watchTransactions(device)
     device.network = offline
     const { outbox, store } = device.open()
     await outbox.add(GAME, shot(), NO_WORDS)
@@ -40,8 +41,9 @@ describe('keeping operations', () => {
   })
 
   it('OUTBOX-19 All that is asked for while the device is being opened is read in one go', async () => {
-    const begun = watchTransactions()
-    const { outbox } = new Device().open()
+    const device = new Device()
+    const begun = watchTransactions(device)
+    const { outbox } = device.open()
     await Promise.all([outbox.restore(GAME), outbox.restore(newId())])
     const readings = begun.filter(
       ([tables]) => Array.isArray(tables) && tables.includes('operations'),
