@@ -28,7 +28,7 @@ import { listAllPlayers } from '../../records/players/store.ts'
 import { presentPeriod, presentReference } from '../../records/present.ts'
 import { listGamesOfSeason } from '../../records/seasons/store.ts'
 import { dangerOverview, levelOfGame, levelsOfTeam } from './danger.ts'
-import { readTimeline, type TimelineRow } from './danger-store.ts'
+import { markedByGoals, readTimeline, type TimelineRow } from './danger-store.ts'
 import { nameOfGame, presentGameShot, presentTimeline } from './present.ts'
 import { readPlacedFaceoffs } from './store.ts'
 import { readStrengths, type ShotStrengths } from './strengths.ts'
@@ -39,7 +39,7 @@ export async function analyticsOfGame(
   reader: Reader,
   game: RowScope,
 ): Promise<InParts<GameAnalytics>> {
-  const [shots, level, sums, everybody, periods, faceoffs, strengths] = await Promise.all([
+  const [tapped, level, sums, everybody, periods, faceoffs, strengths] = await Promise.all([
     inTurn(() => readTimeline(reader, game, [game.id])),
     levelOfGame(reader, game),
     sumsOfGames(reader, game, [game.id]),
@@ -48,6 +48,7 @@ export async function analyticsOfGame(
     readPlacedFaceoffs(reader, game),
     readStrengths(reader, game, [game.id]),
   ])
+  const shots = markedByGoals(tapped, sums.goals)
   return new InParts({
     shotTimeline: lazily(shots, (row) => presentGameShot(row, level, strengths)),
     periodStats: periodStatistics(sums.periods, directionsPlayed(sums.periods, periods)),
@@ -93,7 +94,9 @@ export async function analyticsOfTeam(
     addSums(players, sums.players)
     goalies.push(...sums.goalies)
     if (withTimeline) {
-      timeline.push(await inTurn(async () => keep(await readTimeline(reader, scope, ids))))
+      const read = async () =>
+        keep(markedByGoals(await readTimeline(reader, scope, ids), sums.goals))
+      timeline.push(await inTurn(read))
       for (const one of await inTurn(() => readStrengths(reader, scope, ids))) strengths.set(...one)
     }
   }

@@ -5,7 +5,7 @@ import type { Reader } from '../../db/database.ts'
 import { IdList } from '../../db/id-list.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { GameTable, ShotTable } from '../../db/schema.ts'
-import { readGoals } from '../../records/games/goals-store.ts'
+import { type GoalOfGame, readGoals } from '../../records/games/goals-store.ts'
 import { inGames, type OfGames, query } from '../../records/games/of-games-store.ts'
 
 /** What a shot's danger depends on. */
@@ -92,13 +92,10 @@ export const readGamesOfSeasons = (reader: Reader, scope: TeamScope): Promise<Ga
   gamesOfSeasons(reader, scope)
 
 /** The shots, each with what is said of the goal that it is (`goalsOnce`): of an empty net, of a penalty shot. */
-async function markedByGoals<Row extends DangerRow>(
-  reader: Reader,
-  scope: TeamScope,
-  gameIds: readonly string[],
+export function markedByGoals<Row extends DangerRow>(
   shots: readonly Row[],
-): Promise<Row[]> {
-  const goals = await readGoals(reader, scope, gameIds)
+  goals: readonly GoalOfGame[],
+): Row[] {
   const marked = new Map(
     goals
       .filter((goal) => goal.isEmptyNet || goal.isPenaltyShot)
@@ -122,18 +119,15 @@ export async function readDanger(
   gameIds: readonly string[],
 ): Promise<DangerRow[]> {
   const of = { teamId: scope.teamId, games: new IdList(gameIds) }
-  return markedByGoals(reader, scope, gameIds, await dangerOfShots(reader, of))
+  return markedByGoals(await dangerOfShots(reader, of), await readGoals(reader, scope, gameIds))
 }
 
-/** The shots of some games, in the order they were taken. */
-export async function readTimeline(
+/** The shots of some games, in the order they were taken; what goals say of them is not in it yet. */
+export const readTimeline = (
   reader: Reader,
-  scope: TeamScope,
+  { teamId }: TeamScope,
   gameIds: readonly string[],
-): Promise<TimelineRow[]> {
-  const of = { teamId: scope.teamId, games: new IdList(gameIds) }
-  return markedByGoals(reader, scope, gameIds, await shotsOfGames(reader, of))
-}
+): Promise<TimelineRow[]> => shotsOfGames(reader, { teamId, games: new IdList(gameIds) })
 
 /** The shots of some games that a player took, or that were taken against the player in the net, in order. */
 export async function readShotsOfPlayer(
@@ -143,5 +137,5 @@ export async function readShotsOfPlayer(
 ): Promise<TimelineRow[]> {
   const of = { teamId: scope.teamId, games: new IdList(gameIds) }
   const shots = await shotsOfPlayer(reader, { ...of, playerId: scope.id })
-  return markedByGoals(reader, scope, gameIds, shots)
+  return markedByGoals(shots, await readGoals(reader, scope, gameIds))
 }

@@ -25,6 +25,8 @@ export interface GameSums {
   readonly periods: PeriodSums[]
   readonly players: PlayerSums[]
   readonly goalies: GoalieSums[]
+  /** The goals that are in these sums. */
+  readonly goals: readonly GoalOfGame[]
 }
 
 /** A part of what a goalie did in one game; the parts add up. */
@@ -51,6 +53,7 @@ export async function sumsOfGames(
     periods: [...shots.map(shotsAsSums), ...goals.map(goalAsSums)],
     players: [...players, ...goals.flatMap(pointsOf)],
     goalies: [...saves.map(savesAsSums), ...goals.flatMap(chargedAsSums)],
+    goals,
   }
 }
 
