@@ -29,6 +29,16 @@ export function proposedFinal(
   return { ...score, decidedIn: lastPeriod > LAST_OF_REGULATION ? 'overtime' : 'regulation' }
 }
 
+/** Do the recorded goals come to a final score, with the one that the winner of a shootout is awarded? */
+export function comesTo(score: Score, { decidedIn, ...final }: FinalScore): boolean {
+  const awarded = (side: 'for' | 'against', other: 'for' | 'against') =>
+    decidedIn === 'shootout' && final[side] > final[other] ? 1 : 0
+  return (
+    score.for + awarded('for', 'against') === final.for &&
+    score.against + awarded('against', 'for') === final.against
+  )
+}
+
 /** The outcome of a finished game; a loss in overtime or a shootout is an overtime loss. */
 export function outcomeOf(final: FinalScore): Outcome {
   if (final.for === final.against) return 'tie'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FinalScore } from './facts.ts'
-import { outcomeOf, proposedFinal } from './final.ts'
+import { comesTo, outcomeOf, proposedFinal } from './final.ts'
 import { inOrderOfPlay } from './order-of-play.ts'
 import { periodLabel } from './periods.ts'
 import { teamRecord } from './record.ts'
@@ -44,6 +44,16 @@ describe('order, end and record', () => {
     expect(proposedFinal(level, 4, attempts(1, 1))).toEqual({ ...level, decidedIn: 'overtime' })
     expect(proposedFinal(level, 3, [])).toEqual({ ...level, decidedIn: 'regulation' })
     expect(proposedFinal({ for: 3, against: 2 }, 5, [])).toMatchObject({ decidedIn: 'overtime' })
+  })
+
+  it('SHEET-66 Recorded goals come to a final score, with one more for the winner of a shootout', () => {
+    const level = { for: 2, against: 2 }
+    const shootout = { decidedIn: 'shootout' } as const
+    expect(comesTo(level, { ...level, decidedIn: 'overtime' })).toBe(true)
+    expect(comesTo(level, { for: 3, against: 2, ...shootout })).toBe(true)
+    expect(comesTo(level, { for: 2, against: 3, ...shootout })).toBe(true)
+    expect(comesTo(level, regulation(3, 2))).toBe(false)
+    expect(comesTo({ for: 3, against: 2 }, { for: 3, against: 2, ...shootout })).toBe(false)
   })
 
   it('SHEET-47 The record counts losses in overtime and shootout apart, and adds up final scores', () => {

@@ -1,9 +1,11 @@
 import type { GameDetail } from '@icetally/domain/contract/games'
+import { comesTo } from '@icetally/domain/statistics/sheet/final'
+import { scoreOf } from '@icetally/domain/statistics/sheet/goals'
 import { Button } from '../../components/button.tsx'
 import { classes } from '../../components/classes.ts'
+import { goalsOfGame } from '../../game/goals/known-goal.ts'
 import { useOpenGameRecords } from '../../game/open-game-records.tsx'
 import { finalWords } from '../../lib/format/final-score.ts'
-import { finalByFacts, isSameFinal } from './missing.ts'
 
 /** How a finished game ended, beside what is recorded where that differs, and the way to edit the record. */
 export function FinalLine(props: {
@@ -15,8 +17,8 @@ export function FinalLine(props: {
 }) {
   const { game, onEdit, isLow } = props
   const { records, known } = useOpenGameRecords()
-  const byFacts = finalByFacts(records)
-  const differs = known && !isSameFinal(byFacts, game.final)
+  const recorded = scoreOf(goalsOfGame(records))
+  const differs = known && !comesTo(recorded, game.final)
   return (
     <p
       className={classes(
@@ -29,7 +31,7 @@ export function FinalLine(props: {
       </span>
       {differs && (
         <span className="tabular min-w-0 truncate font-normal text-muted">
-          recorded {byFacts.for}-{byFacts.against}
+          recorded {recorded.for}-{recorded.against}
         </span>
       )}
       {onEdit !== null && (

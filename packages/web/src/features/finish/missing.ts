@@ -28,7 +28,3 @@ export function isWithoutGoalie(records: GameRecords): boolean {
   const starts = facts.lineup?.some(({ position, starting }) => position === 'G' && starting)
   return starts !== true && goaliesNamed(facts).length === 0
 }
-
-/** Are both the same result? */
-export const isSameFinal = (one: FinalScore, other: FinalScore): boolean =>
-  one.for === other.for && one.against === other.against && one.decidedIn === other.decidedIn

@@ -1,11 +1,11 @@
 import type { GameDetail } from '@icetally/domain/contract/games'
 import type { PeriodNumber } from '@icetally/domain/limits'
+import { comesTo } from '@icetally/domain/statistics/sheet/final'
 import { periodLabel } from '@icetally/domain/statistics/sheet/periods'
 import type { GameSheet } from '@icetally/domain/statistics/sheet/sheet'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { clockPeriod, lengthOf, onScoreboard, useClock, useCounting } from '../../game/clock.ts'
 import { ByPeriod } from '../../game/scoreboard/by-period.tsx'
-import { addsUp, periodColumns } from '../../game/scoreboard/columns.ts'
 import { Scoreboard } from '../../game/scoreboard/scoreboard.tsx'
 import { endWords } from '../../lib/format/final-score.ts'
 import { formatDateTime } from '../../lib/format/format-date.ts'
@@ -64,7 +64,7 @@ const scoreOf = ({ final, score, shotsOnGoal }: GameDetail) => ({
 /** What is recorded, where a final score was typed that differs from it. */
 function recordedWords(sheet: GameSheet, reached: PeriodNumber | null): string | null {
   const { final, score } = sheet
-  if (final === null || reached === null || addsUp(periodColumns(sheet), final)) return null
+  if (final === null || reached === null || comesTo(score, final)) return null
   return `Recorded ${score.for}–${score.against}`
 }
 

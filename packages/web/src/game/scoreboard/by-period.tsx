@@ -7,7 +7,7 @@ const TOTAL = `${CELL} bg-hover font-semibold`
 /** Goals and shots of both sides by period, for the foot of a scoreboard. */
 export function ByPeriod({ sheet, us, them }: { sheet: PeriodFigures; us: string; them: string }) {
   const columns = periodColumns(sheet)
-  if (isUnrecorded(sheet, columns)) return null
+  if (isUnrecorded(sheet)) return null
   const row = (what: 'goals' | 'shots', side: 'for' | 'against') => ({
     id: `${what}-${side}`,
     what: what === 'goals' ? 'Goals' : 'Shots',

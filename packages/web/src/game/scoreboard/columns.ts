@@ -1,5 +1,5 @@
+import { comesTo } from '@icetally/domain/statistics/sheet/final'
 import type { GameSheet } from '@icetally/domain/statistics/sheet/sheet'
-import type { BothSides } from './scoreboard.tsx'
 
 /** What the columns are made of: of a sheet, or of what a follower sees of one. */
 export interface PeriodFigures {
@@ -45,19 +45,13 @@ const bothOf = (ours: number | null, theirs: number | null) =>
   ours === null || theirs === null ? null : { for: ours, against: theirs }
 
 /** Is the final score all that is known, typed for a game of which nothing was recorded? */
-export function isUnrecorded({ final, periods }: PeriodFigures, columns: readonly PeriodColumn[]) {
+export function isUnrecorded({ final, periods }: PeriodFigures): boolean {
   const known = periods.some(({ goalsFor, goalsAgainst, shotsFor, shotsAgainst }) =>
     [goalsFor, goalsAgainst, shotsFor, shotsAgainst].some(
       (figure) => figure !== null && figure > 0,
     ),
   )
-  return !known && final !== null && !addsUp(columns, final)
-}
-
-/** Do the goals of the columns add up to a score? */
-export function addsUp(columns: readonly PeriodColumn[], score: BothSides): boolean {
-  const total = totalOf(columns, 'goals')
-  return total.for === score.for && total.against === score.against
+  return !known && final !== null && !comesTo({ for: 0, against: 0 }, final)
 }
 
 /** What the columns add up to. */

@@ -1,7 +1,8 @@
 import type { GameDetail } from '@icetally/domain/contract/games'
+import { comesTo } from '@icetally/domain/statistics/sheet/final'
 import type { GameSheet } from '@icetally/domain/statistics/sheet/sheet'
 import { initials } from '../../../components/avatar.tsx'
-import { addsUp, periodColumns } from '../../../game/scoreboard/columns.ts'
+import { periodColumns } from '../../../game/scoreboard/columns.ts'
 import type { BothSides } from '../../../game/scoreboard/scoreboard.tsx'
 import { endWords } from '../../../lib/format/final-score.ts'
 import { formatDate } from '../../../lib/format/format-date.ts'
@@ -65,9 +66,10 @@ export function pictureFacts(
     status: final === null ? 'So far' : endWords(final),
     date: startTime === null ? null : formatDate(startTime),
     // Periods that contradict a typed final score say nothing.
-    periods: addsUp(columns, score)
-      ? columns.map(({ short, goals }) => ({ label: short, ...goals }))
-      : [],
+    periods:
+      sheet.final === null || comesTo(sheet.score, sheet.final)
+        ? columns.map(({ short, goals }) => ({ label: short, ...goals }))
+        : [],
     shots: shots + opponentShots === 0 ? null : { for: shots, against: opponentShots },
   }
 }
