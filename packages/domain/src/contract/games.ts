@@ -69,6 +69,7 @@ export const gameSchema = z.object({
   final: z.nullable(finalSchema),
   score: z.nullable(bothSides),
   shotsOnGoal: z.nullable(bothSides),
+  period: z.nullable(periodNumber),
   createdAt: moment,
   _count: gameCounts,
 })
@@ -204,6 +205,7 @@ describeFields(gameSchema, {
   final: 'The score when it ended; `null` as long as it is not final.',
   score: 'The goals recorded so far, each once; `null` as long as nothing is recorded.',
   shotsOnGoal: 'The shots on goal recorded so far; `null` as long as nothing is recorded.',
+  period: 'The last period with a shot or a goal; `null` as long as there is none.',
 })
 
 describeFields(finalSchema, {

@@ -66,6 +66,7 @@ export const presentGame = (row: GameRow): Game => ({
   final: finalOf(row),
   score: row.recorded === 1 ? { for: row.goalsFor, against: row.goalsAgainst } : null,
   shotsOnGoal: row.recorded === 1 ? { for: row.shotsFor, against: row.shotsAgainst } : null,
+  period: row.lastPeriod,
   createdAt: toIsoTimestamp(row.created_at),
   _count: { shots: row.shots },
 })

@@ -8,6 +8,7 @@ const game = (id: string, given: Partial<Game> = {}): Game => ({
   ...{
     score: null,
     shotsOnGoal: null,
+    period: null,
     createdAt: '2026-11-01T10:00:00.000Z',
     _count: { shots: 0 },
   },

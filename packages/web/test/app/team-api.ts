@@ -33,7 +33,7 @@ export function player(name: string, number: number | null): Player {
 /** What a game says of itself that was only scheduled. */
 export const ONLY_SCHEDULED = {
   ...{ seasonId: null, homeAway: null, competition: null, status: 'scheduled', final: null },
-  ...{ score: null, shotsOnGoal: null, _count: { shots: 0 } },
+  ...{ score: null, shotsOnGoal: null, period: null, _count: { shots: 0 } },
 } as const satisfies Partial<Game>
 
 export function game(id: string, given: Partial<Game> = {}): Game {

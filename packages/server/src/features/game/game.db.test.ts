@@ -1,3 +1,4 @@
+import type { Game } from '@icetally/domain/contract/games'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
 import { aGame, aPlayer, aStartedGame, aTeam, recordShot, shotIn, succeeded } from '#test/a-team.ts'
@@ -66,23 +67,24 @@ it('GAME-6 The list of games is newest first, with numbers of shots', async () =
   ])
 })
 
-it('GAME-15 A game has its score and shots on goal, each goal once, and neither before anything is recorded', async () => {
+it('GAME-15 A game has its score, shots on goal and last period, each goal once, and none of them before anything is recorded', async () => {
   const playerId = await aPlayer(anna, teamId, 'Ida', 7)
   const game = await aStartedGame(anna, teamId)
   const params = { gameId: game.id }
   const scoreOf = async () => {
-    const listed = (await list()).map(({ score, shotsOnGoal }) => ({ score, shotsOnGoal }))
-    const { score, shotsOnGoal } = (await anna.does(api.games.get, params)).game
-    expect(listed).toEqual([{ score, shotsOnGoal }])
+    const told = ({ score, shotsOnGoal, period }: Game) => ({ score, shotsOnGoal, period })
+    const listed = (await list()).map(told)
+    expect(listed).toEqual([told((await anna.does(api.games.get, params)).game)])
     return listed[0]
   }
-  expect(await scoreOf()).toEqual({ score: null, shotsOnGoal: null })
+  expect(await scoreOf()).toEqual({ score: null, shotsOnGoal: null, period: null })
   const { id: shotId } = await recordShot(anna, game, playerId, { scored: true })
   await anna.does(api.goals.create, params, { scorerPlayerId: playerId, period: 1, shotId })
+  expect(await scoreOf()).toMatchObject({ score: { for: 1, against: 0 }, period: 1 })
   await anna.does(api.goals.create, params, { scorerPlayerId: playerId, period: 3 })
   await recordShot(anna, game, playerId, { outcome: 'blocked' })
   for (const scored of [true, false]) await recordShot(anna, game, null, { scored })
-  const all = { score: { for: 2, against: 1 }, shotsOnGoal: { for: 1, against: 2 } }
+  const all = { score: { for: 2, against: 1 }, shotsOnGoal: { for: 1, against: 2 }, period: 3 }
   expect(await scoreOf()).toEqual(all)
 })
 

@@ -1,4 +1,5 @@
 import { compareNewestFirst } from '@icetally/domain/game/order'
+import type { PeriodNumber } from '@icetally/domain/limits'
 import { period } from '@icetally/domain/recording/kinds/period/period'
 import { sql } from 'kysely'
 import type { RowPlace, TeamPlace } from '../../access/team-scope.ts'
@@ -27,6 +28,8 @@ export interface GameCounts {
   /** Each goal once. */
   readonly goalsFor: number
   readonly goalsAgainst: number
+  /** The last period with a shot or a goal. */
+  readonly lastPeriod: PeriodNumber | null
 }
 
 /** A game with what was recorded in it. */
@@ -34,7 +37,7 @@ export interface GameRow extends GameWithSeason, GameCounts {}
 
 /** Nothing was recorded. */
 export const NO_COUNTS: GameCounts = {
-  ...{ shots: 0, shotsFor: 0, shotsAgainst: 0, goalsFor: 0, goalsAgainst: 0 },
+  ...{ shots: 0, shotsFor: 0, shotsAgainst: 0, goalsFor: 0, goalsAgainst: 0, lastPeriod: null },
 }
 
 const newestFirst = (one: GameTable, other: GameTable): number =>
@@ -58,10 +61,11 @@ const gamesOf = prepared((reader: Reader, { teamId }: TeamPlace) => selectGames(
 const shotsOfGames = prepared((reader: Reader, of: OfGames) =>
   query(
     reader,
-    sql<Pick<GameCounts, 'shots' | 'shotsFor' | 'shotsAgainst'> & { readonly game_id: string }>`
+    sql<Omit<GameCounts, 'goalsFor' | 'goalsAgainst'> & { readonly game_id: string }>`
       select game_id, count(*) as shots,
         count(*) filter (where ${ON_GOAL} and scored_against = 0) as "shotsFor",
-        count(*) filter (where ${ON_GOAL} and scored_against = 1) as "shotsAgainst"
+        count(*) filter (where ${ON_GOAL} and scored_against = 1) as "shotsAgainst",
+        max(period_number) as "lastPeriod"
       from shots where ${inGames(reader, of)} group by game_id`,
   ),
 )
@@ -81,7 +85,10 @@ async function countsOfGames(
   for (const [gameId, ofGame] of Map.groupBy(goals, (goal) => goal.gameId)) {
     const goalsAgainst = ofGame.filter(({ against }) => against).length
     const goalsFor = ofGame.length - goalsAgainst
-    counts.set(gameId, { ...(counts.get(gameId) ?? NO_COUNTS), goalsFor, goalsAgainst })
+    const ofShots = counts.get(gameId) ?? NO_COUNTS
+    const periods = [ofShots.lastPeriod ?? 1, ...ofGame.map(({ periodNumber }) => periodNumber)]
+    const lastPeriod = periods.reduce((last, period) => (period > last ? period : last))
+    counts.set(gameId, { ...ofShots, goalsFor, goalsAgainst, lastPeriod })
   }
   return counts
 }

@@ -1,6 +1,7 @@
 import type { Game } from '@icetally/domain/contract/games'
 import type { TeamDetail } from '@icetally/domain/contract/teams'
 import { counted } from '@icetally/domain/counted'
+import { periodLabel } from '@icetally/domain/statistics/sheet/periods'
 import type { ReactNode } from 'react'
 import { ResultLine } from '../../charts/result-line.tsx'
 import { Avatar } from '../../components/avatar.tsx'
@@ -146,7 +147,7 @@ function LiveGame({ team, game }: { team: TeamDetail; game: Game }) {
       us={team.name}
       them={opponentName(game)}
       score={game.score}
-      status="Live"
+      status={game.period === null ? 'Live' : `Live · ${periodLabel(game.period)}`}
       shots={game.shotsOnGoal}
       imageUrl={team.imageUrl}
       colour={team.colour}

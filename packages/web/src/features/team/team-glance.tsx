@@ -82,7 +82,14 @@ function Glance({ teamId, colour, season, all, games }: GlanceProps) {
       >
         {next !== null && (
           <>
-            {live && <ScoreLine score={next.score} final={null} />}
+            {live && (
+              <ScoreLine
+                score={next.score}
+                final={null}
+                period={next.period}
+                shots={next.shotsOnGoal}
+              />
+            )}
             <LinkButton
               to={paths.game(next.teamId, next.id)}
               variant={live || isOfDay(next, now) ? 'primary' : 'secondary'}

@@ -15,8 +15,8 @@ it('SUMMARY-20 A score on one line has our goals first, a letter for the result,
   )
   expect(container.textContent).toContain('Lost 4 to 5 in overtime, shots 42 to 28')
   expect(container.textContent).toContain('OTL4–5OT · Shots 42–28')
-  rerender(<ScoreLine score={{ for: 2, against: 1 }} final={null} status="Live" />)
-  expect(container.textContent).toBe('Live, 2 to 1Live2–1')
+  rerender(<ScoreLine score={{ for: 2, against: 1 }} final={null} period={4} />)
+  expect(container.textContent).toBe('OT, 2 to 1OT2–1')
   for (const [against, letter] of [
     [1, 'W'],
     [3, 'T'],

@@ -1,5 +1,6 @@
 import type { Game } from '@icetally/domain/contract/games'
 import type { DecidedIn } from '@icetally/domain/limits'
+import { periodLabel } from '@icetally/domain/statistics/sheet/periods'
 import { classes } from '../../components/classes.ts'
 import { resultLetter, resultWords } from '../../lib/format/final-score.ts'
 import type { GoalMoment } from '../goals/use-goal-moment.ts'
@@ -13,8 +14,8 @@ interface ScoreLineProps {
   readonly final: Game['final']
   /** Shots on goal; null or absent where they are not shown. */
   readonly shots?: BothSides | null
-  /** Of a game that goes on: 'Live', or its period and clock. */
-  readonly status?: string
+  /** The period in which a game stands that is not finished; null or absent where it is not shown. */
+  readonly period?: Game['period']
   /** Whose goal was scored in this moment: its digit flips. */
   readonly goal?: GoalMoment | null
   /** Shots beside the score, where height is short; beneath it otherwise. */
@@ -28,7 +29,8 @@ interface ScoreLineProps {
  * beneath. Nothing where there is nothing to show.
  */
 export function ScoreLine(props: ScoreLineProps) {
-  const { score, final, status, goal = null, beside = false, className } = props
+  const { score, final, goal = null, beside = false, className } = props
+  const status = final === null && props.period ? periodLabel(props.period) : null
   const shots = recordedShots(props.shots, final !== null)
   const shown = final ?? score
   if (shown === null) return null
@@ -55,7 +57,7 @@ export function ScoreLine(props: ScoreLineProps) {
             !beside && 'col-start-2',
           )}
         >
-          {final === null && status !== undefined && (
+          {status !== null && (
             <span className="rounded-small bg-accent-soft px-1.5 py-0.5 text-accent-text text-sm">
               {status}
             </span>
@@ -100,11 +102,11 @@ function inWords(
   score: BothSides,
   final: Game['final'],
   shots: BothSides | null,
-  status: string | undefined,
+  status: string | null,
 ): string {
   const result = final === null ? `${score.for} to ${score.against}` : resultWords(final)
   return [
-    final === null && status !== undefined ? `${status}, ${result}` : result,
+    status === null ? result : `${status}, ${result}`,
     ...(shots === null ? [] : [`shots ${shots.for} to ${shots.against}`]),
   ].join(', ')
 }
