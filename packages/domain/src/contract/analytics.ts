@@ -5,7 +5,6 @@ import {
   attackingDirection,
   count,
   gameName,
-  id,
   moment,
   periodNumber,
   playerReference,
@@ -114,9 +113,16 @@ export const teamAnalyticsSchema = z.extend(gameAnalyticsSchema, {
   goalieStats: z.array(goalieRowSchema),
 })
 
-/** What is answered beside the sums: `shotTimeline`, the shots of all games. */
+const wrongSeason = 'seasonId must be a UUID or "none"'
+
+/** Of which games, and what is answered beside the sums: `shotTimeline`, the shots of all of them. */
 const teamAnalyticsQuery = z.object({
-  seasonId: z.optional(id('seasonId')),
+  seasonId: z.optional(
+    z.union(
+      [z.literal('none', wrongSeason), z.uuid(wrongSeason).check(z.toLowerCase())],
+      wrongSeason,
+    ),
+  ),
   include: z.optional(z.literal('shotTimeline', 'include must be "shotTimeline"')),
 })
 

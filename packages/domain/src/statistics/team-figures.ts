@@ -135,7 +135,10 @@ function sharedFigure(name: keyof typeof SHARED, games: readonly GameSides[]): T
   const sums = sumOf(games.map(SHARED[name]))
   const shares = games.map((game) => shareInGame(name, game)).filter((share) => share !== null)
   // A score of 0-0 is known; without a shot or a faceoff of either side nobody recorded them.
-  const sides = shares.length === 0 && name !== 'goals' ? { for: null, against: null } : sums
+  const known = shares.length === 0 && name !== 'goals' ? { for: null, against: null } : sums
+  // Where no shot of a side has any, nothing is expected of it that could be told.
+  const sides =
+    name === 'expectedGoals' ? { for: sums.for || null, against: sums.against || null } : known
   const gamesToMean = GAMES_TO_MEAN[name]
   return {
     ...{ name, sides, share: shareOf(sums), steadied: steadied(shares, gamesToMean) },

@@ -29,14 +29,18 @@ export function proposedFinal(
   return { ...score, decidedIn: lastPeriod > LAST_OF_REGULATION ? 'overtime' : 'regulation' }
 }
 
-/** Do the recorded goals come to a final score, with the one that the winner of a shootout is awarded? */
-export function comesTo(score: Score, { decidedIn, ...final }: FinalScore): boolean {
-  const awarded = (side: 'for' | 'against', other: 'for' | 'against') =>
-    decidedIn === 'shootout' && final[side] > final[other] ? 1 : 0
-  return (
-    score.for + awarded('for', 'against') === final.for &&
-    score.against + awarded('against', 'for') === final.against
-  )
+/** The goals scored in play: a final score without the one that the winner of a shootout is awarded. */
+export function goalsInPlay(final: FinalScore): Score {
+  const { decidedIn, ...goals } = final
+  if (decidedIn !== 'shootout') return goals
+  const least = Math.min(goals.for, goals.against)
+  return { for: least, against: least }
+}
+
+/** Do the recorded goals come to a final score? */
+export function comesTo(score: Score, final: FinalScore): boolean {
+  const inPlay = goalsInPlay(final)
+  return score.for === inPlay.for && score.against === inPlay.against
 }
 
 /** The outcome of a finished game; a loss in overtime or a shootout is an overtime loss. */

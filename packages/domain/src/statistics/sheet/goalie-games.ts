@@ -32,10 +32,13 @@ export interface GoalieTotals {
   readonly losses: number
   /** In overtime or a shootout. */
   readonly overtimeLosses: number
-  readonly shotsAgainst: number
-  readonly saves: number
-  readonly goalsAgainst: number
-  /** The games in which it is known how long the goalie was in the net. */
+  /** Of the games in which they are known; null without any, as below. */
+  readonly shotsAgainst: number | null
+  readonly saves: number | null
+  readonly goalsAgainst: number | null
+  /** The games in which shots against are known. */
+  readonly gamesWithShots: number
+  /** The games in which goals against are known, and how long the goalie was in the net. */
   readonly timed: {
     readonly games: number
     readonly seconds: number
@@ -43,22 +46,28 @@ export interface GoalieTotals {
   }
 }
 
-/** Adds up the games of a goalie; figures that nobody said count as none. */
+/** Adds up the games of a goalie, each figure of those in which it is known. */
 export function sumGoalieGames(lines: readonly GoalieGame[]): GoalieTotals {
   const sum = (figure: (line: GoalieGame) => number | null, of = lines) =>
     of.reduce((total, line) => total + (figure(line) ?? 0), 0)
+  const known = (name: 'shotsAgainst' | 'saves' | 'goalsAgainst') =>
+    lines.some((line) => line[name] !== null) ? sum((line) => line[name]) : null
   const decided = (...decisions: GoalieGame['decision'][]) =>
     sum(({ decision }) => Number(decisions.includes(decision)))
-  const timed = lines.filter(({ secondsPlayed }) => secondsPlayed !== null && secondsPlayed > 0)
+  const timed = lines.filter(
+    ({ secondsPlayed, goalsAgainst }) =>
+      goalsAgainst !== null && secondsPlayed !== null && secondsPlayed > 0,
+  )
   return {
     games: lines.length,
     starts: sum(({ started }) => Number(started)),
     wins: decided('W'),
     losses: decided('L'),
     overtimeLosses: decided('OTL', 'SOL'),
-    shotsAgainst: sum(({ shotsAgainst }) => shotsAgainst),
-    saves: sum(({ saves }) => saves),
-    goalsAgainst: sum(({ goalsAgainst }) => goalsAgainst),
+    shotsAgainst: known('shotsAgainst'),
+    saves: known('saves'),
+    goalsAgainst: known('goalsAgainst'),
+    gamesWithShots: lines.filter(({ shotsAgainst }) => shotsAgainst !== null).length,
     timed: {
       games: timed.length,
       seconds: sum(({ secondsPlayed }) => secondsPlayed, timed),

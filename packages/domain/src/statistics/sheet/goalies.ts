@@ -1,5 +1,5 @@
 import type { SheetFacts } from './facts.ts'
-import { outcomeOf } from './final.ts'
+import { goalsInPlay, outcomeOf } from './final.ts'
 import { lastGoalieBefore, secondsPlayed } from './goalie-stints.ts'
 import type { ScoredGoal } from './goals.ts'
 import { goaliesDressed, goaliesNamed } from './on-record.ts'
@@ -9,7 +9,10 @@ import { isOnGoal } from './shots-on-goal.ts'
 /** A win, a loss in regulation, in overtime, or in a shootout. */
 export type GoalieDecision = 'W' | 'L' | 'OTL' | 'SOL'
 
-/** A goalie's line on the sheet; figures are null where nobody said who was in the net. */
+/**
+ * A goalie's line on the sheet; figures are null where nobody said who was in the net, and where nothing of
+ * the kind was recorded: no shot on goal against, or no goal against under a final score that has some.
+ */
 export interface SheetGoalie {
   readonly playerId: string
   readonly shotsAgainst: number | null
@@ -32,6 +35,9 @@ export interface SheetGoalie {
  */
 export function sheetGoalies(facts: SheetFacts, goals: readonly ScoredGoal[]): SheetGoalie[] {
   const dressed = goaliesDressed(facts)
+  const against = goals.filter((goal) => goal.against)
+  const isShotAt = facts.shots.some((shot) => shot.scoredAgainst && isOnGoal(shot))
+  const isScoredOn = against.length > 0 || !facts.final || goalsInPlay(facts.final).against === 0
   const isNamed = goaliesNamed(facts).length > 0 || dressed.some(({ starting }) => starting)
   const seconds = secondsPlayed(facts, goals)
   const decision = decisionOf(facts, goals)
@@ -43,14 +49,14 @@ export function sheetGoalies(facts: SheetFacts, goals: readonly ScoredGoal[]): S
           shot.scoredAgainst && !shot.scored && !shot.emptyNet && shot.goalieId === playerId,
       )
       .filter(isOnGoal).length
-    const goalsAgainst = goals.filter(({ goalieId }) => goalieId === playerId).length
+    const goalsAgainst = against.filter(({ goalieId }) => goalieId === playerId).length
     const shotsAgainst = saves + goalsAgainst
     return {
       playerId,
-      shotsAgainst: isNamed ? shotsAgainst : null,
-      saves: isNamed ? saves : null,
-      goalsAgainst: isNamed ? goalsAgainst : null,
-      savePercentage: shotsAgainst === 0 ? null : saves / shotsAgainst,
+      shotsAgainst: isNamed && isShotAt ? shotsAgainst : null,
+      saves: isNamed && isShotAt ? saves : null,
+      goalsAgainst: isNamed && isScoredOn ? goalsAgainst : null,
+      savePercentage: isShotAt && shotsAgainst > 0 ? saves / shotsAgainst : null,
       secondsPlayed: seconds === null ? null : secondsOf(seconds, playerId),
       decision: decision?.playerId === playerId ? decision.decision : null,
     }

@@ -1,6 +1,7 @@
 import type { Position } from '../../limits.ts'
 import { type FaceoffCounts, faceoffsByPlayer } from './faceoffs.ts'
 import type { SheetFacts } from './facts.ts'
+import { comesTo } from './final.ts'
 import { isWinnerKnown, type ScoredGoal, scoreOf } from './goals.ts'
 import { playersOnRecord } from './on-record.ts'
 import { playerMinutes } from './penalties.ts'
@@ -18,7 +19,7 @@ export interface SheetPlayer extends FaceoffCounts {
   readonly goals: number
   readonly assists: number
   readonly points: number
-  /** Null where it is not known who was on the ice for every goal that counts. */
+  /** Null where it is not known who was on the ice for every goal that counts, those of the final score. */
   readonly plusMinus: number | null
   readonly penaltyMinutes: number
   readonly powerPlayGoals: number
@@ -35,7 +36,8 @@ export interface SheetPlayer extends FaceoffCounts {
 export function sheetPlayers(facts: SheetFacts, goals: readonly ScoredGoal[]): SheetPlayer[] {
   const faceoffs = faceoffsByPlayer(facts)
   const own = goals.filter(({ against }) => !against)
-  const sums = plusMinus(goals)
+  const isComplete = facts.final === null || comesTo(scoreOf(goals), facts.final)
+  const sums = isComplete ? plusMinus(goals) : null
   const knowsWinner = isWinnerKnown(scoreOf(goals), facts.final)
   const positions = new Map(facts.lineup?.map(({ playerId, position }) => [playerId, position]))
   return playersOnRecord(facts).map((playerId) => {

@@ -5,32 +5,15 @@ import { gameSheet } from './sheet.ts'
 
 type Shot = SheetFacts['shots'][number]
 type Goal = SheetFacts['goals'][number]
-
 const NOTHING: SheetFacts = {
-  shots: [],
-  goals: [],
-  penalties: [],
-  goalieChanges: [],
-  faceoffEvents: [],
-  faceoffAdjustments: [],
-  shootoutAttempts: [],
-  lineup: null,
-  final: null,
-  periodMinutes: 20,
+  ...{ shots: [], goals: [], penalties: [], goalieChanges: [], faceoffEvents: [] },
+  ...{ faceoffAdjustments: [], shootoutAttempts: [], lineup: null, final: null, periodMinutes: 20 },
 }
 
 const shot = (id: string, change: Partial<Shot> = {}): Shot => ({
-  id,
-  periodNumber: 1,
-  clock: null,
+  ...{ id, periodNumber: 1, clock: null, outcome: null, goalieId: null, takenAt: 0 },
   shooterId: change.scoredAgainst === true ? null : 'novak',
-  scoredAgainst: false,
-  scored: false,
-  outcome: null,
-  goalieId: null,
-  emptyNet: false,
-  penaltyShot: false,
-  takenAt: 0,
+  ...{ scoredAgainst: false, scored: false, emptyNet: false, penaltyShot: false },
   ...change,
 })
 
@@ -239,6 +222,32 @@ describe('goalies', () => {
     expect(goalies).toMatchObject([
       { playerId: 'kim', saves: 1, goalsAgainst: 1, shotsAgainst: 2, savePercentage: 0.5 },
     ])
+  })
+
+  it('SHEET-67 Without a shot on goal against, shots and saves of a goalie are null; without a goal of the final score, goals against, too', () => {
+    const goalieChanges = [change('1', 'kim', 0)]
+    const lineOf = (given: Parameters<typeof sheet>[0]) => {
+      const [line] = sheet({ goalieChanges, ...given }).goalies
+      return [line?.shotsAgainst, line?.saves, line?.goalsAgainst, line?.savePercentage]
+    }
+    const entered = [goal('g', { against: true, goalieId: 'kim' })]
+    expect(lineOf({ goals: entered })).toEqual([null, null, 1, null])
+    expect(lineOf({ goals: entered, shots: [against('s', { goalieId: 'kim' })] })).toEqual([
+      ...[2, 1, 1, 0.5],
+    ])
+    expect(lineOf({ final: regulation(2, 1) })).toEqual([null, null, null, null])
+    expect(lineOf({ final: { for: 0, against: 1, decidedIn: 'shootout' } })).toEqual([
+      ...[null, null, 0, null],
+    ])
+  })
+
+  it('SHEET-68 Plus-minus is null where the goals do not come to the final score', () => {
+    const goals = [goal('g', { onIce: ['novak'] })]
+    const sums = (final: FinalScore | null) =>
+      sheet({ goals, final, shots: [] }).players.map(({ plusMinus }) => plusMinus)
+    expect(sums(null)).toEqual([1])
+    expect(sums(regulation(1, 0))).toEqual([1])
+    expect(sums(regulation(2, 0))).toEqual([null])
   })
 
   it('SHEET-41 The goalie in the net at the winning goal has the decision, a pulled one too', () => {

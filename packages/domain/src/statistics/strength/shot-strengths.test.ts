@@ -18,7 +18,7 @@ const penalty = (clock: number | null): Penalty => ({
   ...{ servedByPlayerId: null, minutes: 2, infraction: null, class: 'minor', powerPlays: 1 },
   ...{ createdAt: 0, recordedBy: null },
 })
-const goal = (shotId: string, strength: Goal['strength']): Goal => ({
+const goal = (shotId: string | null, strength: Goal['strength']): Goal => ({
   ...{ id: `goal of ${shotId}`, shotId, strength, against: false, periodNumber: 1, clock: null },
   ...{ scorerId: null, scorerNumber: null, assister1Id: null, assister2Id: null, goalieId: null },
   ...{ emptyNet: false, penaltyShot: false, onIce: null, createdAt: 0, recordedBy: null },
@@ -31,9 +31,10 @@ it("STAT-25 A shot's strength follows from the penalties of its moment, unless i
     shot('against it', 100, true),
     shot('without a clock', null),
     shot('later', 300),
-    shot('scored', 310),
+    { ...shot('scored', 310), scored: true },
+    { ...shot('scored, and entered apart', 320), scored: true },
   ])
-  const goals = byId([goal('scored', 'powerPlay')])
+  const goals = byId([goal('scored', 'powerPlay'), goal(null, 'shortHanded')])
   const strengths = shotStrengths({ shots, goals, penalties: byId([penalty(60)]) }, 20)
   expect(Object.fromEntries(strengths)).toEqual({
     before: 'even',
@@ -41,10 +42,11 @@ it("STAT-25 A shot's strength follows from the penalties of its moment, unless i
     'against it': 'shortHanded',
     later: 'even',
     scored: 'powerPlay',
+    'scored, and entered apart': 'shortHanded',
   })
   for (const penalties of [[], [penalty(null)]]) {
     expect([...shotStrengths({ shots, goals, penalties: byId(penalties) }, 20).keys()]).toEqual([
-      'scored',
+      ...['scored', 'scored, and entered apart'],
     ])
   }
 })

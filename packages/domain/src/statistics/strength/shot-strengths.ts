@@ -1,6 +1,7 @@
 import type { PeriodNumber, Strength } from '../../limits.ts'
 import type { GameRecords } from '../../recording/records.ts'
-import { scoredGoals } from '../sheet/goals.ts'
+import { goalsInOrder } from '../sheet/goals.ts'
+import { goalsOnce } from '../sheet/goals-once.ts'
 import { strengthNow } from './running-penalties.ts'
 
 /** The records that say at which strength a shot was taken. */
@@ -17,10 +18,11 @@ export function shotStrengths(
 ): Map<string, Strength> {
   const strengths = new Map<string, Strength>()
   const timed = [...penalties.values()].filter(({ clock }) => clock !== null)
+  const counted = goalsOnce(shots.values(), goals.values())
   if (timed.length > 0) {
     const happened = {
       penalties: timed,
-      goals: scoredGoals(shots.values(), goals.values(), null),
+      goals: goalsInOrder(counted, null),
       lengthOf: (_: PeriodNumber) => 60 * periodMinutes,
     }
     for (const { id, periodNumber, clock, scoredAgainst } of shots.values()) {
@@ -29,8 +31,8 @@ export function shotStrengths(
       if (strength !== null) strengths.set(id, strength)
     }
   }
-  for (const { shotId, strength } of goals.values()) {
-    if (shotId !== null && strength !== null) strengths.set(shotId, strength)
+  for (const { shot, goal } of counted) {
+    if (shot !== null && goal?.strength) strengths.set(shot.id, goal.strength)
   }
   return strengths
 }

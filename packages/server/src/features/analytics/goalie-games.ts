@@ -14,7 +14,15 @@ import { readGamesOfGoalie } from './player-games-store.ts'
 
 /** The records that a goalie's line on the sheet is made of. */
 const KINDS_FOR_GOALIES: readonly KindName[] = [
-  ...(['shot', 'goal', 'goalieChange', 'shootoutAttempt', 'lineup', 'penalty'] as const),
+  ...([
+    'shot',
+    'goal',
+    'goalieChange',
+    'shootoutAttempt',
+    'lineup',
+    'penalty',
+    'faceoffEvent',
+  ] as const),
 ]
 
 /**

@@ -34,3 +34,22 @@ it('PLAYERPAGE-16 A skater who is dressed has played the game once it has begun,
   expect(await played(bea)).toEqual(new Set([recorded.id, finished.id]))
   expect(await played(cleo)).toEqual(new Set())
 })
+
+it('PLAYERPAGE-19 A goalie has the same line on the page as on the sheet, also where only a faceoff was recorded in overtime', async () => {
+  const cleo = await aPlayer(anna, teamId, 'Cleo', 30)
+  const ida = await aPlayer(anna, teamId, 'Ida', 7)
+  const game = await aStartedGame(anna, teamId)
+  const params = { gameId: game.id }
+  const start = { playerId: cleo, periodNumber: 1, clock: 0 } as const
+  await anna.does(api.goalieChanges.create, params, start)
+  const { faceoff } = await anna.does(api.faceoffs.create, params, { playerId: ida })
+  await anna.does(api.faceoffs.increment, { faceoffId: faceoff.id }, { won: true, periodNumber: 4 })
+  await anna.does(api.shootout.create, params, { shooterPlayerId: ida, scored: true })
+  const final = { for: 1, against: 0, decidedIn: 'shootout' } as const
+  await anna.does(api.games.update, params, { final })
+  const { sheet } = await anna.does(api.sheet.game, params)
+  const { goalieGames } = await anna.does(api.players.statistics, { playerId: cleo })
+  const [onSheet, onPage] = [sheet.goalies[0], goalieGames[0]]
+  expect(onSheet?.secondsPlayed).toBe(3900)
+  expect(onPage).toMatchObject({ secondsPlayed: 3900, decision: onSheet?.decision })
+})

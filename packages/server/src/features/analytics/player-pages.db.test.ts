@@ -108,7 +108,7 @@ describe(`${season.team}: ${games.length} games recorded, and the pages of its p
       const against = shots.filter(({ scoredAgainst }) => scoredAgainst)
       expect(against.length > 0, player.name).toBe(goalieGames.length > 0)
       const { goalsAgainst } = sumGoalieGames(goalieGames)
-      expect(against.filter(({ scored }) => scored).length, player.name).toBe(goalsAgainst)
+      expect(against.filter(({ scored }) => scored).length, player.name).toBe(goalsAgainst ?? 0)
       expect(shots.map(({ takenAt }) => takenAt)).toEqual(
         shots.map(({ takenAt }) => takenAt).sort(),
       )

@@ -8,15 +8,21 @@ import { readRecording } from '../../records/teams/store.ts'
 /** The strength at which the side of a shot played, by the shot's id; what is not known is not in it. */
 export type ShotStrengths = Map<string, Strength>
 
-/** The strengths of the shots of some games; those without a penalty cost no more than finding that out. */
+/**
+ * The strengths of the shots of some games; those of which neither a penalty nor a goal says one cost no more
+ * than finding that out.
+ */
 export async function readStrengths(
   reader: Reader,
   scope: TeamScope,
   gameIds: readonly string[],
 ): Promise<ShotStrengths> {
   const strengths: ShotStrengths = new Map()
-  const penalties = await recordsOfGames(reader, scope, gameIds, ['penalty'])
-  const ids = gameIds.filter((id) => (penalties.get(id)?.penalties.size ?? 0) > 0)
+  const said = await recordsOfGames(reader, scope, gameIds, ['penalty', 'goal'])
+  const ids = [...said].flatMap(([id, { penalties, goals }]) => {
+    const isSaid = [...goals.values()].some(({ strength }) => strength !== null)
+    return penalties.size > 0 || isSaid ? [id] : []
+  })
   if (ids.length === 0) return strengths
   const [records, { periodMinutes }] = await Promise.all([
     recordsOfGames(reader, scope, ids, ['penalty', 'goal', 'shot']),

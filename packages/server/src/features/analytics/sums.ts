@@ -49,10 +49,15 @@ export async function sumsOfGames(
     readGoals(reader, scope, gameIds),
     readSaves(reader, scope, gameIds),
   ])
+  // A goalie whose shots nobody recorded has made no share of saves.
+  const shotAt = new Set(
+    shots.filter(({ opponentShots }) => opponentShots > 0).map(({ game_id }) => game_id),
+  )
+  const charged = goals.filter(({ gameId }) => shotAt.has(gameId)).flatMap(chargedAsSums)
   return {
     periods: [...shots.map(shotsAsSums), ...goals.map(goalAsSums)],
     players: [...players, ...goals.flatMap(pointsOf)],
-    goalies: [...saves.map(savesAsSums), ...goals.flatMap(chargedAsSums)],
+    goalies: [...saves.map(savesAsSums), ...charged],
     goals,
   }
 }

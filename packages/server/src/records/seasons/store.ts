@@ -56,15 +56,20 @@ export async function requireSeason(
   return season
 }
 
-/** The games of the team, newest first, or those of one season; NOT_FOUND when the team has no such season. */
+/**
+ * The games of the team, newest first, or those of one season, or those in none ('none'); NOT_FOUND when the
+ * team has no such season.
+ */
 export async function listGamesOfSeason(
   reader: Reader,
   scope: TeamScope,
   seasonId: string | undefined,
 ): Promise<GameWithSeason[]> {
-  if (seasonId !== undefined) await requireSeason(reader, scope, seasonId)
   const games = await listGames(reader, scope)
-  return games.filter((game) => seasonId === undefined || game.season_id === seasonId)
+  if (seasonId === undefined) return games
+  if (seasonId === 'none') return games.filter((game) => game.season_id === null)
+  await requireSeason(reader, scope, seasonId)
+  return games.filter((game) => game.season_id === seasonId)
 }
 
 /** Puts a game into a season, or takes it out of the one it is in. */

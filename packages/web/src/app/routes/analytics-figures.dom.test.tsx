@@ -32,6 +32,7 @@ describe('the figures and pictures of the analytics page', () => {
 
   it('ANALYTICS-SCREEN-19 A quick choice selects games by one press, and a second press takes it back', async () => {
     const { press } = await openSeason()
+    expect(screen.getByText(/The final scores add up to 3–2: /)).toBeTruthy()
     expect(chip().textContent).toBe('All games · All players · Change')
     expect(lined()).toBe('Record 1-0-1')
     await press('Away')
@@ -149,6 +150,7 @@ describe('the figures and pictures of the analytics page', () => {
     const entered = gameAnalytics()
     entered.overview.teamGoals = 2
     entered.overview.recordedGoals = 2
+    for (const stats of entered.periodStats.slice(0, 2)) stats.teamGoals = 1
     stored.analytics['g1'] = entered
     const { press } = openAnalytics()
     await screen.findByText('Us and them')
@@ -157,6 +159,8 @@ describe('the figures and pictures of the analytics page', () => {
     expect(bars?.textContent).toContain('Goals scored: 2 for, 0 against')
     await press('Goals only')
     expect(screen.getByText(/2 more goals without a place on the rink\./)).toBeTruthy()
+    await press('1st')
+    expect(screen.getByText(/1 more goal without a place on the rink\./)).toBeTruthy()
   })
 
   it('ANALYTICS-SCREEN-23 The rink shows both sides, one of them, or the goals alone, of all periods or one', async () => {

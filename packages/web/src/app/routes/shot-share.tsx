@@ -18,20 +18,22 @@ export function ShotShare({ games }: { games: readonly Pick<Game, 'shotsOnGoal'>
     const all = shotsOnGoal === null ? 0 : shotsOnGoal.for + shotsOnGoal.against
     return shotsOnGoal === null || all === 0 ? null : shotsOnGoal.for / all
   })
-  const known = shares.filter((share) => share !== null)
-  const latest = known.at(-1)
-  if (latest === undefined || known.length < FEW) return null
+  if (shares.filter((share) => share !== null).length < FEW) return null
+  const [ours, theirs] = (['for', 'against'] as const).map((side) =>
+    games.reduce((sum, { shotsOnGoal }) => sum + (shotsOnGoal?.[side] ?? 0), 0),
+  ) as [number, number]
+  const whole = ours / (ours + theirs)
   return (
     <figure>
       <figcaption className="mb-1 flex items-baseline justify-between gap-3 text-muted">
         Share of the shots
-        <span className="type-figure text-ink text-xl">{percent(latest)}</span>
+        <span className="type-figure text-ink text-xl">{percent(whole)}</span>
       </figcaption>
       <div className="h-16">
         <Sparkline
           values={shares}
           range={[0, 1]}
-          label={sparklineWords('Share of the shots', shares, percent)}
+          label={sparklineWords('Share of the shots', shares, percent, whole)}
           className="h-16 w-full text-mode-blue"
         />
       </div>

@@ -20,20 +20,24 @@ export interface PaintedZone {
   readonly band: number | null
   /** Turned by 180 degrees: against, on a whole rink. */
   readonly turned: boolean
+  /** False of the own half on a whole rink: there the zones of the other team are. */
+  readonly isPainted: boolean
 }
 
-/** The zones of a team. On a whole rink its own half is no zone, but where the other team's are. */
+/** The zones of a team. */
 export function paintedZones(
   counts: Readonly<Record<IceZone, ZoneCounts>>,
   team: Team,
   half: boolean,
 ): PaintedZone[] {
-  const shown = ICE_ZONES.filter((zone) => half || zone !== 'own-half')
-  const most = Math.max(...shown.map((zone) => counts[zone].shots))
-  return shown.map((zone) => {
+  const isPainted = (zone: IceZone) => half || zone !== 'own-half'
+  const most = Math.max(...ICE_ZONES.filter(isPainted).map((zone) => counts[zone].shots))
+  return ICE_ZONES.map((zone) => {
     const { shots } = counts[zone]
-    const band = shots === 0 ? null : Math.ceil((shots / most) * HEAT_SHARES.length) - 1
-    return { team, zone, counts: counts[zone], band, turned: !half && team === 'against' }
+    const isBand = shots > 0 && isPainted(zone)
+    const band = isBand ? Math.ceil((shots / most) * HEAT_SHARES.length) - 1 : null
+    const turned = !half && team === 'against'
+    return { ...{ team, zone, counts: counts[zone], band, turned }, isPainted: isPainted(zone) }
   })
 }
 
@@ -46,7 +50,8 @@ export function drawZones(
   context.save()
   context.strokeStyle = palette.halo
   context.lineWidth = 4
-  for (const { team, zone, band, turned } of zones) {
+  for (const { team, zone, band, turned, isPainted } of zones) {
+    if (!isPainted) continue
     context.save()
     if (turned) {
       context.translate(RINK_WIDTH, RINK_HEIGHT)

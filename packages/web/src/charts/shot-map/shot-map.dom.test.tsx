@@ -131,6 +131,17 @@ describe('a map of shots', () => {
     expect(lines).toHaveLength(9)
   })
 
+  it('MAP-20 The shots from the own half, for which the rink has no place, are told below it', () => {
+    canvasInJsdom()
+    const far = { ...shotsBefore(1)[0], xCoord: 300 } as MapShot
+    const { rerender } = render(<ShotMap shots={[far]} label="All" layer="zones" />)
+    const told = 'From the own half: 1 shot for, 1 scored'
+    expect(screen.getByText(told)).toBeTruthy()
+    expect(screen.getByText('Own half, for: 1 shot, 1 scored, –')).toBeTruthy()
+    rerender(<ShotMap shots={[far]} label="All" layer="zones" half />)
+    expect(screen.getByText(told)).toBeTruthy()
+  })
+
   it('MAP-11 Without a shot a map says so', () => {
     canvasInJsdom()
     render(<ShotMap shots={[]} label="Period 1" />)

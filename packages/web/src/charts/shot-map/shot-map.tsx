@@ -105,7 +105,7 @@ export function ShotMap(props: ShotMapProps) {
       {!bare && (
         <figcaption>
           <KeyOfMap drawn={drawn} isMixed={mixedWith !== undefined} />
-          {half || <OwnHalf zones={contents.zones} />}
+          <OwnHalf zones={contents.zones} />
         </figcaption>
       )}
     </figure>

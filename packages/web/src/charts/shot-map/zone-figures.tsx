@@ -59,7 +59,7 @@ export function ZoneFigures({ zones, half }: { zones: readonly PaintedZone[]; ha
   )
 }
 
-/** What a whole rink has no figures for: there the zones of the other side are. */
+/** What the rink has no figures for: a half shows hardly any of it, and a whole one the other side's zones there. */
 export function OwnHalf({ zones }: { zones: readonly PaintedZone[] }) {
   const sides = zones
     .filter(({ zone, counts }) => zone === 'own-half' && counts.shots > 0)

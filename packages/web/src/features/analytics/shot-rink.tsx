@@ -2,11 +2,12 @@ import type { GameShot } from '@icetally/domain/contract/analytics'
 import { counted } from '@icetally/domain/counted'
 import type { Strength } from '@icetally/domain/limits'
 import { LAST_OF_REGULATION } from '@icetally/domain/statistics/sheet/final'
+import { isOnGoal } from '@icetally/domain/statistics/sheet/shots-on-goal'
 import { useMemo, useState } from 'react'
 import { ShotMap } from '../../charts/shot-map/shot-map.tsx'
 import { Section } from '../../components/card.tsx'
 import { SegmentedControl } from '../../components/segmented-control.tsx'
-import { withoutPlace } from './summary.ts'
+import { goalsWithoutShot } from './summary.ts'
 import type { LoadedGame } from './trends.tsx'
 
 type Shown = 'both' | 'for' | 'against' | 'goals'
@@ -26,12 +27,13 @@ export function ShotRink({ loaded }: { loaded: readonly LoadedGame[] }) {
   // What these games do not offer is not in force, either.
   const period = chosenPeriod === 'overtime' && !hasOvertime ? 'all' : chosenPeriod
   const strength = strengthsKnown ? chosenStrength : 'all'
+  const ofPeriod = useMemo(
+    () => all.filter((shot) => isIn(period, shot) && (shown !== 'goals' || shot.scored)),
+    [all, period, shown],
+  )
   const shots = useMemo(
-    () =>
-      all.filter(
-        (shot) => isIn(period, shot) && isAt(strength, shot) && (shown !== 'goals' || shot.scored),
-      ),
-    [all, period, shown, strength],
+    () => ofPeriod.filter((shot) => strength === 'all' || shot.strength === strength),
+    [ofPeriod, strength],
   )
   const isWhole = shown === 'both' || shown === 'goals'
   return (
@@ -99,8 +101,8 @@ export function ShotRink({ loaded }: { loaded: readonly LoadedGame[] }) {
           isWhole
             ? 'We attack right, they attack left.'
             : 'The goal that is shot at is at the right.',
-          ...(strength === 'all' ? [] : unknownStrength(all)),
-          ...(shown === 'goals' ? goalsWithoutPlace(loaded) : []),
+          ...(strength === 'all' ? [] : unknownStrength(shotsShown(ofPeriod, shown))),
+          ...(shown === 'goals' && strength === 'all' ? goalsWithoutPlace(loaded, period) : []),
         ].join(' ')}
       </p>
     </Section>
@@ -112,9 +114,20 @@ function unknownStrength(shots: readonly Pick<GameShot, 'strength'>[]): string[]
   return unknown === 0 ? [] : [`Of ${counted(unknown, 'shot')} the strength is not known.`]
 }
 
+/** Those on goal, of the side that is shown. */
+const shotsShown = (shots: readonly GameShot[], shown: Shown) =>
+  shots.filter(
+    (shot) =>
+      isOnGoal(shot) &&
+      (shown === 'both' || shown === 'goals' || shot.scoredAgainst === (shown === 'against')),
+  )
+
 /** Goals that were entered without a shot have no place on the rink. */
-function goalsWithoutPlace(loaded: readonly LoadedGame[]): string[] {
-  const missing = loaded.reduce((sum, { analytics }) => sum + withoutPlace(analytics), 0)
+function goalsWithoutPlace(loaded: readonly LoadedGame[], shown: PeriodShown): string[] {
+  const missing = loaded
+    .flatMap(({ analytics }) => goalsWithoutShot(analytics))
+    .filter((one) => isIn(shown, one))
+    .reduce((sum, { goals }) => sum + goals, 0)
   return missing === 0 ? [] : [`${counted(missing, 'more goal')} without a place on the rink.`]
 }
 
@@ -126,9 +139,6 @@ const PERIODS: Readonly<Record<PeriodShown, string>> = {
   ...{ all: 'All periods', 1: '1st period', 2: '2nd period', 3: '3rd period' },
   overtime: 'Overtime',
 }
-
-const isAt = (strength: StrengthShown, shot: Pick<GameShot, 'strength'>): boolean =>
-  strength === 'all' || shot.strength === strength
 
 const isIn = (period: PeriodShown, shot: Pick<GameShot, 'period'>): boolean =>
   period === 'all' ||

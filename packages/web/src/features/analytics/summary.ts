@@ -67,13 +67,17 @@ export const chancesOf = memoized(({ shotTimeline }: GameAnalytics) => {
   return sides
 })
 
-/** How many goals of a game were entered without a shot: they count, and have no place on the rink. */
-export const withoutPlace = memoized(
-  ({ shotTimeline, overview }: GameAnalytics): number =>
-    overview.teamGoals +
-    overview.opponentGoals -
-    shotTimeline.filter(({ scored }) => scored).length,
+/** How many goals of each period were entered without a shot: they count, and have no place on the rink. */
+export const goalsWithoutShot = memoized(({ shotTimeline, periodStats }: GameAnalytics) =>
+  periodStats.map(({ period: { periodNumber }, teamGoals, opponentGoals }) => {
+    const tapped = shotTimeline.filter((shot) => shot.scored && shot.period === periodNumber)
+    return { period: periodNumber, goals: teamGoals + opponentGoals - tapped.length }
+  }),
 )
+
+/** How many goals of a game were entered without a shot. */
+export const withoutPlace = (analytics: GameAnalytics): number =>
+  goalsWithoutShot(analytics).reduce((sum, { goals }) => sum + goals, 0)
 
 const noChances = (): Chances => ({ chances: [], goals: 0 })
 

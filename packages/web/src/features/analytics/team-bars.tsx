@@ -55,9 +55,23 @@ export function TeamBars({
         What says most about a team comes first. Our share is the mean of the games, steadied by as
         many even games as the figure needs to mean something. Shooting % and save % leave empty
         nets and penalty shots out; below {GAMES_OF_LUCK} games they are mostly luck, and grey.
+        {finalWords(games)}
       </p>
     </Section>
   )
+}
+
+/** What the final scores add up to, where that is not what was recorded. */
+function finalWords(games: readonly LoadedGame[]): string | null {
+  const finished = games.flatMap(({ game, analytics: { overview } }) =>
+    game.final === null ? [] : { ...overview, ...game.final },
+  )
+  const sum = (figure: (one: (typeof finished)[number]) => number) =>
+    finished.reduce((all, one) => all + figure(one), 0)
+  const [ours, theirs] = [sum((one) => one.for), sum((one) => one.against)]
+  if (ours === sum((one) => one.teamGoals) && theirs === sum((one) => one.opponentGoals))
+    return null
+  return ` The final scores add up to ${formatCount(ours)}–${formatCount(theirs)}: with a goal for who won a shootout, and goals that were not recorded.`
 }
 
 /** Expected goals beside the goals of the same shots, with the band of luck, and what they are made of. */

@@ -74,12 +74,10 @@ const TRENDS: readonly TrendOf[] = [
   },
 ]
 
-/** The goals that were recorded; of a game of which only the final score is known, those of that. */
+/** How it ended; of a game that is not finished, the goals that were recorded. */
 function scoreOf({ game, analytics }: LoadedGame): Sides {
   const { teamGoals, opponentGoals } = analytics.overview
-  return game.score === null && game.final !== null
-    ? game.final
-    : { for: teamGoals, against: opponentGoals }
+  return game.final ?? { for: teamGoals, against: opponentGoals }
 }
 
 function trendGame(one: LoadedGame, valueIn: TrendOf['valueIn'], isGoals: boolean): TrendGame {

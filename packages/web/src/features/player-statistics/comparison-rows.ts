@@ -6,7 +6,7 @@ import { goalsAgainstAverage } from '@icetally/domain/statistics/sheet/goalie-ga
 import { GAMES_OF_LUCK } from '@icetally/domain/statistics/team-figures'
 import type { Comparison } from '../../charts/mirrored-bars.tsx'
 import { FIGURE_WORDS, percent, shotsOf, steadinessWords } from './player-numbers.ts'
-import { sumGoalie, withLuck } from './season-figures.ts'
+import { shotsAgainstAGame, sumGoalie, withLuck } from './season-figures.ts'
 
 const figuresOf = ({ games, totals, shots }: PlayerStatisticsAnswer) =>
   playerFigures({
@@ -44,9 +44,10 @@ export function totalRows(
   const row = (label: string, read: (of: PlayerStatisticsAnswer) => number) => ({
     ...{ label, us: read(one), them: read(other) },
   })
-  const bands = [one, other].map(({ shots }) =>
-    seasonBand(shotsOf(shots, 'taken').flatMap(({ expectedGoals }) => expectedGoals ?? [])),
-  )
+  const bands = [one, other].map(({ shots }) => {
+    const known = shotsOf(shots, 'taken').flatMap(({ expectedGoals }) => expectedGoals ?? [])
+    return known.length === 0 ? null : seasonBand(known)
+  })
   const [ours, theirs] = bands
   return [
     row('Games', ({ games }) => games.length),
@@ -55,7 +56,7 @@ export function totalRows(
     {
       ...{ label: 'Expected goals', us: ours?.value ?? null, them: theirs?.value ?? null },
       show: (value) => value.toFixed(1),
-      note: `by luck alone (90%): ${bands.map(withLuck).join(' and ')}`,
+      note: `by luck alone (90%): ${bands.map((band) => (band === null ? '–' : withLuck(band))).join(' and ')}`,
     },
     row('Assists', ({ totals }) => totals.assists),
     row('Shots', ({ totals }) => totals.shots),
@@ -72,14 +73,14 @@ export function goalieRows(
   const row = (label: string, read: (of: (typeof totals)[number]) => number | null) => ({
     ...{ label, us: read(totals[0]), them: read(totals[1]) },
   })
-  const least = Math.min(totals[0].games, totals[1].games)
+  const least = Math.min(totals[0].gamesWithShots, totals[1].gamesWithShots)
   const faint = least < GAMES_OF_LUCK
   return [
     row('Games', ({ games }) => games),
     row('Starts', ({ starts }) => starts),
     row('Wins', ({ wins }) => wins),
     {
-      ...row('Shots against a game', ({ games, shotsAgainst }) => shotsAgainst / games),
+      ...row('Shots against a game', shotsAgainstAGame),
       show: (value) => value.toFixed(1),
       lowerLeads: true,
     },
@@ -91,7 +92,7 @@ export function goalieRows(
     },
     {
       ...row('Save %', ({ saves, shotsAgainst }) =>
-        shotsAgainst === 0 ? null : saves / shotsAgainst,
+        shotsAgainst ? (saves ?? 0) / shotsAgainst : null,
       ),
       show: percent,
       faint,

@@ -27,6 +27,7 @@ import {
   GOALIE_SEASON_FIGURES,
   recordOfGoalie,
   savePercentage,
+  shotsAgainstAGame,
   sumGoalie,
 } from './season-figures.ts'
 import { SeasonsTable } from './seasons-table.tsx'
@@ -52,9 +53,9 @@ export function GoalieSection(props: {
         <StatTile label="Games" value={totals.games} />
         <StatTile label="Starts" value={totals.starts} />
         <StatTile label="W-L-OTL" value={recordOfGoalie(totals)} />
-        <StatTile label="Shots against" value={totals.shotsAgainst} />
-        <StatTile label="Saves" value={totals.saves} />
-        <StatTile label="Goals against" value={totals.goalsAgainst} />
+        <StatTile label="Shots against" value={totals.shotsAgainst ?? '–'} />
+        <StatTile label="Saves" value={totals.saves ?? '–'} />
+        <StatTile label="Goals against" value={totals.goalsAgainst ?? '–'} />
       </section>
       <RecentGoalieGames games={games} />
       {games.length > 0 && (
@@ -103,13 +104,14 @@ function GoalieFigures(props: { games: readonly GoalieGameRow[]; shots: readonly
   const faced = goalsAndExpected(shots)
   const saved = goalsSaved(faced)
   const average = goalsAgainstAverage(totals)
+  const shotsAGame = shotsAgainstAGame(totals)
   const share = savePercentage(totals)
-  const isLuck = totals.games < GAMES_OF_LUCK
+  const isLuck = totals.gamesWithShots < GAMES_OF_LUCK
   return (
     <dl className="grid content-start gap-3">
-      {totals.games > 0 && (
+      {shotsAGame !== null && (
         <FigureLine label="Shots against a game" note="more the team's figure than the goalie's">
-          {(totals.shotsAgainst / totals.games).toFixed(1)}
+          {shotsAGame.toFixed(1)}
         </FigureLine>
       )}
       <FigureLine
@@ -148,8 +150,8 @@ function GoalieFigures(props: { games: readonly GoalieGameRow[]; shots: readonly
           faint={isLuck}
           note={
             isLuck
-              ? `mostly luck below ${GAMES_OF_LUCK} games, these are ${totals.games}`
-              : `${formatCount(totals.saves)} of ${counted(totals.shotsAgainst, 'shot')}`
+              ? `mostly luck below ${GAMES_OF_LUCK} games, these are ${totals.gamesWithShots}`
+              : `${formatCount(totals.saves ?? 0)} of ${counted(totals.shotsAgainst ?? 0, 'shot')}`
           }
         >
           {share}

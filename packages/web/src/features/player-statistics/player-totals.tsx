@@ -17,7 +17,10 @@ export function PlayerTotals({ totals, games }: { totals: PlayerStatistics; game
       <StatTile label="Goals" value={totals.goals} />
       <StatTile label="Assists" value={totals.assists} />
       <StatTile label="Points" value={points(totals)} />
-      <StatTile label="Faceoff %" value={faceoffPercentage(totals)} />
+      <StatTile
+        label="Faceoff %"
+        value={totals.faceoffsTaken === 0 ? '–' : faceoffPercentage(totals)}
+      />
     </section>
   )
 }

@@ -54,7 +54,7 @@ export function RecentGoalieGames({ games }: { games: readonly GoalieGameRow[] }
   const lines: Line[] = [
     {
       ...{ name: 'Save %', values: shares, show: percent, range: [least, 1], faint: true },
-      overall: saves / shotsAgainst,
+      overall: (saves ?? 0) / (shotsAgainst ?? 1),
     },
     { name: 'Shots against', values: last.map((game) => game.shotsAgainst), show: tenth },
     { name: 'Goals against', values: last.map((game) => game.goalsAgainst), show: tenth },

@@ -72,6 +72,10 @@ export const savePercentage = ({
   readonly shotsAgainst: number | null
 }): string | null => (shotsAgainst ? formatPercentage(saves ?? 0, shotsAgainst) : null)
 
+/** Shots against in each of the games in which they are known; null without any. */
+export const shotsAgainstAGame = ({ shotsAgainst, gamesWithShots }: GoalieTotals): number | null =>
+  shotsAgainst === null ? null : shotsAgainst / gamesWithShots
+
 const goalie = (
   name: string,
   short: string,
@@ -91,7 +95,7 @@ export const GOALIE_SEASON_FIGURES = [
   goalie('Shots against', 'SA', ({ shotsAgainst }) => shotsAgainst),
   goalie('Goals against', 'GA', ({ goalsAgainst }) => goalsAgainst),
   goalie('Goals against average', 'GAA', (sum) => goalsAgainstAverage(sum)?.toFixed(2) ?? null),
-  goalie('Save %', 'SV%', savePercentage, ({ games }) => games < GAMES_OF_LUCK),
+  goalie('Save %', 'SV%', savePercentage, ({ gamesWithShots }) => gamesWithShots < GAMES_OF_LUCK),
 ]
 
 const goalieGame = (

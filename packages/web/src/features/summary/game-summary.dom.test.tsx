@@ -93,9 +93,9 @@ it('SUMMARY-1 A game is told by score, periods, goals with the score after each,
 it('SUMMARY-2 A game in which nothing was recorded says so, and shows no empty tables', async () => {
   gameApi({ players: [NOVAK] })
   openSummary()
-  await screen.findByText('No goals.')
+  await screen.findByText('No goals recorded.')
   await untilAllIsDrawn()
-  expect(screen.getByText('No penalties.')).toBeTruthy()
+  expect(screen.getByText('No penalties recorded.')).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'Goalies' })).toBe(null)
   expect(screen.queryByRole('heading', { name: 'Team figures' })).toBe(null)
 })

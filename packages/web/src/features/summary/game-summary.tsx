@@ -3,6 +3,7 @@ import type { GameDetail } from '@icetally/domain/contract/games'
 import type { PeriodNumber } from '@icetally/domain/limits'
 import type { GameRecords } from '@icetally/domain/recording/records'
 import { sheetFactsOf } from '@icetally/domain/statistics/sheet/facts'
+import { LAST_OF_REGULATION } from '@icetally/domain/statistics/sheet/final'
 import { gameSheet } from '@icetally/domain/statistics/sheet/sheet'
 import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react'
 import { ErrorBoundary } from '../../components/error-boundary.tsx'
@@ -93,12 +94,14 @@ export function GameSummary({ game, imageUrl, actions, withoutStory }: GameSumma
 
 /** The last period of which anything was recorded; null where nothing was. */
 function lastReached(records: GameRecords): PeriodNumber | null {
-  const { shots, goals, penalties, faceoffEvents, shootoutAttempts } = records
+  const { shots, goals, penalties, faceoffEvents } = records
   const periods = [shots, goals, penalties, faceoffEvents].flatMap((facts) =>
     [...facts.values()].flatMap(({ periodNumber }) => periodNumber ?? []),
   )
-  const last = Math.max(0, ...periods) as PeriodNumber | 0
-  return last === 0 ? (shootoutAttempts.size > 0 ? 3 : null) : last
+  if (periods.length > 0) return Math.max(...periods) as PeriodNumber
+  const { shootoutAttempts, faceoffAdjustments } = records
+  if (shootoutAttempts.size > 0) return LAST_OF_REGULATION
+  return faceoffAdjustments.size > 0 ? 1 : null
 }
 
 /** The summary's own shape, so that nothing jumps when the game arrives. */

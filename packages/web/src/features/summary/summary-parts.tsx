@@ -44,12 +44,11 @@ function marksOf(goal: Goal): readonly (readonly [short: string, words: string])
 
 /** Every goal in the order scored, by period, with the score after each. */
 export function Scoring({ sheet, nameOf, isEntered }: ScoringProps) {
-  const isTyped = sheet.final !== null && sheet.final.for + sheet.final.against > 0
   return (
     <Section title="Scoring" padded={false}>
       <PeriodLists
         entries={sheet.goals}
-        empty={isTyped ? 'No goals recorded.' : 'No goals.'}
+        empty="No goals recorded."
         show={(goal) => (
           <Line key={goal.id} against={goal.against} clock={goal.clock}>
             <div className={WHO}>
@@ -101,11 +100,12 @@ function Names({ of }: { of: readonly PlayerReference[] }) {
 export function Penalties({ sheet, nameOf }: PartProps) {
   const { team } = sheet
   const minutes = `${team.penaltyMinutes}–${team.opponentPenaltyMinutes} min`
+  const isEmpty = sheet.penalties.length === 0
   return (
-    <Section title="Penalties" padded={false} actions={<Aside>{minutes}</Aside>}>
+    <Section title="Penalties" padded={false} actions={isEmpty || <Aside>{minutes}</Aside>}>
       <PeriodLists
         entries={sheet.penalties}
-        empty="No penalties."
+        empty="No penalties recorded."
         show={(penalty) => (
           <Line key={penalty.id} against={penalty.against} clock={penalty.clock}>
             <div className={WHO}>

@@ -50,14 +50,16 @@ export function TeamFigures({ gameId, team, shots }: TeamFiguresProps) {
 
 function dangerRows(shots: readonly RecordedShot[], level: number): Comparison[] {
   const { for: ours, against: theirs } = expectedInGame(shots, level)
-  if (ours === null || theirs === null) return []
-  const sideOf = ({ expected, goals }: typeof ours) =>
-    `${counted(goals, 'goal')}, ± ${oneDecimal(expected.to - expected.value)} by luck`
+  if (ours === null && theirs === null) return []
+  const sideOf = (side: typeof ours) =>
+    side === null
+      ? '–'
+      : `${counted(side.goals, 'goal')}, ± ${oneDecimal(side.expected.to - side.expected.value)} by luck`
   return [
     {
       label: 'Expected goals',
-      us: ours.expected.value,
-      them: theirs.expected.value,
+      us: ours?.expected.value ?? null,
+      them: theirs?.expected.value ?? null,
       show: oneDecimal,
       note: `goalie in the net: ${sideOf(ours)} · ${sideOf(theirs)}`,
     },

@@ -16,6 +16,7 @@ import {
   isOfDay,
   recordLine,
 } from '../../game/at-a-glance.ts'
+import { recordedShots } from '../../game/scoreboard/recorded-shots.ts'
 import { Scoreboard } from '../../game/scoreboard/scoreboard.tsx'
 import { endWords } from '../../lib/format/final-score.ts'
 import { formatComing, formatDate } from '../../lib/format/format-date.ts'
@@ -174,7 +175,7 @@ function LastResult({ team, game }: { team: TeamDetail; game: FinishedGame }) {
       them={opponentName(game)}
       score={game.final}
       status={endWords(game.final)}
-      shots={game.shotsOnGoal}
+      shots={recordedShots(game.shotsOnGoal, true)}
       imageUrl={team.imageUrl}
       colour={team.colour}
       size="medium"

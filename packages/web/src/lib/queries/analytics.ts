@@ -58,7 +58,7 @@ export const teamTotalsQuery = (teamId: string) =>
     meta: { silent: true },
   })
 
-/** What the players of a team did over all games, or in those of a season by its id; those who did anything, and the goalies. */
+/** What the players of a team did over all games, or in those of a season by its id, or of none; those who did anything, and the goalies. */
 export const teamPlayersQuery = (teamId: string, season: 'all' | (string & {})) =>
   queryOptions({
     queryKey: keys.teamPlayers(teamId, season),
