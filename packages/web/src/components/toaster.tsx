@@ -101,7 +101,7 @@ function Messages() {
             className={classes(
               'size-5 shrink-0',
               // The room is for words; the edge has the colour, too.
-              !saysMore(toast) && 'max-[359px]:hidden',
+              !saysMore(toast) && 'max-[22.5rem]:hidden',
               colour,
             )}
           />

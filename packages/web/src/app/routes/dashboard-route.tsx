@@ -38,14 +38,14 @@ export default function DashboardRoute() {
           <>
             <Button
               variant="secondary"
-              className="max-[359px]:px-2"
+              className="max-[22.5rem]:px-2"
               icon={IconUsersPlus}
               onClick={() => setDialog('join')}
             >
               Join Team
             </Button>
             <Button
-              className="max-[359px]:px-2"
+              className="max-[22.5rem]:px-2"
               icon={IconPlus}
               onClick={() => setDialog('create')}
             >

@@ -122,7 +122,9 @@ function Offer({ text, action, short, onTake, onDecline }: OfferProps) {
         PLACE,
       )}
     >
-      <span className="min-w-0 flex-1 upright:text-[0.8125rem] upright:leading-[1.15]">{text}</span>
+      <span className="min-w-0 flex-1 upright:text-[0.8125rem] upright:leading-[1.15] upright:max-[22.5rem]:text-[0.6875rem]">
+        {text}
+      </span>
       <Button
         variant="secondary"
         size="small"

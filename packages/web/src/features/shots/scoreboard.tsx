@@ -29,14 +29,14 @@ export const StatusBanner = memo(function StatusBanner({ mode, view }: StatusBan
       className={classes(
         PARTS.banner,
         'flex min-h-9 min-w-0 flex-wrap items-center justify-center gap-x-3 gap-y-0.5 px-3 py-0.5 text-center',
-        'min-[1200px]:in-[.tracker:has([data-score-notice])]:pb-8.5',
+        'min-[75rem]:in-[.tracker:has([data-score-notice])]:pb-8.5',
         isOff ? 'border-edge bg-sunken text-muted' : LOOKS[KIND_TONES[kind]],
       )}
     >
       {/* Little room between the counts: the name has a line of its own. */}
       <p
         className={classes(
-          'flex min-w-0 max-w-full items-center justify-center gap-x-2 lying-small:gap-x-1 lying:gap-x-1.5 lg:max-[1200px]:flex-wrap lg:max-[1200px]:leading-[1.1]',
+          'flex min-w-0 max-w-full items-center justify-center gap-x-2 lying-small:gap-x-1 lying:gap-x-1.5 lg:max-[75rem]:flex-wrap lg:max-[75rem]:leading-[1.1]',
           // One line is all there is.
           isOff && 'lying:sr-only',
         )}
@@ -51,10 +51,10 @@ export const StatusBanner = memo(function StatusBanner({ mode, view }: StatusBan
       </p>
 
       {isOff && (
-        <p className="flex min-w-0 items-center gap-1.5 font-semibold text-ink text-sm leading-tight lying:text-[0.8125rem] lg:max-[1200px]:text-[0.8125rem] lg:max-[1200px]:leading-[1.1]">
+        <p className="flex min-w-0 items-center gap-1.5 font-semibold text-ink text-sm leading-tight lying:text-[0.8125rem] lg:max-[75rem]:text-[0.8125rem] lg:max-[75rem]:leading-[1.1]">
           <IconHandStop
             aria-hidden="true"
-            className="size-4 lying-small:hidden lying:size-4.5 lg:max-[1200px]:hidden"
+            className="size-4 lying-small:hidden lying:size-4.5 lg:max-[75rem]:hidden"
           />
           Choose a period to record shots
         </p>

@@ -50,7 +50,7 @@ interface ShooterPickerProps {
 }
 
 /** A phone: five side by side, so that most of a line-up is in view without scrolling. */
-export const FIVE = 'min-[345px]:max-[560px]:grid-cols-5 min-[345px]:max-[560px]:gap-1'
+export const FIVE = 'min-[21.5625rem]:max-[35rem]:grid-cols-5 min-[21.5625rem]:max-[35rem]:gap-1'
 /** The last five shooters, before the roster. */
 export const LAST_FIVE = `mb-1.5 border-line border-b-2 pb-1.5 upright:grid-cols-5 ${FIVE}`
 

@@ -52,7 +52,7 @@ const Meaning = ({ word, says }: { word: string; says: string }) => (
     {word}
     <span
       aria-hidden="true"
-      className="mt-0.5 whitespace-nowrap font-sans font-semibold text-[0.6875rem] tracking-normal max-[359px]:tracking-tighter"
+      className="mt-0.5 whitespace-nowrap font-sans font-semibold text-[0.6875rem] tracking-normal lying-small:hidden max-[22.5rem]:tracking-tighter"
     >
       {says}
     </span>
@@ -92,13 +92,16 @@ export const PeriodChoice = memo(function PeriodChoice(props: {
 /** With so many periods there is room for their numbers alone; upright on a phone beside any overtime. */
 const MANY_PERIODS = LAST_OF_REGULATION + 2
 
+/** A phone that is hardly wider than 20 rem, also because of a large font. */
+const NARROWEST = 'upright:max-[22.5rem]:sr-only'
+
 /** 'Period 1', also where its number alone is seen. */
 function PeriodName({ period, last }: { period: PeriodNumber; last: PeriodNumber }) {
-  if (period > LAST_OF_REGULATION || last <= LAST_OF_REGULATION) return periodLabel(period)
+  if (period > LAST_OF_REGULATION) return periodLabel(period)
+  const beside = last > LAST_OF_REGULATION ? 'upright:max-sm:sr-only' : NARROWEST
   return (
     <span>
-      <span className={last < MANY_PERIODS ? 'upright:max-sm:sr-only' : 'sr-only'}>Period</span>{' '}
-      {period}
+      <span className={last < MANY_PERIODS ? beside : 'sr-only'}>Period</span> {period}
     </span>
   )
 }

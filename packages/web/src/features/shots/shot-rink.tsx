@@ -101,7 +101,7 @@ export const RinkLegend = memo(function RinkLegend() {
   return (
     <ul
       aria-label="Legend"
-      className="flex flex-wrap items-center gap-x-5 gap-y-1 [grid-area:legend] max-[480px]:grid max-[480px]:grid-cols-[auto_auto] lg:gap-x-3 lg:max-xl:basis-full"
+      className="flex flex-wrap items-center gap-x-5 gap-y-1 [grid-area:legend] max-[30rem]:grid max-[30rem]:grid-cols-[auto_auto] lg:gap-x-3 lg:max-xl:basis-full"
     >
       {KINDS.map(([kind, text]) => (
         <li
@@ -139,7 +139,7 @@ export function LoadFailure({ query }: LoadFailureProps) {
     <QueryFailureLine
       query={{ ...query, error: failure }}
       title="Shots could not be loaded"
-      className="absolute inset-x-0 -top-2 z-10 min-h-12 rounded-control border border-danger-text/40 bg-danger-soft py-px pr-0.5 pl-3 text-sm leading-4.5 xl:top-0 xl:left-auto xl:max-w-[calc(100%-26rem)] lying:top-0 lying:left-auto lying:max-w-[calc(100%-24rem)] [&>p]:basis-0 max-[359px]:-inset-x-2.5 max-[359px]:gap-x-2 max-[359px]:pl-2 max-[359px]:text-[0.8125rem]"
+      className="absolute inset-x-0 -top-2 z-10 min-h-12 rounded-control border border-danger-text/40 bg-danger-soft py-px pr-0.5 pl-3 text-sm leading-4.5 xl:top-0 xl:left-auto xl:max-w-[calc(100%-26rem)] lying:top-0 lying:left-auto lying:max-w-[calc(100%-24rem)] [&>p]:basis-0 max-[22.5rem]:-inset-x-2.5 max-[22.5rem]:gap-x-2 max-[22.5rem]:pl-2 max-[22.5rem]:text-[0.8125rem]"
     />
   )
 }

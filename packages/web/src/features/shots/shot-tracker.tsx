@@ -48,7 +48,7 @@ import { useCorrection, useUndo } from './use-recorded-shots.ts'
 import { useShotKeys } from './use-shot-keys.ts'
 import { useTrackedGoals } from './use-tracked-goals.ts'
 
-const NOTICE_IN_BANNER = 'min-[1200px]:mb-1 min-[1200px]:[grid-area:banner]'
+const NOTICE_IN_BANNER = 'min-[75rem]:mb-1 min-[75rem]:[grid-area:banner]'
 
 interface ShotTrackerProps {
   readonly game: GameDetail

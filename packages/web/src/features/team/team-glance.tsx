@@ -127,7 +127,7 @@ function Glance({ teamId, colour, season, all, games }: GlanceProps) {
           <ResultLine
             results={latest.map(({ final }) => final)}
             places={10}
-            className="h-11 max-[389px]:w-20"
+            className="h-11 max-[24.375rem]:w-20"
           />
         )}
       </Line>

@@ -116,7 +116,7 @@ function TeamCardLinks({ team, isAdmin }: { team: Team; isAdmin: boolean }) {
   const inactive = team.state === 'DISABLED'
   const look = { iconClass: 'size-5 text-muted' }
   return (
-    <div className="grid grid-cols-2 gap-2 *:px-2 max-[359px]:*:gap-1 max-[359px]:*:px-1 @min-[37rem]:grid-cols-4">
+    <div className="grid grid-cols-2 gap-2 *:px-2 max-[22.5rem]:*:gap-1 max-[22.5rem]:*:px-1 @min-[37rem]:grid-cols-4">
       <LinkButton to={paths.players(team.id)} inactive={inactive} icon={IconShirtSport} {...look}>
         Players ({players})
       </LinkButton>
