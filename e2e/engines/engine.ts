@@ -29,6 +29,15 @@ export async function until(what: string, holds: () => Promise<boolean>): Promis
   throw new Error(`Not within a minute: ${what}`)
 }
 
+/**
+ * Waits until all of the tracker is drawn: players and foot come a few frames after the rink, and may change how far
+ * the page scrolls.
+ */
+export const untilDrawn = (engine: Engine): Promise<void> =>
+  until('all of the tracker is drawn', () =>
+    engine.ask<boolean>(`return document.querySelector('.tracker:not([data-drawing])') !== null`),
+  )
+
 const XVFB = '/usr/bin/Xvfb'
 
 /** Can a window be opened, on a display that is there or on one of our own? */

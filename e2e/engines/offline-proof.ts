@@ -2,7 +2,7 @@ import { startProduct } from '../product.ts'
 import { numbers, numbersOnServer, placeOf } from '../support/many-shots.ts'
 import { startNetwork } from '../support/network.ts'
 import { prepareGame } from '../support/set-up.ts'
-import { type Engine, until } from './engine.ts'
+import { type Engine, until, untilDrawn } from './engine.ts'
 
 const SHOTS = 120
 const PARTS = 4
@@ -43,10 +43,7 @@ export async function proveOffline(engine: Engine): Promise<string> {
   let recorded = 0
   for (let part = 1; part <= PARTS; part += 1) {
     const next = Math.round((SHOTS * part) / PARTS)
-    // Players and foot come a few frames after the rink, and may change how far the page scrolls.
-    await until('all of the tracker is drawn', () =>
-      engine.ask<boolean>(`return document.querySelector('.tracker:not([data-drawing])') !== null`),
-    )
+    await untilDrawn(engine)
     const box = await engine.ask<{ x: number; y: number; width: number; height: number }>(
       `const rink = document.querySelector('[data-testid=rink]'); rink.scrollIntoView({ block: 'center' }); return rink.getBoundingClientRect().toJSON()`,
     )

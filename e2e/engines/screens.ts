@@ -1,5 +1,5 @@
 import { recordBusiestGame } from '../support/busiest-game.ts'
-import { type Engine, until } from './engine.ts'
+import { type Engine, until, untilDrawn } from './engine.ts'
 import { handsOn } from './hands.ts'
 
 /** A dark green, which is seen on ice as it is, and what the browser makes of it by day. */
@@ -70,11 +70,7 @@ export async function screens(engine: Engine, address: string): Promise<void> {
   await hands.seen('Attacking Right')
   await engine.ask(WATCH_LAMP)
   await press('SCORE')
-  await until('the players are drawn', () =>
-    engine.ask<boolean>(
-      `return document.querySelector('.tracker-players button').checkVisibility()`,
-    ),
-  )
+  await untilDrawn(engine)
   await engine.click('.tracker-players button')
   await hands.tap(735, 210)
   await hands.reads({ 'for-scores': '1' })
