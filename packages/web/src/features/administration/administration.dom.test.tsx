@@ -109,6 +109,15 @@ function open(
 
 afterEach(() => localStorage.clear())
 
+it.each([
+  ['people', KIM.displayName],
+  ['teams', TEAM],
+] as const)('ADMIN-33 Each row of the list of %s has a heading', async (tab, name) => {
+  open(tab)
+  const row = within(await screen.findByRole('listitem'))
+  expect(row.getByRole('heading', { level: 4 }).textContent).toBe(name)
+})
+
 describe('people', () => {
   it('ADMIN-21 Disabling an account says what it means first, and the list says it then', async () => {
     const { app, choose, dialog } = open('people')

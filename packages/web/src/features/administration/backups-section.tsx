@@ -56,10 +56,10 @@ export function BackupsSection() {
           {backups.kept.map((backup) => (
             <li key={backup.name} className="flex items-center gap-3 py-2 pr-3 pl-5">
               <div className="min-w-0 flex-1">
-                <p className="tabular flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+                <h4 className="tabular flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
                   {formatDateTime(backup.asOf)}
                   {backup.name.endsWith('-before-restore') && <Badge>Before a restore</Badge>}
-                </p>
+                </h4>
                 <p className="tabular text-[0.9375rem] text-muted">{formatBytes(backup.bytes)}</p>
               </div>
               <Button

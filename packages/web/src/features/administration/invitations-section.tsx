@@ -28,9 +28,9 @@ export function InvitationsSection() {
         {data.map((invitation) => (
           <li key={invitation.id} className="flex items-center gap-3 py-2 pr-2 pl-5">
             <div className="min-w-0 flex-1">
-              <p className="wrap-anywhere font-semibold">
+              <h4 className="wrap-anywhere font-semibold">
                 <bdi>{invitation.email}</bdi>
-              </p>
+              </h4>
               <p className="tabular text-[0.9375rem] text-muted">
                 Until {formatDate(invitation.expiresAt)}
               </p>

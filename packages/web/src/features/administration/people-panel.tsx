@@ -90,12 +90,12 @@ function PersonRow({ person }: { person: Person }) {
   return (
     <li className="flex items-center gap-3 py-3 pr-2 pl-5">
       <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <bdi className="wrap-anywhere font-semibold text-lg leading-snug">
-            {displayName || email}
-          </bdi>
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h4 className="wrap-anywhere font-semibold text-lg leading-snug">
+            <bdi>{displayName || email}</bdi>
+          </h4>
           <PersonBadges person={person} />
-        </p>
+        </div>
         {displayName !== '' && (
           <p className="wrap-anywhere text-[0.9375rem]">
             <bdi>{email}</bdi>

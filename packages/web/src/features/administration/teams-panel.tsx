@@ -54,14 +54,16 @@ function TeamRow({ team }: { team: AdministeredTeam }) {
     <li className="flex items-center gap-3 py-3 pr-2 pl-5">
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-6 gap-y-1">
         <div className="min-w-0 flex-[1_1_16rem]">
-          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <bdi className="wrap-anywhere font-semibold text-lg leading-snug">{name}</bdi>
+          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <h4 className="wrap-anywhere font-semibold text-lg leading-snug">
+              <bdi>{name}</bdi>
+            </h4>
             {state === 'DISABLED' && (
               <Badge tone={team.disabledByAdministrator ? 'danger' : 'neutral'}>
                 {team.disabledByAdministrator ? 'Disabled by an administrator' : 'Disabled'}
               </Badge>
             )}
-          </p>
+          </div>
           <p className="tabular text-[0.9375rem] text-muted">
             {PLAN_NAMES[type]} · {counted(members, 'member')} ·{' '}
             <span className="whitespace-nowrap">
