@@ -1,6 +1,35 @@
 import { expect, test } from './fixtures.ts'
 import { Game } from './pages/game.ts'
-import { prepareGame } from './support/set-up.ts'
+import { playerName } from './pages/player-name.ts'
+import { OTHER_PLAYER, prepareGame } from './support/set-up.ts'
+
+test('GOAL-15 The panel of a goal says whose it is and who assisted in whole words at a desk', async ({
+  page,
+  product,
+}) => {
+  const { manager, teamId, path } = await prepareGame(product.address)
+  await manager.addPlayer(teamId, 'Mellissa Channell-Watkins', 23)
+  await manager.call('PUT', `/teams/${teamId}`, { recording: { outcomes: true } })
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await manager.open(page, path)
+  const game = new Game(page)
+  await game.choosePlayer('Mellissa Channell-Watkins')
+  await game.choose('SCORE')
+  await game.tap(700, 200)
+  const panel = page.getByRole('region', { name: 'Goal', exact: true })
+  await panel.getByRole('button', { name: playerName(OTHER_PLAYER) }).click()
+  const words = panel.getByRole('paragraph').locator('strong, span')
+  await expect(words.first()).toHaveText('Goal by #23 Mellissa Channell-Watkins, Period 1')
+  await expect(words.last()).toContainText(OTHER_PLAYER)
+  const cut = await words.evaluateAll((lines) =>
+    lines
+      .filter(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => {
+        return scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1
+      })
+      .map(({ textContent }) => textContent),
+  )
+  expect(cut).toEqual([])
+})
 
 test('SHOT-23 The goals of a disabled team use the full width', async ({ page, product }) => {
   const { manager, teamId, path } = await prepareGame(product.address)

@@ -1,6 +1,7 @@
 import type { Player } from '@icetally/domain/contract/players'
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
 import { Button } from '../../components/button.tsx'
+import { classes } from '../../components/classes.ts'
 import { GoalChips } from '../../game/goals/goal-chips.tsx'
 import { GoalChoices } from '../../game/goals/goal-choices.tsx'
 import { goalTitle, stepWords } from '../../game/goals/goal-words.ts'
@@ -9,6 +10,9 @@ import { useGoalPeople } from '../../game/goals/use-goal-people.ts'
 import { useGoalSteps } from '../../game/goals/use-goal-steps.ts'
 import { FIVE, LAST_FIVE } from './shooter-picker.tsx'
 import { PARTS } from './tracker-parts.ts'
+
+/** One line, or, in the narrow column of a wide screen, room for two. */
+const WORDS = 'block max-lg:truncate lg:line-clamp-2 lg:min-h-[2lh]'
 
 interface GoalPanelProps {
   readonly context: GoalContext
@@ -66,8 +70,8 @@ export function GoalPanel(props: GoalPanelProps) {
         {hasChips && <GoalChips entry={entry} className="lg:flex-wrap lg:*:basis-[30%]" />}
         <div className="flex items-center gap-2 lg:flex-wrap">
           <p aria-live="polite" className="min-w-0 flex-1 leading-tight lg:basis-full">
-            <strong className="block truncate font-semibold text-[0.9375rem]">{title}</strong>
-            <span className="block truncate text-muted text-sm">
+            <strong className={classes(WORDS, 'font-semibold text-[0.9375rem]')}>{title}</strong>
+            <span className={classes(WORDS, 'text-muted text-sm')}>
               {stepWords(steps, content, nameOf)}
             </span>
           </p>
