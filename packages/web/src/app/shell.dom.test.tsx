@@ -217,6 +217,13 @@ describe('around the page', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
     expect(screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href')).toBe('#main')
   })
+
+  it('SHELL-29 Signing in moves the focus to the start of the page that it leads to', async () => {
+    const { app } = openVisitor('/dashboard')
+    await app.signIn()
+    await screen.findByText('Your Teams')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+  })
 })
 
 describe('failures', () => {

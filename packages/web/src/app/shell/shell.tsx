@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation, useNavigationType } from 'react-router'
 import { SidePanel } from '../../components/dialog.tsx'
 import { ErrorBoundary } from '../../components/error-boundary.tsx'
 import { loadSurfaces } from '../../components/opened-later.tsx'
@@ -30,7 +30,9 @@ export default function Shell() {
   }, [later])
   useEffect(() => void askAhead(pathname), [pathname])
   const main = useRef<HTMLElement>(null)
-  const shown = useRef(pathname)
+  // A page that is loaded begins at its start by itself; one that signing in leads to does not.
+  const isLoaded = useNavigationType() === 'POP'
+  const shown = useRef(isLoaded ? pathname : null)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
