@@ -12,12 +12,26 @@ export function NewVersionOffer() {
   const mayInterrupt = useMayInterrupt()
   const recording = useMatch(patterns.game) !== null
   const [later, setLater] = useState(false)
-  if (!ready || !mayInterrupt || recording || later) return null
+  const isShown = ready && mayInterrupt && !recording && !later
+  // There before it says something: what comes with its words is not read out.
   return (
     <div
       role="status"
-      className="fixed inset-x-2 bottom-[max(0.5rem,env(safe-area-inset-bottom))] z-30 mx-auto flex w-fit max-w-full items-center gap-2 rounded-control border border-line bg-raised py-1.5 pr-1 pl-4 text-ink shadow-float"
+      className="fixed inset-x-2 bottom-[max(0.5rem,env(safe-area-inset-bottom))] z-30 mx-auto w-fit max-w-full"
     >
+      {isShown && <Offer onLater={() => setLater(true)} />}
+    </div>
+  )
+}
+
+function Offer({ onLater }: { onLater: () => void }) {
+  const decline = () => {
+    onLater()
+    // The button goes: the next key is the page's.
+    document.querySelector('main')?.focus({ preventScroll: true })
+  }
+  return (
+    <div className="flex items-center gap-2 rounded-control border border-line bg-raised py-1.5 pr-1 pl-4 text-ink shadow-float">
       <p className="min-w-0 font-semibold">A new version is ready</p>
       <Button variant="secondary" size="small" onClick={takeNewVersion}>
         Reload
@@ -25,7 +39,7 @@ export function NewVersionOffer() {
       <button
         type="button"
         aria-label="Later"
-        onClick={() => setLater(true)}
+        onClick={decline}
         className="flex size-11 shrink-0 items-center justify-center rounded-small text-muted hover:bg-hover hover:text-ink"
       >
         <IconX aria-hidden="true" className="size-5" />

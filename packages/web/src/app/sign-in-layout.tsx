@@ -21,7 +21,10 @@ export default function SignInLayout() {
           </div>
         </div>
       </header>
-      <main className="relative flex items-start justify-center bg-canvas px-5 py-8 max-lg:-mt-5 max-lg:rounded-t-dialog sm:py-12 lg:items-center">
+      <main
+        tabIndex={-1}
+        className="relative flex items-start justify-center bg-canvas px-5 py-8 max-lg:-mt-5 max-lg:rounded-t-dialog sm:py-12 lg:items-center outline-none"
+      >
         <div className="w-full max-w-md">
           <Outlet />
         </div>

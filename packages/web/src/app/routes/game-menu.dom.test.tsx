@@ -150,6 +150,15 @@ it('SHOOTOUT-1 A shootout is recorded in turns, two presses an attempt, and the 
   await waitFor(() => expect(taken()).toMatchObject(kept))
 })
 
+it('A11Y-7 An offer of the game screen comes in a place that is read out, which is there before it', async () => {
+  const { tap, press } = await open()
+  const places = [...document.querySelectorAll('[aria-live="polite"]')]
+  await press('7 Ann Arrow')
+  for (const x of [100, 110, 120, 130, 140, 150]) tap(x, 100)
+  const offer = await screen.findByText('Most of our shots are at our own end. Turn Period 1?')
+  expect(places.some((place) => place.contains(offer))).toBe(true)
+})
+
 it('TURNED-6 Where most shots of a side are at the wrong end, one press turns the period and its shots', async () => {
   const { button, tap, press, stored, counts } = await open()
   await press('7 Ann Arrow')

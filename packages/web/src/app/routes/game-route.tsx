@@ -120,12 +120,15 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
   const chooseView = (view: PeriodView) => setChoices({ ...choices, view })
   const notice = mayRecord && (
     <>
-      <GameOffers
-        {...{ game, recorded }}
-        view={choices.view}
-        onPeriod={chooseView}
-        onIntermission={toIntermission}
-      />
+      {/* There before the offer: what comes with its words is not read out. */}
+      <div aria-live="polite">
+        <GameOffers
+          {...{ game, recorded }}
+          view={choices.view}
+          onPeriod={chooseView}
+          onIntermission={toIntermission}
+        />
+      </div>
       <ScoreNotice {...{ game, recorded, goal }} onPlace={place} />
     </>
   )

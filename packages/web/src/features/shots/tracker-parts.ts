@@ -24,7 +24,8 @@ export const PARTS = {
   // In the bar, near the thumb; lying, below the players; wide, below the rink.
   details:
     'tracker-details upright:px-1.5 upright:pt-1.5 lying:[grid-area:players] lying:z-10 lying:self-end lg:[grid-area:rink] lg:self-end lg:mx-auto lg:w-full lg:max-w-2xl print:hidden',
-  notice: `order-1 [grid-area:notice] empty:hidden lg:max-w-full lg:justify-self-center min-[75rem]:self-end ${BLEED}`,
+  // Without a notice it takes no room, and is still there to be read out.
+  notice: `order-1 [grid-area:notice] not-has-[button]:sr-only lg:max-w-full lg:justify-self-center min-[75rem]:self-end ${BLEED}`,
   period: `tracker-period [grid-area:period] ${ROW}`,
   direction: `tracker-direction order-1 [grid-area:direction] print:hidden ${ROW}`,
   picker: `[grid-area:picker] lying:contents lg:relative print:hidden! ${BLEED}`,
