@@ -15,7 +15,7 @@ export const SidePanel = openedLater<SidePanelProps>(({ SidePanelSurface }) => S
 
 /**
  * A small panel beside what it is about. It holds nothing back: a press beside it closes it and does
- * what it would have done. The focus goes into it and comes back.
+ * what it would have done. The focus goes into it, stays there and comes back.
  */
 export const AnchoredPanel = openedLater<AnchoredPanelProps>(
   ({ AnchoredPanelSurface }) => AnchoredPanelSurface,
@@ -25,6 +25,7 @@ export const AnchoredPanel = openedLater<AnchoredPanelProps>(
 export function DialogBody({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div
+      data-dialog-body
       className={classes(
         'flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6 lying:gap-3 lying:py-3',
         className,

@@ -76,10 +76,19 @@ export function DialogSurface(props: DialogProps) {
   )
 }
 
-/** The first field; else the first button of the footer, which is the harmless one. */
+/** What is asked first: a field, else a button above the footer; of a mere question the harmless answer. */
+const FIRST = [
+  'input:enabled, textarea:enabled',
+  '[data-dialog-body] button:enabled:not([tabindex="-1"])',
+  '[data-dialog-footer] button',
+]
+
 function firstToFocus(popup: HTMLElement | null): HTMLElement | true {
-  const field = popup?.querySelector<HTMLElement>('input:enabled, textarea:enabled')
-  return field ?? popup?.querySelector<HTMLElement>('[data-dialog-footer] button') ?? true
+  for (const selector of FIRST) {
+    const found = popup?.querySelector<HTMLElement>(selector)
+    if (found) return found
+  }
+  return true
 }
 
 export interface SidePanelProps extends Surface {
@@ -119,7 +128,8 @@ export interface AnchoredPanelProps extends Surface {
 export function AnchoredPanelSurface(props: AnchoredPanelProps) {
   const { anchor, title, description, children } = props
   return (
-    <Popover.Root {...useLayer(props)}>
+    // A press beside it closes it; a key stays in it, as in every panel that is left by Escape.
+    <Popover.Root {...useLayer(props)} modal="trap-focus">
       <Popover.Portal>
         <Popover.Positioner
           anchor={{ getBoundingClientRect: anchor }}
