@@ -55,6 +55,45 @@ test('SHELL-11 TOAST-6 On a phone the header names the user, and the message of 
   await expect(header.getByText(manager.person.email, { exact: true })).toBeHidden()
 })
 
+for (const [name, size] of [
+  ['upright', { width: 390, height: 844 }],
+  ['lying', { width: 844, height: 390 }],
+] as const) {
+  test(`TOAST-10 On a phone held ${name} what can be taken back covers nothing that is pressed while recording, and goes with the next shot`, async ({
+    page,
+    product,
+  }) => {
+    await page.setViewportSize(size)
+    await openGame(page, product.address)
+    const game = new Game(page)
+    await game.tap(600, 200)
+    await game.expectCounts({ againstShots: 1 })
+    await game.button('Undo Last Shot').click()
+    const undo = game.button('Undo')
+    await expect(undo).toBeInViewport({ ratio: 1 })
+    const covered = await undo.evaluate(async (button) => {
+      const message = button.closest('.toast-success')
+      await Promise.all(message?.getAnimations().map(({ finished }) => finished) ?? [])
+      const place = message?.getBoundingClientRect()
+      if (place === undefined) return ['no message']
+      const tools = document.querySelectorAll(
+        'main canvas, main button:not([role=tab]), [aria-label="Open menu"]',
+      )
+      return [...tools]
+        .filter((tool) => {
+          const { left, right, top, bottom, width } = tool.getBoundingClientRect()
+          const beside = left >= place.right || right <= place.left
+          return width > 1 && !beside && top < place.bottom && bottom > place.top
+        })
+        .map((tool) => tool.outerHTML.slice(0, 80))
+    })
+    expect(covered).toEqual([])
+
+    await game.tap(500, 200)
+    await expect(undo).toBeHidden()
+  })
+}
+
 test('TOAST-8 On the narrowest phone a success message keeps its words whole', async ({
   page,
   expectedErrors,

@@ -94,18 +94,19 @@ function Messages() {
           'after:absolute after:top-full after:left-0 after:h-2 after:w-full',
         )}
       >
-        <Toast.Content className="flex min-h-12 items-center gap-2 py-0.5 pr-0 pl-3 sm:gap-3 sm:py-1 sm:pr-1 sm:pl-4 transition-opacity data-behind:opacity-0 data-expanded:opacity-100">
+        <Toast.Content className="flex min-h-12 items-center gap-2 py-0.5 pr-0 pl-3 sm:gap-3 sm:py-1 sm:pr-1 sm:pl-4 lying:py-0 transition-opacity data-behind:opacity-0 data-expanded:opacity-100">
           <span aria-hidden="true" className={classes('absolute inset-y-0 left-0 w-1', bar)} />
           <Icon
             aria-hidden="true"
             className={classes(
               'size-5 shrink-0',
               // The room is for words; the edge has the colour, too.
+              toast.actionProps && 'max-sm:hidden',
               !saysMore(toast) && 'max-[22.5rem]:hidden',
               colour,
             )}
           />
-          <div className="min-w-0 flex-1 py-1 text-sm leading-tight sm:py-1.5 sm:text-[0.9375rem] sm:leading-snug">
+          <div className="min-w-0 flex-1 py-1 text-sm leading-tight sm:py-1.5 sm:text-[0.9375rem] sm:leading-snug lying:py-0.5 lying:leading-tight">
             {/* The same once more is put in anew, and so read out again. */}
             <Toast.Title key={toast.updateKey} render={<p />} className="font-semibold" />
             <Toast.Description />
