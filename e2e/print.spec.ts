@@ -49,6 +49,32 @@ test('SHELL-27 ANALYTICS-SCREEN-18 Printed analytics start with their figures', 
   await expect(shots.getByText('Shots', { exact: true })).toBeVisible()
 })
 
+test('SHELL-27 A printed overview has a light scoreboard, its season in words and no buttons', async ({
+  page,
+  product,
+}) => {
+  const { manager, teamId, gameId } = await prepareGame(product.address)
+  const final = { for: 3, against: 2, decidedIn: 'regulation' }
+  await manager.call('PUT', `/games/${gameId}`, { final })
+  await manager.addGame(teamId, 'Toronto Sceptres', '2026-11-29T18:00:00Z')
+  await manager.call('POST', `/seasons/teams/${teamId}`, {
+    ...{ name: '2026-27', startsOn: '2026-09-01', endsOn: '2027-04-30' },
+  })
+  await page.addInitScript(() => localStorage.setItem('icetally-theme', 'dark'))
+  await manager.open(page, `/teams/${teamId}`)
+  await expect(page.getByRole('link', { name: 'Enter Game' })).toBeVisible()
+  const score = page.getByRole('region', { name: 'Score' })
+  await expect(score).toHaveCSS('color-scheme', 'dark')
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(score).toHaveCSS('color-scheme', 'light')
+  await expect(score).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await expect(page.getByLabel('Season')).toHaveCSS('border-style', 'none')
+  for (const name of ['Enter Game', 'View Analytics', 'New Game']) {
+    await expect(page.getByText(name)).toBeHidden()
+  }
+})
+
 test('SHELL-27 RINK-16 A printed game has dark ink on light ice and no controls', async ({
   page,
   product,

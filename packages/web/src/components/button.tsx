@@ -117,7 +117,7 @@ export function LinkButton(props: LinkButtonProps) {
     children,
     ...link
   } = props
-  const look = buttonStyles(variant, size, className)
+  const look = classes(buttonStyles(variant, size, className), 'print:hidden')
   if (inactive) {
     return (
       // biome-ignore lint/a11y/useFocusableInteractive: a link that is switched off takes no focus

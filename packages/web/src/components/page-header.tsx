@@ -43,7 +43,7 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
   return (
     <Link
       to={to}
-      className="mb-1 inline-flex min-h-11 max-w-full items-center gap-1.5 font-semibold text-accent-text underline-offset-4 hover:underline"
+      className="mb-1 inline-flex min-h-11 max-w-full items-center gap-1.5 font-semibold text-accent-text underline-offset-4 hover:underline print:hidden"
     >
       <IconArrowLeft aria-hidden="true" className="size-5 shrink-0" />
       <span className="truncate">{children}</span>

@@ -58,8 +58,8 @@ export function IntermissionPage({ game, back }: IntermissionPageProps) {
   const [chosen, choose] = useState<PeriodNumber | null>(null)
   const period = chosen ?? last
   return (
-    <div className="-mt-2 mx-auto max-w-6xl">
-      <div className="mb-1 flex flex-wrap items-center justify-between gap-2 sm:mb-3">
+    <div className="-mt-2 lying:mt-1 mx-auto max-w-6xl">
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-2 sm:mb-3 print:hidden">
         {back}
         {last !== null && last > 1 && period !== null && (
           <SegmentedControl

@@ -26,7 +26,7 @@ export function PlayersCard(props: {
         onAdd={() => add.show(true)}
         empty={players.length === 0 ? 'No players added yet.' : null}
       >
-        <ul className="relative divide-y divide-line max-h-104 overflow-y-auto lg:max-h-160">
+        <ul className="relative divide-y divide-line max-h-104 overflow-y-auto lg:max-h-160 print:max-h-none print:columns-2 print:gap-0">
           {sortByNumber(players).map((player) => (
             <li
               key={player.id}

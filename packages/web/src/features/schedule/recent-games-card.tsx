@@ -71,7 +71,7 @@ export function RecentGamesCard(props: {
           ))}
         </ul>
         {games.length > SHOWN && (
-          <div className="border-line border-t p-2">
+          <div className="border-line border-t p-2 print:hidden">
             <LinkButton to={paths.games(teamId)} variant="ghost" size="small" className="w-full">
               All {formatCount(games.length)} games
             </LinkButton>

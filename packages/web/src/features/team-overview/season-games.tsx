@@ -191,5 +191,5 @@ function LastResult({ team, game }: { team: TeamDetail; game: FinishedGame }) {
 }
 
 const Foot = ({ children }: { children: ReactNode }) => (
-  <div className="border-line border-t p-2">{children}</div>
+  <div className="border-line border-t p-2 print:hidden">{children}</div>
 )
