@@ -11,6 +11,8 @@ const MOST_PIXELS = 2
 /** What a map shows, with what its heat is made of. */
 export interface MapContents extends Omit<MapPicture, 'heat'> {
   readonly heat: readonly HeatSource[]
+  /** What is to be drawn is not there yet. */
+  readonly isLoading?: boolean
 }
 
 /**
@@ -43,7 +45,7 @@ export function MapCanvas({ label, contents }: { label: string; contents: MapCon
     const show = (heat: readonly TeamHeat[]) => {
       latest.current = { ...contents, heat }
       painting.current?.repaint()
-      canvas.current?.setAttribute('aria-busy', 'false')
+      canvas.current?.setAttribute('aria-busy', String(contents.isLoading ?? false))
     }
     if (contents.heat.length === 0) return show([])
     // Of the other part of the rink nothing can stay.

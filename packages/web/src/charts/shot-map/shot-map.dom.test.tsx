@@ -66,6 +66,22 @@ describe('a map of shots', () => {
     expect(bandsOf(browser.paint())).toEqual([])
   })
 
+  it('MAP-20 A map of heat is the ice alone with its key until the shots are there that are mixed in', async () => {
+    const browser = canvasInJsdom()
+    const shots = shotsBefore(20)
+    const { container, rerender } = render(
+      <ShotMap shots={shots} label="All" mixedWith="loading" />,
+    )
+    const marks = () => browser.paint().filter(({ call }) => call === 'drawImage')
+    expect(marks()).toEqual([])
+    expect(screen.getByTestId('shot-map').ariaBusy).toBe('true')
+    const key = container.querySelector('figcaption')?.textContent
+    rerender(<ShotMap shots={shots} label="All" mixedWith={shotsBefore(40)} />)
+    await waitFor(() => expect(screen.getByTestId('shot-map').ariaBusy).toBe('false'))
+    expect(marks()).not.toEqual([])
+    expect(container.querySelector('figcaption')?.textContent).toBe(key)
+  })
+
   it('MAP-15 A map is painted once the browser has laid it out, not before', () => {
     const browser = canvasInJsdom()
     let tell = () => {}

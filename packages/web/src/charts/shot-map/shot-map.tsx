@@ -38,8 +38,11 @@ interface ShotMapProps {
   readonly half?: boolean
   /** Shots of periods before this one are dim. */
   readonly dimBefore?: number
-  /** For a player's heat map: all shots of the team (or of all games), which are mixed in as worth 60 shots. */
-  readonly mixedWith?: readonly MapShot[]
+  /**
+   * For a player's heat map: all shots of the team (or of all games), which are mixed in as worth 60 shots. While
+   * they are `loading`, the ice is empty.
+   */
+  readonly mixedWith?: readonly MapShot[] | 'loading'
   /** Not needed where a team's page says it for all its rinks (`TrueRink`). */
   readonly trueRink?: boolean
   /** Said on the ice where there is nothing to show. */
@@ -65,6 +68,7 @@ export function ShotMap(props: ShotMapProps) {
     [shown, side, layer],
   )
   const contents = useMemo((): MapContents => {
+    if (mixedWith === 'loading') return { ...EMPTY, half, markings, isLoading: true }
     const everybody = mixedWith ?? []
     const drawnAs = (wantedLayer: MapLayer) =>
       drawn.filter((one) => one.layer === wantedLayer).map(({ team }) => team)
@@ -111,6 +115,8 @@ export function ShotMap(props: ShotMapProps) {
     </figure>
   )
 }
+
+const EMPTY = { heat: [], zones: [], marks: [], glowing: false } as const
 
 const heatSource = (
   shots: readonly MapShot[],

@@ -38,18 +38,21 @@ interface PlayerMapProps {
 
 /**
  * Where a player shoots from, or is shot at: heat that is mixed with that of the whole team, because a player
- * alone has too few shots, or marks, or zones. The marks stand until the team's shots are there.
+ * alone has too few shots, or marks, or zones. The ice is empty until the team's shots are there; where they cannot be
+ * loaded, heat is marks.
  */
 export function PlayerMap(props: PlayerMapProps) {
   const { teamId, trueRink, shots, label, side, layer, bare = false } = props
   const isEnough = shots.length >= SHOTS_FOR_MAP
-  const { data: all } = useQuery({ ...teamShotsQuery(teamId), enabled: isEnough })
+  const { data: all, isLoading } = useQuery({ ...teamShotsQuery(teamId), enabled: isEnough })
+  const isHeat = layer === 'heat'
+  const mixedWith = isHeat && isLoading ? 'loading' : all
   return (
     <ShotMap
       {...{ shots, label, side, trueRink, bare }}
-      layer={layer === 'heat' && all === undefined ? 'marks' : layer}
+      layer={isHeat && mixedWith === undefined ? 'marks' : layer}
       half
-      {...(all !== undefined && { mixedWith: all })}
+      {...(mixedWith !== undefined && { mixedWith })}
     />
   )
 }
