@@ -19,6 +19,8 @@ interface HalfRinksProps {
   readonly trueRink: boolean
   /** What is said below the map of a side. */
   readonly captionOf: (own: readonly Shown[], side: Side) => string
+  /** What the maps of our shots and of theirs are called. */
+  readonly names?: Readonly<Record<Side, string>>
   /** Said on the ice of a side that has none there. */
   readonly noneOf?: (side: Side) => string
 }
@@ -39,20 +41,20 @@ export function HalfRinks(props: HalfRinksProps) {
 }
 
 function Half(props: HalfRinksProps & { side: Side }) {
-  const { side, shots, period, trueRink, captionOf, title, noneOf } = props
+  const { side, shots, period, trueRink, captionOf, title, names = OF_SHOTS, noneOf } = props
   const own = useMemo(
     () => shots.filter((shot) => isOnGoal(shot) && shot.scoredAgainst === (side === 'against')),
     [shots, side],
   )
   const beyond = own.filter(isBeyondHalf).length
-  const whose = side === 'for' ? 'Ours' : 'Theirs'
+  const name = names[side]
   return (
     <figure className="min-w-0">
       {/* So much smaller on a phone that both pairs are on one page with the figures. */}
       <div className="max-sm:mx-auto max-sm:w-[82%]">
         <ShotMap
           shots={own}
-          label={`${title}, ${whose.toLowerCase()}, up to ${periodLabel(period)}`}
+          label={`${title}, ${name.toLowerCase()}, up to ${periodLabel(period)}`}
           layer="marks"
           side={side}
           half
@@ -64,7 +66,7 @@ function Half(props: HalfRinksProps & { side: Side }) {
       </div>
       <figcaption className="text-[0.8125rem] leading-snug">
         <strong className={side === 'for' ? 'text-mode-blue-text' : 'text-mode-orange-text'}>
-          {whose}
+          {name}
         </strong>{' '}
         <span className="text-muted">
           {captionOf(own, side)}

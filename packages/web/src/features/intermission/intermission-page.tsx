@@ -159,6 +159,8 @@ function Intermission(props: { game: GameDetail; facts: Facts; period: PeriodNum
           {beaten.length > 0 && (
             <HalfRinks
               title="Where the goalies were beaten"
+              // Our goals beat their goalie.
+              names={{ for: 'Their goalie', against: 'Our goalie' }}
               {...{ shots: goals, period, trueRink }}
               captionOf={(_, side) => inTheGame(goalsOf(side))}
               noneOf={(side) => (goalsOf(side) === 0 ? 'No goals' : 'Place not known')}
