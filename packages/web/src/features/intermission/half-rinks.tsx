@@ -25,6 +25,8 @@ interface HalfRinksProps {
   readonly noneOf?: (side: Side) => string
 }
 
+const OF_SHOTS = { for: 'Ours', against: 'Theirs' } as const
+
 /** The shots of both sides on half a rink each, each attacking to the right: this period bright, those before dim. */
 export function HalfRinks(props: HalfRinksProps) {
   const { title } = props
@@ -51,7 +53,7 @@ function Half(props: HalfRinksProps & { side: Side }) {
   return (
     <figure className="min-w-0">
       {/* So much smaller on a phone that both pairs are on one page with the figures. */}
-      <div className="max-sm:mx-auto max-sm:w-[82%]">
+      <div className="max-sm:w-[82%]">
         <ShotMap
           shots={own}
           label={`${title}, ${name.toLowerCase()}, up to ${periodLabel(period)}`}

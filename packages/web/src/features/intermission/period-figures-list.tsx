@@ -18,7 +18,7 @@ export function PeriodFiguresList({
           </span>
           <div
             aria-hidden="true"
-            className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2"
+            className="grid grid-cols-[minmax(0,1fr)_fit-content(4.5rem)_minmax(0,1fr)] items-center gap-2 sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]"
           >
             <Side row={row} figure={row.us} className="text-mode-blue-text" />
             <span className="text-center font-semibold text-[0.9375rem] leading-tight">
@@ -41,7 +41,9 @@ function Side(props: {
   const { row, figure, className, isTheirs = false } = props
   return (
     <div className={classes('flex min-w-0 flex-col', isTheirs && 'items-end text-right')}>
-      <p className={classes('flex items-baseline gap-2', isTheirs && 'flex-row-reverse')}>
+      <p
+        className={classes('flex flex-wrap items-baseline gap-x-2', isTheirs && 'flex-row-reverse')}
+      >
         <span
           className={classes(
             'type-figure whitespace-nowrap text-[1.75rem] leading-7 sm:text-[2.5rem] sm:leading-11',
