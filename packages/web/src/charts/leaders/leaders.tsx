@@ -90,14 +90,14 @@ export function LeaderTile(props: {
   if (first === undefined) return null
   const { player, figure, note, faint } = first
   return (
-    <li className="flex min-w-0 flex-col">
+    <li className="@container flex min-w-0 flex-col">
       <h4 className="mb-2 text-muted">{title}</h4>
       <div className="flex items-center justify-between gap-2">
-        <NumberBadge className="h-12! min-w-14! text-[2rem]! sm:h-15! sm:min-w-17! sm:text-[2.5rem]!">
+        <NumberBadge className="h-12! min-w-14! text-[2rem]! @min-[11rem]:h-15! @min-[11rem]:min-w-17! @min-[11rem]:text-[2.5rem]!">
           {player.number ?? '?'}
         </NumberBadge>
         <span
-          className={`type-figure text-[2.125rem] leading-none sm:text-[2.75rem] ${faint ? 'text-muted' : ''}`}
+          className={`type-figure whitespace-nowrap text-[2.125rem] leading-none @min-[11rem]:text-[2.75rem] ${faint ? 'text-muted' : ''}`}
         >
           {figure}
         </span>
