@@ -22,21 +22,26 @@ interface LeadersProps {
  * follow in small. Nothing where nobody has anything. The section and its heading are the caller's.
  */
 export function Leaders({ players, goalies = [], following = 2, linkTo }: LeadersProps) {
-  const leading = leadersOf(players, goalies, following + 1)
+  const leading = leadersOf(players, goalies, Number.POSITIVE_INFINITY)
   if (leading.length === 0) return null
   return (
     <ul
       aria-label="Leaders"
       className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-4 gap-y-6 sm:gap-x-6"
     >
-      {leading.map((list) => (
-        <LeaderTile
-          key={list.figure}
-          title={TITLES[list.figure]}
-          lines={linesOf(list)}
-          linkTo={linkTo}
-        />
-      ))}
+      {leading.map((list) => {
+        const lines = linesOf(list)
+        const left = lines.slice(following + 1)
+        return (
+          <LeaderTile
+            key={list.figure}
+            title={TITLES[list.figure]}
+            lines={lines.slice(0, following + 1)}
+            tied={left.filter(({ figure }) => figure === lines[0]?.figure).length}
+            linkTo={linkTo}
+          />
+        )
+      })}
     </ul>
   )
 }
@@ -83,9 +88,11 @@ function linesOf(list: Leading<PlayerReference>): LeaderLine[] {
 export function LeaderTile(props: {
   title: string
   lines: readonly LeaderLine[]
+  /** How many have as much as the first, and no line. */
+  tied?: number
   linkTo: LeadersProps['linkTo']
 }) {
-  const { title, lines, linkTo } = props
+  const { title, lines, tied = 0, linkTo } = props
   const [first, ...others] = lines
   if (first === undefined) return null
   const { player, figure, note, faint } = first
@@ -131,6 +138,9 @@ export function LeaderTile(props: {
             </li>
           ))}
         </ol>
+      )}
+      {tied > 0 && (
+        <p className="tabular text-muted text-sm leading-tight">{`and ${tied} more with ${figure}`}</p>
       )}
     </li>
   )
