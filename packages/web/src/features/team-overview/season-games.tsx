@@ -79,7 +79,7 @@ function Record({ glance: { record } }: { glance: AtAGlance }) {
   const { wins, losses, overtimeLosses, ties, goalsFor, goalsAgainst } = record
   const tied = ties > 0 ? `, ${ties} tied` : ''
   return (
-    <dl className="flex flex-wrap items-end gap-x-5 gap-y-3 sm:gap-x-8">
+    <dl className="flex flex-wrap items-end gap-x-2.5 gap-y-3 max-sm:w-full max-sm:justify-between sm:gap-x-8">
       <Figure name={ties > 0 ? 'W–L–OTL–T' : 'W–L–OTL'} isLarge>
         <span className="sr-only">
           {`Record: ${wins} won, ${losses} lost, ${overtimeLosses} lost in overtime${tied}`}
@@ -101,9 +101,9 @@ function Figure(props: { name: string; isLarge?: boolean; children: ReactNode })
   const { name, isLarge = false, children } = props
   return (
     <div className="flex flex-col-reverse">
-      <dt className="text-muted">{name}</dt>
+      <dt className="text-muted max-sm:text-sm">{name}</dt>
       <dd
-        className={`type-figure whitespace-nowrap leading-none ${isLarge ? 'text-[2.75rem] sm:text-[3.5rem]' : 'text-[1.75rem] sm:text-[2.25rem]'}`}
+        className={`type-figure whitespace-nowrap leading-none ${isLarge ? 'text-[2.25rem] sm:text-[3.5rem]' : 'text-[1.625rem] sm:text-[2.25rem]'}`}
       >
         {children}
       </dd>

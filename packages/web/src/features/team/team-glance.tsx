@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { ResultLine } from '../../charts/result-line.tsx'
 import { LinkButton } from '../../components/button.tsx'
-import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
 import {
   atAGlance,
   goalDifference,
@@ -23,6 +22,7 @@ import { gamesQuery } from '../../lib/queries/games.ts'
 import { seasonsQuery } from '../../lib/queries/seasons.ts'
 import { useLater } from '../../lib/react/use-later.ts'
 import { useSeen } from '../../lib/react/use-seen.ts'
+import { GlanceSkeleton, LeadersSkeleton } from './glance-skeleton.tsx'
 
 // Of all that the card shows, what can wait: the games come first.
 const TeamLeaders = lazy(async () => ({
@@ -123,19 +123,21 @@ function Glance({ teamId, colour, season, all, games }: GlanceProps) {
         }
       >
         {latest.length > 1 && (
-          // On the narrowest phones the last five leave room for the goals.
+          // In a narrow card the last five leave room for the goals.
           <ResultLine
             results={latest.map(({ final }) => final)}
             places={10}
-            className="h-11 max-[24.375rem]:w-20"
+            className="h-11 @max-[24rem]:w-20"
           />
         )}
       </Line>
       <div className="h-1/4">
-        {later && (
-          <Suspense fallback={null}>
+        {later ? (
+          <Suspense fallback={<LeadersSkeleton />}>
             <TeamLeaders {...{ teamId, colour, season }} />
           </Suspense>
+        ) : (
+          <LeadersSkeleton />
         )}
       </div>
     </>
@@ -193,22 +195,5 @@ function Line(props: {
       </div>
       <div className="flex shrink-0 items-center gap-2">{children}</div>
     </div>
-  )
-}
-
-/** The lines before they are known. */
-export function GlanceSkeleton() {
-  return (
-    <LoadingRegion label="Loading games" className="h-full">
-      {['w-40', 'w-32', 'w-24', 'w-36'].map((width) => (
-        <div key={width} className="flex h-1/4 items-center justify-between gap-3">
-          <div className="flex flex-1 flex-col gap-2">
-            <Skeleton className="h-3.5 w-24" />
-            <Skeleton className={`h-5 ${width}`} />
-          </div>
-          <Skeleton className="h-9 w-24" />
-        </div>
-      ))}
-    </LoadingRegion>
   )
 }

@@ -16,10 +16,11 @@ import { paths } from '../../lib/paths.ts'
 import { useDialog } from '../../lib/react/use-dialog.ts'
 import { usePermissions } from '../../lib/session/permissions.ts'
 import { DisableTeam } from './disable-team.tsx'
+import { GlanceSkeleton } from './glance-skeleton.tsx'
 import { ChangePlanDialog } from './plan-picker.tsx'
 import { TeamBadges } from './team-badges.tsx'
 import { TeamCode } from './team-code.tsx'
-import { GlanceSkeleton, TeamGlance } from './team-glance.tsx'
+import { TeamGlance } from './team-glance.tsx'
 import { TeamImageButton } from './team-image-button.tsx'
 
 /** A team on the dashboard: what it is, the ways into it, and what may be done to it. */

@@ -10,6 +10,7 @@ import { playerName } from '../../lib/format/player-names.ts'
 import { paths } from '../../lib/paths.ts'
 import { teamPlayersQuery } from '../../lib/queries/analytics.ts'
 import { teamColour } from '../../lib/team-colour.ts'
+import { LeadersSkeleton } from './glance-skeleton.tsx'
 
 /** Who leads a team in goals and in points: a jersey, the figure and the name of each, in one line of a card. */
 export function TeamLeaders(props: {
@@ -20,7 +21,7 @@ export function TeamLeaders(props: {
   const { teamId, colour, season } = props
   const { data, isLoadingError } = useQuery(teamPlayersQuery(teamId, season))
   if (data === undefined) {
-    return isLoadingError ? <None>Who leads could not be loaded.</None> : null
+    return isLoadingError ? <None>Who leads could not be loaded.</None> : <LeadersSkeleton />
   }
   const leading = leadersOf(data.players, [], 1).flatMap(({ figure, rows: [first] }) =>
     first !== undefined && 'statistics' in first && (figure === 'goals' || figure === 'points')
