@@ -12,7 +12,11 @@ import { formatCount } from '../../lib/format/format-count.ts'
 import { useMarkings } from '../../rink/use-markings.ts'
 
 /** The ring around a dot, in canvas units: large enough for its figures on a phone. */
-const RING = { innerRadius: 37, outerRadius: 47 }
+const RING = { innerRadius: 37, outerRadius: 44 }
+
+/** How far from the edge a goal line meets the boards in the corner. */
+const GOAL_LINE_FROM =
+  CORNER_RADIUS - Math.sqrt(CORNER_RADIUS ** 2 - (CORNER_RADIUS - GOAL_LINES_X[0]) ** 2)
 
 /** Counts of three digits are too long for a ring on a phone: it has the share instead. */
 const TOO_MANY = 100
@@ -39,9 +43,10 @@ export function FaceoffDots({ dots }: { dots: readonly DotFaceoffs[] }) {
           rx={CORNER_RADIUS}
           className="fill-canvas stroke-2 stroke-edge"
         />
-        {[...GOAL_LINES_X, CENTRE_LINE_X].map((x) => (
-          <Line key={x} x={x} className="stroke-2 stroke-mode-red/40" />
+        {GOAL_LINES_X.map((x) => (
+          <Line key={x} x={x} from={GOAL_LINE_FROM} className="stroke-2 stroke-mode-red/40" />
         ))}
+        <Line x={CENTRE_LINE_X} className="stroke-2 stroke-mode-red/40" />
         {markings.blueLinesX.map((x) => (
           <Line key={x} x={x} className="stroke-4 stroke-mode-blue/30" />
         ))}
@@ -57,14 +62,8 @@ export function FaceoffDots({ dots }: { dots: readonly DotFaceoffs[] }) {
   )
 }
 
-const Line = ({ x, className }: { x: number; className: string }) => (
-  <line
-    x1={x}
-    x2={x}
-    y1={x === CENTRE_LINE_X ? 0 : 6}
-    y2={x === CENTRE_LINE_X ? RINK_HEIGHT : RINK_HEIGHT - 6}
-    className={className}
-  />
+const Line = ({ x, from = 0, className }: { x: number; from?: number; className: string }) => (
+  <line x1={x} x2={x} y1={from} y2={RINK_HEIGHT - from} className={className} />
 )
 
 function Dot({ dot, isMany }: { dot: DotFaceoffs; isMany: boolean }) {
@@ -88,12 +87,8 @@ function Dot({ dot, isMany }: { dot: DotFaceoffs; isMany: boolean }) {
           >
             {`${Math.round((100 * won) / taken)}%`}
           </text>
-          <text
-            {...CENTRED}
-            y={17}
-            className="type-figure fill-muted text-[1.125rem] max-sm:hidden"
-          >
-            {`${won}/${taken}`}
+          <text {...CENTRED} y={16} className="type-figure fill-muted text-[1rem] max-sm:hidden">
+            {`of ${formatCount(taken)}`}
           </text>
         </>
       ) : (
@@ -114,11 +109,14 @@ function totalsOf(dots: readonly DotFaceoffs[]): readonly [won: number, taken: n
   return [sum((dot) => dot.won), sum((dot) => dot.taken)]
 }
 
+const share = ({ won, taken }: { readonly won: number; readonly taken: number }) =>
+  `${formatCount(won)} of ${formatCount(taken)}`
+
 /** E.g. 'Won 7 of 10 faceoffs (70.0%). Their end, left: 3 of 4. Centre: 4 of 6.' */
 function faceoffWords(dots: readonly DotFaceoffs[]): string {
   const [won, taken] = totalsOf(dots)
   const each = dots
     .filter((dot) => dot.taken > 0)
-    .map((dot) => `${dot.name[0]?.toUpperCase()}${dot.name.slice(1)}: ${dot.won} of ${dot.taken}.`)
-  return `Won ${won} of ${taken} faceoffs (${formatPercentage(won, taken)}). ${each.join(' ')}`
+    .map((dot) => `${dot.name[0]?.toUpperCase()}${dot.name.slice(1)}: ${share(dot)}.`)
+  return `Won ${share({ won, taken })} faceoffs (${formatPercentage(won, taken)}). ${each.join(' ')}`
 }
