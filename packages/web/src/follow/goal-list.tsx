@@ -33,7 +33,7 @@ export function GoalList({ goals, us, them, fresh, isOver }: GoalListProps) {
           {isOver ? 'No goals.' : 'No goals yet. They appear here as they are scored.'}
         </p>
       ) : (
-        <ol className="divide-y divide-line">
+        <ol className="divide-y divide-line overflow-clip rounded-b-card">
           {latestFirst.map((goal) => (
             <Goal
               key={goal.id}

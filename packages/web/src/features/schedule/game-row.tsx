@@ -30,6 +30,7 @@ export const GameRow = memo(function GameRow(props: {
         // On a phone the buttons stand below the score.
         game.final === null && game.score === null ? 'min-h-26' : 'min-h-32',
         'sm:min-h-0 sm:content-start sm:grid-cols-[minmax(0,1fr)_auto_auto_auto] sm:items-center sm:gap-x-5 sm:pr-3 sm:pl-5',
+        'first:rounded-t-card last:rounded-b-card',
         isNext ? 'bg-accent-soft/40' : 'hover:bg-hover',
       )}
     >

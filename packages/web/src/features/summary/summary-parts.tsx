@@ -137,7 +137,7 @@ export function Shootout({ sheet, nameOf }: PartProps) {
   if (sheet.shootout === null) return null
   return (
     <Section title="Shootout" padded={false}>
-      <ol className="divide-y divide-line">
+      <ol className="divide-y divide-line overflow-clip rounded-b-card">
         {sheet.shootout.map((attempt) => (
           <Line key={attempt.id} against={attempt.against} clock={null}>
             <p className="min-w-0 flex-1 font-semibold">
@@ -167,7 +167,7 @@ function PeriodLists<Entry extends { readonly periodNumber: PeriodNumber }>(prop
   const { entries, empty, show } = props
   if (entries.length === 0) return <p className="px-5 py-8 text-center text-muted">{empty}</p>
   return [...Map.groupBy(entries, (entry) => entry.periodNumber)].map(([period, inPeriod]) => (
-    <div key={period}>
+    <div key={period} className="last:overflow-clip last:rounded-b-card">
       <h4 className="border-line border-b bg-canvas px-5 py-1 font-display font-semibold text-muted text-sm tracking-wide">
         {periodLabel(period)}
       </h4>
