@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 /** A sentence in which names, as people typed them, stand out; they are told from its words by `isName`. */
 export function NamedSentence(props: {
   parts: readonly { readonly text: string; readonly isName: boolean }[]
@@ -8,7 +10,7 @@ export function NamedSentence(props: {
         isName ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a sentence does not change
           <bdi key={place} className="font-semibold">
-            {text}
+            {unbroken(text)}
           </bdi>
         ) : (
           text
@@ -17,3 +19,16 @@ export function NamedSentence(props: {
     </p>
   )
 }
+
+/** Dates and scores stay on one line: browsers part them after a hyphen. */
+const unbroken = (text: string): ReactNode =>
+  text.split(/(\d+(?:-\d+)+)/).map((part, place) =>
+    place % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a sentence does not change
+      <span key={place} className="whitespace-nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  )

@@ -1,5 +1,6 @@
 import {
   AUDIT_KINDS,
+  type AuditAction,
   type AuditKind,
   auditSentence,
   kindOfAction,
@@ -7,6 +8,7 @@ import {
 import type { AuditEntry } from '@icetally/domain/contract/audit'
 import {
   type Icon,
+  IconClipboardList,
   IconDownload,
   IconHistory,
   IconShieldHalf,
@@ -34,9 +36,13 @@ const SEGMENTS = Object.entries({ all: 'All', ...AUDIT_KINDS }).map(([value, lab
 const ICONS: Readonly<Record<AuditKind, Icon>> = {
   people: IconUsersGroup,
   team: IconShieldHalf,
-  records: IconTrash,
+  records: IconClipboardList,
   exports: IconDownload,
 }
+
+/** A bin for what is gone, and else the icon of its kind. */
+const iconOf = (action: AuditAction): Icon =>
+  /\.(deleted|reset)$/.test(action) ? IconTrash : ICONS[kindOfAction(action)]
 
 /** Who did what in a team, by day, the newest first. */
 export function ActivityScreen({ teamId }: { teamId: string }) {
@@ -88,7 +94,7 @@ function Entries({ teamId, kind }: { teamId: string; kind: AuditKind | undefined
 }
 
 function Entry({ entry }: { entry: AuditEntry }) {
-  const EntryIcon = ICONS[kindOfAction(entry.action)]
+  const EntryIcon = iconOf(entry.action)
   return (
     <li className="flex items-start gap-3.5 px-4 py-3 sm:px-5">
       <span
