@@ -1,6 +1,6 @@
 import { visibleOn } from '@icetally/domain/team/colour'
 import { describe, expect, it } from 'vitest'
-import { drawPicture, PICTURE, type PictureContext, shortened } from './draw-picture.ts'
+import { drawPicture, inTwo, PICTURE, type PictureContext, shortened } from './draw-picture.ts'
 import type { PictureFacts } from './picture-facts.ts'
 
 interface Written {
@@ -88,6 +88,19 @@ describe('the picture of a game', () => {
       expect(left).toBeGreaterThanOrEqual(0)
       expect(left + width).toBeLessThanOrEqual(PICTURE.width)
     }
+  })
+
+  it('PICTURE-8 A name that is too long for a line has two before it is shortened', () => {
+    const us = { name: 'HC Sokol Nove Mesto Cerveni Draci', initials: 'HD', scorers: ['#9'] }
+    const { texts } = draw({ ...FACTS, us })
+    expect(texts).toEqual(expect.arrayContaining(['HC Sokol Nove Mesto', 'Cerveni Draci']))
+    // Beside the goals of five columns it has its room.
+    expect(texts).toContain(us.name)
+    expect(texts.filter((text) => text.endsWith('…'))).toEqual([])
+    const short = (part: string) => part.length <= 7
+    expect(inTwo('Boston Fleet', short)).toEqual(['Boston', 'Fleet'])
+    expect(inTwo('Boston', short)).toEqual(['Boston', ''])
+    expect(inTwo('Wolverines', short)).toEqual(['Wolverines', ''])
   })
 
   it('PICTURE-3 A shortened text is the longest beginning that fits, with an ellipsis', () => {

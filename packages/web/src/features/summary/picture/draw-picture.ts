@@ -69,8 +69,8 @@ export function drawPicture(
     [us, SIDES.us],
     [them, SIDES.them],
   ] as const) {
-    put(side.name, x, 300, { font: 'title', size: 52, least: 34, width: SIDES.width })
-    put(side.scorers.join(', '), x, 344, {
+    const lines = nameOnBoard(context, side.name, x)
+    put(side.scorers.join(', '), x, lines === 1 ? 344 : 356, {
       font: 'text',
       size: 24,
       colour: MUTED,
@@ -104,13 +104,16 @@ interface Look {
   readonly align?: 'left' | 'center' | 'right'
 }
 
+const fontOf = (font: Look['font'], size: number): string =>
+  PICTURE_FONTS[font].replace(/\d+px/, `${size}px`)
+
 function write(context: PictureContext, text: string, x: number, y: number, look: Look): void {
   if (text === '') return
   const { font, size, least = size, width, colour = INK, align = 'center' } = look
   context.textAlign = align
   context.fillStyle = colour
   for (let now = size; now >= least; now -= 2) {
-    context.font = PICTURE_FONTS[font].replace(/\d+px/, `${now}px`)
+    context.font = fontOf(font, now)
     if (context.measureText(text).width <= width) break
   }
   context.fillText(
@@ -118,6 +121,36 @@ function write(context: PictureContext, text: string, x: number, y: number, look
     x,
     y,
   )
+}
+
+const NAME = { font: 'title', size: 52, least: 34, width: SIDES.width } as const
+
+/** A team's name below its badge, in two lines where one is too small for it; answers how many. */
+function nameOnBoard(context: PictureContext, name: string, x: number): number {
+  context.font = fontOf(NAME.font, NAME.least)
+  const fits = (part: string) => context.measureText(part).width <= NAME.width
+  const [first, second] = inTwo(name, fits)
+  if (second === '') {
+    write(context, first, x, 300, NAME)
+    return 1
+  }
+  const look = { ...NAME, size: NAME.least }
+  write(context, first, x, 288, look)
+  write(context, second, x, 324, look)
+  return 2
+}
+
+/** The words of a text, as many as fit first; what is left may be too long. Nothing is left of what fits. */
+export function inTwo(
+  text: string,
+  fits: (part: string) => boolean,
+): readonly [first: string, second: string] {
+  const words = text.split(/\s+/)
+  const upTo = (count: number) => words.slice(0, count).join(' ')
+  let count = words.length
+  while (count > 0 && !fits(upTo(count))) count -= 1
+  // A word that is too long by itself is not parted.
+  return count === 0 ? [text, ''] : [upTo(count), words.slice(count).join(' ')]
 }
 
 /** The text, or as much of its beginning as fits, with an ellipsis. */
@@ -179,19 +212,25 @@ function badge(
     write(context, letters, x, top + 90, { font: 'figure', size: 72, width: BADGE })
 }
 
+/** What the names of both teams have at least beside their goals. */
+const LEAST_NAMES = 300
+
 /** Goals by period and in all, in columns of one width. */
 function byPeriod(context: PictureContext, facts: PictureFacts, ours: string): void {
   const { periods, score, us, them } = facts
   const columns = [...periods, { label: 'T', ...{ for: score.for, against: score.against } }]
-  const [top, left, names] = [384, 72, 300]
-  const step = Math.min(110, (PICTURE.width - 2 * left - names) / columns.length)
+  const [top, left] = [384, 72]
+  const inside = PICTURE.width - 2 * left
+  // With few periods the names have the room.
+  const step = Math.min(110, (inside - LEAST_NAMES) / columns.length)
+  const names = inside - step * columns.length
   context.fillStyle = BOARD
   context.beginPath()
   context.roundRect(left - 24, top, PICTURE.width - 2 * left + 48, 152, 18)
   context.fill()
   context.fillStyle = LINE
   context.fillRect(left, top + 50, PICTURE.width - 2 * left, 2)
-  const name = { font: 'figure', size: 32, width: names - 40, align: 'left' } as const
+  const name = { font: 'figure', size: 32, least: 26, width: names - 40, align: 'left' } as const
   write(context, us.name, left, top + 88, { ...name, colour: ours })
   write(context, them.name, left, top + 134, { ...name, colour: THEIRS })
   columns.forEach((column, index) => {
