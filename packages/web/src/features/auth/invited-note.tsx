@@ -15,7 +15,8 @@ export function InvitedNote({ code }: { code: string }) {
           name={team.name}
           imageUrl={team.imageUrl}
           colour={team.colour}
-          className="size-16 rounded-control text-2xl"
+          // On the ground of the note its own would not be seen.
+          className={`size-16 rounded-control text-2xl ${team.colour === null ? 'bg-surface!' : ''}`}
         />
       )}
       <div className="min-w-0">

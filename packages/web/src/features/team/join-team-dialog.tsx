@@ -1,14 +1,15 @@
 import { joinTeamBody } from '@icetally/domain/contract/teams'
 import { LIMITS } from '@icetally/domain/limits'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { Avatar } from '../../components/avatar.tsx'
 import { Dialog, DialogForm } from '../../components/dialog.tsx'
 import { TextField } from '../../components/fields.tsx'
 import { ApiError } from '../../lib/api/api-client.ts'
 import { useSchemaForm } from '../../lib/forms/schema-form.ts'
 import { paths } from '../../lib/paths.ts'
-import { joinTeam } from '../../lib/queries/teams.ts'
+import { invitationQuery, joinTeam } from '../../lib/queries/teams.ts'
 
 /** Joins a team by the code its manager gave. */
 export function JoinTeamDialog(props: {
@@ -66,6 +67,7 @@ function JoinTeamForm({ code: given, onClose }: { code: string; onClose: () => v
       pendingText="Joining..."
       pending={joining.isPending}
     >
+      {given !== '' && <InvitingTeam code={given} />}
       <TextField
         label="Team Code"
         autoComplete="off"
@@ -82,5 +84,28 @@ function JoinTeamForm({ code: given, onClose }: { code: string; onClose: () => v
         }}
       />
     </DialogForm>
+  )
+}
+
+/** Which team the code of a link leads to. A code that leads to none is complained about once it is used. */
+function InvitingTeam({ code }: { code: string }) {
+  const { data: team, isLoading } = useQuery(invitationQuery(code))
+  if (team === undefined && !isLoading) return null
+  return (
+    <div className="flex h-14 items-center gap-4">
+      {team !== undefined && (
+        <>
+          <Avatar
+            name={team.name}
+            imageUrl={team.imageUrl}
+            colour={team.colour}
+            className="size-14 rounded-control text-xl"
+          />
+          <p className="type-heading line-clamp-2 min-w-0 text-xl leading-tight [overflow-wrap:anywhere]">
+            <bdi>{team.name}</bdi>
+          </p>
+        </>
+      )}
+    </div>
   )
 }
