@@ -1,17 +1,21 @@
 import { notifyManager, type Query, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
+import { useMatch } from 'react-router'
+import { classes } from '../components/classes.ts'
 import { useOffline } from '../lib/browser/network.ts'
 import { formatDate, formatTime } from '../lib/format/format-date.ts'
+import { patterns } from '../lib/paths.ts'
 import { useSession } from '../lib/session/session.ts'
 
 /** That the page is shown as last known; in the gap below the header, where it covers nothing. */
 export function OfflineNote() {
   const offline = useOffline()
+  const recording = useMatch(patterns.game) !== null
   const signedIn = useSession((session) => session.isAuthenticated)
-  return signedIn && offline && <LastUpdated />
+  return signedIn && offline && <LastUpdated recording={recording} />
 }
 
-function LastUpdated() {
+function LastUpdated({ recording }: { recording: boolean }) {
   const client = useQueryClient()
   const cache = client.getQueryCache()
   const subscribe = useCallback(
@@ -22,7 +26,11 @@ function LastUpdated() {
   return (
     <p
       role="status"
-      className="pointer-events-none fixed inset-x-0 top-15 z-10 mx-auto w-fit rounded-b-control bg-warning-soft px-3 font-semibold text-[0.6875rem] text-warning-text leading-3.5 sm:text-xs sm:leading-5 lg:top-17"
+      className={classes(
+        'pointer-events-none fixed inset-x-0 top-15 z-10 mx-auto w-fit rounded-b-control bg-warning-soft px-3 font-semibold text-[0.6875rem] text-warning-text leading-3.5 sm:text-xs sm:leading-5 lg:top-17',
+        // Beside the score of a phone there is no gap, and the header says that there is no connection.
+        recording && 'max-sm:sr-only',
+      )}
     >
       {updatedAt === null ? 'Offline' : `Offline – last updated ${whenOf(updatedAt)}`}
     </p>

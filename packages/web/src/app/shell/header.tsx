@@ -42,10 +42,10 @@ export function Header(props: { onOpenMenu: () => void; records: RecordsList }) 
         </h1>
         {user !== null && (
           <div className="flex min-w-0 gap-1.5 text-xs sm:order-1 sm:block sm:max-w-72 sm:text-right sm:text-base sm:leading-tight">
-            <p className="max-w-[60%] shrink-0 truncate font-semibold @max-[6rem]:max-w-full sm:max-w-none">
+            <p className="max-w-[60%] shrink-0 truncate font-semibold @max-[8rem]:max-w-full sm:max-w-none">
               {user.displayName || user.email}
             </p>
-            <p className="min-w-0 truncate text-muted @max-[6rem]:hidden sm:text-sm">
+            <p className="min-w-0 truncate text-muted @max-[8rem]:hidden sm:text-sm">
               {user.email}
             </p>
           </div>

@@ -63,7 +63,7 @@ export function StatusChip({ status, onOpen }: StatusChipProps) {
             )}
           >
             <Icon aria-hidden="true" className="size-5 shrink-0" />
-            {text !== null && <span className="whitespace-nowrap">{text}</span>}
+            {text !== null && <ChipText text={text} />}
           </span>
         </button>
       </Tooltip>
@@ -71,5 +71,16 @@ export function StatusChip({ status, onOpen }: StatusChipProps) {
         {shown === 'saved' ? '' : sentence}
       </p>
     </>
+  )
+}
+
+/** Without a connection the word and the count leave the page's title its room on a phone. */
+function ChipText({ text }: { text: string }) {
+  const [, short, rest] = /^(Offline · \d+)( unsent)$/.exec(text) ?? [null, text, '']
+  return (
+    <span className="whitespace-nowrap">
+      {short}
+      {rest !== '' && <span className="max-sm:hidden">{rest}</span>}
+    </span>
   )
 }
