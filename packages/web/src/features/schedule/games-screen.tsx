@@ -49,6 +49,7 @@ export function GamesScreen(props: {
         subtitle="Manage team games and enter game statistics"
         actions={
           <>
+            {(games.data?.length ?? 0) > 0 && download}
             <LinkButton
               to={paths.importSchedule(team.id)}
               icon={IconFileImport}
@@ -56,7 +57,6 @@ export function GamesScreen(props: {
             >
               Import
             </LinkButton>
-            {(games.data?.length ?? 0) > 0 && download}
             <Button icon={IconPlus} disabled={!mayChange} onClick={() => add.show(true)}>
               Add Game
             </Button>
