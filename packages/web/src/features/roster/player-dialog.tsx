@@ -125,7 +125,7 @@ function PlayerTextFields(props: {
       <div className="grid grid-cols-2 gap-4">
         <SelectField
           label="Position"
-          none="None"
+          none="Not said"
           options={optionsOf(POSITION_NAMES)}
           {...field('position')}
         />
