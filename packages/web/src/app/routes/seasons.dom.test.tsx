@@ -44,6 +44,17 @@ it('SCHEDULE-20 A game has a season, a competition and home or away, and a row s
   expect((await screen.findByLabelText<HTMLInputElement>('Competition')).value).toBe('Cup')
 })
 
+it('SCHEDULE-27 A competition that the name of the season says is not said twice', async () => {
+  const of = { opponent: 'Boston', competition: 'Regular season', seasonId: 's1' }
+  const { user } = open({
+    seasons: [season('s1', '2026-27 regular season')],
+    games: [game('g1', { ...of, homeAway: 'home' })],
+  })
+  expect(await screen.findByText('Home · Regular season')).toBeTruthy()
+  await user.selectOptions(screen.getByLabelText('Season'), 'All seasons')
+  expect(await screen.findByText('Home · 2026-27 regular season')).toBeTruthy()
+})
+
 it('SCHEDULE-21 Seasons are added, changed and deleted, and their games stay', async () => {
   const { stored, press, type, said } = open({ games: [game('g1', { opponent: 'Boston' })] })
   await press('Add Season')

@@ -87,7 +87,9 @@ export const GameRow = memo(function GameRow(props: {
 function KindOfGame({ game, season }: { game: Game; season: string | undefined }) {
   const { homeAway, competition } = game
   const place = homeAway && { home: 'Home', away: 'Away' }[homeAway]
-  const parts = [place, competition, season].filter((part) => part != null)
+  // '2025-26 regular season' says 'Regular season', too.
+  const isSaid = competition && season?.toLowerCase().includes(competition.toLowerCase())
+  const parts = [place, isSaid ? null : competition, season].filter((part) => part != null)
   return parts.length === 0 ? null : <p className="text-muted">{parts.join(' · ')}</p>
 }
 
