@@ -43,7 +43,7 @@ test('LINEUP-6 OVERTIME-4 SHOOTOUT-2 FINISH-6 A game goes from its lineup throug
   await more('Finish Game')
   await expect(dialog.getByLabel('Us', { exact: true })).toHaveValue('1')
   await button('Finish Game').click()
-  await expect(page.getByText('Final 1-0 (SO)')).toBeVisible()
+  await expect(page.getByText('Final 1–0 (SO)')).toBeVisible()
   await expect(screen.button('SCORE')).toBeHidden()
   await screen.expectSaved()
   await page.reload()

@@ -43,7 +43,7 @@ it('FINISH-1 Finish Game proposes the final by what is recorded, and one press i
   await asked.press('Finish Game')
   await said('Game finished')
   expect(finals()).toEqual([{ for: 2, against: 1, decidedIn: 'overtime' }])
-  expect(await screen.findByText('Final 2-1 (OT)')).toBeTruthy()
+  expect(await screen.findByText('Final 2–1 (OT)')).toBeTruthy()
   expect(screen.queryByText(/^recorded /)).toBeNull()
 })
 
@@ -77,7 +77,7 @@ it('FINISH-3 The final can be typed, must be one that can be, and is shown besid
   await user.type(asked.getByLabelText('Boston'), '2')
   await asked.press('Finish Game')
   await said('Game finished')
-  expect(await screen.findByText('Final 3-2 (SO)')).toBeTruthy()
+  expect(await screen.findByText('Final 3–2 (SO)')).toBeTruthy()
   expect(screen.getByText('recorded 0-0')).toBeTruthy()
 })
 

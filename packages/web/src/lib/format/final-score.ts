@@ -15,9 +15,9 @@ const DECIDED: Readonly<Record<DecidedIn, string>> = {
 /** How a game ended beside its score, e.g. 'Final (OT)'. */
 export const endWords = (final: Final): string => `Final${DECIDED[final.decidedIn]}`
 
-/** How a game ended, e.g. 'Final 4-3 (OT)'. */
+/** How a game ended, e.g. 'Final 4–3 (OT)'. */
 export const finalWords = (final: Final): string =>
-  `Final ${final.for}-${final.against}${DECIDED[final.decidedIn]}`
+  `Final ${final.for}–${final.against}${DECIDED[final.decidedIn]}`
 
 const RESULTS: Readonly<Record<Outcome, { letter: 'W' | 'L' | 'OTL' | 'T'; word: string }>> = {
   win: { letter: 'W', word: 'Won' },
