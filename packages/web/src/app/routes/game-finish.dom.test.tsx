@@ -78,7 +78,7 @@ it('FINISH-3 The final can be typed, must be one that can be, and is shown besid
   await asked.press('Finish Game')
   await said('Game finished')
   expect(await screen.findByText('Final 3–2 (SO)')).toBeTruthy()
-  expect(screen.getByText('recorded 0-0')).toBeTruthy()
+  expect(screen.getByText('recorded 0–0')).toBeTruthy()
 })
 
 it('FINISH-4 A finished game is read only until Edit record, and can be opened again', async () => {

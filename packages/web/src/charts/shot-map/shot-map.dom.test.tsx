@@ -147,7 +147,7 @@ describe('a map of shots', () => {
     expect(lines).toHaveLength(9)
   })
 
-  it('MAP-20 The shots from the own half, for which the rink has no place, are told below it', () => {
+  it('MAP-21 The shots from the own half, for which the rink has no place, are told below it', () => {
     canvasInJsdom()
     const far = { ...shotsBefore(1)[0], xCoord: 300 } as MapShot
     const { rerender } = render(<ShotMap shots={[far]} label="All" layer="zones" />)

@@ -31,7 +31,7 @@ export function FinalLine(props: {
       </span>
       {differs && (
         <span className="tabular min-w-0 truncate font-normal text-muted">
-          recorded {recorded.for}-{recorded.against}
+          recorded {recorded.for}–{recorded.against}
         </span>
       )}
       {onEdit !== null && (
