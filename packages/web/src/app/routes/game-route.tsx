@@ -12,7 +12,7 @@ import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
 import { TabPanel, Tabs } from '../../components/tabs.tsx'
 import { useEventsShown } from '../../features/events/events-shown.ts'
 import { PeriodChoice } from '../../features/shots/shot-controls.tsx'
-import { leaveRink, useShotChoices } from '../../features/shots/shot-mode.ts'
+import { useShotChoices } from '../../features/shots/shot-mode.ts'
 import { ShotTracker } from '../../features/shots/shot-tracker.tsx'
 import { ShotTrackerSkeleton } from '../../features/shots/shot-tracker-skeleton.tsx'
 import { contentOf, goalsOfGame, type KnownGoal } from '../../game/goals/known-goal.ts'
@@ -75,7 +75,6 @@ const TABS = [
 
 function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: boolean }) {
   const [tab, setTab] = useState<Tab>('shots')
-  const [choices, setChoices] = useShotChoices(game.id)
   const navigate = useNavigate()
   const later = useLater(true)
   useEffect(() => {
@@ -91,7 +90,9 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
   // A finished game is read, until somebody wants to edit it.
   const mayRecord = mayChange && (game.final === null || editing)
   const recorded = useRecorded(game)
-  const { records, known } = useOpenGameRecords()
+  const { records, known, query } = useOpenGameRecords()
+  const isRead = known && !query.isFetching
+  const { choices, choose, leaveRink } = useShotChoices(game.id, records, isRead)
   const score = scoreOf(goalsOfGame(records))
   const moment = useGoalMoment(score, known)
   const goal = useGoalControl()
@@ -102,7 +103,7 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
   useWholeRoster(game)
   const place = (known: KnownGoal) => {
     const { periodNumber, scorerId } = contentOf(known)
-    setChoices({ view: periodNumber, scored: true, shooterId: scorerId ?? 'against' })
+    choose({ view: periodNumber, scored: true, shooterId: scorerId ?? 'against' })
     setTab('shots')
     toastInfo('Tap the rink where the goal was scored')
   }
@@ -114,10 +115,10 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
     </div>
   )
   const toIntermission = () => {
-    leaveRink(game.id, choices)
+    leaveRink()
     void navigate(paths.intermission(game.teamId, game.id))
   }
-  const chooseView = (view: PeriodView) => setChoices({ ...choices, view })
+  const chooseView = (view: PeriodView) => choose({ ...choices, view })
   const notice = mayRecord && (
     <>
       {/* There before the offer: what comes with its words is not read out. */}
@@ -180,7 +181,7 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
                 <ShotTracker
                   game={game}
                   choices={choices}
-                  onChoose={setChoices}
+                  onChoose={choose}
                   mayRecord={mayRecord}
                   rosterLink={rosterLink}
                   notice={notice}
