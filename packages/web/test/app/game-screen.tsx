@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { canvasInJsdom } from '#test/rink/canvas-in-jsdom.ts'
 import GameRoute from '../../src/app/routes/game-route.tsx'
+import SummaryRoute from '../../src/app/routes/summary-route.tsx'
 import { RefusalMessages } from '../../src/features/outbox/refusal-messages.tsx'
 import { paths, patterns } from '../../src/lib/paths.ts'
 import { startSession } from '../../src/lib/session/session.ts'
@@ -18,6 +19,7 @@ export function openGame() {
     <>
       <Routes>
         <Route path={patterns.game} element={<GameRoute />} />
+        <Route path={patterns.summary} element={<SummaryRoute />} />
       </Routes>
       <RefusalMessages />
     </>,

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { gameApi, player } from '#test/app/game-api.ts'
+import { current, gameApi, player, TEAM_ID } from '#test/app/game-api.ts'
 import { openGame } from '#test/app/game-screen.tsx'
+import { paths } from '../../lib/paths.ts'
 
 afterEach(() => localStorage.clear())
 
@@ -23,12 +24,13 @@ async function open(given: Parameters<typeof gameApi>[0] = {}) {
     return { ...found, value, press }
   }
   const puts = () => api.requests.filter(({ method }) => method === 'PUT')
+  const edit = async () => game.user.click(await screen.findByRole('link', { name: 'Edit record' }))
   const finals = () => puts().flatMap(({ body }) => ('final' in body ? [body['final']] : []))
-  return { ...api, ...game, choose, finish, finals }
+  return { ...api, ...game, choose, finish, edit, finals }
 }
 
 it('FINISH-1 Finish Game proposes the final by what is recorded, and one press is enough', async () => {
-  const { choose, finish, finals, press, tap, said, button } = await open()
+  const { choose, finish, edit, finals, press, tap, said, button } = await open()
   await press('SCORE')
   await press('7 Ann Arrow')
   tap(600, 100)
@@ -43,6 +45,7 @@ it('FINISH-1 Finish Game proposes the final by what is recorded, and one press i
   await asked.press('Finish Game')
   await said('Game finished')
   expect(finals()).toEqual([{ for: 2, against: 1, decidedIn: 'overtime' }])
+  await edit()
   expect(await screen.findByText('Final 2–1 (OT)')).toBeTruthy()
   expect(screen.queryByText(/^recorded /)).toBeNull()
 })
@@ -65,7 +68,7 @@ it('FINISH-2 Finish Game says what is missing, with what adds it, and finishes t
 })
 
 it('FINISH-3 The final can be typed, must be one that can be, and is shown beside what is recorded', async () => {
-  const { finish, finals, user, said } = await open()
+  const { finish, edit, finals, user, said } = await open()
   const asked = await finish()
   await user.clear(asked.getByLabelText('Us'))
   await user.type(asked.getByLabelText('Us'), '3')
@@ -77,18 +80,17 @@ it('FINISH-3 The final can be typed, must be one that can be, and is shown besid
   await user.type(asked.getByLabelText('Boston'), '2')
   await asked.press('Finish Game')
   await said('Game finished')
+  await edit()
   expect(await screen.findByText('Final 3–2 (SO)')).toBeTruthy()
   expect(screen.getByText('recorded 0–0')).toBeTruthy()
 })
 
-it('FINISH-4 A finished game is read only until Edit record, and can be opened again', async () => {
-  const { choose, finish, finals, press, said, tap, sent, button } = await open()
+it('FINISH-4 A finished game is its summary until Edit record, and can be opened again', async () => {
+  const { address, choose, finish, edit, finals, said, tap, button } = await open()
   await (await finish()).press('Finish Game')
   await said('Game finished')
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'SCORE' })).toBeNull())
-  tap(600, 100)
-  expect(sent()).toEqual([])
-  await press('Edit record')
+  await waitFor(() => expect(address()).toBe(paths.summary(TEAM_ID, current.gameId)))
+  await edit()
   await waitFor(() => expect(button('SCORE')).toBeTruthy())
   tap(600, 100)
   await said('Shot recorded successfully')

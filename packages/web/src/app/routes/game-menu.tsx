@@ -146,6 +146,7 @@ export function GameMenu(props: GameMenuProps) {
         key={`finish${opened.turn}`}
         {...layer('finish')}
         recorded={recorded}
+        onFinished={() => void navigate(paths.summary(game.teamId, game.id), { replace: true })}
         onAddAssists={(shotId) => {
           opened.close()
           onAddAssists(shotId)

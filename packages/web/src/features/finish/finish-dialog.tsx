@@ -30,12 +30,14 @@ const DECIDED: readonly { readonly value: DecidedIn; readonly label: string }[] 
 interface FinishDialogProps extends Layer {
   readonly game: GameDetail
   readonly recorded: Recorded
+  readonly onFinished: () => void
   /** Asks who assisted the goal that this shot is. */
   readonly onAddAssists: (shotId: string) => void
 }
 
 /** Finishes a game: the score by what is recorded, which can be typed over, and what is missing. */
-export function FinishDialog({ game, recorded, onAddAssists, ...layer }: FinishDialogProps) {
+export function FinishDialog(props: FinishDialogProps) {
+  const { game, recorded, onFinished, onAddAssists, ...layer } = props
   const recording = useOpenGameRecords()
   const offline = useOffline()
   const finishing = useMutation(finishGame(game.teamId, 'Game finished'))
@@ -57,7 +59,7 @@ export function FinishDialog({ game, recorded, onAddAssists, ...layer }: FinishD
       onSubmit={(event) => {
         event.preventDefault()
         if (fault !== null) return
-        finishing.mutate({ gameId: game.id, final }, { onSuccess: layer.onClose })
+        finishing.mutate({ gameId: game.id, final }, { onSuccess: onFinished })
       }}
       confirmText="Finish Game"
       pendingText="Finishing..."
