@@ -108,3 +108,14 @@ it('FINISH-5 Where the server cannot be reached the press says so, and the typed
   expect(await screen.findByText('The game could not be finished')).toBeTruthy()
   expect(screen.getByRole('dialog', { name: 'Finish Game' })).toBeTruthy()
 })
+
+it('FINISH-7 Editing a finished game says so, and Done leads back to its summary', async () => {
+  const { address, finish, edit, user } = await open({ startTime: '2026-11-21T18:00:00.000Z' })
+  expect(screen.getByText(/11\/21\/26/)).toBeTruthy()
+  await (await finish()).press('Finish Game')
+  await edit()
+  expect(await screen.findByText('Editing')).toBeTruthy()
+  expect(screen.queryByText(/11\/21\/26/)).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Done' }))
+  expect(address()).toBe(paths.summary(TEAM_ID, current.gameId))
+})

@@ -43,6 +43,7 @@ export function GameHeader({ game, mayRecord, onEdit, isLow, score, moment }: Ga
     () => countShots(records.shots.values(), knownGoals(records)),
     [records],
   )
+  const isEdited = game.final !== null && mayRecord
   return (
     <header className="flex items-center justify-between gap-3 xl:absolute xl:right-0 xl:h-12 xl:max-w-[calc(100%-26rem)] xl:gap-4 lying:absolute lying:right-0 lying:h-11 lying:max-w-[calc(100%-24rem)]">
       <div
@@ -58,7 +59,7 @@ export function GameHeader({ game, mayRecord, onEdit, isLow, score, moment }: Ga
             // A word that fills a line by itself begins beside its "vs", not below it.
             /[^\s-]{24}/.test(gameTitle(game)) && 'break-all',
             isLow && 'max-sm:line-clamp-1 max-sm:text-xl',
-            isLow && (game.final === null ? 'max-sm:shrink' : 'max-sm:max-w-[75%]'),
+            isLow && (game.final === null || isEdited ? 'max-sm:shrink' : 'max-sm:max-w-[75%]'),
           )}
         >
           {gameTitle(game)}
@@ -66,6 +67,7 @@ export function GameHeader({ game, mayRecord, onEdit, isLow, score, moment }: Ga
         <div
           className={classes(
             'flex min-h-6 min-w-0 max-w-full items-center gap-x-3 xl:min-h-0 lying:min-h-0',
+            isLow && isEdited && 'max-sm:shrink-0',
             // Beside a long name there is no room for the day: then it wraps out of sight, and is not cut.
             isLow &&
               game.final === null &&
@@ -73,9 +75,9 @@ export function GameHeader({ game, mayRecord, onEdit, isLow, score, moment }: Ga
           )}
         >
           {game.final !== null && (
-            <FinalLine game={{ ...game, final: game.final }} onEdit={onEdit} isLow={isLow} />
+            <FinalLine game={{ ...game, final: game.final }} {...{ onEdit, isEdited, isLow }} />
           )}
-          {whenAndWhere(game) !== '' && (
+          {!isEdited && whenAndWhere(game) !== '' && (
             <p className="min-w-0 max-sm:grow max-sm:basis-24 truncate text-[0.9375rem] text-muted sm:text-base xl:text-sm xl:leading-4.5 lying:text-xs">
               {whenAndWhere(game)}
             </p>

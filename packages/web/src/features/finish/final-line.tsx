@@ -1,21 +1,23 @@
 import type { GameDetail } from '@icetally/domain/contract/games'
 import { comesTo } from '@icetally/domain/statistics/sheet/final'
 import { scoreOf } from '@icetally/domain/statistics/sheet/goals'
-import { Button } from '../../components/button.tsx'
+import { Button, LinkButton } from '../../components/button.tsx'
 import { classes } from '../../components/classes.ts'
 import { goalsOfGame } from '../../game/goals/known-goal.ts'
 import { useOpenGameRecords } from '../../game/open-game-records.tsx'
 import { finalWords } from '../../lib/format/final-score.ts'
+import { paths } from '../../lib/paths.ts'
 
-/** How a finished game ended, beside what is recorded where that differs, and the way to edit the record. */
+/** How a finished game ended, beside what is recorded where that differs, and the way into editing the record and out of it. */
 export function FinalLine(props: {
   game: GameDetail & { final: NonNullable<GameDetail['final']> }
   /** Null where it is edited already, or must not be. */
   onEdit: (() => void) | null
+  isEdited: boolean
   /** On a narrow screen the score beside it says the result. */
   isLow: boolean
 }) {
-  const { game, onEdit, isLow } = props
+  const { game, onEdit, isEdited, isLow } = props
   const { records, known } = useOpenGameRecords()
   const recorded = scoreOf(goalsOfGame(records))
   const differs = known && !comesTo(recorded, game.final)
@@ -30,7 +32,12 @@ export function FinalLine(props: {
         {finalWords(game.final)}
       </span>
       {differs && (
-        <span className="tabular min-w-0 truncate font-normal text-muted">
+        <span
+          className={classes(
+            'tabular min-w-0 truncate font-normal text-muted',
+            isEdited && isLow && 'max-sm:sr-only',
+          )}
+        >
           recorded {recorded.for}–{recorded.against}
         </span>
       )}
@@ -38,6 +45,19 @@ export function FinalLine(props: {
         <Button variant="ghost" size="small" onClick={onEdit} className="-my-2 lying:min-h-8">
           Edit record
         </Button>
+      )}
+      {isEdited && (
+        <>
+          <span className="font-normal text-muted">Editing</span>
+          <LinkButton
+            to={paths.summary(game.teamId, game.id)}
+            replace
+            size="small"
+            className="-my-2 lying:min-h-8"
+          >
+            Done
+          </LinkButton>
+        </>
       )}
     </p>
   )

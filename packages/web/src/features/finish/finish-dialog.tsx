@@ -71,7 +71,7 @@ export function FinishDialog(props: FinishDialogProps) {
           later, on any device.
         </Alert>
       )}
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid grid-cols-2 items-end gap-4">
         <NumberField
           label="Us"
           min={0}
