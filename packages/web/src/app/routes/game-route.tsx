@@ -11,6 +11,7 @@ import { Button, LinkButton } from '../../components/button.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
 import { TabPanel, Tabs } from '../../components/tabs.tsx'
 import { useEventsShown } from '../../features/events/events-shown.ts'
+import { decline, intermissionAfter } from '../../features/overtime/declined.ts'
 import { PeriodChoice } from '../../features/shots/shot-controls.tsx'
 import { useShotChoices } from '../../features/shots/shot-mode.ts'
 import { ShotTracker } from '../../features/shots/shot-tracker.tsx'
@@ -18,6 +19,7 @@ import { ShotTrackerSkeleton } from '../../features/shots/shot-tracker-skeleton.
 import { contentOf, goalsOfGame, type KnownGoal } from '../../game/goals/known-goal.ts'
 import { useGoalControl } from '../../game/goals/use-goal-control.ts'
 import { useGoalMoment } from '../../game/goals/use-goal-moment.ts'
+import { latestPeriod } from '../../game/latest-period.ts'
 import { useOpenGameRecords } from '../../game/open-game-records.tsx'
 import { recordsMore, useRecorded } from '../../game/recorded.ts'
 import { useRootAttribute } from '../../lib/browser/root-attribute.ts'
@@ -110,12 +112,13 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
   const controls = useStripControls(game, choices.view, recorded)
   const strip = mayRecord && recordsMore(recorded) && (
     // As high as it will be: the rink must not move when it comes.
-    <div className="flow-root h-12.5 print:hidden">
+    <div className="tracker-strip flow-root h-12.5 print:hidden">
       <GameStrip {...{ game, recorded, controls }} view={choices.view} onEvents={events.show} />
     </div>
   )
   const toIntermission = () => {
     leaveRink()
+    decline(game.id, intermissionAfter(latestPeriod(records)))
     void navigate(paths.intermission(game.teamId, game.id))
   }
   const chooseView = (view: PeriodView) => choose({ ...choices, view })

@@ -172,6 +172,20 @@ describe('the intermission page', () => {
     await screen.findByRole('heading', { name: 'After Period 1' })
   })
 
+  it('INTERMISSION-14 It is not offered once it was opened, by whichever way', async () => {
+    const api = gameApi({ players })
+    shoot(api, 1, true)
+    const { press, user } = openRink()
+    await waitFor(() => expect(screen.getByTestId('against-shots').textContent).toBe('1'))
+    await press('Period 2')
+    await screen.findByText('Period 1 is over.')
+    await press('More for this game')
+    await user.click(await screen.findByRole('menuitem', { name: 'Intermission' }))
+    await user.click(await screen.findByRole('link', { name: 'Back to the rink' }))
+    await screen.findByTestId('rink')
+    expect(screen.queryByText('Period 1 is over.')).toBeNull()
+  })
+
   it('INTERMISSION-14 What was not wanted is not offered again', async () => {
     const game = await openReady({ players })
     game.tap(100, 100)

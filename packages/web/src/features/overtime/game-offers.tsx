@@ -13,14 +13,9 @@ import { lengthOf, useClock } from '../../game/clock.ts'
 import { useOpenGameRecords } from '../../game/open-game-records.tsx'
 import { sideOfTurned, turnPeriod } from '../../game/turned-period.ts'
 import { recordAndSay } from '../../sync/recording/say-recorded.ts'
-import { gameNote } from '../../sync/records/game-notes.ts'
+import { decline, declined, intermissionAfter } from './declined.ts'
 import { FIRST_OVERTIME, isLevelAtEnd } from './level.ts'
 import { periodOver } from './period-over.ts'
-
-/** What was offered in a game and not wanted: it is not offered again on this device. */
-const declined = gameNote<readonly string[]>('declined', (stored) =>
-  Array.isArray(stored) ? stored.map(String) : null,
-)
 
 interface GameOffersProps {
   readonly game: GameDetail
@@ -38,7 +33,6 @@ export function GameOffers(props: GameOffersProps) {
   const { records, record, known } = recording
   const notWanted = useSyncExternalStore(declined.subscribe, () => declined.of(game.id)) ?? []
   const { seconds } = useClock(game.id, recorded.clock && view !== 'all' ? view : null)
-  const decline = (what: string) => declined.write(game.id, [...notWanted, what])
   if (!known) return null
 
   const turned = `turned-${view}`
@@ -54,10 +48,10 @@ export function GameOffers(props: GameOffersProps) {
         action={`Turn ${periodLabel(view)}`}
         short="Turn"
         onTake={() => {
-          decline(turned)
+          decline(game.id, turned)
           void turnPeriod(recording, game.id, view)
         }}
-        onDecline={() => decline(turned)}
+        onDecline={() => decline(game.id, turned)}
       />
     )
   }
@@ -76,33 +70,30 @@ export function GameOffers(props: GameOffersProps) {
           void recordAndSay(record, { kind: 'periods.create', periodNumber: FIRST_OVERTIME })
           onPeriod(FIRST_OVERTIME)
         }}
-        onDecline={() => decline('overtime')}
+        onDecline={() => decline(game.id, 'overtime')}
       />
     )
 
   const over = view === 'all' ? null : periodOver(records, view, hasEnded)
-  const intermission = `intermission-${over}`
+  const intermission = intermissionAfter(over)
   if (over === null || notWanted.includes(intermission)) return null
   return (
     <Offer
       text={`${periodLabel(over)} is over.`}
       action="Intermission"
       short="Intermission"
-      onTake={() => {
-        decline(intermission)
-        onIntermission()
-      }}
-      onDecline={() => decline(intermission)}
+      onTake={onIntermission}
+      onDecline={() => decline(game.id, intermission)}
     />
   )
 }
 
 /**
- * Where nothing moves when it comes, and no tap goes: upright in the strip that says what the next tap records,
- * between its buttons; where there is room, at the foot of the navigation, over nothing of the game.
+ * Where nothing moves when it comes, and no tap goes: upright over the header; where there is room, at the foot of
+ * the navigation, over nothing of the game.
  */
 const PLACE =
-  'upright:fixed upright:inset-x-12 upright:bottom-[calc(4.8125rem+env(safe-area-inset-bottom))] upright:z-20 upright:pl-2 upright:max-w-lg upright:mx-auto lg:fixed lg:left-3 lg:bottom-4 lg:z-20 lg:w-64 lg:py-1.5 lg:shadow-float'
+  'upright:fixed upright:inset-x-2 upright:top-[calc(0.375rem+env(safe-area-inset-top))] upright:z-35 upright:mx-auto upright:max-w-lg upright:shadow-float lg:fixed lg:left-3 lg:bottom-4 lg:z-20 lg:w-64 lg:py-1.5 lg:shadow-float'
 
 interface OfferProps {
   readonly text: string
