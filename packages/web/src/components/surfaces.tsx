@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { Popover } from '@base-ui/react/popover'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
+import { useRootAttribute } from '../lib/browser/root-attribute.ts'
 import { classes } from './classes.ts'
 import { type Layer, useDoNotInterrupt, useLayer } from './layers.ts'
 
@@ -34,6 +35,7 @@ export function DialogSurface(props: DialogProps) {
   const { open, title, description, size = 'medium', keepOpen = false, children } = props
   const popup = useRef<HTMLDivElement>(null)
   useDoNotInterrupt(open)
+  useRootAttribute('data-dialog', open ? '' : null)
   return (
     <Dialog.Root {...useLayer(props)} disablePointerDismissal={keepOpen}>
       <Dialog.Portal>
