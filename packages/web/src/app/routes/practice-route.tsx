@@ -60,23 +60,28 @@ function Practice({ team }: { team: TeamDetail }) {
   const isDone = learned.size === LESSONS.length
   return (
     <div className="-mt-2 sm:-mt-3 lying:mt-0">
-      <header className="mb-3 flex items-start justify-between gap-x-4 lying:mb-1">
-        <div className="min-w-0 flex-1">
-          <h2 className="type-title text-[1.75rem] lying:text-xl sm:text-[2rem]">Practice rink</h2>
-          <p role="status" className="text-muted lying:hidden">
-            {isDone ? 'That is all there is to it.' : 'Nothing is recorded here, try anything.'}
-          </p>
-        </div>
-        <div className="flex shrink-0 flex-wrap justify-end gap-2">
+      <header className="relative mb-3 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 lying:mb-1">
+        <h2 className="type-title self-center text-[1.75rem] lying:text-xl sm:text-[2rem]">
+          Practice rink
+        </h2>
+        {/* On a phone what is done gives way to what comes next: nothing moves. */}
+        <div className="flex justify-end gap-2">
           {isDone && (
             <LinkButton to={paths.games(team.id)} variant="primary" size="small">
               To the games
             </LinkButton>
           )}
-          <LinkButton to={paths.team(team.id)} size="small">
+          <LinkButton
+            to={paths.team(team.id)}
+            size="small"
+            className={isDone ? 'max-sm:hidden' : undefined}
+          >
             Leave practice
           </LinkButton>
         </div>
+        <p role="status" className="col-span-2 text-muted lying:hidden">
+          {isDone ? 'That is all there is to it.' : 'Nothing is recorded here, try anything.'}
+        </p>
       </header>
       <PracticeHints learned={learned} />
       <div className={PARTS.tracker} data-hand={settings.hand}>
