@@ -26,7 +26,7 @@ export function PenaltyDetails(props: PenaltyDetailsProps) {
   const { draft, players, infractions, onChange, onInfraction } = props
   const isListed = infractions.some(({ name }) => name === draft.infraction)
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <SegmentedControl
         label="Minutes"
         value={draft.minutes ?? 0}

@@ -26,7 +26,7 @@ export function PenaltyForm(props: PenaltyFormProps) {
   const { draft, onChange, onInfraction = onChange, players, nameOf, seen, infractions } = props
   const { against, offender } = draft
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {offender === null ? (
         <>
           <SegmentedControl

@@ -92,7 +92,8 @@ function NewPenalty({ game, recording, time, onClose }: NewPenaltyProps) {
 
   return (
     <>
-      <DialogBody className="gap-3 py-3">
+      {/* Another body for each step: it begins at its top. */}
+      <DialogBody key={draft.offender === null ? 'who' : 'what'} className="gap-3 py-3">
         <PenaltyForm
           {...offered}
           draft={draft}
