@@ -107,7 +107,7 @@ export function ShootoutDialog(props: Layer & { game: GameDetail; recorded: Reco
             onChoose={setShooterId}
           />
         )}
-        <div className="sticky bottom-0 -mx-1 grid grid-cols-2 gap-3 bg-surface px-1 py-2">
+        <div className="sticky -bottom-5 -mx-5 grid grid-cols-2 gap-3 border-line border-t bg-surface px-5 py-2 sm:-mx-6 sm:px-6 lying:-bottom-3">
           <Button
             variant="secondary"
             icon={IconX}
