@@ -140,7 +140,7 @@ export function AnchoredPanelSurface(props: AnchoredPanelProps) {
           collisionAvoidance={{ side: 'flip', align: 'shift', fallbackAxisSide: 'end' }}
           className="z-40"
         >
-          <Popover.Popup className="flex max-h-[min(25rem,var(--available-height))] w-[min(22rem,calc(100vw-1rem))] flex-col overflow-hidden rounded-card border border-line bg-raised text-ink shadow-float transition-[opacity,scale] duration-140 ease-glide data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0">
+          <Popover.Popup className="flex max-h-[min(28rem,var(--available-height))] w-[min(22rem,calc(100vw-1rem))] flex-col overflow-hidden rounded-card border border-line bg-raised text-ink shadow-float transition-[opacity,scale] duration-140 ease-glide data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0">
             <div className="flex items-start gap-2 py-1 pr-1 pl-4">
               <div className="min-w-0 flex-1 py-1.5 leading-tight">
                 <Popover.Title className="type-heading text-lg">{title}</Popover.Title>

@@ -3,6 +3,7 @@ import { LAST_OF_REGULATION } from '@icetally/domain/statistics/sheet/final'
 import { IconBackspace } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../components/button.tsx'
+import { classes } from '../../components/classes.ts'
 import { SegmentedControl } from '../../components/segmented-control.tsx'
 import { changeCounting, onScoreboard, typedTime, useCounting } from '../../game/clock.ts'
 import { minutesAndSeconds } from '../../lib/format/minutes-and-seconds.ts'
@@ -17,6 +18,11 @@ interface ClockPadProps {
 }
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '00', '0'] as const
+// Beside the others, for a panel that is low; lying they stand below them.
+const BESIDE: Readonly<Record<string, string>> = {
+  '00': 'not-lying:col-start-4 not-lying:row-start-1',
+  '0': 'not-lying:col-start-4 not-lying:row-start-2',
+}
 const OVERTIMES = [3, 4, 5, 10, 20]
 
 /** A time typed off the scoreboard, on keys for gloves or on a keyboard. */
@@ -34,7 +40,7 @@ export function ClockPad({ period, length: known, running, onSet }: ClockPadProp
   }
 
   return (
-    <form onSubmit={submit} className="grid grid-cols-1 gap-2">
+    <form onSubmit={submit} className="grid grid-cols-1 gap-2 lying:grid-cols-2">
       <div className="flex items-center gap-2">
         <input
           aria-label="Time on the scoreboard"
@@ -46,19 +52,22 @@ export function ClockPad({ period, length: known, running, onSet }: ClockPadProp
             setTyped(currentTarget.value.replaceAll(/\D/g, '').slice(-4))
           }
           size={4}
-          className="type-figure h-13 min-w-0 flex-1 rounded-control border border-edge bg-sunken px-3 text-center text-[2rem] text-ink tabular"
+          className="type-figure h-11 min-w-0 flex-1 rounded-control border border-edge bg-sunken px-3 text-center text-[2rem] text-ink tabular"
         />
-        <Button type="submit" size="large" disabled={time === null}>
+        <Button type="submit" disabled={time === null}>
           Set
         </Button>
       </div>
-      <div className="grid grid-cols-3 gap-1.25">
+      <div className="grid grid-cols-4 gap-1.25 lying:grid-cols-3 lying:col-start-2 lying:row-span-4 lying:row-start-1">
         {KEYS.map((key) => (
           <button
             key={key}
             type="button"
             onClick={() => type(key)}
-            className="type-figure min-h-11 touch-manipulation select-none rounded-control border border-edge bg-surface text-2xl text-ink hover:border-focus active:scale-[0.985]"
+            className={classes(
+              'type-figure min-h-11 touch-manipulation select-none rounded-control border border-edge bg-surface text-2xl text-ink hover:border-focus active:scale-[0.985]',
+              BESIDE[key],
+            )}
           >
             {key}
           </button>
