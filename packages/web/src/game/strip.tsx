@@ -4,7 +4,7 @@ import { classes } from '../components/classes.ts'
 
 /** The look of a control in the strip under the rink; all are 44 px high. */
 export const STRIP_CONTROL =
-  'flex h-11 shrink-0 select-none items-center gap-1.5 whitespace-nowrap rounded-control border border-edge bg-surface px-2.5 font-semibold text-[0.9375rem] text-ink leading-none transition-colors hover:border-focus active:scale-[0.985]'
+  'flex h-11 min-w-11 shrink-0 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-control border border-edge bg-surface px-2.5 font-semibold text-[0.9375rem] text-ink leading-none transition-colors hover:border-focus active:scale-[0.985]'
 
 /**
  * The row under the rink for what is recorded besides shots: as high whatever stands in it, so that
@@ -16,7 +16,7 @@ export function Strip({ question, children }: { question: ReactNode; children: R
       <div
         className={classes(
           // Positioned: what is only read out stays within it, too.
-          'relative flex h-11 gap-1.5 overflow-x-auto overscroll-x-contain [scrollbar-width:none]',
+          'relative flex h-11 gap-1.5 @max-[26rem]:gap-1 overflow-x-auto overscroll-x-contain [scrollbar-width:none]',
           question !== null && 'invisible',
         )}
       >

@@ -3,7 +3,6 @@ import type { Recorded } from '@icetally/domain/game/recording-choice'
 import type { PeriodView } from '@icetally/domain/period/directions'
 import { IconAlarm, IconListDetails } from '@tabler/icons-react'
 import { ButtonIcon } from '../../components/button.tsx'
-import { classes } from '../../components/classes.ts'
 import { ClockControl } from '../../features/clock/clock-control.tsx'
 import { GoalieControl } from '../../features/goalie/goalie-control.tsx'
 import { useNetQuestion } from '../../features/goalie/use-net-question.ts'
@@ -25,6 +24,10 @@ interface GameStripProps {
   /** Shows all that happened so far. */
   readonly onEvents: () => void
 }
+
+// Where there is little room their icons stand for the words, which are read out; in between the words are enough.
+const ICON = 'size-5 @min-[26rem]:@max-[32rem]:hidden'
+const WORD = '@max-[26rem]:sr-only'
 
 /** What is recorded besides shots and goals, in one row under the rink. */
 export function GameStrip({ game, view, recorded, controls, onEvents }: GameStripProps) {
@@ -60,18 +63,13 @@ export function GameStrip({ game, view, recorded, controls, onEvents }: GameStri
           onClick={controls.openPenalty}
           className={STRIP_CONTROL}
         >
-          <ButtonIcon icon={IconAlarm} iconClass="size-5 @max-[32rem]:hidden" />
-          Penalty
+          <ButtonIcon icon={IconAlarm} iconClass={ICON} />
+          <span className={WORD}>Penalty</span>
         </button>
       )}
-      {/* Where there is room it does not move when a penalty comes; elsewhere that is seen first. */}
-      <button
-        type="button"
-        onClick={onEvents}
-        className={classes(STRIP_CONTROL, '@max-[32rem]:order-1')}
-      >
-        <ButtonIcon icon={IconListDetails} iconClass="size-5 @max-[32rem]:hidden" />
-        Events
+      <button type="button" onClick={onEvents} className={STRIP_CONTROL}>
+        <ButtonIcon icon={IconListDetails} iconClass={ICON} />
+        <span className={WORD}>Events</span>
       </button>
       {recorded.clock && recorded.penalties && (
         <RunningPenaltiesList

@@ -72,7 +72,10 @@ export function GoalieControl({ game, recording, view, clock, control }: GoalieC
           inNet === 'empty' && 'border-mode-orange-fill bg-mode-orange-soft text-mode-orange-text',
         )}
       >
-        <ButtonIcon icon={inNet === 'empty' ? IconShieldOff : IconShieldHalf} />
+        <ButtonIcon
+          icon={inNet === 'empty' ? IconShieldOff : IconShieldHalf}
+          iconClass={inNet === 'unsaid' ? '@max-[22rem]:hidden' : undefined}
+        />
         <NetWords inNet={inNet} words={words} nameOf={nameOf} />
       </button>
       <AnchoredPanel
@@ -101,7 +104,18 @@ function netWords(inNet: InNet, nameOf: PlayerNames): string {
 /** The number alone in a narrow strip, where the strip has more to show. */
 function NetWords(props: { inNet: InNet; words: string; nameOf: PlayerNames }) {
   const { inNet, words, nameOf } = props
-  if (typeof inNet !== 'object') return words
+  if (inNet === 'unsaid') {
+    // A penalty that runs needs the room in a narrow strip.
+    return (
+      <span>
+        <span className="@max-[26rem]:in-[section:has(.running-penalties:not(:empty))]:sr-only">
+          Who is in
+        </span>{' '}
+        net?
+      </span>
+    )
+  }
+  if (inNet === 'empty') return words
   const goalie = nameOf(inNet.goalieId)
   if (goalie.number === null) return <span className="max-w-32 truncate">{words}</span>
   return (

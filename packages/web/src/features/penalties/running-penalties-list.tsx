@@ -34,7 +34,10 @@ export function RunningPenaltiesList(props: RunningPenaltiesListProps) {
   if (period === null || seconds === null || penalties.size === 0) return null
   const nameOf = playerNames(game.team.players, players)
   return (
-    <ul aria-label="Running penalties" className="flex shrink-0 gap-1.5 empty:hidden">
+    <ul
+      aria-label="Running penalties"
+      className="running-penalties flex shrink-0 gap-1.5 empty:hidden"
+    >
       {runningPenalties(happened, { periodNumber: period, clock: seconds }).map(
         ({ penalty, remaining, waits }) => (
           <li key={penalty.id} className="flex">
@@ -43,7 +46,7 @@ export function RunningPenaltiesList(props: RunningPenaltiesListProps) {
               aria-haspopup="dialog"
               onClick={() => onOpen(penalty.id)}
               className={classes(
-                'flex h-11 items-center gap-1.5 whitespace-nowrap rounded-control border-b-3 bg-sunken px-2.5 font-semibold text-[0.9375rem] leading-none transition-colors hover:bg-hover',
+                'flex h-11 items-center gap-1.5 whitespace-nowrap rounded-control border-b-3 bg-sunken px-2.5 @max-[26rem]:gap-1 @max-[26rem]:px-1.5 font-semibold text-[0.9375rem] leading-none transition-colors hover:bg-hover',
                 penalty.against ? 'border-mode-orange' : 'border-mode-blue',
                 waits && 'opacity-70',
               )}
