@@ -166,11 +166,11 @@ const UNDO =
   '[grid-area:undo] upright:fixed upright:bottom-[calc(0.5rem+env(safe-area-inset-bottom))] upright:left-2 upright:z-20 upright:h-15.5 upright:w-18 upright:flex-col upright:gap-0.5 upright:p-1 upright:text-[0.75rem] upright:leading-[1.1] upright:[overflow-wrap:normal] upright:left-hand:right-2 upright:left-hand:left-auto lying:h-11 lying:gap-0 lying:p-0 lying:text-[0px]'
 // Upright, within the strip that says what the next tap records, above AGAINST.
 const CORRECT =
-  '[grid-area:correct] upright:fixed upright:right-1 upright:bottom-[calc(4.875rem-var(--tight,0px)+env(safe-area-inset-bottom))] upright:z-20 upright:left-hand:right-auto upright:left-hand:left-1 lying:max-sm:hidden'
+  'tracker-correct [grid-area:correct] upright:fixed upright:right-1 upright:bottom-[calc(4.875rem-var(--tight,0px)+env(safe-area-inset-bottom))] upright:z-20 upright:left-hand:right-auto upright:left-hand:left-1 lying:max-sm:hidden'
 
-// Upright, within the same strip as the correction, on its other side; no words where there is no room.
+// Upright, within the same strip as the correction, on its other side; lying there is no room for words.
 const ASSISTS =
-  'lying:size-11 upright:size-11 lying:p-0 upright:p-0 lying:text-[0px] upright:text-[0px] upright:fixed upright:bottom-[calc(4.875rem-var(--tight,0px)+env(safe-area-inset-bottom))] upright:left-1 upright:z-20 upright:left-hand:right-1 upright:left-hand:left-auto'
+  'tracker-assists lying:size-11 lying:p-0 lying:text-[0px] upright:h-11 upright:w-21 upright:gap-1 upright:px-1 upright:text-left upright:text-[0.8125rem] upright:leading-[1.1] upright:fixed upright:bottom-[calc(4.875rem-var(--tight,0px)+env(safe-area-inset-bottom))] upright:left-1 upright:z-20 upright:left-hand:right-1 upright:left-hand:left-auto'
 
 /** Offers to enter a goal that was only tapped, where nothing moves when it comes. */
 export function AssistsOffer({ against, onPress }: { against: boolean; onPress: () => void }) {

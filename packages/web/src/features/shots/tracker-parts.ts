@@ -14,7 +14,7 @@ export const PARTS = {
     'tracker flex touch-manipulation flex-col gap-2 pb-[calc(9rem+var(--more,0px))] data-read-only:pb-0 cells:grid cells:pb-0 tall:[--sticking:calc(9.5rem+50vw+var(--strip,0px))] [--above-rink:11rem] lg:[--above-rink:calc(25.25rem+var(--below-rink,0px))] lg:data-read-only:[--above-rink:27.5rem]',
   bar: 'tracker-bar upright:fixed upright:inset-x-0 upright:bottom-0 upright:z-20 upright:border-line upright:border-t upright:bg-canvas upright:pb-[env(safe-area-inset-bottom)] cells:contents print:hidden!',
   banner:
-    'tracker-banner [grid-area:banner] upright:min-h-[calc(2.75rem-var(--tight,0px))] upright:px-12 lying:min-h-0 lying:flex-nowrap lying:px-1 lg:min-h-23 lg:content-center cells:rounded-control cells:border-2',
+    'tracker-banner [grid-area:banner] upright:min-h-[calc(2.75rem-var(--tight,0px))] upright:px-12 upright:in-[.tracker:has(.tracker-assists)]:pl-22 upright:left-hand:in-[.tracker:has(.tracker-assists)]:pr-22 upright:left-hand:in-[.tracker:has(.tracker-assists)]:pl-12 lying:min-h-0 lying:flex-nowrap lying:px-1 lg:min-h-23 lg:content-center cells:rounded-control cells:border-2',
   mode: '[grid-area:mode] lg:*:h-full upright:py-2 upright:pr-27 upright:pl-22 upright:left-hand:pr-22 upright:left-hand:pl-27',
   top: 'tracker-top z-10 -mx-4 -mt-4 flex flex-wrap gap-2 px-1.5 pt-1.5 sm:-mx-6 tall:sticky tall:top-15 cells:contents print:bg-transparent!',
   count: 'tracker-count w-[calc(50%-0.25rem)] cells:w-auto',
