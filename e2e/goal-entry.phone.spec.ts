@@ -74,7 +74,7 @@ test('ENTRY-21 With everything switched on a phone shows rink, counts, strip, ou
   }
 })
 
-test('ENTRY-22 A goal with two assists takes four presses, and neither rink nor players move', async ({
+test('ENTRY-22 A goal with two assists takes four presses, the rink stays, and fifteen players are in view', async ({
   page,
   product,
 }) => {
@@ -82,13 +82,8 @@ test('ENTRY-22 A goal with two assists takes four presses, and neither rink nor 
   const { manager, gameId, game } = await openEverything(page, product.address, recording)
   await game.player(SHOOTER).tap()
   await layOut(page)
-  const scrolled = await page.evaluate(() => scrollY)
-  const places = async () => [
-    await boxOf(game.rink),
-    await boxOf(page.getByRole('button', { name: '50 Player 50', exact: true })),
-  ]
-  const before = await places()
-  const { x, y, width, height } = await boxOf(game.rink)
+  const before = await boxOf(game.rink)
+  const { x, y, width, height } = before
   const client = await page.context().newCDPSession(page)
   const at = { x: x + width * 0.9, y: y + height * 0.5 }
   await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
@@ -96,13 +91,17 @@ test('ENTRY-22 A goal with two assists takes four presses, and neither rink nor 
   await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   const goal = page.getByRole('region', { name: 'Goal', exact: true })
   await expect(goal).toBeVisible()
-  expect(await page.evaluate(() => scrollY)).toBe(scrolled)
-  expect(await places()).toEqual(before)
+  expect(await boxOf(game.rink)).toEqual(before)
+  // What is not pressed meanwhile gives its room, and the message is over none of them.
+  await expect(game.button('Period 2')).toBeHidden()
+  await expect(page.getByText('Shot recorded successfully')).toBeVisible()
+  expect(await tilesInView(page)).toBeGreaterThanOrEqual(15)
   for (const name of ['50 Player 50', '51 Player 51']) {
     await tapAt(page, goal.getByRole('button', { name, exact: true }))
   }
   await expect(goal).toHaveCount(0)
-  expect(await places()).toEqual(before)
+  expect(await boxOf(game.rink)).toEqual(before)
+  await expect(game.button('Period 2')).toBeVisible()
   // What kind of goal it was can still be said.
   await game.button('Power play').tap()
   await game.expectSaved()
@@ -115,4 +114,53 @@ test('ENTRY-22 A goal with two assists takes four presses, and neither rink nor 
       strength: 'powerPlay',
     },
   ])
+})
+
+test('ENTRY-23 On a phone nothing of the strip and of the clock is cut, with a penalty running, too', async ({
+  page,
+  product,
+}) => {
+  const { game } = await openEverything(page, product.address)
+  const strip = page.getByRole('region', { name: 'Game controls' })
+  const cut = () =>
+    strip.evaluate(({ firstElementChild: row }) => (row ? row.scrollWidth - row.clientWidth : -1))
+  const sizes = [
+    { width: 390, height: 844 },
+    { width: 360, height: 740 },
+    { width: 844, height: 390 },
+  ]
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await page.evaluate(() => scrollTo(0, 0))
+    expect.soft(await cut(), `without a penalty, ${size.width} pixels wide`).toBe(0)
+    // With the outcomes there a whole row of players is left on the smallest, too.
+    expect.soft(await tilesInView(page)).toBeGreaterThanOrEqual(5)
+    await game.button('Set the clock').tap()
+    const pad = page.getByRole('dialog', { name: 'Clock', exact: true })
+    await expect(pad.getByRole('button', { name: 'Counts up' })).toBeInViewport({ ratio: 1 })
+    await pad.getByRole('button', { name: 'Close', exact: true }).tap()
+    await expect(pad).toHaveCount(0)
+  }
+  await game.button('Start the clock').tap()
+  await game.button('Penalty').tap()
+  const sheet = page.getByRole('dialog', { name: 'Penalty', exact: true })
+  await sheet.getByRole('button', { name: '50 Player 50', exact: true }).tap()
+  await sheet.getByRole('button', { name: 'Tripping' }).tap()
+  await expect(strip.getByRole('list', { name: 'Running penalties' })).toBeVisible()
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    expect.soft(await cut(), `with a penalty, ${size.width} pixels wide`).toBe(0)
+  }
+})
+
+test('ENTRY-24 An offer covers neither what the next tap records nor the outcomes', async ({
+  page,
+  product,
+}) => {
+  const { game } = await openEverything(page, product.address)
+  await game.rink.tap({ position: { x: 60, y: 60 } })
+  await game.button('Period 2').tap()
+  const offer = page.getByRole('note').filter({ hasText: 'Period 1 is over.' })
+  const { y, height } = await boxOf(offer)
+  expect(y + height).toBeLessThanOrEqual((await boxOf(page.getByRole('banner'))).height)
 })

@@ -46,7 +46,7 @@ export function ClockControl({ gameId, period, periodMinutes, control }: ClockCo
           aria-label={shown === null ? 'Set the clock' : `Clock ${shown}, set`}
           onClick={() => control.show(true)}
           className={classes(
-            'type-figure -my-px h-11 min-w-17 @max-[22rem]:min-w-14 rounded-l-control px-2 @max-[22rem]:px-1 text-[1.375rem] tabular',
+            'type-figure -my-px h-11 min-w-17 @max-[26rem]:min-w-14 rounded-l-control px-2 @max-[26rem]:px-1 text-[1.375rem] tabular',
             seconds === null && 'text-muted',
           )}
         >

@@ -1,5 +1,5 @@
 import type { Player } from '@icetally/domain/contract/players'
-import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { Button } from '../../components/button.tsx'
 import { classes } from '../../components/classes.ts'
 import { GoalChips } from '../../game/goals/goal-chips.tsx'
@@ -40,6 +40,14 @@ export function GoalPanel(props: GoalPanelProps) {
   useEffect(() => {
     if (isAsked) panel.current?.querySelector('button')?.focus({ preventScroll: true })
   }, [isAsked])
+  // What gives them its room on a phone lies above the players: they must not slip beneath the rink.
+  useLayoutEffect(() => {
+    const players = panel.current
+    const top = players?.closest('.tracker')?.querySelector('.tracker-top')
+    if (!players || !top) return
+    const hidden = top.getBoundingClientRect().bottom - players.getBoundingClientRect().top
+    if (hidden > 0 && innerWidth < 560) scrollBy(0, -hidden)
+  }, [])
   const hasChips = !recorded.outcomes
   const title = useMemo(() => goalTitle(content, nameOf), [content, nameOf])
 
