@@ -13,7 +13,7 @@ import { TabPanel, Tabs } from '../../components/tabs.tsx'
 import { useEventsShown } from '../../features/events/events-shown.ts'
 import { decline, intermissionAfter } from '../../features/overtime/declined.ts'
 import { PeriodChoice } from '../../features/shots/shot-controls.tsx'
-import { useShotChoices } from '../../features/shots/shot-mode.ts'
+import { leaveRink, useShotChoices } from '../../features/shots/shot-mode.ts'
 import { ShotTracker } from '../../features/shots/shot-tracker.tsx'
 import { ShotTrackerSkeleton } from '../../features/shots/shot-tracker-skeleton.tsx'
 import { contentOf, goalsOfGame, type KnownGoal } from '../../game/goals/known-goal.ts'
@@ -92,9 +92,8 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
   // A finished game is read, until somebody wants to edit it.
   const mayRecord = mayChange && (game.final === null || editing)
   const recorded = useRecorded(game)
-  const { records, known, query } = useOpenGameRecords()
-  const isRead = known && !query.isFetching
-  const { choices, choose, leaveRink } = useShotChoices(game.id, records, isRead)
+  const { records, known } = useOpenGameRecords()
+  const [choices, choose] = useShotChoices(game.id)
   const score = scoreOf(goalsOfGame(records))
   const moment = useGoalMoment(score, known)
   const goal = useGoalControl()
@@ -117,7 +116,7 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
     </div>
   )
   const toIntermission = () => {
-    leaveRink()
+    leaveRink(game.id, choices)
     decline(game.id, intermissionAfter(latestPeriod(records)))
     void navigate(paths.intermission(game.teamId, game.id))
   }

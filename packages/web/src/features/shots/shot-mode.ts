@@ -2,12 +2,10 @@ import type { Player } from '@icetally/domain/contract/players'
 import { PERIOD_NUMBERS } from '@icetally/domain/limits'
 import { type Directions, directionIn, type PeriodView } from '@icetally/domain/period/directions'
 import type { RecordShot } from '@icetally/domain/recording/kinds/shot/shot'
-import type { GameRecords } from '@icetally/domain/recording/records'
 import { CHOOSE_SHOOTER } from '@icetally/domain/recording/sentences'
 import type { CanvasPoint } from '@icetally/domain/rink/points'
 import { useEffect, useState } from 'react'
 import type { Tone } from '../../components/segmented-control.tsx'
-import { latestPeriod } from '../../game/latest-period.ts'
 import { type MarkKind, markKind } from '../../rink/marks.ts'
 import { gameNote } from '../../sync/records/game-notes.ts'
 
@@ -43,53 +41,30 @@ export interface ShotChoices {
 
 const FIRST_CHOICES: ShotChoices = { view: 1, scored: false, shooterId: 'against' }
 
-/** Choices as they are noted; `latest` was the latest period with records then, 0 without any. */
-interface NotedChoices extends ShotChoices {
-  readonly latest: number
-}
-
 /** The period last chosen in a game here; as the rink is left for the intermission, also what else is chosen. */
-const lastChosen = gameNote<NotedChoices>('rink-left', (stored) => {
-  const { view, scored, shooterId, latest } = Object(stored)
+const lastChosen = gameNote<ShotChoices>('rink-left', (stored) => {
+  const { view, scored, shooterId } = Object(stored)
   const isView = view === 'all' || PERIOD_NUMBERS.includes(view)
   const areChoices = isView && typeof scored === 'boolean' && typeof shooterId === 'string'
-  return areChoices && typeof latest === 'number' ? { view, scored, shooterId, latest } : null
+  return areChoices ? { view, scored, shooterId } : null
 })
 
-/**
- * The choices of a game. It opens on the period last chosen here, unless something was recorded in a later one
- * since, then on that; where nothing is known, on period 1. First it is a miss of the opponent; on the way back
- * from the intermission what was chosen before it.
- */
-export function useShotChoices(gameId: string, records: GameRecords, isRead: boolean) {
-  const [noted] = useState(() => lastChosen.of(gameId))
-  const [choices, setChoices] = useState<ShotChoices>(noted ?? FIRST_CHOICES)
-  const latest = latestPeriod(records)
-  // Once all records are read: the period must not change under a finger when another device is ahead.
-  const [opened, setOpened] = useState(false)
-  const isLater = !opened && latest !== null && latest > (noted?.latest ?? 0)
-  const view = isLater ? latest : choices.view
-  if (isRead && !opened) {
-    setOpened(true)
-    setChoices({ ...choices, view })
-  }
-  useEffect(() => {
-    if (noted !== null) lastChosen.write(gameId, { ...noted, ...FIRST_CHOICES, view: noted.view })
-  }, [gameId, noted])
+/** Notes all that is chosen, for the way back to the rink. */
+export const leaveRink = (gameId: string, choices: ShotChoices): void =>
+  lastChosen.write(gameId, choices)
 
-  const note = (kept: ShotChoices) => lastChosen.write(gameId, { ...kept, latest: latest ?? 0 })
-  return {
-    choices: { ...choices, view },
-    choose(next: ShotChoices): void {
-      if (next.view !== view) {
-        setOpened(true)
-        note({ ...FIRST_CHOICES, view: next.view })
-      }
-      setChoices(next)
-    },
-    /** Notes all that is chosen, for the way back to the rink. */
-    leaveRink: () => note({ ...choices, view }),
-  }
+/**
+ * The choices of a game: period 1, or the one last chosen in it on this device; a miss of the opponent, or on the
+ * way back from the intermission what was chosen before it.
+ */
+export function useShotChoices(gameId: string) {
+  const [choices, setChoices] = useState<ShotChoices>(() => lastChosen.of(gameId) ?? FIRST_CHOICES)
+  const { view } = choices
+  useEffect(() => {
+    const isFirst = view === FIRST_CHOICES.view
+    lastChosen.write(gameId, isFirst ? null : { ...FIRST_CHOICES, view })
+  }, [gameId, view])
+  return [choices, setChoices] as const
 }
 
 /** The mode that the choices mean with the roster of now. */

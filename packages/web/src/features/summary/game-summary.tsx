@@ -10,6 +10,7 @@ import { ErrorBoundary } from '../../components/error-boundary.tsx'
 import { BackLink, PageHeader } from '../../components/page-header.tsx'
 import { LoadingRegion, SectionSkeleton, Skeleton } from '../../components/skeleton.tsx'
 import { QueryFailure } from '../../components/states.tsx'
+import { latestPeriod } from '../../game/latest-period.ts'
 import { useOpenGameRecords } from '../../game/open-game-records.tsx'
 import { gameTitle } from '../../lib/format/game-title.ts'
 import { playerNames } from '../../lib/format/player-names.ts'
@@ -94,14 +95,9 @@ export function GameSummary({ game, imageUrl, actions, withoutStory }: GameSumma
 
 /** The last period of which anything was recorded; null where nothing was. */
 function lastReached(records: GameRecords): PeriodNumber | null {
-  const { shots, goals, penalties, faceoffEvents } = records
-  const periods = [shots, goals, penalties, faceoffEvents].flatMap((facts) =>
-    [...facts.values()].flatMap(({ periodNumber }) => periodNumber ?? []),
-  )
-  if (periods.length > 0) return Math.max(...periods) as PeriodNumber
   const { shootoutAttempts, faceoffAdjustments } = records
-  if (shootoutAttempts.size > 0) return LAST_OF_REGULATION
-  return faceoffAdjustments.size > 0 ? 1 : null
+  const unplaced = faceoffAdjustments.size > 0 ? 1 : null
+  return latestPeriod(records) ?? (shootoutAttempts.size > 0 ? LAST_OF_REGULATION : unplaced)
 }
 
 /** The summary's own shape, so that nothing jumps when the game arrives. */
