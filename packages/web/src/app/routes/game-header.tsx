@@ -88,7 +88,8 @@ export function GameHeader({ game, mayRecord, onEdit, isLow, score, moment }: Ga
       <ScoreLine
         score={score}
         final={game.final}
-        shots={{ for: teamShots, against: opponentShots }}
+        // What it is edited for leaves no room for them.
+        shots={isEdited ? null : { for: teamShots, against: opponentShots }}
         goal={moment}
         beside={isLow}
         // Between phones and wide screens the title has one line's height.

@@ -20,8 +20,8 @@ interface ClockPadProps {
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '00', '0'] as const
 // Beside the others, for a panel that is low; lying they stand below them.
 const BESIDE: Readonly<Record<string, string>> = {
-  '00': 'not-lying:col-start-4 not-lying:row-start-1',
-  '0': 'not-lying:col-start-4 not-lying:row-start-2',
+  '00': 'col-start-4 row-start-1 lying:col-start-auto lying:row-start-auto',
+  0: 'col-start-4 row-start-2 lying:col-start-auto lying:row-start-auto',
 }
 const OVERTIMES = [3, 4, 5, 10, 20]
 
