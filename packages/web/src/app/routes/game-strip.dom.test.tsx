@@ -85,6 +85,23 @@ describe('penalties', () => {
     await waitFor(() => expect(screen.queryByText('High-sticking')).toBeNull())
   })
 
+  it('PENALTY-15 Each step of a penalty begins at its top', async () => {
+    const { press } = await open({ penalties: true, goalies: false })
+    await press('Penalty')
+    const body = () => {
+      const footer = screen.getByRole('dialog').querySelector('[data-dialog-footer]')
+      const before = footer?.previousElementSibling
+      if (!before) throw new Error('The dialog has no body')
+      return before
+    }
+    await screen.findByRole('dialog', { name: 'Penalty' })
+    body().scrollTop = 300
+    await press('Opponent')
+    expect(body().scrollTop).toBe(300)
+    await press('#17')
+    expect(body().scrollTop).toBe(0)
+  })
+
   it('PENALTY-11 What was recorded last, in the game or on this device, is offered first with its minutes', async () => {
     const { press, lastSent } = await open({ penalties: true })
     rememberInfraction(TEAM_ID, { name: 'Fighting', minutes: 10 })
