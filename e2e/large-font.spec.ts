@@ -56,7 +56,7 @@ const broken = (page: Page) =>
   })
 
 for (const font of [16, 24, 32]) {
-  test(`ENTRY-23 With a browser's font of ${font} pixels nothing of the game screen overlaps or is cut off`, async ({
+  test(`ENTRY-25 With a browser's font of ${font} pixels nothing of the game screen overlaps or is cut off`, async ({
     playwright,
     launchOptions,
     product,
