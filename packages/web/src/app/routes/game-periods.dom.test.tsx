@@ -37,23 +37,6 @@ describe('periods and directions', () => {
     await waitFor(() => expect(stored.periods[0]?.attackingDirection).toBe('left'))
   })
 
-  it('PERIOD-10 A game opens on the period last chosen in it on this device, and first on Period 1', async () => {
-    const api = await openReady()
-    expect(api.button('Period 1').ariaPressed).toBe('true')
-    await api.press('Period 2')
-    await api.press('SCORE')
-    api.unmount()
-    const again = openGame()
-    await again.ready()
-    expect(again.button('Period 2').ariaPressed).toBe('true')
-    expect(again.button('MISS').ariaPressed).toBe('true')
-    await again.press('Period 1')
-    again.unmount()
-    const last = openGame()
-    await last.ready()
-    expect(last.button('Period 1').ariaPressed).toBe('true')
-  })
-
   it('KEEP-8 A tap need not wait for the periods to be known', async () => {
     const { stored, hooks } = gameApi({ periods: false })
     const release = hooks.hold(({ path }) => path.includes('/records'))

@@ -46,7 +46,7 @@ export function GoalPanel(props: GoalPanelProps) {
     const top = players?.closest('.tracker')?.querySelector('.tracker-top')
     if (!players || !top) return
     const hidden = top.getBoundingClientRect().bottom - players.getBoundingClientRect().top
-    if (hidden > 0 && innerWidth < 560) scrollBy(0, -hidden)
+    if (hidden > 0 && matchMedia('(width < 35rem)').matches) scrollBy(0, -hidden)
   }, [])
   const hasChips = !recorded.outcomes
   const title = useMemo(() => goalTitle(content, nameOf), [content, nameOf])

@@ -41,30 +41,23 @@ export interface ShotChoices {
 
 const FIRST_CHOICES: ShotChoices = { view: 1, scored: false, shooterId: 'against' }
 
-/** The period last chosen in a game here; as the rink is left for the intermission, also what else is chosen. */
-const lastChosen = gameNote<ShotChoices>('rink-left', (stored) => {
+/** What was chosen as the rink was left for the intermission: the way back leads there. */
+const choicesLeft = gameNote<ShotChoices>('rink-left', (stored) => {
   const { view, scored, shooterId } = Object(stored)
   const isView = view === 'all' || PERIOD_NUMBERS.includes(view)
   const areChoices = isView && typeof scored === 'boolean' && typeof shooterId === 'string'
   return areChoices ? { view, scored, shooterId } : null
 })
 
-/** Notes all that is chosen, for the way back to the rink. */
+/** Notes what is chosen, for the way back to the rink. */
 export const leaveRink = (gameId: string, choices: ShotChoices): void =>
-  lastChosen.write(gameId, choices)
+  choicesLeft.write(gameId, choices)
 
-/**
- * The choices of a game: period 1, or the one last chosen in it on this device; a miss of the opponent, or on the
- * way back from the intermission what was chosen before it.
- */
+/** The first choices: period 1, a miss of the opponent; on the way back from the intermission those before it. */
 export function useShotChoices(gameId: string) {
-  const [choices, setChoices] = useState<ShotChoices>(() => lastChosen.of(gameId) ?? FIRST_CHOICES)
-  const { view } = choices
-  useEffect(() => {
-    const isFirst = view === FIRST_CHOICES.view
-    lastChosen.write(gameId, isFirst ? null : { ...FIRST_CHOICES, view })
-  }, [gameId, view])
-  return [choices, setChoices] as const
+  const state = useState<ShotChoices>(() => choicesLeft.of(gameId) ?? FIRST_CHOICES)
+  useEffect(() => choicesLeft.write(gameId, null), [gameId])
+  return state
 }
 
 /** The mode that the choices mean with the roster of now. */
