@@ -37,6 +37,24 @@ describe('periods and directions', () => {
     await waitFor(() => expect(stored.periods[0]?.attackingDirection).toBe('left'))
   })
 
+  it('PERIOD-10 A game opens on Period 1, and offers the latest period with a record until one is chosen', async () => {
+    const api = await openReady()
+    const offer = () => screen.queryByText('Period 2 has begun.')
+    await api.press('Period 2')
+    api.tap(100, 50)
+    await api.said('Shot recorded successfully')
+    expect(offer()).toBeNull()
+    api.unmount()
+    const again = openGame()
+    await again.ready()
+    expect(again.button('Period 1').ariaPressed).toBe('true')
+    await waitFor(() => expect(offer()).toBeTruthy())
+    await again.press('Go on there')
+    expect(again.button('Period 2').ariaPressed).toBe('true')
+    await again.press('Period 1')
+    expect(offer()).toBeNull()
+  })
+
   it('KEEP-8 A tap need not wait for the periods to be known', async () => {
     const { stored, hooks } = gameApi({ periods: false })
     const release = hooks.hold(({ path }) => path.includes('/records'))

@@ -13,7 +13,7 @@ import { TabPanel, Tabs } from '../../components/tabs.tsx'
 import { useEventsShown } from '../../features/events/events-shown.ts'
 import { decline, intermissionAfter } from '../../features/overtime/declined.ts'
 import { PeriodChoice } from '../../features/shots/shot-controls.tsx'
-import { leaveRink, useShotChoices } from '../../features/shots/shot-mode.ts'
+import { leaveRink, type ShotChoices, useShotChoices } from '../../features/shots/shot-mode.ts'
 import { ShotTracker } from '../../features/shots/shot-tracker.tsx'
 import { ShotTrackerSkeleton } from '../../features/shots/shot-tracker-skeleton.tsx'
 import { contentOf, goalsOfGame, type KnownGoal } from '../../game/goals/known-goal.ts'
@@ -28,6 +28,7 @@ import { EDIT_RECORD, paths } from '../../lib/paths.ts'
 import { deferredPart, loadedScreen } from '../../lib/react/loaded-screen.tsx'
 import { useDialog } from '../../lib/react/use-dialog.ts'
 import { useLater } from '../../lib/react/use-later.ts'
+import { useStableCallback } from '../../lib/react/use-stable-callback.ts'
 import { GamePage } from '../game-page.tsx'
 import { GameHeader } from './game-header.tsx'
 import { GameMenu, loadGameDialogs } from './game-menu.tsx'
@@ -93,7 +94,12 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
   const mayRecord = mayChange && (game.final === null || editing)
   const recorded = useRecorded(game)
   const { records, known } = useOpenGameRecords()
-  const [choices, choose] = useShotChoices(game.id)
+  const [choices, setChoices] = useShotChoices(game.id)
+  const [isFirstView, setFirstView] = useState(true)
+  const choose = useStableCallback((next: ShotChoices) => {
+    if (next.view !== choices.view) setFirstView(false)
+    setChoices(next)
+  })
   const score = scoreOf(goalsOfGame(records))
   const moment = useGoalMoment(score, known)
   const goal = useGoalControl()
@@ -128,6 +134,7 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
         <GameOffers
           {...{ game, recorded }}
           view={choices.view}
+          isFirstView={isFirstView && game.final === null}
           onPeriod={chooseView}
           onIntermission={toIntermission}
         />

@@ -10,6 +10,7 @@ import { Button } from '../../components/button.tsx'
 import { classes } from '../../components/classes.ts'
 import { IconButton } from '../../components/icon-button.tsx'
 import { lengthOf, useClock } from '../../game/clock.ts'
+import { latestPeriod } from '../../game/latest-period.ts'
 import { useOpenGameRecords } from '../../game/open-game-records.tsx'
 import { sideOfTurned, turnPeriod } from '../../game/turned-period.ts'
 import { recordAndSay } from '../../sync/recording/say-recorded.ts'
@@ -21,19 +22,38 @@ interface GameOffersProps {
   readonly game: GameDetail
   readonly recorded: Recorded
   readonly view: PeriodView
+  /** Is it the period on which the game opened, which was not chosen? */
+  readonly isFirstView: boolean
   readonly onPeriod: (period: PeriodNumber) => void
   /** Leads to what the period that is over tells. */
   readonly onIntermission: () => void
 }
 
-/** What the records suggest: to turn a period, to go on in overtime, or to read the intermission. One at a time, and quietly. */
+/**
+ * What the records suggest: to go on in the period that is played, to turn one, to go on in overtime, or to read
+ * the intermission. One at a time, and quietly.
+ */
 export function GameOffers(props: GameOffersProps) {
-  const { game, recorded, view, onPeriod, onIntermission } = props
+  const { game, recorded, view, isFirstView, onPeriod, onIntermission } = props
   const recording = useOpenGameRecords()
   const { records, record, known } = recording
   const notWanted = useSyncExternalStore(declined.subscribe, () => declined.of(game.id)) ?? []
   const { seconds } = useClock(game.id, recorded.clock && view !== 'all' ? view : null)
   if (!known) return null
+
+  const latest = latestPeriod(records)
+  const reached = `reached-${latest}`
+  if (isFirstView && latest !== null && latest > Number(view) && !notWanted.includes(reached)) {
+    return (
+      <Offer
+        text={`${periodLabel(latest)} has begun.`}
+        action="Go on there"
+        short="Go on there"
+        onTake={() => onPeriod(latest)}
+        onDecline={() => decline(game.id, reached)}
+      />
+    )
+  }
 
   const turned = `turned-${view}`
   const side = view === 'all' || notWanted.includes(turned) ? null : sideOfTurned(records, view)
