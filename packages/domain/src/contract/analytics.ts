@@ -113,28 +113,18 @@ export const teamAnalyticsSchema = z.extend(gameAnalyticsSchema, {
   goalieStats: z.array(goalieRowSchema),
 })
 
-const wrongSeason = 'seasonId must be a UUID or "none"'
+/** An id, or one of these words in its place. */
+const idOr = (words: readonly string[], wrong: string) =>
+  z.optional(z.union([z.literal(words, wrong), z.uuid(wrong).check(z.toLowerCase())], wrong))
 
 /** Of which games, and what is answered beside the sums: `shotTimeline`, the shots of all of them. */
 const teamAnalyticsQuery = z.object({
-  seasonId: z.optional(
-    z.union(
-      [z.literal('none', wrongSeason), z.uuid(wrongSeason).check(z.toLowerCase())],
-      wrongSeason,
-    ),
-  ),
+  seasonId: idOr(['none'], 'seasonId must be a UUID or "none"'),
   include: z.optional(z.literal('shotTimeline', 'include must be "shotTimeline"')),
 })
 
-const wrongGame = 'gameId must be a UUID or "all"'
-
 const wantedGame = z.object({
-  gameId: z.optional(
-    z.union(
-      [z.literal(['all', ''], wrongGame), z.uuid(wrongGame).check(z.toLowerCase())],
-      wrongGame,
-    ),
-  ),
+  gameId: idOr(['all', ''], 'gameId must be a UUID or "all"'),
 })
 
 /** Which kind of file a report is asked for as. */
