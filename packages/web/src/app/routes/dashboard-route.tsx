@@ -1,24 +1,21 @@
 import { IconPlus, IconUsersGroup, IconUsersPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '../../components/button.tsx'
 import { Collapsible } from '../../components/collapsible.tsx'
+import { openers } from '../../components/opened-later.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { EmptyState, QueryFailure } from '../../components/states.tsx'
 import { TeamGrid, TeamGridSkeleton } from '../../features/team/team-grid.tsx'
 import { WaitingTeams } from '../../features/team/waiting-teams.tsx'
 import { paths } from '../../lib/paths.ts'
 import { teamsQuery } from '../../lib/queries/teams.ts'
-import { useLater } from '../../lib/react/use-later.ts'
 
-// The dialogs bring the form library with them, which the page itself need not wait for.
-const CreateTeamDialog = lazy(async () => ({
-  default: (await import('../../features/team/create-team-dialog.tsx')).CreateTeamDialog,
-}))
-const JoinTeamDialog = lazy(async () => ({
-  default: (await import('../../features/team/join-team-dialog.tsx')).JoinTeamDialog,
-}))
+const { load, openedLater } = openers(() => import('../../features/team/team-dialogs.ts'))
+const CreateTeamDialog = openedLater((parts) => parts.CreateTeamDialog)
+const JoinTeamDialog = openedLater((parts) => parts.JoinTeamDialog)
+const prepare = () => void load().catch(() => undefined)
 
 /** The first page after signing in: all teams, and how to get one. */
 export default function DashboardRoute() {
@@ -27,9 +24,6 @@ export default function DashboardRoute() {
     invitation === null ? null : 'invited',
   )
   const close = () => setDialog(null)
-  const later = useLater(!useQuery(teamsQuery()).isPending)
-  const [opened, setOpened] = useState(false)
-  if (dialog !== null && !opened) setOpened(true)
   return (
     <>
       <PageHeader
@@ -40,6 +34,8 @@ export default function DashboardRoute() {
               variant="secondary"
               className="max-[22.5rem]:px-2"
               icon={IconUsersPlus}
+              onPointerEnter={prepare}
+              onFocus={prepare}
               onClick={() => setDialog('join')}
             >
               Join Team
@@ -47,6 +43,8 @@ export default function DashboardRoute() {
             <Button
               className="max-[22.5rem]:px-2"
               icon={IconPlus}
+              onPointerEnter={prepare}
+              onFocus={prepare}
               onClick={() => setDialog('create')}
             >
               Create Team
@@ -56,16 +54,12 @@ export default function DashboardRoute() {
       />
       <WaitingTeams />
       <Teams />
-      {(later || opened) && (
-        <Suspense fallback={null}>
-          <CreateTeamDialog open={dialog === 'create'} onClose={close} />
-          <JoinTeamDialog
-            open={dialog === 'join' || dialog === 'invited'}
-            onClose={close}
-            code={dialog === 'invited' ? (invitation ?? '') : ''}
-          />
-        </Suspense>
-      )}
+      <CreateTeamDialog open={dialog === 'create'} onClose={close} />
+      <JoinTeamDialog
+        open={dialog === 'join' || dialog === 'invited'}
+        onClose={close}
+        code={dialog === 'invited' ? (invitation ?? '') : ''}
+      />
     </>
   )
 }

@@ -22,12 +22,12 @@ import { useGoalMoment } from '../../game/goals/use-goal-moment.ts'
 import { latestPeriod } from '../../game/latest-period.ts'
 import { useOpenGameRecords } from '../../game/open-game-records.tsx'
 import { recordsMore, useRecorded } from '../../game/recorded.ts'
+import { inTurn } from '../../lib/browser/in-turn.ts'
 import { useRootAttribute } from '../../lib/browser/root-attribute.ts'
 import { toastInfo } from '../../lib/messages/toast.ts'
 import { EDIT_RECORD, paths } from '../../lib/paths.ts'
 import { deferredPart, loadedScreen } from '../../lib/react/loaded-screen.tsx'
 import { useDialog } from '../../lib/react/use-dialog.ts'
-import { useLater } from '../../lib/react/use-later.ts'
 import { useStableCallback } from '../../lib/react/use-stable-callback.ts'
 import { GamePage } from '../game-page.tsx'
 import { GameHeader } from './game-header.tsx'
@@ -68,6 +68,14 @@ const GameOffers = deferredPart(
   async () => (await import('../../features/overtime/game-offers.tsx')).GameOffers,
 )
 
+const OPENED_LATER = [
+  goalsTab.load,
+  faceoffsTab.load,
+  loadGameDialogs,
+  gameEvents.load,
+  () => import('./intermission-route.tsx'),
+]
+
 type Tab = 'shots' | 'goals' | 'faceoffs'
 
 const TABS = [
@@ -79,13 +87,13 @@ const TABS = [
 function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: boolean }) {
   const [tab, setTab] = useState<Tab>('shots')
   const navigate = useNavigate()
-  const later = useLater(true)
   useEffect(() => {
     // Without network it comes when it is opened, or says so then.
-    if (!later) return
-    const parts = [goalsTab.load(), faceoffsTab.load(), loadGameDialogs(), gameEvents.load()]
-    void Promise.allSettled([...parts, import('./intermission-route.tsx')])
-  }, [later])
+    const calledFor = OPENED_LATER.map((load) => inTurn(load))
+    return () => {
+      for (const callOff of calledFor) callOff()
+    }
+  }, [])
   const [goalPeriod, setGoalPeriod] = useState<PeriodNumber>(1)
   // Every member may record; only the team's state can forbid it.
   const mayChange = may('member', 'game.record', game.team.state)

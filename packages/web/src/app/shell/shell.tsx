@@ -5,8 +5,8 @@ import { ErrorBoundary } from '../../components/error-boundary.tsx'
 import { loadSurfaces } from '../../components/opened-later.tsx'
 import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx'
 import { RefusalMessages } from '../../features/outbox/refusal-messages.tsx'
+import { inTurn } from '../../lib/browser/in-turn.ts'
 import { useWide } from '../../lib/browser/use-wide.ts'
-import { useLater } from '../../lib/react/use-later.ts'
 import { askAhead } from '../ask-ahead.ts'
 import { PageFailure } from '../page-failure.tsx'
 import { Header } from './header.tsx'
@@ -23,11 +23,10 @@ export default function Shell() {
   }
   const { pathname } = useLocation()
   const wide = useWide()
-  const later = useLater(true)
   useEffect(() => {
     // Then everything opens without a network too. What fails is tried again when it is opened.
-    if (later) loadSurfaces().catch(() => undefined)
-  }, [later])
+    return inTurn(loadSurfaces)
+  }, [])
   useEffect(() => void askAhead(pathname), [pathname])
   const main = useRef<HTMLElement>(null)
   // A page that is loaded begins at its start by itself; one that signing in leads to does not.

@@ -20,8 +20,8 @@ import { opponentName } from '../../lib/format/opponent-name.ts'
 import { paths } from '../../lib/paths.ts'
 import { gamesQuery } from '../../lib/queries/games.ts'
 import { seasonsQuery } from '../../lib/queries/seasons.ts'
-import { useLater } from '../../lib/react/use-later.ts'
 import { useSeen } from '../../lib/react/use-seen.ts'
+import { useTurn } from '../../lib/react/use-turn.ts'
 import { GlanceSkeleton, LeadersSkeleton } from './glance-skeleton.tsx'
 
 // Of all that the card shows, what can wait: the games come first.
@@ -66,7 +66,7 @@ interface GlanceProps {
 
 function Glance({ teamId, colour, season, all, games }: GlanceProps) {
   const seasonName = useSeasonName(teamId, season)
-  const later = useLater(true)
+  const turn = useTurn()
   const now = new Date()
   const next = nextGame(all, now)
   const live = next !== null && isLive(next, now)
@@ -132,7 +132,7 @@ function Glance({ teamId, colour, season, all, games }: GlanceProps) {
         )}
       </Line>
       <div className="h-1/4">
-        {later ? (
+        {turn ? (
           <Suspense fallback={<LeadersSkeleton />}>
             <TeamLeaders {...{ teamId, colour, season }} />
           </Suspense>

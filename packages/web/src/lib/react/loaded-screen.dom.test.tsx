@@ -31,15 +31,18 @@ it('BUDGET-6 A screen that is not loaded yet is loaded when it is shown', async 
   await screen.findByText('The screen')
 })
 
+/** In milliseconds: when it is the turn of a part that is alone. */
+const TURN = 1001
+
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
 it('BUDGET-7 A deferred part loads a second after its screen and later appears at once', async () => {
   vi.useFakeTimers()
   const Part = deferredPart(async () => TheScreen)
   const { unmount } = render(<Part />)
-  await pass(999)
+  await pass(TURN - 2)
   expect(screen.queryByText('The screen')).toBeNull()
-  await pass(1)
+  await pass(2)
   expect(screen.queryByText('The screen')).not.toBeNull()
   unmount()
   render(<Part />)
@@ -52,9 +55,9 @@ it('BUDGET-7 A deferred part that failed to load is retried when the network ret
   from.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
   const Part = deferredPart(from)
   render(<Part />)
-  await pass(1000)
+  await pass(TURN)
   act(() => noteReached(false))
-  await pass(1000)
+  await pass(TURN)
   expect(from).toHaveBeenCalledOnce()
   act(() => noteReached(true))
   await pass(0)
@@ -67,7 +70,7 @@ it('BUDGET-7 A deferred part comes without a network where the app is kept on th
   vi.stubGlobal('navigator', { onLine: false, serviceWorker: { controller: {} } })
   const Part = deferredPart(async () => TheScreen)
   const { unmount } = render(<Part />)
-  await pass(1000)
+  await pass(TURN)
   expect(screen.queryByText('The screen')).not.toBeNull()
   unmount()
 })

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, useEffect, useState } from 'react'
 import { isKeptHere } from '../browser/kept-here.ts'
 import { useOffline } from '../browser/network.ts'
-import { useLater } from './use-later.ts'
+import { useTurn } from './use-turn.ts'
 
 /** Like React's `lazy`, but without its fallback of at least 300 ms where the chunk is there. */
 export function loadedScreen<Props extends object>(from: () => Promise<ComponentType<Props>>) {
@@ -23,18 +23,18 @@ export function loadedScreen<Props extends object>(from: () => Promise<Component
   }
 }
 
-/** A part whose chunk comes a second later; until then, and where it cannot be had without a network, nothing is shown. */
+/** A part whose chunk comes in its turn after the screen; until then, and where it cannot be had without a network, nothing is shown. */
 export function deferredPart<Props extends object>(
   from: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined
   return function LaterPart(props: Props) {
     const [Part, setPart] = useState<ComponentType<Props> | undefined>(() => loaded)
-    const later = useLater(Part === undefined)
+    const turn = useTurn(Part === undefined)
     const offline = useOffline()
     useEffect(() => {
       // What fails is tried again with the next network.
-      if (Part !== undefined || !later || (offline && !isKeptHere())) return
+      if (Part !== undefined || !turn || (offline && !isKeptHere())) return
       from().then(
         (component) => {
           loaded = component
@@ -42,7 +42,7 @@ export function deferredPart<Props extends object>(
         },
         () => undefined,
       )
-    }, [Part, later, offline])
+    }, [Part, turn, offline])
     return Part === undefined ? null : <Part {...props} />
   }
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** In milliseconds: the first content is painted by then, and nothing was pressed yet. */
+/** In milliseconds: who waits has noticed it by then. */
 const LATER = 1000
 
-/** Turns true `after` milliseconds after `shown` did: for what a page will need, but not to be seen. */
+/** Turns true `after` milliseconds after `shown` did: for what is said or done only where something takes long. */
 export function useLater(shown: boolean, after = LATER): boolean {
   const [passed, setPassed] = useState(false)
   useEffect(() => {

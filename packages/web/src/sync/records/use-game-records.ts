@@ -4,9 +4,9 @@ import { decide } from '@icetally/domain/recording/decide'
 import type { RecordingCommand } from '@icetally/domain/recording/operations'
 import { type GameRecords, NO_RECORDS } from '@icetally/domain/recording/records'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { inTurn } from '../../lib/browser/in-turn.ts'
 import { playerLabel } from '../../lib/format/player-names.ts'
 import { isolated } from '../../lib/format/user-text.ts'
-import { useLater } from '../../lib/react/use-later.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { outbox } from '../outbox/index.ts'
 import { type OperationWords, RecordingFailed } from '../outbox/types.ts'
@@ -30,10 +30,7 @@ export function useWatchedRecords(gameId: string): boolean {
   const known = useSyncExternalStore(subscribe, () => records(gameId) !== undefined)
   useEffect(() => loader.watch(gameId), [loader, gameId])
   // Not at once: the device writes a while, and the records are read first.
-  const later = useLater(true)
-  useEffect(() => {
-    if (later) void prepare()
-  }, [later, prepare])
+  useEffect(() => inTurn(prepare), [prepare])
   return known
 }
 
