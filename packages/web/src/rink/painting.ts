@@ -16,6 +16,8 @@ interface Options<Key extends string> {
   readonly more?: MoreColours<Key>
   /** The most pixels of the canvas to one of CSS. */
   readonly mostPixels?: number
+  /** Makes what the first painting takes from elsewhere, in a frame of its own before it. */
+  readonly prepare?: (brush: Brush<Key>) => void
 }
 
 /** What a picture is painted with. The colours are another object when they change. */
@@ -34,31 +36,42 @@ let framed: DOMHighResTimeStamp | null = null
  * A picture on a canvas element in canvas units, painted in frames of the browser: first when the element has
  * been laid out, so never where it stays out of sight; then when `repaint` is called, and when the element's
  * size, the screen's pixel ratio or the colours change. The canvas is cleared before. Of several new ones each
- * has a frame of its own.
+ * has frames of its own, to read its colours, to be prepared and to be painted: together they would hold up a press.
  */
 export function createPainting<Key extends string = never>(
   canvas: HTMLCanvasElement,
   units: PictureUnits,
   draw: (context: DrawContext, brush: Brush<Key>) => void,
-  { more = {} as MoreColours<Key>, mostPixels = Number.POSITIVE_INFINITY }: Options<Key> = {},
+  {
+    more = {} as MoreColours<Key>,
+    mostPixels = Number.POSITIVE_INFINITY,
+    prepare,
+  }: Options<Key> = {},
 ) {
   // Known once the browser tells it: before that, the page would have to be laid out for it.
   let size: Pick<Brush, 'scale' | 'zoom'> | null = null
   let palette: Palette<Key> | null = null
   let frame = 0
   let isNew = true
+  /** What has frames of its own before the first painting. */
+  const before: (() => void)[] = prepare ? [brush, () => prepare(brush())] : [brush]
+
+  /** The colours are read where they are not known. */
+  function brush(): Brush<Key> {
+    size ??= currentSize(canvas, units, mostPixels)
+    palette ??= readPalette(canvas, more)
+    return { ...size, palette }
+  }
 
   function schedule(): void {
     if (frame === 0 && size !== null) frame = requestAnimationFrame(isNew ? paintFirst : paint)
   }
 
   function paintFirst(now: DOMHighResTimeStamp): void {
-    if (framed === now) {
-      frame = requestAnimationFrame(paintFirst)
-      return
-    }
+    const step = framed === now ? () => undefined : (before.shift() ?? paint)
     framed = now
-    paint()
+    if (step !== paint) frame = requestAnimationFrame(paintFirst)
+    step()
   }
 
   function paint(): void {
@@ -66,14 +79,13 @@ export function createPainting<Key extends string = never>(
     isNew = false
     const context = canvas.getContext('2d')
     if (!context) return
-    size ??= currentSize(canvas, units, mostPixels)
-    palette ??= readPalette(canvas, more)
-    const { scale } = size
+    const held = brush()
+    const { scale } = held
     fitBackingStore(canvas, units, scale)
     context.setTransform(1, 0, 0, 1, 0, 0)
     context.clearRect(0, 0, canvas.width, canvas.height)
     context.setTransform(scale, 0, 0, scale, 0, 0)
-    draw(context, { ...size, palette })
+    draw(context, held)
   }
 
   const stopWatching = watchAppearance(canvas, {

@@ -28,12 +28,16 @@ export function createRinkSurface(canvas: HTMLCanvasElement) {
   let markings = SPECIFIED_MARKINGS
   let prepared: Prepared | null = null
 
-  const painting = createPainting(canvas, RINK_UNITS, (context, brush) => {
+  const prepare = (brush: Brush): Prepared => {
     const { viewed } = state
     const isSame = prepared?.viewed === viewed && prepared.markings === markings
     if (!prepared || !isSame || !isSameBrush(prepared, brush)) {
       prepared = { ...brush, viewed, markings, ice: iceLayer(brush, viewed, markings) }
     }
+    return prepared
+  }
+  const draw = (context: DrawContext, brush: Brush) => {
+    const prepared = prepare(brush)
     if (prepared.ice) {
       // Pixel by pixel: scaled, its lines would blur.
       context.save()
@@ -43,7 +47,8 @@ export function createRinkSurface(canvas: HTMLCanvasElement) {
     }
     if (state.marks.length > MANY_MARKS) prepared.stamps ??= createStamps(createSheet, brush)
     paintMoving(context, brush.palette, prepared.stamps ?? null, state)
-  })
+  }
+  const painting = createPainting(canvas, RINK_UNITS, draw, { prepare })
 
   return {
     /** Shows a state; painted within the current animation frame, however often it is called. */

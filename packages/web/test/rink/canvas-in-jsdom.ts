@@ -40,13 +40,15 @@ export function canvasInJsdom(size = { width: 400, height: 200 }) {
   vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback))
   vi.stubGlobal('cancelAnimationFrame', () => {})
   return {
-    /** Runs the frame that was asked for; answers what was drawn. */
+    /** Runs the frames that were asked for, up to the one that paints; answers what was drawn in them. */
     paint(): readonly Drawn[] {
       drawn.length = 0
-      const due = frames
-      frames = []
-      time += FRAME
-      for (const callback of due) callback(time)
+      do {
+        const due = frames
+        frames = []
+        time += FRAME
+        for (const callback of due) callback(time)
+      } while (!drawn.some(({ call }) => call === 'clearRect') && frames.length > 0)
       return [...drawn]
     },
     framesWaiting: () => frames.length,
