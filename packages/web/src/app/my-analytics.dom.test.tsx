@@ -66,7 +66,7 @@ describe('team totals', () => {
         ? { status: 200, body: { games: finals.map((final) => game('g1', { final })) } }
         : await before?.(request)
     const one = await row('Minnesota Frost')
-    expect((await one.findByText('1-0-1')).parentElement?.textContent).toBe('Record 1-0-1')
+    expect((await one.findByText('1–0–1')).parentElement?.textContent).toBe('Record 1–0–1')
     expect(await one.findByText('25.0% of the shots')).toBeTruthy()
     expect(one.getByText('65.4% of the goals')).toBeTruthy()
   })

@@ -1,6 +1,7 @@
 import type { Game } from '@icetally/domain/contract/games'
 import { describe, expect, it } from 'vitest'
-import { atAGlance, goalDifference, isLive, nextGame, recordLine } from './at-a-glance.ts'
+import { recordWords } from '../lib/format/final-score.ts'
+import { atAGlance, goalDifference, isLive, nextGame } from './at-a-glance.ts'
 
 const game = (id: string, given: Partial<Game> = {}): Game => ({
   ...{ id, teamId: 'team', opponent: null, location: null, startTime: null, notes: null },
@@ -71,7 +72,7 @@ it('GLANCE-3 The record counts the finished games alone, and the last ten stand 
     'g1',
     'g0',
   ])
-  expect(recordLine(record)).toBe('10–1–1–1')
+  expect(recordWords(record)).toBe('10–1–1–1')
   expect(goalDifference(record)).toBe('+14')
   expect(unfinished).toBe(1)
   expect(atAGlance([], NOW)).toMatchObject({ next: null, last: null, latest: [], unfinished: 0 })
@@ -82,8 +83,8 @@ it('GLANCE-4 A record is written W-L-OTL, with ties where there are any, and the
     ...{ games: 0, wins: 3, losses: 2, overtimeLosses: 1, ties: 0, goalsFor: 0, goalsAgainst: 0 },
     ...given,
   })
-  expect(recordLine(record({}))).toBe('3–2–1')
-  expect(recordLine(record({ ties: 4 }))).toBe('3–2–1–4')
+  expect(recordWords(record({}))).toBe('3–2–1')
+  expect(recordWords(record({ ties: 4 }))).toBe('3–2–1–4')
   expect(goalDifference(record({}))).toBe('0')
   expect(goalDifference(record({ goalsFor: 3, goalsAgainst: 12 }))).toBe('−9')
 })

@@ -61,11 +61,6 @@ export function atAGlance(games: readonly Game[], now: Date): AtAGlance {
   }
 }
 
-/** A record as standings write it, W-L-OTL, with the ties last where there are any, e.g. "30–12–5". */
-export function recordLine({ wins, losses, overtimeLosses, ties }: TeamRecord): string {
-  return [wins, losses, overtimeLosses, ...(ties > 0 ? [ties] : [])].join('–')
-}
-
 /** The goal difference with its sign, e.g. "+34" or "−3". */
 export function goalDifference({ goalsFor, goalsAgainst }: TeamRecord): string {
   const difference = goalsFor - goalsAgainst

@@ -115,8 +115,8 @@ describe('what is written', () => {
     await update({ final: null })
     await update({ final: null })
     expect((await sentences()).slice(1)).toEqual([
-      'Anna finished the game vs Boston, 2026-11-21, 4-3',
-      'Anna finished the game vs Boston, 2026-11-21, 5-3',
+      'Anna finished the game vs Boston, 2026-11-21, 4–3',
+      'Anna finished the game vs Boston, 2026-11-21, 5–3',
       'Anna reopened the game vs Boston, 2026-11-21',
     ])
   })

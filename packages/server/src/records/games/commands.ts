@@ -141,7 +141,7 @@ async function noteEnd(
   if (FINAL.every((field) => game[field] === before[field])) return
   const name = gameSubject(game)
   const isOver = game.final_for !== null
-  const subject = isOver ? `${name}, ${game.final_for}-${game.final_against}` : name
+  const subject = isOver ? `${name}, ${game.final_for}–${game.final_against}` : name
   await recordAudit(trx, scope, isOver ? 'game.finished' : 'game.reopened', { subject }, now)
 }
 

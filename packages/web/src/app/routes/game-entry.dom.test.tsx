@@ -75,7 +75,7 @@ describe('layout', () => {
     expect(hand()).toBe('right')
     await press('More for this game')
     await user.click(await screen.findByRole('menuitem', { name: 'Recording settings' }))
-    const settings = await dialog('Recording')
+    const settings = await dialog('Recording settings')
     await pressIn(settings, 'Left-handed')
     expect(hand()).toBe('left')
     await user.click(within(settings).getByRole('checkbox', { name: /^Last five shooters first/ }))

@@ -131,7 +131,7 @@ it('SHOOTOUT-1 A shootout is recorded in turns, two presses an attempt, and the 
   await said('Shootout attempt recorded')
   expect(asked.getByRole('button', { name: 'Opponent' }).ariaPressed).toBe('true')
   await asked.press('Missed')
-  expect(asked.getAllByText('As it stands, we win 1-0.')).toHaveLength(2)
+  expect(asked.getAllByText('As it stands, we win 1–0.')).toHaveLength(2)
   await asked.press('22 Bea Blue')
   await asked.press('Missed')
   expect(
@@ -185,7 +185,7 @@ it('TURNED-6 Where most shots of a side are at the wrong end, one press turns th
 it('ENTRY-20 What is recorded can be chosen for this game on this device', async () => {
   const { choose, dialog, closed, user } = await open()
   await choose('Recording settings')
-  const asked = await dialog('Recording')
+  const asked = await dialog('Recording settings')
   expect(asked.getByText('In this game, on this device.')).toBeTruthy()
   const clock = asked.getByRole<HTMLInputElement>('checkbox', { name: /^Clock/ })
   expect(clock.checked).toBe(false)

@@ -178,7 +178,7 @@ describe('the page of a player', () => {
       }),
     })
     expect((await screen.findByLabelText('In the net')).textContent).toBe(
-      'Games3Starts3W-L-OTL1-1-1Shots against75Saves69Goals against6',
+      'Games3Starts3W–L–OTL1–1–1Shots against75Saves69Goals against6',
     )
     expect(screen.getByText('Goalie · shoots left')).toBeTruthy()
     expect(figure('Save %')).toBe('Save %92.0%mostly luck below 20 games, these are 3')

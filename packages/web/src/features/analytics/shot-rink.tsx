@@ -43,6 +43,8 @@ export function ShotRink({ loaded }: { loaded: readonly LoadedGame[] }) {
           label="Shots shown"
           value={shown}
           onChange={setShown}
+          // As wide as their words, of which two would not fit on a line otherwise.
+          className="*:flex-auto"
           segments={[
             { value: 'both', label: 'Both' },
             { value: 'for', label: 'For', tone: 'blue' },

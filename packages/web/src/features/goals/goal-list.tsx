@@ -71,10 +71,10 @@ export function GoalList(props: GoalListProps) {
   )
 }
 
-/** Which goal it is, in words: '#86 Michela Cava, Period 2, 1-1'. */
+/** Which goal it is, in words: '#86 Michela Cava, Period 2, 1–1'. */
 function nameOfGoal({ scorer, scorerNumber, period, score }: GameGoal): string {
   const who = scorer ? playerLabel(scorer) : opponent(scorerNumber)
-  return `${who}, ${periodLabel(period)}, ${score.for}-${score.against}`
+  return `${who}, ${periodLabel(period)}, ${score.for}–${score.against}`
 }
 
 function GoalText({ goal, time }: { goal: GameGoal; time: string }) {

@@ -17,6 +17,7 @@ import {
   Table,
   TableHead,
 } from '../../components/table.tsx'
+import { recordWords } from '../../lib/format/final-score.ts'
 import { FigureLine, signed } from './figure-list.tsx'
 import { GameCell } from './game-cell.tsx'
 import type { GoalieGameRow } from './player-numbers.ts'
@@ -25,7 +26,6 @@ import { RecentGoalieGames } from './recent-games.tsx'
 import {
   GOALIE_GAME_FIGURES,
   GOALIE_SEASON_FIGURES,
-  recordOfGoalie,
   savePercentage,
   shotsAgainstAGame,
   sumGoalie,
@@ -52,7 +52,7 @@ export function GoalieSection(props: {
       <section aria-label="In the net" className={TOTALS_GRID}>
         <StatTile label="Games" value={totals.games} />
         <StatTile label="Starts" value={totals.starts} />
-        <StatTile label="W-L-OTL" value={recordOfGoalie(totals)} />
+        <StatTile label="W–L–OTL" value={recordWords(totals)} />
         <StatTile label="Shots against" value={totals.shotsAgainst ?? '–'} />
         <StatTile label="Saves" value={totals.saves ?? '–'} />
         <StatTile label="Goals against" value={totals.goalsAgainst ?? '–'} />

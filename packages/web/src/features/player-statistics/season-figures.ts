@@ -12,6 +12,7 @@ import {
   sumGoalieGames,
 } from '@icetally/domain/statistics/sheet/goalie-games'
 import { GAMES_OF_LUCK } from '@icetally/domain/statistics/team-figures'
+import { recordWords } from '../../lib/format/final-score.ts'
 import type { GoalieGameRow, PlayerGame } from './player-numbers.ts'
 
 /** A sum of expected goals with what luck moves it by, e.g. '4.3 ± 3.1'. */
@@ -59,10 +60,6 @@ export const SKATER_SEASON_FIGURES = [
 /** Adds up games of a goalie. */
 export const sumGoalie = (games: readonly GoalieGameRow[]): GoalieTotals => sumGoalieGames(games)
 
-/** Wins, losses, and losses in overtime or a shootout, as leagues write them: '12-4-2'. */
-export const recordOfGoalie = ({ wins, losses, overtimeLosses }: GoalieTotals): string =>
-  `${wins}-${losses}-${overtimeLosses}`
-
 /** Saves as a percentage; null without a shot against. */
 export const savePercentage = ({
   saves,
@@ -91,7 +88,7 @@ const goalie = (
 export const GOALIE_SEASON_FIGURES = [
   goalie('Games', 'GP', ({ games }) => games),
   goalie('Starts', 'GS', ({ starts }) => starts),
-  goalie('Record', 'W-L-OTL', recordOfGoalie),
+  goalie('Record', 'W–L–OTL', recordWords),
   goalie('Shots against', 'SA', ({ shotsAgainst }) => shotsAgainst),
   goalie('Goals against', 'GA', ({ goalsAgainst }) => goalsAgainst),
   goalie('Goals against average', 'GAA', (sum) => goalsAgainstAverage(sum)?.toFixed(2) ?? null),

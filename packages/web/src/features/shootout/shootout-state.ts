@@ -25,8 +25,8 @@ export function shootoutState(
 
 function wordsOf(taken: number, own: number, theirs: number): string {
   if (taken === 0) return 'No attempts yet.'
-  if (own === theirs) return `Level, ${own}-${theirs}.`
+  if (own === theirs) return `Level, ${own}–${theirs}.`
   return own > theirs
-    ? `As it stands, we win ${own}-${theirs}.`
-    : `As it stands, they win ${theirs}-${own}.`
+    ? `As it stands, we win ${own}–${theirs}.`
+    : `As it stands, they win ${theirs}–${own}.`
 }

@@ -62,7 +62,7 @@ function RecordingOptions() {
 export function RecordingSettingsDialog({ game, ...layer }: Layer & { game: GameDetail }) {
   const choice = useRecordingChoice(game)
   return (
-    <Dialog {...layer} title="Recording" description="On this device" size="compact">
+    <Dialog {...layer} title="Recording settings" description="On this device" size="compact">
       <DialogBody>
         <RecordingOptions />
         <section className="border-line border-t pt-4">

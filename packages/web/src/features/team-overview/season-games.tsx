@@ -14,11 +14,10 @@ import {
   goalDifference,
   isLive,
   isOfDay,
-  recordLine,
 } from '../../game/at-a-glance.ts'
 import { recordedShots } from '../../game/scoreboard/recorded-shots.ts'
 import { Scoreboard } from '../../game/scoreboard/scoreboard.tsx'
-import { endWords } from '../../lib/format/final-score.ts'
+import { endWords, recordWords } from '../../lib/format/final-score.ts'
 import { formatComing, formatDate } from '../../lib/format/format-date.ts'
 import { opponentName } from '../../lib/format/opponent-name.ts'
 import { paths } from '../../lib/paths.ts'
@@ -84,7 +83,7 @@ function Record({ glance: { record } }: { glance: AtAGlance }) {
         <span className="sr-only">
           {`Record: ${wins} won, ${losses} lost, ${overtimeLosses} lost in overtime${tied}`}
         </span>
-        <span aria-hidden="true">{recordLine(record)}</span>
+        <span aria-hidden="true">{recordWords(record)}</span>
       </Figure>
       <Figure name="Goals">
         <span className="sr-only">{`${goalsFor} for, ${goalsAgainst} against`}</span>

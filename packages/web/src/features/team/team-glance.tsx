@@ -4,17 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { ResultLine } from '../../charts/result-line.tsx'
 import { LinkButton } from '../../components/button.tsx'
-import {
-  atAGlance,
-  goalDifference,
-  isLive,
-  isOfDay,
-  nextGame,
-  recordLine,
-} from '../../game/at-a-glance.ts'
+import { atAGlance, goalDifference, isLive, isOfDay, nextGame } from '../../game/at-a-glance.ts'
 import { ScoreLine } from '../../game/scoreboard/score-line.tsx'
 import { useSeasonChoice } from '../../game/season-choice.tsx'
 import { inSeason, type SeasonChoice } from '../../game/seasons.ts'
+import { recordWords } from '../../lib/format/final-score.ts'
 import { formatComing, formatDate } from '../../lib/format/format-date.ts'
 import { opponentName } from '../../lib/format/opponent-name.ts'
 import { paths } from '../../lib/paths.ts'
@@ -112,7 +106,7 @@ function Glance({ teamId, colour, season, all, games }: GlanceProps) {
       </Line>
       <Line
         title="Record"
-        name={record.games === 0 ? null : recordLine(record)}
+        name={record.games === 0 ? null : recordWords(record)}
         figure
         of={seasonName}
         none="–"

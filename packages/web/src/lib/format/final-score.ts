@@ -39,6 +39,12 @@ const WHERE: Readonly<Record<DecidedIn, string>> = {
 export const resultWords = (final: Final): string =>
   `${RESULTS[outcomeOf(final)].word} ${final.for} to ${final.against}${WHERE[final.decidedIn]}`
 
-/** A record as leagues write it: wins, losses, losses in overtime or a shootout, and ties if any: '12-5-2'. */
-export const recordWords = ({ wins, losses, overtimeLosses, ties }: TeamRecord): string =>
-  [wins, losses, overtimeLosses, ...(ties > 0 ? [ties] : [])].join('-')
+/** A record as leagues write it: wins, losses, losses in overtime or a shootout, and ties if any: '12–5–2'. */
+export const recordWords = ({
+  wins,
+  losses,
+  overtimeLosses,
+  ties = 0,
+}: Pick<TeamRecord, 'wins' | 'losses' | 'overtimeLosses'> &
+  Partial<Pick<TeamRecord, 'ties'>>): string =>
+  [wins, losses, overtimeLosses, ...(ties > 0 ? [ties] : [])].join('–')
