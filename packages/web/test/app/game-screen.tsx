@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import type { QueryClient } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { canvasInJsdom } from '#test/rink/canvas-in-jsdom.ts'
@@ -11,7 +12,7 @@ import { current, gameApi, TEAM_ID } from './game-api.ts'
 import { renderAt } from './rendered.tsx'
 
 /** The game screen at its address, over the API that `fetch` stands for. */
-export function openGame() {
+export function openGame(client?: QueryClient) {
   canvasInJsdom({ width: 800, height: 400 })
   startSession(current.user, 'token')
   const view = renderAt(
@@ -23,6 +24,7 @@ export function openGame() {
       </Routes>
       <RefusalMessages />
     </>,
+    client,
   )
   const { user } = view
   return {

@@ -3,6 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import { current, gameApi, player, TEAM_ID } from '#test/app/game-api.ts'
 import { openGame } from '#test/app/game-screen.tsx'
 import { paths } from '../../lib/paths.ts'
+import { createQueryClient } from '../../lib/queries/query-client.ts'
 
 afterEach(() => localStorage.clear())
 
@@ -10,7 +11,8 @@ const players = [player('Ann Arrow', 7), { ...player('Gil Guard', 30), position:
 
 async function open(given: Parameters<typeof gameApi>[0] = {}) {
   const api = gameApi({ players, ...given })
-  const game = openGame()
+  const client = createQueryClient()
+  const game = openGame(client)
   await game.ready()
   const choose = async (entry: string) => {
     await game.press('More for this game')
@@ -26,7 +28,7 @@ async function open(given: Parameters<typeof gameApi>[0] = {}) {
   const puts = () => api.requests.filter(({ method }) => method === 'PUT')
   const edit = async () => game.user.click(await screen.findByRole('link', { name: 'Edit record' }))
   const finals = () => puts().flatMap(({ body }) => ('final' in body ? [body['final']] : []))
-  return { ...api, ...game, choose, finish, edit, finals }
+  return { ...api, ...game, client, choose, finish, edit, finals }
 }
 
 it('FINISH-1 Finish Game proposes the final by what is recorded, and one press is enough', async () => {
@@ -118,4 +120,22 @@ it('FINISH-7 Editing a finished game says so, and Done leads back to its summary
   expect(screen.queryByText(/11\/21\/26/)).toBeNull()
   await user.click(screen.getByRole('link', { name: 'Done' }))
   expect(address()).toBe(paths.summary(TEAM_ID, current.gameId))
+})
+
+it('FINISH-8 A game that another device finishes stays open, to be read until somebody edits it', async () => {
+  const { address, button, client, counts, press, requests, tap } = await open()
+  const final = { for: 2, against: 1, decidedIn: 'regulation' }
+  await fetch(`/api/games/${current.gameId}`, { method: 'PUT', body: JSON.stringify({ final }) })
+  await client.invalidateQueries()
+  expect(await screen.findByText(/^Final/)).toBeTruthy()
+  expect(address()).toBe(paths.game(TEAM_ID, current.gameId))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'SCORE' })).toBeNull())
+  const sent = requests.length
+  tap(600, 100)
+  expect(counts()).toEqual([0, 0, 0, 0])
+  expect(requests).toHaveLength(sent)
+  await press('Edit record')
+  await waitFor(() => expect(button('SCORE')).toBeTruthy())
+  tap(600, 100)
+  await waitFor(() => expect(counts()).toEqual([0, 0, 1, 0]))
 })
