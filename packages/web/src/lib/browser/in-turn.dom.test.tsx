@@ -21,13 +21,13 @@ const rest = async () => {
   atRest.shift()?.()
   await pass(0)
 }
-const ask = (name: string, wait?: Promise<unknown>) =>
+const ask = (name: string, wait?: Promise<unknown>, isSeen = false) =>
   inTurn(() => {
     done.push(name)
     return wait
-  })
+  }, isSeen)
 
-it('BUDGET-13 What a page will need is done a second later, one after the other, each when the browser is at rest', async () => {
+it('BUDGET-13 What a page does not begin with is done a second later, one after the other, each when the browser is at rest', async () => {
   const first = Promise.withResolvers<void>()
   ask('first', first.promise)
   ask('second')
@@ -69,4 +69,12 @@ it('BUDGET-13 What is called off is not done, before its second has passed or wh
   await rest()
   await rest()
   expect(done).toEqual(['last'])
+})
+
+it('BUDGET-13 What is seen comes before what is loaded ahead', async () => {
+  ask('ahead')
+  ask('seen', undefined, true)
+  await pass(1000)
+  for (const _ of ['seen', 'ahead']) await rest()
+  expect(done).toEqual(['seen', 'ahead'])
 })

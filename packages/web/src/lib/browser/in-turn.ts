@@ -9,29 +9,32 @@ const PATIENCE = 2000
 
 type Work = () => unknown
 
-const waiting: Work[] = []
+/** What is seen comes before what is not. */
+const waiting: Record<'seen' | 'unseen', Work[]> = { seen: [], unseen: [] }
 let busy = false
 
 /**
- * Does what a page will need, but not to be seen: a second after it is asked for, one after the other, each when
- * the browser is at rest. Together they would hold up one another, and what is pressed meanwhile. Work that
- * returns a promise is done when that is settled, however that ends. Returns how to call it off.
+ * Does what a page does not begin with: a second after it is asked for, one after the other, each when the browser
+ * is at rest. Together they would hold up one another, and what is pressed meanwhile. Work that returns a promise
+ * is done when that is settled, however that ends. Returns how to call it off.
  */
-export function inTurn(work: Work): () => void {
+export function inTurn(work: Work, isSeen = false): () => void {
+  const line = isSeen ? waiting.seen : waiting.unseen
   const timer = setTimeout(() => {
-    waiting.push(work)
+    line.push(work)
     if (!busy) doNext()
   }, AFTER_THE_SCREEN)
   return () => {
     clearTimeout(timer)
-    const place = waiting.indexOf(work)
-    if (place >= 0) waiting.splice(place, 1)
+    const place = line.indexOf(work)
+    if (place >= 0) line.splice(place, 1)
   }
 }
 
 function doNext(): void {
-  busy = waiting.length > 0
-  if (busy) whenAtRest(() => void doWork(waiting.shift()).then(doNext))
+  const { seen, unseen } = waiting
+  busy = seen.length + unseen.length > 0
+  if (busy) whenAtRest(() => void doWork(seen.shift() ?? unseen.shift()).then(doNext))
 }
 
 async function doWork(work: Work | undefined): Promise<void> {

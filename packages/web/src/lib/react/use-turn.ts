@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { inTurn } from '../browser/in-turn.ts'
 
-/** Turns true when it is the turn of what is asked for while `shown`: for what a page will need, but not to be seen. */
+/** Turns true when it is the turn of what is asked for while `shown`: for what is seen, but not needed for the first press. */
 export function useTurn(shown = true): boolean {
   const [come, setCome] = useState(false)
-  useEffect(() => (shown && !come ? inTurn(() => setCome(true)) : undefined), [shown, come])
+  useEffect(() => (shown && !come ? inTurn(() => setCome(true), true) : undefined), [shown, come])
   return come
 }
