@@ -122,7 +122,7 @@ describe('games on the cards', () => {
     expect(frostCard.getByRole('img', { name: /^The last 2 games: 1 won, 1 lost/ })).toBeTruthy()
   })
 
-  it('DASHBOARD-31 A card names the season of its record and who leads in it', async () => {
+  it('DASHBOARD-32 A card names the season of its record, who leads in it, and how many others have as many', async () => {
     const frost = team(1, 'Minnesota Frost')
     const days = { startsOn: '2026-09-01', endsOn: '2027-04-30', createdAt: '2026-08-01T10:00:00Z' }
     const season = { id: 's1', teamId: frost.id, name: '2026-27', ...days }
@@ -138,7 +138,7 @@ describe('games on the cards', () => {
       if (path === `/seasons/teams/${frost.id}`) return { status: 200, body: { seasons: [season] } }
       if (!path.startsWith('/analytics/teams/')) return undefined
       asked.push(path)
-      const playerStats = [row('p1', 12, 1, 4), row('p2', 27, 2, 0)]
+      const playerStats = [row('p1', 12, 1, 4), row('p2', 27, 2, 0), row('p3', 5, 2, 0)]
       const { periodStats } = gameAnalytics()
       const rest = { overview: sumOverviews([]), games: [], goalieStats: [] }
       return { status: 200, body: { periodStats, playerStats, ...rest } }
@@ -148,7 +148,7 @@ describe('games on the cards', () => {
     expect(await frostCard.findByText('2026-27')).toBeTruthy()
     const leaders = within(await frostCard.findByRole('list', { name: 'Leaders' }, WAIT))
     expect(leaders.getAllByRole('link').map((link) => link.textContent)).toEqual([
-      '272 goalsPlayer 27',
+      '52 goals, and 1 morePlayer 5',
       '125 pointsPlayer 12',
     ])
     expect(asked).toHaveLength(1)

@@ -1,7 +1,7 @@
 import type { PlayerReference } from '@icetally/domain/contract/fields'
 import { counted } from '@icetally/domain/counted'
-import { leadersOf } from '@icetally/domain/statistics/leaders'
-import { type PlayerRow, points } from '@icetally/domain/statistics/players'
+import { type Leading, leadersOf } from '@icetally/domain/statistics/leaders'
+import { points } from '@icetally/domain/statistics/players'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { NumberBadge } from '../../components/avatar.tsx'
@@ -23,22 +23,18 @@ export function TeamLeaders(props: {
   if (data === undefined) {
     return isLoadingError ? <None>Who leads could not be loaded.</None> : <LeadersSkeleton />
   }
-  const leading = leadersOf(data.players, [], 1).flatMap(({ figure, rows: [first] }) =>
-    first !== undefined && 'statistics' in first && (figure === 'goals' || figure === 'points')
-      ? [{ figure, ...first }]
-      : [],
-  )
+  const leading = leadersOf(data.players, [], data.players.length).flatMap(leaderIn)
   if (leading.length === 0) return <None>No goals yet.</None>
   return (
     <ul aria-label="Leaders" style={teamColour(colour)} className="grid h-full grid-cols-2 gap-3">
-      {leading.map(({ figure, player, statistics }) => (
-        <li key={figure} className="flex min-w-0">
+      {leading.map(({ words, player }) => (
+        <li key={words} className="flex min-w-0">
           <Link
             to={paths.player(teamId, player.id)}
             className="group relative z-1 flex min-w-0 flex-1 items-center gap-3 rounded-small pl-1"
           >
             <NumberBadge className="h-9! min-w-10! text-xl!">{player.number ?? '?'}</NumberBadge>
-            <Words figure={figure} player={player} statistics={statistics} />
+            <Words words={words} player={player} />
           </Link>
         </li>
       ))}
@@ -46,14 +42,25 @@ export function TeamLeaders(props: {
   )
 }
 
-function Words(props: PlayerRow<PlayerReference> & { figure: 'goals' | 'points' }) {
-  const { figure, player, statistics } = props
-  const amount = figure === 'goals' ? statistics.goals : points(statistics)
+/** The leader in goals or points, with how many it is and how many others have as many. */
+function leaderIn(leading: Leading<PlayerReference>) {
+  if (leading.figure !== 'goals' && leading.figure !== 'points') return []
+  const amounts = leading.rows.map(({ statistics }) =>
+    leading.figure === 'goals' ? statistics.goals : points(statistics),
+  )
+  const [first] = leading.rows
+  const [most = 0] = amounts
+  const others = amounts.filter((amount) => amount === most).length - 1
+  const words = counted(most, leading.figure === 'goals' ? 'goal' : 'point')
+  return first
+    ? [{ player: first.player, words: others > 0 ? `${words}, and ${others} more` : words }]
+    : []
+}
+
+function Words({ words, player }: { words: string; player: PlayerReference }) {
   return (
     <span className="min-w-0">
-      <span className="tabular block truncate text-muted text-sm leading-tight">
-        {counted(amount, figure === 'goals' ? 'goal' : 'point')}
-      </span>
+      <span className="tabular block truncate text-muted text-sm leading-tight">{words}</span>
       <span className="block truncate font-semibold leading-tight underline-offset-4 group-hover:underline">
         {playerName(player)}
       </span>
