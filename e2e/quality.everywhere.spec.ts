@@ -168,7 +168,7 @@ test('A11Y-1 A11Y-2 A11Y-4 CSP-1 The game screen and its dialogs are accessible'
   await lookAtDialog(page, game.button('Reset Period 1 Shots'), 'Confirm Reset')
   await lookAtDialog(page, game.button('Correct Last Shot'), 'Correct Last Shot')
   for (const [entry, name] of [
-    ['Recording settings', 'Recording'],
+    ['Recording settings', 'Recording settings'],
     ["Who's playing?", "Who's playing?"],
     ['Shootout', 'Shootout'],
     ['Finish Game', 'Finish Game'],

@@ -129,13 +129,12 @@ export const readTimeline = (
   gameIds: readonly string[],
 ): Promise<TimelineRow[]> => shotsOfGames(reader, { teamId, games: new IdList(gameIds) })
 
-/** The shots of some games that a player took, or that were taken against the player in the net, in order. */
-export async function readShotsOfPlayer(
+/**
+ * The shots of some games that a player took, or that were taken against the player in the net, in order; what
+ * goals say of them is not in it yet.
+ */
+export const readShotsOfPlayer = (
   reader: Reader,
-  scope: RowScope,
+  { teamId, id: playerId }: RowScope,
   gameIds: readonly string[],
-): Promise<TimelineRow[]> {
-  const of = { teamId: scope.teamId, games: new IdList(gameIds) }
-  const shots = await shotsOfPlayer(reader, { ...of, playerId: scope.id })
-  return markedByGoals(shots, await readGoals(reader, scope, gameIds))
-}
+): Promise<TimelineRow[]> => shotsOfPlayer(reader, { teamId, playerId, games: new IdList(gameIds) })

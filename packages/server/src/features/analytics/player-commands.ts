@@ -1,18 +1,18 @@
 import type { PlayerStatisticsAnswer } from '@icetally/domain/contract/player-statistics'
 import { type GameLevel, NO_GAME_LEVEL } from '@icetally/domain/statistics/danger/game-levels'
 import { NO_STATISTICS, sumStatistics } from '@icetally/domain/statistics/players'
-import { notFound, type RowScope } from '../../access/team-scope.ts'
+import { notFound, type RowScope, type TeamScope } from '../../access/team-scope.ts'
 import type { Reader } from '../../db/database.ts'
 import { rowKeeper } from '../../db/kept-rows.ts'
 import { inTurn } from '../../db/slices.ts'
 import { InParts } from '../../http/limits/in-parts.ts'
-import { readGoals } from '../../records/games/goals-store.ts'
+import { type GoalOfGame, readGoals } from '../../records/games/goals-store.ts'
 import { slicesOf } from '../../records/games/slices.ts'
 import { listGames } from '../../records/games/store.ts'
 import { findPlayers } from '../../records/players/store.ts'
 import { finalOf, presentReference } from '../../records/present.ts'
 import { levelsOfTeam, presentLevel } from './danger.ts'
-import { readShotsOfPlayer, type TimelineRow } from './danger-store.ts'
+import { markedByGoals, readShotsOfPlayer, type TimelineRow } from './danger-store.ts'
 import { goalieGames } from './goalie-games.ts'
 import { readDressed } from './player-games-store.ts'
 import { nameOfGameInSeason, presentTimeline, presentTimelineShot } from './present.ts'
@@ -26,10 +26,11 @@ export async function statisticsOfPlayer(
   const player = (await findPlayers(reader, scope, [scope.id])).get(scope.id)
   if (player === undefined) throw notFound('player')
   const games = await listGames(reader, scope)
+  const goalsOf = goalsReadOnce(reader, scope)
   const sums = await sumsOfPlayer(reader, scope, scope.id, async (gameIds) => {
     const listed = new Set(gameIds)
     const slices = slicesOf(games.filter(({ id }) => listed.has(id)))
-    const goals = slices.map((ids) => inTurn(() => readGoals(reader, scope, ids)))
+    const goals = slices.map((ids) => inTurn(() => goalsOf(ids)))
     return (await Promise.all(goals)).flat()
   })
   const byGame = addSums(new Map(), sums)
@@ -47,7 +48,12 @@ export async function statisticsOfPlayer(
   const shots: TimelineRow[][] = []
   const keep = rowKeeper()
   for (const ids of slicesOf(games.filter(({ id }) => appearances.has(id)))) {
-    shots.push(await inTurn(async () => keep(await readShotsOfPlayer(reader, scope, ids))))
+    shots.push(
+      await inTurn(async () => {
+        const taken = await readShotsOfPlayer(reader, scope, ids)
+        return keep(markedByGoals(taken, await goalsOf(ids)))
+      }),
+    )
   }
   const levels = await levelsOfTeam(reader, scope)
   return new InParts({
@@ -61,6 +67,18 @@ export async function statisticsOfPlayer(
     shots: presentTimeline(shots, (row) => presentTimelineShot(row, levels.get(row.game_id))),
     dangerLevel: presentLevel(bestKnown([...appearances].flatMap((id) => levels.get(id) ?? []))),
   })
+}
+
+/** Reads the goals of games; those of a game that was read before are not read again. */
+function goalsReadOnce(reader: Reader, scope: TeamScope) {
+  const read = new Map<string, readonly GoalOfGame[]>()
+  return async (gameIds: readonly string[]): Promise<readonly GoalOfGame[]> => {
+    const missing = gameIds.filter((id) => !read.has(id))
+    const goals = missing.length === 0 ? [] : await readGoals(reader, scope, missing)
+    const byGame = Map.groupBy(goals, ({ gameId }) => gameId)
+    for (const id of missing) read.set(id, byGame.get(id) ?? [])
+    return gameIds.flatMap((id) => read.get(id) ?? [])
+  }
 }
 
 /** The level that is fitted on the most shots. */
