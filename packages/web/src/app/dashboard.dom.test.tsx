@@ -122,7 +122,7 @@ describe('games on the cards', () => {
     expect(frostCard.getByRole('img', { name: /^The last 2 games: 1 won, 1 lost/ })).toBeTruthy()
   })
 
-  it('DASHBOARD-32 A card names the season of its record, who leads in it, and how many others have as many', async () => {
+  it('DASHBOARD-32 A card names the season of its record, who leads in it, and where another one has as many', async () => {
     const frost = team(1, 'Minnesota Frost')
     const days = { startsOn: '2026-09-01', endsOn: '2027-04-30', createdAt: '2026-08-01T10:00:00Z' }
     const season = { id: 's1', teamId: frost.id, name: '2026-27', ...days }
@@ -148,7 +148,7 @@ describe('games on the cards', () => {
     expect(await frostCard.findByText('2026-27')).toBeTruthy()
     const leaders = within(await frostCard.findByRole('list', { name: 'Leaders' }, WAIT))
     expect(leaders.getAllByRole('link').map((link) => link.textContent)).toEqual([
-      '52 goals, and 1 morePlayer 5',
+      '52 goals · tiedPlayer 5',
       '125 pointsPlayer 12',
     ])
     expect(asked).toHaveLength(1)

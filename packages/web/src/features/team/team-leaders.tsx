@@ -1,7 +1,7 @@
 import type { PlayerReference } from '@icetally/domain/contract/fields'
 import { counted } from '@icetally/domain/counted'
 import { type Leading, leadersOf } from '@icetally/domain/statistics/leaders'
-import { points } from '@icetally/domain/statistics/players'
+import { type PlayerStatistics, points } from '@icetally/domain/statistics/players'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { NumberBadge } from '../../components/avatar.tsx'
@@ -23,7 +23,7 @@ export function TeamLeaders(props: {
   if (data === undefined) {
     return isLoadingError ? <None>Who leads could not be loaded.</None> : <LeadersSkeleton />
   }
-  const leading = leadersOf(data.players, [], data.players.length).flatMap(leaderIn)
+  const leading = leadersOf(data.players, [], 2).flatMap(leaderIn)
   if (leading.length === 0) return <None>No goals yet.</None>
   return (
     <ul aria-label="Leaders" style={teamColour(colour)} className="grid h-full grid-cols-2 gap-3">
@@ -42,20 +42,20 @@ export function TeamLeaders(props: {
   )
 }
 
-/** The leader in goals or points, with how many it is and how many others have as many. */
+/** The leader in goals or points, with how many it is, and whether another one has as many. */
 function leaderIn(leading: Leading<PlayerReference>) {
   if (leading.figure !== 'goals' && leading.figure !== 'points') return []
-  const amounts = leading.rows.map(({ statistics }) =>
-    leading.figure === 'goals' ? statistics.goals : points(statistics),
-  )
-  const [first] = leading.rows
-  const [most = 0] = amounts
-  const others = amounts.filter((amount) => amount === most).length - 1
-  const words = counted(most, leading.figure === 'goals' ? 'goal' : 'point')
-  return first
-    ? [{ player: first.player, words: others > 0 ? `${words}, and ${others} more` : words }]
-    : []
+  const [first, second] = leading.rows
+  if (first === undefined) return []
+  const amountOf = leading.figure === 'goals' ? goals : points
+  const amount = amountOf(first.statistics)
+  const words = counted(amount, leading.figure === 'goals' ? 'goal' : 'point')
+  // In two words: there is room for no more on a phone.
+  const isTied = second !== undefined && amountOf(second.statistics) === amount
+  return [{ player: first.player, words: isTied ? `${words} · tied` : words }]
 }
+
+const goals = (of: PlayerStatistics): number => of.goals
 
 function Words({ words, player }: { words: string; player: PlayerReference }) {
   return (
