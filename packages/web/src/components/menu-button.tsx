@@ -6,11 +6,10 @@ import type { MenuEntry, MenuProps } from './menu-surface.tsx'
 import { openers } from './opened-later.tsx'
 
 /** A chunk of its own: few screens have a menu, and few visits open one. */
-const { load, openedLater } = openers(() => import('./menu-surface.tsx'))
+const { prepare, openedLater } = openers(() => import('./menu-surface.tsx'))
 const Menu = openedLater<MenuProps>(({ MenuSurface }) => MenuSurface)
 
 /** Asked for ahead of the press; what fails is said once it is opened. */
-const prepare = () => void load().catch(() => undefined)
 
 /** A quiet button that opens a menu of what is seldom wanted. */
 export function MenuButton(props: {

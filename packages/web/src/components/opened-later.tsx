@@ -5,7 +5,8 @@ import type { Layer } from './layers.ts'
 
 /**
  * For things that open over a page and are made of parts in a chunk of their own. `load` loads that,
- * once however often it is called; a failure may be tried again. What `openedLater` makes costs nothing
+ * once however often it is called; a failure may be tried again. `prepare` is for the button that opens them, when
+ * a pointer or the focus is at it. What `openedLater` makes costs nothing
  * until it is opened for the first time; opened before the chunk is there, it appears with it. Where it
  * cannot be loaded, that is said and it counts as closed.
  */
@@ -53,7 +54,9 @@ export function openers<Parts>(from: () => Promise<Parts>) {
     }
   }
 
-  return { load, openedLater }
+  const prepare = () => void load().catch(() => undefined)
+
+  return { load, prepare, openedLater }
 }
 
 /** Dialogs, panels and the menu: their chunk comes a second after the page, or with the first of them. */

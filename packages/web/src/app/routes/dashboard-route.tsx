@@ -12,10 +12,9 @@ import { WaitingTeams } from '../../features/team/waiting-teams.tsx'
 import { paths } from '../../lib/paths.ts'
 import { teamsQuery } from '../../lib/queries/teams.ts'
 
-const { load, openedLater } = openers(() => import('../../features/team/team-dialogs.ts'))
+const { prepare, openedLater } = openers(() => import('../../features/team/team-dialogs.ts'))
 const CreateTeamDialog = openedLater((parts) => parts.CreateTeamDialog)
 const JoinTeamDialog = openedLater((parts) => parts.JoinTeamDialog)
-const prepare = () => void load().catch(() => undefined)
 
 /** The first page after signing in: all teams, and how to get one. */
 export default function DashboardRoute() {

@@ -5,10 +5,9 @@ import { Button } from '../../components/button.tsx'
 import { openers } from '../../components/opened-later.tsx'
 
 /** A chunk of its own, with all that makes files on the device; asked for ahead of the press. */
-const { load, openedLater } = openers(() => import('./downloads.tsx'))
+const { prepare, openedLater } = openers(() => import('./downloads.tsx'))
 const GameDownloads = openedLater((parts) => parts.GameDownloads)
 const TeamDownloads = openedLater((parts) => parts.TeamDownloads)
-const prepare = () => void load().catch(() => undefined)
 
 /** Offers the files of the game whose page is open. */
 export function DownloadGame({ game }: { game: GameDetail }) {
