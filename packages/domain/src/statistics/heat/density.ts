@@ -2,19 +2,24 @@ import { toFeet } from '../../rink/feet.ts'
 import { ICE_FEET_ACROSS, ICE_FEET_ALONG, RINK_HEIGHT } from '../../rink/geometry.ts'
 import { type CanvasPoint, canvasPoint } from '../../rink/points.ts'
 
-/** Cells are squares of so many feet. */
-const CELL = 1
-/** How many cells lie along the rink. */
-export const HEAT_COLUMNS = ICE_FEET_ALONG / CELL
-/** How many cells lie across the rink. */
-export const HEAT_ROWS = ICE_FEET_ACROSS / CELL
+/**
+ * How many cells lie along the rink: of 2 feet each. Nothing in a map is narrower than its kernel, of 3 feet at
+ * least; cells of a foot take eight times as long and show the same.
+ */
+export const HEAT_COLUMNS = 100
+/** How many cells lie across the rink: of nearly 2 feet each. */
+export const HEAT_ROWS = 43
+const FEET_ALONG_A_CELL = ICE_FEET_ALONG / HEAT_COLUMNS
+const FEET_ACROSS_A_CELL = ICE_FEET_ACROSS / HEAT_ROWS
+/** To sum densities to shares of the shots. */
+export const SQUARE_FEET_OF_A_CELL = FEET_ALONG_A_CELL * FEET_ACROSS_A_CELL
 
 /** The kernel ends where it is next to nothing, at so many standard deviations. */
 const REACH = 3.5
 
 /**
  * Where shots come from: their density per square foot in each cell, row by row from the top left of the
- * canvas; over the whole rink it sums to 1, and to 0 without a shot.
+ * canvas; over the square feet of the rink it sums to 1, and to 0 without a shot.
  */
 export type HeatMap = Float64Array
 
@@ -24,10 +29,10 @@ export type HeatMap = Float64Array
  * to one attacking direction (`towardsRightGoal`).
  */
 export function heatMap(places: readonly CanvasPoint[], bandwidth: number): HeatMap {
-  const counts = binned(places)
-  const kernel = gaussian(bandwidth / CELL)
-  const rows = smoothedLines(counts, kernel, { length: HEAT_COLUMNS, step: 1 })
-  return smoothedLines(rows, kernel, { length: HEAT_ROWS, step: HEAT_COLUMNS })
+  const along = gaussian(bandwidth / FEET_ALONG_A_CELL)
+  const across = gaussian(bandwidth / FEET_ACROSS_A_CELL)
+  const rows = smoothedLines(binned(places), along, { length: HEAT_COLUMNS, step: 1 })
+  return smoothedLines(rows, across, { length: HEAT_ROWS, step: HEAT_COLUMNS })
 }
 
 /** Places and their mirror images across the rink: left and right as one. */
@@ -47,38 +52,40 @@ export const mixed = (own: HeatMap, shots: number, all: HeatMap): HeatMap =>
 
 /** The density per square foot at a place. */
 export function densityAt(map: HeatMap, place: CanvasPoint): number {
-  const { column, row } = cellOf(place)
-  return map[Math.round(row) * HEAT_COLUMNS + Math.round(column)] ?? 0
-}
-
-/** Where a place lies among the middles of the cells, in cells; within the rink. */
-function cellOf(place: CanvasPoint): { column: number; row: number } {
-  const { x, y } = toFeet(place)
-  const within = (value: number, cells: number) => Math.min(cells - 1, Math.max(0, value))
-  return {
-    column: within((x + ICE_FEET_ALONG / 2) / CELL - 0.5, HEAT_COLUMNS),
-    row: within((y + ICE_FEET_ACROSS / 2) / CELL - 0.5, HEAT_ROWS),
-  }
+  let density = 0
+  eachCellAround(place, (cell, part) => {
+    density += part * (map[cell] ?? 0)
+  })
+  return density
 }
 
 /** Each shot shared out among the four cells around it, as a density that sums to 1. */
 function binned(places: readonly CanvasPoint[]): HeatMap {
   const cells = new Float64Array(HEAT_COLUMNS * HEAT_ROWS)
-  const share = 1 / (places.length * CELL * CELL)
+  const share = 1 / (places.length * SQUARE_FEET_OF_A_CELL)
   const add = (cell: number, part: number) => {
-    if (part > 0) cells[cell] = (cells[cell] ?? 0) + part * share
+    cells[cell] = (cells[cell] ?? 0) + part * share
   }
-  for (const place of places) {
-    const { column, row } = cellOf(place)
-    const [left, top] = [Math.floor(column), Math.floor(row)]
-    const [right, down] = [column - left, row - top]
-    const cell = top * HEAT_COLUMNS + left
-    add(cell, (1 - right) * (1 - down))
-    add(cell + 1, right * (1 - down))
-    add(cell + HEAT_COLUMNS, (1 - right) * down)
-    add(cell + HEAT_COLUMNS + 1, right * down)
-  }
+  for (const place of places) eachCellAround(place, add)
   return cells
+}
+
+/** The four cells whose middles are around a place, each with its part of it. */
+function eachCellAround(place: CanvasPoint, take: (cell: number, part: number) => void): void {
+  const { x, y } = toFeet(place)
+  const within = (value: number, cells: number) => Math.min(cells - 1, Math.max(0, value))
+  // Among the middles of the cells, in cells.
+  const column = within((x + ICE_FEET_ALONG / 2) / FEET_ALONG_A_CELL - 0.5, HEAT_COLUMNS)
+  const row = within((y + ICE_FEET_ACROSS / 2) / FEET_ACROSS_A_CELL - 0.5, HEAT_ROWS)
+  // A place among the last cells has nothing of one beyond them.
+  const left = Math.min(HEAT_COLUMNS - 2, Math.floor(column))
+  const top = Math.min(HEAT_ROWS - 2, Math.floor(row))
+  const [right, down] = [column - left, row - top]
+  const cell = top * HEAT_COLUMNS + left
+  take(cell, (1 - right) * (1 - down))
+  take(cell + 1, right * (1 - down))
+  take(cell + HEAT_COLUMNS, (1 - right) * down)
+  take(cell + HEAT_COLUMNS + 1, right * down)
 }
 
 /** One half of the kernel, from its middle on; the whole of it sums to 1. */

@@ -2,10 +2,20 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { canvasPoint } from '../../rink/points.ts'
 import { bandwidthFeet, bandwidthOnCanvas } from './bandwidth.ts'
-import { densityAt, HEAT_COLUMNS, HEAT_ROWS, heatMap, mirroredAcross, mixed } from './density.ts'
+import {
+  densityAt,
+  HEAT_COLUMNS,
+  HEAT_ROWS,
+  heatMap,
+  mirroredAcross,
+  mixed,
+  SQUARE_FEET_OF_A_CELL,
+} from './density.ts'
 import { densitiesAt, HEAT_SHARES } from './shares.ts'
 
-const sum = (map: Float64Array) => map.reduce((total, density) => total + density, 0)
+/** The share of all shots in the cells of a map. */
+const sum = (map: Float64Array) =>
+  SQUARE_FEET_OF_A_CELL * map.reduce((total, density) => total + density, 0)
 
 const place = fc
   .record({
@@ -35,30 +45,30 @@ describe('heat maps', () => {
   })
 
   it('DANGER-17 The kernel is round in feet and falls off as a Gaussian', () => {
-    // The middle of a cell: 20.5 feet right of the centre of the ice, on its middle line.
-    const [x, y] = [400 + 20.5 * 4, 200]
+    // The middle of a cell: 21 feet right of the centre of the ice, on its middle line.
+    const [x, y] = [400 + 21 * 4, 200]
     const map = heatMap([canvasPoint(x, y)], 4)
     const at = (right: number, down: number) =>
       densityAt(map, canvasPoint(x + right * 4, y + down / 0.2125))
-    const peak = at(0, 0)
-    expect(peak).toBeCloseTo(1 / (2 * Math.PI * 16), 4)
-    for (const feet of [2, 4, 8]) {
-      expect(at(feet, 0)).toBeCloseTo(peak * Math.exp(-((feet / 4) ** 2) / 2), 6)
-      for (const [right, down] of [
-        ...[[-feet, 0] as const, [0, feet] as const, [0, -feet] as const],
-      ]) {
-        expect(at(right, down)).toBeCloseTo(at(feet, 0), 9)
-      }
+    const peak = 1 / (2 * Math.PI * 16)
+    expect(at(0, 0)).toBeCloseTo(peak, 5)
+    // Middles of other cells, in feet.
+    const cell = { along: 2, across: 85 / HEAT_ROWS }
+    for (const [columns, rows] of [
+      ...[[1, 0] as const, [0, 1] as const, [4, 0] as const, [0, 4] as const],
+      ...[[-2, 3] as const, [3, -2] as const, [-3, -3] as const],
+    ]) {
+      const [right, down] = [columns * cell.along, rows * cell.across]
+      expect(at(right, down)).toBeCloseTo(peak * Math.exp(-(right ** 2 + down ** 2) / 32), 5)
     }
-    expect(at(3, 4)).toBeCloseTo(at(5, 0), 5)
   })
 
   it('DANGER-18 What would lie beyond the boards is reflected at them', () => {
-    const [x, y] = [798, 200]
+    const [x, y] = [796, 200]
     const map = heatMap([canvasPoint(x, y)], 5)
-    // 0.5 feet from the boards: nearly twice as dense as in the open.
+    // A foot from the boards: nearly twice as dense as in the open.
     expect(densityAt(map, canvasPoint(x, y))).toBeCloseTo(
-      (1 + Math.exp(-((1 / 5) ** 2) / 2)) / (2 * Math.PI * 25),
+      (1 + Math.exp(-((2 / 5) ** 2) / 2)) / (2 * Math.PI * 25),
       4,
     )
   })
@@ -76,11 +86,12 @@ describe('heat maps', () => {
   })
 
   it('DANGER-20 In the map of a player, the map of all weighs as much as 60 shots', () => {
+    // Both lie alike among the cells around them.
     const own = heatMap([canvasPoint(600, 100)], 5)
-    const all = heatMap([canvasPoint(700, 300)], 5)
+    const all = heatMap([canvasPoint(704, 300)], 5)
     const map = mixed(own, 20, all)
     expect(sum(map)).toBeCloseTo(1, 6)
-    const [here, there] = [canvasPoint(600, 100), canvasPoint(700, 300)]
+    const [here, there] = [canvasPoint(600, 100), canvasPoint(704, 300)]
     expect(densityAt(map, there) / densityAt(map, here)).toBeCloseTo(3, 3)
     expect(densityAt(mixed(own, 0, all), there)).toBeCloseTo(densityAt(all, there), 12)
   })

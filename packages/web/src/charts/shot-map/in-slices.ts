@@ -2,7 +2,8 @@
 const SLICE = 16
 
 /**
- * Carries out what yields between its steps, some milliseconds at a time, and hands over what it returns.
+ * Carries out what yields between its steps, some milliseconds at a time, and hands over what it returns. The
+ * first slice is carried out at once, so that what is short is in the next frame.
  * Answers how to give it up.
  */
 export function inSlices<Result>(
@@ -10,9 +11,7 @@ export function inSlices<Result>(
   done: (result: Result) => void,
 ): () => void {
   const channel = new MessageChannel()
-  // Not by timers: browsers hold those that follow each other back.
-  const next = () => channel.port2.postMessage(null)
-  channel.port1.onmessage = () => {
+  const slice = () => {
     const begin = performance.now()
     do {
       const step = steps.next()
@@ -22,8 +21,10 @@ export function inSlices<Result>(
         return
       }
     } while (performance.now() - begin < SLICE)
-    next()
+    // Not by timers: browsers hold those that follow each other back.
+    channel.port2.postMessage(null)
   }
-  next()
+  channel.port1.onmessage = slice
+  slice()
   return () => channel.port1.close()
 }

@@ -1,6 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { canvasInJsdom } from '#test/rink/canvas-in-jsdom.ts'
+import type { Drawn } from '#test/rink/recording-context.ts'
 import { TrueRink } from '../../rink/use-markings.ts'
 import type { MapShot } from './map-shots.ts'
 import { ShotMap } from './shot-map.tsx'
@@ -11,6 +12,19 @@ const shotsBefore = (count: number): MapShot[] =>
     ...{ xCoord: 650 + 3 * at, yCoord: 150 + 5 * at, attackingDirection: 'right' as const },
     ...{ scored: at === 0, scoredAgainst: false, outcome: null, period: at < 5 ? 1 : 2 },
   }))
+
+/** A device on which each look at the clock finds it so many milliseconds later. */
+function clockGoesOnBy(milliseconds: number) {
+  let now = performance.now()
+  vi.spyOn(performance, 'now').mockImplementation(() => {
+    now += milliseconds
+    return now
+  })
+}
+
+/** Where bands of heat are among what was drawn. */
+const bandsOf = (drawn: readonly Drawn[]) =>
+  drawn.flatMap(({ call, values }, at) => (call === 'fill' && values[0] === 'evenodd' ? [at] : []))
 
 const layerOf = (container: HTMLElement) =>
   container.querySelector('[data-layer]')?.getAttribute('data-layer')
@@ -39,11 +53,8 @@ describe('a map of shots', () => {
 
   it('MAP-8 Heat is painted in six bands under the lines, with the goals upon it, as soon as it is made', async () => {
     const browser = canvasInJsdom()
+    clockGoesOnBy(20)
     const { rerender } = render(<ShotMap shots={shotsBefore(20)} label="All" />)
-    const bandsOf = (drawn: ReturnType<typeof browser.paint>) =>
-      drawn.flatMap(({ call, values }, at) =>
-        call === 'fill' && values[0] === 'evenodd' ? [at] : [],
-      )
     // The ice is there before.
     const first = browser.paint()
     expect(first).not.toEqual([])
@@ -64,6 +75,14 @@ describe('a map of shots', () => {
     expect(bandsOf(browser.paint())).toHaveLength(6)
     rerender(<ShotMap shots={shotsBefore(30)} label="All" layer="zones" />)
     expect(bandsOf(browser.paint())).toEqual([])
+  })
+
+  it('MAP-22 Heat that takes no longer than a slice is in the first picture', () => {
+    const browser = canvasInJsdom()
+    clockGoesOnBy(0.1)
+    render(<ShotMap shots={shotsBefore(20)} label="All" />)
+    expect(bandsOf(browser.paint())).toHaveLength(6)
+    expect(screen.getByTestId('shot-map').ariaBusy).toBe('false')
   })
 
   it('MAP-20 A map of heat is the ice alone with its key until the shots are there that are mixed in', async () => {
