@@ -16,9 +16,9 @@ type Page = keyof typeof patterns
 /** What the screens ask the server for first, beside the list of teams, which all of them show. */
 const FIRST_QUESTIONS: Partial<Record<Page, readonly Question[]>> = {
   dashboard: ['waiting'],
-  team: ['team'],
+  team: ['team', 'seasons'],
   players: ['team', 'players'],
-  player: ['team', 'player'],
+  player: ['team', 'player', 'seasons'],
   members: ['team'],
   invite: ['team'],
   activity: ['team'],
@@ -28,7 +28,7 @@ const FIRST_QUESTIONS: Partial<Record<Page, readonly Question[]>> = {
   game: ['game', 'records'],
   summary: ['game', 'records'],
   intermission: ['game', 'records'],
-  analytics: ['team', 'games', 'players'],
+  analytics: ['team', 'games', 'players', 'seasons'],
 }
 
 /** The page at an address, the ids in the address, and what that page asks the server for first. */

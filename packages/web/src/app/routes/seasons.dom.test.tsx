@@ -106,6 +106,28 @@ it('SCHEDULE-22 The season chosen is shown by every screen of the team, and by t
   await waitFor(() => expect(titles()).toEqual(['Ottawa']))
 })
 
+it.each([
+  ['overview', paths.team(TEAM_ID), 'Leaders'],
+  ['analytics', paths.analytics(TEAM_ID), 'Change'],
+])(
+  'SCHEDULE-28 The %s of a team with seasons shows no figures before it is known of which season',
+  async (_, address, shown) => {
+    const { hooks, sent } = teamApi({
+      seasons: [season('s1', '2026/27')],
+      games: [game('g1', { seasonId: 's1', status: 'live', score: { for: 2, against: 1 } })],
+      players: [player('Ann', 4)],
+    })
+    const release = hooks.hold(({ path }) => path.startsWith('/seasons'))
+    openTeam(address)
+    const asked = () => sent('GET').map(({ path }) => path)
+    await waitFor(() => expect(asked()).toContain(`/seasons/teams/${TEAM_ID}`))
+    expect(screen.queryByText(shown)).toBeNull()
+    release()
+    expect(await screen.findByText(shown)).toBeTruthy()
+    expect(screen.getByLabelText('Season')).toBeTruthy()
+  },
+)
+
 it('ROSTER-17 A player has a position and a hand, which the roster shows', async () => {
   const { sent, press, user, said } = open({ players: [player('Ann', 4)] }, paths.players(TEAM_ID))
   await press('Edit Ann')

@@ -9,6 +9,7 @@ import { TeamBadges } from '../../features/team/team-badges.tsx'
 import { TeamCode } from '../../features/team/team-code.tsx'
 import { TeamMenu } from '../../features/team/team-menu.tsx'
 import { TeamOverview } from '../../features/team-overview/team-overview.tsx'
+import { useSeasonChoice } from '../../game/season-choice.tsx'
 import { paths } from '../../lib/paths.ts'
 import { usePermissions } from '../../lib/session/permissions.ts'
 import { TeamOverviewSkeleton } from '../page-skeletons.tsx'
@@ -29,6 +30,9 @@ export default function TeamRoute() {
 
 function Overview({ team, onGone }: { team: TeamDetail; onGone: () => void }) {
   const { may } = usePermissions(team)
+  const [, , isSeasonKnown] = useSeasonChoice(team.id)
+  // Figures of all games would be those of the season a moment later.
+  if (!isSeasonKnown) return <TeamOverviewSkeleton />
   return (
     <TeamOverview
       team={team}

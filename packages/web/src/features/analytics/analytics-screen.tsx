@@ -34,6 +34,7 @@ export function AnalyticsScreen(props: {
   const games = useQuery(gamesQuery(teamId))
   // With the figures, so that both know who has left.
   const players = useQuery({ ...playersQuery(teamId), refetchOnMount: 'always' })
+  const [, , isSeasonKnown] = useSeasonChoice(teamId, 'all')
   const failed = games.data === undefined ? games : players.data === undefined ? players : null
   return (
     <>
@@ -43,7 +44,7 @@ export function AnalyticsScreen(props: {
         subtitle="Analyze player and team performance across selected games and players"
         actions={download}
       />
-      {games.data !== undefined && players.data !== undefined ? (
+      {games.data !== undefined && players.data !== undefined && isSeasonKnown ? (
         <Analysis games={games.data} roster={players.data} team={team} />
       ) : failed?.isError ? (
         <QueryFailure query={failed} title="Error loading analytics" />

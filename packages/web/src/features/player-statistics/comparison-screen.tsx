@@ -33,7 +33,7 @@ import { ORDER_WORDS, shotsOf } from './player-numbers.ts'
 export function ComparisonScreen({ team }: { team: TeamDetail }) {
   const [search, setSearch] = useSearchParams()
   const [a, b] = [search.get('a') ?? '', search.get('b') ?? '']
-  const [season] = useSeasonChoice(team.id, 'all')
+  const [season, , isSeasonKnown] = useSeasonChoice(team.id, 'all')
   const [one, other] = [useStatistics(a), useStatistics(b)]
   useTeamColour(team.colour)
   const choose = (name: 'a' | 'b') => (playerId: string) => {
@@ -75,7 +75,7 @@ export function ComparisonScreen({ team }: { team: TeamDetail }) {
         </EmptyState>
       ) : failed !== undefined ? (
         <QueryFailure query={failed} title="The statistics could not be loaded" />
-      ) : one.data === undefined || other.data === undefined || isLoading ? (
+      ) : one.data === undefined || other.data === undefined || isLoading || !isSeasonKnown ? (
         <LoadingRegion label="Loading statistics">
           <SectionSkeleton rows={6} />
         </LoadingRegion>

@@ -33,7 +33,7 @@ export function PlayerStatisticsScreen({ team }: { team: TeamDetail }) {
   const { playerId = '' } = useParams()
   const statistics = useQuery(playerStatisticsQuery(playerId))
   const { data: seasons = [] } = useQuery(seasonsQuery(team.id))
-  const [season] = useSeasonChoice(team.id, 'all')
+  const [season, , isSeasonKnown] = useSeasonChoice(team.id, 'all')
   useTeamColour(team.colour)
   usePageTitle(statistics.data?.player.name ?? 'Player')
   const all = statistics.data
@@ -42,7 +42,7 @@ export function PlayerStatisticsScreen({ team }: { team: TeamDetail }) {
     () => [shotsOf(shown?.shots ?? [], 'taken'), shotsOf(shown?.shots ?? [], 'faced')],
     [shown],
   )
-  if (statistics.isPending) return <PlayerStatisticsSkeleton />
+  if (statistics.isPending || !isSeasonKnown) return <PlayerStatisticsSkeleton />
   if (all === undefined || shown === undefined) {
     return hasStatus(statistics.error, 404) ? (
       <EmptyState
