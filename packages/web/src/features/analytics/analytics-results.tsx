@@ -88,14 +88,15 @@ export const AnalyticsResults = memo(function AnalyticsResults(props: {
     )
   }
   if (figures === null || whole === null || shown === null) {
-    return <Progress loaded={loaded.length} wanted={wanted} />
+    const played = games.some(({ id, status }) => status !== 'scheduled' && !excludedGames.has(id))
+    return <Progress loaded={loaded.length} wanted={wanted} place={played ? FULL : EMPTY} />
   }
   if (figures.empty) {
     return (
       <EmptyState
         icon={<IconChartBar />}
         title="No analytics data available"
-        className={`${PLACE} justify-center`}
+        className={`${EMPTY} justify-center`}
       >
         Nothing has been recorded in the selected games yet.
       </EmptyState>
@@ -149,12 +150,15 @@ const Pictures = memo(function Pictures(props: {
   )
 })
 
-/** As high while it loads as when there turns out to be nothing: what stands below does not move. */
-const PLACE = 'min-h-96'
+/** What stands below does not move where there turns out to be nothing. */
+const EMPTY = 'min-h-96'
+/** Figures fill the screen. */
+const FULL = 'min-h-dvh pb-[45dvh]'
 
-function Progress({ loaded, wanted }: { loaded: number; wanted: number }) {
+function Progress(props: { loaded: number; wanted: number; place: typeof EMPTY | typeof FULL }) {
+  const { loaded, wanted, place } = props
   return (
-    <div className={`${PLACE} flex flex-col items-center justify-center gap-4`}>
+    <div className={`${place} flex flex-col items-center justify-center gap-4`}>
       <Spinner label="Loading analytics..." />
       {wanted > 1 && (
         <>
