@@ -42,6 +42,9 @@ it("BUDGET-5 A signed-in user's first screen fetches its data at once", async ()
   expect(await askedAt('/teams/7/games')).toEqual([
     ...['/games/teams/7', '/seasons/teams/7', '/teams', '/teams/7'],
   ])
+  expect(await askedAt('/teams/7/players/compare')).toEqual([
+    ...['/seasons/teams/7', '/teams', '/teams/7'],
+  ])
   expect(await askedAt('/no/such/page')).toEqual(['/teams'])
 })
 

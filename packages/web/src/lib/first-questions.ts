@@ -19,6 +19,7 @@ const FIRST_QUESTIONS: Partial<Record<Page, readonly Question[]>> = {
   team: ['team', 'seasons'],
   players: ['team', 'players'],
   player: ['team', 'player', 'seasons'],
+  comparePlayers: ['team', 'seasons'],
   members: ['team'],
   invite: ['team'],
   activity: ['team'],
