@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { v7 as newId } from 'uuid'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { gameAnalytics } from '#test/app/game-analytics.ts'
 import { current, gameApi, player, TEAM_ID } from '#test/app/game-api.ts'
 import { openReady } from '#test/app/game-screen.tsx'
 import { renderAt } from '#test/app/rendered.tsx'
@@ -97,7 +98,26 @@ describe('the intermission page', () => {
     await screen.findByRole('heading', { name: 'After Period 1' })
     expect(request).toHaveBeenCalledWith('screen')
     const asked = new Set(api.requests.map(({ method, path }) => `${method} ${path}`))
+    // The level can wait; without it that of the professionals is told.
+    asked.delete(`GET /analytics/games/${current.gameId}`)
     for (const one of asked) expect(one).toMatch(/^GET \/games\/[^/]+(\/records.*)?$/)
+    expect(screen.getByRole('note').textContent).toContain("Level: professional women's level.")
+  })
+
+  it("INTERMISSION-19 Expected goals are told at the level of the team's own games", async () => {
+    const api = gameApi({ players })
+    const analytics = gameAnalytics()
+    const dangerLevel = { level: 2, shots: 400, carried: false }
+    api.hooks.before = async ({ path }) =>
+      path.startsWith('/analytics')
+        ? { status: 200, body: { ...analytics, overview: { ...analytics.overview, dangerLevel } } }
+        : undefined
+    shoot(api, 1, false)
+    shoot(api, 1, false)
+    openIntermission()
+    // Twice as much as the professionals' 0.4.
+    expect(await screen.findByText(/^Expected goals: ours 0\.7, /)).toBeTruthy()
+    expect(screen.getByRole('note').textContent).toContain('calibrated on your games')
   })
 
   it('INTERMISSION-16 A side that shot and did not score has no goals, not no shots', async () => {

@@ -1,5 +1,6 @@
 import { counted } from '@icetally/domain/counted'
-import { gameBand } from '@icetally/domain/statistics/danger/bands'
+import { type Band, gameBand } from '@icetally/domain/statistics/danger/bands'
+import { atLevel } from '@icetally/domain/statistics/danger/level'
 import type { PeriodFigures, SideFigures } from '@icetally/domain/statistics/intermission/figures'
 
 /** One figure of a side: what it is, what it was counted of, and how it changed since the period before. */
@@ -34,14 +35,22 @@ const changeOf = (read: Read, now: PeriodFigures, before: PeriodFigures | null):
   return present === null || then === null ? null : present - then
 }
 
-const sum = (chances: readonly number[]): number | null =>
-  chances.length === 0 ? null : gameBand(chances).value
+/** The expected goals of a side at a level; null without a shot that has any. */
+const expected = ({ chances }: SideFigures, level: number): Band | null =>
+  chances.length === 0 ? null : gameBand(chances.map((chance) => atLevel(chance, level)))
 
 const share = ({ taken, won }: PeriodFigures['faceoffs'], isOurs: boolean): number | null =>
   taken === 0 ? null : Math.round((100 * (isOurs ? won : taken - won)) / taken)
 
-/** Shots, shots from the slot, expected goals and faceoffs of a period, beside those of the one before. */
-export function figureRows(now: PeriodFigures, before: PeriodFigures | null): FigureRow[] {
+/**
+ * Shots, shots from the slot, expected goals (at the level of the game) and faceoffs of a period, beside those of the
+ * one before.
+ */
+export function figureRows(
+  now: PeriodFigures,
+  before: PeriodFigures | null,
+  level: number,
+): FigureRow[] {
   const row = (
     label: string,
     of: (side: 'us' | 'them') => Omit<SideFigure, 'change'> & { readonly read: Read },
@@ -68,9 +77,11 @@ export function figureRows(now: PeriodFigures, before: PeriodFigures | null): Fi
     row(
       'Expected goals',
       (side) => ({
-        value: sum(now[side].chances)?.toFixed(1) ?? UNKNOWN,
-        behind: [luck(now[side]), counted(now[side].goals, 'goal')].filter(Boolean).join(' · '),
-        read: (period) => sum(period[side].chances),
+        value: expected(now[side], level)?.value.toFixed(1) ?? UNKNOWN,
+        behind: [luck(expected(now[side], level)), counted(now[side].goals, 'goal')]
+          .filter(Boolean)
+          .join(' · '),
+        read: (period) => expected(period[side], level)?.value ?? null,
       }),
       (amount) => amount.toFixed(1),
     ),
@@ -111,8 +122,5 @@ const attempts = (side: SideFigures): string =>
   side.attempts > side.shots ? `of ${counted(side.attempts, 'attempt')}` : 'on goal'
 
 /** How far luck alone moves the goals that such shots make. */
-function luck({ chances }: SideFigures): string {
-  if (chances.length === 0) return ''
-  const { value, to } = gameBand(chances)
-  return `± ${(to - value).toFixed(1)}`
-}
+const luck = (band: Band | null): string =>
+  band === null ? '' : `± ${(band.to - band.value).toFixed(1)}`

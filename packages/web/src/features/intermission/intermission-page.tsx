@@ -1,7 +1,6 @@
 import type { GameDetail } from '@icetally/domain/contract/games'
 import { PERIOD_NUMBERS, type PeriodNumber } from '@icetally/domain/limits'
 import type { RecordedShot } from '@icetally/domain/recording/kinds/shot/shot'
-import { NO_GAME_LEVEL } from '@icetally/domain/statistics/danger/game-levels'
 import { markedByGoals } from '@icetally/domain/statistics/danger/marked-by-goals'
 import {
   type IntermissionFacts,
@@ -22,6 +21,7 @@ import { useOpenGameRecords } from '../../game/open-game-records.tsx'
 import { ScoreLine } from '../../game/scoreboard/score-line.tsx'
 import { usePageTitle } from '../../lib/browser/page-title.ts'
 import { gameTitle } from '../../lib/format/game-title.ts'
+import { useGameLevel } from '../../lib/queries/analytics.ts'
 import { figureRows } from './figure-rows.ts'
 import { HalfRinks, shotsCaption } from './half-rinks.tsx'
 import { PeriodFiguresList } from './period-figures-list.tsx'
@@ -118,6 +118,7 @@ function Intermission(props: { game: GameDetail; facts: Facts; period: PeriodNum
   const goalsOf = (side: 'for' | 'against') =>
     beaten.filter(({ against }) => against === (side === 'against')).length
   const sentences = intermissionSentences(now, before)
+  const level = useGameLevel(game.id)
   const { trueRink } = game.team
   return (
     <>
@@ -146,7 +147,7 @@ function Intermission(props: { game: GameDetail; facts: Facts; period: PeriodNum
             </ul>
           )}
           <PeriodFiguresList
-            rows={figureRows(now, before)}
+            rows={figureRows(now, before, level.level)}
             since={before === null ? null : periodLabel(before.periodNumber)}
           />
         </div>
@@ -167,7 +168,7 @@ function Intermission(props: { game: GameDetail; facts: Facts; period: PeriodNum
             />
           )}
         </div>
-        <DangerNote level={NO_GAME_LEVEL} className="lg:col-span-2" />
+        <DangerNote level={level} className="lg:col-span-2" />
       </div>
     </>
   )

@@ -1,14 +1,12 @@
 import { counted } from '@icetally/domain/counted'
 import type { RecordedShot } from '@icetally/domain/recording/kinds/shot/shot'
 import { expectedInGame } from '@icetally/domain/statistics/danger/expected-in-game'
-import { NO_GAME_LEVEL } from '@icetally/domain/statistics/danger/game-levels'
 import type { GameSheet } from '@icetally/domain/statistics/sheet/sheet'
 import { GAMES_TO_MEAN } from '@icetally/domain/statistics/team-figures'
-import { useQuery } from '@tanstack/react-query'
 import { DangerNote } from '../../charts/danger-note/danger-note.tsx'
 import { type Comparison, MirroredBars } from '../../charts/mirrored-bars.tsx'
 import { Section } from '../../components/card.tsx'
-import { gameAnalyticsQuery } from '../../lib/queries/analytics.ts'
+import { useGameLevel } from '../../lib/queries/analytics.ts'
 
 type Team = GameSheet['team']
 
@@ -35,8 +33,8 @@ export function TeamFigures({ gameId, team, shots }: TeamFiguresProps) {
     const [us, them] = figuresOf(team)
     return { label, us, them }
   }).filter(({ us, them }) => us + them > 0)
-  // The level is fitted on all games of the season, which the server knows; the shots are this device's.
-  const level = useQuery(gameAnalyticsQuery(gameId)).data?.overview.dangerLevel ?? NO_GAME_LEVEL
+  // The shots are this device's.
+  const level = useGameLevel(gameId)
   const danger = dangerRows(shots, level.level)
   if (rows.length + danger.length === 0) return null
   return (

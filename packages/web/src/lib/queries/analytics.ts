@@ -1,8 +1,8 @@
 import type { GameAnalytics, Overview, TimelineShot } from '@icetally/domain/contract/analytics'
-import { NO_GAME_LEVEL } from '@icetally/domain/statistics/danger/game-levels'
+import { type GameLevel, NO_GAME_LEVEL } from '@icetally/domain/statistics/danger/game-levels'
 import { isOnRecord } from '@icetally/domain/statistics/players'
 import { sumOverviews } from '@icetally/domain/statistics/shots'
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { keys } from './keys.ts'
 
@@ -34,6 +34,13 @@ export const gameAnalyticsQuery = (gameId: string) =>
     // The page says what went wrong in its own place.
     meta: { silent: true },
   })
+
+/**
+ * The level at which a game's expected goals are told: fitted on all games of its season, which the server knows.
+ * Without a network the one known last, or the professionals'.
+ */
+export const useGameLevel = (gameId: string): GameLevel =>
+  useQuery(gameAnalyticsQuery(gameId)).data?.overview.dangerLevel ?? NO_GAME_LEVEL
 
 /** A team's games and what was recorded in all of them together. */
 export interface TeamTotals {
