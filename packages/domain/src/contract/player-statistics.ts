@@ -14,10 +14,16 @@ const goalieGame = z.extend(z.omit(sheetGoalie, { player: true }), {
 })
 export type GoalieGameLine = z.output<typeof goalieGame>
 
+const playerGameLine = z.object({
+  game: playerGame,
+  statistics: playerStatisticsSchema,
+  shotsRecorded: z.boolean(),
+})
+
 const playerStatisticsAnswer = z.object({
   player: playerReference,
   totals: playerStatisticsSchema,
-  games: z.array(z.object({ game: playerGame, statistics: playerStatisticsSchema })),
+  games: z.array(playerGameLine),
   goalieGames: z.array(goalieGame),
   shots: z.array(timelineShotSchema),
   dangerLevel: dangerLevelSchema,
@@ -36,6 +42,11 @@ export const playerStatisticsEndpoints = {
 }
 
 describeFields(playerGame, { seasonId: 'The season it is in; `null`: none.' })
+
+describeFields(playerGameLine, {
+  shotsRecorded:
+    'Were shots recorded in the game, more than its goals alone? Where not, how many the player took is not known.',
+})
 
 describeFields(goalieGame, {
   ...GOALIE_TEXTS,

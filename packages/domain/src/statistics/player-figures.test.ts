@@ -1,17 +1,29 @@
 import { describe, expect, it } from 'vitest'
-import { goalsAndExpected, goalsSaved, playerFigures } from './player-figures.ts'
-import { NO_STATISTICS } from './players.ts'
+import {
+  goalsAndExpected,
+  goalsSaved,
+  type PlayerFigureName,
+  playerFigures,
+} from './player-figures.ts'
+import { NO_STATISTICS, type PlayerStatistics } from './players.ts'
 import type { FigureShot } from './team-figures.ts'
 
-const shot = (expectedGoals: number | null, scored = false): FigureShot => ({
-  ...{ scored, scoredAgainst: false, outcome: null, expectedGoals },
+const shot = (expectedGoals: number | null, scored = false, gameId = 'g1') => ({
+  ...({ scored, scoredAgainst: false, outcome: null, expectedGoals } satisfies FigureShot),
+  gameId,
+})
+
+/** A game with shots recorded, unless it was of goals alone. */
+const game = (id: string, given: Partial<PlayerStatistics> = {}, shotsRecorded = true) => ({
+  ...{ game: { id }, statistics: { ...NO_STATISTICS, ...given }, shotsRecorded },
 })
 
 describe('figures of a player', () => {
   it('PLAYERPAGE-9 The figures of a player stand in the order of what is most the own', () => {
     const shots = [shot(0.1), shot(0.2, true), shot(null, true)]
-    const statistics = { shots: 3, goals: 2, assists: 1, faceoffsTaken: 77, faceoffsWon: 38 }
-    const figures = playerFigures({ games: 2, statistics, shots })
+    const faceoffs = { faceoffsTaken: 77, faceoffsWon: 38 }
+    const games = [game('g1', { shots: 3, goals: 2, assists: 1, ...faceoffs }), game('g2')]
+    const figures = playerFigures({ games, shots })
     expect(figures.map(({ name, steadiness }) => [name, steadiness])).toEqual([
       ['chance', 0.89],
       ['expectedGoals', 0.72],
@@ -30,12 +42,33 @@ describe('figures of a player', () => {
   })
 
   it('PLAYERPAGE-10 A figure that nothing is known of is null, and shooting % is luck below 20 games', () => {
-    const nothing = { statistics: NO_STATISTICS, shots: [] }
-    const none = playerFigures({ games: 0, ...nothing })
+    const none = playerFigures({ games: [], shots: [] })
     expect(none.every(({ value }) => value === null)).toBe(true)
-    const isLuck = (games: number) =>
-      playerFigures({ games, ...nothing }).flatMap((one) => (one.isLuck ? one.name : []))
-    expect([isLuck(19), isLuck(20)]).toEqual([['shooting'], []])
+    const isLuck = (count: number, shotsRecorded = true) => {
+      const games = Array.from({ length: count }, (_, at) => game(`g${at}`, {}, shotsRecorded))
+      return playerFigures({ games, shots: [] }).flatMap((one) => (one.isLuck ? one.name : []))
+    }
+    expect([isLuck(19), isLuck(20), isLuck(20, false)]).toEqual([['shooting'], [], ['shooting']])
+  })
+
+  it('PLAYERPAGE-20 What is made of shots leaves games out in which goals alone were recorded', () => {
+    const games = [
+      game('g1', { shots: 4, goals: 1 }),
+      game('g2', { shots: 1, goals: 2, assists: 1 }, false),
+    ]
+    const shots = [shot(0.1), shot(0.1), shot(0.1), shot(0.1, true), shot(0.3, true, 'g2')]
+    const figures = playerFigures({ games, shots })
+    const of = (name: PlayerFigureName) => figures.find((one) => one.name === name)?.value
+    expect(of('shots')).toBe(4)
+    expect(of('expectedGoals')).toBeCloseTo(0.4, 9)
+    expect(of('chance')).toBeCloseTo(0.1, 9)
+    expect(of('shooting')).toBe(0.25)
+    // Goals and assists are known of both.
+    expect([of('goals'), of('assists')]).toEqual([1.5, 0.5])
+    const unknown = playerFigures({ games: games.slice(1), shots: shots.slice(4) })
+    expect(unknown.flatMap(({ name, value }) => (value === null ? name : []))).toEqual([
+      ...['chance', 'expectedGoals', 'shots', 'faceoffs', 'shooting'],
+    ])
   })
 
   it('PLAYERPAGE-11 Goals saved are shrunk: 55 expected goals are half a goalie and the defence', () => {

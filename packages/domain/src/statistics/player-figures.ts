@@ -1,15 +1,28 @@
 import { type Band, type GoalsAndExpected, goalsAgainstRatio } from './danger/bands.ts'
 import { faceoffShare } from './faceoff-share.ts'
-import type { PlayerStatistics } from './players.ts'
+import { type PlayerStatistics, sumStatistics } from './players.ts'
 import { type FigureShot, GAMES_OF_LUCK } from './team-figures.ts'
 
-/** What a player did in several games, as far as the player's figures are made of it. */
-export interface PlayerGames {
-  /** How many games the player played. */
-  readonly games: number
+/** A game of a player, as far as the player's figures are made of it. */
+export interface FigureGame {
+  readonly game: { readonly id: string }
   readonly statistics: PlayerStatistics
-  /** The shots that the player took. */
-  readonly shots: readonly FigureShot[]
+  /** Were shots recorded in it, more than the goals alone? */
+  readonly shotsRecorded: boolean
+}
+
+/** What a player did in several games, as far as the player's figures are made of it. */
+export interface PlayerGames<Shot extends FigureShot = FigureShot> {
+  readonly games: readonly FigureGame[]
+  /** The shots that the player took in them. */
+  readonly shots: readonly (Shot & { readonly gameId: string })[]
+}
+
+/** The games in which shots were recorded, with the shots in them: of the others only hits would be known. */
+export function gamesWithShots<Shot extends FigureShot>({ games, shots }: PlayerGames<Shot>) {
+  const recorded = games.filter(({ shotsRecorded }) => shotsRecorded)
+  const ids = new Set(recorded.map(({ game }) => game.id))
+  return { games: recorded, shots: shots.filter(({ gameId }) => ids.has(gameId)) }
 }
 
 /** The names of a player's figures. */
@@ -47,10 +60,15 @@ export function goalsAndExpected(shots: readonly FigureShot[]): GoalsAndExpected
  * The figures of a player, those first that are most the player's own: the correlation of two halves of a
  * player's games is 0.89 for expected goals a shot, 0.72 for those a game, 0.66 for shots a game, 0.41 for
  * goals and 0.35 for shooting % (docs/shot-danger.md). Faceoffs are smoothed: 123 of them are half a player's
- * own. Shooting % leaves out empty nets and penalty shots.
+ * own. Shooting % leaves out empty nets and penalty shots. What is made of shots is made of the games in which they
+ * were recorded.
  */
-export function playerFigures({ games, statistics, shots }: PlayerGames): PlayerFigure[] {
-  const { shots: chances, goals: scored, expectedGoals } = goalsAndExpected(shots)
+export function playerFigures(all: PlayerGames): PlayerFigure[] {
+  const statistics = sumStatistics(all.games.map((one) => one.statistics))
+  const withShots = gamesWithShots(all)
+  const { shots: chances, goals: scored, expectedGoals } = goalsAndExpected(withShots.shots)
+  const taken = withShots.games.reduce((sum, one) => sum + one.statistics.shots, 0)
+  const [games, shotGames] = [all.games.length, withShots.games.length]
   const ratio = (part: number, whole: number) => (whole === 0 ? null : part / whole)
   const figure = (
     name: PlayerFigureName,
@@ -60,12 +78,12 @@ export function playerFigures({ games, statistics, shots }: PlayerGames): Player
   ): PlayerFigure => ({ name, value, steadiness, isLuck })
   return [
     figure('chance', ratio(expectedGoals, chances), 0.89),
-    figure('expectedGoals', chances === 0 ? null : ratio(expectedGoals, games), 0.72),
-    figure('shots', ratio(statistics.shots, games), 0.66),
+    figure('expectedGoals', chances === 0 ? null : ratio(expectedGoals, shotGames), 0.72),
+    figure('shots', ratio(taken, shotGames), 0.66),
     figure('goals', ratio(statistics.goals, games), 0.41),
     figure('assists', ratio(statistics.assists, games), null),
     figure('faceoffs', statistics.faceoffsTaken === 0 ? null : faceoffShare(statistics), null),
-    figure('shooting', ratio(scored, chances), 0.35, games < GAMES_OF_LUCK),
+    figure('shooting', ratio(scored, chances), 0.35, shotGames < GAMES_OF_LUCK),
   ]
 }
 

@@ -100,7 +100,9 @@ export async function analyticsOfTeam(
       for (const one of await inTurn(() => readStrengths(reader, scope, ids))) strengths.set(...one)
     }
   }
-  const levels = withTimeline ? await levelsOfTeam(reader, scope) : new Map<string, GameLevel>()
+  const levels = withTimeline
+    ? (await levelsOfTeam(reader, scope)).levels
+    : new Map<string, GameLevel>()
   const byGame = Map.groupBy(periods, ({ gameId }) => gameId)
   const everybody = await listAllPlayers(reader, scope)
   return new InParts({

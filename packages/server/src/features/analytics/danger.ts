@@ -26,19 +26,30 @@ export async function levelOfGame(reader: Reader, game: RowScope): Promise<GameL
   return gameLevels(games, sums).get(game.id) ?? NO_GAME_LEVEL
 }
 
-/** The levels of all games of a team in which something was recorded, by their ids. */
+/**
+ * The levels of all games of a team in which something was recorded, by their ids; and the games in which shots
+ * were, more than the goals alone.
+ */
 export async function levelsOfTeam(
   reader: Reader,
   scope: TeamScope,
-): Promise<ReadonlyMap<string, GameLevel>> {
+): Promise<{ levels: ReadonlyMap<string, GameLevel>; withShots: ReadonlySet<string> }> {
   const games = await readGamesOfSeasons(reader, scope)
-  return gameLevels(games, await sumsOf(reader, scope, games))
+  const sums = await sumsOf(reader, scope, games)
+  const withShots = [...sums].flatMap(([id, { areShotsRecorded }]) => (areShotsRecorded ? id : []))
+  return { levels: gameLevels(games, sums), withShots: new Set(withShots) }
+}
+
+/** What the level of others is made of in a game. */
+interface SumsOfGame extends LevelSums {
+  /** Were shots recorded that did not score? */
+  readonly areShotsRecorded: boolean
 }
 
 /** Sums of a game at one of its changes: another change has other sums. */
 interface Kept {
   readonly change: number
-  readonly sums: LevelSums
+  readonly sums: SumsOfGame
 }
 
 /** Games of this process whose sums are kept: some 200 bytes each. */
@@ -54,10 +65,10 @@ async function sumsOf(
   reader: Reader,
   scope: TeamScope,
   games: readonly GameOfSeason[],
-): Promise<Map<string, LevelSums>> {
+): Promise<Map<string, SumsOfGame>> {
   const kept = keptSums.get(reader) ?? new Map<string, Kept>()
   keptSums.set(reader, kept)
-  const known = new Map<string, LevelSums>()
+  const known = new Map<string, SumsOfGame>()
   const unknown: GameOfSeason[] = []
   for (const game of games) {
     const found = kept.get(game.id)
@@ -71,7 +82,9 @@ async function sumsOf(
       ({ game_id }) => game_id,
     )
     for (const id of ids) {
-      const sums = levelSums((byGame.get(id) ?? []).map(asDangerShot))
+      const shots = (byGame.get(id) ?? []).map(asDangerShot)
+      const areShotsRecorded = shots.some(({ scored }) => !scored)
+      const sums = { ...levelSums(shots), areShotsRecorded }
       known.set(id, sums)
       kept.delete(id)
       kept.set(id, { change: changes.get(id) ?? 0, sums })

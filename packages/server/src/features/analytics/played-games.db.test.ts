@@ -53,3 +53,24 @@ it('PLAYERPAGE-19 A goalie has the same line on the page as on the sheet, also w
   expect(onSheet?.secondsPlayed).toBe(3900)
   expect(onPage).toMatchObject({ secondsPlayed: 3900, decision: onSheet?.decision })
 })
+
+it("PLAYERPAGE-21 A player's game says whether shots were recorded in it, more than its goals alone", async () => {
+  const ida = await aPlayer(anna, teamId, 'Ida', 7)
+  const [tracked, goalTapped, goalEntered] = [
+    await aStartedGame(anna, teamId),
+    await aStartedGame(anna, teamId),
+    await aStartedGame(anna, teamId),
+  ]
+  await recordShot(anna, tracked, ida, {})
+  await recordShot(anna, goalTapped, ida, { scored: true })
+  const goal = { scorerPlayerId: ida, period: 1 } as const
+  await anna.does(api.goals.create, { gameId: goalEntered.id }, goal)
+  const { games } = await anna.does(api.players.statistics, { playerId: ida })
+  const recorded = new Map(games.map(({ game, shotsRecorded }) => [game.id, shotsRecorded]))
+  expect(recorded).toEqual(
+    new Map([
+      ...[[goalEntered.id, false] as const, [goalTapped.id, false] as const],
+      [tracked.id, true] as const,
+    ]),
+  )
+})

@@ -55,13 +55,15 @@ export async function statisticsOfPlayer(
       }),
     )
   }
-  const levels = await levelsOfTeam(reader, scope)
+  const { levels, withShots } = await levelsOfTeam(reader, scope)
   return new InParts({
     player: presentReference(player),
     totals: sumStatistics(byGame.values()),
     games: games.flatMap((game) => {
       const statistics = byGame.get(game.id)
-      return statistics === undefined ? [] : { game: nameOfGameInSeason(game), statistics }
+      if (statistics === undefined) return []
+      const shotsRecorded = withShots.has(game.id)
+      return { game: nameOfGameInSeason(game), statistics, shotsRecorded }
     }),
     goalieGames: inNet.map(({ game, line }) => ({ ...line, game: nameOfGameInSeason(game) })),
     shots: presentTimeline(shots, (row) => presentTimelineShot(row, levels.get(row.game_id))),

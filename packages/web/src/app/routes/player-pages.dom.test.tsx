@@ -75,9 +75,13 @@ const figure = (label: string) =>
 
 describe('the page of a player', () => {
   const games = [
-    { game: theGame(1, SEASONS[1]?.id ?? null), statistics: statistics(2, 1, [30, 50]) },
-    { game: theGame(2, SEASONS[0]?.id ?? null), statistics: statistics(0, 1) },
-    { game: theGame(3), statistics: statistics(1, 0) },
+    {
+      game: theGame(1, SEASONS[1]?.id ?? null),
+      statistics: statistics(2, 1, [30, 50]),
+      shotsRecorded: true,
+    },
+    { game: theGame(2, SEASONS[0]?.id ?? null), statistics: statistics(0, 1), shotsRecorded: true },
+    { game: theGame(3), statistics: statistics(1, 0), shotsRecorded: true },
   ]
 
   it('PLAYERPAGE-12 Seasons stand with their sums, expected goals with their band, the latest first, and games without one last', async () => {
@@ -121,10 +125,19 @@ describe('the page of a player', () => {
       }),
     ).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Last 3 games' })).toBeTruthy()
-    // A game without a shot counts: four shots of one game are the sum of all three.
+    // A game without a shot of the player counts: four shots of one game are the sum of all three.
     expect(
       screen.getByRole('img', { name: /^Expected goals in the last 3 games: 0\.13 / }),
     ).toBeTruthy()
+  })
+
+  it('PLAYERPAGE-22 In the last games the shots of a game without any recorded are not 0 but unknown', async () => {
+    const ofGoals = { ...statistics(1, 0), shots: 0 }
+    const without = { game: theGame(4), statistics: ofGoals, shotsRecorded: false }
+    open(paths.player(TEAM_ID, ANN), { [ANN]: answer({ games: [without, ...games] }) })
+    const line = (name: RegExp) => screen.findByRole('img', { name })
+    expect(await line(/^Points in the last 4 games: 1\.5 a game/)).toBeTruthy()
+    expect(await line(/^Shots in the last 3 games: 4 in each$/)).toBeTruthy()
   })
 
   it('PLAYERPAGE-14 Below 100 shots there is no finishing figure, and from 100 it has its band', async () => {
@@ -203,13 +216,13 @@ describe('the page of a player', () => {
 
 describe('two players compared', () => {
   const one = answer({
-    games: [{ game: theGame(1), statistics: statistics(2, 1) }],
+    games: [{ game: theGame(1), statistics: statistics(2, 1), shotsRecorded: true }],
     totals: statistics(2, 1),
     shots: shots(4),
   })
   const other = answer({
     player: { id: CLEO, name: 'Cleo Novak', number: 11, removed: false },
-    games: [{ game: theGame(1), statistics: statistics(0, 3) }],
+    games: [{ game: theGame(1), statistics: statistics(0, 3), shotsRecorded: true }],
     totals: statistics(0, 3),
     shots: shots(2, { expectedGoals: 0.2 }),
   })
@@ -256,7 +269,7 @@ describe('two players compared', () => {
     const regular = (of: PlayerStatisticsAnswer, scored: number) => ({
       ...of,
       games: Array.from({ length: 20 }, (_, number) => ({
-        ...{ game: theGame(number + 1), statistics: statistics(1, 0) },
+        ...{ game: theGame(number + 1), statistics: statistics(1, 0), shotsRecorded: true },
       })),
       shots: shots(100).map((one, index) => ({ ...one, scored: index < scored })),
     })

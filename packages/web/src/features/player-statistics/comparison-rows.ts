@@ -8,12 +8,8 @@ import type { Comparison } from '../../charts/mirrored-bars.tsx'
 import { FIGURE_WORDS, percent, shotsOf, steadinessWords } from './player-numbers.ts'
 import { shotsAgainstAGame, sumGoalie, withLuck } from './season-figures.ts'
 
-const figuresOf = ({ games, totals, shots }: PlayerStatisticsAnswer) =>
-  playerFigures({
-    games: games.length,
-    statistics: totals,
-    shots: shotsOf(shots, 'taken'),
-  })
+const figuresOf = ({ games, shots }: PlayerStatisticsAnswer) =>
+  playerFigures({ games, shots: shotsOf(shots, 'taken') })
 
 /** The figures of two skaters, those first that are most a player's own. */
 export function skaterRows(

@@ -3,7 +3,11 @@ import type { PlayerStatisticsAnswer } from '@icetally/domain/contract/player-st
 import type { TeamDetail } from '@icetally/domain/contract/teams'
 import { sortByNumber } from '@icetally/domain/player/order'
 import { finishing } from '@icetally/domain/statistics/danger/bands'
-import { goalsAndExpected, goalsSaved } from '@icetally/domain/statistics/player-figures'
+import {
+  gamesWithShots,
+  goalsAndExpected,
+  goalsSaved,
+} from '@icetally/domain/statistics/player-figures'
 import { IconArrowsLeftRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -242,8 +246,8 @@ function SavedAboveExpected(props: Pick<ComparedProps, 'one' | 'other'>) {
 
 /** Finishing of two who both have the shots for it: as bands, of which neither leads. */
 function Finishing(props: Pick<ComparedProps, 'one' | 'other'>) {
-  const [ours, theirs] = [props.one, props.other].map(({ shots }) =>
-    finishing(goalsAndExpected(shotsOf(shots, 'taken'))),
+  const [ours, theirs] = [props.one, props.other].map(({ games, shots }) =>
+    finishing(goalsAndExpected(gamesWithShots({ games, shots: shotsOf(shots, 'taken') }).shots)),
   )
   if (!ours || !theirs) return null
   return <BandPair label="Goals for each expected" bands={[ours, theirs]} show={hundredths} />

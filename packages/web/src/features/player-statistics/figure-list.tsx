@@ -1,19 +1,22 @@
 import { counted } from '@icetally/domain/counted'
 import { finishing, SHOTS_FOR_FINISHING } from '@icetally/domain/statistics/danger/bands'
 import {
+  gamesWithShots,
   goalsAndExpected,
   type PlayerGames,
   playerFigures,
 } from '@icetally/domain/statistics/player-figures'
+import type { PlayerStatistics } from '@icetally/domain/statistics/players'
 import type { ReactNode } from 'react'
 import { ExpectedGoals } from '../../charts/danger-note/expected-goals.tsx'
 import { classes } from '../../components/classes.ts'
 import { FIGURE_WORDS, ORDER_WORDS, trustWords } from './player-numbers.ts'
 
 /** What a skater's games mean: the figures in the order of what is most the player's own. */
-export function SkaterFigures(props: PlayerGames) {
-  const { shots, statistics } = props
+export function SkaterFigures(props: PlayerGames & { totals: PlayerStatistics }) {
+  const { totals } = props
   const figures = playerFigures(props).filter(({ value }) => value !== null)
+  const { shots } = gamesWithShots(props)
   const sum = goalsAndExpected(shots)
   const finished = finishing(sum)
   return (
@@ -35,7 +38,7 @@ export function SkaterFigures(props: PlayerGames) {
             <FigureLine
               key={figure.name}
               label={label}
-              note={trustWords(figure, statistics)}
+              note={trustWords(figure, totals)}
               faint={figure.isLuck}
             >
               {show(figure.value ?? 0)}

@@ -34,11 +34,17 @@ export function RecentGames(props: {
   const last = games.slice(0, GAMES).reverse()
   const lines: Line[] = [
     { name: 'Points', values: last.map(({ statistics }) => points(statistics)), show: tenth },
-    { name: 'Shots', values: last.map(({ statistics }) => statistics.shots), show: tenth },
+    {
+      name: 'Shots',
+      values: last.map((one) => (one.shotsRecorded ? one.statistics.shots : null)),
+      show: tenth,
+    },
     {
       name: 'Expected goals',
-      // A game without a shot has none to expect.
-      values: last.map(({ game }) => expectedOf(chances.get(game.id)) ?? 0),
+      // A game without a shot of the player has none to expect.
+      values: last.map(({ game, shotsRecorded }) =>
+        shotsRecorded ? (expectedOf(chances.get(game.id)) ?? 0) : null,
+      ),
       show: (value) => value.toFixed(2),
     },
   ]

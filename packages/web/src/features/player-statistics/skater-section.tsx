@@ -38,7 +38,7 @@ export function SkaterSection(props: {
       {!isGoalie && games.length > 0 && (
         <ShotsSection {...{ team, shots }} title="Shots" label={`Shots of ${player}`} side="for">
           <div>
-            <SkaterFigures games={games.length} statistics={totals} shots={shots} />
+            <SkaterFigures {...{ games, totals, shots }} />
           </div>
         </ShotsSection>
       )}
