@@ -33,7 +33,7 @@ export function HalfRinks(props: HalfRinksProps) {
   return (
     <section aria-label={title} className="min-w-0">
       <h3 className="type-heading mb-1 text-lg leading-tight">{title}</h3>
-      <div className="grid grid-cols-2 gap-2 sm:gap-5">
+      <div className="grid grid-cols-2 gap-2 sm:gap-5 print:w-3/4">
         {(['for', 'against'] as const).map((side) => (
           <Half key={side} side={side} {...props} />
         ))}
@@ -52,7 +52,7 @@ function Half(props: HalfRinksProps & { side: Side }) {
   const name = names[side]
   return (
     <figure className="min-w-0">
-      {/* So much smaller on a phone that both pairs are on one page with the figures. */}
+      {/* So much smaller on a phone, and on paper, that both pairs are on one page with the figures. */}
       <div className="max-sm:w-[82%]">
         <ShotMap
           shots={own}
