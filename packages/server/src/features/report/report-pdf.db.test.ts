@@ -71,7 +71,8 @@ function expectFigures(pdf: ReadPdf, sheet: Sheet): void {
     expect(row[5]?.includes('PP')).toBe(strength === 'powerPlay')
     expect(row[5]?.includes('GWG')).toBe(gameWinning)
   })
-  expect(tableOf(pdf, 'Infraction', 'Min')?.map((row) => [row[0], row[1], row.at(-1)])).toEqual(
+  const penalties = tableOf(pdf, 'Infraction', 'Min') ?? []
+  expect(penalties.map((row) => [row[0], row[1], row.at(-1)])).toEqual(
     sheet.penalties.map((penalty) => [
       ...[period(penalty.periodNumber), clock(penalty.clock)],
       penalty.class === 'penaltyShot' ? 'PS' : String(penalty.minutes),
