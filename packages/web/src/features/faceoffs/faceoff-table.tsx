@@ -147,8 +147,9 @@ function CountCell(props: { caption: string; count: number; className?: string }
       className={classes(
         'type-figure whitespace-nowrap px-1 text-center text-4xl',
         // Four in a row on a phone: larger counts are written smaller.
-        props.count > 99 && 'max-[22.5rem]:text-3xl',
-        props.count > 999 && 'max-sm:text-[1.75rem] max-[22.5rem]:text-2xl',
+        props.count > 999
+          ? 'max-sm:text-[1.75rem] max-[22.5rem]:text-2xl'
+          : props.count > 99 && 'max-[22.5rem]:text-3xl',
         'max-sm:after:block max-sm:after:font-sans max-sm:after:text-muted max-sm:after:text-xs max-sm:after:content-[attr(data-caption)]',
         props.className,
       )}
