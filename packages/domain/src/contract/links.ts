@@ -6,7 +6,7 @@ import { flag, id, moment, momentInput, requiredText, unsaid } from './fields.ts
 import { describeFields } from './meanings.ts'
 
 /** How players are named. */
-export const linkNames = z.enum(LINK_NAMES, 'names must be numbers, initials or full')
+export const linkNames = z.enum(LINK_NAMES, 'Names must be numbers, initials or full')
 
 const partsRule = `shows must be a list of ${LINK_PARTS.join(', ')}`
 

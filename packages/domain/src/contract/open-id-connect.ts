@@ -18,7 +18,7 @@ const UNVERIFIED =
 const address = z.object({ url: z.url() })
 
 /** A sign-in that begins in this browser. */
-export const startOpenIdBody = z.object({ deviceKey, again: z.optional(flag('again')) })
+export const startOpenIdBody = z.object({ deviceKey, again: z.optional(flag('Again')) })
 
 /** A confirmation that begins in this browser. */
 export const startConfirmationBody = z.object({ deviceKey })

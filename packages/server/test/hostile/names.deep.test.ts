@@ -17,13 +17,16 @@ beforeAll(async () => {
   bea = await victim.register('Bea', '192.0.2.2')
   const filled = await fillTeam(anna)
   ids = { ...filled, userId: anna.id, askerId: anna.id, teamCode: 'ABCDEFG' }
+  // What an installation's administrators look at, of whom neither is one.
+  ids = { ...ids, personId: anna.id, anyTeamId: filled['teamId'] ?? '', invitationId: anna.id }
   await joins(bea, anna, filled['teamId'] ?? '')
 })
 
 const NAMES = ['displayName', 'name', 'opponent', 'location', 'competition', 'infraction']
 
-/** Each call that takes a name, with the field that has it. */
-const named = operations.flatMap((endpoint) => {
+/** Each call that gives something a name, with the field that has it; a backup is called by the name of its file. */
+const naming = operations.filter(({ operationId }) => operationId !== 'restoreBackup')
+const named = naming.flatMap((endpoint) => {
   const { properties = {} } = endpoint.body
     ? (jsonSchema(endpoint.body, 'input') as { properties?: object })
     : {}
@@ -49,12 +52,14 @@ it.each(named)(
 it('HOSTILE-15 Names are looked at wherever there are any', () => {
   expect(named.map(({ operationId, field }) => `${operationId} ${field}`)).toEqual([
     ...['register displayName', 'updateMe displayName'],
-    ...['createTeam name', 'updateTeam name'],
+    ...['createTeam name', 'updateTeam name', 'createApiKey name'],
     ...['createPlayer name', 'updatePlayer name'],
     ...['createSeason name', 'updateSeason name'],
     ...['createGame opponent', 'createGame location', 'createGame competition'],
     ...['updateGame opponent', 'updateGame location', 'updateGame competition'],
     ...['createPenalty infraction', 'updatePenalty infraction'],
+    ...['createLink name', 'updateLink name'],
+    ...['createWebhook name', 'updateWebhook name'],
   ])
 })
 
