@@ -7,7 +7,7 @@ import { findWebKit, startWebKit } from './engines/webkit.ts'
 import { test } from './fixtures.ts'
 
 /*
- * Other engines than Chromium's, over WebDriver, where this machine has them (scripts/test/engines.mjs
+ * Other engines than Chromium's, over WebDriver, where this machine has them (scripts/test/deep-programs.mjs
  * installs them where it can, and says which are missing). A machine without one has no test of it.
  */
 

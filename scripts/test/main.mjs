@@ -6,7 +6,7 @@ import { inProject, Stop } from '../lib/project.mjs'
 import { runCommand } from '../lib/run-command.mjs'
 import { ensureWebBuild } from '../lib/web-build.mjs'
 import { ensureChromium } from './chromium.mjs'
-import { ensureEngines } from './engines.mjs'
+import { ensureDeepPrograms } from './deep-programs.mjs'
 import { findTestPostgres } from './postgres.mjs'
 import { addUp, describeFailures, fromPlaywright, fromVitest, readResults } from './results.mjs'
 
@@ -55,7 +55,6 @@ async function runVitest(chosen, filters, env) {
 async function runPlaywright(filters, env, alone) {
   await ensureWebBuild()
   const chromium = await ensureChromium()
-  if (env['TEST_TIER'] === 'deep') await ensureEngines()
   const report = path.join(reports, 'e2e.json')
   const cli = inProject('node_modules', '@playwright', 'test', 'cli.js')
   // A line a test is for who watches; in a log it would push what failed out of sight.
@@ -122,6 +121,7 @@ const secondsSince = (started) => (Date.now() - started) / 1000
 async function main() {
   const { deep, chosen, filters } = chooseParts(process.argv.slice(2))
   const started = Date.now()
+  if (deep) await ensureDeepPrograms(chosen)
   const postgres = chosen.includes('db') ? await findTestPostgres() : undefined
   // The runners are interrupted by runCommand.
   let interrupted = false
