@@ -3,6 +3,7 @@ import path from 'node:path'
 import { environment } from '../lib/node.mjs'
 import { inProject, Stop } from '../lib/project.mjs'
 import { readCommand, runCommand } from '../lib/run-command.mjs'
+import { installPackages } from './debian.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
@@ -39,14 +40,9 @@ async function playwrightOwn() {
 async function install() {
   const isRoot = process.getuid?.() === 0
   console.log('No Chromium found; installing one for the browser tests…')
-  if (isRoot && existsSync('/etc/debian_version')) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    const updated = await runCommand('apt-get', ['update', '-qq'], { env })
-    const args = ['install', '-y', '-qq', '--no-install-recommends', 'chromium']
-    if (updated === 0) await runCommand('apt-get', args, { env })
-    const found = findInstalled()
-    if (found !== undefined) return found
-  }
+  await installPackages(['chromium'])
+  const found = findInstalled()
+  if (found !== undefined) return found
   const cli = inProject('node_modules', '@playwright', 'test', 'cli.js')
   const withDependencies = isRoot && process.platform === 'linux' ? ['--with-deps'] : []
   await runCommand(process.execPath, [cli, 'install', ...withDependencies, 'chromium'], {

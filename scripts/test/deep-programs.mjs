@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { runCommand } from '../lib/run-command.mjs'
+import { installPackages } from './debian.mjs'
 
 /**
  * What the deep tier tries the product with: a program of each, Debian's packages that bring it, and the parts of the
@@ -38,16 +38,9 @@ export async function ensureDeepPrograms(parts) {
     wanted.filter(
       (one) => one.parts.some((part) => parts.includes(part)) && !existsSync(one.program),
     )
-  if (missing().length > 0 && process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
-    // As a machine without services: none of them starts by itself.
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
-    const packages = missing().flatMap((one) => one.packages)
-    await runCommand('apt-get', ['update', '-qq'], { env })
-    await runCommand('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
-      env,
-    })
-  }
+  const packagesMissing = missing().flatMap(({ packages }) => packages)
+  if (packagesMissing.length > 0) await installPackages(packagesMissing)
   for (const { name, packages } of missing()) {
-    console.log(`Not tried with ${name}: install ${packages.join(' and ')}.`)
+    console.log(`${name} is missing: install ${packages.join(' and ')}.`)
   }
 }

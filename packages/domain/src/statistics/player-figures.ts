@@ -12,18 +12,21 @@ export interface FigureGame {
 }
 
 /** What a player did in several games, as far as the player's figures are made of it. */
-export interface PlayerGames<Shot extends FigureShot = FigureShot> {
+export interface PlayerGames {
   readonly games: readonly FigureGame[]
   /** The shots that the player took in them. */
-  readonly shots: readonly (Shot & { readonly gameId: string })[]
+  readonly shots: readonly (FigureShot & { readonly gameId: string })[]
 }
 
 /** The games in which shots were recorded, with the shots in them: of the others only hits would be known. */
-export function gamesWithShots<Shot extends FigureShot>({ games, shots }: PlayerGames<Shot>) {
+export function gamesWithShots({ games, shots }: PlayerGames): PlayerGames {
   const recorded = games.filter(({ shotsRecorded }) => shotsRecorded)
   const ids = new Set(recorded.map(({ game }) => game.id))
   return { games: recorded, shots: shots.filter(({ gameId }) => ids.has(gameId)) }
 }
+
+const sumOf = (games: readonly FigureGame[]): PlayerStatistics =>
+  sumStatistics(games.map(({ statistics }) => statistics))
 
 /** The names of a player's figures. */
 export type PlayerFigureName =
@@ -64,10 +67,9 @@ export function goalsAndExpected(shots: readonly FigureShot[]): GoalsAndExpected
  * were recorded.
  */
 export function playerFigures(all: PlayerGames): PlayerFigure[] {
-  const statistics = sumStatistics(all.games.map((one) => one.statistics))
+  const statistics = sumOf(all.games)
   const withShots = gamesWithShots(all)
   const { shots: chances, goals: scored, expectedGoals } = goalsAndExpected(withShots.shots)
-  const taken = withShots.games.reduce((sum, one) => sum + one.statistics.shots, 0)
   const [games, shotGames] = [all.games.length, withShots.games.length]
   const ratio = (part: number, whole: number) => (whole === 0 ? null : part / whole)
   const figure = (
@@ -79,7 +81,7 @@ export function playerFigures(all: PlayerGames): PlayerFigure[] {
   return [
     figure('chance', ratio(expectedGoals, chances), 0.89),
     figure('expectedGoals', chances === 0 ? null : ratio(expectedGoals, shotGames), 0.72),
-    figure('shots', ratio(taken, shotGames), 0.66),
+    figure('shots', ratio(sumOf(withShots.games).shots, shotGames), 0.66),
     figure('goals', ratio(statistics.goals, games), 0.41),
     figure('assists', ratio(statistics.assists, games), null),
     figure('faceoffs', statistics.faceoffsTaken === 0 ? null : faceoffShare(statistics), null),

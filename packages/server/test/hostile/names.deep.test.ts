@@ -16,9 +16,11 @@ beforeAll(async () => {
   anna = await victim.register('Anna', '192.0.2.1')
   bea = await victim.register('Bea', '192.0.2.2')
   const filled = await fillTeam(anna)
-  ids = { ...filled, userId: anna.id, askerId: anna.id, teamCode: 'ABCDEFG' }
-  // What an installation's administrators look at, of whom neither is one.
-  ids = { ...ids, personId: anna.id, anyTeamId: filled['teamId'] ?? '', invitationId: anna.id }
+  ids = {
+    ...{ ...filled, userId: anna.id, askerId: anna.id, teamCode: 'ABCDEFG' },
+    // What an installation's administrators look at, of whom neither is one.
+    ...{ personId: anna.id, anyTeamId: filled['teamId'] ?? '', invitationId: anna.id },
+  }
   await joins(bea, anna, filled['teamId'] ?? '')
 })
 

@@ -21,7 +21,7 @@ import { type ServerProcess, startServerProcess } from '../server-process.ts'
  * - that others notice nothing of it: meanwhile a bystander in a process of their own reads and
  *   records; 95 of 100 of their calls take less than 500 ms (on a machine that is busy anyway, less than
  *   five times as long as without the attack) and none fails, and the server with its child processes
- *   takes less than 400 MB (as far as /proc tells).
+ *   takes less than 400 MB (as far as /proc tells), with a heap of 256 MB.
  *
  * What an attack proves about one call alone is tested beside that call, on both engines.
  *

@@ -9,8 +9,6 @@ import { openers } from './opened-later.tsx'
 const { prepare, openedLater } = openers(() => import('./menu-surface.tsx'))
 const Menu = openedLater<MenuProps>(({ MenuSurface }) => MenuSurface)
 
-/** Asked for ahead of the press; what fails is said once it is opened. */
-
 /** A quiet button that opens a menu of what is seldom wanted. */
 export function MenuButton(props: {
   /** What the button reads; `label` begins with it. */

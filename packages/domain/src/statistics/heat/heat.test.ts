@@ -50,8 +50,8 @@ describe('heat maps', () => {
     const map = heatMap([canvasPoint(x, y)], 4)
     const at = (right: number, down: number) =>
       densityAt(map, canvasPoint(x + right * 4, y + down / 0.2125))
-    const peak = 1 / (2 * Math.PI * 16)
-    expect(at(0, 0)).toBeCloseTo(peak, 5)
+    const peak = at(0, 0)
+    expect(peak).toBeCloseTo(1 / (2 * Math.PI * 16), 5)
     // Middles of other cells, in feet.
     const cell = { along: 2, across: 85 / HEAT_ROWS }
     for (const [columns, rows] of [
@@ -59,7 +59,8 @@ describe('heat maps', () => {
       ...[[-2, 3] as const, [3, -2] as const, [-3, -3] as const],
     ]) {
       const [right, down] = [columns * cell.along, rows * cell.across]
-      expect(at(right, down)).toBeCloseTo(peak * Math.exp(-(right ** 2 + down ** 2) / 32), 5)
+      expect(at(right, down)).toBeCloseTo(peak * Math.exp(-(right ** 2 + down ** 2) / 32), 6)
+      expect(at(-right, -down)).toBeCloseTo(at(right, down), 9)
     }
   })
 

@@ -36,14 +36,14 @@ export async function levelsOfTeam(
 ): Promise<{ levels: ReadonlyMap<string, GameLevel>; withShots: ReadonlySet<string> }> {
   const games = await readGamesOfSeasons(reader, scope)
   const sums = await sumsOf(reader, scope, games)
-  const withShots = [...sums].flatMap(([id, { areShotsRecorded }]) => (areShotsRecorded ? id : []))
+  const withShots = [...sums].flatMap(([id, { shotsRecorded }]) => (shotsRecorded ? id : []))
   return { levels: gameLevels(games, sums), withShots: new Set(withShots) }
 }
 
 /** What the level of others is made of in a game. */
 interface SumsOfGame extends LevelSums {
   /** Were shots recorded that did not score? */
-  readonly areShotsRecorded: boolean
+  readonly shotsRecorded: boolean
 }
 
 /** Sums of a game at one of its changes: another change has other sums. */
@@ -83,8 +83,8 @@ async function sumsOf(
     )
     for (const id of ids) {
       const shots = (byGame.get(id) ?? []).map(asDangerShot)
-      const areShotsRecorded = shots.some(({ scored }) => !scored)
-      const sums = { ...levelSums(shots), areShotsRecorded }
+      const shotsRecorded = shots.some(({ scored }) => !scored)
+      const sums = { ...levelSums(shots), shotsRecorded }
       known.set(id, sums)
       kept.delete(id)
       kept.set(id, { change: changes.get(id) ?? 0, sums })
