@@ -72,7 +72,7 @@ const steps = [
   },
   {
     name: 'rules',
-    rule: 'The titles of tests are sentences, and docs/rules says what they say (npm run rules).',
+    rule: 'The title of a test is a sentence, and its rule has an area in docs/rules.md.',
     command: [own('rules.mjs')],
   },
 ]

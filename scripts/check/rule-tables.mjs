@@ -1,13 +1,12 @@
 import path from 'node:path'
 
 /*
- * docs/rules.md lists the areas: a table whose rows are a file, what it is about, and the prefixes of
- * its ids. The table in the file of an area is written from the titles of the tests; what stands
- * above the table is written by hand.
+ * docs/rules.md lists the areas: a table whose rows are a name, a description, and the prefixes of its
+ * ids. The table of an area is built from the titles of the tests and printed, never stored.
  */
 
 /** @typedef {import('./rule-titles.mjs').RuleTest} RuleTest */
-/** @typedef {{ file: string, prefixes: string[] }} Area file relative to docs/ */
+/** @typedef {{ name: string, about: string, prefixes: string[] }} Area */
 
 /** With so many words a rule shows no further sentence; the files of all its tests are linked. */
 const ENOUGH_WORDS = 18
@@ -21,26 +20,30 @@ const head = '|id|rule|proven by|\n|---|---|---|\n'
  */
 export function areasIn(index) {
   return index.split('\n').flatMap((line) => {
-    const row = /^\|\s*\[[^\]]+\]\((rules\/[^)]+)\)\s*\|[^|]*\|([^|]*)\|$/.exec(line)
-    return row?.[1] === undefined || row[2] === undefined
+    const row = /^\|\s*([a-z0-9-]+)\s*\|([^|]*)\|([A-Z0-9, -]*)\|$/.exec(line)
+    return row?.[1] === undefined ||
+      row[2] === undefined ||
+      row[3] === undefined ||
+      row[1] === '---'
       ? []
-      : [{ file: row[1], prefixes: row[2].split(',').map((prefix) => prefix.trim()) }]
+      : [
+          {
+            name: row[1],
+            about: row[2].trim(),
+            prefixes: row[3].split(',').map((prefix) => prefix.trim()),
+          },
+        ]
   })
 }
 
 /**
- * The text of an area's file: what is written by hand, then the table.
- * @param {string} present the file as it is
+ * The rules of an area as a Markdown table.
  * @param {Area} area
  * @param {RuleTest[]} tests of the whole repository
  */
-export function areaText(present, area, tests) {
-  const start = present.search(/^\|/m)
-  const prose = (start === -1 ? present : present.slice(0, start)).trimEnd()
-  const rows = area.prefixes.flatMap((prefix) =>
-    idsOf(prefix, tests).map((id) => row(id, tests, area)),
-  )
-  return `${prose}\n\n${head}${rows.join('\n')}\n`
+export function areaText(area, tests) {
+  const rows = area.prefixes.flatMap((prefix) => idsOf(prefix, tests).map((id) => row(id, tests)))
+  return `# ${area.about}\n\n${head}${rows.join('\n')}\n`
 }
 
 /** @param {string} id */
@@ -61,18 +64,15 @@ function idsOf(prefix, tests) {
 /**
  * @param {string} id
  * @param {RuleTest[]} tests
- * @param {Area} area
  */
-function row(id, tests, area) {
+function row(id, tests) {
   const proofs = tests.filter((test) => test.ids.includes(id))
   const own = proofs.filter((test) => test.ids[0] === id)
   const sentences = distinct((own.length > 0 ? own : proofs).map((test) => shown(test.sentence)))
   const telling = sentences.filter((sentence) => sentence.split(' ').length > 2)
   const rule = firstOf(telling.length > 0 ? telling : sentences)
-  const files = distinct(proofs.map((test) => test.file)).map(
-    (file) => `[${tierOf(file)}](${link(area, file)})`,
-  )
-  return `|${id}|${rule.replaceAll('|', '\\|')}|${files.join(' ')}|`
+  const files = distinct(proofs.map((test) => test.file)).map((file) => `${tierOf(file)}: ${file}`)
+  return `|${id}|${rule.replaceAll('|', '\\|')}|${files.join(', ')}|`
 }
 
 /**
@@ -104,14 +104,6 @@ export function tierOf(file) {
   const name = path.posix.basename(file)
   const part = file.startsWith('e2e/') ? 'e2e' : (/\.(dom|db)\./.exec(name)?.[1] ?? 'unit')
   return /\.deep\./.test(name) ? `deep ${part}` : part
-}
-
-/**
- * @param {Area} area
- * @param {string} file
- */
-function link(area, file) {
-  return path.posix.relative(path.posix.dirname(`docs/${area.file}`), file)
 }
 
 /**

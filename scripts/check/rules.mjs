@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { inProject } from '../lib/project.mjs'
 import { projectFiles } from './files.mjs'
 import { report } from './findings.mjs'
@@ -7,8 +7,7 @@ import { ruleTests } from './rule-titles.mjs'
 
 /*
  * Every behaviour is a rule with an id such as PERIOD-2. A test proves a rule by starting its title
- * with the id, or with several; the tables in docs/rules are written from these titles
- * (`npm run rules`, and with `npm run format`).
+ * with the id, or with several. `npm run rules` prints the tables that follow from these titles.
  */
 const testFile = /\.(test|spec)\.tsx?$/
 
@@ -27,8 +26,10 @@ export function ruleFindings(areas, tests) {
   const twice = areas.flatMap((area) =>
     area.prefixes.flatMap((prefix) => {
       const first = known.get(prefix)
-      known.set(prefix, first ?? area.file)
-      return first === undefined ? [] : [`docs/${area.file}: ${prefix} belongs to ${first}`]
+      known.set(prefix, first ?? area.name)
+      return first === undefined
+        ? []
+        : [`docs/rules.md: ${prefix} belongs to ${first}, not to ${area.name}`]
     }),
   )
   const proven = new Set(tests.flatMap((test) => test.ids.map(prefixOf)))
@@ -36,7 +37,7 @@ export function ruleFindings(areas, tests) {
     ...twice,
     ...[...known]
       .filter(([prefix]) => !proven.has(prefix))
-      .map(([prefix, file]) => `docs/${file}: no test proves a rule of ${prefix}`),
+      .map(([prefix]) => `docs/rules.md: no test proves a rule of ${prefix}`),
     ...tests.flatMap((test) => titleFindings(test, known)),
   ]
 }
@@ -79,24 +80,23 @@ if (import.meta.main) {
     .filter((file) => testFile.test(file))
     .flatMap((file) => ruleTests(file, read(file)))
   const areas = areasIn(read('docs/rules.md'))
-  const findings = ruleFindings(areas, tests)
-  for (const area of areas) {
-    const file = `docs/${area.file}`
-    const present = existsSync(inProject(file)) ? read(file) : ''
-    const text = areaText(present, area, tests)
-    if (text === present) continue
-    if (process.argv.includes('--write')) writeFileSync(inProject(file), text)
-    else findings.push(`${file} does not say what the titles of the tests say: npm run rules`)
+  if (process.argv.includes('--print')) {
+    const chosen = process.argv.slice(process.argv.indexOf('--print') + 1)
+    const isChosen = (/** @type {Area} */ area) =>
+      chosen.length === 0 || area.prefixes.some((prefix) => chosen.includes(prefix))
+    console.log(
+      areas
+        .filter(isChosen)
+        .map((area) => areaText(area, tests))
+        .join('\n'),
+    )
+    process.exit()
   }
-  for (const file of files.filter((name) => /^docs\/rules\//.test(name))) {
-    if (!areas.some((area) => `docs/${area.file}` === file)) {
-      findings.push(`${file} is not listed in docs/rules.md`)
-    }
-  }
-  for (const file of files.filter((name) => /\.md$/.test(name))) {
-    if (!file.startsWith('docs/rules/'))
-      findings.push(...unprovenRules(file, read(file), areas, tests))
-  }
+  const documents = files.filter((name) => /\.md$/.test(name))
+  const findings = [
+    ...ruleFindings(areas, tests),
+    ...documents.flatMap((file) => unprovenRules(file, read(file), areas, tests)),
+  ]
   const rules = new Set(tests.flatMap((test) => test.ids))
   report(findings, `${rules.size} rules, ${tests.length} tests that prove them`)
 }

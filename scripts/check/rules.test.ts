@@ -3,7 +3,7 @@ import { areasIn, areaText, tierOf } from './rule-tables.mjs'
 import { leadingIds, ruleTests } from './rule-titles.mjs'
 import { ruleFindings, unprovenRules } from './rules.mjs'
 
-const SHOTS = { file: 'rules/shots.md', prefixes: ['SHOT', 'API-SHOT'] }
+const SHOTS = { name: 'shots', about: 'Shots', prefixes: ['SHOT', 'API-SHOT'] }
 
 const titled = (...titles: string[]) =>
   ruleTests('packages/web/shot.dom.test.ts', titles.map((title) => `it('${title}', f)`).join('\n'))
@@ -40,7 +40,7 @@ describe('the titles of tests', () => {
     const tests = titled('SHOT-1 A shot is counted', 'GOAL-1 A goal is counted', 'SHOT-2 no goal')
     const place = 'packages/web/shot.dom.test.ts'
     expect(ruleFindings([SHOTS], tests)).toEqual([
-      'docs/rules/shots.md: no test proves a rule of API-SHOT',
+      'docs/rules.md: no test proves a rule of API-SHOT',
       `${place}:2: docs/rules.md has no area for GOAL-1`,
       `${place}:3: the title is no sentence: "no goal"`,
     ])
@@ -49,17 +49,18 @@ describe('the titles of tests', () => {
 
 describe('the tables of rules', () => {
   it('CHECK-9 The areas are read from the index, and a prefix belongs to one area', () => {
-    const index = '| file | ids |\n| --- | --- |\n| [a.md](rules/a.md) | Shots | SHOT, API-SHOT |\n'
+    const index =
+      '| area | about | ids |\n| --- | --- | --- |\n| shots | Shots | SHOT, API-SHOT |\n'
     const areas = areasIn(index)
-    expect(areas).toEqual([{ file: 'rules/a.md', prefixes: ['SHOT', 'API-SHOT'] }])
-    const again = { file: 'rules/b.md', prefixes: ['SHOT'] }
+    expect(areas).toEqual([SHOTS])
+    const again = { name: 'other', about: 'Other', prefixes: ['SHOT'] }
     const tests = titled('SHOT-1 A shot is counted', 'API-SHOT-1 A shot is stored')
     expect(ruleFindings([...areas, again], tests)).toEqual([
-      'docs/rules/b.md: SHOT belongs to rules/a.md',
+      'docs/rules.md: SHOT belongs to shots, not to other',
     ])
   })
 
-  it('CHECK-9 A table has a row for each rule, in order, under the prose written by hand', () => {
+  it('CHECK-9 A table has a row for each rule, in order', () => {
     const tests = titled(
       'API-SHOT-1 A shot is stored once',
       'SHOT-10 A shot for %s is refused: %s',
@@ -67,10 +68,10 @@ describe('the tables of rules', () => {
       'SHOT-2 A shot is counted',
       'SHOT-2 %j',
     )
-    const proof = '[dom](../../packages/web/shot.dom.test.ts)'
-    expect(areaText('# Shots\n\nProse.\n\n| old |\n', SHOTS, tests)).toBe(
+    const proof = 'dom: packages/web/shot.dom.test.ts'
+    expect(areaText(SHOTS, tests)).toBe(
       [
-        '# Shots\n\nProse.\n\n|id|rule|proven by|\n|---|---|---|',
+        '# Shots\n\n|id|rule|proven by|\n|---|---|---|',
         `|SHOT-1|A \\| B is shown.|${proof}|`,
         `|SHOT-2|A \\| B is shown. A shot is counted.|${proof}|`,
         `|SHOT-10|A shot for … is refused.|${proof}|`,
