@@ -7,6 +7,7 @@ import { createPasswords } from './access/passwords.ts'
 import { requestRate } from './access/request-rate.ts'
 import { takeShare } from './access/throttle.ts'
 import { registerApiDocs } from './api-docs/api-docs.ts'
+import { tellBackups } from './backup/metrics.ts'
 import type { Settings } from './config/settings.ts'
 import type { Database } from './db/database.ts'
 import { DeliveryCounts } from './deliveries/counts.ts'
@@ -129,7 +130,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     brotliOptions: { params: { 1: 4 } },
   })
   registerHealth(app)
-  registerMetrics(app, settings.metricsToken)
+  registerMetrics(app, settings.metricsToken, (register) => {
+    if (settings.backups !== undefined) tellBackups(app, register)
+  })
   await registerApiDocs(app)
   for (const feature of features) await feature(app)
   const root = options.webRoot ?? BUILT_WEB_APP

@@ -4,10 +4,6 @@ import type { Session } from '../access/sessions.ts'
 import type { Settings } from '../config/settings.ts'
 import type { Database } from '../db/database.ts'
 import type { DeliveryCounts } from '../deliveries/counts.ts'
-import type { FollowStreams } from '../live/follow/follow-streams.ts'
-import type { Followers } from '../live/follow/followers.ts'
-import type { LiveStreams } from '../live/live-streams.ts'
-import type { RecordingQueue } from '../recording/recording-queue.ts'
 import type { Live } from '../records/changes/wake.ts'
 import type { Ending } from './drain.ts'
 import type { TakeTurn } from './limits/user-turns.ts'
@@ -15,7 +11,10 @@ import type { TakeTurn } from './limits/user-turns.ts'
 /** Who sent the request, once the token was checked: a person, or a program with an API key. */
 export type Caller = Session | ApiKeyCaller
 
-/** What every part of the app may use; made once when the app is built. */
+/**
+ * What every part of the app may use, created once with the app. A subject adds its own by augmenting
+ * this interface beside the class.
+ */
 export interface Services {
   readonly database: Database
   readonly settings: Settings
@@ -23,12 +22,6 @@ export interface Services {
   readonly passwords: Passwords
   /** Woken whenever the records of a game have changed. */
   readonly live: Live
-  /** Everything that is recorded goes through it. */
-  readonly recording: RecordingQueue
-  readonly streams: LiveStreams
-  /** All that followers see. */
-  readonly followers: Followers
-  readonly followStreams: FollowStreams
   /** What this process has sent, for the metrics. */
   readonly deliveryCounts: DeliveryCounts
   /** One for the whole process, because all that a user reads takes turns. */

@@ -70,6 +70,13 @@ const RETRY_AFTER_SECONDS = 10
 /** Games of a team whose changes may wait to be read. */
 const MOST_READING = 1_000
 
+declare module '../http/services.ts' {
+  interface Services {
+    /** Streams of members. */
+    readonly streams: LiveStreams
+  }
+}
+
 /**
  * All live streams of this process. The database has the truth: a signal only says where to look, and
  * every game that is watched is looked at now and then without one, together with who may still watch.

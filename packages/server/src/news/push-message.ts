@@ -12,7 +12,8 @@ import {
 import { periodLabel } from '@icetally/domain/statistics/sheet/periods'
 import type { FollowerScope } from '../access/follower-scope.ts'
 import type { Reader } from '../db/database.ts'
-import { presentGame, toOptionalIsoTimestamp } from '../records/present.ts'
+import { presentGame } from '../records/games/present.ts'
+import { toOptionalIsoTimestamp } from '../records/present.ts'
 import { gameWithSheet } from '../records/sheet/sheet.ts'
 import type { NewsItem } from './find.ts'
 

@@ -4,8 +4,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { countWaiting } from '../deliveries/store.ts'
 import { bearerToken } from '../http/endpoint/authenticate.ts'
-import type { LiveCounts } from '../live/live-streams.ts'
-import { tellBackups } from './backup-metrics.ts'
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
@@ -40,10 +38,14 @@ function countDatabase(app: FastifyInstance, register: Registry): void {
   }
 }
 
+interface CountedStreams {
+  readonly counts: { readonly open: number; readonly ended: Readonly<Record<string, number>> }
+}
+
 /** Streams of events: how many are open, and how those before them have ended. */
 function countStreams(
   register: Registry,
-  { name, of, streams }: { name: string; of: string; streams: { readonly counts: LiveCounts } },
+  { name, of, streams }: { name: string; of: string; streams: CountedStreams },
 ): void {
   new Gauge({
     name,
@@ -96,7 +98,11 @@ function countDeliveries(app: FastifyInstance, register: Registry): void {
  * path does not exist. Requests are told apart by route and status, never by their own path, which
  * would name games and people, and grow without end.
  */
-export function registerMetrics(app: FastifyInstance, token: string | undefined): void {
+export function registerMetrics(
+  app: FastifyInstance,
+  token: string | undefined,
+  more: (register: Registry) => void,
+): void {
   if (token === undefined) return
   const wanted = digest(token)
   const register = new Registry()
@@ -114,7 +120,7 @@ export function registerMetrics(app: FastifyInstance, token: string | undefined)
   const ofFollowers = { of: 'of followers', streams: followStreams }
   countStreams(register, { name: 'icetally_follow_streams', ...ofFollowers })
   countDeliveries(app, register)
-  if (app.services.settings.backups !== undefined) tellBackups(app, register)
+  more(register)
   app.addHook('onResponse', async (request, reply) => {
     // How long a stream was open says nothing about how fast we are.
     if (request.streamEnd !== null) return

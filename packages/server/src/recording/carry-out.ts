@@ -3,12 +3,12 @@ import { commandPermission, type Operation } from '@icetally/domain/recording/op
 import { authorize, notFound, type RowScope } from '../access/team-scope.ts'
 import type { Transaction } from '../db/database.ts'
 import { sendLast } from '../db/last-statements.ts'
-import { gameRefusal } from '../records/quota.ts'
 import { auditResets } from './audit-resets.ts'
 import { type ChangesSource, changesSource } from './changes-made.ts'
 import { type DecidedCall, decideCall, noOutcome, type Outcome } from './decide-calls.ts'
 import { readFacts, type TeamFacts } from './facts.ts'
 import { holdGames } from './facts-store.ts'
+import { gameRefusal } from './game-quota.ts'
 import { writeOutcome } from './write.ts'
 
 /** What came of the operations of a call. */

@@ -11,6 +11,13 @@ interface Waiting {
 /** Bounds how long one transaction can keep the first of its calls waiting. */
 const MOST_TOGETHER = 32
 
+declare module '../http/services.ts' {
+  interface Services {
+    /** Every change of records goes through it. */
+    readonly recording: RecordingQueue
+  }
+}
+
 /**
  * Carries out what is recorded, one transaction at a time for each team: what arrives while one is
  * under way waits, and shares the next. Each call has its own answer and its own refusal; where the

@@ -8,9 +8,8 @@ import { findGame } from './games/store.ts'
 import { listAllPlayers } from './players/store.ts'
 import { finalOf } from './present.ts'
 import { recordsOfGame } from './records-of-game.ts'
-import { findTeamName } from './reports/usage-store.ts'
 import { findSeason } from './seasons/store.ts'
-import { readRecording } from './teams/store.ts'
+import { findTeamName, readRecording } from './teams/store.ts'
 
 /** A game as reports head it. */
 export const reportGame = (row: GameTable): ReportGame => ({

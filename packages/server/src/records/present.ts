@@ -1,12 +1,9 @@
 import type { User } from '@icetally/domain/contract/auth'
 import type { PlayerReference } from '@icetally/domain/contract/fields'
 import type { Game, Period } from '@icetally/domain/contract/games'
-import type { JoinRequest } from '@icetally/domain/contract/join-requests'
 import type { Player } from '@icetally/domain/contract/players'
 import { INITIAL_RECORDING, type RecordingChoice } from '@icetally/domain/game/recording-choice'
 import type { GameTable, PeriodTable, PlayerTable, TeamTable, UserTable } from '../db/schema.ts'
-import type { GameRow } from './games/store.ts'
-import type { OwnRequestRow } from './teams/own-requests-store.ts'
 
 /** Milliseconds as an answer gives them: ISO 8601, UTC. */
 export const toIsoTimestamp = (milliseconds: number): string => new Date(milliseconds).toISOString()
@@ -42,7 +39,7 @@ export const presentReference = (
   removed: row.removed_at !== null,
 })
 
-/** Null as long as a game is not final. */
+/** Null until a game is final. */
 export function finalOf(
   row: Pick<GameTable, 'final_for' | 'final_against' | 'final_decided_in'>,
 ): Game['final'] {
@@ -50,26 +47,6 @@ export function finalOf(
   if (final_for === null || final_against === null || decidedIn === null) return null
   return { for: final_for, against: final_against, decidedIn }
 }
-
-/** A game as lists show it. */
-export const presentGame = (row: GameRow): Game => ({
-  id: row.id,
-  teamId: row.team_id,
-  opponent: row.opponent,
-  location: row.location,
-  startTime: toOptionalIsoTimestamp(row.start_time),
-  notes: row.notes,
-  seasonId: row.season_id,
-  homeAway: row.home_away,
-  competition: row.competition,
-  status: row.final_decided_in !== null ? 'final' : row.recorded === 1 ? 'live' : 'scheduled',
-  final: finalOf(row),
-  score: row.recorded === 1 ? { for: row.goalsFor, against: row.goalsAgainst } : null,
-  shotsOnGoal: row.recorded === 1 ? { for: row.shotsFor, against: row.shotsAgainst } : null,
-  period: row.lastPeriod,
-  createdAt: toIsoTimestamp(row.created_at),
-  _count: { shots: row.shots },
-})
 
 /** A period with the direction that is set now. */
 export const presentPeriod = (
@@ -89,10 +66,4 @@ export const presentUser = (user: UserTable, administrator: boolean): User => ({
   administrator,
   createdAt: toIsoTimestamp(user.created_at),
   lastLoginAt: toOptionalIsoTimestamp(user.last_login_at),
-})
-
-/** A team that a user waits for. */
-export const presentRequest = (request: OwnRequestRow): JoinRequest => ({
-  team: { id: request.team_id, name: request.name },
-  askedAt: toIsoTimestamp(request.asked_at),
 })

@@ -11,8 +11,8 @@ import {
 import { InParts, lazily } from '../../http/limits/in-parts.ts'
 import { wakeTeamAfterCommit } from '../../records/changes/wake.ts'
 import { changeGame, gameInFull, removeGame, scheduleGame } from '../../records/games/commands.ts'
+import { presentGame } from '../../records/games/present.ts'
 import { listGamesWithCounts } from '../../records/games/store.ts'
-import { presentGame } from '../../records/present.ts'
 
 /** The games of a team. */
 export function gameRoutes(app: FastifyInstance): void {

@@ -6,7 +6,7 @@ import { api } from '#test/client.ts'
 import { anna, app, setUpOwnTeam, teamId } from '#test/own-team.ts'
 import { Device } from '#test/recording/device.ts'
 import type { TeamScope } from '../../access/team-scope.ts'
-import { countRecords } from '../../records/quota-store.ts'
+import { countRecords } from '../../recording/quota-store.ts'
 
 setUpOwnTeam()
 

@@ -1,8 +1,8 @@
 import { type TeamRecord, teamRecord } from '@icetally/domain/statistics/sheet/record'
 import type { TeamScope } from '../../access/team-scope.ts'
 import type { Reader } from '../../db/database.ts'
+import { listGamesOfSeason } from '../../records/games/store.ts'
 import { finalOf } from '../../records/present.ts'
-import { listGamesOfSeason } from '../../records/seasons/store.ts'
 
 /** What the team has won and lost over its finished games, of one season where it is named. */
 export async function recordOfTeam(

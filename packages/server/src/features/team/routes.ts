@@ -17,8 +17,8 @@ import {
   query,
 } from '../../http/endpoint/endpoint.ts'
 import { wakeTeamAfterCommit } from '../../records/changes/wake.ts'
-import { presentRequest } from '../../records/present.ts'
 import { findRequest, listRequestsOf } from '../../records/teams/own-requests-store.ts'
+import { presentRequest } from '../../records/teams/present.ts'
 import { deleteTeams } from '../../records/teams/store.ts'
 
 import { changeCode, changeTeam, createTeam, teamInFull } from './commands.ts'

@@ -39,6 +39,13 @@ const TOO_MANY = 'The service is very busy right now. Please try again in a mome
 const FIRST_WORDS = Buffer.from('retry: 3000\n\n')
 const FAREWELL = Buffer.from(':\n\n')
 
+declare module '../../http/services.ts' {
+  interface Services {
+    /** Streams of followers. */
+    readonly followStreams: FollowStreams
+  }
+}
+
 /**
  * All followers' streams of this process. As with those of members the database has the truth: signals
  * say where to look, and all games and links are looked at now and then without one. Thus a link that

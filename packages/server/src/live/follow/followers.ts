@@ -10,8 +10,9 @@ import { countAttempt, refuseThrottled, type Throttle } from '../../access/throt
 import type { Database } from '../../db/database.ts'
 import type { PlaceOfRow } from '../../db/id-list.ts'
 import { inTurn } from '../../db/slices.ts'
+import { presentGame } from '../../records/games/present.ts'
 import { listGamesWithCounts } from '../../records/games/store.ts'
-import { presentGame, toIsoTimestamp, toOptionalIsoTimestamp } from '../../records/present.ts'
+import { toIsoTimestamp, toOptionalIsoTimestamp } from '../../records/present.ts'
 import { gameWithSheet } from '../../records/sheet/sheet.ts'
 import { type CalendarFile, calendarFile } from './calendar.ts'
 import { KeptAnswers, type Made } from './kept-answers.ts'
@@ -47,6 +48,13 @@ const heardIn = ({ heardAt }: GameStand, now: number) => ({
   updatedAt: toOptionalIsoTimestamp(heardAt),
   serverTime: toIsoTimestamp(Math.max(heardAt ?? 0, now - (now % SECOND))),
 })
+
+declare module '../../http/services.ts' {
+  interface Services {
+    /** All answers that followers see. */
+    readonly followers: Followers
+  }
+}
 
 /** All that followers are answered, in whatever form. */
 export class Followers {

@@ -2,7 +2,7 @@ import { compareNewestFirst } from '@icetally/domain/game/order'
 import type { PeriodNumber } from '@icetally/domain/limits'
 import { period } from '@icetally/domain/recording/kinds/period/period'
 import { sql } from 'kysely'
-import type { RowPlace, TeamPlace } from '../../access/team-scope.ts'
+import type { RowPlace, TeamPlace, TeamScope } from '../../access/team-scope.ts'
 import { COLUMNS, columnsAs } from '../../db/columns.ts'
 import type { Reader } from '../../db/database.ts'
 import { IdList } from '../../db/id-list.ts'
@@ -10,6 +10,7 @@ import { prepared } from '../../db/prepared.ts'
 import type { GameTable, PeriodTable } from '../../db/schema.ts'
 import { atOnce, type RunSlice } from '../../db/slices.ts'
 import { rowColumns } from '../kind-rows.ts'
+import { requireSeason } from '../seasons/store.ts'
 import { readGoals } from './goals-store.ts'
 import { inGames, type OfGames, ON_GOAL, query } from './of-games-store.ts'
 import { slicesOf } from './slices.ts'
@@ -136,3 +137,19 @@ export const listPeriods = prepared((reader: Reader, { teamId, id }: RowPlace) =
     .where('game_id', '=', id)
     .orderBy('period_number'),
 )
+
+/**
+ * The games of the team, newest first, or those of one season, or those in none ('none'); NOT_FOUND when the
+ * team has no such season.
+ */
+export async function listGamesOfSeason(
+  reader: Reader,
+  scope: TeamScope,
+  seasonId: string | undefined,
+): Promise<GameWithSeason[]> {
+  const games = await listGames(reader, scope)
+  if (seasonId === undefined) return games
+  if (seasonId === 'none') return games.filter((game) => game.season_id === null)
+  await requireSeason(reader, scope, seasonId)
+  return games.filter((game) => game.season_id === seasonId)
+}

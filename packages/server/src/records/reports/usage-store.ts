@@ -1,15 +1,5 @@
-import { notFound, type TeamScope } from '../../access/team-scope.ts'
+import type { TeamScope } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
-
-/** What the team of the scope is called. */
-export async function findTeamName(reader: Reader, { teamId }: TeamScope): Promise<string> {
-  const { name } = await reader
-    .selectFrom('teams')
-    .select('name')
-    .where('id', '=', teamId)
-    .executeTakeFirstOrThrow(() => notFound('team'))
-  return name
-}
 
 /** How many reports the team has exported so far. */
 export async function countExportedReports(reader: Reader, scope: TeamScope): Promise<number> {

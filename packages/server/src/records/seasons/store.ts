@@ -3,7 +3,6 @@ import { COLUMNS } from '../../db/columns.ts'
 import { countRows } from '../../db/count.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import type { SeasonTable } from '../../db/schema.ts'
-import { type GameWithSeason, listGames } from '../games/store.ts'
 
 /** The seasons of a team, the latest first. */
 export const listSeasons = (reader: Reader, { teamId }: TeamScope): Promise<SeasonTable[]> =>
@@ -54,22 +53,6 @@ export async function requireSeason(
   const season = await findSeason(reader, scope, id)
   if (season === undefined) throw notFound('season')
   return season
-}
-
-/**
- * The games of the team, newest first, or those of one season, or those in none ('none'); NOT_FOUND when the
- * team has no such season.
- */
-export async function listGamesOfSeason(
-  reader: Reader,
-  scope: TeamScope,
-  seasonId: string | undefined,
-): Promise<GameWithSeason[]> {
-  const games = await listGames(reader, scope)
-  if (seasonId === undefined) return games
-  if (seasonId === 'none') return games.filter((game) => game.season_id === null)
-  await requireSeason(reader, scope, seasonId)
-  return games.filter((game) => game.season_id === seasonId)
 }
 
 /** Puts a game into a season, or takes it out of the one it is in. */

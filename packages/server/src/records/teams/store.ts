@@ -1,7 +1,7 @@
 import type { RecordingChoice } from '@icetally/domain/game/recording-choice'
 import { allKinds } from '@icetally/domain/recording/records'
 import type { AdministeredTeam } from '../../access/administered-team.ts'
-import type { TeamPlace, TeamScope } from '../../access/team-scope.ts'
+import { notFound, type TeamPlace, type TeamScope } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { forgetTeam } from '../../db/directories.ts'
 import { lockGamesOf } from '../../db/locks.ts'
@@ -48,6 +48,16 @@ export async function nameOfTeam(reader: Reader, { teamId }: TeamScope): Promise
     .where('id', '=', teamId)
     .executeTakeFirst()
   return row?.name ?? ''
+}
+
+/** The name of the scope's team; NOT_FOUND where it is gone. */
+export async function findTeamName(reader: Reader, { teamId }: TeamScope): Promise<string> {
+  const { name } = await reader
+    .selectFrom('teams')
+    .select('name')
+    .where('id', '=', teamId)
+    .executeTakeFirstOrThrow(() => notFound('team'))
+  return name
 }
 
 /** What the team records; as at first where it is gone. */

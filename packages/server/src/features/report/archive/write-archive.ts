@@ -10,6 +10,7 @@ import type { TeamScope } from '../../../access/team-scope.ts'
 import type { Reader } from '../../../db/database.ts'
 import type { GameTable, PlayerTable, SeasonTable } from '../../../db/schema.ts'
 import { slicesOf } from '../../../records/games/slices.ts'
+import { listGamesOfSeason } from '../../../records/games/store.ts'
 import { listAllPlayers } from '../../../records/players/store.ts'
 import {
   finalOf,
@@ -18,7 +19,7 @@ import {
   toOptionalIsoTimestamp,
 } from '../../../records/present.ts'
 import { recordsOfGames } from '../../../records/records-of-game.ts'
-import { listGamesOfSeason, listSeasons } from '../../../records/seasons/store.ts'
+import { listSeasons } from '../../../records/seasons/store.ts'
 import { findArchivedTeam } from '../store.ts'
 import { LINKS, numbersOf, translated } from './translated.ts'
 

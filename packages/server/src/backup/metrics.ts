@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, type Registry } from 'prom-client'
-import { NOTHING_YET, type Told } from '../backup/state.ts'
-import { findState } from '../backup/state-store.ts'
+import { NOTHING_YET, type Told } from './state.ts'
+import { findState } from './state-store.ts'
 
 /** What is told of the last good backup; 0 as long as there is none. */
 const OF_LAST_GOOD = {

@@ -7,7 +7,7 @@ import { api, type TestAnswer } from '#test/client.ts'
 import { fill, idOf, START } from '#test/fill.ts'
 import { aGoal, aShot } from '#test/recording/commands.ts'
 import { app, rink, setUpOwnRink } from '#test/recording/own-rink.ts'
-import { CHANGES_BETWEEN_CHECKS } from './quota.ts'
+import { CHANGES_BETWEEN_CHECKS } from './game-quota.ts'
 
 setUpOwnRink()
 
