@@ -14,6 +14,7 @@ import {
 import { describeFields, freePlanRefusal } from './meanings.ts'
 import { playerStatisticsSchema } from './players.ts'
 import { reportUsage } from './reports.ts'
+import { reportSchema } from './text-report.ts'
 
 const shotCounts = {
   teamShots: count,
@@ -132,14 +133,6 @@ export const exportReportBody = z.object({
   format: z.enum(REPORT_FORMATS, 'Format must be csv'),
 })
 
-/** A report as a file: the client gives it to its user under this name. */
-export const reportSchema = z.object({
-  fileName: z.string(),
-  mediaType: z.string(),
-  text: z.string(),
-})
-export type Report = z.output<typeof reportSchema>
-
 /** What was recorded, in figures, and as a file. */
 export const analyticsEndpoints = {
   game: endpoint('getGameAnalytics', 'GET /analytics/games/:gameId', {
@@ -244,10 +237,4 @@ describeFields(goalieRowSchema.shape.figures, {
 
 describeFields(exportReportBody, {
   format: 'The kind of file.',
-})
-
-describeFields(reportSchema, {
-  fileName: 'What the file may be called.',
-  mediaType: 'The media type of the file, for a download.',
-  text: 'The content of the file, with the byte order mark that spreadsheet programs need.',
 })

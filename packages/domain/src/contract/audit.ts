@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { AUDIT_ACTIONS, AUDIT_KINDS, type AuditKind } from '../audit/actions.ts'
-import { reportSchema } from './analytics.ts'
 import { endpoint } from './endpoint.ts'
 import { moment } from './fields.ts'
 import { describeFields } from './meanings.ts'
+import { reportSchema } from './text-report.ts'
 
 const namedPerson = z.object({ id: z.uuid(), name: z.string() })
 

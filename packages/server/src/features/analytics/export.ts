@@ -1,5 +1,5 @@
-import type { Report } from '@icetally/domain/contract/analytics'
 import type { ReportUsage } from '@icetally/domain/contract/reports'
+import type { Report } from '@icetally/domain/contract/text-report'
 import { gameFileName } from '@icetally/domain/reports/file-name'
 import { notFound, type RowScope } from '../../access/team-scope.ts'
 import type { Transaction } from '../../db/database.ts'

@@ -1,7 +1,7 @@
 import { actionsOfKind } from '@icetally/domain/audit/actions'
-import type { Report } from '@icetally/domain/contract/analytics'
 import type { auditEndpoints } from '@icetally/domain/contract/audit'
 import type { QueryOf, ResponseOf } from '@icetally/domain/contract/endpoint'
+import type { Report } from '@icetally/domain/contract/text-report'
 import type { TeamScope } from '../../access/team-scope.ts'
 import type { Reader } from '../../db/database.ts'
 import { inTurn } from '../../db/slices.ts'

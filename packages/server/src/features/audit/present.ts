@@ -1,6 +1,6 @@
 import { auditActor, auditSentence } from '@icetally/domain/audit/actions'
-import type { Report } from '@icetally/domain/contract/analytics'
 import type { AuditEntry } from '@icetally/domain/contract/audit'
+import type { Report } from '@icetally/domain/contract/text-report'
 import { REPORT_MEDIA_TYPES, reportChoices } from '@icetally/domain/reports/formats'
 import { type Field, tableOf } from '@icetally/domain/reports/table'
 import type { AuditRow } from '../../records/audit/store.ts'
