@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
-import type { PlayerTable, SeasonTable } from '../db/schema.ts'
-import type { GameWithSeason } from './games/store.ts'
+import type { GameTable, PlayerTable, SeasonTable } from '../db/schema.ts'
 
 /**
  * The columns that a creation sets and corrections may change. The hashes are made of their names,
@@ -21,7 +20,7 @@ const LATER = {
 
 interface Rows {
   player: PlayerTable
-  game: GameWithSeason
+  game: GameTable & { readonly season_id: string | null }
   season: SeasonTable
 }
 type Created<Kind extends keyof Rows> = Pick<

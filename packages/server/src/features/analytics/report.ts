@@ -1,4 +1,5 @@
-import type { PlayerRow, Report } from '@icetally/domain/contract/analytics'
+import type { PlayerRow } from '@icetally/domain/contract/analytics'
+import type { Report } from '@icetally/domain/contract/text-report'
 import { shownName } from '@icetally/domain/player/order'
 import { REPORT_MEDIA_TYPES, reportChoices } from '@icetally/domain/reports/formats'
 import { type Field, tableOf } from '@icetally/domain/reports/table'

@@ -1,14 +1,8 @@
 import type { Strength } from '@icetally/domain/limits'
 import { ChoiceChip } from '../../components/choice-chip.tsx'
 import { classes } from '../../components/classes.ts'
+import { STRENGTH_NAMES } from './known-goal.ts'
 import type { GoalEntry } from './use-goal-entry.ts'
-
-/** The words for how many each side had on the ice. */
-export const STRENGTH_NAMES: Readonly<Record<Strength, string>> = {
-  even: 'Even',
-  powerPlay: 'Power play',
-  shortHanded: 'Short-handed',
-}
 
 const STRENGTHS: readonly Strength[] = ['even', 'powerPlay', 'shortHanded']
 

@@ -1,4 +1,4 @@
-import type { PeriodNumber, Strength } from '@icetally/domain/limits'
+import type { PeriodNumber, Strength, Strength } from '@icetally/domain/limits'
 import type { RecordedGoal, RecordGoal } from '@icetally/domain/recording/kinds/goal/goal'
 import type { RecordedShot } from '@icetally/domain/recording/kinds/shot/shot'
 import type { RecordingCommand } from '@icetally/domain/recording/operations'
@@ -6,6 +6,13 @@ import type { GameRecords } from '@icetally/domain/recording/records'
 import { goalsInOrder, type ScoredGoal } from '@icetally/domain/statistics/sheet/goals'
 import { type CountedGoal, goalsOnce } from '@icetally/domain/statistics/sheet/goals-once'
 import { memoized } from '../../lib/react/memoized.ts'
+
+/** The words for how many each side had on the ice. */
+export const STRENGTH_NAMES: Readonly<Record<Strength, string>> = {
+  even: 'Even',
+  powerPlay: 'Power play',
+  shortHanded: 'Short-handed',
+}
 
 /** A goal of a game, as far as it is known: tapped, entered, or both. */
 export type KnownGoal = CountedGoal<RecordedShot, RecordedGoal>
