@@ -1,4 +1,4 @@
-import type { PeriodNumber, Strength, Strength } from '@icetally/domain/limits'
+import type { PeriodNumber, Strength } from '@icetally/domain/limits'
 import type { RecordedGoal, RecordGoal } from '@icetally/domain/recording/kinds/goal/goal'
 import type { RecordedShot } from '@icetally/domain/recording/kinds/shot/shot'
 import type { RecordingCommand } from '@icetally/domain/recording/operations'
