@@ -82,8 +82,7 @@ export function isSimilarName(one: ComparedName, other: ComparedName): boolean {
   if (one.key.length >= SHORTEST_WITH_EDITS && isWithinEdits(one.key, other.key, MOST_EDITS))
     return true
   const [few, many] = one.words.size < other.words.size ? [one, other] : [other, one]
-  const isCommon = (word: string) =>
-    word.length > 2 && few.words.has(word) && many.words.has(word)
+  const isCommon = (word: string) => word.length > 2 && few.words.has(word) && many.words.has(word)
   const rest = [...few.words].filter((word) => !isCommon(word))
   if (rest.length === few.words.size) return false
   if (rest.length === 0) return true

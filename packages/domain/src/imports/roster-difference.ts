@@ -64,7 +64,9 @@ function matchOf(
   }
   const said = comparedName(entry.name ?? '')
   const isSimilar = ({ name }: Candidate) => isSimilarName(name, said)
-  const numbered = left.filter(({ player: { number } }) => number !== null && number === entry.number)
+  const numbered = left.filter(
+    ({ player: { number } }) => number !== null && number === entry.number,
+  )
   const { player: guess } = numbered.find(isSimilar) ?? left.find(isSimilar) ?? {}
   if (guess === undefined) return { player: null, doubt: null }
   return {

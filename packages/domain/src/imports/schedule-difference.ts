@@ -116,7 +116,10 @@ const dayOf = (time: number, timeZone: string): string =>
 const distance = ({ time }: Candidate, from: number): number => Math.abs(time - from)
 
 /** The first of those that are nearest to the time of a row. */
-function nearest(candidates: readonly Candidate[], { startTime }: GameEntry): Candidate | undefined {
+function nearest(
+  candidates: readonly Candidate[],
+  { startTime }: GameEntry,
+): Candidate | undefined {
   const time = timeOf(startTime)
   let [best] = candidates
   for (const one of candidates) {
