@@ -37,34 +37,56 @@ const accents = (text: string): number =>
 export const better = (known: string, other: string): string =>
   accents(other) > accents(known) && other !== other.toUpperCase() ? other : known
 
-/** How many letters have to be changed, added or left out to make one text of the other. */
-export function editDistance(one: string, other: string): number {
-  let above = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (let row = 1; row <= one.length; row += 1) {
-    const current = [row]
-    for (let column = 1; column <= other.length; column += 1) {
-      const changed = (above[column - 1] ?? 0) + (one[row - 1] === other[column - 1] ? 0 : 1)
-      current.push(Math.min(changed, (above[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1))
-    }
-    above = current
-  }
-  return above[other.length] ?? 0
+/** A name that is compared with many others: what that takes, derived once. */
+export interface ComparedName {
+  /** {@link nameKey}. */
+  readonly key: string
+  /** The words of the key. */
+  readonly words: ReadonlySet<string>
 }
 
-/** May two names, which are not equal, be of one person? A slip of the pen, an initial, a short form. */
-export function isSimilarName(one: string, other: string): boolean {
-  const [first, second] = [nameKey(one), nameKey(other)]
-  if (
-    first.length > 5 &&
-    Math.abs(first.length - second.length) <= 2 &&
-    editDistance(first, second) <= 2
+/** Prepares a name for {@link isSimilarName}. */
+export function comparedName(name: string): ComparedName {
+  const key = nameKey(name)
+  return { key, words: new Set(key.split(' ')) }
+}
+
+/**
+ * Is the edit distance of two texts, from these positions on, at most `most`? Letters that are the same are
+ * skipped at once, so that for the bound of 2 each text is read 13 times at most, whatever is in it.
+ */
+export function isWithinEdits(
+  one: string,
+  other: string,
+  most: number,
+  [from, to]: readonly [number, number] = [0, 0],
+): boolean {
+  if (Math.abs(one.length - from - (other.length - to)) > most) return false
+  let same = 0
+  while (from + same < one.length && one[from + same] === other[to + same]) same += 1
+  const [first, second] = [from + same, to + same]
+  if (first === one.length && second === other.length) return true
+  return (
+    most > 0 &&
+    (isWithinEdits(one, other, most - 1, [first + 1, second + 1]) ||
+      isWithinEdits(one, other, most - 1, [first + 1, second]) ||
+      isWithinEdits(one, other, most - 1, [first, second + 1]))
   )
+}
+
+const MOST_EDITS = 2
+const SHORTEST_WITH_EDITS = 6
+
+/** May two names, which are not equal, be of one person? A slip of the pen, an initial, a short form. */
+export function isSimilarName(one: ComparedName, other: ComparedName): boolean {
+  if (one.key.length >= SHORTEST_WITH_EDITS && isWithinEdits(one.key, other.key, MOST_EDITS))
     return true
-  const [words, others] = [first.split(' '), second.split(' ')]
-  const common = words.filter((word) => word.length > 2 && others.includes(word))
-  if (common.length === 0) return false
-  const rest = words.filter((word) => !common.includes(word))
-  const otherRest = others.filter((word) => !common.includes(word))
-  if (rest.length === 0 || otherRest.length === 0) return true
-  return rest.some((word) => otherRest.some((another) => word[0] === another[0]))
+  const [few, many] = one.words.size < other.words.size ? [one, other] : [other, one]
+  const isCommon = (word: string) => word.length > 2 && few.words.has(word) && many.words.has(word)
+  const rest = [...few.words].filter((word) => !isCommon(word))
+  if (rest.length === few.words.size) return false
+  if (rest.length === 0) return true
+  const initials = new Set<string | undefined>()
+  for (const word of many.words) if (!isCommon(word)) initials.add(word[0])
+  return rest.some((word) => initials.has(word[0]))
 }

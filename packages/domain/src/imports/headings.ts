@@ -17,9 +17,13 @@ export interface Columns<Field extends string> {
 const PERSONAL =
   /(?:^| )(?:birth\p{L}*|dob|born|age|geburt\p{L}*|naissance|naroz\p{L}*|address\p{L}*|street|city|town|province|zip|postal|postcode|adresse|plz|wohnort|country|e ?mails?|courriel|phones?|mobile|cell|tel|telefon\p{L}*|telephone|handy|fax|parents?|guardian|mother|father|contact|emergency|gender|sex|medical|allerg\p{L}*|health|insurance|ssn|passport|nationality|citizenship|height|weight|school|grade|username|password|birthday|usa hockey|hcr|hockey canada|membership|registration (no|number|id))(?= |$)/u
 
+/** Characters of a cell that may be a heading. */
+const LONGEST_HEADING = 300
+
 /** A heading as it is looked up: folded, without what stands in brackets. */
-const headingKey = (cell: string): string => {
-  const short = cell.replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' ').replaceAll(/n[°º]/gi, 'no')
+const headingKey = (whole: string): string => {
+  const cell = whole.slice(0, LONGEST_HEADING)
+  const short = cell.replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, ' ').replaceAll(/n[°º]/gi, 'no')
   return folded(short) === '' ? folded(cell) : folded(short).replaceAll(/# ?/g, '# ').trim()
 }
 

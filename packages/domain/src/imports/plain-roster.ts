@@ -16,8 +16,12 @@ const MOST_WORDS = 5
 const isNameLike = (text: string): boolean =>
   NAME.test(text) && text.split(' ').length <= MOST_WORDS
 
+/** Characters of a line with a number, the longest name and a position. */
+const LONGEST_LINE = 150
+
 /** '7 Anna Lee', '#07 - Anna Lee (D)' or 'Anna Lee 7' as number, name and position. */
 export function splitPlainLine(text: string): readonly string[] {
+  if (text.length > LONGEST_LINE) return ['', text, '']
   const before = /^#?\s*(\d{1,2})\s*[.):,–—-]*\s+(\D.*)$/.exec(text)
   const after = /^(\D*?\D)[\s,(–—-]+#?(\d{1,2})\)?$/.exec(text)
   const number = before?.[1] ?? after?.[2] ?? ''

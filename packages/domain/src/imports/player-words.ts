@@ -52,19 +52,29 @@ export function readNumber(text: string): number | undefined {
 }
 
 const STAFF =
-  /(?:^| )(?:\p{L}*coach\p{L}*|hc|ac|manager|team manager|managing|trainer\p{L}*|staff|bench|official|officials|volunteer|physio\p{L}*|equipment|statistician|president|treasurer|director|non player|entraineur\p{L}*|entraineuse|gerant\p{L}*|soigneur\p{L}*|betreuer\p{L}*|mannschaftsleiter\p{L}*|teamleiter\p{L}*|trener\p{L}*|vedouci|kierownik|allenatore|entrenador\p{L}*|valmentaja\p{L}*|huoltaja|joukkueenjohtaja|tranare|lagledare|materialare|тренер\p{L}*|chaperone|parent|safety person|medical|doctor|arzt)(?= |$)/u
+  /(?:^| )(?:hc|ac|manager|team manager|managing|trainer\p{L}*|staff|bench|official|officials|volunteer|physio\p{L}*|equipment|statistician|president|treasurer|director|non player|entraineur\p{L}*|entraineuse|gerant\p{L}*|soigneur\p{L}*|betreuer\p{L}*|mannschaftsleiter\p{L}*|teamleiter\p{L}*|trener\p{L}*|vedouci|kierownik|allenatore|entrenador\p{L}*|valmentaja\p{L}*|huoltaja|joukkueenjohtaja|tranare|lagledare|materialare|тренер\p{L}*|chaperone|parent|safety person|medical|doctor|arzt)(?= |$)/u
 
 /** Is it somebody behind the bench rather than a player? */
-export const isStaff = (text: string): boolean => text !== '' && STAFF.test(folded(text))
+export function isStaff(text: string): boolean {
+  const words = folded(text)
+  return STAFF.test(words) || words.split(' ').some(isCoach)
+}
+
+/** Such as 'coaches' and 'Headcoach'. */
+const isCoach = (word: string): boolean => word.includes('coach') && /^\p{L}+$/u.test(word)
 
 /** What is written behind a name: captain, alternate, goalie, affiliate. */
-const MARK = /\s*(?:[([]\s*(c|a|g|k|ap|gk|tw|r|\*)\s*[)\]]|["“](c|a)["”]|\*+)\s*$/i
+const MARK = /\s*(?:[([]\s*(c|a|g|k|ap|gk|tw|r|\*)\s*[)\]]|["“](c|a)["”]|(?<!\*)\*+)\s*$/i
+
+const MOST_MARKS = 10
 
 /** A name without the marks behind it, in the order of speaking; whether one of them says goalie. */
 export function readName(text: string): { readonly name: string; readonly isGoalie: boolean } {
   let name = text
   let isGoalie = false
-  for (let mark = MARK.exec(name); mark !== null; mark = MARK.exec(name)) {
+  for (let marks = 0; marks < MOST_MARKS; marks += 1) {
+    const mark = MARK.exec(name)
+    if (mark === null) break
     isGoalie ||= /^(g|gk|tw)$/i.test(mark[1] ?? '')
     name = name.slice(0, mark.index)
   }

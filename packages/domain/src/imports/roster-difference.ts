@@ -1,4 +1,4 @@
-import { better, folded, isSimilarName, nameKey } from './fold.ts'
+import { better, type ComparedName, comparedName, folded, isSimilarName, nameKey } from './fold.ts'
 import type { PlayerEntry } from './roster-file.ts'
 import { asking, type Doubt, quoted } from './table.ts'
 
@@ -41,11 +41,17 @@ interface Match {
 const called = ({ name, number }: KnownPlayer): string =>
   quoted(number === null ? name : `#${number} ${name}`)
 
+/** A player whose name is in no row, and may be meant by a similar one. */
+interface Candidate {
+  readonly player: KnownPlayer
+  readonly name: ComparedName
+}
+
 /** The player that an entry is, by name and number. */
 function matchOf(
   entry: PlayerEntry,
   byName: ReadonlyMap<string, readonly KnownPlayer[]>,
-  players: readonly KnownPlayer[],
+  left: readonly Candidate[],
 ): Match {
   const named = byName.get(nameKey(entry.name ?? '')) ?? []
   const [only] = named
@@ -56,11 +62,12 @@ function matchOf(
     if (numbered.length === 1) return { player, doubt: null }
     return { player: only ?? null, doubt: asking('The team has several players of this name') }
   }
-  const similar = players.filter((player) => isSimilarName(player.name, entry.name ?? ''))
-  const [guess] = [
-    ...similar.filter(({ number }) => number !== null && number === entry.number),
-    ...similar,
-  ]
+  const said = comparedName(entry.name ?? '')
+  const isSimilar = ({ name }: Candidate) => isSimilarName(name, said)
+  const numbered = left.filter(
+    ({ player: { number } }) => number !== null && number === entry.number,
+  )
+  const { player: guess } = numbered.find(isSimilar) ?? left.find(isSimilar) ?? {}
   if (guess === undefined) return { player: null, doubt: null }
   return {
     player: guess,
@@ -109,7 +116,9 @@ export function compareRoster(
   const sure = new Set(
     entries.flatMap((entry) => byName.get(nameKey(entry.name ?? ''))?.map(({ id }) => id) ?? []),
   )
-  const left = players.filter(({ id }) => !sure.has(id))
+  const left = players
+    .filter(({ id }) => !sure.has(id))
+    .map((player): Candidate => ({ player, name: comparedName(player.name) }))
   const taken = new Set<string>()
   return entries.map((entry): RosterRow => {
     const { line } = entry

@@ -48,35 +48,100 @@ const FARTHEST_MOVE = 21 * DAY
 const timeOf = (moment: string | null): number =>
   moment === null ? Number.NaN : Date.parse(moment)
 
-const isAgainst = (game: KnownGame, entry: GameEntry): boolean =>
-  game.opponent !== null &&
-  entry.opponent !== null &&
-  folded(game.opponent) === folded(entry.opponent)
+/** A game with what is compared of it, derived once: there are many rows, and many games. */
+interface Candidate {
+  readonly game: KnownGame
+  readonly time: number
+}
 
-const distance = (game: KnownGame, entry: GameEntry): number =>
-  Math.abs(timeOf(game.startTime) - timeOf(entry.startTime))
+/** Games by what a row finds them by, in their own order; those that are found leave it. */
+class Candidates {
+  readonly #all = new Map<string, Candidate>()
+  readonly #byTime: ReadonlyMap<number, readonly Candidate[]>
+  readonly #byOpponent: ReadonlyMap<string, readonly Candidate[]>
+  /** By opponent and time, and by opponent and day. */
+  readonly #byBoth: ReadonlyMap<string, readonly Candidate[]>
+  readonly #byDay: ReadonlyMap<string, readonly Candidate[]>
+
+  constructor({ games, timeZone }: KnownSchedule) {
+    const all = games.map((game): Candidate => ({ game, time: timeOf(game.startTime) }))
+    for (const one of all) this.#all.set(one.game.id, one)
+    this.#byTime = Map.groupBy(all, ({ time }) => time)
+    const opponents = all.filter(({ game }) => game.opponent !== null)
+    const opponentOf = ({ game }: Candidate) => folded(game.opponent ?? '')
+    this.#byOpponent = Map.groupBy(opponents, opponentOf)
+    this.#byBoth = Map.groupBy(opponents, (one) => `${one.time} ${opponentOf(one)}`)
+    this.#byDay = Map.groupBy(opponents, (one) => `${dayOf(one.time, timeZone)} ${opponentOf(one)}`)
+  }
+
+  take(game: KnownGame): void {
+    this.#all.delete(game.id)
+  }
+
+  withId(id: string | undefined): KnownGame | undefined {
+    return this.#all.get(id ?? '')?.game
+  }
+
+  at({ startTime }: GameEntry): Candidate[] {
+    return this.#left(this.#byTime.get(timeOf(startTime)))
+  }
+
+  against({ opponent }: GameEntry): Candidate[] {
+    return opponent === null ? [] : this.#left(this.#byOpponent.get(folded(opponent)))
+  }
+
+  /** Against the opponent of a row at its time. */
+  exactly({ opponent, startTime }: GameEntry): Candidate[] {
+    if (opponent === null || startTime === null) return []
+    return this.#left(this.#byBoth.get(`${timeOf(startTime)} ${folded(opponent)}`))
+  }
+
+  /** Against the opponent of a row on its day. */
+  onDay({ opponent, startTime }: GameEntry, timeZone: string): Candidate[] {
+    if (opponent === null) return []
+    const key = `${dayOf(timeOf(startTime), timeZone)} ${folded(opponent)}`
+    return this.#left(this.#byDay.get(key))
+  }
+
+  #left(some: readonly Candidate[] = []): Candidate[] {
+    return some.filter(({ game }) => this.#all.has(game.id))
+  }
+}
+
+/** None where there is no time. */
+const dayOf = (time: number, timeZone: string): string =>
+  Number.isNaN(time) ? '' : dayAt(timeZone, time)
+
+/** How far a candidate is from a time, in milliseconds; not a number where either has none. */
+const distance = ({ time }: Candidate, from: number): number => Math.abs(time - from)
+
+/** The first of those that are nearest to the time of a row. */
+function nearest(
+  candidates: readonly Candidate[],
+  { startTime }: GameEntry,
+): Candidate | undefined {
+  const time = timeOf(startTime)
+  let [best] = candidates
+  for (const one of candidates) {
+    if (best !== undefined && distance(one, time) < distance(best, time)) best = one
+  }
+  return best
+}
 
 /** A game that is called off is shown beside the one that the team has. */
 const isOffSaid = ({ doubt }: GameEntry): boolean => doubt?.reason === OFF
 
 /** Finds for each entry the game that it is, each game once; the surest ways first. */
-function gamesOf(entries: readonly GameEntry[], known: KnownSchedule): Map<GameEntry, KnownGame> {
+function gamesOf(
+  entries: readonly GameEntry[],
+  known: KnownSchedule,
+  left: Candidates,
+): Map<GameEntry, KnownGame> {
   const found = new Map<GameEntry, KnownGame>()
-  const free = new Map(known.games.map((game) => [game.id, game]))
-  const day = (moment: string | null) =>
-    moment === null ? null : dayAt(known.timeZone, Date.parse(moment))
-  const days = new Map(known.games.map((game) => [game, day(game.startTime)]))
   const ways: ((entry: GameEntry) => KnownGame | undefined)[] = [
-    ({ source }) => free.get(known.sources.get(source ?? '') ?? ''),
-    (entry) =>
-      [...free.values()].find((game) => isAgainst(game, entry) && distance(game, entry) === 0),
-    (entry) => {
-      const on = day(entry.startTime)
-      const sameDay = [...free.values()].filter(
-        (game) => isAgainst(game, entry) && days.get(game) === on,
-      )
-      return sameDay.sort((one, other) => distance(one, entry) - distance(other, entry))[0]
-    },
+    ({ source }) => left.withId(known.sources.get(source ?? '')),
+    (entry) => left.exactly(entry)[0]?.game,
+    (entry) => nearest(left.onDay(entry, known.timeZone), entry)?.game,
   ]
   for (const way of ways) {
     for (const entry of entries) {
@@ -84,7 +149,7 @@ function gamesOf(entries: readonly GameEntry[], known: KnownSchedule): Map<GameE
       const game = way(entry)
       if (game === undefined) continue
       found.set(entry, game)
-      free.delete(game.id)
+      left.take(game)
     }
   }
   return found
@@ -96,9 +161,10 @@ interface Guess {
   readonly doubt: Doubt
 }
 
-function guessOf(entry: GameEntry, left: readonly KnownGame[]): Guess | null {
-  const [sameTime] = left.filter((game) => distance(game, entry) === 0)
-  if (sameTime !== undefined) {
+function guessOf(entry: GameEntry, left: Candidates): Guess | null {
+  const [first] = entry.startTime === null ? [] : left.at(entry)
+  if (first !== undefined) {
+    const sameTime = first.game
     const whom =
       sameTime.opponent === null ? 'A game' : `A game against ${quoted(sameTime.opponent)}`
     return {
@@ -106,17 +172,19 @@ function guessOf(entry: GameEntry, left: readonly KnownGame[]): Guess | null {
       doubt: asking(`${whom} is at this time already: choose this row to change it`),
     }
   }
-  const moved = left.filter(
-    (game) =>
-      game.status === 'scheduled' &&
-      isAgainst(game, entry) &&
-      game.homeAway === entry.homeAway &&
-      distance(game, entry) <= FARTHEST_MOVE,
-  )
-  const [game] = moved
-  return game !== undefined && moved.length === 1
+  const time = timeOf(entry.startTime)
+  const moved = left
+    .against(entry)
+    .filter(
+      (one) =>
+        one.game.status === 'scheduled' &&
+        one.game.homeAway === entry.homeAway &&
+        distance(one, time) <= FARTHEST_MOVE,
+    )
+  const [only] = moved
+  return only !== undefined && moved.length === 1
     ? {
-        game,
+        game: only.game,
         doubt: asking(
           'A game against this opponent is not in the file: choose this row if it was moved',
         ),
@@ -130,9 +198,8 @@ function seasonOf(
   isNew: boolean,
   { seasons, timeZone }: KnownSchedule,
 ): string | null {
-  const named = seasons.find(
-    ({ name }) => entry.season !== null && folded(name) === folded(entry.season),
-  )
+  const said = entry.season === null ? null : folded(entry.season)
+  const named = said === null ? undefined : seasons.find(({ name }) => folded(name) === said)
   if (named !== undefined || !isNew || entry.startTime === null) return named?.id ?? null
   const day = dayAt(timeZone, Date.parse(entry.startTime))
   const around = seasons.filter(({ startsOn, endsOn }) => startsOn <= day && day <= endsOn)
@@ -177,15 +244,14 @@ export function compareSchedule(
   entries: readonly GameEntry[],
   known: KnownSchedule,
 ): ScheduleRow[] {
-  const found = gamesOf(entries, known)
-  const used = new Set([...found.values()].map(({ id }) => id))
+  const left = new Candidates(known)
+  const found = gamesOf(entries, known, left)
   return entries.map((entry): ScheduleRow => {
     const isBlocked = entry.doubt?.blocks === true
-    const left = known.games.filter(({ id }) => !used.has(id))
     const sure = found.get(entry)
     const guess = sure === undefined && !isBlocked ? guessOf(entry, left) : null
     const before = sure ?? guess?.game ?? null
-    if (before !== null) used.add(before.id)
+    if (before !== null) left.take(before)
     const after = contentOf(entry, before, known)
     const isOther = before === null || differs(before, after)
     const doubt = entry.doubt ?? guess?.doubt ?? null

@@ -84,7 +84,7 @@ export interface Sides {
 
 const trimmed = (text: string): string =>
   text
-    .replaceAll(/^[\s:–—-]+|[\s:–—-]+$/g, '')
+    .replaceAll(/^[\s:–—-]+|(?<![\s:–—-])[\s:–—-]+$/g, '')
     .replace(/\s*\((home|away|h|a|domicile|extérieur|heim|auswärts)\)$/i, '')
 
 /** 'A at B', 'A @ B', 'A vs B' or 'A - B' as its two sides; undefined where it is none of these. */

@@ -91,8 +91,11 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+const LONGEST_ZONE = 200
+
 /** The time zone that a name or an abbreviation means; undefined where it is not known. */
 export function zoneNamed(name: string): string | undefined {
+  if (name.length > LONGEST_ZONE) return undefined
   const plain = name.trim().replace(/^\/?[^/]*\.[^/]*\/(?:[^/]*\/)?(?=\w+\/\w+$)/, '')
   const known = ABBREVIATIONS[folded(plain)]
   if (known !== undefined) return known

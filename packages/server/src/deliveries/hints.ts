@@ -79,3 +79,23 @@ export const hintSchedule = (
     }),
     ...{ now, at: now + LATER, until: now + DAY },
   })
+
+const receivers = prepared((trx: Transaction, { teamId }: { readonly teamId: string }) => {
+  const query = sql`
+    select 1 as found where exists (select 1 from webhooks where team_id = ${teamId} and active = 1)
+      or exists (select 1 from push_subscriptions where team_id = ${teamId})`
+  return { compile: () => query.compile(trx) }
+})
+
+/** {@link hintSchedule} for many games of a team. */
+export async function hintSchedules(
+  trx: Transaction,
+  { teamId }: { readonly teamId: string },
+  games: readonly { readonly id: string; readonly before: GameBefore | null }[],
+  now: number,
+): Promise<void> {
+  if (games.length === 0 || (await receivers(trx, { teamId })).length === 0) return
+  await Promise.all(
+    games.map(({ id, before }) => hintSchedule(trx, { teamId, gameId: id }, before, now)),
+  )
+}

@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, expect, it } from 'vitest'
+import type { StoredPreview } from './read/plan.ts'
 import { ImportReader, READ_LIMITS } from './reader.ts'
 
 const reader = new ImportReader(READ_LIMITS)
@@ -10,8 +11,16 @@ const KNOWN = {
   ...{ sheet: undefined, teamName: 'Icebreakers', now: Date.parse('2026-11-23T10:00:00Z') },
 }
 
-const read = (kind: 'roster' | 'schedule', file: string | Uint8Array) =>
-  reader.read({ ...KNOWN, kind, bytes: typeof file === 'string' ? Buffer.from(file) : file })
+const NOTHING = {
+  roster: { kind: 'roster', players: [] },
+  schedule: { kind: 'schedule', games: [], seasons: [], sources: [] },
+} as const
+
+async function read(kind: 'roster' | 'schedule', file: string | Uint8Array) {
+  const bytes = typeof file === 'string' ? Buffer.from(file) : file
+  const previewed = await reader.preview('anna', { ...KNOWN, kind, bytes }, NOTHING[kind])
+  return { ...previewed, ...(JSON.parse(previewed.content) as StoredPreview) }
+}
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'

@@ -1,28 +1,43 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import multipart from '@fastify/multipart'
 import {
   IMPORT_SIZE,
   type ImportOptions,
   importQuery,
 } from '@icetally/domain/contract/import-choices'
-import { importsEndpoints } from '@icetally/domain/contract/imports'
+import { IMPORT_KINDS, type ImportKind, importsEndpoints } from '@icetally/domain/contract/imports'
 import { DomainError } from '@icetally/domain/errors'
 import type { TeamAction } from '@icetally/domain/permissions/permissions'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { holdTeam } from '../../access/hold-team.ts'
 import { authorize, memberScope } from '../../access/team-scope.ts'
 import { countAttempt } from '../../access/throttle.ts'
+import type { Database } from '../../db/database.ts'
 import type { Call } from '../../http/endpoint/call.ts'
-import { changeInTeam, custom, query } from '../../http/endpoint/endpoint.ts'
-import { atMostOnce, type Outcome, requestKey } from '../../http/endpoint/idempotency.ts'
+import { custom, query } from '../../http/endpoint/endpoint.ts'
+import {
+  atMostOnce,
+  type Outcome,
+  requestKey,
+  wasCarriedOut,
+} from '../../http/endpoint/idempotency.ts'
 import { unlessRepeated } from '../../http/endpoint/unless-repeated.ts'
 import { readForm } from '../../http/form-file.ts'
 import { uploadSlots } from '../../http/limits/upload-slots.ts'
-import { wakeTeamAfterCommit } from '../../records/changes/wake.ts'
 import { nameOfTeam } from '../../records/teams/store.ts'
-import { applyImport, listImports, storePreview, takeBack } from './commands.ts'
+import { listImports, storePreview } from './commands.ts'
+import { readKnown } from './known-store.ts'
+import type { Previewed } from './read/read-program.ts'
 import { ImportReader, READ_LIMITS, TOO_MANY_IMPORTS } from './reader.ts'
+import { keepWithinTotal } from './store.ts'
+import { storedImports } from './stored-import.ts'
 
 type PreviewEndpoint = (typeof importsEndpoints)['roster' | 'schedule']
+
+const ACTIONS: Readonly<Record<ImportKind, TeamAction>> = {
+  roster: 'roster.change',
+  schedule: 'game.change',
+}
 
 /** A file, and the form or the JSON around it. */
 const BODY_LIMIT = 6 * 1024 * 1024
@@ -66,7 +81,7 @@ const FILE_TYPES =
 
 /** Rosters and schedules from files. */
 export function importRoutes(app: FastifyInstance): void {
-  const { database, settings, live } = app.services
+  const { database, settings } = app.services
   const reader = new ImportReader(READ_LIMITS)
   app.addHook('onClose', async () => reader.close())
 
@@ -74,86 +89,111 @@ export function importRoutes(app: FastifyInstance): void {
     imports: await listImports(rows, scope, now),
   }))
 
-  /** Reading a file takes a while: nobody may have it done all the time. */
-  const countImport = async ({ user, now }: { user: { id: string }; now: number }) => {
+  /** Reading and comparing takes a while: no user may have it done all the time. */
+  const countImport = async (user: { id: string }, now: number): Promise<void> => {
     if (!settings.rateLimits) return
     const throttle = { rule: 'import-user', subject: user.id } as const
     await database.write((trx) => countAttempt(trx, [throttle], now))
   }
 
+  const trimmed = trimmer(database)
+
   const preview = async (
     request: FastifyRequest,
     call: Call<PreviewEndpoint>,
-    kind: 'roster' | 'schedule',
+    kind: ImportKind,
   ): Promise<Outcome> => {
     const { user, params, now, newId } = call
-    const action: TeamAction = kind === 'roster' ? 'roster.change' : 'game.change'
-    const teamName = await unlessRepeated(request, database, user.id, () =>
-      database.read(async (rows) => {
-        const scope = await memberScope(rows, user.id, params.teamId)
-        authorize(scope, action)
-        return nameOfTeam(rows, scope)
-      }),
-    )
     const { bytes, options } = await contentOf(request, call)
     const key = requestKey(request, () =>
       Buffer.concat([Buffer.from(JSON.stringify(options)), bytes]),
     )
-    await countImport(call)
-    const file = await reader.read({
-      ...{ kind, bytes, now, teamName: teamName ?? '' },
-      timeZone: options.timeZone ?? 'UTC',
-      dateOrder: options.dateOrder ?? undefined,
-      hours: options.hours ?? undefined,
-      ourTeam: options.ourTeam ?? undefined,
-      sheet: options.sheet ?? undefined,
-    })
-    return database.write(async (trx) => {
+    const keyed = key && { ...key, userId: user.id }
+    const isRepeat =
+      keyed !== undefined && (await database.read((rows) => wasCarriedOut(rows, keyed)))
+    const timeZone = options.timeZone ?? null
+    const read = async (): Promise<Previewed> => {
+      const { teamName, known } = await database.read(async (rows) => {
+        const scope = await memberScope(rows, user.id, params.teamId)
+        authorize(scope, ACTIONS[kind])
+        const name = await nameOfTeam(rows, scope)
+        return { teamName: name, known: await readKnown(rows, scope, kind) }
+      })
+      await nextTurn()
+      const file = {
+        ...{ kind, bytes, now, teamName, timeZone: timeZone ?? 'UTC' },
+        dateOrder: options.dateOrder ?? undefined,
+        hours: options.hours ?? undefined,
+        ourTeam: options.ourTeam ?? undefined,
+        sheet: options.sheet ?? undefined,
+      }
+      return reader.preview(user.id, file, known)
+    }
+    const previewed = isRepeat ? null : await read()
+    const outcome = await database.write(async (trx) => {
       const carryOut = async () => {
         const scope = await holdTeam(trx, await memberScope(trx, user.id, params.teamId))
-        authorize(scope, action)
-        const body = await storePreview(trx, { scope, now, newId }, file, options)
+        authorize(scope, ACTIONS[kind])
+        if (previewed === null) throw new DomainError('CONFLICT', 'Please send it again')
+        const body = await storePreview(trx, scope, { kind, previewed, timeZone, now, id: newId() })
         return { outcome: { status: 200, body }, teamId: params.teamId }
       }
-      if (key === undefined) return (await carryOut()).outcome
-      return atMostOnce(trx, { ...key, userId: user.id }, now, { carryOut })
+      if (keyed === undefined) return (await carryOut()).outcome
+      return atMostOnce(trx, keyed, now, { carryOut })
     })
+    await trimmed(previewed?.content.length ?? 0)
+    return outcome
+  }
+
+  /** Before a body is read: may the caller import into this team, and as often? */
+  const admit = (kind: ImportKind) => async (request: FastifyRequest) => {
+    const { caller } = request
+    if (caller === null) return
+    const { teamId = '' } = request.params as Readonly<Record<string, string>>
+    const may = () =>
+      database.read(async (rows) => {
+        authorize(await memberScope(rows, caller.id, teamId), ACTIONS[kind])
+        return true
+      })
+    if (await unlessRepeated(request, database, caller.id, may))
+      await countImport(caller, app.services.clock())
   }
 
   // Each takes as much memory as its body.
-  const takeSlot = uploadSlots({ total: 12, perUser: 3, refusal: TOO_MANY_IMPORTS })
+  const takeSlot = uploadSlots({ total: 12, perUser: 2, refusal: TOO_MANY_IMPORTS })
 
   // Only these routes read forms and files; everywhere else they stay an unsupported media type.
-  void app.register(async (files) => {
-    files.addHook('preParsing', takeSlot)
-    await files.register(multipart, {
-      limits: { fileSize: IMPORT_SIZE, files: 2, fields: 10, fieldSize: IMPORT_SIZE, parts: 12 },
+  for (const kind of IMPORT_KINDS) {
+    void app.register(async (files) => {
+      files.addHook('preParsing', admit(kind))
+      files.addHook('preParsing', takeSlot)
+      await files.register(multipart, {
+        limits: { fileSize: IMPORT_SIZE, files: 2, fields: 10, fieldSize: IMPORT_SIZE, parts: 12 },
+      })
+      files.addContentTypeParser(FILE_TYPES, { parseAs: 'buffer' }, (_request, body, done) =>
+        done(null, body),
+      )
+      custom(files, importsEndpoints[kind], (call, request) => preview(request, call, kind), {
+        bodyLimit: BODY_LIMIT,
+      })
     })
-    files.addContentTypeParser(FILE_TYPES, { parseAs: 'buffer' }, (_request, body, done) =>
-      done(null, body),
-    )
-    const limit = { bodyLimit: BODY_LIMIT }
-    custom(
-      files,
-      importsEndpoints.roster,
-      (call, request) => preview(request, call, 'roster'),
-      limit,
-    )
-    custom(
-      files,
-      importsEndpoints.schedule,
-      (call, request) => preview(request, call, 'schedule'),
-      limit,
-    )
-  })
+  }
 
-  changeInTeam(app, importsEndpoints.apply, async (trx, call) => {
-    wakeTeamAfterCommit(live, call)
-    return applyImport(trx, call)
-  })
+  const stored = storedImports(app, reader, ({ user, now }) => countImport(user, now))
+  custom(app, importsEndpoints.apply, stored.apply)
+  custom(app, importsEndpoints.remove, stored.remove)
+}
 
-  changeInTeam(app, importsEndpoints.remove, async (trx, call) => {
-    wakeTeamAfterCommit(live, call)
-    return takeBack(trx, call)
-  })
+/** Bytes that are stored between two looks at what all teams have. */
+const BETWEEN_LOOKS = 16 * 1024 * 1024
+
+/** Counts bytes that are stored, and deletes what is too much of all teams once they are many. */
+function trimmer(database: Database): (bytes: number) => Promise<void> {
+  let stored = 0
+  return async (bytes) => {
+    stored += bytes
+    if (stored < BETWEEN_LOOKS) return
+    stored = 0
+    await database.write((trx) => keepWithinTotal(trx))
+  }
 }

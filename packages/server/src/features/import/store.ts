@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { notFound, type RowScope, type TeamScope } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
@@ -10,13 +9,14 @@ const DAY = 24 * 60 * 60 * 1000
 export const PREVIEW_LIFE = DAY
 /** How long an import can be taken back, in milliseconds. */
 const IMPORT_LIFE = 30 * DAY
-/** How many previews, and how many imports, are kept of a team. */
-const KEPT = 20
+/** How many previews, and how many imports, are stored of a team, and how many bytes of either. */
+const MOST_OF_TEAM = { rows: 20, bytes: 8 * 1024 * 1024 } as const
+/** Bytes of all previews, and of all imports: beyond that the largest are deleted. */
+const MOST_OF_ALL = 512 * 1024 * 1024
 
-/** What a file calls a game may name people: its hash alone is kept. */
-export const sourceHash = (source: string): string => hash('sha256', source)
+const COLUMNS = ['team_id', 'id', 'kind', 'received_at', 'applied_at'] as const
 
-const COLUMNS = ['team_id', 'id', 'kind', 'received_at', 'applied_at', 'content'] as const
+const bytes = sql<number>`octet_length(content)`
 
 /** Stores a preview; of those before it the newest stay. */
 export async function insertPreview(
@@ -39,18 +39,21 @@ async function keepNewest(
 ): Promise<void> {
   const isOfKind =
     by === 'applied_at' ? sql<boolean>`applied_at is not null` : sql<boolean>`applied_at is null`
-  const kept = await trx
+  const newestFirst = await trx
     .selectFrom('imports')
-    .select('id')
+    .select(['id', bytes.as('bytes')])
     .where('team_id', '=', teamId)
     .where(isOfKind)
     .orderBy(by, 'desc')
     .orderBy('id', 'desc')
-    .offset(KEPT)
-    .limit(KEPT)
     .execute()
-  if (kept.length === 0) return
-  const ids = kept.map(({ id }) => id)
+  let sum = 0
+  const ids = newestFirst.flatMap((row, index) => {
+    sum += row.bytes
+    const isStored = index === 0 || (index < MOST_OF_TEAM.rows && sum <= MOST_OF_TEAM.bytes)
+    return isStored ? [] : [row.id]
+  })
+  if (ids.length === 0) return
   await trx
     .deleteFrom('imports')
     .where('team_id', '=', teamId)
@@ -63,7 +66,7 @@ export async function findImport(
   reader: Reader,
   { teamId, id }: RowScope,
   now: number,
-): Promise<ImportTable> {
+): Promise<Omit<ImportTable, 'content'>> {
   const row = await reader
     .selectFrom('imports')
     .select(COLUMNS)
@@ -74,6 +77,17 @@ export async function findImport(
     row.applied_at === null ? row.received_at + PREVIEW_LIFE : row.applied_at + IMPORT_LIFE
   if (until <= now) throw notFound('import')
   return row
+}
+
+/** What is stored of an import. */
+export async function readContent(reader: Reader, { teamId, id }: RowScope): Promise<string> {
+  const { content } = await reader
+    .selectFrom('imports')
+    .select('content')
+    .where('team_id', '=', teamId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('import'))
+  return content
 }
 
 /** Notes that a preview was carried out, and what was done. */
@@ -96,69 +110,42 @@ export async function markApplied(
 export const deleteImport = (trx: Transaction, { teamId, id }: RowScope) =>
   trx.deleteFrom('imports').where('team_id', '=', teamId).where('id', '=', id).execute()
 
+/** An import that was carried out, with the beginning of its content. */
+export interface AppliedRow extends Omit<ImportTable, 'content'> {
+  readonly head: string
+}
+
 /** What was imported and can be taken back, the latest first. */
 export const listApplied = (
   reader: Reader,
   { teamId }: TeamScope,
   now: number,
-): Promise<ImportTable[]> =>
+): Promise<AppliedRow[]> =>
   reader
     .selectFrom('imports')
-    .select(COLUMNS)
+    .select([...COLUMNS, sql<string>`substr(content, 1, 60)`.as('head')])
     .where('team_id', '=', teamId)
     .where('applied_at', '>', now - IMPORT_LIFE)
     .orderBy('applied_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
 
-/** The games of a team that came from files, by the hashes of what those call them. */
-export async function importedGames(
-  reader: Reader,
-  { teamId }: TeamScope,
-): Promise<Map<string, string>> {
-  const rows = await reader
-    .selectFrom('imported_games')
-    .select(['source_hash', 'game_id'])
-    .where('team_id', '=', teamId)
-    .execute()
-  return new Map(rows.map((row) => [row.source_hash, row.game_id]))
-}
-
-/** Remembers what a file calls a game, by its hash. */
-export const nameGame = (trx: Transaction, { teamId, id }: RowScope, source_hash: string) =>
-  trx
-    .insertInto('imported_games')
-    .values({ team_id: teamId, source_hash, game_id: id })
-    .onConflict((conflict) =>
-      conflict.columns(['team_id', 'source_hash']).doUpdateSet({ game_id: id }),
-    )
-    .execute()
-
-/** The columns by which what is recorded names players. */
-const NAMING = [
-  ['shots', ['shooter_id', 'goalie_id']],
-  ['goals', ['scorer_id', 'assister1_id', 'assister2_id', 'goalie_id']],
-  ['faceoffs', ['player_id']],
-  ['penalties', ['player_id', 'served_by_player_id']],
-  ['goalie_changes', ['player_id']],
-  ['shootout_attempts', ['shooter_player_id', 'goalie_id']],
-] as const
-
-/** Is something of this player recorded, or was the player dressed for a game? */
-export async function isInGames(reader: Reader, { teamId, id }: RowScope): Promise<boolean> {
-  const named = NAMING.flatMap(([table, columns]) =>
-    columns.map(
-      (column) => sql`select 1 from ${sql.table(table)}
-        where team_id = ${teamId} and ${sql.ref(column)} = ${id}`,
-    ),
-  )
-  const dressed = sql`select 1 from lineups
-    where team_id = ${teamId} and players like ${`%${id}%`}`
-  const any = [...named, dressed].map((one) => sql`exists (${one})`)
-  const { rows } = await sql<object>`select 1 as found where ${sql.join(any, sql` or `)}`.execute(
-    reader,
-  )
-  return rows.length > 0
+/**
+ * Deletes the largest previews, or imports, of all teams where they are too many bytes together: those of
+ * others stay however many someone stores.
+ */
+export async function keepWithinTotal(trx: Transaction, most = MOST_OF_ALL): Promise<void> {
+  for (const isApplied of [sql`applied_at is null`, sql`applied_at is not null`]) {
+    await sql`
+      delete from imports where id in (
+        select id from (
+          select id, sum(octet_length(content)) over (
+            order by octet_length(content), received_at desc, id
+          ) as up_to
+          from imports where ${isApplied}
+        ) as sized where up_to > ${most}
+      ) and ${isApplied}`.execute(trx)
+  }
 }
 
 /** Deletes the previews and imports that are too old. */

@@ -1,6 +1,8 @@
 import type { CalledOff, ScheduleCount } from '@icetally/domain/follow/calendar'
+import { sql } from 'kysely'
 import type { RowScope, TeamPlace, TeamScope } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
+import { insertRows } from '../../db/row-list.ts'
 import type { GameTable } from '../../db/schema.ts'
 import { toOptionalIsoTimestamp } from '../present.ts'
 
@@ -32,6 +34,22 @@ async function count(trx: Transaction, scope: RowScope, now: number): Promise<vo
       })),
     )
     .execute()
+}
+
+/** Counts a change of the schedule of each of these games. */
+export async function countScheduleChanges(
+  trx: Transaction,
+  { teamId }: TeamScope,
+  ids: readonly string[],
+  now: number,
+): Promise<void> {
+  if (ids.length === 0) return
+  const types = { game_id: 'text', sequence: 'bigint', changed_at: 'bigint' } as const
+  const rows = ids.map((game_id) => ({ game_id, sequence: 1, changed_at: now }))
+  const more = sql`on conflict (team_id, game_id) do update set
+    sequence = schedule_changes.sequence + 1, changed_at = excluded.changed_at,
+    cancelled_at = null, opponent = null, start_time = null, location = null, home_away = null`
+  await insertRows(trx, { table: 'schedule_changes', teamId, types }, rows, more)
 }
 
 /** Notes only when what is said of a game has changed. */

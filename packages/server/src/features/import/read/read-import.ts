@@ -31,18 +31,16 @@ export interface Source {
   readonly sheet: string | null
 }
 
-/** What a file has, or why it was not read. */
-export type ReadAnswer =
-  | { readonly refusal: string }
-  | (Read<PlayerEntry> & { readonly kind: 'roster' })
-  | (Read<GameEntry> & { readonly kind: 'schedule' })
-
-interface Read<Entry> {
-  readonly entries: readonly Entry[]
+/** What a file has. */
+export interface FileContent {
+  readonly entries: readonly (PlayerEntry | GameEntry)[]
   readonly notes: readonly string[]
   readonly questions: readonly Question[]
   readonly source: Source
 }
+
+/** What a file has, or why it was not read. */
+export type ReadAnswer = { readonly refusal: string } | FileContent
 
 const PICTURE = 'This is a picture. A roster or a schedule has to be text or a table'
 const PAGE = 'This is a web page. Select the table on it, copy it and paste it here'
@@ -135,7 +133,7 @@ async function read(file: ToRead): Promise<ReadAnswer> {
   if (isCalendar(text)) {
     if (kind === 'roster') throw new Refused('This is a calendar. Import it as a schedule')
     const source = { format: 'calendar', encoding, delimiter: null, sheet: null } as const
-    return { kind, source, ...entriesOf(readCalendar(text, mostRows, file), file) }
+    return { source, ...entriesOf(readCalendar(text, mostRows, file), file) }
   }
   const { lines, delimiter } = readDelimited(text, mostRows, knownIn(kind))
   return ofTable(file, {
@@ -151,12 +149,12 @@ function ofTable(file: ToRead, { lines, source, questions }: Table): ReadAnswer 
   if (kind === 'roster') {
     const found = readRoster(lines)
     if (found === undefined || found.entries.length === 0) throw new Refused(NOT_FOUND.roster)
-    return { kind, source, questions, ...found }
+    return { source, questions, ...found }
   }
   const found = readScheduleTable(lines, file)
   if (found === undefined || found.games.length === 0) throw new Refused(NOT_FOUND.schedule)
   const { entries, notes, questions: asked } = entriesOf(found, file)
-  return { kind, source, entries, notes, questions: [...questions, ...asked] }
+  return { source, entries, notes, questions: [...questions, ...asked] }
 }
 
 /** Reads a file, or says why it is not read. */

@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Reader } from './database.ts'
+import { isPostgres } from './engine.ts'
+
+/** Names and types of columns; whole numbers of any size are `bigint`. */
+export type ColumnTypes = Readonly<Record<string, 'text' | 'bigint'>>
+
+/**
+ * Rows as a table `listed` with these columns, to select from: one parameter of a statement, however many
+ * rows there are, so that many cost one statement.
+ */
+export function rowList(
+  connection: Reader,
+  types: ColumnTypes,
+  rows: readonly object[],
+): RawBuilder<unknown> {
+  const json = JSON.stringify(rows)
+  const columns = Object.entries(types)
+  if (isPostgres(connection)) {
+    const typed = columns.map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`)
+    return sql`json_to_recordset(${json}::json) as listed(${sql.join(typed)})`
+  }
+  const values = columns.map(([name]) => sql`value ->> ${sql.lit(name)} as ${sql.ref(name)}`)
+  return sql`(select ${sql.join(values)} from json_each(${json})) as listed`
+}
+
+const listOf = (types: ColumnTypes) => sql.join(Object.keys(types).map((name) => sql.ref(name)))
+
+/** Inserts rows of a team with one statement. `more` goes behind it, such as `on conflict …`. */
+export const insertRows = (
+  trx: Reader,
+  { table, teamId, types }: { table: string; teamId: string; types: ColumnTypes },
+  rows: readonly object[],
+  more: RawBuilder<unknown> = sql``,
+) =>
+  sql`insert into ${sql.table(table)} (team_id, ${listOf(types)})
+    select cast(${teamId} as text), ${listOf(types)} from ${rowList(trx, types, rows)}
+    where true ${more}`.execute(trx)
+
+/** Sets all columns but the id of rows of a team, found by their ids, with one statement. */
+export const updateRows = (
+  trx: Reader,
+  { table, teamId, types }: { table: string; teamId: string; types: ColumnTypes },
+  rows: readonly object[],
+) => {
+  const set = Object.keys(types)
+    .filter((name) => name !== 'id')
+    .map((name) => sql`${sql.ref(name)} = ${sql.ref(`listed.${name}`)}`)
+  return sql`update ${sql.table(table)} set ${sql.join(set)} from ${rowList(trx, types, rows)}
+    where ${sql.ref(`${table}.team_id`)} = ${teamId}
+      and ${sql.ref(`${table}.id`)} = listed.id`.execute(trx)
+}
