@@ -109,7 +109,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ending: new Ending(),
   })
   app.decorateRequest('caller', null)
-  app.decorateRequest('isAnswered', null)
+  app.decorateRequest('countUnderWay', null)
   app.decorateRequest('streamEnd', null)
   registerRequestLog(app)
   registerDrain(app)
