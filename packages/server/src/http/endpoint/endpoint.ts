@@ -18,6 +18,7 @@ import {
   type Outcome,
   requestKey,
 } from './idempotency.ts'
+import { requireScopeOfLong } from './large-body.ts'
 import { responseSchemas } from './response-schema.ts'
 import { type ScopedCall, scopeFinder } from './scoped-call.ts'
 
@@ -278,7 +279,9 @@ export function custom<const E extends Endpoint>(
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     schema: { response: responseSchemas(endpoint) },
-    ...(endpoint.access === 'user' && { onRequest: requireCaller(endpoint) }),
+    ...(endpoint.access === 'user' && {
+      onRequest: [requireCaller(endpoint), requireScopeOfLong(endpoint)],
+    }),
     handler: async (request, reply) => {
       const outcome = await answer(validate(endpoint, request), request, reply)
       return send(reply, outcome)
