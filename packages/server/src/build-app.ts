@@ -130,7 +130,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   registerHealth(app)
   registerMetrics(app, settings.metricsToken)
-  await registerApiDocs(app)
+  registerApiDocs(app)
   for (const feature of features) await feature(app)
   const root = options.webRoot ?? BUILT_WEB_APP
   await registerFollowPages(app, { root, followers, clock, publicUrl: settings.publicUrl })

@@ -16,7 +16,8 @@ export const ARCHIVE_LIMITS: ProcessLimits = {
   heap: 224,
   computing: 15_000,
   time: 60_000,
-  idle: 30_000,
+  // Longer than a client may take over its body.
+  idle: 70_000,
   lookEvery: 20,
 }
 
