@@ -9,7 +9,7 @@ import { fairTurns } from '../../fair-turns.ts'
 /** Requests of one user that may wait: more than all pages of a user send at once. */
 const MAX_WAITING = 250
 /** Requests of all users that may wait; beyond, those are refused who have more than their share of them. */
-export const MOST_WAITING = 2_000
+const MOST_WAITING = 2_000
 /** A client that does not read its answer keeps the other devices of its user waiting for so long, in ms. */
 const LONGEST_MS = 5_000
 

@@ -11,7 +11,7 @@ export const LARGEST_ARCHIVE = 32 * 1024 * 1024
 const PROGRAM = fileURLToPath(new URL('archive-program.ts', import.meta.url))
 
 /** The largest archive that is taken was measured to take up to 250 MB and 3 s. */
-export const ARCHIVE_LIMITS: ProcessLimits = {
+const ARCHIVE_LIMITS: ProcessLimits = {
   memory: 320 * 1024 * 1024,
   heap: 224,
   computing: 15_000,
