@@ -110,7 +110,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ending: new Ending(),
   })
   app.decorateRequest('caller', null)
-  app.decorateRequest('isAnswered', null)
+  app.decorateRequest('countUnderWay', null)
   app.decorateRequest('streamEnd', null)
   registerRequestLog(app)
   registerDrain(app)
@@ -133,7 +133,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerMetrics(app, settings.metricsToken, (register) => {
     if (settings.backups !== undefined) tellBackups(app, register)
   })
-  await registerApiDocs(app)
+  registerApiDocs(app)
   for (const feature of features) await feature(app)
   const root = options.webRoot ?? BUILT_WEB_APP
   await registerFollowPages(app, { root, followers, clock, publicUrl: settings.publicUrl })

@@ -73,10 +73,17 @@ export interface Endpoint extends EndpointOptions {
 export const takesIdempotencyKey = ({ access, method, keyless }: Endpoint): boolean =>
   access === 'user' && method !== 'GET' && keyless !== true
 
+/** Exports are requested with POST, and change nothing that a key could record. */
+const changesRecords = ({ method, permission }: Endpoint): boolean =>
+  method !== 'GET' && !permission.includes('report.export')
+
 /** What an API key must be for to make this call; `null` where it is for people alone. */
-export function keyAccessOf({ permission, events, forKeys }: Endpoint): KeyAccess | null {
+export function keyAccessOf(endpoint: Endpoint): KeyAccess | null {
+  const { permission, events, forKeys } = endpoint
   if (typeof permission === 'string' || events !== undefined) return forKeys ?? null
-  const accesses = permission.map(keyAccessFor)
+  const accesses = permission
+    .map(keyAccessFor)
+    .map((access) => (access === 'read' && changesRecords(endpoint) ? 'record' : access))
   return (
     accesses.find((access) => access === 'read') ?? accesses.find((one) => one !== null) ?? null
   )

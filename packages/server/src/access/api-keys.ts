@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import { DomainError } from '@icetally/domain/errors'
+import type { KeyAccess } from '@icetally/domain/permissions/permissions'
 import type { Database, Reader, Transaction } from '../db/database.ts'
 import { among, IdList, isListed } from '../db/id-list.ts'
 import { lookUpTogether } from '../db/look-up.ts'
@@ -18,6 +19,7 @@ const KEY_SHAPE = /^ik_[A-Za-z0-9_-]{27}$/
 export interface ApiKeyCaller {
   readonly id: string
   readonly isKey: true
+  readonly access: KeyAccess
 }
 
 /** Is this bearer token an API key, or would be one? */
@@ -34,6 +36,7 @@ interface KeyRow {
   readonly team_id: string
   readonly id: string
   readonly last_used_at: number | null
+  readonly key_access: KeyAccess | null
 }
 
 const findKeys = prepared((reader: Reader, { hashes }: { hashes: IdList }) =>
@@ -42,6 +45,10 @@ const findKeys = prepared((reader: Reader, { hashes }: { hashes: IdList }) =>
     .innerJoin('api_keys as key', (join) =>
       join.onRef('key.team_id', '=', 'token.team_id').onRef('key.id', '=', 'token.key_id'),
     )
+    .innerJoin('team_members as member', (join) =>
+      join.onRef('member.team_id', '=', 'key.team_id').onRef('member.user_id', '=', 'key.id'),
+    )
+    .select('member.key_access')
     .select(['token.key_hash', 'key.team_id', 'key.id', 'key.last_used_at'])
     .where(isListed(reader, 'token.key_hash', hashes)),
 )
@@ -81,7 +88,7 @@ export async function findKeyCaller(
         .execute(),
     )
   }
-  return { id: row.id, isKey: true }
+  return { id: row.id, isKey: true, access: row.key_access ?? 'read' }
 }
 
 /** Takes keys of a team that is held away; their names stay with what they have done. */

@@ -53,6 +53,7 @@ export const THROTTLES = {
   'email-user': { limit: 10, window: HOUR, wait: untilWindowEnds },
   'email-address': { limit: 30, window: HOUR, wait: untilWindowEnds },
   'upload-user': { limit: 60, window: HOUR, wait: untilWindowEnds },
+  'archive-user': { limit: 20, window: HOUR, wait: untilWindowEnds },
   'import-user': { limit: 300, window: HOUR, wait: untilWindowEnds },
   // Further messages within the hour would bring no other link than those before.
   'forgot-account': { limit: 3, window: HOUR, wait: untilWindowEnds },

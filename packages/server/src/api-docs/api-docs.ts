@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import manifest from '../../package.json' with { type: 'json' }
+import { fixedDocument } from '../http/fixed-document.ts'
 import { openApiDocument } from './document.ts'
 
 /** Swagger UI as its Fastify plugin ships it; the page of the plugin itself is not made for phones. */
@@ -18,31 +18,30 @@ const PAGE = [
   ['/api/docs/start.js', 'start.js', 'text/javascript'],
 ] as const
 
+/** What the page needs of it. */
+const FILES = [
+  ['swagger-ui.css', 'text/css'],
+  ['swagger-ui.js', 'text/javascript'],
+  ['swagger-ui-bundle.js', 'text/javascript'],
+] as const
+
 /**
  * `/api/openapi.json`: the contract, computed once from the schemas that validate. `/api/docs`: the same
  * for people, by Swagger UI, under the same content policy as the app.
  */
-export async function registerApiDocs(app: FastifyInstance): Promise<void> {
-  let document: string | undefined
-  app.get('/api/openapi.json', async (_request, reply) => {
-    document ??= JSON.stringify(openApiDocument(manifest.version))
-    return reply
-      .header('cache-control', 'no-cache')
-      .type('application/json; charset=utf-8')
-      .send(document)
-  })
+export function registerApiDocs(app: FastifyInstance): void {
+  app.get(
+    '/api/openapi.json',
+    fixedDocument('application/json; charset=utf-8', () =>
+      JSON.stringify(openApiDocument(manifest.version)),
+    ),
+  )
   for (const [url, file, type] of PAGE) {
-    const text = readFileSync(new URL(file, import.meta.url), 'utf8')
-    app.get(url, async (_request, reply) =>
-      reply.header('cache-control', 'no-cache').type(`${type}; charset=utf-8`).send(text),
-    )
+    const make = () => readFileSync(new URL(file, import.meta.url))
+    app.get(url, fixedDocument(`${type}; charset=utf-8`, make))
   }
-  await app.register(fastifyStatic, {
-    root: SWAGGER_UI,
-    prefix: '/api/docs/files/',
-    decorateReply: false,
-    wildcard: false,
-    index: false,
-    allowedPath: (path) => /^\/swagger-ui(-bundle)?\.(js|css)$/.test(path),
-  })
+  for (const [file, type] of FILES) {
+    const make = () => readFileSync(join(SWAGGER_UI, file))
+    app.get(`/api/docs/files/${file}`, fixedDocument(`${type}; charset=utf-8`, make))
+  }
 }

@@ -27,6 +27,11 @@ export interface Database {
    * Statements that do not wait for each other share a round trip to PostgreSQL.
    */
   write<T>(work: (trx: Transaction) => Promise<T>): Promise<T>
+  /**
+   * A {@link write} that may wait for other things between its statements. No other write is carried out
+   * on SQLite meanwhile; reads are.
+   */
+  writeInSteps<T>(work: (trx: Transaction) => Promise<T>): Promise<T>
   /** Resolves when the database answers; throws {@link DatabaseUnavailable} otherwise. */
   ping(): Promise<void>
   counts(): CommitCounts

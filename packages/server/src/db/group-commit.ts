@@ -9,6 +9,8 @@ export interface CommitTarget {
 
 interface Job {
   readonly work: () => Promise<unknown>
+  /** May it wait for something else than the database? Then it is committed alone. */
+  readonly hasSteps: boolean
   readonly resolve: (value: unknown) => void
   readonly reject: (error: unknown) => void
 }
@@ -33,9 +35,9 @@ export class GroupCommit {
   }
 
   /** Queues `work`; resolves or rejects with its outcome once that is decided on disk. */
-  write<T>(work: () => Promise<T>): Promise<T> {
+  write<T>(work: () => Promise<T>, hasSteps = false): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      this.#waiting.push({ work, resolve: resolve as (value: unknown) => void, reject })
+      this.#waiting.push({ work, hasSteps, resolve: resolve as (value: unknown) => void, reject })
       this.#draining ??= this.#drain()
     })
   }
@@ -52,9 +54,14 @@ export class GroupCommit {
   async #drain(): Promise<void> {
     while (this.#waiting.length > 0) {
       await nextTurn()
-      await this.#commitTogether(this.#waiting.splice(0, LARGEST_BATCH))
+      await this.#commitTogether(this.#waiting.splice(0, this.#lengthOfBatch()))
     }
     this.#draining = undefined
+  }
+
+  #lengthOfBatch(): number {
+    const withSteps = this.#waiting.findIndex(({ hasSteps }) => hasSteps)
+    return withSteps === -1 ? LARGEST_BATCH : Math.min(LARGEST_BATCH, Math.max(1, withSteps))
   }
 
   async #commitTogether(jobs: readonly Job[]): Promise<void> {
@@ -84,7 +91,8 @@ export class GroupCommit {
   async #attempt(job: Job): Promise<() => void> {
     this.#target.run('savepoint write')
     try {
-      const value = await withinThisTurn(job.work())
+      const work = job.work()
+      const value = await (job.hasSteps ? work : withinThisTurn(work))
       this.#target.run('release write')
       return () => {
         this.#writes += 1

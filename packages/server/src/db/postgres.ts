@@ -214,15 +214,17 @@ function assemble({ db, inTransaction, end, read, clock, signals }: Parts): Data
   let writes = 0
   let commits = 0
   let closing: Promise<void> | undefined
+  const write: Database['write'] = async (work) => {
+    const result = await track(writeWithRetry(inTransaction, work))
+    writes += 1
+    commits += 1
+    return result
+  }
   return {
     engine: 'postgres',
     read: (work) => track(read(work)),
-    write: async (work) => {
-      const result = await track(writeWithRetry(inTransaction, work))
-      writes += 1
-      commits += 1
-      return result
-    },
+    write,
+    writeInSteps: write,
     counts: () => ({ writes, commits }),
     now: clock.now,
     signals,

@@ -186,20 +186,22 @@ function assemble(
       throw translate(error)
     }
   }
+  const write = <T>(work: (trx: Kysely<Schema>) => Promise<T>, hasSteps: boolean): Promise<T> =>
+    guard(
+      commits.write(async () => {
+        // One that failed has left its own behind.
+        takeLast(trx)
+        const result = await work(trx)
+        await Promise.all(takeLast(trx))
+        return result
+      }, hasSteps),
+    )
   let closing: Promise<void> | undefined
   return {
     engine: 'sqlite',
     read: (work) => guard(work(reader)),
-    write: (work) =>
-      guard(
-        commits.write(async () => {
-          // One that failed has left its own behind.
-          takeLast(trx)
-          const result = await work(trx)
-          await Promise.all(takeLast(trx))
-          return result
-        }),
-      ),
+    write: (work) => write(work, false),
+    writeInSteps: (work) => write(work, true),
     ping: () =>
       guard(
         reader

@@ -1,8 +1,25 @@
 import { isUtf8 } from 'node:buffer'
 import { DomainError } from '@icetally/domain/errors'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-const malformed = (sentence: string) => new DomainError('MALFORMED_REQUEST', sentence)
+/** The refusal of a body that cannot be read. */
+export const malformed = (sentence: string) => new DomainError('MALFORMED_REQUEST', sentence)
+
+/** The refusal of a text that is no JSON. */
+export const NOT_JSON = 'The request body is not valid JSON'
+/** The refusal of bytes that are no text. */
+export const NOT_UTF8 = 'The request body is not valid UTF-8'
+/** Media types of JSON. */
+export const JSON_TYPE = /^application\/(json|[\w.-]+\+json)\s*(;|$)/i
+
+/** Bytes. To read so much costs less than to find out whether the sender is a member. */
+const SHORT = 64 * 1024
+
+/** Is a body announced that is long, or may become so? */
+export const announcesLongBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined ||
+  headers['content-encoding'] !== undefined ||
+  Number(headers['content-length'] ?? 0) > SHORT
 
 /** No body of the contract is nested half as deep. */
 const DEEPEST = 32
@@ -33,7 +50,7 @@ function endOfText(json: string, start: number): number {
  * Refuses what is nested deeper, or has more fields and items, than any body does. To read such a
  * mebibyte takes 0.2 s in which nothing else is answered; to look through it, some milliseconds.
  */
-function refusalOf(json: string, mostValues: number): DomainError | undefined {
+export function refusalOfJson(json: string, mostValues: number): DomainError | undefined {
   if (json.length <= NEED_NOT_BE_LOOKED_AT) return undefined
   let depth = 0
   let values = 0
@@ -54,24 +71,19 @@ function refusalOf(json: string, mostValues: number): DomainError | undefined {
 /**
  * JSON bodies, and nothing else unless a route says so. Clients send the JSON content type with
  * every request, so an empty body of that type means none. Bytes that are no UTF-8 are refused: read
- * all the same, they would be stored as other text than was meant. What has more fields and items than
- * `mostValues` is refused.
+ * all the same, they would be stored as other text than was meant.
  */
-export function registerBodyParser(app: FastifyInstance, mostValues = MOST_VALUES): void {
+export function registerBodyParser(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser(
-    /^application\/(json|[\w.-]+\+json)\s*(;|$)/i,
-    { parseAs: 'buffer' },
-    (request, body: Buffer, done) => {
-      if (body.length === 0) done(null, undefined)
-      else if (!isUtf8(body)) done(malformed('The request body is not valid UTF-8'))
-      else {
-        const json = body.toString()
-        const refusal = refusalOf(json, mostValues)
-        if (refusal !== undefined) done(refusal)
-        else void parseJson(request, json, done)
-      }
-    },
-  )
+  app.addContentTypeParser(JSON_TYPE, { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    if (body.length === 0) done(null, undefined)
+    else if (!isUtf8(body)) done(malformed(NOT_UTF8))
+    else {
+      const json = body.toString()
+      const refusal = refusalOfJson(json, MOST_VALUES)
+      if (refusal !== undefined) done(refusal)
+      else void parseJson(request, json, done)
+    }
+  })
 }

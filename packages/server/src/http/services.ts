@@ -39,8 +39,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     caller: Caller | null
-    /** Says that this request no longer counts as under way, although its answer goes on. */
-    isAnswered: (() => void) | null
+    /** Says whether this request counts as under way: not while it waits for a turn, nor once it is answered by a stream. */
+    countUnderWay: ((isUnderWay: boolean) => void) | null
     /** How the stream of events that answers this request has ended; null where none does. */
     streamEnd: string | null
   }

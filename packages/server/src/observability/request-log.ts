@@ -32,14 +32,21 @@ function describeError(error: unknown, withStack: boolean, depth = 0): LoggedErr
 }
 
 const PRIVATE_PART = /@|^[\w-]{43,}$|^ik_/
-/** What opens a link for followers: what its address has there, or anything that looks like its token. */
-const LINK_TOKEN = /(?<=\/(?:f|follow)\/+)[^/]+|(?<![\w-])[\w-]{27}(?![\w-])/gi
+/** The token of a link for followers: the segment behind `/f/`, or any text that looks like a token. */
+const LINK_TOKEN = /(?<=\/(?:f|follow)\/)\/*[^/]+|(?<![\w-])[\w-]{27}(?![\w-])/gi
 /** Seven letters and digits as in a team code, and no word of an address. */
 const TEAM_CODE = /(?<![A-Za-z0-9])(?=[a-z]*[A-Z0-9])[A-Za-z0-9]{7}(?![A-Za-z0-9])/g
-/** What most paths have nothing of; what looks like a token or a code is tried from its beginning alone. */
+/** Most paths have none of these; a possible token or code is tried from its beginning alone. */
 const NEEDS_A_LOOK =
-  /[?#@%]|\bik_|(?<![\w-])(?:[\w-]{43}|[\w-]{27}(?![\w-]))|\/(?:[fF]|[fF]ollow)\/|\/(?=[a-z]*[A-Z0-9])[A-Za-z0-9]{7}(?![\w-])|[jJ][oO][iI][nN][^\w-]/
+  /[?#@%]|\bik_|(?<![\w-])(?:[\w-]{43}|[\w-]{27}(?![\w-]))|\/(?:[fF]|[fF]ollow)\/|(?<![A-Za-z0-9])(?=[a-z]*[A-Z0-9])[A-Za-z0-9]{7}(?![A-Za-z0-9])|[jJ][oO][iI][nN][^\w-]/
 const LONGEST_PATH = 500
+
+/** At most 500 characters of an address. The segment that is cut is left out: its end could be a secret's beginning. */
+function shortened(url: string): string {
+  if (url.length <= LONGEST_PATH) return url
+  const start = url.slice(0, LONGEST_PATH)
+  return `${start.slice(0, start.lastIndexOf('/') + 1)}…`
+}
 
 /** As it was meant; what cannot be decoded stays as it is. */
 function decoded(path: string): string {
@@ -53,14 +60,13 @@ function decoded(path: string): string {
 /** The path as it may be logged: no query, no code or token of a link, nothing like an e-mail or token. */
 function loggablePath(url: string): string {
   if (url.length <= LONGEST_PATH && !NEEDS_A_LOOK.test(url)) return url
-  return decoded(url.split(/[?#]/, 1)[0] ?? '')
+  return decoded(shortened(url.split(/[?#]/, 1)[0] ?? ''))
     .replace(/\bjoin(?![\w-]).+/is, 'join/[code]')
     .replaceAll(LINK_TOKEN, '[token]')
     .replaceAll(TEAM_CODE, '[code]')
     .split('/')
     .map((part) => (PRIVATE_PART.test(part) ? '[removed]' : part))
     .join('/')
-    .slice(0, LONGEST_PATH)
 }
 
 /** The moment for pino, written out once for all lines of a millisecond. */

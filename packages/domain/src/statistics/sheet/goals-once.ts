@@ -35,11 +35,12 @@ export function goalsOnce<Shot extends ScoredShot, Goal extends EnteredGoal>(
   let goalsLeft = firstOfEachShot([...goals].sort(byTime(({ createdAt }) => createdAt)))
   /** Pairs the first of each key with the first, and so on; null is no key. */
   const pair = (keyOfShot: (shot: Shot) => string, keyOfGoal: (goal: Goal) => string | null) => {
-    const waiting = Map.groupBy(shotsLeft, keyOfShot)
+    // Taken from their ends: from the beginning of a long list each would cost as much as the list.
+    const waiting = Map.groupBy(shotsLeft.toReversed(), keyOfShot)
     const paired = new Set<Shot>()
     goalsLeft = goalsLeft.filter((goal) => {
       const key = keyOfGoal(goal)
-      const shot = key === null ? undefined : waiting.get(key)?.shift()
+      const shot = key === null ? undefined : waiting.get(key)?.pop()
       if (shot === undefined) return true
       counted.push({ shot, goal })
       paired.add(shot)

@@ -1,6 +1,5 @@
 import { gamesEndpoints } from '@icetally/domain/contract/games'
 import type { FastifyInstance } from 'fastify'
-import { inTurn } from '../../db/slices.ts'
 import {
   change,
   changeInTeam,
@@ -17,7 +16,7 @@ import { listGamesWithCounts } from '../../records/games/store.ts'
 /** The games of a team. */
 export function gameRoutes(app: FastifyInstance): void {
   longQuery(app, gamesEndpoints.list, async (reader, { scope }) => {
-    const games = lazily(await listGamesWithCounts(reader, scope, inTurn), presentGame)
+    const games = lazily(await listGamesWithCounts(reader, scope), presentGame)
     return new InParts({ games })
   })
 

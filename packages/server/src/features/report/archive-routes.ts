@@ -1,47 +1,70 @@
-import { archiveEndpoints, openedArchiveSchema } from '@icetally/domain/contract/archive'
-import type { FastifyInstance } from 'fastify'
-import { registerBodyParser } from '../../http/body.ts'
-import { custom, keyedBy } from '../../http/endpoint/endpoint.ts'
-import { atMostOnce, type Outcome, wasCarriedOut } from '../../http/endpoint/idempotency.ts'
+import { Readable } from 'node:stream'
+import { archiveEndpoints } from '@icetally/domain/contract/archive'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { countAttempt } from '../../access/throttle.ts'
+import { JSON_TYPE } from '../../http/body.ts'
+import { custom } from '../../http/endpoint/endpoint.ts'
+import {
+  atMostOnce,
+  keyedAddress,
+  keyWithHash,
+  type Outcome,
+  wasCarriedOut,
+} from '../../http/endpoint/idempotency.ts'
 import { scopeFinder } from '../../http/endpoint/scoped-call.ts'
 import { uploadSlots } from '../../http/limits/upload-slots.ts'
+import { ArchiveReader, archiveTooLarge, LARGEST_ARCHIVE } from './archive/archive-reader.ts'
 import { importArchive, requireRoom } from './archive/import-archive.ts'
-import { readArchive } from './archive/read-archive.ts'
 
-/** Bytes: some 500 games. */
-const LARGEST_ARCHIVE = 32 * 1024 * 1024
-/** A body of that size has no more fields and items. */
-const MOST_VALUES = 8_000_000
 const BUSY = 'Other archives are being read right now. Please try again in a moment.'
 
-/** Archives are looked at game by game, so the games of a body are only opened at first. */
-const endpoint = { ...archiveEndpoints.import, body: openedArchiveSchema }
+/** The body is read by a process of its own, which looks at it, too. */
+const { body: _, ...endpoint } = archiveEndpoints.import
 
 /** The one call whose body may be long. */
 export function archiveRoutes(app: FastifyInstance): void {
-  const { database, live } = app.services
+  const { database, live, settings } = app.services
+  const reader = new ArchiveReader()
+  app.addHook('onClose', async () => reader.close())
   const scoped = scopeFinder(endpoint)
 
+  const refuseTooLarge = async ({ headers }: FastifyRequest): Promise<void> => {
+    if (Number(headers['content-length'] ?? 0) > LARGEST_ARCHIVE) throw archiveTooLarge()
+  }
+  /** Reading an archive takes seconds: no user may have it done all the time. */
+  const countArchive = async ({ caller }: FastifyRequest): Promise<void> => {
+    if (!settings.rateLimits || caller === null) return
+    const throttle = { rule: 'archive-user', subject: caller.id } as const
+    await database.write((trx) => countAttempt(trx, [throttle], app.services.clock()))
+  }
+
   void app.register(async (archives) => {
-    // Each takes several times as much memory as its body.
-    archives.addHook('preParsing', uploadSlots({ total: 2, perUser: 1, refusal: BUSY }))
-    registerBodyParser(archives, MOST_VALUES)
+    archives.addHook('preParsing', refuseTooLarge)
+    archives.addHook('preParsing', countArchive)
+    // One process reads one archive at a time.
+    archives.addHook('preParsing', uploadSlots({ total: 1, perUser: 1, refusal: BUSY }))
+    archives.removeAllContentTypeParsers()
+    archives.addContentTypeParser(JSON_TYPE, (_request, body, done) => done(null, body))
     custom(
       archives,
       endpoint,
       async (call, request) => {
-        const keyed = keyedBy(request, call.body)
-        const found = await database.read(async (reader) => {
-          const ofCaller = await scoped(reader, call)
-          const isRepeat = keyed !== undefined && (await wasCarriedOut(reader, keyed))
-          if (!isRepeat) await requireRoom(reader, ofCaller.scope, call.body)
+        const body = request.body instanceof Readable ? request.body : Readable.from([])
+        const address = keyedAddress(request)
+        const { head, requestHash } = await reader.open(body, { address, now: call.now })
+        const key = keyWithHash(request, () => requestHash)
+        const keyed = key && { ...key, userId: call.user.id }
+        const found = await database.read(async (rows) => {
+          const ofCaller = await scoped(rows, call)
+          const isRepeat = keyed !== undefined && (await wasCarriedOut(rows, keyed))
+          if (!isRepeat) await requireRoom(rows, ofCaller.scope, head.games)
           return ofCaller
         })
-        const rows = await readArchive(call.body, call)
-        const outcome = await database.write((trx) => {
+        const outcome = await database.writeInSteps((trx) => {
           const carryOut = async () => {
             const { scope } = await scoped(trx, call, 'hold')
-            const imported = await importArchive(trx, scope, call.body, rows, call.now)
+            const archive = { head, parts: () => reader.parts() }
+            const imported = await importArchive(trx, scope, archive, call.now)
             const done: Outcome = { status: endpoint.status, body: { imported } }
             return { outcome: done, teamId: scope.teamId }
           }

@@ -7,10 +7,9 @@ import type { RecordingChoice } from '@icetally/domain/game/recording-choice'
 import { PLAN_NAMES, type TeamState, type TeamType } from '@icetally/domain/limits'
 import type { TeamAction } from '@icetally/domain/permissions/permissions'
 import { given, saysTheSame } from '@icetally/domain/recording/kind'
-import { authorize, memberScope, type TeamScope } from '../../access/team-scope.ts'
+import { authorize, type TeamScope } from '../../access/team-scope.ts'
 import type { Settings } from '../../config/settings.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
-import { atOnce, type RunSlice } from '../../db/slices.ts'
 import { recordAudit } from '../../records/audit/audit.ts'
 import type { ChangeContext } from '../../records/change-context.ts'
 import { presentGame } from '../../records/games/present.ts'
@@ -35,26 +34,22 @@ import {
 import { withNewCode } from './team-code.ts'
 import { tellManagers } from './tell-managers.ts'
 
-/** A team with members, roster and games. */
-export async function teamInFull(
-  reader: Reader,
-  scope: TeamScope,
-  runSlice: RunSlice = atOnce,
-): Promise<TeamDetail> {
+/** A team with members, roster and games, read in slices. */
+export async function teamInFull(reader: Reader, scope: TeamScope): Promise<TeamDetail> {
   return {
     ...presentTeam(await findTeam(reader, scope), await listMembers(reader, scope), scope),
     players: (await listRoster(reader, scope)).map(presentPlayer),
-    games: (await listGamesWithCounts(reader, scope, runSlice)).map(presentGame),
+    games: (await listGamesWithCounts(reader, scope)).map(presentGame),
   }
 }
 
-/** Creates a team with a code of its own; the caller becomes its first manager. */
+/** Creates a team with a code of its own; the caller becomes its first manager. Returns its id. */
 export async function createTeam(
   trx: Transaction,
   userId: string,
   body: BodyOf<typeof teamsEndpoints.create>,
   { now, newId }: ChangeContext,
-): Promise<TeamDetail> {
+): Promise<string> {
   requireQuota('teamsOfPerson', await countTeamsOf(trx, userId))
   const id = newId()
   await withNewCode((team_code) =>
@@ -85,7 +80,7 @@ export async function createTeam(
   } as const
   await insertMember(trx, member)
   await recordAudit(trx, { teamId: id, userId }, 'team.created', {}, now)
-  return teamInFull(trx, await memberScope(trx, userId, id))
+  return id
 }
 
 interface WantedChange {
@@ -110,7 +105,7 @@ export async function changeTeam(
   scope: TeamScope,
   wanted: WantedChange,
   { now, settings }: { readonly now: number; readonly settings: Pick<Settings, 'mail'> },
-): Promise<TeamDetail> {
+): Promise<void> {
   const team = await findTeam(trx, scope)
   const change = differences(team, wanted)
   for (const action of actionsFor(change)) authorize(scope, action)
@@ -131,7 +126,6 @@ export async function changeTeam(
       await tellManagers(trx, 'team-disabled', team, { userId: scope.userId, now, settings })
     }
   }
-  return teamInFull(trx, scope)
 }
 
 /** What the log says of a change. */
@@ -153,14 +147,9 @@ function entriesFor(change: TeamChange): [action: AuditAction, subject: string |
 }
 
 /** Gives the team another code; the one before, and every link with it, is dead at once. */
-export async function changeCode(
-  trx: Transaction,
-  scope: TeamScope,
-  now: number,
-): Promise<TeamDetail> {
+export async function changeCode(trx: Transaction, scope: TeamScope, now: number): Promise<void> {
   await withNewCode((code) => replaceCode(trx, scope, code))
   await recordAudit(trx, scope, 'team.codeChanged', {}, now)
-  return teamInFull(trx, scope)
 }
 
 /** Truth as it is stored; undefined where it was not said. */

@@ -6,7 +6,6 @@ import { addressSubject } from '../../access/address.ts'
 import { memberScope, type TeamScope } from '../../access/team-scope.ts'
 import { countAttempt, refuseThrottled, type Throttle } from '../../access/throttle.ts'
 import type { Reader } from '../../db/database.ts'
-import { inTurn } from '../../db/slices.ts'
 import type { Call } from '../../http/endpoint/call.ts'
 import {
   Answer,
@@ -57,7 +56,7 @@ export function teamRoutes(app: FastifyInstance): void {
     return { teams: teams.map((team) => presentTeam(team, own.get(team.id) ?? [], viewer)) }
   })
 
-  /** The team as it is now. */
+  /** The team as it is now, read in slices: never inside a write. */
   const teamOf = async (reader: Reader, scope: TeamScope) => ({
     team: await teamInFull(reader, scope),
   })
@@ -68,12 +67,8 @@ export function teamRoutes(app: FastifyInstance): void {
   change(
     app,
     teamsEndpoints.create,
-    async (trx, call) => {
-      const team = await createTeam(trx, call.user.id, call.body, call)
-      call.isAbout(team.id)
-      return { team }
-    },
-    { again: ownTeam },
+    async (trx, call) => call.isAbout(await createTeam(trx, call.user.id, call.body, call)),
+    { answer: ownTeam },
   )
 
   change(
@@ -81,16 +76,11 @@ export function teamRoutes(app: FastifyInstance): void {
     teamsEndpoints.join,
     async (trx, call) => {
       const joined = await joinTeam(trx, { ...call, settings: app.services.settings })
-      if ('asked' in joined) {
-        call.isAbout(joined.asked.team_id)
-        return new Answer(202, { joinRequest: presentRequest(joined.asked) })
-      }
-      call.isAbout(joined.scope.teamId)
-      return teamOf(trx, joined.scope)
+      call.isAbout('asked' in joined ? joined.asked.team_id : joined.scope.teamId)
     },
     {
       guard: app.services.settings.rateLimits ? joinGuard() : undefined,
-      again: async (reader, call, teamId) => {
+      answer: async (reader, call: JoinCall, teamId: string) => {
         const asked = await findRequest(reader, { teamId, userId: call.user.id })
         return asked === undefined
           ? new Answer(200, await ownTeam(reader, call, teamId))
@@ -103,9 +93,7 @@ export function teamRoutes(app: FastifyInstance): void {
     team: await readInvitation(app.services, call.body.teamCode, call),
   }))
 
-  query(app, teamsEndpoints.get, async (reader, { scope }) => ({
-    team: await teamInFull(reader, scope, inTurn),
-  }))
+  query(app, teamsEndpoints.get, (reader, { scope }) => teamOf(reader, scope))
 
   changeInTeam(
     app,
@@ -113,9 +101,9 @@ export function teamRoutes(app: FastifyInstance): void {
     async (trx, call) => {
       wakeTeamAfterCommit(app.services.live, call)
       const { settings } = app.services
-      return { team: await changeTeam(trx, call.scope, call.body, { now: call.now, settings }) }
+      await changeTeam(trx, call.scope, call.body, { now: call.now, settings })
     },
-    { again: (reader, { scope }) => teamOf(reader, scope) },
+    { answer: (reader, { scope }) => teamOf(reader, scope) },
   )
 
   changeInTeam(app, teamsEndpoints.remove, (trx, { scope }) => deleteTeams(trx, [scope]))
@@ -123,8 +111,8 @@ export function teamRoutes(app: FastifyInstance): void {
   changeInTeam(
     app,
     teamsEndpoints.changeCode,
-    async (trx, { scope, now }) => ({ team: await changeCode(trx, scope, now) }),
-    { again: (reader, { scope }) => teamOf(reader, scope) },
+    (trx, { scope, now }) => changeCode(trx, scope, now),
+    { answer: (reader, { scope }) => teamOf(reader, scope) },
   )
 
   /** The member as they are now. */

@@ -1,4 +1,6 @@
 import { type Endpoint, keyAccessOf } from '@icetally/domain/contract/endpoint'
+import { DomainError } from '@icetally/domain/errors'
+import { KEY_REFUSALS } from '@icetally/domain/permissions/key-refusals'
 import type { FastifyRequest } from 'fastify'
 import { requireAdministrator } from '../../access/administrators.ts'
 import { type ApiKeyCaller, findKeyCaller, looksLikeKey } from '../../access/api-keys.ts'
@@ -32,16 +34,23 @@ async function authenticateKey(request: FastifyRequest, key: string): Promise<Ap
 }
 
 /**
- * A hook: the caller is known before the body is even read. What is about a person's own account is
- * refused to API keys here; what is about a team, where the team is found.
+ * A hook: the caller is known before the body is even read. Calls about a person's own account are
+ * refused to API keys here, and to keys that may only read all others that are not for them; what else a
+ * key may not do is refused where its team is found.
  */
 export const requireCaller = (endpoint: Endpoint) => {
   const { permission, events } = endpoint
   const isOfTeam = typeof permission !== 'string' && events === undefined
-  const forPeople = !isOfTeam && keyAccessOf(endpoint) === null
+  const forKeys = keyAccessOf(endpoint)
+  const forPeople = !isOfTeam && forKeys === null
   return async (request: FastifyRequest): Promise<void> => {
-    request.caller = await authenticate(request)
-    if (forPeople && 'isKey' in request.caller) throw notForKeys()
+    const caller = await authenticate(request)
+    request.caller = caller
+    if ('isKey' in caller) {
+      const isReadOnly = caller.access === 'read' && forKeys !== 'read'
+      if (forPeople || (isReadOnly && forKeys === null)) throw notForKeys()
+      if (isReadOnly) throw new DomainError('FORBIDDEN', KEY_REFUSALS.readOnly)
+    }
     if (permission === 'administrator') {
       await requireAdministrator(request.server.services.database, request.caller.id)
     }

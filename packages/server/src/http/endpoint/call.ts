@@ -33,16 +33,21 @@ export interface Call<E extends Endpoint> {
   readonly userAgent: string | null
 }
 
-/** Validates everything the endpoint takes; a path that cannot be an id is 404 like any unknown id. */
-export function validate<E extends Endpoint>(endpoint: E, request: FastifyRequest): Call<E> {
+/** The ids of a path; one that cannot be an id is 404 like any unknown id. */
+export function paramsOf(endpoint: Endpoint, request: FastifyRequest): unknown {
   const params = endpoint.params?.safeParse(request.params)
   if (params?.success === false) {
     throw new DomainError('NOT_FOUND', endpoint.refusals?.NOT_FOUND ?? 'Not found')
   }
+  return params?.data
+}
+
+/** Validates everything the endpoint takes. */
+export function validate<E extends Endpoint>(endpoint: E, request: FastifyRequest): Call<E> {
   return {
-    params: params?.data,
-    query: parse(endpoint.query, request.query, 'query'),
-    body: parse(endpoint.body, request.body === undefined ? {} : request.body, 'body'),
+    params: paramsOf(endpoint, request),
+    query: parsed(endpoint.query, request.query, 'query'),
+    body: parsed(endpoint.body, request.body === undefined ? {} : request.body, 'body'),
     user: request.caller,
     now: request.server.services.clock(),
     newId: uuidv7,
@@ -60,14 +65,19 @@ function userAgentOf(request: FastifyRequest): string | null {
   return plain?.slice(0, LONGEST_USER_AGENT) || null
 }
 
-function parse(schema: z.ZodMiniType | undefined, value: unknown, place: string): unknown {
+/** A part of a request as its schema has it; throws VALIDATION_FAILED with all that is wrong in it. */
+export function parsed<Schema extends z.ZodMiniType>(
+  schema: Schema | undefined,
+  value: unknown,
+  place: string,
+): z.output<Schema> | undefined {
   if (schema === undefined) return undefined
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new DomainError('VALIDATION_FAILED', 'The request body must be a JSON object')
   }
-  const parsed = schema.safeParse(value)
-  if (parsed.success) return parsed.data
-  const details = parsed.error.issues.map(
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const details = result.error.issues.map(
     (issue): ErrorDetail => ({
       path: [place, ...issue.path.map(String)].join('.'),
       message: issue.message,

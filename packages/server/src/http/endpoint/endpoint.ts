@@ -18,6 +18,7 @@ import {
   type Outcome,
   requestKey,
 } from './idempotency.ts'
+import { requireScopeOfLong } from './large-body.ts'
 import { responseSchemas } from './response-schema.ts'
 import { type ScopedCall, scopeFinder } from './scoped-call.ts'
 
@@ -48,10 +49,10 @@ export function query<const E extends Endpoint>(
   handler: (reader: Reader, call: ScopedCall<E>) => Promise<Result<E>>,
 ): void {
   const scoped = scopeFinder(endpoint)
-  custom(app, endpoint, async (call, _, { raw }) => {
+  custom(app, endpoint, async (call, _, reply) => {
     const { database, takeTurn } = app.services
     const make = () => database.read(async (reader) => handler(reader, await scoped(reader, call)))
-    return toOutcome(endpoint, await takeTurn(call.user?.id, raw, make))
+    return toOutcome(endpoint, await takeTurn(call.user?.id, reply, make))
   })
 }
 
@@ -69,16 +70,16 @@ export function longQuery<const E extends Endpoint>(
 ): void {
   const take = longAnswers(MAX_WAITING)
   const scoped = scopeFinder(endpoint)
-  custom(app, endpoint, async (call, _, { raw }) => {
+  custom(app, endpoint, async (call, _, reply) => {
     const { database, takeTurn } = app.services
     const make = async (reader: Reader) => handler(reader, await scoped(reader, call))
     const taken = {
       // Without a caller all who ask are one.
       userId: call.user?.id ?? '',
-      isGone: () => raw.destroyed,
+      isGone: () => reply.raw.destroyed,
       make: async () => (await database.read(make)).made(),
     }
-    const body = await takeTurn(call.user?.id, raw, () => take(taken))
+    const body = await takeTurn(call.user?.id, reply, () => take(taken))
     return { status: endpoint.status, body }
   })
 }
@@ -121,6 +122,13 @@ interface ChangeOptions<E extends Endpoint> {
   readonly again?: Again<E> | undefined
 }
 
+/** Of a change whose answer is so large that making it would hold up other writes. */
+interface LaterOptions<E extends Endpoint> extends Omit<ChangeOptions<E>, 'again'> {
+  /** Makes every answer, the first one too: after the commit, and in turn with the user's reads. */
+  readonly answer: Again<E>
+  readonly again?: never
+}
+
 /**
  * An endpoint that changes something: the handler runs in one transaction, and an `Idempotency-Key`
  * is honoured in the same one. The handler may await nothing but the database and may run twice.
@@ -129,64 +137,117 @@ export function change<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: ChangeHandler<E>,
-  { guard, holdsTeam, again }: ChangeOptions<E> = {},
+  options?: ChangeOptions<E> & { readonly answer?: never },
+): void
+export function change<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (trx: Transaction, call: ChangeCall<E>) => Promise<unknown>,
+  options: LaterOptions<E>,
+): void
+export function change<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (trx: Transaction, call: ChangeCall<E>) => Promise<unknown>,
+  { guard, holdsTeam, ...answers }: ChangeOptions<E> | LaterOptions<E> = {},
 ): void {
   const scoped = scopeFinder(endpoint)
-  custom(app, endpoint, async (call, request) => {
+  const later = 'answer' in answers ? answers.answer : undefined
+  const again = 'again' in answers ? answers.again : undefined
+
+  const carryOutChange = async (call: Call<E>, request: FastifyRequest): Promise<Outcome> => {
     const { database } = app.services
     // What a repeat would be answered with must not be kept where it has a secret.
     const keyed = takesIdempotencyKey(endpoint) ? keyedBy(request, call.body) : undefined
     await guard?.before(database, call)
-    let later: (() => Promise<void>)[] = []
+    let works: (() => Promise<void>)[] = []
     const afterCommit = (work: () => Promise<void>): void => {
-      later.push(work)
+      works.push(work)
     }
+    let subject: string | undefined
     try {
       const outcome = await database.write((trx) => {
-        later = []
+        works = []
+        subject = undefined
+        const isAbout = (id: string): void => {
+          subject = id
+        }
         const carryOut = async (): Promise<CarriedOut> => {
-          let about: string | undefined
-          const isAbout = (id: string): void => {
-            about = id
-          }
           const found = await (holdsTeam ? scoped(trx, call, 'hold') : scoped(trx, call))
           const result = await handler(trx, { ...found, afterCommit, isAbout })
           return {
-            outcome: toOutcome(endpoint, result),
+            outcome: toOutcome(endpoint, later === undefined ? result : undefined),
             teamId: found.scope?.teamId ?? null,
-            about,
+            about: subject,
           }
         }
         if (keyed === undefined) return carryOut().then(({ outcome }) => outcome)
-        const repeat = again && anew(trx, call, again)
-        return atMostOnce(trx, keyed, call.now, { carryOut, again: repeat })
+        const repeated = async (about: string | null, status: number): Promise<Outcome> => {
+          if (again !== undefined) return anew(trx, call, { make: again, about, status })
+          subject = about ?? undefined
+          return { status, body: undefined }
+        }
+        const isMadeAgain = again !== undefined || later !== undefined
+        return atMostOnce(trx, keyed, call.now, {
+          carryOut,
+          again: isMadeAgain ? repeated : undefined,
+        })
       })
-      for (const work of later) await work()
-      return outcome
+      for (const work of works) await work()
+      if (later === undefined) return outcome
+      const making = { make: later, about: subject ?? null, status: outcome.status }
+      return await database.read((reader) => anew(reader, call, making))
     } catch (error) {
       await guard?.refused?.(database, call, error)
       throw error
     }
-  })
+  }
 
-  const anew =
-    (reader: Reader, call: Call<E>, make: Again<E>) =>
-    async (about: string | null, status: number): Promise<Outcome> => {
-      const result = await make(reader, await scoped(reader, call, 'read'), about ?? '')
-      return result instanceof Answer ? toOutcome(endpoint, result) : { status, body: result }
-    }
+  interface Making {
+    readonly make: Again<E>
+    readonly about: string | null
+    readonly status: number
+  }
+  const anew = async (
+    reader: Reader,
+    call: Call<E>,
+    { make, about, status }: Making,
+  ): Promise<Outcome> => {
+    const result = await make(reader, await scoped(reader, call, 'read'), about ?? '')
+    return result instanceof Answer ? toOutcome(endpoint, result) : { status, body: result }
+  }
+
+  custom(app, endpoint, async (call, request, reply) =>
+    later === undefined
+      ? carryOutChange(call, request)
+      : app.services.takeTurn(call.user?.id, reply, () => carryOutChange(call, request)),
+  )
 }
 
 /**
  * A {@link change} of a team, or of what belongs to it. The team is held meanwhile, so that two changes
  * at once cannot break a rule which counts its rows; the caller's standing is the one of then.
  */
-export const changeInTeam = <const E extends Endpoint>(
+export function changeInTeam<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: ChangeHandler<E>,
-  options: Pick<ChangeOptions<E>, 'again'> = {},
-): void => change(app, endpoint, handler, { ...options, holdsTeam: true })
+  options?: Pick<ChangeOptions<E>, 'again'>,
+): void
+export function changeInTeam<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (trx: Transaction, call: ChangeCall<E>) => Promise<unknown>,
+  options: Pick<LaterOptions<E>, 'answer'>,
+): void
+export function changeInTeam<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: ChangeHandler<E>,
+  options: Pick<ChangeOptions<E>, 'again'> | Pick<LaterOptions<E>, 'answer'> = {},
+): void {
+  change(app, endpoint, handler, { ...options, holdsTeam: true } as ChangeOptions<E>)
+}
 
 /**
  * An endpoint whose work is more than one transaction (hashing a password between a read and a
@@ -218,7 +279,9 @@ export function custom<const E extends Endpoint>(
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     schema: { response: responseSchemas(endpoint) },
-    ...(endpoint.access === 'user' && { onRequest: requireCaller(endpoint) }),
+    ...(endpoint.access === 'user' && {
+      onRequest: [requireCaller(endpoint), requireScopeOfLong(endpoint)],
+    }),
     handler: async (request, reply) => {
       const outcome = await answer(validate(endpoint, request), request, reply)
       return send(reply, outcome)

@@ -34,7 +34,7 @@ export function events<const E extends Endpoint>(
       const write = await prepare(validate(endpoint, request))
       // Node's own answer tells when the client does not keep up, which one given to Fastify hides.
       reply.code(endpoint.status).headers(HEADERS).hijack()
-      request.isAnswered?.()
+      request.countUnderWay?.(false)
       request.streamEnd = 'left'
       for (const [name, value] of Object.entries(reply.getHeaders())) {
         if (value !== undefined) reply.raw.setHeader(name, value)

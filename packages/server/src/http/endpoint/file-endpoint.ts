@@ -86,7 +86,10 @@ export function fileEndpoint<const E extends Endpoint, File extends MadeFile>(
     }
 
     const taken = { userId: call.user?.id ?? '', isGone, make }
-    return { status: endpoint.status, body: await takeTurn(call.user?.id, raw, () => take(taken)) }
+    return {
+      status: endpoint.status,
+      body: await takeTurn(call.user?.id, reply, () => take(taken)),
+    }
   })
 }
 

@@ -45,6 +45,19 @@ export function requestKey(
   request: FastifyRequest,
   content: () => string | Buffer,
 ): RequestKey | undefined {
+  return keyWithHash(request, () =>
+    createHash('sha256').update(keyedAddress(request)).update(content()).digest('hex'),
+  )
+}
+
+/** What the hash of a request with a key begins with. */
+export const keyedAddress = ({ method, url }: FastifyRequest): string => `${method} ${url}\n`
+
+/** The same for a request whose hash is made elsewhere: SHA-256 of its {@link keyedAddress} and its content. */
+export function keyWithHash(
+  request: FastifyRequest,
+  requestHash: () => string,
+): RequestKey | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key !== 'string' || key === '' || key.length > LONGEST_KEY) {
@@ -53,11 +66,7 @@ export function requestKey(
       `The Idempotency-Key must have 1 to ${LONGEST_KEY} characters`,
     )
   }
-  const requestHash = createHash('sha256')
-    .update(`${request.method} ${request.url}\n`)
-    .update(content())
-    .digest('hex')
-  return { key, requestHash }
+  return { key, requestHash: requestHash() }
 }
 
 /** Has the user used this key before? For what, is looked at by {@link atMostOnce}. */

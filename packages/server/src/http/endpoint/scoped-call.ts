@@ -1,8 +1,9 @@
-import type { Endpoint } from '@icetally/domain/contract/endpoint'
+import { type Endpoint, keyAccessOf } from '@icetally/domain/contract/endpoint'
 import { holdTeam } from '../../access/hold-team.ts'
 import {
   authorize,
   memberScope,
+  notForKeys,
   type RowKind,
   type RowScope,
   scopeOf,
@@ -39,7 +40,9 @@ type FindScope<E extends Endpoint> = {
  * those whom the endpoint's permission does not allow it. Where there are several permissions, the
  * handler asks for those that the content needs. The calls of other endpoints have no scope.
  */
-export function scopeFinder<E extends Endpoint>({ path, permission }: E): FindScope<E> {
+export function scopeFinder<E extends Endpoint>(endpoint: E): FindScope<E> {
+  const { path, permission } = endpoint
+  const forKeys = keyAccessOf(endpoint)
   const [, kind = ''] = /:(\w+)Id/.exec(path) ?? []
   const actions = typeof permission === 'string' ? [] : permission
   const [action, ...others] = actions
@@ -53,6 +56,7 @@ export function scopeFinder<E extends Endpoint>({ path, permission }: E): FindSc
   return async (reader: Reader, call: Call<E>, how?: 'hold' | 'read') => {
     if (action === undefined || kind === '') return { ...call, scope: undefined as ScopeOf<E> }
     const found = await find(reader, call as Call<Endpoint>)
+    if (found.keyAccess !== null && forKeys === null) throw notForKeys()
     const scope = how === 'hold' ? await holdTeam(reader as Transaction, found) : found
     if (others.length === 0 && how !== 'read') authorize(scope, action)
     return { ...call, scope: scope as ScopeOf<E> }

@@ -7,6 +7,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseUnavailable, ForeignKeyViolation, UniqueViolation } from '../../db/database.ts'
 import { errorCode } from '../../error-code.ts'
+import { announcesLongBody, NOT_JSON } from '../body.ts'
 import { lingeringClose } from './lingering-close.ts'
 
 /** Seconds a client is asked to wait while the database is away. */
@@ -22,7 +23,7 @@ const SENTENCES = {
   form: 'Send the image as a form with one file',
   fileTooLarge: 'The image is larger than 5 MB',
   malformed: 'The request could not be read',
-  json: 'The request body is not valid JSON',
+  json: NOT_JSON,
 } as const
 
 /** Fastify's own refusals, by its code, as ours. */
@@ -72,7 +73,8 @@ export function sendError(reply: FastifyReply, error: DomainError): FastifyReply
   if (error.retryAfterSeconds !== undefined) {
     reply.header('retry-after', Math.max(1, Math.ceil(error.retryAfterSeconds)))
   }
-  if (error.code === 'TOO_LARGE' && !reply.request.raw.complete) {
+  const isLong = error.code === 'TOO_LARGE' || announcesLongBody(reply.request)
+  if (isLong && !reply.request.raw.complete) {
     reply.header('connection', 'close')
     lingeringClose(reply.request.raw)
   }

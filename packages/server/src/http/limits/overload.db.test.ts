@@ -1,5 +1,7 @@
 import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { connect, Socket } from 'node:net'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { api } from '#test/client.ts'
@@ -7,11 +9,21 @@ import { type Connection, open, postHead } from '#test/raw-http.ts'
 import { MAX_RUNNING_REQUESTS } from './overload.ts'
 import { TIME_LIMITS } from './time-limits.ts'
 
+/** An app of so many places, with a route whose requests are under way until `release`. */
+async function withHeldRoute(mostUnderWay: number) {
+  const app = await testApp({ mostUnderWay })
+  const held = Promise.withResolvers<string>()
+  app.app.get('/held', () => held.promise)
+  return { app, release: () => held.resolve('done') }
+}
+
 it('OVERLOAD-1 More requests than the limit get 503 with Retry-After, and the others are served', async () => {
   expect(MAX_RUNNING_REQUESTS).toBe(500)
-  const app = await testApp({ mostUnderWay: 20 })
-  const anna = await app.register('Anna')
-  const answers = await Promise.all(Array.from({ length: 60 }, () => anna.call(api.teams.list)))
+  const { app, release } = await withHeldRoute(20)
+  const all = Array.from({ length: 60 }, () => app.anonymous.get('/held'))
+  await Promise.all(all.slice(20))
+  release()
+  const answers = await Promise.all(all)
   const refused = answers.filter(({ status }) => status === 503)
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
   expect(refused).toHaveLength(40)
@@ -22,18 +34,37 @@ it('OVERLOAD-1 More requests than the limit get 503 with Retry-After, and the ot
       code: 'UNAVAILABLE',
     })
   }
-  expect((await anna.call(api.teams.list)).status).toBe(200)
+  expect((await app.anonymous.get('/held')).status).toBe(200)
 })
 
 it('OVERLOAD-2 Health is answered under overload', async () => {
-  const app = await testApp({ mostUnderWay: 1 })
-  const anna = await app.register('Anna')
-  const [first, second, health] = await Promise.all([
-    anna.call(api.teams.list),
-    anna.call(api.teams.list),
-    app.anonymous.get('/healthz'),
-  ])
-  expect([first.status, second.status, health.status]).toEqual([200, 503, 200])
+  const { app, release } = await withHeldRoute(1)
+  const first = app.anonymous.get('/held')
+  const second = await app.anonymous.get('/held')
+  const health = await app.anonymous.get('/healthz')
+  release()
+  expect([(await first).status, second.status, health.status]).toEqual([200, 503, 200])
+})
+
+it('OVERLOAD-20 Requests of two users that wait for their turn take no place from others', async () => {
+  const app = await testApp({ mostUnderWay: 8 })
+  const [anna, bea, carl] = await Promise.all(['A', 'B', 'C'].map((name) => app.register(name)))
+  const open = Promise.withResolvers<void>()
+  const reply = { raw: new ServerResponse(new IncomingMessage(new Socket())) } as FastifyReply
+  const request = { countUnderWay: null } as FastifyRequest
+  const turns = [anna, bea].map((user) =>
+    app.app.services.takeTurn(user?.id, { ...reply, request }, () => open.promise),
+  )
+  const waiting: Promise<{ status: number } | undefined>[] = []
+  for (let round = 0; round < 60; round += 1) {
+    waiting.push(...[anna, bea].map(async (user) => user?.call(api.teams.list)))
+    expect((await carl?.call(api.auth.me))?.status).toBe(200)
+  }
+  open.resolve()
+  reply.raw.destroy()
+  await Promise.all(turns)
+  const answers = await Promise.all(waiting)
+  expect(answers.map((answer) => answer?.status)).toEqual(answers.map(() => 200))
 })
 
 /** An app of few places, and what is sent to it from where. */

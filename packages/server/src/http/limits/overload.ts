@@ -76,12 +76,13 @@ export function registerOverload(app: FastifyInstance, { most, bodyGrace }: Over
     }
     if (isArriving(request)) arriving.add(reply)
     else underWay.add(reply)
-    request.isAnswered = () => {
-      underWay.delete(reply)
+    request.countUnderWay = (isUnderWay) => {
       arriving.delete(reply)
+      if (isUnderWay && !reply.raw.destroyed) underWay.add(reply)
+      else underWay.delete(reply)
     }
     // Also comes when the client goes away before it is answered.
-    reply.raw.once('close', request.isAnswered)
+    reply.raw.once('close', () => request.countUnderWay?.(false))
     done()
   })
 

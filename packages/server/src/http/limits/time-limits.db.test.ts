@@ -14,8 +14,10 @@ async function listening(timeLimits: TimeLimits) {
   const app = await testApp({ timeLimits })
   const anna = await app.register('Anna')
   const { token } = anna
-  const post = (length: number | 'chunked') => postHead('/api/teams/any/promote', { token, length })
-  return { address: await app.listen(), anna, post }
+  const own = await aTeam(anna)
+  const post = (length: number | 'chunked') =>
+    postHead(`/api/teams/${own}/promote`, { token, length })
+  return { address: await app.listen(), app, anna, post }
 }
 
 describe('slow connections', async () => {
@@ -56,7 +58,7 @@ describe('slow connections', async () => {
 
 describe('connections', async () => {
   // What is sent at once arrives in time, however busy the machine is.
-  const { address, anna, post } = await listening({
+  const { address, app, anna, post } = await listening({
     ...TIME_LIMITS,
     keepAlive: 300,
     checkEvery: 100,
@@ -115,6 +117,23 @@ describe('connections', async () => {
       if (answer !== '') expect(answer).toMatch(/^HTTP\/1\.1 413 /)
       const { team } = await anna.does(api.teams.get, { teamId })
       expect(team.imageUrl).toBeNull()
+    },
+  )
+
+  it.each([
+    ['announced', 1_000_000],
+    ['in chunks', 'chunked' as const],
+  ])(
+    "OVERLOAD-22 A long body, %s, for another person's team is refused before it is sent",
+    async (_name, length) => {
+      const foreign = await aTeam(await app.register('Bea'))
+      for (const path of [`teams/${foreign}/promote`, `imports/teams/${foreign}/archive`]) {
+        const { socket, closed } = open(address)
+        socket.write(postHead(`/api/${path}`, { token: anna.token, length }))
+        const answer = await closed
+        expect(answer, path).toMatch(/^HTTP\/1\.1 404 /)
+        expect(bodyOf(answer)).toEqual({ error: 'Team not found', code: 'NOT_FOUND' })
+      }
     },
   )
 

@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
+import type { FastifyRequest } from 'fastify'
 import { expect, it } from 'vitest'
 import { aTeam } from '#test/a-team.ts'
 import { testApp } from '#test/app.ts'
 import { api } from '#test/client.ts'
+import { userTurns } from './user-turns.ts'
 
 it("BOUND-14 What a user reads is answered one after another, and others' reads go in between", async () => {
   const app = await testApp()
@@ -46,10 +48,39 @@ it('BOUND-14 Nothing is read for a client that has gone before it was its turn',
   const app = await testApp()
   const anna = await app.register('Anna')
   const { takeTurn } = app.app.services
-  const left = new ServerResponse(new IncomingMessage(new Socket()))
-  left.destroy()
+  const raw = new ServerResponse(new IncomingMessage(new Socket()))
+  raw.destroy()
+  const request = { countUnderWay: null } as FastifyRequest
   let reads = 0
-  const read = takeTurn(anna.id, left, async () => (reads += 1))
+  const read = takeTurn(anna.id, { raw, request }, async () => (reads += 1))
   await expect(read).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   expect(reads).toBe(0)
+})
+
+it('OVERLOAD-21 Where all waiting places are taken, a user with fewer requests is still let in', async () => {
+  const takeTurn = userTurns(10)
+  const open = Promise.withResolvers<void>()
+  const reply = () => {
+    const raw = new ServerResponse(new IncomingMessage(new Socket()))
+    raw.destroy()
+    return { raw, request: { countUnderWay: null } as FastifyRequest }
+  }
+  const held = () => {
+    const { request } = reply()
+    const raw = new ServerResponse(new IncomingMessage(new Socket()))
+    return { raw, request }
+  }
+  const first = held()
+  const running = takeTurn('greedy', first, () => open.promise)
+  const waiting = Array.from({ length: 10 }, () => takeTurn('greedy', reply(), async () => 1))
+  const refused = takeTurn('greedy', reply(), async () => 1)
+  await expect(refused).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  const other = held()
+  const answered = takeTurn('modest', other, async () => 'answered')
+  expect(await answered).toBe('answered')
+  open.resolve()
+  first.raw.destroy()
+  other.raw.destroy()
+  await running
+  await Promise.allSettled(waiting)
 })

@@ -2,10 +2,14 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { DomainError } from '@icetally/domain/errors'
+import type { FastifyReply } from 'fastify'
+import { refusedWork } from '../../concurrency-limit.ts'
 import { fairTurns } from '../../fair-turns.ts'
 
-/** More than all pages of a user ask for at once, and half of what may be under way for everybody. */
+/** Requests of one user that may wait: more than all pages of a user send at once. */
 const MAX_WAITING = 250
+/** Requests of all users that may wait; beyond, those are refused who have more than their share of them. */
+const MOST_WAITING = 2_000
 /** A client that does not read its answer keeps the other devices of its user waiting for so long, in ms. */
 const LONGEST_MS = 5_000
 
@@ -14,24 +18,48 @@ const BUSY = 'Too much is asked for at once. Please try again in a moment.'
 /** Makes an answer when it is its user's turn; without a user, at once. */
 export type TakeTurn = <T>(
   userId: string | undefined,
-  answer: ServerResponse,
+  reply: Pick<FastifyReply, 'raw' | 'request'>,
   make: () => Promise<T>,
 ) => Promise<T>
 
 /**
  * What a user reads is made and sent one answer after another: between two of them everybody else has
- * a turn, however much is asked for. Throws UNAVAILABLE where too many wait. Nothing is made for a
+ * a turn, however much is asked for. A request that waits does not count as under way, so that a few
+ * users cannot have all others refused. Throws UNAVAILABLE where too many wait. Nothing is made for a
  * client that has gone.
  */
-export function userTurns(): TakeTurn {
+export function userTurns(mostWaiting = MOST_WAITING): TakeTurn {
   const inTurn = fairTurns({ maxWaiting: MAX_WAITING, refusal: BUSY })
-  return (userId, answer, make) => {
+  const waiting = new Map<string, number>()
+  let all = 0
+
+  const count = (userId: string, change: number): void => {
+    const own = (waiting.get(userId) ?? 0) + change
+    all += change
+    if (own === 0) waiting.delete(userId)
+    else waiting.set(userId, own)
+  }
+  const hasItsShare = (userId: string): boolean =>
+    all >= mostWaiting && (waiting.get(userId) ?? 0) >= mostWaiting / (waiting.size + 1)
+
+  return (userId, { raw, request }, make) => {
     if (userId === undefined) return make()
+    if (hasItsShare(userId)) return Promise.reject(refusedWork({ refusal: BUSY }))
+    let waits = true
+    const begin = (): void => {
+      if (!waits) return
+      waits = false
+      count(userId, -1)
+      request.countUnderWay?.(true)
+    }
     const work = async () => {
-      if (answer.destroyed) throw new DomainError('UNAVAILABLE', BUSY)
+      begin()
+      if (raw.destroyed) throw new DomainError('UNAVAILABLE', BUSY)
       return make()
     }
-    return inTurn(userId, work, () => closed(answer))
+    count(userId, 1)
+    request.countUnderWay?.(false)
+    return inTurn(userId, work, () => closed(raw)).finally(begin)
   }
 }
 

@@ -9,7 +9,6 @@ import type { RowPlace } from '../../access/team-scope.ts'
 import { countAttempt, refuseThrottled, type Throttle } from '../../access/throttle.ts'
 import type { Database } from '../../db/database.ts'
 import type { PlaceOfRow } from '../../db/id-list.ts'
-import { inTurn } from '../../db/slices.ts'
 import { presentGame } from '../../records/games/present.ts'
 import { listGamesWithCounts } from '../../records/games/store.ts'
 import { toIsoTimestamp, toOptionalIsoTimestamp } from '../../records/present.ts'
@@ -121,7 +120,7 @@ export class Followers {
     const view = viewOf(scope.view, stand.underThirteen)
     const key = ['team', place.teamId, gameId, calendar, viewKey(view)].join(' ')
     return this.#kept.get(key, stand.version, async () => {
-      const games = await database.read((reader) => listGamesWithCounts(reader, place, inTurn))
+      const games = await database.read((reader) => listGamesWithCounts(reader, place))
       return followedTeamOf({ view, team: stand.team, gameId, calendar }, games.map(presentGame))
     })
   }

@@ -8,7 +8,7 @@ import type { Reader } from '../../db/database.ts'
 import { IdList } from '../../db/id-list.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { GameTable, PeriodTable } from '../../db/schema.ts'
-import { atOnce, type RunSlice } from '../../db/slices.ts'
+import { inTurn } from '../../db/slices.ts'
 import { rowColumns } from '../kind-rows.ts'
 import { requireSeason } from '../seasons/store.ts'
 import { readGoals } from './goals-store.ts'
@@ -98,19 +98,12 @@ async function countsOfGames(
 export const listGames = async (reader: Reader, scope: TeamPlace): Promise<GameWithSeason[]> =>
   (await gamesOf(reader, scope)).sort(newestFirst)
 
-/**
- * The games of the team, newest first, each with what was recorded in it. A read counts that in slices;
- * a write cannot wait for its turn.
- */
-export async function listGamesWithCounts(
-  reader: Reader,
-  scope: TeamPlace,
-  runSlice: RunSlice = atOnce,
-): Promise<GameRow[]> {
+/** The games of the team, newest first, each with what was recorded in it; counted in slices, so not in a write. */
+export async function listGamesWithCounts(reader: Reader, scope: TeamPlace): Promise<GameRow[]> {
   const games = await listGames(reader, scope)
   const counts = new Map<string, GameCounts>()
   for (const ids of slicesOf(games)) {
-    const ofSlice = await runSlice(() => countsOfGames(reader, scope, ids))
+    const ofSlice = await inTurn(() => countsOfGames(reader, scope, ids))
     for (const [id, ofGame] of ofSlice) counts.set(id, ofGame)
   }
   return games.map((game) => ({ ...game, ...(counts.get(game.id) ?? NO_COUNTS) }))

@@ -1,7 +1,7 @@
-import type { OpenedArchive } from '@icetally/domain/contract/archive'
 import { counted } from '@icetally/domain/counted'
 import { DomainError } from '@icetally/domain/errors'
 import { planRefusal } from '@icetally/domain/limits'
+import { allKinds } from '@icetally/domain/recording/records'
 import type { TeamScope } from '../../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../../db/database.ts'
 import { putChangeOfGame, putRows } from '../../../recording/write-store.ts'
@@ -12,28 +12,23 @@ import { countSeasons, insertSeason, setSeasonOfGame } from '../../../records/se
 import { countTeamChange } from '../../../records/teams/store.ts'
 import { textOrNone } from '../../../records/text-or-none.ts'
 import { findArchivedTeam, updateArchivedTeam } from '../store.ts'
-import type { ArchiveRows, GameRows } from './read-archive.ts'
+import type { ArchiveHead, GameHead, NamedRow } from './read-archive.ts'
 
 const NOT_EMPTY = 'An archive can only be put into a team without players, games and seasons'
 
 /** Refuses an archive of so many games where the team has something already, or its plan too little room. */
-export async function requireRoom(
-  reader: Reader,
-  scope: TeamScope,
-  archive: { readonly games: readonly unknown[] },
-): Promise<void> {
+export async function requireRoom(reader: Reader, scope: TeamScope, games: number): Promise<void> {
   for (const count of [countAllPlayers, countGames, countSeasons]) {
     if ((await count(reader, scope)) > 0) throw new DomainError('CONFLICT', NOT_EMPTY)
   }
-  const games = archive.games.length
   const refusal = games === 0 ? null : planRefusal(scope.type, 'games', games - 1)
   if (refusal !== null) throw new DomainError('PLAN_LIMIT', refusal)
 }
 
-async function insertGameRows(
+async function insertArchivedGame(
   trx: Transaction,
   scope: TeamScope,
-  { game, seasonId, changes, rows }: GameRows,
+  { game, seasonId, changes }: GameHead,
 ): Promise<void> {
   await insertGame(trx, scope, game)
   if (seasonId !== null) await setSeasonOfGame(trx, { ...scope, id: game.id }, seasonId)
@@ -43,10 +38,29 @@ async function insertGameRows(
     changeNumber: changes,
     changedAt: game.received_at,
   }
-  await Promise.all([
-    ...putChangeOfGame(trx, { ...change, recorded: game.recorded }),
-    ...rows.flatMap((ofKind) => putRows(trx, scope.teamId, ofKind.kind, ofKind.rows)),
-  ])
+  await Promise.all(putChangeOfGame(trx, { ...change, recorded: game.recorded }))
+}
+
+async function insertRecords(
+  trx: Transaction,
+  scope: TeamScope,
+  records: readonly NamedRow[],
+): Promise<void> {
+  const byKind = Map.groupBy(records, ({ kind }) => kind)
+  // In the order of the kinds: shots name their periods.
+  await Promise.all(
+    allKinds().flatMap((kind) => {
+      const rows = byKind.get(kind.name)?.map(({ row }) => row) ?? []
+      return putRows(trx, scope.teamId, kind, rows)
+    }),
+  )
+}
+
+/** Games, or records of games, in the order in which they are inserted: little enough to be one step. */
+export interface ArchivePart {
+  /** A game comes before its records. */
+  readonly games: readonly GameHead[]
+  readonly records: readonly NamedRow[]
 }
 
 /** What came of an archive: how many there are now. */
@@ -61,11 +75,11 @@ export interface Imported {
 export async function importArchive(
   trx: Transaction,
   scope: TeamScope,
-  { team }: OpenedArchive,
-  rows: ArchiveRows,
+  { head, parts }: { readonly head: ArchiveHead; readonly parts: () => AsyncIterable<ArchivePart> },
   now: number,
 ): Promise<Imported> {
-  await requireRoom(trx, scope, rows)
+  const { team, games, records } = head
+  await requireRoom(trx, scope, games)
   const before = await findArchivedTeam(trx, scope)
   const { goalies = null, ...recording } = team.recording
   await updateArchivedTeam(trx, scope, {
@@ -77,13 +91,14 @@ export async function importArchive(
     // What keeps children from being named is not taken back by a file.
     under_thirteen: team.underThirteen ? 1 : before.under_thirteen,
   })
-  for (const season of rows.seasons) await insertSeason(trx, scope, season)
-  for (const player of rows.players) await insertPlayer(trx, scope, player)
-  for (const game of rows.games) await insertGameRows(trx, scope, game)
+  for (const season of head.seasons) await insertSeason(trx, scope, season)
+  for (const player of head.players) await insertPlayer(trx, scope, player)
+  for await (const part of parts()) {
+    for (const game of part.games) await insertArchivedGame(trx, scope, game)
+    await insertRecords(trx, scope, part.records)
+  }
   await countTeamChange(trx, scope)
-  const { seasons, players, games, records } = rows
-  const subject = counted(games.length, 'game')
+  const subject = counted(games, 'game')
   await recordAudit(trx, scope, 'team.archiveImported', { subject }, now)
-  const counts = { seasons: seasons.length, players: players.length, games: games.length }
-  return { ...counts, records }
+  return { seasons: head.seasons.length, players: head.players.length, games, records }
 }

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { BOUNDS } from '@icetally/domain/bounds'
 import {
   type ArchivedGame,
@@ -16,21 +15,40 @@ import { type Row, rowFrom } from '../../../records/kind-rows.ts'
 import { textOrNone } from '../../../records/text-or-none.ts'
 import { LINKS, translated } from './translated.ts'
 
-/** A game as it is stored, with the rows of its records by their kinds. */
-export interface GameRows {
+/** A game as it is stored. */
+export interface GameHead {
   readonly game: Omit<GameTable, 'team_id' | 'change_number' | 'changes_from' | 'changed_at'>
   readonly seasonId: string | null
   /** As many changes as there are records, and one at least. */
   readonly changes: number
-  readonly rows: readonly { readonly kind: Kind; readonly rows: readonly Row[] }[]
 }
 
-/** An archive as the rows that it becomes, under new ids in the order of the old ones. */
-export interface ArchiveRows {
+/** A row of a kind of record, by the name of the kind. */
+export interface NamedRow {
+  readonly kind: string
+  readonly row: Row
+}
+
+/** A game with the rows of its records. */
+export interface GameRows extends GameHead {
+  readonly rows: readonly NamedRow[]
+}
+
+/** What an archive becomes but for its games, under new ids in the order of the old ones. */
+export interface ArchiveHead {
+  readonly team: OpenedArchive['team']
   readonly seasons: readonly Omit<SeasonTable, 'team_id'>[]
   readonly players: readonly Omit<PlayerTable, 'team_id'>[]
-  readonly games: readonly GameRows[]
+  /** How many there are. */
+  readonly games: number
   readonly records: number
+}
+
+/** An archive that was looked at. */
+export interface ReadArchive {
+  readonly head: ArchiveHead
+  /** The rows of one of its games. */
+  readonly gameAt: (index: number) => GameRows
 }
 
 type Ids = ReadonlyMap<unknown, string>
@@ -137,42 +155,42 @@ function rowsOfGame(
     game: rowOfGame(game, id, now),
     seasonId: game.season ? idIn(seasons, game.season, 'season') : null,
     changes,
-    rows: recorded.map(({ kind, records }) => ({
-      kind,
-      rows: records.map((record) => ({
-        ...(kind.generatesIds ? { id: newId() } : {}),
-        ...{ game_id: id, received_at: now, change_number: changes },
-        ...rowFrom(kind, record),
+    rows: recorded.flatMap(({ kind, records }) =>
+      records.map((record) => ({
+        kind: kind.name,
+        row: {
+          ...(kind.generatesIds ? { id: newId() } : {}),
+          ...{ game_id: id, received_at: now, change_number: changes },
+          ...rowFrom(kind, record),
+        },
       })),
-    })),
+    ),
   }
 }
 
 /**
- * The rows that an archive becomes; refuses, with a sentence, what is no archive. One game after the other
- * is looked at, with a turn for everything else in between.
+ * Looks at an archive; refuses, with a sentence, what is none. The rows of its games are made when they
+ * are needed, one game at a time, because all of them take many times as much memory as the archive.
  */
-export async function readArchive(
-  archive: OpenedArchive,
-  context: ChangeContext,
-): Promise<ArchiveRows> {
+export function readArchive(archive: OpenedArchive, context: ChangeContext): ReadArchive {
   const { newId, now } = context
   const seasons = idsOf(archive.seasons, 'seasons', newId)
   const players = idsOf(archive.players, 'players', newId)
-  const games: GameRows[] = []
-  let records = 0
-  for (const [index, content] of archive.games.entries()) {
+  const gameAt = (index: number): GameRows => {
     try {
-      games.push(rowsOfGame(content, { players, seasons }, context))
+      return rowsOfGame(archive.games[index], { players, seasons }, context)
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
       throw invalid(`Game ${index + 1} of the archive cannot be read. ${error.message}.`)
     }
-    records += games.at(-1)?.rows.reduce((sum, { rows }) => sum + rows.length, 0) ?? 0
-    if (records > BOUNDS.recordsOfTeam) throw invalid('The archive has too many records')
-    await nextTurn()
   }
-  return {
+  let records = 0
+  for (const index of archive.games.keys()) {
+    records += gameAt(index).rows.length
+    if (records > BOUNDS.recordsOfTeam) throw invalid('The archive has too many records')
+  }
+  const head: ArchiveHead = {
+    team: archive.team,
     seasons: archive.seasons.map((season) => {
       if (season.startsOn > season.endsOn) throw invalid(SEASON_DAYS)
       return {
@@ -196,7 +214,8 @@ export async function readArchive(
       received_at: now,
       created_as: null,
     })),
-    games,
+    games: archive.games.length,
     records,
   }
+  return { head, gameAt }
 }
