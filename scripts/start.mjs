@@ -1,4 +1,5 @@
 import { ensureInstalled } from './lib/install.mjs'
+import { heapOptions, limitHeap } from './lib/memory.mjs'
 import { continueIn } from './lib/node.mjs'
 import { inProject, root, runMain } from './lib/project.mjs'
 import { ensureWebBuild } from './lib/web-build.mjs'
@@ -8,8 +9,10 @@ import { ensureWebBuild } from './lib/web-build.mjs'
  * but Node 20 and npm.
  */
 await runMain(async () => {
+  limitHeap()
   process.chdir(root)
   await ensureInstalled()
   await ensureWebBuild()
-  await continueIn(inProject('packages', 'server', 'src', 'main.ts'), process.argv.slice(2))
+  const server = inProject('packages', 'server', 'src', 'main.ts')
+  await continueIn(server, process.argv.slice(2), heapOptions(process.env, []))
 })

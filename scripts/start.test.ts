@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { heapOptions } from './lib/memory.mjs'
 import { SmallProject } from './testing/small-project.ts'
 
 function smallProject(): SmallProject {
@@ -6,6 +8,43 @@ function smallProject(): SmallProject {
   onTestFinished(() => project.remove('.'))
   return project
 }
+
+const HEAP = "console.log('heap', require('node:v8').getHeapStatistics().heap_size_limit / 2 ** 20)"
+const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8')
+
+describe('the memory of the server', () => {
+  it.each(['old', 'new'] as const)(
+    'BOUND-43 npm start gives the server a heap of 256 MB, whatever the machine has: on %s Node',
+    async (node) => {
+      const project = smallProject()
+      project.write('packages/server/package.json', '{ "type": "commonjs" }')
+      project.write('packages/server/src/main.ts', HEAP)
+      const { output } = await project.start({ node }).ended
+      const [, heap] = /^heap ([\d.]+)$/m.exec(output) ?? []
+      // With the space for what was just made.
+      expect(Number(heap)).toBeGreaterThanOrEqual(256)
+      expect(Number(heap)).toBeLessThan(400)
+    },
+  )
+
+  it('BOUND-43 An operator can give it more, and nothing is said twice', () => {
+    expect(heapOptions({}, [])).toEqual(['--max-old-space-size=256'])
+    for (const said of ['--max-old-space-size=900', '--max_old_space_size=900']) {
+      expect(heapOptions({ NODE_OPTIONS: `--no-warnings ${said}` }, [])).toEqual([])
+      expect(heapOptions({}, [said])).toEqual([])
+    }
+    expect(heapOptions({ NODE_OPTIONS: '--max-old-space-size-percentage=50' }, [])).toEqual([])
+  })
+
+  it.each(['Containerfile', 'docs/deployment/icetally.service'])(
+    'BOUND-43 The same stands in %s',
+    (file) => {
+      const [option = ''] = heapOptions({}, [])
+      expect(read(file)).toMatch(/^(ENV|Environment=).*\bNODE_OPTIONS=/m)
+      expect(read(file)).toContain(`NODE_OPTIONS=${option} MALLOC_ARENA_MAX=2`)
+    },
+  )
+})
 
 describe('npm start', () => {
   it('START-1 The start command installs, builds and serves, also on an old Node and in a folder with a space', async () => {

@@ -65,8 +65,9 @@ export function environment() {
  * and natural signals), else in a child that this process stands for.
  * @param {string} file module to run, absolute
  * @param {string[]} args for it
+ * @param {string[]} options of Node, for a child
  */
-export async function continueIn(file, args) {
+export async function continueIn(file, args, options = []) {
   process.env['PATH'] = environment().PATH
   if (isNewEnough(process.version)) {
     process.argv = [process.execPath, file, ...args]
@@ -75,7 +76,7 @@ export async function continueIn(file, args) {
   }
   const node = await findNode()
   if (node === undefined) throw new Stop(noNode())
-  await becomeCommand(node, [file, ...args])
+  await becomeCommand(node, [...options, file, ...args])
 }
 
 /** Why nothing can run, as a sentence. */

@@ -62,15 +62,15 @@ const followedGoal = z.object({
   strength: z.nullable(strength),
   emptyNet: z.boolean(),
   penaltyShot: z.boolean(),
-  gameWinning: z.boolean(),
+  gameWinning: z.nullable(z.boolean()),
   scorer: z.nullable(z.string()),
   assists: z.array(z.string()),
-  score: bothSides,
+  score: z.nullable(bothSides),
 })
 
 const followedPlace = z.object({
   against: z.boolean(),
-  scored: z.boolean(),
+  scored: z.nullable(z.boolean()),
   periodNumber,
   x: z.int(),
   y: z.int(),
@@ -226,10 +226,10 @@ describeFields(followedGoal, {
   strength: 'How many the scoring side had on the ice against the other; `null`: not known.',
   emptyNet: 'Was the net empty?',
   penaltyShot: 'Was it scored from a penalty shot?',
-  gameWinning: 'Did it win the game?',
+  gameWinning: 'Did it win the game? `null` where the score is not shown.',
   scorer: 'Who scored, as the link calls players; `null`: not known, or without a number.',
   assists: 'Who had the assists, as the link calls players.',
-  score: 'With this goal.',
+  score: 'With this goal; `null` where the score is not shown.',
 })
 
 describeFields(followedPlayer, {
@@ -238,7 +238,8 @@ describeFields(followedPlayer, {
   assists: '`null` where goals are not shown.',
   points: 'Goals and assists; `null` where goals are not shown.',
   shots: 'Shots on goal; `null` where shots are not shown.',
-  saves: 'Of a goalie; `null` for others, and where shots are not shown.',
+  saves:
+    'Of a goalie; `null` for others, where shots are not shown, and where neither the score nor goals are.',
   shotsAgainst: 'Of a goalie; `null` for others, and where shots are not shown.',
 })
 
@@ -250,12 +251,12 @@ const HEARD_TEXTS = {
 
 describeFields(gameQuery, {
   delay:
-    'So many seconds ago, up to 300, as a picture that is late needs it: without what the server has received since then. What was corrected or removed meanwhile is as it is now.',
+    'So many whole seconds ago, up to 300, as a picture that is late needs it: without what the server has received since then. What was corrected or removed meanwhile is as it is now.',
 })
 
 describeFields(followedPlace, {
   against: '`true` for a shot of the opponent.',
-  scored: 'Did it score?',
+  scored: 'Did it score? `null` where neither the score nor goals are shown.',
   x: 'From 0 to 800 along the rink, the team attacking to the right in every period.',
   y: 'From 0 to 400 across the rink.',
 })

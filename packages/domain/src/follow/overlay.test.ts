@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { overlayOptions } from './overlay.ts'
 
-it('OVERLAY-1 An overlay has a size, a corner and a delay, and the usual ones where the address is silent', () => {
+it('OVERLAY-1 An overlay has a size, a corner and a delay of whole seconds, and the usual ones where the address is silent', () => {
   expect(overlayOptions({})).toEqual({ size: 'medium', side: 'left', delay: 0 })
   const said = { size: 'huge', side: 'bottom-right', delay: '12.5', more: 'x' }
-  expect(overlayOptions(said)).toEqual({ size: 'huge', side: 'bottom-right', delay: 12.5 })
+  expect(overlayOptions(said)).toEqual({ size: 'huge', side: 'bottom-right', delay: 12 })
 })
 
 it('OVERLAY-2 What an address says wrong is as usual, and no delay is negative or longer than 5 minutes', () => {

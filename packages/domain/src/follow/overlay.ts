@@ -20,10 +20,11 @@ export interface OverlayOptions {
 const oneOf = <Choice extends string>(choices: readonly Choice[], said: unknown): Choice | null =>
   choices.find((choice) => choice === said) ?? null
 
-/** A delay in seconds from an address: 0 where it says nothing that can be understood. */
+/** A delay in whole seconds from an address: 0 where it says nothing that can be understood. */
 export function delayOf(said: unknown): number {
   const seconds = typeof said === 'string' && said.trim() !== '' ? Number(said) : 0
-  return Number.isFinite(seconds) ? Math.min(LONGEST_DELAY, Math.max(0, seconds)) : 0
+  if (!Number.isFinite(seconds)) return 0
+  return Math.floor(Math.min(LONGEST_DELAY, Math.max(0, seconds)))
 }
 
 /** The options in the query of an address. What it does not say, or says wrong, is as usual. */

@@ -153,8 +153,13 @@ function periodOf(game: FollowableGame, { periods, goals, penalties }: Followabl
   )
 }
 
-/** A goal, its people as the link calls players. */
-function followedGoal({ names }: FollowerView, goal: FollowableGoal) {
+/** Does the link tell how many goals there were? What they can be counted from is shown only then. */
+const tellsGoals = ({ shows }: FollowerView): boolean =>
+  shows.includes('score') || shows.includes('goals')
+
+/** A goal, its people as the link calls players; with the score after it where the link shows that. */
+function followedGoal({ names, shows }: FollowerView, goal: FollowableGoal) {
+  const hasScore = shows.includes('score')
   const label = (player: Named | null) => player && followerLabel(names, player)
   return {
     id: goal.id,
@@ -165,15 +170,16 @@ function followedGoal({ names }: FollowerView, goal: FollowableGoal) {
     strength: goal.strength,
     emptyNet: goal.emptyNet,
     penaltyShot: goal.penaltyShot,
-    gameWinning: goal.gameWinning,
+    gameWinning: ifShown(hasScore, goal.gameWinning),
     scorer: goal.against ? numberLabel(goal.scorerNumber) : label(goal.scorer),
     assists: [goal.assister1, goal.assister2].flatMap((player) => label(player) ?? []),
-    score: { for: goal.score.for, against: goal.score.against },
+    score: ifShown(hasScore, { for: goal.score.for, against: goal.score.against }),
   }
 }
 
 /** The lines of the players, without their ids. */
-function followedPlayers({ names, shows }: FollowerView, { players, goalies }: FollowableSheet) {
+function followedPlayers(view: FollowerView, { players, goalies }: FollowableSheet) {
+  const { names, shows } = view
   const hasGoals = shows.includes('goals')
   const hasShots = shows.includes('shots')
   const inNet = new Map(goalies.map((goalie) => [goalie.player.id, goalie]))
@@ -185,18 +191,19 @@ function followedPlayers({ names, shows }: FollowerView, { players, goalies }: F
     assists: ifShown(hasGoals, line.assists),
     points: ifShown(hasGoals, line.points),
     shots: ifShown(hasShots, line.shots),
-    saves: ifShown(hasShots, inNet.get(line.player.id)?.saves ?? null),
+    // Saves and shots together tell the goals.
+    saves: ifShown(hasShots && tellsGoals(view), inNet.get(line.player.id)?.saves ?? null),
     shotsAgainst: ifShown(hasShots, inNet.get(line.player.id)?.shotsAgainst ?? null),
   }))
 }
 
 /** Where a shot was taken, the team attacking to the right in every period; nothing of who took it. */
-function followedPlace(shot: FollowableShot) {
+function followedPlace(view: FollowerView, shot: FollowableShot) {
   // Turned as a whole where our side attacked to the left, for the shots of both.
   const { x, y } = towardsRightGoal({ ...shot, scoredAgainst: false })
   return {
     against: shot.scoredAgainst,
-    scored: shot.scored,
+    scored: ifShown(tellsGoals(view), shot.scored),
     periodNumber: shot.periodNumber,
     x: Math.round(x),
     y: Math.round(y),
@@ -229,7 +236,7 @@ export function followedGameOf(
       shots: {
         for: sheet.team.shots,
         against: sheet.team.opponentShots,
-        places: shots.filter(isOnGoal).map(followedPlace),
+        places: shots.filter(isOnGoal).map((shot) => followedPlace(view, shot)),
       },
     }),
     ...(has('players') && { players: followedPlayers(view, sheet) }),

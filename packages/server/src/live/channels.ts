@@ -1,41 +1,41 @@
+import { type GameKey, gameKey } from '../access/cache-keys.ts'
+import type { RowScope } from '../access/team-scope.ts'
 import { type ChannelSource, GameChannel, type Watcher } from './game-channel.ts'
+
+const keyOf = ({ teamId, id }: RowScope): GameKey => gameKey(teamId, id)
 
 /** The channels of all watched games. */
 export class Channels {
   readonly #source: ChannelSource
-  /** By the game's id, which is unique within its team only. */
-  readonly #byGame = new Map<string, GameChannel[]>()
+  readonly #byGame = new Map<GameKey, GameChannel>()
 
   constructor(source: ChannelSource) {
     this.#source = source
   }
 
   all(): GameChannel[] {
-    return [...this.#byGame.values()].flat()
+    return [...this.#byGame.values()]
   }
 
-  /** The channels of games with this id. */
-  of(gameId: string): readonly GameChannel[] {
-    return this.#byGame.get(gameId) ?? []
+  /** The channel of a game; undefined where no stream watches it. */
+  of(game: RowScope): GameChannel | undefined {
+    return this.#byGame.get(keyOf(game))
+  }
+
+  /** The channels of all teams' games with this id, which is all that a signal says. */
+  withId(gameId: string): GameChannel[] {
+    return this.all().filter((channel) => channel.gameId === gameId)
   }
 
   add(watcher: Watcher): GameChannel {
-    const { id, teamId } = watcher.scope
-    const channels = this.of(id)
-    const known = channels.find((channel) => channel.teamId === teamId)
-    const channel = known ?? new GameChannel(teamId, this.#source)
-    if (known === undefined) this.#byGame.set(id, [...channels, channel])
+    const { scope } = watcher
+    const channel = this.of(scope) ?? new GameChannel(scope, this.#source)
+    this.#byGame.set(keyOf(scope), channel)
     channel.add(watcher)
     return channel
   }
 
   remove(watcher: Watcher): void {
-    const { id, teamId } = watcher.scope
-    const channels = this.of(id)
-    const channel = channels.find((candidate) => candidate.teamId === teamId)
-    if (channel === undefined || !channel.remove(watcher)) return
-    const rest = channels.filter((candidate) => candidate !== channel)
-    if (rest.length > 0) this.#byGame.set(id, rest)
-    else this.#byGame.delete(id)
+    if (this.of(watcher.scope)?.remove(watcher)) this.#byGame.delete(keyOf(watcher.scope))
   }
 }

@@ -4,7 +4,7 @@ import type { FollowEnd } from '@icetally/domain/contract/follow'
 import type { StreamEndReason } from '@icetally/domain/live/watching'
 
 /** Why a stream is over: what the server told the client, or how the connection went. */
-export type StreamEnd = StreamEndReason | FollowEnd | 'left' | 'slow'
+export type StreamEnd = StreamEndReason | FollowEnd | 'left' | 'slow' | 'gave-way'
 
 /** An event with this JSON as it goes over the wire, made once however many streams it goes to. */
 export const frameOf = (name: string, json: string): Buffer =>

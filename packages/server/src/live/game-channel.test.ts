@@ -13,14 +13,17 @@ function watchedGame() {
   const stream = new EventStream(output, { ready: () => undefined, ended: () => undefined })
   const reads: (() => void)[] = []
   let changeNumber = 0
-  const channel = new GameChannel('team', {
-    changes: (_game, after) =>
-      new Promise((resolve) => {
-        reads.push(() => resolve({ after, changeNumber: ++changeNumber } as RecordChanges))
-      }),
-    presence: async () => [],
-    details: async () => 0,
-  })
+  const channel = new GameChannel(
+    { teamId: 'team', id: 'game' },
+    {
+      changes: (_game, after) =>
+        new Promise((resolve) => {
+          reads.push(() => resolve({ after, changeNumber: ++changeNumber } as RecordChanges))
+        }),
+      presence: async () => [],
+      details: async () => 0,
+    },
+  )
   channel.add({ stream, scope, after: 0, presence: null, details: null })
   return { channel, reads }
 }

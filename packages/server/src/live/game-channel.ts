@@ -38,14 +38,16 @@ const NOTHING: Wanted = { changes: false, presence: false, details: false }
  */
 export class GameChannel {
   readonly teamId: string
+  readonly gameId: string
   readonly #source: ChannelSource
   readonly #watchers = new Set<Watcher>()
   #wanted: Wanted = { ...NOTHING }
   #delivering: Promise<void> | undefined
   #presenceRound = 0
 
-  constructor(teamId: string, source: ChannelSource) {
+  constructor({ teamId, id }: Pick<RowScope, 'teamId' | 'id'>, source: ChannelSource) {
     this.teamId = teamId
+    this.gameId = id
     this.#source = source
   }
 

@@ -210,7 +210,7 @@ export class LiveStreams {
       }
       return
     }
-    for (const channel of this.#channels.of(id)) {
+    for (const channel of this.#channels.withId(id)) {
       this.#deliver(channel, {
         changes: what === SIGNALS.records,
         presence: what === SIGNALS.presence,
@@ -220,10 +220,9 @@ export class LiveStreams {
 
   #catchUp(open: OpenStream): void {
     for (const { scope } of open.watchers) {
-      for (const channel of this.#channels.of(scope.id)) {
-        if (channel.teamId !== scope.teamId) continue
-        this.#deliver(channel, { changes: true, presence: true, details: true })
-      }
+      const channel = this.#channels.of(scope)
+      if (channel === undefined) continue
+      this.#deliver(channel, { changes: true, presence: true, details: true })
     }
   }
 

@@ -1,5 +1,6 @@
 import type { PresentRecorder } from '@icetally/domain/contract/events'
 import type { PresenceSide } from '@icetally/domain/limits'
+import { type GameKey, gameKey } from '../access/cache-keys.ts'
 import { SESSION_LIFE } from '../access/sessions.ts'
 import type { RowScope, TeamScope } from '../access/team-scope.ts'
 import type { Reader, Transaction } from '../db/database.ts'
@@ -13,15 +14,12 @@ const DEVICES_EACH = 4
 /** More people than record one game; others are there, but not named. */
 const MOST_NAMED = 50
 
-/** Ids of games are unique within their team. */
-export const gameKey = (teamId: string, gameId: string): string => `${teamId} ${gameId}`
-
 /** Who records these games now, by {@link gameKey}; a game without recorders is missing. */
 export async function recordersOfGames(
   reader: Reader,
   games: readonly PlaceOfRow[],
   now: number,
-): Promise<ReadonlyMap<string, PresentRecorder[]>> {
+): Promise<ReadonlyMap<GameKey, PresentRecorder[]>> {
   const rows = await reader
     .selectFrom('presence')
     .innerJoin('users', 'users.id', 'presence.user_id')
@@ -43,7 +41,7 @@ export async function recordersOfGames(
     .orderBy('presence.user_id')
     .orderBy('presence.device_id')
     .execute()
-  const recorders = new Map<string, PresentRecorder[]>()
+  const recorders = new Map<GameKey, PresentRecorder[]>()
   for (const row of rows) {
     const key = gameKey(row.team_id, row.game_id)
     const present = recorders.get(key) ?? []

@@ -1,9 +1,10 @@
 import type { PresentRecorder } from '@icetally/domain/contract/events'
+import { gameKey } from '../access/cache-keys.ts'
 import type { Session } from '../access/sessions.ts'
 import type { RowScope } from '../access/team-scope.ts'
 import type { Database } from '../db/database.ts'
 import { changeNumbersOf } from '../records/changes/store.ts'
-import { gameKey, liveSessions, membershipKey, memberships, recordersOfGames } from './store.ts'
+import { liveSessions, membershipKey, memberships, recordersOfGames } from './store.ts'
 
 /** How everything stands that open streams depend on, read with one statement for each question. */
 export interface WatchState {

@@ -1,13 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import { DomainError, ERROR_STATUS } from '@icetally/domain/errors'
+import { viewKey } from '@icetally/domain/follow/link'
 import { type OverlayOptions, overlayOptions } from '@icetally/domain/follow/overlay'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Followers, linkNotFound } from '../live/follow/followers.ts'
-import { createPageCache } from './page-cache.ts'
+import { linkKey } from '../access/cache-keys.ts'
+import { type Body, bodyOf, bytesFor, contentOf } from '../live/follow/body.ts'
+import { type Followers, linkNotFound, type OpenLink } from '../live/follow/followers.ts'
+import type { CacheEntry } from '../response-cache.ts'
 
 /** What the build of the web app made of `packages/web/src/follow/render.tsx`. */
 interface Renderer {
@@ -50,10 +51,6 @@ function filesOf(manifest: string): PageFiles {
   }
 }
 
-const compress = promisify(brotliCompress)
-/** Little effort: a page is made anew as often as once a second. */
-const EFFORT = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
-
 /** What keeps a page of a link out of caches, search engines and other sites. */
 const PRIVATE = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' } as const
 
@@ -62,43 +59,43 @@ interface LinkParams {
   readonly gameId?: string | undefined
 }
 
-/**
- * What a link shows of its team and of a game, and texts that are others when that has changed. Throws NOT_FOUND
- * for whatever it does not show.
- */
-async function lookUp(
-  followers: Followers,
-  { token, gameId, address }: LinkParams & { readonly address: string },
-) {
-  const scope = await followers.open(token, address)
-  const team = await followers.team(scope)
-  // The page of a link that shows one game alone is that game's.
-  const only = gameId ?? scope.gameId
-  if (only === null) {
-    return { versions: [team.text], answers: () => ({ team: team.content, game: null }) }
-  }
-  const stand = await followers.standOf(scope, only)
-  if (stand === undefined) throw linkNotFound()
-  const game = await followers.gameContent(scope, stand)
-  return {
-    versions: [team.text, game.text, String(stand.heardAt)],
-    answers: () => ({ team: team.content, game: JSON.parse(followers.gameText(stand, game)) }),
-  }
+/** What a page of a link is made of: where it is stored, and the answers for it. */
+interface PageSource {
+  readonly entry: CacheEntry
+  readonly answers: () => Promise<{ readonly team: unknown; readonly game: unknown }>
 }
 
-/** What a link shows of a game, or showed so many seconds ago, for its overlay; as {@link lookUp}. */
-async function lookUpOverlay(
+/** What a link shows of its team and of a game. Throws NOT_FOUND for what it does not show. */
+async function sourceOf(
   followers: Followers,
-  { token, gameId = '', address }: LinkParams & { readonly address: string },
-  delay: number,
-) {
-  const scope = await followers.open(token, address)
-  const stand = await followers.standOf(scope, gameId)
+  link: OpenLink,
+  gameId?: string,
+): Promise<PageSource> {
+  const { place, linkId, view, calendar } = link
+  const team = await followers.teamStand(link)
+  // The page of a link that shows one game alone is that game's.
+  const only = gameId ?? link.gameId
+  const variant = `page ${only}`
+  const shown = [viewKey(view), link.gameId, calendar, team.version].join(' ')
+  const readTeam = async (): Promise<unknown> => contentOf(await followers.teamAt(link, team))
+  if (only === null) {
+    return {
+      entry: { key: linkKey(place.teamId, linkId), variant, version: shown },
+      answers: async () => ({ team: await readTeam(), game: null }),
+    }
+  }
+  const stand = await followers.standOf(link, only)
   if (stand === undefined) throw linkNotFound()
-  const game = await followers.gameContent(scope, stand, delay)
   return {
-    versions: [game.text],
-    answer: () => JSON.parse(followers.gameText(stand, game)),
+    entry: {
+      key: linkKey(place.teamId, linkId),
+      variant,
+      version: `${shown} ${stand.version} ${stand.heardAt}`,
+    },
+    answers: async () => ({
+      team: await readTeam(),
+      game: contentOf(await followers.gameAt(link, stand)),
+    }),
   }
 }
 
@@ -122,18 +119,15 @@ export async function registerFollowPages(
   if (!existsSync(join(built, 'render.js'))) return
   const renderer = (await import(pathToFileURL(join(built, 'render.js')).href)) as Renderer
   const files = filesOf(readFileSync(join(built, 'manifest.json'), 'utf8'))
-  const cache = createPageCache<Page>(clock)
 
-  const send = async (request: FastifyRequest, reply: FastifyReply, page: Page) => {
-    reply.headers({ ...PRIVATE, vary: 'accept-encoding' }).type('text/html; charset=utf-8')
-    if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(page.html)
-    page.packed ??= compress(page.html, EFFORT)
-    return reply.header('content-encoding', 'br').send(await page.packed)
+  const send = async (request: FastifyRequest, reply: FastifyReply, page: Body) => {
+    reply.headers(PRIVATE).type('text/html; charset=utf-8')
+    return reply.send(await bytesFor(request, reply, page))
   }
 
   const refusals = {
-    gone: pageOf(renderer.renderRefusal(files, 'gone')),
-    busy: pageOf(renderer.renderRefusal(files, 'busy')),
+    gone: bodyOf(renderer.renderRefusal(files, 'gone')),
+    busy: bodyOf(renderer.renderRefusal(files, 'busy')),
   }
   const refuse = (request: FastifyRequest, reply: FastifyReply, error: DomainError) => {
     if (error.retryAfterSeconds !== undefined) {
@@ -144,7 +138,7 @@ export async function registerFollowPages(
   }
 
   const answer =
-    (makePage: (request: FastifyRequest) => Promise<Page>) =>
+    (makePage: (request: FastifyRequest) => Promise<Body>) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       try {
         return await send(request, reply, await makePage(request))
@@ -156,27 +150,38 @@ export async function registerFollowPages(
       }
     }
 
+  /** A page tells how old its figures are, so it is made again in each second. */
+  const inSecond = (version: string, ...beside: readonly string[]): string =>
+    [version, Math.floor(clock() / 1000), ...beside].join(' ')
+
   const pageFor = answer(async (request) => {
     const { token, gameId } = request.params as LinkParams
     const origin = publicUrl ?? `${request.protocol}://${request.host}`
-    const followed = await lookUp(followers, { token, gameId, address: request.ip })
-    const key = [token, gameId ?? '', origin].join(' ')
-    return cache(key, followed.versions, () =>
-      pageOf(renderer.renderPage({ ...followed.answers(), token, origin, files, now: clock() })),
-    )
+    const link = await followers.open(token, request.ip)
+    const { entry, answers } = await sourceOf(followers, link, gameId)
+    // A Host header of one's own takes the place of a page, and gets none beside it.
+    const version = inSecond(entry.version, origin)
+    return followers.page(link, { ...entry, version }, async () => {
+      const shown = await answers()
+      return () => renderer.renderPage({ ...shown, token, origin, files, now: clock() })
+    })
   })
 
   const overlayFor = answer(async (request) => {
-    const { token, gameId } = request.params as LinkParams
+    const { token, gameId = '' } = request.params as LinkParams
     const options = overlayOptions(request.query as Record<string, unknown>)
-    const link = { token, gameId, address: request.ip }
-    const followed = await lookUpOverlay(followers, link, options.delay)
-    const key = [token, gameId, ...Object.values(options), 'overlay'].join(' ')
-    return cache(key, followed.versions, () =>
-      pageOf(
-        renderer.renderOverlay({ game: followed.answer(), token, files, options, now: clock() }),
-      ),
-    )
+    const link = await followers.open(token, request.ip)
+    const stand = await followers.standOf(link, gameId)
+    if (stand === undefined) throw linkNotFound()
+    const entry = {
+      key: linkKey(link.place.teamId, link.linkId),
+      variant: ['overlay', stand.gameId, ...Object.values(options)].join(' '),
+      version: inSecond(`${stand.version} ${viewKey(link.view)} ${stand.heardAt}`),
+    }
+    return followers.page(link, entry, async () => {
+      const game: unknown = contentOf(await followers.gameAt(link, stand, options.delay))
+      return () => renderer.renderOverlay({ game, token, files, options, now: clock() })
+    })
   })
 
   app.get('/f/:token', pageFor)
@@ -187,11 +192,3 @@ export async function registerFollowPages(
   app.get('/f', nothing)
   app.get('/f/*', nothing)
 }
-
-/** A page, and what it is when compressed, once somebody has asked for that. */
-interface Page {
-  readonly html: Buffer
-  packed?: Promise<Buffer>
-}
-
-const pageOf = (html: string): Page => ({ html: Buffer.from(html) })

@@ -23,7 +23,7 @@ interface GoalListProps {
   readonly isOver: boolean
 }
 
-/** Every goal, the latest first, with the score after it. */
+/** Every goal, the latest first, with the score after it where the link shows that. */
 export function GoalList({ goals, us, them, fresh, isOver }: GoalListProps) {
   const latestFirst = goals.toReversed()
   return (
@@ -80,10 +80,12 @@ function Goal({ goal, team, isFresh }: { goal: FollowedGoal; team: string; isFre
           ].join(' · ')}
         </p>
       </div>
-      <p className="type-figure whitespace-nowrap text-[1.75rem]">
-        <span className="sr-only">Score </span>
-        {goal.score.for}–{goal.score.against}
-      </p>
+      {goal.score !== null && (
+        <p className="type-figure whitespace-nowrap text-[1.75rem]">
+          <span className="sr-only">Score </span>
+          {goal.score.for}–{goal.score.against}
+        </p>
+      )}
     </li>
   )
 }

@@ -20,15 +20,16 @@ const FIGURES = [
 
 const SAVES = {
   ...{ name: 'Saves', short: 'SV' },
-  figureOf: ({ saves, shotsAgainst }: FollowedPlayer) => `${saves ?? 0} of ${shotsAgainst ?? 0}`,
+  figureOf: ({ saves, shotsAgainst }: FollowedPlayer) =>
+    saves === null ? `– of ${shotsAgainst ?? 0}` : `${saves} of ${shotsAgainst ?? 0}`,
   isNothing: ({ shotsAgainst }: FollowedPlayer) => (shotsAgainst ?? 0) === 0,
 }
 
 /** What each player did in the game, as the link calls players; goalies by their saves. */
 export function PlayerTable({ players }: { players: readonly FollowedPlayer[] }) {
   const named = players.filter(({ label }) => label !== null)
-  const goalies = named.filter(({ saves }) => saves !== null)
-  const skaters = named.filter(({ saves }) => saves === null)
+  const goalies = named.filter(({ shotsAgainst }) => shotsAgainst !== null)
+  const skaters = named.filter(({ shotsAgainst }) => shotsAgainst === null)
   const shown = FIGURES.filter(({ key }) => skaters.some((player) => player[key] !== null))
   return (
     <>

@@ -79,8 +79,10 @@ export function RinkShots({ shots, us, them }: RinkShotsProps) {
     ...place,
     // Two can be at the same place, but none comes between those that are there.
     key: `${at} ${place.x} ${place.y}`,
-    kind: markKind({ scored: place.scored, scoredAgainst: place.against }),
+    isGoal: place.scored === true,
+    kind: markKind({ scored: place.scored === true, scoredAgainst: place.against }),
   }))
+  const tellsGoals = marks.every(({ scored }) => scored !== null)
   return (
     <figure>
       <svg
@@ -91,9 +93,9 @@ export function RinkShots({ shots, us, them }: RinkShotsProps) {
       >
         <Ice />
         {/* Goals last: on top. */}
-        {[false, true].map((isGoal) =>
+        {[false, true].map((goals) =>
           marks
-            .filter(({ scored }) => scored === isGoal)
+            .filter(({ isGoal }) => isGoal === goals)
             .map(({ key, kind, x, y }) => (
               <g key={key} transform={`translate(${x} ${y}) scale(${MARK_SCALE})`}>
                 <MarkShape kind={kind} colours="side" />
@@ -102,30 +104,47 @@ export function RinkShots({ shots, us, them }: RinkShotsProps) {
         )}
       </svg>
       <figcaption className="mt-3 grid gap-x-5 gap-y-2 text-[0.9375rem] text-muted sm:grid-cols-2">
-        <Key kinds={['for-scored', 'for-missed']} name={us} direction="right" />
-        <Key kinds={['against-scored', 'against-missed']} name={them} direction="left" />
+        <Key
+          goal={tellsGoals ? 'for-scored' : null}
+          shot="for-missed"
+          name={us}
+          direction="right"
+        />
+        <Key
+          goal={tellsGoals ? 'against-scored' : null}
+          shot="against-missed"
+          name={them}
+          direction="left"
+        />
       </figcaption>
     </figure>
   )
 }
 
+type Kind = Parameters<typeof MarkIcon>[0]['kind']
+
 function Key(props: {
-  kinds: readonly [Parameters<typeof MarkIcon>[0]['kind'], Parameters<typeof MarkIcon>[0]['kind']]
+  /** Null where the link does not tell which shots scored. */
+  goal: Kind | null
+  shot: Kind
   name: string
   direction: 'left' | 'right'
 }) {
-  const { kinds, name, direction } = props
+  const { goal, shot, name, direction } = props
   return (
     <span className="min-w-0">
       <span className="font-semibold text-ink">{name}</span>
       {`, attacking ${direction}`}
       <span className="mt-0.5 flex flex-wrap gap-x-4 gap-y-1">
-        {kinds.map((kind, at) => (
-          <span key={kind} className="inline-flex items-center gap-1.5">
-            <MarkIcon kind={kind} colours="side" />
-            {at === 0 ? 'Goal' : 'Shot'}
-          </span>
-        ))}
+        {[goal, shot].map(
+          (kind) =>
+            kind !== null && (
+              <span key={kind} className="inline-flex items-center gap-1.5">
+                <MarkIcon kind={kind} colours="side" />
+                {kind === goal ? 'Goal' : 'Shot'}
+              </span>
+            ),
+        )}
       </span>
     </span>
   )
@@ -133,5 +152,7 @@ function Key(props: {
 
 function sideWords({ places }: FollowedShots, against: boolean, name: string): string {
   const own = places.filter((place) => place.against === against)
-  return `${name}: ${counted(own.length, 'shot')} on goal, ${own.filter(({ scored }) => scored).length} scored`
+  const shots = `${name}: ${counted(own.length, 'shot')} on goal`
+  const tellsGoals = own.every(({ scored }) => scored !== null)
+  return tellsGoals ? `${shots}, ${own.filter(({ scored }) => scored).length} scored` : shots
 }

@@ -29,7 +29,7 @@ export interface TimelineRow
     Pick<ShotTable, 'shooter_id' | 'taken_at' | 'period_number' | 'clock'> {}
 
 /** A game with its season, if it is in one. */
-export interface GameOfSeason extends GameInSeason, Pick<GameTable, 'change_number'> {}
+export interface GameOfSeason extends GameInSeason, Pick<GameTable, 'change_number' | 'received_at'> {}
 
 const gamesOfSeasons = prepared((reader: Reader, { teamId }: TeamScope) =>
   reader
@@ -44,7 +44,7 @@ const gamesOfSeasons = prepared((reader: Reader, { teamId }: TeamScope) =>
         .onRef('seasons.team_id', '=', 'in_season.team_id')
         .onRef('seasons.id', '=', 'in_season.season_id'),
     )
-    .select(['games.id', 'games.change_number'])
+    .select(['games.id', 'games.change_number', 'games.received_at'])
     .select(['seasons.id as seasonId', 'seasons.starts_on as startsOn'])
     .where('games.team_id', '=', teamId)
     .where('games.change_number', '>', 0)

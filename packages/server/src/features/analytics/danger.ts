@@ -7,10 +7,12 @@ import {
   NO_GAME_LEVEL,
 } from '@icetally/domain/statistics/danger/game-levels'
 import { atLevel, type LevelSums, levelSums } from '@icetally/domain/statistics/danger/level'
+import { gameKey } from '../../access/cache-keys.ts'
 import type { RowScope, TeamScope } from '../../access/team-scope.ts'
 import type { Reader } from '../../db/database.ts'
 import { inTurn } from '../../db/slices.ts'
 import { slicesOf } from '../../records/games/slices.ts'
+import { type CacheEntry, ResponseCache } from '../../response-cache.ts'
 import {
   type DangerRow,
   type GameOfSeason,
@@ -46,36 +48,47 @@ interface SumsOfGame extends LevelSums {
   readonly shotsRecorded: boolean
 }
 
-/** Sums of a game at one of its changes: another change has other sums. */
-interface Kept {
-  readonly change: number
-  readonly sums: SumsOfGame
+/** Bytes of the sums of games that are cached for each database: some 20,000 games. */
+const CACHE_BYTES = 8 * 1024 * 1024
+/** Bytes of memory. */
+const SIZE_OF_SUMS = 100
+
+const caches = new WeakMap<Reader, ResponseCache<SumsOfGame>>()
+
+function cacheOf(reader: Reader): ResponseCache<SumsOfGame> {
+  const known = caches.get(reader)
+  if (known !== undefined) return known
+  const cache = new ResponseCache<SumsOfGame>({
+    ...{ maxBytes: CACHE_BYTES, sizeOf: () => SIZE_OF_SUMS },
+  })
+  caches.set(reader, cache)
+  return cache
 }
 
-/** Games of this process whose sums are kept: some 200 bytes each. */
-const MOST_KEPT = 20_000
-
-const keptSums = new WeakMap<Reader, Map<string, Kept>>()
-
 /**
- * The sums of these games for the level. They are kept from call to call: a game's analytics would otherwise
- * read the shots of its whole season.
+ * The sums of these games for the level. They are cached: a game's analytics would otherwise read the shots of
+ * its whole season.
  */
 async function sumsOf(
   reader: Reader,
   scope: TeamScope,
   games: readonly GameOfSeason[],
 ): Promise<Map<string, SumsOfGame>> {
-  const kept = keptSums.get(reader) ?? new Map<string, Kept>()
-  keptSums.set(reader, kept)
+  const cache = cacheOf(reader)
+  // Of a game that was deleted the id can come back.
+  const entryOf = ({ id, change_number, received_at }: GameOfSeason): CacheEntry => ({
+    key: gameKey(scope.teamId, id),
+    variant: 'level',
+    version: `${received_at} ${change_number}`,
+  })
   const known = new Map<string, SumsOfGame>()
   const unknown: GameOfSeason[] = []
   for (const game of games) {
-    const found = kept.get(game.id)
-    if (found?.change === game.change_number) known.set(game.id, found.sums)
-    else unknown.push(game)
+    const found = cache.find(entryOf(game))
+    if (found === undefined) unknown.push(game)
+    else known.set(game.id, found)
   }
-  const changes = new Map(unknown.map(({ id, change_number }) => [id, change_number]))
+  const byId = new Map(unknown.map((game) => [game.id, game]))
   for (const ids of slicesOf(unknown)) {
     const byGame = Map.groupBy(
       await inTurn(() => readDanger(reader, scope, ids)),
@@ -86,13 +99,9 @@ async function sumsOf(
       const shotsRecorded = shots.some(({ scored }) => !scored)
       const sums = { ...levelSums(shots), shotsRecorded }
       known.set(id, sums)
-      kept.delete(id)
-      kept.set(id, { change: changes.get(id) ?? 0, sums })
+      const game = byId.get(id)
+      if (game !== undefined) cache.store(entryOf(game), sums)
     }
-  }
-  for (const id of kept.keys()) {
-    if (kept.size <= MOST_KEPT) break
-    kept.delete(id)
   }
   return known
 }

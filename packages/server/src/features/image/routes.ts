@@ -9,6 +9,7 @@ import { atMostOnce, type Outcome, requestKey } from '../../http/endpoint/idempo
 import { unlessRepeated } from '../../http/endpoint/unless-repeated.ts'
 import { readForm } from '../../http/form-file.ts'
 import { uploadSlots } from '../../http/limits/upload-slots.ts'
+import { wakeTeamAfterCommit } from '../../records/changes/wake.ts'
 import {
   bytesOfBase64,
   clearImage,
@@ -37,7 +38,7 @@ async function fileOf(request: FastifyRequest): Promise<Buffer> {
 
 /** Team images: uploading, deleting, and the files themselves. */
 export function imageRoutes(app: FastifyInstance): void {
-  const { database, settings } = app.services
+  const { database, live, settings } = app.services
   const converter = new ImageConverter(CONVERT_LIMITS)
   app.addHook('onClose', async () => converter.close())
 
@@ -58,7 +59,7 @@ export function imageRoutes(app: FastifyInstance): void {
     refuseOtherFiles(bytes)
     await countUpload(call)
     const image = { name: newImageName(), bytes: await converter.convert(bytes) }
-    return database.write(async (trx) => {
+    const outcome = await database.write(async (trx) => {
       const carryOut = async () => {
         await setImage(trx, user.id, params.teamId, image, now)
         const outcome: Outcome = { status: 200, body: { imageUrl: `/images/${image.name}` } }
@@ -68,6 +69,8 @@ export function imageRoutes(app: FastifyInstance): void {
         ? (await carryOut()).outcome
         : atMostOnce(trx, { ...key, userId: user.id }, now, { carryOut })
     })
+    live.wakeTeam(params.teamId)
+    return outcome
   }
 
   const mayUpload = (
@@ -106,9 +109,10 @@ export function imageRoutes(app: FastifyInstance): void {
     )
   })
 
-  changeInTeam(app, teamImagesEndpoints.remove, (trx, { scope, now }) =>
-    clearImage(trx, scope, now),
-  )
+  changeInTeam(app, teamImagesEndpoints.remove, (trx, call) => {
+    wakeTeamAfterCommit(live, call)
+    return clearImage(trx, call.scope, call.now)
+  })
 
   app.get<{ Params: { name: string } }>('/images/:name', async (request, reply) => {
     const bytes = await readImage(database, request.params.name)

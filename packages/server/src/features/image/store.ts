@@ -9,6 +9,13 @@ export interface StoredImage {
   readonly bytes: Uint8Array
 }
 
+/** Followers and the screens of games show a team's image: another one is a change of the team. */
+const setImageName = (trx: Transaction, teamId: string, image_name: string | null) =>
+  trx
+    .updateTable('teams')
+    .set((row) => ({ image_name, change_number: row('change_number', '+', 1) }))
+    .where('id', '=', teamId)
+
 /** Gives a team that is held an image, in place of the one before. */
 export async function putImage(
   trx: Transaction,
@@ -25,15 +32,12 @@ export async function putImage(
     .execute()
   await trx.deleteFrom('image_names').where('team_id', '=', teamId).execute()
   await trx.insertInto('image_names').values({ name, team_id: teamId }).execute()
-  await trx.updateTable('teams').set({ image_name: name }).where('id', '=', teamId).execute()
+  await setImageName(trx, teamId, name).execute()
 }
 
 /** Takes the image off a team that is held; false where it has none. */
 export async function takeImage(trx: Transaction, { teamId }: TeamScope): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('teams')
-    .set({ image_name: null })
-    .where('id', '=', teamId)
+  const { numUpdatedRows } = await setImageName(trx, teamId, null)
     .where('image_name', 'is not', null)
     .executeTakeFirst()
   await trx.deleteFrom('team_images').where('team_id', '=', teamId).execute()

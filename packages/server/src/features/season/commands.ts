@@ -1,7 +1,7 @@
 import type { BodyOf } from '@icetally/domain/contract/endpoint'
 import type { Season, seasonsEndpoints } from '@icetally/domain/contract/seasons'
 import { DomainError } from '@icetally/domain/errors'
-import { given } from '@icetally/domain/recording/kind'
+import { given, saysTheSame } from '@icetally/domain/recording/kind'
 import { SEASON_DAYS } from '@icetally/domain/recording/sentences'
 import type { TeamScope } from '../../access/team-scope.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -48,7 +48,7 @@ export async function addSeason(
   })
 }
 
-/** Changes a season; absent fields stay. */
+/** Changes a season, which the screens of its games show; absent fields stay. */
 export async function changeSeason(
   trx: Transaction,
   { scope, body }: TeamCall<BodyOf<typeof seasonsEndpoints.update>>,
@@ -60,6 +60,7 @@ export async function changeSeason(
     const details = [{ path: 'body.endsOn', message: SEASON_DAYS }]
     throw new DomainError('VALIDATION_FAILED', SEASON_DAYS, { details })
   }
+  if (!saysTheSame<SeasonTable>(before, season)) await countTeamChange(trx, scope)
   return updateSeason(trx, scope, {
     ...given({ name, starts_on, ends_on }),
     created_as: createdAs('season', before),

@@ -16,9 +16,10 @@ export function seasonRoutes(app: FastifyInstance): void {
     return createdOrRepeated(created, { season: presentSeason(row) })
   })
 
-  changeInTeam(app, seasonsEndpoints.update, async (trx, call) => ({
-    season: presentSeason(await changeSeason(trx, call)),
-  }))
+  changeInTeam(app, seasonsEndpoints.update, async (trx, call) => {
+    wakeTeamAfterCommit(app.services.live, call)
+    return { season: presentSeason(await changeSeason(trx, call)) }
+  })
 
   changeInTeam(app, seasonsEndpoints.remove, async (trx, call) => {
     wakeTeamAfterCommit(app.services.live, call)

@@ -6,12 +6,6 @@ import type { Reader } from '../../db/database.ts'
 import { calledOffSince, scheduleCounts } from '../../records/schedule/store.ts'
 import { writeCalendar } from './ics.ts'
 
-/** A calendar as it is sent, and a tag that differs whenever it does. */
-export interface CalendarFile {
-  readonly text: string
-  readonly tag: string
-}
-
 /** Writes the calendar of a link from what it shows. `day` is the beginning of today, in milliseconds since 1970. */
 export async function calendarFile(
   reader: Reader,
@@ -21,9 +15,9 @@ export async function calendarFile(
     site,
     day,
   }: { readonly shown: FollowedTeam; readonly site: string; readonly day: number },
-): Promise<CalendarFile> {
+): Promise<string> {
   const calledOff = await calledOffSince(reader, place, day - CANCELLED_FOR)
-  const text = writeCalendar({
+  return writeCalendar({
     name: shown.team.name,
     namespace: hash('sha256', place.teamId).slice(0, 16),
     events: calendarEvents({
@@ -33,5 +27,4 @@ export async function calendarFile(
     }),
     pageOf: (id) => `${site}/games/${id}`,
   })
-  return { text, tag: `"${hash('sha256', text, 'base64url').slice(0, 27)}"` }
 }

@@ -126,8 +126,7 @@ export class FollowChannel {
     const [first] = group
     if (first === undefined) return
     try {
-      const made = await this.#source.gameContent(first.scope, stand)
-      const frame = frameOf('game', this.#source.gameText(stand, made))
+      const frame = frameOf('game', await this.#source.gameText(first.scope, stand))
       await this.#send(frame, group, (follower) => {
         follower.sent = state
         follower.heardAt = stand.heardAt

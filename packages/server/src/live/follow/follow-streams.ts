@@ -2,14 +2,15 @@ import type { Writable } from 'node:stream'
 import { TOO_MANY_FOLLOWERS } from '@icetally/domain/contract/follow'
 import { DomainError } from '@icetally/domain/errors'
 import { addressSubject } from '../../access/address.ts'
+import { type GameKey, gameKey, type LinkKey, linkKey } from '../../access/cache-keys.ts'
 import type { FollowerScope } from '../../access/follower-scope.ts'
 import type { Signals } from '../../db/signals.ts'
 import { SIGNALS } from '../../records/changes/wake.ts'
 import { EventStream, type StreamEnd } from '../event-stream.ts'
 import { LIVE_TIMES, type LiveCounts, type LiveTimes } from '../live-streams.ts'
-import { gameKey } from '../store.ts'
 import { endFollower, FollowChannel, type Follower } from './follow-channel.ts'
-import type { Followers } from './followers.ts'
+import type { Followers, OpenLink } from './followers.ts'
+import { whoGivesWay } from './giving-way.ts'
 
 /** Followers' streams open at once. */
 export interface FollowLimits {
@@ -55,7 +56,7 @@ export class FollowStreams {
   readonly #options: FollowStreamsOptions
   readonly #times: LiveTimes
   readonly #limits: FollowLimits
-  readonly #channels = new Map<string, FollowChannel>()
+  readonly #channels = new Map<GameKey, FollowChannel>()
   readonly #perAddress = new Map<string, number>()
   readonly #ended: Partial<Record<StreamEnd, number>> = {}
   readonly #stopListening: () => void
@@ -77,26 +78,30 @@ export class FollowStreams {
     return { open: this.#open, ended: this.#ended }
   }
 
-  /** Refuses one more stream where there are too many: UNAVAILABLE, or TOO_MANY_REQUESTS for the address. */
-  makeRoom(address: string): void {
+  /**
+   * Makes room for one more stream. TOO_MANY_REQUESTS where the address has too many; where the process has,
+   * one of the sharer with the most is ended, or the new one refused with UNAVAILABLE.
+   */
+  makeRoom(link: OpenLink): void {
     const retry = { retryAfterSeconds: RETRY_AFTER_SECONDS }
-    if (this.#isClosed || this.#open >= this.#limits.perProcess) {
-      throw new DomainError('UNAVAILABLE', TOO_MANY, retry)
-    }
-    const ofAddress = this.#perAddress.get(addressSubject(address)) ?? 0
+    const address = addressSubject(link.address)
+    const ofAddress = this.#perAddress.get(address) ?? 0
     if (this.#options.rateLimits && ofAddress >= this.#limits.perAddress) {
       throw new DomainError('TOO_MANY_REQUESTS', TOO_MANY_FOLLOWERS, retry)
     }
+    if (!this.#isClosed && this.#open < this.#limits.perProcess) return
+    const given = this.#isClosed ? undefined : whoGivesWay(this.#all(), { scope: link, address })
+    if (given === undefined) throw new DomainError('UNAVAILABLE', TOO_MANY, retry)
+    given.stream.endWith('gave-way', FAREWELL)
   }
 
   /** Streams a game to `output`, an answer whose headers are sent; `onEnd` learns how it ended. */
   open(
-    of: { readonly scope: FollowerScope; readonly gameId: string; readonly address: string },
+    { scope, gameId }: { readonly scope: OpenLink; readonly gameId: string },
     output: Writable,
     onEnd: (end: StreamEnd) => void,
   ): void {
-    const { scope, gameId } = of
-    const address = addressSubject(of.address)
+    const address = addressSubject(scope.address)
     const channel = this.#channelOf(scope.place.teamId, gameId)
     const stream = new EventStream(output, {
       ready: () => channel.deliver(),
@@ -202,11 +207,13 @@ export class FollowStreams {
     for (const { stream } of all) {
       if (now - (stream.blockedSince ?? now) >= this.#times.stalled) stream.drop()
     }
-    const links = new Map(all.map(({ scope }) => [scope.linkId, scope]))
+    const links = new Map(
+      all.map(({ scope }) => [linkKey(scope.place.teamId, scope.linkId), scope]),
+    )
     const games = [...this.#channels.values()].map(({ teamId, gameId: id }) => ({ teamId, id }))
     const { scopes, stands } = await this.#options.followers.lookAgain([...links.values()], games)
     const scopeOf = new Map(
-      scopes.map((scope) => [gameKey(scope.place.teamId, scope.linkId), scope]),
+      scopes.map((scope) => [linkKey(scope.place.teamId, scope.linkId), scope]),
     )
     const standOf = new Map(stands.map((stand) => [gameKey(stand.teamId, stand.gameId), stand]))
     // What was opened after the question must not be judged by the answer.
@@ -231,9 +238,9 @@ export class FollowStreams {
 function judge(
   { teamId, gameId }: FollowChannel,
   follower: Follower,
-  scopes: ReadonlyMap<string, FollowerScope>,
+  scopes: ReadonlyMap<LinkKey, FollowerScope>,
 ): void {
-  const scope = scopes.get(gameKey(teamId, follower.scope.linkId))
+  const scope = scopes.get(linkKey(teamId, follower.scope.linkId))
   if (scope === undefined) endFollower(follower, 'link-ended')
   else if (scope.gameId !== null && scope.gameId !== gameId) endFollower(follower, 'game-gone')
   else follower.scope = scope

@@ -1,20 +1,24 @@
-import type { FollowedGameContent, FollowedTeam } from '@icetally/domain/contract/follow'
-import { LINK_NOT_FOUND } from '@icetally/domain/contract/follow'
+import { type FollowedTeam, LINK_NOT_FOUND } from '@icetally/domain/contract/follow'
 import { DomainError } from '@icetally/domain/errors'
 import { viewKey, viewOf } from '@icetally/domain/follow/link'
 import { followedGameOf, followedTeamOf, isListed } from '@icetally/domain/follow/shown'
 import { addressSubject } from '../../access/address.ts'
+import { gameKey, linkKey, teamKey } from '../../access/cache-keys.ts'
 import { type FollowerScope, findFollowed, findFollowedAgain } from '../../access/follower-scope.ts'
 import type { RowPlace } from '../../access/team-scope.ts'
 import { countAttempt, refuseThrottled, type Throttle } from '../../access/throttle.ts'
 import type { Database } from '../../db/database.ts'
 import type { PlaceOfRow } from '../../db/id-list.ts'
 import { presentGame } from '../../records/games/present.ts'
+import { inTurn } from '../../db/slices.ts'
+import { fairLimit } from '../../fair-limit.ts'
 import { listGamesWithCounts } from '../../records/games/store.ts'
 import { toIsoTimestamp, toOptionalIsoTimestamp } from '../../records/present.ts'
 import { gameWithSheet } from '../../records/sheet/sheet.ts'
-import { type CalendarFile, calendarFile } from './calendar.ts'
-import { KeptAnswers, type Made } from './kept-answers.ts'
+import { type CacheEntry, ResponseCache } from '../../response-cache.ts'
+import { type Body, bodyOf, bytesOfBody, contentOf } from './body.ts'
+import { calendarFile } from './calendar.ts'
+import { RenderBudget } from './render-budget.ts'
 import {
   type GameStand,
   gameStandOf,
@@ -55,26 +59,45 @@ declare module '../../http/services.ts' {
   }
 }
 
+/** A link that was opened from an address. */
+export interface OpenLink extends FollowerScope {
+  readonly address: string
+}
+
+/** Bytes of all answers and pages of links that are stored at once. */
+const CACHE_BYTES = 32 * 1024 * 1024
+/** One is made while the database reads for another. */
+const BUILDING = { concurrency: 2, maxWaiting: 200 } as const
+const BUSY = 'The service is very busy right now. Please try again in a moment.'
+
+/** Makes an answer, at once or in its turn. */
+type Run = (make: () => Promise<Body>) => Promise<Body>
+
+const atOnce: Run = (make) => make()
+
 /** All that followers are answered, in whatever form. */
 export class Followers {
   readonly #options: FollowersOptions
-  readonly #kept = new KeptAnswers()
+  readonly #cache = new ResponseCache<Body>({ maxBytes: CACHE_BYTES, sizeOf: bytesOfBody })
+  readonly #takeTurn = fairLimit({ ...BUILDING, refusal: BUSY })
+  readonly #budget: RenderBudget
 
   constructor(options: FollowersOptions) {
     this.#options = options
+    this.#budget = new RenderBudget(options.clock)
   }
 
   /**
    * What the link with this token shows. NOT_FOUND when it shows nothing (any more); who tries many such
    * tokens from an address gets TOO_MANY_REQUESTS for them, and other followers there notice nothing.
    */
-  async open(token: string, address: string): Promise<FollowerScope> {
+  async open(token: string, address: string): Promise<OpenLink> {
     const { database, rateLimits, clock } = this.#options
     const now = clock()
     const found = await database.read((reader) => findFollowed(reader, token, now))
     if (found !== undefined) {
       await this.#noteUse(found, now)
-      return found
+      return { ...found, address }
     }
     if (rateLimits) {
       const from: Throttle[] = [{ rule: 'follow-address', subject: addressSubject(address) }]
@@ -84,38 +107,54 @@ export class Followers {
     throw linkNotFound()
   }
 
-  /** What a link shows of its team. */
-  async team(scope: FollowerScope): Promise<Made<FollowedTeam>> {
-    return this.#teamAt(scope, await this.#teamStand(scope))
+  /** What a link shows of its team, as JSON. TOO_MANY_REQUESTS, as all below, where it had too much made. */
+  async team(link: OpenLink): Promise<Body> {
+    return this.teamAt(link, await this.teamStand(link))
   }
 
   /**
    * The calendar of a link as a file, whose entries name the pages below an address; NOT_FOUND where the link
    * opens none.
    */
-  async calendar(scope: FollowerScope, site: string): Promise<CalendarFile> {
-    if (!scope.calendar) throw linkNotFound()
+  async calendar(link: OpenLink, site: string): Promise<Body> {
+    if (!link.calendar) throw linkNotFound()
     const { database, clock } = this.#options
-    const { place, linkId } = scope
-    const stand = await this.#teamStand(scope)
+    const { place, gameId } = link
+    const stand = await this.teamStand(link)
     const day = Math.floor(clock() / DAY)
-    const key = ['calendar', place.teamId, linkId, scope.gameId, site].join(' ')
-    const version = `${stand.version} ${viewKey(scope.view)} ${day}`
-    const { content } = await this.#kept.get(key, version, async () => {
-      const { content: shown } = await this.#teamAt(scope, stand)
-      return database.read((reader) => calendarFile(reader, scope, { shown, site, day: day * DAY }))
+    const entry = {
+      key: linkKey(place.teamId, link.linkId),
+      variant: 'calendar',
+      version: [stand.version, viewKey(link.view), gameId, day, site].join(' '),
+    }
+    return this.#cache.get(entry, async () => {
+      const shown = contentOf<FollowedTeam>(await this.teamAt(link, stand))
+      const of = { shown, site, day: day * DAY }
+      return this.#inTurn(link)(async () =>
+        bodyOf(await database.read((reader) => calendarFile(reader, link, of))),
+      )
     })
-    return content
   }
 
-  async #teamStand({ place }: FollowerScope): Promise<TeamStand> {
+  /** The page of a link, rendered by what `gather` answers unless it is cached. */
+  page(link: OpenLink, entry: CacheEntry, gather: () => Promise<() => string>): Promise<Body> {
+    return this.#cache.get(entry, async () => {
+      const render = await gather()
+      return this.#inTurn(link)(async () => bodyOf(render()))
+    })
+  }
+
+  /** How the team of a link stands. */
+  async teamStand({ place }: FollowerScope): Promise<TeamStand> {
     const stand = await this.#options.database.read((reader) => teamStandOf(reader, place))
     if (stand === undefined) throw linkNotFound()
     return stand
   }
 
-  #teamAt(scope: FollowerScope, stand: TeamStand): Promise<Made<FollowedTeam>> {
+  /** What a link shows of its team that stands like this, as JSON. */
+  teamAt(link: OpenLink, stand: TeamStand): Promise<Body> {
     const { database } = this.#options
+<<<<<<< HEAD
     const { place, gameId, calendar } = scope
     const view = viewOf(scope.view, stand.underThirteen)
     const key = ['team', place.teamId, gameId, calendar, viewKey(view)].join(' ')
@@ -123,16 +162,48 @@ export class Followers {
       const games = await database.read((reader) => listGamesWithCounts(reader, place))
       return followedTeamOf({ view, team: stand.team, gameId, calendar }, games.map(presentGame))
     })
+=======
+    const { place, gameId, calendar } = link
+    const view = viewOf(link.view, stand.underThirteen)
+    const entry = {
+      key: gameId === null ? teamKey(place.teamId) : gameKey(place.teamId, gameId),
+      variant: `team ${calendar} ${viewKey(view)}`,
+      version: stand.version,
+    }
+    const make = async () => {
+      const games = await database.read((reader) => listGamesWithCounts(reader, place, inTurn))
+      const shown = { view, team: stand.team, gameId, calendar }
+      return bodyOf(JSON.stringify(followedTeamOf(shown, games.map(presentGame))))
+    }
+    return this.#cache.get(entry, () => this.#inTurn(link)(make))
+>>>>>>> w-memory
   }
 
   /**
-   * What a link shows of a game, as JSON, or showed so many seconds ago; NOT_FOUND where it does not show the
-   * game.
+   * What a link shows of a game, as JSON, or showed so many whole seconds ago; NOT_FOUND where it does not show
+   * the game.
    */
-  async game(scope: FollowerScope, gameId: string, delay = 0): Promise<string> {
-    const stand = await this.standOf(scope, gameId)
+  async game(link: OpenLink, gameId: string, delay = 0): Promise<Body> {
+    const stand = await this.standOf(link, gameId)
     if (stand === undefined) throw linkNotFound()
-    return this.gameText(stand, await this.gameContent(scope, stand, delay))
+    return this.gameAt(link, stand, delay)
+  }
+
+  /** What a link shows of a game that stands like this, as {@link game}. */
+  gameAt(link: OpenLink, stand: GameStand, delay = 0): Promise<Body> {
+    const moment = this.momentOf(delay)
+    const { key, variant, version } = contentEntry(link, stand, moment)
+    const heard = this.heardText(stand)
+    const entry = { key, variant: `whole ${variant}`, version: `${version} ${heard}` }
+    return this.#cache.get(entry, async () => {
+      const { bytes } = await this.#content(link, stand, this.#inTurn(link), moment)
+      return bodyOf(bytes.subarray(0, -1), ',', heard.slice(1))
+    })
+  }
+
+  /** The second that was so many seconds ago, in milliseconds since 1970; undefined: as it is now. */
+  momentOf(delay: number): number | undefined {
+    return delay === 0 ? undefined : (Math.floor(this.#options.clock() / SECOND) - delay) * SECOND
   }
 
   /** How a game stands; undefined where the link does not show it, or it is gone. */
@@ -158,18 +229,23 @@ export class Followers {
     }))
   }
 
-  /** What a link shows of a game that stands like this, but for when it was heard of. */
-  async gameContent(
-    { place, view: own, gameId: only }: FollowerScope,
-    stand: GameStand,
-    delay = 0,
-  ): Promise<Made<FollowedGameContent>> {
+  /** What a stream sends of a game that stands like this; once for all streams, so that it is on no budget. */
+  async gameText(scope: FollowerScope, stand: GameStand): Promise<string> {
+    const { bytes } = await this.#content(scope, stand, atOnce)
+    return `${bytes.toString('utf8', 0, bytes.length - 1)},${this.heardText(stand).slice(1)}`
+  }
+
+  /** When a game was heard of, as JSON. */
+  heardText(stand: GameStand): string {
+    return JSON.stringify(heardIn(stand, this.#options.clock()))
+  }
+
+  /** What a link shows of a game, but for when it was heard of. */
+  #content(scope: FollowerScope, stand: GameStand, run: Run, moment?: number): Promise<Body> {
+    const { place, view: own, gameId: only } = scope
     const view = viewOf(own, stand.underThirteen)
-    const { gameId, team, version } = stand
-    const key = ['game', place.teamId, gameId, only, viewKey(view), delay].join(' ')
-    // What was so long ago is another thing every second.
-    const moment = delay === 0 ? undefined : Math.floor(this.#options.clock() / 1000 - delay) * 1000
-    return this.#kept.get(key, `${version} ${moment}`, async () => {
+    const { gameId, team } = stand
+    const make = async () => {
       const {
         game: row,
         sheet,
@@ -179,18 +255,18 @@ export class Followers {
       )
       const game = presentGame(row)
       if (!isListed({ view, gameId: only }, game)) throw linkNotFound()
-      return followedGameOf(view, team, game, sheet, shots)
-    })
+      return bodyOf(JSON.stringify(followedGameOf(view, team, game, sheet, shots)))
+    }
+    return this.#cache.get(contentEntry(scope, stand, moment), () => run(make))
   }
 
-  /** The whole answer about a game, as JSON. */
-  gameText(stand: GameStand, { text }: Made<FollowedGameContent>): string {
-    return `${text.slice(0, -1)},${this.heardText(stand).slice(1)}`
-  }
-
-  /** When a game was heard of, as JSON. */
-  heardText(stand: GameStand): string {
-    return JSON.stringify(heardIn(stand, this.#options.clock()))
+  /** What is made by request waits for its turn, and is on the budget of its link and address. */
+  #inTurn({ place, linkId, address }: OpenLink): Run {
+    const link = linkKey(place.teamId, linkId)
+    const take: Run = (make) => this.#takeTurn(`${link} ${addressSubject(address)}`, make)
+    if (!this.#options.rateLimits) return take
+    const bytesOf = ({ bytes }: Body): number => bytes.length
+    return (make) => this.#budget.spend({ link, address }, () => take(make), bytesOf)
   }
 
   /** Now and then; a link opens also where that cannot be written. */
@@ -200,4 +276,15 @@ export class Followers {
     const { database, onError } = this.#options
     await database.write((trx) => putLastUse(trx, scope, now)).catch(onError)
   }
+}
+
+/** Where what a link shows of a game is stored: for each view, and each second of those that see it later. */
+function contentEntry(
+  { place, view: own, gameId: only }: FollowerScope,
+  { gameId, underThirteen, version }: GameStand,
+  moment: number | undefined,
+): CacheEntry {
+  const view = viewKey(viewOf(own, underThirteen))
+  const variant = `content ${only === null} ${view} ${moment ?? 'now'}`
+  return { key: gameKey(place.teamId, gameId), variant, version }
 }

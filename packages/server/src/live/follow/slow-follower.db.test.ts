@@ -18,7 +18,7 @@ it('FOLLOW-30 A follower who does not read is sent one state and cut off, and ot
   })
   const ends: string[] = []
   const scope = await followers.open(token, '127.0.0.1')
-  followStreams.open({ scope, gameId, address: '127.0.0.1' }, slow, (end) => ends.push(end))
+  followStreams.open({ scope, gameId }, slow, (end) => ends.push(end))
   const reader = await openFollowed(addressOf(app), token, gameId)
   await expect.poll(() => slow.writableLength).toBeGreaterThan(100)
   const waiting = slow.writableLength

@@ -151,6 +151,7 @@ export async function removeGame(trx: Transaction, { scope, now }: TeamCall): Pr
   const game = await findGameByName(trx, scope, scope.id)
   await noteCalledOff(trx, scope, now)
   await deleteGame(trx, scope)
+  await countTeamChange(trx, scope)
   if (game === undefined) return
   await hintSchedule(trx, { ...scope, gameId: scope.id }, { ...game, location: null }, now)
   await recordAudit(trx, scope, 'game.deleted', { subject: gameSubject(game) }, now)

@@ -1,0 +1,25 @@
+declare const ofKind: unique symbol
+
+/** A text that only the functions of this file make, so that no id alone takes its place. */
+type Key<Kind extends string> = string & { readonly [ofKind]: Kind }
+
+/** What a game is stored under in the memory of a process. */
+export type GameKey = Key<'game'>
+/** What a team is stored under in the memory of a process. */
+export type TeamKey = Key<'team'>
+/** What a link for followers is stored under in the memory of a process. */
+export type LinkKey = Key<'link'>
+
+/** What something of one team is stored under in the memory of a process. */
+export type CacheKey = GameKey | TeamKey | LinkKey
+
+/** The key of a game: clients make its id, which is unique within its team only. */
+export const gameKey = (teamId: string, gameId: string): GameKey =>
+  `game ${teamId} ${gameId}` as GameKey
+
+/** The key of a team. */
+export const teamKey = (teamId: string): TeamKey => `team ${teamId}` as TeamKey
+
+/** The key of a link for followers. */
+export const linkKey = (teamId: string, linkId: string): LinkKey =>
+  `link ${teamId} ${linkId}` as LinkKey

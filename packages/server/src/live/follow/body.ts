@@ -1,0 +1,55 @@
+import { hash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** What is sent to all who see the same: the bytes once, however many read them and however slowly. */
+export interface Body {
+  readonly bytes: Buffer
+  /** The same, compressed; made when it is first requested. */
+  packed?: Promise<Buffer>
+  /** Its entity tag; made when it is first requested. */
+  tag?: string
+}
+
+/** A body of these texts, one after another. */
+export function bodyOf(...texts: readonly (string | Buffer)[]): Body {
+  const parts = texts.map((text) => (typeof text === 'string' ? Buffer.from(text) : text))
+  // Memory of its own: a part of Node's pool would keep the whole pool.
+  const bytes = Buffer.allocUnsafeSlow(parts.reduce((sum, { length }) => sum + length, 0))
+  parts.reduce((at, part) => at + part.copy(bytes, at), 0)
+  return { bytes }
+}
+
+/** The content of a body of JSON. */
+export const contentOf = <Content>({ bytes }: Body): Content =>
+  JSON.parse(bytes.toString()) as Content
+
+/** What a body takes in memory at most, in bytes, compressed as well. */
+export const bytesOfBody = ({ bytes }: Body): number => 2 * bytes.length + 1024
+
+/** The entity tag of a body, which differs whenever the body does. */
+export function tagOf(body: Body): string {
+  body.tag ??= `"${hash('sha256', body.bytes, 'base64url').slice(0, 27)}"`
+  return body.tag
+}
+
+const compress = promisify(brotliCompress)
+
+/** Little effort and a small window: a body is made as often as once a second. */
+const EFFORT = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 },
+}
+
+/** The bytes for what this request accepts; the headers that say so are set. */
+export async function bytesFor(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: Body,
+): Promise<Buffer> {
+  reply.header('vary', 'accept-encoding')
+  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return body.bytes
+  body.packed ??= compress(body.bytes, EFFORT)
+  reply.header('content-encoding', 'br')
+  return body.packed
+}
