@@ -1,5 +1,5 @@
 import { folded } from './fold.ts'
-import type { Line } from './table.ts'
+import { type Line, readCell } from './table.ts'
 
 /** The words by which the columns of a table are known: folded, whole headings by field. */
 export type Synonyms<Field extends string> = Readonly<Record<Field, string>>
@@ -54,7 +54,7 @@ export function columnsOf<Field extends string>(
   for (const [index, cell] of cells.entries()) {
     if (cell.trim() === '') continue
     const field = find(cell)
-    if (field === undefined) unknown.push(cell.trim())
+    if (field === undefined) unknown.push(readCell(cell))
     else if (field === 'personal') personal.push(cell.trim())
     else of.set(field, [...(of.get(field) ?? []), index])
   }

@@ -1,4 +1,5 @@
 import { counted } from '../counted.ts'
+import { momentAt } from '../time-zone.ts'
 import {
   type DateOrder,
   type Day,
@@ -22,8 +23,17 @@ import {
   SCHEDULE_FIELDS,
   type ScheduleField,
 } from './schedule-words.ts'
-import { asking, blocking, cleaned, type Doubt, isFormula, type Line, quoted } from './table.ts'
-import { findTime, momentAt, type TimeOfDay, zoneBehind, zoneNamed } from './times.ts'
+import {
+  asking,
+  blocking,
+  cleaned,
+  type Doubt,
+  isFormula,
+  type Line,
+  quoted,
+  readCell,
+} from './table.ts'
+import { findTime, type TimeOfDay, zoneBehind, zoneNamed } from './times.ts'
 
 /** What is known besides the file. */
 export interface ScheduleContext {
@@ -54,6 +64,8 @@ interface Row {
   readonly line: number
   readonly values: Values
   readonly isTorn: boolean
+  /** A cell that a spreadsheet takes for a formula. */
+  readonly formula: string | undefined
   readonly date: Day | Figures | undefined
   readonly time: TimeOfDay | undefined
   readonly zone: string | undefined
@@ -69,8 +81,11 @@ function momentOf(text: string): string | undefined {
   return Number.isNaN(time) ? undefined : new Date(time).toISOString()
 }
 
+const FORMULA_FIELDS = ['opponent', 'home', 'away', 'matchup', 'location'] as const
+
 function rowOf({ line, cells }: Line, columns: Columns<ScheduleField>): Row {
-  const texts = cells.map(cleaned)
+  const texts = cells.map(readCell)
+  const raw = cells.map(cleaned)
   const read = SCHEDULE_FIELDS.map((field) => [field, cellOf(columns, texts, field)] as const)
   const values = Object.fromEntries(read.map(([field, { text }]) => [field, text])) as Values
   const found = findDate(values.date) ?? findDate(values.time)
@@ -81,6 +96,9 @@ function rowOf({ line, cells }: Line, columns: Columns<ScheduleField>): Row {
   return {
     ...{ line, values, time },
     date: date !== undefined && 'first' in date && weekday !== null ? { ...date, weekday } : date,
+    formula: FORMULA_FIELDS.map((field) => cellOf(columns, raw, field).text).find(
+      (text) => /^=|^[+-]\D/.test(text) && isFormula(text),
+    ),
     isTorn: read.some(([field, { differs }]) => differs && torn.has(field)),
     zone: zoneNamed(values.zone) ?? zoneBehind(values.time) ?? zoneBehind(values.date),
     moment: momentOf(values.date) ?? momentOf(values.time),
@@ -185,14 +203,9 @@ function whenOf(row: Row, order: DateOrder | null, context: ScheduleContext, isP
 const competitionOf = ({ competition, kind }: Values): string =>
   competition !== '' ? competition : isJustGame(kind) ? '' : kind
 
-const FORMULA_FIELDS = ['opponent', 'home', 'away', 'matchup', 'location'] as const
-
 function gameOf(row: Row, when: When): ReadGame {
-  const { values, line } = row
+  const { values, line, formula } = row
   const { opponent, home, away, matchup, location, surface, season, gameNumber } = values
-  const formula = FORMULA_FIELDS.map((field) => values[field]).find(
-    (text) => /^=|^[+-]\D/.test(text) && isFormula(text),
-  )
   const off = isOff(`${values.status} ${matchup} ${opponent}`)
   const doubt =
     (formula === undefined ? null : blocking(`${quoted(formula)} looks like a formula`)) ??

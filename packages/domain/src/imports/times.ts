@@ -1,3 +1,4 @@
+import { dayIn, isTimeZone } from '../time-zone.ts'
 import { folded } from './fold.ts'
 
 /** A time of a day. */
@@ -82,15 +83,6 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   ...{ atlantic: 'America/Halifax' },
 }
 
-/** Is this a time zone that can be computed with, such as America/Toronto? */
-export function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
-  } catch {
-    return false
-  }
-}
-
 /** The time zone that a name or an abbreviation means; undefined where it is not known. */
 export function zoneNamed(name: string): string | undefined {
   const plain = name.trim().replace(/^\/?[^/]*\.[^/]*\/(?:[^/]*\/)?(?=\w+\/\w+$)/, '')
@@ -105,44 +97,5 @@ export function zoneBehind(text: string): string | undefined {
   return word === undefined ? undefined : ABBREVIATIONS[word.toLowerCase()]
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone)
-  if (known !== undefined) return known
-  const made = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
-    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
-  } as const)
-  formats.set(zone, made)
-  return made
-}
-
-/** What the clocks of a zone show at a moment, as if it were UTC, in milliseconds. */
-export function wallTime(zone: string, moment: number): number {
-  const parts = formatOf(zone).formatToParts(moment)
-  const value = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0)
-  return Date.UTC(
-    value('year'),
-    value('month') - 1,
-    value('day'),
-    value('hour'),
-    value('minute'),
-    value('second'),
-  )
-}
-
-/** The moment at which the clocks of a zone show this; of an hour that there is twice the first one. */
-export function momentAt(zone: string, wall: number): number {
-  const first = wall - (wallTime(zone, wall) - wall)
-  const second = wall - (wallTime(zone, first) - first)
-  if (wallTime(zone, second) === wall) {
-    const earlier = second - 60 * 60 * 1000
-    return wallTime(zone, earlier) === wall ? earlier : second
-  }
-  return first
-}
-
 /** The day of a moment in a zone, e.g. 2026-11-21. */
-export const dayAt = (zone: string, moment: number): string =>
-  new Date(wallTime(zone, moment)).toISOString().slice(0, 10)
+export const dayAt = (zone: string, moment: number): string => dayIn(moment, zone)

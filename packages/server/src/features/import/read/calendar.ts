@@ -3,8 +3,9 @@ import { OFF, type ReadGame, type ReadSchedule } from '@icetally/domain/imports/
 import type { ScheduleContext } from '@icetally/domain/imports/schedule-file'
 import { isNoGame, isOff } from '@icetally/domain/imports/schedule-words'
 import { asking, blocking, cleaned, type Doubt } from '@icetally/domain/imports/table'
-import { momentAt, zoneNamed } from '@icetally/domain/imports/times'
+import { zoneNamed } from '@icetally/domain/imports/times'
 import { LIMITS } from '@icetally/domain/limits'
+import { momentAt } from '@icetally/domain/time-zone'
 import ICAL from 'ical.js'
 import { Refused } from './refused.ts'
 

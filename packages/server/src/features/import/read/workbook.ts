@@ -1,3 +1,4 @@
+import { disarmed } from '@icetally/domain/formula'
 import type { Line } from '@icetally/domain/imports/table'
 import readWorkbook from 'read-excel-file/universal'
 import { Refused } from './refused.ts'
@@ -54,6 +55,7 @@ const two = (number: number): string => String(number).padStart(2, '0')
 /** A cell as text. A date of a spreadsheet has no time zone: it stands for what it shows. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
+  if (typeof value === 'string') return disarmed(value)
   if (!(value instanceof Date)) return String(value)
   const time = `${two(value.getUTCHours())}:${two(value.getUTCMinutes())}`
   // A time alone is a day of 1899 or 1900.
