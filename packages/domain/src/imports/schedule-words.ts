@@ -12,7 +12,7 @@ const SYNONYMS: Readonly<Record<ScheduleField, string>> = {
   date: 'date|game date|start date|event date|match date|date local|day date|date of game|date time|datetime|date and time|date/time|date & time|start date time|start datetime|start date/time|starts|starts at|when|dtstart|datum|spieldatum|spieltermin|termin|anspiel|datum uhrzeit|datum zeit|datum/zeit|date du match|date de la partie|date et heure|date heure|fecha|data|päivämäärä|pvm|dato|dátum|дата|дата и время|datum a čas',
   time: 'time|start time|game time|start|event time|match time|puck drop|face off|faceoff|face-off|begins|start time local|time local|local time|uhrzeit|zeit|beginn|spielbeginn|anpfiff|bully|heure|heure de début|heure du match|début|hora|čas|godzina|ora|kellonaika|klo|aika|tid|время|начало',
   weekday: 'day|weekday|day of week|dow|wochentag|tag|jour|den|día|giorno|dzień|день|день недели',
-  zone: 'time zone|timezone|tz|zeitzone|fuseau horaire',
+  zone: 'time zone|timezone|time zone id|timezone id|time zone name|tzid|tz|zeitzone|fuseau horaire',
   opponent:
     'opponent|opponents|opponent name|opponent team|opposition|opposing team|against|vs|vs.|versus|gegner|gegnerische mannschaft|adversaire|rival|soupeř|przeciwnik|avversario|vastustaja|motståndare|motstander|соперник',
   home: 'home|home team|hometeam|home club|home team name|heim|heimteam|heimmannschaft|heimverein|gastgeber|domicile|équipe domicile|équipe à domicile|équipe locale|équipe receveuse|local|locaux|receveur|domácí|gospodarze|gospodarz|kotijoukkue|koti|hemmalag|hemma|hjemmelag|casa|squadra di casa|team 1|team1|хозяева',

@@ -1,12 +1,9 @@
 import type { Question } from '@icetally/domain/imports/read-game'
 import { type PlayerEntry, readRoster, rosterColumns } from '@icetally/domain/imports/roster-file'
-import {
-  readScheduleTable,
-  type ScheduleContext,
-  scheduleColumns,
-} from '@icetally/domain/imports/schedule-file'
+import { readScheduleTable, scheduleColumns } from '@icetally/domain/imports/schedule-file'
 import { entriesOf, type GameEntry, type OwnTeam } from '@icetally/domain/imports/sides'
 import type { Line } from '@icetally/domain/imports/table'
+import type { ScheduleContext } from '@icetally/domain/imports/when'
 import { isCalendar, readCalendar } from './calendar.ts'
 import { decode } from './decode.ts'
 import { readDelimited } from './delimited.ts'
