@@ -68,20 +68,24 @@ const competitionOf = ({ competition, kind }: Row['values']): string =>
 
 function gameOf(row: Row, when: When): ReadGame {
   const { values, line, formula } = row
-  const { opponent, home, away, matchup, location, surface, season, gameNumber } = values
+  const { opponent, home, away, matchup, surface, season, gameNumber } = values
   const off = isOff(`${values.status} ${matchup} ${opponent}`)
   const doubt =
     (formula === undefined ? null : blocking(`${quoted(formula)} looks like a formula`)) ??
     (off ? blocking(OFF) : null) ??
     when.doubt ??
     (row.isTorn ? asking('Two columns say the same and differ in this row') : null)
+  // A column called location may say "Home" and "Away".
+  const isPlace = readHomeAway(values.location) === undefined
+  const location = isPlace ? values.location : ''
   // A column called home may also say whether it is a home game.
   const isFlag = away === '' && opponent !== '' && readHomeAway(home) !== undefined
   return {
     ...{ line, startTime: when.startTime, opponent, matchup, season, doubt, remark: when.remark },
     home: isFlag ? '' : home,
     away,
-    homeAway: readHomeAway(values.homeAway) ?? (isFlag ? (readHomeAway(home) ?? null) : null),
+    homeAway:
+      readHomeAway(values.homeAway) ?? readHomeAway(isFlag ? home : values.location) ?? null,
     source: gameNumber === '' ? null : `number:${folded(gameNumber)}`,
     location:
       surface !== '' && !folded(location).includes(folded(surface))

@@ -40,10 +40,22 @@ const DAMAGED = 'The workbook cannot be read; it may be damaged'
 const TOO_LARGE = 'The workbook is too large once it is unpacked; please keep only the table in it'
 const NO_WORKBOOK = 'This archive is no Excel workbook'
 
+/** Archives of other programs, by a part that they have. */
+const FOREIGN: readonly (readonly [part: string, what: string])[] = [
+  ['xl/workbook.bin', 'a binary Excel workbook (.xlsb)'],
+  ['content.xml', 'a document of OpenOffice or LibreOffice'],
+  ['Index/Document.iwa', 'a document of Numbers or Pages'],
+  ['word/document.xml', 'a Word document'],
+  ['ppt/presentation.xml', 'a presentation'],
+]
+
 /** Refuses an archive that is no workbook, or that would become too large. */
 function look(bytes: Uint8Array): void {
   const parts = partsOf(bytes)
-  if (!parts.some(({ name }) => name === 'xl/workbook.xml')) throw new Refused(NO_WORKBOOK)
+  if (!parts.some(({ name }) => name === 'xl/workbook.xml')) {
+    const [, what] = FOREIGN.find(([part]) => parts.some(({ name }) => name === part)) ?? []
+    throw new Refused(what === undefined ? NO_WORKBOOK : `This is ${what}. Save it as .xlsx or CSV`)
+  }
   const unpacked = parts
     .filter(({ name }) => /\.(xml|rels)$/.test(name))
     .reduce((sum, { size }) => sum + size, 0)
