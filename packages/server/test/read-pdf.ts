@@ -3,6 +3,7 @@ import { getDocumentProxy } from 'unpdf'
 /** A PDF as another program reads it. */
 export interface ReadPdf {
   readonly title: string
+  readonly author: string
   /** Width and height of each page, in points. */
   readonly sizes: readonly (readonly [number, number])[]
   /** All texts of each page, one after the other. */
@@ -54,5 +55,6 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     }
     visit((await page.getStructTree()) as Node)
   }
-  return { title: Object(info)['Title'] ?? '', sizes, pages, tables, parts }
+  const { Title: title = '', Author: author = '' } = Object(info)
+  return { title, author, sizes, pages, tables, parts }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DATE_ORDERS } from '../imports/dates.ts'
-import { isTimeZone } from '../imports/times.ts'
 import { LIMITS } from '../limits.ts'
+import { isTimeZone } from '../time-zone.ts'
 
 /** Of imported text, in characters; of files, in bytes. */
 export const IMPORT_SIZE = 5 * 1024 * 1024

@@ -7,7 +7,7 @@ import {
   SEPARATORS,
   TEAM_REPORT_FORMATS,
 } from '../reports/formats.ts'
-import { isTimeZone } from '../reports/local-time.ts'
+import { isTimeZone } from '../time-zone.ts'
 import { endpoint } from './endpoint.ts'
 import { count, flag, id, unsaid } from './fields.ts'
 import { describeFields, freePlanRefusal } from './meanings.ts'

@@ -1,5 +1,5 @@
 import { folded } from './fold.ts'
-import type { Line } from './table.ts'
+import { type Line, readCell } from './table.ts'
 
 /** The words by which the columns of a table are known: folded, whole headings by field. */
 export type Synonyms<Field extends string> = Readonly<Record<Field, string>>
@@ -19,6 +19,27 @@ const PERSONAL =
 
 /** Characters of a cell that may be a heading. */
 const LONGEST_HEADING = 300
+/** Personal words within a heading that is written as one word: "dateofbirth", "parentname". */
+const JOINED_PERSONAL =
+  /birth|email|phone|address|parent|guardian|mother|father|emergency|medical|gender|postal|zipcode/
+
+/** Headings of figures, which make a row a heading and are not imported: games played are no jersey numbers. */
+const FIGURES = new Set(
+  'gp,games,games played,mp,g,goals,a,assists,p,pts,points,pim,penalty minutes,+ -,plus minus,plus/minus,gaa,ga,goals against,goals against average,sv,saves,sv %,save %,save percentage,w,l,t,otl,so,shutouts,wins,losses,ties,win pct,rating,s,shots,sog,ppg,shg,gwg,fo,faceoffs,toi,min,minutes,team,club,verein,mannschaft,équipe,rank,rk,rang,sp,spiele,tore,assists,punkte,strafen,zápasy,góly,body,mj,buts,passes,pun'
+    .split(',')
+    .map((word) => folded(word)),
+)
+
+/** Words that are joined by capitals or points: "PlayerName", "ISODate", "player.name". */
+const parted = (cell: string): string =>
+  cell
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .replaceAll(/(\p{L})\.(\p{L})/gu, '$1 $2')
+
+const joined = (key: string): string => key.replaceAll(' ', '')
+/** Shorter words joined may be others. */
+const LEAST_JOINED = 5
 
 /** A heading as it is looked up: folded, without what stands in brackets. */
 const headingKey = (whole: string): string => {
@@ -27,16 +48,38 @@ const headingKey = (whole: string): string => {
   return folded(short) === '' ? folded(cell) : folded(short).replaceAll(/# ?/g, '# ').trim()
 }
 
-/** Makes what finds the field of a heading. */
+const LONGEST = 100
+
+/** What a heading says: a field, or something known that is not imported. */
+type Found<Field extends string> = Field | 'personal' | 'figure' | undefined
+
+/** Makes what finds the field of a heading, whatever the case of its words and however they are joined. */
 export function headingFinder<Field extends string>(synonyms: Synonyms<Field>) {
   const fields = new Map<string, Field>()
   for (const [field, words] of Object.entries(synonyms) as [Field, string][]) {
     for (const word of words.split('|')) fields.set(headingKey(word), field)
   }
-  return (cell: string): Field | 'personal' | undefined => {
-    const key = headingKey(cell)
-    if (key.length > 60) return undefined
-    return fields.get(key) ?? (PERSONAL.test(key) ? 'personal' : undefined)
+  const byJoined = new Map<string, Field>()
+  for (const [key, field] of fields) {
+    const one = joined(key)
+    if (one.length >= LEAST_JOINED && !byJoined.has(one)) byJoined.set(one, field)
+  }
+  const fieldOf = (cell: string): Field | undefined =>
+    fields.get(headingKey(cell)) ??
+    fields.get(headingKey(parted(cell))) ??
+    byJoined.get(joined(headingKey(cell)))
+  return (cell: string): Found<Field> => {
+    if (cell.length > LONGEST) return undefined
+    const [first = '', ...others] = cell.split('/')
+    const field = fieldOf(cell) ?? (others.length > 0 ? fieldOf(first) : undefined)
+    if (field !== undefined) return field
+    const key = headingKey(parted(cell))
+    const isPersonal = PERSONAL.test(key) || JOINED_PERSONAL.test(joined(key))
+    return isPersonal
+      ? 'personal'
+      : FIGURES.has(key) || FIGURES.has(folded(cell))
+        ? 'figure'
+        : undefined
   }
 }
 
@@ -44,29 +87,30 @@ export function headingFinder<Field extends string>(synonyms: Synonyms<Field>) {
 type IsHeading<Field extends string> = (fields: ReadonlySet<Field>) => boolean
 
 /**
- * The columns that a row names, undefined where it is no heading: then at least two of its cells, and
- * most of them, are known words.
+ * The columns that a row names, undefined where it is no heading: at least two of its cells are known
+ * words, however many others stand beside them.
  */
 export function columnsOf<Field extends string>(
   { cells }: Line,
-  find: (cell: string) => Field | 'personal' | undefined,
+  find: (cell: string) => Found<Field>,
   isHeading: IsHeading<Field>,
 ): Columns<Field> | undefined {
   const of = new Map<Field, number[]>()
   const personal: string[] = []
   const unknown: string[] = []
+  let figures = 0
   for (const [index, cell] of cells.entries()) {
     if (cell.trim() === '') continue
     const field = find(cell)
-    if (field === undefined) unknown.push(cell.trim())
+    if (field === 'figure') figures += 1
+    if (field === undefined || field === 'figure') unknown.push(readCell(cell))
     else if (field === 'personal') personal.push(cell.trim())
     else of.set(field, [...(of.get(field) ?? []), index])
   }
   const isAlone = of.size === 1 && personal.length + unknown.length === 0
-  if (of.size < 2 && !isAlone && personal.length === 0) return undefined
+  if (of.size + personal.length + figures < 2 && !isAlone) return undefined
   // Rows of data have figures in them; headings hardly ever do.
-  const figures = unknown.filter((cell) => /^[\d\s:./-]+$/.test(cell)).length
-  if (figures > 0 || of.size + personal.length < unknown.length / 4) return undefined
+  if (unknown.some((cell) => /^[\d\s:./-]+$/.test(cell))) return undefined
   return isHeading(new Set(of.keys())) ? { of, personal, unknown } : undefined
 }
 

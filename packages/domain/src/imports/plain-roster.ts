@@ -39,16 +39,18 @@ export function splitPlainLine(text: string): readonly string[] {
 
 type Test = (text: string) => boolean
 
+const isMostly = (cells: readonly string[], test: Test): boolean => {
+  const texts = cells.filter((cell) => cell !== '')
+  return texts.length > 0 && texts.filter(test).length >= texts.length * 0.7
+}
+
 /** A column of which most cells pass a test. */
 function columnThat(
   columns: readonly (readonly string[])[],
   test: Test,
   taken: ReadonlySet<number>,
 ): number | undefined {
-  const index = columns.findIndex((cells, at) => {
-    const texts = cells.filter((cell) => cell !== '')
-    return !taken.has(at) && texts.length > 0 && texts.filter(test).length >= texts.length * 0.7
-  })
+  const index = columns.findIndex((cells, at) => !taken.has(at) && isMostly(cells, test))
   return index === -1 ? undefined : index
 }
 
@@ -76,7 +78,11 @@ export function plainRoster(all: readonly Line[]): PlainRoster | undefined {
     taken.add(index)
     of.set(field, [index])
   }
-  take('number', (text) => readNumber(text) !== undefined)
+  const isNumber = (text: string) => readNumber(text) !== undefined
+  const numbers = columns.filter((cells) => isMostly(cells, isNumber))
+  const first = columns.findIndex((cells) => isMostly(cells, isNameLike))
+  const isStatistics = numbers.length > 1 && !numbers.includes(columns[first - 1] ?? [])
+  if (!isStatistics) take('number', isNumber)
   take('position', (text) => text.length <= 14 && readPosition(text) !== undefined)
   take(
     'shoots',

@@ -4,7 +4,16 @@ import { folded, nameKey } from './fold.ts'
 import { type Columns, cellOf, columnsOf, headingFinder, notesOnColumns } from './headings.ts'
 import { plainRoster } from './plain-roster.ts'
 import { isStaff, readName, readNumber, readPosition, readShoots } from './player-words.ts'
-import { asking, blocking, cleaned, type Doubt, isFormula, type Line, quoted } from './table.ts'
+import {
+  asking,
+  blocking,
+  cleaned,
+  type Doubt,
+  isFormula,
+  type Line,
+  quoted,
+  readCell,
+} from './table.ts'
 
 /** What a column of a roster says. */
 export type RosterField =
@@ -114,7 +123,6 @@ function doubtOf(values: Values, name: string, section: Section): Doubt | null {
   if (staff !== null) return blocking(staff)
   if (name === '') return blocking('There is no name in this row')
   if (name.length > LIMITS.playerName) return blocking('The name is too long')
-  if (isFormula(name)) return blocking(`${quoted(name)} looks like a formula and not like a name`)
   if (!/\p{L}/u.test(name)) return blocking(`${quoted(name)} is not a name`)
   if (values.number !== '' && readNumber(values.number) === undefined) {
     return asking(`${quoted(values.number)} is not a jersey number from 0 to 99 and is left out`)
@@ -137,11 +145,15 @@ const FIELDS = Object.keys(SYNONYMS) as RosterField[]
 
 /** Reads one row of a roster. */
 function entryOf(line: Line, columns: Columns<RosterField>, section: Section): PlayerEntry {
-  const cells = line.cells.map(cleaned)
+  const cells = line.cells.map(readCell)
   const read = FIELDS.map((field) => [field, cellOf(columns, cells, field)] as const)
   const values = Object.fromEntries(read.map(([field, { text }]) => [field, text])) as Values
   const isTorn = read.some(([field, { differs }]) => differs && field !== 'role')
   const { name, isGoalie } = nameOf(values)
+  const found = NAMES.map((field) => cellOf(columns, line.cells.map(cleaned), field).text)
+  const formula = found
+    .filter(isFormula)
+    .map((text) => blocking(`${quoted(text)} looks like a formula and not like a name`))[0]
   const torn = isTorn ? asking('Two columns say the same and differ in this row') : null
   return {
     line: line.line,
@@ -149,7 +161,7 @@ function entryOf(line: Line, columns: Columns<RosterField>, section: Section): P
     number: readNumber(values.number) ?? null,
     position: readPosition(values.position) ?? (isGoalie ? 'G' : section.position),
     shoots: readShoots(values.shoots) ?? null,
-    doubt: doubtOf(values, name, section) ?? torn,
+    doubt: formula ?? doubtOf(values, name, section) ?? torn,
     remark: remarkOf(values),
   }
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { momentAt } from '../time-zone.ts'
 import { compareSchedule, type KnownGame, type KnownSchedule } from './schedule-difference.ts'
-import { readScheduleTable, type ScheduleContext } from './schedule-file.ts'
+import { readScheduleTable } from './schedule-file.ts'
 import { entriesOf } from './sides.ts'
-import { momentAt } from './times.ts'
+import type { ScheduleContext } from './when.ts'
 
 const ZONE = 'America/Toronto'
 const CONTEXT: ScheduleContext = {

@@ -1,39 +1,19 @@
 import { counted } from '../counted.ts'
-import {
-  type DateOrder,
-  type Day,
-  dayInOrder,
-  type Figures,
-  findDate,
-  isDay,
-  orderOf,
-  weekdayOf,
-  withYear,
-} from './dates.ts'
+import { type DatedFigures, dayInOrder, type Figures, orderOf } from './dates.ts'
 import { folded } from './fold.ts'
-import { type Columns, cellOf, columnsOf, notesOnColumns } from './headings.ts'
+import { type Columns, columnsOf, notesOnColumns } from './headings.ts'
 import { OFF, type Question, type ReadGame, type ReadSchedule } from './read-game.ts'
+import { type Row, rowOf } from './schedule-row.ts'
 import {
   findScheduleField,
   isJustGame,
   isNoGame,
   isOff,
   readHomeAway,
-  SCHEDULE_FIELDS,
   type ScheduleField,
 } from './schedule-words.ts'
-import { asking, blocking, cleaned, type Doubt, isFormula, type Line, quoted } from './table.ts'
-import { findTime, momentAt, type TimeOfDay, zoneBehind, zoneNamed } from './times.ts'
-
-/** What is known besides the file. */
-export interface ScheduleContext {
-  /** Of the person who imports. */
-  readonly timeZone: string
-  readonly dateOrder: DateOrder | undefined
-  /** How hours without AM or PM are read: as they are, or after noon. */
-  readonly hours: '24' | 'pm' | undefined
-  readonly now: number
-}
+import { asking, blocking, cleaned, type Line, quoted } from './table.ts'
+import { type ScheduleContext, spelled, type When, whenOf } from './when.ts'
 
 /** The columns that this row heads, if it is the heading of a schedule. */
 export const scheduleColumns = (line: Line): Columns<ScheduleField> | undefined =>
@@ -46,46 +26,6 @@ export const scheduleColumns = (line: Line): Columns<ScheduleField> | undefined 
         (fields.has('opponent') || fields.has('home') || fields.has('matchup'))) ||
       (fields.has('home') && fields.has('away')),
   )
-
-type Values = Readonly<Record<ScheduleField, string>>
-
-/** A row as far as it is read without the others. */
-interface Row {
-  readonly line: number
-  readonly values: Values
-  readonly isTorn: boolean
-  readonly date: Day | Figures | undefined
-  readonly time: TimeOfDay | undefined
-  readonly zone: string | undefined
-  /** A moment that is written in full, with its offset. */
-  readonly moment: string | undefined
-}
-
-const MOMENT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s?(?:Z|[+-]\d{2}:?\d{2})$/
-
-/** A moment with its offset, such as 2026-11-21T19:30:00Z. */
-function momentOf(text: string): string | undefined {
-  const time = MOMENT.test(text) ? Date.parse(text.replace(' ', 'T')) : Number.NaN
-  return Number.isNaN(time) ? undefined : new Date(time).toISOString()
-}
-
-function rowOf({ line, cells }: Line, columns: Columns<ScheduleField>): Row {
-  const texts = cells.map(cleaned)
-  const read = SCHEDULE_FIELDS.map((field) => [field, cellOf(columns, texts, field)] as const)
-  const values = Object.fromEntries(read.map(([field, { text }]) => [field, text])) as Values
-  const found = findDate(values.date) ?? findDate(values.time)
-  const date = found?.date
-  const weekday = weekdayOf(values.weekday)
-  const time = findTime(values.time) ?? (found === undefined ? undefined : findTime(found.rest))
-  const torn = new Set<ScheduleField>(['opponent', 'home', 'away', 'homeAway'])
-  return {
-    ...{ line, values, time },
-    date: date !== undefined && 'first' in date && weekday !== null ? { ...date, weekday } : date,
-    isTorn: read.some(([field, { differs }]) => differs && torn.has(field)),
-    zone: zoneNamed(values.zone) ?? zoneBehind(values.time) ?? zoneBehind(values.date),
-    moment: momentOf(values.date) ?? momentOf(values.time),
-  }
-}
 
 const isEmpty = ({ cells }: Line): boolean => cells.every((cell) => cleaned(cell) === '')
 
@@ -105,15 +45,10 @@ function rowsOf(
   return tables.length === 0 ? undefined : { rows, tables }
 }
 
-const figuresOf = (rows: readonly Row[]): Figures[] =>
-  rows.flatMap(({ date }) => (date !== undefined && 'first' in date ? [date] : []))
-
-/** How a day is written where it must not be mistaken. */
-const spelled = ({ year, month, day }: Day): string =>
-  new Date(Date.UTC(year ?? 2000, month - 1, day)).toLocaleDateString('en-US', {
-    ...{ timeZone: 'UTC', day: 'numeric', month: 'long' },
-    ...(year !== null && { year: 'numeric' as const }),
-  })
+const figuresOf = (rows: readonly Row[]): DatedFigures[] =>
+  rows.flatMap(({ date, weekdays }) =>
+    date !== undefined && 'first' in date ? [{ ...date, weekdays }] : [],
+  )
 
 /** Asks for the order of dates by the first that says two different days. */
 function askOrder(all: readonly Figures[]): Question[] {
@@ -127,85 +62,30 @@ function askOrder(all: readonly Figures[]): Question[] {
   return [{ name: 'dateOrder', text, options, answer: null }]
 }
 
-const NO_TIME = 'No time is given: noon is put in'
-
-interface When {
-  readonly startTime: string | null
-  readonly doubt: Doubt | null
-  readonly remark: string | null
-}
-
-/** When a game begins, in words where that is not clear. */
-function whenOf(row: Row, order: DateOrder | null, context: ScheduleContext, isPm: boolean): When {
-  const { values, date, time, moment } = row
-  if (moment !== undefined) return { startTime: moment, doubt: null, remark: null }
-  const said = [values.date, values.time].filter((text) => text !== '').join(' ')
-  if (date === undefined) {
-    const reason =
-      said === '' ? 'There is no date in this row' : `${quoted(said)} is not understood as a date`
-    return { startTime: null, doubt: said === '' ? asking(reason) : blocking(reason), remark: null }
-  }
-  const day = 'first' in date ? (order === null ? null : dayInOrder(date, order)) : date
-  if (day === null) {
-    return {
-      startTime: null,
-      doubt: blocking(
-        `Which day is ${quoted(values.date)}? Say whether the day or the month is first`,
-      ),
-      remark: null,
-    }
-  }
-  if (day === undefined || !isDay(day)) {
-    return {
-      startTime: null,
-      doubt: blocking(`${quoted(values.date)} is not a day of the calendar`),
-      remark: null,
-    }
-  }
-  const full = withYear(day, context.now)
-  const hour =
-    time === undefined ? 12 : time.isVague && isPm && time.hour < 12 ? time.hour + 12 : time.hour
-  const wall = Date.UTC(full.year, full.month - 1, full.day, hour, time?.minute ?? 0)
-  const startTime = new Date(momentAt(row.zone ?? context.timeZone, wall)).toISOString()
-  const isUnread =
-    time === undefined &&
-    values.time !== '' &&
-    !/\b(tb[ad]|tba|offen|à déterminer)\b/i.test(values.time)
-  const untimed = isUnread
-    ? `${quoted(values.time)} is not understood as a time: noon is put in`
-    : NO_TIME
-  return {
-    startTime,
-    doubt: time === undefined ? asking(untimed) : null,
-    remark: day.year === null ? `No year is given: ${full.year} is put in` : null,
-  }
-}
-
 /** The competition that a row names; 'Game' alone is none. */
-const competitionOf = ({ competition, kind }: Values): string =>
+const competitionOf = ({ competition, kind }: Row['values']): string =>
   competition !== '' ? competition : isJustGame(kind) ? '' : kind
 
-const FORMULA_FIELDS = ['opponent', 'home', 'away', 'matchup', 'location'] as const
-
 function gameOf(row: Row, when: When): ReadGame {
-  const { values, line } = row
-  const { opponent, home, away, matchup, location, surface, season, gameNumber } = values
-  const formula = FORMULA_FIELDS.map((field) => values[field]).find(
-    (text) => /^=|^[+-]\D/.test(text) && isFormula(text),
-  )
+  const { values, line, formula } = row
+  const { opponent, home, away, matchup, surface, season, gameNumber } = values
   const off = isOff(`${values.status} ${matchup} ${opponent}`)
   const doubt =
     (formula === undefined ? null : blocking(`${quoted(formula)} looks like a formula`)) ??
     (off ? blocking(OFF) : null) ??
     when.doubt ??
     (row.isTorn ? asking('Two columns say the same and differ in this row') : null)
+  // A column called location may say "Home" and "Away".
+  const isPlace = readHomeAway(values.location) === undefined
+  const location = isPlace ? values.location : ''
   // A column called home may also say whether it is a home game.
   const isFlag = away === '' && opponent !== '' && readHomeAway(home) !== undefined
   return {
     ...{ line, startTime: when.startTime, opponent, matchup, season, doubt, remark: when.remark },
     home: isFlag ? '' : home,
     away,
-    homeAway: readHomeAway(values.homeAway) ?? (isFlag ? (readHomeAway(home) ?? null) : null),
+    homeAway:
+      readHomeAway(values.homeAway) ?? readHomeAway(isFlag ? home : values.location) ?? null,
     source: gameNumber === '' ? null : `number:${folded(gameNumber)}`,
     location:
       surface !== '' && !folded(location).includes(folded(surface))
@@ -245,7 +125,7 @@ export function readScheduleTable(
   const isPm = isVague && context.hours === 'pm'
   const games = rows.map((row) => {
     // Where no order fits all of them, each is read in the one that fits it.
-    const own = row.date !== undefined && 'first' in row.date ? orderOf([row.date]) : undefined
+    const own = orderOf(figuresOf([row]))
     const order = told === undefined ? (own ?? null) : told
     return gameOf(row, whenOf(row, order, context, isPm))
   })

@@ -12,7 +12,7 @@ const SYNONYMS: Readonly<Record<ScheduleField, string>> = {
   date: 'date|game date|start date|event date|match date|date local|day date|date of game|date time|datetime|date and time|date/time|date & time|start date time|start datetime|start date/time|starts|starts at|when|dtstart|datum|spieldatum|spieltermin|termin|anspiel|datum uhrzeit|datum zeit|datum/zeit|date du match|date de la partie|date et heure|date heure|fecha|data|päivämäärä|pvm|dato|dátum|дата|дата и время|datum a čas',
   time: 'time|start time|game time|start|event time|match time|puck drop|face off|faceoff|face-off|begins|start time local|time local|local time|uhrzeit|zeit|beginn|spielbeginn|anpfiff|bully|heure|heure de début|heure du match|début|hora|čas|godzina|ora|kellonaika|klo|aika|tid|время|начало',
   weekday: 'day|weekday|day of week|dow|wochentag|tag|jour|den|día|giorno|dzień|день|день недели',
-  zone: 'time zone|timezone|tz|zeitzone|fuseau horaire',
+  zone: 'time zone|timezone|time zone id|timezone id|time zone name|tzid|tz|zeitzone|fuseau horaire',
   opponent:
     'opponent|opponents|opponent name|opponent team|opposition|opposing team|against|vs|vs.|versus|gegner|gegnerische mannschaft|adversaire|rival|soupeř|przeciwnik|avversario|vastustaja|motståndare|motstander|соперник',
   home: 'home|home team|hometeam|home club|home team name|heim|heimteam|heimmannschaft|heimverein|gastgeber|domicile|équipe domicile|équipe à domicile|équipe locale|équipe receveuse|local|locaux|receveur|domácí|gospodarze|gospodarz|kotijoukkue|koti|hemmalag|hemma|hjemmelag|casa|squadra di casa|team 1|team1|хозяева',
@@ -22,7 +22,7 @@ const SYNONYMS: Readonly<Record<ScheduleField, string>> = {
   matchup:
     'game|match|matchup|match up|event|event name|title|summary|subject|name|teams|fixture|game name|spiel|begegnung|paarung|partie|rencontre|zápas|utkání|mecz|partita|ottelu|матч',
   location:
-    'location|venue|rink|arena|facility|ice|site|where|place|location name|venue name|rink name|facility name|arena name|building|ort|spielort|halle|stadion|eishalle|spielstätte|lieu|endroit|aréna|patinoire|lugar|místo|stadión|zimní stadion|miejsce|luogo|paikka|halli|plats|ishall|sted|место|арена|location/rink|rink/location',
+    'location|venue|rink|arena|facility|ice|site|where|place|location name|venue name|rink name|facility name|arena name|building|stadium|ground|field|ort|spielort|halle|stadion|eishalle|spielstätte|lieu|endroit|aréna|patinoire|lugar|místo|stadión|zimní stadion|miejsce|luogo|paikka|halli|plats|ishall|sted|место|арена|location/rink|rink/location',
   surface:
     'surface|sheet|pad|ice surface|ice sheet|subvenue|sub venue|sub facility|sub-location|rink number|rink #|pad number|glace|eisfläche|kenttä',
   kind: 'type|event type|category|eventtype|kind|art|typ|type d événement',
@@ -82,26 +82,51 @@ export interface Sides {
   readonly away: string
 }
 
-const trimmed = (text: string): string =>
+const SIDE = 'home|away|h|a|domicile|extérieur|heim|auswärts'
+const BEHIND = new RegExp(String.raw` ?[([](?:${SIDE})[)\]]$`, 'i')
+
+/** The name of a side without what stands around it: "[Away] Hawks", "@ Hawks", "Hawks (H)". */
+export const sideName = (text: string): string =>
   text
-    .replaceAll(/^[\s:–—-]+|(?<![\s:–—-])[\s:–—-]+$/g, '')
-    .replace(/\s*\((home|away|h|a|domicile|extérieur|heim|auswärts)\)$/i, '')
+    .replaceAll(/^[ :–—-]{1,9}|[ :–—-]{1,9}$/g, '')
+    .replace(/^[([][^)\]]{1,30}[)\]] ?(?=.)/, '')
+    .replace(/^(?:@ ?|at )(?=.)/i, '')
+    .replace(BEHIND, '')
+
+/** What parts two sides, the surest first; a lone V is a number of a team. */
+const VISITOR_FIRST = / (?:at|@|chez) /i
+const HOST_FIRST = [
+  / (?:vs\.?|versus|contre|gegen|proti|mot) /i,
+  / v\.? (?=[\p{L}\p{N}])/u,
+  / [–—:-] /,
+] as const
 
 /** 'A at B', 'A @ B', 'A vs B' or 'A - B' as its two sides; undefined where it is none of these. */
 export function sidesOfMatchup(text: string): Sides | undefined {
   // A title before the two: 'Game 12: A at B', 'U16 AA - A vs. B'.
   const plain = text.replace(/^[^:]{1,40}:\s+/, '')
-  const [, visitor, host] = /^(.+?)\s+(?:at|@|chez)\s+(.+)$/i.exec(plain) ?? []
-  if (visitor !== undefined && host !== undefined)
-    return { home: trimmed(host), away: trimmed(visitor) }
-  const [, first, second] =
-    /^(.+?)\s+(?:vs?\.?|versus|contre|gegen|proti|mot)\s+(.+)$/i.exec(plain) ??
-    /^(.+?)\s+[–—:-]\s+(.+)$/.exec(plain) ??
-    []
-  return first === undefined || second === undefined
-    ? undefined
-    : { home: trimmed(first), away: trimmed(second) }
+  const byHost = partedAt(plain, VISITOR_FIRST)
+  if (byHost !== undefined) return { home: byHost[1], away: byHost[0] }
+  const inCapitals = plain === plain.toUpperCase() ? [/ V (?=[\p{L}\p{N}])/u] : []
+  const [found] = [...HOST_FIRST, ...inCapitals].flatMap((separator) => {
+    const both = partedAt(plain, separator)
+    return both === undefined ? [] : [both]
+  })
+  return found && { home: found[0], away: found[1] }
 }
+
+/** The names on both sides of the first separator; undefined where one is missing. */
+function partedAt(text: string, separator: RegExp): readonly [string, string] | undefined {
+  const found = separator.exec(text)
+  if (found === null) return undefined
+  const first = sideName(text.slice(0, found.index))
+  const second = sideName(text.slice(found.index + found[0].length))
+  return first === '' || second === '' ? undefined : [first, second]
+}
+
+const TAG = new RegExp(String.raw`^[([](${SIDE})[)\]] ?(.+)$`, 'i')
+const SIGN =
+  /^(@|[Aa]t |AT |[Vv][Ss]\.? |v |[Vv]\. |[Vv]ersus |[Gg]egen |[Cc]ontre |[Cc]hez ) ?(?=.)/
 
 /** '@ Boston' or 'vs. Boston' as the opponent with where it is played. */
 export function readOpponent(text: string): {
@@ -109,10 +134,10 @@ export function readOpponent(text: string): {
   readonly homeAway: HomeAway | null
 } {
   const plain = text.replace(/^[^:]{1,40}:\s+/, '')
-  const [, sign, name] =
-    /^(@|at\s|vs?\.?\s|versus\s|gegen\s|contre\s|chez\s)\s*(.+)$/i.exec(plain) ?? []
-  const [, opponent = '', place] =
-    /^(.*?)(?:\s*\((home|away|h|a|heim|auswärts|domicile|extérieur)\))?$/i.exec(name ?? text) ?? []
-  const bySign = sign === undefined ? null : /^(@|at|chez)/i.test(sign) ? 'away' : 'home'
-  return { opponent: trimmed(opponent), homeAway: (place && readHomeAway(place)) || bySign }
+  const [, tag, tagged] = TAG.exec(plain) ?? []
+  const [prefix = '', sign] = SIGN.exec(tagged ?? plain) ?? []
+  const name = sign === undefined ? (tagged ?? text) : (tagged ?? plain).slice(prefix.length)
+  const [place = tag] = BEHIND.exec(name)?.[0].match(/[\p{L}]+/u) ?? []
+  const bySign = sign === undefined ? null : /^(?:@|at|chez)/i.test(sign) ? 'away' : 'home'
+  return { opponent: sideName(name), homeAway: (place && readHomeAway(place)) || bySign }
 }

@@ -1,8 +1,9 @@
 import { counted } from '../counted.ts'
 import { type HomeAway, LIMITS } from '../limits.ts'
 import { folded } from './fold.ts'
+import { aliasAmong, type OwnTeam, ownNamesIn } from './own-team.ts'
 import type { Question, ReadGame, ReadSchedule } from './read-game.ts'
-import { readOpponent, type Sides, sidesOfMatchup } from './schedule-words.ts'
+import { readOpponent, type Sides, sideName, sidesOfMatchup } from './schedule-words.ts'
 import { asking, blocking, type Doubt, quoted } from './table.ts'
 
 /** A game as a file says it, seen from the team. */
@@ -19,56 +20,11 @@ export interface GameEntry {
   readonly remark: string | null
 }
 
-/** Whose schedule it is. */
-export interface OwnTeam {
-  readonly teamName: string
-  /** The name that somebody chose among those of the file. */
-  readonly ourTeam: string | undefined
-}
-
-const words = (text: string): Set<string> => new Set(folded(text).split(' ').filter(Boolean))
-
-/** Are all words of the shorter name in the longer one? */
-function isPartOf(one: string, other: string): boolean {
-  const [first, second] = [words(one), words(other)]
-  const [few, many] = first.size <= second.size ? [first, second] : [second, first]
-  return (
-    few.size > 0 &&
-    [...few].some((word) => word.length > 2) &&
-    [...few].every((word) => many.has(word))
-  )
-}
-
 /** The two sides of a game, where the file names both. */
 function sidesOf({ home, away, matchup, opponent }: ReadGame): Sides | undefined {
-  if (home !== '' && away !== '') return { home, away }
+  if (home !== '' && away !== '') return { home: sideName(home), away: sideName(away) }
   if (opponent !== '') return sidesOfMatchup(opponent)
   return matchup === '' ? undefined : sidesOfMatchup(matchup)
-}
-
-/** Which of the names in a file is the team's: null where it has to be asked. */
-function ownNameIn(
-  all: readonly Sides[],
-  { teamName, ourTeam }: OwnTeam,
-): { name: string | null; isGuess: boolean } {
-  const names = Map.groupBy(
-    all.flatMap(({ home, away }) => [home, away]),
-    folded,
-  )
-  const known = (name: string) => (names.has(folded(name)) ? folded(name) : undefined)
-  const chosen = ourTeam === undefined ? undefined : known(ourTeam)
-  const equal = chosen ?? known(teamName)
-  if (equal !== undefined) return { name: equal, isGuess: false }
-  const parts = [...names.keys()].filter((name) => isPartOf(name, teamName))
-  const [part] = parts
-  if (part !== undefined && parts.length === 1) return { name: part, isGuess: false }
-  const everywhere = [...names]
-    .filter(([, found]) => found.length === all.length)
-    .map(([name]) => name)
-  const [only] = everywhere
-  return only !== undefined && everywhere.length === 1 && all.length > 2
-    ? { name: only, isGuess: true }
-    : { name: null, isGuess: false }
 }
 
 const MOST_OPTIONS = 60
@@ -107,6 +63,27 @@ function againstOne(game: ReadGame, isOwn: (name: string) => boolean): Against {
   return { opponent: read.opponent, homeAway: where, doubt }
 }
 
+/** Whom a game is against where both sides are named; null where it is one between other teams. */
+function againstIn(
+  { home, away }: Sides,
+  isOwn: (name: string) => boolean,
+  isKnown: boolean,
+  alias: string | undefined,
+): Against | null {
+  if (isOwn(home) && isOwn(away)) return { opponent: '', homeAway: null, doubt: asking(NOBODY) }
+  if (isOwn(home)) return { opponent: away, homeAway: 'home', doubt: null }
+  if (isOwn(away)) return { opponent: home, homeAway: 'away', doubt: null }
+  if (!isKnown) {
+    const doubt = blocking('Say first which of the two teams is yours')
+    return { opponent: away, homeAway: null, doubt }
+  }
+  if (alias === undefined) return null
+  const doubt = (name: string) => asking(`Is ${quoted(name)} your team?`)
+  if (folded(home) === alias) return { opponent: away, homeAway: 'home', doubt: doubt(home) }
+  if (folded(away) === alias) return { opponent: home, homeAway: 'away', doubt: doubt(away) }
+  return null
+}
+
 const orNone = (text: string): string | null => (text === '' ? null : text)
 
 /** The games of the team among those of a file; games of other teams are left out. */
@@ -118,29 +95,17 @@ export function entriesOf({ games, notes, questions }: ReadSchedule, own: OwnTea
     }),
   )
   const all = [...sides.values()]
-  const { name, isGuess } = ownNameIn(all, own)
-  const isOwn = (text: string): boolean => {
-    const key = folded(text)
-    return name === null ? key === folded(own.teamName) : key === name
-  }
+  const { names, isGuess } = ownNamesIn(all, own)
+  const isOwn = (text: string): boolean =>
+    names.size === 0 ? folded(text) === folded(own.teamName) : names.has(folded(text))
+  const alias = aliasAmong(all, isOwn)
   const said = [...notes]
   const entries: GameEntry[] = []
   let others = 0
   for (const game of games) {
     const both = sides.get(game)
-    let against: Against | null = null
-    if (both === undefined) against = againstOne(game, isOwn)
-    else if (isOwn(both.home) && isOwn(both.away))
-      against = { opponent: '', homeAway: null, doubt: asking(NOBODY) }
-    else if (isOwn(both.home)) against = { opponent: both.away, homeAway: 'home', doubt: null }
-    else if (isOwn(both.away)) against = { opponent: both.home, homeAway: 'away', doubt: null }
-    else if (name === null) {
-      against = {
-        opponent: both.away,
-        homeAway: null,
-        doubt: blocking('Say first which of the two teams is yours'),
-      }
-    }
+    const against =
+      both === undefined ? againstOne(game, isOwn) : againstIn(both, isOwn, names.size > 0, alias)
     if (against === null) others += 1
     else entries.push(entryOf(game, against))
   }
@@ -148,7 +113,7 @@ export function entriesOf({ games, notes, questions }: ReadSchedule, own: OwnTea
   const [sample] = all.flatMap(({ home, away }) => [home, away].filter(isOwn))
   if (isGuess && sample !== undefined)
     said.push(`The games are read as those of ${quoted(sample)}, which is in each of them.`)
-  const asked = name === null && all.length > 0 ? [askTeam(all)] : []
+  const asked = names.size === 0 && all.length > 0 ? [askTeam(all)] : []
   return { entries: withDuplicates(entries), notes: said, questions: [...questions, ...asked] }
 }
 

@@ -1,7 +1,10 @@
+import { rearmed } from '../formula.ts'
+
 /** One row of a table in a file, as texts. */
 export interface Line {
   /** Where it stands in the file, counted from 1. */
   readonly line: number
+  /** As a CSV file has them: a text that only looks like a formula is marked as text. */
   readonly cells: readonly string[]
 }
 
@@ -34,6 +37,9 @@ export const cleaned = (cell: string): string =>
     .replaceAll(UNWRITABLE, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
+
+/** The text of a cell: {@link cleaned}, and without the marks that keep it from being a formula. */
+export const readCell = (cell: string): string => cleaned(rearmed(cell))
 
 const LONGEST_QUOTE = 40
 

@@ -1,4 +1,4 @@
-import { folded } from './fold.ts'
+import { dayIn } from '../time-zone.ts'
 
 /** A time of a day. */
 export interface TimeOfDay {
@@ -6,146 +6,66 @@ export interface TimeOfDay {
   readonly minute: number
   /** Nobody said whether it is before or after noon, and it may be either. */
   readonly isVague: boolean
+  /** What follows it in the text. */
+  readonly rest: string
 }
 
-const WITH_MINUTES =
-  /(?<!\d)(\d{1,2})\s?(?::|h|\.|uhr)\s?(\d{2})(?::\d{2}(?:\.\d+)?)?\s*(a|p)?\.?\s?(m)?\.?(?![\p{L}\d])/iu
-const HOUR_ALONE = /(?<!\d)(\d{1,2})\s*(?:(a|p)\.?\s?m\b\.?|(h|uhr|hod)\b)/i
+const WITH_MINUTES = /(?<!\d)(\d{1,2}) ?(?::|h|\.|uhr) ?(\d{2})(?::\d{2}(?:\.\d{1,9})?)?(?!\d)/giu
+/** AM or PM right behind the figures; a capital may follow, as in "7:30PMEST". */
+const HALF = /^ ?([AaPp])(?:\.? ?[Mm](?![a-z]|[A-Z]{1,20}\/)\.?|\.?(?![\p{L}\d]))/u
+/** The other end of "7:30 - 9:00 PM". */
+const UNTIL = /^ ?(?:[-–—]|to|bis) ?(\d{1,2})(?:[:.]\d{2})?(?: ?([ap])\.? ?m\b\.?)?/i
+const HOUR_ALONE =
+  /(?<![\d:.])(\d{1,2}) ?(?:([AaPp])\.? ?[Mm](?![a-z])\.?|(?:[Hh]|[Uu]hr|UHR|hod|heures?)(?!\p{L}))/u
 const TOGETHER = /^(\d{2})(\d{2})$/
 const FRACTION = /^0?[.,](\d+)$/
 
-const of = (hour: number, minute: number, isVague = false): TimeOfDay | undefined =>
-  hour < 24 && minute < 60 ? { hour, minute, isVague } : undefined
+const of = (hour: number, minute: number, rest: string, isVague = false): TimeOfDay | undefined =>
+  hour < 24 && minute < 60 ? { hour, minute, isVague, rest } : undefined
 
 const afterNoon = (hour: number, half: string): number =>
   (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
 
+/** Of "11:30 - 1:00 PM" the first is before noon, of "7:30 - 9:00 PM" after it, as the second. */
+const halfBefore = (hour: number, until: number, half: string): string =>
+  hour % 12 > until % 12 ? (half.toLowerCase() === 'p' ? 'a' : 'p') : half
+
+function withMinutes(text: string, found: RegExpExecArray): TimeOfDay | undefined {
+  const [figures, hour = '', minute = ''] = found
+  const behind = text.slice(found.index + figures.length)
+  const [own = '', half] = HALF.exec(behind) ?? []
+  const [until = '', other, otherHalf] = UNTIL.exec(behind.slice(own.length)) ?? []
+  const rest = behind.slice(own.length + until.length)
+  const said =
+    half ?? (otherHalf && other ? halfBefore(Number(hour), Number(other), otherHalf) : undefined)
+  if (said !== undefined && Number(hour) <= 12 && Number(hour) > 0)
+    return of(afterNoon(Number(hour), said), Number(minute), rest)
+  const isPlain = /^\d{1,2}:\d{2}$/.test(figures)
+  return of(Number(hour), Number(minute), rest, isPlain && /^[1-9]$|^1[0-2]$/.test(hour))
+}
+
 /** Finds a time in a text such as '7:30 PM', '19:30', '19h30', '19.30 Uhr', '7pm' or 0.8125 of a day. */
-export function findTime(text: string): TimeOfDay | undefined {
-  const [, digits] = FRACTION.exec(text.trim()) ?? []
+export function findTime(whole: string): TimeOfDay | undefined {
+  const text = whole.slice(0, 200).replaceAll(/\s+/g, ' ').trim()
+  const [, digits] = FRACTION.exec(text) ?? []
   if (digits !== undefined) {
     const minutes = Math.round(Number(`0.${digits}`) * 24 * 60)
-    return of(Math.floor(minutes / 60), minutes % 60)
+    return of(Math.floor(minutes / 60), minutes % 60, '')
   }
-  const minutes = WITH_MINUTES.exec(text)
-  if (minutes !== null) {
-    const [, hour = '', minute = '', half] = minutes
-    if (half !== undefined && Number(hour) <= 12)
-      return of(afterNoon(Number(hour), half), Number(minute))
-    const isPlain = /^\d{1,2}:\d{2}$/.test(minutes[0].trim())
-    return of(Number(hour), Number(minute), isPlain && /^[1-9]$|^1[0-2]$/.test(hour))
+  for (const found of text.matchAll(WITH_MINUTES)) {
+    const time = withMinutes(text, found)
+    if (time !== undefined) return time
   }
   const alone = HOUR_ALONE.exec(text)
   if (alone !== null) {
-    const [, hour = '', half] = alone
-    return of(half === undefined ? Number(hour) : afterNoon(Number(hour), half), 0)
+    const [figures, hour = '', half] = alone
+    const rest = text.slice(alone.index + figures.length)
+    return of(half === undefined ? Number(hour) : afterNoon(Number(hour), half), 0, rest)
   }
-  if (/\b(noon|midday)\b/i.test(text)) return of(12, 0)
-  const together = TOGETHER.exec(text.trim())
-  return together === null ? undefined : of(Number(together[1]), Number(together[2]))
-}
-
-/** How people call the time where they are; in North America the half of the year is often wrong. */
-const ABBREVIATIONS: Readonly<Record<string, string>> = {
-  ...{ et: 'America/New_York', est: 'America/New_York', edt: 'America/New_York' },
-  ...{ ct: 'America/Chicago', cst: 'America/Chicago', cdt: 'America/Chicago' },
-  ...{ mt: 'America/Denver', mst: 'America/Denver', mdt: 'America/Denver' },
-  ...{ pt: 'America/Los_Angeles', pst: 'America/Los_Angeles', pdt: 'America/Los_Angeles' },
-  ...{ ast: 'America/Halifax', adt: 'America/Halifax' },
-  ...{ nst: 'America/St_Johns', ndt: 'America/St_Johns' },
-  ...{ akst: 'America/Anchorage', akdt: 'America/Anchorage' },
-  ...{ gmt: 'UTC', utc: 'UTC', z: 'UTC' },
-  ...{ cet: 'Europe/Berlin', cest: 'Europe/Berlin', mez: 'Europe/Berlin', mesz: 'Europe/Berlin' },
-  ...{ eet: 'Europe/Helsinki', eest: 'Europe/Helsinki', msk: 'Europe/Moscow' },
-  ...{
-    'eastern standard time': 'America/New_York',
-    'us eastern standard time': 'America/New_York',
-  },
-  ...{ 'central standard time': 'America/Chicago', 'mountain standard time': 'America/Denver' },
-  ...{
-    'us mountain standard time': 'America/Phoenix',
-    'pacific standard time': 'America/Los_Angeles',
-  },
-  ...{
-    'canada central standard time': 'America/Regina',
-    'atlantic standard time': 'America/Halifax',
-  },
-  ...{
-    'newfoundland standard time': 'America/St_Johns',
-    'alaskan standard time': 'America/Anchorage',
-  },
-  ...{ 'gmt standard time': 'Europe/London', 'w europe standard time': 'Europe/Berlin' },
-  ...{ 'romance standard time': 'Europe/Paris', 'central europe standard time': 'Europe/Prague' },
-  ...{ 'central european standard time': 'Europe/Warsaw', 'fle standard time': 'Europe/Helsinki' },
-  ...{ 'russian standard time': 'Europe/Moscow', eastern: 'America/New_York' },
-  ...{ central: 'America/Chicago', mountain: 'America/Denver', pacific: 'America/Los_Angeles' },
-  ...{ atlantic: 'America/Halifax' },
-}
-
-/** Is this a time zone that can be computed with, such as America/Toronto? */
-export function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
-  } catch {
-    return false
-  }
-}
-
-const LONGEST_ZONE = 200
-
-/** The time zone that a name or an abbreviation means; undefined where it is not known. */
-export function zoneNamed(name: string): string | undefined {
-  if (name.length > LONGEST_ZONE) return undefined
-  const plain = name.trim().replace(/^\/?[^/]*\.[^/]*\/(?:[^/]*\/)?(?=\w+\/\w+$)/, '')
-  const known = ABBREVIATIONS[folded(plain)]
-  if (known !== undefined) return known
-  return plain !== '' && isTimeZone(plain) ? plain : undefined
-}
-
-/** The zone that is named behind a time, as in '7:30 PM EST'. */
-export function zoneBehind(text: string): string | undefined {
-  const [, word] = /\d\s*(?:[ap]\.?m?\.?)?\s*\(?\b([a-z]{2,4})\)?\s*$/i.exec(text) ?? []
-  return word === undefined ? undefined : ABBREVIATIONS[word.toLowerCase()]
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone)
-  if (known !== undefined) return known
-  const made = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
-    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
-  } as const)
-  formats.set(zone, made)
-  return made
-}
-
-/** What the clocks of a zone show at a moment, as if it were UTC, in milliseconds. */
-export function wallTime(zone: string, moment: number): number {
-  const parts = formatOf(zone).formatToParts(moment)
-  const value = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0)
-  return Date.UTC(
-    value('year'),
-    value('month') - 1,
-    value('day'),
-    value('hour'),
-    value('minute'),
-    value('second'),
-  )
-}
-
-/** The moment at which the clocks of a zone show this; of an hour that there is twice the first one. */
-export function momentAt(zone: string, wall: number): number {
-  const first = wall - (wallTime(zone, wall) - wall)
-  const second = wall - (wallTime(zone, first) - first)
-  if (wallTime(zone, second) === wall) {
-    const earlier = second - 60 * 60 * 1000
-    return wallTime(zone, earlier) === wall ? earlier : second
-  }
-  return first
+  if (/\b(noon|midday)\b/i.test(text)) return of(12, 0, '')
+  const together = TOGETHER.exec(text)
+  return together === null ? undefined : of(Number(together[1]), Number(together[2]), '')
 }
 
 /** The day of a moment in a zone, e.g. 2026-11-21. */
-export const dayAt = (zone: string, moment: number): string =>
-  new Date(wallTime(zone, moment)).toISOString().slice(0, 10)
+export const dayAt = (zone: string, moment: number): string => dayIn(moment, zone)

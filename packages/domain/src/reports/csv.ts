@@ -1,14 +1,26 @@
+import { disarmed } from '../formula.ts'
 import type { ReportChoices } from './formats.ts'
-import { linesOf, type Table } from './table.ts'
+import { cellText, type Table } from './table.ts'
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
 
 /**
- * A table as the text of a CSV file (RFC 4180), as the server writes it: for devices, which make small
- * files without a library.
+ * A table as a CSV file (RFC 4180, UTF-8), on the server as on devices. Every text is quoted and
+ * {@link disarmed}; numbers and times are quoted only where they contain the separator.
  */
-export function csvOf(table: Table, choices: ReportChoices): string {
+export function csvOf({ columns, rows }: Table, choices: ReportChoices): string {
   const { separator, bom } = choices
-  const special = new RegExp(`["\\r\\n${separator}]`)
-  const field = (text: string) => (special.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-  const lines = linesOf(table, choices).map((line) => `${line.map(field).join(separator)}\r\n`)
-  return `${bom ? '\ufeff' : ''}${lines.join('')}`
+  const plain = (text: string) =>
+    /["\r\n]/.test(text) || text.includes(separator) ? quoted(text) : text
+  const lines = [
+    columns.map(({ title }) => plain(title)),
+    ...rows.map((row) =>
+      columns.map((column, index) => {
+        const cell = row[index] ?? null
+        if (typeof cell === 'string') return cell === '' ? '' : quoted(disarmed(cell))
+        return plain(cellText(column, cell, choices))
+      }),
+    ),
+  ]
+  return `${bom ? '\ufeff' : ''}${lines.map((line) => `${line.join(separator)}\r\n`).join('')}`
 }

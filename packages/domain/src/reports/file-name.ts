@@ -1,5 +1,5 @@
+import { dayIn } from '../time-zone.ts'
 import type { GameReport, ReportGame } from './game-report.ts'
-import { dayIn } from './local-time.ts'
 
 /** Only characters that no file system and no header minds. */
 const forFileName = (text: string): string =>

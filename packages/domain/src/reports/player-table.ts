@@ -11,26 +11,27 @@ export interface PlayerLine extends Omit<SheetPlayer, 'playerId'> {
   readonly games?: number
 }
 
-const ABOUT: readonly Field<PlayerLine>[] = [
-  { title: 'Number', type: 'number', of: ({ player }) => player.number },
-  { title: 'Player', type: 'text', of: ({ player }) => shownName(player) },
-  { title: 'Position', type: 'text', of: ({ position, player }) => position ?? player.position },
-]
+/** What is recorded of a player in a game, without the figures that a sheet adds. */
+interface RecordedLine
+  extends Pick<PlayerLine, 'shots' | 'goals' | 'assists' | 'faceoffsTaken' | 'faceoffsWon'> {
+  readonly player: Pick<ReportPlayer, 'name' | 'number' | 'removed'>
+}
 
-const GAMES: Field<PlayerLine> = { title: 'Games', type: 'number', of: ({ games = 0 }) => games }
-
-const FIGURES: readonly Field<PlayerLine>[] = [
-  { title: 'Goals', type: 'number', of: ({ goals }) => goals },
-  { title: 'Assists', type: 'number', of: ({ assists }) => assists },
-  { title: 'Points', type: 'number', of: ({ points }) => points },
-  { title: 'Plus/Minus', type: 'number', of: ({ plusMinus }) => plusMinus },
-  { title: 'Penalty Minutes', type: 'number', of: ({ penaltyMinutes }) => penaltyMinutes },
-  { title: 'Shots', type: 'number', of: ({ shots }) => shots },
-  { title: 'Attempts', type: 'number', of: ({ attempts }) => attempts },
-  { title: 'Shooting %', type: 'percent', of: (line) => ({ part: line.goals, whole: line.shots }) },
-  { title: 'Power-Play Goals', type: 'number', of: ({ powerPlayGoals }) => powerPlayGoals },
-  { title: 'Short-Handed Goals', type: 'number', of: ({ shortHandedGoals }) => shortHandedGoals },
-  { title: 'Game-Winning Goals', type: 'number', of: ({ gameWinningGoals }) => gameWinningGoals },
+const NUMBER: Field<RecordedLine> = {
+  ...{ title: 'Number', type: 'number' },
+  of: ({ player }) => player.number,
+}
+const NAME: Field<RecordedLine> = {
+  ...{ title: 'Player', type: 'text' },
+  of: ({ player }) => shownName(player),
+}
+const SHOTS: Field<RecordedLine> = { title: 'Shots', type: 'number', of: ({ shots }) => shots }
+const GOALS: Field<RecordedLine> = { title: 'Goals', type: 'number', of: ({ goals }) => goals }
+const ASSISTS: Field<RecordedLine> = {
+  ...{ title: 'Assists', type: 'number' },
+  of: ({ assists }) => assists,
+}
+const FACEOFFS: readonly Field<RecordedLine>[] = [
   { title: 'Faceoffs Taken', type: 'number', of: ({ faceoffsTaken }) => faceoffsTaken },
   { title: 'Faceoffs Won', type: 'number', of: ({ faceoffsWon }) => faceoffsWon },
   {
@@ -38,6 +39,29 @@ const FIGURES: readonly Field<PlayerLine>[] = [
     type: 'percent',
     of: (line) => ({ part: line.faceoffsWon, whole: line.faceoffsTaken }),
   },
+]
+
+const ABOUT: readonly Field<PlayerLine>[] = [
+  NUMBER,
+  NAME,
+  { title: 'Position', type: 'text', of: ({ position, player }) => position ?? player.position },
+]
+
+const GAMES: Field<PlayerLine> = { title: 'Games', type: 'number', of: ({ games = 0 }) => games }
+
+const FIGURES: readonly Field<PlayerLine>[] = [
+  GOALS,
+  ASSISTS,
+  { title: 'Points', type: 'number', of: ({ points }) => points },
+  { title: 'Plus/Minus', type: 'number', of: ({ plusMinus }) => plusMinus },
+  { title: 'Penalty Minutes', type: 'number', of: ({ penaltyMinutes }) => penaltyMinutes },
+  SHOTS,
+  { title: 'Attempts', type: 'number', of: ({ attempts }) => attempts },
+  { title: 'Shooting %', type: 'percent', of: (line) => ({ part: line.goals, whole: line.shots }) },
+  { title: 'Power-Play Goals', type: 'number', of: ({ powerPlayGoals }) => powerPlayGoals },
+  { title: 'Short-Handed Goals', type: 'number', of: ({ shortHandedGoals }) => shortHandedGoals },
+  { title: 'Game-Winning Goals', type: 'number', of: ({ gameWinningGoals }) => gameWinningGoals },
+  ...FACEOFFS,
 ]
 
 /** What nothing that is recorded says of a player. */
@@ -68,6 +92,10 @@ export function playerLines({ sheet, records, players }: GameReport): PlayerLine
 /** The players of a game as a table. */
 export const gamePlayerTable = (report: GameReport): Table =>
   tableOf('Players', [...ABOUT, ...FIGURES], playerLines(report))
+
+/** The recorded figures of a game's players as a table, in the order of the lines. */
+export const recordedPlayerTable = (lines: readonly RecordedLine[]): Table =>
+  tableOf('Players', [NAME, NUMBER, SHOTS, GOALS, ASSISTS, ...FACEOFFS], lines)
 
 /** Players over several games as a table. */
 export const teamPlayerTable = (lines: readonly PlayerLine[]): Table =>

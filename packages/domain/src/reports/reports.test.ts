@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { clockText } from '../clock-text.ts'
+import { dayIn, isTimeZone, momentIn, wallClock } from '../time-zone.ts'
+import { csvOf } from './csv.ts'
 import { attachment, teamFileName } from './file-name.ts'
 import { reportChoices } from './formats.ts'
-import { dayIn, isTimeZone, momentIn, wallClock } from './local-time.ts'
-import { type Column, clockText, linesOf } from './table.ts'
+import type { Column, Table } from './table.ts'
 
 describe('tables as texts', () => {
   const columns: Column[] = [
@@ -18,20 +20,24 @@ describe('tables as texts', () => {
     ['=SUM(A1)', -2, 1.5, { part: 1, whole: 16 }, start, 640],
     ['Kim', null, null, { part: 0, whole: 0 }, null, null],
   ]
+  const table: Table = { name: 'Players', columns, rows }
   const lines = (said: Parameters<typeof reportChoices>[0]) =>
-    linesOf({ name: 'Players', columns, rows }, reportChoices(said))
+    csvOf(table, reportChoices({ ...said, bom: false })).split('\r\n')
 
   it('REPORT-20 A cell is written as its column says, and an unknown one is empty', () => {
     expect(lines({})).toEqual([
-      ['Player', 'Plus/Minus', 'Average', 'Share', 'Start', 'Clock'],
-      ["'=SUM(A1)", '-2', '1.50', '6.3%', '2026-02-03 01:30', '10:40'],
-      ['Kim', '', '', '0.0%', '', ''],
+      'Player,Plus/Minus,Average,Share,Start,Clock',
+      `"'=SUM(A1)",-2,1.50,6.3%,2026-02-03 01:30,10:40`,
+      '"Kim",,,0.0%,,',
+      '',
     ])
   })
 
   it('REPORT-20 A decimal comma and a time zone change numbers and times alone', () => {
     const [, line] = lines({ decimal: ',', timeZone: 'America/Chicago' })
-    expect(line).toEqual(["'=SUM(A1)", '-2', '1,50', '6,3%', '2026-02-02 19:30', '10:40'])
+    expect(line).toBe(`"'=SUM(A1)";-2;1,50;6,3%;2026-02-02 19:30;10:40`)
+    const [, other] = lines({ decimal: ',', separator: ',' })
+    expect(other).toBe(`"'=SUM(A1)",-2,"1,50","6,3%",2026-02-03 01:30,10:40`)
     expect(reportChoices({ decimal: ',' }).separator).toBe(';')
     expect(reportChoices({ decimal: ',', separator: '\t' }).separator).toBe('\t')
   })

@@ -1,5 +1,6 @@
+import { clockText } from '../clock-text.ts'
+import { momentIn } from '../time-zone.ts'
 import type { ReportChoices } from './formats.ts'
-import { momentIn } from './local-time.ts'
 
 /** A part of a whole; of nothing it is 0. */
 export interface Share {
@@ -44,36 +45,19 @@ export const tableOf = <Row>(
 export const tenthsOfPercent = ({ part, whole }: Share): number =>
   whole === 0 ? 0 : Math.round((part * 1000) / whole)
 
-/** Seconds as a scoreboard shows them: 640 is '10:40'. */
-export const clockText = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-
 type Written = Pick<ReportChoices, 'decimal' | 'timeZone'>
 
 const withMark = (text: string, { decimal }: Written): string => text.replace('.', decimal)
 
-function cellText(column: Column, cell: Cell, choices: Written): string {
+/** A cell as a text, as its column and the choices say; an unknown one is empty. */
+export function cellText(column: Column, cell: Cell, choices: Written): string {
   if (cell === null) return ''
+  if (typeof cell === 'string') return cell
   if (typeof cell === 'object') {
     return withMark(`${(tenthsOfPercent(cell) / 10).toFixed(1)}%`, choices)
   }
-  if (typeof cell === 'string') return withoutFormula(cell)
   if (column.type === 'moment') return momentIn(cell, choices.timeZone)
   if (column.type === 'time') return clockText(cell)
   const decimals = column.type === 'number' ? (column.decimals ?? 0) : 0
   return withMark(cell.toFixed(decimals), choices)
 }
-
-/** With what a spreadsheet program begins a formula, in any width of letters. */
-const FORMULA = /^[=+\-@\t\r＝＋－＠]/
-
-/** A text that no spreadsheet program takes for a formula: one that looks like one begins with an apostrophe. */
-export const withoutFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
-
-/** A table as lines of texts, the titles first, as a CSV file has them. */
-export const linesOf = (table: Table, choices: Written): string[][] => [
-  table.columns.map(({ title }) => title),
-  ...table.rows.map((row) =>
-    table.columns.map((column, index) => cellText(column, row[index] ?? null, choices)),
-  ),
-]

@@ -1,7 +1,7 @@
+import { clockText } from '@icetally/domain/clock-text'
 import { Badge } from '../components/badge.tsx'
 import { Section } from '../components/card.tsx'
 import { classes } from '../components/classes.ts'
-import { minutesAndSeconds } from '../lib/format/minutes-and-seconds.ts'
 import { isolated } from '../lib/format/user-text.ts'
 import type { FollowedGoal } from './answers.ts'
 
@@ -51,7 +51,7 @@ export function GoalList({ goals, us, them, fresh, isOver }: GoalListProps) {
 function Goal({ goal, team, isFresh }: { goal: FollowedGoal; team: string; isFresh: boolean }) {
   const scorer = goal.scorer === null ? null : isolated(goal.scorer)
   const assists = goal.assists.map(isolated)
-  const when = [goal.period, ...(goal.clock === null ? [] : [minutesAndSeconds(goal.clock)])]
+  const when = [goal.period, ...(goal.clock === null ? [] : [clockText(goal.clock)])]
   return (
     <li
       className={classes(

@@ -1,6 +1,6 @@
+import { clockText } from '@icetally/domain/clock-text'
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { minutesAndSeconds } from '../lib/format/minutes-and-seconds.ts'
 import {
   clockNow,
   clockPeriod,
@@ -103,7 +103,7 @@ it('CLOCK-6 A time is typed and shown as the scoreboard counts', () => {
       typedTime(typed, LENGTH),
     ),
   ).toEqual([...[845, 845, 45, 1200, null, null, null, null]])
-  expect(minutesAndSeconds(onScoreboard(355, LENGTH, 'down'))).toBe('14:05')
-  expect(minutesAndSeconds(onScoreboard(355, LENGTH, 'up'))).toBe('5:55')
+  expect(clockText(onScoreboard(355, LENGTH, 'down'))).toBe('14:05')
+  expect(clockText(onScoreboard(355, LENGTH, 'up'))).toBe('5:55')
   expect([usualLength(3, 15), usualLength(4, 15), usualLength(4, 3)]).toEqual([900, 300, 180])
 })

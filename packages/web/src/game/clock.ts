@@ -1,8 +1,8 @@
+import { clockText } from '@icetally/domain/clock-text'
 import { PERIOD_NUMBERS, type PeriodNumber } from '@icetally/domain/limits'
 import { LAST_OF_REGULATION } from '@icetally/domain/statistics/sheet/final'
 import { useSyncExternalStore } from 'react'
 import { storedText } from '../lib/browser/stored-text.ts'
-import { minutesAndSeconds } from '../lib/format/minutes-and-seconds.ts'
 import { gameNote } from '../sync/records/game-notes.ts'
 
 /*
@@ -189,5 +189,5 @@ export function shownClock(
   const seconds = clockNow(gameId, period)
   if (seconds === null) return null
   const length = lengthOf(gameId, period, periodMinutes)
-  return minutesAndSeconds(onScoreboard(seconds, length, countingNow()))
+  return clockText(onScoreboard(seconds, length, countingNow()))
 }

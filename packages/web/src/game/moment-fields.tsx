@@ -1,9 +1,9 @@
+import { clockText } from '@icetally/domain/clock-text'
 import { type PeriodNumber, REGULATION_PERIODS } from '@icetally/domain/limits'
 import type { WithPeriods } from '@icetally/domain/recording/kinds/period/period'
 import { periodLabel } from '@icetally/domain/statistics/sheet/periods'
 import { useState } from 'react'
 import { SelectField, TextField } from '../components/fields.tsx'
-import { minutesAndSeconds } from '../lib/format/minutes-and-seconds.ts'
 import { lengthOf, onScoreboard, typedTime, useCounting } from './clock.ts'
 
 /** When something happened in a game, as it is corrected. */
@@ -30,7 +30,7 @@ export function MomentFields(props: MomentFieldsProps) {
   const { gameId, periods, periodMinutes, periodNumber, clock, onChange } = props
   const counts = useCounting()
   const length = lengthOf(gameId, periodNumber ?? 1, periodMinutes)
-  const shown = clock === null ? '' : minutesAndSeconds(onScoreboard(clock, length, counts))
+  const shown = clock === null ? '' : clockText(onScoreboard(clock, length, counts))
   const created = [...periods.values()].map((period) => period.periodNumber)
   const known = [...REGULATION_PERIODS, ...created, periodNumber].filter((one) => one !== null)
   const offered = [...new Set(known)].sort((one, other) => one - other)

@@ -39,8 +39,8 @@ describe('the report of a game', () => {
     expect(report.text.split('\r\n')).toEqual([
       '\ufeffPlayer,Number,Shots,Goals,Assists,Faceoffs Taken,Faceoffs Won,Faceoff %',
       '"Křížová, ""Deni""",7,0,0,0,3,2,66.7%',
-      'Nobody,9,0,0,0,0,0,0.0%',
-      'Ida (removed),,0,0,0,3,2,66.7%',
+      '"Nobody",9,0,0,0,0,0,0.0%',
+      '"Ida (removed)",,0,0,0,3,2,66.7%',
       '',
     ])
     expect(exportedReports).toEqual({ used: 1, limit: null })

@@ -1,6 +1,9 @@
 import type { ReportUsage } from '@icetally/domain/contract/reports'
+import { csvOf } from '@icetally/domain/reports/csv'
 import type { Report } from '@icetally/domain/contract/text-report'
 import { gameFileName } from '@icetally/domain/reports/file-name'
+import { REPORT_MEDIA_TYPES, reportChoices } from '@icetally/domain/reports/formats'
+import { recordedPlayerTable } from '@icetally/domain/reports/player-table'
 import { notFound, type RowScope } from '../../access/team-scope.ts'
 import type { Transaction } from '../../db/database.ts'
 import { gameSubject } from '../../records/audit/audit.ts'
@@ -10,7 +13,6 @@ import { findGame } from '../../records/games/store.ts'
 import { countReport } from '../../records/reports/count-report.ts'
 import { findTeamName } from '../../records/teams/store.ts'
 import { playersOfGame } from './commands.ts'
-import { csvReport } from './report.ts'
 
 /** A report, and how many the team has exported with it. */
 export interface ExportedReport {
@@ -30,8 +32,14 @@ export async function exportGame(
   const exportedReports = await countReport(trx, scope, entry, now)
   const team = await findTeamName(trx, scope)
   const named = { team, game: reportGame(row), score: presentGame(row).score }
+  const rows = await playersOfGame(trx, scope)
+  const lines = rows.map(({ player, statistics }) => ({ player, ...statistics }))
   return {
-    report: csvReport(gameFileName(named, 'UTC'), await playersOfGame(trx, scope)),
+    report: {
+      fileName: `${gameFileName(named, 'UTC')}.csv`,
+      mediaType: REPORT_MEDIA_TYPES.csv,
+      text: csvOf(recordedPlayerTable(lines), reportChoices({})),
+    },
     exportedReports,
   }
 }

@@ -239,7 +239,7 @@ describe('reading', () => {
     const [head, first, second] = report.text.split('\r\n')
     expect(head).toBe('\ufeffTime (UTC),Who,What,Member,Subject')
     expect(first).toContain(`,"'=HYPERLINK(""x"")"`)
-    expect(second).toMatch(/^2026-01-.*Z,Anna,Anna created the team,,$/)
+    expect(second).toMatch(/^"2026-01-.*Z","Anna","Anna created the team",,$/)
   })
 
   it('AUDIT-12 Entries are kept for 180 days', async () => {

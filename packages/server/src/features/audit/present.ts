@@ -1,10 +1,11 @@
 import { auditActor, auditSentence } from '@icetally/domain/audit/actions'
 import type { AuditEntry } from '@icetally/domain/contract/audit'
+import { csvOf } from '@icetally/domain/reports/csv'
 import type { Report } from '@icetally/domain/contract/text-report'
 import { REPORT_MEDIA_TYPES, reportChoices } from '@icetally/domain/reports/formats'
 import { type Field, tableOf } from '@icetally/domain/reports/table'
 import type { AuditRow } from '../../records/audit/store.ts'
-import { csvText } from '../../records/csv-file.ts'
+
 import { toIsoTimestamp } from '../../records/present.ts'
 
 const person = (
@@ -41,5 +42,5 @@ const FIELDS: readonly Field<AuditEntry>[] = [
 export const csvAudit = (entries: readonly AuditEntry[], now: number): Report => ({
   fileName: `Icetally Activity ${toIsoTimestamp(now).slice(0, 10)}.csv`,
   mediaType: REPORT_MEDIA_TYPES.csv,
-  text: csvText(tableOf('Activity', FIELDS, entries), reportChoices({})),
+  text: csvOf(tableOf('Activity', FIELDS, entries), reportChoices({})),
 })

@@ -79,6 +79,15 @@ it.each<[string, string | Uint8Array, RegExp]>([
   ['a picture', Buffer.from('89504e470d0a1a0a', 'hex'), /picture/],
   ['another archive', zipSync({ 'a.txt': strToU8('x') }), /no Excel workbook/],
   ['half an archive', workbook(HEADING).subarray(0, 300), /may be damaged/],
+  [
+    'a binary workbook',
+    zipSync({ 'xl/workbook.bin': strToU8('x') }),
+    /^This is a binary Excel workbook \(\.xlsb\)\. Save it as \.xlsx or CSV$/,
+  ],
+  ['an OpenDocument', zipSync({ 'content.xml': strToU8('x') }), /OpenOffice or LibreOffice/],
+  ['a document of Word', zipSync({ 'word/document.xml': strToU8('x') }), /a Word document/],
+  ['a photo of a phone', Buffer.from('\0\0\0\u0018ftypheic\0\0', 'latin1'), /a HEIC picture/],
+  ['a film', Buffer.from('\0\0\0\u0018ftypqt  \0\0', 'latin1'), /a video/],
   ['headings alone', 'Number,Name\n', /No players were found/],
   ['a letter', 'Dear team, see you on Sunday at the rink!', /No players were found/],
   ['a calendar', calendar('UID:1'), /Import it as a schedule/],
@@ -143,6 +152,21 @@ it.each<[string, Buffer, string]>([
     'Windows-1252',
     encoded('Numéro;Prénom;Nom\n41;Zoé;Lefèvre\n9;Jörg;Müller', 'windows-1252'),
     'Zoé Lefèvre',
+  ],
+  [
+    'MacRoman',
+    encoded('Numéro;Prénom;Nom\n41;Zoé;Lefèvre\n9;Jörg;Müller', 'macintosh'),
+    'Zoé Lefèvre',
+  ],
+  [
+    'MacRoman with capitals',
+    encoded('Numéro;Prénom;Nom\n41;ZOÉ;LEFÈVRE\n9;JÖRG;MÜLLER', 'macintosh'),
+    'ZOÉ LEFÈVRE',
+  ],
+  [
+    'Windows-1252 with capitals',
+    encoded('Numéro;Prénom;Nom\n41;ZOÉ;LEFÈVRE\n9;JÖRG;MÜLLER', 'windows-1252'),
+    'ZOÉ LEFÈVRE',
   ],
 ])('IMPORT-35 A roster in %s is read as it was meant', async (_encoding, file, name) => {
   expect((await read('roster', file)).entries[0]).toMatchObject({ number: 41, name })

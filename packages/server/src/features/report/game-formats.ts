@@ -1,3 +1,4 @@
+import { csvOf } from '@icetally/domain/reports/csv'
 import { eventTable } from '@icetally/domain/reports/event-table'
 import type {
   GameReportFormat,
@@ -9,7 +10,7 @@ import { gamePlayerTable } from '@icetally/domain/reports/player-table'
 import { gameTables } from '@icetally/domain/reports/tables'
 import type { PdfPrinter } from '../../formats/pdf-printer.ts'
 import { sheetContents } from '../../formats/sheet/contents.ts'
-import { csvText } from '../../records/csv-file.ts'
+
 import { gameJson } from './game-json.ts'
 import { workbookFile } from './large-workbook.ts'
 
@@ -42,12 +43,12 @@ export const GAME_FORMATS: Readonly<Record<GameReportFormat, GameFormat>> = {
   'csv-players': {
     content: '',
     extension: 'csv',
-    make: (report, choices) => csvText(gamePlayerTable(report), choices),
+    make: (report, choices) => csvOf(gamePlayerTable(report), choices),
   },
   'csv-events': {
     content: 'Events',
     extension: 'csv',
-    make: (report, choices) => csvText(eventTable(report), choices),
+    make: (report, choices) => csvOf(eventTable(report), choices),
   },
   xlsx: {
     content: '',

@@ -1,6 +1,6 @@
+import { clockText } from '@icetally/domain/clock-text'
 import type { Sheet } from '@icetally/domain/contract/sheet'
 import { shownName } from '@icetally/domain/player/order'
-import { clockText } from '@icetally/domain/reports/table'
 import { formatPercentage } from '@icetally/domain/statistics/percentage'
 import { parse } from 'csv-parse/sync'
 import readXlsxFile from 'read-excel-file/node'

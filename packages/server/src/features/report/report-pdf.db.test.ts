@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { clockText } from '@icetally/domain/clock-text'
 import type { Sheet } from '@icetally/domain/contract/sheet'
 import { formatPercentage } from '@icetally/domain/statistics/percentage'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -32,8 +33,7 @@ beforeAll(async () => {
 const figure = (value: number | null) => (value === null ? '–' : String(value))
 const signed = (value: number | null) =>
   value === null ? '–' : value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0'
-const clock = (seconds: number | null) =>
-  seconds === null ? '–' : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+const clock = (seconds: number | null) => (seconds === null ? '–' : clockText(seconds))
 
 /** The rows of the table whose headings begin with these, without the headings. */
 const tableOf = ({ tables }: ReadPdf, ...heads: string[]) =>

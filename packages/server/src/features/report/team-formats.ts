@@ -1,3 +1,4 @@
+import { csvOf } from '@icetally/domain/reports/csv'
 import type {
   REPORT_MEDIA_TYPES,
   ReportChoices,
@@ -9,7 +10,7 @@ import { teamPlayerTable } from '@icetally/domain/reports/player-table'
 import { teamTables } from '@icetally/domain/reports/tables'
 import type { TeamTotals } from '@icetally/domain/reports/team-totals'
 import { labelContents } from '../../formats/labels/contents.ts'
-import { csvText } from '../../records/csv-file.ts'
+
 import type { ReportTools } from './game-formats.ts'
 import { workbookFile } from './large-workbook.ts'
 
@@ -47,13 +48,13 @@ export const TEAM_FORMATS: Readonly<Record<TeamReportFormat, TeamFormat>> = {
     ...{ content: 'Players', words: 'the players', extension: 'csv' },
     permission: 'report.export',
     async make({ players, totals }, choices) {
-      return csvText(teamPlayerTable((await totals()).players(players)), choices)
+      return csvOf(teamPlayerTable((await totals()).players(players)), choices)
     },
   },
   'csv-games': {
     ...{ content: 'Games', words: 'the games', extension: 'csv' },
     permission: 'report.export',
-    make: async ({ totals }, choices) => csvText(gameTable((await totals()).games()), choices),
+    make: async ({ totals }, choices) => csvOf(gameTable((await totals()).games()), choices),
   },
   xlsx: {
     ...{ content: '', words: 'a workbook', extension: 'xlsx' },

@@ -1,6 +1,6 @@
 import type { ReportChoices } from '@icetally/domain/reports/formats'
-import { momentIn, wallClock } from '@icetally/domain/reports/local-time'
 import type { Cell, Column, Table } from '@icetally/domain/reports/table'
+import { momentIn, wallClock } from '@icetally/domain/time-zone'
 import writeXlsxFile, { type CellObject, type Row } from 'write-excel-file/node'
 
 type Zone = Pick<ReportChoices, 'timeZone'>
@@ -24,7 +24,12 @@ const MOMENT_WIDTH = 17
 
 const HEADING = { fontWeight: 'bold', backgroundColor: '#e8edf2', wrap: true } as const
 
-const text = (value: string): CellObject => ({ value, type: String, format: '@' })
+/** In a workbook `_x0041_` is an escaped character: an underscore that only looks like one is escaped itself. */
+const text = (value: string): CellObject => ({
+  value: value.replaceAll(/_(?=x[\da-f]{4}_)/gi, '_x005F_'),
+  type: String,
+  format: '@',
+})
 const number = (value: number, format: string): CellObject => ({ value, type: Number, format })
 
 /** A moment as spreadsheets count days, the time of day as a fraction. */

@@ -24,6 +24,16 @@ export interface PdfAbout {
   readonly paper: Paper
 }
 
+/** Readers take some controls for marks of a language. */
+const withoutControls = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ')
+
+/** A document without XMP, into which the library writes names unescaped: the Info dictionary has the same. */
+class PlainDocument extends PdfDocument {
+  override endMetadata(): void {
+    // The library calls this at the end to write XMP.
+  }
+}
+
 /**
  * A PDF being written, page by page: texts in the product's fonts, each part tagged with what it is. It is
  * in points from the top left.
@@ -42,14 +52,19 @@ export class PdfWriter {
     const [width, height] = SIZES[paper]
     this.width = width
     this.height = height
-    this.#document = new PdfDocument({
+    this.#document = new PlainDocument({
       size: [width, height],
       margin: 0,
       lang: 'en',
       tagged: true,
       displayTitle: true,
       pdfVersion: '1.7',
-      info: { Title: title, Author: author, Creator: 'Icetally', CreationDate: createdAt },
+      info: {
+        Title: withoutControls(title),
+        Author: withoutControls(author),
+        Creator: 'Icetally',
+        CreationDate: createdAt,
+      },
     })
     this.#document.on('data', (chunk: Buffer) => this.#chunks.push(chunk))
     this.root = this.#document.struct('Document')

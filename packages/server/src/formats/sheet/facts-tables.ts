@@ -3,7 +3,7 @@ import type { GameReport } from '@icetally/domain/reports/game-report'
 import { periodLabel } from '@icetally/domain/statistics/sheet/periods'
 import type { GameSheet } from '@icetally/domain/statistics/sheet/sheet'
 import type { PrintedColumn, PrintedTable } from '../pdf/table.ts'
-import { clockText, type Names, opponentLabel, type Sides, shortPeriod, UNKNOWN } from './names.ts'
+import { knownClock, type Names, opponentLabel, type Sides, shortPeriod, UNKNOWN } from './names.ts'
 
 type Goal = GameSheet['goals'][number]
 type Penalty = GameSheet['penalties'][number]
@@ -16,7 +16,7 @@ const TEAM: PrintedColumn = { head: 'Team', width: 26 }
 
 const whenOf = ({ periodNumber, clock }: Pick<Goal, 'periodNumber' | 'clock'>) => [
   shortPeriod(periodLabel(periodNumber)),
-  clockText(clock),
+  knownClock(clock),
 ]
 
 const STRENGTHS: Readonly<Record<Strength, string>> = {

@@ -3,7 +3,7 @@ import type { GameReport } from '@icetally/domain/reports/game-report'
 import { type PlayerLine, playerLines } from '@icetally/domain/reports/player-table'
 import { formatPercentage } from '@icetally/domain/statistics/percentage'
 import type { PrintedColumn, PrintedTable } from '../pdf/table.ts'
-import { clockText, figure, type Names, type Sides, shortPeriod, UNKNOWN } from './names.ts'
+import { figure, knownClock, type Names, type Sides, shortPeriod, UNKNOWN } from './names.ts'
 
 const small = (head: string, meaning: string, width: number): PrintedColumn => ({
   head,
@@ -79,7 +79,7 @@ export function goaliesTable({ sheet }: GameReport, names: Names): PrintedTable 
         saves === null || shotsAgainst === null || shotsAgainst === 0
           ? UNKNOWN
           : formatPercentage(saves, shotsAgainst),
-        clockText(line.secondsPlayed),
+        knownClock(line.secondsPlayed),
         line.decision ?? UNKNOWN,
       ]
     }),

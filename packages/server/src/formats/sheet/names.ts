@@ -1,3 +1,4 @@
+import { clockText } from '@icetally/domain/clock-text'
 import { shownName } from '@icetally/domain/player/order'
 import type { GameReport, ReportPlayer } from '@icetally/domain/reports/game-report'
 
@@ -7,11 +8,9 @@ export const UNKNOWN = '–'
 /** A figure, or a dash where it is not known. */
 export const figure = (value: number | null): string => (value === null ? UNKNOWN : String(value))
 
-/** Seconds into a period as minutes and seconds, e.g. 10:40. */
-export const clockText = (seconds: number | null): string =>
-  seconds === null
-    ? UNKNOWN
-    : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+/** Seconds into a period as minutes and seconds, e.g. 10:40; a dash if unknown. */
+export const knownClock = (seconds: number | null): string =>
+  seconds === null ? UNKNOWN : clockText(seconds)
 
 /** A period in one column: '1', '2', '3', 'OT', '2OT'. */
 export const shortPeriod = (label: string): string => label.replace('Period ', '')

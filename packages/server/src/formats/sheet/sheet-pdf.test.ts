@@ -108,3 +108,20 @@ describe('the sheet of a game as a PDF', () => {
     expect(texts).toEqual(expect.arrayContaining(['No goals.', 'No penalties.', 'No players.']))
   })
 })
+
+it.each([
+  'A & <b>B</b>',
+  '</rdf:li>]]>\nendstream endobj 1 0 obj <</OpenAction <</S /JavaScript /JS (app.alert(1))>>>>',
+  '?> <?xpacket (((\\)',
+  'Křížová </rdf:RDF> ＜',
+  'A\u0001\u001b\r\u0085B',
+])('REPORT-63 The name %j stays text in every field that describes a PDF', async (team) => {
+  const bytes = await sheetPdf(sheetContents(aReport({ team, opponent: team }), CHOICES, NOW))
+  const { title, author } = await readPdf(bytes)
+  const oneLine = team.replaceAll(/\p{Cc}+/gu, ' ')
+  expect(title).toContain(oneLine)
+  expect(author).toBe(oneLine)
+  const raw = bytes.toString('latin1')
+  expect(raw).not.toContain('xpacket begin')
+  expect(raw).not.toContain('/Metadata')
+})

@@ -1,3 +1,4 @@
+import { clockText } from '@icetally/domain/clock-text'
 import type { PeriodNumber } from '@icetally/domain/limits'
 import { periodLabel } from '@icetally/domain/statistics/sheet/periods'
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
@@ -14,7 +15,6 @@ import {
   useCounting,
 } from '../../game/clock.ts'
 import { STRIP_CONTROL } from '../../game/strip.tsx'
-import { minutesAndSeconds } from '../../lib/format/minutes-and-seconds.ts'
 import type { DialogControl } from '../../lib/react/use-dialog.ts'
 import { ClockPad } from './clock-pad.tsx'
 
@@ -34,7 +34,7 @@ export function ClockControl({ gameId, period, periodMinutes, control }: ClockCo
   const { seconds, running } = useClock(gameId, period)
   if (period === null) return null
   const length = lengthOf(gameId, period, periodMinutes)
-  const shown = seconds === null ? null : minutesAndSeconds(onScoreboard(seconds, length, counts))
+  const shown = seconds === null ? null : clockText(onScoreboard(seconds, length, counts))
   return (
     <>
       <div className={classes(STRIP_CONTROL, 'gap-0 p-0!', running && 'border-focus')}>

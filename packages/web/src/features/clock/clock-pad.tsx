@@ -1,3 +1,4 @@
+import { clockText } from '@icetally/domain/clock-text'
 import type { PeriodNumber } from '@icetally/domain/limits'
 import { LAST_OF_REGULATION } from '@icetally/domain/statistics/sheet/final'
 import { IconBackspace } from '@tabler/icons-react'
@@ -6,7 +7,6 @@ import { Button } from '../../components/button.tsx'
 import { classes } from '../../components/classes.ts'
 import { SegmentedControl } from '../../components/segmented-control.tsx'
 import { changeCounting, onScoreboard, typedTime, useCounting } from '../../game/clock.ts'
-import { minutesAndSeconds } from '../../lib/format/minutes-and-seconds.ts'
 
 interface ClockPadProps {
   readonly period: PeriodNumber
@@ -46,7 +46,7 @@ export function ClockPad({ period, length: known, running, onSet }: ClockPadProp
           aria-label="Time on the scoreboard"
           inputMode="none"
           autoComplete="off"
-          placeholder={counts === 'down' ? minutesAndSeconds(length) : '0:00'}
+          placeholder={counts === 'down' ? clockText(length) : '0:00'}
           value={asTime(typed)}
           onChange={({ currentTarget }) =>
             setTyped(currentTarget.value.replaceAll(/\D/g, '').slice(-4))

@@ -1,3 +1,4 @@
+import { clockText } from '@icetally/domain/clock-text'
 import type { GameDetail } from '@icetally/domain/contract/games'
 import { useDeferredValue, useMemo } from 'react'
 import { ChoiceChip } from '../../components/choice-chip.tsx'
@@ -5,7 +6,6 @@ import { lengthOf, onScoreboard, useCounting } from '../../game/clock.ts'
 import { useOpenGameRecords } from '../../game/open-game-records.tsx'
 import { useRecorded } from '../../game/recorded.ts'
 import { formatTime } from '../../lib/format/format-date.ts'
-import { minutesAndSeconds } from '../../lib/format/minutes-and-seconds.ts'
 import { playerNames } from '../../lib/format/player-names.ts'
 import { useStableCallback } from '../../lib/react/use-stable-callback.ts'
 import { useEventFilter } from './event-filter.ts'
@@ -92,7 +92,7 @@ function useTimeOf(game: GameDetail) {
   return ({ periodNumber, clock, createdAt }: GameEvent): string => {
     if (clock === null || !isPeriod(periodNumber)) return formatTime(createdAt)
     const length = lengthOf(game.id, periodNumber, periodMinutes)
-    return minutesAndSeconds(Math.max(onScoreboard(clock, length, counts), 0))
+    return clockText(Math.max(onScoreboard(clock, length, counts), 0))
   }
 }
 

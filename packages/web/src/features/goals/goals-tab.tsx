@@ -1,3 +1,4 @@
+import { clockText } from '@icetally/domain/clock-text'
 import type { GameDetail } from '@icetally/domain/contract/games'
 import type { Recorded } from '@icetally/domain/game/recording-choice'
 import type { PeriodNumber } from '@icetally/domain/limits'
@@ -16,7 +17,6 @@ import type { KnownGoal } from '../../game/goals/known-goal.ts'
 import { useOpenGameRecords } from '../../game/open-game-records.tsx'
 import { asksOfGoals } from '../../game/recorded.ts'
 import { formatTime } from '../../lib/format/format-date.ts'
-import { minutesAndSeconds } from '../../lib/format/minutes-and-seconds.ts'
 import { playerNames } from '../../lib/format/player-names.ts'
 import { useDialog } from '../../lib/react/use-dialog.ts'
 import { recordAndSay } from '../../sync/recording/say-recorded.ts'
@@ -54,7 +54,7 @@ export function GoalsTab(props: GoalsTabProps) {
   const timeOf = ({ clock, period: number, createdAt }: GameGoal) => {
     if (clock === null) return formatTime(createdAt)
     const shown = onScoreboard(clock, lengthOf(game.id, number, periodMinutes), counts)
-    return minutesAndSeconds(Math.max(shown, 0))
+    return clockText(Math.max(shown, 0))
   }
 
   /** Recorded at once, as everywhere; who it was is said afterwards. */

@@ -1,3 +1,4 @@
+import { clockText } from '@icetally/domain/clock-text'
 import type { GameDetail } from '@icetally/domain/contract/games'
 import type { Recorded } from '@icetally/domain/game/recording-choice'
 import type { PeriodNumber } from '@icetally/domain/limits'
@@ -8,7 +9,6 @@ import { classes } from '../../components/classes.ts'
 import { useClock } from '../../game/clock.ts'
 import { numberOrName } from '../../game/short-label.ts'
 import { happenedIn } from '../../game/strength.ts'
-import { minutesAndSeconds } from '../../lib/format/minutes-and-seconds.ts'
 import { type PlayerNames, playerNames } from '../../lib/format/player-names.ts'
 import type { GameRecordsShown } from '../../sync/records/use-game-records.ts'
 
@@ -57,9 +57,7 @@ export function RunningPenaltiesList(props: RunningPenaltiesListProps) {
               <span className="max-w-24 truncate @max-[32rem]:sr-only">
                 {penalty.infraction ?? 'Penalty'}
               </span>{' '}
-              <span className="type-figure text-[1.25rem] tabular">
-                {minutesAndSeconds(remaining)}
-              </span>
+              <span className="type-figure text-[1.25rem] tabular">{clockText(remaining)}</span>
               {waits && <span className="sr-only"> waits for another to end</span>}
             </button>
           </li>

@@ -1,3 +1,4 @@
+import { clockText } from '@icetally/domain/clock-text'
 import { type Band, seasonBand } from '@icetally/domain/statistics/danger/bands'
 import { formatPercentage } from '@icetally/domain/statistics/percentage'
 import {
@@ -114,8 +115,6 @@ export const GOALIE_GAME_FIGURES = [
   // Of one game it is mostly luck, so it is grey.
   { ...goalieGame('Save %', 'SV%', savePercentage), isNothing: () => true },
   goalieGame('Minutes', 'Min', ({ secondsPlayed }) =>
-    secondsPlayed === null
-      ? null
-      : `${Math.floor(secondsPlayed / 60)}:${String(secondsPlayed % 60).padStart(2, '0')}`,
+    secondsPlayed === null ? null : clockText(secondsPlayed),
   ),
 ]

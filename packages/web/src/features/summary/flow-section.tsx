@@ -1,3 +1,4 @@
+import { clockText } from '@icetally/domain/clock-text'
 import type { RecordedShot } from '@icetally/domain/recording/kinds/shot/shot'
 import { gameFlow } from '@icetally/domain/statistics/flow/game-flow'
 import { periodLabel } from '@icetally/domain/statistics/sheet/periods'
@@ -6,7 +7,6 @@ import { isOnGoal } from '@icetally/domain/statistics/sheet/shots-on-goal'
 import { useMemo } from 'react'
 import { GameFlow } from '../../charts/game-flow/game-flow.tsx'
 import { Section } from '../../components/card.tsx'
-import { minutesAndSeconds } from '../../lib/format/minutes-and-seconds.ts'
 import { opponentLabel, type PlayerNames, playerLabel } from '../../lib/format/player-names.ts'
 
 interface FlowSectionProps {
@@ -52,7 +52,7 @@ export function FlowSection(props: FlowSectionProps) {
 function goalWords(goal: GameSheet['goals'][number], nameOf: PlayerNames): string {
   const scorer =
     goal.scorerId === null ? opponentLabel(goal.scorerNumber) : playerLabel(nameOf(goal.scorerId))
-  const clock = goal.clock === null ? '' : `, ${minutesAndSeconds(goal.clock)}`
+  const clock = goal.clock === null ? '' : `, ${clockText(goal.clock)}`
   const score = `${goal.score.for}–${goal.score.against}`
   return `${scorer}, ${score}, ${periodLabel(goal.periodNumber)}${clock}`
 }

@@ -1,3 +1,4 @@
+import { clockText } from '@icetally/domain/clock-text'
 import { compareByNumber } from '@icetally/domain/player/order'
 import { formatPercentage } from '@icetally/domain/statistics/percentage'
 import type { GameSheet } from '@icetally/domain/statistics/sheet/sheet'
@@ -14,7 +15,6 @@ import {
   Table,
   TableHead,
 } from '../../components/table.tsx'
-import { minutesAndSeconds } from '../../lib/format/minutes-and-seconds.ts'
 import { type PlayerNames, playerName } from '../../lib/format/player-names.ts'
 
 type PlayerLine = GameSheet['players'][number]
@@ -102,7 +102,7 @@ const GOALIE_FIGURES = [
     isNothing: () => true,
   },
   goalieFigure('Minutes', 'MIN', ({ secondsPlayed }) =>
-    secondsPlayed === null ? null : minutesAndSeconds(secondsPlayed),
+    secondsPlayed === null ? null : clockText(secondsPlayed),
   ),
   goalieFigure('Decision', 'DEC', (line) => line.decision),
 ]

@@ -1,3 +1,4 @@
+import { clockText } from '@icetally/domain/clock-text'
 import type { PlayerReference } from '@icetally/domain/contract/fields'
 import type { PeriodNumber, Strength } from '@icetally/domain/limits'
 import { periodLabel } from '@icetally/domain/statistics/sheet/periods'
@@ -7,7 +8,6 @@ import { Badge } from '../../components/badge.tsx'
 import { Section } from '../../components/card.tsx'
 import { classes } from '../../components/classes.ts'
 import { STRENGTH_NAMES } from '../../game/goals/known-goal.ts'
-import { minutesAndSeconds } from '../../lib/format/minutes-and-seconds.ts'
 import { opponentLabel, type PlayerNames, playerLabel } from '../../lib/format/player-names.ts'
 import { isolated } from '../../lib/format/user-text.ts'
 
@@ -193,7 +193,7 @@ function Line(props: { against: boolean; clock: number | null; children: ReactNo
     >
       <span className="sr-only">{against ? 'Against' : 'For'}</span>
       <span className="tabular w-11 shrink-0 text-right text-muted text-sm">
-        {clock === null ? '' : minutesAndSeconds(clock)}
+        {clock === null ? '' : clockText(clock)}
       </span>
       {children}
     </li>

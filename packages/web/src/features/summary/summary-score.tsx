@@ -1,3 +1,4 @@
+import { clockText } from '@icetally/domain/clock-text'
 import type { GameDetail } from '@icetally/domain/contract/games'
 import type { PeriodNumber } from '@icetally/domain/limits'
 import { comesTo } from '@icetally/domain/statistics/sheet/final'
@@ -9,7 +10,6 @@ import { ByPeriod } from '../../game/scoreboard/by-period.tsx'
 import { Scoreboard } from '../../game/scoreboard/scoreboard.tsx'
 import { endWords } from '../../lib/format/final-score.ts'
 import { formatDateTime } from '../../lib/format/format-date.ts'
-import { minutesAndSeconds } from '../../lib/format/minutes-and-seconds.ts'
 import { opponentName } from '../../lib/format/opponent-name.ts'
 import { isolated } from '../../lib/format/user-text.ts'
 
@@ -87,6 +87,6 @@ function useStatus(game: GameDetail, reached: PeriodNumber | null, isKnown: bool
   if (period === null) return game.status === 'scheduled' ? 'Scheduled' : 'Not finished'
   if (seconds === null) return `Live · ${periodLabel(period)}`
   const length = lengthOf(game.id, period, game.team.recording.periodMinutes)
-  const clock = minutesAndSeconds(onScoreboard(seconds, length, counting))
+  const clock = clockText(onScoreboard(seconds, length, counting))
   return `Live · ${periodLabel(period)} · ${clock}`
 }

@@ -1,10 +1,11 @@
 import { counted } from '@icetally/domain/counted'
 import { OFF, type ReadGame, type ReadSchedule } from '@icetally/domain/imports/read-game'
-import type { ScheduleContext } from '@icetally/domain/imports/schedule-file'
 import { isNoGame, isOff } from '@icetally/domain/imports/schedule-words'
 import { asking, blocking, cleaned, type Doubt } from '@icetally/domain/imports/table'
-import { momentAt, zoneNamed } from '@icetally/domain/imports/times'
+import type { ScheduleContext } from '@icetally/domain/imports/when'
+import { zoneNamed } from '@icetally/domain/imports/zones'
 import { LIMITS } from '@icetally/domain/limits'
+import { momentAt } from '@icetally/domain/time-zone'
 import ICAL from 'ical.js'
 import { Refused } from './refused.ts'
 

@@ -35,6 +35,7 @@ const SINGLE = [
   'iso-8859-2',
   'koi8-r',
   'iso-8859-5',
+  'macintosh',
 ] as const
 
 /** What the names of detected encodings stand for; a file says iso-8859-1 and means windows-1252. */
@@ -46,6 +47,7 @@ const MEANT: Readonly<Record<string, string>> = {
 /** Letters of names, by encoding: those that are frequent where it is used. */
 const USUAL: Readonly<Record<string, RegExp>> = {
   'windows-1252': /[éèêëàâäáåãçñöôòóõøœæüûùúïîíìßÉÈÀÄÅÁÇÑÖØÆÜÓÍ]/g,
+  macintosh: /[éèêëàâäáåãçñöôòóõøœæüûùúïîíìßÉÈÀÄÅÁÇÑÖØÆÜÓÍ]/g,
   'windows-1250': /[áčďéěíňóřšťúůýžąćęłńśźżőűľĺŕôäëöüßçăîâşţđÁČĎÉĚÍŇÓŘŠŤÚŮÝŽĄĆĘŁŃŚŹŻŐŰĽÔÄÖÜĐ]/g,
   'iso-8859-2': /[áčďéěíňóřšťúůýžąćęłńśźżőűľĺŕôäëöüßçăîâşţđÁČĎÉĚÍŇÓŘŠŤÚŮÝŽĄĆĘŁŃŚŹŻŐŰĽÔÄÖÜĐ]/g,
   'windows-1251': /[а-яёА-ЯЁіїєґІЇЄҐ]/g,
@@ -55,9 +57,9 @@ const USUAL: Readonly<Record<string, RegExp>> = {
   'windows-1257': /[āčēģīķļņšūžąęėįųõäöüĀČĒĢĪĶĻŅŠŪŽĄĘĖĮŲÕÄÖÜ]/g,
 }
 
-/** What is in no name, and a capital within a word: signs of a wrong guess. */
+/** What is in no name, and accented letters of the other case within a word: signs of a wrong guess. */
 const UNUSUAL =
-  /[\u0080-\u009f\ufffd¤¦§¨©«¬®¯°±²³´µ¶¸¹»¼½¾¿×÷ƒˆ˜‡‰‹›€‚„†•™˛ˇ˘˝˙ª¡]|(?<=\p{Ll})\p{Lu}(?=\p{Ll})|[а-яё](?=[А-ЯЁ])/gu
+  /[\u0080-\u009f\ufffd¤¦§¨©«¬®¯°±²³´µ¶¸¹»¼½¾¿×÷ƒˆ˜‡‰‹›€‚„†•™˛ˇ˘˝˙ª¡]|(?<=\p{Ll})\p{Lu}(?=\p{Ll})|(?<=\p{Ll})[^\P{Lu}A-Z]|[а-яё](?=[А-ЯЁ])|(?<=\p{Lu})[^\P{Ll}a-z](?=\p{Lu})/gu
 
 /** How well a text reads as names in an encoding. */
 function scoreOf(text: string, encoding: string): number {

@@ -1,12 +1,11 @@
+import { counted } from '@icetally/domain/counted'
+import type { OwnTeam } from '@icetally/domain/imports/own-team'
 import type { Question } from '@icetally/domain/imports/read-game'
 import { type PlayerEntry, readRoster, rosterColumns } from '@icetally/domain/imports/roster-file'
-import {
-  readScheduleTable,
-  type ScheduleContext,
-  scheduleColumns,
-} from '@icetally/domain/imports/schedule-file'
-import { entriesOf, type GameEntry, type OwnTeam } from '@icetally/domain/imports/sides'
+import { readScheduleTable, scheduleColumns } from '@icetally/domain/imports/schedule-file'
+import { entriesOf, type GameEntry } from '@icetally/domain/imports/sides'
 import type { Line } from '@icetally/domain/imports/table'
+import type { ScheduleContext } from '@icetally/domain/imports/when'
 import { isCalendar, readCalendar } from './calendar.ts'
 import { decode } from './decode.ts'
 import { readDelimited } from './delimited.ts'
@@ -43,6 +42,12 @@ export interface FileContent {
 export type ReadAnswer = { readonly refusal: string } | FileContent
 
 const PICTURE = 'This is a picture. A roster or a schedule has to be text or a table'
+/** Containers of pictures and films by their brand; HEIC is what phones take photos as. */
+const BRANDS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:hei|hev|mif1|msf1)/, PICTURE.replace('a picture', 'a HEIC picture')],
+  [/^avi[fs]/, PICTURE.replace('a picture', 'an AVIF picture')],
+  [/./, PICTURE.replace('a picture', 'a video')],
+]
 const PAGE = 'This is a web page. Select the table on it, copy it and paste it here'
 
 /** How files begin that are something else, in lower case. */
@@ -51,6 +56,7 @@ const FOREIGN: Readonly<Record<string, string>> = {
     'This is an old or a protected Excel file. Save it as .xlsx or CSV without a password',
   '%pdf': 'PDF files cannot be read. Select the table in it, copy it and paste it here',
   ...{ '\x89png': PICTURE, '\xff\xd8\xff': PICTURE, gif8: PICTURE, riff: PICTURE },
+  ...{ 'ii*\0': PICTURE, 'mm\0*': PICTURE, '<svg': PICTURE },
   '\x1f\x8b': 'This file is compressed. Unpack it first',
   '{\\rtf':
     'This is a document of a word processor. Select the table in it, copy it and paste it here',
@@ -64,6 +70,9 @@ function refuseForeign(bytes: Uint8Array): void {
   const [, sentence] =
     Object.entries(FOREIGN).find(([first]) => start.startsWith(first.toLowerCase())) ?? []
   if (sentence !== undefined) throw new Refused(sentence)
+  const brand = latin.slice(4, 8) === 'ftyp' ? latin.slice(8, 12) : undefined
+  const [, container] = BRANDS.find(([known]) => brand !== undefined && known.test(brand)) ?? []
+  if (container !== undefined) throw new Refused(container)
 }
 
 const EMPTY = 'The file is empty'
@@ -157,11 +166,26 @@ function ofTable(file: ToRead, { lines, source, questions }: Table): ReadAnswer 
   return { source, entries, notes, questions: [...questions, ...asked] }
 }
 
+/** Before it is known whose games they are, the rows of a whole league count: the first ones are enough to ask. */
+const shortened = (
+  answer: Read<GameEntry> & { readonly kind: 'schedule' },
+  most: number,
+): ReadAnswer => ({
+  ...answer,
+  entries: answer.entries.slice(0, most),
+  notes: [
+    ...answer.notes,
+    `These are the first ${most.toLocaleString('en-US')} of ${counted(answer.entries.length, 'row')}. Say which team is yours to see its games.`,
+  ],
+})
+
 /** Reads a file, or says why it is not read. */
 export async function readImport(file: ToRead): Promise<ReadAnswer> {
   try {
     const answer = await read(file)
     if ('refusal' in answer || answer.entries.length <= file.mostEntries) return answer
+    if (answer.kind === 'schedule' && answer.questions.some(({ name }) => name === 'ourTeam'))
+      return shortened(answer, file.mostEntries)
     const most = file.mostEntries.toLocaleString('en-US')
     return {
       refusal: `The file has ${answer.entries.length.toLocaleString('en-US')} rows for the team; at most ${most} can be imported at once`,

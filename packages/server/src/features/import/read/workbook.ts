@@ -1,3 +1,4 @@
+import { disarmed } from '@icetally/domain/formula'
 import type { Line } from '@icetally/domain/imports/table'
 import readWorkbook from 'read-excel-file/universal'
 import { Refused } from './refused.ts'
@@ -39,10 +40,22 @@ const DAMAGED = 'The workbook cannot be read; it may be damaged'
 const TOO_LARGE = 'The workbook is too large once it is unpacked; please keep only the table in it'
 const NO_WORKBOOK = 'This archive is no Excel workbook'
 
+/** Archives of other programs, by a part that they have. */
+const FOREIGN: readonly (readonly [part: string, what: string])[] = [
+  ['xl/workbook.bin', 'a binary Excel workbook (.xlsb)'],
+  ['content.xml', 'a document of OpenOffice or LibreOffice'],
+  ['Index/Document.iwa', 'a document of Numbers or Pages'],
+  ['word/document.xml', 'a Word document'],
+  ['ppt/presentation.xml', 'a presentation'],
+]
+
 /** Refuses an archive that is no workbook, or that would become too large. */
 function look(bytes: Uint8Array): void {
   const parts = partsOf(bytes)
-  if (!parts.some(({ name }) => name === 'xl/workbook.xml')) throw new Refused(NO_WORKBOOK)
+  if (!parts.some(({ name }) => name === 'xl/workbook.xml')) {
+    const [, what] = FOREIGN.find(([part]) => parts.some(({ name }) => name === part)) ?? []
+    throw new Refused(what === undefined ? NO_WORKBOOK : `This is ${what}. Save it as .xlsx or CSV`)
+  }
   const unpacked = parts
     .filter(({ name }) => /\.(xml|rels)$/.test(name))
     .reduce((sum, { size }) => sum + size, 0)
@@ -54,6 +67,7 @@ const two = (number: number): string => String(number).padStart(2, '0')
 /** A cell as text. A date of a spreadsheet has no time zone: it stands for what it shows. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
+  if (typeof value === 'string') return disarmed(value)
   if (!(value instanceof Date)) return String(value)
   const time = `${two(value.getUTCHours())}:${two(value.getUTCMinutes())}`
   // A time alone is a day of 1899 or 1900.

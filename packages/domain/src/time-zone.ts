@@ -1,3 +1,12 @@
+/** Does this program know a time zone of this name, such as America/Toronto? */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatIn(timeZone: string): Intl.DateTimeFormat {
@@ -35,11 +44,14 @@ export const momentIn = (moment: number, timeZone: string): string =>
 export const dayIn = (moment: number, timeZone: string): string =>
   new Date(wallClock(moment, timeZone)).toISOString().slice(0, 10)
 
-/** Does this program know a time zone of this name? */
-export function isTimeZone(name: string): boolean {
-  try {
-    return Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
+/**
+ * The moment at which the clocks of a zone show this, which is given as if it were UTC; the first of two
+ * where clocks are turned back.
+ */
+export function momentAt(timeZone: string, wall: number): number {
+  const first = wall - (wallClock(wall, timeZone) - wall)
+  const second = wall - (wallClock(first, timeZone) - first)
+  if (wallClock(second, timeZone) !== wall) return first
+  const earlier = second - 60 * 60 * 1000
+  return wallClock(earlier, timeZone) === wall ? earlier : second
 }

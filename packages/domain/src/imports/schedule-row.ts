@@ -1,0 +1,73 @@
+import { weekdaysOf } from './date-words.ts'
+import { type Day, type Figures, type FoundDate, findDate, type Weekdays } from './dates.ts'
+import { type Columns, cellOf } from './headings.ts'
+import { SCHEDULE_FIELDS, type ScheduleField } from './schedule-words.ts'
+import { cleaned, isFormula, type Line, readCell } from './table.ts'
+import { findTime, type TimeOfDay } from './times.ts'
+import { zoneBehind, zoneNamed } from './zones.ts'
+
+type Values = Readonly<Record<ScheduleField, string>>
+
+/** A row as far as it is read without the others. */
+export interface Row {
+  readonly line: number
+  readonly values: Values
+  readonly isTorn: boolean
+  /** A cell that a spreadsheet takes for a formula. */
+  readonly formula: string | undefined
+  readonly date: Day | Figures | undefined
+  /** The days of the week that the row names. */
+  readonly weekdays: Weekdays
+  readonly time: TimeOfDay | undefined
+  readonly zone: string | undefined
+  /** The name of a time zone that is not known. */
+  readonly unknownZone: string | undefined
+  /** A moment that is written in full, with its offset. */
+  readonly moment: string | undefined
+}
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s?(?:Z|[+-]\d{2}:?\d{2})$/
+
+/** A moment with its offset, such as 2026-11-21T19:30:00Z. */
+function momentOf(text: string): string | undefined {
+  const time = MOMENT.test(text) ? Date.parse(text.replace(' ', 'T')) : Number.NaN
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString()
+}
+
+/** A date in a column of times, such as "Start": figures alone are a time there. */
+function dateBesideTime(text: string): FoundDate | undefined {
+  const found = findDate(text)
+  const isDate = found !== undefined && (found.date.year !== null || findTime(found.rest))
+  return isDate ? found : undefined
+}
+
+function zoneOf({ zone }: Values, time: TimeOfDay | undefined): Pick<Row, 'zone' | 'unknownZone'> {
+  const behind = time && zoneBehind(time.rest)
+  const known = zoneNamed(zone) ?? (zone === '' ? behind?.zone : undefined)
+  const word = zone === '' ? behind?.word : zone
+  return { zone: known, unknownZone: known === undefined ? word : undefined }
+}
+
+const FORMULA_FIELDS = ['opponent', 'home', 'away', 'matchup', 'location'] as const
+
+/** Reads a row as far as it can be read without the others. */
+export function rowOf({ line, cells }: Line, columns: Columns<ScheduleField>): Row {
+  const texts = cells.map(readCell)
+  const raw = cells.map(cleaned)
+  const read = SCHEDULE_FIELDS.map((field) => [field, cellOf(columns, texts, field)] as const)
+  const values = Object.fromEntries(read.map(([field, { text }]) => [field, text])) as Values
+  const inTime = dateBesideTime(values.time)
+  const found = findDate(values.date) ?? inTime
+  const time = findTime(inTime?.rest ?? values.time) ?? (found && findTime(found.rest))
+  const torn = new Set<ScheduleField>(['opponent', 'home', 'away', 'homeAway'])
+  return {
+    ...{ line, values, time, date: found?.date },
+    weekdays: weekdaysOf(values.weekday) ?? found?.weekdays ?? weekdaysOf(values.time),
+    formula: FORMULA_FIELDS.map((field) => cellOf(columns, raw, field).text).find(
+      (text) => /^=|^[+-]\D/.test(text) && isFormula(text),
+    ),
+    isTorn: read.some(([field, { differs }]) => differs && torn.has(field)),
+    ...zoneOf(values, time),
+    moment: momentOf(values.date) ?? momentOf(values.time),
+  }
+}

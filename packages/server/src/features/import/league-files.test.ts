@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { readImport } from './read/read-import.ts'
+
+const KNOWN = {
+  ...{ timeZone: 'UTC', dateOrder: undefined, hours: undefined, ourTeam: undefined },
+  ...{ sheet: undefined, teamName: 'Icebreakers', now: Date.parse('2026-11-23T10:00:00Z') },
+  ...{ mostRows: 5000, mostEntries: 500, kind: 'schedule' as const },
+}
+
+it('IMPORT-99 The schedule of a whole league asks which team is yours, however many rows it has', async () => {
+  const rows = Array.from({ length: 1312 }, (_, index) => {
+    const day = new Date(Date.UTC(2026, 9, 1 + (index % 180))).toISOString().slice(0, 10)
+    return `${day},19:00,Team ${index % 32},Team ${(index + 1 + (index % 7)) % 32}`
+  })
+  const bytes = Buffer.from(`Date,Time,Visitor,Home\n${rows.join('\n')}`)
+  const asked = await readImport({ ...KNOWN, bytes })
+  if ('refusal' in asked) throw new Error(asked.refusal)
+  expect(asked.questions).toMatchObject([{ name: 'ourTeam', answer: null }])
+  expect(asked.entries).toHaveLength(500)
+  expect(asked.notes.at(-1)).toBe(
+    'These are the first 500 of 1,312 rows. Say which team is yours to see its games.',
+  )
+  const answered = await readImport({ ...KNOWN, bytes, ourTeam: 'Team 7' })
+  if ('refusal' in answered) throw new Error(answered.refusal)
+  expect(answered.entries).toHaveLength(82)
+  expect(answered.questions).toEqual([])
+})
