@@ -98,10 +98,11 @@ class ChannelWorker {
     let claimed = 0
     // A claim for every single slot would read the outbox too often.
     const batch = Math.ceil(this.#channel.atOnce / 4)
-    let isTime = true
+    let isTime = false
     try {
       for (;;) {
-        const isWorthIt = isTime || this.#slots.free >= batch
+        const isIdle = sending.size === 0
+        const isWorthIt = isIdle || isTime || this.#slots.free >= batch
         const rows = isWorthIt && !isStopped() ? await this.#claim() : []
         claimed += rows.length
         for (const row of rows) {
@@ -112,10 +113,10 @@ class ChannelWorker {
           })
           sending.add(sent)
         }
-        if (sending.size === 0 && isWorthIt) return claimed
+        if (isIdle && rows.length === 0) return claimed
         // While some receivers do not answer, there may be news for others.
         const poll = wait(POLL_EVERY, true, { ref: false })
-        isTime = sending.size === 0 || (await Promise.race([...sending, poll])) === true
+        isTime = sending.size > 0 && (await Promise.race([...sending, poll])) === true
       }
     } finally {
       await Promise.all(sending)

@@ -3,6 +3,7 @@ import type { BodyOf } from '@icetally/domain/contract/endpoint'
 import type { webhooksEndpoints } from '@icetally/domain/contract/webhooks'
 import { DomainError } from '@icetally/domain/errors'
 import type { TeamScope } from '../../access/team-scope.ts'
+import { countAttempt } from '../../access/throttle.ts'
 import type { Settings } from '../../config/settings.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { WebhookDeliveryTable } from '../../db/schema.ts'
@@ -80,11 +81,16 @@ export async function removeWebhook(trx: Transaction, { scope, now }: TeamCall):
   await recordAudit(trx, scope, 'webhook.deleted', { subject: name }, now)
 }
 
-/** Queues a ping for a webhook. */
+/** Queues a ping for a webhook; TOO_MANY_REQUESTS after too many by a person or in a team. */
 export async function pingWebhook(
   trx: Transaction,
   { scope, now, newId }: TeamCall,
+  { rateLimits }: Pick<Settings, 'rateLimits'>,
 ): Promise<WebhookDeliveryTable> {
+  if (rateLimits) {
+    const ofUser = { rule: 'ping-user', subject: scope.userId } as const
+    await countAttempt(trx, [ofUser, { rule: 'ping-team', subject: scope.teamId }], now)
+  }
   const webhook = await findWebhook(trx, scope)
   const message = { event: 'ping', gameId: null, content: { team: { id: scope.teamId } } } as const
   return queueForWebhook(trx, webhook, message, { id: newId(), now })
