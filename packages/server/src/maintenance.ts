@@ -7,6 +7,7 @@ import { sweepSessions } from './access/sessions.ts'
 import { sweepThrottles } from './access/throttle.ts'
 import type { Database } from './db/database.ts'
 import { claimJob } from './db/jobs.ts'
+import { sweepDeliveries } from './deliveries/store.ts'
 import { adoptImageFolder } from './features/image/adopt-folder.ts'
 import { sweepImports } from './features/import/store.ts'
 import { sweepEndedLinks } from './features/link/store.ts'
@@ -28,7 +29,7 @@ const LOOK_EVERY = 10 * MINUTE
  * Deletes what has no effect any more: dead sessions, tokens and links, sign-ins that were not finished,
  * devices that were not used for long, old keys, old failure counts, old presence, old entries of logs,
  * invitations that were not used, games that were called off, links that ended long ago, what became of
- * webhooks' deliveries.
+ * webhooks' deliveries, outbox entries that expired long ago.
  */
 export async function sweep(database: Database, now: number): Promise<void> {
   await database.write((trx) => sweepSessions(trx, now))
@@ -46,6 +47,7 @@ export async function sweep(database: Database, now: number): Promise<void> {
   await database.write((trx) => sweepImports(trx, now))
   await database.write((trx) => sweepSchedule(trx, now - CANCELLED_FOR))
   await database.write((trx) => sweepWebhookDeliveries(trx, now))
+  await database.write((trx) => sweepDeliveries(trx, now))
 }
 
 /** What is swept, and who is told when that fails. */

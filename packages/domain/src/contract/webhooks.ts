@@ -97,8 +97,9 @@ export const webhooksEndpoints = {
   ping: endpoint('pingWebhook', 'POST /webhooks/:webhookId/ping', {
     summary: 'Try a webhook',
     description:
-      'Managers only. Sends the event `ping`, within seconds; what came of it is in the list of deliveries.',
+      'Managers only. Sends the event `ping` once, within seconds; the result is in the list of deliveries. 20 in 15 minutes for a person, 30 for a team.',
     permission: ['webhook.change'],
+    errors: ['TOO_MANY_REQUESTS'],
     status: 201,
     response: z.object({ delivery: webhookDeliverySchema }),
   }),

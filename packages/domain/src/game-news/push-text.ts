@@ -15,14 +15,15 @@ const SHOWN_BY: Readonly<Record<GameEvent, readonly LinkPart[]>> = {
 export const showsEvent = ({ shows }: Pick<FollowerView, 'shows'>, event: GameEvent): boolean =>
   SHOWN_BY[event].some((part) => shows.includes(part))
 
-/** What a message is about. */
+/** The content of a message. */
 export type PushSubject =
   | {
       readonly event: 'goal'
       readonly against: boolean
-      readonly score: Score
+      /** Null where the link does not show it. */
+      readonly score: Score | null
       readonly period: string
-      /** As the link calls players; null where it does not show who scored, or it is not known. */
+      /** As the link calls players; null where it does not show scorers, or the scorer is unknown. */
       readonly scorer: string | null
     }
   | { readonly event: 'periodEnd'; readonly score: Score; readonly period: string }
@@ -35,19 +36,21 @@ export interface Sides {
   readonly opponent: string | null
 }
 
-/** A message as a phone shows it. */
+/** The text of a message on a phone. */
 export interface PushText {
   readonly title: string
   readonly body: string
 }
 
-/** What people wrote, which keeps its own direction and stays on its line. */
+/** A name as a user typed it, with its own direction and on one line. */
 const own = (text: string): string =>
   `\u2068${text.replaceAll(/[\s\p{Cc}\p{Bidi_Control}]+/gu, ' ').trim()}\u2069`
 
 const opponentOf = ({ opponent }: Sides): string => (opponent === null ? 'Opponent' : own(opponent))
 
-const standing = (sides: Sides, score: Score): string =>
+const sidesText = (sides: Sides): string => `${own(sides.team)} vs ${opponentOf(sides)}`
+
+const scoreText = (sides: Sides, score: Score): string =>
   `${own(sides.team)} ${score.for}, ${opponentOf(sides)} ${score.against}`
 
 const DECIDED = { regulation: '', overtime: ' (overtime)', shootout: ' (shootout)' } as const
@@ -58,31 +61,32 @@ const CHANGES: Readonly<Record<ScheduleChange, string>> = {
   cancelled: 'Game cancelled',
 }
 
-/** What a phone shows of an event. */
+/** The text of an event. */
 export function pushText(subject: PushSubject, sides: Sides): PushText {
   switch (subject.event) {
     case 'goal': {
       const { against, score, period, scorer } = subject
       const title = `Goal for ${against ? opponentOf(sides) : own(sides.team)}`
-      const parts = [standing(sides, score), period, ...(scorer === null ? [] : [own(scorer)])]
+      const shown = score === null ? sidesText(sides) : scoreText(sides, score)
+      const parts = [shown, period, ...(scorer === null ? [] : [own(scorer)])]
       return { title, body: parts.join(' · ') }
     }
     case 'periodEnd':
-      return { title: `End of ${subject.period}`, body: standing(sides, subject.score) }
+      return { title: `End of ${subject.period}`, body: scoreText(sides, subject.score) }
     case 'final': {
       const { final, isCorrection } = subject
       const title = isCorrection ? 'Final score, corrected' : 'Final score'
-      return { title, body: `${standing(sides, final)}${DECIDED[final.decidedIn]}` }
+      return { title, body: `${scoreText(sides, final)}${DECIDED[final.decidedIn]}` }
     }
     case 'scheduleChanged':
-      return { title: CHANGES[subject.change], body: `${own(sides.team)} vs ${opponentOf(sides)}` }
+      return { title: CHANGES[subject.change], body: sidesText(sides) }
   }
 }
 
 /** More changes of a schedule than this at once are one message. */
 export const MOST_CHANGES_EACH = 3
 
-/** What a phone shows of many changes of a schedule at once: an import, a new season. */
+/** The text of many changes of a schedule at once: an import, a new season. */
 export const manyChangesText = (team: string, changes: number): PushText => ({
   title: 'Schedule changed',
   body: `${changes} games of ${own(team)} are new, moved or cancelled`,

@@ -68,9 +68,12 @@ export const THROTTLES = {
   'follow-address': { limit: 30, window: HOUR, wait: untilWindowEnds },
   // Browsers that are to be told: a whole rink shares one address.
   'notify-address': { limit: 300, window: HOUR, wait: untilWindowEnds },
-  // Managers are told of each request by e-mail.
+  // Pings of webhooks: each may keep a slot for sending busy.
+  'ping-user': { limit: 20, window: 15 * MINUTE, wait: untilWindowEnds },
+  'ping-team': { limit: 30, window: 15 * MINUTE, wait: untilWindowEnds },
   // Requests with an API key, counted many at once.
   'key-requests': { limit: 600, window: MINUTE, wait: untilWindowEnds },
+  // Managers get an e-mail about each request.
   'ask-user': { limit: 20, window: DAY, wait: untilWindowEnds },
   'join-address': { limit: 30, window: HOUR, wait: untilWindowEnds },
 } as const satisfies Record<string, ThrottleRule>

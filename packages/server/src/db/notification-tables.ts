@@ -1,27 +1,35 @@
 import type { WebhookDeliveryState } from '@icetally/domain/game-news/kinds'
 
 /*
- * The tables of what is told outside the team, as schema.ts describes all others: moments are milliseconds
+ * The tables of notifications, as schema.ts describes all others: moments are milliseconds
  * since 1970, booleans are 0 or 1.
  */
 
-/** By what way something is sent; `news` looks what has happened in a game, and for whom. */
+/** By what way something is sent; `news` finds the news of a game, and its subscribers. */
 export type ChannelName = 'mail' | 'news' | 'push' | 'webhook'
 
-/** Something that waits to be sent; what was sent is deleted. */
+/**
+ * Channels as they are stored. `notification` is push: rows of `push` are of versions before 0018, which stored
+ * the text of a message, and stay theirs.
+ */
+export type StoredChannel = ChannelName | 'notification'
+
+/** An entry of the outbox, which is deleted once it was sent. */
 export interface DeliveryTable {
   id: string
-  channel: ChannelName
+  channel: StoredChannel
   kind: string
-  /** What it is made of, as JSON; secrets are made when it is sent. */
+  /** What it is about, as JSON; texts and secrets are created when it is sent. */
   content: string
   created_at: number
-  /** It is given up where the next attempt would be later. */
+  /** From then on it is not sent any more. */
   expires_at: number
   attempts: number
+  /** When it is due. A claim moves it to the end of the lease. */
   next_attempt_at: number
   /** Whose account an e-mail concerns. */
   user_id: string | null
+  /** An e-mail address, or the origin of a URL, by which receivers share the slots for sending. */
   address: string | null
   team_id: string | null
   /** What it is about in its team: a game. */
@@ -43,6 +51,8 @@ export interface WebhookTable {
   active: 0 | 1
   created_at: number
   received_at: number
+  /** When it was last switched on again; null: never, or by a version before 0018. */
+  active_since: number | null
 }
 
 /** What came of one delivery of a webhook. */
@@ -62,14 +72,14 @@ export interface WebhookDeliveryTable {
   problem: string | null
 }
 
-/** What was told of a game, as JSON, so that it is not told again. */
+/** The notifications of a game so far, as JSON, so that none is repeated. */
 export interface ToldGameTable {
   team_id: string
   game_id: string
   told: string
 }
 
-/** A browser that a follower of a link wants to be told by. */
+/** A browser with the notifications of a link. */
 export interface PushSubscriptionTable {
   team_id: string
   id: string
@@ -84,6 +94,8 @@ export interface PushSubscriptionTable {
   /** The events that were chosen, as a JSON list. */
   events: string
   created_at: number
+  /** So many messages in a row were not answered in time. */
+  timeouts: number
 }
 
 /** The one pair of keys by which push services know this server (VAPID), base64url. */

@@ -1,9 +1,9 @@
 import type { ChannelName } from '../db/schema.ts'
 
-/** What can come of an attempt. */
+/** How an attempt can end. */
 export type DeliveryOutcome = 'delivered' | 'retried' | 'given_up'
 
-/** What this process has sent since its start, for the metrics. */
+/** Counts the attempts of this process since its start, for the metrics. */
 export class DeliveryCounts {
   readonly #counts = new Map<
     string,
@@ -16,7 +16,7 @@ export class DeliveryCounts {
     this.#counts.set(key, { channel, outcome, n: n + 1 })
   }
 
-  /** Those that are not 0. */
+  /** All counts that are not 0. */
   get all() {
     return [...this.#counts.values()]
   }

@@ -10,7 +10,7 @@ const WITHIN_MS = 10_000
 /** Bytes of an answer after which no more is read. */
 const LONGEST_ANSWER = 16 * 1024
 
-/** Something that is sent to an address that people have typed in. */
+/** A request to an address that users have typed in. */
 export interface Post {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
@@ -19,31 +19,35 @@ export interface Post {
   readonly allowPrivate: boolean
 }
 
-/** Why something could not be posted. */
+/** Why a request failed. */
 export class PostFailed extends Error {
-  /** What was answered; null where nothing was. */
+  /** The HTTP status; null without an answer. */
   readonly status: number | null
+  readonly timedOut: boolean
 
-  constructor(sentence: string, status: number | null = null) {
+  constructor(sentence: string, status: number | null = null, timedOut = false) {
     super(sentence)
     this.name = 'PostFailed'
     this.status = status
+    this.timedOut = timedOut
   }
 }
 
 const PRIVATE = 'The address is in a private network'
 
-/** Of the refusals of connections that people can do something about. */
+const LATE = 'The server did not answer in time'
+
+/** Failures of connections, by their codes. */
 const SENTENCES: Readonly<Record<string, string>> = {
   ENOTFOUND: 'The name of the server is not known',
   ECONNREFUSED: 'The server refuses connections',
   ECONNRESET: 'The server closed the connection',
   EHOSTUNREACH: 'The server cannot be reached',
   ENETUNREACH: 'The server cannot be reached',
-  ETIMEDOUT: 'The server did not answer in time',
+  ETIMEDOUT: LATE,
 }
 
-/** Why this URL is not posted to; null where it may be, as far as can be said without asking for its name. */
+/** Why requests to this URL are refused; null where they are allowed, before its name is resolved. */
 export function urlRefusal(text: string, allowPrivate: boolean): string | null {
   const url = URL.parse(text)
   if (url === null) return 'The address cannot be read'
@@ -60,13 +64,13 @@ type LookUp = (hostname: string) => Promise<readonly string[]>
 const lookUpName: LookUp = async (hostname) =>
   (await lookup(hostname, { all: true })).map(({ address }) => address)
 
-/** The address to connect to: what was checked is what is connected to, also where names change meanwhile. */
+/** The address to connect to. It is the one that was checked, also where the name changes meanwhile. */
 async function addressOf(hostname: string, allowPrivate: boolean, lookUp: LookUp): Promise<string> {
   const literal = literalAddress(hostname)
   const addresses = literal === null ? await lookUp(hostname) : [literal]
   const [first] = addresses
   if (first === undefined) throw new PostFailed('The name of the server is not known')
-  // A name with one private address among public ones is a trap, too.
+  // Rejects names that stand for any private address.
   if (!allowPrivate && !addresses.every(isPublicAddress)) throw new PostFailed(PRIVATE)
   return first
 }
@@ -121,7 +125,7 @@ export async function post(what: Post, lookUp = lookUpName): Promise<number> {
   if (refusal !== null) throw new PostFailed(refusal)
   const signal = AbortSignal.timeout(WITHIN_MS)
   const late = new Promise<never>((_, reject) =>
-    signal.addEventListener('abort', () => reject(new PostFailed(SENTENCES['ETIMEDOUT'] ?? ''))),
+    signal.addEventListener('abort', () => reject(new PostFailed(LATE, null, true))),
   )
   let status: number
   try {
@@ -132,7 +136,8 @@ export async function post(what: Post, lookUp = lookUpName): Promise<number> {
   } catch (error) {
     if (error instanceof PostFailed) throw error
     const code = errorCode(error) ?? 'unknown'
-    throw new PostFailed(SENTENCES[code] ?? `The server cannot be reached (${code})`)
+    const sentence = SENTENCES[code] ?? `The server cannot be reached (${code})`
+    throw new PostFailed(sentence, null, sentence === LATE)
   }
   if (status >= 200 && status < 300) return status
   throw new PostFailed(

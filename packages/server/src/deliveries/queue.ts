@@ -5,11 +5,11 @@ import { insertDeliveries } from './store.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** What is to be sent. It is given up after a day unless `expires_at` says otherwise. */
+/** A new entry of the outbox. It expires after a day unless `expires_at` says otherwise. */
 export type NewDelivery = Pick<DeliveryTable, 'channel' | 'kind' | 'content'> &
   Partial<Omit<DeliveryTable, 'attempts'>>
 
-/** Has something sent once the transaction is committed, within seconds unless it says when. */
+/** Adds entries to the outbox: they are sent within seconds after the commit, unless they say when. */
 export const queueDeliveries = (
   trx: Transaction,
   deliveries: readonly NewDelivery[],

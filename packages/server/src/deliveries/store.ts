@@ -2,12 +2,26 @@ import { sql } from 'kysely'
 import type { Reader, Transaction } from '../db/database.ts'
 import { isPostgres } from '../db/engine.ts'
 import { among } from '../db/id-list.ts'
-import type { ChannelName, DeliveryTable } from '../db/schema.ts'
+import type { ChannelName, DeliveryTable, StoredChannel } from '../db/schema.ts'
+import type { Slots } from './slots.ts'
 
 /** SQLite takes this many values in a statement, at 14 a row. */
 const ROWS_AT_ONCE = 200
 
-/** Adds what waits to be sent. */
+const COLUMNS = [
+  ...(['id', 'channel', 'kind', 'content', 'created_at', 'expires_at', 'attempts'] as const),
+  ...(['next_attempt_at', 'user_id', 'address', 'team_id', 'subject_id', 'webhook_id'] as const),
+  'subscription_id',
+] as const
+
+/** How a channel is stored. */
+export const storedChannel = (name: ChannelName): StoredChannel =>
+  name === 'push' ? 'notification' : name
+
+/** The channel of a row, as {@link ChannelName}. */
+export const CHANNEL_NAME = sql<ChannelName>`case channel when 'notification' then 'push' else channel end`
+
+/** Adds entries to the outbox. */
 export async function insertDeliveries(
   trx: Transaction,
   rows: readonly DeliveryTable[],
@@ -20,8 +34,8 @@ export async function insertDeliveries(
   }
 }
 
-/** The channels in which something is to be sent now. */
-export async function channelsDue(reader: Reader, now: number): Promise<Set<ChannelName>> {
+/** The channels in which something is due. */
+export async function channelsDue(reader: Reader, now: number): Promise<Set<StoredChannel>> {
   const rows = await reader
     .selectFrom('deliveries')
     .select('channel')
@@ -31,63 +45,126 @@ export async function channelsDue(reader: Reader, now: number): Promise<Set<Chan
   return new Set(rows.map(({ channel }) => channel))
 }
 
-/** How many wait, by channel. */
+/** The number of entries in each channel. */
 export const countWaiting = (
   reader: Reader,
 ): Promise<{ channel: ChannelName; waiting: number }[]> =>
   reader
     .selectFrom('deliveries')
-    .select((row) => ['channel' as const, row.fn.countAll<number>().as('waiting')])
-    .groupBy('channel')
+    .select((row) => [CHANNEL_NAME.as('channel'), row.fn.countAll<number>().as('waiting')])
+    .groupBy(CHANNEL_NAME)
     .execute()
 
-/**
- * Takes what has waited longest in a channel, `most` at once, for this process alone: until `again`, which
- * depends on the attempts so far, no other takes it.
- */
-export async function claimDeliveries(
-  trx: Transaction,
-  {
-    channel,
-    most,
-    now,
-  }: { readonly channel: ChannelName; readonly most: number; readonly now: number },
-  again: (attempts: number) => number,
-): Promise<DeliveryTable[]> {
-  const waiting = trx
-    .selectFrom('deliveries')
-    .select(COLUMNS)
-    .where('channel', '=', channel)
-    .where('next_attempt_at', '<=', now)
-    .orderBy('next_attempt_at')
-    .orderBy('id')
-    .limit(sql.lit(most))
-  const rows = await (isPostgres(trx) ? waiting.forUpdate().skipLocked() : waiting).execute()
-  for (const [attempts, same] of Map.groupBy(rows, (row) => row.attempts + 1)) {
-    await trx
-      .updateTable('deliveries')
-      .set({ attempts, next_attempt_at: again(attempts) })
-      .where(
-        among(
-          trx,
-          'id',
-          same.map(({ id }) => id),
-        ),
-      )
-      .execute()
-  }
-  return rows.map((row) => {
-    const attempts = row.attempts + 1
-    return { ...row, attempts, next_attempt_at: again(attempts) }
-  })
+const noneOf = (reader: Reader, column: 'team_id' | 'address', values: readonly string[]) =>
+  sql<boolean>`(${sql.ref(column)} is null or not ${among(reader, column, values)})`
+
+/** What is claimed, and until when no other process may claim it again, in milliseconds since 1970. */
+export interface Claim {
+  readonly channel: ChannelName
+  readonly now: number
+  readonly leaseEnd: number
 }
 
-const COLUMNS = [
-  ...(['id', 'channel', 'kind', 'content', 'created_at', 'expires_at', 'attempts'] as const),
-  ...(['next_attempt_at', 'user_id', 'address', 'team_id', 'subject_id', 'webhook_id'] as const),
-  'subscription_id',
-] as const
+/**
+ * Entries that are due, as many as there are slots: one of each team, then the next one of each, and so on; of a
+ * team the one that is due longest first. Other processes may claim them meanwhile.
+ */
+export async function listClaimable(
+  reader: Reader,
+  { channel, now }: Claim,
+  slots: Slots,
+): Promise<string[]> {
+  const { teams, addresses } = slots.full()
+  const round = sql<number>`row_number() over (
+    partition by coalesce(team_id, id) order by next_attempt_at, id)`
+  const ranked = reader
+    .selectFrom('deliveries')
+    .select(['id', 'team_id', 'address', 'next_attempt_at', round.as('round')])
+    .where('channel', '=', storedChannel(channel))
+    .where('next_attempt_at', '<=', now)
+    .$if(teams.length > 0, (query) => query.where(noneOf(reader, 'team_id', teams)))
+    .$if(addresses.length > 0, (query) => query.where(noneOf(reader, 'address', addresses)))
+    .as('ranked')
+  const rows = await reader
+    .selectFrom(ranked)
+    .select(['id', 'team_id', 'address'])
+    .where('round', '<=', slots.perTeam)
+    .orderBy('round')
+    .orderBy('next_attempt_at')
+    .orderBy('id')
+    .limit(sql.lit(4 * slots.atOnce))
+    .execute()
+  return slots.fitting(rows).map(({ id }) => id)
+}
 
-/** Forgets what was sent, or given up. */
+/** Claims those of the entries that are still due, for this process alone until the lease ends. */
+export function claimDeliveries(
+  trx: Transaction,
+  ids: readonly string[],
+  { now, leaseEnd }: Claim,
+): Promise<DeliveryTable[]> {
+  const due = trx
+    .selectFrom('deliveries')
+    .select('id')
+    .where(among(trx, 'id', ids))
+    .where('next_attempt_at', '<=', now)
+  return trx
+    .updateTable('deliveries')
+    .set((row) => ({ attempts: row('attempts', '+', 1), next_attempt_at: leaseEnd }))
+    .where('id', 'in', isPostgres(trx) ? due.orderBy('id').forUpdate().skipLocked() : due)
+    .returning(COLUMNS)
+    .execute()
+}
+
+/** Ends a claim: the entry is due again at a later time, in milliseconds since 1970. */
+export const releaseDelivery = (
+  trx: Transaction,
+  { id, attempts }: Pick<DeliveryTable, 'id' | 'attempts'>,
+  at: number,
+) =>
+  trx
+    .updateTable('deliveries')
+    .set({ next_attempt_at: at })
+    .where('id', '=', id)
+    // Not where the lease has ended, and another process has claimed it.
+    .where('attempts', '=', attempts)
+    .execute()
+
+/** Postpones all entries of a team to the same address until a time, in milliseconds since 1970. */
+export const postponeDeliveries = (
+  trx: Transaction,
+  { channel, team_id, address }: Pick<DeliveryTable, 'channel' | 'team_id' | 'address'>,
+  until: number,
+) =>
+  trx
+    .updateTable('deliveries')
+    .set({ next_attempt_at: until })
+    .where('team_id', '=', team_id)
+    .where('channel', '=', channel)
+    .where('address', '=', address)
+    .where('next_attempt_at', '<', until)
+    .execute()
+
+/** Deletes an entry that was sent, or given up. */
 export const deleteDelivery = (trx: Transaction, id: string) =>
   trx.deleteFrom('deliveries').where('id', '=', id).execute()
+
+/** An entry that nothing has sent for so long after it expired, in milliseconds, belongs to no channel of this server. */
+const ABANDONED = 24 * 60 * 60 * 1000
+
+/** Deletes entries that no channel of this server sends: of earlier versions, or of a mail server that is gone. */
+export const sweepDeliveries = (trx: Transaction, now: number) =>
+  trx
+    .deleteFrom('deliveries')
+    .where('expires_at', '<', now - ABANDONED)
+    .execute()
+
+/** Deletes the whole outbox: in a restored database everything in it was sent, or is old. */
+export async function clearDeliveries(trx: Transaction): Promise<void> {
+  await trx.deleteFrom('deliveries').execute()
+  await trx
+    .updateTable('webhook_deliveries')
+    .set({ state: 'failed', problem: 'It was waiting when a backup was restored' })
+    .where('state', '=', 'waiting')
+    .execute()
+}

@@ -2,51 +2,61 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../db/database.ts'
 import type { ChannelName, DeliveryTable } from '../db/schema.ts'
 import type { DeliveryCounts } from './counts.ts'
-import { channelsDue, claimDeliveries, deleteDelivery } from './store.ts'
+import { type SlotLimits, Slots } from './slots.ts'
+import {
+  channelsDue,
+  claimDeliveries,
+  deleteDelivery,
+  listClaimable,
+  postponeDeliveries,
+  releaseDelivery,
+  storedChannel,
+} from './store.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** How often it is looked for something to send, in milliseconds. */
-const LOOK_EVERY = SECOND
-/** How long what is being sent may take once the process ends, in milliseconds. */
+/** How often the outbox is polled, in milliseconds. */
+const POLL_EVERY = SECOND
+/** How long deliveries that are being sent may take once the process ends, in milliseconds. */
 const STOP_WITHIN = 5 * SECOND
+/** How long a claim lasts, in milliseconds: longer than an attempt can take. */
+const LEASE = 2 * MINUTE
 
-/**
- * How long something waits after this many attempts, in milliseconds. Longer than an attempt can take: as
- * long it is one process's.
- */
+/** How long a delivery waits after this many attempts, in milliseconds. */
 const backOff = (attempts: number): number => Math.min(2 * HOUR, 2 * MINUTE * 2 ** (attempts - 1))
 
-/** Why something was not taken, without anything that names who it is for. */
+/** Why a delivery was not accepted, without anything that identifies its receiver. */
 export interface Refusal {
   /** No later attempt will succeed. */
   readonly isFinal: boolean
+  /** The receiver did not answer in time. */
+  readonly timedOut?: boolean
+  /** It was not sent, as it has expired. */
+  readonly expired?: true
   readonly [fact: string]: unknown
 }
 
-/** What is sent over a channel, as long as there is something to send. */
+/** Sends the deliveries of a channel, as long as there are any. */
 export interface Carrier {
-  /** Sends it, or throws what {@link Channel.refusalOf} understands. */
+  /** Sends a delivery, or throws what {@link Channel.refusalOf} understands. */
   carry(row: DeliveryTable, now: number): Promise<void>
   close(): void
 }
 
 /** A way by which something is sent. */
-export interface Channel {
+export interface Channel extends SlotLimits {
   readonly name: ChannelName
   /** What one of its deliveries is called, with its article. */
   readonly noun: string
-  /** How many are sent at once. */
-  readonly atOnce: number
   open(): Carrier
-  refusalOf(error: unknown): Refusal
-  /** Learns of an attempt that failed, and whether there will be another one. */
+  refusalOf(error: unknown, row: DeliveryTable): Refusal
+  /** Is notified of an attempt that failed, and whether there will be another one. */
   failed?(row: DeliveryTable, refusal: Refusal, isOver: boolean, now: number): Promise<void>
 }
 
-/** What is told of what is not sent: never to whom. */
+/** The log of failures, which never identifies a receiver. */
 export interface DeliveryLog {
   warn(facts: object, text: string): void
   error(facts: object, text: string): void
@@ -62,107 +72,164 @@ export interface WorkerTools {
   readonly log: DeliveryLog
 }
 
-async function sendOne(
-  { database, clock, log, counts }: WorkerTools,
-  channel: Channel,
-  carrier: Carrier,
-  row: DeliveryTable,
-): Promise<void> {
-  const forget = () => database.write((trx) => deleteDelivery(trx, row.id))
-  try {
-    await carrier.carry(row, clock())
-    await forget()
-    counts.add(channel.name, 'delivered')
-  } catch (error) {
-    const { kind, attempts } = row
-    const refusal = channel.refusalOf(error)
-    const { isFinal, ...told } = refusal
-    const facts = { kind, attempts, ...told }
-    const isOver = isFinal || clock() >= row.expires_at
-    await channel.failed?.(row, refusal, isOver, clock())
-    counts.add(channel.name, isOver ? 'given_up' : 'retried')
-    if (!isOver) {
-      log.warn(facts, `${channel.noun} was not taken, and is tried again later`)
-      return
-    }
-    log.error(facts, `${channel.noun} was given up`)
-    await forget()
-  }
-}
+class Expired extends Error {}
 
-/** Sends what is due in one channel; answers how many. */
-async function workChannel(
-  tools: WorkerTools,
-  channel: Channel,
-  isStopped: () => boolean,
-): Promise<number> {
-  const { database, clock } = tools
-  const carrier = channel.open()
-  let taken = 0
-  // Two turns: one that waits for somebody slow does not hold up all others.
-  const most = Math.ceil(channel.atOnce / 2)
-  const work = async (): Promise<void> => {
-    while (!isStopped()) {
+const EXPIRED: Refusal = { isFinal: true, expired: true, problem: 'It was not sent in time' }
+
+const reportTo = ({ log }: WorkerTools, error: unknown): void =>
+  log.error({ error }, 'deliveries cannot be sent')
+
+/** Sends what is due in one channel. */
+class ChannelWorker {
+  readonly #tools: WorkerTools
+  readonly #channel: Channel
+  readonly #slots: Slots
+
+  constructor(tools: WorkerTools, channel: Channel) {
+    this.#tools = tools
+    this.#channel = channel
+    this.#slots = new Slots(channel)
+  }
+
+  /** Sends until nothing is due and nothing is being sent; returns the number of claims. */
+  async run(isStopped: () => boolean): Promise<number> {
+    const carrier = this.#channel.open()
+    const sending = new Set<Promise<void>>()
+    let claimed = 0
+    // A claim for every single slot would read the outbox too often.
+    const batch = Math.ceil(this.#channel.atOnce / 4)
+    let isTime = false
+    try {
+      for (;;) {
+        const isIdle = sending.size === 0
+        const isWorthIt = isIdle || isTime || this.#slots.free >= batch
+        const rows = isWorthIt && !isStopped() ? await this.#claim() : []
+        claimed += rows.length
+        for (const row of rows) {
+          this.#slots.take(row)
+          const sent: Promise<void> = this.#send(carrier, row).then(() => {
+            this.#slots.release(row)
+            sending.delete(sent)
+          })
+          sending.add(sent)
+        }
+        if (isIdle && rows.length === 0) return claimed
+        // While some receivers do not answer, there may be news for others.
+        const poll = wait(POLL_EVERY, true, { ref: false })
+        isTime = sending.size > 0 && (await Promise.race([...sending, poll])) === true
+      }
+    } finally {
+      await Promise.all(sending)
+      carrier.close()
+    }
+  }
+
+  async #claim(): Promise<DeliveryTable[]> {
+    if (this.#slots.free === 0) return []
+    const { database, clock } = this.#tools
+    const now = clock()
+    const claim = { channel: this.#channel.name, now, leaseEnd: now + LEASE }
+    const ids = await database.read((reader) => listClaimable(reader, claim, this.#slots))
+    return ids.length === 0 ? [] : database.write((trx) => claimDeliveries(trx, ids, claim))
+  }
+
+  /** Never throws: where the database fails, the delivery is claimed again after the lease. */
+  async #send(carrier: Carrier, row: DeliveryTable): Promise<void> {
+    try {
+      await this.#attempt(carrier, row)
+    } catch (error) {
+      reportTo(this.#tools, error)
+    }
+  }
+
+  async #attempt(carrier: Carrier, row: DeliveryTable): Promise<void> {
+    const { database, clock, counts } = this.#tools
+    try {
       const now = clock()
-      const rows = await database.write((trx) =>
-        claimDeliveries(
-          trx,
-          { channel: channel.name, most, now },
-          (attempts) => now + backOff(attempts),
-        ),
-      )
-      if (rows.length === 0) return
-      taken += rows.length
-      await Promise.all(rows.map((row) => sendOne(tools, channel, carrier, row)))
+      if (now >= row.expires_at) throw new Expired()
+      await carrier.carry(row, now)
+      await database.write((trx) => deleteDelivery(trx, row.id))
+      this.#slots.isSilent(row, false)
+      counts.add(this.#channel.name, 'delivered')
+    } catch (error) {
+      const isExpired = error instanceof Expired
+      await this.#failed(row, isExpired ? EXPIRED : this.#channel.refusalOf(error, row))
     }
   }
-  try {
-    await Promise.all([work(), work()])
-  } finally {
-    carrier.close()
+
+  async #failed(row: DeliveryTable, refusal: Refusal): Promise<void> {
+    const { database, clock, counts, log } = this.#tools
+    const { name, noun, failed } = this.#channel
+    const { kind, attempts } = row
+    const { isFinal, timedOut = false, ...reason } = refusal
+    const facts = { kind, attempts, ...reason }
+    const now = clock()
+    const isOver = isFinal || now >= row.expires_at
+    await failed?.(row, refusal, isOver, now)
+    counts.add(name, isOver ? 'given_up' : 'retried')
+    const isSilent = this.#slots.isSilent(row, timedOut)
+    // A receiver that does not answer takes a slot for long, so it gets one more seldom.
+    const wanted = now + backOff(timedOut ? attempts + 1 : attempts)
+    const at = Math.min(wanted, row.expires_at)
+    await database.write(async (trx) => {
+      if (isOver) await deleteDelivery(trx, row.id)
+      else await releaseDelivery(trx, row, at)
+      if (isSilent && row.team_id !== null) await postponeDeliveries(trx, row, wanted)
+    })
+    if (isOver) log.error(facts, `${noun} was given up`)
+    else log.warn(facts, `${noun} was not taken, and is tried again later`)
   }
-  return taken
 }
 
-/** Sends everything that is due, each once however many processes do; answers how many. */
+const isDue = (due: ReadonlySet<string>, { name }: Channel): boolean => due.has(storedChannel(name))
+
+/** Sends everything that is due, once, with any number of processes; returns the number of claims. */
 export async function sendDue(tools: WorkerTools, isStopped = () => false): Promise<number> {
   const due = await tools.database.read((reader) => channelsDue(reader, tools.clock()))
-  const wanted = tools.channels.filter(({ name }) => due.has(name))
-  const taken = await Promise.all(wanted.map((one) => workChannel(tools, one, isStopped)))
-  return taken.reduce((sum, one) => sum + one, 0)
+  const wanted = tools.channels.filter((channel) => isDue(due, channel))
+  const claimed = await Promise.all(
+    wanted.map((channel) => new ChannelWorker(tools, channel).run(isStopped)),
+  )
+  return claimed.reduce((sum, one) => sum + one, 0)
 }
 
-/** Sends what is queued, from now on; answers how to stop, which waits for what is being sent. */
+/** Sends everything that is queued from now on; returns how to stop, which waits for what is being sent. */
 export function startDeliveries(tools: WorkerTools): () => Promise<void> {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
-  const busy = new Map<ChannelName, Promise<void>>()
-  const started = (channel: Channel): void => {
-    const working = workChannel(tools, channel, () => stopped)
-      .then(() => undefined)
-      .catch((error: unknown) => tools.log.error({ error }, 'deliveries cannot be sent'))
-      .finally(() => busy.delete(channel.name))
-    busy.set(channel.name, working)
+  const workers = tools.channels.map((channel) => ({
+    channel,
+    worker: new ChannelWorker(tools, channel),
+  }))
+  const running = new Map<Channel, Promise<void>>()
+  const report = (error: unknown): void => reportTo(tools, error)
+  const start = ({ channel, worker }: (typeof workers)[number]): void => {
+    const run = worker
+      .run(() => stopped)
+      .then(() => undefined, report)
+      .finally(() => running.delete(channel))
+    running.set(channel, run)
   }
-  let looking: Promise<void> = Promise.resolve()
-  const look = (): void => {
-    looking = tools.database
+  let polling: Promise<void> = Promise.resolve()
+  const poll = (): void => {
+    polling = tools.database
       .read((reader) => channelsDue(reader, tools.clock()))
       .then((due) => {
         if (stopped) return
         // A channel that is slow holds up no other.
-        for (const one of tools.channels) if (due.has(one.name) && !busy.has(one.name)) started(one)
+        for (const one of workers)
+          if (isDue(due, one.channel) && !running.has(one.channel)) start(one)
       })
-      .catch((error: unknown) => tools.log.error({ error }, 'deliveries cannot be sent'))
+      .catch(report)
       .then(() => {
-        if (!stopped) timer = setTimeout(look, LOOK_EVERY).unref()
+        if (!stopped) timer = setTimeout(poll, POLL_EVERY).unref()
       })
   }
-  look()
+  poll()
   return async () => {
     stopped = true
     clearTimeout(timer)
-    const sent = looking.then(() => Promise.all(busy.values()))
+    const sent = polling.then(() => Promise.all(running.values()))
     // A server that does not answer must not hold up the end.
     await Promise.race([sent, wait(STOP_WITHIN, undefined, { ref: false })])
   }

@@ -2,11 +2,11 @@ import type { Channel } from '../deliveries/worker.ts'
 import { type ComposeTools, compose } from './compose.ts'
 import { mailTransport, refusalOf } from './transport.ts'
 
-/** Sends the e-mails that wait. */
+/** Sends e-mails. */
 export const mailChannel = (tools: ComposeTools): Channel => ({
   name: 'mail',
   noun: 'an e-mail',
-  atOnce: 4,
+  ...{ atOnce: 4, perTeam: 4, perAddress: 4 },
   open() {
     const transport = mailTransport(tools.mail)
     return {

@@ -1,117 +1,154 @@
 import { isAhead, isFinalOld, isOld } from '@icetally/domain/game-news/age'
 import type { ScheduleChange } from '@icetally/domain/game-news/kinds'
-import { type GameNews, NOTHING_TOLD, newsGoals, newsOf } from '@icetally/domain/game-news/news'
+import {
+  type GameNews,
+  type GameNow,
+  type GameSubject,
+  newsGoals,
+  newsNow,
+  newsOf,
+  subjectOf,
+} from '@icetally/domain/game-news/news'
 import { type ScheduledGame, scheduleChange } from '@icetally/domain/game-news/schedule'
 import { goalsOnce } from '@icetally/domain/statistics/sheet/goals-once'
 import type { Reader, Transaction } from '../db/database.ts'
+import { GAME_DELAY, SCHEDULE_DELAY } from '../deliveries/news-entries.ts'
 import { finalOf } from '../records/present.ts'
 import {
-  findGameToTell,
-  findTold,
-  type GameToTell,
+  findNotifiedGame,
+  findState,
+  type NotifiedGame,
   type OfGame,
   type PeriodPlayed,
-  putTold,
+  putState,
   readHalves,
   readPeriods,
-  takeHintsOfGame,
-  takeHintsOfSchedule,
+  takeGameEntries,
+  takeScheduleEntries,
 } from './store.ts'
 
-/** What is told, beside what it is about. Moments are milliseconds since 1970. */
-interface Told {
+/** Identifies a change of the schedule: how the game was before, and then; null: not in the schedule. */
+interface ScheduleSubject {
+  readonly event: 'scheduleChanged'
+  readonly before: ScheduledGame | null
+  readonly after: ScheduledGame | null
+}
+
+/** What is stored of news in the outbox: texts are created when they are sent. */
+export type NewsSubject = GameSubject | ScheduleSubject
+
+/** News as it is now. */
+export interface CurrentNews {
+  readonly news: GameNews | (ScheduleSubject & { readonly change: ScheduleChange })
+  readonly gameId: string
+  /** Null once it is deleted. */
+  readonly game: NotifiedGame | null
+}
+
+/** News that was found. Times are milliseconds since 1970. */
+export interface NewsItem extends CurrentNews {
+  readonly subject: NewsSubject
   readonly happenedAt: number
-  /** When the server heard of it. */
-  readonly heardAt: number
+  /** When the server received it: subscriptions since then are not notified. */
+  readonly receivedAt: number
   /** It happened too long ago for a phone to ring. */
   readonly isOld: boolean
 }
 
-/** Something that has happened in a game, or to its place in the schedule. */
-export type NewsItem = Told &
-  (
-    | (GameNews & { readonly game: GameToTell })
-    | {
-        readonly event: 'scheduleChanged'
-        readonly change: ScheduleChange
-        readonly gameId: string
-        readonly before: ScheduledGame | null
-        /** Null once it is deleted. */
-        readonly game: GameToTell | null
-      }
-  )
+interface GameFacts extends GameNow {
+  readonly game: NotifiedGame
+  readonly periods: readonly PeriodPlayed[]
+}
 
-/** What is new in a game: it is found once, as the game is held and what is told is noted. */
+async function readFacts(reader: Reader, of: OfGame): Promise<GameFacts | undefined> {
+  const game = await findNotifiedGame(reader, of)
+  if (game === undefined) return undefined
+  const { shots, goals } = await readHalves(reader, of)
+  const periods = await readPeriods(reader, of)
+  return { game, goals: newsGoals(goalsOnce(shots, goals)), periods, final: finalOf(game) }
+}
+
+/** The entry of the outbox that is due, and the time now, in milliseconds since 1970. */
+export interface Due {
+  readonly created_at: number
+  readonly now: number
+}
+
+/** The news of a game since the last notifications. It is found once, as the game is locked and the state stored. */
 export async function findNewsOfGame(
   trx: Transaction,
   of: OfGame,
-  now: number,
+  { created_at, now }: Due,
 ): Promise<NewsItem[]> {
-  if (!(await takeHintsOfGame(trx, of))) return []
-  const game = await findGameToTell(trx, of)
-  if (game === undefined) return []
-  const { shots, goals } = await readHalves(trx, of)
-  const periods = await readPeriods(trx, of)
-  const before = (await findTold(trx, of)) ?? NOTHING_TOLD
-  const { news, told } = newsOf(before, {
-    goals: newsGoals(goalsOnce(shots, goals)),
-    periods,
-    final: finalOf(game),
-  })
-  await putTold(trx, of, told)
-  return news.map((one) => ({ ...one, ...ageOf(one, game, periods, now), game }))
+  const until = Math.max(created_at, now - GAME_DELAY)
+  const taken = await takeGameEntries(trx, of, until)
+  const facts = await readFacts(trx, of)
+  if (taken === undefined || facts === undefined) return []
+  const { news, state } = newsOf(await findState(trx, of), facts, { until, ...taken })
+  await putState(trx, of, state)
+  return news.map((one) => ({
+    ...{ news: one, subject: subjectOf(one), gameId: of.gameId, game: facts.game },
+    ...ageOf(one, facts, taken.finalAt ?? now, now),
+  }))
 }
 
-function ageOf(
-  news: GameNews,
-  game: GameToTell,
-  periods: readonly PeriodPlayed[],
-  now: number,
-): Told {
+function ageOf(news: GameNews, { game, periods }: GameFacts, finalAt: number, now: number) {
   if (news.event === 'final') {
     const lastFactAt = periods.length === 0 ? null : Math.max(...periods.map((one) => one.lastAt))
     const played = { startTime: game.start_time, createdAt: game.created_at, lastFactAt }
-    return { happenedAt: now, heardAt: now, isOld: isFinalOld(played, now) }
+    return { happenedAt: finalAt, receivedAt: finalAt, isOld: isFinalOld(played, now) }
   }
-  const { happenedAt, heardAt } = news.event === 'goal' ? news.goal : news
-  return { happenedAt, heardAt, isOld: isOld(happenedAt, now) }
+  const { happenedAt, receivedAt } = news.event === 'goal' ? news.goal : news
+  return { happenedAt, receivedAt, isOld: isOld(happenedAt, now) }
 }
 
-const scheduleOf = (game: GameToTell): ScheduledGame => ({
-  opponent: game.opponent,
-  startTime: game.start_time,
-  location: game.location,
-})
-
-/**
- * What has changed in the schedule of a team: each game once, from how it was before the first of the
- * changes that wait to what it is now. Games that are over are none of its business.
- */
+/** Changes of a team's schedule, of each game once. Games that are over, or in the past, are no news. */
 export async function findNewsOfSchedule(
   trx: Transaction,
   teamId: string,
-  now: number,
+  { created_at, now }: Due,
 ): Promise<NewsItem[]> {
-  const hints = await takeHintsOfSchedule(trx, teamId)
+  const until = Math.max(created_at, now - SCHEDULE_DELAY)
   const items: NewsItem[] = []
-  for (const [gameId, ofGame] of Map.groupBy(hints, (hint) => hint.subject_id ?? '')) {
-    const [first] = ofGame
-    const last = ofGame.at(-1)
-    if (first === undefined || last === undefined) continue
-    const { before }: { before: ScheduledGame | null } = JSON.parse(first.content)
-    const item = await changeOf(trx, { teamId, gameId }, before, now)
-    const at = last.created_at
-    if (item !== null) items.push({ ...item, happenedAt: at, heardAt: at, isOld: false })
+  for (const { gameId, before, changedAt } of await takeScheduleEntries(trx, teamId, until)) {
+    const current = await changeOf(trx, { teamId, gameId }, before, now)
+    if (current === null) continue
+    const times = { happenedAt: changedAt, receivedAt: changedAt, isOld: false }
+    const { event, after } = current.news
+    items.push({ ...current, subject: { event, before, after }, ...times })
   }
   return items
 }
 
 async function changeOf(reader: Reader, of: OfGame, before: ScheduledGame | null, now: number) {
-  const game = (await findGameToTell(reader, of)) ?? null
-  const after = game && scheduleOf(game)
+  const { gameId } = of
+  const game = (await findNotifiedGame(reader, of)) ?? null
+  const after = game && {
+    ...{ opponent: game.opponent, startTime: game.start_time, location: game.location },
+  }
   const change = scheduleChange(before, after)
   const startTimes = [before?.startTime ?? null, after?.startTime ?? null]
   const isOver = game !== null && finalOf(game) !== null
   if (change === null || isOver || !isAhead(startTimes, now)) return null
-  return { event: 'scheduleChanged' as const, change, gameId: of.gameId, before, game }
+  return { news: { event: 'scheduleChanged' as const, before, after, change }, gameId, game }
+}
+
+/**
+ * News as it is when a message about it is sent; null once it is wrong, or replaced by later news, which has
+ * messages of its own.
+ */
+export async function currentNews(
+  reader: Reader,
+  of: OfGame,
+  subject: NewsSubject,
+  now: number,
+): Promise<CurrentNews | null> {
+  if (subject.event === 'scheduleChanged') {
+    const current = await changeOf(reader, of, subject.before, now)
+    const isLater = current !== null && scheduleChange(subject.after, current.news.after) !== null
+    return isLater ? null : current
+  }
+  const facts = await readFacts(reader, of)
+  const news = facts && newsNow(subject, facts, await findState(reader, of))
+  return news ? { news, gameId: of.gameId, game: facts.game } : null
 }

@@ -1,41 +1,58 @@
+import { showsEvent } from '@icetally/domain/game-news/push-text'
 import webPush from 'web-push'
+import { type FollowerScope, findFollowedAgain } from '../access/follower-scope.ts'
 import type { Settings } from '../config/settings.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Reader } from '../db/database.ts'
 import type { DeliveryTable } from '../db/schema.ts'
 import { PostFailed, post } from '../deliveries/post.ts'
 import type { Channel } from '../deliveries/worker.ts'
+import { currentNews } from './find.ts'
 import { pushKeysOf } from './push-keys.ts'
-import { findReceiver, forgetReceiver } from './push-store.ts'
+import { manyChangesMessage, messageOf, type PushMessage } from './push-message.ts'
+import {
+  chosenIn,
+  clearTimeouts,
+  countTimeout,
+  deleteReceiver,
+  findReceiver,
+} from './push-store.ts'
+import type { QueuedPush } from './queue.ts'
+import { Scorers } from './scorers.ts'
 
-/** A browser that cannot be told anything any more. */
+/** A browser that cannot receive messages any more. */
 class ReceiverGone extends Error {}
 
-/** Answers by which a push service says that it does not know a browser (any more), or not with our keys. */
+/** Status codes of push services that do not know a browser (any more), or not with our keys. */
 const GONE = [403, 404, 410]
-/** Answers that another attempt would get again. */
+/** Status codes that another attempt would get again. */
 const FINAL = [400, 401, 413]
 
-/** How push services reach the person who runs this server: they ask for an address. */
+/** The contact of this server's operator, which push services require. */
 const subjectOf = ({ publicUrl, mail }: Pick<Settings, 'publicUrl' | 'mail'>): string => {
   if (publicUrl?.startsWith('https:')) return publicUrl
   return `mailto:${mail?.from.address ?? 'icetally@localhost'}`
 }
 
-/** What is sent, encrypted for the browser alone, as RFC 8291 and RFC 8292 say. */
+/** The request to the push service, encrypted for the browser (RFC 8291) and signed (RFC 8292). */
 function requestFor(
   row: DeliveryTable,
+  message: PushMessage,
   receiver: { readonly endpoint: string; readonly p256dh: string; readonly auth: string },
   vapidDetails: NonNullable<webPush.RequestOptions['vapidDetails']>,
   now: number,
 ): webPush.RequestDetails {
   const { endpoint, p256dh, auth } = receiver
   try {
-    return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, row.content, {
-      vapidDetails,
-      // Once it is old, a phone that was off is not told of it.
-      TTL: Math.max(0, Math.ceil((row.expires_at - now) / 1000)),
-      urgency: row.kind === 'scheduleChanged' ? 'normal' : 'high',
-    })
+    return webPush.generateRequestDetails(
+      { endpoint, keys: { p256dh, auth } },
+      JSON.stringify(message),
+      {
+        vapidDetails,
+        // A phone that was off does not get it once it is old.
+        TTL: Math.max(0, Math.ceil((row.expires_at - now) / 1000)),
+        urgency: row.kind === 'scheduleChanged' ? 'normal' : 'high',
+      },
+    )
   } catch (error) {
     throw new ReceiverGone('The keys of the browser are none', { cause: error })
   }
@@ -44,41 +61,82 @@ function requestFor(
 const textsOf = (headers: object): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 
-/** Sends the push messages that wait. */
-export const pushChannel = (
+/** The message of a row as the link shows its news now; null where it does not, or the news is wrong by now. */
+async function messageFor(
+  reader: Reader,
+  { subject_id, content }: DeliveryTable,
+  scope: FollowerScope,
+  scorers: Scorers,
+  now: number,
+): Promise<PushMessage | null> {
+  const queued: QueuedPush = JSON.parse(content)
+  if (!showsEvent(scope.view, queued.event)) return null
+  if ((scope.gameId ?? subject_id) !== subject_id) return null
+  if ('changes' in queued) return manyChangesMessage(scope.team.name, queued.changes)
+  const of = { teamId: scope.place.teamId, gameId: subject_id ?? '' }
+  const current = await currentNews(reader, of, queued, now)
+  if (current === null) return null
+  const { news, game } = current
+  const isGoal = news.event === 'goal' && game !== null
+  const scorer = isGoal ? await scorers.find(reader, scope, news.goal, game) : null
+  return messageOf(current, scope, scorer)
+}
+
+/** The subscription of a row and its message; undefined where nothing may be sent. */
+async function prepare(reader: Reader, row: DeliveryTable, scorers: Scorers, now: number) {
+  const receiver = await findReceiver(reader, row)
+  if (receiver === undefined || !chosenIn(receiver).some((event) => event === row.kind)) return
+  const place = { teamId: row.team_id ?? '', id: receiver.link_id }
+  const [scope] = await findFollowedAgain(reader, [place], now)
+  const message = scope && (await messageFor(reader, row, scope, scorers, now))
+  return message ? { receiver, message } : undefined
+}
+
+/** Sends push messages. */
+export function pushChannel(
   database: Database,
   settings: Pick<Settings, 'publicUrl' | 'mail' | 'webhooksPrivate'>,
-): Channel => ({
-  name: 'push',
-  noun: 'a push message',
-  atOnce: 32,
-  open() {
-    const subject = subjectOf(settings)
-    let keys: ReturnType<typeof pushKeysOf> | undefined
-    return {
-      async carry(row, now) {
-        const receiver = await database.read((reader) => findReceiver(reader, row, now))
-        if (receiver === undefined) return
-        keys ??= pushKeysOf(database, now)
-        const details = requestFor(row, receiver, { subject, ...(await keys) }, now)
-        await post({
-          url: receiver.endpoint,
-          headers: textsOf(details.headers),
-          body: details.body ?? Buffer.of(),
-          allowPrivate: settings.webhooksPrivate,
-        })
-      },
-      close: () => undefined,
-    }
-  },
-  refusalOf(error) {
-    if (error instanceof ReceiverGone) return { isFinal: true, problem: error.message, gone: true }
-    if (!(error instanceof PostFailed)) return { isFinal: false, problem: String(error) }
-    const { status, message: problem } = error
-    const gone = status !== null && GONE.includes(status)
-    return { isFinal: gone || (status !== null && FINAL.includes(status)), status, problem, gone }
-  },
-  async failed(row, { gone }) {
-    if (gone === true) await database.write((trx) => forgetReceiver(trx, row))
-  },
-})
+): Channel {
+  const scorers = new Scorers()
+  return {
+    name: 'push',
+    noun: 'a push message',
+    ...{ atOnce: 32, perTeam: 8, perAddress: 16 },
+    open() {
+      const subject = subjectOf(settings)
+      let keys: ReturnType<typeof pushKeysOf> | undefined
+      return {
+        async carry(row, now) {
+          const prepared = await database.read((reader) => prepare(reader, row, scorers, now))
+          if (prepared === undefined) return
+          const { receiver, message } = prepared
+          keys ??= pushKeysOf(database, now)
+          const details = requestFor(row, message, receiver, { subject, ...(await keys) }, now)
+          await post({
+            url: receiver.endpoint,
+            headers: textsOf(details.headers),
+            body: details.body ?? Buffer.of(),
+            allowPrivate: settings.webhooksPrivate,
+          })
+          if (receiver.timeouts > 0) await database.write((trx) => clearTimeouts(trx, row))
+        },
+        close: () => undefined,
+      }
+    },
+    refusalOf(error) {
+      if (error instanceof ReceiverGone) {
+        return { isFinal: true, problem: error.message, gone: true }
+      }
+      if (!(error instanceof PostFailed)) return { isFinal: false, problem: String(error) }
+      const { status, message: problem, timedOut } = error
+      const gone = status !== null && GONE.includes(status)
+      const isFinal = gone || (status !== null && FINAL.includes(status))
+      return { isFinal, status, problem, gone, timedOut }
+    },
+    async failed(row, { gone, timedOut = false }) {
+      if (gone === true) await database.write((trx) => deleteReceiver(trx, row))
+      // Each message counts once, however often it is tried.
+      else if (timedOut && row.attempts === 1) await database.write((trx) => countTimeout(trx, row))
+    },
+  }
+}

@@ -15,8 +15,8 @@ const findKeys = (reader: Reader): Promise<PushKeys | undefined> =>
     .executeTakeFirst()
 
 /**
- * The keys by which push services know this server. They are made the first time, and stay: browsers that
- * have subscribed with them would be lost with them.
+ * The keys by which push services know this server. They are created once and never change, as subscriptions of
+ * browsers are bound to them.
  */
 export async function pushKeysOf(database: Database, now: number): Promise<PushKeys> {
   const known = await database.read(findKeys)
@@ -28,8 +28,8 @@ export async function pushKeysOf(database: Database, now: number): Promise<PushK
       .values({ id: 1, public_key: publicKey, private_key: privateKey, created_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    const kept = await findKeys(trx)
-    if (kept === undefined) throw new Error('The keys for push messages were not stored')
-    return kept
+    const stored = await findKeys(trx)
+    if (stored === undefined) throw new Error('The keys for push messages were not stored')
+    return stored
   })
 }

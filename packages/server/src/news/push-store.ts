@@ -3,7 +3,7 @@ import { GAME_EVENTS, type GameEvent } from '@icetally/domain/game-news/kinds'
 import type { Reader, Transaction } from '../db/database.ts'
 import type { DeliveryTable, PushSubscriptionTable } from '../db/schema.ts'
 
-/** Where subscriptions belong to. */
+/** A link of a team. */
 export interface OfLink {
   readonly teamId: string
   readonly linkId: string
@@ -11,31 +11,20 @@ export interface OfLink {
 
 const hashOf = (endpoint: string): string => hash('sha256', endpoint)
 
-/** The subscriptions of a link. */
+/** The subscriptions of a team. */
 export const listSubscriptions = (
   reader: Reader,
-  { teamId, linkId }: OfLink,
-): Promise<Pick<PushSubscriptionTable, 'id' | 'events' | 'created_at'>[]> =>
-  reader
-    .selectFrom('push_subscriptions')
-    .select(['id', 'events', 'created_at'])
-    .where('team_id', '=', teamId)
-    .where('link_id', '=', linkId)
-    .execute()
-
-/** The links of a team by which browsers are told. */
-export const listSubscribedLinks = (
-  reader: Reader,
   teamId: string,
-): Promise<{ linkId: string }[]> =>
+): Promise<
+  Pick<PushSubscriptionTable, 'id' | 'link_id' | 'endpoint' | 'events' | 'created_at'>[]
+> =>
   reader
     .selectFrom('push_subscriptions')
-    .select('link_id as linkId')
-    .distinct()
+    .select(['id', 'link_id', 'endpoint', 'events', 'created_at'])
     .where('team_id', '=', teamId)
     .execute()
 
-/** How many browsers are told by a link. */
+/** The number of subscriptions of a link. */
 export async function countSubscriptions(
   reader: Reader,
   { teamId, linkId }: OfLink,
@@ -49,13 +38,13 @@ export async function countSubscriptions(
   return count
 }
 
-/** What a browser has from its push service. */
+/** A browser at its push service. */
 export interface BrowserAtService {
   readonly endpoint: string
   readonly keys: { readonly p256dh: string; readonly auth: string }
 }
 
-/** The events that a browser is told of by a link; undefined where it is told nothing. */
+/** The events that a browser has chosen at a link; undefined without a subscription. */
 export async function findChosen(
   reader: Reader,
   { teamId, linkId }: OfLink,
@@ -71,7 +60,7 @@ export async function findChosen(
   return row && chosenIn(row)
 }
 
-/** Has a browser told of these events. */
+/** Stores the subscription of a browser; one that exists keeps its time of creation. */
 export async function putSubscription(
   trx: Transaction,
   { teamId, linkId }: OfLink,
@@ -83,7 +72,7 @@ export async function putSubscription(
     .insertInto('push_subscriptions')
     .values({
       ...{ team_id: teamId, id, link_id: linkId, endpoint, endpoint_hash: hashOf(endpoint) },
-      ...{ ...changed, created_at: now },
+      ...{ ...changed, created_at: now, timeouts: 0 },
     })
     .onConflict((conflict) =>
       conflict.columns(['team_id', 'link_id', 'endpoint_hash']).doUpdateSet(changed),
@@ -91,7 +80,7 @@ export async function putSubscription(
     .execute()
 }
 
-/** Has a browser told nothing of a link any more. */
+/** Deletes the subscription of a browser at a link. */
 export const deleteSubscription = (
   trx: Transaction,
   { teamId, linkId }: OfLink,
@@ -104,38 +93,50 @@ export const deleteSubscription = (
     .where('endpoint_hash', '=', hashOf(endpoint))
     .execute()
 
-/** The events in a row, those alone that there are. */
+/** The chosen events of a subscription, without unknown ones. */
 export function chosenIn({ events }: Pick<PushSubscriptionTable, 'events'>): GameEvent[] {
   const chosen: string[] = JSON.parse(events)
   return GAME_EVENTS.filter((event) => chosen.includes(event))
 }
 
-/** The browser that a message is for; undefined once it is gone, or its link has ended. */
-export const findReceiver = (
-  reader: Reader,
-  { team_id, subscription_id }: Pick<DeliveryTable, 'team_id' | 'subscription_id'>,
-  now: number,
-): Promise<Pick<PushSubscriptionTable, 'endpoint' | 'p256dh' | 'auth'> | undefined> =>
+/** The subscription of a row in the outbox. */
+type OfRow = Pick<DeliveryTable, 'team_id' | 'subscription_id'>
+
+/** The subscription that a message is for; undefined once it is deleted. */
+export const findReceiver = (reader: Reader, { team_id, subscription_id }: OfRow) =>
   reader
-    .selectFrom('push_subscriptions as subscription')
-    .innerJoin('links as link', (join) =>
-      join
-        .onRef('link.team_id', '=', 'subscription.team_id')
-        .onRef('link.id', '=', 'subscription.link_id'),
-    )
-    .select(['subscription.endpoint', 'subscription.p256dh', 'subscription.auth'])
-    .where('subscription.team_id', '=', team_id ?? '')
-    .where('subscription.id', '=', subscription_id ?? '')
-    .where('link.expires_at', '>', now)
+    .selectFrom('push_subscriptions')
+    .select(['link_id', 'endpoint', 'p256dh', 'auth', 'events', 'timeouts'])
+    .where('team_id', '=', team_id ?? '')
+    .where('id', '=', subscription_id ?? '')
     .executeTakeFirst()
 
-/** Forgets a browser that its push service does not know any more. */
-export const forgetReceiver = (
-  trx: Transaction,
-  { team_id, subscription_id }: Pick<DeliveryTable, 'team_id' | 'subscription_id'>,
-) =>
+/** Deletes a subscription that its push service does not know any more. */
+export const deleteReceiver = (trx: Transaction, { team_id, subscription_id }: OfRow) =>
   trx
     .deleteFrom('push_subscriptions')
     .where('team_id', '=', team_id ?? '')
     .where('id', '=', subscription_id ?? '')
     .execute()
+
+const updateReceiver = (trx: Transaction, { team_id, subscription_id }: OfRow) =>
+  trx
+    .updateTable('push_subscriptions')
+    .where('team_id', '=', team_id ?? '')
+    .where('id', '=', subscription_id ?? '')
+
+/** A subscription whose push service has not answered so many messages in a row is deleted. */
+const MOST_TIMEOUTS = 5
+
+/** Counts a message that the push service did not answer in time. */
+export async function countTimeout(trx: Transaction, row: OfRow): Promise<void> {
+  const counted = await updateReceiver(trx, row)
+    .set((subscription) => ({ timeouts: subscription('timeouts', '+', 1) }))
+    .returning('timeouts')
+    .executeTakeFirst()
+  if (counted !== undefined && counted.timeouts >= MOST_TIMEOUTS) await deleteReceiver(trx, row)
+}
+
+/** Counts from 0 again: the push service has answered. */
+export const clearTimeouts = (trx: Transaction, row: OfRow) =>
+  updateReceiver(trx, row).set({ timeouts: 0 }).execute()

@@ -1,8 +1,10 @@
-import type { ToldGame } from '@icetally/domain/game-news/news'
+import { NO_NOTIFICATIONS, type NotificationState } from '@icetally/domain/game-news/news'
+import type { ScheduledGame } from '@icetally/domain/game-news/schedule'
 import { sql } from 'kysely'
 import type { Reader, Transaction } from '../db/database.ts'
 import { lockGame } from '../db/locks.ts'
-import type { DeliveryTable, GameTable, TeamTable } from '../db/schema.ts'
+import type { GameTable, TeamTable } from '../db/schema.ts'
+import type { GameContent } from '../deliveries/news-entries.ts'
 
 /** A game of a team. */
 export interface OfGame {
@@ -10,61 +12,114 @@ export interface OfGame {
   readonly gameId: string
 }
 
-/** Takes the hints of a game from the queue, all at once; the game is held. */
-export async function takeHintsOfGame(trx: Transaction, of: OfGame): Promise<boolean> {
-  await lockGame(trx, of.teamId, of.gameId)
-  const taken = await trx
-    .deleteFrom('deliveries')
-    .where('team_id', '=', of.teamId)
-    .where('subject_id', '=', of.gameId)
-    .where('channel', '=', 'news')
-    .where('kind', '=', 'game')
-    .returning('id')
-    .execute()
-  return taken.length > 0
-}
-
-/** Takes all hints of a team's schedule from the queue, the oldest first. */
-export async function takeHintsOfSchedule(
-  trx: Transaction,
-  teamId: string,
-): Promise<Pick<DeliveryTable, 'id' | 'subject_id' | 'content' | 'created_at'>[]> {
-  const taken = await trx
-    .deleteFrom('deliveries')
+const entriesOf = (trx: Transaction, teamId: string, kind: 'game' | 'schedule') =>
+  trx
+    .selectFrom('deliveries')
+    .select(['id', 'subject_id', 'content', 'created_at'])
     .where('team_id', '=', teamId)
     .where('channel', '=', 'news')
-    .where('kind', '=', 'schedule')
-    .returning(['id', 'subject_id', 'content', 'created_at'])
+    .where('kind', '=', kind)
+
+type EntryRow = Awaited<ReturnType<ReturnType<typeof entriesOf>['execute']>>[number]
+
+// Ids are created by the clocks of the processes, which may differ.
+const byTime = (one: EntryRow, other: EntryRow): number =>
+  one.created_at - other.created_at || (one.id < other.id ? -1 : 1)
+
+const deleteEntries = (trx: Transaction, rows: readonly EntryRow[]) =>
+  trx
+    .deleteFrom('deliveries')
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
     .execute()
-  // Ids are made by the clocks of the processes, which may differ.
-  return taken.sort(
-    (one, other) => one.created_at - other.created_at || (one.id < other.id ? -1 : 1),
-  )
+
+/**
+ * Takes the outbox entries of a game until a time, in milliseconds since 1970, and locks the game; undefined
+ * where another process has taken them. Returns when the final score was set, and whether a later entry says
+ * that it was.
+ */
+export async function takeGameEntries(
+  trx: Transaction,
+  { teamId, gameId }: OfGame,
+  until: number,
+): Promise<{ finalAt: number | null; finalWaits: boolean } | undefined> {
+  await lockGame(trx, teamId, gameId)
+  const all = await entriesOf(trx, teamId, 'game').where('subject_id', '=', gameId).execute()
+  const due = all.filter(({ created_at }) => created_at <= until)
+  if (due.length === 0) return undefined
+  await deleteEntries(trx, due)
+  const ofFinal = all.filter(({ content }) => (JSON.parse(content) as GameContent).final !== false)
+  const finals = ofFinal.filter((entry) => due.includes(entry))
+  return {
+    finalAt: finals.toSorted(byTime).at(-1)?.created_at ?? null,
+    finalWaits: ofFinal.length > finals.length,
+  }
 }
 
-/** A game as far as it is told of. */
-export interface GameToTell
+/** How a game was in the schedule before it was changed; null for a new game. */
+export interface ScheduleEntry {
+  readonly gameId: string
+  readonly before: ScheduledGame | null
+  /** When it was last changed. */
+  readonly changedAt: number
+}
+
+/**
+ * Takes the outbox entries of a team's schedule until a time, in milliseconds since 1970, the entries of a game
+ * together: as long as it is being changed, they wait with the last one.
+ */
+export async function takeScheduleEntries(
+  trx: Transaction,
+  teamId: string,
+  until: number,
+): Promise<ScheduleEntry[]> {
+  const all = (await entriesOf(trx, teamId, 'schedule').execute()).sort(byTime)
+  const due = all.filter(({ created_at }) => created_at <= until)
+  if (due.length === 0) return []
+  await deleteEntries(trx, due)
+  const entries: ScheduleEntry[] = []
+  for (const [gameId, [first, ...others]] of Map.groupBy(due, (row) => row.subject_id ?? '')) {
+    if (first === undefined) continue
+    const { content, created_at } = first
+    const waiting = all.find((row) => row.subject_id === gameId && row.created_at > until)
+    if (waiting === undefined) {
+      const { before }: { before: ScheduledGame | null } = JSON.parse(content)
+      entries.push({ gameId, before, changedAt: others.at(-1)?.created_at ?? created_at })
+    } else {
+      await trx.updateTable('deliveries').set({ content }).where('id', '=', waiting.id).execute()
+    }
+  }
+  return entries
+}
+
+/** A game as far as notifications need it. */
+export interface NotifiedGame
   extends Pick<GameTable, 'id' | 'opponent' | 'location' | 'start_time' | 'home_away'>,
-    Pick<GameTable, 'final_for' | 'final_against' | 'final_decided_in' | 'created_at'> {
-  readonly team_name: string
+    Pick<GameTable, 'final_for' | 'final_against' | 'final_decided_in' | 'created_at'>,
+    Pick<GameTable, 'change_number'> {
+  readonly team_change_number: number
 }
 
-/** A game with the name of its team; undefined once it is gone. */
-export const findGameToTell = (
+/** A game; undefined once it is deleted. */
+export const findNotifiedGame = (
   reader: Reader,
   { teamId, gameId }: OfGame,
-): Promise<GameToTell | undefined> =>
+): Promise<NotifiedGame | undefined> =>
   reader
     .selectFrom('games')
     .innerJoin('teams', 'teams.id', 'games.team_id')
     .select(['games.id', 'games.opponent', 'games.location', 'games.start_time'])
     .select(['games.home_away', 'games.final_for', 'games.final_against'])
-    .select(['games.final_decided_in', 'games.created_at', 'teams.name as team_name'])
+    .select(['games.final_decided_in', 'games.created_at', 'games.change_number'])
+    .select('teams.change_number as team_change_number')
     .where('games.team_id', '=', teamId)
     .where('games.id', '=', gameId)
     .executeTakeFirst()
 
-/** What a team is called; undefined once it is gone. */
+/** The name of a team; undefined once it is deleted. */
 export const findTeamName = (
   reader: Reader,
   teamId: string,
@@ -102,23 +157,23 @@ export async function readHalves(reader: Reader, { teamId, gameId }: OfGame) {
   }
 }
 
-/** When the first and the last fact of a period was recorded; moments are milliseconds since 1970. */
+/** When the first and the last fact of a period was recorded; times are milliseconds since 1970. */
 export interface PeriodPlayed {
   readonly periodNumber: number
   readonly happenedAt: number
-  readonly heardAt: number
+  readonly receivedAt: number
   readonly lastAt: number
 }
 
-/** The periods in which something was recorded; a goalie is also named before one begins. */
+/** The periods with recorded facts; a goalie is also named before one begins. */
 export async function readPeriods(
   reader: Reader,
   { teamId, gameId }: OfGame,
 ): Promise<PeriodPlayed[]> {
   const of = sql`team_id = ${teamId} and game_id = ${gameId}`
   const { rows } = await sql<PeriodPlayed>`
-    select period_number as "periodNumber", min(at) as "happenedAt", min(received_at) as "heardAt",
-      max(at) as "lastAt"
+    select period_number as "periodNumber", min(at) as "happenedAt",
+      min(received_at) as "receivedAt", max(at) as "lastAt"
     from (
       select period_number, taken_at as at, received_at from shots where ${of}
       union all select period, created_at, received_at from goals where ${of}
@@ -129,27 +184,27 @@ export async function readPeriods(
   return rows
 }
 
-/** What was told of a game; undefined: nothing yet. */
-export async function findTold(
+/** The notifications of a game so far. */
+export async function findState(
   reader: Reader,
   { teamId, gameId }: OfGame,
-): Promise<ToldGame | undefined> {
+): Promise<NotificationState> {
   const row = await reader
     .selectFrom('told_games')
     .select('told')
     .where('team_id', '=', teamId)
     .where('game_id', '=', gameId)
     .executeTakeFirst()
-  return row && JSON.parse(row.told)
+  return row === undefined ? NO_NOTIFICATIONS : JSON.parse(row.told)
 }
 
-/** Notes what is told of a game. */
-export async function putTold(
+/** Stores the notifications of a game so far. */
+export async function putState(
   trx: Transaction,
   { teamId, gameId }: OfGame,
-  game: ToldGame,
+  state: NotificationState,
 ): Promise<void> {
-  const told = JSON.stringify(game)
+  const told = JSON.stringify(state)
   await trx
     .insertInto('told_games')
     .values({ team_id: teamId, game_id: gameId, told })

@@ -1,11 +1,15 @@
 import { createHmac } from 'node:crypto'
-import type { Database } from '../db/database.ts'
+import type { Database, Reader } from '../db/database.ts'
+import type { DeliveryTable } from '../db/schema.ts'
 import { PostFailed, post } from '../deliveries/post.ts'
 import type { Channel } from '../deliveries/worker.ts'
-import { noteAttempt, webhookOf } from './webhooks-store.ts'
+import { currentNews } from './find.ts'
+import { findTeamName } from './store.ts'
+import { type QueuedMessage, refreshedMessage, subjectOfMessage } from './webhook-message.ts'
+import { eventsOf, recordResult, webhookOf } from './webhooks-store.ts'
 
 /**
- * The header that proves where a message comes from: `t=<seconds since 1970>,v1=<HMAC>`, where the HMAC is
+ * The header that proves the origin of a message: `t=<seconds since 1970>,v1=<HMAC>`, where the HMAC is
  * SHA-256 with the secret, in hex, of the seconds, a point and the body.
  */
 function signature(secret: string, seconds: number, body: Buffer): string {
@@ -13,17 +17,37 @@ function signature(secret: string, seconds: number, body: Buffer): string {
   return `t=${seconds},v1=${hmac}`
 }
 
-/** Sends what waits for webhooks. */
+/** The news of a message is wrong by now, or the webhook does not want it any more. */
+class Outdated extends Error {}
+
+/** The webhook of a row, and the message with its news as it is now; undefined once the webhook is deleted. */
+async function prepare(reader: Reader, row: DeliveryTable, now: number) {
+  const webhook = await webhookOf(reader, row)
+  const team = await findTeamName(reader, row.team_id ?? '')
+  if (webhook === undefined || team === undefined) return undefined
+  if (webhook.active === 0) throw new PostFailed('The webhook was switched off')
+  const message: QueuedMessage = JSON.parse(row.content)
+  const subject = subjectOfMessage(message)
+  if (message.event === 'ping' || subject === null) return { webhook, message }
+  const of = { teamId: row.team_id ?? '', gameId: message.game.id }
+  const isWanted = eventsOf(webhook).includes(message.event)
+  const current = isWanted ? await currentNews(reader, of, subject, now) : null
+  if (current === null) throw new Outdated('It was removed or replaced before it was sent')
+  const named = { id: of.teamId, name: team.name }
+  return { webhook, message: refreshedMessage(message, current, named) }
+}
+
+/** Sends the messages for webhooks. */
 export const webhookChannel = (database: Database, allowPrivate: boolean): Channel => ({
   name: 'webhook',
   noun: 'a webhook',
-  atOnce: 16,
+  ...{ atOnce: 16, perTeam: 4, perAddress: 4 },
   open: () => ({
     async carry(row, now) {
-      const webhook = await database.read((reader) => webhookOf(reader, row))
-      if (webhook === undefined) return
-      const body = Buffer.from(row.content)
-      if (webhook.active === 0) throw new PostFailed('The webhook was switched off')
+      const prepared = await database.read((reader) => prepare(reader, row, now))
+      if (prepared === undefined) return
+      const { webhook, message } = prepared
+      const body = Buffer.from(JSON.stringify(message))
       const status = await post({
         ...{ url: webhook.url, body, allowPrivate },
         headers: {
@@ -34,24 +58,30 @@ export const webhookChannel = (database: Database, allowPrivate: boolean): Chann
           'icetally-signature': signature(webhook.secret, Math.floor(now / 1000), body),
         },
       })
-      const came = { state: 'delivered', attempted_at: now, status, problem: null } as const
-      await database.write((trx) => noteAttempt(trx, row, came))
+      const attempt = { attempts: row.attempts, attempted_at: now, status, problem: null }
+      await database.write((trx) => recordResult(trx, row, { state: 'delivered', ...attempt }))
     },
     close: () => undefined,
   }),
-  refusalOf(error) {
+  refusalOf(error, { kind }) {
+    if (error instanceof Outdated) {
+      return { isFinal: true, notSent: true, problem: error.message }
+    }
     if (!(error instanceof PostFailed)) return { isFinal: false, problem: String(error) }
-    // Gone: its owner has taken it away.
-    return { isFinal: error.status === 410, status: error.status, problem: error.message }
+    const { status, message: problem, timedOut } = error
+    // A person watches what becomes of a ping; 410 says that the receiver was removed.
+    return { isFinal: kind === 'ping' || status === 410, status, problem, timedOut }
   },
-  async failed(row, { status, problem }, isOver, now) {
+  async failed(row, { status, problem, notSent, expired }, isOver, now) {
+    const state = isOver ? 'failed' : 'waiting'
+    const attempt = {
+      ...{ attempts: row.attempts, attempted_at: now, problem: String(problem) },
+      status: typeof status === 'number' ? status : null,
+    }
+    const isUntried = row.attempts === 1
+    const unsent = { state, ...((notSent || isUntried) && { problem: String(problem) }) } as const
     await database.write((trx) =>
-      noteAttempt(trx, row, {
-        state: isOver ? 'failed' : 'waiting',
-        attempted_at: now,
-        status: typeof status === 'number' ? status : null,
-        problem: String(problem),
-      }),
+      recordResult(trx, row, notSent || expired ? unsent : { state, ...attempt }),
     )
   },
 })

@@ -1,10 +1,10 @@
 import { periodLabel } from '@icetally/domain/statistics/sheet/periods'
 import { toIsoTimestamp, toOptionalIsoTimestamp } from '../records/present.ts'
-import type { NewsItem } from './find.ts'
-import type { GameToTell } from './store.ts'
+import type { CurrentNews, NewsItem, NewsSubject } from './find.ts'
+import type { NotifiedGame } from './store.ts'
 import type { WebhookMessage } from './webhooks-store.ts'
 
-const gameIn = (game: GameToTell) => ({
+const gameOf = (game: NotifiedGame) => ({
   id: game.id,
   opponent: game.opponent,
   startTime: toOptionalIsoTimestamp(game.start_time),
@@ -12,44 +12,96 @@ const gameIn = (game: GameToTell) => ({
   homeAway: game.home_away,
 })
 
-/** What each event says beside team, game and time. No person is in it, by name, number or id. */
-function detailsOf(item: NewsItem): object {
-  switch (item.event) {
+/** The details of each event. No person is in it, by name, number or id. */
+function detailsOf(news: CurrentNews['news']): object {
+  switch (news.event) {
     case 'goal': {
-      const { ids, against, periodNumber, clock, score } = item.goal
+      const { ids, against, periodNumber, clock, score } = news.goal
       const goal = { id: ids[0], against, periodNumber, label: periodLabel(periodNumber), clock }
       return { goal, score }
     }
     case 'periodEnd': {
-      const { periodNumber, score } = item
+      const { periodNumber, score } = news
       return { period: { periodNumber, label: periodLabel(periodNumber) }, score }
     }
     case 'final':
-      return { final: item.final, isCorrection: item.isCorrection }
+      return { final: news.final, isCorrection: news.isCorrection }
     case 'scheduleChanged': {
-      const { change, before } = item
+      const { change, before } = news
       const startTime = toOptionalIsoTimestamp(before?.startTime ?? null)
       return { change, before: before && { ...before, startTime } }
     }
   }
 }
 
-/** What is sent to the webhooks of a team: docs/api.md describes it. */
-export function webhookMessage(
-  item: NewsItem,
-  team: { readonly id: string; readonly name: string },
-): WebhookMessage {
-  const { event, happenedAt, isOld, game } = item
-  const gameId = item.event === 'scheduleChanged' ? item.gameId : item.game.id
-  return {
-    event,
-    gameId,
-    content: {
-      team,
-      game: game === null ? { id: gameId } : gameIn(game),
-      happenedAt: toIsoTimestamp(happenedAt),
-      isLate: isOld,
-      ...detailsOf(item),
-    },
+interface NamedTeam {
+  readonly id: string
+  readonly name: string
+}
+
+const gameIn = ({ gameId, game }: CurrentNews): object =>
+  game === null ? { id: gameId } : gameOf(game)
+
+/** The message about news for the webhooks of a team: docs/api.md describes it. */
+export const webhookMessage = (item: NewsItem, team: NamedTeam): WebhookMessage => ({
+  event: item.news.event,
+  gameId: item.gameId,
+  content: {
+    team,
+    game: gameIn(item),
+    happenedAt: toIsoTimestamp(item.happenedAt),
+    isLate: item.isOld,
+    ...detailsOf(item.news),
+  },
+})
+
+interface StoredSchedule {
+  readonly opponent: string | null
+  readonly startTime: string | null
+  readonly location: string | null
+}
+
+/** A message as it was queued, as far as it identifies its news. */
+export type QueuedMessage =
+  | { readonly event: 'ping' }
+  | ({ readonly game: { readonly id: string } } & (
+      | { readonly event: 'goal'; readonly goal: { readonly id: string } }
+      | { readonly event: 'periodEnd'; readonly period: { readonly periodNumber: number } }
+      | Extract<NewsSubject, { event: 'final' }>
+      | {
+          readonly event: 'scheduleChanged'
+          readonly before: StoredSchedule | null
+          /** Of a deleted game the id alone. */
+          readonly game: { readonly id: string } | (StoredSchedule & { readonly id: string })
+        }
+    ))
+
+const timeOf = ({ opponent, startTime, location }: StoredSchedule) => ({
+  ...{ opponent, location, startTime: startTime === null ? null : Date.parse(startTime) },
+})
+
+/** What identifies the news of a message; null for a ping, which has none. */
+export function subjectOfMessage(message: QueuedMessage): NewsSubject | null {
+  switch (message.event) {
+    case 'ping':
+      return null
+    case 'goal':
+      return { event: 'goal', ids: [message.goal.id] }
+    case 'periodEnd':
+      return { event: 'periodEnd', periodNumber: message.period.periodNumber }
+    case 'final':
+      return { event: 'final', final: message.final, isCorrection: message.isCorrection }
+    case 'scheduleChanged': {
+      const { event, before, game } = message
+      const after = 'opponent' in game ? timeOf(game) : null
+      return { event, before: before && timeOf(before), after }
+    }
   }
 }
+
+/** A queued message with its news as it is now. Id, event and times stay. */
+export const refreshedMessage = (
+  message: QueuedMessage,
+  current: CurrentNews,
+  team: NamedTeam,
+): object => ({ ...message, team, game: gameIn(current), ...detailsOf(current.news) })

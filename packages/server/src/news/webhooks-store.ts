@@ -3,21 +3,30 @@ import type { Reader, Transaction } from '../db/database.ts'
 import type { DeliveryTable, WebhookDeliveryTable, WebhookTable } from '../db/schema.ts'
 import { queueDeliveries } from '../deliveries/queue.ts'
 
-/** What is sent to webhooks: the events of games, and a ping by hand. */
+/** The events of webhooks: those of games, and a ping by hand. */
 export type WebhookEvent = GameEvent | 'ping'
 
 /** The events that were chosen for a webhook. */
 export const eventsOf = ({ events }: Pick<WebhookTable, 'events'>): GameEvent[] =>
   JSON.parse(events)
 
-/** The webhooks of a team that something is sent to. */
+/** Since when a webhook is active: what the server received before is not sent to it. */
+export const activeSince = ({
+  created_at,
+  active_since,
+}: Pick<WebhookTable, 'created_at' | 'active_since'>): number =>
+  Math.max(created_at, active_since ?? 0)
+
+/** The active webhooks of a team. */
 export const listActiveWebhooks = (
   reader: Reader,
   teamId: string,
-): Promise<Pick<WebhookTable, 'team_id' | 'id' | 'events' | 'created_at'>[]> =>
+): Promise<
+  Pick<WebhookTable, 'team_id' | 'id' | 'url' | 'events' | 'created_at' | 'active_since'>[]
+> =>
   reader
     .selectFrom('webhooks')
-    .select(['team_id', 'id', 'events', 'created_at'])
+    .select(['team_id', 'id', 'url', 'events', 'created_at', 'active_since'])
     .where('team_id', '=', teamId)
     .where('active', '=', 1)
     .execute()
@@ -26,16 +35,17 @@ export const listActiveWebhooks = (
 export interface WebhookMessage {
   readonly event: WebhookEvent
   readonly gameId: string | null
-  /** What it says beside its id, its event and when it was made. */
+  /** All but its id, its event and its time of creation. */
   readonly content: object
 }
 
-const DAY = 24 * 60 * 60 * 1000
+const MINUTE = 60 * 1000
+const DAY = 24 * 60 * MINUTE
 
-/** Has a message sent to a webhook, and notes it in the list of its deliveries. */
+/** Queues a message for a webhook, and adds it to the list of its deliveries. */
 export async function queueForWebhook(
   trx: Transaction,
-  webhook: Pick<WebhookTable, 'team_id' | 'id'>,
+  webhook: Pick<WebhookTable, 'team_id' | 'id' | 'url'>,
   { event, gameId, content }: WebhookMessage,
   { id, now }: { readonly id: string; readonly now: number },
 ): Promise<WebhookDeliveryTable> {
@@ -48,44 +58,45 @@ export async function queueForWebhook(
   const body = { id, event, createdAt: new Date(now).toISOString(), ...content }
   const delivery = {
     ...{ id, channel: 'webhook' as const, kind: event, content: JSON.stringify(body) },
-    ...{ team_id: webhook.team_id, webhook_id: webhook.id },
-    // What is tried by hand is watched, and not worth a day of attempts.
-    expires_at: event === 'ping' ? now : now + DAY,
+    ...{ team_id: webhook.team_id, webhook_id: webhook.id, subject_id: gameId },
+    address: new URL(webhook.url).origin,
+    // A person watches what becomes of a ping.
+    expires_at: event === 'ping' ? now + 10 * MINUTE : now + DAY,
   }
   await queueDeliveries(trx, [delivery], now)
   return row
 }
 
-/** The webhook of a delivery; undefined once it is gone. */
+/** The webhook of a delivery; undefined once it is deleted. */
 export const webhookOf = (
   reader: Reader,
   { team_id, webhook_id }: Pick<DeliveryTable, 'team_id' | 'webhook_id'>,
-): Promise<Pick<WebhookTable, 'url' | 'secret' | 'active'> | undefined> =>
+): Promise<Pick<WebhookTable, 'url' | 'secret' | 'active' | 'events'> | undefined> =>
   reader
     .selectFrom('webhooks')
-    .select(['url', 'secret', 'active'])
+    .select(['url', 'secret', 'active', 'events'])
     .where('team_id', '=', team_id ?? '')
     .where('id', '=', webhook_id ?? '')
     .executeTakeFirst()
 
-/** Notes what came of an attempt. */
-export const noteAttempt = (
+/** Stores the result of an attempt, or that there will be none. */
+export const recordResult = (
   trx: Transaction,
-  { team_id, id, attempts }: Pick<DeliveryTable, 'team_id' | 'id' | 'attempts'>,
-  came: Pick<WebhookDeliveryTable, 'state' | 'attempted_at' | 'status' | 'problem'>,
+  { team_id, id }: Pick<DeliveryTable, 'team_id' | 'id'>,
+  result: Partial<WebhookDeliveryTable>,
 ) =>
   trx
     .updateTable('webhook_deliveries')
-    .set({ ...came, attempts })
+    .set(result)
     .where('team_id', '=', team_id ?? '')
     .where('id', '=', id)
     .execute()
 
-const KEPT = 30 * DAY
+const RETENTION = 30 * DAY
 
-/** Forgets what became of deliveries long ago. */
+/** Deletes the results of deliveries of long ago. */
 export const sweepWebhookDeliveries = (trx: Transaction, now: number) =>
   trx
     .deleteFrom('webhook_deliveries')
-    .where('created_at', '<', now - KEPT)
+    .where('created_at', '<', now - RETENTION)
     .execute()

@@ -2,7 +2,7 @@ import { allKinds } from '@icetally/domain/recording/records'
 import { v7 as uuidv7 } from 'uuid'
 import type { TeamScope } from '../access/team-scope.ts'
 import type { Transaction } from '../db/database.ts'
-import { hintGame } from '../deliveries/hints.ts'
+import { addGameEntry } from '../deliveries/news-entries.ts'
 import { rowFrom } from '../records/kind-rows.ts'
 import type { Change, Outcome } from './decide-calls.ts'
 import type { TeamFacts } from './facts.ts'
@@ -26,8 +26,8 @@ export function writeOutcome(
       changedAt,
     }),
   )
-  const hints = [...changedGames(outcome)].map(([gameId, changedAt]) =>
-    hintGame(trx, { teamId, gameId }, changedAt),
+  const entries = [...changedGames(outcome)].map(([gameId, changedAt]) =>
+    addGameEntry(trx, { teamId, gameId }, { final: false, now: changedAt }),
   )
   const removals = writeRemovals(trx, teamId, outcome)
   const puts = allKinds().flatMap((kind) => {
@@ -55,7 +55,7 @@ export function writeOutcome(
       received_at: call.now,
     })),
   )
-  return [...numbers, ...removals, ...puts, ...operations, ...hints]
+  return [...numbers, ...removals, ...puts, ...operations, ...entries]
 }
 
 /** The games that are changed, each with the time of it. */

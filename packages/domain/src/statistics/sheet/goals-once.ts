@@ -91,6 +91,28 @@ export const factsOfGoal = ({ shot, goal }: CountedGoal<ScoredShot, EnteredGoal>
   scorerId: goal === null ? shot.shooterId : goal.scorerId,
 })
 
+interface WithClock {
+  readonly clock: number | null
+}
+
+/**
+ * When a goal was scored, for the order of play and for every text about it. A clock that was entered counts
+ * before the clock of the shot, unless it is the clock of another period.
+ */
+export const playedAt = ({
+  shot,
+  goal,
+}: CountedGoal<ScoredShot & WithClock, EnteredGoal & WithClock>) => {
+  const { periodNumber, clock } = shot ?? goal
+  const entered = goal?.periodNumber === periodNumber ? goal.clock : null
+  return {
+    id: (goal ?? shot).id,
+    periodNumber,
+    clock: entered ?? clock,
+    createdAt: shot === null ? goal.createdAt : shot.takenAt,
+  }
+}
+
 /** The order of recording; the ids decide between equal times, the same on every device. */
 const byTime =
   <Item extends { readonly id: string }>(timeOf: (item: Item) => number) =>

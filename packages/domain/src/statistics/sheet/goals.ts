@@ -1,6 +1,6 @@
 import type { PeriodNumber, Strength } from '../../limits.ts'
 import type { FinalScore, SheetGoal, SheetShot } from './facts.ts'
-import { type CountedGoal, factsOfGoal, goalsOnce } from './goals-once.ts'
+import { type CountedGoal, factsOfGoal, goalsOnce, playedAt } from './goals-once.ts'
 import { inOrderOfPlay } from './order-of-play.ts'
 
 /** Goals of each side. */
@@ -37,7 +37,7 @@ export interface ScoredGoal {
 /**
  * The goals in the order scored, each once ({@link goalsOnce}), with the score after each.
  *
- * Of a goal that was tapped and entered, place and time are the shot's ({@link factsOfGoal}). Strength,
+ * Of a goal that was tapped and entered, the period is the shot's ({@link factsOfGoal}, {@link playedAt}). Strength,
  * assists and players on the ice are the goal's.
  *
  * The game-winning goal is the one that represents one more than the total scored by the opponent (IIHF
@@ -122,14 +122,10 @@ export function goalieCharged(
 type SheetShotSide = Pick<SheetShot, 'scoredAgainst'>
 
 function asOneGoal(counted: CountedGoal<SheetShot, SheetGoal>) {
-  const { shot, goal } = counted
-  const base = shot ?? goal
-  const facts = factsOfGoal(counted)
-  const isSamePeriod = goal?.periodNumber === base.periodNumber
+  const { goal } = counted
   return {
-    ...facts,
-    id: (goal ?? shot).id,
-    clock: (isSamePeriod ? goal.clock : null) ?? base.clock,
+    ...playedAt(counted),
+    ...factsOfGoal(counted),
     strength: goal?.strength ?? null,
     emptyNet: isMarked(counted, 'emptyNet'),
     penaltyShot: isMarked(counted, 'penaltyShot'),
@@ -138,6 +134,5 @@ function asOneGoal(counted: CountedGoal<SheetShot, SheetGoal>) {
     assister2Id: goal?.assister2Id ?? null,
     goalieId: goalieCharged(counted),
     onIce: goal?.onIce ?? null,
-    createdAt: shot === null ? goal.createdAt : shot.takenAt,
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../../db/database.ts'
 import { isPostgres } from '../../db/engine.ts'
 import type { ChannelName } from '../../db/schema.ts'
+import { CHANNEL_NAME } from '../../deliveries/store.ts'
 
 /** How much of everything there is. */
 export interface Totals {
@@ -62,10 +63,10 @@ export const readQueues = (reader: Reader): Promise<QueueRow[]> =>
   reader
     .selectFrom('deliveries')
     .select((row) => [
-      'channel' as const,
+      CHANNEL_NAME.as('channel'),
       row.fn.countAll<number>().as('waiting'),
       sql<number>`sum(case when attempts > 0 then 1 else 0 end)`.as('failing'),
       row.fn.min('created_at').as('oldest_at'),
     ])
-    .groupBy('channel')
+    .groupBy(CHANNEL_NAME)
     .execute()

@@ -3,7 +3,8 @@ import { aGame, aPlayer, aStartedGame, aTeam, recordShot, type TestGame } from '
 import { type TestApp, testApp } from '#test/app.ts'
 import { api, type TestUser } from '#test/client.ts'
 import { deliverAll, deliveriesOf } from '#test/deliveries.ts'
-import { type PushBrowser, pushBrowser, vapidClaims } from '#test/push-browser.ts'
+import { aBrowser, score as goalIn, type LinkFields, aLink as linkOf } from '#test/notifications.ts'
+import { vapidClaims } from '#test/push-browser.ts'
 import { type Receiver, startReceiver } from '#test/receiver.ts'
 import { sendDue } from '../../deliveries/worker.ts'
 
@@ -29,24 +30,12 @@ beforeEach(async () => {
   return () => service.close()
 })
 
-type LinkFields = Partial<Parameters<typeof api.links.create.body.parse>[0] & object>
+const aLink = (fields: LinkFields = {}) => linkOf(anna, teamId, fields)
 
-async function aLink(fields: LinkFields = {}) {
-  const { link } = await anna.does(api.links.create, { teamId }, { name: 'Grandma', ...fields })
-  return { linkId: link.id, token: link.url.split('/').at(-1) ?? '' }
-}
+const told = (token: string, events?: Parameters<typeof aBrowser>[3]) =>
+  aBrowser(app, service, token, events)
 
-const EVENTS = ['goal', 'periodEnd', 'final', 'scheduleChanged'] as const
-
-async function told(token: string, events?: (typeof EVENTS)[number][]): Promise<PushBrowser> {
-  const browser = pushBrowser(service)
-  const body = { ...browser.subscription, ...(events && { events }) }
-  await app.anonymous.does(api.notifications.subscribe, { token }, body)
-  return browser
-}
-
-const score = (game: TestGame, fields: object = {}) =>
-  recordShot(anna, game, kim, { scored: true, ...fields })
+const score = (game: TestGame, fields: object = {}) => goalIn(anna, game, kim, fields)
 
 const plain = (text: string | undefined) => text?.replaceAll(/[\u2068\u2069]/g, '')
 

@@ -3,6 +3,7 @@ import type { BodyOf } from '@icetally/domain/contract/endpoint'
 import type { webhooksEndpoints } from '@icetally/domain/contract/webhooks'
 import { DomainError } from '@icetally/domain/errors'
 import type { TeamScope } from '../../access/team-scope.ts'
+import { countAttempt } from '../../access/throttle.ts'
 import type { Settings } from '../../config/settings.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { WebhookDeliveryTable } from '../../db/schema.ts'
@@ -30,7 +31,7 @@ function allowedUrl(text: string, { webhooksPrivate }: Allowed): string {
   throw new DomainError('VALIDATION_FAILED', refusal, { details })
 }
 
-/** Adds a webhook; its secret is told by this answer alone. The team is held meanwhile. */
+/** Adds a webhook; only this answer has its secret. The team is locked meanwhile. */
 export async function addWebhook(
   trx: Transaction,
   { scope, body, now, newId }: TeamCall<BodyOf<typeof webhooksEndpoints.create>, TeamScope>,
@@ -41,7 +42,12 @@ export async function addWebhook(
   const secret = `whsec_${randomBytes(32).toString('base64url')}`
   const row = await insertWebhook(trx, {
     ...{ team_id: scope.teamId, id: newId(), name: body.name, url, secret, active: 1 },
-    ...{ events: JSON.stringify(body.events), created_at: now, received_at: now },
+    ...{
+      events: JSON.stringify(body.events),
+      created_at: now,
+      received_at: now,
+      active_since: null,
+    },
   })
   await recordAudit(trx, scope, 'webhook.created', { subject: row.name }, now)
   return { row, secret }
@@ -60,8 +66,10 @@ export async function changeWebhook(
     ...(events !== undefined && { events: JSON.stringify(events) }),
     ...(active !== undefined && { active: active ? (1 as const) : (0 as const) }),
   }
-  if (Object.keys(change).length === 0) return findWebhook(trx, scope)
-  const row = await updateWebhook(trx, scope, change)
+  const before = await findWebhook(trx, scope)
+  if (Object.keys(change).length === 0) return before
+  const isBack = before.active === 0 && active === true
+  const row = await updateWebhook(trx, scope, { ...change, ...(isBack && { active_since: now }) })
   await recordAudit(trx, scope, 'webhook.changed', { subject: row.name }, now)
   return row
 }
@@ -73,11 +81,16 @@ export async function removeWebhook(trx: Transaction, { scope, now }: TeamCall):
   await recordAudit(trx, scope, 'webhook.deleted', { subject: name }, now)
 }
 
-/** Has a ping sent to a webhook. */
+/** Queues a ping for a webhook; TOO_MANY_REQUESTS after too many by a person or in a team. */
 export async function pingWebhook(
   trx: Transaction,
   { scope, now, newId }: TeamCall,
+  { rateLimits }: Pick<Settings, 'rateLimits'>,
 ): Promise<WebhookDeliveryTable> {
+  if (rateLimits) {
+    const ofUser = { rule: 'ping-user', subject: scope.userId } as const
+    await countAttempt(trx, [ofUser, { rule: 'ping-team', subject: scope.teamId }], now)
+  }
   const webhook = await findWebhook(trx, scope)
   const message = { event: 'ping', gameId: null, content: { team: { id: scope.teamId } } } as const
   return queueForWebhook(trx, webhook, message, { id: newId(), now })

@@ -30,6 +30,6 @@ export function webhookRoutes(app: FastifyInstance): void {
   })
 
   change(app, webhooksEndpoints.ping, async (trx, call) => ({
-    delivery: presentDelivery(await pingWebhook(trx, call)),
+    delivery: presentDelivery(await pingWebhook(trx, call, settings)),
   }))
 }

@@ -39,7 +39,7 @@ export const findWebhook = (reader: Reader, { teamId, id }: RowScope): Promise<S
 export const updateWebhook = (
   trx: Transaction,
   { teamId, id }: RowScope,
-  change: Partial<Pick<WebhookTable, 'name' | 'url' | 'events' | 'active'>>,
+  change: Partial<Pick<WebhookTable, 'name' | 'url' | 'events' | 'active' | 'active_since'>>,
 ): Promise<ShownWebhook> =>
   trx
     .updateTable('webhooks')

@@ -6,7 +6,7 @@ import { saysTheSame } from '@icetally/domain/recording/kind'
 import { notFound, type RowScope, type TeamScope } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import type { GameTable } from '../../db/schema.ts'
-import { hintGame, hintSchedule } from '../../deliveries/hints.ts'
+import { addGameEntry, addScheduleEntry } from '../../deliveries/news-entries.ts'
 import { gameSubject, recordAudit } from '../audit/audit.ts'
 import { findGameByName } from '../audit/store.ts'
 import type { TeamCall } from '../change-context.ts'
@@ -72,7 +72,7 @@ export async function storeGame(
       })
       if (row === undefined) return undefined
       await noteScheduledAgain(trx, { ...scope, id }, fields, now)
-      await hintSchedule(trx, { ...scope, gameId: id }, null, now)
+      await addScheduleEntry(trx, { ...scope, gameId: id }, null, now)
       if (season_id !== null) await setSeasonOfGame(trx, { ...scope, id }, season_id)
       return { ...row, season_id, ...NO_COUNTS }
     },
@@ -119,8 +119,8 @@ export async function setGame(trx: Transaction, { scope, body, now }: ChangeCall
     const isMoved = (['start_time', 'location'] as const).some(
       (field) => before[field] !== after[field],
     )
-    if (isMoved) await hintSchedule(trx, { ...scope, gameId: scope.id }, before, now)
-    if (isOver) await hintGame(trx, { ...scope, gameId: scope.id }, now)
+    if (isMoved) await addScheduleEntry(trx, { ...scope, gameId: scope.id }, before, now)
+    if (isOver) await addGameEntry(trx, { ...scope, gameId: scope.id }, { final: true, now })
     await updateGame(trx, scope, { ...change, created_as: createdAs('game', before) })
     const season = seasonId === undefined ? {} : { season_id: seasonId }
     const differs = !saysTheSame<GameRow>(before, { ...change, ...season })
@@ -153,7 +153,7 @@ export async function removeGame(trx: Transaction, { scope, now }: TeamCall): Pr
   await deleteGame(trx, scope)
   await countTeamChange(trx, scope)
   if (game === undefined) return
-  await hintSchedule(trx, { ...scope, gameId: scope.id }, { ...game, location: null }, now)
+  await addScheduleEntry(trx, { ...scope, gameId: scope.id }, { ...game, location: null }, now)
   await recordAudit(trx, scope, 'game.deleted', { subject: gameSubject(game) }, now)
 }
 

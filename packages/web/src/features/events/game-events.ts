@@ -4,7 +4,7 @@ import { lineupIn } from '@icetally/domain/recording/kinds/lineup/lineup'
 import type { RecordedPenalty } from '@icetally/domain/recording/kinds/penalty/penalty'
 import type { RecordedShot } from '@icetally/domain/recording/kinds/shot/shot'
 import type { GameRecords, KindName } from '@icetally/domain/recording/records'
-import { goalsOnce } from '@icetally/domain/statistics/sheet/goals-once'
+import { goalsOnce, playedAt } from '@icetally/domain/statistics/sheet/goals-once'
 import { inOrderOfPlay } from '@icetally/domain/statistics/sheet/order-of-play'
 import { periodLabel } from '@icetally/domain/statistics/sheet/periods'
 import { opponentLabel, type PlayerNames, playerLabel } from '../../lib/format/player-names.ts'
@@ -129,22 +129,20 @@ const ofShot = (shot: RecordedShot, label: Label) => ({
 
 const STRENGTHS = { even: [], powerPlay: ['power play'], shortHanded: ['short-handed'] } as const
 
-/** As on the sheet: place and time are the shot's, if there is one, but for a clock of the goal. */
+/** Ordered and timed as on the sheet. */
 function goalEvents({ shots, goals }: GameRecords, label: Label): Told[] {
-  return goalsOnce(shots.values(), goals.values()).map(({ shot, goal }): Told => {
+  return goalsOnce(shots.values(), goals.values()).map((counted): Told => {
+    const { shot, goal } = counted
     if (goal === null) {
       const more = circumstances(shot).join(', ')
       return { ...ofShot(shot, label), what: 'Goal', more, filters: ['shots', 'goals'] }
     }
     const { against, scorerId, scorerNumber, strength } = goal
     const assists = [goal.assister1Id, goal.assister2Id].filter((id) => id !== null).map(label)
-    const { periodNumber } = shot ?? goal
-    const ownClock = goal.periodNumber === periodNumber ? goal.clock : null
     return {
-      ...{ id: goal.id, kind: 'goal', what: 'Goal', against, scored: true, periodNumber },
+      ...playedAt(counted),
+      ...{ kind: 'goal', what: 'Goal', against, scored: true },
       ids: shot === null ? [goal.id] : [goal.id, shot.id],
-      clock: ownClock ?? shot?.clock ?? null,
-      createdAt: shot?.takenAt ?? goal.createdAt,
       who: scorerId === null ? opponentLabel(scorerNumber) : label(scorerId),
       more: [
         ...(assists.length === 0 ? [] : [`from ${assists.join(' and ')}`]),

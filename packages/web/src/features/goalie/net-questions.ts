@@ -5,7 +5,7 @@ import {
 } from '@icetally/domain/recording/kinds/goalie-change/goalie-change'
 import type { RecordingCommand } from '@icetally/domain/recording/operations'
 import type { GameRecords } from '@icetally/domain/recording/records'
-import { goalsOnce } from '@icetally/domain/statistics/sheet/goals-once'
+import { goalsOnce, playedAt } from '@icetally/domain/statistics/sheet/goals-once'
 import { unchargedIn } from '../../game/goalie-in-net.ts'
 import type { Question } from '../../game/questions.ts'
 
@@ -37,16 +37,16 @@ interface Conceded {
 }
 
 function newestConceded({ shots, goals }: Records, { userId, since }: Asked): Conceded | undefined {
-  const conceded = goalsOnce(shots.values(), goals.values()).flatMap(({ shot, goal }) => {
+  const conceded = goalsOnce(shots.values(), goals.values()).flatMap((counted) => {
+    const { shot, goal } = counted
     const isAgainst = shot === null ? goal.against : shot.scoredAgainst
     const recordedBy = shot === null ? goal.recordedBy : shot.recordedBy
-    const createdAt = shot === null ? goal.createdAt : shot.takenAt
+    const { periodNumber, clock, createdAt } = playedAt(counted)
     if (!isAgainst || recordedBy !== userId || createdAt < since) return []
     const halves = [shot, goal].filter((half) => half !== null)
     return {
-      ...{ shotId: shot?.id ?? null, goalId: goal?.id ?? null, createdAt },
-      periodNumber: (shot ?? goal).periodNumber,
-      clock: halves.find(({ clock }) => clock !== null)?.clock ?? null,
+      ...{ shotId: shot?.id ?? null, goalId: goal?.id ?? null },
+      ...{ periodNumber, clock, createdAt },
       emptyNet: halves.some(({ emptyNet }) => emptyNet),
       isCharged: halves.some(({ goalieId }) => goalieId !== null),
     }
