@@ -26,6 +26,10 @@ interface Entry {
   readonly until: number
 }
 
+const hasSubscribers = (teamId: string) => sql`(
+  exists (select 1 from webhooks where team_id = ${teamId} and active = 1)
+  or exists (select 1 from push_subscriptions where team_id = ${teamId}))`
+
 const insertEntry = prepared((trx: Transaction, entry: Entry) => {
   const query = sql`
     insert into deliveries (id, channel, kind, content, created_at, expires_at, next_attempt_at,
@@ -33,8 +37,12 @@ const insertEntry = prepared((trx: Transaction, entry: Entry) => {
     select cast(${entry.id} as text), 'news', cast(${entry.kind} as text),
       cast(${entry.content} as text), cast(${entry.now} as bigint), cast(${entry.until} as bigint),
       cast(${entry.at} as bigint), cast(${entry.teamId} as text), cast(${entry.gameId} as text)
-    where exists (select 1 from webhooks where team_id = ${entry.teamId} and active = 1)
-      or exists (select 1 from push_subscriptions where team_id = ${entry.teamId})`
+    where ${hasSubscribers(entry.teamId)}`
+  return { compile: () => query.compile(trx) }
+})
+
+const subscribers = prepared((trx: Transaction, { teamId }: { readonly teamId: string }) => {
+  const query = sql`select 1 as found where ${hasSubscribers(teamId)}`
   return { compile: () => query.compile(trx) }
 })
 
@@ -86,3 +94,15 @@ export const addScheduleEntry = (
     }),
     ...{ now, at: now + SCHEDULE_DELAY, until: now + DAY },
   })
+
+/** {@link addScheduleEntry} for many games of a team. */
+export async function addScheduleEntries(
+  trx: Transaction,
+  { teamId }: { readonly teamId: string },
+  games: readonly { readonly id: string; readonly before: GameBefore | null }[],
+  now: number,
+): Promise<void> {
+  if (games.length === 0 || (await subscribers(trx, { teamId })).length === 0) return
+  for (const { id, before } of games)
+    await addScheduleEntry(trx, { teamId, gameId: id }, before, now)
+}

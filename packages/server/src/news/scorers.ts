@@ -3,7 +3,7 @@ import { followedGameOf } from '@icetally/domain/follow/shown'
 import type { NewsGoal } from '@icetally/domain/game-news/news'
 import type { FollowerScope } from '../access/follower-scope.ts'
 import type { Reader } from '../db/database.ts'
-import { presentGame } from '../records/present.ts'
+import { presentGame } from '../records/games/present.ts'
 import { gameWithSheet } from '../records/sheet/sheet.ts'
 import type { NotifiedGame } from './store.ts'
 

@@ -9,9 +9,9 @@ import type { RowPlace } from '../../access/team-scope.ts'
 import { countAttempt, refuseThrottled, type Throttle } from '../../access/throttle.ts'
 import type { Database } from '../../db/database.ts'
 import type { PlaceOfRow } from '../../db/id-list.ts'
-import { presentGame } from '../../records/games/present.ts'
 import { inTurn } from '../../db/slices.ts'
 import { fairLimit } from '../../fair-limit.ts'
+import { presentGame } from '../../records/games/present.ts'
 import { listGamesWithCounts } from '../../records/games/store.ts'
 import { toIsoTimestamp, toOptionalIsoTimestamp } from '../../records/present.ts'
 import { gameWithSheet } from '../../records/sheet/sheet.ts'
@@ -154,15 +154,6 @@ export class Followers {
   /** What a link shows of its team that stands like this, as JSON. */
   teamAt(link: OpenLink, stand: TeamStand): Promise<Body> {
     const { database } = this.#options
-<<<<<<< HEAD
-    const { place, gameId, calendar } = scope
-    const view = viewOf(scope.view, stand.underThirteen)
-    const key = ['team', place.teamId, gameId, calendar, viewKey(view)].join(' ')
-    return this.#kept.get(key, stand.version, async () => {
-      const games = await database.read((reader) => listGamesWithCounts(reader, place))
-      return followedTeamOf({ view, team: stand.team, gameId, calendar }, games.map(presentGame))
-    })
-=======
     const { place, gameId, calendar } = link
     const view = viewOf(link.view, stand.underThirteen)
     const entry = {
@@ -171,12 +162,11 @@ export class Followers {
       version: stand.version,
     }
     const make = async () => {
-      const games = await database.read((reader) => listGamesWithCounts(reader, place, inTurn))
+      const games = await database.read((reader) => listGamesWithCounts(reader, place))
       const shown = { view, team: stand.team, gameId, calendar }
       return bodyOf(JSON.stringify(followedTeamOf(shown, games.map(presentGame))))
     }
     return this.#cache.get(entry, () => this.#inTurn(link)(make))
->>>>>>> w-memory
   }
 
   /**

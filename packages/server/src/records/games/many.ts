@@ -7,7 +7,7 @@ import type { Transaction } from '../../db/database.ts'
 import { among } from '../../db/id-list.ts'
 import { insertRows, updateRows } from '../../db/row-list.ts'
 import type { GameTable } from '../../db/schema.ts'
-import { hintSchedules } from '../../deliveries/hints.ts'
+import { addScheduleEntries } from '../../deliveries/news-entries.ts'
 import { countScheduleChanges } from '../schedule/store.ts'
 import { countTeamChange } from '../teams/store.ts'
 import { countGames } from './schedule-store.ts'
@@ -79,7 +79,7 @@ export async function scheduleGames(
   await insertRows(trx, { table: 'games', teamId: scope.teamId, types: CREATED }, rows)
   const seasons = games.filter(({ season_id }) => season_id !== null)
   await setSeasons(trx, scope, seasons)
-  await hintSchedules(
+  await addScheduleEntries(
     trx,
     scope,
     games.map(({ id }) => ({ id, before: null })),
@@ -114,7 +114,7 @@ export async function changeGames(
   const changed = differing(SCHEDULED).map((game) => game.after.id)
   await countScheduleChanges(trx, scope, changed, now)
   const moved = differing(MOVED).map(({ before }) => ({ id: before.id, before }))
-  await hintSchedules(trx, scope, moved, now)
+  await addScheduleEntries(trx, scope, moved, now)
   await countTeamChange(trx, scope)
 }
 
@@ -142,6 +142,6 @@ export async function unscheduleGames(
     .where(among(trx, 'game_id', ids))
     .execute()
   const gone = games.map((game) => ({ id: game.id, before: { ...game, location: null } }))
-  await hintSchedules(trx, scope, gone, now)
+  await addScheduleEntries(trx, scope, gone, now)
   await countTeamChange(trx, scope)
 }
