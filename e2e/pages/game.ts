@@ -99,7 +99,7 @@ export class Game {
   /** Waits until the server has everything that was recorded on this device. */
   async expectSaved(): Promise<void> {
     // Where tries failed, the next one is up to a minute away, and 20 seconds are for it to be made.
-    await expect(this.unsent).toHaveAttribute('data-unsent', '0', { timeout: 80_000 })
+    await expect(this.unsent).toHaveAttribute('data-unsent', '0', { timeout: 40_000 })
   }
 
   /** The colour at a place of the rink, in canvas units, as painted: red, green, blue, alpha. */

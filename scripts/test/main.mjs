@@ -1,4 +1,4 @@
-import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { environment } from '../lib/node.mjs'
@@ -47,34 +47,24 @@ async function runVitest(chosen, filters, env) {
 }
 
 /**
- * The browser tests. Beside other parts their output comes at once when they have ended.
  * @param {string[]} filters
  * @param {NodeJS.ProcessEnv} env
- * @param {boolean} alone
  */
-async function runPlaywright(filters, env, alone) {
+async function runPlaywright(filters, env) {
   await ensureWebBuild()
   const chromium = await ensureChromium()
   const report = path.join(reports, 'e2e.json')
   const cli = inProject('node_modules', '@playwright', 'test', 'cli.js')
-  // A line a test is for who watches; in a log it would push what failed out of sight.
-  const progress = alone && process.stdout.isTTY ? 'list' : 'dot'
+  // A line a test is for a terminal; in a log it would push what failed out of sight.
+  const progress = process.stdout.isTTY ? 'list' : 'dot'
   const args = [cli, 'test', `--reporter=${progress},json`, ...filters]
-  const options = {
+  const code = await runCommand(process.execPath, args, {
     env: {
       ...env,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       ...(chromium === undefined ? {} : { CHROMIUM_PATH: chromium }),
     },
-  }
-  if (alone) {
-    return readResults(report, await runCommand(process.execPath, args, options), fromPlaywright)
-  }
-  const log = path.join(reports, 'e2e.log')
-  const output = openSync(log, 'w')
-  const stdio = /** @type {const} */ (['ignore', output, output])
-  const code = await runCommand(process.execPath, args, { ...options, stdio: [...stdio] })
-  console.log(`\n=== e2e ===\n${readFileSync(log, 'utf8').trim()}`)
+  })
   return readResults(report, code, fromPlaywright)
 }
 
@@ -96,7 +86,6 @@ async function orFailure(run, title) {
       failed: 1,
       skipped: 0,
       failures: [{ title, message }],
-      unsteady: [],
       seconds: {},
     }
   }
@@ -133,32 +122,28 @@ async function main() {
   const env = {
     ...environment(),
     TEST_TIER: deep ? 'deep' : 'quick',
+    TEST_FILTERS: filters.join(' '),
     // Dozens of servers are started: each after the first saves two fifths of its start.
     NODE_COMPILE_CACHE: inProject('node_modules', '.cache', 'node-compile'),
     ...(postgres?.url ? { TEST_DATABASE_URL: postgres.url } : {}),
   }
   const inVitest = parts.filter((part) => part !== 'e2e' && chosen.includes(part))
-  const hasBrowser = chosen.includes('e2e')
-  /** @type {Promise<Results>[]} */
+  /** @type {Results[]} */
   const runs = []
-  if (inVitest.length > 0) {
-    const vitestParts = /** @type {Exclude<Part, 'e2e'>[]} */ (inVitest)
-    runs.push(orFailure(runVitest(vitestParts, filters, env), inVitest.join(', ')))
-  }
-  if (hasBrowser) {
-    runs.push(orFailure(runPlaywright(filters, env, inVitest.length === 0), 'e2e'))
-  }
-  /** @type {Results} */
-  let total
   try {
-    total = addUp(await Promise.all(runs))
+    // One after the other: each has a worker for each processor of a small machine.
+    if (inVitest.length > 0) {
+      const vitestParts = /** @type {Exclude<Part, 'e2e'>[]} */ (inVitest)
+      runs.push(await orFailure(runVitest(vitestParts, filters, env), inVitest.join(', ')))
+    }
+    if (chosen.includes('e2e') && !interrupted) {
+      runs.push(await orFailure(runPlaywright(filters, env), 'e2e'))
+    }
   } finally {
     await postgres?.stop()
     rmSync(reports, { recursive: true, force: true })
   }
-  if (total.unsteady.length > 0) {
-    console.log(`\nPassed only when run again:\n${describeFailures(total.unsteady)}`)
-  }
+  const total = addUp(runs)
   if (total.failures.length > 0) console.log(`\nFailed:\n${describeFailures(total.failures)}`)
   const times = Object.entries(total.seconds).map(([part, took]) => `${part} ${took.toFixed(0)} s`)
   const all = secondsSince(started).toFixed(0)

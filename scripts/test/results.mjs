@@ -12,7 +12,6 @@ import { existsSync, readFileSync } from 'node:fs'
  * @property {number} failed
  * @property {number} skipped
  * @property {Failure[]} failures
- * @property {Failure[]} unsteady the tests that failed and then passed when run again: counted as passed
  * @property {Record<string, number>} seconds by part of the tests, those of all workers together
  */
 
@@ -28,7 +27,7 @@ import { existsSync, readFileSync } from 'node:fs'
 export function readResults(file, exitCode, read) {
   const results = existsSync(file)
     ? read(JSON.parse(readFileSync(file, 'utf8')))
-    : { passed: 0, failed: 0, skipped: 0, failures: [], unsteady: [], seconds: {} }
+    : { passed: 0, failed: 0, skipped: 0, failures: [], seconds: {} }
   if (results.failed > 0 || (exitCode === 0 && existsSync(file))) return results
   const title = `the run ended with exit code ${exitCode} and named no failed test`
   return { ...results, failed: 1, failures: [{ title, message: '' }] }
@@ -54,7 +53,7 @@ export const fromVitest = (results) => results
  */
 
 /**
- * Results from Playwright's JSON.
+ * Results from Playwright's JSON. A test that passed only when it was run again has failed.
  * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: { message?: string }[], suites: PlaywrightSuite[] }} report
  * @returns {Results}
  */
@@ -62,18 +61,14 @@ export function fromPlaywright({ stats, errors, suites }) {
   /** @param {PlaywrightSuite} suite @returns {PlaywrightSpec[]} */
   const specsOf = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)]
   const all = suites.flatMap(specsOf)
-  /** @param {string} wanted */
-  const endedAs = (wanted) =>
-    all.flatMap(({ title, file, tests }) =>
-      tests
-        .filter(({ status }) => status === wanted)
-        .map(({ projectName, results }) => ({
-          title: `${projectName} e2e/${file} > ${title}`,
-          message: results.flatMap((result) => result.errors.map(messageOf)).join('\n'),
-        })),
-    )
-  const failures = endedAs('unexpected')
-  const unsteady = endedAs('flaky')
+  const failures = all.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results }) => ({
+        title: `${projectName} e2e/${file} > ${title}`,
+        message: results.flatMap((result) => result.errors.map(messageOf)).join('\n'),
+      })),
+  )
   const milliseconds = all
     .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
     .reduce((sum, { duration }) => sum + duration, 0)
@@ -82,38 +77,27 @@ export function fromPlaywright({ stats, errors, suites }) {
     message: messageOf(error),
   }))
   return {
-    passed: stats.expected + unsteady.length,
+    passed: stats.expected,
     failed: failures.length === 0 ? outside.length : failures.length,
     skipped: stats.skipped,
     failures: [...failures, ...outside],
-    unsteady,
     seconds: { e2e: milliseconds / 1000 },
   }
 }
 
-/** More unsteady tests than a busy machine explains. */
-const MOST_UNSTEADY = 3
-
 /**
- * The runs as one. Where too many tests had to be run again, that is a failure.
+ * The runs as one.
  * @param {Results[]} runs
  * @returns {Results}
  */
 export function addUp(runs) {
   /** @param {'passed' | 'failed' | 'skipped'} what */
   const sum = (what) => runs.reduce((total, run) => total + run[what], 0)
-  const unsteady = runs.flatMap((run) => run.unsteady)
-  const tooMany = unsteady.length > MOST_UNSTEADY
-  const title = `${unsteady.length} tests passed only when run again; ${MOST_UNSTEADY} are tolerated`
   return {
     passed: sum('passed'),
-    failed: sum('failed') + (tooMany ? 1 : 0),
+    failed: sum('failed'),
     skipped: sum('skipped'),
-    failures: [
-      ...runs.flatMap(({ failures }) => failures),
-      ...(tooMany ? [{ title, message: '' }] : []),
-    ],
-    unsteady,
+    failures: runs.flatMap(({ failures }) => failures),
     seconds: Object.assign({}, ...runs.map(({ seconds }) => seconds)),
   }
 }

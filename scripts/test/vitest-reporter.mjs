@@ -10,7 +10,8 @@ const told = (errors) =>
 
 /**
  * Writes what `readResults` reads to the file that TEST_RESULTS names. Unlike Vitest's own JSON it
- * names the project (the database engine) and has the errors that belong to no test.
+ * names the project (the database engine) and has the errors that belong to no test. A test that passed only when it
+ * was run again has failed.
  * @implements {Reporter}
  */
 export default class ResultsReporter {
@@ -20,7 +21,7 @@ export default class ResultsReporter {
    */
   onTestRunEnd(modules, unhandled) {
     /** @type {Results} */
-    const results = { passed: 0, failed: 0, skipped: 0, failures: [], unsteady: [], seconds: {} }
+    const results = { passed: 0, failed: 0, skipped: 0, failures: [], seconds: {} }
     /**
      * @param {string} title
      * @param {readonly { message?: string, stack?: string }[] | undefined} errors
@@ -45,9 +46,8 @@ export default class ResultsReporter {
       results.seconds[part] = (results.seconds[part] ?? 0) + took / 1000
       for (const test of module.children.allTests()) {
         const { state, errors } = test.result()
-        const title = `${file} > ${test.fullName}`
-        if (test.diagnostic()?.flaky) results.unsteady.push({ title, message: told(errors) })
-        if (state === 'failed') fail(title, errors)
+        const isFlaky = test.diagnostic()?.flaky === true
+        if (state === 'failed' || isFlaky) fail(`${file} > ${test.fullName}`, errors)
         else results[state === 'passed' ? 'passed' : 'skipped'] += 1
       }
       // A file that could not be loaded, or whose hooks failed.

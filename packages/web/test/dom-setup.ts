@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { afterAll, afterEach } from 'vitest'
+import { expectContractKept } from './app/contract-findings.ts'
 
 /*
  * Testing Library does these by itself only where the test functions are globals. Without the flag,
@@ -10,6 +11,7 @@ import { afterAll, afterEach } from 'vitest'
  */
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 afterEach(cleanup)
+afterEach(expectContractKept)
 
 // A page's intervals end with it; those of Node go on for some moments in which there is no document.
 const begin = globalThis.setInterval
@@ -28,7 +30,7 @@ const { asyncWrapper } = getConfig()
 
 configure({
   // As `expect.poll` in vitest.config.ts: its own second is too short on a busy machine.
-  asyncUtilTimeout: 20_000,
+  asyncUtilTimeout: 10_000,
   /*
    * What was waited for stands in the document some moments before its effects have run, which listen
    * to keys and to stores. Rendering anything, anywhere, runs them first; what they begin is waited for

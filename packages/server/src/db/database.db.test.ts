@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
@@ -200,7 +200,7 @@ describe('opening', () => {
 
   it('DB-1 Closing waits for running writes', async () => {
     const writes = [1, 2, 3].map((number) => database.write((trx) => insertTeam(trx, `t${number}`)))
-    await wait(0)
+    await nextTurn()
     await Promise.all([...writes, database.close()])
     database = await openDatabase(place)
     expect(await countAll('games')).toBe(3)

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database, Transaction } from './database.ts'
@@ -134,7 +134,8 @@ describe('group commit', () => {
   it('DB-5 A write that awaits something else is refused and rolled back', async () => {
     const slow = database.write(async (trx) => {
       await note(trx, 'slow')
-      await wait(20)
+      await nextTurn()
+      await nextTurn()
     })
     await expect(slow).rejects.toThrow('A write may await nothing but the database')
     expect(await keys()).toEqual([])

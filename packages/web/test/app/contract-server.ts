@@ -7,8 +7,9 @@ import type {
 } from '@icetally/domain/contract/endpoint'
 import { contract, type EndpointsByKey } from '@icetally/domain/contract/index'
 import { ERROR_STATUS, type ErrorCode } from '@icetally/domain/errors'
-import { afterEach, expect, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import type * as z from 'zod/mini'
+import { findings } from './contract-findings.ts'
 
 /** A request as a test sees it: the path without `/api`, with its query. */
 export interface Request {
@@ -71,13 +72,6 @@ const endpoints: readonly (readonly [string, Endpoint, RegExp])[] = Object.value
     const pattern = new RegExp(`^${path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
     return [`${method} ${path}`, endpoint, pattern] as const
   })
-
-const findings: string[] = []
-
-// A handler or a request that breaks the contract fails the test; what else a test ends with goes on.
-afterEach(() => {
-  expect.soft(findings.splice(0).join('\n'), 'what breaks the contract').toBe('')
-})
 
 /** What was sent: JSON, or the fields of a form beside its file. */
 function bodyOf(body: RequestInit['body']): Record<string, unknown> | undefined {

@@ -19,11 +19,11 @@ import '../../src/app/sign-in-layout.tsx'
 
 followOwnTeams(queryClient)
 
-/** The whole app at an address, over the API that `fetch` stands for. */
+/** The whole app at an address, over the API that `fetch` stands for; signed in, or after Kim's session was refused. */
 export function openApp(address: string, { signedIn = true } = {}) {
   vi.stubGlobal('scrollTo', () => undefined)
-  if (signedIn) startSession(KIM, 'live-token')
-  else endSession('refused')
+  startSession(KIM, 'live-token')
+  if (!signedIn) endSession('refused')
   return restart(address)
 }
 

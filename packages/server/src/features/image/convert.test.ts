@@ -59,9 +59,12 @@ it('IMAGE-17 A process that dies of an image harms nothing else, and is replaced
 it('IMAGE-17 The process ends when it has nothing to do, and is started again', async () => {
   const converter = converterWith({ idle: 1 })
   const file = await picture().png().toBuffer()
+  const children = () =>
+    process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length
+  const before = children()
   for (let time = 1; time <= 2; time += 1) {
     expect((await converter.convert(file)).length).toBeGreaterThan(0)
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await expect.poll(children).toBeLessThanOrEqual(before)
   }
 })
 

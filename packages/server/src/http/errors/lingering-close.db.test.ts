@@ -77,5 +77,5 @@ it('OVERLOAD-7 A lingering close waits at most ten seconds', async () => {
     socket.write('x')
     return seen.errors.length > 0
   }
-  await expect.poll(gone, { timeout: 50_000, interval: 500 }).toBe(true)
+  await expect.poll(gone, { timeout: 25_000, interval: 500 }).toBe(true)
 })

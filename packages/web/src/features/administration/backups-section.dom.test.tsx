@@ -73,7 +73,7 @@ describe('backups on the page', () => {
     expect(dialog.getByText(/What was recorded or changed after that is gone/)).toBeTruthy()
     await app.type('Your Password', 'guessed')
     await app.press('Restore', dialog)
-    expect(await screen.findByText('The password is not right')).toBeTruthy()
+    expect(await dialog.findByText('The password is not right')).toBeTruthy()
     await app.type('Your Password', 'four blue pucks')
     await app.press('Restore', dialog)
     const bar = await screen.findByRole('progressbar', { name: 'Restoring the backup…' })

@@ -12,7 +12,7 @@ export function useBusy<Kind>(underWay: Kind | null): Kind | null {
   useEffect(() => {
     if (underWay === shown) return
     const begins = shown === null
-    const wait = begins ? SHOWN_AFTER : since.current + SHOWN_FOR - performance.now()
+    const wait = begins ? SHOWN_AFTER : Math.max(0, since.current + SHOWN_FOR - performance.now())
     const timer = setTimeout(() => {
       if (begins) since.current = performance.now()
       setShown(underWay)

@@ -1,0 +1,3 @@
+import { together } from './together.ts'
+
+together(import.meta.glob(['../../src/{features,follow}/**/*.dom.test.tsx']))
