@@ -1,3 +1,5 @@
+import { counted } from './counted.ts'
+
 /** Business limits of the product, in one place (characters, counts, milliseconds, canvas units). */
 export const LIMITS = {
   displayName: 100,
@@ -142,19 +144,31 @@ export const PLAN_PRICES_USD: Readonly<Record<TeamType, number>> = {
   STANDARD_YEARLY: 6.99,
 }
 
-const LIMITED: Readonly<Record<keyof PlanLimits, readonly [what: string, to: string]>> = {
+const LIMITED: Readonly<Record<keyof PlanLimits, readonly [noun: string, to: string]>> = {
   games: ['game', 'add'],
-  members: ['members', 'add'],
-  exportedReports: ['exported reports', 'export'],
+  members: ['member', 'add'],
+  exportedReports: ['exported report', 'export'],
+}
+
+/** How many of `kind` a plan allows, e.g. '1 game', '3 members' or 'Unlimited games'. */
+export function planAmount(type: TeamType, kind: keyof PlanLimits, limits = PLAN_LIMITS): string {
+  const limit = limits[type][kind]
+  const [noun] = LIMITED[kind]
+  return limit === null ? `Unlimited ${noun}s` : counted(limit, noun)
 }
 
 /**
  * The sentence that refuses one more of `kind` to a team which has `count` already, or `null` when
  * its plan allows it. A team over a limit keeps what it has and can add no more.
  */
-export function planRefusal(type: TeamType, kind: keyof PlanLimits, count: number): string | null {
-  const limit = PLAN_LIMITS[type][kind]
+export function planRefusal(
+  type: TeamType,
+  kind: keyof PlanLimits,
+  count: number,
+  limits = PLAN_LIMITS,
+): string | null {
+  const limit = limits[type][kind]
   if (limit === null || count < limit) return null
-  const [what, to] = LIMITED[kind]
-  return `The free plan allows ${limit} ${what}. Upgrade the team to a Standard plan to ${to} more.`
+  const [, to] = LIMITED[kind]
+  return `The free plan allows ${planAmount(type, kind, limits)}. Upgrade the team to a Standard plan to ${to} more.`
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { REPORT_FORMATS } from '../limits.ts'
+import { PLAN_LIMITS, REPORT_FORMATS } from '../limits.ts'
 import { endpoint } from './endpoint.ts'
 import {
   attackingDirection,
@@ -160,8 +160,7 @@ export const analyticsEndpoints = {
   }),
   exportGame: endpoint('exportGameReport', 'POST /analytics/games/:gameId/export', {
     summary: 'Export the player statistics of a game',
-    description:
-      'The table of players as a file. Each export counts; on the free plan 5 are allowed. Repeating one with its `Idempotency-Key` does not count again.',
+    description: `The table of players as a file. Each export counts; on the free plan ${PLAN_LIMITS.BASIC_FREE.exportedReports} are allowed. Repeating one with its \`Idempotency-Key\` does not count again.`,
     permission: ['report.export'],
     refusals: { PLAN_LIMIT: freePlanRefusal('exportedReports') },
     body: exportReportBody,

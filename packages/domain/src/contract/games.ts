@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { DECIDED_IN, GAME_STATUSES, HOME_AWAY, LIMITS, PERIOD_NUMBERS } from '../limits.ts'
+import {
+  DECIDED_IN,
+  GAME_STATUSES,
+  HOME_AWAY,
+  LIMITS,
+  PERIOD_NUMBERS,
+  planAmount,
+} from '../limits.ts'
 import { endpoint } from './endpoint.ts'
 import {
   attackingDirection,
@@ -145,7 +152,7 @@ export const gamesEndpoints = {
   }),
   create: endpoint('createGame', 'POST /games/teams/:teamId', {
     summary: 'Schedule a game',
-    description: 'All fields are optional. On the free plan a team has 1 game.',
+    description: `All fields are optional. On the free plan a team has ${planAmount('BASIC_FREE', 'games')}.`,
     permission: ['game.change'],
     refusals: { PLAN_LIMIT: freePlanRefusal('games') },
     body: createGameBody,

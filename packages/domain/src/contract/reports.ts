@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PLAN_LIMITS } from '../limits.ts'
 import {
   DECIMAL_MARKS,
   GAME_REPORT_FORMATS,
@@ -48,8 +49,7 @@ export const REPORT_HEADERS = {
   limit: 'exported-reports-limit',
 } as const
 
-const COUNTS =
-  'Each report counts; on the free plan 5 are allowed, and the headers `Exported-Reports-Used` and `Exported-Reports-Limit` (absent: any number) say how far the team is. It is counted when it is made; one that fails, or that is stopped, is not. Repeating it with its `Idempotency-Key` does not count again.'
+const COUNTS = `Each report counts; on the free plan ${PLAN_LIMITS.BASIC_FREE.exportedReports} are allowed, and the headers \`Exported-Reports-Used\` and \`Exported-Reports-Limit\` (absent: any number) say how far the team is. It is counted when it is made; one that fails, or that is stopped, is not. Repeating it with its \`Idempotency-Key\` does not count again.`
 
 /** What was recorded, as files. */
 export const reportsEndpoints = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { LIMITS } from '../limits.ts'
+import { LIMITS, planAmount } from '../limits.ts'
 import { endpoint } from './endpoint.ts'
 import {
   count,
@@ -116,8 +116,7 @@ export const teamsEndpoints = {
   }),
   join: endpoint('joinTeam', 'POST /teams/join', {
     summary: 'Join a team by its code',
-    description:
-      'The code may be typed in lower case, and with an O for a 0 or an I for a 1. A disabled team cannot be joined, and on the free plan a team has 3 members. Where managers approve who joins, and for who was removed from the team, the answer is 202: a manager has to let the person in. Asking again changes nothing.',
+    description: `The code may be typed in lower case, and with an O for a 0 or an I for a 1. A disabled team cannot be joined, and on the free plan a team has ${planAmount('BASIC_FREE', 'members')}. Where managers approve who joins, and for who was removed from the team, the answer is 202: a manager has to let the person in. Asking again changes nothing.`,
     permission: 'team-code',
     refusals: { PLAN_LIMIT: freePlanRefusal('members') },
     body: joinTeamBody,

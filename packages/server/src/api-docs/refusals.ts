@@ -1,4 +1,5 @@
 import { type Endpoint, keyAccessOf } from '@icetally/domain/contract/endpoint'
+import { freePlanRefusal } from '@icetally/domain/contract/meanings'
 import type { ErrorCode, ErrorDetail } from '@icetally/domain/errors'
 import { KEY_REFUSALS } from '@icetally/domain/permissions/key-refusals'
 import { ID_TAKEN } from '@icetally/domain/recording/sentences'
@@ -15,7 +16,7 @@ const refusalExamples: Readonly<Record<ErrorCode, string>> = {
   FORBIDDEN: 'Only managers of the team can do this',
   ACCOUNT_DISABLED,
   TEAM_DISABLED: 'This team is disabled',
-  PLAN_LIMIT: 'The free plan allows 1 game. Upgrade the team to a Standard plan to add more.',
+  PLAN_LIMIT: freePlanRefusal('games'),
   NOT_FOUND: 'Team not found',
   METHOD_NOT_ALLOWED: 'This path does not support POST',
   TEAM_CODE_UNKNOWN: 'No team has this code',

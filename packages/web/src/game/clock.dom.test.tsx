@@ -1,6 +1,7 @@
 import { clockText } from '@icetally/domain/clock-text'
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { clock } from '../lib/clock/clock.ts'
 import {
   clockNow,
   clockPeriod,
@@ -44,6 +45,20 @@ describe('the clock of a game', () => {
     expect(clockNow('game', 1)).toBe(302)
   })
 
+  it.each([3_600_000, -3_600_000, 90_000])(
+    'CLOCK-40 A clock that runs while the clock of the device is set by %i ms goes on',
+    (by) => {
+      startClock('game', 1, LENGTH)
+      vi.advanceTimersByTime(5000)
+      expect(clockNow('game', 1)).toBe(5)
+      vi.setSystemTime(Date.now() + by)
+      vi.advanceTimersByTime(2000)
+      expect(clockNow('game', 1)).toBe(7)
+      stopClock('game', 1)
+      expect(clockNow('game', 1)).toBe(7)
+    },
+  )
+
   it('CLOCK-3 A clock stops at the end of its period, and when the clock of another period starts', () => {
     startClock('game', 3, LENGTH)
     vi.advanceTimersByTime(1_201_000)
@@ -76,7 +91,7 @@ describe('the clock of a game', () => {
       return <p>{`${useClock('game', 1).seconds} seconds`}</p>
     }
     render(<Clock />)
-    const running = { seconds: 60, runningSince: Date.now(), length: LENGTH }
+    const running = { seconds: 60, runningSince: clock.now(), length: LENGTH }
     const stored = JSON.stringify([['game', { period: 1, periods: { 1: running } }]])
     localStorage.setItem('icetally-game-clock', stored)
     act(() => dispatchEvent(new StorageEvent('storage', { key: 'icetally-game-clock' })))

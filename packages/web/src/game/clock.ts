@@ -3,6 +3,7 @@ import { PERIOD_NUMBERS, type PeriodNumber } from '@icetally/domain/limits'
 import { LAST_OF_REGULATION } from '@icetally/domain/statistics/sheet/final'
 import { useSyncExternalStore } from 'react'
 import { storedText } from '../lib/browser/stored-text.ts'
+import { clock as corrected } from '../lib/clock/clock.ts'
 import { gameNote } from '../sync/records/game-notes.ts'
 
 /*
@@ -14,7 +15,7 @@ import { gameNote } from '../sync/records/game-notes.ts'
 interface PeriodClock {
   /** Seconds into the period when it was set, started or stopped last; not always whole. */
   readonly seconds: number
-  /** Since when it runs, in milliseconds since 1970; null while it stands. */
+  /** Since when it runs by the corrected clock, in milliseconds since 1970; null while it is stopped. */
   readonly runningSince: number | null
   /** Seconds the period has; the clock stops there. */
   readonly length: number
@@ -55,7 +56,7 @@ function secondsOf({ seconds, runningSince, length }: PeriodClock, now: number):
 /** Seconds into the period by the clock of this device; null where it was never set or started. */
 export function clockNow(gameId: string, period: PeriodNumber): number | null {
   const clock = clockOf(gameId).periods[period]
-  return clock === undefined ? null : Math.floor(secondsOf(clock, Date.now()))
+  return clock === undefined ? null : Math.floor(secondsOf(clock, corrected.now()))
 }
 
 /** The period that the clock is in: whose clock was set, started or stopped last; null before that. */
@@ -65,12 +66,12 @@ export const clockPeriod = (gameId: string): PeriodNumber | null => clockOf(game
 function isRunning(gameId: string, period: PeriodNumber): boolean {
   const clock = clockOf(gameId).periods[period]
   if (clock === undefined || clock.runningSince === null) return false
-  return secondsOf(clock, Date.now()) < clock.length
+  return secondsOf(clock, corrected.now()) < clock.length
 }
 
 /** Puts the clock of a period to these seconds; the clocks of all others stand. */
 function put(gameId: string, period: PeriodNumber, clock: PeriodClock): void {
-  const now = Date.now()
+  const now = corrected.now()
   const standing = Object.entries(clockOf(gameId).periods).map(([number, other]) => [
     number,
     { ...other, seconds: secondsOf(other, now), runningSince: null },
@@ -86,13 +87,13 @@ export function setClock(
   seconds: number,
   length: number,
 ): void {
-  const runningSince = isRunning(gameId, period) ? Date.now() : null
+  const runningSince = isRunning(gameId, period) ? corrected.now() : null
   put(gameId, period, { seconds: Math.min(seconds, length), runningSince, length })
 }
 
 /** Starts the clock where it stands, at first with the period. */
 export function startClock(gameId: string, period: PeriodNumber, length: number): void {
-  const now = Date.now()
+  const now = corrected.now()
   const clock = clockOf(gameId).periods[period]
   const seconds = clock === undefined ? 0 : secondsOf(clock, now)
   put(gameId, period, { seconds, runningSince: now, length })
@@ -102,7 +103,7 @@ export function startClock(gameId: string, period: PeriodNumber, length: number)
 export function stopClock(gameId: string, period: PeriodNumber): void {
   const clock = clockOf(gameId).periods[period]
   if (clock === undefined) return
-  put(gameId, period, { ...clock, seconds: secondsOf(clock, Date.now()), runningSince: null })
+  put(gameId, period, { ...clock, seconds: secondsOf(clock, corrected.now()), runningSince: null })
 }
 
 /** Starts the clock of a period, or stops it where it runs. */

@@ -19,6 +19,7 @@ import { useFirstRun } from '../../game/first-run.ts'
 import { useGoalMoment } from '../../game/goals/use-goal-moment.ts'
 import { useRecordingSettings, vibrate } from '../../game/recording-settings.ts'
 import { usePageTitle } from '../../lib/browser/page-title.ts'
+import { clock } from '../../lib/clock/clock.ts'
 import { toastError, toastInfo } from '../../lib/messages/toast.ts'
 import { paths } from '../../lib/paths.ts'
 import { useStableCallback } from '../../lib/react/use-stable-callback.ts'
@@ -171,7 +172,7 @@ function practiceShot({ point, scored, shooter }: Tapped): GameShot {
     shooter: isOurs ? { ...shooter, removed: false } : null,
     scoredAgainst: !isOurs,
     ...{ outcome: null, emptyNet: false, penaltyShot: false, goalieId: null },
-    ...{ takenAt: Date.now(), recordedBy: null, pending: false },
+    ...{ takenAt: clock.now(), recordedBy: null, pending: false },
   }
 }
 

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../components/dialog.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { QueriedList } from '../../components/queried-list.tsx'
 import { EmptyState } from '../../components/states.tsx'
+import { clock } from '../../lib/clock/clock.ts'
 import { formatDate } from '../../lib/format/format-date.ts'
 import { gameTitle } from '../../lib/format/game-title.ts'
 import { isolated } from '../../lib/format/user-text.ts'
@@ -128,7 +129,7 @@ interface LinkRowProps {
 }
 
 function LinkRow({ link, team, onEdit, onRevoke }: LinkRowProps) {
-  const isOver = Date.parse(link.expiresAt) <= Date.now()
+  const isOver = Date.parse(link.expiresAt) <= clock.now()
   const named = isolated(link.name)
   return (
     <li className="flex items-start gap-3 py-3.5 pr-2 pl-5 sm:gap-4 sm:pr-3">

@@ -1,5 +1,6 @@
 import type { Link } from '@icetally/domain/contract/links'
 import { create } from 'zustand'
+import { clock } from '../../lib/clock/clock.ts'
 
 /** A link that was made on this device a moment ago, with the address that is told once. */
 export interface MadeLink extends Link {
@@ -23,7 +24,7 @@ export function useMadeLink(userId: string | undefined, gameId: string): MadeLin
   const made = useMadeLinks()
   if (made.userId !== userId) return undefined
   return made.links.find(
-    (link) => link.gameId === gameId && Date.parse(link.expiresAt) > Date.now(),
+    (link) => link.gameId === gameId && Date.parse(link.expiresAt) > clock.now(),
   )
 }
 

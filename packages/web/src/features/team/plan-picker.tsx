@@ -1,6 +1,5 @@
 import type { Team } from '@icetally/domain/contract/teams'
-import { counted } from '@icetally/domain/counted'
-import { PLAN_LIMITS, PLAN_PRICES_USD, type TeamType } from '@icetally/domain/limits'
+import { PLAN_PRICES_USD, planAmount, type TeamType } from '@icetally/domain/limits'
 import { IconCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -20,16 +19,7 @@ function monthlyPrice(type: TeamType): string {
 
 /** What a plan contains, for the plan cards, e.g. "1 game". */
 function planContents(type: TeamType): readonly string[] {
-  const { games, members, exportedReports } = PLAN_LIMITS[type]
-  return [
-    amount(games, 'game'),
-    amount(members, 'member'),
-    amount(exportedReports, 'exported report'),
-  ]
-}
-
-function amount(limit: number | null, noun: string): string {
-  return limit === null ? `Unlimited ${noun}s` : counted(limit, noun)
+  return (['games', 'members', 'exportedReports'] as const).map((kind) => planAmount(type, kind))
 }
 
 type StandardType = 'STANDARD_MONTHLY' | 'STANDARD_YEARLY'

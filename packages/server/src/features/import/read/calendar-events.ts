@@ -1,0 +1,165 @@
+import { cleaned } from '@icetally/domain/imports/table'
+
+/** One property of a component: its name, its parameters by name, and its value as it is written. */
+interface Property {
+  readonly name: string
+  readonly parameters: ReadonlyMap<string, string>
+  readonly value: string
+}
+
+/** An event as its lines have it, repaired where programs are known to write it wrongly. */
+export interface RawEvent {
+  /** The summary, for a person. */
+  readonly summary: string
+  /** The value of DTSTART; empty where there is none. */
+  readonly start: string
+  /** The name of the time zone of its start; empty where there is none. */
+  readonly zone: string
+  /** Is its start a moment or a day that there is? */
+  readonly isDated: boolean
+  /** Was the end of the event missing? */
+  readonly isTorn: boolean
+  /** The event as a component of iCalendar, with the properties that an import needs. */
+  readonly text: string
+}
+
+/** The parts of a calendar that an import needs. */
+export interface RawCalendar {
+  readonly events: readonly RawEvent[]
+  /** Time zones as components, by their names. */
+  readonly zones: ReadonlyMap<string, string>
+  /** Of events that name no time zone; empty where the calendar does not say it. */
+  readonly zone: string
+}
+
+const NEEDED = new Set(
+  'UID DTSTART SUMMARY LOCATION STATUS CATEGORIES SEQUENCE RECURRENCE-ID RRULE RDATE EXDATE'.split(
+    ' ',
+  ),
+)
+const DATES = new Set(['DTSTART', 'RECURRENCE-ID', 'RDATE', 'EXDATE'])
+
+const PROPERTY = /^([A-Za-z][A-Za-z0-9-]{0,60})([;:])/
+
+/** The lines of a calendar, unfolded; a line that is no property goes on with the one before. */
+function unfolded(text: string): string[] {
+  const lines: string[][] = []
+  for (const line of text.split(/\r\n|\n|\r/)) {
+    if (/^[ \t]/.test(line)) lines.at(-1)?.push(line.slice(1))
+    else if (PROPERTY.test(line)) lines.push([line])
+    else if (line.trim() !== '') lines.at(-1)?.push('\\n', line)
+  }
+  return lines.map((parts) => parts.join(''))
+}
+
+function propertyOf(line: string): Property | undefined {
+  const [, name = '', after] = PROPERTY.exec(line) ?? []
+  if (name === '') return undefined
+  const rest = line.slice(name.length + 1)
+  if (after === ':') return { name: name.toUpperCase(), parameters: new Map(), value: rest }
+  // A quotation mark that is never closed is none.
+  const [, head = '', value] =
+    /^((?:[^":]|"[^"]*")*):(.*)$/s.exec(rest) ?? /^([^:]*):(.*)$/s.exec(rest) ?? []
+  if (value === undefined) return undefined
+  const parameters = head.split(/;(?=[A-Za-z-]{1,40}=)/).map((part): [string, string] => {
+    const at = part.indexOf('=')
+    return [part.slice(0, at).toUpperCase(), part.slice(at + 1).replaceAll('"', '')]
+  })
+  return { name: name.toUpperCase(), parameters: new Map(parameters), value }
+}
+
+const MOMENT =
+  /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ](\d{2}):?(\d{2})(?::?(\d{2}))?(?:\.\d{1,9})?(Z?))?$/
+
+/** A date as iCalendar has it: 20261203 or 20261203T190000Z; undefined where there is no such day. */
+function dateOf(text: string, timeOf: string): string | undefined {
+  const [whole, year, month = '', day = '', hour, minute = '', second = '00', utc] =
+    MOMENT.exec(text.trim().split('/')[0] ?? '') ?? []
+  if (whole === undefined) return undefined
+  const at = new Date(`${year}-${month}-${day}T00:00:00Z`)
+  if (Number.isNaN(at.getTime()) || at.getUTCDate() !== Number(day)) return undefined
+  const date = `${year}${month}${day}`
+  if (hour === undefined) return `${date}${timeOf}`
+  const isTime = Number(hour) < 24 && Number(minute) < 60
+  return isTime ? `${date}T${hour}${minute}${second}${utc}` : undefined
+}
+
+/** A property of dates as it is meant; undefined where none of its dates is one. */
+function repaired({ name, parameters, value }: Property, timeOf: string): string | undefined {
+  const days = value
+    .split(',')
+    .flatMap((one) => dateOf(one, name === 'DTSTART' ? '' : timeOf) ?? [])
+  const [first] = days
+  if (first === undefined) return undefined
+  const kept = days.filter((one) => one.includes('T') === first.includes('T'))
+  const zone = parameters.get('TZID')
+  const isDay = !first.includes('T')
+  const named = zone !== undefined && !isDay && !first.endsWith('Z') ? `;TZID="${zone}"` : ''
+  const range = parameters.has('RANGE') ? ';RANGE=THISANDFUTURE' : ''
+  return `${name}${isDay ? ';VALUE=DATE' : ''}${named}${range}:${kept.join(',')}`
+}
+
+function eventOf(lines: readonly string[], isTorn: boolean): RawEvent {
+  const all = lines.flatMap((line) => propertyOf(line) ?? []).filter(({ name }) => NEEDED.has(name))
+  const found = (name: string) => all.find((one) => one.name === name)
+  const dtstart = found('DTSTART')
+  const start = dtstart && repaired(dtstart, '')
+  const [, timeOf = ''] = /:\d{8}(T\d{6}Z?)/.exec(start ?? '') ?? []
+  const texts = all.flatMap((property) => {
+    const { name, value } = property
+    if (DATES.has(name)) return repaired(property, timeOf) ?? []
+    return `${name}:${value}`
+  })
+  return {
+    summary: cleaned(
+      (found('SUMMARY')?.value ?? '').replaceAll(/\\([,;\\])/g, '$1').replaceAll('\\n', ' '),
+    ),
+    start: cleaned(dtstart?.value ?? ''),
+    zone: dtstart?.parameters.get('TZID') ?? '',
+    isDated: start !== undefined,
+    isTorn,
+    text: ['BEGIN:VEVENT', ...texts, 'END:VEVENT'].join('\r\n'),
+  }
+}
+
+/** The calendars of a file, each event by itself: what is odd in one of them does not touch the others. */
+export function rawCalendars(text: string): RawCalendar[] {
+  const calendars: { events: RawEvent[]; zones: Map<string, string>; zone: string }[] = []
+  const newOne = () => ({ events: [], zones: new Map<string, string>(), zone: '' })
+  const open: string[] = []
+  let lines: string[] = []
+  for (const line of unfolded(text)) {
+    const [, edge, name = ''] = /^(BEGIN|END): ?([A-Za-z-]{1,40}) *$/i.exec(line) ?? []
+    const kind = name.toUpperCase()
+    const current = calendars.at(-1)
+    if (edge?.toUpperCase() === 'BEGIN') {
+      if (kind === 'VCALENDAR') calendars.push(newOne())
+      else if (current === undefined) calendars.push(newOne())
+      // The end of an event is missing where another begins.
+      if (kind === 'VEVENT' && open.includes('VEVENT'))
+        calendars.at(-1)?.events.push(eventOf(lines, true))
+      if (kind === 'VEVENT') open.length = 0
+      if (kind === 'VEVENT' || kind === 'VTIMEZONE') lines = []
+      if (kind !== 'VCALENDAR') open.push(kind)
+      if (open.includes('VTIMEZONE')) lines.push(line)
+      continue
+    }
+    if (edge !== undefined) {
+      if (open.includes('VTIMEZONE')) lines.push(line)
+      if (kind === 'VEVENT' && open.includes(kind)) current?.events.push(eventOf(lines, false))
+      if (kind === 'VTIMEZONE') {
+        const [tzid = ''] = lines.flatMap((one) => /^TZID[^:]{0,200}:(.+)$/i.exec(one)?.[1] ?? [])
+        if (tzid !== '') current?.zones.set(tzid.trim(), lines.join('\r\n'))
+      }
+      if (kind === open.at(-1)) open.pop()
+      else if (kind === 'VEVENT' || kind === 'VCALENDAR') open.length = 0
+      continue
+    }
+    // Alarms within an event have lines of their own.
+    if (open.at(-1) === 'VEVENT' || open.includes('VTIMEZONE')) lines.push(line)
+    else if (open.length === 0 && current !== undefined && /^X-WR-TIMEZONE[;:]/i.test(line))
+      current.zone = cleaned(propertyOf(line)?.value ?? '')
+  }
+  if (open.includes('VEVENT')) calendars.at(-1)?.events.push(eventOf(lines, true))
+  return calendars
+}
