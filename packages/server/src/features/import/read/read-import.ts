@@ -167,10 +167,7 @@ function ofTable(file: ToRead, { lines, source, questions }: Table): ReadAnswer 
 }
 
 /** Before it is known whose games they are, the rows of a whole league count: the first ones are enough to ask. */
-const shortened = (
-  answer: Read<GameEntry> & { readonly kind: 'schedule' },
-  most: number,
-): ReadAnswer => ({
+const shortened = (answer: FileContent, most: number): ReadAnswer => ({
   ...answer,
   entries: answer.entries.slice(0, most),
   notes: [
@@ -184,7 +181,7 @@ export async function readImport(file: ToRead): Promise<ReadAnswer> {
   try {
     const answer = await read(file)
     if ('refusal' in answer || answer.entries.length <= file.mostEntries) return answer
-    if (answer.kind === 'schedule' && answer.questions.some(({ name }) => name === 'ourTeam'))
+    if (file.kind === 'schedule' && answer.questions.some(({ name }) => name === 'ourTeam'))
       return shortened(answer, file.mostEntries)
     const most = file.mostEntries.toLocaleString('en-US')
     return {
