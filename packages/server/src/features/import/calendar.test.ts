@@ -10,8 +10,7 @@ const KNOWN = {
 async function read(text: string) {
   const answer = await readImport({ ...KNOWN, bytes: Buffer.from(text) })
   if ('refusal' in answer) throw new Error(answer.refusal)
-  if (answer.kind !== 'schedule') throw new Error('no schedule')
-  return answer
+  return { ...answer, entries: answer.entries.filter((entry) => 'opponent' in entry) }
 }
 
 const event = (uid: string, lines: string) =>
