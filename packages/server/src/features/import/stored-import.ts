@@ -76,7 +76,7 @@ export function storedImports(
     const { user, now } = call
     const { version, task } = await readImport(call, (isApplied) => !isApplied)
     if (task === null) throw appliedBefore()
-    const { lines } = call.body as { lines?: readonly number[] | null }
+    const lines = call.body?.lines
     const plan = await reader.planApply(user.id, { ...task, lines })
     return { version, carry: (trx, scope) => carryOut(trx, scope, plan, now) }
   }
