@@ -70,7 +70,10 @@ it.each(Object.entries(READERS))(
     for (const piece of PIECES) {
       for (const end of ENDS) {
         const text = piece.repeat(LONG / piece.length) + end
-        expect(computed(() => read(text)), JSON.stringify([piece, end])).toBeLessThan(MOST_MS)
+        expect(
+          computed(() => read(text)),
+          JSON.stringify([piece, end]),
+        ).toBeLessThan(MOST_MS)
       }
     }
   },

@@ -169,8 +169,7 @@ type Naming = (gameId: string, playerId: string) => Promise<unknown>
 const WAYS: readonly (readonly [string, Naming])[] = [
   [
     'on the ice for a goal',
-    (gameId, id) =>
-      anna.does(api.goals.create, { gameId }, { against: true, onIce: [id] }),
+    (gameId, id) => anna.does(api.goals.create, { gameId }, { against: true, onIce: [id] }),
   ],
   [
     'the scorer of a goal',
