@@ -125,7 +125,7 @@ export type Import = z.output<typeof importSchema>
 const FILE =
   'Send a form with one file `file` (and choices as its fields), or the file as the body with a type such as `text/csv`, `text/calendar` or `application/octet-stream` (and choices in the query), or JSON with the pasted `text`: at most 5 MB and 5,000 rows.'
 const NOTHING =
-  'Nothing is changed: the answer says row by row what would be. The preview is kept for a day, and a team has 20 of them at most.'
+  'Nothing is changed: the answer says row by row what would be. The preview is stored for a day; a team has at most 20, of 8 MB together.'
 
 const refusals = {
   VALIDATION_FAILED: 'Please choose a file, or paste the text',
@@ -174,14 +174,15 @@ export const importsEndpoints = {
     },
     body: applyImportBody,
     response: applied,
-    errors: ['PLAN_LIMIT', 'CONFLICT'],
+    errors: ['PLAN_LIMIT', 'CONFLICT', 'TOO_LARGE', 'TOO_MANY_REQUESTS'],
   }),
   remove: endpoint('takeBackImport', 'DELETE /imports/:importId', {
     summary: 'Take an import back',
     description:
-      'Added players and games are removed, changed ones are as before. What was changed or recorded since is kept, and named. Of an import that was not carried out, the preview is deleted.',
+      'Added players and games are deleted, as if they had never been imported, and changed ones are as before. What was changed or recorded since is kept, and named; so is a game whose earlier season is gone. Of an import that was not carried out, the preview is deleted.',
     permission: ['data.import'],
     response: takenBack,
+    errors: ['CONFLICT', 'TOO_LARGE', 'TOO_MANY_REQUESTS'],
   }),
 }
 

@@ -9,7 +9,7 @@ export type ColumnTypes = Readonly<Record<string, 'text' | 'bigint'>>
  * Rows as a table `listed` with these columns, to select from: one parameter of a statement, however many
  * rows there are, so that many cost one statement.
  */
-export function rowList(
+function rowList(
   connection: Reader,
   types: ColumnTypes,
   rows: readonly object[],

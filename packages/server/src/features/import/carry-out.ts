@@ -3,31 +3,28 @@ import type { ImportKind } from '@icetally/domain/contract/imports'
 import type { PlayerContent } from '@icetally/domain/imports/roster-difference'
 import type { GameContent } from '@icetally/domain/imports/schedule-difference'
 import { PLAN_LIMITS, planRefusal } from '@icetally/domain/limits'
-import { sql } from 'kysely'
 import type { TeamScope } from '../../access/team-scope.ts'
-import { COLUMNS, columnsAs } from '../../db/columns.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
-import { among } from '../../db/id-list.ts'
-import { insertRows } from '../../db/row-list.ts'
 import { createdAs } from '../../records/creation-hash.ts'
 import {
   changeGames,
   type GameFields,
   scheduleGames,
   unscheduleGames,
-} from '../../records/games/many.ts'
+} from '../../records/games/many-store.ts'
 import { countGames } from '../../records/games/schedule-store.ts'
-import type { GameWithSeason } from '../../records/games/store.ts'
 import {
   addPlayers,
   changePlayers,
   deletePlayers,
   type PlayerFields,
-} from '../../records/players/many.ts'
+} from '../../records/players/many-store.ts'
 import { countAllPlayers } from '../../records/players/roster-store.ts'
 import { findPlayers } from '../../records/players/store.ts'
 import { textOrNone } from '../../records/text-or-none.ts'
+import { gamesWithIds } from './known-store.ts'
 import type { ApplyPlan, Done, TakeBackPlan } from './read/plan.ts'
+import { nameGames } from './store.ts'
 
 /** How many more a team has room for, and why not all have it. */
 interface Room {
@@ -97,25 +94,6 @@ const gameOf = ({ id, after }: Done): GameFields => {
   }
 }
 
-async function gamesWithIds(
-  reader: Reader,
-  { teamId }: TeamScope,
-  ids: readonly string[],
-): Promise<Map<string, GameWithSeason>> {
-  if (ids.length === 0) return new Map()
-  const rows = await reader
-    .selectFrom('games')
-    .leftJoin('season_games as season', (join) =>
-      join.onRef('season.team_id', '=', 'games.team_id').onRef('season.game_id', '=', 'games.id'),
-    )
-    .select(columnsAs('games', COLUMNS.games))
-    .select('season.season_id')
-    .where('games.team_id', '=', teamId)
-    .where(among(reader, 'games.id', ids))
-    .execute()
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
 async function changedGames(
   trx: Transaction,
   scope: TeamScope,
@@ -153,11 +131,7 @@ const schedule: Carrier = {
       done.filter((one) => !isNew(one)),
       now,
     )
-    if (sources.length === 0) return
-    const types = { source_hash: 'text', game_id: 'text' } as const
-    const more = sql`on conflict (team_id, source_hash) do update set game_id = excluded.game_id`
-    const place = { table: 'imported_games', teamId: scope.teamId, types }
-    await insertRows(trx, place, sources, more)
+    await nameGames(trx, scope, sources)
   },
   async takeBack(trx, scope, { remove, restore }, now) {
     const games = await gamesWithIds(

@@ -2,10 +2,12 @@ import { hash } from 'node:crypto'
 import type { ImportKind } from '@icetally/domain/contract/imports'
 import { allKinds } from '@icetally/domain/recording/records'
 import type { TeamScope } from '../../access/team-scope.ts'
+import { COLUMNS, columnsAs } from '../../db/columns.ts'
 import type { Reader } from '../../db/database.ts'
 import { among } from '../../db/id-list.ts'
 import type { RunSlice } from '../../db/slices.ts'
 import { slicesOf } from '../../records/games/slices.ts'
+import type { GameWithSeason } from '../../records/games/store.ts'
 import { columnOf, idsIn, type Row } from '../../records/kind-rows.ts'
 import { listRoster } from '../../records/players/store.ts'
 import { listSeasons } from '../../records/seasons/store.ts'
@@ -23,6 +25,26 @@ const gamesOf = (reader: Reader, { teamId }: TeamScope): Promise<GameRow[]> =>
     .select('season.season_id')
     .where('games.team_id', '=', teamId)
     .execute()
+
+/** These games of a team, by their ids. */
+export async function gamesWithIds(
+  reader: Reader,
+  { teamId }: TeamScope,
+  ids: readonly string[],
+): Promise<Map<string, GameWithSeason>> {
+  if (ids.length === 0) return new Map()
+  const rows = await reader
+    .selectFrom('games')
+    .leftJoin('season_games as season', (join) =>
+      join.onRef('season.team_id', '=', 'games.team_id').onRef('season.game_id', '=', 'games.id'),
+    )
+    .select(columnsAs('games', COLUMNS.games))
+    .select('season.season_id')
+    .where('games.team_id', '=', teamId)
+    .where(among(reader, 'games.id', ids))
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
 
 /** What a team has of what an import is about. */
 export async function readKnown(

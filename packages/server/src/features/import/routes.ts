@@ -14,7 +14,7 @@ import { authorize, memberScope } from '../../access/team-scope.ts'
 import { countAttempt } from '../../access/throttle.ts'
 import type { Database } from '../../db/database.ts'
 import type { Call } from '../../http/endpoint/call.ts'
-import { custom, query } from '../../http/endpoint/endpoint.ts'
+import { custom, keyedBy, query } from '../../http/endpoint/endpoint.ts'
 import {
   atMostOnce,
   type Outcome,
@@ -179,9 +179,13 @@ export function importRoutes(app: FastifyInstance): void {
     })
   }
 
-  const stored = storedImports(app, reader, ({ user, now }) => countImport(user, now))
-  custom(app, importsEndpoints.apply, stored.apply)
-  custom(app, importsEndpoints.remove, stored.remove)
+  const stored = storedImports(app.services, reader, ({ user, now }) => countImport(user, now))
+  custom(app, importsEndpoints.apply, (call, request) =>
+    stored.apply(call, keyedBy(request, call.body)),
+  )
+  custom(app, importsEndpoints.remove, (call, request) =>
+    stored.remove(call, keyedBy(request, call.body)),
+  )
 }
 
 /** Bytes that are stored between two looks at what all teams have. */

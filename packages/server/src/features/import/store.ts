@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { notFound, type RowScope, type TeamScope } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { among } from '../../db/id-list.ts'
+import { insertRows } from '../../db/row-list.ts'
 import type { ImportTable } from '../../db/schema.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -146,6 +147,18 @@ export async function keepWithinTotal(trx: Transaction, most = MOST_OF_ALL): Pro
         ) as sized where up_to > ${most}
       ) and ${isApplied}`.execute(trx)
   }
+}
+
+/** Stores what files call games, by its hash. */
+export async function nameGames(
+  trx: Transaction,
+  { teamId }: TeamScope,
+  sources: readonly { readonly source_hash: string; readonly game_id: string }[],
+): Promise<void> {
+  if (sources.length === 0) return
+  const types = { source_hash: 'text', game_id: 'text' } as const
+  const more = sql`on conflict (team_id, source_hash) do update set game_id = excluded.game_id`
+  await insertRows(trx, { table: 'imported_games', teamId, types }, sources, more)
 }
 
 /** Deletes the previews and imports that are too old. */

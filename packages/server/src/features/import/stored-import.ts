@@ -1,22 +1,31 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { importsEndpoints } from '@icetally/domain/contract/imports'
 import { DomainError } from '@icetally/domain/errors'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { holdTeam } from '../../access/hold-team.ts'
 import { authorize, type RowScope, scopeOf } from '../../access/team-scope.ts'
-import type { Reader, Transaction } from '../../db/database.ts'
+import type { Database, Reader, Transaction } from '../../db/database.ts'
 import { lockGamesOf } from '../../db/locks.ts'
 import { inTurn } from '../../db/slices.ts'
-import type { Call } from '../../http/endpoint/call.ts'
-import { keyedBy } from '../../http/endpoint/endpoint.ts'
-import { atMostOnce, type Outcome, wasCarriedOut } from '../../http/endpoint/idempotency.ts'
+import {
+  atMostOnce,
+  type KeyedRequest,
+  type Outcome,
+  wasCarriedOut,
+} from '../../http/endpoint/idempotency.ts'
+import type { Live } from '../../records/changes/wake.ts'
 import { appliedBefore, carryOut, keepingNamed, takeBack } from './commands.ts'
 import { playersInRecords, readKnown, versionOf } from './known-store.ts'
 import type { ImportReader } from './reader.ts'
 import { findImport, readContent } from './store.ts'
 
-type StoredEndpoint = (typeof importsEndpoints)['apply' | 'remove']
-type StoredCall = Call<StoredEndpoint>
+/** A call about a stored import. */
+interface StoredCall {
+  readonly user: { readonly id: string }
+  readonly params: { readonly importId: string }
+  readonly now: number
+}
+
+/** The rows that are carried out; all that are new or changed where there is none. */
+type Lines = readonly number[] | null | undefined
 
 /** Does the decided changes within a transaction, of the team as it was when they were decided. */
 type Carry = (trx: Transaction, scope: RowScope) => Promise<object>
@@ -40,12 +49,10 @@ const busy = () =>
  * which only looks whether the team is still the same: on the embedded database everything waits for it.
  */
 export function storedImports(
-  app: FastifyInstance,
+  { database, live }: { readonly database: Database; readonly live: Live },
   reader: ImportReader,
   count: (call: StoredCall) => Promise<void>,
 ) {
-  const { database, live } = app.services
-
   /** The import of a caller who may change what it is about; `hold` holds its team, too. */
   const scopeFor = async (
     rows: Reader,
@@ -72,11 +79,10 @@ export function storedImports(
       return { scope, version, task: { content: await readContent(rows, scope), known } }
     })
 
-  const decideApply = async (call: StoredCall): Promise<Decision> => {
+  const decideApply = async (call: StoredCall, lines: Lines): Promise<Decision> => {
     const { user, now } = call
     const { version, task } = await readImport(call, (isApplied) => !isApplied)
     if (task === null) throw appliedBefore()
-    const { lines } = call.body as { lines?: readonly number[] | null }
     const plan = await reader.planApply(user.id, { ...task, lines })
     return { version, carry: (trx, scope) => carryOut(trx, scope, plan, now) }
   }
@@ -95,10 +101,9 @@ export function storedImports(
 
   const decided = async (
     call: StoredCall,
-    request: FastifyRequest,
-    decide: (call: StoredCall) => Promise<Decision>,
+    keyed: KeyedRequest | undefined,
+    decide: () => Promise<Decision>,
   ): Promise<Outcome> => {
-    const keyed = keyedBy(request, call.body)
     const isRepeat =
       keyed !== undefined && (await database.read((rows) => wasCarriedOut(rows, keyed)))
     if (!isRepeat) {
@@ -106,7 +111,7 @@ export function storedImports(
       await count(call)
     }
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      const decision = isRepeat ? null : await decide(call)
+      const decision = isRepeat ? null : await decide()
       const outcome = await written(call, keyed, decision)
       if (outcome !== null) return outcome
     }
@@ -116,7 +121,7 @@ export function storedImports(
   /** Carries a decision out; null where the team was changed meanwhile. */
   const written = async (
     call: StoredCall,
-    keyed: ReturnType<typeof keyedBy>,
+    keyed: KeyedRequest | undefined,
     decision: Decision | null,
   ): Promise<Outcome | null> => {
     let teamId: string | undefined
@@ -143,7 +148,11 @@ export function storedImports(
   }
 
   return {
-    apply: (call: StoredCall, request: FastifyRequest) => decided(call, request, decideApply),
-    remove: (call: StoredCall, request: FastifyRequest) => decided(call, request, decideTakeBack),
+    apply: (
+      call: StoredCall & { readonly body: { readonly lines?: Lines } },
+      keyed?: KeyedRequest,
+    ) => decided(call, keyed, () => decideApply(call, call.body.lines)),
+    remove: (call: StoredCall, keyed?: KeyedRequest) =>
+      decided(call, keyed, () => decideTakeBack(call)),
   }
 }

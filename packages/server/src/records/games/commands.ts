@@ -40,7 +40,7 @@ type CreateCall = TeamCall<BodyOf<typeof gamesEndpoints.create>, TeamScope>
 type ChangeCall = TeamCall<BodyOf<typeof gamesEndpoints.update>>
 
 /** Stores a new game, once for each id, if the plan allows one more. The team is held meanwhile. */
-export async function storeGame(
+async function storeGame(
   trx: Transaction,
   { scope, body, now, newId }: CreateCall,
 ): Promise<Stored<GameRow>> {
@@ -97,7 +97,7 @@ export async function changeGame(trx: Transaction, call: ChangeCall): Promise<Ga
 }
 
 /** Changes a game; absent fields stay, `null` and empty text take a value away. */
-export async function setGame(trx: Transaction, { scope, body, now }: ChangeCall): Promise<void> {
+async function setGame(trx: Transaction, { scope, body, now }: ChangeCall): Promise<void> {
   const change: Partial<GameFields & Final> = {
     ...(body.opponent !== undefined && { opponent: textOrNone(body.opponent) }),
     ...(body.location !== undefined && { location: textOrNone(body.location) }),

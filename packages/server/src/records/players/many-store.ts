@@ -3,7 +3,7 @@ import { DomainError } from '@icetally/domain/errors'
 import type { TeamScope } from '../../access/team-scope.ts'
 import type { Transaction } from '../../db/database.ts'
 import { among } from '../../db/id-list.ts'
-import { insertRows, updateRows } from '../../db/row-list.ts'
+import { type ColumnTypes, insertRows, updateRows } from '../../db/row-list.ts'
 import type { PlayerTable } from '../../db/schema.ts'
 import { countTeamChange } from '../teams/store.ts'
 import { countAllPlayers } from './roster-store.ts'
@@ -16,11 +16,11 @@ import { countAllPlayers } from './roster-store.ts'
 /** What is set of a player. */
 export type PlayerFields = Pick<PlayerTable, 'id' | 'name' | 'number' | 'position' | 'shoots'>
 
-const FIELDS = {
+const FIELDS: ColumnTypes = {
   ...{ id: 'text', name: 'text', number: 'bigint', position: 'text', shoots: 'text' },
-} as const
-const CREATED = { ...FIELDS, created_at: 'bigint', received_at: 'bigint' } as const
-const CHANGED = { ...FIELDS, created_as: 'text' } as const
+}
+const CREATED: ColumnTypes = { ...FIELDS, created_at: 'bigint', received_at: 'bigint' }
+const CHANGED: ColumnTypes = { ...FIELDS, created_as: 'text' }
 
 /** Adds players with new ids; throws CONFLICT where they have no room. */
 export async function addPlayers(

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { TeamScope } from '../../access/team-scope.ts'
 import type { Transaction } from '../../db/database.ts'
 import { among } from '../../db/id-list.ts'
-import { insertRows, updateRows } from '../../db/row-list.ts'
+import { type ColumnTypes, insertRows, updateRows } from '../../db/row-list.ts'
 import type { GameTable } from '../../db/schema.ts'
 import { addScheduleEntries } from '../../deliveries/news-entries.ts'
 import { countScheduleChanges } from '../schedule/store.ts'
@@ -23,17 +23,15 @@ type Fields = 'id' | 'opponent' | 'location' | 'start_time' | 'home_away' | 'com
 /** What is set of a game. */
 export type GameFields = Pick<GameTable, Fields> & Pick<GameWithSeason, 'season_id'>
 
-const FIELDS = {
+const FIELDS: ColumnTypes = {
   ...{ id: 'text', opponent: 'text', location: 'text', start_time: 'bigint' },
   ...{ home_away: 'text', competition: 'text' },
-} as const
-const CREATED = {
+}
+const CREATED: ColumnTypes = {
   ...FIELDS,
-  recorded: 'bigint',
-  created_at: 'bigint',
-  received_at: 'bigint',
-} as const
-const CHANGED = { ...FIELDS, created_as: 'text' } as const
+  ...{ recorded: 'bigint', created_at: 'bigint', received_at: 'bigint' },
+}
+const CHANGED: ColumnTypes = { ...FIELDS, created_as: 'text' }
 
 /** Puts games into seasons, which exist, or takes them out of theirs. */
 async function setSeasons(

@@ -1,0 +1,168 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { findDate, weekdayOf } from './dates.ts'
+import { comparedName, folded, isSimilarName, isWithinEdits, nameKey } from './fold.ts'
+import { plainRoster, splitPlainLine } from './plain-roster.ts'
+import { isStaff, readName, readNumber, readPosition, readShoots } from './player-words.ts'
+import { compareRoster } from './roster-difference.ts'
+import { readRoster, rosterColumns } from './roster-file.ts'
+import { compareSchedule } from './schedule-difference.ts'
+import { readScheduleTable, scheduleColumns } from './schedule-file.ts'
+import { isNoGame, isOff, readHomeAway, readOpponent, sidesOfMatchup } from './schedule-words.ts'
+import { cleaned } from './table.ts'
+import { findTime, zoneBehind, zoneNamed } from './times.ts'
+
+/** A cell may be as long as what is read of one; a heading is looked at as it is in the file. */
+const LONG = 30_000
+/** Milliseconds on the processor; what is quadratic takes seconds for a text of this length. */
+const MOST_MS = 500
+
+const PIECES = [
+  ...['(', '[', '((', ')(', '*', '-', ':', '.', ',', '/', '#', '@', 'a', 'ä', '1', '0'],
+  ...[' ', 'a ', ' a', 'a,', ',a', '1.', '1:', '1/', 'coach', 'coach ', 'trainer', 'birth', '(c)'],
+  ...[' at ', ' vs ', ' - ', ' : ', 'of ', '1st ', 'mar ', 'a1', '\t', '"', '=', 'é', 'ae', 'bye '],
+]
+const ENDS = ['', '!', '#', '1', 'a', '(', ')']
+
+const NO_CONTEXT = { timeZone: 'UTC', dateOrder: undefined, hours: undefined, now: 0 } as const
+const ofCell = (cell: string) => [{ line: 1, cells: [cell, cell] }]
+
+/** What reads a text that a stranger has sent: of cells what is left of them. */
+const READERS: Readonly<Record<string, (text: string) => unknown>> = {
+  cleaned,
+  folded,
+  nameKey,
+  findDate: (text) => findDate(cleaned(text)),
+  findTime: (text) => findTime(cleaned(text)),
+  weekdayOf: (text) => weekdayOf(cleaned(text)),
+  zoneNamed,
+  zoneBehind: (text) => zoneBehind(cleaned(text)),
+  isStaff,
+  readName: (text) => readName(cleaned(text)),
+  readNumber,
+  readPosition,
+  readShoots,
+  readHomeAway,
+  isNoGame,
+  isOff,
+  readOpponent: (text) => readOpponent(cleaned(text)),
+  sidesOfMatchup: (text) => sidesOfMatchup(cleaned(text)),
+  splitPlainLine,
+  plainRoster: (text) => plainRoster(ofCell(text)),
+  rosterColumns: (text) => rosterColumns({ line: 1, cells: [text] }),
+  scheduleColumns: (text) => scheduleColumns({ line: 1, cells: [text] }),
+  readRoster: (text) => readRoster([{ line: 1, cells: ['Name', 'Role'] }, ...ofCell(text)]),
+  readScheduleTable: (text) =>
+    readScheduleTable([{ line: 1, cells: ['Date', 'Opponent'] }, ...ofCell(text)], NO_CONTEXT),
+}
+
+/** Milliseconds on the processor. */
+function computed(work: () => unknown): number {
+  const before = process.threadCpuUsage()
+  work()
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1000
+}
+
+it.each(Object.entries(READERS))(
+  'IMPORT-79 A text of 30,000 characters of any pattern is read at once by %s',
+  (_name, read) => {
+    for (const piece of PIECES) {
+      for (const end of ENDS) {
+        const text = piece.repeat(LONG / piece.length) + end
+        expect(
+          computed(() => read(text)),
+          JSON.stringify([piece, end]),
+        ).toBeLessThan(MOST_MS)
+      }
+    }
+  },
+)
+
+/** The whole edit distance, by its definition. */
+function editDistance(one: string, other: string): number {
+  let above = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (const [row, letter] of [...one].entries()) {
+    const current = [row + 1]
+    for (const [column, another] of [...other].entries()) {
+      const changed = (above[column] ?? 0) + (letter === another ? 0 : 1)
+      current.push(Math.min(changed, (above[column + 1] ?? 0) + 1, (current[column] ?? 0) + 1))
+    }
+    above = current
+  }
+  return above[other.length] ?? 0
+}
+
+it('IMPORT-80 Names of at most two edits are similar, as the whole edit distance says', () => {
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 9 })
+  fc.assert(
+    fc.property(word, word, fc.nat(2), (one, other, most) => {
+      expect(isWithinEdits(one, other, most)).toBe(editDistance(one, other) <= most)
+    }),
+    { numRuns: 2000 },
+  )
+  const isSimilar = (one: string, other: string) =>
+    isSimilarName(comparedName(one), comparedName(other))
+  expect(isSimilar('Annika Lee', 'Anika Lea')).toBe(true)
+  expect(isSimilar('Anna Lee', 'A Lee')).toBe(true)
+  expect(isSimilar('Anna Lee', 'Bea Holm')).toBe(false)
+})
+
+const PLAYERS = 1000
+const GAMES = 2000
+const ROWS = 500
+
+const names: readonly (readonly [string, (number: number) => string])[] = [
+  [
+    'differ at both ends',
+    (number) => {
+      const end = number.toString(36).padStart(3, 'z')
+      return `${end}${'a'.repeat(93)}${end}`
+    },
+  ],
+  [
+    'have many words in common',
+    (number) => {
+      const words = Array.from({ length: 22 }, (_, index) => `w${(index + 10).toString(36)}x`)
+      return `${number % 2 === 0 ? 'y' : 'z'}${number.toString(36)} ${words.join(' ')}`.slice(0, 99)
+    },
+  ],
+]
+
+it.each(names)(
+  'IMPORT-81 500 rows are compared with 1,000 players within 3 s where names of 99 letters %s',
+  (_how, name) => {
+    const plain = { number: null, position: null, shoots: null }
+    const players = Array.from({ length: PLAYERS }, (_, index) => ({
+      ...{ ...plain, id: `${index}`, name: name(2 * index) },
+    }))
+    const entries = Array.from({ length: ROWS }, (_, index) => ({
+      ...{ ...plain, line: index, name: name(2 * index + 4001), doubt: null, remark: null },
+    }))
+    expect(computed(() => compareRoster(entries, players))).toBeLessThan(3_000)
+  },
+)
+
+it('IMPORT-81 500 rows are compared with 2,000 games of one opponent, day or time within 3 s', () => {
+  const opponent = 'Ö'.repeat(100)
+  const timeAt = (minute: number) => new Date(Date.UTC(2026, 10, 21, 5, minute)).toISOString()
+  const content = { opponent, location: null, homeAway: null, competition: null } as const
+  const known = (step: number) =>
+    Array.from({ length: GAMES }, (_, index) => ({
+      ...{ ...content, id: `${index}`, startTime: timeAt(index * step) },
+      ...{ seasonId: null, status: 'scheduled' as const },
+    }))
+  const entries = (step: number, of: (row: number) => string) =>
+    Array.from({ length: ROWS }, (_, line) => ({
+      ...{ ...content, line, source: null, opponent: of(line), startTime: timeAt(line * step) },
+      ...{ season: null, doubt: null, remark: null },
+    }))
+  const others = (line: number) => `${opponent.slice(5)}${line}`
+  for (const step of [0, 0.4, 60, 3000]) {
+    for (const of of [() => opponent, others]) {
+      const schedule = { games: known(step), seasons: [], sources: new Map(), timeZone: 'UTC' }
+      const work = () => compareSchedule(entries(step, of), schedule)
+      expect(computed(work)).toBeLessThan(3_000)
+    }
+  }
+})
