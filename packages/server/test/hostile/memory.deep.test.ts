@@ -44,9 +44,15 @@ async function hoard(database: Database): Promise<void> {
     const times = { received_at: START, last_used_at: null, expires_at }
     for (let number = 0; number < LINKS; number += 1) {
       const id = `${TEAM.slice(0, -2)}${number + 10}`
-      await trx.insertInto('links').values({ ...link, ...times, id, calendar: 1 }).execute()
+      await trx
+        .insertInto('links')
+        .values({ ...link, ...times, id, calendar: 1 })
+        .execute()
       const token_hash = tokenHash(tokenOf(number))
-      await trx.insertInto('link_tokens').values({ ...ofTeam, link_id: id, token_hash }).execute()
+      await trx
+        .insertInto('link_tokens')
+        .values({ ...ofTeam, link_id: id, token_hash })
+        .execute()
     }
   })
 }
@@ -100,32 +106,45 @@ const SIDES = ['left', 'right', 'bottom-left', 'bottom-right']
 const SIZES = ['small', 'medium', 'large', 'huge']
 
 /** Numbered, with how each request for it looks. */
-const FORMS: readonly [what: string, number: number, form: (token: string, at: number) => Asked][] = [
-  ['fractions of a delay', 0, (token, at) => ({ path: `${pageOf(token)}/overlay?delay=${(at + 1) / 1000}` })],
+const FORMS: readonly [what: string, number: number, form: (token: string, at: number) => Asked][] =
   [
-    'delays, sizes and sides', 1,
-    (token, at) => ({
-      path: `${pageOf(token)}/overlay?delay=${at % 301}&size=${SIZES[at % 4]}&side=${SIDES[(at >> 2) % 4]}`,
-    }),
-  ],
-  ['Host headers for a page', 2, (token, at) => ({ path: pageOf(token), host: `a${at}.example` })],
-  [
-    'Host headers for a calendar', 3,
-    (token, at) => ({ path: `/api/follow/${token}/calendar.ics`, host: `a${at}.example` }),
-  ],
-  ['delays of an answer', 4, (token, at) => ({ path: `${answerOf(token)}?delay=${at % 301}` })],
-  [
-    'compressed answers', 5,
-    (token, at) => ({
-      path: `${answerOf(token)}?delay=${at % 301}`,
-      headers: { 'accept-encoding': at % 2 === 0 ? 'br' : 'gzip' },
-    }),
-  ],
-  [
-    'pages of all games', 6,
-    (token, at) => ({ path: pageOf(token, TEAM.slice(0, -4) + String(at + 1).padStart(4, '0')) }),
-  ],
-]
+    [
+      'fractions of a delay',
+      0,
+      (token, at) => ({ path: `${pageOf(token)}/overlay?delay=${(at + 1) / 1000}` }),
+    ],
+    [
+      'delays, sizes and sides',
+      1,
+      (token, at) => ({
+        path: `${pageOf(token)}/overlay?delay=${at % 301}&size=${SIZES[at % 4]}&side=${SIDES[(at >> 2) % 4]}`,
+      }),
+    ],
+    [
+      'Host headers for a page',
+      2,
+      (token, at) => ({ path: pageOf(token), host: `a${at}.example` }),
+    ],
+    [
+      'Host headers for a calendar',
+      3,
+      (token, at) => ({ path: `/api/follow/${token}/calendar.ics`, host: `a${at}.example` }),
+    ],
+    ['delays of an answer', 4, (token, at) => ({ path: `${answerOf(token)}?delay=${at % 301}` })],
+    [
+      'compressed answers',
+      5,
+      (token, at) => ({
+        path: `${answerOf(token)}?delay=${at % 301}`,
+        headers: { 'accept-encoding': at % 2 === 0 ? 'br' : 'gzip' },
+      }),
+    ],
+    [
+      'pages of all games',
+      6,
+      (token, at) => ({ path: pageOf(token, TEAM.slice(0, -4) + String(at + 1).padStart(4, '0')) }),
+    ],
+  ]
 
 it.each(FORMS)(
   'HOSTILE-45 The holder of a link who asks for %s is slowed down, and the server takes no more than 512 MB',

@@ -112,7 +112,7 @@ it("DANGER-27 A team's timeline tells of each shot what its game does", async ()
   expect([...byId(alone).values()].every((expected) => expected !== null)).toBe(true)
 })
 
-it("ANALYTICS-60 A game of another team with the same id and as many changes keeps its own level", async () => {
+it('ANALYTICS-60 A game of another team with the same id and as many changes keeps its own level', async () => {
   const fill = async (owner: typeof anna, team: string, ids: readonly string[], xCoord: number) => {
     const shooter = await aPlayer(owner, team, 'Ida', 7)
     for (const id of ids) {

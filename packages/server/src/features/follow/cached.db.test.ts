@@ -53,7 +53,8 @@ it('FOLLOW-66 Who has too much made by a link gets 429 with Retry-After, and oth
   let refused: Awaited<ReturnType<typeof read>> | undefined
   for (let at = 0; at < 1_500 && refused === undefined; at += 1) {
     // Each fraction counts as the whole second before it.
-    if (at > 0 && at % 301 === 0) await owner.does(api.teams.update, { teamId: ofOwner }, { name: `T${at}` })
+    if (at > 0 && at % 301 === 0)
+      await owner.does(api.teams.update, { teamId: ofOwner }, { name: `T${at}` })
     const answer = await read(at % 301, '192.0.2.1')
     if (answer.statusCode !== 200) refused = answer
   }
