@@ -16,7 +16,7 @@ export const BOUNDS = {
   linksOfTeam: 100,
   webhooksOfTeam: 10,
   /** Browsers that are told of what a link shows. */
-  subscriptionsOfLink: 5000,
+  subscriptionsOfLink: 1000,
   teamsOfPerson: 500,
   /** Those who wait for a manager to let them in. */
   joinRequestsOfTeam: 200,

@@ -21,7 +21,7 @@ import { type ServerProcess, startServerProcess } from '../server-process.ts'
  * - that others notice nothing of it: meanwhile a bystander in a process of their own reads and
  *   records; 95 of 100 of their calls take less than 500 ms (on a machine that is busy anyway, less than
  *   five times as long as without the attack) and none fails, and the server with its child processes
- *   takes less than 400 MB (as far as /proc tells), with a heap of 256 MB.
+ *   takes less than 400 MB (as far as /proc tells). It is started as `npm start` does, its heap included.
  *
  * What an attack proves about one call alone is tested beside that call, on both engines.
  *
@@ -70,6 +70,8 @@ export interface Victim {
   endures(attack: () => Promise<unknown>): Promise<void>
 }
 
+/** What `npm start` runs. */
+const NPM_START = fileURLToPath(new URL('../../../../scripts/start.mjs', import.meta.url))
 const PROGRAM = fileURLToPath(new URL('bystander-program.ts', import.meta.url))
 
 /** The value below which 95 of 100 are. */
@@ -92,12 +94,8 @@ export function setUpVictim(prepare?: (database: Database) => Promise<void>): Vi
       await database.close()
     }
     const place = { dataDir, databaseUrl: undefined }
-    const environment = {
-      ...{ RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' },
-      // What it needs: with more, Node lets garbage lie for as long as the machine has memory.
-      NODE_OPTIONS: '--max-old-space-size=256',
-    }
-    const server = await startServerProcess(place, environment)
+    const environment = { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' }
+    const server = await startServerProcess(place, environment, NPM_START)
     const { address, pid } = server
     set.victim = { server, address, dataDir }
     const bea = await registerUser(address, 'Bystander')

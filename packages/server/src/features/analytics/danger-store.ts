@@ -29,7 +29,9 @@ export interface TimelineRow
     Pick<ShotTable, 'shooter_id' | 'taken_at' | 'period_number' | 'clock'> {}
 
 /** A game with its season, if it is in one. */
-export interface GameOfSeason extends GameInSeason, Pick<GameTable, 'change_number' | 'received_at'> {}
+export interface GameOfSeason
+  extends GameInSeason,
+    Pick<GameTable, 'change_number' | 'received_at'> {}
 
 const gamesOfSeasons = prepared((reader: Reader, { teamId }: TeamScope) =>
   reader

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { aGame, aPlayer, aStartedGame, recordShot, type TestGame } from '#test/a-team.ts'
+import { aGame, aPlayer, aStartedGame, aTeam, recordShot, type TestGame } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
-import { anna, setUpOwnTeam, teamId } from '#test/own-team.ts'
+import { anna, app, setUpOwnTeam, teamId } from '#test/own-team.ts'
 
 setUpOwnTeam()
 
@@ -109,4 +110,27 @@ it("DANGER-27 A team's timeline tells of each shot what its game does", async ()
     new Map(shots.map((shot) => [shot.id, shot.expectedGoals]))
   expect(byId(shotTimeline ?? [])).toEqual(byId(alone))
   expect([...byId(alone).values()].every((expected) => expected !== null)).toBe(true)
+})
+
+it('ANALYTICS-60 A game of another team with the same id and as many changes keeps its own level', async () => {
+  const fill = async (owner: typeof anna, team: string, ids: readonly string[], xCoord: number) => {
+    const shooter = await aPlayer(owner, team, 'Ida', 7)
+    for (const id of ids) {
+      const game = await aStartedGame(owner, team, { id })
+      for (let at = 0; at < 20; at += 1) {
+        await recordShot(owner, game, shooter, { xCoord, yCoord: 200, scored: at % 3 === 0 })
+      }
+    }
+  }
+  const levelOf = async (owner: typeof anna, gameId: string) =>
+    (await owner.does(api.analytics.game, { gameId })).overview.dangerLevel
+  const ids = [randomUUID(), randomUUID()] as const
+  await fill(anna, teamId, ids, 716)
+  const bo = await app.register('Bo')
+  const other = await aTeam(bo)
+  await fill(bo, other, ids, 540)
+  const alone = await levelOf(bo, ids[0])
+  const ours = await levelOf(anna, ids[0])
+  expect(ours).not.toEqual(alone)
+  expect(await levelOf(bo, ids[0])).toEqual(alone)
 })

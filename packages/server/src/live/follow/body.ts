@@ -12,12 +12,16 @@ export interface Body {
   tag?: string
 }
 
-/** A body of these texts, one after another. */
-export function bodyOf(...texts: readonly (string | Buffer)[]): Body {
-  const parts = texts.map((text) => (typeof text === 'string' ? Buffer.from(text) : text))
+/** A body of these parts, one after another. */
+export function bodyOf(...parts: readonly (string | Buffer)[]): Body {
   // Memory of its own: a part of Node's pool would keep the whole pool.
-  const bytes = Buffer.allocUnsafeSlow(parts.reduce((sum, { length }) => sum + length, 0))
-  parts.reduce((at, part) => at + part.copy(bytes, at), 0)
+  const bytes = Buffer.allocUnsafeSlow(
+    parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0),
+  )
+  let at = 0
+  for (const part of parts) {
+    at += typeof part === 'string' ? bytes.write(part, at) : part.copy(bytes, at)
+  }
   return { bytes }
 }
 

@@ -146,6 +146,17 @@ describe('bounds of followers', () => {
     const call = () => app.anonymous.call(api.follow.events, again)
     expect(await call()).toMatchObject({ status: 429, headers: { 'retry-after': '10' } })
   })
+
+  it('FOLLOW-67 A link that has all streams of a process gives one to another team, and asks again', async () => {
+    const app = await listening({ followLimits: { perAddress: 9, perProcess: 2 } })
+    const { stream, token, game } = await followed(app)
+    const second = await openFollowed(addressOf(app), token, game.id)
+    const other = await followed(app)
+    await other.stream.until(() => gamesIn(other.stream).length > 0)
+    await Promise.race([stream.over, second.over])
+    expect(app.app.services.followStreams.counts).toMatchObject({ open: 2, ended: { 'gave-way': 1 } })
+    expect((await app.anonymous.call(api.follow.events, { token, gameId: game.id })).status).toBe(503)
+  })
 })
 
 describe('several servers on one database', async () => {

@@ -64,9 +64,9 @@ export interface OpenLink extends FollowerScope {
 }
 
 /** Bytes of all answers and pages of links that are stored at once. */
-const CACHE_BYTES = 32 * 1024 * 1024
-/** One is made while the database reads for another. */
-const BUILDING = { concurrency: 2, maxWaiting: 200 } as const
+const CACHE_BYTES = 24 * 1024 * 1024
+/** One at a time: a large one takes some 50 MB while it is made. */
+const BUILDING = { concurrency: 1, maxWaiting: 200 } as const
 const BUSY = 'The service is very busy right now. Please try again in a moment.'
 
 /** Makes an answer, at once or in its turn. */
