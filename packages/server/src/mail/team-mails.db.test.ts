@@ -48,17 +48,24 @@ describe('e-mails about a team that wait', () => {
       () => anna.does(api.teams.update, { teamId }, { name: 'Polar Bears' }),
       ['Bea Berg asks to join Polar Bears'],
     ],
-    ['a request that was withdrawn', () => bea.does(api.joinRequests.withdraw, { awaitedTeamId: teamId }), []],
+    [
+      'a request that was withdrawn',
+      () => bea.does(api.joinRequests.withdraw, { awaitedTeamId: teamId }),
+      [],
+    ],
     [
       'a request that was answered',
       () => anna.does(api.joinRequests.approve, { teamId, askerId: bea.id }),
       [],
     ],
-  ])('MAIL-60 A request to join is e-mailed as it is when the e-mail is sent: %s', async (...of) => {
-    const [, change, subjects] = of
-    await asks(bea, anna, teamId)
-    expect(await secondAttempt(change)).toEqual(subjects)
-  })
+  ])(
+    'MAIL-60 A request to join is e-mailed as it is when the e-mail is sent: %s',
+    async (...of) => {
+      const [, change, subjects] = of
+      await asks(bea, anna, teamId)
+      expect(await secondAttempt(change)).toEqual(subjects)
+    },
+  )
 
   it('MAIL-61 A team that is active again is not e-mailed as disabled', async () => {
     await joins(bea, anna, teamId)

@@ -102,14 +102,17 @@ describe('push messages that wait', () => {
     ],
     ['a link that was revoked', ({ linkId }) => anna.does(api.links.revoke, { linkId }), []],
     ['a game that was deleted', ({ game }) => anna.does(api.games.remove, { gameId: game.id }), []],
-  ])('PUSH-60 A push message that waited is sent as its link shows the game now: %s', async (_, changed, wanted) => {
-    const { linkId, token } = await aLink(anna, teamId, { names: 'full' })
-    const browser = await aBrowser(app, service, token)
-    const game = await aStartedGame(anna, teamId, { opponent: 'Boston' })
-    const { id: shotId } = await score(anna, game, kim)
-    const before = await secondAttempt(() => changed({ linkId, game, shotId }))
-    expect(texts(browser.received().slice(before))).toEqual(wanted)
-  })
+  ])(
+    'PUSH-60 A push message that waited is sent as its link shows the game now: %s',
+    async (_, changed, wanted) => {
+      const { linkId, token } = await aLink(anna, teamId, { names: 'full' })
+      const browser = await aBrowser(app, service, token)
+      const game = await aStartedGame(anna, teamId, { opponent: 'Boston' })
+      const { id: shotId } = await score(anna, game, kim)
+      const before = await secondAttempt(() => changed({ linkId, game, shotId }))
+      expect(texts(browser.received().slice(before))).toEqual(wanted)
+    },
+  )
 
   it('PUSH-63 A push message that waits has no name or score in the database', async () => {
     const { token } = await aLink(anna, teamId, { names: 'full' })
@@ -242,21 +245,24 @@ describe('webhooks that wait', () => {
         await anna.does(api.webhooks.update, { webhookId: webhook?.id ?? '' }, { events })
       },
     ],
-  ])('WEBHOOK-61 A webhook that is wrong by now is not sent, and listed as failed: %s', async (_, changed) => {
-    const webhookId = await aWebhookAt(anna, teamId, service)
-    const game = await aStartedGame(anna, teamId)
-    const { id: shotId } = await score(anna, game, kim)
-    const before = await secondAttempt(() => changed({ linkId: '', game, shotId }))
-    expect(service.delivered).toHaveLength(before)
-    expect((await anna.does(api.webhooks.deliveries, { webhookId })).deliveries).toMatchObject([
-      {
-        state: 'failed',
-        attempts: 1,
-        status: 503,
-        problem: expect.stringContaining('before it was sent'),
-      },
-    ])
-  })
+  ])(
+    'WEBHOOK-61 A webhook that is wrong by now is not sent, and listed as failed: %s',
+    async (_, changed) => {
+      const webhookId = await aWebhookAt(anna, teamId, service)
+      const game = await aStartedGame(anna, teamId)
+      const { id: shotId } = await score(anna, game, kim)
+      const before = await secondAttempt(() => changed({ linkId: '', game, shotId }))
+      expect(service.delivered).toHaveLength(before)
+      expect((await anna.does(api.webhooks.deliveries, { webhookId })).deliveries).toMatchObject([
+        {
+          state: 'failed',
+          attempts: 1,
+          status: 503,
+          problem: expect.stringContaining('before it was sent'),
+        },
+      ])
+    },
+  )
 
   it('WEBHOOK-62 A final score and the end of a period that are wrong by now are not sent', async () => {
     await aWebhookAt(anna, teamId, service)
