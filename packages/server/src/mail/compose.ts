@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import type { DeliveryTable, UserTable } from '../db/schema.ts'
 import type { Mail } from './kinds.ts'
 import { htmlOf, plainTextOf } from './layout.ts'
-import { findOwner } from './store.ts'
+import { findOwner, findTeamContent } from './store.ts'
 import { textOf } from './texts.ts'
 
 /** A message as it is given to the mail server. */
@@ -39,6 +39,22 @@ async function linkFor(
   return database.write((trx) => makeLink(trx, owner, kind, publicUrl, now))
 }
 
+/** The content of a message as it is now; null where it is wrong by now. Rows of earlier versions name no person. */
+async function contentNow(
+  { database }: ComposeTools,
+  mail: Mail,
+  { subject_id: personId, user_id: managerId }: DeliveryTable,
+): Promise<Mail['content'] | null> {
+  const { kind, content } = mail
+  const isOfTeam = kind === 'asks-to-join' || kind === 'team-disabled'
+  if (!isOfTeam || personId === null || managerId === null) return content
+  const { teamId } = content
+  const found = await database.read((reader) =>
+    findTeamContent(reader, kind, { teamId, managerId, personId }),
+  )
+  return found ?? null
+}
+
 /**
  * The message that waits in a row, with its link. Null where there is none to send: no account has the
  * e-mail for which a new password was asked, or what it is about is over.
@@ -50,11 +66,12 @@ export async function compose(
 ): Promise<Composed | null> {
   const mail = asMail(row)
   const owner = await tools.database.read((reader) => findOwner(reader, mail))
-  const link = await linkFor(tools, mail, owner, now)
-  if (link === null) return null
+  const content = await contentNow(tools, mail, row)
+  const link = content && (await linkFor(tools, mail, owner, now))
+  if (link === null || content === null) return null
   const { contact } = tools
   const { publicUrl } = tools.mail
-  const text = textOf(mail.kind, mail.content, { publicUrl, link, contact, at: row.created_at })
+  const text = textOf(mail.kind, content, { publicUrl, link, contact, at: row.created_at })
   const footer = `Sent by Icetally at ${publicUrl} because of an account with this address.`
   return {
     // A new password goes to the address as the account has it, not as it was typed.

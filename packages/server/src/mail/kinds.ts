@@ -17,8 +17,8 @@ export interface MailContents {
   'team-disabled': OfTeam
 }
 
-/** What a person did in or to a team. */
-interface OfTeam {
+/** An action of a person in a team. The names are those when it was queued. */
+export interface OfTeam {
   readonly teamId: string
   readonly teamName: string
   readonly personName: string
@@ -37,5 +37,7 @@ export type Mail = {
     readonly address: string
     readonly kind: Kind
     readonly content: MailContents[Kind]
+    /** The person in a message about a team, whose name and request are read again when it is sent. */
+    readonly personId?: string
   }
 }[MailKind]

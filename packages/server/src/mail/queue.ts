@@ -4,16 +4,17 @@ import { queueDeliveries } from '../deliveries/queue.ts'
 import type { Mail } from './kinds.ts'
 
 /**
- * Has a message sent once the transaction is committed, within seconds; on a server that sends no
+ * Queues a message, which is sent within seconds after the commit; on a server that sends no
  * e-mail nothing happens. It names its user, so it comes last in the order of db/locks.ts.
  */
 export async function queueMail(
   trx: Transaction,
   { mail }: Pick<Settings, 'mail'>,
-  { userId, address, kind, content }: Mail,
+  { userId, address, kind, content, personId }: Mail,
   now: number,
 ): Promise<void> {
   if (mail === undefined) return
   const what = { user_id: userId, address, kind, content: JSON.stringify(content) }
-  await queueDeliveries(trx, [{ channel: 'mail', ...what }], now)
+  const row = { channel: 'mail' as const, ...what, subject_id: personId ?? null }
+  await queueDeliveries(trx, [row], now)
 }

@@ -55,7 +55,7 @@ const change = (body: object) => (of: Of) =>
 
 const GOAL = 'Goal for Icebreakers: Icebreakers 1, Boston 0 · Period 1'
 
-describe('a push message that waits', () => {
+describe('push messages that wait', () => {
   it.each<[string, (of: Of) => Promise<unknown>, string[]]>([
     ['numbers instead of names', change({ names: 'numbers' }), [`${GOAL} · #7`]],
     ['initials', change({ names: 'initials' }), [`${GOAL} · K. K. #7`]],
@@ -102,16 +102,19 @@ describe('a push message that waits', () => {
     ],
     ['a link that was revoked', ({ linkId }) => anna.does(api.links.revoke, { linkId }), []],
     ['a game that was deleted', ({ game }) => anna.does(api.games.remove, { gameId: game.id }), []],
-  ])('PUSH-60 is sent as the link shows it then: %s', async (_, changed, wanted) => {
-    const { linkId, token } = await aLink(anna, teamId, { names: 'full' })
-    const browser = await aBrowser(app, service, token)
-    const game = await aStartedGame(anna, teamId, { opponent: 'Boston' })
-    const { id: shotId } = await score(anna, game, kim)
-    const before = await secondAttempt(() => changed({ linkId, game, shotId }))
-    expect(texts(browser.received().slice(before))).toEqual(wanted)
-  })
+  ])(
+    'PUSH-60 A push message that waited is sent as its link shows the game now: %s',
+    async (_, changed, wanted) => {
+      const { linkId, token } = await aLink(anna, teamId, { names: 'full' })
+      const browser = await aBrowser(app, service, token)
+      const game = await aStartedGame(anna, teamId, { opponent: 'Boston' })
+      const { id: shotId } = await score(anna, game, kim)
+      const before = await secondAttempt(() => changed({ linkId, game, shotId }))
+      expect(texts(browser.received().slice(before))).toEqual(wanted)
+    },
+  )
 
-  it('PUSH-63 has no name, score or place in the database', async () => {
+  it('PUSH-63 A push message that waits has no name or score in the database', async () => {
     const { token } = await aLink(anna, teamId, { names: 'full' })
     await aBrowser(app, service, token)
     await score(anna, await aStartedGame(anna, teamId, { opponent: 'Boston' }), kim)
@@ -121,7 +124,7 @@ describe('a push message that waits', () => {
     expect(Object.keys(JSON.parse(row?.content ?? ''))).toEqual(['event', 'ids'])
   })
 
-  it('PUSH-64 reads the sheet of its game once for all links and browsers', async () => {
+  it('PUSH-64 The sheet of a game is read once for all links and browsers, and not while news is found', async () => {
     const names = ['full', 'initials', 'numbers'] as const
     const views: LinkFields[] = [...names.map((one) => ({ names: one })), { shows: ['goals'] }]
     for (const view of [...views, ...views]) {
@@ -150,7 +153,7 @@ describe('a push message that waits', () => {
     expect(each).toBeLessThan(4)
   })
 
-  it('PUSH-65 ends the subscription of a phone whose service is silent for five messages in a row', async () => {
+  it('PUSH-65 A subscription ends after five messages in a row that its push service did not answer in time', async () => {
     const { token } = await aLink(anna, teamId)
     await aBrowser(app, service, token)
     const game = await aStartedGame(anna, teamId)
@@ -176,7 +179,7 @@ describe('a push message that waits', () => {
     expect(await app.rows('deliveries', { team_id: teamId })).toEqual([])
   })
 
-  it('PUSH-61 is not sent once the browser has chosen other events', async () => {
+  it('PUSH-61 A push message that waited is not sent once its browser has chosen other events', async () => {
     const { token } = await aLink(anna, teamId)
     const { subscription } = await aBrowser(app, service, token)
     await score(anna, await aStartedGame(anna, teamId), kim)
@@ -187,7 +190,7 @@ describe('a push message that waits', () => {
     expect(service.delivered).toHaveLength(before)
   })
 
-  it('PUSH-62 is replaced by the message about a later change of the schedule', async () => {
+  it('PUSH-62 A push message about the schedule is replaced by the message about a later change', async () => {
     const { token } = await aLink(anna, teamId)
     const browser = await aBrowser(app, service, token)
     const at = (hours: number) => new Date(app.clock.now + hours * HOUR).toISOString()
@@ -212,11 +215,11 @@ describe('a push message that waits', () => {
   })
 })
 
-describe('a webhook that waits', () => {
+describe('webhooks that wait', () => {
   const bodies = (from: number) =>
     service.delivered.slice(from).map(({ body }) => JSON.parse(body.toString()))
 
-  it('WEBHOOK-60 is sent with the same id and as the game is then', async () => {
+  it('WEBHOOK-60 A webhook that waited is sent with the same id, and with the game as it is now', async () => {
     await aWebhookAt(anna, teamId, service)
     const game = await aStartedGame(anna, teamId, { opponent: 'Boston' })
     await score(anna, game, kim, { clock: 600 })
@@ -242,23 +245,26 @@ describe('a webhook that waits', () => {
         await anna.does(api.webhooks.update, { webhookId: webhook?.id ?? '' }, { events })
       },
     ],
-  ])('WEBHOOK-61 is not sent any more, and listed as failed: %s', async (_, changed) => {
-    const webhookId = await aWebhookAt(anna, teamId, service)
-    const game = await aStartedGame(anna, teamId)
-    const { id: shotId } = await score(anna, game, kim)
-    const before = await secondAttempt(() => changed({ linkId: '', game, shotId }))
-    expect(service.delivered).toHaveLength(before)
-    expect((await anna.does(api.webhooks.deliveries, { webhookId })).deliveries).toMatchObject([
-      {
-        state: 'failed',
-        attempts: 1,
-        status: 503,
-        problem: expect.stringContaining('before it was sent'),
-      },
-    ])
-  })
+  ])(
+    'WEBHOOK-61 A webhook that is wrong by now is not sent, and listed as failed: %s',
+    async (_, changed) => {
+      const webhookId = await aWebhookAt(anna, teamId, service)
+      const game = await aStartedGame(anna, teamId)
+      const { id: shotId } = await score(anna, game, kim)
+      const before = await secondAttempt(() => changed({ linkId: '', game, shotId }))
+      expect(service.delivered).toHaveLength(before)
+      expect((await anna.does(api.webhooks.deliveries, { webhookId })).deliveries).toMatchObject([
+        {
+          state: 'failed',
+          attempts: 1,
+          status: 503,
+          problem: expect.stringContaining('before it was sent'),
+        },
+      ])
+    },
+  )
 
-  it('WEBHOOK-62 tells no final score and no end of a period that is wrong by then', async () => {
+  it('WEBHOOK-62 A final score and the end of a period that are wrong by now are not sent', async () => {
     await aWebhookAt(anna, teamId, service)
     const game = await aStartedGame(anna, teamId)
     await recordShot(anna, game, kim)
@@ -276,7 +282,7 @@ describe('a webhook that waits', () => {
     ])
   })
 
-  it('WEBHOOK-63 that was not sent in time is listed as failed', async () => {
+  it('WEBHOOK-63 A webhook that was not sent in time is listed as failed', async () => {
     const webhookId = await aWebhookAt(anna, teamId, service)
     await anna.does(api.webhooks.ping, { webhookId })
     await score(anna, await aStartedGame(anna, teamId), kim)

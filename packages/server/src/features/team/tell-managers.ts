@@ -27,6 +27,7 @@ export async function tellManagers(
     personName: person.display_name || person.email,
   }
   for (const { id, email } of await listManagers(trx, team.id)) {
-    await queueMail(trx, settings, { userId: id, address: email, kind, content }, now)
+    const mail = { userId: id, address: email, kind, content, personId: userId }
+    await queueMail(trx, settings, mail, now)
   }
 }

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { asks, aTeam, disable, joins } from '#test/a-team.ts'
+import { type TestApp, testApp, WITH_MAIL } from '#test/app.ts'
+import { api, type TestUser } from '#test/client.ts'
+import { deliveriesOf } from '#test/deliveries.ts'
+import { type Mailbox, startMailbox } from '#test/mailbox.ts'
+import { clearDeliveries } from '../deliveries/store.ts'
+import { sendDue } from '../deliveries/worker.ts'
+
+const MINUTE = 60_000
+
+let app: TestApp
+let box: Mailbox
+let anna: TestUser
+let bea: TestUser
+let teamId: string
+
+beforeAll(async () => {
+  box = await startMailbox()
+  app = await testApp({ environment: { ...WITH_MAIL, SMTP_URL: box.url } })
+})
+
+afterAll(() => box.close())
+
+beforeEach(async () => {
+  anna = await app.register('Anna')
+  bea = await app.register('Bea Berg')
+  teamId = await aTeam(anna)
+  await app.database.write(clearDeliveries)
+})
+
+/** The mail server is busy at the first attempt; returns the subjects of the second one. */
+async function secondAttempt(change: () => Promise<unknown>): Promise<string[]> {
+  const before = box.received.length
+  box.refuse({ status: 450, text: 'busy' })
+  await sendDue(deliveriesOf(app))
+  box.refuse(null)
+  await change()
+  app.clock.advance(2 * MINUTE)
+  await sendDue(deliveriesOf(app))
+  return box.received.slice(before).map(({ subject }) => subject)
+}
+
+describe('e-mails about a team that wait', () => {
+  it.each<[string, () => Promise<unknown>, string[]]>([
+    [
+      'a new name of the team',
+      () => anna.does(api.teams.update, { teamId }, { name: 'Polar Bears' }),
+      ['Bea Berg asks to join Polar Bears'],
+    ],
+    [
+      'a request that was withdrawn',
+      () => bea.does(api.joinRequests.withdraw, { awaitedTeamId: teamId }),
+      [],
+    ],
+    [
+      'a request that was answered',
+      () => anna.does(api.joinRequests.approve, { teamId, askerId: bea.id }),
+      [],
+    ],
+  ])(
+    'MAIL-60 A request to join is e-mailed as it is when the e-mail is sent: %s',
+    async (...of) => {
+      const [, change, subjects] = of
+      await asks(bea, anna, teamId)
+      expect(await secondAttempt(change)).toEqual(subjects)
+    },
+  )
+
+  it('MAIL-61 A team that is active again is not e-mailed as disabled', async () => {
+    await joins(bea, anna, teamId)
+    await disable(bea, teamId)
+    expect(await secondAttempt(async () => undefined)).toEqual([
+      'Bea Berg has disabled Icebreakers',
+    ])
+    await anna.does(api.teams.update, { teamId }, { state: 'ACTIVE' })
+    await disable(bea, teamId)
+    const activate = () => anna.does(api.teams.update, { teamId }, { state: 'ACTIVE' })
+    expect(await secondAttempt(activate)).toEqual([])
+  })
+})
