@@ -28,7 +28,7 @@ const whereAnEngineMatters = [
   'packages/server/src/live/{processes,resuming,watching,follow/*}.db.test.ts',
   'packages/server/src/features/recording/**/*.db.test.ts',
   'packages/server/src/features/report/{archive,report-figures}.db.test.ts',
-  'packages/server/src/features/{audit/audit,image/stored-images,team/joining}.db.test.ts',
+  'packages/server/src/features/{audit/audit,image/stored-images,team/{going,joining}}.db.test.ts',
   'packages/server/src/features/analytics/{analytics,many-games,sums}.db.test.ts',
   'packages/server/src/features/sheet/*.db.test.ts',
   'packages/server/test/contract/{races*,repeats,query-plans,statement-count}.db.test.ts',

@@ -15,6 +15,7 @@ import * as openIdConnect from './0013-open-id-connect.ts'
 import * as backups from './0014-backups.ts'
 import * as directories from './0015-directories.ts'
 import * as jobs from './0016-jobs.ts'
+import * as whatEnded from './0017-what-ended.ts'
 
 /**
  * Every migration in the order it runs. A released one is never changed; a new one takes the next
@@ -37,6 +38,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0014-backups': backups,
   '0015-directories': directories,
   '0016-jobs': jobs,
+  '0017-what-ended': whatEnded,
 }
 
 /**

@@ -43,6 +43,10 @@ export interface WebhookTable {
   active: 0 | 1
   created_at: number
   received_at: number
+  /** Who set its address; null where that is unknown, and once that account is deleted. */
+  created_by: string | null
+  /** Since when nothing is sent, because its maker has gone; null: it is not paused. */
+  paused_at: number | null
 }
 
 /** What came of one delivery of a webhook. */

@@ -110,7 +110,7 @@ export function chosenIn({ events }: Pick<PushSubscriptionTable, 'events'>): Gam
   return GAME_EVENTS.filter((event) => chosen.includes(event))
 }
 
-/** The browser that a message is for; undefined once it is gone, or its link has ended. */
+/** The browser that a message is for; undefined once it is gone, or its link has ended or is paused. */
 export const findReceiver = (
   reader: Reader,
   { team_id, subscription_id }: Pick<DeliveryTable, 'team_id' | 'subscription_id'>,
@@ -127,6 +127,7 @@ export const findReceiver = (
     .where('subscription.team_id', '=', team_id ?? '')
     .where('subscription.id', '=', subscription_id ?? '')
     .where('link.expires_at', '>', now)
+    .where('link.paused_at', 'is', null)
     .executeTakeFirst()
 
 /** Forgets a browser that its push service does not know any more. */

@@ -24,6 +24,7 @@ export const webhookChannel = (database: Database, allowPrivate: boolean): Chann
       if (webhook === undefined) return
       const body = Buffer.from(row.content)
       if (webhook.active === 0) throw new PostFailed('The webhook was switched off')
+      if (webhook.paused_at !== null) throw new PostFailed('The webhook is paused')
       const status = await post({
         ...{ url: webhook.url, body, allowPrivate },
         headers: {

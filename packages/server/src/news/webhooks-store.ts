@@ -20,6 +20,7 @@ export const listActiveWebhooks = (
     .select(['team_id', 'id', 'events', 'created_at'])
     .where('team_id', '=', teamId)
     .where('active', '=', 1)
+    .where('paused_at', 'is', null)
     .execute()
 
 /** One message to a webhook. */
@@ -60,10 +61,10 @@ export async function queueForWebhook(
 export const webhookOf = (
   reader: Reader,
   { team_id, webhook_id }: Pick<DeliveryTable, 'team_id' | 'webhook_id'>,
-): Promise<Pick<WebhookTable, 'url' | 'secret' | 'active'> | undefined> =>
+): Promise<Pick<WebhookTable, 'url' | 'secret' | 'active' | 'paused_at'> | undefined> =>
   reader
     .selectFrom('webhooks')
-    .select(['url', 'secret', 'active'])
+    .select(['url', 'secret', 'active', 'paused_at'])
     .where('team_id', '=', team_id ?? '')
     .where('id', '=', webhook_id ?? '')
     .executeTakeFirst()

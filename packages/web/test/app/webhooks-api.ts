@@ -10,7 +10,7 @@ export function webhook(number: number, given: Partial<Webhook> = {}): Webhook {
   return {
     ...{ id: uuid(700 + number), teamId: uuid(0), name: `Webhook ${number}` },
     ...{ url: 'https://example.org/icetally', events: ['goal', 'final'], active: true },
-    ...{ createdAt: NOW, ...given },
+    ...{ createdAt: NOW, paused: false, madeBy: null, ...given },
   }
 }
 

@@ -18,6 +18,7 @@ import { listRoster } from '../../records/players/store.ts'
 import { presentGame, presentPlayer, recordingOf } from '../../records/present.ts'
 import { requireQuota } from '../../records/quota.ts'
 import { noteNewName } from '../../records/schedule/store.ts'
+import { renewCode, withNewCode } from '../../records/teams/renew-code.ts'
 import { countTeamChange } from '../../records/teams/store.ts'
 import { textOrNone } from '../../records/text-or-none.ts'
 import { presentTeam } from './present.ts'
@@ -27,11 +28,9 @@ import {
   insertMember,
   insertTeam,
   listMembers,
-  replaceCode,
   type TeamChange,
   updateTeam,
 } from './store.ts'
-import { withNewCode } from './team-code.ts'
 import { tellManagers } from './tell-managers.ts'
 
 /** A team with members, roster and games. */
@@ -157,7 +156,7 @@ export async function changeCode(
   scope: TeamScope,
   now: number,
 ): Promise<TeamDetail> {
-  await withNewCode((code) => replaceCode(trx, scope, code))
+  await renewCode(trx, scope.teamId)
   await recordAudit(trx, scope, 'team.codeChanged', {}, now)
   return teamInFull(trx, scope)
 }
