@@ -41,8 +41,8 @@ export function webhooksApi() {
       const found = stored.webhooks.find(({ id }) => id === params.webhookId)
       if (found === undefined) return new Refused('NOT_FOUND', 'Webhook not found')
       const { name = found.name, url = found.url } = body
-      const { events = found.events, active = found.active } = body
-      const changed = { ...found, name, url, events, active }
+      const { events = found.events, active = found.active, paused = found.paused } = body
+      const changed = { ...found, name, url, events, active, paused }
       stored.webhooks = stored.webhooks.map((one) => (one === found ? changed : one))
       return { webhook: changed }
     },
