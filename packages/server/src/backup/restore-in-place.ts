@@ -31,7 +31,7 @@ const whileClosed =
 export async function restoreInPlace(
   { database, settings, clock, log, work, isStopping, beginAnew }: WorkTools,
   turn: Turn,
-  { name, by = null, generation }: Omit<AskedRestore, 'kind'> & { readonly generation: number },
+  { name, by, generation }: Omit<AskedRestore, 'kind'> & { readonly generation: number },
 ): Promise<void> {
   const { backups, dataDir } = settings
   if (backups === undefined) return
@@ -46,14 +46,16 @@ export async function restoreInPlace(
     const preparing = work.carryOut({
       kind: 'prepare',
       backup: join(backups.folder, name),
-      restoring: { name, by },
+      restoring: { name, by: by ?? null },
       ...{ draft, toTell: { told, generation: generation + 1 } },
     })
     await turn.during(() => sizeOf(join(draft, DATABASE_FILE)), preparing)
     log.info({ name }, 'a backup is put in')
     const putIn = {
-      ...{ kind: 'put in', place, draft, before: join(backups.folder, before) },
+      kind: 'put in',
+      before: join(backups.folder, before),
       startedAt: chosen.startedAt,
+      ...{ place, draft },
     } as const
     if (database.engine === 'sqlite') {
       beginAnew(whileClosed(putIn))
