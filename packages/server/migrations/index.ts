@@ -15,6 +15,7 @@ import * as openIdConnect from './0013-open-id-connect.ts'
 import * as backups from './0014-backups.ts'
 import * as directories from './0015-directories.ts'
 import * as jobs from './0016-jobs.ts'
+import * as whatEnded from './0017-what-ended.ts'
 import * as notificationBaselines from './0018-notification-baselines.ts'
 
 /**
@@ -38,6 +39,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0014-backups': backups,
   '0015-directories': directories,
   '0016-jobs': jobs,
+  '0017-what-ended': whatEnded,
   '0018-notification-baselines': notificationBaselines,
 }
 

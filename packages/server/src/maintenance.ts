@@ -3,6 +3,7 @@ import { sweepLinks } from './access/account-links.ts'
 import { sweepDeadTokens } from './access/dead-tokens.ts'
 import { sweepKnownDevices } from './access/known-devices.ts'
 import { sweepAttempts } from './access/open-id-attempts.ts'
+import { sweepRevocations } from './access/revocations.ts'
 import { sweepSessions } from './access/sessions.ts'
 import { sweepThrottles } from './access/throttle.ts'
 import type { Database } from './db/database.ts'
@@ -29,7 +30,7 @@ const LOOK_EVERY = 10 * MINUTE
  * Deletes what has no effect any more: dead sessions, tokens and links, sign-ins that were not finished,
  * devices that were not used for long, old keys, old failure counts, old presence, old entries of logs,
  * invitations that were not used, games that were called off, links that ended long ago, what became of
- * webhooks' deliveries, outbox entries that expired long ago.
+ * webhooks' deliveries, outbox entries that expired long ago, revocations older than every backup.
  */
 export async function sweep(database: Database, now: number): Promise<void> {
   await database.write((trx) => sweepSessions(trx, now))
@@ -48,6 +49,7 @@ export async function sweep(database: Database, now: number): Promise<void> {
   await database.write((trx) => sweepSchedule(trx, now - CANCELLED_FOR))
   await database.write((trx) => sweepWebhookDeliveries(trx, now))
   await database.write((trx) => sweepDeliveries(trx, now))
+  await database.write((trx) => sweepRevocations(trx, now))
 }
 
 /** What is swept, and who is told when that fails. */

@@ -18,6 +18,7 @@ const INSTANCE_WORDS = {
   'team.enabled': '{actor} enabled the team {subject}',
   'team.deleted': '{actor} deleted the team {subject}',
   'backup.asked': '{actor} had a backup made',
+  'backup.restoreAsked': '{actor} asked to restore the backup {subject}',
   'backup.restored': '{actor} restored the backup {subject}',
 } as const
 

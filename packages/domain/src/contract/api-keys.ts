@@ -4,6 +4,7 @@ import { KEY_ACCESSES } from '../permissions/permissions.ts'
 import { endpoint } from './endpoint.ts'
 import { moment, requiredText } from './fields.ts'
 import { describeFields } from './meanings.ts'
+import { maker } from './members.ts'
 
 const access = z.enum(KEY_ACCESSES, 'Access must be read or record')
 
@@ -14,7 +15,7 @@ const apiKeySchema = z.object({
   name: z.string(),
   access,
   createdAt: moment,
-  createdBy: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
+  createdBy: maker,
   lastUsedAt: z.nullable(moment),
 })
 export type ApiKey = z.output<typeof apiKeySchema>

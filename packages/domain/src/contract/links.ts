@@ -4,6 +4,7 @@ import { LIMITS } from '../limits.ts'
 import { endpoint } from './endpoint.ts'
 import { flag, id, moment, momentInput, requiredText, unsaid } from './fields.ts'
 import { describeFields } from './meanings.ts'
+import { maker } from './members.ts'
 
 /** How players are named. */
 export const linkNames = z.enum(LINK_NAMES, 'Names must be numbers, initials or full')
@@ -29,6 +30,8 @@ export const linkSchema = z.object({
   expiresAt: moment,
   createdAt: moment,
   lastUsedAt: z.nullable(moment),
+  paused: z.boolean(),
+  madeBy: maker,
 })
 export type Link = z.output<typeof linkSchema>
 
@@ -48,6 +51,7 @@ const updateLinkBody = z.object({
   name: z.optional(linkName),
   gameId: unsaid(id('gameId')),
   ...linkFields,
+  paused: z.optional(flag('paused')),
 })
 
 /** Links with which people without an account follow a team. */
@@ -72,7 +76,7 @@ export const linksEndpoints = {
   update: endpoint('updateLink', 'PUT /links/:linkId', {
     summary: 'Change a link',
     description:
-      'Managers only. Absent fields stay as they are. Pages and streams that are open change with it; with `expiresAt` in the past they end.',
+      'Managers only. Absent fields stay as they are. Pages and streams that are open change with it; with `expiresAt` in the past they end. A link with full names is paused when its maker is no longer a manager of the team: `paused: false` lets it open again.',
     permission: ['link.change'],
     body: updateLinkBody,
     response: z.object({ link: linkSchema }),
@@ -99,6 +103,10 @@ describeFields([linkSchema, newLink], {
   ...LINK_TEXTS,
   expiresAt: 'When it ends by itself.',
   lastUsedAt: 'When it was last used, to about a quarter of an hour; `null`: never.',
+  paused:
+    'Does it open nothing until a manager changes that? It is then answered like an unknown one.',
+  madeBy:
+    'The manager who made it, or let it open again; `null`: not known, or the account is deleted.',
   url: 'The address that followers open.',
 })
 
@@ -112,4 +120,8 @@ describeFields(createLinkBody, {
   calendar: `${LINK_TEXTS.calendar} If absent: where it shows the schedule.`,
 })
 
-describeFields(updateLinkBody, { ...LINK_TEXTS, expiresAt: 'When it ends by itself.' })
+describeFields(updateLinkBody, {
+  ...LINK_TEXTS,
+  expiresAt: 'When it ends by itself.',
+  paused: '`true`: it opens nothing; `false`: it opens again.',
+})

@@ -8,6 +8,9 @@ const memberUser = z.object({
   email: z.nullable(z.string()),
 })
 
+/** Who made something; null where that is not known, and once that account is deleted. */
+export const maker = z.nullable(z.object({ id: z.uuid(), name: z.string() }))
+
 /** A membership in a team, with the person. */
 export const memberSchema = z.object({
   id: z.uuid(),

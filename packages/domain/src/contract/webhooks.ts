@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { GAME_EVENTS, WEBHOOK_DELIVERY_STATES } from '../game-news/kinds.ts'
 import { LIMITS } from '../limits.ts'
 import { endpoint } from './endpoint.ts'
-import { count, moment, requiredText } from './fields.ts'
+import { count, flag, moment, requiredText } from './fields.ts'
 import { describeFields } from './meanings.ts'
+import { maker } from './members.ts'
 
 const URL_RULE = 'The address must be like https://example.org/icetally, without a user or password'
 
@@ -32,6 +33,8 @@ const webhookSchema = z.object({
   events: z.array(event),
   active: z.boolean(),
   createdAt: moment,
+  paused: z.boolean(),
+  madeBy: maker,
 })
 export type Webhook = z.output<typeof webhookSchema>
 
@@ -52,7 +55,11 @@ export type WebhookDelivery = z.output<typeof webhookDeliverySchema>
 const createWebhookBody = z.object(webhookFields)
 
 const updateWebhookBody = z.partial(
-  z.object({ ...webhookFields, active: z.boolean('Active must be true or false') }),
+  z.object({
+    ...webhookFields,
+    active: z.boolean('Active must be true or false'),
+    paused: flag('paused'),
+  }),
 )
 
 const webhookAnswer = z.object({ webhook: webhookSchema })
@@ -78,7 +85,8 @@ export const webhooksEndpoints = {
   }),
   update: endpoint('updateWebhook', 'PUT /webhooks/:webhookId', {
     summary: 'Change a webhook',
-    description: 'Managers only. Absent fields stay as they are.',
+    description:
+      'Managers only. Absent fields stay as they are. A webhook is paused when its maker is no longer a manager of the team: `paused: false` lets it send again.',
     permission: ['webhook.change'],
     body: updateWebhookBody,
     response: webhookAnswer,
@@ -111,8 +119,18 @@ const EVENTS = {
 } as const
 
 describeFields(createWebhookBody, EVENTS)
-describeFields(updateWebhookBody, { ...EVENTS, active: 'Is anything sent?' })
-describeFields(webhookSchema, { ...EVENTS, active: 'Is anything sent?' })
+describeFields(updateWebhookBody, {
+  ...EVENTS,
+  active: 'Is anything sent?',
+  paused: '`true`: nothing is sent; `false`: it sends again.',
+})
+describeFields(webhookSchema, {
+  ...EVENTS,
+  active: 'Is anything sent?',
+  paused: 'Is nothing sent until a manager changes that?',
+  madeBy:
+    'The manager who set its address, or let it send again; `null`: not known, or the account is deleted.',
+})
 
 describeFields(webhookWithSecret, {
   secret: 'What deliveries are signed with; told this one time.',

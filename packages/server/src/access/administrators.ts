@@ -1,6 +1,7 @@
 import { DomainError } from '@icetally/domain/errors'
 import { countRows } from '../db/count.ts'
 import type { Database, Reader, Transaction } from '../db/database.ts'
+import { forgetRevoked, noteRevoked } from './revocations.ts'
 
 /** May this person administer the installation? */
 export const isAdministrator = async (reader: Reader, userId: string): Promise<boolean> =>
@@ -13,13 +14,25 @@ export async function requireAdministrator(database: Database, userId: string): 
 }
 
 /** From now on this person may administer the installation. */
-export const makeAdministrator = (trx: Transaction, userId: string, now: number) =>
-  trx
+export async function makeAdministrator(
+  trx: Transaction,
+  userId: string,
+  now: number,
+): Promise<void> {
+  await trx
     .insertInto('administrators')
     .values({ user_id: userId, made_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  await forgetRevoked(trx, { kind: 'administrator', subject_id: userId })
+}
 
 /** From now on this person may not administer the installation. */
-export const unmakeAdministrator = (trx: Transaction, userId: string) =>
-  trx.deleteFrom('administrators').where('user_id', '=', userId).execute()
+export async function unmakeAdministrator(
+  trx: Transaction,
+  userId: string,
+  now: number,
+): Promise<void> {
+  await trx.deleteFrom('administrators').where('user_id', '=', userId).execute()
+  await noteRevoked(trx, [{ kind: 'administrator', subject_id: userId }], now)
+}

@@ -5,6 +5,7 @@ import type { Database, Reader, Transaction } from '../db/database.ts'
 import { among, IdList, isListed } from '../db/id-list.ts'
 import { lookUpTogether } from '../db/look-up.ts'
 import { prepared } from '../db/prepared.ts'
+import { noteRevoked } from './revocations.ts'
 
 const HOUR = 60 * 60 * 1000
 
@@ -96,6 +97,7 @@ export async function deleteKeys(
   trx: Transaction,
   teamId: string,
   ids: readonly string[],
+  now: number,
 ): Promise<void> {
   await trx
     .deleteFrom('team_members')
@@ -112,6 +114,10 @@ export async function deleteKeys(
     .where('team_id', '=', teamId)
     .where(among(trx, 'key_id', ids))
     .execute()
+  const revoked = ids.map(
+    (subject_id) => ({ kind: 'apiKey', team_id: teamId, subject_id }) as const,
+  )
+  await noteRevoked(trx, revoked, now)
 }
 
 /** Takes away the keys that a person made for a team that is held; answers what they were called. */
@@ -119,6 +125,7 @@ export async function deleteKeysMadeBy(
   trx: Transaction,
   teamId: string,
   userId: string,
+  now: number,
 ): Promise<string[]> {
   const made = await trx
     .selectFrom('api_keys as key')
@@ -129,11 +136,8 @@ export async function deleteKeysMadeBy(
     .orderBy('key.id')
     .execute()
   if (made.length > 0) {
-    await deleteKeys(
-      trx,
-      teamId,
-      made.map(({ id }) => id),
-    )
+    const ids = made.map(({ id }) => id)
+    await deleteKeys(trx, teamId, ids, now)
   }
   return made.map(({ display_name }) => display_name)
 }

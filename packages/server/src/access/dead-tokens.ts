@@ -27,6 +27,7 @@ const SENTENCES = {
   'password-changed': 'You were signed out because your password was changed.',
   linked:
     'You were signed out because the owner of your email has signed in elsewhere. Please sign in the same way.',
+  restored: 'You were signed out because a backup of this server was restored.',
   'signed-out-elsewhere': 'You were signed out on another of your devices.',
   'signed-out-by-administrator': 'You were signed out by the administrator of this server.',
   'account-disabled': ACCOUNT_DISABLED,

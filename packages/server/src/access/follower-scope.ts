@@ -36,7 +36,7 @@ const selectLinks = (reader: Reader) =>
     .selectFrom('links as link')
     .innerJoin('teams as team', 'team.id', 'link.team_id')
     .select(['link.team_id', 'link.id', 'link.game_id', 'link.names', 'link.shows'])
-    .select(['link.calendar', 'link.expires_at', 'link.last_used_at'])
+    .select(['link.calendar', 'link.expires_at', 'link.last_used_at', 'link.paused_at'])
     .select(['team.name', 'team.image_name', 'team.colour', 'team.under_thirteen'])
 
 type LinkRow = Awaited<ReturnType<ReturnType<typeof selectLinks>['execute']>>[number]
@@ -71,22 +71,26 @@ const scopeOf = (row: LinkRow): FollowerScope => ({
   lastUsedAt: row.last_used_at,
 })
 
-/** What the link with this token shows; undefined where there is none, or it has ended. */
+/** Does a link open anything? Not once it has ended, and not while it is paused. */
+const isOpen = ({ expires_at, paused_at }: LinkRow, now: number): boolean =>
+  expires_at > now && paused_at === null
+
+/** What the link with this token shows; undefined where there is none, it has ended, or it is paused. */
 export async function findFollowed(
   reader: Reader,
   token: string,
   now: number,
 ): Promise<FollowerScope | undefined> {
   const [row] = await linkOfToken(reader, { token_hash: tokenHash(token) })
-  return row === undefined || row.expires_at <= now ? undefined : scopeOf(row)
+  return row !== undefined && isOpen(row, now) ? scopeOf(row) : undefined
 }
 
-/** What these links show that have not ended. */
+/** What these links show that have neither ended nor are paused. */
 export async function findFollowedAgain(
   reader: Reader,
   links: readonly PlaceOfRow[],
   now: number,
 ): Promise<FollowerScope[]> {
   const rows = await linksAgain(reader, { places: placesIn(links) })
-  return rows.filter((row) => row.expires_at > now).map(scopeOf)
+  return rows.filter((row) => isOpen(row, now)).map(scopeOf)
 }

@@ -5,10 +5,10 @@ import { DatabaseSync } from 'node:sqlite'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aPlayer, aStartedGame, aTeam, shotIn, type TestGame } from '#test/a-team.ts'
-import { api, registerUser, TestClient } from '#test/client.ts'
+import { api, registerUser, TestClient, type TestUser } from '#test/client.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
-import { runCommand } from './command.ts'
+import { RESTORE_SAYS, runCommand } from './command.ts'
 import { fileHash } from './files.ts'
 
 const CLIENTS = 4
@@ -33,9 +33,12 @@ async function everything(address: string, by: TestClient): Promise<unknown> {
   return { teams, me: await by.does(api.auth.me), told: await Promise.all(told) }
 }
 
-/** As text, but for the numbers of changes, which go on elsewhere after a restore. */
+/** Numbers of changes go on elsewhere after a restore, and everybody signs in again. */
+const DIFFERENT = ['changeNumber', 'lastLoginAt']
+
+/** As text, but for what is {@link DIFFERENT}. */
 const withoutNumbers = (told: unknown): string =>
-  JSON.stringify(told, (key, value) => (key === 'changeNumber' ? undefined : value))
+  JSON.stringify(told, (key, value) => (DIFFERENT.includes(key) ? undefined : value))
 
 /** Makes of a backup what an earlier version would have made: its images are files. */
 async function moveImagesIntoFolder(backup: string): Promise<void> {
@@ -58,7 +61,7 @@ describe('backup and restore', () => {
   let place: TestDatabase
   let server: ServerProcess
   let folder: string
-  let anna: TestClient
+  let anna: TestUser
   let game: TestGame
   const acknowledged: string[] = []
 
@@ -84,7 +87,7 @@ describe('backup and restore', () => {
     await place.remove()
   })
 
-  const recordOne = async (by = anna): Promise<string> =>
+  const recordOne = async (by: TestClient = anna): Promise<string> =>
     (await by.does(api.shots.create, { gameId: game.id }, shotIn(game))).shot.id
   const shotsOf = async (by: TestClient): Promise<string[]> =>
     (await by.does(api.shots.list, { gameId: game.id })).shots.map(({ id }) => id)
@@ -97,6 +100,18 @@ describe('backup and restore', () => {
     return Buffer.from(await answer.arrayBuffer())
   }
 
+  /** Anna on a restored server: all sessions of the backup have ended. */
+  async function signedIn(address: string): Promise<TestClient> {
+    const stale = new TestClient(address, anna.token)
+    expect(await stale.call(api.auth.me)).toMatchObject({
+      status: 401,
+      body: { error: 'You were signed out because a backup of this server was restored.' },
+    })
+    const { email, password } = anna
+    const { data } = await stale.withToken(undefined).does(api.auth.login, { email, password })
+    return stale.withToken(data.token)
+  }
+
   /** Starts a server on a restored folder, and ends it after `work`. */
   async function onRestored<Result>(
     dataDir: string,
@@ -104,7 +119,7 @@ describe('backup and restore', () => {
   ): Promise<Result> {
     const { address, stop } = await startServerProcess({ dataDir, databaseUrl: undefined })
     try {
-      return await work(new TestClient(address, anna.token), address)
+      return await work(await signedIn(address), address)
     } finally {
       await stop()
     }
@@ -115,7 +130,9 @@ describe('backup and restore', () => {
     const said: string[] = []
     const say = { out: (line: string) => said.push(line), error: (line: string) => said.push(line) }
     const code = await runCommand(name, args, { DATA_DIR: dataDir }, say)
-    return { code, said: said.join('\n') }
+    // Before a restore begins it says what it does.
+    const outcome = said.filter((line) => !RESTORE_SAYS.includes(line))
+    return { code, said: outcome.join('\n'), saysFirst: said.slice(0, -1) }
   }
 
   it('BACKUP-1 A backup of a running server is consistent and has everything answered before it', async () => {
@@ -147,7 +164,8 @@ describe('backup and restore', () => {
 
     const restored = join(folder, 'restored')
     await mkdir(restored)
-    const { code, said } = await run('restore', restored, backup)
+    const { code, said, saysFirst } = await run('restore', restored, backup)
+    expect(saysFirst).toEqual(RESTORE_SAYS)
     expect(said).toMatch(/^Restored \S+ into \S+: the database as of \S+\.$/)
     expect(code).toBe(0)
     const found = await onRestored(restored, (other, address) => everything(address, other))
@@ -214,7 +232,7 @@ describe('backup and restore', () => {
   it('BACKUP-3 Neither a data folder nor a backup is ever overwritten', async () => {
     const backup = join(folder, 'once')
     expect(await run('backup', place.dataDir, backup)).toMatchObject({ code: 0 })
-    expect(await run('backup', place.dataDir, backup)).toEqual({
+    expect(await run('backup', place.dataDir, backup)).toMatchObject({
       code: 1,
       said: `${backup} is there already. Name a folder that is not.`,
     })
@@ -245,7 +263,7 @@ describe('backup and restore', () => {
   it('BACKUP-4 A damaged or incomplete backup is refused, and nothing is restored', async () => {
     const backup = join(folder, 'damaged')
     const target = join(folder, 'stays-empty')
-    expect(await run('restore', target, join(folder, 'nowhere'))).toEqual({
+    expect(await run('restore', target, join(folder, 'nowhere'))).toMatchObject({
       code: 1,
       said: `${join(folder, 'nowhere')} is not a backup: it has no readable backup.json.`,
     })
@@ -253,12 +271,12 @@ describe('backup and restore', () => {
     await moveImagesIntoFolder(backup)
     const [image = ''] = await readdir(join(backup, 'images'))
     await writeFile(join(backup, 'images', image), 'something else')
-    expect(await run('restore', target, backup)).toEqual({
+    expect(await run('restore', target, backup)).toMatchObject({
       code: 1,
       said: `The backup ${backup} is damaged: images/${image} has changed.`,
     })
     await rm(join(backup, 'images', image))
-    expect(await run('restore', target, backup)).toEqual({
+    expect(await run('restore', target, backup)).toMatchObject({
       code: 1,
       said: `The backup ${backup} is not complete: images/${image} is missing.`,
     })
@@ -268,11 +286,11 @@ describe('backup and restore', () => {
   it('BACKUP-5 An impossible backup or restore says what to do in one sentence', async () => {
     const empty = join(folder, 'empty')
     await mkdir(empty)
-    expect(await run('backup', empty, join(folder, 'never'))).toEqual({
+    expect(await run('backup', empty, join(folder, 'never'))).toMatchObject({
       code: 1,
       said: `DATA_DIR: there is no database in ${empty}.`,
     })
-    expect(await run('backup', place.dataDir)).toEqual({
+    expect(await run('backup', place.dataDir)).toMatchObject({
       code: 1,
       said: 'Usage: npm run backup -- FOLDER',
     })

@@ -6,13 +6,26 @@ import { backUp } from './backup.ts'
 import type { Manifest } from './manifest.ts'
 import { restore } from './restore.ts'
 
+/** What a restore does besides putting the data in, said before it begins. */
+export const RESTORE_SAYS: readonly string[] = [
+  'Everything becomes as it was at the moment of the backup. All people are signed out, also on their devices.',
+  'Nothing that was waiting to be sent is sent: no e-mail, webhook or push message.',
+  'What was revoked since stays revoked (API keys, links, webhooks, members, disabled and deleted accounts) if the data folder from before, or a later backup, is named as well: npm run restore -- FOLDER DATA_DIR_BEFORE',
+]
+
 const COMMANDS = {
   backup: {
+    usage: 'FOLDER',
+    most: 1,
+    begins: [],
     run: (place: Settings, folder: string) => backUp(place, folder),
     done: (folder: string, place: string) => `Backed up ${place} into ${folder}`,
   },
   restore: {
-    run: (place: Settings, folder: string) => restore(folder, place),
+    usage: 'FOLDER [DATA_DIR_BEFORE]',
+    most: 2,
+    begins: RESTORE_SAYS,
+    run: (place: Settings, folder: string, replaced?: string) => restore(folder, place, replaced),
     done: (folder: string, place: string) => `Restored ${folder} into ${place}`,
   },
 } as const
@@ -38,11 +51,12 @@ export async function runCommand(
   const command = COMMANDS[name]
   try {
     const settings = readSettings(environment)
-    const [folder, ...more] = args
-    if (folder === undefined || more.length > 0) {
-      throw new StartError(`Usage: npm run ${name} -- FOLDER`)
+    const [folder, replaced] = args
+    if (folder === undefined || args.length > command.most) {
+      throw new StartError(`Usage: npm run ${name} -- ${command.usage}`)
     }
-    const manifest = await command.run(settings, folder)
+    for (const line of command.begins) say.out(line)
+    const manifest = await command.run(settings, folder, replaced)
     const { dataDir, databaseUrl } = settings
     const place = databaseUrl === undefined ? dataDir : describeServers(databaseUrl)
     say.out(`${command.done(folder, place)}: ${summary(manifest)}.`)

@@ -61,7 +61,7 @@ it('BACKUP-22 A backup is the same from either engine, and is restored into eith
     said: expect.stringMatching(/is not empty .* A backup is only restored into an empty /),
   })
   for (const target of [await fresh('sqlite'), await fresh()]) {
-    expect((await run('restore', target, backup)).said).toMatch(/^Restored \S+ into /)
+    expect((await run('restore', target, backup)).said).toMatch(/^Restored \S+ into /m)
     const { shots, numbers } = await contentOf(target)
     expect(shots).toEqual(before.shots)
     expect(numbers).toEqual(before.numbers.map((number) => number + 1_000_000))

@@ -2,6 +2,7 @@ import { setPriority } from 'node:os'
 import type { DatabaseSettings } from '../db/open.ts'
 import { StartError } from '../start-error.ts'
 import { backUp } from './backup.ts'
+import type { Restoring } from './end-open.ts'
 import { prepare, type ToldThen } from './prepare.ts'
 import { putIn } from './put-in.ts'
 
@@ -17,6 +18,7 @@ export type BackupJob =
       readonly kind: 'prepare'
       readonly backup: string
       readonly draft: string
+      readonly restoring: Restoring
       readonly toTell: ToldThen
     }
   | {
@@ -24,6 +26,8 @@ export type BackupJob =
       readonly place: DatabaseSettings
       readonly draft: string
       readonly before: string
+      /** The moment of the backup, in milliseconds since 1970. */
+      readonly startedAt: number
     }
 
 /** What the program answers: that it is done, or why not. */
@@ -34,8 +38,9 @@ export type BackupAnswer =
 async function carryOut(job: BackupJob): Promise<BackupAnswer> {
   try {
     if (job.kind === 'backup') await backUp(job.place, job.target)
-    else if (job.kind === 'prepare') await prepare(job.backup, job.draft, job.toTell)
-    else await putIn(job.place, job.draft, job.before)
+    else if (job.kind === 'prepare') {
+      await prepare(job.backup, job.draft, job.restoring, job.toTell)
+    } else await putIn(job.place, job)
     return { isDone: true }
   } catch (error) {
     if (!(error instanceof Error)) return { failure: String(error), stack: null }

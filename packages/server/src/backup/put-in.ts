@@ -13,6 +13,7 @@ import { syncFile } from '../files/sync-to-disk.ts'
 import { StartError } from '../start-error.ts'
 import { backUp } from './backup.ts'
 import { copyWhole, DATABASE_FILE, IMAGES_FOLDER, namesIn } from './files.ts'
+import { carryIn } from './prepare.ts'
 
 const ATTEMPTS = 10
 /** How often it is tried to have the database alone, and the pause between in milliseconds. */
@@ -48,6 +49,23 @@ async function closeWhole(file: string): Promise<void> {
   }
 }
 
+/** What is put in, and where the backup goes of what is there. */
+export interface Putting {
+  readonly draft: string
+  readonly before: string
+  /** The moment of the backup that is put in, in milliseconds since 1970. */
+  readonly startedAt: number
+}
+
+/** Makes the backup of what is there, and carries over what was revoked there since. */
+async function backUpAndCarry(
+  place: DatabaseSettings,
+  { draft, before, startedAt }: Putting,
+): Promise<void> {
+  await backUp(place, before)
+  await carryIn(draft, join(before, DATABASE_FILE), startedAt)
+}
+
 /** The embedded database, while no server has it open: the file takes the place of the other in one step. */
 async function replaceFile({ dataDir }: DatabaseSettings, draft: string): Promise<void> {
   const file = join(dataDir, DATABASE_FILE)
@@ -77,35 +95,41 @@ async function beginAlone(target: OpenRows): Promise<void> {
 }
 
 /** The rows of a PostgreSQL server, while servers run: in one transaction. */
-async function replaceRows(place: DatabaseSettings, draft: string, before: string): Promise<void> {
+async function replaceRows(place: DatabaseSettings, putting: Putting): Promise<void> {
   const target = await openRows(place)
-  const source = await openRows({ dataDir: draft, databaseUrl: undefined })
   try {
     await beginAlone(target)
-    await backUp(place, before)
-    await target.run(`truncate table ${await withoutState(target)}`)
-    await target.run('delete from backup_state')
-    await copyRows(source.rows, target.rows)
-    await target.run('commit')
+    await backUpAndCarry(place, putting)
+    const source = await openRows({ dataDir: putting.draft, databaseUrl: undefined })
+    try {
+      await target.run(`truncate table ${await withoutState(target)}`)
+      await target.run('delete from backup_state')
+      await copyRows(source.rows, target.rows)
+      await target.run('commit')
+    } finally {
+      await source.close()
+    }
   } finally {
-    await Promise.all([source.close(), target.close()])
+    await target.close()
   }
 }
 
 /**
  * Puts what was prepared in the folder `draft` in the place of the present data, of which a backup is made
- * first, in the new folder `before`: nothing that was answered is in neither.
+ * first, in the new folder `before`: nothing that was answered is in neither. What was revoked since the
+ * backup that is put in stays revoked.
  */
-export async function putIn(place: DatabaseSettings, draft: string, before: string): Promise<void> {
+export async function putIn(place: DatabaseSettings, putting: Putting): Promise<void> {
+  const { draft } = putting
   if (place.databaseUrl === undefined) {
     const lock = holdFolder(place.dataDir)
     try {
-      await backUp(place, before)
+      await backUpAndCarry(place, putting)
       await replaceFile(place, draft)
     } finally {
       lock.close()
     }
-  } else await replaceRows(place, draft, before)
+  } else await replaceRows(place, putting)
   await putImages(draft, place.dataDir)
   await rm(draft, { recursive: true, force: true })
 }

@@ -3,6 +3,9 @@ import { DatabaseSync } from 'node:sqlite'
 /** More changes than a game, or a team, sees between a backup and its restoring. */
 const NUMBERS_LEFT_OUT = 1_000_000
 
+/** 2020 began then, in seconds since 1970: a calendar takes numbers of 31 bits. */
+const CALENDARS_SINCE = Date.UTC(2020) / 1000
+
 /** The columns of a table that have numbers, and what they become. */
 const RENUMBERINGS = {
   games: ['change_number', 'changes_from'],
@@ -10,20 +13,23 @@ const RENUMBERINGS = {
 } as const
 
 /** Calendars know changes of the schedule that came after the backup, and take only what is higher. */
-function leaveSequencesOut(database: DatabaseSync): void {
+function leaveSequencesOut(database: DatabaseSync, now: number): void {
   const tables = database.prepare("select 1 from sqlite_master where name = 'schedule_changes'")
   if (tables.get() === undefined) return
-  database.exec(`update schedule_changes set sequence = sequence + ${NUMBERS_LEFT_OUT};
+  const first = Math.floor(now / 1000) - CALENDARS_SINCE
+  database.exec(`update schedule_changes set
+      sequence = max(sequence + ${NUMBERS_LEFT_OUT}, ${first});
     insert into schedule_changes (team_id, game_id, sequence, changed_at)
-      select team_id, id, ${NUMBERS_LEFT_OUT}, ${Date.now()} from games where start_time is not null
+      select team_id, id, ${first}, ${now} from games where start_time is not null
       on conflict do nothing`)
 }
 
 /**
- * Devices know changes that came after the backup. Their numbers are not given again: whoever knows
- * one of those is told everything.
+ * Devices know changes that came after the backup. Their numbers are not given again: a device that knows
+ * one of those reads everything. A game goes on from the moment of restoring, in milliseconds since 1970, so
+ * that restoring the same backup again does not begin with the same numbers.
  */
-export function leaveNumbersOut(file: string): void {
+export function leaveNumbersOut(file: string, now: number): void {
   const database = new DatabaseSync(file)
   try {
     for (const [table, columns] of Object.entries(RENUMBERINGS)) {
@@ -31,10 +37,12 @@ export function leaveNumbersOut(file: string): void {
       const isKnown = (column: string): boolean => known.some(({ name }) => name === column)
       // A backup of a version before there were numbers.
       if (!columns.every(isKnown)) continue
-      const changes = columns.map((column) => `${column} = change_number + ${NUMBERS_LEFT_OUT}`)
+      const changes = columns.map(
+        (column) => `${column} = max(change_number + ${NUMBERS_LEFT_OUT}, ${now})`,
+      )
       database.exec(`update ${table} set ${changes.join(', ')}`)
     }
-    leaveSequencesOut(database)
+    leaveSequencesOut(database, now)
   } finally {
     database.close()
   }

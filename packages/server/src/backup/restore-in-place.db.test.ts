@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { aStartedGame, aTeam, shotIn, type TestGame } from '#test/a-team.ts'
-import { api, registerUser, type TestUser } from '#test/client.ts'
+import { api, registerUser, TestUser } from '#test/client.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
 import { openDatabase } from '../db/open.ts'
@@ -60,6 +60,23 @@ async function onceServed<Answer>(call: () => Promise<Answer>): Promise<Answer> 
   return answers[0] ?? Promise.reject(new Error('there is no answer'))
 }
 
+/** Signs Anna in once the server has begun again: all sessions of the backup have ended. */
+async function signInAgain(): Promise<void> {
+  await expect
+    .poll(
+      () =>
+        anna.call(api.auth.me).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      PATIENT,
+    )
+    .toBe(401)
+  const { id, email, password } = anna
+  const { data } = await onceServed(() => anna.does(api.auth.login, { email, password }))
+  anna = new TestUser(servers[0]?.address ?? '', { id, email, password, token: data.token })
+}
+
 const record = async (): Promise<string> =>
   (await anna.does(api.shots.create, { gameId: game.id }, shotIn(game))).shot.id
 const shots = async (): Promise<string[]> =>
@@ -83,6 +100,7 @@ describe('restoring in place', { timeout: 240_000 }, () => {
     const { changeNumber } = await anna.does(api.records.list, { gameId: game.id })
     await asked({ kind: 'restore', name })
     await expect.poll(async () => (await state())?.told.restored?.name, PATIENT).toBe(name)
+    await signInAgain()
     await expect.poll(() => shots().catch(() => []), PATIENT).toEqual([kept])
     const query = { after: String(changeNumber) }
     const changes = await onceServed(() =>
@@ -97,6 +115,7 @@ describe('restoring in place', { timeout: 240_000 }, () => {
     await onceServed(record)
     await asked({ kind: 'restore', name: before })
     await expect.poll(async () => (await state())?.generation, PATIENT).toBe(2)
+    await signInAgain()
     await expect.poll(() => shots().catch(() => []), PATIENT).toEqual([kept, later])
     expect((await state())?.told).toMatchObject({ failures: 0, failure: null, running: null })
     for (const { code, stdout, stderr } of await Promise.all(servers.map((one) => one.stop()))) {

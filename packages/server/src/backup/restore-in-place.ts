@@ -5,7 +5,7 @@ import { failed, placeOf, sizeOf } from './make-backup.ts'
 import { BackupProcess } from './process.ts'
 import type { BackupJob } from './program.ts'
 import { BACKUP_SIGNAL } from './repeat.ts'
-import type { Told } from './state.ts'
+import type { AskedRestore, Told } from './state.ts'
 import type { Between, WorkTools } from './tools.ts'
 import type { Turn } from './turn.ts'
 
@@ -31,14 +31,13 @@ const whileClosed =
 export async function restoreInPlace(
   { database, settings, clock, log, work, isStopping, beginAnew }: WorkTools,
   turn: Turn,
-  { name, generation }: { readonly name: string; readonly generation: number },
+  { name, by, generation }: Omit<AskedRestore, 'kind'> & { readonly generation: number },
 ): Promise<void> {
   const { backups, dataDir } = settings
   if (backups === undefined) return
   const draft = join(dataDir, DRAFT_FOLDER)
   const before = backupName(clock(), 'before-restore')
   const place = placeOf(settings)
-  const putIn = { kind: 'put in', place, draft, before: join(backups.folder, before) } as const
   try {
     const chosen = turn.told.kept.find((one) => one.name === name)
     if (chosen === undefined) throw new Error('The backup is not there any more.')
@@ -47,10 +46,17 @@ export async function restoreInPlace(
     const preparing = work.carryOut({
       kind: 'prepare',
       backup: join(backups.folder, name),
+      restoring: { name, by: by ?? null },
       ...{ draft, toTell: { told, generation: generation + 1 } },
     })
     await turn.during(() => sizeOf(join(draft, DATABASE_FILE)), preparing)
     log.info({ name }, 'a backup is put in')
+    const putIn = {
+      kind: 'put in',
+      before: join(backups.folder, before),
+      startedAt: chosen.startedAt,
+      ...{ place, draft },
+    } as const
     if (database.engine === 'sqlite') {
       beginAnew(whileClosed(putIn))
       return

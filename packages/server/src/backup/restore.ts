@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm, rmdir } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { copyRows, tableWithRows } from '../db/copy/copy-rows.ts'
 import { openRows } from '../db/copy/open-rows.ts'
 import { type DatabaseSettings, openDatabase } from '../db/open.ts'
@@ -8,7 +8,7 @@ import { syncFile } from '../files/sync-to-disk.ts'
 import { StartError } from '../start-error.ts'
 import { DATABASE_FILE, DRAFT_FOLDER, IMAGES_FOLDER, namesIn } from './files.ts'
 import { type Manifest, readManifest, verifyFiles } from './manifest.ts'
-import { prepare } from './prepare.ts'
+import { carryIn, prepare } from './prepare.ts'
 import { putImages } from './put-in.ts'
 
 /** Removes what was made before a failure; files of others stay. */
@@ -17,8 +17,21 @@ async function takeOutAgain(target: string, draft: string, isMade: boolean): Pro
   if (isMade) await rmdir(target).catch(() => undefined)
 }
 
+/** Prepares a backup on the machine itself; `replaced` is a folder with the database that it replaces. */
+async function prepareFor(folder: string, draft: string, replaced?: string): Promise<Manifest> {
+  const manifest = await prepare(folder, draft, { name: basename(folder), by: null })
+  if (replaced === undefined) return manifest
+  try {
+    await carryIn(draft, join(replaced, DATABASE_FILE), Date.parse(manifest.startedAt))
+    return manifest
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    throw error
+  }
+}
+
 /** Into an empty folder; the database gets its name last, so an interrupted restore cannot be started from. */
-async function restoreFile(folder: string, target: string): Promise<Manifest> {
+async function restoreFile(folder: string, target: string, replaced?: string): Promise<Manifest> {
   const [occupied] = await namesIn(target)
   if (occupied !== undefined) {
     throw new StartError(
@@ -29,7 +42,7 @@ async function restoreFile(folder: string, target: string): Promise<Manifest> {
   const made = await mkdir(target, { recursive: true, mode: 0o700 })
   const draft = join(target, DRAFT_FOLDER)
   try {
-    const manifest = await prepare(folder, draft)
+    const manifest = await prepareFor(folder, draft, replaced)
     await putImages(draft, target)
     const file = join(target, DATABASE_FILE)
     if (existsSync(file)) {
@@ -47,7 +60,11 @@ async function restoreFile(folder: string, target: string): Promise<Manifest> {
 }
 
 /** Into an empty database, in one transaction. */
-async function restoreRows(folder: string, place: DatabaseSettings): Promise<Manifest> {
+async function restoreRows(
+  folder: string,
+  place: DatabaseSettings,
+  replaced?: string,
+): Promise<Manifest> {
   const { dataDir } = place
   await (await openDatabase(place)).close()
   const target = await openRows(place)
@@ -59,7 +76,7 @@ async function restoreRows(folder: string, place: DatabaseSettings): Promise<Man
       )
     }
     const draft = join(dataDir, DRAFT_FOLDER)
-    const manifest = await prepare(folder, draft)
+    const manifest = await prepareFor(folder, draft, replaced)
     const source = await openRows({ dataDir: draft, databaseUrl: undefined })
     try {
       await target.run('begin')
@@ -78,11 +95,16 @@ async function restoreRows(folder: string, place: DatabaseSettings): Promise<Man
 
 /**
  * Puts a backup into an empty database: an empty or missing `dataDir`, or an empty database on a PostgreSQL
- * server. Nothing that exists is ever overwritten.
+ * server. Nothing that exists is ever overwritten. What was revoked since stays revoked where `replaced` is
+ * the data folder that was moved away, or a later backup.
  */
-export async function restore(source: string, place: DatabaseSettings): Promise<Manifest> {
+export async function restore(
+  source: string,
+  place: DatabaseSettings,
+  replaced?: string,
+): Promise<Manifest> {
   const folder = resolve(source)
   return place.databaseUrl === undefined
-    ? restoreFile(folder, resolve(place.dataDir))
-    : restoreRows(folder, place)
+    ? restoreFile(folder, resolve(place.dataDir), replaced)
+    : restoreRows(folder, place, replaced)
 }

@@ -66,9 +66,14 @@ export const NOTHING_YET: Told = {
 }
 
 /** What an administrator asks for. */
-export type Asked =
-  | { readonly kind: 'backup' }
-  | { readonly kind: 'restore'; readonly name: string }
+export type Asked = { readonly kind: 'backup' } | AskedRestore
+
+/** A restore that an administrator asks for. */
+export interface AskedRestore {
+  readonly kind: 'restore'
+  readonly name: string
+  readonly by?: { readonly id: string; readonly email: string }
+}
 
 /** The row of {@link BackupStateTable}, read. */
 export interface BackupState {

@@ -53,6 +53,10 @@ export interface WebhookTable {
   received_at: number
   /** When it was last switched on again; null: never, or by a version before 0018. */
   active_since: number | null
+  /** Who set its address; null where that is unknown, and once that account is deleted. */
+  created_by: string | null
+  /** Since when nothing is sent, because its maker has gone; null: it is not paused. */
+  paused_at: number | null
 }
 
 /** What came of one delivery of a webhook. */

@@ -24,6 +24,15 @@ export interface ScheduleChangeTable {
   home_away: HomeAway | null
 }
 
+/** Something that was revoked, so that a restored backup does not bring it back. */
+export interface RevocationTable {
+  kind: 'account' | 'administrator' | 'apiKey' | 'link' | 'manager' | 'member' | 'webhook'
+  /** Empty for accounts and administrators. */
+  team_id: string
+  subject_id: string
+  revoked_at: number
+}
+
 /** A key for a team's own programs, as long as it is not revoked. */
 export interface ApiKeyTable {
   team_id: string
@@ -52,6 +61,10 @@ export interface LinkTable {
   received_at: number
   /** Not noted at every use. */
   last_used_at: number | null
+  /** Who knows its address; null where that is unknown, and once that account is deleted. */
+  created_by: string | null
+  /** Since when it opens nothing, because its maker has gone; null: it is not paused. */
+  paused_at: number | null
 }
 
 /** Which link a token opens. */

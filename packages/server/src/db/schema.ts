@@ -286,6 +286,7 @@ export interface Schema {
   schedule_changes: Outside.ScheduleChangeTable
   api_keys: Outside.ApiKeyTable
   links: Outside.LinkTable
+  revocations: Outside.RevocationTable
   link_tokens: Outside.LinkTokenTable
   deliveries: Notifications.DeliveryTable
   webhooks: Notifications.WebhookTable

@@ -105,10 +105,11 @@ const TEXTS: { readonly [Kind in MailKind]: Writer<Kind> } = {
         : line`If it was not, tell the person who runs this Icetally at once: ${context.contact}`,
     ],
   }),
-  'asks-to-join': ({ teamId, teamName, personName }, { publicUrl }) => ({
-    subject: `${short(personName)} asks to join ${short(teamName)}`,
+  // Without the name of a stranger, who chooses it and could write a message with it.
+  'asks-to-join': ({ teamId, teamName }, { publicUrl }) => ({
+    subject: `Somebody asks to join ${short(teamName)}`,
     heading: 'Somebody asks to join',
-    lines: [line`${personName} asks to join ${teamName}. A manager has to let them in.`],
+    lines: [line`Somebody asks to join ${short(teamName)}. A manager has to let them in.`],
     button: { label: 'See who asks', url: `${publicUrl}/teams/${teamId}/members` },
     notes: [line`You get this message because you manage the team.`],
   }),
@@ -116,7 +117,7 @@ const TEXTS: { readonly [Kind in MailKind]: Writer<Kind> } = {
     subject: `${short(personName)} has disabled ${short(teamName)}`,
     heading: 'Your team was disabled',
     lines: [
-      line`${personName} has disabled ${teamName}. Everything in it can still be read, but nothing can be recorded or changed until a manager activates it.`,
+      line`${short(personName)} has disabled ${short(teamName)}. Everything in it can still be read, but nothing can be recorded or changed until a manager activates it.`,
     ],
     button: { label: 'Open the team', url: `${publicUrl}/teams/${teamId}` },
     notes: [

@@ -26,6 +26,7 @@ async function prepare(reader: Reader, row: DeliveryTable, now: number) {
   const team = await findTeamName(reader, row.team_id ?? '')
   if (webhook === undefined || team === undefined) return undefined
   if (webhook.active === 0) throw new PostFailed('The webhook was switched off')
+  if (webhook.paused_at !== null) throw new PostFailed('The webhook is paused')
   const message: QueuedMessage = JSON.parse(row.content)
   const subject = subjectOfMessage(message)
   if (message.event === 'ping' || subject === null) return { webhook, message }

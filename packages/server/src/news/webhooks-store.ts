@@ -29,6 +29,7 @@ export const listActiveWebhooks = (
     .select(['team_id', 'id', 'url', 'events', 'created_at', 'active_since'])
     .where('team_id', '=', teamId)
     .where('active', '=', 1)
+    .where('paused_at', 'is', null)
     .execute()
 
 /** One message to a webhook. */
@@ -71,10 +72,10 @@ export async function queueForWebhook(
 export const webhookOf = (
   reader: Reader,
   { team_id, webhook_id }: Pick<DeliveryTable, 'team_id' | 'webhook_id'>,
-): Promise<Pick<WebhookTable, 'url' | 'secret' | 'active' | 'events'> | undefined> =>
+): Promise<Pick<WebhookTable, 'url' | 'secret' | 'active' | 'paused_at' | 'events'> | undefined> =>
   reader
     .selectFrom('webhooks')
-    .select(['url', 'secret', 'active', 'events'])
+    .select(['url', 'secret', 'active', 'paused_at', 'events'])
     .where('team_id', '=', team_id ?? '')
     .where('id', '=', webhook_id ?? '')
     .executeTakeFirst()

@@ -175,7 +175,7 @@ async function admin(task: Task): Promise<void> {
   const { terminal, now, isSure: isRemoval } = task
   const user = await accountOf(task)
   await (isRemoval
-    ? change(task, user, 'administrator.removed', (trx) => unmakeAdministrator(trx, user.id))
+    ? change(task, user, 'administrator.removed', (trx) => unmakeAdministrator(trx, user.id, now))
     : change(task, user, 'administrator.made', (trx) => makeAdministrator(trx, user.id, now)))
   terminal.out(
     isRemoval

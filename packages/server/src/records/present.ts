@@ -12,6 +12,20 @@ export const toIsoTimestamp = (milliseconds: number): string => new Date(millise
 export const toOptionalIsoTimestamp = (milliseconds: number | null): string | null =>
   milliseconds === null ? null : toIsoTimestamp(milliseconds)
 
+/** What the maker of something is called; null where there is none. */
+export interface MakerNames {
+  readonly maker_name: string | null
+  readonly maker_email: string | null
+}
+
+/** Who made something; null where that is not known, and once that account is deleted. */
+export const presentMaker = ({
+  created_by: id,
+  maker_name,
+  maker_email,
+}: MakerNames & { readonly created_by: string | null }) =>
+  id === null ? null : { id, name: maker_name || maker_email || '' }
+
 /** What a team records; what it has not chosen is as at first. */
 export const recordingOf = ({ recording }: Pick<TeamTable, 'recording'>): RecordingChoice => ({
   ...INITIAL_RECORDING,

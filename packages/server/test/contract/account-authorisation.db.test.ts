@@ -90,7 +90,7 @@ describe('who knows a team code', () => {
     const ids = await fillTeamWithPeople()
     const [join] = withPermission('team-code')
     if (join === undefined) throw new Error('there is a call for joining')
-    const request = requestOf(join, ids)
+    let request = requestOf(join, ids)
     const statuses = async () => {
       const { anonymous, expired, member, admin, removed, stranger } = people
       const answers = []
@@ -107,6 +107,8 @@ describe('who knows a team code', () => {
     const params = { teamId: ids['teamId'] ?? '' }
     const { stranger } = people
     await stranger.does(api.teams.removeMember, { ...params, userId: stranger.id })
+    const { teamCode } = (await people.admin.does(api.teams.get, params)).team
+    request = requestOf(join, { ...ids, teamCode })
     const body = { state: 'DISABLED' } as const
     await people.admin.does(api.teams.update, params, body)
     const refused = ['403 TEAM_DISABLED', '403 TEAM_DISABLED']

@@ -15,7 +15,8 @@ export function link(number: number, given: Partial<Link> = {}): Link {
   return {
     ...{ id: uuid(number), teamId: uuid(0), gameId: null, name: `Link ${number}` },
     ...{ names: INITIAL_VIEW.names, shows: [...INITIAL_VIEW.shows], calendar: true },
-    ...{ expiresAt: SEASON_END, createdAt: NOW, lastUsedAt: null, ...given },
+    ...{ expiresAt: SEASON_END, createdAt: NOW, lastUsedAt: null },
+    ...{ paused: false, madeBy: null, ...given },
   }
 }
 

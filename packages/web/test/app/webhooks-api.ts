@@ -10,7 +10,7 @@ export function webhook(number: number, given: Partial<Webhook> = {}): Webhook {
   return {
     ...{ id: uuid(700 + number), teamId: uuid(0), name: `Webhook ${number}` },
     ...{ url: 'https://example.org/icetally', events: ['goal', 'final'], active: true },
-    ...{ createdAt: NOW, ...given },
+    ...{ createdAt: NOW, paused: false, madeBy: null, ...given },
   }
 }
 
@@ -41,8 +41,8 @@ export function webhooksApi() {
       const found = stored.webhooks.find(({ id }) => id === params.webhookId)
       if (found === undefined) return new Refused('NOT_FOUND', 'Webhook not found')
       const { name = found.name, url = found.url } = body
-      const { events = found.events, active = found.active } = body
-      const changed = { ...found, name, url, events, active }
+      const { events = found.events, active = found.active, paused = found.paused } = body
+      const changed = { ...found, name, url, events, active, paused }
       stored.webhooks = stored.webhooks.map((one) => (one === found ? changed : one))
       return { webhook: changed }
     },

@@ -8,9 +8,10 @@ import { endSessions } from '../../access/dead-tokens.ts'
 import { disableAccount, enableAccount } from '../../access/disabled-accounts.ts'
 import { forgetThrottlesOf } from '../../access/throttle.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
-import { lockUser } from '../../db/locks.ts'
+import { lockTeamsOf, lockUser } from '../../db/locks.ts'
 import { recordInstance } from '../../records/instance-log/instance-log.ts'
 import { toIsoTimestamp } from '../../records/present.ts'
+import { endWhatPersonMadeAnywhere } from '../../records/users/end-what-person-made.ts'
 import { removeAccount } from '../../records/users/remove-account.ts'
 import {
   countPeople,
@@ -94,8 +95,10 @@ export const PERSON_CHANGES = {
     action: 'person.disabled',
     change: async (trx, person, now) => {
       refuseAdministrator(person)
+      await lockTeamsOf(trx, person.id)
       await disableAccount(trx, person.id, now)
       await endSessions(trx, person.id, {}, 'account-disabled', now)
+      await endWhatPersonMadeAnywhere(trx, { personId: person.id, actorId: null, now })
     },
   },
   enable: { action: 'person.enabled', change: (trx, { id }) => enableAccount(trx, id) },

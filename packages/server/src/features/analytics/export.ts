@@ -1,6 +1,6 @@
 import type { ReportUsage } from '@icetally/domain/contract/reports'
-import { csvOf } from '@icetally/domain/reports/csv'
 import type { Report } from '@icetally/domain/contract/text-report'
+import { csvOf } from '@icetally/domain/reports/csv'
 import { gameFileName } from '@icetally/domain/reports/file-name'
 import { REPORT_MEDIA_TYPES, reportChoices } from '@icetally/domain/reports/formats'
 import { recordedPlayerTable } from '@icetally/domain/reports/player-table'

@@ -5,7 +5,7 @@ import type { RowScope, TeamScope } from '../../access/team-scope.ts'
 import type { Transaction } from '../../db/database.ts'
 import { recordAudit } from '../../records/audit/audit.ts'
 import type { ChangeContext } from '../../records/change-context.ts'
-import { toIsoTimestamp } from '../../records/present.ts'
+import { presentMaker, toIsoTimestamp } from '../../records/present.ts'
 import { requireQuota } from '../../records/quota.ts'
 import { type ApiKeyRow, countKeys, findKey, insertKey } from './store.ts'
 
@@ -16,10 +16,7 @@ export const presentKey = (row: ApiKeyRow): ApiKey => ({
   name: row.name,
   access: row.key_access ?? 'read',
   createdAt: toIsoTimestamp(row.received_at),
-  createdBy:
-    row.created_by === null
-      ? null
-      : { id: row.created_by, name: row.creator_name || row.creator_email || '' },
+  createdBy: presentMaker(row),
   lastUsedAt: row.last_used_at === null ? null : toIsoTimestamp(row.last_used_at),
 })
 
@@ -42,6 +39,6 @@ export async function createKey(
 /** Revokes a key of a team that is held. */
 export async function revokeKey(trx: Transaction, scope: RowScope, now: number): Promise<void> {
   const { name } = await findKey(trx, scope, scope.id)
-  await deleteKeys(trx, scope.teamId, [scope.id])
+  await deleteKeys(trx, scope.teamId, [scope.id], now)
   await recordAudit(trx, scope, 'apiKey.revoked', { subject: name }, now)
 }

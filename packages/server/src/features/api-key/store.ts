@@ -4,13 +4,12 @@ import { countRows } from '../../db/count.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { noteTeamOfUser } from '../../db/directories.ts'
 import type { ApiKeyTable } from '../../db/schema.ts'
+import type { MakerNames } from '../../records/present.ts'
 
 /** A key with what it is called, what it may do, and who made it. */
-export interface ApiKeyRow extends Omit<ApiKeyTable, 'key_hash'> {
+export interface ApiKeyRow extends Omit<ApiKeyTable, 'key_hash'>, MakerNames {
   readonly name: string
   readonly key_access: KeyAccess | null
-  readonly creator_name: string | null
-  readonly creator_email: string | null
 }
 
 const selectKeys = (reader: Reader, { teamId }: TeamScope) =>
@@ -20,10 +19,10 @@ const selectKeys = (reader: Reader, { teamId }: TeamScope) =>
     .innerJoin('team_members as member', (join) =>
       join.onRef('member.team_id', '=', 'key.team_id').onRef('member.user_id', '=', 'key.id'),
     )
-    .leftJoin('users as creator', 'creator.id', 'key.created_by')
+    .leftJoin('users as maker', 'maker.id', 'key.created_by')
     .select(['key.team_id', 'key.id', 'key.received_at', 'key.created_by', 'key.last_used_at'])
     .select(['user.display_name as name', 'member.key_access'])
-    .select(['creator.display_name as creator_name', 'creator.email as creator_email'])
+    .select(['maker.display_name as maker_name', 'maker.email as maker_email'])
     .where('key.team_id', '=', teamId)
 
 /** The keys of a team, the newest first. */

@@ -1,7 +1,7 @@
 import { auditActor, auditSentence } from '@icetally/domain/audit/actions'
 import type { AuditEntry } from '@icetally/domain/contract/audit'
-import { csvOf } from '@icetally/domain/reports/csv'
 import type { Report } from '@icetally/domain/contract/text-report'
+import { csvOf } from '@icetally/domain/reports/csv'
 import { REPORT_MEDIA_TYPES, reportChoices } from '@icetally/domain/reports/formats'
 import { type Field, tableOf } from '@icetally/domain/reports/table'
 import type { AuditRow } from '../../records/audit/store.ts'

@@ -5,6 +5,7 @@ import { ask, findState } from '../../backup/state-store.ts'
 import type { Settings } from '../../config/settings.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { recordInstance } from '../../records/instance-log/instance-log.ts'
+import { findUser } from '../../records/users/store.ts'
 import { presentBackups } from './present.ts'
 
 /** Who asks, and when. */
@@ -56,8 +57,9 @@ export async function askForRestore(
   if (!backups.kept.some((one) => one.name === name)) {
     throw new DomainError('NOT_FOUND', 'Backup not found')
   }
-  await ask(trx, { kind: 'restore', name })
+  const { id, email } = await findUser(trx, user.id)
+  await ask(trx, { kind: 'restore', name, by: { id, email } })
   const answer = await readBackups(trx, settings)
-  await recordInstance(trx, user.id, 'backup.restored', name, now)
+  await recordInstance(trx, id, 'backup.restoreAsked', name, now)
   return answer
 }

@@ -11,15 +11,24 @@ import type { LinkTable } from '../../db/schema.ts'
 import { recordAudit } from '../../records/audit/audit.ts'
 import { findGameByName } from '../../records/audit/store.ts'
 import type { TeamCall } from '../../records/change-context.ts'
-import { toIsoTimestamp, toOptionalIsoTimestamp } from '../../records/present.ts'
+import { changeAction, pausing } from '../../records/pausing.ts'
+import { presentMaker, toIsoTimestamp, toOptionalIsoTimestamp } from '../../records/present.ts'
 import { requireQuota } from '../../records/quota.ts'
-import { countLinks, deleteLink, insertLink, requireLink, seasonDays, updateLink } from './store.ts'
+import {
+  countLinks,
+  deleteLink,
+  insertLink,
+  type LinkRow,
+  requireLink,
+  seasonDays,
+  updateLink,
+} from './store.ts'
 
 /** Of which a token is made: 160 bits, in 27 characters. */
 const TOKEN_BYTES = 20
 
 /** A link as managers see it. */
-export const presentLink = (row: LinkTable): Link => ({
+export const presentLink = (row: LinkRow): Link => ({
   id: row.id,
   teamId: row.team_id,
   gameId: row.game_id,
@@ -30,6 +39,8 @@ export const presentLink = (row: LinkTable): Link => ({
   expiresAt: toIsoTimestamp(row.expires_at),
   createdAt: toIsoTimestamp(row.received_at),
   lastUsedAt: toOptionalIsoTimestamp(row.last_used_at),
+  paused: row.paused_at !== null,
+  madeBy: presentMaker(row),
 })
 
 const EXPIRY_RULE = 'expiresAt must be in the future'
@@ -66,11 +77,14 @@ export async function makeLink(
     expires_at: ends ?? usualExpiry(await seasonDays(trx, scope, gameId), now),
     received_at: now,
     last_used_at: null,
+    created_by: scope.userId,
+    paused_at: null,
   } as const
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await insertLink(trx, scope, link, tokenHash(token))
   await recordAudit(trx, scope, 'link.made', { subject: link.name }, now)
-  return { ...presentLink({ ...link, team_id: scope.teamId }), url: `${base}/f/${token}` }
+  const made = await requireLink(trx, { ...scope, id: link.id })
+  return { ...presentLink(made), url: `${base}/f/${token}` }
 }
 
 /** Changes a link; absent fields stay. Whether it has an expiry is not a choice: without one said, it stays. */
@@ -80,7 +94,9 @@ export async function changeLink(
 ): Promise<Link> {
   const before = await requireLink(trx, scope)
   if (body.gameId !== undefined) await requireGame(trx, scope, body.gameId)
+  const who = { userId: scope.userId, now }
   const change = given({
+    ...pausing(before, body.paused, who),
     name: body.name,
     game_id: body.gameId,
     names: body.names,
@@ -91,8 +107,8 @@ export async function changeLink(
   const after = { ...before, ...change }
   if (saysTheSame<LinkTable>(before, after)) return presentLink(before)
   await updateLink(trx, scope, change)
-  await recordAudit(trx, scope, 'link.changed', { subject: after.name }, now)
-  return presentLink(after)
+  await recordAudit(trx, scope, `link.${changeAction(change)}`, { subject: after.name }, now)
+  return presentLink(await requireLink(trx, scope))
 }
 
 /** Revokes a link: it opens nothing any more. */
@@ -101,6 +117,6 @@ export async function revokeLink(
   { scope, now }: Pick<TeamCall, 'scope' | 'now'>,
 ): Promise<void> {
   const { name } = await requireLink(trx, scope)
-  await deleteLink(trx, scope)
+  await deleteLink(trx, scope, now)
   await recordAudit(trx, scope, 'link.revoked', { subject: name }, now)
 }

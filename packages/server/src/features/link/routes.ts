@@ -1,14 +1,9 @@
 import { linksEndpoints } from '@icetally/domain/contract/links'
 import type { FastifyInstance } from 'fastify'
-import type { TeamScope } from '../../access/team-scope.ts'
 import { changeInTeam, query } from '../../http/endpoint/endpoint.ts'
+import type { Committing } from '../../records/changes/wake.ts'
 import { changeLink, makeLink, presentLink, revokeLink } from './commands.ts'
 import { listLinks } from './store.ts'
-
-interface Committing {
-  readonly scope: TeamScope
-  afterCommit(work: () => Promise<void>): void
-}
 
 /** The links of a team, for its managers. */
 export function linkRoutes(app: FastifyInstance): void {

@@ -1,35 +1,43 @@
+import { noteRevoked } from '../../access/revocations.ts'
 import { notFound, type RowScope, type TeamScope } from '../../access/team-scope.ts'
+import { columnsAs } from '../../db/columns.ts'
 import { countRows } from '../../db/count.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import type { LinkTable } from '../../db/schema.ts'
+import type { MakerNames } from '../../records/present.ts'
+
+/** A link with the name of its maker. */
+export interface LinkRow extends LinkTable, MakerNames {}
 
 const COLUMNS = [
   ...(['team_id', 'id', 'game_id', 'name', 'names', 'shows', 'calendar'] as const),
-  ...(['expires_at', 'received_at', 'last_used_at'] as const),
+  ...(['expires_at', 'received_at', 'last_used_at', 'created_by', 'paused_at'] as const),
 ] as const
 
-/** The links of a team, the newest first. */
-export const listLinks = (reader: Reader, { teamId }: TeamScope): Promise<LinkTable[]> =>
+const selectLinks = (reader: Reader, { teamId }: TeamScope) =>
   reader
-    .selectFrom('links')
-    .select(COLUMNS)
-    .where('team_id', '=', teamId)
-    .orderBy('received_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
+    .selectFrom('links as link')
+    .leftJoin('users as maker', 'maker.id', 'link.created_by')
+    .select(columnsAs('link', COLUMNS))
+    .select(['maker.display_name as maker_name', 'maker.email as maker_email'])
+    .where('link.team_id', '=', teamId)
+
+/** The links of a team, the newest first. */
+export const listLinks = (reader: Reader, scope: TeamScope): Promise<LinkRow[]> =>
+  selectLinks(reader, scope)
+    .orderBy('link.received_at', 'desc')
+    .orderBy('link.id', 'desc')
+    .execute() as Promise<LinkRow[]>
 
 /** How many links the team has. */
 export const countLinks = (reader: Reader, { teamId }: TeamScope): Promise<number> =>
   countRows(reader, 'links', { team_id: teamId })
 
 /** NOT_FOUND when the link is gone. */
-export const requireLink = (reader: Reader, { teamId, id }: RowScope): Promise<LinkTable> =>
-  reader
-    .selectFrom('links')
-    .select(COLUMNS)
-    .where('team_id', '=', teamId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow(() => notFound('link'))
+export const requireLink = (reader: Reader, scope: RowScope): Promise<LinkRow> =>
+  selectLinks(reader, scope)
+    .where('link.id', '=', scope.id)
+    .executeTakeFirstOrThrow(() => notFound('link')) as Promise<LinkRow>
 
 /** Stores a link, and which token opens it. */
 export async function insertLink(
@@ -57,13 +65,18 @@ export const updateLink = (
   trx.updateTable('links').set(change).where('team_id', '=', teamId).where('id', '=', id).execute()
 
 /** Deletes a link, and the token that opens it. */
-export async function deleteLink(trx: Transaction, { teamId, id }: RowScope): Promise<void> {
+export async function deleteLink(
+  trx: Transaction,
+  { teamId, id }: RowScope,
+  now: number,
+): Promise<void> {
   await trx
     .deleteFrom('link_tokens')
     .where('team_id', '=', teamId)
     .where('link_id', '=', id)
     .execute()
   await trx.deleteFrom('links').where('team_id', '=', teamId).where('id', '=', id).execute()
+  await noteRevoked(trx, [{ kind: 'link', team_id: teamId, subject_id: id }], now)
 }
 
 /** The first and the last days of a team's seasons, or of the only one of a game that is in one. */

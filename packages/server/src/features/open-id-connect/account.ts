@@ -7,13 +7,14 @@ import { forgetDevices } from '../../access/known-devices.ts'
 import { NO_PASSWORD } from '../../access/passwords.ts'
 import type { Settings } from '../../config/settings.ts'
 import type { Transaction } from '../../db/database.ts'
-import { lockUser } from '../../db/locks.ts'
+import { lockTeamsOf, lockUser } from '../../db/locks.ts'
 import type { UserTable } from '../../db/schema.ts'
 import { queueMail } from '../../mail/queue.ts'
 import {
   requireAdmission,
   useInvitation as spendInvitation,
 } from '../../records/users/admission.ts'
+import { endWhatPersonMadeAnywhere } from '../../records/users/end-what-person-made.ts'
 import {
   findUser,
   findUserByEmail,
@@ -137,6 +138,8 @@ async function link(
 ): Promise<UserTable> {
   if (user.email_verified_at === null) {
     await endSessions(trx, user.id, {}, 'linked', now)
+    await lockTeamsOf(trx, user.id)
+    await endWhatPersonMadeAnywhere(trx, { personId: user.id, actorId: null, now })
     await endLinks(trx, user.id)
     await forgetDevices(trx, user.id)
     await deleteIdentities(trx, user.id)

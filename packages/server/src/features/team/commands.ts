@@ -18,6 +18,7 @@ import { listRoster } from '../../records/players/store.ts'
 import { presentPlayer, recordingOf } from '../../records/present.ts'
 import { requireQuota } from '../../records/quota.ts'
 import { noteNewName } from '../../records/schedule/store.ts'
+import { renewCode, withNewCode } from '../../records/teams/renew-code.ts'
 import { countTeamChange } from '../../records/teams/store.ts'
 import { textOrNone } from '../../records/text-or-none.ts'
 import { presentTeam } from './present.ts'
@@ -27,11 +28,9 @@ import {
   insertMember,
   insertTeam,
   listMembers,
-  replaceCode,
   type TeamChange,
   updateTeam,
 } from './store.ts'
-import { withNewCode } from './team-code.ts'
 import { tellManagers } from './tell-managers.ts'
 
 /** A team with members, roster and games, read in slices. */
@@ -148,7 +147,7 @@ function entriesFor(change: TeamChange): [action: AuditAction, subject: string |
 
 /** Gives the team another code; the one before, and every link with it, is dead at once. */
 export async function changeCode(trx: Transaction, scope: TeamScope, now: number): Promise<void> {
-  await withNewCode((code) => replaceCode(trx, scope, code))
+  await renewCode(trx, scope.teamId)
   await recordAudit(trx, scope, 'team.codeChanged', {}, now)
 }
 

@@ -1,19 +1,11 @@
 import { DomainError } from '@icetally/domain/errors'
-import { deleteKeysMadeBy } from '../../access/api-keys.ts'
 import { authorize, type TeamScope } from '../../access/team-scope.ts'
 
 import type { Reader, Transaction } from '../../db/database.ts'
 import { recordAudit } from '../../records/audit/audit.ts'
+import { endWhatPersonMade } from '../../records/users/end-what-person-made.ts'
 import { insertRemoved } from './join-requests-store.ts'
-import {
-  countManagers,
-  deleteMember,
-  findMember,
-  type MemberRow,
-  replaceCode,
-  setRole,
-} from './store.ts'
-import { withNewCode } from './team-code.ts'
+import { countManagers, deleteMember, findMember, type MemberRow, setRole } from './store.ts'
 
 const LAST_MANAGER = {
   demote: 'Cannot demote the last manager of the team',
@@ -55,12 +47,15 @@ export async function promote(
 ): Promise<MemberRow> {
   const member = await requireMember(trx, scope, userId)
   if (member.role === 'admin') return member
-  await setRole(trx, scope, userId, 'admin')
+  await setRole(trx, scope, { userId, role: 'admin', now })
   await recordAudit(trx, scope, 'member.promoted', { memberId: userId }, now)
   return { ...member, role: 'admin' }
 }
 
-/** Makes a manager an ordinary member, unless it is the last one. */
+/**
+ * Makes a manager an ordinary member, unless it is the last one. What they made as a manager ends; the
+ * team code stays, as every member sees it.
+ */
 export async function demote(
   trx: Transaction,
   scope: TeamScope,
@@ -70,15 +65,23 @@ export async function demote(
   const member = await requireMember(trx, scope, userId)
   if (member.role === 'member') return member
   await keepOneManager(trx, scope, member, 'demote')
-  await setRole(trx, scope, userId, 'member')
+  await setRole(trx, scope, { userId, role: 'member', now })
+  await endMadeBy(trx, scope, userId, { knowsCode: false, now })
   await recordAudit(trx, scope, 'member.demoted', { memberId: userId }, now)
   return { ...member, role: 'member' }
 }
 
+/** {@link endWhatPersonMade} by the caller. */
+const endMadeBy = (
+  trx: Transaction,
+  { teamId, userId: actorId }: TeamScope,
+  personId: string,
+  { knowsCode, now }: { readonly knowsCode: boolean; readonly now: number },
+): Promise<void> => endWhatPersonMade(trx, { teamId, personId, actorId, now }, { knowsCode })
+
 /**
- * Removes a member from the team, or lets the caller leave it; the last manager stays. Who was removed
- * knows the code and the API keys that they made: the team gets another code, those keys are revoked, and
- * the person joins again only if a manager agrees.
+ * Removes a member from the team, or lets the caller leave it; the last manager stays. What they made for
+ * the team ends, and it gets another code. A person who was removed joins again only if a manager agrees.
  */
 export async function removeMember(
   trx: Transaction,
@@ -90,14 +93,10 @@ export async function removeMember(
   authorize(scope, leaves ? 'team.leave' : 'member.remove')
   const member = await requireMember(trx, scope, userId)
   await keepOneManager(trx, scope, member, 'remove')
-  await deleteMember(trx, scope, userId)
-  if (leaves) {
-    await recordAudit(trx, scope, 'member.left', {}, now)
-    return
-  }
-  await withNewCode((code) => replaceCode(trx, scope, code))
-  await insertRemoved(trx, { teamId: scope.teamId, userId }, now)
-  const revoked = await deleteKeysMadeBy(trx, scope.teamId, userId)
-  await recordAudit(trx, scope, 'member.removed', { memberId: userId }, now)
-  for (const subject of revoked) await recordAudit(trx, scope, 'apiKey.revoked', { subject }, now)
+  await deleteMember(trx, scope, userId, now)
+  if (!leaves) await insertRemoved(trx, { teamId: scope.teamId, userId }, now)
+  await endMadeBy(trx, scope, userId, { knowsCode: true, now })
+  await (leaves
+    ? recordAudit(trx, scope, 'member.left', {}, now)
+    : recordAudit(trx, scope, 'member.removed', { memberId: userId }, now))
 }

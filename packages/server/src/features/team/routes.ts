@@ -15,7 +15,7 @@ import {
   type Guard,
   query,
 } from '../../http/endpoint/endpoint.ts'
-import { wakeTeamAfterCommit } from '../../records/changes/wake.ts'
+import { type Committing, wakeTeamAfterCommit } from '../../records/changes/wake.ts'
 import { findRequest, listRequestsOf } from '../../records/teams/own-requests-store.ts'
 import { presentRequest } from '../../records/teams/present.ts'
 import { deleteTeams } from '../../records/teams/store.ts'
@@ -115,6 +115,10 @@ export function teamRoutes(app: FastifyInstance): void {
     { answer: (reader, { scope }) => teamOf(reader, scope) },
   )
 
+  /** Links may be paused: streams that are open by them end. */
+  const wakeLinks = (call: Committing): void =>
+    call.afterCommit(async () => app.services.live.wakeLinks(call.scope.teamId))
+
   /** The member as they are now. */
   const memberOf = async (reader: Reader, scope: TeamScope, { userId }: { userId: string }) => ({
     member: presentMember(await requireMember(reader, scope, userId), scope),
@@ -132,15 +136,18 @@ export function teamRoutes(app: FastifyInstance): void {
   changeInTeam(
     app,
     teamsEndpoints.demote,
-    async (trx, { scope, body, now }) => ({
-      member: presentMember(await demote(trx, scope, body.userId, now), scope),
-    }),
+    async (trx, call) => {
+      wakeLinks(call)
+      const { scope, body, now } = call
+      return { member: presentMember(await demote(trx, scope, body.userId, now), scope) }
+    },
     { again: (reader, { scope, body }) => memberOf(reader, scope, body) },
   )
 
-  changeInTeam(app, teamsEndpoints.removeMember, (trx, { scope, params, now }) =>
-    removeMember(trx, scope, params.userId, now),
-  )
+  changeInTeam(app, teamsEndpoints.removeMember, (trx, call) => {
+    wakeLinks(call)
+    return removeMember(trx, call.scope, call.params.userId, call.now)
+  })
 
   query(app, joinRequestsEndpoints.mine, async (reader, { user }) => ({
     joinRequests: (await listRequestsOf(reader, user.id)).map(presentRequest),

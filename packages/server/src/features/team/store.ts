@@ -1,16 +1,11 @@
 import type { Role } from '@icetally/domain/limits'
 import type { ExpressionBuilder } from 'kysely'
+import { forgetRevoked, noteRevoked } from '../../access/revocations.ts'
 import { notFound, type TeamScope } from '../../access/team-scope.ts'
 import { COLUMNS, columnsAs } from '../../db/columns.ts'
 import { countRows } from '../../db/count.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
-import {
-  claimCode,
-  countTeamsWith,
-  forgetOtherCodes,
-  membershipsOf,
-  noteTeamOfUser,
-} from '../../db/directories.ts'
+import { claimCode, countTeamsWith, membershipsOf, noteTeamOfUser } from '../../db/directories.ts'
 import type { Schema, TeamMemberTable, TeamTable, UserTable } from '../../db/schema.ts'
 
 /** A team with how much it has. */
@@ -141,6 +136,8 @@ export async function insertMember(
     .insertInto('team_members')
     .values({ ...member, key_access: null })
     .execute()
+  const { team_id, user_id: subject_id } = member
+  await forgetRevoked(trx, { kind: 'member', team_id, subject_id })
   await noteTeamOfUser(trx, member.user_id, member.team_id)
 }
 
@@ -164,31 +161,33 @@ export type TeamChange = Partial<
 export const updateTeam = (trx: Transaction, scope: TeamScope, change: TeamChange) =>
   trx.updateTable('teams').set(change).where('id', '=', scope.teamId).execute()
 
-/** Gives a team that is held another code; false when it is taken. */
-export async function replaceCode(
+/** Makes a member a manager, or an ordinary member; nothing where that user is not in the team. */
+export async function setRole(
   trx: Transaction,
   { teamId }: TeamScope,
-  team_code: string,
-): Promise<boolean> {
-  if (!(await claimCode(trx, team_code, teamId))) return false
-  await trx.updateTable('teams').set({ team_code }).where('id', '=', teamId).execute()
-  await forgetOtherCodes(trx, team_code, teamId)
-  return true
-}
-
-/** Makes a member a manager, or an ordinary member; nothing where that user is not in the team. */
-export const setRole = (trx: Transaction, scope: TeamScope, userId: string, role: Role) =>
-  trx
+  { userId, role, now }: { readonly userId: string; readonly role: Role; readonly now: number },
+): Promise<void> {
+  await trx
     .updateTable('team_members')
     .set({ role })
-    .where('team_id', '=', scope.teamId)
+    .where('team_id', '=', teamId)
     .where('user_id', '=', userId)
     .execute()
+  const manager = { kind: 'manager', team_id: teamId, subject_id: userId } as const
+  await (role === 'admin' ? forgetRevoked(trx, manager) : noteRevoked(trx, [manager], now))
+}
 
 /** Deletes a membership; the caller makes sure that a manager remains. */
-export const deleteMember = (trx: Transaction, scope: TeamScope, userId: string) =>
-  trx
+export async function deleteMember(
+  trx: Transaction,
+  { teamId }: TeamScope,
+  userId: string,
+  now: number,
+): Promise<void> {
+  await trx
     .deleteFrom('team_members')
-    .where('team_id', '=', scope.teamId)
+    .where('team_id', '=', teamId)
     .where('user_id', '=', userId)
     .execute()
+  await noteRevoked(trx, [{ kind: 'member', team_id: teamId, subject_id: userId }], now)
+}

@@ -11,6 +11,7 @@ import { urlRefusal } from '../../deliveries/post.ts'
 import { queueForWebhook } from '../../news/webhooks-store.ts'
 import { recordAudit } from '../../records/audit/audit.ts'
 import type { TeamCall } from '../../records/change-context.ts'
+import { changeAction, pausing } from '../../records/pausing.ts'
 import { requireQuota } from '../../records/quota.ts'
 import {
   countWebhooks,
@@ -40,44 +41,46 @@ export async function addWebhook(
   const url = allowedUrl(body.url, settings)
   requireQuota('webhooksOfTeam', await countWebhooks(trx, scope))
   const secret = `whsec_${randomBytes(32).toString('base64url')}`
-  const row = await insertWebhook(trx, {
-    ...{ team_id: scope.teamId, id: newId(), name: body.name, url, secret, active: 1 },
-    ...{
-      events: JSON.stringify(body.events),
-      created_at: now,
-      received_at: now,
-      active_since: null,
-    },
+  const id = newId()
+  await insertWebhook(trx, {
+    ...{ team_id: scope.teamId, id, name: body.name, url, secret, active: 1 },
+    ...{ events: JSON.stringify(body.events), created_at: now, received_at: now },
+    ...{ active_since: null, created_by: scope.userId, paused_at: null },
   })
+  const row = await findWebhook(trx, { ...scope, id })
   await recordAudit(trx, scope, 'webhook.created', { subject: row.name }, now)
   return { row, secret }
 }
 
-/** Changes a webhook; absent fields stay. */
+/** Changes a webhook; absent fields stay. The manager who sets its address is from then on its maker. */
 export async function changeWebhook(
   trx: Transaction,
   { scope, body, now }: TeamCall<BodyOf<typeof webhooksEndpoints.update>>,
   settings: Allowed,
 ): Promise<ShownWebhook> {
-  const { name, url, events, active } = body
+  const { name, url: sentUrl, events, active } = body
+  const before = await findWebhook(trx, scope)
+  const sent = sentUrl === undefined ? before.url : allowedUrl(sentUrl, settings)
   const change = {
+    ...pausing(before, body.paused, { userId: scope.userId, now }),
+    ...(sent !== before.url && { url: sent, created_by: scope.userId }),
     ...(name !== undefined && { name }),
-    ...(url !== undefined && { url: allowedUrl(url, settings) }),
     ...(events !== undefined && { events: JSON.stringify(events) }),
     ...(active !== undefined && { active: active ? (1 as const) : (0 as const) }),
   }
-  const before = await findWebhook(trx, scope)
   if (Object.keys(change).length === 0) return before
-  const isBack = before.active === 0 && active === true
+  const isBack =
+    (before.active === 0 && active === true) ||
+    (before.paused_at !== null && change.paused_at === null)
   const row = await updateWebhook(trx, scope, { ...change, ...(isBack && { active_since: now }) })
-  await recordAudit(trx, scope, 'webhook.changed', { subject: row.name }, now)
+  await recordAudit(trx, scope, `webhook.${changeAction(change)}`, { subject: row.name }, now)
   return row
 }
 
 /** Deletes a webhook. */
 export async function removeWebhook(trx: Transaction, { scope, now }: TeamCall): Promise<void> {
   const { name } = await findWebhook(trx, scope)
-  await deleteWebhook(trx, scope)
+  await deleteWebhook(trx, scope, now)
   await recordAudit(trx, scope, 'webhook.deleted', { subject: name }, now)
 }
 

@@ -1,7 +1,7 @@
 import type { Webhook, WebhookDelivery } from '@icetally/domain/contract/webhooks'
 import type { WebhookDeliveryTable } from '../../db/schema.ts'
 import { eventsOf } from '../../news/webhooks-store.ts'
-import { toIsoTimestamp, toOptionalIsoTimestamp } from '../../records/present.ts'
+import { presentMaker, toIsoTimestamp, toOptionalIsoTimestamp } from '../../records/present.ts'
 import type { ShownWebhook } from './store.ts'
 
 /** A webhook as it is answered. */
@@ -13,6 +13,8 @@ export const presentWebhook = (row: ShownWebhook): Webhook => ({
   events: eventsOf(row),
   active: row.active === 1,
   createdAt: toIsoTimestamp(row.created_at),
+  paused: row.paused_at !== null,
+  madeBy: presentMaker(row),
 })
 
 /** A delivery as it is answered. */

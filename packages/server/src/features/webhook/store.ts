@@ -1,57 +1,72 @@
+import { noteRevoked } from '../../access/revocations.ts'
 import { notFound, type RowScope, type TeamScope } from '../../access/team-scope.ts'
+import { columnsAs } from '../../db/columns.ts'
 import { countRows } from '../../db/count.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import type { WebhookDeliveryTable, WebhookTable } from '../../db/schema.ts'
+import type { MakerNames } from '../../records/present.ts'
 
-const SHOWN = ['team_id', 'id', 'name', 'url', 'events', 'active', 'created_at'] as const
+const SHOWN = [
+  ...(['team_id', 'id', 'name', 'url', 'events', 'active', 'created_at'] as const),
+  ...(['created_by', 'paused_at'] as const),
+] as const
 
-/** A webhook without its secret. */
-export type ShownWebhook = Pick<WebhookTable, (typeof SHOWN)[number]>
+/** A webhook without its secret, with the name of its maker. */
+export interface ShownWebhook extends Pick<WebhookTable, (typeof SHOWN)[number]>, MakerNames {}
+
+const selectWebhooks = (reader: Reader, { teamId }: TeamScope) =>
+  reader
+    .selectFrom('webhooks as webhook')
+    .leftJoin('users as maker', 'maker.id', 'webhook.created_by')
+    .select(columnsAs('webhook', SHOWN))
+    .select(['maker.display_name as maker_name', 'maker.email as maker_email'])
+    .where('webhook.team_id', '=', teamId)
 
 /** The webhooks of a team, the newest first. */
-export const listWebhooks = (reader: Reader, { teamId }: TeamScope): Promise<ShownWebhook[]> =>
-  reader
-    .selectFrom('webhooks')
-    .select(SHOWN)
-    .where('team_id', '=', teamId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
+export const listWebhooks = (reader: Reader, scope: TeamScope): Promise<ShownWebhook[]> =>
+  selectWebhooks(reader, scope)
+    .orderBy('webhook.created_at', 'desc')
+    .orderBy('webhook.id', 'desc')
+    .execute() as Promise<ShownWebhook[]>
 
 /** How many webhooks the team has. */
 export const countWebhooks = (reader: Reader, { teamId }: TeamScope): Promise<number> =>
   countRows(reader, 'webhooks', { team_id: teamId })
 
 /** Stores a webhook. */
-export const insertWebhook = (trx: Transaction, webhook: WebhookTable): Promise<ShownWebhook> =>
-  trx.insertInto('webhooks').values(webhook).returning(SHOWN).executeTakeFirstOrThrow()
+export const insertWebhook = (trx: Transaction, webhook: WebhookTable): Promise<unknown> =>
+  trx.insertInto('webhooks').values(webhook).execute()
 
 /** One webhook; NOT_FOUND when it is gone. */
-export const findWebhook = (reader: Reader, { teamId, id }: RowScope): Promise<ShownWebhook> =>
-  reader
-    .selectFrom('webhooks')
-    .select(SHOWN)
-    .where('team_id', '=', teamId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow(() => notFound('webhook'))
+export const findWebhook = (reader: Reader, scope: RowScope): Promise<ShownWebhook> =>
+  selectWebhooks(reader, scope)
+    .where('webhook.id', '=', scope.id)
+    .executeTakeFirstOrThrow(() => notFound('webhook')) as Promise<ShownWebhook>
 
 /** Changes a webhook; NOT_FOUND when it is gone. */
-export const updateWebhook = (
+export async function updateWebhook(
   trx: Transaction,
-  { teamId, id }: RowScope,
-  change: Partial<Pick<WebhookTable, 'name' | 'url' | 'events' | 'active' | 'active_since'>>,
-): Promise<ShownWebhook> =>
-  trx
+  scope: RowScope,
+  change: Partial<Omit<WebhookTable, 'team_id' | 'id' | 'secret'>>,
+): Promise<ShownWebhook> {
+  await trx
     .updateTable('webhooks')
     .set(change)
-    .where('team_id', '=', teamId)
-    .where('id', '=', id)
-    .returning(SHOWN)
-    .executeTakeFirstOrThrow(() => notFound('webhook'))
+    .where('team_id', '=', scope.teamId)
+    .where('id', '=', scope.id)
+    .execute()
+  return findWebhook(trx, scope)
+}
 
 /** Deletes a webhook with what waits for it. */
-export const deleteWebhook = (trx: Transaction, { teamId, id }: RowScope) =>
-  trx.deleteFrom('webhooks').where('team_id', '=', teamId).where('id', '=', id).execute()
+export async function deleteWebhook(
+  trx: Transaction,
+  { teamId, id }: RowScope,
+  now: number,
+): Promise<void> {
+  await trx.deleteFrom('webhooks').where('team_id', '=', teamId).where('id', '=', id).execute()
+  await noteRevoked(trx, [{ kind: 'webhook', team_id: teamId, subject_id: id }], now)
+}
 
 const LISTED = 50
 

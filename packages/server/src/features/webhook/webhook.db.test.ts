@@ -48,6 +48,7 @@ describe('webhooks', () => {
     expect(webhook).toEqual({
       ...{ id: expect.any(String), teamId, name: 'Club website', url: `${receiver.url}/hook` },
       ...{ events: ['goal'], active: true, createdAt: expect.any(String) },
+      ...{ paused: false, madeBy: { id: anna.id, name: 'Anna' } },
     })
     const listed = await anna.call(api.webhooks.list, { teamId })
     expect(listed.body).toEqual({ webhooks: [webhook] })

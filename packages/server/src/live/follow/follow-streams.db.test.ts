@@ -63,7 +63,7 @@ describe('the stream of a follower', async () => {
     expect(gamesIn(stream)).toHaveLength(1)
   })
 
-  it.each(['is revoked', 'ends in the past', 'is narrowed to another game'])(
+  it.each(['is revoked', 'is paused', 'ends in the past', 'is narrowed to another game'])(
     'FOLLOW-23 Streams of a link that %s end, and those of other links go on',
     async (how) => {
       const rink = await followed(app)
@@ -73,6 +73,7 @@ describe('the stream of a follower', async () => {
       await stream.until(() => gamesIn(stream).length > 0)
       const params = { linkId }
       if (how === 'is revoked') await removeLink(rink, linkId)
+      else if (how === 'is paused') await anna.does(api.links.update, params, { paused: true })
       else if (how === 'ends in the past') {
         const expiresAt = new Date(app.clock.now).toISOString()
         await anna.does(api.links.update, params, { expiresAt })
@@ -154,8 +155,13 @@ describe('bounds of followers', () => {
     const other = await followed(app)
     await other.stream.until(() => gamesIn(other.stream).length > 0)
     await Promise.race([stream.over, second.over])
-    expect(app.app.services.followStreams.counts).toMatchObject({ open: 2, ended: { 'gave-way': 1 } })
-    expect((await app.anonymous.call(api.follow.events, { token, gameId: game.id })).status).toBe(503)
+    expect(app.app.services.followStreams.counts).toMatchObject({
+      open: 2,
+      ended: { 'gave-way': 1 },
+    })
+    expect((await app.anonymous.call(api.follow.events, { token, gameId: game.id })).status).toBe(
+      503,
+    )
   })
 })
 

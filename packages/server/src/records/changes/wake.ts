@@ -32,7 +32,8 @@ export const createLive = ({ send }: Pick<Signals, 'send'>): Live => ({
   wakeLinks: (teamId) => send(`${SIGNALS.links}:${teamId}`),
 })
 
-interface Committing {
+/** A change in a team that does something once it is committed. */
+export interface Committing {
   readonly scope: TeamScope
   afterCommit(work: () => Promise<void>): void
 }

@@ -1,4 +1,5 @@
 import { DomainError } from '@icetally/domain/errors'
+import { noteRevoked } from '../../access/revocations.ts'
 import { scopesOf } from '../../access/team-scope.ts'
 import type { Transaction } from '../../db/database.ts'
 import {
@@ -9,6 +10,7 @@ import {
 } from '../../db/locks.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { deleteTeams } from '../teams/store.ts'
+import { endWhatPersonMade } from './end-what-person-made.ts'
 import {
   clearRecorder,
   deleteJoinRequests,
@@ -25,7 +27,8 @@ interface AccountRemoval {
 }
 
 /**
- * Removes an account that is held: teams without other members go with it, the others lose a member.
+ * Removes an account that is held: teams without other members go with it, the others lose a member and
+ * what that one made for them.
  * Refused, with a sentence, while it is that of the last manager of a team with other members.
  */
 export async function removeAccount(
@@ -52,10 +55,13 @@ export async function removeAccount(
   if (own.length > 0) await deleteTeams(trx, own)
   await deleteMemberships(trx, userId)
   for (const teamId of left) {
+    const actorId = byOperator ? null : userId
+    await endWhatPersonMade(trx, { teamId, personId: userId, actorId, now }, { knowsCode: true })
     await (byOperator
       ? recordAudit(trx, { teamId, userId: null }, 'member.removed', { memberId: userId }, now)
       : recordAudit(trx, { teamId, userId }, 'member.left', {}, now))
   }
+  await noteRevoked(trx, [{ kind: 'account', subject_id: userId }], now)
   await clearRecorder(trx, userId)
   await deleteUser(trx, userId)
 }

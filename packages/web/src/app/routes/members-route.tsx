@@ -3,6 +3,7 @@ import { counted } from '@icetally/domain/counted'
 import { IconArrowLeft, IconHistory, IconUserPlus } from '@tabler/icons-react'
 import { NavigateButton } from '../../components/icon-button.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { PausedThings } from '../../features/sharing/paused-things.tsx'
 import { Joining } from '../../features/team/asking-people.tsx'
 import { MemberList } from '../../features/team/member-list.tsx'
 import { isolated } from '../../lib/format/user-text.ts'
@@ -30,6 +31,7 @@ export default teamRoute(<MembersSkeleton />, ({ team }) => (
       subtitle={counted(team.members.length, 'member')}
       actions={<ManagersActions team={team} />}
     />
+    <PausedThings team={team} />
     <Joining team={team} />
     <MemberList team={team} />
   </>

@@ -35,7 +35,12 @@ export function RestoreDialog({ backup, ...layer }: Layer & { backup: Backup }) 
           While it is put in the server does not answer. Devices go on recording, then read
           everything again.
         </li>
-        <li>People are signed in as they were then: you may have to sign in again.</li>
+        <li>All people are signed out on all devices, you too. Passwords are those of then.</li>
+        <li>
+          What was revoked since stays revoked: API keys, links, webhooks, members who were removed,
+          accounts that were deleted or disabled.
+        </li>
+        <li>Nothing that waits to be sent is sent: no e-mail, webhook or notification.</li>
       </ul>
     </ConfirmedDialog>
   )

@@ -145,6 +145,7 @@ function LinkRow({ link, team, onEdit, onRevoke }: LinkRowProps) {
           <Badge tone={isOver ? 'warning' : 'neutral'}>
             {isOver ? 'Ended' : gamesOf(link, team)}
           </Badge>
+          {link.paused && <Badge tone="warning">Paused</Badge>}
         </p>
         <p className="mt-0.5">{viewInWords(viewOf(link, team.underThirteen))}</p>
         <p className="tabular mt-0.5 text-[0.9375rem] text-muted">

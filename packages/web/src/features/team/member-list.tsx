@@ -13,6 +13,7 @@ import { toastError } from '../../lib/messages/toast.ts'
 import { demoteMember, promoteMember, removeMember } from '../../lib/queries/members.ts'
 import { useDialog } from '../../lib/react/use-dialog.ts'
 import { usePermissions } from '../../lib/session/permissions.ts'
+import { WhatTheyMade } from './what-they-made.tsx'
 
 /** What a member is called: the display name, or else the e-mail, which managers alone see. */
 const memberName = ({ user }: Member): string => user.displayName || user.email || 'Member'
@@ -137,6 +138,12 @@ function MemberActions({ team, member }: { team: TeamDetail; member: Member }) {
         <ConfirmDialog
           {...asking.dialog}
           {...questions[asking.subject](memberName(member))}
+          question={
+            <>
+              {questions[asking.subject](memberName(member)).question}
+              {isManager && asking.subject !== 'promote' && <WhatTheyMade {...membership} />}
+            </>
+          }
           onConfirm={() => action?.mutate(membership, { onSettled: asking.close })}
           pending={action?.isPending ?? false}
         />

@@ -115,7 +115,7 @@ interface RowProps {
 }
 
 function WebhookRow({ webhook, mayChange, onLook, onEdit, onDelete }: RowProps) {
-  const { name, url, events, active } = webhook
+  const { name, url, events, active, paused } = webhook
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-1 py-3.5 pr-2 pl-4 sm:flex-nowrap sm:gap-4 sm:pr-3 sm:pl-5">
       <span
@@ -128,6 +128,7 @@ function WebhookRow({ webhook, mayChange, onLook, onEdit, onDelete }: RowProps) 
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <bdi className="wrap-anywhere font-semibold text-lg leading-snug">{name}</bdi>
           {!active && <Badge>Off</Badge>}
+          {paused && <Badge tone="warning">Paused</Badge>}
         </p>
         <p className="wrap-anywhere mt-0.5 text-[0.9375rem] text-muted">{url}</p>
         <p className="text-[0.9375rem] text-muted">{eventsWords(events)}</p>

@@ -1,4 +1,4 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { invalidate, keys } from './keys.ts'
 
@@ -6,6 +6,14 @@ interface Membership {
   teamId: string
   userId: string
 }
+
+/** What the member made is revoked or paused. */
+const madeChanged = (
+  _data: unknown,
+  { teamId }: Membership,
+  _result: unknown,
+  { client }: { client: QueryClient },
+): void => void invalidate(client, keys.links(teamId), keys.webhooks(teamId), keys.apiKeys(teamId))
 
 /** Makes a member a manager. */
 export const promoteMember = mutationOptions({
@@ -27,6 +35,7 @@ export const demoteMember = mutationOptions({
     failure: 'Failed to demote manager',
     changes: [keys.teams],
   },
+  onSuccess: madeChanged,
 })
 
 /** Takes a member out of the team. */
@@ -37,6 +46,7 @@ export const removeMember = mutationOptions({
     failureAlways: 'Failed to remove member',
     changes: [keys.teams],
   },
+  onSuccess: madeChanged,
 })
 
 /** Who asks to be let into a team; for managers. */

@@ -1,0 +1,32 @@
+import { type Kysely, sql } from 'kysely'
+
+/*
+ * Who made a link or a webhook, and since when it is paused because its maker has gone. For those that exist
+ * the log says who made them. What was revoked is remembered by its id, so that a restored backup does not
+ * bring it back; it refers to nothing, as what it names is gone.
+ */
+
+const made = (table: string, action: string): string[] => [
+  `alter table ${table} add column created_by text references users (id) on delete set null`,
+  `alter table ${table} add column paused_at bigint`,
+  `create index ${table}_created_by on ${table} (created_by)`,
+  `update ${table} set created_by = (
+    select min(entry.actor_id) from audit_entries entry
+    where entry.team_id = ${table}.team_id and entry.action = '${action}'
+      and entry.happened_at = ${table}.received_at
+  )`,
+]
+
+const STATEMENTS = [
+  ...made('links', 'link.made'),
+  ...made('webhooks', 'webhook.created'),
+  `create table revocations (
+    kind text not null, team_id text not null, subject_id text not null, revoked_at bigint not null,
+    constraint revocations_pkey primary key (team_id, kind, subject_id)
+  )`,
+  'create index revocations_age on revocations (revoked_at)',
+]
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
+}

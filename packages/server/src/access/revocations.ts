@@ -1,0 +1,45 @@
+import type { Transaction } from '../db/database.ts'
+import type { RevocationTable } from '../db/schema.ts'
+
+type Revoked = Pick<RevocationTable, 'kind' | 'subject_id'> & {
+  /** Absent for accounts and administrators. */
+  readonly team_id?: string
+}
+
+/** So long revocations are remembered, in milliseconds: older backups bring back what was revoked since. */
+export const REVOCATION_LIFE = 400 * 24 * 60 * 60 * 1000
+
+/** Remembers what was revoked, so that a backup that is restored later does not bring it back. */
+export async function noteRevoked(
+  trx: Transaction,
+  revoked: readonly Revoked[],
+  revoked_at: number,
+): Promise<void> {
+  if (revoked.length === 0) return
+  await trx
+    .insertInto('revocations')
+    .values(revoked.map((one) => ({ team_id: '', ...one, revoked_at })))
+    .onConflict((conflict) =>
+      conflict.columns(['team_id', 'kind', 'subject_id']).doUpdateSet({ revoked_at }),
+    )
+    .execute()
+}
+
+/** Forgets a revocation: what it names was given again. */
+export const forgetRevoked = (
+  trx: Transaction,
+  { kind, team_id = '', subject_id }: Revoked,
+): Promise<unknown> =>
+  trx
+    .deleteFrom('revocations')
+    .where('team_id', '=', team_id)
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subject_id)
+    .execute()
+
+/** Deletes the revocations that are older than any is remembered. */
+export const sweepRevocations = (trx: Transaction, now: number) =>
+  trx
+    .deleteFrom('revocations')
+    .where('revoked_at', '<=', now - REVOCATION_LIFE)
+    .execute()

@@ -1,0 +1,237 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { aStartedGame, aTeam, joins, shotIn, type TestGame } from '#test/a-team.ts'
+import { administers } from '#test/administers.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { api, type TestUser } from '#test/client.ts'
+import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import { backUp } from './backup.ts'
+import { restore } from './restore.ts'
+
+let place: TestDatabase
+let folder: string
+let app: TestApp
+let anna: TestUser
+let bea: TestUser
+let cora: TestUser
+let dora: TestUser
+let boss: TestUser
+let teamId: string
+let game: TestGame
+
+beforeEach(async () => {
+  place = await createTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'icetally-since-'))
+  app = await testApp({ place })
+  // Moments of revocations are compared with that of the backup.
+  app.clock.now = Date.now()
+  onTestFinished(async () => {
+    await app.close()
+    await place.remove()
+    await rm(folder, { recursive: true, force: true })
+  })
+  anna = await app.register('Anna')
+  bea = await app.register('Bea')
+  cora = await app.register('Cora')
+  dora = await app.register('Dora')
+  boss = await app.register('Boss')
+  await administers(app, boss)
+  teamId = await aTeam(anna)
+  for (const person of [bea, cora, dora]) await joins(person, anna, teamId)
+  await anna.does(api.teams.promote, { teamId }, { userId: bea.id })
+  game = await aStartedGame(anna, teamId)
+})
+
+let copies = 0
+
+/** A backup of what there is now; answers its folder. */
+async function backedUp(of: TestDatabase = place): Promise<string> {
+  copies += 1
+  const backup = join(folder, `backup-${copies}`)
+  await backUp(of, backup)
+  return backup
+}
+
+/** Puts a backup in, by the program on the machine, and serves it. */
+async function restored(backup: string, replaced?: string) {
+  copies += 1
+  const dataDir = join(folder, `restored-${copies}`)
+  const there = {
+    engine: 'sqlite',
+    dataDir,
+    databaseUrl: undefined,
+    remove: async () => {},
+  } as const
+  await restore(backup, there, replaced)
+  const served = await testApp({ place: there })
+  onTestFinished(() => served.close())
+  const signedIn = async ({ email, password }: TestUser) => {
+    const { status, body } = await served.anonymous.call(api.auth.login, { email, password })
+    return status === 200 ? served.anonymous.withToken(body.data.token) : status
+  }
+  const as = async (person: TestUser) => {
+    const client = await signedIn(person)
+    if (typeof client === 'number') throw new Error(`signing in is answered ${client}`)
+    return client
+  }
+  return { served, there, signedIn, as }
+}
+
+async function made(by: TestUser) {
+  const shows = ['score', 'players'] as ('score' | 'players')[]
+  const { link } = await by.does(
+    api.links.create,
+    { teamId },
+    { name: 'Fans', names: 'full', shows },
+  )
+  const { key, apiKey } = await by.does(
+    api.apiKeys.create,
+    { teamId },
+    { name: 'Scoreboard', access: 'read' },
+  )
+  const body = { name: 'Website', url: 'https://example.org/', events: ['goal' as const] }
+  const { webhook } = await by.does(api.webhooks.create, { teamId }, body)
+  const token = link.url.split('/').at(-1) ?? ''
+  return { linkId: link.id, token, key, apiKeyId: apiKey.id, webhookId: webhook.id }
+}
+
+describe('restoring a backup', () => {
+  it('ADMIN-61 What was revoked since the backup stays revoked, and the rest works as before', async () => {
+    const [gone, narrowed, kept] = [await made(anna), await made(anna), await made(anna)]
+    const backup = await backedUp()
+    await anna.does(api.links.revoke, { linkId: gone.linkId })
+    await anna.does(api.apiKeys.remove, { apiKeyId: gone.apiKeyId })
+    await anna.does(api.webhooks.remove, { webhookId: gone.webhookId })
+    const { linkId, webhookId } = narrowed
+    await anna.does(api.links.update, { linkId }, { names: 'numbers', shows: ['score'] })
+    await anna.does(api.webhooks.update, { webhookId }, { active: false })
+    await anna.does(api.teams.update, { teamId }, { underThirteen: true })
+    const { served, as } = await restored(backup, await backedUp())
+    const statuses = async ({ token, key }: { token: string; key: string }) => [
+      (await served.anonymous.call(api.follow.team, { token })).status,
+      (await served.anonymous.withToken(key).call(api.players.list, { teamId })).status,
+    ]
+    expect(await statuses(gone)).toEqual([404, 401])
+    expect(await statuses(kept)).toEqual([200, 200])
+    const manager = await as(anna)
+    const { links } = await manager.does(api.links.list, { teamId })
+    expect(links).toMatchObject([
+      { id: kept.linkId, names: 'full' },
+      { id: linkId, names: 'numbers', shows: ['score'] },
+    ])
+    const { webhooks } = await manager.does(api.webhooks.list, { teamId })
+    expect(webhooks).toMatchObject([{ active: true }, { id: webhookId, active: false }])
+    const { team } = await manager.does(api.teams.get, { teamId })
+    expect(team).toMatchObject({ underThirteen: true })
+  })
+
+  it('ADMIN-62 Members, managers and accounts that have gone since stay so, and a code that was replaced is dead', async () => {
+    const before = (await anna.does(api.teams.get, { teamId })).team.teamCode
+    const hers = await made(bea)
+    const backup = await backedUp()
+    await anna.does(api.teams.demote, { teamId }, { userId: bea.id })
+    await anna.does(api.teams.removeMember, { teamId, userId: cora.id })
+    await dora.does(api.account.remove, { password: dora.password })
+    const eva = await app.register('Eva')
+    await boss.does(api.administration.disablePerson, { personId: bea.id })
+    const { served, signedIn, as } = await restored(backup, await backedUp())
+    expect([await signedIn(bea), await signedIn(dora), await signedIn(eva)]).toEqual([
+      403, 401, 401,
+    ])
+    expect((await (await as(cora)).call(api.teams.get, { teamId })).status).toBe(404)
+    const manager = await as(anna)
+    const { team } = await manager.does(api.teams.get, { teamId })
+    expect(team.members.map(({ role, user }) => [role, user.displayName])).toEqual([
+      ['admin', 'Anna'],
+      ['member', 'Bea'],
+    ])
+    expect(team.teamCode).not.toBe(before)
+    expect(await (await as(cora)).call(api.teams.join, { teamCode: before })).toMatchObject({
+      status: 404,
+    })
+    // Removed before, she is let in by a manager only.
+    const again = await (await as(cora)).call(api.teams.join, { teamCode: team.teamCode })
+    expect(again.status).toBe(202)
+    expect((await served.anonymous.call(api.follow.team, { token: hers.token })).status).toBe(404)
+    const { links } = await manager.does(api.links.list, { teamId })
+    expect(links).toMatchObject([{ paused: true }])
+  })
+
+  it('ADMIN-63 Where all managers of the backup have gone since, the longest-standing member becomes one', async () => {
+    const backup = await backedUp()
+    const eva = await app.register('Eva')
+    await joins(eva, anna, teamId)
+    await anna.does(api.teams.promote, { teamId }, { userId: eva.id })
+    await bea.does(api.teams.removeMember, { teamId, userId: bea.id })
+    await anna.does(api.account.remove, { password: anna.password })
+    const { as } = await restored(backup, await backedUp())
+    expect((await (await as(bea)).call(api.teams.get, { teamId })).status).toBe(404)
+    const { team } = await (await as(cora)).does(api.teams.get, { teamId })
+    expect(team.members).toMatchObject([
+      { role: 'admin', user: { id: cora.id } },
+      { role: 'member', user: { id: dora.id } },
+    ])
+  })
+
+  it('ADMIN-64 Going back to before a restore loses nothing that only the restore had taken away', async () => {
+    const early = await backedUp()
+    const late = await made(anna)
+    const eva = await app.register('Eva')
+    await joins(eva, anna, teamId)
+    await anna.does(api.teams.removeMember, { teamId, userId: cora.id })
+    await anna.does(api.teams.get, { teamId })
+    const beforeRestore = await backedUp()
+    const first = await restored(early, beforeRestore)
+    const second = await restored(beforeRestore, await backedUp({ ...first.there }))
+    const { key, token } = late
+    expect((await second.served.anonymous.call(api.follow.team, { token })).status).toBe(200)
+    const program = second.served.anonymous.withToken(key)
+    expect((await program.call(api.players.list, { teamId })).status).toBe(200)
+    expect((await (await second.as(eva)).call(api.teams.get, { teamId })).status).toBe(200)
+    expect((await (await second.as(cora)).call(api.teams.get, { teamId })).status).toBe(404)
+  })
+
+  it('ADMIN-65 Nobody is signed in, nothing waits to be sent, and the log of the installation says what was restored', async () => {
+    const body = { name: 'Website', url: 'https://example.org/', events: ['goal' as const] }
+    const { webhook } = await anna.does(api.webhooks.create, { teamId }, body)
+    await anna.does(api.webhooks.ping, { webhookId: webhook.id })
+    const backup = await backedUp()
+    const { served, as } = await restored(backup)
+    expect(await served.rows('deliveries')).toEqual([])
+    expect(await served.rows('sessions')).toEqual([])
+    expect(await served.anonymous.withToken(anna.token).call(api.auth.me)).toMatchObject({
+      status: 401,
+      body: { error: 'You were signed out because a backup of this server was restored.' },
+    })
+    const sent = await (await as(anna)).does(api.webhooks.deliveries, { webhookId: webhook.id })
+    expect(sent.deliveries).toMatchObject([
+      { state: 'failed', problem: 'Not sent: a backup was restored' },
+    ])
+    const { entries } = await (await as(boss)).does(api.administration.log)
+    expect(entries[0]).toMatchObject({
+      ...{ action: 'backup.restored', actor: null, subject: backup.split('/').at(-1) },
+    })
+  })
+
+  it('SYNC-60 A device that synced between two restores of one backup reads everything after the second', async () => {
+    const shoot = async (by: Pick<TestUser, 'does'>) =>
+      (await by.does(api.shots.create, { gameId: game.id }, shotIn(game))).shot.id
+    const kept = await shoot(anna)
+    const backup = await backedUp()
+    const first = await restored(backup)
+    const then = await first.as(anna)
+    for (let count = 0; count < 5; count += 1) await shoot(then)
+    const { changeNumber } = await then.does(api.records.list, { gameId: game.id })
+    const second = await restored(backup)
+    const now = await second.as(anna)
+    const others = [await shoot(now)]
+    for (let count = 0; count < 7; count += 1) others.push(await shoot(now))
+    const query = { after: String(changeNumber) }
+    const changes = await now.does(api.records.list, { gameId: game.id }, { query })
+    expect(changes.after).toBe(0)
+    expect(changes.shots.map(({ id }) => id).sort()).toEqual([kept, ...others].sort())
+    expect(changes.changeNumber).toBeGreaterThan(changeNumber)
+  })
+})

@@ -1,0 +1,65 @@
+import { deleteKeysMadeBy } from '../../access/api-keys.ts'
+import { scopesOf } from '../../access/team-scope.ts'
+import type { Transaction } from '../../db/database.ts'
+import { recordAudit } from '../audit/audit.ts'
+import { renewCode } from '../teams/renew-code.ts'
+
+/** Whose things are ended in a team that is held, who ends them (null: the operator), and when. */
+export interface Ending {
+  readonly teamId: string
+  readonly personId: string
+  readonly actorId: string | null
+  readonly now: number
+}
+
+/** Pauses the links with full names, or the webhooks, that the person made; answers what they are called. */
+async function pause(
+  trx: Transaction,
+  table: 'links' | 'webhooks',
+  { teamId, personId, now }: Ending,
+): Promise<string[]> {
+  const theirs = trx
+    // Both tables have the columns; one of them stands for both.
+    .updateTable(table as 'links')
+    .set({ paused_at: now })
+    .where('team_id', '=', teamId)
+    .where('created_by', '=', personId)
+    .where('paused_at', 'is', null)
+  const which = table === 'links' ? theirs.where('names', '=', 'full') : theirs
+  const paused = await which.returning(['id', 'name']).execute()
+  return paused.sort((one, other) => (one.id < other.id ? -1 : 1)).map(({ name }) => name)
+}
+
+/**
+ * Ends what a person made for a team and what works without them: their API keys are revoked; their
+ * webhooks and their links with full names are paused until a manager keeps or revokes them. `knowsCode`:
+ * the person leaves the team and knows its code, so it gets another one. The log says all of it.
+ */
+export async function endWhatPersonMade(
+  trx: Transaction,
+  ending: Ending,
+  { knowsCode }: { readonly knowsCode: boolean },
+): Promise<void> {
+  const { teamId, personId, actorId, now } = ending
+  const ended = {
+    'apiKey.revoked': await deleteKeysMadeBy(trx, teamId, personId, now),
+    'link.paused': await pause(trx, 'links', ending),
+    'webhook.paused': await pause(trx, 'webhooks', ending),
+  } as const
+  if (knowsCode) await renewCode(trx, teamId)
+  for (const action of ['apiKey.revoked', 'link.paused', 'webhook.paused'] as const) {
+    for (const subject of ended[action]) {
+      await recordAudit(trx, { teamId, userId: actorId }, action, { subject }, now)
+    }
+  }
+}
+
+/** {@link endWhatPersonMade} in all teams of the person, which must be held. */
+export async function endWhatPersonMadeAnywhere(
+  trx: Transaction,
+  { personId, actorId, now }: Omit<Ending, 'teamId'>,
+): Promise<void> {
+  for (const { teamId } of await scopesOf(trx, personId)) {
+    await endWhatPersonMade(trx, { teamId, personId, actorId, now }, { knowsCode: true })
+  }
+}
