@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { playerColumns } from '@icetally/domain/recording/naming'
 import { sql } from 'kysely'
 import { notFound, type RowScope, type TeamScope } from '../../access/team-scope.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
@@ -134,27 +135,15 @@ export const nameGame = (trx: Transaction, { teamId, id }: RowScope, source_hash
     )
     .execute()
 
-/** The columns by which what is recorded names players. */
-const NAMING = [
-  ['shots', ['shooter_id', 'goalie_id']],
-  ['goals', ['scorer_id', 'assister1_id', 'assister2_id', 'goalie_id']],
-  ['faceoffs', ['player_id']],
-  ['penalties', ['player_id', 'served_by_player_id']],
-  ['goalie_changes', ['player_id']],
-  ['shootout_attempts', ['shooter_player_id', 'goalie_id']],
-] as const
-
-/** Is something of this player recorded, or was the player dressed for a game? */
+/** Does any record of any kind name this player, a lineup included? */
 export async function isInGames(reader: Reader, { teamId, id }: RowScope): Promise<boolean> {
-  const named = NAMING.flatMap(([table, columns]) =>
-    columns.map(
-      (column) => sql`select 1 from ${sql.table(table)}
-        where team_id = ${teamId} and ${sql.ref(column)} = ${id}`,
-    ),
-  )
-  const dressed = sql`select 1 from lineups
-    where team_id = ${teamId} and players like ${`%${id}%`}`
-  const any = [...named, dressed].map((one) => sql`exists (${one})`)
+  const any = playerColumns().map(({ table, column, as }) => {
+    const names =
+      as === 'list'
+        ? sql`${sql.ref(column)} like ${`%"${id}"%`}`
+        : sql`${sql.ref(column)} = ${id}`
+    return sql`exists (select 1 from ${sql.table(table)} where team_id = ${teamId} and ${names})`
+  })
   const { rows } = await sql<object>`select 1 as found where ${sql.join(any, sql` or `)}`.execute(
     reader,
   )
