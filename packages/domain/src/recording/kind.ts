@@ -46,10 +46,17 @@ export interface Facts<Records> {
   readonly isPlayer: (id: string) => boolean
 }
 
-/** Ids of removed records: a creation that arrives after the removal stays removed. */
+/** Removed records, by `removedKey`: a creation that arrives after the removal stays removed. */
 export interface WithRemoved {
   readonly removed: ReadonlySet<string>
 }
+
+/** Names a record among those of all kinds: ids are unique within a kind only. */
+export const removedKey = (kind: string, id: string): string => `${kind} ${id}`
+
+/** Was the record of this kind removed for good? */
+export const wasRemoved = ({ removed }: WithRemoved, kind: string, id: string): boolean =>
+  removed.has(removedKey(kind, id))
 
 /** One change of the records. A removal of something that is not there is remembered all the same. */
 export type RecordingEffect =

@@ -139,9 +139,7 @@ export const nameGame = (trx: Transaction, { teamId, id }: RowScope, source_hash
 export async function isInGames(reader: Reader, { teamId, id }: RowScope): Promise<boolean> {
   const any = playerColumns().map(({ table, column, as }) => {
     const names =
-      as === 'list'
-        ? sql`${sql.ref(column)} like ${`%"${id}"%`}`
-        : sql`${sql.ref(column)} = ${id}`
+      as === 'list' ? sql`${sql.ref(column)} like ${`%"${id}"%`}` : sql`${sql.ref(column)} = ${id}`
     return sql`exists (select 1 from ${sql.table(table)} where team_id = ${teamId} and ${names})`
   })
   const { rows } = await sql<object>`select 1 as found where ${sql.join(any, sql` or `)}`.execute(
