@@ -159,8 +159,10 @@ interface KindOptions<R extends object, Field extends string> {
   readonly sums: Sums
   /** Where answers show all its records as one value instead of listing those that changed. */
   readonly whole: WholeInAnswers<R> | null
-  /** Do its records count towards what a team can have? */
+  /** Do its records count towards what a team can have? Those that do are things that happened. */
   readonly counts: boolean
+  /** Of the fields that name players, those that name the team's goalie. */
+  readonly inNet: readonly Field[]
   /** What a person must be allowed to, to record, correct or remove it. */
   readonly permission: TeamAction
   /** The sentence that says what is wrong with a record by itself, or null. */
@@ -208,6 +210,7 @@ const DEFAULTS = {
   sums: {},
   whole: null,
   counts: true,
+  inNet: [],
   permission: 'game.record',
   fault: () => null,
 } as const

@@ -23,7 +23,7 @@ const COMMANDS: readonly RecordingCommand[] = [
   { kind: 'shootoutAttempt.record', attemptId: ID, shooterPlayerId: 'kim', scored: true },
 ]
 
-const after = (commands: readonly RecordingCommand[], records = NO_RECORDS): GameRecords =>
+const recorded = (commands: readonly RecordingCommand[], records = NO_RECORDS): GameRecords =>
   applyOperations(
     records,
     commands.map((command, sequence) => ({
@@ -52,24 +52,26 @@ describe('removed records', () => {
   it.each(WITH_THIS_ID)(
     'MODEL-81 The removal of a %s leaves records of other kinds with the same id',
     (kind) => {
-      const records = after(COMMANDS)
+      const records = recorded(COMMANDS)
       expect(left(records).toSorted()).toEqual(WITH_THIS_ID.toSorted())
       const others = WITH_THIS_ID.filter((other) => other !== kind).toSorted()
       const merged = mergeChanges(records, gone(kind))
       expect(left(merged).toSorted()).toEqual(others)
       // Recorded on the device meanwhile: what was removed stays so, and nothing else.
-      expect(left(after(COMMANDS, merged)).toSorted()).toEqual(others)
-      expect(left(after(COMMANDS, mergeChanges(NO_RECORDS, gone(kind)))).toSorted()).toEqual(others)
+      expect(left(recorded(COMMANDS, merged)).toSorted()).toEqual(others)
+      expect(left(recorded(COMMANDS, mergeChanges(NO_RECORDS, gone(kind)))).toSorted()).toEqual(
+        others,
+      )
     },
   )
 
   it('MODEL-82 Removals of an older server, which names no kinds, are merged for every kind', () => {
     const { removedRecords: _, ...older } = gone()
-    expect(left(mergeChanges(after(COMMANDS), older))).toEqual([])
+    expect(left(mergeChanges(recorded(COMMANDS), older))).toEqual([])
   })
 
   it('MODEL-83 Removals of kinds that only a newer server knows are ignored', () => {
-    const merged = mergeChanges(after(COMMANDS), gone('treatment'))
+    const merged = mergeChanges(recorded(COMMANDS), gone('treatment'))
     expect(left(merged).toSorted()).toEqual(WITH_THIS_ID.toSorted())
   })
 })

@@ -27,6 +27,9 @@ export type RecordsDraft = {
 /** Every kind of record. */
 export const allKinds = (): readonly Kind[] => Object.values(KINDS)
 
+/** The names of all kinds. */
+export const KIND_NAMES = Object.keys(KINDS) as KindName[]
+
 /** The kind of this name. */
 export function kindNamed(name: string): Kind {
   const kind = allKinds().find((one) => one.name === name)

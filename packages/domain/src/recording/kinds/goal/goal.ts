@@ -248,6 +248,7 @@ export const goal = defineKind<RecordedGoal>()({
     ...(['shotId', 'goalieId', 'onIce'] as const),
   ],
   players: ['scorerId', 'assister1Id', 'assister2Id', 'goalieId', 'onIce'],
+  inNet: ['goalieId'],
   recorder: 'recordedBy',
   order: ['createdAt', 'id'],
   commands: {

@@ -85,6 +85,7 @@ export const shootoutAttempt = defineKind<RecordedShootoutAttempt>()({
   },
   corrected: ['against', 'shooterPlayerId', 'opponentNumber', 'goalieId', 'scored'],
   players: ['shooterPlayerId', 'goalieId'],
+  inNet: ['goalieId'],
   recorder: 'recordedBy',
   order: ['createdAt', 'id'],
   commands: {

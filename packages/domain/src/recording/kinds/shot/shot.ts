@@ -231,6 +231,7 @@ export const shot = defineKind<RecordedShot>()({
     'attackingDirection',
   ],
   players: ['shooterId', 'goalieId'],
+  inNet: ['goalieId'],
   recorder: 'recordedBy',
   order: ['takenAt', 'id'],
   commands: {
