@@ -165,6 +165,12 @@ interface KindOptions<R extends object, Field extends string> {
   readonly inNet: readonly Field[]
   /** What a person must be allowed to, to record, correct or remove it. */
   readonly permission: TeamAction
+  /** In sentences, in the singular without an article; its name in words unless told. */
+  readonly called: string
+  /** What its calls name it: their paths have its id as `<inPaths>Id`; its name unless told. */
+  readonly inPaths: string
+  /** The fields that may be left out, but whose null says something in such a record. */
+  saysByNull(sent: Partial<R>): readonly Field[]
   /** The sentence that says what is wrong with a record by itself, or null. */
   fault(record: R): string | null
 }
@@ -212,6 +218,7 @@ const DEFAULTS = {
   counts: true,
   inNet: [],
   permission: 'game.record',
+  saysByNull: () => [],
   fault: () => null,
 } as const
 
@@ -233,7 +240,12 @@ export const defineKind =
   <Name extends string, Collection extends string, Commands extends object>(
     kind: Description<Name, Collection, R, Commands>,
   ): Kind<Name, Collection, R, Commands> =>
-    ({ ...DEFAULTS, ...kind }) as Kind<Name, Collection, R, Commands>
+    ({
+      ...DEFAULTS,
+      called: kind.name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+      inPaths: kind.name,
+      ...kind,
+    }) as Kind<Name, Collection, R, Commands>
 
 /** The effects on records of a kind, e.g. `effectsOn<RecordedShot>('shot').put(shot)`. */
 export const effectsOn = <R extends object>(kind: string) => ({

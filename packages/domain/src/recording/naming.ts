@@ -1,5 +1,6 @@
 import type { Codec, Kind } from './kind.ts'
-import { allKinds } from './records.ts'
+import { KINDS } from './kinds/index.ts'
+import { allKinds, type KindName } from './records.ts'
 
 /** A column by which the records of a table name players: an id, or a list of them as JSON. */
 export interface PlayerColumn {
@@ -63,3 +64,11 @@ export const periodsNamed = (records: object): number[] =>
         )
       : [],
   )
+
+/** The kinds that a goalie's line on the sheet is made of: they name a goalie, or a period that was played. */
+export const kindsForGoalies = (): KindName[] =>
+  (Object.keys(KINDS) as KindName[]).filter((name) => {
+    const kind: Kind = KINDS[name]
+    const isDatedOrNames = 'periodNumber' in kind.columns || kind.inNet.length > 0
+    return name === 'lineup' || (kind.counts && isDatedOrNames)
+  })

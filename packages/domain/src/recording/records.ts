@@ -37,6 +37,10 @@ export function kindNamed(name: string): Kind {
   return kind
 }
 
+/** The kind that calls name so; undefined where no kind is. */
+export const kindInPaths = (name: string): Kind | undefined =>
+  allKinds().find(({ inPaths }) => inPaths === name)
+
 /** The records of a kind, by their keys. */
 export const recordsOf = (records: GameRecords, kind: Kind): ReadonlyMap<string, object> =>
   (records as unknown as Readonly<Record<string, ReadonlyMap<string, object>>>)[kind.collection] ??

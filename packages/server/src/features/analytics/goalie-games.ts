@@ -1,5 +1,5 @@
 import type { LineupPlayer } from '@icetally/domain/recording/kinds/lineup/lineup'
-import { KIND_NAMES } from '@icetally/domain/recording/records'
+import { kindsForGoalies } from '@icetally/domain/recording/naming'
 import { sheetFactsOf } from '@icetally/domain/statistics/sheet/facts'
 import { type GoalieGame, goalieGame } from '@icetally/domain/statistics/sheet/goalie-games'
 import type { RowScope } from '../../access/team-scope.ts'
@@ -32,7 +32,7 @@ export async function goalieGames<Game extends GameWithSeason>(
   const byId = new Map(candidates.map((game) => [game.id, game]))
   const played: { game: Game; line: GoalieGame }[] = []
   for (const ids of slicesOf(candidates)) {
-    const records = await inTurn(() => recordsOfGames(reader, goalie, ids, KIND_NAMES))
+    const records = await inTurn(() => recordsOfGames(reader, goalie, ids, kindsForGoalies()))
     for (const [gameId, ofGame] of records) {
       const game = byId.get(gameId)
       if (game === undefined) continue
