@@ -6,15 +6,8 @@ import { gameSheet } from './sheet.ts'
 type Shot = SheetFacts['shots'][number]
 type Goal = SheetFacts['goals'][number]
 const NOTHING: SheetFacts = {
-  ...{ shots: [], goals: [], penalties: [], goalieChanges: [], faceoffEvents: [] },
-  ...{
-    faceoffs: [],
-    faceoffAdjustments: [],
-    shootoutAttempts: [],
-    lineup: null,
-    final: null,
-    periodMinutes: 20,
-  },
+  ...{ shots: [], goals: [], penalties: [], goalieChanges: [], faceoffs: [], faceoffEvents: [] },
+  ...{ faceoffAdjustments: [], shootoutAttempts: [], lineup: null, final: null, periodMinutes: 20 },
 }
 
 const shot = (id: string, change: Partial<Shot> = {}): Shot => ({

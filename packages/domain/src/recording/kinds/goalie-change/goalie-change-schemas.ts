@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { factSchemas } from '../../../contract/fact-schemas.ts'
 import { clock, id, periodNumber, unsaid } from '../../../contract/fields.ts'
 import { recordCalls } from '../../../contract/record-calls.ts'
-import { factSchemas } from '../../fact-schemas.ts'
 
 /** The fields of a change in answers, beside its id. */
 export const goalieChangeInAnswers = {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { factSchemas } from '../../../contract/fact-schemas.ts'
 import {
   clock,
   count,
@@ -11,7 +12,6 @@ import {
 } from '../../../contract/fields.ts'
 import { recordCalls } from '../../../contract/record-calls.ts'
 import { LIMITS, PENALTY_CLASSES } from '../../../limits.ts'
-import { factSchemas } from '../../fact-schemas.ts'
 
 const penaltyClass = z.enum(PENALTY_CLASSES, `Class must be one of ${PENALTY_CLASSES.join(', ')}`)
 

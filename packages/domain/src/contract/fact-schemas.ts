@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { id, moment } from '../contract/fields.ts'
-import { describeFields } from '../contract/meanings.ts'
+import { id, moment } from './fields.ts'
+import { describeFields } from './meanings.ts'
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>
 type IdOf<Field extends string> = { readonly [Key in Field]: ReturnType<typeof id> }
 type Named<Name extends string> = { readonly kind: z.ZodMiniLiteral<Name> }
 
-/** What the schemas of a kind are made of whose commands are made by `fact-commands.ts`. */
+/** What the schemas of a kind are made of whose commands are made by `recording/fact-commands.ts`. */
 interface Description<
   Name extends string,
   IdField extends string,
