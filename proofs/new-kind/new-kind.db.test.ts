@@ -1,5 +1,6 @@
+import { playerColumns } from '@icetally/domain/recording/naming'
 import { definitionOf, type RecordingCommand } from '@icetally/domain/recording/operations'
-import type { GameRecords } from '@icetally/domain/recording/records'
+import { type GameRecords, recordsFormat } from '@icetally/domain/recording/records'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { aPlayer } from '../../packages/server/test/a-team.ts'
 import { closeApps } from '../../packages/server/test/app.ts'
@@ -8,12 +9,7 @@ import { describeOperation } from '../../packages/web/src/features/outbox/descri
 import { unsentFile } from '../../packages/web/src/sync/outbox/unsent-file.ts'
 import { idsOf } from '../../packages/web/src/sync/records/view.ts'
 import { openPhone } from './phone.ts'
-import type {
-  CorrectTreatment,
-  RecordTreatment,
-  RemoveTreatment,
-  WithTreatments,
-} from './treatment.ts'
+import type { TreatmentCommand, WithTreatments } from './treatment.ts'
 import { up } from './treatment-migration.ts'
 
 /*
@@ -33,8 +29,6 @@ vi.mock('../../packages/domain/src/recording/kinds/schemas.ts', async (original)
 })
 
 afterAll(closeApps)
-
-type TreatmentCommand = RecordTreatment | CorrectTreatment | RemoveTreatment
 
 /** The types of the program know its own kinds only. */
 const command = (of: TreatmentCommand) => of as unknown as RecordingCommand
@@ -66,9 +60,7 @@ describe('a kind of record that only its own folder describes', async () => {
     expect([...idsOf(annas.outbox.pending(gameId))]).toEqual([treatmentId])
     const [unsent] = annas.outbox.unsent()
     if (unsent === undefined) throw new Error('Nothing waits')
-    expect(definitionOf(unsent.operation.command).words.done).toBe(
-      'Treatment recorded successfully',
-    )
+    expect(definitionOf(unsent.operation.command).words.done).toBe('Treatment recorded')
     expect(describeOperation(unsent)).toMatch(/^Treatment of #12 Kelly Pannek, 2 min, /)
     const file = await unsentFile([unsent], [], describeOperation).text()
     expect(JSON.parse(file).unsent[0].operation.command).toMatchObject({ treatmentId })
@@ -99,6 +91,28 @@ describe('a kind of record that only its own folder describes', async () => {
     await bos.tap(command(taken(treatmentId)))
     await expect.poll(() => bos.outbox.status().unsent).toBe(0)
     expect(onBos()).toBeUndefined()
+  })
+
+  it('SYNC-72 A new kind of record has calls of the REST API, and names its players, without a file of its own', async () => {
+    const list = () => anna.get(`/api/treatments/games/${gameId}`)
+    const before = (await list()).body.treatments.length
+    const sent = { playerId, periodNumber: 1, minutes: 3 }
+    const created = await anna.post(`/api/treatments/games/${gameId}`, sent)
+    expect(created).toMatchObject({ status: 201, body: { treatment: { ...sent, gameId } } })
+    const path = `/api/treatments/${created.body.treatment.id}`
+    expect(await anna.get(path)).toMatchObject({ status: 200, body: created.body })
+    expect(await anna.put(path, { minutes: 4 })).toMatchObject({
+      body: { treatment: { ...sent, minutes: 4 } },
+    })
+    expect((await list()).body.treatments).toHaveLength(before + 1)
+    const wrong = await anna.post(`/api/treatments/games/${gameId}`, { ...sent, minutes: 1 })
+    expect(wrong).toMatchObject({ status: 400, body: { error: 'At least 2 minutes' } })
+    expect(playerColumns()).toContainEqual({
+      ...{ table: 'treatments', column: 'player_id', as: 'text' },
+    })
+    expect(recordsFormat()).toContain('treatment')
+    expect(await anna.delete(path)).toMatchObject({ status: 204 })
+    expect(await anna.get(path)).toMatchObject({ body: { error: 'Treatment not found' } })
   })
 
   it('SYNC-30 A refused record of a new kind is taken back and needs attention', async () => {

@@ -1,31 +1,38 @@
-import { count, id, moment, periodNumber } from '@icetally/domain/contract/fields'
+import { factSchemas } from '@icetally/domain/contract/fact-schemas'
+import { count, id, periodNumber } from '@icetally/domain/contract/fields'
+import { recordCalls } from '@icetally/domain/contract/record-calls'
 import * as z from 'zod/mini'
 
-const minutes = z.int('minutes must be a whole number').check(z.gte(2, 'At least 2 minutes'))
-
-/** Treatments in answers, and the commands that change them. */
-export const treatmentSchemas = {
-  inAnswers: {
-    treatments: z.array(
-      z.object({
-        id: z.uuid(),
-        playerId: z.uuid(),
-        periodNumber,
-        minutes: count,
-        createdAt: moment,
-        recordedBy: z.nullable(z.uuid()),
-      }),
-    ),
+const TREATMENT = {
+  fields: {
+    playerId: id('playerId'),
+    periodNumber,
+    minutes: z.int('minutes must be a whole number').check(z.gte(2, 'At least 2 minutes')),
   },
-  commands: [
-    z.object({
-      kind: z.literal('treatment.record'),
-      treatmentId: id('treatmentId'),
-      playerId: id('playerId'),
-      periodNumber,
-      minutes,
+  answered: { playerId: z.uuid(), periodNumber, minutes: count },
+  texts: { minutes: 'How long it took.' },
+} as const
+
+/** Treatments in answers, and the commands and calls that change them. */
+export const treatmentSchemas = {
+  ...factSchemas({
+    name: 'treatment',
+    idField: 'treatmentId',
+    called: 'treatment',
+    collection: 'treatments',
+    ...TREATMENT,
+  }),
+  about: 'Treatments of players.',
+  calls: {
+    treatments: recordCalls({
+      path: 'treatments',
+      id: 'treatmentId',
+      one: 'treatment',
+      many: 'treatments',
+      ...TREATMENT,
+      called: 'a treatment',
+      list: ['The treatments of a game', 'In the order they were recorded.'],
+      create: ['Record a treatment', 'It names a player.'],
     }),
-    z.object({ kind: z.literal('treatment.correct'), treatmentId: id('treatmentId'), minutes }),
-    z.object({ kind: z.literal('treatment.remove'), treatmentId: id('treatmentId') }),
-  ],
+  },
 } as const

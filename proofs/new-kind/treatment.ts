@@ -1,18 +1,10 @@
-import { observedTime } from '@icetally/domain/game/observed-time'
 import type { PeriodNumber } from '@icetally/domain/limits'
-import {
-  type CommandDefinition,
-  defineKind,
-  done,
-  effectsOn,
-  refuse,
-  saysTheSame,
-  type WithRemoved,
-} from '@icetally/domain/recording/kind'
-import { ID_TAKEN, PLAYER_NOT_FOUND } from '@icetally/domain/recording/sentences'
+import { factCommands } from '@icetally/domain/recording/fact-commands'
+import { type CommandOf, defineKind } from '@icetally/domain/recording/kind'
+import type { treatmentSchemas } from './treatment-schemas.ts'
 
 /** A treatment of a player. */
-export interface RecordedTreatment {
+interface RecordedTreatment {
   readonly id: string
   readonly playerId: string
   readonly periodNumber: PeriodNumber
@@ -22,81 +14,39 @@ export interface RecordedTreatment {
   readonly recordedBy: string | null
 }
 
-/** Records a treatment. */
-export interface RecordTreatment {
-  readonly kind: 'treatment.record'
-  readonly treatmentId: string
-  readonly playerId: string
-  readonly periodNumber: PeriodNumber
-  readonly minutes: number
-}
-
-/** Corrects the length of a treatment. */
-export interface CorrectTreatment {
-  readonly kind: 'treatment.correct'
-  readonly treatmentId: string
-  readonly minutes: number
-}
-
-/** Deletes a treatment. */
-export interface RemoveTreatment {
-  readonly kind: 'treatment.remove'
-  readonly treatmentId: string
-}
+type Command<Name extends string> = CommandOf<typeof treatmentSchemas, Name>
+/** What a person does to treatments. */
+export type TreatmentCommand =
+  | Command<'treatment.record'>
+  | Command<'treatment.correct'>
+  | Command<'treatment.remove'>
 
 /** Records in which treatments can be looked up. */
 export interface WithTreatments {
   readonly treatments: ReadonlyMap<string, RecordedTreatment>
 }
 
-type Needs = WithTreatments & WithRemoved
-
-const { put, remove } = effectsOn<RecordedTreatment>('treatment')
-
-const recordTreatment: CommandDefinition<RecordTreatment, Needs> = {
-  decide({ command, madeAt }, { records, isPlayer }, { userId, now }) {
-    const { kind: _, treatmentId: id, ...content } = command
-    if (records.removed.has(id)) return done()
-    const stored = records.treatments.get(id)
-    if (stored !== undefined) {
-      return saysTheSame(stored, content) ? done() : refuse('ID_CONFLICT', ID_TAKEN)
-    }
-    if (!isPlayer(content.playerId)) return refuse('NOT_FOUND', PLAYER_NOT_FOUND)
-    const createdAt = observedTime(madeAt, now)
-    return done(put({ ...content, id, createdAt, recordedBy: userId }))
-  },
-  names: ({ command: { treatmentId, playerId } }) => [
-    { kind: 'treatment', id: treatmentId },
-    { player: playerId },
-  ],
-  marks: ({ treatmentId }) => [treatmentId],
-  words: { done: 'Treatment recorded successfully', failed: 'Failed to record treatment' },
-  describe: ({ minutes, playerId }, nameOf) => [
+const { recordFact, correctFact, removeFact, restored } = factCommands<
+  RecordedTreatment,
+  Command<'treatment.record'>,
+  Command<'treatment.correct'>,
+  Command<'treatment.remove'>,
+  WithTreatments
+>({
+  name: 'treatment',
+  called: 'treatment',
+  idField: 'treatmentId',
+  recordsIn: ({ treatments }) => treatments,
+  complete: ({ playerId, periodNumber, minutes }) => ({ playerId, periodNumber, minutes }),
+  takesClock: false,
+  fault: () => null,
+  playersOf: ({ playerId }) => [playerId ?? []].flat(),
+  periodOf: ({ periodNumber }) => periodNumber,
+  describe: ({ playerId, minutes }, nameOf) => [
     `Treatment of ${nameOf(playerId)}`,
     `${minutes} min`,
   ],
-}
-
-const correctTreatment: CommandDefinition<CorrectTreatment, Needs> = {
-  decide({ command: { treatmentId, minutes } }, { records }) {
-    const stored = records.treatments.get(treatmentId)
-    return stored === undefined
-      ? refuse('NOT_FOUND', 'Treatment not found')
-      : done(put({ ...stored, minutes }))
-  },
-  names: ({ command }) => [{ kind: 'treatment', id: command.treatmentId }],
-  marks: ({ treatmentId }) => [treatmentId],
-  words: { done: 'Treatment corrected', failed: 'Failed to correct treatment' },
-  describe: () => ['Correction of a treatment'],
-}
-
-const removeTreatment: CommandDefinition<RemoveTreatment, Needs> = {
-  decide: ({ command }) => done(remove([command.treatmentId])),
-  names: ({ command }) => [{ kind: 'treatment', id: command.treatmentId }],
-  marks: ({ treatmentId }) => [treatmentId],
-  words: { done: 'Treatment removed', failed: 'Failed to remove treatment' },
-  describe: () => ['Removal of a treatment'],
-}
+})
 
 /** Treatments of the team: a kind of record that only this proof knows. */
 export const treatment = defineKind<RecordedTreatment>()({
@@ -111,16 +61,14 @@ export const treatment = defineKind<RecordedTreatment>()({
     createdAt: { column: 'created_at', as: 'time' },
     recordedBy: { column: 'recorded_by', as: 'text' },
   },
-  corrected: ['minutes'],
+  corrected: ['playerId', 'periodNumber', 'minutes'],
   players: ['playerId'],
   recorder: 'recordedBy',
   order: ['createdAt', 'id'],
   commands: {
-    'treatment.record': recordTreatment,
-    'treatment.correct': correctTreatment,
-    'treatment.remove': removeTreatment,
+    'treatment.record': recordFact,
+    'treatment.correct': correctFact,
+    'treatment.remove': removeFact,
   },
-  restored: ({ id: _, createdAt: _at, recordedBy: _by, ...content }, treatmentId) => [
-    { kind: 'treatment.record', treatmentId, ...content },
-  ],
+  restored,
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { BOUNDS } from '../bounds.ts'
 import { LIMITS, PENALTY_CLASSES } from '../limits.ts'
+import type { KINDS } from '../recording/kinds/index.ts'
 import {
   attackingDirection,
   clock,
@@ -156,6 +157,9 @@ const archivedLineup = item({
   ...madeAt,
 })
 
+/** Every kind of record is in the archive: one that is missing here does not compile. */
+type OfEveryKind = Readonly<Record<(typeof KINDS)[keyof typeof KINDS]['collection'], z.ZodMiniType>>
+
 /** What was recorded in a game, by the names that its kinds have together. */
 export const archivedRecords = z.object(
   {
@@ -169,7 +173,7 @@ export const archivedRecords = z.object(
     goalieChanges: listOf('goalieChanges', archivedGoalieChange, BOUNDS.changesOfGame),
     shootoutAttempts: listOf('shootoutAttempts', archivedAttempt, BOUNDS.changesOfGame),
     lineups: listOf('lineups', archivedLineup, 1),
-  },
+  } satisfies OfEveryKind,
   'The records of a game must be an object',
 )
 

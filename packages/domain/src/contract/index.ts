@@ -10,15 +10,14 @@ import { liveEndpoints } from './events.ts'
 import { faceoffEventsEndpoints, faceoffsEndpoints } from './faceoffs.ts'
 import { followEndpoints } from './follow.ts'
 import { gamesEndpoints } from './games.ts'
-import { goalieChangesEndpoints } from './goalie-changes.ts'
 import { goalsEndpoints } from './goals.ts'
 import { importsEndpoints } from './imports.ts'
 import { joinRequestsEndpoints } from './join-requests.ts'
+import { callsOfKinds } from './kind-calls.ts'
 import { lineupEndpoints } from './lineup.ts'
 import { linksEndpoints } from './links.ts'
 import { notificationsEndpoints } from './notifications.ts'
 import { openIdConnectEndpoints } from './open-id-connect.ts'
-import { penaltiesEndpoints } from './penalties.ts'
 import { playerStatisticsEndpoints } from './player-statistics.ts'
 import { playersEndpoints } from './players.ts'
 import { recordsEndpoints } from './records.ts'
@@ -26,7 +25,6 @@ import { recoveryEndpoints } from './recovery.ts'
 import { reportsEndpoints } from './reports.ts'
 import { seasonsEndpoints } from './seasons.ts'
 import { sheetEndpoints } from './sheet.ts'
-import { shootoutEndpoints } from './shootout.ts'
 import { shotsEndpoints } from './shots.ts'
 import { teamImagesEndpoints } from './team-images.ts'
 import { teamsEndpoints } from './teams.ts'
@@ -50,9 +48,7 @@ export const contract = {
   goals: goalsEndpoints,
   faceoffs: faceoffsEndpoints,
   faceoffEvents: faceoffEventsEndpoints,
-  penalties: penaltiesEndpoints,
-  goalieChanges: goalieChangesEndpoints,
-  shootout: shootoutEndpoints,
+  ...callsOfKinds,
   lineup: lineupEndpoints,
   records: recordsEndpoints,
   live: liveEndpoints,

@@ -51,7 +51,6 @@ const COMMON: Readonly<Record<string, string>> = {
   assister2: 'Who had the second assist; `null` without one.',
   assister2Id: 'The player with the second assist; `null` without one.',
   assister2PlayerId: 'The player with the second assist; `null` or absent without one.',
-  attemptId: 'The id of the attempt; made by the client that records it.',
   attackingDirection:
     'To which end of the sheet the team attacks: `right`, that of x = 800, or `left`.',
   clock: 'Seconds into the period as the scoreboard counts up; `null`: not known.',
@@ -67,7 +66,6 @@ const COMMON: Readonly<Record<string, string>> = {
   faceoffId: 'The id of the record, made by the client.',
   competition: 'What the game counts for, up to 100 characters; `null`: not known.',
   gameId: 'The id of the game it belongs to.',
-  goalieChangeId: 'The id of the goalie change; made by the client that records it.',
   goalId: 'The id of the goal; made by the client that records it.',
   goalIds: 'The goals to remove: those that the person saw. All others stay.',
   homeAway: 'Is it played at home or away? `null`: not known.',
@@ -87,7 +85,6 @@ const COMMON: Readonly<Record<string, string>> = {
   opponentGoals: 'Goals of the opponent, each once; a shootout is not among them.',
   opponentShots: 'The shots on goal against the team, scored or not.',
   password: 'Taken as it is, spaces included.',
-  penaltyId: 'The id of the penalty; made by the client that records it.',
   period: 'The number of the period.',
   periodId: 'The id of a period of the game.',
   periodNumber: 'Which period it is.',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ERROR_CODES } from '../errors.ts'
 import { SCHEMAS } from '../recording/kinds/schemas.ts'
 import { OPERATIONS_PER_BATCH } from '../recording/operations.ts'
+import type { KindName } from '../recording/records.ts'
 import { endpoint } from './endpoint.ts'
 import { count, id, moment, momentInput, playerReference, wholeNumber } from './fields.ts'
 import { describeFields } from './meanings.ts'
@@ -26,6 +27,8 @@ const fieldsInAnswers = Object.assign(
   ...Object.values(SCHEMAS).map(({ inAnswers }) => inAnswers),
 ) as FieldsInAnswers
 
+const removedRecord = z.object({ kind: z.enum(Object.keys(SCHEMAS) as KindName[]), id: z.uuid() })
+
 /** What changed in the records of a game after a number. */
 export const recordChangesSchema = z.object({
   gameId: z.uuid(),
@@ -33,6 +36,7 @@ export const recordChangesSchema = z.object({
   changeNumber: count,
   ...fieldsInAnswers,
   removed: z.array(z.uuid()),
+  removedRecords: z.array(removedRecord),
   players: z.array(playerReference),
   recorders: z.array(z.object({ id: z.uuid(), displayName: z.string() })),
   serverTime: moment,
@@ -126,9 +130,13 @@ describeFields(recordChangesSchema, {
   goals: 'Those that are new or changed.',
   players: 'The players whom these records name, including those who left the roster.',
   recorders: 'The people who recorded them.',
-  removed: 'The ids of the records that are gone.',
+  removed:
+    'The ids of the records that are gone, without their kinds; read `removedRecords` instead.',
+  removedRecords: 'The records that are gone; ids are unique within a kind only.',
   shots: 'Those that are new or changed.',
 })
+
+describeFields(removedRecord, { kind: 'The kind of record.', id: 'The id of the record.' })
 
 describeFields(operationSchema, {
   id: 'A UUID made by the client: each id is carried out once.',

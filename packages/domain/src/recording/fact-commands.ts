@@ -12,6 +12,7 @@ import {
   refuse,
   saysTheSame,
   type WithRemoved,
+  wasRemoved,
 } from './kind.ts'
 import { missingOvertime, type WithPeriods } from './kinds/period/period.ts'
 import { ID_TAKEN, PLAYER_NOT_FOUND } from './sentences.ts'
@@ -91,7 +92,7 @@ export function factCommands<
   const recordFact: CommandDefinition<New, Needs<Records>> = {
     decide({ command, madeAt }, facts, { userId, now }) {
       const id = idOf(command)
-      if (facts.records.removed.has(id)) return done()
+      if (wasRemoved(facts.records, name, id)) return done()
       const before = stored(facts, id)
       if (before !== undefined) {
         const isSame = saysTheSame(before, contentOf(command))

@@ -46,10 +46,17 @@ export interface Facts<Records> {
   readonly isPlayer: (id: string) => boolean
 }
 
-/** Ids of removed records: a creation that arrives after the removal stays removed. */
+/** Removed records, by `removedKey`: a creation that arrives after the removal stays removed. */
 export interface WithRemoved {
   readonly removed: ReadonlySet<string>
 }
+
+/** Names a record among those of all kinds: ids are unique within a kind only. */
+export const removedKey = (kind: string, id: string): string => `${kind} ${id}`
+
+/** Was the record of this kind removed for good? */
+export const wasRemoved = ({ removed }: WithRemoved, kind: string, id: string): boolean =>
+  removed.has(removedKey(kind, id))
 
 /** One change of the records. A removal of something that is not there is remembered all the same. */
 export type RecordingEffect =
@@ -152,10 +159,18 @@ interface KindOptions<R extends object, Field extends string> {
   readonly sums: Sums
   /** Where answers show all its records as one value instead of listing those that changed. */
   readonly whole: WholeInAnswers<R> | null
-  /** Do its records count towards what a team can have? */
+  /** Do its records count towards what a team can have? Those that do are things that happened. */
   readonly counts: boolean
+  /** Of the fields that name players, those that name the team's goalie. */
+  readonly inNet: readonly Field[]
   /** What a person must be allowed to, to record, correct or remove it. */
   readonly permission: TeamAction
+  /** In sentences, in the singular without an article; its name in words unless told. */
+  readonly called: string
+  /** What its calls name it: their paths have its id as `<inPaths>Id`; its name unless told. */
+  readonly inPaths: string
+  /** The fields that may be left out, but whose null says something in such a record. */
+  saysByNull(sent: Partial<R>): readonly Field[]
   /** The sentence that says what is wrong with a record by itself, or null. */
   fault(record: R): string | null
 }
@@ -201,7 +216,9 @@ const DEFAULTS = {
   sums: {},
   whole: null,
   counts: true,
+  inNet: [],
   permission: 'game.record',
+  saysByNull: () => [],
   fault: () => null,
 } as const
 
@@ -223,7 +240,12 @@ export const defineKind =
   <Name extends string, Collection extends string, Commands extends object>(
     kind: Description<Name, Collection, R, Commands>,
   ): Kind<Name, Collection, R, Commands> =>
-    ({ ...DEFAULTS, ...kind }) as Kind<Name, Collection, R, Commands>
+    ({
+      ...DEFAULTS,
+      called: kind.name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+      inPaths: kind.name,
+      ...kind,
+    }) as Kind<Name, Collection, R, Commands>
 
 /** The effects on records of a kind, e.g. `effectsOn<RecordedShot>('shot').put(shot)`. */
 export const effectsOn = <R extends object>(kind: string) => ({

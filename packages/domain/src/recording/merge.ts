@@ -1,9 +1,20 @@
-import type { Column, Kind } from './kind.ts'
-import { allKinds, draftOf, type GameRecords, putRecord, recordsOf } from './records.ts'
+import { type Column, type Kind, wasRemoved } from './kind.ts'
+import {
+  allKinds,
+  draftOf,
+  type GameRecords,
+  keyOf,
+  putRecord,
+  recordsOf,
+  removeRecords,
+} from './records.ts'
 
 /** An answer of the server with what changed in a game: a field for each kind, and who is gone. */
 export interface AnsweredChanges {
+  /** The ids of removed records of any kind, for apps that do not know `removedRecords`. */
   readonly removed: readonly string[]
+  /** Absent in answers of servers that still say ids alone. */
+  readonly removedRecords?: readonly { readonly kind: string; readonly id: string }[]
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -29,20 +40,21 @@ export function readRecords(kind: Kind, answer: AnsweredChanges): readonly objec
   return records.map((record) => readRecord(kind, record))
 }
 
+/** The ids that an answer says are gone, of one kind. Older servers say no kinds: then of any. */
+function removedOf(kind: Kind, { removed, removedRecords }: AnsweredChanges): readonly string[] {
+  if (removedRecords === undefined) return removed
+  return removedRecords.flatMap((record) => (record.kind === kind.name ? [record.id] : []))
+}
+
 /** The records with what changed merged in. The records passed in stay as they are. */
 export function mergeChanges(before: GameRecords, answer: AnsweredChanges): GameRecords {
   const draft = draftOf(before)
   for (const kind of allKinds()) {
-    const all = recordsOf(draft, kind) as Map<string, object>
-    if (kind.whole === null) for (const id of answer.removed) all.delete(id)
-    else all.clear()
-  }
-  for (const id of answer.removed) draft.removed.add(id)
-  for (const kind of allKinds()) {
+    if (kind.whole === null) removeRecords(draft, kind, removedOf(kind, answer))
+    else (recordsOf(draft, kind) as Map<string, object>).clear()
     for (const record of readRecords(kind, answer)) {
       // Read a moment apart, a record and its removal may come together: what is removed stays so.
-      const { id } = fieldsOf(record)
-      const isGone = !kind.canReturn && draft.removed.has(String(id))
+      const isGone = !kind.canReturn && wasRemoved(draft, kind.name, keyOf(kind, record))
       if (!isGone) putRecord(draft, kind, record)
     }
   }

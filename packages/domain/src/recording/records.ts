@@ -1,4 +1,4 @@
-import type { Kind, RecordOf } from './kind.ts'
+import { type Kind, type RecordOf, removedKey } from './kind.ts'
 import { KINDS } from './kinds/index.ts'
 
 type Kinds = typeof KINDS
@@ -13,7 +13,7 @@ export type GameRecords = {
     RecordOf<Kinds[Name]>
   >
 } & {
-  /** Ids of removed records that cannot return: a creation that arrives late stays removed. */
+  /** Removed records that cannot return, by `removedKey`: a creation that arrives late stays removed. */
   readonly removed: ReadonlySet<string>
 }
 
@@ -27,12 +27,19 @@ export type RecordsDraft = {
 /** Every kind of record. */
 export const allKinds = (): readonly Kind[] => Object.values(KINDS)
 
+/** The names of all kinds. */
+export const KIND_NAMES = Object.keys(KINDS) as KindName[]
+
 /** The kind of this name. */
 export function kindNamed(name: string): Kind {
   const kind = allKinds().find((one) => one.name === name)
   if (kind === undefined) throw new Error(`There is no kind of record called ${name}`)
   return kind
 }
+
+/** The kind that calls name so; undefined where no kind is. */
+export const kindInPaths = (name: string): Kind | undefined =>
+  allKinds().find(({ inPaths }) => inPaths === name)
 
 /** The records of a kind, by their keys. */
 export const recordsOf = (records: GameRecords, kind: Kind): ReadonlyMap<string, object> =>
@@ -58,7 +65,7 @@ export function putRecord(draft: RecordsDraft, kind: Kind, record: object): void
 export function removeRecords(draft: RecordsDraft, kind: Kind, keys: Iterable<string>): void {
   for (const key of keys) {
     mapOf(draft, kind).delete(key)
-    if (!kind.canReturn) draft.removed.add(key)
+    if (!kind.canReturn) draft.removed.add(removedKey(kind.name, key))
   }
 }
 
@@ -71,4 +78,21 @@ export const NO_RECORDS: GameRecords = {
     allKinds().map((kind) => [kind.collection, new Map()]),
   ) as unknown as GameRecords),
   removed: new Set(),
+}
+
+/** Raised when devices store the same fields in another way; 2: removals with their kinds. */
+const STORED_AS = 2
+
+let format: string | undefined
+
+/**
+ * The format of records as devices store them: other kinds or fields of records make another one, and
+ * what was stored in another format is requested again.
+ */
+export function recordsFormat(): string {
+  format ??= JSON.stringify([
+    STORED_AS,
+    ...allKinds().map(({ name, key, columns }) => [name, key, ...Object.keys(columns)]),
+  ])
+  return format
 }

@@ -42,3 +42,6 @@ export const ATTEMPT_OF_ONE_SIDE =
 export const SEASON_DAYS = 'A season cannot end before it starts'
 /** Said where only one coordinate of a place is given. */
 export const HALF_A_PLACE = 'A place has both coordinates, or none'
+/** Said where a record of a kind does not exist. */
+export const notFoundSentence = ({ called }: { readonly called: string }): string =>
+  `${called.charAt(0).toUpperCase()}${called.slice(1)} not found`

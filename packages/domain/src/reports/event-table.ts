@@ -1,4 +1,5 @@
 import { compareByNumber, shownName } from '../player/order.ts'
+import type { KindName } from '../recording/records.ts'
 import type { Score } from '../statistics/sheet/goals.ts'
 import { inOrderOfPlay } from '../statistics/sheet/order-of-play.ts'
 import { periodLabel } from '../statistics/sheet/periods.ts'
@@ -44,41 +45,54 @@ const OUTCOMES = {
 const NO_PERIOD = 98
 const SHOOTOUT = 99
 
-function eventsOf({ sheet, records }: GameReport): Event[] {
-  const inPeriod = (periodNumber: number | null) => ({
-    periodNumber: periodNumber ?? NO_PERIOD,
-    period: periodNumber === null ? '' : periodLabel(periodNumber),
-  })
-  return [
-    ...sheet.goals.map((goal) => ({
+const inPeriod = (periodNumber: number | null) => ({
+  periodNumber: periodNumber ?? NO_PERIOD,
+  period: periodNumber === null ? '' : periodLabel(periodNumber),
+})
+
+/** The rows of each kind of record; a kind without rows has an empty list. */
+const ROWS: Readonly<Record<KindName, (report: GameReport) => readonly Event[]>> = {
+  goal: ({ sheet }) =>
+    sheet.goals.map((goal) => ({
       ...{ ...goal, event: 'Goal', ...inPeriod(goal.periodNumber) },
       ...{ playerId: goal.scorerId, opponentNumber: goal.scorerNumber },
       strength: goal.strength && STRENGTHS[goal.strength],
       outcome: null,
     })),
-    ...[...records.shots.values()].map((shot) => ({
+  shot: ({ records }) =>
+    [...records.shots.values()].map((shot) => ({
       ...{ ...shot, event: 'Shot', ...inPeriod(shot.periodNumber) },
       ...{ against: shot.scoredAgainst, playerId: shot.shooterId, createdAt: shot.takenAt },
       outcome: shot.scored ? OUTCOMES.goal : shot.outcome && OUTCOMES[shot.outcome],
     })),
-    ...sheet.penalties.map((penalty) => ({
+  penalty: ({ sheet }) =>
+    sheet.penalties.map((penalty) => ({
       ...{ ...penalty, event: 'Penalty', ...inPeriod(penalty.periodNumber) },
     })),
-    ...sheet.goalieChanges.map((change) => ({
+  goalieChange: ({ sheet }) =>
+    sheet.goalieChanges.map((change) => ({
       ...{ ...change, event: 'Goalie change', ...inPeriod(change.periodNumber), against: false },
       outcome: change.playerId === null ? 'Empty net' : null,
     })),
-    ...[...records.faceoffEvents.values()].map((faceoff) => ({
+  faceoffEvent: ({ records }) =>
+    [...records.faceoffEvents.values()].map((faceoff) => ({
       ...{ ...faceoff, event: 'Faceoff', ...inPeriod(faceoff.periodNumber), against: false },
       outcome: faceoff.won ? 'Won' : 'Lost',
     })),
-    ...(sheet.shootout ?? []).map((attempt) => ({
+  shootoutAttempt: ({ sheet }) =>
+    (sheet.shootout ?? []).map((attempt) => ({
       ...{ ...attempt, event: 'Shootout attempt', periodNumber: SHOOTOUT, period: 'Shootout' },
       ...{ clock: null, playerId: attempt.shooterPlayerId },
       outcome: attempt.scored ? 'Goal' : 'No goal',
     })),
-  ]
+  period: () => [],
+  faceoff: () => [],
+  faceoffAdjustment: () => [],
+  lineup: () => [],
 }
+
+const eventsOf = (report: GameReport): Event[] =>
+  Object.values(ROWS).flatMap((rowsOf) => rowsOf(report))
 
 const yes = (is: boolean | undefined): Cell => (is === true ? 'Yes' : null)
 

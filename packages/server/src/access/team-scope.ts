@@ -1,4 +1,4 @@
-import { DomainError, type ErrorCode } from '@icetally/domain/errors'
+import { DomainError } from '@icetally/domain/errors'
 import type { Role, TeamState, TeamType } from '@icetally/domain/limits'
 import { KEY_REFUSALS } from '@icetally/domain/permissions/key-refusals'
 import {
@@ -7,6 +7,8 @@ import {
   type KeyAccess,
   type TeamAction,
 } from '@icetally/domain/permissions/permissions'
+import { type KindName, kindInPaths } from '@icetally/domain/recording/records'
+import { notFoundSentence } from '@icetally/domain/recording/sentences'
 import { sql } from 'kysely'
 import type { Reader } from '../db/database.ts'
 import { membershipsOf } from '../db/directories.ts'
@@ -48,8 +50,8 @@ export interface RowScope extends TeamScope {
   readonly id: string
 }
 
-/** What can be found by its id alone. */
-export type RowKind = keyof typeof TABLES
+/** What can be found by its id alone: records of games by what their calls name them. */
+export type RowKind = keyof typeof TABLES | KindName
 
 const TABLES = {
   player: 'players',
@@ -57,39 +59,33 @@ const TABLES = {
   season: 'seasons',
   apiKey: 'api_keys',
   link: 'links',
-  period: 'periods',
-  shot: 'shots',
-  goal: 'goals',
-  faceoff: 'faceoffs',
-  faceoffEvent: 'faceoff_events',
-  penalty: 'penalties',
-  goalieChange: 'goalie_changes',
-  attempt: 'shootout_attempts',
   webhook: 'webhooks',
   import: 'imports',
 } as const
 
-const NOT_FOUND: Readonly<Record<RowKind | 'team', readonly [ErrorCode, string]>> = {
-  team: ['NOT_FOUND', 'Team not found'],
-  player: ['NOT_FOUND', 'Player not found'],
-  game: ['NOT_FOUND', 'Game not found'],
-  season: ['NOT_FOUND', 'Season not found'],
-  apiKey: ['NOT_FOUND', 'API key not found'],
-  link: ['NOT_FOUND', 'Link not found'],
-  period: ['PERIOD_NOT_FOUND', 'Period not found'],
-  shot: ['NOT_FOUND', 'Shot not found'],
-  goal: ['NOT_FOUND', 'Goal not found'],
-  faceoff: ['NOT_FOUND', 'Faceoff not found'],
-  faceoffEvent: ['NOT_FOUND', 'Faceoff not found'],
-  penalty: ['NOT_FOUND', 'Penalty not found'],
-  goalieChange: ['NOT_FOUND', 'Goalie change not found'],
-  attempt: ['NOT_FOUND', 'Shootout attempt not found'],
-  webhook: ['NOT_FOUND', 'Webhook not found'],
-  import: ['NOT_FOUND', 'Import not found'],
+const tableOf = (kind: RowKind): string =>
+  kindInPaths(kind)?.table ?? TABLES[kind as keyof typeof TABLES]
+
+const NOT_FOUND: Readonly<Record<keyof typeof TABLES | 'team', string>> = {
+  team: 'Team not found',
+  player: 'Player not found',
+  game: 'Game not found',
+  season: 'Season not found',
+  apiKey: 'API key not found',
+  link: 'Link not found',
+  webhook: 'Webhook not found',
+  import: 'Import not found',
 }
 
 /** The refusal for something that is not there, or not the caller's to see: both look the same. */
-export const notFound = (kind: RowKind | 'team'): DomainError => new DomainError(...NOT_FOUND[kind])
+export function notFound(kind: RowKind | 'team'): DomainError {
+  const record = kindInPaths(kind)
+  const code = kind === 'period' ? 'PERIOD_NOT_FOUND' : 'NOT_FOUND'
+  return new DomainError(
+    code,
+    record === undefined ? NOT_FOUND[kind as keyof typeof NOT_FOUND] : notFoundSentence(record),
+  )
+}
 
 const findMembership = prepared(
   (reader: Reader, { userId, teamId }: { userId: string; teamId: string }) =>
@@ -157,7 +153,7 @@ const rowsInTeams = (reader: Reader, kind: RowKind) =>
   reader
     .selectFrom('user_teams as own')
     // Every one of these tables has the columns used here; one of them stands for all.
-    .innerJoin(`${TABLES[kind]} as row` as 'games as row', 'row.team_id', 'own.team_id')
+    .innerJoin(`${tableOf(kind)} as row` as 'games as row', 'row.team_id', 'own.team_id')
     .innerJoin('team_members as member', (join) =>
       join.onRef('member.team_id', '=', 'own.team_id').onRef('member.user_id', '=', 'own.user_id'),
     )
@@ -194,22 +190,12 @@ const queriesOf = (kind: RowKind) => ({ one: rowsOfCaller(kind), many: rowsOfCal
 
 type ScopeQueries = ReturnType<typeof queriesOf>
 
-const scopeQueries: Readonly<Record<RowKind, ScopeQueries>> = {
-  player: queriesOf('player'),
-  game: queriesOf('game'),
-  season: queriesOf('season'),
-  apiKey: queriesOf('apiKey'),
-  link: queriesOf('link'),
-  period: queriesOf('period'),
-  shot: queriesOf('shot'),
-  goal: queriesOf('goal'),
-  faceoff: queriesOf('faceoff'),
-  faceoffEvent: queriesOf('faceoffEvent'),
-  penalty: queriesOf('penalty'),
-  goalieChange: queriesOf('goalieChange'),
-  attempt: queriesOf('attempt'),
-  webhook: queriesOf('webhook'),
-  import: queriesOf('import'),
+const scopeQueries = new Map<RowKind, ScopeQueries>()
+
+function scopeQueriesOf(kind: RowKind): ScopeQueries {
+  const queries = scopeQueries.get(kind) ?? queriesOf(kind)
+  scopeQueries.set(kind, queries)
+  return queries
 }
 
 /** The scope of each caller and row, undefined where no team of the caller has the row. */
@@ -239,7 +225,7 @@ const lookUps = new WeakMap<Reader, Map<RowKind, FindScope>>()
 function lookUpIn(reader: Reader, kind: RowKind): FindScope {
   const known = lookUps.get(reader) ?? new Map<RowKind, FindScope>()
   lookUps.set(reader, known)
-  const find = (wanted: readonly CallerAndRow[]) => findScopes(reader, scopeQueries[kind], wanted)
+  const find = (wanted: readonly CallerAndRow[]) => findScopes(reader, scopeQueriesOf(kind), wanted)
   const lookUp = known.get(kind) ?? lookUpTogether(reader, find)
   known.set(kind, lookUp)
   return lookUp

@@ -1,6 +1,8 @@
 import type { contract } from '@icetally/domain/contract/index'
 import { describeFields } from '@icetally/domain/contract/meanings'
 import { ERROR_CODES } from '@icetally/domain/errors'
+import { type callsOfKinds, kindsWithCalls } from '@icetally/domain/contract/kind-calls'
+import { allKinds } from '@icetally/domain/recording/records'
 import * as z from 'zod/mini'
 
 /** What each part of the contract is about. */
@@ -25,9 +27,10 @@ export const TAGS: Readonly<Record<keyof typeof contract, string>> = {
   goals: 'Goals of both sides, those of the team with their assists.',
   faceoffs: 'Faceoffs taken and won, one record for each player and game.',
   faceoffEvents: 'Faceoffs, each by itself.',
-  penalties: 'Penalties of both sides.',
-  goalieChanges: 'Who of the team was in the net.',
-  shootout: 'The attempts of a shootout, of both sides.',
+  ...(Object.fromEntries(kindsWithCalls().map(({ group, about }) => [group, about])) as Record<
+    keyof typeof callsOfKinds,
+    string
+  >),
   lineup: 'Who is dressed for a game.',
   analytics: 'What was recorded, in numbers.',
   sheet: 'The sheet of a game and the record of a team, as a league counts.',
@@ -46,6 +49,9 @@ export const TAGS: Readonly<Record<keyof typeof contract, string>> = {
  * those that a query takes in another way.
  */
 export const PARAMETERS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    allKinds().map(({ inPaths, called }) => [`${inPaths}Id`, `The id of a ${called}.`]),
+  ),
   teamId: 'The id of a team the caller is a member of.',
   anyTeamId: 'The id of any team of the installation.',
   personId: 'The id of any account of the installation.',
@@ -61,23 +67,19 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   linkId: 'The id of a link.',
   token: 'The secret of a link: what its address has after `/f/`.',
   faceoffEventId: 'The id of one faceoff.',
-  penaltyId: 'The id of a penalty.',
   importId: 'The id of a preview, or of an import that was carried out.',
   dateOrder: 'Whether the day (`dmy`) or the month (`mdy`) is first in 03/02/2027.',
   hours: 'How hours without AM or PM are read: as they are (`24`), or after noon (`pm`).',
   timeZone: 'Where the times of the file hold, unless it says so itself; UTC if absent.',
   ourTeam: 'What the file calls the team, where its own name is not found in it.',
   sheet: 'Which sheet of a workbook is read.',
-  goalieChangeId: 'The id of a goalie change.',
   attemptId: 'The id of an attempt of a shootout.',
   playerId: 'The id of a player, who may have left the roster.',
   gameId: 'The id of a game.',
   'query.gameId':
     'The id of a game of the team, or `all`, which is also the meaning of an absent one.',
   periodId: 'The id of a period of a game.',
-  shotId: 'The id of a shot.',
   apiKeyId: 'The id of an API key.',
-  goalId: 'The id of a goal.',
   faceoffId: 'The id of a faceoff record.',
   games:
     'Ids of games, separated by commas, each followed by a colon and the number of its last known change; without a number, everything comes first.',

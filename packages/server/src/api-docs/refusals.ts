@@ -2,7 +2,8 @@ import { type Endpoint, keyAccessOf } from '@icetally/domain/contract/endpoint'
 import { freePlanRefusal } from '@icetally/domain/contract/meanings'
 import type { ErrorCode, ErrorDetail } from '@icetally/domain/errors'
 import { KEY_REFUSALS } from '@icetally/domain/permissions/key-refusals'
-import { ID_TAKEN } from '@icetally/domain/recording/sentences'
+import { allKinds } from '@icetally/domain/recording/records'
+import { ID_TAKEN, notFoundSentence } from '@icetally/domain/recording/sentences'
 import { ACCOUNT_DISABLED } from '@icetally/domain/registration'
 import type * as z from 'zod/mini'
 
@@ -36,25 +37,19 @@ const refusalExamples: Readonly<Record<ErrorCode, string>> = {
 
 /** What is not there when the ids of a path name nothing, by the first of them. */
 const NOT_THERE: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(allKinds().map((kind) => [`${kind.inPaths}Id`, notFoundSentence(kind)])),
   anyTeamId: 'Team not found',
   apiKeyId: 'API key not found',
-  attemptId: 'Shootout attempt not found',
-  faceoffEventId: 'Faceoff not found',
-  faceoffId: 'Faceoff not found',
   gameId: 'Game not found',
-  goalieChangeId: 'Goalie change not found',
-  goalId: 'Goal not found',
   linkId: 'Link not found',
   importId: 'Import not found',
   invitationId: 'Invitation not found',
-  penaltyId: 'Penalty not found',
   // An unknown period has a code of its own; this is a path that has no id at all.
   periodId: 'Not found',
   personId: 'Person not found',
   playerId: 'Player not found',
   seasonId: 'Season not found',
   sessionId: 'Device not found',
-  shotId: 'Shot not found',
   teamId: 'Team not found',
   webhookId: 'Webhook not found',
 }

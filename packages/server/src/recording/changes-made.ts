@@ -87,14 +87,16 @@ function changedSince(
     const shown = kind.whole === null ? put : [...recordsOf(draft, kind).values()]
     records.push({ kind, rows: inOrder(kind, shown) })
   }
-  const removedIds = removed
-    .toSorted(
-      (one, other) =>
-        one.removal.change.number - other.removal.change.number ||
-        ascending(one.removal.id, other.removal.id),
-    )
-    .map(({ removal }) => removal.id)
-  return { records, removedIds }
+  const inOrderOfRemoval = removed.toSorted(
+    (one, other) =>
+      one.removal.change.number - other.removal.change.number ||
+      ascending(one.removal.id, other.removal.id) ||
+      ascending(one.kind.name, other.kind.name),
+  )
+  return {
+    records,
+    removed: inOrderOfRemoval.map(({ kind, removal }) => ({ kind: kind.name, id: removal.id })),
+  }
 }
 
 /** As the database orders them. */

@@ -123,16 +123,20 @@ function decideOne(
   const context = { userId: call.game.userId, now: call.now }
   const decision = decide(operation, { records: game.draft, isPlayer }, context)
   if (!decision.done) return decision
-  const isForeign = decision.effects.some((effect) => usesForeignId(facts, call.game.id, effect))
-  return isForeign ? ID_CONFLICT : decision
-}
-
-/** Would the effect take an id that is used in another game of the team? */
-function usesForeignId(facts: TeamFacts, gameId: string, effect: RecordingEffect): boolean {
-  if (effect.effect !== 'put') return false
-  const kind = kindNamed(effect.kind)
-  const used = facts.gameOfId.get(usedId(kind, keyOf(kind, effect.record)))
-  return used !== undefined && used !== gameId
+  const isForeign = (kind: Kind, key: string) =>
+    (facts.gameOfId.get(usedId(kind, key)) ?? call.game.id) !== call.game.id
+  const takesForeignId = decision.effects.some((effect) => {
+    const kind = kindNamed(effect.kind)
+    return effect.effect === 'put' && isForeign(kind, keyOf(kind, effect.record))
+  })
+  if (takesForeignId) return ID_CONFLICT
+  // Records of other games are not removed, nor remembered as removed here.
+  const effects = decision.effects.map((effect) => {
+    if (effect.effect === 'put') return effect
+    const kind = kindNamed(effect.kind)
+    return { ...effect, ids: effect.ids.filter((id) => !isForeign(kind, id)) }
+  })
+  return { done: true, effects }
 }
 
 function markUse(facts: TeamFacts, gameId: string, effect: RecordingEffect): void {

@@ -135,7 +135,7 @@ interface Removals extends InTeam {
 const removedAmong = prepared((trx: Transaction, { teamId, gameIds, ids }: Removals) =>
   trx
     .selectFrom('removed_records')
-    .select(['game_id', 'id'])
+    .select(['game_id', 'kind', 'id'])
     .where('team_id', '=', teamId)
     .where(isListed(trx, 'game_id', gameIds))
     .where(
@@ -149,7 +149,7 @@ const removedAmong = prepared((trx: Transaction, { teamId, gameIds, ids }: Remov
 /** Those whose records never return once they were removed. */
 export const kindsThatStayRemoved = (): Kind[] => allKinds().filter(({ canReturn }) => !canReturn)
 
-/** Which of these ids were removed before, for good, by game. */
+/** Which records with these ids were removed before, for good, by game. */
 export const removedQuery = (
   trx: Transaction,
   teamId: string,

@@ -1,4 +1,4 @@
-import type { Kind } from '@icetally/domain/recording/kind'
+import { type Kind, removedKey } from '@icetally/domain/recording/kind'
 import { definitionOf, type Operation } from '@icetally/domain/recording/operations'
 import {
   allKinds,
@@ -46,7 +46,7 @@ export interface TeamFacts {
 }
 
 /** The id of a record among those of all kinds. */
-export const usedId = (kind: Kind, id: string): string => `${kind.name} ${id}`
+export const usedId = (kind: Kind, id: string): string => removedKey(kind.name, id)
 
 /** What operations name, by kind. */
 interface NamedRecords {
@@ -140,7 +140,8 @@ export async function readFacts(
     for (const row of records[place] ?? []) note(facts, kind, row)
   }
   for (const row of removed) {
-    facts.games.get(textIn(row, 'game_id'))?.draft.removed.add(textIn(row, 'id'))
+    const key = removedKey(textIn(row, 'kind'), textIn(row, 'id'))
+    facts.games.get(textIn(row, 'game_id'))?.draft.removed.add(key)
   }
   return facts
 }

@@ -1,5 +1,6 @@
 import { INITIAL_RECORDING, type RecordingChoice } from '../../game/recording-choice.ts'
 import type { DecidedIn } from '../../limits.ts'
+import type { RecordedFaceoff } from '../../recording/kinds/faceoff/faceoff.ts'
 import type { RecordedFaceoffAdjustment } from '../../recording/kinds/faceoff/faceoff-adjustment.ts'
 import type { RecordedFaceoffEvent } from '../../recording/kinds/faceoff/faceoff-event.ts'
 import type { RecordedGoal } from '../../recording/kinds/goal/goal.ts'
@@ -28,6 +29,8 @@ export interface SheetFacts {
   readonly goals: Facts<RecordedGoal>
   readonly penalties: Facts<RecordedPenalty>
   readonly goalieChanges: Facts<RecordedGoalieChange>
+  /** The players whose faceoffs are tracked. */
+  readonly faceoffs: readonly Pick<RecordedFaceoff, 'playerId'>[]
   readonly faceoffEvents: readonly Pick<RecordedFaceoffEvent, 'playerId' | 'won' | 'periodNumber'>[]
   readonly faceoffAdjustments: readonly Pick<
     RecordedFaceoffAdjustment,
@@ -58,6 +61,7 @@ export const sheetFactsOf = (
   goals: [...records.goals.values()],
   penalties: [...records.penalties.values()],
   goalieChanges: [...records.goalieChanges.values()],
+  faceoffs: [...records.faceoffs.values()],
   faceoffEvents: [...records.faceoffEvents.values()],
   faceoffAdjustments: [...records.faceoffAdjustments.values()],
   shootoutAttempts: [...records.shootoutAttempts.values()],

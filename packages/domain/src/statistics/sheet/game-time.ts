@@ -1,3 +1,4 @@
+import { periodsNamed } from '../../recording/naming.ts'
 import type { SheetFacts } from './facts.ts'
 import { LAST_OF_REGULATION } from './final.ts'
 import type { ScoredGoal } from './goals.ts'
@@ -7,10 +8,9 @@ const SHORT_OVERTIME_SECONDS = 5 * 60
 
 /** The last period that was played: the third, or the last overtime of which anything is known. */
 export function lastPeriodOf(facts: SheetFacts): number {
-  const { shots, goals, penalties, goalieChanges, faceoffEvents, final } = facts
-  const least = final?.decidedIn === 'overtime' ? LAST_OF_REGULATION + 1 : LAST_OF_REGULATION
-  const all = [...shots, ...goals, ...penalties, ...goalieChanges, ...faceoffEvents]
-  return all.reduce((last, { periodNumber }) => Math.max(last, periodNumber ?? 0), least)
+  const isOvertime = facts.final?.decidedIn === 'overtime'
+  const least = isOvertime ? LAST_OF_REGULATION + 1 : LAST_OF_REGULATION
+  return periodsNamed(facts).reduce((last, period) => Math.max(last, period), least)
 }
 
 /** Converts clocks of periods into seconds since the start of the game. */

@@ -1,8 +1,8 @@
+import { goaliesNamed } from '../../recording/naming.ts'
 import type { SheetFacts } from './facts.ts'
 import { startingGoalie } from './goalie-stints.ts'
 import { type SheetGoalie, sheetGoalies } from './goalies.ts'
 import { scoredGoals } from './goals.ts'
-import { goaliesNamed } from './on-record.ts'
 
 /** What a goalie did in one game: the line of its sheet, and who began in the net. */
 export interface GoalieGame extends Omit<SheetGoalie, 'playerId'> {

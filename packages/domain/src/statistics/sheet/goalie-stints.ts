@@ -1,8 +1,8 @@
 import { changesInPlay } from '../../recording/kinds/goalie-change/goalie-change.ts'
+import { goaliesNamed } from '../../recording/naming.ts'
 import type { SheetFacts } from './facts.ts'
 import { gameTime } from './game-time.ts'
 import type { ScoredGoal } from './goals.ts'
-import { goaliesNamed } from './on-record.ts'
 import { inOrderOfPlay, lastBefore } from './order-of-play.ts'
 
 /** The changes of goalies, with the start of the game where the lineup says who starts. */

@@ -1,8 +1,9 @@
+import { goaliesNamed } from '../../recording/naming.ts'
 import type { SheetFacts } from './facts.ts'
 import { goalsInPlay, outcomeOf } from './final.ts'
 import { lastGoalieBefore, secondsPlayed } from './goalie-stints.ts'
 import type { ScoredGoal } from './goals.ts'
-import { goaliesDressed, goaliesNamed } from './on-record.ts'
+import { goaliesDressed } from './on-record.ts'
 import { inOrderTaken } from './shootout.ts'
 import { isOnGoal } from './shots-on-goal.ts'
 

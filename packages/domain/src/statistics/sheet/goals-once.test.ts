@@ -89,16 +89,28 @@ describe('goals count once each', () => {
       shot('s2', { scoredAgainst: true, periodNumber: 3 }),
     ]
     const goals = [goal('g1', { against: true, periodNumber: 3 }), goal('g2', { against: true })]
-    expect(counted(shots, goals)).toEqual(['s1 g2', 's2 g1'])
+    expect(counted(shots, goals)).toEqual(['g2', 's1', 's2 g1'])
     expect(counted([shot('s1')], [goal('g1', { against: true })])).toEqual(['g1', 's1'])
   })
+
+  it.each([2, 4, 5] as const)(
+    'SHEET-80 A goal of the opponent entered in period 1 and one tapped in period %s are two goals',
+    (periodNumber) => {
+      const tapped = [shot('s1', { scoredAgainst: true, periodNumber })]
+      const entered = (change: Partial<Goal> = {}) => [goal('g1', { against: true, ...change })]
+      expect(counted(tapped, entered())).toEqual(['g1', 's1'])
+      expect(counted(tapped, entered({ periodNumber }))).toEqual(['s1 g1'])
+      expect(counted(tapped, entered({ shotId: 's1' }))).toEqual(['s1 g1'])
+    },
+  )
 })
 
 /* What people do on several devices, in any order. */
 
 const SCORERS = [null, 'novak', 'orr', 'kim'] as const
 const scorer = fc.constantFrom(...SCORERS)
-const period = fc.constantFrom(1 as const, 2 as const, 4 as const)
+const PERIODS = [1, 2, 4] as const
+const period = fc.constantFrom(...PERIODS)
 const shotId = fc.constantFrom('s1', 's2', 's3', 's4', 's5', 's6')
 const goalId = fc.constantFrom('g1', 'g2', 'g3', 'g4', 'g5', 'g6')
 const time = fc.nat(5)
@@ -170,17 +182,24 @@ describe('in any order of tapping, entering, correcting and removing', () => {
         const isLinked = (one: (typeof all)[number]) =>
           one.shot !== null && one.goal?.shotId === one.shot.id
         const linked = new Set(all.filter(isLinked).flatMap((one) => [one.shot?.id, one.goal?.id]))
+        const found = all.filter((one) => !isLinked(one))
+        const tapped = shots.filter((one) => one.scored && !linked.has(one.id))
+        const entered = goals.filter((one) => !linked.has(one.id) && isFirstOfShot(one, goals))
         for (const by of SCORERS) {
-          const tapped = shots.filter(
-            (one) => one.scored && one.shooterId === by && !linked.has(one.id),
-          ).length
-          const entered = goals.filter(
-            (one) => one.scorerId === by && !linked.has(one.id) && isFirstOfShot(one, goals),
-          ).length
-          const found = all.filter(
-            (one) => !isLinked(one) && (one.goal?.scorerId ?? one.shot?.shooterId ?? null) === by,
-          )
-          expect(found).toHaveLength(Math.max(tapped, entered))
+          // Of the opponent nobody is known as the scorer: there the periods are counted apart.
+          for (const inPeriod of by === null ? PERIODS : [null]) {
+            const isOf = (one: { periodNumber: number }, scoredBy: string | null) =>
+              scoredBy === by && (inPeriod === null || one.periodNumber === inPeriod)
+            const most = Math.max(
+              tapped.filter((one) => isOf(one, one.shooterId)).length,
+              entered.filter((one) => isOf(one, one.scorerId)).length,
+            )
+            expect(
+              found.filter(({ shot, goal }) =>
+                isOf(shot ?? goal, goal === null ? shot.shooterId : goal.scorerId),
+              ),
+            ).toHaveLength(most)
+          }
         }
       }),
     )
@@ -213,7 +232,7 @@ const played = fc
       periodNumber: period,
       isHalf: fc.boolean(),
       isLinked: fc.boolean(),
-      /** The form for goals starts at the first period. */
+      /** The form for goals starts at the first period; of the opponent's, the period is chosen. */
       isFormUntouched: fc.boolean(),
       isTappedFirst: fc.boolean(),
       isMissCorrected: fc.boolean(),
@@ -243,7 +262,7 @@ it('SHEET-29 The score has exactly the goals that were scored, in every order of
         const tap = shot(`s${index}`, { ...scoredBy(one.by), periodNumber: one.periodNumber })
         const entry = goal(`g${index}`, {
           ...enteredFor(one.by),
-          periodNumber: one.isFormUntouched ? (1 as const) : one.periodNumber,
+          periodNumber: one.isFormUntouched && one.by !== null ? (1 as const) : one.periodNumber,
           shotId: one.isLinked && !one.isHalf ? tap.id : null,
         })
         const taps = [

@@ -34,7 +34,10 @@ export function goalsOnce<Shot extends ScoredShot, Goal extends EnteredGoal>(
   let shotsLeft = [...shots].filter(({ scored }) => scored).sort(byTime(({ takenAt }) => takenAt))
   let goalsLeft = firstOfEachShot([...goals].sort(byTime(({ createdAt }) => createdAt)))
   /** Pairs the first of each key with the first, and so on; null is no key. */
-  const pair = (keyOfShot: (shot: Shot) => string, keyOfGoal: (goal: Goal) => string | null) => {
+  const pair = (
+    keyOfShot: (shot: Shot) => string | null,
+    keyOfGoal: (goal: Goal) => string | null,
+  ) => {
     // Taken from their ends: from the beginning of a long list each would cost as much as the list.
     const waiting = Map.groupBy(shotsLeft.toReversed(), keyOfShot)
     const paired = new Set<Shot>()
@@ -60,7 +63,11 @@ export function goalsOnce<Shot extends ScoredShot, Goal extends EnteredGoal>(
     (shot) => `${scorerOfShot(shot)} ${shot.periodNumber}`,
     (goal) => `${scorerOfGoal(goal)} ${goal.periodNumber}`,
   )
-  pair(scorerOfShot, scorerOfGoal)
+  // An opponent's goals of two periods are two: no scorer says that they are one.
+  pair(
+    (shot) => (shot.scoredAgainst ? null : scorerOfShot(shot)),
+    (goal) => (goal.against ? null : scorerOfGoal(goal)),
+  )
   return [
     ...counted,
     ...shotsLeft.map((shot) => ({ shot, goal: null })),

@@ -6,7 +6,7 @@ import { gameSheet } from './sheet.ts'
 type Shot = SheetFacts['shots'][number]
 type Goal = SheetFacts['goals'][number]
 const NOTHING: SheetFacts = {
-  ...{ shots: [], goals: [], penalties: [], goalieChanges: [], faceoffEvents: [] },
+  ...{ shots: [], goals: [], penalties: [], goalieChanges: [], faceoffs: [], faceoffEvents: [] },
   ...{ faceoffAdjustments: [], shootoutAttempts: [], lineup: null, final: null, periodMinutes: 20 },
 }
 
@@ -216,7 +216,7 @@ describe('goalies', () => {
       against('4', { goalieId: 'kim', scored: true, emptyNet: true }),
       against('5', { goalieId: 'kim', emptyNet: true }),
     ]
-    const goals = [goal('6', { against: true, goalieId: 'kim', periodNumber: 2 })]
+    const goals = [goal('6', { against: true, goalieId: 'kim' })]
     const { goalies, score } = sheet({ shots, goals: [...goals, ...goals.slice(1)] })
     expect(score).toEqual({ for: 0, against: 2 })
     expect(goalies).toMatchObject([

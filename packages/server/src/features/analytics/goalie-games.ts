@@ -1,5 +1,5 @@
 import type { LineupPlayer } from '@icetally/domain/recording/kinds/lineup/lineup'
-import type { KindName } from '@icetally/domain/recording/records'
+import { kindsForGoalies } from '@icetally/domain/recording/naming'
 import { sheetFactsOf } from '@icetally/domain/statistics/sheet/facts'
 import { type GoalieGame, goalieGame } from '@icetally/domain/statistics/sheet/goalie-games'
 import type { RowScope } from '../../access/team-scope.ts'
@@ -11,19 +11,6 @@ import { finalOf } from '../../records/present.ts'
 import { recordsOfGames } from '../../records/records-of-game.ts'
 import { readRecording } from '../../records/teams/store.ts'
 import { readGamesOfGoalie } from './player-games-store.ts'
-
-/** The records that a goalie's line on the sheet is made of. */
-const KINDS_FOR_GOALIES: readonly KindName[] = [
-  ...([
-    'shot',
-    'goal',
-    'goalieChange',
-    'shootoutAttempt',
-    'lineup',
-    'penalty',
-    'faceoffEvent',
-  ] as const),
-]
 
 /**
  * The games of those listed in which a player was in the net, in their order, each with the goalie's line.
@@ -45,7 +32,7 @@ export async function goalieGames<Game extends GameWithSeason>(
   const byId = new Map(candidates.map((game) => [game.id, game]))
   const played: { game: Game; line: GoalieGame }[] = []
   for (const ids of slicesOf(candidates)) {
-    const records = await inTurn(() => recordsOfGames(reader, goalie, ids, KINDS_FOR_GOALIES))
+    const records = await inTurn(() => recordsOfGames(reader, goalie, ids, kindsForGoalies()))
     for (const [gameId, ofGame] of records) {
       const game = byId.get(gameId)
       if (game === undefined) continue

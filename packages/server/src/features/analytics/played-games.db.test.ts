@@ -35,6 +35,29 @@ it('PLAYERPAGE-16 A skater who is dressed has played the game once it has begun,
   expect(await played(cleo)).toEqual(new Set())
 })
 
+it('SHEET-81 A player whom any record of a game names has played it, on the page and on the sheet', async () => {
+  const game = await aStartedGame(anna, teamId)
+  const params = { gameId: game.id }
+  const names = ['Scorer', 'On ice', 'Penalized', 'Server', 'Shooter', 'Tracked'] as const
+  const ids: string[] = []
+  for (const [index, name] of names.entries()) ids.push(await aPlayer(anna, teamId, name, index))
+  const [scorer = '', onIce = '', penalized = '', server = '', shooter = '', tracked = ''] = ids
+  const without = await aPlayer(anna, teamId, 'Nowhere', 99)
+  await anna.does(api.goals.create, params, { scorerPlayerId: scorer, onIce: [onIce] })
+  const penalty = { playerId: penalized, servedByPlayerId: server, periodNumber: 1, minutes: 2 }
+  await anna.does(api.penalties.create, params, { ...penalty, periodNumber: 1 })
+  await anna.does(api.shootout.create, params, { shooterPlayerId: shooter, scored: false })
+  await anna.does(api.faceoffs.create, params, { playerId: tracked })
+  for (const playerId of ids) {
+    const { games } = await anna.does(api.players.statistics, { playerId })
+    expect(games.map((one) => one.game.id)).toEqual([game.id])
+  }
+  expect((await anna.does(api.players.statistics, { playerId: without })).games).toEqual([])
+  const { sheet } = await anna.does(api.sheet.game, params)
+  const onSheet = sheet.players.map(({ player }) => player.id)
+  expect(onSheet.toSorted()).toEqual(ids.toSorted())
+})
+
 it('PLAYERPAGE-19 A goalie has the same line on the page as on the sheet, also where only a faceoff was recorded in overtime', async () => {
   const cleo = await aPlayer(anna, teamId, 'Cleo', 30)
   const ida = await aPlayer(anna, teamId, 'Ida', 7)

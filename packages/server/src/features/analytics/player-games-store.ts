@@ -1,4 +1,5 @@
 import type { LineupPlayer } from '@icetally/domain/recording/kinds/lineup/lineup'
+import { goalieColumns } from '@icetally/domain/recording/naming'
 import { sql } from 'kysely'
 import type { RowScope } from '../../access/team-scope.ts'
 import type { Reader } from '../../db/database.ts'
@@ -10,17 +11,13 @@ interface OfPlayer {
   readonly playerId: string
 }
 
-const gamesOfGoalie = prepared((reader: Reader, { teamId, playerId }: OfPlayer) =>
-  query(
-    reader,
-    sql<{ game_id: string }>`
-      select game_id from goalie_changes where team_id = ${teamId} and player_id = ${playerId}
-      union select game_id from shots where team_id = ${teamId} and goalie_id = ${playerId}
-      union select game_id from goals where team_id = ${teamId} and goalie_id = ${playerId}
-      union select game_id from shootout_attempts
-        where team_id = ${teamId} and goalie_id = ${playerId}`,
-  ),
-)
+const gamesOfGoalie = prepared((reader: Reader, { teamId, playerId }: OfPlayer) => {
+  const games = goalieColumns().map(
+    ({ table, column }) => sql`select game_id from ${sql.table(table)}
+      where team_id = ${teamId} and ${sql.ref(column)} = ${playerId}`,
+  )
+  return query(reader, sql<{ game_id: string }>`${sql.join(games, sql` union `)}`)
+})
 
 /** The ids of the games whose facts name a player as goalie. */
 export async function readGamesOfGoalie(

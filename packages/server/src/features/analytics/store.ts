@@ -1,3 +1,4 @@
+import { skaterColumns } from '@icetally/domain/recording/naming'
 import type { PlacedFaceoff } from '@icetally/domain/statistics/faceoffs-by-dot'
 import type { PlayerStatistics } from '@icetally/domain/statistics/players'
 import type { ShotCounts } from '@icetally/domain/statistics/shots'
@@ -30,59 +31,59 @@ const shotsOfPeriods = prepared((reader: Reader, of: OfGames) =>
   ),
 )
 
-/** Where a player is named in the facts, and what it counts as. */
-const APPEARANCES = [
+/** What a player's records add up to, by their tables; goals and assists are counted by `readGoals`. */
+const COUNTS = [
   {
     table: 'shots',
     player: 'shooter_id',
-    counts: sql`count(*) filter (where ${ON_GOAL}) as shots, 0 as goals, 0 as assists, 0 as taken,
-      0 as won`,
+    counts: sql`count(*) filter (where ${ON_GOAL}) as shots, 0 as taken, 0 as won`,
   },
-  // Goals and assists are counted by `readGoals`; whom a goal names appears without a shot, too.
-  { table: 'goals', player: 'scorer_id', counts: sql`0, 0, 0, 0, 0` },
-  { table: 'goals', player: 'assister1_id', counts: sql`0, 0, 0, 0, 0` },
-  { table: 'goals', player: 'assister2_id', counts: sql`0, 0, 0, 0, 0` },
-  // A tracked player is listed before the first faceoff, too.
-  { table: 'faceoffs', player: 'player_id', counts: sql`0, 0, 0, 0, 0` },
-  { table: 'faceoff_events', player: 'player_id', counts: sql`0, 0, 0, count(*), sum(won)` },
-  { table: 'faceoff_adjustments', player: 'player_id', counts: sql`0, 0, 0, sum(taken), sum(won)` },
+  { table: 'faceoff_events', player: 'player_id', counts: sql`0, count(*), sum(won)` },
+  { table: 'faceoff_adjustments', player: 'player_id', counts: sql`0, sum(taken), sum(won)` },
 ]
 
-/** The sums of each player, or of each game, over the facts that `where` lets through. */
-function sumsOfAppearances(
+/** Adds these parts up, each with an `id`, `shots`, and faceoffs `taken` and `won`. */
+const sumsOf = (parts: readonly RawBuilder<unknown>[]): RawBuilder<PlayerSums> => sql<PlayerSums>`
+  select id, sum(shots) as shots, 0 as goals, 0 as assists,
+    sum(taken) as "faceoffsTaken", sum(won) as "faceoffsWon"
+  from (${sql.join(parts, sql` union all `)}) as facts group by id`
+
+/** What each player, or each game, adds up to over the records that `where` lets through. */
+const countsBy = (
   by: 'player' | 'game',
   where: (player: RawBuilder<unknown>) => RawBuilder<unknown>,
-): RawBuilder<PlayerSums> {
-  const parts = APPEARANCES.map(({ table, player, counts }) => {
+): RawBuilder<unknown>[] =>
+  COUNTS.map(({ table, player, counts }) => {
     // An expression, or SQLite would group along the index of all the team's appearances of players.
     const id = sql`coalesce(${sql.ref(by === 'player' ? player : 'game_id')}, '')`
     const from = sql`from ${sql.table(table)} where ${where(sql.ref(player))}`
     return sql`select ${id} as id, ${counts} ${from} group by 1`
   })
-  return sql<PlayerSums>`
-    select id, sum(shots) as shots, sum(goals) as goals, sum(assists) as assists,
-      sum(taken) as "faceoffsTaken", sum(won) as "faceoffsWon"
-    from (${sql.join(parts, sql` union all `)}) as facts group by id`
-}
 
-const sumsOfPlayers = prepared((reader: Reader, of: OfGames) =>
-  query(
-    reader,
-    sumsOfAppearances('player', (player) => sql`${inGames(reader, of)} and ${player} is not null`),
-  ),
-)
+const sumsOfPlayers = prepared((reader: Reader, of: OfGames) => {
+  const where = (player: RawBuilder<unknown>) =>
+    sql`${inGames(reader, of)} and ${player} is not null`
+  return query(reader, sumsOf(countsBy('player', where)))
+})
 
 interface OfPlayer {
   readonly teamId: string
   readonly playerId: string
+  /** The id as it is in a list, with anything around it. */
+  readonly listed: string
 }
 
-const sumsOfPlayer = prepared((reader: Reader, { teamId, playerId }: OfPlayer) =>
-  query(
-    reader,
-    sumsOfAppearances('game', (player) => sql`team_id = ${teamId} and ${player} = ${playerId}`),
-  ),
-)
+const sumsOfPlayer = prepared((reader: Reader, { teamId, playerId, listed }: OfPlayer) => {
+  const counts = countsBy('game', (player) => sql`team_id = ${teamId} and ${player} = ${playerId}`)
+  // The games whose records name the player in any way but as the goalie, with nothing that adds up.
+  const appearances = skaterColumns().map(({ table, column, as }) => {
+    const names =
+      as === 'list' ? sql`${sql.ref(column)} like ${listed}` : sql`${sql.ref(column)} = ${playerId}`
+    return sql`select distinct game_id, 0, 0, 0 from ${sql.table(table)}
+      where team_id = ${teamId} and ${names}`
+  })
+  return query(reader, sumsOf([...counts, ...appearances]))
+})
 
 /** The saves of a goalie in one game. */
 export interface SavesOfGoalie extends Pick<ShotTable, 'game_id'> {
@@ -130,7 +131,7 @@ export const readSumsOfPlayer = (
   reader: Reader,
   { teamId }: TeamScope,
   playerId: string,
-): Promise<PlayerSums[]> => sumsOfPlayer(reader, { teamId, playerId })
+): Promise<PlayerSums[]> => sumsOfPlayer(reader, { teamId, playerId, listed: `%"${playerId}"%` })
 
 interface OfGame {
   readonly teamId: string

@@ -130,6 +130,23 @@ it('IMPORT-5 What was changed or recorded since stays when an import is taken ba
   expect((await roster()).map(({ id }) => id)).not.toContain(eva?.id)
 })
 
+it('MODEL-80 A player whom only the list of skaters on the ice names stays when an import is undone', async () => {
+  const { importId } = await anna.does(api.imports.roster, { teamId }, { text: ROSTER })
+  await anna.does(api.imports.apply, { importId }, {})
+  const [cleo, lee] = await roster()
+  const { id: gameId } = await aGame(anna, teamId)
+  const goal = { scorerPlayerId: cleo?.id ?? '', onIce: [lee?.id ?? ''] }
+  await anna.does(api.goals.create, { gameId }, goal)
+  const reason = 'The player is in the records of games, so it stays'
+  expect(await anna.does(api.imports.remove, { importId })).toEqual({
+    ...{ removed: 0, restored: 0 },
+    kept: [
+      { line: 2, reason },
+      { line: 3, reason },
+    ],
+  })
+})
+
 it('IMPORT-6 A row whose player was changed since the preview is skipped and named', async () => {
   const playerId = await aPlayer(anna, teamId, 'Anna Lee', 12)
   const { importId } = await anna.does(api.imports.roster, { teamId }, { text: ROSTER })

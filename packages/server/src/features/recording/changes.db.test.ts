@@ -91,6 +91,7 @@ describe('numbers', () => {
       changeNumber: 3,
       shots: [],
       removed: [],
+      removedRecords: [],
       players: [],
     })
   })

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { aGame, shotIn, started } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
 import { aGoal, aShot } from '#test/recording/commands.ts'
+import { NOTHING_KNOWN, withChanges } from '#test/recording/copy.ts'
 import { Device } from '#test/recording/device.ts'
 import { app, rink, setUpOwnRink } from '#test/recording/own-rink.ts'
 import type { Rink } from '#test/recording/rink.ts'
@@ -130,5 +131,52 @@ describe('what was removed', () => {
     await owner.call(api.shots.removeAllOfGame, { gameId })
     await device.do({ ...shot })
     expect((await device.records()).shots).toEqual([])
+  })
+
+  it('SYNC-70 The removal of a goal leaves the shot and the penalty with the same id, on every device', async () => {
+    const { device, owner, gameId, kim } = rink
+    const id = randomUUID()
+    const shot = { ...shotIn(await started(owner, gameId), kim), id }
+    const goal = { id, scorerPlayerId: kim }
+    const penalty = { id, playerId: kim, periodNumber: 1, minutes: 2 } as const
+    const record = async () => [
+      (await owner.call(api.shots.create, { gameId }, shot)).status,
+      (await owner.call(api.goals.create, { gameId }, goal)).status,
+      (await owner.call(api.penalties.create, { gameId }, penalty)).status,
+    ]
+    expect(await record()).toEqual([201, 201, 201])
+    const known = withChanges(NOTHING_KNOWN, await device.records())
+    await owner.does(api.goals.remove, { goalId: id })
+    const answers = {
+      changes: withChanges(known, await device.records(known.changeNumber)),
+      reload: withChanges(NOTHING_KNOWN, await device.records()),
+    }
+    for (const [how, { records }] of Object.entries(answers)) {
+      expect([...records.shots.keys()], how).toEqual([id])
+      expect([...records.penalties.keys()], how).toEqual([id])
+      expect([...records.goals.keys()], how).toEqual([])
+    }
+    expect((await device.records()).removedRecords).toEqual([{ kind: 'goal', id }])
+    expect(await record()).toEqual([200, 409, 200])
+  })
+
+  it('SYNC-71 The removal of a record of another game has no effect in either game', async () => {
+    const { device, owner, teamId, kim } = rink
+    const other = new Device(owner, (await aGame(owner, teamId)).id)
+    const [shot, penaltyId] = [aShot(kim), randomUUID()]
+    const penalty = { kind: 'penalty.record', penaltyId, playerId: kim, minutes: 2 } as const
+    await device.do(shot, { ...penalty, periodNumber: 1 })
+    expect(
+      await other.do(
+        { kind: 'shot.remove', shotId: shot.shotId },
+        { kind: 'shots.reset', shotIds: [shot.shotId] },
+        { kind: 'penalty.remove', penaltyId },
+      ),
+    ).toEqual([null, null, null])
+    // The id of a record of another kind names no penalty: nothing is removed.
+    expect(await device.do({ kind: 'penalty.remove', penaltyId: shot.shotId })).toEqual([null])
+    const { shots, penalties } = await device.records()
+    expect([shots.length, penalties.length]).toEqual([1, 1])
+    expect((await other.records()).removedRecords).toEqual([])
   })
 })

@@ -168,21 +168,12 @@ class Pair {
   }
 }
 
-const isOfRemoved = (command: RecordingCommand, { removed }: RecordChanges): boolean => {
-  switch (command.kind) {
-    case 'shot.record':
-      return removed.includes(command.shotId)
-    case 'goal.record':
-      return removed.includes(command.goalId)
-    case 'penalty.record':
-      return removed.includes(command.penaltyId)
-    case 'goalieChange.record':
-      return removed.includes(command.goalieChangeId)
-    case 'shootoutAttempt.record':
-      return removed.includes(command.attemptId)
-    default:
-      return false
-  }
+const isOfRemoved = (command: RecordingCommand, { removedRecords }: RecordChanges): boolean => {
+  const { kind, ...fields } = command
+  const of = kind.replace('.record', '')
+  return removedRecords.some(
+    (removed) => removed.kind === of && (Object.values(fields) as unknown[]).includes(removed.id),
+  )
 }
 
 it('SYNC-30 A history recorded by REST calls equals the same history sent as operations, refusals included', async () => {

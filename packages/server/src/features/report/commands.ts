@@ -1,6 +1,6 @@
 import type { BodyOf } from '@icetally/domain/contract/endpoint'
 import type { reportsEndpoints } from '@icetally/domain/contract/reports'
-import { allKinds, type KindName } from '@icetally/domain/recording/records'
+import { KIND_NAMES } from '@icetally/domain/recording/records'
 import { gameFileName, teamFileName } from '@icetally/domain/reports/file-name'
 import { REPORT_MEDIA_TYPES, reportChoices } from '@icetally/domain/reports/formats'
 import type { ReportGame } from '@icetally/domain/reports/game-report'
@@ -56,8 +56,6 @@ export async function reportOfGame(
 const subjectOf = ({ opponent, startTime, createdAt }: ReportGame): string =>
   gameSubject({ opponent, start_time: startTime, created_at: createdAt })
 
-const ALL_KINDS = allKinds().map(({ name }) => name as KindName)
-
 /** What the games of a team, or of one season, add up to; read in slices. */
 async function totalsOf(read: Read, scope: TeamScope, seasonId: string | undefined) {
   const { games, seasons, recording } = await read(async (reader) => ({
@@ -69,7 +67,7 @@ async function totalsOf(read: Read, scope: TeamScope, seasonId: string | undefin
   const byId = new Map(games.map((game) => [game.id, game]))
   const totals = new TeamTotals()
   for (const ids of slicesOf(games)) {
-    const ofGames = await read((reader) => recordsOfGames(reader, scope, ids, ALL_KINDS))
+    const ofGames = await read((reader) => recordsOfGames(reader, scope, ids, KIND_NAMES))
     for (const [id, records] of ofGames) {
       const game = byId.get(id)
       if (game === undefined) continue

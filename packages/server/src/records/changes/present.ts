@@ -1,4 +1,6 @@
 import type { RecordChanges } from '@icetally/domain/contract/records'
+import { removedKey } from '@icetally/domain/recording/kind'
+import type { KindName } from '@icetally/domain/recording/records'
 import type { PlayerTable, UserTable } from '../../db/schema.ts'
 import { presentRecord, recordFrom } from '../kind-rows.ts'
 import { presentReference, toIsoTimestamp } from '../present.ts'
@@ -16,15 +18,19 @@ interface Changes extends ChangedRecords {
 /** What changed in a game, by ids; who is named in it comes along. */
 export function presentChanges(changes: Changes): RecordChanges {
   const returned = new Set(
-    changes.records.flatMap(({ kind, rows }) => (kind.canReturn ? rows.map(({ id }) => id) : [])),
+    changes.records.flatMap(({ kind, rows }) =>
+      kind.canReturn ? rows.map(({ id }) => removedKey(kind.name, String(id))) : [],
+    ),
   )
+  const removed = changes.removed.filter(({ kind, id }) => !returned.has(removedKey(kind, id)))
   return {
     gameId: changes.gameId,
     after: changes.after,
     changeNumber: changes.changeNumber,
     // As the kinds describe their fields in answers.
     ...(Object.fromEntries(changes.records.map(presentKind)) as RecordFields),
-    removed: changes.removedIds.filter((id) => !returned.has(id)),
+    removed: removed.map(({ id }) => id),
+    removedRecords: removed.map(({ kind, id }) => ({ kind: kind as KindName, id })),
     players: [...changes.players.values()].map(presentReference),
     recorders: changes.recorders.map((user) => ({ id: user.id, displayName: user.display_name })),
     serverTime: toIsoTimestamp(changes.now),
@@ -33,7 +39,14 @@ export function presentChanges(changes: Changes): RecordChanges {
 
 type RecordFields = Omit<
   RecordChanges,
-  'gameId' | 'after' | 'changeNumber' | 'removed' | 'players' | 'recorders' | 'serverTime'
+  | 'gameId'
+  | 'after'
+  | 'changeNumber'
+  | 'removed'
+  | 'removedRecords'
+  | 'players'
+  | 'recorders'
+  | 'serverTime'
 >
 
 const presentKind = ({ kind, rows }: ChangedRecordsOfKind): readonly [string, unknown] =>

@@ -4,7 +4,7 @@ import { notFound, type TeamPlace } from '../../access/team-scope.ts'
 import type { Reader } from '../../db/database.ts'
 import { IdList, isListed, listedPlaces, type PlaceOfRow, placesIn } from '../../db/id-list.ts'
 import { prepared } from '../../db/prepared.ts'
-import type { UserTable } from '../../db/schema.ts'
+import type { RemovedRecordTable, UserTable } from '../../db/schema.ts'
 import { columnOf, columnsOf, type Row } from '../kind-rows.ts'
 import { changedAfter, sumColumns } from '../sums-store.ts'
 
@@ -92,12 +92,13 @@ function queryOf(kind: Kind) {
 const removedAfter = prepared((reader: Reader, { teamId, gameId, after }: After) =>
   reader
     .selectFrom('removed_records')
-    .select('id')
+    .select(['kind', 'id'])
     .where('team_id', '=', teamId)
     .where('game_id', '=', gameId)
     .where('change_number', '>', after)
     .orderBy('change_number')
-    .orderBy('id'),
+    .orderBy('id')
+    .orderBy('kind'),
 )
 
 /** The rows of one kind, in the order of answers. */
@@ -106,10 +107,13 @@ export interface ChangedRecordsOfKind {
   readonly rows: readonly Row[]
 }
 
-/** The records of a game whose last change came after a number, and the ids of what was removed. */
+/** A record that was removed, by the name of its kind. */
+export type RemovedRecord = Pick<RemovedRecordTable, 'kind' | 'id'>
+
+/** The records of a game whose last change came after a number, and those that were removed. */
 export interface ChangedRecords {
   readonly records: readonly ChangedRecordsOfKind[]
-  readonly removedIds: readonly string[]
+  readonly removed: readonly RemovedRecord[]
 }
 
 /** What changed in the records of a game after a number, with one query for each kind. */
@@ -124,7 +128,7 @@ export async function listChangedRecords(
     Promise.all(allKinds().map(async (kind) => ({ kind, rows: await queryOf(kind)(reader, of) }))),
     removedAfter(reader, of),
   ])
-  return { records, removedIds: removed.map(({ id }) => id) }
+  return { records, removed }
 }
 
 interface OfGames {

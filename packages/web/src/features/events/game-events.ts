@@ -79,15 +79,9 @@ export function gameEvents(
   isUnsent: (id: string) => boolean,
 ): GameEvent[] {
   const label = (id: string) => playerLabel(nameOf(id))
-  return [
-    ...shotEvents(records, label),
-    ...goalEvents(records, label),
-    ...[...records.penalties.values()].map((penalty) => penaltyEvent(penalty, label)),
-    ...goalieEvents(records, label),
-    ...faceoffEvents(records, label),
-    ...attemptEvents(records, label),
-    ...lineupEvents(records),
-  ].map((event) => ({ ...event, pending: event.ids.some(isUnsent) }))
+  return Object.values(EVENTS)
+    .flatMap((eventsOf) => eventsOf(records, label))
+    .map((event) => ({ ...event, pending: event.ids.some(isUnsent) }))
 }
 
 type Label = (playerId: string) => string
@@ -210,6 +204,21 @@ function lineupEvents(records: GameRecords): Told[] {
       who: counted(players.length, 'player'),
     },
   ]
+}
+
+/** The lines of each kind of record; a kind without lines has an empty list. */
+const EVENTS: Readonly<Record<KindName, (records: GameRecords, label: Label) => Told[]>> = {
+  shot: shotEvents,
+  goal: goalEvents,
+  penalty: ({ penalties }, label) =>
+    [...penalties.values()].map((penalty) => penaltyEvent(penalty, label)),
+  goalieChange: goalieEvents,
+  faceoffEvent: faceoffEvents,
+  shootoutAttempt: attemptEvents,
+  lineup: lineupEvents,
+  period: () => [],
+  faceoff: () => [],
+  faceoffAdjustment: () => [],
 }
 
 /** The filters of which there are events, in their order. */

@@ -1,10 +1,10 @@
 import { PERIOD_NUMBERS, type PeriodNumber } from '@icetally/domain/limits'
+import { goaliesNamed } from '@icetally/domain/recording/naming'
 import type { GameRecords } from '@icetally/domain/recording/records'
 import { type FinalScore, sheetFactsOf } from '@icetally/domain/statistics/sheet/facts'
 import { proposedFinal } from '@icetally/domain/statistics/sheet/final'
 import { lastPeriodOf } from '@icetally/domain/statistics/sheet/game-time'
 import { scoreOf } from '@icetally/domain/statistics/sheet/goals'
-import { goaliesNamed } from '@icetally/domain/statistics/sheet/on-record'
 import { goalsOfGame, openGoals } from '../../game/goals/known-goal.ts'
 import { sideOfTurned } from '../../game/turned-period.ts'
 

@@ -10,7 +10,7 @@ const changesOf = (gameId: string, after: number, changeNumber: number): RecordC
   ...{ gameId, after, changeNumber, directions: null, serverTime: '2026-11-21T19:30:00.000Z' },
   ...{ shots: [], goals: [], faceoffs: [], faceoffEvents: [], faceoffAdjustments: [] },
   ...{ goalieChanges: [], penalties: [], shootoutAttempts: [], lineups: [] },
-  ...{ removed: [], players: [], recorders: [] },
+  ...{ removed: [], removedRecords: [], players: [], recorders: [] },
 })
 
 /** A feed in virtual time, whose streams and answers the test gives. */

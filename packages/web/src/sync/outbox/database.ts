@@ -14,6 +14,8 @@ export interface RecordsRow {
   readonly userId: string
   readonly gameId: string
   readonly keptAt: number
+  /** The format of the records; rows of earlier versions have none. */
+  readonly format?: string
   readonly records: ServerRecords
 }
 

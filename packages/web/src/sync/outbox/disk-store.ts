@@ -1,5 +1,6 @@
+import { recordsFormat } from '@icetally/domain/recording/records'
 import { v7 as newId } from 'uuid'
-import { areComplete, newerRecords, type ServerRecords } from '../records/server-records.ts'
+import { newerRecords, type ServerRecords } from '../records/server-records.ts'
 import type { OperationRow, OutboxDatabase, RecordsRow, Table } from './database.ts'
 import type { NewOperation, OutboxStore } from './store.ts'
 import type { QueuedOperation, UnsentOwner } from './types.ts'
@@ -144,9 +145,9 @@ function othersThan(
   return [...owners.values()]
 }
 
-/** Records of an older version lack what this one needs: they are asked for again. */
+/** Records in the format of another version are ignored, and requested again. */
 const knownOf = (row: RecordsRow | undefined): ServerRecords | undefined =>
-  row !== undefined && areComplete(row.records) ? row.records : undefined
+  row?.format === recordsFormat() ? row.records : undefined
 
 async function putRecords(
   table: Table<'records'>,
@@ -155,7 +156,8 @@ async function putRecords(
 ): Promise<void> {
   const before = await table.get([userId, records.gameId])
   const newer = newerRecords(knownOf(before), records)
-  await table.put({ userId, gameId: records.gameId, keptAt: Date.now(), records: newer })
+  const format = recordsFormat()
+  await table.put({ userId, gameId: records.gameId, keptAt: Date.now(), format, records: newer })
 }
 
 /** Bytes that no compression makes smaller. */

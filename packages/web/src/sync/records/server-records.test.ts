@@ -95,7 +95,8 @@ describe('records of the server', () => {
 
   it('OUTBOX-14 A removal read before its shot keeps the shot removed', () => {
     const changes = history([0]).server.changes(GAME, 0)
-    const torn = { ...changes, removed: [SHOTS[0] ?? ''] }
+    const id = SHOTS[0] ?? ''
+    const torn = { ...changes, removed: [id], removedRecords: [{ kind: 'shot' as const, id }] }
     expect(known(mergeRecords(undefined, torn)).records.shots.size).toBe(0)
   })
 })

@@ -1,7 +1,7 @@
 import type { PlayerReference } from '@icetally/domain/contract/fields'
 import type { RecordChanges } from '@icetally/domain/contract/records'
 import { mergeChanges as mergeGameRecords } from '@icetally/domain/recording/merge'
-import { allKinds, type GameRecords, NO_RECORDS } from '@icetally/domain/recording/records'
+import { type GameRecords, NO_RECORDS } from '@icetally/domain/recording/records'
 
 /** What the server has recorded in a game, as of one of its change numbers. */
 export interface ServerRecords {
@@ -15,10 +15,6 @@ export interface ServerRecords {
   /** Display names of the people who recorded, by id. */
   readonly recorders: ReadonlyMap<string, string>
 }
-
-/** Were they stored by a version of this program that knew the same kinds of records? */
-export const areComplete = ({ records }: ServerRecords): boolean =>
-  allKinds().every(({ collection }) => collection in records)
 
 /** The newer of two states of the same game. */
 export function newerRecords(before: ServerRecords | undefined, next: ServerRecords) {

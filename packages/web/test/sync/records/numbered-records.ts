@@ -1,6 +1,11 @@
 import type { RecordChanges } from '@icetally/domain/contract/records'
-import type { Kind } from '@icetally/domain/recording/kind'
-import { allKinds, type GameRecords, recordsOf } from '@icetally/domain/recording/records'
+import { type Kind, removedKey } from '@icetally/domain/recording/kind'
+import {
+  allKinds,
+  type GameRecords,
+  type KindName,
+  recordsOf,
+} from '@icetally/domain/recording/records'
 
 type NumberedChanges = Omit<RecordChanges, 'gameId' | 'players' | 'recorders' | 'serverTime'>
 
@@ -18,7 +23,7 @@ const answered = ({ columns, sums }: Kind, record: object): object => ({
 export class NumberedRecords {
   records: GameRecords
   changeNumber: number
-  /** By the id of a record or a removal. */
+  /** By the kind and id of a record or a removal. */
   readonly #changedAt = new Map<string, number>()
 
   constructor(records: GameRecords, changeNumber: number) {
@@ -32,13 +37,14 @@ export class NumberedRecords {
     const removed = new Set(next.removed)
     for (const kind of allKinds().filter(({ whole }) => whole === null)) {
       const [before, after] = [recordsOf(this.records, kind), recordsOf(next, kind)]
+      const keyOf = (id: string) => removedKey(kind.name, id)
       for (const [id, row] of after) {
-        if (before.get(id) !== row) this.#changedAt.set(id, this.changeNumber)
+        if (before.get(id) !== row) this.#changedAt.set(keyOf(id), this.changeNumber)
       }
-      for (const id of before.keys()) if (!after.has(id)) removed.add(id)
+      for (const id of before.keys()) if (!after.has(id)) removed.add(keyOf(id))
     }
-    for (const id of removed) {
-      if (!this.records.removed.has(id)) this.#changedAt.set(id, this.changeNumber)
+    for (const key of removed) {
+      if (!this.records.removed.has(key)) this.#changedAt.set(key, this.changeNumber)
     }
     this.records = { ...next, removed }
   }
@@ -47,18 +53,23 @@ export class NumberedRecords {
   after(asked: number): NumberedChanges {
     const { records, changeNumber } = this
     const after = asked <= changeNumber ? asked : 0
-    const isNew = (id: string) => after === 0 || (this.#changedAt.get(id) ?? 0) > after
+    const isNew = (key: string) => after === 0 || (this.#changedAt.get(key) ?? 0) > after
     const fields = allKinds().map((kind): [string, unknown] => {
       const all = recordsOf(records, kind)
       if (kind.whole !== null) return [kind.whole.field, kind.whole.present([...all.values()])]
-      const changed = [...all].filter(([id]) => isNew(id))
+      const changed = [...all].filter(([id]) => isNew(removedKey(kind.name, id)))
       return [kind.collection, changed.map(([, record]) => answered(kind, record))]
+    })
+    const removedRecords = [...records.removed].filter(isNew).map((key) => {
+      const [kind = '', id = ''] = key.split(' ')
+      return { kind: kind as KindName, id }
     })
     return {
       ...(Object.fromEntries(fields) as NumberedChanges),
       after,
       changeNumber,
-      removed: [...records.removed].filter(isNew),
+      removed: removedRecords.map(({ id }) => id),
+      removedRecords,
     }
   }
 }

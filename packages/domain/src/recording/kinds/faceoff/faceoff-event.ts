@@ -35,6 +35,7 @@ export const faceoffEvent = defineKind<RecordedFaceoffEvent>()({
   name: 'faceoffEvent',
   collection: 'faceoffEvents',
   table: 'faceoff_events',
+  called: 'faceoff',
   fault: (event) => (isPlace(event) ? null : HALF_A_PLACE),
   columns: {
     id: { column: 'id', as: 'text' },

@@ -11,6 +11,7 @@ import {
   refuse,
   saysTheSame,
   type WithRemoved,
+  wasRemoved,
 } from '../../kind.ts'
 import {
   FACEOFFS_FULL,
@@ -88,7 +89,7 @@ const countFaceoff: CommandDefinition<FaceoffCommand<'faceoff.count'>, Needs> = 
   decide({ id, command, madeAt }, facts, { userId, now }) {
     const { records, isPlayer } = facts
     const { playerId, won, eventId = id } = command
-    if (records.removed.has(eventId)) return done()
+    if (wasRemoved(records, 'faceoffEvent', eventId)) return done()
     const { periodNumber = null, clock = null, xCoord = null, yCoord = null } = command
     const content = { playerId, won, periodNumber, clock, xCoord, yCoord }
     if (!isPlace(content)) return refuse('VALIDATION_FAILED', HALF_A_PLACE)

@@ -16,6 +16,7 @@ import {
   refuse,
   saysTheSame,
   type WithRemoved,
+  wasRemoved,
 } from '../../kind.ts'
 import {
   CHOOSE_SCORER,
@@ -131,7 +132,7 @@ const recordGoal: CommandDefinition<RecordGoal, Needs> = {
   decide({ command, madeAt }, facts, { userId, now }) {
     const { kind: _, goalId: id, ...content } = command
     const { records } = facts
-    if (records.removed.has(id)) return done()
+    if (wasRemoved(records, 'goal', id)) return done()
     const stored = records.goals.get(id)
     if (stored !== undefined) {
       const isSame = saysTheSame<RecordedGoal>(stored, given(content))
@@ -247,6 +248,7 @@ export const goal = defineKind<RecordedGoal>()({
     ...(['shotId', 'goalieId', 'onIce'] as const),
   ],
   players: ['scorerId', 'assister1Id', 'assister2Id', 'goalieId', 'onIce'],
+  inNet: ['goalieId'],
   recorder: 'recordedBy',
   order: ['createdAt', 'id'],
   commands: {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { clock, id, moment, periodNumber, unsaid } from '../../../contract/fields.ts'
-import { describeFields } from '../../../contract/meanings.ts'
+import { factSchemas } from '../../../contract/fact-schemas.ts'
+import { clock, id, periodNumber, unsaid } from '../../../contract/fields.ts'
+import { recordCalls } from '../../../contract/record-calls.ts'
 
 /** The fields of a change in answers, beside its id. */
 export const goalieChangeInAnswers = {
@@ -16,43 +17,40 @@ export const goalieChangeFields = {
   playerId: z.nullable(id('playerId')),
 }
 
-const goalieChangeRecordSchema = z.object({
-  id: z.uuid(),
-  ...goalieChangeInAnswers,
-  createdAt: moment,
-  recordedBy: z.nullable(z.uuid()),
-})
-
-const recordGoalieChange = z.object({
-  kind: z.literal('goalieChange.record'),
-  goalieChangeId: id('goalieChangeId'),
-  ...goalieChangeFields,
-})
-
-/** Absent fields stay as they are. */
-const correctGoalieChange = z.object({
-  kind: z.literal('goalieChange.correct'),
-  goalieChangeId: id('goalieChangeId'),
-  ...z.partial(z.object(goalieChangeFields)).shape,
-})
-
-const removeGoalieChange = z.object({
-  kind: z.literal('goalieChange.remove'),
-  goalieChangeId: id('goalieChangeId'),
-})
-
-/** Changes of the goalie in answers, and the commands that change them. */
-export const goalieChangeSchemas = {
-  inAnswers: { goalieChanges: z.array(goalieChangeRecordSchema) },
-  commands: [recordGoalieChange, correctGoalieChange, removeGoalieChange],
-} as const
-
 /** What the fields of a change mean. */
 export const GOALIE_CHANGE_TEXTS = {
   playerId: 'The goalie of the team from now on; `null`: the net is empty.',
 } as const
 
-describeFields(
-  [goalieChangeRecordSchema, recordGoalieChange, correctGoalieChange],
-  GOALIE_CHANGE_TEXTS,
-)
+const CHANGE = {
+  fields: goalieChangeFields,
+  answered: goalieChangeInAnswers,
+  texts: GOALIE_CHANGE_TEXTS,
+} as const
+
+const { get: _, ...calls } = recordCalls({
+  path: 'goalie-changes',
+  id: 'goalieChangeId',
+  one: 'goalieChange',
+  many: 'goalieChanges',
+  ...CHANGE,
+  called: 'a goalie change',
+  list: ['The goalie changes of a game', 'Those of the team, in the order they were recorded.'],
+  create: [
+    'Record who is in the net',
+    'The goalie from now on, or `null` for an empty net. Shots and goals against that are recorded from now on are charged to that goalie; those that were recorded before stay as they are.',
+  ],
+})
+
+/** Changes of the goalie in answers, and the commands and calls that change them. */
+export const goalieChangeSchemas = {
+  ...factSchemas({
+    name: 'goalieChange',
+    idField: 'goalieChangeId',
+    called: 'goalie change',
+    collection: 'goalieChanges',
+    ...CHANGE,
+  }),
+  about: 'Who of the team was in the net.',
+  calls: { goalieChanges: calls },
+} as const

@@ -112,6 +112,7 @@ export const goalieChange = defineKind<RecordedGoalieChange>()({
   },
   corrected: ['periodNumber', 'clock', 'playerId'],
   players: ['playerId'],
+  inNet: ['playerId'],
   recorder: 'recordedBy',
   order: ['createdAt', 'id'],
   commands: {

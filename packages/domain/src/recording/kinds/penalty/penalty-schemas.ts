@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
+import { factSchemas } from '../../../contract/fact-schemas.ts'
 import {
   clock,
   count,
   id,
   jerseyNumber,
-  moment,
   optionalText,
   periodNumber,
   unsaid,
   wholeNumber,
 } from '../../../contract/fields.ts'
-import { describeFields } from '../../../contract/meanings.ts'
+import { recordCalls } from '../../../contract/record-calls.ts'
 import { LIMITS, PENALTY_CLASSES } from '../../../limits.ts'
 
 const penaltyClass = z.enum(PENALTY_CLASSES, `Class must be one of ${PENALTY_CLASSES.join(', ')}`)
@@ -46,34 +46,6 @@ export const penaltyFields = {
   powerPlays: z.optional(atMost('Power plays', LIMITS.powerPlaysPerPenalty)),
 }
 
-const penaltyRecordSchema = z.object({
-  id: z.uuid(),
-  ...penaltyInAnswers,
-  createdAt: moment,
-  recordedBy: z.nullable(z.uuid()),
-})
-
-const recordPenalty = z.object({
-  kind: z.literal('penalty.record'),
-  penaltyId: id('penaltyId'),
-  ...penaltyFields,
-})
-
-/** Absent fields stay as they are. */
-const correctPenalty = z.object({
-  kind: z.literal('penalty.correct'),
-  penaltyId: id('penaltyId'),
-  ...z.partial(z.object(penaltyFields)).shape,
-})
-
-const removePenalty = z.object({ kind: z.literal('penalty.remove'), penaltyId: id('penaltyId') })
-
-/** Penalties in answers, and the commands that change them. */
-export const penaltySchemas = {
-  inAnswers: { penalties: z.array(penaltyRecordSchema) },
-  commands: [recordPenalty, correctPenalty, removePenalty],
-} as const
-
 /** What the fields of a penalty mean. */
 export const PENALTY_TEXTS = {
   against: '`true` for a penalty of the opponent.',
@@ -87,4 +59,31 @@ export const PENALTY_TEXTS = {
     'How many power plays it gives the other side: 1, but 0 for misconducts, unless told.',
 } as const
 
-describeFields([penaltyRecordSchema, recordPenalty, correctPenalty], PENALTY_TEXTS)
+const PENALTY = { fields: penaltyFields, answered: penaltyInAnswers, texts: PENALTY_TEXTS } as const
+
+/** Penalties in answers, and the commands and calls that change them. */
+export const penaltySchemas = {
+  ...factSchemas({
+    name: 'penalty',
+    idField: 'penaltyId',
+    called: 'penalty',
+    collection: 'penalties',
+    ...PENALTY,
+  }),
+  about: 'Penalties of both sides.',
+  calls: {
+    penalties: recordCalls({
+      path: 'penalties',
+      id: 'penaltyId',
+      one: 'penalty',
+      many: 'penalties',
+      ...PENALTY,
+      called: 'a penalty',
+      list: ['The penalties of a game', 'Those of both sides, in the order they were recorded.'],
+      create: [
+        'Record a penalty',
+        'One of the team names the player, or none for the bench; one of the opponent has `against: true` and names a number at most.',
+      ],
+    }),
+  },
+} as const

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { flag, id, jerseyNumber, moment, unsaid } from '../../../contract/fields.ts'
-import { describeFields } from '../../../contract/meanings.ts'
+import { factSchemas } from '../../../contract/fact-schemas.ts'
+import { flag, id, jerseyNumber, unsaid } from '../../../contract/fields.ts'
+import { recordCalls } from '../../../contract/record-calls.ts'
 
 /** The fields of an attempt in answers, beside its id. */
 export const attemptInAnswers = {
@@ -20,37 +21,6 @@ export const attemptFields = {
   scored: flag('scored'),
 }
 
-const attemptRecordSchema = z.object({
-  id: z.uuid(),
-  ...attemptInAnswers,
-  createdAt: moment,
-  recordedBy: z.nullable(z.uuid()),
-})
-
-const recordAttempt = z.object({
-  kind: z.literal('shootoutAttempt.record'),
-  attemptId: id('attemptId'),
-  ...attemptFields,
-})
-
-/** Absent fields stay as they are. */
-const correctAttempt = z.object({
-  kind: z.literal('shootoutAttempt.correct'),
-  attemptId: id('attemptId'),
-  ...z.partial(z.object(attemptFields)).shape,
-})
-
-const removeAttempt = z.object({
-  kind: z.literal('shootoutAttempt.remove'),
-  attemptId: id('attemptId'),
-})
-
-/** Attempts of a shootout in answers, and the commands that change them. */
-export const shootoutAttemptSchemas = {
-  inAnswers: { shootoutAttempts: z.array(attemptRecordSchema) },
-  commands: [recordAttempt, correctAttempt, removeAttempt],
-} as const
-
 /** What the fields of an attempt mean. */
 export const ATTEMPT_TEXTS = {
   against: '`true` for an attempt of the opponent.',
@@ -61,4 +31,31 @@ export const ATTEMPT_TEXTS = {
   createdAt: 'When it was taken: attempts are in this order.',
 } as const
 
-describeFields([attemptRecordSchema, recordAttempt, correctAttempt], ATTEMPT_TEXTS)
+const ATTEMPT = { fields: attemptFields, answered: attemptInAnswers, texts: ATTEMPT_TEXTS } as const
+
+const { get: _, ...calls } = recordCalls({
+  path: 'shootout',
+  id: 'attemptId',
+  one: 'attempt',
+  many: 'attempts',
+  ...ATTEMPT,
+  called: 'an attempt of the shootout',
+  list: ['The shootout of a game', 'The attempts of both sides, in the order taken.'],
+  create: [
+    'Record an attempt of the shootout',
+    'One of the team names the shooter; one of the opponent has `against: true`, the number of the shooter if it is known, and our goalie.',
+  ],
+})
+
+/** Attempts of a shootout in answers, and the commands and calls that change them. */
+export const shootoutAttemptSchemas = {
+  ...factSchemas({
+    name: 'shootoutAttempt',
+    idField: 'attemptId',
+    called: 'attempt',
+    collection: 'shootoutAttempts',
+    ...ATTEMPT,
+  }),
+  about: 'The attempts of a shootout, of both sides.',
+  calls: { shootout: calls },
+} as const

@@ -72,6 +72,8 @@ export const shootoutAttempt = defineKind<RecordedShootoutAttempt>()({
   name: 'shootoutAttempt',
   collection: 'shootoutAttempts',
   table: 'shootout_attempts',
+  inPaths: 'attempt',
+  saysByNull: ({ against }) => (against === true ? ['goalieId'] : []),
   fault,
   columns: {
     id: { column: 'id', as: 'text' },
@@ -85,6 +87,7 @@ export const shootoutAttempt = defineKind<RecordedShootoutAttempt>()({
   },
   corrected: ['against', 'shooterPlayerId', 'opponentNumber', 'goalieId', 'scored'],
   players: ['shooterPlayerId', 'goalieId'],
+  inNet: ['goalieId'],
   recorder: 'recordedBy',
   order: ['createdAt', 'id'],
   commands: {

@@ -15,6 +15,7 @@ import {
   refuse,
   saysTheSame,
   type WithRemoved,
+  wasRemoved,
 } from '../../kind.ts'
 import {
   CHOOSE_SHOOTER,
@@ -96,8 +97,8 @@ const goalieAt = (records: WithNet, shot: Omit<RecordedShot, 'goalieId'>) =>
 const recordShot: CommandDefinition<RecordShot, Needs> = {
   decide({ command, madeAt }, facts, { userId, now }) {
     const { kind: _, shotId: id, ...content } = command
-    const { shots, periods, removed } = facts.records
-    if (removed.has(id)) return done()
+    const { shots, periods } = facts.records
+    if (wasRemoved(facts.records, 'shot', id)) return done()
     const stored = shots.get(id)
     if (stored !== undefined) {
       const isSame = saysTheSame<RecordedShot>(stored, given(content))
@@ -230,6 +231,7 @@ export const shot = defineKind<RecordedShot>()({
     'attackingDirection',
   ],
   players: ['shooterId', 'goalieId'],
+  inNet: ['goalieId'],
   recorder: 'recordedBy',
   order: ['takenAt', 'id'],
   commands: {

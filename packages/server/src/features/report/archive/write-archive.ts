@@ -3,7 +3,7 @@ import { ascending } from '@icetally/domain/order'
 import {
   allKinds,
   type GameRecords,
-  type KindName,
+  KIND_NAMES,
   recordsOf,
 } from '@icetally/domain/recording/records'
 import type { TeamScope } from '../../../access/team-scope.ts'
@@ -22,8 +22,6 @@ import { recordsOfGames } from '../../../records/records-of-game.ts'
 import { listSeasons } from '../../../records/seasons/store.ts'
 import { findArchivedTeam } from '../store.ts'
 import { LINKS, numbersOf, translated } from './translated.ts'
-
-const ALL_KINDS = allKinds().map(({ name }) => name as KindName)
 
 type Numbers = ReadonlyMap<string, number>
 
@@ -138,7 +136,7 @@ export async function* archiveParts(
   let separator = '\n'
   const rows = new Map(games.map((game) => [game.id, game]))
   for (const ids of slicesOf(games)) {
-    const ofGames = await read((reader) => recordsOfGames(reader, scope, ids, ALL_KINDS))
+    const ofGames = await read((reader) => recordsOfGames(reader, scope, ids, KIND_NAMES))
     let lines = ''
     for (const [id, records] of ofGames) {
       const game = rows.get(id)

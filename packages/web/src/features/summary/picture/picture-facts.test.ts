@@ -12,7 +12,14 @@ const goal = (id: string, scorerId: string | null, scorerNumber: number | null =
   ...{ shotId: null, goalieId: null, onIce: null, createdAt: 0 },
 })
 const sheet = gameSheet({
-  ...{ shots: [], penalties: [], goalieChanges: [], faceoffEvents: [], faceoffAdjustments: [] },
+  ...{
+    shots: [],
+    penalties: [],
+    goalieChanges: [],
+    faceoffs: [],
+    faceoffEvents: [],
+    faceoffAdjustments: [],
+  },
   ...{ shootoutAttempts: [], lineup: null, final: null, periodMinutes: 20 },
   goals: [goal('a', 'novak'), goal('b', 'novak'), goal('c', 'guest'), goal('d', null, 9)],
 })
