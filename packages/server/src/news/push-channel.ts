@@ -66,6 +66,7 @@ export const pushChannel = (
           headers: textsOf(details.headers),
           body: details.body ?? Buffer.of(),
           allowPrivate: settings.webhooksPrivate,
+          publicUrl: settings.publicUrl,
         })
       },
       close: () => undefined,

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { Settings } from '../config/settings.ts'
 import type { Database } from '../db/database.ts'
 import { PostFailed, post } from '../deliveries/post.ts'
 import type { Channel } from '../deliveries/worker.ts'
@@ -14,7 +15,10 @@ function signature(secret: string, seconds: number, body: Buffer): string {
 }
 
 /** Sends what waits for webhooks. */
-export const webhookChannel = (database: Database, allowPrivate: boolean): Channel => ({
+export const webhookChannel = (
+  database: Database,
+  { webhooksPrivate: allowPrivate, publicUrl }: Pick<Settings, 'webhooksPrivate' | 'publicUrl'>,
+): Channel => ({
   name: 'webhook',
   noun: 'a webhook',
   atOnce: 16,
@@ -25,7 +29,7 @@ export const webhookChannel = (database: Database, allowPrivate: boolean): Chann
       const body = Buffer.from(row.content)
       if (webhook.active === 0) throw new PostFailed('The webhook was switched off')
       const status = await post({
-        ...{ url: webhook.url, body, allowPrivate },
+        ...{ url: webhook.url, body, allowPrivate, publicUrl },
         headers: {
           'content-type': 'application/json; charset=utf-8',
           'user-agent': 'Icetally',
