@@ -85,7 +85,11 @@ function databaseProjects(engine: 'sqlite' | 'postgres'): TestProjectInlineConfi
         exclude: [...exclude, ...replacing, ...(engine === 'sqlite' ? ofPostgres : [])],
         ...shared,
         ...together,
-        setupFiles: [...setupFiles, './packages/server/test/close-apps.ts'],
+        setupFiles: [
+          ...setupFiles,
+          './packages/server/test/close-apps.ts',
+          './packages/server/test/loop-limit.ts',
+        ],
       },
     },
     { test: { name: `db-${engine}-alone`, include: replacing, exclude, ...shared } },
