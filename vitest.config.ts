@@ -85,11 +85,7 @@ function databaseProjects(engine: 'sqlite' | 'postgres'): TestProjectInlineConfi
         exclude: [...exclude, ...replacing, ...(engine === 'sqlite' ? ofPostgres : [])],
         ...shared,
         ...together,
-        setupFiles: [
-          ...setupFiles,
-          './packages/server/test/close-apps.ts',
-          './packages/server/test/loop-limit.ts',
-        ],
+        setupFiles: [...setupFiles, './packages/server/test/close-apps.ts'],
       },
     },
     { test: { name: `db-${engine}-alone`, include: replacing, exclude, ...shared } },
