@@ -15,6 +15,6 @@ export function channelsOf({
     ...(mail ? [mailChannel({ database, mail, contact: operatorContact ?? null })] : []),
     newsChannel(database),
     pushChannel(database, settings),
-    webhookChannel(database, settings.webhooksPrivate),
+    webhookChannel(database, settings),
   ]
 }

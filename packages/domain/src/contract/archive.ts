@@ -120,7 +120,7 @@ export const archiveEndpoints = {
   import: endpoint('importArchive', 'POST /imports/teams/:teamId/archive', {
     summary: 'Put an archive into a team',
     description:
-      'Managers only. The archive is what `POST /reports/teams/{teamId}` answers as `json`, and the team is equal to it afterwards: its name, colour and choices, seasons, players, games and everything recorded in them, under ids of their own. The team must not have players, games or seasons yet. All of it is put in, or nothing. Up to 32 MiB.',
+      'Managers only. The archive is what `POST /reports/teams/{teamId}` answers as `json`, and the team is equal to it afterwards: its name, colour and choices, seasons, players, games and everything recorded in them, under ids of their own. The team must not have players, games or seasons yet. All of it is put in, or nothing. Up to 32 MiB with a million fields and items.',
     permission: ['archive.import'],
     refusals: {
       PLAN_LIMIT: freePlanRefusal('games'),

@@ -1,7 +1,8 @@
+import { type AddressInfo, createServer, type Server } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Receiver, startReceiver } from '#test/receiver.ts'
 import { post } from './post.ts'
-import { isPublicAddress } from './public-address.ts'
+import { isOfThisMachine, isPublicAddress } from './public-address.ts'
 
 /** Names that stand for these addresses, one list at each look. */
 const named = (...answers: string[][]) => vi.fn(async () => answers.shift() ?? [])
@@ -58,6 +59,56 @@ describe('posting to an address that people have typed in', () => {
 
   it('POST-6 Without encryption nothing is posted to the internet', async () => {
     await expect(send('http://example.org/')).rejects.toThrow('must begin with https://')
+  })
+})
+
+describe('what people type in cannot look at this server or others', () => {
+  const body = Buffer.from('{}')
+  const own = { headers: {}, body, allowPrivate: false, publicUrl: 'https://stats.example.org' }
+
+  it.each([
+    ['its name', 'https://stats.example.org/hook', ['93.184.216.34']],
+    ['another name of its address', 'https://alias.example.org/hook', ['93.184.216.34']],
+    ['its address', 'https://93.184.216.34:8443/hook', []],
+  ])('POST-20 Nothing is posted to this server by %s', async (_, url, addresses) => {
+    const lookUp = async (name: string) =>
+      name === 'stats.example.org' ? ['93.184.216.34'] : addresses
+    await expect(post({ ...own, url }, lookUp)).rejects.toThrow('one of this server')
+  })
+
+  it('POST-21 Addresses of the machine and of its IPv6 networks are its own', () => {
+    const interfaces = [
+      { address: '93.184.216.34', family: 'IPv4', cidr: '93.184.216.34/24' },
+      { address: '2606:2800:220:1::5', family: 'IPv6', cidr: '2606:2800:220:1::5/64' },
+    ]
+    const of = (address: string) => isOfThisMachine(address, interfaces)
+    expect(['93.184.216.34', '2606:2800:220:1::5', '2606:2800:220:1:ff::1'].map(of)).toEqual([
+      ...[true, true, true],
+    ])
+    expect(['93.184.216.35', '2606:2800:220:2::5', 'x'].map(of)).toEqual([false, false, false])
+  })
+
+  it.each([22, 25, 80, 993])('POST-22 Port %i is refused', async (port) => {
+    const url = `https://example.org:${port}/`
+    await expect(send(url)).rejects.toThrow('port of the address must be 443')
+  })
+
+  it('POST-23 A closed port and one that speaks no HTTP are told apart by no sentence', async () => {
+    const mute = createServer((socket) => socket.end('220 mail\r\n'))
+    const closed = createServer()
+    const portOf = async (server: Server) => {
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+      return (server.address() as AddressInfo).port
+    }
+    const [open, free] = [await portOf(mute), await portOf(closed)]
+    closed.close()
+    const sentences = await Promise.all(
+      [open, free].map((port) =>
+        send(`http://127.0.0.1:${port}/`, true).catch((error: Error) => error.message),
+      ),
+    )
+    mute.close()
+    expect(new Set(sentences).size).toBe(1)
   })
 })
 

@@ -3,7 +3,7 @@ import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { errorCode } from '../error-code.ts'
-import { isPublicAddress, literalAddress } from './public-address.ts'
+import { isOfThisMachine, isPublicAddress, literalAddress } from './public-address.ts'
 
 /** Milliseconds for everything: the name, the connection, and the answer. */
 const WITHIN_MS = 10_000
@@ -17,6 +17,8 @@ export interface Post {
   readonly body: Buffer
   /** May it go to this machine and to private networks, and without encryption? */
   readonly allowPrivate: boolean
+  /** Where people reach this server, if that was set: nothing is posted to it either. */
+  readonly publicUrl?: string | undefined
 }
 
 /** Why a request failed. */
@@ -35,17 +37,12 @@ export class PostFailed extends Error {
 
 const PRIVATE = 'The address is in a private network'
 
-const LATE = 'The server did not answer in time'
-
-/** Failures of connections, by their codes. */
-const SENTENCES: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'The name of the server is not known',
-  ECONNREFUSED: 'The server refuses connections',
-  ECONNRESET: 'The server closed the connection',
-  EHOSTUNREACH: 'The server cannot be reached',
-  ENETUNREACH: 'The server cannot be reached',
-  ETIMEDOUT: LATE,
-}
+const OWN = 'The address is one of this server'
+const PORT = 'The port of the address must be 443, or one from 1024'
+const UNKNOWN_NAME = 'The name of the server is not known'
+/** One sentence for a closed port, a filtered one and one that speaks something else: it is no port scanner. */
+const NO_ANSWER = 'The server cannot be reached, or did not answer in time'
+const LOWEST_PORT = 1024
 
 /** Why requests to this URL are refused; null where they are allowed, before its name is resolved. */
 export function urlRefusal(text: string, allowPrivate: boolean): string | null {
@@ -55,7 +52,8 @@ export function urlRefusal(text: string, allowPrivate: boolean): string | null {
   if (url.protocol !== 'https:') return 'The address must begin with https://'
   const literal = literalAddress(url.hostname)
   const isOwn = url.hostname === 'localhost' || url.hostname.endsWith('.localhost')
-  return isOwn || (literal !== null && !isPublicAddress(literal)) ? PRIVATE : null
+  if (isOwn || (literal !== null && !isPublicAddress(literal))) return PRIVATE
+  return url.port !== '' && Number(url.port) < LOWEST_PORT ? PORT : null
 }
 
 /** The addresses that a name stands for. */
@@ -64,14 +62,25 @@ type LookUp = (hostname: string) => Promise<readonly string[]>
 const lookUpName: LookUp = async (hostname) =>
   (await lookup(hostname, { all: true })).map(({ address }) => address)
 
-/** The address to connect to. It is the one that was checked, also where the name changes meanwhile. */
-async function addressOf(hostname: string, allowPrivate: boolean, lookUp: LookUp): Promise<string> {
   const literal = literalAddress(hostname)
-  const addresses = literal === null ? await lookUp(hostname) : [literal]
+  return literal === null ? lookUp(hostname) : [literal]
+}
+
+/** The address to connect to: what was checked is what is connected to, also where names change meanwhile. */
+async function addressOf({ url, allowPrivate, publicUrl }: Post, lookUp: LookUp): Promise<string> {
+  const { hostname } = new URL(url)
+  const own = publicUrl === undefined ? undefined : new URL(publicUrl).hostname
+  if (!allowPrivate && hostname === own) throw new PostFailed(OWN)
+  const addresses = await addressesOf(hostname, lookUp)
   const [first] = addresses
-  if (first === undefined) throw new PostFailed('The name of the server is not known')
-  // Rejects names that stand for any private address.
+  if (first === undefined) throw new PostFailed(UNKNOWN_NAME)
+  // Rejects names that resolve to any private address.
   if (!allowPrivate && !addresses.every(isPublicAddress)) throw new PostFailed(PRIVATE)
+  if (!allowPrivate) {
+    const ofServer = own === undefined ? [] : await addressesOf(own, lookUp).catch(() => [])
+    const isOwn = (address: string) => ofServer.includes(address) || isOfThisMachine(address)
+    if (addresses.some(isOwn)) throw new PostFailed(OWN)
+  }
   return first
 }
 
@@ -125,19 +134,16 @@ export async function post(what: Post, lookUp = lookUpName): Promise<number> {
   if (refusal !== null) throw new PostFailed(refusal)
   const signal = AbortSignal.timeout(WITHIN_MS)
   const late = new Promise<never>((_, reject) =>
-    signal.addEventListener('abort', () => reject(new PostFailed(LATE, null, true))),
+    signal.addEventListener('abort', () => reject(new PostFailed(NO_ANSWER, null, true))),
   )
   let status: number
   try {
-    const sent = addressOf(new URL(what.url).hostname, what.allowPrivate, lookUp).then((address) =>
-      send(what, address, signal),
-    )
+    const sent = addressOf(what, lookUp).then((address) => send(what, address, signal))
     status = await Promise.race([sent, late])
   } catch (error) {
     if (error instanceof PostFailed) throw error
-    const code = errorCode(error) ?? 'unknown'
-    const sentence = SENTENCES[code] ?? `The server cannot be reached (${code})`
-    throw new PostFailed(sentence, null, sentence === LATE)
+    const code = errorCode(error)
+    throw new PostFailed(code === 'ENOTFOUND' ? UNKNOWN_NAME : NO_ANSWER, null, code === 'ETIMEDOUT')
   }
   if (status >= 200 && status < 300) return status
   throw new PostFailed(

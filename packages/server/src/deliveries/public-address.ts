@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import { networkInterfaces } from 'node:os'
 
 /*
  * Which addresses of the internet belong to everybody: what people of a team type in must not reach this
@@ -36,6 +37,35 @@ export function isPublicAddress(address: string): boolean {
   if (family === 4) return !special[4].check(address, 'ipv4')
   if (family !== 6 || address.includes('%')) return false
   return global6.check(address, 'ipv6') && !special[6].check(address, 'ipv6')
+}
+
+/** A network interface, as far as it is looked at. */
+interface Interface {
+  readonly address: string
+  readonly family: string
+  /** `address/bits`; null where it is not known. */
+  readonly cidr: string | null
+}
+
+const interfacesOfMachine = (): Interface[] =>
+  Object.values(networkInterfaces()).flatMap((ofOne) => ofOne ?? [])
+
+/**
+ * Is this address one of the machine itself, or in an IPv6 network of its own? Those may be public, and
+ * what listens there may trust its neighbors.
+ */
+export function isOfThisMachine(
+  address: string,
+  interfaces: readonly Interface[] = interfacesOfMachine(),
+): boolean {
+  const family = isIP(address)
+  if (family === 0) return false
+  const own = new BlockList()
+  for (const { address: ofInterface, family: ofFamily, cidr } of interfaces) {
+    if (ofFamily === 'IPv4') own.addAddress(ofInterface, 'ipv4')
+    else own.addSubnet(ofInterface, Number(cidr?.split('/')[1] ?? 64), 'ipv6')
+  }
+  return own.check(address, family === 4 ? 'ipv4' : 'ipv6')
 }
 
 /** The IP address that a host of an URL is; null where it is a name. */

@@ -13,7 +13,7 @@ export const NOT_UTF8 = 'The request body is not valid UTF-8'
 export const JSON_TYPE = /^application\/(json|[\w.-]+\+json)\s*(;|$)/i
 
 /** Bytes. To read so much costs less than to find out whether the sender is a member. */
-const SHORT = 64 * 1024
+const SHORT = 100 * 1024
 
 /** Is a body announced that is long, or may become so? */
 export const announcesLongBody = ({ headers }: FastifyRequest): boolean =>

@@ -117,6 +117,7 @@ export function pushChannel(
             headers: textsOf(details.headers),
             body: details.body ?? Buffer.of(),
             allowPrivate: settings.webhooksPrivate,
+            publicUrl: settings.publicUrl,
           })
           if (receiver.timeouts > 0) await database.write((trx) => clearTimeouts(trx, row))
         },

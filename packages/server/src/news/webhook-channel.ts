@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { Settings } from '../config/settings.ts'
 import type { Database, Reader } from '../db/database.ts'
 import type { DeliveryTable } from '../db/schema.ts'
 import { PostFailed, post } from '../deliveries/post.ts'
@@ -39,7 +40,10 @@ async function prepare(reader: Reader, row: DeliveryTable, now: number) {
 }
 
 /** Sends the messages for webhooks. */
-export const webhookChannel = (database: Database, allowPrivate: boolean): Channel => ({
+export const webhookChannel = (
+  database: Database,
+  { webhooksPrivate: allowPrivate, publicUrl }: Pick<Settings, 'webhooksPrivate' | 'publicUrl'>,
+): Channel => ({
   name: 'webhook',
   noun: 'a webhook',
   ...{ atOnce: 16, perTeam: 4, perAddress: 4 },
@@ -50,7 +54,7 @@ export const webhookChannel = (database: Database, allowPrivate: boolean): Chann
       const { webhook, message } = prepared
       const body = Buffer.from(JSON.stringify(message))
       const status = await post({
-        ...{ url: webhook.url, body, allowPrivate },
+        ...{ url: webhook.url, body, allowPrivate, publicUrl },
         headers: {
           'content-type': 'application/json; charset=utf-8',
           'user-agent': 'Icetally',

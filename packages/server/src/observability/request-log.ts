@@ -67,6 +67,7 @@ function loggablePath(url: string): string {
     .split('/')
     .map((part) => (PRIVATE_PART.test(part) ? '[removed]' : part))
     .join('/')
+    .slice(0, LONGEST_PATH)
 }
 
 /** The moment for pino, written out once for all lines of a millisecond. */

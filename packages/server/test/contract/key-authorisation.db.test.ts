@@ -54,6 +54,19 @@ describe.each(['read', 'record'] as const)('a key that may %s', (access) => {
   )
 })
 
+it('HOSTILE-39 A key that may only read is refused changes that change nothing, before their bodies are read', async () => {
+  const { teamId = '', gameId = '' } = ids
+  const program = programs.read
+  const refused = { status: 403, body: { code: 'FORBIDDEN' } }
+  expect(await program?.call(api.teams.update, { teamId }, {})).toMatchObject(refused)
+  const noOperations = { deviceId: randomUUID(), after: 0, operations: [] }
+  expect(await program?.call(api.records.send, { gameId }, noOperations)).toMatchObject(refused)
+  const broken = { method: 'PUT', url: `/api/teams/${teamId}`, payload: '{' } as const
+  expect(await program?.request(broken)).toMatchObject(refused)
+  const presence = `/api/games/${gameId}/presence?deviceId=${randomUUID()}`
+  expect(await program?.request({ method: 'DELETE', url: presence })).toMatchObject(refused)
+})
+
 const reading = called.filter(
   (endpoint) => endpoint.method === 'GET' && keyAccessOf(endpoint) === 'read',
 )

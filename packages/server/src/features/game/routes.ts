@@ -1,12 +1,7 @@
 import { gamesEndpoints } from '@icetally/domain/contract/games'
 import type { FastifyInstance } from 'fastify'
-import {
-  change,
-  changeInTeam,
-  createdOrRepeated,
-  longQuery,
-  query,
-} from '../../http/endpoint/endpoint.ts'
+import { change, changeInTeam, createdOrRepeated, query } from '../../http/endpoint/endpoint.ts'
+import { longQuery } from '../../http/endpoint/long-query.ts'
 import { InParts, lazily } from '../../http/limits/in-parts.ts'
 import { wakeTeamAfterCommit } from '../../records/changes/wake.ts'
 import { changeGame, gameInFull, removeGame, scheduleGame } from '../../records/games/commands.ts'

@@ -100,6 +100,7 @@ describe('an answer of the provider', () => {
     ['no nonce', { nonce: undefined }],
     ['no subject', { sub: undefined }],
     ['an end in the past', { exp: 1_000_000_000 }],
+    ['an issue in the future', { iat: Math.floor(Date.now() / 1000) + 3_600 }],
   ])('OIDC-17 A token with %s is refused', async (_, claims) => {
     provider.tamper = (real) => ({ ...real, ...claims })
     expect((await signIn()).status).toBe(403)

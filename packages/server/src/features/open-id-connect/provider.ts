@@ -11,6 +11,9 @@ const METADATA_LIFE = 60 * 60 * SECOND
 /** Seconds: a confirmation needs a sign-in at the provider that is at most so old. */
 const CONFIRMED_WITHIN = 300
 
+/** Seconds that the clock of the provider may be ahead. */
+const CLOCK_TOLERANCE = 60
+
 /** What the provider says about a person. */
 export interface Profile {
   readonly email: string | undefined
@@ -201,7 +204,10 @@ export function openIdProvider(
         const tokens = await exchange(configuration, answer, secrets, purpose)
         const claims = tokens.claims()
         if (claims === undefined) throw new openId.ClientError('there is no ID token')
-        const { iss, sub } = claims
+        const { iss, sub, iat } = claims
+        if (iat > Date.now() / SECOND + CLOCK_TOLERANCE) {
+          throw new openId.ClientError('the ID token was issued in the future')
+        }
         const readProfile = () =>
           trusted(async () => {
             const asks =

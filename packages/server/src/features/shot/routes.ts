@@ -1,6 +1,7 @@
 import { shotsEndpoints } from '@icetally/domain/contract/shots'
 import type { FastifyInstance } from 'fastify'
-import { createdOrRepeated, longQuery, query } from '../../http/endpoint/endpoint.ts'
+import { createdOrRepeated, query } from '../../http/endpoint/endpoint.ts'
+import { longQuery } from '../../http/endpoint/long-query.ts'
 import { recordInGame } from '../../http/endpoint/record-in-game.ts'
 import { InParts, lazily } from '../../http/limits/in-parts.ts'
 import { requireRecord } from '../../recording/record-jobs.ts'

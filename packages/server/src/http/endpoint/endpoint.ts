@@ -7,8 +7,6 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Database, Reader, Transaction } from '../../db/database.ts'
-import type { InParts } from '../limits/in-parts.ts'
-import { longAnswers } from '../limits/long-answers.ts'
 import { requireCaller } from './authenticate.ts'
 import { type Call, validate } from './call.ts'
 import {
@@ -53,34 +51,6 @@ export function query<const E extends Endpoint>(
     const { database, takeTurn } = app.services
     const make = () => database.read(async (reader) => handler(reader, await scoped(reader, call)))
     return toOutcome(endpoint, await takeTurn(call.user?.id, reply, make))
-  })
-}
-
-/** More than a page requests at once for a user with many teams. */
-const MAX_WAITING = 100
-
-/** A {@link query} whose answer may be very long: each user gets one at a time. */
-export function longQuery<const E extends Endpoint>(
-  app: FastifyInstance,
-  endpoint: E,
-  handler: (
-    reader: Reader,
-    call: ScopedCall<E>,
-  ) => Promise<ResponseOf<E> extends object ? InParts<ResponseOf<E>> : never>,
-): void {
-  const take = longAnswers(MAX_WAITING)
-  const scoped = scopeFinder(endpoint)
-  custom(app, endpoint, async (call, _, reply) => {
-    const { database, takeTurn } = app.services
-    const make = async (reader: Reader) => handler(reader, await scoped(reader, call))
-    const taken = {
-      // Without a caller all who ask are one.
-      userId: call.user?.id ?? '',
-      isGone: () => reply.raw.destroyed,
-      make: async () => (await database.read(make)).made(),
-    }
-    const body = await takeTurn(call.user?.id, reply, () => take(taken))
-    return { status: endpoint.status, body }
   })
 }
 

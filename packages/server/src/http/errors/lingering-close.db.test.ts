@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 
 const json = (length: number | 'chunked'): string =>
-  postHead('/api/teams/any/promote', { token, length })
+  postHead(`/api/teams/${teamId}/promote`, { token, length })
 
 const text = (bytes: number): string => 'x'.repeat(bytes)
 

@@ -53,13 +53,15 @@ const halvesOfGoals = prepared((reader: Reader, of: OfGames) =>
   ),
 )
 
-/** The goals of some games, each once, in no order. */
+/** The goals of some games, each once, in no order. A read may `pause` between its parts; a write may not. */
 export async function readGoals(
   reader: Reader,
   { teamId }: TeamPlace,
   gameIds: readonly string[],
+  pause?: () => Promise<unknown>,
 ): Promise<GoalOfGame[]> {
   const halves = await halvesOfGoals(reader, { teamId, games: new IdList(gameIds) })
+  await pause?.()
   return [...Map.groupBy(halves, (half) => half.game_id)].flatMap(([gameId, ofGame]) => {
     const shots = ofGame.filter(({ is_shot }) => is_shot === 1).map(asShot)
     const goals = ofGame.filter(({ is_shot }) => is_shot === 0).map(asGoal)

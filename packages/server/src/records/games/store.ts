@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { compareNewestFirst } from '@icetally/domain/game/order'
 import type { PeriodNumber } from '@icetally/domain/limits'
 import { period } from '@icetally/domain/recording/kinds/period/period'
@@ -59,11 +60,14 @@ const selectGames = (reader: Reader, teamId: string) =>
 
 const gamesOf = prepared((reader: Reader, { teamId }: TeamPlace) => selectGames(reader, teamId))
 
+/** Goals here are scored shots alone. */
 const shotsOfGames = prepared((reader: Reader, of: OfGames) =>
   query(
     reader,
-    sql<Omit<GameCounts, 'goalsFor' | 'goalsAgainst'> & { readonly game_id: string }>`
+    sql<GameCounts & { readonly game_id: string }>`
       select game_id, count(*) as shots,
+        count(*) filter (where scored = 1 and scored_against = 0) as "goalsFor",
+        count(*) filter (where scored = 1 and scored_against = 1) as "goalsAgainst",
         count(*) filter (where ${ON_GOAL} and scored_against = 0) as "shotsFor",
         count(*) filter (where ${ON_GOAL} and scored_against = 1) as "shotsAgainst",
         max(period_number) as "lastPeriod"
@@ -71,16 +75,30 @@ const shotsOfGames = prepared((reader: Reader, of: OfGames) =>
   ),
 )
 
-/** What was recorded in some games, by the game's id; none where nothing was. */
+/** The games in which goals were entered: those may be scored shots, too. */
+const gamesWithGoals = prepared((reader: Reader, of: OfGames) =>
+  query(
+    reader,
+    sql<{ readonly game_id: string }>`
+      select distinct game_id from goals where ${inGames(reader, of)}`,
+  ),
+)
+
+/**
+ * What was recorded in some games, by the game's id; none where nothing was. A read may `pause` between its
+ * parts; a write may not.
+ */
 async function countsOfGames(
   reader: Reader,
   scope: TeamPlace,
   ids: readonly string[],
+  pause?: () => Promise<unknown>,
 ): Promise<Map<string, GameCounts>> {
-  const [shots, goals] = await Promise.all([
-    shotsOfGames(reader, { teamId: scope.teamId, games: new IdList(ids) }),
-    readGoals(reader, scope, ids),
-  ])
+  const of = { teamId: scope.teamId, games: new IdList(ids) }
+  const [shots, entered] = await Promise.all([shotsOfGames(reader, of), gamesWithGoals(reader, of)])
+  await pause?.()
+  const withGoals = entered.map(({ game_id }) => game_id)
+  const goals = withGoals.length > 0 ? await readGoals(reader, scope, withGoals, pause) : []
   const counts = new Map<string, GameCounts>()
   for (const { game_id, ...ofGame } of shots) counts.set(game_id, { ...NO_COUNTS, ...ofGame })
   for (const [gameId, ofGame] of Map.groupBy(goals, (goal) => goal.gameId)) {
@@ -103,7 +121,7 @@ export async function listGamesWithCounts(reader: Reader, scope: TeamPlace): Pro
   const games = await listGames(reader, scope)
   const counts = new Map<string, GameCounts>()
   for (const ids of slicesOf(games)) {
-    const ofSlice = await inTurn(() => countsOfGames(reader, scope, ids))
+    const ofSlice = await inTurn(() => countsOfGames(reader, scope, ids, nextTurn))
     for (const [id, ofGame] of ofSlice) counts.set(id, ofGame)
   }
   return games.map((game) => ({ ...game, ...(counts.get(game.id) ?? NO_COUNTS) }))
