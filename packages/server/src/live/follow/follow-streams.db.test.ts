@@ -154,8 +154,13 @@ describe('bounds of followers', () => {
     const other = await followed(app)
     await other.stream.until(() => gamesIn(other.stream).length > 0)
     await Promise.race([stream.over, second.over])
-    expect(app.app.services.followStreams.counts).toMatchObject({ open: 2, ended: { 'gave-way': 1 } })
-    expect((await app.anonymous.call(api.follow.events, { token, gameId: game.id })).status).toBe(503)
+    expect(app.app.services.followStreams.counts).toMatchObject({
+      open: 2,
+      ended: { 'gave-way': 1 },
+    })
+    expect((await app.anonymous.call(api.follow.events, { token, gameId: game.id })).status).toBe(
+      503,
+    )
   })
 })
 
