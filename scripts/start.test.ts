@@ -14,7 +14,7 @@ const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.ur
 
 describe('the memory of the server', () => {
   it.each(['old', 'new'] as const)(
-    'BOUND-43 npm start gives the server a heap of 256 MB, whatever the machine has: on %s Node',
+    'BOUND-43 The start command gives the server a heap of 256 MB, whatever the machine has: on %s Node',
     async (node) => {
       const project = smallProject()
       project.write('packages/server/package.json', '{ "type": "commonjs" }')
@@ -37,7 +37,7 @@ describe('the memory of the server', () => {
   })
 
   it.each(['Containerfile', 'docs/deployment/icetally.service'])(
-    'BOUND-43 The same stands in %s',
+    'BOUND-43 The image and the service start the server with the same memory: %s',
     (file) => {
       const text = read(file)
       for (const option of heapOptions({}, [])) expect(text).toContain(option)

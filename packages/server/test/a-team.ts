@@ -52,7 +52,7 @@ export interface TestGame {
 export async function aGame(
   user: TestClient,
   teamId: string,
-  fields: { opponent?: string; startTime?: string; seasonId?: string } = {},
+  fields: { id?: string; opponent?: string; startTime?: string; seasonId?: string } = {},
 ): Promise<Game> {
   return (await user.does(api.games.create, { teamId }, fields)).game
 }
