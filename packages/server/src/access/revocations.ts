@@ -7,7 +7,7 @@ type Revoked = Pick<RevocationTable, 'kind' | 'subject_id'> & {
 }
 
 /** So long revocations are remembered, in milliseconds: older backups bring back what was revoked since. */
-export const REVOCATION_LIFE = 400 * 24 * 60 * 60 * 1000
+const REVOCATION_LIFE = 400 * 24 * 60 * 60 * 1000
 
 /** Remembers what was revoked, so that a backup that is restored later does not bring it back. */
 export async function noteRevoked(

@@ -2,8 +2,8 @@ import { deleteKeys } from '../access/api-keys.ts'
 import { disableAccount } from '../access/disabled-accounts.ts'
 import { noteRevoked } from '../access/revocations.ts'
 import type { Transaction } from '../db/database.ts'
-import { claimCode, forgetOtherCodes } from '../db/directories.ts'
 import type { RevocationTable } from '../db/schema.ts'
+import { replaceCode } from '../records/teams/code-store.ts'
 import { renewCode } from '../records/teams/renew-code.ts'
 import { listSharedTeams } from '../records/users/removal-store.ts'
 import { removeAccount } from '../records/users/remove-account.ts'
@@ -116,10 +116,7 @@ async function carryTeams(trx: Transaction, { teams, links, webhooks }: Since): 
       .where('id', '=', id)
       .execute()
     if (team.team_code === team_code) continue
-    if (await claimCode(trx, team_code, id)) {
-      await trx.updateTable('teams').set({ team_code }).where('id', '=', id).execute()
-      await forgetOtherCodes(trx, team_code, id)
-    } else await renewCode(trx, id)
+    if (!(await replaceCode(trx, id, team_code))) await renewCode(trx, id)
   }
   for (const link of links) {
     const of = { team_id: link.team_id, id: link.id }

@@ -1,6 +1,6 @@
 import { COLUMNS } from '../../db/columns.ts'
-import type { Reader } from '../../db/database.ts'
-import { teamOfCode } from '../../db/directories.ts'
+import type { Reader, Transaction } from '../../db/database.ts'
+import { claimCode, forgetOtherCodes, teamOfCode } from '../../db/directories.ts'
 import type { TeamTable } from '../../db/schema.ts'
 
 /**
@@ -19,4 +19,16 @@ export async function findTeamByCode(
     .where('id', '=', found.teamId)
     .where('team_code', '=', found.code)
     .executeTakeFirst()
+}
+
+/** Gives a team that is held this code; false when it is taken. */
+export async function replaceCode(
+  trx: Transaction,
+  teamId: string,
+  team_code: string,
+): Promise<boolean> {
+  if (!(await claimCode(trx, team_code, teamId))) return false
+  await trx.updateTable('teams').set({ team_code }).where('id', '=', teamId).execute()
+  await forgetOtherCodes(trx, team_code, teamId)
+  return true
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/database.ts'
-import { claimCode, forgetOtherCodes } from '../../db/directories.ts'
+import { replaceCode } from './code-store.ts'
 import { newTeamCode } from './draw-code.ts'
 
 /** Codes are drawn again when taken; that many in a row are not taken by chance. */
@@ -15,9 +15,4 @@ export async function withNewCode(take: (code: string) => Promise<boolean>): Pro
 
 /** Gives a team that is held another code; the one before opens nothing any more. */
 export const renewCode = (trx: Transaction, teamId: string): Promise<void> =>
-  withNewCode(async (team_code) => {
-    if (!(await claimCode(trx, team_code, teamId))) return false
-    await trx.updateTable('teams').set({ team_code }).where('id', '=', teamId).execute()
-    await forgetOtherCodes(trx, team_code, teamId)
-    return true
-  })
+  withNewCode((code) => replaceCode(trx, teamId, code))

@@ -3,31 +3,14 @@ import { scopesOf } from '../../access/team-scope.ts'
 import type { Transaction } from '../../db/database.ts'
 import { recordAudit } from '../audit/audit.ts'
 import { renewCode } from '../teams/renew-code.ts'
+import { pauseMadeBy } from './made-things-store.ts'
 
 /** Whose things are ended in a team that is held, who ends them (null: the operator), and when. */
-export interface Ending {
+interface Ending {
   readonly teamId: string
   readonly personId: string
   readonly actorId: string | null
   readonly now: number
-}
-
-/** Pauses the links with full names, or the webhooks, that the person made; answers what they are called. */
-async function pause(
-  trx: Transaction,
-  table: 'links' | 'webhooks',
-  { teamId, personId, now }: Ending,
-): Promise<string[]> {
-  const theirs = trx
-    // Both tables have the columns; one of them stands for both.
-    .updateTable(table as 'links')
-    .set({ paused_at: now })
-    .where('team_id', '=', teamId)
-    .where('created_by', '=', personId)
-    .where('paused_at', 'is', null)
-  const which = table === 'links' ? theirs.where('names', '=', 'full') : theirs
-  const paused = await which.returning(['id', 'name']).execute()
-  return paused.sort((one, other) => (one.id < other.id ? -1 : 1)).map(({ name }) => name)
 }
 
 /**
@@ -43,8 +26,8 @@ export async function endWhatPersonMade(
   const { teamId, personId, actorId, now } = ending
   const ended = {
     'apiKey.revoked': await deleteKeysMadeBy(trx, teamId, personId, now),
-    'link.paused': await pause(trx, 'links', ending),
-    'webhook.paused': await pause(trx, 'webhooks', ending),
+    'link.paused': await pauseMadeBy(trx, 'links', ending),
+    'webhook.paused': await pauseMadeBy(trx, 'webhooks', ending),
   } as const
   if (knowsCode) await renewCode(trx, teamId)
   for (const action of ['apiKey.revoked', 'link.paused', 'webhook.paused'] as const) {

@@ -5,11 +5,11 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { Section } from '../../components/card.tsx'
+import { madeInWords } from '../../lib/format/made-words.ts'
 import { isolated } from '../../lib/format/user-text.ts'
 import { linksQuery, revokeLink, updateLink } from '../../lib/queries/sharing.ts'
 import { deleteWebhook, updateWebhook, webhooksQuery } from '../../lib/queries/webhooks.ts'
 import { usePermissions } from '../../lib/session/permissions.ts'
-import { madeInWords } from './made-words.ts'
 
 /** For managers: what is paused because its maker has gone, to be kept or revoked; nothing where all works. */
 export function PausedThings({ team }: { team: TeamDetail }) {

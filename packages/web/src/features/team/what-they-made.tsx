@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { madeInWords } from '../../lib/format/made-words.ts'
 import { apiKeysQuery, linksQuery } from '../../lib/queries/sharing.ts'
 import { webhooksQuery } from '../../lib/queries/webhooks.ts'
-import { madeInWords } from '../sharing/made-words.ts'
 
 /** Says before a manager goes what of theirs ends; nothing where they made nothing, or that is not known. */
 export function WhatTheyMade({ teamId, userId }: { teamId: string; userId: string }) {
