@@ -62,11 +62,12 @@ type LookUp = (hostname: string) => Promise<readonly string[]>
 const lookUpName: LookUp = async (hostname) =>
   (await lookup(hostname, { all: true })).map(({ address }) => address)
 
+async function addressesOf(hostname: string, lookUp: LookUp): Promise<readonly string[]> {
   const literal = literalAddress(hostname)
   return literal === null ? lookUp(hostname) : [literal]
 }
 
-/** The address to connect to: what was checked is what is connected to, also where names change meanwhile. */
+/** The address to connect to. It is the one that was checked, also where the name changes meanwhile. */
 async function addressOf({ url, allowPrivate, publicUrl }: Post, lookUp: LookUp): Promise<string> {
   const { hostname } = new URL(url)
   const own = publicUrl === undefined ? undefined : new URL(publicUrl).hostname
@@ -143,7 +144,11 @@ export async function post(what: Post, lookUp = lookUpName): Promise<number> {
   } catch (error) {
     if (error instanceof PostFailed) throw error
     const code = errorCode(error)
-    throw new PostFailed(code === 'ENOTFOUND' ? UNKNOWN_NAME : NO_ANSWER, null, code === 'ETIMEDOUT')
+    throw new PostFailed(
+      code === 'ENOTFOUND' ? UNKNOWN_NAME : NO_ANSWER,
+      null,
+      code === 'ETIMEDOUT',
+    )
   }
   if (status >= 200 && status < 300) return status
   throw new PostFailed(
