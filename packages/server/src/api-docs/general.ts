@@ -1,7 +1,7 @@
 import type { contract } from '@icetally/domain/contract/index'
+import { type callsOfKinds, kindsWithCalls } from '@icetally/domain/contract/kind-calls'
 import { describeFields } from '@icetally/domain/contract/meanings'
 import { ERROR_CODES } from '@icetally/domain/errors'
-import { type callsOfKinds, kindsWithCalls } from '@icetally/domain/contract/kind-calls'
 import { allKinds } from '@icetally/domain/recording/records'
 import * as z from 'zod/mini'
 

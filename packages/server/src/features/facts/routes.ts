@@ -1,7 +1,7 @@
 import type { Endpoint } from '@icetally/domain/contract/endpoint'
 import { faceoffEventsEndpoints } from '@icetally/domain/contract/faceoffs'
-import type { RecordCalls } from '@icetally/domain/contract/record-calls'
 import { kindsWithCalls } from '@icetally/domain/contract/kind-calls'
+import type { RecordCalls } from '@icetally/domain/contract/record-calls'
 import { kindNamed } from '@icetally/domain/recording/records'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
