@@ -95,16 +95,19 @@ describe('a kind of record that only its own folder describes', async () => {
 
   it('SYNC-72 A new kind of record has calls of the REST API, and names its players, without a file of its own', async () => {
     const list = () => anna.get(`/api/treatments/games/${gameId}`)
-    const before = (await list()).body.treatments.length
+    const countOf = async () =>
+      ((await list()).body as { treatments: readonly unknown[] }).treatments.length
+    const before = await countOf()
     const sent = { playerId, periodNumber: 1, minutes: 3 }
     const created = await anna.post(`/api/treatments/games/${gameId}`, sent)
     expect(created).toMatchObject({ status: 201, body: { treatment: { ...sent, gameId } } })
-    const path = `/api/treatments/${created.body.treatment.id}`
+    const { id } = (created.body as { treatment: { id: string } }).treatment
+    const path = `/api/treatments/${id}`
     expect(await anna.get(path)).toMatchObject({ status: 200, body: created.body })
     expect(await anna.put(path, { minutes: 4 })).toMatchObject({
       body: { treatment: { ...sent, minutes: 4 } },
     })
-    expect((await list()).body.treatments).toHaveLength(before + 1)
+    expect(await countOf()).toBe(before + 1)
     const wrong = await anna.post(`/api/treatments/games/${gameId}`, { ...sent, minutes: 1 })
     expect(wrong).toMatchObject({ status: 400, body: { error: 'At least 2 minutes' } })
     expect(playerColumns()).toContainEqual({
