@@ -1,16 +1,34 @@
+import { findDate, weekdayOf } from '@icetally/domain/imports/dates'
+import {
+  comparedName,
+  folded,
+  isSimilarName,
+  isWithinEdits,
+  nameKey,
+} from '@icetally/domain/imports/fold'
+import { plainRoster, splitPlainLine } from '@icetally/domain/imports/plain-roster'
+import {
+  isStaff,
+  readName,
+  readNumber,
+  readPosition,
+  readShoots,
+} from '@icetally/domain/imports/player-words'
+import { compareRoster } from '@icetally/domain/imports/roster-difference'
+import { readRoster, rosterColumns } from '@icetally/domain/imports/roster-file'
+import { compareSchedule } from '@icetally/domain/imports/schedule-difference'
+import { readScheduleTable, scheduleColumns } from '@icetally/domain/imports/schedule-file'
+import {
+  isNoGame,
+  isOff,
+  readHomeAway,
+  readOpponent,
+  sidesOfMatchup,
+} from '@icetally/domain/imports/schedule-words'
+import { cleaned } from '@icetally/domain/imports/table'
+import { findTime, zoneBehind, zoneNamed } from '@icetally/domain/imports/times'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { findDate, weekdayOf } from './dates.ts'
-import { comparedName, folded, isSimilarName, isWithinEdits, nameKey } from './fold.ts'
-import { plainRoster, splitPlainLine } from './plain-roster.ts'
-import { isStaff, readName, readNumber, readPosition, readShoots } from './player-words.ts'
-import { compareRoster } from './roster-difference.ts'
-import { readRoster, rosterColumns } from './roster-file.ts'
-import { compareSchedule } from './schedule-difference.ts'
-import { readScheduleTable, scheduleColumns } from './schedule-file.ts'
-import { isNoGame, isOff, readHomeAway, readOpponent, sidesOfMatchup } from './schedule-words.ts'
-import { cleaned } from './table.ts'
-import { findTime, zoneBehind, zoneNamed } from './times.ts'
 
 /** A cell may be as long as what is read of one; a heading is looked at as it is in the file. */
 const LONG = 30_000
