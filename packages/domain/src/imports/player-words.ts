@@ -64,7 +64,7 @@ export function isStaff(text: string): boolean {
 const isCoach = (word: string): boolean => word.includes('coach') && /^\p{L}+$/u.test(word)
 
 /** What is written behind a name: captain, alternate, goalie, affiliate. */
-const MARK = /\s*(?:[([]\s*(c|a|g|k|ap|gk|tw|r|\*)\s*[)\]]|["“](c|a)["”]|(?<!\*)\*+)\s*$/i
+const MARK = /(?<!\s)\s*(?:[([]\s*(c|a|g|k|ap|gk|tw|r|\*)\s*[)\]]|["“](c|a)["”]|(?<!\*)\*+)\s*$/i
 
 const MOST_MARKS = 10
 

@@ -1,4 +1,4 @@
-import { findDate, weekdayOf } from '@icetally/domain/imports/dates'
+import { findDate } from '@icetally/domain/imports/dates'
 import {
   comparedName,
   folded,
@@ -26,7 +26,8 @@ import {
   sidesOfMatchup,
 } from '@icetally/domain/imports/schedule-words'
 import { cleaned } from '@icetally/domain/imports/table'
-import { findTime, zoneBehind, zoneNamed } from '@icetally/domain/imports/times'
+import { findTime } from '@icetally/domain/imports/times'
+import { zoneBehind, zoneNamed } from '@icetally/domain/imports/zones'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
@@ -52,7 +53,6 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   nameKey,
   findDate: (text) => findDate(cleaned(text)),
   findTime: (text) => findTime(cleaned(text)),
-  weekdayOf: (text) => weekdayOf(cleaned(text)),
   zoneNamed,
   zoneBehind: (text) => zoneBehind(cleaned(text)),
   isStaff,
