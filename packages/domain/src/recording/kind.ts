@@ -231,21 +231,36 @@ type Description<
   Written = Kind<Name, Collection, R, Commands, keyof R & string, Columns<R>>,
 > = Omit<Written, keyof KindOptions<object, string>> & Partial<KindOptions<R, keyof R & string>>
 
+/** What the compiler knows of a kind's table: its name, and the column of each field. */
+export interface Stored<Table extends string, Written> {
+  readonly table: Table
+  readonly columns: Written
+}
+
 /**
  * Describes a kind of record, e.g. `defineKind<RecordedShot>()({ name: 'shot', … })`. What is left
  * out is as with most kinds: told apart by `id`, removed for good, recorded by every member.
  */
 export const defineKind =
   <R extends object>() =>
-  <Name extends string, Collection extends string, Commands extends object>(
-    kind: Description<Name, Collection, R, Commands>,
-  ): Kind<Name, Collection, R, Commands> =>
+  <
+    Name extends string,
+    Collection extends string,
+    Commands extends object,
+    const Table extends string,
+    const Written extends Columns<R>,
+  >(
+    kind: Description<Name, Collection, R, Commands> & {
+      readonly table: Table
+      readonly columns: Written
+    },
+  ): Kind<Name, Collection, R, Commands> & Stored<Table, Written> =>
     ({
       ...DEFAULTS,
       called: kind.name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
       inPaths: kind.name,
       ...kind,
-    }) as Kind<Name, Collection, R, Commands>
+    }) as Kind<Name, Collection, R, Commands> & Stored<Table, Written>
 
 /** The effects on records of a kind, e.g. `effectsOn<RecordedShot>('shot').put(shot)`. */
 export const effectsOn = <R extends object>(kind: string) => ({

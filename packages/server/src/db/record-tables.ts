@@ -1,13 +1,6 @@
-import type { RecordedFaceoff } from '@icetally/domain/recording/kinds/faceoff/faceoff'
-import type { RecordedFaceoffAdjustment } from '@icetally/domain/recording/kinds/faceoff/faceoff-adjustment'
-import type { RecordedFaceoffEvent } from '@icetally/domain/recording/kinds/faceoff/faceoff-event'
-import type { RecordedGoal } from '@icetally/domain/recording/kinds/goal/goal'
-import type { RecordedGoalieChange } from '@icetally/domain/recording/kinds/goalie-change/goalie-change'
-import type { RecordedLineup } from '@icetally/domain/recording/kinds/lineup/lineup'
-import type { RecordedPenalty } from '@icetally/domain/recording/kinds/penalty/penalty'
-import type { RecordedPeriod } from '@icetally/domain/recording/kinds/period/period'
-import type { RecordedShootoutAttempt } from '@icetally/domain/recording/kinds/shootout-attempt/shootout-attempt'
-import type { RecordedShot } from '@icetally/domain/recording/kinds/shot/shot'
+import type { Kind, RecordOf } from '@icetally/domain/recording/kind'
+import type { KINDS } from '@icetally/domain/recording/kinds/index'
+import type { KindName } from '@icetally/domain/recording/records'
 
 /*
  * The tables of what is recorded in games. They follow from the records that the domain describes: the
@@ -16,45 +9,53 @@ import type { RecordedShot } from '@icetally/domain/recording/kinds/shot/shot'
 
 type Flag = 0 | 1
 
-type Snake<Name extends string> = Name extends `${infer Letter}${infer Rest}`
-  ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${Snake<Rest>}`
-  : ''
-
 /** A list as JSON. */
 type JsonOr<Null> = string | Null
 
+type StoredValue<Value> = [Value] extends [boolean]
+  ? Flag
+  : [Value] extends [readonly unknown[] | null]
+    ? JsonOr<Extract<Value, null>>
+    : Value
+
+/** What the rows of all kinds have. */
+interface RowOfAny {
+  team_id: string
+  id: string
+  game_id: string
+  received_at: number
+  change_number: number
+}
+
+type ColumnOf<Columns, Field extends keyof Columns> = Columns[Field] extends {
+  readonly column: infer Column extends string
+}
+  ? Column
+  : never
+
 /** The row of a record: its fields by the names of their columns, and what the rows of all kinds have. */
-type RecordTable<Recorded> = {
-  -readonly [Field in keyof Recorded as Snake<Field & string>]: Recorded[Field] extends boolean
-    ? Flag
-    : Recorded[Field] extends readonly unknown[] | null
-      ? JsonOr<Extract<Recorded[Field], null>>
-      : Recorded[Field]
-} & { team_id: string; id: string; game_id: string; received_at: number; change_number: number }
+type RowOf<K extends Kind> = {
+  -readonly [Field in keyof RecordOf<K> & keyof K['columns'] as ColumnOf<
+    K['columns'],
+    Field
+  >]: RecordOf<K>[Field] extends infer Value ? StoredValue<Value> : never
+} & RowOfAny
+
+/** The tables of all kinds of records, by their names. */
+export type RecordTables = {
+  [Name in KindName as (typeof KINDS)[Name]['table']]: RowOf<(typeof KINDS)[Name]>
+}
 
 /** A period of a game with the direction that is set now. */
-export type PeriodTable = RecordTable<RecordedPeriod>
+export type PeriodTable = RecordTables['periods']
 /** A shot, for the team or against it. */
-export type ShotTable = RecordTable<RecordedShot>
+export type ShotTable = RecordTables['shots']
 /** A goal of the team, or against it. */
-export type GoalTable = RecordTable<
-  Omit<RecordedGoal, 'periodNumber'> & { period: RecordedGoal['periodNumber'] }
->
+export type GoalTable = RecordTables['goals']
 /** A player whose faceoffs are tracked in a game, one row at most; counts are sums of facts. */
-export type FaceoffTable = RecordTable<RecordedFaceoff>
-/** One faceoff of a player; place and time are null where they were not recorded. */
-export type FaceoffEventTable = RecordTable<RecordedFaceoffEvent>
-/** What counts set by hand add to a player's faceoffs. */
-export type FaceoffAdjustmentTable = RecordTable<RecordedFaceoffAdjustment>
-
+export type FaceoffTable = RecordTables['faceoffs']
 /** A penalty of the team, or of the opponent. */
-export type PenaltyTable = RecordTable<RecordedPenalty>
-/** The team's goalie from now on. */
-export type GoalieChangeTable = RecordTable<RecordedGoalieChange>
-/** One attempt of a shootout. */
-export type ShootoutAttemptTable = RecordTable<RecordedShootoutAttempt>
-/** Who is dressed for a game, one row at most. */
-export type LineupTable = RecordTable<RecordedLineup>
+export type PenaltyTable = RecordTables['penalties']
 
 /** The season of a game that has one. */
 export interface SeasonGameTable {

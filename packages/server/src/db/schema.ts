@@ -236,8 +236,8 @@ export interface AuditEntryTable {
   by_operator: Flag
 }
 
-/** All tables. */
-export interface Schema {
+/** All tables; those of records follow from their kinds. */
+export interface Schema extends Records.RecordTables {
   users: Accounts.UserTable
   sessions: Accounts.SessionTable
   session_tokens: Accounts.SessionTokenTable
@@ -247,16 +247,6 @@ export interface Schema {
   team_usage: TeamUsageTable
   players: PlayerTable
   games: GameTable
-  periods: Records.PeriodTable
-  shots: Records.ShotTable
-  goals: Records.GoalTable
-  faceoffs: Records.FaceoffTable
-  faceoff_events: Records.FaceoffEventTable
-  faceoff_adjustments: Records.FaceoffAdjustmentTable
-  penalties: Records.PenaltyTable
-  goalie_changes: Records.GoalieChangeTable
-  shootout_attempts: Records.ShootoutAttemptTable
-  lineups: Records.LineupTable
   seasons: SeasonTable
   season_games: Records.SeasonGameTable
   removed_records: Records.RemovedRecordTable
