@@ -147,7 +147,7 @@ describe('sending e-mails', () => {
     await sendDue(tools())
     const [message] = arrived()
     expect(message?.to).toEqual([anna.email])
-    expect(message?.subject).toBe('Somebody asks to join <b>"Ice" & fire</b>')
+    expect(message?.subject).toBe('A new person asks to join <b>"Ice" & fire</b>')
     // The name of a stranger could be a message of its own.
     expect([message?.text, message?.html].join()).not.toContain('Eve')
     expect(message?.headers.map(({ key }) => key)).not.toContain('bcc')

@@ -46,7 +46,7 @@ describe('e-mails about a team that wait', () => {
     [
       'a new name of the team',
       () => anna.does(api.teams.update, { teamId }, { name: 'Polar Bears' }),
-      ['Bea Berg asks to join Polar Bears'],
+      ['A new person asks to join Polar Bears'],
     ],
     [
       'a request that was withdrawn',

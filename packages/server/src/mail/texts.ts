@@ -107,9 +107,9 @@ const TEXTS: { readonly [Kind in MailKind]: Writer<Kind> } = {
   }),
   // Without the name of a stranger, who chooses it and could write a message with it.
   'asks-to-join': ({ teamId, teamName }, { publicUrl }) => ({
-    subject: `Somebody asks to join ${short(teamName)}`,
-    heading: 'Somebody asks to join',
-    lines: [line`Somebody asks to join ${short(teamName)}. A manager has to let them in.`],
+    subject: `A new person asks to join ${short(teamName)}`,
+    heading: 'A request to join',
+    lines: [line`A new person asks to join ${short(teamName)}. A manager has to let them in.`],
     button: { label: 'See who asks', url: `${publicUrl}/teams/${teamId}/members` },
     notes: [line`You get this message because you manage the team.`],
   }),
