@@ -106,7 +106,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'fixtures/**/*.test.ts',
           ],
-          exclude: ['**/*.db.test.ts', ...exclude],
+          exclude: ['**/*.{db,dom}.test.ts', ...exclude],
           environment: 'node',
           // Style sheets are read as text: their tokens are tried.
           css: { include: [/\.css\?raw$/] },

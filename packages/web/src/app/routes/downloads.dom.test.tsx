@@ -213,7 +213,7 @@ it('DOWNLOAD-7 Without a network the CSV files of a game are made on the device,
   const [head = '', line = ''] = (await saved[0]?.text)?.split('\r\n') ?? []
   const cells = new Map(head.split(',').map((title, index) => [title, line.split(',')[index]]))
   expect([cells.get('Player'), cells.get('Goals'), cells.get('Points')]).toEqual([
-    'Novak',
+    '"Novak"',
     '1',
     '1',
   ])
