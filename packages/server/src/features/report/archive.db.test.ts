@@ -24,6 +24,7 @@ let app: TestApp
 let anna: TestUser
 let bea: TestUser
 let teamId: string
+let address: string
 
 const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
   anna.request({ method, url: `/api${path}`, ...(body && { payload: body }) })
@@ -40,6 +41,7 @@ const put = (id: string, archive: object, headers: Record<string, string> = {}) 
 beforeAll(async () => {
   app = await testApp()
   app.clock.now = Date.UTC(2026, 10, 21, 12)
+  address = await app.listen()
   anna = await app.register('Anna')
   bea = await app.register('Bea')
   teamId = await aTeam(anna)
@@ -223,6 +225,25 @@ describe('putting an archive into a team', () => {
     const repeat = await put(own, withGame({}), headers)
     expect([repeat.status, repeat.text]).toEqual([first.status, first.text])
     expect(await app.rows('players', { team_id: own })).toHaveLength(1)
+  })
+
+  it.each([
+    ['more than a million values', `{"games":[${'{"a":1},'.repeat(600_000)}0]}`],
+    [
+      'too deep lists',
+      `{"games":${'['.repeat(1_000)}${']'.repeat(1_000)},"a":"${'x'.repeat(3e6)}"}`,
+    ],
+  ])('BOUND-36 An archive with %s is refused while it arrives', async (_, body) => {
+    const own = await aTeam(anna)
+    const answer = await fetch(`${address}/api/imports/teams/${own}/archive`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${anna.token}`, 'content-type': 'application/json' },
+      body,
+    })
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { error: expect.stringMatching(/values|deep/), code: 'MALFORMED_REQUEST' },
+    ])
   })
 
   it('ARCHIVE-9 A file cannot take back that players are under 13', async () => {

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { DomainError } from '@icetally/domain/errors'
 import { LimitedProcess, type ProcessLimits } from '../../../limited-process.ts'
@@ -45,12 +46,13 @@ export class ArchiveReader {
 
   /** Throws what is wrong with the archive, and TOO_LARGE. */
   async open(
-    body: AsyncIterable<Uint8Array>,
+    body: Readable,
     request: { readonly address: string; readonly now: number },
   ): Promise<OpenArchive> {
     await this.#answerTo({ begin: true })
     let length = 0
-    for await (const bytes of body) {
+    // What is not read of a refused one is discarded by those who answer.
+    for await (const bytes of body.iterator({ destroyOnReturn: false })) {
       length += bytes.length
       if (length > LARGEST_ARCHIVE) throw archiveTooLarge()
       await this.#answerTo({ bytes })

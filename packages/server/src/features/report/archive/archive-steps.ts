@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto'
 import { openedArchiveSchema } from '@icetally/domain/contract/archive'
 import { DomainError, type ErrorCode, type ErrorDetail } from '@icetally/domain/errors'
 import { v7 as uuidv7 } from 'uuid'
-import { malformed, NOT_JSON, NOT_UTF8, refusalOfJson } from '../../../http/body.ts'
+import { NOT_JSON, NOT_UTF8 } from '../../../http/body.ts'
 import { parsed } from '../../../http/endpoint/call.ts'
+import { JsonBounds, malformed } from '../../../http/json-bounds.ts'
 import type { ArchivePart } from './import-archive.ts'
 import { type ArchiveHead, type GameRows, type ReadArchive, readArchive } from './read-archive.ts'
 
@@ -42,6 +43,10 @@ export type ArchiveAnswer =
   | { readonly head: ArchiveHead; readonly requestHash: string }
   | { readonly part: ArchivePart; readonly next: PartPlace | null }
 
+const refused = ({ code, message: sentence, details }: DomainError): ArchiveAnswer => ({
+  refusal: { code, sentence, details },
+})
+
 const textOf = (chunks: readonly Uint8Array[]): string => {
   const bytes = Buffer.concat(chunks)
   if (!isUtf8(bytes)) throw malformed(NOT_UTF8)
@@ -50,8 +55,6 @@ const textOf = (chunks: readonly Uint8Array[]): string => {
 
 function jsonOf(text: string): unknown {
   if (text === '') return {}
-  const refusal = refusalOfJson(text, MOST_VALUES)
-  if (refusal !== undefined) throw refusal
   try {
     return JSON.parse(text)
   } catch {
@@ -62,6 +65,7 @@ function jsonOf(text: string): unknown {
 /** Reads one archive at a time, step by step, in a process of its own. */
 export class ArchiveSteps {
   #chunks: Uint8Array[] = []
+  #bounds = new JsonBounds(MOST_VALUES)
   #archive: ReadArchive | undefined
   #game: { readonly index: number; readonly rows: GameRows } | undefined
 
@@ -69,11 +73,14 @@ export class ArchiveSteps {
   answer(step: ArchiveStep): ArchiveAnswer {
     if ('begin' in step) {
       this.#chunks = []
+      this.#bounds = new JsonBounds(MOST_VALUES)
       this.#archive = undefined
       this.#game = undefined
       return 'taken'
     }
     if ('bytes' in step) {
+      const refusal = this.#bounds.refusalOf(step.bytes)
+      if (refusal !== undefined) return refused(refusal)
       this.#chunks.push(step.bytes)
       return 'taken'
     }
@@ -82,8 +89,7 @@ export class ArchiveSteps {
       return this.#open(step.open)
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
-      const { code, message: sentence, details } = error
-      return { refusal: { code, sentence, details } }
+      return refused(error)
     }
   }
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { counted } from '@icetally/domain/counted'
 import { DomainError } from '@icetally/domain/errors'
 import { planRefusal } from '@icetally/domain/limits'
@@ -13,6 +14,9 @@ import { countTeamChange } from '../../../records/teams/store.ts'
 import { textOrNone } from '../../../records/text-or-none.ts'
 import { findArchivedTeam, updateArchivedTeam } from '../store.ts'
 import type { ArchiveHead, GameHead, NamedRow } from './read-archive.ts'
+
+/** Players who are inserted in some milliseconds. */
+const PLAYERS_OF_STEP = 100
 
 const NOT_EMPTY = 'An archive can only be put into a team without players, games and seasons'
 
@@ -92,7 +96,10 @@ export async function importArchive(
     under_thirteen: team.underThirteen ? 1 : before.under_thirteen,
   })
   for (const season of head.seasons) await insertSeason(trx, scope, season)
-  for (const player of head.players) await insertPlayer(trx, scope, player)
+  for (const [place, player] of head.players.entries()) {
+    await insertPlayer(trx, scope, player)
+    if (place % PLAYERS_OF_STEP === PLAYERS_OF_STEP - 1) await nextTurn()
+  }
   for await (const part of parts()) {
     for (const game of part.games) await insertArchivedGame(trx, scope, game)
     await insertRecords(trx, scope, part.records)
