@@ -7,13 +7,14 @@ export interface MadeCounts {
   readonly webhooks: number
 }
 
-const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
-
 /** E.g. `1 link with full names and 2 webhooks`; empty where there is nothing. */
 export function madeInWords({ keys, links, webhooks }: MadeCounts): string {
-  return list.format([
+  const parts = [
     ...(keys === 0 ? [] : [counted(keys, 'API key')]),
     ...(links === 0 ? [] : [`${counted(links, 'link')} with full names`]),
     ...(webhooks === 0 ? [] : [counted(webhooks, 'webhook')]),
-  ])
+  ]
+  const last = parts.pop() ?? ''
+  if (parts.length === 0) return last
+  return `${parts.join(', ')}${parts.length > 1 ? ',' : ''} and ${last}`
 }
