@@ -27,11 +27,11 @@ const exclude = ['**/node_modules/**', ...(isDeep ? [] : ['**/*.deep.*'])]
  * The deep tier has everything on both.
  */
 const whereAnEngineMatters = [
-  'packages/server/src/{backup,db,deliveries,move,news}/**/*.db.test.ts',
-  'packages/server/src/live/{processes,resuming}.db.test.ts',
-  'packages/server/src/mail/queue.db.test.ts',
-  'packages/server/src/features/recording/{parallel,repeats}.db.test.ts',
-  'packages/server/src/features/analytics/sums.db.test.ts',
+  'packages/server/src/{news,operation/{backup,move},platform/{db,deliveries}}/**/*.db.test.ts',
+  'packages/server/src/games/live/{processes,resuming}.db.test.ts',
+  'packages/server/src/platform/mail/queue.db.test.ts',
+  'packages/server/src/games/recording/operations/{parallel,repeats}.db.test.ts',
+  'packages/server/src/analytics/sums.db.test.ts',
   'packages/server/test/contract/{races*,repeats,query-plans,statement-count}.db.test.ts',
   'packages/server/test/{kill,processes}/**/*.db.test.ts',
   'proofs/**/*.db.test.ts',

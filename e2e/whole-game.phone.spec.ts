@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Sheet } from '@icetally/domain/contract/sheet'
+import type { Sheet } from '@icetally/domain/game/endpoints/sheet'
 import type { Page } from '@playwright/test'
 import { takeTaps, watchFrames } from '../bench/web/frame-watch.ts'
 import { figuresOf, isReproducible, officialFigures, withIds } from '../fixtures/official-sheet.ts'

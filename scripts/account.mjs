@@ -17,7 +17,7 @@ async function ask(question) {
   }
 }
 
-const address = new URL('../packages/server/src/operator/command.ts', import.meta.url)
+const address = new URL('../packages/server/src/operation/account/command.ts', import.meta.url)
 const { runCommand } = await import(address.href)
 process.exitCode = await runCommand(process.argv.slice(2), {
   out: console.log,

@@ -8,7 +8,7 @@ const [name, ...args] = process.argv.slice(2)
 if (existsSync('.env')) process.loadEnvFile('.env')
 // What is copied is readable by its owner alone, in any folder.
 process.umask(0o077)
-const address = new URL('../packages/server/src/backup/command.ts', import.meta.url)
+const address = new URL('../packages/server/src/operation/backup/command.ts', import.meta.url)
 const { runCommand } = await import(address.href)
 process.exitCode = await runCommand(name, args, process.env, {
   out: console.log,

@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs'
 if (existsSync('.env')) process.loadEnvFile('.env')
 // What is copied is readable by its owner alone, in any folder.
 process.umask(0o077)
-const address = new URL('../packages/server/src/move/command.ts', import.meta.url)
+const address = new URL('../packages/server/src/operation/move/command.ts', import.meta.url)
 const { runCommand } = await import(address.href)
 process.exitCode = await runCommand(process.argv.slice(2), process.env, {
   out: console.log,

@@ -93,7 +93,7 @@ describe('npm start', () => {
     project.write('packages/server/src/other.ts', 'export const other = 1')
     await project.startAndStop()
     expect(project.count('builds')).toBe(1)
-    project.write('packages/domain/src/limits.ts', 'changed')
+    project.write('packages/domain/src/platform/limits.ts', 'changed')
     await project.startAndStop()
     project.write('packages/web/src/main.ts', 'two')
     await project.startAndStop()

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastify from 'fastify'
-import { registerSecurityHeaders } from '../../packages/server/src/http/security-headers.ts'
-import { registerWebApp } from '../../packages/server/src/web-app/web-app.ts'
+import { registerSecurityHeaders } from '../../packages/server/src/platform/http/security-headers.ts'
+import { registerWebApp } from '../../packages/server/src/platform/web-app/web-app.ts'
 import { writeServiceWorker } from '../../packages/web/service-worker-build.ts'
 
 /** The app as it was built. */

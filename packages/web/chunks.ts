@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
+import { routeFile, routeFiles } from './routes.ts'
 
 /** The part of Rolldown's module graph that is read here. */
 interface Graph {
@@ -10,23 +10,21 @@ interface Graph {
 
 const source = (path: string) => join(import.meta.dirname, 'src', path)
 
-const ROUTES = source('app/routes')
-
 /** In characters of source text. */
 const SMALL = 8000
 
 /** The screens of the first minutes. */
-const OFTEN = ['dashboard-route.tsx', 'game-route.tsx', 'summary-route.tsx']
+const OFTEN = ['dashboard', 'game', 'summary']
 
 /** What is loaded after a screen, or when something is pressed. */
 const LATER = [
-  'components/surfaces.tsx',
-  'components/toaster.tsx',
-  'features/finish/missing.ts',
-  'features/presence/also-recording.tsx',
-  'features/reports/device-report.ts',
-  'app/routes/other-tabs.ts',
-  'sync/query-cache/prefetch.ts',
+  'platform/components/surfaces.tsx',
+  'platform/components/toaster.tsx',
+  'game-screen/finish/missing.ts',
+  'game-screen/presence/also-recording.tsx',
+  'reports/device-report.ts',
+  'game-screen/other-tabs.ts',
+  'platform/sync/query-cache/prefetch.ts',
 ]
 
 /**
@@ -52,10 +50,8 @@ function assign(graph: Graph): Map<string, string> {
   const claim = (ids: Iterable<string>, name: string) => {
     for (const id of ids) if (!names.has(id)) names.set(id, name)
   }
-  const story = closure(source('features/summary/story.tsx'), graph)
-  const screens = readdirSync(ROUTES)
-    .filter((file) => file.endsWith('-route.tsx'))
-    .map((file) => closure(join(ROUTES, file), graph))
+  const story = closure(source('game-summary/story.tsx'), graph)
+  const screens = [...routeFiles().values()].toSorted().map((file) => closure(file, graph))
   const needs = [...screens, story]
   const shared = (among: readonly ReadonlySet<string>[]) =>
     [...new Set(among.flatMap((one) => [...one]))].filter(
@@ -69,24 +65,24 @@ function assign(graph: Graph): Map<string, string> {
   const small = () => shared(needs).filter((id) => brings(id) < SMALL)
 
   claim(closure(source('app/main.tsx'), graph), 'first')
-  const register = closure(join(ROUTES, 'register-route.tsx'), graph)
+  const register = closure(routeFile('register'), graph)
   claim(
     small().filter((id) => register.has(id)),
     'first',
   )
-  claim(closure(source('features/outbox/unsent-note.tsx'), graph), 'outbox')
+  claim(closure(source('platform/unsent/unsent-note.tsx'), graph), 'outbox')
   claim(closure(source('app/shell/shell.tsx'), graph), 'signed-in')
   // A file more costs such a screen more than the others' parts in this one do.
-  const often = OFTEN.map((file) => closure(join(ROUTES, file), graph))
+  const often = OFTEN.map((name) => closure(routeFile(name), graph))
   const later = LATER.map((file) => closure(source(file), graph))
   claim(
     shared([...needs, ...later]).filter((id) => often.some((one) => one.has(id))),
     'signed-in',
   )
-  claim(closure(source('components/surfaces.tsx'), graph), 'surfaces')
+  claim(closure(source('platform/components/surfaces.tsx'), graph), 'surfaces')
   claim(small(), 'shared')
-  claim(closure(source('sync/live/use-live-game.ts'), graph), 'live')
-  const overview = closure(join(ROUTES, 'team-route.tsx'), graph)
+  claim(closure(source('platform/sync/live/use-live-game.ts'), graph), 'live')
+  const overview = closure(routeFile('team'), graph)
   claim(
     [...story].filter((id) => overview.has(id)),
     'leaders',

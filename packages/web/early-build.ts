@@ -3,7 +3,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 
 const FILE = 'early.js'
 
-/** What runs before the app (`src/early`), as one classic script. */
+/** What runs before the app (`src/platform/startup/early`), as one classic script. */
 async function earlyScript(): Promise<string> {
   const built = (await build({
     configFile: false,
@@ -14,7 +14,7 @@ async function earlyScript(): Promise<string> {
       write: false,
       modulePreload: false,
       rolldownOptions: {
-        input: path.join(import.meta.dirname, 'src/early/main.ts'),
+        input: path.join(import.meta.dirname, 'src/platform/startup/early/main.ts'),
         output: { format: 'iife' },
       },
     },

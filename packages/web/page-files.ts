@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-import { patterns } from './src/lib/paths.ts'
+import { routeFile } from './routes.ts'
+import { patterns } from './src/platform/paths.ts'
 
 const OUTSIDE_THE_SHELL = ['register', 'join']
 
@@ -25,7 +26,7 @@ export function pageFiles(): Plugin {
       const pages = Object.entries(screens).map(([name, pattern]) => {
         const shell = OUTSIDE_THE_SHELL.includes(name) ? [] : [module('shell/shell.tsx')]
         const route = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-        const needed = [module('main.tsx'), ...shell, module(`routes/${route}-route.tsx`)]
+        const needed = [module('main.tsx'), ...shell, routeFile(route)]
         const files = needed.flatMap((id) => {
           const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(id))
           if (chunk === undefined) throw new Error(`No chunk contains ${id}.`)

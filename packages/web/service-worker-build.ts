@@ -37,7 +37,7 @@ const writeWorker = (folder: string, source: string, file: string, define = {}) 
       modulePreload: false,
       reportCompressedSize: false,
       rolldownOptions: {
-        input: path.join(import.meta.dirname, 'src/service-worker', source),
+        input: path.join(import.meta.dirname, 'src/platform/service-worker', source),
         output: { format: 'iife', entryFileNames: file },
       },
     },

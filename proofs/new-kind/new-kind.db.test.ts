@@ -1,13 +1,13 @@
-import { playerColumns } from '@icetally/domain/recording/naming'
-import { definitionOf, type RecordingCommand } from '@icetally/domain/recording/operations'
-import { type GameRecords, recordsFormat } from '@icetally/domain/recording/records'
+import { playerColumns } from '@icetally/domain/game/model/naming'
+import { definitionOf, type RecordingCommand } from '@icetally/domain/game/model/operations'
+import { type GameRecords, recordsFormat } from '@icetally/domain/game/model/records'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { aPlayer } from '../../packages/server/test/a-team.ts'
 import { closeApps } from '../../packages/server/test/app.ts'
 import { atTheRink, listening } from '../../packages/server/test/live/rink.ts'
-import { describeOperation } from '../../packages/web/src/features/outbox/describe-operation.ts'
-import { unsentFile } from '../../packages/web/src/sync/outbox/unsent-file.ts'
-import { idsOf } from '../../packages/web/src/sync/records/view.ts'
+import { unsentFile } from '../../packages/web/src/platform/sync/outbox/unsent-file.ts'
+import { idsOf } from '../../packages/web/src/platform/sync/records/view.ts'
+import { describeOperation } from '../../packages/web/src/platform/unsent/describe-operation.ts'
 import { openPhone } from './phone.ts'
 import type { TreatmentCommand, WithTreatments } from './treatment.ts'
 import { up } from './treatment-migration.ts'
@@ -17,14 +17,14 @@ import { up } from './treatment-migration.ts'
  * told. The two lists of kinds are the only files of it that a new kind changes.
  */
 
-vi.mock('../../packages/domain/src/recording/kinds/index.ts', async (original) => {
+vi.mock('../../packages/domain/src/game/kinds/index.ts', async (original) => {
   const { treatment } = await import('./treatment.ts')
-  const { KINDS } = await original<typeof import('@icetally/domain/recording/kinds/index')>()
+  const { KINDS } = await original<typeof import('@icetally/domain/game/kinds/index')>()
   return { KINDS: { ...KINDS, treatment } }
 })
-vi.mock('../../packages/domain/src/recording/kinds/schemas.ts', async (original) => {
+vi.mock('../../packages/domain/src/game/kinds/schemas.ts', async (original) => {
   const { treatmentSchemas } = await import('./treatment-schemas.ts')
-  const { SCHEMAS } = await original<typeof import('@icetally/domain/recording/kinds/schemas')>()
+  const { SCHEMAS } = await original<typeof import('@icetally/domain/game/kinds/schemas')>()
   return { SCHEMAS: { ...SCHEMAS, treatment: treatmentSchemas } }
 })
 

@@ -1,15 +1,15 @@
 import 'fake-indexeddb/auto'
-import type { RecordingCommand } from '@icetally/domain/recording/operations'
-import type { GameRecords } from '@icetally/domain/recording/records'
+import type { RecordingCommand } from '@icetally/domain/game/model/operations'
+import type { GameRecords } from '@icetally/domain/game/model/records'
 import type { TestApp } from '../../packages/server/test/app.ts'
 import { api, type TestAnswer, type TestUser } from '../../packages/server/test/client.ts'
 import { addressOf } from '../../packages/server/test/live/rink.ts'
-import { ApiError } from '../../packages/web/src/lib/api/api-client.ts'
-import { readLiveStream } from '../../packages/web/src/sync/live/live-stream.ts'
-import { openOutboxDatabase } from '../../packages/web/src/sync/outbox/database.ts'
-import { createDiskStore } from '../../packages/web/src/sync/outbox/disk-store.ts'
-import { createOutbox, type Outbox } from '../../packages/web/src/sync/outbox/outbox.ts'
-import { createRecordsView } from '../../packages/web/src/sync/records/view.ts'
+import { ApiError } from '../../packages/web/src/platform/api/api-client.ts'
+import { readLiveStream } from '../../packages/web/src/platform/sync/live/live-stream.ts'
+import { openOutboxDatabase } from '../../packages/web/src/platform/sync/outbox/database.ts'
+import { createDiskStore } from '../../packages/web/src/platform/sync/outbox/disk-store.ts'
+import { createOutbox, type Outbox } from '../../packages/web/src/platform/sync/outbox/outbox.ts'
+import { createRecordsView } from '../../packages/web/src/platform/sync/records/view.ts'
 
 interface PhoneOptions {
   readonly app: TestApp

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../packages/server/src/db/database.ts'
+import type { Transaction } from '../../packages/server/src/platform/db/database.ts'
 
 /** The table of treatments. */
 export async function up(transaction: Transaction): Promise<void> {

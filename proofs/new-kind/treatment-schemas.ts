@@ -1,6 +1,6 @@
-import { factSchemas } from '@icetally/domain/contract/fact-schemas'
-import { count, id, periodNumber } from '@icetally/domain/contract/fields'
-import { recordCalls } from '@icetally/domain/contract/record-calls'
+import { factSchemas } from '@icetally/domain/platform/fact-schemas'
+import { count, id, periodNumber } from '@icetally/domain/platform/fields'
+import { recordCalls } from '@icetally/domain/platform/record-calls'
 import * as z from 'zod/mini'
 
 const TREATMENT = {

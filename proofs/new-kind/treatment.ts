@@ -1,6 +1,6 @@
-import type { PeriodNumber } from '@icetally/domain/limits'
-import { factCommands } from '@icetally/domain/recording/fact-commands'
-import { type CommandOf, defineKind } from '@icetally/domain/recording/kind'
+import { factCommands } from '@icetally/domain/game/model/fact-commands'
+import { type CommandOf, defineKind } from '@icetally/domain/game/model/kind'
+import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import type { treatmentSchemas } from './treatment-schemas.ts'
 
 /** A treatment of a player. */

@@ -22,10 +22,12 @@ const FOLLOW = {
   before: "for a follower's page",
   advice: 'The pages of followers need little of the app: look at what src/follow/ imports.',
 }
-const screen = ['src/app/sign-in-layout.tsx', 'src/app/routes/login-route.tsx']
+const screen = ['src/account/sign-in/sign-in-layout.tsx', 'src/account/sign-in/login-route.tsx']
 
 /* The screens that are opened first; what they load when something is pressed does not count. */
-const FIRST = ['dashboard', 'game', 'summary'].map((name) => `src/app/routes/${name}-route.tsx`)
+const FIRST = ['team/dashboard', 'game-screen/game', 'game-summary/summary'].map(
+  (name) => `src/${name}-route.tsx`,
+)
 
 /**
  * @typedef {object} Chunk one entry of Vite's manifest

@@ -20,7 +20,7 @@ const own = (name) => inProject('scripts', 'check', name)
 const compiler = tool('@typescript', 'native', 'bin', 'tsc')
 
 /** Runs where there is no page, and so has other types than the app around it. */
-const serviceWorker = path.join('packages', 'web', 'src', 'service-worker')
+const serviceWorker = path.join('packages', 'web', 'src', 'platform', 'service-worker')
 
 /** @type {Step[]} */
 const steps = [

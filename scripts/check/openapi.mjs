@@ -1,5 +1,5 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
-import { openApiDocument } from '../../packages/server/src/api-docs/document.ts'
+import { openApiDocument } from '../../packages/server/src/platform/api-docs/document.ts'
 import { report } from './findings.mjs'
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openApiDocument } from '../../packages/server/src/api-docs/document.ts'
+import { openApiDocument } from '../../packages/server/src/platform/api-docs/document.ts'
 import { openApiFindings } from './openapi.mjs'
 
 /** A document, and two of its operations, to be spoilt. */

@@ -22,17 +22,18 @@ export const packages = {
 
 /** What the planted files import; none of these breaks a rule. */
 export const innocent = {
-  'packages/domain/src/limits.ts': 'export const limit = 1',
-  'packages/domain/src/contract/shots.ts':
+  'packages/domain/src/platform/limits.ts': 'export const limit = 1',
+  'packages/domain/src/game/endpoints/shots.ts':
     "import { limit } from '../limits.ts'\nexport const shots = limit",
-  'packages/server/src/db/database.ts': "import { sql } from 'kysely'\nexport const database = sql",
-  'packages/server/src/features/shot/store.ts':
+  'packages/server/src/platform/db/database.ts':
+    "import { sql } from 'kysely'\nexport const database = sql",
+  'packages/server/src/games/recording/shots/store.ts':
     "import { sql } from 'kysely'\nexport const find = sql",
-  'packages/server/src/features/shot/routes.ts':
+  'packages/server/src/games/recording/shots/routes.ts':
     "import { fastify } from 'fastify'\nimport { create } from './commands.ts'\nexport const routes = [fastify, create]",
-  'packages/server/src/features/shot/commands.ts':
+  'packages/server/src/games/recording/shots/commands.ts':
     "import { find } from './store.ts'\nexport const create = find",
-  'packages/server/src/http/services.ts':
+  'packages/server/src/platform/http/services.ts':
     "import { database } from '../db/database.ts'\nexport const services = database",
   'packages/server/test/app.ts': 'export const app = 1',
   'packages/web/src/app/shell.tsx': 'export const shell = 1',
@@ -42,7 +43,7 @@ export const innocent = {
     "import { shape } from '../../rink/shape.ts'\nexport const form = shape",
   'packages/web/src/charts/bars.tsx': 'export const bars = 1',
   'packages/web/src/rink/shape.ts': 'export const shape = 1',
-  'packages/web/src/components/button.tsx':
+  'packages/web/src/platform/components/button.tsx':
     "import { react } from 'react'\nexport const button = react",
 }
 
@@ -54,9 +55,13 @@ export const plants = [
   plant('web-and-server-apart', 'packages/web/src/lib/a.ts', '../../../server/src/db/database.ts'),
   plant('server-and-web-apart', 'packages/server/src/a.ts', '../../web/src/rink/shape.ts'),
   plant('packages-by-name', 'packages/server/src/b.ts', '../../domain/src/limits.ts'),
-  plant('sql-stays-in-stores', 'packages/server/src/features/shot/present.ts', 'kysely'),
-  plant('sql-stays-in-stores', 'packages/server/src/features/goal/commands.ts', 'node:sqlite'),
-  plant('http-stays-in-routes', 'packages/server/src/features/goal/store.ts', 'fastify'),
+  plant('sql-stays-in-stores', 'packages/server/src/games/recording/shots/present.ts', 'kysely'),
+  plant(
+    'sql-stays-in-stores',
+    'packages/server/src/games/recording/goals/commands.ts',
+    'node:sqlite',
+  ),
+  plant('http-stays-in-routes', 'packages/server/src/games/recording/goals/store.ts', 'fastify'),
   plant(
     'stores-are-the-bottom',
     'packages/server/src/features/shot/other-store.ts',
@@ -69,7 +74,7 @@ export const plants = [
   ),
   plant(
     'server-features-apart',
-    'packages/server/src/features/goal/present.ts',
+    'packages/server/src/games/recording/goals/present.ts',
     '../shot/store.ts',
   ),
   plant('server-config-below-db', 'packages/server/src/config/a.ts', '../db/database.ts'),
@@ -108,7 +113,7 @@ export const plants = [
   plant(
     'components-know-no-hockey',
     'packages/web/src/components/b.tsx',
-    '@icetally/domain/limits',
+    '@icetally/domain/platform/limits',
   ),
   plant('rink-modules-know-no-react', 'packages/web/src/rink/draw.ts', 'react'),
   plant('production-uses-no-tests', 'packages/server/src/c.ts', '../test/app.ts'),

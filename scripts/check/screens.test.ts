@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { patterns } from '../../packages/web/src/lib/paths.ts'
+import { patterns } from '../../packages/web/src/platform/paths.ts'
 import { inProject } from '../lib/project.mjs'
 import { ruleTests } from './rule-titles.mjs'
 

@@ -77,10 +77,12 @@ describe('the text check', () => {
     'insert into shots default values returning *',
     'select team.* from teams as team',
   ])('CHECK-15 A statement that does not name its columns is reported: %s', (code) => {
-    expect(lineFindings('packages/server/src/features/shot/store.ts', code)).toHaveLength(1)
-    expect(lineFindings('packages/server/src/features/shot/shot.db.test.ts', code)).toEqual([])
+    expect(lineFindings('packages/server/src/games/recording/shots/store.ts', code)).toHaveLength(1)
+    expect(lineFindings('packages/server/src/games/recording/shots/shot.db.test.ts', code)).toEqual(
+      [],
+    )
     const named = 'select count(*), sum(goals * 2) from shots returning id'
-    expect(lineFindings('packages/server/src/features/shot/store.ts', named)).toEqual([])
+    expect(lineFindings('packages/server/src/games/recording/shots/store.ts', named)).toEqual([])
   })
 
   it('CHECK-7 A file over the limit needs an exception of exactly its size', () => {

@@ -1,5 +1,5 @@
-import type { PlaceCoefficients } from '@icetally/domain/statistics/danger/coefficients'
-import { placeFeatures } from '@icetally/domain/statistics/danger/expected-goals'
+import type { PlaceCoefficients } from '@icetally/domain/analytics/danger/coefficients'
+import { placeFeatures } from '@icetally/domain/analytics/danger/expected-goals'
 import type { LeagueShot } from '../../fixtures/danger/league-shots.ts'
 import { fitLogistic } from './logistic.ts'
 

@@ -1,10 +1,10 @@
-import { canvasPoint } from '@icetally/domain/rink/points'
 import {
   PLACE_COEFFICIENTS,
   type PlaceCoefficients,
-} from '@icetally/domain/statistics/danger/coefficients'
-import { chanceFrom, placeFeatures } from '@icetally/domain/statistics/danger/expected-goals'
-import { DANGER_SOURCE } from '@icetally/domain/statistics/danger/source'
+} from '@icetally/domain/analytics/danger/coefficients'
+import { chanceFrom, placeFeatures } from '@icetally/domain/analytics/danger/expected-goals'
+import { DANGER_SOURCE } from '@icetally/domain/analytics/danger/source'
+import { canvasPoint } from '@icetally/domain/game/rink/points'
 import { describe, expect, it } from 'vitest'
 import { type LeagueShot, loadLeagueShots } from '../../fixtures/danger/league-shots.ts'
 import { fitPlace, shipped } from './fit-place.ts'

@@ -1,12 +1,12 @@
-import { chanceFrom } from '@icetally/domain/statistics/danger/expected-goals'
-import { bandwidthFeet } from '@icetally/domain/statistics/heat/bandwidth'
+import { chanceFrom } from '@icetally/domain/analytics/danger/expected-goals'
+import { bandwidthFeet } from '@icetally/domain/analytics/heat/bandwidth'
 import {
   densityAt,
   heatMap,
   MIXED_BANDWIDTH_FEET,
   mirroredAcross,
   mixed,
-} from '@icetally/domain/statistics/heat/density'
+} from '@icetally/domain/analytics/heat/density'
 import { describe, expect, it } from 'vitest'
 import { type LeagueShot, loadLeagueShots } from '../../fixtures/danger/league-shots.ts'
 

@@ -1,4 +1,4 @@
-import { localAddress, readSettings } from '../../packages/server/src/config/settings.ts'
+import { localAddress, readSettings } from '../../packages/server/src/platform/config/settings.ts'
 import { originOf } from './connection.ts'
 import { DemoStop } from './demo-stop.ts'
 

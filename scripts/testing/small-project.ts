@@ -81,7 +81,7 @@ export class SmallProject {
     this.write('old-node.mjs', "Object.defineProperty(process, 'version', { value: 'v20.20.2' })")
     this.write('packages/web/package.json', '{}')
     this.write('packages/web/src/main.ts', 'one')
-    this.write('packages/domain/src/limits.ts', '')
+    this.write('packages/domain/src/platform/limits.ts', '')
     this.write('packages/server/package.json', '{ "type": "module" }')
     this.write('packages/server/src/main.ts', server)
   }

@@ -1,35 +1,47 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import compress from '@fastify/compress'
-import { KEY_REFUSALS } from '@icetally/domain/permissions/key-refusals'
+import { KEY_REFUSALS } from '@icetally/domain/platform/permissions/key-refusals'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { createPasswords } from './access/passwords.ts'
-import { requestRate } from './access/request-rate.ts'
-import { takeShare } from './access/throttle.ts'
-import { registerApiDocs } from './api-docs/api-docs.ts'
-import { tellBackups } from './backup/metrics.ts'
-import type { Settings } from './config/settings.ts'
-import type { Database } from './db/database.ts'
-import { DeliveryCounts } from './deliveries/counts.ts'
 import { features } from './features.ts'
-import { registerBodyParser } from './http/body.ts'
-import { Ending, registerDrain } from './http/drain.ts'
-import { registerErrors } from './http/errors/errors.ts'
-import { connectionRefuser, registerBareRefusals, routableUrl } from './http/errors/malformed.ts'
-import { MAX_RUNNING_REQUESTS, registerOverload } from './http/limits/overload.ts'
-import { serverTimeLimits, TIME_LIMITS, type TimeLimits } from './http/limits/time-limits.ts'
-import { userTurns } from './http/limits/user-turns.ts'
-import { registerSecurityHeaders } from './http/security-headers.ts'
-import { type FollowLimits, FollowStreams } from './live/follow/follow-streams.ts'
-import { Followers } from './live/follow/followers.ts'
-import { type LiveOptions, LiveStreams } from './live/live-streams.ts'
-import { registerHealth } from './observability/health.ts'
-import { registerMetrics } from './observability/metrics.ts'
-import { type LogStream, loggerOptions, registerRequestLog } from './observability/request-log.ts'
-import { RecordingQueue } from './recording/recording-queue.ts'
-import { createLive } from './records/changes/wake.ts'
-import { registerFollowPages } from './web-app/follow-pages.ts'
-import { registerWebApp } from './web-app/web-app.ts'
+import { type FollowLimits, FollowStreams } from './follow/live/follow-streams.ts'
+import { Followers } from './follow/live/followers.ts'
+import { registerFollowPages } from './follow/pages-routes.ts'
+import { type LiveOptions, LiveStreams } from './games/live/live-streams.ts'
+import { RecordingQueue } from './games/recording/recording-queue.ts'
+import { tellBackups } from './operation/backup/metrics.ts'
+import { createPasswords } from './platform/access/passwords.ts'
+import { requestRate } from './platform/access/request-rate.ts'
+import { takeShare } from './platform/access/throttle.ts'
+import { registerApiDocs } from './platform/api-docs/api-docs.ts'
+import type { Settings } from './platform/config/settings.ts'
+import type { Database } from './platform/db/database.ts'
+import { DeliveryCounts } from './platform/deliveries/counts.ts'
+import { registerBodyParser } from './platform/http/body.ts'
+import { Ending, registerDrain } from './platform/http/drain.ts'
+import { registerErrors } from './platform/http/errors/errors.ts'
+import {
+  connectionRefuser,
+  registerBareRefusals,
+  routableUrl,
+} from './platform/http/errors/malformed.ts'
+import { MAX_RUNNING_REQUESTS, registerOverload } from './platform/http/limits/overload.ts'
+import {
+  serverTimeLimits,
+  TIME_LIMITS,
+  type TimeLimits,
+} from './platform/http/limits/time-limits.ts'
+import { userTurns } from './platform/http/limits/user-turns.ts'
+import { registerSecurityHeaders } from './platform/http/security-headers.ts'
+import { registerHealth } from './platform/observability/health.ts'
+import { registerMetrics } from './platform/observability/metrics.ts'
+import {
+  type LogStream,
+  loggerOptions,
+  registerRequestLog,
+} from './platform/observability/request-log.ts'
+import { createLive } from './platform/processes/wake.ts'
+import { registerWebApp } from './platform/web-app/web-app.ts'
 
 /** One mebibyte: the largest JSON body; image routes set their own. */
 const BODY_LIMIT = 1024 * 1024

@@ -1,9 +1,9 @@
-import type { Channel } from './deliveries/worker.ts'
-import type { Services } from './http/services.ts'
-import { mailChannel } from './mail/sender.ts'
 import { newsChannel } from './news/channel.ts'
 import { pushChannel } from './news/push-channel.ts'
 import { webhookChannel } from './news/webhook-channel.ts'
+import type { Channel } from './platform/deliveries/worker.ts'
+import type { Services } from './platform/http/services.ts'
+import { mailChannel } from './platform/mail/sender.ts'
 
 /** The ways by which this server sends something. */
 export function channelsOf({

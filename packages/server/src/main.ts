@@ -1,7 +1,7 @@
-import type { Between } from './backup/tools.ts'
-import { loadEnvironmentFile, readSettings, type Settings } from './config/settings.ts'
+import type { Between } from './operation/backup/tools.ts'
+import { loadEnvironmentFile, readSettings, type Settings } from './platform/config/settings.ts'
+import { StartError } from './platform/processes/start-error.ts'
 import { type Serving, serve } from './serve.ts'
-import { StartError } from './start-error.ts'
 
 /** How long requests under way may take once the process was told to end. */
 const DRAIN_MS = 10_000

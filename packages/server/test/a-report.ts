@@ -1,8 +1,8 @@
-import type { PeriodNumber } from '@icetally/domain/limits'
-import { NO_RECORDS } from '@icetally/domain/recording/records'
+import { NO_RECORDS } from '@icetally/domain/game/model/records'
+import { sheetFactsOf } from '@icetally/domain/game/sheet/facts'
+import { gameSheet } from '@icetally/domain/game/sheet/sheet'
+import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import type { GameReport } from '@icetally/domain/reports/game-report'
-import { sheetFactsOf } from '@icetally/domain/statistics/sheet/facts'
-import { gameSheet } from '@icetally/domain/statistics/sheet/sheet'
 
 /** How much there is in a game. */
 export interface ReportSize {

@@ -1,7 +1,7 @@
-import type { BodyInput } from '@icetally/domain/contract/endpoint'
-import type { Game, Period } from '@icetally/domain/contract/games'
-import type { Shot } from '@icetally/domain/contract/shots'
-import type { TeamType } from '@icetally/domain/limits'
+import type { Game, Period } from '@icetally/domain/game/endpoints/games'
+import type { Shot } from '@icetally/domain/game/endpoints/shots'
+import type { BodyInput } from '@icetally/domain/platform/endpoint'
+import type { TeamType } from '@icetally/domain/platform/limits'
 import { api, type TestAnswer, type TestClient, type TestUser } from './client.ts'
 
 /** The body of an answer that must have succeeded. */

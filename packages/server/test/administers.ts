@@ -1,4 +1,4 @@
-import { makeAdministrator } from '../src/access/administrators.ts'
+import { makeAdministrator } from '../src/platform/access/administrators.ts'
 import type { TestApp } from './app.ts'
 
 /** From now on this user may administer the installation, as the operator can say. */

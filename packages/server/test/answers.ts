@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Endpoint } from '@icetally/domain/contract/endpoint'
-import { errorCodesOf } from '@icetally/domain/contract/endpoint'
-import { allEndpoints } from '@icetally/domain/contract/index'
-import { ERROR_CODES, ERROR_STATUS } from '@icetally/domain/errors'
+import { allEndpoints } from '@icetally/domain/contract'
+import type { Endpoint } from '@icetally/domain/platform/endpoint'
+import { errorCodesOf } from '@icetally/domain/platform/endpoint'
+import { ERROR_CODES, ERROR_STATUS } from '@icetally/domain/platform/errors'
 import * as z from 'zod/mini'
 
 /** An answer, as far as the contract speaks of it. */

@@ -1,12 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { contract } from '@icetally/domain/contract'
 import type {
   BodyInput,
   Endpoint,
   ParamsInput,
   QueryInput,
   ResponseOf,
-} from '@icetally/domain/contract/endpoint'
-import { contract } from '@icetally/domain/contract/index'
+} from '@icetally/domain/platform/endpoint'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { requireContract } from './answers.ts'
 

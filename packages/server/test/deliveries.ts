@@ -1,6 +1,6 @@
 import { channelsOf } from '../src/channels.ts'
-import { DeliveryCounts } from '../src/deliveries/counts.ts'
-import { sendDue, type WorkerTools } from '../src/deliveries/worker.ts'
+import { DeliveryCounts } from '../src/platform/deliveries/counts.ts'
+import { sendDue, type WorkerTools } from '../src/platform/deliveries/worker.ts'
 import type { TestApp } from './app.ts'
 
 /** What sends everything that this app queues, and what it has logged of that. */

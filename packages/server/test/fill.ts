@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Transaction } from '../src/db/database.ts'
+import type { Transaction } from '../src/platform/db/database.ts'
 import type { TestApp } from './app.ts'
 
 /** The id of a row, in the form of UUIDv7, by an expression for its number. */

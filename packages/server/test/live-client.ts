@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { liveEvents } from '@icetally/domain/contract/events'
-import { followEvents } from '@icetally/domain/contract/follow'
+import { followEvents } from '@icetally/domain/follow/endpoints/follow'
+import { liveEvents } from '@icetally/domain/game/endpoints/events'
 import { onTestFinished } from 'vitest'
 import type * as z from 'zod/mini'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
-import { openDatabase } from '../src/db/open.ts'
+import { openDatabase } from '../src/platform/db/open.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { insert } from './fill.ts'
 

@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { migrations } from '../migrations/index.ts'
-import { nodeSqlite } from '../src/db/sqlite-dialect.ts'
+import { nodeSqlite } from '../src/platform/db/sqlite-dialect.ts'
 import type { TestDatabase } from './database.ts'
 
 /** The database of an older version: as the migrations up to this one leave it, and empty. */

@@ -1,5 +1,5 @@
-import { canvasPoint } from '@icetally/domain/rink/points'
-import type { GameShot } from '../src/features/shots/game-shot.ts'
+import { canvasPoint } from '@icetally/domain/game/rink/points'
+import type { GameShot } from '../src/game-screen/shots/game-shot.ts'
 
 /** A shot as the game screen knows it: one against that missed, unless told otherwise. */
 export const gameShot = (given: Partial<GameShot> = {}): GameShot => ({

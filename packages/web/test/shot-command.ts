@@ -1,4 +1,4 @@
-import type { RecordShot } from '@icetally/domain/recording/kinds/shot/shot'
+import type { RecordShot } from '@icetally/domain/game/kinds/shot/shot'
 import { v7 as newId } from 'uuid'
 
 /** The command of a shot not recorded before: one against that missed, unless told otherwise. */

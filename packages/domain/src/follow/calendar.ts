@@ -1,5 +1,5 @@
-import type { DecidedIn } from '../limits.ts'
-import { ascending } from '../order.ts'
+import type { DecidedIn } from '../platform/limits.ts'
+import { ascending } from '../platform/order.ts'
 import type { LinkPart } from './link.ts'
 import type { FollowableGame } from './shown.ts'
 

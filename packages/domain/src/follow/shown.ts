@@ -1,3 +1,8 @@
+import { type PlacedShot, towardsRightGoal } from '../game/rink/mirror.ts'
+import type { FinalScore } from '../game/sheet/facts.ts'
+import type { Score } from '../game/sheet/goals.ts'
+import { periodLabel, type SheetPeriod } from '../game/sheet/periods.ts'
+import { isOnGoal } from '../game/sheet/shots-on-goal.ts'
 import type {
   DecidedIn,
   GameStatus,
@@ -6,12 +11,7 @@ import type {
   Position,
   ShotOutcome,
   Strength,
-} from '../limits.ts'
-import { type PlacedShot, towardsRightGoal } from '../rink/mirror.ts'
-import type { FinalScore } from '../statistics/sheet/facts.ts'
-import type { Score } from '../statistics/sheet/goals.ts'
-import { periodLabel, type SheetPeriod } from '../statistics/sheet/periods.ts'
-import { isOnGoal } from '../statistics/sheet/shots-on-goal.ts'
+} from '../platform/limits.ts'
 import type { FollowerView } from './link.ts'
 import { followerLabel, type Named, numberLabel } from './names.ts'
 

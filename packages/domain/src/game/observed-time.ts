@@ -1,4 +1,4 @@
-import { LIMITS } from '../limits.ts'
+import { LIMITS } from '../platform/limits.ts'
 
 /**
  * When something was observed, in milliseconds: the device's time where it sent one, else the

@@ -1,4 +1,4 @@
-import { ascending } from '../order.ts'
+import { ascending } from '../platform/order.ts'
 
 /** A game as lists order it; times in milliseconds. */
 interface ScheduledGame {

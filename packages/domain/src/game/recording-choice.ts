@@ -1,4 +1,4 @@
-import type { Position } from '../limits.ts'
+import type { Position } from '../platform/limits.ts'
 
 /** What a team records of a game besides shots and goals. */
 export interface RecordingChoice {

@@ -1,4 +1,4 @@
-import { LIMITS, type Position, type Shoots } from '../limits.ts'
+import { LIMITS, type Position, type Shoots } from '../platform/limits.ts'
 import { folded } from './fold.ts'
 
 const POSITION_WORDS: Readonly<Record<Position, string>> = {

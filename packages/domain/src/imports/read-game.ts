@@ -1,4 +1,4 @@
-import type { HomeAway } from '../limits.ts'
+import type { HomeAway } from '../platform/limits.ts'
 import type { Doubt } from './table.ts'
 
 /** A game as a file has it, before it is known which of two sides is the team's. */

@@ -1,5 +1,5 @@
-import { counted } from '../counted.ts'
-import { LIMITS, type Position, type Shoots } from '../limits.ts'
+import { counted } from '../platform/counted.ts'
+import { LIMITS, type Position, type Shoots } from '../platform/limits.ts'
 import { folded, nameKey } from './fold.ts'
 import { type Columns, cellOf, columnsOf, headingFinder, notesOnColumns } from './headings.ts'
 import { plainRoster } from './plain-roster.ts'

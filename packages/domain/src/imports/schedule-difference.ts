@@ -1,4 +1,4 @@
-import type { GameStatus, HomeAway } from '../limits.ts'
+import type { GameStatus, HomeAway } from '../platform/limits.ts'
 import { better, folded } from './fold.ts'
 import { OFF } from './read-game.ts'
 import { type PreviewRow, statusOf } from './roster-difference.ts'

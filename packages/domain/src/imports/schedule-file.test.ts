@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { momentAt } from '../time-zone.ts'
+import { momentAt } from '../platform/time-zone.ts'
 import { compareSchedule, type KnownGame, type KnownSchedule } from './schedule-difference.ts'
 import { readScheduleTable } from './schedule-file.ts'
 import { entriesOf } from './sides.ts'

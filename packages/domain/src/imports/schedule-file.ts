@@ -1,4 +1,4 @@
-import { counted } from '../counted.ts'
+import { counted } from '../platform/counted.ts'
 import { type DatedFigures, dayInOrder, type Figures, orderOf } from './dates.ts'
 import { folded } from './fold.ts'
 import { type Columns, columnsOf, notesOnColumns } from './headings.ts'

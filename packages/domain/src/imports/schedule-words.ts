@@ -1,4 +1,4 @@
-import type { HomeAway } from '../limits.ts'
+import type { HomeAway } from '../platform/limits.ts'
 import { folded } from './fold.ts'
 import { headingFinder } from './headings.ts'
 

@@ -1,5 +1,5 @@
-import { counted } from '../counted.ts'
-import { type HomeAway, LIMITS } from '../limits.ts'
+import { counted } from '../platform/counted.ts'
+import { type HomeAway, LIMITS } from '../platform/limits.ts'
 import { folded } from './fold.ts'
 import { aliasAmong, type OwnTeam, ownNamesIn } from './own-team.ts'
 import type { Question, ReadGame, ReadSchedule } from './read-game.ts'

@@ -1,4 +1,4 @@
-import { rearmed } from '../formula.ts'
+import { rearmed } from '../platform/formula.ts'
 
 /** One row of a table in a file, as texts. */
 export interface Line {

@@ -1,4 +1,4 @@
-import { dayIn } from '../time-zone.ts'
+import { dayIn } from '../platform/time-zone.ts'
 
 /** A time of a day. */
 export interface TimeOfDay {

@@ -1,4 +1,4 @@
-import { momentAt } from '../time-zone.ts'
+import { momentAt } from '../platform/time-zone.ts'
 import { type DateOrder, type Day, dayInOrder, isDay, isOnWeekday, withYear } from './dates.ts'
 import type { Row } from './schedule-row.ts'
 import { asking, blocking, type Doubt, quoted } from './table.ts'

@@ -1,5 +1,5 @@
 import { WINDOWS_TO_IANA_MAP } from 'windows-iana'
-import { isTimeZone } from '../time-zone.ts'
+import { isTimeZone } from '../platform/time-zone.ts'
 import { folded } from './fold.ts'
 
 /** How people call the time where they are; in North America the half of the year is often wrong. */

@@ -1,4 +1,4 @@
-import { ascending } from '../order.ts'
+import { ascending } from '../platform/order.ts'
 
 /** What lists need of a player. */
 export interface NumberedPlayer {

@@ -1,4 +1,4 @@
-import { disarmed } from '../formula.ts'
+import { disarmed } from '../platform/formula.ts'
 import type { ReportChoices } from './formats.ts'
 import { cellText, type Table } from './table.ts'
 

@@ -1,8 +1,8 @@
+import type { KindName } from '../game/model/records.ts'
+import type { Score } from '../game/sheet/goals.ts'
+import { inOrderOfPlay } from '../game/sheet/order-of-play.ts'
+import { periodLabel } from '../game/sheet/periods.ts'
 import { compareByNumber, shownName } from '../player/order.ts'
-import type { KindName } from '../recording/records.ts'
-import type { Score } from '../statistics/sheet/goals.ts'
-import { inOrderOfPlay } from '../statistics/sheet/order-of-play.ts'
-import { periodLabel } from '../statistics/sheet/periods.ts'
 import type { GameReport } from './game-report.ts'
 import { type Cell, type Field, type Table, tableOf } from './table.ts'
 

@@ -1,4 +1,4 @@
-import { dayIn } from '../time-zone.ts'
+import { dayIn } from '../platform/time-zone.ts'
 import type { GameReport, ReportGame } from './game-report.ts'
 
 /** Only characters that no file system and no header minds. */

@@ -1,6 +1,6 @@
-import type { DecidedIn, HomeAway, Position } from '../limits.ts'
-import type { GameRecords } from '../recording/records.ts'
-import type { GameSheet } from '../statistics/sheet/sheet.ts'
+import type { GameRecords } from '../game/model/records.ts'
+import type { GameSheet } from '../game/sheet/sheet.ts'
+import type { DecidedIn, HomeAway, Position } from '../platform/limits.ts'
 
 /** A player as reports name players. */
 export interface ReportPlayer {

@@ -1,6 +1,6 @@
-import { outcomeOf } from '../statistics/sheet/final.ts'
-import type { Score } from '../statistics/sheet/goals.ts'
-import type { SheetTeam } from '../statistics/sheet/team.ts'
+import { outcomeOf } from '../game/sheet/final.ts'
+import type { Score } from '../game/sheet/goals.ts'
+import type { SheetTeam } from '../game/sheet/team.ts'
 import type { GameReport, ReportGame } from './game-report.ts'
 import { type Cell, type Field, type Table, tableOf } from './table.ts'
 

@@ -1,11 +1,11 @@
-import { compareByNumber, shownName } from '../player/order.ts'
 import {
   type GoalieGame,
   type GoalieTotals,
   goalsAgainstAverage,
   sumGoalieGames,
-} from '../statistics/sheet/goalie-games.ts'
-import type { SheetGoalie } from '../statistics/sheet/goalies.ts'
+} from '../game/sheet/goalie-games.ts'
+import type { SheetGoalie } from '../game/sheet/goalies.ts'
+import { compareByNumber, shownName } from '../player/order.ts'
 import type { GameReport, ReportPlayer } from './game-report.ts'
 import { type Cell, type Field, type Table, tableOf } from './table.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { clockText } from '../clock-text.ts'
-import { dayIn, isTimeZone, momentIn, wallClock } from '../time-zone.ts'
+import { clockText } from '../platform/clock-text.ts'
+import { dayIn, isTimeZone, momentIn, wallClock } from '../platform/time-zone.ts'
 import { csvOf } from './csv.ts'
 import { attachment, teamFileName } from './file-name.ts'
 import { reportChoices } from './formats.ts'

@@ -1,5 +1,5 @@
-import { clockText } from '../clock-text.ts'
-import { momentIn } from '../time-zone.ts'
+import { clockText } from '../platform/clock-text.ts'
+import { momentIn } from '../platform/time-zone.ts'
 import type { ReportChoices } from './formats.ts'
 
 /** A part of a whole; of nothing it is 0. */

@@ -1,5 +1,5 @@
-import type { SheetPeriod } from '../statistics/sheet/periods.ts'
-import { type TeamRecord, teamRecord } from '../statistics/sheet/record.ts'
+import type { SheetPeriod } from '../game/sheet/periods.ts'
+import { type TeamRecord, teamRecord } from '../game/sheet/record.ts'
 import { eventTable } from './event-table.ts'
 import type { GameReport, ReportPlayer } from './game-report.ts'
 import { gameTable, oneGameTable } from './game-table.ts'

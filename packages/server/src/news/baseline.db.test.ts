@@ -6,8 +6,8 @@ import { deliverAll, deliveriesOf } from '#test/deliveries.ts'
 import { aBrowser, aLink, aWebhookAt, score, texts } from '#test/notifications.ts'
 import { type Receiver, startReceiver } from '#test/receiver.ts'
 import { channelsOf } from '../channels.ts'
-import { clearDeliveries } from '../deliveries/store.ts'
-import { sendDue } from '../deliveries/worker.ts'
+import { clearDeliveries } from '../platform/deliveries/store.ts'
+import { sendDue } from '../platform/deliveries/worker.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

@@ -1,6 +1,6 @@
-import type { Database } from '../db/database.ts'
-import type { DeliveryTable } from '../db/schema.ts'
-import type { Channel } from '../deliveries/worker.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { DeliveryTable } from '../platform/db/schema.ts'
+import type { Channel } from '../platform/deliveries/worker.ts'
 import { findNewsOfGame, findNewsOfSchedule } from './find.ts'
 import { queueNews } from './queue.ts'
 

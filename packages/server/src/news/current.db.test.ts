@@ -5,8 +5,8 @@ import { api, type TestUser } from '#test/client.ts'
 import { deliverAll, deliveriesOf } from '#test/deliveries.ts'
 import { aBrowser, aLink, aWebhookAt, type LinkFields, score, texts } from '#test/notifications.ts'
 import { type Receiver, startReceiver } from '#test/receiver.ts'
-import { clearDeliveries } from '../deliveries/store.ts'
-import { sendDue } from '../deliveries/worker.ts'
+import { clearDeliveries } from '../platform/deliveries/store.ts'
+import { sendDue } from '../platform/deliveries/worker.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

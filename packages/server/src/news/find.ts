@@ -1,5 +1,6 @@
-import { isAhead, isFinalOld, isOld } from '@icetally/domain/game-news/age'
-import type { ScheduleChange } from '@icetally/domain/game-news/kinds'
+import { goalsOnce } from '@icetally/domain/game/sheet/goals-once'
+import { isAhead, isFinalOld, isOld } from '@icetally/domain/news/age'
+import type { ScheduleChange } from '@icetally/domain/news/kinds'
 import {
   type GameNews,
   type GameNow,
@@ -8,12 +9,11 @@ import {
   newsNow,
   newsOf,
   subjectOf,
-} from '@icetally/domain/game-news/news'
-import { type ScheduledGame, scheduleChange } from '@icetally/domain/game-news/schedule'
-import { goalsOnce } from '@icetally/domain/statistics/sheet/goals-once'
-import type { Reader, Transaction } from '../db/database.ts'
-import { GAME_DELAY, SCHEDULE_DELAY } from '../deliveries/news-entries.ts'
-import { finalOf } from '../records/present.ts'
+} from '@icetally/domain/news/news'
+import { type ScheduledGame, scheduleChange } from '@icetally/domain/news/schedule'
+import type { Reader, Transaction } from '../platform/db/database.ts'
+import { GAME_DELAY, SCHEDULE_DELAY } from '../platform/deliveries/news-entries.ts'
+import { finalOf } from '../platform/rows/present.ts'
 import {
   findNotifiedGame,
   findState,

@@ -1,5 +1,5 @@
 import webPush from 'web-push'
-import type { Database, Reader } from '../db/database.ts'
+import type { Database, Reader } from '../platform/db/database.ts'
 
 /** The keys by which push services know this server, base64url. */
 export interface PushKeys {

@@ -1,15 +1,15 @@
 import type { FollowerView } from '@icetally/domain/follow/link'
-import { NEWS_LIFE } from '@icetally/domain/game-news/age'
-import type { GameEvent } from '@icetally/domain/game-news/kinds'
+import { periodLabel } from '@icetally/domain/game/sheet/periods'
+import { NEWS_LIFE } from '@icetally/domain/news/age'
+import type { GameEvent } from '@icetally/domain/news/kinds'
 import {
   manyChangesText,
   type PushSubject,
   type PushText,
   pushText,
-} from '@icetally/domain/game-news/push-text'
-import { periodLabel } from '@icetally/domain/statistics/sheet/periods'
-import type { FollowerScope } from '../access/follower-scope.ts'
-import { toOptionalIsoTimestamp } from '../records/present.ts'
+} from '@icetally/domain/news/push-text'
+import type { FollowerScope } from '../platform/access/follower-scope.ts'
+import { toOptionalIsoTimestamp } from '../platform/rows/present.ts'
 import type { CurrentNews } from './find.ts'
 
 /** A message for the browsers of a link, as the service worker of `packages/web/src/follow` reads it. */

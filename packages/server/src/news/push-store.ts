@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
-import { GAME_EVENTS, type GameEvent } from '@icetally/domain/game-news/kinds'
-import type { Reader, Transaction } from '../db/database.ts'
-import type { DeliveryTable, PushSubscriptionTable } from '../db/schema.ts'
+import { GAME_EVENTS, type GameEvent } from '@icetally/domain/news/kinds'
+import type { Reader, Transaction } from '../platform/db/database.ts'
+import type { DeliveryTable, PushSubscriptionTable } from '../platform/db/schema.ts'
 
 /** A link of a team. */
 export interface OfLink {

@@ -1,10 +1,10 @@
 import { viewKey } from '@icetally/domain/follow/link'
 import { followedGameOf } from '@icetally/domain/follow/shown'
-import type { NewsGoal } from '@icetally/domain/game-news/news'
-import type { FollowerScope } from '../access/follower-scope.ts'
-import type { Reader } from '../db/database.ts'
-import { presentGame } from '../records/games/present.ts'
-import { gameWithSheet } from '../records/sheet/sheet.ts'
+import type { NewsGoal } from '@icetally/domain/news/news'
+import { presentGame } from '../games/schedule/present.ts'
+import { gameWithSheet } from '../games/sheet/game-sheet.ts'
+import type { FollowerScope } from '../platform/access/follower-scope.ts'
+import type { Reader } from '../platform/db/database.ts'
 import type { NotifiedGame } from './store.ts'
 
 type Goals = ReturnType<typeof followedGameOf>['goals']

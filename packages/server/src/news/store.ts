@@ -1,10 +1,10 @@
-import { NO_NOTIFICATIONS, type NotificationState } from '@icetally/domain/game-news/news'
-import type { ScheduledGame } from '@icetally/domain/game-news/schedule'
+import { NO_NOTIFICATIONS, type NotificationState } from '@icetally/domain/news/news'
+import type { ScheduledGame } from '@icetally/domain/news/schedule'
 import { sql } from 'kysely'
-import type { Reader, Transaction } from '../db/database.ts'
-import { lockGame } from '../db/locks.ts'
-import type { GameTable, TeamTable } from '../db/schema.ts'
-import type { GameContent } from '../deliveries/news-entries.ts'
+import type { Reader, Transaction } from '../platform/db/database.ts'
+import { lockGame } from '../platform/db/locks.ts'
+import type { GameTable, TeamTable } from '../platform/db/schema.ts'
+import type { GameContent } from '../platform/deliveries/news-entries.ts'
 
 /** A game of a team. */
 export interface OfGame {

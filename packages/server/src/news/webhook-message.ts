@@ -1,5 +1,5 @@
-import { periodLabel } from '@icetally/domain/statistics/sheet/periods'
-import { toIsoTimestamp, toOptionalIsoTimestamp } from '../records/present.ts'
+import { periodLabel } from '@icetally/domain/game/sheet/periods'
+import { toIsoTimestamp, toOptionalIsoTimestamp } from '../platform/rows/present.ts'
 import type { CurrentNews, NewsItem, NewsSubject } from './find.ts'
 import type { NotifiedGame } from './store.ts'
 import type { WebhookMessage } from './webhooks-store.ts'

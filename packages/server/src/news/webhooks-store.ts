@@ -1,7 +1,7 @@
-import type { GameEvent } from '@icetally/domain/game-news/kinds'
-import type { Reader, Transaction } from '../db/database.ts'
-import type { DeliveryTable, WebhookDeliveryTable, WebhookTable } from '../db/schema.ts'
-import { queueDeliveries } from '../deliveries/queue.ts'
+import type { GameEvent } from '@icetally/domain/news/kinds'
+import type { Reader, Transaction } from '../platform/db/database.ts'
+import type { DeliveryTable, WebhookDeliveryTable, WebhookTable } from '../platform/db/schema.ts'
+import { queueDeliveries } from '../platform/deliveries/queue.ts'
 
 /** The events of webhooks: those of games, and a ping by hand. */
 export type WebhookEvent = GameEvent | 'ping'

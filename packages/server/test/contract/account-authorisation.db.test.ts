@@ -1,4 +1,4 @@
-import type { Endpoint, OperationPermission } from '@icetally/domain/contract/endpoint'
+import type { Endpoint, OperationPermission } from '@icetally/domain/platform/endpoint'
 import { describe, expect, it } from 'vitest'
 import { api } from '#test/client.ts'
 import { otherSessionOf, secretsOf } from './own-account.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type Endpoint, keyAccessOf } from '@icetally/domain/contract/endpoint'
-import type { KeyAccess } from '@icetally/domain/permissions/permissions'
+import { type Endpoint, keyAccessOf } from '@icetally/domain/platform/endpoint'
+import type { KeyAccess } from '@icetally/domain/platform/permissions/permissions'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type TestClient } from '#test/client.ts'
 import { ids, people, setUpOwnWorld } from './own-world.ts'

@@ -1,8 +1,8 @@
-import type { Endpoint } from '@icetally/domain/contract/endpoint'
+import type { Endpoint } from '@icetally/domain/platform/endpoint'
 import { administers } from '#test/administers.ts'
 import type { TestApp } from '#test/app.ts'
 import { api, type TestUser } from '#test/client.ts'
-import { makeLink } from '../../src/access/account-links.ts'
+import { makeLink } from '../../src/platform/access/account-links.ts'
 import { fillTeam } from './world.ts'
 
 /** The name of the only backup of which a test's server knows. */

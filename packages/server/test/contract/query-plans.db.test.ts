@@ -1,4 +1,4 @@
-import type { Endpoint } from '@icetally/domain/contract/endpoint'
+import type { Endpoint } from '@icetally/domain/platform/endpoint'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aTeam } from '#test/a-team.ts'
 import { api, type TestUser } from '#test/client.ts'

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { createTestDatabase } from '#test/database.ts'
-import { openDatabase } from '../../src/db/open.ts'
+import { openDatabase } from '../../src/platform/db/open.ts'
 
 /** Says how the database would carry out statements of the stores. */
 export interface QueryPlans {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { TeamState, TeamType } from '@icetally/domain/limits'
+import type { TeamState, TeamType } from '@icetally/domain/platform/limits'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { aGame, aStartedGame, aTeam, recordShot, shotIn, succeeded } from '#test/a-team.ts'
@@ -8,7 +8,7 @@ import { crowd } from '#test/crowd.ts'
 import { png, storedImages } from '#test/images.ts'
 import { inTurn, statusOf, waitingStatements } from '#test/in-turn.ts'
 import { anna, app, setUpOwnTeam } from '#test/own-team.ts'
-import type { Transaction } from '../../src/db/database.ts'
+import type { Transaction } from '../../src/platform/db/database.ts'
 
 setUpOwnTeam()
 

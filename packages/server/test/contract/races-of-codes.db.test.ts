@@ -9,7 +9,7 @@ import { atOnce, TRIES, tally } from './races.ts'
  */
 const draws = vi.hoisted(() => ({ count: 0 }))
 
-vi.mock('../../src/records/teams/draw-code.ts', () => ({
+vi.mock('../../src/teams/draw-code.ts', () => ({
   newTeamCode: () => {
     draws.count += 1
     return `C${String(Math.ceil((draws.count * 4) / 5)).padStart(6, '0')}`

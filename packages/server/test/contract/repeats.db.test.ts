@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { takesIdempotencyKey } from '@icetally/domain/contract/endpoint'
+import { takesIdempotencyKey } from '@icetally/domain/platform/endpoint'
 import { expect, it } from 'vitest'
 import { crowd } from '#test/crowd.ts'
-import { openApiDocument } from '../../src/api-docs/document.ts'
+import { openApiDocument } from '../../src/platform/api-docs/document.ts'
 import { latestSessionOf } from './own-account.ts'
 import {
   awaitedTeamOf,

@@ -1,8 +1,8 @@
-import { archiveEndpoints } from '@icetally/domain/contract/archive'
-import type { Endpoint } from '@icetally/domain/contract/endpoint'
-import { exampleOf } from '@icetally/domain/contract/examples'
-import { allEndpoints } from '@icetally/domain/contract/index'
-import { jsonSchema } from '@icetally/domain/contract/json-schema'
+import { allEndpoints } from '@icetally/domain/contract'
+import type { Endpoint } from '@icetally/domain/platform/endpoint'
+import { exampleOf } from '@icetally/domain/platform/examples'
+import { jsonSchema } from '@icetally/domain/platform/json-schema'
+import { archiveEndpoints } from '@icetally/domain/reports/endpoints/archive'
 import type { InjectOptions } from 'fastify'
 import type { Ids } from './world.ts'
 

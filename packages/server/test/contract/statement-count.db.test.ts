@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { RecordingCommand } from '@icetally/domain/recording/operations'
+import type { RecordingCommand } from '@icetally/domain/game/model/operations'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
   aPlayer,

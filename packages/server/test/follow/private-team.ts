@@ -5,7 +5,7 @@ import { aPlayer, aStartedGame, joins, recordShot } from '#test/a-team.ts'
 import type { TestApp } from '#test/app.ts'
 import { api, type TestUser } from '#test/client.ts'
 import { fillTeam, type Ids } from '#test/contract/world.ts'
-import { isPostgres } from '../../src/db/engine.ts'
+import { isPostgres } from '../../src/platform/db/engine.ts'
 
 /** A team with one of everything, in which every text that a person has written can be told from all others. */
 export interface PrivateTeam {

@@ -1,4 +1,4 @@
-import { BOUNDS } from '@icetally/domain/bounds'
+import { BOUNDS } from '@icetally/domain/platform/bounds'
 import { expect, it } from 'vitest'
 import { aTeam } from '../a-team.ts'
 import { api, type TestUser } from '../client.ts'

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { Agent, get } from 'node:http'
-import { BOUNDS } from '@icetally/domain/bounds'
+import { BOUNDS } from '@icetally/domain/platform/bounds'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import type { Database } from '../../src/db/database.ts'
+import type { Database } from '../../src/platform/db/database.ts'
 import { idOf, insert, START } from '../fill.ts'
 import { setUpVictim } from './under-attack.ts'
 

@@ -1,4 +1,4 @@
-import { jsonSchema } from '@icetally/domain/contract/json-schema'
+import { jsonSchema } from '@icetally/domain/platform/json-schema'
 import { beforeAll, expect, it } from 'vitest'
 import { aTeam, joins } from '../a-team.ts'
 import { api, TestClient, type TestUser } from '../client.ts'

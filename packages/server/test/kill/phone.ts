@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { OperationInput } from '@icetally/domain/contract/records'
-import type { PeriodNumber } from '@icetally/domain/limits'
+import type { OperationInput } from '@icetally/domain/game/endpoints/records'
+import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import { expect } from 'vitest'
 import { api, TestClient } from '#test/client.ts'
 import { aShot } from '#test/recording/commands.ts'

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import type { TestApp } from '#test/app.ts'
 import { buildApp } from '../../src/build-app.ts'
-import { openDatabase } from '../../src/db/open.ts'
-import { localSignals } from '../../src/db/signals.ts'
-import { LIVE_TIMES, type LiveTimes } from '../../src/live/live-streams.ts'
+import { LIVE_TIMES, type LiveTimes } from '../../src/games/live/live-streams.ts'
+import { openDatabase } from '../../src/platform/db/open.ts'
+import { localSignals } from '../../src/platform/db/signals.ts'
 
 const closings: (() => Promise<void>)[] = []
 

@@ -1,5 +1,5 @@
-import { PERIOD_NUMBERS, type PeriodNumber } from '@icetally/domain/limits'
-import type { RecordingCommand } from '@icetally/domain/recording/operations'
+import type { RecordingCommand } from '@icetally/domain/game/model/operations'
+import { PERIOD_NUMBERS, type PeriodNumber } from '@icetally/domain/platform/limits'
 import type { TestGame } from '#test/a-team.ts'
 import { api, type TestAnswer, type TestUser } from '#test/client.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { RecordGoal } from '@icetally/domain/recording/kinds/goal/goal'
-import type { RecordShot } from '@icetally/domain/recording/kinds/shot/shot'
+import type { RecordGoal } from '@icetally/domain/game/kinds/goal/goal'
+import type { RecordShot } from '@icetally/domain/game/kinds/shot/shot'
 
 /** A shot for, by this player, unless told otherwise. */
 export const aShot = (shooterId: string | null, fields: Partial<RecordShot> = {}): RecordShot => ({

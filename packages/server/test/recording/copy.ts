@@ -1,11 +1,11 @@
-import type { RecordChanges } from '@icetally/domain/contract/records'
-import { mergeChanges } from '@icetally/domain/recording/merge'
+import type { RecordChanges } from '@icetally/domain/game/endpoints/records'
+import { mergeChanges } from '@icetally/domain/game/model/merge'
 import {
   allKinds,
   type GameRecords,
   NO_RECORDS,
   recordsOf,
-} from '@icetally/domain/recording/records'
+} from '@icetally/domain/game/model/records'
 
 /** The records of a game as a device stores them, with the number of the last change it knows. */
 export interface Copy {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { OperationInput, RecordChanges } from '@icetally/domain/contract/records'
-import type { RecordingCommand } from '@icetally/domain/recording/operations'
+import type { OperationInput, RecordChanges } from '@icetally/domain/game/endpoints/records'
+import type { RecordingCommand } from '@icetally/domain/game/model/operations'
 import { succeeded } from '#test/a-team.ts'
 import { api, type TestUser } from '#test/client.ts'
 

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { PENALTY_CLASSES, POSITIONS, SHOT_OUTCOMES, STRENGTHS } from '@icetally/domain/limits'
-import type { RecordingCommand } from '@icetally/domain/recording/operations'
+import type { RecordingCommand } from '@icetally/domain/game/model/operations'
+import {
+  PENALTY_CLASSES,
+  POSITIONS,
+  SHOT_OUTCOMES,
+  STRENGTHS,
+} from '@icetally/domain/platform/limits'
 import fc from 'fast-check'
 import { v7 as uuidv7 } from 'uuid'
 import type { Rink } from './rink.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
-import { openDatabase } from '../../src/db/open.ts'
+import { openDatabase } from '../../src/platform/db/open.ts'
 import { createTestDatabase } from '../database.ts'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
 

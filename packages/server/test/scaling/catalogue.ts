@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { DIRECTORIES } from '../../src/db/directories.ts'
+import type { DIRECTORIES } from '../../src/platform/db/directories.ts'
 import type { Tables } from './teams-of-statement.ts'
 
 /** What a table refers to, or what is unique in it. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Endpoint } from '@icetally/domain/contract/endpoint'
+import type { Endpoint } from '@icetally/domain/platform/endpoint'
 import { api } from '../client.ts'
 import { operations, PIXEL, parametersOf, pathOf } from '../contract/requests.ts'
 import type { Ids } from '../contract/world.ts'

@@ -17,7 +17,11 @@ interface Edit {
 /** A version that failed every second statement once a column was added beside it: it read `*`, and tried no more. */
 export const FAILS_BESIDE = {
   commit: 'f69dd75381f1ed21e34cd4da235844cd936d3351',
-  edit: { file: 'packages/server/src/db/postgres-pool.ts', from: "=== '0A000'", to: "=== 'none'" },
+  edit: {
+    file: 'packages/server/src/platform/db/postgres-pool.ts',
+    from: "=== '0A000'",
+    to: "=== 'none'",
+  },
 }
 
 const PROJECT = fileURLToPath(new URL('../../../../', import.meta.url))

@@ -1,9 +1,9 @@
-import type { AuditEntry } from '@icetally/domain/contract/audit'
+import type { AuditEntry } from '@icetally/domain/team/endpoints/audit'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { clubApi, member, team } from '#test/app/club-api.ts'
 import { openApp } from '#test/app/open-app.tsx'
-import './routes/activity-route.tsx'
+import '../team/activity/activity-route.tsx'
 
 const kim = { id: member(1, 'admin', '').user.id, name: 'Kim Novák' }
 const lee = { id: member(3, 'member', '').user.id, name: 'Lee' }

@@ -1,10 +1,10 @@
-import { firstQuestions, type Question } from '../lib/first-questions.ts'
-import { gameQuery } from '../lib/queries/game.ts'
-import { gamesQuery } from '../lib/queries/games.ts'
-import { playerStatisticsQuery, playersQuery } from '../lib/queries/players.ts'
-import { queryClient } from '../lib/queries/query-client.ts'
-import { seasonsQuery } from '../lib/queries/seasons.ts'
-import { teamQuery, waitingQuery } from '../lib/queries/teams.ts'
+import { firstQuestions, type Question } from '../platform/first-questions.ts'
+import { gameQuery } from '../platform/queries/game.ts'
+import { gamesQuery } from '../platform/queries/games.ts'
+import { playerStatisticsQuery, playersQuery } from '../platform/queries/players.ts'
+import { queryClient } from '../platform/queries/query-client.ts'
+import { seasonsQuery } from '../platform/queries/seasons.ts'
+import { teamQuery, waitingQuery } from '../platform/queries/teams.ts'
 
 type Ask = (teamId: string, id: string) => void
 
@@ -23,7 +23,7 @@ const ASK: Readonly<Record<Question, Ask>> = {
 
 /** As early as the game itself, so that its screen is drawn once, with them. */
 async function askForRecords(gameId: string): Promise<void> {
-  const { outbox } = await import('../sync/outbox/index.ts')
+  const { outbox } = await import('../platform/sync/outbox/index.ts')
   outbox().loader.ask(gameId)
 }
 

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { team } from '#test/app/club-api.ts'
 import { openClub } from '#test/app/open-app.tsx'
-import { queryClient } from '../lib/queries/query-client.ts'
+import { queryClient } from '../platform/queries/query-client.ts'
 
 const HOUR = 60 * 60 * 1000
 

@@ -1,4 +1,4 @@
-import { sumOverviews } from '@icetally/domain/statistics/shots'
+import { sumOverviews } from '@icetally/domain/analytics/shots'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { clubApi, team } from '#test/app/club-api.ts'

@@ -1,6 +1,6 @@
-import { forgetImages } from '../lib/browser/image-cache.ts'
-import { onOwnTeams } from '../lib/queries/own-teams.ts'
-import { useSession } from '../lib/session/session.ts'
+import { forgetImages } from '../platform/browser/image-cache.ts'
+import { onOwnTeams } from '../platform/queries/own-teams.ts'
+import { useSession } from '../platform/session/session.ts'
 
 /** Stores only images of the user's teams: others go with their team, and all with the user. */
 export function followImages(): void {

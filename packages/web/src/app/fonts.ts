@@ -1,10 +1,10 @@
-import { inTurn } from '../lib/browser/in-turn.ts'
-import { isKeptHere } from '../lib/browser/kept-here.ts'
-import regular from '../styles/fonts/barlow-400-normal.woff2?url'
-import strong from '../styles/fonts/barlow-600-normal.woff2?url'
-import condensed from '../styles/fonts/barlow-condensed-600-normal.woff2?url'
-import title from '../styles/fonts/barlow-condensed-700-italic.woff2?url'
-import fonts from '../styles/fonts.css?url'
+import { inTurn } from '../platform/browser/in-turn.ts'
+import { isKeptHere } from '../platform/browser/kept-here.ts'
+import regular from '../platform/styles/fonts/barlow-400-normal.woff2?url'
+import strong from '../platform/styles/fonts/barlow-600-normal.woff2?url'
+import condensed from '../platform/styles/fonts/barlow-condensed-600-normal.woff2?url'
+import title from '../platform/styles/fonts/barlow-condensed-700-italic.woff2?url'
+import fonts from '../platform/styles/fonts.css?url'
 
 /**
  * Puts the product's own fonts on the page once its first screen is there, which they would hold up on a slow

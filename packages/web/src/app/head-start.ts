@@ -1,6 +1,6 @@
-import { queryClient } from '../lib/queries/query-client.ts'
-import { teamsQuery } from '../lib/queries/teams.ts'
-import { useSession } from '../lib/session/session.ts'
+import { queryClient } from '../platform/queries/query-client.ts'
+import { teamsQuery } from '../platform/queries/teams.ts'
+import { useSession } from '../platform/session/session.ts'
 import { askAhead } from './ask-ahead.ts'
 import { screens } from './screens.ts'
 

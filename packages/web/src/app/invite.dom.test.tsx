@@ -1,12 +1,12 @@
-import type { Team } from '@icetally/domain/contract/teams'
+import type { Team } from '@icetally/domain/team/endpoints/teams'
 import { screen, waitFor, within } from '@testing-library/react'
 import { encode } from 'uqr'
 import { describe, expect, it, vi } from 'vitest'
 import { clubApi, member, refusal, team } from '#test/app/club-api.ts'
 import { openApp, openClub, openVisitor } from '#test/app/open-app.tsx'
-import './routes/invite-route.tsx'
-import './routes/join-route.tsx'
-import '../components/qr-code.tsx'
+import '../team/invite/invite-route.tsx'
+import '../team/join-route.tsx'
+import '../platform/components/qr-code.tsx'
 
 const kim = member(1, 'admin', 'Kim Novák')
 const boss = member(2, 'admin', 'Boss')

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { Toaster } from '../components/toaster.tsx'
-import { toastSuccess } from '../lib/messages/toast.ts'
+import { Toaster } from '../platform/components/toaster.tsx'
+import { toastSuccess } from '../platform/messages/toast.ts'
 import { Messages } from './messages.tsx'
 
 it('FAILURE-2 Messages whose code could not be loaded appear with the next navigation', async () => {

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { onPendingMessage } from '../lib/messages/toast.ts'
+import { onPendingMessage } from '../platform/messages/toast.ts'
 
-const loadToaster = async () => (await import('../components/toaster.tsx')).Toaster
+const loadToaster = async () => (await import('../platform/components/toaster.tsx')).Toaster
 
 // The network that is back is a step, too: what could not be loaded is then tried again.
 const firstSteps = ['pointerdown', 'keydown', 'focusin', 'online'] as const

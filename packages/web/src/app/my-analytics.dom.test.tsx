@@ -1,12 +1,12 @@
-import type { analyticsEndpoints } from '@icetally/domain/contract/analytics'
-import type { ResponseOf } from '@icetally/domain/contract/endpoint'
+import type { analyticsEndpoints } from '@icetally/domain/analytics/endpoints/analytics'
+import type { ResponseOf } from '@icetally/domain/platform/endpoint'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { clubApi, type Request, refusal, team } from '#test/app/club-api.ts'
 import { gameAnalytics } from '#test/app/game-analytics.ts'
 import { openApp } from '#test/app/open-app.tsx'
 import { game } from '#test/app/team-api.ts'
-import './routes/my-analytics-route.tsx'
+import '../analytics/team/my-analytics-route.tsx'
 
 const frost = team(1, 'Minnesota Frost')
 const old = team(2, 'Old Timers', { state: 'DISABLED' })

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderAt } from '#test/app/rendered.tsx'
-import { followVersions } from './new-version.ts'
+import { followVersions } from '../platform/startup/new-version.ts'
 import { NewVersionOffer } from './new-version-offer.tsx'
 
 it('A11Y-8 The offer of a new version comes in a place that is read out, and declining it leads to the page', async () => {

@@ -1,10 +1,10 @@
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMatch } from 'react-router'
-import { Button } from '../components/button.tsx'
-import { useMayInterrupt } from '../components/layers.ts'
-import { patterns } from '../lib/paths.ts'
-import { takeNewVersion, useNewVersion } from './new-version.ts'
+import { Button } from '../platform/components/button.tsx'
+import { useMayInterrupt } from '../platform/components/layers.ts'
+import { patterns } from '../platform/paths.ts'
+import { takeNewVersion, useNewVersion } from '../platform/startup/new-version.ts'
 
 /** Offers to reload with the new version; not while a game is recorded or a dialog is open. */
 export function NewVersionOffer() {

@@ -1,11 +1,11 @@
 import { notifyManager, type Query, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { useMatch } from 'react-router'
-import { classes } from '../components/classes.ts'
-import { useOffline } from '../lib/browser/network.ts'
-import { formatDate, formatTime } from '../lib/format/format-date.ts'
-import { patterns } from '../lib/paths.ts'
-import { useSession } from '../lib/session/session.ts'
+import { useOffline } from '../platform/browser/network.ts'
+import { classes } from '../platform/components/classes.ts'
+import { formatDate, formatTime } from '../platform/format/format-date.ts'
+import { patterns } from '../platform/paths.ts'
+import { useSession } from '../platform/session/session.ts'
 
 /** That the page is shown as last known; in the gap below the header, where it covers nothing. */
 export function OfflineNote() {

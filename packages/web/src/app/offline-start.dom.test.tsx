@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { clubApi, refusal } from '#test/app/club-api.ts'
 import { openApp } from '#test/app/open-app.tsx'
-import { toastInfo } from '../lib/messages/toast.ts'
+import { toastInfo } from '../platform/messages/toast.ts'
 
 it('READ-8 The app opens although the server is slow to confirm the session', async () => {
   const api = clubApi()

@@ -1,14 +1,14 @@
-import type { Service } from '@icetally/domain/contract/recovery'
-import { REGISTRATION_REFUSALS } from '@icetally/domain/registration'
+import type { Service } from '@icetally/domain/account/endpoints/recovery'
+import { REGISTRATION_REFUSALS } from '@icetally/domain/account/registration'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { clubApi, refusal, team } from '#test/app/club-api.ts'
 import { openApp } from '#test/app/open-app.tsx'
-import { leave } from '../lib/browser/leave.ts'
-import './routes/forgot-password-route.tsx'
-import './routes/open-id-route.tsx'
-import './routes/settings-route.tsx'
-import './routes/join-route.tsx'
+import { leave } from '../platform/browser/leave.ts'
+import '../account/sign-in/forgot-password-route.tsx'
+import '../account/sign-in/open-id-route.tsx'
+import '../account/settings-route.tsx'
+import '../team/join-route.tsx'
 
 let left = vi.spyOn(leave, 'to')
 

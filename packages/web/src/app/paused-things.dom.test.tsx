@@ -4,7 +4,7 @@ import { clubApi, member, team } from '#test/app/club-api.ts'
 import { openApp } from '#test/app/open-app.tsx'
 import { apiKey, link } from '#test/app/sharing-api.ts'
 import { webhook } from '#test/app/webhooks-api.ts'
-import './routes/sharing-route.tsx'
+import '../sharing/sharing-route.tsx'
 
 const kim = member(1, 'admin', 'Kim Novák')
 const boss = member(2, 'admin', 'Boss')

@@ -1,6 +1,6 @@
-import { isOffline } from '../lib/browser/network.ts'
-import { queryClient } from '../lib/queries/query-client.ts'
-import { useSession } from '../lib/session/session.ts'
+import { isOffline } from '../platform/browser/network.ts'
+import { queryClient } from '../platform/queries/query-client.ts'
+import { useSession } from '../platform/session/session.ts'
 
 /** The page that was asked for comes first, in milliseconds. */
 const PAUSE = 5000
@@ -14,7 +14,7 @@ export function readyForOffline(): void {
     if (user === null || checking || user.id === doneFor || isOffline() || savesData()) return
     await navigator.serviceWorker.ready
     doneFor = user.id
-    const { prefetchForOffline } = await import('../sync/query-cache/prefetch.ts')
+    const { prefetchForOffline } = await import('../platform/sync/query-cache/prefetch.ts')
     await prefetchForOffline(queryClient, Date.now())
   }
   // A part that cannot be fetched now is fetched at the next start.

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { clubApi, refusal } from '#test/app/club-api.ts'
 import { openApp, openVisitor } from '#test/app/open-app.tsx'
-import './routes/forgot-password-route.tsx'
-import './routes/reset-password-route.tsx'
+import '../account/sign-in/forgot-password-route.tsx'
+import '../account/sign-in/reset-password-route.tsx'
 
 /** The app for a visitor, or for Kim, of a server that sends e-mails. */
 function openWithMail(address: string, { signedIn = false } = {}) {

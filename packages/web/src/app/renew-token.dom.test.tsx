@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { clubApi, KIM } from '#test/app/club-api.ts'
-import { endSession, followOtherTabs, startSession, useSession } from '../lib/session/session.ts'
-import { SESSION_STORAGE_KEY } from '../lib/session/stored-token.ts'
+import {
+  endSession,
+  followOtherTabs,
+  startSession,
+  useSession,
+} from '../platform/session/session.ts'
+import { SESSION_STORAGE_KEY } from '../platform/session/stored-token.ts'
 import { RENEW_AFTER, renewOldToken } from './renew-token.ts'
 
 const START = Date.UTC(2026, 10, 21)

@@ -1,5 +1,5 @@
-import { api } from '../lib/api/api.ts'
-import { rereadSession, startSession, useSession } from '../lib/session/session.ts'
+import { api } from '../platform/api/api.ts'
+import { rereadSession, startSession, useSession } from '../platform/session/session.ts'
 
 /** A token older than this is exchanged for a new one, in milliseconds. */
 export const RENEW_AFTER = 24 * 60 * 60 * 1000

@@ -1,12 +1,12 @@
-import { DISABLED_BY_ADMINISTRATOR } from '@icetally/domain/disabled-team'
-import type { Role, TeamState } from '@icetally/domain/limits'
+import type { Role, TeamState } from '@icetally/domain/platform/limits'
+import { DISABLED_BY_ADMINISTRATOR } from '@icetally/domain/team/disabled-team'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { clubApi, member, team } from '#test/app/club-api.ts'
 import { openApp } from '#test/app/open-app.tsx'
 // Loaded before a test's clock runs, like those that open-app.tsx loads.
-import './routes/games-route.tsx'
-import './routes/players-route.tsx'
+import '../team/schedule/games-route.tsx'
+import '../team/roster/players-route.tsx'
 
 const NOW = '2026-11-21T10:00:00.000Z'
 const NAME = 'Minnesota Frost'

@@ -1,9 +1,9 @@
 import { Navigate, Route, Routes } from 'react-router'
-import { paths, patterns } from '../lib/paths.ts'
-import { RequireSession, RequireVisitor, WhileLoading } from './guards.tsx'
-import LoginRoute from './routes/login-route.tsx'
+import { RequireSession, RequireVisitor, WhileLoading } from '../account/sign-in/guards.tsx'
+import LoginRoute from '../account/sign-in/login-route.tsx'
+import SignInLayout from '../account/sign-in/sign-in-layout.tsx'
+import { paths, patterns } from '../platform/paths.ts'
 import { screens } from './screens.ts'
-import SignInLayout from './sign-in-layout.tsx'
 
 const {
   register,

@@ -1,9 +1,9 @@
-import type { Device } from '@icetally/domain/contract/account'
+import type { Device } from '@icetally/domain/account/endpoints/account'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { clubApi, KIM, type Request, refusal } from '#test/app/club-api.ts'
 import { openApp } from '#test/app/open-app.tsx'
-import './routes/settings-route.tsx'
+import '../account/settings-route.tsx'
 
 /** The same day everywhere. */
 const NOW = '2026-11-21T10:00:00.000Z'

@@ -1,16 +1,16 @@
-import type { Team } from '@icetally/domain/contract/teams'
+import type { Team } from '@icetally/domain/team/endpoints/teams'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { clubApi, member, refusal, team } from '#test/app/club-api.ts'
 import { openApp } from '#test/app/open-app.tsx'
 import { renderAt } from '#test/app/rendered.tsx'
 import { apiKey, link, urlOf } from '#test/app/sharing-api.ts'
-import { ShareGame } from '../features/sharing/share-game.tsx'
-import { queryClient } from '../lib/queries/query-client.ts'
-import { teamsQuery } from '../lib/queries/teams.ts'
-import './routes/sharing-route.tsx'
-import '../components/qr-code.tsx'
-import '../features/sharing/share-game-dialog.tsx'
+import { queryClient } from '../platform/queries/query-client.ts'
+import { teamsQuery } from '../platform/queries/teams.ts'
+import { ShareGame } from '../sharing/share-game.tsx'
+import '../sharing/sharing-route.tsx'
+import '../platform/components/qr-code.tsx'
+import '../sharing/share-game-dialog.tsx'
 
 const frost = (given: Partial<Team> = {}) => team(1, 'Minnesota Frost', given)
 

@@ -2,9 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { clubApi, KIM, refusal, team } from '#test/app/club-api.ts'
 import { openApp, openClub, openVisitor, restart } from '#test/app/open-app.tsx'
-import { endSession, startSession, useSession } from '../lib/session/session.ts'
-import { SESSION_STORAGE_KEY } from '../lib/session/stored-token.ts'
-import { forgetPlaceOfBefore } from './guards.tsx'
+import { forgetPlaceOfBefore } from '../account/sign-in/guards.tsx'
+import { endSession, startSession, useSession } from '../platform/session/session.ts'
+import { SESSION_STORAGE_KEY } from '../platform/session/stored-token.ts'
 
 const stored = () => JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? 'null')?.state
 

@@ -3,8 +3,8 @@ import { beforeEach, expect, it } from 'vitest'
 import { clubApi } from '#test/app/club-api.ts'
 import { openApp } from '#test/app/open-app.tsx'
 import page from '../../index.html?raw'
-import { followAppearance } from '../early/appearance.ts'
-import './routes/settings-route.tsx'
+import { followAppearance } from '../platform/startup/early/appearance.ts'
+import '../account/settings-route.tsx'
 
 const theme = () => document.documentElement.dataset['theme']
 

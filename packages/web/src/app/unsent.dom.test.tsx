@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import type { OperationInput } from '@icetally/domain/contract/records'
+import type { OperationInput } from '@icetally/domain/game/endpoints/records'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { v7 as newId } from 'uuid'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -8,8 +8,8 @@ import { fromWire } from '#test/app/game-api.ts'
 import { openApp } from '#test/app/open-app.tsx'
 import { shotCommand } from '#test/shot-command.ts'
 import { ModelServer } from '#test/sync/outbox/model-server.ts'
-import { outbox } from '../sync/outbox/index.ts'
-import './routes/settings-route.tsx'
+import { outbox } from '../platform/sync/outbox/index.ts'
+import '../account/settings-route.tsx'
 
 afterEach(() => localStorage.clear())
 

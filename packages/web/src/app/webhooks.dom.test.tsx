@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { clubApi, team } from '#test/app/club-api.ts'
 import { openApp } from '#test/app/open-app.tsx'
 import { delivery, webhook } from '#test/app/webhooks-api.ts'
-import './routes/sharing-route.tsx'
+import '../sharing/sharing-route.tsx'
 
 function openWebhooks(hooked: Partial<ReturnType<typeof clubApi>['hooked']> = {}) {
   const one = team(1, 'Minnesota Frost')

@@ -1,5 +1,5 @@
-import { classes } from '../components/classes.ts'
-import { formatCount } from '../lib/format/format-count.ts'
+import { classes } from '../platform/components/classes.ts'
+import { formatCount } from '../platform/format/format-count.ts'
 
 /** One comparison of us and them. */
 export interface Comparison {

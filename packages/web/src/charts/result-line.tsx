@@ -1,7 +1,7 @@
-import { counted } from '@icetally/domain/counted'
-import type { FinalScore } from '@icetally/domain/statistics/sheet/facts'
-import { type Outcome, outcomeOf } from '@icetally/domain/statistics/sheet/final'
-import { resultLetter, resultWords } from '../lib/format/final-score.ts'
+import type { FinalScore } from '@icetally/domain/game/sheet/facts'
+import { type Outcome, outcomeOf } from '@icetally/domain/game/sheet/final'
+import { counted } from '@icetally/domain/platform/counted'
+import { resultLetter, resultWords } from '../platform/format/final-score.ts'
 
 /** Units of the picture. */
 const STEP = 22

@@ -1,4 +1,4 @@
-import type { FollowedGameAnswer, FollowedTeam } from '@icetally/domain/contract/follow'
+import type { FollowedGameAnswer, FollowedTeam } from '@icetally/domain/follow/endpoints/follow'
 
 /** The answers of the public calls, under the names that the pages have for their parts. */
 export type TeamAnswer = FollowedTeam

@@ -1,6 +1,6 @@
 import { IconChevronLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Avatar } from '../components/avatar.tsx'
+import { Avatar } from '../platform/components/avatar.tsx'
 
 interface FrameProps {
   readonly team: {

@@ -1,4 +1,4 @@
-import { classes } from '../components/classes.ts'
+import { classes } from '../platform/components/classes.ts'
 import type { GameAnswer } from './answers.ts'
 import { agoWords, dayOf, timeOf, untilWords } from './dates.ts'
 import { type Moment, momentWords } from './moment.tsx'

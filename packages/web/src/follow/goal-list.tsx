@@ -1,8 +1,8 @@
-import { clockText } from '@icetally/domain/clock-text'
-import { Badge } from '../components/badge.tsx'
-import { Section } from '../components/card.tsx'
-import { classes } from '../components/classes.ts'
-import { isolated } from '../lib/format/user-text.ts'
+import { clockText } from '@icetally/domain/platform/clock-text'
+import { Badge } from '../platform/components/badge.tsx'
+import { Section } from '../platform/components/card.tsx'
+import { classes } from '../platform/components/classes.ts'
+import { isolated } from '../platform/format/user-text.ts'
 import type { FollowedGoal } from './answers.ts'
 
 /** What is particular about a goal, short as on a sheet and in words. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isolated } from '../lib/format/user-text.ts'
+import { isolated } from '../platform/format/user-text.ts'
 import type { FollowedGoal, GameAnswer } from './answers.ts'
 
 /** How long a goal is called out, in milliseconds. */

@@ -1,6 +1,13 @@
-import { Section } from '../components/card.tsx'
-import { FigureCells, FigureHeads, HeadCell, Row, Table, TableHead } from '../components/table.tsx'
-import { isolated } from '../lib/format/user-text.ts'
+import { Section } from '../platform/components/card.tsx'
+import {
+  FigureCells,
+  FigureHeads,
+  HeadCell,
+  Row,
+  Table,
+  TableHead,
+} from '../platform/components/table.tsx'
+import { isolated } from '../platform/format/user-text.ts'
 import type { FollowedPlayer } from './answers.ts'
 
 type Key = 'goals' | 'assists' | 'points' | 'shots'

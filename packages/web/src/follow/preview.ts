@@ -1,5 +1,5 @@
-import { opponentName } from '../lib/format/opponent-name.ts'
-import { isolated } from '../lib/format/user-text.ts'
+import { opponentName } from '../platform/format/opponent-name.ts'
+import { isolated } from '../platform/format/user-text.ts'
 import { dayOf, timeOf } from './dates.ts'
 import type { GamePageData, TeamPageData } from './page-data.ts'
 import { arranged } from './schedule.ts'

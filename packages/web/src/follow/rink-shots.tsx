@@ -1,4 +1,3 @@
-import { counted } from '@icetally/domain/counted'
 import {
   CENTRE_LINE_X,
   CORNER_RADIUS,
@@ -6,8 +5,9 @@ import {
   GOAL_LINES_X,
   RINK_HEIGHT,
   RINK_WIDTH,
-} from '@icetally/domain/rink/geometry'
-import { SPECIFIED_MARKINGS } from '@icetally/domain/rink/markings'
+} from '@icetally/domain/game/rink/geometry'
+import { SPECIFIED_MARKINGS } from '@icetally/domain/game/rink/markings'
+import { counted } from '@icetally/domain/platform/counted'
 import { MarkIcon, MarkShape } from '../rink/mark-icon.tsx'
 import { markKind } from '../rink/marks.ts'
 import type { FollowedShots } from './answers.ts'

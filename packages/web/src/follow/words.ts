@@ -1,7 +1,7 @@
-import { endWords } from '../lib/format/final-score.ts'
-import { gameTitle } from '../lib/format/game-title.ts'
-import { opponentName } from '../lib/format/opponent-name.ts'
-import { isolated } from '../lib/format/user-text.ts'
+import { endWords } from '../platform/format/final-score.ts'
+import { gameTitle } from '../platform/format/game-title.ts'
+import { opponentName } from '../platform/format/opponent-name.ts'
+import { isolated } from '../platform/format/user-text.ts'
 import type { FollowedGame, GameAnswer } from './answers.ts'
 
 type Teams = { readonly name: string }

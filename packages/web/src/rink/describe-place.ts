@@ -1,8 +1,8 @@
-import type { AttackingDirection } from '@icetally/domain/limits'
-import { feetToRightGoal } from '@icetally/domain/rink/feet'
-import { BLUE_LINES_X, RINK_HEIGHT } from '@icetally/domain/rink/geometry'
-import { attackingRight } from '@icetally/domain/rink/mirror'
-import type { CanvasPoint } from '@icetally/domain/rink/points'
+import { feetToRightGoal } from '@icetally/domain/game/rink/feet'
+import { BLUE_LINES_X, RINK_HEIGHT } from '@icetally/domain/game/rink/geometry'
+import { attackingRight } from '@icetally/domain/game/rink/mirror'
+import type { CanvasPoint } from '@icetally/domain/game/rink/points'
+import type { AttackingDirection } from '@icetally/domain/platform/limits'
 
 /** A place as seen, in words: its zone, the side of the screen, the feet to the attacked goal. */
 export function describePlace(point: CanvasPoint, viewed: AttackingDirection): string {

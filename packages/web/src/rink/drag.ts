@@ -1,12 +1,12 @@
-import type { AttackingDirection } from '@icetally/domain/limits'
-import { HOVER_RADIUS, RINK_HEIGHT, RINK_WIDTH } from '@icetally/domain/rink/geometry'
-import { isMirrored, mirroredIf } from '@icetally/domain/rink/mirror'
+import { HOVER_RADIUS, RINK_HEIGHT, RINK_WIDTH } from '@icetally/domain/game/rink/geometry'
+import { isMirrored, mirroredIf } from '@icetally/domain/game/rink/mirror'
 import {
   type CanvasPoint,
   canvasDistance,
   canvasPoint,
   clampToRink,
-} from '@icetally/domain/rink/points'
+} from '@icetally/domain/game/rink/points'
+import type { AttackingDirection } from '@icetally/domain/platform/limits'
 import { displayedPoint, nearestMark, type RinkMark } from './marks.ts'
 import type { Drag } from './taps.ts'
 import { type DisplayedSize, rounded, type ScreenPoint, toCanvas } from './view-transform.ts'

@@ -1,4 +1,3 @@
-import type { AttackingDirection } from '@icetally/domain/limits'
 import {
   CENTRE_LINE_X,
   CORNER_RADIUS,
@@ -8,12 +7,13 @@ import {
   GOAL_WIDTH,
   RINK_HEIGHT,
   RINK_WIDTH,
-} from '@icetally/domain/rink/geometry'
+} from '@icetally/domain/game/rink/geometry'
 import {
   type RinkMarkings,
   type RinkOval,
   SPECIFIED_MARKINGS,
-} from '@icetally/domain/rink/markings'
+} from '@icetally/domain/game/rink/markings'
+import type { AttackingDirection } from '@icetally/domain/platform/limits'
 import { type DrawContext, trace } from './draw-context.ts'
 import type { Palette } from './palette.ts'
 

@@ -1,4 +1,4 @@
-import { canvasPoint } from '@icetally/domain/rink/points'
+import { canvasPoint } from '@icetally/domain/game/rink/points'
 import { describe, expect, it } from 'vitest'
 import { type Drawn, recordingContext } from '#test/rink/recording-context.ts'
 import { drawIce } from './draw-ice.ts'

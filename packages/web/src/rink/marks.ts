@@ -1,7 +1,7 @@
-import type { AttackingDirection } from '@icetally/domain/limits'
-import { HOVER_RADIUS } from '@icetally/domain/rink/geometry'
-import { isMirrored, mirroredIf } from '@icetally/domain/rink/mirror'
-import { type CanvasPoint, canvasDistance } from '@icetally/domain/rink/points'
+import { HOVER_RADIUS } from '@icetally/domain/game/rink/geometry'
+import { isMirrored, mirroredIf } from '@icetally/domain/game/rink/mirror'
+import { type CanvasPoint, canvasDistance } from '@icetally/domain/game/rink/points'
+import type { AttackingDirection } from '@icetally/domain/platform/limits'
 
 /** The four kinds of a shot; each has a shape and a colour of its own. */
 export const MARK_KINDS = ['for-missed', 'against-missed', 'for-scored', 'against-scored'] as const

@@ -1,4 +1,4 @@
-import { canvasPoint } from '@icetally/domain/rink/points'
+import { canvasPoint } from '@icetally/domain/game/rink/points'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { canvasInJsdom } from '#test/rink/canvas-in-jsdom.ts'

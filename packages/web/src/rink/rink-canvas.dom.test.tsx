@@ -1,5 +1,5 @@
-import type { CanvasPoint } from '@icetally/domain/rink/points'
-import { canvasPoint } from '@icetally/domain/rink/points'
+import type { CanvasPoint } from '@icetally/domain/game/rink/points'
+import { canvasPoint } from '@icetally/domain/game/rink/points'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'

@@ -1,7 +1,7 @@
 import './rink.css'
-import type { AttackingDirection } from '@icetally/domain/limits'
-import { RINK_HEIGHT, RINK_WIDTH } from '@icetally/domain/rink/geometry'
-import type { CanvasPoint } from '@icetally/domain/rink/points'
+import { RINK_HEIGHT, RINK_WIDTH } from '@icetally/domain/game/rink/geometry'
+import type { CanvasPoint } from '@icetally/domain/game/rink/points'
+import type { AttackingDirection } from '@icetally/domain/platform/limits'
 import {
   type KeyboardEvent,
   memo,

@@ -1,5 +1,5 @@
 import './rink.css'
-import { RINK_HEIGHT, RINK_WIDTH } from '@icetally/domain/rink/geometry'
+import { RINK_HEIGHT, RINK_WIDTH } from '@icetally/domain/game/rink/geometry'
 import { useLayoutEffect, useRef } from 'react'
 import type { RinkMark } from './marks.ts'
 import { EMPTY_RINK, showMarks } from './rink-state.ts'

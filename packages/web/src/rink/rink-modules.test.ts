@@ -1,4 +1,4 @@
-import { canvasPoint } from '@icetally/domain/rink/points'
+import { canvasPoint } from '@icetally/domain/game/rink/points'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { describePlace } from './describe-place.ts'

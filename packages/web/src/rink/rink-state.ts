@@ -1,6 +1,6 @@
-import type { AttackingDirection } from '@icetally/domain/limits'
-import { RINK_HEIGHT, RINK_WIDTH } from '@icetally/domain/rink/geometry'
-import { type CanvasPoint, canvasPoint, clampToRink } from '@icetally/domain/rink/points'
+import { RINK_HEIGHT, RINK_WIDTH } from '@icetally/domain/game/rink/geometry'
+import { type CanvasPoint, canvasPoint, clampToRink } from '@icetally/domain/game/rink/points'
+import type { AttackingDirection } from '@icetally/domain/platform/limits'
 import { type MarkKind, nearestMark, type RinkMark } from './marks.ts'
 
 /** All that a rink shows, without a screen: plain data, changed by the functions below. */

@@ -1,5 +1,5 @@
-import type { AttackingDirection } from '@icetally/domain/limits'
-import { RINK_HEIGHT, RINK_WIDTH } from '@icetally/domain/rink/geometry'
+import { RINK_HEIGHT, RINK_WIDTH } from '@icetally/domain/game/rink/geometry'
+import type { AttackingDirection } from '@icetally/domain/platform/limits'
 import { displayedPoint, type RinkMark } from './marks.ts'
 
 interface RinkTooltipProps {

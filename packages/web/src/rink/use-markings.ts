@@ -1,4 +1,4 @@
-import { type RinkMarkings, rinkMarkings } from '@icetally/domain/rink/markings'
+import { type RinkMarkings, rinkMarkings } from '@icetally/domain/game/rink/markings'
 import { createContext, use } from 'react'
 
 /** Does the team whose page this is draw its rinks with the marks of a true one? Its pages say so for all. */

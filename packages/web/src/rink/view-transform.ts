@@ -1,6 +1,6 @@
-import { RINK_HEIGHT, RINK_WIDTH } from '@icetally/domain/rink/geometry'
-import { mirroredIf } from '@icetally/domain/rink/mirror'
-import { type CanvasPoint, canvasPoint, clampToRink } from '@icetally/domain/rink/points'
+import { RINK_HEIGHT, RINK_WIDTH } from '@icetally/domain/game/rink/geometry'
+import { mirroredIf } from '@icetally/domain/game/rink/mirror'
+import { type CanvasPoint, canvasPoint, clampToRink } from '@icetally/domain/game/rink/points'
 
 declare const screenBrand: unique symbol
 

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { paths } from '../../src/lib/paths.ts'
+import { paths } from '../../src/platform/paths.ts'
 import { gameAnalytics, playerRow, timelineShot } from './game-analytics.ts'
 import { game, player, TEAM_ID, teamApi } from './team-api.ts'
 import { openTeam } from './team-screen.tsx'

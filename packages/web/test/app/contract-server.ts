@@ -1,12 +1,12 @@
+import { contract, type EndpointsByKey } from '@icetally/domain/contract'
 import type {
   BodyOf,
   Endpoint,
   ParamsOf,
   QueryOf,
   ResponseOf,
-} from '@icetally/domain/contract/endpoint'
-import { contract, type EndpointsByKey } from '@icetally/domain/contract/index'
-import { ERROR_STATUS, type ErrorCode } from '@icetally/domain/errors'
+} from '@icetally/domain/platform/endpoint'
+import { ERROR_STATUS, type ErrorCode } from '@icetally/domain/platform/errors'
 import { expect, vi } from 'vitest'
 import type * as z from 'zod/mini'
 import { findings } from './contract-findings.ts'

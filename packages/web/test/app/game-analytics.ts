@@ -1,7 +1,11 @@
-import type { GameAnalytics, GameShot, PlayerRow } from '@icetally/domain/contract/analytics'
-import { PERIOD_NUMBERS } from '@icetally/domain/limits'
-import { NO_GAME_LEVEL } from '@icetally/domain/statistics/danger/game-levels'
-import { countGame } from '@icetally/domain/statistics/shots'
+import { NO_GAME_LEVEL } from '@icetally/domain/analytics/danger/game-levels'
+import type {
+  GameAnalytics,
+  GameShot,
+  PlayerRow,
+} from '@icetally/domain/analytics/endpoints/analytics'
+import { countGame } from '@icetally/domain/analytics/shots'
+import { PERIOD_NUMBERS } from '@icetally/domain/platform/limits'
 
 let shots = 0
 

@@ -3,8 +3,8 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
-import { Toaster } from '../../src/components/toaster.tsx'
-import { createQueryClient } from '../../src/lib/queries/query-client.ts'
+import { Toaster } from '../../src/platform/components/toaster.tsx'
+import { createQueryClient } from '../../src/platform/queries/query-client.ts'
 
 /** Routes at an address, with all that surrounds them, and what a person does there. */
 export function renderAt(

@@ -1,6 +1,6 @@
-import type { ApiKey } from '@icetally/domain/contract/api-keys'
-import type { Link } from '@icetally/domain/contract/links'
+import type { Link } from '@icetally/domain/follow/endpoints/links'
 import { INITIAL_VIEW } from '@icetally/domain/follow/link'
+import type { ApiKey } from '@icetally/domain/team/endpoints/api-keys'
 import { type Handlers, Refused } from './contract-server.ts'
 
 const NOW = '2026-11-21T10:00:00.000Z'

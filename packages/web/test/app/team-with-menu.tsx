@@ -1,9 +1,9 @@
-import type { TeamDetail } from '@icetally/domain/contract/teams'
+import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { act, screen, within } from '@testing-library/react'
 import { v7 as newId } from 'uuid'
 import { shotCommand } from '#test/shot-command.ts'
-import { paths } from '../../src/lib/paths.ts'
-import { outbox } from '../../src/sync/outbox/index.ts'
+import { paths } from '../../src/platform/paths.ts'
+import { outbox } from '../../src/platform/sync/outbox/index.ts'
 import {
   game,
   player,

@@ -1,4 +1,4 @@
-import type { Webhook, WebhookDelivery } from '@icetally/domain/contract/webhooks'
+import type { Webhook, WebhookDelivery } from '@icetally/domain/news/endpoints/webhooks'
 import { type Handlers, Refused } from './contract-server.ts'
 
 const NOW = '2026-11-21T10:00:00.000Z'

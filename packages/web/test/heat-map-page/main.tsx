@@ -1,4 +1,4 @@
-import '../../src/styles/app.css'
+import '../../src/platform/styles/app.css'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { MapShot } from '../../src/charts/shot-map/map-shots.ts'

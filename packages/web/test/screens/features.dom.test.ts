@@ -1,3 +1,9 @@
 import { together } from './together.ts'
 
-together(import.meta.glob(['../../src/{features,follow}/**/*.dom.test.tsx']))
+together(
+  import.meta.glob([
+    '../../src/{admin,follow}/**/*.dom.test.tsx',
+    '../../src/game-summary/*.dom.test.tsx',
+    '../../src/game-summary/picture/*.dom.test.tsx',
+  ]),
+)

@@ -1,3 +1,3 @@
 import { together } from './together.ts'
 
-together(import.meta.glob(['../../src/components/opened-later.dom.test.tsx']))
+together(import.meta.glob(['../../src/platform/components/opened-later.dom.test.tsx']))

@@ -2,7 +2,9 @@ import { together } from './together.ts'
 
 together(
   import.meta.glob([
-    '../../src/{charts,components,game,lib,rink}/**/*.dom.test.tsx',
-    '!../../src/components/opened-later.dom.test.tsx',
+    '../../src/{charts,games,rink,game-screen/shared}/**/*.dom.test.tsx',
+    '../../src/platform/{components,queries,react}/**/*.dom.test.tsx',
+    '../../src/platform/browser/{in-turn,network}.dom.test.tsx',
+    '!../../src/platform/components/opened-later.dom.test.tsx',
   ]),
 )

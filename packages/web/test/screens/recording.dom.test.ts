@@ -1,3 +1,3 @@
 import { together } from './together.ts'
 
-together(import.meta.glob(['../../src/app/routes/game-{d,e,f,g,k}*.dom.test.tsx']))
+together(import.meta.glob(['../../src/game-screen/game-{d,e,f,g,k}*.dom.test.tsx']))

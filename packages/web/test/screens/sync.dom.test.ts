@@ -1,3 +1,3 @@
 import { together } from './together.ts'
 
-together(import.meta.glob(['../../src/sync/**/*.dom.test.tsx']))
+together(import.meta.glob(['../../src/platform/sync/**/*.dom.test.tsx']))

@@ -2,7 +2,9 @@ import { together } from './together.ts'
 
 together(
   import.meta.glob([
-    '../../src/app/routes/*.dom.test.tsx',
-    '!../../src/app/routes/game-*.dom.test.tsx',
+    '../../src/{analytics,imports,reports,seasons,team}/**/*.dom.test.tsx',
+    '../../src/game-summary/intermission/*.dom.test.tsx',
+    '../../src/game-screen/practice/*.dom.test.tsx',
+    '../../src/platform/browser/use-wake-lock.dom.test.tsx',
   ]),
 )

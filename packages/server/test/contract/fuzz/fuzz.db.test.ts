@@ -1,5 +1,5 @@
-import type { Endpoint } from '@icetally/domain/contract/endpoint'
-import { jsonSchema } from '@icetally/domain/contract/json-schema'
+import type { Endpoint } from '@icetally/domain/platform/endpoint'
+import { jsonSchema } from '@icetally/domain/platform/json-schema'
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@icetally/domain/contract/endpoint'
-import { jsonSchema } from '@icetally/domain/contract/json-schema'
+import type { Endpoint } from '@icetally/domain/platform/endpoint'
+import { jsonSchema } from '@icetally/domain/platform/json-schema'
 import { beforeAll, expect, it } from 'vitest'
 import type { Schema } from '#test/contract/arbitraries.ts'
 import { ids, people, setUpOwnWorld, withEmptyTeam } from '#test/contract/own-world.ts'

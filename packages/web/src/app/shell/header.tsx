@@ -1,14 +1,14 @@
 import { IconLogout, IconMenu2, IconUserCircle } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { matchPath, useLocation } from 'react-router'
-import { IconButton, NavigateIconButton } from '../../components/icon-button.tsx'
-import { AttentionDialog } from '../../features/outbox/attention-dialog.tsx'
-import { StatusChip } from '../../features/outbox/status-chip.tsx'
-import { useSignOut } from '../../features/outbox/use-sign-out.tsx'
-import { PRODUCT_NAME } from '../../lib/browser/page-title.ts'
-import { paths } from '../../lib/paths.ts'
-import { useSession } from '../../lib/session/session.ts'
-import { useOutboxStatus } from '../../sync/outbox/use-outbox-status.ts'
+import { PRODUCT_NAME } from '../../platform/browser/page-title.ts'
+import { IconButton, NavigateIconButton } from '../../platform/components/icon-button.tsx'
+import { paths } from '../../platform/paths.ts'
+import { useSession } from '../../platform/session/session.ts'
+import { useOutboxStatus } from '../../platform/sync/outbox/use-outbox-status.ts'
+import { AttentionDialog } from '../../platform/unsent/attention-dialog.tsx'
+import { StatusChip } from '../../platform/unsent/status-chip.tsx'
+import { useSignOut } from '../../platform/unsent/use-sign-out.tsx'
 
 /** Whether the list of what is unsent or was refused is open. */
 interface RecordsList {

@@ -1,7 +1,7 @@
 import type { Icon } from '@tabler/icons-react'
 import { NavLink } from 'react-router'
-import { classes } from '../../components/classes.ts'
-import { useLinkFromLayer } from '../../components/layers.ts'
+import { classes } from '../../platform/components/classes.ts'
+import { useLinkFromLayer } from '../../platform/components/layers.ts'
 
 /** One line of the navigation; the current page carries the cut of a skate at its left. */
 export function NavItem(props: {

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCloudUp } from '@tabler/icons-react'
-import { showsInNavigation, useShownState } from '../../features/outbox/status-words.ts'
-import { useOutboxStatus } from '../../sync/outbox/use-outbox-status.ts'
+import { useOutboxStatus } from '../../platform/sync/outbox/use-outbox-status.ts'
+import { showsInNavigation, useShownState } from '../../platform/unsent/status-words.ts'
 
 /** In the navigation: the way to what is unsent or was refused, while there is any. */
 export function RecordsItem({ onOpen }: { onOpen: () => void }) {

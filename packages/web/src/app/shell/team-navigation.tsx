@@ -1,4 +1,4 @@
-import type { Team } from '@icetally/domain/contract/teams'
+import type { Team } from '@icetally/domain/team/endpoints/teams'
 import {
   type Icon,
   IconCalendarEvent,
@@ -9,10 +9,10 @@ import {
 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { matchPath, useLocation } from 'react-router'
-import { Avatar } from '../../components/avatar.tsx'
-import { Collapsible } from '../../components/collapsible.tsx'
-import { paths } from '../../lib/paths.ts'
-import { usePermissions } from '../../lib/session/permissions.ts'
+import { Avatar } from '../../platform/components/avatar.tsx'
+import { Collapsible } from '../../platform/components/collapsible.tsx'
+import { paths } from '../../platform/paths.ts'
+import { usePermissions } from '../../platform/session/permissions.ts'
 import { NavItem } from './nav-item.tsx'
 
 /** An active team in the navigation; it unfolds by itself when its pages are visited. */

@@ -1,9 +1,9 @@
-import { formatCount } from '@icetally/domain/counted'
-import type { GameLevel } from '@icetally/domain/statistics/danger/game-levels'
-import { levelWords } from '@icetally/domain/statistics/danger/level'
-import { DANGER_SOURCE } from '@icetally/domain/statistics/danger/source'
-import { classes } from '../../components/classes.ts'
-import { formatLongDay } from '../../lib/format/format-date.ts'
+import type { GameLevel } from '@icetally/domain/analytics/danger/game-levels'
+import { levelWords } from '@icetally/domain/analytics/danger/level'
+import { DANGER_SOURCE } from '@icetally/domain/analytics/danger/source'
+import { formatCount } from '@icetally/domain/platform/counted'
+import { classes } from '../../platform/components/classes.ts'
+import { formatLongDay } from '../../platform/format/format-date.ts'
 
 const { league, games, shots, seasons, fittedOn } = DANGER_SOURCE
 

@@ -1,6 +1,6 @@
-import { counted } from '@icetally/domain/counted'
-import { gameBand, seasonBand } from '@icetally/domain/statistics/danger/bands'
-import { classes } from '../../components/classes.ts'
+import { gameBand, seasonBand } from '@icetally/domain/analytics/danger/bands'
+import { counted } from '@icetally/domain/platform/counted'
+import { classes } from '../../platform/components/classes.ts'
 
 interface ExpectedGoalsProps {
   /** `expectedGoals` of each shot of one side, null ones included; keep none out but those of another side. */

@@ -1,5 +1,5 @@
-import { canvasPoint } from '@icetally/domain/rink/points'
-import type { DotFaceoffs } from '@icetally/domain/statistics/faceoffs-by-dot'
+import type { DotFaceoffs } from '@icetally/domain/analytics/faceoffs-by-dot'
+import { canvasPoint } from '@icetally/domain/game/rink/points'
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { FaceoffDots } from './faceoff-dots.tsx'

@@ -1,14 +1,14 @@
+import { type DotFaceoffs, dotsOn } from '@icetally/domain/analytics/faceoffs-by-dot'
 import {
   CENTRE_LINE_X,
   CORNER_RADIUS,
   GOAL_LINES_X,
   RINK_HEIGHT,
   RINK_WIDTH,
-} from '@icetally/domain/rink/geometry'
-import { type DotFaceoffs, dotsOn } from '@icetally/domain/statistics/faceoffs-by-dot'
-import { formatPercentage } from '@icetally/domain/statistics/percentage'
+} from '@icetally/domain/game/rink/geometry'
+import { formatPercentage } from '@icetally/domain/platform/percentage'
 import { arc } from 'd3-shape'
-import { formatCount } from '../../lib/format/format-count.ts'
+import { formatCount } from '../../platform/format/format-count.ts'
 import { useMarkings } from '../../rink/use-markings.ts'
 
 /** The ring around a dot, in canvas units: large enough for its figures on a phone. */

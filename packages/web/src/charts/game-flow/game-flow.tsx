@@ -1,8 +1,8 @@
-import { flowWords } from '@icetally/domain/statistics/flow/flow-words'
-import type { GameFlow as Flow } from '@icetally/domain/statistics/flow/game-flow'
+import { flowWords } from '@icetally/domain/analytics/flow/flow-words'
+import type { GameFlow as Flow } from '@icetally/domain/analytics/flow/game-flow'
 import { scaleLinear } from 'd3-scale'
 import { area, curveStepAfter } from 'd3-shape'
-import { classes } from '../../components/classes.ts'
+import { classes } from '../../platform/components/classes.ts'
 import { inRows } from './in-rows.ts'
 
 /** A goal on the flow of a game. */

@@ -1,4 +1,4 @@
-import { NO_STATISTICS, type PlayerStatistics } from '@icetally/domain/statistics/players'
+import { NO_STATISTICS, type PlayerStatistics } from '@icetally/domain/analytics/players'
 import { render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'

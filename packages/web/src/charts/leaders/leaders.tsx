@@ -1,12 +1,12 @@
-import type { PlayerReference } from '@icetally/domain/contract/fields'
-import { type GoalieRow, type Leading, leadersOf } from '@icetally/domain/statistics/leaders'
-import { formatPercentage } from '@icetally/domain/statistics/percentage'
-import { faceoffPercentage, type PlayerRow, points } from '@icetally/domain/statistics/players'
-import { GAMES_OF_LUCK } from '@icetally/domain/statistics/team-figures'
+import { type GoalieRow, type Leading, leadersOf } from '@icetally/domain/analytics/leaders'
+import { faceoffPercentage, type PlayerRow, points } from '@icetally/domain/analytics/players'
+import { GAMES_OF_LUCK } from '@icetally/domain/analytics/team-figures'
+import type { PlayerReference } from '@icetally/domain/platform/fields'
+import { formatPercentage } from '@icetally/domain/platform/percentage'
 import { Link } from 'react-router'
-import { NumberBadge } from '../../components/avatar.tsx'
-import { formatCount } from '../../lib/format/format-count.ts'
-import { playerName } from '../../lib/format/player-names.ts'
+import { NumberBadge } from '../../platform/components/avatar.tsx'
+import { formatCount } from '../../platform/format/format-count.ts'
+import { playerName } from '../../platform/format/player-names.ts'
 
 interface LeadersProps {
   readonly players: readonly PlayerRow<PlayerReference>[]

@@ -1,6 +1,4 @@
-import { RINK_HEIGHT, RINK_WIDTH } from '@icetally/domain/rink/geometry'
-import type { CanvasPoint } from '@icetally/domain/rink/points'
-import { bandwidthFeet } from '@icetally/domain/statistics/heat/bandwidth'
+import { bandwidthFeet } from '@icetally/domain/analytics/heat/bandwidth'
 import {
   HEAT_COLUMNS,
   HEAT_ROWS,
@@ -8,8 +6,10 @@ import {
   heatMap,
   MIXED_BANDWIDTH_FEET,
   mixed,
-} from '@icetally/domain/statistics/heat/density'
-import { densitiesAt } from '@icetally/domain/statistics/heat/shares'
+} from '@icetally/domain/analytics/heat/density'
+import { densitiesAt } from '@icetally/domain/analytics/heat/shares'
+import { RINK_HEIGHT, RINK_WIDTH } from '@icetally/domain/game/rink/geometry'
+import type { CanvasPoint } from '@icetally/domain/game/rink/points'
 import { contours } from 'd3-contour'
 import type { Team } from './map-colours.ts'
 

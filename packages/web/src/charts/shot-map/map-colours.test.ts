@@ -1,4 +1,4 @@
-import { HEAT_SHARES } from '@icetally/domain/statistics/heat/shares'
+import { HEAT_SHARES } from '@icetally/domain/analytics/heat/shares'
 import { describe, expect, it } from 'vitest'
 import css from '../../rink/rink.css?raw'
 import { heatProperty, type Team } from './map-colours.ts'

@@ -1,4 +1,4 @@
-import { HEAT_SHARES } from '@icetally/domain/statistics/heat/shares'
+import { HEAT_SHARES } from '@icetally/domain/analytics/heat/shares'
 import type { Brush } from '../../rink/painting.ts'
 
 /** One of the two teams: `for` is ours, blue; `against` theirs, orange. */

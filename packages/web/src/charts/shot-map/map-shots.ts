@@ -1,8 +1,8 @@
-import type { AttackingDirection, ShotOutcome } from '@icetally/domain/limits'
-import { CENTRE_LINE_X, RINK_HEIGHT, RINK_WIDTH } from '@icetally/domain/rink/geometry'
-import { towardsRightGoal } from '@icetally/domain/rink/mirror'
-import { type CanvasPoint, canvasPoint } from '@icetally/domain/rink/points'
-import { isOnGoal } from '@icetally/domain/statistics/sheet/shots-on-goal'
+import { CENTRE_LINE_X, RINK_HEIGHT, RINK_WIDTH } from '@icetally/domain/game/rink/geometry'
+import { towardsRightGoal } from '@icetally/domain/game/rink/mirror'
+import { type CanvasPoint, canvasPoint } from '@icetally/domain/game/rink/points'
+import { isOnGoal } from '@icetally/domain/game/sheet/shots-on-goal'
+import type { AttackingDirection, ShotOutcome } from '@icetally/domain/platform/limits'
 import { type MarkKind, markKind } from '../../rink/marks.ts'
 import type { Team } from './map-colours.ts'
 

@@ -1,5 +1,10 @@
-import { CENTRE_LINE_X, MARK_RADIUS, RINK_HEIGHT, RINK_WIDTH } from '@icetally/domain/rink/geometry'
-import type { RinkMarkings } from '@icetally/domain/rink/markings'
+import {
+  CENTRE_LINE_X,
+  MARK_RADIUS,
+  RINK_HEIGHT,
+  RINK_WIDTH,
+} from '@icetally/domain/game/rink/geometry'
+import type { RinkMarkings } from '@icetally/domain/game/rink/markings'
 import type { DrawContext } from '../../rink/draw-context.ts'
 import { drawIce } from '../../rink/draw-ice.ts'
 import type { RinkMark } from '../../rink/marks.ts'

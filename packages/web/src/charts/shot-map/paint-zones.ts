@@ -1,13 +1,18 @@
+import { HEAT_SHARES } from '@icetally/domain/analytics/heat/shares'
+import type { ZoneCounts } from '@icetally/domain/analytics/shot-zones'
 import {
   CENTRE_LINE_X,
   RINK_HEIGHT,
   RINK_WIDTH,
   UNITS_PER_FOOT_ACROSS,
   UNITS_PER_FOOT_ALONG,
-} from '@icetally/domain/rink/geometry'
-import { ICE_ZONES, type IceZone, ZONE_PARTS, type ZonePart } from '@icetally/domain/rink/zones'
-import { HEAT_SHARES } from '@icetally/domain/statistics/heat/shares'
-import type { ZoneCounts } from '@icetally/domain/statistics/shot-zones'
+} from '@icetally/domain/game/rink/geometry'
+import {
+  ICE_ZONES,
+  type IceZone,
+  ZONE_PARTS,
+  type ZonePart,
+} from '@icetally/domain/game/rink/zones'
 import type { DrawContext } from '../../rink/draw-context.ts'
 import { heatColour, type MapBrush, type Team } from './map-colours.ts'
 

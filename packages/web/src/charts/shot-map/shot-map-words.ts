@@ -1,6 +1,6 @@
-import { counted } from '@icetally/domain/counted'
-import { formatPercentage } from '@icetally/domain/statistics/percentage'
-import { slotShots } from '@icetally/domain/statistics/shot-zones'
+import { slotShots } from '@icetally/domain/analytics/shot-zones'
+import { counted } from '@icetally/domain/platform/counted'
+import { formatPercentage } from '@icetally/domain/platform/percentage'
 import { type MapShot, type MapSide, shotsOfSide } from './map-shots.ts'
 
 /**

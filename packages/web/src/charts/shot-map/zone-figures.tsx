@@ -1,13 +1,13 @@
-import { counted, formatCount } from '@icetally/domain/counted'
+import { zonePercentage } from '@icetally/domain/analytics/shot-zones'
 import {
   CENTRE_LINE_X,
   RINK_HEIGHT,
   RINK_WIDTH,
   UNITS_PER_FOOT_ACROSS,
   UNITS_PER_FOOT_ALONG,
-} from '@icetally/domain/rink/geometry'
-import { type IceZone, ZONE_NAMES } from '@icetally/domain/rink/zones'
-import { zonePercentage } from '@icetally/domain/statistics/shot-zones'
+} from '@icetally/domain/game/rink/geometry'
+import { type IceZone, ZONE_NAMES } from '@icetally/domain/game/rink/zones'
+import { counted, formatCount } from '@icetally/domain/platform/counted'
 import { shareAlong } from './paint-map.ts'
 import type { PaintedZone } from './paint-zones.ts'
 

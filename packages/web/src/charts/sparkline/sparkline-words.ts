@@ -1,4 +1,4 @@
-import { counted, formatCount } from '@icetally/domain/counted'
+import { counted, formatCount } from '@icetally/domain/platform/counted'
 
 const short = (value: number): string => formatCount(Math.round(value * 10) / 10)
 

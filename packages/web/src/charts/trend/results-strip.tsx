@@ -1,6 +1,6 @@
-import { counted } from '@icetally/domain/counted'
-import type { Outcome } from '@icetally/domain/statistics/sheet/final'
-import { classes } from '../../components/classes.ts'
+import type { Outcome } from '@icetally/domain/game/sheet/final'
+import { counted } from '@icetally/domain/platform/counted'
+import { classes } from '../../platform/components/classes.ts'
 
 /** How a game ended; null for one that is not finished. */
 export interface GameResult {

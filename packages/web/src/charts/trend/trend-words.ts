@@ -1,4 +1,4 @@
-import { counted } from '@icetally/domain/counted'
+import { counted } from '@icetally/domain/platform/counted'
 
 /** How many games the ends of a trend are told by. */
 const SOME = 5

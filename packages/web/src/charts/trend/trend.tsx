@@ -1,4 +1,4 @@
-import { movingMean } from '@icetally/domain/statistics/moving-mean'
+import { movingMean } from '@icetally/domain/analytics/moving-mean'
 import { scaleLinear } from 'd3-scale'
 import { area, line } from 'd3-shape'
 import { useId } from 'react'

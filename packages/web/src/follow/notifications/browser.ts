@@ -1,4 +1,4 @@
-import type { GameEvent } from '@icetally/domain/game-news/kinds'
+import type { GameEvent } from '@icetally/domain/news/kinds'
 import { followPaths } from '../page-data.ts'
 
 /*

@@ -1,9 +1,9 @@
-import type { GameEvent } from '@icetally/domain/game-news/kinds'
+import type { GameEvent } from '@icetally/domain/news/kinds'
 import { IconBell, IconBellRinging } from '@tabler/icons-react'
 import { useId } from 'react'
-import { Section } from '../../components/card.tsx'
-import { Checkbox } from '../../components/checkbox.tsx'
-import { classes } from '../../components/classes.ts'
+import { Section } from '../../platform/components/card.tsx'
+import { Checkbox } from '../../platform/components/checkbox.tsx'
+import { classes } from '../../platform/components/classes.ts'
 import type { Notifications } from './use-notifications.ts'
 
 const WORDS: Readonly<Record<GameEvent, string>> = {

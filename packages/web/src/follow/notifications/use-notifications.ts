@@ -1,5 +1,5 @@
-import { GAME_EVENTS, type GameEvent } from '@icetally/domain/game-news/kinds'
-import { showsEvent } from '@icetally/domain/game-news/push-text'
+import { GAME_EVENTS, type GameEvent } from '@icetally/domain/news/kinds'
+import { showsEvent } from '@icetally/domain/news/push-text'
 import { useEffect, useMemo, useState } from 'react'
 import type { TeamAnswer } from '../answers.ts'
 import { canNotify, choose, chosenNow, isBlocked, switchOff, switchOn } from './browser.ts'

@@ -1,6 +1,6 @@
 import { visibleOn } from '@icetally/domain/team/colour'
-import { initials } from '../../components/avatar.tsx'
-import { opponentName } from '../../lib/format/opponent-name.ts'
+import { initials } from '../../platform/components/avatar.tsx'
+import { opponentName } from '../../platform/format/opponent-name.ts'
 import type { GameAnswer } from '../answers.ts'
 import { type CalledGoal, useMoment } from '../moment.tsx'
 import { momentOfGame } from './words.ts'

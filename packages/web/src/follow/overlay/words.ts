@@ -1,4 +1,4 @@
-import { endWords } from '../../lib/format/final-score.ts'
+import { endWords } from '../../platform/format/final-score.ts'
 import type { GameAnswer } from '../answers.ts'
 import { finalOf } from '../words.ts'
 

@@ -1,4 +1,4 @@
-import type { OutboxStore } from '../../../src/sync/outbox/store.ts'
+import type { OutboxStore } from '../../../src/platform/sync/outbox/store.ts'
 
 /** A page whose database stops answering after so many calls, before or after they are carried out. */
 export function dying(callsLeft: () => number | null, die: () => void) {

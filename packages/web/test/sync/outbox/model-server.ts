@@ -1,11 +1,11 @@
-import type { PlayerReference } from '@icetally/domain/contract/fields'
-import type { RecordChanges } from '@icetally/domain/contract/records'
-import type { ErrorCode } from '@icetally/domain/errors'
-import { applyOperations } from '@icetally/domain/recording/apply'
-import type { Operation } from '@icetally/domain/recording/operations'
-import { type GameRecords, NO_RECORDS } from '@icetally/domain/recording/records'
+import type { RecordChanges } from '@icetally/domain/game/endpoints/records'
+import { applyOperations } from '@icetally/domain/game/model/apply'
+import type { Operation } from '@icetally/domain/game/model/operations'
+import { type GameRecords, NO_RECORDS } from '@icetally/domain/game/model/records'
+import type { ErrorCode } from '@icetally/domain/platform/errors'
+import type { PlayerReference } from '@icetally/domain/platform/fields'
 import { NumberedRecords } from '#test/sync/records/numbered-records.ts'
-import type { SendAnswer } from '../../../src/sync/sending/settlement.ts'
+import type { SendAnswer } from '../../../src/platform/sync/sending/settlement.ts'
 
 class Game extends NumberedRecords {
   /** In the order in which they were carried out. */

@@ -1,11 +1,11 @@
-import type { RecordChanges } from '@icetally/domain/contract/records'
-import { type Kind, removedKey } from '@icetally/domain/recording/kind'
+import type { RecordChanges } from '@icetally/domain/game/endpoints/records'
+import { type Kind, removedKey } from '@icetally/domain/game/model/kind'
 import {
   allKinds,
   type GameRecords,
   type KindName,
   recordsOf,
-} from '@icetally/domain/recording/records'
+} from '@icetally/domain/game/model/records'
 
 type NumberedChanges = Omit<RecordChanges, 'gameId' | 'players' | 'recorders' | 'serverTime'>
 

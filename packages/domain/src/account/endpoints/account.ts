@@ -1,0 +1,193 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../platform/endpoint.ts'
+import {
+  count,
+  moment,
+  NO_PASSWORDS,
+  newPassword,
+  periodNumber,
+  role,
+} from '../../platform/fields.ts'
+import { describeFields } from '../../platform/meanings.ts'
+import { joinRequestSchema } from '../../team/endpoints/join-requests.ts'
+import { ownPassword, userSchema } from './auth.ts'
+
+/** A signed-in device. */
+export const deviceSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  current: z.boolean(),
+  signedInAt: moment,
+  lastUsedAt: moment,
+})
+export type Device = z.output<typeof deviceSchema>
+
+/** A change of the own password; the present one is asked for once more. */
+export const changePasswordBody = z.object({
+  currentPassword: ownPassword('Please enter your current password'),
+  newPassword,
+})
+
+/** The deletion of the own account; the password is asked for once more. */
+export const deleteAccountBody = z.object({
+  password: z.optional(ownPassword('Please enter your password')),
+})
+
+/** Signing out one device; the password is asked for once more where it is another one than this. */
+export const endDeviceBody = z.object({
+  password: z.optional(ownPassword('Please enter your password')),
+})
+
+/** Signing out all other devices; the password is asked for once more. */
+export const endOtherDevicesBody = z.object({
+  password: z.optional(ownPassword('Please enter your password')),
+})
+
+const ownAction = z.object({
+  teamId: z.uuid(),
+  happenedAt: moment,
+  action: z.string(),
+  subject: z.nullable(z.string()),
+})
+
+const otherRecord = z.object({
+  kind: z.string(),
+  id: z.uuid(),
+  teamId: z.uuid(),
+  gameId: z.uuid(),
+  receivedAt: moment,
+})
+
+/** Who opens the account at a provider of sign-ins. */
+const identity = z.object({ issuer: z.string(), subject: z.string(), linkedAt: moment })
+
+/** Everything that is kept about one person. */
+export const personalDataSchema = z.object({
+  user: userSchema,
+  devices: z.array(deviceSchema),
+  identities: z.array(identity),
+  teams: z.array(z.object({ id: z.uuid(), name: z.string(), role, joinedAt: moment })),
+  recordedShots: z.array(
+    z.object({
+      id: z.uuid(),
+      teamId: z.uuid(),
+      gameId: z.uuid(),
+      xCoord: z.number(),
+      yCoord: z.number(),
+      scored: z.boolean(),
+      scoredAgainst: z.boolean(),
+      takenAt: moment,
+    }),
+  ),
+  recordedGoals: z.array(
+    z.object({
+      id: z.uuid(),
+      teamId: z.uuid(),
+      gameId: z.uuid(),
+      period: periodNumber,
+      createdAt: moment,
+    }),
+  ),
+  /** Teams whose managers they asked to be let in. */
+  joinRequests: z.array(joinRequestSchema),
+  /** What they did in teams, as the teams' managers can read it. */
+  actions: z.array(ownAction),
+  /** What they recorded besides. */
+  otherRecords: z.array(otherRecord),
+  /** What their devices recorded and sent: of which device, and when it arrived. */
+  sentOperations: z.array(
+    z.object({
+      id: z.uuid(),
+      teamId: z.uuid(),
+      gameId: z.uuid(),
+      deviceId: z.uuid(),
+      sequence: count,
+      receivedAt: moment,
+    }),
+  ),
+})
+export type PersonalData = z.output<typeof personalDataSchema>
+
+/** The own account: password, devices, data, deletion. */
+export const accountEndpoints = {
+  changePassword: endpoint('changePassword', 'PUT /auth/password', {
+    summary: 'Change my password',
+    description:
+      'Needs the current password, otherwise 400; new ones are refused as in registering. Ends every session, and answers the token of a new one for this device.',
+    permission: 'account',
+    keyless: true,
+    body: changePasswordBody,
+    response: z.object({ user: userSchema, token: z.string() }),
+    errors: ['ACCOUNT_DISABLED', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
+    refusals: { FORBIDDEN: NO_PASSWORDS },
+  }),
+  devices: endpoint('listDevices', 'GET /auth/sessions', {
+    summary: 'Where I am signed in',
+    description: 'One entry for each signed-in device, the one used last first.',
+    permission: 'account',
+    response: z.object({ sessions: z.array(deviceSchema) }),
+  }),
+  endDevice: endpoint('signOutDevice', 'DELETE /auth/sessions/:sessionId', {
+    summary: 'Sign a device out',
+    description:
+      'Its token is dead with the next request. Another device than the calling one needs the password, otherwise 400.',
+    permission: 'account',
+    keyless: true,
+    body: endDeviceBody,
+    errors: ['TOO_MANY_REQUESTS'],
+  }),
+  endOtherDevices: endpoint('signOutOtherDevices', 'DELETE /auth/sessions', {
+    summary: 'Sign all other devices out',
+    description: 'Needs the password, otherwise 400. Their tokens are dead with the next request.',
+    permission: 'account',
+    keyless: true,
+    body: endOtherDevicesBody,
+    errors: ['TOO_MANY_REQUESTS'],
+  }),
+  download: endpoint('downloadMyData', 'GET /auth/me/data', {
+    summary: 'Download my data',
+    description: 'Everything that is kept about the caller, and what the caller recorded.',
+    permission: 'account',
+    response: personalDataSchema,
+  }),
+  remove: endpoint('deleteAccount', 'DELETE /auth/me', {
+    summary: 'Delete my account',
+    description:
+      'Needs the password, otherwise 400. Refused while the caller is the last manager of a team with other members. Teams without other members are deleted too; what the caller recorded elsewhere stays, without a name.',
+    permission: 'account',
+    refusals: {
+      LAST_MANAGER:
+        'You are the last manager of "Icebreakers". Promote somebody else or delete the team first.',
+    },
+    keyless: true,
+    body: deleteAccountBody,
+    errors: ['LAST_MANAGER', 'TOO_MANY_REQUESTS'],
+  }),
+}
+
+describeFields(deviceSchema, {
+  name: 'What it says it is, e.g. `Firefox on Android`, else `Unknown device`.',
+  current: 'Is this the device that asks?',
+  signedInAt: 'When it signed in.',
+  lastUsedAt: 'To the hour.',
+})
+
+describeFields(changePasswordBody, {
+  currentPassword: 'The present password, once more.',
+})
+
+describeFields(identity, {
+  issuer: "The provider's address.",
+  subject: 'How the provider names the person.',
+  linkedAt: 'When it was linked to the account.',
+})
+
+describeFields(ownAction, {
+  happenedAt: 'When it was done.',
+  action: 'What was done.',
+  subject: 'To what: the name of a game, a player, a team or a plan; `null` without one.',
+})
+
+describeFields(otherRecord, {
+  kind: 'Which kind of record it is, such as a faceoff or a penalty.',
+})

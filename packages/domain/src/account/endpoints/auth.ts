@@ -1,0 +1,171 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../platform/endpoint.ts'
+import {
+  deviceKey,
+  displayName,
+  email,
+  freeText,
+  moment,
+  NO_PASSWORDS,
+  newPassword,
+  PASSWORD_TOO_LONG,
+  storable,
+  teamCode,
+} from '../../platform/fields.ts'
+import { LIMITS } from '../../platform/limits.ts'
+import { describeFields } from '../../platform/meanings.ts'
+import { INVITATION_DEAD, REGISTRATION_REFUSALS } from '../registration.ts'
+
+/** A user, as shown to that user alone. */
+export const userSchema = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  displayName: z.string(),
+  emailVerified: z.boolean(),
+  administrator: z.boolean(),
+  createdAt: moment,
+  lastLoginAt: z.nullable(moment),
+})
+export type User = z.output<typeof userSchema>
+
+/** What signing in answers. */
+export const sessionAnswer = z.object({ data: z.object({ user: userSchema, token: z.string() }) })
+const userAnswer = z.object({ user: userSchema })
+
+/** What follows `#` in the link of an invitation. */
+export const invitationToken = z
+  .string({ error: INVITATION_DEAD })
+  .check(z.regex(/^[\w-]{43}$/, INVITATION_DEAD))
+
+/** A new account, and what lets its owner in where that is needed. */
+export const registerBody = z.object({
+  ...{ displayName, email, password: newPassword },
+  deviceKey: z.optional(deviceKey),
+  invitation: z.optional(invitationToken),
+  teamCode: z.optional(teamCode),
+})
+
+const invitedBody = z.object({ token: invitationToken })
+
+const bothNeeded = 'Please enter both email and password'
+
+/** Who signs in, and with which password; whether that is an e-mail at all is not judged here. */
+export const loginBody = z.object({
+  email: z
+    .string({ error: bothNeeded })
+    .check(
+      z.trim(),
+      z.minLength(1, bothNeeded),
+      z.maxLength(LIMITS.email, 'Email is too long'),
+      z.refine(storable, 'Invalid email address'),
+    ),
+  password: z
+    .string({ error: bothNeeded })
+    .check(z.minLength(1, bothNeeded), z.maxLength(LIMITS.passwordMax, PASSWORD_TOO_LONG)),
+  deviceKey: z.optional(deviceKey),
+})
+
+/** The own password, once more. */
+export const ownPassword = (missing: string) =>
+  z
+    .string({ error: missing })
+    .check(z.minLength(1, missing), z.maxLength(LIMITS.passwordMax, PASSWORD_TOO_LONG))
+
+/** A change of the own name or e-mail; absent fields stay as they are. */
+export const profileBody = z.object({
+  /** Empty is allowed here: the product then shows the e-mail instead. */
+  displayName: z.optional(freeText('Display name', LIMITS.displayName)),
+  email: z.optional(email),
+  currentPassword: z.optional(ownPassword('Please enter your password')),
+})
+
+/** Accounts and sign-in. */
+export const authEndpoints = {
+  register: endpoint('register', 'POST /auth/register', {
+    summary: 'Create an account',
+    description:
+      'Creates an account and signs it in. E-mail addresses are unique regardless of case. Where that needs an invitation, `invitation` is one for the e-mail, or `teamCode` that of an active team. Refused with 400: common passwords, the name of this product, the own name or e-mail, repeated characters. The token expires like one from signing in.',
+    permission: 'anybody',
+    body: registerBody,
+    status: 201,
+    response: sessionAnswer,
+    refusals: {
+      FORBIDDEN: REGISTRATION_REFUSALS.invitation,
+      NOT_FOUND: INVITATION_DEAD,
+    },
+    errors: ['EMAIL_TAKEN', 'FORBIDDEN', 'NOT_FOUND', 'TEAM_CODE_UNKNOWN', 'TOO_MANY_REQUESTS'],
+  }),
+  invited: endpoint('readOwnInvitation', 'POST /auth/invitation', {
+    summary: 'Read an invitation',
+    description: 'For which e-mail the link of an invitation makes an account.',
+    permission: 'anybody',
+    body: invitedBody,
+    response: z.object({ email: z.string() }),
+    errors: ['NOT_FOUND'],
+    refusals: { NOT_FOUND: INVITATION_DEAD },
+  }),
+  login: endpoint('login', 'POST /auth/login', {
+    summary: 'Sign in',
+    description:
+      'Answers a bearer token, which expires once it is idle for 30 days or 90 days old. The device is named after its `User-Agent`. Of more than 30 signed-in devices the one that was used least recently is signed out.',
+    permission: 'anybody',
+    body: loginBody,
+    response: sessionAnswer,
+    errors: ['ACCOUNT_DISABLED', 'LOGIN_FAILED', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
+    refusals: { FORBIDDEN: NO_PASSWORDS },
+  }),
+  refresh: endpoint('refreshToken', 'POST /auth/refresh', {
+    summary: 'Rotate the token',
+    description:
+      'Answers a new token. The old one dies on the first use of the new one, or after 24 hours. If it is sent later than a minute after that first use, the session ends, because one of the two was copied. Of more than five unused tokens of a session only the newest are kept.',
+    permission: 'account',
+    keyless: true,
+    response: sessionAnswer,
+    errors: ['TOO_MANY_REQUESTS'],
+  }),
+  logout: endpoint('logout', 'POST /auth/logout', {
+    summary: 'Sign out',
+    description:
+      'Ends the session of the token that is sent. If it is sent again because no answer came, the answer is 401: the token is dead, as was asked for.',
+    permission: 'account',
+    keyless: true,
+  }),
+  me: endpoint('getMe', 'GET /auth/me', {
+    summary: 'Who am I',
+    description: 'The user of the token.',
+    permission: 'account',
+    response: userAnswer,
+  }),
+  updateMe: endpoint('updateMe', 'PUT /auth/me', {
+    summary: 'Change my profile',
+    description:
+      'Changes display name and e-mail; absent fields stay as they are. Another e-mail needs `currentPassword`, otherwise 400.',
+    permission: 'account',
+    keyless: true,
+    body: profileBody,
+    response: userAnswer,
+    errors: ['EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
+  }),
+}
+
+describeFields(userSchema, {
+  emailVerified: 'Was a link opened that was sent to this e-mail?',
+  administrator: 'May the person administer the installation?',
+})
+
+describeFields(registerBody, {
+  deviceKey: 'As in signing in.',
+  invitation: 'What follows `#` in the link of an invitation.',
+  teamCode: 'The code of a team that the person wants to join.',
+})
+
+describeFields(invitedBody, { token: 'What follows `#` in the link.' })
+
+describeFields(loginBody, {
+  deviceKey:
+    'A random key that the device made once, 32 bytes in base64url. After a success the device is known: wrong passwords that others try do not hold it up.',
+})
+
+describeFields(profileBody, {
+  currentPassword: 'The present password; needed where the e-mail changes.',
+})

@@ -1,0 +1,49 @@
+import type { SentencePart } from '../team/audit-actions.ts'
+
+/** What administrators of an installation can look up: what is said of each thing done to it. */
+const INSTANCE_WORDS = {
+  'administrator.made': '{actor} made {subject} an administrator',
+  'administrator.removed': '{actor} took the administration away from {subject}',
+  'person.invited': '{actor} invited {subject}',
+  'invitation.revoked': '{actor} took back the invitation of {subject}',
+  'person.disabled': '{actor} disabled the account of {subject}',
+  'person.enabled': '{actor} enabled the account of {subject}',
+  'person.signedOut': '{actor} signed {subject} out on all devices',
+  'person.unlocked': '{actor} lifted the lock on the account of {subject}',
+  'person.resetLink': '{actor} made a link for a new password of {subject}',
+  'person.verified': '{actor} verified the e-mail {subject}',
+  'person.unlinked': '{actor} parted the account of {subject} from the provider of its sign-in',
+  'person.deleted': '{actor} deleted the account of {subject}',
+  'team.disabled': '{actor} disabled the team {subject}',
+  'team.enabled': '{actor} enabled the team {subject}',
+  'team.deleted': '{actor} deleted the team {subject}',
+  'backup.asked': '{actor} had a backup made',
+  'backup.restoreAsked': '{actor} asked to restore the backup {subject}',
+  'backup.restored': '{actor} restored the backup {subject}',
+} as const
+
+/** One thing that is written into the log of an installation. */
+export type InstanceAction = keyof typeof INSTANCE_WORDS
+
+/** All of them. */
+export const INSTANCE_ACTIONS = Object.keys(INSTANCE_WORDS) as readonly InstanceAction[]
+
+/** An entry, as far as it is put into words. */
+export interface InstanceEntryWords {
+  readonly action: InstanceAction
+  /** The e-mail of who did it; null for the operator, on the machine itself. */
+  readonly actor: string | null
+  readonly subject: string | null
+}
+
+/** What was done, as a sentence in pieces, so that names can be set apart. */
+export function instanceSentence({ action, actor, subject }: InstanceEntryWords): SentencePart[] {
+  const names: Readonly<Record<string, string>> = {
+    '{actor}': actor ?? 'The operator',
+    '{subject}': subject ?? '',
+  }
+  return INSTANCE_WORDS[action]
+    .split(/(\{\w+\})/)
+    .filter((part) => part !== '')
+    .map((part) => ({ text: names[part] ?? part, isName: part in names }))
+}

@@ -1,0 +1,239 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../platform/endpoint.ts'
+import {
+  attackingDirection,
+  count,
+  gameName,
+  moment,
+  periodNumber,
+  playerReference,
+  shotOutcome,
+  strength,
+} from '../../platform/fields.ts'
+import { PLAN_LIMITS, REPORT_FORMATS } from '../../platform/limits.ts'
+import { describeFields, freePlanRefusal } from '../../platform/meanings.ts'
+import { reportSchema } from '../../platform/text-report.ts'
+import { playerStatisticsSchema } from '../../player/endpoints/players.ts'
+import { reportUsage } from '../../reports/endpoints/reports.ts'
+
+const shotCounts = {
+  teamShots: count,
+  teamGoals: count,
+  opponentShots: count,
+  opponentGoals: count,
+}
+
+/** The counts of a game; `recordedGoals` counts those of the team's goals that were entered. */
+export const overviewSchema = z.object({ ...shotCounts, recordedGoals: count })
+export type Overview = z.output<typeof overviewSchema>
+
+/** A sum of expected goals, to 4 decimals. */
+const expectedGoals = z.number().check(z.gte(0))
+
+/** The level at which a game's expected goals are told. */
+export const dangerLevelSchema = z.object({
+  level: z.number().check(z.gte(0)),
+  shots: count,
+  carried: z.boolean(),
+})
+
+/** The faceoffs on one of the nine dots. */
+const dotFaceoffsSchema = z.object({ name: z.string(), taken: count, won: count })
+
+/** The overview of one game: beside the counts the expected goals of each side's shots, and faceoffs by dot. */
+const gameOverviewSchema = z.extend(overviewSchema, {
+  teamExpectedGoals: expectedGoals,
+  opponentExpectedGoals: expectedGoals,
+  dangerLevel: dangerLevelSchema,
+  faceoffDots: z.nullable(z.array(dotFaceoffsSchema)),
+})
+export type GameOverview = z.output<typeof gameOverviewSchema>
+
+/** A shot as the maps draw it; the position in canvas units, as it was tapped. */
+export const timelineShotSchema = z.object({
+  id: z.uuid(),
+  gameId: z.uuid(),
+  period: periodNumber,
+  attackingDirection,
+  xCoord: z.number(),
+  yCoord: z.number(),
+  scored: z.boolean(),
+  scoredAgainst: z.boolean(),
+  outcome: z.nullable(shotOutcome),
+  expectedGoals: z.nullable(z.number().check(z.gte(0), z.lte(1))),
+  shooterId: z.nullable(z.uuid()),
+  clock: z.nullable(z.int()),
+  takenAt: moment,
+})
+export type TimelineShot = z.output<typeof timelineShotSchema>
+
+/** A shot of the analytics of games: with the strength at which its side played. */
+const gameShotSchema = z.extend(timelineShotSchema, { strength: z.nullable(strength) })
+export type GameShot = z.output<typeof gameShotSchema>
+
+/** The counts of one period, with the direction that is set now. */
+export const periodStatisticsSchema = z.object({
+  period: z.object({ periodNumber, attackingDirection }),
+  ...shotCounts,
+})
+export type PeriodStatistics = z.output<typeof periodStatisticsSchema>
+
+/** A player and what the player did. */
+export const playerRowSchema = z.object({
+  player: playerReference,
+  statistics: playerStatisticsSchema,
+})
+export type PlayerRow = z.output<typeof playerRowSchema>
+
+/**
+ * The analytics of one game. `playerStats` has a row for everybody on the
+ * roster, and for removed players who did something in it.
+ */
+export const gameAnalyticsSchema = z.object({
+  shotTimeline: z.array(gameShotSchema),
+  periodStats: z.array(periodStatisticsSchema),
+  playerStats: z.array(playerRowSchema),
+  overview: gameOverviewSchema,
+})
+export type GameAnalytics = z.output<typeof gameAnalyticsSchema>
+
+/** A goalie in several games, as far as leaders go. */
+const goalieRowSchema = z.object({
+  player: playerReference,
+  figures: z.object({ games: count, shotsAgainst: count, saves: count }),
+})
+
+/**
+ * The analytics of all games of a team together, and each game's overview. The shots of all games are
+ * carried only when they are asked for.
+ */
+export const teamAnalyticsSchema = z.extend(gameAnalyticsSchema, {
+  shotTimeline: z.optional(z.array(gameShotSchema)),
+  overview: overviewSchema,
+  games: z.array(z.object({ ...gameName(), overview: overviewSchema })),
+  goalieStats: z.array(goalieRowSchema),
+})
+
+/** An id, or one of these words in its place. */
+const idOr = (words: readonly string[], wrong: string) =>
+  z.optional(z.union([z.literal(words, wrong), z.uuid(wrong).check(z.toLowerCase())], wrong))
+
+/** Of which games, and what is answered beside the sums: `shotTimeline`, the shots of all of them. */
+const teamAnalyticsQuery = z.object({
+  seasonId: idOr(['none'], 'seasonId must be a UUID or "none"'),
+  include: z.optional(z.literal('shotTimeline', 'include must be "shotTimeline"')),
+})
+
+const wantedGame = z.object({
+  gameId: idOr(['all', ''], 'gameId must be a UUID or "all"'),
+})
+
+/** Which kind of file a report is asked for as. */
+export const exportReportBody = z.object({
+  format: z.enum(REPORT_FORMATS, 'Format must be csv'),
+})
+
+/** What was recorded, in figures, and as a file. */
+export const analyticsEndpoints = {
+  game: endpoint('getGameAnalytics', 'GET /analytics/games/:gameId', {
+    summary: 'The analytics of a game',
+    description:
+      "Shots in order, counts for each period, a row for each player, and the overview. Shots are those on goal among the recorded shots; goals count once each, tapped, entered or both; assists come from the recorded goals. Expected goals are the chance that a shot on goal scores from its place, at the team's own level.",
+    permission: ['team.read'],
+    response: gameAnalyticsSchema,
+  }),
+  team: endpoint('getTeamAnalytics', 'GET /analytics/teams/:teamId', {
+    summary: 'The analytics of a team',
+    description:
+      'The sums over all games, or those of one season, and each game with its overview. `include=shotTimeline` adds the shots of these games.',
+    permission: ['team.read'],
+    query: teamAnalyticsQuery,
+    response: teamAnalyticsSchema,
+  }),
+  teamPlayers: endpoint('getTeamPlayerAnalytics', 'GET /analytics/teams/:teamId/players', {
+    summary: 'The players of a team in numbers',
+    description:
+      'Over all games, or one: everybody on the roster, and removed players who did something, sorted by jersey number.',
+    permission: ['team.read'],
+    query: wantedGame,
+    response: z.object({ playerStats: z.array(playerRowSchema) }),
+  }),
+  exportGame: endpoint('exportGameReport', 'POST /analytics/games/:gameId/export', {
+    summary: 'Export the player statistics of a game',
+    description: `The table of players as a file. Each export counts; on the free plan ${PLAN_LIMITS.BASIC_FREE.exportedReports} are allowed. Repeating one with its \`Idempotency-Key\` does not count again.`,
+    permission: ['report.export'],
+    refusals: { PLAN_LIMIT: freePlanRefusal('exportedReports') },
+    body: exportReportBody,
+    response: z.object({ report: reportSchema, exportedReports: reportUsage }),
+    errors: ['PLAN_LIMIT'],
+  }),
+}
+
+const recordedGoals = "How many of the team's goals were entered as goals, tapped too or not."
+
+describeFields(overviewSchema, { recordedGoals })
+
+describeFields(gameOverviewSchema, {
+  recordedGoals,
+  teamExpectedGoals: 'The sum of the expected goals of the shots for, to 4 decimals.',
+  opponentExpectedGoals: 'The sum of the expected goals of the shots against, to 4 decimals.',
+  dangerLevel: 'The level at which they are told.',
+  faceoffDots:
+    'The faceoffs by dot, as the team sees the rink that attacks to the right; `null` where none was recorded with its place.',
+})
+
+describeFields(dotFaceoffsSchema, {
+  name: "Which of the nine dots, e.g. 'our end, left'.",
+  taken: 'Faceoffs that its players took there: those nearest to this dot.',
+  won: 'Faceoffs that its players won there.',
+})
+
+describeFields(dangerLevelSchema, {
+  level:
+    "How many goals are scored for each that professional women would score from the same places: of the other games of the game's season, shrunk to the season before. 1 without any.",
+  shots:
+    'How many shots of both sides the level is fitted on. From 300 on it is known to 12 %; before, it is next to that of the professionals.',
+  carried:
+    "Is it shrunk to the level of the team's season before, not to that of the professionals?",
+})
+
+const SHOT_TEXTS = {
+  clock: 'Seconds into the period as the scoreboard counts up; `null`: not known.',
+  expectedGoals:
+    'The chance that a shot on goal from there scores, at the level of the team, to 4 decimals; `null` for attempts that are no shots on goal, for shots at an empty net and for penalty shots.',
+  attackingDirection: 'The direction in force when it was taken.',
+  outcome:
+    'What became of it; `null`: not known. Shots that missed, were blocked or hit the post are in no count.',
+}
+
+describeFields(timelineShotSchema, SHOT_TEXTS)
+
+describeFields(gameShotSchema, {
+  ...SHOT_TEXTS,
+  strength:
+    "How many the shot's side had on the ice against the other, by the penalties of that moment; `null`: not known.",
+})
+
+describeFields(periodStatisticsSchema, {
+  period: 'The period, with the direction that is set now.',
+})
+
+describeFields([gameAnalyticsSchema, teamAnalyticsSchema], {
+  playerStats:
+    'Everybody on the roster, and removed players who did something; sorted by jersey number.',
+  shotTimeline: 'The shots in the order they were taken.',
+})
+
+describeFields(teamAnalyticsSchema, {
+  goalieStats: 'Those who were shot at in the net, sorted by jersey number.',
+})
+
+describeFields(goalieRowSchema.shape.figures, {
+  games: 'In how many games the goalie was shot at.',
+  shotsAgainst: 'Saves and goals against.',
+  saves: 'Shots on goal that name the goalie and did not score.',
+})
+
+describeFields(exportReportBody, {
+  format: 'The kind of file.',
+})

@@ -1,0 +1,133 @@
+import { LAST_OF_REGULATION } from '../../game/sheet/final.ts'
+import { inOrderOfPlay, type Played } from '../../game/sheet/order-of-play.ts'
+import { periodLabel } from '../../game/sheet/periods.ts'
+
+/** A shot on goal or a goal, as far as the flow of a game depends on it. */
+export type FlowEvent = Played & { readonly against: boolean }
+
+/** What the flow of a game is made of. */
+export interface FlowFacts<Goal extends FlowEvent> {
+  /** Shots on goal, in any order. */
+  readonly shots: readonly FlowEvent[]
+  /** In the order scored. */
+  readonly goals: readonly Goal[]
+  /** The last period that was played. */
+  readonly lastPeriod: number
+  readonly periodMinutes: number
+  /** Is the game over? Otherwise the line ends with what happened last. */
+  readonly isOver: boolean
+}
+
+/** A period on the axis of a flow. */
+interface FlowPeriod {
+  readonly label: string
+  readonly from: number
+  readonly to: number
+}
+
+/** The difference in shots on goal, ours less theirs, from a place of the axis on. */
+interface FlowStep {
+  readonly at: number
+  readonly difference: number
+}
+
+/** How the difference in shots on goal went over a game. */
+export interface GameFlow<Goal> {
+  /** `clock`: the axis is in seconds of play. `order`: each shot and goal takes one unit. */
+  readonly basis: 'clock' | 'order'
+  readonly periods: readonly FlowPeriod[]
+  /** From 0 at the start, one step for each shot. */
+  readonly steps: readonly FlowStep[]
+  readonly goals: readonly (FlowStep & { readonly goal: Goal })[]
+  /** Where the line ends. */
+  readonly end: number
+  readonly shots: { readonly for: number; readonly against: number }
+}
+
+/** The clock is the axis where so many of the shots and goals have one. */
+const SHARE_WITH_CLOCK = 0.9
+/** An overtime is drawn at least as long as this, in seconds. */
+const SHORTEST_OVERTIME = 60
+
+/**
+ * The flow of a game: shots on goal of ours less theirs, over the time of play. By the clock where nine of
+ * ten shots and goals have one; those without it then stand where the one before them does. Otherwise by the
+ * order of play, each shot and goal being one unit, since nothing else is known of when they happened.
+ */
+export function gameFlow<Goal extends FlowEvent>(facts: FlowFacts<Goal>): GameFlow<Goal> {
+  const entries = inOrderOfPlay<Entry<Goal>>([
+    ...facts.shots.map((shot) => ({ ...played(shot), against: shot.against, goal: null })),
+    ...facts.goals.map((goal) => ({
+      ...{ ...played(goal), id: `${goal.id} goal` },
+      ...{ against: goal.against, goal },
+    })),
+  ])
+  const withClock = entries.filter(({ clock }) => clock !== null).length
+  const isByClock = entries.length > 0 && withClock >= SHARE_WITH_CLOCK * entries.length
+  const periods = isByClock ? periodsByClock(facts, entries) : periodsByOrder(facts, entries)
+  const steps: FlowStep[] = [{ at: 0, difference: 0 }]
+  const goals: (FlowStep & { goal: Goal })[] = []
+  let difference = 0
+  let [period, clock, place] = [0, 0, 0]
+  for (const entry of entries) {
+    if (entry.periodNumber !== period) [clock, place] = [0, 0]
+    period = entry.periodNumber
+    clock = entry.clock ?? clock
+    place += 1
+    const at = (periods[period - 1]?.from ?? 0) + (isByClock ? clock : place)
+    if (entry.goal === null) {
+      difference += entry.against ? -1 : 1
+      steps.push({ at, difference })
+    } else goals.push({ at, difference, goal: entry.goal })
+  }
+  const last = Math.max(steps.at(-1)?.at ?? 0, goals.at(-1)?.at ?? 0)
+  const against = facts.shots.filter((shot) => shot.against).length
+  return {
+    ...{ basis: isByClock ? 'clock' : 'order', periods, steps, goals },
+    // By the order of play the last difference has its unit, too.
+    end: facts.isOver ? (periods.at(-1)?.to ?? last) : last + (isByClock ? 0 : 1),
+    shots: { for: facts.shots.length - against, against },
+  }
+}
+
+type Entry<Goal> = FlowEvent & { readonly goal: Goal | null }
+
+const played = ({ id, periodNumber, clock, createdAt }: Played): Played => ({
+  ...{ id, periodNumber, clock, createdAt },
+})
+
+/** A period is as long as the team's, an overtime as long as it was played; more where a clock says so. */
+function periodsByClock(
+  { lastPeriod, periodMinutes }: Pick<FlowFacts<FlowEvent>, 'lastPeriod' | 'periodMinutes'>,
+  entries: readonly Played[],
+): FlowPeriod[] {
+  const full = periodMinutes * 60
+  return inARow(lastPeriod, (period) => {
+    const clocks = entries.flatMap(({ periodNumber, clock }) =>
+      periodNumber === period && clock !== null ? [clock] : [],
+    )
+    const isLastOvertime = period > LAST_OF_REGULATION && period === lastPeriod
+    return Math.max(isLastOvertime ? SHORTEST_OVERTIME : full, ...clocks)
+  })
+}
+
+/** A period is as long as there are entries in it, with one unit of room. */
+const periodsByOrder = (
+  { lastPeriod }: Pick<FlowFacts<FlowEvent>, 'lastPeriod'>,
+  entries: readonly Played[],
+): FlowPeriod[] =>
+  inARow(
+    lastPeriod,
+    (period) => entries.filter(({ periodNumber }) => periodNumber === period).length + 1,
+  )
+
+function inARow(lastPeriod: number, lengthOf: (period: number) => number): FlowPeriod[] {
+  let from = 0
+  return Array.from({ length: lastPeriod }, (_, index) => {
+    const period = index + 1
+    const to = from + lengthOf(period)
+    const placed = { label: periodLabel(period), from, to }
+    from = to
+    return placed
+  })
+}

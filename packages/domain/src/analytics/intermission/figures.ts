@@ -1,0 +1,92 @@
+import { isOnGoal } from '../../game/sheet/shots-on-goal.ts'
+import type { PeriodNumber } from '../../platform/limits.ts'
+import { type DangerShot, expectedGoals } from '../danger/expected-goals.ts'
+import { slotShots } from '../shot-zones.ts'
+
+/** What of a game is read between its periods. */
+export interface IntermissionFacts {
+  readonly shots: readonly (DangerShot & { readonly periodNumber: PeriodNumber })[]
+  /** Each goal once. */
+  readonly goals: readonly { readonly against: boolean; readonly periodNumber: PeriodNumber }[]
+  readonly faceoffs: readonly {
+    readonly won: boolean
+    /** Null where it was not recorded. */
+    readonly periodNumber: PeriodNumber | null
+  }[]
+}
+
+/** One side in one period. */
+export interface SideFigures {
+  /** Shots on goal, and those that missed, were blocked or hit the post with them. */
+  readonly shots: number
+  readonly attempts: number
+  /** The shots on goal from the slot. */
+  readonly slotShots: number
+  readonly goals: number
+  /** The expected goals of each shot that has some, at the professionals' level. */
+  readonly chances: readonly number[]
+}
+
+/** One period: both sides, and our faceoffs. */
+export interface PeriodFigures {
+  readonly periodNumber: PeriodNumber
+  readonly us: SideFigures
+  readonly them: SideFigures
+  readonly faceoffs: FaceoffFigures
+}
+
+/** Faceoffs taken and won, of a period or, where nobody said in which they were, of the game. */
+export interface FaceoffFigures {
+  readonly taken: number
+  readonly won: number
+  readonly of: 'period' | 'game'
+}
+
+/** The figures of a period. */
+export function periodFigures(facts: IntermissionFacts, periodNumber: PeriodNumber): PeriodFigures {
+  const side = (against: boolean): SideFigures => {
+    const attempts = facts.shots.filter(
+      (shot) => shot.periodNumber === periodNumber && shot.scoredAgainst === against,
+    )
+    return {
+      shots: attempts.filter(isOnGoal).length,
+      attempts: attempts.length,
+      slotShots: slotShots(attempts).shots,
+      goals: facts.goals.filter(
+        (goal) => goal.periodNumber === periodNumber && goal.against === against,
+      ).length,
+      chances: attempts.map(expectedGoals).filter((chance) => chance !== null),
+    }
+  }
+  return {
+    periodNumber,
+    us: side(false),
+    them: side(true),
+    faceoffs: faceoffsIn(facts, periodNumber),
+  }
+}
+
+function faceoffsIn({ faceoffs }: IntermissionFacts, periodNumber: PeriodNumber): FaceoffFigures {
+  const isPeriodKnown = faceoffs.some((faceoff) => faceoff.periodNumber !== null)
+  const counted = isPeriodKnown
+    ? faceoffs.filter((faceoff) => faceoff.periodNumber === periodNumber)
+    : faceoffs
+  const won = counted.filter((faceoff) => faceoff.won).length
+  const of = isPeriodKnown || faceoffs.length === 0 ? 'period' : 'game'
+  return { taken: counted.length, won, of }
+}
+
+/** The last period in which a shot, a goal or a faceoff was recorded; null before the first. */
+export function lastRecordedPeriod({
+  shots,
+  goals,
+  faceoffs,
+}: IntermissionFacts): PeriodNumber | null {
+  const periods = [...shots, ...goals, ...faceoffs].flatMap(
+    ({ periodNumber }) => periodNumber ?? [],
+  )
+  return periods.reduce<PeriodNumber | null>(
+    (last, period) => (last === null || period > last ? period : last),
+    null,
+  )
+}

@@ -1,0 +1,108 @@
+import { LAST_OF_REGULATION } from '../../game/sheet/final.ts'
+import type { PeriodFigures, SideFigures } from './figures.ts'
+
+/** What a rule says of a period, or null where it is silent. `before` is the period before, if there was one. */
+type Rule = (now: PeriodFigures, before: PeriodFigures | null) => string | null
+
+/** A page is read in a minute: two sentences at most. */
+const MOST = 2
+
+/**
+ * Of two sides that are equally good, luck alone makes a rule speak in one period of ten: 90 % of the normal
+ * distribution lie within so many standard deviations. A coach has to choose between two periods, and a
+ * period has few events: to ask for more certainty would be to say nothing.
+ */
+const Z = 1.645
+
+/** Do two counts of chance events differ by more than luck? The standard deviation of a - b is sqrt(a + b). */
+const differ = (one: number, other: number): boolean =>
+  Math.abs(one - other) >= Z * Math.sqrt(one + other)
+
+/** Fewer events than this, of both sides together, are too few for the normal distribution. */
+const FEWEST_EVENTS = 8
+
+/**
+ * The slot, from which shots score twice as often as from elsewhere: more shots from there than luck explains, of
+ * at least 8 from there altogether. First, because it is what a defence can change by the next period.
+ */
+const slot: Rule = ({ us, them }) => {
+  const [ours, theirs] = [us.slotShots, them.slotShots]
+  if (ours + theirs < FEWEST_EVENTS || !differ(ours, theirs)) return null
+  return ours > theirs
+    ? `We win the slot: ${ours} of our ${us.shots} shots came from there, theirs ${theirs} of ${them.shots}.`
+    : `They win the slot: ${theirs} of their ${them.shots} shots came from there, ours ${ours} of ${us.shots}.`
+}
+
+/** Shots that luck alone would make differ by more have fewer than this a side. */
+const FEWEST_SHOTS = 8
+/** The standard deviation of one shot's expected goals: its 10 and 90 % quantiles are 0.02 and 0.16. */
+const CHANCE_DEVIATION = 0.055
+
+const mean = ({ chances }: SideFigures) =>
+  chances.reduce((sum, chance) => sum + chance, 0) / chances.length
+
+/**
+ * What a shot is worth on average: from 8 shots of each side on, where the means differ by more than the spread
+ * of single shots explains. Silent where the slot says it already.
+ */
+const danger: Rule = (now, before) => {
+  const { us, them } = now
+  if (slot(now, before) !== null) return null
+  if (Math.min(us.chances.length, them.chances.length) < FEWEST_SHOTS) return null
+  const [ours, theirs] = [mean(us), mean(them)]
+  const deviation = CHANCE_DEVIATION * Math.sqrt(1 / us.chances.length + 1 / them.chances.length)
+  if (Math.abs(ours - theirs) < Z * deviation) return null
+  return ours > theirs
+    ? `Our shots are the better ones: worth ${ours.toFixed(2)} goals each, theirs ${theirs.toFixed(2)}.`
+    : `Their shots are the better ones: worth ${theirs.toFixed(2)} goals each, ours ${ours.toFixed(2)}.`
+}
+
+/** Fewer shots on goal of both sides are half a period, in which a single power play decides. */
+const FEWEST_SHOTS_TOGETHER = 12
+
+/** Shots on goal: more of one side than luck explains, of at least 12. */
+const shots: Rule = ({ us, them }) => {
+  if (us.shots + them.shots < FEWEST_SHOTS_TOGETHER || !differ(us.shots, them.shots)) return null
+  return us.shots > them.shots
+    ? `We outshoot them, ${us.shots} to ${them.shots}.`
+    : `They outshoot us, ${them.shots} to ${us.shots}.`
+}
+
+/** A period has some 20 faceoffs; from 12 on, three in four is more than luck. */
+const FEWEST_FACEOFFS = 12
+
+/** Faceoffs: fewer or more won than luck explains, of at least 12. */
+const faceoffs: Rule = ({ faceoffs: { taken, won, of } }) => {
+  const lost = taken - won
+  if (of !== 'period' || taken < FEWEST_FACEOFFS || !differ(won, lost)) return null
+  return won > lost
+    ? `We win the faceoffs: ${won} of ${taken}.`
+    : `We lose the faceoffs: ${won} of ${taken} won.`
+}
+
+/** One side's shots against those of the period before, of at least 12; not with an overtime, which is shorter. */
+const change =
+  (side: 'us' | 'them', whose: string): Rule =>
+  (now, before) => {
+    if (before === null || now.periodNumber > LAST_OF_REGULATION) return null
+    const [then, since] = [before[side].shots, now[side].shots]
+    if (then + since < FEWEST_SHOTS_TOGETHER || !differ(then, since)) return null
+    return `${whose} shots ${since > then ? 'rose' : 'fell'} from ${then} to ${since}.`
+  }
+
+/** In the order in which a coach can act upon them. */
+const RULES: readonly Rule[] = [
+  slot,
+  danger,
+  shots,
+  faceoffs,
+  change('them', 'Their'),
+  change('us', 'Our'),
+]
+
+/**
+ * What stands out in a period, in at most two sentences; none where there are few events, or nothing that luck
+ * would not do. The rules are the product's own, each with its threshold and its reason.
+ */
+export const intermissionSentences = (now: PeriodFigures, before: PeriodFigures | null): string[] =>
+  RULES.flatMap((rule) => rule(now, before) ?? []).slice(0, MOST)

@@ -1,0 +1,38 @@
+import type { GameRecords } from '../../game/model/records.ts'
+import { goalsInOrder } from '../../game/sheet/goals.ts'
+import { goalsOnce } from '../../game/sheet/goals-once.ts'
+import type { PeriodNumber, Strength } from '../../platform/limits.ts'
+import { strengthNow } from './running-penalties.ts'
+
+/** The records that say at which strength a shot was taken. */
+export type StrengthRecords = Pick<GameRecords, 'penalties' | 'shots' | 'goals'>
+
+/**
+ * The strength at which the side of each shot played, by the ids of the shots: what was recorded with its
+ * goal, otherwise what the penalties of that moment say. Those without a clock, and all where no penalty has
+ * one, are not known and not among them.
+ */
+export function shotStrengths(
+  { penalties, shots, goals }: StrengthRecords,
+  periodMinutes: number,
+): Map<string, Strength> {
+  const strengths = new Map<string, Strength>()
+  const timed = [...penalties.values()].filter(({ clock }) => clock !== null)
+  const counted = goalsOnce(shots.values(), goals.values())
+  if (timed.length > 0) {
+    const happened = {
+      penalties: timed,
+      goals: goalsInOrder(counted, null),
+      lengthOf: (_: PeriodNumber) => 60 * periodMinutes,
+    }
+    for (const { id, periodNumber, clock, scoredAgainst } of shots.values()) {
+      const moment = clock === null ? null : { periodNumber, clock }
+      const strength = strengthNow(happened, moment, scoredAgainst)
+      if (strength !== null) strengths.set(id, strength)
+    }
+  }
+  for (const { shot, goal } of counted) {
+    if (shot !== null && goal?.strength) strengths.set(shot.id, goal.strength)
+  }
+  return strengths
+}

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../platform/endpoint.ts'
+import { count, id } from '../../platform/fields.ts'
+import { PRESENCE_SIDES } from '../../platform/limits.ts'
+import { describeFields } from '../../platform/meanings.ts'
+import { MAX_WATCHED_GAMES, STREAM_END_REASONS } from '../watching.ts'
+import { recordChangesSchema } from './records.ts'
+
+/*
+ * Seeing each other's recording while it happens: one stream of events for all games that a browser
+ * shows, and who records them right now.
+ */
+
+const recorderSchema = z.object({
+  userId: z.uuid(),
+  displayName: z.string(),
+  /** The installation they record with; a user with a phone and a tablet is listed twice. */
+  deviceId: z.uuid(),
+  side: z.nullable(z.enum(PRESENCE_SIDES)),
+})
+/** A user who records a game right now. */
+export type PresentRecorder = z.output<typeof recorderSchema>
+
+/** Everybody who records a game right now, in the order they came. */
+const presenceSchema = z.object({ gameId: z.uuid(), recorders: z.array(recorderSchema) })
+export type GamePresence = z.output<typeof presenceSchema>
+
+const detailsSchema = z.object({ gameId: z.uuid(), changeNumber: count })
+const endSchema = z.object({ reason: z.enum(STREAM_END_REASONS) })
+
+/** The data of each event of the stream, by the event's name. */
+export const liveEvents = {
+  /** What changed in a game since the number that this stream, or the request, had reached. */
+  changes: recordChangesSchema,
+  /** Who records a game now; sent at the beginning, and whenever it changes. */
+  presence: presenceSchema,
+  /**
+   * What a game's screen shows beside its records, the game's own data, its team and roster, stands at
+   * this number of `GET /games/{gameId}` (`team.changeNumber`); sent at the beginning, and whenever it
+   * changes.
+   */
+  details: detailsSchema,
+  /** A game that is not there, or not the caller's to see, any more. Nothing more comes of it. */
+  gone: z.object({ gameId: z.uuid() }),
+  /** The last event. */
+  end: endSchema,
+} as const
+export type LiveEventName = keyof typeof liveEvents
+export type LiveEventData<Name extends LiveEventName> = z.output<(typeof liveEvents)[Name]>
+
+const UUID = '[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}'
+const GAME = `${UUID}(?::[0-9]{1,15})?`
+const WATCHED = new RegExp(`^${GAME}(?:,${GAME}){0,${MAX_WATCHED_GAMES - 1}}$`)
+const GAMES_MESSAGE = `The games must be 1 to ${MAX_WATCHED_GAMES} ids of games, each with the number of its last known change`
+
+const deviceId = id('deviceId')
+
+/** The live stream, and who records. */
+export const liveEndpoints = {
+  watch: endpoint('watchGames', 'GET /events', {
+    summary: 'Watch games as they are recorded',
+    description:
+      'A stream of events (`text/event-stream`) that stays open: `changes` of a game after the number it was last seen at, `presence` when somebody begins or stops recording it, `details` when the game itself, its team or its roster has another `changeNumber`, `gone` when it can no longer be watched, or never could; if none of the games can be watched, the answer is 404. At the beginning come the `presence` and `details` of each game, and whatever has changed; `end` comes before the server ends the stream. Comments keep the stream alive, at least every 15 seconds; clients must ignore events that they do not know. A client that is cut off opens the stream again with the last numbers it has. A user has at most 6 streams: if there are more, the oldest of the same sign-in is ended.',
+    permission: ['team.read'],
+    refusals: {
+      NOT_FOUND: 'Game not found',
+      TOO_MANY_REQUESTS:
+        'Your account is connected from too many places at once. Close some of them, or try again in a moment.',
+    },
+    query: z.object({
+      games: z
+        .string({ error: GAMES_MESSAGE })
+        .check(z.regex(WATCHED, { error: GAMES_MESSAGE, abort: true })),
+    }),
+    events: liveEvents,
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  }),
+  announce: endpoint('announceRecording', 'PUT /games/:gameId/presence', {
+    summary: 'Say that I record this game',
+    description:
+      'To be repeated every 15 seconds while somebody is recording; after 40 seconds without it they count as gone. Answers everybody who is recording the game now, each person with at most the 4 devices last heard from.',
+    permission: ['game.record'],
+    body: z.object({
+      deviceId,
+      side: z.nullable(z.enum(PRESENCE_SIDES, 'Side must be for or against')),
+    }),
+    response: presenceSchema,
+  }),
+  leave: endpoint('leaveRecording', 'DELETE /games/:gameId/presence', {
+    summary: 'Say that I no longer record this game',
+    description: 'What the device announced is forgotten. Repeating it changes nothing.',
+    permission: ['team.read'],
+    query: z.object({ deviceId }),
+  }),
+}
+
+describeFields(detailsSchema, {
+  changeNumber: 'The `team.changeNumber` that `GET /games/{gameId}` now answers.',
+})
+
+describeFields(endSchema, {
+  reason:
+    '`signed-out`: the token is dead; `nothing-left`: none of the games can be watched any more; `replaced`: this sign-in opened too many newer streams; `shutdown`: the server stops. After all but `signed-out` the stream may be opened again.',
+})

@@ -1,0 +1,169 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../platform/endpoint.ts'
+import {
+  clientId,
+  clock,
+  count,
+  id,
+  moment,
+  momentInput,
+  periodNumber,
+  playerReference,
+  unsaid,
+  wholeNumber,
+} from '../../platform/fields.ts'
+import { LIMITS } from '../../platform/limits.ts'
+import { CLIENT_ID, describeFields, MADE_AT } from '../../platform/meanings.ts'
+import { WON_EXCEEDS_TAKEN } from '../model/sentences.ts'
+import { xCoord, yCoord } from './shots.ts'
+
+/** A player's faceoffs in one game. */
+export const faceoffSchema = z.object({
+  id: z.uuid(),
+  gameId: z.uuid(),
+  playerId: z.uuid(),
+  player: playerReference,
+  taken: count,
+  won: count,
+  createdAt: moment,
+})
+export type Faceoff = z.output<typeof faceoffSchema>
+
+/** A player whose faceoffs are to be counted; without a time it is now. */
+export const createFaceoffBody = z.object({
+  id: clientId,
+  playerId: id('playerId'),
+  createdAt: z.optional(momentInput('createdAt')),
+})
+
+const MOST = LIMITS.faceoffsPerPlayerAndGame
+const faceoffCount = (label: string) =>
+  wholeNumber(`${label} must be a whole number from 0 to ${MOST}`, 0, MOST)
+
+/** Both counts of a record, as they are sent. */
+export const faceoffCounts = {
+  taken: faceoffCount('Faceoffs taken'),
+  won: faceoffCount('Faceoffs won'),
+}
+
+/** Both counts, set by hand. */
+export const updateFaceoffBody = z.object(faceoffCounts).check(
+  z.refine((faceoff) => faceoff.won <= faceoff.taken, {
+    path: ['won'],
+    error: WON_EXCEEDS_TAKEN,
+  }),
+)
+
+/** What can be said of one faceoff beside who took it, and whether it was won. */
+export const faceoffDetails = {
+  periodNumber: unsaid(periodNumber),
+  clock: unsaid(clock),
+  xCoord: unsaid(xCoord),
+  yCoord: unsaid(yCoord),
+}
+
+const won = z.boolean('won must be true or false')
+
+const countFaceoffBody = z.object({ won, id: clientId, ...faceoffDetails })
+
+/** One faceoff of a player. */
+const faceoffEventSchema = z.object({
+  id: z.uuid(),
+  gameId: z.uuid(),
+  playerId: z.uuid(),
+  won: z.boolean(),
+  periodNumber: z.nullable(periodNumber),
+  clock: z.nullable(z.int()),
+  xCoord: z.nullable(z.number()),
+  yCoord: z.nullable(z.number()),
+  createdAt: moment,
+})
+export type FaceoffEvent = z.output<typeof faceoffEventSchema>
+
+const updateFaceoffEventBody = z.object({ won: z.optional(won), ...faceoffDetails })
+
+const faceoffEventAnswer = z.object({ faceoffEvent: faceoffEventSchema })
+
+const faceoffAnswer = z.object({ faceoff: faceoffSchema })
+
+/** The faceoffs of a game, one record a player. */
+export const faceoffsEndpoints = {
+  list: endpoint('listFaceoffs', 'GET /faceoffs/games/:gameId', {
+    summary: 'The faceoffs of a game',
+    description: 'One record for each tracked player, in the order they were added.',
+    permission: ['team.read'],
+    response: z.object({ faceoffs: z.array(faceoffSchema) }),
+  }),
+  create: endpoint('createFaceoff', 'POST /faceoffs/games/:gameId', {
+    summary: 'Track a player',
+    description: 'Adding a player again answers the record that is there, whatever the `id`.',
+    permission: ['game.record'],
+    body: createFaceoffBody,
+    status: 201,
+    repeatStatus: 200,
+    response: faceoffAnswer,
+    errors: ['ID_CONFLICT'],
+  }),
+  increment: endpoint('incrementFaceoff', 'POST /faceoffs/:faceoffId/increment', {
+    summary: 'Count one faceoff',
+    description:
+      'One more taken, and one more won if it was won, with where and when if that is known. Increments add up, to at most 1,000 in a game; beyond that, 409. An `id` that is sent again counts once.',
+    permission: ['game.record'],
+    body: countFaceoffBody,
+    response: faceoffAnswer,
+    errors: ['CONFLICT', 'ID_CONFLICT'],
+  }),
+  get: endpoint('getFaceoff', 'GET /faceoffs/:faceoffId', {
+    summary: 'One faceoff record',
+    description: 'Taken and won of one player.',
+    permission: ['team.read'],
+    response: faceoffAnswer,
+  }),
+  update: endpoint('updateFaceoff', 'PUT /faceoffs/:faceoffId', {
+    summary: 'Set a faceoff record',
+    description: 'Sets both counts, 0 ≤ won ≤ taken ≤ 1,000.',
+    permission: ['game.record'],
+    body: updateFaceoffBody,
+    response: faceoffAnswer,
+  }),
+  remove: endpoint('deleteFaceoff', 'DELETE /faceoffs/:faceoffId', {
+    summary: 'Stop tracking a player',
+    description: 'The record is deleted.',
+    permission: ['game.record'],
+  }),
+}
+
+/** The faceoffs of a game, each by itself. */
+export const faceoffEventsEndpoints = {
+  list: endpoint('listFaceoffEvents', 'GET /faceoff-events/games/:gameId', {
+    summary: 'Each faceoff of a game',
+    description:
+      'In the order they were recorded. Counts that were set by hand are no faceoffs of their own.',
+    permission: ['team.read'],
+    response: z.object({ faceoffEvents: z.array(faceoffEventSchema) }),
+  }),
+  update: endpoint('updateFaceoffEvent', 'PUT /faceoff-events/:faceoffEventId', {
+    summary: 'Correct one faceoff',
+    description: 'Absent fields stay as they are.',
+    permission: ['game.record'],
+    body: updateFaceoffEventBody,
+    response: faceoffEventAnswer,
+  }),
+  remove: endpoint('deleteFaceoffEvent', 'DELETE /faceoff-events/:faceoffEventId', {
+    summary: 'Delete one faceoff',
+    description: 'The counts of the player go down with it.',
+    permission: ['game.record'],
+  }),
+}
+
+describeFields([faceoffEventSchema, updateFaceoffEventBody], { won: 'Was it won?' })
+
+describeFields(createFaceoffBody, {
+  id: CLIENT_ID,
+  createdAt: MADE_AT,
+})
+
+describeFields(countFaceoffBody, {
+  won: 'Whether it was won.',
+  id: 'A UUID made by the client, for this one faceoff.',
+})

@@ -1,0 +1,251 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../platform/endpoint.ts'
+import {
+  attackingDirection,
+  clientId,
+  count,
+  id,
+  moment,
+  momentInput,
+  optionalLines,
+  optionalText,
+  periodNumber,
+  teamColour,
+  teamState,
+  unsaid,
+  wholeNumber,
+} from '../../platform/fields.ts'
+import {
+  DECIDED_IN,
+  GAME_STATUSES,
+  HOME_AWAY,
+  LIMITS,
+  PERIOD_NUMBERS,
+  planAmount,
+} from '../../platform/limits.ts'
+import { CLIENT_ID, describeFields, freePlanRefusal } from '../../platform/meanings.ts'
+import { playerSchema } from '../../player/endpoints/players.ts'
+import { recordingChoice } from './recording-choice.ts'
+
+/** A period with the direction that is set now. */
+export const periodSchema = z.object({
+  id: z.uuid(),
+  periodNumber,
+  attackingDirection,
+})
+export type Period = z.output<typeof periodSchema>
+
+const gameCounts = z.object({ shots: count })
+
+const bothSides = z.object({ for: count, against: count })
+
+const homeAway = z.enum(HOME_AWAY, 'homeAway must be home or away')
+
+const goalsOf = (side: string) =>
+  wholeNumber(`${side} must be a whole number from 0 to ${LIMITS.goals}`, 0, LIMITS.goals)
+
+/** The score when a game ended, in which a shootout counts as one goal. */
+export const finalSchema = z
+  .object(
+    {
+      for: goalsOf('Goals for'),
+      against: goalsOf('Goals against'),
+      decidedIn: z.enum(DECIDED_IN, `decidedIn must be one of ${DECIDED_IN.join(', ')}`),
+    },
+    'A final score has the goals of both sides and when it was decided',
+  )
+  .check(
+    z.refine(
+      (final) => final.decidedIn !== 'shootout' || Math.abs(final.for - final.against) === 1,
+      { path: ['for'], error: 'A shootout is won by one goal' },
+    ),
+  )
+
+/** A game as lists show it. */
+export const gameSchema = z.object({
+  id: z.uuid(),
+  teamId: z.uuid(),
+  opponent: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  startTime: z.nullable(moment),
+  notes: z.nullable(z.string()),
+  seasonId: z.nullable(z.uuid()),
+  homeAway: z.nullable(homeAway),
+  competition: z.nullable(z.string()),
+  status: z.enum(GAME_STATUSES),
+  final: z.nullable(finalSchema),
+  score: z.nullable(bothSides),
+  shotsOnGoal: z.nullable(bothSides),
+  period: z.nullable(periodNumber),
+  createdAt: moment,
+  _count: gameCounts,
+})
+export type Game = z.output<typeof gameSchema>
+
+const teamOfGame = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  state: teamState,
+  recording: recordingChoice,
+  colour: z.nullable(teamColour),
+  trueRink: z.boolean(),
+  changeNumber: count,
+  players: z.array(playerSchema),
+})
+
+/** A game alone, with what its screen needs. */
+export const gameDetailSchema = z.extend(gameSchema, {
+  team: teamOfGame,
+  periods: z.array(periodSchema),
+})
+export type GameDetail = z.output<typeof gameDetailSchema>
+
+/** What is sent of a game. */
+export const gameFields = {
+  opponent: optionalText('Opponent', LIMITS.opponent),
+  location: optionalText('Location', LIMITS.location),
+  startTime: z.optional(z.nullable(momentInput('Start time'))),
+  notes: optionalLines('Notes', LIMITS.notes, 'Notes are too long'),
+  seasonId: unsaid(id('seasonId')),
+  homeAway: unsaid(homeAway),
+  competition: optionalText('Competition', LIMITS.competition),
+}
+
+/** A new game; nothing of it has to be known yet. */
+export const createGameBody = z.object({ id: clientId, ...gameFields })
+
+/** Absent fields stay as they are; `null` or empty text takes a value away. */
+export const updateGameBody = z.object({
+  ...gameFields,
+  final: unsaid(finalSchema),
+})
+
+const namedPeriod = z.object(
+  { periodNumber, attackingDirection },
+  'Each period must have a number and a direction',
+)
+
+/** Directions of periods; those that are not named stay as they are. */
+export const updatePeriodsBody = z.object({
+  periods: z.array(namedPeriod, 'Periods must be a list').check(
+    z.minLength(1, 'At least one period is needed'),
+    z.maxLength(PERIOD_NUMBERS.length, `A game has at most ${PERIOD_NUMBERS.length} periods`),
+    z.refine(
+      (periods) => new Set(periods.map((period) => period.periodNumber)).size === periods.length,
+      'Each period may be named once',
+    ),
+  ),
+})
+
+const createPeriodsBody = z.object({ periodNumber: z.optional(periodNumber) })
+
+const gameAnswer = z.object({ game: gameDetailSchema })
+const periodsAnswer = z.object({ periods: z.array(periodSchema) })
+
+/** The games of a team, and the periods of a game. */
+export const gamesEndpoints = {
+  list: endpoint('listGames', 'GET /games/teams/:teamId', {
+    summary: 'The games of a team',
+    description: 'Newest first by start time, those without one first by creation.',
+    permission: ['team.read'],
+    response: z.object({ games: z.array(gameSchema) }),
+  }),
+  create: endpoint('createGame', 'POST /games/teams/:teamId', {
+    summary: 'Schedule a game',
+    description: `All fields are optional. On the free plan a team has ${planAmount('BASIC_FREE', 'games')}.`,
+    permission: ['game.change'],
+    refusals: { PLAN_LIMIT: freePlanRefusal('games') },
+    body: createGameBody,
+    status: 201,
+    repeatStatus: 200,
+    response: gameAnswer,
+    errors: ['PLAN_LIMIT', 'ID_CONFLICT'],
+  }),
+  get: endpoint('getGame', 'GET /games/:gameId', {
+    summary: 'One game',
+    description: 'The game with its team, roster and periods.',
+    permission: ['team.read'],
+    response: gameAnswer,
+  }),
+  update: endpoint('updateGame', 'PUT /games/:gameId', {
+    summary: 'Change a game',
+    description:
+      'Absent fields stay as they are. `final` ends the game, and `null` opens it again; what is recorded in a final game is taken all the same.',
+    permission: ['game.change'],
+    body: updateGameBody,
+    response: gameAnswer,
+  }),
+  remove: endpoint('deleteGame', 'DELETE /games/:gameId', {
+    summary: 'Delete a game',
+    description: 'Everything recorded in it is deleted with it.',
+    permission: ['game.change'],
+  }),
+  createPeriods: endpoint('createPeriods', 'POST /games/:gameId/periods', {
+    summary: 'Create the periods',
+    description:
+      'All three at once: right, left, right; with a `periodNumber` from 4, the overtimes up to it, too, with ends changed after every period. Repeating it changes nothing. A new game has no periods yet; recording something creates those that it needs.',
+    permission: ['game.record'],
+    body: createPeriodsBody,
+    status: 201,
+    repeatStatus: 200,
+    response: periodsAnswer,
+  }),
+  updatePeriods: endpoint('updatePeriods', 'PUT /games/:gameId/periods', {
+    summary: 'Set attacking directions',
+    description:
+      'Sets the periods that are named; missing periods are created first, all three. Shots already taken keep their direction.',
+    permission: ['game.record'],
+    body: updatePeriodsBody,
+    response: periodsAnswer,
+  }),
+  updatePeriod: endpoint('updatePeriod', 'PUT /games/:gameId/periods/:periodId', {
+    summary: 'Set the attacking direction of one period',
+    description: 'Shots already taken keep their direction.',
+    permission: ['game.record'],
+    body: z.object({ attackingDirection }),
+    response: z.object({ period: periodSchema }),
+    errors: ['PERIOD_NOT_FOUND'],
+  }),
+}
+
+describeFields(gameSchema, {
+  final: 'The score when it ended; `null` as long as it is not final.',
+  score: 'The goals recorded so far, each once; `null` as long as nothing is recorded.',
+  shotsOnGoal: 'The shots on goal recorded so far; `null` as long as nothing is recorded.',
+  period: 'The last period with a shot or a goal; `null` as long as there is none.',
+})
+
+describeFields(finalSchema, {
+  for: 'The goals of the team; a shootout counts as one for its winner.',
+  against: 'The goals of the opponent.',
+  decidedIn: 'When it was decided.',
+})
+
+describeFields(bothSides, {
+  for: 'Of the team.',
+  against: 'Of the opponent.',
+})
+
+describeFields(gameCounts, {
+  shots: 'How many shots are recorded, for and against.',
+})
+
+describeFields(teamOfGame, {
+  recording: 'What the team records of its games besides shots and goals.',
+  colour: "The colour of the team's jerseys, as `#rrggbb`; `null`: it has chosen none.",
+  trueRink: 'Is the rink drawn with the lines where a real one has them?',
+  changeNumber:
+    'If it is another number, something in this answer other than the records has changed. Not the number of the records.',
+})
+
+describeFields(createGameBody, {
+  id: CLIENT_ID,
+})
+
+describeFields(createPeriodsBody, {
+  periodNumber: 'The overtime up to which periods are created; absent: only the three.',
+})
+
+describeFields(updatePeriodsBody, {
+  periods: 'Each of them is named once.',
+})

@@ -1,0 +1,173 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../platform/endpoint.ts'
+import {
+  clientId,
+  clock,
+  deletedCount,
+  flag,
+  id,
+  jerseyNumber,
+  moment,
+  momentInput,
+  periodNumber,
+  playerReference,
+  strength,
+  unsaid,
+} from '../../platform/fields.ts'
+import { LIMITS } from '../../platform/limits.ts'
+import { CLIENT_ID, describeFields, MADE_AT } from '../../platform/meanings.ts'
+import { areDifferentPeople } from '../model/goal-people.ts'
+import { CHOOSE_SCORER, DIFFERENT_PLAYERS } from '../model/sentences.ts'
+
+/** What a goal carries in answers beside what the first clients knew. */
+export const moreGoalInAnswers = {
+  against: z.boolean(),
+  scorerNumber: z.nullable(z.int()),
+  clock: z.nullable(z.int()),
+  strength: z.nullable(strength),
+  emptyNet: z.boolean(),
+  penaltyShot: z.boolean(),
+  goalieId: z.nullable(z.uuid()),
+  onIce: z.nullable(z.array(z.uuid())),
+}
+
+/** The same as it is sent; what is absent, nobody said. */
+export const moreGoalFields = {
+  against: z.optional(z.boolean('Against must be true or false')),
+  scorerNumber: unsaid(jerseyNumber),
+  clock: unsaid(clock),
+  strength: unsaid(strength),
+  emptyNet: z.optional(flag('emptyNet')),
+  penaltyShot: z.optional(flag('penaltyShot')),
+  goalieId: unsaid(id('goalieId')),
+  onIce: unsaid(
+    z
+      .array(id('onIce'), 'onIce must be a list')
+      .check(z.maxLength(LIMITS.onIce, `At most ${LIMITS.onIce} skaters are on the ice`)),
+  ),
+}
+
+/** What these fields mean. */
+export const MORE_GOAL_TEXTS = {
+  against: '`true` for a goal of the opponent, which has no scorer or assists of the team.',
+  scorerNumber: 'The number of the opponent who scored; `null`: not known, or a goal of the team.',
+  clock: 'Seconds into the period as the scoreboard counts up; `null`: not known.',
+  strength: 'How many the scoring side had on the ice against the other; `null`: not known.',
+  emptyNet: 'Was the net empty?',
+  penaltyShot: 'Was it scored from a penalty shot?',
+  goalieId:
+    'Our goalie, for a goal against. If it is absent, that of the shot, or the one in the net by the goalie changes; `null`: an empty net, or not known.',
+  onIce: 'The ids of our skaters who were on the ice; `null`: not known.',
+} as const
+
+/** A goal with its assists, the primary one first. */
+export const goalSchema = z.object({
+  id: z.uuid(),
+  gameId: z.uuid(),
+  scorer: z.nullable(playerReference),
+  assister1: z.nullable(playerReference),
+  assister2: z.nullable(playerReference),
+  period: periodNumber,
+  periodNumber,
+  shotId: z.nullable(z.uuid()),
+  ...moreGoalInAnswers,
+  createdAt: moment,
+})
+export type Goal = z.output<typeof goalSchema>
+
+const goalFields = {
+  scorerPlayerId: z.optional(z.nullable(id('scorerPlayerId', CHOOSE_SCORER))),
+  assister1PlayerId: z.optional(z.nullable(id('assister1PlayerId'))),
+  assister2PlayerId: z.optional(z.nullable(id('assister2PlayerId'))),
+  period: z.optional(periodNumber),
+  periodNumber: z.optional(periodNumber),
+  shotId: z.optional(z.nullable(id('shotId'))),
+  ...moreGoalFields,
+}
+
+/** A new goal; without a time it is now. */
+export const createGoalBody = z
+  .object({
+    id: clientId,
+    ...goalFields,
+    createdAt: z.optional(momentInput('createdAt')),
+  })
+  .check(
+    z.refine((goal) => goal.against === true || Boolean(goal.scorerPlayerId), {
+      path: ['scorerPlayerId'],
+      error: CHOOSE_SCORER,
+    }),
+    z.refine(
+      (goal) =>
+        areDifferentPeople([goal.scorerPlayerId, goal.assister1PlayerId, goal.assister2PlayerId]),
+      { path: ['assister1PlayerId'], error: DIFFERENT_PLAYERS },
+    ),
+  )
+
+/** Absent fields stay as they are; `null` takes an assist away. */
+export const updateGoalBody = z.object(goalFields)
+
+const goalAnswer = z.object({ goal: goalSchema })
+
+/** The goals of a game. */
+export const goalsEndpoints = {
+  list: endpoint('listGoals', 'GET /goals/games/:gameId', {
+    summary: 'The goals of a game',
+    description: 'In the order they were recorded.',
+    permission: ['team.read'],
+    response: z.object({ goals: z.array(goalSchema) }),
+  }),
+  create: endpoint('createGoal', 'POST /goals/games/:gameId', {
+    summary: 'Record a goal',
+    description:
+      'Scorer and up to two assists, different players of the team; or `against: true` for a goal of the opponent, which has none of them. Period 1 if absent. `shotId` is the scored shot of the same side in this game that it is; it stays when that shot is corrected or deleted.',
+    permission: ['game.record'],
+    body: createGoalBody,
+    status: 201,
+    repeatStatus: 200,
+    response: goalAnswer,
+    errors: ['ID_CONFLICT'],
+  }),
+  get: endpoint('getGoal', 'GET /goals/:goalId', {
+    summary: 'One goal',
+    description: 'A recorded goal.',
+    permission: ['team.read'],
+    response: goalAnswer,
+  }),
+  update: endpoint('updateGoal', 'PUT /goals/:goalId', {
+    summary: 'Correct a goal',
+    description: 'Absent fields stay as they are.',
+    permission: ['game.record'],
+    body: updateGoalBody,
+    response: goalAnswer,
+  }),
+  remove: endpoint('deleteGoal', 'DELETE /goals/:goalId', {
+    summary: 'Delete a goal',
+    description: 'The shots stay as they are.',
+    permission: ['game.record'],
+  }),
+  removeAllOfGame: endpoint('deleteGoalsOfGame', 'DELETE /goals/games/:gameId/all', {
+    summary: 'Delete all goals of a game',
+    description: 'Answers how many.',
+    permission: ['game.record'],
+    response: deletedCount,
+  }),
+}
+
+describeFields(goalSchema, {
+  ...MORE_GOAL_TEXTS,
+  scorer: 'Who scored; `null` for a goal against.',
+  period: 'The number of the period.',
+  shotId: 'The scored shot it was entered from, also once that is deleted; `null`: none.',
+})
+
+describeFields(createGoalBody, {
+  ...MORE_GOAL_TEXTS,
+  id: CLIENT_ID,
+  period: 'The same as `periodNumber`; 1 if both are absent.',
+  scorerPlayerId: 'The player who scored; absent for a goal against.',
+  shotId: 'The scored shot of the same side that it is; `null` or absent: none.',
+  createdAt: MADE_AT,
+})
+
+describeFields(updateGoalBody, MORE_GOAL_TEXTS)

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../platform/endpoint.ts'
+import { describeFields } from '../../platform/meanings.ts'
+import { lineupFields, lineupPlayerSchema } from '../kinds/lineup/lineup-schemas.ts'
+
+const lineupSchema = z.object({ players: z.array(lineupPlayerSchema) })
+export type Lineup = z.output<typeof lineupSchema>
+
+const setLineupBody = z.object(lineupFields)
+
+const lineupAnswer = z.object({ lineup: z.nullable(lineupSchema) })
+
+/** Who is dressed for a game. */
+export const lineupEndpoints = {
+  get: endpoint('getLineup', 'GET /games/:gameId/lineup', {
+    summary: 'The lineup of a game',
+    description: 'Who is dressed; `null` where nobody said, when the whole roster may play.',
+    permission: ['team.read'],
+    response: lineupAnswer,
+  }),
+  set: endpoint('setLineup', 'PUT /games/:gameId/lineup', {
+    summary: 'Say who is dressed for a game',
+    description: 'Takes the place of the lineup before; an empty list takes it away.',
+    permission: ['game.record'],
+    body: setLineupBody,
+    response: lineupAnswer,
+  }),
+}
+
+describeFields([lineupSchema, setLineupBody], {
+  players: 'Everybody who is dressed.',
+})

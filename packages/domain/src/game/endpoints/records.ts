@@ -1,0 +1,162 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../platform/endpoint.ts'
+import { ERROR_CODES } from '../../platform/errors.ts'
+import {
+  count,
+  id,
+  moment,
+  momentInput,
+  playerReference,
+  wholeNumber,
+} from '../../platform/fields.ts'
+import { describeFields } from '../../platform/meanings.ts'
+import { SCHEMAS } from '../kinds/schemas.ts'
+import { OPERATIONS_PER_BATCH } from '../model/operations.ts'
+import type { KindName } from '../model/records.ts'
+
+/*
+ * Recording that survives a missing network: operations are sent in batches, as often as it takes,
+ * and what comes of them is read as changes after a number. Records name each other by ids alone.
+ */
+
+type Schemas = (typeof SCHEMAS)[keyof typeof SCHEMAS]
+type UnionToIntersection<Union> = (Union extends unknown ? (value: Union) => void : never) extends (
+  value: infer Intersection,
+) => void
+  ? Intersection
+  : never
+/** Of all kinds of records, by the name of the field. */
+type FieldsInAnswers = UnionToIntersection<Schemas['inAnswers']>
+type CommandSchema = Schemas['commands'][number]
+
+const fieldsInAnswers = Object.assign(
+  {},
+  ...Object.values(SCHEMAS).map(({ inAnswers }) => inAnswers),
+) as FieldsInAnswers
+
+const removedRecord = z.object({ kind: z.enum(Object.keys(SCHEMAS) as KindName[]), id: z.uuid() })
+
+/** What changed in the records of a game after a number. */
+export const recordChangesSchema = z.object({
+  gameId: z.uuid(),
+  after: count,
+  changeNumber: count,
+  ...fieldsInAnswers,
+  removed: z.array(z.uuid()),
+  removedRecords: z.array(removedRecord),
+  players: z.array(playerReference),
+  recorders: z.array(z.object({ id: z.uuid(), displayName: z.string() })),
+  serverTime: moment,
+})
+export type RecordChanges = z.output<typeof recordChangesSchema>
+
+const commandSchemas: readonly CommandSchema[] = Object.values(SCHEMAS).flatMap(
+  ({ commands }): readonly CommandSchema[] => commands,
+)
+const commandSchema = z.discriminatedUnion(
+  'kind',
+  commandSchemas as [CommandSchema, ...CommandSchema[]],
+  'The kind of an operation must be one of those known',
+)
+
+/** One thing that a person did to the records of a game; see `recording/operations.ts`. */
+export const operationSchema = z.object(
+  {
+    id: id('id'),
+    sequence: z
+      .int('sequence must be a whole number')
+      .check(z.gte(0, 'sequence must not be negative')),
+    madeAt: momentInput('madeAt'),
+    command: commandSchema,
+  },
+  'An operation must be an object',
+)
+export type OperationInput = z.input<typeof operationSchema>
+
+const refusedOperation = z.object({ error: z.string(), code: z.enum(ERROR_CODES) })
+
+const operationResult = z.object({
+  id: z.uuid(),
+  refusal: z.nullable(refusedOperation),
+})
+
+const sendOperationsBody = z.object({
+  deviceId: id('deviceId'),
+  after: wholeNumber(
+    `after must be a whole number from 0 to ${Number.MAX_SAFE_INTEGER}`,
+    0,
+    Number.MAX_SAFE_INTEGER,
+  ),
+  operations: z
+    .array(operationSchema, 'Operations must be a list')
+    .check(
+      z.minLength(1, 'At least one operation is needed'),
+      z.maxLength(
+        OPERATIONS_PER_BATCH,
+        `At most ${OPERATIONS_PER_BATCH} operations can be sent at once`,
+      ),
+    ),
+})
+
+const afterQuery = z
+  .string('after must be a change number')
+  .check(z.regex(/^\d{1,15}$/, 'after must be a change number'))
+
+/** The records of a game: what changed, and operations that change them. */
+export const recordsEndpoints = {
+  list: endpoint('listRecords', 'GET /games/:gameId/records', {
+    summary: 'What changed in the records of a game',
+    description:
+      'Shots, goals, faceoffs and directions that changed after a number, and the ids of what is gone. Without a number, or with one the server does not know, everything.',
+    permission: ['team.read'],
+    query: z.object({ after: z.optional(afterQuery) }),
+    response: recordChangesSchema,
+  }),
+  send: endpoint('sendOperations', 'POST /games/:gameId/operations', {
+    summary: 'Carry out what a device recorded',
+    description:
+      'Carries out operations in the order given, each on its own and once for each id, so the whole call is safe to repeat. The answer says for each, in the same order, whether it was carried out or why not, and then what changed in the game after the number that the device knows. If any operation is not valid, the whole call is refused with 400. Refusals are not remembered: an operation that is sent again is judged anew. Removing something that is not there succeeds; a shot or goal that was removed never comes back. Recording a shot creates missing periods.',
+    permission: ['game.record'],
+    body: sendOperationsBody,
+    response: z.object({
+      results: z.array(operationResult),
+      changes: recordChangesSchema,
+    }),
+  }),
+}
+
+describeFields(recordChangesSchema, {
+  after:
+    'The number after which these changes come; 0: this is everything, whatever was asked for.',
+  changeNumber:
+    'The number of the last change that is contained: what to send as `after` next time.',
+  faceoffAdjustments: 'What counts set by hand added to those of a player.',
+  faceoffEvents: 'Each faceoff by itself: those that are new.',
+  faceoffs:
+    'The players who are tracked, with the sums of their faceoffs: those that are new or changed.',
+  goals: 'Those that are new or changed.',
+  players: 'The players whom these records name, including those who left the roster.',
+  recorders: 'The people who recorded them.',
+  removed:
+    'The ids of the records that are gone, without their kinds; read `removedRecords` instead.',
+  removedRecords: 'The records that are gone; ids are unique within a kind only.',
+  shots: 'Those that are new or changed.',
+})
+
+describeFields(removedRecord, { kind: 'The kind of record.', id: 'The id of the record.' })
+
+describeFields(operationSchema, {
+  id: 'A UUID made by the client: each id is carried out once.',
+  madeAt:
+    'When it was done, by the clock of the device corrected by `serverTime`. A time more than 5 minutes ahead of the server becomes the time of the server.',
+  command: 'What was done; what else it has goes by its `kind`.',
+})
+
+describeFields(operationResult, {
+  id: 'The id of the operation.',
+  refusal: 'Why it was not carried out; `null` when it was, now or before.',
+})
+
+describeFields(sendOperationsBody, {
+  after: 'The last change the device knows; 0: none.',
+})

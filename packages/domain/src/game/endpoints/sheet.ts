@@ -1,0 +1,252 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../platform/endpoint.ts'
+import {
+  count,
+  id,
+  periodNumber,
+  playerReference,
+  position,
+  strength,
+} from '../../platform/fields.ts'
+import { describeFields } from '../../platform/meanings.ts'
+import {
+  GOALIE_CHANGE_TEXTS,
+  goalieChangeInAnswers,
+} from '../kinds/goalie-change/goalie-change-schemas.ts'
+import { PENALTY_TEXTS, penaltyInAnswers } from '../kinds/penalty/penalty-schemas.ts'
+import {
+  ATTEMPT_TEXTS,
+  attemptInAnswers,
+} from '../kinds/shootout-attempt/shootout-attempt-schemas.ts'
+import { gameSchema } from './games.ts'
+
+const score = z.object({ for: count, against: count })
+
+const sheetPeriod = z.object({
+  periodNumber,
+  label: z.string(),
+  goalsFor: count,
+  goalsAgainst: count,
+  shotsFor: count,
+  shotsAgainst: count,
+})
+
+const sheetGoal = z.object({
+  id: z.uuid(),
+  against: z.boolean(),
+  periodNumber,
+  clock: z.nullable(z.int()),
+  strength: z.nullable(strength),
+  emptyNet: z.boolean(),
+  penaltyShot: z.boolean(),
+  gameWinning: z.boolean(),
+  scorer: z.nullable(playerReference),
+  scorerNumber: z.nullable(z.int()),
+  assister1: z.nullable(playerReference),
+  assister2: z.nullable(playerReference),
+  score,
+})
+
+const sheetPenalty = z.object({ id: z.uuid(), ...penaltyInAnswers })
+const sheetGoalieChange = z.object({ id: z.uuid(), ...goalieChangeInAnswers })
+const sheetAttempt = z.object({ id: z.uuid(), ...attemptInAnswers })
+
+const sheetTeam = z.object({
+  shots: count,
+  goals: count,
+  attempts: count,
+  opponentShots: count,
+  opponentGoals: count,
+  opponentAttempts: count,
+  faceoffsTaken: count,
+  faceoffsWon: count,
+  penalties: count,
+  penaltyMinutes: count,
+  opponentPenalties: count,
+  opponentPenaltyMinutes: count,
+  powerPlayGoals: count,
+  powerPlayOpportunities: count,
+  opponentPowerPlayGoals: count,
+  opponentPowerPlayOpportunities: count,
+})
+
+const sheetPlayer = z.object({
+  player: playerReference,
+  position: z.nullable(position),
+  shots: count,
+  attempts: count,
+  goals: count,
+  assists: count,
+  points: count,
+  plusMinus: z.nullable(z.int()),
+  penaltyMinutes: count,
+  powerPlayGoals: count,
+  shortHandedGoals: count,
+  gameWinningGoals: z.nullable(count),
+  faceoffsTaken: count,
+  faceoffsWon: count,
+})
+
+/** A goalie's line on the sheet; figures are null where nobody said who was in the net. */
+export const sheetGoalie = z.object({
+  player: playerReference,
+  shotsAgainst: z.nullable(count),
+  saves: z.nullable(count),
+  goalsAgainst: z.nullable(count),
+  savePercentage: z.nullable(z.number().check(z.gte(0), z.lte(1))),
+  secondsPlayed: z.nullable(count),
+  decision: z.nullable(z.enum(['W', 'L', 'OTL', 'SOL'])),
+})
+
+/** The sheet of a game; what nobody said is null, never 0. */
+export const sheetSchema = z.object({
+  score,
+  final: gameSchema.shape.final,
+  periods: z.array(sheetPeriod),
+  goals: z.array(sheetGoal),
+  penalties: z.array(sheetPenalty),
+  goalieChanges: z.array(sheetGoalieChange),
+  shootout: z.nullable(z.array(sheetAttempt)),
+  team: sheetTeam,
+  players: z.array(sheetPlayer),
+  goalies: z.array(sheetGoalie),
+})
+export type Sheet = z.output<typeof sheetSchema>
+
+const teamRecord = z.object({
+  games: count,
+  wins: count,
+  losses: count,
+  overtimeLosses: count,
+  ties: count,
+  goalsFor: count,
+  goalsAgainst: count,
+})
+
+/** What the facts of games add up to, as a league counts. */
+export const sheetEndpoints = {
+  game: endpoint('getGameSheet', 'GET /games/:gameId/sheet', {
+    summary: 'The sheet of a game',
+    description:
+      'Score, goals, penalties, goalies and players, as a league has them, computed from what was recorded. A goal that was tapped and entered counts once. What nobody said is `null`, never 0.',
+    permission: ['team.read'],
+    response: z.object({ sheet: sheetSchema }),
+  }),
+  team: endpoint('getTeamRecord', 'GET /teams/:teamId/record', {
+    summary: 'What a team has won and lost',
+    description: 'Over its finished games, of all seasons or of one.',
+    permission: ['team.read'],
+    query: z.object({ seasonId: z.optional(id('seasonId')) }),
+    response: z.object({ record: teamRecord }),
+  }),
+}
+
+describeFields(score, {
+  for: 'Goals of the team, each once; a shootout is not among them.',
+  against: 'Goals of the opponent, each once; a shootout is not among them.',
+})
+
+describeFields(sheetPeriod, {
+  label: '`Period 1` to `Period 3`, then `OT`, `2OT` and so on.',
+  goalsFor: 'Goals of the team.',
+  goalsAgainst: 'Goals of the opponent.',
+  shotsFor: 'Shots on goal of the team.',
+  shotsAgainst: 'Shots on goal of the opponent.',
+})
+
+describeFields(sheetGoal, {
+  id: 'That of the recorded goal, or of the shot where it was only tapped.',
+  against: '`true` for a goal of the opponent.',
+  clock: 'Seconds into the period as the scoreboard counts up; `null`: not known.',
+  strength: 'How many the scoring side had on the ice against the other; `null`: not known.',
+  emptyNet: 'Was the net empty?',
+  penaltyShot: 'Was it scored from a penalty shot?',
+  gameWinning:
+    "Is it the winner's goal with the number of the loser's goals + 1? `false` before the game is final, and in a shootout.",
+  scorer: 'Who scored; `null` for a goal of the opponent.',
+  scorerNumber: 'The number of the opponent who scored; `null`: not known, or a goal of the team.',
+  score: 'With this goal.',
+})
+
+describeFields(sheetPenalty, PENALTY_TEXTS)
+describeFields(sheetGoalieChange, GOALIE_CHANGE_TEXTS)
+
+describeFields(sheetAttempt, {
+  against: ATTEMPT_TEXTS.against,
+  shooterPlayerId: ATTEMPT_TEXTS.shooterPlayerId,
+  opponentNumber: ATTEMPT_TEXTS.opponentNumber,
+  goalieId: 'Who of the team was in the net; `null`: not known, or an attempt of the team.',
+})
+
+describeFields(sheetTeam, {
+  faceoffsTaken: 'Faceoffs that its players took.',
+  faceoffsWon: 'Faceoffs that its players won.',
+  shots: 'Shots on goal of the team: those that scored, were saved, or that nobody classified.',
+  goals: 'Goals of the team, each once; a shootout is not among them.',
+  attempts: 'Shots on goal of the team, and those that missed, were blocked or hit the post.',
+  opponentShots: 'Shots on goal of the opponent.',
+  opponentGoals: 'Goals of the opponent, each once; a shootout is not among them.',
+  opponentAttempts: 'All attempts of the opponent.',
+  penalties: 'How many penalties the team has.',
+  penaltyMinutes: 'The minutes of all penalties of the team.',
+  opponentPenalties: 'How many penalties the opponent has.',
+  opponentPenaltyMinutes: 'The minutes of all penalties of the opponent.',
+  powerPlayGoals: 'Power-play goals of the team.',
+  powerPlayOpportunities: "The power plays that the opponent's penalties gave.",
+  opponentPowerPlayGoals: 'Power-play goals of the opponent.',
+  opponentPowerPlayOpportunities: "The power plays that the team's penalties gave.",
+})
+
+describeFields(sheetPlayer, {
+  position: "The player's position in this game; `null`: not known.",
+  shots: 'Shots on goal.',
+  attempts: 'Shots on goal, and those that missed, were blocked or hit the post.',
+  goals: 'Each once, tapped, entered or both.',
+  assists: 'Primary and secondary alike.',
+  points: 'Goals and assists.',
+  faceoffsTaken: 'Faceoffs the player took.',
+  faceoffsWon: 'Faceoffs the player won.',
+  plusMinus:
+    'Goals for less goals against with the player on the ice, power-play goals left out; `null` where of one of them it is not known who was on the ice.',
+  penaltyMinutes: 'Those the player took, without the ones that were awarded as a penalty shot.',
+  powerPlayGoals: 'Goals scored on a power play.',
+  shortHandedGoals: 'Goals scored short-handed.',
+  gameWinningGoals:
+    '1 for who scored the game-winning goal; `null` before the game is final, and where its goals do not add up to the final score.',
+})
+
+/** What the fields of a goalie's line mean. */
+export const GOALIE_TEXTS = {
+  shotsAgainst: 'Saves and goals against; `null` where no goalie was named at all.',
+  saves: 'Shots on goal that name the goalie and did not score.',
+  goalsAgainst: 'Goals that name the goalie; no goalie is charged with one into an empty net.',
+  savePercentage: 'Saves as a share of the shots against, from 0 to 1; `null` without a shot.',
+  secondsPlayed: 'How long the goalie was in the net; `null` where the clock is not known.',
+  decision:
+    'A win, a loss in regulation, in overtime or in a shootout, for the goalie who was in the net when the winning goal was scored, or at the end of a shootout; `null`: none.',
+} as const
+
+describeFields(sheetGoalie, GOALIE_TEXTS)
+
+describeFields(sheetSchema, {
+  score: 'The goals as recorded.',
+  final: 'How it ended; `null` before it is final. It was typed or confirmed, and may differ.',
+  periods: 'The three, and the overtimes played.',
+  goals: 'Those of both sides in the order scored.',
+  penalties: 'Those of both sides in the order of play.',
+  goalieChanges: 'Who of the team was in the net, in the order of play.',
+  shootout: 'Its attempts in the order taken; `null` where there was none.',
+  team: 'The game in figures; a shootout is in none of them.',
+  players: 'Everyone dressed, and who else is on record, sorted by jersey number.',
+  goalies: 'The goalies of the team, sorted by jersey number.',
+})
+
+describeFields(teamRecord, {
+  games: 'How many games are finished.',
+  wins: 'In regulation, overtime or a shootout.',
+  losses: 'In regulation.',
+  overtimeLosses: 'In overtime or a shootout.',
+  ties: 'Games that ended level.',
+  goalsFor: 'By the final scores.',
+  goalsAgainst: 'By the final scores.',
+})

@@ -1,0 +1,200 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../platform/endpoint.ts'
+import {
+  attackingDirection,
+  clientId,
+  clock,
+  deletedCount,
+  flag,
+  id,
+  moment,
+  momentInput,
+  periodNumber,
+  playerReference,
+  shotOutcome,
+  unsaid,
+} from '../../platform/fields.ts'
+import { LIMITS } from '../../platform/limits.ts'
+import { CLIENT_ID, describeFields, MADE_AT } from '../../platform/meanings.ts'
+import { CHOOSE_SHOOTER } from '../model/sentences.ts'
+import { periodSchema } from './games.ts'
+
+/** What a shot carries in answers beside what the first clients knew. */
+export const moreShotInAnswers = {
+  clock: z.nullable(z.int()),
+  outcome: z.nullable(shotOutcome),
+  goalieId: z.nullable(z.uuid()),
+  emptyNet: z.boolean(),
+  penaltyShot: z.boolean(),
+}
+
+/** The same as it is sent; what is absent, nobody said. */
+export const moreShotFields = {
+  clock: unsaid(clock),
+  outcome: unsaid(shotOutcome),
+  goalieId: unsaid(id('goalieId')),
+  emptyNet: z.optional(flag('emptyNet')),
+  penaltyShot: z.optional(flag('penaltyShot')),
+}
+
+/** What these fields mean. */
+export const MORE_SHOT_TEXTS = {
+  clock: 'Seconds into the period as the scoreboard counts up; `null`: not known.',
+  outcome:
+    'What became of it: `goal`, `saved`, `missed`, `blocked` or `post`; `null`: not known. A shot is scored exactly where it is a goal.',
+  goalieId:
+    'Our goalie, for a shot against. If it is absent, the one in the net when the shot was taken, by the goalie changes; `null`: an empty net, or not known.',
+  emptyNet: 'Was the net empty that was shot at?',
+  penaltyShot: 'Was it a penalty shot?',
+} as const
+
+/** A shot, for the team or against it. */
+export const shotSchema = z.object({
+  id: z.uuid(),
+  gameId: z.uuid(),
+  periodId: z.uuid(),
+  period: periodSchema,
+  periodNumber,
+  shooter: z.nullable(playerReference),
+  xCoord: z.number(),
+  yCoord: z.number(),
+  scored: z.boolean(),
+  scoredAgainst: z.boolean(),
+  ...moreShotInAnswers,
+  attackingDirection,
+  takenAt: moment,
+})
+export type Shot = z.output<typeof shotSchema>
+
+const choosePeriod = 'Please select a specific period (1, 2, or 3) to add shots'
+
+const coordinate = (name: string, max: number) => {
+  const message = `${name} must be a number from 0 to ${max}`
+  return z.number(message).check(z.gte(0, message), z.lte(max, message))
+}
+/** A place on the rink in canvas units, 0 to 800 from the left. */
+export const xCoord = coordinate('xCoord', LIMITS.canvasWidth)
+/** And 0 to 400 from the top. */
+export const yCoord = coordinate('yCoord', LIMITS.canvasHeight)
+
+const shooterPlayerId = z.optional(z.nullable(id('shooterPlayerId')))
+const scoredMissing = 'scored must be true or false'
+const shotFields = {
+  periodId: z.optional(id('periodId', choosePeriod, 'Period not found')),
+  periodNumber: z.optional(periodNumber),
+  xCoord,
+  yCoord,
+  scored: z.optional(flag('scored')),
+  scoredAgainst: flag('scoredAgainst'),
+  ...moreShotFields,
+}
+
+/**
+ * A new shot: one for the team has a shooter, one against has none. Its period is told by id or by
+ * number, and whether it scored by itself or by the outcome. Without a direction it has the period's,
+ * without a time it was taken now.
+ */
+export const createShotBody = z
+  .object({
+    id: clientId,
+    ...shotFields,
+    shooterPlayerId,
+    attackingDirection: z.optional(attackingDirection),
+    takenAt: z.optional(momentInput('takenAt')),
+  })
+  .check(
+    z.refine((shot) => shot.periodId !== undefined || shot.periodNumber !== undefined, {
+      path: ['periodId'],
+      error: choosePeriod,
+    }),
+    z.refine((shot) => shot.scored !== undefined || Boolean(shot.outcome), {
+      path: ['scored'],
+      error: scoredMissing,
+    }),
+    z.refine((shot) => shot.scoredAgainst !== Boolean(shot.shooterPlayerId), {
+      path: ['shooterPlayerId'],
+      error: CHOOSE_SHOOTER,
+    }),
+  )
+
+/** Absent fields stay as they are. The rule of shooter and AGAINST holds for the result. */
+export const updateShotBody = z.extend(z.partial(z.object(shotFields)), {
+  shooterPlayerId,
+  attackingDirection: z.optional(attackingDirection),
+})
+
+const shotAnswer = z.object({ shot: shotSchema })
+
+/** The shots of a game. */
+export const shotsEndpoints = {
+  list: endpoint('listShots', 'GET /shots/games/:gameId', {
+    summary: 'The shots of a game',
+    description: 'In the order they were taken.',
+    permission: ['team.read'],
+    response: z.object({ shots: z.array(shotSchema) }),
+  }),
+  create: endpoint('createShot', 'POST /shots/games/:gameId', {
+    summary: 'Record a shot',
+    description:
+      'Either `scoredAgainst: true` and no shooter, or `false` and a shooter of the team. Unless they are sent, the attacking direction is copied from the period, and the goalie of a shot against from the goalie changes. An overtime named by `periodNumber` is created with its first shot.',
+    permission: ['game.record'],
+    body: createShotBody,
+    status: 201,
+    repeatStatus: 200,
+    response: shotAnswer,
+    errors: ['PERIOD_NOT_FOUND', 'ID_CONFLICT'],
+  }),
+  get: endpoint('getShot', 'GET /shots/:shotId', {
+    summary: 'One shot',
+    description: 'A recorded shot.',
+    permission: ['team.read'],
+    response: shotAnswer,
+  }),
+  update: endpoint('updateShot', 'PUT /shots/:shotId', {
+    summary: 'Correct a shot',
+    description: 'Absent fields stay as they are; so does the time.',
+    permission: ['game.record'],
+    body: updateShotBody,
+    response: shotAnswer,
+    errors: ['PERIOD_NOT_FOUND'],
+  }),
+  remove: endpoint('deleteShot', 'DELETE /shots/:shotId', {
+    summary: 'Delete a shot',
+    description: 'What undo does.',
+    permission: ['game.record'],
+  }),
+  removeAllOfGame: endpoint('deleteShotsOfGame', 'DELETE /shots/games/:gameId/all', {
+    summary: 'Delete all shots of a game',
+    description: 'Answers how many.',
+    permission: ['game.record'],
+    response: deletedCount,
+  }),
+  removeAllOfPeriod: endpoint('deleteShotsOfPeriod', 'DELETE /shots/periods/:periodId/all', {
+    summary: 'Delete all shots of a period',
+    description: 'Answers how many.',
+    permission: ['game.record'],
+    response: deletedCount,
+    errors: ['PERIOD_NOT_FOUND'],
+  }),
+}
+
+describeFields(shotSchema, {
+  ...MORE_SHOT_TEXTS,
+  period: 'The period, with the direction that is set now; the shot has its own.',
+  attackingDirection:
+    'The direction in force when it was taken; turning the period leaves it as it is. A map drawn for the other direction mirrors x.',
+})
+
+describeFields(createShotBody, {
+  ...MORE_SHOT_TEXTS,
+  id: CLIENT_ID,
+  periodId: 'The id of a period of the game; its `periodNumber` will do as well.',
+  scored: 'Was it a goal? It may be left out where there is an `outcome`.',
+  attackingDirection: 'The direction in force; that of the period if absent.',
+  takenAt: MADE_AT,
+})
+
+describeFields(updateShotBody, {
+  ...MORE_SHOT_TEXTS,
+  attackingDirection: 'The direction that was in force, where a wrong one was set.',
+})

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini'
+import { count, flag, id, moment, periodNumber } from '../../../platform/fields.ts'
+import { describeFields } from '../../../platform/meanings.ts'
+import { faceoffCounts, faceoffDetails } from '../../endpoints/faceoffs.ts'
+import { WON_EXCEEDS_TAKEN } from '../../model/sentences.ts'
+
+const faceoffRecordSchema = z.object({
+  id: z.uuid(),
+  playerId: z.uuid(),
+  /** The sums of the player's faceoffs and adjustments. */
+  taken: count,
+  won: count,
+  createdAt: moment,
+})
+
+const faceoffEventSchema = z.object({
+  id: z.uuid(),
+  playerId: z.uuid(),
+  won: z.boolean(),
+  periodNumber: z.nullable(periodNumber),
+  clock: z.nullable(z.int()),
+  xCoord: z.nullable(z.number()),
+  yCoord: z.nullable(z.number()),
+  createdAt: moment,
+  recordedBy: z.nullable(z.uuid()),
+})
+
+const faceoffAdjustmentSchema = z.object({
+  id: z.uuid(),
+  playerId: z.uuid(),
+  taken: z.int(),
+  won: z.int(),
+  createdAt: moment,
+  recordedBy: z.nullable(z.uuid()),
+})
+
+/** Starts tracking a player's faceoffs; one who is tracked already keeps the record. */
+const trackFaceoffs = z.object({
+  kind: z.literal('faceoff.track'),
+  faceoffId: id('faceoffId'),
+  playerId: id('playerId'),
+})
+
+/** One faceoff more, won or lost: these add up across devices. */
+const countFaceoff = z.object({
+  kind: z.literal('faceoff.count'),
+  playerId: id('playerId'),
+  won: flag('won'),
+  eventId: z.optional(id('eventId')),
+  ...faceoffDetails,
+})
+
+/** Corrects one faceoff in place; absent fields stay as they are. */
+const correctEvent = z.object({
+  kind: z.literal('faceoff.correctEvent'),
+  eventId: id('eventId'),
+  won: z.optional(flag('won')),
+  ...faceoffDetails,
+})
+
+/** An undo: the deletion of one known faceoff. */
+const removeEvent = z.object({
+  kind: z.literal('faceoff.removeEvent'),
+  eventId: id('eventId'),
+  playerId: id('playerId'),
+})
+
+const seenCounts = z.object(faceoffCounts, 'seen must name the counts that were shown')
+
+/** Sets both counts, refused where they are no longer what the person saw. */
+const setFaceoffs = z
+  .object({
+    kind: z.literal('faceoff.set'),
+    playerId: id('playerId'),
+    ...faceoffCounts,
+    /** Absent: the counts are set unconditionally. */
+    seen: z.optional(seenCounts),
+  })
+  .check(
+    z.refine((faceoff) => faceoff.won <= faceoff.taken, {
+      path: ['won'],
+      error: WON_EXCEEDS_TAKEN,
+    }),
+  )
+
+/** Stops tracking a player; the faceoffs go with it. */
+const untrackFaceoffs = z.object({ kind: z.literal('faceoff.untrack'), playerId: id('playerId') })
+
+/** Tracked players in answers, and the commands that change their faceoffs. */
+export const faceoffSchemas = {
+  inAnswers: { faceoffs: z.array(faceoffRecordSchema) },
+  commands: [trackFaceoffs, countFaceoff, correctEvent, removeEvent, setFaceoffs, untrackFaceoffs],
+} as const
+
+/** Faceoffs in answers. */
+export const faceoffEventSchemas = {
+  inAnswers: { faceoffEvents: z.array(faceoffEventSchema) },
+  commands: [],
+} as const
+
+/** Adjustments of faceoff counts in answers. */
+export const faceoffAdjustmentSchemas = {
+  inAnswers: { faceoffAdjustments: z.array(faceoffAdjustmentSchema) },
+  commands: [],
+} as const
+
+describeFields(faceoffEventSchema, {
+  clock: 'Seconds into the period; `null`: not known.',
+})
+
+describeFields(countFaceoff, {
+  playerId:
+    'The id of a player of the team; counting a faceoff of a player who is not tracked yet makes a record.',
+  won: 'Was it won?',
+  clock: 'Seconds into the period; `null`: not known.',
+  eventId: 'The id of the faceoff, made by the client; that of the operation if absent.',
+})
+
+describeFields(correctEvent, { eventId: 'The id of the faceoff.', won: 'Was it won?' })
+
+describeFields(removeEvent, {
+  eventId: 'The id of the faceoff.',
+  playerId: 'The player who took it.',
+})
+
+describeFields(seenCounts, {
+  taken: 'What the person saw when setting the counts: else they are refused.',
+  won: 'What the person saw when setting the counts: else they are refused.',
+})

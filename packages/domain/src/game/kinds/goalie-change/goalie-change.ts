@@ -1,0 +1,124 @@
+import type { PeriodNumber } from '../../../platform/limits.ts'
+import { factCommands } from '../../model/fact-commands.ts'
+import { type CommandOf, defineKind, type Named } from '../../model/kind.ts'
+import { inOrderOfPlay, lastBefore, type Played } from '../../sheet/order-of-play.ts'
+import { type LineupPlayer, lineupIn, type WithLineups } from '../lineup/lineup.ts'
+import type { goalieChangeSchemas } from './goalie-change-schemas.ts'
+
+/** Our goalie from now on. */
+export interface RecordedGoalieChange {
+  readonly id: string
+  readonly periodNumber: PeriodNumber
+  /** Seconds into the period; null where nobody looked. */
+  readonly clock: number | null
+  /** Null: the net is empty. */
+  readonly playerId: string | null
+  /** Milliseconds since 1970. */
+  readonly createdAt: number
+  readonly recordedBy: string | null
+}
+
+type GoalieChangeCommand<Name extends string> = CommandOf<typeof goalieChangeSchemas, Name>
+
+/** Records in which changes of the goalie can be looked up. */
+export interface WithGoalieChanges {
+  readonly goalieChanges: ReadonlyMap<string, RecordedGoalieChange>
+}
+
+/** Records in which it can be looked up who was in the net. */
+export type WithNet = WithGoalieChanges & WithLineups
+
+/** A change, whoever recorded it. */
+type Change = Omit<RecordedGoalieChange, 'recordedBy'>
+
+/** When something happened in a game. */
+type Moment = Omit<Played, 'id'>
+
+/**
+ * The changes of our goalie, with the start of the game as the first one where the lineup says who
+ * starts in the net.
+ */
+export function changesInPlay(
+  changes: Iterable<Change>,
+  lineup: readonly LineupPlayer[] | null,
+): Change[] {
+  const [starting, ...others] = (lineup ?? []).filter(
+    (player) => player.starting && player.position === 'G',
+  )
+  if (starting === undefined || others.length > 0) return [...changes]
+  const { playerId } = starting
+  const start = { id: '', periodNumber: 1, clock: 0, playerId } as const
+  return [{ ...start, createdAt: Number.NEGATIVE_INFINITY }, ...changes]
+}
+
+const changesIn = (records: WithNet) =>
+  changesInPlay(records.goalieChanges.values(), lineupIn(records)?.players ?? null)
+
+/**
+ * The change that was in force at a moment of a game, in the order of play of the sheet: `playerId` is our
+ * goalie, or null where the net was empty. Undefined where nobody said who was in the net.
+ */
+export const goalieChangeInForce = (records: WithNet, moment: Moment): Change | undefined =>
+  lastBefore(changesIn(records), moment)
+
+/** Our goalie at a moment of a game; null where the net was empty, or nobody said. */
+export const goalieInNet = (records: WithNet, moment: Moment): string | null =>
+  goalieChangeInForce(records, moment)?.playerId ?? null
+
+/** The goalie of a shootout, which comes after all periods and never has an empty net; null: nobody said. */
+export const lastGoalie = (records: WithNet): string | null =>
+  inOrderOfPlay(changesIn(records)).findLast(({ playerId }) => playerId !== null)?.playerId ?? null
+
+/** What has to be known to say who was in the net. */
+export const WHO_IS_IN_NET: readonly Named[] = [
+  { kind: 'goalieChange', all: true },
+  { kind: 'lineup', all: true },
+]
+
+const { recordFact, correctFact, removeFact, restored } = factCommands<
+  RecordedGoalieChange,
+  GoalieChangeCommand<'goalieChange.record'>,
+  GoalieChangeCommand<'goalieChange.correct'>,
+  GoalieChangeCommand<'goalieChange.remove'>,
+  WithGoalieChanges
+>({
+  name: 'goalieChange',
+  called: 'goalie change',
+  idField: 'goalieChangeId',
+  recordsIn: ({ goalieChanges }) => goalieChanges,
+  complete: ({ periodNumber, clock = null, playerId }) => ({ periodNumber, clock, playerId }),
+  takesClock: true,
+  fault: () => null,
+  playersOf: ({ playerId }) => [playerId ?? []].flat(),
+  periodOf: ({ periodNumber }) => periodNumber,
+  describe: ({ playerId, periodNumber }, nameOf) => [
+    playerId === null ? 'Empty net' : `Goalie: ${nameOf(playerId)}`,
+    `period ${periodNumber}`,
+  ],
+})
+
+/** Changes of our goalie. */
+export const goalieChange = defineKind<RecordedGoalieChange>()({
+  name: 'goalieChange',
+  collection: 'goalieChanges',
+  table: 'goalie_changes',
+  columns: {
+    id: { column: 'id', as: 'text' },
+    periodNumber: { column: 'period_number', as: 'int' },
+    clock: { column: 'clock', as: 'int' },
+    playerId: { column: 'player_id', as: 'text' },
+    createdAt: { column: 'created_at', as: 'time' },
+    recordedBy: { column: 'recorded_by', as: 'text' },
+  },
+  corrected: ['periodNumber', 'clock', 'playerId'],
+  players: ['playerId'],
+  inNet: ['playerId'],
+  recorder: 'recordedBy',
+  order: ['createdAt', 'id'],
+  commands: {
+    'goalieChange.record': recordFact,
+    'goalieChange.correct': correctFact,
+    'goalieChange.remove': removeFact,
+  },
+  restored,
+})

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { id, moment, position, unsaid } from '../../../platform/fields.ts'
+import { LIMITS } from '../../../platform/limits.ts'
+import { describeFields } from '../../../platform/meanings.ts'
+
+/** A dressed player in answers. */
+export const lineupPlayerSchema = z.object({
+  playerId: z.uuid(),
+  position: z.nullable(position),
+  starting: z.boolean(),
+})
+
+const lineupRecordSchema = z.object({
+  id: z.uuid(),
+  players: z.array(lineupPlayerSchema),
+  createdAt: moment,
+  recordedBy: z.nullable(z.uuid()),
+})
+
+const dressedPlayer = z.object(
+  {
+    playerId: id('playerId'),
+    position: unsaid(position),
+    starting: z.optional(z.boolean('Starting must be true or false')),
+  },
+  'Each player must be an object',
+)
+
+/** All who are dressed; nobody is dressed beside them. */
+export const lineupFields = {
+  players: z
+    .array(dressedPlayer, 'Players must be a list')
+    .check(
+      z.maxLength(LIMITS.lineup, `At most ${LIMITS.lineup} players can be dressed for a game`),
+    ),
+}
+
+const setLineup = z.object({ kind: z.literal('lineup.set'), ...lineupFields })
+
+/** Who is dressed, in answers, and the command that says it. */
+export const lineupSchemas = {
+  inAnswers: { lineups: z.array(lineupRecordSchema) },
+  commands: [setLineup],
+} as const
+
+describeFields([lineupPlayerSchema, dressedPlayer], {
+  position: 'What the player plays as in this game; `null`: not known.',
+  starting: 'Is the player in the starting six?',
+})
+
+describeFields([lineupRecordSchema, setLineup], {
+  players: 'Everybody who is dressed; where the list is empty, there is no lineup.',
+})

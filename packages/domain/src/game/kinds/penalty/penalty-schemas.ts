@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { factSchemas } from '../../../platform/fact-schemas.ts'
+import {
+  clock,
+  count,
+  id,
+  jerseyNumber,
+  optionalText,
+  periodNumber,
+  unsaid,
+  wholeNumber,
+} from '../../../platform/fields.ts'
+import { LIMITS, PENALTY_CLASSES } from '../../../platform/limits.ts'
+import { recordCalls } from '../../../platform/record-calls.ts'
+
+const penaltyClass = z.enum(PENALTY_CLASSES, `Class must be one of ${PENALTY_CLASSES.join(', ')}`)
+
+/** The fields of a penalty in answers, beside its id. */
+export const penaltyInAnswers = {
+  against: z.boolean(),
+  periodNumber,
+  clock: z.nullable(z.int()),
+  playerId: z.nullable(z.uuid()),
+  opponentNumber: z.nullable(z.int()),
+  servedByPlayerId: z.nullable(z.uuid()),
+  minutes: count,
+  infraction: z.nullable(z.string()),
+  class: penaltyClass,
+  powerPlays: count,
+}
+
+const atMost = (name: string, most: number) =>
+  wholeNumber(`${name} must be a whole number from 0 to ${most}`, 0, most)
+
+/** The fields of a penalty as they are sent; of those that may be absent, nobody said them. */
+export const penaltyFields = {
+  against: z.optional(z.boolean('Against must be true or false')),
+  periodNumber,
+  clock: unsaid(clock),
+  playerId: unsaid(id('playerId')),
+  opponentNumber: unsaid(jerseyNumber),
+  servedByPlayerId: unsaid(id('servedByPlayerId')),
+  minutes: atMost('Minutes', LIMITS.penaltyMinutes),
+  infraction: optionalText('Infraction', LIMITS.infraction),
+  class: z.optional(penaltyClass),
+  powerPlays: z.optional(atMost('Power plays', LIMITS.powerPlaysPerPenalty)),
+}
+
+/** What the fields of a penalty mean. */
+export const PENALTY_TEXTS = {
+  against: '`true` for a penalty of the opponent.',
+  playerId: "Who of the team took it; `null`: the bench, or it is the opponent's.",
+  opponentNumber: 'The number of the opponent who took it; `null`: not known, or ours.',
+  servedByPlayerId: 'Who of the team sits in the box for it, where that is another.',
+  minutes: 'How long it is.',
+  infraction: 'What for, up to 100 characters; `null`: not known.',
+  class: 'What the rules call it; if it is absent, it follows from the minutes.',
+  powerPlays:
+    'How many power plays it gives the other side: 1, but 0 for misconducts, unless told.',
+} as const
+
+const PENALTY = { fields: penaltyFields, answered: penaltyInAnswers, texts: PENALTY_TEXTS } as const
+
+/** Penalties in answers, and the commands and calls that change them. */
+export const penaltySchemas = {
+  ...factSchemas({
+    name: 'penalty',
+    idField: 'penaltyId',
+    called: 'penalty',
+    collection: 'penalties',
+    ...PENALTY,
+  }),
+  about: 'Penalties of both sides.',
+  calls: {
+    penalties: recordCalls({
+      path: 'penalties',
+      id: 'penaltyId',
+      one: 'penalty',
+      many: 'penalties',
+      ...PENALTY,
+      called: 'a penalty',
+      list: ['The penalties of a game', 'Those of both sides, in the order they were recorded.'],
+      create: [
+        'Record a penalty',
+        'One of the team names the player, or none for the bench; one of the opponent has `against: true` and names a number at most.',
+      ],
+    }),
+  },
+} as const

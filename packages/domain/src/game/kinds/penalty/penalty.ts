@@ -1,0 +1,130 @@
+import type { PenaltyClass, PeriodNumber } from '../../../platform/limits.ts'
+import { factCommands } from '../../model/fact-commands.ts'
+import { type CommandOf, defineKind } from '../../model/kind.ts'
+import { PENALTY_OF_ONE_SIDE } from '../../model/sentences.ts'
+import type { penaltySchemas } from './penalty-schemas.ts'
+
+/** A penalty of the team, or of the opponent. */
+export interface RecordedPenalty {
+  readonly id: string
+  /** Is it the opponent's? */
+  readonly against: boolean
+  readonly periodNumber: PeriodNumber
+  /** Seconds into the period; null where nobody looked. */
+  readonly clock: number | null
+  /** Null: the bench's, or the opponent's. */
+  readonly playerId: string | null
+  readonly opponentNumber: number | null
+  /** Who of the team sits in the box for it, where that is another. */
+  readonly servedByPlayerId: string | null
+  readonly minutes: number
+  /** What for; null where nobody said. */
+  readonly infraction: string | null
+  readonly class: PenaltyClass
+  /** How many power plays it gives the other side. */
+  readonly powerPlays: number
+  /** Milliseconds since 1970. */
+  readonly createdAt: number
+  readonly recordedBy: string | null
+}
+
+type PenaltyCommand<Name extends string> = CommandOf<typeof penaltySchemas, Name>
+
+/** Records in which penalties can be looked up. */
+export interface WithPenalties {
+  readonly penalties: ReadonlyMap<string, RecordedPenalty>
+}
+
+const BY_MINUTES: Readonly<Record<number, PenaltyClass>> = {
+  ...{ 2: 'minor', 4: 'doubleMinor', 5: 'major', 10: 'misconduct', 20: 'gameMisconduct' },
+  25: 'match',
+}
+
+/** The class that penalties of so many minutes usually have. */
+export const usualClass = (minutes: number): PenaltyClass => BY_MINUTES[minutes] ?? 'minor'
+
+/** One power play, but none for misconducts, during which the team is not short-handed. */
+export const usualPowerPlays = (of: PenaltyClass): number =>
+  of === 'misconduct' || of === 'gameMisconduct' ? 0 : 1
+
+function fault({ against, ...penalty }: RecordedPenalty): string | null {
+  const ours = penalty.playerId ?? penalty.servedByPlayerId
+  const isOfOneSide = against ? ours === null : penalty.opponentNumber === null
+  return isOfOneSide ? null : PENALTY_OF_ONE_SIDE
+}
+
+const { recordFact, correctFact, removeFact, restored } = factCommands<
+  RecordedPenalty,
+  PenaltyCommand<'penalty.record'>,
+  PenaltyCommand<'penalty.correct'>,
+  PenaltyCommand<'penalty.remove'>,
+  WithPenalties
+>({
+  name: 'penalty',
+  called: 'penalty',
+  idField: 'penaltyId',
+  recordsIn: ({ penalties }) => penalties,
+  complete({ against = false, periodNumber, minutes, ...sent }) {
+    const ofClass = sent.class ?? usualClass(minutes)
+    return {
+      ...{ against, periodNumber, minutes, class: ofClass },
+      clock: sent.clock ?? null,
+      playerId: sent.playerId ?? null,
+      opponentNumber: sent.opponentNumber ?? null,
+      servedByPlayerId: sent.servedByPlayerId ?? null,
+      infraction: sent.infraction || null,
+      powerPlays: sent.powerPlays ?? usualPowerPlays(ofClass),
+    }
+  },
+  settle: (penalty) => ({ ...penalty, infraction: penalty.infraction || null }),
+  takesClock: true,
+  fault,
+  playersOf: ({ playerId, servedByPlayerId }) => [playerId ?? [], servedByPlayerId ?? []].flat(),
+  periodOf: ({ periodNumber }) => periodNumber,
+  describe: ({ against, playerId, opponentNumber, minutes, periodNumber }, nameOf) => [
+    `Penalty ${whose(against === true, playerId ? nameOf(playerId) : null, opponentNumber ?? null)}`,
+    `${minutes} min`,
+    `period ${periodNumber}`,
+  ],
+})
+
+function whose(against: boolean, name: string | null, number: number | null): string {
+  if (against) return number === null ? 'of the opponent' : `of the opponent's #${number}`
+  return name === null ? 'of the bench' : `of ${name}`
+}
+
+/** Penalties of both sides. */
+export const penalty = defineKind<RecordedPenalty>()({
+  name: 'penalty',
+  collection: 'penalties',
+  table: 'penalties',
+  fault,
+  columns: {
+    id: { column: 'id', as: 'text' },
+    against: { column: 'against', as: 'flag' },
+    periodNumber: { column: 'period_number', as: 'int' },
+    clock: { column: 'clock', as: 'int' },
+    playerId: { column: 'player_id', as: 'text' },
+    opponentNumber: { column: 'opponent_number', as: 'int' },
+    servedByPlayerId: { column: 'served_by_player_id', as: 'text' },
+    minutes: { column: 'minutes', as: 'int' },
+    infraction: { column: 'infraction', as: 'text' },
+    class: { column: 'class', as: 'text' },
+    powerPlays: { column: 'power_plays', as: 'int' },
+    createdAt: { column: 'created_at', as: 'time' },
+    recordedBy: { column: 'recorded_by', as: 'text' },
+  },
+  corrected: [
+    ...(['against', 'periodNumber', 'clock', 'playerId', 'opponentNumber'] as const),
+    ...(['servedByPlayerId', 'minutes', 'infraction', 'class', 'powerPlays'] as const),
+  ],
+  players: ['playerId', 'servedByPlayerId'],
+  recorder: 'recordedBy',
+  order: ['createdAt', 'id'],
+  commands: {
+    'penalty.record': recordFact,
+    'penalty.correct': correctFact,
+    'penalty.remove': removeFact,
+  },
+  restored,
+})

@@ -1,0 +1,129 @@
+import {
+  type AttackingDirection,
+  PERIOD_NUMBERS,
+  type PeriodNumber,
+  REGULATION_PERIODS,
+} from '../../../platform/limits.ts'
+import {
+  type CommandDefinition,
+  type CommandOf,
+  defineKind,
+  done,
+  effectsOn,
+  type Facts,
+  type RecordingEffect,
+} from '../../model/kind.ts'
+import { type Directions, directionIn, directionsOf } from '../../period/directions.ts'
+import type { periodSchemas } from './period-schemas.ts'
+
+/** A period with the direction that is set now. */
+export interface RecordedPeriod {
+  readonly periodNumber: PeriodNumber
+  readonly attackingDirection: AttackingDirection
+}
+
+type PeriodCommand<Name extends string> = CommandOf<typeof periodSchemas, Name>
+
+/** Records in which periods can be looked up, by number. */
+export interface WithPeriods {
+  readonly periods: ReadonlyMap<string, RecordedPeriod>
+}
+
+const { put } = effectsOn<RecordedPeriod>('period')
+
+const periodsWith = (directions: Directions): RecordedPeriod[] =>
+  PERIOD_NUMBERS.flatMap((periodNumber) => {
+    const attackingDirection = directions[periodNumber]
+    return attackingDirection === undefined ? [] : [{ periodNumber, attackingDirection }]
+  })
+
+function directionsFrom(periods: Iterable<RecordedPeriod>): Directions | null {
+  const all = [...periods]
+  const isThere = (number: PeriodNumber) => all.some(({ periodNumber }) => periodNumber === number)
+  return REGULATION_PERIODS.every(isThere) ? directionsOf(all) : null
+}
+
+const known = new WeakMap<WithPeriods['periods'], Directions | null>()
+
+/** The directions of the periods; null until the three were created. The same for the same map. */
+export function directionsIn({ periods }: WithPeriods): Directions | null {
+  const before = known.get(periods)
+  if (before !== undefined) return before
+  const directions = directionsFrom(periods.values())
+  known.set(periods, directions)
+  return directions
+}
+
+/** The last period that a game has; each has the three of regulation. */
+export const lastPeriodIn = ({ periods }: WithPeriods): PeriodNumber =>
+  PERIOD_NUMBERS.findLast((number) => periods.has(String(number))) ?? 3
+
+/**
+ * Creates the periods that are missing up to the one in which something is recorded: the three of
+ * regulation at least.
+ */
+export function missingPeriods(
+  { records }: Facts<WithPeriods>,
+  upTo: PeriodNumber = 3,
+): RecordingEffect[] {
+  const directions = directionsOf([...records.periods.values()])
+  const wanted = PERIOD_NUMBERS.filter((number) => number <= Math.max(upTo, 3))
+  return wanted
+    .filter((number) => !records.periods.has(String(number)))
+    .map((number) =>
+      put({ periodNumber: number, attackingDirection: directionIn(directions, number) }),
+    )
+}
+
+/** Creates the overtime in which something is recorded that needs none of the other periods. */
+export const missingOvertime = (
+  facts: Facts<WithPeriods>,
+  period: PeriodNumber | null,
+): RecordingEffect[] => (period === null || period <= 3 ? [] : missingPeriods(facts, period))
+
+const createPeriods: CommandDefinition<PeriodCommand<'periods.create'>, WithPeriods> = {
+  decide: ({ command }, facts) => done(...missingPeriods(facts, command.periodNumber)),
+  names: () => [],
+  marks: () => [],
+  words: { done: null, failed: 'Failed to create periods' },
+  describe: ({ periodNumber = 3 }) => [
+    periodNumber > 3 ? `Period ${periodNumber}` : 'The three periods',
+  ],
+}
+
+const setDirections: CommandDefinition<PeriodCommand<'periods.set'>, WithPeriods> = {
+  decide: ({ command }) => done(...periodsWith(command.directions).map(put)),
+  names: () => [],
+  marks: () => [],
+  words: { done: 'Periods updated successfully', failed: 'Failed to update periods' },
+  describe: ({ directions }) => [
+    `Attacking directions: ${periodsWith(directions)
+      .map(({ attackingDirection }) => attackingDirection)
+      .join(' - ')}`,
+  ],
+}
+
+/** The periods of a game, of which there are none, or three and the overtimes. */
+export const period = defineKind<RecordedPeriod>()({
+  name: 'period',
+  collection: 'periods',
+  table: 'periods',
+  key: 'periodNumber',
+  generatesIds: true,
+  counts: false,
+  columns: {
+    periodNumber: { column: 'period_number', as: 'int' },
+    attackingDirection: { column: 'attacking_direction', as: 'text' },
+  },
+  corrected: ['attackingDirection'],
+  players: [],
+  recorder: null,
+  order: ['periodNumber'],
+  whole: {
+    field: 'directions',
+    present: directionsFrom,
+    read: (value) => (value === null ? [] : periodsWith(value as Directions)),
+  },
+  commands: { 'periods.create': createPeriods, 'periods.set': setDirections },
+  restored: () => [],
+})

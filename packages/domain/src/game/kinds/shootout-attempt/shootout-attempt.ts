@@ -1,0 +1,99 @@
+import { factCommands } from '../../model/fact-commands.ts'
+import { type CommandOf, defineKind } from '../../model/kind.ts'
+import { ATTEMPT_OF_ONE_SIDE } from '../../model/sentences.ts'
+import { lastGoalie, WHO_IS_IN_NET, type WithNet } from '../goalie-change/goalie-change.ts'
+import type { shootoutAttemptSchemas } from './shootout-attempt-schemas.ts'
+
+/** One attempt of a shootout; the order taken is that of `createdAt`. */
+export interface RecordedShootoutAttempt {
+  readonly id: string
+  /** Is it the opponent's? */
+  readonly against: boolean
+  /** Null for the opponent's. */
+  readonly shooterPlayerId: string | null
+  readonly opponentNumber: number | null
+  /** Our goalie, for an attempt of the opponent; null: nobody said. */
+  readonly goalieId: string | null
+  readonly scored: boolean
+  /** Milliseconds since 1970. */
+  readonly createdAt: number
+  readonly recordedBy: string | null
+}
+
+type AttemptCommand<Name extends string> = CommandOf<typeof shootoutAttemptSchemas, Name>
+
+/** Records in which attempts of a shootout can be looked up. */
+interface WithShootoutAttempts extends WithNet {
+  readonly shootoutAttempts: ReadonlyMap<string, RecordedShootoutAttempt>
+}
+
+function fault(attempt: RecordedShootoutAttempt): string | null {
+  const { shooterPlayerId, opponentNumber, goalieId } = attempt
+  const isOfOneSide = attempt.against
+    ? shooterPlayerId === null
+    : shooterPlayerId !== null && opponentNumber === null && goalieId === null
+  return isOfOneSide ? null : ATTEMPT_OF_ONE_SIDE
+}
+
+const { recordFact, correctFact, removeFact, restored } = factCommands<
+  RecordedShootoutAttempt,
+  AttemptCommand<'shootoutAttempt.record'>,
+  AttemptCommand<'shootoutAttempt.correct'>,
+  AttemptCommand<'shootoutAttempt.remove'>,
+  WithShootoutAttempts
+>({
+  name: 'shootoutAttempt',
+  called: 'shootout attempt',
+  idField: 'attemptId',
+  recordsIn: ({ shootoutAttempts }) => shootoutAttempts,
+  complete({ against = false, scored, goalieId, ...sent }, records) {
+    const usual = against ? lastGoalie(records) : null
+    return {
+      ...{ against, scored, goalieId: goalieId === undefined ? usual : goalieId },
+      shooterPlayerId: sent.shooterPlayerId ?? null,
+      opponentNumber: sent.opponentNumber ?? null,
+    }
+  },
+  fault,
+  playersOf: ({ shooterPlayerId, goalieId }) => [shooterPlayerId ?? [], goalieId ?? []].flat(),
+  takesClock: false,
+  periodOf: () => null,
+  alsoNames: ({ against, goalieId }) =>
+    against === true && goalieId === undefined ? WHO_IS_IN_NET : [],
+  describe: ({ against, shooterPlayerId, scored }, nameOf) => [
+    `Shootout: ${scored ? 'goal' : 'no goal'} ${
+      against || !shooterPlayerId ? 'of the opponent' : `by ${nameOf(shooterPlayerId)}`
+    }`,
+  ],
+})
+
+/** The attempts of a shootout, of both sides. */
+export const shootoutAttempt = defineKind<RecordedShootoutAttempt>()({
+  name: 'shootoutAttempt',
+  collection: 'shootoutAttempts',
+  table: 'shootout_attempts',
+  inPaths: 'attempt',
+  saysByNull: ({ against }) => (against === true ? ['goalieId'] : []),
+  fault,
+  columns: {
+    id: { column: 'id', as: 'text' },
+    against: { column: 'against', as: 'flag' },
+    shooterPlayerId: { column: 'shooter_player_id', as: 'text' },
+    opponentNumber: { column: 'opponent_number', as: 'int' },
+    goalieId: { column: 'goalie_id', as: 'text' },
+    scored: { column: 'scored', as: 'flag' },
+    createdAt: { column: 'created_at', as: 'time' },
+    recordedBy: { column: 'recorded_by', as: 'text' },
+  },
+  corrected: ['against', 'shooterPlayerId', 'opponentNumber', 'goalieId', 'scored'],
+  players: ['shooterPlayerId', 'goalieId'],
+  inNet: ['goalieId'],
+  recorder: 'recordedBy',
+  order: ['createdAt', 'id'],
+  commands: {
+    'shootoutAttempt.record': recordFact,
+    'shootoutAttempt.correct': correctFact,
+    'shootoutAttempt.remove': removeFact,
+  },
+  restored,
+})

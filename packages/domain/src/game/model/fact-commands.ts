@@ -1,0 +1,141 @@
+import type { PeriodNumber } from '../../platform/limits.ts'
+import { missingOvertime, type WithPeriods } from '../kinds/period/period.ts'
+import { observedTime } from '../observed-time.ts'
+import {
+  type Command,
+  type CommandDefinition,
+  done,
+  effectsOn,
+  type Facts,
+  given,
+  type Named,
+  type RecordingEffect,
+  refuse,
+  saysTheSame,
+  type WithRemoved,
+  wasRemoved,
+} from './kind.ts'
+import { ID_TAKEN, PLAYER_NOT_FOUND } from './sentences.ts'
+
+/*
+ * The commands of kinds whose records stand alone: each is recorded once under its id, corrected field
+ * by field, and removed for good.
+ */
+
+/** What all these records have. */
+interface Fact {
+  readonly id: string
+  /** Milliseconds since 1970. */
+  readonly createdAt: number
+  readonly recordedBy: string | null
+}
+
+type Needs<Records> = Records & WithPeriods & WithRemoved
+
+/** What is particular to one kind. `idField` is the field of its commands that has the record's id. */
+interface FactKind<R extends Fact, New extends Command, Correct extends Command, Records> {
+  readonly name: string
+  /** In sentences, without an article. */
+  readonly called: string
+  readonly idField: string
+  recordsIn(records: Records): ReadonlyMap<string, R>
+  /** The record that is asked for; what nobody said has its default. `at` is when it was observed. */
+  complete(command: New, records: Records, at: number): Omit<R, 'id' | 'createdAt' | 'recordedBy'>
+  /** What a correction changes besides what was sent. */
+  settle?(corrected: R, command: Correct, records: Records): R
+  /** Does it happen at a moment of the game, so that `clock` is one of its fields? */
+  readonly takesClock: boolean
+  /** The sentence that refuses such a record, or null. */
+  fault(record: R): string | null
+  playersOf(record: Partial<R>): readonly string[]
+  periodOf(record: R): PeriodNumber | null
+  /** What else has to be known to decide these commands. */
+  readonly alsoNames?: (command: New | Correct) => readonly Named[]
+  describe(command: New, nameOf: (playerId: string) => string): readonly string[]
+}
+
+/** The definitions of the three commands, and how a removed record is recorded anew. */
+export function factCommands<
+  R extends Fact,
+  New extends Command,
+  Correct extends Command,
+  Remove extends Command,
+  Records,
+>(kind: FactKind<R, New, Correct, Records>) {
+  const { name, called } = kind
+  const Called = `${called.charAt(0).toUpperCase()}${called.slice(1)}`
+  const { put, remove } = effectsOn<R>(name)
+  const idOf = (command: object): string =>
+    String((command as Readonly<{ [field: string]: unknown }>)[kind.idField])
+  const contentOf = (command: Command): Partial<R> =>
+    Object.fromEntries(
+      Object.entries(command).filter(([field]) => field !== 'kind' && field !== kind.idField),
+    ) as Partial<R>
+  const named = (command: New | Correct): Named[] => [
+    { kind: name, id: idOf(command) },
+    ...kind.playersOf(contentOf(command)).map((player) => ({ player })),
+    ...(kind.alsoNames?.(command) ?? []),
+  ]
+  const stored = (facts: Facts<Needs<Records>>, id: string) => kind.recordsIn(facts.records).get(id)
+  const putIfRight = (
+    record: R,
+    facts: Facts<Needs<Records>>,
+    players: readonly string[],
+  ): ReturnType<CommandDefinition['decide']> => {
+    const fault = kind.fault(record)
+    if (fault !== null) return refuse('VALIDATION_FAILED', fault)
+    if (!players.every(facts.isPlayer)) return refuse('NOT_FOUND', PLAYER_NOT_FOUND)
+    const overtime: RecordingEffect[] = missingOvertime(facts, kind.periodOf(record))
+    return done(...overtime, put(record))
+  }
+
+  const recordFact: CommandDefinition<New, Needs<Records>> = {
+    decide({ command, madeAt }, facts, { userId, now }) {
+      const id = idOf(command)
+      if (wasRemoved(facts.records, name, id)) return done()
+      const before = stored(facts, id)
+      if (before !== undefined) {
+        const isSame = saysTheSame(before, contentOf(command))
+        return isSame ? done() : refuse('ID_CONFLICT', ID_TAKEN)
+      }
+      const createdAt = observedTime(madeAt, now)
+      const content = kind.complete(command, facts.records, createdAt)
+      const record = { ...content, id, createdAt, recordedBy: userId } as R
+      return putIfRight(record, facts, kind.playersOf(contentOf(command)))
+    },
+    names: ({ command }) => named(command),
+    marks: (command) => [idOf(command)],
+    takesClock: kind.takesClock,
+    words: { done: `${Called} recorded`, failed: `Failed to record ${called}` },
+    describe: (command, nameOf) => kind.describe(command, nameOf),
+  }
+
+  const correctFact: CommandDefinition<Correct, Needs<Records>> = {
+    decide({ command }, facts) {
+      const before = stored(facts, idOf(command))
+      if (before === undefined) return refuse('NOT_FOUND', `${Called} not found`)
+      const sent = { ...before, ...given(contentOf(command)) }
+      const record = kind.settle?.(sent, command, facts.records) ?? sent
+      // Players who left the roster since stay in what was recorded.
+      const known = new Set(kind.playersOf(before))
+      const isNew = (id: string) => !known.has(id)
+      return putIfRight(record, facts, kind.playersOf(contentOf(command)).filter(isNew))
+    },
+    names: ({ command }) => named(command),
+    marks: (command) => [idOf(command)],
+    words: { done: `${Called} corrected`, failed: `Failed to correct ${called}` },
+    describe: () => [`Correction of a ${called}`],
+  }
+
+  const removeFact: CommandDefinition<Remove, unknown> = {
+    decide: ({ command }) => done(remove([idOf(command)])),
+    names: ({ command }) => [{ kind: name, id: idOf(command) }],
+    marks: (command) => [idOf(command)],
+    words: { done: `${Called} removed`, failed: `Failed to remove ${called}` },
+    describe: () => [`Removal of a ${called}`],
+  }
+  const restored = ({ id: _, createdAt: _at, recordedBy: _by, ...content }: R, id: string) => [
+    { kind: `${name}.record`, [kind.idField]: id, ...content },
+  ]
+  return { recordFact, correctFact, removeFact, restored }
+}

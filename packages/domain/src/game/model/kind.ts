@@ -1,0 +1,285 @@
+import type * as z from 'zod/mini'
+import type { ErrorCode } from '../../platform/errors.ts'
+import type { TeamAction } from '../../platform/permissions/permissions.ts'
+
+/*
+ * What a kind of record is made of. Each kind is described in its folder under kinds/, and
+ * kinds/index.ts lists them: batch, change log, live stream, removal, stored records, outbox and
+ * undo take the kinds from that list and name none.
+ */
+
+/** What a person does to the records of a game; `kind` names the command, e.g. `shot.record`. */
+export interface Command {
+  readonly kind: string
+}
+
+type ReadonlyLists<Value> = Value extends readonly (infer Item)[] ? readonly Item[] : Value
+type ReadonlyFields<Value> = { readonly [Field in keyof Value]: ReadonlyLists<Value[Field]> }
+
+/** The command of this name among the schemas of a kind, as it is when it was understood. */
+export type CommandOf<
+  Schemas extends { readonly commands: readonly z.ZodMiniType[] },
+  Name extends string,
+> = ReadonlyFields<Extract<z.output<Schemas['commands'][number]>, { kind: Name }>>
+
+/** A command as a device stores and sends it: carried out once for each id, however often it is sent. */
+export interface OperationOf<C extends Command = Command> {
+  /** A UUID made by the client. */
+  readonly id: string
+  /** Counts up on each device; operations of one device are carried out in this order. */
+  readonly sequence: number
+  /** The device's time, corrected by its offset to the server; milliseconds since 1970. */
+  readonly madeAt: number
+  readonly command: C
+}
+
+/** Who acts, and the clock that times from the future are held against (milliseconds since 1970). */
+export interface RecordingContext {
+  readonly userId: string
+  readonly now: number
+}
+
+/** What a decision is made on: the records that the kind's commands need, and who is a player. */
+export interface Facts<Records> {
+  readonly records: Records
+  /** Does this player belong to the team? */
+  readonly isPlayer: (id: string) => boolean
+}
+
+/** Removed records, by `removedKey`: a creation that arrives after the removal stays removed. */
+export interface WithRemoved {
+  readonly removed: ReadonlySet<string>
+}
+
+/** Names a record among those of all kinds: ids are unique within a kind only. */
+export const removedKey = (kind: string, id: string): string => `${kind} ${id}`
+
+/** Was the record of this kind removed for good? */
+export const wasRemoved = ({ removed }: WithRemoved, kind: string, id: string): boolean =>
+  removed.has(removedKey(kind, id))
+
+/** One change of the records. A removal of something that is not there is remembered all the same. */
+export type RecordingEffect =
+  | { readonly effect: 'put'; readonly kind: string; readonly record: object }
+  | { readonly effect: 'remove'; readonly kind: string; readonly ids: readonly string[] }
+
+/** What comes of an operation: effects (none where it changes nothing), or a refusal with a sentence. */
+export type Decision =
+  | { readonly done: true; readonly effects: readonly RecordingEffect[] }
+  | { readonly done: false; readonly code: ErrorCode; readonly error: string }
+
+/** The operation is carried out, with these effects. */
+export const done = (...effects: readonly RecordingEffect[]): Decision => ({ done: true, effects })
+/** The operation changes nothing, and this sentence says why. */
+export const refuse = (code: ErrorCode, error: string): Decision => ({ done: false, code, error })
+
+/**
+ * What an operation names: a record by its id, the records of a kind that have a player in common, all
+ * records of a kind in the game, or a player. The server reads all of it before it decides.
+ */
+export type Named =
+  | { readonly kind: string; readonly id: string }
+  | { readonly kind: string; readonly all: true }
+  | { readonly kind: string; readonly playerId: string }
+  | { readonly player: string | null | undefined }
+
+/** What is said to the person: once a command is stored on the device, and where it is refused. */
+export interface CommandWords {
+  /** `null`: nothing was asked for by hand, so nothing is said. */
+  readonly done: string | null
+  readonly failed: string
+}
+
+/** One command of a kind. Methods, so that commands of all kinds can stand in one list. */
+export interface CommandDefinition<C extends Command = Command, Records = unknown> {
+  /** What the operation does to the records; the same on devices and on the server. */
+  decide(operation: OperationOf<C>, facts: Facts<Records>, context: RecordingContext): Decision
+  /** What has to be read before it can be decided. */
+  names(operation: OperationOf<C>): readonly Named[]
+  /** Ids under which screens mark it as not sent yet: a record's, or a player's for faceoffs. */
+  marks(command: C): readonly string[]
+  readonly words: CommandWords
+  /**
+   * Does it record what happens at a moment of the game? Then its `clock` says when, and a device whose
+   * clock runs fills it in where the screen does not.
+   */
+  readonly takesClock?: boolean
+  /** The parts of a line that describes it to a person, without the time. */
+  describe(command: C, nameOf: (playerId: string) => string): readonly string[]
+}
+
+/**
+ * How a field is stored: text, whole number, number, 0 or 1, milliseconds (ISO 8601 in answers), or a
+ * list (JSON) of ids of players, or of objects with a `playerId`.
+ */
+export type Codec = 'text' | 'int' | 'real' | 'flag' | 'time' | 'list'
+
+type CodecOf<Value> =
+  NonNullable<Value> extends boolean
+    ? 'flag'
+    : NonNullable<Value> extends number
+      ? 'int' | 'real' | 'time'
+      : NonNullable<Value> extends readonly unknown[]
+        ? 'list'
+        : 'text'
+
+/** The column of a field. */
+export interface Column<Stored extends Codec = Codec> {
+  readonly column: string
+  readonly as: Stored
+}
+
+/** The columns of all fields of a record. */
+export type Columns<R> = { readonly [Field in keyof R]-?: Column<CodecOf<R[Field]>> }
+
+/** Sums over records of other kinds that have the same player, as answers show them. */
+export interface Sums {
+  /** Field of the answer → for each kind, its field to add up, or `'count'`. */
+  readonly [field: string]: Readonly<Record<string, string>>
+}
+
+/** All records of a kind as one field of an answer. */
+export interface WholeInAnswers<R extends object = object> {
+  readonly field: string
+  present(records: readonly R[]): unknown
+  read(value: unknown): readonly R[]
+}
+
+interface KindOptions<R extends object, Field extends string> {
+  /** The field that tells its records apart within a game; the id unless told. */
+  readonly key: Field
+  /**
+   * Can a record be created again under an id that was removed? Otherwise a removal is final, and
+   * a creation that arrives after it changes nothing.
+   */
+  readonly canReturn: boolean
+  /** Does the server make an id of its own for each row, which the records do not have? */
+  readonly generatesIds: boolean
+  /** Added to its records where they are answered. */
+  readonly sums: Sums
+  /** Where answers show all its records as one value instead of listing those that changed. */
+  readonly whole: WholeInAnswers<R> | null
+  /** Do its records count towards what a team can have? Those that do are things that happened. */
+  readonly counts: boolean
+  /** Of the fields that name players, those that name the team's goalie. */
+  readonly inNet: readonly Field[]
+  /** What a person must be allowed to, to record, correct or remove it. */
+  readonly permission: TeamAction
+  /** In sentences, in the singular without an article; its name in words unless told. */
+  readonly called: string
+  /** What its calls name it: their paths have its id as `<inPaths>Id`; its name unless told. */
+  readonly inPaths: string
+  /** The fields that may be left out, but whose null says something in such a record. */
+  saysByNull(sent: Partial<R>): readonly Field[]
+  /** The sentence that says what is wrong with a record by itself, or null. */
+  fault(record: R): string | null
+}
+
+/** A kind of record: everything that is known of it in one place. */
+export interface Kind<
+  Name extends string = string,
+  Collection extends string = string,
+  R extends object = object,
+  Commands extends object = object,
+  Field extends string = string,
+  FieldColumns = Readonly<Record<string, Column>>,
+> extends KindOptions<R, Field> {
+  /** What it is called, in the singular; removed records are stored under it. */
+  readonly name: Name
+  /** What its records are called together: in the records of a game and in answers. */
+  readonly collection: Collection
+  readonly table: string
+  readonly columns: FieldColumns
+  /** The fields that a correction can change; all others stay as they were created. */
+  readonly corrected: readonly Field[]
+  /** The fields that name players. */
+  readonly players: readonly Field[]
+  /** The field that names the user who recorded it. */
+  readonly recorder: Field | null
+  /** The order in answers. */
+  readonly order: readonly Field[]
+  readonly commands: Commands
+  /**
+   * The commands that record a removed record anew under this id, its links followed in the records as
+   * they are by then; none where its records are never removed.
+   */
+  restored(record: R, id: string, records: unknown): readonly Command[]
+}
+
+/** The records of a kind, by type. */
+export type RecordOf<K> = K extends Kind<string, string, infer R> ? R : never
+
+const DEFAULTS = {
+  key: 'id',
+  canReturn: false,
+  generatesIds: false,
+  sums: {},
+  whole: null,
+  counts: true,
+  inNet: [],
+  permission: 'game.record',
+  saysByNull: () => [],
+  fault: () => null,
+} as const
+
+/** A kind as it is written down: every field of the record has a column. */
+type Description<
+  Name extends string,
+  Collection extends string,
+  R extends object,
+  Commands extends object,
+  Written = Kind<Name, Collection, R, Commands, keyof R & string, Columns<R>>,
+> = Omit<Written, keyof KindOptions<object, string>> & Partial<KindOptions<R, keyof R & string>>
+
+/** What the compiler knows of a kind's table: its name, and the column of each field. */
+export interface Stored<Table extends string, Written> {
+  readonly table: Table
+  readonly columns: Written
+}
+
+/**
+ * Describes a kind of record, e.g. `defineKind<RecordedShot>()({ name: 'shot', … })`. What is left
+ * out is as with most kinds: told apart by `id`, removed for good, recorded by every member.
+ */
+export const defineKind =
+  <R extends object>() =>
+  <
+    Name extends string,
+    Collection extends string,
+    Commands extends object,
+    const Table extends string,
+    const Written extends Columns<R>,
+  >(
+    kind: Description<Name, Collection, R, Commands> & {
+      readonly table: Table
+      readonly columns: Written
+    },
+  ): Kind<Name, Collection, R, Commands> & Stored<Table, Written> =>
+    ({
+      ...DEFAULTS,
+      called: kind.name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+      inPaths: kind.name,
+      ...kind,
+    }) as Kind<Name, Collection, R, Commands> & Stored<Table, Written>
+
+/** The effects on records of a kind, e.g. `effectsOn<RecordedShot>('shot').put(shot)`. */
+export const effectsOn = <R extends object>(kind: string) => ({
+  put: (record: R): RecordingEffect => ({ effect: 'put', kind, record }),
+  remove: (ids: readonly string[]): RecordingEffect => ({ effect: 'remove', kind, ids }),
+})
+
+/** The fields that were sent: the others are to stay as they are. */
+export const given = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Field in keyof Fields]?: Exclude<Fields[Field], undefined>
+  }
+
+/** Do all fields that were sent say what is stored? Absent ones may be anything. */
+export const saysTheSame = <R extends object>(stored: R, sent: Partial<R>): boolean =>
+  Object.entries(given(sent)).every(([field, value]) => {
+    const before = stored[field as keyof R]
+    return Array.isArray(value) ? isSameList(before, value) : before === value
+  })
+
+const isSameList = (one: unknown, other: readonly unknown[]): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)

@@ -1,0 +1,74 @@
+import { KINDS } from '../kinds/index.ts'
+import type { Codec, Kind } from './kind.ts'
+import { allKinds, type KindName } from './records.ts'
+
+/** A column by which the records of a table name players: an id, or a list of them as JSON. */
+export interface PlayerColumn {
+  readonly table: string
+  readonly column: string
+  readonly as: Codec
+}
+
+type FieldsOf = (kind: Kind) => readonly string[]
+
+const columnsOf = (kinds: readonly Kind[], fieldsOf: FieldsOf): PlayerColumn[] =>
+  kinds.flatMap((kind) =>
+    fieldsOf(kind).flatMap((field) => {
+      const column = kind.columns[field]
+      return column === undefined ? [] : [{ table: kind.table, ...column }]
+    }),
+  )
+
+/** The fields of a kind that name players other than the goalie in the net. */
+const skatersOf: FieldsOf = ({ players, inNet }) => players.filter((one) => !inNet.includes(one))
+const goaliesOf: FieldsOf = ({ inNet }) => inNet
+
+/** Every column of every kind of record that names players of the team, dressed ones included. */
+export const playerColumns = (): PlayerColumn[] => columnsOf(allKinds(), ({ players }) => players)
+
+/** The kinds whose records are things that happened in the game, unlike who is dressed for it. */
+const happened = (): Kind[] => allKinds().filter(({ counts }) => counts)
+
+/** The columns by which things that happened name players, other than as the goalie in the net. */
+export const skaterColumns = (): PlayerColumn[] => columnsOf(happened(), skatersOf)
+
+/** The columns by which things that happened name the goalie in the net. */
+export const goalieColumns = (): PlayerColumn[] => columnsOf(happened(), goaliesOf)
+
+/** Some records of a game, by the names that kinds have together; what is absent names no one. */
+type Records = Readonly<{ [Collection in string]?: unknown }>
+
+function namedIn(records: object, fieldsOf: FieldsOf): string[] {
+  return happened().flatMap((kind) => {
+    const all = ((records as Records)[kind.collection] ?? []) as readonly Records[]
+    return all.flatMap((record) =>
+      fieldsOf(kind).flatMap((field) =>
+        [record[field] ?? []].flat().filter((id) => typeof id === 'string'),
+      ),
+    )
+  })
+}
+
+/** The ids of players whom things that happened name, other than as the goalie; some more than once. */
+export const skatersNamed = (records: object): string[] => namedIn(records, skatersOf)
+
+/** The ids of the goalies in the net whom things that happened name; some more than once. */
+export const goaliesNamed = (records: object): string[] => namedIn(records, goaliesOf)
+
+/** The numbers of the periods in which things happened; some more than once. */
+export const periodsNamed = (records: object): number[] =>
+  happened().flatMap(({ collection, columns }) =>
+    'periodNumber' in columns
+      ? (((records as Records)[collection] ?? []) as readonly Records[]).flatMap(
+          ({ periodNumber }) => (typeof periodNumber === 'number' ? [periodNumber] : []),
+        )
+      : [],
+  )
+
+/** The kinds that a goalie's line on the sheet is made of: they name a goalie, or a period that was played. */
+export const kindsForGoalies = (): KindName[] =>
+  (Object.keys(KINDS) as KindName[]).filter((name) => {
+    const kind: Kind = KINDS[name]
+    const isDatedOrNames = 'periodNumber' in kind.columns || kind.inNet.length > 0
+    return name === 'lineup' || (kind.counts && isDatedOrNames)
+  })

@@ -1,0 +1,98 @@
+import { KINDS } from '../kinds/index.ts'
+import { type Kind, type RecordOf, removedKey } from './kind.ts'
+
+type Kinds = typeof KINDS
+
+/** The name of a kind of record. */
+export type KindName = keyof Kinds
+
+/** All that is recorded in one game: what the server stores, and each device shows. */
+export type GameRecords = {
+  readonly [Name in KindName as Kinds[Name]['collection']]: ReadonlyMap<
+    string,
+    RecordOf<Kinds[Name]>
+  >
+} & {
+  /** Removed records that cannot return, by `removedKey`: a creation that arrives late stays removed. */
+  readonly removed: ReadonlySet<string>
+}
+
+/** {@link GameRecords} that may be changed; nothing else holds its maps. */
+export type RecordsDraft = {
+  -readonly [Key in keyof GameRecords]: GameRecords[Key] extends ReadonlyMap<infer K, infer V>
+    ? Map<K, V>
+    : Set<string>
+}
+
+/** Every kind of record. */
+export const allKinds = (): readonly Kind[] => Object.values(KINDS)
+
+/** The names of all kinds. */
+export const KIND_NAMES = Object.keys(KINDS) as KindName[]
+
+/** The kind of this name. */
+export function kindNamed(name: string): Kind {
+  const kind = allKinds().find((one) => one.name === name)
+  if (kind === undefined) throw new Error(`There is no kind of record called ${name}`)
+  return kind
+}
+
+/** The kind that calls name so; undefined where no kind is. */
+export const kindInPaths = (name: string): Kind | undefined =>
+  allKinds().find(({ inPaths }) => inPaths === name)
+
+/** The records of a kind, by their keys. */
+export const recordsOf = (records: GameRecords, kind: Kind): ReadonlyMap<string, object> =>
+  (records as unknown as Readonly<Record<string, ReadonlyMap<string, object>>>)[kind.collection] ??
+  new Map()
+
+/** The key of a record: what tells it apart from others of its kind in a game. */
+export const keyOf = (kind: Kind, record: object): string =>
+  String((record as Readonly<Record<string, unknown>>)[kind.key])
+
+/** A copy to be changed. */
+export function draftOf(records: GameRecords): RecordsDraft {
+  const copies = allKinds().map((kind) => [kind.collection, new Map(recordsOf(records, kind))])
+  return { ...Object.fromEntries(copies), removed: new Set(records.removed) } as RecordsDraft
+}
+
+/** Adds a record, in place of the one with the same key. */
+export function putRecord(draft: RecordsDraft, kind: Kind, record: object): void {
+  mapOf(draft, kind).set(keyOf(kind, record), record)
+}
+
+/** Takes records away by their keys; what cannot return is remembered, also where there was nothing. */
+export function removeRecords(draft: RecordsDraft, kind: Kind, keys: Iterable<string>): void {
+  for (const key of keys) {
+    mapOf(draft, kind).delete(key)
+    if (!kind.canReturn) draft.removed.add(removedKey(kind.name, key))
+  }
+}
+
+const mapOf = (draft: RecordsDraft, kind: Kind): Map<string, object> =>
+  recordsOf(draft, kind) as Map<string, object>
+
+/** A game in which nothing is recorded yet. */
+export const NO_RECORDS: GameRecords = {
+  ...(Object.fromEntries(
+    allKinds().map((kind) => [kind.collection, new Map()]),
+  ) as unknown as GameRecords),
+  removed: new Set(),
+}
+
+/** Raised when devices store the same fields in another way; 2: removals with their kinds. */
+const STORED_AS = 2
+
+let format: string | undefined
+
+/**
+ * The format of records as devices store them: other kinds or fields of records make another one, and
+ * what was stored in another format is requested again.
+ */
+export function recordsFormat(): string {
+  format ??= JSON.stringify([
+    STORED_AS,
+    ...allKinds().map(({ name, key, columns }) => [name, key, ...Object.keys(columns)]),
+  ])
+  return format
+}

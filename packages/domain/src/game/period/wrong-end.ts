@@ -1,0 +1,63 @@
+import type { AttackingDirection } from '../../platform/limits.ts'
+import { RINK_WIDTH } from '../rink/geometry.ts'
+import { type PlacedShot, shotToTheRight } from '../rink/mirror.ts'
+import { oppositeDirection } from './directions.ts'
+
+type ShotAlong = Omit<PlacedShot, 'yCoord'>
+
+/** So few shots of a side say nothing about the period. */
+const TOO_FEW = 2
+
+/** Was a shot taken from the half that its side defends? One on the centre line was not. */
+export function isAtWrongEnd(shot: ShotAlong): boolean {
+  const { xCoord } = shot
+  return shotToTheRight(shot) ? xCoord < RINK_WIDTH / 2 : xCoord > RINK_WIDTH / 2
+}
+
+/**
+ * The side that speaks for a wrong attacking direction: more than half of its shots, of 3 at least, are at
+ * the wrong end. Of both sides it is ours; null where neither does. `shots` are those of one period.
+ *
+ * In the 370 games of the league's four teams it holds for the periods whose shots
+ * the league has the wrong way round, the shortest an overtime with 4 shots of each side, and for no other:
+ * elsewhere no side of a period has more than 5 of 11 shots at its own end.
+ */
+export function sideAtWrongEnd(shots: Iterable<ShotAlong>): 'for' | 'against' | null {
+  const sides = Map.groupBy(shots, ({ scoredAgainst }) => (scoredAgainst ? 'against' : 'for'))
+  const isWrong = (side: 'for' | 'against') => {
+    const all = sides.get(side) ?? []
+    return all.length > TOO_FEW && all.filter(isAtWrongEnd).length * 2 > all.length
+  }
+  return (['for', 'against'] as const).find(isWrong) ?? null
+}
+
+/** What sets a period right whose direction is wrong. */
+export interface Turning {
+  /** The direction that the period has from now on. */
+  readonly direction: AttackingDirection
+  /** Ids of the shots whose direction is corrected to the opposite of what they have. */
+  readonly shotIds: readonly string[]
+}
+
+/**
+ * How a period is turned in which a side speaks for it. Shots carry the direction that was in force: those
+ * of a direction under which most lie at the wrong end are corrected. The period itself turns where that is
+ * the one set now; not where it was turned already, after the first shots.
+ */
+export function turningOf(
+  shots: readonly (ShotAlong & { readonly id: string })[],
+  set: AttackingDirection,
+): Turning {
+  const taken = Map.groupBy(shots, ({ attackingDirection }) => attackingDirection)
+  const isWrong = (direction: AttackingDirection) => {
+    const all = taken.get(direction) ?? []
+    return all.filter(isAtWrongEnd).length * 2 > all.length
+  }
+  const wrong = (['right', 'left'] as const).filter(isWrong)
+  // One side alone says so, and the other side's shots outweigh it: as it was asked for.
+  const turned = wrong.length > 0 ? wrong : [set]
+  return {
+    direction: turned.includes(set) ? oppositeDirection(set) : set,
+    shotIds: turned.flatMap((direction) => (taken.get(direction) ?? []).map(({ id }) => id)),
+  }
+}

@@ -1,0 +1,51 @@
+import type { RecordedShootoutAttempt } from '../kinds/shootout-attempt/shootout-attempt.ts'
+import type { FinalScore } from './facts.ts'
+import type { Score } from './goals.ts'
+
+/** The last period of regulation; overtimes come after it. */
+export const LAST_OF_REGULATION = 3
+
+/** How a game ended for the team. */
+export type Outcome = 'win' | 'loss' | 'overtimeLoss' | 'tie'
+
+/**
+ * What 'Finish Game' proposes: the goals, one more for the winner of a shootout, and where it was decided
+ * (IIHF: the winner of a shootout is awarded one goal in the final score). A shootout counts where the
+ * goals are level and its attempts are not.
+ */
+export function proposedFinal(
+  score: Score,
+  lastPeriod: number,
+  attempts: readonly Pick<RecordedShootoutAttempt, 'against' | 'scored'>[],
+): FinalScore {
+  if (score.for === score.against) {
+    const own = attempts.filter(({ against, scored }) => scored && !against).length
+    const theirs = attempts.filter(({ against, scored }) => scored && against).length
+    if (own !== theirs) {
+      const winner = own > theirs ? 'for' : 'against'
+      return { ...score, [winner]: score[winner] + 1, decidedIn: 'shootout' }
+    }
+  }
+  return { ...score, decidedIn: lastPeriod > LAST_OF_REGULATION ? 'overtime' : 'regulation' }
+}
+
+/** The goals scored in play: a final score without the one that the winner of a shootout is awarded. */
+export function goalsInPlay(final: FinalScore): Score {
+  const { decidedIn, ...goals } = final
+  if (decidedIn !== 'shootout') return goals
+  const least = Math.min(goals.for, goals.against)
+  return { for: least, against: least }
+}
+
+/** Do the recorded goals come to a final score? */
+export function comesTo(score: Score, final: FinalScore): boolean {
+  const inPlay = goalsInPlay(final)
+  return score.for === inPlay.for && score.against === inPlay.against
+}
+
+/** The outcome of a finished game; a loss in overtime or a shootout is an overtime loss. */
+export function outcomeOf(final: FinalScore): Outcome {
+  if (final.for === final.against) return 'tie'
+  if (final.for > final.against) return 'win'
+  return final.decidedIn === 'regulation' ? 'loss' : 'overtimeLoss'
+}

@@ -1,0 +1,84 @@
+import { goaliesNamed } from '../model/naming.ts'
+import type { SheetFacts } from './facts.ts'
+import { startingGoalie } from './goalie-stints.ts'
+import { type SheetGoalie, sheetGoalies } from './goalies.ts'
+import { scoredGoals } from './goals.ts'
+
+/** What a goalie did in one game: the line of its sheet, and who began in the net. */
+export interface GoalieGame extends Omit<SheetGoalie, 'playerId'> {
+  readonly started: boolean
+}
+
+/**
+ * What a goalie did in a game, from its facts. Null where the goalie was not in the net: dressed alone, or
+ * named to start a game in which nothing has happened yet.
+ */
+export function goalieGame(facts: SheetFacts, playerId: string): GoalieGame | null {
+  const started = startingGoalie(facts) === playerId
+  const isPlayed = facts.final !== null || facts.shots.length + facts.goals.length > 0
+  if (!goaliesNamed(facts).includes(playerId) && !(started && isPlayed)) return null
+  const goals = scoredGoals(facts.shots, facts.goals, facts.final)
+  const line = sheetGoalies(facts, goals).find((one) => one.playerId === playerId)
+  if (line === undefined) return null
+  const { playerId: _, ...figures } = line
+  return { ...figures, started }
+}
+
+/** What a goalie did in several games. */
+export interface GoalieTotals {
+  readonly games: number
+  readonly starts: number
+  readonly wins: number
+  readonly losses: number
+  /** In overtime or a shootout. */
+  readonly overtimeLosses: number
+  /** Of the games in which they are known; null without any, as below. */
+  readonly shotsAgainst: number | null
+  readonly saves: number | null
+  readonly goalsAgainst: number | null
+  /** The games in which shots against are known. */
+  readonly gamesWithShots: number
+  /** The games in which goals against are known, and how long the goalie was in the net. */
+  readonly timed: {
+    readonly games: number
+    readonly seconds: number
+    readonly goalsAgainst: number
+  }
+}
+
+/** Adds up the games of a goalie, each figure of those in which it is known. */
+export function sumGoalieGames(lines: readonly GoalieGame[]): GoalieTotals {
+  const sum = (figure: (line: GoalieGame) => number | null, of = lines) =>
+    of.reduce((total, line) => total + (figure(line) ?? 0), 0)
+  const known = (name: 'shotsAgainst' | 'saves' | 'goalsAgainst') =>
+    lines.some((line) => line[name] !== null) ? sum((line) => line[name]) : null
+  const decided = (...decisions: GoalieGame['decision'][]) =>
+    sum(({ decision }) => Number(decisions.includes(decision)))
+  const timed = lines.filter(
+    ({ secondsPlayed, goalsAgainst }) =>
+      goalsAgainst !== null && secondsPlayed !== null && secondsPlayed > 0,
+  )
+  return {
+    games: lines.length,
+    starts: sum(({ started }) => Number(started)),
+    wins: decided('W'),
+    losses: decided('L'),
+    overtimeLosses: decided('OTL', 'SOL'),
+    shotsAgainst: known('shotsAgainst'),
+    saves: known('saves'),
+    goalsAgainst: known('goalsAgainst'),
+    gamesWithShots: lines.filter(({ shotsAgainst }) => shotsAgainst !== null).length,
+    timed: {
+      games: timed.length,
+      seconds: sum(({ secondsPlayed }) => secondsPlayed, timed),
+      goalsAgainst: sum(({ goalsAgainst }) => goalsAgainst, timed),
+    },
+  }
+}
+
+/**
+ * Goals against for each 60 minutes in the net (NHL and IIHF definition), over the games in which it is known
+ * how long the goalie was in the net; null without any.
+ */
+export const goalsAgainstAverage = ({ timed }: Pick<GoalieTotals, 'timed'>): number | null =>
+  timed.seconds === 0 ? null : (3600 * timed.goalsAgainst) / timed.seconds

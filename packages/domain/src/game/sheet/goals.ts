@@ -1,0 +1,138 @@
+import type { PeriodNumber, Strength } from '../../platform/limits.ts'
+import type { FinalScore, SheetGoal, SheetShot } from './facts.ts'
+import { type CountedGoal, factsOfGoal, goalsOnce, playedAt } from './goals-once.ts'
+import { inOrderOfPlay } from './order-of-play.ts'
+
+/** Goals of each side. */
+export interface Score {
+  readonly for: number
+  readonly against: number
+}
+
+/** A goal on the sheet. */
+export interface ScoredGoal {
+  /** The recorded goal's, or the shot's where it was only tapped. */
+  readonly id: string
+  readonly against: boolean
+  readonly periodNumber: PeriodNumber
+  readonly clock: number | null
+  /** Null where nobody said. */
+  readonly strength: Strength | null
+  readonly emptyNet: boolean
+  readonly penaltyShot: boolean
+  readonly gameWinning: boolean
+  readonly scorerId: string | null
+  readonly scorerNumber: number | null
+  readonly assister1Id: string | null
+  readonly assister2Id: string | null
+  /** The own goalie who is charged with it: of a goal against that was no empty-net goal. */
+  readonly goalieId: string | null
+  /** Null where nobody said. */
+  readonly onIce: readonly string[] | null
+  readonly createdAt: number
+  /** With this goal. */
+  readonly score: Score
+}
+
+/**
+ * The goals in the order scored, each once ({@link goalsOnce}), with the score after each.
+ *
+ * Of a goal that was tapped and entered, the period is the shot's ({@link factsOfGoal}, {@link playedAt}). Strength,
+ * assists and players on the ice are the goal's.
+ *
+ * The game-winning goal is the one that represents one more than the total scored by the opponent (IIHF
+ * Official Rule Book 2014-2018, appendix 1 "Recording statistics"); a game won in a shootout has none (the
+ * PWHL's figures). There is none either before the game is final, or where the goals do not add up to the
+ * final score.
+ */
+export function scoredGoals(
+  shots: Iterable<SheetShot>,
+  goals: Iterable<SheetGoal>,
+  final: FinalScore | null,
+): ScoredGoal[] {
+  return goalsInOrder(goalsOnce(shots, goals), final)
+}
+
+/** The same of goals that are counted already. */
+export function goalsInOrder(
+  counted: readonly CountedGoal<SheetShot, SheetGoal>[],
+  final: FinalScore | null,
+): ScoredGoal[] {
+  const inOrder = inOrderOfPlay(counted.map(asOneGoal))
+  const winner = winningNumber(scoreOf(inOrder), final)
+  let score: Score = { for: 0, against: 0 }
+  return inOrder.map((goal) => {
+    const side = goal.against ? 'against' : 'for'
+    score = { ...score, [side]: score[side] + 1 }
+    const gameWinning = winner !== null && winner.side === side && winner.number === score[side]
+    return { ...goal, gameWinning, score }
+  })
+}
+
+/** The goals of each side, a shootout not included. */
+export function scoreOf(goals: readonly { readonly against: boolean }[]): Score {
+  const against = goals.filter((goal) => goal.against).length
+  return { for: goals.length - against, against }
+}
+
+/**
+ * Is it known which goal won the game, or that none did? Not before it is final, nor where the goals do not
+ * add up to the final score.
+ */
+export function isWinnerKnown(score: Score, final: FinalScore | null): final is FinalScore {
+  if (final === null) return false
+  const isWithoutOne = final.decidedIn === 'shootout' || final.for === final.against
+  return isWithoutOne || (final.for === score.for && final.against === score.against)
+}
+
+/** Which goal won the game: the side's first, second, …; null where there is none or nobody knows. */
+function winningNumber(score: Score, final: FinalScore | null) {
+  if (!isWinnerKnown(score, final) || final.decidedIn === 'shootout') return null
+  if (final.for === final.against) return null
+  return score.for > score.against
+    ? { side: 'for', number: score.against + 1 }
+    : { side: 'against', number: score.for + 1 }
+}
+
+/** A half of a goal, as far as it says which goalie is charged with it. */
+interface AtNet {
+  readonly goalieId: string | null
+  readonly emptyNet: boolean
+}
+
+/** What can be said of a goal, and of its shot. */
+export type GoalMark = 'emptyNet' | 'penaltyShot'
+
+/** Is it said of one half of a goal? */
+export const isMarked = <Mark extends GoalMark>(
+  { shot, goal }: CountedGoal<Readonly<Record<Mark, boolean>>, Readonly<Record<Mark, boolean>>>,
+  mark: Mark,
+): boolean => [shot, goal].some((half) => half?.[mark] === true)
+
+/** The own goalie who is charged with a goal: of one against that was no empty-net goal; null where nobody is. */
+export function goalieCharged(
+  counted: CountedGoal<AtNet & SheetShotSide, AtNet & { readonly against: boolean }>,
+): string | null {
+  const { shot, goal } = counted
+  const against = goal === null ? shot.scoredAgainst : goal.against
+  if (!against || isMarked(counted, 'emptyNet')) return null
+  return goal?.goalieId ?? shot?.goalieId ?? null
+}
+
+type SheetShotSide = Pick<SheetShot, 'scoredAgainst'>
+
+function asOneGoal(counted: CountedGoal<SheetShot, SheetGoal>) {
+  const { goal } = counted
+  return {
+    ...playedAt(counted),
+    ...factsOfGoal(counted),
+    strength: goal?.strength ?? null,
+    emptyNet: isMarked(counted, 'emptyNet'),
+    penaltyShot: isMarked(counted, 'penaltyShot'),
+    scorerNumber: goal?.scorerNumber ?? null,
+    assister1Id: goal?.assister1Id ?? null,
+    assister2Id: goal?.assister2Id ?? null,
+    goalieId: goalieCharged(counted),
+    onIce: goal?.onIce ?? null,
+  }
+}

@@ -1,0 +1,69 @@
+import type { Position } from '../../platform/limits.ts'
+import { type FaceoffCounts, faceoffsByPlayer } from './faceoffs.ts'
+import type { SheetFacts } from './facts.ts'
+import { comesTo } from './final.ts'
+import { isWinnerKnown, type ScoredGoal, scoreOf } from './goals.ts'
+import { playersOnRecord } from './on-record.ts'
+import { playerMinutes } from './penalties.ts'
+import { plusMinus } from './plus-minus.ts'
+import { isOnGoal } from './shots-on-goal.ts'
+
+/** A player's line on the sheet. */
+export interface SheetPlayer extends FaceoffCounts {
+  readonly playerId: string
+  /** In this game; null where the lineup does not say. */
+  readonly position: Position | null
+  /** Shots on goal. */
+  readonly shots: number
+  readonly attempts: number
+  readonly goals: number
+  readonly assists: number
+  readonly points: number
+  /** Null where it is not known who was on the ice for every goal that counts, those of the final score. */
+  readonly plusMinus: number | null
+  readonly penaltyMinutes: number
+  readonly powerPlayGoals: number
+  readonly shortHandedGoals: number
+  /** Null before the game is final, and where the goals do not add up to the final score. */
+  readonly gameWinningGoals: number | null
+}
+
+/**
+ * A line for everyone dressed, in the order of the lineup, and for those who are on record without being in
+ * it. Goals are counted once each, for the scorer of the recorded goal, or the shooter where it was only
+ * tapped; a goal and an assist are one point each (IIHF Official Rule Book 2014-2018, appendix 1).
+ */
+export function sheetPlayers(facts: SheetFacts, goals: readonly ScoredGoal[]): SheetPlayer[] {
+  const faceoffs = faceoffsByPlayer(facts)
+  const own = goals.filter(({ against }) => !against)
+  const isComplete = facts.final === null || comesTo(scoreOf(goals), facts.final)
+  const sums = isComplete ? plusMinus(goals) : null
+  const knowsWinner = isWinnerKnown(scoreOf(goals), facts.final)
+  const positions = new Map(facts.lineup?.map(({ playerId, position }) => [playerId, position]))
+  return playersOnRecord(facts).map((playerId) => {
+    const attempts = facts.shots.filter(({ shooterId }) => shooterId === playerId)
+    const scored = own.filter(({ scorerId }) => scorerId === playerId)
+    const assists = own.filter((goal) =>
+      [goal.assister1Id, goal.assister2Id].includes(playerId),
+    ).length
+    const { faceoffsTaken, faceoffsWon } = faceoffs.get(playerId) ?? NO_FACEOFFS
+    return {
+      playerId,
+      position: positions.get(playerId) ?? null,
+      shots: attempts.filter(isOnGoal).length,
+      attempts: attempts.length,
+      goals: scored.length,
+      assists,
+      points: scored.length + assists,
+      plusMinus: sums === null ? null : (sums.get(playerId) ?? 0),
+      penaltyMinutes: playerMinutes(facts.penalties, playerId),
+      powerPlayGoals: scored.filter(({ strength }) => strength === 'powerPlay').length,
+      shortHandedGoals: scored.filter(({ strength }) => strength === 'shortHanded').length,
+      gameWinningGoals: knowsWinner ? scored.filter(({ gameWinning }) => gameWinning).length : null,
+      faceoffsTaken,
+      faceoffsWon,
+    }
+  })
+}
+
+const NO_FACEOFFS: FaceoffCounts = { faceoffsTaken: 0, faceoffsWon: 0 }

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { LIMITS } from '../../platform/limits.ts'
+import { isTimeZone } from '../../platform/time-zone.ts'
+import { DATE_ORDERS } from '../dates.ts'
+
+/** Of imported text, in characters; of files, in bytes. */
+export const IMPORT_SIZE = 5 * 1024 * 1024
+
+const choice = (label: string, max: number) =>
+  z.optional(
+    z.nullable(z.string(`${label} must be text`).check(z.maxLength(max, `${label} is too long`))),
+  )
+
+const sheet = { sheet: choice('Sheet', 100) }
+
+/** How a schedule is read, where the file does not tell by itself. */
+const optionFields = {
+  dateOrder: z.optional(z.nullable(z.enum(DATE_ORDERS, 'dateOrder must be dmy or mdy'))),
+  hours: z.optional(z.nullable(z.enum(['24', 'pm'], 'Hours must be 24 or pm'))),
+  timeZone: z.optional(
+    z.nullable(
+      z
+        .string('timeZone must be text')
+        .check(
+          z.refine(
+            (zone) => zone.length <= 64 && isTimeZone(zone),
+            'timeZone must be a time zone such as America/Toronto',
+          ),
+        ),
+    ),
+  ),
+  ourTeam: choice('Team', LIMITS.teamName * 2),
+  ...sheet,
+}
+
+/** The choices of an import in a query, for files that are sent as they are. */
+export const importQuery = z.object(optionFields)
+export type ImportOptions = z.output<typeof importQuery>
+
+const text = z.optional(
+  z.string('Text must be text').check(z.maxLength(IMPORT_SIZE, 'The text is too long')),
+)
+
+/** A roster that was pasted. */
+export const rosterBody = z.object({ text, ...sheet })
+
+/** A schedule that was pasted, with the same choices as a query. */
+export const scheduleBody = z.object({ text, ...optionFields })
+
+/** The choices of a roster that is sent as a file. */
+export const rosterQuery = z.object(sheet)

@@ -1,0 +1,256 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../platform/endpoint.ts'
+import { count, moment, position } from '../../platform/fields.ts'
+import { GAME_STATUSES, HOME_AWAY, SHOOTS } from '../../platform/limits.ts'
+import { describeFields, freePlanRefusal } from '../../platform/meanings.ts'
+import { importQuery, rosterBody, rosterQuery, scheduleBody } from './import-choices.ts'
+
+/** What can be imported. */
+export const IMPORT_KINDS = ['roster', 'schedule'] as const
+export type ImportKind = (typeof IMPORT_KINDS)[number]
+
+/** How rows of a file stand to what the team has. */
+const ROW_STATUSES = ['new', 'changed', 'same', 'doubtful'] as const
+
+const playerContent = {
+  name: z.nullable(z.string()),
+  number: z.nullable(z.int()),
+  position: z.nullable(position),
+  shoots: z.nullable(z.enum(SHOOTS)),
+}
+
+const gameContent = {
+  opponent: z.nullable(z.string()),
+  startTime: z.nullable(moment),
+  location: z.nullable(z.string()),
+  homeAway: z.nullable(z.enum(HOME_AWAY)),
+  competition: z.nullable(z.string()),
+  seasonId: z.nullable(z.uuid()),
+}
+
+const ofRow = {
+  line: count,
+  status: z.enum(ROW_STATUSES),
+  reason: z.nullable(z.string()),
+  canApply: z.boolean(),
+}
+
+const rosterRow = z.object({
+  ...ofRow,
+  before: z.nullable(z.object({ id: z.uuid(), ...playerContent })),
+  after: z.object(playerContent),
+})
+export type RosterImportRow = z.output<typeof rosterRow>
+
+const scheduleRow = z.object({
+  ...ofRow,
+  before: z.nullable(z.object({ id: z.uuid(), ...gameContent, status: z.enum(GAME_STATUSES) })),
+  after: z.object(gameContent),
+})
+export type ScheduleImportRow = z.output<typeof scheduleRow>
+
+const option = z.object({ value: z.string(), label: z.string() })
+
+const question = z.object({
+  name: z.enum(['dateOrder', 'hours', 'ourTeam', 'sheet']),
+  text: z.string(),
+  options: z.array(option),
+  answer: z.nullable(z.string()),
+})
+export type ImportQuestion = z.output<typeof question>
+
+const source = z.object({
+  format: z.enum(['text', 'workbook', 'calendar']),
+  encoding: z.nullable(z.string()),
+  delimiter: z.nullable(z.string()),
+  sheet: z.nullable(z.string()),
+  timeZone: z.nullable(z.string()),
+})
+
+const room = z.object({ left: z.nullable(count), reason: z.nullable(z.string()) })
+
+const ofPreview = {
+  importId: z.uuid(),
+  expiresAt: moment,
+  source,
+  questions: z.array(question),
+  notes: z.array(z.string()),
+  room,
+}
+
+const rosterPreview = z.object({ ...ofPreview, rows: z.array(rosterRow) })
+export type RosterPreview = z.output<typeof rosterPreview>
+const schedulePreview = z.object({ ...ofPreview, rows: z.array(scheduleRow) })
+export type SchedulePreview = z.output<typeof schedulePreview>
+
+const leftRow = z.object({ line: count, reason: z.string() })
+
+const LINES = 'Lines must be a list of numbers of lines'
+
+/** Which rows of a preview are carried out. */
+export const applyImportBody = z.object({
+  lines: z.optional(
+    z.nullable(
+      z
+        .array(z.int(LINES).check(z.gte(0, LINES)), LINES)
+        .check(z.minLength(1, 'Choose at least one row'), z.maxLength(5000, 'Too many lines')),
+    ),
+  ),
+})
+
+const applied = z.object({
+  importId: z.uuid(),
+  added: count,
+  changed: count,
+  skipped: z.array(leftRow),
+})
+export type AppliedImport = z.output<typeof applied>
+
+const takenBack = z.object({
+  removed: count,
+  restored: count,
+  kept: z.array(leftRow),
+})
+export type TakenBackImport = z.output<typeof takenBack>
+
+const importSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(IMPORT_KINDS),
+  appliedAt: moment,
+  added: count,
+  changed: count,
+})
+export type Import = z.output<typeof importSchema>
+
+const FILE =
+  'Send a form with one file `file` (and choices as its fields), or the file as the body with a type such as `text/csv`, `text/calendar` or `application/octet-stream` (and choices in the query), or JSON with the pasted `text`: at most 5 MB and 5,000 rows.'
+const NOTHING =
+  'Nothing is changed: the answer says row by row what would be. The preview is stored for a day; a team has at most 20, of 8 MB together.'
+
+const refusals = {
+  VALIDATION_FAILED: 'Please choose a file, or paste the text',
+  TOO_LARGE: 'The file is larger than 5 MB',
+  UNSUPPORTED_MEDIA_TYPE: 'Send the file as a form, or as text',
+} as const
+
+/** Rosters and schedules from files, seen before they are carried out, and taken back as a whole. */
+export const importsEndpoints = {
+  list: endpoint('listImports', 'GET /imports/teams/:teamId', {
+    summary: 'What was imported',
+    description: 'Imports of the last 30 days that can be taken back, the latest first.',
+    permission: ['team.read'],
+    response: z.object({ imports: z.array(importSchema) }),
+  }),
+  roster: endpoint('previewRosterImport', 'POST /imports/teams/:teamId/roster', {
+    summary: 'Preview the import of a roster',
+    description: `${FILE} CSV or TSV with any delimiter and encoding, or an Excel workbook; columns are known by their headings in many languages. ${NOTHING} Nobody is removed, empty cells change nothing, and birth dates, addresses and the like are dropped.`,
+    permission: ['roster.change'],
+    refusals,
+    query: rosterQuery,
+    body: rosterBody,
+    takesFile: true,
+    response: rosterPreview,
+    errors: ['TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'TOO_MANY_REQUESTS'],
+  }),
+  schedule: endpoint('previewScheduleImport', 'POST /imports/teams/:teamId/schedule', {
+    summary: 'Preview the import of a schedule',
+    description: `${FILE} CSV or TSV with any delimiter and encoding, an Excel workbook, or iCalendar, whose events are found again when they were moved. ${NOTHING} No game is removed; what is no game, and games between other teams, are left out.`,
+    permission: ['game.change'],
+    refusals,
+    query: importQuery,
+    body: scheduleBody,
+    takesFile: true,
+    response: schedulePreview,
+    errors: ['TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'TOO_MANY_REQUESTS'],
+  }),
+  apply: endpoint('applyImport', 'POST /imports/:importId/apply', {
+    summary: 'Carry out an import',
+    description:
+      'The rows that are named by their lines, or else all that are new or changed; doubtful ones only where they are named. All or nothing: a limit that is reached refuses the whole. Rows whose player or game was changed since the preview are skipped, and named. An import is carried out once.',
+    permission: ['data.import'],
+    refusals: {
+      PLAN_LIMIT: freePlanRefusal('games'),
+      CONFLICT: 'This import was carried out before',
+    },
+    body: applyImportBody,
+    response: applied,
+    errors: ['PLAN_LIMIT', 'CONFLICT', 'TOO_LARGE', 'TOO_MANY_REQUESTS'],
+  }),
+  remove: endpoint('takeBackImport', 'DELETE /imports/:importId', {
+    summary: 'Take an import back',
+    description:
+      'Added players and games are deleted, as if they had never been imported, and changed ones are as before. What was changed or recorded since is kept, and named; so is a game whose earlier season is gone. Of an import that was not carried out, the preview is deleted.',
+    permission: ['data.import'],
+    response: takenBack,
+    errors: ['CONFLICT', 'TOO_LARGE', 'TOO_MANY_REQUESTS'],
+  }),
+}
+
+const OPTION_TEXTS = {
+  dateOrder:
+    'Whether the day (`dmy`) or the month (`mdy`) is first in 03/02/2027; asked for where both fit.',
+  hours: 'How hours without AM or PM are read: as they are (`24`), or after noon (`pm`).',
+  timeZone:
+    'Where the times of the file hold, such as `America/Toronto`, unless it says so itself; UTC if absent.',
+  ourTeam: 'What the file calls the team, where its own name is not found in it.',
+  sheet: 'Which sheet of a workbook is read.',
+} as const
+
+describeFields([importQuery, rosterQuery], OPTION_TEXTS)
+describeFields([scheduleBody, rosterBody], {
+  ...OPTION_TEXTS,
+  text: 'What was pasted, or the text of the file.',
+})
+describeFields([rosterRow, scheduleRow], {
+  line: 'The line in the file, from 1; of a calendar the number of the event.',
+  status: '`new`, `changed`, `same`, or `doubtful`, which is carried out only if it is chosen.',
+  reason: 'What there is to say of the row; `null`: nothing.',
+  canApply: 'Can it be carried out?',
+  before: 'What the team has; `null` for what is new.',
+  after: 'What it will have.',
+})
+describeFields([rosterPreview, schedulePreview], {
+  importId: 'The id by which it is carried out or taken back.',
+  expiresAt: 'Until when the preview is kept.',
+  questions:
+    'What the file leaves open: send it again with an answer, under the name of the question.',
+  notes: 'Sentences about the whole file, such as what is left out.',
+})
+describeFields(question, {
+  name: 'The field that takes the answer.',
+  text: 'The question, for a person.',
+  answer: 'What is taken for now; `null`: the rows wait for an answer.',
+})
+describeFields(option, { value: 'What is sent.', label: 'What is shown.' })
+describeFields(source, {
+  format: 'What it was read as.',
+  encoding: 'The encoding that the text was read in; `null` for a workbook.',
+  delimiter: 'What separates the cells; `null`: there are none.',
+  sheet: 'The sheet that was read.',
+  timeZone: 'The time zone of times that name none; `null` for a roster.',
+})
+describeFields(room, {
+  left: 'How many more the team can have; `null`: any number.',
+  reason: 'Why not all new rows have room, as a sentence; `null`: they have.',
+})
+describeFields(leftRow, { line: 'The line of the row.', reason: 'Why it was left as it is.' })
+describeFields(applyImportBody, {
+  lines: 'The lines of the rows; absent: all that are `new` or `changed`.',
+})
+describeFields(applied, {
+  importId: 'The id of the import.',
+  added: 'How many players or games were added.',
+  changed: 'How many were changed.',
+  skipped: 'The rows that were chosen and not carried out.',
+})
+describeFields(takenBack, {
+  removed: 'How many added players or games are gone again.',
+  restored: 'How many are as before.',
+  kept: 'The rows that stay as they are, because somebody changed or recorded something since.',
+})
+describeFields(importSchema, {
+  kind: 'What was imported.',
+  appliedAt: 'When it was carried out.',
+  added: 'How many players or games were added.',
+  changed: 'How many were changed.',
+})

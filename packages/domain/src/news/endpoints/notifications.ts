@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { LINK_NOT_FOUND } from '../../follow/endpoints/follow.ts'
+import { endpoint } from '../../platform/endpoint.ts'
+import { requiredText } from '../../platform/fields.ts'
+import { LIMITS } from '../../platform/limits.ts'
+import { describeFields } from '../../platform/meanings.ts'
+import { GAME_EVENTS } from '../kinds.ts'
+import { chosenEvents } from './webhooks.ts'
+
+const pushEndpoint = requiredText('Endpoint', LIMITS.pushEndpoint)
+
+/** As the Push API of browsers gives them: an uncompressed point of P-256, and 16 random bytes. */
+const pushKeys = z.object(
+  {
+    p256dh: z
+      .string('The key p256dh must be text')
+      .check(z.regex(/^B[\w-]{86}=?$/, 'The key p256dh must be a public key of P-256')),
+    auth: z
+      .string('The key auth must be text')
+      .check(z.regex(/^[\w-]{22}(?:==)?$/, 'The key auth must be 16 bytes')),
+  },
+  'The keys p256dh and auth are needed',
+)
+
+const subscribeBody = z.object({
+  endpoint: pushEndpoint,
+  keys: pushKeys,
+  events: z.optional(chosenEvents),
+})
+
+const unsubscribeBody = z.object({ endpoint: pushEndpoint })
+
+const events = z.array(z.enum(GAME_EVENTS))
+
+const offered = z.object({ publicKey: z.string(), events })
+export type OfferedNotifications = z.output<typeof offered>
+
+const subscription = z.object({ events })
+
+const refusals = { NOT_FOUND: LINK_NOT_FOUND } as const
+
+/** What a browser of a follower is told, without being open (Web Push). */
+export const notificationsEndpoints = {
+  offered: endpoint('getNotifications', 'GET /follow/:token/notifications', {
+    summary: 'What a browser can be told',
+    description:
+      'The events that the link shows, and the public key with which a browser subscribes at its push service (VAPID).',
+    permission: 'anybody',
+    refusals,
+    response: z.object({ notifications: offered }),
+    errors: ['TOO_MANY_REQUESTS'],
+  }),
+  subscribe: endpoint('subscribe', 'PUT /follow/:token/notifications', {
+    summary: 'Have a browser told',
+    description:
+      'With what the browser has from its push service. Sending it again changes what is told; without `events` they stay as they are, and are all for a browser that is new. It ends with the link, and once the push service does not know the browser any more.',
+    permission: 'anybody',
+    refusals,
+    body: subscribeBody,
+    response: z.object({ subscription }),
+    errors: ['TOO_MANY_REQUESTS'],
+  }),
+  unsubscribe: endpoint('unsubscribe', 'DELETE /follow/:token/notifications', {
+    summary: 'Have a browser told nothing any more',
+    description: 'Of what this link shows. Repeating it changes nothing.',
+    permission: 'anybody',
+    refusals,
+    body: unsubscribeBody,
+    errors: ['TOO_MANY_REQUESTS'],
+  }),
+}
+
+describeFields(offered, {
+  publicKey: 'The public key of this server, base64url.',
+  events: 'What the link shows of `goal`, `periodEnd`, `final` and `scheduleChanged`.',
+})
+describeFields(subscription, { events: 'What is told.' })
+const ADDRESS = { endpoint: 'The address of the browser at its push service.' } as const
+
+describeFields(unsubscribeBody, ADDRESS)
+describeFields(subscribeBody, {
+  ...ADDRESS,
+  keys: "The browser's keys: what is sent is encrypted with them.",
+  events: 'What is told; absent: as before, or all.',
+})
+describeFields(pushKeys, {
+  p256dh: 'An uncompressed point of P-256, base64url.',
+  auth: '16 random bytes, base64url.',
+})

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../platform/endpoint.ts'
+import {
+  clientId,
+  count,
+  jerseyNumber,
+  moment,
+  position,
+  requiredText,
+  unsaid,
+} from '../../platform/fields.ts'
+import { LIMITS, SHOOTS } from '../../platform/limits.ts'
+import { CLIENT_ID, describeFields } from '../../platform/meanings.ts'
+
+const shoots = z.enum(SHOOTS, 'Shoots must be L or R')
+
+/** A player of a roster. */
+export const playerSchema = z.object({
+  id: z.uuid(),
+  teamId: z.uuid(),
+  name: z.string(),
+  number: z.nullable(z.int()),
+  position: z.nullable(position),
+  shoots: z.nullable(shoots),
+  createdAt: moment,
+})
+export type Player = z.output<typeof playerSchema>
+
+/** What a player did, as recorded: shots from the shots, goals and assists from the goals. */
+export const playerStatisticsSchema = z.object({
+  shots: count,
+  goals: count,
+  assists: count,
+  faceoffsTaken: count,
+  faceoffsWon: count,
+})
+
+const playerName = requiredText('Player name', LIMITS.playerName)
+
+const playerFields = {
+  number: unsaid(jerseyNumber),
+  position: unsaid(position),
+  shoots: unsaid(shoots),
+}
+
+/** A new player. */
+export const createPlayerBody = z.object({ id: clientId, name: playerName, ...playerFields })
+
+/** Absent fields stay as they are; `number: null` takes the number away. */
+export const updatePlayerBody = z.object({
+  name: z.optional(playerName),
+  ...playerFields,
+})
+
+const playerAnswer = z.object({ player: playerSchema })
+
+/** The roster of a team. */
+export const playersEndpoints = {
+  list: endpoint('listPlayers', 'GET /players/teams/:teamId', {
+    summary: 'The roster',
+    description: 'Players sorted by jersey number, those without a number last.',
+    permission: ['team.read'],
+    response: z.object({ players: z.array(playerSchema) }),
+  }),
+  create: endpoint('createPlayer', 'POST /players/teams/:teamId', {
+    summary: 'Add a player',
+    description: 'Two players may share a jersey number.',
+    permission: ['roster.change'],
+    body: createPlayerBody,
+    status: 201,
+    repeatStatus: 200,
+    response: playerAnswer,
+    errors: ['ID_CONFLICT'],
+  }),
+  update: endpoint('updatePlayer', 'PUT /players/:playerId', {
+    summary: 'Change a player',
+    description: 'Absent fields stay as they are; `number: null` takes the number away.',
+    permission: ['roster.change'],
+    body: updatePlayerBody,
+    response: playerAnswer,
+  }),
+  remove: endpoint('deletePlayer', 'DELETE /players/:playerId', {
+    summary: 'Remove a player',
+    description: 'The player leaves the roster; games already recorded keep what the player did.',
+    permission: ['roster.change'],
+  }),
+}
+
+describeFields(playerStatisticsSchema, {
+  shots: 'Shots on goal among the recorded shots.',
+  goals: 'Each once, tapped, entered or both.',
+  assists: 'From the recorded goals.',
+  faceoffsTaken: 'From the faceoff records.',
+  faceoffsWon: 'From the faceoff records.',
+})
+
+describeFields(createPlayerBody, {
+  id: CLIENT_ID,
+})

@@ -1,0 +1,172 @@
+import * as z from 'zod/mini'
+import { finalSchema, gameFields } from '../../game/endpoints/games.ts'
+import { RECORDING_MEANINGS, recordingChoice } from '../../game/endpoints/recording-choice.ts'
+import { BOUNDS } from '../../platform/bounds.ts'
+import { endpoint } from '../../platform/endpoint.ts'
+import {
+  count,
+  flag,
+  jerseyNumber,
+  momentInput,
+  position,
+  requiredText,
+  teamColour,
+  unsaid,
+} from '../../platform/fields.ts'
+import { LIMITS, SHOOTS } from '../../platform/limits.ts'
+import { describeFields, freePlanRefusal } from '../../platform/meanings.ts'
+import { description } from '../../team/endpoints/teams.ts'
+import {
+  AT,
+  archivedRecords,
+  archiveNumber,
+  item,
+  listOf,
+  madeAt,
+  NUMBERS,
+} from './archived-records.ts'
+
+/** What the archives of this version begin with. */
+export const ARCHIVE = { icetally: 'archive', version: 1 } as const
+
+const day = (name: string) => z.iso.date(`${name} must be a day, such as 2026-09-01`)
+
+const archivedSeason = item({
+  id: archiveNumber('id'),
+  name: requiredText('Season name', LIMITS.seasonName),
+  startsOn: day('startsOn'),
+  endsOn: day('endsOn'),
+  ...madeAt,
+})
+
+const archivedPlayer = item({
+  id: archiveNumber('id'),
+  name: requiredText('Player name', LIMITS.playerName),
+  number: unsaid(jerseyNumber),
+  position: unsaid(position),
+  shoots: unsaid(z.enum(SHOOTS, 'Shoots must be L or R')),
+  removedAt: unsaid(momentInput('removedAt')),
+  ...madeAt,
+})
+
+/** A game with everything that was recorded in it. */
+export const archivedGameSchema = z.object(
+  {
+    season: unsaid(archiveNumber('Season')),
+    opponent: gameFields.opponent,
+    location: gameFields.location,
+    startTime: gameFields.startTime,
+    notes: gameFields.notes,
+    homeAway: gameFields.homeAway,
+    competition: gameFields.competition,
+    final: unsaid(finalSchema),
+    recorded: flag('Recorded'),
+    ...madeAt,
+    records: archivedRecords,
+  },
+  'A game must be an object',
+)
+export type ArchivedGame = z.output<typeof archivedGameSchema>
+
+/** Goalies that nobody chose are absent. */
+const archivedRecording = z.object(
+  { ...recordingChoice.shape, goalies: unsaid(flag('Goalies')) },
+  'Recording must be an object',
+)
+
+const archivedTeam = z.object(
+  {
+    name: requiredText('Team name', LIMITS.teamName),
+    description,
+    recording: archivedRecording,
+    colour: unsaid(teamColour),
+    trueRink: flag('trueRink'),
+    underThirteen: flag('underThirteen'),
+  },
+  'An archive has a team',
+)
+
+const NO_ARCHIVE = 'This is not an archive of a team'
+
+const shape = {
+  icetally: z.literal(ARCHIVE.icetally, NO_ARCHIVE),
+  version: z.literal(
+    ARCHIVE.version,
+    'This archive was made by another version of Icetally, which cannot be read here',
+  ),
+  team: archivedTeam,
+  seasons: listOf('seasons', archivedSeason, BOUNDS.seasonsOfTeam),
+  players: listOf('players', archivedPlayer, BOUNDS.playersOfTeam),
+}
+
+/** All that belongs to a team; people, links and keys do not (docs/archive.md). */
+const archiveSchema = z.object({
+  ...shape,
+  games: listOf('games', archivedGameSchema, BOUNDS.gamesOfTeam),
+})
+export type Archive = z.output<typeof archiveSchema>
+
+/** An archive whose games are still to be looked at, one by one. */
+export const openedArchiveSchema = z.object({
+  ...shape,
+  games: listOf('games', z.unknown(), BOUNDS.gamesOfTeam),
+})
+export type OpenedArchive = z.output<typeof openedArchiveSchema>
+
+const imported = z.object({ seasons: count, players: count, games: count, records: count })
+
+/** Archives of teams. */
+export const archiveEndpoints = {
+  import: endpoint('importArchive', 'POST /imports/teams/:teamId/archive', {
+    summary: 'Put an archive into a team',
+    description:
+      'Managers only. The archive is what `POST /reports/teams/{teamId}` answers as `json`, and the team is equal to it afterwards: its name, colour and choices, seasons, players, games and everything recorded in them, under ids of their own. The team must not have players, games or seasons yet. All of it is put in, or nothing. Up to 32 MiB with a million fields and items.',
+    permission: ['archive.import'],
+    refusals: {
+      PLAN_LIMIT: freePlanRefusal('games'),
+      CONFLICT: 'An archive can only be put into a team without players, games and seasons',
+      TOO_LARGE: 'The archive is larger than 32 MiB',
+    },
+    body: archiveSchema,
+    response: z.object({ imported }),
+    errors: ['PLAN_LIMIT', 'CONFLICT', 'TOO_LARGE'],
+  }),
+}
+
+describeFields(archiveSchema, {
+  icetally: 'Says that it is an archive.',
+  version: 'The version of the format (docs/archive.md).',
+  players: 'Those who left the roster too.',
+  games: 'With everything recorded in them.',
+})
+describeFields(archivedRecording, RECORDING_MEANINGS)
+describeFields(archivedTeam, {
+  colour: 'The colour of its jerseys, as `#rrggbb`; absent: it has chosen none.',
+  recording: 'What it records of its games.',
+  trueRink: 'Is the rink drawn with the lines where a real one has them?',
+  underThirteen: 'Are its players under 13?',
+})
+describeFields(archivedSeason, {
+  ...NUMBERS,
+  ...AT,
+  startsOn: 'The first day.',
+  endsOn: 'The last day.',
+})
+describeFields(archivedPlayer, {
+  ...NUMBERS,
+  ...AT,
+  removedAt: 'When the player left the roster; absent: not.',
+})
+describeFields(archivedGameSchema, {
+  ...AT,
+  season: 'The number of its season; absent: none.',
+  final: 'How it ended; absent before.',
+  recorded: 'Was anything recorded in it?',
+  records: 'What was recorded; fields that nobody said are absent.',
+})
+describeFields(imported, {
+  seasons: 'How many seasons there are now.',
+  players: 'How many players, those who left the roster included.',
+  games: 'How many games.',
+  records: 'How many records in them.',
+})

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { SEASON_DAYS } from '../../game/model/sentences.ts'
+import { endpoint } from '../../platform/endpoint.ts'
+import { clientId, moment, requiredText } from '../../platform/fields.ts'
+import { LIMITS } from '../../platform/limits.ts'
+import { CLIENT_ID, describeFields } from '../../platform/meanings.ts'
+
+const day = (name: string) => z.iso.date(`${name} must be a day, such as 2026-09-01`)
+
+const seasonFields = {
+  name: requiredText('Season name', LIMITS.seasonName),
+  startsOn: day('startsOn'),
+  endsOn: day('endsOn'),
+}
+
+/** A season of a team. */
+const seasonSchema = z.object({
+  id: z.uuid(),
+  teamId: z.uuid(),
+  name: z.string(),
+  startsOn: z.iso.date(),
+  endsOn: z.iso.date(),
+  createdAt: moment,
+})
+export type Season = z.output<typeof seasonSchema>
+
+const createSeasonBody = z.object({ id: clientId, ...seasonFields }).check(
+  z.refine(({ startsOn, endsOn }) => startsOn <= endsOn, {
+    path: ['endsOn'],
+    error: SEASON_DAYS,
+  }),
+)
+
+const updateSeasonBody = z.partial(z.object(seasonFields))
+
+const seasonAnswer = z.object({ season: seasonSchema })
+
+/** The seasons of a team. */
+export const seasonsEndpoints = {
+  list: endpoint('listSeasons', 'GET /seasons/teams/:teamId', {
+    summary: 'The seasons of a team',
+    description: 'The latest first.',
+    permission: ['team.read'],
+    response: z.object({ seasons: z.array(seasonSchema) }),
+  }),
+  create: endpoint('createSeason', 'POST /seasons/teams/:teamId', {
+    summary: 'Add a season',
+    description: 'Games are put into it one by one, with their `seasonId`.',
+    permission: ['game.change'],
+    body: createSeasonBody,
+    status: 201,
+    repeatStatus: 200,
+    response: seasonAnswer,
+    errors: ['ID_CONFLICT'],
+  }),
+  update: endpoint('updateSeason', 'PUT /seasons/:seasonId', {
+    summary: 'Change a season',
+    description: 'Absent fields stay as they are.',
+    permission: ['game.change'],
+    body: updateSeasonBody,
+    response: seasonAnswer,
+  }),
+  remove: endpoint('deleteSeason', 'DELETE /seasons/:seasonId', {
+    summary: 'Delete a season',
+    description: 'Its games stay, without a season.',
+    permission: ['game.change'],
+  }),
+}
+
+const DAYS = { startsOn: 'The first day.', endsOn: 'The last day.' } as const
+
+describeFields([seasonSchema, updateSeasonBody], DAYS)
+
+describeFields(createSeasonBody, { ...DAYS, id: CLIENT_ID })

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../platform/endpoint.ts'
+import { moment } from '../../platform/fields.ts'
+import { describeFields } from '../../platform/meanings.ts'
+import { reportSchema } from '../../platform/text-report.ts'
+import { AUDIT_ACTIONS, AUDIT_KINDS, type AuditKind } from '../audit-actions.ts'
+
+const namedPerson = z.object({ id: z.uuid(), name: z.string() })
+
+/** One thing that was done in a team. */
+export const auditEntrySchema = z.object({
+  id: z.uuid(),
+  happenedAt: moment,
+  action: z.enum(AUDIT_ACTIONS),
+  byOperator: z.boolean(),
+  actor: z.nullable(namedPerson),
+  member: z.nullable(namedPerson),
+  subject: z.nullable(z.string()),
+})
+export type AuditEntry = z.output<typeof auditEntrySchema>
+
+const kindRule = 'kind must be people, team, records or exports'
+const limitRule = 'limit must be a whole number from 1 to 100'
+const beforeRule = 'before must be the next of an answer'
+
+const kind = z.enum(Object.keys(AUDIT_KINDS) as AuditKind[], kindRule)
+
+const auditQuery = z.object({
+  kind: z.optional(kind),
+  limit: z.optional(z.string(limitRule).check(z.regex(/^([1-9]\d?|100)$/, limitRule))),
+  before: z.optional(
+    z.string(beforeRule).check(z.regex(/^\d{1,15}_[0-9a-f]{8}(-[0-9a-f]{4,12}){4}$/, beforeRule)),
+  ),
+})
+
+const auditPage = z.object({ entries: z.array(auditEntrySchema), next: z.nullable(z.string()) })
+
+/** Who did what in a team. */
+export const auditEndpoints = {
+  list: endpoint('listAudit', 'GET /teams/:teamId/audit', {
+    summary: 'Who did what in a team',
+    description:
+      'Managers only. What was done in the last 180 days, the newest first, in pages; `kind` leaves out all others.',
+    permission: ['team.readLog'],
+    query: auditQuery,
+    response: auditPage,
+  }),
+  export: endpoint('exportAudit', 'GET /teams/:teamId/audit/export', {
+    summary: 'Export who did what in a team',
+    description:
+      'Managers only. The newest 10,000 entries as a CSV file, with times in UTC. It does not count as an exported report.',
+    permission: ['team.readLog'],
+    response: z.object({ report: reportSchema }),
+  }),
+}
+
+describeFields(auditEntrySchema, {
+  happenedAt: 'When it was done.',
+  action: 'What was done.',
+  byOperator: 'Did the operator of the installation do it?',
+  actor: 'Who did it; `null` for the operator, and once that account is deleted.',
+  member: 'To whom; `null` where it was done to nobody, and once that account is deleted.',
+  subject: 'To what: the name of a game, a player, a team or a plan; `null` without one.',
+})
+
+describeFields(namedPerson, {
+  name: 'What the person is called, or else the e-mail.',
+})
+
+describeFields(auditPage, {
+  next: 'What to send as `before` for the entries before these; `null` where there are none.',
+})

@@ -1,0 +1,249 @@
+import * as z from 'zod/mini'
+import { gameSchema } from '../../game/endpoints/games.ts'
+import { recordingChange, recordingChoice } from '../../game/endpoints/recording-choice.ts'
+import { endpoint } from '../../platform/endpoint.ts'
+import {
+  count,
+  flag,
+  id,
+  moment,
+  optionalLines,
+  requiredText,
+  teamCode,
+  teamColour,
+  teamState,
+  teamType,
+  unsaid,
+} from '../../platform/fields.ts'
+import { LIMITS, planAmount } from '../../platform/limits.ts'
+import { describeFields, freePlanRefusal } from '../../platform/meanings.ts'
+import { playerSchema } from '../../player/endpoints/players.ts'
+import { joinRequestSchema } from './join-requests.ts'
+import { memberSchema } from './members.ts'
+
+const teamCounts = z.object({ players: count, games: count, members: count })
+
+/** A team as lists show it: of `members` the caller's own entry alone. */
+export const teamSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  description: z.nullable(z.string()),
+  type: teamType,
+  state: teamState,
+  disabledByAdministrator: z.boolean(),
+  teamCode: z.string(),
+  approvesJoining: z.boolean(),
+  recording: recordingChoice,
+  colour: z.nullable(teamColour),
+  trueRink: z.boolean(),
+  underThirteen: z.boolean(),
+  imageUrl: z.nullable(z.string()),
+  createdAt: moment,
+  members: z.array(memberSchema),
+  _count: teamCounts,
+})
+export type Team = z.output<typeof teamSchema>
+
+/** A team alone, with all members, its roster and its games. */
+export const teamDetailSchema = z.extend(teamSchema, {
+  players: z.array(playerSchema),
+  games: z.array(gameSchema),
+})
+export type TeamDetail = z.output<typeof teamDetailSchema>
+
+const teamName = requiredText('Team name', LIMITS.teamName)
+/** What a team says about itself. */
+export const description = optionalLines('Description', LIMITS.teamDescription)
+
+/** A new team; without a plan it is free. */
+export const createTeamBody = z.object({
+  name: teamName,
+  description,
+  type: z.optional(teamType),
+  state: z.optional(z.literal('ACTIVE', 'A team is created active')),
+  colour: unsaid(teamColour),
+})
+
+/** Absent fields stay as they are. */
+export const updateTeamBody = z.object({
+  name: z.optional(teamName),
+  description,
+  type: z.optional(teamType),
+  state: z.optional(teamState),
+  approvesJoining: z.optional(flag('approvesJoining')),
+  recording: z.optional(recordingChange),
+  colour: unsaid(teamColour),
+  trueRink: z.optional(flag('trueRink')),
+  underThirteen: z.optional(flag('underThirteen')),
+})
+
+/** The code of the team that one joins. */
+export const joinTeamBody = z.object({ teamCode })
+
+/** What an invitation tells of its team before one has signed in. */
+const invitingTeam = z.object({
+  name: z.string(),
+  imageUrl: z.nullable(z.string()),
+  colour: z.nullable(teamColour),
+})
+export type InvitingTeam = z.output<typeof invitingTeam>
+
+const teamAnswer = z.object({ team: teamDetailSchema })
+const memberAnswer = z.object({ member: memberSchema })
+const deleteTeamBody = z.object({
+  confirm: z.literal(true, 'Deleting a team must be confirmed with "confirm": true'),
+})
+const chosenMember = z.object({ userId: id('userId') })
+
+/** Teams and their members. */
+export const teamsEndpoints = {
+  list: endpoint('listTeams', 'GET /teams', {
+    summary: 'My teams',
+    description:
+      'The teams the caller is a member of, the oldest first. Of the members each has the caller alone; `_count.members` says how many there are.',
+    permission: 'account',
+    forKeys: 'read',
+    response: z.object({ teams: z.array(teamSchema) }),
+  }),
+  create: endpoint('createTeam', 'POST /teams', {
+    summary: 'Create a team',
+    description: 'The caller becomes its first manager. The plan is BASIC_FREE unless chosen.',
+    permission: 'account',
+    body: createTeamBody,
+    status: 201,
+    response: teamAnswer,
+    errors: ['NOT_FOUND'],
+  }),
+  join: endpoint('joinTeam', 'POST /teams/join', {
+    summary: 'Join a team by its code',
+    description: `The code may be typed in lower case, and with an O for a 0 or an I for a 1. A disabled team cannot be joined, and on the free plan a team has ${planAmount('BASIC_FREE', 'members')}. Where managers approve who joins, and for who was removed from the team, the answer is 202: a manager has to let the person in. Asking again changes nothing.`,
+    permission: 'team-code',
+    refusals: { PLAN_LIMIT: freePlanRefusal('members') },
+    body: joinTeamBody,
+    response: teamAnswer,
+    accepted: z.object({ joinRequest: joinRequestSchema }),
+    errors: [
+      'TEAM_CODE_UNKNOWN',
+      'ALREADY_MEMBER',
+      'PLAN_LIMIT',
+      'TEAM_DISABLED',
+      'TOO_MANY_REQUESTS',
+      'NOT_FOUND',
+    ],
+  }),
+  invitation: endpoint('readInvitation', 'POST /teams/invitation', {
+    summary: 'What an invitation is to',
+    description:
+      'The name and the look of the active team that has this code, for the page on which an invited person signs in. The code is the secret; unknown ones are counted, so that they cannot be tried out.',
+    permission: 'anybody',
+    body: joinTeamBody,
+    response: z.object({ team: invitingTeam }),
+    errors: ['TEAM_CODE_UNKNOWN', 'TOO_MANY_REQUESTS'],
+  }),
+  get: endpoint('getTeam', 'GET /teams/:teamId', {
+    summary: 'One team',
+    description: 'The team with members, roster and games.',
+    permission: ['team.read'],
+    response: teamAnswer,
+  }),
+  update: endpoint('updateTeam', 'PUT /teams/:teamId', {
+    summary: 'Change a team',
+    description:
+      'Name, description, colour, plan, state, what it records, how its rink is drawn, whether managers approve who joins and whether its players are under 13; absent fields stay as they are. Any member may disable an active team; the rest is for managers. An active team can go from the free plan to a Standard plan, and from one Standard plan to the other; a disabled one, activated with `state: ACTIVE`, may choose any plan, or keeps its own.',
+    permission: [
+      'team.describe',
+      'team.disable',
+      'team.activate',
+      'team.changePlan',
+      'member.admit',
+    ],
+    refusals: { CONFLICT: 'A team on a Standard plan cannot go back to the free plan' },
+    body: updateTeamBody,
+    response: teamAnswer,
+    errors: ['CONFLICT'],
+  }),
+  remove: endpoint('deleteTeam', 'DELETE /teams/:teamId', {
+    summary: 'Delete a team',
+    description: 'Managers only. Everything that belongs to the team is deleted with it.',
+    permission: ['team.delete'],
+    body: deleteTeamBody,
+  }),
+  changeCode: endpoint('changeTeamCode', 'POST /teams/:teamId/code', {
+    summary: 'Make a new team code',
+    description: 'Managers only. The code before it, and every link with it, is dead at once.',
+    permission: ['team.changeCode'],
+    response: teamAnswer,
+  }),
+  promote: endpoint('promoteMember', 'POST /teams/:teamId/promote', {
+    summary: 'Make a member manager',
+    description: 'Managers only. Promoting a manager changes nothing.',
+    permission: ['member.promote'],
+    body: chosenMember,
+    response: memberAnswer,
+  }),
+  demote: endpoint('demoteMember', 'POST /teams/:teamId/demote', {
+    summary: 'Make a manager member',
+    description:
+      'Managers only. The last manager cannot be demoted; demoting a member changes nothing.',
+    permission: ['member.demote'],
+    refusals: { LAST_MANAGER: 'Cannot demote the last manager of the team' },
+    body: chosenMember,
+    response: memberAnswer,
+    errors: ['LAST_MANAGER'],
+  }),
+  removeMember: endpoint('removeMember', 'DELETE /teams/:teamId/members/:userId', {
+    summary: 'Remove a member, or leave',
+    description:
+      'Managers remove others; anybody may leave. Who was removed joins again only once a manager lets them in, and the team gets a new code. The last manager cannot be removed and cannot leave.',
+    permission: ['member.remove', 'team.leave'],
+    errors: ['LAST_MANAGER'],
+  }),
+}
+
+describeFields(teamCounts, {
+  players: 'How many players are on its roster.',
+  games: 'How many games the team has.',
+  members: 'How many members it has.',
+})
+
+const LOOK = {
+  colour: 'The colour of its jerseys, as `#rrggbb`; `null`: it has chosen none.',
+  trueRink: 'Is its rink drawn with the lines where a real one has them?',
+}
+
+const UNDER_THIRTEEN =
+  'Are its players under 13? Then followers see numbers and no players, no matter what a link says.'
+
+describeFields(invitingTeam, { colour: LOOK.colour })
+
+describeFields([teamSchema, teamDetailSchema], {
+  disabledByAdministrator:
+    'Did an administrator of the installation disable it? Then no manager can activate it.',
+  approvesJoining: 'Has everybody who joins to be let in by a manager?',
+  recording: 'What it records of its games besides shots and goals.',
+  underThirteen: UNDER_THIRTEEN,
+  ...LOOK,
+})
+
+describeFields(createTeamBody, {
+  colour: LOOK.colour,
+  type: 'The plan; BASIC_FREE if absent.',
+  state: '`ACTIVE` or absent.',
+})
+
+describeFields(updateTeamBody, {
+  type: 'The plan.',
+  state: '`DISABLED` disables, `ACTIVE` activates.',
+  approvesJoining: 'Has everybody who joins to be let in by a manager?',
+  recording: 'What it records of its games besides shots and goals.',
+  underThirteen: UNDER_THIRTEEN,
+  ...LOOK,
+})
+
+describeFields(joinTeamBody, {
+  teamCode: '7 letters or digits, in any case.',
+})
+
+describeFields(deleteTeamBody, {
+  confirm: 'Must be `true`: nothing brings the team back.',
+})

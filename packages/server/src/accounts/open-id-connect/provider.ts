@@ -1,0 +1,239 @@
+import { DomainError } from '@icetally/domain/platform/errors'
+import * as openId from 'openid-client'
+import type { AttemptSecrets } from '../../platform/access/open-id-attempts.ts'
+import type { OpenIdSettings } from '../../platform/config/open-id-settings.ts'
+
+const SECOND = 1000
+/** Seconds in which the provider has to answer each request. */
+const PATIENCE = 10
+/** How long its metadata are used, in milliseconds; its keys are fetched anew as they change. */
+const METADATA_LIFE = 60 * 60 * SECOND
+/** Seconds: a confirmation needs a sign-in at the provider that is at most so old. */
+const CONFIRMED_WITHIN = 300
+
+/** Seconds that the clock of the provider may be ahead. */
+const CLOCK_TOLERANCE = 60
+
+/** What the provider says about a person. */
+export interface Profile {
+  readonly email: string | undefined
+  readonly emailVerified: boolean
+  /** What the person may be called, the best first. */
+  readonly names: readonly unknown[]
+}
+
+/** Who has signed in at the provider. */
+export interface Identity {
+  readonly issuer: string
+  readonly subject: string
+  readProfile(): Promise<Profile>
+}
+
+/** What a sign-in is for: `again` has the provider ask, `confirm` also has it say when it has asked. */
+export type Purpose = 'sign-in' | 'again' | 'confirm'
+
+/** The provider at which people sign in. All of it may throw UNAVAILABLE, with a sentence. */
+export interface OpenIdProvider {
+  /** The address at which a browser begins. */
+  addressFor(secrets: AttemptSecrets, purpose: Purpose): Promise<string>
+  /** Who has signed in, by what the browser came back with. Throws FORBIDDEN for what does not prove it. */
+  identify(answer: string, secrets: AttemptSecrets, purpose: Purpose): Promise<Identity>
+}
+
+/** What went wrong, for the log; `reason` is the provider's own word for it. */
+export interface Failure {
+  readonly error: unknown
+  readonly reason?: string
+}
+
+/** Codes of failures in which the provider has said nothing that could be understood. */
+const AWAY = new Set([
+  ...['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_PARSE_ERROR'],
+  ...['OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON'],
+])
+
+const PROVIDER_FAILED = new Set(['server_error', 'temporarily_unavailable'])
+
+function isAway(error: unknown): boolean {
+  if (error instanceof openId.AuthorizationResponseError) return PROVIDER_FAILED.has(error.error)
+  if (error instanceof openId.ResponseBodyError) return error.status >= 500
+  if (error instanceof openId.ClientError) return AWAY.has(error.code ?? '')
+  // What `fetch` throws where nothing answers.
+  return error instanceof TypeError
+}
+
+const failureOf = (error: unknown): Failure =>
+  error instanceof openId.AuthorizationResponseError || error instanceof openId.ResponseBodyError
+    ? { error, reason: error.error.slice(0, 100) }
+    : { error }
+
+const isInvalidClient = (error: unknown): boolean =>
+  (error instanceof openId.ResponseBodyError && error.error === 'invalid_client') ||
+  (error instanceof openId.WWWAuthenticateChallengeError && error.status === 401)
+
+/** Sends the secret of this server as the provider takes it: in a header or, where that is refused, in the body. */
+function clientAuthentication(secret: string) {
+  const ways = [openId.ClientSecretBasic(secret), openId.ClientSecretPost(secret)]
+  const authenticate: openId.ClientAuth = (...request) => ways[0]?.(...request)
+  return { authenticate, turnToOther: () => ways.reverse() }
+}
+
+/**
+ * Makes a provider of the settings. It is asked for nothing before somebody signs in. `onFailure` is told
+ * what went wrong, for the log.
+ */
+export function openIdProvider(
+  settings: OpenIdSettings,
+  onFailure: (failure: Failure) => void,
+): OpenIdProvider {
+  const { issuer, clientId, clientSecret, name, redirectUrl } = settings
+  const isEncrypted = new URL(issuer).protocol === 'https:'
+  const { authenticate, turnToOther } = clientAuthentication(clientSecret)
+  let known: {
+    readonly since: number
+    readonly configuration: Promise<openId.Configuration>
+  } | null = null
+
+  async function discover(): Promise<openId.Configuration> {
+    const configuration = await openId.discovery(new URL(issuer), clientId, {}, authenticate, {
+      timeout: PATIENCE,
+      execute: [
+        // Tokens are signed, and that is checked, although they come straight from the provider.
+        openId.enableNonRepudiationChecks,
+        ...(isEncrypted ? [] : [openId.allowInsecureRequests]),
+      ],
+    })
+    // The library lets some providers answer for all their tenants.
+    const metadata = configuration.serverMetadata()
+    if (new URL(metadata.issuer).href !== new URL(issuer).href) {
+      throw new openId.ClientError('the metadata are those of another issuer')
+    }
+    const page = URL.parse(metadata.authorization_endpoint ?? '')
+    if (page?.protocol !== 'https:' && (isEncrypted || page?.protocol !== 'http:')) {
+      throw new openId.ClientError('the authorization endpoint is not encrypted')
+    }
+    return configuration
+  }
+
+  const away = () =>
+    new DomainError(
+      'UNAVAILABLE',
+      `${name} cannot be reached right now. Please try again in a moment.`,
+      { retryAfterSeconds: 10 },
+    )
+
+  async function configured(): Promise<openId.Configuration> {
+    const now = Date.now()
+    if (known === null || now - known.since >= METADATA_LIFE) {
+      known = { since: now, configuration: discover() }
+    }
+    const mine = known
+    try {
+      return await mine.configuration
+    } catch (error) {
+      if (known === mine) known = null
+      onFailure(failureOf(error))
+      throw away()
+    }
+  }
+
+  function refusalOf(error: unknown): DomainError {
+    if (isAway(error)) return away()
+    if (error instanceof openId.AuthorizationResponseError && error.error === 'access_denied') {
+      return new DomainError('FORBIDDEN', `You have not signed in with ${name}.`)
+    }
+    return new DomainError(
+      'FORBIDDEN',
+      `${name} did not confirm who you are. Please try again; if that does not help, tell the person who runs this server.`,
+    )
+  }
+
+  async function trusted<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      onFailure(failureOf(error))
+      throw refusalOf(error)
+    }
+  }
+
+  async function exchange(
+    configuration: openId.Configuration,
+    answer: string,
+    { state, nonce, codeVerifier }: AttemptSecrets,
+    purpose: Purpose,
+  ) {
+    const address = new URL(redirectUrl)
+    address.search = answer
+    const grant = () =>
+      openId.authorizationCodeGrant(configuration, address, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: codeVerifier,
+        idTokenExpected: true,
+        ...(purpose === 'confirm' && { maxAge: CONFIRMED_WITHIN }),
+      })
+    try {
+      return await grant()
+    } catch (error) {
+      if (!isInvalidClient(error)) throw error
+      turnToOther()
+      return grant()
+    }
+  }
+
+  return {
+    async addressFor({ state, nonce, codeVerifier }, purpose) {
+      const configuration = await configured()
+      const codeChallenge = await openId.calculatePKCECodeChallenge(codeVerifier)
+      return openId.buildAuthorizationUrl(configuration, {
+        redirect_uri: redirectUrl,
+        scope: 'openid email profile',
+        state,
+        nonce,
+        code_challenge: codeChallenge,
+        code_challenge_method: 'S256',
+        ...(purpose !== 'sign-in' && { prompt: 'login' }),
+        ...(purpose === 'confirm' && { max_age: String(CONFIRMED_WITHIN) }),
+      }).href
+    },
+
+    async identify(answer, secrets, purpose) {
+      const configuration = await configured()
+      return trusted(async () => {
+        const tokens = await exchange(configuration, answer, secrets, purpose)
+        const claims = tokens.claims()
+        if (claims === undefined) throw new openId.ClientError('there is no ID token')
+        const { iss, sub, iat } = claims
+        if (iat > Date.now() / SECOND + CLOCK_TOLERANCE) {
+          throw new openId.ClientError('the ID token was issued in the future')
+        }
+        const readProfile = () =>
+          trusted(async () => {
+            const asks =
+              !isComplete(claims) && configuration.serverMetadata().userinfo_endpoint !== undefined
+            return profileOf(
+              asks ? await openId.fetchUserInfo(configuration, tokens.access_token, sub) : claims,
+            )
+          })
+        return { issuer: iss, subject: sub, readProfile }
+      })
+    },
+  }
+}
+
+/** What an ID token, or the provider when asked, says of a person. */
+type Told = Readonly<Record<string, unknown>>
+
+/** Does this answer say all that there is to know of the e-mail? */
+const isComplete = ({ email, email_verified }: Told): boolean =>
+  email !== undefined && email_verified !== undefined
+
+/** E-mail and whether it is verified are taken from one answer: they belong together. */
+function profileOf({ email, email_verified, name, preferred_username }: Told): Profile {
+  return {
+    email: typeof email === 'string' ? email : undefined,
+    emailVerified: email_verified === true,
+    names: [name, preferred_username],
+  }
+}

@@ -1,0 +1,141 @@
+import {
+  LINK_DEAD,
+  NO_MAIL,
+  type recoveryEndpoints,
+} from '@icetally/domain/account/endpoints/recovery'
+import type { BodyOf } from '@icetally/domain/platform/endpoint'
+import { DomainError } from '@icetally/domain/platform/errors'
+import { endLinks, findLinked, takeLink } from '../../platform/access/account-links.ts'
+import { addressSubject } from '../../platform/access/address.ts'
+import { endSessions } from '../../platform/access/dead-tokens.ts'
+import { forgetDevices } from '../../platform/access/known-devices.ts'
+import { requirePasswordLogin } from '../../platform/access/passwords.ts'
+import { countAttempt, forgetThrottles, signInThrottles } from '../../platform/access/throttle.ts'
+import {
+  emailKey,
+  findUser,
+  setEmailVerified,
+  setPasswordHash,
+} from '../../platform/access/users-store.ts'
+import { refuseWeakPassword } from '../../platform/access/weak-passwords.ts'
+import type { Settings } from '../../platform/config/settings.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import type { Guard } from '../../platform/http/endpoint/endpoint.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { queueMail } from '../../platform/mail/queue.ts'
+
+type Tools = Pick<Services, 'database' | 'passwords' | 'settings'>
+
+/** From where and when something is asked for. */
+export interface Origin {
+  readonly address: string
+  readonly now: number
+}
+
+const linkDead = () => new DomainError('NOT_FOUND', LINK_DEAD)
+
+function requireMail({ mail }: Pick<Settings, 'mail'>): void {
+  if (mail === undefined) throw new DomainError('NOT_FOUND', NO_MAIL)
+}
+
+/** Counts what is asked for an account; false where it was asked for too often. */
+async function isStillCounted(database: Database, email: string, now: number): Promise<boolean> {
+  try {
+    await database.write((trx) =>
+      countAttempt(trx, [{ rule: 'forgot-account', subject: emailKey(email) }], now),
+    )
+    return true
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'TOO_MANY_REQUESTS') return false
+    throw error
+  }
+}
+
+/**
+ * Has a link sent to the owner of the account with this e-mail. Whether there is one is looked up when
+ * the message is sent, so that neither the answer nor its time can tell; and who asks too often for one
+ * account is not told, as its owner has the messages of before.
+ */
+export async function askForLink(
+  { database, settings }: Tools,
+  email: string,
+  { address, now }: Origin,
+): Promise<void> {
+  requireMail(settings)
+  requirePasswordLogin(settings)
+  if (settings.rateLimits) {
+    const from = { rule: 'forgot-address', subject: addressSubject(address) } as const
+    await database.write((trx) => countAttempt(trx, [from], now))
+    if (!(await isStillCounted(database, email, now))) return
+  }
+  const mail = { userId: null, address: email, kind: 'reset-password', content: {} } as const
+  await database.write((trx) => queueMail(trx, settings, mail, now))
+}
+
+/** Sets the password of the account that the link is for, and signs out all its devices. */
+export async function resetPassword(
+  { database, passwords, settings }: Tools,
+  { token, password }: BodyOf<typeof recoveryEndpoints.resetPassword>,
+  { address, now }: Origin,
+): Promise<void> {
+  requirePasswordLogin(settings)
+  const linked = await database.read((reader) => findLinked(reader, token, 'reset-password', now))
+  if (linked === undefined) throw linkDead()
+  const owner = { email: linked.email, displayName: linked.display_name }
+  refuseWeakPassword(password, owner, 'password')
+  const passwordHash = await passwords.hash(password, address)
+  await database.write(async (trx) => {
+    const { own } = signInThrottles(linked.email_key, address, undefined)
+    // What was guessed before must not hold up the owner with the new one.
+    await forgetThrottles(trx, [own, { rule: 'login-account', subject: linked.email_key }])
+    // Hashing took a while: the link may have been used, or the e-mail changed, meanwhile.
+    const user = await takeLink(trx, token, 'reset-password', now)
+    if (user === undefined) throw linkDead()
+    await setPasswordHash(trx, user.id, passwordHash)
+    await endSessions(trx, user.id, {}, 'password-changed', now)
+    await endLinks(trx, user.id)
+    // A person who knew the old password may have used one of them.
+    await forgetDevices(trx, user.id)
+    const { id: userId, email } = user
+    const mail = { userId, address: email, kind: 'password-changed', content: {} } as const
+    await queueMail(trx, settings, mail, now)
+  })
+}
+
+/** Notes that the owner of an account has received the link. */
+export async function verifyEmail(
+  { database }: Pick<Tools, 'database'>,
+  token: string,
+  { now }: Pick<Origin, 'now'>,
+): Promise<void> {
+  await database.write(async (trx) => {
+    const user = await takeLink(trx, token, 'verify-email', now)
+    if (user === undefined) throw linkDead()
+    await setEmailVerified(trx, user.id, now)
+  })
+}
+
+/** Messages that users have sent to themselves are counted. */
+export const verificationGuard = (
+  settings: Settings,
+): Guard<typeof recoveryEndpoints.sendVerification> => ({
+  async before(database, { user, now }) {
+    requireMail(settings)
+    if (!settings.rateLimits) return
+    await database.write((trx) =>
+      countAttempt(trx, [{ rule: 'verify-user', subject: user.id }], now),
+    )
+  },
+})
+
+/** Has a link sent that verifies the user's e-mail; nothing where it is verified. */
+export async function sendVerification(
+  trx: Transaction,
+  settings: Settings,
+  userId: string,
+  now: number,
+): Promise<void> {
+  const { email, email_verified_at } = await findUser(trx, userId)
+  if (email_verified_at !== null) return
+  await queueMail(trx, settings, { userId, address: email, kind: 'verify-email', content: {} }, now)
+}

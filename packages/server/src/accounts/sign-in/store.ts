@@ -1,0 +1,45 @@
+import { accountGone, emailKey, findUser } from '../../platform/access/users-store.ts'
+import { COLUMNS } from '../../platform/db/columns.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import type { UserTable } from '../../platform/db/schema.ts'
+
+/**
+ * Writes down a sign-in with the password of this hash; undefined when it was changed, or the account
+ * deleted, since it was compared.
+ */
+export const recordLogin = (
+  trx: Transaction,
+  { id, password_hash }: Pick<UserTable, 'id' | 'password_hash'>,
+  now: number,
+): Promise<UserTable | undefined> =>
+  trx
+    .updateTable('users')
+    .set({ last_login_at: now })
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .returning(COLUMNS.users)
+    .executeTakeFirst()
+
+/** What may be changed of a profile; absent fields stay as they are. */
+export interface ProfileChange {
+  readonly displayName?: string | undefined
+  readonly email?: string | undefined
+}
+
+/** Changes what is given of a profile; an e-mail that is given is another one, and not verified. */
+export function updateUser(
+  trx: Transaction,
+  id: string,
+  { displayName, email }: ProfileChange,
+): Promise<UserTable> {
+  if (displayName === undefined && email === undefined) return findUser(trx, id)
+  return trx
+    .updateTable('users')
+    .set({
+      ...(displayName !== undefined && { display_name: displayName }),
+      ...(email !== undefined && { email, email_key: emailKey(email), email_verified_at: null }),
+    })
+    .where('id', '=', id)
+    .returning(COLUMNS.users)
+    .executeTakeFirstOrThrow(accountGone)
+}

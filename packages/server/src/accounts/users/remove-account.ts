@@ -1,0 +1,67 @@
+import { DomainError } from '@icetally/domain/platform/errors'
+import { noteRevoked } from '../../platform/access/revocations.ts'
+import { scopesOf } from '../../platform/access/team-scope.ts'
+import { deleteTeams } from '../../platform/access/teams/store.ts'
+import { recordAudit } from '../../platform/audit/audit.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import {
+  lockGamesAndMembershipsOf,
+  lockSessionsOf,
+  lockTeamsOf,
+  lockUserForDelete,
+} from '../../platform/db/locks.ts'
+import { endWhatPersonMade } from '../../teams/end-what-person-made.ts'
+import {
+  clearRecorder,
+  deleteJoinRequests,
+  deleteMemberships,
+  deleteUser,
+  listSharedTeams,
+} from './removal-store.ts'
+
+/** Whose account is removed, and whether its owner does it. */
+interface AccountRemoval {
+  readonly userId: string
+  readonly byOperator: boolean
+  readonly now: number
+}
+
+/**
+ * Removes an account that is held: teams without other members go with it, the others lose a member and
+ * what that one made for them.
+ * Refused, with a sentence, while it is that of the last manager of a team with other members.
+ */
+export async function removeAccount(
+  trx: Transaction,
+  { userId, byOperator, now }: AccountRemoval,
+  lastManagerOf: (teamName: string) => string,
+): Promise<void> {
+  // All that this user may be changing just now is held before the user, in the order of db/locks.ts.
+  await lockSessionsOf(trx, userId)
+  await lockTeamsOf(trx, userId)
+  await lockGamesAndMembershipsOf(trx, userId)
+  // Managers may be letting the user in just now.
+  await deleteJoinRequests(trx, userId)
+  await lockUserForDelete(trx, userId)
+  // One more team may have been joined before that.
+  await lockTeamsOf(trx, userId)
+  const shared = await listSharedTeams(trx, userId)
+  const unmanaged = shared.find(({ otherManagers }) => otherManagers === 0)
+  if (unmanaged !== undefined) {
+    throw new DomainError('LAST_MANAGER', lastManagerOf(unmanaged.name))
+  }
+  const left = new Set(shared.map(({ team_id }) => team_id))
+  const own = (await scopesOf(trx, userId)).filter(({ teamId }) => !left.has(teamId))
+  if (own.length > 0) await deleteTeams(trx, own)
+  await deleteMemberships(trx, userId)
+  for (const teamId of left) {
+    const actorId = byOperator ? null : userId
+    await endWhatPersonMade(trx, { teamId, personId: userId, actorId, now }, { knowsCode: true })
+    await (byOperator
+      ? recordAudit(trx, { teamId, userId: null }, 'member.removed', { memberId: userId }, now)
+      : recordAudit(trx, { teamId, userId }, 'member.left', {}, now))
+  }
+  await noteRevoked(trx, [{ kind: 'account', subject_id: userId }], now)
+  await clearRecorder(trx, userId)
+  await deleteUser(trx, userId)
+}

@@ -1,0 +1,45 @@
+import type { Report } from '@icetally/domain/platform/text-report'
+import { csvOf } from '@icetally/domain/reports/csv'
+import type { ReportUsage } from '@icetally/domain/reports/endpoints/reports'
+import { gameFileName } from '@icetally/domain/reports/file-name'
+import { REPORT_MEDIA_TYPES, reportChoices } from '@icetally/domain/reports/formats'
+import { recordedPlayerTable } from '@icetally/domain/reports/player-table'
+import { reportGame } from '../games/records/game-report.ts'
+import { presentGame } from '../games/schedule/present.ts'
+import { findGame } from '../games/schedule/store.ts'
+import { notFound, type RowScope } from '../platform/access/team-scope.ts'
+import { findTeamName } from '../platform/access/teams/store.ts'
+import { gameSubject } from '../platform/audit/audit.ts'
+import type { Transaction } from '../platform/db/database.ts'
+import { countReport } from '../reports/usage/count-report.ts'
+import { playersOfGame } from './commands.ts'
+
+/** A report, and how many the team has exported with it. */
+export interface ExportedReport {
+  readonly report: Report
+  readonly exportedReports: ReportUsage
+}
+
+/** Exports the player statistics of a game and counts it, if the plan allows one more. */
+export async function exportGame(
+  trx: Transaction,
+  scope: RowScope,
+  now: number,
+): Promise<ExportedReport> {
+  const row = await findGame(trx, scope)
+  if (row === undefined) throw notFound('game')
+  const entry = { action: 'report.exported', subject: gameSubject(row) } as const
+  const exportedReports = await countReport(trx, scope, entry, now)
+  const team = await findTeamName(trx, scope)
+  const named = { team, game: reportGame(row), score: presentGame(row).score }
+  const rows = await playersOfGame(trx, scope)
+  const lines = rows.map(({ player, statistics }) => ({ player, ...statistics }))
+  return {
+    report: {
+      fileName: `${gameFileName(named, 'UTC')}.csv`,
+      mediaType: REPORT_MEDIA_TYPES.csv,
+      text: csvOf(recordedPlayerTable(lines), reportChoices({})),
+    },
+    exportedReports,
+  }
+}

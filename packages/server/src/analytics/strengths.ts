@@ -1,0 +1,35 @@
+import { shotStrengths } from '@icetally/domain/analytics/strength/shot-strengths'
+import type { Strength } from '@icetally/domain/platform/limits'
+import { recordsOfGames } from '../games/records/records-of-game.ts'
+import type { TeamScope } from '../platform/access/team-scope.ts'
+import { readRecording } from '../platform/access/teams/store.ts'
+import type { Reader } from '../platform/db/database.ts'
+
+/** The strength at which the side of a shot played, by the shot's id; what is not known is not in it. */
+export type ShotStrengths = Map<string, Strength>
+
+/**
+ * The strengths of the shots of some games; those of which neither a penalty nor a goal says one cost no more
+ * than finding that out.
+ */
+export async function readStrengths(
+  reader: Reader,
+  scope: TeamScope,
+  gameIds: readonly string[],
+): Promise<ShotStrengths> {
+  const strengths: ShotStrengths = new Map()
+  const said = await recordsOfGames(reader, scope, gameIds, ['penalty', 'goal'])
+  const ids = [...said].flatMap(([id, { penalties, goals }]) => {
+    const isSaid = [...goals.values()].some(({ strength }) => strength !== null)
+    return penalties.size > 0 || isSaid ? [id] : []
+  })
+  if (ids.length === 0) return strengths
+  const [records, { periodMinutes }] = await Promise.all([
+    recordsOfGames(reader, scope, ids, ['penalty', 'goal', 'shot']),
+    readRecording(reader, scope),
+  ])
+  for (const one of records.values()) {
+    for (const [id, strength] of shotStrengths(one, periodMinutes)) strengths.set(id, strength)
+  }
+  return strengths
+}

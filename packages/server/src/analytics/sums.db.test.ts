@@ -1,0 +1,173 @@
+import type { GameAnalytics, Overview } from '@icetally/domain/analytics/endpoints/analytics'
+import { sumStatistics } from '@icetally/domain/analytics/players'
+import { countGame, sumOverviews } from '@icetally/domain/analytics/shots'
+import type { RecordingCommand } from '@icetally/domain/game/model/operations'
+import { isOnGoal } from '@icetally/domain/game/sheet/shots-on-goal'
+import {
+  type PeriodNumber,
+  REGULATION_PERIODS,
+  SHOT_OUTCOMES,
+  type ShotOutcome,
+} from '@icetally/domain/platform/limits'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { aGame, aPlayer, aTeam, succeeded } from '#test/a-team.ts'
+import { api } from '#test/client.ts'
+import { anna, setUpOwnTeam } from '#test/own-team.ts'
+import { aGoal, aShot } from '#test/recording/commands.ts'
+import { Device } from '#test/recording/device.ts'
+import { sized } from '../../../../scripts/testing/tier.ts'
+
+setUpOwnTeam()
+
+const PLAYERS = 4
+
+/** Players are named by their place on the roster. */
+const player = fc.nat(PLAYERS - 1)
+const period = fc.constantFrom(...REGULATION_PERIODS)
+
+const shot = fc
+  .record({
+    period,
+    scored: fc.boolean(),
+    outcome: fc.option(fc.constantFrom(...SHOT_OUTCOMES)),
+    shooter: fc.option(player),
+  })
+  .map((one) => ({ ...one, scored: one.outcome === null ? one.scored : one.outcome === 'goal' }))
+const goal = fc.record({
+  period,
+  people: fc.shuffledSubarray(
+    Array.from({ length: PLAYERS }, (_, place) => place),
+    { minLength: 1, maxLength: 3 },
+  ),
+})
+const faceoff = fc.record({ player, won: fc.boolean() })
+/** What is recorded in one game. */
+interface Recorded {
+  readonly shots: readonly {
+    period: PeriodNumber
+    scored: boolean
+    outcome: ShotOutcome | null
+    shooter: number | null
+  }[]
+  /** The scorer, then those who assisted. */
+  readonly goals: readonly { period: PeriodNumber; people: readonly number[] }[]
+  readonly faceoffs: readonly { player: number; won: boolean }[]
+}
+
+const recorded: fc.Arbitrary<Recorded> = fc.record({
+  shots: fc.array(shot, { maxLength: 20 }),
+  goals: fc.array(goal, { maxLength: 8 }),
+  faceoffs: fc.array(faceoff, { maxLength: 20 }),
+})
+function commandsOf({ shots, goals, faceoffs }: Recorded, ids: readonly string[]) {
+  const idOf = (place: number | undefined): string | null =>
+    place === undefined ? null : (ids[place] ?? null)
+  return [
+    ...shots.map(({ period: periodNumber, scored, outcome, shooter }) =>
+      aShot(idOf(shooter ?? undefined), { periodNumber, scored, outcome }),
+    ),
+    ...goals.map(({ period: periodNumber, people: [scorer, first, second] }) =>
+      aGoal(idOf(scorer) ?? '', {
+        ...{ periodNumber, assister1Id: idOf(first), assister2Id: idOf(second) },
+      }),
+    ),
+    ...faceoffs.map(({ player: place, won }): RecordingCommand => {
+      return { kind: 'faceoff.count', playerId: idOf(place) ?? '', won }
+    }),
+  ]
+}
+
+/** Counted one by one, as the rules say it, in the order recorded. */
+function countsOf({ shots, goals }: Recorded, of?: PeriodNumber) {
+  const name = (place: number | null | undefined) => (place == null ? null : `${place}`)
+  const tapped = shots.map(({ period: periodNumber, shooter, ...one }, index) => ({
+    ...{ ...one, id: `shot ${index}`, takenAt: index, periodNumber },
+    ...{ shooterId: name(shooter), scoredAgainst: shooter === null },
+  }))
+  const entered = goals.map(({ period: periodNumber, people: [scorer] }, index) => ({
+    ...{ id: `goal ${index}`, createdAt: index, periodNumber, shotId: null },
+    ...{ scorerId: name(scorer), against: false },
+  }))
+  return countGame(tapped, entered, of)
+}
+
+const overviewOf = (game: Recorded) => ({ ...countsOf(game), recordedGoals: game.goals.length })
+
+const statisticsOf = ({ shots, goals, faceoffs }: Recorded, place: number) => ({
+  shots: shots.filter((one) => one.shooter === place && isOnGoal(one)).length,
+  goals: Math.max(
+    shots.filter((one) => one.shooter === place && one.scored).length,
+    goals.filter(({ people: [scorer] }) => scorer === place).length,
+  ),
+  assists: goals.filter(({ people }) => people.indexOf(place) > 0).length,
+  faceoffsTaken: faceoffs.filter((one) => one.player === place).length,
+  faceoffsWon: faceoffs.filter((one) => one.player === place && one.won).length,
+})
+
+async function record(games: readonly Recorded[]) {
+  const teamId = await aTeam(anna)
+  const playerIds: string[] = []
+  for (let place = 0; place < PLAYERS; place += 1) {
+    playerIds.push(await aPlayer(anna, teamId, `Player ${place}`, place))
+  }
+  const gameIds: string[] = []
+  for (const game of games) {
+    const { id } = await aGame(anna, teamId)
+    await anna.call(api.games.createPeriods, { gameId: id }, {})
+    const device = new Device(anna, id)
+    const operations = commandsOf(game, playerIds).map((command, second) =>
+      device.operation(command, new Date(Date.UTC(2026, 0, 15, 18, 0, second)).toISOString()),
+    )
+    const refusals = await device.resultsOf(operations)
+    expect(refusals.filter((refusal) => refusal !== null)).toEqual([])
+    gameIds.push(id)
+  }
+  return { teamId, gameIds }
+}
+
+it('STAT-2 STAT-3 STAT-5 STAT-6 Sums of games, periods and players equal a count of their records one by one', async () => {
+  const games = fc.array(recorded, { minLength: 1, maxLength: 3 })
+  await fc.assert(
+    fc.asyncProperty(games, async (all) => {
+      const { teamId, gameIds } = await record(all)
+      const params = { teamId }
+      const team = await anna.does(api.analytics.team, params)
+      const overviews = new Map(team.games.map(({ id, overview }) => [id, overview]))
+      for (const [place, game] of all.entries()) {
+        const gameId = gameIds[place] ?? ''
+        expect(overviews.get(gameId)).toEqual(overviewOf(game))
+        const alone = await anna.call(api.analytics.game, { gameId })
+        expectFigures(succeeded(alone), [game])
+      }
+      expectFigures(team, all)
+      const players = await anna.call(api.analytics.teamPlayers, params)
+      expect(succeeded(players).playerStats).toEqual(team.playerStats)
+      const [first] = team.playerStats
+      const playerId = first?.player.id ?? ''
+      const { totals } = await anna.does(api.players.statistics, { playerId })
+      expect(totals).toEqual(first?.statistics)
+    }),
+    { numRuns: sized(5, 30) },
+  )
+})
+
+function expectFigures(
+  {
+    overview,
+    periodStats,
+    playerStats,
+  }: Pick<GameAnalytics, 'periodStats' | 'playerStats'> & { readonly overview: Overview },
+  games: readonly Recorded[],
+): void {
+  expect(overview).toMatchObject(sumOverviews(games.map(overviewOf)))
+  const periods = periodStats.map(({ period: _, ...counts }) => ({ ...counts, recordedGoals: 0 }))
+  expect(periods).toEqual(
+    REGULATION_PERIODS.map((number) =>
+      sumOverviews(games.map((game) => ({ ...countsOf(game, number), recordedGoals: 0 }))),
+    ),
+  )
+  expect(playerStats.map(({ statistics }) => statistics)).toEqual(
+    playerStats.map((_, place) => sumStatistics(games.map((game) => statisticsOf(game, place)))),
+  )
+}

@@ -1,0 +1,239 @@
+import { LINK_NOT_FOUND } from '@icetally/domain/follow/endpoints/follow'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { aPlayer, aStartedGame, recordShot } from '#test/a-team.ts'
+import { api } from '#test/client.ts'
+import { entriesIn, Importer } from '#test/importer.ts'
+import { anna, app, at, setUpOwnTeam, teamId } from '#test/own-team.ts'
+
+setUpOwnTeam()
+
+const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
+
+let token: string
+
+const aLink = async (body: object = {}): Promise<string> => {
+  const named = { name: 'Grandparents', ...body }
+  const { link } = await anna.does(api.links.create, { teamId }, named)
+  return link.url.slice(link.url.lastIndexOf('/') + 1)
+}
+
+const read = (of = token, headers: Record<string, string> = {}) =>
+  app.app.inject({ url: `/api/follow/${of}/calendar.ics`, headers })
+
+const fileOf = async (of = token): Promise<string> => {
+  const answer = await read(of)
+  expect(answer.statusCode).toBe(200)
+  return answer.body
+}
+
+const create = async (body: object) => (await anna.does(api.games.create, { teamId }, body)).game
+const change = (gameId: string, body: object) => anna.does(api.games.update, { gameId }, body)
+const remove = (gameId: string) => anna.does(api.games.remove, { gameId })
+
+beforeEach(async () => {
+  token = await aLink()
+})
+
+describe('the calendar of a link', () => {
+  it('CALENDAR-30 A calendar has the games that have a time, as a file that calendar programs subscribe to', async () => {
+    const { id } = await create({ opponent: 'Frost', startTime: at(DAY), location: 'Rink A' })
+    await create({ opponent: 'Snow' })
+    const answer = await read()
+    expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
+    expect(answer.headers['content-disposition']).toBe('inline; filename="calendar.ics"')
+    expect(answer.headers['x-robots-tag']).toBe('noindex, nofollow')
+    expect(entriesIn(answer.body)).toEqual([
+      {
+        uid: expect.stringMatching(new RegExp(`^${id}@[\\da-f]{16}\\.icetally$`)),
+        sequence: 0,
+        stamp: app.clock.now,
+        start: app.clock.now + DAY,
+        end: app.clock.now + DAY + 1.5 * HOUR,
+        summary: 'Icebreakers vs Frost',
+        location: 'Rink A',
+        description: null,
+        isCancelled: false,
+      },
+    ])
+    expect(answer.body.replaceAll('\r\n ', '')).toContain(`/f/${token}/games/${id}\r\n`)
+  })
+
+  it('CALENDAR-31 A calendar that has not changed is answered with 304, and is the same file', async () => {
+    const { id } = await create({ startTime: at(DAY) })
+    const first = await read()
+    const tag = String(first.headers.etag)
+    expect(tag).toMatch(/^"[\w-]+"$/)
+    expect(first.headers['cache-control']).toBe('private, no-cache')
+    app.clock.advance(HOUR)
+    expect((await read()).body).toBe(first.body)
+    for (const sent of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+      const again = await read(token, { 'if-none-match': sent })
+      expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', tag])
+    }
+    await change(id, { location: 'Rink B' })
+    const changed = await read(token, { 'if-none-match': tag })
+    expect(changed.statusCode).toBe(200)
+    expect(changed.headers.etag).not.toBe(tag)
+  })
+
+  it('CALENDAR-32 A link without a calendar, or that has ended, is the same 404 as an unknown one', async () => {
+    const without = await aLink({ calendar: false })
+    const { link } = await anna.does(api.links.create, { teamId }, { name: 'Gone' })
+    const revoked = link.url.slice(link.url.lastIndexOf('/') + 1)
+    expect((await read(revoked)).statusCode).toBe(200)
+    await anna.does(api.links.revoke, { linkId: link.id })
+    for (const each of [without, revoked, 'A'.repeat(27), 'short', `${token}x`]) {
+      const { statusCode, json } = await read(each)
+      expect([statusCode, json().error]).toEqual([404, LINK_NOT_FOUND])
+    }
+  })
+
+  it('CALENDAR-33 A calendar has no names of people, and tells the final score only where the link does', async () => {
+    const playerId = await aPlayer(anna, teamId, 'Mia Lindqvist', 9)
+    const game = await aStartedGame(anna, teamId, { opponent: 'Frost', startTime: at(DAY) })
+    await change(game.id, { notes: 'Ask Bea for the key', competition: 'Cup' })
+    await recordShot(anna, game, playerId, { scored: true })
+    await change(game.id, { final: { for: 1, against: 0, decidedIn: 'overtime' } })
+    const all = ['score', 'schedule', 'shots', 'goals', 'players']
+    const full = await fileOf(await aLink({ names: 'full', shows: all }))
+    expect(entriesIn(full)[0]?.description).toBe('Final score: Icebreakers 1, Frost 0 (overtime)')
+    const scheduleOnly = await fileOf(await aLink({ shows: ['schedule'] }))
+    expect(entriesIn(scheduleOnly)[0]?.description).toBeNull()
+    for (const file of [full, scheduleOnly]) {
+      const text = file.replaceAll('\r\n ', '')
+      for (const secret of ['Lindqvist', 'Mia', 'Anna', 'Bea', '#9', anna.id, teamId, playerId]) {
+        expect(text).not.toContain(secret)
+      }
+    }
+    expect(entriesIn(await fileOf(await aLink({ shows: ['score'], calendar: true })))).toEqual([])
+  })
+
+  it('CALENDAR-34 The calendar of a link to one game has that game alone', async () => {
+    const { id } = await create({ opponent: 'Frost', startTime: at(DAY) })
+    const other = await create({ opponent: 'Snow', startTime: at(2 * DAY) })
+    const own = await aLink({ gameId: id })
+    await remove(other.id)
+    expect(entriesIn(await fileOf(own)).map(({ summary }) => summary)).toEqual([
+      'Icebreakers vs Frost',
+    ])
+    await change(id, { startTime: null })
+    expect(entriesIn(await fileOf(own))).toMatchObject([{ isCancelled: true, sequence: 1 }])
+  })
+
+  it('CALENDAR-35 Games of two teams with the same id are two entries, and of two links of a team one', async () => {
+    const { id } = await create({ startTime: at(DAY) })
+    const uidOf = async (of: string) => entriesIn(await fileOf(of)).map(({ uid }) => uid)
+    const uids = await uidOf(token)
+    expect(await uidOf(await aLink())).toEqual(uids)
+    const { team } = await anna.does(api.teams.create, {
+      name: 'Copies',
+      type: 'STANDARD_YEARLY',
+    })
+    const elsewhere = { teamId: team.id }
+    await anna.does(api.games.create, elsewhere, { id, startTime: at(DAY) })
+    const { link } = await anna.does(api.links.create, elsewhere, { name: 'Copy' })
+    const others = await uidOf(link.url.slice(link.url.lastIndexOf('/') + 1))
+    expect(others).toHaveLength(1)
+    expect(others).not.toEqual(uids)
+  })
+})
+
+describe('a calendar program that has the version before', () => {
+  const importer = () => {
+    const program = new Importer()
+    return {
+      look: async () => {
+        program.import(await fileOf())
+        return program.shown.map(({ start, summary, location }) => [
+          (start - app.clock.now) / DAY,
+          summary,
+          location,
+        ])
+      },
+    }
+  }
+
+  it('CALENDAR-36 It moves a game that was moved, removes one that was called off, and never has one twice', async () => {
+    const program = importer()
+    const first = await create({ opponent: 'Frost', startTime: at(DAY), location: 'Rink A' })
+    const second = await create({ opponent: 'Snow', startTime: at(2 * DAY), homeAway: 'away' })
+    const [frost, snow] = ['Icebreakers vs Frost', 'Icebreakers at Snow']
+    expect(await program.look()).toEqual([
+      [1, frost, 'Rink A'],
+      [2, snow, null],
+    ])
+    await change(first.id, { startTime: at(3 * DAY), location: 'Rink B' })
+    expect(await program.look()).toEqual([
+      [2, snow, null],
+      [3, frost, 'Rink B'],
+    ])
+    await remove(second.id)
+    expect(await program.look()).toEqual([[3, frost, 'Rink B']])
+    await create({ id: second.id, opponent: 'Snow', startTime: at(4 * DAY) })
+    expect(await program.look()).toEqual([
+      [3, frost, 'Rink B'],
+      [4, 'Icebreakers vs Snow', null],
+    ])
+    await change(first.id, { startTime: null })
+    expect(await program.look()).toEqual([[4, 'Icebreakers vs Snow', null]])
+    await change(first.id, { startTime: at(DAY) })
+    expect(await program.look()).toHaveLength(2)
+  })
+
+  it('CALENDAR-38 It has what the team has after any changes, whenever it looked meanwhile', async () => {
+    const program = importer()
+    const ids: string[] = []
+    // A fixed sequence that looks like none: the multiplicative generator of Lehmer.
+    let state = 20261123
+    const draw = (below: number): number => {
+      state = (state * 48_271) % 2_147_483_647
+      return state % below
+    }
+    for (let step = 0; step < 120; step += 1) {
+      const id = ids[draw(Math.max(1, ids.length))]
+      const what = draw(8)
+      app.clock.advance(1000 * (1 + draw(3)))
+      if (id === undefined || what === 0) {
+        ids.push((await create({ opponent: `Team ${step}`, startTime: at(step * HOUR) })).id)
+      } else if (what === 1) {
+        await remove(id)
+        ids.splice(ids.indexOf(id), 1)
+      } else if (what === 2) await change(id, { startTime: null })
+      else if (what === 3) await change(id, { startTime: at(step * HOUR) })
+      else if (what === 4) await change(id, { location: `Rink ${draw(3)}` })
+      else if (what === 5) await change(id, { opponent: `Team ${draw(3)}` })
+      else if (what === 6) await change(id, { homeAway: draw(2) === 0 ? 'home' : 'away' })
+      else {
+        const final =
+          draw(2) === 0 ? null : ({ for: draw(5), against: 7, decidedIn: 'regulation' } as const)
+        await change(id, { final })
+      }
+      if (draw(3) === 0) await program.look()
+    }
+    const { games } = await anna.does(api.games.list, { teamId })
+    const expected = games
+      .filter(({ startTime }) => startTime !== null)
+      .map(({ startTime, opponent, homeAway, location }) => [
+        (Date.parse(startTime ?? '') - app.clock.now) / DAY,
+        `Icebreakers ${homeAway === 'away' ? 'at' : 'vs'} ${opponent}`,
+        location,
+      ])
+    const shown = await program.look()
+    expect(shown.map(String).sort()).toEqual(expected.map(String).sort())
+  })
+
+  // The last one here: by then everybody would have to sign in again.
+  it('CALENDAR-37 It learns of a deleted game for 90 days, and of one that was to be later until 90 days after that', async () => {
+    const soon = await create({ startTime: at(DAY) })
+    const late = await create({ startTime: at(30 * DAY) })
+    for (const { id } of [soon, late]) await remove(id)
+    const cancelled = async () => entriesIn(await fileOf()).length
+    app.clock.advance(89 * DAY)
+    expect(await cancelled()).toBe(2)
+    app.clock.advance(3 * DAY)
+    expect(await cancelled()).toBe(1)
+    app.clock.advance(29 * DAY)
+    expect(await cancelled()).toBe(0)
+  })
+})

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto'
+import type { Link, linksEndpoints } from '@icetally/domain/follow/endpoints/links'
+import { INITIAL_VIEW, usualExpiry } from '@icetally/domain/follow/link'
+import { given, saysTheSame } from '@icetally/domain/game/model/kind'
+import type { BodyOf } from '@icetally/domain/platform/endpoint'
+import { DomainError } from '@icetally/domain/platform/errors'
+import { partsOf, tokenHash } from '../../platform/access/follower-scope.ts'
+import { notFound, type TeamScope } from '../../platform/access/team-scope.ts'
+import { recordAudit } from '../../platform/audit/audit.ts'
+import { findGameByName } from '../../platform/audit/store.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import type { LinkTable } from '../../platform/db/schema.ts'
+import type { TeamCall } from '../../platform/rows/change-context.ts'
+import { changeAction, pausing } from '../../platform/rows/pausing.ts'
+import {
+  presentMaker,
+  toIsoTimestamp,
+  toOptionalIsoTimestamp,
+} from '../../platform/rows/present.ts'
+import { requireQuota } from '../../platform/rows/quota.ts'
+import {
+  countLinks,
+  deleteLink,
+  insertLink,
+  type LinkRow,
+  requireLink,
+  seasonDays,
+  updateLink,
+} from './store.ts'
+
+/** Of which a token is made: 160 bits, in 27 characters. */
+const TOKEN_BYTES = 20
+
+/** A link as managers see it. */
+export const presentLink = (row: LinkRow): Link => ({
+  id: row.id,
+  teamId: row.team_id,
+  gameId: row.game_id,
+  name: row.name,
+  names: row.names,
+  shows: partsOf(row),
+  calendar: row.calendar === 1,
+  expiresAt: toIsoTimestamp(row.expires_at),
+  createdAt: toIsoTimestamp(row.received_at),
+  lastUsedAt: toOptionalIsoTimestamp(row.last_used_at),
+  paused: row.paused_at !== null,
+  madeBy: presentMaker(row),
+})
+
+const EXPIRY_RULE = 'expiresAt must be in the future'
+
+/** Refuses a game that is not of the team. */
+async function requireGame(trx: Transaction, scope: TeamScope, gameId: string | null) {
+  if (gameId === null) return
+  if ((await findGameByName(trx, scope, gameId)) === undefined) throw notFound('game')
+}
+
+/** Makes a link in a team that is held; only this answer has its address. */
+export async function makeLink(
+  trx: Transaction,
+  call: TeamCall<BodyOf<typeof linksEndpoints.create>, TeamScope>,
+  base: string,
+): Promise<Link & { url: string }> {
+  const { scope, body, now } = call
+  const gameId = body.gameId ?? null
+  await requireGame(trx, scope, gameId)
+  const ends = body.expiresAt == null ? null : Date.parse(body.expiresAt)
+  if (ends !== null && ends <= now) {
+    const details = [{ path: 'body.expiresAt', message: EXPIRY_RULE }]
+    throw new DomainError('VALIDATION_FAILED', EXPIRY_RULE, { details })
+  }
+  requireQuota('linksOfTeam', await countLinks(trx, scope))
+  const shows = body.shows ?? INITIAL_VIEW.shows
+  const link = {
+    id: call.newId(),
+    game_id: gameId,
+    name: body.name,
+    names: body.names ?? INITIAL_VIEW.names,
+    shows: shows.join(),
+    calendar: (body.calendar ?? shows.includes('schedule')) ? 1 : 0,
+    expires_at: ends ?? usualExpiry(await seasonDays(trx, scope, gameId), now),
+    received_at: now,
+    last_used_at: null,
+    created_by: scope.userId,
+    paused_at: null,
+  } as const
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  await insertLink(trx, scope, link, tokenHash(token))
+  await recordAudit(trx, scope, 'link.made', { subject: link.name }, now)
+  const made = await requireLink(trx, { ...scope, id: link.id })
+  return { ...presentLink(made), url: `${base}/f/${token}` }
+}
+
+/** Changes a link; absent fields stay. Whether it has an expiry is not a choice: without one said, it stays. */
+export async function changeLink(
+  trx: Transaction,
+  { scope, body, now }: TeamCall<BodyOf<typeof linksEndpoints.update>>,
+): Promise<Link> {
+  const before = await requireLink(trx, scope)
+  if (body.gameId !== undefined) await requireGame(trx, scope, body.gameId)
+  const who = { userId: scope.userId, now }
+  const change = given({
+    ...pausing(before, body.paused, who),
+    name: body.name,
+    game_id: body.gameId,
+    names: body.names,
+    shows: body.shows?.join(),
+    calendar: body.calendar === undefined ? undefined : body.calendar ? 1 : 0,
+    expires_at: body.expiresAt == null ? undefined : Date.parse(body.expiresAt),
+  } as const)
+  const after = { ...before, ...change }
+  if (saysTheSame<LinkTable>(before, after)) return presentLink(before)
+  await updateLink(trx, scope, change)
+  await recordAudit(trx, scope, `link.${changeAction(change)}`, { subject: after.name }, now)
+  return presentLink(await requireLink(trx, scope))
+}
+
+/** Revokes a link: it opens nothing any more. */
+export async function revokeLink(
+  trx: Transaction,
+  { scope, now }: Pick<TeamCall, 'scope' | 'now'>,
+): Promise<void> {
+  const { name } = await requireLink(trx, scope)
+  await deleteLink(trx, scope, now)
+  await recordAudit(trx, scope, 'link.revoked', { subject: name }, now)
+}

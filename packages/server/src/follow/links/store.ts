@@ -1,0 +1,113 @@
+import { noteRevoked } from '../../platform/access/revocations.ts'
+import { notFound, type RowScope, type TeamScope } from '../../platform/access/team-scope.ts'
+import { columnsAs } from '../../platform/db/columns.ts'
+import { countRows } from '../../platform/db/count.ts'
+import type { Reader, Transaction } from '../../platform/db/database.ts'
+import type { LinkTable } from '../../platform/db/schema.ts'
+import type { MakerNames } from '../../platform/rows/present.ts'
+
+/** A link with the name of its maker. */
+export interface LinkRow extends LinkTable, MakerNames {}
+
+const COLUMNS = [
+  ...(['team_id', 'id', 'game_id', 'name', 'names', 'shows', 'calendar'] as const),
+  ...(['expires_at', 'received_at', 'last_used_at', 'created_by', 'paused_at'] as const),
+] as const
+
+const selectLinks = (reader: Reader, { teamId }: TeamScope) =>
+  reader
+    .selectFrom('links as link')
+    .leftJoin('users as maker', 'maker.id', 'link.created_by')
+    .select(columnsAs('link', COLUMNS))
+    .select(['maker.display_name as maker_name', 'maker.email as maker_email'])
+    .where('link.team_id', '=', teamId)
+
+/** The links of a team, the newest first. */
+export const listLinks = (reader: Reader, scope: TeamScope): Promise<LinkRow[]> =>
+  selectLinks(reader, scope)
+    .orderBy('link.received_at', 'desc')
+    .orderBy('link.id', 'desc')
+    .execute() as Promise<LinkRow[]>
+
+/** How many links the team has. */
+export const countLinks = (reader: Reader, { teamId }: TeamScope): Promise<number> =>
+  countRows(reader, 'links', { team_id: teamId })
+
+/** NOT_FOUND when the link is gone. */
+export const requireLink = (reader: Reader, scope: RowScope): Promise<LinkRow> =>
+  selectLinks(reader, scope)
+    .where('link.id', '=', scope.id)
+    .executeTakeFirstOrThrow(() => notFound('link')) as Promise<LinkRow>
+
+/** Stores a link, and which token opens it. */
+export async function insertLink(
+  trx: Transaction,
+  { teamId }: TeamScope,
+  link: Omit<LinkTable, 'team_id'>,
+  tokenHash: string,
+): Promise<void> {
+  await trx
+    .insertInto('links')
+    .values({ ...link, team_id: teamId })
+    .execute()
+  await trx
+    .insertInto('link_tokens')
+    .values({ token_hash: tokenHash, team_id: teamId, link_id: link.id })
+    .execute()
+}
+
+/** Changes what is given of a link. */
+export const updateLink = (
+  trx: Transaction,
+  { teamId, id }: RowScope,
+  change: Partial<Omit<LinkTable, 'team_id' | 'id'>>,
+) =>
+  trx.updateTable('links').set(change).where('team_id', '=', teamId).where('id', '=', id).execute()
+
+/** Deletes a link, and the token that opens it. */
+export async function deleteLink(
+  trx: Transaction,
+  { teamId, id }: RowScope,
+  now: number,
+): Promise<void> {
+  await trx
+    .deleteFrom('link_tokens')
+    .where('team_id', '=', teamId)
+    .where('link_id', '=', id)
+    .execute()
+  await trx.deleteFrom('links').where('team_id', '=', teamId).where('id', '=', id).execute()
+  await noteRevoked(trx, [{ kind: 'link', team_id: teamId, subject_id: id }], now)
+}
+
+/** The first and the last days of a team's seasons, or of the only one of a game that is in one. */
+export async function seasonDays(
+  reader: Reader,
+  { teamId }: TeamScope,
+  gameId: string | null,
+): Promise<{ startsOn: string; endsOn: string }[]> {
+  const seasons = reader
+    .selectFrom('seasons')
+    .select(['starts_on as startsOn', 'ends_on as endsOn'])
+    .where('seasons.team_id', '=', teamId)
+  if (gameId !== null) {
+    const own = await seasons
+      .innerJoin('season_games as game', (join) =>
+        join
+          .onRef('game.team_id', '=', 'seasons.team_id')
+          .onRef('game.season_id', '=', 'seasons.id'),
+      )
+      .where('game.game_id', '=', gameId)
+      .execute()
+    if (own.length > 0) return own
+  }
+  return seasons.execute()
+}
+
+const MONTH = 30 * 24 * 60 * 60 * 1000
+
+/** Deletes the links that ended long ago. */
+export const sweepEndedLinks = (trx: Transaction, now: number) =>
+  trx
+    .deleteFrom('links')
+    .where('expires_at', '<=', now - MONTH)
+    .execute()

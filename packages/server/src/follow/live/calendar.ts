@@ -1,0 +1,30 @@
+import { hash } from 'node:crypto'
+import { CANCELLED_FOR, calendarEvents } from '@icetally/domain/follow/calendar'
+import type { FollowedTeam } from '@icetally/domain/follow/endpoints/follow'
+import { calledOffSince, scheduleCounts } from '../../games/schedule/start-times-store.ts'
+import type { FollowerScope } from '../../platform/access/follower-scope.ts'
+import type { Reader } from '../../platform/db/database.ts'
+import { writeCalendar } from './ics.ts'
+
+/** Writes the calendar of a link from what it shows. `day` is the beginning of today, in milliseconds since 1970. */
+export async function calendarFile(
+  reader: Reader,
+  { place, gameId }: FollowerScope,
+  {
+    shown,
+    site,
+    day,
+  }: { readonly shown: FollowedTeam; readonly site: string; readonly day: number },
+): Promise<string> {
+  const calledOff = await calledOffSince(reader, place, day - CANCELLED_FOR)
+  return writeCalendar({
+    name: shown.team.name,
+    namespace: hash('sha256', place.teamId).slice(0, 16),
+    events: calendarEvents({
+      shown,
+      counts: await scheduleCounts(reader, place),
+      calledOff: calledOff.filter(({ id }) => gameId === null || id === gameId),
+    }),
+    pageOf: (id) => `${site}/games/${id}`,
+  })
+}

@@ -1,0 +1,170 @@
+import type { FollowEnd } from '@icetally/domain/follow/endpoints/follow'
+import { viewKey, viewOf } from '@icetally/domain/follow/link'
+import { DomainError } from '@icetally/domain/platform/errors'
+import { type EventStream, frameOf } from '../../games/live/event-stream.ts'
+import type { FollowerScope } from '../../platform/access/follower-scope.ts'
+import type { Followers } from './followers.ts'
+import type { GameStand } from './store.ts'
+
+/** A stream that follows a game, and what its client has been sent. */
+export interface Follower {
+  readonly stream: EventStream
+  readonly address: string
+  /** Replaced by what the link shows now. */
+  scope: FollowerScope
+  /** What it was sent last, by version and view; null: nothing. */
+  sent: string | null
+  /** When the recorder was heard of, as it was told. */
+  heardAt: number | null
+}
+
+/** The events that end a stream, as they go over the wire. */
+const LAST_WORDS: Readonly<Record<FollowEnd, Buffer>> = {
+  'link-ended': frameOf('ended', JSON.stringify({ reason: 'link-ended' })),
+  'game-gone': frameOf('ended', JSON.stringify({ reason: 'game-gone' })),
+}
+
+/** Ends a stream for good. */
+export const endFollower = ({ stream }: Follower, reason: FollowEnd): void =>
+  stream.endWith(reason, LAST_WORDS[reason])
+
+/** Streams that are written to before others get their turn: a change must not hold up its recorder. */
+const SLICE = 50
+
+/** Changes that come sooner after a delivery than this, in milliseconds, share the next one. */
+const GATHER = 150
+
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+/**
+ * All who follow one game. Of each state one answer is made for every view of it, and sent as it is to
+ * all who have that view, however many they are. One delivery runs at a time, and always tells the newest
+ * state: a client that does not keep up misses those between.
+ */
+export class FollowChannel {
+  readonly teamId: string
+  readonly gameId: string
+  readonly followers = new Set<Follower>()
+  readonly #source: Followers
+  readonly #onError: (error: unknown) => void
+  #isWanted = false
+  #delivering: Promise<void> | undefined
+  #timer: NodeJS.Timeout | undefined
+  #deliveredAt = Number.NEGATIVE_INFINITY
+
+  constructor(
+    { teamId, gameId }: { readonly teamId: string; readonly gameId: string },
+    source: Followers,
+    onError: (error: unknown) => void,
+  ) {
+    this.teamId = teamId
+    this.gameId = gameId
+    this.#source = source
+    this.#onError = onError
+  }
+
+  /** Does a follower who can receive lack something of this state? */
+  isBehind(stand: GameStand): boolean {
+    return [...this.followers].some(
+      (follower) =>
+        follower.stream.isReady &&
+        (follower.sent !== stateFor(follower, stand) || follower.heardAt !== stand.heardAt),
+    )
+  }
+
+  /** Brings everybody up to date after a change; several within a moment are told as one. */
+  deliverSoon(): void {
+    if (this.#timer !== undefined) return
+    const wait = Math.max(0, this.#deliveredAt + GATHER - performance.now())
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined
+      this.deliver()
+    }, wait).unref()
+  }
+
+  /** Brings everybody up to date. What fails is told, and has to be asked for again. */
+  deliver(): void {
+    this.#isWanted = true
+    this.#delivering ??= this.#deliverAll()
+      .catch(this.#onError)
+      .finally(() => {
+        this.#delivering = undefined
+        if (this.#isWanted && this.followers.size > 0) this.deliverSoon()
+      })
+  }
+
+  close(): void {
+    clearTimeout(this.#timer)
+  }
+
+  async #deliverAll(): Promise<void> {
+    while (this.#isWanted) {
+      this.#isWanted = false
+      this.#deliveredAt = performance.now()
+      await this.#deliverOnce()
+    }
+  }
+
+  async #deliverOnce(): Promise<void> {
+    const [first] = this.followers
+    if (first === undefined) return
+    const stand = await this.#source.standOf({ ...first.scope, gameId: null }, this.gameId)
+    if (stand === undefined) {
+      for (const follower of this.followers) endFollower(follower, 'game-gone')
+      return
+    }
+    const behind = [...this.followers].filter(
+      (follower) => follower.stream.isReady && follower.sent !== stateFor(follower, stand),
+    )
+    for (const [state, group] of Map.groupBy(behind, (one) => stateFor(one, stand))) {
+      await this.#deliverState(state, group, stand)
+    }
+    await this.#tellHeard(stand)
+  }
+
+  async #deliverState(state: string, group: readonly Follower[], stand: GameStand): Promise<void> {
+    const [first] = group
+    if (first === undefined) return
+    try {
+      const frame = frameOf('game', await this.#source.gameText(first.scope, stand))
+      await this.#send(frame, group, (follower) => {
+        follower.sent = state
+        follower.heardAt = stand.heardAt
+      })
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'NOT_FOUND') throw error
+      for (const follower of group) endFollower(follower, 'game-gone')
+    }
+  }
+
+  /** Tells all others that the recorder was heard of. */
+  async #tellHeard(stand: GameStand): Promise<void> {
+    const others = [...this.followers].filter(
+      ({ sent, heardAt }) => sent !== null && heardAt !== stand.heardAt,
+    )
+    if (others.length === 0) return
+    await this.#send(frameOf('heard', this.#source.heardText(stand)), others, (follower) => {
+      follower.heardAt = stand.heardAt
+    })
+  }
+
+  async #send(
+    frame: Buffer,
+    group: readonly Follower[],
+    note: (follower: Follower) => void,
+  ): Promise<void> {
+    for (let from = 0; from < group.length; from += SLICE) {
+      if (from > 0) await nextTurn()
+      for (const follower of group.slice(from, from + SLICE)) {
+        // Meanwhile it may have gone, or its client may have stopped reading.
+        if (!this.followers.has(follower) || !follower.stream.isReady) continue
+        note(follower)
+        follower.stream.send(frame)
+      }
+    }
+  }
+}
+
+/** The state that a follower is to have: of which version, and how much of it. */
+const stateFor = ({ scope }: Follower, { version, underThirteen }: GameStand): string =>
+  [version, scope.gameId, viewKey(viewOf(scope.view, underThirteen))].join(' ')

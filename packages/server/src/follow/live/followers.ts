@@ -1,0 +1,283 @@
+import { type FollowedTeam, LINK_NOT_FOUND } from '@icetally/domain/follow/endpoints/follow'
+import { viewKey, viewOf } from '@icetally/domain/follow/link'
+import { followedGameOf, followedTeamOf, isListed } from '@icetally/domain/follow/shown'
+import { DomainError } from '@icetally/domain/platform/errors'
+import { presentGame } from '../../games/schedule/present.ts'
+import { listGamesWithCounts } from '../../games/schedule/store.ts'
+import { gameWithSheet } from '../../games/sheet/game-sheet.ts'
+import { addressSubject } from '../../platform/access/address.ts'
+import { gameKey, linkKey, teamKey } from '../../platform/access/cache-keys.ts'
+import {
+  type FollowerScope,
+  findFollowed,
+  findFollowedAgain,
+} from '../../platform/access/follower-scope.ts'
+import type { RowPlace } from '../../platform/access/team-scope.ts'
+import { countAttempt, refuseThrottled, type Throttle } from '../../platform/access/throttle.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { PlaceOfRow } from '../../platform/db/id-list.ts'
+import { type Body, bodyOf, bytesOfBody, contentOf } from '../../platform/http/stored-body.ts'
+import { fairLimit } from '../../platform/processes/fair-limit.ts'
+import { type CacheEntry, ResponseCache } from '../../platform/processes/response-cache.ts'
+import { toIsoTimestamp, toOptionalIsoTimestamp } from '../../platform/rows/present.ts'
+import { calendarFile } from './calendar.ts'
+import { RenderBudget } from './render-budget.ts'
+import {
+  type GameStand,
+  gameStandOf,
+  gameStandsOf,
+  putLastUse,
+  type TeamStand,
+  teamStandOf,
+} from './store.ts'
+
+/** The one refusal of links, and of games that they do not show. */
+export const linkNotFound = (): DomainError => new DomainError('NOT_FOUND', LINK_NOT_FOUND)
+
+/** What the answers are made from, and who is told when the use of a link cannot be noted. */
+export interface FollowersOptions {
+  readonly database: Database
+  readonly rateLimits: boolean
+  /** Milliseconds since 1970. */
+  readonly clock: () => number
+  readonly onError: (error: unknown) => void
+}
+
+/** The use of a link is noted this often at most, in milliseconds. */
+const USE_NOTED_EVERY = 15 * 60 * 1000
+
+const SECOND = 1000
+const DAY = 24 * 60 * 60 * 1000
+
+/** What changes with the clock alone; to the second, so that all answers of a second are the same. */
+const heardIn = ({ heardAt }: GameStand, now: number) => ({
+  updatedAt: toOptionalIsoTimestamp(heardAt),
+  serverTime: toIsoTimestamp(Math.max(heardAt ?? 0, now - (now % SECOND))),
+})
+
+declare module '../../platform/http/services.ts' {
+  interface Services {
+    /** All answers that followers see. */
+    readonly followers: Followers
+  }
+}
+
+/** A link that was opened from an address. */
+export interface OpenLink extends FollowerScope {
+  readonly address: string
+}
+
+/** Bytes of all answers and pages of links that are stored at once. */
+const CACHE_BYTES = 24 * 1024 * 1024
+/** One at a time: a large one takes some 50 MB while it is made. */
+const BUILDING = { concurrency: 1, maxWaiting: 200 } as const
+const BUSY = 'The service is very busy right now. Please try again in a moment.'
+
+/** Makes an answer, at once or in its turn. */
+type Run = (make: () => Promise<Body>) => Promise<Body>
+
+const atOnce: Run = (make) => make()
+
+/** All that followers are answered, in whatever form. */
+export class Followers {
+  readonly #options: FollowersOptions
+  readonly #cache = new ResponseCache<Body>({ maxBytes: CACHE_BYTES, sizeOf: bytesOfBody })
+  readonly #takeTurn = fairLimit({ ...BUILDING, refusal: BUSY })
+  readonly #budget: RenderBudget
+
+  constructor(options: FollowersOptions) {
+    this.#options = options
+    this.#budget = new RenderBudget(options.clock)
+  }
+
+  /**
+   * What the link with this token shows. NOT_FOUND when it shows nothing (any more); who tries many such
+   * tokens from an address gets TOO_MANY_REQUESTS for them, and other followers there notice nothing.
+   */
+  async open(token: string, address: string): Promise<OpenLink> {
+    const { database, rateLimits, clock } = this.#options
+    const now = clock()
+    const found = await database.read((reader) => findFollowed(reader, token, now))
+    if (found !== undefined) {
+      await this.#noteUse(found, now)
+      return { ...found, address }
+    }
+    if (rateLimits) {
+      const from: Throttle[] = [{ rule: 'follow-address', subject: addressSubject(address) }]
+      await database.read((reader) => refuseThrottled(reader, from, now))
+      await database.write((trx) => countAttempt(trx, from, now))
+    }
+    throw linkNotFound()
+  }
+
+  /** What a link shows of its team, as JSON. TOO_MANY_REQUESTS, as all below, where it had too much made. */
+  async team(link: OpenLink): Promise<Body> {
+    return this.teamAt(link, await this.teamStand(link))
+  }
+
+  /**
+   * The calendar of a link as a file, whose entries name the pages below an address; NOT_FOUND where the link
+   * opens none.
+   */
+  async calendar(link: OpenLink, site: string): Promise<Body> {
+    if (!link.calendar) throw linkNotFound()
+    const { database, clock } = this.#options
+    const { place, gameId } = link
+    const stand = await this.teamStand(link)
+    const day = Math.floor(clock() / DAY)
+    const entry = {
+      key: linkKey(place.teamId, link.linkId),
+      variant: 'calendar',
+      version: [stand.version, viewKey(link.view), gameId, day, site].join(' '),
+    }
+    return this.#cache.get(entry, async () => {
+      const shown = contentOf<FollowedTeam>(await this.teamAt(link, stand))
+      const of = { shown, site, day: day * DAY }
+      return this.#inTurn(link)(async () =>
+        bodyOf(await database.read((reader) => calendarFile(reader, link, of))),
+      )
+    })
+  }
+
+  /** The page of a link, rendered by what `gather` answers unless it is cached. */
+  page(link: OpenLink, entry: CacheEntry, gather: () => Promise<() => string>): Promise<Body> {
+    return this.#cache.get(entry, async () => {
+      const render = await gather()
+      return this.#inTurn(link)(async () => bodyOf(render()))
+    })
+  }
+
+  /** How the team of a link stands. */
+  async teamStand({ place }: FollowerScope): Promise<TeamStand> {
+    const stand = await this.#options.database.read((reader) => teamStandOf(reader, place))
+    if (stand === undefined) throw linkNotFound()
+    return stand
+  }
+
+  /** What a link shows of its team that stands like this, as JSON. */
+  teamAt(link: OpenLink, stand: TeamStand): Promise<Body> {
+    const { database } = this.#options
+    const { place, gameId, calendar } = link
+    const view = viewOf(link.view, stand.underThirteen)
+    const entry = {
+      key: gameId === null ? teamKey(place.teamId) : gameKey(place.teamId, gameId),
+      variant: `team ${calendar} ${viewKey(view)}`,
+      version: stand.version,
+    }
+    const make = async () => {
+      const games = await database.read((reader) => listGamesWithCounts(reader, place))
+      const shown = { view, team: stand.team, gameId, calendar }
+      return bodyOf(JSON.stringify(followedTeamOf(shown, games.map(presentGame))))
+    }
+    return this.#cache.get(entry, () => this.#inTurn(link)(make))
+  }
+
+  /**
+   * What a link shows of a game, as JSON, or showed so many whole seconds ago; NOT_FOUND where it does not show
+   * the game.
+   */
+  async game(link: OpenLink, gameId: string, delay = 0): Promise<Body> {
+    const stand = await this.standOf(link, gameId)
+    if (stand === undefined) throw linkNotFound()
+    return this.gameAt(link, stand, delay)
+  }
+
+  /** What a link shows of a game that stands like this, as {@link game}. */
+  gameAt(link: OpenLink, stand: GameStand, delay = 0): Promise<Body> {
+    const moment = this.momentOf(delay)
+    const { key, variant, version } = contentEntry(link, stand, moment)
+    const heard = this.heardText(stand)
+    const entry = { key, variant: `whole ${variant}`, version: `${version} ${heard}` }
+    return this.#cache.get(entry, async () => {
+      const { bytes } = await this.#content(link, stand, this.#inTurn(link), moment)
+      return bodyOf(bytes.subarray(0, -1), ',', heard.slice(1))
+    })
+  }
+
+  /** The second that was so many seconds ago, in milliseconds since 1970; undefined: as it is now. */
+  momentOf(delay: number): number | undefined {
+    return delay === 0 ? undefined : (Math.floor(this.#options.clock() / SECOND) - delay) * SECOND
+  }
+
+  /** How a game stands; undefined where the link does not show it, or it is gone. */
+  async standOf(scope: FollowerScope, gameId: string): Promise<GameStand | undefined> {
+    if (scope.gameId !== null && scope.gameId !== gameId) return undefined
+    const place: RowPlace = { ...scope.place, id: gameId }
+    return this.#options.database.read((reader) => gameStandOf(reader, place))
+  }
+
+  /** How games stand, and what links show now, all of them read together. */
+  lookAgain(
+    links: readonly FollowerScope[],
+    games: readonly PlaceOfRow[],
+  ): Promise<{ readonly scopes: FollowerScope[]; readonly stands: GameStand[] }> {
+    const { database, clock } = this.#options
+    return database.read(async (reader) => ({
+      scopes: await findFollowedAgain(
+        reader,
+        links.map(({ linkId: id, place: { teamId } }) => ({ teamId, id })),
+        clock(),
+      ),
+      stands: await gameStandsOf(reader, games),
+    }))
+  }
+
+  /** What a stream sends of a game that stands like this; once for all streams, so that it is on no budget. */
+  async gameText(scope: FollowerScope, stand: GameStand): Promise<string> {
+    const { bytes } = await this.#content(scope, stand, atOnce)
+    return `${bytes.toString('utf8', 0, bytes.length - 1)},${this.heardText(stand).slice(1)}`
+  }
+
+  /** When a game was heard of, as JSON. */
+  heardText(stand: GameStand): string {
+    return JSON.stringify(heardIn(stand, this.#options.clock()))
+  }
+
+  /** What a link shows of a game, but for when it was heard of. */
+  #content(scope: FollowerScope, stand: GameStand, run: Run, moment?: number): Promise<Body> {
+    const { place, view: own, gameId: only } = scope
+    const view = viewOf(own, stand.underThirteen)
+    const { gameId, team } = stand
+    const make = async () => {
+      const {
+        game: row,
+        sheet,
+        shots,
+      } = await this.#options.database.read((reader) =>
+        gameWithSheet(reader, { ...place, id: gameId }, moment),
+      )
+      const game = presentGame(row)
+      if (!isListed({ view, gameId: only }, game)) throw linkNotFound()
+      return bodyOf(JSON.stringify(followedGameOf(view, team, game, sheet, shots)))
+    }
+    return this.#cache.get(contentEntry(scope, stand, moment), () => run(make))
+  }
+
+  /** What is made by request waits for its turn, and is on the budget of its link and address. */
+  #inTurn({ place, linkId, address }: OpenLink): Run {
+    const link = linkKey(place.teamId, linkId)
+    const take: Run = (make) => this.#takeTurn(`${link} ${addressSubject(address)}`, make)
+    if (!this.#options.rateLimits) return take
+    const bytesOf = ({ bytes }: Body): number => bytes.length
+    return (make) => this.#budget.spend({ link, address }, () => take(make), bytesOf)
+  }
+
+  /** Now and then; a link opens also where that cannot be written. */
+  async #noteUse(scope: FollowerScope, now: number): Promise<void> {
+    const { lastUsedAt } = scope
+    if (lastUsedAt !== null && now - lastUsedAt < USE_NOTED_EVERY) return
+    const { database, onError } = this.#options
+    await database.write((trx) => putLastUse(trx, scope, now)).catch(onError)
+  }
+}
+
+/** Where what a link shows of a game is stored: for each view, and each second of those that see it later. */
+function contentEntry(
+  { place, view: own, gameId: only }: FollowerScope,
+  { gameId, underThirteen, version }: GameStand,
+  moment: number | undefined,
+): CacheEntry {
+  const view = viewKey(viewOf(own, underThirteen))
+  const variant = `content ${only === null} ${view} ${moment ?? 'now'}`
+  return { key: gameKey(place.teamId, gameId), variant, version }
+}

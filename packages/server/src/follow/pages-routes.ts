@@ -1,0 +1,194 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { viewKey } from '@icetally/domain/follow/link'
+import { type OverlayOptions, overlayOptions } from '@icetally/domain/follow/overlay'
+import { DomainError, ERROR_STATUS } from '@icetally/domain/platform/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { linkKey } from '../platform/access/cache-keys.ts'
+import { type Body, bodyOf, bytesFor, contentOf } from '../platform/http/stored-body.ts'
+import type { CacheEntry } from '../platform/processes/response-cache.ts'
+import { type Followers, linkNotFound, type OpenLink } from './live/followers.ts'
+
+/** What the build of the web app made of `packages/web/src/follow/render.tsx`. */
+interface Renderer {
+  renderPage(request: {
+    readonly token: string
+    readonly team: unknown
+    readonly game: unknown
+    readonly now: number
+    readonly origin: string
+    readonly files: PageFiles
+  }): string
+  renderOverlay(request: {
+    readonly token: string
+    readonly game: unknown
+    readonly now: number
+    readonly files: PageFiles
+    readonly options: OverlayOptions
+  }): string
+  renderRefusal(files: PageFiles, kind: 'gone' | 'busy'): string
+}
+
+interface PageFiles {
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+}
+
+interface ManifestEntry {
+  readonly isEntry?: boolean
+  readonly file: string
+  readonly css?: readonly string[]
+}
+
+/** The addresses of the files that Vite's manifest names. */
+function filesOf(manifest: string): PageFiles {
+  const entries = Object.values(JSON.parse(manifest) as Record<string, ManifestEntry>)
+  const entry = entries.filter(({ isEntry }) => isEntry)
+  return {
+    scripts: entry.map(({ file }) => `/${file}`),
+    styles: entry.flatMap(({ css = [] }) => css).map((file) => `/${file}`),
+  }
+}
+
+/** What keeps a page of a link out of caches, search engines and other sites. */
+const PRIVATE = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' } as const
+
+interface LinkParams {
+  readonly token: string
+  readonly gameId?: string | undefined
+}
+
+/** What a page of a link is made of: where it is stored, and the answers for it. */
+interface PageSource {
+  readonly entry: CacheEntry
+  readonly answers: () => Promise<{ readonly team: unknown; readonly game: unknown }>
+}
+
+/** What a link shows of its team and of a game. Throws NOT_FOUND for what it does not show. */
+async function sourceOf(
+  followers: Followers,
+  link: OpenLink,
+  gameId?: string,
+): Promise<PageSource> {
+  const { place, linkId, view, calendar } = link
+  const team = await followers.teamStand(link)
+  // The page of a link that shows one game alone is that game's.
+  const only = gameId ?? link.gameId
+  const variant = `page ${only}`
+  const shown = [viewKey(view), link.gameId, calendar, team.version].join(' ')
+  const readTeam = async (): Promise<unknown> => contentOf(await followers.teamAt(link, team))
+  if (only === null) {
+    return {
+      entry: { key: linkKey(place.teamId, linkId), variant, version: shown },
+      answers: async () => ({ team: await readTeam(), game: null }),
+    }
+  }
+  const stand = await followers.standOf(link, only)
+  if (stand === undefined) throw linkNotFound()
+  return {
+    entry: {
+      key: linkKey(place.teamId, linkId),
+      variant,
+      version: `${shown} ${stand.version} ${stand.heardAt}`,
+    },
+    answers: async () => ({
+      team: await readTeam(),
+      game: contentOf(await followers.gameAt(link, stand)),
+    }),
+  }
+}
+
+/**
+ * Serves the pages of links under `/f/`, rendered with their figures by what the build of the web app in `root`
+ * has for it. A page is made once a second at most, and again only when an answer has changed. Does nothing
+ * where nothing is built.
+ */
+export async function registerFollowPages(
+  app: FastifyInstance,
+  options: {
+    readonly root: string
+    readonly followers: Followers
+    readonly publicUrl: string | undefined
+    /** Milliseconds since 1970. */
+    readonly clock: () => number
+  },
+): Promise<void> {
+  const { root, followers, publicUrl, clock } = options
+  const built = join(root, '.follow')
+  if (!existsSync(join(built, 'render.js'))) return
+  const renderer = (await import(pathToFileURL(join(built, 'render.js')).href)) as Renderer
+  const files = filesOf(readFileSync(join(built, 'manifest.json'), 'utf8'))
+
+  const send = async (request: FastifyRequest, reply: FastifyReply, page: Body) => {
+    reply.headers(PRIVATE).type('text/html; charset=utf-8')
+    return reply.send(await bytesFor(request, reply, page))
+  }
+
+  const refusals = {
+    gone: bodyOf(renderer.renderRefusal(files, 'gone')),
+    busy: bodyOf(renderer.renderRefusal(files, 'busy')),
+  }
+  const refuse = (request: FastifyRequest, reply: FastifyReply, error: DomainError) => {
+    if (error.retryAfterSeconds !== undefined) {
+      reply.header('retry-after', Math.max(1, Math.ceil(error.retryAfterSeconds)))
+    }
+    reply.code(ERROR_STATUS[error.code])
+    return send(request, reply, error.code === 'NOT_FOUND' ? refusals.gone : refusals.busy)
+  }
+
+  const answer =
+    (makePage: (request: FastifyRequest) => Promise<Body>) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      try {
+        return await send(request, reply, await makePage(request))
+      } catch (error) {
+        if (error instanceof DomainError && error.code !== 'INTERNAL') {
+          return refuse(request, reply, error)
+        }
+        throw error
+      }
+    }
+
+  /** A page tells how old its figures are, so it is made again in each second. */
+  const inSecond = (version: string, ...beside: readonly string[]): string =>
+    [version, Math.floor(clock() / 1000), ...beside].join(' ')
+
+  const pageFor = answer(async (request) => {
+    const { token, gameId } = request.params as LinkParams
+    const origin = publicUrl ?? `${request.protocol}://${request.host}`
+    const link = await followers.open(token, request.ip)
+    const { entry, answers } = await sourceOf(followers, link, gameId)
+    // A Host header of one's own takes the place of a page, and gets none beside it.
+    const version = inSecond(entry.version, origin)
+    return followers.page(link, { ...entry, version }, async () => {
+      const shown = await answers()
+      return () => renderer.renderPage({ ...shown, token, origin, files, now: clock() })
+    })
+  })
+
+  const overlayFor = answer(async (request) => {
+    const { token, gameId = '' } = request.params as LinkParams
+    const options = overlayOptions(request.query as Record<string, unknown>)
+    const link = await followers.open(token, request.ip)
+    const stand = await followers.standOf(link, gameId)
+    if (stand === undefined) throw linkNotFound()
+    const entry = {
+      key: linkKey(link.place.teamId, link.linkId),
+      variant: ['overlay', stand.gameId, ...Object.values(options)].join(' '),
+      version: inSecond(`${stand.version} ${viewKey(link.view)} ${stand.heardAt}`),
+    }
+    return followers.page(link, entry, async () => {
+      const game: unknown = contentOf(await followers.gameAt(link, stand, options.delay))
+      return () => renderer.renderOverlay({ game, token, files, options, now: clock() })
+    })
+  })
+
+  app.get('/f/:token', pageFor)
+  app.get('/f/:token/games/:gameId', pageFor)
+  app.get('/f/:token/games/:gameId/overlay', overlayFor)
+  const nothing = (request: FastifyRequest, reply: FastifyReply) =>
+    refuse(request, reply, new DomainError('NOT_FOUND', 'Not found'))
+  app.get('/f', nothing)
+  app.get('/f/*', nothing)
+}

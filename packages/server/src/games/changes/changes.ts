@@ -1,0 +1,67 @@
+import type { RecordChanges } from '@icetally/domain/game/endpoints/records'
+import type { Kind } from '@icetally/domain/game/model/kind'
+import type { TeamScope } from '../../platform/access/team-scope.ts'
+import type { Reader } from '../../platform/db/database.ts'
+import { idsIn } from '../../platform/rows/kind-rows.ts'
+import { findPlayers } from '../../players/store.ts'
+import { presentChanges } from './present.ts'
+import {
+  type ChangedRecords,
+  findRecorders,
+  type KnownChanges,
+  knownChangesOf,
+  listChangedRecords,
+} from './store.ts'
+
+/** Lower than any number, so that records from before there were numbers are contained too. */
+export const EVERYTHING = -1
+
+/**
+ * What changed in the records of a game after a number; everything after 0, and after a number from
+ * before a backup was restored or that the game has not reached. The game's number is read first: what is
+ * committed meanwhile may be contained, and is contained again in what comes after that number.
+ */
+export async function changesAfter(
+  reader: Reader,
+  scope: TeamScope,
+  gameId: string,
+  after: number,
+  now: number,
+): Promise<RecordChanges> {
+  const known = await knownChangesOf(reader, scope, gameId)
+  return changesBetween(reader, scope, gameId, { after, ...known }, now)
+}
+
+/** {@link changesAfter} where the game's numbers are known already. */
+export async function changesBetween(
+  reader: Reader,
+  scope: TeamScope,
+  gameId: string,
+  { after, changesFrom, changeNumber }: KnownChanges & { readonly after: number },
+  now: number,
+): Promise<RecordChanges> {
+  const isKnown = after > 0 && after >= changesFrom && after <= changeNumber
+  const changed = await listChangedRecords(reader, scope, gameId, isKnown ? after : EVERYTHING)
+  const players = await findPlayers(
+    reader,
+    scope,
+    namesIn(changed, (kind) => kind.players),
+  )
+  const recorders = await findRecorders(
+    reader,
+    namesIn(changed, ({ recorder }) => (recorder === null ? [] : [recorder])),
+  )
+  const numbers = { after: isKnown ? after : 0, changeNumber }
+  return presentChanges({ gameId, ...numbers, ...changed, players, recorders, now })
+}
+
+/** The ids in some fields of the records, each once. */
+export function namesIn(
+  { records }: ChangedRecords,
+  fieldsOf: (kind: Kind) => readonly string[],
+): readonly string[] {
+  const ids = records.flatMap(({ kind, rows }) =>
+    rows.flatMap((row) => idsIn(kind, fieldsOf(kind), row)),
+  )
+  return [...new Set(ids)].filter((id) => typeof id === 'string')
+}

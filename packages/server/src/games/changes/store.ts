@@ -1,0 +1,184 @@
+import type { Kind } from '@icetally/domain/game/model/kind'
+import { allKinds } from '@icetally/domain/game/model/records'
+import { notFound, type TeamPlace } from '../../platform/access/team-scope.ts'
+import type { Reader } from '../../platform/db/database.ts'
+import {
+  IdList,
+  isListed,
+  listedPlaces,
+  type PlaceOfRow,
+  placesIn,
+} from '../../platform/db/id-list.ts'
+import { prepared } from '../../platform/db/prepared.ts'
+import type { RemovedRecordTable, UserTable } from '../../platform/db/schema.ts'
+import { columnOf, columnsOf, type Row } from '../../platform/rows/kind-rows.ts'
+import { changedAfter, sumColumns } from '../records/sums-store.ts'
+
+interface OfGame {
+  readonly teamId: string
+  readonly gameId: string
+}
+
+const numberOfGame = prepared((reader: Reader, { teamId, gameId }: OfGame) =>
+  reader
+    .selectFrom('games')
+    .select(['change_number', 'changes_from'])
+    .where('team_id', '=', teamId)
+    .where('id', '=', gameId),
+)
+
+/** Which changes of a game are known: those after `changesFrom`, up to `changeNumber`. */
+export interface KnownChanges {
+  readonly changesFrom: number
+  readonly changeNumber: number
+}
+
+/** The numbers of a game; NOT_FOUND when it is gone. */
+export async function knownChangesOf(
+  reader: Reader,
+  { teamId }: TeamPlace,
+  gameId: string,
+): Promise<KnownChanges> {
+  const [row] = await numberOfGame(reader, { teamId, gameId })
+  if (row === undefined) throw notFound('game')
+  return { changesFrom: row.changes_from, changeNumber: row.change_number }
+}
+
+/** The numbers of the last changes of many games, and of their teams. */
+export async function changeNumbersOf(
+  reader: Reader,
+  games: readonly PlaceOfRow[],
+): Promise<{ teamId: string; gameId: string; changeNumber: number; teamChangeNumber: number }[]> {
+  const rows = await reader
+    .selectFrom('games')
+    .innerJoin('teams', 'teams.id', 'games.team_id')
+    .select(['games.team_id', 'games.id', 'games.change_number'])
+    .select('teams.change_number as team_change_number')
+    .innerJoin(listedPlaces(reader, placesIn(games)), (join) =>
+      join.onRef('listed.team_id', '=', 'games.team_id').onRef('listed.id', '=', 'games.id'),
+    )
+    .execute()
+  return rows.map((row) => ({
+    teamId: row.team_id,
+    gameId: row.id,
+    changeNumber: row.change_number,
+    teamChangeNumber: row.team_change_number,
+  }))
+}
+
+interface After extends OfGame {
+  readonly after: number
+}
+
+/** The records of a kind that changed, or all where they stand in answers as a whole. */
+function selectRecords(reader: Reader, kind: Kind, { teamId, gameId, after }: After) {
+  const query = reader
+    // Every one of these tables has the columns used here; one of them stands for all.
+    .selectFrom(`${kind.table} as record` as 'shots as record')
+    .select(columnsOf(kind).map((column) => `record.${column}` as 'record.id'))
+    .select(sumColumns(kind))
+    .where('record.team_id', '=', teamId)
+    .where('record.game_id', '=', gameId)
+  const wanted = kind.whole === null ? query.where(changedAfter(kind, after)) : query
+  return kind.order.reduce(
+    (ordered, field) => ordered.orderBy(`record.${columnOf(kind, field)}` as 'record.id'),
+    wanted,
+  )
+}
+
+const queries = new Map<Kind, (reader: Reader, of: After) => Promise<Row[]>>()
+
+function queryOf(kind: Kind) {
+  const query =
+    queries.get(kind) ?? prepared((reader: Reader, of: After) => selectRecords(reader, kind, of))
+  queries.set(kind, query)
+  return query
+}
+
+const removedAfter = prepared((reader: Reader, { teamId, gameId, after }: After) =>
+  reader
+    .selectFrom('removed_records')
+    .select(['kind', 'id'])
+    .where('team_id', '=', teamId)
+    .where('game_id', '=', gameId)
+    .where('change_number', '>', after)
+    .orderBy('change_number')
+    .orderBy('id')
+    .orderBy('kind'),
+)
+
+/** The rows of one kind, in the order of answers. */
+export interface ChangedRecordsOfKind {
+  readonly kind: Kind
+  readonly rows: readonly Row[]
+}
+
+/** A record that was removed, by the name of its kind. */
+export type RemovedRecord = Pick<RemovedRecordTable, 'kind' | 'id'>
+
+/** The records of a game whose last change came after a number, and those that were removed. */
+export interface ChangedRecords {
+  readonly records: readonly ChangedRecordsOfKind[]
+  readonly removed: readonly RemovedRecord[]
+}
+
+/** What changed in the records of a game after a number, with one query for each kind. */
+export async function listChangedRecords(
+  reader: Reader,
+  { teamId }: TeamPlace,
+  gameId: string,
+  after: number,
+): Promise<ChangedRecords> {
+  const of = { teamId, gameId, after }
+  const [records, removed] = await Promise.all([
+    Promise.all(allKinds().map(async (kind) => ({ kind, rows: await queryOf(kind)(reader, of) }))),
+    removedAfter(reader, of),
+  ])
+  return { records, removed }
+}
+
+interface OfGames {
+  readonly teamId: string
+  readonly games: IdList
+}
+
+const queriesOfGames = new Map<Kind, (reader: Reader, of: OfGames) => Promise<Row[]>>()
+
+function queryOfGames(kind: Kind) {
+  const query =
+    queriesOfGames.get(kind) ??
+    prepared((reader: Reader, { teamId, games }: OfGames) =>
+      reader
+        .selectFrom(`${kind.table} as record` as 'shots as record')
+        .select('record.game_id')
+        .select(columnsOf(kind).map((column) => `record.${column}` as 'record.id'))
+        .where('record.team_id', '=', teamId)
+        .where(isListed(reader, 'record.game_id', games)),
+    )
+  queriesOfGames.set(kind, query)
+  return query
+}
+
+/** The records of one kind in some games, each with its `game_id`, in no order. */
+export const listRecordsOfGames = (
+  reader: Reader,
+  { teamId }: TeamPlace,
+  kind: Kind,
+  gameIds: readonly string[],
+): Promise<Row[]> => queryOfGames(kind)(reader, { teamId, games: new IdList(gameIds) })
+
+const usersNamed = prepared((reader: Reader, { ids }: { ids: IdList }) =>
+  reader
+    .selectFrom('users')
+    .select(['id', 'display_name'])
+    .where(isListed(reader, 'id', ids))
+    .orderBy('id'),
+)
+
+/** The names of those who recorded something. */
+export async function findRecorders(
+  reader: Reader,
+  ids: readonly string[],
+): Promise<Pick<UserTable, 'id' | 'display_name'>[]> {
+  return ids.length === 0 ? [] : usersNamed(reader, { ids: new IdList(ids) })
+}

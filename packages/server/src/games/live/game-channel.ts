@@ -1,0 +1,169 @@
+import type { PresentRecorder } from '@icetally/domain/game/endpoints/events'
+import type { RecordChanges } from '@icetally/domain/game/endpoints/records'
+import type { RowScope } from '../../platform/access/team-scope.ts'
+import { type EventStream, eventFrame } from './event-stream.ts'
+
+/** A stream that watches a game, and how much of it the client has been sent. */
+export interface Watcher {
+  readonly stream: EventStream
+  readonly scope: RowScope
+  /** The number of the last change sent, or known before; `null`: everything is to be sent. */
+  after: number | null
+  /** Who was said to record, as JSON. */
+  presence: string | null
+  /** The number of the last change of the game's team that it was told of. */
+  details: number | null
+}
+
+/** What a channel reads from the database. */
+export interface ChannelSource {
+  changes(game: RowScope, after: number): Promise<RecordChanges>
+  presence(game: RowScope): Promise<PresentRecorder[]>
+  /** The number of the last change of the game's team. */
+  details(game: RowScope): Promise<number | undefined>
+}
+
+interface Wanted {
+  changes: boolean
+  presence: boolean
+  details: boolean
+}
+
+const NOTHING: Wanted = { changes: false, presence: false, details: false }
+
+/**
+ * Everybody who watches one game. What changed is read and written out once for all who have seen
+ * the same of it, however many they are. One delivery runs at a time, so that each watcher gets every
+ * change once and in order; wishes that come meanwhile are one more delivery.
+ */
+export class GameChannel {
+  readonly teamId: string
+  readonly gameId: string
+  readonly #source: ChannelSource
+  readonly #watchers = new Set<Watcher>()
+  #wanted: Wanted = { ...NOTHING }
+  #delivering: Promise<void> | undefined
+  #presenceRound = 0
+
+  constructor({ teamId, id }: Pick<RowScope, 'teamId' | 'id'>, source: ChannelSource) {
+    this.teamId = teamId
+    this.gameId = id
+    this.#source = source
+  }
+
+  get watchers(): ReadonlySet<Watcher> {
+    return this.#watchers
+  }
+
+  add(watcher: Watcher): void {
+    this.#watchers.add(watcher)
+  }
+
+  /** Answers whether the last watcher has left. */
+  remove(watcher: Watcher): boolean {
+    this.#watchers.delete(watcher)
+    return this.#watchers.size === 0
+  }
+
+  /** Does a watcher that can receive lack the change of this number? */
+  isBehind(changeNumber: number): boolean {
+    return this.#ready().some(({ after }) => after !== changeNumber)
+  }
+
+  /** Another one whenever presence is read, and told: what was read before it may be older. */
+  get presenceRound(): number {
+    return this.#presenceRound
+  }
+
+  /** Brings everybody up to date. Throws what reading throws; then it is to be asked for again. */
+  deliver(wanted: Partial<Wanted>): Promise<void> {
+    this.#wanted.changes ||= wanted.changes ?? false
+    this.#wanted.presence ||= wanted.presence ?? false
+    this.#wanted.details ||= wanted.details ?? false
+    this.#delivering ??= this.#deliverAll()
+    return this.#delivering
+  }
+
+  /** Tells those who have not been told that these people record the game. */
+  tellPresence(recorders: PresentRecorder[], told: Iterable<Watcher> = this.#watchers): void {
+    const text = JSON.stringify(recorders)
+    let frame: Buffer | undefined
+    for (const watcher of told) {
+      if (!this.#watchers.has(watcher)) continue
+      if (watcher.presence === text || !watcher.stream.isReady) continue
+      watcher.presence = text
+      frame ??= eventFrame('presence', { gameId: watcher.scope.id, recorders })
+      watcher.stream.send(frame)
+    }
+  }
+
+  /**
+   * Tells those who have not been told that the game's team has reached this number, which may have been
+   * read before the one they were told last.
+   */
+  tellDetails(changeNumber: number, told: Iterable<Watcher> = this.#watchers): void {
+    let frame: Buffer | undefined
+    for (const watcher of told) {
+      if (!this.#watchers.has(watcher)) continue
+      const isKnown = watcher.details !== null && watcher.details >= changeNumber
+      if (isKnown || !watcher.stream.isReady) continue
+      watcher.details = changeNumber
+      frame ??= eventFrame('details', { gameId: watcher.scope.id, changeNumber })
+      watcher.stream.send(frame)
+    }
+  }
+
+  #ready(): Watcher[] {
+    return [...this.#watchers].filter(({ stream }) => stream.isReady)
+  }
+
+  async #deliverAll(): Promise<void> {
+    // Those who wish something in this turn are one delivery.
+    await Promise.resolve()
+    try {
+      while (this.#wanted.changes || this.#wanted.presence || this.#wanted.details) {
+        const { changes, presence, details } = this.#wanted
+        this.#wanted = { ...NOTHING }
+        if (changes) await this.#deliverChanges()
+        if (presence) await this.#deliverPresence()
+        if (details) await this.#deliverDetails()
+      }
+    } finally {
+      // At once: a wish that came between the last look at them and this would be lost.
+      this.#delivering = undefined
+    }
+  }
+
+  async #deliverChanges(): Promise<void> {
+    for (const [after, group] of Map.groupBy(this.#ready(), (watcher) => watcher.after)) {
+      const [first] = group
+      if (first === undefined) continue
+      const changes = await this.#source.changes(first.scope, after ?? 0)
+      if (changes.after === after && changes.changeNumber === after) continue
+      const frame = eventFrame('changes', changes)
+      for (const watcher of group) {
+        // Meanwhile it may have gone, or its client may have stopped reading.
+        if (!this.#watchers.has(watcher) || !watcher.stream.isReady) continue
+        watcher.after = changes.changeNumber
+        watcher.stream.send(frame)
+      }
+    }
+  }
+
+  async #deliverPresence(): Promise<void> {
+    const ready = this.#ready()
+    const [first] = ready
+    if (first === undefined) return
+    this.#presenceRound += 1
+    const recorders = await this.#source.presence(first.scope)
+    this.#presenceRound += 1
+    this.tellPresence(recorders, ready)
+  }
+
+  async #deliverDetails(): Promise<void> {
+    const ready = this.#ready()
+    const [first] = ready
+    const changeNumber = first && (await this.#source.details(first.scope))
+    if (changeNumber !== undefined) this.tellDetails(changeNumber, ready)
+  }
+}

@@ -1,0 +1,299 @@
+import type { Writable } from 'node:stream'
+import { DomainError } from '@icetally/domain/platform/errors'
+import type { Session } from '../../platform/access/sessions.ts'
+import type { RowScope } from '../../platform/access/team-scope.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { fairTurns } from '../../platform/processes/fair-turns.ts'
+import { SIGNALS } from '../../platform/processes/wake.ts'
+import { changesAfter } from '../changes/changes.ts'
+import { Channels } from './channels.ts'
+import { EventStream, eventFrame, type StreamEnd } from './event-stream.ts'
+import type { GameChannel, Watcher } from './game-channel.ts'
+import { recordersOf, teamChangeNumberOf } from './store.ts'
+import { readWatchState, type WatchState } from './watch-state.ts'
+
+/** How often or how long, in milliseconds. */
+export interface LiveTimes {
+  /** Without having been woken, everything watched is looked at again, and who may still watch. */
+  readonly look: number
+  /** Something is sent although nothing happens. */
+  readonly heartbeat: number
+  /** A client that does not read for this long is cut off. */
+  readonly stalled: number
+}
+
+/** The product's times; tests have shorter ones. */
+export const LIVE_TIMES: LiveTimes = { look: 1_500, heartbeat: 15_000, stalled: 20_000 }
+
+/** Streams open at once. */
+export interface LiveLimits {
+  readonly perUser: number
+  readonly perProcess: number
+}
+
+/** The product's limits; tests have lower ones. */
+export const LIVE_LIMITS: LiveLimits = { perUser: 6, perProcess: 2_000 }
+
+/** What the streams work with; `onError` is told of failures, of several in a row the first. */
+export interface LiveOptions {
+  readonly database: Database
+  /** Milliseconds since 1970. */
+  readonly clock: () => number
+  readonly onError: (error: unknown) => void
+  readonly times?: LiveTimes | undefined
+  readonly limits?: LiveLimits | undefined
+}
+
+interface OpenStream {
+  readonly stream: EventStream
+  readonly session: Session
+  readonly watchers: Set<Watcher>
+}
+
+/** What a client wants to watch: permitted games with the last known change, and the others. */
+export interface Watched {
+  readonly games: readonly { readonly game: RowScope; readonly after: number }[]
+  readonly gone: readonly string[]
+}
+
+/** What the metrics show. */
+export interface LiveCounts {
+  readonly open: number
+  readonly ended: Readonly<Partial<Record<StreamEnd, number>>>
+}
+
+const TOO_MANY_OF_USER =
+  'Your account is connected from too many places at once. Close some of them, or try again in a moment.'
+const TOO_MANY = 'The service is very busy right now. Please try again in a moment.'
+const RETRY_AFTER_SECONDS = 10
+
+/** Games of a team whose changes may wait to be read. */
+const MOST_READING = 1_000
+
+declare module '../../platform/http/services.ts' {
+  interface Services {
+    /** Streams of members. */
+    readonly streams: LiveStreams
+  }
+}
+
+/**
+ * All live streams of this process. The database has the truth: a signal only says where to look, and
+ * every game that is watched is looked at now and then without one, together with who may still watch.
+ */
+export class LiveStreams {
+  readonly #options: LiveOptions
+  readonly #times: LiveTimes
+  readonly #limits: LiveLimits
+  readonly #streams = new Set<OpenStream>()
+  readonly #channels: Channels
+  readonly #ended: Partial<Record<StreamEnd, number>> = {}
+  readonly #stopListening: () => void
+  #timers: readonly NodeJS.Timeout[] = []
+  #isClosed = false
+  #isLooking = false
+  #isFailing = false
+
+  constructor(options: LiveOptions) {
+    const { database, clock } = options
+    this.#options = options
+    this.#times = options.times ?? LIVE_TIMES
+    this.#limits = options.limits ?? LIVE_LIMITS
+    // What is refused, as what fails, comes with the next look.
+    const inTurn = fairTurns({ maxWaiting: MOST_READING, refusal: TOO_MANY })
+    this.#channels = new Channels({
+      changes: (game, after) =>
+        inTurn(game.teamId, () =>
+          database.read((reader) => changesAfter(reader, game, game.id, after, clock())),
+        ),
+      presence: (game) => database.read((reader) => recordersOf(reader, game, game.id, clock())),
+      details: (game) => database.read((reader) => teamChangeNumberOf(reader, game)),
+    })
+    this.#stopListening = database.signals.listen((text) => this.#hear(text))
+  }
+
+  get counts(): LiveCounts {
+    return { open: this.#streams.size, ended: this.#ended }
+  }
+
+  /** Announces, after the commit, that a user has begun or stopped recording a game. */
+  presenceChanged(gameId: string): void {
+    this.#options.database.signals.send(`${SIGNALS.presence}:${gameId}`)
+  }
+
+  /**
+   * Refuses one more stream where there are too many: UNAVAILABLE for the process, TOO_MANY_REQUESTS
+   * for the user. Where the same sign-in has some of them, its oldest makes room: a phone that lost
+   * its network comes back before its old connection is known to be dead.
+   */
+  makeRoom(session: Session): void {
+    if (this.#isClosed || this.#streams.size >= this.#limits.perProcess) {
+      throw new DomainError('UNAVAILABLE', TOO_MANY, { retryAfterSeconds: RETRY_AFTER_SECONDS })
+    }
+    const own = [...this.#streams].filter((open) => open.session.id === session.id)
+    if (own.length < this.#limits.perUser) return
+    const oldest = own.find((open) => open.session.sessionId === session.sessionId)
+    if (oldest === undefined) {
+      throw new DomainError('TOO_MANY_REQUESTS', TOO_MANY_OF_USER, {
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
+      })
+    }
+    oldest.stream.end('replaced')
+  }
+
+  /**
+   * Streams to `output`, an answer whose headers are sent; to be called in the same turn as
+   * {@link makeRoom}. `onEnd` learns how it ended.
+   */
+  open(
+    session: Session,
+    output: Writable,
+    watched: Watched,
+    onEnd: (end: StreamEnd) => void,
+  ): void {
+    const stream = new EventStream(output, {
+      ready: () => this.#catchUp(open),
+      ended: (end) => {
+        this.#forget(open)
+        this.#ended[end] = (this.#ended[end] ?? 0) + 1
+        onEnd(end)
+      },
+    })
+    const open: OpenStream = { stream, session, watchers: new Set() }
+    this.#streams.add(open)
+    this.#startTimers()
+    // Some bytes at once: they tell the client that nothing on the way holds them back.
+    stream.beat()
+    for (const gameId of watched.gone) stream.send(eventFrame('gone', { gameId }))
+    for (const { game, after } of watched.games) {
+      const known = { after: after === 0 ? null : after, presence: null, details: null }
+      const watcher = { stream, scope: game, ...known }
+      open.watchers.add(watcher)
+      this.#channels.add(watcher)
+    }
+    this.#catchUp(open)
+  }
+
+  /** Ends all streams, so that their clients go elsewhere; no more are opened. */
+  close(): void {
+    this.#isClosed = true
+    this.#stopListening()
+    for (const open of this.#streams) open.stream.end('shutdown')
+    for (const timer of this.#timers) clearInterval(timer)
+  }
+
+  #forget(open: OpenStream): void {
+    this.#streams.delete(open)
+    for (const watcher of open.watchers) this.#channels.remove(watcher)
+    open.watchers.clear()
+    if (this.#streams.size > 0) return
+    for (const timer of this.#timers) clearInterval(timer)
+    this.#timers = []
+  }
+
+  #startTimers(): void {
+    if (this.#timers.length > 0 || this.#isClosed) return
+    const beat = (): void => {
+      for (const { stream } of this.#streams) stream.beat()
+    }
+    this.#timers = [
+      setInterval(() => void this.#look(), this.#times.look),
+      setInterval(beat, this.#times.heartbeat),
+    ]
+  }
+
+  #hear(text: string): void {
+    const [what, id = ''] = text.split(':')
+    if (what === SIGNALS.team) {
+      for (const channel of this.#channels.all()) {
+        if (channel.teamId === id) this.#deliver(channel, { details: true })
+      }
+      return
+    }
+    for (const channel of this.#channels.withId(id)) {
+      this.#deliver(channel, {
+        changes: what === SIGNALS.records,
+        presence: what === SIGNALS.presence,
+      })
+    }
+  }
+
+  #catchUp(open: OpenStream): void {
+    for (const { scope } of open.watchers) {
+      const channel = this.#channels.of(scope)
+      if (channel === undefined) continue
+      this.#deliver(channel, { changes: true, presence: true, details: true })
+    }
+  }
+
+  /** What a failed delivery owes, the next look makes up for; that a game is gone, it tells. */
+  #deliver(channel: GameChannel, wanted: Parameters<GameChannel['deliver']>[0]): void {
+    channel.deliver(wanted).catch((error: unknown) => {
+      if (!(error instanceof DomainError)) this.#fail(error)
+    })
+  }
+
+  async #look(): Promise<void> {
+    if (this.#isLooking || this.#isClosed) return
+    this.#isLooking = true
+    const now = performance.now()
+    for (const { stream } of this.#streams) {
+      if (now - (stream.blockedSince ?? now) >= this.#times.stalled) stream.drop()
+    }
+    // What is opened after the question must not be judged by the answer.
+    const streams = [...this.#streams]
+    const games = streams.flatMap(({ watchers }) => [...watchers].map(({ scope }) => scope))
+    const sessions = streams.map(({ session }) => session)
+    const rounds = new Map(
+      this.#channels.all().map((channel) => [channel, channel.presenceRound] as const),
+    )
+    const { database, clock } = this.#options
+    try {
+      const state = await readWatchState(database, sessions, games, clock())
+      for (const open of streams) this.#judge(open, state)
+      for (const channel of this.#channels.all()) {
+        this.#compare(channel, state, rounds.get(channel))
+      }
+      this.#isFailing = false
+    } catch (error) {
+      this.#fail(error)
+    } finally {
+      this.#isLooking = false
+    }
+  }
+
+  /** Ends what the stream's user may not watch any more. */
+  #judge(open: OpenStream, state: WatchState): void {
+    if (!this.#streams.has(open)) return
+    if (!state.isSignedIn(open.session)) {
+      open.stream.end('signed-out')
+      return
+    }
+    for (const watcher of open.watchers) {
+      if (state.mayWatch(watcher.scope)) continue
+      open.watchers.delete(watcher)
+      this.#channels.remove(watcher)
+      open.stream.send(eventFrame('gone', { gameId: watcher.scope.id }))
+    }
+    if (open.watchers.size === 0) open.stream.end('nothing-left')
+  }
+
+  /** `round` is the channel's presence round of when it was asked how everything stands. */
+  #compare(channel: GameChannel, state: WatchState, round: number | undefined): void {
+    const [first] = channel.watchers
+    const number = first && state.changeNumber(first.scope)
+    if (first === undefined || number === undefined) return
+    // Who records was told anew meanwhile, and may have changed since the question.
+    if (round === channel.presenceRound) channel.tellPresence(state.recorders(first.scope))
+    const teamNumber = state.teamChangeNumber(first.scope)
+    if (teamNumber !== undefined) channel.tellDetails(teamNumber)
+    if (channel.isBehind(number)) this.#deliver(channel, { changes: true })
+  }
+
+  /** While the database is away, the first failure is told and the others are not. */
+  #fail(error: unknown): void {
+    if (this.#isClosed) return
+    if (!this.#isFailing) this.#options.onError(error)
+    this.#isFailing = true
+  }
+}

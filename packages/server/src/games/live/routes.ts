@@ -1,0 +1,30 @@
+import { liveEndpoints } from '@icetally/domain/game/endpoints/events'
+import type { FastifyInstance } from 'fastify'
+import { lockMembership } from '../../platform/db/locks.ts'
+import { change } from '../../platform/http/endpoint/endpoint.ts'
+import { events } from '../../platform/http/endpoint/events-endpoint.ts'
+import { announce, gamesToWatch } from './commands.ts'
+import { deletePresence } from './store.ts'
+
+/** Recording as it happens: the stream of events, and who records. */
+export function liveRoutes(app: FastifyInstance): void {
+  const { database, streams } = app.services
+
+  events(app, liveEndpoints.watch, async ({ user, query }) => {
+    const watched = await database.read((reader) => gamesToWatch(reader, user.id, query.games))
+    streams.makeRoom(user)
+    return (output, onEnd) => streams.open(user, output, watched, onEnd)
+  })
+
+  change(app, liveEndpoints.announce, async (trx, { scope: game, body, now, afterCommit }) => {
+    const { presence, isNews } = await announce(trx, game, { ...body, now })
+    if (isNews) afterCommit(async () => streams.presenceChanged(game.id))
+    return presence
+  })
+
+  change(app, liveEndpoints.leave, async (trx, { scope: game, query, afterCommit }) => {
+    await lockMembership(trx, game)
+    await deletePresence(trx, game, query.deviceId)
+    afterCommit(async () => streams.presenceChanged(game.id))
+  })
+}

@@ -1,0 +1,129 @@
+import { commandPermission, type Operation } from '@icetally/domain/game/model/operations'
+import { DomainError } from '@icetally/domain/platform/errors'
+import { authorize, notFound, type RowScope } from '../../platform/access/team-scope.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { sendLast } from '../../platform/db/last-statements.ts'
+import { auditResets } from './audit-resets.ts'
+import { type ChangesSource, changesSource } from './changes-made.ts'
+import { type DecidedCall, decideCall, noOutcome, type Outcome } from './decide-calls.ts'
+import { readFacts, type TeamFacts } from './facts.ts'
+import { holdGames } from './facts-store.ts'
+import { gameRefusal } from './game-quota.ts'
+import { writeOutcome } from './write.ts'
+
+/** What came of the operations of a call. */
+export interface CarriedOut extends DecidedCall, ChangesSource {
+  /** Resolves when all is written: what is read in the transaction before that may lack it. */
+  written(): Promise<void>
+}
+
+/** What one call of the API records in a game, and how it is answered. */
+export interface RecordingJob<Result = unknown> {
+  readonly game: RowScope
+  /** The installation of the client; null for a call of the API that is no operation of a device. */
+  readonly deviceId: string | null
+  /** Milliseconds since 1970. */
+  readonly now: number
+  /** What the call amounts to. The game is held meanwhile, so what is read of it stays true. */
+  operations(trx: Transaction): readonly Operation[] | Promise<readonly Operation[]>
+  /** The answer. Like `operations` it may throw a {@link DomainError}, which refuses this call alone. */
+  answer(trx: Transaction, carriedOut: CarriedOut): Result | Promise<Result>
+}
+
+/** The answer to a job and whether anything has changed in its game, or what refuses it. */
+export type JobOutcome =
+  | { readonly answer: unknown; readonly changed: boolean }
+  | { readonly refusal: DomainError }
+
+/**
+ * Carries out what calls record, all in games of one team: each operation on its own, in the order
+ * given, on what those before it have left. The one way in which anything that is recorded changes.
+ */
+export async function carryOutTogether(
+  trx: Transaction,
+  jobs: readonly [RecordingJob, ...RecordingJob[]],
+): Promise<JobOutcome[]> {
+  const [{ game: scope }] = jobs
+  const gameIds = [...new Set(jobs.map(({ game }) => game.id))].toSorted()
+  const held = holdGames(trx, scope.teamId, gameIds)
+  // It is asked for below, unless something else fails before.
+  held.catch(() => undefined)
+  const made = await Promise.all(jobs.map((job) => orRefusal(async () => job.operations(trx))))
+  const facts = await readFacts(
+    trx,
+    {
+      ...{ scope, gameIds },
+      callers: jobs.map(({ game }) => game.userId),
+      operations: made.flatMap((operations) => ('refusal' in operations ? [] : operations.value)),
+    },
+    held,
+  )
+  const outcome = noOutcome()
+  const decided: Settled<DecidedCall>[] = []
+  for (const [place, job] of jobs.entries()) {
+    const operations = made[place] ?? GAME_GONE
+    const decide = (value: readonly Operation[]) =>
+      orRefusal(() => decideJob(trx, job, value, facts, outcome))
+    decided.push('refusal' in operations ? operations : await decide(operations.value))
+  }
+  const writeResets = await auditResets(trx, scope, outcome)
+  const writes = [...writeOutcome(trx, scope, facts, outcome), ...writeResets()]
+  sendLast(trx, writes)
+  const written = async () => void (await Promise.all(writes))
+  const answers: JobOutcome[] = []
+  for (const [place, job] of jobs.entries()) {
+    const call = decided[place] ?? GAME_GONE
+    if ('refusal' in call) {
+      answers.push(call)
+      continue
+    }
+    const source = changesSource(trx, facts, outcome, { ...job, ...call.value, written })
+    const carriedOut = { ...call.value, ...source, written }
+    const answer = await orRefusal(async () => job.answer(trx, carriedOut))
+    const { changed } = carriedOut
+    answers.push('refusal' in answer ? answer : { answer: answer.value, changed })
+  }
+  return answers
+}
+
+const GAME_GONE = { refusal: notFound('game') }
+
+async function decideJob(
+  trx: Transaction,
+  { game: before, deviceId, now }: RecordingJob,
+  operations: readonly Operation[],
+  facts: TeamFacts,
+  outcome: Outcome,
+): Promise<DecidedCall> {
+  const found = facts.games.get(before.id)
+  // Since the call was taken up its caller may have left, or the team may have been disabled.
+  const caller = facts.callers.get(before.userId)
+  if (found === undefined || caller === undefined) throw notFound('game')
+  const game = { ...before, ...caller.scope }
+  const permissions = new Set(operations.map(({ command }) => commandPermission(command)))
+  for (const permission of permissions) authorize(game, permission)
+  const full = await gameRefusal(trx, game, found.changeNumber, operations.length)
+  return decideCall(facts, found, { game, deviceId, now, operations }, outcome, full)
+}
+
+/** {@link carryOutTogether} for one, in whose transaction something else happens; throws its refusal. */
+export async function carryOutAlone<Result>(
+  trx: Transaction,
+  job: RecordingJob<Result>,
+): Promise<{ readonly answer: Result; readonly changed: boolean }> {
+  const [outcome] = await carryOutTogether(trx, [job])
+  if (outcome === undefined) throw new Error('A job came to nothing')
+  if ('refusal' in outcome) throw outcome.refusal
+  return { answer: outcome.answer as Result, changed: outcome.changed }
+}
+
+type Settled<Value> = { readonly value: Value } | { readonly refusal: DomainError }
+
+async function orRefusal<Value>(work: () => Promise<Value>): Promise<Settled<Value>> {
+  try {
+    return { value: await work() }
+  } catch (error) {
+    if (error instanceof DomainError) return { refusal: error }
+    throw error
+  }
+}

@@ -1,0 +1,59 @@
+import type { RecordingCommand } from '@icetally/domain/game/model/operations'
+import { ID_TAKEN } from '@icetally/domain/game/model/sentences'
+import { DomainError } from '@icetally/domain/platform/errors'
+import { v5 } from 'uuid'
+import type { RowScope } from '../../platform/access/team-scope.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import type { ChangeContext } from '../../platform/rows/change-context.ts'
+import type { RecordingJob } from './carry-out.ts'
+
+/** A call of the API that amounts to commands in a game. */
+export interface CommandCall<Result> {
+  readonly game: RowScope
+  readonly context: ChangeContext
+  /** The id of the record that the call creates, so that the call can be repeated. */
+  readonly id?: string
+  /** When it was observed, ISO 8601; now unless told. */
+  readonly madeAt?: string | undefined
+  /** Asked once the game is held. It may throw what refuses the call. */
+  commands(trx: Transaction): readonly RecordingCommand[] | Promise<readonly RecordingCommand[]>
+  /** The field of the request that a refusal is about, by its sentence. */
+  readonly fields?: Readonly<Record<string, string>>
+  /** The answer, once all is written; `changed` is false where the call was repeated. */
+  answer(trx: Transaction, changed: boolean): Promise<Result>
+}
+
+/** The operations of such a call, any refusal of which refuses the call. */
+export function commandJob<Result>(call: CommandCall<Result>): RecordingJob<Result> {
+  const { game, id, fields = {} } = call
+  const { now, newId } = call.context
+  return {
+    ...{ game, now, deviceId: null },
+    async operations(trx) {
+      const commands = await call.commands(trx)
+      return commands.map((command) => ({
+        id: id === undefined ? newId() : v5(command.kind, id),
+        sequence: 0,
+        madeAt: call.madeAt === undefined ? now : Date.parse(call.madeAt),
+        command,
+      }))
+    },
+    async answer(trx, { decisions, changed, written }) {
+      for (const decision of decisions) {
+        if (decision.done) continue
+        const { code, error } = decision
+        const field = fields[error]
+        const details = field === undefined ? [] : [{ path: `body.${field}`, message: error }]
+        throw new DomainError(code, error, details.length === 0 ? undefined : { details })
+      }
+      await written()
+      return call.answer(trx, changed)
+    },
+  }
+}
+
+/** The game of a record, for the caller who may see the record. */
+export const gameOf = (record: RowScope, gameId: string): RowScope => ({ ...record, id: gameId })
+
+/** The refusal of an id that stands for something else. */
+export const idConflict = (): DomainError => new DomainError('ID_CONFLICT', ID_TAKEN)

@@ -1,0 +1,184 @@
+import { carryOut } from '@icetally/domain/game/model/apply'
+import { decide } from '@icetally/domain/game/model/decide'
+import {
+  type Decision,
+  type Kind,
+  type RecordingEffect,
+  refuse,
+} from '@icetally/domain/game/model/kind'
+import type { Operation } from '@icetally/domain/game/model/operations'
+import { keyOf, kindNamed, recordsOf } from '@icetally/domain/game/model/records'
+import { ID_TAKEN } from '@icetally/domain/game/model/sentences'
+import type { RowScope } from '../../platform/access/team-scope.ts'
+import { wasOnRoster } from '../../players/on-roster.ts'
+import { contentHash } from './content-hash.ts'
+import { type GameFacts, type TeamFacts, usedId } from './facts.ts'
+
+/** Operations that one client sends for one game. */
+export interface RecordingCall {
+  readonly game: RowScope
+  /** The installation of the client; null for a call of the API that is no operation of a device. */
+  readonly deviceId: string | null
+  readonly operations: readonly Operation[]
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+/** A change of a game as it is written: by whom, under which number, and when. */
+export interface Change {
+  readonly gameId: string
+  readonly number: number
+  readonly now: number
+}
+
+/** What calls come to in the end, whatever they did on the way. */
+export interface Outcome {
+  /** By kind, and by game and key. */
+  readonly puts: Map<Kind, Map<string, { readonly record: object; readonly change: Change }>>
+  /** By kind, and by game and id. */
+  readonly removals: Map<Kind, Map<string, { readonly id: string; readonly change: Change }>>
+  /** Operations that were carried out now, with the hashes of their contents. */
+  readonly operations: {
+    readonly call: RecordingCall
+    readonly operation: Operation
+    readonly contentHash: string
+    /** Does it remove records, as far as it says? */
+    readonly removes: boolean
+  }[]
+}
+
+export const noOutcome = (): Outcome => ({ puts: new Map(), removals: new Map(), operations: [] })
+
+/** What a call comes to. */
+export interface DecidedCall {
+  /** One for each operation, in their order. */
+  readonly decisions: readonly Decision[]
+  readonly changed: boolean
+  /** The number of the game's last change when all were carried out. */
+  readonly changeNumber: number
+}
+
+const ID_CONFLICT = refuse('ID_CONFLICT', ID_TAKEN)
+const DONE_BEFORE: Decision = { done: true, effects: [] }
+
+/**
+ * Decides the operations of a call in their order, each on what those before it have left, and adds
+ * what they change to the outcome; where the game is full, `full` refuses those that add something. All
+ * that a call changes has the same number.
+ */
+export function decideCall(
+  facts: TeamFacts,
+  game: GameFacts,
+  call: RecordingCall,
+  outcome: Outcome,
+  full: string | null,
+): DecidedCall {
+  const effects: RecordingEffect[] = []
+  const decisions = call.operations.map((operation): Decision => {
+    const hash = contentHash(call.game.id, operation.command)
+    const before = facts.contentHashes.get(operation.id)
+    if (before !== undefined) return before === hash ? DONE_BEFORE : ID_CONFLICT
+    const decision = decideOne(facts, game, call, operation)
+    if (!decision.done) return decision
+    if (full !== null && addsAny(game, decision.effects)) return refuse('CONFLICT', full)
+    for (const effect of decision.effects) {
+      markUse(facts, call.game.id, effect)
+      carryOut(game.draft, effect)
+    }
+    effects.push(...decision.effects)
+    facts.contentHashes.set(operation.id, hash)
+    const removes = decision.effects.some(
+      (effect) => effect.effect === 'remove' && effect.ids.length > 0,
+    )
+    outcome.operations.push({ call, operation, contentHash: hash, removes })
+    return decision
+  })
+  const count = countChanges(effects)
+  if (count > 0) {
+    game.changeNumber += count
+    const change = { gameId: call.game.id, number: game.changeNumber, now: call.now }
+    for (const effect of effects) addTo(outcome, effect, change)
+  }
+  return { decisions, changed: count > 0, changeNumber: game.changeNumber }
+}
+
+/** Do effects add a record, or the memory of one that is not there? */
+function addsAny({ draft }: GameFacts, effects: readonly RecordingEffect[]): boolean {
+  return effects.some((effect) => {
+    const kind = kindNamed(effect.kind)
+    const stored = recordsOf(draft, kind)
+    const keys = effect.effect === 'put' ? [keyOf(kind, effect.record)] : effect.ids
+    return keys.some((key) => !stored.has(key))
+  })
+}
+
+function decideOne(
+  facts: TeamFacts,
+  game: GameFacts,
+  call: RecordingCall,
+  operation: Operation,
+): Decision {
+  // Who was on the roster when it was made may be recorded.
+  const isPlayer = (id: string) => wasOnRoster(facts.players.get(id), operation.madeAt)
+  const context = { userId: call.game.userId, now: call.now }
+  const decision = decide(operation, { records: game.draft, isPlayer }, context)
+  if (!decision.done) return decision
+  const isForeign = (kind: Kind, key: string) =>
+    (facts.gameOfId.get(usedId(kind, key)) ?? call.game.id) !== call.game.id
+  const takesForeignId = decision.effects.some((effect) => {
+    const kind = kindNamed(effect.kind)
+    return effect.effect === 'put' && isForeign(kind, keyOf(kind, effect.record))
+  })
+  if (takesForeignId) return ID_CONFLICT
+  // Records of other games are not removed, nor remembered as removed here.
+  const effects = decision.effects.map((effect) => {
+    if (effect.effect === 'put') return effect
+    const kind = kindNamed(effect.kind)
+    return { ...effect, ids: effect.ids.filter((id) => !isForeign(kind, id)) }
+  })
+  return { done: true, effects }
+}
+
+function markUse(facts: TeamFacts, gameId: string, effect: RecordingEffect): void {
+  const kind = kindNamed(effect.kind)
+  if (kind.key !== 'id') return
+  if (effect.effect === 'put') {
+    facts.gameOfId.set(usedId(kind, keyOf(kind, effect.record)), gameId)
+    return
+  }
+  for (const id of effect.ids) {
+    if (facts.gameOfId.get(usedId(kind, id)) === gameId) facts.gameOfId.delete(usedId(kind, id))
+  }
+}
+
+/**
+ * How many records effects change, each once: what a game's number goes up by. The periods alone are
+ * one change, and come along with others.
+ */
+function countChanges(effects: readonly RecordingEffect[]): number {
+  const changed = new Set<string>()
+  for (const effect of effects) {
+    const kind = kindNamed(effect.kind)
+    if (!kind.counts) continue
+    const keys = effect.effect === 'put' ? [keyOf(kind, effect.record)] : effect.ids
+    for (const key of keys) changed.add(usedId(kind, key))
+  }
+  const isAny = effects.some((effect) => effect.effect === 'put' || effect.ids.length > 0)
+  return isAny ? Math.max(changed.size, 1) : 0
+}
+
+function addTo({ puts, removals }: Outcome, effect: RecordingEffect, change: Change): void {
+  const kind = kindNamed(effect.kind)
+  const put = puts.get(kind) ?? new Map()
+  puts.set(kind, put)
+  if (effect.effect === 'put') {
+    put.set(`${change.gameId} ${keyOf(kind, effect.record)}`, { record: effect.record, change })
+    return
+  }
+  const removed = removals.get(kind) ?? new Map()
+  removals.set(kind, removed)
+  for (const id of effect.ids) {
+    put.delete(`${change.gameId} ${id}`)
+    removed.set(`${change.gameId} ${id}`, { id, change })
+  }
+}

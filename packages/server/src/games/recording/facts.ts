@@ -1,0 +1,162 @@
+import { type Kind, removedKey } from '@icetally/domain/game/model/kind'
+import { definitionOf, type Operation } from '@icetally/domain/game/model/operations'
+import {
+  allKinds,
+  draftOf,
+  NO_RECORDS,
+  putRecord,
+  type RecordsDraft,
+} from '@icetally/domain/game/model/records'
+import { membersNamed, scopeOfMember, type TeamScope } from '../../platform/access/team-scope.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { IdList } from '../../platform/db/id-list.ts'
+import { readTogether } from '../../platform/db/prepared.ts'
+import type { PlayerTable } from '../../platform/db/schema.ts'
+import { type Row, recordFrom } from '../../platform/rows/kind-rows.ts'
+import { playersNamed } from '../../players/store.ts'
+import type { KnownChanges } from '../changes/store.ts'
+import {
+  kindsThatStayRemoved,
+  operationsQuery,
+  recordsQueries,
+  removedQuery,
+} from './facts-store.ts'
+
+/** What is known of one game, changed as operations are carried out. */
+export interface GameFacts {
+  readonly changesFrom: number
+  /** The number of its last change when it was read, and now. */
+  readonly numberBefore: number
+  changeNumber: number
+  /** As much of the game's records as the operations name. */
+  readonly draft: RecordsDraft
+}
+
+/** All that operations ask for, read at the beginning and changed as they are carried out. */
+export interface TeamFacts {
+  /** Games that are gone are missing. */
+  readonly games: ReadonlyMap<string, GameFacts>
+  /** What the operations that were carried out asked for, by their ids. */
+  readonly contentHashes: Map<string, string>
+  /** The game in which an id of a kind is used, by {@link usedId}. */
+  readonly gameOfId: Map<string, string>
+  readonly players: ReadonlyMap<string, PlayerTable>
+  /** The callers by their ids, as they stand now; those who are no longer members are missing. */
+  readonly callers: ReadonlyMap<string, { readonly name: string; readonly scope: TeamScope }>
+}
+
+/** The id of a record among those of all kinds. */
+export const usedId = (kind: Kind, id: string): string => removedKey(kind.name, id)
+
+/** What operations name, by kind. */
+interface NamedRecords {
+  readonly ids: ReadonlyMap<string, ReadonlySet<string>>
+  readonly playerIds: ReadonlyMap<string, ReadonlySet<string>>
+  /** Kinds of which all records of the games are named. */
+  readonly wholeKinds: ReadonlySet<string>
+  readonly players: readonly string[]
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+function namedIn(operations: readonly Operation[]): NamedRecords {
+  const ids = new Map<string, Set<string>>()
+  const playerIds = new Map<string, Set<string>>()
+  const wholeKinds = new Set<string>()
+  const players = new Set<string>()
+  const add = (to: Map<string, Set<string>>, kind: string, id: string) =>
+    to.set(kind, (to.get(kind) ?? new Set()).add(id))
+  for (const operation of operations) {
+    for (const named of definitionOf(operation.command).names(operation)) {
+      if ('id' in named) add(ids, named.kind, named.id)
+      else if ('playerId' in named) add(playerIds, named.kind, named.playerId)
+      else if ('all' in named) wholeKinds.add(named.kind)
+      else if (named.player !== null && named.player !== undefined) players.add(named.player)
+    }
+  }
+  return { ids, playerIds, wholeKinds, players: [...players] }
+}
+
+/** Whose facts are read. */
+export interface FactsWanted {
+  /** Any caller's: all are of the same team. */
+  readonly scope: TeamScope
+  readonly gameIds: readonly string[]
+  readonly callers: readonly string[]
+  readonly operations: readonly Operation[]
+}
+
+/**
+ * Reads what operations name in games that are held (or about to be), with a number of queries that
+ * does not depend on how many there are.
+ */
+export async function readFacts(
+  trx: Transaction,
+  { scope, gameIds, callers, operations }: FactsWanted,
+  held: Promise<ReadonlyMap<string, KnownChanges>>,
+): Promise<TeamFacts> {
+  const { teamId } = scope
+  const named = namedIn(operations)
+  const operationIds = operations.map(({ id }) => id)
+  const removable = kindsThatStayRemoved().flatMap(({ name }) => [...(named.ids.get(name) ?? NONE)])
+  const wanted = allKinds().flatMap((kind) => {
+    const queries = recordsQueries(trx, teamId, kind, {
+      gameIds,
+      ids: named.ids.get(kind.name) ?? NONE,
+      playerIds: named.playerIds.get(kind.name) ?? NONE,
+      all: kind.whole !== null || named.wholeKinds.has(kind.name),
+    })
+    return queries.map((query) => ({ kind, query }))
+  })
+  // Sent without waiting for the games, and carried out once they are held.
+  const [known, [carriedOut = [], members = [], players = [], removed = [], ...records]] =
+    await Promise.all([
+      held,
+      readTogether(trx, [
+        operationsQuery(trx, teamId, operationIds),
+        membersNamed.bind(trx, { teamId, ids: new IdList(callers) }),
+        playersNamed.bind(trx, { teamId, ids: new IdList(named.players) }),
+        removedQuery(trx, teamId, gameIds, removable),
+        ...wanted.map(({ query }) => query),
+      ]),
+    ])
+  const facts: TeamFacts = {
+    games: new Map([...known].map(([id, numbers]) => [id, factsOfGame(numbers)])),
+    contentHashes: new Map(
+      carriedOut.map((row) => [textIn(row, 'id'), textIn(row, 'content_hash')]),
+    ),
+    gameOfId: new Map(),
+    // With all the columns of their table, none of which is another in JSON.
+    players: new Map(players.map((row) => [textIn(row, 'id'), row as unknown as PlayerTable])),
+    callers: new Map(
+      // With the columns that were selected, none of which is another in JSON.
+      (members as unknown as Awaited<ReturnType<typeof membersNamed>>).map((row) => [
+        row.user_id,
+        { name: row.display_name, scope: scopeOfMember(teamId, row) },
+      ]),
+    ),
+  }
+  for (const [place, { kind }] of wanted.entries()) {
+    for (const row of records[place] ?? []) note(facts, kind, row)
+  }
+  for (const row of removed) {
+    const key = removedKey(textIn(row, 'kind'), textIn(row, 'id'))
+    facts.games.get(textIn(row, 'game_id'))?.draft.removed.add(key)
+  }
+  return facts
+}
+
+const textIn = (row: Row, column: string): string => String(row[column])
+
+const factsOfGame = (known: KnownChanges): GameFacts => ({
+  ...known,
+  numberBefore: known.changeNumber,
+  draft: draftOf(NO_RECORDS),
+})
+
+function note(facts: TeamFacts, kind: Kind, row: Row): void {
+  const gameId = String(row['game_id'])
+  if (kind.key === 'id') facts.gameOfId.set(usedId(kind, String(row['id'])), gameId)
+  const game = facts.games.get(gameId)
+  if (game !== undefined) putRecord(game.draft, kind, recordFrom(kind, row))
+}

@@ -1,0 +1,24 @@
+import { lineupEndpoints } from '@icetally/domain/game/endpoints/lineup'
+import type { BodyOf } from '@icetally/domain/platform/endpoint'
+import type { FastifyInstance } from 'fastify'
+import { query } from '../../../platform/http/endpoint/endpoint.ts'
+import type { TeamCall } from '../../../platform/rows/change-context.ts'
+import { commandJob } from '../command-job.ts'
+import { recordInGame } from '../record-in-game-endpoint.ts'
+import { findLineup } from './store.ts'
+
+/** Sets who is dressed, in place of the lineup before. */
+const setLineup = (call: TeamCall<BodyOf<typeof lineupEndpoints.set>>) =>
+  commandJob({
+    ...{ game: call.scope, context: call },
+    commands: () => [{ kind: 'lineup.set', ...call.body }],
+    answer: async (trx) => ({ lineup: await findLineup(trx, call.scope) }),
+  })
+
+/** Who is dressed for a game. */
+export function lineupRoutes(app: FastifyInstance): void {
+  query(app, lineupEndpoints.get, async (reader, { scope }) => ({
+    lineup: await findLineup(reader, scope),
+  }))
+  recordInGame(app, lineupEndpoints.set, setLineup, (answer) => answer)
+}

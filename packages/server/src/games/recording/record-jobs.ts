@@ -1,0 +1,118 @@
+import type { RecordingCommand } from '@icetally/domain/game/model/operations'
+import { observedTime } from '@icetally/domain/game/observed-time'
+import { notFound, type RowKind, type RowScope } from '../../platform/access/team-scope.ts'
+import type { Reader, Transaction } from '../../platform/db/database.ts'
+import type { TeamCall } from '../../platform/rows/change-context.ts'
+import type { RecordingJob } from './carry-out.ts'
+import { commandJob, gameOf, idConflict } from './command-job.ts'
+
+/*
+ * What calls do with records of any kind that have calls of their own. Each answers its job once the
+ * record was found, which it is again when its game is held.
+ */
+
+/** Records that have calls of their own: how one is found, and what is said of it. */
+export interface Records<Row> {
+  readonly kind: RowKind
+  find(reader: Reader, record: RowScope): Promise<Row | undefined>
+  /** The field of a request that a refusal is about, by its sentence. */
+  readonly fields?: Readonly<Record<string, string>>
+}
+
+interface StoredRow {
+  readonly game_id: string
+  readonly received_at: number
+}
+
+type CommandFor<Row> = (row: Row, trx: Transaction) => RecordingCommand | Promise<RecordingCommand>
+
+/** The record; NOT_FOUND when it was deleted meanwhile. */
+export async function requireRecord<Row>(
+  { kind, find }: Records<Row>,
+  reader: Reader,
+  record: RowScope,
+): Promise<Row> {
+  const row = await find(reader, record)
+  if (row === undefined) throw notFound(kind)
+  return row
+}
+
+/** What is created, once for each id: under which one, when it was observed, and how that is stored. */
+interface Creation<Row> {
+  readonly id: string
+  /** ISO 8601; now unless told. */
+  readonly madeAt: string | undefined
+  readonly command: (trx: Transaction) => RecordingCommand | Promise<RecordingCommand>
+  readonly timeOf: (row: Row) => number
+}
+
+/** Creates a record in the game of the call; answers it, and whether it is new. */
+export function creationJob<Row extends StoredRow>(
+  { find, fields = {} }: Records<Row>,
+  call: TeamCall,
+  { id, madeAt, command, timeOf }: Creation<Row>,
+): RecordingJob<{ readonly row: Row; readonly created: boolean }> {
+  return commandJob({
+    ...{ game: call.scope, context: call, id, fields, madeAt },
+    commands: async (trx) => [await command(trx)],
+    async answer(trx, created) {
+      const row = await find(trx, { ...call.scope, id })
+      // The time is no part of what operations compare.
+      const isSame = (stored: Row) =>
+        madeAt === undefined ||
+        timeOf(stored) === observedTime(Date.parse(madeAt), stored.received_at)
+      if (row === undefined || !isSame(row)) throw idConflict()
+      return { row, created }
+    },
+  })
+}
+
+async function jobOn<Row extends StoredRow, Result>(
+  records: Records<Row>,
+  call: TeamCall,
+  reader: Reader,
+  commandFor: CommandFor<Row>,
+  answer: (trx: Transaction) => Promise<Result>,
+): Promise<RecordingJob<Result>> {
+  const { game_id: gameId } = await requireRecord(records, reader, call.scope)
+  return commandJob({
+    ...{ game: gameOf(call.scope, gameId), context: call, fields: records.fields ?? {}, answer },
+    commands: async (trx) => [await commandFor(await requireRecord(records, trx, call.scope), trx)],
+  })
+}
+
+/** Corrects the record of the call; answers it as it is then. */
+export const correctionJob = <Row extends StoredRow>(
+  records: Records<Row>,
+  call: TeamCall,
+  reader: Reader,
+  commandFor: CommandFor<Row>,
+): Promise<RecordingJob<Row>> =>
+  jobOn(records, call, reader, commandFor, (trx) => requireRecord(records, trx, call.scope))
+
+/** Removes the record of the call. */
+export const removalJob = <Row extends StoredRow>(
+  records: Records<Row>,
+  call: TeamCall,
+  reader: Reader,
+  commandFor: CommandFor<Row>,
+): Promise<RecordingJob<void>> => jobOn(records, call, reader, commandFor, async () => undefined)
+
+/** Removes all records of a kind from a game, or some of them; answers how many there were. */
+export function clearingJob(
+  game: RowScope,
+  call: TeamCall,
+  idsIn: (trx: Transaction) => Promise<readonly string[]>,
+  commandFor: (ids: readonly string[]) => RecordingCommand,
+): RecordingJob<{ readonly deleted: number }> {
+  let deleted = 0
+  return commandJob({
+    ...{ game, context: call },
+    async commands(trx) {
+      const ids = await idsIn(trx)
+      deleted = ids.length
+      return [commandFor(ids)]
+    },
+    answer: async () => ({ deleted }),
+  })
+}

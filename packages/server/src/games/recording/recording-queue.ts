@@ -1,0 +1,95 @@
+import { type Database, DatabaseUnavailable } from '../../platform/db/database.ts'
+import type { Live } from '../../platform/processes/wake.ts'
+import { carryOutTogether, type RecordingJob } from './carry-out.ts'
+
+interface Waiting {
+  readonly job: RecordingJob
+  readonly resolve: (answer: unknown) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** Bounds how long one transaction can keep the first of its calls waiting. */
+const MOST_TOGETHER = 32
+
+declare module '../../platform/http/services.ts' {
+  interface Services {
+    /** Every change of records goes through it. */
+    readonly recording: RecordingQueue
+  }
+}
+
+/**
+ * Carries out what is recorded, one transaction at a time for each team: what arrives while one is
+ * under way waits, and shares the next. Each call has its own answer and its own refusal; where the
+ * shared transaction fails, each is carried out alone. Other processes on the same database are kept
+ * apart by the rows of the games, which transactions hold.
+ */
+export class RecordingQueue {
+  readonly #database: Database
+  readonly #live: Live
+  /** By team. */
+  readonly #waiting = new Map<string, Waiting[]>()
+
+  constructor(database: Database, live: Live) {
+    this.#database = database
+    this.#live = live
+  }
+
+  /** Resolves with the answer once what was recorded is committed; rejects with what refuses it. */
+  record<Result>(job: RecordingJob<Result>): Promise<Result> {
+    const { teamId } = job.game
+    return new Promise<Result>((resolve, reject) => {
+      const entry = { job, resolve: resolve as (answer: unknown) => void, reject }
+      const queue = this.#waiting.get(teamId)
+      if (queue !== undefined) {
+        queue.push(entry)
+        return
+      }
+      this.#waiting.set(teamId, [entry])
+      void this.#drain(teamId)
+    })
+  }
+
+  async #drain(teamId: string): Promise<void> {
+    for (;;) {
+      // What arrives in the same turn of the event loop goes together.
+      await new Promise((resolve) => setImmediate(resolve))
+      const [first, ...others] = this.#waiting.get(teamId)?.splice(0, MOST_TOGETHER) ?? []
+      if (first === undefined) {
+        this.#waiting.delete(teamId)
+        return
+      }
+      await this.#carryOut([first, ...others])
+    }
+  }
+
+  async #carryOut(entries: readonly [Waiting, ...Waiting[]]): Promise<void> {
+    const [first, ...others] = entries
+    try {
+      const outcomes = await this.#database.write((trx) =>
+        carryOutTogether(trx, [first.job, ...others.map(({ job }) => job)]),
+      )
+      this.#tell(entries, outcomes)
+    } catch (error) {
+      if (others.length === 0 || error instanceof DatabaseUnavailable) {
+        for (const { reject } of entries) reject(error)
+        return
+      }
+      for (const entry of entries) await this.#carryOut([entry])
+    }
+  }
+
+  #tell(entries: readonly Waiting[], outcomes: Awaited<ReturnType<typeof carryOutTogether>>): void {
+    const changed = new Set<string>()
+    for (const [place, { job, resolve, reject }] of entries.entries()) {
+      const outcome = outcomes[place]
+      if (outcome === undefined) reject(new Error('A job came to nothing'))
+      else if ('refusal' in outcome) reject(outcome.refusal)
+      else {
+        if (outcome.changed) changed.add(job.game.id)
+        resolve(outcome.answer)
+      }
+    }
+    for (const gameId of changed) this.#live.wake(gameId)
+  }
+}

@@ -1,0 +1,89 @@
+import { allKinds } from '@icetally/domain/game/model/records'
+import { v7 as uuidv7 } from 'uuid'
+import type { TeamScope } from '../../platform/access/team-scope.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { addGameEntry } from '../../platform/deliveries/news-entries.ts'
+import { rowFrom } from '../../platform/rows/kind-rows.ts'
+import type { Change, Outcome } from './decide-calls.ts'
+import type { TeamFacts } from './facts.ts'
+import { putChangeOfGame, putOperations, putRows, removeRows } from './write-store.ts'
+
+/**
+ * Writes what calls come to, with a number of statements that depends on kinds and games alone;
+ * answers the statements, all of which were sent.
+ */
+export function writeOutcome(
+  trx: Transaction,
+  { teamId }: TeamScope,
+  facts: TeamFacts,
+  outcome: Outcome,
+): readonly Promise<unknown>[] {
+  const recordedGames = gamesRecordedIn(outcome)
+  const numbers = [...changedGames(outcome)].flatMap(([gameId, changedAt]) =>
+    putChangeOfGame(trx, {
+      ...{ teamId, gameId, changeNumber: facts.games.get(gameId)?.changeNumber ?? 0 },
+      recorded: recordedGames.has(gameId) ? 1 : 0,
+      changedAt,
+    }),
+  )
+  const entries = [...changedGames(outcome)].map(([gameId, changedAt]) =>
+    addGameEntry(trx, { teamId, gameId }, { final: false, now: changedAt }),
+  )
+  const removals = writeRemovals(trx, teamId, outcome)
+  const puts = allKinds().flatMap((kind) => {
+    const records = [...(outcome.puts.get(kind)?.values() ?? [])]
+    const rows = records.map(({ record, change }) => ({
+      ...(kind.generatesIds ? { id: uuidv7() } : {}),
+      game_id: change.gameId,
+      received_at: change.now,
+      change_number: change.number,
+      ...rowFrom(kind, record),
+    }))
+    return putRows(trx, teamId, kind, rows)
+  })
+  const operations = putOperations(
+    trx,
+    teamId,
+    outcome.operations.map(({ call, operation, contentHash }) => ({
+      id: operation.id,
+      game_id: call.game.id,
+      // What is stored for a person to download is what the person's devices have sent.
+      user_id: call.deviceId === null ? null : call.game.userId,
+      device_id: call.deviceId ?? '',
+      sequence: operation.sequence,
+      content_hash: contentHash,
+      received_at: call.now,
+    })),
+  )
+  return [...numbers, ...removals, ...puts, ...operations, ...entries]
+}
+
+/** The games that are changed, each with the time of it. */
+function changedGames({ puts, removals }: Outcome): ReadonlyMap<string, number> {
+  const changes = [...puts.values(), ...removals.values()].flatMap((all) => [...all.values()])
+  return new Map(changes.map(({ change }) => [change.gameId, change.now]))
+}
+
+/** Those in which something was recorded, other than which way the team attacks. */
+function gamesRecordedIn({ puts }: Outcome): ReadonlySet<string> {
+  const all = [...puts].filter(([{ counts }]) => counts).flatMap(([, put]) => [...put.values()])
+  return new Set(all.map(({ change }) => change.gameId))
+}
+
+/** What names other records goes before them. */
+function writeRemovals(
+  trx: Transaction,
+  teamId: string,
+  { removals }: Outcome,
+): readonly Promise<unknown>[] {
+  return allKinds()
+    .toReversed()
+    .flatMap((kind) => {
+      const removed = [...(removals.get(kind)?.values() ?? [])]
+      const byChange = Map.groupBy(removed, ({ change }): Change => change)
+      return [...byChange].flatMap(([change, records]) => {
+        const ids = records.map(({ id }) => id)
+        return removeRows(trx, teamId, kind, change, ids)
+      })
+    })
+}

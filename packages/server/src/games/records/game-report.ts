@@ -1,0 +1,57 @@
+import { sheetFactsOf } from '@icetally/domain/game/sheet/facts'
+import { gameSheet } from '@icetally/domain/game/sheet/sheet'
+import type { GameReport, ReportGame, ReportPlayer } from '@icetally/domain/reports/game-report'
+import { notFound, type RowScope } from '../../platform/access/team-scope.ts'
+import { findTeamName, readRecording } from '../../platform/access/teams/store.ts'
+import type { Reader } from '../../platform/db/database.ts'
+import type { GameTable, PlayerTable } from '../../platform/db/schema.ts'
+import { finalOf } from '../../platform/rows/present.ts'
+import { listAllPlayers } from '../../players/store.ts'
+import { findSeason } from '../../seasons/seasons-store.ts'
+import { findGame } from '../schedule/store.ts'
+import { recordsOfGame } from './records-of-game.ts'
+
+/** A game as reports head it. */
+export const reportGame = (row: GameTable): ReportGame => ({
+  id: row.id,
+  opponent: row.opponent,
+  location: row.location,
+  startTime: row.start_time,
+  createdAt: row.created_at,
+  homeAway: row.home_away,
+  competition: row.competition,
+  notes: row.notes,
+  final: finalOf(row),
+  recorded: row.recorded === 1,
+})
+
+/** A player as reports name players. */
+export const reportPlayer = (row: PlayerTable): ReportPlayer => ({
+  id: row.id,
+  name: row.name,
+  number: row.number,
+  position: row.position,
+  removed: row.removed_at !== null,
+})
+
+/** Everything that is known of one game; NOT_FOUND where it is gone. */
+export async function readGameReport(reader: Reader, scope: RowScope): Promise<GameReport> {
+  const team = await findTeamName(reader, scope)
+  const [game, records, recording, players] = await Promise.all([
+    findGame(reader, scope),
+    recordsOfGame(reader, scope),
+    readRecording(reader, scope),
+    listAllPlayers(reader, scope),
+  ])
+  if (game === undefined) throw notFound('game')
+  const season =
+    game.season_id === null ? undefined : await findSeason(reader, scope, game.season_id)
+  return {
+    team,
+    game: reportGame(game),
+    season: season?.name ?? null,
+    sheet: gameSheet(sheetFactsOf(records, finalOf(game), recording)),
+    records,
+    players: players.map(reportPlayer),
+  }
+}

@@ -1,0 +1,41 @@
+import {
+  draftOf,
+  type GameRecords,
+  type KindName,
+  kindNamed,
+  NO_RECORDS,
+  putRecord,
+} from '@icetally/domain/game/model/records'
+import type { RowPlace, TeamPlace } from '../../platform/access/team-scope.ts'
+import type { Reader } from '../../platform/db/database.ts'
+import { recordFrom } from '../../platform/rows/kind-rows.ts'
+import { EVERYTHING } from '../changes/changes.ts'
+import { listChangedRecords, listRecordsOfGames } from '../changes/store.ts'
+
+/** All records of a game as the domain knows them; what was removed is not among them. */
+export async function recordsOfGame(reader: Reader, game: RowPlace): Promise<GameRecords> {
+  const { records } = await listChangedRecords(reader, game, game.id, EVERYTHING)
+  const draft = draftOf(NO_RECORDS)
+  for (const { kind, rows } of records) {
+    for (const row of rows) putRecord(draft, kind, recordFrom(kind, row))
+  }
+  return draft
+}
+
+/** The records of some kinds in some games, by the ids of the games; of other kinds there are none. */
+export async function recordsOfGames(
+  reader: Reader,
+  scope: TeamPlace,
+  gameIds: readonly string[],
+  kinds: readonly KindName[],
+): Promise<ReadonlyMap<string, GameRecords>> {
+  const drafts = new Map(gameIds.map((id) => [id, draftOf(NO_RECORDS)]))
+  for (const name of kinds) {
+    const kind = kindNamed(name)
+    for (const row of await listRecordsOfGames(reader, scope, kind, gameIds)) {
+      const draft = drafts.get(String(row['game_id']))
+      if (draft !== undefined) putRecord(draft, kind, recordFrom(kind, row))
+    }
+  }
+  return drafts
+}

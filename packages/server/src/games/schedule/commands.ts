@@ -1,0 +1,177 @@
+import type { Game, GameDetail, gamesEndpoints } from '@icetally/domain/game/endpoints/games'
+import { saysTheSame } from '@icetally/domain/game/model/kind'
+import type { BodyOf } from '@icetally/domain/platform/endpoint'
+import { DomainError } from '@icetally/domain/platform/errors'
+import { planRefusal } from '@icetally/domain/platform/limits'
+import { notFound, type RowScope, type TeamScope } from '../../platform/access/team-scope.ts'
+import { countTeamChange } from '../../platform/access/teams/store.ts'
+import { gameSubject, recordAudit } from '../../platform/audit/audit.ts'
+import { findGameByName } from '../../platform/audit/store.ts'
+import type { Reader, Transaction } from '../../platform/db/database.ts'
+import type { GameTable } from '../../platform/db/schema.ts'
+import { addGameEntry, addScheduleEntry } from '../../platform/deliveries/news-entries.ts'
+import type { TeamCall } from '../../platform/rows/change-context.ts'
+import { createdAs, wasCreatedAs } from '../../platform/rows/creation-hash.ts'
+import { presentPeriod, presentPlayer, recordingOf } from '../../platform/rows/present.ts'
+import { requireQuota } from '../../platform/rows/quota.ts'
+import { type Stored, storeOnce } from '../../platform/rows/store-once.ts'
+import { textOrNone } from '../../platform/rows/text-or-none.ts'
+import { listRoster } from '../../players/store.ts'
+import { requireSeason, setSeasonOfGame } from '../../seasons/seasons-store.ts'
+import { presentGame } from './present.ts'
+import { countGames, deleteGame, findTeamOfGame, insertGame, updateGame } from './schedule-store.ts'
+import { noteCalledOff, noteScheduleChange, noteScheduledAgain } from './start-times-store.ts'
+import { findGame, type GameRow, listPeriods, NO_COUNTS } from './store.ts'
+
+type Fields = 'opponent' | 'location' | 'start_time' | 'notes' | 'home_away' | 'competition'
+type Final = Pick<GameTable, 'final_for' | 'final_against' | 'final_decided_in'>
+type GameFields = Pick<GameTable, Fields>
+
+const finalFields = (final: Game['final']): Final => ({
+  final_for: final?.for ?? null,
+  final_against: final?.against ?? null,
+  final_decided_in: final?.decidedIn ?? null,
+})
+
+const timeOrNone = (time: string | null | undefined): number | null =>
+  time === null || time === undefined ? null : Date.parse(time)
+
+type CreateCall = TeamCall<BodyOf<typeof gamesEndpoints.create>, TeamScope>
+type ChangeCall = TeamCall<BodyOf<typeof gamesEndpoints.update>>
+
+/** Stores a new game, once for each id, if the plan allows one more. The team is held meanwhile. */
+async function storeGame(
+  trx: Transaction,
+  { scope, body, now, newId }: CreateCall,
+): Promise<Stored<GameRow>> {
+  const id = body.id ?? newId()
+  const fields: GameFields = {
+    opponent: textOrNone(body.opponent),
+    location: textOrNone(body.location),
+    start_time: timeOrNone(body.startTime),
+    notes: textOrNone(body.notes),
+    home_away: body.homeAway ?? null,
+    competition: textOrNone(body.competition),
+  }
+  const season_id = body.seasonId ?? null
+  if (season_id !== null) await requireSeason(trx, scope, season_id)
+  return storeOnce<GameRow>({
+    create: async () => {
+      const before = await countGames(trx, scope)
+      const refusal = planRefusal(scope.type, 'games', before)
+      if (refusal !== null) throw new DomainError('PLAN_LIMIT', refusal)
+      requireQuota('gamesOfTeam', before)
+      const row = await insertGame(trx, scope, {
+        id,
+        ...fields,
+        ...finalFields(null),
+        recorded: 0,
+        created_at: now,
+        received_at: now,
+        created_as: null,
+      })
+      if (row === undefined) return undefined
+      await noteScheduledAgain(trx, { ...scope, id }, fields, now)
+      await addScheduleEntry(trx, { ...scope, gameId: id }, null, now)
+      if (season_id !== null) await setSeasonOfGame(trx, { ...scope, id }, season_id)
+      return { ...row, season_id, ...NO_COUNTS }
+    },
+    find: () => findGame(trx, { ...scope, id }),
+    isSame: (row) => wasCreatedAs('game', row, { ...fields, season_id }),
+  })
+}
+
+/** {@link storeGame}, answered in full. */
+export async function scheduleGame(
+  trx: Transaction,
+  call: CreateCall,
+): Promise<Stored<GameDetail>> {
+  const { created, row } = await storeGame(trx, call)
+  return { created, row: await gameInFull(trx, { ...call.scope, id: row.id }) }
+}
+
+/** {@link setGame}, answered in full. */
+export async function changeGame(trx: Transaction, call: ChangeCall): Promise<GameDetail> {
+  await setGame(trx, call)
+  return gameInFull(trx, call.scope)
+}
+
+/** Changes a game; absent fields stay, `null` and empty text take a value away. */
+async function setGame(trx: Transaction, { scope, body, now }: ChangeCall): Promise<void> {
+  const change: Partial<GameFields & Final> = {
+    ...(body.opponent !== undefined && { opponent: textOrNone(body.opponent) }),
+    ...(body.location !== undefined && { location: textOrNone(body.location) }),
+    ...(body.startTime !== undefined && { start_time: timeOrNone(body.startTime) }),
+    ...(body.notes !== undefined && { notes: textOrNone(body.notes) }),
+    ...(body.homeAway !== undefined && { home_away: body.homeAway }),
+    ...(body.competition !== undefined && { competition: textOrNone(body.competition) }),
+    ...(body.final !== undefined && finalFields(body.final)),
+  }
+  const { seasonId } = body
+  if (Object.keys(change).length > 0 || seasonId !== undefined) {
+    const before = await findGame(trx, scope)
+    if (before === undefined) throw notFound('game')
+    if (seasonId) await requireSeason(trx, scope, seasonId)
+    if (seasonId !== undefined) await setSeasonOfGame(trx, scope, seasonId)
+    const after = { ...before, ...change }
+    const isOver = FINAL.some((field) => before[field] !== after[field])
+    await noteScheduleChange(trx, scope, { before, after, isOver }, now)
+    const isMoved = (['start_time', 'location'] as const).some(
+      (field) => before[field] !== after[field],
+    )
+    if (isMoved) await addScheduleEntry(trx, { ...scope, gameId: scope.id }, before, now)
+    if (isOver) await addGameEntry(trx, { ...scope, gameId: scope.id }, { final: true, now })
+    await updateGame(trx, scope, { ...change, created_as: createdAs('game', before) })
+    const season = seasonId === undefined ? {} : { season_id: seasonId }
+    const differs = !saysTheSame<GameRow>(before, { ...change, ...season })
+    if (differs) await countTeamChange(trx, scope)
+    if (body.final !== undefined) await noteEnd(trx, scope, after, before, now)
+  }
+}
+
+const FINAL = ['final_for', 'final_against', 'final_decided_in'] as const
+
+/** Writes into the log that a game was finished, with its score, or opened again. */
+async function noteEnd(
+  trx: Transaction,
+  scope: RowScope,
+  game: GameRow,
+  before: GameRow,
+  now: number,
+): Promise<void> {
+  if (FINAL.every((field) => game[field] === before[field])) return
+  const name = gameSubject(game)
+  const isOver = game.final_for !== null
+  const subject = isOver ? `${name}, ${game.final_for}–${game.final_against}` : name
+  await recordAudit(trx, scope, isOver ? 'game.finished' : 'game.reopened', { subject }, now)
+}
+
+/** Deletes a game with all that was recorded in it. */
+export async function removeGame(trx: Transaction, { scope, now }: TeamCall): Promise<void> {
+  const game = await findGameByName(trx, scope, scope.id)
+  await noteCalledOff(trx, scope, now)
+  await deleteGame(trx, scope)
+  await countTeamChange(trx, scope)
+  if (game === undefined) return
+  await addScheduleEntry(trx, { ...scope, gameId: scope.id }, { ...game, location: null }, now)
+  await recordAudit(trx, scope, 'game.deleted', { subject: gameSubject(game) }, now)
+}
+
+/** A game with its team, roster and periods; NOT_FOUND when it is gone. */
+export async function gameInFull(reader: Reader, scope: RowScope): Promise<GameDetail> {
+  // Its number comes first: what is committed meanwhile may be contained, and is told of again.
+  const { change_number: changeNumber, true_rink, ...team } = await findTeamOfGame(reader, scope)
+  const game = await findGame(reader, scope)
+  if (game === undefined) throw notFound('game')
+  const players = (await listRoster(reader, scope)).map(presentPlayer)
+  const periods = (await listPeriods(reader, scope)).map(presentPeriod)
+  return {
+    ...presentGame(game),
+    team: {
+      ...team,
+      ...{ recording: recordingOf(team), trueRink: true_rink === 1 },
+      ...{ changeNumber, players },
+    },
+    periods,
+  }
+}

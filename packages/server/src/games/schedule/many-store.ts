@@ -1,0 +1,145 @@
+import { BOUNDS, boundRefusal } from '@icetally/domain/platform/bounds'
+import { DomainError } from '@icetally/domain/platform/errors'
+import { planRefusal } from '@icetally/domain/platform/limits'
+import { sql } from 'kysely'
+import type { TeamScope } from '../../platform/access/team-scope.ts'
+import { countTeamChange } from '../../platform/access/teams/store.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { among } from '../../platform/db/id-list.ts'
+import { type ColumnTypes, insertRows, updateRows } from '../../platform/db/row-list.ts'
+import type { GameTable } from '../../platform/db/schema.ts'
+import { addScheduleEntries } from '../../platform/deliveries/news-entries.ts'
+import { countGames } from './schedule-store.ts'
+import { countScheduleChanges } from './start-times-store.ts'
+import type { GameWithSeason } from './store.ts'
+
+/*
+ * Many games at once, with few statements: on the embedded database everything else waits for a
+ * transaction. The team is held meanwhile.
+ */
+
+type Fields = 'id' | 'opponent' | 'location' | 'start_time' | 'home_away' | 'competition'
+
+/** What is set of a game. */
+export type GameFields = Pick<GameTable, Fields> & Pick<GameWithSeason, 'season_id'>
+
+const FIELDS: ColumnTypes = {
+  ...{ id: 'text', opponent: 'text', location: 'text', start_time: 'bigint' },
+  ...{ home_away: 'text', competition: 'text' },
+}
+const CREATED: ColumnTypes = {
+  ...FIELDS,
+  ...{ recorded: 'bigint', created_at: 'bigint', received_at: 'bigint' },
+}
+const CHANGED: ColumnTypes = { ...FIELDS, created_as: 'text' }
+
+/** Puts games into seasons, which exist, or takes them out of theirs. */
+async function setSeasons(
+  trx: Transaction,
+  { teamId }: TeamScope,
+  games: readonly Pick<GameFields, 'id' | 'season_id'>[],
+): Promise<void> {
+  const seasonless = games.filter(({ season_id }) => season_id === null)
+  if (seasonless.length > 0) {
+    const ids = seasonless.map(({ id }) => id)
+    await trx
+      .deleteFrom('season_games')
+      .where('team_id', '=', teamId)
+      .where(among(trx, 'game_id', ids))
+      .execute()
+  }
+  const rows = games.flatMap(({ id, season_id }) =>
+    season_id === null ? [] : [{ game_id: id, season_id }],
+  )
+  if (rows.length === 0) return
+  const types = { game_id: 'text', season_id: 'text' } as const
+  const more = sql`on conflict (team_id, game_id) do update set season_id = excluded.season_id`
+  await insertRows(trx, { table: 'season_games', teamId, types }, rows, more)
+}
+
+/** Schedules games with new ids; throws PLAN_LIMIT and CONFLICT where they have no room. */
+export async function scheduleGames(
+  trx: Transaction,
+  scope: TeamScope,
+  games: readonly GameFields[],
+  now: number,
+): Promise<void> {
+  if (games.length === 0) return
+  const last = (await countGames(trx, scope)) + games.length - 1
+  const ofPlan = planRefusal(scope.type, 'games', last)
+  if (ofPlan !== null) throw new DomainError('PLAN_LIMIT', ofPlan)
+  if (last >= BOUNDS.gamesOfTeam) {
+    const refusal = boundRefusal('gamesOfTeam', BOUNDS.gamesOfTeam)
+    throw new DomainError('CONFLICT', refusal ?? '')
+  }
+  const made = { recorded: 0, created_at: now, received_at: now }
+  const rows = games.map((game) => ({ ...game, ...made }))
+  await insertRows(trx, { table: 'games', teamId: scope.teamId, types: CREATED }, rows)
+  const seasons = games.filter(({ season_id }) => season_id !== null)
+  await setSeasons(trx, scope, seasons)
+  await addScheduleEntries(
+    trx,
+    scope,
+    games.map(({ id }) => ({ id, before: null })),
+    now,
+  )
+  await countTeamChange(trx, scope)
+}
+
+/** A game as it is, and as it is to be. */
+export interface GameChange {
+  readonly before: GameFields
+  readonly after: GameFields & Pick<GameTable, 'created_as'>
+}
+
+const SCHEDULED = ['opponent', 'start_time', 'location', 'home_away'] as const
+const MOVED = ['start_time', 'location'] as const
+
+/** Changes games. One that loses its time again is not called off: it never had one of its own. */
+export async function changeGames(
+  trx: Transaction,
+  scope: TeamScope,
+  games: readonly GameChange[],
+  now: number,
+): Promise<void> {
+  if (games.length === 0) return
+  const differing = (fields: readonly (keyof GameFields)[]) =>
+    games.filter(({ before, after }) => fields.some((field) => before[field] !== after[field]))
+  const after = games.map((game) => game.after)
+  await updateRows(trx, { table: 'games', teamId: scope.teamId, types: CHANGED }, after)
+  const inOthers = differing(['season_id']).map((game) => game.after)
+  await setSeasons(trx, scope, inOthers)
+  const changed = differing(SCHEDULED).map((game) => game.after.id)
+  await countScheduleChanges(trx, scope, changed, now)
+  const moved = differing(MOVED).map(({ before }) => ({ id: before.id, before }))
+  await addScheduleEntries(trx, scope, moved, now)
+  await countTeamChange(trx, scope)
+}
+
+/**
+ * Deletes games in which nothing is recorded, as if they had never been scheduled: calendars show no
+ * cancelled entry of them.
+ */
+export async function unscheduleGames(
+  trx: Transaction,
+  scope: TeamScope,
+  games: readonly GameFields[],
+  now: number,
+): Promise<void> {
+  if (games.length === 0) return
+  const { teamId } = scope
+  const ids = games.map(({ id }) => id)
+  await trx
+    .deleteFrom('games')
+    .where('team_id', '=', teamId)
+    .where(among(trx, 'id', ids))
+    .execute()
+  await trx
+    .deleteFrom('schedule_changes')
+    .where('team_id', '=', teamId)
+    .where(among(trx, 'game_id', ids))
+    .execute()
+  const gone = games.map((game) => ({ id: game.id, before: { ...game, location: null } }))
+  await addScheduleEntries(trx, scope, gone, now)
+  await countTeamChange(trx, scope)
+}

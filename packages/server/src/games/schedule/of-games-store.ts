@@ -1,0 +1,21 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Reader } from '../../platform/db/database.ts'
+import { type IdList, isListed } from '../../platform/db/id-list.ts'
+
+/** Games of a team; `games` is a list of their ids. */
+export interface OfGames {
+  readonly teamId: string
+  readonly games: IdList
+}
+
+/** The rows of these games. */
+export const inGames = (reader: Reader, { teamId, games }: OfGames) =>
+  sql`team_id = ${teamId} and ${isListed(reader, 'game_id', games)}`
+
+/** A statement that is written by hand, to be prepared. */
+export const query = <Row>(reader: Reader, statement: RawBuilder<Row>) => ({
+  compile: () => statement.compile(reader),
+})
+
+/** As `isOnGoal` of the domain has it: goals, saved shots, and those that nobody classified. */
+export const ON_GOAL = sql`(outcome is null or outcome in ('goal', 'saved'))`

@@ -1,0 +1,23 @@
+import type { Game } from '@icetally/domain/game/endpoints/games'
+import { finalOf, toIsoTimestamp, toOptionalIsoTimestamp } from '../../platform/rows/present.ts'
+import type { GameRow } from './store.ts'
+
+/** A game as lists show it. */
+export const presentGame = (row: GameRow): Game => ({
+  id: row.id,
+  teamId: row.team_id,
+  opponent: row.opponent,
+  location: row.location,
+  startTime: toOptionalIsoTimestamp(row.start_time),
+  notes: row.notes,
+  seasonId: row.season_id,
+  homeAway: row.home_away,
+  competition: row.competition,
+  status: row.final_decided_in !== null ? 'final' : row.recorded === 1 ? 'live' : 'scheduled',
+  final: finalOf(row),
+  score: row.recorded === 1 ? { for: row.goalsFor, against: row.goalsAgainst } : null,
+  shotsOnGoal: row.recorded === 1 ? { for: row.shotsFor, against: row.shotsAgainst } : null,
+  period: row.lastPeriod,
+  createdAt: toIsoTimestamp(row.created_at),
+  _count: { shots: row.shots },
+})

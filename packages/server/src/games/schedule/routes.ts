@@ -1,0 +1,53 @@
+import { gamesEndpoints } from '@icetally/domain/game/endpoints/games'
+import type { FastifyInstance } from 'fastify'
+import {
+  change,
+  changeInTeam,
+  createdOrRepeated,
+  query,
+} from '../../platform/http/endpoint/endpoint.ts'
+import { longQuery } from '../../platform/http/endpoint/long-query.ts'
+import { InParts, lazily } from '../../platform/http/limits/in-parts.ts'
+import { wakeTeamAfterCommit } from '../../platform/processes/wake.ts'
+import { changeGame, gameInFull, removeGame, scheduleGame } from './commands.ts'
+import { presentGame } from './present.ts'
+import { listGamesWithCounts } from './store.ts'
+
+/** The games of a team. */
+export function gameRoutes(app: FastifyInstance): void {
+  longQuery(app, gamesEndpoints.list, async (reader, { scope }) => {
+    const games = lazily(await listGamesWithCounts(reader, scope), presentGame)
+    return new InParts({ games })
+  })
+
+  changeInTeam(
+    app,
+    gamesEndpoints.create,
+    async (trx, call) => {
+      const { row, created } = await scheduleGame(trx, call)
+      call.isAbout(row.id)
+      return createdOrRepeated(created, { game: row })
+    },
+    {
+      again: async (reader, { scope }, id) => ({
+        game: await gameInFull(reader, { ...scope, id }),
+      }),
+    },
+  )
+
+  query(app, gamesEndpoints.get, async (reader, { scope }) => ({
+    game: await gameInFull(reader, scope),
+  }))
+
+  changeInTeam(
+    app,
+    gamesEndpoints.update,
+    async (trx, call) => {
+      wakeTeamAfterCommit(app.services.live, call)
+      return { game: await changeGame(trx, call) }
+    },
+    { again: async (reader, { scope }) => ({ game: await gameInFull(reader, scope) }) },
+  )
+
+  change(app, gamesEndpoints.remove, removeGame)
+}

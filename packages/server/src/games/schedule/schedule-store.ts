@@ -1,0 +1,57 @@
+import { notFound, type RowScope, type TeamScope } from '../../platform/access/team-scope.ts'
+import { COLUMNS } from '../../platform/db/columns.ts'
+import { countRows } from '../../platform/db/count.ts'
+import type { Reader, Transaction } from '../../platform/db/database.ts'
+import { lockGame } from '../../platform/db/locks.ts'
+import type { GameTable, TeamTable } from '../../platform/db/schema.ts'
+
+/** Undefined when the id is stored already. */
+export const insertGame = (
+  trx: Transaction,
+  scope: TeamScope,
+  game: Omit<GameTable, 'team_id' | 'change_number' | 'changes_from' | 'changed_at'>,
+): Promise<GameTable | undefined> =>
+  trx
+    .insertInto('games')
+    .values({ ...game, team_id: scope.teamId, change_number: 0, changes_from: 0, changed_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(COLUMNS.games)
+    .executeTakeFirst()
+
+/** Changes a game. */
+export const updateGame = (
+  trx: Transaction,
+  { teamId, id }: RowScope,
+  change: Partial<Omit<GameTable, 'team_id' | 'id'>>,
+) =>
+  trx.updateTable('games').set(change).where('team_id', '=', teamId).where('id', '=', id).execute()
+
+/**
+ * Deletes a game and all that was recorded in it. The shots go first by hand: they name their
+ * period too, and engines differ in the order in which a cascade reaches the two.
+ */
+export async function deleteGame(trx: Transaction, { teamId, id }: RowScope): Promise<void> {
+  await lockGame(trx, teamId, id)
+  await trx.deleteFrom('shots').where('team_id', '=', teamId).where('game_id', '=', id).execute()
+  await trx.deleteFrom('games').where('team_id', '=', teamId).where('id', '=', id).execute()
+}
+
+/** How many games the team has, for its plan. */
+export const countGames = (reader: Reader, { teamId }: TeamScope): Promise<number> =>
+  countRows(reader, 'games', { team_id: teamId })
+
+const SHOWN_OF_TEAM = [
+  ...(['id', 'name', 'state', 'recording', 'colour'] as const),
+  ...(['true_rink', 'change_number'] as const),
+] as const
+
+/** What a game's screen shows of its team. */
+export const findTeamOfGame = (
+  reader: Reader,
+  scope: TeamScope,
+): Promise<Pick<TeamTable, (typeof SHOWN_OF_TEAM)[number]>> =>
+  reader
+    .selectFrom('teams')
+    .select(SHOWN_OF_TEAM)
+    .where('id', '=', scope.teamId)
+    .executeTakeFirstOrThrow(() => notFound('game'))

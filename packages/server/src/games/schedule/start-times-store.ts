@@ -1,0 +1,231 @@
+import type { CalledOff, ScheduleCount } from '@icetally/domain/follow/calendar'
+import { sql } from 'kysely'
+import type { RowScope, TeamPlace, TeamScope } from '../../platform/access/team-scope.ts'
+import type { Reader, Transaction } from '../../platform/db/database.ts'
+import { insertRows } from '../../platform/db/row-list.ts'
+import type { GameTable } from '../../platform/db/schema.ts'
+import { toOptionalIsoTimestamp } from '../../platform/rows/present.ts'
+
+/*
+ * How often the schedule of a game has changed, for calendars: what they have already is replaced by what
+ * has a higher number. Counted in the transaction of the change.
+ */
+
+/** What a change of which is a change of the schedule. */
+export type Scheduled = Pick<GameTable, 'opponent' | 'start_time' | 'location' | 'home_away'>
+
+const NOT_CALLED_OFF = {
+  ...{ cancelled_at: null, opponent: null, start_time: null, location: null, home_away: null },
+} as const
+
+/** Counts a change of the schedule of a game that has a time. */
+async function count(trx: Transaction, scope: RowScope, now: number): Promise<void> {
+  await trx
+    .insertInto('schedule_changes')
+    .values({
+      ...{ team_id: scope.teamId, game_id: scope.id, sequence: 1, changed_at: now },
+      ...NOT_CALLED_OFF,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['team_id', 'game_id']).doUpdateSet((expression) => ({
+        sequence: expression('schedule_changes.sequence', '+', 1),
+        changed_at: now,
+        ...NOT_CALLED_OFF,
+      })),
+    )
+    .execute()
+}
+
+/** Counts a change of the schedule of each of these games. */
+export async function countScheduleChanges(
+  trx: Transaction,
+  { teamId }: TeamScope,
+  ids: readonly string[],
+  now: number,
+): Promise<void> {
+  if (ids.length === 0) return
+  const types = { game_id: 'text', sequence: 'bigint', changed_at: 'bigint' } as const
+  const rows = ids.map((game_id) => ({ game_id, sequence: 1, changed_at: now }))
+  const more = sql`on conflict (team_id, game_id) do update set
+    sequence = schedule_changes.sequence + 1, changed_at = excluded.changed_at,
+    cancelled_at = null, opponent = null, start_time = null, location = null, home_away = null`
+  await insertRows(trx, { table: 'schedule_changes', teamId, types }, rows, more)
+}
+
+/** Notes only when what is said of a game has changed. */
+const noteMoment = (trx: Transaction, scope: RowScope, now: number) =>
+  trx
+    .insertInto('schedule_changes')
+    .values({
+      ...{ team_id: scope.teamId, game_id: scope.id, sequence: 0, changed_at: now },
+      ...NOT_CALLED_OFF,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['team_id', 'game_id']).doUpdateSet({ changed_at: now }),
+    )
+    .execute()
+
+/**
+ * Notes that a game is about to lose its time, or to be deleted, with the schedule that it has until now.
+ * One without a time is in no calendar.
+ */
+export async function noteCalledOff(trx: Transaction, scope: RowScope, now: number): Promise<void> {
+  await trx
+    .insertInto('schedule_changes')
+    .columns([
+      ...(['team_id', 'game_id', 'sequence', 'changed_at', 'cancelled_at'] as const),
+      ...(['opponent', 'start_time', 'location', 'home_away'] as const),
+    ])
+    .expression((from) =>
+      from
+        .selectFrom('games')
+        .select(['team_id', 'id'])
+        .select((expression) => [
+          expression.cast<number>(expression.val(1), 'integer').as('sequence'),
+          expression.cast<number>(expression.val(now), 'bigint').as('changed_at'),
+          expression.cast<number>(expression.val(now), 'bigint').as('cancelled_at'),
+        ])
+        .select(['opponent', 'start_time', 'location', 'home_away'])
+        .where('team_id', '=', scope.teamId)
+        .where('id', '=', scope.id)
+        .where('start_time', 'is not', null),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['team_id', 'game_id']).doUpdateSet((expression) => ({
+        sequence: expression('schedule_changes.sequence', '+', 1),
+        changed_at: now,
+        cancelled_at: now,
+        opponent: expression.ref('excluded.opponent'),
+        start_time: expression.ref('excluded.start_time'),
+        location: expression.ref('excluded.location'),
+        home_away: expression.ref('excluded.home_away'),
+      })),
+    )
+    .execute()
+}
+
+/** Notes what is about to change of a game, before it does. `isOver`: is its final score set or taken away? */
+export async function noteScheduleChange(
+  trx: Transaction,
+  scope: RowScope,
+  change: { readonly before: Scheduled; readonly after: Scheduled; readonly isOver: boolean },
+  now: number,
+): Promise<void> {
+  const { before, after, isOver } = change
+  const differs = (['opponent', 'start_time', 'location', 'home_away'] as const).some(
+    (field) => before[field] !== after[field],
+  )
+  if (isOver) await noteMoment(trx, scope, now)
+  if (after.start_time !== null && differs) await count(trx, scope, now)
+  if (after.start_time === null && before.start_time !== null) await noteCalledOff(trx, scope, now)
+}
+
+/** A game whose id was deleted before is there again. */
+export async function noteScheduledAgain(
+  trx: Transaction,
+  scope: RowScope,
+  game: Scheduled,
+  now: number,
+): Promise<void> {
+  if (game.start_time === null) return
+  await trx
+    .updateTable('schedule_changes')
+    .set((expression) => ({
+      sequence: expression('sequence', '+', 1),
+      changed_at: now,
+      ...NOT_CALLED_OFF,
+    }))
+    .where('team_id', '=', scope.teamId)
+    .where('game_id', '=', scope.id)
+    .execute()
+}
+
+/** Notes that all games of a team are called something else, as its name is part of theirs. */
+export async function noteNewName(trx: Transaction, { teamId }: TeamScope, now: number) {
+  await trx
+    .insertInto('schedule_changes')
+    .columns(['team_id', 'game_id', 'sequence', 'changed_at'])
+    .expression((from) =>
+      from
+        .selectFrom('games')
+        .select(['team_id', 'id'])
+        .select((expression) => [
+          expression.cast<number>(expression.val(0), 'integer').as('sequence'),
+          expression.cast<number>(expression.val(now), 'bigint').as('changed_at'),
+        ])
+        .where('team_id', '=', teamId)
+        .where('start_time', 'is not', null),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['team_id', 'game_id']).doUpdateSet({ changed_at: now }),
+    )
+    .execute()
+}
+
+/** The counts of all games of a team. */
+export async function scheduleCounts(
+  reader: Reader,
+  { teamId }: TeamPlace,
+): Promise<ScheduleCount[]> {
+  const rows = await reader
+    .selectFrom('games')
+    .leftJoin('schedule_changes as change', (join) =>
+      join.onRef('change.team_id', '=', 'games.team_id').onRef('change.game_id', '=', 'games.id'),
+    )
+    .select(['games.id', 'games.received_at', 'change.sequence', 'change.changed_at'])
+    .where('games.team_id', '=', teamId)
+    .execute()
+  return rows.map(({ id, received_at, sequence, changed_at }) => ({
+    id,
+    sequence: sequence ?? 0,
+    changedAt: changed_at ?? received_at,
+  }))
+}
+
+/** More games than are called off in earnest: so many of a team are told of, the latest. */
+const MOST_CALLED_OFF = 2_000
+
+/**
+ * The games of a team that were called off, or were to begin, after a moment, with the schedule that they
+ * had.
+ */
+export async function calledOffSince(
+  reader: Reader,
+  { teamId }: TeamPlace,
+  since: number,
+): Promise<CalledOff[]> {
+  const rows = await reader
+    .selectFrom('schedule_changes')
+    .select(['game_id', 'sequence', 'changed_at'])
+    .select(['opponent', 'start_time', 'location', 'home_away'])
+    .where('team_id', '=', teamId)
+    .where('cancelled_at', 'is not', null)
+    .where(({ eb, or }) => or([eb('cancelled_at', '>', since), eb('start_time', '>', since)]))
+    .orderBy('cancelled_at', 'desc')
+    .limit(MOST_CALLED_OFF)
+    .execute()
+  return rows.map((row) => ({
+    ...{ id: row.game_id, opponent: row.opponent, location: row.location },
+    ...{ homeAway: row.home_away, startTime: toOptionalIsoTimestamp(row.start_time) },
+    ...{ sequence: row.sequence, changedAt: row.changed_at },
+  }))
+}
+
+/** Deletes what is known of games that were deleted, and were to begin, before a moment. */
+export async function sweepSchedule(trx: Transaction, before: number): Promise<void> {
+  await trx
+    .deleteFrom('schedule_changes')
+    .where('cancelled_at', '<=', before)
+    .where('start_time', '<=', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('games')
+            .select('games.id')
+            .whereRef('games.team_id', '=', 'schedule_changes.team_id')
+            .whereRef('games.id', '=', 'schedule_changes.game_id'),
+        ),
+      ),
+    )
+    .execute()
+}

@@ -1,0 +1,166 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { period } from '@icetally/domain/game/kinds/period/period'
+import { compareNewestFirst } from '@icetally/domain/game/order'
+import type { PeriodNumber } from '@icetally/domain/platform/limits'
+import { sql } from 'kysely'
+import type { RowPlace, TeamPlace, TeamScope } from '../../platform/access/team-scope.ts'
+import { COLUMNS, columnsAs } from '../../platform/db/columns.ts'
+import type { Reader } from '../../platform/db/database.ts'
+import { IdList } from '../../platform/db/id-list.ts'
+import { prepared } from '../../platform/db/prepared.ts'
+import type { GameTable, PeriodTable } from '../../platform/db/schema.ts'
+import { inTurn } from '../../platform/db/slices.ts'
+import { rowColumns } from '../../platform/rows/kind-rows.ts'
+import { requireSeason } from '../../seasons/seasons-store.ts'
+import { readGoals } from './goals-store.ts'
+import { inGames, type OfGames, ON_GOAL, query } from './of-games-store.ts'
+import { slicesOf } from './slices.ts'
+
+/** A game with its season. */
+export interface GameWithSeason extends GameTable {
+  readonly season_id: string | null
+}
+
+/** What was recorded in a game, counted. */
+export interface GameCounts {
+  /** All of them, for and against. */
+  readonly shots: number
+  readonly shotsFor: number
+  readonly shotsAgainst: number
+  /** Each goal once. */
+  readonly goalsFor: number
+  readonly goalsAgainst: number
+  /** The last period with a shot or a goal. */
+  readonly lastPeriod: PeriodNumber | null
+}
+
+/** A game with what was recorded in it. */
+export interface GameRow extends GameWithSeason, GameCounts {}
+
+/** Nothing was recorded. */
+export const NO_COUNTS: GameCounts = {
+  ...{ shots: 0, shotsFor: 0, shotsAgainst: 0, goalsFor: 0, goalsAgainst: 0, lastPeriod: null },
+}
+
+const newestFirst = (one: GameTable, other: GameTable): number =>
+  compareNewestFirst(
+    { id: one.id, startTime: one.start_time, createdAt: one.created_at },
+    { id: other.id, startTime: other.start_time, createdAt: other.created_at },
+  )
+
+const selectGames = (reader: Reader, teamId: string) =>
+  reader
+    .selectFrom('games')
+    .leftJoin('season_games as season', (join) =>
+      join.onRef('season.team_id', '=', 'games.team_id').onRef('season.game_id', '=', 'games.id'),
+    )
+    .select(columnsAs('games', COLUMNS.games))
+    .select('season.season_id')
+    .where('games.team_id', '=', teamId)
+
+const gamesOf = prepared((reader: Reader, { teamId }: TeamPlace) => selectGames(reader, teamId))
+
+/** Goals here are scored shots alone. */
+const shotsOfGames = prepared((reader: Reader, of: OfGames) =>
+  query(
+    reader,
+    sql<GameCounts & { readonly game_id: string }>`
+      select game_id, count(*) as shots,
+        count(*) filter (where scored = 1 and scored_against = 0) as "goalsFor",
+        count(*) filter (where scored = 1 and scored_against = 1) as "goalsAgainst",
+        count(*) filter (where ${ON_GOAL} and scored_against = 0) as "shotsFor",
+        count(*) filter (where ${ON_GOAL} and scored_against = 1) as "shotsAgainst",
+        max(period_number) as "lastPeriod"
+      from shots where ${inGames(reader, of)} group by game_id`,
+  ),
+)
+
+/** The games in which goals were entered: those may be scored shots, too. */
+const gamesWithGoals = prepared((reader: Reader, of: OfGames) =>
+  query(
+    reader,
+    sql<{ readonly game_id: string }>`
+      select distinct game_id from goals where ${inGames(reader, of)}`,
+  ),
+)
+
+/**
+ * What was recorded in some games, by the game's id; none where nothing was. A read may `pause` between its
+ * parts; a write may not.
+ */
+async function countsOfGames(
+  reader: Reader,
+  scope: TeamPlace,
+  ids: readonly string[],
+  pause?: () => Promise<unknown>,
+): Promise<Map<string, GameCounts>> {
+  const of = { teamId: scope.teamId, games: new IdList(ids) }
+  const [shots, entered] = await Promise.all([shotsOfGames(reader, of), gamesWithGoals(reader, of)])
+  await pause?.()
+  const withGoals = entered.map(({ game_id }) => game_id)
+  const goals = withGoals.length > 0 ? await readGoals(reader, scope, withGoals, pause) : []
+  const counts = new Map<string, GameCounts>()
+  for (const { game_id, ...ofGame } of shots) counts.set(game_id, { ...NO_COUNTS, ...ofGame })
+  for (const [gameId, ofGame] of Map.groupBy(goals, (goal) => goal.gameId)) {
+    const goalsAgainst = ofGame.filter(({ against }) => against).length
+    const goalsFor = ofGame.length - goalsAgainst
+    const ofShots = counts.get(gameId) ?? NO_COUNTS
+    const periods = [ofShots.lastPeriod ?? 1, ...ofGame.map(({ periodNumber }) => periodNumber)]
+    const lastPeriod = periods.reduce((last, period) => (period > last ? period : last))
+    counts.set(gameId, { ...ofShots, goalsFor, goalsAgainst, lastPeriod })
+  }
+  return counts
+}
+
+/** The games of the team, newest first. */
+export const listGames = async (reader: Reader, scope: TeamPlace): Promise<GameWithSeason[]> =>
+  (await gamesOf(reader, scope)).sort(newestFirst)
+
+/** The games of the team, newest first, each with what was recorded in it; counted in slices, so not in a write. */
+export async function listGamesWithCounts(reader: Reader, scope: TeamPlace): Promise<GameRow[]> {
+  const games = await listGames(reader, scope)
+  const counts = new Map<string, GameCounts>()
+  for (const ids of slicesOf(games)) {
+    const ofSlice = await inTurn(() => countsOfGames(reader, scope, ids, nextTurn))
+    for (const [id, ofGame] of ofSlice) counts.set(id, ofGame)
+  }
+  return games.map((game) => ({ ...game, ...(counts.get(game.id) ?? NO_COUNTS) }))
+}
+
+const gameById = prepared((reader: Reader, { teamId, id }: RowPlace) =>
+  selectGames(reader, teamId).where('games.id', '=', id),
+)
+
+/** One game of the team, or undefined. */
+export async function findGame(reader: Reader, scope: RowPlace): Promise<GameRow | undefined> {
+  const [game] = await gameById(reader, scope)
+  if (game === undefined) return undefined
+  const counts = await countsOfGames(reader, scope, [game.id])
+  return { ...game, ...(counts.get(game.id) ?? NO_COUNTS) }
+}
+
+/** The periods of a game in order; none before they were created. */
+export const listPeriods = prepared((reader: Reader, { teamId, id }: RowPlace) =>
+  reader
+    .selectFrom('periods')
+    .select(rowColumns<PeriodTable>(period))
+    .where('team_id', '=', teamId)
+    .where('game_id', '=', id)
+    .orderBy('period_number'),
+)
+
+/**
+ * The games of the team, newest first, or those of one season, or those in none ('none'); NOT_FOUND when the
+ * team has no such season.
+ */
+export async function listGamesOfSeason(
+  reader: Reader,
+  scope: TeamScope,
+  seasonId: string | undefined,
+): Promise<GameWithSeason[]> {
+  const games = await listGames(reader, scope)
+  if (seasonId === undefined) return games
+  if (seasonId === 'none') return games.filter((game) => game.season_id === null)
+  await requireSeason(reader, scope, seasonId)
+  return games.filter((game) => game.season_id === seasonId)
+}

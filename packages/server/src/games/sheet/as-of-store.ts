@@ -1,0 +1,38 @@
+import type { Kind } from '@icetally/domain/game/model/kind'
+import type { RowPlace } from '../../platform/access/team-scope.ts'
+import type { Reader } from '../../platform/db/database.ts'
+import { columnOf } from '../../platform/rows/kind-rows.ts'
+
+/** The keys of the records of a kind in a game that the server received after a moment. */
+export async function receivedAfter(
+  reader: Reader,
+  { teamId, id }: RowPlace,
+  kind: Kind,
+  moment: number,
+): Promise<string[]> {
+  const rows = await reader
+    // Every one of these tables has the columns used here; one of them stands for all.
+    .selectFrom(`${kind.table} as record` as 'shots as record')
+    .select(`record.${columnOf(kind, kind.key)} as key` as 'record.id as key')
+    .where('record.team_id', '=', teamId)
+    .where('record.game_id', '=', id)
+    .where('record.received_at', '>', moment)
+    .execute()
+  return rows.map(({ key }) => key)
+}
+
+/** Has what is said of a game, such as its final score, changed after a moment? */
+export async function isChangedAfter(
+  reader: Reader,
+  { teamId, id }: RowPlace,
+  moment: number,
+): Promise<boolean> {
+  const row = await reader
+    .selectFrom('schedule_changes')
+    .select('game_id')
+    .where('team_id', '=', teamId)
+    .where('game_id', '=', id)
+    .where('changed_at', '>', moment)
+    .executeTakeFirst()
+  return row !== undefined
+}

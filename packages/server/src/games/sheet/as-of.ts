@@ -1,0 +1,46 @@
+import {
+  allKinds,
+  draftOf,
+  type GameRecords,
+  recordsOf,
+  removeRecords,
+} from '@icetally/domain/game/model/records'
+import type { RowPlace } from '../../platform/access/team-scope.ts'
+import type { Reader } from '../../platform/db/database.ts'
+import type { GameRow } from '../schedule/store.ts'
+import { isChangedAfter, receivedAfter } from './as-of-store.ts'
+
+/** A game and its records. */
+interface Recorded {
+  readonly game: GameRow
+  readonly records: GameRecords
+}
+
+const isAnything = (records: GameRecords): boolean =>
+  allKinds().some((kind) => kind.name !== 'period' && recordsOf(records, kind).size > 0)
+
+/**
+ * A game as it was at a moment, as far as it is known: without the records that the server received later,
+ * and without a final score that was set later. What was corrected or removed meanwhile is as it is now.
+ */
+export async function asOf(
+  reader: Reader,
+  place: RowPlace,
+  { game, records }: Recorded,
+  moment: number,
+): Promise<Recorded> {
+  const earlier = draftOf(records)
+  for (const kind of allKinds()) {
+    removeRecords(earlier, kind, await receivedAfter(reader, place, kind, moment))
+  }
+  const isFinalKnown =
+    game.final_decided_in === null || !(await isChangedAfter(reader, place, moment))
+  return {
+    records: earlier,
+    game: {
+      ...game,
+      ...(isAnything(earlier) ? {} : { recorded: 0 }),
+      ...(isFinalKnown ? {} : { final_for: null, final_against: null, final_decided_in: null }),
+    },
+  }
+}

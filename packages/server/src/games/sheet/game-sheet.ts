@@ -1,0 +1,45 @@
+import type { Sheet } from '@icetally/domain/game/endpoints/sheet'
+import type { RecordedShot } from '@icetally/domain/game/kinds/shot/shot'
+import { sheetFactsOf } from '@icetally/domain/game/sheet/facts'
+import { gameSheet } from '@icetally/domain/game/sheet/sheet'
+import { notFound, type RowPlace } from '../../platform/access/team-scope.ts'
+import { readRecording } from '../../platform/access/teams/store.ts'
+import type { Reader } from '../../platform/db/database.ts'
+import { finalOf } from '../../platform/rows/present.ts'
+import { listAllPlayers } from '../../players/store.ts'
+import { recordsOfGame } from '../records/records-of-game.ts'
+import { findGame, type GameRow } from '../schedule/store.ts'
+import { asOf } from './as-of.ts'
+import { presentSheet } from './present.ts'
+
+/**
+ * A game with its sheet and its shots, made from everything that was recorded in it, or, as it was at a `moment`, from what
+ * had been by then; NOT_FOUND when it is gone.
+ */
+export async function gameWithSheet(
+  reader: Reader,
+  place: RowPlace,
+  moment?: number,
+): Promise<{
+  readonly game: GameRow
+  readonly sheet: Sheet
+  readonly shots: readonly RecordedShot[]
+}> {
+  const [found, records, recording, players] = await Promise.all([
+    findGame(reader, place),
+    recordsOfGame(reader, place),
+    readRecording(reader, place),
+    listAllPlayers(reader, place),
+  ])
+  if (found === undefined) throw notFound('game')
+  const now = { game: found, records }
+  const { game, records: counted } =
+    moment === undefined ? now : await asOf(reader, place, now, moment)
+  const sheet = presentSheet(gameSheet(sheetFactsOf(counted, finalOf(game), recording)), players)
+  const { score } = sheet
+  return {
+    game: { ...game, goalsFor: score.for, goalsAgainst: score.against },
+    sheet,
+    shots: [...counted.shots.values()],
+  }
+}

@@ -1,0 +1,148 @@
+import type { ImportKind } from '@icetally/domain/imports/endpoints/imports'
+import type { PlayerContent } from '@icetally/domain/imports/roster-difference'
+import type { GameContent } from '@icetally/domain/imports/schedule-difference'
+import { BOUNDS, boundRefusal } from '@icetally/domain/platform/bounds'
+import { PLAN_LIMITS, planRefusal } from '@icetally/domain/platform/limits'
+import {
+  changeGames,
+  type GameFields,
+  scheduleGames,
+  unscheduleGames,
+} from '../games/schedule/many-store.ts'
+import { countGames } from '../games/schedule/schedule-store.ts'
+import type { TeamScope } from '../platform/access/team-scope.ts'
+import type { Reader, Transaction } from '../platform/db/database.ts'
+import { createdAs } from '../platform/rows/creation-hash.ts'
+import { textOrNone } from '../platform/rows/text-or-none.ts'
+import {
+  addPlayers,
+  changePlayers,
+  deletePlayers,
+  type PlayerFields,
+} from '../players/many-store.ts'
+import { countAllPlayers } from '../players/roster-store.ts'
+import { findPlayers } from '../players/store.ts'
+import { gamesWithIds } from './known-store.ts'
+import type { ApplyPlan, Done, TakeBackPlan } from './read/plan.ts'
+import { nameGames } from './store.ts'
+
+/** How many more a team has room for, and why not all have it. */
+interface Room {
+  readonly left: number | null
+  readonly reason: string | null
+}
+
+/** What one kind of import does to a team. */
+interface Carrier {
+  readonly noun: string
+  room(reader: Reader, scope: TeamScope, wanted: number): Promise<Room>
+  apply(trx: Transaction, scope: TeamScope, plan: ApplyPlan, now: number): Promise<void>
+  takeBack(trx: Transaction, scope: TeamScope, plan: TakeBackPlan, now: number): Promise<void>
+}
+
+const isNew = ({ before }: Done): boolean => before === null
+
+const playerOf = ({ id, after }: Done): PlayerFields => {
+  const { name, number, position, shoots } = after as PlayerContent
+  return { id, name: name ?? '', number, position, shoots }
+}
+
+async function changedPlayers(trx: Transaction, scope: TeamScope, done: readonly Done[]) {
+  const before = await findPlayers(
+    trx,
+    scope,
+    done.map(({ id }) => id),
+  )
+  const rows = done.flatMap((one) => {
+    const row = before.get(one.id)
+    return row === undefined ? [] : [{ ...playerOf(one), created_as: createdAs('player', row) }]
+  })
+  await changePlayers(trx, scope, rows)
+}
+
+const roster: Carrier = {
+  noun: 'player',
+  async room(reader, scope, wanted) {
+    const left = Math.max(0, BOUNDS.playersOfTeam - (await countAllPlayers(reader, scope)))
+    const reason = wanted > left ? boundRefusal('playersOfTeam', BOUNDS.playersOfTeam) : null
+    return { left, reason }
+  },
+  async apply(trx, scope, { done }, now) {
+    await addPlayers(trx, scope, done.filter(isNew).map(playerOf), now)
+    await changedPlayers(
+      trx,
+      scope,
+      done.filter((one) => !isNew(one)),
+    )
+  },
+  async takeBack(trx, scope, { remove, restore }) {
+    await deletePlayers(
+      trx,
+      scope,
+      remove.map(({ id }) => id),
+    )
+    await changedPlayers(trx, scope, restore)
+  },
+}
+
+const gameOf = ({ id, after }: Done): GameFields => {
+  const { opponent, startTime, location, homeAway, competition, seasonId } = after as GameContent
+  return {
+    ...{ id, opponent: textOrNone(opponent), location: textOrNone(location) },
+    ...{ start_time: startTime === null ? null : Date.parse(startTime), home_away: homeAway },
+    ...{ competition: textOrNone(competition), season_id: seasonId },
+  }
+}
+
+async function changedGames(
+  trx: Transaction,
+  scope: TeamScope,
+  done: readonly Done[],
+  now: number,
+): Promise<void> {
+  const games = await gamesWithIds(
+    trx,
+    scope,
+    done.map(({ id }) => id),
+  )
+  const changes = done.flatMap((one) => {
+    const before = games.get(one.id)
+    if (before === undefined) return []
+    return [{ before, after: { ...gameOf(one), created_as: createdAs('game', before) } }]
+  })
+  await changeGames(trx, scope, changes, now)
+}
+
+const schedule: Carrier = {
+  noun: 'game',
+  async room(reader, scope, wanted) {
+    const count = await countGames(reader, scope)
+    const ofPlan = PLAN_LIMITS[scope.type].games
+    const most = Math.min(BOUNDS.gamesOfTeam, ofPlan ?? Number.POSITIVE_INFINITY)
+    const left = Math.max(0, most - count)
+    const refusal = planRefusal(scope.type, 'games', most) ?? boundRefusal('gamesOfTeam', most)
+    return { left, reason: wanted > left ? refusal : null }
+  },
+  async apply(trx, scope, { done, sources }, now) {
+    await scheduleGames(trx, scope, done.filter(isNew).map(gameOf), now)
+    await changedGames(
+      trx,
+      scope,
+      done.filter((one) => !isNew(one)),
+      now,
+    )
+    await nameGames(trx, scope, sources)
+  },
+  async takeBack(trx, scope, { remove, restore }, now) {
+    const games = await gamesWithIds(
+      trx,
+      scope,
+      remove.map(({ id }) => id),
+    )
+    await unscheduleGames(trx, scope, [...games.values()], now)
+    await changedGames(trx, scope, restore, now)
+  },
+}
+
+/** What imports do to a team, by their kind. */
+export const CARRIERS: Readonly<Record<ImportKind, Carrier>> = { roster, schedule }

@@ -1,0 +1,147 @@
+import type {
+  AppliedImport,
+  Import,
+  ImportKind,
+  RosterPreview,
+  TakenBackImport,
+} from '@icetally/domain/imports/endpoints/imports'
+import { counted } from '@icetally/domain/platform/counted'
+import { DomainError } from '@icetally/domain/platform/errors'
+import type { RowScope, TeamScope } from '../platform/access/team-scope.ts'
+import { recordAudit } from '../platform/audit/audit.ts'
+import type { Reader, Transaction } from '../platform/db/database.ts'
+import { toIsoTimestamp } from '../platform/rows/present.ts'
+import { CARRIERS } from './carry-out.ts'
+import type { ApplyPlan, Done, TakeBackPlan } from './read/plan.ts'
+import type { Previewed } from './read/read-program.ts'
+import {
+  type AppliedRow,
+  deleteImport,
+  findImport,
+  insertPreview,
+  listApplied,
+  markApplied,
+  PREVIEW_LIFE,
+  readContent,
+} from './store.ts'
+
+interface NewPreview {
+  readonly kind: ImportKind
+  readonly previewed: Previewed
+  /** Null where none was named. */
+  readonly timeZone: string | null
+  readonly id: string
+  readonly now: number
+}
+
+/** Stores the preview of a file; returns it. */
+export async function storePreview(
+  trx: Transaction,
+  scope: TeamScope,
+  { kind, previewed, timeZone, id, now }: NewPreview,
+) {
+  const { source, questions, notes, rows, content } = previewed
+  await insertPreview(trx, scope, { id, kind, received_at: now, content })
+  const wanted = rows.filter(({ status }) => status === 'new').length
+  const isUnsaid = kind === 'schedule' && timeZone === null
+  return {
+    importId: id,
+    expiresAt: toIsoTimestamp(now + PREVIEW_LIFE),
+    source: { ...source, timeZone: kind === 'schedule' ? (timeZone ?? 'UTC') : null },
+    questions,
+    notes: [...notes, ...(isUnsaid ? ['Times that name no time zone are read as UTC.'] : [])],
+    room: await CARRIERS[kind].room(trx, scope, wanted),
+    rows,
+  } as RosterPreview
+}
+
+/** The refusal of an import that was carried out already. */
+export const appliedBefore = () => new DomainError('CONFLICT', 'This import was carried out before')
+
+/** Texts of how many were added and changed, such as '2 players added, 1 player changed'. */
+const summary = (noun: string, counts: readonly (readonly [number, string])[]): string =>
+  counts
+    .filter(([count], index) => count > 0 || (index === 0 && counts.every(([one]) => one === 0)))
+    .map(([count, what]) => `${counted(count, noun)} ${what}`)
+    .join(', ')
+
+/** Carries out the rows of a preview, as it was decided. The team is held meanwhile. */
+export async function carryOut(
+  trx: Transaction,
+  scope: RowScope,
+  plan: ApplyPlan,
+  now: number,
+): Promise<AppliedImport> {
+  const { kind, applied_at } = await findImport(trx, scope, now)
+  if (applied_at !== null) throw appliedBefore()
+  const { done, skipped, content } = plan
+  await CARRIERS[kind].apply(trx, scope, plan, now)
+  await markApplied(trx, scope, now, content)
+  const added = done.filter(({ before }) => before === null).length
+  const changed = done.length - added
+  if (done.length > 0) {
+    const action = kind === 'roster' ? 'roster.imported' : 'schedule.imported'
+    const counts = [[added, 'added'] as const, [changed, 'changed'] as const]
+    const subject = summary(CARRIERS[kind].noun, counts)
+    await recordAudit(trx, scope, action, { subject }, now)
+  }
+  return { importId: scope.id, added, changed, skipped: [...skipped] }
+}
+
+/** Takes an import back, as it was decided; without a plan it was only a preview. The team is held meanwhile. */
+export async function takeBack(
+  trx: Transaction,
+  scope: RowScope,
+  plan: TakeBackPlan | null,
+  now: number,
+): Promise<TakenBackImport> {
+  const { kind } = await findImport(trx, scope, now)
+  await deleteImport(trx, scope)
+  if (plan === null) return { removed: 0, restored: 0, kept: [] }
+  await CARRIERS[kind].takeBack(trx, scope, plan, now)
+  const [removed, restored] = [plan.remove.length, plan.restore.length]
+  if (removed + restored > 0) {
+    const counts = [[removed, 'removed'] as const, [restored, 'restored'] as const]
+    const subject = summary(CARRIERS[kind].noun, counts)
+    await recordAudit(trx, scope, 'import.takenBack', { subject }, now)
+  }
+  return { removed, restored, kept: [...plan.kept] }
+}
+
+/** Of a plan the players whom records name stay. */
+export function keepingNamed(plan: TakeBackPlan, named: ReadonlySet<string>): TakeBackPlan {
+  const stays = plan.remove.filter(({ id }) => named.has(id))
+  const reason = 'The player is in the records of games, so it stays'
+  const kept = [...plan.kept, ...stays.map(({ line }) => ({ line, reason }))]
+  return {
+    ...plan,
+    remove: plan.remove.filter(({ id }) => !named.has(id)),
+    kept: kept.sort((one, other) => one.line - other.line),
+  }
+}
+
+/** What was imported and can be taken back. */
+export async function listImports(
+  reader: Reader,
+  scope: TeamScope,
+  now: number,
+): Promise<Import[]> {
+  const imports: Import[] = []
+  for (const row of await listApplied(reader, scope, now)) {
+    const { added, changed } = await figuresOf(reader, scope, row)
+    if (added + changed === 0) continue
+    const appliedAt = toIsoTimestamp(row.applied_at ?? row.received_at)
+    imports.push({ id: row.id, kind: row.kind, added, changed, appliedAt })
+  }
+  return imports
+}
+
+/** How many rows of an import were added and changed. Versions before this one have not stored it. */
+async function figuresOf(reader: Reader, scope: TeamScope, { id, head }: AppliedRow) {
+  const [, added, changed] = /^{"added":(\d+),"changed":(\d+),/.exec(head) ?? []
+  if (added !== undefined) return { added: Number(added), changed: Number(changed) }
+  const content = await readContent(reader, { ...scope, id })
+  const { done } = JSON.parse(content) as { done: readonly Done[] }
+  const isNew = done.filter(({ before }) => before === null).length
+  return { added: isNew, changed: done.length - isNew }
+}

@@ -1,0 +1,129 @@
+import { hash } from 'node:crypto'
+import { allKinds } from '@icetally/domain/game/model/records'
+import type { ImportKind } from '@icetally/domain/imports/endpoints/imports'
+import { slicesOf } from '../games/schedule/slices.ts'
+import type { GameWithSeason } from '../games/schedule/store.ts'
+import type { TeamScope } from '../platform/access/team-scope.ts'
+import { COLUMNS, columnsAs } from '../platform/db/columns.ts'
+import type { Reader } from '../platform/db/database.ts'
+import { among } from '../platform/db/id-list.ts'
+import type { RunSlice } from '../platform/db/slices.ts'
+import { columnOf, idsIn, type Row } from '../platform/rows/kind-rows.ts'
+import { listRoster } from '../players/store.ts'
+import { listSeasons } from '../seasons/seasons-store.ts'
+import type { GameRow, Known } from './read/known.ts'
+
+const gamesOf = (reader: Reader, { teamId }: TeamScope): Promise<GameRow[]> =>
+  reader
+    .selectFrom('games')
+    .leftJoin('season_games as season', (join) =>
+      join.onRef('season.team_id', '=', 'games.team_id').onRef('season.game_id', '=', 'games.id'),
+    )
+    .select(['games.id', 'games.opponent', 'games.start_time', 'games.location'])
+    .select(['games.home_away', 'games.competition', 'games.created_at', 'games.final_for'])
+    .select(['games.final_decided_in', 'games.recorded', 'games.change_number'])
+    .select('season.season_id')
+    .where('games.team_id', '=', teamId)
+    .execute()
+
+/** These games of a team, by their ids. */
+export async function gamesWithIds(
+  reader: Reader,
+  { teamId }: TeamScope,
+  ids: readonly string[],
+): Promise<Map<string, GameWithSeason>> {
+  if (ids.length === 0) return new Map()
+  const rows = await reader
+    .selectFrom('games')
+    .leftJoin('season_games as season', (join) =>
+      join.onRef('season.team_id', '=', 'games.team_id').onRef('season.game_id', '=', 'games.id'),
+    )
+    .select(columnsAs('games', COLUMNS.games))
+    .select('season.season_id')
+    .where('games.team_id', '=', teamId)
+    .where(among(reader, 'games.id', ids))
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** What a team has of what an import is about. */
+export async function readKnown(
+  reader: Reader,
+  scope: TeamScope,
+  kind: ImportKind,
+): Promise<Known> {
+  if (kind === 'roster') {
+    const roster = await listRoster(reader, scope)
+    const players = roster.map(({ id, name, number, position, shoots }) => ({
+      ...{ id, name, number, position, shoots },
+    }))
+    return { kind, players }
+  }
+  const sources = await reader
+    .selectFrom('imported_games')
+    .select(['source_hash', 'game_id'])
+    .where('team_id', '=', scope.teamId)
+    .execute()
+  return {
+    kind,
+    games: await gamesOf(reader, scope),
+    seasons: await listSeasons(reader, scope),
+    sources,
+  }
+}
+
+const gameNumbers = (reader: Reader, { teamId }: TeamScope) =>
+  reader
+    .selectFrom('games')
+    .select(['id', 'received_at', 'change_number'])
+    .where('team_id', '=', teamId)
+    .orderBy('id')
+    .execute()
+
+/**
+ * A text that differs once the roster, the games, their records or the seasons of a team have changed:
+ * cheap enough to be looked at within a transaction.
+ */
+export async function versionOf(reader: Reader, scope: TeamScope): Promise<string> {
+  const team = await reader
+    .selectFrom('teams')
+    .select('change_number')
+    .where('id', '=', scope.teamId)
+    .executeTakeFirst()
+  const games = await gameNumbers(reader, scope)
+  const seasons = await listSeasons(reader, scope)
+  const parts = [
+    team?.change_number,
+    games.map((game) => `${game.id} ${game.received_at} ${game.change_number}`).join(),
+    seasons.map((season) => `${season.id} ${season.name} ${season.starts_on} ${season.ends_on}`),
+  ]
+  return hash('sha256', JSON.stringify(parts))
+}
+
+/** The players that anything recorded in the games of a team names, of all kinds of records. */
+export async function playersInRecords(
+  reader: Reader,
+  scope: TeamScope,
+  runSlice: RunSlice,
+): Promise<ReadonlySet<string>> {
+  const kinds = allKinds().filter(({ players }) => players.length > 0)
+  const found = new Set<string>()
+  for (const ids of slicesOf(await gameNumbers(reader, scope))) {
+    for (const kind of kinds) {
+      const columns = kind.players.map((field) => columnOf(kind, field))
+      const rows = await runSlice(() =>
+        reader
+          // One table stands for all.
+          .selectFrom(kind.table as 'shots')
+          .select(columns as 'shooter_id'[])
+          .where('team_id', '=', scope.teamId)
+          .where(among(reader, 'game_id', ids))
+          .execute(),
+      )
+      for (const row of rows) {
+        for (const id of idsIn(kind, kind.players, row as Row)) if (id) found.add(String(id))
+      }
+    }
+  }
+  return found
+}

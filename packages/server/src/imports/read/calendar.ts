@@ -1,0 +1,253 @@
+import { OFF, type ReadGame, type ReadSchedule } from '@icetally/domain/imports/read-game'
+import { isNoGame, isOff } from '@icetally/domain/imports/schedule-words'
+import { asking, blocking, cleaned, type Doubt, quoted } from '@icetally/domain/imports/table'
+import { type ScheduleContext, unknownZone } from '@icetally/domain/imports/when'
+import { zoneNamed } from '@icetally/domain/imports/zones'
+import { counted } from '@icetally/domain/platform/counted'
+import { LIMITS } from '@icetally/domain/platform/limits'
+import { momentAt } from '@icetally/domain/platform/time-zone'
+import ICAL from 'ical.js'
+import { type RawCalendar, type RawEvent, rawCalendars } from './calendar-events.ts'
+import { Refused } from './refused.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+/** Of events that repeat without an end, those of the next year and a half are read. */
+const FARTHEST = 550 * DAY
+const MOST_REPEATS = 500
+/** Steps of a series that are gone through to come to its future: daily for 50 years. */
+const MOST_STEPS = 20_000
+
+/** Does a text look like a calendar, or like events without one around them? */
+export const isCalendar = (text: string): boolean =>
+  /^\s*BEGIN:V(?:CALENDAR|EVENT)/i.test(text.slice(0, 1000))
+
+interface Place {
+  /** Of events that name no time zone. */
+  readonly zone: string
+  /** What the calendar calls its own time zone where that is not known. */
+  readonly unknown: string | undefined
+  readonly now: number
+}
+
+/** An event as it is read, with what is odd about it. */
+interface ReadEvent {
+  readonly raw: RawEvent
+  /** Undefined where it cannot be read. */
+  readonly event: ICAL.Event | undefined
+  readonly place: Place
+  readonly doubt: Doubt | null
+}
+
+/** One occurrence of an event. */
+interface Occurrence extends ReadEvent {
+  readonly start: ICAL.Time | undefined
+  readonly source: string | null
+}
+
+const componentOf = (text: string): ICAL.Event => {
+  const calendar = new ICAL.Component(ICAL.parse(`BEGIN:VCALENDAR\r\n${text}\r\nEND:VCALENDAR`))
+  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined)
+  // What cannot be read throws here, and not later.
+  event.startDate?.toJSDate()
+  return event
+}
+
+const attempt = <Value>(read: () => Value): Value | undefined => {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}
+
+const ODD = 'This event cannot be read'
+
+/** Reads one event by itself; one that is damaged is doubtful. */
+function readEvent(raw: RawEvent, { zones }: RawCalendar, place: Place): ReadEvent {
+  const zone = zones.get(raw.zone)
+  const isNeeded = raw.zone !== '' && zoneNamed(raw.zone) === undefined && zone !== undefined
+  const text = isNeeded ? `${zone}\r\n${raw.text}` : raw.text
+  const event = attempt(() => componentOf(text)) ?? attempt(() => componentOf(raw.text))
+  const alone =
+    event ??
+    attempt(() => componentOf(raw.text.replaceAll(/\r\n(?:RRULE|RDATE|EXDATE)[^\r]*/g, '')))
+  const isUnknown = raw.zone !== '' && zoneNamed(raw.zone) === undefined && !isNeeded
+  const unknown = isUnknown ? raw.zone : place.unknown
+  const isFloating = raw.zone === '' && !raw.start.endsWith('Z') && /T/.test(raw.start)
+  const doubt =
+    (raw.isDated
+      ? null
+      : blocking(
+          raw.start === ''
+            ? 'There is no date in this event'
+            : `${quoted(raw.start)} is not understood as a date`,
+        )) ??
+    (alone === undefined ? blocking(ODD) : null) ??
+    (event === undefined
+      ? asking('How this event repeats is not understood: only the first is read')
+      : null) ??
+    (raw.isTorn ? asking('The end of this event is missing in the file') : null) ??
+    (unknown !== undefined && (isUnknown || isFloating) ? asking(unknownZone(unknown)) : null)
+  return { raw, event: raw.isDated ? alone : undefined, place, doubt }
+}
+
+/** The moment of a time of a calendar; of a day alone its noon. */
+function momentOf(time: ICAL.Time, named: string, { zone }: Place): string {
+  const wall = Date.UTC(
+    time.year,
+    time.month - 1,
+    time.day,
+    time.isDate ? 12 : time.hour,
+    time.minute,
+  )
+  const known = zoneNamed(named)
+  if (!time.isDate && time.zone === ICAL.Timezone.utcTimezone) return new Date(wall).toISOString()
+  if (known === undefined && !time.isDate && time.zone !== ICAL.Timezone.localTimezone)
+    return time.toJSDate().toISOString()
+  return new Date(momentAt(known ?? zone, wall)).toISOString()
+}
+
+/** The occurrences of a series: all of a short one, of a long one those from now on. */
+function repeatsOf(master: ReadEvent, event: ICAL.Event): { found: Occurrence[]; past: number } {
+  const { now } = master.place
+  const all: ICAL.Time[] = []
+  const steps = event.iterator()
+  let past = 0
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const next = attempt(() => steps.next())
+    const time = next && attempt(() => next.toJSDate().getTime())
+    if (next === undefined || next === null || time === undefined || time > now + FARTHEST) break
+    if (time < now - DAY) past += 1
+    else if (all.length - past >= MOST_REPEATS) break
+    all.push(next)
+  }
+  const from = all.length > MOST_REPEATS ? past : 0
+  const found = all.slice(from, from + MOST_REPEATS).flatMap((next): Occurrence[] => {
+    const details = attempt(() => event.getOccurrenceDetails(next))
+    if (details === undefined) return []
+    const source = `uid:${event.uid}|${details.recurrenceId.toString()}`
+    return [{ ...master, event: details.item, start: details.startDate, source }]
+  })
+  return { found, past: from }
+}
+
+const textOf = ({ event }: ReadEvent, name: string): string =>
+  cleaned(String(event?.component.getFirstPropertyValue(name) ?? ''))
+
+/** A place with its address is cut before a comma where it is too long. */
+function locationOf(event: ReadEvent): string {
+  const whole = textOf(event, 'location')
+  if (whole.length <= LIMITS.location) return whole
+  const short = whole.slice(0, LIMITS.location)
+  return short.includes(',') ? short.slice(0, short.lastIndexOf(',')) : short
+}
+
+const summaryOf = (event: ReadEvent): string => textOf(event, 'summary') || event.raw.summary
+
+function gameOf(one: Occurrence, line: number): ReadGame {
+  const { start, source, place, raw } = one
+  const summary = summaryOf(one)
+  const off = textOf(one, 'status').toUpperCase() === 'CANCELLED' || isOff(summary)
+  const untimed = start?.isDate === true ? asking('No time is given: noon is put in') : null
+  return {
+    ...{ line, source, remark: null, homeAway: null },
+    doubt: (off ? blocking(OFF) : null) ?? one.doubt ?? untimed,
+    startTime: start === undefined ? null : momentOf(start, raw.zone, place),
+    ...{ home: '', away: '', opponent: '', competition: '', season: '' },
+    matchup: summary.replace(/^(?:cancell?ed|postponed) ?[:–-] ?/i, ''),
+    location: locationOf(one),
+  }
+}
+
+const sequenceOf = ({ event }: ReadEvent): number => Number(event?.sequence ?? 0)
+
+/** Of the states of one event the newest counts; events of other days that share its UID are their own. */
+function newestOf(states: readonly ReadEvent[]): ReadEvent[] {
+  const newest = Math.max(...states.map(sequenceOf))
+  const last = new Map(
+    states
+      .filter((state) => sequenceOf(state) === newest)
+      .map((state) => [state.event?.startDate.toString(), state]),
+  )
+  return [...last.values()]
+}
+
+/** Puts an occurrence that was changed by itself into its series; false where it has none. */
+function isRelated(master: ICAL.Event | undefined, exception: ICAL.Event | undefined): boolean {
+  if (master === undefined || exception === undefined) return false
+  return attempt(() => master.relateException(exception) ?? true) === true
+}
+
+/** The occurrences of all events, each repeated one with those that were changed by themselves. */
+function occurrencesOf(all: readonly ReadEvent[]): { found: Occurrence[]; past: number } {
+  const unread = all.filter(({ event }) => event === undefined)
+  const found: Occurrence[] = unread.map((one) => ({ ...one, start: undefined, source: null }))
+  let past = 0
+  const read = all.filter((one) => one.event !== undefined)
+  const isException = ({ event }: ReadEvent) => event?.isRecurrenceException() === true
+  const byUid = Map.groupBy(read, ({ event }) => event?.uid ?? '')
+  for (const [uid, states] of byUid) {
+    const masters = states.filter((state) => !isException(state))
+    const kept = uid === '' ? masters : masters.length === 0 ? [] : newestOf(masters)
+    const alone: ReadEvent[] = []
+    for (const exception of states.filter(isException)) {
+      const master = kept.find(({ event }) => event?.isRecurring() === true)?.event
+      if (!isRelated(master, exception.event)) alone.push(exception)
+    }
+    for (const [index, one] of kept.entries()) {
+      const { event } = one
+      if (event === undefined) continue
+      if (event.isRecurring()) {
+        const repeats = repeatsOf(one, event)
+        past += repeats.past
+        found.push(...repeats.found)
+      } else {
+        const start = event.startDate
+        const source = index === 0 && uid !== '' ? `uid:${uid}` : `uid:${uid}|${start.toString()}`
+        found.push({ ...one, start, source })
+      }
+    }
+    for (const one of alone) {
+      const start = one.event?.startDate
+      const source = `uid:${uid}|${one.event?.recurrenceId?.toString() ?? start?.toString()}`
+      found.push({ ...one, start, source })
+    }
+  }
+  return { found, past }
+}
+
+const isOther = (one: ReadEvent): boolean =>
+  isNoGame(`${textOf(one, 'categories')} ${summaryOf(one)}`)
+
+/** Reads the games of a calendar; throws {@link Refused} where there are too many events, or none. */
+export function readCalendar(
+  text: string,
+  mostEvents: number,
+  context: ScheduleContext,
+): ReadSchedule {
+  const count = text.match(/^BEGIN:VEVENT/gim)?.length ?? 0
+  if (count > mostEvents)
+    throw new Refused(
+      `The calendar has ${counted(count, 'event')}; at most ${mostEvents.toLocaleString('en-US')} can be read`,
+    )
+  const events = rawCalendars(text).flatMap((calendar) => {
+    const zone = zoneNamed(calendar.zone)
+    const unknown = calendar.zone !== '' && zone === undefined ? calendar.zone : undefined
+    const place = { zone: zone ?? context.timeZone, unknown, now: context.now }
+    return calendar.events
+      .filter(({ start, summary }) => start !== '' || summary !== '')
+      .map((raw) => readEvent(raw, calendar, place))
+  })
+  if (count > 0 && events.length === 0 && !/^END:VEVENT/im.test(text))
+    throw new Refused('The calendar cannot be read; it may be damaged')
+  const { found, past } = occurrencesOf(events)
+  if (found.length === 0) throw new Refused('There are no events in this calendar')
+  const games = found.filter((one) => !isOther(one))
+  const others = found.length - games.length
+  const notes = []
+  if (others > 0)
+    notes.push(`Practices and other events are left out: ${counted(others, 'event')}.`)
+  if (past > 0)
+    notes.push(`Of long series only what is to come is read. Left out: ${counted(past, 'event')}.`)
+  return { games: games.map((one, index) => gameOf(one, index + 1)), notes, questions: [] }
+}

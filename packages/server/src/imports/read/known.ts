@@ -1,0 +1,105 @@
+import { hash } from 'node:crypto'
+import { compareNewestFirst } from '@icetally/domain/game/order'
+import {
+  compareRoster,
+  type KnownPlayer,
+  type PreviewRow,
+} from '@icetally/domain/imports/roster-difference'
+import type { PlayerEntry } from '@icetally/domain/imports/roster-file'
+import { compareSchedule, type KnownGame } from '@icetally/domain/imports/schedule-difference'
+import type { GameEntry } from '@icetally/domain/imports/sides'
+import type { GameTable, PlayerTable, SeasonTable } from '../../platform/db/schema.ts'
+
+/*
+ * What a file is compared with, as it is read from the database: it is sent to the process that
+ * compares, which does all that takes time with many rows.
+ */
+
+/** A player of the roster. */
+export type PlayerRow = Pick<PlayerTable, 'id' | 'name' | 'number' | 'position' | 'shoots'>
+
+/** A game with its season. */
+export type GameRow = Pick<
+  GameTable,
+  | ('id' | 'opponent' | 'start_time' | 'location' | 'home_away' | 'competition' | 'created_at')
+  | ('final_for' | 'final_decided_in' | 'recorded' | 'change_number')
+> & { readonly season_id: string | null }
+
+/** The roster of a team. */
+export interface KnownRoster {
+  readonly kind: 'roster'
+  readonly players: readonly PlayerRow[]
+}
+
+/** The schedule of a team, with the games that came from files by the hashes of what those call them. */
+export interface KnownSchedule {
+  readonly kind: 'schedule'
+  readonly games: readonly GameRow[]
+  readonly seasons: readonly Pick<SeasonTable, 'id' | 'name' | 'starts_on' | 'ends_on'>[]
+  readonly sources: readonly { readonly source_hash: string; readonly game_id: string }[]
+}
+
+/** What a team has of what an import is about. */
+export type Known = KnownRoster | KnownSchedule
+
+/** A row of a file as it was read. */
+export type Entry = PlayerEntry | GameEntry
+
+/** A record of the team as imports see it. */
+type KnownRecord = { readonly id: string }
+export type Row = PreviewRow<KnownRecord, object>
+
+const toIso = (time: number | null): string | null =>
+  time === null ? null : new Date(time).toISOString()
+
+/** A game as the domain knows it. */
+const knownGame = (row: GameRow): KnownGame => ({
+  id: row.id,
+  opponent: row.opponent,
+  startTime: toIso(row.start_time),
+  location: row.location,
+  homeAway: row.home_away,
+  competition: row.competition,
+  seasonId: row.season_id,
+  status: row.final_decided_in !== null ? 'final' : row.recorded === 1 ? 'live' : 'scheduled',
+})
+
+const orderOf = (row: GameRow) => ({
+  id: row.id,
+  startTime: row.start_time,
+  createdAt: row.created_at,
+})
+
+/** Players or games of the team, in the order in which they are shown. */
+export function recordsOf(known: Known): readonly (KnownPlayer | KnownGame)[] {
+  if (known.kind === 'roster') return known.players
+  return known.games
+    .toSorted((one, other) => compareNewestFirst(orderOf(one), orderOf(other)))
+    .map(knownGame)
+}
+
+/** What a file calls a game may name people: its hash alone is stored. */
+const sourceHash = (source: string): string => hash('sha256', source)
+
+/** The rows of a file without what may name other people than players. */
+export const withHashes = (entries: readonly Entry[]): readonly Entry[] =>
+  entries.map((entry) =>
+    'source' in entry && entry.source !== null
+      ? { ...entry, source: sourceHash(entry.source) }
+      : entry,
+  )
+
+/** Compares the rows of a file with what the team has. */
+export function compare(entries: readonly Entry[], known: Known, timeZone: string): Row[] {
+  const records = recordsOf(known)
+  if (known.kind === 'roster')
+    return compareRoster(entries as readonly PlayerEntry[], records as readonly KnownPlayer[])
+  return compareSchedule(entries as readonly GameEntry[], {
+    games: records as readonly KnownGame[],
+    seasons: known.seasons.map((row) => ({
+      ...{ id: row.id, name: row.name, startsOn: row.starts_on, endsOn: row.ends_on },
+    })),
+    sources: new Map(known.sources.map((row) => [row.source_hash, row.game_id])),
+    timeZone,
+  })
+}

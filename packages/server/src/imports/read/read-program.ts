@@ -1,0 +1,65 @@
+import { DomainError } from '@icetally/domain/platform/errors'
+import { compare, type Known, type Row, withHashes } from './known.ts'
+import {
+  type ApplyPlan,
+  planApply,
+  planTakeBack,
+  type RefusedCall,
+  type StoredPreview,
+  type TakeBackPlan,
+  type ToPlan,
+} from './plan.ts'
+import { type FileContent, readImport, type ToRead } from './read-import.ts'
+
+/*
+ * The program of the process in which files are read, and compared with what the team has: each message
+ * from the server is one task, and is answered. What a file does to it, it does to this process alone.
+ */
+
+/** A file to be read and compared. */
+export interface ToPreview {
+  readonly do: 'preview'
+  readonly file: ToRead
+  readonly known: Known
+}
+
+/** How a file was read, its rows beside what the team has, and what is stored of both, as JSON. */
+export interface Previewed extends Pick<FileContent, 'source' | 'questions' | 'notes'> {
+  readonly rows: readonly Row[]
+  readonly content: string
+}
+
+/** What the process is asked to do. */
+export type Task = ToPreview | ToPlan
+
+/** What comes of a task. */
+export type TaskAnswer = Previewed | ApplyPlan | TakeBackPlan | RefusedCall
+
+async function preview({ file, known }: ToPreview): Promise<TaskAnswer> {
+  const read = await readImport(file)
+  if ('refusal' in read) return read
+  const { source, questions, notes } = read
+  const entries = withHashes(read.entries)
+  const rows = compare(entries, known, file.timeZone)
+  const stored: StoredPreview = { entries, rows, timeZone: file.timeZone }
+  return { source, questions, notes, rows, content: JSON.stringify(stored) }
+}
+
+function plan(task: ToPlan): TaskAnswer {
+  try {
+    return task.do === 'apply' ? planApply(task) : planTakeBack(task)
+  } catch (error) {
+    if (error instanceof DomainError) return { refusal: error.message, code: error.code }
+    throw error
+  }
+}
+
+const UNREADABLE: RefusedCall = { refusal: 'The file cannot be read; it may be damaged' }
+
+// The terminal's Ctrl+C reaches this process, too; it ends with the server, which may still need it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
+process.on('disconnect', () => process.exit())
+process.on('message', (task: Task) => {
+  const answer = task.do === 'preview' ? preview(task) : Promise.resolve(task).then(plan)
+  void answer.catch(() => UNREADABLE).then((result) => process.send?.(result))
+})

@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import { notFound, type RowScope, type TeamScope } from '../platform/access/team-scope.ts'
+import type { Reader, Transaction } from '../platform/db/database.ts'
+import { among } from '../platform/db/id-list.ts'
+import { insertRows } from '../platform/db/row-list.ts'
+import type { ImportTable } from '../platform/db/schema.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+/** How long a preview is kept, in milliseconds. */
+export const PREVIEW_LIFE = DAY
+/** How long an import can be taken back, in milliseconds. */
+const IMPORT_LIFE = 30 * DAY
+/** How many previews, and how many imports, are stored of a team, and how many bytes of either. */
+const MOST_OF_TEAM = { rows: 20, bytes: 8 * 1024 * 1024 } as const
+/** Bytes of all previews, and of all imports: beyond that the largest are deleted. */
+const MOST_OF_ALL = 512 * 1024 * 1024
+
+const COLUMNS = ['team_id', 'id', 'kind', 'received_at', 'applied_at'] as const
+
+const bytes = sql<number>`octet_length(content)`
+
+/** Stores a preview; of those before it the newest stay. */
+export async function insertPreview(
+  trx: Transaction,
+  { teamId }: TeamScope,
+  preview: Pick<ImportTable, 'id' | 'kind' | 'received_at' | 'content'>,
+): Promise<void> {
+  await trx
+    .insertInto('imports')
+    .values({ ...preview, team_id: teamId, applied_at: null })
+    .execute()
+  await keepNewest(trx, teamId, 'received_at')
+}
+
+/** Deletes all but the newest previews of a team, or all but its latest imports. */
+async function keepNewest(
+  trx: Transaction,
+  teamId: string,
+  by: 'received_at' | 'applied_at',
+): Promise<void> {
+  const isOfKind =
+    by === 'applied_at' ? sql<boolean>`applied_at is not null` : sql<boolean>`applied_at is null`
+  const newestFirst = await trx
+    .selectFrom('imports')
+    .select(['id', bytes.as('bytes')])
+    .where('team_id', '=', teamId)
+    .where(isOfKind)
+    .orderBy(by, 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  let sum = 0
+  const ids = newestFirst.flatMap((row, index) => {
+    sum += row.bytes
+    const isStored = index === 0 || (index < MOST_OF_TEAM.rows && sum <= MOST_OF_TEAM.bytes)
+    return isStored ? [] : [row.id]
+  })
+  if (ids.length === 0) return
+  await trx
+    .deleteFrom('imports')
+    .where('team_id', '=', teamId)
+    .where(among(trx, 'id', ids))
+    .execute()
+}
+
+/** An import as it is stored; NOT_FOUND once it is too old. */
+export async function findImport(
+  reader: Reader,
+  { teamId, id }: RowScope,
+  now: number,
+): Promise<Omit<ImportTable, 'content'>> {
+  const row = await reader
+    .selectFrom('imports')
+    .select(COLUMNS)
+    .where('team_id', '=', teamId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('import'))
+  const until =
+    row.applied_at === null ? row.received_at + PREVIEW_LIFE : row.applied_at + IMPORT_LIFE
+  if (until <= now) throw notFound('import')
+  return row
+}
+
+/** What is stored of an import. */
+export async function readContent(reader: Reader, { teamId, id }: RowScope): Promise<string> {
+  const { content } = await reader
+    .selectFrom('imports')
+    .select('content')
+    .where('team_id', '=', teamId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('import'))
+  return content
+}
+
+/** Notes that a preview was carried out, and what was done. */
+export async function markApplied(
+  trx: Transaction,
+  { teamId, id }: RowScope,
+  now: number,
+  content: string,
+): Promise<void> {
+  await trx
+    .updateTable('imports')
+    .set({ applied_at: now, content })
+    .where('team_id', '=', teamId)
+    .where('id', '=', id)
+    .execute()
+  await keepNewest(trx, teamId, 'applied_at')
+}
+
+/** Forgets an import. */
+export const deleteImport = (trx: Transaction, { teamId, id }: RowScope) =>
+  trx.deleteFrom('imports').where('team_id', '=', teamId).where('id', '=', id).execute()
+
+/** An import that was carried out, with the beginning of its content. */
+export interface AppliedRow extends Omit<ImportTable, 'content'> {
+  readonly head: string
+}
+
+/** What was imported and can be taken back, the latest first. */
+export const listApplied = (
+  reader: Reader,
+  { teamId }: TeamScope,
+  now: number,
+): Promise<AppliedRow[]> =>
+  reader
+    .selectFrom('imports')
+    .select([...COLUMNS, sql<string>`substr(content, 1, 60)`.as('head')])
+    .where('team_id', '=', teamId)
+    .where('applied_at', '>', now - IMPORT_LIFE)
+    .orderBy('applied_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+/**
+ * Deletes the largest previews, or imports, of all teams where they are too many bytes together: those of
+ * others stay however many someone stores.
+ */
+export async function keepWithinTotal(trx: Transaction, most = MOST_OF_ALL): Promise<void> {
+  for (const isApplied of [sql`applied_at is null`, sql`applied_at is not null`]) {
+    await sql`
+      delete from imports where id in (
+        select id from (
+          select id, sum(octet_length(content)) over (
+            order by octet_length(content), received_at desc, id
+          ) as up_to
+          from imports where ${isApplied}
+        ) as sized where up_to > ${most}
+      ) and ${isApplied}`.execute(trx)
+  }
+}
+
+/** Stores what files call games, by its hash. */
+export async function nameGames(
+  trx: Transaction,
+  { teamId }: TeamScope,
+  sources: readonly { readonly source_hash: string; readonly game_id: string }[],
+): Promise<void> {
+  if (sources.length === 0) return
+  const types = { source_hash: 'text', game_id: 'text' } as const
+  const more = sql`on conflict (team_id, source_hash) do update set game_id = excluded.game_id`
+  await insertRows(trx, { table: 'imported_games', teamId, types }, sources, more)
+}
+
+/** Deletes the previews and imports that are too old. */
+export const sweepImports = (trx: Transaction, now: number) =>
+  trx
+    .deleteFrom('imports')
+    .where((where) =>
+      where.or([
+        where.and([
+          where('applied_at', 'is', null),
+          where('received_at', '<=', now - PREVIEW_LIFE),
+        ]),
+        where('applied_at', '<=', now - IMPORT_LIFE),
+      ]),
+    )
+    .execute()

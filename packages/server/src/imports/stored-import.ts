@@ -1,0 +1,158 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { DomainError } from '@icetally/domain/platform/errors'
+import { holdTeam } from '../platform/access/hold-team.ts'
+import { authorize, type RowScope, scopeOf } from '../platform/access/team-scope.ts'
+import type { Database, Reader, Transaction } from '../platform/db/database.ts'
+import { lockGamesOf } from '../platform/db/locks.ts'
+import { inTurn } from '../platform/db/slices.ts'
+import {
+  atMostOnce,
+  type KeyedRequest,
+  type Outcome,
+  wasCarriedOut,
+} from '../platform/http/endpoint/idempotency.ts'
+import type { Live } from '../platform/processes/wake.ts'
+import { appliedBefore, carryOut, keepingNamed, takeBack } from './commands.ts'
+import { playersInRecords, readKnown, versionOf } from './known-store.ts'
+import type { ImportReader } from './reader.ts'
+import { findImport, readContent } from './store.ts'
+
+/** A call about a stored import. */
+interface StoredCall {
+  readonly user: { readonly id: string }
+  readonly params: { readonly importId: string }
+  readonly now: number
+}
+
+/** The rows that are carried out; all that are new or changed where there is none. */
+type Lines = readonly number[] | null | undefined
+
+/** Does the decided changes within a transaction, of the team as it was when they were decided. */
+type Carry = (trx: Transaction, scope: RowScope) => Promise<object>
+
+/** What was decided, and what the team was then. */
+interface Decision {
+  readonly version: string
+  readonly carry: Carry
+}
+
+/** The team was changed after it was decided: it is decided again. */
+class Outdated extends Error {}
+
+const MOST_TRIES = 5
+
+const busy = () =>
+  new DomainError('CONFLICT', 'The team is being changed right now. Please try again in a moment.')
+
+/**
+ * Calls that carry out a stored import, or take it back. What that does is decided before the transaction,
+ * which only looks whether the team is still the same: on the embedded database everything waits for it.
+ */
+export function storedImports(
+  { database, live }: { readonly database: Database; readonly live: Live },
+  reader: ImportReader,
+  count: (call: StoredCall) => Promise<void>,
+) {
+  /** The import of a caller who may change what it is about; `hold` holds its team, too. */
+  const scopeFor = async (
+    rows: Reader,
+    { user, params, now }: StoredCall,
+    hold = async (scope: RowScope) => scope,
+  ): Promise<RowScope> => {
+    const scope = await hold(await scopeOf(rows, user.id, 'import', params.importId))
+    authorize(scope, 'data.import')
+    const { kind } = await findImport(rows, scope, now)
+    authorize(scope, kind === 'roster' ? 'roster.change' : 'game.change')
+    return scope
+  }
+
+  /** The import with what the team has now; `known` is null for one that was not carried out. */
+  const readImport = (call: StoredCall, isWanted: (isApplied: boolean) => boolean) =>
+    database.read(async (rows) => {
+      const scope = await scopeFor(rows, call)
+      const { kind, applied_at } = await findImport(rows, scope, call.now)
+      const version = await versionOf(rows, scope)
+      if (!isWanted(applied_at !== null)) return { scope, version, task: null }
+      await nextTurn()
+      const known = await readKnown(rows, scope, kind)
+      await nextTurn()
+      return { scope, version, task: { content: await readContent(rows, scope), known } }
+    })
+
+  const decideApply = async (call: StoredCall, lines: Lines): Promise<Decision> => {
+    const { user, now } = call
+    const { version, task } = await readImport(call, (isApplied) => !isApplied)
+    if (task === null) throw appliedBefore()
+    const plan = await reader.planApply(user.id, { ...task, lines })
+    return { version, carry: (trx, scope) => carryOut(trx, scope, plan, now) }
+  }
+
+  const decideTakeBack = async (call: StoredCall): Promise<Decision> => {
+    const { user, now } = call
+    const { scope: read, version, task } = await readImport(call, (isApplied) => isApplied)
+    if (task === null) return { version, carry: (trx, scope) => takeBack(trx, scope, null, now) }
+    const planned = await reader.planTakeBack(user.id, task)
+    const isOfPlayers = task.known.kind === 'roster' && planned.remove.length > 0
+    const plan = isOfPlayers
+      ? keepingNamed(planned, await database.read((rows) => playersInRecords(rows, read, inTurn)))
+      : planned
+    return { version, carry: (trx, scope) => takeBack(trx, scope, plan, now) }
+  }
+
+  const decided = async (
+    call: StoredCall,
+    keyed: KeyedRequest | undefined,
+    decide: () => Promise<Decision>,
+  ): Promise<Outcome> => {
+    const isRepeat =
+      keyed !== undefined && (await database.read((rows) => wasCarriedOut(rows, keyed)))
+    if (!isRepeat) {
+      await database.read((rows) => scopeFor(rows, call))
+      await count(call)
+    }
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const decision = isRepeat ? null : await decide()
+      const outcome = await written(call, keyed, decision)
+      if (outcome !== null) return outcome
+    }
+    throw busy()
+  }
+
+  /** Carries a decision out; null where the team was changed meanwhile. */
+  const written = async (
+    call: StoredCall,
+    keyed: KeyedRequest | undefined,
+    decision: Decision | null,
+  ): Promise<Outcome | null> => {
+    let teamId: string | undefined
+    try {
+      const outcome = await database.write(async (trx) => {
+        const carry = async () => {
+          const scope = await scopeFor(trx, call, (found) => holdTeam(trx, found))
+          await lockGamesOf(trx, scope.teamId)
+          if (decision === null || (await versionOf(trx, scope)) !== decision.version)
+            throw new Outdated()
+          teamId = scope.teamId
+          const body = await decision.carry(trx, scope)
+          return { outcome: { status: 200, body }, teamId }
+        }
+        if (keyed === undefined) return (await carry()).outcome
+        return atMostOnce(trx, keyed, call.now, { carryOut: carry })
+      })
+      if (teamId !== undefined) live.wakeTeam(teamId)
+      return outcome
+    } catch (error) {
+      if (error instanceof Outdated) return null
+      throw error
+    }
+  }
+
+  return {
+    apply: (
+      call: StoredCall & { readonly body: { readonly lines?: Lines } },
+      keyed?: KeyedRequest,
+    ) => decided(call, keyed, () => decideApply(call, call.body.lines)),
+    remove: (call: StoredCall, keyed?: KeyedRequest) =>
+      decided(call, keyed, () => decideTakeBack(call)),
+  }
+}

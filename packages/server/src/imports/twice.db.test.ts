@@ -1,0 +1,201 @@
+import { expect, it } from 'vitest'
+import { aGame, aPlayer, aStartedGame } from '#test/a-team.ts'
+import { api } from '#test/client.ts'
+import { anna, app, at, setUpOwnTeam, teamId } from '#test/own-team.ts'
+import { entriesIn, Importer } from '../../test/importer.ts'
+
+setUpOwnTeam()
+
+const DAY = 24 * 60 * 60 * 1000
+const CONTENT = ['name', 'number', 'position', 'shoots'] as const
+
+const roster = async () =>
+  (await anna.does(api.players.list, { teamId })).players.map((player) =>
+    Object.fromEntries([...CONTENT, 'id' as const].map((field) => [field, player[field]])),
+  )
+
+const games = async () => (await anna.does(api.games.list, { teamId })).games
+
+async function imported(kind: 'roster' | 'schedule', text: string, lines?: number[]) {
+  const zone = kind === 'schedule' ? { timeZone: 'UTC' } : {}
+  const { importId } = await anna.does(api.imports[kind], { teamId }, { text, ...zone })
+  const applied = await anna.does(api.imports.apply, { importId }, lines ? { lines } : {})
+  return { ...applied, importId }
+}
+
+const undo = (importId: string) => anna.does(api.imports.remove, { importId })
+
+const ROSTER = 'Number,Name,Position\n12,Anna Lee,D\n7,Cleo Novák,C\n'
+
+it('IMPORT-72 A roster that is imported and taken back twice is as before, with changed and edited players', async () => {
+  const playerId = await aPlayer(anna, teamId, 'Anna Lee', 9)
+  const before = await roster()
+  for (const _time of [1, 2]) {
+    const { importId, added, changed } = await imported('roster', ROSTER)
+    expect([added, changed]).toEqual([1, 1])
+    expect(await undo(importId)).toEqual({ removed: 1, restored: 1, kept: [] })
+    expect(await roster()).toEqual(before)
+  }
+  const edited = await imported('roster', ROSTER)
+  await anna.does(api.players.update, { playerId }, { number: 77 })
+  expect(await undo(edited.importId)).toMatchObject({
+    removed: 1,
+    restored: 0,
+    kept: [{ line: 2 }],
+  })
+  const byHand = await roster()
+  expect(byHand).toMatchObject([{ id: playerId, number: 77, position: 'D' }])
+  const last = await imported('roster', ROSTER)
+  expect(await undo(last.importId)).toEqual({ removed: 1, restored: 1, kept: [] })
+  expect(await roster()).toEqual(byHand)
+})
+
+const schedule = (rows: readonly string[]) => `Date,Time,Opponent,Location\n${rows.join('\n')}\n`
+const dayOf = (offset: number) => at(offset).slice(0, 10)
+
+it('IMPORT-73 A schedule that is imported and taken back twice is as before, and so are calendars', async () => {
+  const start = `${dayOf(5 * DAY)}T18:00:00.000Z`
+  const { id } = await aGame(anna, teamId, { opponent: 'Boston', startTime: start })
+  const { link } = await anna.does(api.links.create, { teamId }, { name: 'Fans' })
+  const calendar = async () => {
+    const path = new URL(link.url).pathname.replace('/f/', '/follow/')
+    const answer = await anna.request({ method: 'GET', url: `/api${path}/calendar.ics` })
+    expect(answer.status).toBe(200)
+    return answer.text
+  }
+  const subscriber = new Importer()
+  const shown = async () => {
+    const file = await calendar()
+    subscriber.import(file)
+    expect(file).not.toContain('CANCELLED')
+    return entriesIn(file).map((entry) => [entry.summary, entry.start])
+  }
+  const before = [await games(), await shown()]
+  const text = schedule([
+    `${dayOf(5 * DAY)},19:30,Boston,North Rink`,
+    `${dayOf(9 * DAY)},18:00,Toronto,Big Arena`,
+  ])
+  for (const _time of [1, 2]) {
+    const { importId, added, changed } = await imported('schedule', text)
+    expect([added, changed]).toEqual([1, 1])
+    expect(await shown()).toHaveLength(2)
+    app.clock.advance(60_000)
+    expect(await undo(importId)).toEqual({ removed: 1, restored: 1, kept: [] })
+    expect([await games(), await shown()]).toEqual(before)
+  }
+  const edited = await imported('schedule', text)
+  await anna.does(api.games.update, { gameId: id }, { location: 'South Rink' })
+  expect(await undo(edited.importId)).toMatchObject({
+    removed: 1,
+    restored: 0,
+    kept: [{ line: 2 }],
+  })
+  expect(await games()).toMatchObject([{ id, location: 'South Rink' }])
+})
+
+it('IMPORT-74 A game that an import gave a time has none once it is taken back, and no cancelled entry', async () => {
+  const day = dayOf(5 * DAY)
+  const file = (date: string) => `Game #,Date,Time,Opponent\n17,${date},Boston\n`
+  await imported('schedule', file(','), [2])
+  const [{ id } = { id: '' }] = await games()
+  const { importId } = await imported('schedule', file(`${day},19:30`))
+  expect(await games()).toMatchObject([{ id, startTime: `${day}T19:30:00.000Z` }])
+  await undo(importId)
+  expect(await games()).toMatchObject([{ id, startTime: null }])
+  const noted = await app.rows('schedule_changes', { team_id: teamId })
+  expect(noted.filter((row) => row.cancelled_at !== null)).toEqual([])
+})
+
+it('IMPORT-75 A game whose earlier season was deleted stays when a schedule is taken back, and the rest is taken back', async () => {
+  const season = async (name: string, startsOn: string, endsOn: string) =>
+    (await anna.does(api.seasons.create, { teamId }, { name, startsOn, endsOn })).season.id
+  const day = dayOf(5 * DAY)
+  const old = await season('Old', '2020-01-01', '2020-12-31')
+  await season('New', '2021-01-01', '2021-12-31')
+  const fields = { opponent: 'Boston', startTime: `${day}T18:00:00.000Z`, seasonId: old }
+  const { id } = await aGame(anna, teamId, fields)
+  const text = `Date,Time,Opponent,Season\n${day},18:00,Boston,New\n${dayOf(9 * DAY)},18:00,Toronto,New\n`
+  const { importId, added, changed } = await imported('schedule', text)
+  expect([added, changed]).toEqual([1, 1])
+  await anna.does(api.seasons.remove, { seasonId: old })
+  expect(await undo(importId)).toEqual({
+    ...{ removed: 1, restored: 0 },
+    kept: [
+      {
+        line: 2,
+        reason: 'The season that the game was in was deleted, so it stays as it is',
+      },
+    ],
+  })
+  expect((await games()).map((game) => game.id)).toEqual([id])
+})
+
+it('IMPORT-76 Imported games are taken back although their season was deleted since', async () => {
+  const body = { name: 'New', startsOn: '2021-01-01', endsOn: '2021-12-31' }
+  const { season } = await anna.does(api.seasons.create, { teamId }, body)
+  const text = `Date,Time,Opponent,Season\n${dayOf(5 * DAY)},18:00,Boston,New\n`
+  const { importId } = await imported('schedule', text)
+  await anna.does(api.seasons.remove, { seasonId: season.id })
+  expect(await undo(importId)).toEqual({ removed: 1, restored: 0, kept: [] })
+  expect(await games()).toEqual([])
+})
+
+it('IMPORT-77 500 players that are imported and taken back leave no trace in the quota, however often', async () => {
+  const rows = Array.from({ length: 500 }, (_, number) => {
+    const letters = number
+      .toString(26)
+      .replaceAll(/\d/g, (digit) => 'qrstuvwxyz'[Number(digit)] ?? '')
+    return `Player ${letters}xx${letters}`
+  })
+  const text = `Name\n${rows.join('\n')}\n`
+  for (const _time of [1, 2, 3]) {
+    const {
+      importId,
+      rows: found,
+      room,
+    } = await anna.does(api.imports.roster, { teamId }, { text })
+    expect(room).toEqual({ left: 1000, reason: null })
+    const lines = found.map(({ line }) => line)
+    expect(await anna.does(api.imports.apply, { importId }, { lines })).toMatchObject({
+      added: 500,
+    })
+    expect(await undo(importId)).toEqual({ removed: 500, restored: 0, kept: [] })
+  }
+  expect(await app.rows('players', { team_id: teamId })).toEqual([])
+})
+
+type Naming = (gameId: string, playerId: string) => Promise<unknown>
+
+const WAYS: readonly (readonly [string, Naming])[] = [
+  [
+    'on the ice for a goal',
+    (gameId, id) => anna.does(api.goals.create, { gameId }, { against: true, onIce: [id] }),
+  ],
+  [
+    'the scorer of a goal',
+    (gameId, id) => anna.does(api.goals.create, { gameId }, { scorerPlayerId: id }),
+  ],
+  [
+    'dressed',
+    (gameId, id) => anna.does(api.lineup.set, { gameId }, { players: [{ playerId: id }] }),
+  ],
+  [
+    'tracked at faceoffs',
+    (gameId, id) => anna.does(api.faceoffs.create, { gameId }, { playerId: id }),
+  ],
+]
+
+it.each(WAYS)(
+  'IMPORT-78 A player who is %s stays when the import is taken back',
+  async (_way, name) => {
+    const { importId } = await imported('roster', ROSTER)
+    const [player] = await roster()
+    const game = await aStartedGame(anna, teamId)
+    await name(game.id, String(player?.['id']))
+    expect(await undo(importId)).toMatchObject({
+      removed: 1,
+      kept: [{ reason: 'The player is in the records of games, so it stays' }],
+    })
+    expect(await roster()).toEqual([player])
+  },
+)

@@ -1,0 +1,251 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aGame, aPlayer, aStartedGame, aTeam, recordShot, type TestGame } from '#test/a-team.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { api, type TestUser } from '#test/client.ts'
+import { deliverAll, deliveriesOf } from '#test/deliveries.ts'
+import { aBrowser, score as goalIn, type LinkFields, aLink as linkOf } from '#test/notifications.ts'
+import { vapidClaims } from '#test/push-browser.ts'
+import { type Receiver, startReceiver } from '#test/receiver.ts'
+import { sendDue } from '../../platform/deliveries/worker.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+let app: TestApp
+let anna: TestUser
+let service: Receiver
+let teamId: string
+let kim: string
+
+beforeAll(async () => {
+  app = await testApp({ environment: { WEBHOOKS_PRIVATE: 'on' } })
+  anna = await app.register('Anna')
+})
+
+beforeEach(async () => {
+  service = await startReceiver()
+  service.answer({ status: 201 })
+  teamId = await aTeam(anna)
+  kim = await aPlayer(anna, teamId, 'Kim Kivi', 7)
+  return () => service.close()
+})
+
+const aLink = (fields: LinkFields = {}) => linkOf(anna, teamId, fields)
+
+const told = (token: string, events?: Parameters<typeof aBrowser>[3]) =>
+  aBrowser(app, service, token, events)
+
+const score = (game: TestGame, fields: object = {}) => goalIn(anna, game, kim, fields)
+
+const plain = (text: string | undefined) => text?.replaceAll(/[\u2068\u2069]/g, '')
+
+describe('push messages', () => {
+  it('PUSH-1 A browser is told of a goal, encrypted for it alone, by a server that signs', async () => {
+    const { token } = await aLink()
+    const browser = await told(token)
+    const game = await aStartedGame(anna, teamId, { opponent: 'Boston' })
+    await score(game)
+    await deliverAll(app)
+    const [message] = browser.received()
+    expect(plain(message?.title)).toBe('Goal for Icebreakers')
+    expect(plain(message?.body)).toBe('Icebreakers 1, Boston 0 · Period 1 · #7')
+    expect(message).toMatchObject({ event: 'goal', path: `/games/${game.id}` })
+    const [sent] = service.delivered
+    if (sent === undefined) throw new Error('a message is sent')
+    const { publicKey } = (await app.anonymous.does(api.notifications.offered, { token }))
+      .notifications
+    expect(vapidClaims(sent)).toMatchObject({ aud: service.url, key: publicKey })
+    expect(sent.headers).toMatchObject({ urgency: 'high', 'content-encoding': 'aes128gcm' })
+    const ttl = Number(sent.headers['ttl'])
+    expect(ttl).toBeGreaterThan(10 * 60)
+    expect(ttl).toBeLessThanOrEqual(15 * 60)
+    expect(sent.body.toString('latin1')).not.toContain('Boston')
+  })
+
+  it('PUSH-2 The keys are made once, and are the same for every process', async () => {
+    const { token } = await aLink()
+    const asked = await Promise.all(
+      [1, 2, 3].map(() => app.anonymous.does(api.notifications.offered, { token })),
+    )
+    expect(new Set(asked.map(({ notifications }) => notifications.publicKey)).size).toBe(1)
+    expect(await app.rows('push_keys')).toHaveLength(1)
+  })
+
+  it('PUSH-3 Each browser is told what it has chosen, and can choose anew', async () => {
+    const { token } = await aLink()
+    const all = await told(token)
+    const finals = await told(token, ['final'])
+    const game = await aStartedGame(anna, teamId, { opponent: 'Boston' })
+    await score(game)
+    await deliverAll(app)
+    await recordShot(anna, game, null, { periodId: game.periods[1].id })
+    await deliverAll(app)
+    const final = { for: 1, against: 0, decidedIn: 'regulation' } as const
+    await anna.does(api.games.update, { gameId: game.id }, { final })
+    await deliverAll(app)
+    expect(all.received().map(({ title }) => plain(title))).toEqual([
+      ...['Goal for Icebreakers', 'End of Period 1', 'Final score'],
+    ])
+    expect(finals.received().map(({ body }) => plain(body))).toEqual(['Icebreakers 1, Boston 0'])
+    const again = await app.anonymous.does(
+      api.notifications.subscribe,
+      { token },
+      finals.subscription,
+    )
+    expect(again).toEqual({ subscription: { events: ['final'] } })
+  })
+
+  it('PUSH-4 What a phone kept for longer than a quarter of an hour is not told', async () => {
+    const { token } = await aLink()
+    const browser = await told(token)
+    const game = await aStartedGame(anna, teamId)
+    const ago = (minutes: number) => new Date(app.clock.now - minutes * MINUTE).toISOString()
+    await score(game, { takenAt: ago(3 * 60) })
+    await deliverAll(app)
+    expect(browser.received()).toEqual([])
+    await score(game, { takenAt: ago(10) })
+    await deliverAll(app)
+    expect(browser.received()).toHaveLength(1)
+  })
+
+  it('PUSH-5 A link that does not show a score or a schedule tells of none', async () => {
+    const { token } = await aLink({ shows: ['shots'] })
+    const { notifications } = await app.anonymous.does(api.notifications.offered, { token })
+    expect(notifications.events).toEqual([])
+    const browser = await told(token)
+    const game = await aStartedGame(anna, teamId, {
+      startTime: new Date(app.clock.now + HOUR).toISOString(),
+    })
+    await score(game)
+    await deliverAll(app)
+    expect(browser.received()).toEqual([])
+  })
+
+  it('PUSH-6 Players are called as the link calls them, and under 13 by their numbers', async () => {
+    const full = await told((await aLink({ names: 'full' })).token)
+    const none = await told((await aLink({ shows: ['score'] })).token)
+    const game = await aStartedGame(anna, teamId, { opponent: 'Boston' })
+    await score(game)
+    await deliverAll(app)
+    expect(plain(full.received()[0]?.body)).toContain('· Kim Kivi')
+    expect(plain(none.received()[0]?.body)).toBe('Icebreakers 1, Boston 0 · Period 1')
+    await anna.does(api.teams.update, { teamId }, { underThirteen: true })
+    await score(game)
+    await deliverAll(app)
+    expect(plain(full.received()[1]?.body)).toContain('· #7')
+  })
+
+  it('PUSH-7 A link of one game tells of that alone', async () => {
+    const own = await aStartedGame(anna, teamId)
+    const other = await aStartedGame(anna, teamId)
+    const { token } = await aLink({ gameId: own.id })
+    const browser = await told(token)
+    for (const game of [other, own]) await score(game)
+    await deliverAll(app)
+    expect(browser.received().map(({ path }) => path)).toEqual([`/games/${own.id}`])
+  })
+
+  it('PUSH-8 With its link a browser is told nothing any more, also of what waits', async () => {
+    const { token, linkId } = await aLink()
+    const browser = await told(token)
+    const game = await aStartedGame(anna, teamId)
+    await score(game)
+    service.answer({ status: 503 })
+    await deliverAll(app)
+    expect(service.delivered).toHaveLength(1)
+    await anna.does(api.links.revoke, { linkId })
+    service.answer({ status: 201 })
+    await score(game)
+    await deliverAll(app)
+    expect(service.delivered).toHaveLength(1)
+    expect(await app.rows('push_subscriptions', { team_id: teamId })).toEqual([])
+    expect(await app.rows('deliveries', { team_id: teamId })).toEqual([])
+    expect(browser.subscription.endpoint).toContain(service.url)
+  })
+
+  it('PUSH-9 A link that has expired tells nothing', async () => {
+    const expiresAt = new Date(app.clock.now + HOUR).toISOString()
+    const { token } = await aLink({ expiresAt })
+    await told(token)
+    const game = await aStartedGame(anna, teamId)
+    app.clock.advance(2 * HOUR)
+    await score(game)
+    await deliverAll(app)
+    expect(service.delivered).toEqual([])
+  })
+
+  it.each([404, 410])(
+    'PUSH-10 A browser that its push service answers %i for is forgotten',
+    async (status) => {
+      const { token } = await aLink()
+      await told(token)
+      const game = await aStartedGame(anna, teamId)
+      await score(game)
+      service.answer({ status })
+      await deliverAll(app)
+      expect(service.delivered).toHaveLength(1)
+      expect(await app.rows('push_subscriptions', { team_id: teamId })).toEqual([])
+    },
+  )
+
+  it('PUSH-11 A push service that is busy is asked again while it is news, and then no more', async () => {
+    const { token } = await aLink()
+    const browser = await told(token)
+    const game = await aStartedGame(anna, teamId)
+    await score(game)
+    service.answer({ status: 429 })
+    const tools = deliveriesOf(app)
+    await deliverAll(app, tools)
+    service.answer({ status: 201 })
+    app.clock.advance(2 * MINUTE)
+    await sendDue(tools)
+    expect(browser.received()).toHaveLength(2)
+    service.answer({ status: 500 })
+    await score(game)
+    await deliverAll(app, tools)
+    for (let minutes = 0; minutes < 40; minutes += 4) {
+      app.clock.advance(4 * MINUTE)
+      await sendDue(tools)
+    }
+    expect(await app.rows('deliveries', { team_id: teamId })).toEqual([])
+    expect(service.delivered.length).toBeLessThan(8)
+    expect(tools.logged.join()).not.toContain('127.0.0.1')
+  })
+
+  it('PUSH-12 Games that are added, moved or cancelled are told; many at once are one message', async () => {
+    const { token } = await aLink()
+    const browser = await told(token)
+    const startTime = new Date(app.clock.now + 48 * HOUR).toISOString()
+    const { id: gameId } = await aGame(anna, teamId, { opponent: 'Boston', startTime })
+    await deliverAll(app)
+    await anna.does(api.games.update, { gameId }, { location: 'North Rink' })
+    await deliverAll(app)
+    await anna.does(api.games.remove, { gameId })
+    await deliverAll(app)
+    const messages = browser.received()
+    expect(messages.map(({ title }) => title)).toEqual(['New game', 'Game moved', 'Game cancelled'])
+    expect(messages.map(({ body }) => plain(body))).toEqual(
+      messages.map(() => 'Icebreakers vs Boston'),
+    )
+    expect(messages.map((one) => one.startTime)).toEqual([startTime, startTime, startTime])
+    for (let number = 0; number < 12; number += 1) await aGame(anna, teamId, { startTime })
+    await deliverAll(app)
+    expect(plain(browser.received()[3]?.body)).toBe(
+      '12 games of Icebreakers are new, moved or cancelled',
+    )
+    expect(browser.received()).toHaveLength(4)
+  })
+
+  it('PUSH-13 Whoever does not want it any more is told nothing, and that can be repeated', async () => {
+    const { token } = await aLink()
+    const browser = await told(token)
+    const { endpoint } = browser.subscription
+    for (let time = 0; time < 2; time += 1) {
+      await app.anonymous.does(api.notifications.unsubscribe, { token }, { endpoint })
+    }
+    const game = await aStartedGame(anna, teamId)
+    await score(game)
+    await deliverAll(app)
+    expect(service.delivered).toEqual([])
+  })
+})

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
+import { aPlayer, aStartedGame, aTeam, recordShot } from '#test/a-team.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { api, type TestUser } from '#test/client.ts'
+import { deliverAll, deliveriesOf } from '#test/deliveries.ts'
+import { sendDue } from '../../platform/deliveries/worker.ts'
+
+const DOCUMENT = new URL('../../../../../docs/api.md', import.meta.url)
+
+let app: TestApp
+let anna: TestUser
+
+beforeAll(async () => {
+  app = await testApp({ environment: { WEBHOOKS_PRIVATE: 'on' } })
+  // The example refuses what is older than five minutes by the clock of this machine.
+  app.clock.now = Date.now()
+  anna = await app.register('Anna')
+})
+
+/** Runs the documented program; answers what it prints, line by line. */
+async function listening(secret: string): Promise<AsyncIterator<string>> {
+  const [, example = ''] = /```js\n([^`]*createHmac.*?)```/s.exec(
+    await readFile(DOCUMENT, 'utf8'),
+  ) ?? ['', '']
+  const folder = await mkdtemp(join(tmpdir(), 'icetally-example-'))
+  const program = join(folder, 'listen.mjs')
+  await writeFile(program, example)
+  const child = spawn(process.execPath, [program], {
+    env: { ICETALLY_SECRET: secret, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(async () => {
+    child.kill()
+    await rm(folder, { recursive: true })
+  })
+  return createInterface(child.stdout)[Symbol.asyncIterator]()
+}
+
+it('WEBHOOK-24 The documented example of a receiver runs as it stands', async () => {
+  const teamId = await aTeam(anna)
+  const kim = await aPlayer(anna, teamId, 'Kim', 7)
+  const body = { name: 'Scoreboard', url: 'http://127.0.0.1:1/', events: ['goal' as const] }
+  const { webhook, secret } = await anna.does(api.webhooks.create, { teamId }, body)
+  const lines = await listening(secret)
+  const { value: first } = await lines.next()
+  const port = /\d+$/.exec(first)?.[0]
+  const params = { webhookId: webhook.id }
+  await anna.does(api.webhooks.update, params, { url: `http://127.0.0.1:${port}/` })
+  const game = await aStartedGame(anna, teamId, { opponent: 'Polar Bears' })
+  await recordShot(anna, game, kim, { scored: true })
+  await deliverAll(app)
+  expect((await lines.next()).value).toBe('Icebreakers - Polar Bears 1:0')
+  await app.database.write((trx) =>
+    trx.updateTable('webhooks').set({ secret: 'whsec_another' }).execute(),
+  )
+  await anna.does(api.webhooks.ping, params)
+  await sendDue(deliveriesOf(app))
+  const { deliveries } = await anna.does(api.webhooks.deliveries, params)
+  const answered = Object.fromEntries(deliveries.map(({ event, status }) => [event, status]))
+  expect(answered).toEqual({ goal: 204, ping: 401 })
+})

@@ -1,0 +1,87 @@
+import { noteRevoked } from '../../platform/access/revocations.ts'
+import { notFound, type RowScope, type TeamScope } from '../../platform/access/team-scope.ts'
+import { columnsAs } from '../../platform/db/columns.ts'
+import { countRows } from '../../platform/db/count.ts'
+import type { Reader, Transaction } from '../../platform/db/database.ts'
+import type { WebhookDeliveryTable, WebhookTable } from '../../platform/db/schema.ts'
+import type { MakerNames } from '../../platform/rows/present.ts'
+
+const SHOWN = [
+  ...(['team_id', 'id', 'name', 'url', 'events', 'active', 'created_at'] as const),
+  ...(['created_by', 'paused_at'] as const),
+] as const
+
+/** A webhook without its secret, with the name of its maker. */
+export interface ShownWebhook extends Pick<WebhookTable, (typeof SHOWN)[number]>, MakerNames {}
+
+const selectWebhooks = (reader: Reader, { teamId }: TeamScope) =>
+  reader
+    .selectFrom('webhooks as webhook')
+    .leftJoin('users as maker', 'maker.id', 'webhook.created_by')
+    .select(columnsAs('webhook', SHOWN))
+    .select(['maker.display_name as maker_name', 'maker.email as maker_email'])
+    .where('webhook.team_id', '=', teamId)
+
+/** The webhooks of a team, the newest first. */
+export const listWebhooks = (reader: Reader, scope: TeamScope): Promise<ShownWebhook[]> =>
+  selectWebhooks(reader, scope)
+    .orderBy('webhook.created_at', 'desc')
+    .orderBy('webhook.id', 'desc')
+    .execute() as Promise<ShownWebhook[]>
+
+/** How many webhooks the team has. */
+export const countWebhooks = (reader: Reader, { teamId }: TeamScope): Promise<number> =>
+  countRows(reader, 'webhooks', { team_id: teamId })
+
+/** Stores a webhook. */
+export const insertWebhook = (trx: Transaction, webhook: WebhookTable): Promise<unknown> =>
+  trx.insertInto('webhooks').values(webhook).execute()
+
+/** One webhook; NOT_FOUND when it is gone. */
+export const findWebhook = (reader: Reader, scope: RowScope): Promise<ShownWebhook> =>
+  selectWebhooks(reader, scope)
+    .where('webhook.id', '=', scope.id)
+    .executeTakeFirstOrThrow(() => notFound('webhook')) as Promise<ShownWebhook>
+
+/** Changes a webhook; NOT_FOUND when it is gone. */
+export async function updateWebhook(
+  trx: Transaction,
+  scope: RowScope,
+  change: Partial<Omit<WebhookTable, 'team_id' | 'id' | 'secret'>>,
+): Promise<ShownWebhook> {
+  await trx
+    .updateTable('webhooks')
+    .set(change)
+    .where('team_id', '=', scope.teamId)
+    .where('id', '=', scope.id)
+    .execute()
+  return findWebhook(trx, scope)
+}
+
+/** Deletes a webhook with what waits for it. */
+export async function deleteWebhook(
+  trx: Transaction,
+  { teamId, id }: RowScope,
+  now: number,
+): Promise<void> {
+  await trx.deleteFrom('webhooks').where('team_id', '=', teamId).where('id', '=', id).execute()
+  await noteRevoked(trx, [{ kind: 'webhook', team_id: teamId, subject_id: id }], now)
+}
+
+const LISTED = 50
+
+/** What was sent to a webhook, the newest first. */
+export const listWebhookDeliveries = (
+  reader: Reader,
+  { teamId, id }: RowScope,
+): Promise<Omit<WebhookDeliveryTable, 'team_id' | 'webhook_id'>[]> =>
+  reader
+    .selectFrom('webhook_deliveries')
+    .select(['id', 'event', 'game_id', 'created_at', 'state', 'attempts'])
+    .select(['attempted_at', 'status', 'problem'])
+    .where('team_id', '=', teamId)
+    .where('webhook_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LISTED)
+    .execute()

@@ -1,0 +1,124 @@
+import { administrationEndpoints } from '@icetally/domain/admin/endpoints/administration'
+import type { FastifyInstance } from 'fastify'
+import { invite } from '../../accounts/users/admission.ts'
+import { listInvitations } from '../../accounts/users/invitations-store.ts'
+import { type Owner, requirePassword } from '../../accounts/users/require-password.ts'
+import { requirePasswordLogin } from '../../platform/access/passwords.ts'
+import type { Reader, Transaction } from '../../platform/db/database.ts'
+import { action, change, query } from '../../platform/http/endpoint/endpoint.ts'
+import { recordInstance } from '../../platform/instance-log/instance-log.ts'
+import { pageOfLog, revokeInvitation } from './log.ts'
+import { readOverview } from './overview.ts'
+import {
+  deletePerson,
+  pageOfPeople,
+  personChange,
+  personInFull,
+  requirePerson,
+  resetLink,
+} from './people.ts'
+import { presentInvitation } from './present.ts'
+import { deleteAnyTeam, pageOfTeams, requireTeam, suspendTeam } from './teams.ts'
+
+/** Running the installation: who administers it is asked for by the permission of each call. */
+export function administrationRoutes(app: FastifyInstance): void {
+  const { database, settings, live } = app.services
+
+  query(app, administrationEndpoints.overview, async (_reader, { now }) => ({
+    overview: await readOverview(app.services, now),
+  }))
+
+  query(app, administrationEndpoints.people, (reader, { query: wanted, now }) =>
+    pageOfPeople(reader, wanted, now),
+  )
+
+  query(app, administrationEndpoints.person, (reader, { params, now }) =>
+    personInFull(reader, params.personId, now),
+  )
+
+  change(app, administrationEndpoints.disablePerson, async (trx, call) => ({
+    person: await personChange(trx, call, call.params.personId, 'disable'),
+  }))
+
+  change(app, administrationEndpoints.enablePerson, async (trx, call) => ({
+    person: await personChange(trx, call, call.params.personId, 'enable'),
+  }))
+
+  change(app, administrationEndpoints.unlockPerson, async (trx, call) => ({
+    person: await personChange(trx, call, call.params.personId, 'unlock'),
+  }))
+
+  change(app, administrationEndpoints.signPersonOut, async (trx, call) => ({
+    person: await personChange(trx, call, call.params.personId, 'signOut'),
+  }))
+
+  /** What an administrator confirms with the own password, where it is about something that is there. */
+  async function confirmed<T>(
+    { body, ...owner }: Owner & { readonly body: { readonly password?: string | undefined } },
+    what: (reader: Reader) => Promise<unknown>,
+    work: (trx: Transaction) => Promise<T>,
+  ): Promise<T> {
+    await database.read(what)
+    await requirePassword(app.services, owner, { password: body.password, field: 'password' })
+    return database.write(work)
+  }
+
+  const person = (id: string, now: number) => (reader: Reader) => requirePerson(reader, id, now)
+
+  action(app, administrationEndpoints.resetLink, (call) => {
+    requirePasswordLogin(settings)
+    const { personId } = call.params
+    return confirmed(call, person(personId, call.now), (trx) =>
+      resetLink(trx, call, personId, settings.publicUrl ?? call.origin),
+    )
+  })
+
+  action(app, administrationEndpoints.deletePerson, (call) => {
+    const { personId } = call.params
+    return confirmed(call, person(personId, call.now), (trx) => deletePerson(trx, call, personId))
+  })
+
+  query(app, administrationEndpoints.teams, (reader, { query: wanted }) =>
+    pageOfTeams(reader, wanted),
+  )
+
+  change(app, administrationEndpoints.disableTeam, async (trx, call) => {
+    call.afterCommit(async () => live.wakeTeam(call.params.anyTeamId))
+    return { team: await suspendTeam(trx, call, call.params.anyTeamId, true) }
+  })
+
+  change(app, administrationEndpoints.enableTeam, async (trx, call) => {
+    call.afterCommit(async () => live.wakeTeam(call.params.anyTeamId))
+    return { team: await suspendTeam(trx, call, call.params.anyTeamId, false) }
+  })
+
+  action(app, administrationEndpoints.deleteTeam, (call) => {
+    const { anyTeamId } = call.params
+    return confirmed(
+      call,
+      (reader) => requireTeam(reader, anyTeamId),
+      (trx) => deleteAnyTeam(trx, call, anyTeamId),
+    )
+  })
+
+  query(app, administrationEndpoints.invitations, async (reader, { now }) => ({
+    invitations: (await listInvitations(reader, now)).map(presentInvitation),
+  }))
+
+  action(app, administrationEndpoints.invite, ({ user, body, origin, now }) =>
+    database.write(async (trx) => {
+      const base = settings.publicUrl ?? origin
+      const { invitation, link } = await invite(trx, settings, { email: body.email, base }, now)
+      await recordInstance(trx, user.id, 'person.invited', body.email, now)
+      return { invitation: presentInvitation(invitation), link }
+    }),
+  )
+
+  change(app, administrationEndpoints.revokeInvitation, (trx, { user, params, now }) =>
+    revokeInvitation(trx, { user, now }, params.invitationId),
+  )
+
+  query(app, administrationEndpoints.log, (reader, { query: { before } }) =>
+    pageOfLog(reader, before),
+  )
+}

@@ -1,0 +1,203 @@
+import { listSharedTeams } from '../../accounts/users/removal-store.ts'
+import { removeAccount } from '../../accounts/users/remove-account.ts'
+import { deleteKeys } from '../../platform/access/api-keys.ts'
+import { disableAccount } from '../../platform/access/disabled-accounts.ts'
+import { noteRevoked } from '../../platform/access/revocations.ts'
+import { replaceCode } from '../../platform/access/teams/code-store.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import type { RevocationTable } from '../../platform/db/schema.ts'
+import { renewCode } from '../../teams/renew-code.ts'
+import { narrower, type Since } from './since.ts'
+
+/** A revocation may have got its time, in milliseconds, so long before it was committed. */
+const UNDER_WAY = 60_000
+
+/** The backup that is restored, and the moment of restoring; milliseconds since 1970. */
+export interface RestoredAt {
+  readonly startedAt: number
+  readonly now: number
+}
+
+const has = async (trx: Transaction, table: 'users' | 'teams', id: string): Promise<boolean> =>
+  (await trx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+const managersBeside = (trx: Transaction, teamId: string, userId: string) =>
+  trx
+    .selectFrom('team_members')
+    .select('id')
+    .where('team_id', '=', teamId)
+    .where('user_id', '<>', userId)
+    .where('role', '=', 'admin')
+    .executeTakeFirst()
+
+/** Makes the longest-standing other member a manager, where there is none; false where nobody else is there. */
+async function handOn(trx: Transaction, teamId: string, userId: string): Promise<boolean> {
+  if ((await managersBeside(trx, teamId, userId)) !== undefined) return true
+  const next = await trx
+    .selectFrom('team_members')
+    .select('user_id')
+    .where('team_id', '=', teamId)
+    .where('user_id', '<>', userId)
+    .where('key_access', 'is', null)
+    .orderBy('joined_at')
+    .orderBy('id')
+    .executeTakeFirst()
+  if (next === undefined) return false
+  await trx
+    .updateTable('team_members')
+    .set({ role: 'admin' })
+    .where('team_id', '=', teamId)
+    .where('user_id', '=', next.user_id)
+    .execute()
+  return true
+}
+
+/** Removes or demotes a member again; the only person in a team stays its manager. */
+async function endMembership(
+  trx: Transaction,
+  { kind, team_id, subject_id }: RevocationTable,
+): Promise<void> {
+  if (!(await handOn(trx, team_id, subject_id))) return
+  if (kind === 'manager') {
+    await trx
+      .updateTable('team_members')
+      .set({ role: 'member' })
+      .where('team_id', '=', team_id)
+      .where('user_id', '=', subject_id)
+      .execute()
+    return
+  }
+  await trx
+    .deleteFrom('team_members')
+    .where('team_id', '=', team_id)
+    .where('user_id', '=', subject_id)
+    .execute()
+}
+
+/** Deletes an account again, with the teams that have nobody else. */
+async function endAccount(trx: Transaction, userId: string, now: number): Promise<void> {
+  if (!(await has(trx, 'users', userId))) return
+  for (const { team_id } of await listSharedTeams(trx, userId)) await handOn(trx, team_id, userId)
+  await removeAccount(
+    trx,
+    { userId, byOperator: true, now },
+    (team) => `The last manager of ${team}`,
+  )
+}
+
+/** Revokes again what an id names that is given once. */
+async function revokeAgain(trx: Transaction, revoked: RevocationTable, now: number): Promise<void> {
+  const { kind, team_id, subject_id } = revoked
+  if (kind === 'account') return endAccount(trx, subject_id, now)
+  if (kind === 'apiKey') return deleteKeys(trx, team_id, [subject_id], now)
+  if (kind !== 'link' && kind !== 'webhook') return
+  await trx
+    // Both tables have the columns; one of them stands for both.
+    .deleteFrom(`${kind}s` as 'links')
+    .where('team_id', '=', team_id)
+    .where('id', '=', subject_id)
+    .execute()
+}
+
+async function carryTeams(trx: Transaction, { teams, links, webhooks }: Since): Promise<void> {
+  for (const { id, team_code, approves_joining, under_thirteen } of teams) {
+    const team = await trx
+      .selectFrom('teams')
+      .select(['team_code', 'approves_joining', 'under_thirteen'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (team === undefined) continue
+    await trx
+      .updateTable('teams')
+      .set({
+        approves_joining: approves_joining === 1 ? 1 : team.approves_joining,
+        under_thirteen: under_thirteen === 1 ? 1 : team.under_thirteen,
+      })
+      .where('id', '=', id)
+      .execute()
+    if (team.team_code === team_code) continue
+    if (!(await replaceCode(trx, id, team_code))) await renewCode(trx, id)
+  }
+  for (const link of links) {
+    const of = { team_id: link.team_id, id: link.id }
+    const before = await trx
+      .selectFrom('links')
+      .select(['team_id', 'id', 'game_id', 'name', 'names', 'shows', 'calendar', 'expires_at'])
+      .select(['received_at', 'last_used_at', 'created_by', 'paused_at'])
+      .where('team_id', '=', of.team_id)
+      .where('id', '=', of.id)
+      .executeTakeFirst()
+    const change = before && narrower(before, link)
+    if (change === undefined) continue
+    await (change === null
+      ? trx.deleteFrom('links').where('team_id', '=', of.team_id).where('id', '=', of.id)
+      : trx
+          .updateTable('links')
+          .set(change)
+          .where('team_id', '=', of.team_id)
+          .where('id', '=', of.id)
+    ).execute()
+  }
+  for (const { team_id, id, active, paused_at } of webhooks) {
+    if (active === 1 && paused_at === null) continue
+    await trx
+      .updateTable('webhooks')
+      .set({ ...(active === 0 && { active }), ...(paused_at !== null && { paused_at }) })
+      .where('team_id', '=', team_id)
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+/**
+ * Carries into a backup that is about to be put in what the database it replaces has ended or narrowed
+ * since: nothing that was revoked works again. Permissions that were given since are not carried.
+ */
+export async function carryOver(
+  trx: Transaction,
+  since: Since,
+  { startedAt, now }: RestoredAt,
+): Promise<void> {
+  const { revocations } = since
+  const isSince = ({ revoked_at }: RevocationTable) => revoked_at > startedAt - UNDER_WAY
+  // First, so that a member who has become a manager since leaves others free to go.
+  for (const { team_id, user_id } of since.managers) {
+    await trx
+      .updateTable('team_members')
+      .set({ role: 'admin' })
+      .where('team_id', '=', team_id)
+      .where('user_id', '=', user_id)
+      .execute()
+  }
+  for (const revoked of revocations.filter(isSince)) {
+    const { kind, subject_id } = revoked
+    if (kind === 'member' || kind === 'manager') await endMembership(trx, revoked)
+    if (kind !== 'administrator') continue
+    await trx.deleteFrom('administrators').where('user_id', '=', subject_id).execute()
+  }
+  await carryTeams(trx, since)
+  for (const revoked of revocations) await revokeAgain(trx, revoked, now)
+  for (const { user_id, disabled_at } of since.disabled) {
+    if (await has(trx, 'users', user_id)) await disableAccount(trx, user_id, disabled_at)
+  }
+  for (const row of since.removed) {
+    if (!(await has(trx, 'users', row.user_id)) || !(await has(trx, 'teams', row.team_id))) continue
+    await trx
+      .insertInto('removed_members')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  for (const entry of since.log) {
+    const actor_id =
+      entry.actor_id !== null && (await has(trx, 'users', entry.actor_id)) ? entry.actor_id : null
+    await trx
+      .insertInto('instance_entries')
+      .values({ ...entry, actor_id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  for (const revoked of revocations) {
+    if (isSince(revoked)) await noteRevoked(trx, [revoked], revoked.revoked_at)
+  }
+}

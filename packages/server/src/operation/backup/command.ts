@@ -1,0 +1,72 @@
+import { describeServers } from '../../platform/config/postgres-address.ts'
+import { readSettings, type Settings } from '../../platform/config/settings.ts'
+import { isSystemError } from '../../platform/processes/error-code.ts'
+import { StartError } from '../../platform/processes/start-error.ts'
+import { backUp } from './backup.ts'
+import type { Manifest } from './manifest.ts'
+import { restore } from './restore.ts'
+
+/** What a restore does besides putting the data in, said before it begins. */
+export const RESTORE_SAYS: readonly string[] = [
+  'Everything becomes as it was at the moment of the backup. All people are signed out, also on their devices.',
+  'Nothing that was waiting to be sent is sent: no e-mail, webhook or push message.',
+  'What was revoked since stays revoked (API keys, links, webhooks, members, disabled and deleted accounts) if the data folder from before, or a later backup, is named as well: npm run restore -- FOLDER DATA_DIR_BEFORE',
+]
+
+const COMMANDS = {
+  backup: {
+    usage: 'FOLDER',
+    most: 1,
+    begins: [],
+    run: (place: Settings, folder: string) => backUp(place, folder),
+    done: (folder: string, place: string) => `Backed up ${place} into ${folder}`,
+  },
+  restore: {
+    usage: 'FOLDER [DATA_DIR_BEFORE]',
+    most: 2,
+    begins: RESTORE_SAYS,
+    run: (place: Settings, folder: string, replaced?: string) => restore(folder, place, replaced),
+    done: (folder: string, place: string) => `Restored ${folder} into ${place}`,
+  },
+} as const
+
+/** The words of the system, or of the database, for why it did not carry something out; else undefined. */
+const refusalOf = (error: unknown): string | undefined => {
+  const isRefusal = error instanceof Error && ('errcode' in error || 'code' in error)
+  return isSystemError(error) || isRefusal ? error.message : undefined
+}
+
+const summary = ({ startedAt }: Manifest): string => `the database as of ${startedAt}`
+
+/**
+ * `npm run backup -- FOLDER` and `npm run restore -- FOLDER`, with the server's settings. Answers the
+ * exit code; a refusal is one sentence on the error output.
+ */
+export async function runCommand(
+  name: keyof typeof COMMANDS,
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv,
+  say: { out(line: string): void; error(line: string): void },
+): Promise<number> {
+  const command = COMMANDS[name]
+  try {
+    const settings = readSettings(environment)
+    const [folder, replaced] = args
+    if (folder === undefined || args.length > command.most) {
+      throw new StartError(`Usage: npm run ${name} -- ${command.usage}`)
+    }
+    for (const line of command.begins) say.out(line)
+    const manifest = await command.run(settings, folder, replaced)
+    const { dataDir, databaseUrl } = settings
+    const place = databaseUrl === undefined ? dataDir : describeServers(databaseUrl)
+    say.out(`${command.done(folder, place)}: ${summary(manifest)}.`)
+    return 0
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (error instanceof StartError) say.error(error.message)
+    else if (refusal !== undefined)
+      say.error(`The ${name} failed and left nothing behind (${refusal}).`)
+    else throw error
+    return 1
+  }
+}

@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, it, onTestFinished } from 'vitest'
+import { createTestDatabase, type Engine, type TestDatabase } from '#test/database.ts'
+import { insert } from '#test/fill.ts'
+import { openDatabase } from '../../platform/db/open.ts'
+import { runCommand } from './command.ts'
+
+async function fresh(engine?: Engine): Promise<TestDatabase> {
+  const place = await createTestDatabase(engine)
+  onTestFinished(place.remove)
+  return place
+}
+
+/** Runs a command as npm does, over a database; answers its exit code and what it said. */
+async function run(name: 'backup' | 'restore', place: TestDatabase, folder: string) {
+  const said: string[] = []
+  const say = { out: (line: string) => said.push(line), error: (line: string) => said.push(line) }
+  const environment = {
+    DATA_DIR: place.dataDir,
+    ...(place.databaseUrl !== undefined && { DATABASE_URL: place.databaseUrl }),
+  }
+  return { code: await runCommand(name, [folder], environment, say), said: said.join('\n') }
+}
+
+/** The shots, and the number of the last change of each game. */
+async function contentOf(place: TestDatabase) {
+  const database = await openDatabase(place)
+  const read = await database.read(async (reader) => ({
+    shots: await reader
+      .selectFrom('shots')
+      .select(['id', 'game_id', 'x_coord', 'y_coord', 'change_number'])
+      .orderBy('id')
+      .execute(),
+    numbers: await reader.selectFrom('games').select('change_number as n').execute(),
+  }))
+  await database.close()
+  return { shots: read.shots, numbers: read.numbers.map(({ n }) => n) }
+}
+
+it('BACKUP-22 A backup is the same from either engine, and is restored into either, if that is empty', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'icetally-either-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const place = await fresh()
+  const database = await openDatabase(place)
+  await database.write(async (trx) => {
+    await insert(trx, 'teams', { id: 'north', team_code: 'AAAAAAA' })
+    await insert(trx, 'games', { team_id: 'north' })
+    const game = { team_id: 'north', game_id: sql`(select min(id) from games)` }
+    await insert(trx, 'periods', { ...game, period_number: 1 })
+    await insert(trx, 'shots', game, 1200)
+  })
+  await database.close()
+  const before = await contentOf(place)
+  const backup = join(folder, 'backup')
+  expect(await run('backup', place, backup)).toMatchObject({ code: 0 })
+  expect(await run('restore', place, backup)).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/is not empty .* A backup is only restored into an empty /),
+  })
+  for (const target of [await fresh('sqlite'), await fresh()]) {
+    expect((await run('restore', target, backup)).said).toMatch(/^Restored \S+ into /m)
+    const { shots, numbers } = await contentOf(target)
+    expect(shots).toEqual(before.shots)
+    expect(Math.min(...numbers)).toBeGreaterThan(Math.max(...before.numbers) + 1_000_000)
+  }
+})

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Death } from '../../platform/access/dead-tokens.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { insertInstanceEntry } from '../../platform/instance-log/store.ts'
+
+/** Which backup is restored, and who asked for it; null: the operator, on the machine itself. */
+export interface Restoring {
+  readonly name: string
+  readonly by: { readonly id: string; readonly email: string } | null
+}
+
+/**
+ * Ends, in a backup that is about to be put in, what must not go on as it was then: all sessions and
+ * links for one use, and all that waits to be sent. Says in the log that it was restored.
+ */
+export async function endWhatWasOpen(
+  trx: Transaction,
+  { name, by }: Restoring,
+  { id, now }: { readonly id: string; readonly now: number },
+): Promise<void> {
+  await trx
+    .insertInto('dead_tokens')
+    .columns(['token_hash', 'session_id', 'user_id', 'died_because', 'died_at'])
+    .expression((tokens) =>
+      tokens
+        .selectFrom('session_tokens as token')
+        .innerJoin('sessions as session', 'session.id', 'token.session_id')
+        .select(['token.token_hash', 'token.session_id', 'session.user_id'])
+        .select(sql<string>`${'restored' satisfies Death}`.as('died_because'))
+        .select(sql<number>`${now}`.as('died_at'))
+        .where(sql<boolean>`true`),
+    )
+    .onConflict((conflict) => conflict.column('token_hash').doNothing())
+    .execute()
+  for (const table of [
+    'session_tokens',
+    'sessions',
+    'account_links',
+    'open_id_attempts',
+  ] as const) {
+    await trx.deleteFrom(table).execute()
+  }
+  await trx.deleteFrom('deliveries').execute()
+  await trx
+    .updateTable('webhook_deliveries')
+    .set({ state: 'failed', problem: 'Not sent: a backup was restored' })
+    .where('state', '=', 'waiting')
+    .execute()
+  const actor =
+    by && (await trx.selectFrom('users').select('id').where('id', '=', by.id).executeTakeFirst())
+  await insertInstanceEntry(trx, {
+    ...{ id, happened_at: now, action: 'backup.restored', subject: name },
+    ...{ actor_id: actor?.id ?? null, actor: by?.email ?? null },
+  })
+}

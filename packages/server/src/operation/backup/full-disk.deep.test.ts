@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { startServerProcess } from '#test/server-process.ts'
+
+const SCRIPT = fileURLToPath(new URL('../../../../../scripts/backup.mjs', import.meta.url))
+
+let folder: string
+let data: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'icetally-no-room-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  data = join(folder, 'data')
+  const server = await startServerProcess({ dataDir: data, databaseUrl: undefined })
+  await server.stop()
+})
+
+/** Runs it as npm does, where the system refuses files with more than `room` half KiB. */
+async function run(
+  name: 'backup' | 'restore',
+  dataDir: string,
+  backup: string,
+  room = 'unlimited',
+) {
+  const limited = `trap '' XFSZ; ulimit -f ${room}; exec "$@"`
+  const command = [process.execPath, SCRIPT, name, backup]
+  const child = spawn('/bin/sh', ['-c', limited, 'sh', ...command], {
+    cwd: tmpdir(),
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const said = text(child.stderr)
+  const [code] = await once(child, 'close')
+  return { code, said: await said }
+}
+
+const LITTLE = '64'
+const failed = (name: string) => ({
+  code: 1,
+  said: expect.stringMatching(
+    new RegExp(`^The ${name} failed and left nothing behind \\([^\\n]+\\)\\.\\n$`),
+  ),
+})
+
+describe('without room', () => {
+  it('BACKUP-9 A backup without disk space says so and leaves nothing behind', async () => {
+    expect(await run('backup', data, join(folder, 'backup'), LITTLE)).toEqual(failed('backup'))
+    expect(await readdir(folder)).toEqual(['data'])
+  })
+
+  it('BACKUP-9 A restore without disk space leaves nothing behind and succeeds once there is space', async () => {
+    const backup = join(folder, 'backup')
+    expect(await run('backup', data, backup)).toMatchObject({ code: 0 })
+    const target = join(folder, 'restored')
+    expect(await run('restore', target, backup, LITTLE)).toEqual(failed('restore'))
+    expect((await readdir(folder)).sort()).toEqual(['backup', 'data'])
+    expect(await run('restore', target, backup)).toMatchObject({ code: 0 })
+    expect(await readdir(target)).toContain('icetally.sqlite')
+  })
+})

@@ -1,0 +1,87 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { v7 as uuidv7 } from 'uuid'
+import { openSqlite } from '../../platform/db/sqlite.ts'
+import { carryOver } from './carry-over.ts'
+import { endWhatWasOpen, type Restoring } from './end-open.ts'
+import { copyWhole, DATABASE_FILE } from './files.ts'
+import { type Manifest, readManifest, verifyFiles } from './manifest.ts'
+import { leaveNumbersOut } from './renumber.ts'
+import { readSince } from './since.ts'
+import type { Told } from './state.ts'
+import { verifyDatabase } from './verify.ts'
+
+/** What the database tells of backups once it is put in. */
+export interface ToldThen {
+  readonly told: Told
+  readonly generation: number
+}
+
+/** In the backup the turn is that of the process that has made it. */
+function tellThen(file: string, then: ToldThen | undefined): void {
+  const database = new DatabaseSync(file)
+  try {
+    database.exec('delete from backup_state')
+    if (then === undefined) return
+    database
+      .prepare('insert into backup_state (id, beat, told, generation) values (1, 0, ?, ?)')
+      .run(JSON.stringify(then.told), then.generation)
+  } finally {
+    database.close()
+  }
+}
+
+/**
+ * Checks a backup, and makes of it, in the new folder `draft`, what is put in: a database of this
+ * program's version, in which nobody is signed in and nothing waits to be sent, by which all devices read
+ * everything again, and the images that an earlier version kept beside it. Throws a StartError for a backup that cannot be put in.
+ */
+export async function prepare(
+  backup: string,
+  draft: string,
+  restoring: Restoring,
+  then?: ToldThen,
+): Promise<Manifest> {
+  const manifest = await readManifest(backup)
+  await verifyFiles(backup, manifest)
+  await rm(draft, { recursive: true, force: true })
+  await mkdir(draft, { recursive: true, mode: 0o700 })
+  const file = join(draft, DATABASE_FILE)
+  try {
+    for (const name of Object.keys(manifest.files)) {
+      await mkdir(dirname(join(draft, name)), { recursive: true, mode: 0o700 })
+      await copyWhole(join(backup, name), join(draft, name))
+    }
+    verifyDatabase(file, backup, manifest.rows)
+    leaveNumbersOut(file, Date.now())
+    const database = await openSqlite(draft)
+    try {
+      const at = { id: uuidv7(), now: Date.now() }
+      await database.write((trx) => endWhatWasOpen(trx, restoring, at))
+    } finally {
+      await database.close()
+    }
+    tellThen(file, then)
+    verifyDatabase(file, backup)
+    return manifest
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/**
+ * Carries into what was prepared in the folder `draft` what was revoked since in the database file that it
+ * replaces; `startedAt` is the moment of the backup.
+ */
+export async function carryIn(draft: string, replaced: string, startedAt: number): Promise<void> {
+  const since = readSince(replaced)
+  const database = await openSqlite(draft)
+  try {
+    await database.write((trx) => carryOver(trx, since, { startedAt, now: Date.now() }))
+  } finally {
+    await database.close()
+  }
+  verifyDatabase(join(draft, DATABASE_FILE), draft)
+}

@@ -1,0 +1,40 @@
+import { fileURLToPath } from 'node:url'
+import { LimitedProcess, type ProcessLimits } from '../../platform/processes/limited-process.ts'
+import type { BackupAnswer, BackupJob } from './program.ts'
+
+const PROGRAM = fileURLToPath(new URL('program.ts', import.meta.url))
+
+/** A large database takes as long as it takes; its pages are read in turn, not kept. */
+const LIMITS: ProcessLimits = {
+  memory: 2 * 1024 ** 3,
+  heap: 512,
+  computing: Number.POSITIVE_INFINITY,
+  time: 2 ** 31 - 1,
+  idle: 1_000,
+  lookEvery: 1_000,
+}
+
+/** Why a backup was not made, or not put in: a sentence for administrators, and for the log where from. */
+export class BackupFailure extends Error {
+  override readonly name = 'BackupFailure'
+}
+
+/** The process in which backups are made, checked and prepared to be put in. */
+export class BackupProcess {
+  readonly #process = new LimitedProcess<BackupJob, BackupAnswer>(LIMITS, PROGRAM)
+
+  /** Throws a {@link BackupFailure}. */
+  async carryOut(job: BackupJob): Promise<void> {
+    const answer = await this.#process.read(job)
+    if (answer === 'too much') throw new BackupFailure('It took too much memory.')
+    if (answer === 'ended') throw new BackupFailure('The process that did it has ended.')
+    if (!('failure' in answer)) return
+    const failure = new BackupFailure(answer.failure)
+    if (answer.stack !== null) failure.stack = answer.stack
+    throw failure
+  }
+
+  close(): void {
+    this.#process.close()
+  }
+}

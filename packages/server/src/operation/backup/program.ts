@@ -1,0 +1,59 @@
+import { setPriority } from 'node:os'
+import type { DatabaseSettings } from '../../platform/db/open.ts'
+import { StartError } from '../../platform/processes/start-error.ts'
+import { backUp } from './backup.ts'
+import type { Restoring } from './end-open.ts'
+import { prepare, type ToldThen } from './prepare.ts'
+import { putIn } from './put-in.ts'
+
+/*
+ * The program of the process in which backups are made, checked and prepared to be put in: reading the
+ * whole of a database takes minutes of computing, for which no call may wait.
+ */
+
+/** What is asked of the program. */
+export type BackupJob =
+  | { readonly kind: 'backup'; readonly place: DatabaseSettings; readonly target: string }
+  | {
+      readonly kind: 'prepare'
+      readonly backup: string
+      readonly draft: string
+      readonly restoring: Restoring
+      readonly toTell: ToldThen
+    }
+  | {
+      readonly kind: 'put in'
+      readonly place: DatabaseSettings
+      readonly draft: string
+      readonly before: string
+      /** The moment of the backup, in milliseconds since 1970. */
+      readonly startedAt: number
+    }
+
+/** What the program answers: that it is done, or why not. */
+export type BackupAnswer =
+  | { readonly isDone: true }
+  | { readonly failure: string; readonly stack: string | null }
+
+async function carryOut(job: BackupJob): Promise<BackupAnswer> {
+  try {
+    if (job.kind === 'backup') await backUp(job.place, job.target)
+    else if (job.kind === 'prepare') {
+      await prepare(job.backup, job.draft, job.restoring, job.toTell)
+    } else await putIn(job.place, job)
+    return { isDone: true }
+  } catch (error) {
+    if (!(error instanceof Error)) return { failure: String(error), stack: null }
+    const stack = error instanceof StartError ? null : (error.stack ?? null)
+    return { failure: error.message, stack }
+  }
+}
+
+// The terminal's Ctrl+C reaches this process, too; it ends with the server.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
+process.on('disconnect', () => process.exit())
+// Backups can wait, people cannot.
+setPriority(10)
+process.on('message', (job: BackupJob) => {
+  void carryOut(job).then((answer) => process.send?.(answer))
+})

@@ -1,0 +1,135 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
+import { copyRows } from '../../platform/db/copy/copy-rows.ts'
+import { type OpenRows, openRows } from '../../platform/db/copy/open-rows.ts'
+import { quoted } from '../../platform/db/copy/row-store.ts'
+import type { DatabaseSettings } from '../../platform/db/open.ts'
+import { DEADLOCK, hasSqlState } from '../../platform/db/sql-states.ts'
+import { holdFolder } from '../../platform/db/sqlite.ts'
+import { syncFile } from '../../platform/files/sync-to-disk.ts'
+import { StartError } from '../../platform/processes/start-error.ts'
+import { backUp } from './backup.ts'
+import { copyWhole, DATABASE_FILE, IMAGES_FOLDER, namesIn } from './files.ts'
+import { carryIn } from './prepare.ts'
+
+const ATTEMPTS = 10
+/** How often it is tried to have the database alone, and the pause between in milliseconds. */
+const CLOSING = { attempts: 100, pause: 100 }
+
+/** Images that an earlier version kept beside the database: the next start puts them into it. */
+export async function putImages(draft: string, dataDir: string): Promise<void> {
+  const images = await namesIn(join(draft, IMAGES_FOLDER))
+  if (images.length > 0) await mkdir(join(dataDir, IMAGES_FOLDER), { recursive: true, mode: 0o700 })
+  for (const name of images) {
+    await copyWhole(join(draft, IMAGES_FOLDER, name), join(dataDir, IMAGES_FOLDER, name))
+  }
+}
+
+/** Is the closed database one file now? Not as long as another program has it open. */
+function isClosedWhole(file: string): boolean {
+  const database = new DatabaseSync(file)
+  try {
+    const [mode] = database.prepare('pragma journal_mode = delete').all()
+    return mode?.['journal_mode'] === 'delete' && !existsSync(`${file}-wal`)
+  } catch {
+    return false
+  } finally {
+    database.close()
+  }
+}
+
+/** Waits for commands of the operator, which are short; throws a StartError where one is not. */
+async function closeWhole(file: string): Promise<void> {
+  for (let attempt = 1; !isClosedWhole(file); attempt += 1) {
+    if (attempt === CLOSING.attempts) throw new StartError('Another program has the database open.')
+    await wait(CLOSING.pause)
+  }
+}
+
+/** What is put in, and where the backup goes of what is there. */
+export interface Putting {
+  readonly draft: string
+  readonly before: string
+  /** The moment of the backup that is put in, in milliseconds since 1970. */
+  readonly startedAt: number
+}
+
+/** Makes the backup of what is there, and carries over what was revoked there since. */
+async function backUpAndCarry(
+  place: DatabaseSettings,
+  { draft, before, startedAt }: Putting,
+): Promise<void> {
+  await backUp(place, before)
+  await carryIn(draft, join(before, DATABASE_FILE), startedAt)
+}
+
+/** The embedded database, while no server has it open: the file takes the place of the other in one step. */
+async function replaceFile({ dataDir }: DatabaseSettings, draft: string): Promise<void> {
+  const file = join(dataDir, DATABASE_FILE)
+  await closeWhole(file)
+  await rename(join(draft, DATABASE_FILE), file)
+  await syncFile(file)
+}
+
+const withoutState = async ({ rows }: OpenRows): Promise<string> =>
+  quoted((await rows.tables()).map(({ name }) => name).filter((name) => name !== 'backup_state'))
+
+/** Begins a transaction in which nothing else changes; reading goes on. */
+async function beginAlone(target: OpenRows): Promise<void> {
+  const tables = await withoutState(target)
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      // However long the backup takes that is made meanwhile.
+      await target.run(`begin; set local statement_timeout = 0;
+        set local idle_in_transaction_session_timeout = 0; lock table ${tables} in exclusive mode`)
+      return
+    } catch (error) {
+      await target.run('rollback')
+      // Changes under way hold what we wait for, and wait for what we hold.
+      if (!hasSqlState(error, DEADLOCK) || attempt >= ATTEMPTS) throw error
+    }
+  }
+}
+
+/** The rows of a PostgreSQL server, while servers run: in one transaction. */
+async function replaceRows(place: DatabaseSettings, putting: Putting): Promise<void> {
+  const target = await openRows(place)
+  try {
+    await beginAlone(target)
+    await backUpAndCarry(place, putting)
+    const source = await openRows({ dataDir: putting.draft, databaseUrl: undefined })
+    try {
+      await target.run(`truncate table ${await withoutState(target)}`)
+      await target.run('delete from backup_state')
+      await copyRows(source.rows, target.rows)
+      await target.run('commit')
+    } finally {
+      await source.close()
+    }
+  } finally {
+    await target.close()
+  }
+}
+
+/**
+ * Puts what was prepared in the folder `draft` in the place of the present data, of which a backup is made
+ * first, in the new folder `before`: nothing that was answered is in neither. What was revoked since the
+ * backup that is put in stays revoked.
+ */
+export async function putIn(place: DatabaseSettings, putting: Putting): Promise<void> {
+  const { draft } = putting
+  if (place.databaseUrl === undefined) {
+    const lock = holdFolder(place.dataDir)
+    try {
+      await backUpAndCarry(place, putting)
+      await replaceFile(place, draft)
+    } finally {
+      lock.close()
+    }
+  } else await replaceRows(place, putting)
+  await putImages(draft, place.dataDir)
+  await rm(draft, { recursive: true, force: true })
+}

@@ -1,0 +1,129 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { aStartedGame, aTeam, shotIn, type TestGame } from '#test/a-team.ts'
+import { api, registerUser, TestUser } from '#test/client.ts'
+import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
+import { openDatabase } from '../../platform/db/open.ts'
+import type { Asked, BackupState } from './state.ts'
+import { ask, findState } from './state-store.ts'
+
+/** Processes are started, which takes its time on a busy machine. */
+const PATIENT = { timeout: 100_000, interval: 500 }
+
+let place: TestDatabase
+let folder: string
+let servers: ServerProcess[]
+let anna: TestUser
+let game: TestGame
+
+beforeEach(async () => {
+  place = await createTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'icetally-backups-'))
+  onTestFinished(async () => {
+    await place.remove()
+    await rm(folder, { recursive: true, force: true })
+  })
+  servers = []
+  onTestFinished(async () => {
+    await Promise.all(servers.map((one) => one.kill()))
+  })
+  // The embedded database has one process at a time.
+  for (const _ of place.engine === 'postgres' ? [1, 2] : [1]) {
+    servers.push(await startServerProcess(place, { BACKUP_DIR: folder }))
+  }
+  anna = await registerUser(servers[0]?.address ?? '', 'Anna')
+  game = await aStartedGame(anna, await aTeam(anna))
+})
+
+async function beside<Result>(
+  work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>,
+): Promise<Result> {
+  const database = await openDatabase(place, { beside: true })
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+const state = (): Promise<BackupState | undefined> => beside((database) => database.read(findState))
+const asked = (what: Asked) => beside((database) => database.write((trx) => ask(trx, what)))
+/** What a call answers once the server serves again. */
+async function onceServed<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  const answers: Answer[] = []
+  const isAnswered = async () => answers.push(await call()) > 0
+  await expect.poll(() => isAnswered().catch(() => false), PATIENT).toBe(true)
+  return answers[0] ?? Promise.reject(new Error('there is no answer'))
+}
+
+/** Signs Anna in once the server has begun again: all sessions of the backup have ended. */
+async function signInAgain(): Promise<void> {
+  await expect
+    .poll(
+      () =>
+        anna.call(api.auth.me).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      PATIENT,
+    )
+    .toBe(401)
+  const { id, email, password } = anna
+  const { data } = await onceServed(() => anna.does(api.auth.login, { email, password }))
+  anna = new TestUser(servers[0]?.address ?? '', { id, email, password, token: data.token })
+}
+
+const record = async (): Promise<string> =>
+  (await anna.does(api.shots.create, { gameId: game.id }, shotIn(game))).shot.id
+const shots = async (): Promise<string[]> =>
+  (await anna.does(api.shots.list, { gameId: game.id })).shots.map(({ id }) => id)
+
+function shotsIn(name: string): number {
+  const database = new DatabaseSync(join(folder, name, 'icetally.sqlite'), { readOnly: true })
+  const [row] = database.prepare('select count(*) as count from shots').all()
+  database.close()
+  return Number(row?.['count'])
+}
+
+describe('restoring in place', { timeout: 240_000 }, () => {
+  it('BACKUP-13 BACKUP-18 A backup is put in by the running server, after a backup of what is there, and all processes begin anew', async () => {
+    const kept = await record()
+    await expect.poll(async () => (await state())?.told.lastGood, PATIENT).toBeTruthy()
+    await asked({ kind: 'backup' })
+    await expect.poll(async () => (await state())?.told.kept.length, PATIENT).toBe(2)
+    const name = (await state())?.told.kept[0]?.name ?? ''
+    const later = await record()
+    const { changeNumber } = await anna.does(api.records.list, { gameId: game.id })
+    await asked({ kind: 'restore', name })
+    await expect.poll(async () => (await state())?.told.restored?.name, PATIENT).toBe(name)
+    await signInAgain()
+    await expect.poll(() => shots().catch(() => []), PATIENT).toEqual([kept])
+    const query = { after: String(changeNumber) }
+    const changes = await onceServed(() =>
+      anna.does(api.records.list, { gameId: game.id }, { query }),
+    )
+    expect(changes.after).toBe(0)
+    expect(changes.changeNumber).toBeGreaterThan(changeNumber)
+    const before = (await state())?.told.restored?.before ?? ''
+    expect(shotsIn(before)).toBe(2)
+
+    // And back: what was there before is a backup like any other.
+    await onceServed(record)
+    await asked({ kind: 'restore', name: before })
+    await expect.poll(async () => (await state())?.generation, PATIENT).toBe(2)
+    await signInAgain()
+    await expect.poll(() => shots().catch(() => []), PATIENT).toEqual([kept, later])
+    expect((await state())?.told).toMatchObject({ failures: 0, failure: null, running: null })
+    for (const { code, stdout, stderr } of await Promise.all(servers.map((one) => one.stop()))) {
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+      expect(stdout).toMatch(/^Icetally is ready again at /m)
+    }
+    // The first one, the one that was asked for, and one before each restore: of several processes one makes each.
+    expect(await readdir(folder)).toHaveLength(4)
+    expect((await readdir(place.dataDir)).filter((one) => one.includes('restoring'))).toEqual([])
+  })
+})

@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm, rmdir } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
+import { copyRows, tableWithRows } from '../../platform/db/copy/copy-rows.ts'
+import { openRows } from '../../platform/db/copy/open-rows.ts'
+import { type DatabaseSettings, openDatabase } from '../../platform/db/open.ts'
+import { syncFile } from '../../platform/files/sync-to-disk.ts'
+import { StartError } from '../../platform/processes/start-error.ts'
+import { DATABASE_FILE, DRAFT_FOLDER, IMAGES_FOLDER, namesIn } from './files.ts'
+import { type Manifest, readManifest, verifyFiles } from './manifest.ts'
+import { carryIn, prepare } from './prepare.ts'
+import { putImages } from './put-in.ts'
+
+/** Removes what was made before a failure; files of others stay. */
+async function takeOutAgain(target: string, draft: string, isMade: boolean): Promise<void> {
+  await rm(draft, { recursive: true, force: true })
+  if (isMade) await rmdir(target).catch(() => undefined)
+}
+
+/** Prepares a backup on the machine itself; `replaced` is a folder with the database that it replaces. */
+async function prepareFor(folder: string, draft: string, replaced?: string): Promise<Manifest> {
+  const manifest = await prepare(folder, draft, { name: basename(folder), by: null })
+  if (replaced === undefined) return manifest
+  try {
+    await carryIn(draft, join(replaced, DATABASE_FILE), Date.parse(manifest.startedAt))
+    return manifest
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** Into an empty folder; the database gets its name last, so an interrupted restore cannot be started from. */
+async function restoreFile(folder: string, target: string, replaced?: string): Promise<Manifest> {
+  const [occupied] = await namesIn(target)
+  if (occupied !== undefined) {
+    throw new StartError(
+      `DATA_DIR: ${target} is not empty (${occupied}). A backup is only restored into an empty folder.`,
+    )
+  }
+  await verifyFiles(folder, await readManifest(folder))
+  const made = await mkdir(target, { recursive: true, mode: 0o700 })
+  const draft = join(target, DRAFT_FOLDER)
+  try {
+    const manifest = await prepareFor(folder, draft, replaced)
+    await putImages(draft, target)
+    const file = join(target, DATABASE_FILE)
+    if (existsSync(file)) {
+      throw new StartError(`DATA_DIR: somebody else has made a database in ${target} meanwhile.`)
+    }
+    await rename(join(draft, DATABASE_FILE), file)
+    await syncFile(file)
+    await rm(draft, { recursive: true })
+    return manifest
+  } catch (error) {
+    await rm(join(target, IMAGES_FOLDER), { recursive: true, force: true })
+    await takeOutAgain(target, draft, made === target)
+    throw error
+  }
+}
+
+/** Into an empty database, in one transaction. */
+async function restoreRows(
+  folder: string,
+  place: DatabaseSettings,
+  replaced?: string,
+): Promise<Manifest> {
+  const { dataDir } = place
+  await (await openDatabase(place)).close()
+  const target = await openRows(place)
+  try {
+    const filled = await tableWithRows(target.rows)
+    if (filled !== undefined) {
+      throw new StartError(
+        `DATABASE_URL: the database is not empty (${filled}). A backup is only restored into an empty database.`,
+      )
+    }
+    const draft = join(dataDir, DRAFT_FOLDER)
+    const manifest = await prepareFor(folder, draft, replaced)
+    const source = await openRows({ dataDir: draft, databaseUrl: undefined })
+    try {
+      await target.run('begin')
+      await copyRows(source.rows, target.rows)
+      await target.run('commit')
+      await putImages(draft, dataDir)
+    } finally {
+      await source.close()
+      await rm(draft, { recursive: true, force: true })
+    }
+    return manifest
+  } finally {
+    await target.close()
+  }
+}
+
+/**
+ * Puts a backup into an empty database: an empty or missing `dataDir`, or an empty database on a PostgreSQL
+ * server. Nothing that exists is ever overwritten. What was revoked since stays revoked where `replaced` is
+ * the data folder that was moved away, or a later backup.
+ */
+export async function restore(
+  source: string,
+  place: DatabaseSettings,
+  replaced?: string,
+): Promise<Manifest> {
+  const folder = resolve(source)
+  return place.databaseUrl === undefined
+    ? restoreFile(folder, resolve(place.dataDir), replaced)
+    : restoreRows(folder, place, replaced)
+}

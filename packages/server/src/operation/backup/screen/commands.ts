@@ -1,0 +1,65 @@
+import type { Backups } from '@icetally/domain/admin/endpoints/backups'
+import { DomainError } from '@icetally/domain/platform/errors'
+import { findUser } from '../../../platform/access/users-store.ts'
+import type { Settings } from '../../../platform/config/settings.ts'
+import type { Reader, Transaction } from '../../../platform/db/database.ts'
+import { recordInstance } from '../../../platform/instance-log/instance-log.ts'
+import { NOTHING_YET } from '../state.ts'
+import { ask, findState } from '../state-store.ts'
+import { presentBackups } from './present.ts'
+
+/** Who asks, and when. */
+interface Asking {
+  readonly user: { readonly id: string }
+  readonly now: number
+}
+
+function requireBackups({ schedule }: Backups): void {
+  if (schedule !== null) return
+  throw new DomainError(
+    'CONFLICT',
+    'This server makes no backups by itself: BACKUP_DIR is not set.',
+  )
+}
+
+/** The backups there are, and what is being done; of several processes another one may make them. */
+export async function readBackups(
+  reader: Reader,
+  settings: Settings,
+): Promise<{ backups: Backups }> {
+  const state = (await findState(reader)) ?? { asked: null, told: NOTHING_YET }
+  const ofOthers = settings.databaseUrl === undefined ? null : state.told.schedule
+  return { backups: presentBackups(settings.backups ?? ofOthers, state) }
+}
+
+/** Has a backup made. Throws CONFLICT where the server makes none. */
+export async function askForBackup(
+  trx: Transaction,
+  settings: Settings,
+  { user, now }: Asking,
+): Promise<{ backups: Backups }> {
+  requireBackups((await readBackups(trx, settings)).backups)
+  await ask(trx, { kind: 'backup' })
+  const answer = await readBackups(trx, settings)
+  await recordInstance(trx, user.id, 'backup.asked', null, now)
+  return answer
+}
+
+/** Has a backup put in. Throws CONFLICT where the server makes none, NOT_FOUND for one that is not there. */
+export async function askForRestore(
+  trx: Transaction,
+  settings: Settings,
+  name: string,
+  { user, now }: Asking,
+): Promise<{ backups: Backups }> {
+  const { backups } = await readBackups(trx, settings)
+  requireBackups(backups)
+  if (!backups.kept.some((one) => one.name === name)) {
+    throw new DomainError('NOT_FOUND', 'Backup not found')
+  }
+  const { id, email } = await findUser(trx, user.id)
+  await ask(trx, { kind: 'restore', name, by: { id, email } })
+  const answer = await readBackups(trx, settings)
+  await recordInstance(trx, id, 'backup.restoreAsked', name, now)
+  return answer
+}

@@ -1,0 +1,27 @@
+import { backupsEndpoints } from '@icetally/domain/admin/endpoints/backups'
+import type { FastifyInstance } from 'fastify'
+import { requirePassword } from '../../../accounts/users/require-password.ts'
+import { action, change, query } from '../../../platform/http/endpoint/endpoint.ts'
+import { BACKUP_SIGNAL } from '../repeat.ts'
+import { askForBackup, askForRestore, readBackups } from './commands.ts'
+
+/** Backups of the installation, for administrators. */
+export function backupRoutes(app: FastifyInstance): void {
+  const { database, settings } = app.services
+  const begin = async (): Promise<void> => database.signals.send(BACKUP_SIGNAL)
+
+  query(app, backupsEndpoints.list, (reader) => readBackups(reader, settings))
+
+  change(app, backupsEndpoints.make, async (trx, call) => {
+    call.afterCommit(begin)
+    return askForBackup(trx, settings, call)
+  })
+
+  action(app, backupsEndpoints.restore, async (call) => {
+    const { name, password } = call.body
+    await requirePassword(app.services, call, { password, field: 'password' })
+    const answer = await database.write((trx) => askForRestore(trx, settings, name, call))
+    await begin()
+    return answer
+  })
+}

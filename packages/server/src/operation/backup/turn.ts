@@ -1,0 +1,52 @@
+import type { Database } from '../../platform/db/database.ts'
+import type { Told } from './state.ts'
+import { tell } from './state-store.ts'
+
+/** How often it is told how far the work is, in milliseconds. */
+const BEAT_EVERY = 1_000
+
+/** The turn of this process at the backups, as long as it has it: what it tells, others read. */
+export class Turn {
+  readonly #database: Database
+  readonly #holder: string
+  #told: Told
+
+  constructor(database: Database, holder: string, told: Told) {
+    this.#database = database
+    this.#holder = holder
+    this.#told = told
+  }
+
+  get told(): Told {
+    return this.#told
+  }
+
+  /** Does the work, and meanwhile tells how many bytes are written. Not told is no reason to end it. */
+  async during<Result>(bytes: () => Promise<number>, work: Promise<Result>): Promise<Result> {
+    let telling: Promise<unknown> = Promise.resolve()
+    const beat = async (): Promise<void> => {
+      const { running } = this.#told
+      const done = await bytes()
+      await this.#tell({ running: running && { ...running, done } }, false)
+    }
+    const timer = setInterval(() => {
+      telling = telling.then(beat).catch(() => undefined)
+    }, BEAT_EVERY)
+    try {
+      return await work
+    } finally {
+      clearInterval(timer)
+      await telling
+    }
+  }
+
+  /** Tells what became of it, and lets others have the turn. */
+  end(change: Partial<Told>): Promise<boolean> {
+    return this.#tell({ ...change, running: null }, true)
+  }
+
+  #tell(change: Partial<Told>, isOver: boolean): Promise<boolean> {
+    this.#told = { ...this.#told, ...change }
+    return this.#database.write((trx) => tell(trx, this.#holder, this.#told, isOver))
+  }
+}

@@ -1,0 +1,196 @@
+import { execFile } from 'node:child_process'
+import { mkdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { aTeam } from '#test/a-team.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { api, TestClient } from '#test/client.ts'
+import type { TestDatabase } from '#test/database.ts'
+import { fill, place } from '#test/move-places.ts'
+import type { Progress } from '../../platform/db/copy/copy-rows.ts'
+import { openRows } from '../../platform/db/copy/open-rows.ts'
+import { openDatabase } from '../../platform/db/open.ts'
+import { runCommand } from './command.ts'
+import { move } from './move.ts'
+
+const SCRIPT = fileURLToPath(new URL('../../../../../scripts/move.mjs', import.meta.url))
+
+interface Said {
+  readonly code: number
+  readonly out: string
+  readonly error: string
+}
+
+/** Runs the command with the settings of a server. */
+async function moving(
+  { dataDir, databaseUrl }: TestDatabase,
+  args: readonly string[],
+): Promise<Said> {
+  const said = { out: [] as string[], error: [] as string[] }
+  const environment = { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
+  const code = await runCommand(args, environment, {
+    out: (line) => said.out.push(line),
+    error: (line) => said.error.push(line),
+  })
+  return { code, out: said.out.join('\n'), error: said.error.join('\n') }
+}
+
+/** A server on the place, which stays when that is closed. */
+const serving = (at: TestDatabase): Promise<TestApp> =>
+  testApp({ place: { ...at, remove: async () => undefined } })
+
+const to = ({ dataDir, databaseUrl }: TestDatabase): string[] => ['--to', databaseUrl ?? dataDir]
+
+async function shotsIn(at: TestDatabase): Promise<number> {
+  const open = await openRows(at)
+  const [row] = await open.find('select count(*) as count from shots')
+  await open.close()
+  return Number(row?.['count'])
+}
+
+it('MOVE-9 A database is moved to another place and back, where its users are still signed in and nothing is missing', async () => {
+  const from = await place()
+  const first = await serving(from)
+  const anna = await first.register('Anna')
+  const teamId = await aTeam(anna)
+  await first.close()
+  const between = await place('sqlite')
+  const there = await moving(from, to(between))
+  expect(there).toMatchObject({ code: 0, error: '' })
+  expect(there.out).toMatch(
+    /^Moved .+: \d+ rows of \d+ tables, the same on both sides, in \d+ s\.$/m,
+  )
+  expect(there.out).toMatch(
+    /^Set DATA_DIR to .+ and remove DATABASE_URL, then start the server\.$/m,
+  )
+  const back = await place()
+  expect(await moving(between, to(back))).toMatchObject({ code: 0, error: '' })
+  for (const at of [between, back]) {
+    const server = await serving(at)
+    const client = new TestClient(server.app, anna.token)
+    expect(await client.does(api.teams.get, { teamId })).toMatchObject({ team: { id: teamId } })
+    await server.close()
+  }
+})
+
+it('MOVE-10 A target that has data, or tables of another program, is refused, and stays as it was', async () => {
+  const from = await place()
+  await fill(from, 10)
+  const occupied = await place()
+  await fill(occupied, 1)
+  const refused = await moving(from, to(occupied))
+  expect(refused.code).toBe(1)
+  expect(refused.error).toMatch(
+    /^The target has data already \(in the table \w+\), and nothing that exists is overwritten\. Choose an empty database\.$/,
+  )
+  expect(await shotsIn(occupied)).toBe(1)
+  const foreign = await place('sqlite')
+  const other = new DatabaseSync(join(foreign.dataDir, 'icetally.sqlite'))
+  other.exec('create table albums (id text)')
+  other.close()
+  expect(await moving(from, to(foreign))).toEqual({
+    ...{ code: 1, out: '' },
+    error: 'The target has tables of another program (albums). Choose an empty database.',
+  })
+  expect((await moving(from, to(from))).code).toBe(1)
+})
+
+it('MOVE-11 Nothing is moved while a server is running on the source', async () => {
+  const from = await place()
+  const server = await serving(from)
+  const target = await place('sqlite')
+  const refused = await moving(from, to(target))
+  await server.close()
+  expect(refused).toMatchObject({ code: 1, out: '' })
+  expect(refused.error).toMatch(/ is (already )?running on the database .*Stop it first/)
+  expect(await moving(from, to(target))).toMatchObject({ code: 0, error: '' })
+})
+
+/** Begins to move, and ends early: when some shots have been copied. */
+async function moveInPart(from: TestDatabase, target: TestDatabase): Promise<void> {
+  const onProgress = ({ table }: Progress): void => {
+    if (table === 'shots') throw new Error('ended early')
+  }
+  await expect(move(from, target, { onProgress })).rejects.toThrow('ended early')
+}
+
+it('MOVE-12 A move that ended early keeps servers off its target, and goes on when run again', async () => {
+  const from = await place()
+  await fill(from, 2500)
+  const target = await place('sqlite')
+  await moveInPart(from, target)
+  const there = await shotsIn(target)
+  expect(there).toBeGreaterThan(0)
+  expect(there).toBeLessThan(2500)
+  await expect(openDatabase(target)).rejects.toThrow(
+    'A move into this database has begun and not ended. Run npm run move again, which goes on where it ended; or choose an empty database.',
+  )
+  const again = await moving(from, to(target))
+  expect(again).toMatchObject({ code: 0, error: '' })
+  expect(again.out).toMatch(/^Going on with the move that was interrupted\.$/m)
+  expect(await shotsIn(target)).toBe(2500)
+  await (await openDatabase(target)).close()
+})
+
+it('MOVE-13 A move begins anew where the source has changed since it was interrupted', async () => {
+  const from = await place('sqlite')
+  await fill(from, 2500)
+  const target = await place()
+  await moveInPart(from, target)
+  const changing = await openRows(from)
+  await changing.run('update shots set x_coord = 7 where id = (select min(id) from shots)')
+  await changing.close()
+  const resumed: string[] = []
+  const copied = await move(from, target, { onResumed: (how) => resumed.push(how) })
+  expect(resumed).toEqual(['anew'])
+  expect(copied.get('shots')).toBe(2500)
+  expect(await shotsIn(target)).toBe(2500)
+})
+
+it('MOVE-14 What cannot be moved, or nowhere, is said in a sentence', async () => {
+  const from = await place()
+  expect((await moving(from, [])).error).toMatch(
+    /^Say where to: --to is missing\.\n\nUsage: npm run move/,
+  )
+  expect((await moving(from, ['--help'])).out).toMatch(/^Usage: npm run move -- --to <target>\n/)
+  expect((await moving(from, ['--into', 'x'])).error).toMatch(
+    /^Unknown option '--into'.*\n\nUsage: /s,
+  )
+  expect((await moving(from, ['--to', 'mysql://one/two'])).error).toMatch(
+    /^DATABASE_URL must be an address such as postgres:/,
+  )
+  const nothing = await place('sqlite')
+  const target = await place('sqlite')
+  expect(await moving(nothing, to(target))).toEqual({
+    ...{ code: 1, out: '' },
+    error: `DATA_DIR: there is no database in ${nothing.dataDir}.`,
+  })
+  const before = await place('sqlite')
+  await fill(before, 1)
+  await mkdir(join(before.dataDir, 'images'))
+  expect((await moving(before, to(target))).error).toBe(
+    `Team images in ${join(before.dataDir, 'images')} are not in the database yet. Start the server once, which puts them there.`,
+  )
+  const unreachable = await moving(from, ['--to', 'postgres://127.0.0.1:1/icetally'])
+  expect(unreachable.code).toBe(1)
+  expect(unreachable.error).not.toContain('    at ')
+})
+
+it('MOVE-15 The command is run by npm with the settings of the server, and says its result by its exit code', async () => {
+  const env = { PATH: process.env['PATH'], DATA_DIR: '/proc/nowhere' }
+  const said = await new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [SCRIPT, '--to', '/tmp'],
+      { cwd: tmpdir(), env },
+      (error, out, told) => resolve({ code: error?.code, out, told }),
+    )
+  })
+  expect(said).toEqual({
+    ...{ code: 1, out: '' },
+    told: 'DATA_DIR: there is no database in /proc/nowhere.\n',
+  })
+})

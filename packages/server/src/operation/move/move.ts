@@ -1,0 +1,47 @@
+import {
+  type Copied,
+  type CopyOptions,
+  copyRows,
+  emptyAll,
+  isBeginOf,
+} from '../../platform/db/copy/copy-rows.ts'
+import type { DatabaseSettings } from '../../platform/db/open.ts'
+import { openSource, openTarget } from './places.ts'
+
+/** Told of how far a move is. */
+export interface MoveOptions extends CopyOptions {
+  /** An earlier move into this target has ended early: it is gone on with, or begun anew after a change. */
+  readonly onResumed?: (how: 'going on' | 'anew') => void
+}
+
+/**
+ * Copies everything of one database into another, empty one, of either engine, and compares them; answers how
+ * many rows of each table. The source stays as it is. A move that ended early is gone on with by the next one.
+ * Throws a StartError where there is no database to be moved, a server is running on it, or the target has data.
+ */
+export async function move(
+  from: DatabaseSettings,
+  to: DatabaseSettings,
+  { onResumed, ...options }: MoveOptions = {},
+): Promise<Copied> {
+  const source = await openSource(from)
+  try {
+    const target = await openTarget(to)
+    try {
+      if (target.begun) {
+        const isSame = await isBeginOf(source.rows, target.rows)
+        onResumed?.(isSame ? 'going on' : 'anew')
+        if (!isSame) await emptyAll(target.rows)
+      }
+      const copied = await copyRows(source.rows, target.rows, options)
+      // A server may have been started since; the mark keeps others off the target then.
+      await source.refuseWhileServed()
+      await target.complete()
+      return copied
+    } finally {
+      await target.close()
+    }
+  } finally {
+    await source.close()
+  }
+}

@@ -1,0 +1,38 @@
+import { DomainError } from '@icetally/domain/platform/errors'
+import { countRows } from '../db/count.ts'
+import type { Database, Reader, Transaction } from '../db/database.ts'
+import { forgetRevoked, noteRevoked } from './revocations.ts'
+
+/** May this person administer the installation? */
+export const isAdministrator = async (reader: Reader, userId: string): Promise<boolean> =>
+  (await countRows(reader, 'administrators', { user_id: userId })) > 0
+
+/** Refuses, with 403, who may not administer the installation. */
+export async function requireAdministrator(database: Database, userId: string): Promise<void> {
+  if (await database.read((reader) => isAdministrator(reader, userId))) return
+  throw new DomainError('FORBIDDEN', 'Only administrators of this server can do this')
+}
+
+/** From now on this person may administer the installation. */
+export async function makeAdministrator(
+  trx: Transaction,
+  userId: string,
+  now: number,
+): Promise<void> {
+  await trx
+    .insertInto('administrators')
+    .values({ user_id: userId, made_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await forgetRevoked(trx, { kind: 'administrator', subject_id: userId })
+}
+
+/** From now on this person may not administer the installation. */
+export async function unmakeAdministrator(
+  trx: Transaction,
+  userId: string,
+  now: number,
+): Promise<void> {
+  await trx.deleteFrom('administrators').where('user_id', '=', userId).execute()
+  await noteRevoked(trx, [{ kind: 'administrator', subject_id: userId }], now)
+}

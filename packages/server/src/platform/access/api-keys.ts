@@ -1,0 +1,143 @@
+import { hash, randomBytes } from 'node:crypto'
+import { DomainError } from '@icetally/domain/platform/errors'
+import type { KeyAccess } from '@icetally/domain/platform/permissions/permissions'
+import type { Database, Reader, Transaction } from '../db/database.ts'
+import { among, IdList, isListed } from '../db/id-list.ts'
+import { lookUpTogether } from '../db/look-up.ts'
+import { prepared } from '../db/prepared.ts'
+import { noteRevoked } from './revocations.ts'
+
+const HOUR = 60 * 60 * 1000
+
+/** Uses closer together than this are not written down, in milliseconds. */
+export const KEY_USE_RESOLUTION = HOUR
+
+const PREFIX = 'ik_'
+const RANDOM_BYTES = 20
+const KEY_SHAPE = /^ik_[A-Za-z0-9_-]{27}$/
+
+/** A caller that is a program of a team: its id is among those of users, and says nothing else. */
+export interface ApiKeyCaller {
+  readonly id: string
+  readonly isKey: true
+  readonly access: KeyAccess
+}
+
+/** Is this bearer token an API key, or would be one? */
+export const looksLikeKey = (token: string): boolean => token.startsWith(PREFIX)
+
+/** A new key: 160 random bits, known nowhere but in the answer. */
+export const drawKey = (): string => PREFIX + randomBytes(RANDOM_BYTES).toString('base64url')
+
+/** What is stored of a key. */
+export const hashOfKey = (key: string): string => hash('sha256', key)
+
+interface KeyRow {
+  readonly key_hash: string
+  readonly team_id: string
+  readonly id: string
+  readonly last_used_at: number | null
+  readonly key_access: KeyAccess | null
+}
+
+const findKeys = prepared((reader: Reader, { hashes }: { hashes: IdList }) =>
+  reader
+    .selectFrom('api_key_tokens as token')
+    .innerJoin('api_keys as key', (join) =>
+      join.onRef('key.team_id', '=', 'token.team_id').onRef('key.id', '=', 'token.key_id'),
+    )
+    .innerJoin('team_members as member', (join) =>
+      join.onRef('member.team_id', '=', 'key.team_id').onRef('member.user_id', '=', 'key.id'),
+    )
+    .select('member.key_access')
+    .select(['token.key_hash', 'key.team_id', 'key.id', 'key.last_used_at'])
+    .where(isListed(reader, 'token.key_hash', hashes)),
+)
+
+type FindKey = (keyHash: string) => Promise<KeyRow | undefined>
+
+const lookUps = new WeakMap<Database, FindKey>()
+
+/** Requests that arrive together look their keys up together. */
+function lookUpIn(database: Database): FindKey {
+  const find = async (hashes: readonly string[]) => {
+    const rows = await database.read((reader) => findKeys(reader, { hashes: new IdList(hashes) }))
+    return hashes.map((keyHash) => rows.find((row) => row.key_hash === keyHash))
+  }
+  const lookUp = lookUps.get(database) ?? lookUpTogether(database, find)
+  lookUps.set(database, lookUp)
+  return lookUp
+}
+
+/** The caller with this key; UNAUTHENTICATED when it is unknown or revoked. Use is noted once an hour. */
+export async function findKeyCaller(
+  database: Database,
+  key: string,
+  now: number,
+): Promise<ApiKeyCaller> {
+  const row = KEY_SHAPE.test(key) ? await lookUpIn(database)(hashOfKey(key)) : undefined
+  if (row === undefined) {
+    throw new DomainError('UNAUTHENTICATED', 'This API key does not exist or was revoked')
+  }
+  if (row.last_used_at === null || now - row.last_used_at >= KEY_USE_RESOLUTION) {
+    await database.write((trx) =>
+      trx
+        .updateTable('api_keys')
+        .set({ last_used_at: now })
+        .where('team_id', '=', row.team_id)
+        .where('id', '=', row.id)
+        .execute(),
+    )
+  }
+  return { id: row.id, isKey: true, access: row.key_access ?? 'read' }
+}
+
+/** Takes keys of a team that is held away; their names stay with what they have done. */
+export async function deleteKeys(
+  trx: Transaction,
+  teamId: string,
+  ids: readonly string[],
+  now: number,
+): Promise<void> {
+  await trx
+    .deleteFrom('team_members')
+    .where('team_id', '=', teamId)
+    .where(among(trx, 'user_id', ids))
+    .execute()
+  await trx
+    .deleteFrom('api_keys')
+    .where('team_id', '=', teamId)
+    .where(among(trx, 'id', ids))
+    .execute()
+  await trx
+    .deleteFrom('api_key_tokens')
+    .where('team_id', '=', teamId)
+    .where(among(trx, 'key_id', ids))
+    .execute()
+  const revoked = ids.map(
+    (subject_id) => ({ kind: 'apiKey', team_id: teamId, subject_id }) as const,
+  )
+  await noteRevoked(trx, revoked, now)
+}
+
+/** Takes away the keys that a person made for a team that is held; answers what they were called. */
+export async function deleteKeysMadeBy(
+  trx: Transaction,
+  teamId: string,
+  userId: string,
+  now: number,
+): Promise<string[]> {
+  const made = await trx
+    .selectFrom('api_keys as key')
+    .innerJoin('users as user', 'user.id', 'key.id')
+    .select(['key.id', 'user.display_name'])
+    .where('key.team_id', '=', teamId)
+    .where('key.created_by', '=', userId)
+    .orderBy('key.id')
+    .execute()
+  if (made.length > 0) {
+    const ids = made.map(({ id }) => id)
+    await deleteKeys(trx, teamId, ids, now)
+  }
+  return made.map(({ display_name }) => display_name)
+}

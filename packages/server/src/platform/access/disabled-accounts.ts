@@ -1,0 +1,22 @@
+import { ACCOUNT_DISABLED } from '@icetally/domain/account/registration'
+import { DomainError } from '@icetally/domain/platform/errors'
+import { countRows } from '../db/count.ts'
+import type { Reader, Transaction } from '../db/database.ts'
+
+/** Refuses, with 403, the person whose account an administrator has disabled. */
+export async function refuseDisabled(reader: Reader, userId: string): Promise<void> {
+  if ((await countRows(reader, 'disabled_users', { user_id: userId })) === 0) return
+  throw new DomainError('ACCOUNT_DISABLED', ACCOUNT_DISABLED)
+}
+
+/** Disables the account of a user who is held; it is not signed out by that. */
+export const disableAccount = (trx: Transaction, userId: string, now: number) =>
+  trx
+    .insertInto('disabled_users')
+    .values({ user_id: userId, disabled_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+/** Enables the account of a user who is held. */
+export const enableAccount = (trx: Transaction, userId: string) =>
+  trx.deleteFrom('disabled_users').where('user_id', '=', userId).execute()

@@ -1,0 +1,109 @@
+import { performance } from 'node:perf_hooks'
+import { DomainError } from '@icetally/domain/platform/errors'
+import { describe, expect, it } from 'vitest'
+import { createPasswords } from './passwords.ts'
+
+const HERE = '198.51.100.7'
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+describe('passwords', () => {
+  it('AUTH-6 A password matches its own hash and no other', async () => {
+    const passwords = createPasswords()
+    const hash = await passwords.hash('a quiet sheet of ice', HERE)
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(await passwords.matches('a quiet sheet of ice', hash, HERE)).toBe(true)
+    expect(await passwords.matches('a quiet sheet of Ice', hash, HERE)).toBe(false)
+  })
+
+  it('AUTH-4 Checking a password without an account takes as long as with one', async () => {
+    const passwords = createPasswords()
+    const hash = await passwords.hash('a quiet sheet of ice', HERE)
+    expect(await passwords.matches('', undefined, HERE)).toBe(false)
+    const times = { known: [] as number[], unknown: [] as number[] }
+    for (let round = 0; round < 7; round += 1) {
+      times.known.push(await timeOf(() => passwords.matches('x', hash, HERE)))
+      times.unknown.push(await timeOf(() => passwords.matches('x', undefined, HERE)))
+    }
+    // Skipping the hash would make it a thousand times faster; what else the machine does, only slower.
+    expect(Math.min(...times.unknown)).toBeGreaterThan(Math.min(...times.known) / 4)
+  })
+
+  it('AUTH-7 Two passwords are hashed at once, fifty wait, and more get 503', async () => {
+    const passwords = createPasswords()
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 60 }, () => passwords.matches('x', undefined, HERE)),
+    )
+    const refused = outcomes.flatMap((outcome) =>
+      outcome.status === 'rejected' ? [outcome.reason] : [],
+    )
+    expect(refused).toHaveLength(8)
+    for (const error of refused) {
+      expect(error).toBeInstanceOf(DomainError)
+      expect(error).toMatchObject({
+        code: 'UNAVAILABLE',
+        message: 'Too many people are signing in right now. Please try again in a moment.',
+        retryAfterSeconds: 5,
+      })
+    }
+    expect(await passwords.matches('x', undefined, HERE)).toBe(false)
+  })
+
+  it('AUTH-7 An address that asks for more than is hashed makes no other address wait or fail', async () => {
+    const passwords = createPasswords()
+    const outcomes: string[] = []
+    let isOver = false
+    const greedy = Array.from({ length: 80 }, async (_, place) => {
+      while (!isOver) {
+        const from = `2001:db8:1:2::${place.toString(16)}`
+        const done = passwords.matches('x', undefined, from)
+        await done.catch(() => new Promise(setImmediate))
+      }
+    })
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      const between = timeOf(() => passwords.matches('x', undefined, '2001:db8:1:3::1'))
+      outcomes.push((await between) < 2000 ? 'soon' : 'late')
+    }
+    isOver = true
+    await Promise.all(greedy)
+    expect(outcomes).toEqual(Array<string>(5).fill('soon'))
+  })
+
+  it('AUTH-7 Of too many that wait, the newest of the address with the most is refused', async () => {
+    const passwords = createPasswords()
+    const ask = (from: string) =>
+      passwords.matches('x', undefined, from).then(
+        () => from,
+        () => `${from} refused`,
+      )
+    const many = Array.from({ length: 52 }, () => ask('198.51.100.7'))
+    const few = Array.from({ length: 3 }, () => ask('203.0.113.9'))
+    expect(await Promise.all(few)).toEqual(Array<string>(3).fill('203.0.113.9'))
+    const refused = (await Promise.all(many)).map((outcome) => outcome.endsWith('refused'))
+    expect(refused.slice(0, 49)).not.toContain(true)
+    expect(refused.slice(49)).toEqual([true, true, true])
+  })
+
+  it('AUTH-7 What attempts write down is written two at once, and addresses take turns', async () => {
+    const passwords = createPasswords()
+    const begun: string[] = []
+    const release = Promise.withResolvers<void>()
+    const write = (from: string) =>
+      passwords.record(from, async () => {
+        begun.push(from)
+        await release.promise
+      })
+    const greedy = Array.from({ length: 100 }, (_, place) => write(`2001:db8:1:2::${place}`))
+    const other = write('203.0.113.9')
+    await new Promise(setImmediate)
+    expect(begun).toHaveLength(2)
+    release.resolve()
+    await Promise.all([...greedy, other])
+    expect(begun.indexOf('203.0.113.9')).toBeLessThan(5)
+    expect(begun).toHaveLength(101)
+  })
+})

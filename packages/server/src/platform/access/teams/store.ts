@@ -1,0 +1,85 @@
+import { allKinds } from '@icetally/domain/game/model/records'
+import type { RecordingChoice } from '@icetally/domain/game/recording-choice'
+import type { Reader, Transaction } from '../../db/database.ts'
+import { forgetTeam } from '../../db/directories.ts'
+import { lockGamesOf } from '../../db/locks.ts'
+import { prepared } from '../../db/prepared.ts'
+import { recordingOf } from '../../rows/present.ts'
+import type { AdministeredTeam } from '../administered-team.ts'
+import { notFound, type TeamPlace, type TeamScope } from '../team-scope.ts'
+
+/**
+ * Deletes a team and everything in it, the rows that point at others first: engines differ in the order
+ * in which one cascade reaches them. The team must be held.
+ */
+async function deleteTeam(
+  trx: Transaction,
+  { teamId }: TeamScope | AdministeredTeam,
+): Promise<void> {
+  await lockGamesOf(trx, teamId)
+  const facts = allKinds()
+    .toReversed()
+    .map(({ table }) => table)
+  for (const table of ['removed_records', 'operations', ...facts, 'games', 'players']) {
+    await trx
+      .deleteFrom(table as 'shots')
+      .where('team_id', '=', teamId)
+      .execute()
+  }
+  await forgetTeam(trx, teamId)
+  await trx.deleteFrom('teams').where('id', '=', teamId).execute()
+  // What its API keys are called.
+  await trx.deleteFrom('users').where('key_of_team', '=', teamId).execute()
+}
+
+/** Deletes teams, which must be held. */
+export async function deleteTeams(
+  trx: Transaction,
+  scopes: readonly (TeamScope | AdministeredTeam)[],
+): Promise<void> {
+  for (const scope of scopes) await deleteTeam(trx, scope)
+}
+
+/** What the team is called; empty where it is gone. */
+export async function nameOfTeam(reader: Reader, { teamId }: TeamScope): Promise<string> {
+  const row = await reader
+    .selectFrom('teams')
+    .select('name')
+    .where('id', '=', teamId)
+    .executeTakeFirst()
+  return row?.name ?? ''
+}
+
+/** The name of the scope's team; NOT_FOUND where it is gone. */
+export async function findTeamName(reader: Reader, { teamId }: TeamScope): Promise<string> {
+  const { name } = await reader
+    .selectFrom('teams')
+    .select('name')
+    .where('id', '=', teamId)
+    .executeTakeFirstOrThrow(() => notFound('team'))
+  return name
+}
+
+/** What the team records; as at first where it is gone. */
+export async function readRecording(
+  reader: Reader,
+  { teamId }: TeamPlace,
+): Promise<RecordingChoice> {
+  const [row = { recording: null }] = await recordingOfTeam(reader, { teamId })
+  return recordingOf(row)
+}
+
+const recordingOfTeam = prepared((reader: Reader, { teamId }: Pick<TeamPlace, 'teamId'>) =>
+  reader.selectFrom('teams').select('recording').where('id', '=', teamId),
+)
+
+/**
+ * Counts a change of what the screens of a team's games show beside the records: the team's own name
+ * and state, its roster, what is known of a game. It becomes visible together with the change.
+ */
+export const countTeamChange = (trx: Transaction, { teamId }: TeamScope) =>
+  trx
+    .updateTable('teams')
+    .set((expression) => ({ change_number: expression('change_number', '+', 1) }))
+    .where('id', '=', teamId)
+    .execute()

@@ -1,0 +1,41 @@
+import type { AuditAction } from '@icetally/domain/team/audit-actions'
+import { v7 as uuidv7 } from 'uuid'
+import type { Transaction } from '../db/database.ts'
+import type { GameTable } from '../db/schema.ts'
+import { insertEntry } from './store.ts'
+
+/** Where something was done, and by whom; null: by the operator. */
+interface AuditPlace {
+  readonly teamId: string
+  readonly userId: string | null
+}
+
+/** To whom it was done, and to what. */
+interface AuditObject {
+  readonly memberId?: string
+  readonly subject?: string | null
+}
+
+/**
+ * Writes what was done into the log of its team, in the transaction of the change itself; it comes
+ * last there, because it names users.
+ */
+export const recordAudit = (
+  trx: Transaction,
+  { teamId, userId }: AuditPlace,
+  action: AuditAction,
+  { memberId, subject = null }: AuditObject,
+  now: number,
+): Promise<unknown> =>
+  insertEntry(trx, {
+    ...{ team_id: teamId, id: uuidv7(), happened_at: now, action, subject },
+    ...{ actor_id: userId, by_operator: userId === null ? 1 : 0, member_id: memberId ?? null },
+  })
+
+/** What the log calls a game, e.g. 'vs Boston, 2026-01-15'; without a start the day it was scheduled. */
+export function gameSubject(
+  game: Pick<GameTable, 'opponent' | 'start_time' | 'created_at'>,
+): string {
+  const day = new Date(game.start_time ?? game.created_at).toISOString().slice(0, 10)
+  return game.opponent === null ? `of ${day}` : `vs ${game.opponent}, ${day}`
+}

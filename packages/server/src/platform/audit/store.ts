@@ -1,0 +1,120 @@
+import { AUDIT_LIFE, type AuditAction } from '@icetally/domain/team/audit-actions'
+import type { TeamScope } from '../access/team-scope.ts'
+import { COLUMNS, columnsAs } from '../db/columns.ts'
+import type { Reader, Transaction } from '../db/database.ts'
+import { teamsNaming } from '../db/directories.ts'
+import { IdList, isListed } from '../db/id-list.ts'
+import { prepared } from '../db/prepared.ts'
+import type { AuditEntryTable, GameTable } from '../db/schema.ts'
+
+/** Stores one entry. */
+export const insertEntry = prepared((trx: Transaction, entry: AuditEntryTable) =>
+  trx
+    .insertInto('audit_entries')
+    .values({
+      team_id: entry.team_id,
+      id: entry.id,
+      happened_at: entry.happened_at,
+      action: entry.action,
+      actor_id: entry.actor_id,
+      member_id: entry.member_id,
+      subject: entry.subject,
+      by_operator: entry.by_operator,
+    })
+    .returning('id'),
+)
+
+type NamedGame = Pick<GameTable, 'id' | 'opponent' | 'start_time' | 'created_at'>
+
+/** What the log calls games by. */
+export const gamesByName = prepared(
+  (reader: Reader, { teamId, ids }: { teamId: string; ids: IdList }) =>
+    reader
+      .selectFrom('games')
+      .select(['id', 'opponent', 'start_time', 'created_at'])
+      .where('team_id', '=', teamId)
+      .where(isListed(reader, 'id', ids)),
+)
+
+/** The game of a recording, by what the log calls it; undefined when it is gone. */
+export async function findGameByName(
+  reader: Reader,
+  { teamId }: Pick<TeamScope, 'teamId'>,
+  id: string,
+): Promise<NamedGame | undefined> {
+  const [game] = await gamesByName(reader, { teamId, ids: new IdList([id]) })
+  return game
+}
+
+/** An entry with the people it names; those whose accounts are gone are null. */
+export interface AuditRow extends AuditEntryTable {
+  readonly action: AuditAction
+  readonly actor_name: string | null
+  readonly actor_email: string | null
+  readonly member_name: string | null
+  readonly member_email: string | null
+}
+
+/** Before which entry the list ends, where it does not begin with the newest one. */
+export interface AuditCursor {
+  readonly happenedAt: number
+  readonly id: string
+}
+
+/** Which entries, and how many at most. */
+export interface AuditWanted {
+  readonly actions: readonly AuditAction[] | undefined
+  readonly before: AuditCursor | undefined
+  readonly limit: number
+}
+
+/** Entries of a team's log, the newest first. */
+export async function listEntries(
+  reader: Reader,
+  { teamId }: TeamScope,
+  { actions, before, limit }: AuditWanted,
+  now: number,
+): Promise<AuditRow[]> {
+  let query = reader
+    .selectFrom('audit_entries as entry')
+    .leftJoin('users as actor', 'actor.id', 'entry.actor_id')
+    .leftJoin('users as member', 'member.id', 'entry.member_id')
+    .select(columnsAs('entry', COLUMNS.auditEntries))
+    .select(['actor.display_name as actor_name', 'actor.email as actor_email'])
+    .select(['member.display_name as member_name', 'member.email as member_email'])
+    .where('entry.team_id', '=', teamId)
+    .where('entry.happened_at', '>', now - AUDIT_LIFE)
+    .orderBy('entry.happened_at', 'desc')
+    .orderBy('entry.id', 'desc')
+    .limit(limit)
+  if (actions !== undefined) query = query.where('entry.action', 'in', actions)
+  if (before !== undefined) {
+    query = query
+      .where('entry.happened_at', '<=', before.happenedAt)
+      .where((where) =>
+        where.or([
+          where('entry.happened_at', '<', before.happenedAt),
+          where('entry.id', '<', before.id),
+        ]),
+      )
+  }
+  return (await query.execute()) as AuditRow[]
+}
+
+/** What a user did, in all teams, in the order it was done. */
+export const listEntriesOf = (reader: Reader, userId: string): Promise<AuditEntryTable[]> =>
+  reader
+    .selectFrom('audit_entries')
+    .select(COLUMNS.auditEntries)
+    .where('actor_id', '=', userId)
+    .where('team_id', 'in', teamsNaming(userId))
+    .orderBy('happened_at')
+    .orderBy('id')
+    .execute()
+
+/** Deletes the entries that are older than any is kept. */
+export const sweepAudit = (trx: Transaction, now: number) =>
+  trx
+    .deleteFrom('audit_entries')
+    .where('happened_at', '<=', now - AUDIT_LIFE)
+    .execute()

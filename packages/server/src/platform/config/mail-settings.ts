@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { StartError } from '../processes/start-error.ts'
+
+/** How e-mail is sent. */
+export interface MailSettings {
+  /** The server that takes it, e.g. `smtp://user:password@mail.example.org:587`. */
+  readonly smtpUrl: string
+  readonly from: { readonly name: string; readonly address: string }
+  /** The address that links begin with, without a slash at the end. */
+  readonly publicUrl: string
+}
+
+const FROM_SENTENCE =
+  'MAIL_FROM must be an e-mail address such as icetally@example.org, or Icetally <icetally@example.org>.'
+const FROM = /^(?:([^<>"\p{C}]{1,100}?)\s*<([^<>]+)>|([^<>\s]+))$/u
+
+const from = z.pipe(
+  z
+    .string()
+    .check(z.refine((value) => z.safeParse(z.email(), addressIn(value)).success, FROM_SENTENCE)),
+  z.transform((value) => ({
+    name: FROM.exec(value)?.[1] ?? 'Icetally',
+    address: addressIn(value),
+  })),
+)
+
+function addressIn(value: string): string {
+  const [, , bracketed, alone] = FROM.exec(value) ?? []
+  return bracketed ?? alone ?? ''
+}
+
+/** The settings that concern e-mail, each checked by itself. */
+export const mailVariables = {
+  SMTP_URL: z.optional(
+    z.string().check(
+      z.refine((value) => {
+        const parsed = URL.parse(value)
+        return (
+          parsed !== null &&
+          ['smtp:', 'smtps:'].includes(parsed.protocol) &&
+          parsed.hostname !== '' &&
+          ['', '/'].includes(parsed.pathname) &&
+          parsed.search + parsed.hash === ''
+        )
+      }, 'SMTP_URL must be an address such as smtp://user:password@mail.example.org:587; smtps: encrypts from the first byte.'),
+    ),
+  ),
+  MAIL_FROM: z.optional(from),
+}
+
+interface Values {
+  readonly SMTP_URL?: string | undefined
+  readonly MAIL_FROM?: MailSettings['from'] | undefined
+  readonly PUBLIC_URL?: string | undefined
+}
+
+/** Throws a StartError where e-mail is asked for and cannot be made. */
+export function mailSettings({
+  SMTP_URL: smtpUrl,
+  MAIL_FROM: from,
+  PUBLIC_URL: publicUrl,
+}: Values): MailSettings | undefined {
+  if (smtpUrl === undefined) return undefined
+  const missing = [
+    publicUrl === undefined &&
+      'SMTP_URL needs PUBLIC_URL: the links in e-mails begin with the address people use.',
+    from === undefined && 'SMTP_URL needs MAIL_FROM: the e-mail address that messages come from.',
+  ].filter((sentence) => sentence !== false)
+  if (publicUrl === undefined || from === undefined) throw new StartError(missing.join(' '))
+  return { smtpUrl, from, publicUrl: publicUrl.replace(/\/$/, '') }
+}

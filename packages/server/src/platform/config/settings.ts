@@ -1,0 +1,224 @@
+import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { REGISTRATIONS, type Registration } from '@icetally/domain/account/registration'
+import * as z from 'zod/mini'
+import { StartError } from '../processes/start-error.ts'
+import { type BackupSettings, backupSettings, backupVariables } from './backup-settings.ts'
+import { type MailSettings, mailSettings, mailVariables } from './mail-settings.ts'
+import { type OpenIdSettings, openIdSettings, openIdVariables } from './open-id-settings.ts'
+import { POOLERS, type Pooler, serversOf } from './postgres-address.ts'
+import { folder, wholeNumber } from './variables.ts'
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** Which proxies may name the client's address, in the form Fastify takes. */
+export type TrustProxy = boolean | string
+
+/** What the operator decides; everything is checked at start. */
+export interface Settings {
+  readonly port: number
+  readonly host: string
+  /** Absolute path of the folder for the embedded database. */
+  readonly dataDir: string
+  /** A PostgreSQL server instead of the embedded database. */
+  readonly databaseUrl: string | undefined
+  /** Connections to that server kept at most. */
+  readonly databasePool: number
+  /** `transaction` where a pooler on the way gives each transaction another connection. */
+  readonly databasePooler: Pooler
+  /** The address people use, without a slash at the end. */
+  readonly publicUrl: string | undefined
+  readonly logLevel: LogLevel
+  readonly trustProxy: TrustProxy
+  readonly rateLimits: boolean
+  /** Seconds in which the process goes on serving after it was told to end, while `/readyz` says so. */
+  readonly shutdownDelay: number
+  /** May webhooks be sent to addresses of this machine and of private networks, without encryption? */
+  readonly webhooksPrivate: boolean
+  /** The bearer token that opens `/metrics`; without one there is no such path. */
+  readonly metricsToken: string | undefined
+  /** Undefined where no e-mail is sent. */
+  readonly mail: MailSettings | undefined
+  /** Undefined where the server makes no backups by itself. */
+  readonly backups: BackupSettings | undefined
+  /** Where people sign in by OpenID Connect; undefined where they do not. */
+  readonly openIdConnect: OpenIdSettings | undefined
+  /** May people sign in, and register, with a password? */
+  readonly passwordLogin: boolean
+  /** How to reach the person who runs this server, for people who cannot sign in; plain text. */
+  readonly operatorContact: string | undefined
+  /** Who can make an account. */
+  readonly registration: Registration
+}
+
+const url = (name: string, protocols: readonly string[], example: string) => {
+  const message = `${name} must be an address such as ${example}.`
+  return z.string().check(
+    z.refine((value) => {
+      const parsed = serversOf(value).map((server) => URL.parse(server))
+      return parsed.every((one) => one !== null && protocols.includes(one.protocol))
+    }, message),
+  )
+}
+
+const PROXY_SENTENCE =
+  'TRUST_PROXY must be on, off, or a list of addresses such as 10.0.0.0/8,loopback.'
+const PROXY_GROUP = /^(loopback|linklocal|uniquelocal)$/
+const PROXY_ADDRESS = /^([0-9a-f.:]+)(?:\/(\d{1,3}))?$/i
+
+/** Is this the name of a group of proxies, an address, or an address with the bits of its network? */
+function isProxy(text: string): boolean {
+  if (PROXY_GROUP.test(text)) return true
+  const [, address = '', network] = PROXY_ADDRESS.exec(text) ?? []
+  const family = isIP(address)
+  // An IPv4 address in the form of IPv6: it has to be written as what it is.
+  if (family === 0 || (family === 6 && address.toLowerCase().startsWith('::ffff:'))) return false
+  const bits = network === undefined ? 1 : Number(network)
+  return bits >= 1 && bits <= (family === 4 ? 32 : 128)
+}
+
+const trustProxy = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (value) =>
+          /^(on|off|true|false)$/i.test(value) ||
+          value.split(',').every((part) => isProxy(part.trim())),
+        PROXY_SENTENCE,
+      ),
+    ),
+  z.transform((value): TrustProxy => {
+    if (/^(on|true)$/i.test(value)) return true
+    return /^(off|false)$/i.test(value) ? false : value
+  }),
+)
+
+const POOL_SENTENCE = 'DATABASE_POOL must be a whole number from 2 to 200.'
+
+const DELAY_SENTENCE = 'SHUTDOWN_DELAY must be a whole number of seconds from 0 to 60.'
+
+const PORT_SENTENCE = 'PORT must be a whole number from 0 to 65535.'
+
+const environment = z.object({
+  PORT: z._default(wholeNumber(PORT_SENTENCE, { digits: 5, least: 0, most: 65_535 }), 3000),
+  HOST: z._default(
+    z
+      .string()
+      .check(z.regex(/^[A-Za-z0-9.:_-]+$/, 'HOST must be a host name or an address to listen on.')),
+    '127.0.0.1',
+  ),
+  DATA_DIR: z._default(folder('DATA_DIR'), './data'),
+  DATABASE_URL: z.optional(
+    url(
+      'DATABASE_URL',
+      ['postgres:', 'postgresql:'],
+      'postgres://user:password@host:5432/icetally',
+    ),
+  ),
+  DATABASE_POOL: z._default(wholeNumber(POOL_SENTENCE, { digits: 3, least: 2, most: 200 }), 10),
+  DATABASE_POOLER: z._default(
+    z.enum(POOLERS, `DATABASE_POOLER must be one of ${POOLERS.join(', ')}.`),
+    'none',
+  ),
+  PUBLIC_URL: z.optional(
+    url('PUBLIC_URL', ['http:', 'https:'], 'https://stats.example.org').check(
+      z.refine((value) => {
+        const parsed = URL.parse(value)
+        return parsed === null || (parsed.pathname === '/' && parsed.search + parsed.hash === '')
+      }, 'PUBLIC_URL must have no path: the app is served at the root of its address.'),
+    ),
+  ),
+  LOG_LEVEL: z.optional(z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`)),
+  TRUST_PROXY: z._default(trustProxy, false),
+  METRICS_TOKEN: z.optional(
+    z.string().check(
+      // Other characters arrive as bytes of no known meaning in a header.
+      z.regex(
+        /^[!-~]{16,}$/,
+        'METRICS_TOKEN must have at least 16 ASCII characters, and no spaces.',
+      ),
+    ),
+  ),
+  RATE_LIMITS: z._default(z.enum(['on', 'off'], 'RATE_LIMITS must be on or off.'), 'on'),
+  WEBHOOKS_PRIVATE: z._default(z.enum(['on', 'off'], 'WEBHOOKS_PRIVATE must be on or off.'), 'off'),
+  OPERATOR_CONTACT: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^\P{C}{1,200}$/u, 'OPERATOR_CONTACT must be one line of at most 200 characters.'),
+      ),
+  ),
+  SHUTDOWN_DELAY: z._default(wholeNumber(DELAY_SENTENCE, { digits: 2, least: 0, most: 60 }), 0),
+  REGISTRATION: z._default(
+    z.enum(REGISTRATIONS, `REGISTRATION must be one of ${REGISTRATIONS.join(', ')}.`),
+    'open',
+  ),
+  ...mailVariables,
+  ...backupVariables,
+  ...openIdVariables,
+})
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Settings that are empty or blank count as not set. */
+function filled(variables: Environment): Environment {
+  const entries = Object.keys(environment.shape).map((name) => [name, variables[name]?.trim()])
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined && value !== ''))
+}
+
+/**
+ * Reads the settings from environment variables; throws a StartError that names every wrong one.
+ * Without LOG_LEVEL a terminal (`interactive`) is spared the line for each request.
+ */
+export function readSettings(variables: Environment, interactive = false): Settings {
+  const read = environment.safeParse(filled(variables))
+  if (!read.success) {
+    const sentences = new Set(read.error.issues.map((issue) => issue.message))
+    throw new StartError([...sentences].join(' '), { cause: read.error })
+  }
+  const values = read.data
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
+    databasePooler: values.DATABASE_POOLER,
+    publicUrl: values.PUBLIC_URL?.replace(/\/$/, ''),
+    logLevel: values.LOG_LEVEL ?? (interactive ? 'warn' : 'info'),
+    trustProxy: values.TRUST_PROXY,
+    rateLimits: values.RATE_LIMITS === 'on',
+    shutdownDelay: values.SHUTDOWN_DELAY,
+    webhooksPrivate: values.WEBHOOKS_PRIVATE === 'on',
+    metricsToken: values.METRICS_TOKEN,
+    mail: mailSettings(values),
+    backups: backupSettings(values, resolve(values.DATA_DIR)),
+    ...openIdSettings(values),
+    operatorContact: values.OPERATOR_CONTACT,
+    registration: values.REGISTRATION,
+  }
+}
+
+/**
+ * Adds to the environment what the file `.env` in the working folder says and the environment does
+ * not; throws a StartError where the file cannot be read.
+ */
+export function loadEnvironmentFile(): void {
+  if (!existsSync('.env')) return
+  try {
+    process.loadEnvFile('.env')
+  } catch (error) {
+    throw new StartError('The file .env cannot be read.', { cause: error })
+  }
+}
+
+const OWN_MACHINE = ['127.0.0.1', '0.0.0.0', '::', '::1']
+
+/** The address to open on this machine for a server that listens there, e.g. `http://localhost:3000`. */
+export function localAddress(host: string, port: number): string {
+  const name = OWN_MACHINE.includes(host) ? 'localhost' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}

@@ -1,0 +1,66 @@
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { errorCode } from '../processes/error-code.ts'
+import { StartError } from '../processes/start-error.ts'
+
+/** What we write into the folder. */
+const OURS = ['icetally.sqlite', 'icetally.sqlite-wal', 'icetally.sqlite-shm', 'lock.sqlite']
+
+/**
+ * Makes the folder of the database where it is missing, and closes what is already in it to
+ * others. A StartError when it, or what is ours in it, cannot be written: SQLite opens a file that it
+ * may only read without a word, and locks nothing in it.
+ */
+export function makeDataFolder(folder: string): void {
+  refuseUnless(`the folder ${folder}`, () => {
+    makeMissing(folder)
+    accessSync(folder, constants.W_OK | constants.X_OK)
+  })
+  for (const path of OURS.map((name) => join(folder, name)).filter((path) => existsSync(path))) {
+    closeToOthers(path)
+    refuseUnless(path, () => accessSync(path, constants.W_OK))
+  }
+}
+
+/** Throws a StartError, with the system's code, when what the work needs cannot be written. */
+function refuseUnless(what: string, work: () => void): void {
+  try {
+    work()
+  } catch (error) {
+    throw new StartError(
+      `DATA_DIR: cannot write to ${what} (${errorCode(error) ?? String(error)}).`,
+      { cause: error },
+    )
+  }
+}
+
+/** One folder at a time: Node's own way tries for ever where none can be made, as below /proc. */
+function makeMissing(folder: string): void {
+  const missing: string[] = []
+  let path = resolve(folder)
+  while (!existsSync(path) && path !== dirname(path)) {
+    missing.unshift(path)
+    path = dirname(path)
+  }
+  for (const one of missing) {
+    try {
+      mkdirSync(one, { mode: 0o700 })
+    } catch (error) {
+      // Another process may have been faster.
+      if (errorCode(error) !== 'EEXIST') throw error
+    }
+  }
+}
+
+/**
+ * Written by an earlier version, or copied here, it may be open to everybody on the machine. The
+ * folder itself is left as it is: it may hold other things.
+ */
+function closeToOthers(path: string): void {
+  try {
+    const { mode } = statSync(path)
+    if ((mode & 0o077) !== 0) chmodSync(path, mode & 0o700)
+  } catch {
+    // Another user's, or a file system without such rights: it is used as it is.
+  }
+}

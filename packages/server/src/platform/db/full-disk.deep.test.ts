@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { expect, it, onTestFinished } from 'vitest'
+import { api, TestClient } from '#test/client.ts'
+import { setUpTeam } from '#test/kill/set-up.ts'
+import { storedLines } from '#test/kill/stored.ts'
+import { startServerProcess } from '#test/server-process.ts'
+
+const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url))
+
+/** No file of the server may grow over two mebibytes: the system refuses what does not fit. */
+async function startWithLittleRoom(dataDir: string) {
+  const limited = `trap '' XFSZ; ulimit -f 4096; exec "$@"`
+  const child = spawn('/bin/sh', ['-c', limited, 'sh', process.execPath, MAIN], {
+    cwd: tmpdir(),
+    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const log: string[] = []
+  const lines = createInterface({ input: child.stdout }).on('line', (line) => log.push(line))
+  const [first] = await once(lines, 'line')
+  return {
+    address: String(first).replace('Icetally is ready at ', ''),
+    log,
+    kill: async () => {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+it('DB-24 On a full disk changes get 503, reading works, and answered writes are kept', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'icetally-full-'))
+  onTestFinished(() => rm(dataDir, { recursive: true }))
+  const server = await startWithLittleRoom(dataDir)
+  const { tokens, game } = await setUpTeam(server.address)
+  const [token = ''] = tokens
+  const recorded: string[] = []
+  const anna = new TestClient(server.address, token)
+  const { gameId, periodIds } = game
+  const record = async () => {
+    const id = randomUUID()
+    const shot = { id, periodId: periodIds[0] ?? '', xCoord: 1, yCoord: 2, scored: false }
+    const body = { ...shot, scoredAgainst: true }
+    const { status, headers } = await anna.call(api.shots.create, { gameId }, body)
+    if (status === 201) recorded.push(id)
+    return { status, retryAfter: headers['retry-after'] }
+  }
+  let answer = await record()
+  while (answer.status === 201) answer = await record()
+  expect(answer).toEqual({ status: 503, retryAfter: '5' })
+  const before = await storedLines(server.address, token, gameId)
+  expect(before.filter((line) => recorded.some((id) => line.includes(id)))).toHaveLength(
+    recorded.length,
+  )
+  expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
+  await expect.poll(() => server.log.join()).toMatch(/disk I\/O error|disk is full/)
+
+  await server.kill()
+  const roomy = await startServerProcess({ dataDir, databaseUrl: undefined })
+  expect(await storedLines(roomy.address, token, gameId)).toEqual(before)
+  expect((await roomy.stop()).code).toBe(0)
+})

@@ -1,0 +1,122 @@
+import { allKinds } from '@icetally/domain/game/model/records'
+import { type RawBuilder, sql } from 'kysely'
+import type { Transaction } from './database.ts'
+import { teamsNaming } from './directories.ts'
+import { isPostgres } from './engine.ts'
+
+/*
+ * PostgreSQL finds out after a second that two transactions wait for each other, and one of them
+ * begins anew. So every change takes its locks in this order:
+ *
+ *   1. its `Idempotency-Key`; counts of attempts
+ *   2. the own account, where that is changed itself: then its sessions, then their tokens
+ *   3. teams in the order of their ids
+ *   4. games in the order of their teams' ids and their own
+ *   5. members and players, then what was recorded, who is present, and all that names one of these
+ *   6. the users whom rows name
+ *
+ * A row that names another one holds that too, from the end of its statement: a shot its recorder, a
+ * member its user. Hence the users at the end, and hence a key names its user only at the commit. As
+ * a reference to a user never waits for a user locked for a change, 2 and 6 do not meet.
+ *
+ * Sweeps delete expired rows in any order, an hour apart, and may be retried.
+ */
+
+/** Only where writes run side by side: SQLite runs one at a time anyway. */
+async function hold(trx: Transaction, rows: RawBuilder<unknown>): Promise<void> {
+  if (isPostgres(trx)) await rows.execute(trx)
+}
+
+/**
+ * Holds the team until the transaction ends, so that rules which count its rows (last manager, plan
+ * limits) cannot be broken by two requests at once.
+ */
+export const lockTeam = (trx: Transaction, teamId: string): Promise<void> =>
+  hold(trx, sql`select from teams where id = ${teamId} for no key update`)
+
+/** The teams that a user is a member of. */
+const membershipsOf = (userId: string) => sql`
+  select member.team_id from user_teams own join team_members member
+    on member.team_id = own.team_id and member.user_id = own.user_id
+  where own.user_id = ${userId}`
+
+/** {@link lockTeam} for every team of a user. */
+export const lockTeamsOf = (trx: Transaction, userId: string): Promise<void> =>
+  hold(
+    trx,
+    sql`
+      select from teams where id in (${membershipsOf(userId)})
+      order by id for no key update`,
+  )
+
+/** Holds a user until the transaction ends; others may go on naming the user in what they write. */
+export const lockUser = (trx: Transaction, userId: string): Promise<void> =>
+  hold(trx, sql`select from users where id = ${userId} for no key update`)
+
+/** Holds the sessions of a user until the transaction ends: what dies with their tokens names the user. */
+export const lockSessionsOf = (trx: Transaction, userId: string): Promise<void> =>
+  hold(trx, sql`select from sessions where user_id = ${userId} order by id for update`)
+
+/** Waits for transactions that write references to the user, and blocks new ones. */
+export const lockUserForDelete = (trx: Transaction, userId: string): Promise<void> =>
+  hold(trx, sql`select from users where id = ${userId} for update`)
+
+/**
+ * Locks a game before anything in it is touched: recordings lock it first, too, so the two
+ * wait for each other in the same place instead of blocking each other.
+ */
+export const lockGame = (trx: Transaction, teamId: string, gameId: string): Promise<void> =>
+  hold(trx, sql`select from games where team_id = ${teamId} and id = ${gameId} for update`)
+
+/** {@link lockGame} for every game of a team. */
+export const lockGamesOf = (trx: Transaction, teamId: string): Promise<void> =>
+  hold(
+    trx,
+    sql`
+      select from games where team_id = ${teamId} order by id for update`,
+  )
+
+/** Team and id of every game that a user has recorded in. */
+export const gamesRecordedBy = (userId: string): RawBuilder<unknown> => {
+  const recorded = allKinds().filter(({ recorder }) => recorder !== null)
+  const games = recorded.map(
+    ({ table }) =>
+      sql`select team_id, game_id from ${sql.table(table)}
+        where recorded_by = ${userId} and team_id in ${teamsNaming(userId)}`,
+  )
+  return sql.join(games, sql` union `)
+}
+
+/**
+ * Holds every game of the user's teams, and every other one the user has recorded in; then the
+ * memberships. The teams must be held, so that no game is added.
+ */
+export async function lockGamesAndMembershipsOf(trx: Transaction, userId: string): Promise<void> {
+  await hold(
+    trx,
+    sql`
+      select from games where (team_id, id) in (
+        select games.team_id, games.id from games
+        where games.team_id in (${membershipsOf(userId)})
+        union ${gamesRecordedBy(userId)}
+      ) order by team_id, id for update`,
+  )
+  await hold(
+    trx,
+    sql`
+      select from team_members
+      where user_id = ${userId} and team_id in ${teamsNaming(userId)} for update`,
+  )
+}
+
+/** Keeps a game, and the user's membership in its team, from being deleted until the transaction ends. */
+export async function lockMembership(
+  trx: Transaction,
+  { teamId, id, userId }: { readonly teamId: string; readonly id: string; readonly userId: string },
+): Promise<void> {
+  await hold(trx, sql`select from games where team_id = ${teamId} and id = ${id} for key share`)
+  await hold(
+    trx,
+    sql`select from team_members where team_id = ${teamId} and user_id = ${userId} for key share`,
+  )
+}

@@ -1,0 +1,97 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely, PostgresDialect } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import pg from 'pg'
+import { expect, it, onTestFinished } from 'vitest'
+import { createTestDatabase } from '#test/database.ts'
+import { migrations } from '../../../migrations/index.ts'
+import { openDatabase } from './open.ts'
+import { openPostgres } from './postgres.ts'
+import { nodeSqlite } from './sqlite-dialect.ts'
+
+const NAMES = Object.keys(migrations)
+
+async function aPlace(engine?: 'sqlite') {
+  const place = await createTestDatabase(engine)
+  onTestFinished(place.remove)
+  return place
+}
+
+it('DB-22 Migrations are announced where there is data', async () => {
+  const place = await aPlace('sqlite')
+  const said: (readonly string[])[] = []
+  const open = () => openDatabase(place, { onMigration: (names) => said.push(names) })
+  const file = new DatabaseSync(join(place.dataDir, 'icetally.sqlite'))
+  const db = new Kysely<unknown>({ dialect: nodeSqlite(file).dialect })
+  const provider = { getMigrations: async () => ({ ...migrations }) }
+  const older = NAMES.at(-2) ?? ''
+  expect(await new Migrator({ db, provider }).migrateTo(older)).not.toHaveProperty('error')
+  file.close()
+  await (await open()).close()
+  expect(said).toEqual([NAMES.slice(-1)])
+  await (await open()).close()
+  await (
+    await openDatabase(await aPlace('sqlite'), { onMigration: (names) => said.push(names) })
+  ).close()
+  expect(said).toHaveLength(1)
+})
+
+/** Kysely's own, which processes that start together wait for. */
+const MIGRATION_LOCK = 3_853_314_791_062_309_107n
+
+it('DB-23 A migration may outlast any call, and other starting processes wait for it', async () => {
+  const { databaseUrl } = await aPlace()
+  // The embedded database has one process and no limit of time.
+  if (databaseUrl === undefined) return
+  const other = new pg.Client({ connectionString: databaseUrl })
+  await other.connect()
+  await other.query(`select pg_advisory_lock(${MIGRATION_LOCK})`)
+  const opening = openPostgres(databaseUrl, { statementTimeout: 50 })
+  const hasWaited = async () => {
+    const { rows } = await other.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'
+        and clock_timestamp() - query_start > interval '200 milliseconds'`,
+    )
+    return rows.length
+  }
+  await expect.poll(hasWaited).toBe(1)
+  await other.end()
+  // Nothing is asked of it: a busy machine may need longer than that limit for anything.
+  await (await opening).close()
+})
+
+it('DB-37 A migration waits for all tables without holding up what is in use, and lets go where it would end in a deadlock', async () => {
+  const { databaseUrl } = await aPlace()
+  if (databaseUrl === undefined) return
+  const connect = async () => {
+    const client = new pg.Client({ connectionString: databaseUrl })
+    await client.connect()
+    onTestFinished(() => client.end())
+    return client
+  }
+  const reader = await connect()
+  await reader.query('drop schema public cascade; create schema public')
+  const pool = new pg.Pool({ connectionString: databaseUrl })
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  const provider = { getMigrations: async () => ({ ...migrations }) }
+  const older = NAMES.at(-2) ?? ''
+  expect(await new Migrator({ db, provider }).migrateTo(older)).not.toHaveProperty('error')
+  await db.destroy()
+
+  await reader.query('begin; select from users')
+  const opening = openPostgres(databaseUrl)
+  const other = await connect()
+  const isWaiting = async () => {
+    const { rows } = await other.query(
+      `select from pg_locks where relation = 'users'::regclass and not granted`,
+    )
+    return rows.length
+  }
+  await expect.poll(isWaiting, { interval: 5 }).toBe(1)
+  // Locked by the migration already, which waits for what this reader has.
+  await reader.query('select from audit_entries')
+  expect(await isWaiting()).toBe(0)
+  await reader.query('commit')
+  await (await opening).close()
+})

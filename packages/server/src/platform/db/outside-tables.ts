@@ -1,0 +1,76 @@
+import type { LinkNames } from '@icetally/domain/follow/link'
+import type { HomeAway } from '@icetally/domain/platform/limits'
+
+/*
+ * The tables of what is open to those who are no members: calendars, programs, followers. They are as
+ * schema.ts describes all others.
+ */
+
+type Flag = 0 | 1
+
+/**
+ * How often the schedule of a game has changed since it was made. The columns from `opponent` on say what
+ * it was when it was called off, of a game that is deleted or has no time any more.
+ */
+export interface ScheduleChangeTable {
+  team_id: string
+  game_id: string
+  sequence: number
+  changed_at: number
+  cancelled_at: number | null
+  opponent: string | null
+  start_time: number | null
+  location: string | null
+  home_away: HomeAway | null
+}
+
+/** Something that was revoked, so that a restored backup does not bring it back. */
+export interface RevocationTable {
+  kind: 'account' | 'administrator' | 'apiKey' | 'link' | 'manager' | 'member' | 'webhook'
+  /** Empty for accounts and administrators. */
+  team_id: string
+  subject_id: string
+  revoked_at: number
+}
+
+/** A key for a team's own programs, as long as it is not revoked. */
+export interface ApiKeyTable {
+  team_id: string
+  /** Also that of its row among users, which has its name. */
+  id: string
+  /** SHA-256 of the key, in hex; the key itself is never stored. */
+  key_hash: string
+  received_at: number
+  created_by: string | null
+  /** Written once an hour at most; null: never used. */
+  last_used_at: number | null
+}
+
+/** A link for followers. */
+export interface LinkTable {
+  team_id: string
+  id: string
+  /** The only game that it shows; null: all. */
+  game_id: string | null
+  name: string
+  names: LinkNames
+  /** What it shows, separated by commas. */
+  shows: string
+  calendar: Flag
+  expires_at: number
+  received_at: number
+  /** Not noted at every use. */
+  last_used_at: number | null
+  /** Who knows its address; null where that is unknown, and once that account is deleted. */
+  created_by: string | null
+  /** Since when it opens nothing, because its maker has gone; null: it is not paused. */
+  paused_at: number | null
+}
+
+/** Which link a token opens. */
+export interface LinkTokenTable {
+  /** SHA-256 of the token, in hex; the token itself is never stored. */
+  token_hash: string
+  team_id: string
+  link_id: string
+}

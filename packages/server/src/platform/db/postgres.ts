@@ -1,0 +1,237 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { describeServers, type Pooler } from '../config/postgres-address.ts'
+import { errorCode } from '../processes/error-code.ts'
+import { StartError } from '../processes/start-error.ts'
+import {
+  type Database,
+  DatabaseUnavailable,
+  ForeignKeyViolation,
+  type Transaction,
+  UniqueViolation,
+} from './database.ts'
+import { migrate, requireMigrated } from './migrate.ts'
+import { type PostgresClock, postgresClock } from './postgres-clock.ts'
+import { openConnections } from './postgres-connections.ts'
+import { type Connections, isOutdatedPlan, preparingPool, runPrepared } from './postgres-pool.ts'
+import { type PostgresSignals, postgresSignals } from './postgres-signals.ts'
+import { pipelinedTransactions, type RunTransaction } from './postgres-transaction.ts'
+import { takeShortcut } from './prepared.ts'
+import type { Schema } from './schema.ts'
+import { localSignals } from './signals.ts'
+import {
+  DEADLOCK,
+  FOREIGN_KEY_VIOLATION,
+  hasSqlState,
+  SERIALIZATION_FAILURE,
+  UNIQUE_VIOLATION,
+} from './sql-states.ts'
+import { logged, type OpenOptions } from './statement-log.ts'
+
+const OLDEST_VERSION = 14
+const POOL_SIZE = 10
+const STATEMENT_TIMEOUT_MS = 15_000
+const ATTEMPTS = 6
+const OVERTAKEN_ATTEMPTS = 3
+
+/** As a double: within a thousandth of a millisecond. */
+const ASK_TIME = 'select extract(epoch from clock_timestamp())::float8 * 1000 as now'
+
+/** Serialization failure, deadlock, outdated plan: the transaction did nothing and may be tried again. */
+const isRetryable = (error: unknown): boolean =>
+  hasSqlState(error, SERIALIZATION_FAILURE, DEADLOCK) || isOutdatedPlan(error)
+
+/**
+ * A concurrent change was faster: a unique value is taken, or a row is gone that this one points to (a game,
+ * while a shot is recorded in it). Tried again, the work sees that and refuses with its own sentence.
+ */
+const isOvertaken = (error: unknown): boolean =>
+  hasSqlState(error, UNIQUE_VIOLATION, FOREIGN_KEY_VIOLATION)
+
+const NETWORK_CODES = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_|EHOSTUNREACH|ENETUNREACH|ENOENT)/
+/**
+ * Connection lost, no resources left, being shut down, timed out, retries used up, read-only standby;
+ * and a database that is closed to us, gone or renamed during maintenance.
+ */
+const SERVER_CODES = /^(08|53|57|40001|40P01|25006|55P03|55000|28|3D000)/
+const DRIVER_WORDS =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed and is not queryable/
+
+function isUnavailable(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isUnavailable)
+  const code = errorCode(error) ?? ''
+  if (NETWORK_CODES.test(code)) return true
+  if (/^[0-9A-Z]{5}$/.test(code)) return SERVER_CODES.test(code)
+  return error instanceof Error && DRIVER_WORDS.test(error.message)
+}
+
+async function translated<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (hasSqlState(error, UNIQUE_VIOLATION)) throw new UniqueViolation(error)
+    if (hasSqlState(error, FOREIGN_KEY_VIOLATION)) throw new ForeignKeyViolation(error)
+    throw isUnavailable(error) ? new DatabaseUnavailable(error) : error
+  }
+}
+
+/**
+ * READ COMMITTED, rules that count rows lock them first; tried again after a deadlock or when
+ * a concurrent change was faster, with jitter.
+ */
+async function writeWithRetry<T>(
+  inTransaction: RunTransaction,
+  work: (trx: Transaction) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await inTransaction(work)
+    } catch (error) {
+      const attempts = isOvertaken(error) ? OVERTAKEN_ATTEMPTS : ATTEMPTS
+      if (!(isRetryable(error) || isOvertaken(error)) || attempt >= attempts) throw error
+      await wait(Math.random() * 10 * 2 ** attempt)
+    }
+  }
+}
+
+/** Why a server of this major version cannot be used, or null. */
+export function versionRefusal(version: number, url: string): string | null {
+  return version >= OLDEST_VERSION
+    ? null
+    : `DATABASE_URL: the server at ${describeServers(url)} is PostgreSQL ${version}; Icetally needs ${OLDEST_VERSION} or newer.`
+}
+
+/** What PgBouncer says of the limits of time that a connection begins with. */
+const POOLER_SENTENCE =
+  'DATABASE_URL leads through a pooler that refuses settings of connections, such as PgBouncer. Set DATABASE_POOLER=transaction.'
+
+async function requireVersion(db: Kysely<Schema>, url: string): Promise<void> {
+  let version: number
+  try {
+    const { rows } = await sql<{
+      version: string
+    }>`select current_setting('server_version_num') as version`.execute(db)
+    version = Math.floor(Number(rows[0]?.version) / 10_000)
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    if (/unsupported startup parameter/.test(message)) throw new StartError(POOLER_SENTENCE)
+    const reason = errorCode(error) || message
+    throw new StartError(
+      `DATABASE_URL: cannot use the PostgreSQL database at ${describeServers(url)} (${reason}).`,
+      { cause: error },
+    )
+  }
+  const refusal = versionRefusal(version, url)
+  if (refusal !== null) throw new StartError(refusal)
+}
+
+/** {@link OpenOptions}, and what of the pool may differ. */
+export interface PostgresOptions extends OpenOptions {
+  /** Connections kept at most; 10 unless told. */
+  readonly poolSize?: number
+  /** How long a statement of a call may take, in milliseconds; 15 s unless told. */
+  readonly statementTimeout?: number
+  /** What lies between: a pooler that gives each transaction another connection of the server, or nothing. */
+  readonly pooler?: Pooler
+}
+
+/**
+ * Migrates over connections without a limit of time: an index on a large table takes longer than a
+ * call may, and so does waiting for another process that is making it.
+ */
+async function prepare(
+  url: string,
+  { onMigration, beside, pooler }: PostgresOptions,
+): Promise<void> {
+  const pooled = pooler === 'transaction'
+  const pool = openConnections(url, { poolSize: 2, statementTimeout: 0, pooled })
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    await requireVersion(db, url)
+    await (beside ? requireMigrated(db) : migrate(db, onMigration))
+  } finally {
+    await db.destroy()
+  }
+}
+
+/**
+ * Connects to, and migrates, the PostgreSQL database at `url`. Through a pooler that keeps nothing of a
+ * connection, nothing is prepared, the limits of time are set in each transaction, reads are transactions too,
+ * and signals stay within the process.
+ */
+export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Database> {
+  await prepare(url, options)
+  const { poolSize = POOL_SIZE, statementTimeout = STATEMENT_TIMEOUT_MS, pooler } = options
+  const pooled = pooler === 'transaction'
+  const pool = openConnections(url, { poolSize, statementTimeout, pooled })
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: preparingPool(pool) }),
+    ...logged(options.onStatement),
+  })
+  takeShortcut(db, (query) => {
+    options.onStatement?.(query.sql)
+    return runPrepared(pool, query.sql, query.parameters)
+  })
+  const within = pooled ? statementTimeout : undefined
+  const inTransaction = pipelinedTransactions(pool, { ...options, within })
+  return assemble({
+    ...{ db, inTransaction },
+    // Kysely ends a pool only where it was the one to use it.
+    end: () => pool.end(),
+    read: pooled ? inTransaction : (work) => work(db),
+    clock: await postgresClock(() => askTime(pool)),
+    signals: pooled ? { ...localSignals(), close: async () => undefined } : postgresSignals(url),
+  })
+}
+
+async function askTime(pool: Connections): Promise<number> {
+  const [row] = await runPrepared(pool, ASK_TIME, [])
+  return Number((row as { readonly now: number }).now)
+}
+
+interface Parts {
+  readonly db: Kysely<Schema>
+  readonly inTransaction: RunTransaction
+  readonly end: () => Promise<void>
+  readonly read: Database['read']
+  readonly clock: PostgresClock
+  readonly signals: PostgresSignals
+}
+
+function assemble({ db, inTransaction, end, read, clock, signals }: Parts): Database {
+  const underWay = new Set<Promise<unknown>>()
+  const track = <T>(work: Promise<T>): Promise<T> => {
+    const tracked = translated(work).finally(() => underWay.delete(tracked))
+    underWay.add(tracked)
+    return tracked
+  }
+  const close = async (): Promise<void> => {
+    clock.close()
+    await signals.close()
+    while (underWay.size > 0) await Promise.allSettled(underWay)
+    await end()
+  }
+  let writes = 0
+  let commits = 0
+  let closing: Promise<void> | undefined
+  const write: Database['write'] = async (work) => {
+    const result = await track(writeWithRetry(inTransaction, work))
+    writes += 1
+    commits += 1
+    return result
+  }
+  return {
+    engine: 'postgres',
+    read: (work) => track(read(work)),
+    write,
+    writeInSteps: write,
+    counts: () => ({ writes, commits }),
+    now: clock.now,
+    signals,
+    ping: () => track(sql`select 1`.execute(db).then(() => undefined)),
+    close: () => {
+      closing ??= close()
+      return closing
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import type { KINDS } from '@icetally/domain/game/kinds/index'
+import type { Kind, RecordOf } from '@icetally/domain/game/model/kind'
+import type { KindName } from '@icetally/domain/game/model/records'
+
+/*
+ * The tables of what is recorded in games. They follow from the records that the domain describes: the
+ * neutral subset of SQL has no booleans and no lists.
+ */
+
+type Flag = 0 | 1
+
+/** A list as JSON. */
+type JsonOr<Null> = string | Null
+
+type StoredValue<Value> = [Value] extends [boolean]
+  ? Flag
+  : [Value] extends [readonly unknown[] | null]
+    ? JsonOr<Extract<Value, null>>
+    : Value
+
+/** What the rows of all kinds have. */
+interface RowOfAny {
+  team_id: string
+  id: string
+  game_id: string
+  received_at: number
+  change_number: number
+}
+
+type ColumnOf<Columns, Field extends keyof Columns> = Columns[Field] extends {
+  readonly column: infer Column extends string
+}
+  ? Column
+  : never
+
+/** The row of a record: its fields by the names of their columns, and what the rows of all kinds have. */
+type RowOf<K extends Kind> = {
+  -readonly [Field in keyof RecordOf<K> & keyof K['columns'] as ColumnOf<
+    K['columns'],
+    Field
+  >]: RecordOf<K>[Field] extends infer Value ? StoredValue<Value> : never
+} & RowOfAny
+
+/** The tables of all kinds of records, by their names. */
+export type RecordTables = {
+  [Name in KindName as (typeof KINDS)[Name]['table']]: RowOf<(typeof KINDS)[Name]>
+}
+
+/** A period of a game with the direction that is set now. */
+export type PeriodTable = RecordTables['periods']
+/** A shot, for the team or against it. */
+export type ShotTable = RecordTables['shots']
+/** A goal of the team, or against it. */
+export type GoalTable = RecordTables['goals']
+/** A player whose faceoffs are tracked in a game, one row at most; counts are sums of facts. */
+export type FaceoffTable = RecordTables['faceoffs']
+/** A penalty of the team, or of the opponent. */
+export type PenaltyTable = RecordTables['penalties']
+
+/** The season of a game that has one. */
+export interface SeasonGameTable {
+  team_id: string
+  game_id: string
+  season_id: string
+}
+
+/** A record that is gone: it never comes back, and devices that still show it are told. */
+export interface RemovedRecordTable {
+  team_id: string
+  game_id: string
+  /** The name of the kind of record. */
+  kind: string
+  id: string
+  change_number: number
+  removed_at: number
+}

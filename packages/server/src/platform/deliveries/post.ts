@@ -1,0 +1,160 @@
+import { lookup } from 'node:dns/promises'
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { errorCode } from '../processes/error-code.ts'
+import { isOfThisMachine, isPublicAddress, literalAddress } from './public-address.ts'
+
+/** Milliseconds for everything: the name, the connection, and the answer. */
+const WITHIN_MS = 10_000
+/** Bytes of an answer after which no more is read. */
+const LONGEST_ANSWER = 16 * 1024
+
+/** A request to an address that users have typed in. */
+export interface Post {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer
+  /** May it go to this machine and to private networks, and without encryption? */
+  readonly allowPrivate: boolean
+  /** Where people reach this server, if that was set: nothing is posted to it either. */
+  readonly publicUrl?: string | undefined
+}
+
+/** Why a request failed. */
+export class PostFailed extends Error {
+  /** The HTTP status; null without an answer. */
+  readonly status: number | null
+  readonly timedOut: boolean
+
+  constructor(sentence: string, status: number | null = null, timedOut = false) {
+    super(sentence)
+    this.name = 'PostFailed'
+    this.status = status
+    this.timedOut = timedOut
+  }
+}
+
+const PRIVATE = 'The address is in a private network'
+
+const OWN = 'The address is one of this server'
+const PORT = 'The port of the address must be 443, or one from 1024'
+const UNKNOWN_NAME = 'The name of the server is not known'
+/** One sentence for a closed port, a filtered one and one that speaks something else: it is no port scanner. */
+const NO_ANSWER = 'The server cannot be reached, or did not answer in time'
+const LOWEST_PORT = 1024
+
+/** Why requests to this URL are refused; null where they are allowed, before its name is resolved. */
+export function urlRefusal(text: string, allowPrivate: boolean): string | null {
+  const url = URL.parse(text)
+  if (url === null) return 'The address cannot be read'
+  if (allowPrivate) return null
+  if (url.protocol !== 'https:') return 'The address must begin with https://'
+  const literal = literalAddress(url.hostname)
+  const isOwn = url.hostname === 'localhost' || url.hostname.endsWith('.localhost')
+  if (isOwn || (literal !== null && !isPublicAddress(literal))) return PRIVATE
+  return url.port !== '' && Number(url.port) < LOWEST_PORT ? PORT : null
+}
+
+/** The addresses that a name stands for. */
+type LookUp = (hostname: string) => Promise<readonly string[]>
+
+const lookUpName: LookUp = async (hostname) =>
+  (await lookup(hostname, { all: true })).map(({ address }) => address)
+
+async function addressesOf(hostname: string, lookUp: LookUp): Promise<readonly string[]> {
+  const literal = literalAddress(hostname)
+  return literal === null ? lookUp(hostname) : [literal]
+}
+
+/** The address to connect to. It is the one that was checked, also where the name changes meanwhile. */
+async function addressOf({ url, allowPrivate, publicUrl }: Post, lookUp: LookUp): Promise<string> {
+  const { hostname } = new URL(url)
+  const own = publicUrl === undefined ? undefined : new URL(publicUrl).hostname
+  if (!allowPrivate && hostname === own) throw new PostFailed(OWN)
+  const addresses = await addressesOf(hostname, lookUp)
+  const [first] = addresses
+  if (first === undefined) throw new PostFailed(UNKNOWN_NAME)
+  // Rejects names that resolve to any private address.
+  if (!allowPrivate && !addresses.every(isPublicAddress)) throw new PostFailed(PRIVATE)
+  if (!allowPrivate) {
+    const ofServer = own === undefined ? [] : await addressesOf(own, lookUp).catch(() => [])
+    const isOwn = (address: string) => ofServer.includes(address) || isOfThisMachine(address)
+    if (addresses.some(isOwn)) throw new PostFailed(OWN)
+  }
+  return first
+}
+
+const only =
+  (address: string): LookupFunction =>
+  (_hostname, { all }, answer) => {
+    const family = isIP(address)
+    if (all === true) answer(null, [{ address, family }])
+    else answer(null, address, family)
+  }
+
+function send({ url, headers, body }: Post, address: string, signal: AbortSignal): Promise<number> {
+  const target = new URL(url)
+  const request = target.protocol === 'https:' ? requestHttps : requestHttp
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      target,
+      {
+        method: 'POST',
+        headers: { ...headers, 'content-length': String(body.length) },
+        lookup: only(address),
+        // A connection of its own: none to an address of before is used again.
+        agent: false,
+        signal,
+      },
+      (answer) => {
+        let bytes = 0
+        const done = (): void => {
+          resolve(answer.statusCode ?? 0)
+          answer.destroy()
+        }
+        answer.on('data', (part: Buffer) => {
+          bytes += part.length
+          if (bytes > LONGEST_ANSWER) done()
+        })
+        answer.on('end', done)
+        answer.on('error', reject)
+      },
+    )
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+/**
+ * Posts something, and answers the status, which is any of 2xx; throws {@link PostFailed} otherwise.
+ * Redirects are not followed: they may lead anywhere.
+ */
+export async function post(what: Post, lookUp = lookUpName): Promise<number> {
+  const refusal = urlRefusal(what.url, what.allowPrivate)
+  if (refusal !== null) throw new PostFailed(refusal)
+  const signal = AbortSignal.timeout(WITHIN_MS)
+  const late = new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(new PostFailed(NO_ANSWER, null, true))),
+  )
+  let status: number
+  try {
+    const sent = addressOf(what, lookUp).then((address) => send(what, address, signal))
+    status = await Promise.race([sent, late])
+  } catch (error) {
+    if (error instanceof PostFailed) throw error
+    const code = errorCode(error)
+    throw new PostFailed(
+      code === 'ENOTFOUND' ? UNKNOWN_NAME : NO_ANSWER,
+      null,
+      code === 'ETIMEDOUT',
+    )
+  }
+  if (status >= 200 && status < 300) return status
+  throw new PostFailed(
+    status >= 300 && status < 400
+      ? `The server answered ${status}; redirects are not followed`
+      : `The server answered ${status}`,
+    status,
+  )
+}

@@ -1,0 +1,58 @@
+import { type Endpoint, keyAccessOf } from '@icetally/domain/platform/endpoint'
+import { DomainError } from '@icetally/domain/platform/errors'
+import { KEY_REFUSALS } from '@icetally/domain/platform/permissions/key-refusals'
+import type { FastifyRequest } from 'fastify'
+import { requireAdministrator } from '../../access/administrators.ts'
+import { type ApiKeyCaller, findKeyCaller, looksLikeKey } from '../../access/api-keys.ts'
+import { notSignedIn } from '../../access/dead-tokens.ts'
+import { findSession } from '../../access/sessions.ts'
+import { notForKeys } from '../../access/team-scope.ts'
+import type { Caller } from '../services.ts'
+
+const BEARER = /^Bearer +(\S+) *$/i
+
+/** The bearer token of this request, alive or not. */
+export const bearerToken = (request: FastifyRequest): string | undefined =>
+  BEARER.exec(request.headers.authorization ?? '')?.[1]
+
+/** The caller of this request, from its bearer token; 401 without a live one. */
+async function authenticate(request: FastifyRequest): Promise<Caller> {
+  const token = bearerToken(request)
+  if (token === undefined) throw notSignedIn()
+  const { database, clock } = request.server.services
+  return looksLikeKey(token)
+    ? authenticateKey(request, token)
+    : findSession(database, token, clock())
+}
+
+async function authenticateKey(request: FastifyRequest, key: string): Promise<ApiKeyCaller> {
+  const { database, clock, settings, countKeyUse } = request.server.services
+  const now = clock()
+  const caller = await findKeyCaller(database, key, now)
+  if (settings.rateLimits) await countKeyUse(caller.id, now)
+  return caller
+}
+
+/**
+ * A hook: the caller is known before the body is even read. Calls about a person's own account are
+ * refused to API keys here, and to keys that may only read all others that are not for them; what else a
+ * key may not do is refused where its team is found.
+ */
+export const requireCaller = (endpoint: Endpoint) => {
+  const { permission, events } = endpoint
+  const isOfTeam = typeof permission !== 'string' && events === undefined
+  const forKeys = keyAccessOf(endpoint)
+  const forPeople = !isOfTeam && forKeys === null
+  return async (request: FastifyRequest): Promise<void> => {
+    const caller = await authenticate(request)
+    request.caller = caller
+    if ('isKey' in caller) {
+      const isReadOnly = caller.access === 'read' && forKeys !== 'read'
+      if (forPeople || (isReadOnly && forKeys === null)) throw notForKeys()
+      if (isReadOnly) throw new DomainError('FORBIDDEN', KEY_REFUSALS.readOnly)
+    }
+    if (permission === 'administrator') {
+      await requireAdministrator(request.server.services.database, request.caller.id)
+    }
+  }
+}

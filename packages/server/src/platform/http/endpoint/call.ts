@@ -1,0 +1,87 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@icetally/domain/platform/endpoint'
+import { DomainError, type ErrorDetail } from '@icetally/domain/platform/errors'
+import type { FastifyRequest } from 'fastify'
+import { v7 as uuidv7 } from 'uuid'
+import type * as z from 'zod/mini'
+import type { Session } from '../../access/sessions.ts'
+import type { Caller } from '../services.ts'
+
+/** What is about a person's own account, and streams, no API key gets to. */
+type UserOf<E extends Endpoint> = E['access'] extends 'public'
+  ? null
+  : E extends { readonly forKeys: string }
+    ? Caller
+    : E extends { readonly permission: string } | { readonly events: object }
+      ? Session
+      : Caller
+
+/** A validated request, as a handler receives it. */
+export interface Call<E extends Endpoint> {
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
+  readonly user: UserOf<E>
+  /** The server's clock when the request was taken up, milliseconds since 1970. */
+  readonly now: number
+  /** A new UUIDv7. */
+  newId(): string
+  /** The client's address, as far as the proxies are trusted. */
+  readonly address: string
+  /** The address that the client has sent the request to, without a slash at the end. */
+  readonly origin: string
+  /** What the device calls itself, or null; cut to 400 characters that can be stored. */
+  readonly userAgent: string | null
+}
+
+/** The ids of a path; one that cannot be an id is 404 like any unknown id. */
+export function paramsOf(endpoint: Endpoint, request: FastifyRequest): unknown {
+  const params = endpoint.params?.safeParse(request.params)
+  if (params?.success === false) {
+    throw new DomainError('NOT_FOUND', endpoint.refusals?.NOT_FOUND ?? 'Not found')
+  }
+  return params?.data
+}
+
+/** Validates everything the endpoint takes. */
+export function validate<E extends Endpoint>(endpoint: E, request: FastifyRequest): Call<E> {
+  return {
+    params: paramsOf(endpoint, request),
+    query: parsed(endpoint.query, request.query, 'query'),
+    body: parsed(endpoint.body, request.body === undefined ? {} : request.body, 'body'),
+    user: request.caller,
+    now: request.server.services.clock(),
+    newId: uuidv7,
+    address: request.ip,
+    origin: `${request.protocol}://${request.host}`,
+    userAgent: userAgentOf(request),
+  } as Call<E>
+}
+
+const LONGEST_USER_AGENT = 400
+
+/** Headers arrive as bytes; anything but plain text is left out. */
+function userAgentOf(request: FastifyRequest): string | null {
+  const plain = request.headers['user-agent']?.replaceAll(/[^\x20-\x7e]/g, '').trim()
+  return plain?.slice(0, LONGEST_USER_AGENT) || null
+}
+
+/** A part of a request as its schema has it; throws VALIDATION_FAILED with all that is wrong in it. */
+export function parsed<Schema extends z.ZodMiniType>(
+  schema: Schema | undefined,
+  value: unknown,
+  place: string,
+): z.output<Schema> | undefined {
+  if (schema === undefined) return undefined
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new DomainError('VALIDATION_FAILED', 'The request body must be a JSON object')
+  }
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const details = result.error.issues.map(
+    (issue): ErrorDetail => ({
+      path: [place, ...issue.path.map(String)].join('.'),
+      message: issue.message,
+    }),
+  )
+  throw new DomainError('VALIDATION_FAILED', details[0]?.message ?? 'Invalid request', { details })
+}

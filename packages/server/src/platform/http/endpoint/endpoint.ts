@@ -1,0 +1,282 @@
+import { Readable } from 'node:stream'
+import {
+  type Endpoint,
+  type ResponseOf,
+  takesIdempotencyKey,
+} from '@icetally/domain/platform/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import type { Database, Reader, Transaction } from '../../db/database.ts'
+import { requireCaller } from './authenticate.ts'
+import { type Call, validate } from './call.ts'
+import {
+  atMostOnce,
+  type CarriedOut,
+  type KeyedRequest,
+  type Outcome,
+  requestKey,
+} from './idempotency.ts'
+import { requireScopeOfLong } from './large-body.ts'
+import { responseSchemas } from './response-schema.ts'
+import { type ScopedCall, scopeFinder } from './scoped-call.ts'
+
+/** An answer with another status than the endpoint's usual one. */
+export class Answer<T> {
+  readonly status: number
+  readonly body: T
+
+  constructor(status: number, body: T) {
+    this.status = status
+    this.body = body
+  }
+}
+
+/** 201 for what was created, 200 for the repeat of a call that had created it before. */
+export const createdOrRepeated = <T>(isNew: boolean, body: T): Answer<T> =>
+  new Answer(isNew ? 201 : 200, body)
+
+/** What a handler answers; where the endpoint answers nothing, its result is of no interest. */
+export type Result<E extends Endpoint> = E['response'] extends z.ZodMiniType
+  ? ResponseOf<E> | Answer<ResponseOf<E>>
+  : unknown
+
+/** An endpoint that only reads: the handler gets a reader over committed data. */
+export function query<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (reader: Reader, call: ScopedCall<E>) => Promise<Result<E>>,
+): void {
+  const scoped = scopeFinder(endpoint)
+  custom(app, endpoint, async (call, _, reply) => {
+    const { database, takeTurn } = app.services
+    const make = () => database.read(async (reader) => handler(reader, await scoped(reader, call)))
+    return toOutcome(endpoint, await takeTurn(call.user?.id, reply, make))
+  })
+}
+
+/** What surrounds the transaction of a change; a failure is counted outside it, or it would roll back too. */
+export interface Guard<E extends Endpoint> {
+  /** Throws when the call must not even be tried. */
+  before(database: Database, call: Call<E>): Promise<void>
+  /** Learns of a refusal, before it is answered. */
+  refused?(database: Database, call: Call<E>, error: unknown): Promise<void>
+}
+
+/** A {@link ScopedCall} that changes something. */
+export interface ChangeCall<E extends Endpoint> extends ScopedCall<E> {
+  /** Has `work` done once the change is committed, for what no transaction can take back. */
+  afterCommit(work: () => Promise<void>): void
+  /** Says of which id the answer is, for one that is made anew and where the request does not name it. */
+  isAbout(id: string): void
+}
+
+type ChangeHandler<E extends Endpoint> = (
+  trx: Transaction,
+  call: ChangeCall<E>,
+) => Promise<Result<E>>
+
+/**
+ * Makes the answer to a repeat anew. The caller must still be a member, otherwise it is 404; which
+ * permissions are left does not count. `about` is the id that the change has given.
+ */
+type Again<E extends Endpoint> = (
+  reader: Reader,
+  call: ScopedCall<E>,
+  about: string,
+) => Promise<Result<E>>
+
+interface ChangeOptions<E extends Endpoint> {
+  readonly guard?: Guard<E> | undefined
+  readonly holdsTeam?: true
+  /** For answers that are large, or about people: they are not kept for repeats. */
+  readonly again?: Again<E> | undefined
+}
+
+/** Of a change whose answer is so large that making it would hold up other writes. */
+interface LaterOptions<E extends Endpoint> extends Omit<ChangeOptions<E>, 'again'> {
+  /** Makes every answer, the first one too: after the commit, and in turn with the user's reads. */
+  readonly answer: Again<E>
+  readonly again?: never
+}
+
+/**
+ * An endpoint that changes something: the handler runs in one transaction, and an `Idempotency-Key`
+ * is honoured in the same one. The handler may await nothing but the database and may run twice.
+ */
+export function change<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: ChangeHandler<E>,
+  options?: ChangeOptions<E> & { readonly answer?: never },
+): void
+export function change<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (trx: Transaction, call: ChangeCall<E>) => Promise<unknown>,
+  options: LaterOptions<E>,
+): void
+export function change<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (trx: Transaction, call: ChangeCall<E>) => Promise<unknown>,
+  { guard, holdsTeam, ...answers }: ChangeOptions<E> | LaterOptions<E> = {},
+): void {
+  const scoped = scopeFinder(endpoint)
+  const later = 'answer' in answers ? answers.answer : undefined
+  const again = 'again' in answers ? answers.again : undefined
+
+  const carryOutChange = async (call: Call<E>, request: FastifyRequest): Promise<Outcome> => {
+    const { database } = app.services
+    // What a repeat would be answered with must not be kept where it has a secret.
+    const keyed = takesIdempotencyKey(endpoint) ? keyedBy(request, call.body) : undefined
+    await guard?.before(database, call)
+    let works: (() => Promise<void>)[] = []
+    const afterCommit = (work: () => Promise<void>): void => {
+      works.push(work)
+    }
+    let subject: string | undefined
+    try {
+      const outcome = await database.write((trx) => {
+        works = []
+        subject = undefined
+        const isAbout = (id: string): void => {
+          subject = id
+        }
+        const carryOut = async (): Promise<CarriedOut> => {
+          const found = await (holdsTeam ? scoped(trx, call, 'hold') : scoped(trx, call))
+          const result = await handler(trx, { ...found, afterCommit, isAbout })
+          return {
+            outcome: toOutcome(endpoint, later === undefined ? result : undefined),
+            teamId: found.scope?.teamId ?? null,
+            about: subject,
+          }
+        }
+        if (keyed === undefined) return carryOut().then(({ outcome }) => outcome)
+        const repeated = async (about: string | null, status: number): Promise<Outcome> => {
+          if (again !== undefined) return anew(trx, call, { make: again, about, status })
+          subject = about ?? undefined
+          return { status, body: undefined }
+        }
+        const isMadeAgain = again !== undefined || later !== undefined
+        return atMostOnce(trx, keyed, call.now, {
+          carryOut,
+          again: isMadeAgain ? repeated : undefined,
+        })
+      })
+      for (const work of works) await work()
+      if (later === undefined) return outcome
+      const making = { make: later, about: subject ?? null, status: outcome.status }
+      return await database.read((reader) => anew(reader, call, making))
+    } catch (error) {
+      await guard?.refused?.(database, call, error)
+      throw error
+    }
+  }
+
+  interface Making {
+    readonly make: Again<E>
+    readonly about: string | null
+    readonly status: number
+  }
+  const anew = async (
+    reader: Reader,
+    call: Call<E>,
+    { make, about, status }: Making,
+  ): Promise<Outcome> => {
+    const result = await make(reader, await scoped(reader, call, 'read'), about ?? '')
+    return result instanceof Answer ? toOutcome(endpoint, result) : { status, body: result }
+  }
+
+  custom(app, endpoint, async (call, request, reply) =>
+    later === undefined
+      ? carryOutChange(call, request)
+      : app.services.takeTurn(call.user?.id, reply, () => carryOutChange(call, request)),
+  )
+}
+
+/**
+ * A {@link change} of a team, or of what belongs to it. The team is held meanwhile, so that two changes
+ * at once cannot break a rule which counts its rows; the caller's standing is the one of then.
+ */
+export function changeInTeam<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: ChangeHandler<E>,
+  options?: Pick<ChangeOptions<E>, 'again'>,
+): void
+export function changeInTeam<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (trx: Transaction, call: ChangeCall<E>) => Promise<unknown>,
+  options: Pick<LaterOptions<E>, 'answer'>,
+): void
+export function changeInTeam<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: ChangeHandler<E>,
+  options: Pick<ChangeOptions<E>, 'again'> | Pick<LaterOptions<E>, 'answer'> = {},
+): void {
+  change(app, endpoint, handler, { ...options, holdsTeam: true } as ChangeOptions<E>)
+}
+
+/**
+ * An endpoint whose work is more than one transaction (hashing a password between a read and a
+ * write): the handler sees to them itself. An `Idempotency-Key` has no effect here.
+ */
+export const action = <const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<Result<E>>,
+): void => custom(app, endpoint, async (call) => toOutcome(endpoint, await handler(call)))
+
+/** Bytes. */
+const SHORT_BODY = 16 * 1024
+
+/**
+ * An endpoint that reads its own body and sees to its own transactions and `Idempotency-Key`.
+ * `bodyLimit` is the largest body in bytes, where the app's own limit is too small.
+ */
+export function custom<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  answer: (call: Call<E>, request: FastifyRequest, reply: FastifyReply) => Promise<Outcome>,
+  options: { readonly bodyLimit?: number } = {},
+): void {
+  app.route({
+    // What is about no team, or only asks to join one, is short: anybody may send it.
+    ...(typeof endpoint.permission === 'string' && { bodyLimit: SHORT_BODY }),
+    ...options,
+    method: endpoint.method,
+    url: `/api${endpoint.path}`,
+    schema: { response: responseSchemas(endpoint) },
+    ...(endpoint.access === 'user' && {
+      onRequest: [requireCaller(endpoint), requireScopeOfLong(endpoint)],
+    }),
+    handler: async (request, reply) => {
+      const outcome = await answer(validate(endpoint, request), request, reply)
+      return send(reply, outcome)
+    },
+  })
+}
+
+/** Sends a success, of which a text is JSON already; API answers are never kept by caches unless told. */
+function send(reply: FastifyReply, { status, body }: Outcome): FastifyReply {
+  const isMade = body instanceof Readable || typeof body === 'string'
+  if (isMade && !reply.hasHeader('content-type')) reply.type('application/json; charset=utf-8')
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  return reply.code(status).send(body)
+}
+
+/** The status and the body that a handler's result stands for. */
+export function toOutcome(endpoint: Endpoint, result: unknown): Outcome {
+  if (result instanceof Answer) return { status: result.status, body: result.body }
+  return { status: endpoint.status, body: endpoint.response === undefined ? undefined : result }
+}
+
+/** The request's `Idempotency-Key`, if it has one. Without a caller a key has no owner. */
+export function keyedBy(request: FastifyRequest, body: unknown): KeyedRequest | undefined {
+  if (request.caller === null) return undefined
+  // What was understood of the body counts, not how it was written.
+  const key = requestKey(request, () => JSON.stringify(body ?? null))
+  return key && { ...key, userId: request.caller.id }
+}

@@ -1,0 +1,108 @@
+import { Readable } from 'node:stream'
+import type { Endpoint } from '@icetally/domain/platform/endpoint'
+import { DomainError } from '@icetally/domain/platform/errors'
+import { attachment } from '@icetally/domain/reports/file-name'
+import type { FastifyInstance } from 'fastify'
+import type { Reader, Transaction } from '../../db/database.ts'
+import { inTurn } from '../../db/slices.ts'
+import { longAnswers } from '../limits/long-answers.ts'
+import { custom, keyedBy } from './endpoint.ts'
+import { atMostOnce, type Outcome, wasCarriedOut } from './idempotency.ts'
+import { type ScopedCall, scopeFinder } from './scoped-call.ts'
+
+/** More than a page asks for at once. */
+const MAX_WAITING = 20
+
+/** A file that is answered under a name; one that may be long is made while the client reads it. */
+export interface MadeFile {
+  readonly name: string
+  readonly mediaType: string
+  readonly content: string | Buffer | AsyncIterable<string>
+}
+
+/** Reads one slice of what a file is made of; throws once the client has gone. */
+export type ReadSlice = <T>(slice: (reader: Reader) => Promise<T>) => Promise<T>
+
+interface FileWork<E extends Endpoint, File extends MadeFile> {
+  /** Refuses before anything is made; answers the headers that go with the file. */
+  prepare(reader: Reader, call: ScopedCall<E>, isRepeat: boolean): Promise<Record<string, string>>
+  make(call: ScopedCall<E>, read: ReadSlice): Promise<File>
+  /** What is stored of it, once for each `Idempotency-Key`, before its last byte is sent. */
+  count(trx: Transaction, call: ScopedCall<E>, file: File): Promise<unknown>
+}
+
+const stopped = () => new DomainError('UNAVAILABLE', 'The file is no longer asked for')
+
+/**
+ * An endpoint that answers a file. It is made slice by slice outside any transaction, one at a time for
+ * each user, and no further once the client has gone. It counts when it is made; a repeat with the same
+ * `Idempotency-Key` makes it anew and does not count.
+ */
+export function fileEndpoint<const E extends Endpoint, File extends MadeFile>(
+  app: FastifyInstance,
+  endpoint: E,
+  work: FileWork<E, File>,
+): void {
+  const scoped = scopeFinder(endpoint)
+  const take = longAnswers(MAX_WAITING)
+  // The file itself is not kept for repeats.
+  const withoutFile: Outcome = { status: endpoint.status, body: undefined }
+  custom(app, endpoint, async (call, request, reply) => {
+    const { database, takeTurn } = app.services
+    const { raw } = reply
+    const keyed = keyedBy(request, call.body)
+    const isGone = () => raw.destroyed
+    const read: ReadSlice = (slice) =>
+      inTurn(async () => {
+        if (isGone()) throw stopped()
+        return database.read(slice)
+      })
+
+    const make = async (): Promise<Readable | Buffer> => {
+      const [found, headers] = await read(async (reader) => {
+        const ofCaller = await scoped(reader, call)
+        const isRepeat = keyed !== undefined && (await wasCarriedOut(reader, keyed))
+        return [ofCaller, await work.prepare(reader, ofCaller, isRepeat)]
+      })
+      const file = await work.make(found, read)
+      const count = () =>
+        database.write(async (trx) => {
+          const carryOut = async () => {
+            const held = await scoped(trx, call, 'hold')
+            await work.count(trx, held, file)
+            return { outcome: withoutFile, teamId: held.scope?.teamId ?? null }
+          }
+          if (keyed === undefined) await carryOut()
+          else await atMostOnce(trx, keyed, call.now, { carryOut, again: async () => withoutFile })
+        })
+      const { name, mediaType, content } = file
+      const isShort = typeof content === 'string' || Buffer.isBuffer(content)
+      if (isGone()) throw stopped()
+      if (isShort) await count()
+      reply.headers({ ...headers, 'content-disposition': attachment(name) }).type(mediaType)
+      return isShort
+        ? Buffer.from(content)
+        : Readable.from(lastAfter(content, count), { objectMode: false })
+    }
+
+    const taken = { userId: call.user?.id ?? '', isGone, make }
+    return {
+      status: endpoint.status,
+      body: await takeTurn(call.user?.id, reply, () => take(taken)),
+    }
+  })
+}
+
+/** The same parts, the last of which comes after something was done. */
+async function* lastAfter(
+  parts: AsyncIterable<string>,
+  work: () => Promise<unknown>,
+): AsyncGenerator<string> {
+  let last = ''
+  for await (const part of parts) {
+    if (last !== '') yield last
+    last = part
+  }
+  await work()
+  yield last
+}

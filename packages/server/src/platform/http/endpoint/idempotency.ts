@@ -1,0 +1,254 @@
+import { createHash } from 'node:crypto'
+import { DomainError } from '@icetally/domain/platform/errors'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { memberScope } from '../../access/team-scope.ts'
+import { accountGone } from '../../access/users-store.ts'
+import type { Reader, Transaction } from '../../db/database.ts'
+import { prepared } from '../../db/prepared.ts'
+
+const LONGEST_KEY = 200
+const NO_CONTENT = 204
+
+/** How long the answer to an `Idempotency-Key` is kept, in milliseconds: 30 days. */
+export const IDEMPOTENCY_KEY_LIFE = 30 * 24 * 60 * 60 * 1000
+
+/** How many bytes of answers are kept for each user, and how many keys: calls cannot fill the disk with them. */
+export const KEPT_OF_USER = { bytes: 8 * 1024 * 1024, keys: 10_000 } as const
+/** What is left of that when the oldest go, so that they do not with every call. */
+const LEFT = 7 / 8
+const LARGEST_ANSWER = 1024 * 1024
+
+/** What a handler answered: a status and a body still to be serialised. */
+export interface Outcome {
+  readonly status: number
+  readonly body: unknown
+}
+
+/** The `Idempotency-Key` of a request. */
+export interface RequestKey {
+  readonly key: string
+  /** SHA-256 of method, path and content: the same key must mean the same request. */
+  readonly requestHash: string
+}
+
+/** A request that carries an `Idempotency-Key`, and whose it is. */
+export interface KeyedRequest extends RequestKey {
+  readonly userId: string
+}
+
+/**
+ * Reads the `Idempotency-Key` of a request, or undefined when it has none; `content` is asked for only
+ * where there is one.
+ */
+export function requestKey(
+  request: FastifyRequest,
+  content: () => string | Buffer,
+): RequestKey | undefined {
+  return keyWithHash(request, () =>
+    createHash('sha256').update(keyedAddress(request)).update(content()).digest('hex'),
+  )
+}
+
+/** What the hash of a request with a key begins with. */
+export const keyedAddress = ({ method, url }: FastifyRequest): string => `${method} ${url}\n`
+
+/** The same for a request whose hash is made elsewhere: SHA-256 of its {@link keyedAddress} and its content. */
+export function keyWithHash(
+  request: FastifyRequest,
+  requestHash: () => string,
+): RequestKey | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || key === '' || key.length > LONGEST_KEY) {
+    throw new DomainError(
+      'MALFORMED_REQUEST',
+      `The Idempotency-Key must have 1 to ${LONGEST_KEY} characters`,
+    )
+  }
+  return { key, requestHash: requestHash() }
+}
+
+/** Has the user used this key before? For what, is looked at by {@link atMostOnce}. */
+export async function wasUsed(reader: Reader, userId: string, key: string): Promise<boolean> {
+  const used = await reader
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+/** Takes the key for this request; answers nothing when it was taken before. */
+const claim = prepared((trx: Transaction, claimed: KeyedRequest & { readonly now: number }) =>
+  trx
+    .insertInto('idempotency_keys')
+    .values({
+      user_id: claimed.userId,
+      key: claimed.key,
+      request_hash: claimed.requestHash,
+      status: null,
+      body: null,
+      created_at: claimed.now,
+      team_id: null,
+      bytes: 0,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+    .returning('key'),
+)
+
+interface CachedAnswer {
+  readonly userId: string
+  readonly key: string
+  readonly status: number
+  readonly teamId: string | null
+  readonly body: string | null
+  readonly bytes: number
+}
+
+const keepAnswer = prepared((trx: Transaction, answer: CachedAnswer) =>
+  trx
+    .updateTable('idempotency_keys')
+    .set({
+      status: answer.status,
+      team_id: answer.teamId,
+      body: answer.body,
+      bytes: answer.bytes,
+    })
+    .where('user_id', '=', answer.userId)
+    .where('key', '=', answer.key)
+    .returning('key'),
+)
+
+const sumKept = prepared((reader: Reader, { userId }: { userId: string }) =>
+  reader
+    .selectFrom('idempotency_keys')
+    .select(({ fn }) => [fn.countAll<number>().as('keys'), fn.sum<number>('bytes').as('bytes')])
+    .where('user_id', '=', userId),
+)
+
+/** What was carried out: its outcome, and what a repeat has to know of it. */
+export interface CarriedOut {
+  readonly outcome: Outcome
+  /** The team that it was about: its answer is repeated to members alone. */
+  readonly teamId: string | null
+  /** The id of what the answer is made anew from, where the request does not name it. */
+  readonly about?: string | undefined
+}
+
+interface Work {
+  readonly carryOut: () => Promise<CarriedOut>
+  /** Makes the answer to a repeat, which then is not kept; it has the first one's status. */
+  readonly again?: ((about: string | null, status: number) => Promise<Outcome>) | undefined
+}
+
+/**
+ * Carries `work` out at most once for each key of a user, in the transaction of the change itself:
+ * the repeat gets the first answer, or one made anew, and another request under the same key 409. A
+ * refusal rolls the key back with everything else, so a refused change may be tried again.
+ */
+export async function atMostOnce(
+  trx: Transaction,
+  keyed: KeyedRequest,
+  now: number,
+  { carryOut, again }: Work,
+): Promise<Outcome> {
+  const { userId, key } = keyed
+  const claimed = await claim(trx, { ...keyed, now })
+  if (claimed.length === 0) {
+    const { status, teamId, kept } = await firstAnswer(trx, keyed)
+    if (again !== undefined) return again(typeof kept === 'string' ? kept : null, status)
+    if (kept === null) {
+      if (status === NO_CONTENT) return { status, body: undefined }
+      throw new DomainError(
+        'IDEMPOTENCY_CONFLICT',
+        'This was carried out before; its answer is no longer kept',
+      )
+    }
+    if (teamId !== null) await memberScope(trx, userId, teamId)
+    return { status, body: kept }
+  }
+  const { outcome, teamId, about = null } = await carryOut()
+  const content = again === undefined ? outcome.body : about
+  const text = content === undefined || content === null ? null : JSON.stringify(content)
+  const size = again !== undefined || text === null ? 0 : Buffer.byteLength(text)
+  const [body, bytes] = size > LARGEST_ANSWER ? [null, 0] : [text, size]
+  await keepAnswer(trx, { userId, key, status: outcome.status, teamId, body, bytes })
+  await keepWithinBudget(trx, userId)
+  return outcome
+}
+
+/** Of more than a user may have, the oldest answers go, and the oldest keys. */
+async function keepWithinBudget(trx: Transaction, userId: string): Promise<void> {
+  const [{ keys = 0, bytes = 0 } = {}] = await sumKept(trx, { userId })
+  if (keys > KEPT_OF_USER.keys) {
+    const last = await newestOf(trx, userId)
+      .offset(sql.lit(Math.floor(KEPT_OF_USER.keys * LEFT)))
+      .limit(sql.lit(1))
+      .executeTakeFirst()
+    await trx
+      .deleteFrom('idempotency_keys')
+      .where('user_id', '=', userId)
+      .where('created_at', '<=', last?.created_at ?? 0)
+      .execute()
+  }
+  if (bytes <= KEPT_OF_USER.bytes) return
+  let room = KEPT_OF_USER.bytes * LEFT
+  for (const kept of await newestOf(trx, userId).where('bytes', '>', 0).execute()) {
+    room -= kept.bytes
+    if (room >= 0) continue
+    await trx
+      .updateTable('idempotency_keys')
+      .set({ body: null, bytes: 0 })
+      .where('user_id', '=', userId)
+      .where('created_at', '<=', kept.created_at)
+      .execute()
+    return
+  }
+}
+
+const newestOf = (trx: Transaction, userId: string) =>
+  trx
+    .selectFrom('idempotency_keys')
+    .select(['created_at', 'bytes'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+
+interface FirstAnswer {
+  readonly status: number
+  readonly teamId: string | null
+  /** Its body, or what it is made anew from; null where there was none, or it is gone. */
+  readonly kept: unknown
+}
+
+const storedKey = (reader: Reader, { userId, key }: KeyedRequest) =>
+  reader
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'status', 'team_id', 'body'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+
+/** Was this carried out before? What takes long is asked about before it is done once more. */
+export const wasCarriedOut = async (reader: Reader, keyed: KeyedRequest): Promise<boolean> =>
+  (await storedKey(reader, keyed).executeTakeFirst())?.request_hash === keyed.requestHash
+
+/** A key that was there a moment ago goes with nothing but its account. */
+async function firstAnswer(trx: Transaction, keyed: KeyedRequest): Promise<FirstAnswer> {
+  const stored = await storedKey(trx, keyed).executeTakeFirstOrThrow(accountGone)
+  const { status, team_id: teamId, body } = stored
+  if (stored.request_hash !== keyed.requestHash || status === null) {
+    throw new DomainError(
+      'IDEMPOTENCY_CONFLICT',
+      'This Idempotency-Key was already used for another request',
+    )
+  }
+  return { status, teamId, kept: body === null ? null : JSON.parse(body) }
+}
+
+/** Deletes the keys whose answers need not be kept any more. */
+export const sweepKeys = (trx: Transaction, now: number) =>
+  trx
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<=', now - IDEMPOTENCY_KEY_LIFE)
+    .execute()

@@ -1,0 +1,64 @@
+import { type Endpoint, keyAccessOf } from '@icetally/domain/platform/endpoint'
+import { holdTeam } from '../../access/hold-team.ts'
+import {
+  authorize,
+  memberScope,
+  notForKeys,
+  type RowKind,
+  type RowScope,
+  scopeOf,
+  type TeamScope,
+} from '../../access/team-scope.ts'
+import type { Reader, Transaction } from '../../db/database.ts'
+import type { Call } from './call.ts'
+
+/** What a call is about: the team, or the row in a team, that the first id of its path names. */
+type ScopeOf<E extends Endpoint> = E['permission'] extends string
+  ? undefined
+  : E['path'] extends `${string}/:teamId${string}`
+    ? TeamScope
+    : E['path'] extends `${string}:${string}`
+      ? RowScope
+      : undefined
+
+/** A {@link Call}, and the caller's standing in the team that it is about. */
+export interface ScopedCall<E extends Endpoint> extends Call<E> {
+  readonly scope: ScopeOf<E>
+}
+
+/**
+ * Finds the scope of a call. `hold` keeps the team from being changed until the transaction ends;
+ * `read` asks for no permission but to read, which all members have.
+ */
+type FindScope<E extends Endpoint> = {
+  (reader: Reader, call: Call<E>, how?: 'read'): Promise<ScopedCall<E>>
+  (trx: Transaction, call: Call<E>, how: 'hold'): Promise<ScopedCall<E>>
+}
+
+/**
+ * Finds what calls of an endpoint are about, 404 where that does not exist for the caller, and refuses
+ * those whom the endpoint's permission does not allow it. Where there are several permissions, the
+ * handler asks for those that the content needs. The calls of other endpoints have no scope.
+ */
+export function scopeFinder<E extends Endpoint>(endpoint: E): FindScope<E> {
+  const { path, permission } = endpoint
+  const forKeys = keyAccessOf(endpoint)
+  const [, kind = ''] = /:(\w+)Id/.exec(path) ?? []
+  const actions = typeof permission === 'string' ? [] : permission
+  const [action, ...others] = actions
+  const find = (reader: Reader, { user, params }: Call<Endpoint>) => {
+    const userId = user?.id ?? ''
+    const { [`${kind}Id`]: id = '' } = params as Readonly<Record<string, string>>
+    return kind === 'team'
+      ? memberScope(reader, userId, id)
+      : scopeOf(reader, userId, kind as RowKind, id)
+  }
+  return async (reader: Reader, call: Call<E>, how?: 'hold' | 'read') => {
+    if (action === undefined || kind === '') return { ...call, scope: undefined as ScopeOf<E> }
+    const found = await find(reader, call as Call<Endpoint>)
+    if (found.keyAccess !== null && forKeys === null) throw notForKeys()
+    const scope = how === 'hold' ? await holdTeam(reader as Transaction, found) : found
+    if (others.length === 0 && how !== 'read') authorize(scope, action)
+    return { ...call, scope: scope as ScopeOf<E> }
+  }
+}

@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { DomainError } from '@icetally/domain/platform/errors'
+import type { FastifyReply } from 'fastify'
+import { refusedWork } from '../../processes/concurrency-limit.ts'
+import { fairTurns } from '../../processes/fair-turns.ts'
+
+/** Requests of one user that may wait: more than all pages of a user send at once. */
+const MAX_WAITING = 250
+/** Requests of all users that may wait; beyond, those are refused who have more than their share of them. */
+const MOST_WAITING = 2_000
+/** A client that does not read its answer keeps the other devices of its user waiting for so long, in ms. */
+const LONGEST_MS = 5_000
+
+const BUSY = 'Too much is asked for at once. Please try again in a moment.'
+
+/** Makes an answer when it is its user's turn; without a user, at once. */
+export type TakeTurn = <T>(
+  userId: string | undefined,
+  reply: Pick<FastifyReply, 'raw' | 'request'>,
+  make: () => Promise<T>,
+) => Promise<T>
+
+/**
+ * What a user reads is made and sent one answer after another: between two of them everybody else has
+ * a turn, however much is asked for. A request that waits does not count as under way, so that a few
+ * users cannot have all others refused. Throws UNAVAILABLE where too many wait. Nothing is made for a
+ * client that has gone.
+ */
+export function userTurns(mostWaiting = MOST_WAITING): TakeTurn {
+  const inTurn = fairTurns({ maxWaiting: MAX_WAITING, refusal: BUSY })
+  const waiting = new Map<string, number>()
+  let all = 0
+
+  const count = (userId: string, change: number): void => {
+    const own = (waiting.get(userId) ?? 0) + change
+    all += change
+    if (own === 0) waiting.delete(userId)
+    else waiting.set(userId, own)
+  }
+  const hasItsShare = (userId: string): boolean =>
+    all >= mostWaiting && (waiting.get(userId) ?? 0) >= mostWaiting / (waiting.size + 1)
+
+  return (userId, { raw, request }, make) => {
+    if (userId === undefined) return make()
+    if (hasItsShare(userId)) return Promise.reject(refusedWork({ refusal: BUSY }))
+    let waits = true
+    const begin = (): void => {
+      if (!waits) return
+      waits = false
+      count(userId, -1)
+      request.countUnderWay?.(true)
+    }
+    const work = async () => {
+      begin()
+      if (raw.destroyed) throw new DomainError('UNAVAILABLE', BUSY)
+      return make()
+    }
+    count(userId, 1)
+    request.countUnderWay?.(false)
+    return inTurn(userId, work, () => closed(raw)).finally(begin)
+  }
+}
+
+/** Waits until an answer was sent, or its client is gone. */
+async function closed(answer: ServerResponse): Promise<void> {
+  // The connection of a client that has gone reports its end no more.
+  if (answer.destroyed) return
+  const late = new AbortController()
+  await Promise.race([
+    once(answer, 'close'),
+    wait(LONGEST_MS, undefined, { ref: false, signal: late.signal }).catch(() => undefined),
+  ])
+  late.abort()
+}

@@ -1,0 +1,134 @@
+import { deviceName } from '@icetally/domain/account/device-name'
+import type { MailContents, MailKind } from './kinds.ts'
+import { type Line, line, short } from './line.ts'
+
+/** What a message says, in the order in which it is read. */
+export interface MailText {
+  readonly subject: string
+  readonly heading: string
+  readonly lines: readonly Line[]
+  /** The one thing to do. */
+  readonly button?: { readonly label: string; readonly url: string }
+  /** What to know besides. */
+  readonly notes: readonly Line[]
+}
+
+/** What a text needs besides the message itself. */
+export interface TextContext {
+  readonly publicUrl: string
+  /** The link for one use, in kinds that have one. */
+  readonly link: string
+  /** Milliseconds since 1970: when it happened. */
+  readonly at: number
+  readonly contact: string | null
+}
+
+type Writer<Kind extends MailKind> = (content: MailContents[Kind], context: TextContext) => MailText
+
+const moments = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+})
+
+const when = (milliseconds: number): string => `${moments.format(milliseconds)} UTC`
+
+const askOperator = ({ contact }: TextContext): Line[] => [
+  contact === null
+    ? line`If that does not help, ask the person who runs this Icetally.`
+    : line`If that does not help, ask the person who runs this Icetally: ${contact}`,
+]
+
+const TEXTS: { readonly [Kind in MailKind]: Writer<Kind> } = {
+  'reset-password': (_, { link }) => ({
+    subject: 'Choose a new password',
+    heading: 'Choose a new password',
+    lines: [line`Somebody, probably you, asked for a new password for your account.`],
+    button: { label: 'Choose a new password', url: link },
+    notes: [
+      line`The link works once, within an hour. Then all your devices are signed out.`,
+      line`If you did not ask for it, do nothing: your password stays as it is.`,
+    ],
+  }),
+  'verify-email': (_, { link }) => ({
+    subject: 'Verify your email',
+    heading: 'Is this your email?',
+    lines: [line`This address was given for an account. Please confirm that it is yours.`],
+    button: { label: 'Verify this email', url: link },
+    notes: [
+      line`The link works once, within 72 hours.`,
+      line`If you have no account, do nothing: without you it stays unverified.`,
+    ],
+  }),
+  'new-device': ({ userAgent }, { publicUrl, at }) => ({
+    subject: 'A new device signed in',
+    heading: 'A new device signed in',
+    lines: [line`${deviceName(userAgent)} signed in to your account on ${when(at)}.`],
+    button: { label: 'See my devices', url: `${publicUrl}/settings` },
+    notes: [
+      line`If it was you, there is nothing to do.`,
+      line`If it was not, sign the device out there and change your password.`,
+    ],
+  }),
+  'password-changed': (_, context) => ({
+    subject: 'Your password was changed',
+    heading: 'Your password was changed',
+    lines: [
+      line`The password of your account was changed on ${when(context.at)}. All other devices are signed out.`,
+    ],
+    button: { label: 'That was not me', url: `${context.publicUrl}/forgot-password` },
+    notes: [line`If it was you, there is nothing to do.`, ...askOperator(context)],
+  }),
+  'signs-in-elsewhere': ({ provider }, context) => ({
+    subject: 'A new way to sign in',
+    heading: 'A new way to sign in',
+    lines: [
+      line`On ${when(context.at)} somebody signed in with ${provider}, where your email is verified. From now on this opens your account.`,
+    ],
+    notes: [
+      line`If it was you, there is nothing to do.`,
+      context.contact === null
+        ? line`If it was not, tell the person who runs this Icetally at once.`
+        : line`If it was not, tell the person who runs this Icetally at once: ${context.contact}`,
+    ],
+  }),
+  'email-changed': (_, context) => ({
+    subject: 'Your email was changed',
+    heading: 'Your email was changed',
+    lines: [
+      line`On ${when(context.at)} your account got another email. This address no longer belongs to it.`,
+    ],
+    notes: [
+      line`If it was you, there is nothing to do.`,
+      context.contact === null
+        ? line`If it was not, tell the person who runs this Icetally at once.`
+        : line`If it was not, tell the person who runs this Icetally at once: ${context.contact}`,
+    ],
+  }),
+  // Without the name of a stranger, who chooses it and could write a message with it.
+  'asks-to-join': ({ teamId, teamName }, { publicUrl }) => ({
+    subject: `A new person asks to join ${short(teamName)}`,
+    heading: 'A request to join',
+    lines: [line`A new person asks to join ${short(teamName)}. A manager has to let them in.`],
+    button: { label: 'See who asks', url: `${publicUrl}/teams/${teamId}/members` },
+    notes: [line`You get this message because you manage the team.`],
+  }),
+  'team-disabled': ({ teamId, teamName, personName }, { publicUrl }) => ({
+    subject: `${short(personName)} has disabled ${short(teamName)}`,
+    heading: 'Your team was disabled',
+    lines: [
+      line`${short(personName)} has disabled ${short(teamName)}. Everything in it can still be read, but nothing can be recorded or changed until a manager activates it.`,
+    ],
+    button: { label: 'Open the team', url: `${publicUrl}/teams/${teamId}` },
+    notes: [
+      line`You get this message because you manage the team. Its activity says who did what.`,
+    ],
+  }),
+}
+
+/** What a message says. */
+export const textOf = <Kind extends MailKind>(
+  kind: Kind,
+  content: MailContents[Kind],
+  context: TextContext,
+): MailText => TEXTS[kind](content, context)

@@ -1,0 +1,22 @@
+import { DomainError } from '@icetally/domain/platform/errors'
+import type { FastifyInstance } from 'fastify'
+
+const ENDING = 'This server is about to end. Another one answers.'
+
+/**
+ * `/healthz`: the process is up. `/readyz`: the database answers, and the process is not about to end, else 503.
+ * Neither needs a token.
+ */
+export function registerHealth(app: FastifyInstance): void {
+  app.get('/healthz', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    return { status: 'ok' }
+  })
+  app.get('/readyz', async (_request, reply) => {
+    const { database, ending } = app.services
+    reply.header('cache-control', 'no-store')
+    if (ending.begun) throw new DomainError('UNAVAILABLE', ENDING, { retryAfterSeconds: 1 })
+    await database.ping()
+    return { status: 'ready' }
+  })
+}

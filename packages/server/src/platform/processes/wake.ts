@@ -1,0 +1,44 @@
+import type { TeamScope } from '../access/team-scope.ts'
+import type { Signals } from '../db/signals.ts'
+
+/**
+ * What a signal is about: a game's records, who records it, what its screen shows beside them, or a
+ * team's links for followers.
+ */
+export const SIGNALS = {
+  records: 'records',
+  presence: 'presence',
+  team: 'team',
+  links: 'links',
+} as const
+
+/**
+ * Tells those who watch, after the commit, where there is something new. It carries no data: what
+ * changed is read from the database.
+ */
+export interface Live {
+  /** In the records of a game. */
+  wake(gameId: string): void
+  /** In what the screens of a team's games show beside the records. */
+  wakeTeam(teamId: string): void
+  /** In the links of a team. */
+  wakeLinks(teamId: string): void
+}
+
+/** {@link Live} for all processes on the database of these signals. */
+export const createLive = ({ send }: Pick<Signals, 'send'>): Live => ({
+  wake: (gameId) => send(`${SIGNALS.records}:${gameId}`),
+  wakeTeam: (teamId) => send(`${SIGNALS.team}:${teamId}`),
+  wakeLinks: (teamId) => send(`${SIGNALS.links}:${teamId}`),
+})
+
+/** A change in a team that does something once it is committed. */
+export interface Committing {
+  readonly scope: TeamScope
+  afterCommit(work: () => Promise<void>): void
+}
+
+/** Wakes all games of a team once the change is committed. */
+export function wakeTeamAfterCommit(live: Live, { scope, afterCommit }: Committing): void {
+  afterCommit(async () => live.wakeTeam(scope.teamId))
+}

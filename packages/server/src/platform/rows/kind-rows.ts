@@ -1,0 +1,67 @@
+import type { Codec, Kind } from '@icetally/domain/game/model/kind'
+
+/** A row of any table, by the names of its columns. */
+export type Row = Readonly<Record<string, unknown>>
+
+function encode(as: Codec, value: unknown): unknown {
+  if (value === null || value === undefined) return null
+  if (as === 'flag') return Number(value)
+  return as === 'list' ? JSON.stringify(value) : value
+}
+
+function decode(as: Codec, value: unknown): unknown {
+  if (value === null) return null
+  if (as === 'flag') return value === 1
+  return as === 'list' ? JSON.parse(String(value)) : value
+}
+
+/** The ids that a row has in these fields, those in lists included. */
+export function idsIn({ columns }: Kind, fields: readonly string[], row: Row): unknown[] {
+  return fields.flatMap((field) => {
+    const column = columns[field]
+    const value = column && decode(column.as, row[column.column])
+    return [value].flat().map((one) => (Object(one) as Row)['playerId'] ?? one)
+  })
+}
+
+/** The columns of a record's own fields. */
+export const columnsOf = ({ columns }: Kind): string[] =>
+  Object.values(columns).map(({ column }) => column)
+
+/** What the rows of all kinds have. */
+const ALL_HAVE = ['team_id', 'id', 'game_id', 'received_at', 'change_number']
+
+/** All columns of a kind's table. */
+export const rowColumns = <Table>(kind: Kind) =>
+  [...new Set([...ALL_HAVE, ...columnsOf(kind)])] as (keyof Table & string)[]
+
+/** The column of one field. */
+export function columnOf({ name, columns }: Kind, field: string): string {
+  const found = columns[field]
+  if (found === undefined) throw new Error(`A ${name} has no field ${field}`)
+  return found.column
+}
+
+/** A record as it is stored, without what all rows have. */
+export const rowFrom = ({ columns }: Kind, record: object): Row => {
+  const fields = record as Row
+  return Object.fromEntries(
+    Object.entries(columns).map(([field, { column, as }]) => [column, encode(as, fields[field])]),
+  )
+}
+
+/** A stored record as the recording model knows it. */
+export const recordFrom = ({ columns }: Kind, row: Row): object =>
+  Object.fromEntries(
+    Object.entries(columns).map(([field, { column, as }]) => [field, decode(as, row[column])]),
+  )
+
+/** A stored record as answers show it: times as ISO 8601, and with its sums. */
+export const presentRecord = (kind: Kind, row: Row): object => {
+  const fields = Object.entries(kind.columns).map(([field, { column, as }]) => {
+    const value = decode(as, row[column])
+    return [field, as === 'time' ? new Date(Number(value)).toISOString() : value]
+  })
+  const sums = Object.keys(kind.sums).map((field) => [field, row[field]])
+  return Object.fromEntries([...fields, ...sums])
+}

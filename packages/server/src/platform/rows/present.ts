@@ -1,0 +1,83 @@
+import type { User } from '@icetally/domain/account/endpoints/auth'
+import type { Game, Period } from '@icetally/domain/game/endpoints/games'
+import { INITIAL_RECORDING, type RecordingChoice } from '@icetally/domain/game/recording-choice'
+import type { PlayerReference } from '@icetally/domain/platform/fields'
+import type { Player } from '@icetally/domain/player/endpoints/players'
+import type { GameTable, PeriodTable, PlayerTable, TeamTable, UserTable } from '../db/schema.ts'
+
+/** Milliseconds as an answer gives them: ISO 8601, UTC. */
+export const toIsoTimestamp = (milliseconds: number): string => new Date(milliseconds).toISOString()
+
+/** A time in milliseconds since 1970 as ISO 8601, or null. */
+export const toOptionalIsoTimestamp = (milliseconds: number | null): string | null =>
+  milliseconds === null ? null : toIsoTimestamp(milliseconds)
+
+/** What the maker of something is called; null where there is none. */
+export interface MakerNames {
+  readonly maker_name: string | null
+  readonly maker_email: string | null
+}
+
+/** Who made something; null where that is not known, and once that account is deleted. */
+export const presentMaker = ({
+  created_by: id,
+  maker_name,
+  maker_email,
+}: MakerNames & { readonly created_by: string | null }) =>
+  id === null ? null : { id, name: maker_name || maker_email || '' }
+
+/** What a team records; what it has not chosen is as at first. */
+export const recordingOf = ({ recording }: Pick<TeamTable, 'recording'>): RecordingChoice => ({
+  ...INITIAL_RECORDING,
+  ...(recording === null ? {} : JSON.parse(recording)),
+})
+
+/** A player of the roster. */
+export const presentPlayer = (row: PlayerTable): Player => ({
+  id: row.id,
+  teamId: row.team_id,
+  name: row.name,
+  number: row.number,
+  position: row.position,
+  shoots: row.shoots,
+  createdAt: toIsoTimestamp(row.created_at),
+})
+
+/** A player as named by recorded facts, also after leaving the roster. */
+export const presentReference = (
+  row: Pick<PlayerTable, 'id' | 'name' | 'number' | 'removed_at'>,
+): PlayerReference => ({
+  id: row.id,
+  name: row.name,
+  number: row.number,
+  removed: row.removed_at !== null,
+})
+
+/** Null until a game is final. */
+export function finalOf(
+  row: Pick<GameTable, 'final_for' | 'final_against' | 'final_decided_in'>,
+): Game['final'] {
+  const { final_for, final_against, final_decided_in: decidedIn } = row
+  if (final_for === null || final_against === null || decidedIn === null) return null
+  return { for: final_for, against: final_against, decidedIn }
+}
+
+/** A period with the direction that is set now. */
+export const presentPeriod = (
+  row: Pick<PeriodTable, 'id' | 'period_number' | 'attacking_direction'>,
+): Period => ({
+  id: row.id,
+  periodNumber: row.period_number,
+  attackingDirection: row.attacking_direction,
+})
+
+/** A user, as shown to that user alone. */
+export const presentUser = (user: UserTable, administrator: boolean): User => ({
+  id: user.id,
+  email: user.email,
+  displayName: user.display_name,
+  emailVerified: user.email_verified_at !== null,
+  administrator,
+  createdAt: toIsoTimestamp(user.created_at),
+  lastLoginAt: toOptionalIsoTimestamp(user.last_login_at),
+})

@@ -1,0 +1,44 @@
+import { ID_TAKEN } from '@icetally/domain/game/model/sentences'
+import { DomainError } from '@icetally/domain/platform/errors'
+
+/** What came of a creating call. */
+export interface Stored<Row> {
+  readonly row: Row
+  /** False when the id had been stored before: the repeat of a call. */
+  readonly created: boolean
+}
+
+interface Creation<Row> {
+  /**
+   * Inserts, and answers undefined when this id is stored already. Throws a DomainError, before it
+   * touches anything, for what may not be created.
+   */
+  readonly create: () => Promise<Row | undefined>
+  /** The stored record of this id, if there is one. */
+  readonly find: () => Promise<Row | undefined>
+  /** Was the stored record created as what was sent? */
+  readonly isSame: (row: Row) => boolean
+}
+
+/**
+ * Creates a record under an id that the client may have made: sending it again answers the stored
+ * record as it is now, also when it would not be allowed any more or was corrected since, and the
+ * same id with other content than it was created with is refused with ID_CONFLICT. The stored record
+ * is looked for last, because nearly every call is the first.
+ */
+export async function storeOnce<Row>(creation: Creation<Row>): Promise<Stored<Row>> {
+  let refusal = idConflict()
+  try {
+    const row = await creation.create()
+    if (row !== undefined) return { row, created: true }
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    refusal = error
+  }
+  const stored = await creation.find()
+  if (stored === undefined) throw refusal
+  if (!creation.isSame(stored)) throw idConflict()
+  return { row: stored, created: false }
+}
+
+const idConflict = (): DomainError => new DomainError('ID_CONFLICT', ID_TAKEN)

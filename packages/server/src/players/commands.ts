@@ -1,0 +1,65 @@
+import { given } from '@icetally/domain/game/model/kind'
+import type { BodyOf } from '@icetally/domain/platform/endpoint'
+import type { playersEndpoints } from '@icetally/domain/player/endpoints/players'
+import { notFound, type TeamScope } from '../platform/access/team-scope.ts'
+import { countTeamChange } from '../platform/access/teams/store.ts'
+import { recordAudit } from '../platform/audit/audit.ts'
+import type { Transaction } from '../platform/db/database.ts'
+import type { PlayerTable } from '../platform/db/schema.ts'
+import type { TeamCall } from '../platform/rows/change-context.ts'
+import { createdAs, wasCreatedAs } from '../platform/rows/creation-hash.ts'
+import { requireQuota } from '../platform/rows/quota.ts'
+import { type Stored, storeOnce } from '../platform/rows/store-once.ts'
+import { countAllPlayers, findPlayer, insertPlayer, updatePlayer } from './roster-store.ts'
+
+/** Adds a player to the roster, once for each id. */
+export async function addPlayer(
+  trx: Transaction,
+  { scope, body, now, newId }: TeamCall<BodyOf<typeof playersEndpoints.create>, TeamScope>,
+): Promise<Stored<PlayerTable>> {
+  const id = body.id ?? newId()
+  const { name, number = null, position = null, shoots = null } = body
+  const player = { name, number, position, shoots }
+  const stored = await storeOnce({
+    create: async () => {
+      requireQuota('playersOfTeam', await countAllPlayers(trx, scope))
+      return insertPlayer(trx, scope, {
+        id,
+        ...player,
+        created_at: now,
+        received_at: now,
+        removed_at: null,
+        created_as: null,
+      })
+    },
+    find: () => findPlayer(trx, scope, id),
+    isSame: (row) => wasCreatedAs('player', row, player),
+  })
+  if (stored.created) await countTeamChange(trx, scope)
+  return stored
+}
+
+/** Changes a player of the roster; absent fields stay. */
+export async function changePlayer(
+  trx: Transaction,
+  { scope, body }: TeamCall<BodyOf<typeof playersEndpoints.update>>,
+): Promise<PlayerTable> {
+  const before = await findPlayer(trx, scope, scope.id)
+  if (before === undefined || before.removed_at !== null) throw notFound('player')
+  const change = Object.entries(given(body))
+  if (change.length === 0) return before
+  const row = await updatePlayer(trx, scope, {
+    ...given(body),
+    created_as: createdAs('player', before),
+  })
+  const differs = change.some(([field, value]) => before[field as keyof typeof body] !== value)
+  if (differs) await countTeamChange(trx, scope)
+  return row
+}
+
+/** Takes a player off the roster. What was recorded stays, and names the player. */
+export async function removePlayer(trx: Transaction, { scope, now }: TeamCall): Promise<void> {
+  const { name } = await updatePlayer(trx, scope, { removed_at: now })
+  await countTeamChange(trx, scope)
+  await recordAudit(trx, scope, 'player.deleted', { subject: name }, now)
+}

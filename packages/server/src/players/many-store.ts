@@ -1,0 +1,67 @@
+import { BOUNDS, boundRefusal } from '@icetally/domain/platform/bounds'
+import { DomainError } from '@icetally/domain/platform/errors'
+import type { TeamScope } from '../platform/access/team-scope.ts'
+import { countTeamChange } from '../platform/access/teams/store.ts'
+import type { Transaction } from '../platform/db/database.ts'
+import { among } from '../platform/db/id-list.ts'
+import { type ColumnTypes, insertRows, updateRows } from '../platform/db/row-list.ts'
+import type { PlayerTable } from '../platform/db/schema.ts'
+import { countAllPlayers } from './roster-store.ts'
+
+/*
+ * Many players at once, with few statements: on the embedded database everything else waits for a
+ * transaction. The team is held meanwhile.
+ */
+
+/** What is set of a player. */
+export type PlayerFields = Pick<PlayerTable, 'id' | 'name' | 'number' | 'position' | 'shoots'>
+
+const FIELDS: ColumnTypes = {
+  ...{ id: 'text', name: 'text', number: 'bigint', position: 'text', shoots: 'text' },
+}
+const CREATED: ColumnTypes = { ...FIELDS, created_at: 'bigint', received_at: 'bigint' }
+const CHANGED: ColumnTypes = { ...FIELDS, created_as: 'text' }
+
+/** Adds players with new ids; throws CONFLICT where they have no room. */
+export async function addPlayers(
+  trx: Transaction,
+  scope: TeamScope,
+  players: readonly PlayerFields[],
+  now: number,
+): Promise<void> {
+  if (players.length === 0) return
+  const count = await countAllPlayers(trx, scope)
+  if (count + players.length > BOUNDS.playersOfTeam) {
+    const refusal = boundRefusal('playersOfTeam', BOUNDS.playersOfTeam)
+    throw new DomainError('CONFLICT', refusal ?? '')
+  }
+  const rows = players.map((player) => ({ ...player, created_at: now, received_at: now }))
+  await insertRows(trx, { table: 'players', teamId: scope.teamId, types: CREATED }, rows)
+  await countTeamChange(trx, scope)
+}
+
+/** Changes players of the roster, with what they were created as. */
+export async function changePlayers(
+  trx: Transaction,
+  scope: TeamScope,
+  players: readonly (PlayerFields & Pick<PlayerTable, 'created_as'>)[],
+): Promise<void> {
+  if (players.length === 0) return
+  await updateRows(trx, { table: 'players', teamId: scope.teamId, types: CHANGED }, players)
+  await countTeamChange(trx, scope)
+}
+
+/** Deletes players whom nothing names: they count no more. */
+export async function deletePlayers(
+  trx: Transaction,
+  scope: TeamScope,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  await trx
+    .deleteFrom('players')
+    .where('team_id', '=', scope.teamId)
+    .where(among(trx, 'id', ids))
+    .execute()
+  await countTeamChange(trx, scope)
+}

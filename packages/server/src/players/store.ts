@@ -1,0 +1,46 @@
+import { sortByNumber } from '@icetally/domain/player/order'
+import type { TeamPlace } from '../platform/access/team-scope.ts'
+import { COLUMNS } from '../platform/db/columns.ts'
+import type { Reader } from '../platform/db/database.ts'
+import { IdList, isListed } from '../platform/db/id-list.ts'
+import { prepared } from '../platform/db/prepared.ts'
+import type { PlayerTable } from '../platform/db/schema.ts'
+
+type OfTeam = Pick<TeamPlace, 'teamId'>
+
+const selectEverybody = (reader: Reader, { teamId }: OfTeam) =>
+  reader.selectFrom('players').select(COLUMNS.players).where('team_id', '=', teamId)
+
+const everybodyOf = prepared(selectEverybody)
+const rosterOf = prepared((reader: Reader, team: OfTeam) =>
+  selectEverybody(reader, team).where('removed_at', 'is', null),
+)
+
+/** The roster, sorted by jersey number; removed players are not on it. */
+export const listRoster = async (reader: Reader, scope: TeamPlace): Promise<PlayerTable[]> =>
+  sortByNumber(await rosterOf(reader, scope))
+
+/** Everybody who ever was on the roster, sorted by jersey number. */
+export const listAllPlayers = async (reader: Reader, scope: TeamPlace): Promise<PlayerTable[]> =>
+  sortByNumber(await everybodyOf(reader, scope))
+
+/** {@link findPlayers} as a prepared query. */
+export const playersNamed = prepared((reader: Reader, { teamId, ids }: OfTeam & { ids: IdList }) =>
+  reader
+    .selectFrom('players')
+    .select(COLUMNS.players)
+    .where('team_id', '=', teamId)
+    .where(isListed(reader, 'id', ids)),
+)
+
+/** The named players of the team by id, removed ones included; who is not of the team is missing. */
+export async function findPlayers(
+  reader: Reader,
+  scope: TeamPlace,
+  ids: readonly string[],
+): Promise<Map<string, PlayerTable>> {
+  if (ids.length === 0) return new Map()
+  const named = new IdList(ids)
+  const rows = await playersNamed(reader, { teamId: scope.teamId, ids: named })
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,111 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { allKinds } from '@icetally/domain/game/model/records'
+import { counted } from '@icetally/domain/platform/counted'
+import { DomainError } from '@icetally/domain/platform/errors'
+import { planRefusal } from '@icetally/domain/platform/limits'
+import { putChangeOfGame, putRows } from '../../games/recording/write-store.ts'
+import { countGames, insertGame } from '../../games/schedule/schedule-store.ts'
+import type { TeamScope } from '../../platform/access/team-scope.ts'
+import { countTeamChange } from '../../platform/access/teams/store.ts'
+import { recordAudit } from '../../platform/audit/audit.ts'
+import type { Reader, Transaction } from '../../platform/db/database.ts'
+import { textOrNone } from '../../platform/rows/text-or-none.ts'
+import { countAllPlayers, insertPlayer } from '../../players/roster-store.ts'
+import { countSeasons, insertSeason, setSeasonOfGame } from '../../seasons/seasons-store.ts'
+import { findArchivedTeam, updateArchivedTeam } from '../store.ts'
+import type { ArchiveHead, GameHead, NamedRow } from './read-archive.ts'
+
+/** Players who are inserted in some milliseconds. */
+const PLAYERS_OF_STEP = 100
+
+const NOT_EMPTY = 'An archive can only be put into a team without players, games and seasons'
+
+/** Refuses an archive of so many games where the team has something already, or its plan too little room. */
+export async function requireRoom(reader: Reader, scope: TeamScope, games: number): Promise<void> {
+  for (const count of [countAllPlayers, countGames, countSeasons]) {
+    if ((await count(reader, scope)) > 0) throw new DomainError('CONFLICT', NOT_EMPTY)
+  }
+  const refusal = games === 0 ? null : planRefusal(scope.type, 'games', games - 1)
+  if (refusal !== null) throw new DomainError('PLAN_LIMIT', refusal)
+}
+
+async function insertArchivedGame(
+  trx: Transaction,
+  scope: TeamScope,
+  { game, seasonId, changes }: GameHead,
+): Promise<void> {
+  await insertGame(trx, scope, game)
+  if (seasonId !== null) await setSeasonOfGame(trx, { ...scope, id: game.id }, seasonId)
+  const change = {
+    teamId: scope.teamId,
+    gameId: game.id,
+    changeNumber: changes,
+    changedAt: game.received_at,
+  }
+  await Promise.all(putChangeOfGame(trx, { ...change, recorded: game.recorded }))
+}
+
+async function insertRecords(
+  trx: Transaction,
+  scope: TeamScope,
+  records: readonly NamedRow[],
+): Promise<void> {
+  const byKind = Map.groupBy(records, ({ kind }) => kind)
+  // In the order of the kinds: shots name their periods.
+  await Promise.all(
+    allKinds().flatMap((kind) => {
+      const rows = byKind.get(kind.name)?.map(({ row }) => row) ?? []
+      return putRows(trx, scope.teamId, kind, rows)
+    }),
+  )
+}
+
+/** Games, or records of games, in the order in which they are inserted: little enough to be one step. */
+export interface ArchivePart {
+  /** A game comes before its records. */
+  readonly games: readonly GameHead[]
+  readonly records: readonly NamedRow[]
+}
+
+/** What came of an archive: how many there are now. */
+export interface Imported {
+  readonly seasons: number
+  readonly players: number
+  readonly games: number
+  readonly records: number
+}
+
+/** Makes a team without players, games and seasons equal to an archive. The team is held meanwhile. */
+export async function importArchive(
+  trx: Transaction,
+  scope: TeamScope,
+  { head, parts }: { readonly head: ArchiveHead; readonly parts: () => AsyncIterable<ArchivePart> },
+  now: number,
+): Promise<Imported> {
+  const { team, games, records } = head
+  await requireRoom(trx, scope, games)
+  const before = await findArchivedTeam(trx, scope)
+  const { goalies = null, ...recording } = team.recording
+  await updateArchivedTeam(trx, scope, {
+    name: team.name,
+    description: textOrNone(team.description),
+    recording: JSON.stringify({ ...recording, goalies }),
+    colour: team.colour ?? null,
+    true_rink: team.trueRink ? 1 : 0,
+    // What keeps children from being named is not taken back by a file.
+    under_thirteen: team.underThirteen ? 1 : before.under_thirteen,
+  })
+  for (const season of head.seasons) await insertSeason(trx, scope, season)
+  for (const [place, player] of head.players.entries()) {
+    await insertPlayer(trx, scope, player)
+    if (place % PLAYERS_OF_STEP === PLAYERS_OF_STEP - 1) await nextTurn()
+  }
+  for await (const part of parts()) {
+    for (const game of part.games) await insertArchivedGame(trx, scope, game)
+    await insertRecords(trx, scope, part.records)
+  }
+  await countTeamChange(trx, scope)
+  const subject = counted(games, 'game')
+  await recordAudit(trx, scope, 'team.archiveImported', { subject }, now)
+  return { seasons: head.seasons.length, players: head.players.length, games, records }
+}

@@ -1,0 +1,151 @@
+import {
+  allKinds,
+  type GameRecords,
+  KIND_NAMES,
+  recordsOf,
+} from '@icetally/domain/game/model/records'
+import { ascending } from '@icetally/domain/platform/order'
+import { ARCHIVE } from '@icetally/domain/reports/endpoints/archive'
+import { recordsOfGames } from '../../games/records/records-of-game.ts'
+import { slicesOf } from '../../games/schedule/slices.ts'
+import { listGamesOfSeason } from '../../games/schedule/store.ts'
+import type { TeamScope } from '../../platform/access/team-scope.ts'
+import type { Reader } from '../../platform/db/database.ts'
+import type { GameTable, PlayerTable, SeasonTable } from '../../platform/db/schema.ts'
+import {
+  finalOf,
+  recordingOf,
+  toIsoTimestamp,
+  toOptionalIsoTimestamp,
+} from '../../platform/rows/present.ts'
+import { listAllPlayers } from '../../players/store.ts'
+import { listSeasons } from '../../seasons/seasons-store.ts'
+import { findArchivedTeam } from '../store.ts'
+import { LINKS, numbersOf, translated } from './translated.ts'
+
+type Numbers = ReadonlyMap<string, number>
+
+/** As JSON, without what nobody said. */
+const written = (value: unknown): string =>
+  JSON.stringify(value, (_, field: unknown) => (field === null ? undefined : field))
+
+const byId = <Row extends { readonly id: string }>(rows: readonly Row[]): Row[] =>
+  rows.toSorted((one, other) => ascending(one.id, other.id))
+
+const archivedSeason = (row: SeasonTable, numbers: Numbers) => ({
+  id: numbers.get(row.id),
+  name: row.name,
+  startsOn: row.starts_on,
+  endsOn: row.ends_on,
+  createdAt: toIsoTimestamp(row.created_at),
+})
+
+const archivedPlayer = (row: PlayerTable, numbers: Numbers) => ({
+  id: numbers.get(row.id),
+  name: row.name,
+  number: row.number,
+  position: row.position,
+  shoots: row.shoots,
+  removedAt: toOptionalIsoTimestamp(row.removed_at),
+  createdAt: toIsoTimestamp(row.created_at),
+})
+
+/** The ids that the records of a game have or name, a shot's that is gone included. */
+const linksIn = (records: GameRecords): string[] =>
+  allKinds().flatMap((kind) =>
+    [...recordsOf(records, kind).values()].flatMap((record) =>
+      LINKS.map((field) => (record as Readonly<Record<string, unknown>>)[field]).filter(
+        (id) => typeof id === 'string',
+      ),
+    ),
+  )
+
+/** The records of a game, those of each kind in the order of their numbers. */
+function archivedRecords(records: GameRecords, players: Numbers) {
+  const numbers = numbersOf(linksIn(records))
+  const to = {
+    link: (id: unknown) => numbers.get(String(id)),
+    player: (id: unknown) => players.get(String(id)),
+    time: (moment: unknown) => toIsoTimestamp(Number(moment)),
+  }
+  return Object.fromEntries(
+    allKinds().map((kind) => [
+      kind.collection,
+      [...recordsOf(records, kind).values()]
+        .map((record) => translated(kind, record, to))
+        .sort((one, other) => ascending(Number(one[kind.key]), Number(other[kind.key]))),
+    ]),
+  )
+}
+
+const archivedGame = (
+  row: GameTable,
+  season: number | undefined,
+  records: GameRecords,
+  players: Numbers,
+) => ({
+  season,
+  opponent: row.opponent,
+  location: row.location,
+  startTime: toOptionalIsoTimestamp(row.start_time),
+  notes: row.notes,
+  homeAway: row.home_away,
+  competition: row.competition,
+  final: finalOf(row),
+  recorded: row.recorded === 1,
+  createdAt: toIsoTimestamp(row.created_at),
+  records: archivedRecords(records, players),
+})
+
+type Read = <T>(slice: (reader: Reader) => Promise<T>) => Promise<T>
+
+/**
+ * The archive of a team, or of one of its seasons, as JSON in parts: a line for each game, made as it is
+ * read. Nothing in it depends on the ids of the team's rows but their order, so that the archive of a copy
+ * is the same.
+ */
+export async function* archiveParts(
+  read: Read,
+  scope: TeamScope,
+  seasonId: string | undefined,
+): AsyncGenerator<string> {
+  const { team, allSeasons, players, unordered } = await read(async (reader) => ({
+    team: await findArchivedTeam(reader, scope),
+    allSeasons: await listSeasons(reader, scope),
+    players: await listAllPlayers(reader, scope),
+    unordered: await listGamesOfSeason(reader, scope, seasonId),
+  }))
+  const games = byId(unordered)
+  const seasons = allSeasons.filter(({ id }) => seasonId === undefined || id === seasonId)
+  const playerNumbers = numbersOf(players.map(({ id }) => id))
+  const seasonNumbers = numbersOf(seasons.map(({ id }) => id))
+  const head = written({
+    ...ARCHIVE,
+    team: {
+      name: team.name,
+      description: team.description,
+      recording: recordingOf(team),
+      colour: team.colour,
+      trueRink: team.true_rink === 1,
+      underThirteen: team.under_thirteen === 1,
+    },
+    seasons: byId(seasons).map((row) => archivedSeason(row, seasonNumbers)),
+    players: byId(players).map((row) => archivedPlayer(row, playerNumbers)),
+  })
+  yield `${head.slice(0, -1)},"games":[`
+  let separator = '\n'
+  const rows = new Map(games.map((game) => [game.id, game]))
+  for (const ids of slicesOf(games)) {
+    const ofGames = await read((reader) => recordsOfGames(reader, scope, ids, KIND_NAMES))
+    let lines = ''
+    for (const [id, records] of ofGames) {
+      const game = rows.get(id)
+      if (game === undefined) continue
+      const season = seasonNumbers.get(game.season_id ?? '')
+      lines += separator + written(archivedGame(game, season, records, playerNumbers))
+      separator = ',\n'
+    }
+    yield lines
+  }
+  yield '\n]}\n'
+}

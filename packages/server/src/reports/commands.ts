@@ -1,0 +1,108 @@
+import { KIND_NAMES } from '@icetally/domain/game/model/records'
+import { sheetFactsOf } from '@icetally/domain/game/sheet/facts'
+import type { BodyOf } from '@icetally/domain/platform/endpoint'
+import type { reportsEndpoints } from '@icetally/domain/reports/endpoints/reports'
+import { gameFileName, teamFileName } from '@icetally/domain/reports/file-name'
+import { REPORT_MEDIA_TYPES, reportChoices } from '@icetally/domain/reports/formats'
+import type { ReportGame } from '@icetally/domain/reports/game-report'
+import { TeamTotals } from '@icetally/domain/reports/team-totals'
+import { readGameReport, reportGame, reportPlayer } from '../games/records/game-report.ts'
+import { recordsOfGames } from '../games/records/records-of-game.ts'
+import { slicesOf } from '../games/schedule/slices.ts'
+import { listGamesOfSeason } from '../games/schedule/store.ts'
+import type { RowScope, TeamScope } from '../platform/access/team-scope.ts'
+import { findTeamName, readRecording } from '../platform/access/teams/store.ts'
+import { gameSubject } from '../platform/audit/audit.ts'
+import type { Reader } from '../platform/db/database.ts'
+import { finalOf } from '../platform/rows/present.ts'
+import { listAllPlayers } from '../players/store.ts'
+import { listSeasons, requireSeason } from '../seasons/seasons-store.ts'
+import { archiveParts } from './archive/write-archive.ts'
+import { GAME_FORMATS, type ReportTools } from './game-formats.ts'
+import { TEAM_FORMATS } from './team-formats.ts'
+import type { ReportEntry } from './usage/count-report.ts'
+
+/** A report as a file, and what the team's log says of it. */
+export interface ReportFile {
+  readonly name: string
+  readonly mediaType: string
+  readonly content: string | Buffer | AsyncIterable<string>
+  readonly entry: ReportEntry
+}
+
+type Read = <T>(slice: (reader: Reader) => Promise<T>) => Promise<T>
+
+/** The report of a game as a file. */
+export async function reportOfGame(
+  read: Read,
+  scope: RowScope,
+  { format, ...said }: BodyOf<typeof reportsEndpoints.game>,
+  tools: ReportTools,
+): Promise<ReportFile> {
+  const choices = reportChoices(said)
+  const report = await read((reader) => readGameReport(reader, scope))
+  const { content, extension, make } = GAME_FORMATS[format]
+  const { team, game, sheet } = report
+  const score = game.recorded ? sheet.score : null
+  const name = gameFileName({ team, game, score }, choices.timeZone)
+  return {
+    name: `${[name, content].filter((part) => part !== '').join(' ')}.${extension}`,
+    mediaType: REPORT_MEDIA_TYPES[extension],
+    content: await make(report, choices, tools),
+    entry: { action: 'report.exported', subject: subjectOf(report.game) },
+  }
+}
+
+const subjectOf = ({ opponent, startTime, createdAt }: ReportGame): string =>
+  gameSubject({ opponent, start_time: startTime, created_at: createdAt })
+
+/** What the games of a team, or of one season, add up to; read in slices. */
+async function totalsOf(read: Read, scope: TeamScope, seasonId: string | undefined) {
+  const { games, seasons, recording } = await read(async (reader) => ({
+    games: await listGamesOfSeason(reader, scope, seasonId),
+    seasons: await listSeasons(reader, scope),
+    recording: await readRecording(reader, scope),
+  }))
+  const seasonNames = new Map(seasons.map(({ id, name }) => [id, name]))
+  const byId = new Map(games.map((game) => [game.id, game]))
+  const totals = new TeamTotals()
+  for (const ids of slicesOf(games)) {
+    const ofGames = await read((reader) => recordsOfGames(reader, scope, ids, KIND_NAMES))
+    for (const [id, records] of ofGames) {
+      const game = byId.get(id)
+      if (game === undefined) continue
+      const season = seasonNames.get(game.season_id ?? '') ?? null
+      totals.add(reportGame(game), season, sheetFactsOf(records, finalOf(game), recording))
+    }
+  }
+  return totals
+}
+
+/** The report of a team as a file, of all its games or those of one season. */
+export async function reportOfTeam(
+  read: Read,
+  scope: TeamScope,
+  { format, seasonId, ...said }: BodyOf<typeof reportsEndpoints.team>,
+  tools: ReportTools,
+): Promise<ReportFile> {
+  const choices = reportChoices(said)
+  const { team, players, season } = await read(async (reader) => ({
+    team: await findTeamName(reader, scope),
+    players: await listAllPlayers(reader, scope),
+    season: seasonId ? await requireSeason(reader, scope, seasonId) : null,
+  }))
+  const { content, words, extension, make } = TEAM_FORMATS[format]
+  const report = {
+    team,
+    season: season?.name ?? null,
+    players: players.map(reportPlayer),
+    totals: () => totalsOf(read, scope, seasonId ?? undefined),
+    archive: () => archiveParts(read, scope, seasonId ?? undefined),
+  }
+  return {
+    name: `${teamFileName(team, season?.name ?? null, content)}.${extension}`,
+    mediaType: REPORT_MEDIA_TYPES[extension],
+    content: await make(report, choices, tools),
+    entry: { action: 'report.ofTeam', subject: words },
+  }
+}

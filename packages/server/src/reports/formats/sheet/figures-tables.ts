@@ -1,0 +1,221 @@
+import { formatPercentage } from '@icetally/domain/platform/percentage'
+import { shownName } from '@icetally/domain/player/order'
+import type { GameReport } from '@icetally/domain/reports/game-report'
+import { type PlayerLine, playerLines } from '@icetally/domain/reports/player-table'
+import type { PrintedColumn, PrintedTable } from '../pdf/table.ts'
+import { figure, knownClock, type Names, type Sides, shortPeriod, UNKNOWN } from './names.ts'
+
+const small = (head: string, meaning: string, width: number): PrintedColumn => ({
+  head,
+  meaning,
+  width,
+  align: 'right',
+})
+
+const NUMBER: PrintedColumn = small('#', 'Jersey number', 18)
+
+/** Everyone who was dressed, or the whole roster where nobody said who was. */
+export function rosterTable(report: GameReport, sides: Sides): PrintedTable {
+  return {
+    title: sides.us.name,
+    columns: [
+      NUMBER,
+      { head: 'Pos', meaning: 'Position', width: 22 },
+      { head: 'Player', width: { share: 1 }, names: true },
+      small('G', 'Goals', 15),
+      small('A', 'Assists', 15),
+      small('P', 'Points', 15),
+      small('+/−', 'Plus-minus', 20),
+      small('SOG', 'Shots on goal', 20),
+      small('PIM', 'Penalty minutes', 20),
+      small('FO', 'Faceoffs won of those taken', 27),
+    ],
+    rows: playerLines(report).map((line) => [
+      figure(line.player.number).replace(UNKNOWN, ''),
+      line.position ?? line.player.position ?? '',
+      shownName(line.player),
+      ...[line.goals, line.assists, line.points].map(String),
+      signed(line.plusMinus),
+      ...[line.shots, line.penaltyMinutes].map(String),
+      faceoffs(line),
+    ]),
+    empty: 'No players.',
+  }
+}
+
+const signed = (value: number | null): string =>
+  value === null ? UNKNOWN : value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0'
+
+const faceoffs = ({
+  faceoffsTaken,
+  faceoffsWon,
+}: Pick<PlayerLine, 'faceoffsTaken' | 'faceoffsWon'>) =>
+  faceoffsTaken === 0 ? UNKNOWN : `${faceoffsWon}/${faceoffsTaken}`
+
+/** What the goalies of the team did; null where none was dressed. */
+export function goaliesTable({ sheet }: GameReport, names: Names): PrintedTable | null {
+  if (sheet.goalies.length === 0) return null
+  return {
+    title: 'Goalies',
+    columns: [
+      NUMBER,
+      { head: 'Goalie', width: { share: 1 }, names: true },
+      small('SA', 'Shots against', 19),
+      small('SV', 'Saves', 19),
+      small('GA', 'Goals against', 19),
+      small('SV%', 'Save percentage', 31),
+      small('MIN', 'Minutes and seconds played', 28),
+      small('DEC', 'Decision', 23),
+    ],
+    rows: sheet.goalies.map((line) => {
+      const { saves, shotsAgainst } = line
+      const player = names.player(line.playerId)
+      return [
+        figure(player?.number ?? null).replace(UNKNOWN, ''),
+        player === undefined ? 'Unknown player' : shownName(player),
+        figure(shotsAgainst),
+        figure(saves),
+        figure(line.goalsAgainst),
+        saves === null || shotsAgainst === null || shotsAgainst === 0
+          ? UNKNOWN
+          : formatPercentage(saves, shotsAgainst),
+        knownClock(line.secondsPlayed),
+        line.decision ?? UNKNOWN,
+      ]
+    }),
+    empty: '',
+  }
+}
+
+/** Goals and shots on goal by period. A shootout has a column among the goals, for its winner's one. */
+export function periodTables({ sheet }: GameReport, sides: Sides): PrintedTable[] {
+  const { final, periods, score, team } = sheet
+  const labels = periods.map(({ label }) => shortPeriod(label))
+  const shootout = final?.decidedIn === 'shootout' ? final : null
+  const columns = (first: string, marks: readonly string[]): PrintedColumn[] => [
+    { head: first, width: { share: 1 }, names: true },
+    ...marks.map((mark) => small(mark, mark, 22)),
+    small('T', 'Total', 24),
+  ]
+  const row = (name: string, values: readonly number[], total: number) => [
+    name,
+    ...values.map(String),
+    String(total),
+  ]
+  const won = (side: number, other: number) => (shootout === null ? [] : [side > other ? 1 : 0])
+  const ourWin = shootout === null ? [] : won(shootout.for, shootout.against)
+  const theirWin = shootout === null ? [] : won(shootout.against, shootout.for)
+  const sum = (goals: number, win: readonly number[]) => goals + (win[0] ?? 0)
+  return [
+    {
+      title: '',
+      columns: columns('Goals', [...labels, ...(shootout === null ? [] : ['SO'])]),
+      rows: [
+        row(
+          `${sides.us.name} (${sides.us.code})`,
+          [...periods.map(({ goalsFor }) => goalsFor), ...ourWin],
+          sum(score.for, ourWin),
+        ),
+        row(
+          `${sides.them.name} (${sides.them.code})`,
+          [...periods.map(({ goalsAgainst }) => goalsAgainst), ...theirWin],
+          sum(score.against, theirWin),
+        ),
+      ],
+      empty: '',
+    },
+    {
+      title: '',
+      columns: columns('Shots on goal', labels),
+      rows: [
+        row(
+          sides.us.code,
+          periods.map(({ shotsFor }) => shotsFor),
+          team.shots,
+        ),
+        row(
+          sides.them.code,
+          periods.map(({ shotsAgainst }) => shotsAgainst),
+          team.opponentShots,
+        ),
+      ],
+      empty: '',
+    },
+  ]
+}
+
+/** The figures of both sides. */
+export function teamsTable({ sheet: { team } }: GameReport, sides: Sides): PrintedTable {
+  const { faceoffsTaken: taken, faceoffsWon: won } = team
+  const of = (part: number, whole: number) => `${part}/${whole}`
+  return {
+    title: 'Team totals',
+    columns: [
+      { head: '', meaning: 'Figure', width: { share: 1 }, names: true },
+      small(sides.us.code, sides.us.name, 48),
+      small(sides.them.code, sides.them.name, 48),
+    ],
+    rows: [
+      ['Shots on goal', String(team.shots), String(team.opponentShots)],
+      ['All attempts', String(team.attempts), String(team.opponentAttempts)],
+      [
+        'Power-play goals of opportunities',
+        of(team.powerPlayGoals, team.powerPlayOpportunities),
+        of(team.opponentPowerPlayGoals, team.opponentPowerPlayOpportunities),
+      ],
+      [
+        'Penalties and minutes',
+        `${team.penalties} (${team.penaltyMinutes} min)`,
+        `${team.opponentPenalties} (${team.opponentPenaltyMinutes} min)`,
+      ],
+      [
+        'Faceoffs won',
+        taken === 0 ? UNKNOWN : of(won, taken),
+        taken === 0 ? UNKNOWN : of(taken - won, taken),
+      ],
+    ],
+    empty: '',
+  }
+}
+
+/** How many players of the opponent stand in one row. */
+const ABREAST = 4
+
+/** The numbers of the opponent's players who are on record, with what they did; null where none is. */
+export function opponentTable({ sheet }: GameReport, sides: Sides): PrintedTable | null {
+  const lines = new Map<number, { goals: number; minutes: number }>()
+  const lineOf = (number: number) => {
+    const line = lines.get(number) ?? { goals: 0, minutes: 0 }
+    lines.set(number, line)
+    return line
+  }
+  for (const { against, scorerNumber } of sheet.goals) {
+    if (against && scorerNumber !== null) lineOf(scorerNumber).goals += 1
+  }
+  for (const penalty of sheet.penalties) {
+    if (!penalty.against || penalty.opponentNumber === null) continue
+    const { minutes, class: penaltyClass } = penalty
+    lineOf(penalty.opponentNumber).minutes += penaltyClass === 'penaltyShot' ? 0 : minutes
+  }
+  for (const { against, opponentNumber } of sheet.shootout ?? []) {
+    if (against && opponentNumber !== null) lineOf(opponentNumber)
+  }
+  if (lines.size === 0) return null
+  const cells = [...lines]
+    .toSorted(([one], [other]) => one - other)
+    .map(([number, { goals, minutes }]) => [`#${number}`, String(goals), String(minutes)])
+  const rows = Math.ceil(cells.length / ABREAST)
+  const group: PrintedColumn[] = [
+    { ...small('#', 'Jersey number', 0), width: { share: 4 }, names: true },
+    { ...small('G', 'Goals', 0), width: { share: 3 } },
+    { ...small('PIM', 'Penalty minutes', 0), width: { share: 4 } },
+  ]
+  return {
+    title: `${sides.them.name}: numbers on record`,
+    columns: Array.from({ length: ABREAST }, () => group).flat(),
+    rows: Array.from({ length: rows }, (_, row) =>
+      Array.from({ length: ABREAST }, (_, at) => cells[row + at * rows] ?? ['', '', '']).flat(),
+    ),
+    empty: '',
+  }
+}

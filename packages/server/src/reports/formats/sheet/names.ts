@@ -1,0 +1,72 @@
+import { clockText } from '@icetally/domain/platform/clock-text'
+import { shownName } from '@icetally/domain/player/order'
+import type { GameReport, ReportPlayer } from '@icetally/domain/reports/game-report'
+
+/** How a sheet names players, teams and times; what nobody said is a dash. */
+export const UNKNOWN = '–'
+
+/** A figure, or a dash where it is not known. */
+export const figure = (value: number | null): string => (value === null ? UNKNOWN : String(value))
+
+/** Seconds into a period as minutes and seconds, e.g. 10:40; a dash if unknown. */
+export const knownClock = (seconds: number | null): string =>
+  seconds === null ? UNKNOWN : clockText(seconds)
+
+/** A period in one column: '1', '2', '3', 'OT', '2OT'. */
+export const shortPeriod = (label: string): string => label.replace('Period ', '')
+
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** The first three letters of a name in capitals, e.g. 'MIN'. */
+function code(name: string): string {
+  const first = [...letters.segment(name)]
+    .map(({ segment }) => segment)
+    .filter((segment) => /[\p{L}\p{N}]/u.test(segment))
+  return first.slice(0, 3).join('').toUpperCase()
+}
+
+/** What both sides are called, whole and in one column. */
+export interface Sides {
+  readonly us: { readonly name: string; readonly code: string }
+  readonly them: { readonly name: string; readonly code: string }
+}
+
+/** The names of both sides; their codes differ. */
+export function sidesOf({ team, game }: GameReport): Sides {
+  const them = game.opponent === null || game.opponent === '' ? 'Opponent' : game.opponent
+  const codes = { us: code(team) || 'US', them: code(them) || 'OPP' }
+  const other = codes.us === 'OPP' ? 'VIS' : 'OPP'
+  return {
+    us: { name: team, code: codes.us },
+    them: { name: them, code: codes.us === codes.them ? other : codes.them },
+  }
+}
+
+/** Who is behind the ids of facts, in as much room as there is. */
+export interface Names {
+  /** '#31 Maddie Rooney'. */
+  full(playerId: string): string
+  /** '#31 Rooney'. */
+  short(playerId: string): string
+  player(playerId: string): ReportPlayer | undefined
+}
+
+/** The names of a report's players. */
+export function namesOf({ players }: GameReport): Names {
+  const byId = new Map(players.map((player) => [player.id, player]))
+  const label = (player: ReportPlayer | undefined, name: (player: ReportPlayer) => string) =>
+    player === undefined
+      ? 'Unknown player'
+      : player.number === null
+        ? shownName(player)
+        : `#${player.number} ${name(player)}`
+  return {
+    player: (id) => byId.get(id),
+    full: (id) => label(byId.get(id), shownName),
+    short: (id) => label(byId.get(id), ({ name }) => name.split(/\s+/).at(-1) ?? name),
+  }
+}
+
+/** A player of the opponent, of whom the number is all that is known. */
+export const opponentLabel = (number: number | null): string =>
+  number === null ? UNKNOWN : `#${number}`

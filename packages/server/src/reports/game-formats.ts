@@ -1,0 +1,59 @@
+import { csvOf } from '@icetally/domain/reports/csv'
+import { eventTable } from '@icetally/domain/reports/event-table'
+import type {
+  GameReportFormat,
+  REPORT_MEDIA_TYPES,
+  ReportChoices,
+} from '@icetally/domain/reports/formats'
+import type { GameReport } from '@icetally/domain/reports/game-report'
+import { gamePlayerTable } from '@icetally/domain/reports/player-table'
+import { gameTables } from '@icetally/domain/reports/tables'
+import type { PdfPrinter } from './formats/pdf-printer.ts'
+import { sheetContents } from './formats/sheet/contents.ts'
+
+import { gameJson } from './game-json.ts'
+import { workbookFile } from './large-workbook.ts'
+
+/** What reports are made with. */
+export interface ReportTools {
+  readonly printer: PdfPrinter
+  readonly now: number
+}
+
+/** How a game is made into a file of one format. */
+interface GameFormat {
+  /** What its name says after the game's; empty for the most usual. */
+  readonly content: string
+  readonly extension: keyof typeof REPORT_MEDIA_TYPES
+  make(
+    report: GameReport,
+    choices: ReportChoices,
+    tools: ReportTools,
+  ): string | Buffer | Promise<string | Buffer>
+}
+
+/** What the report of a game can be made as. */
+export const GAME_FORMATS: Readonly<Record<GameReportFormat, GameFormat>> = {
+  pdf: {
+    content: 'Game Sheet',
+    extension: 'pdf',
+    make: (report, choices, { printer, now }) =>
+      printer.print({ kind: 'sheet', contents: sheetContents(report, choices, now) }),
+  },
+  'csv-players': {
+    content: '',
+    extension: 'csv',
+    make: (report, choices) => csvOf(gamePlayerTable(report), choices),
+  },
+  'csv-events': {
+    content: 'Events',
+    extension: 'csv',
+    make: (report, choices) => csvOf(eventTable(report), choices),
+  },
+  xlsx: {
+    content: '',
+    extension: 'xlsx',
+    make: (report, zone) => workbookFile({ tables: gameTables(report), zone }),
+  },
+  json: { content: '', extension: 'json', make: gameJson },
+}

@@ -1,0 +1,37 @@
+import { sheetSchema } from '@icetally/domain/game/endpoints/sheet'
+import { allKinds, recordsOf } from '@icetally/domain/game/model/records'
+import type { GameReport } from '@icetally/domain/reports/game-report'
+import { presentSheet } from '../games/sheet/present.ts'
+import { toIsoTimestamp, toOptionalIsoTimestamp } from '../platform/rows/present.ts'
+import { translated } from './archive/translated.ts'
+
+const AS_IT_IS = {
+  link: (id: unknown) => id,
+  player: (id: unknown) => id,
+  time: (moment: unknown) => toIsoTimestamp(Number(moment)),
+}
+
+/** A game as JSON: what heads it, its sheet as screens have it, and everything that was recorded in it. */
+export function gameJson({ team, game, season, sheet, records, players }: GameReport): string {
+  const rows = players.map(({ removed, ...player }) => ({
+    ...player,
+    removed_at: removed ? 0 : null,
+  }))
+  return JSON.stringify({
+    ...{ icetally: 'game', version: 1 },
+    team: { name: team },
+    game: {
+      ...game,
+      season,
+      startTime: toOptionalIsoTimestamp(game.startTime),
+      createdAt: toIsoTimestamp(game.createdAt),
+    },
+    sheet: sheetSchema.parse(presentSheet(sheet, rows)),
+    records: Object.fromEntries(
+      allKinds().map((kind) => [
+        kind.collection,
+        [...recordsOf(records, kind).values()].map((record) => translated(kind, record, AS_IT_IS)),
+      ]),
+    ),
+  })
+}

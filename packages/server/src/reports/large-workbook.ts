@@ -1,0 +1,31 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { concurrencyLimit } from '../platform/processes/concurrency-limit.ts'
+import { type Workbook, workbookOf } from './workbook.ts'
+
+/** What is written at once: within some 50 milliseconds. */
+const CELLS_AT_ONCE = 8_000
+
+const limit = concurrencyLimit({
+  concurrency: 1,
+  maxWaiting: 20,
+  refusal: 'Too many workbooks are being made right now. Please try again in a moment.',
+})
+
+async function writtenApart(workbook: Workbook): Promise<Buffer> {
+  const worker = new Worker(new URL('workbook-program.ts', import.meta.url), {
+    workerData: workbook,
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
+  })
+  const [bytes] = await once(worker, 'message')
+  return Buffer.from(bytes)
+}
+
+/** The file of a workbook; a large one is written in a thread of its own, one at a time. */
+export async function workbookFile(workbook: Workbook): Promise<Buffer> {
+  const cells = workbook.tables.reduce(
+    (sum, { columns, rows }) => sum + columns.length * rows.length,
+    0,
+  )
+  return cells <= CELLS_AT_ONCE ? workbookOf(workbook) : limit(() => writtenApart(workbook))
+}

@@ -1,0 +1,26 @@
+import { notFound, type TeamScope } from '../platform/access/team-scope.ts'
+import type { Reader, Transaction } from '../platform/db/database.ts'
+import type { TeamTable } from '../platform/db/schema.ts'
+
+const ARCHIVED = [
+  ...(['name', 'description', 'recording'] as const),
+  ...(['colour', 'true_rink', 'under_thirteen'] as const),
+] as const
+
+/** What an archive has of the team itself. */
+export type ArchivedTeam = Pick<TeamTable, (typeof ARCHIVED)[number]>
+
+/** What an archive has of the team itself; NOT_FOUND when it is gone. */
+export const findArchivedTeam = (reader: Reader, { teamId }: TeamScope): Promise<ArchivedTeam> =>
+  reader
+    .selectFrom('teams')
+    .select(ARCHIVED)
+    .where('id', '=', teamId)
+    .executeTakeFirstOrThrow(() => notFound('team'))
+
+/** Makes the team what an archive says. */
+export const updateArchivedTeam = (
+  trx: Transaction,
+  { teamId }: TeamScope,
+  team: ArchivedTeam,
+): Promise<unknown> => trx.updateTable('teams').set(team).where('id', '=', teamId).execute()

@@ -1,0 +1,77 @@
+import { csvOf } from '@icetally/domain/reports/csv'
+import type {
+  REPORT_MEDIA_TYPES,
+  ReportChoices,
+  TeamReportFormat,
+} from '@icetally/domain/reports/formats'
+import type { ReportPlayer } from '@icetally/domain/reports/game-report'
+import { gameTable } from '@icetally/domain/reports/game-table'
+import { teamPlayerTable } from '@icetally/domain/reports/player-table'
+import { teamTables } from '@icetally/domain/reports/tables'
+import type { TeamTotals } from '@icetally/domain/reports/team-totals'
+import { labelContents } from './formats/labels/contents.ts'
+
+import type { ReportTools } from './game-formats.ts'
+import { workbookFile } from './large-workbook.ts'
+
+/** What the reports of a team are made of. */
+export interface TeamReport {
+  readonly team: string
+  /** What the season asked for is called; null: none was. */
+  readonly season: string | null
+  readonly players: readonly ReportPlayer[]
+  /** What its games add up to; read only where it is asked for. */
+  totals(): Promise<TeamTotals>
+  /** All that belongs to it, in parts. */
+  archive(): AsyncIterable<string>
+}
+
+/** How a team is made into a file of one format. */
+interface TeamFormat {
+  /** What its name says after the team's and the season's. */
+  readonly content: string
+  /** What the team's log says was exported. */
+  readonly words: string
+  /** Who may have it. */
+  readonly permission: 'report.export' | 'archive.export'
+  readonly extension: keyof typeof REPORT_MEDIA_TYPES
+  make(
+    report: TeamReport,
+    choices: ReportChoices,
+    tools: ReportTools,
+  ): Promise<string | Buffer | AsyncIterable<string>>
+}
+
+/** What the report of a team can be made as. */
+export const TEAM_FORMATS: Readonly<Record<TeamReportFormat, TeamFormat>> = {
+  'csv-players': {
+    ...{ content: 'Players', words: 'the players', extension: 'csv' },
+    permission: 'report.export',
+    async make({ players, totals }, choices) {
+      return csvOf(teamPlayerTable((await totals()).players(players)), choices)
+    },
+  },
+  'csv-games': {
+    ...{ content: 'Games', words: 'the games', extension: 'csv' },
+    permission: 'report.export',
+    make: async ({ totals }, choices) => csvOf(gameTable((await totals()).games()), choices),
+  },
+  xlsx: {
+    ...{ content: '', words: 'a workbook', extension: 'xlsx' },
+    permission: 'report.export',
+    async make({ players, totals }, zone) {
+      return workbookFile({ tables: teamTables(await totals(), players), zone })
+    },
+  },
+  json: {
+    ...{ content: 'Archive', words: 'an archive', extension: 'json' },
+    permission: 'archive.export',
+    make: async ({ archive }) => archive(),
+  },
+  'roster-labels-pdf': {
+    ...{ content: 'Roster Labels', words: 'the labels of the roster', extension: 'pdf' },
+    permission: 'report.export',
+    make: (report, choices, { printer, now }) =>
+      printer.print({ kind: 'labels', contents: labelContents(report, choices, now) }),
+  },
+}

@@ -1,0 +1,84 @@
+import { momentIn, wallClock } from '@icetally/domain/platform/time-zone'
+import type { ReportChoices } from '@icetally/domain/reports/formats'
+import type { Cell, Column, Table } from '@icetally/domain/reports/table'
+import writeXlsxFile, { type CellObject, type Row } from 'write-excel-file/node'
+
+type Zone = Pick<ReportChoices, 'timeZone'>
+
+/** Tables that become one file, and by whose clock their moments are told. */
+export interface Workbook {
+  readonly tables: readonly Table[]
+  readonly zone: Zone
+}
+
+/** Before this moment the days of spreadsheets are not those of the calendar. */
+const FIRST_DAY = Date.UTC(1900, 2, 1)
+const SECONDS_A_DAY = 24 * 60 * 60
+/** What a spreadsheet counts on the first day of 1970, from its own first one. */
+const DAYS_BEFORE_1970 = 25_569
+/** Some microseconds: readers cut off fractions, and 2:00 would become a millisecond less. */
+const NEVER_LESS = 5e-10
+/** In characters; what is longer is cut off in view. */
+const WIDEST = 40
+const MOMENT_WIDTH = 17
+
+const HEADING = { fontWeight: 'bold', backgroundColor: '#e8edf2', wrap: true } as const
+
+/** In a workbook `_x0041_` is an escaped character: an underscore that only looks like one is escaped itself. */
+const text = (value: string): CellObject => ({
+  value: value.replaceAll(/_(?=x[\da-f]{4}_)/gi, '_x005F_'),
+  type: String,
+  format: '@',
+})
+const number = (value: number, format: string): CellObject => ({ value, type: Number, format })
+
+/** A moment as spreadsheets count days, the time of day as a fraction. */
+const dayNumber = (moment: number): number =>
+  moment / 1000 / SECONDS_A_DAY + DAYS_BEFORE_1970 + NEVER_LESS
+
+function valueCell(column: Column, cell: Cell, { timeZone }: Zone): CellObject | null {
+  if (cell === null) return null
+  if (typeof cell === 'string') return text(cell)
+  if (typeof cell === 'object') {
+    return number(cell.whole === 0 ? 0 : cell.part / cell.whole, '0.0%')
+  }
+  if (column.type === 'moment') {
+    return cell < FIRST_DAY
+      ? text(momentIn(cell, timeZone))
+      : number(dayNumber(wallClock(cell, timeZone)), 'yyyy-mm-dd hh:mm')
+  }
+  if (column.type === 'time') return number(cell / SECONDS_A_DAY, '[m]:ss')
+  const decimals = column.type === 'number' ? (column.decimals ?? 0) : 0
+  return number(cell, decimals === 0 ? '0' : `0.${'0'.repeat(decimals)}`)
+}
+
+/** The width of a column in characters: that of its longest word in the heading, or of its longest text. */
+function widthOf(table: Table, index: number): number {
+  const column = table.columns[index]
+  const words = column?.title.split(' ') ?? []
+  const least = Math.max(6, ...words.map(({ length }) => length + 2))
+  if (column?.type === 'moment') return Math.max(least, MOMENT_WIDTH)
+  const texts = table.rows.map((row) => row[index]).filter((cell) => typeof cell === 'string')
+  return Math.min(WIDEST, Math.max(least, ...texts.map(({ length }) => length + 1)))
+}
+
+const sheetOf = (table: Table, zone: Zone) => ({
+  sheet: table.name,
+  columns: table.columns.map((_, index) => ({ width: widthOf(table, index) })),
+  stickyRowsCount: 1,
+  orientation: 'landscape' as const,
+  data: [
+    table.columns.map(({ title }): CellObject => ({ ...text(title), ...HEADING })),
+    ...table.rows.map(
+      (row): Row =>
+        table.columns.map((column, index) => valueCell(column, row[index] ?? null, zone)),
+    ),
+  ],
+})
+
+/**
+ * Tables as an XLSX workbook, a sheet each: numbers, percentages, days and times are values that can be
+ * computed with, texts are never formulas, and the heading stays in view.
+ */
+export const workbookOf = ({ tables, zone }: Workbook): Promise<Buffer> =>
+  writeXlsxFile(tables.map((table) => sheetOf(table, zone))).toBuffer()

@@ -1,0 +1,69 @@
+import { given, saysTheSame } from '@icetally/domain/game/model/kind'
+import { SEASON_DAYS } from '@icetally/domain/game/model/sentences'
+import type { BodyOf } from '@icetally/domain/platform/endpoint'
+import { DomainError } from '@icetally/domain/platform/errors'
+import type { Season, seasonsEndpoints } from '@icetally/domain/season/endpoints/seasons'
+import type { TeamScope } from '../platform/access/team-scope.ts'
+import { countTeamChange } from '../platform/access/teams/store.ts'
+import type { Transaction } from '../platform/db/database.ts'
+import type { SeasonTable } from '../platform/db/schema.ts'
+import type { TeamCall } from '../platform/rows/change-context.ts'
+import { createdAs, wasCreatedAs } from '../platform/rows/creation-hash.ts'
+import { toIsoTimestamp } from '../platform/rows/present.ts'
+import { requireQuota } from '../platform/rows/quota.ts'
+import { type Stored, storeOnce } from '../platform/rows/store-once.ts'
+import { countSeasons, findSeason, insertSeason, requireSeason } from './seasons-store.ts'
+import { deleteSeason, updateSeason } from './store.ts'
+
+/** A season as it is answered. */
+export const presentSeason = (row: SeasonTable): Season => ({
+  id: row.id,
+  teamId: row.team_id,
+  name: row.name,
+  startsOn: row.starts_on,
+  endsOn: row.ends_on,
+  createdAt: toIsoTimestamp(row.created_at),
+})
+
+/** Adds a season, once for each id. The team is held meanwhile. */
+export async function addSeason(
+  trx: Transaction,
+  { scope, body, now, newId }: TeamCall<BodyOf<typeof seasonsEndpoints.create>, TeamScope>,
+): Promise<Stored<SeasonTable>> {
+  const id = body.id ?? newId()
+  const season = { name: body.name, starts_on: body.startsOn, ends_on: body.endsOn }
+  return storeOnce({
+    create: async () => {
+      requireQuota('seasonsOfTeam', await countSeasons(trx, scope))
+      const times = { created_at: now, received_at: now, created_as: null }
+      return insertSeason(trx, scope, { id, ...season, ...times })
+    },
+    find: () => findSeason(trx, scope, id),
+    isSame: (row) => wasCreatedAs('season', row, season),
+  })
+}
+
+/** Changes a season, which the screens of its games show; absent fields stay. */
+export async function changeSeason(
+  trx: Transaction,
+  { scope, body }: TeamCall<BodyOf<typeof seasonsEndpoints.update>>,
+): Promise<SeasonTable> {
+  const before = await requireSeason(trx, scope, scope.id)
+  const { name, startsOn: starts_on, endsOn: ends_on } = body
+  const season = { ...before, ...given({ name, starts_on, ends_on }) }
+  if (season.starts_on > season.ends_on) {
+    const details = [{ path: 'body.endsOn', message: SEASON_DAYS }]
+    throw new DomainError('VALIDATION_FAILED', SEASON_DAYS, { details })
+  }
+  if (!saysTheSame<SeasonTable>(before, season)) await countTeamChange(trx, scope)
+  return updateSeason(trx, scope, {
+    ...given({ name, starts_on, ends_on }),
+    created_as: createdAs('season', before),
+  })
+}
+
+/** Deletes a season, which the screens of its games no longer show. */
+export async function removeSeason(trx: Transaction, { scope }: TeamCall): Promise<void> {
+  await deleteSeason(trx, scope)
+  await countTeamChange(trx, scope)
+}

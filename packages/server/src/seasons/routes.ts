@@ -1,0 +1,28 @@
+import { seasonsEndpoints } from '@icetally/domain/season/endpoints/seasons'
+import type { FastifyInstance } from 'fastify'
+import { changeInTeam, createdOrRepeated, query } from '../platform/http/endpoint/endpoint.ts'
+import { wakeTeamAfterCommit } from '../platform/processes/wake.ts'
+import { addSeason, changeSeason, presentSeason, removeSeason } from './commands.ts'
+import { listSeasons } from './seasons-store.ts'
+
+/** The seasons of a team. */
+export function seasonRoutes(app: FastifyInstance): void {
+  query(app, seasonsEndpoints.list, async (reader, { scope }) => ({
+    seasons: (await listSeasons(reader, scope)).map(presentSeason),
+  }))
+
+  changeInTeam(app, seasonsEndpoints.create, async (trx, call) => {
+    const { row, created } = await addSeason(trx, call)
+    return createdOrRepeated(created, { season: presentSeason(row) })
+  })
+
+  changeInTeam(app, seasonsEndpoints.update, async (trx, call) => {
+    wakeTeamAfterCommit(app.services.live, call)
+    return { season: presentSeason(await changeSeason(trx, call)) }
+  })
+
+  changeInTeam(app, seasonsEndpoints.remove, async (trx, call) => {
+    wakeTeamAfterCommit(app.services.live, call)
+    await removeSeason(trx, call)
+  })
+}

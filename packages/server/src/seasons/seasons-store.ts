@@ -1,0 +1,79 @@
+import { notFound, type RowScope, type TeamScope } from '../platform/access/team-scope.ts'
+import { COLUMNS } from '../platform/db/columns.ts'
+import { countRows } from '../platform/db/count.ts'
+import type { Reader, Transaction } from '../platform/db/database.ts'
+import type { SeasonTable } from '../platform/db/schema.ts'
+
+/** The seasons of a team, the latest first. */
+export const listSeasons = (reader: Reader, { teamId }: TeamScope): Promise<SeasonTable[]> =>
+  reader
+    .selectFrom('seasons')
+    .select(COLUMNS.seasons)
+    .where('team_id', '=', teamId)
+    .orderBy('starts_on', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+/** How many seasons the team has. */
+export const countSeasons = (reader: Reader, { teamId }: TeamScope): Promise<number> =>
+  countRows(reader, 'seasons', { team_id: teamId })
+
+/** Undefined when the id is stored already. */
+export const insertSeason = (
+  trx: Transaction,
+  scope: TeamScope,
+  season: Omit<SeasonTable, 'team_id'>,
+): Promise<SeasonTable | undefined> =>
+  trx
+    .insertInto('seasons')
+    .values({ ...season, team_id: scope.teamId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(COLUMNS.seasons)
+    .executeTakeFirst()
+
+/** Undefined when the team has no such season. */
+export const findSeason = (
+  reader: Reader,
+  { teamId }: TeamScope,
+  id: string,
+): Promise<SeasonTable | undefined> =>
+  reader
+    .selectFrom('seasons')
+    .select(COLUMNS.seasons)
+    .where('team_id', '=', teamId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** NOT_FOUND when the team has no such season. */
+export async function requireSeason(
+  reader: Reader,
+  scope: TeamScope,
+  id: string,
+): Promise<SeasonTable> {
+  const season = await findSeason(reader, scope, id)
+  if (season === undefined) throw notFound('season')
+  return season
+}
+
+/** Puts a game into a season, or takes it out of the one it is in. */
+export async function setSeasonOfGame(
+  trx: Transaction,
+  { teamId, id }: RowScope,
+  seasonId: string | null,
+): Promise<void> {
+  if (seasonId === null) {
+    await trx
+      .deleteFrom('season_games')
+      .where('team_id', '=', teamId)
+      .where('game_id', '=', id)
+      .execute()
+    return
+  }
+  await trx
+    .insertInto('season_games')
+    .values({ team_id: teamId, game_id: id, season_id: seasonId })
+    .onConflict((conflict) =>
+      conflict.columns(['team_id', 'game_id']).doUpdateSet({ season_id: seasonId }),
+    )
+    .execute()
+}

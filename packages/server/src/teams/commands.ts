@@ -1,0 +1,199 @@
+import { given, saysTheSame } from '@icetally/domain/game/model/kind'
+import type { RecordingChoice } from '@icetally/domain/game/recording-choice'
+import type { BodyOf } from '@icetally/domain/platform/endpoint'
+import { DomainError } from '@icetally/domain/platform/errors'
+import { PLAN_NAMES, type TeamState, type TeamType } from '@icetally/domain/platform/limits'
+import type { TeamAction } from '@icetally/domain/platform/permissions/permissions'
+import type { AuditAction } from '@icetally/domain/team/audit-actions'
+import { DISABLED_BY_ADMINISTRATOR } from '@icetally/domain/team/disabled-team'
+import type { TeamDetail, teamsEndpoints } from '@icetally/domain/team/endpoints/teams'
+import { presentGame } from '../games/schedule/present.ts'
+import { noteNewName } from '../games/schedule/start-times-store.ts'
+import { listGamesWithCounts } from '../games/schedule/store.ts'
+import { authorize, type TeamScope } from '../platform/access/team-scope.ts'
+import { countTeamChange } from '../platform/access/teams/store.ts'
+import { recordAudit } from '../platform/audit/audit.ts'
+import type { Settings } from '../platform/config/settings.ts'
+import type { Reader, Transaction } from '../platform/db/database.ts'
+import type { ChangeContext } from '../platform/rows/change-context.ts'
+import { presentPlayer, recordingOf } from '../platform/rows/present.ts'
+import { requireQuota } from '../platform/rows/quota.ts'
+import { textOrNone } from '../platform/rows/text-or-none.ts'
+import { listRoster } from '../players/store.ts'
+import { presentTeam } from './present.ts'
+import { renewCode, withNewCode } from './renew-code.ts'
+import {
+  countTeamsOf,
+  findTeam,
+  insertMember,
+  insertTeam,
+  listMembers,
+  type TeamChange,
+  updateTeam,
+} from './store.ts'
+import { tellManagers } from './tell-managers.ts'
+
+/** A team with members, roster and games, read in slices. */
+export async function teamInFull(reader: Reader, scope: TeamScope): Promise<TeamDetail> {
+  return {
+    ...presentTeam(await findTeam(reader, scope), await listMembers(reader, scope), scope),
+    players: (await listRoster(reader, scope)).map(presentPlayer),
+    games: (await listGamesWithCounts(reader, scope)).map(presentGame),
+  }
+}
+
+/** Creates a team with a code of its own; the caller becomes its first manager. Returns its id. */
+export async function createTeam(
+  trx: Transaction,
+  userId: string,
+  body: BodyOf<typeof teamsEndpoints.create>,
+  { now, newId }: ChangeContext,
+): Promise<string> {
+  requireQuota('teamsOfPerson', await countTeamsOf(trx, userId))
+  const id = newId()
+  await withNewCode((team_code) =>
+    insertTeam(trx, {
+      id,
+      name: body.name,
+      description: textOrNone(body.description),
+      type: body.type ?? 'BASIC_FREE',
+      state: 'ACTIVE',
+      team_code,
+      image_name: null,
+      created_at: now,
+      change_number: 0,
+      approves_joining: 0,
+      recording: null,
+      colour: body.colour ?? null,
+      true_rink: 0,
+      under_thirteen: 0,
+      suspended_at: null,
+    }),
+  )
+  const member = {
+    team_id: id,
+    id: newId(),
+    user_id: userId,
+    role: 'admin',
+    joined_at: now,
+  } as const
+  await insertMember(trx, member)
+  await recordAudit(trx, { teamId: id, userId }, 'team.created', {}, now)
+  return id
+}
+
+interface WantedChange {
+  readonly name?: string | undefined
+  readonly description?: string | null | undefined
+  readonly type?: TeamType | undefined
+  readonly state?: TeamState | undefined
+  readonly approvesJoining?: boolean | undefined
+  readonly recording?: BodyOf<typeof teamsEndpoints.update>['recording']
+  readonly colour?: string | null | undefined
+  readonly trueRink?: boolean | undefined
+  readonly underThirteen?: boolean | undefined
+}
+
+/**
+ * Changes a team: each part needs its own permission, and what is already so needs none. A plan may
+ * be chosen while activating, or for an active team; there is no way back to the free plan except
+ * when activating. Managers are told when an ordinary member disables their team.
+ */
+export async function changeTeam(
+  trx: Transaction,
+  scope: TeamScope,
+  wanted: WantedChange,
+  { now, settings }: { readonly now: number; readonly settings: Pick<Settings, 'mail'> },
+): Promise<void> {
+  const team = await findTeam(trx, scope)
+  const change = differences(team, wanted)
+  for (const action of actionsFor(change)) authorize(scope, action)
+  if (change.type === 'BASIC_FREE' && change.state !== 'ACTIVE') {
+    throw new DomainError('CONFLICT', 'A team on a Standard plan cannot go back to the free plan')
+  }
+  if (change.state === 'ACTIVE' && team.suspended_at !== null) {
+    throw new DomainError('TEAM_DISABLED', DISABLED_BY_ADMINISTRATOR)
+  }
+  if (Object.keys(change).length > 0) {
+    await updateTeam(trx, scope, change)
+    await countTeamChange(trx, scope)
+    if (change.name !== undefined) await noteNewName(trx, scope, now)
+    for (const [action, subject] of entriesFor(change)) {
+      await recordAudit(trx, scope, action, { subject }, now)
+    }
+    if (change.state === 'DISABLED' && scope.role !== 'admin') {
+      await tellManagers(trx, 'team-disabled', team, { userId: scope.userId, now, settings })
+    }
+  }
+}
+
+/** What the log says of a change. */
+function entriesFor(change: TeamChange): [action: AuditAction, subject: string | null][] {
+  const { name, type, state, approves_joining: approves, under_thirteen: young } = change
+  return [
+    ...(name === undefined ? [] : [['team.renamed', name] as const]),
+    ...(state === undefined
+      ? []
+      : [[state === 'ACTIVE' ? 'team.activated' : 'team.disabled', null] as const]),
+    ...(type === undefined ? [] : [['team.planChanged', PLAN_NAMES[type]] as const]),
+    ...(approves === undefined
+      ? []
+      : [[approves === 1 ? 'team.approvalOn' : 'team.approvalOff', null] as const]),
+    ...(young === undefined
+      ? []
+      : [[young === 1 ? 'team.underThirteenOn' : 'team.underThirteenOff', null] as const]),
+  ].map(([action, subject]) => [action, subject])
+}
+
+/** Gives the team another code; the one before, and every link with it, is dead at once. */
+export async function changeCode(trx: Transaction, scope: TeamScope, now: number): Promise<void> {
+  await renewCode(trx, scope.teamId)
+  await recordAudit(trx, scope, 'team.codeChanged', {}, now)
+}
+
+/** Truth as it is stored; undefined where it was not said. */
+const flagOf = (said: boolean | undefined) => (said === undefined ? undefined : said ? 1 : 0)
+
+/** Only what differs from what is stored. */
+function differences(team: Required<TeamChange>, wanted: WantedChange): TeamChange {
+  const change: TeamChange = {}
+  if (wanted.name !== undefined && wanted.name !== team.name) change.name = wanted.name
+  const description = textOrNone(wanted.description)
+  if (wanted.description !== undefined && description !== team.description) {
+    change.description = description
+  }
+  if (wanted.type !== undefined && wanted.type !== team.type) change.type = wanted.type
+  if (wanted.state !== undefined && wanted.state !== team.state) change.state = wanted.state
+  if (wanted.colour !== undefined && wanted.colour !== team.colour) change.colour = wanted.colour
+  const trueRink = flagOf(wanted.trueRink)
+  if (trueRink !== undefined && trueRink !== team.true_rink) change.true_rink = trueRink
+  const young = flagOf(wanted.underThirteen)
+  if (young !== undefined && young !== team.under_thirteen) change.under_thirteen = young
+  const approves = flagOf(wanted.approvesJoining)
+  if (approves !== undefined && approves !== team.approves_joining) {
+    change.approves_joining = approves
+  }
+  const before = recordingOf(team)
+  const recording = { ...before, ...given(wanted.recording ?? {}) }
+  if (!saysTheSame<RecordingChoice>(before, recording)) change.recording = JSON.stringify(recording)
+  return change
+}
+
+/** Which permissions a change needs, against the team as it is now. */
+function actionsFor(change: TeamChange): TeamAction[] {
+  const actions: TeamAction[] = []
+  const activates = change.state === 'ACTIVE'
+  if (change.state === 'DISABLED') actions.push('team.disable')
+  if (activates) actions.push('team.activate')
+  // Activating comes with a choice of plan, and may come with a better name.
+  if (change.type !== undefined) actions.push(activates ? 'team.activate' : 'team.changePlan')
+  if (change.approves_joining !== undefined) {
+    actions.push(activates ? 'team.activate' : 'member.admit')
+  }
+  const { name, description, recording, colour, true_rink, under_thirteen } = change
+  const described = [name, description, recording, colour, true_rink, under_thirteen]
+  if (described.some((part) => part !== undefined)) {
+    actions.push(activates ? 'team.activate' : 'team.describe')
+  }
+  return actions
+}

@@ -1,0 +1,48 @@
+import { deleteKeysMadeBy } from '../platform/access/api-keys.ts'
+import { scopesOf } from '../platform/access/team-scope.ts'
+import { recordAudit } from '../platform/audit/audit.ts'
+import type { Transaction } from '../platform/db/database.ts'
+import { pauseMadeBy } from './made-things-store.ts'
+import { renewCode } from './renew-code.ts'
+
+/** Whose things are ended in a team that is held, who ends them (null: the operator), and when. */
+interface Ending {
+  readonly teamId: string
+  readonly personId: string
+  readonly actorId: string | null
+  readonly now: number
+}
+
+/**
+ * Ends what a person made for a team and what works without them: their API keys are revoked; their
+ * webhooks and their links with full names are paused until a manager keeps or revokes them. `knowsCode`:
+ * the person leaves the team and knows its code, so it gets another one. The log says all of it.
+ */
+export async function endWhatPersonMade(
+  trx: Transaction,
+  ending: Ending,
+  { knowsCode }: { readonly knowsCode: boolean },
+): Promise<void> {
+  const { teamId, personId, actorId, now } = ending
+  const ended = {
+    'apiKey.revoked': await deleteKeysMadeBy(trx, teamId, personId, now),
+    'link.paused': await pauseMadeBy(trx, 'links', ending),
+    'webhook.paused': await pauseMadeBy(trx, 'webhooks', ending),
+  } as const
+  if (knowsCode) await renewCode(trx, teamId)
+  for (const action of ['apiKey.revoked', 'link.paused', 'webhook.paused'] as const) {
+    for (const subject of ended[action]) {
+      await recordAudit(trx, { teamId, userId: actorId }, action, { subject }, now)
+    }
+  }
+}
+
+/** {@link endWhatPersonMade} in all teams of the person, which must be held. */
+export async function endWhatPersonMadeAnywhere(
+  trx: Transaction,
+  { personId, actorId, now }: Omit<Ending, 'teamId'>,
+): Promise<void> {
+  for (const { teamId } of await scopesOf(trx, personId)) {
+    await endWhatPersonMade(trx, { teamId, personId, actorId, now }, { knowsCode: true })
+  }
+}

@@ -1,0 +1,56 @@
+import { readdir, readFile, rm, rmdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Database } from '../../platform/db/database.ts'
+import { errorCode } from '../../platform/processes/error-code.ts'
+import { adoptImage, listNamedImages, type NamedImage } from './store.ts'
+
+/** A process of an earlier version may be about to name a file in the database. */
+const ORPHAN_AGE_MS = 60 * 60 * 1000
+
+/** What `work` answers; `otherwise` where the file or folder is not there, or has something in it. */
+async function unlessGone<T>(work: Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes(errorCode(error) ?? '')) return otherwise
+    throw error
+  }
+}
+
+/**
+ * Puts the images that an earlier version, or a backup of one, left in `DATA_DIR/images` into the
+ * database, and removes the folder. It may end anywhere: a file is deleted after the commit, and the next
+ * time goes on. What no team names is deleted an hour after it was written. Throws the first error of a
+ * file once all others are done.
+ */
+export async function adoptImageFolder(
+  database: Database,
+  dataDir: string,
+  now: number,
+): Promise<void> {
+  const folder = join(dataDir, 'images')
+  const names = await unlessGone<string[] | null>(readdir(folder), null)
+  if (names === null) return
+  const named = await database.read(listNamedImages)
+  let failure: unknown
+  for (const name of names) {
+    try {
+      await adoptFile(join(folder, name), name, named.get(name))
+    } catch (error) {
+      failure ??= error
+    }
+  }
+  if (failure !== undefined) throw failure
+  await unlessGone(rmdir(folder), undefined)
+
+  async function adoptFile(path: string, name: string, image?: NamedImage): Promise<void> {
+    if (image === undefined) {
+      const { mtimeMs } = await stat(path)
+      if (now - mtimeMs <= ORPHAN_AGE_MS) return
+    } else if (!image.isStored) {
+      const bytes = await readFile(path)
+      await database.write((trx) => adoptImage(trx, image.teamId, { name, bytes }, now))
+    }
+    await rm(path, { force: true })
+  }
+}

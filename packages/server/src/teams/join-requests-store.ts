@@ -1,0 +1,111 @@
+import type { TeamScope } from '../platform/access/team-scope.ts'
+import { COLUMNS, columnsAs } from '../platform/db/columns.ts'
+import { countRows } from '../platform/db/count.ts'
+import type { Reader, Transaction } from '../platform/db/database.ts'
+import { countTeamsWith, noteTeamOfUser } from '../platform/db/directories.ts'
+import type { JoinRequestTable, UserTable } from '../platform/db/schema.ts'
+
+/** Where a user asks to be let in, or is kept out. */
+interface TeamAndUser {
+  readonly teamId: string
+  readonly userId: string
+}
+
+/** Was this user removed from the team, and not let in again? */
+export const wasRemoved = async (
+  reader: Reader,
+  { teamId, userId }: TeamAndUser,
+): Promise<boolean> =>
+  (await countRows(reader, 'removed_members', { team_id: teamId, user_id: userId })) > 0
+
+/** From now on the user joins the team only if a manager agrees. */
+export const insertRemoved = (trx: Transaction, { teamId, userId }: TeamAndUser, now: number) =>
+  trx
+    .insertInto('removed_members')
+    .values({ team_id: teamId, user_id: userId, removed_at: now })
+    .onConflict((conflict) => conflict.columns(['team_id', 'user_id']).doNothing())
+    .execute()
+
+/** The user is no longer held for removed. */
+export const deleteRemoved = (trx: Transaction, { teamId, userId }: TeamAndUser) =>
+  trx
+    .deleteFrom('removed_members')
+    .where('team_id', '=', teamId)
+    .where('user_id', '=', userId)
+    .execute()
+
+/** False when that user asks already. */
+export async function insertJoinRequest(
+  trx: Transaction,
+  request: JoinRequestTable,
+): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('join_requests')
+    .values(request)
+    .onConflict((conflict) => conflict.columns(['team_id', 'user_id']).doNothing())
+    .returning('team_id')
+    .executeTakeFirst()
+  await noteTeamOfUser(trx, request.user_id, request.team_id)
+  return inserted !== undefined
+}
+
+/** False when that user does not ask. */
+export async function deleteJoinRequest(
+  trx: Transaction,
+  { teamId, userId }: TeamAndUser,
+): Promise<boolean> {
+  const deleted = await trx
+    .deleteFrom('join_requests')
+    .where('team_id', '=', teamId)
+    .where('user_id', '=', userId)
+    .returning('team_id')
+    .executeTakeFirst()
+  return deleted !== undefined
+}
+
+/** A person who asks to be let in. */
+export interface AskingRow extends JoinRequestTable {
+  readonly display_name: UserTable['display_name']
+  readonly email: UserTable['email']
+  /** Null for those who were never removed. */
+  readonly removed_at: number | null
+}
+
+/** Who asks to be let into the team, the first first. */
+export const listAsking = (reader: Reader, { teamId }: TeamScope): Promise<AskingRow[]> =>
+  reader
+    .selectFrom('join_requests as request')
+    .innerJoin('users as user', 'user.id', 'request.user_id')
+    .leftJoin('removed_members as removed', (join) =>
+      join
+        .onRef('removed.team_id', '=', 'request.team_id')
+        .onRef('removed.user_id', '=', 'request.user_id'),
+    )
+    .select(columnsAs('request', COLUMNS.joinRequests))
+    .select(['user.display_name', 'user.email', 'removed.removed_at'])
+    .where('request.team_id', '=', teamId)
+    .orderBy('request.asked_at')
+    .orderBy('request.user_id')
+    .execute()
+
+/** How many people ask to be let into a team. */
+export const countAsking = (reader: Reader, teamId: string): Promise<number> =>
+  countRows(reader, 'join_requests', { team_id: teamId })
+
+/** For how many teams a user waits. */
+export const countRequestsOf = (reader: Reader, userId: string): Promise<number> =>
+  countTeamsWith(reader, 'join_requests', userId)
+
+/** Who asks to join is told to these: the e-mails of the team's managers. */
+export const listManagers = (
+  reader: Reader,
+  teamId: string,
+): Promise<Pick<UserTable, 'id' | 'email'>[]> =>
+  reader
+    .selectFrom('team_members as member')
+    .innerJoin('users as user', 'user.id', 'member.user_id')
+    .select(['user.id', 'user.email'])
+    .where('member.team_id', '=', teamId)
+    .where('member.role', '=', 'admin')
+    .orderBy('user.id')
+    .execute()

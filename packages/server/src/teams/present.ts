@@ -1,0 +1,71 @@
+import type { Role } from '@icetally/domain/platform/limits'
+import type { KeyAccess } from '@icetally/domain/platform/permissions/permissions'
+import type { AskingPerson } from '@icetally/domain/team/endpoints/join-requests'
+import type { Member } from '@icetally/domain/team/endpoints/members'
+import type { InvitingTeam, Team } from '@icetally/domain/team/endpoints/teams'
+import type { TeamTable } from '../platform/db/schema.ts'
+import { recordingOf, toIsoTimestamp } from '../platform/rows/present.ts'
+import type { AskingRow } from './join-requests-store.ts'
+import type { MemberRow, TeamRow } from './store.ts'
+
+/** For whom something is answered. */
+export interface Viewer {
+  readonly userId: string
+  readonly role: Role
+  /** Null for people. */
+  readonly keyAccess: KeyAccess | null
+}
+
+/** A membership as it is answered, with its person; e-mails of others are for managers alone. */
+export const presentMember = (member: MemberRow, viewer: Viewer): Member => ({
+  id: member.id,
+  role: member.role,
+  joinedAt: toIsoTimestamp(member.joined_at),
+  user: {
+    id: member.user_id,
+    displayName: member.display_name,
+    email: viewer.role === 'admin' || viewer.userId === member.user_id ? member.email : null,
+  },
+})
+
+/** Where the image of a team is. */
+const imageUrlOf = ({ image_name: name }: Pick<TeamTable, 'image_name'>) =>
+  name === null ? null : `/images/${name}`
+
+/** What an invitation tells of a team. */
+export const presentInviting = (team: TeamTable): InvitingTeam => ({
+  name: team.name,
+  imageUrl: imageUrlOf(team),
+  colour: team.colour,
+})
+
+/** A team as lists show it, with all or some of its members. An API key must not let anybody in: it gets no code. */
+export const presentTeam = (
+  team: TeamRow,
+  members: readonly MemberRow[],
+  viewer: Viewer,
+): Team => ({
+  id: team.id,
+  name: team.name,
+  description: team.description,
+  type: team.type,
+  state: team.state,
+  disabledByAdministrator: team.suspended_at !== null,
+  teamCode: viewer.keyAccess === null ? team.team_code : '',
+  approvesJoining: team.approves_joining === 1,
+  recording: recordingOf(team),
+  colour: team.colour,
+  trueRink: team.true_rink === 1,
+  underThirteen: team.under_thirteen === 1,
+  imageUrl: imageUrlOf(team),
+  createdAt: toIsoTimestamp(team.created_at),
+  members: members.map((member) => presentMember(member, viewer)),
+  _count: { players: team.players, games: team.games, members: team.members },
+})
+
+/** A person who asks to be let in, for managers of the team. */
+export const presentAsking = (asking: AskingRow): AskingPerson => ({
+  user: { id: asking.user_id, displayName: asking.display_name, email: asking.email },
+  askedAt: toIsoTimestamp(asking.asked_at),
+  wasRemoved: asking.removed_at !== null,
+})

@@ -1,0 +1,198 @@
+import type { Role } from '@icetally/domain/platform/limits'
+import type { ExpressionBuilder } from 'kysely'
+import { forgetRevoked, noteRevoked } from '../platform/access/revocations.ts'
+import { notFound, type TeamScope } from '../platform/access/team-scope.ts'
+import { COLUMNS, columnsAs } from '../platform/db/columns.ts'
+import { countRows } from '../platform/db/count.ts'
+import type { Reader, Transaction } from '../platform/db/database.ts'
+import {
+  claimCode,
+  countTeamsWith,
+  membershipsOf,
+  noteTeamOfUser,
+} from '../platform/db/directories.ts'
+import type { Schema, TeamMemberTable, TeamTable, UserTable } from '../platform/db/schema.ts'
+
+/** A team with how much it has. */
+export interface TeamRow extends TeamTable {
+  readonly players: number
+  readonly games: number
+  readonly members: number
+}
+
+/** A membership with its person, read together. */
+export interface MemberRow extends TeamMemberTable {
+  readonly display_name: UserTable['display_name']
+  readonly email: UserTable['email']
+}
+
+const counts = (team: ExpressionBuilder<Schema & { team: TeamTable }, 'team'>) => [
+  team
+    .selectFrom('players')
+    .select((player) => player.fn.countAll<number>().as('count'))
+    .whereRef('players.team_id', '=', 'team.id')
+    .where('players.removed_at', 'is', null)
+    .as('players'),
+  team
+    .selectFrom('games')
+    .select((game) => game.fn.countAll<number>().as('count'))
+    .whereRef('games.team_id', '=', 'team.id')
+    .as('games'),
+  team
+    .selectFrom('team_members')
+    .select((member) => member.fn.countAll<number>().as('count'))
+    .whereRef('team_members.team_id', '=', 'team.id')
+    .where('team_members.key_access', 'is', null)
+    .as('members'),
+]
+
+/** API keys are no members, although each has a membership. */
+const selectMembers = (reader: Reader) =>
+  reader
+    .selectFrom('team_members as member')
+    .innerJoin('users as user', 'user.id', 'member.user_id')
+    .select(columnsAs('member', COLUMNS.members))
+    .select(['user.display_name', 'user.email'])
+    .where('member.key_access', 'is', null)
+
+/** The teams of a user, in the order they were created. */
+export async function listTeamsOf(reader: Reader, userId: string): Promise<TeamRow[]> {
+  const rows = await membershipsOf(reader, userId)
+    .innerJoin('teams as team', 'team.id', 'own.team_id')
+    .select(columnsAs('team', COLUMNS.teams))
+    .select(counts)
+    .orderBy('team.created_at')
+    .orderBy('team.id')
+    .execute()
+  return rows as TeamRow[]
+}
+
+/** The memberships of a user, in no order. */
+export const listMembershipsOf = (reader: Reader, userId: string): Promise<MemberRow[]> =>
+  selectMembers(reader)
+    .innerJoin('user_teams as own', (join) =>
+      join.onRef('own.team_id', '=', 'member.team_id').onRef('own.user_id', '=', 'member.user_id'),
+    )
+    .where('own.user_id', '=', userId)
+    .execute()
+
+/** The team of the scope; NOT_FOUND when it is gone. */
+export async function findTeam(reader: Reader, scope: TeamScope): Promise<TeamRow> {
+  const row = await reader
+    .selectFrom('teams as team')
+    .select(columnsAs('team', COLUMNS.teams))
+    .select(counts)
+    .where('team.id', '=', scope.teamId)
+    .executeTakeFirstOrThrow(() => notFound('team'))
+  return row as TeamRow
+}
+
+/** The members of a team, in the order they joined. */
+export const listMembers = (reader: Reader, scope: TeamScope): Promise<MemberRow[]> =>
+  selectMembers(reader)
+    .where('member.team_id', '=', scope.teamId)
+    .orderBy('member.joined_at')
+    .orderBy('member.id')
+    .execute()
+
+/** Undefined when that person is not a member. */
+export const findMember = (
+  reader: Reader,
+  scope: TeamScope,
+  userId: string,
+): Promise<MemberRow | undefined> =>
+  selectMembers(reader)
+    .where('member.team_id', '=', scope.teamId)
+    .where('member.user_id', '=', userId)
+    .executeTakeFirst()
+
+/** Is this user in the team? */
+export const isMember = async (
+  reader: Reader,
+  { teamId, userId }: { readonly teamId: string; readonly userId: string },
+): Promise<boolean> =>
+  (await countRows(reader, 'team_members', { team_id: teamId, user_id: userId })) > 0
+
+/** How many teams a user is in. */
+export const countTeamsOf = (reader: Reader, userId: string): Promise<number> =>
+  countTeamsWith(reader, 'team_members', userId)
+
+/** How many members a team has, managers among them. */
+export const countMembers = (reader: Reader, teamId: string): Promise<number> =>
+  countRows(reader, 'team_members', { team_id: teamId, key_access: null })
+
+/** How many managers a team has. */
+export const countManagers = (reader: Reader, { teamId }: TeamScope): Promise<number> =>
+  countRows(reader, 'team_members', { team_id: teamId, role: 'admin' })
+
+/** False when the team code is taken. */
+export async function insertTeam(trx: Transaction, team: TeamTable): Promise<boolean> {
+  if (!(await claimCode(trx, team.team_code, team.id))) return false
+  await trx.insertInto('teams').values(team).execute()
+  return true
+}
+
+/** Adds a member to a team that is held, in which that user is not yet. */
+export async function insertMember(
+  trx: Transaction,
+  member: Omit<TeamMemberTable, 'key_access'>,
+): Promise<void> {
+  await trx
+    .insertInto('team_members')
+    .values({ ...member, key_access: null })
+    .execute()
+  const { team_id, user_id: subject_id } = member
+  await forgetRevoked(trx, { kind: 'member', team_id, subject_id })
+  await noteTeamOfUser(trx, member.user_id, member.team_id)
+}
+
+/** What may be changed of a team; absent columns stay as they are. */
+export type TeamChange = Partial<
+  Pick<
+    TeamTable,
+    | 'name'
+    | 'description'
+    | 'type'
+    | 'state'
+    | 'approves_joining'
+    | 'recording'
+    | 'colour'
+    | 'true_rink'
+    | 'under_thirteen'
+  >
+>
+
+/** Changes what is given of the team; nothing where it is gone. */
+export const updateTeam = (trx: Transaction, scope: TeamScope, change: TeamChange) =>
+  trx.updateTable('teams').set(change).where('id', '=', scope.teamId).execute()
+
+/** Makes a member a manager, or an ordinary member; nothing where that user is not in the team. */
+export async function setRole(
+  trx: Transaction,
+  { teamId }: TeamScope,
+  { userId, role, now }: { readonly userId: string; readonly role: Role; readonly now: number },
+): Promise<void> {
+  await trx
+    .updateTable('team_members')
+    .set({ role })
+    .where('team_id', '=', teamId)
+    .where('user_id', '=', userId)
+    .execute()
+  const manager = { kind: 'manager', team_id: teamId, subject_id: userId } as const
+  await (role === 'admin' ? forgetRevoked(trx, manager) : noteRevoked(trx, [manager], now))
+}
+
+/** Deletes a membership; the caller makes sure that a manager remains. */
+export async function deleteMember(
+  trx: Transaction,
+  { teamId }: TeamScope,
+  userId: string,
+  now: number,
+): Promise<void> {
+  await trx
+    .deleteFrom('team_members')
+    .where('team_id', '=', teamId)
+    .where('user_id', '=', userId)
+    .execute()
+  await noteRevoked(trx, [{ kind: 'member', team_id: teamId, subject_id: userId }], now)
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { Avatar } from '../../platform/components/avatar.tsx'
+import { invitationQuery } from '../../platform/queries/teams.ts'
+
+/** Tells a visitor who opened an invitation which team it is to, and why signing in is needed. */
+export function InvitedNote({ code }: { code: string }) {
+  const { data: team } = useQuery(invitationQuery(code))
+  return (
+    <div
+      role="note"
+      className="mb-6 flex min-h-24 items-center gap-4 rounded-control border border-accent/50 bg-accent-soft px-4 py-3"
+    >
+      {team !== undefined && (
+        <Avatar
+          name={team.name}
+          imageUrl={team.imageUrl}
+          colour={team.colour}
+          // On the ground of the note its own would not be seen.
+          className={`size-16 rounded-control text-2xl ${team.colour === null ? 'bg-surface!' : ''}`}
+        />
+      )}
+      <div className="min-w-0">
+        {team !== undefined && (
+          <p className="type-heading line-clamp-3 text-2xl [overflow-wrap:anywhere]">
+            Join <bdi>{team.name}</bdi>
+          </p>
+        )}
+        <p className={team === undefined ? 'font-semibold' : undefined}>
+          You are invited to a team. Sign in or create an account to join it.
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { paths } from '../../platform/paths.ts'
+import { serviceQuery } from '../../platform/queries/recovery.ts'
+import { CannotSignIn } from './cannot-sign-in.tsx'
+import { LoginForm } from './login-form.tsx'
+import { OpenIdButton, Or } from './open-id-button.tsx'
+import { SignInHeading } from './sign-in-heading.tsx'
+
+// With the outbox, for which the first page must not wait.
+const UnsentNote = lazy(async () => ({
+  default: (await import('../../platform/unsent/unsent-note.tsx')).UnsentNote,
+}))
+
+/** The sign-in page. Once signed in, its guard leads on to where the visitor wanted to go. */
+export default function LoginRoute() {
+  const { data: service, failureCount } = useQuery(serviceQuery())
+  const provider = service?.openIdConnect ?? null
+  const hasPasswords = service?.passwordLogin !== false
+  // Nothing is shown that the answer would take away, or move. Without one it is as on most servers.
+  const isOpen = service === undefined && failureCount === 0
+  const isClosed = service?.registration === 'closed'
+  return (
+    <>
+      <SignInHeading
+        title="Sign in"
+        {...(hasPasswords &&
+          !isClosed && {
+            other: {
+              question: 'New at the rink?',
+              to: paths.register(),
+              link: 'create a new account',
+            },
+          })}
+      />
+      <div className={isOpen ? 'invisible' : undefined}>
+        {provider !== null && <OpenIdButton name={provider.name} besideForm={hasPasswords} />}
+        {provider !== null && hasPasswords && <Or />}
+        {hasPasswords && <LoginForm />}
+        {hasPasswords && <CannotSignIn />}
+      </div>
+      <Suspense fallback={null}>
+        <UnsentNote />
+      </Suspense>
+    </>
+  )
+}

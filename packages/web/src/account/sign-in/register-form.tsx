@@ -1,0 +1,79 @@
+import { registerBody } from '@icetally/domain/account/endpoints/auth'
+import { teamCode } from '@icetally/domain/platform/fields'
+import { useMutation } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { Button } from '../../platform/components/button.tsx'
+import { EmailField, NewPasswordFields, TextField } from '../../platform/components/fields.tsx'
+import { confirmPassword, confirms } from '../../platform/forms/confirmed-password.ts'
+import { useSchemaForm } from '../../platform/forms/schema-form.ts'
+import { register } from '../../platform/queries/auth.ts'
+
+/** What the form of a new account holds: the call's body, and the password a second time. */
+const formSchema = z
+  .extend(registerBody, { confirmPassword })
+  .check(confirms(({ password }) => password))
+
+/** The same where the code of a team lets a person in. */
+const codeSchema = z
+  .extend(registerBody, { confirmPassword, teamCode })
+  .check(confirms(({ password }) => password))
+
+/** What lets a person in who makes an account. */
+export interface Admitted {
+  /** The invitation that the page was opened with, and whose it is. */
+  readonly invitation?: { readonly token: string; readonly email: string } | undefined
+  /** The code of a team, asked for and perhaps known already. */
+  readonly code?: string | undefined
+}
+
+/** Creates an account. A complaint of the server about one field is shown at that field as well. */
+export function RegisterForm(props: Admitted & { onCode?: (code: string) => void }) {
+  const { invitation, code, onCode } = props
+  const { field, showErrors, submitting } = useSchemaForm(
+    code === undefined ? formSchema : codeSchema,
+    {
+      displayName: '',
+      email: invitation?.email ?? '',
+      password: '',
+      confirmPassword: '',
+      ...(code !== undefined && { teamCode: code }),
+    },
+  )
+  const creation = useMutation({
+    mutationFn: register,
+    meta: { success: 'Account created successfully!' },
+    onError: showErrors,
+  })
+  const submit = submitting((typed) => {
+    const { displayName, email, password } = typed
+    if (code !== undefined && typed.teamCode !== undefined) onCode?.(typed.teamCode)
+    creation.mutate({
+      ...{ displayName, email, password },
+      ...(invitation !== undefined && { invitation: invitation.token }),
+      ...(code !== undefined && { teamCode: typed.teamCode }),
+    })
+  })
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      {code !== undefined && (
+        <TextField
+          label="Team Code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          hint="New accounts need an invitation here, or the code of a team. A manager of the team has it."
+          {...field('teamCode')}
+        />
+      )}
+      <TextField label="Display Name" autoComplete="name" {...field('displayName')} />
+      <EmailField label="Email" readOnly={invitation !== undefined} {...field('email')} />
+      <NewPasswordFields
+        label="Password"
+        password={field('password')}
+        confirmation={field('confirmPassword')}
+      />
+      <Button type="submit" size="large" pending={creation.isPending} pendingText="Creating...">
+        Create Account
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Season } from '@icetally/domain/season/endpoints/seasons'
+
+/** What happened in the games of one season, or in those of none. */
+export interface OfSeason<Item> {
+  /** Null: games in no season. */
+  readonly season: Pick<Season, 'id' | 'name'> | null
+  readonly items: readonly Item[]
+}
+
+/** What is known of games, by season: the latest season first, games in none last. */
+export function bySeason<Item>(
+  items: readonly Item[],
+  seasons: readonly Pick<Season, 'id' | 'name' | 'startsOn'>[],
+  seasonIdOf: (item: Item) => string | null,
+): OfSeason<Item>[] {
+  const latestFirst = seasons.toSorted((one, other) => (one.startsOn < other.startsOn ? 1 : -1))
+  const known = new Set(seasons.map(({ id }) => id))
+  const groups = Map.groupBy(items, (item) => {
+    const seasonId = seasonIdOf(item)
+    // One that is not known yet, or was deleted meanwhile, is none.
+    return seasonId !== null && known.has(seasonId) ? seasonId : null
+  })
+  return [...latestFirst, null].flatMap((season) => {
+    const group = groups.get(season?.id ?? null)
+    return group === undefined ? [] : [{ season, items: group }]
+  })
+}

@@ -1,0 +1,98 @@
+import { seasonBand } from '@icetally/domain/analytics/danger/bands'
+import type { PlayerStatisticsAnswer } from '@icetally/domain/analytics/endpoints/player-statistics'
+import { playerFigures } from '@icetally/domain/analytics/player-figures'
+import { points } from '@icetally/domain/analytics/players'
+import { GAMES_OF_LUCK } from '@icetally/domain/analytics/team-figures'
+import { goalsAgainstAverage } from '@icetally/domain/game/sheet/goalie-games'
+import type { Comparison } from '../../charts/mirrored-bars.tsx'
+import { FIGURE_WORDS, percent, shotsOf, steadinessWords } from './player-numbers.ts'
+import { shotsAgainstAGame, sumGoalie, withLuck } from './season-figures.ts'
+
+const figuresOf = ({ games, shots }: PlayerStatisticsAnswer) =>
+  playerFigures({ games, shots: shotsOf(shots, 'taken') })
+
+/** The figures of two skaters, those first that are most a player's own. */
+export function skaterRows(
+  one: PlayerStatisticsAnswer,
+  other: PlayerStatisticsAnswer,
+): Comparison[] {
+  const others = figuresOf(other)
+  return figuresOf(one).flatMap((figure, index) => {
+    const second = others[index]
+    if (second === undefined || (figure.value === null && second.value === null)) return []
+    const faint = figure.isLuck || second.isLuck
+    const note = steadinessWords(figure.name, figure.steadiness, faint)
+    return {
+      ...FIGURE_WORDS[figure.name],
+      ...{ us: figure.value, them: second.value, faint },
+      // Of finishing there is no order, not even of two: it can hardly be told from luck.
+      ...(figure.name === 'shooting' && { unranked: true }),
+      ...(note !== undefined && { note }),
+    }
+  })
+}
+
+/** What two skaters have in all. */
+export function totalRows(
+  one: PlayerStatisticsAnswer,
+  other: PlayerStatisticsAnswer,
+): Comparison[] {
+  const row = (label: string, read: (of: PlayerStatisticsAnswer) => number) => ({
+    ...{ label, us: read(one), them: read(other) },
+  })
+  const bands = [one, other].map(({ shots }) => {
+    const known = shotsOf(shots, 'taken').flatMap(({ expectedGoals }) => expectedGoals ?? [])
+    return known.length === 0 ? null : seasonBand(known)
+  })
+  const [ours, theirs] = bands
+  return [
+    row('Games', ({ games }) => games.length),
+    row('Points', ({ totals }) => points(totals)),
+    row('Goals', ({ totals }) => totals.goals),
+    {
+      ...{ label: 'Expected goals', us: ours?.value ?? null, them: theirs?.value ?? null },
+      show: (value) => value.toFixed(1),
+      note: `by luck alone (90%): ${bands.map((band) => (band === null ? '–' : withLuck(band))).join(' and ')}`,
+    },
+    row('Assists', ({ totals }) => totals.assists),
+    row('Shots', ({ totals }) => totals.shots),
+    row('Faceoffs Won', ({ totals }) => totals.faceoffsWon),
+  ]
+}
+
+/** The figures of two goalies; those of few games are grey. */
+export function goalieRows(
+  one: PlayerStatisticsAnswer,
+  other: PlayerStatisticsAnswer,
+): Comparison[] {
+  const totals = [sumGoalie(one.goalieGames), sumGoalie(other.goalieGames)] as const
+  const row = (label: string, read: (of: (typeof totals)[number]) => number | null) => ({
+    ...{ label, us: read(totals[0]), them: read(totals[1]) },
+  })
+  const least = Math.min(totals[0].gamesWithShots, totals[1].gamesWithShots)
+  const faint = least < GAMES_OF_LUCK
+  return [
+    row('Games', ({ games }) => games),
+    row('Starts', ({ starts }) => starts),
+    row('Wins', ({ wins }) => wins),
+    {
+      ...row('Shots against a game', shotsAgainstAGame),
+      show: (value) => value.toFixed(1),
+      lowerLeads: true,
+    },
+    {
+      ...row('Goals against average', goalsAgainstAverage),
+      show: (value) => value.toFixed(2),
+      lowerLeads: true,
+      faint,
+    },
+    {
+      ...row('Save %', ({ saves, shotsAgainst }) =>
+        shotsAgainst ? (saves ?? 0) / shotsAgainst : null,
+      ),
+      show: percent,
+      faint,
+      ...(faint && { note: `mostly luck below ${GAMES_OF_LUCK} games` }),
+    },
+  ]
+}

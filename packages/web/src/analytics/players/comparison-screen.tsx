@@ -1,0 +1,271 @@
+import { finishing } from '@icetally/domain/analytics/danger/bands'
+import type { PlayerStatisticsAnswer } from '@icetally/domain/analytics/endpoints/player-statistics'
+import {
+  gamesWithShots,
+  goalsAndExpected,
+  goalsSaved,
+} from '@icetally/domain/analytics/player-figures'
+import type { PlayerReference } from '@icetally/domain/platform/fields'
+import { sortByNumber } from '@icetally/domain/player/order'
+import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
+import { IconArrowsLeftRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { DangerNote } from '../../charts/danger-note/danger-note.tsx'
+import { type Comparison, MirroredBars } from '../../charts/mirrored-bars.tsx'
+import { type MapLayer, ShotMapKey } from '../../charts/shot-map/shot-map-key.tsx'
+import { NumberBadge } from '../../platform/components/avatar.tsx'
+import { Card, Section } from '../../platform/components/card.tsx'
+import { SelectField } from '../../platform/components/fields.tsx'
+import { BackLink, PageHeader } from '../../platform/components/page-header.tsx'
+import { LoadingRegion, SectionSkeleton, Skeleton } from '../../platform/components/skeleton.tsx'
+import { EmptyState, QueryFailure } from '../../platform/components/states.tsx'
+import { playerLabel, playerName } from '../../platform/format/player-names.ts'
+import { paths } from '../../platform/paths.ts'
+import { playerStatisticsQuery } from '../../platform/queries/players.ts'
+import { useTeamColour } from '../../platform/team-colour.ts'
+import { SeasonSwitch, useSeasonChoice } from '../../seasons/season-choice.tsx'
+import { BandPair } from './band-pair.tsx'
+import { goalieRows, skaterRows, totalRows } from './comparison-rows.ts'
+import { signed } from './figure-list.tsx'
+import { ofSeason } from './of-season.ts'
+import { MapLayers, PlayerMap } from './player-map.tsx'
+import { ORDER_WORDS, shotsOf } from './player-numbers.ts'
+
+/** Two players of a team side by side, chosen in the address, in the season that is shown. */
+export function ComparisonScreen({ team }: { team: TeamDetail }) {
+  const [search, setSearch] = useSearchParams()
+  const [a, b] = [search.get('a') ?? '', search.get('b') ?? '']
+  const [season, , isSeasonKnown] = useSeasonChoice(team.id, 'all')
+  const [one, other] = [useStatistics(a), useStatistics(b)]
+  useTeamColour(team.colour)
+  const choose = (name: 'a' | 'b') => (playerId: string) => {
+    const chosen = new URLSearchParams(search)
+    if (playerId === '') chosen.delete(name)
+    else chosen.set(name, playerId)
+    setSearch(chosen, { replace: true, preventScrollReset: true })
+  }
+  const isLoading = [one, other].some((query) => query.fetchStatus !== 'idle' && query.isPending)
+  const failed = [one, other].find((query) => query.isError && query.data === undefined)
+  return (
+    <>
+      <PageHeader
+        before={<BackLink to={paths.players(team.id)}>Players</BackLink>}
+        title="Compare players"
+        actions={<SeasonSwitch teamId={team.id} until="all" />}
+      />
+      <div className="mb-6 grid grid-cols-2 gap-3 sm:gap-6 print:hidden">
+        <Choice
+          label="First player"
+          {...{ team }}
+          chosen={a}
+          other={b}
+          onChoose={choose('a')}
+          known={one.data?.player}
+        />
+        <Choice
+          label="Second player"
+          {...{ team }}
+          chosen={b}
+          other={a}
+          onChoose={choose('b')}
+          known={other.data?.player}
+        />
+      </div>
+      {a === '' || b === '' ? (
+        <EmptyState icon={<IconArrowsLeftRight />} title="Choose two players">
+          Their figures and where they shoot from stand side by side here.
+        </EmptyState>
+      ) : failed !== undefined ? (
+        <QueryFailure query={failed} title="The statistics could not be loaded" />
+      ) : one.data === undefined || other.data === undefined || isLoading || !isSeasonKnown ? (
+        <LoadingRegion label="Loading statistics">
+          <SectionSkeleton rows={6} />
+        </LoadingRegion>
+      ) : (
+        <Compared
+          team={team}
+          one={ofSeason(one.data, season)}
+          other={ofSeason(other.data, season)}
+        />
+      )}
+    </>
+  )
+}
+
+const useStatistics = (playerId: string) =>
+  useQuery({ ...playerStatisticsQuery(playerId), enabled: playerId !== '' })
+
+/** Chooses one of the two; who left the roster is offered where the address names the player. */
+function Choice(props: {
+  label: string
+  team: TeamDetail
+  chosen: string
+  /** The other one, who is not offered. */
+  other: string
+  onChoose: (playerId: string) => void
+  known: PlayerReference | undefined
+}) {
+  const { label, team, chosen, other, onChoose, known } = props
+  const roster = sortByNumber(team.players).filter(({ id }) => id !== other)
+  const isListed = roster.some(({ id }) => id === chosen)
+  const offered = isListed || known === undefined ? roster : [...roster, known]
+  return (
+    <SelectField
+      label={label}
+      none="Choose a player"
+      value={chosen}
+      onChange={({ target }) => onChoose(target.value)}
+      options={offered.map((player) => ({ value: player.id, label: playerLabel(player) }))}
+    />
+  )
+}
+
+interface ComparedProps {
+  readonly team: TeamDetail
+  readonly one: PlayerStatisticsAnswer
+  readonly other: PlayerStatisticsAnswer
+}
+
+function Compared({ team, one, other }: ComparedProps) {
+  const both = [one, other]
+  const names = [playerLabel(one.player), playerLabel(other.player)] as const
+  const areGoalies = both.every(({ goalieGames }) => goalieGames.length > 0)
+  const haveSkated = both.some(({ games }) => games.length > 0)
+  const [level, otherLevel] = [one.dangerLevel, other.dangerLevel]
+  return (
+    <div className="flex flex-col gap-6 sm:gap-8">
+      <Card className="grid grid-cols-2 gap-4 p-4 sm:p-5">
+        <Who team={team} player={one.player} />
+        <Who team={team} player={other.player} isRight />
+      </Card>
+      {areGoalies && (
+        <>
+          <Bars title="In the net" rows={goalieRows(one, other)} names={names}>
+            <SavedAboveExpected one={one} other={other} />
+          </Bars>
+          <Maps title="Shots against" side="against" {...{ team, one, other, names }} />
+        </>
+      )}
+      {haveSkated && !areGoalies && (
+        <>
+          <Bars title="What it means" rows={skaterRows(one, other)} names={names}>
+            <Finishing one={one} other={other} />
+            <p className="mt-5 text-muted text-sm">{ORDER_WORDS}</p>
+          </Bars>
+          <Maps title="Shots" side="for" {...{ team, one, other, names }} />
+          <Bars title="Totals" rows={totalRows(one, other)} names={names} />
+        </>
+      )}
+      {!areGoalies && !haveSkated && (
+        <p className="py-8 text-center text-muted">
+          Nothing that could be compared has been recorded for these players yet.
+        </p>
+      )}
+      {both.some(({ shots }) => shots.length > 0) && (
+        <DangerNote level={level.shots < otherLevel.shots ? otherLevel : level} />
+      )}
+    </div>
+  )
+}
+
+function Who(props: { team: TeamDetail; player: PlayerReference; isRight?: boolean }) {
+  const { team, player, isRight = false } = props
+  return (
+    <div
+      className={`flex min-w-0 flex-col gap-2 sm:gap-4 ${isRight ? 'items-end text-right sm:flex-row-reverse sm:items-center' : 'items-start sm:flex-row sm:items-center'}`}
+    >
+      <NumberBadge className="h-15! min-w-17! text-[2.5rem]!">{player.number ?? '?'}</NumberBadge>
+      <Link
+        to={paths.player(team.id, player.id)}
+        className="type-heading wrap-anywhere max-w-full rounded-small text-xl underline-offset-4 hover:underline sm:text-2xl"
+      >
+        {playerName(player)}
+      </Link>
+    </div>
+  )
+}
+
+function Bars(props: {
+  title: string
+  rows: readonly Comparison[]
+  names: readonly [string, string]
+  children?: React.ReactNode
+}) {
+  const { title, rows, names, children } = props
+  return (
+    <Section title={title}>
+      <div className="mx-auto max-w-4xl">
+        <MirroredBars rows={rows} names={names} />
+        {children}
+      </div>
+    </Section>
+  )
+}
+
+function Maps(
+  props: ComparedProps & {
+    title: string
+    side: 'for' | 'against'
+    names: readonly [string, string]
+  },
+) {
+  const { team, one, other, title, side, names } = props
+  const [layer, setLayer] = useState<MapLayer>('heat')
+  return (
+    <Section title={title}>
+      <MapLayers layer={layer} onChange={setLayer} />
+      <div className="grid grid-cols-2 gap-3 sm:gap-8">
+        {[one, other].map(({ player, shots }, index) => (
+          <PlayerMap
+            key={player.id}
+            teamId={team.id}
+            trueRink={team.trueRink}
+            shots={shots}
+            label={`${title} of ${names[index]}`}
+            side={side}
+            layer={layer}
+            bare
+          />
+        ))}
+      </div>
+      <ShotMapKey layer={layer} side={side} isMixed />
+    </Section>
+  )
+}
+
+/** Goals saved above expected have a band, and no bar: they may be less than none. */
+function SavedAboveExpected(props: Pick<ComparedProps, 'one' | 'other'>) {
+  const [ours, theirs] = [props.one, props.other].map(({ shots }) =>
+    goalsSaved(goalsAndExpected(shotsOf(shots, 'faced'))),
+  )
+  if (!ours || !theirs) return null
+  return <BandPair label="Goals saved above expected" bands={[ours, theirs]} show={signed} />
+}
+
+/** Finishing of two who both have the shots for it: as bands, of which neither leads. */
+function Finishing(props: Pick<ComparedProps, 'one' | 'other'>) {
+  const [ours, theirs] = [props.one, props.other].map(({ games, shots }) =>
+    finishing(goalsAndExpected(gamesWithShots({ games, shots: shotsOf(shots, 'taken') }).shots)),
+  )
+  if (!ours || !theirs) return null
+  return <BandPair label="Goals for each expected" bands={[ours, theirs]} show={hundredths} />
+}
+
+const hundredths = (value: number): string => value.toFixed(2)
+
+/** The page while the team loads. */
+export function ComparisonSkeleton() {
+  return (
+    <LoadingRegion label="Loading players">
+      <Skeleton className="mt-2.5 mb-3.5 h-6 w-24" />
+      <Skeleton className="mb-7 h-10 w-64 max-w-full" />
+      <div className="mb-6 grid grid-cols-2 gap-3 sm:gap-6">
+        <Skeleton className="h-19" />
+        <Skeleton className="h-19" />
+      </div>
+      <SectionSkeleton rows={6} />
+    </LoadingRegion>
+  )
+}

@@ -1,0 +1,41 @@
+import type { PlayerReference } from '@icetally/domain/platform/fields'
+import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
+import { IconArrowsLeftRight } from '@tabler/icons-react'
+import { NumberBadge } from '../../platform/components/avatar.tsx'
+import { LinkButton } from '../../platform/components/button.tsx'
+import { playerName } from '../../platform/format/player-names.ts'
+import { playsAs } from '../../platform/format/positions.ts'
+import { paths } from '../../platform/paths.ts'
+import { SeasonSwitch } from '../../seasons/season-choice.tsx'
+
+/** Who the page is about: the jersey, the name, what the player plays as; the season, and the way to a comparison. */
+export function PlayerHeader({ team, player }: { team: TeamDetail; player: PlayerReference }) {
+  const onRoster = team.players.find(({ id }) => id === player.id)
+  const plays = onRoster === undefined ? '' : playsAs(onRoster)
+  const mayCompare = team.players.some(({ id }) => id !== player.id)
+  return (
+    <header className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-4 sm:mb-8">
+      <div className="flex min-w-0 flex-[1_1_20rem] items-center gap-4 sm:gap-5">
+        <NumberBadge className="h-18! min-w-20! text-[3.25rem]!">
+          {player.number ?? '?'}
+        </NumberBadge>
+        <div className="min-w-0">
+          <h2 className="type-title text-[1.75rem] sm:text-[2.5rem]">{playerName(player)}</h2>
+          {plays !== '' && <p className="text-muted first-letter:uppercase">{plays}</p>}
+        </div>
+      </div>
+      <div className="flex items-center gap-3 max-sm:w-full">
+        <SeasonSwitch teamId={team.id} until="all" className="min-w-0 max-sm:flex-1" />
+        {mayCompare && (
+          <LinkButton
+            to={paths.comparePlayers(team.id, player.id)}
+            icon={IconArrowsLeftRight}
+            className="ml-auto max-sm:only:grow print:hidden"
+          >
+            Compare
+          </LinkButton>
+        )}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,58 @@
+import type { TimelineShot } from '@icetally/domain/analytics/endpoints/analytics'
+import { SHOTS_FOR_MAP } from '@icetally/domain/analytics/heat/bandwidth'
+import { useQuery } from '@tanstack/react-query'
+import { ShotMap } from '../../charts/shot-map/shot-map.tsx'
+import type { MapLayer } from '../../charts/shot-map/shot-map-key.tsx'
+import { SegmentedControl } from '../../platform/components/segmented-control.tsx'
+import { teamShotsQuery } from '../../platform/queries/analytics.ts'
+
+/** Chooses how the shots of players are drawn. */
+export function MapLayers(props: { layer: MapLayer; onChange: (layer: MapLayer) => void }) {
+  return (
+    <SegmentedControl
+      label="Drawn as"
+      value={props.layer}
+      onChange={props.onChange}
+      segments={[
+        { value: 'heat', label: 'Heat' },
+        { value: 'marks', label: 'Marks' },
+        { value: 'zones', label: 'Zones' },
+      ]}
+      className="mb-3 print:hidden"
+    />
+  )
+}
+
+interface PlayerMapProps {
+  readonly teamId: string
+  readonly trueRink: boolean
+  readonly shots: readonly TimelineShot[]
+  /** Whose shots they are, in words. */
+  readonly label: string
+  /** Of the own team, or against its goalie. */
+  readonly side: 'for' | 'against'
+  readonly layer: MapLayer
+  /** Leaves the key under the map away. */
+  readonly bare?: boolean
+}
+
+/**
+ * Where a player shoots from, or is shot at: heat that is mixed with that of the whole team, because a player
+ * alone has too few shots, or marks, or zones. The ice is empty until the team's shots are there; where they cannot be
+ * loaded, heat is marks.
+ */
+export function PlayerMap(props: PlayerMapProps) {
+  const { teamId, trueRink, shots, label, side, layer, bare = false } = props
+  const isEnough = shots.length >= SHOTS_FOR_MAP
+  const { data: all, isLoading } = useQuery({ ...teamShotsQuery(teamId), enabled: isEnough })
+  const isHeat = layer === 'heat'
+  const mixedWith = isHeat && isLoading ? 'loading' : all
+  return (
+    <ShotMap
+      {...{ shots, label, side, trueRink, bare }}
+      layer={isHeat && mixedWith === undefined ? 'marks' : layer}
+      half
+      {...(mixedWith !== undefined && { mixedWith })}
+    />
+  )
+}

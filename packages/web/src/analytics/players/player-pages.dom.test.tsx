@@ -1,0 +1,296 @@
+import type { TimelineShot } from '@icetally/domain/analytics/endpoints/analytics'
+import type { PlayerStatisticsAnswer } from '@icetally/domain/analytics/endpoints/player-statistics'
+import type { Season } from '@icetally/domain/season/endpoints/seasons'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { player, TEAM_ID, teamApi } from '#test/app/team-api.ts'
+import { openTeam } from '#test/app/team-screen.tsx'
+import { paths } from '../../platform/paths.ts'
+
+afterEach(() => localStorage.clear())
+
+const ANN = '018f0000-0000-7000-8000-000000000021'
+const CLEO = '018f0000-0000-7000-8000-000000000022'
+const SEASONS: Season[] = ['2024-25', '2025-26'].map((name, index) => ({
+  id: `018f0000-0000-7000-8000-00000000004${index}`,
+  ...{ teamId: TEAM_ID, name, startsOn: `${2024 + index}-09-01`, endsOn: `${2025 + index}-04-30` },
+  createdAt: '2026-11-21T10:00:00.000Z',
+}))
+
+const theGame = (number: number, seasonId: string | null = null) => ({
+  id: `018f0000-0000-7000-8000-0000000001${String(number).padStart(2, '0')}`,
+  ...{ opponent: `Opponent ${number}`, startTime: null, seasonId },
+  createdAt: '2026-11-21T10:00:00.000Z',
+})
+const shot = (number: number, given: Partial<TimelineShot> = {}): TimelineShot => ({
+  id: `018f0000-0000-7000-8000-000000001${String(number).padStart(3, '0')}`,
+  ...{ gameId: theGame(1).id, period: 1, attackingDirection: 'right', xCoord: 700, yCoord: 200 },
+  ...{ scored: false, scoredAgainst: false, outcome: null, expectedGoals: 0.1, shooterId: ANN },
+  clock: null,
+  takenAt: '2026-11-21T10:00:00.000Z',
+  ...given,
+})
+const shots = (count: number, given: Partial<TimelineShot> = {}) =>
+  Array.from({ length: count }, (_, number) => shot(number, given))
+const statistics = (goals: number, assists: number, [won, taken] = [0, 0]) => ({
+  ...{ shots: 4, goals, assists, faceoffsTaken: taken, faceoffsWon: won },
+})
+
+const answer = (given: Partial<PlayerStatisticsAnswer> = {}): PlayerStatisticsAnswer => ({
+  player: { id: ANN, name: 'Ann Lee', number: 9, removed: false },
+  totals: statistics(0, 0),
+  ...{
+    games: [],
+    goalieGames: [],
+    shots: [],
+    dangerLevel: { level: 1, shots: 400, carried: false },
+  },
+  ...given,
+})
+
+/** A team of two, and what the server says of each. */
+function open(address: string, answers: Readonly<Record<string, PlayerStatisticsAnswer>>) {
+  const roster = [
+    { ...player('Ann Lee', 9), id: ANN },
+    { ...player('Cleo Novak', 11), id: CLEO, position: 'G' as const, shoots: 'L' as const },
+  ]
+  const { hooks } = teamApi({ players: roster, seasons: SEASONS })
+  hooks.before = async ({ path }) => {
+    const [, playerId = ''] = /^\/players\/([^/]+)\/stats$/.exec(path) ?? []
+    const body = answers[playerId]
+    if (body !== undefined) return { status: 200, body }
+    const none = { teamShots: 0, teamGoals: 0, opponentShots: 0, opponentGoals: 0 }
+    if (!path.startsWith('/analytics/teams/')) return undefined
+    const lists = { shotTimeline: [], periodStats: [], playerStats: [], goalieStats: [], games: [] }
+    return { status: 200, body: { ...lists, overview: { ...none, recordedGoals: 0 } } }
+  }
+  return openTeam(address)
+}
+const rowsOf = (table: string) =>
+  within(screen.getByRole('table', { name: table }))
+    .getAllByRole('row')
+    .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent))
+const figure = (label: string) =>
+  screen.getByText(label, { selector: 'dt' }).parentElement?.textContent
+
+describe('the page of a player', () => {
+  const games = [
+    {
+      game: theGame(1, SEASONS[1]?.id ?? null),
+      statistics: statistics(2, 1, [30, 50]),
+      shotsRecorded: true,
+    },
+    { game: theGame(2, SEASONS[0]?.id ?? null), statistics: statistics(0, 1), shotsRecorded: true },
+    { game: theGame(3), statistics: statistics(1, 0), shotsRecorded: true },
+  ]
+
+  it('PLAYERPAGE-12 Seasons stand with their sums, expected goals with their band, the latest first, and games without one last', async () => {
+    open(paths.player(TEAM_ID, ANN), {
+      [ANN]: answer({ games, totals: statistics(3, 2, [30, 50]), shots: shots(4) }),
+    })
+    await screen.findByRole('table', { name: 'Seasons' })
+    expect(rowsOf('Seasons')).toEqual([
+      ['Season', 'Games', 'Shots', 'Goals', 'Assists', 'Points', 'Expected goals', 'Faceoff %'],
+      ['2025-26', '1', '4', '2', '1', '3', '0.4 ± 1.3', '60.0%'],
+      ['2024-25', '1', '4', '0', '1', '1', '–', '–'],
+      ['Without a season', '1', '4', '1', '0', '1', '–', '–'],
+      ['All', '3', '12', '3', '2', '5', '0.4 ± 1.3', '60.0%'],
+    ])
+  })
+
+  it('PLAYERPAGE-18 Totals, shots and games are those of the season that is shown, and every season stands with its sums', async () => {
+    const { user } = open(paths.player(TEAM_ID, ANN), {
+      [ANN]: answer({ games, totals: statistics(3, 2, [30, 50]), shots: shots(4) }),
+    })
+    const totals = () => screen.getByLabelText('Totals').textContent
+    await screen.findByRole('table', { name: 'Seasons' })
+    expect(totals()).toBe('Games3Shots4Goals3Assists2Points5Faceoff %60.0%')
+    const before = rowsOf('Seasons')
+    await user.selectOptions(screen.getByLabelText('Season'), '2024-25')
+    expect(totals()).toBe('Games1Shots4Goals0Assists1Points1Faceoff %–')
+    expect(rowsOf('Games').map(([game]) => game)).toEqual([
+      'Game',
+      expect.stringContaining('Opponent 2'),
+      'Total',
+    ])
+    expect(figure('Expected goals')).toMatch(/^Expected goals–/)
+    expect(rowsOf('Seasons')).toEqual(before)
+  })
+
+  it('PLAYERPAGE-13 The last games are lines that say what they show', async () => {
+    open(paths.player(TEAM_ID, ANN), { [ANN]: answer({ games, shots: shots(4) }) })
+    expect(
+      await screen.findByRole('img', {
+        name: 'Points in the last 3 games: 1.7 a game, between 1 and 3, 3 in the latest',
+      }),
+    ).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Last 3 games' })).toBeTruthy()
+    // A game without a shot of the player counts: four shots of one game are the sum of all three.
+    expect(
+      screen.getByRole('img', { name: /^Expected goals in the last 3 games: 0\.13 / }),
+    ).toBeTruthy()
+  })
+
+  it('PLAYERPAGE-22 In the last games the shots of a game without any recorded are not 0 but unknown', async () => {
+    const ofGoals = { ...statistics(1, 0), shots: 0 }
+    const without = { game: theGame(4), statistics: ofGoals, shotsRecorded: false }
+    open(paths.player(TEAM_ID, ANN), { [ANN]: answer({ games: [without, ...games] }) })
+    const line = (name: RegExp) => screen.findByRole('img', { name })
+    expect(await line(/^Points in the last 4 games: 1\.5 a game/)).toBeTruthy()
+    expect(await line(/^Shots in the last 3 games: 4 in each$/)).toBeTruthy()
+  })
+
+  it('PLAYERPAGE-14 Below 100 shots there is no finishing figure, and from 100 it has its band', async () => {
+    const totals = statistics(1, 1, [30, 50])
+    const { unmount } = open(paths.player(TEAM_ID, ANN), {
+      [ANN]: answer({ games, totals, shots: shots(99) }),
+    })
+    const words = /A finishing figure means something from 100 shots; so far 99 shots/
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(screen.queryByText('Goals for each expected')).toBeNull()
+    expect(figure('Faceoffs won, smoothed')).toBe(
+      'Faceoffs won, smoothed53.2%30 of 50 won; 47.0% to 59.4% with 90%',
+    )
+    expect(figure('Shooting %')).toBe('Shooting %0.0%mostly luck below 20 games')
+    unmount()
+    open(paths.player(TEAM_ID, ANN), { [ANN]: answer({ games, totals, shots: shots(100) }) })
+    // (20 + 0) / (20 + 10), by hand.
+    await screen.findByText('Goals for each expected')
+    expect(figure('Goals for each expected')).toMatch(/^Goals for each expected0\.67/)
+    expect(screen.queryByText(words)).toBeNull()
+    expect(screen.getByText(/calibrated on your games/)).toBeTruthy()
+  })
+
+  it('PLAYERPAGE-17 The save percentage of the last games is that of all their shots', async () => {
+    const line = (number: number, shotsAgainst: number, saves: number) => ({
+      ...{ game: theGame(number), started: true, decision: null, secondsPlayed: null },
+      ...{ shotsAgainst, saves, goalsAgainst: shotsAgainst - saves },
+      savePercentage: saves / shotsAgainst,
+    })
+    open(paths.player(TEAM_ID, CLEO), {
+      [CLEO]: answer({ goalieGames: [line(1, 10, 10), line(2, 30, 24)] }),
+    })
+    expect(
+      await screen.findByRole('img', {
+        name: 'Save % in the last 2 games: 85.0%, between 80.0% and 100.0%, 100.0% in the latest',
+      }),
+    ).toBeTruthy()
+  })
+
+  it('PLAYERPAGE-15 A goalie has the games in the net, and a save percentage that is grey below 20', async () => {
+    const line = (number: number, decision: 'W' | 'L' | 'SOL', secondsPlayed: number | null) => ({
+      ...{ game: theGame(number), started: true, decision, secondsPlayed },
+      ...{ shotsAgainst: 25, saves: 23, goalsAgainst: 2, savePercentage: 0.92 },
+    })
+    const goalieGames = [line(1, 'W', 3600), line(2, 'L', null), line(3, 'SOL', 3900)]
+    const faced = shots(12, { scoredAgainst: true, shooterId: null })
+    open(paths.player(TEAM_ID, CLEO), {
+      [CLEO]: answer({
+        player: { id: CLEO, name: 'Cleo Novak', number: 11, removed: false },
+        ...{ goalieGames, shots: [...faced, shot(90, { scoredAgainst: true, scored: true })] },
+      }),
+    })
+    expect((await screen.findByLabelText('In the net')).textContent).toBe(
+      'Games3Starts3W–L–OTL1–1–1Shots against75Saves69Goals against6',
+    )
+    expect(screen.getByText('Goalie · shoots left')).toBeTruthy()
+    expect(figure('Save %')).toBe('Save %92.0%mostly luck below 20 games, these are 3')
+    expect(figure('Goals against average')).toBe(
+      'Goals against average1.92for each 60 minutes, in the 2 games with a clock',
+    )
+    expect(figure('Goals saved above expected')).toMatch(/^Goals saved above expected0\.0/)
+    expect(rowsOf('Games in the net')[2]).toEqual([
+      ...['vs Opponent 2No date set', 'L', '25', '23', '2', '92.0%', '–'],
+    ])
+    for (const share of screen.getAllByText('92.0%')) expect(share.className).toContain('muted')
+    // What a goalie did not do as a skater is left out.
+    expect(screen.queryByText('As a skater')).toBeNull()
+    expect(screen.queryByRole('table', { name: 'Seasons in the net' })).toBeNull()
+    expect(
+      await screen.findByRole('img', {
+        name: /^Shots against #11 Cleo Novak: 13 shots on goal against, 1 scored/,
+      }),
+    ).toBeTruthy()
+  })
+})
+
+describe('two players compared', () => {
+  const one = answer({
+    games: [{ game: theGame(1), statistics: statistics(2, 1), shotsRecorded: true }],
+    totals: statistics(2, 1),
+    shots: shots(4),
+  })
+  const other = answer({
+    player: { id: CLEO, name: 'Cleo Novak', number: 11, removed: false },
+    games: [{ game: theGame(1), statistics: statistics(0, 3), shotsRecorded: true }],
+    totals: statistics(0, 3),
+    shots: shots(2, { expectedGoals: 0.2 }),
+  })
+
+  it('COMPARE-2 Two players are chosen from the roster, and stand in the address', async () => {
+    const { user } = open(paths.players(TEAM_ID), { [ANN]: one, [CLEO]: other })
+    await user.click(await screen.findByRole('link', { name: 'Compare' }))
+    expect(await screen.findByText('Choose two players')).toBeTruthy()
+    await user.selectOptions(screen.getByLabelText('First player'), '#9 Ann Lee')
+    const second = screen.getByLabelText<HTMLSelectElement>('Second player')
+    expect([...second.options].map(({ text }) => text)).toEqual([
+      'Choose a player',
+      '#11 Cleo Novak',
+    ])
+    await user.selectOptions(second, '#11 Cleo Novak')
+    expect(await screen.findByRole('heading', { name: 'What it means' })).toBeTruthy()
+  })
+
+  it('COMPARE-3 Figures stand in the order of what is most the own, with both names and how steady they are', async () => {
+    open(paths.comparePlayers(TEAM_ID, ANN, CLEO), { [ANN]: one, [CLEO]: other })
+    await screen.findByRole('heading', { name: 'What it means' })
+    const said = [...document.querySelectorAll('li > .sr-only')].map((words) => words.textContent)
+    expect(said.slice(0, 6)).toEqual([
+      'Expected goals a shot: #9 Ann Lee 0.100, #11 Cleo Novak 0.200, very steady · r 0.89',
+      'Expected goals a game: #9 Ann Lee 0.40, #11 Cleo Novak 0.40, steady · r 0.72',
+      'Shots a game: #9 Ann Lee 4.0, #11 Cleo Novak 4.0, steady · r 0.66',
+      'Goals a game: #9 Ann Lee 2.00, #11 Cleo Novak 0.00, as much luck as skill · r 0.41',
+      'Assists a game: #9 Ann Lee 1.00, #11 Cleo Novak 3.00',
+      'Shooting %: #9 Ann Lee 0.0%, #11 Cleo Novak 0.0%, mostly luck below 20 games',
+    ])
+    expect(said).toContain('Points: #9 Ann Lee 3, #11 Cleo Novak 3')
+    expect(said).toContain(
+      'Expected goals: #9 Ann Lee 0.4, #11 Cleo Novak 0.4, by luck alone (90%): 0.4 ± 1.3 and 0.4 ± 1.2',
+    )
+    expect(screen.queryByText('Goals for each expected')).toBeNull()
+    for (const name of [/^Shots of #9 Ann Lee: 4 shots/, /^Shots of #11 Cleo Novak: 2 shots/]) {
+      expect(screen.getByRole('img', { name })).toBeTruthy()
+    }
+    const link = screen.getByRole('link', { name: 'Cleo Novak' })
+    expect(link.getAttribute('href')).toBe(paths.player(TEAM_ID, CLEO))
+  })
+
+  it('COMPARE-5 Finishing is compared as ranges from 100 shots of both on, and no player leads in it', async () => {
+    const regular = (of: PlayerStatisticsAnswer, scored: number) => ({
+      ...of,
+      games: Array.from({ length: 20 }, (_, number) => ({
+        ...{ game: theGame(number + 1), statistics: statistics(1, 0), shotsRecorded: true },
+      })),
+      shots: shots(100).map((one, index) => ({ ...one, scored: index < scored })),
+    })
+    open(paths.comparePlayers(TEAM_ID, ANN, CLEO), {
+      [ANN]: regular(one, 15),
+      [CLEO]: regular(other, 5),
+    })
+    // (20 + 15) / (20 + 10) and (20 + 5) / (20 + 10), by hand.
+    const pair = (await screen.findByText('Goals for each expected')).parentElement
+    expect(pair?.textContent).toMatch(/^1\.17\d\.\d\d to \d\.\d\d0\.83/)
+    expect(pair?.textContent).toContain('the ranges (90%) overlap: luck alone can explain it')
+    const row = screen.getByText('Shooting %').parentElement
+    expect(row?.textContent).toBe('15.0%Shooting %5.0%')
+    for (const figureOfOne of row?.querySelectorAll('.type-figure') ?? []) {
+      expect(figureOfOne.className).not.toContain('muted')
+    }
+  })
+
+  it('COMPARE-4 What could not be loaded is said, and can be tried again', async () => {
+    open(paths.comparePlayers(TEAM_ID, ANN, CLEO), { [ANN]: one })
+    expect(await screen.findByText('The statistics could not be loaded')).toBeTruthy()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy())
+  })
+})

@@ -1,0 +1,90 @@
+import type { PlayerStatisticsAnswer } from '@icetally/domain/analytics/endpoints/player-statistics'
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { type Request, refusal, TEAM_ID, teamApi } from '#test/app/team-api.ts'
+import { openTeam } from '#test/app/team-screen.tsx'
+import { paths } from '../../platform/paths.ts'
+
+const statistics = (shots: number, goals: number, assists: number, taken: number, won: number) => ({
+  shots,
+  goals,
+  assists,
+  faceoffsTaken: taken,
+  faceoffsWon: won,
+})
+const someGame = (id: string, opponent: string | null, startTime: string | null) => ({
+  id,
+  opponent,
+  startTime,
+  createdAt: '2026-11-21T10:00:00.000Z',
+  seasonId: null,
+})
+const isStatistics = ({ path }: Request) => path === '/players/p1/stats'
+const rows = () =>
+  screen
+    .getAllByRole('row')
+    .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent))
+
+/** The page of a player, for whom the server answers so. */
+function openStatistics(given: Partial<PlayerStatisticsAnswer> = {}) {
+  const body: PlayerStatisticsAnswer = {
+    player: { id: 'p1', name: 'Ann', number: null, removed: false },
+    ...{ totals: statistics(0, 0, 0, 0, 0), games: [], goalieGames: [], shots: [] },
+    dangerLevel: { level: 1, shots: 0, carried: false },
+    ...given,
+  }
+  teamApi().hooks.before = async (request) =>
+    isStatistics(request) ? { status: 200, body } : undefined
+  return openTeam(paths.player(TEAM_ID, 'p1'))
+}
+
+describe("a player's own statistics", () => {
+  it("VIEWSTATS-1 VIEWSTATS-2 A player's statistics show totals and a row for each game", async () => {
+    openStatistics({
+      player: { id: 'p1', name: 'Ann', number: 0, removed: true },
+      totals: statistics(9, 2, 1, 16, 1),
+      games: [
+        {
+          game: someGame('g1', 'Boston', new Date('2026-11-28T19:30').toISOString()),
+          statistics: statistics(5, 2, 0, 16, 1),
+          shotsRecorded: true,
+        },
+        {
+          game: someGame('g2', null, null),
+          statistics: statistics(4, 0, 1, 0, 0),
+          shotsRecorded: true,
+        },
+      ],
+    })
+    expect(await screen.findByRole('heading', { name: 'Ann (removed)' })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: 'Minnesota' })).toBeTruthy()
+    expect(screen.getByLabelText('Totals').textContent).toBe(
+      'Games2Shots9Goals2Assists1Points3Faceoff %6.3%',
+    )
+    expect(rows()).toEqual([
+      ['Game', 'Shots', 'Goals', 'Assists', 'Faceoffs Taken', 'Faceoffs Won', 'Faceoff %'],
+      ['vs BostonNov 28, 2026', '5', '2', '0', '16', '1', '6.3%'],
+      ['vs UnknownNo date set', '4', '0', '1', '0', '0', '0.0%'],
+      ['Total', '9', '2', '1', '16', '1', '6.3%'],
+    ])
+  })
+
+  it('VIEWSTATS-3 A player without records is told so', async () => {
+    openStatistics()
+    expect(await screen.findByText('Nothing has been recorded for this player yet.')).toBeTruthy()
+  })
+
+  it('VIEWSTATS-4 A missing player is reported, and a failed load can be retried', async () => {
+    const { hooks } = teamApi()
+    hooks.before = async (request) =>
+      isStatistics(request) ? refusal(403, 'FORBIDDEN', 'Not now') : undefined
+    const { press } = openTeam(paths.player(TEAM_ID, 'p1'))
+    expect(await screen.findByText('Not now')).toBeTruthy()
+    hooks.before = async () => undefined
+    await press('Try again')
+    expect(await screen.findByText('Player not found')).toBeTruthy()
+    expect(screen.getByText("The player you're looking for doesn't exist.")).toBeTruthy()
+    const wayOut = screen.getByRole('link', { name: 'Back to the team' })
+    expect(wayOut.getAttribute('href')).toBe(paths.team(TEAM_ID))
+  })
+})

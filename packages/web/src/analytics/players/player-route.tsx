@@ -1,0 +1,5 @@
+import { teamRoute } from '../../team/team-page.tsx'
+import { PlayerStatisticsScreen, PlayerStatisticsSkeleton } from './player-statistics-screen.tsx'
+
+/** One player's own statistics, opened by "View Stats" on the team overview. */
+export default teamRoute(<PlayerStatisticsSkeleton />, PlayerStatisticsScreen)

@@ -1,0 +1,26 @@
+import {
+  faceoffPercentage,
+  type PlayerStatistics,
+  points,
+} from '@icetally/domain/analytics/players'
+import { StatTile } from '../../platform/components/card.tsx'
+
+/** How the six tiles stand, for their skeletons as well. */
+export const TOTALS_GRID = 'grid grid-cols-3 gap-2.5 sm:gap-5 2xl:grid-cols-6'
+
+/** What a player did in all games together. */
+export function PlayerTotals({ totals, games }: { totals: PlayerStatistics; games: number }) {
+  return (
+    <section aria-label="Totals" className={TOTALS_GRID}>
+      <StatTile label="Games" value={games} />
+      <StatTile label="Shots" value={totals.shots} />
+      <StatTile label="Goals" value={totals.goals} />
+      <StatTile label="Assists" value={totals.assists} />
+      <StatTile label="Points" value={points(totals)} />
+      <StatTile
+        label="Faceoff %"
+        value={totals.faceoffsTaken === 0 ? '–' : faceoffPercentage(totals)}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,120 @@
+import { type Band, seasonBand } from '@icetally/domain/analytics/danger/bands'
+import {
+  faceoffPercentage,
+  type PlayerStatistics,
+  points,
+  sumStatistics,
+} from '@icetally/domain/analytics/players'
+import { GAMES_OF_LUCK } from '@icetally/domain/analytics/team-figures'
+import {
+  type GoalieTotals,
+  goalsAgainstAverage,
+  sumGoalieGames,
+} from '@icetally/domain/game/sheet/goalie-games'
+import { clockText } from '@icetally/domain/platform/clock-text'
+import { formatPercentage } from '@icetally/domain/platform/percentage'
+import { recordWords } from '../../platform/format/final-score.ts'
+import type { GoalieGameRow, PlayerGame } from './player-numbers.ts'
+
+/** A sum of expected goals with what luck moves it by, e.g. '4.3 ± 3.1'. */
+export const withLuck = ({ value, to }: Band): string =>
+  `${value.toFixed(1)} ± ${(to - value).toFixed(1)}`
+
+/** What a skater did in some games. */
+export interface SkaterSum extends PlayerStatistics {
+  readonly games: number
+  /** With the band of many games; null where it is not known of any shot. */
+  readonly expectedGoals: Band | null
+}
+
+/** Adds up games of a skater, with the chances of the shots in each. */
+export const sumSkater =
+  (chances: ReadonlyMap<string, readonly (number | null)[]>) =>
+  (games: readonly PlayerGame[]): SkaterSum => {
+    const known = games
+      .flatMap(({ game }) => chances.get(game.id) ?? [])
+      .filter((chance) => chance !== null)
+    return {
+      ...sumStatistics(games.map(({ statistics }) => statistics)),
+      games: games.length,
+      expectedGoals: known.length === 0 ? null : seasonBand(known),
+    }
+  }
+
+const skater = (name: string, short: string, read: (sum: SkaterSum) => number | string | null) => ({
+  ...{ name, short },
+  figureOf: (sum: SkaterSum) => read(sum) ?? '–',
+  isNothing: (sum: SkaterSum) => !read(sum),
+})
+
+/** The columns of a skater's seasons. */
+export const SKATER_SEASON_FIGURES = [
+  skater('Games', 'GP', ({ games }) => games),
+  skater('Shots', 'SOG', ({ shots }) => shots),
+  skater('Goals', 'G', ({ goals }) => goals),
+  skater('Assists', 'A', ({ assists }) => assists),
+  skater('Points', 'P', points),
+  skater('Expected goals', 'xG', ({ expectedGoals }) => expectedGoals && withLuck(expectedGoals)),
+  skater('Faceoff %', 'FO%', (sum) => (sum.faceoffsTaken === 0 ? null : faceoffPercentage(sum))),
+]
+
+/** Adds up games of a goalie. */
+export const sumGoalie = (games: readonly GoalieGameRow[]): GoalieTotals => sumGoalieGames(games)
+
+/** Saves as a percentage; null without a shot against. */
+export const savePercentage = ({
+  saves,
+  shotsAgainst,
+}: {
+  readonly saves: number | null
+  readonly shotsAgainst: number | null
+}): string | null => (shotsAgainst ? formatPercentage(saves ?? 0, shotsAgainst) : null)
+
+/** Shots against in each of the games in which they are known; null without any. */
+export const shotsAgainstAGame = ({ shotsAgainst, gamesWithShots }: GoalieTotals): number | null =>
+  shotsAgainst === null ? null : shotsAgainst / gamesWithShots
+
+const goalie = (
+  name: string,
+  short: string,
+  read: (sum: GoalieTotals) => number | string | null,
+  isFaint: (sum: GoalieTotals) => boolean = () => false,
+) => ({
+  ...{ name, short },
+  figureOf: (sum: GoalieTotals) => read(sum) ?? '–',
+  isNothing: (sum: GoalieTotals) => !read(sum) || isFaint(sum),
+})
+
+/** The columns of a goalie's seasons; a save % below 20 games is grey. */
+export const GOALIE_SEASON_FIGURES = [
+  goalie('Games', 'GP', ({ games }) => games),
+  goalie('Starts', 'GS', ({ starts }) => starts),
+  goalie('Record', 'W–L–OTL', recordWords),
+  goalie('Shots against', 'SA', ({ shotsAgainst }) => shotsAgainst),
+  goalie('Goals against', 'GA', ({ goalsAgainst }) => goalsAgainst),
+  goalie('Goals against average', 'GAA', (sum) => goalsAgainstAverage(sum)?.toFixed(2) ?? null),
+  goalie('Save %', 'SV%', savePercentage, ({ gamesWithShots }) => gamesWithShots < GAMES_OF_LUCK),
+]
+
+const goalieGame = (
+  name: string,
+  short: string,
+  read: (game: GoalieGameRow) => number | string | null,
+) => ({
+  ...{ name, short },
+  figureOf: (game: GoalieGameRow) => read(game) ?? '–',
+  isNothing: (game: GoalieGameRow) => !read(game),
+})
+
+/** The columns of a goalie's games. */
+export const GOALIE_GAME_FIGURES = [
+  goalieGame('Decision', 'Dec', ({ decision }) => decision),
+  goalieGame('Shots against', 'SA', ({ shotsAgainst }) => shotsAgainst),
+  goalieGame('Saves', 'SV', ({ saves }) => saves),
+  goalieGame('Goals against', 'GA', ({ goalsAgainst }) => goalsAgainst),
+  // Of one game it is mostly luck, so it is grey.
+  { ...goalieGame('Save %', 'SV%', savePercentage), isNothing: () => true },
+  goalieGame('Minutes', 'Min', ({ secondsPlayed }) =>
+    secondsPlayed === null ? null : clockText(secondsPlayed),
+  ),
+]

@@ -1,0 +1,33 @@
+import type { TimelineShot } from '@icetally/domain/analytics/endpoints/analytics'
+import { SHOTS_FOR_MAP } from '@icetally/domain/analytics/heat/bandwidth'
+import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
+import { type ReactNode, useState } from 'react'
+import type { MapLayer } from '../../charts/shot-map/shot-map-key.tsx'
+import { Section } from '../../platform/components/card.tsx'
+import { MapLayers, PlayerMap } from './player-map.tsx'
+
+/** Where a player's shots came from, or those against a goalie, and beside the map what they mean. */
+export function ShotsSection(props: {
+  title: string
+  team: Pick<TeamDetail, 'id' | 'trueRink'>
+  shots: readonly TimelineShot[]
+  /** Whose shots they are, in words. */
+  label: string
+  side: 'for' | 'against'
+  /** The figures. */
+  children: ReactNode
+}) {
+  const { title, team, shots, label, side, children } = props
+  const [layer, setLayer] = useState<MapLayer>('heat')
+  return (
+    <Section title={title}>
+      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
+        <div>
+          {shots.length >= SHOTS_FOR_MAP && <MapLayers layer={layer} onChange={setLayer} />}
+          <PlayerMap teamId={team.id} trueRink={team.trueRink} {...{ shots, label, layer, side }} />
+        </div>
+        {children}
+      </div>
+    </Section>
+  )
+}

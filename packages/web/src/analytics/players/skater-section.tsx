@@ -1,0 +1,64 @@
+import type { TimelineShot } from '@icetally/domain/analytics/endpoints/analytics'
+import type { PlayerStatisticsAnswer } from '@icetally/domain/analytics/endpoints/player-statistics'
+import type { PlayerStatistics } from '@icetally/domain/analytics/players'
+import type { Season } from '@icetally/domain/season/endpoints/seasons'
+import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
+import { useMemo } from 'react'
+import { SkaterFigures } from './figure-list.tsx'
+import { PlayerGamesTable } from './player-games-table.tsx'
+import { chancesByGame, type PlayerGame, shotsOf } from './player-numbers.ts'
+import { PlayerTotals } from './player-totals.tsx'
+import { RecentGames } from './recent-games.tsx'
+import { SKATER_SEASON_FIGURES, sumSkater } from './season-figures.ts'
+import { SeasonsTable } from './seasons-table.tsx'
+import { ShotsSection } from './shots-section.tsx'
+
+/** What a player did as a skater: totals, the last games, the shots and what they mean, seasons and games. */
+export function SkaterSection(props: {
+  team: TeamDetail
+  /** The player, as a label says it. */
+  player: string
+  totals: PlayerStatistics
+  games: readonly PlayerGame[]
+  shots: readonly TimelineShot[]
+  /** What was done in all seasons. */
+  all: Pick<PlayerStatisticsAnswer, 'games' | 'shots'>
+  seasons: readonly Season[]
+  /** Was the player in the net, too? What a goalie did not do as a skater is left out. */
+  isGoalie: boolean
+}) {
+  const { team, player, totals, games, shots, all, seasons, isGoalie } = props
+  const chances = useMemo(() => chancesByGame(shotsOf(all.shots, 'taken')), [all.shots])
+  if (isGoalie && all.games.length === 0) return null
+  return (
+    <>
+      {isGoalie && <h3 className="type-heading -mb-3 text-2xl">As a skater</h3>}
+      <PlayerTotals totals={totals} games={games.length} />
+      {!isGoalie && <RecentGames games={games} chances={chances} />}
+      {!isGoalie && games.length > 0 && (
+        <ShotsSection {...{ team, shots }} title="Shots" label={`Shots of ${player}`} side="for">
+          <div>
+            <SkaterFigures {...{ games, totals, shots }} />
+          </div>
+        </ShotsSection>
+      )}
+      <SeasonsTable
+        title="Seasons"
+        games={all.games}
+        seasons={seasons}
+        figures={SKATER_SEASON_FIGURES}
+        sum={sumSkater(chances)}
+      />
+      <PlayerGamesTable
+        games={games}
+        totals={totals}
+        teamId={team.id}
+        empty={
+          all.games.length > 0
+            ? 'No games in this season.'
+            : 'Nothing has been recorded for this player yet.'
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import type { Game } from '@icetally/domain/game/endpoints/games'
+import type { Player } from '@icetally/domain/player/endpoints/players'
+import { sortByNumber } from '@icetally/domain/player/order'
+import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
+import { IconChecklist } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { PageHeader } from '../../platform/components/page-header.tsx'
+import { LoadingRegion, SectionSkeleton } from '../../platform/components/skeleton.tsx'
+import { EmptyState, QueryFailure } from '../../platform/components/states.tsx'
+import { isolated } from '../../platform/format/user-text.ts'
+import { gamesQuery } from '../../platform/queries/games.ts'
+import { playersQuery } from '../../platform/queries/players.ts'
+import { useAfterPaint } from '../../platform/react/use-after-paint.ts'
+import { SeasonSwitch, useSeasonChoice } from '../../seasons/season-choice.tsx'
+import { inSeason } from '../../seasons/seasons.ts'
+import { AnalyticsResults, useGameAnalytics } from './analytics-results.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { printedGames } from './printed-games.ts'
+import { opponentsOf, resultOf, selectedWords } from './quick-choices.ts'
+import { NOTHING_EXCLUDED, selectedOf } from './selection.ts'
+import { SelectionLists } from './selection-lists.tsx'
+import { choosablePlayers } from './summary.ts'
+import { useChosenGames } from './use-chosen-games.ts'
+
+/** Shots, goals, assists and faceoffs over the games and players one chooses. */
+export function AnalyticsScreen(props: {
+  team: TeamDetail
+  /** Offers the team's files. */
+  download: ReactNode
+}) {
+  const { team, download } = props
+  const { id: teamId, name } = team
+  const games = useQuery(gamesQuery(teamId))
+  // With the figures, so that both know who has left.
+  const players = useQuery({ ...playersQuery(teamId), refetchOnMount: 'always' })
+  const [, , isSeasonKnown] = useSeasonChoice(teamId, 'all')
+  const failed = games.data === undefined ? games : players.data === undefined ? players : null
+  return (
+    <>
+      <PageHeader
+        title="Analytics"
+        documentTitle={`${isolated(name)} - Analytics`}
+        subtitle="Analyze player and team performance across selected games and players"
+        actions={download}
+      />
+      {games.data !== undefined && players.data !== undefined && isSeasonKnown ? (
+        <Analysis games={games.data} roster={players.data} team={team} />
+      ) : failed?.isError ? (
+        <QueryFailure query={failed} title="Error loading analytics" />
+      ) : (
+        <LoadingRegion label="Loading analytics..." className="grid gap-5">
+          <SectionSkeleton rows={5} />
+        </LoadingRegion>
+      )}
+    </>
+  )
+}
+
+interface AnalysisProps {
+  readonly team: TeamDetail
+  readonly games: readonly Game[]
+  readonly roster: readonly Player[]
+}
+
+function Analysis({ team, games, roster }: AnalysisProps) {
+  const teamId = team.id
+  const [season] = useSeasonChoice(teamId, 'all')
+  const chosen = useChosenGames(games, season)
+  const ofSeason = useMemo(() => inSeason(games, season), [games, season])
+  const [excludedPlayers, setExcludedPlayers] = useState(NOTHING_EXCLUDED)
+  const [open, setOpen] = useState(false)
+  const loading = useGameAnalytics(games, useAfterPaint(chosen.excluded))
+  const { analytics } = loading
+  const players = useMemo(() => {
+    const loaded = analytics.filter((one) => one !== undefined)
+    return sortByNumber(choosablePlayers(roster, loaded))
+  }, [roster, analytics])
+  const facts = useMemo(
+    () => ({
+      opponents: opponentsOf(ofSeason),
+      known: {
+        played: games.some(({ status }) => status !== 'scheduled'),
+        homeAway: games.some(({ homeAway }) => homeAway !== null),
+        result: games.some((game) => resultOf(game) !== null),
+      },
+    }),
+    [games, ofSeason],
+  )
+  // The boxes answer at once; the rows of many players may come a moment later.
+  const shownPlayers = useDeferredValue(excludedPlayers)
+  const selected = selectedOf(games, chosen.excluded)
+  const gamesSelected = selected.length
+  const playersSelected = selectedOf(players, excludedPlayers).length
+  const nothing = gamesSelected === 0 || playersSelected === 0
+  const lists = (
+    <SelectionLists
+      {...{ teamId, players, excludedPlayers }}
+      games={ofSeason}
+      excludedGames={chosen.excluded}
+      onGames={chosen.chooseByHand}
+      onPlayers={setExcludedPlayers}
+    />
+  )
+  return (
+    <div className="flex flex-col gap-6 sm:gap-8">
+      <p className="hidden font-semibold print:block">{printedGames(selected)}</p>
+      <FilterBar
+        games={selectedWords(gamesSelected, ofSeason.length, 'games')}
+        players={selectedWords(playersSelected, players.length, 'players')}
+        open={open}
+        onToggle={() => setOpen(!open)}
+        choice={chosen.choice}
+        onChoose={chosen.choose}
+        season={
+          <SeasonSwitch
+            teamId={teamId}
+            until="all"
+            className="max-w-46 shrink-0 [&_label]:sr-only"
+          />
+        }
+        {...facts}
+      />
+      {open && lists}
+      {nothing ? (
+        <EmptyState icon={<IconChecklist />} title="Select Games and Players">
+          Please select at least one game and one player to view analytics
+        </EmptyState>
+      ) : (
+        <AnalyticsResults
+          games={games}
+          excludedGames={chosen.excluded}
+          excludedPlayers={shownPlayers}
+          players={players}
+          loading={loading}
+          team={team}
+        />
+      )}
+      {/* Never out of reach: at the foot, until they are called to the top. */}
+      {!open && lists}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ShotCounts } from '@icetally/domain/analytics/shots'
+import type { Game } from '@icetally/domain/game/endpoints/games'
+import { ApiError } from '../../platform/api/api-client.ts'
+import { formatCount } from '../../platform/format/format-count.ts'
+import { formatDate } from '../../platform/format/format-date.ts'
+import { isolated } from '../../platform/format/user-text.ts'
+
+type LabelledGame = Pick<Game, 'opponent' | 'startTime' | 'createdAt'>
+type DatedGame = Pick<Game, 'status' | 'startTime' | 'createdAt'>
+
+/** What a game is called in the list: the opponent, or 'Game' with its day. */
+export function gameLabel(game: LabelledGame): string {
+  return game.opponent === null
+    ? `Game ${formatDate(game.startTime ?? game.createdAt)}`
+    : isolated(game.opponent)
+}
+
+/** When a game was created, and was or will be played: a season may be entered on one day. */
+export function gameDates({ status, startTime, createdAt }: DatedGame): string {
+  const created = `Created ${formatDate(createdAt)}`
+  if (startTime === null) return created
+  return `${status === 'scheduled' ? 'Planned for' : 'Played'} ${formatDate(startTime)} · ${created}`
+}
+
+/** The two halves of the line under a rink map, which a narrow one has on a line each. */
+export function rinkSides(counts: ShotCounts): readonly [string, string] {
+  const { teamShots, teamGoals, opponentShots, opponentGoals } = counts
+  const side = (name: string, shots: number, goals: number) =>
+    `${formatCount(shots)} shots ${name}, ${formatCount(goals)} goals`
+  return [side('for', teamShots, teamGoals), side('against', opponentShots, opponentGoals)]
+}
+
+/** The line under a rink map. */
+export function rinkSummary(counts: ShotCounts): string {
+  return rinkSides(counts).join(' | ')
+}
+
+/** Why the analytics could not be loaded. */
+export function analyticsError(error: Error): string {
+  return error instanceof ApiError && error.status === 404
+    ? 'Analytics API not available. Please ensure the backend is deployed with the latest code.'
+    : error.message
+}

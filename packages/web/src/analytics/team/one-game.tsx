@@ -1,0 +1,66 @@
+import { gameFlow } from '@icetally/domain/analytics/flow/game-flow'
+import { LAST_OF_REGULATION } from '@icetally/domain/game/sheet/final'
+import { periodLabel } from '@icetally/domain/game/sheet/periods'
+import { isOnGoal } from '@icetally/domain/game/sheet/shots-on-goal'
+import { counted } from '@icetally/domain/platform/counted'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { GameFlow } from '../../charts/game-flow/game-flow.tsx'
+import { Section } from '../../platform/components/card.tsx'
+import { playerLabel } from '../../platform/format/player-names.ts'
+import { isolated } from '../../platform/format/user-text.ts'
+import { paths } from '../../platform/paths.ts'
+import { withoutPlace } from './summary.ts'
+import type { LoadedGame } from './trends.tsx'
+
+/** How the one selected game went, shot by shot; nothing without shots. */
+export function FlowOfGame(props: { one: LoadedGame; us: string; periodMinutes: number }) {
+  const { one, us, periodMinutes } = props
+  const flow = useMemo(() => flowOf(one, periodMinutes), [one, periodMinutes])
+  if (flow.shots.for + flow.shots.against === 0) return null
+  const { opponent } = one.game
+  const missing = withoutPlace(one.analytics)
+  return (
+    <Section title="Game flow">
+      <GameFlow
+        flow={flow}
+        us={isolated(us)}
+        them={opponent === null ? 'Opponent' : isolated(opponent)}
+      />
+      {missing > 0 && (
+        <p className="mt-3 text-muted text-sm">
+          {counted(missing, 'more goal')} without a shot:{' '}
+          <Link
+            to={paths.summary(one.game.teamId, one.game.id)}
+            className="font-semibold text-accent-text underline underline-offset-4"
+          >
+            the summary of the game has them
+          </Link>
+          .
+        </p>
+      )}
+    </Section>
+  )
+}
+
+function flowOf({ game, analytics }: LoadedGame, periodMinutes: number) {
+  const names = new Map(analytics.playerStats.map(({ player }) => [player.id, player]))
+  const shots = analytics.shotTimeline.filter(isOnGoal).map((shot) => ({
+    ...shot,
+    periodNumber: shot.period,
+    against: shot.scoredAgainst,
+    createdAt: Date.parse(shot.takenAt),
+  }))
+  const goals = shots
+    .filter(({ scored }) => scored)
+    .map((goal) => {
+      const scorer = names.get(goal.shooterId ?? '')
+      const scoredBy = scorer === undefined ? 'Opponent' : playerLabel(scorer)
+      const words = `${scoredBy}, ${periodLabel(goal.period)}`
+      return { ...goal, number: scorer?.number ?? null, words }
+    })
+  return gameFlow({
+    ...{ shots, goals, periodMinutes, isOver: game.final !== null },
+    lastPeriod: Math.max(LAST_OF_REGULATION, ...shots.map(({ period }) => period)),
+  })
+}

@@ -1,0 +1,147 @@
+import type { GameShot } from '@icetally/domain/analytics/endpoints/analytics'
+import { LAST_OF_REGULATION } from '@icetally/domain/game/sheet/final'
+import { isOnGoal } from '@icetally/domain/game/sheet/shots-on-goal'
+import { counted } from '@icetally/domain/platform/counted'
+import type { Strength } from '@icetally/domain/platform/limits'
+import { useMemo, useState } from 'react'
+import { ShotMap } from '../../charts/shot-map/shot-map.tsx'
+import { Section } from '../../platform/components/card.tsx'
+import { SegmentedControl } from '../../platform/components/segmented-control.tsx'
+import { goalsWithoutShot } from './summary.ts'
+import type { LoadedGame } from './trends.tsx'
+
+type Shown = 'both' | 'for' | 'against' | 'goals'
+type Layer = 'heat' | 'marks' | 'zones'
+type StrengthShown = 'all' | Strength
+type PeriodShown = 'all' | 1 | 2 | 3 | 'overtime'
+
+/** Where shots come from: of both sides or one, as heat, marks or zones, of all periods or one. */
+export function ShotRink({ loaded }: { loaded: readonly LoadedGame[] }) {
+  const [shown, setShown] = useState<Shown>('both')
+  const [layer, setLayer] = useState<Layer>('heat')
+  const [chosenPeriod, setPeriod] = useState<PeriodShown>('all')
+  const all = useMemo(() => loaded.flatMap(({ analytics }) => analytics.shotTimeline), [loaded])
+  const [chosenStrength, setStrength] = useState<StrengthShown>('all')
+  const strengthsKnown = all.some((shot) => shot.strength !== null)
+  const hasOvertime = all.some((shot) => shot.period > LAST_OF_REGULATION)
+  // What these games do not offer is not in force, either.
+  const period = chosenPeriod === 'overtime' && !hasOvertime ? 'all' : chosenPeriod
+  const strength = strengthsKnown ? chosenStrength : 'all'
+  const ofPeriod = useMemo(
+    () => all.filter((shot) => isIn(period, shot) && (shown !== 'goals' || shot.scored)),
+    [all, period, shown],
+  )
+  const shots = useMemo(
+    () => ofPeriod.filter((shot) => strength === 'all' || shot.strength === strength),
+    [ofPeriod, strength],
+  )
+  const isWhole = shown === 'both' || shown === 'goals'
+  return (
+    <Section title="Where shots come from">
+      <div className="mb-4 grid gap-2.5 print:hidden lg:grid-cols-[1.9fr_1.2fr_1.3fr]">
+        <SegmentedControl
+          label="Shots shown"
+          value={shown}
+          onChange={setShown}
+          // As wide as their words, of which two would not fit on a line otherwise.
+          className="*:flex-auto"
+          segments={[
+            { value: 'both', label: 'Both' },
+            { value: 'for', label: 'For', tone: 'blue' },
+            { value: 'against', label: 'Against', tone: 'orange' },
+            { value: 'goals', label: 'Goals only' },
+          ]}
+        />
+        <SegmentedControl
+          label="Drawn as"
+          value={shown === 'goals' ? 'marks' : layer}
+          onChange={setLayer}
+          segments={[
+            { value: 'heat', label: 'Heat', disabled: shown === 'goals' },
+            { value: 'marks', label: 'Marks' },
+            { value: 'zones', label: 'Zones', disabled: shown === 'goals' },
+          ]}
+        />
+        <SegmentedControl
+          label="Periods shown"
+          value={period}
+          onChange={setPeriod}
+          segments={[
+            { value: 'all', label: 'All' },
+            { value: 1, label: '1st' },
+            { value: 2, label: '2nd' },
+            { value: 3, label: '3rd' },
+            ...(hasOvertime ? [{ value: 'overtime' as const, label: 'OT' }] : []),
+          ]}
+        />
+        {strengthsKnown && (
+          <SegmentedControl
+            label="Strength of the side that shot"
+            value={strength}
+            onChange={setStrength}
+            className="lg:col-span-3"
+            segments={[
+              { value: 'all', label: 'Any strength' },
+              { value: 'even', label: 'Even' },
+              { value: 'powerPlay', label: 'Power play' },
+              { value: 'shortHanded', label: 'Short-handed' },
+            ]}
+          />
+        )}
+      </div>
+      <div className={isWhole ? undefined : 'mx-auto max-w-xl'}>
+        <ShotMap
+          shots={shots}
+          label={[PERIODS[period], ...(strength === 'all' ? [] : [STRENGTHS[strength]])].join(', ')}
+          layer={shown === 'goals' ? 'marks' : layer}
+          side={isWhole ? 'both' : shown}
+          half={!isWhole}
+        />
+      </div>
+      <p className="mt-3 text-center text-muted text-sm">
+        {[
+          isWhole
+            ? 'We attack right, they attack left.'
+            : 'The goal that is shot at is at the right.',
+          ...(strength === 'all' ? [] : unknownStrength(shotsShown(ofPeriod, shown))),
+          ...(shown === 'goals' && strength === 'all' ? goalsWithoutPlace(loaded, period) : []),
+        ].join(' ')}
+      </p>
+    </Section>
+  )
+}
+
+function unknownStrength(shots: readonly Pick<GameShot, 'strength'>[]): string[] {
+  const unknown = shots.filter(({ strength }) => strength === null).length
+  return unknown === 0 ? [] : [`Of ${counted(unknown, 'shot')} the strength is not known.`]
+}
+
+/** Those on goal, of the side that is shown. */
+const shotsShown = (shots: readonly GameShot[], shown: Shown) =>
+  shots.filter(
+    (shot) =>
+      isOnGoal(shot) &&
+      (shown === 'both' || shown === 'goals' || shot.scoredAgainst === (shown === 'against')),
+  )
+
+/** Goals that were entered without a shot have no place on the rink. */
+function goalsWithoutPlace(loaded: readonly LoadedGame[], shown: PeriodShown): string[] {
+  const missing = loaded
+    .flatMap(({ analytics }) => goalsWithoutShot(analytics))
+    .filter((one) => isIn(shown, one))
+    .reduce((sum, { goals }) => sum + goals, 0)
+  return missing === 0 ? [] : [`${counted(missing, 'more goal')} without a place on the rink.`]
+}
+
+const STRENGTHS: Readonly<Record<Strength, string>> = {
+  ...{ even: 'even strength', powerPlay: 'power play', shortHanded: 'short-handed' },
+}
+
+const PERIODS: Readonly<Record<PeriodShown, string>> = {
+  ...{ all: 'All periods', 1: '1st period', 2: '2nd period', 3: '3rd period' },
+  overtime: 'Overtime',
+}
+
+const isIn = (period: PeriodShown, shot: Pick<GameShot, 'period'>): boolean =>
+  period === 'all' ||
+  (period === 'overtime' ? shot.period > LAST_OF_REGULATION : shot.period === period)

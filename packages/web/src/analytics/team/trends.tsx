@@ -1,0 +1,97 @@
+import type { GameAnalytics } from '@icetally/domain/analytics/endpoints/analytics'
+import { type Sides, shareInGame } from '@icetally/domain/analytics/team-figures'
+import type { Game } from '@icetally/domain/game/endpoints/games'
+import { outcomeOf } from '@icetally/domain/game/sheet/final'
+import { ResultsStrip } from '../../charts/trend/results-strip.tsx'
+import { SMOOTHED_GAMES, Trend, type TrendGame } from '../../charts/trend/trend.tsx'
+import { Section } from '../../platform/components/card.tsx'
+import { formatDate } from '../../platform/format/format-date.ts'
+import { gameLabel } from './labels.ts'
+import { inOrderPlayed } from './quick-choices.ts'
+import { sidesOf } from './summary.ts'
+
+/** A selected game with what was recorded in it. */
+export interface LoadedGame {
+  readonly game: Game
+  readonly analytics: GameAnalytics
+}
+
+/** Shares and goals game by game, with how each game ended. */
+export function Trends({ loaded }: { loaded: readonly LoadedGame[] }) {
+  // A game that is still to come has nothing to show, and takes no place.
+  const games = inOrderPlayed(loaded).filter(({ game }) => game.status !== 'scheduled')
+  const results = games.map(({ game: { id, final } }) => ({
+    id,
+    outcome: final === null ? null : outcomeOf(final),
+  }))
+  return (
+    <Section title="Game by game">
+      <p className="mb-4 text-muted text-sm">
+        The line is the mean of {SMOOTHED_GAMES} games: each and the {SMOOTHED_GAMES - 1} before it;
+        its last value stands beside the name. Above the middle we had more. Below: games won are
+        up, games lost down.
+      </p>
+      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-3">
+        {TRENDS.map(({ name, valueIn, isGoals = false }) => (
+          <div key={name} className="min-w-0">
+            <Trend
+              name={name}
+              games={games.map((one) => trendGame(one, valueIn, isGoals))}
+              middle={isGoals ? 0 : 0.5}
+              reach={isGoals ? 3 : 0.15}
+              format={isGoals ? signed : percent}
+            />
+            <ResultsStrip results={results} />
+          </div>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+interface TrendOf {
+  readonly name: string
+  readonly valueIn: (loaded: LoadedGame) => number | null
+  readonly isGoals?: boolean
+}
+
+const TRENDS: readonly TrendOf[] = [
+  {
+    name: 'Share of expected goals',
+    valueIn: ({ analytics }) => shareInGame('expectedGoals', sidesOf(analytics)),
+  },
+  {
+    name: 'Share of shots',
+    valueIn: ({ analytics }) => shareInGame('shots', sidesOf(analytics)),
+  },
+  {
+    name: 'Goal difference',
+    isGoals: true,
+    valueIn: (one) => {
+      const score = scoreOf(one)
+      return score.for - score.against
+    },
+  },
+]
+
+/** How it ended; of a game that is not finished, the goals that were recorded. */
+function scoreOf({ game, analytics }: LoadedGame): Sides {
+  const { teamGoals, opponentGoals } = analytics.overview
+  return game.final ?? { for: teamGoals, against: opponentGoals }
+}
+
+function trendGame(one: LoadedGame, valueIn: TrendOf['valueIn'], isGoals: boolean): TrendGame {
+  const { game } = one
+  const score = scoreOf(one)
+  const value = valueIn(one)
+  const said = isGoals ? `${score.for}–${score.against}` : value === null ? '–' : percent(value)
+  return {
+    ...{ id: game.id, value },
+    ...(isGoals && { columns: score }),
+    title: `${gameLabel(game)}, ${formatDate(game.startTime ?? game.createdAt)}: ${said}`,
+  }
+}
+
+const percent = (share: number): string => `${Math.round(100 * share)}%`
+const signed = (value: number): string =>
+  `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value).toFixed(1)}`

@@ -1,0 +1,40 @@
+import type { Game } from '@icetally/domain/game/endpoints/games'
+import { deferredPart } from '../../platform/react/loaded-screen.tsx'
+import { sparklineWords } from './sparkline-words.ts'
+
+// Drawn a second later: nobody comes for it.
+const Sparkline = deferredPart(async () => (await import('./sparkline.tsx')).Sparkline)
+
+const percent = (share: number): string => `${Math.round(100 * share)}%`
+
+/** As many points make a line. */
+const FEW = 3
+
+/** Which share of the shots on goal was the team's, game by game, the latest last. Nothing where few are known. */
+export function ShotShare({ games }: { games: readonly Pick<Game, 'shotsOnGoal'>[] }) {
+  const shares = games.map(({ shotsOnGoal }) => {
+    const all = shotsOnGoal === null ? 0 : shotsOnGoal.for + shotsOnGoal.against
+    return shotsOnGoal === null || all === 0 ? null : shotsOnGoal.for / all
+  })
+  if (shares.filter((share) => share !== null).length < FEW) return null
+  const [ours, theirs] = (['for', 'against'] as const).map((side) =>
+    games.reduce((sum, { shotsOnGoal }) => sum + (shotsOnGoal?.[side] ?? 0), 0),
+  ) as [number, number]
+  const whole = ours / (ours + theirs)
+  return (
+    <figure>
+      <figcaption className="mb-1 flex items-baseline justify-between gap-3 text-muted">
+        Share of the shots
+        <span className="type-figure text-ink text-xl">{percent(whole)}</span>
+      </figcaption>
+      <div className="h-16">
+        <Sparkline
+          values={shares}
+          range={[0, 1]}
+          label={sparklineWords('Share of the shots', shares, percent, whole)}
+          className="h-16 w-full text-mode-blue"
+        />
+      </div>
+    </figure>
+  )
+}

@@ -1,0 +1,82 @@
+import { periodLabel } from '@icetally/domain/game/sheet/periods'
+import { clockText } from '@icetally/domain/platform/clock-text'
+import type { PeriodNumber } from '@icetally/domain/platform/limits'
+import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
+import { useRef } from 'react'
+import {
+  lengthOf,
+  onScoreboard,
+  setClock,
+  toggleClock,
+  useClock,
+  useCounting,
+} from '../../games/clock.ts'
+import { classes } from '../../platform/components/classes.ts'
+import { AnchoredPanel } from '../../platform/components/dialog.tsx'
+import { IconButton } from '../../platform/components/icon-button.tsx'
+import type { DialogControl } from '../../platform/react/use-dialog.ts'
+import { STRIP_CONTROL } from '../shared/strip.tsx'
+import { ClockPad } from './clock-pad.tsx'
+
+interface ClockControlProps {
+  readonly gameId: string
+  /** The period in view; null where all are. */
+  readonly period: PeriodNumber | null
+  readonly periodMinutes: number
+  /** Opened by its button, or by a key. */
+  readonly control: DialogControl<true>
+}
+
+/** The clock as the scoreboard shows it: one press starts or stops it, another one sets it. */
+export function ClockControl({ gameId, period, periodMinutes, control }: ClockControlProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const counts = useCounting()
+  const { seconds, running } = useClock(gameId, period)
+  if (period === null) return null
+  const length = lengthOf(gameId, period, periodMinutes)
+  const shown = seconds === null ? null : clockText(onScoreboard(seconds, length, counts))
+  return (
+    <>
+      <div className={classes(STRIP_CONTROL, 'gap-0 p-0!', running && 'border-focus')}>
+        <button
+          ref={button}
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={control.open}
+          aria-label={shown === null ? 'Set the clock' : `Clock ${shown}, set`}
+          onClick={() => control.show(true)}
+          className={classes(
+            'type-figure -my-px h-11 min-w-17 @max-[26rem]:min-w-14 rounded-l-control px-2 @max-[26rem]:px-1 text-[1.375rem] tabular',
+            seconds === null && 'text-muted',
+          )}
+        >
+          {shown ?? '--:--'}
+        </button>
+        <IconButton
+          label={running ? 'Stop the clock' : 'Start the clock'}
+          icon={running ? IconPlayerPauseFilled : IconPlayerPlayFilled}
+          onClick={() => toggleClock(gameId, period, length)}
+          className="rounded-l-none! border-line border-l text-ink"
+        />
+      </div>
+      <AnchoredPanel
+        open={control.open}
+        onClose={control.close}
+        anchor={() => button.current?.getBoundingClientRect() ?? new DOMRect()}
+        title="Clock"
+        description={`${periodLabel(period)}, as the scoreboard shows it`}
+      >
+        <ClockPad
+          key={control.turn}
+          period={period}
+          length={length}
+          running={running}
+          onSet={(elapsed, newLength) => {
+            control.close()
+            setClock(gameId, period, elapsed, newLength)
+          }}
+        />
+      </AnchoredPanel>
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import type { GameDetail } from '@icetally/domain/game/endpoints/games'
+import { clockText } from '@icetally/domain/platform/clock-text'
+import { useDeferredValue, useMemo } from 'react'
+import { lengthOf, onScoreboard, useCounting } from '../../games/clock.ts'
+import { useOpenGameRecords } from '../../games/open-game-records.tsx'
+import { ChoiceChip } from '../../platform/components/choice-chip.tsx'
+import { formatTime } from '../../platform/format/format-date.ts'
+import { playerNames } from '../../platform/format/player-names.ts'
+import { useStableCallback } from '../../platform/react/use-stable-callback.ts'
+import { useRecorded } from '../shared/recorded.ts'
+import { useEventFilter } from './event-filter.ts'
+import { EventRow } from './event-row.tsx'
+import {
+  EVENT_FILTERS,
+  type EventFilter,
+  eventsByPeriod,
+  filtersOf,
+  type GameEvent,
+  gameEvents,
+  isPeriod,
+} from './game-events.ts'
+import { RemovalLines } from './removal-lines.tsx'
+
+interface EventListProps {
+  readonly game: GameDetail
+  /** Of the periods, one level below that of the list. */
+  readonly heading: 'h3' | 'h4'
+  /** Opens an event to correct or remove it; without it the list only tells. */
+  readonly onOpen: ((event: GameEvent) => void) | undefined
+}
+
+/** Everything recorded in a game, the newest first, by period. */
+export function EventList({ game, heading: Heading, onOpen }: EventListProps) {
+  const { players, ...now } = useOpenGameRecords()
+  // A tap on the rink is painted first, and the list of hundreds follows.
+  const records = useDeferredValue(now.records)
+  const unsentIds = useDeferredValue(now.unsentIds)
+  const unsent = useDeferredValue(now.unsent)
+  const roster = game.team.players
+  const nameOf = useMemo(() => playerNames(roster, players), [roster, players])
+  const events = useMemo(() => {
+    // A faceoff has the id of the operation that counted it.
+    const operations = new Set(unsent.map(({ id }) => id))
+    return gameEvents(records, nameOf, (id) => unsentIds.has(id) || operations.has(id))
+  }, [records, nameOf, unsentIds, unsent])
+  const [chosen, choose] = useEventFilter()
+  const filters = filtersOf(events)
+  const filter = chosen !== null && filters.includes(chosen) ? chosen : null
+  const groups = useMemo(() => eventsByPeriod(events, filter), [events, filter])
+  const timeOf = useTimeOf(game)
+  const open = useStableCallback((id: string) => {
+    const event = events.find((one) => one.id === id)
+    if (event) onOpen?.(event)
+  })
+  return (
+    <>
+      {filters.length > 1 && <FilterChips filters={filters} filter={filter} onChoose={choose} />}
+      <RemovalLines gameId={game.id} records={records} nameOf={nameOf} />
+      {events.length === 0 && (
+        <p className="px-5 py-8 text-center text-muted">Nothing recorded yet.</p>
+      )}
+      {groups.map(({ periodNumber, label, events: all }) => (
+        <section key={periodNumber} aria-label={label}>
+          <Heading className="sticky top-0 z-1 border-line border-b bg-sunken px-3 py-1 font-semibold text-muted text-sm">
+            {label}
+          </Heading>
+          <ul>
+            {all.map((event) => (
+              <EventRow
+                key={event.id}
+                {...shownOf(event)}
+                time={timeOf(event)}
+                onOpen={onOpen && event.kind !== 'lineup' ? open : undefined}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}
+
+/** What its line shows, each the same as long as it reads the same. */
+const shownOf = ({ id, kind, against, what, who, more, scored, pending }: GameEvent) => ({
+  ...{ id, kind, against, what, who, more, scored, pending },
+})
+
+/** When an event was: what the scoreboard said, where it is known, else the time of the day. */
+function useTimeOf(game: GameDetail) {
+  const counts = useCounting()
+  const { periodMinutes } = useRecorded(game)
+  return ({ periodNumber, clock, createdAt }: GameEvent): string => {
+    if (clock === null || !isPeriod(periodNumber)) return formatTime(createdAt)
+    const length = lengthOf(game.id, periodNumber, periodMinutes)
+    return clockText(Math.max(onScoreboard(clock, length, counts), 0))
+  }
+}
+
+interface FilterChipsProps {
+  readonly filters: readonly EventFilter[]
+  readonly filter: EventFilter | null
+  readonly onChoose: (filter: EventFilter | null) => void
+}
+
+function FilterChips({ filters, filter, onChoose }: FilterChipsProps) {
+  return (
+    <fieldset className="grid grid-cols-[repeat(auto-fill,minmax(4rem,1fr))] gap-1.5 border-line border-b px-3 py-2">
+      <legend className="sr-only">Show</legend>
+      {[null, ...filters].map((one) => (
+        <ChoiceChip
+          key={one ?? 'all'}
+          label={one === null ? 'All' : EVENT_FILTERS[one]}
+          chosen={one === filter}
+          onPress={() => onChoose(one)}
+        />
+      ))}
+    </fieldset>
+  )
+}

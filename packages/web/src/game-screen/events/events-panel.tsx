@@ -1,0 +1,74 @@
+import type { GameDetail } from '@icetally/domain/game/endpoints/games'
+import { IconX } from '@tabler/icons-react'
+import { classes } from '../../platform/components/classes.ts'
+import { Dialog } from '../../platform/components/dialog.tsx'
+import { IconButton } from '../../platform/components/icon-button.tsx'
+import { type DialogControl, useDialog } from '../../platform/react/use-dialog.ts'
+import { useRecordingSettings } from '../shared/recording-settings.ts'
+import { EventList } from './event-list.tsx'
+import type { EventsShown } from './events-shown.ts'
+import { FactDialog, type FactLinks } from './fact-dialog.tsx'
+import type { GameEvent } from './game-events.ts'
+
+interface EventsPanelProps {
+  readonly game: GameDetail
+  readonly mayRecord: boolean
+  readonly shown: EventsShown
+  /** The place of the players is needed for something else. */
+  readonly givesWay: boolean
+  /** Opens a shot beside its mark. */
+  readonly onShot: (shotId: string) => void
+  readonly links: FactLinks
+}
+
+/** The events of a game beside its rink, or in a sheet; each opens to be corrected or removed. */
+export function EventsPanel(props: EventsPanelProps) {
+  const { game, mayRecord, shown, givesWay, onShot, links } = props
+  const fact: DialogControl<GameEvent> = useDialog()
+  const open = (event: GameEvent) => {
+    if (shown.sheet) shown.close()
+    if (event.kind === 'shot') onShot(event.id)
+    else fact.show(event)
+  }
+  const { hand } = useRecordingSettings()
+  const list = (
+    <EventList
+      game={game}
+      heading={shown.beside ? 'h4' : 'h3'}
+      onOpen={mayRecord ? open : undefined}
+    />
+  )
+  return (
+    <>
+      {shown.beside ? (
+        <aside
+          aria-labelledby="events-heading"
+          data-gives-way={givesWay || undefined}
+          className={classes(
+            'top-18 flex min-h-0 shrink-0 flex-col overflow-clip rounded-card border border-line bg-surface shadow-card print:hidden',
+            // A column of its own where the rink keeps its size; else in the place of the players.
+            'min-[100rem]:sticky min-[100rem]:max-h-[calc(100dvh-5rem)] min-[100rem]:w-72',
+            'max-[99.99rem]:absolute max-[99.99rem]:-mx-1 max-[99.99rem]:top-17 max-[99.99rem]:bottom-12 max-[99.99rem]:z-10 max-[99.99rem]:w-62',
+            'max-[99.99rem]:data-gives-way:hidden',
+            hand === 'left' ? 'max-[99.99rem]:left-0' : 'max-[99.99rem]:right-0',
+          )}
+        >
+          <div className="flex items-center justify-between border-line border-b py-0.5 pr-1 pl-4">
+            <h3 id="events-heading" className="type-heading text-xl">
+              Events
+            </h3>
+            <IconButton label="Close events" icon={IconX} onClick={shown.close} />
+          </div>
+          <div className="min-h-0 overflow-y-auto overscroll-contain [scrollbar-width:thin]">
+            {list}
+          </div>
+        </aside>
+      ) : (
+        <Dialog open={shown.sheet} onClose={shown.close} title="Events" size="compact">
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{list}</div>
+        </Dialog>
+      )}
+      <FactDialog game={game} control={fact} links={links} />
+    </>
+  )
+}

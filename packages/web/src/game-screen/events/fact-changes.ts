@@ -1,0 +1,72 @@
+import type { RecordingCommand } from '@icetally/domain/game/model/operations'
+import type { GameRecords } from '@icetally/domain/game/model/records'
+import { changeGoal, goalWith, knownGoals } from '../../games/goals/known-goal.ts'
+import type { GameMoment } from '../shared/moment-fields.tsx'
+import type { GameEvent } from './game-events.ts'
+
+/** What of a fact is corrected in its dialog; each kind takes what it has. */
+export interface FactChange extends Partial<GameMoment> {
+  /** Who is in the net; null: it is empty. */
+  readonly playerId?: string | null
+  readonly won?: boolean
+  readonly scored?: boolean
+}
+
+type Fact = Pick<GameEvent, 'id' | 'kind'>
+
+/** The commands that correct a fact; of a goal, its shot too. */
+export function commandsToCorrect(
+  { id, kind }: Fact,
+  change: FactChange,
+  records: GameRecords,
+  newId: () => string,
+): readonly RecordingCommand[] {
+  switch (kind) {
+    case 'goal': {
+      const goal = goalWith(knownGoals(records), id)
+      const { periodNumber, clock } = change
+      const moment = {
+        ...(periodNumber !== undefined && { periodNumber }),
+        ...(clock !== undefined && { clock }),
+      }
+      return goal === null ? [] : changeGoal(goal, moment, newId)
+    }
+    case 'penalty':
+      return [{ kind: 'penalty.correct', penaltyId: id, ...change }]
+    case 'goalieChange':
+      return [{ kind: 'goalieChange.correct', goalieChangeId: id, ...change }]
+    case 'faceoffEvent':
+      return [{ kind: 'faceoff.correctEvent', eventId: id, ...change }]
+    case 'shootoutAttempt':
+      return [{ kind: 'shootoutAttempt.correct', attemptId: id, ...change }]
+    default:
+      return []
+  }
+}
+
+/** The commands that remove a fact, the one that is told last; a goal that was tapped goes with its shot. */
+export function commandsToRemove(
+  { id, kind }: Fact,
+  records: GameRecords,
+): readonly RecordingCommand[] {
+  switch (kind) {
+    case 'goal': {
+      const shot = goalWith(knownGoals(records), id)?.shot ?? null
+      const tapped: RecordingCommand[] =
+        shot === null ? [] : [{ kind: 'shot.remove', shotId: shot.id }]
+      return [...tapped, { kind: 'goal.remove', goalId: id }]
+    }
+    case 'penalty':
+      return [{ kind: 'penalty.remove', penaltyId: id }]
+    case 'goalieChange':
+      return [{ kind: 'goalieChange.remove', goalieChangeId: id }]
+    case 'faceoffEvent': {
+      const playerId = records.faceoffEvents.get(id)?.playerId
+      return playerId === undefined ? [] : [{ kind: 'faceoff.removeEvent', eventId: id, playerId }]
+    }
+    case 'shootoutAttempt':
+      return [{ kind: 'shootoutAttempt.remove', attemptId: id }]
+    default:
+      return []
+  }
+}

@@ -1,0 +1,194 @@
+import type { GameDetail } from '@icetally/domain/game/endpoints/games'
+import type { RecordingCommand } from '@icetally/domain/game/model/operations'
+import type { GameRecords } from '@icetally/domain/game/model/records'
+import { sortByNumber } from '@icetally/domain/player/order'
+import { IconTrash } from '@tabler/icons-react'
+import { v7 as newId } from 'uuid'
+import { useOpenGameRecords } from '../../games/open-game-records.tsx'
+import { Button } from '../../platform/components/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../platform/components/dialog.tsx'
+import { SelectField } from '../../platform/components/fields.tsx'
+import { SegmentedControl } from '../../platform/components/segmented-control.tsx'
+import { playerLabel, playerNames } from '../../platform/format/player-names.ts'
+import type { DialogControl } from '../../platform/react/use-dialog.ts'
+import { recordAndSay } from '../../platform/sync/recording/say-recorded.ts'
+import type { GameRecordsShown } from '../../platform/sync/records/use-game-records.ts'
+import { MomentFields } from '../shared/moment-fields.tsx'
+import { useRecorded } from '../shared/recorded.ts'
+import { commandsToCorrect, commandsToRemove, type FactChange } from './fact-changes.ts'
+import { type GameEvent, gameEvents, groupLabel, isPeriod } from './game-events.ts'
+
+/** Ways to panels of other features, for what they correct. */
+export interface FactLinks {
+  /** Scorer, assists and all that is said of a goal. */
+  readonly onGoal: (goalId: string) => void
+  /** Who took a penalty, its minutes, what for. */
+  readonly onPenalty: (penaltyId: string) => void
+}
+
+interface FactDialogProps {
+  readonly game: GameDetail
+  readonly control: DialogControl<GameEvent>
+  readonly links: FactLinks
+}
+
+/** Corrects or removes any fact of a game but a shot, which has a panel beside its mark. */
+export function FactDialog({ game, control, links }: FactDialogProps) {
+  const recording = useOpenGameRecords()
+  const { records, players } = recording
+  const { subject } = control
+  const nameOf = playerNames(game.team.players, players)
+  // As it is now: others may correct it, or remove it, meanwhile.
+  const events = subject === null ? [] : gameEvents(records, nameOf, () => false)
+  const event = events.find(({ id }) => id === subject?.id)
+  const shown = event ?? subject
+  return (
+    <Dialog
+      {...control.dialog}
+      title={shown ? `${shown.what} ${shown.who}`.trim() : 'Event'}
+      description={shown ? groupLabel(shown.periodNumber) : ''}
+      size="compact"
+    >
+      {event ? (
+        <FactForm {...{ game, event, recording, links }} onDone={control.close} />
+      ) : (
+        <DialogBody>
+          <p>This has been removed.</p>
+        </DialogBody>
+      )}
+    </Dialog>
+  )
+}
+
+interface FactFormProps {
+  readonly game: GameDetail
+  readonly event: GameEvent
+  readonly recording: GameRecordsShown
+  readonly links: FactLinks
+  readonly onDone: () => void
+}
+
+function FactForm({ game, event, recording, links, onDone }: FactFormProps) {
+  const { records, record } = recording
+  const { periodMinutes } = useRecorded(game)
+  const give = (commands: readonly RecordingCommand[]) => {
+    const last = commands.at(-1)
+    if (last) void recordAndSay(record, last, undefined, commands.slice(0, -1))
+  }
+  const change = (wanted: FactChange) => give(commandsToCorrect(event, wanted, records, newId))
+  const { periodNumber, clock } = event
+  const link = linkOf(event, links)
+  return (
+    <>
+      <DialogBody className="gap-4">
+        {link && (
+          <Button
+            variant="secondary"
+            onClick={() => {
+              onDone()
+              link.open(event.id)
+            }}
+          >
+            {link.text}
+          </Button>
+        )}
+        <Particulars game={game} event={event} records={records} onChange={change} />
+        {(isPeriod(periodNumber) || event.kind === 'faceoffEvent') && (
+          <MomentFields
+            {...{ gameId: game.id, periodMinutes, clock }}
+            periods={records.periods}
+            periodNumber={isPeriod(periodNumber) ? periodNumber : null}
+            onChange={change}
+          />
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <Button
+          variant="danger"
+          icon={IconTrash}
+          onClick={() => {
+            onDone()
+            give(commandsToRemove(event, records))
+          }}
+        >
+          Remove
+        </Button>
+        <Button onClick={onDone}>Done</Button>
+      </DialogFooter>
+    </>
+  )
+}
+
+/** The panel that has the rest of a fact. */
+function linkOf({ kind }: GameEvent, { onGoal, onPenalty }: FactLinks) {
+  if (kind === 'goal') return { text: 'Scorer, assists and more', open: onGoal }
+  return kind === 'penalty' ? { text: 'Who, minutes and infraction', open: onPenalty } : null
+}
+
+interface ParticularsProps {
+  readonly game: GameDetail
+  readonly event: GameEvent
+  readonly records: GameRecords
+  readonly onChange: (change: FactChange) => void
+}
+
+/** What is particular to the kind of a fact, and can be corrected in one place. */
+function Particulars({ game, event, records, onChange }: ParticularsProps) {
+  const { id, kind } = event
+  if (kind === 'goalieChange') {
+    const playerId = records.goalieChanges.get(id)?.playerId ?? null
+    return <GoalieChoice {...{ game, onChange, playerId }} />
+  }
+  if (kind === 'faceoffEvent') {
+    return (
+      <SegmentedControl
+        label="Faceoff"
+        value={records.faceoffEvents.get(id)?.won ? 'won' : 'lost'}
+        onChange={(value) => onChange({ won: value === 'won' })}
+        segments={[
+          { value: 'won', label: 'Won', tone: 'blue' },
+          { value: 'lost', label: 'Lost', tone: 'orange' },
+        ]}
+      />
+    )
+  }
+  if (kind === 'shootoutAttempt') {
+    return (
+      <SegmentedControl
+        label="Attempt"
+        value={event.scored ? 'goal' : 'no goal'}
+        onChange={(value) => onChange({ scored: value === 'goal' })}
+        segments={[
+          { value: 'goal', label: 'Goal', tone: event.against ? 'red' : 'green' },
+          { value: 'no goal', label: 'No goal', tone: event.against ? 'orange' : 'blue' },
+        ]}
+      />
+    )
+  }
+  return null
+}
+
+function GoalieChoice(props: {
+  game: GameDetail
+  playerId: string | null
+  onChange: (change: FactChange) => void
+}) {
+  const { game, playerId, onChange } = props
+  const { players } = useOpenGameRecords()
+  const named = playerNames(game.team.players, players)
+  const roster = sortByNumber(game.team.players)
+  const isGone = playerId !== null && !roster.some(({ id }) => id === playerId)
+  return (
+    <SelectField
+      label="In the net"
+      value={playerId ?? ''}
+      none="Empty net"
+      onChange={({ currentTarget: { value } }) =>
+        onChange({ playerId: value === '' ? null : value })
+      }
+      options={[...roster, ...(isGone ? [named(playerId)] : [])].map((player) => ({
+        ...{ value: player.id, label: playerLabel(player) },
+      }))}
+    />
+  )
+}

@@ -1,0 +1,232 @@
+import { lineupIn } from '@icetally/domain/game/kinds/lineup/lineup'
+import type { RecordedPenalty } from '@icetally/domain/game/kinds/penalty/penalty'
+import type { RecordedShot } from '@icetally/domain/game/kinds/shot/shot'
+import type { GameRecords, KindName } from '@icetally/domain/game/model/records'
+import { goalsOnce, playedAt } from '@icetally/domain/game/sheet/goals-once'
+import { inOrderOfPlay } from '@icetally/domain/game/sheet/order-of-play'
+import { periodLabel } from '@icetally/domain/game/sheet/periods'
+import { counted } from '@icetally/domain/platform/counted'
+import type { PeriodNumber, ShotOutcome } from '@icetally/domain/platform/limits'
+import { opponentLabel, type PlayerNames, playerLabel } from '../../platform/format/player-names.ts'
+
+/** What a list of events can be narrowed to. */
+export const EVENT_FILTERS = {
+  shots: 'Shots',
+  goals: 'Goals',
+  penalties: 'Penalties',
+  goalies: 'Goalies',
+  faceoffs: 'Faceoffs',
+  shootout: 'Shootout',
+} as const
+export type EventFilter = keyof typeof EVENT_FILTERS
+
+/** What happened in a game, as a line of its list; a goal that was tapped and entered is one. */
+export interface GameEvent {
+  readonly id: string
+  readonly kind: KindName
+  readonly filters: readonly EventFilter[]
+  /** The opponent's? Null where it is of no side. */
+  readonly against: boolean | null
+  /** 1 to 9; before them what is of no period, after them the shootout. */
+  readonly periodNumber: number
+  readonly clock: number | null
+  /** Milliseconds since 1970. */
+  readonly createdAt: number
+  readonly what: string
+  readonly who: string
+  /** What else is known of it. */
+  readonly more: string
+  /** Did somebody score? */
+  readonly scored: boolean
+  /** Not on the server yet. */
+  readonly pending: boolean
+}
+
+/** Events of one period, the newest first. */
+export interface EventsOfPeriod {
+  readonly periodNumber: number
+  readonly label: string
+  readonly events: readonly GameEvent[]
+}
+
+const NO_PERIOD = 0
+const SHOOTOUT = 10
+
+/** What a group of events is called. */
+export function groupLabel(periodNumber: number): string {
+  if (periodNumber === NO_PERIOD) return 'No period given'
+  return periodNumber === SHOOTOUT ? 'Shootout' : periodLabel(periodNumber)
+}
+
+/** The events of a game by period, the newest first: in the order of play, turned round. */
+export function eventsByPeriod(
+  events: Iterable<GameEvent>,
+  filter: EventFilter | null,
+): EventsOfPeriod[] {
+  const shown = inOrderOfPlay(events).filter(
+    ({ filters }) => filter === null || filters.includes(filter),
+  )
+  const groups = Map.groupBy(shown.toReversed(), ({ periodNumber }) => periodNumber)
+  return [...groups].map(([periodNumber, all]) => ({
+    ...{ periodNumber, label: groupLabel(periodNumber), events: all },
+  }))
+}
+
+/** Everything that was recorded in a game, in no order. */
+export function gameEvents(
+  records: GameRecords,
+  nameOf: PlayerNames,
+  isUnsent: (id: string) => boolean,
+): GameEvent[] {
+  const label = (id: string) => playerLabel(nameOf(id))
+  return Object.values(EVENTS)
+    .flatMap((eventsOf) => eventsOf(records, label))
+    .map((event) => ({ ...event, pending: event.ids.some(isUnsent) }))
+}
+
+type Label = (playerId: string) => string
+type Told = Omit<GameEvent, 'pending'> & {
+  /** Of the records that it is. */
+  readonly ids: readonly string[]
+}
+
+const OUTCOMES: Readonly<Record<ShotOutcome, string>> = {
+  goal: 'Goal',
+  saved: 'Shot saved',
+  missed: 'Shot wide',
+  blocked: 'Shot blocked',
+  post: 'Post',
+}
+
+const circumstances = (of: { readonly emptyNet: boolean; readonly penaltyShot: boolean }) => [
+  ...(of.emptyNet ? ['empty net'] : []),
+  ...(of.penaltyShot ? ['penalty shot'] : []),
+]
+
+function shotEvents({ shots }: GameRecords, label: Label): Told[] {
+  return [...shots.values()]
+    .filter(({ scored }) => !scored)
+    .map((shot) => ({
+      ...ofShot(shot, label),
+      what: shot.outcome === null ? 'Shot' : OUTCOMES[shot.outcome],
+      more: circumstances(shot).join(', '),
+      filters: ['shots'],
+    }))
+}
+
+const ofShot = (shot: RecordedShot, label: Label) => ({
+  ...{ id: shot.id, ids: [shot.id], kind: 'shot' as const, against: shot.scoredAgainst },
+  ...{ periodNumber: shot.periodNumber, clock: shot.clock, createdAt: shot.takenAt },
+  who: shot.shooterId === null ? 'Opponent' : label(shot.shooterId),
+  scored: shot.scored,
+})
+
+const STRENGTHS = { even: [], powerPlay: ['power play'], shortHanded: ['short-handed'] } as const
+
+/** Ordered and timed as on the sheet. */
+function goalEvents({ shots, goals }: GameRecords, label: Label): Told[] {
+  return goalsOnce(shots.values(), goals.values()).map((counted): Told => {
+    const { shot, goal } = counted
+    if (goal === null) {
+      const more = circumstances(shot).join(', ')
+      return { ...ofShot(shot, label), what: 'Goal', more, filters: ['shots', 'goals'] }
+    }
+    const { against, scorerId, scorerNumber, strength } = goal
+    const assists = [goal.assister1Id, goal.assister2Id].filter((id) => id !== null).map(label)
+    return {
+      ...playedAt(counted),
+      ...{ kind: 'goal', what: 'Goal', against, scored: true },
+      ids: shot === null ? [goal.id] : [goal.id, shot.id],
+      who: scorerId === null ? opponentLabel(scorerNumber) : label(scorerId),
+      more: [
+        ...(assists.length === 0 ? [] : [`from ${assists.join(' and ')}`]),
+        ...(strength === null ? [] : STRENGTHS[strength]),
+        ...circumstances(goal),
+      ].join(', '),
+      filters: shot === null ? ['goals'] : ['shots', 'goals'],
+    }
+  })
+}
+
+function penaltyEvent(penalty: RecordedPenalty, label: Label): Told {
+  const { id, against, playerId, servedByPlayerId, minutes, infraction } = penalty
+  const ours = playerId === null ? 'Bench' : label(playerId)
+  return {
+    ...{ id, ids: [id], kind: 'penalty', against, scored: false, filters: ['penalties'] },
+    ...{ periodNumber: penalty.periodNumber, clock: penalty.clock, createdAt: penalty.createdAt },
+    what: penalty.class === 'penaltyShot' ? 'Penalty shot' : `Penalty, ${minutes} min`,
+    who: against ? opponentLabel(penalty.opponentNumber) : ours,
+    more: [
+      ...(infraction === null ? [] : [infraction]),
+      ...(servedByPlayerId === null ? [] : [`served by ${label(servedByPlayerId)}`]),
+    ].join(', '),
+  }
+}
+
+const goalieEvents = ({ goalieChanges }: GameRecords, label: Label): Told[] =>
+  [...goalieChanges.values()].map(({ id, periodNumber, clock, playerId, createdAt }) => ({
+    ...{ id, ids: [id], kind: 'goalieChange', against: false, scored: false, more: '' },
+    ...{ periodNumber, clock, createdAt, filters: ['goalies'] },
+    what: playerId === null ? 'Empty net' : 'In the net',
+    who: playerId === null ? '' : label(playerId),
+  }))
+
+const faceoffEvents = (records: GameRecords, label: Label): Told[] =>
+  [...records.faceoffEvents.values()].map(
+    ({ id, playerId, won, periodNumber, clock, createdAt }) => ({
+      ...{ id, ids: [id], kind: 'faceoffEvent', against: !won, scored: false, more: '' },
+      ...{ clock, createdAt, periodNumber: periodNumber ?? NO_PERIOD, filters: ['faceoffs'] },
+      what: won ? 'Faceoff won' : 'Faceoff lost',
+      who: label(playerId),
+    }),
+  )
+
+const attemptEvents = ({ shootoutAttempts }: GameRecords, label: Label): Told[] =>
+  [...shootoutAttempts.values()].map((attempt) => {
+    const { id, against, shooterPlayerId, opponentNumber, scored, createdAt } = attempt
+    return {
+      ...{ id, ids: [id], kind: 'shootoutAttempt', against, scored, createdAt, clock: null },
+      ...{ periodNumber: SHOOTOUT, more: '', filters: ['shootout'] },
+      what: scored ? 'Shootout goal' : 'Shootout, no goal',
+      who: shooterPlayerId === null ? opponentLabel(opponentNumber) : label(shooterPlayerId),
+    }
+  })
+
+function lineupEvents(records: GameRecords): Told[] {
+  const lineup = lineupIn(records)
+  if (lineup === null) return []
+  const { id, players, createdAt } = lineup
+  return [
+    {
+      ...{ id, ids: ['lineup'], kind: 'lineup', against: null, scored: false, clock: null },
+      ...{ periodNumber: NO_PERIOD, createdAt, filters: [], more: '' },
+      what: 'Lineup',
+      who: counted(players.length, 'player'),
+    },
+  ]
+}
+
+/** The lines of each kind of record; a kind without lines has an empty list. */
+const EVENTS: Readonly<Record<KindName, (records: GameRecords, label: Label) => Told[]>> = {
+  shot: shotEvents,
+  goal: goalEvents,
+  penalty: ({ penalties }, label) =>
+    [...penalties.values()].map((penalty) => penaltyEvent(penalty, label)),
+  goalieChange: goalieEvents,
+  faceoffEvent: faceoffEvents,
+  shootoutAttempt: attemptEvents,
+  lineup: lineupEvents,
+  period: () => [],
+  faceoff: () => [],
+  faceoffAdjustment: () => [],
+}
+
+/** The filters of which there are events, in their order. */
+export function filtersOf(events: readonly GameEvent[]): readonly EventFilter[] {
+  const used = new Set(events.flatMap(({ filters }) => filters))
+  return (Object.keys(EVENT_FILTERS) as EventFilter[]).filter((filter) => used.has(filter))
+}
+
+/** The period of an event that has one that can be corrected. */
+export const isPeriod = (periodNumber: number): periodNumber is PeriodNumber =>
+  periodNumber > NO_PERIOD && periodNumber < SHOOTOUT

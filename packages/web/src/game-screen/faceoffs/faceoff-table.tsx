@@ -1,0 +1,187 @@
+import { faceoffCounts } from '@icetally/domain/game/kinds/faceoff/faceoff-counts'
+import type { GameRecords } from '@icetally/domain/game/model/records'
+import type { PlayerReference } from '@icetally/domain/platform/fields'
+import { formatPercentage } from '@icetally/domain/platform/percentage'
+import { compareByNumber } from '@icetally/domain/player/order'
+import { Button } from '../../platform/components/button.tsx'
+import { classes } from '../../platform/components/classes.ts'
+import type { PlayerNames } from '../../platform/format/player-names.ts'
+import { playerName } from '../../platform/format/player-names.ts'
+import { isolated } from '../../platform/format/user-text.ts'
+import { type Recorder, recordAndSay } from '../../platform/sync/recording/say-recorded.ts'
+
+/** The faceoffs of one player, with all that this device has not sent yet. */
+export interface GameFaceoff {
+  readonly id: string
+  readonly player: PlayerReference
+  readonly taken: number
+  readonly won: number
+}
+
+/** The tracked players of a game by jersey number. */
+export function gameFaceoffs(records: GameRecords, nameOf: PlayerNames): readonly GameFaceoff[] {
+  const counts = faceoffCounts(records)
+  return [...records.faceoffs.values()]
+    .map(({ id, playerId }) => ({
+      id,
+      player: nameOf(playerId),
+      ...(counts.get(playerId) ?? { taken: 0, won: 0 }),
+    }))
+    .toSorted((one, other) => compareByNumber(one.player, other.player))
+}
+
+interface FaceoffTableProps {
+  readonly record: Recorder
+  readonly faceoffs: readonly GameFaceoff[]
+  readonly mayRecord: boolean
+  readonly onCount: (playerId: string, won: boolean) => void
+  readonly onManual: (faceoff: GameFaceoff) => void
+  /** Are there players who could be added, below the table? */
+  readonly mayAdd: boolean
+}
+
+const HEADS = ['Player', 'Faceoffs Taken', 'Faceoffs Won', 'Actions', 'Manage']
+const HEAD =
+  'wrap-normal px-3 py-2.5 text-center font-semibold first:pl-5 first:text-left nth-5:pr-5'
+
+/** The tracked players with their counts; on a phone each row becomes two lines. */
+export function FaceoffTable(props: FaceoffTableProps) {
+  const { record, faceoffs, mayRecord, onCount, onManual, mayAdd } = props
+  if (faceoffs.length === 0) {
+    return (
+      <p className="px-5 py-8 text-center text-muted">
+        No players are tracked yet.{mayAdd && ' Add them below.'}
+      </p>
+    )
+  }
+  return (
+    <table className="w-full border-collapse text-left max-sm:block max-sm:*:[tbody]:block">
+      <caption className="sr-only">Faceoffs</caption>
+      <thead className="max-sm:sr-only">
+        <tr className="border-line border-b text-muted text-sm">
+          {HEADS.slice(0, mayRecord ? 5 : 3).map((name) => (
+            <th key={name} scope="col" className={HEAD}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {faceoffs.map((faceoff) => {
+          const playerId = faceoff.player.id
+          return (
+            <FaceoffRow
+              key={playerId}
+              faceoff={faceoff}
+              mayRecord={mayRecord}
+              onCount={(won) => onCount(playerId, won)}
+              onManual={() => onManual(faceoff)}
+              onDelete={() => void recordAndSay(record, { kind: 'faceoff.untrack', playerId })}
+            />
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+interface FaceoffRowProps {
+  readonly faceoff: GameFaceoff
+  readonly mayRecord: boolean
+  readonly onCount: (won: boolean) => void
+  readonly onManual: () => void
+  readonly onDelete: () => void
+}
+
+function FaceoffRow({ faceoff, mayRecord, onCount, onManual, onDelete }: FaceoffRowProps) {
+  const { player } = faceoff
+  return (
+    <tr className="border-line border-b last:border-0 max-sm:grid max-sm:grid-cols-4 max-sm:items-center max-sm:gap-x-2 max-sm:gap-y-2 max-sm:px-4 max-sm:py-3">
+      <th scope="row" className="font-semibold leading-tight max-sm:col-span-2 sm:py-2 sm:pl-5">
+        <span className="flex items-center gap-3">
+          <span aria-hidden="true" className="type-figure min-w-8 text-3xl text-muted sm:text-2xl">
+            {player.number ?? '–'}
+          </span>
+          <span className="min-w-0">
+            <span className="line-clamp-3">{playerName(player)}</span>
+            <span className="tabular block font-normal text-[0.9375rem] text-muted">
+              {shareWords(faceoff)}
+            </span>
+          </span>
+        </span>
+      </th>
+      <CountCell caption="Taken" count={faceoff.taken} />
+      <CountCell caption="Won" count={faceoff.won} className="text-mode-green-text" />
+      {mayRecord && (
+        <>
+          <td className="max-sm:col-span-2 sm:px-3 sm:py-2">
+            <div className="flex justify-center gap-2">
+              <CountButton won onPress={() => onCount(true)} playerName={player.name} />
+              <CountButton won={false} onPress={() => onCount(false)} playerName={player.name} />
+            </div>
+          </td>
+          <td className="max-sm:col-span-2 sm:py-2 sm:pr-5 sm:pl-3">
+            <div className="flex justify-center gap-2 max-sm:*:min-w-0 max-sm:*:flex-1 max-sm:*:px-1">
+              <Button variant="secondary" size="small" onClick={onManual}>
+                Manual
+              </Button>
+              <Button variant="secondary" size="small" onClick={onDelete}>
+                Delete
+              </Button>
+            </div>
+          </td>
+        </>
+      )}
+    </tr>
+  )
+}
+
+/**
+ * A count; on a phone, where the headings have no room, with its own caption. That one is painted
+ * only: the cell's text is the number, and its heading says what it is.
+ */
+function CountCell(props: { caption: string; count: number; className?: string }) {
+  return (
+    <td
+      data-caption={props.caption}
+      className={classes(
+        'type-figure whitespace-nowrap px-1 text-center text-4xl',
+        // Four in a row on a phone: larger counts are written smaller.
+        props.count > 999
+          ? 'max-sm:text-[1.75rem] max-[22.5rem]:text-2xl'
+          : props.count > 99 && 'max-[22.5rem]:text-3xl',
+        'max-sm:after:block max-sm:after:font-sans max-sm:after:text-muted max-sm:after:text-xs max-sm:after:content-[attr(data-caption)]',
+        props.className,
+      )}
+    >
+      {props.count}
+    </td>
+  )
+}
+
+/** The percentage won, as it stands now; of none it is not known. */
+export const shareWords = ({ taken, won }: Pick<GameFaceoff, 'taken' | 'won'>): string =>
+  taken === 0 ? '– won' : `${formatPercentage(won, taken)} won`
+
+/** + counts a faceoff that was won, - one that was lost; the words are seen, the signs are the names. */
+function CountButton(props: { won: boolean; onPress: () => void; playerName: string }) {
+  const { won, onPress, playerName } = props
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      title={`${won ? 'Won' : 'Lost'} by ${isolated(playerName)}`}
+      className={classes(
+        'flex h-14 min-w-16 touch-manipulation select-none flex-col items-center justify-center rounded-control border-2 font-display font-semibold text-3xl leading-7 transition-[scale] active:scale-95 max-sm:flex-1',
+        won
+          ? 'border-mode-green bg-mode-green-soft text-mode-green-text'
+          : 'border-mode-red bg-mode-red-soft text-mode-red-text',
+      )}
+    >
+      {won ? '+' : '-'}
+      <span aria-hidden="true" className="text-[0.9375rem] leading-none">
+        {won ? 'Won' : 'Lost'}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,192 @@
+import type { GameDetail } from '@icetally/domain/game/endpoints/games'
+import type { RecordedFaceoffEvent } from '@icetally/domain/game/kinds/faceoff/faceoff-event'
+import type { PeriodView } from '@icetally/domain/game/period/directions'
+import { ascending } from '@icetally/domain/platform/order'
+import type { Player } from '@icetally/domain/player/endpoints/players'
+import { IconArrowBackUp, IconPlus } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { v7 as newId } from 'uuid'
+import { useOpenGameRecords } from '../../games/open-game-records.tsx'
+import { Button } from '../../platform/components/button.tsx'
+import { Section } from '../../platform/components/card.tsx'
+import { LoadingRegion, Skeleton } from '../../platform/components/skeleton.tsx'
+import { QueryFailure } from '../../platform/components/states.tsx'
+import { playerNames } from '../../platform/format/player-names.ts'
+import { useSession } from '../../platform/session/session.ts'
+import { type Recorder, recordAndSay } from '../../platform/sync/recording/say-recorded.ts'
+import { dressed } from '../shared/dressed.ts'
+import { FaceoffTable, gameFaceoffs, shareWords } from './faceoff-table.tsx'
+
+// With the form library, which the game screen does not need before. It is loaded with the tab: once
+// somebody asks for the dialog, the network may be gone. What fails is tried again with the dialog.
+const loadManualUpdate = () => import('./manual-update-dialog.tsx')
+const ManualUpdateDialog = lazy(async () => ({
+  default: (await loadManualUpdate()).ManualUpdateDialog,
+}))
+
+interface FaceoffsTabProps {
+  readonly game: GameDetail
+  readonly mayRecord: boolean
+  readonly rosterLink: ReactNode
+  /** The period in which faceoffs count; with all in view it is not said. */
+  readonly view: PeriodView
+  /** Chooses it. */
+  readonly periodChoice: ReactNode
+}
+
+/** Faceoffs: who is tracked, won and lost by a tap, and corrections by hand. */
+export function FaceoffsTab(props: FaceoffsTabProps) {
+  const { game, mayRecord, rosterLink, view, periodChoice } = props
+  const recording = useOpenGameRecords()
+  const { records, known, players, query, record } = recording
+  const roster = game.team.players
+  const faceoffs = useMemo(
+    () => gameFaceoffs(records, playerNames(roster, players)),
+    [records, roster, players],
+  )
+  const userId = useSession((session) => session.user?.id)
+  useEffect(() => void loadManualUpdate().catch(() => undefined), [])
+  const [correctedId, setCorrectedId] = useState<string | null>(null)
+  if (!known && !query.isError) {
+    return (
+      <LoadingRegion label="Loading faceoffs" className="grid gap-3">
+        <Skeleton className="h-28 rounded-card" />
+        <Skeleton className="h-56 rounded-card" />
+      </LoadingRegion>
+    )
+  }
+  const tracked = new Set(faceoffs.map(({ player }) => player.id))
+  const untracked = dressed(game, records).filter((player) => !tracked.has(player.id))
+  const last = lastFaceoff(records.faceoffEvents.values(), userId)
+  const total = faceoffs.reduce(
+    (sum, { taken, won }) => ({ taken: sum.taken + taken, won: sum.won + won }),
+    { taken: 0, won: 0 },
+  )
+  const corrected = faceoffs.find(({ player }) => player.id === correctedId)
+  return (
+    <div className="grid gap-5">
+      {!known && <QueryFailure query={query} />}
+      {mayRecord && (
+        <div className="grid gap-1">
+          {periodChoice}
+          {view === 'all' && (
+            <p className="text-muted text-sm">
+              Faceoffs count for the whole game. Choose a period to count them in it.
+            </p>
+          )}
+        </div>
+      )}
+      <Section
+        title="Faceoffs"
+        padded={false}
+        actions={
+          <>
+            {total.taken > 0 && (
+              <p className="tabular self-center text-muted">
+                <strong className="type-figure text-2xl text-ink">{shareWords(total)}</strong>{' '}
+                {total.won} of {total.taken}
+              </p>
+            )}
+            {mayRecord && last && (
+              <Button
+                variant="secondary"
+                size="small"
+                icon={IconArrowBackUp}
+                aria-label="Undo Last Faceoff"
+                onClick={() =>
+                  void recordAndSay(record, {
+                    ...{ kind: 'faceoff.removeEvent', eventId: last.id },
+                    playerId: last.playerId,
+                  })
+                }
+              >
+                Undo
+              </Button>
+            )}
+          </>
+        }
+      >
+        <FaceoffTable
+          record={record}
+          faceoffs={faceoffs}
+          mayRecord={mayRecord}
+          onCount={(playerId, won) =>
+            void recordAndSay(record, {
+              ...{ kind: 'faceoff.count', playerId, won },
+              ...(view !== 'all' && { periodNumber: view }),
+            })
+          }
+          onManual={({ player }) => setCorrectedId(player.id)}
+          mayAdd={mayRecord && roster.length > 0}
+        />
+      </Section>
+      {mayRecord && (
+        <Section title="Add Players">
+          {roster.length === 0 ? (
+            <div className="text-center">
+              <p className="mb-2 font-semibold">No players found</p>
+              {rosterLink}
+            </div>
+          ) : (
+            <AddPlayers record={record} players={untracked} />
+          )}
+        </Section>
+      )}
+      {corrected && (
+        <Suspense fallback={null}>
+          <ManualUpdateDialog
+            key={corrected.player.id}
+            recording={recording}
+            faceoff={corrected}
+            onClose={() => setCorrectedId(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** The newest faceoff that this user counted: others take back their own. */
+function lastFaceoff(
+  events: Iterable<RecordedFaceoffEvent>,
+  userId: string | undefined,
+): RecordedFaceoffEvent | undefined {
+  return [...events]
+    .filter(({ recordedBy }) => recordedBy === null || recordedBy === userId)
+    .toSorted((one, other) => one.createdAt - other.createdAt || ascending(one.id, other.id))
+    .at(-1)
+}
+
+interface AddPlayersProps {
+  readonly record: Recorder
+  readonly players: readonly Player[]
+}
+
+/** One button for each player of the roster who is not tracked yet. */
+function AddPlayers({ record, players }: AddPlayersProps) {
+  if (players.length === 0) return <p className="text-muted">Every player is tracked.</p>
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-1.5">
+      {players.map(({ id: playerId, name, number }) => (
+        <li key={playerId} className="grid grid-cols-1">
+          <Button
+            variant="secondary"
+            onClick={() =>
+              void recordAndSay(record, { kind: 'faceoff.track', faceoffId: newId(), playerId })
+            }
+            icon={IconPlus}
+            iconClass="size-4 text-accent-text"
+            className="min-w-0 justify-start gap-1.5! px-2.5! text-left"
+          >
+            {number !== null && (
+              <span className="type-figure shrink-0 whitespace-nowrap text-2xl">{number}</span>
+            )}{' '}
+            <span className="line-clamp-2 min-w-0 wrap-break-word font-display text-[1.0625rem] leading-tight">
+              {name}
+            </span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,185 @@
+import type { GameDetail } from '@icetally/domain/game/endpoints/games'
+import type { Recorded } from '@icetally/domain/game/recording-choice'
+import type { FinalScore } from '@icetally/domain/game/sheet/facts'
+import { periodLabel } from '@icetally/domain/game/sheet/periods'
+import { counted } from '@icetally/domain/platform/counted'
+import { type DecidedIn, LIMITS } from '@icetally/domain/platform/limits'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useOpenGameRecords } from '../../games/open-game-records.tsx'
+import { useOffline } from '../../platform/browser/network.ts'
+import { Button } from '../../platform/components/button.tsx'
+import { FormDialog } from '../../platform/components/dialog.tsx'
+import { NumberField } from '../../platform/components/fields.tsx'
+import type { Layer } from '../../platform/components/layers.ts'
+import { Alert } from '../../platform/components/notice.tsx'
+import { SegmentedControl } from '../../platform/components/segmented-control.tsx'
+import { opponentName } from '../../platform/format/opponent-name.ts'
+import { playerLabel, playerNames } from '../../platform/format/player-names.ts'
+import { finishGame } from '../../platform/queries/games.ts'
+import type { GameRecordsShown } from '../../platform/sync/records/use-game-records.ts'
+import { turnPeriod } from '../shared/turned-period.ts'
+import { finalByFacts, goalsWithoutAssists, isWithoutGoalie, turnedPeriods } from './missing.ts'
+
+const DECIDED: readonly { readonly value: DecidedIn; readonly label: string }[] = [
+  { value: 'regulation', label: 'Regulation' },
+  { value: 'overtime', label: 'Overtime' },
+  { value: 'shootout', label: 'Shootout' },
+]
+
+interface FinishDialogProps extends Layer {
+  readonly game: GameDetail
+  readonly recorded: Recorded
+  readonly onFinished: () => void
+  /** Asks who assisted the goal that this shot is. */
+  readonly onAddAssists: (shotId: string) => void
+}
+
+/** Finishes a game: the score by what is recorded, which can be typed over, and what is missing. */
+export function FinishDialog(props: FinishDialogProps) {
+  const { game, recorded, onFinished, onAddAssists, ...layer } = props
+  const recording = useOpenGameRecords()
+  const offline = useOffline()
+  const finishing = useMutation(finishGame(game.teamId, 'Game finished'))
+  const proposed = game.final ?? finalByFacts(recording.records)
+  // What is not typed follows what is recorded meanwhile.
+  const [typed, setTyped] = useState<{ for?: string; against?: string; decidedIn?: DecidedIn }>({})
+  const own = typed.for ?? String(proposed.for)
+  const theirs = typed.against ?? String(proposed.against)
+  const decidedIn = typed.decidedIn ?? proposed.decidedIn
+  const final: FinalScore = { for: Number(own), against: Number(theirs), decidedIn }
+  const fault = faultOf(own, theirs, final)
+  return (
+    <FormDialog
+      open={layer.open}
+      onClose={layer.onClose}
+      title="Finish Game"
+      description="The final score, as it goes into the sheet and the record."
+      size="compact"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (fault !== null) return
+        finishing.mutate({ gameId: game.id, final }, { onSuccess: onFinished })
+      }}
+      confirmText="Finish Game"
+      pendingText="Finishing..."
+      pending={finishing.isPending}
+    >
+      {offline && (
+        <Alert title="No network">
+          Finishing needs a network. What was recorded is safe on this device: finish the game
+          later, on any device.
+        </Alert>
+      )}
+      <div className="grid grid-cols-2 items-end gap-4">
+        <NumberField
+          label="Us"
+          min={0}
+          max={LIMITS.goals}
+          value={own}
+          onChange={({ target }) => setTyped({ ...typed, for: target.value })}
+        />
+        <NumberField
+          label={opponentName(game)}
+          min={0}
+          max={LIMITS.goals}
+          value={theirs}
+          onChange={({ target }) => setTyped({ ...typed, against: target.value })}
+        />
+      </div>
+      <SegmentedControl
+        label="Decided in"
+        value={decidedIn}
+        onChange={(value) => setTyped({ ...typed, decidedIn: value })}
+        segments={DECIDED}
+      />
+      {fault !== null && (
+        <p role="alert" className="font-semibold text-danger-text text-sm">
+          {fault}
+        </p>
+      )}
+      <Missing game={game} recorded={recorded} recording={recording} onAddAssists={onAddAssists} />
+    </FormDialog>
+  )
+}
+
+/** Why such a final score cannot be, or null; as the server judges it. */
+function faultOf(own: string, theirs: string, final: FinalScore): string | null {
+  const isGoals = (text: string, goals: number) =>
+    text.trim() !== '' && Number.isInteger(goals) && goals >= 0 && goals <= LIMITS.goals
+  if (!isGoals(own, final.for) || !isGoals(theirs, final.against)) {
+    return `Goals are whole numbers from 0 to ${LIMITS.goals}`
+  }
+  const isByOne = Math.abs(final.for - final.against) === 1
+  return final.decidedIn === 'shootout' && !isByOne ? 'A shootout is won by one goal' : null
+}
+
+/** What the sheet will lack, with what adds it; nothing of it keeps from finishing. */
+function Missing(props: {
+  game: GameDetail
+  recorded: Recorded
+  recording: GameRecordsShown
+  onAddAssists: (shotId: string) => void
+}) {
+  const { game, recorded, recording, onAddAssists } = props
+  const { records, players, unsent } = recording
+  const nameOf = playerNames(game.team.players, players)
+  const goals = goalsWithoutAssists(records)
+  const turned = turnedPeriods(records)
+  const goalie = recorded.goalies && isWithoutGoalie(records)
+  if (goals.length + turned.length + unsent.length === 0 && !goalie) {
+    return <p className="text-muted">Nothing is missing.</p>
+  }
+  return (
+    <section aria-label="Missing" className="border-line border-t pt-4">
+      <h3 className="mb-1 font-semibold">Missing, if you want it</h3>
+      <ul className="divide-y divide-line">
+        {goals.map((shot) => (
+          <Line
+            key={shot.id}
+            action={
+              <Button variant="secondary" size="small" onClick={() => onAddAssists(shot.id)}>
+                Add assists
+              </Button>
+            }
+          >
+            {shot.shooterId === null ? 'Goal' : playerLabel(nameOf(shot.shooterId))},{' '}
+            {periodLabel(shot.periodNumber)}: no assists said
+          </Line>
+        ))}
+        {turned.map((period) => (
+          <Line
+            key={period}
+            action={
+              <Button
+                variant="secondary"
+                size="small"
+                onClick={() => void turnPeriod(recording, game.id, period)}
+              >
+                Turn {periodLabel(period)}
+              </Button>
+            }
+          >
+            {periodLabel(period)}: most shots are at the wrong end
+          </Line>
+        ))}
+        {goalie && <Line>No goalie was named</Line>}
+        {unsent.length > 0 && (
+          <Line>
+            {counted(unsent.length, 'record')} not sent yet: the server takes{' '}
+            {unsent.length === 1 ? 'it' : 'them'} later, too
+          </Line>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+function Line({ action, children }: { action?: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex min-h-12 items-center gap-3 py-1.5">
+      <span className="min-w-0 flex-1">{children}</span>
+      {action}
+    </li>
+  )
+}

@@ -1,0 +1,30 @@
+import { goaliesNamed } from '@icetally/domain/game/model/naming'
+import type { GameRecords } from '@icetally/domain/game/model/records'
+import { type FinalScore, sheetFactsOf } from '@icetally/domain/game/sheet/facts'
+import { proposedFinal } from '@icetally/domain/game/sheet/final'
+import { lastPeriodOf } from '@icetally/domain/game/sheet/game-time'
+import { scoreOf } from '@icetally/domain/game/sheet/goals'
+import { PERIOD_NUMBERS, type PeriodNumber } from '@icetally/domain/platform/limits'
+import { goalsOfGame, openGoals } from '../../games/goals/known-goal.ts'
+import { sideOfTurned } from '../shared/turned-period.ts'
+
+/** The final score that what is recorded amounts to. */
+export function finalByFacts(records: GameRecords): FinalScore {
+  const facts = sheetFactsOf(records, null)
+  return proposedFinal(scoreOf(goalsOfGame(records)), lastPeriodOf(facts), facts.shootoutAttempts)
+}
+
+/** Our goals that were only tapped: nobody said who assisted. Ids of their shots, in the order taken. */
+export const goalsWithoutAssists = (records: GameRecords) =>
+  openGoals(records).filter(({ scoredAgainst }) => !scoredAgainst)
+
+/** The periods whose shots say that they are turned. */
+export const turnedPeriods = (records: GameRecords): PeriodNumber[] =>
+  PERIOD_NUMBERS.filter((period) => sideOfTurned(records, period) !== null)
+
+/** Does nothing recorded name a goalie of ours, the lineup included? */
+export function isWithoutGoalie(records: GameRecords): boolean {
+  const facts = sheetFactsOf(records, null)
+  const starts = facts.lineup?.some(({ position, starting }) => position === 'G' && starting)
+  return starts !== true && goaliesNamed(facts).length === 0
+}

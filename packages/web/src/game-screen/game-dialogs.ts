@@ -1,0 +1,7 @@
+/** What the menu of the game screen opens, in one chunk. */
+
+export { ShareGameDialog } from '../sharing/share-game-dialog.tsx'
+export { FinishDialog } from './finish/finish-dialog.tsx'
+export { LineupDialog } from './lineup/lineup-dialog.tsx'
+export { ShootoutDialog } from './shootout/shootout-dialog.tsx'
+export { RecordingSettingsDialog } from './shots/recording-options.tsx'

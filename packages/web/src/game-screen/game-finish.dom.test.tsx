@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { current, gameApi, player, TEAM_ID } from '#test/app/game-api.ts'
+import { openGame } from '#test/app/game-screen.tsx'
+import { paths } from '../platform/paths.ts'
+import { createQueryClient } from '../platform/queries/query-client.ts'
+
+afterEach(() => localStorage.clear())
+
+const players = [player('Ann Arrow', 7), { ...player('Gil Guard', 30), position: 'G' as const }]
+
+async function open(given: Parameters<typeof gameApi>[0] = {}) {
+  const api = gameApi({ players, ...given })
+  const client = createQueryClient()
+  const game = openGame(client)
+  await game.ready()
+  const choose = async (entry: string) => {
+    await game.press('More for this game')
+    await game.user.click(await screen.findByRole('menuitem', { name: entry }))
+  }
+  const finish = async () => {
+    await choose('Finish Game')
+    const found = within(await screen.findByRole('dialog', { name: 'Finish Game' }))
+    const value = (label: string) => found.getByLabelText<HTMLInputElement>(label).value
+    const press = async (name: string) => game.user.click(found.getByRole('button', { name }))
+    return { ...found, value, press }
+  }
+  const puts = () => api.requests.filter(({ method }) => method === 'PUT')
+  const edit = async () => game.user.click(await screen.findByRole('link', { name: 'Edit record' }))
+  const finals = () => puts().flatMap(({ body }) => ('final' in body ? [body['final']] : []))
+  return { ...api, ...game, client, choose, finish, edit, finals }
+}
+
+it('FINISH-1 Finish Game proposes the final by what is recorded, and one press is enough', async () => {
+  const { choose, finish, edit, finals, press, tap, said, button } = await open()
+  await press('SCORE')
+  await press('7 Ann Arrow')
+  tap(600, 100)
+  await choose('Overtime')
+  await waitFor(() => expect(button('OT').ariaPressed).toBe('true'))
+  tap(200, 100)
+  await press('AGAINST')
+  tap(600, 110)
+  const asked = await finish()
+  expect([asked.value('Us'), asked.value('Boston')]).toEqual(['2', '1'])
+  expect(asked.getByRole('button', { name: 'Overtime' }).ariaPressed).toBe('true')
+  await asked.press('Finish Game')
+  await said('Game finished')
+  expect(finals()).toEqual([{ for: 2, against: 1, decidedIn: 'overtime' }])
+  await edit()
+  expect(await screen.findByText('Final 2–1 (OT)')).toBeTruthy()
+  expect(screen.queryByText(/^recorded /)).toBeNull()
+})
+
+it('FINISH-2 Finish Game says what is missing, with what adds it, and finishes the game all the same', async () => {
+  const { finish, press, tap, user } = await open()
+  await press('7 Ann Arrow')
+  for (const x of [100, 110, 120, 130, 140]) tap(x, 100)
+  await press('SCORE')
+  tap(150, 100)
+  const asked = await finish()
+  const missing = within(asked.getByRole('region', { name: 'Missing' }))
+  expect(missing.getByText('#7 Ann Arrow, Period 1: no assists said')).toBeTruthy()
+  expect(missing.getByText('Period 1: most shots are at the wrong end')).toBeTruthy()
+  expect(missing.getByText('No goalie was named')).toBeTruthy()
+  await user.click(missing.getByRole('button', { name: 'Turn Period 1' }))
+  await waitFor(() => expect(missing.queryByText(/at the wrong end/)).toBeNull())
+  await user.click(missing.getByRole('button', { name: 'Add assists' }))
+  expect(await screen.findByRole('region', { name: 'Goal' })).toBeTruthy()
+})
+
+it('FINISH-3 The final can be typed, must be one that can be, and is shown beside what is recorded', async () => {
+  const { finish, edit, finals, user, said } = await open()
+  const asked = await finish()
+  await user.clear(asked.getByLabelText('Us'))
+  await user.type(asked.getByLabelText('Us'), '3')
+  await user.click(asked.getByRole('button', { name: 'Shootout' }))
+  expect(asked.getByRole('alert').textContent).toBe('A shootout is won by one goal')
+  await asked.press('Finish Game')
+  expect(finals()).toEqual([])
+  await user.clear(asked.getByLabelText('Boston'))
+  await user.type(asked.getByLabelText('Boston'), '2')
+  await asked.press('Finish Game')
+  await said('Game finished')
+  await edit()
+  expect(await screen.findByText('Final 3–2 (SO)')).toBeTruthy()
+  expect(screen.getByText('recorded 0–0')).toBeTruthy()
+})
+
+it('FINISH-4 A finished game is its summary until Edit record, and can be opened again', async () => {
+  const { address, choose, finish, edit, finals, said, tap, button } = await open()
+  await (await finish()).press('Finish Game')
+  await said('Game finished')
+  await waitFor(() => expect(address()).toBe(paths.summary(TEAM_ID, current.gameId)))
+  await edit()
+  await waitFor(() => expect(button('SCORE')).toBeTruthy())
+  tap(600, 100)
+  await said('Shot recorded successfully')
+  await choose('Reopen game')
+  await said('Game reopened')
+  expect(finals()).toMatchObject([{ decidedIn: 'regulation' }, null])
+  await waitFor(() => expect(screen.queryByText(/^Final/)).toBeNull())
+})
+
+it('FINISH-5 Where the server cannot be reached the press says so, and the typed score stays', async () => {
+  const { finish, hooks } = await open()
+  const asked = await finish()
+  hooks.before = async () => ({ status: 503, breaksContract: true, body: undefined })
+  await asked.press('Finish Game')
+  expect(await screen.findByText('The game could not be finished')).toBeTruthy()
+  expect(screen.getByRole('dialog', { name: 'Finish Game' })).toBeTruthy()
+})
+
+it('FINISH-7 Editing a finished game says so, and Done leads back to its summary', async () => {
+  const { address, finish, edit, user } = await open({ startTime: '2026-11-21T18:00:00.000Z' })
+  expect(screen.getByText(/11\/21\/26/)).toBeTruthy()
+  await (await finish()).press('Finish Game')
+  await edit()
+  expect(await screen.findByText('Editing')).toBeTruthy()
+  expect(screen.queryByText(/11\/21\/26/)).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Done' }))
+  expect(address()).toBe(paths.summary(TEAM_ID, current.gameId))
+})
+
+it('FINISH-8 A game that another device finishes stays open, to be read until somebody edits it', async () => {
+  const { address, button, client, counts, press, requests, tap } = await open()
+  const final = { for: 2, against: 1, decidedIn: 'regulation' }
+  await fetch(`/api/games/${current.gameId}`, { method: 'PUT', body: JSON.stringify({ final }) })
+  await client.invalidateQueries()
+  expect(await screen.findByText(/^Final/)).toBeTruthy()
+  expect(address()).toBe(paths.game(TEAM_ID, current.gameId))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'SCORE' })).toBeNull())
+  const sent = requests.length
+  tap(600, 100)
+  expect(counts()).toEqual([0, 0, 0, 0])
+  expect(requests).toHaveLength(sent)
+  await press('Edit record')
+  await waitFor(() => expect(button('SCORE')).toBeTruthy())
+  tap(600, 100)
+  await waitFor(() => expect(counts()).toEqual([0, 0, 1, 0]))
+})

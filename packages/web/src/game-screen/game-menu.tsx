@@ -1,0 +1,157 @@
+import type { GameDetail } from '@icetally/domain/game/endpoints/games'
+import { lastPeriodIn } from '@icetally/domain/game/kinds/period/period'
+import type { Recorded } from '@icetally/domain/game/recording-choice'
+import { periodLabel } from '@icetally/domain/game/sheet/periods'
+import { PERIOD_NUMBERS, type PeriodNumber } from '@icetally/domain/platform/limits'
+import {
+  IconAdjustments,
+  IconChalkboard,
+  IconClockPlus,
+  IconFileText,
+  IconFlagCheck,
+  IconListDetails,
+  IconLockOpen,
+  IconPencil,
+  IconShare,
+  IconTargetArrow,
+  IconUsersGroup,
+} from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { useOpenGameRecords } from '../games/open-game-records.tsx'
+import { MenuButton } from '../platform/components/menu-button.tsx'
+import type { MenuEntry } from '../platform/components/menu-surface.tsx'
+import { openers } from '../platform/components/opened-later.tsx'
+import { paths } from '../platform/paths.ts'
+import { finishGame } from '../platform/queries/games.ts'
+import { useDialog } from '../platform/react/use-dialog.ts'
+import { recordAndSay } from '../platform/sync/recording/say-recorded.ts'
+import { useShareGame } from '../sharing/use-share-game.ts'
+
+const { load, openedLater } = openers(() => import('./game-dialogs.ts'))
+const FinishDialog = openedLater((parts) => parts.FinishDialog)
+const LineupDialog = openedLater((parts) => parts.LineupDialog)
+const ShareGameDialog = openedLater((parts) => parts.ShareGameDialog)
+const ShootoutDialog = openedLater((parts) => parts.ShootoutDialog)
+const RecordingSettingsDialog = openedLater((parts) => parts.RecordingSettingsDialog)
+
+/** Loads what the menu opens, for the time without a network. */
+export const loadGameDialogs = load
+
+type Opened = 'settings' | 'lineup' | 'shootout' | 'finish'
+
+interface GameMenuProps {
+  readonly game: GameDetail
+  readonly recorded: Recorded
+  /** Is it recorded at present? A finished game is only read until somebody wants to edit it. */
+  readonly recording: boolean
+  readonly onEdit: () => void
+  /** Shows all that happened so far. */
+  readonly onEvents: () => void
+  /** Shows a period that was added. */
+  readonly onPeriod: (period: PeriodNumber) => void
+  readonly onAddAssists: (shotId: string) => void
+  /** Leads to what the period before tells. */
+  readonly onIntermission: () => void
+}
+
+/** What is seldom wanted while recording a game. */
+export function GameMenu(props: GameMenuProps) {
+  const { game, recorded, recording, onEdit, onEvents, onPeriod, onAddAssists, onIntermission } =
+    props
+  const { records, record } = useOpenGameRecords()
+  const opened = useDialog<Opened>()
+  const navigate = useNavigate()
+  const reopening = useMutation(finishGame(game.teamId, 'Game reopened'))
+  const next = PERIOD_NUMBERS.find((period) => period > lastPeriodIn(records))
+  const isFinal = game.final !== null
+  const sharing = useShareGame(game)
+
+  const open = (what: Opened, text: string, Icon: typeof IconPencil): MenuEntry => ({
+    text,
+    icon: <Icon aria-hidden="true" />,
+    onSelect: () => opened.show(what),
+  })
+  const events: MenuEntry = {
+    text: 'Events',
+    icon: <IconListDetails aria-hidden="true" />,
+    onSelect: onEvents,
+  }
+  const entries: MenuEntry[] = []
+  if (recording) {
+    entries.push(
+      open('settings', 'Recording settings', IconAdjustments),
+      events,
+      open('lineup', "Who's playing?", IconUsersGroup),
+    )
+    if (next !== undefined) {
+      entries.push({
+        text: next === 4 ? 'Overtime' : `Overtime (${periodLabel(next)})`,
+        icon: <IconClockPlus aria-hidden="true" />,
+        onSelect: () => {
+          void recordAndSay(record, { kind: 'periods.create', periodNumber: next })
+          onPeriod(next)
+        },
+      })
+    }
+    entries.push(open('shootout', 'Shootout', IconTargetArrow))
+  } else {
+    entries.push(
+      { text: 'Edit record', icon: <IconPencil aria-hidden="true" />, onSelect: onEdit },
+      events,
+    )
+  }
+  if (recording)
+    entries.push(open('finish', isFinal ? 'Final score' : 'Finish Game', IconFlagCheck))
+  entries.push(
+    {
+      text: 'Intermission',
+      icon: <IconChalkboard aria-hidden="true" />,
+      onSelect: onIntermission,
+    },
+    {
+      text: 'Summary',
+      icon: <IconFileText aria-hidden="true" />,
+      onSelect: () => void navigate(paths.summary(game.teamId, game.id)),
+    },
+  )
+  if (sharing.share !== null) {
+    entries.push({
+      text: 'Share',
+      icon: <IconShare aria-hidden="true" />,
+      onSelect: sharing.share,
+    })
+  }
+  if (isFinal) {
+    entries.push({
+      text: 'Reopen game',
+      icon: <IconLockOpen aria-hidden="true" />,
+      disabled: reopening.isPending,
+      onSelect: () => reopening.mutate({ gameId: game.id, final: null }),
+    })
+  }
+  const layer = (what: Opened) => ({
+    open: opened.open && opened.subject === what,
+    onClose: opened.close,
+    game,
+  })
+  return (
+    <>
+      <MenuButton text="More" label="More for this game" entries={entries} compact />
+      <RecordingSettingsDialog {...layer('settings')} />
+      <LineupDialog key={`lineup${opened.turn}`} {...layer('lineup')} />
+      <ShareGameDialog {...sharing.dialog} />
+      <ShootoutDialog {...layer('shootout')} recorded={recorded} />
+      <FinishDialog
+        key={`finish${opened.turn}`}
+        {...layer('finish')}
+        recorded={recorded}
+        onFinished={() => void navigate(paths.summary(game.teamId, game.id), { replace: true })}
+        onAddAssists={(shotId) => {
+          opened.close()
+          onAddAssists(shotId)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,284 @@
+import type { GameDetail } from '@icetally/domain/game/endpoints/games'
+import { lastPeriodIn } from '@icetally/domain/game/kinds/period/period'
+import type { PeriodView } from '@icetally/domain/game/period/directions'
+import { scoreOf } from '@icetally/domain/game/sheet/goals'
+import type { PeriodNumber } from '@icetally/domain/platform/limits'
+import { may } from '@icetally/domain/platform/permissions/permissions'
+import { IconListDetails, IconLock, IconUserPlus } from '@tabler/icons-react'
+import { Suspense, useEffect, useState } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import { GamePage } from '../games/game-page.tsx'
+import { contentOf, goalsOfGame, type KnownGoal } from '../games/goals/known-goal.ts'
+import { useGoalMoment } from '../games/goals/use-goal-moment.ts'
+import { latestPeriod } from '../games/latest-period.ts'
+import { useOpenGameRecords } from '../games/open-game-records.tsx'
+import { inTurn } from '../platform/browser/in-turn.ts'
+import { useRootAttribute } from '../platform/browser/root-attribute.ts'
+import { useWakeLock } from '../platform/browser/use-wake-lock.ts'
+import { Button, LinkButton } from '../platform/components/button.tsx'
+import { LoadingRegion, Skeleton } from '../platform/components/skeleton.tsx'
+import { TabPanel, Tabs } from '../platform/components/tabs.tsx'
+import { toastInfo } from '../platform/messages/toast.ts'
+import { EDIT_RECORD, paths } from '../platform/paths.ts'
+import { deferredPart, loadedScreen } from '../platform/react/loaded-screen.tsx'
+import { useDialog } from '../platform/react/use-dialog.ts'
+import { useStableCallback } from '../platform/react/use-stable-callback.ts'
+import { useEventsShown } from './events/events-shown.ts'
+import { GameHeader } from './game-header.tsx'
+import { GameMenu, loadGameDialogs } from './game-menu.tsx'
+import { decline, intermissionAfter } from './overtime/declined.ts'
+import { ScoreNotice } from './score-notice.tsx'
+import { useGoalControl } from './shared/goals/use-goal-control.ts'
+import { recordsMore, useRecorded } from './shared/recorded.ts'
+import { PeriodChoice } from './shots/shot-controls.tsx'
+import { leaveRink, type ShotChoices, useShotChoices } from './shots/shot-mode.ts'
+import { ShotTracker } from './shots/shot-tracker.tsx'
+import { ShotTrackerSkeleton } from './shots/shot-tracker-skeleton.tsx'
+import { useStripControls } from './strip-controls.ts'
+import { useWholeRoster } from './use-whole-roster.ts'
+
+/** The route of the game screen: loads the game, and says so where it cannot. */
+export default function GameRoute() {
+  return (
+    <GamePage skeleton={<GameSkeleton />}>
+      {(game) => <OpenedGame key={game.id} game={game} />}
+    </GamePage>
+  )
+}
+
+/** A finished game opens as its summary; one that is finished while it is open stays so. */
+function OpenedGame({ game }: { game: GameDetail }) {
+  const { state } = useLocation()
+  const isToBeEdited = state === EDIT_RECORD
+  const [isPlayed] = useState(game.final !== null && !isToBeEdited)
+  if (isPlayed) return <Navigate to={paths.summary(game.teamId, game.id)} replace />
+  return <GameScreen game={game} isToBeEdited={isToBeEdited} />
+}
+
+// The tabs that are not open at first load after the one that is.
+const goalsTab = loadedScreen(async () => (await import('./other-tabs.ts')).GoalsTab)
+const faceoffsTab = loadedScreen(async () => (await import('./other-tabs.ts')).FaceoffsTab)
+
+// What happened so far, once it is asked for.
+const gameEvents = loadedScreen(async () => (await import('./game-events.tsx')).GameEvents)
+
+// Nothing of it is needed for the first tap.
+const GameStrip = deferredPart(async () => (await import('./game-strip.tsx')).GameStrip)
+const GameOffers = deferredPart(async () => (await import('./overtime/game-offers.tsx')).GameOffers)
+
+const OPENED_LATER = [
+  goalsTab.load,
+  faceoffsTab.load,
+  loadGameDialogs,
+  gameEvents.load,
+  () => import('../game-summary/intermission/intermission-route.tsx'),
+]
+
+type Tab = 'shots' | 'goals' | 'faceoffs'
+
+const TABS = [
+  { value: 'shots', label: 'Shot Tracker' },
+  { value: 'goals', label: 'Goals & Assists' },
+  { value: 'faceoffs', label: 'Faceoffs' },
+] as const
+
+function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: boolean }) {
+  const [tab, setTab] = useState<Tab>('shots')
+  const navigate = useNavigate()
+  useEffect(() => {
+    // Without network it comes when it is opened, or says so then.
+    const calledFor = OPENED_LATER.map((load) => inTurn(load))
+    return () => {
+      for (const callOff of calledFor) callOff()
+    }
+  }, [])
+  const [goalPeriod, setGoalPeriod] = useState<PeriodNumber>(1)
+  // Every member may record; only the team's state can forbid it.
+  const mayChange = may('member', 'game.record', game.team.state)
+  const [editing, setEditing] = useState(isToBeEdited)
+  // A finished game is read, until somebody wants to edit it.
+  const mayRecord = mayChange && (game.final === null || editing)
+  const recorded = useRecorded(game)
+  const { records, known } = useOpenGameRecords()
+  const [choices, setChoices] = useShotChoices(game.id)
+  const [isFirstView, setFirstView] = useState(true)
+  const choose = useStableCallback((next: ShotChoices) => {
+    if (next.view !== choices.view) setFirstView(false)
+    setChoices(next)
+  })
+  const score = scoreOf(goalsOfGame(records))
+  const moment = useGoalMoment(score, known)
+  const goal = useGoalControl()
+  const correcting = useDialog<string>()
+  const events = useEventsShown()
+  useWakeLock(mayRecord)
+  useRootAttribute('data-recording', mayRecord ? '' : null)
+  useWholeRoster(game)
+  const place = (known: KnownGoal) => {
+    const { periodNumber, scorerId } = contentOf(known)
+    choose({ view: periodNumber, scored: true, shooterId: scorerId ?? 'against' })
+    setTab('shots')
+    toastInfo('Tap the rink where the goal was scored')
+  }
+  const controls = useStripControls(game, choices.view, recorded)
+  const strip = mayRecord && recordsMore(recorded) && (
+    // As high as it will be: the rink must not move when it comes.
+    <div className="tracker-strip flow-root h-12.5 print:hidden">
+      <GameStrip {...{ game, recorded, controls }} view={choices.view} onEvents={events.show} />
+    </div>
+  )
+  const toIntermission = () => {
+    leaveRink(game.id, choices)
+    decline(game.id, intermissionAfter(latestPeriod(records)))
+    void navigate(paths.intermission(game.teamId, game.id))
+  }
+  const chooseView = (view: PeriodView) => choose({ ...choices, view })
+  const notice = mayRecord && (
+    <>
+      {/* There before the offer: what comes with its words is not read out. */}
+      <div aria-live="polite">
+        <GameOffers
+          {...{ game, recorded }}
+          view={choices.view}
+          isFirstView={isFirstView && game.final === null}
+          onPeriod={chooseView}
+          onIntermission={toIntermission}
+        />
+      </div>
+      <ScoreNotice {...{ game, recorded, goal }} onPlace={place} />
+    </>
+  )
+  const more = mayChange ? (
+    <GameMenu
+      game={game}
+      recorded={recorded}
+      recording={mayRecord}
+      onEdit={() => setEditing(true)}
+      onEvents={events.show}
+      onPeriod={chooseView}
+      onAddAssists={goal.show}
+      onIntermission={toIntermission}
+    />
+  ) : (
+    <Button variant="ghost" icon={IconListDetails} onClick={events.show}>
+      Events
+    </Button>
+  )
+  const rosterLink = (
+    <LinkButton to={paths.players(game.teamId)} icon={IconUserPlus}>
+      Add players to the team
+    </LinkButton>
+  )
+  return (
+    <>
+      {!mayChange && (
+        <p className="mb-6 flex items-center gap-3 rounded-control border border-warning-text/40 bg-warning-soft px-4 py-3 font-semibold text-warning-text leading-snug lying:mt-2 lying:mb-1 lying:py-2">
+          <IconLock aria-hidden="true" className="size-5 shrink-0" />
+          This team is disabled. What was recorded can be read, but nothing can be changed.
+        </p>
+      )}
+      <div className="relative -mt-2 sm:-mt-3 lying:mt-0">
+        <GameHeader
+          {...{ game, mayRecord, score, moment }}
+          isLow={strip !== false}
+          onEdit={mayChange && !editing ? () => setEditing(true) : null}
+        />
+        <Tabs label="Recording" value={tab} onChange={setTab} items={TABS}>
+          <TabPanel value="shots">
+            <div
+              className={
+                events.beside
+                  ? 'relative min-[100rem]:flex min-[100rem]:items-start min-[100rem]:gap-4 *:first:min-w-0 *:first:flex-1'
+                  : undefined
+              }
+            >
+              <div>
+                <ShotTracker
+                  game={game}
+                  choices={choices}
+                  onChoose={choose}
+                  mayRecord={mayRecord}
+                  rosterLink={rosterLink}
+                  notice={notice}
+                  strip={strip || null}
+                  stripKeys={controls.keys}
+                  more={more}
+                  recorded={recorded}
+                  goal={goal}
+                  correcting={correcting}
+                  moment={moment}
+                />
+              </div>
+              {events.wasShown && (
+                <Suspense>
+                  <gameEvents.Screen
+                    {...{ game, mayRecord }}
+                    shown={events}
+                    onShot={correcting.show}
+                    givesWay={goal.id !== null}
+                    onGoal={goal.show}
+                  />
+                </Suspense>
+              )}
+            </div>
+          </TabPanel>
+          <TabPanel value="goals">
+            <Suspense fallback={<OtherTabSkeleton />}>
+              <goalsTab.Screen
+                game={game}
+                period={goalPeriod}
+                onPeriod={setGoalPeriod}
+                mayRecord={mayRecord}
+                rosterLink={rosterLink}
+                recorded={recorded}
+                onPlace={place}
+              />
+            </Suspense>
+          </TabPanel>
+          <TabPanel value="faceoffs">
+            <Suspense fallback={<OtherTabSkeleton />}>
+              <faceoffsTab.Screen
+                {...{ game, mayRecord, rosterLink }}
+                view={choices.view}
+                periodChoice={
+                  <PeriodChoice
+                    view={choices.view}
+                    last={lastPeriodIn(records)}
+                    onChange={chooseView}
+                  />
+                }
+              />
+            </Suspense>
+          </TabPanel>
+        </Tabs>
+      </div>
+    </>
+  )
+}
+
+function OtherTabSkeleton() {
+  return (
+    <LoadingRegion className="grid gap-3">
+      <Skeleton className="h-28 rounded-card" />
+      <Skeleton className="h-56 rounded-card" />
+    </LoadingRegion>
+  )
+}
+
+/** The game screen's own shape, so that nothing jumps when the game arrives. */
+function GameSkeleton() {
+  return (
+    <LoadingRegion label="Loading game" className="relative -mt-2 sm:-mt-3 lying:mt-0">
+      <div className="flex h-13 flex-col justify-between gap-1 pb-1.5 sm:h-8.5 xl:absolute xl:top-0 xl:right-0 xl:h-12 xl:w-64 xl:items-end xl:py-1 lying:hidden">
+        <Skeleton className="h-6 w-52 max-w-full xl:w-40" />
+        <Skeleton className="h-4 w-64 max-w-full sm:hidden xl:block" />
+      </div>
+      <div className="mb-4 flex h-12.25 lying:mb-1 lying:h-11.25 items-center gap-6 border-line border-b px-2">
+        <Skeleton className="h-6 w-24" />
+        <Skeleton className="h-6 w-28" />
+        <Skeleton className="h-6 w-18" />
+      </div>
+      <ShotTrackerSkeleton />
+    </LoadingRegion>
+  )
+}

@@ -1,0 +1,59 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { current, player } from '#test/app/game-api.ts'
+import { openReady } from '#test/app/game-screen.tsx'
+import { GoalLamp } from './shots/goal-lamp.tsx'
+
+const players = [player('Ann Arrow', 7)]
+
+const scoreInWords = () => screen.getByText(/^\d+ to \d+, shots/).textContent
+const flipping = () =>
+  [...document.querySelectorAll('header .motion-safe\\:animate-flip')].map((one) => one.textContent)
+
+it('SHOT-28 The score of the whole game is shown in every period, on every tab', async () => {
+  const { tap, press, openTab } = await openReady({ players })
+  expect(scoreInWords()).toBe('0 to 0, shots 0 to 0')
+  await press('SCORE')
+  tap(100, 100)
+  await press('Period 2')
+  await press('MISS')
+  await press('7 Ann Arrow')
+  tap(600, 100)
+  expect(scoreInWords()).toBe('0 to 1, shots 1 to 1')
+  expect(screen.getByTestId('against-scores').textContent).toBe('0')
+  await openTab('Faceoffs')
+  expect(scoreInWords()).toBe('0 to 1, shots 1 to 1')
+})
+
+it('SHOT-29 Our goal flips its digit and lights the lamp along the boards once, over no press', async () => {
+  const { tap, press, counts, server } = await openReady({ players })
+  await press('SCORE')
+  await press('7 Ann Arrow')
+  tap(700, 190)
+  expect(flipping()).toEqual(['1'])
+  const lamp = screen.getByTestId('goal-lamp')
+  expect(lamp.classList.contains('pointer-events-none')).toBe(true)
+  // Without motion it is not shown at all.
+  expect([...lamp.classList]).toEqual(expect.arrayContaining(['hidden', 'motion-safe:block']))
+  tap(600, 190)
+  expect(counts()[1]).toBe(2)
+  expect(screen.getByTestId('goal-lamp')).toBeTruthy()
+  await waitFor(() => expect(server.game(current.gameId).records.shots.size).toBe(2))
+})
+
+it('SHOT-29 The lamp is over after 600 ms', async () => {
+  const done = vi.fn()
+  render(<GoalLamp onDone={done} />)
+  await waitFor(() => expect(done).toHaveBeenCalledOnce())
+})
+
+it('SHOT-30 A goal against flips only its digit, and what is taken back or only loaded flips nothing', async () => {
+  const { tap, press } = await openReady({ players })
+  await press('SCORE')
+  tap(100, 190)
+  expect(flipping()).toEqual(['1'])
+  expect(screen.queryByTestId('goal-lamp')).toBeNull()
+  await press('Undo Last Shot')
+  await waitFor(() => expect(scoreInWords()).toBe('0 to 0, shots 0 to 0'))
+  expect(flipping()).toEqual([])
+})

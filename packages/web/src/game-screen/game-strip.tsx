@@ -1,0 +1,87 @@
+import type { GameDetail } from '@icetally/domain/game/endpoints/games'
+import type { PeriodView } from '@icetally/domain/game/period/directions'
+import type { Recorded } from '@icetally/domain/game/recording-choice'
+import { IconAlarm, IconListDetails } from '@tabler/icons-react'
+import { useOpenGameRecords } from '../games/open-game-records.tsx'
+import { ButtonIcon } from '../platform/components/button.tsx'
+import { useDialog } from '../platform/react/use-dialog.ts'
+import { ClockControl } from './clock/clock-control.tsx'
+import { GoalieControl } from './goalie/goalie-control.tsx'
+import { useNetQuestion } from './goalie/use-net-question.ts'
+import { PenaltyCorrection } from './penalties/penalty-correction.tsx'
+import { PenaltySheet } from './penalties/penalty-sheet.tsx'
+import { RunningPenaltiesList } from './penalties/running-penalties-list.tsx'
+import { useCoincidentalQuestion } from './penalties/use-coincidental-question.ts'
+import { useQuestion } from './shared/questions.ts'
+import { STRIP_CONTROL, Strip, StripQuestion } from './shared/strip.tsx'
+import type { StripControls } from './strip-controls.ts'
+
+interface GameStripProps {
+  readonly game: GameDetail
+  readonly view: PeriodView
+  readonly recorded: Recorded
+  readonly controls: StripControls
+  /** Shows all that happened so far. */
+  readonly onEvents: () => void
+}
+
+// Where there is little room their icons stand for the words, which are read out; in between the words are enough.
+const ICON = 'size-5 @min-[26rem]:@max-[32rem]:hidden'
+const WORD = '@max-[26rem]:sr-only'
+
+/** What is recorded besides shots and goals, in one row under the rink. */
+export function GameStrip({ game, view, recorded, controls, onEvents }: GameStripProps) {
+  const recording = useOpenGameRecords()
+  const net = useNetQuestion(game, recording, recorded.goalies)
+  const coincidental = useCoincidentalQuestion(recording)
+  const question = useQuestion([net, coincidental], recording.record)
+  const correction = useDialog<string>()
+  const period = view === 'all' ? null : view
+  return (
+    <Strip question={question && <StripQuestion {...question} />}>
+      {recorded.goalies && (
+        <GoalieControl
+          game={game}
+          recording={recording}
+          view={view}
+          clock={recorded.clock}
+          control={controls.goalie}
+        />
+      )}
+      {recorded.clock && (
+        <ClockControl
+          gameId={game.id}
+          period={period}
+          periodMinutes={recorded.periodMinutes}
+          control={controls.clock}
+        />
+      )}
+      {recorded.penalties && (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={controls.openPenalty}
+          className={STRIP_CONTROL}
+        >
+          <ButtonIcon icon={IconAlarm} iconClass={ICON} />
+          <span className={WORD}>Penalty</span>
+        </button>
+      )}
+      <button type="button" onClick={onEvents} className={STRIP_CONTROL}>
+        <ButtonIcon icon={IconListDetails} iconClass={ICON} />
+        <span className={WORD}>Events</span>
+      </button>
+      {recorded.clock && recorded.penalties && (
+        <RunningPenaltiesList
+          game={game}
+          recording={recording}
+          recorded={recorded}
+          period={period}
+          onOpen={correction.show}
+        />
+      )}
+      <PenaltySheet game={game} recording={recording} control={controls.penalty} />
+      <PenaltyCorrection game={game} control={correction} />
+    </Strip>
+  )
+}

@@ -1,0 +1,127 @@
+import type { GameDetail } from '@icetally/domain/game/endpoints/games'
+import type { PeriodView } from '@icetally/domain/game/period/directions'
+import { IconShieldHalf, IconShieldOff } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { v7 as newId } from 'uuid'
+import { ButtonIcon } from '../../platform/components/button.tsx'
+import { classes } from '../../platform/components/classes.ts'
+import { AnchoredPanel } from '../../platform/components/dialog.tsx'
+import { type PlayerNames, playerNames } from '../../platform/format/player-names.ts'
+import { toastError } from '../../platform/messages/toast.ts'
+import type { DialogControl } from '../../platform/react/use-dialog.ts'
+import { useStableCallback } from '../../platform/react/use-stable-callback.ts'
+import { recordAndSay } from '../../platform/sync/recording/say-recorded.ts'
+import type { GameRecordsShown } from '../../platform/sync/records/use-game-records.ts'
+import { dressed } from '../shared/dressed.ts'
+import { type InNet, inNetNow } from '../shared/goalie-in-net.ts'
+import { lastName, numberOrName, shortLabel } from '../shared/short-label.ts'
+import { STRIP_CONTROL } from '../shared/strip.tsx'
+import { GoaliePicker } from './goalie-picker.tsx'
+
+interface GoalieControlProps {
+  readonly game: GameDetail
+  readonly recording: GameRecordsShown
+  readonly view: PeriodView
+  /** Is the time of a change recorded, too? */
+  readonly clock: boolean
+  /** Opened by its button, or by a key. */
+  readonly control: DialogControl<true>
+}
+
+/** Who is in the net, and the panel in which one press changes that. */
+export function GoalieControl({ game, recording, view, clock, control }: GoalieControlProps) {
+  const { records, players } = recording
+  const button = useRef<HTMLButtonElement>(null)
+  const inNet = inNetNow(records, view)
+  const nameOf = playerNames(game.team.players, players)
+  const words = netWords(inNet, nameOf)
+
+  const choose = useStableCallback((playerId: string | null) => {
+    control.close()
+    const isSame =
+      typeof inNet === 'object'
+        ? inNet.goalieId === playerId
+        : inNet === 'empty' && playerId === null
+    if (isSame) return
+    if (view === 'all') {
+      toastError('Please select a specific period to change the goalie')
+      return
+    }
+    void recordAndSay(recording.record, {
+      kind: 'goalieChange.record',
+      goalieChangeId: newId(),
+      periodNumber: view,
+      playerId,
+      // Who is named first has been in the net since the period began.
+      ...(inNet === 'unsaid' && clock ? { clock: 0 } : {}),
+    })
+  })
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={control.open}
+        aria-label={inNet === 'unsaid' ? words : `Goalie: ${words}`}
+        onClick={() => control.show(true)}
+        className={classes(
+          STRIP_CONTROL,
+          inNet === 'unsaid' && 'border-warning-text/60 bg-warning-soft text-warning-text',
+          inNet === 'empty' && 'border-mode-orange-fill bg-mode-orange-soft text-mode-orange-text',
+        )}
+      >
+        <ButtonIcon
+          icon={inNet === 'empty' ? IconShieldOff : IconShieldHalf}
+          iconClass={inNet === 'unsaid' ? '@max-[22rem]:hidden' : undefined}
+        />
+        <NetWords inNet={inNet} words={words} nameOf={nameOf} />
+      </button>
+      <AnchoredPanel
+        open={control.open}
+        onClose={control.close}
+        anchor={() => button.current?.getBoundingClientRect() ?? new DOMRect()}
+        title="Goalie in net"
+        description={view === 'all' ? 'Choose a period to change it' : 'From now on'}
+      >
+        <GoaliePicker
+          key={control.turn}
+          players={dressed(game, records)}
+          chosen={inNet}
+          onChoose={choose}
+        />
+      </AnchoredPanel>
+    </>
+  )
+}
+
+function netWords(inNet: InNet, nameOf: PlayerNames): string {
+  if (inNet === 'unsaid') return 'Who is in net?'
+  return inNet === 'empty' ? 'Empty net' : shortLabel(nameOf(inNet.goalieId))
+}
+
+/** The number alone in a narrow strip, where the strip has more to show. */
+function NetWords(props: { inNet: InNet; words: string; nameOf: PlayerNames }) {
+  const { inNet, words, nameOf } = props
+  if (inNet === 'unsaid') {
+    // A penalty that runs needs the room in a narrow strip.
+    return (
+      <span>
+        <span className="@max-[26rem]:in-[section:has(.running-penalties:not(:empty))]:sr-only">
+          Who is in
+        </span>{' '}
+        net?
+      </span>
+    )
+  }
+  if (inNet === 'empty') return words
+  const goalie = nameOf(inNet.goalieId)
+  if (goalie.number === null) return <span className="max-w-32 truncate">{words}</span>
+  return (
+    <>
+      {numberOrName(goalie)}{' '}
+      <span className="max-w-28 truncate @max-[32rem]:hidden">{lastName(goalie)}</span>
+    </>
+  )
+}

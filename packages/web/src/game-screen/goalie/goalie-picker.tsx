@@ -1,0 +1,48 @@
+import type { Player } from '@icetally/domain/player/endpoints/players'
+import { IconShieldOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Button } from '../../platform/components/button.tsx'
+import { ChoiceTile } from '../../platform/components/choice-tile.tsx'
+import { goaliesToChoose, type InNet } from '../shared/goalie-in-net.ts'
+import { PlayerTiles } from '../shared/player-tiles.tsx'
+
+interface GoaliePickerProps {
+  /** Whom recording offers, with their positions in this game. */
+  readonly players: readonly Player[]
+  readonly chosen: InNet
+  /** A goalie's id, or null for an empty net. Keep the same function. */
+  readonly onChoose: (goalieId: string | null) => void
+}
+
+/** The goalies of the team and the empty net, to choose one; all others stand behind one press more. */
+export function GoaliePicker({ players, chosen, onChoose }: GoaliePickerProps) {
+  const { goalies, others } = goaliesToChoose(players)
+  const [all, setAll] = useState(goalies.length === 0)
+  const isChosen = (id: string) => typeof chosen === 'object' && chosen.goalieId === id
+  return (
+    <div className="grid gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_5.25rem] items-start gap-1.25">
+        <PlayerTiles label="Goalies" players={goalies} isChosen={isChosen} onChoose={onChoose} />
+        <ChoiceTile
+          figure={<IconShieldOff aria-hidden="true" className="size-7" />}
+          label="Empty net"
+          chosen={chosen === 'empty'}
+          onChoose={() => onChoose(null)}
+        />
+      </div>
+      {others.length > 0 && !all && (
+        <Button variant="ghost" size="small" onClick={() => setAll(true)}>
+          Another player
+        </Button>
+      )}
+      {all && (
+        <PlayerTiles
+          label="Other players"
+          players={others}
+          isChosen={isChosen}
+          onChoose={onChoose}
+        />
+      )}
+    </div>
+  )
+}

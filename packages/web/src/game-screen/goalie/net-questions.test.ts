@@ -1,0 +1,72 @@
+import { applyOperations } from '@icetally/domain/game/model/apply'
+import type { RecordingCommand } from '@icetally/domain/game/model/operations'
+import { NO_RECORDS } from '@icetally/domain/game/model/records'
+import { describe, expect, it } from 'vitest'
+import { netQuestion } from './net-questions.ts'
+
+const SINCE = 1000
+const asked = { userId: 'anna', since: SINCE, newId: () => 'new', nameOf: (id: string) => id }
+
+const inNet = (playerId: string | null): RecordingCommand => ({
+  ...{ kind: 'goalieChange.record', goalieChangeId: `to ${playerId}`, periodNumber: 1, playerId },
+})
+const against = (shotId: string, more: object = {}): RecordingCommand => ({
+  ...{ kind: 'shot.record', shotId, periodNumber: 1, shooterId: null, xCoord: 1, yCoord: 1 },
+  ...{ scored: false, scoredAgainst: true, ...more },
+})
+const score = (more: object = {}) => against('goal', { scored: true, ...more })
+
+/** The records after these commands, each a second after the one before. */
+function recorded(commands: readonly RecordingCommand[], from = SINCE, userId = 'anna') {
+  const operations = commands.map((command, index) => ({
+    ...{ id: `${index}`, sequence: index, madeAt: from + index, command },
+  }))
+  return applyOperations(NO_RECORDS, operations, { userId, now: from + 60_000 }).records
+}
+const questionAfter = (...commands: RecordingCommand[]) => netQuestion(recorded(commands), asked)
+
+describe('questions about the net', () => {
+  it('NET-1 A goal against an empty net asks whether the goalie was out; yes says so of the goal', () => {
+    const question = questionAfter(inNet('kay'), inNet(null), score())
+    expect(question).toMatchObject({
+      text: 'Was the goalie out?',
+      yes: [{ kind: 'shot.correct', shotId: 'goal', emptyNet: true }],
+      no: [
+        { kind: 'goalieChange.record', playerId: 'kay', periodNumber: 1 },
+        { kind: 'shot.correct', shotId: 'goal', goalieId: 'kay' },
+      ],
+    })
+    const records = recorded([inNet('kay'), inNet(null), score(), ...(question?.yes ?? [])])
+    expect(netQuestion(records, asked)).toBeNull()
+  })
+
+  it('NET-2 An empty-net goal while a goalie is named asks the same; yes records that the goalie left', () => {
+    const question = questionAfter(inNet('kay'), score({ emptyNet: true }))
+    expect(question).toMatchObject({
+      text: 'Was the goalie out?',
+      yes: [{ kind: 'goalieChange.record', playerId: null }],
+      no: [{ kind: 'shot.correct', shotId: 'goal', emptyNet: false }],
+    })
+  })
+
+  it('NET-3 Nothing is asked where goal and changes agree, before a goalie is named, or about what others recorded', () => {
+    expect(questionAfter(inNet('kay'), score())).toBeNull()
+    expect(questionAfter(inNet(null), score({ emptyNet: true }))).toBeNull()
+    expect(questionAfter(score())).toBeNull()
+    const commands = [inNet('kay'), inNet(null), score()]
+    expect(netQuestion(recorded(commands, SINCE, 'bea'), asked)).toBeNull()
+    expect(netQuestion(recorded(commands, SINCE - 100), asked)).toBeNull()
+  })
+
+  it('NET-4 The first goalie who is named may have been in the net for what was recorded before', () => {
+    const question = questionAfter(against('one'), score(), inNet('kay'), against('three'))
+    expect(question).toMatchObject({
+      ...{ text: 'Was kay in the net for the 2 shots before?', no: [] },
+      yes: [
+        { kind: 'shot.correct', shotId: 'one', goalieId: 'kay' },
+        { kind: 'shot.correct', shotId: 'goal', goalieId: 'kay' },
+      ],
+    })
+    expect(questionAfter(against('one'), inNet('kay'), inNet('lou'))).toBeNull()
+  })
+})

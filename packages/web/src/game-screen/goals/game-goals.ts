@@ -1,0 +1,63 @@
+import type { GameRecords } from '@icetally/domain/game/model/records'
+import type { Score } from '@icetally/domain/game/sheet/goals'
+import type { PlayerReference } from '@icetally/domain/platform/fields'
+import type { PeriodNumber, Strength } from '@icetally/domain/platform/limits'
+import {
+  goalsOfGame,
+  goalWith,
+  idOf,
+  type KnownGoal,
+  knownGoals,
+} from '../../games/goals/known-goal.ts'
+import type { PlayerNames } from '../../platform/format/player-names.ts'
+import { missingHalves } from '../shared/goals/missing-halves.ts'
+
+/** A goal as the list shows it: on the server, or on its way there. */
+export interface GameGoal {
+  /** The recorded goal's; null where it was only tapped. */
+  readonly goalId: string | null
+  /** By which it is entered and corrected. */
+  readonly id: string
+  readonly known: KnownGoal
+  /** What it lacks that the team records otherwise. */
+  readonly lacks: 'details' | 'place' | null
+  readonly against: boolean
+  readonly period: PeriodNumber
+  /** Seconds into the period, or null. */
+  readonly clock: number | null
+  readonly scorer: PlayerReference | null
+  readonly scorerNumber: number | null
+  readonly assists: readonly PlayerReference[]
+  readonly strength: Strength | null
+  readonly emptyNet: boolean
+  readonly penaltyShot: boolean
+  /** With this goal. */
+  readonly score: Score
+  /** Milliseconds since 1970. */
+  readonly createdAt: number
+}
+
+/** The goals of both sides in the order of play, each once, with the running score. */
+export function gameGoals(
+  records: GameRecords,
+  nameOf: PlayerNames,
+  asks: boolean,
+): readonly GameGoal[] {
+  const known = knownGoals(records)
+  const missing = new Map(missingHalves(known, records, asks).map(({ id, lacks }) => [id, lacks]))
+  return goalsOfGame(records).flatMap((goal) => {
+    const one = goalWith(known, goal.id)
+    if (one === null) return []
+    const id = idOf(one)
+    const { against, clock, scorerNumber, strength, emptyNet, penaltyShot, score } = goal
+    const assists = [goal.assister1Id, goal.assister2Id].filter((who) => who !== null).map(nameOf)
+    return [
+      {
+        ...{ goalId: one.goal?.id ?? null, id, known: one, lacks: missing.get(id) ?? null },
+        ...{ against, period: goal.periodNumber, clock, scorerNumber, assists },
+        ...{ strength, emptyNet, penaltyShot, score, createdAt: goal.createdAt },
+        scorer: goal.scorerId === null ? null : nameOf(goal.scorerId),
+      },
+    ]
+  })
+}

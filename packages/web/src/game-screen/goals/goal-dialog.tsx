@@ -1,0 +1,117 @@
+import { lastPeriodIn } from '@icetally/domain/game/kinds/period/period'
+import { Button } from '../../platform/components/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../platform/components/dialog.tsx'
+import { SegmentedControl } from '../../platform/components/segmented-control.tsx'
+import type { DialogControl } from '../../platform/react/use-dialog.ts'
+import { dressed } from '../shared/dressed.ts'
+import { GoalChips } from '../shared/goals/goal-chips.tsx'
+import { GoalChoices } from '../shared/goals/goal-choices.tsx'
+import { goalTitle, stepWords } from '../shared/goals/goal-words.ts'
+import { type GoalContext, type GoalEntry, useGoalEntry } from '../shared/goals/use-goal-entry.ts'
+import { useGoalPeople } from '../shared/goals/use-goal-people.ts'
+import { type GoalStep, useGoalSteps } from '../shared/goals/use-goal-steps.ts'
+import { MomentFields } from '../shared/moment-fields.tsx'
+import { PeriodSegments } from './period-segments.tsx'
+
+interface GoalDialogProps {
+  readonly context: GoalContext
+  /** Of the scored shot, or of the recorded goal. */
+  readonly id: string
+  readonly control: DialogControl<string>
+}
+
+/** Completes and corrects a goal; every press is recorded at once. */
+export function GoalDialog({ context, id, control }: GoalDialogProps) {
+  const entry = useGoalEntry(context, id)
+  return (
+    <Dialog
+      {...control.dialog}
+      title={entry?.content.against ? 'Goal against' : 'Goal'}
+      size="medium"
+    >
+      {entry ? (
+        <GoalFields context={context} entry={entry} onClose={control.close} />
+      ) : (
+        <DialogBody>
+          <p>This goal has been removed meanwhile.</p>
+        </DialogBody>
+      )}
+    </Dialog>
+  )
+}
+
+const STEPS: Readonly<Record<GoalStep, string>> = {
+  scorer: 'Scorer',
+  assists: 'Assists',
+  number: 'Number',
+  onIce: 'On the ice',
+}
+
+interface GoalFieldsProps {
+  readonly context: GoalContext
+  readonly entry: GoalEntry
+  readonly onClose: () => void
+}
+
+function GoalFields({ context, entry, onClose }: GoalFieldsProps) {
+  const { game, recording, recorded } = context
+  const { content, change } = entry
+  const { nameOf, likely, numbers } = useGoalPeople(context, content)
+  const steps = useGoalSteps({ entry, asksOnIce: false, likely, onLast: null })
+  const offered: readonly GoalStep[] = [
+    ...(content.against ? (['number'] as const) : (['scorer', 'assists'] as const)),
+    ...(recorded.onIce || content.onIce !== null ? (['onIce'] as const) : []),
+  ]
+  return (
+    <>
+      <DialogBody className="gap-3 py-3">
+        <p aria-live="polite" className="leading-tight">
+          <strong className="block font-semibold">{goalTitle(content, nameOf)}</strong>
+          <span className="text-muted">{stepWords(steps, content, nameOf)}</span>
+        </p>
+        {recorded.clock || content.clock !== null ? (
+          <MomentFields
+            gameId={game.id}
+            periods={recording.records.periods}
+            periodMinutes={recorded.periodMinutes}
+            periodNumber={content.periodNumber}
+            clock={content.clock}
+            onChange={change}
+          />
+        ) : (
+          <PeriodSegments
+            period={content.periodNumber}
+            last={lastPeriodIn(recording.records)}
+            onChange={(periodNumber) => change({ periodNumber })}
+          />
+        )}
+        <GoalChips entry={entry} />
+        {offered.length > 1 && (
+          <SegmentedControl
+            label="Part"
+            value={steps.step}
+            onChange={steps.goTo}
+            segments={offered.map((value) => ({ value, label: STEPS[value] }))}
+          />
+        )}
+        <GoalChoices
+          content={content}
+          steps={steps}
+          players={dressed(game, recording.records)}
+          numbers={numbers}
+        />
+      </DialogBody>
+      <DialogFooter>
+        <Button
+          size="large"
+          onClick={() => {
+            steps.finish()
+            onClose()
+          }}
+        >
+          Done
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}

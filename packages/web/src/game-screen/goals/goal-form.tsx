@@ -1,0 +1,212 @@
+import type { PeriodNumber } from '@icetally/domain/platform/limits'
+import type { Player } from '@icetally/domain/player/endpoints/players'
+import { sortByNumber } from '@icetally/domain/player/order'
+import { IconX } from '@tabler/icons-react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { v7 as newId } from 'uuid'
+import { Button } from '../../platform/components/button.tsx'
+import { ChoiceTile } from '../../platform/components/choice-tile.tsx'
+import { classes } from '../../platform/components/classes.ts'
+import { IconButton } from '../../platform/components/icon-button.tsx'
+import { type Recorder, recordAndSay } from '../../platform/sync/recording/say-recorded.ts'
+import {
+  assign,
+  EMPTY_DRAFT,
+  GOAL_ROLES,
+  type GoalDraft,
+  type GoalRole,
+  isEmpty,
+  nextRole,
+} from './goal-draft.ts'
+import { PeriodSegments } from './period-segments.tsx'
+
+const PART_NAMES: Readonly<Record<GoalRole, string>> = {
+  scorer: 'Scorer',
+  primaryAssist: 'First Assist',
+  secondaryAssist: 'Second Assist',
+}
+
+interface GoalFormProps {
+  readonly record: Recorder
+  readonly players: readonly Player[]
+  readonly period: PeriodNumber
+  /** The last period that the game has. */
+  readonly lastPeriod: PeriodNumber
+  readonly onPeriod: (period: PeriodNumber) => void
+  readonly rosterLink: ReactNode
+}
+
+/**
+ * Records a goal: the scorer, the first assist and the second, pressed in a row. The parts say who has them, and
+ * give the player pressed last another one; submit once there is a scorer.
+ */
+export function GoalForm(props: GoalFormProps) {
+  const { record, players, period, lastPeriod, onPeriod, rosterLink } = props
+  const sorted = useMemo(() => sortByNumber(players), [players])
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const [draft, setDraft] = useState<GoalDraft>(EMPTY_DRAFT)
+  const playerOf = (id: string | null) => sorted.find((player) => player.id === id) ?? null
+  const chosen = playerOf(chosenId)
+
+  // Who was pressed last has the next free part, as soon as somebody else is pressed or the goal submitted.
+  const next = nextRole(draft, chosenId)
+  const meant = next === null ? draft : assign(draft, next, chosenId)
+
+  function press(playerId: string) {
+    if (playerId === chosenId) return setChosenId(null)
+    setDraft(meant)
+    setChosenId(playerId)
+  }
+
+  function give(part: GoalRole) {
+    if (!chosen) return
+    setDraft(assign(draft, part, chosen.id))
+    setChosenId(null)
+  }
+
+  const scorer = playerOf(meant.scorer)
+
+  async function submit() {
+    if (!scorer) return
+    // At once, as the list shows it: later assignments apply to the next goal.
+    setDraft(EMPTY_DRAFT)
+    setChosenId(null)
+    const isSafe = await recordAndSay(record, {
+      kind: 'goal.record',
+      goalId: newId(),
+      scorerId: scorer.id,
+      assister1Id: playerOf(meant.primaryAssist)?.id ?? null,
+      assister2Id: playerOf(meant.secondaryAssist)?.id ?? null,
+      periodNumber: period,
+      shotId: null,
+    })
+    if (!isSafe) setDraft((current) => (isEmpty(current) ? meant : current))
+  }
+
+  if (sorted.length === 0) {
+    return (
+      <div className="rounded-control border border-edge border-dashed p-6 text-center">
+        <p className="mb-2 font-semibold">No players found</p>
+        {rosterLink}
+      </div>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <PeriodSegments period={period} last={lastPeriod} onChange={onPeriod} />
+      <ul
+        aria-label="Players"
+        className="-mx-3 grid auto-rows-fr grid-cols-[repeat(auto-fill,minmax(4.875rem,1fr))] gap-1.5 sm:mx-0"
+      >
+        {sorted.map((player) => (
+          <li key={player.id} className="grid">
+            <ChoiceTile
+              figure={player.number ?? '–'}
+              label={player.name}
+              chosen={player.id === chosenId || Object.values(draft).includes(player.id)}
+              onChoose={() => press(player.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-col gap-3 rounded-b-card border-line border-t bg-surface px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
+        <p className="truncate text-muted lying:hidden">{sayNext(meant)}</p>
+        <div className="grid grid-cols-3 gap-2 lying:grid-cols-4">
+          {GOAL_ROLES.map((part) => (
+            <PartButton
+              key={part}
+              name={PART_NAMES[part]}
+              player={playerOf(draft[part])}
+              preview={part === next ? chosen : null}
+              ready={chosen !== null}
+              onGive={() => give(part)}
+              onClear={() => setDraft(assign(draft, part, null))}
+            />
+          ))}
+          <Button
+            size="large"
+            onClick={() => void submit()}
+            disabled={!scorer}
+            className="col-span-3 mt-1 lying:col-span-1 lying:mt-0"
+          >
+            Submit Goal
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** What the next press on a player means. */
+function sayNext(draft: GoalDraft): string {
+  if (draft.scorer === null) return 'Press the scorer, then the assists.'
+  if (draft.primaryAssist === null) return 'Press the first assist, or submit.'
+  return draft.secondaryAssist === null
+    ? 'Press the second assist, or submit.'
+    : 'Submit, or press a part to change it.'
+}
+
+interface PartButtonProps {
+  readonly name: string
+  readonly player: Player | null
+  /** Who will have it unless another part is pressed: seen, but not yet its name. */
+  readonly preview: Player | null
+  readonly ready: boolean
+  readonly onGive: () => void
+  readonly onClear: () => void
+}
+
+function PartButton({ name, player, preview, ready, onGive, onClear }: PartButtonProps) {
+  return (
+    <div className="relative grid">
+      <button
+        type="button"
+        onClick={onGive}
+        className={classes(
+          'flex lying:min-h-14 min-h-18 min-w-0 flex-col justify-center gap-1 rounded-control border-2 px-2 py-1.5 leading-tight transition-colors',
+          player
+            ? 'items-start border-mode-green bg-mode-green-soft text-left text-mode-green-text'
+            : 'items-center border-edge text-center',
+          !player && !ready && 'border-dashed text-muted',
+          ready && 'hover:border-focus hover:bg-hover',
+        )}
+      >
+        {/* Beside the name of the part there is the button that clears it. */}
+        <span
+          className={classes(
+            'font-display font-semibold',
+            player && 'whitespace-nowrap pr-3.5 text-[0.8125rem]',
+          )}
+        >
+          {name}
+        </span>{' '}
+        {player && (
+          <span className="flex min-w-0 max-w-full items-center gap-1.5">
+            {player.number !== null && (
+              <span className="type-figure shrink-0 whitespace-nowrap text-2xl">
+                {player.number}
+              </span>
+            )}{' '}
+            <span className="line-clamp-2 min-w-0 wrap-break-word font-display font-semibold text-[0.9375rem] leading-4">
+              {player.name}
+            </span>
+          </span>
+        )}
+        {preview && (
+          <span aria-hidden="true" className="truncate text-[0.9375rem] text-mode-green-text">
+            {preview.number === null ? preview.name : `${preview.number} ${preview.name}`}
+          </span>
+        )}
+      </button>
+      {player && (
+        <IconButton
+          label={`Clear ${name}`}
+          icon={IconX}
+          iconClass="size-4"
+          onClick={onClear}
+          className="-top-2 -right-2 absolute text-mode-green-text"
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,178 @@
+import { periodLabel } from '@icetally/domain/game/sheet/periods'
+import type { PlayerReference } from '@icetally/domain/platform/fields'
+import { Fragment } from 'react'
+import type { KnownGoal } from '../../games/goals/known-goal.ts'
+import { STRENGTH_NAMES } from '../../games/goals/known-goal.ts'
+import { Badge } from '../../platform/components/badge.tsx'
+import { Button } from '../../platform/components/button.tsx'
+import { classes } from '../../platform/components/classes.ts'
+import { ConfirmDialog } from '../../platform/components/dialog.tsx'
+import { playerLabel, playerName } from '../../platform/format/player-names.ts'
+import { useDialog } from '../../platform/react/use-dialog.ts'
+import { type Recorder, recordAndSay } from '../../platform/sync/recording/say-recorded.ts'
+import type { GameGoal } from './game-goals.ts'
+
+interface GoalListProps {
+  readonly record: Recorder
+  readonly goals: readonly GameGoal[]
+  /** When it was scored, in words. */
+  readonly timeOf: (goal: GameGoal) => string
+  readonly mayRecord: boolean
+  readonly onEdit: (id: string) => void
+  readonly onPlace: (goal: KnownGoal) => void
+}
+
+/** The goals of both sides, each with the score after it, and ways to complete, correct and delete it. */
+export function GoalList(props: GoalListProps) {
+  const { record, goals, timeOf, mayRecord, onEdit, onPlace } = props
+  const deleting = useDialog<string>()
+  const asked = goals.find(({ goalId }) => goalId !== null && goalId === deleting.subject)
+  if (goals.length === 0) return <p className="px-5 py-8 text-center text-muted">No goals yet.</p>
+  return (
+    <>
+      <ul>
+        {goals.map((goal) => (
+          <li
+            key={goal.id}
+            className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-line border-b py-3 pr-4 pl-5 last:border-0"
+          >
+            <GoalText goal={goal} time={timeOf(goal)} />
+            {mayRecord && (
+              <div className="col-span-3 flex flex-wrap justify-end gap-2">
+                <GoalButtons
+                  goal={goal}
+                  onEdit={onEdit}
+                  onPlace={onPlace}
+                  onDelete={deleting.show}
+                />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        {...deleting.dialog}
+        onConfirm={() => {
+          deleting.close()
+          const goalId = deleting.subject
+          if (goalId !== null) void recordAndSay(record, { kind: 'goal.remove', goalId })
+        }}
+        title="Confirm Delete"
+        question={
+          <>
+            {asked && <p className="mb-2 font-semibold text-lg">{nameOfGoal(asked)}</p>}
+            <p>Are you sure you want to delete this goal? This action cannot be undone.</p>
+          </>
+        }
+        confirmText="Delete"
+        destructive
+      />
+    </>
+  )
+}
+
+/** Which goal it is, in words: '#86 Michela Cava, Period 2, 1–1'. */
+function nameOfGoal({ scorer, scorerNumber, period, score }: GameGoal): string {
+  const who = scorer ? playerLabel(scorer) : opponent(scorerNumber)
+  return `${who}, ${periodLabel(period)}, ${score.for}–${score.against}`
+}
+
+function GoalText({ goal, time }: { goal: GameGoal; time: string }) {
+  const { against, period, scorer, scorerNumber, score, goalId } = goal
+  const number = scorer === null ? scorerNumber : scorer.number
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className={classes(
+          'type-figure min-w-8 text-3xl',
+          against ? 'text-mode-orange-text' : 'text-mode-blue-text',
+        )}
+      >
+        {number ?? '–'}
+      </span>
+      <div className="min-w-0">
+        <p className="text-muted text-sm">
+          {/* Only what was entered is a recorded goal; the other is as yet a mark on the rink. */}
+          {goalId === null ? 'Scored shot' : 'Goal'} - {periodLabel(period)} ({time})
+        </p>
+        <p className="font-semibold">{scorer ? <Scorer of={scorer} /> : opponent(scorerNumber)}</p>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.9375rem] text-muted">
+          <Assists of={goal} />
+          <Kinds of={goal} />
+        </p>
+      </div>
+      <p className="type-figure self-start text-2xl">
+        <span className="sr-only">Score </span>
+        {score.for}-{score.against}
+      </p>
+    </>
+  )
+}
+
+/** The number stands large beside it: here it is only read out. */
+const Scorer = ({ of: scorer }: { of: PlayerReference }) => (
+  <>
+    {scorer.number !== null && <span className="sr-only">#{scorer.number} </span>}
+    {playerName(scorer)}
+  </>
+)
+
+const opponent = (number: number | null): string =>
+  number === null ? 'Against' : `Against, by #${number}`
+
+interface GoalButtonsProps {
+  readonly goal: GameGoal
+  readonly onEdit: (id: string) => void
+  readonly onPlace: (goal: KnownGoal) => void
+  readonly onDelete: (goalId: string) => void
+}
+
+function GoalButtons({ goal, onEdit, onPlace, onDelete }: GoalButtonsProps) {
+  const { id, goalId, lacks, against, known } = goal
+  const words = against ? 'Add the number' : 'Add assists'
+  return (
+    <>
+      {lacks === 'place' && (
+        <Button variant="ghost" size="small" onClick={() => onPlace(known)}>
+          Add its place
+        </Button>
+      )}
+      <Button variant="secondary" size="small" onClick={() => onEdit(id)}>
+        {goalId === null ? words : 'Edit'}
+      </Button>
+      {goalId !== null && (
+        <Button variant="secondary" size="small" onClick={() => onDelete(goalId)}>
+          Delete
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Each name by itself and after its number: what is written from right to left draws no number to it. */
+function Assists({ of: { assists, against, goalId } }: { of: GameGoal }) {
+  if (against || goalId === null) return null
+  if (assists.length === 0) return 'Unassisted'
+  return (
+    <span>
+      {assists.length === 1 ? 'Assist: ' : 'Assists: '}
+      {assists.map((player, index) => (
+        <Fragment key={player.id}>
+          {index > 0 && ', '}
+          <bdi dir="ltr">{playerLabel(player)}</bdi>
+        </Fragment>
+      ))}
+    </span>
+  )
+}
+
+/** What stands out: at even strength is what most goals are. */
+function Kinds({ of: { strength, emptyNet, penaltyShot } }: { of: GameGoal }) {
+  const words = [
+    strength === null || strength === 'even' ? null : STRENGTH_NAMES[strength],
+    emptyNet ? 'Empty net' : null,
+    penaltyShot ? 'Penalty shot' : null,
+  ].filter((word) => word !== null)
+  return words.map((word) => <Badge key={word}>{word}</Badge>)
+}

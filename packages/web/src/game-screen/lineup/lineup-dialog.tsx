@@ -1,0 +1,220 @@
+import type { GameDetail } from '@icetally/domain/game/endpoints/games'
+import { lineupIn } from '@icetally/domain/game/kinds/lineup/lineup'
+import { counted } from '@icetally/domain/platform/counted'
+import { LIMITS } from '@icetally/domain/platform/limits'
+import type { Player } from '@icetally/domain/player/endpoints/players'
+import { sortByNumber } from '@icetally/domain/player/order'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useOpenGameRecords } from '../../games/open-game-records.tsx'
+import { useOffline } from '../../platform/browser/network.ts'
+import { Button } from '../../platform/components/button.tsx'
+import { ChoiceTile } from '../../platform/components/choice-tile.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../platform/components/dialog.tsx'
+import { NumberField } from '../../platform/components/fields.tsx'
+import type { Layer } from '../../platform/components/layers.ts'
+import { SegmentedControl } from '../../platform/components/segmented-control.tsx'
+import { useCreationId } from '../../platform/forms/use-creation-id.ts'
+import { lastLineupQuery } from '../../platform/queries/lineups.ts'
+import { createPlayer } from '../../platform/queries/players.ts'
+import { recordAndSay } from '../../platform/sync/recording/say-recorded.ts'
+import { TILES } from '../shared/player-tiles.tsx'
+import {
+  firstDraft,
+  GUEST_NAME,
+  type LineupDraft,
+  type Press,
+  playersOf,
+  pressed,
+} from './lineup-draft.ts'
+
+const PRESSES = [
+  { value: 'playing', label: 'Playing' },
+  { value: 'goalie', label: 'Goalies' },
+  { value: 'starting', label: 'Starting' },
+] as const
+
+const HINTS: Readonly<Record<Press, string>> = {
+  playing: 'Press who does not play, or does again.',
+  goalie: 'Press who is a goalie in this game.',
+  starting: 'Press who starts. The goalie who starts is in the net from the beginning.',
+}
+
+/** Who is dressed for a game, chosen in one screen and saved at once. */
+export function LineupDialog({ game, ...layer }: Layer & { game: GameDetail }) {
+  const { records, record } = useOpenGameRecords()
+  const roster = sortByNumber(game.team.players)
+  const own = lineupIn(records)?.players ?? null
+  const last = useQuery({
+    ...lastLineupQuery(game.teamId, game.id),
+    enabled: layer.open && own === null,
+  })
+  // Until something is pressed it is what is known, which the network may tell a moment later.
+  const [chosen, setChosen] = useState<LineupDraft | null>(null)
+  const draft = chosen ?? firstDraft(roster, own, last.data ?? null)
+  const [press, setPress] = useState<Press>('playing')
+  const goalies = [...draft.values()].filter(({ position }) => position === 'G').length
+  const save = (players: ReturnType<typeof playersOf>) => {
+    void recordAndSay(record, { kind: 'lineup.set', players })
+    layer.onClose()
+  }
+  const everybody = new Map(
+    roster.map(({ id, position }) => [id, draft.get(id) ?? { position, starting: false }]),
+  )
+  return (
+    <Dialog
+      {...layer}
+      title="Who's playing?"
+      description={`${counted(draft.size, 'player')}, ${counted(goalies, 'goalie')}`}
+      size="wide"
+      keepOpen
+    >
+      <DialogBody className="gap-3">
+        <SegmentedControl
+          label="A press says"
+          value={press}
+          onChange={setPress}
+          segments={PRESSES}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p className="text-muted">{HINTS[press]}</p>
+          {press === 'playing' && (
+            <span className="-mr-2 flex">
+              <Button variant="ghost" size="small" onClick={() => setChosen(everybody)}>
+                Everybody
+              </Button>
+              <Button variant="ghost" size="small" onClick={() => setChosen(new Map())}>
+                Nobody
+              </Button>
+            </span>
+          )}
+        </div>
+        <ul aria-label="Roster" className={TILES}>
+          {roster.map((player) => (
+            <li key={player.id} className="grid">
+              <LineupTile
+                player={player}
+                draft={draft}
+                press={press}
+                onChoose={() => setChosen(pressed(draft, player, press))}
+              />
+            </li>
+          ))}
+        </ul>
+        <Guest
+          teamId={game.teamId}
+          roster={roster}
+          onGuest={(guest) => {
+            if (!draft.has(guest.id)) setChosen(pressed(draft, guest, 'playing'))
+          }}
+        />
+      </DialogBody>
+      <DialogFooter>
+        {own === null ? (
+          <Button variant="secondary" onClick={layer.onClose}>
+            Cancel
+          </Button>
+        ) : (
+          <Button variant="secondary" onClick={() => save([])}>
+            Offer the whole roster
+          </Button>
+        )}
+        <Button disabled={draft.size === 0} onClick={() => save(playersOf(draft))}>
+          Save lineup
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+interface LineupTileProps {
+  readonly player: Player
+  readonly draft: LineupDraft
+  readonly press: Press
+  readonly onChoose: () => void
+}
+
+function LineupTile({ player, draft, press, onChoose }: LineupTileProps) {
+  const dressing = draft.get(player.id)
+  const isGoalie = dressing?.position === 'G'
+  const starts = dressing?.starting ?? false
+  const chosen = { playing: dressing !== undefined, goalie: isGoalie, starting: starts }[press]
+  return (
+    <ChoiceTile
+      figure={
+        <>
+          {player.number ?? '–'}
+          {isGoalie && <span className="ml-1 text-base">G</span>}
+          {starts && (
+            <span role="img" aria-label="starts" className="ml-1 text-base">
+              ★
+            </span>
+          )}
+        </>
+      }
+      label={player.name}
+      chosen={chosen}
+      onChoose={onChoose}
+    />
+  )
+}
+
+interface GuestProps {
+  readonly teamId: string
+  readonly roster: readonly Player[]
+  readonly onGuest: (guest: Player) => void
+}
+
+/** Adds who plays for this game alone, by number: to the roster, as records name players of it. */
+function Guest({ teamId, roster, onGuest }: GuestProps) {
+  const [typed, setTyped] = useState('')
+  const offline = useOffline()
+  const adding = useMutation(createPlayer(teamId, 'Guest added to the roster'))
+  const creationId = useCreationId()
+  const number = typed.trim() === '' ? null : Number(typed)
+  const isRight =
+    number !== null &&
+    Number.isInteger(number) &&
+    number >= LIMITS.jerseyNumberMin &&
+    number <= LIMITS.jerseyNumberMax
+  function add(event: FormEvent) {
+    event.preventDefault()
+    if (!isRight || adding.isPending) return
+    const done = (guest: Player) => {
+      onGuest(guest)
+      setTyped('')
+    }
+    const known = roster.find((player) => player.name === GUEST_NAME && player.number === number)
+    if (known) done(known)
+    else {
+      const guest = { name: GUEST_NAME, number }
+      adding.mutate({ id: creationId(guest), ...guest }, { onSuccess: done })
+    }
+  }
+  return (
+    <form noValidate onSubmit={add} className="flex items-end gap-3 border-line border-t pt-4">
+      <div className="w-40">
+        <NumberField
+          label="Guest's Number"
+          min={LIMITS.jerseyNumberMin}
+          max={LIMITS.jerseyNumberMax}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </div>
+      <Button
+        type="submit"
+        variant="secondary"
+        icon={IconUserPlus}
+        className="min-h-12"
+        disabled={!isRight || offline}
+        pending={adding.isPending}
+        pendingText="Adding..."
+      >
+        Add guest
+      </Button>
+      {offline && <p className="flex-1 text-muted text-sm">Adding a guest needs a network.</p>}
+    </form>
+  )
+}

@@ -1,0 +1,151 @@
+import type { GameDetail } from '@icetally/domain/game/endpoints/games'
+import type { PeriodView } from '@icetally/domain/game/period/directions'
+import type { Recorded } from '@icetally/domain/game/recording-choice'
+import { LAST_OF_REGULATION } from '@icetally/domain/game/sheet/final'
+import { periodLabel } from '@icetally/domain/game/sheet/periods'
+import type { PeriodNumber } from '@icetally/domain/platform/limits'
+import { IconX } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
+import { lengthOf, useClock } from '../../games/clock.ts'
+import { latestPeriod } from '../../games/latest-period.ts'
+import { useOpenGameRecords } from '../../games/open-game-records.tsx'
+import { Button } from '../../platform/components/button.tsx'
+import { classes } from '../../platform/components/classes.ts'
+import { IconButton } from '../../platform/components/icon-button.tsx'
+import { recordAndSay } from '../../platform/sync/recording/say-recorded.ts'
+import { sideOfTurned, turnPeriod } from '../shared/turned-period.ts'
+import { decline, declined, intermissionAfter } from './declined.ts'
+import { FIRST_OVERTIME, isLevelAtEnd } from './level.ts'
+import { periodOver } from './period-over.ts'
+
+interface GameOffersProps {
+  readonly game: GameDetail
+  readonly recorded: Recorded
+  readonly view: PeriodView
+  /** Is it the period on which the game opened, which was not chosen? */
+  readonly isFirstView: boolean
+  readonly onPeriod: (period: PeriodNumber) => void
+  /** Leads to what the period that is over tells. */
+  readonly onIntermission: () => void
+}
+
+/**
+ * What the records suggest: to go on in the period that is played, to turn one, to go on in overtime, or to read
+ * the intermission. One at a time, and quietly.
+ */
+export function GameOffers(props: GameOffersProps) {
+  const { game, recorded, view, isFirstView, onPeriod, onIntermission } = props
+  const recording = useOpenGameRecords()
+  const { records, record, known } = recording
+  const notWanted = useSyncExternalStore(declined.subscribe, () => declined.of(game.id)) ?? []
+  const { seconds } = useClock(game.id, recorded.clock && view !== 'all' ? view : null)
+  if (!known) return null
+
+  const latest = latestPeriod(records)
+  const reached = `reached-${latest}`
+  if (isFirstView && latest !== null && latest > Number(view) && !notWanted.includes(reached)) {
+    return (
+      <Offer
+        text={`${periodLabel(latest)} has begun.`}
+        action="Go on there"
+        short="Go on there"
+        onTake={() => onPeriod(latest)}
+        onDecline={() => decline(game.id, reached)}
+      />
+    )
+  }
+
+  const turned = `turned-${view}`
+  const side = view === 'all' || notWanted.includes(turned) ? null : sideOfTurned(records, view)
+  if (view !== 'all' && side !== null) {
+    return (
+      <Offer
+        text={
+          side === 'for'
+            ? `Most of our shots are at our own end. Turn ${periodLabel(view)}?`
+            : `Most of their shots are at their own end. Turn ${periodLabel(view)}?`
+        }
+        action={`Turn ${periodLabel(view)}`}
+        short="Turn"
+        onTake={() => {
+          decline(game.id, turned)
+          void turnPeriod(recording, game.id, view)
+        }}
+        onDecline={() => decline(game.id, turned)}
+      />
+    )
+  }
+
+  const hasEnded =
+    view !== 'all' && seconds !== null && seconds >= lengthOf(game.id, view, recorded.periodMinutes)
+  const isOver = seconds === null || hasEnded
+  const isLevel = view === LAST_OF_REGULATION && isOver && isLevelAtEnd(records)
+  if (isLevel && !notWanted.includes('overtime'))
+    return (
+      <Offer
+        text="Level after Period 3?"
+        action="Overtime"
+        short="Overtime"
+        onTake={() => {
+          void recordAndSay(record, { kind: 'periods.create', periodNumber: FIRST_OVERTIME })
+          onPeriod(FIRST_OVERTIME)
+        }}
+        onDecline={() => decline(game.id, 'overtime')}
+      />
+    )
+
+  const over = view === 'all' ? null : periodOver(records, view, hasEnded)
+  const intermission = intermissionAfter(over)
+  if (over === null || notWanted.includes(intermission)) return null
+  return (
+    <Offer
+      text={`${periodLabel(over)} is over.`}
+      action="Intermission"
+      short="Intermission"
+      onTake={onIntermission}
+      onDecline={() => decline(game.id, intermission)}
+    />
+  )
+}
+
+/**
+ * Where nothing moves when it comes, and no tap goes: upright over the header; where there is room, at the foot of
+ * the navigation, over nothing of the game.
+ */
+const PLACE =
+  'upright:fixed upright:inset-x-2 upright:top-[calc(0.375rem+env(safe-area-inset-top))] upright:z-35 upright:mx-auto upright:max-w-lg upright:shadow-float lg:fixed lg:left-3 lg:bottom-4 lg:z-20 lg:w-64 lg:py-1.5 lg:shadow-float'
+
+interface OfferProps {
+  readonly text: string
+  readonly action: string
+  /** What its button reads; the action begins with it. */
+  readonly short: string
+  readonly onTake: () => void
+  readonly onDecline: () => void
+}
+
+function Offer({ text, action, short, onTake, onDecline }: OfferProps) {
+  return (
+    <div
+      role="note"
+      className={classes(
+        'flex min-h-11 items-center gap-2 rounded-control border border-line bg-surface pl-3 text-[0.9375rem] leading-tight print:hidden',
+        PLACE,
+      )}
+    >
+      <span className="min-w-0 flex-1 upright:text-[0.8125rem] upright:leading-[1.15] upright:max-[22.5rem]:text-[0.6875rem]">
+        {text}
+      </span>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={action}
+        onClick={onTake}
+        className="-my-px shrink-0 upright:px-2.5"
+      >
+        {short}
+      </Button>
+      <IconButton label="Not now" icon={IconX} onClick={onDecline} />
+    </div>
+  )
+}

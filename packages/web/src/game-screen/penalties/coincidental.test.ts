@@ -1,0 +1,38 @@
+import type { RecordedPenalty } from '@icetally/domain/game/kinds/penalty/penalty'
+import { expect, it } from 'vitest'
+import { coincidentalQuestion } from './coincidental.ts'
+
+const penalty = (id: string, against: boolean, more: Partial<RecordedPenalty> = {}) =>
+  ({
+    ...{ id, against, periodNumber: 1, clock: 355, playerId: null, opponentNumber: null },
+    ...{ servedByPlayerId: null, minutes: 2, infraction: 'Roughing', class: 'minor' },
+    ...{ powerPlays: 1, createdAt: 5000, recordedBy: 'anna' },
+    ...more,
+  }) as const satisfies RecordedPenalty
+const questionAbout = (...penalties: RecordedPenalty[]) =>
+  coincidentalQuestion(penalties, { userId: 'anna', since: 1000 })
+
+it('PENALTY-12 Equal penalties of both sides at one stoppage may be coincidental; yes takes both power plays away', () => {
+  const [ours, theirs] = [penalty('ours', false), penalty('theirs', true, { createdAt: 9000 })]
+  expect(questionAbout(ours, theirs)).toMatchObject({
+    text: 'Coincidental, no power play?',
+    yes: [
+      { kind: 'penalty.correct', penaltyId: 'ours', powerPlays: 0 },
+      { kind: 'penalty.correct', penaltyId: 'theirs', powerPlays: 0 },
+    ],
+    no: [],
+  })
+  const unclocked = { ...theirs, clock: null }
+  expect(questionAbout(ours, unclocked)).not.toBeNull()
+  expect(questionAbout(ours, { ...unclocked, createdAt: 66_000 })).toBeNull()
+})
+
+it('PENALTY-13 Penalties of one side, other minutes, another time or another recorder are not asked about', () => {
+  const ours = penalty('ours', false)
+  const theirs = penalty('theirs', true, { createdAt: 9000 })
+  expect(questionAbout(ours, { ...theirs, against: false })).toBeNull()
+  expect(questionAbout(ours, { ...theirs, minutes: 5, class: 'major' })).toBeNull()
+  expect(questionAbout(ours, { ...theirs, clock: 360 })).toBeNull()
+  expect(questionAbout(ours, { ...theirs, recordedBy: 'bea' })).toBeNull()
+  expect(questionAbout({ ...ours, powerPlays: 0 }, theirs)).toBeNull()
+})

@@ -1,0 +1,68 @@
+import type { RecordedPenalty } from '@icetally/domain/game/kinds/penalty/penalty'
+import { gameNote } from '../../platform/sync/records/game-notes.ts'
+
+/** What a penalty is for, and how many minutes it usually is. */
+export interface Infraction {
+  readonly name: string
+  readonly minutes: number
+}
+
+const of = (minutes: number, ...names: readonly string[]): Infraction[] =>
+  names.map((name) => ({ name, minutes }))
+
+/** What penalties are for, those that are called most first (after IIHF and USA Hockey). */
+const STANDARD: readonly Infraction[] = [
+  ...of(2, 'Tripping', 'Hooking', 'Slashing', 'Interference', 'Holding', 'Roughing'),
+  ...of(2, 'Cross-checking', 'High-sticking', 'Boarding', 'Charging', 'Elbowing', 'Kneeing'),
+  ...of(2, 'Checking', 'Body checking', 'Holding the stick', 'Delay of game'),
+  ...of(2, 'Too many players', 'Unsportsmanlike conduct', 'Goalkeeper interference'),
+  ...of(2, 'Illegal check to the head', 'Checking from behind', 'Clipping', 'Embellishment'),
+  ...of(5, 'Fighting', 'Spearing', 'Butt-ending'),
+  ...of(10, 'Misconduct'),
+  ...of(20, 'Game misconduct'),
+  ...of(25, 'Match penalty'),
+]
+
+/** So many of those used last stand first. */
+const LAST_USED = 6
+
+/** What a team's penalties on this device were for, newest first. */
+const remembered = gameNote<readonly Infraction[]>('infractions', (stored) =>
+  Array.isArray(stored)
+    ? stored.filter(({ name, minutes }) => typeof name === 'string' && typeof minutes === 'number')
+    : null,
+)
+
+/** Remembers on this device what a penalty was for, and its minutes. */
+export function rememberInfraction(teamId: string, used: Infraction): void {
+  const before = remembered.of(teamId) ?? []
+  remembered.write(teamId, unique([used, ...before]).slice(0, LAST_USED))
+}
+
+/** What penalties can be for: those used last in the game or on this device first, with their minutes then. */
+export const infractionsToChoose = (
+  teamId: string,
+  penalties: Iterable<Pick<RecordedPenalty, 'infraction' | 'minutes' | 'createdAt'>>,
+): readonly Infraction[] => lastUsedFirst(penalties, remembered.of(teamId) ?? [])
+
+/** The same with what is remembered. */
+export function lastUsedFirst(
+  penalties: Iterable<Pick<RecordedPenalty, 'infraction' | 'minutes' | 'createdAt'>>,
+  rememberedHere: readonly Infraction[],
+): readonly Infraction[] {
+  const inGame = [...penalties]
+    .toSorted((one, other) => other.createdAt - one.createdAt)
+    .flatMap(({ infraction: name, minutes }) => (name === null ? [] : { name, minutes }))
+  const used = unique([...inGame, ...rememberedHere]).slice(0, LAST_USED)
+  return unique([...used, ...STANDARD])
+}
+
+/** Each name once, as it comes first; capitals make no difference. */
+function unique(infractions: readonly Infraction[]): Infraction[] {
+  const byName = new Map<string, Infraction>()
+  for (const infraction of infractions) {
+    const key = infraction.name.toLowerCase()
+    if (!byName.has(key)) byName.set(key, infraction)
+  }
+  return [...byName.values()]
+}

@@ -1,0 +1,167 @@
+import { LIMITS } from '@icetally/domain/platform/limits'
+import type { Player } from '@icetally/domain/player/endpoints/players'
+import { useState } from 'react'
+import { Button } from '../../platform/components/button.tsx'
+import { TextField } from '../../platform/components/fields.tsx'
+import { SegmentedControl } from '../../platform/components/segmented-control.tsx'
+import { useStableCallback } from '../../platform/react/use-stable-callback.ts'
+import { PlayerTiles } from '../shared/player-tiles.tsx'
+import type { Infraction } from './infractions.ts'
+import { CLASS_NAMES } from './penalty-classes.ts'
+import { classOf, type PenaltyDraft, withMinutes } from './penalty-draft.ts'
+
+const MINUTES = [2, 4, 5, 10, 20, 25]
+
+interface PenaltyDetailsProps {
+  readonly draft: PenaltyDraft
+  readonly players: readonly Player[]
+  readonly infractions: readonly Infraction[]
+  readonly onChange: (draft: PenaltyDraft) => void
+  /** Of one press; its minutes are the usual ones where none were chosen. */
+  readonly onInfraction: (draft: PenaltyDraft) => void
+}
+
+/** How long a penalty is and what for; what is seldom said stands behind one press more. */
+export function PenaltyDetails(props: PenaltyDetailsProps) {
+  const { draft, players, infractions, onChange, onInfraction } = props
+  const isListed = infractions.some(({ name }) => name === draft.infraction)
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <SegmentedControl
+        label="Minutes"
+        value={draft.minutes ?? 0}
+        onChange={(minutes) => onChange(withMinutes(draft, minutes))}
+        size="large"
+        className="*:px-1"
+        segments={MINUTES.map((minutes) => ({ value: minutes, label: `${minutes}′` }))}
+      />
+      <ul
+        aria-label="Infraction"
+        className="grid auto-rows-fr grid-cols-[repeat(auto-fill,minmax(10.25rem,1fr))] gap-1.5"
+      >
+        {infractions.map((infraction) => (
+          <li key={infraction.name} className="grid">
+            <InfractionTile
+              infraction={infraction}
+              minutes={draft.minutes ?? infraction.minutes}
+              chosen={infraction.name === draft.infraction}
+              onPress={() =>
+                onInfraction({
+                  ...(draft.minutes === null ? withMinutes(draft, infraction.minutes) : draft),
+                  infraction: infraction.name,
+                })
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <TextField
+        label="Other infraction"
+        maxLength={LIMITS.infraction}
+        autoComplete="off"
+        value={isListed ? '' : (draft.infraction ?? '')}
+        onChange={({ currentTarget }) => onChange({ ...draft, infraction: currentTarget.value })}
+      />
+      <More draft={draft} players={players} onChange={onChange} />
+    </div>
+  )
+}
+
+interface InfractionTileProps {
+  readonly infraction: Infraction
+  readonly minutes: number
+  readonly chosen: boolean
+  readonly onPress: () => void
+}
+
+function InfractionTile({ infraction, minutes, chosen, onPress }: InfractionTileProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      onClick={onPress}
+      className="flex min-h-12 touch-manipulation select-none items-center justify-between gap-2 rounded-control border border-edge bg-surface px-2.5 py-1 text-left font-semibold text-[0.9375rem] text-ink leading-tight transition-colors active:scale-[0.985] aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary aria-[pressed=false]:hover:border-focus"
+    >
+      <span className="min-w-0 wrap-break-word">{infraction.name}</span>
+      <span className="type-figure shrink-0 text-[1.125rem] opacity-75">
+        {minutes}
+        <span aria-hidden="true">′</span>
+        <span className="sr-only"> minutes</span>
+      </span>
+    </button>
+  )
+}
+
+type MoreProps = Pick<PenaltyDetailsProps, 'draft' | 'players' | 'onChange'>
+
+/** Class, power plays and who serves it: they follow from the rest unless they are said. */
+function More({ draft, players, onChange }: MoreProps) {
+  const { against, offender, servedByPlayerId, penaltyClass, powerPlays } = draft
+  const usual = classOf(draft)
+  const [open, setOpen] = useState(
+    penaltyClass !== null || powerPlays !== null || servedByPlayerId !== null,
+  )
+  const serve = useStableCallback((id: string) =>
+    onChange({ ...draft, servedByPlayerId: id === servedByPlayerId ? null : id }),
+  )
+  if (!open) {
+    return (
+      <Button variant="ghost" onClick={() => setOpen(true)}>
+        More: served by, power plays, class
+      </Button>
+    )
+  }
+  const offenderId =
+    typeof offender === 'object' && offender !== null && 'playerId' in offender
+      ? offender.playerId
+      : null
+  return (
+    <>
+      <div className="grid gap-1.5">
+        <p className="font-semibold text-[0.9375rem]">Power plays for the other side</p>
+        <SegmentedControl
+          label="Power plays for the other side"
+          value={usual.powerPlays}
+          onChange={(count) => onChange({ ...draft, powerPlays: count })}
+          segments={[
+            { value: 0, label: '0 (coincidental)' },
+            ...[1, 2, 3].map((count) => ({ value: count, label: String(count) })),
+          ]}
+          className="*:flex-auto"
+        />
+      </div>
+      <div className="grid gap-1.5">
+        <p className="font-semibold text-[0.9375rem]">Class</p>
+        <ul
+          aria-label="Class"
+          className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-1.5"
+        >
+          {CLASS_NAMES.map(([value, name]) => (
+            <li key={value} className="grid">
+              <Button
+                variant="secondary"
+                size="small"
+                aria-pressed={value === usual.class}
+                onClick={() => onChange({ ...draft, penaltyClass: value, powerPlays: null })}
+                className="aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary"
+              >
+                {name}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {!against && (
+        <div className="grid gap-1.5">
+          <p className="font-semibold text-[0.9375rem]">Served by</p>
+          <PlayerTiles
+            label="Served by"
+            players={players.filter(({ id }) => id !== offenderId)}
+            isChosen={(id) => id === servedByPlayerId}
+            onChoose={serve}
+          />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import type { GameDetail } from '@icetally/domain/game/endpoints/games'
+import { periodLabel } from '@icetally/domain/game/sheet/periods'
+import type { PeriodNumber } from '@icetally/domain/platform/limits'
+import { useState } from 'react'
+import { v7 as newId } from 'uuid'
+import { Button } from '../../platform/components/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../platform/components/dialog.tsx'
+import { playerNames } from '../../platform/format/player-names.ts'
+import type { DialogControl } from '../../platform/react/use-dialog.ts'
+import { recordAndSay } from '../../platform/sync/recording/say-recorded.ts'
+import type { GameRecordsShown } from '../../platform/sync/records/use-game-records.ts'
+import { dressed } from '../shared/dressed.ts'
+import { numbersSeen } from '../shared/goals/opponent-numbers.ts'
+import { infractionsToChoose, rememberInfraction } from './infractions.ts'
+import { EMPTY_DRAFT, type PenaltyDraft, penaltyFields } from './penalty-draft.ts'
+import { PenaltyForm } from './penalty-form.tsx'
+
+/** When a penalty is called: the clock as it was when the sheet was opened, null without one. */
+export interface PenaltyTime {
+  readonly periodNumber: PeriodNumber
+  readonly clock: number | null
+  /** The clock as the scoreboard shows it. */
+  readonly shown: string | null
+}
+
+interface PenaltySheetProps {
+  readonly game: GameDetail
+  readonly recording: GameRecordsShown
+  readonly control: DialogControl<PenaltyTime>
+}
+
+/** The sheet for a new penalty: the last press that is needed, on the infraction, records it. */
+export function PenaltySheet({ game, recording, control }: PenaltySheetProps) {
+  const { subject } = control
+  const description =
+    subject === null
+      ? ''
+      : [periodLabel(subject.periodNumber), subject.shown].filter(Boolean).join(', ')
+  return (
+    <Dialog {...control.dialog} title="Penalty" description={description}>
+      {subject !== null && (
+        <NewPenalty
+          key={control.turn}
+          game={game}
+          recording={recording}
+          time={subject}
+          onClose={control.close}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+interface NewPenaltyProps {
+  readonly game: GameDetail
+  readonly recording: GameRecordsShown
+  readonly time: PenaltyTime
+  readonly onClose: () => void
+}
+
+function NewPenalty({ game, recording, time, onClose }: NewPenaltyProps) {
+  const { records, players: known, record } = recording
+  const [draft, setDraft] = useState(EMPTY_DRAFT)
+  // As they stood when the sheet was opened: none moves under a finger.
+  const [offered] = useState(() => ({
+    players: dressed(game, records),
+    seen: numbersSeen(records),
+    infractions: infractionsToChoose(game.teamId, records.penalties.values()),
+  }))
+
+  function save(wanted: PenaltyDraft): void {
+    onClose()
+    const { periodNumber, clock } = time
+    const fields = penaltyFields(wanted)
+    const { infraction: name, minutes } = fields
+    if (name !== null) rememberInfraction(game.teamId, { name, minutes })
+    const penaltyId = newId()
+    void recordAndSay(
+      record,
+      {
+        kind: 'penalty.record',
+        penaltyId,
+        periodNumber,
+        ...fields,
+        ...(clock === null ? {} : { clock }),
+      },
+      undefined,
+      [],
+      { kind: 'penalty.remove', penaltyId },
+    )
+  }
+
+  return (
+    <>
+      {/* Another body for each step: it begins at its top. */}
+      <DialogBody key={draft.offender === null ? 'who' : 'what'} className="gap-3 py-3">
+        <PenaltyForm
+          {...offered}
+          draft={draft}
+          onChange={setDraft}
+          onInfraction={save}
+          nameOf={playerNames(game.team.players, known)}
+        />
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          variant={draft.infraction ? 'primary' : 'secondary'}
+          disabled={draft.offender === null}
+          onClick={() => save(draft)}
+        >
+          {draft.infraction ? 'Record' : 'Record without infraction'}
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { runningPenalties } from '@icetally/domain/analytics/strength/running-penalties'
+import type { GameDetail } from '@icetally/domain/game/endpoints/games'
+import type { RecordedPenalty } from '@icetally/domain/game/kinds/penalty/penalty'
+import type { Recorded } from '@icetally/domain/game/recording-choice'
+import { clockText } from '@icetally/domain/platform/clock-text'
+import type { PeriodNumber } from '@icetally/domain/platform/limits'
+import { useMemo } from 'react'
+import { useClock } from '../../games/clock.ts'
+import { classes } from '../../platform/components/classes.ts'
+import { type PlayerNames, playerNames } from '../../platform/format/player-names.ts'
+import type { GameRecordsShown } from '../../platform/sync/records/use-game-records.ts'
+import { numberOrName } from '../shared/short-label.ts'
+import { happenedIn } from '../shared/strength.ts'
+
+interface RunningPenaltiesListProps {
+  readonly game: GameDetail
+  readonly recording: GameRecordsShown
+  readonly recorded: Recorded
+  /** The period in view; null where all are. */
+  readonly period: PeriodNumber | null
+  readonly onOpen: (penaltyId: string) => void
+}
+
+/** The penalties of both sides while they last, with the time that is left. */
+export function RunningPenaltiesList(props: RunningPenaltiesListProps) {
+  const { game, recording, recorded, period, onOpen } = props
+  const { records, players } = recording
+  const { seconds } = useClock(game.id, period)
+  const { penalties, shots, goals } = records
+  const happened = useMemo(
+    () => happenedIn(game.id, { penalties, shots, goals }, recorded),
+    [game.id, penalties, shots, goals, recorded],
+  )
+  if (period === null || seconds === null || penalties.size === 0) return null
+  const nameOf = playerNames(game.team.players, players)
+  return (
+    <ul
+      aria-label="Running penalties"
+      className="running-penalties flex shrink-0 gap-1.5 empty:hidden"
+    >
+      {runningPenalties(happened, { periodNumber: period, clock: seconds }).map(
+        ({ penalty, remaining, waits }) => (
+          <li key={penalty.id} className="flex">
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => onOpen(penalty.id)}
+              className={classes(
+                'flex h-11 items-center gap-1.5 whitespace-nowrap rounded-control border-b-3 bg-sunken px-2.5 @max-[26rem]:gap-1 @max-[26rem]:px-1.5 font-semibold text-[0.9375rem] leading-none transition-colors hover:bg-hover',
+                penalty.against ? 'border-mode-orange' : 'border-mode-blue',
+                waits && 'opacity-70',
+              )}
+            >
+              <span className="sr-only">{penalty.against ? 'Opponent' : 'Our team'}</span>{' '}
+              <span>{offenderWords(penalty, nameOf)}</span>{' '}
+              {/* In a narrow strip the number and the time are what there is room for. */}
+              <span className="max-w-24 truncate @max-[32rem]:sr-only">
+                {penalty.infraction ?? 'Penalty'}
+              </span>{' '}
+              <span className="type-figure text-[1.25rem] tabular">{clockText(remaining)}</span>
+              {waits && <span className="sr-only"> waits for another to end</span>}
+            </button>
+          </li>
+        ),
+      )}
+    </ul>
+  )
+}
+
+function offenderWords(penalty: RecordedPenalty, nameOf: PlayerNames): string {
+  const { against, playerId, opponentNumber } = penalty
+  if (playerId !== null) return numberOrName(nameOf(playerId))
+  if (opponentNumber !== null) return `#${opponentNumber}`
+  return against ? 'Opponent' : 'Bench'
+}

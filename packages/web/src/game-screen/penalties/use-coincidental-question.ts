@@ -1,0 +1,17 @@
+import { useMemo, useState } from 'react'
+import { clock } from '../../platform/clock/clock.ts'
+import { useSession } from '../../platform/session/session.ts'
+import type { GameRecordsShown } from '../../platform/sync/records/use-game-records.ts'
+import type { Question } from '../shared/questions.ts'
+import { coincidentalQuestion } from './coincidental.ts'
+
+/** Whether the newest penalty and another one cancel out; null where that is not to be asked. */
+export function useCoincidentalQuestion({ records }: GameRecordsShown): Question | null {
+  const userId = useSession((session) => session.user?.id) ?? ''
+  const [since] = useState(() => clock.now())
+  const { penalties } = records
+  return useMemo(
+    () => coincidentalQuestion(penalties.values(), { userId, since }),
+    [penalties, userId, since],
+  )
+}

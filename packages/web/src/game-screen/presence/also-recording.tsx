@@ -1,0 +1,42 @@
+import type { GameDetail } from '@icetally/domain/game/endpoints/games'
+import { IconUsers } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { useOpenGameRecords } from '../../games/open-game-records.tsx'
+import { useSession } from '../../platform/session/session.ts'
+import { announcer } from '../../platform/sync/live/index.ts'
+import { useLiveGame, usePresence } from '../../platform/sync/live/use-live-game.ts'
+import { recordersText, recordingSide } from './recorders.ts'
+
+interface AlsoRecordingProps {
+  readonly game: GameDetail
+  readonly mayRecord: boolean
+}
+
+/**
+ * Follows a game while its screen is open: what others record appears as it happens, they are told
+ * that this person records too, and one line says who they are.
+ */
+export function AlsoRecording({ game, mayRecord }: AlsoRecordingProps) {
+  useLiveGame(game.id)
+  const userId = useSession((session) => session.user?.id ?? '')
+  const { records } = useOpenGameRecords()
+  const side = recordingSide(records, userId)
+  useEffect(
+    () => (mayRecord ? announcer.begin(game.id, side) : undefined),
+    [game.id, mayRecord, side],
+  )
+  const people = recordersText(usePresence(game.id), userId)
+  return (
+    <p
+      aria-live="polite"
+      className="flex min-w-0 max-w-[70%] shrink-0 items-center gap-1.5 font-semibold text-accent-text text-sm leading-4.5 empty:hidden"
+    >
+      {people !== null && (
+        <>
+          <IconUsers aria-hidden="true" className="size-4 shrink-0" />
+          <span className="min-w-0 truncate">Also recording: {people}</span>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,43 @@
+import type { RecordedShot } from '@icetally/domain/game/kinds/shot/shot'
+import type { RecordingCommand } from '@icetally/domain/game/model/operations'
+import { NO_RECORDS } from '@icetally/domain/game/model/records'
+import { expect, it } from 'vitest'
+import { shotCommand } from '#test/shot-command.ts'
+import { withClock } from './clock-stamp.ts'
+
+const NOW = { periodNumber: 2, clock: 355 } as const
+const goal: RecordingCommand = {
+  ...{ kind: 'goal.record', goalId: 'goal', scorerId: 'novak', shotId: 'shot' },
+  ...{ assister1Id: null, assister2Id: null, periodNumber: 2 },
+}
+const stamped = (command: RecordingCommand) => withClock(command, NO_RECORDS, NOW)
+
+it('CLOCK-7 Everything that happens now has the time on the clock, with nothing to do for it', () => {
+  const shot = { ...shotCommand({ shotId: 'shot' }), periodNumber: 2 } as const
+  expect(stamped(shot)).toEqual({ ...shot, clock: 355 })
+  const faceoff = { kind: 'faceoff.count', playerId: 'novak', won: true } as const
+  expect(stamped(faceoff)).toEqual({ ...faceoff, periodNumber: 2, clock: 355 })
+  expect(withClock(shot, NO_RECORDS, null)).toBe(shot)
+})
+
+it('CLOCK-8 What says its time keeps it, and what belongs to another period or is no event has none', () => {
+  const penalty: RecordingCommand = {
+    ...{ kind: 'penalty.record', penaltyId: 'penalty', periodNumber: 2, minutes: 2 },
+  }
+  expect(stamped({ ...penalty, clock: null })).toEqual({ ...penalty, clock: null })
+  expect(stamped({ ...penalty, periodNumber: 1 })).toEqual({ ...penalty, periodNumber: 1 })
+  const removal = { kind: 'shot.remove', shotId: 'shot' } as const
+  expect(stamped(removal)).toBe(removal)
+})
+
+it('CLOCK-9 A goal that is entered from a shot has the time of the shot, not of its entering', () => {
+  const shot: RecordedShot = {
+    ...{ id: 'shot', periodNumber: 2, clock: 340, shooterId: 'novak', xCoord: 1, yCoord: 1 },
+    ...{ scored: true, scoredAgainst: false, outcome: null, goalieId: null, emptyNet: false },
+    ...{ penaltyShot: false, attackingDirection: 'right', takenAt: 0, recordedBy: null },
+  }
+  const shots = new Map([['shot', shot]])
+  expect(withClock(goal, { shots }, NOW)).toEqual({ ...goal, clock: 340 })
+  const unknown = new Map([['shot', { ...shot, clock: null }]])
+  expect(withClock(goal, { shots: unknown }, NOW)).toEqual(goal)
+})

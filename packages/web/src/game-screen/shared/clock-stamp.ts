@@ -1,0 +1,54 @@
+import { definitionOf, type RecordingCommand } from '@icetally/domain/game/model/operations'
+import type { GameRecords } from '@icetally/domain/game/model/records'
+import type { PeriodNumber } from '@icetally/domain/platform/limits'
+import { useEffect } from 'react'
+import { clockNow, clockPeriod } from '../../games/clock.ts'
+import { stampCommands } from '../../platform/sync/recording/stamp.ts'
+
+/** What a clock says: seconds into the period it is in. */
+export interface ClockTime {
+  readonly periodNumber: PeriodNumber
+  readonly clock: number
+}
+
+interface Timed {
+  readonly periodNumber?: PeriodNumber | null | undefined
+  readonly clock?: number | null | undefined
+  readonly shotId?: string | null | undefined
+}
+
+/**
+ * The command with the time on the clock, where it records what happens now and says no time itself. What
+ * is recorded for another period than the clock's has none. A goal that is entered from a shot happened
+ * when the shot was taken.
+ */
+export function withClock(
+  command: RecordingCommand,
+  records: Pick<GameRecords, 'shots'>,
+  now: ClockTime | null,
+): RecordingCommand {
+  if (definitionOf(command).takesClock !== true) return command
+  const { periodNumber, clock, shotId } = command as Timed
+  if (clock !== undefined) return command
+  if (command.kind === 'goal.record' && typeof shotId === 'string') {
+    const shot = records.shots.get(shotId)
+    const isKnown = shot !== undefined && shot.clock !== null && shot.periodNumber === periodNumber
+    return isKnown ? { ...command, clock: shot.clock } : command
+  }
+  if (now === null || (periodNumber ?? now.periodNumber) !== now.periodNumber) return command
+  return { ...command, ...now } as RecordingCommand
+}
+
+function timeOn(gameId: string): ClockTime | null {
+  const periodNumber = clockPeriod(gameId)
+  const clock = periodNumber === null ? null : clockNow(gameId, periodNumber)
+  return periodNumber === null || clock === null ? null : { periodNumber, clock }
+}
+
+/** While the clock is used, all that is recorded in the game says what time it was. */
+export function useClockStamp(gameId: string, isUsed: boolean): void {
+  useEffect(() => {
+    if (!isUsed) return
+    return stampCommands(gameId, (command, records) => withClock(command, records, timeOn(gameId)))
+  }, [gameId, isUsed])
+}

@@ -1,0 +1,26 @@
+import { periodLabel } from '@icetally/domain/game/sheet/periods'
+import type { GoalContent } from '../../../games/goals/known-goal.ts'
+import { type PlayerNames, playerLabel } from '../../../platform/format/player-names.ts'
+import type { GoalSteps } from './use-goal-steps.ts'
+
+/** Whose goal it is and when, e.g. 'Goal by #7 Ann Arrow, Period 2'. */
+export function goalTitle({ scorerId, periodNumber }: GoalContent, nameOf: PlayerNames): string {
+  const whose = scorerId === null ? 'against' : `by ${playerLabel(nameOf(scorerId))}`
+  return `Goal ${whose}, ${periodLabel(periodNumber)}`
+}
+
+/** What is said of it so far in a step, or what is asked. */
+export function stepWords(
+  { step, onIce }: Pick<GoalSteps, 'step' | 'onIce'>,
+  { assists, scorerNumber }: GoalContent,
+  nameOf: PlayerNames,
+): string {
+  if (step === 'number') {
+    return scorerNumber === null ? "The opponent's number?" : `Scored by #${scorerNumber}`
+  }
+  if (step === 'onIce') return `On the ice: ${onIce.length}`
+  if (step === 'scorer') return 'Who scored?'
+  if (assists.length === 0) return 'Who assisted?'
+  const names = assists.map((id) => playerLabel(nameOf(id)))
+  return `${assists.length === 1 ? 'Assist' : 'Assists'}: ${names.join(', ')}`
+}

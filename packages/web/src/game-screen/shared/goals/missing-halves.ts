@@ -1,0 +1,46 @@
+import type { GameRecords } from '@icetally/domain/game/model/records'
+import { periodLabel } from '@icetally/domain/game/sheet/periods'
+import { contentOf, idOf, type KnownGoal } from '../../../games/goals/known-goal.ts'
+import type { PlayerNames } from '../../../platform/format/player-names.ts'
+import { playerLabel } from '../../../platform/format/player-names.ts'
+
+/** What a goal lacks: what is entered of it, or its place on the rink. */
+export interface MissingHalf {
+  readonly id: string
+  readonly goal: KnownGoal
+  readonly lacks: 'details' | 'place'
+}
+
+/**
+ * The goals that are only half there, in the order recorded. A team that only taps lacks nothing, nor does one
+ * that only enters its goals: each side is asked for what is recorded of that side otherwise.
+ * @param wantsDetails does the team record more than shots?
+ */
+export function missingHalves(
+  goals: readonly KnownGoal[],
+  { shots, goals: entered }: Pick<GameRecords, 'shots' | 'goals'>,
+  wantsDetails: boolean,
+): readonly MissingHalf[] {
+  const enters = (side: boolean) =>
+    wantsDetails || [...entered.values()].some(({ against }) => against === side)
+  const taps = (side: boolean) => [...shots.values()].some((shot) => shot.scoredAgainst === side)
+  const sides = new Map(
+    [true, false].map((side) => [side, { enters: enters(side), taps: taps(side) }]),
+  )
+  return goals.flatMap((goal): MissingHalf[] => {
+    const id = idOf(goal)
+    const side = sides.get(contentOf(goal).against)
+    if (goal.goal === null && side?.enters) return [{ id, goal, lacks: 'details' }]
+    if (goal.shot === null && side?.taps) return [{ id, goal, lacks: 'place' }]
+    return []
+  })
+}
+
+/** What is offered for such a goal, e.g. '#11 Cleo Novak, Period 2: add assists'. */
+export function offerOf({ goal, lacks }: MissingHalf, nameOf: PlayerNames): string {
+  const { scorerId, scorerNumber, periodNumber } = contentOf(goal)
+  const number = scorerNumber === null ? '' : ` by #${scorerNumber}`
+  const who = scorerId === null ? `Goal against${number}` : playerLabel(nameOf(scorerId))
+  const details = scorerId === null ? 'add the number' : 'add assists'
+  return `${who}, ${periodLabel(periodNumber)}: ${lacks === 'place' ? 'add its place' : details}`
+}

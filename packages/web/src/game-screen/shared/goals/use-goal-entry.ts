@@ -1,0 +1,75 @@
+import type { GameDetail } from '@icetally/domain/game/endpoints/games'
+import type { Recorded } from '@icetally/domain/game/recording-choice'
+import { useMemo } from 'react'
+import { v7 as newId } from 'uuid'
+import {
+  changeGoal,
+  contentOf,
+  type GoalChange,
+  type GoalContent,
+  goalWith,
+  knownGoals,
+} from '../../../games/goals/known-goal.ts'
+import { useStableCallback } from '../../../platform/react/use-stable-callback.ts'
+import { recordAndSay, recordQuietly } from '../../../platform/sync/recording/say-recorded.ts'
+import type { GameRecordsShown } from '../../../platform/sync/records/use-game-records.ts'
+import { proposedStrength } from '../strength.ts'
+
+/** A goal while it is entered: every press is recorded at once, so that there is nothing to lose. */
+export interface GoalEntry {
+  readonly content: GoalContent
+  /** Has anything been said of it but that it was scored? */
+  readonly isEntered: boolean
+  readonly change: (change: GoalChange) => void
+  /** Enters it as it is, unless it is entered already. */
+  readonly confirm: () => void
+}
+
+/** What of a game and its recording a goal is entered with. */
+export interface GoalContext {
+  readonly game: Pick<GameDetail, 'id' | 'team'>
+  readonly recording: Pick<GameRecordsShown, 'records' | 'players' | 'record'>
+  readonly recorded: Recorded
+}
+
+/**
+ * The goal with this id, of the shot or the recorded goal; null where there is none, or not any more. Of one
+ * that is not entered yet, the strength is proposed where it is known, and shown before it is recorded.
+ */
+export function useGoalEntry(
+  { game, recording, recorded }: GoalContext,
+  id: string | null,
+): GoalEntry | null {
+  const { records, record } = recording
+  const known = useMemo(
+    () => (id === null ? null : goalWith(knownGoals(records), id)),
+    [id, records],
+  )
+  const proposed = useMemo(() => {
+    if (known === null || known.goal !== null) return null
+    return proposedStrength(game.id, records, recorded, contentOf(known))
+  }, [known, records, recorded, game.id])
+
+  const change = useStableCallback((wanted: GoalChange) => {
+    if (known === null) return
+    const first = proposed === null ? {} : { strength: proposed }
+    for (const command of changeGoal(known, { ...first, ...wanted }, newId)) {
+      // What is corrected shows itself, and each goal is announced once.
+      if (command.kind === 'goal.record') void recordAndSay(record, command)
+      else void recordQuietly(record, command)
+    }
+  })
+  const confirm = useStableCallback(() => {
+    if (known !== null && known.goal === null) change({})
+  })
+
+  return useMemo(() => {
+    if (known === null) return null
+    const content = contentOf(known)
+    return {
+      content: { ...content, strength: content.strength ?? proposed },
+      isEntered: known.goal !== null,
+      ...{ change, confirm },
+    }
+  }, [known, proposed, change, confirm])
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { pressAssist } from '../../../games/goals/known-goal.ts'
+import { useStableCallback } from '../../../platform/react/use-stable-callback.ts'
+import { pressOnIce } from './on-ice.ts'
+import type { GoalEntry } from './use-goal-entry.ts'
+
+/** What is asked of a goal at a time. */
+export type GoalStep = 'scorer' | 'assists' | 'number' | 'onIce'
+
+/** The steps through a goal, one after the other. */
+export interface GoalSteps {
+  readonly step: GoalStep
+  readonly goTo: (step: GoalStep) => void
+  /** A player was pressed. */
+  readonly press: (playerId: string) => void
+  readonly setNumber: (scorerNumber: number, isWhole: boolean) => void
+  /** Who is shown on the ice: those recorded, or those to be confirmed. */
+  readonly onIce: readonly string[]
+  /** Keeps what is shown, and goes on to the next step or to the end. */
+  readonly finish: () => void
+}
+
+interface GoalStepsTarget {
+  readonly entry: GoalEntry
+  /** Is asked who was on the ice? */
+  readonly asksOnIce: boolean
+  /** Who may have been on the ice. */
+  readonly likely: readonly string[]
+  /** What follows the last step, also of itself once nothing more can be pressed; null stays. */
+  readonly onLast: (() => void) | null
+}
+
+/** Leads through a goal: who assisted or which opponent it was, then who was on the ice. */
+export function useGoalSteps({ entry, asksOnIce, likely, onLast }: GoalStepsTarget): GoalSteps {
+  const { content, change, confirm } = entry
+  const { against, scorerId, assists } = content
+  const [step, setStep] = useState<GoalStep>(against ? 'number' : 'assists')
+  const onIce = content.onIce ?? likely
+
+  const goOn = () => {
+    if (asksOnIce && step !== 'onIce') setStep('onIce')
+    else onLast?.()
+  }
+
+  const press = useStableCallback((id: string) => {
+    if (step === 'scorer') {
+      if (id !== scorerId) change({ scorerId: id, assists: assists.filter((one) => one !== id) })
+    } else if (step === 'onIce') change({ onIce: pressOnIce(onIce, id) })
+    else if (id !== scorerId) {
+      const next = pressAssist(assists, id)
+      if (next === assists) return
+      change({ assists: next })
+      if (next.length === 2 && onLast !== null) goOn()
+    }
+  })
+  const setNumber = useStableCallback((scorerNumber: number, isWhole: boolean) => {
+    change({ scorerNumber })
+    if (isWhole && onLast !== null) goOn()
+  })
+  const finish = useStableCallback(() => {
+    if (step === 'onIce' && content.onIce === null) change({ onIce })
+    else confirm()
+    goOn()
+  })
+  return { step, goTo: setStep, press, setNumber, onIce, finish }
+}

@@ -1,0 +1,66 @@
+import type { Player } from '@icetally/domain/player/endpoints/players'
+import { memo, type ReactNode } from 'react'
+import { ChoiceTile } from '../../platform/components/choice-tile.tsx'
+import { classes } from '../../platform/components/classes.ts'
+import type { Tone } from '../../platform/components/segmented-control.tsx'
+
+/** Tiles side by side, all of one height, whether a name takes one line or two. */
+export const TILES =
+  'grid auto-rows-fr grid-cols-[repeat(auto-fill,minmax(var(--tile,5.25rem),1fr))] gap-1.25 lying:gap-1'
+
+interface PlayerTilesProps {
+  readonly label: string
+  /** In the order they are shown. */
+  readonly players: readonly Player[]
+  readonly isChosen: (playerId: string) => boolean
+  /** Keep the same function: another one renders every tile. */
+  readonly onChoose: (playerId: string) => void
+  readonly tone?: Tone
+  /** What a player is to what is chosen, in one or two letters; the chosen tile has it in its corner. */
+  readonly markOf?: (playerId: string) => string | null
+  readonly className?: string | undefined
+}
+
+/** Players as tiles side by side, each with the number large and the name below. */
+export function PlayerTiles(props: PlayerTilesProps) {
+  const { label, players, isChosen, onChoose, tone = 'neutral', markOf, className } = props
+  return (
+    <ul aria-label={label} className={classes(TILES, className)}>
+      {players.map((player) => (
+        <PlayerTile
+          key={player.id}
+          player={player}
+          chosen={isChosen(player.id)}
+          onChoose={onChoose}
+          tone={isChosen(player.id) ? tone : 'neutral'}
+          mark={markOf?.(player.id) ?? null}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface PlayerTileProps {
+  readonly player: Player
+  readonly chosen: boolean
+  readonly onChoose: (playerId: string) => void
+  readonly tone: Tone
+  readonly mark: string | null
+}
+
+/** Remembered, so that another choice renders two tiles and not the whole roster. */
+const PlayerTile = memo(function PlayerTile(props: PlayerTileProps): ReactNode {
+  const { player, chosen, onChoose, tone, mark } = props
+  return (
+    <li className="grid">
+      <ChoiceTile
+        figure={player.number ?? '–'}
+        label={player.name}
+        chosen={chosen}
+        onChoose={() => onChoose(player.id)}
+        tone={tone}
+        mark={mark}
+      />
+    </li>
+  )
+})

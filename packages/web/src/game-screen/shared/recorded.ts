@@ -1,0 +1,40 @@
+import type { GameDetail } from '@icetally/domain/game/endpoints/games'
+import {
+  type Recorded,
+  type RecordingChoice,
+  recordedWith,
+} from '@icetally/domain/game/recording-choice'
+import { useMemo, useSyncExternalStore } from 'react'
+import { gameNote } from '../../platform/sync/records/game-notes.ts'
+
+/** What is recorded otherwise than the team chose, in a game on this device. */
+const chosenHere = gameNote<Partial<RecordingChoice>>('recorded', (stored) =>
+  typeof stored === 'object' ? stored : null,
+)
+
+/** The team's choice, unless another was made here. */
+export function useRecordingChoice(game: Pick<GameDetail, 'id' | 'team'>): RecordingChoice {
+  const { recording } = game.team
+  const here = useSyncExternalStore(chosenHere.subscribe, () => chosenHere.of(game.id))
+  return useMemo(() => ({ ...recording, ...here }), [recording, here])
+}
+
+/** What is recorded of a game on this device. */
+export function useRecorded(game: Pick<GameDetail, 'id' | 'team'>): Recorded {
+  const choice = useRecordingChoice(game)
+  const { players } = game.team
+  return useMemo(() => recordedWith(choice, players), [choice, players])
+}
+
+/** Records more or less of a game, on this device alone. */
+export function changeRecorded(gameId: string, change: Partial<RecordingChoice>): void {
+  chosenHere.write(gameId, { ...chosenHere.of(gameId), ...change })
+}
+
+/** Is more asked of a goal than its assists? Goalies alone change nothing about it. */
+export const asksOfGoals = ({ outcomes, penalties, onIce, clock }: Recorded): boolean =>
+  outcomes || penalties || onIce || clock
+
+/** Is anything recorded besides shots and goals? */
+export const recordsMore = (recorded: Recorded): boolean =>
+  recorded.goalies || asksOfGoals(recorded)

@@ -1,0 +1,18 @@
+import { isolated } from '../../platform/format/user-text.ts'
+
+interface Named {
+  readonly name: string
+  readonly number: number | null
+}
+
+/** The last part of a player's name, e.g. "Rooney". */
+export const lastName = ({ name }: Named): string =>
+  isolated(name.trim().split(/\s+/).at(-1) ?? name)
+
+/** A player where there is hardly any room: "#31", or the last name of one without a number. */
+export const numberOrName = (player: Named): string =>
+  player.number === null ? lastName(player) : `#${player.number}`
+
+/** A player where there is little room: the number and the last name, e.g. "#31 Rooney". */
+export const shortLabel = (player: Named): string =>
+  player.number === null ? lastName(player) : `#${player.number} ${lastName(player)}`

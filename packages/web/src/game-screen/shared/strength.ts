@@ -1,0 +1,36 @@
+import { strengthNow } from '@icetally/domain/analytics/strength/running-penalties'
+import type { GameRecords } from '@icetally/domain/game/model/records'
+import type { Recorded } from '@icetally/domain/game/recording-choice'
+import type { PeriodNumber, Strength } from '@icetally/domain/platform/limits'
+import { lengthOf } from '../../games/clock.ts'
+import { goalsOfGame } from '../../games/goals/known-goal.ts'
+
+/** What penalties are served by: the penalties and goals of a game, and how long its periods are. */
+export const happenedIn = (
+  gameId: string,
+  records: Pick<GameRecords, 'penalties' | 'shots' | 'goals'>,
+  { periodMinutes }: Pick<Recorded, 'periodMinutes'>,
+) => ({
+  penalties: [...records.penalties.values()],
+  goals: goalsOfGame(records),
+  lengthOf: (period: PeriodNumber) => lengthOf(gameId, period, periodMinutes),
+})
+
+/**
+ * The strength to propose for a goal, of the side that scored it; null where clock or penalties are not
+ * recorded, or the goal has no clock.
+ */
+export function proposedStrength(
+  gameId: string,
+  records: GameRecords,
+  recorded: Recorded,
+  goal: {
+    readonly against: boolean
+    readonly periodNumber: PeriodNumber
+    readonly clock: number | null
+  },
+): Strength | null {
+  const { against, periodNumber, clock } = goal
+  if (!recorded.clock || !recorded.penalties || clock === null) return null
+  return strengthNow(happenedIn(gameId, records, recorded), { periodNumber, clock }, against)
+}

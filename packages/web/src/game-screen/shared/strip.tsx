@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../platform/components/button.tsx'
+import { classes } from '../../platform/components/classes.ts'
+
+/** The look of a control in the strip under the rink; all are 44 px high. */
+export const STRIP_CONTROL =
+  'flex h-11 min-w-11 shrink-0 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-control border border-edge bg-surface px-2.5 font-semibold text-[0.9375rem] text-ink leading-none transition-colors hover:border-focus active:scale-[0.985]'
+
+/**
+ * The row under the rink for what is recorded besides shots: as high whatever stands in it, so that
+ * nothing moves; where there is no room it scrolls sideways.
+ */
+export function Strip({ question, children }: { question: ReactNode; children: ReactNode }) {
+  return (
+    <section aria-label="Game controls" className="@container relative mt-1.5 h-11">
+      <div
+        className={classes(
+          // Positioned: what is only read out stays within it, too.
+          'relative flex h-11 gap-1.5 @max-[26rem]:gap-1 overflow-x-auto overscroll-x-contain [scrollbar-width:none]',
+          question !== null && 'invisible',
+        )}
+      >
+        {children}
+      </div>
+      {question}
+    </section>
+  )
+}
+
+interface StripQuestionProps {
+  readonly text: string
+  readonly onYes: () => void
+  readonly onNo: () => void
+}
+
+/** A short question in place of the strip: it holds nothing else back. */
+export function StripQuestion({ text, onYes, onNo }: StripQuestionProps) {
+  return (
+    <div className="absolute inset-0 flex items-center gap-1.5 rounded-control border border-warning-text/40 bg-warning-soft pl-3">
+      <p
+        role="status"
+        className="min-w-0 flex-1 font-semibold text-[0.9375rem] text-warning-text leading-tight"
+      >
+        {text}
+      </p>
+      <Button size="small" onClick={onYes} className="-my-px">
+        Yes
+      </Button>
+      <Button size="small" variant="secondary" onClick={onNo} className="-my-px">
+        No
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,147 @@
+import type { GameDetail } from '@icetally/domain/game/endpoints/games'
+import { lastGoalie } from '@icetally/domain/game/kinds/goalie-change/goalie-change'
+import type { Recorded } from '@icetally/domain/game/recording-choice'
+import { inOrderTaken } from '@icetally/domain/game/sheet/shootout'
+import { LIMITS } from '@icetally/domain/platform/limits'
+import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { v7 as newId } from 'uuid'
+import { useOpenGameRecords } from '../../games/open-game-records.tsx'
+import { Button } from '../../platform/components/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../platform/components/dialog.tsx'
+import { NumberField, SelectField } from '../../platform/components/fields.tsx'
+import type { Layer } from '../../platform/components/layers.ts'
+import { SegmentedControl } from '../../platform/components/segmented-control.tsx'
+import { playerLabel, playerNames } from '../../platform/format/player-names.ts'
+import { recordAndSay } from '../../platform/sync/recording/say-recorded.ts'
+import { dressed } from '../shared/dressed.ts'
+import { PlayerTiles } from '../shared/player-tiles.tsx'
+import { AttemptList } from './attempt-list.tsx'
+import { shootoutState } from './shootout-state.ts'
+
+const SIDES = [
+  { value: 'us', label: 'Us' },
+  { value: 'them', label: 'Opponent' },
+] as const
+
+/** The shootout of a game: the attempts of both sides in turn, and how it stands. */
+export function ShootoutDialog(props: Layer & { game: GameDetail; recorded: Recorded }) {
+  const { game, recorded, ...layer } = props
+  const { records, record, players: known } = useOpenGameRecords()
+  const attempts = inOrderTaken([...records.shootoutAttempts.values()])
+  const { own, theirs, nextIsAgainst, sentence } = shootoutState(attempts)
+  const [side, setSide] = useState<'us' | 'them' | null>(null)
+  const [shooterId, setShooterId] = useState<string | null>(null)
+  const [typed, setTyped] = useState('')
+  const [goalieId, setGoalieId] = useState<string | null>(null)
+  const playing = dressed(game, records)
+  const goalies = playing.filter(({ position }) => position === 'G')
+  const nameOf = playerNames(game.team.players, known)
+  const against = side === null ? nextIsAgainst : side === 'them'
+  const inNet = goalieId ?? lastGoalie(records) ?? ''
+  const number = typed.trim() === '' ? null : Number(typed)
+  const isNumber =
+    number === null || (Number.isInteger(number) && number >= 0 && number <= LIMITS.jerseyNumberMax)
+  const isReady = against ? isNumber : shooterId !== null
+
+  function take(scored: boolean): void {
+    if (!isReady) return
+    const attempt = against
+      ? { opponentNumber: number, goalieId: inNet || null }
+      : { shooterPlayerId: shooterId }
+    const attemptId = newId()
+    void recordAndSay(record, {
+      ...{ kind: 'shootoutAttempt.record', attemptId, against, scored },
+      ...attempt,
+    })
+    setSide(null)
+    setShooterId(null)
+    setTyped('')
+  }
+
+  const newest = attempts.at(-1)
+  return (
+    <Dialog {...layer} title="Shootout" description={sentence} size="wide">
+      <DialogBody className="gap-4">
+        <div aria-live="polite" className="flex items-baseline justify-center gap-4">
+          <span className="type-figure text-5xl">{own}</span>
+          <span className="text-2xl text-muted">–</span>
+          <span className="type-figure text-5xl">{theirs}</span>
+          <span className="sr-only">{sentence}</span>
+        </div>
+        <SegmentedControl
+          label="Whose attempt"
+          value={against ? 'them' : 'us'}
+          onChange={setSide}
+          segments={SIDES}
+        />
+        {against ? (
+          <div className="grid gap-4 sm:grid-cols-2">
+            <NumberField
+              label="Opponent's Number"
+              optional
+              min={0}
+              max={LIMITS.jerseyNumberMax}
+              value={typed}
+              error={isNumber ? undefined : `From 0 to ${LIMITS.jerseyNumberMax}`}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+            {recorded.goalies && goalies.length > 0 && (
+              <SelectField
+                label="Goalie in Net"
+                none="Not said"
+                value={inNet}
+                onChange={({ target }) => setGoalieId(target.value)}
+                options={goalies.map((goalie) => ({
+                  value: goalie.id,
+                  label: playerLabel(goalie),
+                }))}
+              />
+            )}
+          </div>
+        ) : (
+          <PlayerTiles
+            label="Shooter"
+            players={playing.filter(({ position }) => position !== 'G')}
+            isChosen={(id) => id === shooterId}
+            onChoose={setShooterId}
+          />
+        )}
+        <div className="sticky -bottom-5 -mx-5 grid grid-cols-2 gap-3 border-line border-t bg-surface px-5 py-2 sm:-mx-6 sm:px-6 lying:-bottom-3">
+          <Button
+            variant="secondary"
+            icon={IconX}
+            className="min-h-14"
+            disabled={!isReady}
+            onClick={() => take(false)}
+          >
+            Missed
+          </Button>
+          <Button
+            icon={IconCheck}
+            className="min-h-14"
+            disabled={!isReady}
+            onClick={() => take(true)}
+          >
+            Scored
+          </Button>
+        </div>
+        <AttemptList attempts={attempts} nameOf={nameOf} />
+      </DialogBody>
+      <DialogFooter>
+        <Button
+          variant="secondary"
+          icon={IconArrowBackUp}
+          disabled={newest === undefined}
+          onClick={() =>
+            newest &&
+            void recordAndSay(record, { kind: 'shootoutAttempt.remove', attemptId: newest.id })
+          }
+        >
+          Remove last
+        </Button>
+        <Button onClick={layer.onClose}>Done</Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}

@@ -1,0 +1,98 @@
+import type { Player } from '@icetally/domain/player/endpoints/players'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { Button } from '../../platform/components/button.tsx'
+import { classes } from '../../platform/components/classes.ts'
+import { GoalChips } from '../shared/goals/goal-chips.tsx'
+import { GoalChoices } from '../shared/goals/goal-choices.tsx'
+import { goalTitle, stepWords } from '../shared/goals/goal-words.ts'
+import type { GoalContext, GoalEntry } from '../shared/goals/use-goal-entry.ts'
+import { useGoalPeople } from '../shared/goals/use-goal-people.ts'
+import { useGoalSteps } from '../shared/goals/use-goal-steps.ts'
+import { FIVE, LAST_FIVE } from './shooter-picker.tsx'
+import { PARTS } from './tracker-parts.ts'
+
+/** One line, or, in the narrow column of a wide screen, room for two. */
+const WORDS = 'block max-lg:truncate lg:line-clamp-2 lg:min-h-[2lh]'
+
+interface GoalPanelProps {
+  readonly context: GoalContext
+  readonly entry: GoalEntry
+  readonly players: readonly Player[]
+  readonly lastUsed: readonly Player[]
+  /** Somebody asked for it: the focus goes into it. */
+  readonly isAsked: boolean
+  readonly onClose: () => void
+}
+
+/**
+ * A goal is entered where its shooter was chosen: the same tiles in the same places are its assists, and
+ * whatever is pressed is recorded at once.
+ */
+export function GoalPanel(props: GoalPanelProps) {
+  const { context, entry, players, lastUsed, isAsked, onClose } = props
+  const { recorded } = context
+  const { content } = entry
+  const { nameOf, likely, numbers } = useGoalPeople(context, content)
+  const steps = useGoalSteps({ entry, asksOnIce: recorded.onIce, likely, onLast: onClose })
+  const { step } = steps
+
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isAsked) panel.current?.querySelector('button')?.focus({ preventScroll: true })
+  }, [isAsked])
+  // What gives them its room on a phone lies above the players: they must not slip beneath the rink.
+  useLayoutEffect(() => {
+    const players = panel.current
+    const top = players?.closest('.tracker')?.querySelector('.tracker-top')
+    if (!players || !top) return
+    const hidden = top.getBoundingClientRect().bottom - players.getBoundingClientRect().top
+    if (hidden > 0 && matchMedia('(width < 35rem)').matches) scrollBy(0, -hidden)
+  }, [])
+  const hasChips = !recorded.outcomes
+  const title = useMemo(() => goalTitle(content, nameOf), [content, nameOf])
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    onClose()
+  }
+  return (
+    <section
+      ref={panel}
+      aria-label="Goal"
+      onKeyDown={onKeyDown}
+      className="flex min-h-0 flex-1 flex-col lying:contents"
+    >
+      <div className={PARTS.players}>
+        <GoalChoices
+          content={content}
+          steps={steps}
+          players={players}
+          lastUsed={lastUsed}
+          numbers={numbers}
+          tilesClass={FIVE}
+          lastUsedClass={LAST_FIVE}
+        />
+      </div>
+      <div className={PARTS.goalFoot}>
+        {hasChips && <GoalChips entry={entry} className="lg:flex-wrap lg:*:basis-[30%]" />}
+        <div className="flex items-center gap-2 lg:flex-wrap">
+          <p aria-live="polite" className="min-w-0 flex-1 leading-tight lg:basis-full">
+            <strong className={classes(WORDS, 'font-semibold text-[0.9375rem]')}>{title}</strong>
+            <span className={classes(WORDS, 'text-muted text-sm')}>
+              {stepWords(steps, content, nameOf)}
+            </span>
+          </p>
+          {recorded.onIce && step !== 'onIce' && (
+            <Button variant="secondary" size="small" onClick={() => steps.goTo('onIce')}>
+              On ice
+            </Button>
+          )}
+          <Button size="small" onClick={steps.finish} className="min-w-18 px-4 lg:flex-1">
+            Done
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}

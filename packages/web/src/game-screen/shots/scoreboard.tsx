@@ -1,0 +1,114 @@
+import type { PeriodView } from '@icetally/domain/game/period/directions'
+import { IconHandStop } from '@tabler/icons-react'
+import { memo } from 'react'
+import { classes } from '../../platform/components/classes.ts'
+import { playerLabel } from '../../platform/format/player-names.ts'
+import { MarkIcon } from '../../rink/mark-icon.tsx'
+import { KIND_TONES, modeKind, type Shooter, type ShotMode } from './shot-mode.ts'
+import { PARTS } from './tracker-parts.ts'
+
+const LOOKS = {
+  orange: 'border-mode-orange bg-mode-orange-soft text-mode-orange-text',
+  red: 'border-mode-red bg-mode-red-soft text-mode-red-text',
+  green: 'border-mode-green bg-mode-green-soft text-mode-green-text',
+  blue: 'border-mode-blue bg-mode-blue-soft text-mode-blue-text',
+}
+
+interface StatusBannerProps {
+  readonly mode: ShotMode
+  readonly view: PeriodView
+}
+
+/** What the next tap records: the mode and the selected player. */
+export const StatusBanner = memo(function StatusBanner({ mode, view }: StatusBannerProps) {
+  const kind = modeKind(mode)
+  const isOff = view === 'all'
+  return (
+    <div
+      role="status"
+      className={classes(
+        PARTS.banner,
+        'flex min-h-9 min-w-0 flex-wrap items-center justify-center gap-x-3 gap-y-0.5 px-3 py-0.5 text-center',
+        'min-[75rem]:in-[.tracker:has([data-score-notice])]:pb-8.5',
+        isOff ? 'border-edge bg-sunken text-muted' : LOOKS[KIND_TONES[kind]],
+      )}
+    >
+      {/* Little room between the counts: the name has a line of its own. */}
+      <p
+        className={classes(
+          'flex min-w-0 max-w-full items-center justify-center gap-x-2 lying-small:gap-x-1 lying:gap-x-1.5 lg:max-[75rem]:flex-wrap lg:max-[75rem]:leading-[1.1]',
+          // One line is all there is.
+          isOff && 'lying:sr-only',
+        )}
+      >
+        <MarkIcon kind={kind} className="size-6 lying-small:hidden lying:size-4.5" />
+        <strong className="type-figure shrink-0 whitespace-nowrap text-2xl lying:text-[1.25rem]">
+          {mode.scored ? 'SCORE' : 'MISS'}
+        </strong>
+        <span className="min-w-0 truncate font-semibold lying-small:font-display lying-small:text-[0.9375rem] lying:text-[0.875rem]">
+          {shooterText(mode.shooter)}
+        </span>
+      </p>
+
+      {isOff && (
+        <p className="flex min-w-0 items-center gap-1.5 font-semibold text-ink text-sm leading-tight lying:text-[0.8125rem] lg:max-[75rem]:text-[0.8125rem] lg:max-[75rem]:leading-[1.1]">
+          <IconHandStop
+            aria-hidden="true"
+            className="size-4 lying-small:hidden lying:size-4.5 lg:max-[75rem]:hidden"
+          />
+          Choose a period to record shots
+        </p>
+      )}
+    </div>
+  )
+})
+
+function shooterText(shooter: Shooter): string {
+  if (shooter === 'against') return 'AGAINST'
+  if (shooter === null) return 'No player'
+  return playerLabel(shooter)
+}
+
+interface CountPanelProps {
+  readonly side: 'for' | 'against'
+  readonly shots: number
+  readonly scores: number
+}
+
+/** Shots and scores of one side, as on the scoreboard of a rink. */
+export const CountPanel = memo(function CountPanel({ side, shots, scores }: CountPanelProps) {
+  return (
+    <section
+      aria-label={side === 'for' ? 'For' : 'Against'}
+      className={classes(
+        PARTS.count,
+        PARTS[side],
+        'scheme-dark flex min-w-0 items-center gap-x-1.5 whitespace-nowrap rounded-control border-b-4 bg-sunken px-2 py-1 sm:gap-x-4 sm:px-3 text-ink cells:text-center lg:grid lg:grid-cols-[1fr_1fr] lg:content-center',
+        'lying:gap-1 lying:border-b-3 lying:px-1.5 lying:py-0 lying:[overflow-wrap:normal]',
+        side === 'for' ? 'border-mode-blue' : 'border-mode-orange',
+      )}
+    >
+      <h3 className="font-display font-semibold text-xs leading-tight tracking-wide max-lg:mr-auto min-[22.5rem]:text-sm min-[22.5rem]:tracking-wider lg:col-span-2 lying:text-[0.6875rem] lying:tracking-[0]">
+        {side === 'for' ? 'FOR' : 'AGAINST'}
+      </h3>
+      <Count label="Shots" value={shots} testId={`${side}-shots`} />
+      <Count label="Scores" value={scores} testId={`${side}-scores`} />
+    </section>
+  )
+})
+
+function Count({ label, value, testId }: { label: string; value: number; testId: string }) {
+  return (
+    <div className="flex min-w-9 flex-col-reverse text-center lying:min-w-0">
+      <span className="text-muted text-xs leading-tight lying:text-[0.6875rem] lying:leading-3">
+        {label}
+      </span>
+      <span
+        data-testid={testId}
+        className="type-figure text-[1.75rem] lg:text-[2.125rem] lying:text-[1.25rem]"
+      >
+        {value}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import type { Player } from '@icetally/domain/player/endpoints/players'
+import { memo, type ReactNode } from 'react'
+import { classes } from '../../platform/components/classes.ts'
+import { PlayerTiles } from '../shared/player-tiles.tsx'
+import { KIND_TONES, modeKind, type ShotMode } from './shot-mode.ts'
+import { PARTS } from './tracker-parts.ts'
+
+interface OpponentTileProps {
+  readonly chosen: boolean
+  readonly scored: boolean
+  readonly onChoose: (shooterId: 'against') => void
+  readonly className?: string
+}
+
+/** The opponent, the other side of the scoreboard: no tile among the tiles of the roster. */
+export function OpponentTile({ chosen, scored, onChoose, className }: OpponentTileProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      onClick={() => onChoose('against')}
+      className={classes(
+        'min-h-14 select-none rounded-control font-display font-semibold text-2xl leading-none tracking-[0.025em]',
+        chosen
+          ? 'border-2 border-transparent text-on-mode shadow-card'
+          : 'scheme-dark border border-edge border-b-4 border-b-mode-orange bg-sunken text-ink',
+        chosen && (scored ? 'bg-mode-red' : 'bg-mode-orange-fill'),
+        className,
+      )}
+    >
+      AGAINST
+    </button>
+  )
+}
+
+interface ShooterPickerProps {
+  /** In the order they are shown. */
+  readonly players: readonly Player[]
+  /** The last shooters, shown before the roster; empty where that is switched off. */
+  readonly lastUsed: readonly Player[]
+  /** The lineup is on its way: a tile that is offered now would move under the finger. */
+  readonly isArriving?: boolean
+  readonly mode: ShotMode
+  /** A player's id, or `'against'`. */
+  readonly onChoose: (shooterId: string) => void
+  /** The way to the players page, for an empty roster. */
+  readonly rosterLink: ReactNode
+  /** Stands in the place of the players while a goal is entered. */
+  readonly goalPanel: ReactNode
+}
+
+/** A phone: five side by side, so that most of a line-up is in view without scrolling. */
+export const FIVE = 'min-[21.5625rem]:max-[35rem]:grid-cols-5 min-[21.5625rem]:max-[35rem]:gap-1'
+/** The last five shooters, before the roster. */
+export const LAST_FIVE = `mb-1.5 border-line border-b-2 pb-1.5 upright:grid-cols-5 ${FIVE}`
+
+/** As many shapes as players are dressed at most (IIHF): of a whole roster more than half would go again. */
+const LINEUP = 22
+
+/** Tiles as the shapes that stand where content will be; as large, and not to be pressed. */
+const SHAPES =
+  'animate-shimmer *:rounded-control *:bg-line *:*:invisible motion-reduce:animate-none'
+
+/** Who shoots: AGAINST, or a player of the roster, as tiles that a glove can hit. */
+export const ShooterPicker = memo(function ShooterPicker(props: ShooterPickerProps) {
+  const { players, lastUsed, mode, onChoose, rosterLink, goalPanel, isArriving = false } = props
+  const tone = KIND_TONES[modeKind(mode)]
+  const chosenId = mode.shooter === 'against' ? 'against' : mode.shooter?.id
+  const tiles = { isChosen: (id: string) => id === chosenId, onChoose, tone }
+  return (
+    <section
+      aria-label="Player"
+      className="flex min-h-0 flex-col gap-1.5 lying:contents lg:absolute lg:inset-0"
+    >
+      <OpponentTile
+        chosen={chosenId === 'against'}
+        onChoose={onChoose}
+        scored={mode.scored}
+        className="upright:fixed upright:right-2 upright:bottom-[calc(0.5rem+env(safe-area-inset-bottom))] upright:z-20 upright:h-15.5 upright:w-23 upright:left-hand:right-auto upright:left-hand:left-2 lying:min-h-11 lying:text-[1.25rem] [grid-area:opponent]"
+      />
+      {goalPanel ?? (
+        <div className={PARTS.players}>
+          {isArriving && <output className="sr-only">Loading players</output>}
+          {players.length === 0 && (
+            <div className="rounded-control border border-edge border-dashed px-2 py-4 text-center">
+              <p className="mb-2 font-semibold">No players found</p>
+              {rosterLink}
+            </div>
+          )}
+          {lastUsed.length > 0 && (
+            <PlayerTiles label="Last used" players={lastUsed} className={LAST_FIVE} {...tiles} />
+          )}
+          <PlayerTiles
+            // Others take the place of those that were only shapes: nothing moves.
+            key={isArriving ? 'arriving' : 'known'}
+            label="Roster"
+            players={isArriving ? players.slice(0, LINEUP) : players}
+            className={classes(FIVE, isArriving && SHAPES)}
+            {...tiles}
+          />
+        </div>
+      )}
+    </section>
+  )
+})

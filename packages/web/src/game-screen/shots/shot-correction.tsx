@@ -1,0 +1,150 @@
+import type { WithPeriods } from '@icetally/domain/game/kinds/period/period'
+import type { Recorded } from '@icetally/domain/game/recording-choice'
+import type { Player } from '@icetally/domain/player/endpoints/players'
+import {
+  IconArrowDown,
+  IconArrowLeft,
+  IconArrowRight,
+  IconArrowUp,
+  IconTrash,
+  IconUsersPlus,
+} from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
+import { Button } from '../../platform/components/button.tsx'
+import { AnchoredPanel } from '../../platform/components/dialog.tsx'
+import { IconButton } from '../../platform/components/icon-button.tsx'
+import { SegmentedControl } from '../../platform/components/segmented-control.tsx'
+import { useStableCallback } from '../../platform/react/use-stable-callback.ts'
+import { isArrowKey } from '../../rink/rink-state.ts'
+import type { GoalEntry } from '../shared/goals/use-goal-entry.ts'
+import { MomentFields } from '../shared/moment-fields.tsx'
+import { PlayerTiles } from '../shared/player-tiles.tsx'
+import { asksOfGoals } from '../shared/recorded.ts'
+import { describeShot } from './game-shot.ts'
+import { OpponentTile } from './shooter-picker.tsx'
+import { Circumstances, GoalieChoice } from './shot-circumstances.tsx'
+import { OutcomeChips } from './shot-details.tsx'
+import { KIND_TONES, modeKind } from './shot-mode.ts'
+import type { Correction } from './use-recorded-shots.ts'
+
+const ARROWS = [
+  ['ArrowLeft', 'Move left', IconArrowLeft],
+  ['ArrowUp', 'Move up', IconArrowUp],
+  ['ArrowDown', 'Move down', IconArrowDown],
+  ['ArrowRight', 'Move right', IconArrowRight],
+] as const
+
+interface ShotCorrectionProps {
+  readonly gameId: string
+  readonly periods: WithPeriods['periods']
+  readonly correction: Correction
+  readonly players: readonly Player[]
+  /** Where the mark is on the screen. */
+  readonly anchor: () => DOMRect
+  readonly recorded: Recorded
+  /** The goal that the shot is, where it is one that can be entered. */
+  readonly goal: GoalEntry | null
+  readonly onEnterGoal: () => void
+}
+
+/** Corrects a shot beside its mark: scored or not, who shot, where and when. */
+export function ShotCorrection(props: ShotCorrectionProps) {
+  const { correction, players, gameId, periods, anchor, recorded, goal, onEnterGoal } = props
+  const { shot, newest, open, close, change, remove, nudge } = correction
+  const choose = useStableCallback((id: string) =>
+    change({ shooterId: id === 'against' ? null : id }),
+  )
+  if (shot === null) return null
+  const { shooter } = shot
+  const tone = (scored: boolean) =>
+    KIND_TONES[modeKind({ scored, shooter: shot.scoredAgainst ? 'against' : null })]
+
+  // Of the newest, who shot is asked for sooner than when.
+  const isNewest = shot.id === newest?.id
+  const when = (
+    <MomentFields
+      {...{ gameId, periods }}
+      periodMinutes={recorded.periodMinutes}
+      periodNumber={shot.periodNumber}
+      clock={shot.clock}
+      onChange={change}
+    />
+  )
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!isArrowKey(event.key)) return
+    event.preventDefault()
+    nudge(event.key, event.shiftKey)
+  }
+
+  return (
+    <AnchoredPanel
+      open={open}
+      onClose={close}
+      anchor={anchor}
+      title={isNewest ? 'Correct Last Shot' : 'Correct Shot'}
+      description={describeShot(shot).join(', ')}
+    >
+      <SegmentedControl
+        label="Scored"
+        value={shot.scored ? 'score' : 'miss'}
+        onChange={(value) => change({ scored: value === 'score' })}
+        segments={[
+          { value: 'miss', label: 'MISS', tone: tone(false) },
+          { value: 'score', label: 'SCORE', tone: tone(true) },
+        ]}
+      />
+      {recorded.outcomes && !shot.scored && (
+        <OutcomeChips shot={shot} onChange={(outcome) => change({ outcome })} />
+      )}
+      {asksOfGoals(recorded) && <Circumstances shot={shot} onChange={change} />}
+      {recorded.goalies && shot.scoredAgainst && !shot.emptyNet && (
+        <GoalieChoice shot={shot} players={players} onChange={change} />
+      )}
+      {goal && (
+        <Button variant="secondary" icon={IconUsersPlus} onClick={onEnterGoal}>
+          {goalOffer(goal)}
+        </Button>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the buttons within, together */}
+      <div className="flex items-center justify-between gap-2 pl-1" onKeyDown={onKeyDown}>
+        <span className="font-semibold">Move</span>
+        <div className="flex">
+          {ARROWS.map(([key, label, arrow]) => (
+            <IconButton
+              key={key}
+              label={label}
+              icon={arrow}
+              iconClass="size-5.5"
+              onClick={() => nudge(key, false)}
+            />
+          ))}
+          <IconButton
+            label="Remove shot"
+            icon={IconTrash}
+            iconClass="size-5.5"
+            tone="danger"
+            onClick={remove}
+            className="ml-2"
+          />
+        </div>
+      </div>
+      {!isNewest && when}
+      <OpponentTile chosen={shot.scoredAgainst} scored={shot.scored} onChoose={choose} />
+      <PlayerTiles
+        label="Shooter"
+        players={players}
+        isChosen={(id) => id === shooter?.id}
+        onChoose={choose}
+        tone={tone(shot.scored)}
+      />
+      {isNewest && when}
+    </AnchoredPanel>
+  )
+}
+
+/** What there is to do with the goal that the shot is. */
+function goalOffer({ isEntered, content }: GoalEntry): string {
+  if (isEntered) return 'Edit the goal'
+  return content.against ? 'Add the number' : 'Add assists'
+}

@@ -1,0 +1,48 @@
+import { ChoiceChip } from '../../platform/components/choice-chip.tsx'
+import { GoalChips } from '../shared/goals/goal-chips.tsx'
+import type { GoalEntry } from '../shared/goals/use-goal-entry.ts'
+import { type GameShot, type MissOutcome, OUTCOME_NAMES } from './game-shot.ts'
+import { PARTS } from './tracker-parts.ts'
+
+const OUTCOMES: readonly MissOutcome[] = ['saved', 'missed', 'blocked', 'post']
+
+interface OutcomeChipsProps {
+  /** Null where there is none of which it could be said. */
+  readonly shot: Pick<GameShot, 'outcome' | 'scoredAgainst'> | null
+  readonly onChange: (outcome: MissOutcome | null) => void
+}
+
+/** What became of a shot; a second press takes it back. */
+export function OutcomeChips({ shot, onChange }: OutcomeChipsProps) {
+  return (
+    <fieldset className="flex min-w-0 gap-1">
+      <legend className="sr-only">Outcome</legend>
+      {OUTCOMES.map((outcome) => (
+        <ChoiceChip
+          key={outcome}
+          label={OUTCOME_NAMES[outcome]}
+          chosen={shot?.outcome === outcome}
+          onPress={() => onChange(shot?.outcome === outcome ? null : outcome)}
+          tone={shot?.scoredAgainst ? 'orange' : 'blue'}
+          disabled={shot === null}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+interface ShotDetailsProps {
+  readonly shot: GameShot | null
+  /** The goal that is entered, or that the shot is. */
+  readonly goal: GoalEntry | null
+  readonly onOutcome: (outcome: MissOutcome | null) => void
+}
+
+/** One more press about the newest shot: what became of it, or what kind of goal it was. Never moves. */
+export function ShotDetails({ shot, goal, onOutcome }: ShotDetailsProps) {
+  return (
+    <div className={PARTS.details}>
+      {goal ? <GoalChips entry={goal} /> : <OutcomeChips shot={shot} onChange={onOutcome} />}
+    </div>
+  )
+}

@@ -1,0 +1,297 @@
+import { countShots } from '@icetally/domain/analytics/shots'
+import type { GameDetail } from '@icetally/domain/game/endpoints/games'
+import { lastPeriodIn } from '@icetally/domain/game/kinds/period/period'
+import { oppositeDirection, type PeriodView } from '@icetally/domain/game/period/directions'
+import type { Recorded } from '@icetally/domain/game/recording-choice'
+import type { CanvasPoint } from '@icetally/domain/game/rink/points'
+import { viewLabel } from '@icetally/domain/game/sheet/periods'
+import { type ReactNode, useMemo, useRef } from 'react'
+import { knownGoals } from '../../games/goals/known-goal.ts'
+import type { GoalMoment } from '../../games/goals/use-goal-moment.ts'
+import { useRootAttribute } from '../../platform/browser/root-attribute.ts'
+import { classes } from '../../platform/components/classes.ts'
+import { ConfirmDialog } from '../../platform/components/dialog.tsx'
+import { isolated } from '../../platform/format/user-text.ts'
+import { toastError, toastInfo } from '../../platform/messages/toast.ts'
+import { useAfterPaint } from '../../platform/react/use-after-paint.ts'
+import type { DialogControl } from '../../platform/react/use-dialog.ts'
+import { useStableCallback } from '../../platform/react/use-stable-callback.ts'
+import { markKind } from '../../rink/marks.ts'
+import { dressed } from '../shared/dressed.ts'
+import type { GoalControl } from '../shared/goals/use-goal-control.ts'
+import { useRecordingSettings } from '../shared/recording-settings.ts'
+import { shotsInView } from './game-shot.ts'
+import { GoalPanel } from './goal-panel.tsx'
+import { markBox } from './mark-box.ts'
+import { GROUNDS, ModeGround } from './mode-ground.tsx'
+import { CountPanel, StatusBanner } from './scoreboard.tsx'
+import { ShooterPicker } from './shooter-picker.tsx'
+import type { StripKeys } from './shot-commands.ts'
+import {
+  AssistsOffer,
+  DirectionToggle,
+  PeriodChoice,
+  ScoringToggle,
+  ShotManagement,
+} from './shot-controls.tsx'
+import { ShotCorrection } from './shot-correction.tsx'
+import { ShotDetails } from './shot-details.tsx'
+import { KIND_TONES, modeKind, modeOf, type ShotChoices } from './shot-mode.ts'
+import { LoadFailure, RinkLegend, ShotRink } from './shot-rink.tsx'
+import { PARTS } from './tracker-parts.ts'
+import { KeyboardHelp } from './tracker-tools.tsx'
+import { useGameShots } from './use-game-shots.ts'
+import { useLastShooters } from './use-last-shooters.ts'
+import { usePeriods } from './use-periods.ts'
+import { useRecordShot } from './use-record-shot.ts'
+import { useCorrection, useUndo } from './use-recorded-shots.ts'
+import { useShotKeys } from './use-shot-keys.ts'
+import { useTrackedGoals } from './use-tracked-goals.ts'
+
+const NOTICE_IN_BANNER = 'min-[75rem]:mb-1 min-[75rem]:[grid-area:banner]'
+
+interface ShotTrackerProps {
+  readonly game: GameDetail
+  readonly choices: ShotChoices
+  readonly onChoose: (choices: ShotChoices) => void
+  readonly mayRecord: boolean
+  readonly rosterLink: ReactNode
+  /** Shown where half of a goal is missing. */
+  readonly notice: ReactNode
+  /** What is recorded besides shots and goals. */
+  readonly recorded: Recorded
+  /** Controls of what is recorded besides, under the rink; null where nothing is. */
+  readonly strip: ReactNode
+  /** What keys do there. */
+  readonly stripKeys: StripKeys
+  /** The menu of what is seldom wanted. */
+  readonly more: ReactNode
+  /** The goal that is being entered. */
+  readonly goal: GoalControl
+  /** About the id of the shot that is being corrected. */
+  readonly correcting: DialogControl<string>
+  /** The goal that was recorded in this moment. */
+  readonly moment: GoalMoment | null
+}
+
+/** The Shot Tracker: the rink, what a tap on it means, and the counts that come of it. */
+export function ShotTracker(props: ShotTrackerProps) {
+  const { game, choices, onChoose, mayRecord, rosterLink, notice, recorded } = props
+  const { strip, stripKeys, more, goal, correcting, moment } = props
+  const { view } = choices
+  const { recording, shots } = useGameShots(game)
+  const { query, records, known } = recording
+  const players = dressed(game, records)
+  const mode = useMemo(() => modeOf(choices, players), [choices, players])
+  // Nothing is recorded with all periods in view, which then only are read.
+  const isRecording = mayRecord && view !== 'all'
+  const tone = KIND_TONES[modeKind(mode)]
+  const lastPeriod = lastPeriodIn(records)
+  const periods = usePeriods(game.id, recording, view, mayRecord)
+  const { directions, viewed, underWay, isStoring, attack } = periods
+  const shown = useMemo(() => shotsInView(shots, view), [shots, view])
+  const correction = useCorrection({ recording, shots, view, viewed, control: correcting })
+  const { inView } = correction
+  const undoing = useUndo(recording, shown)
+  const counts = useMemo(
+    () => countShots(records.shots.values(), knownGoals(records), view),
+    [records, view],
+  )
+  const rink = useRef<HTMLCanvasElement>(null)
+  // Players and foot have a frame of their own: a phone is held up by all of it at once.
+  const isDrawn = useAfterPaint(true, false)
+
+  const settings = useRecordingSettings()
+  const recent = useLastShooters(shots, players, settings.lastUsedFirst)
+  const holdKind = markKind({ scored: true, scoredAgainst: mode.shooter === 'against' })
+  const { shot: corrected } = correction
+  const movable = corrected && {
+    id: corrected.id,
+    onMove: (point: CanvasPoint) => correction.change({ point }),
+  }
+
+  const reset = useStableCallback(() => {
+    if (view !== 'all' && directions === null) toastError('Period not found')
+    else undoing.reset()
+  })
+  const chooseShooter = useStableCallback((shooterId: string) =>
+    onChoose({ ...choices, shooterId }),
+  )
+  const chooseScored = useStableCallback((scored: boolean) => onChoose({ ...choices, scored }))
+  const chooseView = useStableCallback((next: PeriodView) => onChoose({ ...choices, view: next }))
+  const turnTo = useStableCallback(attack)
+
+  const context = { game, recording, recorded }
+  const tracked = useTrackedGoals({ context, goal, corrected, view })
+  const { asks, openGoal, entry, ofCorrected, sayOutcome } = tracked
+  const tap = useRecordShot({
+    ...{ recording, directions, view, mode },
+    // What was said of the goal before is recorded already.
+    onRecorded: ({ shotId, scored }) => (scored && asks ? goal.follow(shotId) : goal.close()),
+  })
+  const hasDetails = mayRecord && recorded.outcomes
+  const partsShown = [settings.hand, hasDetails && 'details', entry !== null && 'goal']
+  useRootAttribute('data-tracker', mayRecord ? partsShown.filter(Boolean).join(' ') : null)
+
+  const help = useShotKeys({
+    players,
+    choices,
+    onChoose,
+    mayRecord,
+    turn: () => attack(oppositeDirection(viewed)),
+    undo: undoing.undo,
+    correct: correction.show,
+    assists() {
+      if (openGoal) goal.show(openGoal.id)
+      else toastInfo('No goal to add assists to')
+    },
+    outcome: recorded.outcomes
+      ? (outcome) => sayOutcome(corrected?.outcome === outcome ? null : outcome)
+      : undefined,
+    strip: stripKeys,
+    rink: () => rink.current?.focus(),
+  })
+
+  return (
+    <>
+      {!known && <LoadFailure query={query} />}
+      {/* The banner says mode and player by itself; this is what else a key or a press changes. */}
+      <p aria-live="polite" className="sr-only">
+        {viewLabel(view)}, attacking {viewed}
+      </p>
+      <div
+        className={PARTS.tracker}
+        data-hand={settings.hand}
+        data-tone={isRecording ? tone : undefined}
+        data-read-only={!mayRecord || undefined}
+        data-strip={strip !== null || undefined}
+        data-details={hasDetails || undefined}
+        data-goal={entry !== null || undefined}
+        data-drawing={!isDrawn || undefined}
+      >
+        {mayRecord && (
+          <>
+            {isRecording && <ModeGround tone={tone} />}
+            <div className={PARTS.bar}>
+              {hasDetails && (
+                <ShotDetails shot={corrected} goal={entry ?? ofCorrected} onOutcome={sayOutcome} />
+              )}
+              <StatusBanner mode={mode} view={view} />
+              <div className={PARTS.mode}>
+                <ScoringToggle mode={mode} onChange={chooseScored} />
+              </div>
+            </div>
+          </>
+        )}
+        <div className={classes(PARTS.top, isRecording ? GROUNDS[tone] : 'bg-canvas')}>
+          <CountPanel side="for" shots={counts.teamShots} scores={counts.teamGoals} />
+          <CountPanel side="against" shots={counts.opponentShots} scores={counts.opponentGoals} />
+          <ShotRink
+            canvas={rink}
+            shots={inView}
+            view={view}
+            viewed={viewed}
+            onTap={mayRecord ? tap : undefined}
+            holdKind={mayRecord ? holdKind : undefined}
+            movable={(mayRecord && movable) || undefined}
+            onOpen={mayRecord ? correcting.show : undefined}
+            pressOpens={!mayRecord || view === 'all'}
+            ringed={correction.open ? corrected?.id : undefined}
+            strip={strip}
+            moment={moment}
+          />
+        </div>
+        <div className={classes(PARTS.notice, mayRecord && NOTICE_IN_BANNER)}>{notice}</div>
+        <div className={PARTS.period}>
+          <PeriodChoice view={view} last={lastPeriod} onChange={chooseView} />
+        </div>
+        {mayRecord && (
+          <>
+            <div className={PARTS.direction}>
+              <DirectionToggle
+                viewed={viewed}
+                onChange={turnTo}
+                underWay={underWay}
+                isStoring={isStoring}
+              />
+            </div>
+            <div className={PARTS.picker}>
+              <ShooterPicker
+                players={players}
+                lastUsed={recent}
+                isArriving={!known && query.isFetching && query.isFirst}
+                mode={mode}
+                onChoose={chooseShooter}
+                rosterLink={rosterLink}
+                goalPanel={
+                  entry && (
+                    <GoalPanel
+                      key={goal.id}
+                      {...{ context, entry, players }}
+                      lastUsed={recent}
+                      isAsked={goal.isAsked}
+                      onClose={goal.close}
+                    />
+                  )
+                }
+              />
+            </div>
+          </>
+        )}
+        <div className={PARTS.foot}>
+          <RinkLegend />
+          <div className="flex flex-wrap gap-1.5 lying:contents">
+            {mayRecord && (
+              <ShotManagement
+                view={view}
+                onUndo={undoing.undo}
+                onCorrect={correction.show}
+                onReset={reset}
+              />
+            )}
+            <div className="flex [grid-area:tools]">
+              {mayRecord && openGoal && entry === null && (
+                <AssistsOffer
+                  against={openGoal.scoredAgainst}
+                  onPress={() => goal.show(openGoal.id)}
+                />
+              )}
+              {more}
+              <KeyboardHelp
+                control={help}
+                mayRecord={mayRecord}
+                hasOutcomes={recorded.outcomes}
+                strip={stripKeys}
+              />
+            </div>
+          </div>
+        </div>
+      </div>
+      <ShotCorrection
+        correction={correction}
+        players={players}
+        gameId={game.id}
+        periods={records.periods}
+        anchor={() => markBox(rink.current, corrected, viewed)}
+        recorded={recorded}
+        goal={
+          ofCorrected && (asks || (!ofCorrected.content.against && !ofCorrected.isEntered))
+            ? ofCorrected
+            : null
+        }
+        onEnterGoal={() => {
+          correction.close()
+          if (corrected) goal.show(corrected.id)
+        }}
+      />
+      <ConfirmDialog
+        {...undoing.question.dialog}
+        onConfirm={undoing.confirm}
+        title="Undo Last Shot"
+        question={`The newest shot was recorded by ${isolated(undoing.question.subject?.recordedBy ?? '')}. Remove it?`}
+        confirmText="Remove"
+        destructive
+      />
+    </>
+  )
+}

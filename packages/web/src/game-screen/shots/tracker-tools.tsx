@@ -1,0 +1,77 @@
+import { IconKeyboard } from '@tabler/icons-react'
+import { memo } from 'react'
+import { Button } from '../../platform/components/button.tsx'
+import { Checkbox } from '../../platform/components/checkbox.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../platform/components/dialog.tsx'
+import { IconButton } from '../../platform/components/icon-button.tsx'
+import type { DialogControl } from '../../platform/react/use-dialog.ts'
+import { keysFor, type StripKeys } from './shot-commands.ts'
+import { switchSingleKeys, useSingleKeys } from './use-shot-keys.ts'
+
+interface KeyboardHelpProps {
+  readonly control: DialogControl<true>
+  readonly mayRecord: boolean
+  readonly hasOutcomes: boolean
+  readonly strip: StripKeys
+}
+
+/** The list of keys, and the quiet button that opens it, where there is something like a keyboard. */
+export const KeyboardHelp = memo(function KeyboardHelp(props: KeyboardHelpProps) {
+  const { control, mayRecord, hasOutcomes, strip } = props
+  const on = useSingleKeys()
+  const keys = keysFor(mayRecord, hasOutcomes, strip)
+  return (
+    <>
+      <IconButton
+        label="Keyboard shortcuts"
+        icon={IconKeyboard}
+        iconClass="size-5.5"
+        onClick={() => control.show(true)}
+        className="not-any-pointer-fine:hidden"
+      />
+      <Dialog {...control.dialog} title="Keyboard shortcuts">
+        <DialogBody>
+          <Checkbox
+            label="Use single keys"
+            detail="On this device. The arrow keys and Enter always work on the rink."
+            checked={on}
+            onChange={(event) => switchSingleKeys(event.currentTarget.checked)}
+            className="-mx-2"
+          />
+          <dl className="gap-8 *:mb-2 *:break-inside-avoid sm:columns-2">
+            {keys.map(({ key, does }) => (
+              <Shortcut key={key} keys={[key.toUpperCase()]} does={does} />
+            ))}
+            {mayRecord && <Shortcut keys={['0–99']} does="Player by jersey number" />}
+          </dl>
+          <dl className="grid gap-2 border-line border-t pt-4">
+            <Shortcut keys={['←', '↑', '↓', '→']} does="Move the cursor on the rink" />
+            <Shortcut keys={['Shift', '←']} does="Move it faster" />
+            {mayRecord && <Shortcut keys={['Enter']} does="Record a shot at the cursor" />}
+          </dl>
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={control.close}>Done</Button>
+        </DialogFooter>
+      </Dialog>
+    </>
+  )
+})
+
+function Shortcut({ keys, does }: { keys: readonly string[]; does: string }) {
+  return (
+    <div className="flex items-center gap-3">
+      <dt className="flex min-w-8 shrink-0 gap-1">
+        {keys.map((key) => (
+          <kbd
+            key={key}
+            className="flex h-8 min-w-8 items-center justify-center whitespace-nowrap rounded-small border border-edge border-b-2 bg-sunken px-2 font-sans font-semibold text-[0.9375rem]"
+          >
+            {key}
+          </kbd>
+        ))}
+      </dt>
+      <dd>{does}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { PeriodView } from '@icetally/domain/game/period/directions'
+import { useMemo } from 'react'
+import { openGoals } from '../../games/goals/known-goal.ts'
+import { useStableCallback } from '../../platform/react/use-stable-callback.ts'
+import { recordQuietly } from '../../platform/sync/recording/say-recorded.ts'
+import type { GoalControl } from '../shared/goals/use-goal-control.ts'
+import { type GoalContext, useGoalEntry } from '../shared/goals/use-goal-entry.ts'
+import { asksOfGoals } from '../shared/recorded.ts'
+import type { GameShot, MissOutcome } from './game-shot.ts'
+
+interface TrackedGoalsTarget {
+  readonly context: GoalContext
+  readonly goal: GoalControl
+  /** The newest shot, or the one that is being corrected. */
+  readonly corrected: GameShot | null
+  readonly view: PeriodView
+}
+
+/** What the tracker says of goals, and of shots that were none. */
+export function useTrackedGoals({ context, goal, corrected, view }: TrackedGoalsTarget) {
+  const { recording, recorded } = context
+  const { records, record } = recording
+  const asks = asksOfGoals(recorded)
+  const openGoal = useMemo(
+    () =>
+      openGoals(records).findLast((shot) => view === 'all' || shot.periodNumber === view) ?? null,
+    [records, view],
+  )
+  const entry = useGoalEntry(context, goal.id)
+  const ofCorrected = useGoalEntry(context, corrected?.scored ? corrected.id : null)
+  const sayOutcome = useStableCallback((outcome: MissOutcome | null) => {
+    if (corrected === null || corrected.scored) return
+    void recordQuietly(record, { kind: 'shot.correct', shotId: corrected.id, outcome })
+  })
+  return {
+    /** Is more asked of a goal than its assists? */
+    asks,
+    /** The newest goal that was only tapped. */
+    openGoal,
+    /** The goal that is being entered. */
+    entry,
+    /** The goal that the corrected shot is. */
+    ofCorrected,
+    sayOutcome,
+  }
+}

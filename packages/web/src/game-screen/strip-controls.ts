@@ -1,0 +1,56 @@
+import type { GameDetail } from '@icetally/domain/game/endpoints/games'
+import type { PeriodView } from '@icetally/domain/game/period/directions'
+import type { Recorded } from '@icetally/domain/game/recording-choice'
+import { useMemo } from 'react'
+import { clockNow, lengthOf, shownClock, toggleClock } from '../games/clock.ts'
+import { toastError } from '../platform/messages/toast.ts'
+import { useDialog } from '../platform/react/use-dialog.ts'
+import { useStableCallback } from '../platform/react/use-stable-callback.ts'
+import type { PenaltyTime } from './penalties/penalty-sheet.tsx'
+import { useClockStamp } from './shared/clock-stamp.ts'
+import type { StripKeys } from './shots/shot-commands.ts'
+
+/** What opens from the strip under the rink, by its buttons and by keys. */
+export type StripControls = ReturnType<typeof useStripControls>
+
+/**
+ * The controls of the strip of a game, which is loaded later. From now on its clock is recorded, too, but
+ * not with what is added to a finished game.
+ */
+export function useStripControls(
+  { id: gameId, final }: Pick<GameDetail, 'id' | 'final'>,
+  view: PeriodView,
+  recorded: Recorded,
+) {
+  const goalie = useDialog<true>()
+  const clock = useDialog<true>()
+  const penalty = useDialog<PenaltyTime>()
+  const { show: showGoalie } = goalie
+  const { show: showClock } = clock
+  useClockStamp(gameId, recorded.clock && final === null)
+  const { periodMinutes } = recorded
+  const openPenalty = useStableCallback(() => {
+    if (view === 'all') {
+      toastError('Please select a specific period to record a penalty')
+      return
+    }
+    penalty.show({
+      periodNumber: view,
+      clock: recorded.clock ? clockNow(gameId, view) : null,
+      shown: recorded.clock ? shownClock(gameId, view, periodMinutes) : null,
+    })
+  })
+  const runClock = useStableCallback(() => {
+    if (view !== 'all') toggleClock(gameId, view, lengthOf(gameId, view, periodMinutes))
+  })
+  const { goalies, penalties, clock: hasClock } = recorded
+  const keys = useMemo(
+    (): StripKeys => ({
+      ...(goalies && { goalie: () => showGoalie(true) }),
+      ...(penalties && { penalty: openPenalty }),
+      ...(hasClock && { runClock, setClock: () => showClock(true) }),
+    }),
+    [goalies, penalties, hasClock, showGoalie, showClock, openPenalty, runClock],
+  )
+  return { goalie, clock, penalty, openPenalty, keys }
+}

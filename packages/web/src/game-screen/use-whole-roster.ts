@@ -1,0 +1,21 @@
+import type { GameDetail } from '@icetally/domain/game/endpoints/games'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useOpenGameRecords } from '../games/open-game-records.tsx'
+import { detailsChanged } from '../platform/queries/game.ts'
+
+/** Asks for the roster once records name somebody who is not on it: a new player, or one who has left. */
+export function useWholeRoster(game: GameDetail): void {
+  const client = useQueryClient()
+  const { players } = useOpenGameRecords()
+  const roster = new Set(game.team.players.map(({ id }) => id))
+  const missing = [...players.values()].filter(({ id, removed }) => !removed && !roster.has(id))
+  const ids = missing
+    .map(({ id }) => id)
+    .toSorted()
+    .join()
+  const { id } = game
+  useEffect(() => {
+    if (ids !== '') detailsChanged(client, id)
+  }, [client, id, ids])
+}

@@ -1,0 +1,58 @@
+import { gameFlow } from '@icetally/domain/analytics/flow/game-flow'
+import type { RecordedShot } from '@icetally/domain/game/kinds/shot/shot'
+import { periodLabel } from '@icetally/domain/game/sheet/periods'
+import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
+import { isOnGoal } from '@icetally/domain/game/sheet/shots-on-goal'
+import { clockText } from '@icetally/domain/platform/clock-text'
+import { useMemo } from 'react'
+import { GameFlow } from '../charts/game-flow/game-flow.tsx'
+import { Section } from '../platform/components/card.tsx'
+import { opponentLabel, type PlayerNames, playerLabel } from '../platform/format/player-names.ts'
+
+interface FlowSectionProps {
+  readonly sheet: GameSheet
+  readonly shots: readonly RecordedShot[]
+  readonly periodMinutes: number
+  readonly nameOf: PlayerNames
+  readonly us: string
+  readonly them: string
+}
+
+/** How the game went, shot by shot; nothing without shots. */
+export function FlowSection(props: FlowSectionProps) {
+  const { sheet, shots, periodMinutes, nameOf, us, them } = props
+  const flow = useMemo(
+    () =>
+      gameFlow({
+        shots: shots.filter(isOnGoal).map(({ scoredAgainst, takenAt, ...shot }) => ({
+          ...shot,
+          against: scoredAgainst,
+          createdAt: takenAt,
+        })),
+        goals: sheet.goals.map((goal) => ({
+          ...goal,
+          number: goal.scorerId === null ? goal.scorerNumber : nameOf(goal.scorerId).number,
+          words: goalWords(goal, nameOf),
+        })),
+        lastPeriod: sheet.periods.length,
+        periodMinutes,
+        isOver: sheet.final !== null,
+      }),
+    [shots, sheet, periodMinutes, nameOf],
+  )
+  if (flow.shots.for + flow.shots.against === 0) return null
+  return (
+    <Section title="Game flow" className="print:hidden">
+      <GameFlow flow={flow} us={us} them={them} />
+    </Section>
+  )
+}
+
+/** E.g. '#11 Novak, 1–0, Period 1, 1:05'. */
+function goalWords(goal: GameSheet['goals'][number], nameOf: PlayerNames): string {
+  const scorer =
+    goal.scorerId === null ? opponentLabel(goal.scorerNumber) : playerLabel(nameOf(goal.scorerId))
+  const clock = goal.clock === null ? '' : `, ${clockText(goal.clock)}`
+  const score = `${goal.score.for}–${goal.score.against}`
+  return `${scorer}, ${score}, ${periodLabel(goal.periodNumber)}${clock}`
+}

@@ -1,0 +1,123 @@
+import './summary.css'
+import type { GameDetail } from '@icetally/domain/game/endpoints/games'
+import type { GameRecords } from '@icetally/domain/game/model/records'
+import { sheetFactsOf } from '@icetally/domain/game/sheet/facts'
+import { LAST_OF_REGULATION } from '@icetally/domain/game/sheet/final'
+import { gameSheet } from '@icetally/domain/game/sheet/sheet'
+import type { PeriodNumber } from '@icetally/domain/platform/limits'
+import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react'
+import { latestPeriod } from '../games/latest-period.ts'
+import { useOpenGameRecords } from '../games/open-game-records.tsx'
+import { ErrorBoundary } from '../platform/components/error-boundary.tsx'
+import { BackLink, PageHeader } from '../platform/components/page-header.tsx'
+import { LoadingRegion, SectionSkeleton, Skeleton } from '../platform/components/skeleton.tsx'
+import { QueryFailure } from '../platform/components/states.tsx'
+import { gameTitle } from '../platform/format/game-title.ts'
+import { playerNames } from '../platform/format/player-names.ts'
+import { paths } from '../platform/paths.ts'
+import { loadedScreen } from '../platform/react/loaded-screen.tsx'
+import { useAfterPaint } from '../platform/react/use-after-paint.ts'
+import { printScale } from './print-scale.ts'
+import { SharePicture } from './share-picture.tsx'
+import { SummaryScore } from './summary-score.tsx'
+
+const story = loadedScreen(async () => (await import('./story.tsx')).Story)
+
+interface GameSummaryProps {
+  readonly game: GameDetail
+  readonly imageUrl: string | null
+  /** What can be done with the game from here. */
+  readonly actions: ReactNode
+  /** What stands below the score where the story could not be loaded or drawn. */
+  readonly withoutStory: ReactNode
+}
+
+/**
+ * The story of a game on one page: its sheet, made on the device from the same facts and by the same
+ * rules as on the server, so that it is there without a network and follows while the game is on.
+ */
+export function GameSummary({ game, imageUrl, actions, withoutStory }: GameSummaryProps) {
+  const { records, players, known, query } = useOpenGameRecords()
+  const { final } = game
+  const { recording, players: roster } = game.team
+  const sheet = useMemo(
+    () => gameSheet(sheetFactsOf(records, final, recording)),
+    [records, final, recording],
+  )
+  const nameOf = useMemo(() => playerNames(roster, players), [roster, players])
+  const reached = lastReached(records)
+  // The score is painted before what follows it is loaded, and drawn in slices: the page is long.
+  const painted = useAfterPaint(known, false)
+  const page = useRef<HTMLDivElement>(null)
+  return (
+    <>
+      <div className="print:hidden">
+        <PageHeader
+          before={<BackLink to={paths.games(game.teamId)}>Games</BackLink>}
+          title={gameTitle(game)}
+          actions={
+            <>
+              {/* In its place from the beginning: one button more may take a row more. */}
+              {(!known || final !== null || reached !== null) && (
+                <SharePicture {...{ game, sheet, nameOf, imageUrl }} disabled={!known} />
+              )}
+              {actions}
+            </>
+          }
+        />
+      </div>
+      {!known && query.isError ? (
+        <QueryFailure query={query} title="The game could not be loaded" heading="h3" />
+      ) : (
+        <div
+          ref={page}
+          className="summary grid gap-5"
+          style={{ '--print-scale': printScale(sheet) } as CSSProperties}
+        >
+          <SummaryScore
+            {...{ game, imageUrl }}
+            sheet={known ? sheet : null}
+            reached={known ? reached : null}
+          />
+          {/* The skeleton stays while the story is loaded: that is shown in a transition. */}
+          {painted ? (
+            <ErrorBoundary fallback={withoutStory}>
+              <story.Screen {...{ game, sheet, records, nameOf, page }} />
+            </ErrorBoundary>
+          ) : (
+            <StorySkeleton />
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The last period of which anything was recorded; null where nothing was. */
+function lastReached(records: GameRecords): PeriodNumber | null {
+  const { shootoutAttempts, faceoffAdjustments } = records
+  const unplaced = faceoffAdjustments.size > 0 ? 1 : null
+  return latestPeriod(records) ?? (shootoutAttempts.size > 0 ? LAST_OF_REGULATION : unplaced)
+}
+
+/** The summary's own shape, so that nothing jumps when the game arrives. */
+export function SummarySkeleton() {
+  return (
+    <div className="grid gap-5">
+      <Skeleton className="h-100 rounded-card" />
+      <StorySkeleton />
+    </div>
+  )
+}
+
+function StorySkeleton() {
+  return (
+    <LoadingRegion label="Loading game" className="grid gap-5">
+      <Skeleton className="h-120 rounded-card" />
+      <div className="grid gap-5 lg:grid-cols-2">
+        <SectionSkeleton rows={5} />
+        <SectionSkeleton rows={5} />
+      </div>
+    </LoadingRegion>
+  )
+}

@@ -1,0 +1,126 @@
+import { type Band, gameBand } from '@icetally/domain/analytics/danger/bands'
+import { atLevel } from '@icetally/domain/analytics/danger/level'
+import type { PeriodFigures, SideFigures } from '@icetally/domain/analytics/intermission/figures'
+import { counted } from '@icetally/domain/platform/counted'
+
+/** One figure of a side: what it is, what it was counted of, and how it changed since the period before. */
+export interface SideFigure {
+  /** '–' where it is not known. */
+  readonly value: string
+  /** The count behind it. */
+  readonly behind: string
+  /** More is positive, fewer negative; null without a period before, or where one of both is not known. */
+  readonly change: number | null
+}
+
+/** One comparison of both sides. */
+export interface FigureRow {
+  readonly label: string
+  readonly us: SideFigure
+  readonly them: SideFigure
+  /** How the amount of a change is said, without its sign, e.g. '3' or '0.4'. */
+  readonly sayChange: (amount: number) => string
+  /** Of what the amount is; counts need no word. */
+  readonly unit?: 'points'
+  /** What the amount is where there is less of it: counts are fewer. */
+  readonly less: 'fewer' | 'less'
+}
+
+const UNKNOWN = '–'
+
+type Read = (period: PeriodFigures) => number | null
+
+const changeOf = (read: Read, now: PeriodFigures, before: PeriodFigures | null): number | null => {
+  const [present, then] = [read(now), before && read(before)]
+  return present === null || then === null ? null : present - then
+}
+
+/** The expected goals of a side at a level; null without a shot that has any. */
+const expected = ({ chances }: SideFigures, level: number): Band | null =>
+  chances.length === 0 ? null : gameBand(chances.map((chance) => atLevel(chance, level)))
+
+const share = ({ taken, won }: PeriodFigures['faceoffs'], isOurs: boolean): number | null =>
+  taken === 0 ? null : Math.round((100 * (isOurs ? won : taken - won)) / taken)
+
+/**
+ * Shots, shots from the slot, expected goals (at the level of the game) and faceoffs of a period, beside those of the
+ * one before.
+ */
+export function figureRows(
+  now: PeriodFigures,
+  before: PeriodFigures | null,
+  level: number,
+): FigureRow[] {
+  const row = (
+    label: string,
+    of: (side: 'us' | 'them') => Omit<SideFigure, 'change'> & { readonly read: Read },
+    sayChange: (amount: number) => string = String,
+  ): FigureRow => {
+    const figure = (side: 'us' | 'them'): SideFigure => {
+      const { read, ...said } = of(side)
+      return { ...said, change: changeOf(read, now, before) }
+    }
+    const less = sayChange === String ? 'fewer' : 'less'
+    return { label, us: figure('us'), them: figure('them'), sayChange, less }
+  }
+  return [
+    row('Shots', (side) => ({
+      value: isUnrecorded(now) ? UNKNOWN : String(now[side].shots),
+      behind: attempts(now[side]),
+      read: (period) => (isUnrecorded(period) ? null : period[side].shots),
+    })),
+    row('From the slot', (side) => ({
+      value: now[side].shots === 0 ? UNKNOWN : String(now[side].slotShots),
+      behind: `of ${counted(now[side].shots, 'shot')}`,
+      read: (period) => (period[side].shots === 0 ? null : period[side].slotShots),
+    })),
+    row(
+      'Expected goals',
+      (side) => ({
+        value: expected(now[side], level)?.value.toFixed(1) ?? UNKNOWN,
+        behind: [luck(expected(now[side], level)), counted(now[side].goals, 'goal')]
+          .filter(Boolean)
+          .join(' · '),
+        read: (period) => expected(period[side], level)?.value ?? null,
+      }),
+      (amount) => amount.toFixed(1),
+    ),
+    faceoffRow(now, before, row),
+  ]
+}
+
+function faceoffRow(
+  { faceoffs: { taken, won, of } }: PeriodFigures,
+  before: PeriodFigures | null,
+  row: (
+    label: string,
+    of: (side: 'us' | 'them') => Omit<SideFigure, 'change'> & { readonly read: Read },
+    sayChange: (amount: number) => string,
+  ) => FigureRow,
+): FigureRow {
+  const said = row(
+    of === 'game' ? 'Faceoffs, game' : 'Faceoffs won',
+    (side) => {
+      const isOurs = side === 'us'
+      const percent = share({ taken, won, of }, isOurs)
+      return {
+        value: percent === null ? UNKNOWN : `${percent}%`,
+        behind: taken === 0 ? 'none recorded' : `${isOurs ? won : taken - won} of ${taken}`,
+        read: ({ faceoffs }) =>
+          of === 'game' || before?.faceoffs.of === 'game' ? null : share(faceoffs, isOurs),
+      }
+    },
+    String,
+  )
+  return { ...said, unit: 'points', less: 'less' }
+}
+
+/** Nobody shot, or more likely nobody recorded it. */
+const isUnrecorded = ({ us, them }: PeriodFigures): boolean => us.attempts + them.attempts === 0
+
+const attempts = (side: SideFigures): string =>
+  side.attempts > side.shots ? `of ${counted(side.attempts, 'attempt')}` : 'on goal'
+
+/** How far luck alone moves the goals that such shots make. */
+const luck = (band: Band | null): string =>
+  band === null ? '' : `± ${(band.to - band.value).toFixed(1)}`

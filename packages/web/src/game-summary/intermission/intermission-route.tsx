@@ -1,0 +1,36 @@
+import type { GameDetail } from '@icetally/domain/game/endpoints/games'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { GamePage } from '../../games/game-page.tsx'
+import { useWakeLock } from '../../platform/browser/use-wake-lock.ts'
+import { LinkButton } from '../../platform/components/button.tsx'
+import { paths } from '../../platform/paths.ts'
+import { IntermissionPage, IntermissionSkeleton } from './intermission-page.tsx'
+
+/** What the periods of the game in the address tell, to be read between them. */
+export default function IntermissionRoute() {
+  return (
+    <GamePage skeleton={<IntermissionSkeleton />}>
+      {(game) => <Intermission game={game} />}
+    </GamePage>
+  )
+}
+
+function Intermission({ game }: { game: GameDetail }) {
+  useWakeLock(true)
+  const isOver = game.final !== null
+  return (
+    <IntermissionPage
+      game={game}
+      back={
+        <LinkButton
+          // A finished game is read on its summary.
+          to={isOver ? paths.summary(game.teamId, game.id) : paths.game(game.teamId, game.id)}
+          variant="secondary"
+          icon={IconArrowLeft}
+        >
+          {isOver ? 'Back to the summary' : 'Back to the rink'}
+        </LinkButton>
+      }
+    />
+  )
+}

@@ -1,0 +1,132 @@
+import { threeStars } from '@icetally/domain/analytics/stars'
+import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
+import type { PlayerReference } from '@icetally/domain/platform/fields'
+import { compareByNumber } from '@icetally/domain/player/order'
+import { IconStarFilled } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { LeaderTile } from '../charts/leaders/leaders.tsx'
+import { NumberBadge } from '../platform/components/avatar.tsx'
+import { Section } from '../platform/components/card.tsx'
+import { type PlayerNames, playerName } from '../platform/format/player-names.ts'
+
+type Line = GameSheet['players'][number]
+type LinkTo = (playerId: string) => string
+
+interface LeadersSectionProps {
+  readonly sheet: GameSheet
+  readonly nameOf: PlayerNames
+  readonly linkTo: LinkTo
+}
+
+/** With fewer faceoffs in a game a player is not listed among those who lead in them. */
+const FACEOFFS_TO_LEAD = 5
+/** Who is listed below the first. */
+const FOLLOWING = 2
+
+/** The three stars, and who leads the team in points, shots and faceoffs; nothing where nobody does. */
+export function LeadersSection({ sheet, nameOf, linkTo }: LeadersSectionProps) {
+  const stars = useMemo(() => threeStars(sheet), [sheet])
+  const tiles = tilesOf(sheet.players, nameOf).filter(({ lines }) => lines.length > 0)
+  if (tiles.length === 0) return null
+  return (
+    <Section title="Leaders">
+      {stars.length > 0 && (
+        <ol
+          aria-label="Three stars"
+          className="mb-6 grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-2.5"
+        >
+          {stars.map(({ playerId }, index) => (
+            <Star
+              key={playerId}
+              place={index + 1}
+              player={nameOf(playerId)}
+              did={didWhat(sheet, playerId)}
+              to={linkTo(playerId)}
+            />
+          ))}
+        </ol>
+      )}
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(8.25rem,1fr))] gap-x-6 gap-y-6">
+        {tiles.map((tile) => (
+          <LeaderTile key={tile.title} {...tile} linkTo={linkTo} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Star(props: { place: number; player: PlayerReference; did: string; to: string }) {
+  const { place, player, did, to } = props
+  return (
+    <li className="flex min-w-0 items-center gap-3 rounded-control bg-sunken px-3 py-2.5">
+      <span className="flex flex-col items-center text-accent-text">
+        <IconStarFilled aria-hidden="true" className="size-4" />
+        <span className="type-figure text-xl">{place}</span>
+      </span>
+      <NumberBadge>{player.number ?? '?'}</NumberBadge>
+      <span className="min-w-0">
+        <Link
+          to={to}
+          className="line-clamp-2 font-semibold leading-snug underline-offset-4 hover:underline"
+        >
+          {playerName(player)}
+        </Link>
+        <span className="tabular block text-muted text-sm leading-snug">{did}</span>
+      </span>
+    </li>
+  )
+}
+
+/** What a star did, e.g. '2 G · 1 A · 4 shots', or '27 of 28 saved'. */
+function didWhat({ players, goalies }: GameSheet, playerId: string): string {
+  const inNet = goalies.find((line) => line.playerId === playerId)
+  if (inNet?.shotsAgainst) return `${inNet.saves} of ${inNet.shotsAgainst} saved`
+  const line = players.find((one) => one.playerId === playerId)
+  if (line === undefined) return ''
+  return [
+    ...(line.goals > 0 ? [`${line.goals} G`] : []),
+    ...(line.assists > 0 ? [`${line.assists} A`] : []),
+    `${line.shots} ${line.shots === 1 ? 'shot' : 'shots'}`,
+  ].join(' · ')
+}
+
+function tilesOf(lines: readonly Line[], nameOf: PlayerNames) {
+  const leading = (by: readonly ((line: Line) => number)[], isListed: (line: Line) => boolean) =>
+    lines
+      .filter(isListed)
+      .toSorted((one, other) => {
+        for (const figure of by) {
+          if (figure(one) !== figure(other)) return figure(other) - figure(one)
+        }
+        return compareByNumber(nameOf(one.playerId), nameOf(other.playerId))
+      })
+      .slice(0, 1 + FOLLOWING)
+  const shown = (line: Line, figure: number, note = '') => ({
+    player: nameOf(line.playerId),
+    figure: String(figure),
+    note,
+  })
+  return [
+    {
+      title: 'Points',
+      lines: leading(
+        [({ points }) => points, ({ goals }) => goals],
+        ({ points }) => points > 0,
+      ).map((line) => shown(line, line.points, `${line.goals} G · ${line.assists} A`)),
+    },
+    {
+      title: 'Shots',
+      lines: leading([({ shots }) => shots, ({ goals }) => goals], ({ shots }) => shots > 0).map(
+        (line) => shown(line, line.shots),
+      ),
+    },
+    {
+      title: 'Faceoffs won',
+      lines: leading(
+        [({ faceoffsWon }) => faceoffsWon, ({ faceoffsTaken }) => -faceoffsTaken],
+        ({ faceoffsTaken }) => faceoffsTaken >= FACEOFFS_TO_LEAD,
+      ).map((line) => shown(line, line.faceoffsWon, `won of ${line.faceoffsTaken}`)),
+    },
+  ]
+}

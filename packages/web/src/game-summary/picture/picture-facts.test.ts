@@ -1,0 +1,45 @@
+import type { GameDetail } from '@icetally/domain/game/endpoints/games'
+import type { SheetFacts } from '@icetally/domain/game/sheet/facts'
+import { gameSheet } from '@icetally/domain/game/sheet/sheet'
+import type { PlayerReference } from '@icetally/domain/platform/fields'
+import { expect, it } from 'vitest'
+import { pictureFacts } from './picture-facts.ts'
+
+type Goal = SheetFacts['goals'][number]
+const goal = (id: string, scorerId: string | null, scorerNumber: number | null = null): Goal => ({
+  ...{ id, periodNumber: 1, clock: null, against: scorerId === null, scorerId, scorerNumber },
+  ...{ assister1Id: null, assister2Id: null, strength: null, emptyNet: false, penaltyShot: false },
+  ...{ shotId: null, goalieId: null, onIce: null, createdAt: 0 },
+})
+const sheet = gameSheet({
+  ...{
+    shots: [],
+    penalties: [],
+    goalieChanges: [],
+    faceoffs: [],
+    faceoffEvents: [],
+    faceoffAdjustments: [],
+  },
+  ...{ shootoutAttempts: [], lineup: null, final: null, periodMinutes: 20 },
+  goals: [goal('a', 'novak'), goal('b', 'novak'), goal('c', 'guest'), goal('d', null, 9)],
+})
+const PEOPLE: Record<string, PlayerReference> = {
+  novak: { id: 'novak', name: 'Cleo Novak', number: 11, removed: false },
+  guest: { id: 'guest', name: 'Bo Guest', number: null, removed: false },
+}
+const nameOf = (id: string) => PEOPLE[id] as PlayerReference
+const game = {
+  ...{ team: { name: 'Minnesota', colour: null }, opponent: null, startTime: null, final: null },
+} as unknown as GameDetail
+
+it('PICTURE-4 Scorers are jersey numbers unless names are chosen, and one without a number is left out', () => {
+  const numbers = pictureFacts(game, sheet, nameOf, 'numbers')
+  expect(numbers.us.scorers).toEqual(['#11 ×2'])
+  expect(JSON.stringify(numbers)).not.toMatch(/Novak|Guest/)
+  expect(pictureFacts(game, sheet, nameOf, 'names').us.scorers).toEqual([
+    'Cleo Novak ×2',
+    'Bo Guest',
+  ])
+  expect(numbers.them).toMatchObject({ name: 'Opponent', scorers: ['#9'] })
+  expect(numbers).toMatchObject({ score: { for: 3, against: 1 }, status: 'So far', shots: null })
+})

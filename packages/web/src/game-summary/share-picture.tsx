@@ -1,0 +1,37 @@
+import type { GameDetail } from '@icetally/domain/game/endpoints/games'
+import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
+import { IconPhotoShare } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Button } from '../platform/components/button.tsx'
+import { openers } from '../platform/components/opened-later.tsx'
+import type { PlayerNames } from '../platform/format/player-names.ts'
+
+const { openedLater } = openers(() => import('./picture/share-picture-dialog.tsx'))
+const SharePictureDialog = openedLater((parts) => parts.SharePictureDialog)
+
+interface SharePictureProps {
+  readonly game: GameDetail
+  readonly sheet: GameSheet
+  readonly nameOf: PlayerNames
+  readonly imageUrl: string | null
+  /** The records are not there yet. */
+  readonly disabled: boolean
+}
+
+/** Offers a picture of the game to share. */
+export function SharePicture({ disabled, ...props }: SharePictureProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="secondary"
+        icon={IconPhotoShare}
+        disabled={disabled}
+        onClick={() => setOpen(true)}
+      >
+        Share picture
+      </Button>
+      <SharePictureDialog {...props} open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import type { RecordedShot } from '@icetally/domain/game/kinds/shot/shot'
+import type { PeriodView } from '@icetally/domain/game/period/directions'
+import { periodLabel, viewLabel } from '@icetally/domain/game/sheet/periods'
+import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
+import { isOnGoal } from '@icetally/domain/game/sheet/shots-on-goal'
+import { counted } from '@icetally/domain/platform/counted'
+import { useMemo, useState } from 'react'
+import { isBeyondHalf, shotsOfSide } from '../charts/shot-map/map-shots.ts'
+import { ShotMap } from '../charts/shot-map/shot-map.tsx'
+import { Section } from '../platform/components/card.tsx'
+import { SegmentedControl } from '../platform/components/segmented-control.tsx'
+
+interface ShotMapsSectionProps {
+  readonly shots: readonly RecordedShot[]
+  readonly periods: GameSheet['periods']
+  readonly us: string
+  readonly them: string
+  /** The team draws its rink with the marks of a true one. */
+  readonly trueRink: boolean
+}
+
+/** Where the shots on goal of each side came from, by period; nothing without shots. */
+export function ShotMapsSection(props: ShotMapsSectionProps) {
+  const { shots, periods, us, them, trueRink } = props
+  const [view, setView] = useState<PeriodView>('all')
+  const shown = useMemo(
+    () => (view === 'all' ? shots : shots.filter(({ periodNumber }) => periodNumber === view)),
+    [shots, view],
+  )
+  if (!shots.some(isOnGoal)) return null
+  const sides = [
+    { side: 'for', team: us, tone: 'text-mode-blue-text' },
+    { side: 'against', team: them, tone: 'text-mode-orange-text' },
+  ] as const
+  return (
+    <Section title="Shots on goal" className="print:hidden">
+      <SegmentedControl
+        label="Period of the shot maps"
+        value={view}
+        onChange={setView}
+        segments={[
+          { value: 'all', label: 'All' },
+          ...periods.map(({ periodNumber }) => ({
+            value: periodNumber,
+            label: (
+              <>
+                <span className="sr-only">{periodLabel(periodNumber)}</span>
+                <span aria-hidden="true">{periodLabel(periodNumber).replace('Period ', 'P')}</span>
+              </>
+            ),
+          })),
+        ]}
+        className="mb-4 sm:max-w-md"
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        {sides.map(({ side, team, tone }) => (
+          <div key={side} className="min-w-0">
+            <p className={`mb-2 truncate font-display font-semibold text-xl ${tone}`}>{team}</p>
+            <ShotMap
+              shots={shown}
+              side={side}
+              layer="marks"
+              half
+              trueRink={trueRink}
+              label={`${team}, ${viewLabel(view)}`}
+            />
+            <Beyond count={shotsOfSide(shown, side).filter(isBeyondHalf).length} />
+          </div>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+/** What half a rink does not show is said. */
+const Beyond = ({ count }: { count: number }) =>
+  count > 0 && (
+    <p className="mt-1 text-muted text-sm">{`${counted(count, 'shot')} from the other half.`}</p>
+  )

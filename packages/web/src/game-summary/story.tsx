@@ -1,0 +1,107 @@
+import { markedByGoals } from '@icetally/domain/analytics/danger/marked-by-goals'
+import { faceoffsByDot } from '@icetally/domain/analytics/faceoffs-by-dot'
+import type { GameDetail } from '@icetally/domain/game/endpoints/games'
+import type { RecordedShot } from '@icetally/domain/game/kinds/shot/shot'
+import type { GameRecords } from '@icetally/domain/game/model/records'
+import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
+import { type RefObject, useMemo } from 'react'
+import { FaceoffDots } from '../charts/faceoff-dots/faceoff-dots.tsx'
+import { knownGoals } from '../games/goals/known-goal.ts'
+import { Section } from '../platform/components/card.tsx'
+import { opponentName } from '../platform/format/opponent-name.ts'
+import type { PlayerNames } from '../platform/format/player-names.ts'
+import { isolated } from '../platform/format/user-text.ts'
+import { paths } from '../platform/paths.ts'
+import { useAfterPaint } from '../platform/react/use-after-paint.ts'
+import { useLiveGame } from '../platform/sync/live/use-live-game.ts'
+import { FlowSection } from './flow-section.tsx'
+import { LeadersSection } from './leaders-section.tsx'
+import { ShotMapsSection } from './shot-maps-section.tsx'
+import { GoalieLines, PlayerLines } from './summary-figures.tsx'
+import { Penalties, Scoring, Shootout } from './summary-parts.tsx'
+import { TeamFigures } from './team-figures.tsx'
+import { useSectionsInTurn } from './use-sections-in-turn.ts'
+
+interface StoryProps {
+  readonly game: GameDetail
+  readonly sheet: GameSheet
+  readonly records: GameRecords
+  readonly nameOf: PlayerNames
+  /** The page, whose sections out of sight are drawn in turn. */
+  readonly page: RefObject<HTMLElement | null>
+}
+
+/** What happened in a game, below its score. */
+export function Story({ game, sheet, records, nameOf, page }: StoryProps) {
+  // What other devices record appears here as it happens.
+  useLiveGame(game.id)
+  const { shots: recordedShots, goals } = records
+  // Other records leave the maps as they are.
+  const shots = useMemo(
+    () => markedByGoals(recordedShots.values(), knownGoals({ shots: recordedShots, goals })),
+    [recordedShots, goals],
+  )
+  const names = { us: isolated(game.team.name), them: opponentName(game) }
+  // In a frame of their own: the first has enough to lay out.
+  const withFigures = useAfterPaint(true, false)
+  return (
+    <>
+      <FlowSection
+        sheet={sheet}
+        shots={shots}
+        periodMinutes={game.team.recording.periodMinutes}
+        nameOf={nameOf}
+        {...names}
+      />
+      <div className="grid items-start gap-5 lg:grid-cols-2 print:grid-cols-2 print:gap-3">
+        <div className="grid gap-5 print:gap-3">
+          <Scoring {...{ sheet, nameOf }} isEntered={(goalId) => records.goals.has(goalId)} />
+          <Shootout sheet={sheet} nameOf={nameOf} />
+        </div>
+        <Penalties sheet={sheet} nameOf={nameOf} />
+      </div>
+      {withFigures && <Figures {...{ game, sheet, records, nameOf, page, shots, names }} />}
+    </>
+  )
+}
+
+interface FiguresProps extends StoryProps {
+  readonly shots: readonly RecordedShot[]
+  readonly names: { readonly us: string; readonly them: string }
+}
+
+/** What both sides did, who stood out, and from where they shot. */
+function Figures({ game, sheet, records, nameOf, page, shots, names }: FiguresProps) {
+  const dots = useMemo(
+    () => faceoffsByDot(records.faceoffEvents.values(), [...records.periods.values()]),
+    [records.faceoffEvents, records.periods],
+  )
+  useSectionsInTurn(page)
+  return (
+    <>
+      <div className="grid items-start gap-5 lg:grid-cols-2 print:hidden">
+        <div className="grid gap-5">
+          <TeamFigures gameId={game.id} team={sheet.team} shots={shots} />
+          {dots !== null && (
+            <Section title="Faceoffs">
+              <FaceoffDots dots={dots} />
+            </Section>
+          )}
+        </div>
+        <LeadersSection
+          sheet={sheet}
+          nameOf={nameOf}
+          linkTo={(playerId) => paths.player(game.teamId, playerId)}
+        />
+      </div>
+      <ShotMapsSection
+        shots={shots}
+        periods={sheet.periods}
+        trueRink={game.team.trueRink}
+        {...names}
+      />
+      <GoalieLines lines={sheet.goalies} nameOf={nameOf} />
+      <PlayerLines lines={sheet.players} nameOf={nameOf} />
+    </>
+  )
+}

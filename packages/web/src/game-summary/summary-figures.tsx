@@ -1,0 +1,164 @@
+import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
+import { clockText } from '@icetally/domain/platform/clock-text'
+import { formatPercentage } from '@icetally/domain/platform/percentage'
+import { compareByNumber } from '@icetally/domain/player/order'
+import { useState } from 'react'
+import { Section } from '../platform/components/card.tsx'
+import {
+  ColumnName,
+  FIRST_COLUMN,
+  FigureCells,
+  HeadCell,
+  Row,
+  type Sorting,
+  SortingHeads,
+  Table,
+  TableHead,
+} from '../platform/components/table.tsx'
+import { type PlayerNames, playerName } from '../platform/format/player-names.ts'
+
+type PlayerLine = GameSheet['players'][number]
+type GoalieLine = GameSheet['goalies'][number]
+
+const percent = (part: number, whole: number): string =>
+  whole === 0 ? '–' : formatPercentage(part, whole)
+
+const SKATER_FIGURES = [
+  figure('Goals', 'G', (line) => line.goals),
+  figure('Assists', 'A', (line) => line.assists),
+  figure('Points', 'P', (line) => line.points),
+  figure('Plus-minus', '+/−', (line) => line.plusMinus),
+  figure('Shots', 'SOG', (line) => line.shots),
+  figure('Penalty minutes', 'PIM', (line) => line.penaltyMinutes),
+  {
+    name: 'Faceoffs',
+    short: 'FO',
+    figureOf: (line: PlayerLine) =>
+      line.faceoffsTaken === 0 ? '–' : `${line.faceoffsWon}/${line.faceoffsTaken}`,
+    isNothing: (line: PlayerLine) => line.faceoffsTaken === 0,
+  },
+]
+
+function figure(name: string, short: string, read: (line: PlayerLine) => number | null) {
+  return {
+    name,
+    short,
+    figureOf: (line: PlayerLine) => read(line) ?? '–',
+    isNothing: (line: PlayerLine) => !read(line),
+  }
+}
+
+/** What every player did who was dressed, sorted by points unless another column is chosen. */
+export function PlayerLines(props: { lines: readonly PlayerLine[]; nameOf: PlayerNames }) {
+  const { lines, nameOf } = props
+  const [sorting, setSorting] = useState<Sorting>(null)
+  if (lines.length === 0) return null
+  const sorted = sortLines(lines, nameOf, sorting)
+  return (
+    <Section title="Players" padded={false}>
+      <Table caption="Players">
+        <TableHead>
+          <HeadCell className={FIRST_COLUMN}>Player</HeadCell>
+          <SortingHeads figures={SKATER_FIGURES} sorting={sorting} onChange={setSorting} />
+        </TableHead>
+        <tbody>
+          {sorted.map((line) => (
+            <Row key={line.playerId}>
+              <Person id={line.playerId} nameOf={nameOf} />
+              <FigureCells figures={SKATER_FIGURES} subject={line} />
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+    </Section>
+  )
+}
+
+function sortLines(
+  lines: readonly PlayerLine[],
+  nameOf: PlayerNames,
+  sorting: Sorting,
+): readonly PlayerLine[] {
+  const byNumber = lines.toSorted((one, other) =>
+    compareByNumber(nameOf(one.playerId), nameOf(other.playerId)),
+  )
+  const { name = 'Points', descending = true } = sorting ?? {}
+  const figureOf = SKATER_FIGURES.find((one) => one.name === name)?.figureOf
+  const read = (line: PlayerLine) => Number.parseFloat(String(figureOf?.(line))) || 0
+  return byNumber.toSorted((one, other) =>
+    descending ? read(other) - read(one) : read(one) - read(other),
+  )
+}
+
+const GOALIE_FIGURES = [
+  goalieFigure('Shots against', 'SA', (line) => line.shotsAgainst),
+  goalieFigure('Saves', 'SV', (line) => line.saves),
+  goalieFigure('Goals against', 'GA', (line) => line.goalsAgainst),
+  {
+    ...goalieFigure('Save %', 'SV%', ({ saves, shotsAgainst }) =>
+      saves === null || shotsAgainst === null ? null : percent(saves, shotsAgainst),
+    ),
+    // Of one game it is mostly luck, so it is grey.
+    isNothing: () => true,
+  },
+  goalieFigure('Minutes', 'MIN', ({ secondsPlayed }) =>
+    secondsPlayed === null ? null : clockText(secondsPlayed),
+  ),
+  goalieFigure('Decision', 'DEC', (line) => line.decision),
+]
+
+function goalieFigure(
+  name: string,
+  short: string,
+  read: (line: GoalieLine) => number | string | null,
+) {
+  return {
+    name,
+    short,
+    figureOf: (line: GoalieLine) => read(line) ?? '–',
+    isNothing: (line: GoalieLine) => !read(line),
+  }
+}
+
+/** What every goalie did who was dressed. */
+export function GoalieLines(props: { lines: readonly GoalieLine[]; nameOf: PlayerNames }) {
+  const { lines, nameOf } = props
+  if (lines.length === 0) return null
+  return (
+    <Section title="Goalies" padded={false}>
+      <Table caption="Goalies">
+        <TableHead>
+          <HeadCell className={FIRST_COLUMN}>Goalie</HeadCell>
+          {GOALIE_FIGURES.map(({ name, short }) => (
+            <HeadCell key={name} numeric>
+              <ColumnName name={name} short={short} />
+            </HeadCell>
+          ))}
+        </TableHead>
+        <tbody>
+          {lines.map((line) => (
+            <Row key={line.playerId}>
+              <Person id={line.playerId} nameOf={nameOf} />
+              <FigureCells figures={GOALIE_FIGURES} subject={line} />
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+    </Section>
+  )
+}
+
+function Person({ id, nameOf }: { id: string; nameOf: PlayerNames }) {
+  const player = nameOf(id)
+  return (
+    <th
+      scope="row"
+      className={`${FIRST_COLUMN} min-w-42 max-w-80 px-3 py-2.5 pl-5 text-left font-semibold`}
+    >
+      <span className="flex items-baseline gap-3">
+        <span className="tabular w-6 shrink-0 text-right text-muted">{player.number ?? ''}</span>
+        {playerName(player)}
+      </span>
+    </th>
+  )
+}

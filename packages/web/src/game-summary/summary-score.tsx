@@ -1,0 +1,92 @@
+import type { GameDetail } from '@icetally/domain/game/endpoints/games'
+import { comesTo } from '@icetally/domain/game/sheet/final'
+import { periodLabel } from '@icetally/domain/game/sheet/periods'
+import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
+import { clockText } from '@icetally/domain/platform/clock-text'
+import type { PeriodNumber } from '@icetally/domain/platform/limits'
+import { clockPeriod, lengthOf, onScoreboard, useClock, useCounting } from '../games/clock.ts'
+import { ByPeriod } from '../games/scoreboard/by-period.tsx'
+import { Scoreboard } from '../games/scoreboard/scoreboard.tsx'
+import { Skeleton } from '../platform/components/skeleton.tsx'
+import { endWords } from '../platform/format/final-score.ts'
+import { formatDateTime } from '../platform/format/format-date.ts'
+import { opponentName } from '../platform/format/opponent-name.ts'
+import { isolated } from '../platform/format/user-text.ts'
+
+interface SummaryScoreProps {
+  readonly game: GameDetail
+  /** Null until the records are here: the game itself says its score. */
+  readonly sheet: GameSheet | null
+  /** The last period of which anything is recorded; null where nothing is. */
+  readonly reached: PeriodNumber | null
+  readonly imageUrl: string | null
+}
+
+/** The scoreboard at the head of a summary, with when and where, and goals and shots by period. */
+export function SummaryScore({ game, sheet, reached, imageUrl }: SummaryScoreProps) {
+  const us = isolated(game.team.name)
+  const them = opponentName(game)
+  const status = useStatus(game, reached, sheet !== null)
+  const where = [
+    game.startTime && formatDateTime(game.startTime),
+    game.location && isolated(game.location),
+    game.competition && isolated(game.competition),
+    sheet && recordedWords(sheet, reached),
+  ].filter(Boolean)
+  const { score, shots } = sheet === null ? scoreOf(game) : scoreOn(sheet, reached)
+  return (
+    <Scoreboard
+      us={us}
+      them={them}
+      score={score}
+      status={status}
+      shots={shots}
+      imageUrl={imageUrl}
+      colour={game.team.colour}
+      note={where.length === 0 ? undefined : where.join(' · ')}
+    >
+      {score !== null &&
+        (sheet === null ? (
+          <Skeleton className="mx-4 mb-4 h-33" />
+        ) : (
+          <ByPeriod sheet={sheet} us={us} them={them} />
+        ))}
+    </Scoreboard>
+  )
+}
+
+/** What the game says of itself before its records are here. */
+const scoreOf = ({ final, score, shotsOnGoal }: GameDetail) => ({
+  score: final ?? score,
+  shots: shotsOnGoal,
+})
+
+/** What is recorded, where a final score was typed that differs from it. */
+function recordedWords(sheet: GameSheet, reached: PeriodNumber | null): string | null {
+  const { final, score } = sheet
+  if (final === null || reached === null || comesTo(score, final)) return null
+  return `Recorded ${score.for}–${score.against}`
+}
+
+/** What its records say; no score before anything is recorded. */
+function scoreOn({ final, score, team }: GameSheet, reached: PeriodNumber | null) {
+  const { shots, opponentShots } = team
+  return {
+    score: final ?? (reached === null ? null : score),
+    shots: shots + opponentShots === 0 ? null : { for: shots, against: opponentShots },
+  }
+}
+
+/** Where the game stands: how it ended, or its period, with the clock where this device keeps one. */
+function useStatus(game: GameDetail, reached: PeriodNumber | null, isKnown: boolean): string {
+  const period = clockPeriod(game.id) ?? reached
+  const { seconds } = useClock(game.id, period)
+  const counting = useCounting()
+  if (game.final !== null) return endWords(game.final)
+  if (!isKnown && game.status === 'live') return 'Live'
+  if (period === null) return game.status === 'scheduled' ? 'Scheduled' : 'Not finished'
+  if (seconds === null) return `Live · ${periodLabel(period)}`
+  const length = lengthOf(game.id, period, game.team.recording.periodMinutes)
+  const clock = clockText(onScoreboard(seconds, length, counting))
+  return `Live · ${periodLabel(period)} · ${clock}`
+}

@@ -1,0 +1,70 @@
+import { expectedInGame } from '@icetally/domain/analytics/danger/expected-in-game'
+import { GAMES_TO_MEAN } from '@icetally/domain/analytics/team-figures'
+import type { RecordedShot } from '@icetally/domain/game/kinds/shot/shot'
+import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
+import { counted } from '@icetally/domain/platform/counted'
+import { DangerNote } from '../charts/danger-note/danger-note.tsx'
+import { type Comparison, MirroredBars } from '../charts/mirrored-bars.tsx'
+import { Section } from '../platform/components/card.tsx'
+import { useGameLevel } from '../platform/queries/analytics.ts'
+
+type Team = GameSheet['team']
+
+/** Our figure and theirs, those first that say most about a team (docs/shot-danger.md). */
+const COMPARED: readonly (readonly [string, (team: Team) => readonly [number, number]])[] = [
+  ['Shots', (team) => [team.shots, team.opponentShots]],
+  ['Goals', (team) => [team.goals, team.opponentGoals]],
+  ['Faceoffs won', (team) => [team.faceoffsWon, team.faceoffsTaken - team.faceoffsWon]],
+  ['Attempts', (team) => [team.attempts, team.opponentAttempts]],
+  ['Power-play goals', (team) => [team.powerPlayGoals, team.opponentPowerPlayGoals]],
+  ['Power plays', (team) => [team.powerPlayOpportunities, team.opponentPowerPlayOpportunities]],
+  ['Penalty minutes', (team) => [team.penaltyMinutes, team.opponentPenaltyMinutes]],
+]
+
+interface TeamFiguresProps {
+  readonly gameId: string
+  readonly team: Team
+  readonly shots: readonly RecordedShot[]
+}
+
+/** Both teams side by side, as mirrored bars: first expected goals beside goals, then what was counted. */
+export function TeamFigures({ gameId, team, shots }: TeamFiguresProps) {
+  const rows = COMPARED.map(([label, figuresOf]) => {
+    const [us, them] = figuresOf(team)
+    return { label, us, them }
+  }).filter(({ us, them }) => us + them > 0)
+  // The shots are this device's.
+  const level = useGameLevel(gameId)
+  const danger = dangerRows(shots, level.level)
+  if (rows.length + danger.length === 0) return null
+  return (
+    <Section title="Team figures">
+      <MirroredBars rows={[...danger, ...rows]} />
+      <p className="mt-4 text-muted text-sm">{GAMES_WORDS}</p>
+      {danger.length > 0 && <DangerNote level={level} className="mt-2" />}
+    </Section>
+  )
+}
+
+function dangerRows(shots: readonly RecordedShot[], level: number): Comparison[] {
+  const { for: ours, against: theirs } = expectedInGame(shots, level)
+  if (ours === null && theirs === null) return []
+  const sideOf = (side: typeof ours) =>
+    side === null
+      ? '–'
+      : `${counted(side.goals, 'goal')}, ± ${oneDecimal(side.expected.to - side.expected.value)} by luck`
+  return [
+    {
+      label: 'Expected goals',
+      us: ours?.expected.value ?? null,
+      them: theirs?.expected.value ?? null,
+      show: oneDecimal,
+      note: `goalie in the net: ${sideOf(ours)} · ${sideOf(theirs)}`,
+    },
+  ]
+}
+
+/** How much one game alone says. */
+const GAMES_WORDS = `One game says little: expected goals mean something from ${GAMES_TO_MEAN.expectedGoals} games, shots from ${GAMES_TO_MEAN.shots}, goals from ${GAMES_TO_MEAN.goals}, faceoffs from ${GAMES_TO_MEAN.faceoffs}.`
+
+const oneDecimal = (figure: number): string => figure.toFixed(1)

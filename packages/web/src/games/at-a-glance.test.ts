@@ -1,0 +1,90 @@
+import type { Game } from '@icetally/domain/game/endpoints/games'
+import { describe, expect, it } from 'vitest'
+import { recordWords } from '../platform/format/final-score.ts'
+import { atAGlance, goalDifference, isLive, nextGame } from './at-a-glance.ts'
+
+const game = (id: string, given: Partial<Game> = {}): Game => ({
+  ...{ id, teamId: 'team', opponent: null, location: null, startTime: null, notes: null },
+  ...{ seasonId: null, homeAway: null, competition: null, status: 'scheduled', final: null },
+  ...{
+    score: null,
+    shotsOnGoal: null,
+    period: null,
+    createdAt: '2026-11-01T10:00:00.000Z',
+    _count: { shots: 0 },
+  },
+  ...given,
+})
+
+/** A moment by the clock of the machine the test runs on. */
+const at = (clock: string) => new Date(`2026-11-${clock}`)
+const NOW = at('23T18:00')
+const start = (clock: string) => ({ startTime: at(clock).toISOString() })
+const won = { status: 'final', final: { for: 4, against: 2, decidedIn: 'regulation' } } as const
+const lost = { status: 'final', final: { for: 2, against: 3, decidedIn: 'shootout' } } as const
+const tied = { status: 'final', final: { for: 2, against: 2, decidedIn: 'regulation' } } as const
+const beaten = { status: 'final', final: { for: 0, against: 5, decidedIn: 'regulation' } } as const
+
+describe('the next game', () => {
+  const later = game('later', start('28T19:00'))
+  const soon = game('soon', start('25T19:00'))
+  const today = game('today', start('23T10:00'))
+  const live = game('live', { status: 'live', ...start('23T17:30') })
+  const played = game('played', { ...won, ...start('23T09:00') })
+  const undated = game('undated')
+  const old = game('old', { status: 'live', ...start('20T19:00') })
+
+  it('GLANCE-1 The next game is the one that goes on, else that of today, else the first to come, else one without a date', () => {
+    const next = (...games: Parameters<typeof nextGame>[0]) => nextGame(games, NOW)?.id
+    expect(next(later, soon, live, today, played, undated)).toBe('live')
+    expect(next(later, soon, today, played, old, undated)).toBe('today')
+    expect(next(later, soon, played, old, undated)).toBe('soon')
+    expect(next(played, old, undated, game('older'))).toBe('undated')
+    expect(next(played, old)).toBeUndefined()
+    expect(next()).toBeUndefined()
+  })
+
+  it('GLANCE-2 A game is live while it is recorded in on its day and not finished', () => {
+    expect(isLive(live, NOW)).toBe(true)
+    expect(isLive(old, NOW)).toBe(false)
+    expect(isLive(today, NOW)).toBe(false)
+    expect(isLive(played, NOW)).toBe(false)
+    const entered = { status: 'live', createdAt: at('23T16:00').toISOString() } as const
+    expect(isLive(game('without a start', entered), NOW)).toBe(true)
+  })
+})
+
+it('GLANCE-3 The record counts the finished games alone, and the last ten stand with the latest last', () => {
+  const finals = [won, lost, tied, beaten, ...Array.from({ length: 9 }, () => won)]
+  const games = finals.map((final, index) => game(`g${index}`, final))
+  const open = game('open', { status: 'live', ...start('20T19:00') })
+  const { last, latest, record, unfinished } = atAGlance([...games, open], NOW)
+  expect(last?.id).toBe('g0')
+  expect(latest.map(({ id }) => id)).toEqual([
+    'g9',
+    'g8',
+    'g7',
+    'g6',
+    'g5',
+    'g4',
+    'g3',
+    'g2',
+    'g1',
+    'g0',
+  ])
+  expect(recordWords(record)).toBe('10–1–1–1')
+  expect(goalDifference(record)).toBe('+14')
+  expect(unfinished).toBe(1)
+  expect(atAGlance([], NOW)).toMatchObject({ next: null, last: null, latest: [], unfinished: 0 })
+})
+
+it('GLANCE-4 A record is written W-L-OTL, with ties where there are any, and the goal difference with its sign', () => {
+  const record = (given: object) => ({
+    ...{ games: 0, wins: 3, losses: 2, overtimeLosses: 1, ties: 0, goalsFor: 0, goalsAgainst: 0 },
+    ...given,
+  })
+  expect(recordWords(record({}))).toBe('3–2–1')
+  expect(recordWords(record({ ties: 4 }))).toBe('3–2–1–4')
+  expect(goalDifference(record({}))).toBe('0')
+  expect(goalDifference(record({ goalsFor: 3, goalsAgainst: 12 }))).toBe('−9')
+})

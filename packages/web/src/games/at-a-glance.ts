@@ -1,0 +1,69 @@
+import type { Game } from '@icetally/domain/game/endpoints/games'
+import { type TeamRecord, teamRecord } from '@icetally/domain/game/sheet/record'
+
+/** A game that has ended. */
+export type FinishedGame = Game & { readonly final: NonNullable<Game['final']> }
+
+const isFinished = (game: Game): game is FinishedGame => game.final !== null
+
+const dayOf = (moment: Date): string => moment.toDateString()
+
+/** Is it played on the day of `now`, by the device's clock? */
+export const isOfDay = ({ startTime }: Pick<Game, 'startTime'>, now: Date): boolean =>
+  startTime !== null && dayOf(new Date(startTime)) === dayOf(now)
+
+type Timed = Pick<Game, 'startTime' | 'createdAt' | 'status'>
+
+/** Is it going on: recorded in, not finished, and of today? One without a start is of the day it was entered. */
+export const isLive = ({ startTime, createdAt, status }: Timed, now: Date): boolean =>
+  status === 'live' && isOfDay({ startTime: startTime ?? createdAt }, now)
+
+/**
+ * The game that is recorded next: the one that goes on, else the first of today that is not finished, else
+ * the first to come, else the newest without a date in which nothing is recorded yet. Null where all is played.
+ * @param games newest first, those without a start by creation
+ */
+export function nextGame(games: readonly Game[], now: Date): Game | null {
+  const open = games.filter((game) => !isFinished(game))
+  const first = (isMeant: (game: Game) => boolean) => open.findLast(isMeant)
+  return (
+    open.find((game) => isLive(game, now)) ??
+    first((game) => isOfDay(game, now)) ??
+    first(({ startTime }) => startTime !== null && new Date(startTime) > now) ??
+    open.find(({ startTime, status }) => startTime === null && status === 'scheduled') ??
+    null
+  )
+}
+
+/** How many results are shown as a line. */
+const LATEST = 10
+
+/** The games of a team, or of one of its seasons, in short. */
+export interface AtAGlance {
+  readonly next: Game | null
+  readonly last: FinishedGame | null
+  /** The last ten, the latest last. */
+  readonly latest: readonly FinishedGame[]
+  readonly record: TeamRecord
+  /** How many were recorded on an earlier day and never finished: they are in no record. */
+  readonly unfinished: number
+}
+
+/** What is to come, what was last, and what was won and lost. */
+export function atAGlance(games: readonly Game[], now: Date): AtAGlance {
+  const finished = games.filter(isFinished)
+  return {
+    next: nextGame(games, now),
+    last: finished[0] ?? null,
+    latest: finished.slice(0, LATEST).toReversed(),
+    record: teamRecord(finished.map(({ final }) => final)),
+    unfinished: games.filter((game) => game.status === 'live' && !isLive(game, now)).length,
+  }
+}
+
+/** The goal difference with its sign, e.g. "+34" or "−3". */
+export function goalDifference({ goalsFor, goalsAgainst }: TeamRecord): string {
+  const difference = goalsFor - goalsAgainst
+  if (difference === 0) return '0'
+  return `${difference > 0 ? '+' : '−'}${Math.abs(difference)}`
+}

@@ -1,0 +1,58 @@
+import type { GameDetail } from '@icetally/domain/game/endpoints/games'
+import { IconIceSkating } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useDeferredValue } from 'react'
+import { useParams } from 'react-router'
+import { hasStatus } from '../platform/api/api-client.ts'
+import { usePageTitle } from '../platform/browser/page-title.ts'
+import { LinkButton } from '../platform/components/button.tsx'
+import { EmptyState, QueryFailure } from '../platform/components/states.tsx'
+import { gameTitle } from '../platform/format/game-title.ts'
+import { paths } from '../platform/paths.ts'
+import { gameQuery } from '../platform/queries/game.ts'
+import { useLater } from '../platform/react/use-later.ts'
+import { useWatchedRecords } from '../platform/sync/records/use-game-records.ts'
+import { useTeamColour } from '../platform/team-colour.ts'
+import { TrueRink } from '../rink/use-markings.ts'
+import { OpenGameRecords } from './open-game-records.tsx'
+
+/** In milliseconds: so much later the records mostly are there too, and nothing was pressed yet. */
+const FOR_RECORDS = 200
+
+/** The page of the game in the address, or why there is none. */
+export function GamePage(props: {
+  skeleton: ReactNode
+  children: (game: GameDetail) => ReactNode
+}) {
+  const { skeleton, children } = props
+  const { teamId = '', gameId = '' } = useParams()
+  const game = useQuery(gameQuery(gameId))
+  // Beside the game: where both arrive together, its screen is drawn once.
+  const known = useWatchedRecords(gameId)
+  const waited = useLater(game.data !== undefined, FOR_RECORDS)
+  useTeamColour(game.data?.team.colour)
+  usePageTitle(game.data ? gameTitle(game.data) : 'Game')
+  // Rendered in slices behind the skeleton: the screens are large, and the first taps must not wait.
+  const arrived = useDeferredValue(game.data !== undefined && (known || waited))
+  if (game.isPending || (game.data && !arrived)) return skeleton
+  if (hasStatus(game.error, 404) || (game.data && game.data.teamId !== teamId)) {
+    return (
+      <EmptyState
+        icon={<IconIceSkating />}
+        heading="h2"
+        title="Game not found"
+        actions={<LinkButton to={paths.games(teamId)}>Back to games</LinkButton>}
+      >
+        The game you're looking for doesn't exist.
+      </EmptyState>
+    )
+  }
+  if (!game.data) return <QueryFailure query={game} heading="h2" />
+  return (
+    <TrueRink value={game.data.team.trueRink}>
+      <OpenGameRecords key={game.data.id} game={game.data}>
+        {children(game.data)}
+      </OpenGameRecords>
+    </TrueRink>
+  )
+}

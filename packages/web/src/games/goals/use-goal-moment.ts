@@ -1,0 +1,26 @@
+import type { Score } from '@icetally/domain/game/sheet/goals'
+import { useState } from 'react'
+
+/** A goal that was recorded in this moment, on whichever device. */
+export interface GoalMoment {
+  readonly side: keyof Score
+  /** Counts them, so that the next one begins anew. */
+  readonly turn: number
+}
+
+/**
+ * The goal by which the score has grown last; null before the first. What is only loaded is no goal, nor is what
+ * arrives several at a time.
+ */
+export function useGoalMoment(score: Score, known: boolean): GoalMoment | null {
+  const [seen, setSeen] = useState({ score, known })
+  const [moment, setMoment] = useState<GoalMoment | null>(null)
+  const more = (side: keyof Score) => score[side] - seen.score[side]
+  if (seen.known !== known || more('for') !== 0 || more('against') !== 0) {
+    setSeen({ score, known })
+    const isOne = more('for') + more('against') === 1 && more('for') * more('against') === 0
+    const side = more('for') === 1 ? 'for' : 'against'
+    setMoment(seen.known === known && isOne ? { side, turn: (moment?.turn ?? 0) + 1 } : null)
+  }
+  return moment
+}

@@ -1,0 +1,135 @@
+import type { Game } from '@icetally/domain/game/endpoints/games'
+import { periodLabel } from '@icetally/domain/game/sheet/periods'
+import type { DecidedIn } from '@icetally/domain/platform/limits'
+import { classes } from '../../platform/components/classes.ts'
+import { resultLetter, resultWords } from '../../platform/format/final-score.ts'
+import type { GoalMoment } from '../goals/use-goal-moment.ts'
+import { recordedShots } from './recorded-shots.ts'
+import type { BothSides } from './scoreboard.tsx'
+
+interface ScoreLineProps {
+  /** Goals by what is recorded; null where nothing was. */
+  readonly score: BothSides | null
+  /** How it ended; it stands before `score`, and null says that the game is not finished. */
+  readonly final: Game['final']
+  /** Shots on goal; null or absent where they are not shown. */
+  readonly shots?: BothSides | null
+  /** The period in which a game stands that is not finished; null or absent where it is not shown. */
+  readonly period?: Game['period']
+  /** Whose goal was scored in this moment: its digit flips. */
+  readonly goal?: GoalMoment | null
+  /** Shots beside the score, where height is short; beneath it otherwise. */
+  readonly beside?: boolean
+  /** Its size and place. The digits follow the size of the text. */
+  readonly className?: string
+}
+
+/**
+ * The score of a game on one line: its result as a letter (W, L, OTL, T), our goals and theirs, and shots
+ * beneath. Nothing where there is nothing to show.
+ */
+export function ScoreLine(props: ScoreLineProps) {
+  const { score, final, goal = null, beside = false, className } = props
+  const status = final === null && props.period ? periodLabel(props.period) : null
+  const shots = recordedShots(props.shots, final !== null)
+  const shown = final ?? score
+  if (shown === null) return null
+  const extra = final === null ? null : EXTRA[final.decidedIn]
+  // In a list the digits stand below each other, so what not every score has stands beneath them.
+  const below = [
+    ...(!beside && extra !== null ? [extra] : []),
+    ...(shots === null ? [] : [`Shots ${shots.for}–${shots.against}`]),
+  ]
+  return (
+    <p
+      className={classes(
+        'items-center gap-x-2.5 gap-y-0.5 whitespace-nowrap',
+        beside ? 'flex' : 'grid grid-cols-[auto_auto] justify-end',
+        className,
+      )}
+    >
+      <span className="sr-only">{inWords(shown, final, shots, status)}</span>
+      {final !== null && <Result final={final} />}
+      <span aria-hidden="true" className={beside ? 'flex items-baseline gap-2' : 'contents'}>
+        <span
+          className={classes(
+            'type-figure flex items-baseline gap-1.5 text-[1.75em]',
+            !beside && 'col-start-2',
+          )}
+        >
+          {status !== null && (
+            <span className="rounded-small bg-accent-soft px-1.5 py-0.5 text-accent-text text-sm">
+              {status}
+            </span>
+          )}
+          <span>
+            <Digits goals={shown.for} flips={goal?.side === 'for'} />
+            <span className="px-0.5 text-muted">–</span>
+            <Digits goals={shown.against} flips={goal?.side === 'against'} />
+          </span>
+          {beside && extra !== null && <span className="text-muted text-sm">{extra}</span>}
+        </span>
+        {below.length > 0 && (
+          <span
+            className={classes(
+              'tabular text-muted text-sm leading-tight',
+              !beside && 'col-span-2 justify-self-end',
+            )}
+          >
+            {below.join(' · ')}
+          </span>
+        )}
+      </span>
+    </p>
+  )
+}
+
+const EXTRA: Readonly<Record<DecidedIn, string | null>> = {
+  regulation: null,
+  overtime: 'OT',
+  shootout: 'SO',
+}
+
+/** The goals of a side; they flip over as one is scored, and take no more room meanwhile. */
+const Digits = ({ goals, flips }: { goals: number; flips: boolean }) => (
+  // Anew with every goal, so that the next one flips too.
+  <span key={goals} className={flips ? 'inline-block motion-safe:animate-flip' : 'inline-block'}>
+    {goals}
+  </span>
+)
+
+function inWords(
+  score: BothSides,
+  final: Game['final'],
+  shots: BothSides | null,
+  status: string | null,
+): string {
+  const result = final === null ? `${score.for} to ${score.against}` : resultWords(final)
+  return [
+    status === null ? result : `${status}, ${result}`,
+    ...(shots === null ? [] : [`shots ${shots.for} to ${shots.against}`]),
+  ].join(', ')
+}
+
+const LOOKS = {
+  W: 'bg-success-soft text-success-text ring-success-text/40',
+  L: 'bg-danger-soft text-danger-text ring-danger-text/40',
+  OTL: 'bg-warning-soft text-warning-text ring-warning-text/40',
+  T: 'bg-sunken text-muted ring-edge/50',
+}
+
+/** The result as a letter on a tile of one width, so that scores below each other are in line. */
+function Result({ final }: { final: NonNullable<Game['final']> }) {
+  const letter = resultLetter(final)
+  return (
+    <span
+      aria-hidden="true"
+      className={classes(
+        'type-figure inline-flex h-8 w-10 items-center justify-center rounded-small text-lg ring-1 ring-inset',
+        LOOKS[letter],
+      )}
+    >
+      {letter}
+    </span>
+  )
+}

@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react'
+import { Avatar } from '../../platform/components/avatar.tsx'
+import { classes } from '../../platform/components/classes.ts'
+import { teamColour } from '../../platform/team-colour.ts'
+
+/** Goals, or shots, of both sides. */
+export interface BothSides {
+  readonly for: number
+  readonly against: number
+}
+
+interface ScoreboardProps {
+  /** The team's name, and the opponent's. */
+  readonly us: string
+  readonly them: string
+  /** Null where nothing was recorded. */
+  readonly score: BothSides | null
+  /** Where the game stands, or how it ended: 'Final (OT)', 'Live', 'Period 2 · 12:34'. */
+  readonly status: string
+  /** Shots on goal; null or absent where they are not shown. */
+  readonly shots?: BothSides | null
+  /** The team's crest and colour (`#rrggbb`). */
+  readonly imageUrl?: string | null
+  readonly colour?: string | null
+  /** When and where it was played. */
+  readonly note?: ReactNode
+  /** `medium` in a card among others. */
+  readonly size?: 'large' | 'medium'
+  /** What stands below, at the board's full width. */
+  readonly children?: ReactNode
+}
+
+/** The score of a game as over the ice, dark by day, too: both teams, huge digits, and where it stands. */
+export function Scoreboard(props: ScoreboardProps) {
+  const { us, them, score, status, shots = null, imageUrl = null, colour = null } = props
+  const { note, size = 'large', children } = props
+  const isLarge = size === 'large'
+  return (
+    <section
+      aria-label="Score"
+      className="scheme-dark overflow-hidden rounded-card border border-line bg-sunken text-ink shadow-card"
+    >
+      <div
+        className={classes(
+          'grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-x-3 px-3 pt-5 pb-4',
+          isLarge ? 'sm:gap-x-8 sm:px-8 sm:pt-7' : 'sm:gap-x-6 sm:px-6',
+        )}
+      >
+        <Side name={us} imageUrl={imageUrl} colour={colour} isLarge={isLarge} />
+        <div className="flex flex-col items-center gap-1.5">
+          <Digits us={us} them={them} score={score} isLarge={isLarge} />
+          <p className="rounded-small bg-accent-soft px-2.5 py-0.5 font-display font-semibold text-accent-text tracking-wide">
+            {status}
+          </p>
+          {shots !== null && <Shots shots={shots} />}
+        </div>
+        <Side name={them} isOpponent isLarge={isLarge} />
+      </div>
+      {note !== undefined && (
+        <p className="px-4 pb-4 text-center text-[0.9375rem] text-muted">{note}</p>
+      )}
+      {children}
+    </section>
+  )
+}
+
+function Digits(props: { us: string; them: string; score: BothSides | null; isLarge: boolean }) {
+  const { us, them, score, isLarge } = props
+  const size = isLarge ? 'text-[4rem] sm:text-[6rem]' : 'text-[3.25rem] sm:text-[4.25rem]'
+  if (score === null)
+    return <p className={classes('type-figure text-muted leading-none', size)}>vs</p>
+  return (
+    <p
+      className={classes(
+        'type-figure flex items-center gap-2 whitespace-nowrap leading-none sm:gap-4',
+        size,
+      )}
+    >
+      <span className="sr-only">{`${us} `}</span>
+      <span data-testid="score-for">{score.for}</span>
+      <span aria-hidden="true" className="text-[0.5em] text-muted">
+        –
+      </span>
+      <span className="sr-only">{`, ${them} `}</span>
+      <span data-testid="score-against">{score.against}</span>
+    </p>
+  )
+}
+
+const Shots = ({ shots }: { shots: BothSides }) => (
+  <p className="tabular whitespace-nowrap text-[0.9375rem] text-muted">
+    {`Shots ${shots.for}–${shots.against}`}
+  </p>
+)
+
+function Side(props: {
+  name: string
+  imageUrl?: string | null
+  colour?: string | null
+  isOpponent?: boolean
+  isLarge: boolean
+}) {
+  const { name, imageUrl = null, colour = null, isOpponent = false, isLarge } = props
+  return (
+    <div className="flex min-w-0 flex-col items-center gap-2">
+      <span className="flex flex-col items-center gap-1">
+        <Avatar
+          name={name}
+          imageUrl={imageUrl}
+          colour={colour}
+          className={classes(
+            'size-14 rounded-control text-xl',
+            isLarge && 'sm:size-20 sm:text-3xl',
+          )}
+        />
+        <span
+          className={classes(
+            'h-1.5 w-10 -skew-x-14',
+            isLarge && 'sm:w-14',
+            isOpponent ? 'bg-mode-orange' : 'bg-mode-blue',
+          )}
+          style={colour ? { ...teamColour(colour), background: 'var(--team-line)' } : undefined}
+        />
+      </span>
+      <p
+        className={classes(
+          'line-clamp-2 max-w-full text-center font-display font-semibold text-lg leading-tight [overflow-wrap:anywhere]',
+          isLarge && 'sm:text-2xl',
+        )}
+      >
+        {name}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { AppliedImport, ImportKind } from '@icetally/domain/imports/endpoints/imports'
+import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Button, LinkButton } from '../platform/components/button.tsx'
+import { Card } from '../platform/components/card.tsx'
+import { paths } from '../platform/paths.ts'
+import { takeBackImport } from '../platform/queries/imports.ts'
+import { counts, WORDS } from './import-words.ts'
+import { takenBackText } from './past-imports.tsx'
+
+/** What an import did, with the way to take it back. */
+export function ImportDone(props: {
+  teamId: string
+  kind: ImportKind
+  applied: AppliedImport
+  onMore: () => void
+}) {
+  const { teamId, kind, applied, onMore } = props
+  const { noun, back } = WORDS[kind]
+  const taking = useMutation(takeBackImport(teamId))
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const taken = taking.data && takenBackText(taking.data, noun)
+  return (
+    <Card className="flex flex-col gap-4 p-5">
+      <div className="flex items-center gap-4">
+        <span
+          aria-hidden="true"
+          className="flex size-11 shrink-0 items-center justify-center rounded-full bg-success-soft text-success-text"
+        >
+          {taken ? <IconArrowBackUp className="size-6" /> : <IconCheck className="size-6" />}
+        </span>
+        <h3 ref={heading} tabIndex={-1} className="type-heading text-2xl outline-none">
+          {taken ? 'The import was taken back' : counts(applied.added, applied.changed, noun)}
+        </h3>
+      </div>
+      {taken && (
+        <p role="status">
+          {taken.done}. {taken.kept}
+        </p>
+      )}
+      {!taken && applied.skipped.length > 0 && (
+        <ul className="flex flex-col gap-1 text-warning-text">
+          {applied.skipped.map(({ line, reason }) => (
+            <li key={line}>
+              Line {line}: <bdi>{reason}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-3 *:flex-1 sm:*:flex-none">
+        <LinkButton
+          variant="primary"
+          to={kind === 'roster' ? paths.players(teamId) : paths.games(teamId)}
+        >
+          {`Show ${back}`}
+        </LinkButton>
+        {!taken && applied.added + applied.changed > 0 && (
+          <Button
+            variant="secondary"
+            icon={IconArrowBackUp}
+            pending={taking.isPending}
+            pendingText="Taking back..."
+            onClick={() => taking.mutate(applied.importId)}
+          >
+            Take Back
+          </Button>
+        )}
+        <Button variant="ghost" onClick={onMore}>
+          Import More
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,251 @@
+import type { ImportQuestion } from '@icetally/domain/imports/endpoints/imports'
+import { counted } from '@icetally/domain/platform/counted'
+import { IconArrowUpCircle } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { Button, LinkButton } from '../platform/components/button.tsx'
+import { Card, Section } from '../platform/components/card.tsx'
+import { Collapsible } from '../platform/components/collapsible.tsx'
+import { SelectField } from '../platform/components/fields.tsx'
+import { Alert } from '../platform/components/notice.tsx'
+import { SegmentedControl } from '../platform/components/segmented-control.tsx'
+import { formatCount } from '../platform/format/format-count.ts'
+import { paths } from '../platform/paths.ts'
+import type { Preview } from '../platform/queries/imports.ts'
+import { ImportRow } from './import-row.tsx'
+import { type Row, WORDS } from './import-words.ts'
+
+const GROUPS = [
+  ['new', 'New'],
+  ['changed', 'Changed'],
+  ['doubtful', 'Needs a look'],
+  ['same', 'As it is'],
+] as const satisfies readonly (readonly [Row['status'], string])[]
+
+const isUsual = ({ status, canApply }: Row): boolean =>
+  canApply && (status === 'new' || status === 'changed')
+
+interface PreviewProps {
+  preview: Preview
+  seasons: ReadonlyMap<string, string>
+  /** Asks for another preview, with an answer to a question. */
+  onAnswer: (name: ImportQuestion['name'], value: string) => void
+  answering: boolean
+  onApply: (lines: number[]) => void
+  applying: boolean
+  onBack: () => void
+  offline: boolean
+}
+
+/** The difference that a file makes: what is asked, what is said, and the rows to choose from. */
+export function ImportPreview(props: PreviewProps) {
+  const { preview, seasons, onAnswer, answering, onApply, applying, onBack, offline } = props
+  const rows: readonly Row[] = preview.rows
+  const [chosen, setChosen] = useState(() => new Set(rows.filter(isUsual).map(({ line }) => line)))
+  const toggle = (line: number) =>
+    setChosen((before) => {
+      const next = new Set(before)
+      if (!next.delete(line)) next.add(line)
+      return next
+    })
+  const groups = useMemo(() => Map.groupBy(rows, ({ status }) => status), [rows])
+  const picked = rows.filter(({ line }) => chosen.has(line))
+  const added = picked.filter(({ before }) => before === null).length
+  const { noun } = WORDS[preview.kind]
+  const { left, reason } = preview.room
+  const isTooMany = left !== null && added > left
+  return (
+    <div className="flex flex-col gap-5">
+      <Figures groups={groups} />
+      {preview.questions.length > 0 && (
+        <Card className="flex flex-col gap-4 p-4 sm:p-5">
+          {preview.questions.map((question) => (
+            <Question
+              key={question.name}
+              question={question}
+              busy={answering}
+              onAnswer={onAnswer}
+            />
+          ))}
+        </Card>
+      )}
+      {preview.notes.length > 0 && <Notes notes={preview.notes} />}
+      {isTooMany && (
+        <Alert title={`There is room for ${counted(left, `more ${noun}`)}`}>
+          {reason ?? `Choose fewer rows.`}
+        </Alert>
+      )}
+      {isTooMany && preview.kind === 'schedule' && (
+        <LinkButton to={paths.dashboard()} icon={IconArrowUpCircle} className="self-start">
+          Upgrade on the dashboard
+        </LinkButton>
+      )}
+      {GROUPS.map(([status, title]) => (
+        <Group
+          key={status}
+          {...{ status, title, noun, seasons, chosen }}
+          rows={groups.get(status) ?? []}
+          onToggle={applying ? null : toggle}
+          onChange={setChosen}
+        />
+      ))}
+      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap gap-3 border-line border-t bg-canvas px-4 py-3 *:flex-1 sm:mx-0 sm:px-0 sm:*:flex-none">
+        <Button variant="secondary" onClick={onBack} disabled={applying}>
+          Back
+        </Button>
+        <Button
+          pending={applying}
+          pendingText="Importing..."
+          disabled={picked.length === 0 || isTooMany || offline || answering}
+          onClick={() => onApply(picked.map(({ line }) => line))}
+        >
+          {buttonText(added, picked.length - added, noun)}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The rows of one sort; those that change nothing are folded away. */
+function Group(props: {
+  status: Row['status']
+  title: string
+  noun: string
+  rows: readonly Row[]
+  seasons: ReadonlyMap<string, string>
+  chosen: ReadonlySet<number>
+  onToggle: ((line: number) => void) | null
+  onChange: (chosen: Set<number>) => void
+}) {
+  const { status, title, noun, rows, seasons, chosen, onToggle, onChange } = props
+  if (rows.length === 0) return null
+  const list = (
+    <ul className="divide-y divide-line">
+      {rows.map((row) => (
+        <ImportRow
+          key={row.line}
+          row={row}
+          seasons={seasons}
+          chosen={chosen.has(row.line)}
+          onToggle={onToggle}
+        />
+      ))}
+    </ul>
+  )
+  if (status === 'same') {
+    return (
+      <Card className="p-1.5">
+        <Collapsible heading title={`${title}: ${counted(rows.length, noun)}`}>
+          {list}
+        </Collapsible>
+      </Card>
+    )
+  }
+  return (
+    <Section
+      title={title}
+      padded={false}
+      actions={<ChooseAll rows={rows} chosen={chosen} onChange={onChange} />}
+    >
+      {list}
+    </Section>
+  )
+}
+
+function buttonText(added: number, changed: number, noun: string): string {
+  if (added + changed === 0) return 'Nothing to import'
+  const parts = [
+    ...(added > 0 ? [`Add ${counted(added, noun)}`] : []),
+    ...(changed > 0
+      ? [`${added > 0 ? 'change' : 'Change'} ${added > 0 ? changed : counted(changed, noun)}`]
+      : []),
+  ]
+  return parts.join(', ')
+}
+
+/** How many rows there are of each sort. */
+function Figures({ groups }: { groups: ReadonlyMap<Row['status'], readonly Row[]> }) {
+  return (
+    <Card>
+      <dl className="grid grid-cols-4 divide-x divide-line py-3">
+        {GROUPS.map(([status, title]) => (
+          <div key={status} className="flex min-w-0 flex-col-reverse items-center px-1 text-center">
+            <dt className="text-muted text-sm leading-tight sm:text-[0.9375rem]">{title}</dt>
+            <dd className="type-figure text-[2rem] sm:text-[2.5rem]">
+              {formatCount(groups.get(status)?.length ?? 0)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+/** What is left out and how the file was read. */
+function Notes({ notes }: { notes: readonly string[] }) {
+  return (
+    <ul className="flex flex-col gap-1 text-muted">
+      {notes.map((note) => (
+        <li key={note}>
+          <bdi className="wrap-anywhere">{note}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Chooses all rows of a group, or none. */
+function ChooseAll(props: {
+  rows: readonly Row[]
+  chosen: ReadonlySet<number>
+  onChange: (chosen: Set<number>) => void
+}) {
+  const { rows, chosen, onChange } = props
+  const lines = rows.filter(({ canApply }) => canApply).map(({ line }) => line)
+  if (lines.length < 2) return null
+  const isAll = lines.every((line) => chosen.has(line))
+  const change = () => {
+    const others = [...chosen].filter((line) => !lines.includes(line))
+    onChange(new Set(isAll ? others : [...others, ...lines]))
+  }
+  return (
+    <Button variant="ghost" size="small" onClick={change}>
+      {isAll ? 'Choose none' : 'Choose all'}
+    </Button>
+  )
+}
+
+const FEW = 3
+
+/** What the file leaves open, to be answered by a press. */
+function Question(props: {
+  question: ImportQuestion
+  busy: boolean
+  onAnswer: PreviewProps['onAnswer']
+}) {
+  const { question, busy, onAnswer } = props
+  const { name, text, options, answer } = question
+  if (options.length > FEW) {
+    return (
+      <SelectField
+        label={text}
+        options={options}
+        {...(answer === null && { none: 'Please choose' })}
+        value={answer ?? ''}
+        disabled={busy}
+        onChange={(event) => onAnswer(name, event.currentTarget.value)}
+      />
+    )
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="font-semibold">{text}</p>
+      <SegmentedControl
+        label={text}
+        value={answer ?? ''}
+        busy={busy}
+        segments={options}
+        onChange={(value) => onAnswer(name, value)}
+      />
+    </div>
+  )
+}

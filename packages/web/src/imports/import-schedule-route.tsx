@@ -1,0 +1,9 @@
+import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
+import { ImportSkeleton } from '../platform/pages/page-skeletons.tsx'
+import { teamRoute } from '../team/team-page.tsx'
+import { ImportScreen } from './import-screen.tsx'
+
+/** Brings a schedule in from a file or pasted text. */
+export default teamRoute(<ImportSkeleton />, ({ team }: { team: TeamDetail }) => (
+  <ImportScreen team={team} kind="schedule" />
+))

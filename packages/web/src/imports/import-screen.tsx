@@ -1,0 +1,128 @@
+import type { ImportOptions } from '@icetally/domain/imports/endpoints/import-choices'
+import type {
+  AppliedImport,
+  ImportKind,
+  ImportQuestion,
+} from '@icetally/domain/imports/endpoints/imports'
+import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
+import { IconCloudOff } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useOffline } from '../platform/browser/network.ts'
+import { Alert, Notice } from '../platform/components/notice.tsx'
+import { BackLink, PageHeader } from '../platform/components/page-header.tsx'
+import { isolated } from '../platform/format/user-text.ts'
+import { errorText } from '../platform/messages/report-error.ts'
+import { paths } from '../platform/paths.ts'
+import {
+  applyImport,
+  type ImportContent,
+  type Preview,
+  previewImport,
+} from '../platform/queries/imports.ts'
+import { seasonsQuery } from '../platform/queries/seasons.ts'
+import { usePermissions } from '../platform/session/permissions.ts'
+import { ImportDone } from './import-done.tsx'
+import { ImportPreview } from './import-preview.tsx'
+import { ImportSource } from './import-source.tsx'
+import { WORDS } from './import-words.ts'
+import { PastImports } from './past-imports.tsx'
+
+const ownZone = (): ImportOptions => ({
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+})
+
+/** Where an import stands: a file is chosen, looked through, carried out. */
+interface Progress {
+  readonly content: ImportContent | null
+  readonly options: ImportOptions
+  readonly preview: Preview | null
+  readonly applied: AppliedImport | null
+}
+
+const NOTHING: Progress = { content: null, options: {}, preview: null, applied: null }
+
+/** Brings a roster or a schedule in from elsewhere: chosen, seen as a difference, applied, taken back. */
+export function ImportScreen({ team, kind }: { team: TeamDetail; kind: ImportKind }) {
+  const { title, back } = WORDS[kind]
+  const mayChange = usePermissions(team).may('data.import')
+  const offline = useOffline()
+  const [progress, setProgress] = useState(NOTHING)
+  const { data: seasons = [] } = useQuery({
+    ...seasonsQuery(team.id),
+    enabled: kind === 'schedule',
+  })
+  const previewing = useMutation(previewImport(team.id, kind))
+  const applying = useMutation(applyImport(team.id))
+  const seasonNames = new Map(seasons.map(({ id, name }) => [id, name]))
+
+  const read = (content: ImportContent, options: ImportOptions) =>
+    previewing.mutate(
+      { content, options },
+      { onSuccess: (preview) => setProgress({ content, options, preview, applied: null }) },
+    )
+  const answer = (name: ImportQuestion['name'], value: string) => {
+    if (progress.content !== null) read(progress.content, { ...progress.options, [name]: value })
+  }
+  const { preview, applied } = progress
+  const reading = previewing.isPending ? previewing.variables.content : null
+  return (
+    <>
+      <PageHeader
+        before={
+          <BackLink to={kind === 'roster' ? paths.players(team.id) : paths.games(team.id)}>
+            {back}
+          </BackLink>
+        }
+        title={`${isolated(team.name)} - ${title}`}
+        subtitle="Nothing is changed before you have seen it"
+      />
+      {offline && applied === null && (
+        <Notice icon={<IconCloudOff aria-hidden="true" />}>
+          Importing needs a network: the file is read by the server. Please come back when you have
+          a connection.
+        </Notice>
+      )}
+      <div className="flex flex-col gap-5">
+        {previewing.error !== null && !previewing.isPending && (
+          <Alert title="This could not be imported">{errorText(previewing.error)}</Alert>
+        )}
+        {applied !== null ? (
+          <ImportDone
+            teamId={team.id}
+            kind={kind}
+            applied={applied}
+            onMore={() => setProgress(NOTHING)}
+          />
+        ) : preview === null ? (
+          <>
+            <ImportSource
+              kind={kind}
+              disabled={!mayChange || offline}
+              reading={reading}
+              onRead={(content) => read(content, kind === 'schedule' ? ownZone() : {})}
+            />
+            <PastImports teamId={team.id} kind={kind} mayChange={mayChange && !offline} />
+          </>
+        ) : (
+          <ImportPreview
+            key={preview.importId}
+            preview={preview}
+            seasons={seasonNames}
+            onAnswer={answer}
+            answering={previewing.isPending}
+            applying={applying.isPending}
+            offline={offline}
+            onBack={() => setProgress(NOTHING)}
+            onApply={(lines) =>
+              applying.mutate(
+                { importId: preview.importId, lines },
+                { onSuccess: (done) => setProgress({ ...progress, applied: done }) },
+              )
+            }
+          />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import type {
+  ImportKind,
+  RosterImportRow,
+  ScheduleImportRow,
+} from '@icetally/domain/imports/endpoints/imports'
+import { counted } from '@icetally/domain/platform/counted'
+import { formatDate, formatTime } from '../platform/format/format-date.ts'
+import { POSITION_NAMES, SHOOTS_NAMES } from '../platform/format/positions.ts'
+
+/** A row of either kind of preview. */
+export type Row = RosterImportRow | ScheduleImportRow
+
+/** What one kind of import is about, in words. */
+interface Words {
+  readonly title: string
+  readonly noun: 'player' | 'game'
+  /** What can be pasted or chosen. */
+  readonly hint: string
+  readonly placeholder: string
+  readonly accept: string
+  readonly back: string
+}
+
+/** The words of a roster's import, and of a schedule's. */
+export const WORDS: Readonly<Record<ImportKind, Words>> = {
+  roster: {
+    title: 'Import Roster',
+    noun: 'player',
+    hint: 'From TeamSnap, SportsEngine, a league’s page or your own table: number, name, position, shoots. Birth dates and addresses are left out.',
+    placeholder: 'Number, First Name, Last Name, Position\n7, Cleo, Novak, C\n30, Kim, Park, G',
+    accept: '.csv,.tsv,.txt,.xlsx,text/csv,text/plain,text/tab-separated-values',
+    back: 'Players',
+  },
+  schedule: {
+    title: 'Import Schedule',
+    noun: 'game',
+    hint: 'A league’s table or calendar: date, time, opponent or home and visitor, location. Practices and games of other teams are left out.',
+    placeholder:
+      'Date, Time, Opponent, Location, Home/Away\n11/28/2026, 7:30 PM, Boston, North Rink, Home',
+    accept: '.csv,.tsv,.txt,.xlsx,.ics,text/csv,text/plain,text/calendar',
+    back: 'Games',
+  },
+}
+
+/** One thing that a row says, before and after. */
+export interface Difference {
+  readonly label: string
+  readonly before: string | null
+  readonly after: string
+}
+
+const HOME_AWAY = { home: 'Home', away: 'Away' } as const
+
+type SeasonNames = ReadonlyMap<string, string>
+
+/** What a row says, field by field, in words. */
+function said(
+  content: Row['after'],
+  seasons: SeasonNames,
+): Readonly<Record<string, string | null>> {
+  if ('name' in content) {
+    const { name, number, position, shoots } = content
+    return {
+      Name: name,
+      Number: number === null ? null : `#${number}`,
+      Position: position && POSITION_NAMES[position],
+      Shoots: shoots && SHOOTS_NAMES[shoots],
+    }
+  }
+  const { opponent, startTime, location, homeAway, competition, seasonId } = content
+  return {
+    Opponent: opponent,
+    // The month in letters: figures would ask again which of them is the day.
+    Start: startTime && `${formatDate(startTime)}, ${formatTime(startTime)}`,
+    Location: location,
+    'Home or away': homeAway && HOME_AWAY[homeAway],
+    Competition: competition,
+    Season: seasonId && (seasons.get(seasonId) ?? null),
+  }
+}
+
+/** What a changed row changes. */
+export function differencesOf({ before, after }: Row, seasons: SeasonNames): Difference[] {
+  if (before === null) return []
+  const [was, becomes] = [said(before, seasons), said(after, seasons)]
+  return Object.entries(becomes).flatMap(([label, text]) =>
+    text !== null && text !== was[label]
+      ? [{ label, before: was[label] ?? null, after: text }]
+      : [],
+  )
+}
+
+/** What a row is called. */
+export function titleOf({ after, before }: Row): string {
+  if ('name' in after) return after.name ?? 'No name'
+  return (
+    after.opponent ??
+    (before && 'opponent' in before ? before.opponent : null) ??
+    'Opponent not known'
+  )
+}
+
+/** The rest of what a row says, below its title. */
+export function detailOf({ after }: Row, seasons: SeasonNames): string {
+  const { Name: _, Number: __, Opponent: ___, ...rest } = said(after, seasons)
+  return Object.values(rest)
+    .filter((text) => text !== null)
+    .join(' · ')
+}
+
+/** '12 players added, 3 changed', of what was done or is to be done. */
+export function counts(added: number, changed: number, noun: string): string {
+  const parts = [
+    ...(added > 0 ? [`${counted(added, noun)} added`] : []),
+    ...(changed > 0 ? [`${added > 0 ? changed : counted(changed, noun)} changed`] : []),
+  ]
+  return parts.length === 0 ? `No ${noun} was changed` : parts.join(', ')
+}

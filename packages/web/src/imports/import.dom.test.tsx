@@ -1,0 +1,180 @@
+import type { RosterPreview, SchedulePreview } from '@icetally/domain/imports/endpoints/imports'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { TEAM_ID, teamApi } from '#test/app/team-api.ts'
+import { openTeam } from '#test/app/team-screen.tsx'
+import { paths } from '../platform/paths.ts'
+
+const IMPORT_ID = '018f0000-0000-7000-8000-00000000001a'
+const PLAYER_ID = '018f0000-0000-7000-8000-00000000001b'
+
+const shared = {
+  importId: IMPORT_ID,
+  expiresAt: '2026-11-22T10:00:00.000Z',
+  source: { format: 'text', encoding: 'utf-8', delimiter: ',', sheet: null, timeZone: null },
+  questions: [],
+  notes: [],
+  room: { left: 900, reason: null },
+} as const satisfies Partial<RosterPreview>
+
+const player = (name: string, number: number | null) => ({
+  ...{ name, number, position: null, shoots: null },
+})
+
+const ROWS: RosterPreview['rows'] = [
+  {
+    line: 2,
+    status: 'new',
+    reason: null,
+    canApply: true,
+    before: null,
+    after: player('Cleo Novak', 7),
+  },
+  {
+    ...{ line: 3, status: 'changed', reason: null, canApply: true },
+    before: { id: PLAYER_ID, ...player('Anna Lee', 9) },
+    after: player('Anna Lee', 12),
+  },
+  {
+    ...{ line: 4, status: 'doubtful', reason: '“101” is not a jersey number', canApply: true },
+    ...{ before: null, after: player('Eva Holm', null) },
+  },
+  {
+    ...{ line: 5, status: 'doubtful', reason: 'Staff are not players', canApply: false },
+    ...{ before: null, after: player('Coach Kim', null) },
+  },
+  {
+    ...{ line: 6, status: 'same', reason: null, canApply: false },
+    before: { id: PLAYER_ID, ...player('Ida Berg', 3) },
+    after: player('Ida Berg', 3),
+  },
+]
+
+/** The page of an import, whose server answers with this preview. */
+function open(address: string, given: Partial<RosterPreview & SchedulePreview> = {}) {
+  const api = teamApi({
+    more: {
+      'POST /imports/teams/:teamId/roster': () => ({ ...shared, rows: ROWS, ...given }),
+      'POST /imports/teams/:teamId/schedule': ({ body }) => ({
+        ...{ ...shared, rows: [], ...given },
+        questions: body.dateOrder ? [] : (given.questions ?? []),
+      }),
+      'POST /imports/:importId/apply': ({ body }) => ({
+        ...{ importId: IMPORT_ID, added: 1, changed: (body.lines?.length ?? 1) - 1, skipped: [] },
+      }),
+      'DELETE /imports/:importId': () => ({
+        ...{ removed: 1, restored: 0 },
+        kept: [{ line: 3, reason: 'The player was changed since and stays as it is' }],
+      }),
+      'GET /imports/teams/:teamId': () => ({ imports: [] }),
+    },
+  })
+  return { ...api, ...openTeam(address) }
+}
+
+const roster = paths.importRoster(TEAM_ID)
+const schedule = paths.importSchedule(TEAM_ID)
+
+/** Pastes a text and has it previewed. */
+async function paste({ user, press }: ReturnType<typeof open>, text = 'Name') {
+  await user.click(await screen.findByLabelText('Or paste it here'))
+  await user.paste(text)
+  await press('Show Preview')
+}
+
+const chosen = () =>
+  screen
+    .getAllByRole<HTMLInputElement>('checkbox')
+    .filter((box) => box.checked)
+    .map((box) => box.closest('li')?.textContent?.match(/line (\d+)/)?.[1])
+
+it('IMPORTPAGE-1 The players page and the games page lead to the import', async () => {
+  for (const [address, page] of [
+    [paths.players(TEAM_ID), roster],
+    [paths.games(TEAM_ID), schedule],
+  ] as const) {
+    const { unmount } = open(address)
+    const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Import' })
+    expect(link.getAttribute('href')).toBe(page)
+    unmount()
+  }
+})
+
+it('IMPORTPAGE-2 Pasted text is shown as a difference, of which new and changed rows are chosen', async () => {
+  const page = open(roster)
+  await paste(page, 'Number,Name\n7,Cleo Novak')
+  expect(await screen.findByRole('heading', { name: 'New' })).toBeTruthy()
+  expect(page.sent('POST').map(({ body }) => body)).toEqual([{ text: 'Number,Name\n7,Cleo Novak' }])
+  expect(chosen()).toEqual(['2', '3'])
+  const changed = within(screen.getByText('line 3').closest('li') ?? document.body)
+  expect(changed.getByText('#9').closest('del')).toBeTruthy()
+  expect(changed.getByText('#12').closest('ins')).toBeTruthy()
+  expect(screen.getByText('“101” is not a jersey number')).toBeTruthy()
+  // Three can be chosen; of the one that cannot, the reason is said.
+  expect(screen.getAllByRole('checkbox')).toHaveLength(3)
+  expect(screen.getByText('Staff are not players')).toBeTruthy()
+})
+
+it('IMPORTPAGE-3 The chosen rows alone are applied, and the whole is taken back', async () => {
+  const page = open(roster)
+  await paste(page)
+  await page.user.click(await screen.findByRole('checkbox', { name: /Anna Lee/ }))
+  await page.user.click(screen.getByRole('checkbox', { name: /Eva Holm/ }))
+  await page.press('Add 2 players')
+  expect(await screen.findByRole('heading', { name: '1 player added, 1 changed' })).toBeTruthy()
+  expect(page.sent('POST').at(-1)).toMatchObject({
+    path: `/imports/${IMPORT_ID}/apply`,
+    body: { lines: [2, 4] },
+  })
+  await page.press('Take Back')
+  expect(
+    await screen.findByText(/1 player removed. Line 3: The player was changed since/),
+  ).toBeTruthy()
+  expect(page.sent('DELETE').map(({ path }) => path)).toEqual([`/imports/${IMPORT_ID}`])
+})
+
+it('IMPORTPAGE-4 A chosen file is sent as a form, and previewed at once', async () => {
+  const page = open(roster)
+  const file = new File(['Number,Name'], 'roster.csv', { type: 'text/csv' })
+  await page.user.upload(await screen.findByLabelText('File'), file)
+  expect(await screen.findByRole('heading', { name: 'New' })).toBeTruthy()
+  expect(page.sent('POST')).toHaveLength(1)
+})
+
+it('IMPORTPAGE-5 What the file leaves open is asked, and read again with the answer', async () => {
+  const questions: SchedulePreview['questions'] = [
+    {
+      ...{ name: 'dateOrder', text: 'Which day is 3/2?', answer: null },
+      options: [
+        { value: 'mdy', label: 'March 2, 2027' },
+        { value: 'dmy', label: 'February 3, 2027' },
+      ],
+    },
+  ]
+  const page = open(schedule, { questions })
+  await paste(page, 'Date,Opponent\n03/02/2027,Boston')
+  await page.press('February 3, 2027')
+  await waitFor(() => expect(screen.queryByText('Which day is 3/2?')).toBeNull())
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  expect(page.sent('POST').map(({ body }) => [body['timeZone'], body['dateOrder']])).toEqual([
+    [timeZone, undefined],
+    [timeZone, 'dmy'],
+  ])
+})
+
+it('IMPORTPAGE-6 A limit is said before, and more than it cannot be applied', async () => {
+  const page = open(roster, { room: { left: 0, reason: 'A team can have 1,000 players.' } })
+  await paste(page)
+  expect(await screen.findByText('A team can have 1,000 players.')).toBeTruthy()
+  const apply = () => screen.getByRole<HTMLButtonElement>('button', { name: /Add|Change/ })
+  expect(apply().disabled).toBe(true)
+  await page.user.click(screen.getByRole('checkbox', { name: /Cleo Novak/ }))
+  expect(apply().disabled).toBe(false)
+})
+
+it('IMPORTPAGE-7 Without a network the page says that an import needs one', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  open(roster)
+  expect(await screen.findByText(/Importing needs a network/)).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Choose File' }).disabled).toBe(true)
+})

@@ -1,2 +1,0 @@
-/** Beside the dates, for the kit in `components`, which knows nothing of the domain. */
-export { formatCount } from '@icetally/domain/counted'

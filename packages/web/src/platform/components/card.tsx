@@ -1,0 +1,88 @@
+import { IconPlus } from '@tabler/icons-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { formatCount } from '../format/format-count.ts'
+import { Button } from './button.tsx'
+import { classes } from './classes.ts'
+
+/** A sheet of ice to put things on. */
+export function Card({ className, ...rest }: ComponentProps<'div'>) {
+  return (
+    <div
+      {...rest}
+      className={classes(
+        'min-w-0 rounded-card border border-line bg-surface shadow-card',
+        className,
+      )}
+    />
+  )
+}
+
+/** A card with a heading, optional actions at its right, and content below. */
+export function Section(props: {
+  title: ReactNode
+  actions?: ReactNode
+  /** Off for lists and tables that go to the card's edge. */
+  padded?: boolean
+  /** `h2` where it is the only section of a page. */
+  heading?: 'h2' | 'h3'
+  className?: string
+  children: ReactNode
+}) {
+  const { title, actions, padded = true, heading: Heading = 'h3', className, children } = props
+  return (
+    <section
+      className={classes(
+        'min-w-0 rounded-card border border-line bg-surface shadow-card',
+        className,
+      )}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b py-2.5 pr-3 pl-5 lying:py-0.5">
+        <Heading className="type-heading min-h-11 content-center text-xl">{title}</Heading>
+        {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
+      </div>
+      <div className={padded ? 'p-5' : undefined}>{children}</div>
+    </section>
+  )
+}
+
+/** One figure with its name, in scoreboard numerals. */
+export function StatTile(props: { label: string; value: number | string; icon?: ReactNode }) {
+  const { label, value, icon } = props
+  return (
+    <div className="relative flex min-w-0 flex-col gap-1 overflow-hidden rounded-card border border-line bg-surface px-3.5 py-3.5 shadow-card sm:px-5 sm:py-4">
+      <span className="flex items-center gap-2 text-muted max-sm:text-[0.9375rem]">
+        {icon}
+        {label}
+      </span>
+      <span className="type-figure whitespace-nowrap text-[2rem] sm:text-[2.75rem]">
+        {typeof value === 'number' ? formatCount(value) : value}
+      </span>
+    </div>
+  )
+}
+
+/** A card with a list that goes to its edge, and a button that adds to it. */
+export function ListSection(props: {
+  title: string
+  addText: string
+  mayAdd: boolean
+  onAdd: () => void
+  /** Said in place of the list; null where there is one. */
+  empty: string | null
+  children: ReactNode
+}) {
+  const { title, addText, mayAdd, onAdd, empty, children } = props
+  return (
+    <Section
+      title={title}
+      padded={false}
+      actions={
+        <Button size="small" variant="secondary" icon={IconPlus} disabled={!mayAdd} onClick={onAdd}>
+          {addText}
+        </Button>
+      }
+    >
+      {empty === null ? children : <p className="px-5 py-8 text-center text-muted">{empty}</p>}
+    </Section>
+  )
+}

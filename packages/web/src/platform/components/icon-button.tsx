@@ -1,0 +1,108 @@
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import type { ComponentProps, MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { isolated } from '../format/user-text.ts'
+import { useBusy } from '../react/use-busy.ts'
+import { Button, ButtonIcon, type ButtonProps, type WithIcon } from './button.tsx'
+import { classes } from './classes.ts'
+import { Spinner } from './spinner.tsx'
+import { Tooltip } from './tooltip.tsx'
+
+export interface IconButtonProps
+  extends Omit<ComponentProps<'button'>, 'type' | 'children'>,
+    WithIcon {
+  /** The accessible name, and the tooltip. */
+  label: string
+  tone?: 'plain' | 'danger'
+  pending?: boolean
+}
+
+/** A 44 px square button with an icon only. */
+export function IconButton(props: IconButtonProps) {
+  const {
+    label,
+    icon,
+    iconClass,
+    tone = 'plain',
+    pending = false,
+    className,
+    onClick,
+    ...rest
+  } = props
+  const busy = useBusy(pending || null)
+  return (
+    <Tooltip text={label}>
+      <button
+        {...rest}
+        type="button"
+        aria-label={label}
+        aria-disabled={pending || undefined}
+        onClick={pending ? undefined : onClick}
+        className={classes(
+          'inline-flex size-11 shrink-0 items-center justify-center rounded-control transition-colors',
+          'hover:bg-hover disabled:opacity-45 aria-disabled:opacity-60',
+          tone === 'danger'
+            ? 'text-muted hover:bg-danger-soft hover:text-danger-text'
+            : 'text-muted hover:text-ink',
+          className,
+        )}
+      >
+        {busy ? <Spinner /> : <ButtonIcon icon={icon} iconClass={iconClass} />}
+      </button>
+    </Tooltip>
+  )
+}
+
+/** Opens another page; with a modifier or the middle button in a new tab, like a link. */
+function useOpenPage(to: string) {
+  const navigate = useNavigate()
+  const openElsewhere = () => window.open(to, '_blank', 'noopener')
+  return {
+    onClick(event: MouseEvent) {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) openElsewhere()
+      else void navigate(to)
+    },
+    onAuxClick(event: MouseEvent) {
+      if (event.button === 1) openElsewhere()
+    },
+  }
+}
+
+/** A button that opens another page. */
+export function NavigateButton({ to, ...rest }: ButtonProps & { to: string }) {
+  return <Button {...rest} {...useOpenPage(to)} />
+}
+
+/** The same with an icon alone. */
+export function NavigateIconButton({ to, ...rest }: IconButtonProps & { to: string }) {
+  return <IconButton {...rest} {...useOpenPage(to)} />
+}
+
+/** The buttons of a row that change and delete what it is about; absent without their handler. */
+export function RowButtons<Item>(props: {
+  item: Item
+  name: string
+  onEdit: ((item: Item) => void) | undefined
+  onDelete: ((item: Item) => void) | undefined
+}) {
+  const { item, name, onEdit, onDelete } = props
+  return (
+    <>
+      {onEdit && (
+        <IconButton
+          label={`Edit ${isolated(name)}`}
+          onClick={() => onEdit(item)}
+          icon={IconPencil}
+        />
+      )}
+      {onDelete && (
+        <IconButton
+          label={`Delete ${isolated(name)}`}
+          tone="danger"
+          onClick={() => onDelete(item)}
+          icon={IconTrash}
+        />
+      )}
+    </>
+  )
+}

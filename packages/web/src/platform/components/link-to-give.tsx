@@ -1,0 +1,47 @@
+import { IconCopy, IconShare } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { copyText } from '../browser/copy-text.ts'
+import { toastError } from '../messages/toast.ts'
+import { Button } from './button.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
+
+/** An address to give away: as a code to scan, to copy, and to pass on where the device has a share sheet. */
+export function LinkToGive(props: {
+  url: string
+  /** What it is called within sentences, e.g. "invitation link". */
+  name: string
+  /** What the share sheet is told besides. */
+  shared: { readonly title: string; readonly text: string }
+}) {
+  const { url, name: noun, shared } = props
+  const copied = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} copied to clipboard!`
+  const said = { copied, failed: `Failed to copy ${noun}` }
+  const share = () =>
+    navigator.share({ ...shared, url }).catch((error: unknown) => {
+      // Closing the system's share sheet is no failure.
+      const closed = error instanceof DOMException && error.name === 'AbortError'
+      if (!closed) toastError(`Failed to share ${noun}`)
+    })
+  return (
+    <div className="flex flex-col items-center gap-5">
+      <Suspense fallback={<Skeleton className="size-60 rounded-control" />}>
+        <QrCode text={url} label={`QR code of the ${noun}`} />
+      </Suspense>
+      <p className="wrap-anywhere w-full select-all rounded-control border border-line bg-sunken px-4 py-3 text-center font-semibold">
+        {url}
+      </p>
+      <div className="flex w-full flex-wrap gap-3 *:flex-1">
+        <Button icon={IconCopy} onClick={() => void copyText(url, said)}>
+          Copy link
+        </Button>
+        {'share' in navigator && (
+          <Button variant="secondary" icon={IconShare} onClick={() => void share()}>
+            Share
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { usePageTitle } from '../browser/page-title.ts'
+
+/** The title of a page, what it is for, and its actions. */
+export function PageHeader(props: {
+  title: ReactNode
+  subtitle?: ReactNode
+  actions?: ReactNode
+  /** Something above the title, such as a way back. */
+  before?: ReactNode
+  /** What the browser's tab shows; the title itself when that is plain text. */
+  documentTitle?: string | null
+}) {
+  const {
+    title,
+    subtitle,
+    actions,
+    before,
+    documentTitle = typeof title === 'string' ? title : null,
+  } = props
+  usePageTitle(documentTitle)
+  return (
+    <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 sm:mb-7">
+      <div className="min-w-0 flex-[1_1_20rem]">
+        {before}
+        <h2 className="type-title text-[2rem] sm:text-[2.5rem]">{title}</h2>
+        {subtitle !== undefined && <p className="mt-1 text-muted sm:text-lg">{subtitle}</p>}
+      </div>
+      {actions !== undefined && (
+        // Two in a row of a phone, with any font: nothing moves when the letters arrive.
+        <div className="flex w-full flex-wrap gap-3 *:flex-[1_1_40%] sm:w-auto sm:*:flex-none">
+          {actions}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The way back to the page this one belongs to, above its title. */
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="mb-1 inline-flex min-h-11 max-w-full items-center gap-1.5 font-semibold text-accent-text underline-offset-4 hover:underline print:hidden"
+    >
+      <IconArrowLeft aria-hidden="true" className="size-5 shrink-0" />
+      <span className="truncate">{children}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,43 @@
+import { IconCopy } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { copyText } from '../browser/copy-text.ts'
+import { Button } from './button.tsx'
+import { Dialog, DialogBody, DialogFooter } from './dialog.tsx'
+import type { Layer } from './layers.ts'
+
+/** A secret that was just made, to be copied: it is shown this once. */
+export function SecretDialog(
+  props: Layer & {
+    title: string
+    secret: string
+    /** What it is called: "API key". */
+    noun: string
+    /** What it is for, above it. */
+    purpose: ReactNode
+    /** How it is used, below it. */
+    use: ReactNode
+  },
+) {
+  const { title, secret, noun, purpose, use, ...layer } = props
+  const copied = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} copied to clipboard!`
+  const said = { copied, failed: `Failed to copy the ${noun}` }
+  return (
+    <Dialog {...layer} title={title} size="compact" keepOpen>
+      <DialogBody>
+        <p className="text-muted">{purpose}</p>
+        <p className="wrap-anywhere select-all rounded-control border border-line bg-sunken px-4 py-3 text-center font-mono font-semibold">
+          {secret}
+        </p>
+        <Button icon={IconCopy} onClick={() => void copyText(secret, said)}>
+          {`Copy ${noun}`}
+        </Button>
+        <p className="text-muted text-sm">{use}</p>
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="secondary" onClick={layer.onClose}>
+          Done
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}

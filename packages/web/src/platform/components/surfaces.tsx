@@ -1,0 +1,163 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { Popover } from '@base-ui/react/popover'
+import { IconX } from '@tabler/icons-react'
+import { type ReactNode, useRef } from 'react'
+import { useRootAttribute } from '../browser/root-attribute.ts'
+import { classes } from './classes.ts'
+import { type Layer, useDoNotInterrupt, useLayer } from './layers.ts'
+
+/*
+ * What opens over a page, in one chunk: dialogs and panels are mostly the same library. Each is what
+ * its namesake in dialog.tsx is once it is opened.
+ */
+
+interface Surface extends Layer {
+  children: ReactNode
+}
+
+const CLOSE =
+  'flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-ink'
+const BACKDROP =
+  'fixed inset-0 z-40 bg-[oklch(0.14_0.05_264/0.62)] transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0'
+
+export interface DialogProps extends Surface {
+  title: ReactNode
+  description?: ReactNode
+  /** `compact` hugs its content; `wide` holds two columns. On phones all but `compact` fill the screen. */
+  size?: 'compact' | 'medium' | 'wide' | undefined
+  /** A press beside the dialog does not close it: for forms with something typed in. */
+  keepOpen?: boolean
+}
+
+const widths = { compact: 'sm:max-w-md', medium: 'sm:max-w-lg', wide: 'sm:max-w-3xl' }
+
+export function DialogSurface(props: DialogProps) {
+  const { open, title, description, size = 'medium', keepOpen = false, children } = props
+  const popup = useRef<HTMLDivElement>(null)
+  useDoNotInterrupt(open)
+  useRootAttribute('data-dialog', open ? '' : null)
+  return (
+    <Dialog.Root {...useLayer(props)} disablePointerDismissal={keepOpen}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={BACKDROP} />
+        <Dialog.Viewport className="fixed inset-0 z-40 flex items-end justify-center overflow-hidden sm:items-center sm:p-6">
+          <Dialog.Popup
+            ref={popup}
+            // A finger did not ask for the keyboard on the screen; everybody else can type at once.
+            initialFocus={(openedBy) => openedBy === 'touch' || firstToFocus(popup.current)}
+            className={classes(
+              'relative flex min-h-0 w-full flex-col overflow-hidden bg-surface text-ink shadow-float',
+              'transition-[translate,opacity,scale] duration-200 ease-glide data-ending-style:opacity-0 data-starting-style:opacity-0',
+              'data-ending-style:translate-y-8 data-starting-style:translate-y-8 sm:h-auto sm:rounded-dialog sm:data-ending-style:translate-y-2 sm:data-starting-style:translate-y-3',
+              size === 'compact'
+                ? 'max-h-[calc(100%-3.75rem)] rounded-t-dialog sm:max-h-full'
+                : 'h-dvh max-h-full',
+              widths[size],
+            )}
+          >
+            <div className="flex items-start gap-3 border-line border-b py-2 pr-2 pl-5 sm:pl-6">
+              <div className="min-w-0 flex-1 py-2 lying:py-1.5">
+                <Dialog.Title className="type-heading text-2xl lying:line-clamp-2 lying:text-xl">
+                  {title}
+                </Dialog.Title>
+                {description !== undefined && (
+                  <Dialog.Description className="mt-0.5 text-muted">
+                    {description}
+                  </Dialog.Description>
+                )}
+              </div>
+              <Dialog.Close aria-label="Close" className={CLOSE}>
+                <IconX aria-hidden="true" className="size-5.5" />
+              </Dialog.Close>
+            </div>
+            {children}
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+/** What is asked first: a field, else a button above the footer; of a mere question the harmless answer. */
+const FIRST = [
+  'input:enabled, textarea:enabled',
+  '[data-dialog-body] button:enabled:not([tabindex="-1"])',
+  '[data-dialog-footer] button',
+]
+
+function firstToFocus(popup: HTMLElement | null): HTMLElement | true {
+  for (const selector of FIRST) {
+    const found = popup?.querySelector<HTMLElement>(selector)
+    if (found) return found
+  }
+  return true
+}
+
+export interface SidePanelProps extends Surface {
+  /** Its accessible name, which is not shown; the button that closes it says it too. */
+  title: string
+}
+
+export function SidePanelSurface({ title, children, ...surface }: SidePanelProps) {
+  return (
+    <Dialog.Root {...useLayer(surface)}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={BACKDROP} />
+        <Dialog.Popup className="fixed inset-y-0 left-0 z-40 w-76 max-w-[86vw] bg-deep shadow-float outline-none transition-transform duration-250 ease-glide data-ending-style:-translate-x-full data-starting-style:-translate-x-full">
+          <div className="scheme-dark h-full overflow-y-auto overscroll-contain text-ink">
+            <Dialog.Title className="sr-only">{title}</Dialog.Title>
+            <Dialog.Close
+              aria-label={`Close ${title.toLowerCase()}`}
+              className={classes(CLOSE, 'absolute top-3.5 right-2 z-10')}
+            >
+              <IconX aria-hidden="true" className="size-6" />
+            </Dialog.Close>
+            {children}
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+export interface AnchoredPanelProps extends Surface {
+  /** Where on the screen it belongs to: asked anew whenever it has to be placed. */
+  anchor: () => DOMRect
+  title: string
+  description: string
+}
+
+export function AnchoredPanelSurface(props: AnchoredPanelProps) {
+  const { anchor, title, description, children } = props
+  return (
+    // A press beside it closes it; a key stays in it, as in every panel that is left by Escape.
+    <Popover.Root {...useLayer(props)} modal="trap-focus">
+      <Popover.Portal>
+        <Popover.Positioner
+          anchor={{ getBoundingClientRect: anchor }}
+          sideOffset={6}
+          collisionPadding={8}
+          collisionAvoidance={{ side: 'flip', align: 'shift', fallbackAxisSide: 'end' }}
+          className="z-40"
+        >
+          <Popover.Popup className="flex max-h-[min(28rem,var(--available-height))] w-[min(22rem,calc(100vw-1rem))] flex-col overflow-hidden rounded-card border border-line bg-raised text-ink shadow-float transition-[opacity,scale] duration-140 ease-glide data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0">
+            <div className="flex items-start gap-2 py-1 pr-1 pl-4">
+              <div className="min-w-0 flex-1 py-1.5 leading-tight">
+                <Popover.Title className="type-heading text-lg">{title}</Popover.Title>
+                <Popover.Description className="text-[0.9375rem] text-muted">
+                  {description}
+                </Popover.Description>
+              </div>
+              <Popover.Close aria-label="Close" className={CLOSE}>
+                <IconX aria-hidden="true" className="size-5" />
+              </Popover.Close>
+            </div>
+            <div className="flex min-h-0 flex-col gap-2 overflow-y-auto overscroll-contain px-3 pb-3">
+              {children}
+            </div>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}

@@ -1,0 +1,132 @@
+import { Toast, type ToastObject } from '@base-ui/react/toast'
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { type Message, receiveMessages } from '../messages/toast.ts'
+import { classes } from './classes.ts'
+import './near-thumb.css'
+
+const kinds = {
+  success: { Icon: IconCircleCheck, colour: 'text-success-text', bar: 'bg-success-text' },
+  error: { Icon: IconAlertTriangle, colour: 'text-danger-text', bar: 'bg-danger' },
+  info: { Icon: IconInfoCircle, colour: 'text-accent-text', bar: 'bg-focus' },
+}
+
+function kindOf(type: string | undefined) {
+  return type === 'success' || type === 'error' ? kinds[type] : kinds.info
+}
+
+/** Is it an error, more than one sentence, or one with a button? */
+function saysMore({ type, description, actionProps }: ToastObject<object>): boolean {
+  return type === 'error' || description !== undefined || actionProps !== undefined
+}
+
+/** On phones: over the header's buttons, too. */
+const WIDE = 'max-sm:right-[-5.75rem] max-sm:w-[calc(100%+5.75rem)]'
+const WIDE_WHEN_EXPANDED =
+  'max-sm:data-expanded:right-[-5.75rem] max-sm:data-expanded:w-[calc(100%+5.75rem)]'
+
+// Base UI makes every toast a dialog. Ours are messages: what looks for the open dialog, or for a
+// field by its label, must not find them.
+const notADialog = { 'aria-modal': undefined, 'aria-labelledby': undefined }
+
+/**
+ * Shows the messages at the top right, over the header and never over what lies below it: they
+ * stack behind each other and unfold under the pointer or the keyboard's focus (F6). On phones they
+ * stand over the title and the status, between "Open menu" and the other buttons; only one that says
+ * more is as wide as it needs to be. While a game is recorded, successes are small and near the thumb, one at a
+ * time (`near-thumb.css`).
+ */
+export function Toaster() {
+  return (
+    <Toast.Provider limit={4}>
+      <Receiver />
+      <Toast.Portal>
+        <Toast.Viewport className="fixed top-[max(0.375rem,env(safe-area-inset-top))] right-25 left-15 z-60 w-auto sm:top-3 sm:right-4 sm:left-auto sm:w-100">
+          <Messages />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}
+
+/** Puts every message on the stack; the same twice is one message that stays longer. */
+function Receiver() {
+  const { add, close } = Toast.useToastManager()
+  useEffect(
+    () =>
+      receiveMessages(({ kind, text, detail, gone, undo, duration }: Message) => {
+        const id = `${kind}:${text}:${detail ?? ''}`
+        const actionProps = undo && { children: 'Undo', onClick: () => void undo() }
+        add({ id, title: text, description: detail, type: kind, timeout: duration, actionProps })
+        gone?.addEventListener('abort', () => close(id), { once: true })
+      }),
+    [add, close],
+  )
+  return null
+}
+
+function Messages() {
+  const { toasts } = Toast.useToastManager()
+  // One that is wide hides behind one that is narrow, until it is seen.
+  const firstNarrow = toasts.findIndex((toast) => !saysMore(toast))
+  const newestSuccess = toasts.findIndex(({ type }) => type === 'success')
+  return toasts.map((toast, index) => {
+    const { Icon, colour, bar } = kindOf(toast.type)
+    const isBehindNarrow = firstNarrow >= 0 && index > firstNarrow
+    return (
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        {...notADialog}
+        role={toast.type === 'error' ? 'alert' : 'status'}
+        swipeDirection={['up', 'right']}
+        className={classes(
+          saysMore(toast) && (isBehindNarrow ? WIDE_WHEN_EXPANDED : WIDE),
+          toast.type === 'success' && 'toast-success',
+          toast.type === 'success' && index > newestSuccess && 'toast-older',
+          'absolute top-0 right-0 z-[calc(100-var(--toast-index))] w-full origin-top overflow-clip rounded-control border border-line bg-raised text-ink shadow-float',
+          'h-(--toast-frontmost-height) data-expanded:h-(--toast-height)',
+          '[--peek:calc(var(--toast-index)*0.5rem)] [--size:calc(1-var(--toast-index)*0.05)]',
+          '[transform:translate(var(--toast-swipe-movement-x),calc(var(--toast-swipe-movement-y)+var(--peek)))_scale(var(--size))]',
+          'data-expanded:[transform:translate(var(--toast-swipe-movement-x),calc(var(--toast-offset-y)+var(--toast-index)*0.5rem+var(--toast-swipe-movement-y)))]',
+          'transition-[transform,opacity,height] duration-300 ease-glide data-limited:opacity-0',
+          'data-ending-style:opacity-0 data-starting-style:opacity-0 data-ending-style:[transform:translateY(-120%)] data-starting-style:[transform:translateY(-120%)]',
+          'after:absolute after:top-full after:left-0 after:h-2 after:w-full',
+        )}
+      >
+        <Toast.Content className="flex min-h-12 items-center gap-2 py-0.5 pr-0 pl-3 sm:gap-3 sm:py-1 sm:pr-1 sm:pl-4 lying:py-0 transition-opacity data-behind:opacity-0 data-expanded:opacity-100">
+          <span aria-hidden="true" className={classes('absolute inset-y-0 left-0 w-1', bar)} />
+          <Icon
+            aria-hidden="true"
+            className={classes(
+              'size-5 shrink-0',
+              // The room is for words; the edge has the colour, too.
+              toast.actionProps && 'max-sm:hidden',
+              !saysMore(toast) && 'max-[22.5rem]:hidden',
+              colour,
+            )}
+          />
+          <div className="min-w-0 flex-1 py-1 text-sm leading-tight sm:py-1.5 sm:text-[0.9375rem] sm:leading-snug lying:py-0.5 lying:leading-tight">
+            {/* The same once more is put in anew, and so read out again. */}
+            <Toast.Title key={toast.updateKey} render={<p />} className="font-semibold" />
+            <Toast.Description />
+          </div>
+          {toast.actionProps && (
+            <Toast.Action
+              data-undo=""
+              className="h-11 shrink-0 rounded-small px-3 font-semibold text-accent-text hover:bg-hover"
+            />
+          )}
+          <Toast.Close
+            data-dismiss=""
+            aria-label="Dismiss"
+            aria-hidden={false}
+            className="flex size-11 shrink-0 items-center justify-center rounded-small text-muted hover:bg-hover hover:text-ink"
+          >
+            <IconX aria-hidden="true" className="size-5" />
+          </Toast.Close>
+        </Toast.Content>
+      </Toast.Root>
+    )
+  })
+}

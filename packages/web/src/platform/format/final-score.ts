@@ -1,0 +1,50 @@
+import type { Game } from '@icetally/domain/game/endpoints/games'
+import { type Outcome, outcomeOf } from '@icetally/domain/game/sheet/final'
+import type { TeamRecord } from '@icetally/domain/game/sheet/record'
+import type { DecidedIn } from '@icetally/domain/platform/limits'
+
+type Final = NonNullable<Game['final']>
+
+/** When a game was decided, as scoreboards say it. */
+const DECIDED: Readonly<Record<DecidedIn, string>> = {
+  regulation: '',
+  overtime: ' (OT)',
+  shootout: ' (SO)',
+}
+
+/** How a game ended beside its score, e.g. 'Final (OT)'. */
+export const endWords = (final: Final): string => `Final${DECIDED[final.decidedIn]}`
+
+/** How a game ended, e.g. 'Final 4–3 (OT)'. */
+export const finalWords = (final: Final): string =>
+  `Final ${final.for}–${final.against}${DECIDED[final.decidedIn]}`
+
+const RESULTS: Readonly<Record<Outcome, { letter: 'W' | 'L' | 'OTL' | 'T'; word: string }>> = {
+  win: { letter: 'W', word: 'Won' },
+  loss: { letter: 'L', word: 'Lost' },
+  overtimeLoss: { letter: 'OTL', word: 'Lost' },
+  tie: { letter: 'T', word: 'Tied' },
+}
+
+/** The result of a finished game as standings write it: W, L, OTL (also in a shootout) or T. */
+export const resultLetter = (final: Final) => RESULTS[outcomeOf(final)].letter
+
+const WHERE: Readonly<Record<DecidedIn, string>> = {
+  regulation: '',
+  overtime: ' in overtime',
+  shootout: ' in a shootout',
+}
+
+/** The result of a finished game in words, e.g. 'Lost 4 to 5 in overtime'. */
+export const resultWords = (final: Final): string =>
+  `${RESULTS[outcomeOf(final)].word} ${final.for} to ${final.against}${WHERE[final.decidedIn]}`
+
+/** A record as leagues write it: wins, losses, losses in overtime or a shootout, and ties if any: '12–5–2'. */
+export const recordWords = ({
+  wins,
+  losses,
+  overtimeLosses,
+  ties = 0,
+}: Pick<TeamRecord, 'wins' | 'losses' | 'overtimeLosses'> &
+  Partial<Pick<TeamRecord, 'ties'>>): string =>
+  [wins, losses, overtimeLosses, ...(ties > 0 ? [ties] : [])].join('–')

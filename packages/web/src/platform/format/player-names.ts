@@ -1,0 +1,57 @@
+import type { PlayerReference } from '@icetally/domain/platform/fields'
+import { shownName } from '@icetally/domain/player/order'
+import { memoized } from '../react/memoized.ts'
+import { isolated } from './user-text.ts'
+
+interface RosterPlayer {
+  readonly id: string
+  readonly name: string
+  readonly number: number | null
+}
+
+/** Who is behind a player's id. */
+export type PlayerNames = (playerId: string) => PlayerReference
+
+const byId = memoized((roster: readonly RosterPlayer[]) => new Map(roster.map(asEntry)))
+
+/** Names for the ids in records; who is not on the roster has left it, and a device may know neither. */
+export function playerNames(
+  roster: readonly RosterPlayer[],
+  known: ReadonlyMap<string, PlayerReference>,
+): PlayerNames {
+  const present = byId(roster)
+  return (id) => present.get(id) ?? removed(known.get(id)) ?? unknownPlayer(id)
+}
+
+function asEntry({ id, name, number }: RosterPlayer): [string, PlayerReference] {
+  return [id, { id, name, number, removed: false }]
+}
+
+// What records say of a player is as old as they are: the same object each time, as lists compare them.
+const left = memoized((player: PlayerReference): PlayerReference => ({ ...player, removed: true }))
+const removed = (player: PlayerReference | undefined) =>
+  player === undefined || player.removed ? player : left(player)
+
+const unknownPlayer = (id: string): PlayerReference => ({
+  id,
+  name: 'Unknown player',
+  number: null,
+  removed: false,
+})
+
+/** What a player is called; one who left the roster is marked. */
+export const playerName = (player: { readonly name: string; readonly removed?: boolean }): string =>
+  shownName({ ...player, name: isolated(player.name) })
+
+/** A player of the opponent, of whom the number is all that is known, e.g. "Opponent #9". */
+export const opponentLabel = (number: number | null): string =>
+  number === null ? 'Opponent' : `Opponent #${number}`
+
+/** A player with the jersey number, e.g. "#9 Kelly Pannek"; one who left the roster is marked. */
+export function playerLabel(player: {
+  readonly name: string
+  readonly number: number | null
+  readonly removed?: boolean
+}): string {
+  return player.number === null ? playerName(player) : `#${player.number} ${playerName(player)}`
+}

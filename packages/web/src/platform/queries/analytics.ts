@@ -1,0 +1,118 @@
+import { type GameLevel, NO_GAME_LEVEL } from '@icetally/domain/analytics/danger/game-levels'
+import type {
+  GameAnalytics,
+  Overview,
+  TimelineShot,
+} from '@icetally/domain/analytics/endpoints/analytics'
+import { isOnRecord } from '@icetally/domain/analytics/players'
+import { sumOverviews } from '@icetally/domain/analytics/shots'
+import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query'
+import { api } from '../api/api.ts'
+import { keys } from './keys.ts'
+
+/** What an answer of `null` means. */
+const NOTHING: GameAnalytics = {
+  shotTimeline: [],
+  periodStats: [],
+  playerStats: [],
+  overview: {
+    ...sumOverviews([]),
+    ...{ teamExpectedGoals: 0, opponentExpectedGoals: 0, dangerLevel: NO_GAME_LEVEL },
+    faceoffDots: null,
+  },
+}
+
+/** The analytics of one game: asked for by each page that opens, then kept while it is open. */
+export const gameAnalyticsQuery = (gameId: string) =>
+  queryOptions({
+    queryKey: keys.gameAnalytics(gameId),
+    queryFn: async ({ signal }): Promise<GameAnalytics> => {
+      const answer: GameAnalytics | null = await api('GET /analytics/games/:gameId', {
+        params: { gameId },
+        signal,
+      })
+      return answer ?? NOTHING
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: 'always',
+    // The page says what went wrong in its own place.
+    meta: { silent: true },
+  })
+
+/**
+ * The level at which a game's expected goals are told: fitted on all games of its season, which the server knows.
+ * Without a network the one known last, or the professionals'.
+ */
+export const useGameLevel = (gameId: string): GameLevel =>
+  useQuery(gameAnalyticsQuery(gameId)).data?.overview.dangerLevel ?? NO_GAME_LEVEL
+
+/** A team's games and what was recorded in all of them together. */
+export interface TeamTotals {
+  readonly games: number
+  readonly overview: Overview
+}
+
+/** The totals of one team: the last known ones, while each page that opens asks for them anew. */
+export const teamTotalsQuery = (teamId: string) =>
+  queryOptions({
+    queryKey: keys.teamTotals(teamId),
+    queryFn: async ({ signal }): Promise<TeamTotals> => {
+      const { games, overview } = await api('GET /analytics/teams/:teamId', {
+        params: { teamId },
+        query: {},
+        signal,
+      })
+      // Only what is shown is kept on the device.
+      return { games: games.length, overview }
+    },
+    refetchOnMount: 'always',
+    meta: { silent: true },
+  })
+
+/** What the players of a team did over all games, or in those of a season by its id, or of none; those who did anything, and the goalies. */
+export const teamPlayersQuery = (teamId: string, season: 'all' | (string & {})) =>
+  queryOptions({
+    queryKey: keys.teamPlayers(teamId, season),
+    queryFn: async ({ signal }) => {
+      const { playerStats, goalieStats } = await api('GET /analytics/teams/:teamId', {
+        params: { teamId },
+        query: season === 'all' ? {} : { seasonId: season },
+        signal,
+      })
+      // Only what is shown is kept on the device.
+      return {
+        players: playerStats.filter(({ statistics }) => isOnRecord(statistics)),
+        goalies: goalieStats,
+      }
+    },
+    refetchOnMount: 'always',
+    meta: { silent: true },
+  })
+
+/** All shots of a team's games, in the order they were taken: what a player's map is mixed with. */
+export const teamShotsQuery = (teamId: string) =>
+  queryOptions({
+    queryKey: keys.teamShots(teamId),
+    queryFn: async ({ signal }): Promise<TimelineShot[]> => {
+      const { shotTimeline = [] } = await api('GET /analytics/teams/:teamId', {
+        params: { teamId },
+        query: { include: 'shotTimeline' },
+        signal,
+      })
+      return shotTimeline
+    },
+    // A few shots more change nothing that is seen.
+    staleTime: 60 * 60 * 1000,
+    meta: { silent: true },
+  })
+
+/** Exports the report of a game as CSV, which counts; a repeat with the same key does not. */
+export const exportReport = mutationOptions({
+  mutationFn: ({ gameId, idempotencyKey }: { gameId: string; idempotencyKey: string }) =>
+    api('POST /analytics/games/:gameId/export', {
+      params: { gameId },
+      body: { format: 'csv' },
+      idempotencyKey,
+    }),
+  meta: { success: 'Report exported', failure: 'Failed to export report' },
+})

@@ -1,0 +1,90 @@
+import type { ImportOptions } from '@icetally/domain/imports/endpoints/import-choices'
+import type {
+  AppliedImport,
+  ImportKind,
+  RosterPreview,
+  SchedulePreview,
+  TakenBackImport,
+} from '@icetally/domain/imports/endpoints/imports'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { api } from '../api/api.ts'
+import { invalidate, keys } from './keys.ts'
+
+/** What is to be imported: a file, or text that was pasted. */
+export type ImportContent = File | string
+
+/** What is previewed, and with which answers to the questions of the file. */
+interface ToPreview {
+  readonly content: ImportContent
+  readonly options: ImportOptions
+}
+
+/** A preview of either kind. */
+export type Preview =
+  | ({ readonly kind: 'roster' } & RosterPreview)
+  | ({ readonly kind: 'schedule' } & SchedulePreview)
+
+function bodyOf({ content, options }: ToPreview) {
+  if (typeof content === 'string') return { text: content, ...options }
+  const form = new FormData()
+  // The choices come first: what follows the file is waited for in vain where that is too large.
+  for (const [name, value] of Object.entries(options)) if (value) form.append(name, value)
+  form.append('file', content, content.name)
+  return form
+}
+
+/** Has a file or a text compared with what the team has; nothing is changed. */
+export const previewImport = (teamId: string, kind: ImportKind) =>
+  mutationOptions({
+    mutationFn: async (sent: ToPreview): Promise<Preview> => {
+      const call = { params: { teamId }, query: {}, body: bodyOf(sent) }
+      return kind === 'roster'
+        ? { kind, ...(await api('POST /imports/teams/:teamId/roster', call)) }
+        : { kind, ...(await api('POST /imports/teams/:teamId/schedule', call)) }
+    },
+    meta: { silent: true },
+  })
+
+/** What was imported and can be taken back. */
+export const importsQuery = (teamId: string) =>
+  queryOptions({
+    queryKey: keys.imports(teamId),
+    queryFn: async ({ signal }) =>
+      (await api('GET /imports/teams/:teamId', { params: { teamId }, signal })).imports,
+  })
+
+/** Carries the chosen rows of a preview out. */
+export const applyImport = (teamId: string) =>
+  mutationOptions({
+    mutationFn: ({
+      importId,
+      lines,
+    }: {
+      importId: string
+      lines: number[]
+    }): Promise<AppliedImport> =>
+      api('POST /imports/:importId/apply', { params: { importId }, body: { lines } }),
+    meta: { failure: 'The import could not be carried out' },
+    onSuccess: (_data, _sent, _result, { client }) => showChanges(client, teamId),
+  })
+
+/** Takes an import back as a whole. */
+export const takeBackImport = (teamId: string) =>
+  mutationOptions({
+    mutationFn: (importId: string): Promise<TakenBackImport> =>
+      api('DELETE /imports/:importId', { params: { importId } }),
+    meta: { failure: 'The import could not be taken back' },
+    onSuccess: (_data, _sent, _result, { client }) => showChanges(client, teamId),
+  })
+
+/** Rosters, schedules, counts of teams and figures show what an import did. */
+function showChanges(client: QueryClient, teamId: string): void {
+  void invalidate(
+    client,
+    keys.imports(teamId),
+    keys.players(teamId),
+    keys.games(teamId),
+    keys.teams,
+  )
+  void invalidate(client, keys.everyGame, keys.everyPlayerStatistics)
+}

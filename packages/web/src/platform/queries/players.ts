@@ -1,0 +1,76 @@
+import type { GameDetail } from '@icetally/domain/game/endpoints/games'
+import type { Player } from '@icetally/domain/player/endpoints/players'
+import { sortByNumber } from '@icetally/domain/player/order'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { api } from '../api/api.ts'
+import type { ApiBody } from '../api/api-client.ts'
+import { changeInTeam, replaced, without } from './in-team.ts'
+import { invalidate, keys } from './keys.ts'
+
+/** The roster of a team, sorted by jersey number. */
+export const playersQuery = (teamId: string) =>
+  queryOptions({
+    queryKey: keys.players(teamId),
+    queryFn: async ({ signal }) =>
+      (await api('GET /players/teams/:teamId', { params: { teamId }, signal })).players,
+    select: sortByNumber<Player>,
+  })
+
+/** One player's own statistics: totals, and a row for each game. */
+export const playerStatisticsQuery = (playerId: string) =>
+  queryOptions({
+    queryKey: keys.playerStatistics(playerId),
+    queryFn: ({ signal }) => api('GET /players/:playerId/stats', { params: { playerId }, signal }),
+    meta: { silent: true },
+  })
+
+/** Adds a player to the roster; `success` is what to say afterwards. */
+export const createPlayer = (teamId: string, success: string) =>
+  mutationOptions({
+    mutationFn: async (body: ApiBody<'POST /players/teams/:teamId'> & { id: string }) =>
+      (await api('POST /players/teams/:teamId', { params: { teamId }, body })).player,
+    meta: { success, failure: 'Failed to create player' },
+    onSuccess: (player, _body, _result, { client }) =>
+      changeRoster(client, teamId, (players) => [...without(players, player.id), player]),
+  })
+
+/** Changes a player's name and number; a number of `null` takes it away. */
+export const updatePlayer = (teamId: string) =>
+  mutationOptions({
+    mutationFn: async ({
+      playerId,
+      ...body
+    }: ApiBody<'PUT /players/:playerId'> & { playerId: string }) =>
+      (await api('PUT /players/:playerId', { params: { playerId }, body })).player,
+    meta: { success: 'Player updated successfully', failure: 'Failed to update player' },
+    onSuccess: (player, _body, _result, { client }) =>
+      changeRoster(client, teamId, (players) => replaced(players, player)),
+  })
+
+/** Removes a player from the roster. Records in games stay. */
+export const deletePlayer = (teamId: string) =>
+  mutationOptions({
+    mutationFn: (playerId: string) => api('DELETE /players/:playerId', { params: { playerId } }),
+    meta: { success: 'Player deleted successfully', failure: 'Failed to delete player' },
+    onSuccess: (_data, playerId, _result, { client }) =>
+      changeRoster(client, teamId, (players) => without(players, playerId)),
+  })
+
+/** Counts of teams, rosters, names on games and figures show what changed. */
+function changeRoster(
+  client: QueryClient,
+  teamId: string,
+  change: (players: Player[]) => Player[],
+): void {
+  changeInTeam(client, teamId, 'players', change)
+  // Games that are not open are asked for later, which may be without a network.
+  client.setQueriesData<GameDetail>(
+    { queryKey: keys.everyGame, predicate: ({ queryKey }) => queryKey.length === 2 },
+    (game) =>
+      game?.teamId === teamId
+        ? { ...game, team: { ...game.team, players: change(game.team.players) } }
+        : undefined,
+  )
+  void invalidate(client, keys.players(teamId), keys.teams)
+  void invalidate(client, keys.everyGame, keys.everyPlayerStatistics)
+}

@@ -1,0 +1,192 @@
+import { MAX_WATCHED_GAMES } from '@icetally/domain/game/watching'
+import type { LiveMessage, TabChannel } from '../tabs/channel.ts'
+import type { Leadership } from '../tabs/leadership.ts'
+import type { Feed } from './feed.ts'
+import type { LiveEvent } from './live-stream.ts'
+
+/** How the live connection of a page reaches the world. */
+export interface LivePorts {
+  /** Stands for election among all tabs; `Leadership.stand`. */
+  readonly stand: Leadership['stand']
+  readonly channel: TabChannel
+  /** Makes the connection; only the leading tab has one. */
+  readonly feed: (onEvent: (event: LiveEvent) => void) => Feed
+  /** The id of the user signed in, or null. */
+  readonly user: () => string | null
+  /** The number of the last change known of a game on this page. */
+  readonly known: (gameId: string) => number
+  readonly onEvent: (event: LiveEvent) => void
+  readonly isVisible: () => boolean
+  /** Milliseconds that never go back. */
+  readonly now: () => number
+  /** By which other tabs tell this one apart. */
+  readonly tab: string
+}
+
+/** A page that is not seen for this long, in milliseconds, lets go of the connection. */
+const HIDDEN_FOR = 30_000
+const REPEAT_EVERY = 30_000
+/** A screen that is left is often followed by another of the same game. */
+const RELEASED_AFTER = 1_000
+
+/** The live connection of a page: all tabs share the one that the elected of them has. */
+export function createLive(ports: LivePorts) {
+  const { channel, isVisible, now, tab } = ports
+  const games = new Map<string, number>()
+  const wants = createWants(now)
+  /** What stands until it changes, as last heard: a tab that comes later asks for it. */
+  const standing = { presence: new Map<string, LiveEvent>(), details: new Map<string, LiveEvent>() }
+  let withdraw: (() => void) | undefined
+  let feed: Feed | undefined
+  let user: string | null = null
+  let hiddenTimer: ReturnType<typeof setTimeout> | undefined
+  let repeatTimer: ReturnType<typeof setInterval> | undefined
+  let isHiddenLong = false
+
+  const say = (message: LiveMessage): void => channel.post(message)
+  const own = (): ReadonlyMap<string, number> =>
+    new Map([...games.keys()].map((gameId) => [gameId, ports.known(gameId)]))
+
+  function take(event: LiveEvent): void {
+    const { gameId } = event.data
+    if (event.name === 'presence' || event.name === 'details') {
+      standing[event.name].set(gameId, event)
+    }
+    if (games.has(gameId)) ports.onEvent(event)
+  }
+
+  const sayWants = (): void => {
+    if (user !== null) say({ kind: 'wants', user, tab, games: [...own()] })
+  }
+  /** Follows what all tabs want, where this one leads. */
+  const watch = (): void => feed?.watch(new Map([...wants.with(own())].slice(0, MAX_WATCHED_GAMES)))
+  const update = (): void => {
+    sayWants()
+    watch()
+  }
+
+  const lead = (name: string) => (): (() => void) => {
+    const made = ports.feed((event) => {
+      take(event)
+      say({ kind: 'event', user: name, event })
+    })
+    feed = made
+    say({ kind: 'who', user: name })
+    watch()
+    return () => {
+      made.close()
+      feed = undefined
+      standing.presence.clear()
+      standing.details.clear()
+    }
+  }
+
+  channel.listen((message) => {
+    if (!('user' in message) || message.kind === 'teams' || message.user !== user) return
+    if (message.kind === 'who') sayWants()
+    else if (message.kind === 'event') take(message.event)
+    else if (feed !== undefined) {
+      wants.note(message.tab, message.games)
+      for (const [gameId] of message.games) {
+        for (const heard of [standing.presence, standing.details]) {
+          const event = heard.get(gameId)
+          if (event !== undefined) say({ kind: 'event', user: message.user, event })
+        }
+      }
+      watch()
+    }
+  })
+
+  function leave(): void {
+    if (user === null) return
+    say({ kind: 'wants', user, tab, games: [] })
+    user = null
+    clearInterval(repeatTimer)
+    withdraw?.()
+    withdraw = undefined
+  }
+
+  /** Joins or leaves, as the page needs it now. */
+  function adjust(): void {
+    const next = games.size > 0 && !isHiddenLong ? ports.user() : null
+    if (next !== user) leave()
+    if (next !== null && user === null) {
+      user = next
+      repeatTimer = setInterval(update, REPEAT_EVERY)
+      withdraw = ports.stand(lead(next))
+    }
+    update()
+  }
+
+  return {
+    /** Follows a game until the answer is called. */
+    want(gameId: string): () => void {
+      games.set(gameId, (games.get(gameId) ?? 0) + 1)
+      adjust()
+      let isWanted = true
+      return () => {
+        if (!isWanted) return
+        isWanted = false
+        setTimeout(() => {
+          const count = (games.get(gameId) ?? 1) - 1
+          if (count > 0) games.set(gameId, count)
+          else games.delete(gameId)
+          adjust()
+        }, RELEASED_AFTER)
+      }
+    },
+    /** Another user signed in, or the user signed out. */
+    userChanged: adjust,
+    /** The page has come into view, or gone out of it. */
+    visibilityChanged(): void {
+      clearTimeout(hiddenTimer)
+      if (isVisible()) {
+        isHiddenLong = false
+        adjust()
+        feed?.hurry()
+      } else {
+        hiddenTimer = setTimeout(() => {
+          isHiddenLong = true
+          adjust()
+        }, HIDDEN_FOR)
+      }
+    },
+    /** The page is being left, perhaps for good; it may come back. */
+    pageHidden(): void {
+      isHiddenLong = true
+      adjust()
+    },
+    /** The network may be back. */
+    hurry(): void {
+      feed?.hurry()
+    },
+  }
+}
+
+export type Live = ReturnType<typeof createLive>
+
+/** A tab that has not repeated its wants for this long, in milliseconds, is taken for gone. */
+const FORGOTTEN_AFTER = 180_000
+
+/** Which games all other tabs want to follow, as the leading tab knows it. */
+function createWants(now: () => number) {
+  const wants = new Map<string, { games: ReadonlyMap<string, number>; at: number }>()
+  return {
+    note(tab: string, games: Iterable<readonly [string, number]>): void {
+      const named = new Map(games)
+      if (named.size === 0) wants.delete(tab)
+      else wants.set(tab, { games: named, at: now() })
+    },
+    /** These and all others, each from the lowest change number that a tab knows. */
+    with(own: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+      const all = new Map(own)
+      for (const [tab, { games, at }] of wants) {
+        if (now() - at > FORGOTTEN_AFTER) wants.delete(tab)
+        else
+          for (const [gameId, after] of games)
+            all.set(gameId, Math.min(after, all.get(gameId) ?? after))
+      }
+      return all
+    },
+  }
+}

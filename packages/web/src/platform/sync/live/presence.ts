@@ -1,0 +1,88 @@
+import type { GamePresence, PresentRecorder } from '@icetally/domain/game/endpoints/events'
+import type { PresenceSide } from '@icetally/domain/platform/limits'
+import { createListeners } from '../../listeners.ts'
+
+const NOBODY: readonly PresentRecorder[] = []
+
+/** Who records which game now, other than this device, which announces itself as `device`. */
+export function createPresenceStore(device: () => string) {
+  const listeners = createListeners<[]>()
+  const games = new Map<string, readonly PresentRecorder[]>()
+  return {
+    subscribe: listeners.add,
+    /** The same list as before while nothing has changed. */
+    recorders: (gameId: string) => games.get(gameId) ?? NOBODY,
+    note({ gameId, recorders }: GamePresence): void {
+      const others = recorders.filter(({ deviceId }) => deviceId !== device())
+      games.set(gameId, others)
+      listeners.tell()
+    },
+    clear(): void {
+      games.clear()
+      listeners.tell()
+    },
+  }
+}
+
+export interface AnnouncerPorts {
+  readonly announce: (gameId: string, side: PresenceSide | null) => Promise<GamePresence>
+  readonly leave: (gameId: string) => Promise<void>
+  readonly note: (presence: GamePresence) => void
+  readonly isVisible: () => boolean
+}
+
+/** The server drops recorders that were silent for 40 seconds. */
+const ANNOUNCE_EVERY = 15_000
+
+/** Says that this device records games, again and again while the page is seen. */
+export function createAnnouncer(ports: AnnouncerPorts) {
+  const announced = new Map<string, PresenceSide | null>()
+  let timer: ReturnType<typeof setInterval> | undefined
+
+  function announce(gameId: string, side: PresenceSide | null): void {
+    // What fails is said again soon.
+    ports.announce(gameId, side).then(
+      (presence) => {
+        if (announced.has(gameId)) ports.note(presence)
+      },
+      () => undefined,
+    )
+  }
+
+  function announceAll(): void {
+    if (!ports.isVisible()) return
+    for (const [gameId, side] of announced) announce(gameId, side)
+  }
+
+  const leave = (gameId: string): void => {
+    ports.leave(gameId).catch(() => undefined)
+  }
+
+  return {
+    announceAll,
+    /** The page is being left; where it comes back, {@link announceAll} goes on. */
+    leaveAll(): void {
+      for (const gameId of announced.keys()) leave(gameId)
+    },
+    /** Begins, or goes on with another side, until the answer is called. */
+    begin(gameId: string, side: PresenceSide | null): () => void {
+      announced.set(gameId, side)
+      timer ??= setInterval(announceAll, ANNOUNCE_EVERY)
+      if (ports.isVisible()) announce(gameId, side)
+      let isAnnounced = true
+      return () => {
+        if (!isAnnounced) return
+        isAnnounced = false
+        announced.delete(gameId)
+        if (announced.size === 0) {
+          clearInterval(timer)
+          timer = undefined
+        }
+        // Another side, or another screen of the game, may announce it again in the same moment.
+        setTimeout(() => {
+          if (!announced.has(gameId)) leave(gameId)
+        })
+      }
+    },
+  }
+}

@@ -1,0 +1,174 @@
+import type { OperationInput } from '@icetally/domain/game/endpoints/records'
+import { api } from '../../api/api.ts'
+import { API_BASE } from '../../api/api-base.ts'
+import { askedEarlyAt } from '../../api/early-answers.ts'
+import { followConnection, isOffline } from '../../browser/network.ts'
+import { clock } from '../../clock/clock.ts'
+import { leaveOutOthers, onOwnTeams } from '../../queries/own-teams.ts'
+import { queryClient } from '../../queries/query-client.ts'
+import { useSession } from '../../session/session.ts'
+import { onKeptGames } from '../query-cache/persist-queries.ts'
+import { forgetGameNotes } from '../records/game-notes.ts'
+import { leadership, tabs } from '../tabs/index.ts'
+import { openOutboxDatabase } from './database.ts'
+import { createDiskStore } from './disk-store.ts'
+import { createMemoryStore } from './memory-store.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
+import { isQuotaExceeded } from './storage-reserve.ts'
+import type { OutboxStore } from './store.ts'
+
+const NAME = 'icetally-outbox'
+const KEEPALIVE_BYTES = 24_000
+/** How often the clock is looked at while the page is seen, in milliseconds. */
+const LOOK_EVERY = 5000
+
+let current: Outbox | null = null
+
+/** The outbox of this page: it begins to send when it is first asked for. */
+export function outbox(): Outbox {
+  current ??= openOutbox()
+  return current
+}
+
+function openOutbox(): Outbox {
+  const store = openStore()
+  const created = createOutbox({
+    store: () => store,
+    user: () => useSession.getState().user,
+    onUser: (listener) => useSession.subscribe(listener),
+    async send(gameId, body, signal) {
+      const operations = body.operations.map((operation) => ({
+        ...operation,
+        madeAt: new Date(operation.madeAt).toISOString(),
+        command: operation.command as OperationInput['command'],
+      }))
+      const sentAt = performance.now()
+      const answer = await api('POST /games/:gameId/operations', {
+        params: { gameId },
+        body: { ...body, operations },
+        ...(signal && { signal }),
+        // So that the page may be closed while it is under way. Browsers allow 64 KiB at a time.
+        keepalive: JSON.stringify(operations).length < KEEPALIVE_BYTES,
+      })
+      clock.observe(Date.parse(answer?.changes?.serverTime), sentAt)
+      return answer
+    },
+    async fetch(gameId, after, signal) {
+      // What the page asked for as it opened is on its way whole: what is new needs no question of its own.
+      const askedAt = askedEarlyAt(`${API_BASE}/games/${gameId}/records`)
+      const isWhole = after === 0 || askedAt !== undefined
+      // An early answer may have waited here for seconds, and so has the time it tells.
+      const sentAt = askedAt ?? performance.now()
+      const changes = await api('GET /games/:gameId/records', {
+        params: { gameId },
+        query: isWhole ? {} : { after: String(after) },
+        signal,
+      })
+      clock.observe(Date.parse(changes.serverTime), sentAt)
+      return changes
+    },
+    stand: (lead) => standWith(store, lead),
+    tellTabs: () => tabs.post({ kind: 'stored' }),
+    time: clock.now,
+    elapsed: () => performance.now(),
+    online: () => !isOffline(),
+    quotaLeft,
+    random: Math.random,
+    setTimer(work, milliseconds) {
+      const timer = setTimeout(work, milliseconds)
+      return () => clearTimeout(timer)
+    },
+    askToPersist,
+  })
+  tabs.listen((message) => {
+    if (message.kind === 'stored') created.reread()
+    if (message.kind === 'teams' && message.user === useSession.getState().user?.id)
+      leaveOutOthers(queryClient, message.teamIds)
+  })
+  onOwnTeams((teams, lostGames) => {
+    const user = useSession.getState().user?.id
+    if (lostGames === null || user === undefined) return
+    for (const gameId of lostGames) void created.forgetGame(gameId)
+    forgetGameNotes()
+    tabs.post({ kind: 'teams', user, teamIds: teams.map(({ id }) => id) })
+  })
+  onKeptGames((games) => void created.keepRecords(games))
+  useSession.subscribe(({ user }, before) => {
+    if (before.user !== null && user?.id !== before.user.id) forgetGameNotes()
+  })
+  followPage(created)
+  return created
+}
+
+async function openStore(): Promise<OutboxStore> {
+  if (typeof indexedDB === 'undefined') return createMemoryStore()
+  const store = createDiskStore(openOutboxDatabase(NAME))
+  try {
+    await store.deviceId()
+    return store
+  } catch (error) {
+    return isQuotaExceeded(error) ? store : createMemoryStore()
+  }
+}
+
+/** What is in this page's memory no other tab can send, so that no election is needed. */
+function standWith(store: Promise<OutboxStore>, lead: () => () => void): () => void {
+  let hasWithdrawn = false
+  let withdraw: (() => void) | null = null
+  void store.then(({ persistent }) => {
+    if (hasWithdrawn) return
+    withdraw = persistent ? leadership.stand(lead) : lead()
+    if (hasWithdrawn) withdraw()
+  })
+  return () => {
+    hasWithdrawn = true
+    withdraw?.()
+  }
+}
+
+async function quotaLeft(): Promise<number | null> {
+  const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {}
+  return quota === undefined || usage === undefined ? null : quota - usage
+}
+
+let asked = false
+
+function askToPersist(): void {
+  if (asked) return
+  asked = true
+  // Refused or not known: the browser then clears when it must, and sending goes on.
+  void navigator.storage?.persist?.().catch(() => undefined)
+}
+
+/** Sends when the network or the page comes back, and hands over what waits when the page goes. */
+function followPage(outbox: Outbox): void {
+  const seen = () => {
+    // Messages of other tabs do not reach a page that sleeps.
+    outbox.reread()
+    outbox.hurry()
+  }
+  let wasOffline = isOffline()
+  const connectionChanged = () => {
+    const offline = isOffline()
+    if (wasOffline && !offline) {
+      outbox.hurry()
+      outbox.loader.reloadWatched()
+    } else if (offline !== wasOffline) outbox.refresh()
+    wasOffline = offline
+  }
+  followConnection(connectionChanged)
+  addEventListener('online', () => outbox.hurry())
+  addEventListener('offline', connectionChanged)
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) seen()
+  })
+  addEventListener('pagehide', () => outbox.leave())
+  document.addEventListener('visibilitychange', () => {
+    clock.interrupt()
+    if (document.visibilityState === 'visible') seen()
+    else outbox.leave()
+  })
+  setInterval(() => {
+    if (document.visibilityState === 'visible') clock.now()
+  }, LOOK_EVERY)
+}

@@ -1,0 +1,55 @@
+import type { User } from '@icetally/domain/account/endpoints/auth'
+import type { RecordChanges } from '@icetally/domain/game/endpoints/records'
+import { OPERATIONS_PER_BATCH, type Operation } from '@icetally/domain/game/model/operations'
+import type { SendAnswer } from '../sending/settlement.ts'
+import type { Leadership } from '../tabs/leadership.ts'
+import type { OutboxStore } from './store.ts'
+import type { QueuedOperation } from './types.ts'
+
+/** Who is signed in, as far as the outbox needs it. */
+export type OutboxUser = Pick<User, 'id' | 'displayName' | 'email'>
+
+/** A batch as it is sent. */
+export interface SendBody {
+  readonly deviceId: string
+  /** The change number after which the changes are asked for. */
+  readonly after: number
+  readonly operations: readonly Operation[]
+}
+
+/** The body that sends operations, as many as one call carries. */
+export const bodyOf = (
+  batch: readonly QueuedOperation[],
+  deviceId: string,
+  after: number,
+): SendBody => ({
+  deviceId,
+  after,
+  operations: batch.slice(0, OPERATIONS_PER_BATCH).map(({ operation }) => operation),
+})
+
+/** How the outbox reaches the world; times in milliseconds. */
+export interface OutboxPorts {
+  readonly store: () => Promise<OutboxStore>
+  readonly user: () => OutboxUser | null
+  readonly onUser: (listener: () => void) => () => void
+  /** Fails as `ApiError`, or otherwise where no answer came; without a signal, nothing waits for it. */
+  readonly send: (gameId: string, body: SendBody, signal: AbortSignal | null) => Promise<SendAnswer>
+  /** What changed in a game after a number; fails as `send` does. */
+  readonly fetch: (gameId: string, after: number, signal: AbortSignal) => Promise<RecordChanges>
+  /** Stands for election among all tabs; `Leadership.stand`. */
+  readonly stand: Leadership['stand']
+  /** Tells the other tabs that the store has changed. */
+  readonly tellTabs: () => void
+  /** The server's time as this device knows it, since 1970. */
+  readonly time: () => number
+  /** A time that is never set back. */
+  readonly elapsed: () => number
+  readonly online: () => boolean
+  /** What the browser says is left of the storage quota, in bytes; `null` where it does not say. */
+  readonly quotaLeft: () => Promise<number | null>
+  readonly random: () => number
+  readonly setTimer: (work: () => void, milliseconds: number) => () => void
+  /** Asks the browser not to clear what is stored; called with each operation. */
+  readonly askToPersist: () => void
+}

@@ -1,0 +1,76 @@
+import type { Operation, RecordingCommand } from '@icetally/domain/game/model/operations'
+import { v7 as newId } from 'uuid'
+import type { Contents } from './contents.ts'
+import type { OutboxPorts } from './ports.ts'
+import type { StorageReserve } from './storage-reserve.ts'
+import { type OperationWords, RecordingFailed } from './types.ts'
+import { createWriter } from './writer.ts'
+
+const STORAGE_FULL =
+  'The storage of this device is full. Free some space, then record again: nothing is lost so far.'
+const NOT_SAVED = 'This device could not save what you recorded. Please try again.'
+
+/** Less is a correction of the clock; more means that the clock was set. In milliseconds. */
+const CORRECTION = 5000
+
+/** Times of what is recorded: never earlier than the one before, unless the clock was set. */
+function createMadeAt(time: () => number): () => number {
+  let last = 0
+  return () => {
+    const now = Math.round(time())
+    const behind = last - now
+    last = behind >= 0 && behind < CORRECTION ? last + 1 : now
+    return last
+  }
+}
+
+/** Creates what takes operations from taps to the store. */
+export function createRecorder(ports: OutboxPorts, contents: Contents, reserve: StorageReserve) {
+  const { queue, changed } = contents
+  const madeNow = createMadeAt(ports.time)
+  const writer = createWriter(ports.store, reserve.release, ports.setTimer)
+  /** Settles once what other tabs recorded before is known here. */
+  let caughtUp: Promise<void> = Promise.resolve()
+
+  return {
+    /** Shows an operation at once; answers it when it is stored, or fails as `RecordingFailed`. */
+    async add(
+      gameId: string,
+      command: RecordingCommand,
+      words: OperationWords,
+      /** Of what is recorded anew: when it was observed, in milliseconds since 1970. */
+      observedAt?: number,
+    ): Promise<Operation> {
+      const user = ports.user()
+      if (user === null) throw new RecordingFailed('Please sign in to record')
+      if (reserve.state() === 'full') {
+        void reserve.prepare()
+        throw new RecordingFailed(STORAGE_FULL)
+      }
+      ports.askToPersist()
+      const { id: userId, displayName, email } = user
+      const operation = { id: newId(), madeAt: observedAt ?? madeNow(), command }
+      const expected = queue.highest() + 1
+      queue.append({ operation: { ...operation, sequence: expected }, gameId, userId, words })
+      changed()
+      const row = { operation, gameId, userId, words, owner: { displayName, email } }
+      const sequence = await writer.write(row).catch(() => null)
+      if (sequence === null) {
+        queue.drop(new Set([operation.id]))
+        changed()
+        throw new RecordingFailed(reserve.state() === 'full' ? STORAGE_FULL : NOT_SAVED)
+      }
+      contents.written()
+      reserve.used()
+      // Another tab may have recorded something in between, which has to be sent first.
+      if (queue.note(sequence)) caughtUp = contents.tryToRead()
+      await caughtUp
+      queue.markStored(operation.id, sequence)
+      changed()
+      ports.tellTabs()
+      return { ...operation, sequence }
+    },
+    /** The page may go away: hands what waits to the store at once. */
+    flush: writer.flush,
+  }
+}

@@ -1,0 +1,71 @@
+import { type RemovedRecord, restored } from '@icetally/domain/game/model/restoring'
+import { FALLBACK_ERROR } from '../../api/api-client.ts'
+import { createListeners } from '../../listeners.ts'
+import { toastError, toastSuccess } from '../../messages/toast.ts'
+import type { Recorder } from './recorder.ts'
+import { untilSafe } from './until-safe.ts'
+
+/** How long a removal can be undone, in milliseconds. */
+const UNDO_FOR = 60_000
+
+/** What was removed here a moment ago, and how it comes back. */
+export interface Removal {
+  /** Tells it apart from others. */
+  readonly key: number
+  readonly gameId: string
+  /** In the order in which they are recorded anew. */
+  readonly removed: readonly RemovedRecord[]
+  readonly undo: () => Promise<void>
+  /** Aborted once it was undone. */
+  readonly gone: AbortSignal
+}
+
+const listeners = createListeners<[]>()
+let count = 0
+let removals: readonly Removal[] = []
+
+function change(next: readonly Removal[]): void {
+  removals = next
+  listeners.tell()
+}
+
+const forget = (removal: Removal) => change(removals.filter((one) => one !== removal))
+
+/** The removals that can be undone, of all games, newest first; the same list until one changes. */
+export const undoable = { subscribe: listeners.add, now: () => removals }
+
+/** Notes what was removed, for a minute. */
+export function noteRemoval(record: Recorder, removed: readonly RemovedRecord[]): Removal {
+  const undone = new AbortController()
+  const removal: Removal = {
+    ...{ key: count++, gameId: record.gameId, removed, gone: undone.signal },
+    async undo() {
+      if (!removals.includes(removal)) return
+      forget(removal)
+      try {
+        await untilSafe(recordAnew(record, removed))
+      } catch (error) {
+        change([removal, ...removals])
+        const reason = error instanceof Error ? error.message : FALLBACK_ERROR
+        toastError('Failed to undo the removal', reason)
+        return
+      }
+      undone.abort()
+      toastSuccess('Removal undone')
+    },
+  }
+  change([removal, ...removals])
+  setTimeout(forget, UNDO_FOR, removal)
+  return removal
+}
+
+/** Each one is asked about the records as they are shown with those before it. */
+async function recordAnew(record: Recorder, removed: readonly RemovedRecord[]): Promise<void> {
+  const stored: Promise<unknown>[] = []
+  for (const one of removed) {
+    for (const { command, madeAt } of restored(one, record.shown())) {
+      stored.push(record(command, madeAt))
+    }
+  }
+  await Promise.all(stored)
+}

@@ -1,0 +1,69 @@
+import { storedText } from '../../browser/stored-text.ts'
+
+/** The names of the notes; each is one text in localStorage. */
+const PREFIX = 'icetally-game-'
+/** Of so many games a note is kept: a season's would only grow. */
+const MOST_GAMES = 8
+
+/**
+ * What this browser notes of a game beside its records, followed by all of its tabs and forgotten with
+ * the session. Without storage there is none. `parse` answers null for what is not one.
+ */
+export function gameNote<Value>(name: string, parse: (stored: unknown) => Value | null) {
+  const text = storedText(`${PREFIX}${name}`)
+  let cache: { readonly stored: string | null; readonly notes: ReadonlyMap<string, Value> } = {
+    stored: null,
+    notes: new Map(),
+  }
+
+  function notes(): ReadonlyMap<string, Value> {
+    const stored = read()
+    if (stored !== cache.stored) cache = { stored, notes: parsed(stored) }
+    return cache.notes
+  }
+
+  function parsed(stored: string | null): ReadonlyMap<string, Value> {
+    const found = new Map<string, Value>()
+    try {
+      const entries: unknown = JSON.parse(stored ?? '[]')
+      if (!Array.isArray(entries)) return found
+      for (const [gameId, note] of entries) {
+        const value = parse(note)
+        if (typeof gameId === 'string' && value !== null) found.set(gameId, value)
+      }
+    } catch {
+      // What cannot be read counts as not noted.
+    }
+    return found
+  }
+
+  function read(): string | null {
+    try {
+      return text.read()
+    } catch {
+      return null
+    }
+  }
+
+  return {
+    /** The note of a game; the same value until it changes. */
+    of: (gameId: string): Value | null => notes().get(gameId) ?? null,
+    /** Notes it in place of the one before; null forgets it. */
+    write(gameId: string, value: Value | null): void {
+      const others = [...notes()].filter(([id]) => id !== gameId)
+      const kept = value === null ? others : [...others, [gameId, value] as const]
+      try {
+        text.write(JSON.stringify(kept.slice(-MOST_GAMES)))
+      } catch {
+        // Without storage nothing is noted.
+      }
+    },
+    subscribe: text.subscribe,
+  }
+}
+
+/** Forgets all notes: the games are not the user's any more. */
+export function forgetGameNotes(): void {
+  const names = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))
+  for (const name of names) storedText(name).write(null)
+}

@@ -1,0 +1,121 @@
+import { ApiError, hasStatus, isRefusal } from '../../api/api-client.ts'
+import { backOff } from '../back-off.ts'
+import type { OutboxPorts } from '../outbox/ports.ts'
+import type { RecordsStore } from './records-store.ts'
+
+/** How asking the server for the records of a game stands. */
+export interface Loading {
+  readonly isFetching: boolean
+  /** What the last attempt failed with. */
+  readonly error: Error | null
+  /** When the last attempt ended, in milliseconds of a clock that never goes back. */
+  readonly endedAt: number | null
+}
+
+interface LoaderPorts extends Pick<OutboxPorts, 'fetch' | 'elapsed' | 'random' | 'setTimer'> {
+  readonly records: Pick<RecordsStore, 'get' | 'changeNumber' | 'merge'>
+  /** Reads what the device has stored of a game; does not fail. */
+  readonly restore: (gameId: string) => Promise<unknown>
+  /** The user may not see the game any more. */
+  readonly forget: (gameId: string) => Promise<void>
+  readonly changed: () => void
+}
+
+/** What was asked for so recently, in milliseconds, is not asked for by the next screen. */
+const FRESH_FOR = 10_000
+const LONGEST_PAUSE = 2_000
+const NEVER_LOADED: Loading = { isFetching: false, error: null, endedAt: null }
+
+/** Creates a loader that has not asked for anything. */
+export function createRecordsLoader(ports: LoaderPorts) {
+  const { records } = ports
+  const known = new Map<string, Loading>()
+  const attempts = new Map<string, AbortController>()
+  const watchers = new Map<string, number>()
+
+  const loading = (gameId: string) => known.get(gameId) ?? NEVER_LOADED
+
+  function show(gameId: string, next: Loading): void {
+    known.set(gameId, next)
+    ports.changed()
+  }
+
+  async function load(gameId: string): Promise<void> {
+    attempts.get(gameId)?.abort()
+    const attempt = new AbortController()
+    attempts.set(gameId, attempt)
+    const { error: before, ...rest } = loading(gameId)
+    show(gameId, { ...rest, isFetching: true, error: records.get(gameId) ? before : null })
+    const error = await fetchTwice(gameId, attempt.signal)
+    if (attempts.get(gameId) !== attempt) return
+    attempts.delete(gameId)
+    show(gameId, { isFetching: false, error, endedAt: ports.elapsed() })
+  }
+
+  /** Tries once more after a failure, unless the server refused for a reason that will not change. */
+  async function fetchTwice(gameId: string, signal: AbortSignal): Promise<Error | null> {
+    const failure = await fetchOnce(gameId, signal)
+    if (failure === null || signal.aborted || isRefusal(failure)) return failure
+    const pause = backOff(1, LONGEST_PAUSE, ports.random)
+    await new Promise<void>((resolve) => ports.setTimer(resolve, pause))
+    return signal.aborted ? null : fetchOnce(gameId, signal)
+  }
+
+  async function fetchOnce(gameId: string, signal: AbortSignal): Promise<Error | null> {
+    try {
+      await ports.restore(gameId)
+      const asked = records.changeNumber(gameId)
+      const changes = await ports.fetch(gameId, asked, signal)
+      if (signal.aborted) return null
+      if (records.merge(changes, asked) === 'gap') throw new Error('The answer begins too late')
+      return null
+    } catch (error) {
+      if (isGone(error) && !signal.aborted) await ports.forget(gameId)
+      return error instanceof Error ? error : new Error(String(error))
+    }
+  }
+
+  const isDue = (gameId: string, freshFor = FRESH_FOR) => {
+    const { error, endedAt } = loading(gameId)
+    return error !== null || endedAt === null || ports.elapsed() - endedAt > freshFor
+  }
+
+  function ask(gameId: string): void {
+    if (isDue(gameId) && !attempts.has(gameId)) void load(gameId)
+  }
+
+  return {
+    /** The same object until it changes. */
+    loading,
+    /** Would a screen that opens now have it loaded? */
+    isDue,
+    /** Asks now, also where an answer is on its way; settles when that has ended, well or not. */
+    load,
+    /** A screen will show a game: asks for it, unless that was just done. */
+    ask,
+    /** A screen shows a game until the answer is called: it is asked for unless it just was. */
+    watch(gameId: string) {
+      watchers.set(gameId, (watchers.get(gameId) ?? 0) + 1)
+      ask(gameId)
+      return () => {
+        const left = (watchers.get(gameId) ?? 1) - 1
+        if (left > 0) watchers.set(gameId, left)
+        else watchers.delete(gameId)
+      }
+    },
+    /** Asks for all that is watched: something may have been missed. */
+    reloadWatched() {
+      for (const gameId of watchers.keys()) void load(gameId)
+    },
+    /** Another user signed in. */
+    clear() {
+      for (const attempt of attempts.values()) attempt.abort()
+      attempts.clear()
+      known.clear()
+    },
+  }
+}
+
+/** The game was deleted, or the user is no member of its team any more. */
+const isGone = (error: unknown): boolean =>
+  hasStatus(error, 403, 404) && error instanceof ApiError && error.fromServer

@@ -1,0 +1,235 @@
+import type { RecordChanges } from '@icetally/domain/game/endpoints/records'
+import type { Contents } from '../outbox/contents.ts'
+import { bodyOf, type OutboxPorts } from '../outbox/ports.ts'
+import type { StorageReserve } from '../outbox/storage-reserve.ts'
+import type { AttentionItem, QueuedOperation } from '../outbox/types.ts'
+import type { RecordsStore } from '../records/records-store.ts'
+import type { ServerRecords } from '../records/server-records.ts'
+import { isTrouble, judgeFailure } from './judge-failure.ts'
+import { createPacing } from './pacing.ts'
+import { type Answered, outcomeOf, type Refusal, recordsAfter } from './settlement.ts'
+
+/** What delivery reads and changes. */
+interface DeliveryParts {
+  readonly ports: OutboxPorts
+  readonly contents: Contents
+  readonly records: RecordsStore
+  readonly reserve: StorageReserve
+  /** Reads the game's records where this page does not know them yet; does not fail. */
+  readonly restore: (gameId: string) => Promise<unknown>
+  readonly refused: (item: AttentionItem) => void
+  /** The server failed to take an operation, which is tried again; told once. */
+  readonly troubled: (queued: QueuedOperation) => void
+}
+
+/** A call without an answer is given up after this many milliseconds. */
+const ANSWER_WITHIN = 20_000
+/** How many games are sent at the same time. */
+const AT_ONCE = 2
+
+/** Creates the delivery of an outbox; it sends nothing before it is woken. */
+export function createDelivery({ ports, contents, records, reserve, ...parts }: DeliveryParts) {
+  const { queue, userId } = contents
+  const pacing = createPacing(ports.elapsed, ports.random)
+  /** The games of which a call is under way. */
+  const underWay = new Set<string>()
+  /** The operations of which trouble was told. */
+  const told = new Set<string>()
+  let deviceId: string | null = null
+  let reached = true
+  let isStanding = false
+  let withdraw: () => void = () => undefined
+  let isLeading = false
+  let stopTimer: (() => void) | undefined
+
+  function lead(): () => void {
+    let isElected = true
+    const begin = () => {
+      if (!isElected) return
+      isLeading = true
+      sendWaiting()
+    }
+    // Another tab may have sent what this one still remembers.
+    const reading = contents.reading()
+    if (reading === null) begin()
+    else void reading.then(begin)
+    return () => {
+      isElected = false
+      rest()
+    }
+  }
+
+  /** No further call is made; those under way are still settled. */
+  function rest(): void {
+    isLeading = false
+    stopTimer?.()
+  }
+
+  /** There may be something to send: stands for election as long as there is. */
+  function wake(): void {
+    const isNeeded = queue.sendableGames().length > 0 || underWay.size > 0
+    if (isNeeded && isStanding) sendWaiting()
+    else if (isNeeded) {
+      isStanding = true
+      withdraw = ports.stand(lead)
+    } else if (isStanding) {
+      isStanding = false
+      withdraw()
+    }
+  }
+
+  /** Sends what may be sent now, and comes back for what may be later. */
+  function sendWaiting(): void {
+    stopTimer?.()
+    if (!isLeading) return
+    const waiting = () => queue.sendableGames().filter((gameId) => !underWay.has(gameId))
+    while (underWay.size < AT_ONCE) {
+      const gameId = pacing.next(waiting())
+      if (gameId === undefined) break
+      underWay.add(gameId)
+      contents.changed()
+      void send(gameId).finally(() => {
+        underWay.delete(gameId)
+        sendWaiting()
+        contents.changed()
+      })
+    }
+    const later = waiting()
+    if (underWay.size < AT_ONCE && later.length > 0) {
+      stopTimer = ports.setTimer(sendWaiting, pacing.untilNext(later))
+    }
+  }
+
+  async function send(gameId: string): Promise<void> {
+    const batch = queue.sendable(gameId).slice(0, pacing.begin(gameId))
+    try {
+      const answered = await callWithin(gameId, batch)
+      pacing.succeeded(gameId)
+      reached = true
+      await settle(gameId, batch, answered)
+    } catch (error) {
+      const verdict = judgeFailure(error, batch.length)
+      reached = !(verdict.next === 'wait' && verdict.offline)
+      pacing.failed(gameId, verdict, batch.length)
+      if (verdict.next === 'refuse') await settle(gameId, batch, verdict)
+      else if (isTrouble(error)) tellTrouble(batch)
+    }
+  }
+
+  function tellTrouble(batch: readonly QueuedOperation[]): void {
+    for (const queued of batch) {
+      if (told.has(queued.operation.id)) continue
+      told.add(queued.operation.id)
+      parts.troubled(queued)
+    }
+  }
+
+  async function callWithin(gameId: string, batch: readonly QueuedOperation[]): Promise<Answered> {
+    const giveUp = new AbortController()
+    const stop = ports.setTimer(() => giveUp.abort(new Error('No answer in time')), ANSWER_WITHIN)
+    try {
+      const answered = await call(gameId, batch, giveUp.signal)
+      if (!answersAll(answered.answer, gameId, batch))
+        throw new Error('Not an answer of the server')
+      return answered
+    } catch (error) {
+      // On a slow network a smaller batch arrives where a large one does not.
+      if (giveUp.signal.aborted) pacing.timedOut(gameId, batch.length)
+      throw error
+    } finally {
+      stop()
+    }
+  }
+
+  async function call(
+    gameId: string,
+    batch: readonly QueuedOperation[],
+    signal: AbortSignal,
+  ): Promise<Answered> {
+    deviceId ??= await (await ports.store()).deviceId()
+    if (!records.get(gameId)) await parts.restore(gameId)
+    if (batch.some((queued) => queued.userId !== userId()))
+      throw new Error('Another user signed in')
+    const asked = records.changeNumber(gameId)
+    return { asked, answer: await ports.send(gameId, bodyOf(batch, deviceId, asked), signal) }
+  }
+
+  /** A batch is done with: in the store at once, then in view at once. */
+  async function settle(
+    gameId: string,
+    batch: readonly QueuedOperation[],
+    answer: Answered | Refusal,
+  ): Promise<void> {
+    const owner = batch[0]?.userId ?? ''
+    const { done, refused } = outcomeOf(batch, answer, ports.time())
+    // What was forgotten while it was under way is nothing to tell of.
+    const told = refused.filter(({ id }) => queue.has(id))
+    const isForeign = owner !== userId()
+    const known = isForeign ? undefined : records.get(gameId)
+    const toStore = (stored: ServerRecords | undefined) => {
+      // The user is gone meanwhile: only what is still stored of that user goes on.
+      if (isForeign && stored === undefined) return null
+      const merged = recordsAfter(answer, known ?? stored)
+      return merged === 'gap' ? null : merged
+    }
+    try {
+      await (await ports.store()).settle({ userId: owner, gameId, done, refused, records: toStore })
+    } catch {
+      // They stay in the store, and are sent once more when it works again: that is safe.
+    }
+    contents.written()
+    if (owner === userId()) {
+      queue.drop(new Set(batch.map(({ operation }) => operation.id)))
+      records.settle(gameId, recordsAfter(answer, records.get(gameId)))
+      contents.refused(told)
+      contents.changed()
+      told.forEach(parts.refused)
+    }
+    ports.tellTabs()
+    // What was sent has freed storage.
+    if (reserve.state() === 'low' || reserve.state() === 'full') void reserve.prepare()
+  }
+
+  /** Nothing waits for the answer; if the page lives on, it is sent again, which is safe. */
+  function sendOnTheWayOut(gameId: string): void {
+    if (userId() === '' || deviceId === null || !ports.online()) return
+    const body = bodyOf(queue.sendable(gameId), deviceId, records.changeNumber(gameId))
+    void ports.send(gameId, body, null).catch(() => undefined)
+  }
+
+  return {
+    sending: () => underWay.size > 0,
+    /** Did the last call find the server? */
+    reached: () => reached,
+    wake,
+    /** The network may be back: tries at once what waits for its next turn. */
+    hurry() {
+      pacing.hurry()
+      sendWaiting()
+      wake()
+    },
+    /** The page may go away: sends what can be sent without waiting for an answer. */
+    leave() {
+      for (const gameId of queue.sendableGames())
+        if (!underWay.has(gameId) && pacing.mayTry(gameId)) sendOnTheWayOut(gameId)
+    },
+    stop() {
+      rest()
+      withdraw()
+    },
+  }
+}
+
+/** Is this the server's answer to the batch, and not what a public network puts in its place? */
+function answersAll(answer: unknown, gameId: string, batch: readonly QueuedOperation[]): boolean {
+  const { results, changes } = (answer ?? {}) as {
+    results?: readonly { readonly id: string }[]
+    changes?: RecordChanges
+  }
+  return (
+    Array.isArray(results) &&
+    changes?.gameId === gameId &&
+    results.length === batch.length &&
+    batch.every(({ operation }, index) => results[index]?.id === operation.id)
+  )
+}

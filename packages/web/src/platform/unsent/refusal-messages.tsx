@@ -1,0 +1,35 @@
+import { definitionOf } from '@icetally/domain/game/model/operations'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { toastError } from '../messages/toast.ts'
+import { gameChanged } from '../queries/game.ts'
+import { keys } from '../queries/keys.ts'
+import { outbox } from '../sync/outbox/index.ts'
+
+const NOT_TAKEN = 'The server could not take it yet. It is kept on this device and sent again.'
+
+/**
+ * Says of everything that the server refuses what failed and why; it stands in the list from then
+ * on. Once something has arrived, figures computed from it elsewhere are fetched again.
+ */
+export function RefusalMessages() {
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      outbox().onRefused(({ gameId, operation, error }) => {
+        toastError(definitionOf(operation.command).words.failed, error)
+        // The screen offered it: a player was deleted, or the game has changed otherwise.
+        void client.invalidateQueries({ queryKey: keys.game(gameId), exact: true })
+      }),
+    [client],
+  )
+  useEffect(
+    () =>
+      outbox().onTroubled(({ operation }) => {
+        toastError(definitionOf(operation.command).words.failed, NOT_TAKEN)
+      }),
+    [],
+  )
+  useEffect(() => outbox().onRecords((gameId) => gameChanged(client, gameId)), [client])
+  return null
+}

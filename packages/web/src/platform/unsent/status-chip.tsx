@@ -1,0 +1,86 @@
+import {
+  IconAlertTriangle,
+  IconCloudCheck,
+  IconCloudOff,
+  IconCloudUp,
+  IconDatabaseX,
+  IconLogin2,
+} from '@tabler/icons-react'
+import { classes } from '../components/classes.ts'
+import { Tooltip } from '../components/tooltip.tsx'
+import type { OutboxStatus } from '../sync/outbox/types.ts'
+import { chipText, type ShownState, STATE_SENTENCES, useShownState } from './status-words.ts'
+
+const ICONS = {
+  attention: IconAlertTriangle,
+  full: IconDatabaseX,
+  memory: IconAlertTriangle,
+  'signed-out': IconLogin2,
+  offline: IconCloudOff,
+  unsent: IconCloudUp,
+  'just-saved': IconCloudCheck,
+  saved: IconCloudCheck,
+}
+
+const WARNING = 'bg-warning-soft text-warning-text ring-1 ring-warning-text/35 ring-inset'
+
+const LOOKS: Readonly<Partial<Record<ShownState, string>>> = {
+  attention: WARNING,
+  full: 'bg-danger-soft text-danger-text ring-1 ring-danger-text/35 ring-inset',
+  memory: WARNING,
+  'signed-out': WARNING,
+  offline: 'bg-sunken text-ink ring-1 ring-edge ring-inset',
+  unsent: 'bg-sunken text-ink ring-1 ring-line ring-inset',
+}
+
+interface StatusChipProps {
+  readonly status: OutboxStatus
+  readonly onOpen: () => void
+}
+
+/** How many records are unsent, and whether there is a connection: quiet while all is well. */
+export function StatusChip({ status, onOpen }: StatusChipProps) {
+  const shown = useShownState(status)
+  const text = chipText(shown, status)
+  const sentence = STATE_SENTENCES[shown]
+  const Icon = ICONS[shown]
+  return (
+    <>
+      <Tooltip text={sentence}>
+        <button
+          type="button"
+          data-unsent={status.unsent}
+          data-sending-state={shown}
+          aria-label={text ?? sentence}
+          onClick={onOpen}
+          className="group flex h-11 min-w-11 shrink-0 items-center justify-center rounded-control"
+        >
+          <span
+            className={classes(
+              'tabular flex h-8 items-center gap-1.5 rounded-control font-semibold text-sm transition-colors',
+              text === null ? 'px-1.5' : 'px-2.5',
+              LOOKS[shown] ?? 'text-muted group-hover:bg-hover group-hover:text-ink',
+            )}
+          >
+            <Icon aria-hidden="true" className="size-5 shrink-0" />
+            {text !== null && <ChipText text={text} />}
+          </span>
+        </button>
+      </Tooltip>
+      <p aria-live="polite" className="sr-only">
+        {shown === 'saved' ? '' : sentence}
+      </p>
+    </>
+  )
+}
+
+/** Without a connection the word and the count leave the page's title its room on a phone. */
+function ChipText({ text }: { text: string }) {
+  const [, short, rest] = /^(Offline · \d+)( unsent)$/.exec(text) ?? [null, text, '']
+  return (
+    <span className="whitespace-nowrap">
+      {short}
+      {rest !== '' && <span className="max-sm:hidden">{rest}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react'
+import type { OutboxStatus } from '../sync/outbox/types.ts'
+
+/** What a person should know of sending, the most pressing first. */
+export type SendingState =
+  | 'attention'
+  | 'full'
+  | 'memory'
+  | 'signed-out'
+  | 'offline'
+  | 'unsent'
+  | 'saved'
+
+/** What is shown: as above, and for a moment that all that waited has arrived. */
+export type ShownState = SendingState | 'just-saved'
+
+/** The state that a status amounts to. */
+export function stateOf(status: OutboxStatus): SendingState {
+  if (status.attention.length > 0) return 'attention'
+  if (status.storage === 'full') return 'full'
+  if (status.storage === 'memory') return status.unsent > 0 ? 'memory' : 'saved'
+  if (status.connection === 'signed-out' && status.unsent > 0) return 'signed-out'
+  if (status.connection === 'offline') return 'offline'
+  return status.unsent > 0 ? 'unsent' : 'saved'
+}
+
+/** How long something has to wait before it is worth a word, in milliseconds. */
+export const NOTICE_DELAY = 1500
+/** How long 'All saved' stands after something waited, in milliseconds. */
+export const ALL_SAVED_DURATION = 3000
+
+/**
+ * What to show next and after how long, in milliseconds. With a network every tap is unsent for a
+ * moment: words that come and go with each would be noise.
+ */
+export function nextShown(
+  shown: ShownState,
+  state: SendingState,
+): { readonly state: ShownState; readonly after: number } {
+  const calm = shown === 'saved' || shown === 'just-saved'
+  if (state === 'unsent' && calm) return { state, after: NOTICE_DELAY }
+  if (state !== 'saved') return { state, after: 0 }
+  if (shown === 'saved') return { state, after: 0 }
+  if (shown === 'just-saved') return { state, after: ALL_SAVED_DURATION }
+  return { state: 'just-saved', after: 0 }
+}
+
+/** The state of sending as it is shown: calmer than it is. */
+export function useShownState(status: OutboxStatus): ShownState {
+  const state = stateOf(status)
+  const [shown, setShown] = useState<ShownState>(state === 'unsent' ? 'saved' : state)
+  useEffect(() => {
+    const next = nextShown(shown, state)
+    if (next.state === shown) return
+    const timer = setTimeout(setShown, next.after, next.state)
+    return () => clearTimeout(timer)
+  }, [shown, state])
+  return shown
+}
+
+/**
+ * Is the list of what is not on the server worth a way in the navigation? No more than a word on the
+ * chip is: what follows it there would move with every tap.
+ */
+export const showsInNavigation = (
+  shown: ShownState,
+  { unsent, attention, owners }: OutboxStatus,
+): boolean =>
+  attention.length > 0 ||
+  owners.length > 0 ||
+  (unsent > 0 && shown !== 'saved' && shown !== 'just-saved')
+
+/** The few words on the chip; null where the icon alone is enough. */
+export function chipText(shown: ShownState, { unsent, attention }: OutboxStatus): string | null {
+  const words: Readonly<Record<ShownState, string | null>> = {
+    attention: `${attention.length} ${attention.length === 1 ? 'needs' : 'need'} attention`,
+    full: 'Storage full',
+    memory: `Keep open · ${unsent} unsent`,
+    'signed-out': `Sign in to send ${unsent}`,
+    offline: unsent > 0 ? `Offline · ${unsent} unsent` : 'Offline',
+    unsent: `${unsent} unsent`,
+    'just-saved': 'All saved',
+    saved: null,
+  }
+  return words[shown]
+}
+
+/** The state as a sentence, without figures: read out when it changes, and no more often. */
+export const STATE_SENTENCES: Readonly<Record<ShownState, string>> = {
+  attention: 'The server refused something that was recorded. It is kept on this device.',
+  full: 'The storage of this device is full. Nothing more can be recorded until there is room.',
+  memory: 'This browser keeps nothing after the page is closed. Keep it open until all is saved.',
+  'signed-out': 'What is not sent yet is kept on this device until you sign in again.',
+  offline: 'No connection. What you record is kept on this device and sent later.',
+  unsent: 'What you recorded is kept on this device and being sent.',
+  'just-saved': 'All saved',
+  saved: 'All saved',
+}

@@ -1,0 +1,64 @@
+import type { GameDetail } from '@icetally/domain/game/endpoints/games'
+import type { GameRecords } from '@icetally/domain/game/model/records'
+import { sheetFactsOf } from '@icetally/domain/game/sheet/facts'
+import { gameSheet } from '@icetally/domain/game/sheet/sheet'
+import type { PlayerReference } from '@icetally/domain/platform/fields'
+import { csvOf } from '@icetally/domain/reports/csv'
+import { eventTable } from '@icetally/domain/reports/event-table'
+import { gameFileName } from '@icetally/domain/reports/file-name'
+import { REPORT_MEDIA_TYPES, type ReportChoices } from '@icetally/domain/reports/formats'
+import type { GameReport } from '@icetally/domain/reports/game-report'
+import { gamePlayerTable } from '@icetally/domain/reports/player-table'
+
+/** What a device knows of a game. */
+export interface KnownGame {
+  readonly game: GameDetail
+  readonly season: string | null
+  readonly records: GameRecords
+  /** Who is named in records, those who have left the roster included. */
+  readonly players: ReadonlyMap<string, PlayerReference>
+}
+
+/** The report of a game as the server has it, of what this device knows. */
+function reportOf({ game, season, records, players }: KnownGame): GameReport {
+  const { team, final } = game
+  const roster = team.players.map((player) => ({ ...player, removed: false }))
+  const isOnRoster = new Set(roster.map(({ id }) => id))
+  const left = [...players.values()]
+    .filter(({ id }) => !isOnRoster.has(id))
+    .map((player) => ({ ...player, position: null, removed: true }))
+  const sheet = gameSheet(sheetFactsOf(records, final, team.recording))
+  const recorded = [records.shots, records.goals, records.penalties, records.faceoffEvents]
+  return {
+    team: team.name,
+    season,
+    sheet,
+    records,
+    players: [...roster, ...left],
+    game: {
+      ...game,
+      startTime: game.startTime === null ? null : Date.parse(game.startTime),
+      createdAt: Date.parse(game.createdAt),
+      recorded: recorded.some(({ size }) => size > 0),
+    },
+  }
+}
+
+/** A CSV file of a game, made on this device of what it knows: the same that the server makes of the same. */
+export function deviceReport(
+  known: KnownGame,
+  format: 'csv-players' | 'csv-events',
+  choices: ReportChoices,
+): { readonly name: string; readonly content: Blob } {
+  const report = reportOf(known)
+  const { team, game, sheet } = report
+  const fileName = gameFileName(
+    { team, game, score: game.recorded ? sheet.score : null },
+    choices.timeZone,
+  )
+  const table = format === 'csv-players' ? gamePlayerTable(report) : eventTable(report)
+  return {
+    name: `${fileName}${format === 'csv-players' ? '' : ' Events'}.csv`,
+    content: new Blob([csvOf(table, choices)], { type: REPORT_MEDIA_TYPES.csv }),
+  }
+}

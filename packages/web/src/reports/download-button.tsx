@@ -1,0 +1,44 @@
+import type { GameDetail } from '@icetally/domain/game/endpoints/games'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Button } from '../platform/components/button.tsx'
+import { openers } from '../platform/components/opened-later.tsx'
+
+/** A chunk of its own, with all that makes files on the device; asked for ahead of the press. */
+const { prepare, openedLater } = openers(() => import('./downloads.tsx'))
+const GameDownloads = openedLater((parts) => parts.GameDownloads)
+const TeamDownloads = openedLater((parts) => parts.TeamDownloads)
+
+/** Offers the files of the game whose page is open. */
+export function DownloadGame({ game }: { game: GameDetail }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <DownloadButton onPress={() => setOpen(true)} />
+      <GameDownloads game={game} open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+/** Offers the files of a team. */
+export function DownloadTeam({ team }: { team: { readonly id: string; readonly name: string } }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <DownloadButton onPress={() => setOpen(true)} />
+      <TeamDownloads team={team} open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+const DownloadButton = ({ onPress }: { onPress: () => void }) => (
+  <Button
+    variant="secondary"
+    icon={IconDownload}
+    onPointerEnter={prepare}
+    onFocus={prepare}
+    onClick={onPress}
+  >
+    Download
+  </Button>
+)

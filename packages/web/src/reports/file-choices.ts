@@ -1,0 +1,48 @@
+import type { Paper, ReportChoices } from '@icetally/domain/reports/formats'
+import { useSyncExternalStore } from 'react'
+import { storedText } from '../platform/browser/stored-text.ts'
+
+/** How CSV files are written: as programs expect them, or as spreadsheets of much of Europe do. */
+export type CsvStyle = 'comma' | 'semicolon'
+
+const paper = storedText('icetally-paper')
+const csvStyle = storedText('icetally-csv-style')
+
+/** Where the usual paper is Letter (ISO 3166, by Unicode's CLDR). */
+const LETTER = /-(US|CA|MX|PH|CL|CO|VE|GT|PA|SV|NI|CR|DO|PR|BZ)\b/
+
+/** The paper that is usual where a language tag such as 'en-US' is spoken. */
+export const usualPaper = (language: string): Paper => (LETTER.test(language) ? 'letter' : 'a4')
+
+/** The CSV files that spreadsheets open by themselves where decimals have this mark. */
+export const usualCsvStyle = (language: string): CsvStyle =>
+  (1.5).toLocaleString(language).includes(',') ? 'semicolon' : 'comma'
+
+const paperNow = (): Paper => {
+  const chosen = paper.read()
+  return chosen === 'letter' || chosen === 'a4' ? chosen : usualPaper(navigator.language)
+}
+const csvStyleNow = (): CsvStyle => {
+  const chosen = csvStyle.read()
+  if (chosen === 'comma' || chosen === 'semicolon') return chosen
+  return usualCsvStyle(navigator.language)
+}
+
+/** The paper for PDFs, as chosen on this device. */
+export const usePaper = (): Paper => useSyncExternalStore(paper.subscribe, paperNow)
+export const choosePaper = (to: Paper): void => paper.write(to)
+/** How CSV files are written, as chosen on this device. */
+export const useCsvStyle = (): CsvStyle => useSyncExternalStore(csvStyle.subscribe, csvStyleNow)
+export const chooseCsvStyle = (to: CsvStyle): void => csvStyle.write(to)
+
+/** All choices as reports take them; days and times are told by this device's clock. */
+export const fileChoices = (): Pick<
+  ReportChoices,
+  'paper' | 'separator' | 'decimal' | 'timeZone'
+> => ({
+  paper: paperNow(),
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  ...(csvStyleNow() === 'semicolon'
+    ? ({ separator: ';', decimal: ',' } as const)
+    : ({ separator: ',', decimal: '.' } as const)),
+})

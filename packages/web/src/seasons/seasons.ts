@@ -1,0 +1,46 @@
+import type { Season } from '@icetally/domain/season/endpoints/seasons'
+import { twoDigits } from '../platform/format/two-digits.ts'
+
+/** Which games are meant: all, those of a season by its id, or those without one. */
+export type SeasonChoice = 'all' | 'none' | (string & {})
+
+interface OfSeason {
+  readonly seasonId: string | null
+}
+
+/** The games of a choice. */
+export const inSeason = <One extends OfSeason>(
+  games: readonly One[],
+  choice: SeasonChoice,
+): readonly One[] =>
+  choice === 'all'
+    ? games
+    : games.filter(({ seasonId }) => seasonId === (choice === 'none' ? null : choice))
+
+type Days = Pick<Season, 'id' | 'startsOn' | 'endsOn'>
+
+/** The season that a day (`YYYY-MM-DD`) lies in. */
+export const seasonOf = <One extends Days>(seasons: readonly One[], day: string) =>
+  seasons.find(({ startsOn, endsOn }) => startsOn <= day && day <= endsOn)
+
+/** Today by the device's own clock, `YYYY-MM-DD`. */
+export function today(): string {
+  const now = new Date()
+  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`
+}
+
+/**
+ * The season that is shown until one is chosen: the one that the day lies in, or the latest; of those that
+ * have games, so that a season just added does not empty the lists. All games where one has no season: none
+ * may be missing from a list that its reader did not narrow.
+ * @param seasons the latest first
+ */
+export function usualSeason(
+  seasons: readonly Days[],
+  games: readonly OfSeason[],
+  day: string,
+): SeasonChoice {
+  if (games.some(({ seasonId }) => seasonId === null)) return 'all'
+  const played = seasons.filter(({ id }) => games.some(({ seasonId }) => seasonId === id))
+  return (seasonOf(played, day) ?? played[0])?.id ?? 'all'
+}

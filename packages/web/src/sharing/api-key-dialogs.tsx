@@ -1,0 +1,109 @@
+import { LIMITS } from '@icetally/domain/platform/limits'
+import { KEY_ACCESSES, type KeyAccess } from '@icetally/domain/platform/permissions/permissions'
+import type { ApiKey } from '@icetally/domain/team/endpoints/api-keys'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { FormDialog } from '../platform/components/dialog.tsx'
+import { TextField } from '../platform/components/fields.tsx'
+import type { Layer } from '../platform/components/layers.ts'
+import { SecretDialog } from '../platform/components/secret-dialog.tsx'
+import { SegmentedControl } from '../platform/components/segmented-control.tsx'
+import { isolated } from '../platform/format/user-text.ts'
+import { useSchemaForm } from '../platform/forms/schema-form.ts'
+import { createApiKey } from '../platform/queries/sharing.ts'
+
+/** What a key may do, on a button; and in a line. */
+export const ACCESS_WORDS: Readonly<
+  Record<KeyAccess, { readonly label: string; readonly detail: string }>
+> = {
+  read: { label: 'Read', detail: 'It reads the team, its games and its figures, and exports.' },
+  record: {
+    label: 'Read and record',
+    detail: 'It also changes the roster and the games, and records what happens in them.',
+  },
+}
+
+/** A key as it is told once. */
+export interface MadeKey {
+  readonly apiKey: ApiKey
+  readonly key: string
+}
+
+const keyForm = z.object({
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'A name is needed'),
+      z.maxLength(LIMITS.apiKeyName, 'The name is too long'),
+    ),
+})
+
+/** Makes a key. */
+export function ApiKeyDialog(props: Layer & { teamId: string; onMade: (made: MadeKey) => void }) {
+  const { teamId, onMade, ...layer } = props
+  const creating = useMutation(createApiKey(teamId))
+  const [access, setAccess] = useState<KeyAccess>('read')
+  const { field, showErrors, submitting } = useSchemaForm(keyForm, { name: '' })
+  const submit = submitting(({ name }) =>
+    creating.mutate(
+      { name, access },
+      {
+        onSuccess: (made) => {
+          layer.onClose()
+          onMade(made)
+        },
+        onError: showErrors,
+      },
+    ),
+  )
+  return (
+    <FormDialog
+      {...layer}
+      title="New API Key"
+      size="compact"
+      onSubmit={submit}
+      confirmText="Make API Key"
+      pendingText="Making..."
+      pending={creating.isPending}
+    >
+      <TextField
+        label="Name"
+        autoComplete="off"
+        placeholder="Such as Scoreboard"
+        hint="Stands in the activity, and with what the program records."
+        {...field('name')}
+      />
+      <div className="flex flex-col gap-1.5">
+        <p className="font-semibold text-[0.9375rem]">It may</p>
+        <SegmentedControl
+          label="It may"
+          value={access}
+          onChange={setAccess}
+          segments={KEY_ACCESSES.map((value) => ({ value, label: ACCESS_WORDS[value].label }))}
+        />
+        <p className="text-muted text-sm">{ACCESS_WORDS[access].detail}</p>
+      </div>
+    </FormDialog>
+  )
+}
+
+/** A key that was just made, told this once. */
+export function ApiKeyMadeDialog({ made, ...layer }: Layer & { made: MadeKey }) {
+  const { apiKey, key } = made
+  return (
+    <SecretDialog
+      {...layer}
+      title={`API key "${isolated(apiKey.name)}"`}
+      secret={key}
+      noun="API key"
+      purpose="Copy it now: it is shown this once. Everyone who has it can do what it may, so keep it out of web pages and repositories."
+      use={
+        <>
+          Programs send it with every request, as <code>Authorization: Bearer ik_…</code>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,131 @@
+import type { ApiKey } from '@icetally/domain/team/endpoints/api-keys'
+import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
+import { IconKey, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Badge } from '../platform/components/badge.tsx'
+import { Button } from '../platform/components/button.tsx'
+import { Section } from '../platform/components/card.tsx'
+import { ConfirmDialog } from '../platform/components/dialog.tsx'
+import { IconButton } from '../platform/components/icon-button.tsx'
+import { QueriedList } from '../platform/components/queried-list.tsx'
+import { formatDate } from '../platform/format/format-date.ts'
+import { isolated } from '../platform/format/user-text.ts'
+import { apiKeysQuery, revokeApiKey } from '../platform/queries/sharing.ts'
+import { useDialog } from '../platform/react/use-dialog.ts'
+import { usePermissions } from '../platform/session/permissions.ts'
+import { ACCESS_WORDS, ApiKeyDialog, ApiKeyMadeDialog, type MadeKey } from './api-key-dialogs.tsx'
+
+/** The keys of a team's own programs. */
+export function ApiKeysSection({ team }: { team: TeamDetail }) {
+  const { may } = usePermissions(team)
+  const keys = useQuery(apiKeysQuery(team.id))
+  const revoking = useMutation(revokeApiKey(team.id))
+  const adding = useDialog<true>()
+  const made = useDialog<MadeKey>()
+  const revoked = useDialog<ApiKey>()
+  return (
+    <>
+      <Section
+        title="API keys"
+        padded={false}
+        actions={
+          <Button
+            size="small"
+            variant="secondary"
+            icon={IconPlus}
+            disabled={!may('apiKey.create')}
+            onClick={() => adding.show(true)}
+          >
+            New API key
+          </Button>
+        }
+      >
+        <QueriedList
+          query={keys}
+          items={keys.data}
+          what="API keys"
+          skeleton={{ rows: 1, className: 'h-20 gap-4' }}
+          empty={
+            <p className="px-5 py-6 text-muted">
+              With a key a program of yours, such as a scoreboard or the website of the club, reads
+              this team's statistics or records them. <DocumentsLink />
+            </p>
+          }
+        >
+          {(key) => <KeyRow key={key.id} apiKey={key} onRevoke={revoked.show} />}
+        </QueriedList>
+      </Section>
+      <ApiKeyDialog key={adding.turn} {...adding.dialog} teamId={team.id} onMade={made.show} />
+      {made.subject !== null && <ApiKeyMadeDialog {...made.dialog} made={made.subject} />}
+      {revoked.subject !== null && (
+        <ConfirmDialog
+          {...revoked.dialog}
+          title="Revoke API Key"
+          question={
+            <p>
+              Programs that use “{isolated(revoked.subject.name)}” are refused at once. What they
+              recorded stays. This cannot be undone.
+            </p>
+          }
+          confirmText="Revoke API Key"
+          pendingText="Revoking..."
+          pending={revoking.isPending}
+          destructive
+          onConfirm={() =>
+            revoked.subject && revoking.mutate(revoked.subject, { onSettled: revoked.close })
+          }
+        />
+      )}
+    </>
+  )
+}
+
+/** Leads to what programs can call. */
+const DocumentsLink = () => (
+  <a
+    href="/api/docs"
+    target="_blank"
+    rel="noreferrer"
+    className="font-semibold text-accent-text underline underline-offset-4"
+  >
+    What programs can call
+  </a>
+)
+
+function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: (key: ApiKey) => void }) {
+  const { name, access, createdAt, createdBy, lastUsedAt } = apiKey
+  return (
+    <li className="flex items-start gap-3 py-3.5 pr-2 pl-5 sm:gap-4 sm:pr-3">
+      <span
+        aria-hidden="true"
+        className="flex size-10 shrink-0 items-center justify-center rounded-full max-sm:hidden bg-sunken text-muted"
+      >
+        <IconKey className="size-5" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <bdi className="wrap-anywhere font-semibold text-lg leading-snug">{name}</bdi>
+          <Badge tone={access === 'record' ? 'accent' : 'neutral'}>
+            {ACCESS_WORDS[access].label}
+          </Badge>
+        </p>
+        <p className="tabular mt-0.5 text-[0.9375rem] text-muted">
+          Made {formatDate(createdAt)}
+          {createdBy !== null && (
+            <>
+              {' '}
+              by <bdi>{createdBy.name}</bdi>
+            </>
+          )}{' '}
+          · {lastUsedAt === null ? 'never used' : `last used ${formatDate(lastUsedAt)}`}
+        </p>
+      </div>
+      <IconButton
+        label={`Revoke ${isolated(name)}`}
+        icon={IconTrash}
+        tone="danger"
+        onClick={() => onRevoke(apiKey)}
+      />
+    </li>
+  )
+}

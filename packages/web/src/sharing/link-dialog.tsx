@@ -1,0 +1,227 @@
+import type { Link } from '@icetally/domain/follow/endpoints/links'
+import {
+  INITIAL_VIEW,
+  inOrder,
+  LINK_NAMES,
+  LINK_PARTS,
+  type LinkNames,
+} from '@icetally/domain/follow/link'
+import { LIMITS } from '@icetally/domain/platform/limits'
+import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { Checkbox } from '../platform/components/checkbox.tsx'
+import { FormDialog } from '../platform/components/dialog.tsx'
+import { SelectField, TextField } from '../platform/components/fields.tsx'
+import type { Layer } from '../platform/components/layers.ts'
+import { SegmentedControl } from '../platform/components/segmented-control.tsx'
+import { formatDate } from '../platform/format/format-date.ts'
+import { gameTitle } from '../platform/format/game-title.ts'
+import { useSchemaForm } from '../platform/forms/schema-form.ts'
+import { createLink, updateLink } from '../platform/queries/sharing.ts'
+import { FollowerPreview } from './follower-preview.tsx'
+import { dayOf, endOfDay, NAMES_WORDS, PART_WORDS } from './link-words.ts'
+import { forgetLink, type MadeLink } from './made-links.ts'
+
+const linkForm = z.object({
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'A name is needed'),
+      z.maxLength(LIMITS.linkName, 'The name is too long'),
+    ),
+  gameId: z.string(),
+  until: z.string(),
+})
+
+const CALENDAR_DETAIL =
+  'Followers can put the games into their own calendar, which follows changes.'
+
+/** Makes a link for followers, or changes what one shows. */
+export function LinkDialog(
+  props: Layer & { team: TeamDetail; link: Link | null; onMade: (link: MadeLink) => void },
+) {
+  const { team, link, onMade, ...layer } = props
+  const create = useMutation(createLink(team.id))
+  const update = useMutation(updateLink(team.id))
+  const [view, setView] = useState(link ?? INITIAL_VIEW)
+  const [calendar, setCalendar] = useState(link?.calendar ?? true)
+  const { field, showErrors, submitting } = useSchemaForm(linkForm, {
+    name: link?.name ?? '',
+    gameId: link?.gameId ?? '',
+    until: link === null ? '' : dayOf(link.expiresAt),
+  })
+  const { names, shows } = view
+  const hasNothing = shows.length === 0
+  // Without the schedule a calendar has nothing to show.
+  const hasSchedule = shows.includes('schedule')
+  const submit = submitting(({ name, gameId, until }) => {
+    if (hasNothing) return
+    // The moment itself stays where the day was left as it is.
+    const isNewEnd = until !== '' && (link === null || until !== dayOf(link.expiresAt))
+    const body = {
+      ...{
+        name,
+        names,
+        shows: [...shows],
+        calendar: calendar && hasSchedule,
+        gameId: gameId || null,
+      },
+      ...(isNewEnd && { expiresAt: endOfDay(until) }),
+    }
+    if (link === null) {
+      create.mutate(body, {
+        onSuccess: (made) => {
+          layer.onClose()
+          onMade(made)
+        },
+        onError: showErrors,
+      })
+      return
+    }
+    update.mutate(
+      { linkId: link.id, ...body },
+      {
+        onSuccess: () => {
+          forgetLink(link.id)
+          layer.onClose()
+        },
+        onError: showErrors,
+      },
+    )
+  })
+  const games = team.games.map((game) => ({
+    value: game.id,
+    label: [gameTitle(game), game.startTime && formatDate(game.startTime)]
+      .filter(Boolean)
+      .join(', '),
+  }))
+  return (
+    <FormDialog
+      {...layer}
+      title={link === null ? 'New Link' : 'Edit Link'}
+      size="wide"
+      onSubmit={submit}
+      confirmText={link === null ? 'Make Link' : 'Save Changes'}
+      pendingText="Saving..."
+      pending={create.isPending || update.isPending}
+    >
+      <div className="grid items-start gap-x-8 gap-y-5 sm:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
+        <div className="flex min-w-0 flex-col gap-5">
+          <TextField
+            label="Name"
+            autoComplete="off"
+            placeholder="Such as Grandparents"
+            hint="To tell your links apart. Followers do not see it."
+            {...field('name')}
+          />
+          <SelectField label="Games" none="All games" options={games} {...field('gameId')} />
+          <Shown
+            shows={[...shows]}
+            onChange={(next) => setView({ names, shows: next })}
+            underThirteen={team.underThirteen}
+          />
+          <Names
+            names={names}
+            onChange={(next) => setView({ names: next, shows })}
+            underThirteen={team.underThirteen}
+          />
+        </div>
+        {/* On phones it stands below what changes it. */}
+        <div className="sm:sticky sm:top-0 sm:col-start-2 sm:row-span-2 sm:row-start-1">
+          <FollowerPreview team={team} view={view} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-5">
+          <div className="-mx-2">
+            <Checkbox
+              label="Calendar"
+              detail={hasSchedule ? CALENDAR_DETAIL : 'It needs the schedule.'}
+              checked={calendar && hasSchedule}
+              disabled={!hasSchedule}
+              onChange={({ currentTarget }) => setCalendar(currentTarget.checked)}
+            />
+          </div>
+          <TextField
+            type="date"
+            label="Works until"
+            className="tabular"
+            optional={link === null}
+            hint={
+              link === null
+                ? 'Until the season ends, unless you choose a day. You can revoke it at any time.'
+                : 'On the next day it opens nothing any more.'
+            }
+            {...field('until')}
+          />
+        </div>
+      </div>
+    </FormDialog>
+  )
+}
+
+interface Choice<Value> {
+  readonly onChange: (value: Value) => void
+  /** Then numbers are shown and no players, whatever is chosen. */
+  readonly underThirteen: boolean
+}
+
+function Shown({ shows, onChange, underThirteen }: Choice<Link['shows']> & Pick<Link, 'shows'>) {
+  return (
+    <fieldset className="flex min-w-0 flex-col">
+      <legend className="mb-1 font-semibold text-[0.9375rem]">Shows</legend>
+      {LINK_PARTS.map((part) => {
+        const isOff = part === 'players' && underThirteen
+        return (
+          <Checkbox
+            key={part}
+            className="-mx-2"
+            label={PART_WORDS[part].label}
+            detail={isOff ? 'Not of players under 13.' : PART_WORDS[part].detail}
+            disabled={isOff}
+            checked={shows.includes(part) && !isOff}
+            onChange={({ currentTarget }) =>
+              onChange(
+                inOrder(
+                  currentTarget.checked
+                    ? [...shows, part]
+                    : shows.filter((other) => other !== part),
+                ),
+              )
+            }
+          />
+        )
+      })}
+      {shows.length === 0 && (
+        <p role="alert" className="mt-1 font-semibold text-danger-text text-sm">
+          A link must show something
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function Names({ names, onChange, underThirteen }: Choice<LinkNames> & Pick<Link, 'names'>) {
+  const shown = underThirteen ? 'numbers' : names
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p className="font-semibold text-[0.9375rem]">Players are called by</p>
+      <SegmentedControl
+        label="Players are called by"
+        value={shown}
+        onChange={onChange}
+        segments={LINK_NAMES.map((value) => ({
+          value,
+          label: NAMES_WORDS[value].label,
+          disabled: underThirteen && value !== 'numbers',
+        }))}
+      />
+      <p className="text-muted text-sm">
+        {underThirteen
+          ? 'Your players are under 13: followers see jersey numbers only.'
+          : NAMES_WORDS[shown].detail}
+      </p>
+    </div>
+  )
+}

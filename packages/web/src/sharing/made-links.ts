@@ -1,0 +1,40 @@
+import type { Link } from '@icetally/domain/follow/endpoints/links'
+import { create } from 'zustand'
+import { clock } from '../platform/clock/clock.ts'
+
+/** A link that was made on this device a moment ago, with the address that is told once. */
+export interface MadeLink extends Link {
+  readonly url: string
+}
+
+interface MadeLinks {
+  /** Whose they are: another person who signs in here sees none of them. */
+  readonly userId: string | undefined
+  readonly links: readonly MadeLink[]
+}
+
+/**
+ * The links for single games that were made since the app was opened, so that Share offers the same one
+ * again. They are in memory alone: what opens a link is kept nowhere.
+ */
+const useMadeLinks = create<MadeLinks>(() => ({ userId: undefined, links: [] }))
+
+/** The link that this user made for a game, if it has not ended. */
+export function useMadeLink(userId: string | undefined, gameId: string): MadeLink | undefined {
+  const made = useMadeLinks()
+  if (made.userId !== userId) return undefined
+  return made.links.find(
+    (link) => link.gameId === gameId && Date.parse(link.expiresAt) > clock.now(),
+  )
+}
+
+/** Remembers a link that this user made. */
+export const rememberLink = (userId: string | undefined, link: MadeLink): void =>
+  useMadeLinks.setState(({ userId: before, links }) => ({
+    userId,
+    links: [link, ...(before === userId ? links : [])],
+  }))
+
+/** Forgets a link that was changed or revoked. */
+export const forgetLink = (linkId: string): void =>
+  useMadeLinks.setState(({ links }) => ({ links: links.filter(({ id }) => id !== linkId) }))

@@ -1,0 +1,25 @@
+import { IconShare } from '@tabler/icons-react'
+import { Button, type ButtonProps } from '../platform/components/button.tsx'
+import { openers } from '../platform/components/opened-later.tsx'
+import { useShareGame } from './use-share-game.ts'
+
+const { openedLater } = openers(() => import('./share-game-dialog.tsx'))
+const ShareGameDialog = openedLater((parts) => parts.ShareGameDialog)
+
+/** Makes a link to a game, and shows it. For managers only. */
+export function ShareGame(props: {
+  game: Parameters<typeof useShareGame>[0]
+  variant?: ButtonProps['variant']
+}) {
+  const { game, variant = 'primary' } = props
+  const { share, dialog } = useShareGame(game)
+  if (share === null) return null
+  return (
+    <>
+      <Button variant={variant} icon={IconShare} onClick={share}>
+        Share
+      </Button>
+      <ShareGameDialog {...dialog} />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { may } from '@icetally/domain/platform/permissions/permissions'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { createLink } from '../platform/queries/sharing.ts'
+import { teamsQuery } from '../platform/queries/teams.ts'
+import { useDialog } from '../platform/react/use-dialog.ts'
+import { useSession } from '../platform/session/session.ts'
+import { rememberLink, useMadeLink } from './made-links.ts'
+
+interface SharedGame {
+  readonly id: string
+  readonly teamId: string
+  readonly opponent: string | null
+  readonly final: object | null
+}
+
+/** What managers call a link for one game. */
+const linkName = ({ opponent: them }: SharedGame): string =>
+  // As long as the name of a link can be.
+  (them ? `vs ${them}` : 'Game').slice(0, 100).trim()
+
+/**
+ * Shares one game: the press makes a link with what is usual, and opens the dialog that shows it. A link
+ * that was made before is shown again. `share` is null for people who may make none.
+ */
+export function useShareGame(game: SharedGame) {
+  const userId = useSession((session) => session.user?.id)
+  // Every page asks for it once; this one must not.
+  const teams = useQuery({ ...teamsQuery(), enabled: false })
+  const team = teams.data?.find(({ id }) => id === game.teamId)
+  const role = team?.members.find(({ user }) => user.id === userId)?.role
+  const making = useMutation(createLink(game.teamId))
+  const { show, close, dialog } = useDialog<true>()
+  const link = useMadeLink(userId, game.id)
+  const share = () => {
+    show(true)
+    if (link !== undefined || making.isPending) return
+    making.mutate(
+      { name: linkName(game), gameId: game.id },
+      { onSuccess: (made) => rememberLink(userId, made), onError: close },
+    )
+  }
+  const mayShare = team !== undefined && role !== undefined && may(role, 'link.change', team.state)
+  return { share: mayShare ? share : null, dialog: { ...dialog, link, game } }
+}
+
+/** What the dialog for one game is told. */
+export type ShareGameDialogProps = ReturnType<typeof useShareGame>['dialog']

@@ -1,0 +1,147 @@
+import type { Webhook } from '@icetally/domain/news/endpoints/webhooks'
+import { GAME_EVENTS, type GameEvent } from '@icetally/domain/news/kinds'
+import { LIMITS } from '@icetally/domain/platform/limits'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { Checkbox } from '../../platform/components/checkbox.tsx'
+import { FormDialog } from '../../platform/components/dialog.tsx'
+import { TextField } from '../../platform/components/fields.tsx'
+import type { Layer } from '../../platform/components/layers.ts'
+import { SecretDialog } from '../../platform/components/secret-dialog.tsx'
+import { isolated } from '../../platform/format/user-text.ts'
+import { useSchemaForm } from '../../platform/forms/schema-form.ts'
+import { createWebhook, updateWebhook } from '../../platform/queries/webhooks.ts'
+import { EVENT_WORDS } from './event-words.ts'
+
+/** A webhook as it is told once. */
+export interface MadeWebhook {
+  readonly webhook: Webhook
+  readonly secret: string
+}
+
+const webhookForm = z.object({
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'A name is needed'),
+      z.maxLength(LIMITS.webhookName, 'The name is too long'),
+    ),
+  url: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'An address is needed'),
+      z.maxLength(LIMITS.webhookUrl, 'The address is too long'),
+    ),
+})
+
+/** Adds a webhook, or changes one. */
+export function WebhookDialog(
+  props: Layer & {
+    teamId: string
+    webhook: Webhook | null
+    onMade: (made: MadeWebhook) => void
+  },
+) {
+  const { teamId, webhook, onMade, ...layer } = props
+  const creating = useMutation(createWebhook(teamId))
+  const updating = useMutation(updateWebhook(teamId))
+  const [events, setEvents] = useState<readonly GameEvent[]>(webhook?.events ?? GAME_EVENTS)
+  const [active, setActive] = useState(webhook?.active ?? true)
+  const { field, showErrors, submitting } = useSchemaForm(webhookForm, {
+    name: webhook?.name ?? '',
+    url: webhook?.url ?? '',
+  })
+  const submit = submitting(({ name, url }) => {
+    if (events.length === 0) return
+    const body = { name, url, events: [...events] }
+    if (webhook === null) {
+      creating.mutate(body, {
+        onSuccess: (made) => {
+          layer.onClose()
+          onMade(made)
+        },
+        onError: showErrors,
+      })
+      return
+    }
+    const change = { webhookId: webhook.id, ...body, active }
+    updating.mutate(change, { onSuccess: layer.onClose, onError: showErrors })
+  })
+  const choose = (event: GameEvent, isChosen: boolean) =>
+    setEvents(GAME_EVENTS.filter((one) => (one === event ? isChosen : events.includes(one))))
+  return (
+    <FormDialog
+      {...layer}
+      title={webhook === null ? 'New Webhook' : 'Edit Webhook'}
+      size="compact"
+      onSubmit={submit}
+      confirmText={webhook === null ? 'Add Webhook' : 'Save Changes'}
+      pendingText="Saving..."
+      pending={creating.isPending || updating.isPending}
+    >
+      <TextField
+        label="Name"
+        autoComplete="off"
+        placeholder="Such as Club website"
+        {...field('name')}
+      />
+      <TextField
+        label="Address"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://example.org/icetally"
+        hint="Your program gets a POST request there, as JSON."
+        {...field('url')}
+      />
+      <fieldset className="flex flex-col">
+        <legend className="mb-1 font-semibold text-[0.9375rem]">It is told of</legend>
+        {GAME_EVENTS.map((event) => (
+          <Checkbox
+            key={event}
+            label={EVENT_WORDS[event].label}
+            detail={EVENT_WORDS[event].detail}
+            checked={events.includes(event)}
+            onChange={({ target }) => choose(event, target.checked)}
+            className="-mx-2"
+          />
+        ))}
+        {events.length === 0 && (
+          <p role="alert" className="mt-1 text-danger-text text-sm">
+            Choose at least one event
+          </p>
+        )}
+      </fieldset>
+      {webhook !== null && (
+        <Checkbox
+          label="Switched on"
+          detail="Off, nothing is sent, and nothing is sent later"
+          checked={active}
+          onChange={({ target }) => setActive(target.checked)}
+          className="-mx-2"
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+/** A webhook that was just made, with its secret, told this once. */
+export function WebhookMadeDialog({ made, ...layer }: Layer & { made: MadeWebhook }) {
+  const { webhook, secret } = made
+  return (
+    <SecretDialog
+      {...layer}
+      title={`Webhook "${isolated(webhook.name)}"`}
+      secret={secret}
+      noun="secret"
+      purpose="Everything that is sent is signed with this secret, so that your program knows that it comes from here. Copy it now: it is shown this once."
+      use={
+        <>
+          Requests carry it in <code>Icetally-Signature: t=…,v1=…</code>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,160 @@
+import type { Webhook } from '@icetally/domain/news/endpoints/webhooks'
+import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
+import { IconEdit, IconListDetails, IconPlus, IconTrash, IconWebhook } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Badge } from '../../platform/components/badge.tsx'
+import { Button } from '../../platform/components/button.tsx'
+import { Section } from '../../platform/components/card.tsx'
+import { ConfirmDialog } from '../../platform/components/dialog.tsx'
+import { IconButton } from '../../platform/components/icon-button.tsx'
+import { QueriedList } from '../../platform/components/queried-list.tsx'
+import { isolated } from '../../platform/format/user-text.ts'
+import { deleteWebhook, webhooksQuery } from '../../platform/queries/webhooks.ts'
+import { useDialog } from '../../platform/react/use-dialog.ts'
+import { usePermissions } from '../../platform/session/permissions.ts'
+import { DeliveriesDialog } from './deliveries-dialog.tsx'
+import { eventsWords } from './event-words.ts'
+import { type MadeWebhook, WebhookDialog, WebhookMadeDialog } from './webhook-dialogs.tsx'
+
+/** What a team's own programs are told of its games, as they happen. */
+export function WebhooksSection({ team }: { team: TeamDetail }) {
+  const { may } = usePermissions(team)
+  const webhooks = useQuery(webhooksQuery(team.id))
+  const deleting = useMutation(deleteWebhook(team.id))
+  const editing = useDialog<{ readonly webhook: Webhook | null }>()
+  const made = useDialog<MadeWebhook>()
+  const looked = useDialog<Webhook>()
+  const deleted = useDialog<Webhook>()
+  const mayChange = may('webhook.change')
+  return (
+    <>
+      <Section
+        title="Webhooks"
+        padded={false}
+        actions={
+          <Button
+            size="small"
+            variant="secondary"
+            icon={IconPlus}
+            disabled={!mayChange}
+            onClick={() => editing.show({ webhook: null })}
+          >
+            New webhook
+          </Button>
+        }
+      >
+        <QueriedList
+          query={webhooks}
+          items={webhooks.data}
+          what="webhooks"
+          skeleton={{ rows: 1, className: 'h-20 gap-4' }}
+          empty={
+            <p className="px-5 py-6 text-muted">
+              With a webhook a program of yours is told of goals, final scores and changes of the
+              schedule within seconds, instead of asking for them.
+            </p>
+          }
+        >
+          {(webhook) => (
+            <WebhookRow
+              key={webhook.id}
+              webhook={webhook}
+              mayChange={mayChange}
+              onLook={looked.show}
+              onEdit={(one) => editing.show({ webhook: one })}
+              onDelete={deleted.show}
+            />
+          )}
+        </QueriedList>
+      </Section>
+      <WebhookDialog
+        key={`edit ${editing.turn}`}
+        {...editing.dialog}
+        teamId={team.id}
+        webhook={editing.subject?.webhook ?? null}
+        onMade={made.show}
+      />
+      {made.subject !== null && <WebhookMadeDialog {...made.dialog} made={made.subject} />}
+      {looked.subject !== null && (
+        <DeliveriesDialog
+          key={`look ${looked.turn}`}
+          {...looked.dialog}
+          webhook={looked.subject}
+          mayPing={mayChange}
+        />
+      )}
+      {deleted.subject !== null && (
+        <ConfirmDialog
+          {...deleted.dialog}
+          title="Delete Webhook"
+          question={
+            <p>
+              Nothing more is sent to “{isolated(deleted.subject.name)}”, and what waits is dropped.
+              This cannot be undone.
+            </p>
+          }
+          confirmText="Delete Webhook"
+          pendingText="Deleting..."
+          pending={deleting.isPending}
+          destructive
+          onConfirm={() =>
+            deleted.subject && deleting.mutate(deleted.subject, { onSettled: deleted.close })
+          }
+        />
+      )}
+    </>
+  )
+}
+
+interface RowProps {
+  webhook: Webhook
+  mayChange: boolean
+  onLook: (webhook: Webhook) => void
+  onEdit: (webhook: Webhook) => void
+  onDelete: (webhook: Webhook) => void
+}
+
+function WebhookRow({ webhook, mayChange, onLook, onEdit, onDelete }: RowProps) {
+  const { name, url, events, active, paused } = webhook
+  return (
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-1 py-3.5 pr-2 pl-4 sm:flex-nowrap sm:gap-4 sm:pr-3 sm:pl-5">
+      <span
+        aria-hidden="true"
+        className="flex size-10 shrink-0 items-center justify-center rounded-full bg-sunken text-muted"
+      >
+        <IconWebhook className="size-5" />
+      </span>
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <bdi className="wrap-anywhere font-semibold text-lg leading-snug">{name}</bdi>
+          {!active && <Badge>Off</Badge>}
+          {paused && <Badge tone="warning">Paused</Badge>}
+        </p>
+        <p className="wrap-anywhere mt-0.5 text-[0.9375rem] text-muted">{url}</p>
+        <p className="text-[0.9375rem] text-muted">{eventsWords(events)}</p>
+      </div>
+      <div className="ml-auto flex">
+        <IconButton
+          label={`Sent to ${isolated(name)}`}
+          icon={IconListDetails}
+          onClick={() => onLook(webhook)}
+        />
+        {mayChange && (
+          <>
+            <IconButton
+              label={`Edit ${isolated(name)}`}
+              icon={IconEdit}
+              onClick={() => onEdit(webhook)}
+            />
+            <IconButton
+              label={`Delete ${isolated(name)}`}
+              icon={IconTrash}
+              tone="danger"
+              onClick={() => onDelete(webhook)}
+            />
+          </>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
+import { BackLink, PageHeader } from '../../platform/components/page-header.tsx'
+import { isolated } from '../../platform/format/user-text.ts'
+import { ListPageSkeleton } from '../../platform/pages/page-skeletons.tsx'
+import { PrintHead } from '../../platform/pages/print-head.tsx'
+import { RefusedPage } from '../../platform/pages/refused-page.tsx'
+import { paths } from '../../platform/paths.ts'
+import { usePermissions } from '../../platform/session/permissions.ts'
+import { teamRoute } from '../team-page.tsx'
+import { ActivityScreen } from './activity-screen.tsx'
+import { ExportActivity } from './export-activity.tsx'
+
+/** Who did what in a team. For managers only. */
+export default teamRoute(<ListPageSkeleton />, Activity)
+
+function Activity({ team }: { team: TeamDetail }) {
+  const { may } = usePermissions(team)
+  if (!may('team.readLog')) {
+    return (
+      <RefusedPage
+        title="Only managers can see the activity"
+        to={paths.team(team.id)}
+        link="Back to the team"
+      >
+        {`Ask a manager of ${isolated(team.name)} what was done in it.`}
+      </RefusedPage>
+    )
+  }
+  return (
+    <>
+      <PrintHead team={team} />
+      <PageHeader
+        before={<BackLink to={paths.members(team.id)}>Members</BackLink>}
+        title={`${isolated(team.name)} - Activity`}
+        subtitle="Who did what in the last 180 days"
+        actions={<ExportActivity teamId={team.id} />}
+      />
+      <ActivityScreen teamId={team.id} />
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import {
+  AUDIT_KINDS,
+  type AuditAction,
+  type AuditKind,
+  auditSentence,
+  kindOfAction,
+} from '@icetally/domain/team/audit-actions'
+import type { AuditEntry } from '@icetally/domain/team/endpoints/audit'
+import {
+  type Icon,
+  IconClipboardList,
+  IconDownload,
+  IconHistory,
+  IconShieldHalf,
+  IconTrash,
+  IconUsersGroup,
+} from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Card, Section } from '../../platform/components/card.tsx'
+import { NamedSentence } from '../../platform/components/named-sentence.tsx'
+import { SegmentedControl } from '../../platform/components/segmented-control.tsx'
+import { ShowMore } from '../../platform/components/show-more.tsx'
+import { LoadingRegion, RowSkeletons } from '../../platform/components/skeleton.tsx'
+import { EmptyState, QueryFailure } from '../../platform/components/states.tsx'
+import { formatDate, formatTime } from '../../platform/format/format-date.ts'
+import { activityQuery } from '../../platform/queries/activity.ts'
+
+type Shown = AuditKind | 'all'
+
+const SEGMENTS = Object.entries({ all: 'All', ...AUDIT_KINDS }).map(([value, label]) => ({
+  value: value as Shown,
+  label,
+}))
+
+const ICONS: Readonly<Record<AuditKind, Icon>> = {
+  people: IconUsersGroup,
+  team: IconShieldHalf,
+  records: IconClipboardList,
+  exports: IconDownload,
+}
+
+/** A bin for what is gone, and else the icon of its kind. */
+const iconOf = (action: AuditAction): Icon =>
+  /\.(deleted|reset)$/.test(action) ? IconTrash : ICONS[kindOfAction(action)]
+
+/** Who did what in a team, by day, the newest first. */
+export function ActivityScreen({ teamId }: { teamId: string }) {
+  const [shown, setShown] = useState<Shown>('all')
+  return (
+    <div className="flex flex-col gap-5">
+      <SegmentedControl
+        label="Kind of action"
+        value={shown}
+        onChange={setShown}
+        segments={SEGMENTS}
+        className="sm:self-start sm:*:min-w-24"
+      />
+      {/* By its kind, so that the list of another one is not shown for a moment. */}
+      <Entries key={shown} teamId={teamId} kind={shown === 'all' ? undefined : shown} />
+    </div>
+  )
+}
+
+function Entries({ teamId, kind }: { teamId: string; kind: AuditKind | undefined }) {
+  const query = useInfiniteQuery(activityQuery(teamId, kind))
+  if (query.isPending) return <EntriesSkeleton />
+  if (query.isLoadingError) {
+    return <QueryFailure query={query} title="The activity could not be loaded" />
+  }
+  const entries = query.data.pages.flatMap((page) => page.entries)
+  if (entries.length === 0) {
+    return (
+      <EmptyState icon={<IconHistory />} title="Nothing yet">
+        What is done in the team from now on stands here for 180 days.
+      </EmptyState>
+    )
+  }
+  const days = Map.groupBy(entries, ({ happenedAt }) => formatDate(happenedAt))
+  return (
+    <>
+      {[...days].map(([day, ofDay]) => (
+        <Section key={day} title={day} padded={false}>
+          <ul className="divide-y divide-line">
+            {ofDay.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        </Section>
+      ))}
+      {query.hasNextPage && <ShowMore query={query} className="self-center" />}
+    </>
+  )
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const EntryIcon = iconOf(entry.action)
+  return (
+    <li className="flex items-start gap-3.5 px-4 py-3 sm:px-5">
+      <span
+        aria-hidden="true"
+        className="flex size-9 shrink-0 items-center justify-center rounded-full bg-sunken text-muted"
+      >
+        <EntryIcon className="size-5" />
+      </span>
+      <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 py-1.5">
+        <NamedSentence parts={auditSentence(entry)} />
+        <time dateTime={entry.happenedAt} className="tabular text-[0.9375rem] text-muted">
+          {formatTime(entry.happenedAt)}
+        </time>
+      </div>
+    </li>
+  )
+}
+
+function EntriesSkeleton() {
+  return (
+    <LoadingRegion label="Loading activity">
+      <Card>
+        <RowSkeletons rows={6} className="h-15 gap-3.5" />
+      </Card>
+    </LoadingRegion>
+  )
+}

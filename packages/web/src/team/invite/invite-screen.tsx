@@ -1,0 +1,150 @@
+import { counted } from '@icetally/domain/platform/counted'
+import { PLAN_LIMITS, planRefusal } from '@icetally/domain/platform/limits'
+import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
+import { IconArrowUpCircle, IconCopy, IconRefresh, IconUsersGroup } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { copyText } from '../../platform/browser/copy-text.ts'
+import { Button, LinkButton } from '../../platform/components/button.tsx'
+import { Card, Section } from '../../platform/components/card.tsx'
+import { ConfirmDialog } from '../../platform/components/dialog.tsx'
+import { LinkToGive } from '../../platform/components/link-to-give.tsx'
+import { isolated } from '../../platform/format/user-text.ts'
+import { paths } from '../../platform/paths.ts'
+import { changeCode } from '../../platform/queries/teams.ts'
+import { useDialog } from '../../platform/react/use-dialog.ts'
+
+/** The ways into a team for a manager to give away, and how many may still come. */
+export function InviteScreen({ team }: { team: TeamDetail }) {
+  const link = new URL(paths.join(team.teamCode), location.origin).href
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] print:flex print:flex-col print:items-stretch">
+      <div className="flex min-w-0 flex-col gap-5">
+        <RemainingMembers team={team} />
+        <Section title="Team Code" actions={<NewCode team={team} />}>
+          <InviteCode code={team.teamCode} />
+        </Section>
+      </div>
+      <Section title="Invitation Link">
+        <InviteLink teamName={team.name} link={link} asks={team.approvesJoining} />
+      </Section>
+    </div>
+  )
+}
+
+/** Makes the code that was given away worthless, once that was confirmed. */
+function NewCode({ team }: { team: TeamDetail }) {
+  const asking = useDialog<true>()
+  const changing = useMutation(changeCode)
+  return (
+    <>
+      <Button variant="secondary" size="small" icon={IconRefresh} onClick={() => asking.show(true)}>
+        New code
+      </Button>
+      <ConfirmDialog
+        {...asking.dialog}
+        title="New Code"
+        question={
+          <>
+            <p>
+              The code {team.teamCode} stops working at once, and with it the links and QR codes you
+              gave away.
+            </p>
+            <p>Members stay in the team. People whom you invited need the new code or link.</p>
+          </>
+        }
+        confirmText="Make New Code"
+        pendingText="Making..."
+        pending={changing.isPending}
+        onConfirm={() => changing.mutate(team.id, { onSettled: asking.close })}
+        destructive
+      />
+    </>
+  )
+}
+
+/** The team's code, to be read out across a dressing room. */
+function InviteCode({ code }: { code: string }) {
+  const said = {
+    copied: 'Team code copied to clipboard!',
+    failed: 'Failed to copy team code',
+  }
+  return (
+    <div className="@container flex flex-col gap-4">
+      {/* As large as seven characters can be on one line. */}
+      <p className="type-figure whitespace-nowrap rounded-control border border-line bg-sunken py-7 pl-[0.14em] text-center text-[min(4.5rem,19cqw)] tracking-[0.14em]">
+        {code}
+      </p>
+      <Button icon={IconCopy} onClick={() => void copyText(code, said)}>
+        Copy team code
+      </Button>
+      <p className="text-muted">
+        Read it out or send it: it is typed in under “Join Team” on the dashboard.
+      </p>
+    </div>
+  )
+}
+
+/** The address that leads into the team: as a code to scan, to copy, and to pass on. */
+function InviteLink(props: {
+  teamName: string
+  link: string
+  /** Do managers approve who joins? */
+  asks: boolean
+}) {
+  const { teamName, link, asks } = props
+  const join = `Join ${isolated(teamName)}`
+  return (
+    <div className="flex flex-col items-center gap-5">
+      <LinkToGive
+        url={link}
+        name="invitation link"
+        shared={{ title: join, text: `${join} on Icetally` }}
+      />
+      <p className="text-muted">
+        People who open it sign in or create an account first. Each then{' '}
+        {asks ? 'asks a manager to be let in.' : 'joins the team.'}
+      </p>
+    </div>
+  )
+}
+
+/** How many members the team's plan still allows; when none, how to get more. */
+function RemainingMembers({ team }: { team: TeamDetail }) {
+  const count = team.members.length
+  const refusal = planRefusal(team.type, 'members', count)
+  return (
+    <Card className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
+      <span
+        aria-hidden="true"
+        className="flex size-11 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent-text"
+      >
+        <IconUsersGroup className="size-6" />
+      </span>
+      <div className="min-w-0 flex-[1_1_14rem]">
+        <p className="type-heading text-xl">{roomText(team)}</p>
+        <p className="text-muted">{refusal ?? countText(team)}</p>
+      </div>
+      {refusal !== null && (
+        <LinkButton to={paths.dashboard()} icon={IconArrowUpCircle}>
+          Upgrade on the dashboard
+        </LinkButton>
+      )}
+    </Card>
+  )
+}
+
+function roomText({ type, members }: TeamDetail): string {
+  const limit = PLAN_LIMITS[type].members
+  if (limit === null) return 'Unlimited members'
+  const left = Math.max(0, limit - members.length)
+  if (left === 0) return 'The team is full'
+  return `${counted(left, 'more member')} can join`
+}
+
+function countText({ type, members }: TeamDetail): string {
+  const limit = PLAN_LIMITS[type].members
+  const plan = type === 'BASIC_FREE' ? 'free' : 'Standard'
+  return limit === null
+    ? `The ${plan} plan sets no limit; the team has ${members.length} now.`
+    : `${members.length} of the ${limit} members that the ${plan} plan allows are in.`
+}

@@ -1,0 +1,111 @@
+import { LIMITS } from '@icetally/domain/platform/limits'
+import { joinTeamBody } from '@icetally/domain/team/endpoints/teams'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiError } from '../platform/api/api-client.ts'
+import { Avatar } from '../platform/components/avatar.tsx'
+import { Dialog, DialogForm } from '../platform/components/dialog.tsx'
+import { TextField } from '../platform/components/fields.tsx'
+import { useSchemaForm } from '../platform/forms/schema-form.ts'
+import { paths } from '../platform/paths.ts'
+import { invitationQuery, joinTeam } from '../platform/queries/teams.ts'
+
+/** Joins a team by the code its manager gave. */
+export function JoinTeamDialog(props: {
+  open: boolean
+  onClose: () => void
+  /** A code to begin with, from an invitation; a wrong one is complained about at once. */
+  code?: string
+}) {
+  const { open, onClose, code = '' } = props
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Join Team"
+      description={
+        code === ''
+          ? 'Ask a manager of the team for its code.'
+          : 'You are invited: the code of the team is filled in.'
+      }
+      size="compact"
+      keepOpen
+    >
+      <JoinTeamForm code={code} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function JoinTeamForm({ code: given, onClose }: { code: string; onClose: () => void }) {
+  const form = useSchemaForm(joinTeamBody, { teamCode: given })
+  const { trigger } = form
+  useEffect(() => {
+    if (given !== '') void trigger('teamCode')
+  }, [given, trigger])
+  const joining = useMutation(joinTeam)
+  const navigate = useNavigate()
+  const submit = form.submitting(({ teamCode }) =>
+    joining.mutate(teamCode, {
+      onSuccess: (answer) => {
+        onClose()
+        // Who came by a link wants to the team; the dashboard shows it to others.
+        if (given !== '' && 'team' in answer) void navigate(paths.team(answer.team.id))
+      },
+      onError: (error) => {
+        const isOfCode = !form.showErrors(error) && error instanceof ApiError && error.fromServer
+        if (isOfCode) form.setError('teamCode', { message: error.message }, { shouldFocus: true })
+      },
+    }),
+  )
+  const code = form.field('teamCode')
+  return (
+    <DialogForm
+      onSubmit={submit}
+      onClose={onClose}
+      confirmText="Join Team"
+      pendingText="Joining..."
+      pending={joining.isPending}
+    >
+      {given !== '' && <InvitingTeam code={given} />}
+      <TextField
+        label="Team Code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={LIMITS.teamCode}
+        hint={`${LIMITS.teamCode} letters and numbers`}
+        className="type-figure h-14 text-center text-3xl uppercase tracking-[0.2em]"
+        {...code}
+        onChange={(event) => {
+          // Shown and kept in upper case: what one reads is what is sent.
+          event.target.value = event.target.value.toUpperCase()
+          return code.onChange(event)
+        }}
+      />
+    </DialogForm>
+  )
+}
+
+/** Which team the code of a link leads to. A code that leads to none is complained about once it is used. */
+function InvitingTeam({ code }: { code: string }) {
+  const { data: team, isLoading } = useQuery(invitationQuery(code))
+  if (team === undefined && !isLoading) return null
+  return (
+    <div className="flex h-14 items-center gap-4">
+      {team !== undefined && (
+        <>
+          <Avatar
+            name={team.name}
+            imageUrl={team.imageUrl}
+            colour={team.colour}
+            className="size-14 rounded-control text-xl"
+          />
+          <p className="type-heading line-clamp-2 min-w-0 text-xl leading-tight [overflow-wrap:anywhere]">
+            <bdi>{team.name}</bdi>
+          </p>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,153 @@
+import type { Member } from '@icetally/domain/team/endpoints/members'
+import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
+import { IconStarFilled } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { Avatar } from '../platform/components/avatar.tsx'
+import { Badge } from '../platform/components/badge.tsx'
+import { Button } from '../platform/components/button.tsx'
+import { Card } from '../platform/components/card.tsx'
+import { ConfirmDialog } from '../platform/components/dialog.tsx'
+import { formatDate } from '../platform/format/format-date.ts'
+import { isolated } from '../platform/format/user-text.ts'
+import { toastError } from '../platform/messages/toast.ts'
+import { demoteMember, promoteMember, removeMember } from '../platform/queries/members.ts'
+import { useDialog } from '../platform/react/use-dialog.ts'
+import { usePermissions } from '../platform/session/permissions.ts'
+import { WhatTheyMade } from './what-they-made.tsx'
+
+/** What a member is called: the display name, or else the e-mail, which managers alone see. */
+const memberName = ({ user }: Member): string => user.displayName || user.email || 'Member'
+
+/** Everybody in a team, with what a manager may do to each. */
+export function MemberList({ team }: { team: TeamDetail }) {
+  const { may } = usePermissions(team)
+  return (
+    <Card>
+      <ul className="divide-y divide-line">
+        {team.members.map((member) => (
+          <li
+            key={member.id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 sm:px-5"
+          >
+            <Person member={member} />
+            {may('member.promote') && <MemberActions team={team} member={member} />}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Person({ member }: { member: Member }) {
+  const isManager = member.role === 'admin'
+  return (
+    <div className="flex min-w-0 flex-[1_1_18rem] items-center gap-4">
+      <Avatar name={memberName(member)} />
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold text-lg leading-snug">
+          <span className="min-w-0">
+            {isManager && (
+              <IconStarFilled
+                aria-hidden="true"
+                className="mr-2 -mt-1 inline size-4.5 text-accent-text"
+              />
+            )}
+            <bdi className="wrap-anywhere">{memberName(member)}</bdi>
+          </span>
+          {isManager && <Badge tone="accent">Manager</Badge>}
+        </p>
+        <p className="text-[0.9375rem] text-muted">
+          {member.user.email !== null && (
+            <>
+              <span className="wrap-anywhere">{member.user.email}</span>
+              <span className="max-sm:hidden"> · </span>
+            </>
+          )}
+          <span className="whitespace-nowrap max-sm:block">
+            Joined {formatDate(member.joinedAt)}
+          </span>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+const questions = {
+  promote: (name: string) => ({
+    title: 'Promote to Manager',
+    question: `Are you sure you want to promote "${isolated(name)}" to manager? They will have the same permissions as you.`,
+    confirmText: 'Promote',
+    pendingText: 'Promoting...',
+  }),
+  demote: (name: string) => ({
+    title: 'Demote to Member',
+    question: `Are you sure you want to demote "${isolated(name)}" from manager to member? They will lose manager permissions.`,
+    confirmText: 'Demote',
+    pendingText: 'Demoting...',
+    destructive: true,
+  }),
+  remove: (name: string) => ({
+    title: 'Remove Member',
+    question: (
+      <>
+        <p>
+          {`Are you sure you want to remove "${isolated(name)}" from this team? They will lose access to all team data.`}
+        </p>
+        <p>
+          The team gets a new code: the one you gave away and its links stop working. To come back
+          they need a manager who lets them in.
+        </p>
+      </>
+    ),
+    confirmText: 'Remove',
+    pendingText: 'Removing...',
+    destructive: true,
+  }),
+}
+
+/** What a manager may do to a member; each is asked about first. */
+function MemberActions({ team, member }: { team: TeamDetail; member: Member }) {
+  const asking = useDialog<keyof typeof questions>()
+  const actions = {
+    promote: useMutation(promoteMember),
+    demote: useMutation(demoteMember),
+    remove: useMutation(removeMember),
+  }
+  const action = asking.subject && actions[asking.subject]
+  const membership = { teamId: team.id, userId: member.user.id }
+  const isManager = member.role === 'admin'
+  const isLastManager =
+    isManager && team.members.filter(({ role }) => role === 'admin').length === 1
+  const askDemote = () => {
+    if (isLastManager) toastError('Cannot demote the last manager of the team')
+    else asking.show('demote')
+  }
+  return (
+    <div className="flex flex-wrap gap-2 max-sm:pl-14">
+      <Button
+        variant="secondary"
+        size="small"
+        onClick={isManager ? askDemote : () => asking.show('promote')}
+      >
+        {isManager ? 'Demote to Member' : 'Promote to Manager'}
+      </Button>
+      <Button variant="ghost" size="small" onClick={() => asking.show('remove')}>
+        Remove
+      </Button>
+      {asking.subject && (
+        <ConfirmDialog
+          {...asking.dialog}
+          {...questions[asking.subject](memberName(member))}
+          question={
+            <>
+              {questions[asking.subject](memberName(member)).question}
+              {isManager && asking.subject !== 'promote' && <WhatTheyMade {...membership} />}
+            </>
+          }
+          onConfirm={() => action?.mutate(membership, { onSettled: asking.close })}
+          pending={action?.isPending ?? false}
+        />
+      )}
+    </div>
+  )
+}

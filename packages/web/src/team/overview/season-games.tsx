@@ -1,0 +1,194 @@
+import type { Game } from '@icetally/domain/game/endpoints/games'
+import { periodLabel } from '@icetally/domain/game/sheet/periods'
+import { counted } from '@icetally/domain/platform/counted'
+import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
+import type { ReactNode } from 'react'
+import { ResultLine } from '../../charts/result-line.tsx'
+import {
+  type AtAGlance,
+  type FinishedGame,
+  goalDifference,
+  isLive,
+  isOfDay,
+} from '../../games/at-a-glance.ts'
+import { recordedShots } from '../../games/scoreboard/recorded-shots.ts'
+import { Scoreboard } from '../../games/scoreboard/scoreboard.tsx'
+import { Avatar } from '../../platform/components/avatar.tsx'
+import { LinkButton } from '../../platform/components/button.tsx'
+import { Card } from '../../platform/components/card.tsx'
+import { classes } from '../../platform/components/classes.ts'
+import { endWords, recordWords } from '../../platform/format/final-score.ts'
+import { formatComing, formatDate } from '../../platform/format/format-date.ts'
+import { opponentName } from '../../platform/format/opponent-name.ts'
+import { paths } from '../../platform/paths.ts'
+
+/** What one looks for first: the game that goes on or comes next, the last result, and the record. */
+export function SeasonGames(props: {
+  team: TeamDetail
+  glance: AtAGlance
+  /** The share of the shots in these games, the latest last, as a line. */
+  shotShare: (games: readonly FinishedGame[]) => ReactNode
+}) {
+  const { team, glance, shotShare } = props
+  const { next, last, record, latest, unfinished } = glance
+  const now = new Date()
+  const live = next !== null && isLive(next, now) ? next : null
+  if (next === null && last === null && unfinished === 0) return null
+  return (
+    <div className="mb-6 grid items-stretch gap-4 sm:mb-8 sm:gap-5 lg:grid-cols-2 lg:*:only:col-span-2">
+      {live !== null && <LiveGame team={team} game={live} />}
+      {live === null && next !== null && <NextGame game={next} now={now} />}
+      {last !== null && <LastResult team={team} game={last} />}
+      {(record.games > 0 || unfinished > 0) && (
+        <Card
+          className={classes(
+            'flex flex-wrap content-center items-center gap-x-10 gap-y-4 p-5',
+            next !== null && last !== null && 'lg:col-span-2',
+          )}
+        >
+          {record.games > 0 && <Record glance={glance} />}
+          {latest.length > 1 && (
+            <div className="grid flex-[1_1_20rem] grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-x-8 gap-y-4">
+              <figure>
+                <figcaption className="mb-1 text-muted">
+                  Last {counted(latest.length, 'game')}
+                </figcaption>
+                <ResultLine
+                  results={latest.map(({ final }) => final)}
+                  places={10}
+                  className="w-full max-w-80"
+                />
+              </figure>
+              {shotShare(latest)}
+            </div>
+          )}
+          {unfinished > 0 && (
+            <p className="basis-full text-muted text-sm">
+              {counted(unfinished, 'game')} recorded and not finished: the record counts a game once
+              it is finished.
+            </p>
+          )}
+        </Card>
+      )}
+    </div>
+  )
+}
+
+function Record({ glance: { record } }: { glance: AtAGlance }) {
+  const { wins, losses, overtimeLosses, ties, goalsFor, goalsAgainst } = record
+  const tied = ties > 0 ? `, ${ties} tied` : ''
+  return (
+    <dl className="flex flex-wrap items-end gap-x-2.5 gap-y-3 max-sm:w-full max-sm:justify-between sm:gap-x-8">
+      <Figure name={ties > 0 ? 'W–L–OTL–T' : 'W–L–OTL'} isLarge>
+        <span className="sr-only">
+          {`Record: ${wins} won, ${losses} lost, ${overtimeLosses} lost in overtime${tied}`}
+        </span>
+        <span aria-hidden="true">{recordWords(record)}</span>
+      </Figure>
+      <Figure name="Goals">
+        <span className="sr-only">{`${goalsFor} for, ${goalsAgainst} against`}</span>
+        <span aria-hidden="true">
+          {goalsFor}–{goalsAgainst}
+        </span>
+      </Figure>
+      <Figure name="Difference">{goalDifference(record)}</Figure>
+    </dl>
+  )
+}
+
+function Figure(props: { name: string; isLarge?: boolean; children: ReactNode }) {
+  const { name, isLarge = false, children } = props
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-muted max-sm:text-sm">{name}</dt>
+      <dd
+        className={`type-figure whitespace-nowrap leading-none ${isLarge ? 'text-[2.25rem] sm:text-[3.5rem]' : 'text-[1.625rem] sm:text-[2.25rem]'}`}
+      >
+        {children}
+      </dd>
+    </div>
+  )
+}
+
+function NextGame({ game, now }: { game: Game; now: Date }) {
+  const { homeAway, location, opponent } = game
+  const place = [homeAway && { home: 'Home', away: 'Away' }[homeAway], location].filter(
+    (part) => part !== null,
+  )
+  const isToday = isOfDay(game, now)
+  return (
+    <Card className="relative flex flex-col gap-4 p-5">
+      {isToday && (
+        <span aria-hidden="true" className="skate-cut -top-px absolute right-7 h-1.5 w-14" />
+      )}
+      <div className="flex min-w-0 flex-1 items-center gap-4 sm:gap-5">
+        <Avatar name={opponent ?? '?'} className="size-16 rounded-control text-2xl sm:size-20" />
+        <div className="min-w-0 flex-1">
+          <h3 className="text-muted">{isToday ? 'Playing today' : 'Next game'}</h3>
+          <p className="type-heading line-clamp-2 text-[1.75rem] leading-tight [overflow-wrap:anywhere] sm:text-[2.25rem]">
+            {opponentName(game)}
+          </p>
+          <p className="tabular font-semibold">
+            {game.startTime === null ? 'Day not known yet' : formatComing(game.startTime, now)}
+          </p>
+          {place.length > 0 && <p className="line-clamp-1 text-muted">{place.join(' · ')}</p>}
+        </div>
+      </div>
+      <LinkButton to={paths.game(game.teamId, game.id)} variant="primary" size="large">
+        Enter Game
+      </LinkButton>
+    </Card>
+  )
+}
+
+function LiveGame({ team, game }: { team: TeamDetail; game: Game }) {
+  return (
+    <Scoreboard
+      us={team.name}
+      them={opponentName(game)}
+      score={game.score}
+      status={game.period === null ? 'Live' : `Live · ${periodLabel(game.period)}`}
+      shots={game.shotsOnGoal}
+      imageUrl={team.imageUrl}
+      colour={team.colour}
+      size="medium"
+    >
+      <Foot>
+        <LinkButton
+          to={paths.game(game.teamId, game.id)}
+          variant="primary"
+          size="large"
+          className="w-full"
+        >
+          Enter Game
+        </LinkButton>
+      </Foot>
+    </Scoreboard>
+  )
+}
+
+function LastResult({ team, game }: { team: TeamDetail; game: FinishedGame }) {
+  return (
+    <Scoreboard
+      us={team.name}
+      them={opponentName(game)}
+      score={game.final}
+      status={endWords(game.final)}
+      shots={recordedShots(game.shotsOnGoal, true)}
+      imageUrl={team.imageUrl}
+      colour={team.colour}
+      size="medium"
+      note={game.startTime === null ? 'Last result' : `Last result · ${formatDate(game.startTime)}`}
+    >
+      <Foot>
+        <LinkButton to={paths.summary(game.teamId, game.id)} variant="ghost" className="w-full">
+          Game summary
+        </LinkButton>
+      </Foot>
+    </Scoreboard>
+  )
+}
+
+const Foot = ({ children }: { children: ReactNode }) => (
+  <div className="border-line border-t p-2 print:hidden">{children}</div>
+)

@@ -1,0 +1,108 @@
+import { counted } from '@icetally/domain/platform/counted'
+import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
+import { IconChartBar, IconUsersGroup } from '@tabler/icons-react'
+import { type ComponentProps, Fragment, type ReactNode } from 'react'
+import { atAGlance, nextGame } from '../../games/at-a-glance.ts'
+import { usePageTitle } from '../../platform/browser/page-title.ts'
+import { useWide } from '../../platform/browser/use-wide.ts'
+import { Avatar } from '../../platform/components/avatar.tsx'
+import { LinkButton } from '../../platform/components/button.tsx'
+import { Section, StatTile } from '../../platform/components/card.tsx'
+import { paths } from '../../platform/paths.ts'
+import { SeasonSwitch, useSeasonChoice } from '../../seasons/season-choice.tsx'
+import { inSeason } from '../../seasons/seasons.ts'
+import { LeadersSection } from './leaders-section.tsx'
+import { SeasonGames } from './season-games.tsx'
+
+/** A team at a glance: its next game and last result, record and leaders; then its lists; then how it is set up. */
+export function TeamOverview(props: {
+  team: TeamDetail
+  /** The first steps of a new team. */
+  firstRun: ReactNode
+  /** Its plan and state. */
+  badges: ReactNode
+  /** The team code with its copy button. */
+  teamCode: ReactNode
+  /** What is seldom done to the team, and what disables it. */
+  menu: ReactNode
+  disable: ReactNode
+  players: ReactNode
+  recentGames: ReactNode
+  shotShare: ComponentProps<typeof SeasonGames>['shotShare']
+}) {
+  const { team, firstRun, badges, teamCode, menu, disable, players, recentGames, shotShare } = props
+  usePageTitle(team.name)
+  // Who opens the team on a phone stands at the boards: the game first, not below the whole roster.
+  const wide = useWide()
+  const gamesFirst = !wide && team.players.length > 0
+  const [season] = useSeasonChoice(team.id)
+  const now = new Date()
+  // What comes next is not of a season that is looked back on.
+  const glance = {
+    ...atAGlance(inSeason(team.games, season), now),
+    next: nextGame(team.games, now),
+  }
+  return (
+    <>
+      <header className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3 sm:mb-6">
+        <div className="flex min-w-0 flex-[1_1_24rem] items-center gap-4 sm:gap-6">
+          <Avatar
+            name={team.name}
+            imageUrl={team.imageUrl}
+            colour={team.colour}
+            className="size-16 rounded-card text-4xl sm:size-22"
+          />
+          <div className="min-w-0">
+            <h2 className="type-title text-[2rem] sm:text-[2.5rem]">{team.name}</h2>
+            {team.description !== null && team.description !== '' && (
+              <p className="line-clamp-4 max-w-prose whitespace-pre-line text-muted">
+                {team.description}
+              </p>
+            )}
+          </div>
+        </div>
+        <div className="flex items-center gap-3 max-sm:w-full">
+          <SeasonSwitch teamId={team.id} className="min-w-0 max-sm:flex-1" />
+          <LinkButton
+            to={paths.analytics(team.id)}
+            icon={IconChartBar}
+            className="ml-auto max-sm:only:grow"
+          >
+            View Analytics
+          </LinkButton>
+        </div>
+      </header>
+      {firstRun}
+      <SeasonGames team={team} glance={glance} shotShare={shotShare} />
+      {season !== 'none' && team.games.some(({ status }) => status !== 'scheduled') && (
+        <LeadersSection teamId={team.id} season={season} />
+      )}
+      <div className="grid items-start gap-5 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr]">
+        {gamesFirst && <Fragment key="games">{recentGames}</Fragment>}
+        <div key="players" className="min-w-0 lg:col-start-1 lg:row-span-3 lg:row-start-1">
+          {players}
+        </div>
+        {!gamesFirst && <Fragment key="games">{recentGames}</Fragment>}
+        <div className="grid grid-cols-3 gap-3 sm:gap-5">
+          <StatTile label="Players" value={team.players.length} />
+          <StatTile label="Games" value={team.games.length} />
+          <StatTile
+            label="Total Shots"
+            value={team.games.reduce((sum, game) => sum + game._count.shots, 0)}
+          />
+        </div>
+        <Section title="Team settings" actions={menu}>
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+            {teamCode}
+            {badges}
+            <span className="inline-flex items-center gap-2 text-muted">
+              <IconUsersGroup aria-hidden="true" className="size-5" />
+              {counted(team.members.length, 'member')}
+            </span>
+            <span className="ml-auto">{disable}</span>
+          </div>
+        </Section>
+      </div>
+    </>
+  )
+}

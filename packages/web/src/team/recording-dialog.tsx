@@ -1,0 +1,54 @@
+import type { RecordingChoice } from '@icetally/domain/game/recording-choice'
+import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
+import { useMutation } from '@tanstack/react-query'
+import type { ApiBody } from '../platform/api/api-client.ts'
+import { Button } from '../platform/components/button.tsx'
+import { Checkbox } from '../platform/components/checkbox.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../platform/components/dialog.tsx'
+import type { Layer } from '../platform/components/layers.ts'
+import { updateTeam } from '../platform/queries/teams.ts'
+import { usePermissions } from '../platform/session/permissions.ts'
+import { RecordedOptions } from './recorded-options.tsx'
+
+/** What a team records of its games: managers choose, the others see it. */
+export function RecordingDialog({ team, ...layer }: Layer & { team: TeamDetail }) {
+  const { role, may } = usePermissions(team)
+  const changing = useMutation(updateTeam('Saved'))
+  // What was just asked for, until the server has answered.
+  const asked = changing.isPending ? changing.variables.recording : undefined
+  const value = { ...team.recording, ...asked } as RecordingChoice
+  const change = (wanted: Pick<ApiBody<'PUT /teams/:teamId'>, 'recording' | 'trueRink'>) => {
+    if (!changing.isPending) changing.mutate({ teamId: team.id, ...wanted })
+  }
+  return (
+    <Dialog {...layer} title="What this team records" size="compact">
+      <DialogBody>
+        <p className="text-muted">
+          Shots, goals and faceoffs always.{' '}
+          {role === 'admin'
+            ? 'In a game each device can choose otherwise, under More.'
+            : 'Managers choose this. You can choose otherwise in a game, under More.'}
+        </p>
+        <RecordedOptions
+          value={value}
+          disabled={!may('team.describe')}
+          onChange={(recording) => change({ recording })}
+        />
+        <div className="-mx-2 border-line border-t pt-3">
+          <Checkbox
+            label="True rink"
+            detail="Draws blue lines, circles and dots where a real rink has them. The usual drawing has its end dots 13 feet and its blue lines 7 to 9 feet off, and so is a tap that is made by them."
+            checked={
+              changing.isPending ? (changing.variables.trueRink ?? team.trueRink) : team.trueRink
+            }
+            disabled={!may('team.describe')}
+            onChange={({ currentTarget }) => change({ trueRink: currentTarget.checked })}
+          />
+        </div>
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={layer.onClose}>Done</Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}

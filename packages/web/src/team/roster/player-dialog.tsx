@@ -1,0 +1,146 @@
+import { counted } from '@icetally/domain/platform/counted'
+import { JERSEY_NUMBER_RULE } from '@icetally/domain/platform/fields'
+import { LIMITS } from '@icetally/domain/platform/limits'
+import type { Player } from '@icetally/domain/player/endpoints/players'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Checkbox } from '../../platform/components/checkbox.tsx'
+import { FormDialog } from '../../platform/components/dialog.tsx'
+import {
+  NumberField,
+  optionsOf,
+  SelectField,
+  TextField,
+} from '../../platform/components/fields.tsx'
+import type { Layer } from '../../platform/components/layers.ts'
+import { POSITION_NAMES, SHOOTS_NAMES } from '../../platform/format/positions.ts'
+import { isolated } from '../../platform/format/user-text.ts'
+import { useSchemaForm } from '../../platform/forms/schema-form.ts'
+import { useCreationId } from '../../platform/forms/use-creation-id.ts'
+import { createPlayer, playersQuery, updatePlayer } from '../../platform/queries/players.ts'
+import { playerFields, playerForm, playerFormSchema, wornBy } from './player-form.ts'
+
+/** Adds a player to a team; on request it stays for the next one, because a roster is typed in a row. */
+export function AddPlayerDialog(
+  props: Layer & {
+    teamId: string
+    /** What to say afterwards; the team overview has words of its own. */
+    success?: string
+  },
+) {
+  const { open, onClose, teamId, success = 'Player created successfully' } = props
+  const create = useMutation(createPlayer(teamId, success))
+  const creationId = useCreationId()
+  const [added, setAdded] = useState(0)
+  const [another, setAnother] = useState(false)
+  const form = usePlayerForm()
+  const submit = form.submitting((fields) => {
+    const onSuccess = () => {
+      if (!another) return onClose()
+      setAdded(added + 1)
+      // In this order: a form that is emptied knows its fields no more until it is drawn again.
+      form.setFocus('name')
+      form.reset(playerForm())
+    }
+    // Two players of one name are two: only a second try of the same turn is the same player.
+    const id = creationId([added, fields])
+    create.mutate({ id, ...playerFields(fields) }, { onSuccess, onError: form.showErrors })
+  }, UNREADABLE)
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title="Add Player"
+      description={added === 0 ? undefined : `${counted(added, 'player')} added`}
+      size="compact"
+      onSubmit={submit}
+      cancelText={added === 0 ? 'Cancel' : 'Done'}
+      confirmText="Add Player"
+      pendingText="Creating..."
+      pending={create.isPending}
+    >
+      <PlayerTextFields form={form} teamId={teamId} />
+      <Checkbox
+        label="Add another afterwards"
+        checked={another}
+        onChange={(event) => setAnother(event.target.checked)}
+        className="-mx-2 -my-1.5"
+      />
+    </FormDialog>
+  )
+}
+
+/** Changes what is known of a player. */
+export function EditPlayerDialog({ player, ...layer }: Layer & { player: Player }) {
+  const update = useMutation(updatePlayer(player.teamId))
+  const form = usePlayerForm(player)
+  const submit = form.submitting((fields) => {
+    const after = { onSuccess: layer.onClose, onError: form.showErrors }
+    update.mutate({ playerId: player.id, ...playerFields(fields, player) }, after)
+  }, UNREADABLE)
+  return (
+    <FormDialog
+      {...layer}
+      title="Edit Player"
+      size="compact"
+      onSubmit={submit}
+      confirmText="Update Player"
+      pendingText="Updating..."
+      pending={update.isPending}
+    >
+      <PlayerTextFields form={form} teamId={player.teamId} playerId={player.id} />
+    </FormDialog>
+  )
+}
+
+const UNREADABLE = { number: JERSEY_NUMBER_RULE }
+
+const usePlayerForm = (player?: Player) => useSchemaForm(playerFormSchema, playerForm(player))
+
+// Longer is refused with a sentence rather than cut off while pasting.
+function PlayerTextFields(props: {
+  form: ReturnType<typeof usePlayerForm>
+  teamId: string
+  /** Who is changed, and wears a number already. */
+  playerId?: string
+}) {
+  const { form, teamId, playerId } = props
+  const { field } = form
+  const { data: roster = [] } = useQuery(playersQuery(teamId))
+  const others = wornBy(form.watch('number'), roster, playerId)
+  return (
+    <>
+      <TextField label="Player Name" autoComplete="off" autoCapitalize="words" {...field('name')} />
+      <NumberField
+        label="Jersey Number"
+        optional
+        hint={
+          others.length === 0 ? undefined : (
+            <span role="status" className="flex items-start gap-1.5 text-warning-text">
+              <IconAlertTriangle aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+              {`Also worn by ${others.map(({ name }) => isolated(name)).join(', ')}`}
+            </span>
+          )
+        }
+        min={LIMITS.jerseyNumberMin}
+        max={LIMITS.jerseyNumberMax}
+        {...field('number')}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <SelectField
+          label="Position"
+          none="Not said"
+          options={optionsOf(POSITION_NAMES)}
+          {...field('position')}
+        />
+        <SelectField
+          label="Shoots"
+          none="Not said"
+          options={optionsOf(SHOOTS_NAMES)}
+          {...field('shoots')}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,205 @@
+import type { Game } from '@icetally/domain/game/endpoints/games'
+import { planRefusal } from '@icetally/domain/platform/limits'
+import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../platform/api/api-client.ts'
+import { LinkButton } from '../../platform/components/button.tsx'
+import { Collapsible } from '../../platform/components/collapsible.tsx'
+import { FormDialog } from '../../platform/components/dialog.tsx'
+import { optionsOf, SelectField, TextArea, TextField } from '../../platform/components/fields.tsx'
+import type { Layer } from '../../platform/components/layers.ts'
+import { Alert } from '../../platform/components/notice.tsx'
+import { useSchemaForm } from '../../platform/forms/schema-form.ts'
+import { useCreationId } from '../../platform/forms/use-creation-id.ts'
+import { paths } from '../../platform/paths.ts'
+import { createGame, updateGame } from '../../platform/queries/games.ts'
+import { seasonsQuery } from '../../platform/queries/seasons.ts'
+import { teamQuery } from '../../platform/queries/teams.ts'
+import { usePermissions } from '../../platform/session/permissions.ts'
+import { useSeasonChoice } from '../../seasons/season-choice.tsx'
+import { inSeason, seasonOf, today } from '../../seasons/seasons.ts'
+import {
+  changedGameFields,
+  type GameForm,
+  gameForm,
+  gameFormSchema,
+  hasMore,
+  newGameFields,
+} from './game-form.ts'
+
+/** Schedules a game. The overview calls it "New Game", the games page "Add Game". */
+export function AddGameDialog(props: Layer & { teamId: string; title: 'Add Game' | 'New Game' }) {
+  const { teamId, ...dialog } = props
+  const create = useMutation(createGame(teamId))
+  const creationId = useCreationId()
+  const { data: seasons = [] } = useQuery(seasonsQuery(teamId))
+  const [shown, choose] = useSeasonChoice(teamId)
+  const { data: team } = useQuery(teamQuery(teamId))
+  return (
+    <GameFormDialog
+      {...dialog}
+      confirmText="Create Game"
+      pendingText="Creating..."
+      pending={create.isPending}
+      teamId={teamId}
+      limit={team ? planRefusal(team.type, 'games', team.games.length) : null}
+      season={seasonOf(seasons, today())?.id}
+      onSave={(form, after) => {
+        const fields = newGameFields(form)
+        const onSuccess = () => {
+          const { seasonId = null } = fields
+          // It is to be seen in the list.
+          if (inSeason([{ seasonId }], shown).length === 0) choose(seasonId ?? 'all')
+          after.onSuccess()
+        }
+        create.mutate({ id: creationId(fields), ...fields }, { ...after, onSuccess })
+      }}
+    />
+  )
+}
+
+/** Changes what is known of a game. */
+export function EditGameDialog({ game, ...layer }: Layer & { game: Game }) {
+  const update = useMutation(updateGame(game.teamId))
+  return (
+    <GameFormDialog
+      {...layer}
+      game={game}
+      title="Edit Game"
+      confirmText="Update Game"
+      pendingText="Updating..."
+      pending={update.isPending}
+      teamId={game.teamId}
+      onSave={(form, after) =>
+        update.mutate({ gameId: game.id, ...changedGameFields(game, form) }, after)
+      }
+    />
+  )
+}
+
+interface AfterSaving {
+  readonly onSuccess: () => void
+  readonly onError: (error: Error) => void
+}
+
+function GameFormDialog(
+  props: Layer & {
+    game?: Game
+    title: string
+    confirmText: string
+    pendingText: string
+    pending: boolean
+    teamId: string
+    /** The season that a new game is put into unless another is chosen. */
+    season?: string | undefined
+    /** Why the plan allows no further game, said before one is typed in. */
+    limit?: string | null
+    onSave: (form: GameForm, after: AfterSaving) => void
+  },
+) {
+  const { game, teamId, season, limit = null, onSave, ...dialog } = props
+  const { field, showErrors, submitting } = useSchemaForm(gameFormSchema, gameForm(game, season))
+  const [refusal, setRefusal] = useState(limit)
+  const onError = (error: Error) => {
+    // A toast says it too, but goes away while the question what to do next is still open.
+    if (error instanceof ApiError && error.code === 'PLAN_LIMIT') setRefusal(error.message)
+    else showErrors(error)
+  }
+  const submit = submitting(
+    (fields) => {
+      setRefusal(null)
+      onSave(fields, { onSuccess: dialog.onClose, onError })
+    },
+    { startTime: 'Enter both the date and the time, or neither' },
+  )
+  return (
+    <FormDialog {...dialog} onSubmit={submit}>
+      {refusal !== null && <PlanLimit teamId={teamId} refusal={refusal} />}
+      <TextField label="Opponent" optional autoComplete="off" {...field('opponent')} />
+      <TextField label="Location" optional autoComplete="off" {...field('location')} />
+      <TextField
+        type="datetime-local"
+        className="tabular"
+        label="Start Time"
+        optional
+        // Keeps the year at four digits, which is all that can be stored.
+        max="9999-12-31T23:59"
+        {...field('startTime')}
+      />
+      <TextArea label="Notes" optional rows={4} {...field('notes')} />
+      <MoreOfGame teamId={teamId} game={game} field={field} />
+    </FormDialog>
+  )
+}
+
+/** That the plan allows no further game, and the way to another plan for those who may take it. */
+function PlanLimit({ teamId, refusal }: { teamId: string; refusal: string }) {
+  const { data: team } = useQuery(teamQuery(teamId))
+  return (
+    <Alert title="Plan limit reached">
+      {refusal}
+      {team !== undefined && <UpgradeLink team={team} />}
+    </Alert>
+  )
+}
+
+function UpgradeLink({ team }: { team: TeamDetail }) {
+  const { may } = usePermissions(team)
+  if (!may('team.changePlan')) return null
+  return (
+    <LinkButton to={paths.dashboard()} size="small" variant="primary" className="mt-2 flex w-fit">
+      Upgrade on the dashboard
+    </LinkButton>
+  )
+}
+
+const HOME_AWAY_NAMES = { home: 'Home', away: 'Away' }
+
+/** What not every team says of its games, folded away until something is said. */
+function MoreOfGame(props: {
+  teamId: string
+  game: Game | undefined
+  field: ReturnType<typeof useSchemaForm<GameForm, GameForm>>['field']
+}) {
+  const { teamId, game, field } = props
+  const [open, setOpen] = useState(game !== undefined && hasMore(game))
+  const { data: seasons = [] } = useQuery({ ...seasonsQuery(teamId), enabled: open })
+  // A choice whose text has not come yet is not lost.
+  const current = game?.seasonId
+  const isKnown = current === null || seasons.some(({ id }) => id === current)
+  const options = seasons.map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <Collapsible
+      title="Season, competition, home or away"
+      open={open}
+      onOpenChange={setOpen}
+      className="-mx-2"
+    >
+      <div className="flex flex-col gap-5 px-2 pt-2 pb-1">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <SelectField
+            label="Home or Away"
+            none="Not said"
+            options={optionsOf(HOME_AWAY_NAMES)}
+            {...field('homeAway')}
+          />
+          <SelectField
+            // Its value is set anew once the seasons are there.
+            key={seasons.length}
+            label="Season"
+            none="None"
+            options={current && !isKnown ? [{ value: current, label: '...' }, ...options] : options}
+            {...field('seasonId')}
+          />
+        </div>
+        <TextField
+          label="Competition"
+          autoComplete="off"
+          hint="Such as a league, a cup or a tournament"
+          {...field('competition')}
+        />
+      </div>
+    </Collapsible>
+  )
+}

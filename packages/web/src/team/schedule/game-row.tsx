@@ -1,0 +1,134 @@
+import type { Game } from '@icetally/domain/game/endpoints/games'
+import { IconClock, IconMapPin } from '@tabler/icons-react'
+import { memo, type ReactNode, useId, useState } from 'react'
+import { ScoreLine } from '../../games/scoreboard/score-line.tsx'
+import { WHOLE_ROW } from '../../platform/components/button.tsx'
+import { classes } from '../../platform/components/classes.ts'
+import { NavigateButton, RowButtons } from '../../platform/components/icon-button.tsx'
+import { formatDateTime } from '../../platform/format/format-date.ts'
+import { paths } from '../../platform/paths.ts'
+import { UNNAMED_GAME } from './game-form.ts'
+import { GameState } from './game-state.tsx'
+
+/** One game of the list. Kept as it is while nothing about it changes: a club has hundreds. */
+export const GameRow = memo(function GameRow(props: {
+  game: Game
+  /** What its season is called, where games of several are listed. */
+  season?: string | undefined
+  /** Is it the one that is recorded next? The way into it is the page's first action. */
+  isNext: boolean
+  onEdit?: ((game: Game) => void) | undefined
+  onDelete?: ((game: Game) => void) | undefined
+}) {
+  const { game, season, isNext, onEdit, onDelete } = props
+  const name = game.opponent ?? UNNAMED_GAME
+  const titleId = `game-${game.id}`
+  return (
+    <li
+      className={classes(
+        'relative grid grid-cols-[minmax(0,1fr)_auto] content-between items-start gap-x-4 gap-y-1 py-3.5 pr-2 pl-4',
+        // On a phone the buttons stand below the score.
+        game.final === null && game.score === null ? 'min-h-26' : 'min-h-32',
+        'sm:min-h-0 sm:content-start sm:grid-cols-[minmax(0,1fr)_auto_auto_auto] sm:items-center sm:gap-x-5 sm:pr-3 sm:pl-5',
+        'first:rounded-t-card last:rounded-b-card',
+        isNext ? 'bg-accent-soft/40' : 'hover:bg-hover',
+      )}
+    >
+      <div className="min-w-0 max-sm:row-start-1">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h3 id={titleId} className="type-heading min-w-0 text-xl sm:text-2xl">
+            {name}
+          </h3>
+          <GameState game={game} />
+        </div>
+        <KindOfGame game={game} season={season} />
+        <dl className="mt-0.5 flex flex-col gap-x-5 text-muted sm:flex-row sm:flex-wrap">
+          {game.startTime !== null && (
+            <Detail label="Start" icon={<IconClock aria-hidden="true" />}>
+              <time dateTime={game.startTime} className="tabular">
+                {formatDateTime(game.startTime)}
+              </time>
+            </Detail>
+          )}
+          {game.location !== null && (
+            <Detail label="Location" icon={<IconMapPin aria-hidden="true" />}>
+              {game.location}
+            </Detail>
+          )}
+        </dl>
+        {game.notes !== null && <GameNotes notes={game.notes} />}
+      </div>
+      <ScoreLine
+        score={game.score}
+        final={game.final}
+        period={game.period}
+        shots={game.shotsOnGoal}
+        className="col-start-2 row-start-1 justify-self-end pr-2 text-lg sm:pr-0 sm:text-xl"
+      />
+      <NavigateButton
+        to={paths.game(game.teamId, game.id)}
+        variant={isNext ? 'primary' : 'ghost'}
+        className={classes(
+          'max-sm:justify-self-start sm:col-start-3',
+          isNext ? 'max-sm:mt-2 max-sm:w-full' : `${WHOLE_ROW} max-sm:-ml-4 max-sm:min-h-8`,
+        )}
+        aria-describedby={titleId}
+      >
+        Enter Game
+      </NavigateButton>
+      <span className="relative flex justify-self-end max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1 max-sm:self-end sm:-ml-4">
+        <RowButtons item={game} name={name} onEdit={onEdit} onDelete={onDelete} />
+      </span>
+    </li>
+  )
+})
+
+/** Home or away, competition and season, where they are known. */
+function KindOfGame({ game, season }: { game: Game; season: string | undefined }) {
+  const { homeAway, competition } = game
+  const place = homeAway && { home: 'Home', away: 'Away' }[homeAway]
+  // '2025-26 regular season' says 'Regular season', too.
+  const isSaid = competition && season?.toLowerCase().includes(competition.toLowerCase())
+  const parts = [place, isSaid ? null : competition, season].filter((part) => part != null)
+  return parts.length === 0 ? null : <p className="text-muted">{parts.join(' · ')}</p>
+}
+
+function Detail(props: { label: string; icon: ReactNode; children: ReactNode }) {
+  const { label, icon, children } = props
+  return (
+    <div className="flex min-w-0 items-start gap-2 *:[svg]:mt-1 *:[svg]:size-4 *:[svg]:shrink-0">
+      {icon}
+      {/* On a phone the icon says it to those who see it, and the line is the place's own. */}
+      <dt className="shrink-0 max-sm:sr-only">{label}:</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  )
+}
+
+const isLong = (notes: string): boolean => notes.length > 160 || notes.split('\n').length > 3
+
+/** The notes of a game, with their line breaks; long ones show three lines until asked for more. */
+function GameNotes({ notes }: { notes: string }) {
+  const [all, setAll] = useState(false)
+  const id = useId()
+  const long = isLong(notes)
+  return (
+    <div className="relative mt-1.5 max-w-prose border-accent border-l-2 pl-3">
+      <span className="sr-only">Notes: </span>
+      <p id={id} className={`whitespace-pre-line ${long && !all ? 'line-clamp-3' : ''}`}>
+        {notes}
+      </p>
+      {long && (
+        <button
+          type="button"
+          aria-expanded={all}
+          aria-controls={id}
+          onClick={() => setAll(!all)}
+          className="min-h-11 font-semibold text-accent-text"
+        >
+          {all ? 'Show less' : 'Show more'}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Game } from '@icetally/domain/game/endpoints/games'
+import { isLive, isOfDay } from '../../games/at-a-glance.ts'
+import { Badge } from '../../platform/components/badge.tsx'
+
+/** Says that a game goes on, is played today, or was recorded and never finished: those are looked for. */
+export function GameState({ game }: { game: Game }) {
+  const now = new Date()
+  if (isLive(game, now)) {
+    return (
+      <Badge
+        tone="danger"
+        icon={<span aria-hidden="true" className="size-2 rounded-full bg-danger" />}
+      >
+        Live
+      </Badge>
+    )
+  }
+  if (isOfDay(game, now)) return <Badge tone="success">Today</Badge>
+  return game.status === 'live' ? <Badge>Not finished</Badge> : null
+}

@@ -1,0 +1,158 @@
+import type { Game } from '@icetally/domain/game/endpoints/games'
+import type { Team } from '@icetally/domain/team/endpoints/teams'
+import { IconCalendarPlus, IconFileImport, IconPlus } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { nextGame } from '../../games/at-a-glance.ts'
+import { Button, LinkButton } from '../../platform/components/button.tsx'
+import { Card } from '../../platform/components/card.tsx'
+import { ConfirmDialog } from '../../platform/components/dialog.tsx'
+import { PageHeader } from '../../platform/components/page-header.tsx'
+import { LoadingRegion, Skeleton } from '../../platform/components/skeleton.tsx'
+import { EmptyState, QueryFailure } from '../../platform/components/states.tsx'
+import { formatDate } from '../../platform/format/format-date.ts'
+import { isolated } from '../../platform/format/user-text.ts'
+import { paths } from '../../platform/paths.ts'
+import { deleteGame, gamesQuery } from '../../platform/queries/games.ts'
+import { seasonsQuery } from '../../platform/queries/seasons.ts'
+import { useDialog } from '../../platform/react/use-dialog.ts'
+import { usePermissions } from '../../platform/session/permissions.ts'
+import { SeasonSwitch, useSeasonChoice } from '../../seasons/season-choice.tsx'
+import { inSeason } from '../../seasons/seasons.ts'
+import { SeasonsCard } from '../../seasons/seasons-card.tsx'
+import { AddGameDialog, EditGameDialog } from './game-dialog.tsx'
+import { UNNAMED_GAME } from './game-form.ts'
+import { GameRow } from './game-row.tsx'
+
+/** The games of a team, and everything that changes the schedule. */
+export function GamesScreen(props: {
+  team: Pick<Team, 'id' | 'name' | 'state' | 'members'>
+  /** Offers the team's files. */
+  download: ReactNode
+}) {
+  const { team, download } = props
+  const games = useQuery(gamesQuery(team.id))
+  const mayChange = usePermissions(team).may('game.change')
+  const add = useDialog<true>()
+  const edit = useDialog<Game>()
+  const remove = useDialog<Game>()
+  const removing = useMutation(deleteGame(team.id))
+  const { data: seasons = [] } = useQuery(seasonsQuery(team.id))
+  const [season, , isKnown] = useSeasonChoice(team.id)
+  const seasonNames = new Map<string | null, string>(seasons.map(({ id, name }) => [id, name]))
+  const shown = inSeason(games.data ?? [], season)
+  const next = nextGame(games.data ?? [], new Date())
+  return (
+    <>
+      <PageHeader
+        title={`${isolated(team.name)} - Games`}
+        subtitle="Manage team games and enter game statistics"
+        actions={
+          <>
+            {(games.data?.length ?? 0) > 0 && download}
+            <LinkButton
+              to={paths.importSchedule(team.id)}
+              icon={IconFileImport}
+              inactive={!mayChange}
+            >
+              Import
+            </LinkButton>
+            <Button icon={IconPlus} disabled={!mayChange} onClick={() => add.show(true)}>
+              Add Game
+            </Button>
+          </>
+        }
+      />
+      {games.isPending || !isKnown ? (
+        <Card>
+          <GamesSkeleton />
+        </Card>
+      ) : games.data === undefined ? (
+        <QueryFailure query={games} title="The games could not be loaded" />
+      ) : games.data.length === 0 ? (
+        <EmptyState icon={<IconCalendarPlus />} title="No games">
+          Get started by adding a new game.
+        </EmptyState>
+      ) : (
+        <>
+          <SeasonSwitch teamId={team.id} className="mb-4" />
+          <Card>
+            <ul className="divide-y divide-line">
+              {shown.map((game) => (
+                <GameRow
+                  key={game.id}
+                  game={game}
+                  isNext={game === next}
+                  season={season === 'all' ? seasonNames.get(game.seasonId) : undefined}
+                  onEdit={mayChange ? edit.show : undefined}
+                  onDelete={mayChange ? remove.show : undefined}
+                />
+              ))}
+            </ul>
+            {shown.length === 0 && (
+              <p className="px-5 py-8 text-center text-muted">No games in this season.</p>
+            )}
+          </Card>
+        </>
+      )}
+      {(games.data?.length ?? 0) + seasons.length > 0 && (
+        <SeasonsCard
+          teamId={team.id}
+          seasons={seasons}
+          games={games.data ?? []}
+          mayChange={mayChange}
+        />
+      )}
+      {add.subject && (
+        <AddGameDialog key={`add${add.turn}`} {...add.dialog} teamId={team.id} title="Add Game" />
+      )}
+      {edit.subject && (
+        <EditGameDialog key={`edit${edit.turn}`} {...edit.dialog} game={edit.subject} />
+      )}
+      <ConfirmDialog
+        {...remove.dialog}
+        onConfirm={() =>
+          remove.subject && removing.mutate(remove.subject.id, { onSuccess: remove.close })
+        }
+        title="Delete Game"
+        question={
+          <>
+            <p className="mb-2 font-semibold text-lg">
+              {remove.subject && gameWords(remove.subject)}
+            </p>
+            <p>
+              Are you sure you want to delete this game? This action cannot be undone and will
+              remove all associated data.
+            </p>
+          </>
+        }
+        confirmText="Delete"
+        pendingText="Deleting..."
+        pending={removing.isPending}
+        destructive
+      />
+    </>
+  )
+}
+
+/** A game as one names it, e.g. "Boston, Nov 28, 2026". */
+const gameWords = ({ opponent, startTime }: Game): string =>
+  [opponent ?? UNNAMED_GAME, ...(startTime === null ? [] : [formatDate(startTime)])].join(', ')
+
+/** Rows of about the height of the games that will stand there. */
+function GamesSkeleton() {
+  return (
+    <LoadingRegion label="Loading games" className="divide-y divide-line">
+      {['w-40', 'w-56', 'w-32', 'w-48'].map((width) => (
+        <div key={width} className="flex h-32 items-start gap-4 py-4 pr-3 pl-4 sm:h-24 sm:pl-5">
+          <div className="flex flex-1 flex-col gap-2.5">
+            <Skeleton className={`h-6 max-w-full ${width}`} />
+            <Skeleton className="h-4 w-36" />
+          </div>
+          <Skeleton className="h-8 w-24" />
+          <Skeleton className="h-11 w-28 max-sm:hidden" />
+        </div>
+      ))}
+    </LoadingRegion>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Game } from '@icetally/domain/game/endpoints/games'
+import { ScoreLine } from '../../games/scoreboard/score-line.tsx'
+import { LinkButton, WHOLE_ROW } from '../../platform/components/button.tsx'
+import { ListSection } from '../../platform/components/card.tsx'
+import { formatCount } from '../../platform/format/format-count.ts'
+import { formatDate } from '../../platform/format/format-date.ts'
+import { isolated } from '../../platform/format/user-text.ts'
+import { paths } from '../../platform/paths.ts'
+import { useDialog } from '../../platform/react/use-dialog.ts'
+import { useSeasonChoice } from '../../seasons/season-choice.tsx'
+import { inSeason } from '../../seasons/seasons.ts'
+import { AddGameDialog } from './game-dialog.tsx'
+import { GameState } from './game-state.tsx'
+
+const SHOWN = 5
+
+/** The first five games on the team overview, newest first; of the season that is shown. */
+export function RecentGamesCard(props: {
+  teamId: string
+  games: readonly Game[]
+  mayAdd: boolean
+}) {
+  const { teamId, mayAdd } = props
+  const [season] = useSeasonChoice(teamId)
+  const games = inSeason(props.games, season)
+  const isEmpty = props.games.length === 0
+  const add = useDialog<true>()
+  return (
+    <>
+      <ListSection
+        title="Recent Games"
+        addText="New Game"
+        mayAdd={mayAdd}
+        onAdd={() => add.show(true)}
+        empty={
+          games.length > 0 ? null : isEmpty ? 'No games recorded yet.' : 'No games in this season.'
+        }
+      >
+        <ul className="divide-y divide-line">
+          {games.slice(0, SHOWN).map((game) => (
+            <li
+              key={game.id}
+              className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2.5 pr-4 pl-5 hover:bg-hover sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:pr-2"
+            >
+              <span id={`recent-${game.id}`} className="min-w-0">
+                <span className="block font-semibold">
+                  vs {isolated(game.opponent ?? 'Unknown')}
+                </span>
+                <span className="mr-2 tabular text-muted">
+                  {game.startTime === null ? 'No date set' : formatDate(game.startTime)}
+                </span>
+                <GameState game={game} />
+              </span>
+              <ScoreLine
+                score={game.score}
+                final={game.final}
+                period={game.period}
+                shots={game.shotsOnGoal}
+                className="col-start-2 justify-self-end max-sm:row-span-2 max-sm:row-start-1"
+              />
+              <LinkButton
+                to={paths.game(teamId, game.id)}
+                variant="ghost"
+                size="small"
+                aria-describedby={`recent-${game.id}`}
+                className={`${WHOLE_ROW} max-sm:min-h-0 max-sm:justify-start max-sm:p-0 sm:col-start-3`}
+              >
+                Track Game
+              </LinkButton>
+            </li>
+          ))}
+        </ul>
+        {games.length > SHOWN && (
+          <div className="border-line border-t p-2 print:hidden">
+            <LinkButton to={paths.games(teamId)} variant="ghost" size="small" className="w-full">
+              All {formatCount(games.length)} games
+            </LinkButton>
+          </div>
+        )}
+      </ListSection>
+      {add.subject && (
+        <AddGameDialog key={add.turn} {...add.dialog} teamId={teamId} title="New Game" />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { IconButton } from '../platform/components/icon-button.tsx'
+import { toastError, toastSuccess } from '../platform/messages/toast.ts'
+
+/** A team's code with a button that copies it, and shows a tick for a moment. */
+export function TeamCode({ code }: { code: string }) {
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), 2000)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code)
+      setCopied(true)
+      toastSuccess('Team code copied to clipboard!')
+    } catch {
+      toastError('Failed to copy team code')
+    }
+  }
+  return (
+    <span className="inline-flex items-center rounded-control border border-line bg-sunken pl-3">
+      <span className="flex flex-col pb-1">
+        <span className="text-muted text-xs leading-4">Team Code</span>
+        <span className="type-figure text-[1.1875rem] tracking-[0.08em]">{code}</span>
+      </span>
+      <IconButton
+        label="Copy team code"
+        onClick={() => void copy()}
+        icon={copied ? IconCheck : IconCopy}
+        iconClass={copied ? 'size-5 text-success-text' : 'size-5'}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,193 @@
+import type { Game } from '@icetally/domain/game/endpoints/games'
+import type { Team } from '@icetally/domain/team/endpoints/teams'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { ResultLine } from '../charts/result-line.tsx'
+import { atAGlance, goalDifference, isLive, isOfDay, nextGame } from '../games/at-a-glance.ts'
+import { ScoreLine } from '../games/scoreboard/score-line.tsx'
+import { LinkButton } from '../platform/components/button.tsx'
+import { recordWords } from '../platform/format/final-score.ts'
+import { formatComing, formatDate } from '../platform/format/format-date.ts'
+import { opponentName } from '../platform/format/opponent-name.ts'
+import { paths } from '../platform/paths.ts'
+import { gamesQuery } from '../platform/queries/games.ts'
+import { seasonsQuery } from '../platform/queries/seasons.ts'
+import { useSeen } from '../platform/react/use-seen.ts'
+import { useTurn } from '../platform/react/use-turn.ts'
+import { useSeasonChoice } from '../seasons/season-choice.tsx'
+import { inSeason, type SeasonChoice } from '../seasons/seasons.ts'
+import { GlanceSkeleton, LeadersSkeleton } from './glance-skeleton.tsx'
+
+// Of all that the card shows, what can wait: the games come first.
+const TeamLeaders = lazy(async () => ({
+  default: (await import('./team-leaders.tsx')).TeamLeaders,
+}))
+
+/**
+ * What one looks for first in a team: its next game, its last result, its record, and who leads. Asked for once
+ * it is in view.
+ */
+export function TeamGlance({ team }: { team: Team }) {
+  const [ref, seen] = useSeen<HTMLDivElement>()
+  return (
+    <div ref={ref} className="h-57 divide-y divide-line border-line border-y">
+      {seen ? <SeenGlance teamId={team.id} colour={team.colour} /> : <GlanceSkeleton />}
+    </div>
+  )
+}
+
+function SeenGlance({ teamId, colour }: { teamId: string; colour: string | null }) {
+  // What fails leaves the card as it is: its ways into the team work all the same.
+  const games = useQuery({ ...gamesQuery(teamId), meta: { silent: true } })
+  const [season, , isKnown] = useSeasonChoice(teamId)
+  if (games.isLoadingError) {
+    return <p className="flex h-full items-center text-muted">Its games could not be loaded.</p>
+  }
+  if (games.data === undefined || !isKnown) return <GlanceSkeleton />
+  return (
+    <Glance {...{ teamId, colour, season }} all={games.data} games={inSeason(games.data, season)} />
+  )
+}
+
+interface GlanceProps {
+  readonly teamId: string
+  readonly colour: string | null
+  readonly season: SeasonChoice
+  readonly all: readonly Game[]
+  /** Those of the season. */
+  readonly games: readonly Game[]
+}
+
+function Glance({ teamId, colour, season, all, games }: GlanceProps) {
+  const seasonName = useSeasonName(teamId, season)
+  const turn = useTurn()
+  const now = new Date()
+  const next = nextGame(all, now)
+  const live = next !== null && isLive(next, now)
+  const { last, latest, record } = atAGlance(games, now)
+  return (
+    <>
+      <Line
+        title={live ? 'Live' : 'Next game'}
+        live={live}
+        name={next === null ? null : opponentName(next)}
+        none="None planned"
+        note={next?.startTime ? formatComing(next.startTime, now) : next && 'Day not known yet'}
+      >
+        {next !== null && (
+          <>
+            {live && (
+              <ScoreLine
+                score={next.score}
+                final={null}
+                period={next.period}
+                shots={next.shotsOnGoal}
+              />
+            )}
+            <LinkButton
+              to={paths.game(next.teamId, next.id)}
+              variant={live || isOfDay(next, now) ? 'primary' : 'secondary'}
+              size="small"
+            >
+              Enter Game
+            </LinkButton>
+          </>
+        )}
+      </Line>
+      <Line
+        title="Last result"
+        name={last === null ? null : opponentName(last)}
+        none="No finished game yet"
+        note={last?.startTime ? formatDate(last.startTime) : null}
+      >
+        {last !== null && (
+          <ScoreLine score={last.score} final={last.final} shots={last.shotsOnGoal} />
+        )}
+      </Line>
+      <Line
+        title="Record"
+        name={record.games === 0 ? null : recordWords(record)}
+        figure
+        of={seasonName}
+        none="–"
+        note={
+          record.games === 0
+            ? null
+            : `Goals ${record.goalsFor}–${record.goalsAgainst} (${goalDifference(record)})`
+        }
+      >
+        {latest.length > 1 && (
+          // In a narrow card the last five leave room for the goals.
+          <ResultLine
+            results={latest.map(({ final }) => final)}
+            places={10}
+            className="h-11 @max-[24rem]:w-20"
+          />
+        )}
+      </Line>
+      <div className="h-1/4">
+        {turn ? (
+          <Suspense fallback={<LeadersSkeleton />}>
+            <TeamLeaders {...{ teamId, colour, season }} />
+          </Suspense>
+        ) : (
+          <LeadersSkeleton />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** What the season is called whose games the record counts; null where it is of all games. */
+function useSeasonName(teamId: string, season: SeasonChoice): string | null {
+  const isOne = season !== 'all' && season !== 'none'
+  const { data: seasons = [] } = useQuery({ ...seasonsQuery(teamId), enabled: isOne })
+  return seasons.find(({ id }) => id === season)?.name ?? null
+}
+
+/** One line of the first three, of one height, also where there is little to say. */
+function Line(props: {
+  title: string
+  name: string | null
+  /** Said where there is nothing. */
+  none: string
+  note: string | null
+  /** Is the name a figure? */
+  figure?: boolean
+  /** What it is of, beside it in small. */
+  of?: string | null
+  /** Does it go on? */
+  live?: boolean
+  children: ReactNode
+}) {
+  const { title, name, none, note, figure = false, of = null, live = false, children } = props
+  return (
+    <div className="flex h-1/4 items-center gap-3">
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-muted text-sm leading-tight">
+          <span className={live ? 'font-semibold text-danger-text' : undefined}>{title}</span>
+          {note !== null && ` · ${note}`}
+        </p>
+        <p
+          className={
+            name === null
+              ? 'text-muted'
+              : figure
+                ? 'type-figure flex items-baseline gap-2 text-2xl leading-tight'
+                : 'truncate font-semibold text-lg leading-tight'
+          }
+        >
+          {figure ? (
+            <span className="shrink-0 whitespace-nowrap">{name ?? none}</span>
+          ) : (
+            (name ?? none)
+          )}
+          {name !== null && of !== null && (
+            <span className="min-w-0 truncate font-normal font-sans text-muted text-sm">{of}</span>
+          )}
+        </p>
+      </div>
+      <div className="flex shrink-0 items-center gap-2">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,181 @@
+import { DISABLED_BY_ADMINISTRATOR } from '@icetally/domain/team/disabled-team'
+import type { Team } from '@icetally/domain/team/endpoints/teams'
+import {
+  IconArrowBadgeUp,
+  IconCalendarEvent,
+  IconChartBar,
+  IconPlayerPlay,
+  IconShirtSport,
+  IconUsersGroup,
+} from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { Button, LinkButton } from '../platform/components/button.tsx'
+import { Card } from '../platform/components/card.tsx'
+import { LoadingRegion, Skeleton } from '../platform/components/skeleton.tsx'
+import { paths } from '../platform/paths.ts'
+import { useDialog } from '../platform/react/use-dialog.ts'
+import { usePermissions } from '../platform/session/permissions.ts'
+import { DisableTeam } from './disable-team.tsx'
+import { GlanceSkeleton } from './glance-skeleton.tsx'
+import { ChangePlanDialog } from './plan-picker.tsx'
+import { TeamBadges } from './team-badges.tsx'
+import { TeamCode } from './team-code.tsx'
+import { TeamGlance } from './team-glance.tsx'
+import { TeamImageButton } from './team-image-button.tsx'
+
+/** A team on the dashboard: what it is, the ways into it, and what may be done to it. */
+function TeamCard({ team }: { team: Team }) {
+  const plan = useDialog<'activate' | 'upgrade'>()
+  const { role, may } = usePermissions(team)
+  const active = team.state === 'ACTIVE'
+  return (
+    <article
+      aria-labelledby={`team-${team.id}`}
+      className="@container relative flex min-w-0 flex-col gap-4 overflow-hidden rounded-card border border-line bg-surface p-4 shadow-card transition-shadow hover:shadow-lift lg:p-5"
+    >
+      <div className="flex gap-4">
+        <div className="relative z-1 self-start">
+          <TeamImageButton team={team} disabled={!may('team.changeImage')} />
+        </div>
+        <div className="min-w-0 flex-1">
+          <h4 id={`team-${team.id}`} className="type-heading text-2xl">
+            <Link
+              to={paths.team(team.id)}
+              // The whole card leads into the team, but for what lies upon it.
+              className="line-clamp-2 rounded-small underline-offset-4 after:absolute after:inset-0 hover:underline"
+            >
+              {team.name}
+            </Link>
+          </h4>
+          {team.description && (
+            <p className="mt-1 line-clamp-2 text-muted leading-snug">{team.description}</p>
+          )}
+        </div>
+      </div>
+      {active && team._count.games > 0 && <TeamGlance team={team} />}
+      {active && team._count.games === 0 && <NoGames teamId={team.id} />}
+      {!active && team.disabledByAdministrator && (
+        <p className="text-muted">{DISABLED_BY_ADMINISTRATOR}</p>
+      )}
+      <div className="relative mt-auto">
+        <TeamCardLinks team={team} isAdmin={role === 'admin'} />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span className="relative">
+          <TeamCode code={team.teamCode} />
+        </span>
+        <TeamBadges
+          team={team}
+          className="@min-[23rem]:flex-col @max-[23rem]:order-last @max-[23rem]:w-full"
+        />
+        <div className="relative ml-auto flex flex-wrap justify-end gap-1">
+          {active && team.type === 'BASIC_FREE' && may('team.changePlan') && (
+            <Button
+              size="small"
+              variant="secondary"
+              icon={IconArrowBadgeUp}
+              iconClass={icon}
+              onClick={() => plan.show('upgrade')}
+            >
+              Upgrade
+            </Button>
+          )}
+          {!active && !team.disabledByAdministrator && may('team.activate') && (
+            <Button
+              size="small"
+              icon={IconPlayerPlay}
+              iconClass={icon}
+              onClick={() => plan.show('activate')}
+            >
+              Activate
+            </Button>
+          )}
+          <DisableTeam team={team} iconClass={icon} />
+        </div>
+      </div>
+      {plan.subject && <ChangePlanDialog {...plan.dialog} team={team} way={plan.subject} />}
+    </article>
+  )
+}
+
+/** In the place of what one looks for first: how a new team comes to it. */
+const NoGames = ({ teamId }: { teamId: string }) => (
+  <div className="flex grow flex-col items-center justify-center gap-3 border-line border-y py-4">
+    <p className="text-muted">No games yet.</p>
+    <LinkButton to={paths.team(teamId)} size="small" className="relative">
+      Set up the team
+    </LinkButton>
+  </div>
+)
+
+// On narrow cards the words alone, so that code and buttons keep to one line.
+const icon = 'size-5 @max-[28rem]:hidden'
+
+/** The ways into a team, with how much there is to find. */
+function TeamCardLinks({ team, isAdmin }: { team: Team; isAdmin: boolean }) {
+  const { players, games, members } = team._count
+  const inactive = team.state === 'DISABLED'
+  const look = { iconClass: 'size-5 text-muted' }
+  return (
+    <div className="grid grid-cols-2 gap-2 *:px-2 max-[22.5rem]:*:gap-1 max-[22.5rem]:*:px-1 @min-[37rem]:grid-cols-4">
+      <LinkButton to={paths.players(team.id)} inactive={inactive} icon={IconShirtSport} {...look}>
+        Players ({players})
+      </LinkButton>
+      <LinkButton to={paths.games(team.id)} inactive={inactive} icon={IconCalendarEvent} {...look}>
+        Games ({games})
+      </LinkButton>
+      <LinkButton to={paths.analytics(team.id)} icon={IconChartBar} {...look}>
+        Analytics
+      </LinkButton>
+      {isAdmin && (
+        <LinkButton to={paths.members(team.id)} icon={IconUsersGroup} {...look}>
+          Members ({members})
+        </LinkButton>
+      )}
+    </div>
+  )
+}
+
+/** Teams side by side, as many as the width allows. */
+export function TeamGrid({ teams }: { teams: readonly Team[] }) {
+  return (
+    <div className={grid}>
+      {teams.map((team) => (
+        <TeamCard key={team.id} team={team} />
+      ))}
+    </div>
+  )
+}
+
+/** The grid before its teams are known. */
+export function TeamGridSkeleton() {
+  return (
+    <LoadingRegion label="Loading teams">
+      <Skeleton className="mb-3 h-5.75 w-32" />
+      <div className={grid}>
+        {['first', 'second', 'third'].map((place) => (
+          <Card key={place} className="@container flex flex-col gap-4 p-4 lg:p-5">
+            <div className="flex gap-4">
+              <Skeleton className="size-20 rounded-card" />
+              <div className="flex flex-1 flex-col gap-2">
+                <Skeleton className="h-7 w-3/4" />
+                <Skeleton className="h-6 w-1/2" />
+              </div>
+            </div>
+            <div className="h-57">
+              <GlanceSkeleton />
+            </div>
+            <div className="grid grid-cols-2 gap-2 @min-[37rem]:grid-cols-4">
+              {['players', 'games', 'analytics', 'members'].map((link) => (
+                <Skeleton key={link} className="h-11" />
+              ))}
+            </div>
+            <Skeleton className="h-11.5 w-40" />
+          </Card>
+        ))}
+      </div>
+    </LoadingRegion>
+  )
+}
+
+const grid = 'grid gap-4 sm:gap-5 md:grid-cols-2 2xl:grid-cols-3'

@@ -1,0 +1,190 @@
+import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { refusal, TEAM_ID } from '#test/app/team-api.ts'
+import { LEE, me, openTeamWithMenu as open } from '#test/app/team-with-menu.tsx'
+
+const entries = async () =>
+  (await screen.findAllByRole('menuitem')).map((item) => [
+    item.textContent,
+    item.getAttribute('aria-disabled') === 'true' ? 'off' : 'on',
+  ])
+
+/** In the order of the menu. */
+const MANAGERS = {
+  'Edit Team': 'on',
+  'What this team records': 'on',
+  Share: 'on',
+  Activity: 'on',
+  'Leave Team': 'on',
+  'Delete Team': 'on',
+} as const
+
+describe('the menu of a team', () => {
+  it.each<[string, Partial<TeamDetail>, Record<string, 'on' | 'off'>]>([
+    ['edits, leaves and deletes the team', {}, { ...MANAGERS, 'Edit Team': 'on' }],
+    [
+      'of a member shows what is recorded, and leaves the team',
+      { members: [me('member'), LEE] },
+      { 'What this team records': 'on', 'Leave Team': 'on' },
+    ],
+    [
+      'of a disabled team leaves and deletes it',
+      { state: 'DISABLED' },
+      { ...MANAGERS, 'Edit Team': 'off' },
+    ],
+  ])('OVERVIEW-10 The menu %s', async (_, given, wanted) => {
+    const { user, more } = await open(given)
+    expect(more.textContent).toBe('More')
+    await user.click(more)
+    expect(await screen.findByRole('menu', { name: 'More for Minnesota' })).toBeTruthy()
+    expect(await entries()).toEqual(Object.entries(wanted))
+  })
+
+  it('OVERVIEW-11 The team menu works by keyboard and returns the focus', async () => {
+    const { user, more } = await open()
+    more.focus()
+    await user.keyboard('{Enter}')
+    const focused = (name: string) =>
+      waitFor(() => expect(document.activeElement?.textContent).toBe(name))
+    await focused('Edit Team')
+    await user.keyboard('{ArrowDown}')
+    await focused('What this team records')
+    await user.keyboard('{ArrowDown}')
+    await focused('Share')
+    await user.keyboard('{ArrowDown}')
+    await focused('Activity')
+    await user.keyboard('{ArrowDown}')
+    await focused('Leave Team')
+    await user.keyboard('{ArrowDown}')
+    await focused('Delete Team')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(more))
+    await user.keyboard('{ArrowDown}')
+    await focused('Edit Team')
+    await user.keyboard('{ArrowDown}')
+    await focused('What this team records')
+    await user.keyboard('{ArrowDown}')
+    await focused('Share')
+    await user.keyboard('{ArrowDown}')
+    await focused('Activity')
+    await user.keyboard('{ArrowDown}')
+    await focused('Leave Team')
+    await user.keyboard('{Enter}')
+    const dialog = await screen.findByRole('dialog', { name: 'Leave Team' })
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(more))
+  })
+})
+
+describe('editing a team', () => {
+  it('OVERVIEW-12 Editing a team sends what differs and confirms it', async () => {
+    const { choose, confirm, type, sent, answer, said } = await open()
+    await choose('Edit Team')
+    expect(screen.getByLabelText<HTMLInputElement>('Team Name').value).toBe('Minnesota')
+    expect(screen.getByLabelText<HTMLInputElement>('Description').value).toBe('Tuesdays')
+    await type('Team Name', 'Minnesota Frost')
+    await confirm('Save Changes')
+    expect(await screen.findByRole('button', { name: 'Updating...' })).toBeTruthy()
+    answer()
+    await said('Team updated successfully!')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent('PUT').map(({ path, body }) => [path, body])).toEqual([
+      [`/teams/${TEAM_ID}`, { name: 'Minnesota Frost' }],
+    ])
+    await choose('Edit Team')
+    await type('Description', '')
+    await confirm('Save Changes')
+    await waitFor(() => expect(sent('PUT')[1]?.body).toEqual({ description: null }))
+    answer()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await choose('Edit Team')
+    await confirm('Save Changes')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent('PUT')).toHaveLength(2)
+  })
+
+  it('COLOUR-4 A manager gives a team another colour, also an own one, or none', async () => {
+    const { choose, confirm, sent, answer } = await open({ colour: '#c8102e' })
+    const html = document.documentElement
+    expect(html.style.getPropertyValue('--team')).toBe('#c8102e')
+    await choose('Edit Team')
+    const red = () => screen.getByRole<HTMLInputElement>('radio', { name: 'Red' })
+    expect(red().checked).toBe(true)
+    fireEvent.input(screen.getByLabelText('Own colour'), { target: { value: '#7A1F3D' } })
+    expect(red().checked).toBe(false)
+    await confirm('Save Changes')
+    await waitFor(() => expect(sent('PUT')[0]?.body).toEqual({ colour: '#7a1f3d' }))
+    answer()
+    await waitFor(() => expect(html.style.getPropertyValue('--team')).toBe('#7a1f3d'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await choose('Edit Team')
+    fireEvent.click(screen.getByRole('radio', { name: 'No colour' }))
+    await confirm('Save Changes')
+    await waitFor(() => expect(sent('PUT')[1]?.body).toEqual({ colour: null }))
+    answer()
+    await waitFor(() => expect(html.style.getPropertyValue('--team')).toBe(''))
+  })
+
+  it('OVERVIEW-12 A refused edit is explained and keeps the entries', async () => {
+    const { choose, confirm, type, answer, said, sent } = await open()
+    await choose('Edit Team')
+    await type('Team Name', '  ')
+    await confirm('Save Changes')
+    await said('Team name is required')
+    await type('Team Name', 'Frost')
+    await confirm('Save Changes')
+    await waitFor(() => expect(sent('PUT')).toHaveLength(1))
+    answer(refusal(403, 'TEAM_DISABLED', 'This team is disabled'))
+    await said('This team is disabled')
+    expect(screen.getByLabelText<HTMLInputElement>('Team Name').value).toBe('Frost')
+  })
+})
+
+describe('what a team records', () => {
+  const openChoice = async (given?: Partial<TeamDetail>) => {
+    const { user, more, sent, answer } = await open(given)
+    await user.click(more)
+    await user.click(await screen.findByRole('menuitem', { name: 'What this team records' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'What this team records' }))
+    const penalties = () => dialog.getByRole<HTMLInputElement>('checkbox', { name: /^Penalties/ })
+    return { user, sent, answer, dialog, penalties }
+  }
+
+  it('CHOICE-5 A manager chooses what the team records, and each choice is saved at once', async () => {
+    const { user, sent, answer, dialog, penalties } = await openChoice()
+    await user.click(penalties())
+    await waitFor(() => expect(sent('PUT')).toHaveLength(1))
+    answer()
+    await screen.findByText('Saved')
+    await waitFor(() => expect(penalties().checked).toBe(true))
+    await user.click(dialog.getByRole('button', { name: 'Off' }))
+    await waitFor(() =>
+      expect(sent('PUT').map(({ body }) => body)).toEqual([
+        { recording: { penalties: true } },
+        { recording: { goalies: false } },
+      ]),
+    )
+  })
+
+  it('CHOICE-7 A manager has the rink drawn with the lines of a real one, and reads how far the others are off', async () => {
+    const { user, sent, answer, dialog } = await openChoice()
+    const choice = () => dialog.getByRole<HTMLInputElement>('checkbox', { name: /^True rink/ })
+    expect(choice().checked).toBe(false)
+    expect(dialog.getByText(/end dots 13 feet and its blue lines 7 to 9 feet off/)).toBeTruthy()
+    await user.click(choice())
+    expect(choice().checked).toBe(true)
+    await waitFor(() => expect(sent('PUT')[0]?.body).toEqual({ trueRink: true }))
+    answer()
+    await screen.findByText('Saved')
+    await waitFor(() => expect(choice().checked).toBe(true))
+  })
+
+  it('CHOICE-6 A member sees what the team records and cannot change it', async () => {
+    const { dialog, penalties } = await openChoice({ members: [me('member'), LEE] })
+    expect(penalties().disabled).toBe(true)
+    expect(dialog.getByText(/Managers choose this/)).toBeTruthy()
+  })
+})

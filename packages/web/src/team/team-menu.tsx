@@ -1,0 +1,191 @@
+import { counted } from '@icetally/domain/platform/counted'
+import { judge, type TeamAction } from '@icetally/domain/platform/permissions/permissions'
+import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
+import {
+  IconClipboardList,
+  IconDoorExit,
+  IconHistory,
+  IconPencil,
+  IconShare,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { ConfirmDialog, FormDialog } from '../platform/components/dialog.tsx'
+import type { Layer } from '../platform/components/layers.ts'
+import { MenuButton } from '../platform/components/menu-button.tsx'
+import type { MenuEntry } from '../platform/components/menu-surface.tsx'
+import { UnsentWarning } from '../platform/components/notice.tsx'
+import { isolated } from '../platform/format/user-text.ts'
+import { paths } from '../platform/paths.ts'
+import { useDialog } from '../platform/react/use-dialog.ts'
+import { usePermissions } from '../platform/session/permissions.ts'
+import { useSession } from '../platform/session/session.ts'
+import { useUnsentOfGames } from '../platform/sync/outbox/use-outbox-status.ts'
+import { EditTeamDialog } from './edit-team-dialog.tsx'
+import { RecordingDialog } from './recording-dialog.tsx'
+import { deleteTeam, leaveTeam } from './team-gone.ts'
+import { TypedTeamName, useTypedTeamName } from './typed-team-name.tsx'
+
+type Question = 'edit' | 'recording' | 'leave' | 'delete'
+
+/** What is seldom done to a team: change what it is called and what it records, leave it, delete it. */
+export function TeamMenu(props: {
+  team: TeamDetail
+  /** The team is deleted or left: away from its pages. */
+  onGone: () => void
+}) {
+  const { team, onGone } = props
+  const question = useDialog<Question>()
+  const { role, may } = usePermissions(team)
+  const navigate = useNavigate()
+
+  const entries: MenuEntry[] = []
+  const offer = (action: TeamAction, ask: Question, entry: Omit<MenuEntry, 'onSelect'>) => {
+    const verdict = role === null ? 'not-allowed' : judge(role, action, team.state)
+    if (verdict === 'not-allowed') return
+    const disabled = verdict === 'team-disabled'
+    entries.push({ ...entry, disabled, onSelect: () => question.show(ask) })
+  }
+  offer('team.describe', 'edit', { text: 'Edit Team', icon: <IconPencil aria-hidden="true" /> })
+  entries.push({
+    text: 'What this team records',
+    icon: <IconClipboardList aria-hidden="true" />,
+    onSelect: () => question.show('recording'),
+  })
+  if (may('link.read')) {
+    entries.push({
+      text: 'Share',
+      icon: <IconShare aria-hidden="true" />,
+      onSelect: () => void navigate(paths.sharing(team.id)),
+    })
+  }
+  if (may('team.readLog')) {
+    entries.push({
+      text: 'Activity',
+      icon: <IconHistory aria-hidden="true" />,
+      onSelect: () => void navigate(paths.activity(team.id)),
+    })
+  }
+  offer('team.leave', 'leave', { text: 'Leave Team', icon: <IconDoorExit aria-hidden="true" /> })
+  offer('team.delete', 'delete', {
+    text: 'Delete Team',
+    icon: <IconTrash aria-hidden="true" />,
+    danger: true,
+  })
+  const asked = { ...question.dialog, team }
+  return (
+    <>
+      <MenuButton text="More" label={`More for ${isolated(team.name)}`} entries={entries} />
+      {question.subject === 'edit' && <EditTeamDialog key={question.turn} {...asked} />}
+      {question.subject === 'recording' && <RecordingDialog {...asked} />}
+      {question.subject === 'leave' && <LeaveTeamDialog {...asked} onGone={onGone} />}
+      {question.subject === 'delete' && (
+        <DeleteTeamDialog key={question.turn} {...asked} onGone={onGone} />
+      )}
+    </>
+  )
+}
+
+interface GoneDialogProps extends Layer {
+  readonly team: TeamDetail
+  /** The team is deleted or left. */
+  readonly onGone: () => void
+}
+
+/** What goes with a team because the server never had it, counted as long as it is asked. */
+function UnsentOfTeam({ team: { games }, how }: { team: TeamDetail; how: string }) {
+  return (
+    <UnsentWarning
+      count={useUnsentOfGames(games.map(({ id }) => id))}
+      afterOne={`It is deleted ${how}.`}
+      after={`They are deleted ${how}.`}
+    />
+  )
+}
+
+/** Asks before leaving a team. The server refuses the last manager. */
+function LeaveTeamDialog({ team, onGone, ...layer }: GoneDialogProps) {
+  const userId = useSession((session) => session.user?.id)
+  const { role } = usePermissions(team)
+  const leaving = useMutation(leaveTeam)
+  const isLastManager =
+    role === 'admin' && team.members.filter((member) => member.role === 'admin').length === 1
+  return (
+    <ConfirmDialog
+      {...layer}
+      onConfirm={() =>
+        userId && leaving.mutate({ team, userId }, { onSuccess: onGone, onError: layer.onClose })
+      }
+      title="Leave Team"
+      question={
+        <>
+          <p className="wrap-anywhere">
+            Are you sure you want to leave "<bdi>{team.name}</bdi>"? You lose access to its players,
+            games and analytics. What you recorded stays with the team. To come back you need its
+            team code.
+          </p>
+          {isLastManager && <p>{lastManagerNote(team)}</p>}
+          <UnsentOfTeam team={team} how="when you leave" />
+        </>
+      }
+      confirmText="Leave Team"
+      pendingText="Leaving..."
+      pending={leaving.isPending}
+      destructive
+    />
+  )
+}
+
+function lastManagerNote({ members }: TeamDetail): string {
+  return members.length === 1
+    ? 'You are the only member: delete the team if nobody needs it any more.'
+    : 'You are the last manager: promote somebody else first, or delete the team if nobody needs it any more.'
+}
+
+/** Asks before a team is deleted: says what is lost, and wants the team's name typed. */
+function DeleteTeamDialog({ team, onGone, ...layer }: GoneDialogProps) {
+  const deleting = useMutation(deleteTeam)
+  const form = useTypedTeamName(team.name)
+  return (
+    <FormDialog
+      {...layer}
+      title="Delete Team"
+      size="compact"
+      onSubmit={form.submitting(() => deleting.mutate(team, { onSuccess: onGone }))}
+      confirmText="Delete Team"
+      pendingText="Deleting..."
+      pending={deleting.isPending}
+      destructive
+    >
+      <p className="wrap-anywhere">
+        Are you sure you want to delete "<bdi>{team.name}</bdi>"? This action cannot be undone.
+      </p>
+      <div>
+        <p>{whoLoses(team)}</p>
+        <ul className="mt-1 list-disc pl-6">
+          {whatIsLost(team).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+      <UnsentOfTeam team={team} how="with the team" />
+      <TypedTeamName form={form} />
+    </FormDialog>
+  )
+}
+
+function whoLoses({ members }: TeamDetail): string {
+  return members.length === 1
+    ? 'What is lost:'
+    : `What is lost, for all ${counted(members.length, 'member')}:`
+}
+
+function whatIsLost({ players, games }: TeamDetail): string[] {
+  const shots = games.reduce((sum, game) => sum + game._count.shots, 0)
+  return [
+    counted(players.length, 'player'),
+    counted(games.length, 'game'),
+    `everything recorded in them: ${counted(shots, 'shot')}, and every goal and faceoff`,
+  ]
+}
