@@ -1,12 +1,12 @@
 /*
- * The boundaries of docs/ARCHITECTURE.md, in one place and without a list of features: a new feature
- * folder is bound by them from its first file. scripts/check/planted.mjs breaks each rule once and
- * expects it to be reported.
+ * The boundaries of docs/ARCHITECTURE.md, in one place and without a list of subjects: a new subject is
+ * bound by them from its first file. scripts/check/planted.mjs breaks each rule once and expects it to
+ * be reported; scripts/check/boundaries.mjs also looks for cycles between subjects.
  */
 
 const tests = ['\\.test\\.tsx?$', '^packages/[^/]+/test/', '^scripts/testing/']
 const web = '^packages/web/src'
-const features = '^packages/server/src/(features|records)/'
+const features = '^packages/server/src/(?!platform/|operation/)[^/]+/'
 const sqlDrivers = '(^|/)node_modules/(kysely|pg)/|^(node:)?sqlite$'
 const httpFramework = '(^|/)node_modules/(fastify|fastify-plugin|@fastify)/'
 const userInterface = '(^|/)node_modules/(react|react-dom|@base-ui)/'
@@ -22,40 +22,58 @@ function forbid(name, comment, from, to) {
 }
 
 /**
- * In the web each layer may use those after it, and none before it.
- * @param {string} layer
- * @param {string[]} above the layers it must not know
+ * Ordered layers of a folder: each may use those before it, none after it.
+ * @param {string} prefix of the rules' names
+ * @param {string} folder
+ * @param {string[]} layers from the bottom up
+ * @returns {ReturnType<typeof forbid>[]}
  */
-function webLayer(layer, above) {
-  return forbid(
-    `web-${layer}-below-${above.at(-1)}`,
-    `In the web, app uses features, features use the rink, and so on down to lib; ${layer}/ must not ` +
-      `know ${above.join('/, ')}/. Pass what it needs in, or move the shared part down.`,
-    { path: `${web}/${layer}/`, pathNot: tests },
-    { path: `${web}/(${above.join('|')})/` },
-  )
+function layered(prefix, folder, layers) {
+  return layers.slice(0, -1).map((layer, index) => {
+    const above = layers.slice(index + 1)
+    return forbid(
+      `${prefix}-${layer}-below-${above[0]}`,
+      `${above.join('/, ')}/ may use ${layer}/, never the other way round. Pass what is needed in, or move the shared part down.`,
+      { path: `${folder}/${layer}/`, pathNot: tests },
+      { path: `${folder}/(${above.join('|')})/` },
+    )
+  })
 }
-
-/** The folders of the server from the bottom up: each may use those before it, none after it. */
-const serverLayers = [
-  ...['config', 'db', 'files', 'formats', 'access', 'deliveries', 'mail', 'records', 'news'],
-  ...['live', 'recording', 'http', 'observability', 'web-app', 'api-docs', 'features'],
-]
 
 /**
- * @param {string} layer
- * @param {number} index its place from the bottom
+ * Subjects of a package: platform/ knows none of them, and one uses another through its index.ts alone.
+ * @param {string} name of the package
+ * @param {string[]} shared folders below the subjects, whose files any subject may import
+ * @returns {ReturnType<typeof forbid>[]}
  */
-function serverLayer(layer, index) {
-  const above = serverLayers.slice(index + 1)
-  return forbid(
-    `server-${layer}-below-${above[0]}`,
-    `On the server ${above.join('/, ')}/ may use ${layer}/, never the other way round; build-app.ts ` +
-      'puts all together. Pass what is needed in, or move the shared part down.',
-    { path: `^packages/server/src/${layer}/`, pathNot: tests },
-    { path: `^packages/server/src/(${above.join('|')})/` },
-  )
+function subjects(name, shared) {
+  const root = `^packages/${name}/src`
+  const below = shared.join('|')
+  return [
+    forbid(
+      `${name}-shared-knows-no-subject`,
+      `${shared.join('/, ')}/ are below all subjects. Pass what is needed in, or move the shared part down.`,
+      { path: `${root}/(${below})/`, pathNot: tests },
+      { path: `${root}/(?!(?:${below})/)[^/]+/` },
+    ),
+    forbid(
+      `${name}-subjects-by-index`,
+      'A subject uses another one through its index.ts. Export there what it may need, and load a screen with import().',
+      { path: `${root}/(?!(?:${below}|app)/)([^/]+)/`, pathNot: tests },
+      {
+        path: `${root}/(?!(?:${below})/)[^/]+/`,
+        pathNot: [`${root}/$1/`, `${root}/[^/]+/index\\.ts$`],
+        dynamic: false,
+      },
+    ),
+  ]
 }
+
+/** The folders of the server's platform from the bottom up. */
+const serverPlatform = [
+  ...['config', 'db', 'files', '(access|rows)', 'audit', 'deliveries', 'mail'],
+  ...['http', 'observability', 'web-app', 'api-docs'],
+]
 
 export default {
   forbidden: [
@@ -66,13 +84,19 @@ export default {
       { pathNot: '^packages/domain/src|(^|/)node_modules/(zod|windows-iana)/' },
     ),
     forbid(
-      'domain-rules-know-no-contract',
-      'How something travels over HTTP must not decide what is true. The contract imports the rules, never the other way round; only the schemas beside a kind of record are made of its fields.',
+      'domain-rules-know-no-endpoints',
+      'How something travels over HTTP must not decide what is true: endpoints import the rules, never the other way round.',
       {
-        path: '^packages/domain/src/(?!contract/)',
-        pathNot: ['/recording/kinds/.*schemas\\.ts$', ...tests],
+        path: '^packages/domain/src/(?!contract\\.ts)',
+        pathNot: [
+          '/endpoints/',
+          '/platform/',
+          '/kinds/.*(schemas|endpoints)\\.ts$',
+          '/index\\.ts$',
+          ...tests,
+        ],
       },
-      { path: '^packages/domain/src/contract/' },
+      { path: '^packages/domain/src/.*/endpoints/' },
     ),
     forbid(
       'web-and-server-apart',
@@ -101,7 +125,7 @@ export default {
     forbid(
       'http-stays-in-routes',
       'Within a feature only the routes know HTTP. A command answers values and throws DomainErrors.',
-      { path: features, pathNot: ['routes\\.ts$', ...tests] },
+      { path: features, pathNot: ['(routes|endpoint)\\.ts$', ...tests] },
       { path: httpFramework },
     ),
     forbid(
@@ -116,24 +140,21 @@ export default {
       { path: `${features}.*commands\\.ts$` },
       { path: `${features}.*routes\\.ts$` },
     ),
-    forbid(
-      'server-features-apart',
-      'A feature never imports another. What two need goes to the domain, to access/ or to db/.',
-      { path: '^packages/server/src/features/([^/]+)/', pathNot: tests },
-      { path: '^packages/server/src/features/', pathNot: '^packages/server/src/features/$1/' },
-    ),
-    ...serverLayers.slice(0, -1).map(serverLayer),
-    forbid(
-      'web-features-apart',
-      'A feature never imports another. Routes put features together; what two need goes to game, rink, components, sync or lib.',
-      { path: '^packages/web/src/features/([^/]+)/', pathNot: tests },
-      { path: '^packages/web/src/features/', pathNot: '^packages/web/src/features/$1/' },
-    ),
+    ...subjects('domain', ['platform']),
+    ...subjects('server', ['platform']),
+    ...subjects('web', ['platform', 'rink', 'charts', 'games', 'seasons']),
+    ...layered('server', '^packages/server/src/platform', serverPlatform),
+    ...layered('web', web, ['platform', 'rink', '(charts|games|seasons)']),
+    ...layered('web-platform', `${web}/platform`, [
+      '(api|browser|clock|format|forms|messages|queries|react|session)',
+      'sync',
+      '(components|pages|unsent)',
+    ]),
     forbid(
       'web-follow-apart',
-      'Who follows a game needs nothing of the app: its pages are made of the shared parts alone, and the app needs nothing of them.',
+      'The pages of followers use none of the app: they are made of the shared parts alone.',
       { path: `${web}/follow/`, pathNot: tests },
-      { path: `${web}/(app|features)/` },
+      { path: `${web}/(?!(follow|platform|rink|charts|games)/)` },
     ),
     forbid(
       'web-app-without-follow',
@@ -143,21 +164,14 @@ export default {
     ),
     forbid(
       'web-early-small',
-      'Every page waits for what runs before the app: it may use lib alone, and of that what brings no library along.',
-      { path: `${web}/early/`, pathNot: tests },
-      { path: `${web}/(?!early/|lib/)|(^|/)node_modules/` },
+      'Every page waits for what runs before the app: it may use the platform alone, and of that what brings no library along.',
+      { path: `${web}/platform/startup/early/`, pathNot: tests },
+      { path: `${web}/(?!platform/)|${web}/platform/(components|sync)/|(^|/)node_modules/` },
     ),
-    webLayer('features', ['app']),
-    webLayer('game', ['app', 'features']),
-    webLayer('charts', ['app', 'features', 'game']),
-    webLayer('rink', ['app', 'features', 'game', 'charts']),
-    webLayer('components', ['app', 'features', 'game', 'charts', 'rink']),
-    webLayer('sync', ['app', 'features', 'game', 'charts', 'rink', 'components']),
-    webLayer('lib', ['app', 'features', 'game', 'charts', 'rink', 'sync', 'components']),
     forbid(
       'components-know-no-hockey',
       'The kit could serve any product. Give a component its texts and values as properties.',
-      { path: `${web}/components/`, pathNot: tests },
+      { path: `${web}/platform/components/`, pathNot: tests },
       { path: '^packages/domain/' },
     ),
     forbid(

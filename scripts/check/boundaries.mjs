@@ -8,9 +8,10 @@ import { readCommand } from '../lib/run-command.mjs'
 import { projectFiles } from './files.mjs'
 import { report } from './findings.mjs'
 import { innocent, packages, plants } from './planted.mjs'
+import { subjectCycles } from './subject-cycles.mjs'
 
 /** @typedef {{ from: string, to: string, rule: { name: string } }} Violation */
-/** @typedef {{ modules: { source: string }[], summary: { violations: Violation[] } }} Cruise */
+/** @typedef {{ modules: import('./subject-cycles.mjs').Module[], summary: { violations: Violation[] } }} Cruise */
 
 /**
  * @param {string} folder whose packages/, scripts/ and e2e/ are looked at
@@ -111,7 +112,8 @@ async function projectFindings() {
     const why = configuration.forbidden.find(({ name }) => name === rule.name)?.comment
     return `${from} imports ${to} (${rule.name})\n    ${why}`
   })
-  return { findings: [...overlooked, ...violations], count: files.length }
+  const cycles = subjectCycles(modules).map((cycle) => `subjects import each other: ${cycle}`)
+  return { findings: [...overlooked, ...violations, ...cycles], count: files.length }
 }
 
 const [planted, { findings, count }] = await Promise.all([plantedFindings(), projectFindings()])

@@ -1,4 +1,4 @@
-import type { SentencePart } from '../team/audit-actions.ts'
+import type { SentencePart } from '../team/index.ts'
 
 /** What administrators of an installation can look up: what is said of each thing done to it. */
 const INSTANCE_WORDS = {

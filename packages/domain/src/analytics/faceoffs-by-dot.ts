@@ -1,9 +1,16 @@
-import type { RecordedFaceoffEvent } from '../game/kinds/faceoff/faceoff-event.ts'
-import { directionIn, directionsOf } from '../game/period/directions.ts'
-import { CENTRE_CIRCLE, END_CIRCLES, NEUTRAL_DOTS } from '../game/rink/geometry.ts'
-import type { RinkMarkings } from '../game/rink/markings.ts'
-import { towardsRightGoal } from '../game/rink/mirror.ts'
-import { type CanvasPoint, canvasDistance, canvasPoint } from '../game/rink/points.ts'
+import {
+  type CanvasPoint,
+  CENTRE_CIRCLE,
+  canvasDistance,
+  canvasPoint,
+  directionIn,
+  directionsOf,
+  END_CIRCLES,
+  NEUTRAL_DOTS,
+  type RecordedFaceoffEvent,
+  type RinkMarkings,
+  towardsRightGoal,
+} from '../game/index.ts'
 import type { PeriodDirection } from './shots.ts'
 
 /** The faceoffs on a dot of the rink. */

@@ -1,4 +1,4 @@
-import { compareByNumber, type NumberedPlayer } from '../player/order.ts'
+import { compareByNumber, type NumberedPlayer } from '../player/index.ts'
 import { faceoffShare } from './faceoff-share.ts'
 import { type PlayerRow, type PlayerStatistics, points } from './players.ts'
 import { GAMES_OF_LUCK } from './team-figures.ts'

@@ -1,5 +1,5 @@
 import { formatPercentage } from '../platform/percentage.ts'
-import { compareByNumber, type NumberedPlayer } from '../player/order.ts'
+import { compareByNumber, type NumberedPlayer } from '../player/index.ts'
 import { addCounts } from './shots.ts'
 
 /** What one player did, in one game or several. */

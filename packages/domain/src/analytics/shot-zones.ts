@@ -1,7 +1,13 @@
-import { type PlacedShot, towardsRightGoal } from '../game/rink/mirror.ts'
-import { ICE_ZONES, type IceZone, isSlot, zoneOf } from '../game/rink/zones.ts'
-import type { SheetShot } from '../game/sheet/facts.ts'
-import { isOnGoal } from '../game/sheet/shots-on-goal.ts'
+import {
+  ICE_ZONES,
+  type IceZone,
+  isOnGoal,
+  isSlot,
+  type PlacedShot,
+  type SheetShot,
+  towardsRightGoal,
+  zoneOf,
+} from '../game/index.ts'
 import { formatPercentage } from '../platform/percentage.ts'
 
 /** A shot as far as its zone counts. */

@@ -1,12 +1,12 @@
-import type { PeriodView } from '../game/period/directions.ts'
 import {
   type CountedGoal,
   type EnteredGoal,
   factsOfGoal,
   goalsOnce,
+  isOnGoal,
+  type PeriodView,
   type ScoredShot,
-} from '../game/sheet/goals-once.ts'
-import { isOnGoal } from '../game/sheet/shots-on-goal.ts'
+} from '../game/index.ts'
 import type { AttackingDirection, PeriodNumber, ShotOutcome } from '../platform/limits.ts'
 
 /** The shots on goal of each side, scored or not, and the goals of each side, each once. */

@@ -1,4 +1,4 @@
-import type { GameSheet } from '../game/sheet/sheet.ts'
+import type { GameSheet } from '../game/index.ts'
 import { ascending } from '../platform/order.ts'
 
 /** One of the best three of a game. */

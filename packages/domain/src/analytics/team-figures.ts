@@ -1,4 +1,4 @@
-import { isOnGoal } from '../game/sheet/shots-on-goal.ts'
+import { isOnGoal } from '../game/index.ts'
 
 /** What the team and its opponent have of something. */
 export interface Sides {

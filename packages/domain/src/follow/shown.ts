@@ -1,8 +1,12 @@
-import { type PlacedShot, towardsRightGoal } from '../game/rink/mirror.ts'
-import type { FinalScore } from '../game/sheet/facts.ts'
-import type { Score } from '../game/sheet/goals.ts'
-import { periodLabel, type SheetPeriod } from '../game/sheet/periods.ts'
-import { isOnGoal } from '../game/sheet/shots-on-goal.ts'
+import {
+  type FinalScore,
+  isOnGoal,
+  type PlacedShot,
+  periodLabel,
+  type Score,
+  type SheetPeriod,
+  towardsRightGoal,
+} from '../game/index.ts'
 import type {
   DecidedIn,
   GameStatus,

@@ -1,13 +1,14 @@
-import type { FinalScore } from '../game/sheet/facts.ts'
-import { type Score, scoreOf } from '../game/sheet/goals.ts'
 import {
   type CountedGoal,
   type EnteredGoal,
+  type FinalScore,
   factsOfGoal,
+  inOrderOfPlay,
   playedAt,
+  type Score,
   type ScoredShot,
-} from '../game/sheet/goals-once.ts'
-import { inOrderOfPlay } from '../game/sheet/order-of-play.ts'
+  scoreOf,
+} from '../game/index.ts'
 
 /*
  * What has happened in a game since the last notifications, each event once. It is found by comparing the

@@ -1,6 +1,5 @@
-import type { FollowerView, LinkPart } from '../follow/link.ts'
-import type { FinalScore } from '../game/sheet/facts.ts'
-import type { Score } from '../game/sheet/goals.ts'
+import type { FollowerView, LinkPart } from '../follow/index.ts'
+import type { FinalScore, Score } from '../game/index.ts'
 import type { GameEvent, ScheduleChange } from './kinds.ts'
 
 /** By which parts of a link an event is shown: any of them will do. */

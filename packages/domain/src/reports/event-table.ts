@@ -1,8 +1,5 @@
-import type { KindName } from '../game/model/records.ts'
-import type { Score } from '../game/sheet/goals.ts'
-import { inOrderOfPlay } from '../game/sheet/order-of-play.ts'
-import { periodLabel } from '../game/sheet/periods.ts'
-import { compareByNumber, shownName } from '../player/order.ts'
+import { inOrderOfPlay, type KindName, periodLabel, type Score } from '../game/index.ts'
+import { compareByNumber, shownName } from '../player/index.ts'
 import type { GameReport } from './game-report.ts'
 import { type Cell, type Field, type Table, tableOf } from './table.ts'
 

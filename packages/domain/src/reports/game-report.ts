@@ -1,5 +1,4 @@
-import type { GameRecords } from '../game/model/records.ts'
-import type { GameSheet } from '../game/sheet/sheet.ts'
+import type { GameRecords, GameSheet } from '../game/index.ts'
 import type { DecidedIn, HomeAway, Position } from '../platform/limits.ts'
 
 /** A player as reports name players. */

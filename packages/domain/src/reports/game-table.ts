@@ -1,6 +1,4 @@
-import { outcomeOf } from '../game/sheet/final.ts'
-import type { Score } from '../game/sheet/goals.ts'
-import type { SheetTeam } from '../game/sheet/team.ts'
+import { outcomeOf, type Score, type SheetTeam } from '../game/index.ts'
 import type { GameReport, ReportGame } from './game-report.ts'
 import { type Cell, type Field, type Table, tableOf } from './table.ts'
 

@@ -2,10 +2,10 @@ import {
   type GoalieGame,
   type GoalieTotals,
   goalsAgainstAverage,
+  type SheetGoalie,
   sumGoalieGames,
-} from '../game/sheet/goalie-games.ts'
-import type { SheetGoalie } from '../game/sheet/goalies.ts'
-import { compareByNumber, shownName } from '../player/order.ts'
+} from '../game/index.ts'
+import { compareByNumber, shownName } from '../player/index.ts'
 import type { GameReport, ReportPlayer } from './game-report.ts'
 import { type Cell, type Field, type Table, tableOf } from './table.ts'
 

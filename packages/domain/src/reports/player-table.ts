@@ -1,6 +1,5 @@
-import { lineupIn } from '../game/kinds/lineup/lineup.ts'
-import type { SheetPlayer } from '../game/sheet/players.ts'
-import { compareByNumber, shownName } from '../player/order.ts'
+import { lineupIn, type SheetPlayer } from '../game/index.ts'
+import { compareByNumber, shownName } from '../player/index.ts'
 import type { GameReport, ReportPlayer } from './game-report.ts'
 import { type Field, type Table, tableOf } from './table.ts'
 

@@ -1,5 +1,4 @@
-import type { SheetPeriod } from '../game/sheet/periods.ts'
-import { type TeamRecord, teamRecord } from '../game/sheet/record.ts'
+import { type SheetPeriod, type TeamRecord, teamRecord } from '../game/index.ts'
 import { eventTable } from './event-table.ts'
 import type { GameReport, ReportPlayer } from './game-report.ts'
 import { gameTable, oneGameTable } from './game-table.ts'

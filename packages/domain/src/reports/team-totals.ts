@@ -1,6 +1,10 @@
-import type { SheetFacts } from '../game/sheet/facts.ts'
-import { type GoalieGame, goalieGame } from '../game/sheet/goalie-games.ts'
-import { type GameSheet, gameSheet } from '../game/sheet/sheet.ts'
+import {
+  type GameSheet,
+  type GoalieGame,
+  gameSheet,
+  goalieGame,
+  type SheetFacts,
+} from '../game/index.ts'
 import { ascending } from '../platform/order.ts'
 import type { ReportGame, ReportPlayer } from './game-report.ts'
 import type { GameLine } from './game-table.ts'

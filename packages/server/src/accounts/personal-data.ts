@@ -10,7 +10,7 @@ import type { Reader } from '../platform/db/database.ts'
 import type { SessionTable } from '../platform/db/schema.ts'
 import { InParts, lazily } from '../platform/http/limits/in-parts.ts'
 import { presentUser, toIsoTimestamp } from '../platform/rows/present.ts'
-import { presentRequest } from '../teams/requests-present.ts'
+import { presentRequest } from '../teams/index.ts'
 import {
   byArrival,
   byCreation,

@@ -1,7 +1,6 @@
 import type { GameInSeason } from '@icetally/domain/analytics/danger/game-levels'
 import { sql } from 'kysely'
-import { type GoalOfGame, readGoals } from '../games/schedule/goals-store.ts'
-import { inGames, type OfGames, query } from '../games/schedule/of-games-store.ts'
+import { type GoalOfGame, inGames, type OfGames, query, readGoals } from '../games/index.ts'
 import type { RowScope, TeamScope } from '../platform/access/team-scope.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { IdList } from '../platform/db/id-list.ts'

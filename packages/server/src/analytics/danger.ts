@@ -7,7 +7,7 @@ import {
 } from '@icetally/domain/analytics/danger/game-levels'
 import { atLevel, type LevelSums, levelSums } from '@icetally/domain/analytics/danger/level'
 import type { GameOverview } from '@icetally/domain/analytics/endpoints/analytics'
-import { slicesOf } from '../games/schedule/slices.ts'
+import { slicesOf } from '../games/index.ts'
 import { gameKey } from '../platform/access/cache-keys.ts'
 import type { RowScope, TeamScope } from '../platform/access/team-scope.ts'
 import type { Reader } from '../platform/db/database.ts'

@@ -1,7 +1,7 @@
 import type { LineupPlayer } from '@icetally/domain/game/kinds/lineup/lineup'
 import { goalieColumns } from '@icetally/domain/game/model/naming'
 import { sql } from 'kysely'
-import { query } from '../games/schedule/of-games-store.ts'
+import { query } from '../games/index.ts'
 import type { RowScope } from '../platform/access/team-scope.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { prepared } from '../platform/db/prepared.ts'

@@ -1,7 +1,7 @@
 import type { GameLevel } from '@icetally/domain/analytics/danger/game-levels'
 import type { GameShot, TimelineShot } from '@icetally/domain/analytics/endpoints/analytics'
 import { ascending, merged } from '@icetally/domain/platform/order'
-import type { GameWithSeason } from '../games/schedule/store.ts'
+import type { GameWithSeason } from '../games/index.ts'
 import type { GameTable } from '../platform/db/schema.ts'
 import { lazily } from '../platform/http/limits/in-parts.ts'
 import { toIsoTimestamp, toOptionalIsoTimestamp } from '../platform/rows/present.ts'

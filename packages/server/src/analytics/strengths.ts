@@ -1,6 +1,6 @@
 import { shotStrengths } from '@icetally/domain/analytics/strength/shot-strengths'
 import type { Strength } from '@icetally/domain/platform/limits'
-import { recordsOfGames } from '../games/records/records-of-game.ts'
+import { recordsOfGames } from '../games/index.ts'
 import type { TeamScope } from '../platform/access/team-scope.ts'
 import { readRecording } from '../platform/access/teams/store.ts'
 import type { Reader } from '../platform/db/database.ts'

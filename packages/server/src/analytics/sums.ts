@@ -1,7 +1,7 @@
 import { NO_STATISTICS, type PlayerStatistics } from '@icetally/domain/analytics/players'
 import { addCounts, NO_SHOTS, type Overview } from '@icetally/domain/analytics/shots'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
-import { type GoalOfGame, readGoals } from '../games/schedule/goals-store.ts'
+import { type GoalOfGame, readGoals } from '../games/index.ts'
 import type { TeamScope } from '../platform/access/team-scope.ts'
 import type { Reader } from '../platform/db/database.ts'
 import {

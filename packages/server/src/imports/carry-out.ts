@@ -5,11 +5,11 @@ import { BOUNDS, boundRefusal } from '@icetally/domain/platform/bounds'
 import { PLAN_LIMITS, planRefusal } from '@icetally/domain/platform/limits'
 import {
   changeGames,
+  countGames,
   type GameFields,
   scheduleGames,
   unscheduleGames,
-} from '../games/schedule/many-store.ts'
-import { countGames } from '../games/schedule/schedule-store.ts'
+} from '../games/index.ts'
 import type { TeamScope } from '../platform/access/team-scope.ts'
 import type { Reader, Transaction } from '../platform/db/database.ts'
 import { createdAs } from '../platform/rows/creation-hash.ts'
@@ -17,11 +17,11 @@ import { textOrNone } from '../platform/rows/text-or-none.ts'
 import {
   addPlayers,
   changePlayers,
+  countAllPlayers,
   deletePlayers,
+  findPlayers,
   type PlayerFields,
-} from '../players/many-store.ts'
-import { countAllPlayers } from '../players/roster-store.ts'
-import { findPlayers } from '../players/store.ts'
+} from '../players/index.ts'
 import { gamesWithIds } from './known-store.ts'
 import type { ApplyPlan, Done, TakeBackPlan } from './read/plan.ts'
 import { nameGames } from './store.ts'

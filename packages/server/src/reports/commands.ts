@@ -6,17 +6,21 @@ import { gameFileName, teamFileName } from '@icetally/domain/reports/file-name'
 import { REPORT_MEDIA_TYPES, reportChoices } from '@icetally/domain/reports/formats'
 import type { ReportGame } from '@icetally/domain/reports/game-report'
 import { TeamTotals } from '@icetally/domain/reports/team-totals'
-import { readGameReport, reportGame, reportPlayer } from '../games/records/game-report.ts'
-import { recordsOfGames } from '../games/records/records-of-game.ts'
-import { slicesOf } from '../games/schedule/slices.ts'
-import { listGamesOfSeason } from '../games/schedule/store.ts'
+import {
+  listGamesOfSeason,
+  readGameReport,
+  recordsOfGames,
+  reportGame,
+  reportPlayer,
+  slicesOf,
+} from '../games/index.ts'
 import type { RowScope, TeamScope } from '../platform/access/team-scope.ts'
 import { findTeamName, readRecording } from '../platform/access/teams/store.ts'
 import { gameSubject } from '../platform/audit/audit.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { finalOf } from '../platform/rows/present.ts'
-import { listAllPlayers } from '../players/store.ts'
-import { listSeasons, requireSeason } from '../seasons/seasons-store.ts'
+import { listAllPlayers } from '../players/index.ts'
+import { listSeasons, requireSeason } from '../seasons/index.ts'
 import { archiveParts } from './archive/write-archive.ts'
 import { GAME_FORMATS, type ReportTools } from './game-formats.ts'
 import { TEAM_FORMATS } from './team-formats.ts'

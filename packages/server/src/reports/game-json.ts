@@ -1,7 +1,7 @@
 import { sheetSchema } from '@icetally/domain/game/endpoints/sheet'
 import { allKinds, recordsOf } from '@icetally/domain/game/model/records'
 import type { GameReport } from '@icetally/domain/reports/game-report'
-import { presentSheet } from '../games/sheet/present.ts'
+import { presentSheet } from '../games/index.ts'
 import { toIsoTimestamp, toOptionalIsoTimestamp } from '../platform/rows/present.ts'
 import { translated } from './archive/translated.ts'
 

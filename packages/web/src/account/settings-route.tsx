@@ -1,4 +1,4 @@
-import { RecordingSettingsCard } from '../game-screen/shots/recording-options.tsx'
+import { RecordingSettingsCard } from '../game-screen/index.ts'
 import { PageHeader } from '../platform/components/page-header.tsx'
 import { useSession } from '../platform/session/session.ts'
 import { useSignOut } from '../platform/unsent/use-sign-out.tsx'

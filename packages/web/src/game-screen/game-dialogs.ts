@@ -1,6 +1,6 @@
 /** What the menu of the game screen opens, in one chunk. */
 
-export { ShareGameDialog } from '../sharing/share-game-dialog.tsx'
+export { ShareGameDialog } from '../sharing/index.ts'
 export { FinishDialog } from './finish/finish-dialog.tsx'
 export { LineupDialog } from './lineup/lineup-dialog.tsx'
 export { ShootoutDialog } from './shootout/shootout-dialog.tsx'

@@ -26,7 +26,7 @@ import { paths } from '../platform/paths.ts'
 import { finishGame } from '../platform/queries/games.ts'
 import { useDialog } from '../platform/react/use-dialog.ts'
 import { recordAndSay } from '../platform/sync/recording/say-recorded.ts'
-import { useShareGame } from '../sharing/use-share-game.ts'
+import { useShareGame } from '../sharing/index.ts'
 
 const { load, openedLater } = openers(() => import('./game-dialogs.ts'))
 const FinishDialog = openedLater((parts) => parts.FinishDialog)

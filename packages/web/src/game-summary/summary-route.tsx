@@ -6,8 +6,8 @@ import { LinkButton } from '../platform/components/button.tsx'
 import { EDIT_RECORD, paths } from '../platform/paths.ts'
 import { teamsQuery } from '../platform/queries/teams.ts'
 import { PageFailure } from '../platform/startup/page-failure.tsx'
-import { DownloadGame } from '../reports/download-button.tsx'
-import { ShareGame } from '../sharing/share-game.tsx'
+import { DownloadGame } from '../reports/index.ts'
+import { ShareGame } from '../sharing/index.ts'
 import { GameSummary, SummarySkeleton } from './game-summary.tsx'
 
 /** The summary of the game in the address, on which a finished game opens. */

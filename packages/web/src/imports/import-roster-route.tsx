@@ -1,6 +1,6 @@
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { ImportSkeleton } from '../platform/pages/page-skeletons.tsx'
-import { teamRoute } from '../team/team-page.tsx'
+import { teamRoute } from '../team/index.ts'
 import { ImportScreen } from './import-screen.tsx'
 
 /** Brings a roster in from a file or pasted text. */

@@ -5,7 +5,7 @@ import { ListPageSkeleton } from '../platform/pages/page-skeletons.tsx'
 import { RefusedPage } from '../platform/pages/refused-page.tsx'
 import { paths } from '../platform/paths.ts'
 import { usePermissions } from '../platform/session/permissions.ts'
-import { teamRoute } from '../team/team-page.tsx'
+import { teamRoute } from '../team/index.ts'
 import { SharingScreen } from './sharing-screen.tsx'
 import { WebhooksSection } from './webhooks/webhooks-section.tsx'
 

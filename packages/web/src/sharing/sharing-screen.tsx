@@ -1,6 +1,6 @@
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import type { ReactNode } from 'react'
-import { PausedThings } from '../team/paused-things.tsx'
+import { PausedThings } from '../team/index.ts'
 import { ApiKeysSection } from './api-keys-section.tsx'
 import { LinksSection } from './links-section.tsx'
 import { UnderThirteen } from './under-thirteen.tsx'

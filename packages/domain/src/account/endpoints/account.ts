@@ -9,7 +9,7 @@ import {
   role,
 } from '../../platform/fields.ts'
 import { describeFields } from '../../platform/meanings.ts'
-import { joinRequestSchema } from '../../team/endpoints/join-requests.ts'
+import { joinRequestSchema } from '../../team/index.ts'
 import { ownPassword, userSchema } from './auth.ts'
 
 /** A signed-in device. */

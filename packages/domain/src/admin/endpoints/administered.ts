@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { ownPassword } from '../../account/endpoints/auth.ts'
-import { REGISTRATIONS } from '../../account/registration.ts'
+import { ownPassword, REGISTRATIONS } from '../../account/index.ts'
 import { count, email, moment, role, storable, teamState, teamType } from '../../platform/fields.ts'
 import { LIMITS } from '../../platform/limits.ts'
 import { describeFields } from '../../platform/meanings.ts'

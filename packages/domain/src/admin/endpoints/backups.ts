@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ownPassword } from '../../account/endpoints/auth.ts'
+import { ownPassword } from '../../account/index.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { count, moment, requiredText } from '../../platform/fields.ts'
 import { describeFields } from '../../platform/meanings.ts'

@@ -1,8 +1,12 @@
-import { feetToRightGoal, toFeet } from '../../game/rink/feet.ts'
-import { type PlacedShot, towardsRightGoal } from '../../game/rink/mirror.ts'
-import type { CanvasPoint } from '../../game/rink/points.ts'
-import type { SheetShot } from '../../game/sheet/facts.ts'
-import { isOnGoal } from '../../game/sheet/shots-on-goal.ts'
+import {
+  type CanvasPoint,
+  feetToRightGoal,
+  isOnGoal,
+  type PlacedShot,
+  type SheetShot,
+  toFeet,
+  towardsRightGoal,
+} from '../../game/index.ts'
 import { LEAST_CHANCE, PLACE_COEFFICIENTS, type PlaceCoefficients } from './coefficients.ts'
 
 /** A shot, as far as its danger depends on it. */

@@ -1,4 +1,4 @@
-import { isAtWrongEnd } from '../../game/period/wrong-end.ts'
+import { isAtWrongEnd } from '../../game/index.ts'
 import { type DangerShot, expectedGoals } from './expected-goals.ts'
 
 /** What a level is fitted on: shots on goal, how many scored, and how many the professionals would score. */

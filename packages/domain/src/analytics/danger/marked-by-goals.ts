@@ -1,5 +1,4 @@
-import { type GoalMark, isMarked } from '../../game/sheet/goals.ts'
-import type { CountedGoal } from '../../game/sheet/goals-once.ts'
+import { type CountedGoal, type GoalMark, isMarked } from '../../game/index.ts'
 
 type Marked = { readonly [Mark in GoalMark]: boolean }
 type MarkedShot = Marked & { readonly id: string }

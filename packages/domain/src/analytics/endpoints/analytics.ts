@@ -13,8 +13,8 @@ import {
 import { PLAN_LIMITS, REPORT_FORMATS } from '../../platform/limits.ts'
 import { describeFields, freePlanRefusal } from '../../platform/meanings.ts'
 import { reportSchema } from '../../platform/text-report.ts'
-import { playerStatisticsSchema } from '../../player/endpoints/players.ts'
-import { reportUsage } from '../../reports/endpoints/reports.ts'
+import { playerStatisticsSchema } from '../../player/index.ts'
+import { reportUsage } from '../../reports/index.ts'
 
 const shotCounts = {
   teamShots: count,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { GOALIE_TEXTS, sheetGoalie } from '../../game/endpoints/sheet.ts'
+import { GOALIE_TEXTS, sheetGoalie } from '../../game/index.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { gameName, playerReference } from '../../platform/fields.ts'
 import { describeFields } from '../../platform/meanings.ts'
-import { playerStatisticsSchema } from '../../player/endpoints/players.ts'
+import { playerStatisticsSchema } from '../../player/index.ts'
 import { dangerLevelSchema, timelineShotSchema } from './analytics.ts'
 
 const playerGame = z.object({ ...gameName(), seasonId: z.nullable(z.uuid()) })

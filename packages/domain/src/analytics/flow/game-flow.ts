@@ -1,6 +1,4 @@
-import { LAST_OF_REGULATION } from '../../game/sheet/final.ts'
-import { inOrderOfPlay, type Played } from '../../game/sheet/order-of-play.ts'
-import { periodLabel } from '../../game/sheet/periods.ts'
+import { inOrderOfPlay, LAST_OF_REGULATION, type Played, periodLabel } from '../../game/index.ts'
 
 /** A shot on goal or a goal, as far as the flow of a game depends on it. */
 export type FlowEvent = Played & { readonly against: boolean }

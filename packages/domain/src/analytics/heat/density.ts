@@ -1,6 +1,11 @@
-import { toFeet } from '../../game/rink/feet.ts'
-import { ICE_FEET_ACROSS, ICE_FEET_ALONG, RINK_HEIGHT } from '../../game/rink/geometry.ts'
-import { type CanvasPoint, canvasPoint } from '../../game/rink/points.ts'
+import {
+  type CanvasPoint,
+  canvasPoint,
+  ICE_FEET_ACROSS,
+  ICE_FEET_ALONG,
+  RINK_HEIGHT,
+  toFeet,
+} from '../../game/index.ts'
 
 /**
  * How many cells lie along the rink: of 2 feet each. Nothing in a map is narrower than its kernel, of 3 feet at

@@ -1,4 +1,4 @@
-import { isOnGoal } from '../../game/sheet/shots-on-goal.ts'
+import { isOnGoal } from '../../game/index.ts'
 import type { PeriodNumber } from '../../platform/limits.ts'
 import { type DangerShot, expectedGoals } from '../danger/expected-goals.ts'
 import { slotShots } from '../shot-zones.ts'

@@ -1,4 +1,4 @@
-import { LAST_OF_REGULATION } from '../../game/sheet/final.ts'
+import { LAST_OF_REGULATION } from '../../game/index.ts'
 import type { PeriodFigures, SideFigures } from './figures.ts'
 
 /** What a rule says of a period, or null where it is silent. `before` is the period before, if there was one. */

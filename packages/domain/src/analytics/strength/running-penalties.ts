@@ -1,5 +1,4 @@
-import type { RecordedPenalty } from '../../game/kinds/penalty/penalty.ts'
-import type { ScoredGoal } from '../../game/sheet/goals.ts'
+import type { RecordedPenalty, ScoredGoal } from '../../game/index.ts'
 import { PERIOD_NUMBERS, type PeriodNumber, type Strength } from '../../platform/limits.ts'
 import { ascending } from '../../platform/order.ts'
 

@@ -1,6 +1,4 @@
-import type { GameRecords } from '../../game/model/records.ts'
-import { goalsInOrder } from '../../game/sheet/goals.ts'
-import { goalsOnce } from '../../game/sheet/goals-once.ts'
+import { type GameRecords, goalsInOrder, goalsOnce } from '../../game/index.ts'
 import type { PeriodNumber, Strength } from '../../platform/limits.ts'
 import { strengthNow } from './running-penalties.ts'
 

@@ -3,7 +3,7 @@ import { endpoint } from '../../platform/endpoint.ts'
 import { flag, id, moment, momentInput, requiredText, unsaid } from '../../platform/fields.ts'
 import { LIMITS } from '../../platform/limits.ts'
 import { describeFields } from '../../platform/meanings.ts'
-import { maker } from '../../team/endpoints/members.ts'
+import { maker } from '../../team/index.ts'
 import { inOrder, LINK_NAMES, LINK_PARTS } from '../link.ts'
 
 /** How players are named. */

@@ -24,7 +24,7 @@ import {
   planAmount,
 } from '../../platform/limits.ts'
 import { CLIENT_ID, describeFields, freePlanRefusal } from '../../platform/meanings.ts'
-import { playerSchema } from '../../player/endpoints/players.ts'
+import { playerSchema } from '../../player/index.ts'
 import { recordingChoice } from './recording-choice.ts'
 
 /** A period with the direction that is set now. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { LINK_NOT_FOUND } from '../../follow/endpoints/follow.ts'
+import { LINK_NOT_FOUND } from '../../follow/index.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { requiredText } from '../../platform/fields.ts'
 import { LIMITS } from '../../platform/limits.ts'

@@ -3,7 +3,7 @@ import { endpoint } from '../../platform/endpoint.ts'
 import { count, flag, moment, requiredText } from '../../platform/fields.ts'
 import { LIMITS } from '../../platform/limits.ts'
 import { describeFields } from '../../platform/meanings.ts'
-import { maker } from '../../team/endpoints/members.ts'
+import { maker } from '../../team/index.ts'
 import { GAME_EVENTS, WEBHOOK_DELIVERY_STATES } from '../kinds.ts'
 
 const URL_RULE = 'The address must be like https://example.org/icetally, without a user or password'

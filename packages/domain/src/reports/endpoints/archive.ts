@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { finalSchema, gameFields } from '../../game/endpoints/games.ts'
-import { RECORDING_MEANINGS, recordingChoice } from '../../game/endpoints/recording-choice.ts'
+import { finalSchema, gameFields, RECORDING_MEANINGS, recordingChoice } from '../../game/index.ts'
 import { BOUNDS } from '../../platform/bounds.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import {
@@ -15,7 +14,7 @@ import {
 } from '../../platform/fields.ts'
 import { LIMITS, SHOOTS } from '../../platform/limits.ts'
 import { describeFields, freePlanRefusal } from '../../platform/meanings.ts'
-import { description } from '../../team/endpoints/teams.ts'
+import { description } from '../../team/index.ts'
 import {
   AT,
   archivedRecords,

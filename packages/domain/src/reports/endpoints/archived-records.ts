@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { xCoord, yCoord } from '../../game/endpoints/shots.ts'
-import type { KINDS } from '../../game/kinds/index.ts'
+import { type KINDS, xCoord, yCoord } from '../../game/index.ts'
 import { BOUNDS } from '../../platform/bounds.ts'
 import {
   attackingDirection,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { SEASON_DAYS } from '../../game/model/sentences.ts'
+import { SEASON_DAYS } from '../../game/index.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { clientId, moment, requiredText } from '../../platform/fields.ts'
 import { LIMITS } from '../../platform/limits.ts'

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { gameSchema } from '../../game/endpoints/games.ts'
-import { recordingChange, recordingChoice } from '../../game/endpoints/recording-choice.ts'
+import { gameSchema, recordingChange, recordingChoice } from '../../game/index.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import {
   count,
@@ -17,7 +16,7 @@ import {
 } from '../../platform/fields.ts'
 import { LIMITS, planAmount } from '../../platform/limits.ts'
 import { describeFields, freePlanRefusal } from '../../platform/meanings.ts'
-import { playerSchema } from '../../player/endpoints/players.ts'
+import { playerSchema } from '../../player/index.ts'
 import { joinRequestSchema } from './join-requests.ts'
 import { memberSchema } from './members.ts'
 

@@ -10,7 +10,7 @@ import {
   lockTeamsOf,
   lockUserForDelete,
 } from '../../platform/db/locks.ts'
-import { endWhatPersonMade } from '../../teams/end-what-person-made.ts'
+import { endWhatPersonMade } from '../../teams/index.ts'
 import {
   clearRecorder,
   deleteJoinRequests,

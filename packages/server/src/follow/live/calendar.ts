@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { CANCELLED_FOR, calendarEvents } from '@icetally/domain/follow/calendar'
 import type { FollowedTeam } from '@icetally/domain/follow/endpoints/follow'
-import { calledOffSince, scheduleCounts } from '../../games/schedule/start-times-store.ts'
+import { calledOffSince, scheduleCounts } from '../../games/index.ts'
 import type { FollowerScope } from '../../platform/access/follower-scope.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { writeCalendar } from './ics.ts'

@@ -1,7 +1,7 @@
 import type { FollowEnd } from '@icetally/domain/follow/endpoints/follow'
 import { viewKey, viewOf } from '@icetally/domain/follow/link'
 import { DomainError } from '@icetally/domain/platform/errors'
-import { type EventStream, frameOf } from '../../games/live/event-stream.ts'
+import { type EventStream, frameOf } from '../../games/index.ts'
 import type { FollowerScope } from '../../platform/access/follower-scope.ts'
 import type { Followers } from './followers.ts'
 import type { GameStand } from './store.ts'

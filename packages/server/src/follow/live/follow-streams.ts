@@ -1,8 +1,13 @@
 import type { Writable } from 'node:stream'
 import { TOO_MANY_FOLLOWERS } from '@icetally/domain/follow/endpoints/follow'
 import { DomainError } from '@icetally/domain/platform/errors'
-import { EventStream, type StreamEnd } from '../../games/live/event-stream.ts'
-import { LIVE_TIMES, type LiveCounts, type LiveTimes } from '../../games/live/live-streams.ts'
+import {
+  EventStream,
+  LIVE_TIMES,
+  type LiveCounts,
+  type LiveTimes,
+  type StreamEnd,
+} from '../../games/index.ts'
 import { addressSubject } from '../../platform/access/address.ts'
 import { type GameKey, gameKey, type LinkKey, linkKey } from '../../platform/access/cache-keys.ts'
 import type { FollowerScope } from '../../platform/access/follower-scope.ts'

@@ -2,9 +2,7 @@ import { type FollowedTeam, LINK_NOT_FOUND } from '@icetally/domain/follow/endpo
 import { viewKey, viewOf } from '@icetally/domain/follow/link'
 import { followedGameOf, followedTeamOf, isListed } from '@icetally/domain/follow/shown'
 import { DomainError } from '@icetally/domain/platform/errors'
-import { presentGame } from '../../games/schedule/present.ts'
-import { listGamesWithCounts } from '../../games/schedule/store.ts'
-import { gameWithSheet } from '../../games/sheet/game-sheet.ts'
+import { gameWithSheet, listGamesWithCounts, presentGame } from '../../games/index.ts'
 import { addressSubject } from '../../platform/access/address.ts'
 import { gameKey, linkKey, teamKey } from '../../platform/access/cache-keys.ts'
 import {

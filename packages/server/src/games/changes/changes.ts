@@ -3,7 +3,7 @@ import type { Kind } from '@icetally/domain/game/model/kind'
 import type { TeamScope } from '../../platform/access/team-scope.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { idsIn } from '../../platform/rows/kind-rows.ts'
-import { findPlayers } from '../../players/store.ts'
+import { findPlayers } from '../../players/index.ts'
 import { presentChanges } from './present.ts'
 import {
   type ChangedRecords,

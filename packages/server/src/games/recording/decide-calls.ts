@@ -10,7 +10,7 @@ import type { Operation } from '@icetally/domain/game/model/operations'
 import { keyOf, kindNamed, recordsOf } from '@icetally/domain/game/model/records'
 import { ID_TAKEN } from '@icetally/domain/game/model/sentences'
 import type { RowScope } from '../../platform/access/team-scope.ts'
-import { wasOnRoster } from '../../players/on-roster.ts'
+import { wasOnRoster } from '../../players/index.ts'
 import { contentHash } from './content-hash.ts'
 import { type GameFacts, type TeamFacts, usedId } from './facts.ts'
 

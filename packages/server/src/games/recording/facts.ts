@@ -13,7 +13,7 @@ import { IdList } from '../../platform/db/id-list.ts'
 import { readTogether } from '../../platform/db/prepared.ts'
 import type { PlayerTable } from '../../platform/db/schema.ts'
 import { type Row, recordFrom } from '../../platform/rows/kind-rows.ts'
-import { playersNamed } from '../../players/store.ts'
+import { playersNamed } from '../../players/index.ts'
 import type { KnownChanges } from '../changes/store.ts'
 import {
   kindsThatStayRemoved,

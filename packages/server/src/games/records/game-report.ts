@@ -6,8 +6,8 @@ import { findTeamName, readRecording } from '../../platform/access/teams/store.t
 import type { Reader } from '../../platform/db/database.ts'
 import type { GameTable, PlayerTable } from '../../platform/db/schema.ts'
 import { finalOf } from '../../platform/rows/present.ts'
-import { listAllPlayers } from '../../players/store.ts'
-import { findSeason } from '../../seasons/seasons-store.ts'
+import { listAllPlayers } from '../../players/index.ts'
+import { findSeason } from '../../seasons/index.ts'
 import { findGame } from '../schedule/store.ts'
 import { recordsOfGame } from './records-of-game.ts'
 

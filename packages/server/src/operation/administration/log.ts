@@ -1,7 +1,7 @@
 import type { administrationEndpoints } from '@icetally/domain/admin/endpoints/administration'
 import type { ResponseOf } from '@icetally/domain/platform/endpoint'
 import { DomainError } from '@icetally/domain/platform/errors'
-import { deleteInvitation } from '../../accounts/users/invitations-store.ts'
+import { deleteInvitation } from '../../accounts/index.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { recordInstance } from '../../platform/instance-log/instance-log.ts'
 import { listInstanceEntries } from '../../platform/instance-log/store.ts'

@@ -3,7 +3,7 @@ import type { administrationEndpoints } from '@icetally/domain/admin/endpoints/a
 import type { InstanceAction } from '@icetally/domain/admin/log-actions'
 import type { QueryOf, ResponseOf } from '@icetally/domain/platform/endpoint'
 import { DomainError } from '@icetally/domain/platform/errors'
-import { removeAccount } from '../../accounts/users/remove-account.ts'
+import { removeAccount } from '../../accounts/index.ts'
 import { LINK_LIFE, makeLink } from '../../platform/access/account-links.ts'
 import { endSessions } from '../../platform/access/dead-tokens.ts'
 import { disableAccount, enableAccount } from '../../platform/access/disabled-accounts.ts'
@@ -12,7 +12,7 @@ import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { lockTeamsOf, lockUser } from '../../platform/db/locks.ts'
 import { recordInstance } from '../../platform/instance-log/instance-log.ts'
 import { toIsoTimestamp } from '../../platform/rows/present.ts'
-import { endWhatPersonMadeAnywhere } from '../../teams/end-what-person-made.ts'
+import { endWhatPersonMadeAnywhere } from '../../teams/index.ts'
 import {
   countPeople,
   findPerson,

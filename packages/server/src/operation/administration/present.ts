@@ -6,7 +6,7 @@ import type {
   Person,
   PersonDetail,
 } from '@icetally/domain/admin/endpoints/administered'
-import type { InvitationRow } from '../../accounts/users/invitations-store.ts'
+import type { InvitationRow } from '../../accounts/index.ts'
 import type { InstanceEntryRow } from '../../platform/instance-log/store.ts'
 import { toIsoTimestamp, toOptionalIsoTimestamp } from '../../platform/rows/present.ts'
 import type { listDevicesOfPerson, PersonRow } from './people-store.ts'

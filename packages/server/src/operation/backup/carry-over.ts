@@ -1,12 +1,11 @@
-import { listSharedTeams } from '../../accounts/users/removal-store.ts'
-import { removeAccount } from '../../accounts/users/remove-account.ts'
+import { listSharedTeams, removeAccount } from '../../accounts/index.ts'
 import { deleteKeys } from '../../platform/access/api-keys.ts'
 import { disableAccount } from '../../platform/access/disabled-accounts.ts'
 import { noteRevoked } from '../../platform/access/revocations.ts'
 import { replaceCode } from '../../platform/access/teams/code-store.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { RevocationTable } from '../../platform/db/schema.ts'
-import { renewCode } from '../../teams/renew-code.ts'
+import { renewCode } from '../../teams/index.ts'
 import { narrower, type Since } from './since.ts'
 
 /** A revocation may have got its time, in milliseconds, so long before it was committed. */

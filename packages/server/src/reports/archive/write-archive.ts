@@ -6,9 +6,7 @@ import {
 } from '@icetally/domain/game/model/records'
 import { ascending } from '@icetally/domain/platform/order'
 import { ARCHIVE } from '@icetally/domain/reports/endpoints/archive'
-import { recordsOfGames } from '../../games/records/records-of-game.ts'
-import { slicesOf } from '../../games/schedule/slices.ts'
-import { listGamesOfSeason } from '../../games/schedule/store.ts'
+import { listGamesOfSeason, recordsOfGames, slicesOf } from '../../games/index.ts'
 import type { TeamScope } from '../../platform/access/team-scope.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import type { GameTable, PlayerTable, SeasonTable } from '../../platform/db/schema.ts'
@@ -18,8 +16,8 @@ import {
   toIsoTimestamp,
   toOptionalIsoTimestamp,
 } from '../../platform/rows/present.ts'
-import { listAllPlayers } from '../../players/store.ts'
-import { listSeasons } from '../../seasons/seasons-store.ts'
+import { listAllPlayers } from '../../players/index.ts'
+import { listSeasons } from '../../seasons/index.ts'
 import { findArchivedTeam } from '../store.ts'
 import { LINKS, numbersOf, translated } from './translated.ts'
 

@@ -1,4 +1,4 @@
-import { teamRoute } from '../../team/team-page.tsx'
+import { teamRoute } from '../../team/index.ts'
 import { ComparisonScreen, ComparisonSkeleton } from './comparison-screen.tsx'
 
 /** Two players of a team side by side. */

@@ -1,4 +1,4 @@
-import { teamRoute } from '../../team/team-page.tsx'
+import { teamRoute } from '../../team/index.ts'
 import { PlayerStatisticsScreen, PlayerStatisticsSkeleton } from './player-statistics-screen.tsx'
 
 /** One player's own statistics, opened by "View Stats" on the team overview. */

@@ -1,7 +1,7 @@
 import { AnalyticsSkeleton } from '../../platform/pages/page-skeletons.tsx'
 import { PrintHead } from '../../platform/pages/print-head.tsx'
-import { DownloadTeam } from '../../reports/download-button.tsx'
-import { teamRoute } from '../../team/team-page.tsx'
+import { DownloadTeam } from '../../reports/index.ts'
+import { teamRoute } from '../../team/index.ts'
 import { AnalyticsScreen } from './analytics-screen.tsx'
 
 /** What the numbers say about a team. */

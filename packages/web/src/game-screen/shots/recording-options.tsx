@@ -5,7 +5,7 @@ import { Checkbox } from '../../platform/components/checkbox.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../platform/components/dialog.tsx'
 import type { Layer } from '../../platform/components/layers.ts'
 import { SegmentedControl } from '../../platform/components/segmented-control.tsx'
-import { RecordedOptions } from '../../team/recorded-options.tsx'
+import { RecordedOptions } from '../../team/index.ts'
 import { changeRecorded, useRecordingChoice } from '../shared/recorded.ts'
 import {
   changeRecordingSettings,

@@ -1,5 +1,5 @@
 import { ListPageSkeleton } from '../../platform/pages/page-skeletons.tsx'
-import { DownloadTeam } from '../../reports/download-button.tsx'
+import { DownloadTeam } from '../../reports/index.ts'
 import { teamRoute } from '../team-page.tsx'
 import { PlayersScreen } from './players-screen.tsx'
 

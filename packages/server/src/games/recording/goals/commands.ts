@@ -16,7 +16,7 @@ import type { TeamScope } from '../../../platform/access/team-scope.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import type { GoalTable, PlayerTable } from '../../../platform/db/schema.ts'
 import type { TeamCall } from '../../../platform/rows/change-context.ts'
-import { findPlayers } from '../../../players/store.ts'
+import { findPlayers } from '../../../players/index.ts'
 import {
   clearingJob,
   correctionJob,

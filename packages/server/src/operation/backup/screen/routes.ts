@@ -1,6 +1,6 @@
 import { backupsEndpoints } from '@icetally/domain/admin/endpoints/backups'
 import type { FastifyInstance } from 'fastify'
-import { requirePassword } from '../../../accounts/users/require-password.ts'
+import { requirePassword } from '../../../accounts/index.ts'
 import { action, change, query } from '../../../platform/http/endpoint/endpoint.ts'
 import { BACKUP_SIGNAL } from '../repeat.ts'
 import { askForBackup, askForRestore, readBackups } from './commands.ts'

@@ -1,0 +1,65 @@
+/** The interface of this subject: other subjects import nothing else of it. */
+export { finalSchema, gameFields, gameSchema } from './endpoints/games.ts'
+export {
+  RECORDING_MEANINGS,
+  recordingChange,
+  recordingChoice,
+} from './endpoints/recording-choice.ts'
+export { GOALIE_TEXTS, sheetGoalie } from './endpoints/sheet.ts'
+export { xCoord, yCoord } from './endpoints/shots.ts'
+export type { RecordedFaceoffEvent } from './kinds/faceoff/faceoff-event.ts'
+export { KINDS } from './kinds/index.ts'
+export { lineupIn } from './kinds/lineup/lineup.ts'
+export type { RecordedPenalty } from './kinds/penalty/penalty.ts'
+export type { GameRecords, KindName } from './model/records.ts'
+export { SEASON_DAYS } from './model/sentences.ts'
+export { directionIn, directionsOf, type PeriodView } from './period/directions.ts'
+export { isAtWrongEnd } from './period/wrong-end.ts'
+export { feetToRightGoal, toFeet } from './rink/feet.ts'
+export {
+  CENTRE_CIRCLE,
+  END_CIRCLES,
+  ICE_FEET_ACROSS,
+  ICE_FEET_ALONG,
+  NEUTRAL_DOTS,
+  RINK_HEIGHT,
+  UNITS_PER_FOOT_ACROSS,
+  UNITS_PER_FOOT_ALONG,
+} from './rink/geometry.ts'
+export type { RinkMarkings } from './rink/markings.ts'
+export { type PlacedShot, towardsRightGoal } from './rink/mirror.ts'
+export { type CanvasPoint, canvasDistance, canvasPoint } from './rink/points.ts'
+export { ICE_ZONES, type IceZone, isSlot, zoneOf } from './rink/zones.ts'
+export type { FinalScore, SheetFacts, SheetShot } from './sheet/facts.ts'
+export { LAST_OF_REGULATION, outcomeOf } from './sheet/final.ts'
+export {
+  type GoalieGame,
+  type GoalieTotals,
+  goalieGame,
+  goalsAgainstAverage,
+  sumGoalieGames,
+} from './sheet/goalie-games.ts'
+export type { SheetGoalie } from './sheet/goalies.ts'
+export {
+  type GoalMark,
+  goalsInOrder,
+  isMarked,
+  type Score,
+  type ScoredGoal,
+  scoreOf,
+} from './sheet/goals.ts'
+export {
+  type CountedGoal,
+  type EnteredGoal,
+  factsOfGoal,
+  goalsOnce,
+  playedAt,
+  type ScoredShot,
+} from './sheet/goals-once.ts'
+export { inOrderOfPlay, type Played } from './sheet/order-of-play.ts'
+export { periodLabel, type SheetPeriod } from './sheet/periods.ts'
+export type { SheetPlayer } from './sheet/players.ts'
+export { type TeamRecord, teamRecord } from './sheet/record.ts'
+export { type GameSheet, gameSheet } from './sheet/sheet.ts'
+export { isOnGoal } from './sheet/shots-on-goal.ts'
+export type { SheetTeam } from './sheet/team.ts'

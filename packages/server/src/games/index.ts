@@ -1,0 +1,28 @@
+/** The interface of this subject: other subjects import nothing else of it. */
+export { EventStream, frameOf, type StreamEnd } from './live/event-stream.ts'
+export { LIVE_TIMES, type LiveCounts, type LiveTimes } from './live/live-streams.ts'
+export { putChangeOfGame, putRows } from './recording/write-store.ts'
+export { readGameReport, reportGame, reportPlayer } from './records/game-report.ts'
+export { recordsOfGames } from './records/records-of-game.ts'
+export { type GoalOfGame, readGoals } from './schedule/goals-store.ts'
+export {
+  changeGames,
+  type GameFields,
+  scheduleGames,
+  unscheduleGames,
+} from './schedule/many-store.ts'
+export { inGames, type OfGames, ON_GOAL, query } from './schedule/of-games-store.ts'
+export { presentGame } from './schedule/present.ts'
+export { countGames, insertGame } from './schedule/schedule-store.ts'
+export { slicesOf } from './schedule/slices.ts'
+export { calledOffSince, noteNewName, scheduleCounts } from './schedule/start-times-store.ts'
+export {
+  findGame,
+  type GameWithSeason,
+  listGames,
+  listGamesOfSeason,
+  listGamesWithCounts,
+  listPeriods,
+} from './schedule/store.ts'
+export { gameWithSheet } from './sheet/game-sheet.ts'
+export { presentSheet } from './sheet/present.ts'
