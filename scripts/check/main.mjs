@@ -76,6 +76,11 @@ const steps = [
     command: [own('budget.mjs')],
   },
   {
+    name: 'words',
+    rule: 'Plain words, American spelling, short titles of commits; scripts/check/words.json only shrinks.',
+    command: [own('words.mjs')],
+  },
+  {
     name: 'rules',
     rule: 'The title of a test is a sentence, and its rule has an area in docs/rules.md.',
     command: [own('rules.mjs')],

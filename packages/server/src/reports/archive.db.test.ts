@@ -20,11 +20,8 @@ const games = [
   ...season.games.slice(-sized(2, 999)),
 ].filter((game, index, all) => all.indexOf(game) === index)
 
-let app: TestApp
-let anna: TestUser
-let bea: TestUser
-let teamId: string
-let address: string
+let [app, anna, bea] = [] as unknown as [TestApp, TestUser, TestUser]
+let [teamId, address] = ['', '']
 
 const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
   anna.request({ method, url: `/api${path}`, ...(body && { payload: body }) })

@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RecordingCommand } from '@icetally/domain/game/model/operations'
-import {
-  PENALTY_CLASSES,
-  POSITIONS,
-  SHOT_OUTCOMES,
-  STRENGTHS,
-} from '@icetally/domain/platform/limits'
+import * as limits from '@icetally/domain/platform/limits'
 import fc from 'fast-check'
 import { v7 as uuidv7 } from 'uuid'
 import type { Rink } from './rink.ts'
@@ -46,7 +41,7 @@ const also = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
 
 const moreOfShot = {
   clock: also(clock),
-  outcome: also(fc.option(fc.constantFrom(...SHOT_OUTCOMES))),
+  outcome: also(fc.option(fc.constantFrom(...limits.SHOT_OUTCOMES))),
   goalieId: also(fc.option(player)),
   emptyNet: also(fc.boolean()),
   penaltyShot: also(fc.boolean()),
@@ -55,7 +50,7 @@ const moreOfShot = {
 const moreOfGoal = {
   scorerNumber: also(number),
   clock: also(clock),
-  strength: also(fc.option(fc.constantFrom(...STRENGTHS))),
+  strength: also(fc.option(fc.constantFrom(...limits.STRENGTHS))),
   emptyNet: also(fc.boolean()),
   penaltyShot: also(fc.boolean()),
   goalieId: also(fc.option(player)),
@@ -129,7 +124,7 @@ const ofPenalty = {
   servedByPlayerId: also(fc.option(player)),
   minutes: fc.constantFrom(2, 4, 5, 10),
   infraction: also(fc.option(fc.constantFrom('Hooking', ''))),
-  class: also(fc.constantFrom(...PENALTY_CLASSES)),
+  class: also(fc.constantFrom(...limits.PENALTY_CLASSES)),
   powerPlays: also(fc.integer({ min: 0, max: 3 })),
   periodNumber,
 }
@@ -178,7 +173,7 @@ const facts: fc.Arbitrary<RecordingCommand>[] = [
     players: fc.array(
       fc.record({
         playerId: player,
-        position: also(fc.option(fc.constantFrom(...POSITIONS))),
+        position: also(fc.option(fc.constantFrom(...limits.POSITIONS))),
         starting: also(fc.boolean()),
       }),
       { maxLength: 3 },

@@ -1,6 +1,6 @@
 import { Toast, type ToastObject } from '@base-ui/react/toast'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { type Message, receiveMessages } from '../messages/toast.ts'
 import { classes } from './classes.ts'
 import './near-thumb.css'
@@ -49,13 +49,23 @@ export function Toaster() {
   )
 }
 
-/** Puts every message on the stack; the same twice is one message that stays longer. */
+/**
+ * Puts every message on top of the stack. The newest one again is one message that stays longer; an older one
+ * again takes its place on top.
+ */
 function Receiver() {
   const { add, close } = Toast.useToastManager()
+  const shown = useRef({ ids: new Map<string, string>(), newest: '', count: 0 })
   useEffect(
     () =>
       receiveMessages(({ kind, text, detail, gone, undo, duration }: Message) => {
-        const id = `${kind}:${text}:${detail ?? ''}`
+        const words = `${kind}:${text}:${detail ?? ''}`
+        const { ids, newest, count } = shown.current
+        const before = ids.get(words)
+        const id = before !== undefined && words === newest ? before : `${words}:${count}`
+        if (before !== undefined && before !== id) close(before)
+        ids.set(words, id)
+        shown.current = { ids, newest: words, count: count + 1 }
         const actionProps = undo && { children: 'Undo', onClick: () => void undo() }
         add({ id, title: text, description: detail, type: kind, timeout: duration, actionProps })
         gone?.addEventListener('abort', () => close(id), { once: true })

@@ -5,7 +5,7 @@ import { USE_THIS_VERSION } from './use-this-version.ts'
 
 /*
  * Lets the app open without a network: its files are stored when a version is installed, and every
- * page is answered from there. Why without a library: docs/decisions/0015-offline-shell.md.
+ * page is answered from there. Why without a library: docs/decisions/0015-own-service-worker.md.
  */
 declare const self: ServiceWorkerGlobalScope
 declare const __SHELL__: Shell

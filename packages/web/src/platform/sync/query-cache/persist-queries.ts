@@ -18,7 +18,7 @@ const READ_WITHIN = 1000
 /**
  * Keeps the server's answers on this device and shows them until newer ones arrive, so that what was
  * seen once can be read without a network. Each answer belongs to the user who got it. Returns how to
- * stop. Why not the query library's own persister: docs/decisions/0015-offline-shell.md.
+ * stop. Why not the query library's own persister: docs/decisions/0015-own-service-worker.md.
  */
 export function persistQueries(
   client: QueryClient,
