@@ -89,7 +89,7 @@ describe('wrong passwords given to a session', () => {
     return user
   }
 
-  it('ACCOUNT-5 Ten wrong passwords lock a session out of what needs the password', async () => {
+  it('ACCOUNT-5 Ten wrong passwords lock a session out of all calls that require the password', async () => {
     const anna = await aGuesser()
     const { password } = anna
     const refused = await attempt(anna)
