@@ -21,7 +21,7 @@ beforeEach(async () => {
   await app.database.write((trx) => trx.deleteFrom('deliveries').execute())
 })
 
-/** What waits to be sent about the account: of which kind, to whom. */
+/** Pending messages about the account: kind and recipient. */
 const notices = async () =>
   (await app.rows('deliveries', { user_id: anna.id })).map(
     ({ kind, address }) => `${kind} ${address}`,

@@ -193,7 +193,7 @@ describe('an account with the same e-mail', () => {
 })
 
 describe('confirming at the provider', () => {
-  /** Somebody who signs in at the provider alone. */
+  /** A person that signs in only at the provider. */
   async function aPerson(): Promise<TestClient> {
     const { body } = await signIn()
     return app.anonymous.withToken(body.data.token)

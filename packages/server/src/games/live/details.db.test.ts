@@ -7,7 +7,7 @@ import type { LiveClient } from '#test/live-client.ts'
 import { memberScope } from '../../platform/access/team-scope.ts'
 import { countTeamChange } from '../../platform/access/teams/store.ts'
 
-/** The numbers that a stream was told, in their order. */
+/** The numbers that a stream was sent, in their order. */
 const told = ({ events }: LiveClient): number[] =>
   events.filter((event) => event.event === 'details').map(({ data }) => data.changeNumber)
 
@@ -81,7 +81,7 @@ describe('details of a game beside its records', async () => {
     const refused = await bo.call(api.teams.update, { teamId }, { name: 'Mine' })
     expect(refused.status).toBe(403)
     expect(told(stream)).toEqual([await number()])
-    // As another server would, of which nothing is heard.
+    // As another server would, without a signal.
     await app.database.write(async (trx) =>
       countTeamChange(trx, await memberScope(trx, anna.id, teamId)),
     )
