@@ -13,7 +13,7 @@ const createTeam = async (user: TestClient) =>
   (await user.does(api.teams.create, { name: 'North', type: 'STANDARD_YEARLY' })).team
 
 describe('my data', () => {
-  it('ACCOUNT-8 The data download holds everything kept about the user and nothing of others', async () => {
+  it('ACCOUNT-8 The data download contains all stored data of the user and no data of others', async () => {
     const anna = await app.register('Anna')
     const berta = await app.register('Berta')
     const team = await createTeam(anna)
@@ -78,7 +78,7 @@ describe('deleting the account', () => {
   const remove = (user: TestUser, password = user.password) =>
     user.call(api.account.remove, { password })
 
-  it('ACCOUNT-9 Deleting the account needs the password and leaves nothing of the account', async () => {
+  it('ACCOUNT-9 Deleting the account requires the password and deletes all its data', async () => {
     const anna = await app.register('Anna')
     const team = await createTeam(anna)
     expect((await remove(anna, 'not this one')).status).toBe(400)

@@ -15,10 +15,10 @@ import { listSessions } from './store.ts'
 import { removeAccount } from './users/remove-account.ts'
 import { holdUnchanged, type Owner, requirePassword } from './users/require-password.ts'
 
-/** What the commands need besides the request. */
+/** Dependencies of the commands besides the request. */
 export type AccountTools = Pick<Services, 'database' | 'passwords' | 'settings'>
 
-/** Changes the password, ends every session, and signs this device in anew. */
+/** Changes the password, ends every session, and signs this device in again. */
 export async function changePassword(
   tools: AccountTools,
   call: Owner & { readonly userAgent: string | null; newId(): string },

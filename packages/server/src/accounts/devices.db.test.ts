@@ -45,7 +45,7 @@ describe('signed-in devices', () => {
     expect(devices.map(({ current }) => current)).toEqual([false, true])
   })
 
-  it('ACCOUNT-7 Own devices can be signed out one by one, those of other users cannot', async () => {
+  it('ACCOUNT-7 A user can sign out own devices one by one, but not devices of other users', async () => {
     const anna = await app.register('Anna')
     const berta = await app.register('Berta')
     const phone = await signIn(anna)
@@ -93,7 +93,7 @@ describe('signed-in devices', () => {
     expect(await isSignedIn(anna)).toBe(true)
   })
 
-  it('ACCOUNT-13 With the 31st device the one used least recently is signed out and told so', async () => {
+  it('ACCOUNT-13 The 31st device signs out the least recently used device, which is notified', async () => {
     const anna = await app.register('Anna')
     const devices: TestClient[] = [anna]
     for (let device = 2; device <= 30; device += 1) {

@@ -9,7 +9,7 @@ setUpOwnTeam()
 
 const MUCH = 8500
 
-it('BOUND-9 The data download holds every record in order, however many there are', async () => {
+it('BOUND-9 The data download contains any number of records in order', async () => {
   const game = await aStartedGame(anna, teamId)
   const ofGame = { team_id: teamId, game_id: game.id }
   const taken_at = sql`${sql.lit(START + MUCH)} - i`
@@ -22,7 +22,7 @@ it('BOUND-9 The data download holds every record in order, however many there ar
   expect(data.sentOperations.map(({ sequence }) => sequence)).toEqual(inOrder)
 })
 
-it('BOUND-11 An abandoned download frees its place', async () => {
+it('BOUND-11 An abandoned download frees its slot', async () => {
   const address = await app.listen()
   const download = (signal?: AbortSignal) =>
     fetch(`${address}/api/auth/me/data`, {

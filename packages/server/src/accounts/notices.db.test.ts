@@ -21,7 +21,7 @@ beforeEach(async () => {
   await app.database.write((trx) => trx.deleteFrom('deliveries').execute())
 })
 
-/** What waits to be sent about the account: of which kind, to whom. */
+/** Pending messages about the account: kind and recipient. */
 const notices = async () =>
   (await app.rows('deliveries', { user_id: anna.id })).map(
     ({ kind, address }) => `${kind} ${address}`,
@@ -33,7 +33,7 @@ const signIn = async (deviceKey?: string) => {
 }
 
 describe('messages about the own account', () => {
-  it('AUTH-22 The first sign-in on a device is told by e-mail, later ones are not', async () => {
+  it('AUTH-22 The first sign-in on a device is notified by e-mail, later ones are not', async () => {
     await signIn(PHONE)
     expect(await notices()).toEqual([`new-device ${anna.email}`])
     await signIn(PHONE)
@@ -42,19 +42,19 @@ describe('messages about the own account', () => {
     expect(await notices()).toHaveLength(2)
   })
 
-  it('AUTH-22 A failed sign-in is not told by e-mail', async () => {
+  it('AUTH-22 A failed sign-in is not notified by e-mail', async () => {
     const guess = { email: anna.email, password: 'wrong', deviceKey: PHONE }
     await app.anonymous.call(api.auth.login, guess)
     expect(await notices()).toEqual([])
   })
 
-  it('ACCOUNT-14 Another password is told by e-mail', async () => {
+  it('ACCOUNT-14 A changed password is notified by e-mail', async () => {
     const body = { currentPassword: anna.password, newPassword: 'seven sharp skates' }
     await anna.does(api.account.changePassword, body)
     expect(await notices()).toEqual([`password-changed ${anna.email}`])
   })
 
-  it('ACCOUNT-14 Another e-mail is told to the one before, another name is not', async () => {
+  it('ACCOUNT-14 A changed e-mail is notified to the previous e-mail, a changed name is not', async () => {
     const email = `new.${anna.email}`
     await anna.does(api.auth.updateMe, { displayName: 'Änna' })
     expect(await notices()).toEqual([])

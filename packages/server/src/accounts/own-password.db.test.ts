@@ -80,7 +80,7 @@ describe('wrong passwords given to a session', () => {
   const attempt = (user: TestUser, password = 'not this one', client: TestClient = user) =>
     client.call(api.account.remove, { password })
 
-  /** Somebody who gave ten wrong passwords. */
+  /** A user after ten wrong passwords. */
   async function aGuesser(): Promise<TestUser> {
     const user = await strict.register('Anna')
     for (let failure = 1; failure <= 10; failure += 1) {
@@ -89,7 +89,7 @@ describe('wrong passwords given to a session', () => {
     return user
   }
 
-  it('ACCOUNT-5 Ten wrong passwords lock a session out of what needs the password', async () => {
+  it('ACCOUNT-5 Ten wrong passwords lock a session out of all calls that require the password', async () => {
     const anna = await aGuesser()
     const { password } = anna
     const refused = await attempt(anna)

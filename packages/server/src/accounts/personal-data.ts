@@ -37,7 +37,7 @@ const presentDevice = (session: SessionTable, currentId: string): Device => ({
 export const devicesOf = async (reader: Reader, { id, sessionId }: Session): Promise<Device[]> =>
   (await listSessions(reader, id)).map((session) => presentDevice(session, sessionId))
 
-/** Everything that is kept about one person. */
+/** All data that is stored about one person. */
 export async function personalData(
   reader: Reader,
   caller: Session,

@@ -66,7 +66,7 @@ it('ANALYTICS-12 A goal that was tapped and entered counts once', async () => {
   expect(playerStats[0]?.statistics).toMatchObject({ shots: 4, goals: 3 })
 })
 
-it('ANALYTICS-19 A goal counts for whom it was tapped or entered, the same in every sum', async () => {
+it('ANALYTICS-19 A goal counts for its scorer, tapped or entered, the same in every sum', async () => {
   const ida = await aPlayer(anna, teamId, 'Ida', 7)
   const ada = await aPlayer(anna, teamId, 'Ada', 9)
   const eva = await aPlayer(anna, teamId, 'Eva', 11)
@@ -179,7 +179,7 @@ it('ANALYTICS-17 The timeline is ordered by time taken, then by id, also over se
   expect(places(ofTeam.shotTimeline ?? [])).toEqual([1, 2, 3, 4, 5, 6])
 })
 
-it('STAT-18 Periods of several games are summed as those of a team that attacks to the right', async () => {
+it('STAT-18 Periods of several games are summed with the team attacking to the right', async () => {
   for (const scored of [true, false]) {
     const game = await aStartedGame(anna, teamId)
     await recordShot(anna, game, null, { scored, periodId: game.periods[1].id })
@@ -207,7 +207,7 @@ it("ANALYTICS-18 A team's analytics carry the shot timeline only on request", as
   })
 })
 
-it('ANALYTICS-13 A removed player keeps a row only in the games played', async () => {
+it('ANALYTICS-13 A removed player has a row only in the games played', async () => {
   const stays = await aPlayer(anna, teamId, 'Ida', 7)
   const leaves = await aPlayer(anna, teamId, 'Ada', 9)
   const played = await aStartedGame(anna, teamId, { opponent: 'Frost' })

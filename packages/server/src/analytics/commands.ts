@@ -60,7 +60,7 @@ export async function analyticsOfGame(
 
 const countsOfDot = ({ name, taken, won }: DotCounts): DotCounts => ({ name, taken, won })
 
-/** What everybody did in one game. */
+/** The analytics of all players in one game. */
 export async function playersOfGame(reader: Reader, game: RowScope): Promise<PlayerRow[]> {
   const [{ players }, everybody] = await Promise.all([
     sumsOfGames(reader, game, [game.id]),

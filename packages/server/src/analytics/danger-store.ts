@@ -7,7 +7,7 @@ import { IdList } from '../platform/db/id-list.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import type { GameTable, ShotTable } from '../platform/db/schema.ts'
 
-/** What a shot's danger depends on. */
+/** The inputs of a shot's danger. */
 export type DangerRow = Pick<
   ShotTable,
   | 'id'
@@ -123,7 +123,7 @@ export async function readDanger(
   return markedByGoals(await dangerOfShots(reader, of), await readGoals(reader, scope, gameIds))
 }
 
-/** The shots of some games, in the order they were taken; what goals say of them is not in it yet. */
+/** The shots of some games, in the order they were taken, before the details of goals are merged. */
 export const readTimeline = (
   reader: Reader,
   { teamId }: TeamScope,

@@ -18,7 +18,7 @@ type Given = Parameters<typeof recordShot>[3]
 const shoot = (game: TestGame, shooter: string | null, given: Given = {}) =>
   recordShot(anna, game, shooter, { ...SLOT, scored: false, ...given })
 
-it('DANGER-24 Shots on goal of both sides have expected goals by their place, and the overview their sums', async () => {
+it('DANGER-24 Shots on goal of both sides have expected goals by their location, and the overview their sums', async () => {
   const ida = await aPlayer(anna, teamId, 'Ida', 7)
   const game = await aStartedGame(anna, teamId)
   await shoot(game, ida)
@@ -58,7 +58,7 @@ it('DANGER-25 Attempts off the goal, empty nets and penalty shots have none, mar
   expect(overview).toMatchObject({ teamExpectedGoals: 0, opponentExpectedGoals: 0 })
 })
 
-it("DANGER-26 Expected goals are told at the level of the season's other games, as they are now", async () => {
+it("DANGER-26 Expected goals use the current level of the season's other games", async () => {
   const ida = await aPlayer(anna, teamId, 'Ida', 7)
   const [first, second] = [await aStartedGame(anna, teamId), await aStartedGame(anna, teamId)]
   await aGame(anna, teamId)
@@ -95,7 +95,7 @@ it("DANGER-26 Expected goals are told at the level of the season's other games, 
   })
 })
 
-it("DANGER-27 A team's timeline tells of each shot what its game does", async () => {
+it("DANGER-27 A team's timeline returns each shot as its game does", async () => {
   const ida = await aPlayer(anna, teamId, 'Ida', 7)
   const games = [await aStartedGame(anna, teamId), await aStartedGame(anna, teamId)]
   for (const game of games) {
@@ -112,7 +112,7 @@ it("DANGER-27 A team's timeline tells of each shot what its game does", async ()
   expect([...byId(alone).values()].every((expected) => expected !== null)).toBe(true)
 })
 
-it('ANALYTICS-60 A game of another team with the same id and as many changes keeps its own level', async () => {
+it('ANALYTICS-60 A game of another team with the same id and as many changes has its own level', async () => {
   const fill = async (owner: typeof anna, team: string, ids: readonly string[], xCoord: number) => {
     const shooter = await aPlayer(owner, team, 'Ida', 7)
     for (const id of ids) {

@@ -20,7 +20,7 @@ import {
   readGamesOfSeasons,
 } from './danger-store.ts'
 
-/** The level at which the expected goals of a game are told. */
+/** The level used for the expected goals of a game. */
 export async function levelOfGame(reader: Reader, game: RowScope): Promise<GameLevel> {
   const games = await readGamesOfSeasons(reader, game)
   const others = gamesForLevel(games, game.id).filter(({ id }) => id !== game.id)

@@ -80,7 +80,7 @@ describe('the limit of reports', () => {
       'The free plan allows 5 exported reports. Upgrade the team to a Standard plan to export more.',
   }
 
-  it('REPORT-3 REPORT-4 A free team exports five reports, and an upgrade lifts the limit but keeps the count', async () => {
+  it('REPORT-3 REPORT-4 A free team exports five reports, and an upgrade lifts the limit but not the count', async () => {
     const teamId = await aTeam(anna, 'BASIC_FREE')
     const { id } = await aGame(anna, teamId)
     for (const used of [1, 2, 3, 4, 5]) {

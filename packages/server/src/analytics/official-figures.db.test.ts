@@ -156,7 +156,7 @@ describe(`${season.team}: ${season.games.length} games recorded through the HTTP
     }
   })
 
-  it("ANALYTICS-7 Players' analytics cover all games or the one asked for", async () => {
+  it("ANALYTICS-7 Players' analytics cover all games or the requested one", async () => {
     const all = await anna.call(api.analytics.team, { teamId })
     for (const query of [{}, { gameId: 'all' }, { gameId: '' }] as const) {
       const answer = await anna.call(api.analytics.teamPlayers, { teamId }, { query })

@@ -35,7 +35,7 @@ it('PLAYERPAGE-16 A skater who is dressed has played the game once it has begun,
   expect(await played(cleo)).toEqual(new Set())
 })
 
-it('SHEET-81 A player whom any record of a game names has played it, on the page and on the sheet', async () => {
+it('SHEET-81 A player named by any record of a game has played it, on the page and on the sheet', async () => {
   const game = await aStartedGame(anna, teamId)
   const params = { gameId: game.id }
   const names = ['Scorer', 'On ice', 'Penalized', 'Server', 'Shooter', 'Tracked'] as const
@@ -77,7 +77,7 @@ it('PLAYERPAGE-19 A goalie has the same line on the page as on the sheet, also w
   expect(onPage).toMatchObject({ secondsPlayed: 3900, decision: onSheet?.decision })
 })
 
-it("PLAYERPAGE-21 A player's game says whether shots were recorded in it, more than its goals alone", async () => {
+it("PLAYERPAGE-21 A player's game has a flag for recorded shots beyond its goals", async () => {
   const ida = await aPlayer(anna, teamId, 'Ida', 7)
   const [tracked, goalTapped, goalEntered] = [
     await aStartedGame(anna, teamId),

@@ -46,7 +46,7 @@ describe(`${season.team}: ${games.length} games recorded, and the pages of its p
     goalieStats = (await anna.does(api.analytics.team, { teamId })).goalieStats
   }, 600_000)
 
-  it("PLAYERPAGE-1 A player's games and totals are those of the sheets", () => {
+  it("PLAYERPAGE-1 A player's games and totals equal the game sheets", () => {
     for (const { player, games: own, totals } of pages) {
       const lines = [...sheets].flatMap(([gameId, sheet]) =>
         sheet.players
@@ -73,7 +73,7 @@ describe(`${season.team}: ${games.length} games recorded, and the pages of its p
     }
   })
 
-  it("PLAYERPAGE-2 A goalie's games are the lines of the sheets of those in the net alone", () => {
+  it("PLAYERPAGE-2 A goalie's games equal the sheet lines of the games in the net", () => {
     for (const { player, goalieGames } of pages) {
       const lines = [...sheets].flatMap(([gameId, sheet]) =>
         sheet.goalies
@@ -97,7 +97,7 @@ describe(`${season.team}: ${games.length} games recorded, and the pages of its p
     expect(sum('wins') + sum('losses') + sum('overtimeLosses')).toBe(games.length)
   })
 
-  it('PLAYERPAGE-3 The shots are those the player took, and those against the goalie in the net', () => {
+  it('PLAYERPAGE-3 The page has the shots by the player, and the shots against the goalie in the net', () => {
     for (const { player, shots, totals, goalieGames } of pages) {
       const own = shots.filter(({ scoredAgainst }) => !scoredAgainst)
       expect(own.every(({ shooterId }) => shooterId === player.id)).toBe(true)

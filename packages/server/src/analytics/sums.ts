@@ -49,7 +49,7 @@ export async function sumsOfGames(
     readGoals(reader, scope, gameIds),
     readSaves(reader, scope, gameIds),
   ])
-  // A goalie whose shots nobody recorded has made no share of saves.
+  // A goalie without recorded shots has no save percentage.
   const shotAt = new Set(
     shots.filter(({ opponentShots }) => opponentShots > 0).map(({ game_id }) => game_id),
   )

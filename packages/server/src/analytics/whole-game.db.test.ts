@@ -5,7 +5,7 @@ import { anna, setUpOwnTeam, teamId } from '#test/own-team.ts'
 
 setUpOwnTeam()
 
-it('ANALYTICS-22 A game tells its faceoffs by dot, turned to one direction, and the clock of its shots', async () => {
+it('ANALYTICS-22 A game returns its faceoffs by dot, mirrored to one direction, and the clock of its shots', async () => {
   const ida = await aPlayer(anna, teamId, 'Ida', 7)
   const game = await aStartedGame(anna, teamId)
   const params = { gameId: game.id }
@@ -26,7 +26,7 @@ it('ANALYTICS-22 A game tells its faceoffs by dot, turned to one direction, and 
   expect(shotTimeline.map(({ clock }) => clock)).toEqual([65])
 })
 
-it('ANALYTICS-23 Shots tell the strength at which their side played, where penalties are known', async () => {
+it('ANALYTICS-23 Shots have the strength of their side if penalties are known', async () => {
   const game = await aStartedGame(anna, teamId)
   const params = { gameId: game.id }
   const place = { xCoord: 700, yCoord: 200, scored: false }

@@ -59,7 +59,7 @@ async function leastOf(times: () => Promise<number[]>): Promise<number[]> {
   return least
 }
 
-it('IMPORT-70 A roster of 500 rows beside the most players of the longest names holds up no other call', async () => {
+it('IMPORT-70 A roster of 500 rows beside the most players of the longest names delays no other call', async () => {
   const left = BOUNDS.playersOfTeam - ROWS
   await app.database.write(async (trx) => {
     await insert(trx, 'players', { team_id: teamId, name: sql`'x' || i` }, left)
@@ -79,7 +79,7 @@ it('IMPORT-70 A roster of 500 rows beside the most players of the longest names 
   expect(Math.max(...least)).toBeLessThan(LONGEST_MS)
 })
 
-it('IMPORT-71 A schedule of 500 rows beside the most games of one opponent holds up no other call', async () => {
+it('IMPORT-71 A schedule of 500 rows beside the most games of one opponent delays no other call', async () => {
   const opponent = 'Ö'.repeat(90)
   const start = Date.UTC(2026, 10, 21)
   const games = {

@@ -182,7 +182,7 @@ it.each([
   ['FREQ=DAILY', '20241123T190000Z', 500],
   ['FREQ=WEEKLY', '20160104T190000Z', 79],
 ])(
-  'IMPORT-104 Of an old series with %s the future is read, and what is left out is said',
+  'IMPORT-104 The future of an old series with %s is read, and the omission is reported',
   async (rule, start, most) => {
     const { entries, notes } = await read(
       calendar(event('Boston', `DTSTART:${start}\r\nRRULE:${rule}`)),
@@ -197,7 +197,7 @@ it.each([
   },
 )
 
-it('IMPORT-104 A short series is read with what is past', async () => {
+it('IMPORT-104 A short series is read with its past events', async () => {
   const { entries, notes } = await read(
     calendar(event('Boston', 'DTSTART:20260901T190000Z\r\nRRULE:FREQ=WEEKLY;COUNT=20')),
   )

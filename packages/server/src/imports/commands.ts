@@ -108,7 +108,7 @@ export async function takeBack(
   return { removed, restored, kept: [...plan.kept] }
 }
 
-/** Of a plan the players whom records name stay. */
+/** Retains the players of a plan that are named by records. */
 export function keepingNamed(plan: TakeBackPlan, named: ReadonlySet<string>): TakeBackPlan {
   const stays = plan.remove.filter(({ id }) => named.has(id))
   const reason = 'The player is in the records of games, so it stays'
@@ -120,7 +120,7 @@ export function keepingNamed(plan: TakeBackPlan, named: ReadonlySet<string>): Ta
   }
 }
 
-/** What was imported and can be taken back. */
+/** Imports that can be undone. */
 export async function listImports(
   reader: Reader,
   scope: TeamScope,

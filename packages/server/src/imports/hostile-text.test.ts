@@ -111,7 +111,7 @@ function editDistance(one: string, other: string): number {
   return above[other.length] ?? 0
 }
 
-it('IMPORT-80 Names of at most two edits are similar, as the whole edit distance says', () => {
+it('IMPORT-80 Names within two edits are similar, in agreement with the full edit distance', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 9 })
   fc.assert(
     fc.property(word, word, fc.nat(2), (one, other, most) => {

@@ -53,7 +53,7 @@ const games = async () => (await anna.does(api.games.list, { teamId })).games
 const preview = (text: string) =>
   anna.does(api.imports.schedule, { teamId }, { text, timeZone: ZONE })
 
-it('IMPORT-2 A schedule is read in the time zone of who imports it, and applied', async () => {
+it('IMPORT-2 A schedule is read in the time zone of its importer, and applied', async () => {
   const { importId, rows } = await preview(SCHEDULE)
   expect(rows.map(({ status, after }) => [status, after.startTime, after.homeAway])).toEqual([
     ['new', '2026-11-29T00:30:00.000Z', 'home'],
@@ -108,7 +108,7 @@ it('IMPORT-4 An import is taken back as a whole', async () => {
   expect(await anna.does(api.imports.list, { teamId })).toEqual({ imports: [] })
 })
 
-it('IMPORT-5 What was changed or recorded since stays when an import is taken back, and is named', async () => {
+it('IMPORT-5 Records changed or added since an import stay when it is undone, and are named', async () => {
   const { importId } = await anna.does(
     api.imports.roster,
     { teamId },
@@ -130,7 +130,7 @@ it('IMPORT-5 What was changed or recorded since stays when an import is taken ba
   expect((await roster()).map(({ id }) => id)).not.toContain(eva?.id)
 })
 
-it('MODEL-80 A player whom only the list of skaters on the ice names stays when an import is undone', async () => {
+it('MODEL-80 A player named only in a list of skaters on the ice stays when an import is undone', async () => {
   const { importId } = await anna.does(api.imports.roster, { teamId }, { text: ROSTER })
   await anna.does(api.imports.apply, { importId }, {})
   const [cleo, lee] = await roster()
@@ -186,7 +186,7 @@ it('IMPORT-7 A game of a calendar that was moved is changed, not added', async (
   expect(await games()).toMatchObject([{ startTime: '2026-11-28T23:30:00.000Z' }])
 })
 
-it('IMPORT-8 The limit of the plan is said before, and refuses the whole', async () => {
+it('IMPORT-8 The preview shows the limit of the plan, and an import over it is refused as a whole', async () => {
   await anna.does(api.teams.update, { teamId }, { state: 'DISABLED' })
   await anna.does(api.teams.update, { teamId }, { state: 'ACTIVE', type: 'BASIC_FREE' })
   const { importId, room } = await preview(SCHEDULE)

@@ -36,7 +36,7 @@ const TOO_MUCH =
 const MOST_WAITING = 20
 
 /**
- * Reads files to import and compares them, one at a time and in a process of their own; users take turns.
+ * Reads files to import and compares them, one at a time and in a separate process, scheduled fairly by user.
  * Throws VALIDATION_FAILED, with a sentence, for what cannot be read, and TOO_LARGE.
  */
 export class ImportReader {

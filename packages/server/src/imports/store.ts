@@ -6,7 +6,7 @@ import { insertRows } from '../platform/db/row-list.ts'
 import type { ImportTable } from '../platform/db/schema.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** How long a preview is kept, in milliseconds. */
+/** Lifetime of a preview, in milliseconds. */
 export const PREVIEW_LIFE = DAY
 /** How long an import can be taken back, in milliseconds. */
 const IMPORT_LIFE = 30 * DAY
@@ -80,7 +80,7 @@ export async function findImport(
   return row
 }
 
-/** What is stored of an import. */
+/** The stored data of an import. */
 export async function readContent(reader: Reader, { teamId, id }: RowScope): Promise<string> {
   const { content } = await reader
     .selectFrom('imports')
@@ -116,7 +116,7 @@ export interface AppliedRow extends Omit<ImportTable, 'content'> {
   readonly head: string
 }
 
-/** What was imported and can be taken back, the latest first. */
+/** Imports that can be undone, the latest first. */
 export const listApplied = (
   reader: Reader,
   { teamId }: TeamScope,

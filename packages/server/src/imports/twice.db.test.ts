@@ -93,7 +93,7 @@ it('IMPORT-73 A schedule that is imported and taken back twice is as before, and
   expect(await games()).toMatchObject([{ id, location: 'South Rink' }])
 })
 
-it('IMPORT-74 A game that an import gave a time has none once it is taken back, and no cancelled entry', async () => {
+it('IMPORT-74 Undoing an import removes the time it gave a game and adds no canceled entry', async () => {
   const day = dayOf(5 * DAY)
   const file = (date: string) => `Game #,Date,Time,Opponent\n17,${date},Boston\n`
   await imported('schedule', file(','), [2])

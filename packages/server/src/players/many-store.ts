@@ -51,7 +51,7 @@ export async function changePlayers(
   await countTeamChange(trx, scope)
 }
 
-/** Deletes players whom nothing names: they count no more. */
+/** Deletes players without records: they count no more. */
 export async function deletePlayers(
   trx: Transaction,
   scope: TeamScope,

@@ -95,7 +95,7 @@ interface WantedChange {
 /**
  * Changes a team: each part needs its own permission, and what is already so needs none. A plan may
  * be chosen while activating, or for an active team; there is no way back to the free plan except
- * when activating. Managers are told when an ordinary member disables their team.
+ * when activating. Managers are notified when an ordinary member disables their team.
  */
 export async function changeTeam(
   trx: Transaction,

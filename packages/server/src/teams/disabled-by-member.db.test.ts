@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { testApp, WITH_MAIL } from '#test/app.ts'
 import { api } from '#test/client.ts'
 
-it('TEAM-20 Managers are told by e-mail when an ordinary member disables their team, and not of their own doing', async () => {
+it('TEAM-20 Managers are notified by e-mail when an ordinary member disables their team, but not of their own changes', async () => {
   const app = await testApp({ environment: WITH_MAIL })
   const [anna, bea] = [await app.register('Anna'), await app.register('Bea')]
   const body = { name: 'Icebreakers', type: 'STANDARD_YEARLY' } as const

@@ -99,7 +99,7 @@ const WAYS: Readonly<Record<string, () => Promise<unknown>>> = {
   'is a squatter whose account its owner takes over': signsInAtProvider,
 }
 
-describe('nothing outlives its permission', () => {
+describe('items of a former manager', () => {
   it.each(Object.entries(WAYS))(
     'MEMBER-50 APIKEY-40 LINK-50 Keys are revoked, and full-name links and webhooks paused, when their maker %s',
     async (how, go) => {
@@ -132,7 +132,7 @@ describe('nothing outlives its permission', () => {
     },
   )
 
-  it('MEMBER-51 A manager keeps or revokes what is paused, and what is kept stays when its first maker goes again', async () => {
+  it('MEMBER-51 A manager resumes or revokes paused items, and resumed items stay when their creator leaves again', async () => {
     const made = await make()
     await leaves()
     await anna.does(api.links.update, { linkId: made.full.id }, { paused: false })
@@ -151,7 +151,7 @@ describe('nothing outlives its permission', () => {
     expect(await links()).toHaveLength(3)
   })
 
-  it('MEMBER-52 What is paused stays so when its maker comes back', async () => {
+  it('MEMBER-52 Paused items stay paused when their creator rejoins', async () => {
     const made = await make()
     await leaves()
     await comesBack()
@@ -161,7 +161,7 @@ describe('nothing outlives its permission', () => {
     expect(await follow(made.full)).toBe(200)
   })
 
-  it('MEMBER-53 A webhook belongs to the manager who set its address', async () => {
+  it('MEMBER-53 A webhook belongs to the manager that set its address', async () => {
     const ours = await webhook(anna, 'ours')
     const body = { url: `${receiver.url}/diverted` }
     await bea.does(api.webhooks.update, { webhookId: ours }, body)
@@ -171,7 +171,7 @@ describe('nothing outlives its permission', () => {
     expect(await toldOfGame()).toEqual([])
   })
 
-  it('MEMBER-54 What waits for a webhook that is paused is not sent', async () => {
+  it('MEMBER-54 Pending deliveries of a paused webhook are not sent', async () => {
     await webhook(bea, 'hers')
     await aGame(anna, teamId, { opponent: 'Boston', startTime: '2026-12-24T17:00:00.000Z' })
     receiver.answer({ status: 503 })
@@ -183,7 +183,7 @@ describe('nothing outlives its permission', () => {
     expect(receiver.delivered).toHaveLength(before)
   })
 
-  it('ADMIN-60 The only manager can be disabled: what was made stays paused, and enabled, the manager keeps it', async () => {
+  it('ADMIN-60 Items of a disabled only manager are paused until the manager is enabled and resumes them', async () => {
     await anna.does(api.teams.removeMember, { teamId, userId: anna.id })
     const made = await make()
     await boss.does(api.administration.disablePerson, { personId: bea.id })

@@ -96,7 +96,7 @@ export const countAsking = (reader: Reader, teamId: string): Promise<number> =>
 export const countRequestsOf = (reader: Reader, userId: string): Promise<number> =>
   countTeamsWith(reader, 'join_requests', userId)
 
-/** Who asks to join is told to these: the e-mails of the team's managers. */
+/** The e-mails of the team's managers, which are notified of join requests. */
 export const listManagers = (
   reader: Reader,
   teamId: string,

@@ -70,10 +70,10 @@ describe('the code', () => {
   })
 })
 
-describe('who was removed', () => {
+describe('removed persons', () => {
   beforeEach(() => joins(bea, anna, teamId))
 
-  it('JOIN-3 A member who leaves or is removed leaves a new code behind', async () => {
+  it('JOIN-3 The team gets a new code when a member leaves or is removed', async () => {
     const before = await codeOf()
     await joins(cora, anna, teamId)
     await cora.does(api.teams.removeMember, { teamId, userId: cora.id })
@@ -111,7 +111,7 @@ describe('who was removed', () => {
     expect((await join(bea)).status).toBe(200)
   })
 
-  it('JOIN-5 A removed person who was declined is still held for removed', async () => {
+  it('JOIN-5 A removed person is still marked as removed after a declined request', async () => {
     await remove(bea)
     await join(bea)
     expect((await decline(bea)).status).toBe(204)
@@ -122,11 +122,11 @@ describe('who was removed', () => {
   })
 })
 
-describe('managers approve who joins', () => {
+describe('approval of join requests', () => {
   const approving = (approvesJoining: boolean, by = anna) =>
     by.call(api.teams.update, { teamId }, { approvesJoining })
 
-  it('JOIN-6 Where managers approve who joins, everybody has to be let in', async () => {
+  it('JOIN-6 With approval on, every person needs the approval of a manager to join', async () => {
     expect((await approving(true)).body.team.approvesJoining).toBe(true)
     expect((await join(bea)).status).toBe(202)
     expect(await waiting()).toMatchObject([{ user: { id: bea.id }, wasRemoved: false }])
@@ -148,7 +148,7 @@ describe('managers approve who joins', () => {
     expect((await cora.does(api.joinRequests.mine)).joinRequests).toEqual([])
   })
 
-  it('JOIN-8 Only managers see who asks, let in and decline', async () => {
+  it('JOIN-8 Only managers see, approve and decline join requests', async () => {
     await joins(cora, anna, teamId)
     await asks(bea, anna, teamId)
     expect(await cora.call(api.joinRequests.list, { teamId })).toMatchObject(onlyManagers)
@@ -157,7 +157,7 @@ describe('managers approve who joins', () => {
     expect(await sees(bea)).toBe(404)
   })
 
-  it('JOIN-9 The plan is asked when a person is let in, not when they ask', async () => {
+  it('JOIN-9 The limit of the plan is checked at the approval, not at the request', async () => {
     const id = await aTeam(anna, 'BASIC_FREE')
     const [one = bea, other = bea, third = bea] = await crowd(app, anna, 3)
     for (const person of [one, other]) await joins(person, anna, id)
@@ -198,7 +198,7 @@ describe('managers approve who joins', () => {
     expect(await join(busy, await codeOf(another))).toMatchObject(full)
   })
 
-  it('JOIN-12 A person who asks again and again is held up', async () => {
+  it('JOIN-12 Repeated join requests of one person are limited', async () => {
     const limited = await testApp({ environment: { RATE_LIMITS: 'on' } })
     const owner = await limited.register('Owner')
     const asker = await limited.register('Asker')
@@ -212,7 +212,7 @@ describe('managers approve who joins', () => {
     expect(await asker.call(api.teams.join, { teamCode })).toMatchObject({ status: 429 })
   })
 
-  it('JOIN-13 A deleted account asks no team any more', async () => {
+  it('JOIN-13 Deleting an account deletes its join requests', async () => {
     await asks(cora, anna, teamId)
     await cora.does(api.account.remove, { password: cora.password })
     expect(await waiting()).toEqual([])

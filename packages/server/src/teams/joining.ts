@@ -72,7 +72,7 @@ export async function joinTeam(trx: Transaction, joining: Joining): Promise<Join
 /**
  * What an invitation tells of its team to who is not signed in. A disabled team is one that cannot be
  * joined: it is answered like an unknown one. Unknown codes are counted by address, apart from those of
- * joining: a stranger at the rink's address holds nobody up who joins.
+ * joining: a stranger at the rink's address delays no user that joins.
  */
 export async function readInvitation(
   { database, settings }: Pick<Services, 'database' | 'settings'>,

@@ -55,7 +55,7 @@ it.each(TEAM_TYPES.flatMap((before) => TEAM_TYPES.map((type) => [before, type] a
   },
 )
 
-it('TEAM-14 A team with more games than its plan allows keeps them and adds none', async () => {
+it('TEAM-14 A team with more games than its plan allows retains them and cannot add more', async () => {
   const team = await aTeam(anna, 'STANDARD_MONTHLY')
   for (let count = 0; count < 3; count += 1) expect((await addGame(team)).status).toBe(201)
   await disable(anna, team)

@@ -8,7 +8,7 @@ import { recordingOf, toIsoTimestamp } from '../platform/rows/present.ts'
 import type { AskingRow } from './join-requests-store.ts'
 import type { MemberRow, TeamRow } from './store.ts'
 
-/** For whom something is answered. */
+/** The user that receives an answer. */
 export interface Viewer {
   readonly userId: string
   readonly role: Role
@@ -32,7 +32,7 @@ export const presentMember = (member: MemberRow, viewer: Viewer): Member => ({
 const imageUrlOf = ({ image_name: name }: Pick<TeamTable, 'image_name'>) =>
   name === null ? null : `/images/${name}`
 
-/** What an invitation tells of a team. */
+/** The public part of a team that an invitation shows. */
 export const presentInviting = (team: TeamTable): InvitingTeam => ({
   name: team.name,
   imageUrl: imageUrlOf(team),
@@ -63,7 +63,7 @@ export const presentTeam = (
   _count: { players: team.players, games: team.games, members: team.members },
 })
 
-/** A person who asks to be let in, for managers of the team. */
+/** A join request, as managers of the team see it. */
 export const presentAsking = (asking: AskingRow): AskingPerson => ({
   user: { id: asking.user_id, displayName: asking.display_name, email: asking.email },
   askedAt: toIsoTimestamp(asking.asked_at),

@@ -49,7 +49,7 @@ const read = (code: string, address: string) =>
     { headers: { 'x-forwarded-for': address } },
   )
 
-it('JOINLINK-8 An invitation tells name and look of its team to who is not signed in, and nothing else', async () => {
+it('JOINLINK-8 An invitation shows a signed-out user only the name and look of its team', async () => {
   const address = '198.51.100.8'
   const team = { name: 'Icebreakers', imageUrl: null, colour: null }
   expect(await read(teamCode, address)).toMatchObject({ status: 200 })
@@ -68,7 +68,7 @@ it('JOINLINK-8 A disabled team is answered like an unknown code', async () => {
   expect([disabled.status, disabled.body]).toEqual([unknown.status, unknown.body])
 })
 
-it('JOINLINK-8 Codes cannot be tried out: 30 unknown ones lock the address, but not who joins from it', async () => {
+it('JOINLINK-8 30 unknown codes lock the address for reading invitations, but not for joining', async () => {
   const rink = '198.51.100.9'
   for (let attempt = 0; attempt < 30; attempt += 1) {
     expect((await read(`00000${10 + attempt}`, rink)).status).toBe(404)

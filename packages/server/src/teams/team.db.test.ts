@@ -106,7 +106,7 @@ describe('reading', () => {
 })
 
 describe('joining', () => {
-  it('TEAM-5 Joining takes the code in any case, once', async () => {
+  it('TEAM-5 Joining accepts the code in upper or lower case, once', async () => {
     const team = await createTeam()
     const answer = await join(bea, team.teamCode.toLowerCase())
     expect(answer.status).toBe(200)
@@ -202,7 +202,7 @@ describe('changing', () => {
     expect((await update(bea, team, {})).status).toBe(200)
   })
 
-  it('TEAM-18 A manager says part by part what the team records, and its games tell it', async () => {
+  it('TEAM-18 A manager sets each recording option of the team, and its games return them', async () => {
     const { id } = await createTeam()
     const { game } = (await anna.call(api.games.create, { teamId: id }, {})).body
     expect(game.team.recording).toEqual(INITIAL_RECORDING)
@@ -216,7 +216,7 @@ describe('changing', () => {
     expect(await update(bea, team, { recording: { clock: true } })).toMatchObject(onlyManagers)
   })
 
-  it('TEAM-19 A manager chooses the colour of a team and how its rink is drawn, and its games tell it', async () => {
+  it('TEAM-19 A manager sets the color of a team and its rink drawing, and its games return both', async () => {
     const body = { name: 'Wild', colour: '#154734' }
     const { id } = (await anna.call(api.teams.create, body)).body.team
     const { game } = (await anna.call(api.games.create, { teamId: id }, {})).body
@@ -230,7 +230,7 @@ describe('changing', () => {
     expect((await update(anna, { id }, { colour: null })).body.team.colour).toBeNull()
   })
 
-  it.each(['red', '#fff', '#12345g', '#1234567', ''])('TEAM-19 %o is no colour', async (colour) => {
+  it.each(['red', '#fff', '#12345g', '#1234567', ''])('TEAM-19 %o is no color', async (colour) => {
     const answer = await update(anna, team, { colour })
     expect(answer).toMatchObject({
       status: 400,
@@ -238,7 +238,7 @@ describe('changing', () => {
     })
   })
 
-  it('TEAM-19 Members change neither the colour nor the rink', async () => {
+  it('TEAM-19 A member cannot change the color or the rink', async () => {
     expect(await update(bea, team, { colour: '#154734' })).toMatchObject(onlyManagers)
     expect(await update(bea, team, { trueRink: true })).toMatchObject(onlyManagers)
   })
@@ -256,7 +256,7 @@ describe('changing', () => {
     expect(on.body.team).toMatchObject({ state: 'ACTIVE', type: 'BASIC_FREE' })
   })
 
-  it('TEAM-14 A team over its limit keeps what it has and adds no more', async () => {
+  it('TEAM-14 A team over its limit retains its records and cannot add more', async () => {
     const large = await createTeam()
     const people = await Promise.all(
       ['One', 'Two', 'Three', 'Four'].map((name) => app.register(name)),

@@ -22,7 +22,7 @@ import { requireAdmission, useInvitation as spendInvitation } from '../users/adm
 import type { Identity, Profile } from './provider.ts'
 import { deleteIdentities, findLinkedUserId, hasOtherIdentity, insertIdentity } from './store.ts'
 
-/** A person of whom the provider says which verified e-mail is theirs. */
+/** A person with the verified e-mail that the provider reports. */
 export interface KnownPerson {
   readonly email: string
   readonly displayName: string
@@ -30,7 +30,7 @@ export interface KnownPerson {
 
 /**
  * The person of a profile; `provider` is what people call it. Throws FORBIDDEN where the provider does
- * not vouch for the e-mail: whoever could claim any would get the account of its owner.
+ * not vouch for the e-mail: a false claim would open the account of its owner.
  */
 export function personOf(profile: Profile, provider: string): KnownPerson {
   const address = z.safeParse(email, profile.email)
@@ -123,8 +123,8 @@ export async function accountOf(
 }
 
 /**
- * Links the account with the person's e-mail. Where nobody had shown that the e-mail is theirs, somebody
- * else may have made the account and wait for its owner: all that opened it before ends.
+ * Links the account with the person's e-mail. If its e-mail was never verified, another
+ * person may have created the account to wait for its owner: its password and sessions end.
  */
 async function link(
   trx: Transaction,

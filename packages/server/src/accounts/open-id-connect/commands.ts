@@ -33,17 +33,17 @@ import { accountOf, type FoundAccount, personOf } from './account.ts'
 import type { Identity, OpenIdProvider, Purpose } from './provider.ts'
 import { findLinkedUserId, hasIdentity, noteLogin } from './store.ts'
 
-/** What the commands need besides the request. */
+/** Dependencies of the commands besides the request. */
 export interface OpenIdTools extends Pick<Services, 'database' | 'settings'> {
   /** Undefined where the operator has named none. */
   readonly provider: OpenIdProvider | undefined
 }
 
-/** Who asks, when, and where new ids come from. */
+/** The caller, the time and the source of new ids. */
 export interface RequestOrigin {
   readonly now: number
   readonly address: string
-  /** What the device calls itself. */
+  /** The name that the device gives itself. */
   readonly userAgent: string | null
   newId(): string
 }
@@ -113,7 +113,7 @@ async function identify(
   return { identity: await provider.identify(answer, secrets, purpose), name }
 }
 
-/** A user who has just been signed in. */
+/** A user that has just been signed in. */
 interface SignedIn extends FoundAccount {
   readonly token: string
 }

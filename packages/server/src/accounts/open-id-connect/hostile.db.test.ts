@@ -49,7 +49,7 @@ const signIn = async () => finish(await comeBack())
 const isSignedIn = async (client: TestClient) => (await client.call(api.auth.me)).status === 200
 
 describe('an answer of the provider', () => {
-  it('OIDC-14 An answer of the provider is worth nothing in another browser', async () => {
+  it('OIDC-14 A response of the provider is refused in another browser', async () => {
     const back = await comeBack()
     expect(refused(await finish(back, OTHER_KEY))).toMatchObject(DEAD)
     // What the other browser brought has not used it up.
@@ -63,7 +63,7 @@ describe('an answer of the provider', () => {
     expect(refused(await finish(back))).toMatchObject(DEAD)
   })
 
-  it('OIDC-15 A code of one sign-in is worth nothing in another one', async () => {
+  it('OIDC-15 A code of one sign-in is refused in another sign-in', async () => {
     const stolen = await comeBack()
     const own = await comeBack(OTHER_KEY)
     own.searchParams.set('code', stolen.searchParams.get('code') ?? '')
@@ -128,7 +128,7 @@ describe('an answer of the provider', () => {
 })
 
 describe('an account with the same e-mail', () => {
-  it('OIDC-19 All that opened an account ends where its e-mail was never verified: somebody else may have made it', async () => {
+  it('OIDC-19 Linking an account with an unverified e-mail ends its password and sessions', async () => {
     const squatter = await app.register('Anna')
     be(squatter.email)
     const { body } = await signIn()
@@ -139,7 +139,7 @@ describe('an account with the same e-mail', () => {
     expect(await isSignedIn(app.anonymous.withToken(body.data.token))).toBe(true)
   })
 
-  it('OIDC-20 An account whose e-mail is verified keeps its password and devices, and its owner is told', async () => {
+  it('OIDC-20 Linking an account with a verified e-mail retains its password and devices and notifies its owner', async () => {
     const anna = await verified(await app.register('Anna'))
     be(anna.email)
     expect((await signIn()).body.data.user.id).toBe(anna.id)
@@ -161,7 +161,7 @@ describe('an account with the same e-mail', () => {
     })
   })
 
-  it('OIDC-22 A person who changes the own e-mail to that of another person keeps nothing of it once the owner comes', async () => {
+  it('OIDC-22 A user with the e-mail of another person loses the account when the owner signs in', async () => {
     const { body } = await signIn()
     const mallory = app.anonymous.withToken(body.data.token)
     const confirmed = { id: body.data.user.id }
@@ -193,7 +193,7 @@ describe('an account with the same e-mail', () => {
 })
 
 describe('confirming at the provider', () => {
-  /** Somebody who signs in at the provider alone. */
+  /** A person that signs in only at the provider. */
   async function aPerson(): Promise<TestClient> {
     const { body } = await signIn()
     return app.anonymous.withToken(body.data.token)
@@ -228,7 +228,7 @@ describe('confirming at the provider', () => {
     expect((await kim.call(api.account.remove, {})).status).toBe(204)
   })
 
-  it('OIDC-24 A confirmation holds for its session alone, and by its owner alone', async () => {
+  it('OIDC-24 A confirmation is valid only for its session and only from its owner', async () => {
     const kim = await aPerson()
     const elsewhere = await aPerson()
     await confirm(kim)
@@ -242,7 +242,7 @@ describe('confirming at the provider', () => {
     expect((await elsewhere.call(api.account.endOtherDevices, {})).status).toBe(400)
   })
 
-  it('OIDC-25 A provider that does not say when it has asked confirms nothing', async () => {
+  it('OIDC-25 A confirmation is refused if the provider does not send a recent time of authentication', async () => {
     const kim = await aPerson()
     provider.tamper = ({ auth_time: _, ...claims }) => claims
     expect((await confirm(kim)).status).toBe(403)

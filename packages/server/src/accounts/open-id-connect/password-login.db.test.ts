@@ -70,7 +70,7 @@ it('OIDC-29 With PASSWORD_LOGIN=off passwords are neither taken nor made, and se
   })
 })
 
-it('OIDC-41 Where registration is closed the provider makes no accounts, and opens those there are', async () => {
+it('OIDC-41 With registration closed, a sign-in at the provider creates no account and opens existing accounts', async () => {
   const app = await withProvider({ REGISTRATION: 'closed' })
   expect(await signIn(app, 'new@example.org')).toMatchObject({
     status: 403,
@@ -90,7 +90,7 @@ it('OIDC-42 Where registration needs an invitation the code of a team lets a new
   expect((await signIn(app, 'new@example.org', { teamCode })).status).toBe(200)
 })
 
-it('OIDC-50 The invitation of an e-mail lets the person in whom the provider gives it, and is used up', async () => {
+it('OIDC-50 An invitation admits the person with its e-mail at the provider, once', async () => {
   const { app, boss } = await withRegistration('invitation', {
     ...WITH_MAIL,
     ...provider.environment,

@@ -6,7 +6,7 @@ import type { OpenIdSettings } from '../../platform/config/open-id-settings.ts'
 const SECOND = 1000
 /** Seconds in which the provider has to answer each request. */
 const PATIENCE = 10
-/** How long its metadata are used, in milliseconds; its keys are fetched anew as they change. */
+/** How long its metadata are used, in milliseconds; its keys are fetched again as they change. */
 const METADATA_LIFE = 60 * 60 * SECOND
 /** Seconds: a confirmation needs a sign-in at the provider that is at most so old. */
 const CONFIRMED_WITHIN = 300
@@ -22,7 +22,7 @@ export interface Profile {
   readonly names: readonly unknown[]
 }
 
-/** Who has signed in at the provider. */
+/** A person that has signed in at the provider. */
 export interface Identity {
   readonly issuer: string
   readonly subject: string
@@ -79,8 +79,8 @@ function clientAuthentication(secret: string) {
 }
 
 /**
- * Makes a provider of the settings. It is asked for nothing before somebody signs in. `onFailure` is told
- * what went wrong, for the log.
+ * Creates a provider from the settings. It receives no request before the first sign-in. `onFailure`
+ * receives failures, for the log.
  */
 export function openIdProvider(
   settings: OpenIdSettings,

@@ -117,7 +117,7 @@ describe('signing in at the provider', () => {
     })
   })
 
-  it('OIDC-5 A name that cannot be used is replaced by what stands before the @', async () => {
+  it('OIDC-5 An unusable name is replaced by the part of the e-mail before the @', async () => {
     provider.person = {
       sub: `person-${people}`,
       email: `nina.${people}@example.org`,
@@ -127,7 +127,7 @@ describe('signing in at the provider', () => {
     expect((await signIn()).body.data.user.displayName).toBe(`nina.${people}`)
   })
 
-  it('OIDC-6 The provider is asked with PKCE, state and nonce, and sends people back to PUBLIC_URL, not to the Host of the request', async () => {
+  it('OIDC-6 The request to the provider has PKCE, state and nonce, and redirects to PUBLIC_URL instead of the Host of the request', async () => {
     const { body } = await app.anonymous.request<{ url: string }>({
       method: 'POST',
       url: '/api/auth/open-id',
@@ -175,7 +175,7 @@ describe('signing in at the provider', () => {
     expect(await app.rows('instance_entries', { action: 'person.unlinked' })).toHaveLength(1)
   })
 
-  it('OIDC-7 After signing out the provider is asked to ask again', async () => {
+  it('OIDC-7 After signing out the provider is requested to prompt again', async () => {
     const { url } = await app.anonymous.does(api.openIdConnect.start, {
       deviceKey: KEY,
       again: true,
@@ -184,7 +184,7 @@ describe('signing in at the provider', () => {
     expect(new URL(await start()).searchParams.get('prompt')).toBeNull()
   })
 
-  it('OIDC-8 Who turns back at the provider is told so', async () => {
+  it('OIDC-8 A sign-in that is abandoned at the provider is refused with a sentence', async () => {
     provider.person = null
     expect(refused(await signIn())).toMatchObject({
       status: 403,
@@ -192,7 +192,7 @@ describe('signing in at the provider', () => {
     })
   })
 
-  it('OIDC-9 While the provider is away signing in says so, and everything else goes on', async () => {
+  it('OIDC-9 While the provider is unavailable, signing in reports it and everything else works', async () => {
     const away = await startOpenIdProvider()
     const other = await testApp({ environment: away.environment })
     away.broken = 502
@@ -220,7 +220,7 @@ describe('signing in at the provider', () => {
     ).toMatchObject(sentence)
   })
 
-  it('OIDC-10 A provider that takes the secret in the body alone is served as well', async () => {
+  it('OIDC-10 A provider that accepts the secret only in the body is supported', async () => {
     const strict = await startOpenIdProvider({ authMethod: 'client_secret_post' })
     const other = await testApp({ environment: strict.environment })
     strict.person = provider.person
@@ -230,7 +230,7 @@ describe('signing in at the provider', () => {
     await strict.close()
   })
 
-  it('OIDC-11 Without a provider there is no such sign-in, and the service says so', async () => {
+  it('OIDC-11 Without a provider its sign-in is refused, and the service reports it', async () => {
     const plain = await testApp()
     expect(
       refused(await plain.anonymous.call(api.openIdConnect.start, { deviceKey: KEY })),
@@ -270,7 +270,7 @@ describe('signing in at the provider', () => {
     }
   })
 
-  it('OIDC-13 A sign-in that takes longer than ten minutes has to be begun again', async () => {
+  it('OIDC-13 A sign-in expires after ten minutes', async () => {
     const back = await provider.visit(await start())
     app.clock.advance(10 * MINUTE)
     expect(refused(await finish(back.search.slice(1)))).toMatchObject({

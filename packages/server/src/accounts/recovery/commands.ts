@@ -38,7 +38,7 @@ function requireMail({ mail }: Pick<Settings, 'mail'>): void {
   if (mail === undefined) throw new DomainError('NOT_FOUND', NO_MAIL)
 }
 
-/** Counts what is asked for an account; false where it was asked for too often. */
+/** Counts requests for an account; false over the limit. */
 async function isStillCounted(database: Database, email: string, now: number): Promise<boolean> {
   try {
     await database.write((trx) =>
@@ -53,8 +53,8 @@ async function isStillCounted(database: Database, email: string, now: number): P
 
 /**
  * Has a link sent to the owner of the account with this e-mail. Whether there is one is looked up when
- * the message is sent, so that neither the answer nor its time can tell; and who asks too often for one
- * account is not told, as its owner has the messages of before.
+ * the message is sent, so that neither the answer nor its time can tell; and requests
+ * over the limit of an account get the same answer, as its owner has the earlier messages.
  */
 export async function askForLink(
   { database, settings }: Tools,

@@ -101,7 +101,7 @@ describe('choosing a new password with a link', () => {
     expect(await app.rows('known_devices', { user_id: anna.id })).toEqual([])
   })
 
-  it('RECOVERY-5 Of links the database has the hash alone, and the log nothing', async () => {
+  it('RECOVERY-5 The database stores only a hash of a link, and the log does not contain it', async () => {
     const token = await tokenFor('reset-password')
     const stored = await app.rows('account_links', { user_id: anna.id })
     expect(stored).toHaveLength(1)
@@ -113,7 +113,7 @@ describe('choosing a new password with a link', () => {
     expect(logged).not.toContain(anna.email)
   })
 
-  it('RECOVERY-6 The owner is told of the new password', async () => {
+  it('RECOVERY-6 The owner is notified of the new password', async () => {
     await reset(await tokenFor('reset-password'))
     expect(await app.rows('deliveries')).toEqual([
       expect.objectContaining({
@@ -145,7 +145,7 @@ describe('asking for a link', () => {
     ])
   })
 
-  it('RECOVERY-8 Who asks too often for one account is not told, and causes no more messages', async () => {
+  it('RECOVERY-8 Too many requests for one account send no more messages and get the same answer', async () => {
     for (const email of [anna.email, 'somebody.else@example.org']) {
       await app.database.write((trx) => trx.deleteFrom('deliveries').execute())
       const statuses: number[] = []
@@ -157,7 +157,7 @@ describe('asking for a link', () => {
     }
   })
 
-  it('RECOVERY-9 An address that asks for many accounts has to wait', async () => {
+  it('RECOVERY-9 An address that requests links for many accounts has to wait', async () => {
     const statuses: number[] = []
     for (let time = 0; time < 21; time += 1) {
       statuses.push((await forget(`p${time}@example.org`)).status)
@@ -166,7 +166,7 @@ describe('asking for a link', () => {
     expect((await forget(anna.email, '203.0.113.1')).status).toBe(204)
   })
 
-  it('RECOVERY-10 Without a mail server nothing is sent, and the person who runs it is named', async () => {
+  it('RECOVERY-10 Without a mail server no e-mail is sent, and the operator is named', async () => {
     const contact = 'Anna in the office, 031 555 01 01'
     const without = await testApp({ environment: { OPERATOR_CONTACT: contact } })
     const service = await without.anonymous.does(api.recovery.service)
@@ -191,7 +191,7 @@ describe('asking for a link', () => {
 })
 
 describe('verifying an e-mail', () => {
-  it('RECOVERY-13 A new account and a new e-mail are asked whose they are', async () => {
+  it('RECOVERY-13 A new account and a changed e-mail are sent a verification e-mail', async () => {
     const bea = await app.register('Bea')
     const asked = async () =>
       (await app.rows('deliveries', { user_id: bea.id, kind: 'verify-email' })).map(
@@ -216,7 +216,7 @@ describe('verifying an e-mail', () => {
     expect((await verify(token)).body).toEqual(DEAD)
   })
 
-  it('RECOVERY-12 The message is sent again when asked for, not too often, and not once it is verified', async () => {
+  it('RECOVERY-12 The verification e-mail is sent again on request, at a limited rate and only until it is verified', async () => {
     const ask = () => anna.call(api.recovery.sendVerification)
     const statuses: number[] = []
     for (let time = 0; time < 6; time += 1) statuses.push((await ask()).status)

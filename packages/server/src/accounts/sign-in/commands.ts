@@ -36,19 +36,19 @@ const emailTaken = () =>
     details: [{ path: 'body.email', message: EMAIL_TAKEN }],
   })
 
-/** What the commands need besides the request. */
+/** Dependencies of the commands besides the request. */
 export type AuthTools = Pick<Services, 'database' | 'passwords' | 'settings'>
 
-/** Who asks, when, and where new ids come from. */
+/** The caller, the time and the source of new ids. */
 export interface RequestOrigin {
   readonly now: number
   readonly address: string
-  /** What the device calls itself. */
+  /** The name that the device gives itself. */
   readonly userAgent: string | null
   newId(): string
 }
 
-/** A user who has just been signed in. */
+/** A user that has just been signed in. */
 export interface SignedIn {
   readonly user: UserTable
   readonly token: string

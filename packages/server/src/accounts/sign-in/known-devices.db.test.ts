@@ -97,8 +97,8 @@ describe('a device that is known', () => {
   })
 })
 
-describe('what is kept of devices', () => {
-  it('AUTH-19 Of a device a hash of its key is kept, from registering and signing in', async () => {
+describe('data stored for devices', () => {
+  it('AUTH-19 Registering and signing in store only a hash of the device key', async () => {
     const email = 'registering@example.com'
     const body = { displayName: 'New', email, password: anna.password, deviceKey: PHONE }
     const { data } = await app.anonymous.does(api.auth.register, body)
@@ -154,7 +154,7 @@ describe('devices that are not known', () => {
   })
 })
 
-describe('what succeeds', () => {
+describe('successful sign-ins', () => {
   it('AUTH-21 An account signs in thirty times in 15 minutes', async () => {
     for (let time = 1; time <= 30; time += 1) expect((await signIn()).status).toBe(200)
     expect(await signIn({ from: ELSEWHERE })).toMatchObject({

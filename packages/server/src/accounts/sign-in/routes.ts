@@ -34,7 +34,7 @@ export function authRoutes(app: FastifyInstance): void {
     presentSignedIn(await login(app.services, call.body, call)),
   )
 
-  // Not a `change`: an answer kept for repeats would be a token kept in clear text.
+  // Not a `change`: an answer stored for repeats would be a token stored in clear text.
   action(app, authEndpoints.refresh, async ({ user: caller, now }) =>
     presentSignedIn(
       await database.write(async (trx) => {

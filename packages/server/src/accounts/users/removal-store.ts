@@ -42,7 +42,7 @@ export const recordedKinds = () => allKinds().filter(({ recorder }) => recorder 
 
 /**
  * Takes the user's name off what the user recorded. That is a change of those records like any other:
- * devices that know the name from them are told.
+ * devices that have the name from them are notified.
  */
 export async function clearRecorder(trx: Transaction, userId: string): Promise<void> {
   await trx
@@ -75,6 +75,6 @@ export async function clearRecorder(trx: Transaction, userId: string): Promise<v
   }
 }
 
-/** Everything of the user alone: sessions and kept answers go too, records stay without a name. */
+/** Deletes the user with sessions and stored answers; records stay without a name. */
 export const deleteUser = (trx: Transaction, userId: string) =>
   trx.deleteFrom('users').where('id', '=', userId).execute()

@@ -38,7 +38,7 @@ const wrong = (field: string, message: string): DomainError =>
 /**
  * Makes sure that the holder of the token also knows the password, or has just signed in again at the
  * provider; answers the account. Wrong passwords count for this session alone: a stolen token is no way
- * to try them out, and what others try holds nobody up. Not 401: the session itself is fine, and clients
+ * to try them out, and attempts of others delay no user. Not 401: the session itself is fine, and clients
  * sign out on that.
  */
 export async function requirePassword(

@@ -7,11 +7,11 @@ import type { LiveClient } from '#test/live-client.ts'
 import { memberScope } from '../../platform/access/team-scope.ts'
 import { countTeamChange } from '../../platform/access/teams/store.ts'
 
-/** The numbers that a stream was told, in their order. */
+/** The numbers that a stream was sent, in their order. */
 const told = ({ events }: LiveClient): number[] =>
   events.filter((event) => event.event === 'details').map(({ data }) => data.changeNumber)
 
-describe('what a game’s screen shows beside its records', async () => {
+describe('details of a game beside its records', async () => {
   const app = await listening()
 
   /** A rink of its own, watched by Bo, who has been told where it stands. */
@@ -27,7 +27,7 @@ describe('what a game’s screen shows beside its records', async () => {
     return { ...rink, anna, stream, number, params: { teamId } }
   }
 
-  it('LIVE-38 Watchers are told the change numbers of the game, its team and roster', async () => {
+  it('LIVE-38 Watchers are sent the change numbers of the game, its team and roster', async () => {
     const { anna, game, teamId, playerId, params, stream, number } = await watched()
     expect(told(stream)).toEqual([await number()])
     const { id: other } = await aGame(anna, teamId)
@@ -54,7 +54,7 @@ describe('what a game’s screen shows beside its records', async () => {
     expect(numbers).toEqual(numbers.toSorted((one, next) => one - next))
   })
 
-  it('LIVE-38 A change that changes nothing is not announced', async () => {
+  it('LIVE-38 A change without an effect is not announced', async () => {
     const rink = await watched()
     const { anna, game, playerId, params, stream, number } = rink
     const body = { id: uuidv7(), name: 'Nova', number: 9 }
@@ -81,7 +81,7 @@ describe('what a game’s screen shows beside its records', async () => {
     const refused = await bo.call(api.teams.update, { teamId }, { name: 'Mine' })
     expect(refused.status).toBe(403)
     expect(told(stream)).toEqual([await number()])
-    // As another server would, of which nothing is heard.
+    // As another server would, without a signal.
     await app.database.write(async (trx) =>
       countTeamChange(trx, await memberScope(trx, anna.id, teamId)),
     )

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { EventStream, type StreamEnd } from './event-stream.ts'
 
-/** A client that takes what it is sent when it is told to. */
+/** A client that reads its events on demand. */
 function aClient() {
   const taken: string[] = []
   const waiting: (() => void)[] = []

@@ -9,13 +9,13 @@ export interface Watcher {
   readonly scope: RowScope
   /** The number of the last change sent, or known before; `null`: everything is to be sent. */
   after: number | null
-  /** Who was said to record, as JSON. */
+  /** The recorders sent last, as JSON. */
   presence: string | null
-  /** The number of the last change of the game's team that it was told of. */
+  /** The number of the last change of the game's team that it was sent. */
   details: number | null
 }
 
-/** What a channel reads from the database. */
+/** Database reads of a channel. */
 export interface ChannelSource {
   changes(game: RowScope, after: number): Promise<RecordChanges>
   presence(game: RowScope): Promise<PresentRecorder[]>

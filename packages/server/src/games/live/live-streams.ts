@@ -34,7 +34,7 @@ export interface LiveLimits {
 /** The product's limits; tests have lower ones. */
 export const LIVE_LIMITS: LiveLimits = { perUser: 6, perProcess: 2_000 }
 
-/** What the streams work with; `onError` is told of failures, of several in a row the first. */
+/** What the streams work with; `onError` receives failures, of several in a row the first. */
 export interface LiveOptions {
   readonly database: Database
   /** Milliseconds since 1970. */
@@ -56,7 +56,7 @@ export interface Watched {
   readonly gone: readonly string[]
 }
 
-/** What the metrics show. */
+/** Figures for the metrics. */
 export interface LiveCounts {
   readonly open: number
   readonly ended: Readonly<Partial<Record<StreamEnd, number>>>
@@ -283,14 +283,14 @@ export class LiveStreams {
     const [first] = channel.watchers
     const number = first && state.changeNumber(first.scope)
     if (first === undefined || number === undefined) return
-    // Who records was told anew meanwhile, and may have changed since the question.
+    // Presence was sent again meanwhile, and may have changed since the request.
     if (round === channel.presenceRound) channel.tellPresence(state.recorders(first.scope))
     const teamNumber = state.teamChangeNumber(first.scope)
     if (teamNumber !== undefined) channel.tellDetails(teamNumber)
     if (channel.isBehind(number)) this.#deliver(channel, { changes: true })
   }
 
-  /** While the database is away, the first failure is told and the others are not. */
+  /** While the database is away, only the first failure is reported. */
   #fail(error: unknown): void {
     if (this.#isClosed) return
     if (!this.#isFailing) this.#options.onError(error)

@@ -13,7 +13,7 @@ import {
 } from '#test/live/rink.ts'
 import { sweep } from '../../maintenance.ts'
 
-describe('who records', async () => {
+describe('recorders', async () => {
   const app = await listening()
 
   const announce = async (
@@ -23,7 +23,7 @@ describe('who records', async () => {
     deviceId: string,
   ) => await user.does(api.live.announce, { gameId: rink.game.id }, { deviceId, side })
 
-  it('LIVE-10 Watchers are told who records and for which side', async () => {
+  it('LIVE-10 Watchers are sent the recorders and their sides', async () => {
     const rink = await atTheRink(app)
     const stream = await watch(rink.anna, rink)
     await stream.until(has('presence', { gameId: rink.game.id, recorders: [] }))
@@ -45,7 +45,7 @@ describe('who records', async () => {
     expect(stream.events.slice(told).map(({ event }) => event)).toEqual(['changes'])
   })
 
-  it('LIVE-11 A recorder who leaves, is silent for 40 seconds or is removed disappears', async () => {
+  it('LIVE-11 A recorder disappears on leaving, after 40 silent seconds and on removal', async () => {
     const rink = await atTheRink(app)
     const { anna, bo, game } = rink
     const stream = await watch(anna, rink)

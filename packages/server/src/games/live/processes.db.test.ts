@@ -20,7 +20,7 @@ describe('several servers on one database', async () => {
   const rink = await atTheRink(first)
   const gameId = rink.game.id
 
-  it('LIVE-19 A watcher on another server is told as quickly', async () => {
+  it('LIVE-19 A watcher on another server is notified as quickly', async () => {
     // A watcher that polls once a minute only depends on the signals it hears.
     const second = await besides(first, { times: { ...LIVE_TIMES, look: 60_000 } })
     const stream = await openLive(second, rink.bo.token ?? '', gameId)
@@ -41,7 +41,7 @@ describe('several servers on one database', async () => {
     await expect.poll(() => recorders(stream)).toEqual(['Anna for'])
   })
 
-  it('LIVE-20 A watcher is told within 2 seconds where a notification is lost', async () => {
+  it('LIVE-20 A watcher is updated within 2 seconds after a lost notification', async () => {
     const deaf = await besides(first, { isDeaf: true })
     const stream = await openLive(deaf, rink.bo.token ?? '', gameId)
     await stream.until((events) => events.length > 0)
@@ -53,7 +53,7 @@ describe('several servers on one database', async () => {
   })
 })
 
-it('LIVE-21 A server that shuts down tells its streams and does not wait for them', async () => {
+it('LIVE-21 A server that shuts down notifies its streams and does not wait for them', async () => {
   const place = await createTestDatabase()
   const first = await startServerProcess(place)
   closings.push(place.remove)

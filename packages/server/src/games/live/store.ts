@@ -57,7 +57,7 @@ export async function recordersOfGames(
   return recorders
 }
 
-/** Who records this game now, in the order they began. */
+/** Current recorders of this game, in the order they began. */
 export async function recordersOf(
   reader: Reader,
   { teamId }: TeamScope,
@@ -123,7 +123,7 @@ const forgetSilent = (trx: Transaction, game: RowScope, now: number) =>
     .where('seen_at', '<=', now - PRESENCE_LIFE)
     .execute()
 
-/** Of the devices of one person the ones heard of last count, this one among them. */
+/** Of the devices of one person the ones active last count, this one among them. */
 async function keepDevicesHeardLast(
   trx: Transaction,
   game: RowScope,
@@ -154,7 +154,7 @@ export const deletePresence = (trx: Transaction, game: RowScope, deviceId: strin
     .where('device_id', '=', deviceId)
     .execute()
 
-/** Forgets everybody who was not heard of for long. */
+/** Deletes recorders without recent activity. */
 export const sweepPresence = (trx: Transaction, now: number) =>
   trx
     .deleteFrom('presence')

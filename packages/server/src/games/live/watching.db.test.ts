@@ -58,7 +58,7 @@ describe('watching a game', async () => {
     expect(stream.text).toMatch(/^:\n\n/)
   })
 
-  it('LIVE-4 Games that are gone or forbidden are named, and if all are the answer is 404', async () => {
+  it('LIVE-4 Deleted and forbidden games are named, and if there are no others the answer is 404', async () => {
     const stranger = await app.register('Stranger')
     const unknown = randomUUID()
     const mixed = await openLive(addressOf(app), anna.token ?? '', `${unknown},${game.id}:0`)

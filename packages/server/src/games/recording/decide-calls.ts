@@ -24,14 +24,14 @@ export interface RecordingCall {
   readonly now: number
 }
 
-/** A change of a game as it is written: by whom, under which number, and when. */
+/** A change of a game as it is written: its author, number and time. */
 export interface Change {
   readonly gameId: string
   readonly number: number
   readonly now: number
 }
 
-/** What calls come to in the end, whatever they did on the way. */
+/** The final outcome of calls, without intermediate states. */
 export interface Outcome {
   /** By kind, and by game and key. */
   readonly puts: Map<Kind, Map<string, { readonly record: object; readonly change: Change }>>

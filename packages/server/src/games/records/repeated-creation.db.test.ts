@@ -79,7 +79,7 @@ it.each(CREATABLE)(
   },
 )
 
-it('REPEAT-3 Nothing readable is kept of corrected content', async () => {
+it('REPEAT-3 Corrected content is not stored in readable form', async () => {
   const body = { notes: 'Kim has mumps' }
   const { id } = (await anna.does(api.games.create, { teamId }, body)).game
   await anna.call(api.games.update, { gameId: id }, { notes: null })
@@ -89,7 +89,7 @@ it('REPEAT-3 Nothing readable is kept of corrected content', async () => {
 })
 
 it.each(CREATABLE)(
-  'REPEAT-3 A %s corrected by many clients is still recognised by its creation',
+  'REPEAT-3 A %s corrected by many clients is still recognized by its creation',
   async (what) => {
     const { body, corrections, create, correct } = creatable(what, place)
     const id = randomUUID()
@@ -100,7 +100,7 @@ it.each(CREATABLE)(
   },
 )
 
-it('REPEAT-3 A shot corrected by a device is still recognised by its creation', async () => {
+it('REPEAT-3 A shot corrected by a device is still recognized by its creation', async () => {
   const device = new Device(anna, place.game.id)
   const { id, record } = aShot()
   await record()
@@ -111,7 +111,7 @@ it('REPEAT-3 A shot corrected by a device is still recognised by its creation', 
   expect((await record({ xCoord: 2, scored: true })).status).toBe(409)
 })
 
-it('REPEAT-3 Ids are free again when their game is gone', async () => {
+it('REPEAT-3 Ids are free again after their game is deleted', async () => {
   const { id: shotId, record } = aShot()
   const correct = (xCoord: number) => anna.does(api.shots.update, { shotId }, { xCoord })
   await record()

@@ -159,7 +159,7 @@ export async function removeGame(trx: Transaction, { scope, now }: TeamCall): Pr
 
 /** A game with its team, roster and periods; NOT_FOUND when it is gone. */
 export async function gameInFull(reader: Reader, scope: RowScope): Promise<GameDetail> {
-  // Its number comes first: what is committed meanwhile may be contained, and is told of again.
+  // Its number comes first: changes committed meanwhile may be contained, and are sent again.
   const { change_number: changeNumber, true_rink, ...team } = await findTeamOfGame(reader, scope)
   const game = await findGame(reader, scope)
   if (game === undefined) throw notFound('game')

@@ -118,7 +118,7 @@ export async function changeGames(
 
 /**
  * Deletes games in which nothing is recorded, as if they had never been scheduled: calendars show no
- * cancelled entry of them.
+ * canceled entry of them.
  */
 export async function unscheduleGames(
   trx: Transaction,

@@ -17,5 +17,5 @@ export const query = <Row>(reader: Reader, statement: RawBuilder<Row>) => ({
   compile: () => statement.compile(reader),
 })
 
-/** As `isOnGoal` of the domain has it: goals, saved shots, and those that nobody classified. */
+/** As `isOnGoal` of the domain has it: goals, saved shots and unclassified shots. */
 export const ON_GOAL = sql`(outcome is null or outcome in ('goal', 'saved'))`

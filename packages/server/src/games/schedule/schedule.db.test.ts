@@ -19,7 +19,7 @@ async function noted(gameId: string) {
   return row && { sequence: row.sequence, changed: row.changed_at, wasAt: row.location }
 }
 
-it('CALENDAR-1 The number of a game rises with each change of its start, opponent, place and side', async () => {
+it('CALENDAR-1 The number of a game rises with each change of its start, opponent, location and side', async () => {
   const { id } = await aGame({ opponent: 'Frost', startTime: at(DAY) })
   expect(await noted(id)).toBeUndefined()
   const changes = [
@@ -36,7 +36,7 @@ it('CALENDAR-1 The number of a game rises with each change of its start, opponen
   }
 })
 
-it('CALENDAR-2 What is no change of the schedule leaves the number of a game as it is', async () => {
+it('CALENDAR-2 Changes outside the schedule do not change the number of a game', async () => {
   const game = await aStartedGame(anna, teamId, { opponent: 'Frost', startTime: at(DAY) })
   await change(game.id, { notes: 'Bring skates', competition: 'Cup', opponent: ' Frost ' })
   expect(await noted(game.id)).toBeUndefined()
@@ -68,7 +68,7 @@ it('CALENDAR-4 A game that loses its time is called off until it has one again',
   expect(await noted(id)).toMatchObject({ sequence: 2, wasAt: null })
 })
 
-it('CALENDAR-5 A game that never had a time leaves nothing when it is deleted', async () => {
+it('CALENDAR-5 Deleting a game that never had a time stores no calendar entry', async () => {
   const { id } = await aGame({ opponent: 'Frost' })
   await change(id, { opponent: 'Snow' })
   await anna.does(api.games.remove, { gameId: id })

@@ -182,7 +182,7 @@ export async function scheduleCounts(
   }))
 }
 
-/** More games than are called off in earnest: so many of a team are told of, the latest. */
+/** Called-off games returned of a team at most, the latest first; more than occur in practice. */
 const MOST_CALLED_OFF = 2_000
 
 /**

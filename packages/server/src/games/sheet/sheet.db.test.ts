@@ -42,7 +42,7 @@ describe('the sheet of a game', () => {
     expect(goals.at(-1)?.score).toEqual(score)
   })
 
-  it('SHEET-54 A game without records has zeros for what is counted and null for what is not known', async () => {
+  it('SHEET-54 A game without records has zeros for counts and null for unknown values', async () => {
     const { id } = await aGame(anna, teamId)
     const sheet = await sheetOf(id)
     expect(sheet).toMatchObject({ score: { for: 0, against: 0 }, final: null, shootout: null })

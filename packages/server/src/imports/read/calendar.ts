@@ -91,7 +91,7 @@ function readEvent(raw: RawEvent, { zones }: RawCalendar, place: Place): ReadEve
   return { raw, event: raw.isDated ? alone : undefined, place, doubt }
 }
 
-/** The moment of a time of a calendar; of a day alone its noon. */
+/** The timestamp of a time of a calendar; noon for a whole day. */
 function momentOf(time: ICAL.Time, named: string, { zone }: Place): string {
   const wall = Date.UTC(
     time.year,

@@ -29,10 +29,10 @@ export interface Previewed extends Pick<FileContent, 'source' | 'questions' | 'n
   readonly content: string
 }
 
-/** What the process is asked to do. */
+/** A task for the process. */
 export type Task = ToPreview | ToPlan
 
-/** What comes of a task. */
+/** The result of a task. */
 export type TaskAnswer = Previewed | ApplyPlan | TakeBackPlan | RefusedCall
 
 async function preview({ file, known }: ToPreview): Promise<TaskAnswer> {

@@ -31,8 +31,8 @@ const sentences = async (by = anna) =>
 
 const actions = async () => (await log()).entries.toReversed().map(({ action }) => action)
 
-describe('what is written', () => {
-  it('AUDIT-3 Who joins, is removed and changes roles is in the log', async () => {
+describe('entries of the log', () => {
+  it('AUDIT-3 The log contains joins, removals and role changes', async () => {
     await joins(bea, anna, teamId)
     const aboutBea = { userId: bea.id }
     await anna.does(api.teams.promote, { teamId }, aboutBea)
@@ -67,7 +67,7 @@ describe('what is written', () => {
     ])
   })
 
-  it('AUDIT-4 What becomes of the team, and what is deleted and exported, is in the log', async () => {
+  it('AUDIT-4 The log contains changes of the team, deletions and exports', async () => {
     const update = (body: object) => anna.does(api.teams.update, { teamId }, body)
     await update({ name: 'Snowbreakers', description: 'Not logged' })
     await update({ name: 'Snowbreakers' })
@@ -173,7 +173,7 @@ describe('what is written', () => {
     ])
   })
 
-  it('AUDIT-2 What the operator does has no actor', async () => {
+  it('AUDIT-2 An action of the operator has no actor', async () => {
     const place = { teamId, userId: null }
     await app.database.write((trx) =>
       recordAudit(trx, place, 'member.removed', { memberId: bea.id }, app.clock.now),
@@ -204,7 +204,7 @@ describe('reading', () => {
     expect((await log()).entries[0]?.action).toBe('team.disabled')
   })
 
-  it('AUDIT-9 The log comes in pages, the newest entries first, each once', async () => {
+  it('AUDIT-9 The log is returned in pages, newest first, each entry once', async () => {
     await write(7)
     app.clock.advance(1)
     await write(4, 'm')
@@ -242,7 +242,7 @@ describe('reading', () => {
     expect(second).toMatch(/^"2026-01-.*Z","Anna","Anna created the team",,$/)
   })
 
-  it('AUDIT-12 Entries are kept for 180 days', async () => {
+  it('AUDIT-12 Entries are retained for 180 days', async () => {
     const { now } = app.clock
     const place = { teamId, userId: anna.id }
     await app.database.write(async (trx) => {
@@ -255,7 +255,7 @@ describe('reading', () => {
     expect(kept.map(({ action }) => action).toSorted()).toEqual(['team.created', 'team.disabled'])
   })
 
-  it('AUDIT-13 What a person did and asked for is part of their data', async () => {
+  it('AUDIT-13 The data download contains the actions and join requests of a person', async () => {
     const person = await app.register('Dana')
     const id = (await person.does(api.teams.create, { name: 'Own' })).team.id
     await asks(person, anna, teamId)

@@ -28,7 +28,7 @@ const log = async () =>
 
 const FOR_PEOPLE = { code: 'FORBIDDEN', error: expect.stringContaining('A person has to sign in') }
 
-it('APIKEY-1 A key is told once, stored as a hash, and listed without it', async () => {
+it('APIKEY-1 A key is returned once, stored as a hash, and listed without its secret', async () => {
   const body = { name: ' Scoreboard ', access: 'read' } as const
   const { apiKey, key } = await anna.does(api.apiKeys.create, { teamId }, body)
   expect(key).toMatch(/^ik_[\w-]{27}$/)
@@ -68,7 +68,7 @@ it('APIKEY-2 Managers make, see and revoke keys; members may not, and strangers 
   }
 })
 
-it('APIKEY-3 A key for reading reads its team, and is refused with a sentence what changes it', async () => {
+it('APIKEY-3 A read-only key reads its team, and its changes are refused with a sentence', async () => {
   const reader = await aProgram('read')
   const { id: gameId } = await aGame(anna, teamId)
   const { teams } = await reader.does(api.teams.list)
@@ -131,7 +131,7 @@ it('APIKEY-4 A key for recording records by calls and by operations, repeats saf
   expect((await log())[0]).toContain('Timing system: game.deleted')
 })
 
-it('APIKEY-5 What is for managers or for the own account is refused to every key', async () => {
+it('APIKEY-5 Calls for managers or for the own account are refused for every key', async () => {
   const program = await aProgram('record')
   const target = { userId: anna.id }
   for (const answer of [
@@ -170,7 +170,7 @@ it('APIKEY-6 For a key there is no team but its own', async () => {
   }
 })
 
-it('APIKEY-7 A key is no member: it is in no list, takes up no place and cannot be promoted or removed', async () => {
+it('APIKEY-7 A key is not a member: it is not listed, uses no quota and cannot be promoted or removed', async () => {
   const basic = { teamId: await aTeam(anna, 'BASIC_FREE') }
   const { apiKey } = await anna.does(api.apiKeys.create, basic, { name: 'One', access: 'read' })
   await anna.does(api.apiKeys.create, basic, { name: 'Two', access: 'read' })
@@ -188,7 +188,7 @@ it('APIKEY-7 A key is no member: it is in no list, takes up no place and cannot 
   await owner.does(api.account.remove, { password: owner.password })
 })
 
-it('APIKEY-8 A revoked key is refused at once; its name stays with what it has done', async () => {
+it('APIKEY-8 A revoked key is refused at once; its name stays with its actions', async () => {
   const program = await aProgram('record')
   const { id: gameId } = await aGame(program, teamId)
   await program.does(
@@ -253,7 +253,7 @@ it('APIKEY-11 A team has 50 keys at most', async () => {
   })
 })
 
-it('APIKEY-12 The keys of a disabled team read, and can be revoked; the team deleted, nothing of them is left', async () => {
+it('APIKEY-12 Keys of a disabled team can read and be revoked; deleting the team deletes its keys', async () => {
   const program = await aProgram('record')
   await disable(anna, teamId)
   expect((await program.call(api.teams.get, { teamId })).status).toBe(200)

@@ -13,7 +13,7 @@ const DOCUMENT = new URL('../../../../../docs/api.md', import.meta.url)
 
 setUpOwnTeam()
 
-it('APIKEY-13 The documented example of a program runs as it stands', async () => {
+it('APIKEY-13 The documented example program runs unchanged', async () => {
   const [, example = ''] = /```js\n(.*?)```/s.exec(await readFile(DOCUMENT, 'utf8')) ?? []
   const folder = await mkdtemp(join(tmpdir(), 'icetally-example-'))
   onTestFinished(() => rm(folder, { recursive: true }))

@@ -12,7 +12,7 @@ export function apiKeyRoutes(app: FastifyInstance): void {
     apiKeys: (await listKeys(reader, scope)).map(presentKey),
   }))
 
-  // Not a `change`: an answer kept for repeats would be a key kept in clear text.
+  // Not a `change`: an answer stored for repeats would be a key stored in clear text.
   action(app, apiKeysEndpoints.create, (call) =>
     app.services.database.write(async (trx) => {
       const scope = await holdTeam(trx, await memberScope(trx, call.user.id, call.params.teamId))

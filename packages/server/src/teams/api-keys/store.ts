@@ -58,7 +58,7 @@ export async function insertKey(
   await trx
     .insertInto('users')
     .values({
-      // No e-mail has this form, and no password this hash: nobody can sign in with it.
+      // No e-mail has this form, and no password this hash: no user can sign in with it.
       ...{ id, email: '', email_key: `key:${id}`, password_hash: '', display_name: name },
       ...{ created_at: now, last_login_at: null, email_verified_at: null, key_of_team: teamId },
     })

@@ -22,13 +22,13 @@ const tooMuch = {
   message: 'The image takes too much memory or time to read; please choose a smaller one',
 }
 
-it('IMAGE-16 An image that takes too long is refused with 413', async () => {
+it('IMAGE-16 An image with too long a conversion is refused with 413', async () => {
   const file = await picture().png().toBuffer()
   await expect(converterWith({ time: 1 }).convert(file)).rejects.toMatchObject(tooMuch)
   expect(CONVERT_LIMITS.time).toBe(10_000)
 })
 
-it('IMAGE-16 An image that takes too much memory is refused, and the next one is converted', async () => {
+it('IMAGE-16 An image with too much memory use is refused, and the next one is converted', async () => {
   // The process itself takes some 80 MB; where the system does not tell, only the time is bounded.
   const converter = converterWith({ memory: 105 * 1024 * 1024, lookEvery: 1 })
   const hungry = await picture(4000, 3000).png({ progressive: true }).toBuffer()
@@ -38,7 +38,7 @@ it('IMAGE-16 An image that takes too much memory is refused, and the next one is
   expect(await sharp(webp).metadata()).toMatchObject({ format: 'webp', width: IMAGE_SIZE })
 })
 
-it('IMAGE-17 A process that dies of an image harms nothing else, and is replaced', async () => {
+it('IMAGE-17 A process crashed by an image is replaced without other effects', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'icetally-convert-'))
   const program = join(folder, 'dies-once.mjs')
   const died = JSON.stringify(join(folder, 'died'))
@@ -56,7 +56,7 @@ it('IMAGE-17 A process that dies of an image harms nothing else, and is replaced
   expect(await converting.read(Buffer.alloc(1))).toBe('broken')
 })
 
-it('IMAGE-17 The process ends when it has nothing to do, and is started again', async () => {
+it('IMAGE-17 An idle process ends and is started again', async () => {
   const converter = converterWith({ idle: 1 })
   const file = await picture().png().toBuffer()
   const children = () =>
@@ -84,7 +84,7 @@ it.each([
     (side: number) => picture(side, 3000).gif(),
     4000,
   ],
-])('IMAGE-3 What is decoded as a whole may have fewer pixels: %s', async (message, of, most) => {
+])('IMAGE-3 Formats decoded whole may have fewer pixels: %s', async (message, of, most) => {
   const converter = converterWith()
   const refused = converter.convert(await of(most + 1).toBuffer())
   await expect(refused).rejects.toMatchObject({ code: 'TOO_LARGE', message })

@@ -95,7 +95,7 @@ it('IMAGE-3 More than 40 megapixels are refused in a small file', async () => {
   expect(await uploadBase64(file)).toMatchObject(refused)
 })
 
-it('IMAGE-11 An aborted upload leaves nothing behind', async () => {
+it('IMAGE-11 An aborted upload stores no data', async () => {
   succeeded(await uploadBase64(await png(64, 64)))
   const state = async () => [
     await storedImages(),

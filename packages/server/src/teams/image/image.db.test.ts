@@ -131,7 +131,7 @@ it('IMAGE-8 Base64 is accepted with or without the prefix', async () => {
   }
 })
 
-it('IMAGE-9 A repeated upload keeps one image and answers it', async () => {
+it('IMAGE-9 A repeated upload stores one image and returns it', async () => {
   const file = await png(64, 64)
   const key = { 'idempotency-key': 'upload-1' }
   const first = await upload(file, key)
@@ -184,7 +184,7 @@ it('IMAGE-2 A missing file and a missing form are refused', async () => {
   })
 })
 
-it('TEAM-13 An image for a disabled team is refused and not kept', async () => {
+it('TEAM-13 An image for a disabled team is refused and not stored', async () => {
   const before = await storedImages()
   await disable(anna, teamId)
   const disabled = { status: 403, body: { code: 'TEAM_DISABLED' } }

@@ -42,7 +42,7 @@ export function imageRoutes(app: FastifyInstance): void {
   const converter = new ImageConverter(CONVERT_LIMITS)
   app.addHook('onClose', async () => converter.close())
 
-  /** Decoding takes seconds: nobody may have it done all the time. */
+  /** Decoding takes seconds: no user may occupy it all the time. */
   const countUpload = async ({ user, now }: { user: { id: string }; now: number }) => {
     if (!settings.rateLimits) return
     const throttle = { rule: 'upload-user', subject: user.id } as const

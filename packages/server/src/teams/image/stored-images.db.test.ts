@@ -57,7 +57,7 @@ it('IMAGE-19 The images of an earlier version are put into the database, and the
   await adopt()
 })
 
-it('IMAGE-19 What was interrupted before is finished, and an image uploaded since then stays', async () => {
+it('IMAGE-19 An interrupted move of images is finished, and an image uploaded since then stays', async () => {
   const other = await aTeam(anna)
   const [kept, replaced] = [await upload(), await upload(other)]
   const before = await shown(kept)
@@ -80,7 +80,7 @@ it('IMAGE-10 Files of an earlier version that no team uses are deleted after an 
   await expect(access(folder())).rejects.toThrow('ENOENT')
 })
 
-it('IMAGE-15 A file that cannot be put into the database is reported and holds up no other', async () => {
+it('IMAGE-15 A file that cannot be stored in the database is reported and does not block other files', async () => {
   const others = await Promise.all([1, 2].map(() => aTeam(anna)))
   const urls = await Promise.all([teamId, ...others].map((team) => upload(team)))
   const names: string[] = []
@@ -105,7 +105,7 @@ it('IMAGE-20 An image uploaded through one process is shown, replaced and remove
   expect(await statusOf(second)).toBe(404)
 })
 
-it('IMAGE-9 Another image under the same Idempotency-Key is refused and changes nothing', async () => {
+it('IMAGE-9 Another image under the same Idempotency-Key is refused without a change', async () => {
   const headers = { 'idempotency-key': 'a key' }
   expect((await tryUpload('#036', headers)).status).toBe(200)
   const before = await storedImages()

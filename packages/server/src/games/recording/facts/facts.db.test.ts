@@ -194,7 +194,7 @@ describe('faceoffs', () => {
     expect(await counts()).toMatchObject({ taken: 1, won: 0 })
     await anna.does(api.faceoffEvents.remove, one)
     expect(await counts()).toMatchObject({ taken: 0, won: 0 })
-    // Who knows all but the last change is told the sums that it made.
+    // A client that lacks only the last change is sent its sums.
     const { changeNumber } = await anna.does(api.records.list, { gameId })
     const query = { after: String(changeNumber - 1) }
     const changed = await anna.does(api.records.list, { gameId }, { query })

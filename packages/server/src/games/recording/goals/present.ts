@@ -8,7 +8,7 @@ export function presentGoal({ players, ...row }: GoalWithPlayers): Goal {
   const named = (id: string | null): PlayerReference | null => {
     if (id === null) return null
     const player = players.get(id)
-    // The foreign key keeps every player whom a goal names.
+    // The foreign key retains every player named by a goal.
     if (player === undefined) throw new Error('A goal names a player that is not stored')
     return presentReference(player)
   }

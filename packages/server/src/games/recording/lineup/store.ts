@@ -2,7 +2,7 @@ import type { Lineup } from '@icetally/domain/game/endpoints/lineup'
 import type { RowScope } from '../../../platform/access/team-scope.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 
-/** Who is dressed for a game; null where nobody said. */
+/** Players dressed for a game; null if not recorded. */
 export async function findLineup(reader: Reader, { teamId, id }: RowScope): Promise<Lineup | null> {
   const row = await reader
     .selectFrom('lineups')

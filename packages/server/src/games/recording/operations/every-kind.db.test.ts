@@ -44,7 +44,7 @@ const RECORDING: Readonly<Record<KindName, (playerId: string) => Command>> = {
 const kinds = allKinds().map((kind) => [kind.name as KindName, kind] as const)
 
 it.each(kinds)(
-  'SYNC-45 A %s is in the changes of its game, in the data of who recorded it, in the limit, names a removed player, and goes with its team',
+  'SYNC-45 A %s is in the changes of its game, the data of its recorder and the limit, names a removed player, and is deleted with its team',
   async (name, kind) => {
     const playerId = await aPlayer(anna, teamId, 'Ida', 7)
     const game = await aStartedGame(anna, teamId)

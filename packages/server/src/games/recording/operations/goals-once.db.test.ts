@@ -32,7 +32,7 @@ beforeAll(async () => {
   people = [owner, ...others]
 })
 
-/** A device that records without a network until it is told to send. */
+/** A device that records without a network until it is requested to send. */
 class OfflineDevice implements Recorder {
   readonly #device: Device
   #copy: Copy = NOTHING_KNOWN

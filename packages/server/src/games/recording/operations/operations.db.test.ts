@@ -11,7 +11,7 @@ setUpOwnRink()
 const sameId = { code: 'ID_CONFLICT', error: 'This id is already used for something else' }
 const unknownPlayer = { code: 'NOT_FOUND', error: 'Player not found' }
 
-describe('what operations do', () => {
+describe('applying operations', () => {
   it('SYNC-1 Operations are carried out in order, and each is answered', async () => {
     const { device, kim, ida } = rink
     const shot = aShot(kim)
@@ -80,7 +80,7 @@ describe('what operations do', () => {
     expect(shots.map((shot) => [shot.periodNumber, shot.attackingDirection])).toEqual([[3, 'left']])
   })
 
-  it("SYNC-3 The device's time is kept unless it is ahead of the server", async () => {
+  it("SYNC-3 The device's time is stored unless it is ahead of the server", async () => {
     const { device, kim } = rink
     const [early, ahead] = [aShot(kim), aShot(null)]
     await device.resultsOf([
@@ -118,7 +118,7 @@ describe('what operations do', () => {
 })
 
 describe('operations that are refused', () => {
-  it('SYNC-10 A refused operation is not remembered and is judged anew when repeated', async () => {
+  it('SYNC-10 A refused operation is not stored and is decided again when repeated', async () => {
     const { device } = rink
     const faceoff = device.operation({
       kind: 'faceoff.set',

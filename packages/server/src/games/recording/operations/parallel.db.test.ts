@@ -41,7 +41,7 @@ async function write(game: TestGame, writer: number): Promise<number> {
   }
 }
 
-it(`SYNC-28 A reader of change numbers misses nothing while ${WRITERS} write`, async () => {
+it(`SYNC-28 A reader of change numbers misses no change while ${WRITERS} write`, async () => {
   const { device, owner, gameId } = rink
   const game = await started(owner, gameId)
   let writing = true

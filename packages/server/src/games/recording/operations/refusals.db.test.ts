@@ -63,7 +63,7 @@ describe('a whole call that is refused', () => {
     expect(await device.records()).toEqual(before)
   })
 
-  it('SYNC-24 A disabled team can be read, and nothing is recorded in it', async () => {
+  it('SYNC-24 A disabled team can be read but not recorded', async () => {
     const disabled = await aRink(rink.app, 'Dora')
     const { device, owner, teamId, kim } = disabled
     await device.do(aShot(kim))

@@ -31,7 +31,7 @@ function everything({ kim, ida }: Rink): RecordingCommand[] {
 }
 
 describe('sent again', () => {
-  it('SYNC-13 A repeated batch is answered as done and changes nothing', async () => {
+  it('SYNC-13 A repeated batch returns the same results and has no effect', async () => {
     const { device } = rink
     const operations = everything(rink).map((command) => device.operation(command))
     const first = await device.send(operations)
@@ -87,7 +87,7 @@ describe('sent again', () => {
     ])
   })
 
-  it('SYNC-15 A database failure fails the whole call and leaves nothing of it', async () => {
+  it('SYNC-15 A database failure fails the whole call without a partial change', async () => {
     const { device } = rink
     const operations = everything(rink).map((command) => device.operation(command))
     const rename = (from: string, to: string) =>
@@ -104,7 +104,7 @@ describe('sent again', () => {
   })
 })
 
-describe('what was removed', () => {
+describe('removed records', () => {
   it('SYNC-16 A removed record does not return through REST', async () => {
     const { device, owner, gameId, kim } = rink
     const params = { gameId }
