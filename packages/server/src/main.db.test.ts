@@ -59,7 +59,7 @@ describe('starting', () => {
     )
   })
 
-  it('SETTING-7 A server on a port that is taken does not start', async () => {
+  it('SETTING-7 A server on an occupied port does not start', async () => {
     const other = createServer()
     const port = await new Promise<number>((resolve) => {
       other.listen(0, '127.0.0.1', () => {
@@ -99,7 +99,7 @@ describe('starting', () => {
 
 describe('ending', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'SETTING-9 %s finishes running requests and keeps their results',
+    'SETTING-9 %s finishes running requests and stores their results',
     async (signal) => {
       const server = await startServerProcess(place)
       const people = Array.from({ length: 8 }, (_, index) => ({
@@ -127,7 +127,7 @@ describe('ending', () => {
     },
   )
 
-  it('PROCESS-2 A server that is told to end says so at /readyz first, and serves as before for SHUTDOWN_DELAY', async () => {
+  it('PROCESS-2 A server that receives a stop signal reports it at /readyz and serves as before for SHUTDOWN_DELAY', async () => {
     const server = await startServerProcess(place, { SHUTDOWN_DELAY: '60' })
     server.send('SIGTERM')
     const status = async () => (await fetch(`${server.address}/readyz`)).status

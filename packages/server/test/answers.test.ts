@@ -24,7 +24,7 @@ const refused = (status: number, body: object, method = 'GET', url = '/api/teams
 })
 
 describe('what is found in an answer', () => {
-  it('OPENAPI-3 An answer that keeps the contract passes', () => {
+  it('OPENAPI-3 An answer that matches the contract passes', () => {
     expect(answerFindings(good)).toEqual([])
     const body = { error: 'Please sign in to continue', code: 'UNAUTHENTICATED' }
     const refusal = refused(401, body)
@@ -57,7 +57,7 @@ describe('what is found in an answer', () => {
     expect(answerFindings(answer).join()).toContain(finding)
   })
 
-  it('OPENAPI-3 A refusal must be a sentence', () => {
+  it('OPENAPI-3 A refusal that is not a sentence is reported', () => {
     for (const text of ['Team not found', 'xCoord must be a number from 0 to 800']) {
       expect(isSentence(text), text).toBe(true)
     }

@@ -10,7 +10,7 @@ setUpOwnTeam()
 
 const team = (token: string) => app.anonymous.does(api.follow.team, { token })
 
-it('FOLLOW-65 Every change that a link shows is in the next answer: of team, image, link, game and season', async () => {
+it('FOLLOW-65 The next answer of a link contains each change of team, image, link, game and season', async () => {
   const { token, linkId } = await aLink(anna, teamId)
   const game = await aStartedGame(anna, teamId, { opponent: 'Bears' })
   const followed = () => app.anonymous.does(api.follow.game, { token, gameId: game.id })
@@ -39,7 +39,7 @@ it('FOLLOW-65 Every change that a link shows is in the next answer: of team, ima
   expect((await team(token)).names).toBe('numbers')
 })
 
-it('FOLLOW-66 Who has too much made by a link gets 429 with Retry-After, and others do not', async () => {
+it('FOLLOW-66 A client that exceeds the work limit of a link gets 429 with Retry-After, other clients do not', async () => {
   const limited = await testApp({ environment: { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' } })
   const owner = await limited.register('Owner')
   const ofOwner = await aTeam(owner)

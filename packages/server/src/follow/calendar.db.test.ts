@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 
 describe('the calendar of a link', () => {
-  it('CALENDAR-30 A calendar has the games that have a time, as a file that calendar programs subscribe to', async () => {
+  it('CALENDAR-30 A calendar lists the games with a start time, as a file for calendar programs', async () => {
     const { id } = await create({ opponent: 'Frost', startTime: at(DAY), location: 'Rink A' })
     await create({ opponent: 'Snow' })
     const answer = await read()
@@ -59,7 +59,7 @@ describe('the calendar of a link', () => {
     expect(answer.body.replaceAll('\r\n ', '')).toContain(`/f/${token}/games/${id}\r\n`)
   })
 
-  it('CALENDAR-31 A calendar that has not changed is answered with 304, and is the same file', async () => {
+  it('CALENDAR-31 An unchanged calendar is answered with 304 and is the same file', async () => {
     const { id } = await create({ startTime: at(DAY) })
     const first = await read()
     const tag = String(first.headers.etag)
@@ -77,7 +77,7 @@ describe('the calendar of a link', () => {
     expect(changed.headers.etag).not.toBe(tag)
   })
 
-  it('CALENDAR-32 A link without a calendar, or that has ended, is the same 404 as an unknown one', async () => {
+  it('CALENDAR-32 A link without a calendar and a link that has ended get the same 404 as an unknown link', async () => {
     const without = await aLink({ calendar: false })
     const { link } = await anna.does(api.links.create, { teamId }, { name: 'Gone' })
     const revoked = link.url.slice(link.url.lastIndexOf('/') + 1)
@@ -89,7 +89,7 @@ describe('the calendar of a link', () => {
     }
   })
 
-  it('CALENDAR-33 A calendar has no names of people, and tells the final score only where the link does', async () => {
+  it('CALENDAR-33 A calendar contains no names of people, and the final score only if the link shows it', async () => {
     const playerId = await aPlayer(anna, teamId, 'Mia Lindqvist', 9)
     const game = await aStartedGame(anna, teamId, { opponent: 'Frost', startTime: at(DAY) })
     await change(game.id, { notes: 'Ask Bea for the key', competition: 'Cup' })
@@ -109,7 +109,7 @@ describe('the calendar of a link', () => {
     expect(entriesIn(await fileOf(await aLink({ shows: ['score'], calendar: true })))).toEqual([])
   })
 
-  it('CALENDAR-34 The calendar of a link to one game has that game alone', async () => {
+  it('CALENDAR-34 The calendar of a link to one game contains only that game', async () => {
     const { id } = await create({ opponent: 'Frost', startTime: at(DAY) })
     const other = await create({ opponent: 'Snow', startTime: at(2 * DAY) })
     const own = await aLink({ gameId: id })
@@ -121,7 +121,7 @@ describe('the calendar of a link', () => {
     expect(entriesIn(await fileOf(own))).toMatchObject([{ isCancelled: true, sequence: 1 }])
   })
 
-  it('CALENDAR-35 Games of two teams with the same id are two entries, and of two links of a team one', async () => {
+  it('CALENDAR-35 Games of two teams with the same id are two entries, a game in two links of a team is one entry', async () => {
     const { id } = await create({ startTime: at(DAY) })
     const uidOf = async (of: string) => entriesIn(await fileOf(of)).map(({ uid }) => uid)
     const uids = await uidOf(token)
@@ -154,7 +154,7 @@ describe('a calendar program that has the version before', () => {
     }
   }
 
-  it('CALENDAR-36 It moves a game that was moved, removes one that was called off, and never has one twice', async () => {
+  it('CALENDAR-36 A calendar moves a rescheduled game, removes a canceled game and never lists a game twice', async () => {
     const program = importer()
     const first = await create({ opponent: 'Frost', startTime: at(DAY), location: 'Rink A' })
     const second = await create({ opponent: 'Snow', startTime: at(2 * DAY), homeAway: 'away' })
@@ -181,7 +181,7 @@ describe('a calendar program that has the version before', () => {
     expect(await program.look()).toHaveLength(2)
   })
 
-  it('CALENDAR-38 It has what the team has after any changes, whenever it looked meanwhile', async () => {
+  it('CALENDAR-38 A calendar has the games of the team after any changes, at any time of its updates', async () => {
     const program = importer()
     const ids: string[] = []
     // A fixed sequence that looks like none: the multiplicative generator of Lehmer.
@@ -224,7 +224,7 @@ describe('a calendar program that has the version before', () => {
   })
 
   // The last one here: by then everybody would have to sign in again.
-  it('CALENDAR-37 It learns of a deleted game for 90 days, and of one that was to be later until 90 days after that', async () => {
+  it('CALENDAR-37 A deleted game is in the calendar for 90 days after its deletion or its start time, the later of the two', async () => {
     const soon = await create({ startTime: at(DAY) })
     const late = await create({ startTime: at(30 * DAY) })
     for (const { id } of [soon, late]) await remove(id)

@@ -31,7 +31,7 @@ async function seen(delay: number) {
   }
 }
 
-it('OVERLAY-10 A game so many seconds ago is without what was recorded since', async () => {
+it('OVERLAY-10 A delayed game omits the records of the last seconds', async () => {
   await score()
   app.clock.advance(8_000)
   await score()
@@ -47,7 +47,7 @@ it('OVERLAY-10 A game so many seconds ago is without what was recorded since', a
   expect(await seen(3)).toMatchObject({ shots: { for: 2, against: 1 } })
 })
 
-it('OVERLAY-11 A game that was finished since is not finished so many seconds ago', async () => {
+it('OVERLAY-11 A delayed game is not finished until the delay is over', async () => {
   await score()
   app.clock.advance(60_000)
   const final = { for: 1, against: 0, decidedIn: 'regulation' } as const

@@ -17,7 +17,7 @@ const followGame = (token: string, gameId: string) =>
   app.anonymous.call(api.follow.game, { token, gameId })
 
 describe('what followers see', () => {
-  it('FOLLOW-11 A game has its score, its goals with their people, its shots and its players', async () => {
+  it('FOLLOW-11 A game is returned with its score, its goals with scorers and assists, its shots and its players', async () => {
     const mia = await aPlayer(anna, teamId, 'Mia Lind', 9)
     const eva = await aPlayer(anna, teamId, 'Eva Berg', 11)
     const game = await aStartedGame(anna, teamId, { opponent: 'Boston' })
@@ -48,7 +48,7 @@ describe('what followers see', () => {
     expect(answer.periods).toEqual(sheet.periods)
   })
 
-  it('FOLLOW-12 A final game has its final score, and when it was decided', async () => {
+  it('FOLLOW-12 A final game is returned with its final score and the period of its decision', async () => {
     const { id: gameId } = await aGame(anna, teamId)
     const final = { for: 3, against: 2, decidedIn: 'shootout' } as const
     await anna.does(api.games.update, { gameId }, { final })
@@ -61,7 +61,7 @@ describe('what followers see', () => {
     })
   })
 
-  it('FOLLOW-13 The list has the latest game first, and a change of any of them', async () => {
+  it('FOLLOW-13 The list has the latest game first and includes changes of every game', async () => {
     const token = await linked()
     const opponents = async () => (await follow(token)).games.map(({ opponent }) => opponent)
     const first = await aGame(anna, teamId, { opponent: 'A', startTime: '2026-02-01T18:00:00Z' })
@@ -73,7 +73,7 @@ describe('what followers see', () => {
     expect(await opponents()).toEqual(['B'])
   })
 
-  it('FOLLOW-14 A link without the schedule has no games to come, and a link of one game only that', async () => {
+  it('FOLLOW-14 A link without the schedule lists no upcoming games, a link to one game lists only that game', async () => {
     const coming = await aGame(anna, teamId, { opponent: 'Otters' })
     const begun = await aStartedGame(anna, teamId, { opponent: 'Boston' })
     await recordShot(anna, begun)
@@ -86,7 +86,7 @@ describe('what followers see', () => {
     expect((await followGame(one, begun.id)).status).toBe(404)
   })
 
-  it('FOLLOW-15 A game of another team is the 404 of a link', async () => {
+  it('FOLLOW-15 A game of another team gets the same 404 as an unknown link', async () => {
     const { id } = await aGame(anna, await aTeam(anna))
     expect(await followGame(await linked(), id)).toMatchObject({
       status: 404,
@@ -94,7 +94,7 @@ describe('what followers see', () => {
     })
   })
 
-  it('FOLLOW-16 An answer is kept until something in it changes', async () => {
+  it('FOLLOW-16 An answer is cached until its content changes', async () => {
     const game = await aStartedGame(anna, teamId)
     const token = await linked()
     const statementsFor = async () => {
@@ -108,7 +108,7 @@ describe('what followers see', () => {
     expect(await statementsFor()).toBeGreaterThan(0)
   })
 
-  it('FOLLOW-17 What a link opens is not to be found by searching, nor told to other sites', async () => {
+  it('FOLLOW-17 Pages of links are excluded from search engines and send no referrer to other sites', async () => {
     const { headers } = await app.anonymous.call(api.follow.team, { token: await linked() })
     expect(headers).toMatchObject({
       'x-robots-tag': 'noindex, nofollow',

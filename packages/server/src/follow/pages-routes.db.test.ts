@@ -58,7 +58,7 @@ const contentOf = (html: string) =>
   }
 
 describe('the pages of a link', () => {
-  it('FOLLOWER-20 The first answer of both pages is rendered with what the link shows', async () => {
+  it('FOLLOWER-20 The first answer of both pages is rendered with the content of the link', async () => {
     const { token } = await aLink()
     const team = await open(`/f/${token}`)
     expect(team.statusCode).toBe(200)
@@ -72,7 +72,7 @@ describe('the pages of a link', () => {
     expect(contentOf(body).game?.game).toMatchObject({ id: game.id, opponent: 'Bears' })
   })
 
-  it('FOLLOWER-21 A link to one game opens that game, and no other', async () => {
+  it('FOLLOWER-21 A link to one game opens only that game', async () => {
     const other = await aGame(anna, teamId, { opponent: 'Comets' })
     const { token } = await aLink({ gameId: game.id })
     const { body } = await open(`/f/${token}`)
@@ -81,7 +81,7 @@ describe('the pages of a link', () => {
     expect((await open(`/f/${token}/games/${other.id}`)).statusCode).toBe(404)
   })
 
-  it('FOLLOWER-22 Pages are kept nowhere, listed nowhere, and tell no other site where somebody was', async () => {
+  it('FOLLOWER-22 Pages are not cached, not indexed and send no referrer to other sites', async () => {
     const { token } = await aLink()
     for (const url of [`/f/${token}`, `/f/${token}/games/${game.id}`, '/f/unknown']) {
       expect((await open(url)).headers).toMatchObject({
@@ -94,7 +94,7 @@ describe('the pages of a link', () => {
     }
   })
 
-  it('FOLLOWER-23 Unknown, malformed, expired, revoked and foreign addresses get one and the same page', async () => {
+  it('FOLLOWER-23 Unknown, malformed, expired, revoked and foreign addresses get the same page', async () => {
     const { token, linkId } = await aLink()
     const soon = new Date(app.clock.now + 1000).toISOString()
     const expired = await aLink({ expiresAt: soon })
@@ -119,7 +119,7 @@ describe('the pages of a link', () => {
     }
   })
 
-  it('FOLLOWER-24 All followers get the page made once, until something changes or it is a second old', async () => {
+  it('FOLLOWER-24 A page is rendered once for all followers, until its content changes or it is a second old', async () => {
     const { token } = await aLink()
     const url = `/f/${token}/games/${game.id}`
     const numberOf = async () => contentOf((await open(url)).body).made
@@ -135,7 +135,7 @@ describe('the pages of a link', () => {
     expect(await numberOf()).toBe(first + 2)
   })
 
-  it('FOLLOWER-25 A page comes compressed to browsers that can read it', async () => {
+  it('FOLLOWER-25 A page is sent compressed to browsers that accept it', async () => {
     const { token } = await aLink()
     const packed = await open(`/f/${token}`, { 'accept-encoding': 'gzip, br' })
     expect(packed.headers['content-encoding']).toBe('br')
@@ -154,7 +154,7 @@ describe('the pages of a link', () => {
   })
 })
 
-it('FOLLOWER-27 An address that tries many unknown links is asked to wait, and others are not', async () => {
+it('FOLLOWER-27 An address that tries many unknown links gets 429, other addresses do not', async () => {
   const careful = await testApp({ webRoot, environment: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } })
   const opened = async (address: string) =>
     careful.app.inject({ url: '/f/guess', remoteAddress: address })

@@ -57,7 +57,7 @@ const events = () =>
   service.delivered.map(({ body }) => JSON.parse(body.toString())).map(({ event }) => event)
 
 describe('what happened before a subscription', () => {
-  it('NEWS-65 A phone that subscribes after the final gets nothing when an assist is corrected', async () => {
+  it('NEWS-65 A phone that subscribes after the final receives nothing when an assist is corrected', async () => {
     const { token } = await aLink(anna, teamId)
     const { game, goalId } = await aFinishedGame()
     app.clock.advance(120 * MINUTE)
@@ -71,7 +71,7 @@ describe('what happened before a subscription', () => {
     expect(texts(browser.received())).toEqual(['Final score, corrected: Icebreakers 2, Boston 0'])
   })
 
-  it('NEWS-66 A phone that subscribes while the final waits to be sent gets nothing of it', async () => {
+  it('NEWS-66 A phone that subscribes while the final waits to be sent does not receive it', async () => {
     const { token } = await aLink(anna, teamId)
     const early = await aBrowser(app, service, token)
     app.clock.advance(1)
@@ -89,7 +89,7 @@ describe('what happened before a subscription', () => {
     expect(late.received()).toEqual([])
   })
 
-  it('NEWS-67 A phone that unsubscribes and subscribes again gets nothing of the time between', async () => {
+  it('NEWS-67 A phone that unsubscribes and subscribes again receives no news of the time between', async () => {
     const { token } = await aLink(anna, teamId)
     const browser = await aBrowser(app, service, token)
     const { subscription } = browser
@@ -113,7 +113,7 @@ describe('what happened before a subscription', () => {
     ).toEqual(['1', '4'])
   })
 
-  it('NEWS-68 A webhook that is switched on again gets nothing of the time between', async () => {
+  it('NEWS-68 A webhook that is switched on again receives no news of the time between', async () => {
     const webhookId = await aWebhookAt(anna, teamId, service)
     await anna.does(api.webhooks.update, { webhookId }, { active: false })
     app.clock.advance(1)
@@ -134,7 +134,7 @@ describe('what happened before a subscription', () => {
 describe('changes that are not due yet', () => {
   const startTime = () => new Date(app.clock.now + 48 * 60 * MINUTE).toISOString()
 
-  it('NEWS-69 A game of the schedule waits until nobody types in it, whatever else is due', async () => {
+  it('NEWS-69 News of a scheduled game waits until its editing has stopped, also while other news is due', async () => {
     await aWebhookAt(anna, teamId, service)
     await aGame(anna, teamId, { opponent: 'Ottawa', startTime: startTime() })
     app.clock.advance(28 * SECOND)

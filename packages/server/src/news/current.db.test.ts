@@ -103,7 +103,7 @@ describe('push messages that wait', () => {
     ['a link that was revoked', ({ linkId }) => anna.does(api.links.revoke, { linkId }), []],
     ['a game that was deleted', ({ game }) => anna.does(api.games.remove, { gameId: game.id }), []],
   ])(
-    'PUSH-60 A push message that waited is sent as its link shows the game now: %s',
+    'PUSH-60 A push message that waited is sent with the current content of its link: %s',
     async (_, changed, wanted) => {
       const { linkId, token } = await aLink(anna, teamId, { names: 'full' })
       const browser = await aBrowser(app, service, token)
@@ -124,7 +124,7 @@ describe('push messages that wait', () => {
     expect(Object.keys(JSON.parse(row?.content ?? ''))).toEqual(['event', 'ids'])
   })
 
-  it('PUSH-64 The sheet of a game is read once for all links and browsers, and not while news is found', async () => {
+  it('PUSH-64 The sheet of a game is read once for all links and browsers, and not during the search for news', async () => {
     const names = ['full', 'initials', 'numbers'] as const
     const views: LinkFields[] = [...names.map((one) => ({ names: one })), { shows: ['goals'] }]
     for (const view of [...views, ...views]) {
@@ -193,7 +193,7 @@ describe('webhooks that wait', () => {
   const bodies = (from: number) =>
     service.delivered.slice(from).map(({ body }) => JSON.parse(body.toString()))
 
-  it('WEBHOOK-60 A webhook that waited is sent with the same id, and with the game as it is now', async () => {
+  it('WEBHOOK-60 A webhook that waited is sent with the same id and the current game', async () => {
     await aWebhookAt(anna, teamId, service)
     const game = await aStartedGame(anna, teamId, { opponent: 'Boston' })
     await score(anna, game, kim, { clock: 600 })
@@ -220,7 +220,7 @@ describe('webhooks that wait', () => {
       },
     ],
   ])(
-    'WEBHOOK-61 A webhook that is wrong by now is not sent, and listed as failed: %s',
+    'WEBHOOK-61 An outdated webhook is not sent and is listed as failed: %s',
     async (_, changed) => {
       const webhookId = await aWebhookAt(anna, teamId, service)
       const game = await aStartedGame(anna, teamId)
@@ -238,7 +238,7 @@ describe('webhooks that wait', () => {
     },
   )
 
-  it('WEBHOOK-62 A final score and the end of a period that are wrong by now are not sent', async () => {
+  it('WEBHOOK-62 An outdated final score and an outdated end of a period are not sent', async () => {
     await aWebhookAt(anna, teamId, service)
     const game = await aStartedGame(anna, teamId)
     await recordShot(anna, game, kim)

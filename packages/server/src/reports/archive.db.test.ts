@@ -80,7 +80,7 @@ async function sheetsOf(id: string): Promise<unknown[]> {
 }
 
 describe(`the archive of a team with ${games.length} real games`, () => {
-  it('ARCHIVE-1 The archive of the copy that an archive makes is the same text', async () => {
+  it('ARCHIVE-1 The archive of an imported archive is the same text', async () => {
     const { text, headers } = await archiveOf(teamId)
     expect(headers['content-disposition']).toContain('filename="Icebreakers Archive.json"')
     const copy = await aTeam(anna)
@@ -92,7 +92,7 @@ describe(`the archive of a team with ${games.length} real games`, () => {
     expect((await archiveOf(copy)).text).toBe(text)
   })
 
-  it('ARCHIVE-2 The copy has the sheets, the record and the figures of the players', async () => {
+  it('ARCHIVE-2 The imported copy has the sheets, the record and the figures of the players', async () => {
     const copy = await aTeam(anna)
     succeeded(await put(copy, JSON.parse((await archiveOf(teamId)).text)))
     expect(await sheetsOf(copy)).toEqual(await sheetsOf(teamId))
@@ -134,7 +134,7 @@ describe(`the archive of a team with ${games.length} real games`, () => {
     expect(answer.changes.shots).toHaveLength(1)
   })
 
-  it('ARCHIVE-4 The archive of a season has its games alone, and names no user', async () => {
+  it('ARCHIVE-4 The archive of a season contains only its games and names no user', async () => {
     const [one] = (await anna.does(api.seasons.list, { teamId })).seasons
     const { text } = await archiveOf(teamId, { seasonId: one?.id ?? '' })
     const archive: Archive = JSON.parse(text)
@@ -188,7 +188,7 @@ describe('putting an archive into a team', () => {
     expect((await put(withSeason, nothing)).status).toBe(409)
   })
 
-  it('ARCHIVE-6 Managers alone export and put in archives, and the log says so', async () => {
+  it('ARCHIVE-6 Only managers export and import archives, and the log records it', async () => {
     const own = await aTeam(anna)
     await joins(bea, anna, own)
     const refused = { status: 403, body: { code: 'FORBIDDEN' } }
@@ -204,7 +204,7 @@ describe('putting an archive into a team', () => {
     ])
   })
 
-  it('ARCHIVE-7 A free team is refused more games than its plan allows, and nothing of it stays', async () => {
+  it('ARCHIVE-7 An archive with more games than a free plan allows is refused, and nothing of it is stored', async () => {
     const free = await aTeam(anna, 'BASIC_FREE')
     const one = withGame({ periods, shots: [shot] })
     const two = { ...one, games: [...one.games, ...one.games] }
@@ -214,7 +214,7 @@ describe('putting an archive into a team', () => {
     expect(succeeded(await put(free, one)).imported).toMatchObject({ games: 1, records: 4 })
   })
 
-  it('ARCHIVE-8 A repeat with the same key is answered like the first, and puts in nothing', async () => {
+  it('ARCHIVE-8 A repeat with the same key gets the first answer and imports nothing', async () => {
     const own = await aTeam(anna)
     const headers = { 'idempotency-key': `archive into ${own}` }
     const first = await put(own, withGame({}), headers)
@@ -243,7 +243,7 @@ describe('putting an archive into a team', () => {
     ])
   })
 
-  it('ARCHIVE-9 A file cannot take back that players are under 13', async () => {
+  it('ARCHIVE-9 An imported file cannot unset that players are under 13', async () => {
     const young = await aTeam(anna)
     await anna.does(api.teams.update, { teamId: young }, { underThirteen: true })
     succeeded(await put(young, nothing))
@@ -284,7 +284,7 @@ describe('putting an archive into a team', () => {
       /./,
     ],
   ])(
-    'ARCHIVE-10 An archive with %s is refused with a sentence, and nothing of it stays',
+    'ARCHIVE-10 An archive with %s is refused with a sentence, and nothing of it is stored',
     async (_, archive, sentence) => {
       const own = await aTeam(anna)
       const answer = await anna.request<{ error: string; code: string }>({

@@ -122,7 +122,7 @@ describe(`the reports of ${games.length} real games`, () => {
     }
   })
 
-  it('REPORT-14 A workbook has the figures of the sheet as numbers, shares and dates', async () => {
+  it('REPORT-14 A workbook has the figures of the sheet as numbers, percentages and dates', async () => {
     for (const [gameId, sheet] of sheets) {
       const book = await sheetsOf((await gameFile(gameId, 'xlsx')).bytes)
       expect([...book.keys()]).toEqual(['Game', 'Periods', 'Players', 'Goalies', 'Events'])
@@ -159,7 +159,7 @@ describe(`the reports of ${games.length} real games`, () => {
     }
   })
 
-  it('REPORT-15 The events in a CSV file are those of the game, and add up to its score and its shots', async () => {
+  it('REPORT-15 The events in a CSV file are the events of the game and add up to its score and shots', async () => {
     for (const [gameId, sheet] of sheets) {
       const lines = linesOf((await gameFile(gameId, 'csv-events')).text)
       const of = (event: string) => lines.filter(({ Event }) => Event === event)
@@ -185,7 +185,7 @@ describe(`the reports of ${games.length} real games`, () => {
     }
   })
 
-  it('REPORT-18 The JSON file of a game has its sheet as screens have it, and all its records', async () => {
+  it('REPORT-18 The JSON file of a game has the same sheet as the screens, and all its records', async () => {
     for (const [gameId, sheet] of sheets) {
       const { body } = await anna.call(api.reports.game, { gameId }, { format: 'json' })
       expect(body).toMatchObject({ icetally: 'game', version: 1, sheet })
@@ -212,7 +212,7 @@ describe(`the reports of ${games.length} real games`, () => {
     expect(starts).toEqual(starts.toSorted())
   })
 
-  it('REPORT-17 The players of a team have the sums of the sheets, and those of the analytics', async () => {
+  it('REPORT-17 The players of a team have the sums of the sheets and of the analytics', async () => {
     const sums = sumsOfPlayers()
     const lines = linesOf((await teamFile('csv-players')).text)
     const book = await sheetsOf((await teamFile('xlsx')).bytes)

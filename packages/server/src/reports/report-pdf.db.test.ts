@@ -123,7 +123,7 @@ describe(`${games.length} games of ${season.team}`, () => {
     })
   }, 600_000)
 
-  it('PDF-14 The sheet of a real game stands on one page with every figure of the sheet over HTTP', async () => {
+  it('PDF-14 The printed sheet of a real game has one page with every figure that the API returns', async () => {
     expect(gameIds).toHaveLength(games.length)
     for (const [index, gameId] of gameIds.entries()) {
       const paper = index % 2 === 0 ? 'letter' : 'a4'
@@ -146,7 +146,7 @@ function expectSameElsewhere(bytes: Buffer, pdf: ReadPdf): void {
   for (const row of tableOf(pdf, 'Pos', 'PIM') ?? []) expect(text).toContain(row[2])
 }
 
-it('PDF-15 A PDF is a file with a name, on the paper that is usual where the clock hangs', async () => {
+it('PDF-15 A PDF is a named file, on the usual paper of the time zone', async () => {
   const own = await aTeam(anna)
   const playerId = await aPlayer(anna, own, 'Denisa Křížová', 41)
   const startTime = '2026-02-03T01:30:00Z'

@@ -12,7 +12,7 @@ const usageOf = async (id: string) =>
   succeeded(await anna.call(api.reports.usage, { teamId: id })).exportedReports
 
 describe('the file of a report', () => {
-  it('REPORT-8 A report is answered as a file with its name, and says how many the team has', async () => {
+  it('REPORT-8 A report is returned as a named file with the report usage of the team in its headers', async () => {
     const free = await aTeam(anna, 'BASIC_FREE')
     const { id: gameId } = await aGame(anna, free, { opponent: 'Škoda "B"' })
     const { status, headers } = await anna.call(api.reports.game, { gameId }, CSV)
@@ -28,7 +28,7 @@ describe('the file of a report', () => {
     expect(await usageOf(free)).toEqual({ used: 1, limit: 5 })
   })
 
-  it('REPORT-9 What is chosen decides on mark, separator, decimals and time zone', async () => {
+  it('REPORT-9 The options of a report set byte order mark, separator, decimals and time zone', async () => {
     const playerId = await aPlayer(anna, teamId, 'Kim', 7)
     const game = await aStartedGame(anna, teamId, { startTime: '2026-02-03T01:30:00Z' })
     await recordShot(anna, game, playerId, { scored: true })
@@ -55,7 +55,7 @@ describe('the file of a report', () => {
 })
 
 describe('the count of reports', () => {
-  it('REPORT-10 The sixth report of a free team is refused in every call that makes one', async () => {
+  it('REPORT-10 The sixth report of a free team is refused by every report operation', async () => {
     const free = await aTeam(anna, 'BASIC_FREE')
     const { id: gameId } = await aGame(anna, free)
     const make = [
@@ -70,7 +70,7 @@ describe('the count of reports', () => {
     expect(await usageOf(free)).toEqual({ used: 5, limit: 5 })
   })
 
-  it('REPORT-11 A repeat with the same key is made anew, and does not count, not even after the last one', async () => {
+  it('REPORT-11 A repeat with the same key renders the report again and does not count, not even after the last one', async () => {
     const free = await aTeam(anna, 'BASIC_FREE')
     const { id: gameId } = await aGame(anna, free)
     const headers = { 'idempotency-key': `file of ${gameId}` }
@@ -85,7 +85,7 @@ describe('the count of reports', () => {
     expect((await anna.call(api.reports.game, { gameId }, other, { headers })).status).toBe(403)
   })
 
-  it('REPORT-12 A refused report counts nothing, and one that is made stands in the log', async () => {
+  it('REPORT-12 A refused report is not counted, a created report is written to the log', async () => {
     const { id: gameId } = await aGame(anna, teamId, { opponent: 'Boston' })
     const wrong = { ...CSV, timeZone: 'Mars/Olympus' }
     expect((await anna.call(api.reports.game, { gameId }, wrong)).status).toBe(400)

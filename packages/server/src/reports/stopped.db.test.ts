@@ -17,7 +17,7 @@ beforeAll(async () => {
 const usage = async () =>
   succeeded(await anna.call(api.reports.usage, { teamId })).exportedReports.used
 
-it('REPORT-19 A report whose client has gone is made no further, and not counted', async () => {
+it('REPORT-19 A report is stopped and not counted when its client disconnects', async () => {
   // What is read for it waits for the slice before, in which the client leaves.
   const slow = Promise.withResolvers<void>()
   const before = inTurn(() => slow.promise)
@@ -42,7 +42,7 @@ it('REPORT-19 A report whose client has gone is made no further, and not counted
   expect(await usage()).toBe(1)
 })
 
-it('REPORT-19 A report that cannot be made is not counted', async () => {
+it('REPORT-19 A report that fails is not counted', async () => {
   const seasonId = '01980d2e-7c1b-7f4e-9a57-2f1d0c6b8a99'
   const wanted = { format: 'csv-games', seasonId } as const
   expect((await anna.call(api.reports.team, { teamId }, wanted)).status).toBe(404)

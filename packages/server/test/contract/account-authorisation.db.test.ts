@@ -22,7 +22,7 @@ const UNAUTHENTICATED = { error: 'Please sign in to continue', code: 'UNAUTHENTI
 
 describe('the own account', () => {
   it.each(withPermission('account'))(
-    'AUTHZ-6 The own account is accessed by $operationId with a live token only',
+    'AUTHZ-6 $operationId accesses the own account with a live token only',
     async (endpoint) => {
       const user = await people.app.register('Owner')
       const awaitedTeamId = await awaitedTeamOf(user)
@@ -36,7 +36,7 @@ describe('the own account', () => {
     },
   )
 
-  it('AUTHZ-7 The session of another user looks like an unknown one', async () => {
+  it('AUTHZ-7 The session of another user gets the same refusal as an unknown one', async () => {
     const user = await people.app.register('Owner')
     const sessionId = await otherSessionOf(user)
     const send = (id: string) => people.stranger.call(api.account.endDevice, { sessionId: id }, {})
@@ -65,7 +65,7 @@ describe('anybody', () => {
 
 describe('administering the installation', () => {
   it.each(withPermission('administrator'))(
-    'AUTHZ-13 Only administrators may $operationId, and no role in a team is enough',
+    'AUTHZ-13 Only administrators may call $operationId, and no role in a team is enough',
     async (endpoint) => {
       const owner = await people.app.register('Owner')
       const ids = { ...(await fillTeamWithPeople()), ...(await administered(people.app, owner)) }
@@ -86,7 +86,7 @@ describe('administering the installation', () => {
 })
 
 describe('who knows a team code', () => {
-  it('AUTHZ-9 Every signed-in user can join with a team code, or ask to, who was removed before', async () => {
+  it('AUTHZ-9 Every signed-in user can join with a team code, and a removed member can request to join', async () => {
     const ids = await fillTeamWithPeople()
     const [join] = withPermission('team-code')
     if (join === undefined) throw new Error('there is a call for joining')

@@ -192,7 +192,7 @@ describe('ids of another team', () => {
   )
 
   it.each(places)(
-    'AUTHZ-5 $operationId refuses a foreign $name like an unknown one',
+    'AUTHZ-5 $operationId refuses a foreign $name with the same answer as an unknown one',
     async (at) => {
       const teams = [ids, elsewhere, foreign].map(({ teamId = '' }) => teamId)
       const before = await contentOf(people.app, teams)
@@ -209,7 +209,7 @@ describe('ids of another team', () => {
     },
   )
 
-  it('AUTHZ-4 A stranger with equal ids in another team gets nothing', async () => {
+  it('AUTHZ-4 A user of another team with equal ids gets no data', async () => {
     const { admin, app } = people
     const { playerId = '' } = ids
     const copycat = await app.register('Copycat')

@@ -15,7 +15,7 @@ function valuesNamed(value: unknown, name: RegExp): [string, unknown][] {
 const UUID_7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
-it('CONTRACT-9 Ids made by the server are UUIDs of version 7, and times are in UTC', async () => {
+it('CONTRACT-9 Ids created by the server are UUIDs of version 7, and times are in UTC', async () => {
   const app = await testApp()
   const anna = await app.register('Anna')
   const teamId = await aTeam(anna)

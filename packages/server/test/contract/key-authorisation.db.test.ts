@@ -54,7 +54,7 @@ describe.each(['read', 'record'] as const)('a key that may %s', (access) => {
   )
 })
 
-it('HOSTILE-39 A key that may only read is refused changes that change nothing, before their bodies are read', async () => {
+it('HOSTILE-39 A read-only key is refused changes without effect before their bodies are read', async () => {
   const { teamId = '', gameId = '' } = ids
   const program = programs.read
   const refused = { status: 403, body: { code: 'FORBIDDEN' } }
@@ -83,7 +83,7 @@ it.each(reading)(
 const inTeams = called.filter(({ params, permission }) => params && typeof permission !== 'string')
 
 it.each(inTeams)(
-  'AUTHZ-12 For an API key, $operationId finds nothing in another team of the same manager',
+  'AUTHZ-12 With an API key, $operationId finds no data in another team of the same manager',
   async (endpoint) => {
     const [, first = ''] = /:(\w+)/.exec(endpoint.path) ?? []
     const answer = await ask('record', endpoint, { [first]: elsewhere[first] ?? randomUUID() })

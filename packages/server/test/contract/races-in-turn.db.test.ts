@@ -60,7 +60,7 @@ async function aTeamOfTwo(type: TeamType = 'STANDARD_YEARLY') {
   }
 }
 
-it('RACE-18 An image for a team disabled meanwhile is refused and not kept', async () => {
+it('RACE-18 An image for a team disabled meanwhile is refused and not stored', async () => {
   const team = await aTeamOfTwo()
   expect(await team.inTurn(team.disable, team.setImage)).toEqual(['done', 'TEAM_DISABLED'])
   expect(await storedImages()).toEqual([])
@@ -112,7 +112,7 @@ it('RACE-18 The plan chosen meanwhile applies', async () => {
 it.each([
   ['leave', 'deleteBea'],
   ['deleteBea', 'leave'],
-] as const)('RACE-2 Where two managers go, %s before %s, one remains', async (one, other) => {
+] as const)('RACE-2 If two managers leave, %s before %s, one remains', async (one, other) => {
   const team = await aTeamOfTwo()
   const [cora = anna] = await crowd(app, anna, 1)
   const { teamCode } = team

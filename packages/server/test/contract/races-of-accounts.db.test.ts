@@ -10,7 +10,7 @@ setUpOwnTeam()
 
 const me = (client: TestClient) => client.call(api.auth.me)
 
-it('RACE-14 Of simultaneous refreshes of a token the last five give tokens, all of one session', async () => {
+it('RACE-14 The last five of simultaneous refreshes of a token return tokens, all of one session', async () => {
   const [user = anna] = await crowd(app, anna, 1)
   const answers = await atOnce(() => user.call(api.auth.refresh))
   expect(tally(answers)).toEqual({ '200': TRIES })

@@ -18,7 +18,7 @@ vi.mock('../../src/teams/draw-code.ts', () => ({
 
 afterAll(closeApps)
 
-it('RACE-13 Every team gets its own code, even when a code is drawn twice', async () => {
+it('RACE-13 Every team gets its own code, even if a code is generated twice', async () => {
   const app = await testApp()
   const anna = await app.register('Anna')
   const answers = await atOnce((attempt) =>

@@ -31,7 +31,7 @@ async function aWaitingPerson() {
   }
 }
 
-it('RACE-23 Of two managers who let a person in, or one who declines, the first is obeyed', async () => {
+it('RACE-23 The first of two simultaneous decisions on a request to join is applied', async () => {
   const twice = await aWaitingPerson()
   expect(await twice.inTurn(twice.approve, () => twice.approve(bea))).toEqual([200, 404])
   expect(await twice.isMember()).toBe(1)
@@ -40,7 +40,7 @@ it('RACE-23 Of two managers who let a person in, or one who declines, the first 
   expect(await declined.isMember()).toBe(0)
 })
 
-it('RACE-24 A person who withdraws at the same moment is let in before, or not at all', async () => {
+it('RACE-24 A person who withdraws a request during its approval joins before the withdrawal or not at all', async () => {
   const before = await aWaitingPerson()
   expect(await before.inTurn(before.approve, before.withdraw)).toEqual([200, 404])
   expect(await before.isMember()).toBe(1)
@@ -49,13 +49,13 @@ it('RACE-24 A person who withdraws at the same moment is let in before, or not a
   expect(await after.isMember()).toBe(0)
 })
 
-it('RACE-25 A code that is changed meanwhile leads nowhere', async () => {
+it('RACE-25 A code that is changed meanwhile finds no team', async () => {
   const team = await aWaitingPerson()
   expect(await team.inTurn(team.newCode, team.join)).toEqual([200, 404])
   expect(await team.isMember()).toBe(0)
 })
 
-it('RACE-26 A person whose account is deleted while being let in is no member', async () => {
+it('RACE-26 A person whose account is deleted during the approval is not a member', async () => {
   const team = await aWaitingPerson()
   const statuses = await Promise.all([team.approve(), team.remove()])
   expect([200, 404]).toContain(statuses[0].status)

@@ -121,7 +121,7 @@ describe('the limits of the free plan', () => {
     manager = await app.register('Bea')
   })
 
-  it('RACE-3 TEAM-7 A free team has three members, however many users join simultaneously', async () => {
+  it('RACE-3 TEAM-7 A free team has three members for any number of users who join simultaneously', async () => {
     const teamId = await aTeam(manager, 'BASIC_FREE')
     const { team } = await manager.does(api.teams.get, { teamId })
     const { teamCode } = team

@@ -37,7 +37,7 @@ describe('the same id', () => {
     },
   )
 
-  it('RACE-6 Of different contents under one id the first is kept', async () => {
+  it('RACE-6 Of different contents under one id the first is stored', async () => {
     const id = randomUUID()
     const answers = await atOnce((attempt) =>
       phoneAt(attempt).call(
@@ -89,7 +89,7 @@ describe('one of a kind', () => {
 })
 
 describe('the limits of the free plan', () => {
-  it('RACE-9 A free team has one game, however many are added simultaneously', async () => {
+  it('RACE-9 A free team has one game for any number of simultaneous additions', async () => {
     const free = { teamId: await aTeam(anna, 'BASIC_FREE') }
     const answers = await atOnce((attempt) =>
       anna.call(api.games.create, free, { opponent: `Number ${attempt}` }),
@@ -99,7 +99,7 @@ describe('the limits of the free plan', () => {
     expect(games).toHaveLength(1)
   })
 
-  it('RACE-10 A free team exports five reports, however many are exported simultaneously', async () => {
+  it('RACE-10 A free team exports five reports for any number of simultaneous exports', async () => {
     const { id } = await aGame(anna, await aTeam(anna, 'BASIC_FREE'))
     const answers = await atOnce(() =>
       anna.call(api.analytics.exportGame, { gameId: id }, { format: 'csv' }),
@@ -113,7 +113,7 @@ describe('the limits of the free plan', () => {
 })
 
 describe('the same Idempotency-Key', () => {
-  it('RACE-11 Simultaneous requests with one key are carried out once and answered alike', async () => {
+  it('RACE-11 Simultaneous requests with one key are carried out once and get the same answer', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const body = { name: 'Once and for all' }
     const answers = await atOnce(() => anna.call(api.teams.create, body, { headers }))

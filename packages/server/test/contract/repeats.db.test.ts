@@ -47,7 +47,7 @@ it.each(keyed)(
   },
 )
 
-it('REPEAT-2 Changes of the account, and what answers a secret, take no key', async () => {
+it('REPEAT-2 Changes of the account and operations that return a secret accept no key', async () => {
   const keyless = operations.filter(
     (endpoint) =>
       endpoint.access === 'user' && endpoint.method !== 'GET' && !takesIdempotencyKey(endpoint),
@@ -71,7 +71,7 @@ it('REPEAT-2 Changes of the account, and what answers a secret, take no key', as
   expect((await refresh()).text).not.toBe((await refresh()).text)
 })
 
-it('REPEAT-4 Signing out is never refused because of a key, and the token is dead on the repeat', async () => {
+it('REPEAT-4 Signing out is never refused because of a key, and the repeat has an invalid token', async () => {
   const [user = people.member] = await crowd(people.app, people.admin, 1)
   const headers = { 'idempotency-key': 'used' }
   await user.post('/api/teams', { name: 'Icebreakers' }, { headers })

@@ -5,7 +5,7 @@ import { Recorder } from './recorder.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
 
-it('FAILOVER-1 Where Patroni keeps PostgreSQL, recording goes on after the leader has died, with all that was acknowledged', async () => {
+it('FAILOVER-1 With Patroni, recording continues after a crash of the PostgreSQL leader, with all acknowledged records', async () => {
   const cluster = await startCluster()
   const ways = [cluster.throughHaproxy, cluster.direct]
   const recorders: Recorder[] = []

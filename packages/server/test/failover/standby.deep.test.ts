@@ -5,7 +5,7 @@ import { startWithStandby } from './standby.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 
-it('FAILOVER-2 With a standby among the hosts of DATABASE_URL recording goes on when it is promoted, with all that was acknowledged', async () => {
+it('FAILOVER-2 With a standby in DATABASE_URL, recording continues after its promotion, with all acknowledged records', async () => {
   const servers = await startWithStandby()
   const recorder = await Recorder.start(await aServerOn(servers.url))
   await recorder.untilRecording(60_000)

@@ -96,7 +96,7 @@ describe(title, { shuffle: false }, () => {
   })
 
   it.each(Array.from({ length: KILLS }, (_, round) => round + 1))(
-    'KILL-1 After kill %i every acknowledged change is there once, and nothing else',
+    'KILL-1 After kill %i every acknowledged change is stored once, and no other',
     async () => {
       await recordAndKill(phones, random)
       const unanswered = phones.flatMap((phone) => phone.unanswered ?? [])

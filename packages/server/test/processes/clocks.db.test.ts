@@ -18,7 +18,7 @@ const A_MINUTE_AHEAD = encodeURIComponent(`
     }
   }`)
 
-it('PROCESS-5 Processes whose clocks differ by a minute agree on who records a game', async () => {
+it('PROCESS-5 Processes whose clocks differ by a minute agree on the recorder of a game', async () => {
   const place = await createTestDatabase()
   onTestFinished(place.remove)
   if (place.engine !== 'postgres') return

@@ -90,7 +90,7 @@ describe('three processes behind HAProxy, recorded on by 32 phones', { shuffle: 
     await requireAllStored(games)
   }, 300_000)
 
-  it('PROCESS-4 Processes that are killed lose no record and store none twice, and no request fails that can be repeated', async () => {
+  it('PROCESS-4 Killed processes lose no record and store none twice, and no repeatable request fails', async () => {
     if (!isPostgres()) return
     const acknowledged = await recordedWhile(games, async () => {
       for (let one = 0; one < PROCESSES; one += 1) await balanced.kill(one)

@@ -67,7 +67,7 @@ async function watches(gameId: string, hasAll: (seen: ReadonlySet<string>) => bo
   return streams
 }
 
-it('PROCESS-6 Live streams go on with another process when theirs is restarted or killed', async () => {
+it('PROCESS-6 Live streams continue on another process when their process is restarted or killed', async () => {
   if (!isPostgres()) return
   const { game, gameId, kim } = await aRink()
   const recorded = new Set<string>()
@@ -92,7 +92,7 @@ it('PROCESS-6 Live streams go on with another process when theirs is restarted o
   expect(streams.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(6)
 }, 300_000)
 
-it('PROCESS-7 Of three processes one sends each e-mail, push message and webhook, also while they are restarted', async () => {
+it('PROCESS-7 Of three processes one sends each e-mail, push message and webhook, also during restarts', async () => {
   if (!isPostgres()) return
   const receiver = await startReceiver()
   onTestFinished(receiver.close)
@@ -142,7 +142,7 @@ it('PROCESS-7 Of three processes one sends each e-mail, push message and webhook
   for (const browser of browsers) expect(browser.received()).toHaveLength(goals.length)
 }, 300_000)
 
-it('PROCESS-8 What one process has recorded, followers see at once from every other', async () => {
+it('PROCESS-8 Followers on every process see a record of another process at once', async () => {
   if (!isPostgres()) return
   const { teamId, game, gameId, kim } = await aRink()
   const { token } = await aLink(anna, teamId)
@@ -156,7 +156,7 @@ it('PROCESS-8 What one process has recorded, followers see at once from every ot
   }
 }, 60_000)
 
-it('PROCESS-9 The image of a team comes from every process at once', async () => {
+it('PROCESS-9 A new image of a team is served by every process at once', async () => {
   if (!isPostgres()) return
   const teamId = await aTeam(anna)
   const create = { width: 40, height: 30, channels: 3, background: '#c81e3c' } as const

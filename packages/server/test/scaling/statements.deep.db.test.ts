@@ -66,7 +66,7 @@ function unsaid({ text }: Logged, reach: Awaited<ReturnType<typeof reachOf>>): s
 }
 
 it(
-  'SCALE-4 Every statement of a whole run reaches one team, or those to which a directory leads, but for those with a reason',
+  'SCALE-4 Every statement of a whole run reaches one team or the teams of a directory entry, except for listed ones with a reason',
   async () => {
     const tables = await catalogueOfToday()
     const found = new Map<string, Logged>()

@@ -77,6 +77,9 @@ it.each<[statement: string, said: Said[]]>([
   ],
   ['delete from user_teams where team_id = $1', [ONE]],
   ['select * from users where id = $1', []],
-])('SCALE-1 Of which teams a statement reads or writes is known: %s', async (statement, said) => {
-  expect((await reachOf(statement, tables)).map((reach) => reach.said)).toEqual(said)
-})
+])(
+  'SCALE-1 The teams that a statement reads or writes are detected: %s',
+  async (statement, said) => {
+    expect((await reachOf(statement, tables)).map((reach) => reach.said)).toEqual(said)
+  },
+)

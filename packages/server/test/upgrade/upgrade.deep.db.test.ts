@@ -108,7 +108,7 @@ async function findsEachOther(before: string, after: string, club: Club): Promis
 }
 
 it(
-  'UPGRADE-1 The last release answers no request with an error of the server while this version migrates its database and serves beside it',
+  'UPGRADE-1 The last release returns no server error while this version migrates its database and serves beside it',
   async () => {
     const place = await newPlace()
     if (place.databaseUrl === undefined) return
@@ -122,7 +122,7 @@ it(
 )
 
 it(
-  'UPGRADE-2 The same load finds a version that fails beside a newer one',
+  'UPGRADE-2 The same load detects a version that fails beside a newer one',
   async () => {
     const place = await newPlace()
     if (place.databaseUrl === undefined) return
@@ -136,7 +136,7 @@ it(
 )
 
 it(
-  'UPGRADE-3 What the last release stored is served after the upgrade, images included, and the last release refuses the database then',
+  'UPGRADE-3 Data stored by the last release is served after the upgrade, images included, and the last release then refuses the database',
   async () => {
     const place = await newPlace()
     const before = await startServerProcess(place, {}, lastRelease.main)

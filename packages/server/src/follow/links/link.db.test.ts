@@ -17,7 +17,7 @@ const tokenOf = ({ url }: { url: string }) => url.split('/f/')[1] ?? ''
 const follow = (token: string) => app.anonymous.call(api.follow.team, { token })
 
 describe('links for followers', () => {
-  it('LINK-1 A link has 160 random bits in its address, which is told once and stored as a hash only', async () => {
+  it('LINK-1 A link has 160 random bits in its address, which is returned once and stored only as a hash', async () => {
     const { url, ...link } = await make()
     expect(url).toMatch(/^http:\/\/localhost(:\d+)?\/f\/[\w-]{27}$/)
     expect(await list()).toEqual([link])
@@ -27,7 +27,7 @@ describe('links for followers', () => {
     expect(tokenOf(await make())).not.toBe(token)
   })
 
-  it('LINK-2 A link shows numbers only and no table of players unless its maker says otherwise', async () => {
+  it('LINK-2 By default a link shows players by number and no table of players', async () => {
     expect(await make()).toMatchObject({ ...INITIAL_VIEW, gameId: null, calendar: true })
     const body = { names: 'full', shows: ['players', 'score', 'players'], calendar: true } as const
     expect(await make({ ...body, shows: [...body.shows] })).toMatchObject({
@@ -36,7 +36,7 @@ describe('links for followers', () => {
     })
   })
 
-  it('LINK-3 A link lasts until the end of the season that is played, else of the next 30 June', async () => {
+  it('LINK-3 A link lasts until the end of the current season, without a season until the next 30 June', async () => {
     expect((await make()).expiresAt).toBe('2026-07-01T12:00:00.000Z')
     await aSeason(anna, teamId)
     expect((await make()).expiresAt).toBe('2027-05-01T12:00:00.000Z')
@@ -51,7 +51,7 @@ describe('links for followers', () => {
     expect(await make({ gameId })).toMatchObject({ gameId, expiresAt: '2026-04-01T12:00:00.000Z' })
   })
 
-  it('LINK-4 A new link cannot have ended already, and one of a foreign game is refused', async () => {
+  it('LINK-4 A new link with a past end and a link to a foreign game are refused', async () => {
     expect(await create({ name: 'Late', expiresAt: at(0) })).toMatchObject({
       status: 400,
       body: { error: 'expiresAt must be in the future', details: [{ path: 'body.expiresAt' }] },
@@ -62,7 +62,7 @@ describe('links for followers', () => {
     expect(await list()).toEqual([])
   })
 
-  it('LINK-5 A link that is unknown, malformed, expired, revoked or of a deleted team or game is the same 404', async () => {
+  it('LINK-5 An unknown, malformed, expired or revoked link, or one of a deleted team or game, gets the same 404', async () => {
     const unknown = await follow('A'.repeat(27))
     expect(unknown).toMatchObject({
       status: 404,
@@ -94,7 +94,7 @@ describe('links for followers', () => {
     }
   })
 
-  it('LINK-6 A change of a link shows at once, and absent fields stay', async () => {
+  it('LINK-6 A change of a link takes effect at once, and absent fields stay unchanged', async () => {
     const link = await make({ shows: ['score'] })
     const { linkId } = { linkId: link.id }
     const change = { names: 'initials', shows: ['schedule', 'goals'] } as const
@@ -109,7 +109,7 @@ describe('links for followers', () => {
     expect((await follow(tokenOf(link))).status).toBe(200)
   })
 
-  it('LINK-7 Making, changing and revoking a link stand in the log of the team, and nothing of its secret', async () => {
+  it('LINK-7 Creating, changing and revoking a link are written to the log of the team without its secret', async () => {
     const { id: linkId, url } = await make()
     await anna.does(api.links.update, { linkId }, { name: 'Family' })
     await anna.does(api.links.update, { linkId }, { name: 'Family' })
@@ -122,7 +122,7 @@ describe('links for followers', () => {
     expect(JSON.stringify(entries)).not.toContain(tokenOf({ url }))
   })
 
-  it('LINK-8 When a link was last used is noted to a quarter of an hour, not at every use', async () => {
+  it('LINK-8 The last use of a link is recorded at most once in a quarter of an hour', async () => {
     const link = await make()
     expect(link.lastUsedAt).toBeNull()
     const first = at(0)
@@ -135,7 +135,7 @@ describe('links for followers', () => {
     expect((await list())[0]?.lastUsedAt).toBe(at(0))
   })
 
-  it('LINK-9 A link of a disabled team can be revoked, and none can be made', async () => {
+  it('LINK-9 A link of a disabled team can be revoked, and no link can be created', async () => {
     const { linkId, token } = await aLink(anna, teamId)
     await disable(anna, teamId)
     expect((await create({ name: 'New' })).status).toBe(403)
@@ -144,7 +144,7 @@ describe('links for followers', () => {
     expect((await follow(token)).status).toBe(404)
   })
 
-  it('LINK-10 Members who are no managers see no links', async () => {
+  it('LINK-10 Members without the role of a manager see no links', async () => {
     const member = await app.register('Member')
     await joins(member, anna, teamId)
     expect((await member.call(api.links.list, { teamId })).status).toBe(403)
@@ -160,7 +160,7 @@ describe('links for followers', () => {
     expect(await app.rows('link_tokens', { link_id: id })).toEqual([])
   })
 
-  it('LINK-12 An Idempotency-Key keeps nothing of the address of a link', async () => {
+  it('LINK-12 The answer stored for an Idempotency-Key does not contain the address of a link', async () => {
     const headers = { 'idempotency-key': 'the same' }
     const send = async () => {
       const body = { name: 'Grandparents' }

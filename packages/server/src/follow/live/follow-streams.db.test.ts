@@ -29,7 +29,7 @@ const removeLink = ({ anna }: Rink, linkId: string) => anna.does(api.links.revok
 describe('the stream of a follower', async () => {
   const app = await listening()
 
-  it('FOLLOW-20 A follower gets the whole answer at once, and again after each change', async () => {
+  it('FOLLOW-20 A follower receives the whole answer at once, and again after each change', async () => {
     const rink = await followed(app)
     const { stream, token, game } = rink
     await stream.until(() => shotsFor(stream) === 0)
@@ -41,7 +41,7 @@ describe('the stream of a follower', async () => {
     expect(stream.headers.get('x-robots-tag')).toBe('noindex, nofollow')
   })
 
-  it('FOLLOW-21 Changes of the game, the roster and the team are told', async () => {
+  it('FOLLOW-21 Changes of the game, the roster and the team are sent', async () => {
     const { stream, anna, game, teamId } = await followed(app)
     const latest = () => gamesIn(stream).at(-1)
     await anna.does(api.games.update, { gameId: game.id }, { opponent: 'Otters' })
@@ -50,7 +50,7 @@ describe('the stream of a follower', async () => {
     await stream.until(() => latest()?.team.name === 'Snowbreakers')
   })
 
-  it('FOLLOW-22 A recorder that is heard of without a change is told in a short event', async () => {
+  it('FOLLOW-22 A recorder update without a change is sent as a short event', async () => {
     const { stream, anna, game } = await followed(app)
     await stream.until(() => gamesIn(stream).length > 0)
     app.clock.advance(20_000)
@@ -64,7 +64,7 @@ describe('the stream of a follower', async () => {
   })
 
   it.each(['is revoked', 'is paused', 'ends in the past', 'is narrowed to another game'])(
-    'FOLLOW-23 Streams of a link that %s end, and those of other links go on',
+    'FOLLOW-23 Streams of a link that %s end, streams of other links go on',
     async (how) => {
       const rink = await followed(app)
       const { stream, anna, linkId, game, teamId } = rink
@@ -109,7 +109,7 @@ describe('the stream of a follower', async () => {
     await stream.until(() => latest()?.names === 'numbers' && latest()?.players === undefined)
   })
 
-  it('FOLLOW-26 One answer is made for each change and view, however many follow', async () => {
+  it('FOLLOW-26 One answer is rendered for each change and view, for any number of followers', async () => {
     const rink = await followed(app)
     const { token, game, anna } = rink
     const streams = await Promise.all(
@@ -123,7 +123,7 @@ describe('the stream of a follower', async () => {
     expect(made.length).toBeLessThanOrEqual(2)
   })
 
-  it('FOLLOW-27 The log and the metrics have a stream of a follower without its token', async () => {
+  it('FOLLOW-27 The log and the metrics include the stream of a follower without its token', async () => {
     const { stream, token } = await followed(app)
     await stream.until(() => gamesIn(stream).length > 0)
     stream.leave()
@@ -148,7 +148,7 @@ describe('bounds of followers', () => {
     expect(await call()).toMatchObject({ status: 429, headers: { 'retry-after': '10' } })
   })
 
-  it('FOLLOW-67 A link that has all streams of a process gives one to another team, and asks again', async () => {
+  it('FOLLOW-67 A link with all streams of a process loses one to another team and connects again', async () => {
     const app = await listening({ followLimits: { perAddress: 9, perProcess: 2 } })
     const { stream, token, game } = await followed(app)
     const second = await openFollowed(addressOf(app), token, game.id)
@@ -169,7 +169,7 @@ describe('several servers on one database', async () => {
   const first = await listening()
 
   it.each([false, true])(
-    'FOLLOW-29 A follower on another server is told, and ended, also where signals are lost: %s',
+    'FOLLOW-29 A follower on another server receives changes and the end of its link, with lost signals: %s',
     async (isDeaf) => {
       const rink = await followed(first, await besides(first, { isDeaf }))
       const { stream, linkId, anna } = rink

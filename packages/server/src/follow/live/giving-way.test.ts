@@ -34,7 +34,7 @@ it.each([
     undefined,
   ],
 ])(
-  'FOLLOW-61 Where all places for streams are taken, who has the most gives way to %s',
+  'FOLLOW-61 If all stream slots are taken, the holder of the most loses one to %s',
   (_, newcomer, open, given) => {
     expect(whoGivesWay(open, newcomer)).toEqual(given)
   },

@@ -30,7 +30,7 @@ const unfolded = (text: string): string[] => linesOf(text.replaceAll('\r\n ', ''
 const propertyOf = (text: string, name: string) =>
   new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent')?.getFirstPropertyValue(name)
 
-it('CALENDAR-20 A calendar has its name and hints, and each game an entry in UTC', () => {
+it('CALENDAR-20 A calendar has its name and its refresh interval, and each game has an entry in UTC', () => {
   expect(unfolded(write([event], 'North; "A", B\\'))).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -57,7 +57,7 @@ it('CALENDAR-20 A calendar has its name and hints, and each game an entry in UTC
   ])
 })
 
-it('CALENDAR-21 A game that was called off is cancelled, and takes no time', () => {
+it('CALENDAR-21 A canceled game has the status of a cancellation and blocks no time', () => {
   const text = write([{ ...event, isCancelled: true }])
   expect(propertyOf(text, 'status')).toBe('CANCELLED')
   expect(propertyOf(text, 'transp')).toBe('TRANSPARENT')
@@ -76,7 +76,7 @@ it('CALENDAR-22 Lines have at most 75 octets, break between characters and end w
   expect(propertyOf(text, 'summary')).toBe(summary)
 })
 
-it('CALENDAR-23 Texts of others stay texts: no line end, control character or sign starts anything new', () => {
+it('CALENDAR-23 Line ends, control characters and separators in texts start no new property', () => {
   const hostile =
     'Frost\r\nATTENDEE:mailto:a@example.org\rX:1\u2028END:VEVENT\u0000\u0085;x=1,\\n\uD800'
   const text = write([{ ...event, summary: hostile, location: hostile, description: hostile }])
@@ -88,7 +88,7 @@ it('CALENDAR-23 Texts of others stay texts: no line end, control character or si
   ])
 })
 
-it('CALENDAR-24 A calendar without games is a calendar, and the same games are the same file', () => {
+it('CALENDAR-24 A calendar without games is valid, and the same games give the same file', () => {
   expect(ICAL.parse(write([]))[0]).toBe('vcalendar')
   expect(write([event, { ...event, sequence: 3 }])).toBe(write([event, { ...event, sequence: 3 }]))
 })

@@ -50,11 +50,11 @@ const contentOf = async (token: string) => ({
 })
 
 describe('what a link does not show', () => {
-  it('PRIVACY-1 Every text in the database is known as an id, as random, as written or as a word of the product', async () => {
+  it('PRIVACY-1 Every text column of the database is classified as id, random, user text or product word', async () => {
     expect(unknownAmong(await textsIn(app))).toEqual([])
   })
 
-  it('PRIVACY-2 No column of any table slips out of a link in an answer, a header or a stream, for any choice of what it shows', async () => {
+  it('PRIVACY-2 No answer, header or stream of a link exposes a hidden column of any table, for any settings of the link', async () => {
     expect(ALL_VIEWS).toHaveLength(93)
     const texts = await textsIn(app)
     let secrets: readonly Secret[] = []
@@ -69,7 +69,7 @@ describe('what a link does not show', () => {
     )
   })
 
-  it('PRIVACY-3 An age of under 13 wins over every link: numbers only, and no players', async () => {
+  it('PRIVACY-3 An age of under 13 overrides every link: numbers only, and no players', async () => {
     const { owner, ids } = team
     const params = { teamId: ids['teamId'] ?? '' }
     const set = (underThirteen: boolean) => owner.does(api.teams.update, params, { underThirteen })
@@ -90,7 +90,7 @@ describe('what a link does not show', () => {
   }, 120_000)
 
   it.each(ALL_VIEWS.filter(({ names }) => names === 'full'))(
-    'PRIVACY-4 A link that shows $shows has these parts, and null or nothing for the others',
+    'PRIVACY-4 A link that shows $shows returns these parts, and null or nothing for the others',
     async (view) => {
       const shown = await contentOf(await linkWith(team, view))
       const { game } = shown.game
@@ -118,7 +118,7 @@ describe('what a link does not show', () => {
     },
   )
 
-  it('PRIVACY-5 What a link shows is there: whole names, initials or numbers, as it says', async () => {
+  it('PRIVACY-5 A link returns full names, initials or numbers as it is set', async () => {
     const shows = ['goals', 'players'] as const
     const labels = async (names: 'full' | 'initials' | 'numbers') => {
       const { game } = await contentOf(await linkWith(team, { names, shows }))

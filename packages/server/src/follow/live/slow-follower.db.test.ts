@@ -4,7 +4,7 @@ import { aLink } from '#test/contract/world.ts'
 import { addressOf, atTheRink, listening, shoots } from '#test/live/rink.ts'
 import { openFollowed } from '#test/live-client.ts'
 
-it('FOLLOW-30 A follower who does not read is sent one state and cut off, and others continue', async () => {
+it('FOLLOW-30 A follower that does not read receives one state and is disconnected, and others continue', async () => {
   const times = { look: 100, heartbeat: 100, stalled: 500 }
   const app = await listening({ streams: { times } })
   const rink = await atTheRink(app)

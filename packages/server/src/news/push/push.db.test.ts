@@ -40,7 +40,7 @@ const score = (game: TestGame, fields: object = {}) => goalIn(anna, game, kim, f
 const plain = (text: string | undefined) => text?.replaceAll(/[\u2068\u2069]/g, '')
 
 describe('push messages', () => {
-  it('PUSH-1 A browser is told of a goal, encrypted for it alone, by a server that signs', async () => {
+  it('PUSH-1 A browser is notified of a goal by a signed message that only it can decrypt', async () => {
     const { token } = await aLink()
     const browser = await told(token)
     const game = await aStartedGame(anna, teamId, { opponent: 'Boston' })
@@ -62,7 +62,7 @@ describe('push messages', () => {
     expect(sent.body.toString('latin1')).not.toContain('Boston')
   })
 
-  it('PUSH-2 The keys are made once, and are the same for every process', async () => {
+  it('PUSH-2 The keys are created once and are the same for every process', async () => {
     const { token } = await aLink()
     const asked = await Promise.all(
       [1, 2, 3].map(() => app.anonymous.does(api.notifications.offered, { token })),
@@ -71,7 +71,7 @@ describe('push messages', () => {
     expect(await app.rows('push_keys')).toHaveLength(1)
   })
 
-  it('PUSH-3 Each browser is told what it has chosen, and can choose anew', async () => {
+  it('PUSH-3 Each browser is notified of its chosen events and can change its choice', async () => {
     const { token } = await aLink()
     const all = await told(token)
     const finals = await told(token, ['final'])
@@ -95,7 +95,7 @@ describe('push messages', () => {
     expect(again).toEqual({ subscription: { events: ['final'] } })
   })
 
-  it('PUSH-4 What a phone kept for longer than a quarter of an hour is not told', async () => {
+  it('PUSH-4 Records that a phone sends after more than a quarter of an hour cause no notification', async () => {
     const { token } = await aLink()
     const browser = await told(token)
     const game = await aStartedGame(anna, teamId)
@@ -108,7 +108,7 @@ describe('push messages', () => {
     expect(browser.received()).toHaveLength(1)
   })
 
-  it('PUSH-5 A link that does not show a score or a schedule tells of none', async () => {
+  it('PUSH-5 A link without score or schedule sends no notifications of them', async () => {
     const { token } = await aLink({ shows: ['shots'] })
     const { notifications } = await app.anonymous.does(api.notifications.offered, { token })
     expect(notifications.events).toEqual([])
@@ -121,7 +121,7 @@ describe('push messages', () => {
     expect(browser.received()).toEqual([])
   })
 
-  it('PUSH-6 Players are called as the link calls them, and under 13 by their numbers', async () => {
+  it('PUSH-6 Notifications name players as the link does, and players under 13 by number', async () => {
     const full = await told((await aLink({ names: 'full' })).token)
     const none = await told((await aLink({ shows: ['score'] })).token)
     const game = await aStartedGame(anna, teamId, { opponent: 'Boston' })
@@ -135,7 +135,7 @@ describe('push messages', () => {
     expect(plain(full.received()[1]?.body)).toContain('· #7')
   })
 
-  it('PUSH-7 A link of one game tells of that alone', async () => {
+  it('PUSH-7 A link to one game sends notifications of that game only', async () => {
     const own = await aStartedGame(anna, teamId)
     const other = await aStartedGame(anna, teamId)
     const { token } = await aLink({ gameId: own.id })
@@ -145,7 +145,7 @@ describe('push messages', () => {
     expect(browser.received().map(({ path }) => path)).toEqual([`/games/${own.id}`])
   })
 
-  it('PUSH-8 With its link a browser is told nothing any more, also of what waits', async () => {
+  it('PUSH-8 A browser whose link has ended receives no notifications, waiting ones included', async () => {
     const { token, linkId } = await aLink()
     const browser = await told(token)
     const game = await aStartedGame(anna, teamId)
@@ -163,7 +163,7 @@ describe('push messages', () => {
     expect(browser.subscription.endpoint).toContain(service.url)
   })
 
-  it('PUSH-9 A link that has expired tells nothing', async () => {
+  it('PUSH-9 An expired link sends no notifications', async () => {
     const expiresAt = new Date(app.clock.now + HOUR).toISOString()
     const { token } = await aLink({ expiresAt })
     await told(token)
@@ -175,7 +175,7 @@ describe('push messages', () => {
   })
 
   it.each([404, 410])(
-    'PUSH-10 A browser that its push service answers %i for is forgotten',
+    'PUSH-10 A browser is deleted when its push service answers %i',
     async (status) => {
       const { token } = await aLink()
       await told(token)
@@ -188,7 +188,7 @@ describe('push messages', () => {
     },
   )
 
-  it('PUSH-11 A push service that is busy is asked again while it is news, and then no more', async () => {
+  it('PUSH-11 A message to a busy push service is sent again until the news expires', async () => {
     const { token } = await aLink()
     const browser = await told(token)
     const game = await aStartedGame(anna, teamId)
@@ -212,7 +212,7 @@ describe('push messages', () => {
     expect(tools.logged.join()).not.toContain('127.0.0.1')
   })
 
-  it('PUSH-12 Games that are added, moved or cancelled are told; many at once are one message', async () => {
+  it('PUSH-12 Added, moved and canceled games cause notifications, many at once cause one', async () => {
     const { token } = await aLink()
     const browser = await told(token)
     const startTime = new Date(app.clock.now + 48 * HOUR).toISOString()
@@ -236,7 +236,7 @@ describe('push messages', () => {
     expect(browser.received()).toHaveLength(4)
   })
 
-  it('PUSH-13 Whoever does not want it any more is told nothing, and that can be repeated', async () => {
+  it('PUSH-13 Unsubscribing stops notifications and can be repeated', async () => {
     const { token } = await aLink()
     const browser = await told(token)
     const { endpoint } = browser.subscription

@@ -24,7 +24,7 @@ async function aLink() {
 }
 
 describe('what browsers may subscribe', () => {
-  it('PUSH-14 A link that does not exist is the one refusal of links', async () => {
+  it('PUSH-14 A link that does not exist gets the same refusal as other dead links', async () => {
     const token = 'x'.repeat(27)
     const body = pushBrowser(service).subscription
     const error = 'This link does not exist or is no longer valid'
@@ -37,7 +37,7 @@ describe('what browsers may subscribe', () => {
     }
   })
 
-  it('PUSH-15 What a browser cannot have got from a push service is refused', async () => {
+  it('PUSH-15 A subscription that no push service issues is refused', async () => {
     const { token } = await aLink()
     const { keys } = pushBrowser(service).subscription
     const wrong = [

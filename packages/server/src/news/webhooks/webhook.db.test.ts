@@ -42,7 +42,7 @@ const deliveries = async (webhookId: string) =>
   (await anna.does(api.webhooks.deliveries, { webhookId })).deliveries
 
 describe('webhooks', () => {
-  it('WEBHOOK-1 The secret of a webhook is told when it is made, and never again', async () => {
+  it('WEBHOOK-1 The secret of a webhook is returned at its creation and never again', async () => {
     const { webhook, secret } = await add(['goal'])
     expect(secret).toMatch(/^whsec_[\w-]{43}$/)
     expect(webhook).toEqual({
@@ -55,7 +55,7 @@ describe('webhooks', () => {
     expect(listed.text + JSON.stringify(app.logLines)).not.toContain(secret)
   })
 
-  it('WEBHOOK-2 A goal is sent, signed with the secret, and without a person', async () => {
+  it('WEBHOOK-2 A goal is sent, signed with the secret, and without names of people', async () => {
     const { webhook, secret } = await add()
     const kim = await aPlayer(anna, teamId, 'Kim Kivi', 7)
     const game = await aStartedGame(anna, teamId, { opponent: 'Boston' })
@@ -86,7 +86,7 @@ describe('webhooks', () => {
     expect(delivery).toMatchObject({ state: 'delivered', attempts: 1, status: 204, problem: null })
   })
 
-  it('WEBHOOK-3 A goal is told once: tapped, entered, corrected, removed and recorded again', async () => {
+  it('WEBHOOK-3 A goal is sent once: tapped, entered, corrected, removed and recorded again', async () => {
     await add()
     const kim = await aPlayer(anna, teamId, 'Kim', 7)
     const ida = await aPlayer(anna, teamId, 'Ida', 9)
@@ -105,7 +105,7 @@ describe('webhooks', () => {
     expect(events()).toEqual(['goal'])
   })
 
-  it('WEBHOOK-4 A tap that is undone at once is never told', async () => {
+  it('WEBHOOK-4 A tap that is undone at once is never sent', async () => {
     await add()
     const kim = await aPlayer(anna, teamId, 'Kim', 7)
     const game = await aStartedGame(anna, teamId)
@@ -116,7 +116,7 @@ describe('webhooks', () => {
     expect(events()).toEqual([])
   })
 
-  it('WEBHOOK-5 What a phone kept for hours is told as late, and once', async () => {
+  it('WEBHOOK-5 Records that a phone sends after hours are sent once, marked as late', async () => {
     await add()
     const kim = await aPlayer(anna, teamId, 'Kim', 7)
     const game = await aStartedGame(anna, teamId)
@@ -127,7 +127,7 @@ describe('webhooks', () => {
     expect(told()).toMatchObject([{ event: 'goal', isLate: true, happenedAt: takenAt }])
   })
 
-  it('WEBHOOK-6 The end of a period, the final score and its correction are told once each', async () => {
+  it('WEBHOOK-6 The end of a period, the final score and its correction are sent once each', async () => {
     await add()
     const game = await aStartedGame(anna, teamId)
     const params = { gameId: game.id }
@@ -148,7 +148,7 @@ describe('webhooks', () => {
     ])
   })
 
-  it('WEBHOOK-7 A game that is added, moved twice or cancelled is told once for each time', async () => {
+  it('WEBHOOK-7 Each addition, move and cancellation of a game is sent once', async () => {
     await add(['scheduleChanged'])
     const at = (days: number) => new Date(app.clock.now + days * 24 * HOUR).toISOString()
     const startTime = at(3)
@@ -168,7 +168,7 @@ describe('webhooks', () => {
     ])
   })
 
-  it('WEBHOOK-8 Games of the past, and those moved back before it is told, are no change', async () => {
+  it('WEBHOOK-8 Past games and games deleted before the message is sent cause no schedule change', async () => {
     await add(['scheduleChanged'])
     const past = new Date(app.clock.now - HOUR).toISOString()
     const { id: gameId } = await aGame(anna, teamId, { startTime: past })
@@ -182,7 +182,7 @@ describe('webhooks', () => {
     expect(events()).toEqual([])
   })
 
-  it('WEBHOOK-9 What happened before a webhook was made is not told to it', async () => {
+  it('WEBHOOK-9 Events before the creation of a webhook are not sent to it', async () => {
     const kim = await aPlayer(anna, teamId, 'Kim', 7)
     const game = await aStartedGame(anna, teamId)
     await recordShot(anna, game, kim, { scored: true })
@@ -193,7 +193,7 @@ describe('webhooks', () => {
     expect(told()).toMatchObject([{ event: 'goal', score: { for: 2, against: 0 } }])
   })
 
-  it('WEBHOOK-10 Only what was chosen is sent, and nothing once it is switched off', async () => {
+  it('WEBHOOK-10 A webhook receives only its chosen events, and nothing once it is switched off', async () => {
     const { webhook } = await add(['final'])
     const kim = await aPlayer(anna, teamId, 'Kim', 7)
     const game = await aStartedGame(anna, teamId)
@@ -209,7 +209,7 @@ describe('webhooks', () => {
     expect(await app.rows('deliveries', { team_id: teamId })).toEqual([])
   })
 
-  it('WEBHOOK-11 What is not taken is sent again, more and more seldom, and then listed as failed', async () => {
+  it('WEBHOOK-11 A failed delivery is sent again with growing delays and then listed as failed', async () => {
     const { webhook } = await add()
     receiver.answer({ status: 500 })
     const game = await aStartedGame(anna, teamId)
@@ -270,7 +270,7 @@ describe('webhooks', () => {
     expect(scores.toSorted()).toEqual([1, 2, 3, 4])
   })
 
-  it('WEBHOOK-14 Deleting a webhook drops what waits for it, and is written into the log', async () => {
+  it('WEBHOOK-14 Deleting a webhook drops its waiting deliveries and is written to the log', async () => {
     const { webhook } = await add()
     await anna.does(api.webhooks.ping, { webhookId: webhook.id })
     await anna.does(api.webhooks.remove, { webhookId: webhook.id })
@@ -282,7 +282,7 @@ describe('webhooks', () => {
     )
   })
 
-  it('WEBHOOK-15 A team without webhooks leaves nothing in the queue', async () => {
+  it('WEBHOOK-15 A team without webhooks adds nothing to the queue', async () => {
     const game = await aStartedGame(anna, teamId)
     await recordShot(anna, game, null, { scored: true })
     expect(await app.rows('deliveries', { team_id: teamId })).toEqual([])

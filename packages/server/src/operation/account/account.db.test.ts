@@ -85,14 +85,14 @@ describe('npm run account, beside a running server', () => {
     expect((await signIn(anna.email, NEW_PASSWORD)).status).toBe(200)
   })
 
-  it('ACCOUNTS-2 A link begins with the address that people use', async () => {
+  it('ACCOUNTS-2 A link begins with the public address', async () => {
     const at = { PUBLIC_URL: 'https://stats.example.org/' }
     const { out } = await account(['reset', anna.email], place, at)
     expect(out).toMatch(/^https:\/\/stats\.example\.org\/reset-password#/)
     expect(out).not.toContain('PUBLIC_URL')
   })
 
-  it('ACCOUNTS-3 The list of accounts says who they are and when they were used', async () => {
+  it('ACCOUNTS-3 The list of accounts has the name, e-mail and last use of each account', async () => {
     const bert = await registerUser(server.address, 'Bert')
     const teamId = await aTeam(bert)
     const { out } = await account(['list'])
@@ -121,7 +121,7 @@ describe('npm run account, beside a running server', () => {
     expect((await carl.call(api.auth.me)).status).toBe(401)
   })
 
-  it('ACCOUNTS-5 An e-mail can be said to be known', async () => {
+  it('ACCOUNTS-5 The operator can verify an e-mail', async () => {
     const dora = await registerUser(server.address, 'Dora')
     expect((await dora.does(api.auth.me)).user.emailVerified).toBe(false)
     expect(await account(['verify', dora.email])).toMatchObject({
@@ -131,7 +131,7 @@ describe('npm run account, beside a running server', () => {
     expect((await dora.does(api.auth.me)).user.emailVerified).toBe(true)
   })
 
-  it('ACCOUNTS-6 An account is deleted as its owner could, and only when that is meant', async () => {
+  it('ACCOUNTS-6 An account is deleted under the same rules as by its owner, and only after confirmation', async () => {
     const emil = await registerUser(server.address, 'Emil')
     const teamId = await aTeam(emil)
     const fay = await registerUser(server.address, 'Fay')
@@ -152,7 +152,7 @@ describe('npm run account, beside a running server', () => {
     expect((await fay.does(api.teams.get, { teamId })).team.id).toBe(teamId)
   })
 
-  it('ACCOUNTS-7 What cannot be done is said in a sentence', async () => {
+  it('ACCOUNTS-7 A command that cannot be carried out is refused with a sentence', async () => {
     const refused = async (...args: string[]) => {
       const { code, out, error } = await account(args)
       expect({ code, out }).toEqual({ code: 1, out: '' })
@@ -169,7 +169,7 @@ describe('npm run account, beside a running server', () => {
     expect(help.out).toMatch(/^Usage: npm run account -- /)
   })
 
-  it('ACCOUNTS-8 A database of another version is left alone', async () => {
+  it('ACCOUNTS-8 A database of another version is not changed', async () => {
     const other = await createTestDatabase()
     const database = await openDatabase(other)
     const name = 'kysely_migration' as keyof Schema
@@ -187,7 +187,7 @@ describe('npm run account, beside a running server', () => {
     await other.remove()
   })
 
-  it('ACCOUNTS-10 The operator makes administrators and invites, and the log says so', async () => {
+  it('ACCOUNTS-10 The operator appoints administrators and invites people, and the log records it', async () => {
     const gus = await registerUser(server.address, 'Gus')
     expect((await gus.call(api.administration.overview)).status).toBe(403)
     const made = await account(['admin', gus.email])
@@ -206,7 +206,7 @@ describe('npm run account, beside a running server', () => {
     expect((await gus.call(api.administration.overview)).status).toBe(403)
   })
 
-  it('ACCOUNTS-9 Where there is no database none is made', async () => {
+  it('ACCOUNTS-9 A command without a database creates none', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'icetally-none-'))
     const dataDir = join(folder, 'elsewhere')
     const { code, error } = await account(['list'], { dataDir, databaseUrl: undefined })

@@ -46,7 +46,7 @@ describe('people', () => {
     })
   })
 
-  it('ADMIN-2 A password that is changed at the moment of disabling signs no device in', async () => {
+  it('ADMIN-2 A password change during the disabling of the account signs no device in', async () => {
     const lee = await app.register('Lee')
     const [changed] = await Promise.all([
       lee.call(api.account.changePassword, {
@@ -76,7 +76,7 @@ describe('people', () => {
     expect((await second.call(api.auth.me)).status).toBe(200)
   })
 
-  it('ADMIN-4 Wrong passwords lock an account, which the list says, and the lock is lifted', async () => {
+  it('ADMIN-4 Wrong passwords lock an account, the list shows the lock, and an administrator can lift it', async () => {
     const mo = await app.register('Mo')
     for (let attempt = 0; attempt < 10; attempt += 1)
       await signIn({ ...mo, password: 'guessing it' })
@@ -89,7 +89,7 @@ describe('people', () => {
     expect((await signIn(mo)).status).toBe(200)
   })
 
-  it('ADMIN-5 A link for a new password takes the password of the administrator, and works once', async () => {
+  it('ADMIN-5 A link for a new password requires the password of the administrator and works once', async () => {
     const noa = await app.register('Noa')
     const params = { personId: noa.id }
     const wrong = await boss.call(api.administration.resetLink, params, {
@@ -105,7 +105,7 @@ describe('people', () => {
     expect(await lastEntry()).toMatchObject({ action: 'person.resetLink', subject: noa.email })
   })
 
-  it('ADMIN-6 An account is deleted as its owner could, and every device is signed out by one press', async () => {
+  it('ADMIN-6 An account is deleted under the same rules as by its owner, and one request signs out every device', async () => {
     const { password } = boss
     const olga = await app.register('Olga')
     const teamId = await aTeam(olga)
@@ -126,7 +126,7 @@ describe('people', () => {
     ).toBe(0)
   })
 
-  it('ADMIN-7 People are found by parts of names and e-mails, also with signs that a search could take as its own', async () => {
+  it('ADMIN-7 People are found by parts of names and e-mails, also with special characters of the search', async () => {
     const odd = await app.register('100%_Ruth\\')
     for (const search of ['%_ruth', 'ruth\\', odd.email.toUpperCase()]) {
       const { people, total } = await boss.does(api.administration.people, { query: { search } })
@@ -137,7 +137,7 @@ describe('people', () => {
 })
 
 describe('teams', () => {
-  it('ADMIN-8 A team that an administrator disabled is not activated by its managers', async () => {
+  it('ADMIN-8 Managers cannot activate a team that an administrator disabled', async () => {
     const kai = await app.register('Kai')
     const teamId = await aTeam(kai)
     const anyTeamId = teamId
@@ -158,7 +158,7 @@ describe('teams', () => {
     expect((await activate()).status).toBe(200)
   })
 
-  it('ADMIN-9 Teams are listed with how much each has, and with nothing of their games', async () => {
+  it('ADMIN-9 Teams are listed with their usage and without data of their games', async () => {
     const una = await app.register('Una')
     const name = 'Northern Lights'
     const { team } = await una.does(api.teams.create, { name, type: 'STANDARD_YEARLY' })
@@ -187,7 +187,7 @@ describe('teams', () => {
     expect((await boss.call(api.games.get, params)).status).toBe(404)
   })
 
-  it('ADMIN-10 A team is deleted with everything in it, with the password of the administrator', async () => {
+  it('ADMIN-10 Deleting a team requires the password of the administrator and deletes all its data', async () => {
     const ivo = await app.register('Ivo')
     const teamId = await aTeam(ivo)
     const params = { anyTeamId: teamId }
@@ -199,7 +199,7 @@ describe('teams', () => {
   })
 })
 
-it('ADMIN-11 The overview says which engine runs, how large the database is, and what waits', async () => {
+it('ADMIN-11 The overview has the engine, the size of the database and the length of the queues', async () => {
   const { overview } = await boss.does(api.administration.overview)
   expect(overview).toMatchObject({
     ...{ engine: app.engine, registration: 'open', version: expect.stringMatching(/^\d+\./) },

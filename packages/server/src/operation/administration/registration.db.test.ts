@@ -7,7 +7,7 @@ const DAY = 24 * 60 * 60 * 1000
 
 const NEW = { displayName: 'Anna', password: 'four lines of five' }
 
-it('ADMIN-12 With REGISTRATION=invitation an account takes the link of an invitation for its e-mail, once', async () => {
+it('ADMIN-12 With REGISTRATION=invitation an account requires the link of an invitation for its e-mail, once', async () => {
   const { app, boss } = await withRegistration('invitation')
   const { anonymous } = app
   expect((await anonymous.does(api.recovery.service)).registration).toBe('invitation')
@@ -34,7 +34,7 @@ it('ADMIN-12 With REGISTRATION=invitation an account takes the link of an invita
   expect((await boss.does(api.administration.invitations)).invitations).toEqual([])
 })
 
-it('ADMIN-13 The code of an active team lets a person in where an invitation is needed', async () => {
+it('ADMIN-13 The code of an active team permits registration if an invitation is needed', async () => {
   const { app, boss, teamId, teamCode } = await withRegistration('invitation')
   const register = (code: string, email: string) =>
     app.anonymous.call(api.auth.register, { ...NEW, email, teamCode: code })
@@ -47,7 +47,7 @@ it('ADMIN-13 The code of an active team lets a person in where an invitation is 
   expect((await register(teamCode, 'b@example.org')).status).toBe(404)
 })
 
-it('ADMIN-14 An invitation is dead after 7 days, and once it is taken back', async () => {
+it('ADMIN-14 An invitation is invalid after 7 days and once it is withdrawn', async () => {
   const { app, boss } = await withRegistration('invitation')
   const invite = async (email: string) => {
     const { link, invitation } = await boss.does(api.administration.invite, { email })
@@ -62,7 +62,7 @@ it('ADMIN-14 An invitation is dead after 7 days, and once it is taken back', asy
   expect((await app.anonymous.call(api.auth.invited, { token })).status).toBe(404)
 })
 
-it('ADMIN-15 With REGISTRATION=closed no account is made, not even with a code, and none is invited', async () => {
+it('ADMIN-15 With REGISTRATION=closed no account is created, not even with a code, and no person is invited', async () => {
   const { app, boss, teamCode } = await withRegistration('closed')
   const answer = await app.anonymous.call(api.auth.register, {
     ...{ ...NEW, email: 'a@example.org', teamCode },

@@ -135,7 +135,7 @@ describe('backup and restore', () => {
     return { code, said: outcome.join('\n'), saysFirst: said.slice(0, -1) }
   }
 
-  it('BACKUP-1 A backup of a running server is consistent and has everything answered before it', async () => {
+  it('BACKUP-1 A backup of a running server is consistent and has every change answered before it', async () => {
     let loading = true
     const clients = Array.from({ length: CLIENTS }, async () => {
       while (loading) acknowledged.push(await recordOne())
@@ -172,7 +172,7 @@ describe('backup and restore', () => {
     expect(withoutNumbers(found)).toBe(withoutNumbers(expected))
   })
 
-  it('BACKUP-6 After a restore a device gets every record of a game anew', async () => {
+  it('BACKUP-6 After a restore a device receives every record of a game again', async () => {
     const backup = join(folder, 'numbers')
     const restored = join(folder, 'restored-numbers')
     acknowledged.push(await recordOne())
@@ -249,7 +249,7 @@ describe('backup and restore', () => {
     expect(await readdir(othersFolder)).toEqual(['letter.txt'])
   })
 
-  it('BACKUP-8 A backup of an earlier version, with images in a folder, is restored with them', async () => {
+  it('BACKUP-8 A backup of an earlier version with images in a folder is restored with its images', async () => {
     const [backup, restored] = [join(folder, 'with-folder'), join(folder, 'restored-with-folder')]
     const expected = await imageOf(anna, server.address)
     expect(await run('backup', place.dataDir, backup)).toMatchObject({ code: 0 })
@@ -283,7 +283,7 @@ describe('backup and restore', () => {
     await expect(readdir(target)).rejects.toThrow('ENOENT')
   })
 
-  it('BACKUP-5 An impossible backup or restore says what to do in one sentence', async () => {
+  it('BACKUP-5 An impossible backup or restore is refused with one sentence of advice', async () => {
     const empty = join(folder, 'empty')
     await mkdir(empty)
     expect(await run('backup', empty, join(folder, 'never'))).toMatchObject({

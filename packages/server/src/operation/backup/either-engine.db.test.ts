@@ -40,7 +40,7 @@ async function contentOf(place: TestDatabase) {
   return { shots: read.shots, numbers: read.numbers.map(({ n }) => n) }
 }
 
-it('BACKUP-22 A backup is the same from either engine, and is restored into either, if that is empty', async () => {
+it('BACKUP-22 A backup is the same from either engine and is restored into either engine if the target is empty', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'icetally-either-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const place = await fresh()

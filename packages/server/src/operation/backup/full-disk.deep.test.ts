@@ -49,12 +49,12 @@ const failed = (name: string) => ({
 })
 
 describe('without room', () => {
-  it('BACKUP-9 A backup without disk space says so and leaves nothing behind', async () => {
+  it('BACKUP-9 A backup without disk space reports the cause and leaves no files', async () => {
     expect(await run('backup', data, join(folder, 'backup'), LITTLE)).toEqual(failed('backup'))
     expect(await readdir(folder)).toEqual(['data'])
   })
 
-  it('BACKUP-9 A restore without disk space leaves nothing behind and succeeds once there is space', async () => {
+  it('BACKUP-9 A restore without disk space leaves no files and succeeds once there is space', async () => {
     const backup = join(folder, 'backup')
     expect(await run('backup', data, backup)).toMatchObject({ code: 0 })
     const target = join(folder, 'restored')

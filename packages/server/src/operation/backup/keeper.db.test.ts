@@ -57,7 +57,7 @@ const toldToBe = (expected: object) =>
 const names = async (): Promise<string[]> => (await readdir(folder)).sort()
 
 describe('backups by themselves', () => {
-  it('BACKUP-12 The server makes a backup at its time, makes up for one that was missed, and makes no other', async () => {
+  it('BACKUP-12 The server creates a backup at its scheduled time, catches up on a missed backup, and creates no other', async () => {
     const made = (count: number, day: number) =>
       toldToBe({ kept: Array(count).fill({}), servedFor: new Date(2026, 10, day, 3).getTime() })
     const stop = keep()
@@ -70,7 +70,7 @@ describe('backups by themselves', () => {
     expect(await names()).toHaveLength(2)
   })
 
-  it('BACKUP-14 A backup that fails leaves nothing under its name, is told and logged, and is tried again', async () => {
+  it('BACKUP-14 A failed backup leaves no file under its name, is reported and logged, and is tried again', async () => {
     const blocked = join(folder, 'blocked')
     await writeFile(blocked, 'a file where the folder should be')
     keep(database, blocked)
@@ -85,7 +85,7 @@ describe('backups by themselves', () => {
     expect(await readdir(blocked)).toHaveLength(1)
   })
 
-  it('BACKUP-15 Only the newest backups are kept, and nothing else in their folder is touched', async () => {
+  it('BACKUP-15 Only the newest backups are retained, and other files in their folder are not touched', async () => {
     await mkdir(join(folder, '2020-01-01T03-00-00Z.part'))
     await mkdir(join(folder, 'photographs'))
     keep()
@@ -100,7 +100,7 @@ describe('backups by themselves', () => {
     expect((await told())?.kept).toHaveLength(2)
   })
 
-  it('BACKUP-16 A backup is made when it is asked for, also where none is due', async () => {
+  it('BACKUP-16 A backup is created on request, also if none is due', async () => {
     keep()
     await toldToBe({ lastGood: { startedAt: expect.any(Number) } })
     now += MINUTE
@@ -110,7 +110,7 @@ describe('backups by themselves', () => {
     expect(await names()).toHaveLength(2)
   })
 
-  it('BACKUP-17 A backup whose process has ended is told, and made by another one', async () => {
+  it('BACKUP-17 A backup whose process has ended is reported and created by another process', async () => {
     await database.write(makeState)
     const running = { kind: 'backup', startedAt: now, done: 1, total: 2 } as const
     const state = await database.read(findState)

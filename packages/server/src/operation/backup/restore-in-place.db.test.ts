@@ -90,7 +90,7 @@ function shotsIn(name: string): number {
 }
 
 describe('restoring in place', { timeout: 240_000 }, () => {
-  it('BACKUP-13 BACKUP-18 A backup is put in by the running server, after a backup of what is there, and all processes begin anew', async () => {
+  it('BACKUP-13 BACKUP-18 The running server backs up its data, restores a backup, and all processes restart', async () => {
     const kept = await record()
     await expect.poll(async () => (await state())?.told.lastGood, PATIENT).toBeTruthy()
     await asked({ kind: 'backup' })

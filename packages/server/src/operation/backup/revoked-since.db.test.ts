@@ -98,7 +98,7 @@ async function made(by: TestUser) {
 }
 
 describe('restoring a backup', () => {
-  it('ADMIN-61 What was revoked since the backup stays revoked, and the rest works as before', async () => {
+  it('ADMIN-61 Access revoked since the backup stays revoked, and other access works as before', async () => {
     const [gone, narrowed, kept] = [await made(anna), await made(anna), await made(anna)]
     const backup = await backedUp()
     await anna.does(api.links.revoke, { linkId: gone.linkId })
@@ -127,7 +127,7 @@ describe('restoring a backup', () => {
     expect(team).toMatchObject({ underThirteen: true })
   })
 
-  it('ADMIN-62 Members, managers and accounts that have gone since stay so, and a code that was replaced is dead', async () => {
+  it('ADMIN-62 Members, managers and accounts removed since the backup stay removed, and a replaced code is invalid', async () => {
     const before = (await anna.does(api.teams.get, { teamId })).team.teamCode
     const hers = await made(bea)
     const backup = await backedUp()
@@ -159,7 +159,7 @@ describe('restoring a backup', () => {
     expect(links).toMatchObject([{ paused: true }])
   })
 
-  it('ADMIN-63 Where all managers of the backup have gone since, the longest-standing member becomes one', async () => {
+  it('ADMIN-63 If all managers of the backup were removed since, the member who joined first becomes a manager', async () => {
     const backup = await backedUp()
     const eva = await app.register('Eva')
     await joins(eva, anna, teamId)
@@ -175,7 +175,7 @@ describe('restoring a backup', () => {
     ])
   })
 
-  it('ADMIN-64 Going back to before a restore loses nothing that only the restore had taken away', async () => {
+  it('ADMIN-64 Restoring the backup from before a restore returns the access and members that the restore removed', async () => {
     const early = await backedUp()
     const late = await made(anna)
     const eva = await app.register('Eva')
@@ -193,7 +193,7 @@ describe('restoring a backup', () => {
     expect((await (await second.as(cora)).call(api.teams.get, { teamId })).status).toBe(404)
   })
 
-  it('ADMIN-65 Nobody is signed in, nothing waits to be sent, and the log of the installation says what was restored', async () => {
+  it('ADMIN-65 After a restore no user is signed in, no delivery waits, and the log of the installation names the backup', async () => {
     const body = { name: 'Website', url: 'https://example.org/', events: ['goal' as const] }
     const { webhook } = await anna.does(api.webhooks.create, { teamId }, body)
     await anna.does(api.webhooks.ping, { webhookId: webhook.id })

@@ -51,7 +51,7 @@ async function shotsIn(at: TestDatabase): Promise<number> {
   return Number(row?.['count'])
 }
 
-it('MOVE-9 A database is moved to another place and back, where its users are still signed in and nothing is missing', async () => {
+it('MOVE-9 A database is moved to another location and back, its users stay signed in and no row is missing', async () => {
   const from = await place()
   const first = await serving(from)
   const anna = await first.register('Anna')
@@ -76,7 +76,7 @@ it('MOVE-9 A database is moved to another place and back, where its users are st
   }
 })
 
-it('MOVE-10 A target that has data, or tables of another program, is refused, and stays as it was', async () => {
+it('MOVE-10 A target with data or with tables of another program is refused and stays unchanged', async () => {
   const from = await place()
   await fill(from, 10)
   const occupied = await place()
@@ -117,7 +117,7 @@ async function moveInPart(from: TestDatabase, target: TestDatabase): Promise<voi
   await expect(move(from, target, { onProgress })).rejects.toThrow('ended early')
 }
 
-it('MOVE-12 A move that ended early keeps servers off its target, and goes on when run again', async () => {
+it('MOVE-12 An interrupted move blocks servers on its target and continues when run again', async () => {
   const from = await place()
   await fill(from, 2500)
   const target = await place('sqlite')
@@ -135,7 +135,7 @@ it('MOVE-12 A move that ended early keeps servers off its target, and goes on wh
   await (await openDatabase(target)).close()
 })
 
-it('MOVE-13 A move begins anew where the source has changed since it was interrupted', async () => {
+it('MOVE-13 An interrupted move starts again if the source has changed', async () => {
   const from = await place('sqlite')
   await fill(from, 2500)
   const target = await place()
@@ -150,7 +150,7 @@ it('MOVE-13 A move begins anew where the source has changed since it was interru
   expect(await shotsIn(target)).toBe(2500)
 })
 
-it('MOVE-14 What cannot be moved, or nowhere, is said in a sentence', async () => {
+it('MOVE-14 An impossible source or target of a move is refused with a sentence', async () => {
   const from = await place()
   expect((await moving(from, [])).error).toMatch(
     /^Say where to: --to is missing\.\n\nUsage: npm run move/,
@@ -179,7 +179,7 @@ it('MOVE-14 What cannot be moved, or nowhere, is said in a sentence', async () =
   expect(unreachable.error).not.toContain('    at ')
 })
 
-it('MOVE-15 The command is run by npm with the settings of the server, and says its result by its exit code', async () => {
+it('MOVE-15 The command is run by npm with the settings of the server and reports its result by its exit code', async () => {
   const env = { PATH: process.env['PATH'], DATA_DIR: '/proc/nowhere' }
   const said = await new Promise((resolve) => {
     execFile(

@@ -38,7 +38,7 @@ async function superseded(): Promise<{ dead: TestClient; live: TestClient }> {
 }
 
 describe('a token whose successor was used', () => {
-  it('SESSION-11 A dead token that comes back ends its session, and both devices are told', async () => {
+  it('SESSION-11 A dead token that is used again ends its session, and both devices are notified', async () => {
     const { dead, live } = await superseded()
     app.clock.advance(MINUTE + 1)
     expect(await refusal(live)).toBeUndefined()
@@ -48,7 +48,7 @@ describe('a token whose successor was used', () => {
     expect(await app.rows('sessions', { user_id: anna.id })).toEqual([])
   })
 
-  it('SESSION-11 What was sent before the token died and arrives within a minute ends nothing', async () => {
+  it('SESSION-11 A request sent before its token died that arrives within a minute ends no session', async () => {
     const { dead, live } = await superseded()
     app.clock.advance(MINUTE)
     expect(await refusal(dead)).toBe(PLAIN)
@@ -64,7 +64,7 @@ describe('a token whose successor was used', () => {
     expect(await refusal(app.anonymous.withToken(data.token))).toBeUndefined()
   })
 
-  it('SESSION-11 A stolen token that was refreshed dies with the session once its owner comes back', async () => {
+  it('SESSION-11 A stolen token that was refreshed ends with the session once its owner sends a request', async () => {
     const owner = await app.register('Owner')
     const stolen = await refresh(owner.withToken(owner.token))
     expect(await refusal(stolen)).toBeUndefined()
@@ -83,7 +83,7 @@ describe('a token whose successor was used', () => {
 })
 
 describe('tokens that were not used', () => {
-  it('SESSION-12 Of the unused tokens of a session the newest five are kept', async () => {
+  it('SESSION-12 The newest five unused tokens of a session stay valid', async () => {
     const owner = await app.register('Owner')
     const given: TestClient[] = []
     for (let attempt = 1; attempt <= 40; attempt += 1) {
@@ -99,7 +99,7 @@ describe('tokens that were not used', () => {
 })
 
 describe('what is remembered of dead tokens', () => {
-  it('SESSION-9 Dead tokens are forgotten after 90 days', async () => {
+  it('SESSION-9 Dead tokens are deleted after 90 days', async () => {
     await superseded()
     const dead = async () => (await app.rows('dead_tokens', { user_id: anna.id })).length
     expect(await dead()).toBe(1)
@@ -109,7 +109,7 @@ describe('what is remembered of dead tokens', () => {
     expect(await dead()).toBe(0)
   })
 
-  it('SESSION-13 Of the dead tokens of a user the newest thousand are remembered', async () => {
+  it('SESSION-13 The newest thousand dead tokens of a user are stored', async () => {
     const owner = await app.register('Owner')
     const old = Array.from({ length: 1000 }, (_, place) => ({
       token_hash: `${owner.id} ${place}`,

@@ -53,7 +53,7 @@ describe('passwords', () => {
     expect(await passwords.matches('x', undefined, HERE)).toBe(false)
   })
 
-  it('AUTH-7 An address that asks for more than is hashed makes no other address wait or fail', async () => {
+  it('AUTH-7 An address that exceeds the hashing capacity does not delay or fail other addresses', async () => {
     const passwords = createPasswords()
     const outcomes: string[] = []
     let isOver = false
@@ -73,7 +73,7 @@ describe('passwords', () => {
     expect(outcomes).toEqual(Array<string>(5).fill('soon'))
   })
 
-  it('AUTH-7 Of too many that wait, the newest of the address with the most is refused', async () => {
+  it('AUTH-7 If too many attempts wait, the newest attempt of the address with the most is refused', async () => {
     const passwords = createPasswords()
     const ask = (from: string) =>
       passwords.matches('x', undefined, from).then(
@@ -88,7 +88,7 @@ describe('passwords', () => {
     expect(refused.slice(49)).toEqual([true, true, true])
   })
 
-  it('AUTH-7 What attempts write down is written two at once, and addresses take turns', async () => {
+  it('AUTH-7 Attempts are recorded two at once, alternating between addresses', async () => {
     const passwords = createPasswords()
     const begun: string[] = []
     const release = Promise.withResolvers<void>()

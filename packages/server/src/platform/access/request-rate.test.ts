@@ -32,7 +32,7 @@ function processOf(all: ReturnType<typeof allowance>, most: number) {
     )
 }
 
-it('APIKEY-9 Of one subject so many requests are taken in a window, and others are not held up', async () => {
+it('APIKEY-9 Requests of one subject are limited in a window, and other subjects are not delayed', async () => {
   const take = processOf(allowance(3), 2)
   const together = await Promise.all([0, 0, 0].map((now) => take('a', now)))
   expect(together).toEqual(['taken', 'taken', 'taken'])
@@ -45,7 +45,7 @@ it('APIKEY-9 Of one subject so many requests are taken in a window, and others a
   expect(await take('a', 70_000)).toBe(50)
 })
 
-it('APIKEY-15 Several processes share what a key may send in a window, and ask for it rarely', async () => {
+it('APIKEY-15 Several processes share the request limit of a key in a window with few database requests', async () => {
   const all = allowance(600)
   const processes = [processOf(all, 20), processOf(all, 20), processOf(all, 20)]
   let taken = 0

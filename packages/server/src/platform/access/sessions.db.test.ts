@@ -27,7 +27,7 @@ const tokensOf = ({ token = '' }: TestClient) =>
   app.rows('session_tokens', { token_hash: hash('sha256', token) })
 
 describe('a token', () => {
-  it('SESSION-1 Every call but registering, signing in, getting back in, reading an invitation and following needs a token', async () => {
+  it('SESSION-1 Every call except registration, sign-in, account recovery, reading an invitation and following needs a token', async () => {
     const open: string[] = []
     for (const { endpoint } of allEndpoints()) {
       const url = `/api${endpoint.path.replaceAll(/:\w+/g, '0190f000-0000-7000-8000-000000000000')}`
@@ -93,7 +93,7 @@ describe('a token', () => {
 })
 
 describe('refreshing', () => {
-  it('SESSION-5 Refreshing answers a new token, and the old one ends when the new one is first used', async () => {
+  it('SESSION-5 Refreshing returns a new token, and the first use of the new token ends the old one', async () => {
     const old = await app.register('Anna')
     const next = await refresh(old)
     expect(await isLive(old)).toBe(true)
@@ -102,7 +102,7 @@ describe('refreshing', () => {
     expect(await isLive(next)).toBe(true)
   })
 
-  it('SESSION-6 A lost answer to a refresh keeps the old token valid', async () => {
+  it('SESSION-6 The old token stays valid if the answer to a refresh is lost', async () => {
     const old = await app.register('Anna')
     await refresh(old)
     app.clock.advance(HOUR)
@@ -190,7 +190,7 @@ describe('by and by', () => {
     expect(await counts()).toEqual([])
   })
 
-  it('SESSION-9 Expired sessions and tokens are deleted, live ones stay', async () => {
+  it('SESSION-9 Expired sessions and tokens are deleted, live sessions and tokens stay', async () => {
     const dead = await app.register('Anna')
     app.clock.advance(15 * DAY)
     const live = await app.register('Bea')

@@ -75,7 +75,7 @@ describe('the published contract', () => {
     }
   })
 
-  it('CONTRACT-15 Every permission is named where the content decides it', () => {
+  it('CONTRACT-15 Every permission that depends on the content is named', () => {
     const permissionsOf = (path: string, method: string) =>
       document.paths[path]?.[method]?.['x-permission']
     expect(permissionsOf('/teams/{teamId}', 'put')).toBe(

@@ -9,7 +9,7 @@ const GIVEN = {
 }
 
 describe('the settings of a provider of sign-ins', () => {
-  it('OIDC-45 People are sent back to PUBLIC_URL, and the provider is called by its host unless told', () => {
+  it('OIDC-45 Users return to PUBLIC_URL, and the provider is named by its host unless a name is set', () => {
     expect(readSettings(GIVEN).openIdConnect).toEqual({
       issuer: 'https://id.example.org/realms/club',
       clientId: 'icetally',
@@ -41,11 +41,14 @@ describe('the settings of a provider of sign-ins', () => {
     ['OIDC_CLIENT_ID', 'OIDC_ISSUER needs OIDC_CLIENT_ID'],
     ['OIDC_CLIENT_SECRET', 'OIDC_ISSUER needs OIDC_CLIENT_SECRET'],
     ['OIDC_ISSUER', 'OIDC_CLIENT_ID and OIDC_CLIENT_SECRET need OIDC_ISSUER.'],
-  ])('OIDC-47 Without %s a sentence says what is missing', (name, sentence) => {
-    expect(() => readSettings({ ...GIVEN, [name]: '' })).toThrow(sentence)
-  })
+  ])(
+    'OIDC-47 Without %s the start is refused with a sentence that names the missing setting',
+    (name, sentence) => {
+      expect(() => readSettings({ ...GIVEN, [name]: '' })).toThrow(sentence)
+    },
+  )
 
-  it('OIDC-48 Passwords cannot be switched off where there is no other way to sign in', () => {
+  it('OIDC-48 Passwords cannot be switched off without another way to sign in', () => {
     expect(() => readSettings({ PASSWORD_LOGIN: 'off' })).toThrow(
       'PASSWORD_LOGIN=off needs OIDC_ISSUER',
     )

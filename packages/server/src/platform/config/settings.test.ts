@@ -152,13 +152,13 @@ describe('settings', () => {
     expect(refusal({ OPERATOR_CONTACT: 'Anna\nOffice' })).toContain('must be one line')
   })
 
-  it('SETTING-11 A mail server is of no use without the address people use, and a sender', () => {
+  it('SETTING-11 A mail server without a public address or a sender is refused', () => {
     expect(refusal({ SMTP_URL: 'smtp://localhost:2525' })).toBe(
       'SMTP_URL needs PUBLIC_URL: the links in e-mails begin with the address people use. SMTP_URL needs MAIL_FROM: the e-mail address that messages come from.',
     )
   })
 
-  it('SETTING-12 A time or a number of backups is of no use without a folder for them, other than that of the data', () => {
+  it('SETTING-12 A time or a number of backups without a folder apart from the data folder is refused', () => {
     const needed = 'BACKUP_AT and BACKUP_KEEP need BACKUP_DIR: the folder for the backups.'
     expect(refusal({ BACKUP_AT: '04:00' })).toBe(needed)
     expect(refusal({ BACKUP_KEEP: '3' })).toBe(needed)

@@ -40,7 +40,7 @@ async function aDatabaseOfBefore(): Promise<TestDatabase> {
   return place
 }
 
-it('DB-27 Data of the version before is carried over: shots, counts of faceoffs, what was created', async () => {
+it('DB-27 Data of the previous version is migrated: shots, faceoff counts, creation payloads', async () => {
   const place = await aDatabaseOfBefore()
   const database = await openDatabase(place)
   onTestFinished(() => database.close())
@@ -101,7 +101,7 @@ it('DB-27 Data of the version before is carried over: shots, counts of faceoffs,
   )
 })
 
-it('DB-28 A database that ran the migrations before the baseline says that it only runs the new ones', async () => {
+it('DB-28 A database with the migrations before the baseline announces and runs only the new ones', async () => {
   const place = await aDatabaseOfBefore()
   const said: (readonly string[])[] = []
   await (await openDatabase(place, { onMigration: (names) => said.push(names) })).close()

@@ -49,7 +49,7 @@ it.each([
   )
 })
 
-it('SETTING-7 A data folder that cannot be created is refused at once', () => {
+it('SETTING-7 A data folder that cannot be created is refused at the start', () => {
   expect(() => makeDataFolder('/proc/icetally/data')).toThrow(
     /^DATA_DIR: cannot write to the folder \/proc\/icetally\/data \(E\w+\)\.$/,
   )
@@ -59,7 +59,7 @@ it('SETTING-7 A data folder that cannot be created is refused at once', () => {
 const NOBODY = 65_534
 
 it.each(['icetally.sqlite', 'lock.sqlite'])(
-  'DB-9 Where %s is read-only, the start is refused',
+  'DB-9 The start is refused if %s is read-only',
   async (name) => {
     const file = join(folder, name)
     await writeFile(file, '')

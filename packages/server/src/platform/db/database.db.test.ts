@@ -124,7 +124,7 @@ describe('teams are kept apart', () => {
   })
 
   it.each(['teams', 'games'] as const)(
-    'DB-12 Deleting a row of %s deletes its content and nothing of another team',
+    'DB-12 Deleting a row of %s deletes its content and no row of another team',
     async (table) => {
       await database.write(async (trx) => {
         for (const team of ['a', 'b']) {
@@ -143,7 +143,7 @@ describe('teams are kept apart', () => {
 })
 
 describe('transactions', () => {
-  it('DB-1 A write that throws leaves nothing behind', async () => {
+  it('DB-1 A write that throws stores nothing', async () => {
     const attempt = database.write(async (trx) => {
       await insertTeam(trx, 'a')
       throw new Error('changed my mind')

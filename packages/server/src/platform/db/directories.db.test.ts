@@ -46,7 +46,7 @@ const directoriesOf = async (app: TestApp) => ({
 })
 
 describe('directories', () => {
-  it('SCALE-6 A database of the version before has directories as soon as it is opened', async () => {
+  it('SCALE-6 A database of the previous version has directories as soon as it is opened', async () => {
     const place = await createTestDatabase()
     const older = await databaseMigratedTo('0010-imports', place)
     for (const user of [id(2), id(3)]) await put(older, 'users', person(user))
@@ -72,7 +72,7 @@ describe('directories', () => {
     })
   })
 
-  it('SCALE-5 What a server of the version before writes beside this one on PostgreSQL is found', async () => {
+  it('SCALE-5 Rows written on PostgreSQL by a concurrent server of the previous version are found', async () => {
     const app = await testApp()
     // On the embedded database there is never a second one.
     if (app.engine === 'sqlite') return
@@ -106,7 +106,7 @@ describe('directories', () => {
     expect(await directoriesOf(app)).toEqual({ people: [], codes: [], keys: [] })
   })
 
-  it('SCALE-7 Directories follow codes and members, and nothing leads to a deleted team', async () => {
+  it('SCALE-7 Directories follow codes and members, and no directory entry leads to a deleted team', async () => {
     const app = await testApp()
     const anna = await app.register('Anna')
     const bea = await app.register('Bea')

@@ -87,7 +87,7 @@ async function figuresOf(anna: TestUser) {
   return { sheet, analytics, game }
 }
 
-it('DB-29 A game of the version before has its figures, and a sheet on which nothing is invented', async () => {
+it('DB-29 A game of the previous version has its figures, and a sheet without invented values', async () => {
   const place = await createTestDatabase()
   const older = await databaseMigratedTo('0003-trust', place)
   await recordGame(older)

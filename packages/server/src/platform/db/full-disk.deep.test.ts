@@ -37,7 +37,7 @@ async function startWithLittleRoom(dataDir: string) {
   }
 }
 
-it('DB-24 On a full disk changes get 503, reading works, and answered writes are kept', async () => {
+it('DB-24 On a full disk changes get 503, reading works, and acknowledged writes stay stored', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'icetally-full-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
   const server = await startWithLittleRoom(dataDir)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { claimJob } from './jobs.ts'
 
-it('PROCESS-1 What is due is taken by one of several that ask at once, and by another one when it is due again', async () => {
+it('PROCESS-1 A due job is acquired by one of several simultaneous processes, and by another one when it is due again', async () => {
   const { database } = await testApp()
   const claimsAt = async (now: number): Promise<number> => {
     const asked = Array.from({ length: 8 }, () =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { rowKeeper } from './kept-rows.ts'
 
-it('BOUND-16 Rows that are kept for a long answer equal those that were read', () => {
+it('BOUND-16 Rows buffered for a long answer equal the rows read', () => {
   const keep = rowKeeper()
   const rows = [
     { id: 'a', game_id: 'g', x: 1.5, removed_at: null },

@@ -18,7 +18,7 @@ async function aPlace(engine?: 'sqlite') {
   return place
 }
 
-it('DB-22 Migrations are announced where there is data', async () => {
+it('DB-22 Migrations are announced if there is data', async () => {
   const place = await aPlace('sqlite')
   const said: (readonly string[])[] = []
   const open = () => openDatabase(place, { onMigration: (names) => said.push(names) })
@@ -61,7 +61,7 @@ it('DB-23 A migration may outlast any call, and other starting processes wait fo
   await (await opening).close()
 })
 
-it('DB-37 A migration waits for all tables without holding up what is in use, and lets go where it would end in a deadlock', async () => {
+it('DB-37 A migration waits for all tables without blocking running statements, and releases its locks before a deadlock', async () => {
   const { databaseUrl } = await aPlace()
   if (databaseUrl === undefined) return
   const connect = async () => {

@@ -29,7 +29,7 @@ const settingsOf = async (reader: Reader) => {
   return rows
 }
 
-it('DB-32 Through a pooler of transactions nothing is prepared, and limits of time are set in each', async () => {
+it('DB-32 With a transaction pooler no statement is prepared, and timeouts are set in each transaction', async () => {
   const database = await open({ pooler: 'transaction', statementTimeout: 4000 })
   if (database === undefined) return
   const within = [{ statement: '4s', idle: '30s', prepared: 0 }]
@@ -37,7 +37,7 @@ it('DB-32 Through a pooler of transactions nothing is prepared, and limits of ti
   expect(await database.write(settingsOf)).toEqual(within)
 })
 
-it('DB-33 Of several servers the next is used where one cannot be reached', async () => {
+it('DB-33 If a server cannot be reached, the next of several servers is used', async () => {
   const database = await open({}, async (url) => {
     const way = new URL((await silentWay(url)).url)
     const hosts = `127.0.0.1:1,${way.host}`

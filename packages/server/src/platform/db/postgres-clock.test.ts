@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { postgresClock } from './postgres-clock.ts'
 
-it("DB-36 Between two answers the server's time goes on, and a server with another time is followed", async () => {
+it('DB-36 Between two answers the database time advances, and a server with another time is followed', async () => {
   vi.useFakeTimers()
   try {
     let ahead = 60_000
@@ -34,7 +34,7 @@ it("DB-36 Between two answers the server's time goes on, and a server with anoth
   }
 })
 
-it('DB-36 An answer that took long does not move a clock that agrees with it', async () => {
+it('DB-36 A slow answer does not move a clock that agrees with it', async () => {
   vi.useFakeTimers()
   try {
     let takes = 0

@@ -68,7 +68,7 @@ it('DB-1 A prepared statement belongs to the transaction in which it runs', asyn
   expect(await database.read((reader) => throttles(reader, {}))).not.toContainEqual({ key: 'c' })
 })
 
-it('DB-1 DB-4 Of prepared statements that share a commit the failing ones fail alone', async () => {
+it('DB-1 DB-4 Of prepared statements that share a commit only the failing ones fail', async () => {
   const add = (key: string) => database.write((trx) => addThrottle(trx, { key }))
   await add('d')
   const [first, taken, nobody, unfinished, last] = await Promise.allSettled([

@@ -4,7 +4,7 @@ import { ServerChoice } from './server-choice.ts'
 
 const SEVERAL = 'postgres://ice:s,3@one:5432,two:5433/tally?target_session_attrs=read-write&ssl=1'
 
-it('DB-34 An address with several hosts names a server for each, one without a server as it is', () => {
+it('DB-34 An address with several hosts gives one server for each host, an address without a host stays unchanged', () => {
   expect(serversOf(SEVERAL)).toEqual([
     'postgres://ice:s,3@one:5432/tally?ssl=1',
     'postgres://ice:s,3@two:5433/tally?ssl=1',

@@ -70,7 +70,7 @@ describe('signals', async () => {
     expect(heard).not.toContain('late-3')
   })
 
-  it('DB-19 A cancelled listener hears no signals', async () => {
+  it('DB-19 A canceled listener receives no signals', async () => {
     const late: string[] = []
     const stopLate = other.signals.listen((text) => late.push(text))
     stopLate()

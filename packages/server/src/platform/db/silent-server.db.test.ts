@@ -22,7 +22,7 @@ it('DB-25 Silent connections are dropped and replaced', async () => {
   await database.ping()
 })
 
-it('DB-31 A connection for signals that falls silent is replaced', async () => {
+it('DB-31 A silent connection for signals is replaced', async () => {
   const place = await createTestDatabase()
   onTestFinished(place.remove)
   if (place.databaseUrl === undefined) return

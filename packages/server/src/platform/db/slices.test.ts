@@ -24,7 +24,7 @@ it('BOUND-13 Slices of two long reads alternate, and other work runs between two
   expect(places.slice(0, 4)).toEqual([1, 3, 5, 7])
 })
 
-it('BOUND-13 A slice that fails keeps no other slice from its turn', async () => {
+it('BOUND-13 A slice that fails does not stop other slices', async () => {
   const failing = inTurn(() => Promise.reject(new Error('the connection broke')))
   await expect(failing).rejects.toThrow('the connection broke')
   expect(await inTurn(async () => 'next')).toBe('next')

@@ -122,7 +122,7 @@ describe('group commit', () => {
     connection.close()
   })
 
-  it('DB-4 A reader does not see what its group has not committed', async () => {
+  it('DB-4 A reader does not see uncommitted writes of its group', async () => {
     const seen = await database.write(async (trx) => {
       await note(trx, 'open')
       return keys()

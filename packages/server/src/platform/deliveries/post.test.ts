@@ -19,7 +19,7 @@ const send = (url: string, allowPrivate = false, lookUp?: ReturnType<typeof name
 const PRIVATE = 'The address is in a private network'
 
 describe('posting to an address that people have typed in', () => {
-  it('POST-1 A name that stands for a private address, alone or among others, is not posted to', async () => {
+  it('POST-1 A name that resolves to any private address is not posted to', async () => {
     const names = named(['127.0.0.1'], ['93.184.216.34', '10.0.0.1'], ['::1'])
     for (const path of ['a', 'b', 'c']) {
       await expect(send(`https://trap.example/${path}`, false, names)).rejects.toThrow(PRIVATE)
@@ -27,7 +27,7 @@ describe('posting to an address that people have typed in', () => {
     expect(receiver.delivered).toEqual([])
   })
 
-  it('POST-2 The connection goes to the address that was checked, also where the name means another one by then', async () => {
+  it('POST-2 The connection uses the checked address, also if the name resolves to another address by then', async () => {
     const { port } = new URL(receiver.url)
     const names = named(['127.0.0.1'], ['192.0.2.1'])
     expect(await send(`http://rebound.example:${port}/hook`, true, names)).toBe(204)
@@ -41,12 +41,12 @@ describe('posting to an address that people have typed in', () => {
     expect(receiver.delivered).toHaveLength(1)
   })
 
-  it('POST-4 No more is read of an answer than a little', async () => {
+  it('POST-4 Only the first part of an answer is read', async () => {
     receiver.answer({ status: 200, body: Buffer.alloc(5_000_000) })
     expect(await send(receiver.url, true)).toBe(200)
   })
 
-  it('POST-5 A server that never answers is given up', async () => {
+  it('POST-5 A request to a server that never answers is ended', async () => {
     receiver.answer(null)
     const given = new AbortController()
     vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(given.signal)
@@ -57,7 +57,7 @@ describe('posting to an address that people have typed in', () => {
     await refused
   })
 
-  it('POST-6 Without encryption nothing is posted to the internet', async () => {
+  it('POST-6 No message is posted to the internet without encryption', async () => {
     await expect(send('http://example.org/')).rejects.toThrow('must begin with https://')
   })
 })
@@ -70,13 +70,13 @@ describe('what people type in cannot look at this server or others', () => {
     ['its name', 'https://stats.example.org/hook', ['93.184.216.34']],
     ['another name of its address', 'https://alias.example.org/hook', ['93.184.216.34']],
     ['its address', 'https://93.184.216.34:8443/hook', []],
-  ])('POST-20 Nothing is posted to this server by %s', async (_, url, addresses) => {
+  ])('POST-20 No message is posted to this server by %s', async (_, url, addresses) => {
     const lookUp = async (name: string) =>
       name === 'stats.example.org' ? ['93.184.216.34'] : addresses
     await expect(post({ ...own, url }, lookUp)).rejects.toThrow('one of this server')
   })
 
-  it('POST-21 Addresses of the machine and of its IPv6 networks are its own', () => {
+  it('POST-21 Addresses of the machine and of its IPv6 networks count as local', () => {
     const interfaces = [
       { address: '93.184.216.34', family: 'IPv4', cidr: '93.184.216.34/24' },
       { address: '2606:2800:220:1::5', family: 'IPv6', cidr: '2606:2800:220:1::5/64' },
@@ -93,7 +93,7 @@ describe('what people type in cannot look at this server or others', () => {
     await expect(send(url)).rejects.toThrow('port of the address must be 443')
   })
 
-  it('POST-23 A closed port and one that speaks no HTTP are told apart by no sentence', async () => {
+  it('POST-23 A closed port and a port without HTTP get the same sentence', async () => {
     const mute = createServer((socket) => socket.end('220 mail\r\n'))
     const closed = createServer()
     const portOf = async (server: Server) => {

@@ -92,7 +92,7 @@ describe('the outbox', () => {
     expect(await sending).toBe(43)
   })
 
-  it('DELIVERY-65 After time-outs everything of a team to that address waits, and nothing else', async () => {
+  it('DELIVERY-65 After time-outs all deliveries of a team to that address wait, and no other deliveries', async () => {
     await queue('silent', 30)
     await queue('silent', 1, { address: 'https://fine.example' })
     await queue('other', 3, { address: 'https://silent.example' })
@@ -107,7 +107,7 @@ describe('the outbox', () => {
     expect(rows.every((row) => row.next_attempt_at - app.clock.now >= 4 * MINUTE)).toBe(true)
   })
 
-  it('DELIVERY-66 What has expired is never sent', async () => {
+  it('DELIVERY-66 An expired delivery is never sent', async () => {
     await queue('a', 1, { expires_at: app.clock.now + 15 * MINUTE })
     const tools = toolsBy(() => Promise.reject('busy'))
     await sendDue(tools)
@@ -121,7 +121,7 @@ describe('the outbox', () => {
     ])
   })
 
-  it('DELIVERY-67 Two processes at once claim each delivery once, and nothing that is not due', async () => {
+  it('DELIVERY-67 Two processes at once claim each due delivery once, and no delivery that is not due', async () => {
     for (const team of ['a', 'b', 'c', 'd']) await queue(team, 1)
     await queue('e', 1, { next_attempt_at: app.clock.now + 1 })
     const claimed = await claimTwice()
@@ -129,7 +129,7 @@ describe('the outbox', () => {
     expect(await claimTwice()).toEqual([])
   })
 
-  it('DELIVERY-68 What a process has claimed before it died is sent after its lease, as the second attempt', async () => {
+  it('DELIVERY-68 A delivery claimed by a dead process is sent after its lease, as the second attempt', async () => {
     await queue('a', 1)
     const [row] = await claimTwice()
     const tools = toolsBy()
@@ -139,7 +139,7 @@ describe('the outbox', () => {
     expect(sent).toMatchObject([{ id: row?.id, attempts: 2 }])
   })
 
-  it('DELIVERY-69 A process whose lease has ended changes nothing of what another has claimed', async () => {
+  it('DELIVERY-69 A process whose lease has ended does not change a delivery claimed by another', async () => {
     await queue('a', 1)
     const late = Promise.withResolvers<void>()
     const slow = sendDue(toolsBy(() => late.promise.then(() => Promise.reject('busy'))))
@@ -151,7 +151,7 @@ describe('the outbox', () => {
     expect(await waiting()).toMatchObject([again])
   })
 
-  it('DELIVERY-70 A started worker finds what is queued while others do not answer, and stops', async () => {
+  it('DELIVERY-70 A started worker sends newly queued deliveries while other receivers do not answer, and stops', async () => {
     const gate = Promise.withResolvers<void>()
     await queue('silent', 5)
     const stop = startDeliveries(

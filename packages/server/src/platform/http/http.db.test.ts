@@ -94,7 +94,7 @@ describe('what needs no token', () => {
     },
   )
 
-  it('HTTP-6 A request for any type gets the page, except in place of a file', async () => {
+  it('HTTP-6 A request for any type gets the page, except for the path of a file', async () => {
     expect((await app.anonymous.get('/login')).text).toContain('<title>Icetally</title>')
     const anything = { headers: { accept: '*/*' } }
     expect((await app.anonymous.get('/teams/1/games?x=1.js', anything)).status).toBe(200)
@@ -181,7 +181,7 @@ describe('refusals', () => {
     }
   })
 
-  it('OVERLOAD-3 ERROR-5 A body that is too large or of another kind is refused', async () => {
+  it('OVERLOAD-3 ERROR-5 A body that is too large or of another media type is refused', async () => {
     const large = { name: 'x'.repeat(1024 * 1024) }
     expect(await anna.post('/api/teams', large)).toMatchObject({
       status: 413,
@@ -198,7 +198,7 @@ describe('refusals', () => {
     }
   })
 
-  it('ERROR-5 HTTP-10 A body may be compressed with gzip and in no other way', async () => {
+  it('ERROR-5 HTTP-10 A body may be compressed with gzip and no other encoding', async () => {
     const send = (payload: Buffer, encoding: string) =>
       anna.request({
         method: 'POST',
@@ -246,12 +246,12 @@ describe('refusals', () => {
     expect(line.error.stack).toContain('at ')
   })
 
-  it('ERROR-7 A path parameter that is no id is 404', async () => {
+  it('ERROR-7 A path parameter that is not an id gets 404', async () => {
     expect((await anna.get('/api/teams/not-an-id')).status).toBe(404)
     expect((await anna.get(`/api/teams/${UNKNOWN_ID}`)).status).toBe(404)
   })
 
-  it('ERROR-8 Of two simultaneous requests for one e-mail one gets it', async () => {
+  it('ERROR-8 One of two simultaneous requests for one e-mail succeeds', async () => {
     const wishes = Array.from({ length: 6 }, (_, index) => app.register(`Wisher ${index}`))
     const people = await Promise.all(wishes)
     const answers = await Promise.all(

@@ -17,7 +17,7 @@ it.each([
   ['an escaped quote', `["\\",,,,,,,,,,,,,,,"]`, undefined],
   ['an escaped backslash', `["\\\\",1,1,1,1,1,1,1,1,1,1]`, 'The request body has too many values'],
   ['letters of several bytes', `["ěé🏒${','.repeat(50)}"]`, undefined],
-])('BOUND-35 JSON with %s is judged alike in parts of any length', (_, json, refusal) => {
+])('BOUND-35 JSON with %s gets the same result in parts of any length', (_, json, refusal) => {
   for (let length = 1; length <= 12; length += 1) expect(refusals(json, length)).toBe(refusal)
 })
 

@@ -17,7 +17,7 @@ describe('the queue of e-mails', () => {
     return { userId, now: clock.now, queued: await rows('deliveries', { kind: 'new-device' }) }
   }
 
-  it('MAIL-1 A message waits in the database from the change that it is about', async () => {
+  it('MAIL-1 A message is queued in the database with the change that causes it', async () => {
     const { userId, now, queued } = await queueOne(WITH_MAIL)
     expect(queued).toEqual([
       {

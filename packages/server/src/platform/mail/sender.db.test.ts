@@ -57,7 +57,7 @@ const aMail = (user: TestUser = anna): Mail => ({
 const arrived = () => box.received.slice(seen)
 
 describe('sending e-mails', () => {
-  it('MAIL-3 Who asks for a new password gets a link that works', async () => {
+  it('MAIL-3 A user who requests a new password receives a working link', async () => {
     await app.anonymous.does(api.recovery.forgotPassword, { email: anna.email.toUpperCase() })
     expect(await sendDue(tools())).toBe(1)
     const [message] = arrived()
@@ -72,14 +72,14 @@ describe('sending e-mails', () => {
     expect(await app.rows('deliveries', { kind: 'reset-password' })).toEqual([])
   })
 
-  it('MAIL-4 Nothing is sent to an address without an account', async () => {
+  it('MAIL-4 No e-mail is sent to an address without an account', async () => {
     await app.anonymous.does(api.recovery.forgotPassword, { email: 'nobody@example.org' })
     expect(await sendDue(tools())).toBe(1)
     expect(arrived()).toEqual([])
     expect(await app.rows('deliveries')).toEqual([])
   })
 
-  it('MAIL-5 A verification is sent while it is of use, and verifies', async () => {
+  it('MAIL-5 A verification is sent only while it is needed, and its link verifies the e-mail', async () => {
     await anna.does(api.recovery.sendVerification)
     await queue({ ...aMail(), kind: 'verify-email', address: 'before@example.org' } as Mail)
     await sendDue(tools())
@@ -97,7 +97,7 @@ describe('sending e-mails', () => {
     expect(await app.rows('deliveries')).toEqual([])
   })
 
-  it('MAIL-7 A message that is not taken is tried again, more and more seldom, for a day', async () => {
+  it('MAIL-7 A message that the mail server does not accept is sent again with growing delays for a day', async () => {
     box.refuse({ status: 450, text: `${anna.email} is busy` })
     await queue(aMail())
     const began = app.clock.now
@@ -130,7 +130,7 @@ describe('sending e-mails', () => {
     expect(arrived()).toHaveLength(1)
   })
 
-  it('MAIL-8 A message is given up at once where the address is refused for good', async () => {
+  it('MAIL-8 A message is dropped at once if its address is refused permanently', async () => {
     box.refuse({ status: 550, text: `no such user ${anna.email}` })
     await queue(aMail())
     await sendDue(tools())
@@ -140,7 +140,7 @@ describe('sending e-mails', () => {
     ])
   })
 
-  it('MAIL-9 What people wrote stays text, and cannot add to the head of a message', async () => {
+  it('MAIL-9 Text written by users stays text and cannot add headers to a message', async () => {
     const personName = `Eve\r\nBcc: all@example.org <script>alert(1)</script> ${'x'.repeat(60)}`
     const content = { teamId: 'id', teamName: '<b>"Ice" & \u202efire</b>', personName }
     await queue({ userId: anna.id, address: anna.email, kind: 'asks-to-join', content })
@@ -156,7 +156,7 @@ describe('sending e-mails', () => {
     expect(message?.html).not.toMatch(/<img|src=|@import|url\(/)
   })
 
-  it('MAIL-10 A message says that a machine wrote it, and to one person', async () => {
+  it('MAIL-10 A message is marked as automatic and has one recipient', async () => {
     await queue(aMail())
     await sendDue(tools())
     const head = new Map(arrived()[0]?.headers.map(({ key, value }) => [key, value]))
@@ -167,7 +167,7 @@ describe('sending e-mails', () => {
     expect(head.has('x-mailer')).toBe(false)
   })
 
-  it('MAIL-11 A sender looks by itself, and stops when it is told to', async () => {
+  it('MAIL-11 A sender polls by itself and stops on request', async () => {
     const stop = startDeliveries(tools())
     await queue(aMail())
     await expect.poll(() => arrived().length).toBe(1)

@@ -59,7 +59,7 @@ describe('e-mails about a team that wait', () => {
       [],
     ],
   ])(
-    'MAIL-60 A request to join is e-mailed as it is when the e-mail is sent: %s',
+    'MAIL-60 The e-mail about a request to join has the content at the time of sending: %s',
     async (...of) => {
       const [, change, subjects] = of
       await asks(bea, anna, teamId)

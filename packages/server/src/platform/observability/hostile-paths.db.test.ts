@@ -48,14 +48,14 @@ it.each([
 })
 
 it.each(['/a-ABC2345', '/a_ABC2345/x', '/a.ABC2345', '/x/ABC2345-b', '/ABC2345~', '/x;y=ABC2345'])(
-  'LOG-7 A team code beside other characters of a path does not reach the log: %s',
+  'LOG-7 A team code next to other characters of a path does not reach the log: %s',
   async (path) => {
     await app.anonymous.get(path)
     expect(app.logLines.at(-1)).not.toContain('ABC2345')
   },
 )
 
-it('LOG-7 The end of a path that is cut in the log does not show the beginning of a secret', async () => {
+it('LOG-7 A path truncated in the log does not end with the beginning of a secret', async () => {
   const token = 'aB-cD_eF0123456789gHiJkLmNo'
   for (let before = 470; before < 500; before += 1) {
     await app.anonymous.get(`/${'x'.repeat(before)}/${token}/x`)

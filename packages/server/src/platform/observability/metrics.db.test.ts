@@ -23,7 +23,7 @@ describe('metrics', async () => {
     expect(answer.body).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  it('METRICS-5 The metrics tell of the last good backup and of failures, where the server makes backups', async () => {
+  it('METRICS-5 The metrics include the last successful backup and failures if the server creates backups', async () => {
     const name = 'icetally_backup_last_success_timestamp_seconds'
     expect((await scraper.get('/metrics')).text).not.toContain('icetally_backup')
     const environment = { METRICS_TOKEN, BACKUP_DIR: '/nowhere/backups' }

@@ -126,7 +126,7 @@ describe('the log', () => {
     expect(line).not.toMatch(/aB-cD_eF/i)
   })
 
-  it('LOG-5 A refusal for lack of room is one line without a stack', async () => {
+  it('LOG-5 A refusal for lack of capacity is one line without a stack', async () => {
     app.app.get('/away', () => Promise.reject(new DatabaseUnavailable(new Error('no route'))))
     expect((await app.anonymous.get('/away')).status).toBe(503)
     const line = app.logLines.at(-1) ?? ''

@@ -14,7 +14,7 @@ async function isBusyFor(milliseconds: number): Promise<number> {
 
 const begins = async (): Promise<number> => performance.now()
 
-it('BOUND-15 What kept the process busy for long is answered at once, and as long a rest follows for its key alone', async () => {
+it('BOUND-15 Long work is answered at once, followed by an equal idle time for its key only', async () => {
   const inTurn = fairTurns(OPTIONS)
   const long = inTurn('a', () => isBusyFor(200))
   const next = inTurn('a', begins)
@@ -23,7 +23,7 @@ it('BOUND-15 What kept the process busy for long is answered at once, and as lon
   expect((await next) - ended).toBeGreaterThan(190)
 })
 
-it('BOUND-15 A turn lasts until its answer was sent, and work that fails ends its turn', async () => {
+it('BOUND-15 A slot is held until its answer is sent, and work that fails releases its slot', async () => {
   const inTurn = fairTurns(OPTIONS)
   const sent = Promise.withResolvers<void>()
   const order: string[] = []

@@ -21,7 +21,7 @@ function aMaker(length = 100) {
 const aCache = (maxBytes = 100_000) => new ResponseCache<string>({ maxBytes, sizeOf: bytesOfText })
 
 describe('the cache of responses', () => {
-  it('FOLLOW-10 An answer is made once for each version, also for those who ask at once', async () => {
+  it('FOLLOW-10 An answer is rendered once for each version, also for simultaneous requests', async () => {
     const cache = aCache()
     const { make, times } = aMaker()
     const ask = (version: string) => cache.get(entry({ version }), make)
@@ -33,7 +33,7 @@ describe('the cache of responses', () => {
     expect(times()).toBe(2)
   })
 
-  it('FOLLOW-10 An answer that could not be made is made again', async () => {
+  it('FOLLOW-10 An answer that failed is rendered again', async () => {
     const cache = aCache()
     const fail = () => Promise.reject(new Error('away'))
     await expect(cache.get(entry(), fail)).rejects.toThrow('away')
@@ -42,7 +42,7 @@ describe('the cache of responses', () => {
     expect(times()).toBe(1)
   })
 
-  it('FOLLOW-60 An older version that is made late does not replace a newer one', async () => {
+  it('FOLLOW-60 An older version that is rendered late does not replace a newer one', async () => {
     const cache = aCache()
     const { promise, resolve } = Promise.withResolvers<string>()
     const older = cache.get(entry({ version: '1' }), () => promise)
@@ -68,13 +68,13 @@ describe('the cache of responses', () => {
     },
   )
 
-  it('BOUND-40 A value larger than the whole cache is answered, and not stored', async () => {
+  it('BOUND-40 A value larger than the whole cache is returned and not stored', async () => {
     const cache = aCache(1_000)
     expect(await cache.get(entry(), aMaker(5_000).make)).toHaveLength(5_000)
     expect(cache.bytes).toBe(0)
   })
 
-  it('BOUND-41 Of more than there is room for, the least recently used goes first', async () => {
+  it('BOUND-41 A full cache evicts the least recently used entry first', async () => {
     const cache = aCache(3_000)
     const { make, times } = aMaker(400)
     const ask = (variant: string) => cache.get(entry({ variant }), make)
@@ -84,7 +84,7 @@ describe('the cache of responses', () => {
     expect(times()).toBe(4)
   })
 
-  it('BOUND-42 Games of two teams with the same id have two entries, and an id alone is no key', async () => {
+  it('BOUND-42 Games of two teams with the same id have two entries, and an id alone is not a key', async () => {
     const cache = aCache()
     cache.store(entry({ key: gameKey('one', 'same') }), 'of one')
     expect(cache.find(entry({ key: gameKey('two', 'same') }))).toBeUndefined()

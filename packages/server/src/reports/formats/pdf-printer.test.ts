@@ -17,13 +17,13 @@ function printerWith(limits: Partial<typeof PDF_LIMITS> = {}): PdfPrinter {
   return printer
 }
 
-it('PDF-12 PDFs that are asked for together are made one after the other, in a process of their own', async () => {
+it('PDF-12 PDFs requested together are created one after the other in a separate process', async () => {
   const printer = printerWith()
   const pdfs = await Promise.all([printer.print(sheet()), printer.print(sheet())])
   for (const pdf of pdfs) expect((await readPdf(pdf)).sizes).toHaveLength(1)
 })
 
-it('PDF-13 A PDF that takes too long is given up with a sentence, and the next one is made', async () => {
+it('PDF-13 A PDF that takes too long is refused with a sentence, and the next one is created', async () => {
   const refused = printerWith({ time: 1 }).print(sheet())
   await expect(refused).rejects.toMatchObject({
     code: 'UNAVAILABLE',
@@ -31,7 +31,7 @@ it('PDF-13 A PDF that takes too long is given up with a sentence, and the next o
   })
 })
 
-it('PDF-13 What goes wrong while a PDF is made is told to the log, not to the person', async () => {
+it('PDF-13 An error in the creation of a PDF is written to the log and not returned to the user', async () => {
   const printer = printerWith()
   const broken = { kind: 'sheet', contents: {} } as unknown as PdfJob
   await expect(printer.print(broken)).rejects.toThrow(/^A PDF could not be made: TypeError/)

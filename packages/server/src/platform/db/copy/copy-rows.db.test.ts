@@ -65,7 +65,7 @@ async function filled(): Promise<{ readonly at: TestDatabase; readonly open: Ope
 
 const total = (copied: Copied): number => [...copied.values()].reduce((sum, rows) => sum + rows, 0)
 
-it('MOVE-1 All rows are copied from one engine to the other and back, and every value is what it was', async () => {
+it('MOVE-1 All rows are copied from one engine to the other and back, and every value is unchanged', async () => {
   const { open: source } = await filled()
   const between = await withExtra(await place('sqlite'))
   const back = await withExtra(await place())
@@ -80,7 +80,7 @@ it('MOVE-1 All rows are copied from one engine to the other and back, and every 
   }
 })
 
-it('MOVE-2 The tables come from the catalogue, so that a new one is copied too; one that the target lacks is refused', async () => {
+it('MOVE-2 The tables are read from the catalog, a new table is copied, and a table missing in the target is refused', async () => {
   const { open: source } = await filled()
   const target = await withExtra(await place('sqlite'))
   const copied = await copyRows(source.rows, target.rows)
@@ -104,7 +104,7 @@ it('MOVE-3 Every table has a primary key, and the engines have the same tables w
   expect(ours.filter(({ key }) => key.length === 0)).toEqual([])
 })
 
-it('MOVE-4 Progress counts the rows of all tables, first while they are copied and then while they are compared', async () => {
+it('MOVE-4 Progress counts the rows of all tables during the copy and then during the comparison', async () => {
   const { open: source } = await filled()
   const target = await withExtra(await place('sqlite'))
   const told: Progress[] = []
@@ -120,7 +120,7 @@ it('MOVE-4 Progress counts the rows of all tables, first while they are copied a
   )
 })
 
-it('MOVE-5 A copy that ended early is gone on with, and a target with other rows is told from it', async () => {
+it('MOVE-5 An interrupted copy is continued, and a target with other rows is detected', async () => {
   const { open: source } = await filled()
   const target = await withExtra(await place('sqlite'))
   expect(await tableWithRows(target.rows)).toBeUndefined()
@@ -145,7 +145,7 @@ it('MOVE-5 A copy that ended early is gone on with, and a target with other rows
   expect(await allRows(target.rows, 'shots')).toHaveLength(2500)
 })
 
-it('MOVE-6 A row that the target changes on its way is found when both are compared', async () => {
+it('MOVE-6 A row that the target changed is found by the comparison', async () => {
   const { open: source } = await filled()
   const target = await withExtra(await place('sqlite'))
   await target.run(`create trigger spoil after insert on extra when new.id = 'ab'
@@ -155,7 +155,7 @@ it('MOVE-6 A row that the target changes on its way is found when both are compa
   )
 })
 
-it('MOVE-7 A copy has the rows of one moment, also of what is written while it is made', async () => {
+it('MOVE-7 A copy is a snapshot of one time, also during concurrent writes', async () => {
   const { at, open: source } = await filled()
   const target = await withExtra(await place('sqlite'))
   const writer = await opened(at)
@@ -169,7 +169,7 @@ it('MOVE-7 A copy has the rows of one moment, also of what is written while it i
   expect(notes).not.toContain('later')
 })
 
-it('MOVE-8 In a transaction of the caller nothing is there before its end', async () => {
+it('MOVE-8 A copy in a transaction of the caller is not visible before its commit', async () => {
   const { open: source } = await filled()
   const at = await place()
   const target = await withExtra(at)

@@ -109,7 +109,7 @@ describe('Idempotency-Key', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'MALFORMED_REQUEST' } })
   })
 
-  it('IDEMPOTENCY-8 Answers have a budget for each user: the oldest go first, and their repeat is refused', async () => {
+  it('IDEMPOTENCY-8 Stored answers have a budget for each user: the oldest are deleted first, and their repeat is refused', async () => {
     const app = await testApp()
     const { clock } = app
     const users = [await app.register('Cora'), await app.register('Dan')] as const
@@ -142,7 +142,7 @@ describe('Idempotency-Key', () => {
     expect((await kept()).at(-1)).toBe(0)
   })
 
-  it('IDEMPOTENCY-8 Of more than 10,000 keys of a user the oldest are forgotten', async () => {
+  it('IDEMPOTENCY-8 The oldest keys of a user beyond 10,000 are deleted', async () => {
     expect(KEPT_OF_USER.keys).toBe(10_000)
     const app = await testApp()
     const cora = await app.register('Cora')
@@ -156,7 +156,7 @@ describe('Idempotency-Key', () => {
     expect(keys.map(({ key }) => key)).toContain('one more')
   })
 
-  it('IDEMPOTENCY-9 A thousand changes of a large team store less than 2 MB, and are repeated as the team is now', async () => {
+  it('IDEMPOTENCY-9 A thousand changes of a large team store less than 2 MB, and repeats return the current team', async () => {
     const app = await testApp()
     const cora = await app.register('Cora')
     const { team } = (await create(cora, 'team', 'Large')).body
@@ -173,7 +173,7 @@ describe('Idempotency-Key', () => {
     expect(repeat.body.team.players).toHaveLength(230)
   })
 
-  it('IDEMPOTENCY-10 After removal a repeat is 404, also of what is kept', async () => {
+  it('IDEMPOTENCY-10 After the removal of the member a repeat is 404, also if its answer is stored', async () => {
     const { team } = (await create(anna, 'key-20', 'Left')).body
     const headers = { 'idempotency-key': 'key-21' }
     const params = { teamId: team.id }
@@ -191,7 +191,7 @@ describe('Idempotency-Key', () => {
     }
   })
 
-  it('IDEMPOTENCY-10 A repeat is made anew for a member with fewer permissions', async () => {
+  it('IDEMPOTENCY-10 The answer to a repeat is built again for a member with fewer permissions', async () => {
     const { team } = (await create(anna, 'key-22', 'Handed over')).body
     await joins(bea, anna, team.id)
     const send = (what: 'promote' | 'demote', by: TestUser, of: TestUser) =>

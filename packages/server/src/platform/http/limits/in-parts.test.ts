@@ -6,7 +6,7 @@ import { InParts, lazily } from './in-parts.ts'
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
 const present = (number: number) => ({ name: `"${number}"`, number })
 
-it('BOUND-9 A list made in parts equals the whole list', async () => {
+it('BOUND-9 A list rendered in parts equals the whole list', async () => {
   for (const count of [0, 1, 499, 500, 501, 1000, 2345]) {
     const body = { before: 1, list: numbers(count).map(present), empty: [], after: { none: null } }
     const parts = new InParts({ ...body, list: lazily(numbers(count), present) })
@@ -17,7 +17,7 @@ it('BOUND-9 A list made in parts equals the whole list', async () => {
   }
 })
 
-it('BOUND-9 A list is made only as fast as it is read, and other requests run in between', async () => {
+it('BOUND-9 A list is rendered only as fast as it is read, and other requests run in between', async () => {
   const count = 100_000
   let made = 0
   const list = lazily(numbers(count), (number) => {

@@ -46,7 +46,7 @@ it('OVERLOAD-2 Health is answered under overload', async () => {
   expect([(await first).status, second.status, health.status]).toEqual([200, 503, 200])
 })
 
-it('OVERLOAD-20 Requests of two users that wait for their turn take no place from others', async () => {
+it('OVERLOAD-20 Waiting requests of two users take no slot from other users', async () => {
   const app = await testApp({ mostUnderWay: 8 })
   const [anna, bea, carl] = await Promise.all(['A', 'B', 'C'].map((name) => app.register(name)))
   const open = Promise.withResolvers<void>()
@@ -92,7 +92,7 @@ async function withFewPlaces(slowBody: number) {
 }
 
 describe('bodies that are still arriving', () => {
-  it('OVERLOAD-5 Stalled bodies hold no place, and a network keeps half as many as there are places', async () => {
+  it('OVERLOAD-5 Stalled bodies hold no slot, and a network may have half as many stalled bodies as there are slots', async () => {
     const { sendSlowly, signIn } = await withFewPlaces(TIME_LIMITS.slowBody)
     const others = [1, 2].map((number) => sendSlowly(`192.0.2.${number}`))
     const ofOneNetwork = [1, 2, 3, 4, 5, 6].map((number) => sendSlowly(`2001:db8::${number}`))
@@ -104,7 +104,7 @@ describe('bodies that are still arriving', () => {
     expect([...others, ...ofOneNetwork.slice(3)].map(({ seen }) => seen.received).join('')).toBe('')
   })
 
-  it('OVERLOAD-5 Of more stalled bodies than there are places those of the busiest network go first', async () => {
+  it('OVERLOAD-5 If stalled bodies exceed the slots, bodies of the busiest network are ended first', async () => {
     const { sendSlowly, signIn } = await withFewPlaces(TIME_LIMITS.slowBody)
     const few = sendSlowly('192.0.2.1')
     const many = [1, 2, 3].flatMap((number) =>
@@ -150,7 +150,7 @@ describe('answers that are not read', async () => {
     return socket
   }
 
-  it('OVERLOAD-6 Unread answers hold no place, and beyond 500 the busiest address loses its oldest', async () => {
+  it('OVERLOAD-6 Unread answers hold no slot, and beyond 500 the busiest address loses its oldest', async () => {
     const other = await readSlowly('192.0.2.1')
     const slow: Socket[] = []
     for (let number = 1; number <= 4; number += 1) slow.push(await readSlowly('192.0.2.2'))

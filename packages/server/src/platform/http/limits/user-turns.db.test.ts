@@ -8,7 +8,7 @@ import { testApp } from '#test/app.ts'
 import { api } from '#test/client.ts'
 import { userTurns } from './user-turns.ts'
 
-it("BOUND-14 What a user reads is answered one after another, and others' reads go in between", async () => {
+it('BOUND-14 Reads of a user are answered one after another, and reads of other users run in between', async () => {
   const app = await testApp()
   const anna = await app.register('Anna')
   const bea = await app.register('Bea')
@@ -24,7 +24,7 @@ it("BOUND-14 What a user reads is answered one after another, and others' reads 
   expect(order.indexOf('Bea 200')).toBeLessThan(10)
 })
 
-it('BOUND-14 Of more reads than may wait the others are refused, and an abandoned one delays no other', async () => {
+it('BOUND-14 Reads beyond the queue limit are refused, and an abandoned read delays no other', async () => {
   const app = await testApp()
   const anna = await app.register('Anna')
   const answers = await Promise.all(Array.from({ length: 270 }, () => anna.call(api.teams.list)))
@@ -44,7 +44,7 @@ it('BOUND-14 Of more reads than may wait the others are refused, and an abandone
   expect((await anna.call(api.teams.list)).status).toBe(200)
 })
 
-it('BOUND-14 Nothing is read for a client that has gone before it was its turn', async () => {
+it('BOUND-14 A waiting read of a disconnected client is not carried out', async () => {
   const app = await testApp()
   const anna = await app.register('Anna')
   const { takeTurn } = app.app.services
@@ -57,7 +57,7 @@ it('BOUND-14 Nothing is read for a client that has gone before it was its turn',
   expect(reads).toBe(0)
 })
 
-it('OVERLOAD-21 Where all waiting places are taken, a user with fewer requests is still let in', async () => {
+it('OVERLOAD-21 If the queue is full, a user with fewer requests is still admitted', async () => {
   const takeTurn = userTurns(10)
   const open = Promise.withResolvers<void>()
   const reply = () => {

@@ -14,7 +14,7 @@ async function printed(players: number, paper: 'letter' | 'a4' = 'letter', name 
 const entriesOf = ({ parts }: Awaited<ReturnType<typeof printed>>) =>
   parts.filter(([tag]) => tag === 'LBody').map(([, text]) => text)
 
-it('PDF-10 The labels of a roster are 2 x 4 inches, ten on a Letter sheet, each with everyone', async () => {
+it('PDF-10 The labels of a roster are 2 x 4 inches, ten on a Letter sheet, each with all players', async () => {
   const { left, top, width, height, gap } = LABEL_SHEETS.letter
   expect([width, height]).toEqual([4 * INCH, 2 * INCH])
   expect([2 * left + 2 * width + gap, 2 * top + 5 * height]).toEqual([612, 792])
@@ -36,7 +36,7 @@ it('PDF-10 On A4 there are ten labels of 99.1 x 57 mm, the common size there', a
   expect(entriesOf(read)).toHaveLength(10 * 15)
 })
 
-it('PDF-11 A roster that does not fit on a label is parted among labels, and no player is missing', async () => {
+it('PDF-11 A roster that does not fit on a label is split across labels, and no player is missing', async () => {
   const name = `${'Long '.repeat(19)}Name`
   const read = await printed(80, 'letter', name)
   const entries = new Set(entriesOf(read))
@@ -48,7 +48,7 @@ it('PDF-11 A roster that does not fit on a label is parted among labels, and no 
   expect(new Set(entriesOf(huge)).size).toBe(500)
 })
 
-it('PDF-10 Who left the roster stands on no label, and a team without players has empty ones', async () => {
+it('PDF-10 Players who left the roster are on no label, and a team without players has empty labels', async () => {
   const report = aReport({ players: 2 })
   const players = report.players.map((player, index) => ({ ...player, removed: index === 0 }))
   const contents = labelContents({ ...report, players }, { paper: 'a4' }, 0)

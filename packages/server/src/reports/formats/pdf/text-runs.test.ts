@@ -16,7 +16,7 @@ it('PDF-1 Each letter of a text is drawn with the first font that has it', () =>
   ])
 })
 
-it('PDF-1 Two words of one script keep the space between them, and marks their letter', () => {
+it('PDF-1 Two words of one script have the space between them, and marks stay with their letter', () => {
   expect(runs('#17 משה כהן (removed)')).toEqual([
     [0, '#17 '],
     [2, 'משה כהן'],
@@ -29,7 +29,7 @@ it('PDF-1 Two words of one script keep the space between them, and marks their l
   ])
 })
 
-it('PDF-2 A letter that no font has is written as its code point, and what is invisible is left out', () => {
+it('PDF-2 A letter that no font has is written as its code point, and invisible characters are omitted', () => {
   expect(runs('Ann 🏒')).toEqual([[0, 'Ann [U+1F3D2]']])
   expect(runs('A\u200b\u2068n\u2069n\ufe0f')).toEqual([[0, 'Ann']])
   expect(runs('')).toEqual([])

@@ -4,13 +4,13 @@ import { wrap } from './wrap.ts'
 
 const length = (text: string) => text.length
 
-it('PDF-3 A text is parted at spaces, but not between a jersey number and its name', () => {
+it('PDF-3 A text is wrapped at spaces, but not between a jersey number and its name', () => {
   expect(wrap('Kendall Coyne Schofield', 14, length)).toEqual(['Kendall Coyne', 'Schofield'])
   expect(wrap('#4 Pannek, #5 Heise', 13, length)).toEqual(['#4 Pannek,', '#5 Heise'])
   expect(wrap('', 5, length)).toEqual([''])
 })
 
-it('PDF-3 No letter of a text is lost when it is parted', () => {
+it('PDF-3 No letter of a text is lost when it is wrapped', () => {
   const words = fc.array(fc.stringMatching(/^[a-zěň#0-9]{1,20}$/), { maxLength: 8 })
   fc.assert(
     fc.property(words, fc.integer({ min: 1, max: 30 }), (list, width) => {

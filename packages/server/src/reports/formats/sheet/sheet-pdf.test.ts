@@ -20,7 +20,7 @@ const PAPERS = [
 ] as const
 
 describe('the sheet of a game as a PDF', () => {
-  it.each(PAPERS)('PDF-4 A long game stands whole on one page of %s paper', async (paper, size) => {
+  it.each(PAPERS)('PDF-4 A long game fits on one page of %s paper', async (paper, size) => {
     const { sizes, tables, pages } = await printed(LARGE, { paper })
     expect(sizes).toEqual([size])
     const [, , scoring = [], penalties = [], shootout = [], roster = []] = tables
@@ -31,7 +31,7 @@ describe('the sheet of a game as a PDF', () => {
     expect(pages[0]).toContain('Page 1 of 1')
   })
 
-  it('PDF-5 A sheet says who played when and where, and has lines for officials to sign', async () => {
+  it('PDF-5 A sheet names the teams, time and location, and has signature lines for officials', async () => {
     const { title, parts, tables } = await printed({ ...LARGE, goals: 2 })
     expect(title).toBe('Game sheet: Minnesota Frost 2–1 Boston Fleet, Nov 20, 2026')
     const texts = (tag: string) => parts.filter(([one]) => one === tag).map(([, text]) => text)
@@ -62,11 +62,11 @@ describe('the sheet of a game as a PDF', () => {
     ])
   })
 
-  it('PDF-6 Notes of the team stand on no sheet', async () => {
+  it('PDF-6 Notes of the team are on no sheet', async () => {
     expect((await printed({})).pages.join()).not.toContain('private')
   })
 
-  it('PDF-7 What is longer than any page goes on overleaf with its headings, and nothing is missing', async () => {
+  it('PDF-7 A sheet longer than a page continues on the next page with its headings, and nothing is missing', async () => {
     const { pages, sizes, tables, parts } = await printed({
       players: 60,
       goals: 90,
@@ -89,7 +89,7 @@ describe('the sheet of a game as a PDF', () => {
     expect(tables.filter(([head]) => !heads.includes(head?.[0] ?? 'none'))).toEqual([])
   })
 
-  it('PDF-1 PDF-8 Names of any script and of any length stand on the sheet', async () => {
+  it('PDF-1 PDF-8 Names of any script and length are printed on the sheet', async () => {
     const names = ['Denisa Křížová', 'Ольга Сосина', 'Νίκος Παππάς', '王小明', '김연아', 'สมชาย']
     const long = `${'Long '.repeat(19)}Name`
     const size = { players: 25, names: [...names, long], team: 'T'.repeat(100), opponent: long }
@@ -101,7 +101,7 @@ describe('the sheet of a game as a PDF', () => {
     }
   })
 
-  it('PDF-9 A game without records has a sheet to be filled in', async () => {
+  it('PDF-9 A game without records has a blank sheet to fill in', async () => {
     const { parts, sizes } = await printed({ players: 0, goals: 0, penalties: 0 })
     expect(sizes).toHaveLength(1)
     const texts = parts.map(([, text]) => text)
