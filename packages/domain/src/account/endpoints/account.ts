@@ -22,23 +22,23 @@ export const deviceSchema = z.object({
 })
 export type Device = z.output<typeof deviceSchema>
 
-/** A change of the own password; the present one is asked for once more. */
+/** A change of the own password; the current one is required. */
 export const changePasswordBody = z.object({
   currentPassword: ownPassword('Please enter your current password'),
   newPassword,
 })
 
-/** The deletion of the own account; the password is asked for once more. */
+/** The deletion of the own account; the password is required. */
 export const deleteAccountBody = z.object({
   password: z.optional(ownPassword('Please enter your password')),
 })
 
-/** Signing out one device; the password is asked for once more where it is another one than this. */
+/** Signing out one device; the password is required unless it is the calling device. */
 export const endDeviceBody = z.object({
   password: z.optional(ownPassword('Please enter your password')),
 })
 
-/** Signing out all other devices; the password is asked for once more. */
+/** Signing out all other devices; the password is required. */
 export const endOtherDevicesBody = z.object({
   password: z.optional(ownPassword('Please enter your password')),
 })
@@ -61,7 +61,7 @@ const otherRecord = z.object({
 /** Who opens the account at a provider of sign-ins. */
 const identity = z.object({ issuer: z.string(), subject: z.string(), linkedAt: moment })
 
-/** Everything that is kept about one person. */
+/** All data stored about one person. */
 export const personalDataSchema = z.object({
   user: userSchema,
   devices: z.array(deviceSchema),
@@ -88,7 +88,7 @@ export const personalDataSchema = z.object({
       createdAt: moment,
     }),
   ),
-  /** Teams whose managers they asked to be let in. */
+  /** Teams that they requested to join. */
   joinRequests: z.array(joinRequestSchema),
   /** What they did in teams, as the teams' managers can read it. */
   actions: z.array(ownAction),

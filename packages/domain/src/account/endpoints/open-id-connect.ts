@@ -4,10 +4,10 @@ import { deviceKey, flag, moment, teamCode } from '../../platform/fields.ts'
 import { describeFields } from '../../platform/meanings.ts'
 import { sessionAnswer } from './auth.ts'
 
-/** Said where the server knows no provider. */
+/** The refusal if the server knows no provider. */
 export const NO_PROVIDER = 'This server has no other way to sign in.'
 
-/** Said of an answer to a sign-in that was not begun here, or too long ago, or was used already. */
+/** The refusal of an answer to a sign-in that was not begun here, or too long ago, or was used already. */
 export const ATTEMPT_DEAD =
   'This sign-in has expired, was used already, or was begun in another browser. Please start again.'
 

@@ -4,10 +4,10 @@ import { email, NO_PASSWORDS, newPassword } from '../../platform/fields.ts'
 import { describeFields } from '../../platform/meanings.ts'
 import { REGISTRATIONS } from '../registration.ts'
 
-/** Said of a link that opens nothing, for whichever reason. */
+/** The refusal of an invalid link, for any reason. */
 export const LINK_DEAD = 'This link has expired or was used already. Please ask for a new one.'
 
-/** Said where no e-mail is sent. */
+/** The refusal if no e-mail is sent. */
 export const NO_MAIL = 'This server sends no e-mails. Please ask the person who runs it.'
 
 const linkToken = z

@@ -67,7 +67,7 @@ export const archivedGameSchema = z.object(
 )
 export type ArchivedGame = z.output<typeof archivedGameSchema>
 
-/** Goalies that nobody chose are absent. */
+/** Goalies are absent if not chosen. */
 const archivedRecording = z.object(
   { ...recordingChoice.shape, goalies: unsaid(flag('Goalies')) },
   'Recording must be an object',
