@@ -14,7 +14,7 @@ const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.ur
 
 describe('the memory of the server', () => {
   it.each(['old', 'new'] as const)(
-    'BOUND-43 The start command gives the server a heap of 256 MB, whatever the machine has: on %s Node',
+    'BOUND-43 The start command gives the server a heap of 256 MB on any machine: on %s Node',
     async (node) => {
       const project = smallProject()
       project.write('packages/server/package.json', '{ "type": "commonjs" }')
@@ -27,7 +27,7 @@ describe('the memory of the server', () => {
     },
   )
 
-  it('BOUND-43 An operator can give it more, and nothing is said twice', () => {
+  it('BOUND-43 An operator can give it more, and no option is passed twice', () => {
     expect(heapOptions({}, [])[0]).toBe('--max-old-space-size=256')
     for (const said of ['--max-old-space-size=900', '--max_old_space_size=900']) {
       expect(heapOptions({ NODE_OPTIONS: `--no-warnings ${said}` }, [])).toEqual([])

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 export interface Server {
   readonly port: number
   readonly pid: number
-  /** SIGTERM unless told; resolves when it has ended. */
+  /** SIGTERM by default; resolves when the process has ended. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
 

@@ -6,7 +6,7 @@ const id = /^[A-Z][A-Z0-9]*(-[A-Z][A-Z0-9]*)*-\d+$/
  * A test whose title names rules: `it('SHOT-1 SHOT-4 A tap is counted at once', …)`.
  * @typedef {object} RuleTest
  * @property {string[]} ids
- * @property {string} sentence the title without the ids; what a parametrised test fills in is `…`
+ * @property {string} sentence the title without the ids; the parameters of a parametrized test are `…`
  * @property {string} file
  * @property {number} line
  */

@@ -6,7 +6,7 @@ import { areasIn, areaText, prefixOf } from './rule-tables.mjs'
 import { ruleTests } from './rule-titles.mjs'
 
 /*
- * Every behaviour is a rule with an id such as PERIOD-2. A test proves a rule by starting its title
+ * Every behavior is a rule with an id such as PERIOD-2. A test proves a rule by starting its title
  * with the id, or with several. `npm run rules` prints the tables that follow from these titles.
  */
 const testFile = /\.(test|spec)\.tsx?$/

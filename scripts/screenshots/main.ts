@@ -10,7 +10,7 @@ import { openDemoBrowser, signInTo, startDemoProduct } from '../demo/demo-produc
 import { inProject } from '../lib/project.mjs'
 
 /*
- * `npm run screenshots`: takes the pictures of README.md and docs/design.md anew, from a product of
+ * `npm run screenshots`: takes the pictures of README.md and docs/design.md again, from a product of
  * its own with the demo's season. Small ones: few colours, and as wide as they are shown.
  */
 interface Picture {

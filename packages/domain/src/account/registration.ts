@@ -1,18 +1,18 @@
-/** Who can make an account on an installation: everybody, who is invited, or nobody. */
+/** Registration on an installation: open, by invitation, or closed. */
 export const REGISTRATIONS = ['open', 'invitation', 'closed'] as const
 export type Registration = (typeof REGISTRATIONS)[number]
 
-/** What those are told who cannot make an account. */
+/** The refusal if an account cannot be created. */
 export const REGISTRATION_REFUSALS: Readonly<Record<Exclude<Registration, 'open'>, string>> = {
   invitation:
     'New accounts need an invitation here. Ask the person who runs this server, or a team for its code.',
   closed: 'No new accounts are made here. Please ask the person who runs this server.',
 }
 
-/** What is said of a link of an invitation that opens nothing, for whichever reason. */
+/** The refusal of an invalid invitation link, for any reason. */
 export const INVITATION_DEAD =
   'This invitation has expired or was used already. Please ask for a new one.'
 
-/** Said where an account is disabled. */
+/** The refusal if an account is disabled. */
 export const ACCOUNT_DISABLED =
   'This account is disabled. Please ask the person who runs this server.'

@@ -15,7 +15,7 @@ const order = (lists: readonly Leading<ReturnType<typeof skater>['player']>[], f
   lists.find((one) => one.figure === figure)?.rows.map(({ player }) => player.number)
 
 describe('leaders', () => {
-  it('LEADER-1 Equal goals are decided by points, equal points by goals, and what is still equal by number', () => {
+  it('LEADER-1 Equal goals are decided by points, equal points by goals, and remaining ties by number', () => {
     const rows = [
       skater(30, { goals: 4, assists: 1 }),
       skater(20, { goals: 4, assists: 1 }),

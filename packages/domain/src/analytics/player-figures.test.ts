@@ -51,7 +51,7 @@ describe('figures of a player', () => {
     expect([isLuck(19), isLuck(20), isLuck(20, false)]).toEqual([['shooting'], [], ['shooting']])
   })
 
-  it('PLAYERPAGE-20 What is made of shots leaves games out in which goals alone were recorded', () => {
+  it('PLAYERPAGE-20 Figures computed from shots leave out games with only goals recorded', () => {
     const games = [
       game('g1', { shots: 4, goals: 1 }),
       game('g2', { shots: 1, goals: 2, assists: 1 }, false),

@@ -90,7 +90,7 @@ export function playerFigures(all: PlayerGames): PlayerFigure[] {
 }
 
 /**
- * The goals that a goalie, with the defence, has saved above those expected, with the 90 % band: the expected
+ * The goals that a goalie, with the defense, has saved above those expected, with the 90 % band: the expected
  * goals less what the shrunk ratio makes of them (`goalsAgainstRatio`). Null without a shot against.
  */
 export function goalsSaved(goalie: GoalsAndExpected): Band | null {

@@ -134,7 +134,7 @@ export const teamFigures = (games: readonly GameSides[]): TeamFigure[] =>
 function sharedFigure(name: keyof typeof SHARED, games: readonly GameSides[]): TeamFigure {
   const sums = sumOf(games.map(SHARED[name]))
   const shares = games.map((game) => shareInGame(name, game)).filter((share) => share !== null)
-  // A score of 0-0 is known; without a shot or a faceoff of either side nobody recorded them.
+  // A score of 0-0 is known; without a shot or a faceoff of either side they were not recorded.
   const known = shares.length === 0 && name !== 'goals' ? { for: null, against: null } : sums
   // Where no shot of a side has any, nothing is expected of it that could be told.
   const sides =

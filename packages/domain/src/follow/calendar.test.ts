@@ -20,7 +20,7 @@ const of = (games: readonly Partial<Listed>[], more: Partial<CalendarSource> = {
     ...more,
   })
 
-it('CALENDAR-10 A game is an entry of an hour and a half that says who plays where', () => {
+it('CALENDAR-10 A game is an entry of an hour and a half with the opponent and the location', () => {
   expect(of([{}])).toEqual([
     {
       gameId: 'a',
@@ -72,7 +72,7 @@ it('CALENDAR-12 Entries are in the order of their starts, and games without a ti
   expect(ids).toEqual(['first', 'second', 'later'])
 })
 
-it('CALENDAR-13 A game that was called off says what it was, once', () => {
+it('CALENDAR-13 A canceled game is listed once, with its former details', () => {
   const calledOff = [{ ...game, opponent: 'Snow', sequence: 3, changedAt: 9 }]
   expect(of([{ id: 'a', startTime: null }], { calledOff })).toMatchObject([
     {

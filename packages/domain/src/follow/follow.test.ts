@@ -3,7 +3,7 @@ import { INITIAL_VIEW, type inOrder, LINK_PARTS, usualExpiry, viewKey, viewOf } 
 import { followerLabel, initialsOf } from './names.ts'
 
 describe('what a link shows', () => {
-  it('FOLLOW-1 Under 13 there are numbers only and no players, no matter what the link says', () => {
+  it('FOLLOW-1 A team under 13 shows numbers only and no players, regardless of the link', () => {
     const everything = { names: 'full', shows: LINK_PARTS } as const
     expect(viewOf(everything, true)).toEqual({
       names: 'numbers',

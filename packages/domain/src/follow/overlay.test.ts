@@ -7,7 +7,7 @@ it('OVERLAY-1 An overlay has a size, a corner and a delay of whole seconds, and 
   expect(overlayOptions(said)).toEqual({ size: 'huge', side: 'bottom-right', delay: 12 })
 })
 
-it('OVERLAY-2 What an address says wrong is as usual, and no delay is negative or longer than 5 minutes', () => {
+it('OVERLAY-2 Invalid options of an address have their defaults, and no delay is negative or longer than 5 minutes', () => {
   const delays = ['-3', '1e9', 'soon', '', ' ', 'Infinity', 'NaN', ['1', '2'], null]
   expect(delays.map((delay) => overlayOptions({ delay }).delay)).toEqual([
     ...[0, 300, 0, 0, 0, 0, 0, 0, 0],

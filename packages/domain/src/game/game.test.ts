@@ -13,7 +13,7 @@ it.each([
   ['just over five minutes ahead', NOW + 5 * MINUTE + 1, NOW],
   ['next year', Date.UTC(2027, 0, 1), NOW],
 ])(
-  'GAME-1 The time of a device that sends %s is kept unless it runs ahead',
+  'GAME-1 The time of a device that sends %s is stored unless it runs ahead',
   (_, sent, observed) => {
     expect(observedTime(sent, NOW)).toBe(observed)
   },

@@ -67,7 +67,7 @@ describe('the own team in a file', () => {
     ])
   })
 
-  it('IMPORT-97 Another name of the own team is asked for, and no game is left out', () => {
+  it('IMPORT-97 The import requests another name of the own team, and no game is left out', () => {
     const names = [
       'Packers at Bears',
       'Packers at Lions',
@@ -113,7 +113,7 @@ describe('the own team in a file', () => {
     ])
   })
 
-  it('IMPORT-97 A column of locations that says home and away is no place', () => {
+  it('IMPORT-97 A location column with home and away is not imported as a location', () => {
     const { entries } = schedule(
       'Date;Time;Opponent;Location;Stadium\n2026-12-10;19:30;Bears;Away;Big Rink\n2026-12-11;19:30;Lions;Home;',
       'Hawks',
@@ -162,7 +162,7 @@ describe('headings', () => {
       null,
     ],
   ])(
-    'IMPORT-98 Headings are known whatever stands beside them and however words are joined: %s',
+    'IMPORT-98 Headings are recognized with any additions and any joining of words: %s',
     (heading, row, number, position) => {
       expect(players(`${heading}\n${row}`)).toEqual([[number, 'Peter Arnold', position, null]])
     },
@@ -178,7 +178,7 @@ describe('headings', () => {
     expect(players('Peter Arnold;9\nIda Berg;4')?.map(([number]) => number)).toEqual([9, 4])
   })
 
-  it('IMPORT-98 What a joined heading says of parents and births is never imported', () => {
+  it('IMPORT-98 Columns about parents and births are never imported, even with a joined heading', () => {
     const found = readRoster(
       table(
         'PlayerName;ParentName;dateofbirth;homephone;EmailAddress\nPeter Arnold;James Carl;x;y;z',

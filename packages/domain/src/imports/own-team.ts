@@ -4,7 +4,7 @@ import type { Sides } from './schedule-words.ts'
 /** Whose schedule it is. */
 export interface OwnTeam {
   readonly teamName: string
-  /** The name that somebody chose among those of the file. */
+  /** The chosen one of the names in the file. */
   readonly ourTeam: string | undefined
 }
 

@@ -54,7 +54,7 @@ export function readNumber(text: string): number | undefined {
 const STAFF =
   /(?:^| )(?:hc|ac|manager|team manager|managing|trainer\p{L}*|staff|bench|official|officials|volunteer|physio\p{L}*|equipment|statistician|president|treasurer|director|non player|entraineur\p{L}*|entraineuse|gerant\p{L}*|soigneur\p{L}*|betreuer\p{L}*|mannschaftsleiter\p{L}*|teamleiter\p{L}*|trener\p{L}*|vedouci|kierownik|allenatore|entrenador\p{L}*|valmentaja\p{L}*|huoltaja|joukkueenjohtaja|tranare|lagledare|materialare|тренер\p{L}*|chaperone|parent|safety person|medical|doctor|arzt)(?= |$)/u
 
-/** Is it somebody behind the bench rather than a player? */
+/** Is it a member of staff rather than a player? */
 export function isStaff(text: string): boolean {
   const words = folded(text)
   return STAFF.test(words) || words.split(' ').some(isCoach)

@@ -37,6 +37,6 @@ export interface ReadSchedule {
   readonly questions: readonly Question[]
 }
 
-/** Said of a game that a file calls off. */
+/** The note on a game that a file cancels. */
 export const OFF =
   'The file says that this game is called off. Delete it from the games if it is not played.'

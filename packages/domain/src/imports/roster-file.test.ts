@@ -48,7 +48,7 @@ describe('reading a roster', () => {
     },
   )
 
-  it('IMPORT-13 A number that no jersey has is left out and said, and a formula is no name', () => {
+  it('IMPORT-13 An invalid jersey number is left out and reported, and a formula is not a name', () => {
     expect(read('Number;Name\n101;Eva Holm\nA7;Ida Berg\n3;=1+1\n;')).toMatchObject([
       {
         number: null,
@@ -59,13 +59,13 @@ describe('reading a roster', () => {
     ])
   })
 
-  it('IMPORT-14 A player who stands in a file twice comes once', () => {
+  it('IMPORT-14 A player who is in a file twice is imported once', () => {
     expect(read('Number;Name\n7;Cleo Novak\n7;Novak, Cleo')[1]?.doubt).toEqual({
       ...{ reason: 'Line 2 has this player already', blocks: true },
     })
   })
 
-  it('IMPORT-15 Birth dates, addresses, e-mails and phones are dropped and said', () => {
+  it('IMPORT-15 Birth dates, addresses, e-mails and phones are dropped and reported', () => {
     const found = readRoster(
       table(
         'Name;Number;DOB;Home Address;Parent Email;Cell Phone;USA Hockey #;Team\nCleo Novak;7;x;y;z;1;99;A',
@@ -78,7 +78,7 @@ describe('reading a roster', () => {
     ])
   })
 
-  it('IMPORT-16 A pasted list without headings is read, and said to be guessed', () => {
+  it('IMPORT-16 A pasted list without headings is read, and marked as a guess', () => {
     const found = readRoster(table('7 Cleo Novak\n#30 - Kim Park (G)\n12 Ida Berg D'))
     expect(found?.entries.map(({ number, name, position }) => [number, name, position])).toEqual([
       [7, 'Cleo Novak', null],
@@ -167,7 +167,7 @@ describe('comparing a roster', () => {
     ])
   })
 
-  it('IMPORT-20 Of several players of one name the number tells', () => {
+  it('IMPORT-20 The number identifies one of several players with the same name', () => {
     const team = [known('a', 'Anna Lee', 9), known('b', 'Anna Lee', 12)]
     expect(compare('Number;Name\n12;Anna Lee', team)).toEqual([['same', 'b', 'Anna Lee', 12]])
     expect(compare('Number;Name\n5;Anna Lee', team)).toEqual([['doubtful', 'a', 'Anna Lee', 5]])

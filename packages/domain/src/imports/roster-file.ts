@@ -166,7 +166,7 @@ function entryOf(line: Line, columns: Columns<RosterField>, section: Section): P
   }
 }
 
-/** Marks the rows that name somebody again. */
+/** Marks the rows that name a person again. */
 function withDuplicates(entries: readonly PlayerEntry[]): PlayerEntry[] {
   const seen = new Map<string, PlayerEntry>()
   return entries.map((entry) => {

@@ -41,7 +41,7 @@ describe('reading a schedule', () => {
     expect(starts(`Date;Time;Opponent\n${when};Boston`)).toEqual(['2026-11-29T00:30:00.000Z'])
   })
 
-  it('IMPORT-22 Where both orders of a date fit, it is asked, unless another row or the weekday tells', () => {
+  it('IMPORT-22 If both orders of a date fit, the import requests the order, unless another row or the weekday decides', () => {
     const rows = 'Date;Opponent;Time\n03/02/2027;Boston;19:30'
     const asked = read(rows)
     expect(asked.questions).toMatchObject([{ name: 'dateOrder', answer: null }])
@@ -55,7 +55,7 @@ describe('reading a schedule', () => {
     expect(read('Date;Opponent;Time\n03/03/2027;Boston;19:30').questions).toEqual([])
   })
 
-  it('IMPORT-23 Hours that may be before or after noon are asked for', () => {
+  it('IMPORT-23 The import requests AM or PM for ambiguous hours', () => {
     const rows = 'Date;Time;Opponent\n2026-11-28;7:30;Boston'
     expect(read(rows).questions).toMatchObject([{ name: 'hours', answer: '24' }])
     expect(starts(rows)).toEqual(['2026-11-28T12:30:00.000Z'])
@@ -63,7 +63,7 @@ describe('reading a schedule', () => {
     expect(read(`${rows}\n2026-11-29;19:30;Ottawa`).questions).toEqual([])
   })
 
-  it('IMPORT-24 A time that is not known, and a day that there is not, are said', () => {
+  it('IMPORT-24 An unknown time and an impossible date are reported', () => {
     const { entries } = read(
       'Date;Time;Opponent\n2026-11-28;TBD;Boston\n2026-02-30;19:30;Ottawa\nsoon;;Toronto',
     )
@@ -90,7 +90,7 @@ describe('reading a schedule', () => {
     expect(entries).toMatchObject([{ opponent: 'Boston', homeAway, doubt: null }])
   })
 
-  it('IMPORT-26 Games between other teams and practices are left out and said', () => {
+  it('IMPORT-26 Games between other teams and practices are left out and reported', () => {
     const rows =
       'Date;Time;Home;Away;Type\n2026-11-28;19:30;Icebreakers;Boston;Game\n2026-11-28;19:30;Ottawa;Boston;Game\n2026-11-29;18:00;Icebreakers;;Practice'
     const { entries, notes } = read(rows)
@@ -101,7 +101,7 @@ describe('reading a schedule', () => {
     ])
   })
 
-  it('IMPORT-27 Which team is ours is asked where the file does not tell', () => {
+  it('IMPORT-27 The import requests the own team if the file does not name it', () => {
     const rows =
       'Date;Time;Home;Away\n2026-11-28;19:30;Foxes;Boston\n2026-11-29;19:30;Ottawa;Wolves'
     expect(read(rows).questions).toMatchObject([{ name: 'ourTeam', answer: null }])
@@ -150,7 +150,7 @@ describe('comparing a schedule', () => {
     expect(rows).toMatchObject([{ status: 'doubtful', canApply: true, before: { id: 'a' } }])
   })
 
-  it('IMPORT-31 A new game goes into the season that has its day', () => {
+  it('IMPORT-31 A new game is added to the season that contains its date', () => {
     const seasons = [{ id: 's', name: '2026/27', startsOn: '2026-09-01', endsOn: '2027-04-30' }]
     const [row] = compare('Date;Time;Opponent\n2026-11-28;19:30;Boston', [], { seasons })
     expect(row).toMatchObject({ status: 'new', after: { seasonId: 's' } })

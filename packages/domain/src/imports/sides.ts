@@ -49,7 +49,7 @@ interface Against {
 
 const NOBODY = 'It is not said whom the game is against'
 
-/** Whom a game is against where only one side is named. */
+/** The opponent of a game if only one side is named. */
 function againstOne(game: ReadGame, isOwn: (name: string) => boolean): Against {
   const { home, away, matchup, homeAway } = game
   const text = game.opponent || away || home || matchup
@@ -63,7 +63,7 @@ function againstOne(game: ReadGame, isOwn: (name: string) => boolean): Against {
   return { opponent: read.opponent, homeAway: where, doubt }
 }
 
-/** Whom a game is against where both sides are named; null where it is one between other teams. */
+/** The opponent of a game if both sides are named; null where it is one between other teams. */
 function againstIn(
   { home, away }: Sides,
   isOwn: (name: string) => boolean,

@@ -8,7 +8,7 @@ export interface Line {
   readonly cells: readonly string[]
 }
 
-/** Why a row needs somebody's look. */
+/** The reason why a row needs a review. */
 export interface Doubt {
   /** A sentence for a person. */
   readonly reason: string
@@ -19,7 +19,7 @@ export interface Doubt {
 /** A {@link Doubt} about a row that cannot be carried out. */
 export const blocking = (reason: string): Doubt => ({ reason, blocks: true })
 
-/** A {@link Doubt} about a row that is carried out if somebody chooses it. */
+/** A {@link Doubt} about a row that is imported if the user chooses it. */
 export const asking = (reason: string): Doubt => ({ reason, blocks: false })
 
 /** What no name has: controls, marks of direction, halves of characters and non-characters. */

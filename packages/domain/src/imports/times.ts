@@ -4,7 +4,7 @@ import { dayIn } from '../platform/time-zone.ts'
 export interface TimeOfDay {
   readonly hour: number
   readonly minute: number
-  /** Nobody said whether it is before or after noon, and it may be either. */
+  /** Whether it is before or after noon is not stated, and both are possible. */
   readonly isVague: boolean
   /** What follows it in the text. */
   readonly rest: string

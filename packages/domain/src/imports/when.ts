@@ -29,7 +29,7 @@ export interface When {
   readonly remark: string | null
 }
 
-/** What is said of a game whose time zone is not known. */
+/** The note on a game whose time zone is not known. */
 export const unknownZone = (name: string): string =>
   `The time zone ${quoted(name)} is not known: the time is read in yours`
 

@@ -79,7 +79,7 @@ const looks = (...states: readonly GameNow[]): string[][] =>
   follow(states.map((game) => [game])).found
 
 describe('what happens in a game', () => {
-  it('NEWS-1 A goal is told once, with the score that it makes, tapped, entered or both', () => {
+  it('NEWS-1 A goal is notified once, with the score after it, tapped, entered or both', () => {
     const tapped = shot('s1', 3)
     const goal = entered('g1', 4, { shotId: 's1' })
     expect(looks(now([tapped]), now([tapped]), now([tapped], [goal]), now([], [goal]))).toEqual([
@@ -87,21 +87,21 @@ describe('what happens in a game', () => {
     ])
   })
 
-  it('NEWS-2 A corrected goal is not told again, with another scorer, side or period', () => {
+  it('NEWS-2 A corrected goal is not notified again, with another scorer, side or period', () => {
     const goal = entered('g1', 4)
     const other = { ...goal, scorerId: 'ida', against: true, periodNumber: 2 } as const
     expect(looks(now([], [goal]), now([], [other]))[1]).toEqual(['end of 1 0-0'])
     expect(looks(now([], [goal]), now([], [{ ...goal, scorerId: 'ida' }]))[1]).toEqual([])
   })
 
-  it('NEWS-3 A goal that is removed, and recorded again within minutes, is not told again', () => {
+  it('NEWS-3 A goal that is removed, and recorded again within minutes, is not notified again', () => {
     const first = shot('s1', 3)
     expect(looks(now([first]), now([]), now([shot('s2', 4)]))).toEqual([['goal 1-0'], [], []])
     expect(looks(now([first]), now([]), now([first]))).toEqual([['goal 1-0'], [], []])
     expect(looks(now([first]), now([shot('s2', 4)]))).toEqual([['goal 1-0'], []])
   })
 
-  it('NEWS-4 A goal after one that was disallowed is told', () => {
+  it('NEWS-4 A goal after a disallowed goal is notified', () => {
     expect(looks(now([shot('s1', 3)]), now([]), now([shot('s2', 11)]))).toEqual([
       ...[['goal 1-0'], [], ['goal 1-0']],
     ])
@@ -109,7 +109,7 @@ describe('what happens in a game', () => {
     expect(looks(now([shot('s1', 3)]), now(both))).toEqual([['goal 1-0'], ['goal 2-0']])
   })
 
-  it('NEWS-5 Goals that arrive late or together are told each with the score of their place', () => {
+  it('NEWS-5 Goals that arrive late or together are each notified with the score at their time', () => {
     const late = shot('s1', 3, { receivedAt: START + 300 * MINUTE })
     const against = shot('s2', 9, { scoredAgainst: true, shooterId: null })
     expect(looks(now([against]), now([against, late]))).toEqual([['goal 0-1'], ['goal 1-0']])
@@ -118,7 +118,7 @@ describe('what happens in a game', () => {
     ])
   })
 
-  it('NEWS-6 A period has ended once something is recorded in a later one, and that is told once', () => {
+  it('NEWS-6 A period has ended once something is recorded in a later one, and its end is notified once', () => {
     const first = shot('s1', 3)
     const second = shot('s2', 40, { periodNumber: 2 })
     const all = now([first, second])
@@ -129,7 +129,7 @@ describe('what happens in a game', () => {
     expect(looks(now([first, third]))).toEqual([['goal 1-0', 'goal 2-0', 'end of 2 1-0']])
   })
 
-  it('NEWS-7 A final score is told once, and again only where it is another one', () => {
+  it('NEWS-7 A final score is notified once, and again only if it changes', () => {
     const over = (against: number) =>
       now([], [], { final: { for: 3, against, decidedIn: 'regulation' } })
     expect(looks(over(2), over(2), now([]), over(2), over(1))).toEqual([
@@ -137,7 +137,7 @@ describe('what happens in a game', () => {
     ])
   })
 
-  it('NEWS-8 The server heard of a goal when it heard of its first half', () => {
+  it('NEWS-8 A goal is received when its shot or its entry is received, whichever is first', () => {
     const goal = entered('g1', 4, { shotId: 's1', receivedAt: START + 90 * MINUTE })
     const [found] = newsGoals(goalsOnce([shot('s1', 3)], [goal]))
     expect(found).toMatchObject({ ids: ['g1', 's1'], receivedAt: START + 3 * MINUTE + 500 })
@@ -243,7 +243,7 @@ describe('how long something is news', () => {
 })
 
 describe('the schedule', () => {
-  it('NEWS-12 A game is added, moved in time or place, or cancelled', () => {
+  it('NEWS-12 A game is added, moved in time or location, or canceled', () => {
     const game = { opponent: 'Boston', startTime: START, location: 'North Rink' }
     expect(scheduleChange(null, game)).toBe('added')
     expect(scheduleChange(game, { ...game, startTime: START + MINUTE })).toBe('moved')

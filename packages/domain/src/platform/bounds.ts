@@ -15,7 +15,7 @@ export const BOUNDS = {
   apiKeysOfTeam: 50,
   linksOfTeam: 100,
   webhooksOfTeam: 10,
-  /** Browsers that are told of what a link shows. */
+  /** Browsers with notifications of a link. */
   subscriptionsOfLink: 1000,
   teamsOfPerson: 500,
   /** Those who wait for a manager to let them in. */

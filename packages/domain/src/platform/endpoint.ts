@@ -33,13 +33,13 @@ interface EndpointOptions {
   /** The body may also be a file: in a form beside the fields of the JSON, or by itself. */
   readonly takesFile?: true
   readonly response?: z.ZodMiniType
-  /** Answered with 202 instead of `response`, where somebody else has to agree before it is done. */
+  /** Answered with 202 instead of `response`, if another person has to approve it first. */
   readonly accepted?: z.ZodMiniType
   /** Answered instead of a body: a stream of events, the data of each by the event's name. */
   readonly events?: Readonly<Record<string, z.ZodMiniType>>
   /** Answered instead of JSON: a file of one of these media types, with a name. */
   readonly files?: readonly string[]
-  /** Unless told it is 200, or 204 where nothing is answered. */
+  /** By default 200, or 204 for an empty answer. */
   readonly status?: 200 | 201 | 204
   /** A creating call whose client-made id is already stored answers 200 instead of 201. */
   readonly repeatStatus?: 200

@@ -139,10 +139,10 @@ export const teamCode = z
 /** What a person is called. */
 export const displayName = requiredText('Display name', LIMITS.displayName)
 
-/** Said of a password, new or not, that is longer than any can be. */
+/** The refusal of a password that is too long. */
 export const PASSWORD_TOO_LONG = `Password must be at most ${LIMITS.passwordMax} characters`
 
-/** Said of every use of a password where the server has `PASSWORD_LOGIN=off`. */
+/** The refusal of every use of a password if the server has `PASSWORD_LOGIN=off`. */
 export const NO_PASSWORDS =
   'This server does not use passwords. Please sign in as its sign-in page offers.'
 
@@ -160,10 +160,10 @@ export const newPassword = z
     z.maxLength(LIMITS.passwordMax, PASSWORD_TOO_LONG),
   )
 
-/** Said of a number that cannot be a jersey's. */
+/** The refusal of an invalid jersey number. */
 export const JERSEY_NUMBER_RULE = `Jersey number must be a whole number from ${LIMITS.jerseyNumberMin} to ${LIMITS.jerseyNumberMax}`
 
-/** A whole number within bounds; `message` is said of any other. */
+/** A whole number within bounds; `message` is the refusal of any other. */
 export const wholeNumber = (message: string, least: number, most: number) =>
   z.int(message).check(z.gte(least, message), z.lte(most, message))
 
@@ -206,7 +206,7 @@ export const strength = z.enum(STRENGTHS, `Strength must be one of ${STRENGTHS.j
 /** What a player plays as. */
 export const position = z.enum(POSITIONS, `Position must be one of ${POSITIONS.join(', ')}`)
 
-/** A team's colour as a style sheet writes it, `#rrggbb`; in lower case. */
+/** A team's color as a style sheet writes it, `#rrggbb`; in lower case. */
 export const teamColour = z
   .string({ error: 'Colour must be written as #rrggbb' })
   .check(z.regex(/^#[\da-fA-F]{6}$/, 'Colour must be written as #rrggbb'), z.toLowerCase())
@@ -214,7 +214,7 @@ export const teamColour = z
 /** True or false in a request. */
 export const flag = (name: string) => z.boolean(`${name} must be true or false`)
 
-/** A field of a request that may be left out or `null`, both of which mean that nobody said. */
+/** A field of a request that may be left out or `null`, both of which mean: not recorded. */
 export const unsaid = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.optional(z.nullable(schema))
 

@@ -10,7 +10,7 @@ const PLACE = String.raw`(^|[,;|\t\r\n])`
 const BARE = new RegExp(PLACE + FORMULA, 'g')
 const MARKED = new RegExp(`${PLACE}'${FORMULA}`, 'g')
 
-/** Text with an apostrophe before whatever a spreadsheet program might take for a formula. */
+/** Text with an apostrophe before any text that a spreadsheet program might take for a formula. */
 export const disarmed = (text: string): string =>
   text.replaceAll(BARE, "$1'").replace(/^(?='*[\t\r\n])/, "'")
 

@@ -3,7 +3,7 @@ import { PLAN_LIMITS, planAmount, planRefusal } from './limits.ts'
 
 const BASIC_FREE = { games: 2, members: 1, exportedReports: 1200 }
 
-it('REPORT-64 A refusal and a plan card count in the singular and the plural, whatever the limit', () => {
+it('REPORT-64 A refusal and a plan card use singular and plural for any limit', () => {
   const limits = { ...PLAN_LIMITS, BASIC_FREE }
   const refusals = (['games', 'members', 'exportedReports'] as const).map((kind) =>
     planRefusal('BASIC_FREE', kind, 5000, limits)?.replace(/\. .*/, ''),

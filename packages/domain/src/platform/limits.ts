@@ -81,7 +81,7 @@ export type PeriodNumber = (typeof PERIOD_NUMBERS)[number]
 export const ATTACKING_DIRECTIONS = ['right', 'left'] as const
 export type AttackingDirection = (typeof ATTACKING_DIRECTIONS)[number]
 
-/** What became of a shot, where somebody said; a goal is the one that was scored. */
+/** The outcome of a shot, if recorded; a scored shot has the outcome goal. */
 export const SHOT_OUTCOMES = ['goal', 'saved', 'missed', 'blocked', 'post'] as const
 export type ShotOutcome = (typeof SHOT_OUTCOMES)[number]
 

@@ -102,7 +102,7 @@ export function recordCalls<
     }),
     update: endpoint(`update${capital(one)}`, `PUT /${path}/:${id}`, {
       summary: `Correct ${called}`,
-      description: 'Absent fields stay as they are.',
+      description: 'Absent fields are unchanged.',
       permission: ['game.record'],
       body: updated,
       response: answer,

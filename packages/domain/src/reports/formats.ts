@@ -16,11 +16,11 @@ export type TeamReportFormat = (typeof TEAM_REPORT_FORMATS)[number]
 export const PAPERS = ['letter', 'a4'] as const
 export type Paper = (typeof PAPERS)[number]
 
-/** What stands between the fields of a CSV file. */
+/** The field separator of a CSV file. */
 export const SEPARATORS = [',', ';', '\t'] as const
 export type Separator = (typeof SEPARATORS)[number]
 
-/** What stands before the decimals of a number in a CSV file. */
+/** The decimal mark of a CSV file. */
 export const DECIMAL_MARKS = ['.', ','] as const
 export type DecimalMark = (typeof DECIMAL_MARKS)[number]
 

@@ -48,7 +48,7 @@ describe('tables as texts', () => {
 })
 
 describe('the clock on the wall', () => {
-  it('REPORT-21 A moment is told by the clock of its time zone, also where that changes', () => {
+  it('REPORT-21 A timestamp is written in its time zone, also across clock changes', () => {
     const zone = 'America/Chicago'
     const before = Date.UTC(2026, 2, 8, 7, 59)
     expect(momentIn(before, zone)).toBe('2026-03-08 01:59')

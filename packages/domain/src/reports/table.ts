@@ -16,7 +16,7 @@ export type Column =
   | { readonly title: string; readonly type: 'text' | 'percent' | 'moment' | 'time' }
   | { readonly title: string; readonly type: 'number'; readonly decimals?: number }
 
-/** What stands in a cell; null: nobody said. */
+/** What stands in a cell; null if not recorded. */
 export type Cell = string | number | Share | null
 
 /** A table as every kind of file shows it. */

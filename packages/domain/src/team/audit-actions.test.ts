@@ -22,7 +22,7 @@ const sentence = (words: AuditWords) =>
     .join('')
 
 describe('the log in words', () => {
-  it('AUDIT-1 An entry is a sentence with the names of who did it, to whom and to what', () => {
+  it('AUDIT-1 An entry is a sentence with the names of the actor, the member and the subject', () => {
     expect(sentence(entry)).toBe('Anna removed Bea')
     const renamed = { ...entry, action: 'team.renamed', subject: 'Snowbreakers' } as const
     expect(sentence(renamed)).toBe('Anna renamed the team to Snowbreakers')

@@ -78,7 +78,7 @@ export type AuditKind = keyof typeof AUDIT_KINDS
 export const actionsOfKind = (kind: AuditKind): readonly AuditAction[] =>
   AUDIT_ACTIONS.filter((action) => ACTIONS[action].kind === kind)
 
-/** How long entries are kept, in milliseconds: 180 days. */
+/** The retention of entries, in milliseconds: 180 days. */
 export const AUDIT_LIFE = 180 * 24 * 60 * 60 * 1000
 
 /** An entry, as far as it is put into words. */

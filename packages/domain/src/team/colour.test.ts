@@ -29,7 +29,7 @@ describe('contrast', () => {
     expect(inkOn(colour)).toBe(ink)
   })
 
-  it('COLOUR-1 What is written on any colour is readable', () => {
+  it('COLOUR-1 Text on any color is readable', () => {
     fc.assert(
       fc.property(colours, (colour) => contrast(colour, inkOn(colour)) >= READABLE),
       { numRuns: 2000 },
@@ -38,12 +38,12 @@ describe('contrast', () => {
 })
 
 describe('being seen', () => {
-  it.each([PAPER, NIGHT])('COLOUR-2 Every colour has a version that is seen on %s', (ground) => {
+  it.each([PAPER, NIGHT])('COLOUR-2 Every color has a version that is visible on %s', (ground) => {
     fc.assert(
       fc.property(colours, (colour) => {
         const seen = visibleOn(colour, ground)
         expect(contrast(seen, ground)).toBeGreaterThanOrEqual(3)
-        // It is the colour itself where that is seen, and no further from it than needed.
+        // It is the color itself where that is visible, and no further from it than needed.
         if (contrast(colour, ground) >= 3) expect(seen).toBe(colour)
         else expect(contrast(seen, ground)).toBeLessThan(3.2)
         expect(visibleOn(seen, ground)).toBe(seen)
@@ -52,13 +52,13 @@ describe('being seen', () => {
     )
   })
 
-  it('COLOUR-2 The version that is seen has the hue of the colour', () => {
+  it('COLOUR-2 The visible version has the hue of the color', () => {
     const [yellow, seen] = [oklchOf('#ffd200'), oklchOf(visibleOn('#ffd200', '#ffffff'))]
     expect(seen.lightness).toBeLessThan(yellow.lightness)
     expect(Math.abs(seen.hue - yellow.hue)).toBeLessThan(2)
   })
 
-  it('COLOUR-2 A colour that is to glow less keeps its hue, and a dark one stays', () => {
+  it('COLOUR-2 A dimmed color keeps its hue, and a dark color is unchanged', () => {
     expect(oklchOf(noLighterThan('#ffffff', 0.75)).lightness).toBeCloseTo(0.75, 2)
     expect(noLighterThan('#154734', 0.75)).toBe('#154734')
   })
@@ -75,14 +75,14 @@ describe('OKLCH', () => {
     expect(oklchOf(colour).chroma).toBeCloseTo(chroma, 3)
   })
 
-  it('COLOUR-2 A colour is the same after the way to OKLCH and back', () => {
+  it('COLOUR-2 A color is unchanged by conversion to OKLCH and back', () => {
     fc.assert(
       fc.property(colours, (colour) => hexOf(oklchOf(colour)) === colour),
       { numRuns: 2000 },
     )
   })
 
-  it('COLOUR-2 What is too vivid for a screen keeps its lightness', () => {
+  it('COLOUR-2 A color outside sRGB keeps its lightness', () => {
     const shown = oklchOf(hexOf({ lightness: 0.7, chroma: 0.4, hue: 240 }))
     expect(shown.lightness).toBeCloseTo(0.7, 1)
     expect(shown.chroma).toBeLessThan(0.4)

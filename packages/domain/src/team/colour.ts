@@ -1,7 +1,7 @@
-/** A colour as `#rrggbb`. */
+/** A color as `#rrggbb`. */
 export type HexColour = string
 
-/** A colour by what is seen of it: lightness 0 to 1, chroma from 0 (grey) to about 0.4, hue in degrees. */
+/** A color by its appearance: lightness 0 to 1, chroma from 0 (grey) to about 0.4, hue in degrees. */
 export interface Oklch {
   readonly lightness: number
   readonly chroma: number
@@ -26,12 +26,12 @@ export function contrast(one: HexColour, other: HexColour): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** Black or white, whichever reads better on this colour: always at 4.5 or more. */
+/** Black or white, whichever reads better on this color: always at 4.5 or more. */
 export const inkOn = (colour: HexColour): HexColour =>
   contrast(colour, WHITE) >= contrast(colour, BLACK) ? WHITE : BLACK
 
 /**
- * The colour itself where it is seen on this ground, otherwise the nearest by lightness alone that is:
+ * The color itself if it is visible on this ground, otherwise the nearest by lightness alone that is:
  * darker on a light ground, lighter on a dark one.
  */
 export function visibleOn(colour: HexColour, ground: HexColour, least = VISIBLE): HexColour {
@@ -48,7 +48,7 @@ export function visibleOn(colour: HexColour, ground: HexColour, least = VISIBLE)
   return hexOf({ ...tone, lightness: seen })
 }
 
-/** The colour, or where it is lighter than this the same one less light. */
+/** The color, darkened if it is lighter than this. */
 export function noLighterThan(colour: HexColour, most: number): HexColour {
   const { lightness, ...tone } = oklchOf(colour)
   return lightness <= most ? colour : hexOf({ ...tone, lightness: most })
@@ -96,7 +96,7 @@ const FROM_CONES = [
   [-0.004_196_086_3, -0.703_418_614_7, 1.707_614_701],
 ] as const
 
-/** The colour in OKLCH. */
+/** The color in OKLCH. */
 export function oklchOf(colour: HexColour): Oklch {
   const [l, m, s] = times(TO_CONES, linearOf(colour))
   const [lightness, a, b] = times(TO_LAB, [Math.cbrt(l), Math.cbrt(m), Math.cbrt(s)])
@@ -113,7 +113,7 @@ const linearFrom = ({ lightness, chroma, hue }: Oklch): Triple => {
 const isShown = (channels: Triple) =>
   channels.every((value) => value >= -0.000_1 && value <= 1.000_1)
 
-/** The colour as a screen shows it; one that is too vivid for sRGB loses chroma, not lightness or hue. */
+/** The color as a screen shows it; one that is too vivid for sRGB loses chroma, not lightness or hue. */
 export function hexOf(colour: Oklch): HexColour {
   let [shown, vivid] = [0, colour.chroma]
   if (isShown(linearFrom(colour))) shown = vivid

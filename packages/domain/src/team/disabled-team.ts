@@ -1,3 +1,3 @@
-/** Said of a team that no manager can activate. */
+/** The refusal of activating a team that an administrator disabled. */
 export const DISABLED_BY_ADMINISTRATOR =
   'This team was disabled by the administrator of this server. Please ask the person who runs it.'

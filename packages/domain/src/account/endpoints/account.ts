@@ -22,23 +22,23 @@ export const deviceSchema = z.object({
 })
 export type Device = z.output<typeof deviceSchema>
 
-/** A change of the own password; the present one is asked for once more. */
+/** A change of the own password; the current one is required. */
 export const changePasswordBody = z.object({
   currentPassword: ownPassword('Please enter your current password'),
   newPassword,
 })
 
-/** The deletion of the own account; the password is asked for once more. */
+/** The deletion of the own account; the password is required. */
 export const deleteAccountBody = z.object({
   password: z.optional(ownPassword('Please enter your password')),
 })
 
-/** Signing out one device; the password is asked for once more where it is another one than this. */
+/** Signing out one device; the password is required unless it is the calling device. */
 export const endDeviceBody = z.object({
   password: z.optional(ownPassword('Please enter your password')),
 })
 
-/** Signing out all other devices; the password is asked for once more. */
+/** Signing out all other devices; the password is required. */
 export const endOtherDevicesBody = z.object({
   password: z.optional(ownPassword('Please enter your password')),
 })
@@ -61,7 +61,7 @@ const otherRecord = z.object({
 /** Who opens the account at a provider of sign-ins. */
 const identity = z.object({ issuer: z.string(), subject: z.string(), linkedAt: moment })
 
-/** Everything that is kept about one person. */
+/** All data stored about one person. */
 export const personalDataSchema = z.object({
   user: userSchema,
   devices: z.array(deviceSchema),
@@ -88,7 +88,7 @@ export const personalDataSchema = z.object({
       createdAt: moment,
     }),
   ),
-  /** Teams whose managers they asked to be let in. */
+  /** Teams that they requested to join. */
   joinRequests: z.array(joinRequestSchema),
   /** What they did in teams, as the teams' managers can read it. */
   actions: z.array(ownAction),
@@ -113,7 +113,7 @@ export const accountEndpoints = {
   changePassword: endpoint('changePassword', 'PUT /auth/password', {
     summary: 'Change my password',
     description:
-      'Needs the current password, otherwise 400; new ones are refused as in registering. Ends every session, and answers the token of a new one for this device.',
+      'Requires the current password, otherwise 400; new passwords are checked as in registering. Ends every session, and returns the token of a new session for this device.',
     permission: 'account',
     keyless: true,
     body: changePasswordBody,
@@ -122,15 +122,15 @@ export const accountEndpoints = {
     refusals: { FORBIDDEN: NO_PASSWORDS },
   }),
   devices: endpoint('listDevices', 'GET /auth/sessions', {
-    summary: 'Where I am signed in',
-    description: 'One entry for each signed-in device, the one used last first.',
+    summary: 'List my signed-in devices',
+    description: 'One entry per signed-in device, the most recently used first.',
     permission: 'account',
     response: z.object({ sessions: z.array(deviceSchema) }),
   }),
   endDevice: endpoint('signOutDevice', 'DELETE /auth/sessions/:sessionId', {
     summary: 'Sign a device out',
     description:
-      'Its token is dead with the next request. Another device than the calling one needs the password, otherwise 400.',
+      'Its token is invalid from the next request on. Signing out a device other than the calling one requires the password, otherwise 400.',
     permission: 'account',
     keyless: true,
     body: endDeviceBody,
@@ -138,7 +138,8 @@ export const accountEndpoints = {
   }),
   endOtherDevices: endpoint('signOutOtherDevices', 'DELETE /auth/sessions', {
     summary: 'Sign all other devices out',
-    description: 'Needs the password, otherwise 400. Their tokens are dead with the next request.',
+    description:
+      'Requires the password, otherwise 400. Their tokens are invalid from the next request on.',
     permission: 'account',
     keyless: true,
     body: endOtherDevicesBody,
@@ -146,14 +147,14 @@ export const accountEndpoints = {
   }),
   download: endpoint('downloadMyData', 'GET /auth/me/data', {
     summary: 'Download my data',
-    description: 'Everything that is kept about the caller, and what the caller recorded.',
+    description: 'All data stored about the caller, and the records made by the caller.',
     permission: 'account',
     response: personalDataSchema,
   }),
   remove: endpoint('deleteAccount', 'DELETE /auth/me', {
     summary: 'Delete my account',
     description:
-      'Needs the password, otherwise 400. Refused while the caller is the last manager of a team with other members. Teams without other members are deleted too; what the caller recorded elsewhere stays, without a name.',
+      'Requires the password, otherwise 400. Refused while the caller is the last manager of a team with other members. Teams without other members are deleted too; records of the caller in other teams remain, without a name.',
     permission: 'account',
     refusals: {
       LAST_MANAGER:
@@ -166,28 +167,29 @@ export const accountEndpoints = {
 }
 
 describeFields(deviceSchema, {
-  name: 'What it says it is, e.g. `Firefox on Android`, else `Unknown device`.',
-  current: 'Is this the device that asks?',
+  name: 'The device by its `User-Agent`, e.g. `Firefox on Android`, or `Unknown device`.',
+  current: 'Whether this is the calling device.',
   signedInAt: 'When it signed in.',
-  lastUsedAt: 'To the hour.',
+  lastUsedAt: 'The time of the last use, to the hour.',
 })
 
 describeFields(changePasswordBody, {
-  currentPassword: 'The present password, once more.',
+  currentPassword: 'The current password.',
 })
 
 describeFields(identity, {
   issuer: "The provider's address.",
-  subject: 'How the provider names the person.',
+  subject: 'The id of the person at the provider.',
   linkedAt: 'When it was linked to the account.',
 })
 
 describeFields(ownAction, {
   happenedAt: 'When it was done.',
-  action: 'What was done.',
-  subject: 'To what: the name of a game, a player, a team or a plan; `null` without one.',
+  action: 'The action.',
+  subject:
+    'The object of the action: the name of a game, a player, a team or a plan; `null` without one.',
 })
 
 describeFields(otherRecord, {
-  kind: 'Which kind of record it is, such as a faceoff or a penalty.',
+  kind: 'The kind of record, such as a faceoff or a penalty.',
 })

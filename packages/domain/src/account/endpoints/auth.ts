@@ -84,7 +84,7 @@ export const authEndpoints = {
   register: endpoint('register', 'POST /auth/register', {
     summary: 'Create an account',
     description:
-      'Creates an account and signs it in. E-mail addresses are unique regardless of case. Where that needs an invitation, `invitation` is one for the e-mail, or `teamCode` that of an active team. Refused with 400: common passwords, the name of this product, the own name or e-mail, repeated characters. The token expires like one from signing in.',
+      'Creates an account and signs it in. E-mail addresses are unique regardless of case. If registration requires an invitation, send `invitation` for the e-mail, or the `teamCode` of an active team. Refused with 400: common passwords, the name of this product, the own name or e-mail, repeated characters. The token expires like a token from signing in.',
     permission: 'anybody',
     body: registerBody,
     status: 201,
@@ -97,7 +97,7 @@ export const authEndpoints = {
   }),
   invited: endpoint('readOwnInvitation', 'POST /auth/invitation', {
     summary: 'Read an invitation',
-    description: 'For which e-mail the link of an invitation makes an account.',
+    description: 'The e-mail for which the link of an invitation creates an account.',
     permission: 'anybody',
     body: invitedBody,
     response: z.object({ email: z.string() }),
@@ -107,7 +107,7 @@ export const authEndpoints = {
   login: endpoint('login', 'POST /auth/login', {
     summary: 'Sign in',
     description:
-      'Answers a bearer token, which expires once it is idle for 30 days or 90 days old. The device is named after its `User-Agent`. Of more than 30 signed-in devices the one that was used least recently is signed out.',
+      'Returns a bearer token, which expires after 30 days without use or after 90 days. The device is named after its `User-Agent`. Of more than 30 signed-in devices the least recently used one is signed out.',
     permission: 'anybody',
     body: loginBody,
     response: sessionAnswer,
@@ -117,7 +117,7 @@ export const authEndpoints = {
   refresh: endpoint('refreshToken', 'POST /auth/refresh', {
     summary: 'Rotate the token',
     description:
-      'Answers a new token. The old one dies on the first use of the new one, or after 24 hours. If it is sent later than a minute after that first use, the session ends, because one of the two was copied. Of more than five unused tokens of a session only the newest are kept.',
+      'Returns a new token. The old token expires on the first use of the new one, or after 24 hours. If the old token is sent more than a minute after that first use, the session ends, because one of the two was copied. Of more than five unused tokens of a session only the newest are valid.',
     permission: 'account',
     keyless: true,
     response: sessionAnswer,
@@ -126,12 +126,12 @@ export const authEndpoints = {
   logout: endpoint('logout', 'POST /auth/logout', {
     summary: 'Sign out',
     description:
-      'Ends the session of the token that is sent. If it is sent again because no answer came, the answer is 401: the token is dead, as was asked for.',
+      'Ends the session of the token. A repeat is answered with 401, because the token is no longer valid.',
     permission: 'account',
     keyless: true,
   }),
   me: endpoint('getMe', 'GET /auth/me', {
-    summary: 'Who am I',
+    summary: 'Get the current user',
     description: 'The user of the token.',
     permission: 'account',
     response: userAnswer,
@@ -139,7 +139,7 @@ export const authEndpoints = {
   updateMe: endpoint('updateMe', 'PUT /auth/me', {
     summary: 'Change my profile',
     description:
-      'Changes display name and e-mail; absent fields stay as they are. Another e-mail needs `currentPassword`, otherwise 400.',
+      'Changes display name and e-mail; absent fields are unchanged. A new e-mail requires `currentPassword`, otherwise 400.',
     permission: 'account',
     keyless: true,
     body: profileBody,
@@ -149,23 +149,23 @@ export const authEndpoints = {
 }
 
 describeFields(userSchema, {
-  emailVerified: 'Was a link opened that was sent to this e-mail?',
-  administrator: 'May the person administer the installation?',
+  emailVerified: 'Whether a link sent to this e-mail was opened.',
+  administrator: 'Whether the person is an administrator of the installation.',
 })
 
 describeFields(registerBody, {
-  deviceKey: 'As in signing in.',
-  invitation: 'What follows `#` in the link of an invitation.',
+  deviceKey: 'The key of the device, as in signing in.',
+  invitation: 'The token of the invitation: the part of its link after `#`.',
   teamCode: 'The code of a team that the person wants to join.',
 })
 
-describeFields(invitedBody, { token: 'What follows `#` in the link.' })
+describeFields(invitedBody, { token: 'The token: the part of the link after `#`.' })
 
 describeFields(loginBody, {
   deviceKey:
-    'A random key that the device made once, 32 bytes in base64url. After a success the device is known: wrong passwords that others try do not hold it up.',
+    'A random key that the device created once, 32 bytes in base64url. After a successful sign-in the device is known: failed attempts from other devices do not lock it out.',
 })
 
 describeFields(profileBody, {
-  currentPassword: 'The present password; needed where the e-mail changes.',
+  currentPassword: 'The current password; required if the e-mail changes.',
 })

@@ -4,10 +4,10 @@ import { deviceKey, flag, moment, teamCode } from '../../platform/fields.ts'
 import { describeFields } from '../../platform/meanings.ts'
 import { sessionAnswer } from './auth.ts'
 
-/** Said where the server knows no provider. */
+/** The refusal if the server knows no provider. */
 export const NO_PROVIDER = 'This server has no other way to sign in.'
 
-/** Said of an answer to a sign-in that was not begun here, or too long ago, or was used already. */
+/** The refusal of an answer to a sign-in that was not begun here, or too long ago, or was used already. */
 export const ATTEMPT_DEAD =
   'This sign-in has expired, was used already, or was begun in another browser. Please start again.'
 
@@ -49,7 +49,7 @@ export const openIdConnectEndpoints = {
   start: endpoint('startOpenId', 'POST /auth/open-id', {
     summary: 'Begin to sign in at the provider',
     description:
-      'Answers the address at the provider that the browser goes to next. It comes back within 10 minutes to `/open-id`, with an answer that is good for one use and for this device alone.',
+      'Returns the address at the provider to open in the browser. The provider redirects to `/open-id` within 10 minutes, with an answer for one use by this device only.',
     permission: 'anybody',
     body: startOpenIdBody,
     response: address,
@@ -59,7 +59,7 @@ export const openIdConnectEndpoints = {
   finish: endpoint('finishOpenId', 'POST /auth/open-id/finish', {
     summary: 'Sign in with the answer of the provider',
     description:
-      'Answers a bearer token as signing in with a password does. A person who comes for the first time gets the account with the same e-mail, or a new one, if the provider says that the e-mail is verified, otherwise 403; later it is known by the identity at the provider alone. If nobody had verified the e-mail of the account before, its password, sessions and links end.',
+      'Returns a bearer token, like signing in with a password. The first sign-in is linked to the account with the same e-mail, or creates one, if the provider states that the e-mail is verified, otherwise 403; later sign-ins use only the identity at the provider. If the e-mail of the account was not verified before, its password, sessions and links are revoked.',
     permission: 'anybody',
     body: finishOpenIdBody,
     response: sessionAnswer,
@@ -73,16 +73,16 @@ export const openIdConnectEndpoints = {
     refusals: { ...refusals, NOT_FOUND: ATTEMPT_DEAD, FORBIDDEN: UNVERIFIED },
   }),
   confirmation: endpoint('getConfirmation', 'GET /auth/confirmation', {
-    summary: 'How I can confirm that it is me',
+    summary: 'List the ways to confirm my identity',
     description:
-      'What asks for the password again takes, in place of it, a confirmation by the provider that is at most 10 minutes old.',
+      'Calls that require the password again also accept a confirmation by the provider that is at most 10 minutes old.',
     permission: 'account',
     response: confirmationSchema,
   }),
   startConfirmation: endpoint('startConfirmation', 'POST /auth/confirmation', {
     summary: 'Begin to confirm at the provider',
     description:
-      'Answers the address at the provider where the caller signs in once more, as in beginning to sign in.',
+      'Returns the address at the provider where the caller signs in again, as for signing in.',
     permission: 'account',
     keyless: true,
     body: startConfirmationBody,
@@ -93,7 +93,7 @@ export const openIdConnectEndpoints = {
   finishConfirmation: endpoint('finishConfirmation', 'POST /auth/confirmation/finish', {
     summary: 'Confirm with the answer of the provider',
     description:
-      'Notes for the session of the caller that its owner has just signed in at the provider; for another person than the owner 403.',
+      'Records for the session of the caller that its owner has signed in at the provider again; 403 for any other person.',
     permission: 'account',
     keyless: true,
     body: finishConfirmationBody,
@@ -103,20 +103,23 @@ export const openIdConnectEndpoints = {
   }),
 }
 
-describeFields(address, { url: 'Where the browser goes next, at the provider.' })
+describeFields(address, { url: 'The address at the provider to open in the browser.' })
 
 describeFields(startConfirmationBody, {
-  deviceKey: 'As in signing in; the answer of the provider can be used with the same key only.',
+  deviceKey:
+    'The key of the device; the answer of the provider is accepted with the same key only.',
 })
 
 describeFields(startOpenIdBody, {
-  again: 'Should the provider ask who it is, even if it knows the browser? No if absent.',
-  deviceKey: 'As in signing in; the answer of the provider can be used with the same key only.',
+  again:
+    'Whether the provider asks for sign-in even if the browser is signed in there; `false` if absent.',
+  deviceKey:
+    'The key of the device; the answer of the provider is accepted with the same key only.',
 })
 
 const OF_ANSWER = {
-  answer: 'What follows `?` in the address to which the provider has sent the browser back.',
-  deviceKey: 'The key with which it was begun.',
+  answer: 'The query (after `?`) of the address to which the provider redirected.',
+  deviceKey: 'The key of the device that started the sign-in.',
 }
 
 describeFields(finishOpenIdBody, {
@@ -127,7 +130,7 @@ describeFields(finishOpenIdBody, {
 describeFields(finishConfirmationBody, OF_ANSWER)
 
 describeFields(confirmationSchema, {
-  password: 'By the password?',
-  openIdConnect: 'By signing in at the provider again?',
-  confirmedUntil: 'Until when a confirmation by the provider holds; `null` without one.',
+  password: 'Whether the password can be used.',
+  openIdConnect: 'Whether signing in at the provider again can be used.',
+  confirmedUntil: 'The end of the current confirmation by the provider; `null` without one.',
 })

@@ -4,10 +4,10 @@ import { email, NO_PASSWORDS, newPassword } from '../../platform/fields.ts'
 import { describeFields } from '../../platform/meanings.ts'
 import { REGISTRATIONS } from '../registration.ts'
 
-/** Said of a link that opens nothing, for whichever reason. */
+/** The refusal of an invalid link, for any reason. */
 export const LINK_DEAD = 'This link has expired or was used already. Please ask for a new one.'
 
-/** Said where no e-mail is sent. */
+/** The refusal if no e-mail is sent. */
 export const NO_MAIL = 'This server sends no e-mails. Please ask the person who runs it.'
 
 const linkToken = z
@@ -36,17 +36,17 @@ export type Service = z.output<typeof serviceSchema>
 /** Getting back into an account, and knowing whose e-mail it is. */
 export const recoveryEndpoints = {
   service: endpoint('getService', 'GET /auth/service', {
-    summary: 'What this server offers',
+    summary: 'Get the options of this server',
     description:
-      'Whether it sends e-mails, who can make an account and how people sign in, and how to reach the person who runs it.',
+      'Whether the server sends e-mails, its registration and sign-in methods, and the contact of its operator.',
     permission: 'anybody',
     response: serviceSchema,
     errors: ['MALFORMED_REQUEST'],
   }),
   forgotPassword: endpoint('forgotPassword', 'POST /auth/forgot-password', {
-    summary: 'Ask for a link',
+    summary: 'Request a password reset link',
     description:
-      'Sends a link with which a new password can be chosen, for one use within an hour, if an account has this e-mail. The answer is the same if none has. Only where e-mails are sent, otherwise 404.',
+      'If an account has this e-mail, sends a link for choosing a new password, for one use within an hour. The answer is the same if no account has it. 404 if the server sends no e-mails.',
     permission: 'anybody',
     body: forgotPasswordBody,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
@@ -55,7 +55,7 @@ export const recoveryEndpoints = {
   resetPassword: endpoint('resetPassword', 'POST /auth/reset-password', {
     summary: 'Choose a new password',
     description:
-      'Sets the password of the account that the link is for, and ends all its sessions and links. A link that is unknown, used or too old gets one and the same answer.',
+      'Sets the password of the account of the link, and ends all its sessions and links. Unknown, used and expired links get the same answer.',
     permission: 'anybody',
     body: resetPasswordBody,
     errors: ['NOT_FOUND', 'FORBIDDEN'],
@@ -63,7 +63,7 @@ export const recoveryEndpoints = {
   }),
   verifyEmail: endpoint('verifyEmail', 'POST /auth/verify-email', {
     summary: 'Verify an e-mail',
-    description: 'Notes that the owner of the account has received the link, within 72 hours.',
+    description: 'Records that the owner of the account received the link; valid for 72 hours.',
     permission: 'anybody',
     body: verifyEmailBody,
     errors: ['NOT_FOUND'],
@@ -72,7 +72,7 @@ export const recoveryEndpoints = {
   sendVerification: endpoint('sendVerification', 'POST /auth/me/verification', {
     summary: 'Send the verification again',
     description:
-      'Sends a link that verifies the e-mail of the caller; nothing if it is verified. Only where e-mails are sent, otherwise 404.',
+      'Sends a link that verifies the e-mail of the caller; has no effect if it is verified. 404 if the server sends no e-mails.',
     permission: 'account',
     errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
     refusals: { NOT_FOUND: NO_MAIL },
@@ -80,15 +80,15 @@ export const recoveryEndpoints = {
 }
 
 describeFields(serviceSchema, {
-  mail: 'Does it send e-mails?',
-  contact: 'How to reach the person who runs it; `null` if that is not said.',
-  registration: 'Who can make an account: `open` to everybody, with an `invitation`, or `closed`.',
-  passwordLogin: 'Can people sign in, and register, with a password?',
-  openIdConnect: 'Where people can sign in instead, by OpenID Connect; `null`: nowhere else.',
+  mail: 'Whether the server sends e-mails.',
+  contact: 'The contact of the operator; `null` if not configured.',
+  registration: 'Registration: `open` to everyone, by `invitation`, or `closed`.',
+  passwordLogin: 'Whether people can sign in and register with a password.',
+  openIdConnect: 'The OpenID Connect provider for signing in; `null` if none.',
 })
 
 describeFields([resetPasswordBody, verifyEmailBody], {
-  token: 'What follows `#` in the link.',
+  token: 'The token: the part of the link after `#`.',
 })
 
 describeFields(resetPasswordBody, { password: 'The new password.' })

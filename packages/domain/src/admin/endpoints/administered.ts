@@ -144,83 +144,85 @@ export const invitationAnswer = z.object({ invitation: invitationSchema, link: z
 
 describeFields(overviewSchema, {
   version: 'Of Icetally.',
-  engine: '`sqlite` is the embedded database.',
-  engineVersion: 'Of the database.',
-  startedAt: 'When this process started.',
-  registration: 'Who can make an account.',
+  engine: 'The database engine; `sqlite` is the embedded one.',
+  engineVersion: 'The version of the database engine.',
+  startedAt: 'The start of this process.',
+  registration: 'The registration mode.',
   databaseBytes: 'The size of the database with its indexes.',
-  people: 'How many accounts there are.',
-  disabledPeople: 'How many of them are disabled.',
-  teams: 'How many teams there are.',
-  disabledTeams: 'How many of them are disabled, by administrators or members.',
-  sessions: 'How many devices are signed in.',
-  lockedAccounts: 'How many accounts are held up by wrong passwords just now.',
-  lockedAddresses: 'How many network addresses are held up just now.',
-  queues: 'What waits to be sent, by channel.',
+  people: 'The number of accounts.',
+  disabledPeople: 'The number of disabled accounts.',
+  teams: 'The number of teams.',
+  disabledTeams: 'The number of teams disabled by administrators or members.',
+  sessions: 'The number of signed-in devices.',
+  lockedAccounts: 'The number of accounts currently locked by failed sign-in attempts.',
+  lockedAddresses: 'The number of network addresses currently locked.',
+  queues: 'The delivery queues, by channel.',
 })
 
 describeFields(queue, {
-  channel: 'By which way.',
-  waiting: 'How many wait, those that are tried again included.',
-  failing: 'How many of them were tried in vain before.',
-  oldestAt: 'Since when the oldest waits; `null`: none does.',
-  delivered: 'How many this process has sent since its start.',
-  givenUp: 'How many this process has given up since its start.',
+  channel: 'The delivery channel.',
+  waiting: 'The number of waiting deliveries, including retries.',
+  failing: 'The number of waiting deliveries with failed attempts.',
+  oldestAt: 'The creation time of the oldest waiting delivery; `null` if none.',
+  delivered: 'The number of deliveries since the start of this process.',
+  givenUp: 'The number of abandoned deliveries since the start of this process.',
 })
 
 describeFields(personSchema, {
-  emailVerified: 'Was a link opened that was sent to this e-mail?',
-  administrator: 'May the person administer the installation?',
-  teams: 'In how many teams the person is.',
-  devices: 'On how many devices the person is signed in.',
-  disabledAt: 'When an administrator disabled the account; `null`: it is not disabled.',
-  lockedUntil: 'Until when wrong passwords hold the account up; `null`: they do not.',
+  emailVerified: 'Whether a link sent to this e-mail was opened.',
+  administrator: 'Whether the person is an administrator of the installation.',
+  teams: 'The number of teams of the person.',
+  devices: 'The number of signed-in devices of the person.',
+  disabledAt: 'The time at which an administrator disabled the account; `null` if not disabled.',
+  lockedUntil: 'The end of the lockout after failed sign-in attempts; `null` if not locked.',
 })
 
 describeFields(personDetail, {
   teamsOf: 'The teams of the person.',
-  sessions: 'The signed-in devices, the one used last first.',
+  sessions: 'The signed-in devices, the most recently used first.',
 })
 
 describeFields(deviceOfPerson, {
-  name: 'What it says it is, e.g. `Firefox on Android`, else `Unknown device`.',
+  name: 'The device by its `User-Agent`, e.g. `Firefox on Android`, or `Unknown device`.',
   signedInAt: 'When it signed in.',
-  lastUsedAt: 'To the hour.',
+  lastUsedAt: 'The time of the last use, to the hour.',
 })
 
 describeFields(administeredTeam, {
-  disabledByAdministrator: 'Did an administrator disable it? Then no manager can activate it.',
-  members: 'How many members it has, managers included.',
-  records: 'How many shots, goals and other facts are recorded in its games.',
-  bytes: 'About how much of the database it takes up.',
-  changedAt: 'When something was last recorded in its games; `null`: never.',
+  disabledByAdministrator:
+    'Whether an administrator disabled it; managers then cannot activate it.',
+  members: 'The number of members, including managers.',
+  records: 'The number of shots, goals and other records in its games.',
+  bytes: 'The approximate size of its data in the database, in bytes.',
+  changedAt: 'The time of the last record in its games; `null` if none.',
 })
 
-describeFields([peoplePage, teamsPage], { total: 'How many are found on all pages.' })
+describeFields([peoplePage, teamsPage], { total: 'The number of matches on all pages.' })
 
 describeFields(invitationSchema, {
-  email: 'Of whom is invited.',
-  expiresAt: 'When its link is dead.',
+  email: 'The e-mail of the invited person.',
+  expiresAt: 'The expiry of its link.',
 })
 
-describeFields(invitationAnswer, { link: 'What to give to the person; told this one time.' })
+describeFields(invitationAnswer, { link: 'The link for the invited person; returned only here.' })
 
 describeFields(linkAnswer, {
-  link: 'What to give to the owner of the account; told this one time.',
-  expiresAt: 'When it is dead.',
+  link: 'The link for the owner of the account; returned only here.',
+  expiresAt: 'The expiry of the link.',
 })
 
-describeFields(inviteBody, { email: 'Of whom is invited.' })
+describeFields(inviteBody, { email: 'The e-mail of the invited person.' })
 
-describeFields(confirmedByPassword, { password: 'That of the administrator, once more.' })
+describeFields(confirmedByPassword, { password: 'The password of the administrator.' })
 
 describeFields(instanceEntry, {
   happenedAt: 'When it was done.',
-  action: 'What was done.',
-  actor: 'The e-mail of who did it; `null` for the operator, on the machine itself.',
-  subject: 'To whom or what: an e-mail, or the name of a team or a backup; `null` without one.',
+  action: 'The action.',
+  actor: 'The e-mail of the acting user; `null` for the operator, on the machine itself.',
+  subject:
+    'The object of the action: an e-mail, or the name of a team or a backup; `null` without one.',
 })
 
 describeFields(logPage, {
-  next: 'What to send as `before` for the entries before these; `null` where there are none.',
+  next: 'The value of `before` for the preceding entries; `null` if there are none.',
 })

@@ -22,26 +22,26 @@ const PERSON_NOT_FOUND = { NOT_FOUND: 'Person not found' } as const
 const TEAM_NOT_FOUND = { NOT_FOUND: 'Team not found' } as const
 const byAdministrator = { permission: 'administrator' } as const
 
-/** Running an installation: people, teams, invitations. Nothing of a game is ever told. */
+/** Administration of an installation: people, teams, invitations. No data of games is returned. */
 export const administrationEndpoints = {
   overview: endpoint('getAdministration', 'GET /admin', {
-    summary: 'How the installation is doing',
+    summary: 'Get the status of the installation',
     description:
-      'Administrators only. Versions, sizes, how many people and teams there are, what is held up and what waits to be sent.',
+      'Administrators only. Versions, sizes, numbers of people and teams, lockouts and delivery queues.',
     ...byAdministrator,
     response: z.object({ overview: overviewSchema }),
   }),
   people: endpoint('listPeople', 'GET /admin/people', {
-    summary: 'The people of the installation',
+    summary: 'List the people of the installation',
     description:
-      'Administrators only. In the order of their e-mails, 50 to a page; `search` finds parts of names and e-mails.',
+      'Administrators only. Sorted by e-mail, 50 per page; `search` finds parts of names and e-mails.',
     ...byAdministrator,
     query: peopleQuery,
     response: peoplePage,
   }),
   person: endpoint('getPerson', 'GET /admin/people/:personId', {
     summary: 'A person',
-    description: 'Administrators only. With the names of the teams and the signed-in devices.',
+    description: 'Administrators only. Includes the names of the teams and the signed-in devices.',
     ...byAdministrator,
     refusals: PERSON_NOT_FOUND,
     response: personDetail,
@@ -49,7 +49,7 @@ export const administrationEndpoints = {
   disablePerson: endpoint('disablePerson', 'POST /admin/people/:personId/disable', {
     summary: 'Disable an account',
     description:
-      'Administrators only. Signs it out everywhere at once, and no more in. An administrator is refused with 409.',
+      'Administrators only. Signs it out everywhere at once and prevents signing in. Refused with 409 for an administrator.',
     ...byAdministrator,
     refusals: PERSON_NOT_FOUND,
     response: personAnswer,
@@ -63,7 +63,7 @@ export const administrationEndpoints = {
   }),
   unlockPerson: endpoint('unlockPerson', 'POST /admin/people/:personId/unlock', {
     summary: 'Lift the lock on an account',
-    description: 'Administrators only. Forgets the wrong passwords that hold it up.',
+    description: 'Administrators only. Clears the failed sign-in attempts that lock the account.',
     ...byAdministrator,
     refusals: PERSON_NOT_FOUND,
     response: personAnswer,
@@ -76,9 +76,9 @@ export const administrationEndpoints = {
     response: personAnswer,
   }),
   resetLink: endpoint('makeResetLink', 'POST /admin/people/:personId/reset-link', {
-    summary: 'Make a link for a new password',
+    summary: 'Create a password reset link',
     description:
-      'Administrators only; needs their own password, otherwise 400. For the owner of the account: for one use, within an hour. For an administrator it is refused with 409, and with 403 where passwords are not used.',
+      'Administrators only; requires their own password, otherwise 400. The link is for the owner of the account, for one use within an hour. Refused with 409 for an administrator, and with 403 if passwords are disabled.',
     ...byAdministrator,
     keyless: true,
     refusals: PERSON_NOT_FOUND,
@@ -90,7 +90,7 @@ export const administrationEndpoints = {
   deletePerson: endpoint('deletePerson', 'DELETE /admin/people/:personId', {
     summary: 'Delete an account',
     description:
-      'Administrators only; needs their own password, otherwise 400. As its owner can: refused for the last manager of a team with other members; teams without other members go too. An administrator is refused with 409.',
+      'Administrators only; requires their own password, otherwise 400. Refused for the last manager of a team with other members; teams without other members are deleted too. Refused with 409 for an administrator.',
     ...byAdministrator,
     keyless: true,
     refusals: {
@@ -102,23 +102,23 @@ export const administrationEndpoints = {
     errors: ['LAST_MANAGER', 'TOO_MANY_REQUESTS'],
   }),
   teams: endpoint('listAllTeams', 'GET /admin/teams', {
-    summary: 'The teams of the installation',
-    description:
-      'Administrators only. In the order of their names, 50 to a page; `search` finds parts of names.',
+    summary: 'List the teams of the installation',
+    description: 'Administrators only. Sorted by name, 50 per page; `search` finds parts of names.',
     ...byAdministrator,
     query: teamsQuery,
     response: teamsPage,
   }),
   disableTeam: endpoint('disableAnyTeam', 'POST /admin/teams/:anyTeamId/disable', {
     summary: 'Disable a team',
-    description: 'Administrators only. Until one enables it, its managers cannot activate it.',
+    description:
+      'Administrators only. Managers cannot activate the team until an administrator enables it.',
     ...byAdministrator,
     refusals: TEAM_NOT_FOUND,
     response: teamAnswer,
   }),
   enableTeam: endpoint('enableAnyTeam', 'POST /admin/teams/:anyTeamId/enable', {
     summary: 'Enable a team',
-    description: 'Administrators only. It is active again, also where a manager had disabled it.',
+    description: 'Administrators only. Activates the team, even if a manager had disabled it.',
     ...byAdministrator,
     refusals: TEAM_NOT_FOUND,
     response: teamAnswer,
@@ -126,7 +126,7 @@ export const administrationEndpoints = {
   deleteTeam: endpoint('deleteAnyTeam', 'DELETE /admin/teams/:anyTeamId', {
     summary: 'Delete a team',
     description:
-      'Administrators only; needs their own password, otherwise 400. With everything that belongs to it.',
+      'Administrators only; requires their own password, otherwise 400. Deletes the team with all its data.',
     ...byAdministrator,
     keyless: true,
     refusals: TEAM_NOT_FOUND,
@@ -134,15 +134,15 @@ export const administrationEndpoints = {
     errors: ['TOO_MANY_REQUESTS'],
   }),
   invitations: endpoint('listInvitations', 'GET /admin/invitations', {
-    summary: 'Who is invited',
-    description: 'Administrators only. Those who have not made an account yet, the newest first.',
+    summary: 'List open invitations',
+    description: 'Administrators only. Invitations that are not used yet, the newest first.',
     ...byAdministrator,
     response: z.object({ invitations: z.array(invitationSchema) }),
   }),
   invite: endpoint('invitePerson', 'POST /admin/invitations', {
     summary: 'Invite a person',
     description:
-      'Administrators only. Answers a link with which an account with this e-mail can be made within 7 days; it is told this one time. An earlier one for the e-mail is dead.',
+      'Administrators only. Returns a link for creating an account with this e-mail within 7 days; it is returned only here. An earlier link for the e-mail becomes invalid.',
     ...byAdministrator,
     keyless: true,
     body: inviteBody,
@@ -151,15 +151,15 @@ export const administrationEndpoints = {
     errors: ['EMAIL_TAKEN'],
   }),
   revokeInvitation: endpoint('revokeInvitation', 'DELETE /admin/invitations/:invitationId', {
-    summary: 'Take an invitation back',
-    description: 'Administrators only. Its link opens nothing any more.',
+    summary: 'Revoke an invitation',
+    description: 'Administrators only. Its link becomes invalid.',
     ...byAdministrator,
     refusals: { NOT_FOUND: 'Invitation not found' },
   }),
   log: endpoint('listInstanceLog', 'GET /admin/log', {
-    summary: 'Who did what to the installation',
+    summary: 'List the audit log of the installation',
     description:
-      'Administrators only. What administrators and the operator did, the newest first, 50 to a page.',
+      'Administrators only. Actions of administrators and the operator, the newest first, 50 per page.',
     ...byAdministrator,
     query: logQuery,
     response: logPage,

@@ -45,16 +45,16 @@ const NONE_MADE = 'This server makes no backups by itself: BACKUP_DIR is not set
 /** Backups of the whole installation. */
 export const backupsEndpoints = {
   list: endpoint('listBackups', 'GET /admin/backups', {
-    summary: 'The backups of the installation',
+    summary: 'List the backups of the installation',
     description:
-      'Administrators only. Those in the folder for backups, the newest first; what is being done, how far it is, and what did not succeed.',
+      'Administrators only. Backups in the backup folder, the newest first; the running task with its progress, and the last failure.',
     permission: 'administrator',
     response: backupsAnswer,
   }),
   make: endpoint('makeBackup', 'POST /admin/backups', {
-    summary: 'Make a backup now',
+    summary: 'Start a backup',
     description:
-      'Administrators only. It is begun within seconds, unless one is being made; `listBackups` tells how far it is.',
+      'Administrators only. Starts within seconds unless one is running; poll `listBackups` for progress.',
     permission: 'administrator',
     refusals: { CONFLICT: NONE_MADE },
     response: backupsAnswer,
@@ -63,7 +63,7 @@ export const backupsEndpoints = {
   restore: endpoint('restoreBackup', 'POST /admin/backups/restore', {
     summary: 'Restore a backup',
     description:
-      'Administrators only; needs their own password, otherwise 400. Puts the backup in the place of all data of the installation, of which a backup is made first: what was recorded and changed after the backup is gone, on all devices, and so are accounts and sessions of later. The backup is checked before; meanwhile the server serves, then it answers 503 or nothing for as long as making a backup takes. `listBackups` tells how far it is, and what became of it.',
+      'Administrators only; requires their own password, otherwise 400. Replaces all data of the installation with the backup, after a backup of the current data: records and changes made after the backup are lost on all devices, and so are newer accounts and sessions. The backup is verified first, while the server continues to serve; during the restore it answers 503 or not at all, for about the duration of a backup. Poll `listBackups` for progress and result.',
     permission: 'administrator',
     keyless: true,
     body: restoreBody,
@@ -74,49 +74,48 @@ export const backupsEndpoints = {
 }
 
 describeFields(backupSchema, {
-  name: 'Of its folder.',
-  asOf: 'It has everything that was answered before.',
-  bytes: 'How large it is.',
+  name: 'The name of the folder.',
+  asOf: 'The time of the backup: it contains all changes that were confirmed before.',
+  bytes: 'The size in bytes.',
 })
 describeFields(schedule, {
-  at: "When one is made each day, by the server's clock.",
-  keep: 'How many are kept.',
+  at: "The daily time of the backup, by the server's clock.",
+  keep: 'The number of retained backups.',
 })
 describeFields(running, {
-  kind: 'Is a backup made, or put in?',
-  startedAt: 'When that was begun.',
-  done: 'How many bytes are written.',
-  total: 'About how many there will be; `null`: that is not known.',
+  kind: 'Whether a backup is created or restored.',
+  startedAt: 'The start of the task.',
+  done: 'The number of bytes written.',
+  total: 'The approximate total number of bytes; `null` if not known.',
 })
 describeFields(failure, {
-  kind: 'Was a backup made, or put in?',
-  at: 'When it did not succeed.',
-  reason: 'Why, as a sentence.',
-  attempts: 'How often in a row.',
-  retryAt: 'When it is tried again; `null`: it is not.',
+  kind: 'Whether a backup was created or restored.',
+  at: 'The time of the failure.',
+  reason: 'The reason, as a sentence.',
+  attempts: 'The number of consecutive failures.',
+  retryAt: 'The time of the next attempt; `null` if none.',
 })
 describeFields(restored, {
-  name: 'Of the backup.',
-  asOf: 'It had everything that was answered before.',
-  at: 'When it was put in.',
-  before: 'The backup of what was there before.',
+  name: 'The name of the backup.',
+  asOf: 'The time of the backup: it contains all changes that were confirmed before.',
+  at: 'The time of the restore.',
+  before: 'The backup of the data before the restore.',
 })
 describeFields(backupsSchema, {
-  schedule: '`null`: this server makes no backups by itself.',
-  kept: 'Those in the folder for backups, the newest first.',
-  lastGood: 'The last one that was made by itself and found good.',
-  asked: 'What an administrator asked for and is about to be begun.',
-  running: 'What is being done.',
-  failure: 'What did not succeed last, and has not since.',
+  schedule: 'The schedule; `null` if this server makes no automatic backups.',
+  kept: 'Backups in the backup folder, the newest first.',
+  lastGood: 'The last automatic backup that was verified.',
+  asked: 'The task requested by an administrator that is about to start.',
+  running: 'The running task.',
+  failure: 'The last failure that was not followed by a success.',
   restored: 'The backup that was restored last.',
 })
 describeFields(lastGood, {
-  asOf: 'It has everything that was answered before.',
-  finishedAt: 'When it was found good.',
-  bytes: 'How large it is.',
+  asOf: 'The time of the backup: it contains all changes that were confirmed before.',
+  finishedAt: 'The time of its verification.',
+  bytes: 'The size in bytes.',
 })
 describeFields(restoreBody, {
-  name: 'Of the backup, as `listBackups` tells it.',
-  password:
-    'That of the administrator, once more; left out after signing in again at the provider.',
+  name: 'The name of the backup, as returned by `listBackups`.',
+  password: 'The password of the administrator; omitted after signing in again at the provider.',
 })

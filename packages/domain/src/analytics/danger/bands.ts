@@ -36,7 +36,7 @@ export interface GoalsAndExpected {
 
 /** A player's true finishing varies as if 20 expected goals were known of everybody: some 250 shots. */
 const PRIOR_OF_FINISHING = 20
-/** A goalie's, with the defence: 55 expected goals, some 690 shots against. */
+/** A goalie's, with the defense: 55 expected goals, some 690 shots against. */
 const PRIOR_OF_SAVING = 55
 
 /** With fewer shots a player's finishing cannot be told from luck. */
@@ -50,7 +50,7 @@ export const SHOTS_FOR_FINISHING = 100
 export const finishing = (player: GoalsAndExpected): Band | null =>
   player.shots < SHOTS_FOR_FINISHING ? null : shrunkRatio(player, PRIOR_OF_FINISHING)
 
-/** Goals against for each expected goal against, of a goalie with the defence: (55 + goals) / (55 + xG). */
+/** Goals against for each expected goal against, of a goalie with the defense: (55 + goals) / (55 + xG). */
 export const goalsAgainstRatio = (goalie: GoalsAndExpected): Band =>
   shrunkRatio(goalie, PRIOR_OF_SAVING)
 

@@ -18,5 +18,5 @@ export const PLACE_COEFFICIENTS: PlaceCoefficients = {
   side: -0.04305,
 }
 
-/** No place is worth less: some shots from afar score into nets that nobody guards. */
+/** No place is worth less: some distant shots score into unguarded nets. */
 export const LEAST_CHANCE = 0.02

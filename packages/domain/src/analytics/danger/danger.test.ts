@@ -106,13 +106,13 @@ describe('the level', () => {
     expect(levelSums([])).toEqual(NO_LEVEL_SUMS)
   })
 
-  it('DANGER-10 Expected goals at a level are its multiple, at most 0.95, and what has none keeps none', () => {
+  it('DANGER-10 Expected goals at a level are its multiple, at most 0.95, and a shot without a value has none', () => {
     expect(atLevel(0.1, 1.3)).toBeCloseTo(0.13, 12)
     expect(atLevel(0.2, 7)).toBe(0.95)
     expect(atLevel(null, 2)).toBeNull()
   })
 
-  it('DANGER-11 The level is said to be the professionals’ until 300 own shots', () => {
+  it('DANGER-11 The level is described as the professionals’ until 300 own shots', () => {
     const words = (shots: number) => levelWords({ shots, carried: false })
     expect([0, 1, 299, 300].map(words)).toEqual([
       "professional women's level",
@@ -122,7 +122,7 @@ describe('the level', () => {
     ])
   })
 
-  it("DANGER-11 The level of the season before is not said to be the professionals'", () => {
+  it("DANGER-11 The level of the season before is not described as the professionals'", () => {
     const words = (shots: number) => levelWords({ shots, carried: true })
     expect([0, 299].map(words)).toEqual(
       Array.from({ length: 2 }, () => "your last season's level, not yet this season's"),
@@ -144,7 +144,7 @@ describe('bands', () => {
     expect(gameBand([])).toEqual({ value: 0, from: 0, to: 0 })
   })
 
-  it('DANGER-13 Finishing is said from 100 shots on, with the band of Gamma(20 + goals, 20 + xG)', () => {
+  it('DANGER-13 Finishing is shown from 100 shots on, with the band of Gamma(20 + goals, 20 + xG)', () => {
     expect(finishing({ shots: 99, goals: 30, expectedGoals: 8 })).toBeNull()
     const band = finishing({ shots: 100, goals: 16, expectedGoals: 10 })
     expect(band?.value).toBeCloseTo(1.2, 12)

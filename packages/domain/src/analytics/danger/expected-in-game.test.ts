@@ -10,7 +10,7 @@ const shot = (change: Partial<DangerShot> = {}): DangerShot => ({
   ...change,
 })
 
-it('DANGER-30 The expected goals of a game stand beside the goals of the same shots, with a band', () => {
+it('DANGER-30 The expected goals of a game are shown beside the goals of the same shots, with a band', () => {
   const chance = chanceFrom(canvasPoint(676, 200))
   const { for: ours, against } = expectedInGame(
     [

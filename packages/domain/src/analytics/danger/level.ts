@@ -14,7 +14,7 @@ export const NO_LEVEL_SUMS: LevelSums = { shots: 0, goals: 0, expectedGoals: 0 }
 /** The level weighs as much as so many expected goals before there is any shot: some 50 shots. */
 const PRIOR_EXPECTED_GOALS = 4
 
-/** No shot is worth more, whatever the level. */
+/** No shot is worth more at any level. */
 const MOST = 0.95
 
 /** From so many shots of both sides on, the level is known to 12 %. */

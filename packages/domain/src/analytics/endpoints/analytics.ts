@@ -30,7 +30,7 @@ export type Overview = z.output<typeof overviewSchema>
 /** A sum of expected goals, to 4 decimals. */
 const expectedGoals = z.number().check(z.gte(0))
 
-/** The level at which a game's expected goals are told. */
+/** The scoring level used for the expected goals of a game. */
 export const dangerLevelSchema = z.object({
   level: z.number().check(z.gte(0)),
   shots: count,
@@ -105,7 +105,7 @@ const goalieRowSchema = z.object({
 
 /**
  * The analytics of all games of a team together, and each game's overview. The shots of all games are
- * carried only when they are asked for.
+ * included only on request.
  */
 export const teamAnalyticsSchema = z.extend(gameAnalyticsSchema, {
   shotTimeline: z.optional(z.array(gameShotSchema)),
@@ -128,7 +128,7 @@ const wantedGame = z.object({
   gameId: idOr(['all', ''], 'gameId must be a UUID or "all"'),
 })
 
-/** Which kind of file a report is asked for as. */
+/** The requested file format of a report. */
 export const exportReportBody = z.object({
   format: z.enum(REPORT_FORMATS, 'Format must be csv'),
 })
@@ -136,9 +136,9 @@ export const exportReportBody = z.object({
 /** What was recorded, in figures, and as a file. */
 export const analyticsEndpoints = {
   game: endpoint('getGameAnalytics', 'GET /analytics/games/:gameId', {
-    summary: 'The analytics of a game',
+    summary: 'Get the analytics of a game',
     description:
-      "Shots in order, counts for each period, a row for each player, and the overview. Shots are those on goal among the recorded shots; goals count once each, tapped, entered or both; assists come from the recorded goals. Expected goals are the chance that a shot on goal scores from its place, at the team's own level.",
+      'Shots in order, counts for each period, a row for each player, and the overview. Shots are the recorded shots on goal; each goal counts once, tapped, entered or both; assists come from the recorded goals. Expected goals are the chance that a shot on goal scores from its location, at the level of the team.',
     permission: ['team.read'],
     response: gameAnalyticsSchema,
   }),
@@ -151,9 +151,9 @@ export const analyticsEndpoints = {
     response: teamAnalyticsSchema,
   }),
   teamPlayers: endpoint('getTeamPlayerAnalytics', 'GET /analytics/teams/:teamId/players', {
-    summary: 'The players of a team in numbers',
+    summary: 'Get the player statistics of a team',
     description:
-      'Over all games, or one: everybody on the roster, and removed players who did something, sorted by jersey number.',
+      'For all games, or one: all players on the roster, and removed players with records, sorted by jersey number.',
     permission: ['team.read'],
     query: wantedGame,
     response: z.object({ playerStats: z.array(playerRowSchema) }),
@@ -169,7 +169,7 @@ export const analyticsEndpoints = {
   }),
 }
 
-const recordedGoals = "How many of the team's goals were entered as goals, tapped too or not."
+const recordedGoals = "The number of the team's goals that were entered as goals, tapped or not."
 
 describeFields(overviewSchema, { recordedGoals })
 
@@ -177,33 +177,33 @@ describeFields(gameOverviewSchema, {
   recordedGoals,
   teamExpectedGoals: 'The sum of the expected goals of the shots for, to 4 decimals.',
   opponentExpectedGoals: 'The sum of the expected goals of the shots against, to 4 decimals.',
-  dangerLevel: 'The level at which they are told.',
+  dangerLevel: 'The scoring level used for these expected goals.',
   faceoffDots:
-    'The faceoffs by dot, as the team sees the rink that attacks to the right; `null` where none was recorded with its place.',
+    'The faceoffs by dot, as the team sees the rink that attacks to the right; `null` if none was recorded with a location.',
 })
 
 describeFields(dotFaceoffsSchema, {
-  name: "Which of the nine dots, e.g. 'our end, left'.",
-  taken: 'Faceoffs that its players took there: those nearest to this dot.',
-  won: 'Faceoffs that its players won there.',
+  name: "One of the nine dots, e.g. 'our end, left'.",
+  taken: 'Faceoffs that players of the team took nearest to this dot.',
+  won: 'Faceoffs that players of the team won there.',
 })
 
 describeFields(dangerLevelSchema, {
   level:
     "How many goals are scored for each that professional women would score from the same places: of the other games of the game's season, shrunk to the season before. 1 without any.",
   shots:
-    'How many shots of both sides the level is fitted on. From 300 on it is known to 12 %; before, it is next to that of the professionals.',
+    'The number of shots of both sides on which the level is fitted. From 300 on its error is about 12 %; below, it stays close to the professional level.',
   carried:
-    "Is it shrunk to the level of the team's season before, not to that of the professionals?",
+    "Whether it is shrunk to the level of the team's previous season instead of the professional level.",
 })
 
 const SHOT_TEXTS = {
-  clock: 'Seconds into the period as the scoreboard counts up; `null`: not known.',
+  clock: 'Seconds since the start of the period; `null` if not recorded.',
   expectedGoals:
     'The chance that a shot on goal from there scores, at the level of the team, to 4 decimals; `null` for attempts that are no shots on goal, for shots at an empty net and for penalty shots.',
-  attackingDirection: 'The direction in force when it was taken.',
+  attackingDirection: 'The attacking direction at the time of the shot.',
   outcome:
-    'What became of it; `null`: not known. Shots that missed, were blocked or hit the post are in no count.',
+    'The outcome; `null` if not recorded. Shots that missed, were blocked or hit the post are in no count.',
 }
 
 describeFields(timelineShotSchema, SHOT_TEXTS)
@@ -211,25 +211,25 @@ describeFields(timelineShotSchema, SHOT_TEXTS)
 describeFields(gameShotSchema, {
   ...SHOT_TEXTS,
   strength:
-    "How many the shot's side had on the ice against the other, by the penalties of that moment; `null`: not known.",
+    "How many the shot's side had on the ice against the other, by the penalties at that time; `null` if not known.",
 })
 
 describeFields(periodStatisticsSchema, {
-  period: 'The period, with the direction that is set now.',
+  period: 'The period, with its current direction.',
 })
 
 describeFields([gameAnalyticsSchema, teamAnalyticsSchema], {
   playerStats:
-    'Everybody on the roster, and removed players who did something; sorted by jersey number.',
+    'All players on the roster, and removed players with records, sorted by jersey number.',
   shotTimeline: 'The shots in the order they were taken.',
 })
 
 describeFields(teamAnalyticsSchema, {
-  goalieStats: 'Those who were shot at in the net, sorted by jersey number.',
+  goalieStats: 'Goalies who faced shots, sorted by jersey number.',
 })
 
 describeFields(goalieRowSchema.shape.figures, {
-  games: 'In how many games the goalie was shot at.',
+  games: 'The number of games in which the goalie faced shots.',
   shotsAgainst: 'Saves and goals against.',
   saves: 'Shots on goal that name the goalie and did not score.',
 })

@@ -33,7 +33,7 @@ export type PlayerStatisticsAnswer = z.output<typeof playerStatisticsAnswer>
 /** What one player did. */
 export const playerStatisticsEndpoints = {
   statistics: endpoint('getPlayerStatistics', 'GET /players/:playerId/stats', {
-    summary: 'What one player did',
+    summary: 'Get the statistics of a player',
     description:
       'Totals over all games, a row for each game that the player played, the games in the net, and the shots.',
     permission: ['team.read'],
@@ -45,21 +45,19 @@ describeFields(playerGame, { seasonId: 'The season it is in; `null`: none.' })
 
 describeFields(playerGameLine, {
   shotsRecorded:
-    'Were shots recorded in the game, more than its goals alone? Where not, how many the player took is not known.',
+    'Whether shots other than goals were recorded in the game. If not, the number of shots of the player is not known.',
 })
 
 describeFields(goalieGame, {
   ...GOALIE_TEXTS,
-  started: 'Was the player in the net when the game began?',
+  started: 'Whether the player started the game in the net.',
 })
 
 describeFields(playerStatisticsAnswer, {
   games:
-    'Those for which the player was dressed as a skater, once they have begun, and those whose facts name the player; the latest first.',
-  goalieGames:
-    'Those in which the player was in the net, with the line of the sheet; the latest first.',
-  shots:
-    'Those that the player took, and those against the player in the net, in the order they were taken.',
+    'Started games with the player dressed as a skater, and games with records of the player; the latest first.',
+  goalieGames: 'Games with the player in the net, with the line of the sheet; the latest first.',
+  shots: 'Shots by the player, and shots against the player in the net, in the order taken.',
   dangerLevel:
-    'The level at which their expected goals are told: that of the game with the most to fit it on.',
+    'The scoring level used for their expected goals: that of the game fitted on the most shots.',
 })

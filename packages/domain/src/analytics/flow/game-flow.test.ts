@@ -42,7 +42,7 @@ describe('the flow of a game', () => {
     expect(flow.steps.map(({ at }) => at)).toEqual([0, 1, 2, 6])
   })
 
-  it('FLOW-3 An overtime is as long as it was played, and what goes on ends with the last event', () => {
+  it('FLOW-3 An overtime lasts as long as it was played, and a running period ends with the last event', () => {
     const shots = [event(1, 10), event(4, 200)]
     expect(flowOf(shots, [], { lastPeriod: 4 }).periods.at(-1)).toEqual({
       ...{ label: 'OT', from: 3600, to: 3800 },
@@ -66,7 +66,7 @@ describe('the flow of a game', () => {
     )
   })
 
-  it('FLOW-5 A lead that ends level ends there, many changes are counted, and no shots are said', () => {
+  it('FLOW-5 A lead that ends level ends there, many changes are counted, and missing shots are stated', () => {
     const level = flowOf([event(1, null), event(1, null, true)])
     expect(flowWords(level, 'Us', 'Them')).toBe(
       'Shots: Us 1, Them 1. Us led from shot 1 to shot 2.',

@@ -45,7 +45,7 @@ describe('heat maps', () => {
   })
 
   it('DANGER-17 The kernel is round in feet and falls off as a Gaussian', () => {
-    // The middle of a cell: 21 feet right of the centre of the ice, on its middle line.
+    // The middle of a cell: 21 feet right of the center of the ice, on its middle line.
     const [x, y] = [400 + 21 * 4, 200]
     const map = heatMap([canvasPoint(x, y)], 4)
     const at = (right: number, down: number) =>
@@ -64,7 +64,7 @@ describe('heat maps', () => {
     }
   })
 
-  it('DANGER-18 What would lie beyond the boards is reflected at them', () => {
+  it('DANGER-18 Density beyond the boards is reflected at them', () => {
     const [x, y] = [796, 200]
     const map = heatMap([canvasPoint(x, y)], 5)
     // A foot from the boards: nearly twice as dense as in the open.

@@ -35,7 +35,7 @@ export interface PeriodFigures {
   readonly faceoffs: FaceoffFigures
 }
 
-/** Faceoffs taken and won, of a period or, where nobody said in which they were, of the game. */
+/** Faceoffs taken and won, of a period or, if their periods were not recorded, of the game. */
 export interface FaceoffFigures {
   readonly taken: number
   readonly won: number

@@ -60,7 +60,7 @@ describe('the figures of a period', () => {
     expect(periodFigures(facts, 2).them.goals).toBe(1)
   })
 
-  it('INTERMISSION-2 Faceoffs count in their period; where none has one, those of the game are told', () => {
+  it('INTERMISSION-2 Faceoffs count in their period; if none has a period, those of the game are shown', () => {
     const faceoff = (won: boolean, periodNumber: PeriodNumber | null) => ({ won, periodNumber })
     const timed = [faceoff(true, 1), faceoff(false, 1), faceoff(true, 2), faceoff(true, null)]
     const untimed = [faceoff(true, null), faceoff(false, null)]
@@ -101,7 +101,7 @@ describe('the sentences of an intermission', () => {
     ],
     ['faceoffs, lost', figures({ faceoffs: [20, 6] }), 'We lose the faceoffs: 6 of 20 won.'],
     ['faceoffs, won', figures({ faceoffs: [12, 9] }), 'We win the faceoffs: 9 of 12.'],
-  ])('INTERMISSION-4 What luck would not do is said in words: %s', (_what, now, sentence) => {
+  ])('INTERMISSION-4 Differences beyond chance are described: %s', (_what, now, sentence) => {
     expect(intermissionSentences(now, null)).toEqual([sentence])
   })
 
@@ -121,11 +121,11 @@ describe('the sentences of an intermission', () => {
     ['faceoffs: fewer than 12', figures({ faceoffs: [11, 11] })],
     ['faceoffs: a difference that luck makes', figures({ faceoffs: [20, 7] })],
     ['nothing recorded', figures({})],
-  ])('INTERMISSION-5 Few events and what luck does are not said: %s', (_what, now) => {
+  ])('INTERMISSION-5 Few events and differences within chance are not described: %s', (_what, now) => {
     expect(intermissionSentences(now, null)).toEqual([])
   })
 
-  it('INTERMISSION-6 A change since the period before is said, but not of an overtime', () => {
+  it('INTERMISSION-6 A change since the period before is described, but not in an overtime', () => {
     const before = figures({ us: [14, 4], them: [8, 4] })
     const now = figures({ us: [5, 2], them: [8, 4], periodNumber: 2 })
     expect(intermissionSentences(now, before)).toEqual(['Our shots fell from 14 to 5.'])
@@ -135,7 +135,7 @@ describe('the sentences of an intermission', () => {
     expect(intermissionSentences(more, first)).toEqual(['Their shots rose from 5 to 16.'])
   })
 
-  it('INTERMISSION-7 Two sentences are said at most, the slot before shots and faceoffs', () => {
+  it('INTERMISSION-7 At most two sentences are shown, the slot before shots and faceoffs', () => {
     const now = figures({ us: [6, 1], them: [18, 10], faceoffs: [20, 4] })
     expect(intermissionSentences(now, figures({ us: [16, 1], them: [18, 2] }))).toEqual([
       'They win the slot: 10 of their 18 shots came from there, ours 1 of 6.',

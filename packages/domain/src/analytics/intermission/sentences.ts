@@ -23,7 +23,7 @@ const FEWEST_EVENTS = 8
 
 /**
  * The slot, from which shots score twice as often as from elsewhere: more shots from there than luck explains, of
- * at least 8 from there altogether. First, because it is what a defence can change by the next period.
+ * at least 8 from there altogether. First, because it is what a defense can change by the next period.
  */
 const slot: Rule = ({ us, them }) => {
   const [ours, theirs] = [us.slotShots, them.slotShots]

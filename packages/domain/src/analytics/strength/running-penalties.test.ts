@@ -85,7 +85,7 @@ describe('running penalties', () => {
     expect(left(happened(same), at(230))).toEqual([590])
   })
 
-  it('PENALTY-6 The strength is that of the sides on the ice before what happens at that time', () => {
+  it('PENALTY-6 The strength counts the sides on the ice before the events at that time', () => {
     const strengths = (all: Happened, now: GameMoment | null) => [
       strengthNow(all, now, false),
       strengthNow(all, now, true),

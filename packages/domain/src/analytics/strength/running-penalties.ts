@@ -29,7 +29,7 @@ interface Serving<P> {
 
 /** The most of one side that are served at once and leave it short-handed: it keeps three skaters. */
 const AT_ONCE = 2
-/** Served of a match penalty, whatever minutes a league puts on the sheet for it. */
+/** Served of a match penalty, regardless of its minutes on the sheet. */
 const MATCH_SECONDS = 300
 
 /** How long it is served: the part that a goal can end, and what comes after it. */
@@ -48,7 +48,7 @@ const isShorthanding = ({ powerPlays, class: of }: Penalty): boolean =>
 
 const isMinor = ({ class: of }: Penalty): boolean => of === 'minor' || of === 'doubleMinor'
 
-/** Is it the same person's? A bench's, or an unknown opponent's, is nobody's. */
+/** Is it the same person's? A bench's, or an unknown opponent's, belongs to no player. */
 const isSamePerson = (one: Penalty, other: Penalty): boolean =>
   one.against === other.against &&
   (one.playerId ?? one.opponentNumber) !== null &&
@@ -138,7 +138,7 @@ interface WhatHappened<P extends Penalty> {
   readonly lengthOf: PeriodLengths
 }
 
-/** The box after everything that happened until then; what has no clock is left out: nobody knows when. */
+/** The box after everything that happened until then; events without a clock are left out. */
 function boxAt<P extends Penalty>(
   { penalties, goals, lengthOf }: WhatHappened<P>,
   until: (at: number) => boolean,

@@ -13,7 +13,7 @@ import { describeFields } from '../../platform/meanings.ts'
 import { LONGEST_DELAY } from '../overlay.ts'
 import { linkNames, linkParts } from './links.ts'
 
-/** The one refusal of a link, in every case: nobody learns more. */
+/** The refusal of every invalid link; it does not reveal the reason. */
 export const LINK_NOT_FOUND = 'This link does not exist or is no longer valid'
 
 const bothSides = z.object({ for: count, against: count })
@@ -127,13 +127,13 @@ const endedSchema = z.object({ reason: z.enum(FOLLOW_ENDS) })
 export const followEvents = {
   /** The whole answer, at once and after each change. */
   game: followedGameSchema,
-  /** The recorder was heard of, and nothing has changed. */
+  /** The server has received a message of the recorder, without changes. */
   heard: heardSchema,
   /** The last event: there is nothing to come back for. */
   ended: endedSchema,
 } as const
 
-/** Said where too many streams are open from one address. */
+/** The refusal if too many streams are open from one address. */
 export const TOO_MANY_FOLLOWERS =
   'Too many people follow games from your network at once. Please try again in a moment.'
 
@@ -153,9 +153,9 @@ const refusals = { NOT_FOUND: LINK_NOT_FOUND } as const
 /** What followers see, without an account. */
 export const followEndpoints = {
   team: endpoint('followTeam', 'GET /follow/:token', {
-    summary: 'What a link shows of a team',
+    summary: 'Get the team page of a link',
     description:
-      'The games that the link shows, the latest first by start time; without the schedule, those alone that have begun. What it does not show is `null`. A link that is unknown, has ended or was revoked is one and the same 404; unknown ones are counted by address, and refused with 429 where there are many.',
+      'The games that the link shows, the latest first by start time; without the schedule, those alone that have begun. Hidden values are `null`. Unknown, expired and revoked links get the same 404; requests for unknown links are counted by address and limited with 429.',
     permission: 'anybody',
     refusals,
     response: followedTeamSchema,
@@ -164,16 +164,16 @@ export const followEndpoints = {
   calendar: endpoint('followCalendar', 'GET /follow/:token/calendar.ics', {
     summary: 'Subscribe to the games of a link',
     description:
-      'A calendar (RFC 5545) of the games that have a time, where the link shows the schedule and opens its calendar. An entry keeps its `UID`, its `SEQUENCE` rises with each change of start, opponent, place and side, and a game that was deleted or lost its time stays as `CANCELLED` for at least 90 days. A game takes an hour and a half. With `If-None-Match` a calendar that has not changed is answered with 304.',
+      'A calendar (RFC 5545) of the games that have a time, where the link shows the schedule and opens its calendar. The `UID` of an entry is stable, its `SEQUENCE` rises with each change of start, opponent, location and side, and a game that was deleted or lost its time remains as `CANCELLED` for at least 90 days. An entry lasts an hour and a half. With `If-None-Match` a calendar that has not changed is answered with 304.',
     permission: 'anybody',
     refusals,
     files: ['text/calendar'],
     errors: ['TOO_MANY_REQUESTS'],
   }),
   game: endpoint('followGame', 'GET /follow/:token/games/:gameId', {
-    summary: 'What a link shows of a game',
+    summary: 'Get the game page of a link',
     description:
-      'Where the link shows them, `shots` and `players` are there; what it does not show is `null` or empty. The 404 of a game that the link does not show is that of a link.',
+      '`shots` and `players` are included if the link shows them; hidden values are `null` or empty. A game that the link does not show gets the same 404 as an unknown link.',
     permission: 'anybody',
     refusals,
     query: gameQuery,
@@ -181,9 +181,9 @@ export const followEndpoints = {
     errors: ['TOO_MANY_REQUESTS'],
   }),
   events: endpoint('followGameEvents', 'GET /follow/:token/games/:gameId/events', {
-    summary: 'Follow a game as it is recorded',
+    summary: 'Stream a game as it is recorded',
     description:
-      'A stream of events (`text/event-stream`) that stays open: `game` with all that the link shows, at once and after each change; `heard` when the server has heard from a recorder and nothing has changed; `ended`, the last one, when the link has ended or was revoked, or the game is gone. A client that does not keep up gets the newest state alone, and is cut off if it does not read for 20 seconds; it opens the stream again. Comments keep the stream alive, at least every 15 seconds.',
+      'A stream of events (`text/event-stream`) that stays open: `game` with all that the link shows, at once and after each change; `heard` when the server has received a message of a recorder without changes; `ended`, the last one, when the link has ended or was revoked, or the game is gone. A slow client gets only the newest state, and is disconnected if it does not read for 20 seconds; it then opens the stream again. Comments keep the stream alive, at least every 15 seconds.',
     permission: 'anybody',
     refusals: { ...refusals, TOO_MANY_REQUESTS: TOO_MANY_FOLLOWERS },
     events: followEvents,
@@ -192,16 +192,16 @@ export const followEndpoints = {
 }
 
 describeFields(followedTeam, {
-  colour: 'The colour of its jerseys, as `#rrggbb`; `null`: it has chosen none.',
+  colour: 'The jersey color, as `#rrggbb`; `null` if not chosen.',
 })
 
 const GAME_TEXTS = {
   score:
     'The final score, or the goals so far; `null` before the game has begun, or where it is not shown.',
-  decidedIn: 'When it was decided; `null` before the game is final, or where it is not shown.',
-  startTime: 'When it begins; `null`: not known, or not shown.',
-  location: 'Where it is played; `null`: not known, or not shown.',
-  homeAway: 'Is it played at home or away? `null`: not known, or not shown.',
+  decidedIn: 'The phase in which the game was decided; `null` before it is final, or if not shown.',
+  startTime: 'The start of the game; `null` if not known or not shown.',
+  location: 'The location of the game; `null` if not known or not shown.',
+  homeAway: 'Whether the game is played at home or away; `null` if not known or not shown.',
 } as const
 
 describeFields(followedGame, GAME_TEXTS)
@@ -210,37 +210,41 @@ describeFields(gameInFull, {
   period: 'The last period in which something was recorded; `null` unless the game is going on.',
 })
 
-const SHOWN_TEXTS = { shows: 'What the link shows.', names: 'How players are called.' } as const
+const SHOWN_TEXTS = {
+  shows: 'The parts that the link shows.',
+  names: 'The format of player names.',
+} as const
 
 describeFields(followedTeamSchema, {
   ...SHOWN_TEXTS,
   games: 'The latest first by start time, those without one first.',
-  calendar: 'Does the link open the calendar as well?',
+  calendar: 'Whether the link also opens the calendar.',
 })
 
 describeFields(followedPeriod, {
   label: '`Period 1` to `Period 3`, then `OT`, `2OT` and so on.',
-  goalsFor: 'Goals of the team; `null`: not shown.',
-  goalsAgainst: 'Goals of the opponent; `null`: not shown.',
-  shotsFor: 'Shots on goal of the team; `null`: not shown.',
-  shotsAgainst: 'Shots on goal of the opponent; `null`: not shown.',
+  goalsFor: 'Goals of the team; `null` if not shown.',
+  goalsAgainst: 'Goals of the opponent; `null` if not shown.',
+  shotsFor: 'Shots on goal of the team; `null` if not shown.',
+  shotsAgainst: 'Shots on goal of the opponent; `null` if not shown.',
 })
 
 describeFields(followedGoal, {
-  id: 'That of the recorded goal, or of the shot where it was only tapped.',
+  id: 'The id of the recorded goal, or of the shot if the goal was only tapped.',
   against: '`true` for a goal of the opponent.',
   period: '`Period 1` to `Period 3`, then `OT`, `2OT` and so on.',
-  strength: 'How many the scoring side had on the ice against the other; `null`: not known.',
-  emptyNet: 'Was the net empty?',
-  penaltyShot: 'Was it scored from a penalty shot?',
-  gameWinning: 'Did it win the game? `null` where the score is not shown.',
-  scorer: 'Who scored, as the link calls players; `null`: not known, or without a number.',
-  assists: 'Who had the assists, as the link calls players.',
-  score: 'With this goal; `null` where the score is not shown.',
+  strength: 'The numbers of skaters, the scoring side first; `null` if not recorded.',
+  emptyNet: 'Whether the net was empty.',
+  penaltyShot: 'Whether it was scored on a penalty shot.',
+  gameWinning: 'Whether it is the game-winning goal; `null` if the score is not shown.',
+  scorer: 'The scorer, in the name format of the link; `null` if not known or without a number.',
+  assists: 'The players with assists, in the name format of the link.',
+  score: 'The score after this goal; `null` if the score is not shown.',
 })
 
 describeFields(followedPlayer, {
-  label: 'What the link calls the player; `null` where that is a number and there is none.',
+  label:
+    'The player in the name format of the link; `null` for a player without a number if the link shows numbers.',
   goals: '`null` where goals are not shown.',
   assists: '`null` where goals are not shown.',
   points: 'Goals and assists; `null` where goals are not shown.',
@@ -252,18 +256,18 @@ describeFields(followedPlayer, {
 
 const HEARD_TEXTS = {
   updatedAt:
-    'When the server last heard from a recorder of this game; `null`: never. Old where the recorder is offline.',
-  serverTime: 'The clock of the server, to the second, to tell how long ago that was.',
+    'The time of the last message of a recorder of this game; `null` if none. Old if the recorder is offline.',
+  serverTime: 'The clock of the server, to the second, for computing the age of `heardAt`.',
 } as const
 
 describeFields(gameQuery, {
   delay:
-    'So many whole seconds ago, up to 300, as a picture that is late needs it: without what the server has received since then. What was corrected or removed meanwhile is as it is now.',
+    'Delay in whole seconds, up to 300, for a delayed video: without records received since then. Later corrections and removals are included.',
 })
 
 describeFields(followedPlace, {
   against: '`true` for a shot of the opponent.',
-  scored: 'Did it score? `null` where neither the score nor goals are shown.',
+  scored: 'Whether the shot scored; `null` if neither the score nor goals are shown.',
   x: 'From 0 to 800 along the rink, the team attacking to the right in every period.',
   y: 'From 0 to 400 across the rink.',
 })
@@ -271,7 +275,7 @@ describeFields(followedPlace, {
 describeFields(followedShots, {
   for: 'Of the team.',
   against: 'Of the opponent.',
-  places: 'Where those were taken whose place is on record, in the order recorded.',
+  places: 'Locations of the shots with a recorded location, in the order recorded.',
 })
 
 describeFields(bothSides, { for: 'Of the team.', against: 'Of the opponent.' })
@@ -280,9 +284,9 @@ describeFields([followedGameSchema, followedGameContent], {
   ...SHOWN_TEXTS,
   ...HEARD_TEXTS,
   periods: 'The three, and the overtimes played.',
-  goals: 'Those of both sides in the order scored; empty where they are not shown.',
+  goals: 'Goals of both sides in the order scored; empty if not shown.',
   shots: 'Shots on goal.',
-  players: 'Everyone dressed, sorted by jersey number.',
+  players: 'All dressed players, sorted by jersey number.',
 })
 describeFields(endedSchema, {
   reason:

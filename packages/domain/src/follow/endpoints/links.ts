@@ -57,16 +57,16 @@ const updateLinkBody = z.object({
 /** Links with which people without an account follow a team. */
 export const linksEndpoints = {
   list: endpoint('listLinks', 'GET /links/teams/:teamId', {
-    summary: 'The links of a team',
+    summary: 'List the links of a team',
     description:
-      'Managers only. The newest first, and also those that have ended, for 30 days. What they open is told only when they are made.',
+      'Managers only. The newest first, including links that ended in the last 30 days. The address of a link is returned only on creation.',
     permission: ['link.read'],
     response: z.object({ links: z.array(linkSchema) }),
   }),
   create: endpoint('createLink', 'POST /links/teams/:teamId', {
-    summary: 'Make a link for followers',
+    summary: 'Create a link for followers',
     description:
-      'Managers only. Whoever has the link sees what it shows, without an account, until it ends or is revoked. `url` is told this once: of its secret only a hash is kept. A team can have 100 links.',
+      'Managers only. Anyone with the link sees its content, without an account, until it expires or is revoked. `url` is returned only here; the server stores a hash of the token. A team can have 100 links.',
     permission: ['link.change'],
     body: createLinkBody,
     status: 201,
@@ -76,37 +76,35 @@ export const linksEndpoints = {
   update: endpoint('updateLink', 'PUT /links/:linkId', {
     summary: 'Change a link',
     description:
-      'Managers only. Absent fields stay as they are. Pages and streams that are open change with it; with `expiresAt` in the past they end. A link with full names is paused when its maker is no longer a manager of the team: `paused: false` lets it open again.',
+      'Managers only. Absent fields are unchanged. Open pages and streams are updated; with `expiresAt` in the past they end. A link with full names is paused when its creator is no longer a manager of the team: `paused: false` resumes it.',
     permission: ['link.change'],
     body: updateLinkBody,
     response: z.object({ link: linkSchema }),
   }),
   revoke: endpoint('revokeLink', 'DELETE /links/:linkId', {
     summary: 'Revoke a link',
-    description:
-      'Managers only. It opens nothing any more, and what streams by it ends within 5 seconds.',
+    description: 'Managers only. The link becomes invalid, and its streams end within 5 seconds.',
     permission: ['link.revoke'],
   }),
 }
 
 const LINK_TEXTS = {
-  name: 'What managers call it, 1 to 100 characters. Followers do not see it.',
+  name: 'A name for managers, 1 to 100 characters; not shown to followers.',
   gameId: 'The only game that it shows; `null`: all games of the team.',
   names:
-    'How players are called: `numbers` as `#9`, `initials` as `M. L. #9`, `full` by their names.',
+    'The format of player names: `numbers` as `#9`, `initials` as `M. L. #9`, `full` by their names.',
   shows:
-    'What it shows: the score, when and where games are played, shots on goal, who scored, and the table of players.',
-  calendar: 'Does it open the calendar of the games as well?',
+    'The parts that it shows: the score, when and where games are played, shots on goal, who scored, and the table of players.',
+  calendar: 'Whether the link also opens the calendar of the games.',
 } as const
 
 describeFields([linkSchema, newLink], {
   ...LINK_TEXTS,
-  expiresAt: 'When it ends by itself.',
-  lastUsedAt: 'When it was last used, to about a quarter of an hour; `null`: never.',
+  expiresAt: 'The expiry of the link.',
+  lastUsedAt: 'The time of the last use, to about 15 minutes; `null` if never used.',
   paused:
-    'Does it open nothing until a manager changes that? It is then answered like an unknown one.',
-  madeBy:
-    'The manager who made it, or let it open again; `null`: not known, or the account is deleted.',
+    'Whether a manager has to resume the link; until then it is answered like an unknown link.',
+  madeBy: 'The manager who created or resumed it; `null` if not known or the account is deleted.',
   url: 'The address that followers open.',
 })
 
@@ -116,12 +114,12 @@ describeFields(createLinkBody, {
   names: `${LINK_TEXTS.names} \`numbers\` if absent.`,
   shows: `${LINK_TEXTS.shows} All but the players if absent.`,
   expiresAt:
-    "When it ends by itself. If it is absent: with the game's season or the one that is being played, without one on the next 30 June.",
+    "The expiry of the link. If absent: the end of the game's season or of the current season; without a season, the next 30 June.",
   calendar: `${LINK_TEXTS.calendar} If absent: where it shows the schedule.`,
 })
 
 describeFields(updateLinkBody, {
   ...LINK_TEXTS,
-  expiresAt: 'When it ends by itself.',
-  paused: '`true`: it opens nothing; `false`: it opens again.',
+  expiresAt: 'The expiry of the link.',
+  paused: '`true` pauses the link; `false` resumes it.',
 })

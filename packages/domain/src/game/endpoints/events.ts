@@ -60,7 +60,7 @@ export const liveEndpoints = {
   watch: endpoint('watchGames', 'GET /events', {
     summary: 'Watch games as they are recorded',
     description:
-      'A stream of events (`text/event-stream`) that stays open: `changes` of a game after the number it was last seen at, `presence` when somebody begins or stops recording it, `details` when the game itself, its team or its roster has another `changeNumber`, `gone` when it can no longer be watched, or never could; if none of the games can be watched, the answer is 404. At the beginning come the `presence` and `details` of each game, and whatever has changed; `end` comes before the server ends the stream. Comments keep the stream alive, at least every 15 seconds; clients must ignore events that they do not know. A client that is cut off opens the stream again with the last numbers it has. A user has at most 6 streams: if there are more, the oldest of the same sign-in is ended.',
+      'A stream of events (`text/event-stream`) that stays open: `changes` of a game after the number it was last seen at, `presence` when somebody begins or stops recording it, `details` when the game itself, its team or its roster has another `changeNumber`, `gone` when it can no longer be watched, or never could; if none of the games can be watched, the answer is 404. At the beginning come the `presence` and `details` of each game, and whatever has changed; `end` comes before the server ends the stream. Comments keep the stream alive, at least every 15 seconds; clients must ignore events that they do not know. A disconnected client opens the stream again with the last numbers it has. A user has at most 6 streams: if there are more, the oldest of the same sign-in is ended.',
     permission: ['team.read'],
     refusals: {
       NOT_FOUND: 'Game not found',
@@ -76,9 +76,9 @@ export const liveEndpoints = {
     errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
   announce: endpoint('announceRecording', 'PUT /games/:gameId/presence', {
-    summary: 'Say that I record this game',
+    summary: 'Announce that I record this game',
     description:
-      'To be repeated every 15 seconds while somebody is recording; after 40 seconds without it they count as gone. Answers everybody who is recording the game now, each person with at most the 4 devices last heard from.',
+      'Repeat every 15 seconds while recording; a recorder expires after 40 seconds without a repeat. Returns all current recorders of the game, each with at most the 4 most recently active devices.',
     permission: ['game.record'],
     body: z.object({
       deviceId,
@@ -87,8 +87,8 @@ export const liveEndpoints = {
     response: presenceSchema,
   }),
   leave: endpoint('leaveRecording', 'DELETE /games/:gameId/presence', {
-    summary: 'Say that I no longer record this game',
-    description: 'What the device announced is forgotten. Repeating it changes nothing.',
+    summary: 'Announce that I no longer record this game',
+    description: 'Deletes the announcement of the device. A repeat has no effect.',
     permission: ['team.read'],
     query: z.object({ deviceId }),
   }),

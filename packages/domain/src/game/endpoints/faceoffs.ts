@@ -89,14 +89,14 @@ const faceoffAnswer = z.object({ faceoff: faceoffSchema })
 /** The faceoffs of a game, one record a player. */
 export const faceoffsEndpoints = {
   list: endpoint('listFaceoffs', 'GET /faceoffs/games/:gameId', {
-    summary: 'The faceoffs of a game',
-    description: 'One record for each tracked player, in the order they were added.',
+    summary: 'List the faceoffs of a game',
+    description: 'One record per tracked player, in the order added.',
     permission: ['team.read'],
     response: z.object({ faceoffs: z.array(faceoffSchema) }),
   }),
   create: endpoint('createFaceoff', 'POST /faceoffs/games/:gameId', {
     summary: 'Track a player',
-    description: 'Adding a player again answers the record that is there, whatever the `id`.',
+    description: 'Adding a player again returns the existing record, regardless of the `id`.',
     permission: ['game.record'],
     body: createFaceoffBody,
     status: 201,
@@ -107,7 +107,7 @@ export const faceoffsEndpoints = {
   increment: endpoint('incrementFaceoff', 'POST /faceoffs/:faceoffId/increment', {
     summary: 'Count one faceoff',
     description:
-      'One more taken, and one more won if it was won, with where and when if that is known. Increments add up, to at most 1,000 in a game; beyond that, 409. An `id` that is sent again counts once.',
+      'Adds one faceoff taken, and one won if it was won, with location and time if known. Increments add up, to at most 1,000 in a game; beyond that, 409. A repeated `id` counts once.',
     permission: ['game.record'],
     body: countFaceoffBody,
     response: faceoffAnswer,
@@ -136,27 +136,26 @@ export const faceoffsEndpoints = {
 /** The faceoffs of a game, each by itself. */
 export const faceoffEventsEndpoints = {
   list: endpoint('listFaceoffEvents', 'GET /faceoff-events/games/:gameId', {
-    summary: 'Each faceoff of a game',
-    description:
-      'In the order they were recorded. Counts that were set by hand are no faceoffs of their own.',
+    summary: 'List the individual faceoffs of a game',
+    description: 'In the order recorded. Manually set counts are not individual faceoffs.',
     permission: ['team.read'],
     response: z.object({ faceoffEvents: z.array(faceoffEventSchema) }),
   }),
   update: endpoint('updateFaceoffEvent', 'PUT /faceoff-events/:faceoffEventId', {
     summary: 'Correct one faceoff',
-    description: 'Absent fields stay as they are.',
+    description: 'Absent fields are unchanged.',
     permission: ['game.record'],
     body: updateFaceoffEventBody,
     response: faceoffEventAnswer,
   }),
   remove: endpoint('deleteFaceoffEvent', 'DELETE /faceoff-events/:faceoffEventId', {
     summary: 'Delete one faceoff',
-    description: 'The counts of the player go down with it.',
+    description: 'The counts of the player decrease accordingly.',
     permission: ['game.record'],
   }),
 }
 
-describeFields([faceoffEventSchema, updateFaceoffEventBody], { won: 'Was it won?' })
+describeFields([faceoffEventSchema, updateFaceoffEventBody], { won: 'Whether it was won.' })
 
 describeFields(createFaceoffBody, {
   id: CLIENT_ID,

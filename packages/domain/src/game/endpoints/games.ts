@@ -145,7 +145,7 @@ const periodsAnswer = z.object({ periods: z.array(periodSchema) })
 /** The games of a team, and the periods of a game. */
 export const gamesEndpoints = {
   list: endpoint('listGames', 'GET /games/teams/:teamId', {
-    summary: 'The games of a team',
+    summary: 'List the games of a team',
     description: 'Newest first by start time, those without one first by creation.',
     permission: ['team.read'],
     response: z.object({ games: z.array(gameSchema) }),
@@ -170,7 +170,7 @@ export const gamesEndpoints = {
   update: endpoint('updateGame', 'PUT /games/:gameId', {
     summary: 'Change a game',
     description:
-      'Absent fields stay as they are. `final` ends the game, and `null` opens it again; what is recorded in a final game is taken all the same.',
+      'Absent fields are unchanged. `final` ends the game, and `null` reopens it; a final game still accepts records.',
     permission: ['game.change'],
     body: updateGameBody,
     response: gameAnswer,
@@ -193,14 +193,14 @@ export const gamesEndpoints = {
   updatePeriods: endpoint('updatePeriods', 'PUT /games/:gameId/periods', {
     summary: 'Set attacking directions',
     description:
-      'Sets the periods that are named; missing periods are created first, all three. Shots already taken keep their direction.',
+      'Sets the given periods; missing periods are created first, all three. Existing shots are unchanged.',
     permission: ['game.record'],
     body: updatePeriodsBody,
     response: periodsAnswer,
   }),
   updatePeriod: endpoint('updatePeriod', 'PUT /games/:gameId/periods/:periodId', {
     summary: 'Set the attacking direction of one period',
-    description: 'Shots already taken keep their direction.',
+    description: 'The direction of existing shots is unchanged.',
     permission: ['game.record'],
     body: z.object({ attackingDirection }),
     response: z.object({ period: periodSchema }),
@@ -209,16 +209,16 @@ export const gamesEndpoints = {
 }
 
 describeFields(gameSchema, {
-  final: 'The score when it ended; `null` as long as it is not final.',
-  score: 'The goals recorded so far, each once; `null` as long as nothing is recorded.',
-  shotsOnGoal: 'The shots on goal recorded so far; `null` as long as nothing is recorded.',
-  period: 'The last period with a shot or a goal; `null` as long as there is none.',
+  final: 'The final score; `null` before the game is final.',
+  score: 'The goals recorded so far, each counted once; `null` before the first record.',
+  shotsOnGoal: 'The shots on goal recorded so far; `null` before the first record.',
+  period: 'The last period with a shot or a goal; `null` if none.',
 })
 
 describeFields(finalSchema, {
   for: 'The goals of the team; a shootout counts as one for its winner.',
   against: 'The goals of the opponent.',
-  decidedIn: 'When it was decided.',
+  decidedIn: 'The phase in which the game was decided.',
 })
 
 describeFields(bothSides, {
@@ -227,13 +227,13 @@ describeFields(bothSides, {
 })
 
 describeFields(gameCounts, {
-  shots: 'How many shots are recorded, for and against.',
+  shots: 'The number of recorded shots, for and against.',
 })
 
 describeFields(teamOfGame, {
-  recording: 'What the team records of its games besides shots and goals.',
-  colour: "The colour of the team's jerseys, as `#rrggbb`; `null`: it has chosen none.",
-  trueRink: 'Is the rink drawn with the lines where a real one has them?',
+  recording: 'The facts that the team records besides shots and goals.',
+  colour: "The team's jersey color, as `#rrggbb`; `null` if not chosen.",
+  trueRink: 'Whether the rink is drawn with the lines at their real positions.',
   changeNumber:
     'If it is another number, something in this answer other than the records has changed. Not the number of the records.',
 })

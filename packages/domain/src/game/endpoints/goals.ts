@@ -31,7 +31,7 @@ export const moreGoalInAnswers = {
   onIce: z.nullable(z.array(z.uuid())),
 }
 
-/** The same as it is sent; what is absent, nobody said. */
+/** The same fields in requests; absent if not recorded. */
 export const moreGoalFields = {
   against: z.optional(z.boolean('Against must be true or false')),
   scorerNumber: unsaid(jerseyNumber),
@@ -50,14 +50,15 @@ export const moreGoalFields = {
 /** What these fields mean. */
 export const MORE_GOAL_TEXTS = {
   against: '`true` for a goal of the opponent, which has no scorer or assists of the team.',
-  scorerNumber: 'The number of the opponent who scored; `null`: not known, or a goal of the team.',
-  clock: 'Seconds into the period as the scoreboard counts up; `null`: not known.',
-  strength: 'How many the scoring side had on the ice against the other; `null`: not known.',
-  emptyNet: 'Was the net empty?',
-  penaltyShot: 'Was it scored from a penalty shot?',
+  scorerNumber:
+    'The jersey number of the opponent who scored; `null` if not recorded, or for a goal of the team.',
+  clock: 'Seconds since the start of the period; `null` if not recorded.',
+  strength: 'The numbers of skaters, the scoring side first; `null` if not recorded.',
+  emptyNet: 'Whether the net was empty.',
+  penaltyShot: 'Whether it was scored on a penalty shot.',
   goalieId:
-    'Our goalie, for a goal against. If it is absent, that of the shot, or the one in the net by the goalie changes; `null`: an empty net, or not known.',
-  onIce: 'The ids of our skaters who were on the ice; `null`: not known.',
+    'Our goalie, for a goal against. If it is absent, that of the shot, or the one in the net by the goalie changes; `null` for an empty net, or if not recorded.',
+  onIce: 'The ids of our skaters on the ice; `null` if not recorded.',
 } as const
 
 /** A goal with its assists, the primary one first. */
@@ -136,7 +137,7 @@ export const goalsEndpoints = {
   }),
   update: endpoint('updateGoal', 'PUT /goals/:goalId', {
     summary: 'Correct a goal',
-    description: 'Absent fields stay as they are.',
+    description: 'Absent fields are unchanged.',
     permission: ['game.record'],
     body: updateGoalBody,
     response: goalAnswer,
@@ -148,7 +149,7 @@ export const goalsEndpoints = {
   }),
   removeAllOfGame: endpoint('deleteGoalsOfGame', 'DELETE /goals/games/:gameId/all', {
     summary: 'Delete all goals of a game',
-    description: 'Answers how many.',
+    description: 'Returns the number of deleted records.',
     permission: ['game.record'],
     response: deletedCount,
   }),
@@ -156,7 +157,7 @@ export const goalsEndpoints = {
 
 describeFields(goalSchema, {
   ...MORE_GOAL_TEXTS,
-  scorer: 'Who scored; `null` for a goal against.',
+  scorer: 'The scorer; `null` for a goal against.',
   period: 'The number of the period.',
   shotId: 'The scored shot it was entered from, also once that is deleted; `null`: none.',
 })

@@ -14,13 +14,14 @@ const lineupAnswer = z.object({ lineup: z.nullable(lineupSchema) })
 export const lineupEndpoints = {
   get: endpoint('getLineup', 'GET /games/:gameId/lineup', {
     summary: 'The lineup of a game',
-    description: 'Who is dressed; `null` where nobody said, when the whole roster may play.',
+    description:
+      'The dressed players; `null` if not recorded, in which case the whole roster may play.',
     permission: ['team.read'],
     response: lineupAnswer,
   }),
   set: endpoint('setLineup', 'PUT /games/:gameId/lineup', {
-    summary: 'Say who is dressed for a game',
-    description: 'Takes the place of the lineup before; an empty list takes it away.',
+    summary: 'Set the lineup of a game',
+    description: 'Replaces the lineup; an empty list deletes it.',
     permission: ['game.record'],
     body: setLineupBody,
     response: lineupAnswer,
@@ -28,5 +29,5 @@ export const lineupEndpoints = {
 }
 
 describeFields([lineupSchema, setLineupBody], {
-  players: 'Everybody who is dressed.',
+  players: 'All dressed players.',
 })

@@ -105,17 +105,17 @@ const afterQuery = z
 /** The records of a game: what changed, and operations that change them. */
 export const recordsEndpoints = {
   list: endpoint('listRecords', 'GET /games/:gameId/records', {
-    summary: 'What changed in the records of a game',
+    summary: 'List changes in the records of a game',
     description:
-      'Shots, goals, faceoffs and directions that changed after a number, and the ids of what is gone. Without a number, or with one the server does not know, everything.',
+      'Shots, goals, faceoffs and directions that changed after a number, and the ids of removed records. Without a number, or with one unknown to the server, all records.',
     permission: ['team.read'],
     query: z.object({ after: z.optional(afterQuery) }),
     response: recordChangesSchema,
   }),
   send: endpoint('sendOperations', 'POST /games/:gameId/operations', {
-    summary: 'Carry out what a device recorded',
+    summary: 'Execute the operations of a device',
     description:
-      'Carries out operations in the order given, each on its own and once for each id, so the whole call is safe to repeat. The answer says for each, in the same order, whether it was carried out or why not, and then what changed in the game after the number that the device knows. If any operation is not valid, the whole call is refused with 400. Refusals are not remembered: an operation that is sent again is judged anew. Removing something that is not there succeeds; a shot or goal that was removed never comes back. Recording a shot creates missing periods.',
+      'Executes operations in the given order, each independently and once per id, so the whole call is safe to repeat. The answer states for each, in the same order, whether it was executed or the refusal, and the changes in the game after the number that the device has. If any operation is not valid, the whole call is refused with 400. Refusals are not stored: a repeated operation is evaluated again. Removing an unknown record succeeds; a removed shot or goal is never restored by a repeat. Recording a shot creates missing periods.',
     permission: ['game.record'],
     body: sendOperationsBody,
     response: z.object({
@@ -127,26 +127,25 @@ export const recordsEndpoints = {
 
 describeFields(recordChangesSchema, {
   after:
-    'The number after which these changes come; 0: this is everything, whatever was asked for.',
+    'The number after which these changes follow; 0: these are all records, regardless of the request.',
   changeNumber:
     'The number of the last change that is contained: what to send as `after` next time.',
-  faceoffAdjustments: 'What counts set by hand added to those of a player.',
-  faceoffEvents: 'Each faceoff by itself: those that are new.',
+  faceoffAdjustments: 'Adjustments of the counts of a player, set manually.',
+  faceoffEvents: 'New individual faceoffs.',
   faceoffs:
     'The players who are tracked, with the sums of their faceoffs: those that are new or changed.',
-  goals: 'Those that are new or changed.',
+  goals: 'New and changed records.',
   players: 'The players whom these records name, including those who left the roster.',
   recorders: 'The people who recorded them.',
-  removed:
-    'The ids of the records that are gone, without their kinds; read `removedRecords` instead.',
-  removedRecords: 'The records that are gone; ids are unique within a kind only.',
-  shots: 'Those that are new or changed.',
+  removed: 'The ids of the removed records, without their kinds; read `removedRecords` instead.',
+  removedRecords: 'The removed records; ids are unique within a kind only.',
+  shots: 'New and changed records.',
 })
 
 describeFields(removedRecord, { kind: 'The kind of record.', id: 'The id of the record.' })
 
 describeFields(operationSchema, {
-  id: 'A UUID made by the client: each id is carried out once.',
+  id: 'A UUID created by the client: each id is executed once.',
   madeAt:
     'When it was done, by the clock of the device corrected by `serverTime`. A time more than 5 minutes ahead of the server becomes the time of the server.',
   command: 'What was done; what else it has goes by its `kind`.',
@@ -154,9 +153,9 @@ describeFields(operationSchema, {
 
 describeFields(operationResult, {
   id: 'The id of the operation.',
-  refusal: 'Why it was not carried out; `null` when it was, now or before.',
+  refusal: 'The reason of the refusal; `null` if it was executed, now or before.',
 })
 
 describeFields(sendOperationsBody, {
-  after: 'The last change the device knows; 0: none.',
+  after: 'The number of the last change that the device has; 0: none.',
 })

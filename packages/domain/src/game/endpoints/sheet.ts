@@ -87,7 +87,7 @@ const sheetPlayer = z.object({
   faceoffsWon: count,
 })
 
-/** A goalie's line on the sheet; figures are null where nobody said who was in the net. */
+/** A goalie's line on the sheet; figures are null if the goalie in the net was not recorded. */
 export const sheetGoalie = z.object({
   player: playerReference,
   shotsAgainst: z.nullable(count),
@@ -98,7 +98,7 @@ export const sheetGoalie = z.object({
   decision: z.nullable(z.enum(['W', 'L', 'OTL', 'SOL'])),
 })
 
-/** The sheet of a game; what nobody said is null, never 0. */
+/** The sheet of a game; values that were not recorded are null, never 0. */
 export const sheetSchema = z.object({
   score,
   final: gameSchema.shape.final,
@@ -128,12 +128,12 @@ export const sheetEndpoints = {
   game: endpoint('getGameSheet', 'GET /games/:gameId/sheet', {
     summary: 'The sheet of a game',
     description:
-      'Score, goals, penalties, goalies and players, as a league has them, computed from what was recorded. A goal that was tapped and entered counts once. What nobody said is `null`, never 0.',
+      'Score, goals, penalties, goalies and players, as a league has them, computed from what was recorded. A goal that was tapped and entered counts once. Values that were not recorded are `null`, never 0.',
     permission: ['team.read'],
     response: z.object({ sheet: sheetSchema }),
   }),
   team: endpoint('getTeamRecord', 'GET /teams/:teamId/record', {
-    summary: 'What a team has won and lost',
+    summary: 'Get the record of a team',
     description: 'Over its finished games, of all seasons or of one.',
     permission: ['team.read'],
     query: z.object({ seasonId: z.optional(id('seasonId')) }),
@@ -142,8 +142,8 @@ export const sheetEndpoints = {
 }
 
 describeFields(score, {
-  for: 'Goals of the team, each once; a shootout is not among them.',
-  against: 'Goals of the opponent, each once; a shootout is not among them.',
+  for: 'Goals of the team, each counted once, without a shootout.',
+  against: 'Goals of the opponent, each counted once, without a shootout.',
 })
 
 describeFields(sheetPeriod, {
@@ -155,17 +155,18 @@ describeFields(sheetPeriod, {
 })
 
 describeFields(sheetGoal, {
-  id: 'That of the recorded goal, or of the shot where it was only tapped.',
+  id: 'The id of the recorded goal, or of the shot if the goal was only tapped.',
   against: '`true` for a goal of the opponent.',
-  clock: 'Seconds into the period as the scoreboard counts up; `null`: not known.',
-  strength: 'How many the scoring side had on the ice against the other; `null`: not known.',
-  emptyNet: 'Was the net empty?',
-  penaltyShot: 'Was it scored from a penalty shot?',
+  clock: 'Seconds since the start of the period; `null` if not recorded.',
+  strength: 'The numbers of skaters, the scoring side first; `null` if not recorded.',
+  emptyNet: 'Whether the net was empty.',
+  penaltyShot: 'Whether it was scored on a penalty shot.',
   gameWinning:
     "Is it the winner's goal with the number of the loser's goals + 1? `false` before the game is final, and in a shootout.",
-  scorer: 'Who scored; `null` for a goal of the opponent.',
-  scorerNumber: 'The number of the opponent who scored; `null`: not known, or a goal of the team.',
-  score: 'With this goal.',
+  scorer: 'The scorer; `null` for a goal of the opponent.',
+  scorerNumber:
+    'The jersey number of the opponent who scored; `null` if not recorded, or for a goal of the team.',
+  score: 'The score after this goal.',
 })
 
 describeFields(sheetPenalty, PENALTY_TEXTS)
@@ -175,21 +176,22 @@ describeFields(sheetAttempt, {
   against: ATTEMPT_TEXTS.against,
   shooterPlayerId: ATTEMPT_TEXTS.shooterPlayerId,
   opponentNumber: ATTEMPT_TEXTS.opponentNumber,
-  goalieId: 'Who of the team was in the net; `null`: not known, or an attempt of the team.',
+  goalieId:
+    'The goalie of the team in the net; `null` if not known, or for an attempt of the team.',
 })
 
 describeFields(sheetTeam, {
   faceoffsTaken: 'Faceoffs that its players took.',
   faceoffsWon: 'Faceoffs that its players won.',
-  shots: 'Shots on goal of the team: those that scored, were saved, or that nobody classified.',
-  goals: 'Goals of the team, each once; a shootout is not among them.',
+  shots: 'Shots on goal of the team: those that scored, were saved, or have no outcome.',
+  goals: 'Goals of the team, each counted once, without a shootout.',
   attempts: 'Shots on goal of the team, and those that missed, were blocked or hit the post.',
   opponentShots: 'Shots on goal of the opponent.',
-  opponentGoals: 'Goals of the opponent, each once; a shootout is not among them.',
+  opponentGoals: 'Goals of the opponent, each counted once, without a shootout.',
   opponentAttempts: 'All attempts of the opponent.',
-  penalties: 'How many penalties the team has.',
+  penalties: 'The number of penalties of the team.',
   penaltyMinutes: 'The minutes of all penalties of the team.',
-  opponentPenalties: 'How many penalties the opponent has.',
+  opponentPenalties: 'The number of penalties of the opponent.',
   opponentPenaltyMinutes: 'The minutes of all penalties of the opponent.',
   powerPlayGoals: 'Power-play goals of the team.',
   powerPlayOpportunities: "The power plays that the opponent's penalties gave.",
@@ -212,7 +214,7 @@ describeFields(sheetPlayer, {
   powerPlayGoals: 'Goals scored on a power play.',
   shortHandedGoals: 'Goals scored short-handed.',
   gameWinningGoals:
-    '1 for who scored the game-winning goal; `null` before the game is final, and where its goals do not add up to the final score.',
+    '1 for the scorer of the game-winning goal; `null` before the game is final, and where its goals do not add up to the final score.',
 })
 
 /** What the fields of a goalie's line mean. */
@@ -237,7 +239,7 @@ describeFields(sheetSchema, {
   goalieChanges: 'Who of the team was in the net, in the order of play.',
   shootout: 'Its attempts in the order taken; `null` where there was none.',
   team: 'The game in figures; a shootout is in none of them.',
-  players: 'Everyone dressed, and who else is on record, sorted by jersey number.',
+  players: 'All dressed players, and other players with records, sorted by jersey number.',
   goalies: 'The goalies of the team, sorted by jersey number.',
 })
 

@@ -28,7 +28,7 @@ export const moreShotInAnswers = {
   penaltyShot: z.boolean(),
 }
 
-/** The same as it is sent; what is absent, nobody said. */
+/** The same fields in requests; absent if not recorded. */
 export const moreShotFields = {
   clock: unsaid(clock),
   outcome: unsaid(shotOutcome),
@@ -39,13 +39,13 @@ export const moreShotFields = {
 
 /** What these fields mean. */
 export const MORE_SHOT_TEXTS = {
-  clock: 'Seconds into the period as the scoreboard counts up; `null`: not known.',
+  clock: 'Seconds since the start of the period; `null` if not recorded.',
   outcome:
-    'What became of it: `goal`, `saved`, `missed`, `blocked` or `post`; `null`: not known. A shot is scored exactly where it is a goal.',
+    'The outcome: `goal`, `saved`, `missed`, `blocked` or `post`; `null` if not recorded. `scored` is true exactly for `goal`.',
   goalieId:
-    'Our goalie, for a shot against. If it is absent, the one in the net when the shot was taken, by the goalie changes; `null`: an empty net, or not known.',
-  emptyNet: 'Was the net empty that was shot at?',
-  penaltyShot: 'Was it a penalty shot?',
+    'Our goalie, for a shot against. If it is absent, the one in the net when the shot was taken, by the goalie changes; `null` for an empty net, or if not recorded.',
+  emptyNet: 'Whether the net of the defending side was empty.',
+  penaltyShot: 'Whether it was a penalty shot.',
 } as const
 
 /** A shot, for the team or against it. */
@@ -152,7 +152,7 @@ export const shotsEndpoints = {
   }),
   update: endpoint('updateShot', 'PUT /shots/:shotId', {
     summary: 'Correct a shot',
-    description: 'Absent fields stay as they are; so does the time.',
+    description: 'Absent fields and the time are unchanged.',
     permission: ['game.record'],
     body: updateShotBody,
     response: shotAnswer,
@@ -160,18 +160,18 @@ export const shotsEndpoints = {
   }),
   remove: endpoint('deleteShot', 'DELETE /shots/:shotId', {
     summary: 'Delete a shot',
-    description: 'What undo does.',
+    description: 'Deletes a shot, e.g. as undo.',
     permission: ['game.record'],
   }),
   removeAllOfGame: endpoint('deleteShotsOfGame', 'DELETE /shots/games/:gameId/all', {
     summary: 'Delete all shots of a game',
-    description: 'Answers how many.',
+    description: 'Returns the number of deleted records.',
     permission: ['game.record'],
     response: deletedCount,
   }),
   removeAllOfPeriod: endpoint('deleteShotsOfPeriod', 'DELETE /shots/periods/:periodId/all', {
     summary: 'Delete all shots of a period',
-    description: 'Answers how many.',
+    description: 'Returns the number of deleted records.',
     permission: ['game.record'],
     response: deletedCount,
     errors: ['PERIOD_NOT_FOUND'],
@@ -180,16 +180,16 @@ export const shotsEndpoints = {
 
 describeFields(shotSchema, {
   ...MORE_SHOT_TEXTS,
-  period: 'The period, with the direction that is set now; the shot has its own.',
+  period: 'The period, with its current direction; the shot has its own.',
   attackingDirection:
-    'The direction in force when it was taken; turning the period leaves it as it is. A map drawn for the other direction mirrors x.',
+    'The attacking direction at the time of the shot; turning the period does not change it. A map drawn for the other direction mirrors x.',
 })
 
 describeFields(createShotBody, {
   ...MORE_SHOT_TEXTS,
   id: CLIENT_ID,
   periodId: 'The id of a period of the game; its `periodNumber` will do as well.',
-  scored: 'Was it a goal? It may be left out where there is an `outcome`.',
+  scored: 'Whether the shot was a goal; may be omitted if `outcome` is sent.',
   attackingDirection: 'The direction in force; that of the period if absent.',
   takenAt: MADE_AT,
 })

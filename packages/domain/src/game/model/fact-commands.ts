@@ -39,7 +39,7 @@ interface FactKind<R extends Fact, New extends Command, Correct extends Command,
   readonly called: string
   readonly idField: string
   recordsIn(records: Records): ReadonlyMap<string, R>
-  /** The record that is asked for; what nobody said has its default. `at` is when it was observed. */
+  /** The record that is asked for; missing fields have their defaults. `at` is when it was observed. */
   complete(command: New, records: Records, at: number): Omit<R, 'id' | 'createdAt' | 'recordedBy'>
   /** What a correction changes besides what was sent. */
   settle?(corrected: R, command: Correct, records: Records): R
@@ -54,7 +54,7 @@ interface FactKind<R extends Fact, New extends Command, Correct extends Command,
   describe(command: New, nameOf: (playerId: string) => string): readonly string[]
 }
 
-/** The definitions of the three commands, and how a removed record is recorded anew. */
+/** The definitions of the three commands, and of recording a removed record again. */
 export function factCommands<
   R extends Fact,
   New extends Command,

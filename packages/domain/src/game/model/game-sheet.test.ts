@@ -156,7 +156,7 @@ describe('goals', () => {
     expect(refused({ ...goalAgainst, onIce: ['stranger'] })).toBe('Player not found')
   })
 
-  it('MODEL-27 A goal can be linked to its shot, and everything said of it, after it was recorded', () => {
+  it('MODEL-27 A goal can be linked to its shot, and all its fields can be set, after it was recorded', () => {
     const ofTeam = { ...against, scored: true, scoredAgainst: false, shooterId: 'novak' }
     const said = { strength: 'powerPlay', clock: 71, onIce: ['hill'], shotId: 'shot' } as const
     const { records, refusals } = resultOf([
@@ -176,7 +176,7 @@ describe('other facts', () => {
     ...{ periodNumber: 4, minutes: 2 },
   }
 
-  it('MODEL-28 A penalty is of one side, and its class and power plays follow from its minutes unless told', () => {
+  it('MODEL-28 A penalty is of one side, and its class and power plays follow from its minutes unless sent', () => {
     const { records, refusals } = resultOf([penalty])
     expect(refusals).toEqual([])
     expect(records.penalties.get('penalty')).toEqual({
@@ -258,7 +258,7 @@ describe('other facts', () => {
     )
   })
 
-  it('MODEL-31 A game has one lineup, in which each player stands once; an empty one takes it away', () => {
+  it('MODEL-31 A game has one lineup, which contains each player once; an empty lineup deletes it', () => {
     const dressed = (...ids: string[]): RecordingCommand => ({
       ...{ kind: 'lineup.set', players: ids.map((playerId) => ({ playerId })) },
     })

@@ -1,7 +1,7 @@
 const LAST_DIGITS = 12
 
 /**
- * The id under which a removed record is recorded anew. It follows from the id before, so that a removal
+ * The id under which a removed record is recorded again. It follows from the id before, so that a removal
  * undone on two devices brings one record back.
  */
 export function idAnew(id: string): string {

@@ -27,7 +27,7 @@ const inNet = (
 })
 
 describe('the goalie whom a shot is charged to', () => {
-  it('MODEL-36 Goalies are charged in the order of play of the sheet: what has no clock follows what was recorded before it', () => {
+  it('MODEL-36 Goalies are charged in the order of play of the sheet: a record without a clock follows the records made before it', () => {
     const pulled = [inNet('kay', 1, 0), inNet(null, 2)]
     // Recorded after a change without a clock, so it happened after it, whatever its own clock says.
     expect(charged(...pulled, shot(300))).toBeNull()

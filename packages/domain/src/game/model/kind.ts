@@ -200,7 +200,7 @@ export interface Kind<
   readonly order: readonly Field[]
   readonly commands: Commands
   /**
-   * The commands that record a removed record anew under this id, its links followed in the records as
+   * The commands that record a removed record again under this id, its links followed in the records as
    * they are by then; none where its records are never removed.
    */
   restored(record: R, id: string, records: unknown): readonly Command[]

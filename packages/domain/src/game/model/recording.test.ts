@@ -97,7 +97,7 @@ it('MODEL-5 SYNC-5 API-FACEOFF-4 Faceoffs add up, and counting one tracks its pl
   expect(faceoffCounts(again.records).get('novak')).toEqual({ taken: 1, won: 1 })
 })
 
-it('MODEL-6 SYNC-6 API-FACEOFF-7 Counts are set up to what was taken, and only where they still equal what the user saw', () => {
+it('MODEL-6 SYNC-6 API-FACEOFF-7 Wins are set up to the faceoffs taken, and only if the counts still equal those that the user saw', () => {
   const count: RecordingCommand = { kind: 'faceoff.count', playerId: 'novak', won: true }
   const { records } = after([count])
   const set: RecordingCommand = {
@@ -127,7 +127,7 @@ it("MODEL-7 API-FACEOFF-8 A player's faceoffs in a game are limited", () => {
   })
 })
 
-it('MODEL-8 API-SHOT-16 A corrected shot keeps its time, its recorder and what the correction does not name', () => {
+it('MODEL-8 API-SHOT-16 A corrected shot keeps its time, its recorder and all fields that the correction omits', () => {
   const { records } = after([shot])
   const corrected = applyOperations(
     records,

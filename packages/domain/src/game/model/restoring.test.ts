@@ -150,7 +150,7 @@ const game = fc
 
 describe('removed records', () => {
   it.each(allKinds().map(({ name }) => name as KindName))(
-    'UNDO-1 A removed %s is recorded anew as it was, but for its id',
+    'UNDO-1 A removed %s is recorded again unchanged, except for its id',
     (name) => {
       fc.assert(
         fc.property(game, recordings[name], (before, one) => {

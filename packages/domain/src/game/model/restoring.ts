@@ -17,7 +17,7 @@ export interface TimedCommand {
   readonly madeAt?: number
 }
 
-/** The records that commands take away, in the order in which they can be recorded anew. */
+/** The records that commands take away, in the order in which they can be recorded again. */
 export function removedBy(
   commands: readonly RecordingCommand[],
   records: GameRecords,
@@ -40,7 +40,7 @@ export function removedBy(
 }
 
 /**
- * The commands that record a removed record anew: with the same content and time, under an id that follows
+ * The commands that record a removed record again: with the same content and time, under an id that follows
  * from its own. Of several, each is asked about the records after the commands of those before it.
  */
 export function restored(

@@ -8,7 +8,7 @@ type ShotAlong = Omit<PlacedShot, 'yCoord'>
 /** So few shots of a side say nothing about the period. */
 const TOO_FEW = 2
 
-/** Was a shot taken from the half that its side defends? One on the centre line was not. */
+/** Was a shot taken from the half that its side defends? One on the center line was not. */
 export function isAtWrongEnd(shot: ShotAlong): boolean {
   const { xCoord } = shot
   return shotToTheRight(shot) ? xCoord < RINK_WIDTH / 2 : xCoord > RINK_WIDTH / 2

@@ -20,7 +20,7 @@ export const UNITS_PER_FOOT_ALONG = RINK_WIDTH / ICE_FEET_ALONG
 /** Canvas units per foot across the rink (85 feet of ice). */
 export const UNITS_PER_FOOT_ACROSS = RINK_HEIGHT / ICE_FEET_ACROSS
 
-/** The centre line as x in canvas units, as specified: at 50 % of the width. */
+/** The center line as x in canvas units, as specified: at 50 % of the width. */
 export const CENTRE_LINE_X = RINK_WIDTH * 0.5
 /** The blue lines as x in canvas units, as specified: at 33 % and 66 % of the width. */
 export const BLUE_LINES_X = [RINK_WIDTH * 0.33, RINK_WIDTH * 0.66] as const
@@ -32,7 +32,7 @@ export interface RinkCircle {
   readonly radius: number
 }
 
-/** The centre circle, as specified. */
+/** The center circle, as specified. */
 export const CENTRE_CIRCLE: RinkCircle = { x: CENTRE_LINE_X, y: RINK_HEIGHT / 2, radius: 50 }
 
 /** The four end circles, as specified: at 20 % and 80 % by 35 % and 65 %. */
@@ -41,7 +41,7 @@ export const END_CIRCLES: readonly RinkCircle[] = [0.2, 0.8].flatMap((across) =>
 )
 
 /**
- * The four dots of the neutral zone, 20 feet from the centre line as on a real rink, in line with
+ * The four dots of the neutral zone, 20 feet from the center line as on a real rink, in line with
  * the end circles of this drawing.
  */
 export const NEUTRAL_DOTS: readonly { readonly x: number; readonly y: number }[] = [

@@ -4,7 +4,7 @@ import { canvasPoint } from './points.ts'
 import { ICE_ZONES, type IceZone, isInPart, isSlot, ZONE_PARTS, zoneOf } from './zones.ts'
 
 describe('zones of the ice', () => {
-  it('RINK-19 A place is told by its zone, as the shooter sees it', () => {
+  it('RINK-19 A location is described by its zone, from the view of the shooter', () => {
     const places: readonly (readonly [IceZone, number, number])[] = [
       // The goal line is at 756, the dots' line at 676, the tops of the circles at 616, the blue line at 500.
       ['inner-slot', 755, 200],
@@ -29,7 +29,7 @@ describe('zones of the ice', () => {
       expect([x, y, zoneOf(canvasPoint(x, y))]).toEqual([x, y, zone])
   })
 
-  it('RINK-20 Each place of the rink has exactly one zone', () => {
+  it('RINK-20 Each location on the rink has exactly one zone', () => {
     const feet = fc.record({
       x: fc.double({ min: -100, max: 100, noNaN: true }),
       y: fc.double({ min: -42.5, max: 42.5, noNaN: true }),

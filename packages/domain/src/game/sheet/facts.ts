@@ -37,7 +37,7 @@ export interface SheetFacts {
     'playerId' | 'taken' | 'won'
   >[]
   readonly shootoutAttempts: Facts<RecordedShootoutAttempt>
-  /** Who is dressed; null where nobody said. */
+  /** Who is dressed; null if not recorded. */
   readonly lineup: readonly LineupPlayer[] | null
   readonly final: FinalScore | null
   /** How long the team's periods of regulation last, in minutes. */

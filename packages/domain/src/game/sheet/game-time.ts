@@ -15,9 +15,9 @@ export function lastPeriodOf(facts: SheetFacts): number {
 
 /** Converts clocks of periods into seconds since the start of the game. */
 export interface GameTime {
-  /** Null where nobody looked at the clock. */
+  /** Null if the clock was not recorded. */
   at(moment: { readonly periodNumber: number; readonly clock: number | null }): number | null
-  /** When the game ended; null where it has not, or nobody knows. */
+  /** The end of the game; null if it has not ended, or if not known. */
   readonly end: number | null
 }
 

@@ -18,7 +18,7 @@ const lineup = (playerId: string) => [{ playerId, position: 'G' as const, starti
 const lost = { for: 0, against: 1, decidedIn: 'regulation' } as const
 
 describe('the games of a goalie', () => {
-  it('PLAYERPAGE-5 A goalie has played who is named by a fact, not who was dressed alone', () => {
+  it('PLAYERPAGE-5 A goalie named by a fact has played; a goalie who was only dressed has not', () => {
     const game = facts({
       shots: [against('1', 'kim', true), against('2', 'kim', false)],
       goalieChanges: [change('kim', 1, 0)],
@@ -33,7 +33,7 @@ describe('the games of a goalie', () => {
     expect(goalieGame({ ...game, lineup: dressed }, 'lee')).toBeNull()
   })
 
-  it('PLAYERPAGE-6 Who starts by the lineup has played from the first shot or goal on', () => {
+  it('PLAYERPAGE-6 The starting goalie of the lineup has played from the first shot or goal on', () => {
     const planned = facts({ lineup: lineup('kim') })
     expect(goalieGame(planned, 'kim')).toBeNull()
     expect(goalieGame({ ...planned, final: lost }, 'kim')).toMatchObject({ started: true })

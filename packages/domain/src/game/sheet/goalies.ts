@@ -21,7 +21,7 @@ export interface SheetGoalie {
   readonly goalsAgainst: number | null
   /** Saves as a share of the shots against, from 0 to 1; null without a shot. */
   readonly savePercentage: number | null
-  /** Null where nobody looked at the clock. */
+  /** Null if the clock was not recorded. */
   readonly secondsPlayed: number | null
   readonly decision: GoalieDecision | null
 }

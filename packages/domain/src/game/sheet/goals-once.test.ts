@@ -78,7 +78,7 @@ describe('goals count once each', () => {
     expect(counted(shots, [goal('g1', { periodNumber: 3 })])).toEqual(['s1 g1', 's2'])
   })
 
-  it('SHEET-24 What was only tapped or only entered counts as well', () => {
+  it('SHEET-24 A goal that was only tapped or only entered counts as well', () => {
     expect(counted([shot('s1')], [goal('g1', { scorerId: 'orr' })])).toEqual(['g1', 's1'])
     expect(counted([shot('s1', { scored: false })], [])).toEqual([])
   })

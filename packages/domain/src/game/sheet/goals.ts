@@ -16,7 +16,7 @@ export interface ScoredGoal {
   readonly against: boolean
   readonly periodNumber: PeriodNumber
   readonly clock: number | null
-  /** Null where nobody said. */
+  /** Null if not recorded. */
   readonly strength: Strength | null
   readonly emptyNet: boolean
   readonly penaltyShot: boolean
@@ -27,7 +27,7 @@ export interface ScoredGoal {
   readonly assister2Id: string | null
   /** The own goalie who is charged with it: of a goal against that was no empty-net goal. */
   readonly goalieId: string | null
-  /** Null where nobody said. */
+  /** Null if not recorded. */
   readonly onIce: readonly string[] | null
   readonly createdAt: number
   /** With this goal. */
@@ -85,7 +85,7 @@ export function isWinnerKnown(score: Score, final: FinalScore | null): final is 
   return isWithoutOne || (final.for === score.for && final.against === score.against)
 }
 
-/** Which goal won the game: the side's first, second, …; null where there is none or nobody knows. */
+/** Which goal won the game: the side's first, second, …; null if there is none or it is not known. */
 function winningNumber(score: Score, final: FinalScore | null) {
   if (!isWinnerKnown(score, final) || final.decidedIn === 'shootout') return null
   if (final.for === final.against) return null
@@ -109,7 +109,7 @@ export const isMarked = <Mark extends GoalMark>(
   mark: Mark,
 ): boolean => [shot, goal].some((half) => half?.[mark] === true)
 
-/** The own goalie who is charged with a goal: of one against that was no empty-net goal; null where nobody is. */
+/** The own goalie who is charged with a goal: of one against that was no empty-net goal; null if none is. */
 export function goalieCharged(
   counted: CountedGoal<AtNet & SheetShotSide, AtNet & { readonly against: boolean }>,
 ): string | null {

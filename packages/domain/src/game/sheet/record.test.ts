@@ -10,7 +10,7 @@ const regulation = (goals: number, against: number): FinalScore => ({
 })
 
 describe('order, end and record', () => {
-  it('SHEET-44 Facts stand by period and clock; one without a clock follows what was recorded before it', () => {
+  it('SHEET-44 Facts are sorted by period and clock; a fact without a clock follows the facts recorded before it', () => {
     const fact = (id: string, periodNumber: number, clock: number | null, createdAt: number) => ({
       ...{ id, periodNumber, clock, createdAt },
     })

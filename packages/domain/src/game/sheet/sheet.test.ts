@@ -71,7 +71,7 @@ describe('what counts', () => {
     expect(players).toMatchObject([{ playerId: 'novak', shots: 3, attempts: 6, goals: 1 }])
   })
 
-  it('SHEET-31 A goal that was tapped and entered has its place in time from the shot', () => {
+  it('SHEET-31 A goal that was tapped and entered is placed in time by its shot', () => {
     const shots = [shot('s', { periodNumber: 3, clock: 61, scored: true })]
     const entered = goal('g', { assister1Id: 'orr', strength: 'powerPlay', clock: 99 })
     const { goals, score, players } = sheet({ shots, goals: [entered] })
@@ -111,7 +111,7 @@ describe('what counts', () => {
     })
   })
 
-  it('SHEET-33 Faceoffs are the recorded ones and what was set by hand', () => {
+  it('SHEET-33 Faceoffs include recorded faceoffs and manual adjustments', () => {
     const { players, team } = sheet({
       faceoffEvents: [{ playerId: 'novak', won: true, periodNumber: null }],
       faceoffAdjustments: [
@@ -126,7 +126,7 @@ describe('what counts', () => {
     expect(team).toMatchObject({ faceoffsTaken: 8, faceoffsWon: 2 })
   })
 
-  it('SHEET-34 Everyone dressed has a line, and so has a player who is on record without being dressed', () => {
+  it('SHEET-34 Every dressed player has a line, and so has a player with records who was not dressed', () => {
     const lineup = [dressed('orr', 'C'), dressed('kim', 'G')]
     const { players } = sheet({ lineup, shots: [shot('1')] })
     expect(players.map(({ playerId, position }) => [playerId, position])).toEqual([
@@ -140,7 +140,7 @@ describe('what counts', () => {
 })
 
 describe('what is not known is null, never 0', () => {
-  it('SHEET-35 Plus-minus is null where who was on the ice is unknown for a goal that counts', () => {
+  it('SHEET-35 Plus-minus is null if the players on the ice are unknown for a goal that counts', () => {
     const known = goal('1', { onIce: ['novak', 'orr'] })
     const powerPlay = goal('2', { strength: 'powerPlay' })
     const plusMinus = (goals: Goal[]) =>
@@ -208,7 +208,7 @@ describe('what is not known is null, never 0', () => {
 describe('goalies', () => {
   const against = (id: string, more: Partial<Shot>) => shot(id, { scoredAgainst: true, ...more })
 
-  it('SHEET-40 A goalie is charged with what names the goalie, and with no empty-net goal', () => {
+  it('SHEET-40 A goalie is charged with the shots and goals that name the goalie, and with no empty-net goal', () => {
     const shots = [
       against('1', { goalieId: 'kim' }),
       against('2', { goalieId: 'kim', outcome: 'blocked' }),

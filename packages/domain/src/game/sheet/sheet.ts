@@ -26,7 +26,7 @@ export interface GameSheet {
   readonly goalies: readonly SheetGoalie[]
 }
 
-/** Makes the sheet of a game from its facts; what nobody said is null, never 0. */
+/** Creates the sheet of a game from its facts; values that were not recorded are null, never 0. */
 export function gameSheet(facts: SheetFacts): GameSheet {
   const goals = scoredGoals(facts.shots, facts.goals, facts.final)
   const shootout = inOrderTaken(facts.shootoutAttempts)

@@ -125,7 +125,7 @@ export type Import = z.output<typeof importSchema>
 const FILE =
   'Send a form with one file `file` (and choices as its fields), or the file as the body with a type such as `text/csv`, `text/calendar` or `application/octet-stream` (and choices in the query), or JSON with the pasted `text`: at most 5 MB and 5,000 rows.'
 const NOTHING =
-  'Nothing is changed: the answer says row by row what would be. The preview is stored for a day; a team has at most 20, of 8 MB together.'
+  'Has no effect on the team: the answer lists the result of each row. The preview is stored for a day; a team has at most 20, of 8 MB together.'
 
 const refusals = {
   VALIDATION_FAILED: 'Please choose a file, or paste the text',
@@ -136,8 +136,8 @@ const refusals = {
 /** Rosters and schedules from files, seen before they are carried out, and taken back as a whole. */
 export const importsEndpoints = {
   list: endpoint('listImports', 'GET /imports/teams/:teamId', {
-    summary: 'What was imported',
-    description: 'Imports of the last 30 days that can be taken back, the latest first.',
+    summary: 'List imports',
+    description: 'Imports of the last 30 days that can be undone, the latest first.',
     permission: ['team.read'],
     response: z.object({ imports: z.array(importSchema) }),
   }),
@@ -164,7 +164,7 @@ export const importsEndpoints = {
     errors: ['TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'TOO_MANY_REQUESTS'],
   }),
   apply: endpoint('applyImport', 'POST /imports/:importId/apply', {
-    summary: 'Carry out an import',
+    summary: 'Apply an import',
     description:
       'The rows that are named by their lines, or else all that are new or changed; doubtful ones only where they are named. All or nothing: a limit that is reached refuses the whole. Rows whose player or game was changed since the preview are skipped, and named. An import is carried out once.',
     permission: ['data.import'],
@@ -177,9 +177,9 @@ export const importsEndpoints = {
     errors: ['PLAN_LIMIT', 'CONFLICT', 'TOO_LARGE', 'TOO_MANY_REQUESTS'],
   }),
   remove: endpoint('takeBackImport', 'DELETE /imports/:importId', {
-    summary: 'Take an import back',
+    summary: 'Undo an import',
     description:
-      'Added players and games are deleted, as if they had never been imported, and changed ones are as before. What was changed or recorded since is kept, and named; so is a game whose earlier season is gone. Of an import that was not carried out, the preview is deleted.',
+      'Deletes added players and games completely, and restores changed ones. Rows with later changes or records are not undone, and are listed; so are games whose earlier season is deleted. For an import that was not applied, the preview is deleted.',
     permission: ['data.import'],
     response: takenBack,
     errors: ['CONFLICT', 'TOO_LARGE', 'TOO_MANY_REQUESTS'],
@@ -189,11 +189,11 @@ export const importsEndpoints = {
 const OPTION_TEXTS = {
   dateOrder:
     'Whether the day (`dmy`) or the month (`mdy`) is first in 03/02/2027; asked for where both fit.',
-  hours: 'How hours without AM or PM are read: as they are (`24`), or after noon (`pm`).',
+  hours: 'How hours without AM or PM are read: on a 24-hour clock (`24`), or as PM (`pm`).',
   timeZone:
     'Where the times of the file hold, such as `America/Toronto`, unless it says so itself; UTC if absent.',
-  ourTeam: 'What the file calls the team, where its own name is not found in it.',
-  sheet: 'Which sheet of a workbook is read.',
+  ourTeam: 'The name of the team in the file, if its own name is not found there.',
+  sheet: 'The sheet of a workbook that is read.',
 } as const
 
 describeFields([importQuery, rosterQuery], OPTION_TEXTS)
@@ -211,7 +211,7 @@ describeFields([rosterRow, scheduleRow], {
 })
 describeFields([rosterPreview, schedulePreview], {
   importId: 'The id by which it is carried out or taken back.',
-  expiresAt: 'Until when the preview is kept.',
+  expiresAt: 'The expiry of the preview.',
   questions:
     'What the file leaves open: send it again with an answer, under the name of the question.',
   notes: 'Sentences about the whole file, such as what is left out.',
@@ -231,7 +231,7 @@ describeFields(source, {
 })
 describeFields(room, {
   left: 'How many more the team can have; `null`: any number.',
-  reason: 'Why not all new rows have room, as a sentence; `null`: they have.',
+  reason: 'The limit that the new rows exceed, as a sentence; `null` if none.',
 })
 describeFields(leftRow, { line: 'The line of the row.', reason: 'Why it was left as it is.' })
 describeFields(applyImportBody, {
@@ -239,18 +239,18 @@ describeFields(applyImportBody, {
 })
 describeFields(applied, {
   importId: 'The id of the import.',
-  added: 'How many players or games were added.',
-  changed: 'How many were changed.',
+  added: 'The number of added players or games.',
+  changed: 'The number of changed players or games.',
   skipped: 'The rows that were chosen and not carried out.',
 })
 describeFields(takenBack, {
-  removed: 'How many added players or games are gone again.',
-  restored: 'How many are as before.',
-  kept: 'The rows that stay as they are, because somebody changed or recorded something since.',
+  removed: 'The number of added players or games that were deleted.',
+  restored: 'The number of restored players or games.',
+  kept: 'The rows that were not undone because of later changes or records.',
 })
 describeFields(importSchema, {
   kind: 'What was imported.',
   appliedAt: 'When it was carried out.',
-  added: 'How many players or games were added.',
-  changed: 'How many were changed.',
+  added: 'The number of added players or games.',
+  changed: 'The number of changed players or games.',
 })

@@ -39,10 +39,10 @@ const subscription = z.object({ events })
 
 const refusals = { NOT_FOUND: LINK_NOT_FOUND } as const
 
-/** What a browser of a follower is told, without being open (Web Push). */
+/** Push notifications to browsers of followers (Web Push). */
 export const notificationsEndpoints = {
   offered: endpoint('getNotifications', 'GET /follow/:token/notifications', {
-    summary: 'What a browser can be told',
+    summary: 'Get the notification options of a browser',
     description:
       'The events that the link shows, and the public key with which a browser subscribes at its push service (VAPID).',
     permission: 'anybody',
@@ -51,9 +51,9 @@ export const notificationsEndpoints = {
     errors: ['TOO_MANY_REQUESTS'],
   }),
   subscribe: endpoint('subscribe', 'PUT /follow/:token/notifications', {
-    summary: 'Have a browser told',
+    summary: 'Subscribe a browser',
     description:
-      'With what the browser has from its push service. Sending it again changes what is told; without `events` they stay as they are, and are all for a browser that is new. It ends with the link, and once the push service does not know the browser any more.',
+      'Takes the subscription of the browser at its push service. A repeat changes the events; without `events` they are unchanged, or all for a new browser. The subscription ends with the link, or when the push service reports it as expired.',
     permission: 'anybody',
     refusals,
     body: subscribeBody,
@@ -61,8 +61,8 @@ export const notificationsEndpoints = {
     errors: ['TOO_MANY_REQUESTS'],
   }),
   unsubscribe: endpoint('unsubscribe', 'DELETE /follow/:token/notifications', {
-    summary: 'Have a browser told nothing any more',
-    description: 'Of what this link shows. Repeating it changes nothing.',
+    summary: 'Unsubscribe a browser',
+    description: 'Stops notifications of this link. A repeat has no effect.',
     permission: 'anybody',
     refusals,
     body: unsubscribeBody,
@@ -74,14 +74,14 @@ describeFields(offered, {
   publicKey: 'The public key of this server, base64url.',
   events: 'What the link shows of `goal`, `periodEnd`, `final` and `scheduleChanged`.',
 })
-describeFields(subscription, { events: 'What is told.' })
+describeFields(subscription, { events: 'The subscribed events.' })
 const ADDRESS = { endpoint: 'The address of the browser at its push service.' } as const
 
 describeFields(unsubscribeBody, ADDRESS)
 describeFields(subscribeBody, {
   ...ADDRESS,
   keys: "The browser's keys: what is sent is encrypted with them.",
-  events: 'What is told; absent: as before, or all.',
+  events: 'The subscribed events; absent: unchanged, or all.',
 })
 describeFields(pushKeys, {
   p256dh: 'An uncompressed point of P-256, base64url.',

@@ -65,10 +65,10 @@ const updateWebhookBody = z.partial(
 const webhookAnswer = z.object({ webhook: webhookSchema })
 const webhookWithSecret = z.object({ webhook: webhookSchema, secret: z.string() })
 
-/** What a team's own programs are told of its games. */
+/** Notifications about games to a team's own programs. */
 export const webhooksEndpoints = {
   list: endpoint('listWebhooks', 'GET /webhooks/teams/:teamId', {
-    summary: 'The webhooks of a team',
+    summary: 'List the webhooks of a team',
     description: 'Managers only. The newest first, without their secrets.',
     permission: ['webhook.read'],
     response: z.object({ webhooks: z.array(webhookSchema) }),
@@ -76,7 +76,7 @@ export const webhooksEndpoints = {
   create: endpoint('createWebhook', 'POST /webhooks/teams/:teamId', {
     summary: 'Add a webhook',
     description:
-      'Managers only. What happens in games of the team is sent to its address from now on, signed with the `secret`, which is told this one time. Addresses of private networks are refused, unless the operator allows them.',
+      'Managers only. What happens in games of the team is sent to its address from now on, signed with the `secret`, which is returned only here. Addresses of private networks are refused, unless the operator allows them.',
     permission: ['webhook.change'],
     body: createWebhookBody,
     status: 201,
@@ -86,24 +86,24 @@ export const webhooksEndpoints = {
   update: endpoint('updateWebhook', 'PUT /webhooks/:webhookId', {
     summary: 'Change a webhook',
     description:
-      'Managers only. Absent fields stay as they are. A webhook is paused when its maker is no longer a manager of the team: `paused: false` lets it send again.',
+      'Managers only. Absent fields stay as they are. A webhook is paused when its creator is no longer a manager of the team: `paused: false` resumes it.',
     permission: ['webhook.change'],
     body: updateWebhookBody,
     response: webhookAnswer,
   }),
   remove: endpoint('deleteWebhook', 'DELETE /webhooks/:webhookId', {
     summary: 'Delete a webhook',
-    description: 'Managers only. What waits to be sent to it is dropped.',
+    description: 'Managers only. Pending deliveries to it are deleted.',
     permission: ['webhook.change'],
   }),
   deliveries: endpoint('listWebhookDeliveries', 'GET /webhooks/:webhookId/deliveries', {
-    summary: 'What was sent to a webhook',
-    description: 'Managers only. The newest 50 of the last 30 days, with what came of them.',
+    summary: 'List the deliveries of a webhook',
+    description: 'Managers only. The newest 50 of the last 30 days, with their results.',
     permission: ['webhook.read'],
     response: z.object({ deliveries: z.array(webhookDeliverySchema) }),
   }),
   ping: endpoint('pingWebhook', 'POST /webhooks/:webhookId/ping', {
-    summary: 'Try a webhook',
+    summary: 'Test a webhook',
     description:
       'Managers only. Sends the event `ping` once, within seconds; the result is in the list of deliveries. 20 in 15 minutes for a person, 30 for a team.',
     permission: ['webhook.change'],
@@ -121,19 +121,19 @@ const EVENTS = {
 describeFields(createWebhookBody, EVENTS)
 describeFields(updateWebhookBody, {
   ...EVENTS,
-  active: 'Is anything sent?',
+  active: 'Whether events are sent.',
   paused: '`true`: nothing is sent; `false`: it sends again.',
 })
 describeFields(webhookSchema, {
   ...EVENTS,
-  active: 'Is anything sent?',
-  paused: 'Is nothing sent until a manager changes that?',
+  active: 'Whether events are sent.',
+  paused: 'Whether a manager has to resume the webhook before events are sent.',
   madeBy:
     'The manager who set its address, or let it send again; `null`: not known, or the account is deleted.',
 })
 
 describeFields(webhookWithSecret, {
-  secret: 'What deliveries are signed with; told this one time.',
+  secret: 'The key that signs deliveries; returned only here.',
 })
 
 describeFields(webhookDeliverySchema, {
@@ -142,6 +142,6 @@ describeFields(webhookDeliverySchema, {
   state: '`waiting` for an attempt, `delivered`, or `failed`: it is not tried again.',
   attempts: 'How often it was tried.',
   attemptedAt: 'When it was last tried; `null`: not yet.',
-  status: 'What the last attempt was answered; `null`: nothing.',
-  problem: 'Why the last attempt failed; `null`: it did not.',
+  status: 'The HTTP status of the last attempt; `null` if no answer.',
+  problem: 'The reason of the failure of the last attempt; `null` if none.',
 })

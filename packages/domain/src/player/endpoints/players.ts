@@ -81,7 +81,7 @@ export const playersEndpoints = {
   }),
   remove: endpoint('deletePlayer', 'DELETE /players/:playerId', {
     summary: 'Remove a player',
-    description: 'The player leaves the roster; games already recorded keep what the player did.',
+    description: 'The player leaves the roster; records of the player in games remain.',
     permission: ['roster.change'],
   }),
 }

@@ -67,7 +67,7 @@ export const archivedGameSchema = z.object(
 )
 export type ArchivedGame = z.output<typeof archivedGameSchema>
 
-/** Goalies that nobody chose are absent. */
+/** Goalies are absent if not chosen. */
 const archivedRecording = z.object(
   { ...recordingChoice.shape, goalies: unsaid(flag('Goalies')) },
   'Recording must be an object',
@@ -140,10 +140,10 @@ describeFields(archiveSchema, {
 })
 describeFields(archivedRecording, RECORDING_MEANINGS)
 describeFields(archivedTeam, {
-  colour: 'The colour of its jerseys, as `#rrggbb`; absent: it has chosen none.',
-  recording: 'What it records of its games.',
-  trueRink: 'Is the rink drawn with the lines where a real one has them?',
-  underThirteen: 'Are its players under 13?',
+  colour: 'The jersey color, as `#rrggbb`; absent if not chosen.',
+  recording: 'The facts that it records of its games.',
+  trueRink: 'Whether the rink is drawn with the lines at their real positions.',
+  underThirteen: 'Whether its players are under 13.',
 })
 describeFields(archivedSeason, {
   ...NUMBERS,
@@ -161,7 +161,7 @@ describeFields(archivedGameSchema, {
   season: 'The number of its season; absent: none.',
   final: 'How it ended; absent before.',
   recorded: 'Was anything recorded in it?',
-  records: 'What was recorded; fields that nobody said are absent.',
+  records: 'The records; fields that were not recorded are absent.',
 })
 describeFields(imported, {
   seasons: 'How many seasons there are now.',

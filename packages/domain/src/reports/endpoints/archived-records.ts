@@ -189,18 +189,18 @@ describeFields(archivedShot, {
   ...NUMBERS,
   shooterId: PLAYER,
   goalieId: PLAYER,
-  outcome: 'What became of it; absent: not known.',
-  emptyNet: 'Was the net empty that was shot at?',
-  penaltyShot: 'Was it a penalty shot?',
+  outcome: 'The outcome; absent if not recorded.',
+  emptyNet: 'Whether the net of the defending side was empty.',
+  penaltyShot: 'Whether it was a penalty shot.',
 })
 describeFields(archivedGoal, {
   ...RECORDED,
   against: '`true` for a goal of the opponent.',
   ...{ scorerId: PLAYER, assister1Id: PLAYER, assister2Id: PLAYER, goalieId: PLAYER },
   scorerNumber: 'The number of the opponent who scored.',
-  strength: 'How many the scoring side had on the ice against the other.',
-  emptyNet: 'Was the net empty?',
-  penaltyShot: 'Was it scored from a penalty shot?',
+  strength: 'The numbers of skaters, the scoring side first.',
+  emptyNet: 'Whether the net was empty.',
+  penaltyShot: 'Whether it was scored on a penalty shot.',
   shotId: 'The number of the scored shot that it is, in this game.',
   onIce: 'The numbers of the skaters who were on the ice.',
 })
@@ -220,7 +220,7 @@ describeFields(archivedGoalieChange, {
   playerId: 'The number of the goalie; absent: the net is empty.',
 })
 describeFields(archivedFaceoff, { ...RECORDED, playerId: PLAYER })
-describeFields(archivedFaceoffEvent, { ...RECORDED, playerId: PLAYER, won: 'Was it won?' })
+describeFields(archivedFaceoffEvent, { ...RECORDED, playerId: PLAYER, won: 'Whether it was won.' })
 describeFields(archivedAdjustment, {
   ...{ ...RECORDED, playerId: PLAYER },
   taken: 'What counts set by hand add to those taken.',
@@ -232,4 +232,4 @@ describeFields(archivedAttempt, {
   ...{ shooterPlayerId: PLAYER, goalieId: PLAYER },
   opponentNumber: 'The number of the opponent.',
 })
-describeFields(archivedLineup, { ...RECORDED, players: 'Who is dressed.' })
+describeFields(archivedLineup, { ...RECORDED, players: 'The dressed players.' })

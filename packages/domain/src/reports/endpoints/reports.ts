@@ -54,13 +54,13 @@ const COUNTS = `Each report counts; on the free plan ${PLAN_LIMITS.BASIC_FREE.ex
 /** What was recorded, as files. */
 export const reportsEndpoints = {
   usage: endpoint('getReportUsage', 'GET /reports/teams/:teamId', {
-    summary: 'How many reports a team has exported',
-    description: 'And how many its plan allows.',
+    summary: 'Get the number of exported reports',
+    description: 'Includes the limit of the plan.',
     permission: ['team.read'],
     response: z.object({ exportedReports: reportUsage }),
   }),
   game: endpoint('makeGameReport', 'POST /reports/games/:gameId', {
-    summary: 'Make a report of a game',
+    summary: 'Export a report of a game',
     description: `Answers the file itself. ${COUNTS}`,
     permission: ['report.export'],
     refusals: { PLAN_LIMIT: freePlanRefusal('exportedReports') },
@@ -69,7 +69,7 @@ export const reportsEndpoints = {
     errors: ['PLAN_LIMIT'],
   }),
   team: endpoint('makeTeamReport', 'POST /reports/teams/:teamId', {
-    summary: 'Make a report of a team',
+    summary: 'Export a report of a team',
     description: `Of all its games, or of those of one season. Answers the file itself; \`json\` is the archive of the team, for managers alone. ${COUNTS}`,
     permission: ['report.export', 'archive.export'],
     refusals: { PLAN_LIMIT: freePlanRefusal('exportedReports') },
@@ -84,10 +84,10 @@ const CHOICES = {
   paper:
     'The size of the paper, of a file that is printed; if absent `letter` in a time zone of America, else `a4`.',
   bom: 'Does a CSV file begin with the byte order mark that spreadsheet programs need? Yes if absent.',
-  separator: 'What stands between the fields of a CSV file: a comma if absent.',
+  separator: 'The field separator of a CSV file: a comma if absent.',
   decimal:
-    'What stands before the decimals in a CSV file: a point if absent. With a comma the separator is a semicolon, unless another is named.',
-  timeZone: 'By whose clock days and times are told, such as `America/Chicago`; `UTC` if absent.',
+    'The decimal mark of a CSV file: a point if absent. With a comma the separator is a semicolon, unless another is named.',
+  timeZone: 'The time zone of days and times, such as `America/Chicago`; `UTC` if absent.',
 } as const
 
 describeFields(gameReportBody, CHOICES)

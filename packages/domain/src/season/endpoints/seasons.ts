@@ -38,7 +38,7 @@ const seasonAnswer = z.object({ season: seasonSchema })
 /** The seasons of a team. */
 export const seasonsEndpoints = {
   list: endpoint('listSeasons', 'GET /seasons/teams/:teamId', {
-    summary: 'The seasons of a team',
+    summary: 'List the seasons of a team',
     description: 'The latest first.',
     permission: ['team.read'],
     response: z.object({ seasons: z.array(seasonSchema) }),
@@ -55,14 +55,14 @@ export const seasonsEndpoints = {
   }),
   update: endpoint('updateSeason', 'PUT /seasons/:seasonId', {
     summary: 'Change a season',
-    description: 'Absent fields stay as they are.',
+    description: 'Absent fields are unchanged.',
     permission: ['game.change'],
     body: updateSeasonBody,
     response: seasonAnswer,
   }),
   remove: endpoint('deleteSeason', 'DELETE /seasons/:seasonId', {
     summary: 'Delete a season',
-    description: 'Its games stay, without a season.',
+    description: 'Its games remain, without a season.',
     permission: ['game.change'],
   }),
 }

@@ -30,15 +30,15 @@ const createdApiKey = z.object({ apiKey: apiKeySchema, key: z.string() })
 /** Keys for a team's own programs. */
 export const apiKeysEndpoints = {
   list: endpoint('listApiKeys', 'GET /api-keys/teams/:teamId', {
-    summary: 'The API keys of a team',
-    description: 'Managers only. The newest first; revoked ones are gone.',
+    summary: 'List the API keys of a team',
+    description: 'Managers only. The newest first, without revoked keys.',
     permission: ['apiKey.list'],
     response: z.object({ apiKeys: z.array(apiKeySchema) }),
   }),
   create: endpoint('createApiKey', 'POST /api-keys/teams/:teamId', {
-    summary: 'Make an API key',
+    summary: 'Create an API key',
     description:
-      "Managers only. The answer alone has the `key`, which is sent as `Authorization: Bearer ik_…` and stored as a hash only. A key reads its one team, or also records in it: players, games and everything in them, operations of devices included. What is for managers or for people's own accounts it cannot do, and other teams do not exist for it. It may send 600 requests a minute; more get 429. What it records and exports goes under its name.",
+      'Managers only. The answer alone has the `key`, which is sent as `Authorization: Bearer ik_…` and stored as a hash only. A key reads its one team, or also records in it: players, games and everything in them, including operations of devices. It cannot make calls for managers or about accounts, nor access other teams. It may send 600 requests a minute; more get 429. Its records and exports are listed under its name.',
     permission: ['apiKey.create'],
     keyless: true,
     body: createApiKeyBody,
@@ -47,8 +47,7 @@ export const apiKeysEndpoints = {
   }),
   remove: endpoint('revokeApiKey', 'DELETE /api-keys/:apiKeyId', {
     summary: 'Revoke an API key',
-    description:
-      'Managers only. It is refused from now on; what it has recorded stays, under its name.',
+    description: 'Managers only. The key becomes invalid; its records remain, under its name.',
     permission: ['apiKey.revoke'],
   }),
 }
@@ -60,9 +59,9 @@ describeFields(createApiKeyBody, {
 describeFields(apiKeySchema, {
   access:
     '`read`: it reads and exports; `record`: it also changes the roster and games, and records.',
-  createdBy: 'Who made it; `null` once that account is deleted.',
-  lastUsedAt: 'When it was last used, to within an hour; `null`: never.',
+  createdBy: 'The user who created it; `null` once that account is deleted.',
+  lastUsedAt: 'The time of the last use, to the hour; `null` if never used.',
 })
 describeFields(createdApiKey, {
-  key: 'Goes into `Authorization: Bearer …`. Told this one time.',
+  key: 'The key for the header `Authorization: Bearer …`; returned only here.',
 })

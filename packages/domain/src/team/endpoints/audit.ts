@@ -38,15 +38,15 @@ const auditPage = z.object({ entries: z.array(auditEntrySchema), next: z.nullabl
 /** Who did what in a team. */
 export const auditEndpoints = {
   list: endpoint('listAudit', 'GET /teams/:teamId/audit', {
-    summary: 'Who did what in a team',
+    summary: 'List the audit log of a team',
     description:
-      'Managers only. What was done in the last 180 days, the newest first, in pages; `kind` leaves out all others.',
+      'Managers only. Actions of the last 180 days, the newest first, in pages; `kind` selects one kind.',
     permission: ['team.readLog'],
     query: auditQuery,
     response: auditPage,
   }),
   export: endpoint('exportAudit', 'GET /teams/:teamId/audit/export', {
-    summary: 'Export who did what in a team',
+    summary: 'Export the audit log of a team',
     description:
       'Managers only. The newest 10,000 entries as a CSV file, with times in UTC. It does not count as an exported report.',
     permission: ['team.readLog'],
@@ -56,11 +56,12 @@ export const auditEndpoints = {
 
 describeFields(auditEntrySchema, {
   happenedAt: 'When it was done.',
-  action: 'What was done.',
-  byOperator: 'Did the operator of the installation do it?',
-  actor: 'Who did it; `null` for the operator, and once that account is deleted.',
-  member: 'To whom; `null` where it was done to nobody, and once that account is deleted.',
-  subject: 'To what: the name of a game, a player, a team or a plan; `null` without one.',
+  action: 'The action.',
+  byOperator: 'Whether the operator of the installation did it.',
+  actor: 'The acting user; `null` for the operator, and once that account is deleted.',
+  member: 'The affected member; `null` without one, and once that account is deleted.',
+  subject:
+    'The object of the action: the name of a game, a player, a team or a plan; `null` without one.',
 })
 
 describeFields(namedPerson, {
@@ -68,5 +69,5 @@ describeFields(namedPerson, {
 })
 
 describeFields(auditPage, {
-  next: 'What to send as `before` for the entries before these; `null` where there are none.',
+  next: 'The value of `before` for the preceding entries; `null` if there are none.',
 })

@@ -97,7 +97,7 @@ const chosenMember = z.object({ userId: id('userId') })
 /** Teams and their members. */
 export const teamsEndpoints = {
   list: endpoint('listTeams', 'GET /teams', {
-    summary: 'My teams',
+    summary: 'List my teams',
     description:
       'The teams the caller is a member of, the oldest first. Of the members each has the caller alone; `_count.members` says how many there are.',
     permission: 'account',
@@ -131,9 +131,9 @@ export const teamsEndpoints = {
     ],
   }),
   invitation: endpoint('readInvitation', 'POST /teams/invitation', {
-    summary: 'What an invitation is to',
+    summary: 'Get the team of an invitation',
     description:
-      'The name and the look of the active team that has this code, for the page on which an invited person signs in. The code is the secret; unknown ones are counted, so that they cannot be tried out.',
+      'The name and the look of the active team that has this code, for the page on which an invited person signs in. The code is secret; requests with unknown codes are limited.',
     permission: 'anybody',
     body: joinTeamBody,
     response: z.object({ team: invitingTeam }),
@@ -148,7 +148,7 @@ export const teamsEndpoints = {
   update: endpoint('updateTeam', 'PUT /teams/:teamId', {
     summary: 'Change a team',
     description:
-      'Name, description, colour, plan, state, what it records, how its rink is drawn, whether managers approve who joins and whether its players are under 13; absent fields stay as they are. Any member may disable an active team; the rest is for managers. An active team can go from the free plan to a Standard plan, and from one Standard plan to the other; a disabled one, activated with `state: ACTIVE`, may choose any plan, or keeps its own.',
+      'Name, description, color, plan, state, what it records, how its rink is drawn, whether managers approve who joins and whether its players are under 13; absent fields stay as they are. Any member may disable an active team; the rest is for managers. An active team can go from the free plan to a Standard plan, and from one Standard plan to the other; a disabled one, activated with `state: ACTIVE`, may choose any plan, or keeps its own.',
     permission: [
       'team.describe',
       'team.disable',
@@ -168,8 +168,9 @@ export const teamsEndpoints = {
     body: deleteTeamBody,
   }),
   changeCode: endpoint('changeTeamCode', 'POST /teams/:teamId/code', {
-    summary: 'Make a new team code',
-    description: 'Managers only. The code before it, and every link with it, is dead at once.',
+    summary: 'Create a new team code',
+    description:
+      'Managers only. The previous code, and every link with it, becomes invalid at once.',
     permission: ['team.changeCode'],
     response: teamAnswer,
   }),
@@ -193,21 +194,21 @@ export const teamsEndpoints = {
   removeMember: endpoint('removeMember', 'DELETE /teams/:teamId/members/:userId', {
     summary: 'Remove a member, or leave',
     description:
-      'Managers remove others; anybody may leave. Who was removed joins again only once a manager lets them in, and the team gets a new code. The last manager cannot be removed and cannot leave.',
+      'Managers remove other members; any member may leave. A removed person can join again only with the approval of a manager, and the team gets a new code. The last manager cannot be removed and cannot leave.',
     permission: ['member.remove', 'team.leave'],
     errors: ['LAST_MANAGER'],
   }),
 }
 
 describeFields(teamCounts, {
-  players: 'How many players are on its roster.',
-  games: 'How many games the team has.',
-  members: 'How many members it has.',
+  players: 'The number of players on its roster.',
+  games: 'The number of games of the team.',
+  members: 'The number of members.',
 })
 
 const LOOK = {
-  colour: 'The colour of its jerseys, as `#rrggbb`; `null`: it has chosen none.',
-  trueRink: 'Is its rink drawn with the lines where a real one has them?',
+  colour: 'The jersey color, as `#rrggbb`; `null` if not chosen.',
+  trueRink: 'Whether the rink is drawn with the lines at their real positions.',
 }
 
 const UNDER_THIRTEEN =
@@ -217,9 +218,9 @@ describeFields(invitingTeam, { colour: LOOK.colour })
 
 describeFields([teamSchema, teamDetailSchema], {
   disabledByAdministrator:
-    'Did an administrator of the installation disable it? Then no manager can activate it.',
-  approvesJoining: 'Has everybody who joins to be let in by a manager?',
-  recording: 'What it records of its games besides shots and goals.',
+    'Whether an administrator of the installation disabled it; managers then cannot activate it.',
+  approvesJoining: 'Whether a manager has to approve each request to join.',
+  recording: 'The facts that it records besides shots and goals.',
   underThirteen: UNDER_THIRTEEN,
   ...LOOK,
 })
@@ -233,8 +234,8 @@ describeFields(createTeamBody, {
 describeFields(updateTeamBody, {
   type: 'The plan.',
   state: '`DISABLED` disables, `ACTIVE` activates.',
-  approvesJoining: 'Has everybody who joins to be let in by a manager?',
-  recording: 'What it records of its games besides shots and goals.',
+  approvesJoining: 'Whether a manager has to approve each request to join.',
+  recording: 'The facts that it records besides shots and goals.',
   underThirteen: UNDER_THIRTEEN,
   ...LOOK,
 })
@@ -244,5 +245,5 @@ describeFields(joinTeamBody, {
 })
 
 describeFields(deleteTeamBody, {
-  confirm: 'Must be `true`: nothing brings the team back.',
+  confirm: 'Must be `true`: the deletion cannot be undone.',
 })

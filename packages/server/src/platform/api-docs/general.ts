@@ -9,44 +9,44 @@ import * as z from 'zod/mini'
 export const TAGS: Readonly<Record<keyof typeof contract, string>> = {
   auth: 'Accounts, signing in and out, the own profile.',
   account: 'The own account: password, signed-in devices, data, deletion.',
-  recovery: 'Getting back into an account, and verifying its e-mail.',
-  openIdConnect: 'Signing in at a provider of OpenID Connect, where the operator has named one.',
+  recovery: 'Account recovery and e-mail verification.',
+  openIdConnect: 'Sign-in with an OpenID Connect provider, if the operator has configured one.',
   teams: 'Teams, their plans and their members.',
-  joinRequests: 'People who wait for a manager to let them into a team.',
-  audit: 'Who did what in a team.',
+  joinRequests: 'Requests to join a team, pending approval by a manager.',
+  audit: 'The audit log of a team.',
   apiKeys: "Keys for a team's own programs.",
   teamImages: 'The image of a team.',
   players: 'The roster of a team.',
   seasons: 'The seasons of a team.',
   games: 'The games of a team and their periods.',
-  imports:
-    'Rosters and schedules from files: seen first, then carried out, and taken back as a whole.',
-  records: 'Everything recorded in a game, as devices without a network send and read it.',
-  live: 'Recording as it happens: what changes in a game, and who records it.',
+  imports: 'Import of rosters and schedules from files: preview, apply and undo as a whole.',
+  records: 'All records of a game, in the batch format that offline devices send and read.',
+  live: 'Live updates: changes of a game and its current recorders.',
   shots: 'Shots for and against the team.',
-  goals: 'Goals of both sides, those of the team with their assists.',
-  faceoffs: 'Faceoffs taken and won, one record for each player and game.',
-  faceoffEvents: 'Faceoffs, each by itself.',
+  goals: 'Goals of both sides; goals of the team with their assists.',
+  faceoffs: 'Faceoffs taken and won, one record per player and game.',
+  faceoffEvents: 'Individual faceoffs.',
   ...(Object.fromEntries(kindsWithCalls().map(({ group, about }) => [group, about])) as Record<
     keyof typeof callsOfKinds,
     string
   >),
-  lineup: 'Who is dressed for a game.',
-  analytics: 'What was recorded, in numbers.',
-  sheet: 'The sheet of a game and the record of a team, as a league counts.',
-  reports: 'What was recorded, as files.',
-  archive: 'All that belongs to a team, put into another one.',
+  lineup: 'The lineup of a game.',
+  analytics: 'Statistics computed from the records.',
+  sheet: 'The game sheet and the record of a team, by the rules of a league.',
+  reports: 'Reports as files.',
+  archive: 'Import of the archive of a team into another team.',
   links: 'Links with which people without an account follow a team.',
-  follow: 'What followers see, without an account.',
-  notifications: 'What a browser of a follower is told, without being open.',
-  webhooks: "What a team's own programs are told of its games.",
-  administration: 'Running an installation: people, teams, invitations. Nothing of a game is told.',
-  backups: 'Backups of the whole installation, and putting one in.',
+  follow: 'Pages of followers, without an account.',
+  notifications: 'Push notifications to the browsers of followers.',
+  webhooks: "Notifications about games to a team's own programs.",
+  administration:
+    'Administration of an installation: people, teams, invitations. No data of games is returned.',
+  backups: 'Backups of the whole installation, and restoring one.',
 }
 
 /**
- * What each parameter of a path or query means; the same name means the same everywhere, but for
- * those that a query takes in another way.
+ * Meanings of path and query parameters; a name means the same everywhere, except for
+ * parameters that a query uses differently.
  */
 export const PARAMETERS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
@@ -56,45 +56,43 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   anyTeamId: 'The id of any team of the installation.',
   personId: 'The id of any account of the installation.',
   invitationId: 'The id of an invitation.',
-  search: 'Only those whose name or e-mail has this text.',
-  page: 'Which page, from 1; the first if absent.',
-  only: 'Only those who are `administrators`, `disabled`, or `locked` by wrong passwords.',
+  search: 'Only entries whose name or e-mail contains this text.',
+  page: 'The number of the page, from 1; the first if absent.',
+  only: 'Only accounts that are `administrators`, `disabled`, or `locked` by failed sign-in attempts.',
   webhookId: 'The id of a webhook.',
-  awaitedTeamId: 'The id of a team that the caller has asked to be let into.',
-  askerId: 'The id of a user who asks to be let in.',
+  awaitedTeamId: 'The id of a team that the caller has requested to join.',
+  askerId: 'The id of a user with a pending request to join.',
   userId: 'The id of the user who is the member, not of the membership.',
   seasonId: 'The id of a season.',
   linkId: 'The id of a link.',
-  token: 'The secret of a link: what its address has after `/f/`.',
+  token: 'The secret token of a link: the part of its address after `/f/`.',
   faceoffEventId: 'The id of one faceoff.',
-  importId: 'The id of a preview, or of an import that was carried out.',
+  importId: 'The id of a preview, or of an import that was applied.',
   dateOrder: 'Whether the day (`dmy`) or the month (`mdy`) is first in 03/02/2027.',
-  hours: 'How hours without AM or PM are read: as they are (`24`), or after noon (`pm`).',
-  timeZone: 'Where the times of the file hold, unless it says so itself; UTC if absent.',
-  ourTeam: 'What the file calls the team, where its own name is not found in it.',
-  sheet: 'Which sheet of a workbook is read.',
+  hours: 'How hours without AM or PM are read: on a 24-hour clock (`24`), or as PM (`pm`).',
+  timeZone: 'The time zone of the file, unless the file states one; UTC if absent.',
+  ourTeam: 'The name of the team in the file, if its own name is not found there.',
+  sheet: 'The sheet of a workbook that is read.',
   attemptId: 'The id of an attempt of a shootout.',
   playerId: 'The id of a player, who may have left the roster.',
   gameId: 'The id of a game.',
-  'query.gameId':
-    'The id of a game of the team, or `all`, which is also the meaning of an absent one.',
+  'query.gameId': 'The id of a game of the team, or `all` (the default).',
   periodId: 'The id of a period of a game.',
   apiKeyId: 'The id of an API key.',
   faceoffId: 'The id of a faceoff record.',
   games:
-    'Ids of games, separated by commas, each followed by a colon and the number of its last known change; without a number, everything comes first.',
-  deviceId: 'The id that this installation of a client has made for itself.',
+    'Ids of games, separated by commas, each followed by a colon and the number of its last known change; without a number, all records are sent first.',
+  deviceId: 'The id that this installation of the client has created.',
   sessionId: 'The id of one of the sessions of the caller.',
-  after: 'The number of the last change the caller knows; absent or 0 for everything.',
-  delay:
-    'So many seconds ago, 0 to 300, for what is shown beside a video that is late; 0 if absent.',
-  include: 'What to answer besides: `shotTimeline` adds the shots of all games.',
-  kind: 'Entries of this kind alone: `people`, `team`, `records` or `exports`.',
-  limit: 'How many entries at most, 1 to 100; 50 if absent.',
-  before: 'The `next` of an answer, for the entries before those it has; absent for the newest.',
+  after: 'The number of the last change that the caller has; absent or 0 for all records.',
+  delay: 'Delay in seconds, 0 to 300, for pages shown beside a delayed video; 0 if absent.',
+  include: 'Additional content: `shotTimeline` adds the shots of all games.',
+  kind: 'Only entries of this kind: `people`, `team`, `records` or `exports`.',
+  limit: 'The maximum number of entries, 1 to 100; 50 if absent.',
+  before: 'The `next` of an earlier answer, for the preceding entries; absent for the newest.',
 }
 
-/** How a parameter of a query looks, where its schema does not show it. */
+/** Examples of query parameters whose schema does not show the format. */
 export const PARAMETER_EXAMPLES: Readonly<Record<string, string>> = {
   after: '7',
   before: '1795290600000_01980d2e-7c1b-7f4e-9a57-2f1d0c6b80ad',
@@ -104,18 +102,18 @@ export const PARAMETER_EXAMPLES: Readonly<Record<string, string>> = {
   games: '01980d2e-7c1b-7f4e-9a57-2f1d0c6b80ad:7,01980d2e-7c1b-7f4e-9a57-2f1d0c6b8b2e:0',
 }
 
-/** What holds for every operation. */
+/** Rules for every operation. */
 export const ABOUT = [
   'Ice-hockey statistics for teams. Dates are ISO 8601 in UTC, ids are UUIDs.',
-  'Every refusal is a sentence for a person and a stable code; programs go by the code, and by the status where they do not know it.',
-  'For the caller, a team that they are not in does not exist, nor does anything inside it: the answer is 404, as it is when a body names something that is not there.',
-  '`x-permission` says what a member of the team must be allowed to do; managers (`admin`) are allowed everything.',
-  'Programs of a team use an API key in the place of a token: `x-api-key` says which keys may make a call, `read` all, `record` those for recording, `no` none.',
-  'A creating call with an `id` made by the client, and any change that takes an `Idempotency-Key`, may be sent again until it is answered.',
-  'Bodies are JSON in UTF-8, of at most 1 MiB (images 7 MB, files to import 6 MB; what is about an account, or about no team yet, 16 KiB) nested at most 32 deep with at most 50,000 fields and items, and may be compressed with gzip; fields that are not described are ignored. A larger body is answered with 413 before all of it has arrived, and the connection is closed: a client that still has more than 8 MiB to send may see only that.',
-  'Text is trimmed before it is measured; text without any visible character counts as empty, and NUL and halves of characters are refused. A moment may be sent with any offset; in UTC it must lie in the years 1 to 9999.',
-  'Answers have every field that is described, with `null` where there is nothing, and must not be cached. Lists are whole, but for the log of a team, which has pages.',
-  'Besides what each operation says, a path that does not exist is answered with 404, a method that a path does not know with 405 and `Allow`, and anything that is not proper HTTP with 400, 408 or 431, all in the form of `Error`.',
+  'Every refusal has a sentence for people and a stable code; programs use the code, or the status if the code is unknown to them.',
+  'Teams of which the caller is not a member, and everything in them, are answered with 404, as are unknown ids in a body.',
+  '`x-permission` names the permission that a member of the team needs; managers (`admin`) have all permissions.',
+  'Programs of a team use an API key in place of a token: `x-api-key` states which keys may make a call: `read` all keys, `record` keys for recording, `no` none.',
+  'A creating call with an `id` created by the client, and any change that takes an `Idempotency-Key`, may be repeated until an answer arrives.',
+  'Bodies are JSON in UTF-8, of at most 1 MiB (images 7 MB, files to import 6 MB; calls about an account, or before a team is joined, 16 KiB) nested at most 32 deep with at most 50,000 fields and items, and may be compressed with gzip; fields that are not described are ignored. A larger body is answered with 413 before all of it has arrived, and the connection is closed: a client with more than 8 MiB left to send may see only the closed connection.',
+  'Text is trimmed before its length is checked; text without any visible character counts as empty, and NUL and lone surrogates are refused. A timestamp may have any offset; in UTC it must be in the years 1 to 9999.',
+  'Answers contain every described field, with `null` for missing values, and must not be cached. Lists are complete, except the audit log of a team, which has pages.',
+  'In addition to the listed answers, unknown paths are answered with 404, unsupported methods with 405 and `Allow`, and invalid HTTP with 400, 408 or 431, all in the form of `Error`.',
 ].join('\n\n')
 
 const errorDetail = z.object({ path: z.string(), message: z.string() })
@@ -127,21 +125,21 @@ export const errorSchema = z.object({
   details: z.optional(z.array(errorDetail)),
 })
 describeFields(errorSchema, {
-  code: 'Stable; programs go by it. Each operation lists the codes it answers.',
-  details: 'With VALIDATION_FAILED: everything that is wrong; `error` is the first of it.',
+  code: 'A stable code for programs. Each operation lists its codes.',
+  details: 'With VALIDATION_FAILED: all errors; `error` is the first of them.',
 })
 describeFields(errorDetail, {
-  path: 'Where, e.g. `body.name`, `query.after`, `body.operations.0.command.xCoord`.',
+  path: 'The location of the error, e.g. `body.name`, `query.after`, `body.operations.0.command.xCoord`.',
   message: 'A sentence for a person.',
 })
 
-/** What operations refer to beside schemas. */
+/** Components other than schemas, referenced by operations. */
 export const COMPONENTS = {
   securitySchemes: {
     bearer: {
       type: 'http',
       scheme: 'bearer',
-      description: 'The token that registering, signing in and refreshing answer.',
+      description: 'The token that is returned by registering, signing in and refreshing.',
     },
   },
   parameters: {
@@ -150,7 +148,7 @@ export const COMPONENTS = {
       in: 'header',
       required: false,
       description:
-        'The same key from the same user is carried out at most once: for 30 days a repeat gets the first answer. A team, a game, a member and a user are answered as they are now; what is about a team is repeated to its members alone, others get 404. The same key with another path, method or content is refused (409 IDEMPOTENCY_CONFLICT). Of other answers the newest are kept, up to 1 MiB each and 8 MiB for each user; if the answer is no longer kept, the repeat is refused (409 IDEMPOTENCY_CONFLICT) rather than carried out again. Of more than 10,000 keys of a user the oldest are forgotten. A change that was refused leaves its key unused.',
+        'A request with the same key from the same user is executed at most once: for 30 days a repeat returns the first answer. A team, a game, a member and a user are returned in their current state; answers about a team are repeated to its members only, other users get 404. The same key with another path, method or content is refused (409 IDEMPOTENCY_CONFLICT). Of other answers the newest are stored, up to 1 MiB each and 8 MiB for each user; if the answer is no longer stored, the repeat is refused (409 IDEMPOTENCY_CONFLICT) and not executed again. Of more than 10,000 keys of a user the oldest are deleted. A refused change does not use its key.',
       schema: { type: 'string', minLength: 1, maxLength: 200 },
     },
   },
@@ -164,7 +162,7 @@ export const COMPONENTS = {
       schema: { type: 'integer', minimum: 1 },
     },
     Challenge: {
-      description: 'How the caller has to authenticate.',
+      description: 'The required authentication scheme.',
       schema: { type: 'string', const: 'Bearer' },
     },
   },

@@ -7,7 +7,7 @@ import { freePlanRefusal } from '@icetally/domain/platform/meanings'
 import { KEY_REFUSALS } from '@icetally/domain/platform/permissions/key-refusals'
 import type * as z from 'zod/mini'
 
-/** A sentence that each code is answered with; where there are several, one of them. */
+/** An example sentence of each code. */
 const refusalExamples: Readonly<Record<ErrorCode, string>> = {
   VALIDATION_FAILED: 'Player name is required',
   MALFORMED_REQUEST: 'The request body is not valid JSON',
@@ -35,7 +35,7 @@ const refusalExamples: Readonly<Record<ErrorCode, string>> = {
   INTERNAL: 'Something went wrong. Please try again.',
 }
 
-/** What is not there when the ids of a path name nothing, by the first of them. */
+/** The refusal of an unknown id in a path, by the first parameter of the path. */
 const NOT_THERE: Readonly<Record<string, string>> = {
   ...Object.fromEntries(allKinds().map((kind) => [`${kind.inPaths}Id`, notFoundSentence(kind)])),
   anyTeamId: 'Team not found',
@@ -54,7 +54,7 @@ const NOT_THERE: Readonly<Record<string, string>> = {
   webhookId: 'Webhook not found',
 }
 
-/** What only API keys are answered with this code. */
+/** The sentence of a refusal with this code that only API keys get. */
 function ofKeys(endpoint: Endpoint, code: ErrorCode): string | undefined {
   if (endpoint.errors.includes(code)) return undefined
   if (code === 'TOO_MANY_REQUESTS') return KEY_REFUSALS.tooMany
@@ -95,6 +95,6 @@ function refusalFrom(schema: z.ZodMiniType, place: string): Invalid | undefined 
   return attempts.flatMap((value) => refusalOf(schema, place, value) ?? [])[0]
 }
 
-/** How an operation refuses what it cannot take, asked of the very schemas that validate. */
+/** An example of how an operation refuses invalid input, computed by the schemas that validate it. */
 export const invalidExample = ({ query, body }: Endpoint): Invalid | undefined =>
   (query && refusalFrom(query, 'query')) ?? (body && refusalFrom(body, 'body'))

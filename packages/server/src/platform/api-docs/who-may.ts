@@ -5,18 +5,18 @@ import {
 } from '@icetally/domain/platform/endpoint'
 
 const WHO: Readonly<Record<Extract<OperationPermission, string>, string>> = {
-  anybody: 'anybody',
-  account: 'whoever is signed in',
+  anybody: 'anyone, without signing in',
+  account: 'any signed-in user',
   administrator: 'administrators of the installation',
-  'team-code': 'whoever knows the code of the team',
+  'team-code': 'any signed-in user with the team code',
 }
 
-/** Who may carry an operation out, in words or as permissions of the domain's table. */
+/** The callers that an operation allows, in words or as permissions of the domain's table. */
 export const whoMay = (permission: OperationPermission): string =>
   typeof permission === 'string' ? WHO[permission] : permission.join(', ')
 
-/** Which API keys may, where not all callers may. */
+/** The API keys that an operation allows; empty if it allows none. */
 export function keysMay(endpoint: Endpoint): string {
   const access = keyAccessOf(endpoint)
-  return access === null ? '' : ` API keys: ${access === 'read' ? 'all' : 'those for recording'}.`
+  return access === null ? '' : ` API keys: ${access === 'read' ? 'all' : 'keys for recording'}.`
 }

@@ -44,23 +44,23 @@ export interface RecordedGoal {
   readonly against: boolean
   /** Null for a goal against. */
   readonly scorerId: string | null
-  /** The opponent's number, for a goal against; null where nobody said. */
+  /** The opponent's number, for a goal against; null if not recorded. */
   readonly scorerNumber: number | null
   readonly assister1Id: string | null
   readonly assister2Id: string | null
   readonly periodNumber: PeriodNumber
-  /** Seconds into the period; null where nobody looked. */
+  /** Seconds into the period; null if not recorded. */
   readonly clock: number | null
-  /** Of the scoring side; null where nobody said. */
+  /** Of the scoring side; null if not recorded. */
   readonly strength: Strength | null
   /** Was the net empty that was scored into? */
   readonly emptyNet: boolean
   readonly penaltyShot: boolean
   /** The scored shot that it is, if any. */
   readonly shotId: string | null
-  /** Our goalie, for a goal against; null where the net was empty, or nobody said. */
+  /** Our goalie, for a goal against; null for an empty net, or if not recorded. */
   readonly goalieId: string | null
-  /** Our skaters on the ice, by id; null where nobody said. */
+  /** Our skaters on the ice, by id; null if not recorded. */
   readonly onIce: readonly string[] | null
   readonly createdAt: number
   readonly recordedBy: string | null
@@ -82,7 +82,7 @@ const { put, remove } = effectsOn<RecordedGoal>('goal')
 
 type Sent = Partial<Omit<RecordGoal | CorrectGoal, 'kind'>>
 
-/** Everybody of the team whom a goal names. */
+/** The players of the team that a goal names. */
 const namesPlayers = ({ scorerId, assister1Id, assister2Id, goalieId, onIce }: Sent) =>
   namedInGoal([scorerId, assister1Id, assister2Id, goalieId, ...(onIce ?? [])])
 
@@ -210,7 +210,7 @@ const resetGoals: CommandDefinition<GoalCommand<'goals.reset'>, Needs> = {
   describe: ({ goalIds }) => [`Removal of ${counted(goalIds.length, 'goal')}`],
 }
 
-/** The shot that a goal was, where it still is one of its side: it may have been recorded anew. */
+/** The shot that a goal was, where it still is one of its side: it may have been recorded again. */
 function shotNow({ shots }: WithShots, goal: RecordedGoal): string | null {
   if (goal.shotId === null) return null
   const shot = shots.get(goal.shotId) ?? shots.get(idAnew(goal.shotId))

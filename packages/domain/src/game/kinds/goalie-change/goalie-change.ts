@@ -9,7 +9,7 @@ import type { goalieChangeSchemas } from './goalie-change-schemas.ts'
 export interface RecordedGoalieChange {
   readonly id: string
   readonly periodNumber: PeriodNumber
-  /** Seconds into the period; null where nobody looked. */
+  /** Seconds into the period; null if not recorded. */
   readonly clock: number | null
   /** Null: the net is empty. */
   readonly playerId: string | null
@@ -28,7 +28,7 @@ export interface WithGoalieChanges {
 /** Records in which it can be looked up who was in the net. */
 export type WithNet = WithGoalieChanges & WithLineups
 
-/** A change, whoever recorded it. */
+/** A change, without its recorder. */
 type Change = Omit<RecordedGoalieChange, 'recordedBy'>
 
 /** When something happened in a game. */
@@ -56,16 +56,16 @@ const changesIn = (records: WithNet) =>
 
 /**
  * The change that was in force at a moment of a game, in the order of play of the sheet: `playerId` is our
- * goalie, or null where the net was empty. Undefined where nobody said who was in the net.
+ * goalie, or null where the net was empty. Undefined if the goalie in the net was not recorded.
  */
 export const goalieChangeInForce = (records: WithNet, moment: Moment): Change | undefined =>
   lastBefore(changesIn(records), moment)
 
-/** Our goalie at a moment of a game; null where the net was empty, or nobody said. */
+/** Our goalie at a moment of a game; null for an empty net, or if not recorded. */
 export const goalieInNet = (records: WithNet, moment: Moment): string | null =>
   goalieChangeInForce(records, moment)?.playerId ?? null
 
-/** The goalie of a shootout, which comes after all periods and never has an empty net; null: nobody said. */
+/** The goalie of a shootout, which comes after all periods and never has an empty net; null if not recorded. */
 export const lastGoalie = (records: WithNet): string | null =>
   inOrderOfPlay(changesIn(records)).findLast(({ playerId }) => playerId !== null)?.playerId ?? null
 

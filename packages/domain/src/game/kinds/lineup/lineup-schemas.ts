@@ -26,7 +26,7 @@ const dressedPlayer = z.object(
   'Each player must be an object',
 )
 
-/** All who are dressed; nobody is dressed beside them. */
+/** All dressed players; no other player is dressed. */
 export const lineupFields = {
   players: z
     .array(dressedPlayer, 'Players must be a list')

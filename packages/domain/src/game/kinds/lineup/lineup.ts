@@ -14,7 +14,7 @@ import type { lineupSchemas } from './lineup-schemas.ts'
 /** A player who is dressed for a game. */
 export interface LineupPlayer {
   readonly playerId: string
-  /** What the player plays as in this game; null where nobody said. */
+  /** What the player plays as in this game; null if not recorded. */
   readonly position: Position | null
   /** Is the player in the starting six? */
   readonly starting: boolean
@@ -34,7 +34,7 @@ export interface WithLineups {
   readonly lineups: ReadonlyMap<string, RecordedLineup>
 }
 
-/** Who is dressed for the game; null where nobody said. */
+/** Who is dressed for the game; null if not recorded. */
 export const lineupIn = ({ lineups }: WithLineups): RecordedLineup | null =>
   [...lineups.values()][0] ?? null
 

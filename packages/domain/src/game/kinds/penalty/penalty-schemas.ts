@@ -32,7 +32,7 @@ export const penaltyInAnswers = {
 const atMost = (name: string, most: number) =>
   wholeNumber(`${name} must be a whole number from 0 to ${most}`, 0, most)
 
-/** The fields of a penalty as they are sent; of those that may be absent, nobody said them. */
+/** The fields of a penalty as they are sent; optional ones are absent if not recorded. */
 export const penaltyFields = {
   against: z.optional(z.boolean('Against must be true or false')),
   periodNumber,

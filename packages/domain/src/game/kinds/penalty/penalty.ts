@@ -10,7 +10,7 @@ export interface RecordedPenalty {
   /** Is it the opponent's? */
   readonly against: boolean
   readonly periodNumber: PeriodNumber
-  /** Seconds into the period; null where nobody looked. */
+  /** Seconds into the period; null if not recorded. */
   readonly clock: number | null
   /** Null: the bench's, or the opponent's. */
   readonly playerId: string | null
@@ -18,7 +18,7 @@ export interface RecordedPenalty {
   /** Who of the team sits in the box for it, where that is another. */
   readonly servedByPlayerId: string | null
   readonly minutes: number
-  /** What for; null where nobody said. */
+  /** What for; null if not recorded. */
   readonly infraction: string | null
   readonly class: PenaltyClass
   /** How many power plays it gives the other side. */

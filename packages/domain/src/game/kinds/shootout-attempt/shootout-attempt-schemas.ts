@@ -12,7 +12,7 @@ export const attemptInAnswers = {
   scored: z.boolean(),
 }
 
-/** The fields of an attempt as they are sent; of those that may be absent, nobody said them. */
+/** The fields of an attempt as they are sent; optional ones are absent if not recorded. */
 export const attemptFields = {
   against: z.optional(z.boolean('Against must be true or false')),
   shooterPlayerId: unsaid(id('shooterPlayerId')),

@@ -12,7 +12,7 @@ export interface RecordedShootoutAttempt {
   /** Null for the opponent's. */
   readonly shooterPlayerId: string | null
   readonly opponentNumber: number | null
-  /** Our goalie, for an attempt of the opponent; null: nobody said. */
+  /** Our goalie, for an attempt of the opponent; null if not recorded. */
   readonly goalieId: string | null
   readonly scored: boolean
   /** Milliseconds since 1970. */

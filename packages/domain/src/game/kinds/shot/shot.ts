@@ -34,7 +34,7 @@ import type { shotSchemas } from './shot-schemas.ts'
 export interface RecordedShot {
   readonly id: string
   readonly periodNumber: PeriodNumber
-  /** Seconds into the period; null where nobody looked. */
+  /** Seconds into the period; null if not recorded. */
   readonly clock: number | null
   /** `null` for the opponent's shots. */
   readonly shooterId: string | null
@@ -43,9 +43,9 @@ export interface RecordedShot {
   /** Exactly where the outcome is a goal; where that is null, this alone says it. */
   readonly scored: boolean
   readonly scoredAgainst: boolean
-  /** What became of it; null where nobody said. */
+  /** What became of it; null if not recorded. */
   readonly outcome: ShotOutcome | null
-  /** Our goalie, for a shot against; null where the net was empty, or nobody said. */
+  /** Our goalie, for a shot against; null for an empty net, or if not recorded. */
   readonly goalieId: string | null
   /** Was the net empty that was shot at? */
   readonly emptyNet: boolean
