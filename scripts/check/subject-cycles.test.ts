@@ -9,7 +9,7 @@ const source = (file: string, ...imports: string[]) => ({
   })),
 })
 
-it('CHECK-30 A cycle between subjects is reported, also through a third', () => {
+it('CHECK-20 A cycle between subjects is reported, also through a third', () => {
   const modules = [
     source('games/a.ts', 'players/index.ts'),
     source('players/b.ts', 'teams/index.ts', 'players/c.ts'),
@@ -20,7 +20,7 @@ it('CHECK-30 A cycle between subjects is reported, also through a third', () => 
   ])
 })
 
-it('CHECK-30 Imports by tests, by import() and in one direction are no cycle', () => {
+it('CHECK-20 Imports by tests, by import() and in one direction are no cycle', () => {
   const modules = [
     source('games/a.ts', 'players/index.ts'),
     source('players/b.test.ts', 'games/index.ts'),
