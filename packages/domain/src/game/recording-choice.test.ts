@@ -9,7 +9,7 @@ it('CHOICE-1 A team that has chosen nothing records goalies where the roster has
   expect(recordedWith(INITIAL_RECORDING, [SKATER, GOALIE]).goalies).toBe(true)
 })
 
-it('CHOICE-2 A team's choice about goalies applies with any roster', () => {
+it('CHOICE-2 The choice of a team about goalies applies with any roster', () => {
   expect(recordedWith({ ...INITIAL_RECORDING, goalies: true }, [SKATER]).goalies).toBe(true)
   expect(recordedWith({ ...INITIAL_RECORDING, goalies: false }, [GOALIE]).goalies).toBe(false)
 })

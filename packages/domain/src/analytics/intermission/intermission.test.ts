@@ -121,9 +121,12 @@ describe('the sentences of an intermission', () => {
     ['faceoffs: fewer than 12', figures({ faceoffs: [11, 11] })],
     ['faceoffs: a difference that luck makes', figures({ faceoffs: [20, 7] })],
     ['nothing recorded', figures({})],
-  ])('INTERMISSION-5 Few events and differences within chance are not described: %s', (_what, now) => {
-    expect(intermissionSentences(now, null)).toEqual([])
-  })
+  ])(
+    'INTERMISSION-5 Few events and differences within chance are not described: %s',
+    (_what, now) => {
+      expect(intermissionSentences(now, null)).toEqual([])
+    },
+  )
 
   it('INTERMISSION-6 A change since the period before is described, but not in an overtime', () => {
     const before = figures({ us: [14, 4], them: [8, 4] })

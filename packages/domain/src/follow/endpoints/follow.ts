@@ -173,7 +173,7 @@ export const followEndpoints = {
   game: endpoint('followGame', 'GET /follow/:token/games/:gameId', {
     summary: 'Get the game page of a link',
     description:
-      '`shots` and `players` are included if the link shows them; hidden values are `null` or empty. A game that the link does not show gets the same 404 as an unknown link.',
+      'The fields `shots` and `players` are included if the link shows them; hidden values are `null` or empty. A game that the link does not show gets the same 404 as an unknown link.',
     permission: 'anybody',
     refusals,
     query: gameQuery,
