@@ -138,7 +138,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     global: true,
     threshold: COMPRESS_FROM_BYTES,
     encodings: ['br', 'gzip'],
-    // The default effort is for files made once; answers are made anew each time.
+    // The default effort is for files made once; answers are compressed each time.
     brotliOptions: { params: { 1: 4 } },
   })
   registerHealth(app)

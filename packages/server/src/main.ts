@@ -3,7 +3,7 @@ import { loadEnvironmentFile, readSettings, type Settings } from './platform/con
 import { StartError } from './platform/processes/start-error.ts'
 import { type Serving, serve } from './serve.ts'
 
-/** How long requests under way may take once the process was told to end. */
+/** How long running requests may take after a stop signal. */
 const DRAIN_MS = 10_000
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`)

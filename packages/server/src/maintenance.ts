@@ -52,7 +52,7 @@ export async function sweep(database: Database, now: number): Promise<void> {
   await database.write((trx) => sweepRevocations(trx, now))
 }
 
-/** What is swept, and who is told when that fails. */
+/** The tables to sweep, and the handler of failures. */
 export interface MaintenanceOptions {
   readonly database: Database
   readonly dataDir: string

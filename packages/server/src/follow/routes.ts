@@ -5,7 +5,7 @@ import { custom } from '../platform/http/endpoint/endpoint.ts'
 import { events } from '../platform/http/endpoint/events-endpoint.ts'
 import { type Body, bytesFor, tagOf } from '../platform/http/stored-body.ts'
 
-/** Nobody else keeps it, and it is asked for again: the link may have ended, or a game been moved. */
+/** Clients may not store it and request it again: the link may have ended, or a game been moved. */
 const CALENDAR = {
   'content-type': 'text/calendar; charset=utf-8',
   'content-disposition': 'inline; filename="calendar.ics"',

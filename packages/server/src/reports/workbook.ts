@@ -5,7 +5,7 @@ import writeXlsxFile, { type CellObject, type Row } from 'write-excel-file/node'
 
 type Zone = Pick<ReportChoices, 'timeZone'>
 
-/** Tables that become one file, and by whose clock their moments are told. */
+/** Tables that become one file, and the time zone of their timestamps. */
 export interface Workbook {
   readonly tables: readonly Table[]
   readonly zone: Zone

@@ -44,7 +44,7 @@ const refusedTo = (access: KeyAccess) =>
 
 describe.each(['read', 'record'] as const)('a key that may %s', (access) => {
   it.each(refusedTo(access))(
-    `AUTHZ-10 An API key that may ${access} is refused $operationId, and nothing comes of it`,
+    `AUTHZ-10 An API key that may ${access} is refused $operationId, and no data changes`,
     async (endpoint) => {
       const before = await contentOf(people.app, [ids['teamId'] ?? ''])
       const answer = await ask(access, endpoint, {})

@@ -79,7 +79,7 @@ it('RACE-18 A member removed meanwhile changes nothing', async () => {
   }
 })
 
-it("RACE-18 A manager demoted meanwhile has no manager's permissions", async () => {
+it('RACE-18 A manager demoted meanwhile has no permissions of a manager', async () => {
   const team = await aTeamOfTwo()
   expect(await team.inTurn(team.demoteBea, team.promote)).toEqual(['done', 'FORBIDDEN'])
   const other = await aTeamOfTwo()
@@ -87,7 +87,7 @@ it("RACE-18 A manager demoted meanwhile has no manager's permissions", async () 
   expect(await other.inTurn(other.demoteBea, rename)).toEqual(['done', 'FORBIDDEN'])
 })
 
-it("RACE-18 A team code leads to the team's present state", async () => {
+it('RACE-18 A team code returns the current state of the team', async () => {
   const join = () => cora.call(api.teams.join, { teamCode: team.teamCode })
   const [cora = anna] = await crowd(app, anna, 1)
   let team = await aTeamOfTwo()

@@ -14,7 +14,7 @@ export interface Follower {
   scope: FollowerScope
   /** What it was sent last, by version and view; null: nothing. */
   sent: string | null
-  /** When the recorder was heard of, as it was told. */
+  /** Timestamp of the last recorder update sent to the follower. */
   heardAt: number | null
 }
 
@@ -72,7 +72,7 @@ export class FollowChannel {
     )
   }
 
-  /** Brings everybody up to date after a change; several within a moment are told as one. */
+  /** Sends the state to all followers after a change; several changes in a short time are sent as one. */
   deliverSoon(): void {
     if (this.#timer !== undefined) return
     const wait = Math.max(0, this.#deliveredAt + GATHER - performance.now())
@@ -82,7 +82,7 @@ export class FollowChannel {
     }, wait).unref()
   }
 
-  /** Brings everybody up to date. What fails is told, and has to be asked for again. */
+  /** Sends the state to all followers. A failure is reported, and the caller has to request it again. */
   deliver(): void {
     this.#isWanted = true
     this.#delivering ??= this.#deliverAll()
@@ -137,7 +137,7 @@ export class FollowChannel {
     }
   }
 
-  /** Tells all others that the recorder was heard of. */
+  /** Sends the timestamp of the last recorder update to all others. */
   async #tellHeard(stand: GameStand): Promise<void> {
     const others = [...this.followers].filter(
       ({ sent, heardAt }) => sent !== null && heardAt !== stand.heardAt,

@@ -27,7 +27,7 @@ export interface FollowLimits {
 /** The product's limits; tests have lower ones. */
 const FOLLOW_LIMITS: FollowLimits = { perAddress: 2_000, perProcess: 6_000 }
 
-/** What the streams work with; `onError` is told of failures, of several in a row the first. */
+/** Dependencies of the streams; `onError` receives failures, the first of several in a row. */
 export interface FollowStreamsOptions {
   readonly followers: Followers
   readonly signals: Signals
@@ -232,7 +232,7 @@ export class FollowStreams {
     }
   }
 
-  /** While the database is away, the first failure is told and the others are not. */
+  /** While the database is away, only the first failure is reported. */
   #fail(error: unknown, onError: (error: unknown) => void): void {
     if (!this.#isFailing && !this.#isClosed) onError(error)
     this.#isFailing = true

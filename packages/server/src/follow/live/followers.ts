@@ -32,7 +32,7 @@ import {
 /** The one refusal of links, and of games that they do not show. */
 export const linkNotFound = (): DomainError => new DomainError('NOT_FOUND', LINK_NOT_FOUND)
 
-/** What the answers are made from, and who is told when the use of a link cannot be noted. */
+/** Dependencies of the answers, and the handler of failures to record the use of a link. */
 export interface FollowersOptions {
   readonly database: Database
   readonly rateLimits: boolean
@@ -76,7 +76,7 @@ type Run = (make: () => Promise<Body>) => Promise<Body>
 
 const atOnce: Run = (make) => make()
 
-/** All that followers are answered, in whatever form. */
+/** All answers to followers, in any format. */
 export class Followers {
   readonly #options: FollowersOptions
   readonly #cache = new ResponseCache<Body>({ maxBytes: CACHE_BYTES, sizeOf: bytesOfBody })
@@ -226,12 +226,12 @@ export class Followers {
     return `${bytes.toString('utf8', 0, bytes.length - 1)},${this.heardText(stand).slice(1)}`
   }
 
-  /** When a game was heard of, as JSON. */
+  /** The timestamp of the last recorder update of a game, as JSON. */
   heardText(stand: GameStand): string {
     return JSON.stringify(heardIn(stand, this.#options.clock()))
   }
 
-  /** What a link shows of a game, but for when it was heard of. */
+  /** The content of a game for a link, without the timestamp of the last recorder update. */
   #content(scope: FollowerScope, stand: GameStand, run: Run, moment?: number): Promise<Body> {
     const { place, view: own, gameId: only } = scope
     const view = viewOf(own, stand.underThirteen)

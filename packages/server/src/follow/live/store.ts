@@ -13,7 +13,7 @@ export interface TeamStand {
   readonly version: string
 }
 
-/** How a game stands: that of its team, and when the server last heard from a recorder. */
+/** State of a game: its team, and when the server last received data from a recorder. */
 export interface GameStand extends TeamStand {
   readonly teamId: string
   readonly gameId: string

@@ -16,7 +16,7 @@ import {
   putSubscription,
 } from '../push-store.ts'
 
-/** What the browsers of followers are told, without being open. */
+/** Push notifications for the browsers of followers. */
 export function pushRoutes(app: FastifyInstance): void {
   const { database, settings, followers } = app.services
 

@@ -5,7 +5,7 @@ import { addWebhook, changeWebhook, pingWebhook, removeWebhook } from './command
 import { presentDelivery, presentWebhook } from './present.ts'
 import { findWebhook, listWebhookDeliveries, listWebhooks } from './store.ts'
 
-/** What a team's own programs are told. */
+/** Webhooks for a team's own programs. */
 export function webhookRoutes(app: FastifyInstance): void {
   const { settings } = app.services
 

@@ -22,7 +22,7 @@ import { inColumns } from './table.ts'
 export interface Terminal {
   out(text: string): void
   error(text: string): void
-  /** What is typed in answer to a question; null where there is nobody to ask. */
+  /** The typed answer to a question; null without a terminal. */
   ask(question: string): Promise<string | null>
 }
 

@@ -12,7 +12,7 @@ import { DATABASE_FILE, fileHash, LOCK_FILE } from './files.ts'
 import { type Manifest, writeManifest } from './manifest.ts'
 import { countRows, verifyDatabase } from './verify.ts'
 
-/** All pages in one step: a copy in several steps would begin anew with every write of the server. */
+/** All pages in one step: a copy in several steps would start again at every write of the server. */
 const ALL_PAGES = 2 ** 31 - 1
 
 type Rows = NonNullable<Manifest['rows']>

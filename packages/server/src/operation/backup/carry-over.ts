@@ -29,7 +29,7 @@ const managersBeside = (trx: Transaction, teamId: string, userId: string) =>
     .where('role', '=', 'admin')
     .executeTakeFirst()
 
-/** Makes the longest-standing other member a manager, where there is none; false where nobody else is there. */
+/** Makes the member who joined first a manager if there is none; false without another member. */
 async function handOn(trx: Transaction, teamId: string, userId: string): Promise<boolean> {
   if ((await managersBeside(trx, teamId, userId)) !== undefined) return true
   const next = await trx
@@ -73,7 +73,7 @@ async function endMembership(
     .execute()
 }
 
-/** Deletes an account again, with the teams that have nobody else. */
+/** Deletes an account again, with the teams that have no other member. */
 async function endAccount(trx: Transaction, userId: string, now: number): Promise<void> {
   if (!(await has(trx, 'users', userId))) return
   for (const { team_id } of await listSharedTeams(trx, userId)) await handOn(trx, team_id, userId)

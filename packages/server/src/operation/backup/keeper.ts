@@ -18,7 +18,7 @@ function isDue({ servedFor, failure }: Told, due: number, now: number): boolean 
   return servedFor === null || servedFor < due
 }
 
-/** Tells holders of the turn that are still alive from those that are gone, by what is heard of them. */
+/** Distinguishes live holders of the lease from dead ones by their last update. */
 class Silence {
   readonly #limit: number
   #beat = -1
@@ -40,7 +40,7 @@ class Silence {
 
 /**
  * Makes backups when they are due or asked for, one at a time among all processes on the database, and
- * begins anew where another process has put one in. Answers how to stop.
+ * restarts if another process has restored one. Returns a function that stops it.
  */
 export function startBackups(tools: KeeperTools): () => Promise<void> {
   const { database, settings, clock, log, times = TIMES } = tools
@@ -68,7 +68,7 @@ export function startBackups(tools: KeeperTools): () => Promise<void> {
     return isTaken ? new Turn(database, holder, told) : undefined
   }
 
-  /** What a process has left that is gone: it is told, and tried again. */
+  /** The unfinished backup of a dead process is reported and tried again. */
   async function release(state: BackupState): Promise<void> {
     const turn = await take(state, state.told.running)
     const gone = new BackupFailure(tools.failure ?? 'The server has ended meanwhile.')

@@ -16,7 +16,7 @@ export function backupName(now: number, kind: 'scheduled' | 'before-restore'): s
 /** Can this be the name of a backup in the folder, and nothing outside of it? */
 const isBackupName = (name: string): boolean => NAME.test(name)
 
-/** The complete backups in a folder, the newest first; whatever else is in it is passed over. */
+/** The complete backups in a folder, the newest first; other files are ignored. */
 export async function listKept(folder: string): Promise<KeptBackup[]> {
   const kept: KeptBackup[] = []
   for (const name of (await namesIn(folder)).filter(isBackupName)) {

@@ -22,7 +22,7 @@ export const placeOf = (settings: Settings): DatabaseSettings => {
   return { dataDir, databaseUrl, databasePool, databasePooler }
 }
 
-/** What is told of work that has not succeeded. */
+/** The report of work that has not succeeded. */
 export function failed(
   told: Told,
   kind: Running['kind'],

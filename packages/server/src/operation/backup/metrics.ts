@@ -3,7 +3,7 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 import { NOTHING_YET, type Told } from './state.ts'
 import { findState } from './state-store.ts'
 
-/** What is told of the last good backup; 0 as long as there is none. */
+/** Metrics of the last successful backup; 0 if there is none. */
 const OF_LAST_GOOD = {
   last_success_timestamp_seconds: [
     'When the last good backup was begun: it has all that was answered before.',

@@ -34,7 +34,7 @@ function tellThen(file: string, then: ToldThen | undefined): void {
 
 /**
  * Checks a backup, and makes of it, in the new folder `draft`, what is put in: a database of this
- * program's version, in which nobody is signed in and nothing waits to be sent, by which all devices read
+ * program's version, in which no user is signed in and no delivery waits, by which all devices read
  * everything again, and the images that an earlier version kept beside it. Throws a StartError for a backup that cannot be put in.
  */
 export async function prepare(

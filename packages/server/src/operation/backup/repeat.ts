@@ -3,7 +3,7 @@ import type { Signals } from '../../platform/db/signals.ts'
 /** The signal after something was asked for, or put in. */
 export const BACKUP_SIGNAL = 'backups'
 
-/** When work is repeated, and who is told where it fails. */
+/** When work is repeated, and the handler of its failures. */
 interface Repetition {
   readonly signals: Signals
   /** Milliseconds between two times. */

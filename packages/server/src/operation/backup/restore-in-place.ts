@@ -62,7 +62,7 @@ export async function restoreInPlace(
       return
     }
     await turn.during(async () => chosen.bytes, work.carryOut(putIn))
-    // All processes on the database, this one too, begin anew.
+    // All processes on the database, this one too, restart.
     database.signals.send(BACKUP_SIGNAL)
   } catch (error) {
     if (isStopping()) return

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/database.ts'
 import type { Told } from './state.ts'
 import { tell } from './state-store.ts'
 
-/** How often it is told how far the work is, in milliseconds. */
+/** Interval of progress reports, in milliseconds. */
 const BEAT_EVERY = 1_000
 
 /** The turn of this process at the backups, as long as it has it: what it tells, others read. */

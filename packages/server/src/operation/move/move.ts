@@ -10,7 +10,7 @@ import { openSource, openTarget } from './places.ts'
 
 /** Told of how far a move is. */
 export interface MoveOptions extends CopyOptions {
-  /** An earlier move into this target has ended early: it is gone on with, or begun anew after a change. */
+  /** An earlier move into this target was interrupted: it continues, or starts again after a change. */
   readonly onResumed?: (how: 'going on' | 'anew') => void
 }
 

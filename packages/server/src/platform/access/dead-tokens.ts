@@ -20,7 +20,7 @@ const SIGN_IN = 'Please sign in to continue'
 
 /** Why a token died, and what is said to the device that sends it. */
 const SENTENCES = {
-  /** Its successor was used: the device that sends it has not heard of it, or is another one. */
+  /** Its successor was used: the device that sends it has not received it, or is another one. */
   rotated: SIGN_IN,
   reused:
     'You were signed out because your sign-in was used in two places. If that was not you, please change your password.',

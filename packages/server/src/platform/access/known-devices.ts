@@ -5,7 +5,7 @@ const DAY = 24 * 60 * 60 * 1000
 
 /** Beyond these the ones on which the user signed in least recently are forgotten. */
 const MOST_DEVICES = 20
-/** A device on which nobody signed in for so long is forgotten, in milliseconds. */
+/** A device without a sign-in for this time is deleted, in milliseconds. */
 const DEVICE_LIFE = 400 * DAY
 
 /** What is stored of the key that a device made for itself. */
@@ -60,7 +60,7 @@ export async function rememberDevice(
 export const forgetDevices = (trx: Transaction, userId: string) =>
   trx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
 
-/** Forgets the devices on which nobody signed in for long. */
+/** Deletes devices without a recent sign-in. */
 export const sweepKnownDevices = (trx: Transaction, now: number) =>
   trx
     .deleteFrom('known_devices')

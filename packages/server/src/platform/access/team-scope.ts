@@ -243,7 +243,7 @@ export async function scopeOf(
   return scope
 }
 
-/** The refusal of what API keys may not do, whatever they are for. */
+/** The refusal of operations that no API key may call. */
 export const notForKeys = (): DomainError => new DomainError('FORBIDDEN', KEY_REFUSALS.forPeople)
 
 /** Refuses, with 403, what the domain's table of permissions does not allow here. */

@@ -13,7 +13,7 @@ const DAY = 24 * HOUR
 /** How many failures are borne, over which time, and how long one then waits. */
 interface ThrottleRule {
   readonly limit: number
-  /** Milliseconds after which counting starts anew. */
+  /** Milliseconds after which counting starts again. */
   readonly window: number
   /** Milliseconds to wait once `failures` has reached the limit. */
   readonly wait: (failures: number, windowLeft: number) => number

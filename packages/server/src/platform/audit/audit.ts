@@ -4,7 +4,7 @@ import type { Transaction } from '../db/database.ts'
 import type { GameTable } from '../db/schema.ts'
 import { insertEntry } from './store.ts'
 
-/** Where something was done, and by whom; null: by the operator. */
+/** The team and the user of an action; null: the operator. */
 interface AuditPlace {
   readonly teamId: string
   readonly userId: string | null

@@ -68,7 +68,7 @@ interface Values {
   readonly PASSWORD_LOGIN: 'on' | 'off'
 }
 
-/** Throws a StartError where a part is missing, or where nobody could sign in at all. */
+/** Throws a StartError if a part is missing or if no user could sign in at all. */
 export function openIdSettings(values: Values): {
   readonly openIdConnect: OpenIdSettings | undefined
   readonly passwordLogin: boolean

@@ -33,7 +33,7 @@ export interface Settings {
   readonly logLevel: LogLevel
   readonly trustProxy: TrustProxy
   readonly rateLimits: boolean
-  /** Seconds in which the process goes on serving after it was told to end, while `/readyz` says so. */
+  /** Seconds for which the process serves after a stop signal, while `/readyz` reports the stop. */
   readonly shutdownDelay: number
   /** May webhooks be sent to addresses of this machine and of private networks, without encryption? */
   readonly webhooksPrivate: boolean

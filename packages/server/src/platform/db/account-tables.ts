@@ -95,7 +95,7 @@ export interface InstanceEntryTable {
   actor_id: string | null
   /** The e-mail of who did it; null for the operator. */
   actor: string | null
-  /** To whom or what: the e-mail of an account, the name of a team. */
+  /** The target: the e-mail of an account, the name of a team. */
   subject: string | null
 }
 
@@ -110,7 +110,7 @@ export interface InvitationTable {
   expires_at: number
 }
 
-/** By whom a provider of OpenID Connect means which account. */
+/** Links an identity of an OpenID Connect provider to an account. */
 export interface OpenIdIdentityTable {
   /** The provider, by its address. */
   issuer: string
@@ -126,7 +126,7 @@ export interface OpenIdAttemptTable {
   state_hash: string
   /** SHA-256, in hex, of the key of the device that has begun it. */
   device_hash: string
-  /** Of a confirmation: the session to be confirmed; null where somebody signs in. */
+  /** Of a confirmation: the session to be confirmed; null for a sign-in. */
   session_id: string | null
   nonce: string
   code_verifier: string

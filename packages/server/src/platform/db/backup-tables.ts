@@ -9,6 +9,6 @@ export interface BackupStateTable {
   asked: string | null
   /** What there is and what became of it, as JSON. */
   told: string | null
-  /** How often a backup was put in: a process that knows a lower number begins anew. */
+  /** Number of restored backups: a process with a lower number restarts. */
   generation: number
 }

@@ -1,6 +1,6 @@
 /*
  * The directories: to which teams a person, a code, a key or the name of an image leads; for links it is link_tokens. They hold
- * nothing else of a team, and a row too many misleads nobody, as what it leads to is asked again.
+ * nothing else of a team, and a surplus row has no effect, as its target is checked again.
  */
 
 /** A team that has, or once had, something of a user: a membership, a request, what the user recorded. */

@@ -12,7 +12,7 @@ export function sendLast(trx: Transaction, statements: readonly Promise<unknown>
   lastOf.set(trx, [...(lastOf.get(trx) ?? []), ...statements])
 }
 
-/** What {@link sendLast} was told of since the last write on this connection. */
+/** The statements passed to {@link sendLast} since the last write on this connection. */
 export function takeLast(trx: Transaction): readonly Promise<unknown>[] {
   const last = lastOf.get(trx) ?? []
   lastOf.delete(trx)

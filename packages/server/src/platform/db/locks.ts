@@ -6,14 +6,14 @@ import { isPostgres } from './engine.ts'
 
 /*
  * PostgreSQL finds out after a second that two transactions wait for each other, and one of them
- * begins anew. So every change takes its locks in this order:
+ * starts again. So every change takes its locks in this order:
  *
  *   1. its `Idempotency-Key`; counts of attempts
  *   2. the own account, where that is changed itself: then its sessions, then their tokens
  *   3. teams in the order of their ids
  *   4. games in the order of their teams' ids and their own
  *   5. members and players, then what was recorded, who is present, and all that names one of these
- *   6. the users whom rows name
+ *   6. the users that rows name
  *
  * A row that names another one holds that too, from the end of its statement: a shot its recorder, a
  * member its user. Hence the users at the end, and hence a key names its user only at the commit. As

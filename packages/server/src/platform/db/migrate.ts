@@ -88,7 +88,7 @@ const heldTooLong = (): StartError =>
   )
 
 /**
- * Brings the database to this program's schema, in one transaction; `onMigration` is told before what
+ * Brings the database to this program's schema, in one transaction; `onMigration` is called before what
  * one with data is missing. Throws a StartError when the database has run a migration this program
  * does not know, or when another connection never lets go of a table.
  */

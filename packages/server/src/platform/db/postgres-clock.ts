@@ -9,7 +9,7 @@ export interface PostgresClock {
 }
 
 /**
- * The clock of the server, the same for all processes whatever the clocks of their machines say: `ask` answers it,
+ * The clock of the server, the same for all processes with any clocks of their machines: `ask` answers it,
  * in milliseconds since 1970. The time between is counted by what only goes forward. An answer tells the time to
  * within its own round trip; what agrees with it is kept, so that the clock does not tremble.
  */

@@ -53,7 +53,7 @@ export const isOutdatedPlan = (error: unknown): boolean =>
 
 /**
  * Sends a statement, prepared. When its plan is outdated all statements get new names, so that every connection
- * prepares them anew, each once.
+ * prepares them again, each once.
  */
 async function send(
   client: pg.PoolClient,

@@ -137,7 +137,7 @@ class SignalConnection {
       const payload = [this.#origin, ...texts].join(' ')
       await this.#client?.query('select pg_notify($1, $2)', [CHANNEL, payload])
     } catch {
-      // The connection's own end is heard elsewhere; these signals are lost, which they may be.
+      // The connection's own end is handled elsewhere; these signals are lost, which they may be.
     }
     this.#sending = false
     this.#sendSoon()

@@ -64,7 +64,7 @@ export interface SeasonGameTable {
   season_id: string
 }
 
-/** A record that is gone: it never comes back, and devices that still show it are told. */
+/** A deleted record: it is never restored, and devices that still show it are notified. */
 export interface RemovedRecordTable {
   team_id: string
   game_id: string

@@ -170,7 +170,7 @@ export interface PresenceTable {
 }
 
 /**
- * The first answer to each `Idempotency-Key`, or the id that it is made anew from, as JSON of so many
+ * The first answer to each `Idempotency-Key`, or the id from which it is built again, as JSON of so many
  * `bytes`. Status and body are null while it is being made, the body also where it is gone.
  */
 export interface IdempotencyKeyTable {

@@ -1,6 +1,6 @@
 import type { KyselyConfig } from 'kysely'
 
-/** How a database is opened, and who is told what it does. */
+/** Options of opening a database, and the observer of its statements. */
 export interface OpenOptions {
   /**
    * For a moment's work beside a server that may be running on it: it is neither made nor migrated, nor

@@ -20,7 +20,7 @@ export const announcesLongBody = ({ headers }: FastifyRequest): boolean =>
 
 /** A mebibyte of operations has no more fields and items. */
 const MOST_VALUES = 50_000
-/** Bytes; what is shorter is read in no time, whatever it is. */
+/** Bytes; a shorter body takes no relevant time to read. */
 const NEED_NOT_BE_LOOKED_AT = 4096
 
 /**

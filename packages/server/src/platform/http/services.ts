@@ -24,7 +24,7 @@ export interface Services {
   readonly live: Live
   /** What this process has sent, for the metrics. */
   readonly deliveryCounts: DeliveryCounts
-  /** One for the whole process, because all that a user reads takes turns. */
+  /** One for the whole process, because all reads of a user share one queue. */
   readonly takeTurn: TakeTurn
   /** Counts a request of an API key; throws TOO_MANY_REQUESTS. */
   readonly countKeyUse: (keyId: string, now: number) => Promise<void>

@@ -3,7 +3,7 @@ import type { MailText } from './texts.ts'
 
 /*
  * The product's look as far as programs for e-mail show it: tables, styles in the elements, no images
- * and nothing that is fetched. Colours are docs/design.md's; those for the dark apply where a program
+ * and nothing that is fetched. Colors are docs/design.md's; those for the dark apply where a program
  * knows of it, and the light ones stay readable where it turns them by itself.
  */
 

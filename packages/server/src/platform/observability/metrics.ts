@@ -95,7 +95,7 @@ function countDeliveries(app: FastifyInstance, register: Registry): void {
 
 /**
  * `/metrics` for Prometheus, with the operator's token; without one in the settings the
- * path does not exist. Requests are told apart by route and status, never by their own path, which
+ * path does not exist. Requests are distinguished by route and status, never by their own path, which
  * would name games and people, and grow without end.
  */
 export function registerMetrics(

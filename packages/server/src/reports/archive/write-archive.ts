@@ -23,7 +23,7 @@ import { LINKS, numbersOf, translated } from './translated.ts'
 
 type Numbers = ReadonlyMap<string, number>
 
-/** As JSON, without what nobody said. */
+/** As JSON, without values that are not recorded. */
 const written = (value: unknown): string =>
   JSON.stringify(value, (_, field: unknown) => (field === null ? undefined : field))
 

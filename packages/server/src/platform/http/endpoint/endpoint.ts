@@ -66,7 +66,7 @@ export interface Guard<E extends Endpoint> {
 export interface ChangeCall<E extends Endpoint> extends ScopedCall<E> {
   /** Has `work` done once the change is committed, for what no transaction can take back. */
   afterCommit(work: () => Promise<void>): void
-  /** Says of which id the answer is, for one that is made anew and where the request does not name it. */
+  /** Says of which id the answer is, for one that is built again if the request does not name it. */
   isAbout(id: string): void
 }
 
@@ -76,7 +76,7 @@ type ChangeHandler<E extends Endpoint> = (
 ) => Promise<Result<E>>
 
 /**
- * Makes the answer to a repeat anew. The caller must still be a member, otherwise it is 404; which
+ * Builds the answer to a repeat again. The caller must still be a member, otherwise it is 404; which
  * permissions are left does not count. `about` is the id that the change has given.
  */
 type Again<E extends Endpoint> = (

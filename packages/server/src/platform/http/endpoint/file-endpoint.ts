@@ -36,7 +36,7 @@ const stopped = () => new DomainError('UNAVAILABLE', 'The file is no longer aske
 /**
  * An endpoint that answers a file. It is made slice by slice outside any transaction, one at a time for
  * each user, and no further once the client has gone. It counts when it is made; a repeat with the same
- * `Idempotency-Key` makes it anew and does not count.
+ * `Idempotency-Key` renders it again and does not count.
  */
 export function fileEndpoint<const E extends Endpoint, File extends MadeFile>(
   app: FastifyInstance,

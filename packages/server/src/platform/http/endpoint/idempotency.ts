@@ -133,7 +133,7 @@ export interface CarriedOut {
   readonly outcome: Outcome
   /** The team that it was about: its answer is repeated to members alone. */
   readonly teamId: string | null
-  /** The id of what the answer is made anew from, where the request does not name it. */
+  /** The id from which the answer is built again, if the request does not name it. */
   readonly about?: string | undefined
 }
 
@@ -145,7 +145,7 @@ interface Work {
 
 /**
  * Carries `work` out at most once for each key of a user, in the transaction of the change itself:
- * the repeat gets the first answer, or one made anew, and another request under the same key 409. A
+ * the repeat gets the first answer, or one built again, and another request under the same key 409. A
  * refusal rolls the key back with everything else, so a refused change may be tried again.
  */
 export async function atMostOnce(
@@ -218,7 +218,7 @@ const newestOf = (trx: Transaction, userId: string) =>
 interface FirstAnswer {
   readonly status: number
   readonly teamId: string | null
-  /** Its body, or what it is made anew from; null where there was none, or it is gone. */
+  /** Its body, or the id from which it is built again; null without a body, or once deleted. */
   readonly kept: unknown
 }
 

@@ -19,7 +19,7 @@ export function routableUrl(url: string): string {
   }
 }
 
-/** What a connection is told that never became a request, by Node's code. */
+/** The refusal of a connection that never became a request, by Node's code. */
 const REFUSALS: Readonly<Record<string, readonly [status: number, sentence: string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive'],
   HPE_HEADER_OVERFLOW: [431, 'The headers of the request are too large'],

@@ -9,7 +9,7 @@ export interface TextRun {
   readonly font: number
 }
 
-/** What is drawn by no letter of its own: it joins, parts or turns its neighbours. */
+/** Characters without a glyph of their own: they join, separate or change adjacent letters. */
 const INVISIBLE = /^[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]$/u
 const MARK = /^\p{M}$/u
 /** Digits, spaces and signs, which every script has in common. */

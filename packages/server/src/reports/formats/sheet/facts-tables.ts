@@ -138,7 +138,7 @@ export function shootoutTable(
   }
 }
 
-/** Who was in the net from when on; null where nobody said. */
+/** The goalies with their start times; null if not recorded. */
 export function inNetTable({ sheet }: GameReport, names: Names): PrintedTable | null {
   if (sheet.goalieChanges.length === 0) return null
   return {

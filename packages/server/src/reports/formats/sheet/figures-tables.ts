@@ -14,7 +14,7 @@ const small = (head: string, meaning: string, width: number): PrintedColumn => (
 
 const NUMBER: PrintedColumn = small('#', 'Jersey number', 18)
 
-/** Everyone who was dressed, or the whole roster where nobody said who was. */
+/** All dressed players, or the whole roster if they are not recorded. */
 export function rosterTable(report: GameReport, sides: Sides): PrintedTable {
   return {
     title: sides.us.name,

@@ -2,7 +2,7 @@ import { clockText } from '@icetally/domain/platform/clock-text'
 import { shownName } from '@icetally/domain/player/order'
 import type { GameReport, ReportPlayer } from '@icetally/domain/reports/game-report'
 
-/** How a sheet names players, teams and times; what nobody said is a dash. */
+/** How a sheet names players, teams and times; a value that is not recorded is a dash. */
 export const UNKNOWN = '–'
 
 /** A figure, or a dash where it is not known. */
@@ -67,6 +67,6 @@ export function namesOf({ players }: GameReport): Names {
   }
 }
 
-/** A player of the opponent, of whom the number is all that is known. */
+/** A player of the opponent; only the number is known. */
 export const opponentLabel = (number: number | null): string =>
   number === null ? UNKNOWN : `#${number}`
