@@ -85,7 +85,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const logLines: string[] = []
   const statements: string[] = []
   const database = await openDatabase(settings, { onStatement: (text) => statements.push(text) })
-  const appOptions = {
+  const appOptions: AppOptions = {
     database,
     settings,
     clock: () => clock.now,

@@ -7,8 +7,8 @@ import { forgetTurns, longestTurn } from './longest-turn.ts'
 /*
  * Loaded before every database test file: a test fails in which the event loop stood for too long, as long as nobody
  * else would be answered. Counted is the processor time of one turn, of the test and of its `beforeEach` and
- * `afterEach`, but not of `beforeAll`, of loading modules or of starting an app. What a test computes itself in one turn is counted, too:
- * loop-exceptions.json names the files that need more, and only shrinks.
+ * `afterEach`, but not of `beforeAll`, of loading modules or of starting an app. What a test computes itself in one turn
+ * is counted, too: loop-exceptions.json names the files that need more, and only shrinks.
  */
 
 /** The most milliseconds of processor time that a turn may take. */
