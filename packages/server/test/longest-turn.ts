@@ -18,7 +18,7 @@ export function longestTurn(): number {
   return longest
 }
 
-/** Does work whose turns are not counted, such as the start of a server, which answers nobody yet. */
+/** Does work whose turns are not counted, such as the start of a server, which answers no user yet. */
 export async function uncounted<T>(work: () => Promise<T>): Promise<T> {
   const before = longestTurn()
   try {

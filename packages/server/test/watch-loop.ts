@@ -5,8 +5,8 @@ import { afterEach, beforeEach } from 'vitest'
 import { forgetTurns, longestTurn } from './longest-turn.ts'
 
 /*
- * Loaded before every database test file: a test fails in which the event loop stood for too long, as long as nobody
- * else would be answered. Counted is the processor time of one turn, of the test and of its `beforeEach` and
+ * Loaded before every database test file: a test fails in which the event loop stood for too long, so that no user
+ * would be answered. Counted is the processor time of one turn, of the test and of its `beforeEach` and
  * `afterEach`, but not of `beforeAll`, of loading modules or of starting an app. What a test computes itself in one turn
  * is counted, too: loop-exceptions.json names the files that need more, and only shrinks.
  */
