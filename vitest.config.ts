@@ -67,6 +67,7 @@ function databaseProjects(engine: 'sqlite' | 'postgres'): TestProjectInlineConfi
   const setupFiles = [
     ...strict,
     './packages/server/test/cheap-passwords.ts',
+    './packages/server/test/watch-loop.ts',
     ...(logsStatements ? ['./packages/server/test/scaling/statement-log.ts'] : []),
   ]
   const all = ['{packages/server,proofs}/**/*.db.test.ts']

@@ -9,6 +9,7 @@ import type { Schema } from '../src/platform/db/schema.ts'
 import type { TimeLimits } from '../src/platform/http/limits/time-limits.ts'
 import { registerUser, TestClient, type TestUser } from './client.ts'
 import { createTestDatabase, type Engine, type TestDatabase } from './database.ts'
+import { uncounted } from './longest-turn.ts'
 
 /** A clock that stands still until it is told otherwise. */
 export class TestClock {
@@ -84,7 +85,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const logLines: string[] = []
   const statements: string[] = []
   const database = await openDatabase(settings, { onStatement: (text) => statements.push(text) })
-  const app = await buildApp({
+  const appOptions: AppOptions = {
     database,
     settings,
     clock: () => clock.now,
@@ -94,7 +95,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     ...(options.streams && { streams: options.streams }),
     ...(options.followLimits && { followLimits: options.followLimits }),
     ...(options.mostUnderWay !== undefined && { mostUnderWay: options.mostUnderWay }),
-  })
+  }
+  const app = await uncounted(() => buildApp(appOptions))
   const made: TestApp = {
     engine: place.engine,
     app,

@@ -1,17 +1,25 @@
 /** Milliseconds between two looks at the event loop. */
 const EVERY_MS = 10
 
+/** A watch over the event loop of this thread. */
+export interface LoopWatch {
+  /** Ends the present turn: what ran since the last look is reported at once. */
+  look(): void
+  stop(): void
+}
+
 /**
  * Reports how much processor time the main thread took between two turns of the event loop's timers, in
  * milliseconds. On a busy machine, or while the process is stopped, it does not grow: what waits for a
- * processor uses none. Returns what ends it.
+ * processor uses none.
  */
-export function watchLoop(onTurn: (processorMs: number) => void): () => void {
+export function watchLoop(onTurn: (processorMs: number) => void): LoopWatch {
   let before = process.threadCpuUsage()
-  const timer = setInterval(() => {
+  const look = () => {
     const now = process.threadCpuUsage()
     onTurn((now.user - before.user + now.system - before.system) / 1000)
     before = now
-  }, EVERY_MS).unref()
-  return () => clearInterval(timer)
+  }
+  const timer = setInterval(look, EVERY_MS).unref()
+  return { look, stop: () => clearInterval(timer) }
 }
