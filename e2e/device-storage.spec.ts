@@ -72,7 +72,7 @@ async function lookAround(page: Page, { member, gameId, path, ofTeam }: Club): P
   await expectStored(page, ofTeam)
 }
 
-test('READ-11 Signing out leaves nothing of the user and the teams in any storage', async ({
+test('READ-11 Signing out removes the data of the user and the teams from every storage', async ({
   page,
   product,
 }) => {
@@ -84,7 +84,7 @@ test('READ-11 Signing out leaves nothing of the user and the teams in any storag
   await expectNothingOf(page, [...club.ofTeam, club.ownTeamId, email, displayName])
 })
 
-test('READ-11 An ended session leaves only what is unsent, and the same user sends it', async ({
+test('READ-11 An ended session leaves only unsent records, and the same user sends them', async ({
   page,
   context,
   product,
@@ -126,7 +126,7 @@ test('READ-11 An ended session leaves only what is unsent, and the same user sen
   }).toPass()
 })
 
-test('READ-11 A removed member keeps nothing of the team once the list of teams was seen, in any tab', async ({
+test('READ-11 The device of a removed member deletes the data of the team once the list of teams is loaded, in any tab', async ({
   page,
   context,
   product,
@@ -174,7 +174,7 @@ test('READ-11 A team that its manager deleted is gone from the devices of its me
   await expectNothingOf(page, club.ofTeam)
 })
 
-test('READ-11 Deleting the account leaves nothing of it in any storage', async ({
+test('READ-11 Deleting the account removes its data from every storage', async ({
   page,
   product,
   expectedErrors,

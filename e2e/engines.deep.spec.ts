@@ -26,7 +26,7 @@ if (firefox !== null) {
   test('JOURNEY-44 The journey of a newcomer passes in Firefox', ({ product }) =>
     within(startFirefox(firefox), (engine) => journey(engine, product.address)))
 
-  test('JOURNEY-46 In Firefox a recorded game has its summary, picture, maps, colour and lamp, without an error', ({
+  test('JOURNEY-46 In Firefox a recorded game has its summary, picture, maps, color and lamp, without an error', ({
     product,
   }) => within(startFirefox(firefox), (engine) => screens(engine, product.address)))
 
@@ -39,7 +39,7 @@ if (webkit !== null) {
   test('JOURNEY-45 The journey of a newcomer passes in WebKitGTK', ({ product }) =>
     within(startWebKit(webkit), (engine) => journey(engine, product.address)))
 
-  test('JOURNEY-47 In WebKitGTK a recorded game has its summary, picture, maps, colour and lamp, without an error', ({
+  test('JOURNEY-47 In WebKitGTK a recorded game has its summary, picture, maps, color and lamp, without an error', ({
     product,
   }) => within(startWebKit(webkit), (engine) => screens(engine, product.address)))
 

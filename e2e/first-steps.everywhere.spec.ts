@@ -5,7 +5,7 @@ import { Account } from './support/person.ts'
 import { expectQuality, smallTargets } from './support/quality.ts'
 import { prepareGame } from './support/set-up.ts'
 
-test('A11Y-1 A11Y-2 CSP-1 The first steps of a team in its own colour, and a practice rink with goals, are accessible', async ({
+test('A11Y-1 A11Y-2 CSP-1 The first steps of a team in its own color, and a practice rink with goals, are accessible', async ({
   page,
   product,
 }) => {
@@ -30,7 +30,7 @@ test('A11Y-1 A11Y-2 CSP-1 The first steps of a team in its own colour, and a pra
   expect.soft(await smallTargets(page), 'the practice rink: targets below 44 px').toEqual([])
 })
 
-test('A11Y-1 A11Y-2 CSP-1 What could not be loaded, and who is not there, are told accessibly', async ({
+test('A11Y-1 A11Y-2 CSP-1 Messages about failed loading and missing players are accessible', async ({
   page,
   product,
   expectedErrors,

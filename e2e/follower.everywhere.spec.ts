@@ -82,7 +82,7 @@ test('FOLLOWER-51 Without JavaScript the figures are there', async ({ browser, p
   await context.close()
 })
 
-test('FOLLOWER-52 A recorder who is not heard of, and a follower without a network, are said so', async ({
+test('FOLLOWER-52 The page reports a silent recorder and a follower without a network', async ({
   page,
   context,
   product,
@@ -143,7 +143,7 @@ test('FOLLOWER-53 Two tabs on one game share a stream, and both follow', async (
   await expectScore(other, 2, 0)
 })
 
-test('FOLLOWER-53 A tab whose scripts come late learns what another one was told before', async ({
+test('FOLLOWER-53 A tab whose scripts load late shows the data that another tab received before', async ({
   page,
   context,
   product,

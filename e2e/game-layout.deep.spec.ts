@@ -232,7 +232,7 @@ test('ENTRY-19 The names of a real line-up are not broken within a word', async 
   await expect(new Game(page).player(SHOOTER)).toBeAttached()
 })
 
-test('ENTRY-20 Pressed and open controls stay distinct in forced colours', async ({
+test('ENTRY-20 Pressed and open controls stay distinct in forced colors', async ({
   page,
   product,
 }) => {

@@ -60,7 +60,7 @@ test('INSTALL-2 A newcomer records a game in the image, and a second user sees i
   expect(await image.inside('icetally', 'account', 'list')).toContain('Leo Virta')
 })
 
-test('INSTALL-3 Told to end, the image answers what is under way and ends with 0', async ({
+test('INSTALL-3 On a stop signal the image answers pending requests and exits with 0', async ({
   image,
 }) => {
   expect(await image.end()).toBe(0)

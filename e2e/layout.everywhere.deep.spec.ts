@@ -13,7 +13,7 @@ const firstSheet = (page: Page): Promise<number | null> =>
     return sheet === null ? null : Math.round(sheet.getBoundingClientRect().top)
   })
 
-test('UI-11 Loaded content starts where its skeleton stood', async ({ page, product }) => {
+test('UI-11 Loaded content starts at the position of its skeleton', async ({ page, product }) => {
   const { manager, teamId } = await prepareGame(product.address)
   const playerId = await manager.addPlayer(teamId, 'Kendall Coyne Schofield', 26)
   await manager.open(page)

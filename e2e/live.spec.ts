@@ -101,7 +101,7 @@ test('LIVE-25 Without streams the shots of others appear by polling', async ({
   await context.close()
 })
 
-test('LIVE-7 LIVE-31 A user who is signed out elsewhere is asked to sign in within seconds', async ({
+test('LIVE-7 LIVE-31 A user who is signed out elsewhere sees the sign-in page within seconds', async ({
   page,
   product,
   expectedErrors,

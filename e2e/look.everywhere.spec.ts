@@ -3,7 +3,7 @@ import { Game } from './pages/game.ts'
 import { openGame } from './support/open-game.ts'
 import { SHOOTER } from './support/set-up.ts'
 
-/** Hue in degrees and chroma of a colour of the design, as the browser computed it. */
+/** Hue in degrees and chroma of a color of the design, as the browser computed it. */
 function hueOf(colour: string): { hue: number; chroma: number } {
   const [, , chroma, hue] = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)/.exec(colour) ?? []
   return { hue: Number(hue), chroma: Number(chroma) }

@@ -54,7 +54,7 @@ test('OIDC-43 A person signs in at the provider, goes on where the link led, and
   await expect(page.getByRole('button', button)).toBeVisible()
 })
 
-test('OIDC-44 A person whose e-mail is not verified is told so, and comes back to the sign-in page', async ({
+test('OIDC-44 A person whose e-mail is not verified sees the reason, and returns to the sign-in page', async ({
   page,
   provider,
   expectedErrors,

@@ -24,7 +24,7 @@ async function aFollowedGame(address: string) {
 }
 
 const PICTURE = { width: 1280, height: 720 }
-/** Ice, which nothing on the scoreboard has the colour of. */
+/** Ice, which nothing on the scoreboard has the color of. */
 const ICE = [207, 227, 238]
 
 /** The overlay over a picture, as a video mixer lays it, in rows of red, green and blue. */

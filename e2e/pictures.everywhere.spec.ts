@@ -24,7 +24,7 @@ function speechless(page: Page): Promise<string[]> {
   )
 }
 
-/** What is far below is not drawn until it is near, and keeps the colours of the other appearance until then. */
+/** What is far below is not drawn until it is near, and keeps the colors of the other appearance until then. */
 async function drawAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()

@@ -66,7 +66,7 @@ test("SUMMARY-24 SUMMARY-25 A11Y-1 A summary has the sheet's figures, and is pri
   }
 })
 
-test('SUMMARY-37 A summary whose story cannot be loaded keeps its score, and has its story when it is tried again', async ({
+test('SUMMARY-37 A summary whose story cannot be loaded shows its score, and shows its story after a retry', async ({
   page,
   product,
   expectedErrors,

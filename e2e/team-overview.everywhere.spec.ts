@@ -7,7 +7,7 @@ import { OPPONENT, prepareGame, SHOOTER, TEAM } from './support/set-up.ts'
 /** Presses at the place of something, even if covered. */
 const press = (thing: Locator) => thing.click({ force: true })
 
-test('OVERVIEW-18 On a phone the games stand above the players, and rows are links', async ({
+test('OVERVIEW-18 On a phone the games are above the players, and rows are links', async ({
   page,
   product,
 }) => {

@@ -8,7 +8,7 @@ const COLOUR_BY_DAY = 'rgb(21, 71, 52)'
 
 /**
  * The pages that tell of a recorded game, seen by a manager: summary, its picture, intermission, maps, a player,
- * two compared, the team's colour and the lamp of a goal. Throws at the first thing that is not as it should be.
+ * two compared, the team's color and the lamp of a goal. Throws at the first thing that is not as it should be.
  */
 export async function screens(engine: Engine, address: string): Promise<void> {
   const { manager, teamId, gameId } = await recordBusiestGame(address)
@@ -92,7 +92,7 @@ interface Line {
   readonly player: { readonly id: string }
 }
 
-/** What is to be seen on a map: a colour, as a condition for red, green and blue, and on how much of it. */
+/** What is to be seen on a map: a color, as a condition for red, green and blue, and on how much of it. */
 interface Paint {
   readonly is: string
   readonly share: number

@@ -102,7 +102,7 @@ export class Game {
     await expect(this.unsent).toHaveAttribute('data-unsent', '0', { timeout: 40_000 })
   }
 
-  /** The colour at a place of the rink, in canvas units, as painted: red, green, blue, alpha. */
+  /** The color at a place of the rink, in canvas units, as painted: red, green, blue, alpha. */
   async pixel(x: number, y: number): Promise<number[]> {
     return this.rink.evaluate(
       (element, [px, py]) => {

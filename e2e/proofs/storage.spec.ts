@@ -52,7 +52,7 @@ async function allow(page: Page, address: string, quotaSize?: number): Promise<v
   })
 }
 
-test('PROOF-6 A device with full storage says so and counts nothing', async ({
+test('PROOF-6 A device with full storage shows a message and counts nothing', async ({
   product,
   launchOptions,
 }) => {

@@ -36,7 +36,7 @@ export async function expectQuality(page: Page, screen: string): Promise<void> {
 }
 
 /**
- * What is out of view, where the browser leaves it out (`content-visibility`), keeps the colours of the
+ * What is out of view, where the browser leaves it out (`content-visibility`), keeps the colors of the
  * appearance before until it is scrolled to: axe would find dark ink on dark ground that nobody sees.
  */
 async function showAll(page: Page): Promise<void> {

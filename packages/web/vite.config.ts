@@ -34,7 +34,7 @@ export default defineConfig({
     // Which chunk imports which: the check of the size budget follows it.
     manifest: true,
     // The first browsers with light-dark(): with older ones named, the CSS minifier would
-    // replace it by a pair of variables per colour.
+    // replace it by a pair of variables per color.
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
     // All in one file, before the screens' own parts: ten KiB compressed, and a file more each would cost more.
     cssCodeSplit: false,

@@ -48,7 +48,7 @@ function open(given: Partial<Backups> = {}) {
 }
 
 describe('backups on the page', () => {
-  it('BACKUP-19 The last good backup, those that are kept and the schedule are shown, and one is made at once', async () => {
+  it('BACKUP-19 The last good backup, the stored backups and the schedule are shown, and a backup can be started at once', async () => {
     const { app } = open()
     expect(
       await screen.findByText(`Last good backup: ${formatDateTime(LAST)}, 52.4 MB`),
@@ -64,7 +64,7 @@ describe('backups on the page', () => {
     )
   })
 
-  it('BACKUP-20 Restoring says what is lost and needs the password, and its progress is shown', async () => {
+  it('BACKUP-20 Restoring names the data that is lost, needs the password, and shows its progress', async () => {
     const { app, server } = open()
     await app.press(`Restore the backup of ${formatDateTime(LAST)}`)
     const dialog = within(

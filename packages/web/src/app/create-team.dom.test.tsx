@@ -31,7 +31,7 @@ describe('create', () => {
     expect(screen.queryByRole('button', { name: 'Free Team' })).toBeNull()
   })
 
-  it('DASHBOARD-22 The first step takes name, description and image and can be cancelled', async () => {
+  it('DASHBOARD-22 The first step takes name, description and image and can be canceled', async () => {
     const { api, app } = openClub('/dashboard')
     await app.press('Create Team')
     const step = await dialog('Create Team')
@@ -90,7 +90,7 @@ describe('create', () => {
     })
   })
 
-  it('COLOUR-4 A team is created in the colour that was chosen, and its crest shows it', async () => {
+  it('COLOUR-4 A team is created in the color that was chosen, and its crest shows it', async () => {
     const { api, app } = openClub('/dashboard')
     await app.press('Create Team')
     await app.type('Team Name', 'Lynx')

@@ -154,7 +154,7 @@ describe('games on the cards', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('DASHBOARD-29 Games are asked for only of active teams that have any, and only of cards in view', async () => {
+  it('DASHBOARD-29 Games are requested only for active teams that have games, and only for cards in view', async () => {
     const seen: Element[] = []
     const callbacks: IntersectionObserverCallback[] = []
     class Observer {
@@ -187,7 +187,7 @@ describe('games on the cards', () => {
     vi.unstubAllGlobals()
   })
 
-  it('DASHBOARD-30 A card stands with its ways into the team where its games could not be loaded', async () => {
+  it('DASHBOARD-30 A card whose games could not be loaded shows its links into the team', async () => {
     clubApi([team(1, 'Minnesota Frost')]).hooks.before = async ({ path }) =>
       path.startsWith('/games/') ? { status: 502 } : undefined
     openApp('/dashboard')
@@ -218,7 +218,7 @@ describe('waiting', () => {
     await waitFor(() => expect(screen.queryByText(/Waiting for a manager/)).toBeNull())
   })
 
-  it('DASHBOARD-27 Who has to be let in is told so, and waits on the dashboard', async () => {
+  it('DASHBOARD-27 A user who needs approval is notified, and waits on the dashboard', async () => {
     const api = clubApi()
     const app = openApp('/dashboard')
     api.hooks.before = async ({ path }) => {

@@ -53,7 +53,7 @@ it("BUDGET-5 A visitor's first screen fetches no data", async () => {
   expect(await askedAt('/teams/7/games/9')).toEqual([])
 })
 
-it('BUDGET-9 What a first screen asks is asked before the app is there, and not once more', async () => {
+it('BUDGET-9 The requests of a first screen are sent before the app is loaded, and only once', async () => {
   startSession(KIM, 'live-token')
   // A browser that could keep the app, and does not yet.
   vi.stubGlobal('navigator', { ...navigator, serviceWorker: { controller: null } })
@@ -71,7 +71,7 @@ it('BUDGET-9 What a first screen asks is asked before the app is there, and not 
   }
 })
 
-it('BUDGET-9 A device that has records of the game takes the early answer, and asks for no changes beside it', async () => {
+it('BUDGET-9 A device that has records of the game uses the early response, and requests no changes beside it', async () => {
   startSession(KIM, 'live-token')
   // Its browser lost the app, and kept the records.
   vi.stubGlobal('navigator', { ...navigator, serviceWorker: { controller: null } })
@@ -109,7 +109,7 @@ it('BUDGET-9 An early answer to another token is not taken', async () => {
   expect(requests.filter(({ path }) => path === '/auth/me')).toHaveLength(2)
 })
 
-it('BUDGET-9 Nothing is asked early while the server has to be told of a sign-out', async () => {
+it('BUDGET-9 No early request is sent while a sign-out has to be sent to the server', async () => {
   startSession(KIM, 'live-token')
   addSignOut('another-token')
   const { requests } = clubApi()

@@ -103,7 +103,7 @@ describe('invite', () => {
 })
 
 describe('a new code', () => {
-  it('INVITE-10 A manager makes a new code, after being told what stops working', async () => {
+  it('INVITE-10 A manager creates a new code, after a warning about the code that stops working', async () => {
     const { api, app } = openInvite()
     await app.press('New code')
     const dialog = within(await screen.findByRole('dialog', { name: 'New Code' }))
@@ -119,7 +119,7 @@ describe('a new code', () => {
     expect(await screen.findByText(`${location.origin}/join/NEWC9DE`)).toBeTruthy()
   })
 
-  it('INVITE-11 Where managers approve who joins, the invitation says that one has to ask', async () => {
+  it('INVITE-11 Where managers approve new members, the invitation says that joining needs approval', async () => {
     openInvite({ approvesJoining: true })
     expect(
       await screen.findByText('Everyone who has the code or the link can ask to join'),
@@ -158,7 +158,7 @@ describe('join link', () => {
     await waitFor(() => expect(app.address()).toMatch(/^\/teams\/[^/]+$/))
   })
 
-  it('JOINLINK-8 A code that no team has is not named, and what cannot be one is not asked for', async () => {
+  it('JOINLINK-8 A code that no team has shows no team, and a malformed code is not requested', async () => {
     const { api } = openVisitor('/join/ABC-12')
     expect(await screen.findByText(/You are invited to a team/)).toBeTruthy()
     expect(api.sent('POST', '/teams/invitation')).toEqual([])

@@ -33,7 +33,7 @@ describe('who joins', () => {
     wasRemoved,
   })
 
-  it('MEMBERS-8 Managers let people in who ask to join, or decline', async () => {
+  it('MEMBERS-8 Managers approve or decline requests to join', async () => {
     const { api, app } = open([kim])
     api.club.asking = [asker(11, true), asker(12, false)]
     expect(await screen.findByRole('heading', { name: 'Asks to join' })).toBeTruthy()
@@ -50,7 +50,7 @@ describe('who joins', () => {
     expect(screen.getByText('Asker 11')).toBeTruthy()
   })
 
-  it('MEMBERS-8 A request that was withdrawn meanwhile disappears, and the reason is said', async () => {
+  it('MEMBERS-8 A request that was withdrawn meanwhile disappears, and the reason is shown', async () => {
     const { api, app } = open([kim])
     api.club.asking = [asker(11, false)]
     await screen.findByText('Asker 11')
@@ -60,7 +60,7 @@ describe('who joins', () => {
     await waitFor(() => expect(screen.queryByText('Asker 11')).toBeNull())
   })
 
-  it('MEMBERS-9 Managers choose whether they approve who joins', async () => {
+  it('MEMBERS-9 Managers choose whether they approve new members', async () => {
     const { api, app, frost } = open()
     const choice = await screen.findByRole<HTMLInputElement>('checkbox', {
       name: /^Managers approve who joins/,

@@ -84,7 +84,7 @@ describe('navigation', () => {
     expect(nav.getByRole('link', { name: 'Analytics' })).toBeTruthy()
   })
 
-  it('NAV-7 A team from which the user was removed leaves the navigation once that is known', async () => {
+  it('NAV-7 A team from which the user was removed disappears from the navigation once the removal is known', async () => {
     const { api, app } = openClub('/dashboard', [
       team(1, 'Minnesota Frost'),
       team(2, 'Boston Fleet'),

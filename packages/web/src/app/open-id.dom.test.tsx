@@ -65,7 +65,7 @@ describe('the sign-in page of a server with a provider', () => {
     expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy()
   })
 
-  it('OIDC-32 A provider that is away is said on the page, and can be tried again', async () => {
+  it('OIDC-32 The page reports an unavailable provider, and signing in can be tried again', async () => {
     const { api, app } = openWithProvider('/login')
     const away = 'HC Bern cannot be reached right now. Please try again in a moment.'
     api.hooks.before = async ({ path }) =>
@@ -104,7 +104,7 @@ describe('coming back from the provider', () => {
     expect(localStorage.getItem('icetally-errand')).toBeNull()
   })
 
-  it('OIDC-35 What refuses a sign-in is said, and the way back leads to the sign-in page', async () => {
+  it('OIDC-35 The reason of a refused sign-in is shown, and the way back leads to the sign-in page', async () => {
     const sentence = 'HC Bern does not say that your email is verified.'
     const { api, app } = openWithProvider('/open-id', { before: '/open-id?code=three&state=four' })
     api.hooks.before = async ({ path }) =>

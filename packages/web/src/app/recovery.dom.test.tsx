@@ -13,7 +13,7 @@ function openWithMail(address: string, { signedIn = false } = {}) {
 }
 
 describe('who cannot sign in', () => {
-  it('BACKIN-5 Without a mail server nothing speaks of forgetting, and the page says whom to ask', async () => {
+  it('BACKIN-5 Without a mail server no link offers a reset by e-mail, and the page names the managers to contact', async () => {
     openVisitor('/login')
     expect(
       await screen.findByText('Cannot sign in? Ask the person who runs this Icetally.'),
@@ -21,7 +21,7 @@ describe('who cannot sign in', () => {
     expect(screen.queryByText(/forgot/i)).toBeNull()
   })
 
-  it('BACKIN-6 The answer is the same for every e-mail, and one that is none is said at the field', async () => {
+  it('BACKIN-6 The answer is the same for every e-mail, and an invalid e-mail is reported at the field', async () => {
     const { api, app } = openWithMail('/forgot-password')
     api.hooks.before = async ({ method }) => (method === 'POST' ? { status: 204 } : undefined)
     await app.type('Email', 'kim')
@@ -35,14 +35,14 @@ describe('who cannot sign in', () => {
     expect(api.sent('POST', '/auth/forgot-password')).toHaveLength(1)
   })
 
-  it('BACKIN-7 A page without its link says so and offers a new one', async () => {
+  it('BACKIN-7 A page without its link shows a message and offers a new link', async () => {
     openWithMail('/reset-password')
     expect(await screen.findByText('This link does not work')).toBeTruthy()
     const offer = await screen.findByRole('link', { name: 'Ask for a new link' })
     expect(offer.getAttribute('href')).toBe('/forgot-password')
   })
 
-  it('BACKIN-9 The secret of a link leaves the address at once, and a refused password can be mended', async () => {
+  it('BACKIN-9 The secret of a link is removed from the address at once, and a refused password can be corrected', async () => {
     const secret = 'x'.repeat(43)
     location.hash = secret
     const { api, app } = openWithMail('/reset-password')

@@ -199,7 +199,7 @@ describe('devices', () => {
     expect(app.token()).toBeNull()
   })
 
-  it('SETTINGS-7 A failed list of devices says so once and can be loaded again', async () => {
+  it('SETTINGS-7 A failed list of devices shows one message and can be loaded again', async () => {
     let away = true
     const { app } = openSettings(({ path }) =>
       away && path === '/auth/sessions' ? refusal(503, 'UNAVAILABLE', 'Not now') : undefined,

@@ -28,7 +28,7 @@ const dialog = async (name: string | RegExp) =>
   within(await screen.findByRole('dialog', { name })) as typeof screen
 
 describe('links', () => {
-  it('SHARING-4 A link is made with a name alone, shows numbers and no players, and its address is told once', async () => {
+  it('SHARING-4 A link is created with a name alone, shows numbers and no players, and its address is shown once', async () => {
     const { api, app } = openSharing()
     expect(await screen.findByText('Let families follow')).toBeTruthy()
     await app.press('New link')
@@ -56,7 +56,7 @@ describe('links', () => {
     })
   })
 
-  it('SHARING-5 What followers would see stands beside what a link shows', async () => {
+  it("SHARING-5 A preview of the followers' page is beside the options of a link", async () => {
     const { app } = openSharing()
     await app.press('New link')
     const form = await dialog('New Link')
@@ -102,7 +102,7 @@ describe('links', () => {
     expect(await screen.findByText(/Until May 31, 2027/)).toBeTruthy()
   })
 
-  it('SHARING-8 A link is revoked after being asked, and one that has ended says so', async () => {
+  it('SHARING-8 A link is revoked after a confirmation, and an ended link is marked', async () => {
     const ended = link(2, { name: 'Old', expiresAt: '2026-01-02T12:00:00.000Z' })
     const { app, api } = openSharing({}, { links: [link(1, { name: 'Fans' }), ended] })
     expect(await screen.findByText(/^Ended Jan 2, 2026/)).toBeTruthy()
@@ -125,7 +125,7 @@ describe('links', () => {
 })
 
 describe('under 13', () => {
-  it('SHARING-10 Of a team under 13 every link shows numbers and no players, and says so', async () => {
+  it('SHARING-10 Every link of a team under 13 shows numbers and no players, with a note', async () => {
     const fans = link(1, { name: 'Fans', names: 'full', shows: ['goals', 'players'] })
     const { api, app } = openSharing({}, { links: [fans] })
     expect(await screen.findByText('Goals and players, players by name')).toBeTruthy()
@@ -161,7 +161,7 @@ describe('API keys', () => {
     expect(api.shared.apiKeys).toMatchObject([{ name: 'Scoreboard', access: 'record' }])
   })
 
-  it('SHARING-12 An API key is revoked after being asked', async () => {
+  it('SHARING-12 An API key is revoked after a confirmation', async () => {
     const used = { name: 'Website', lastUsedAt: '2026-11-20T10:00:00.000Z' }
     const { api, app } = openSharing({}, { apiKeys: [apiKey(1, used)] })
     expect(await screen.findByText(/last used Nov 20, 2026/)).toBeTruthy()
@@ -172,7 +172,7 @@ describe('API keys', () => {
   })
 })
 
-it('SHARING-13 Only managers share; a member is told so', async () => {
+it('SHARING-13 Only managers share; a member sees a note', async () => {
   const members = [member(1, 'member', 'Kim Novák'), member(2, 'admin', 'Boss')]
   const { api } = openSharing({ members })
   expect(await screen.findByText('Only managers can share')).toBeTruthy()
@@ -218,7 +218,7 @@ describe('a game', () => {
     expect(api.shared.links).toMatchObject([{ name: 'vs Boston', gameId: game.id }])
   })
 
-  it('SHARING-16 A link that could not be made closes its dialog, and the reason is said', async () => {
+  it('SHARING-16 A failure to create a link closes its dialog, and the reason is shown', async () => {
     const { api, view } = await openGame({}, 8)
     api.hooks.before = async ({ method }) =>
       method === 'POST' ? refusal(409, 'CONFLICT', 'A team can have 100 links') : undefined

@@ -67,7 +67,7 @@ describe('session', () => {
     [500, 'INTERNAL'],
     [503, 'UNAVAILABLE'],
     ['no answer', null],
-  ] as const)('SHELL-5 A stored token is kept when the answer is %s', async (status, code) => {
+  ] as const)('SHELL-5 A stored token is retained when the answer is %s', async (status, code) => {
     const api = clubApi()
     api.hooks.before = async ({ path }) => {
       if (path !== '/auth/me') return undefined
@@ -131,7 +131,7 @@ describe('session', () => {
     expect(app.token()).toBe('renewed')
   })
 
-  it('SHELL-8 Signing out takes effect at once, tells the server and clears loaded data', async () => {
+  it('SHELL-8 Signing out takes effect at once, notifies the server and clears loaded data', async () => {
     const { api, app } = openClub('/profile', [team(1, 'Minnesota Frost')])
     await screen.findByText('Member Since')
     await app.press('Sign out')

@@ -26,7 +26,7 @@ describe('login', () => {
     ['kim@example.org', ''],
     ['', 'blueline77'],
   ])(
-    'LOGIN-2 Signing in needs both fields (%j, %j) before the server is asked',
+    'LOGIN-2 Signing in needs both fields (%j, %j) before a request is sent',
     async (email, password) => {
       const { api, app } = openVisitor('/login')
       await app.type('Email', email)

@@ -142,7 +142,7 @@ describe('signing out without a network', () => {
 })
 
 describe('the key of a device', () => {
-  it('LOGIN-8 Signing in sends a key that the browser keeps', async () => {
+  it('LOGIN-8 Signing in sends a key that the browser stores', async () => {
     const { api, app } = openClub('/dashboard')
     await screen.findByText('Your Teams')
     await app.press('Sign out')

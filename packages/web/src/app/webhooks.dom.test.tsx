@@ -16,7 +16,7 @@ const dialog = async (name: string | RegExp) =>
   within(await screen.findByRole('dialog', { name })) as typeof screen
 
 describe('webhooks on the page', () => {
-  it('WEBHOOK-19 A webhook is added with a name and an address, and its secret is told once', async () => {
+  it('WEBHOOK-19 A webhook is added with a name and an address, and its secret is shown once', async () => {
     const { api, app } = openWebhooks()
     expect(await screen.findByText(/told of goals, final scores and changes/)).toBeTruthy()
     await app.press('New webhook')
@@ -51,7 +51,7 @@ describe('webhooks on the page', () => {
     expect(await screen.findByText(/The address is in a private network/)).toBeTruthy()
   })
 
-  it('WEBHOOK-21 What was sent is listed with what came of it, and a test is sent', async () => {
+  it('WEBHOOK-21 Deliveries are listed with their outcomes, and a test can be sent', async () => {
     const failed = delivery(9, {
       ...{ state: 'failed', attempts: 9, status: 500, problem: 'The server answered 500' },
     })

@@ -20,7 +20,7 @@ it('GLANCE-5 A line of results says how many games were won, lost and tied, and 
   expect(screen.getByRole('img', { name: 'The last game: Lost 2 to 3 in overtime' })).toBeTruthy()
 })
 
-it('GLANCE-6 A win stands above the line and a loss below it, each with its letter, and the latest stands last', () => {
+it('GLANCE-6 A win is above the line and a loss below it, each with its letter, and the latest is last', () => {
   const { container } = render(<ResultLine results={RESULTS} places={10} />)
   const bars = [...container.querySelectorAll('rect')]
   const value = (bar: Element, name: string) => Number(bar.getAttribute(name))

@@ -5,14 +5,14 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-it('FOLLOWER-1 An age is said in seconds, minutes and hours, and by its date after half a day', () => {
+it('FOLLOWER-1 An age is formatted in seconds, minutes and hours, and as a date after half a day', () => {
   const said = [-5, 0, 8.9 * SECOND, 59.9 * SECOND, MINUTE, 59 * MINUTE, 3.5 * HOUR, 12 * HOUR]
   expect(said.map(agoWords)).toEqual([
     ...['0 s ago', '0 s ago', '8 s ago', '59 s ago', '1 min ago', '59 min ago', '3 h ago', null],
   ])
 })
 
-it('FOLLOWER-2 A start within half a day is said as the time until it', () => {
+it('FOLLOWER-2 A start within half a day is formatted as the time until it', () => {
   const until = [0, 20 * SECOND, 25 * MINUTE, 2 * HOUR, 3 * HOUR + 10 * MINUTE, 12 * HOUR]
   expect(until.map(untilWords)).toEqual([
     ...[null, 'in 1 min', 'in 25 min', 'in 2 h', 'in 3 h 10 min', null],

@@ -113,7 +113,7 @@ function withGoal(id: string, number: number): GameAnswer {
 }
 
 describe('the page of a followed game', () => {
-  it('FOLLOWER-30 A goal appears as it is scored, is called out, and stands first in the list', async () => {
+  it('FOLLOWER-30 A goal appears as it is scored, is announced, and is first in the list', async () => {
     openGame()
     await connected()
     expect(scores()).toEqual(['2', '1'])
@@ -184,7 +184,7 @@ describe('the page of a followed game', () => {
     expect(screen.queryByText(/You are offline/)).toBeNull()
   })
 
-  it('FOLLOWER-34 Where no stream comes through, the page asks for the answer', async () => {
+  it('FOLLOWER-34 Without a working stream, the page polls for the answer', async () => {
     server.status = 503
     openGame()
     await waitFor(() => expect(server.asked.some((one) => one.endsWith('/events'))).toBe(true))
@@ -202,7 +202,7 @@ describe('the page of a followed game', () => {
     await waitFor(() => expect(scores()).toEqual(['3', '1']))
   })
 
-  it('FOLLOWER-36 What a link does not show has no place on the page', async () => {
+  it('FOLLOWER-36 The page omits the parts that a link does not show', async () => {
     const { shots: _, players: __, ...rest } = aGameAnswer()
     server.game = {
       ...rest,

@@ -7,12 +7,12 @@ const { game } = aGameAnswer()
 const said = (later: number, connection: Connection = 'live', answer = aGameAnswer()) =>
   freshnessOf({ answer, connection, now: NOW + later, local: false })
 
-it('FOLLOWER-4 The figures of a game that is on say when the server last heard from the recorder', () => {
+it('FOLLOWER-4 The figures of a game that is on show when the server last received data from the recorder', () => {
   expect(said(0)).toEqual({ words: 'Updated 8 s ago', tone: 'live' })
   expect(said(60_000)).toEqual({ words: 'Updated 1 min ago', tone: 'live' })
 })
 
-it('FOLLOWER-5 A recorder that has said nothing for 90 seconds may be offline, and the page says so', () => {
+it('FOLLOWER-5 After 90 seconds without data the page says that the recorder may be offline', () => {
   expect(said(82_000)).toEqual({
     ...{ words: 'Last updated 1 min ago. The recorder at the rink may be offline.', tone: 'late' },
   })

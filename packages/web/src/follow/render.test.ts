@@ -73,7 +73,7 @@ it('FOLLOWER-13 A page is not for search engines, sends no referrer, and has no 
   ])
 })
 
-it('FOLLOWER-14 What a team or an opponent is called cannot become part of the page', () => {
+it('FOLLOWER-14 The name of a team or an opponent cannot become markup of the page', () => {
   const hostile = '</script><script>alert(1)</script>"><img src=x>'
   const team = { name: hostile, imageUrl: null, colour: null }
   const game = { ...aGameAnswer().game, opponent: hostile }

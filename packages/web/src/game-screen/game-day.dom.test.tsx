@@ -11,7 +11,7 @@ const noonToday = () => {
 }
 
 describe('the day of a game', () => {
-  it('OVERVIEW-19 The link to all games stands below the first five', async () => {
+  it('OVERVIEW-19 The link to all games is below the first five', async () => {
     teamApi({ games: ['1', '2', '3', '4', '5', '6'].map((id) => game(id)) })
     openTeam(paths.team(TEAM_ID))
     const link = await screen.findByRole('link', { name: 'All 6 games' })

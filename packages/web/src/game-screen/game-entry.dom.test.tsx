@@ -53,7 +53,7 @@ describe('taps', () => {
 })
 
 describe('layout', () => {
-  it('ENTRY-3 The last five shooters stand before the roster when enabled', async () => {
+  it('ENTRY-3 The last five shooters are listed before the roster when enabled', async () => {
     const { press, tap } = await open()
     const lists = () =>
       within(screen.getByRole('region', { name: 'Player' }))

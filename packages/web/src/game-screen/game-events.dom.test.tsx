@@ -106,7 +106,7 @@ describe('the list of events', () => {
     expect(await screen.findByRole('dialog', { name: 'Correct Penalty' })).toBeTruthy()
   })
 
-  it('EVENT-10 A goal leads to what is said of it, and is removed with its shot', async () => {
+  it('EVENT-10 A goal leads to its details, and is removed with its shot', async () => {
     const { list, user, stored, said } = await openEvents()
     await user.click(within(list).getByRole('button', { name: /Goal #7/ }))
     const dialog = await screen.findByRole('dialog', { name: 'Goal #7 Ann Arrow' })
@@ -126,7 +126,7 @@ describe('the list of events', () => {
     expect(within(list).queryByRole('button', { name: /Goal #7/ })).toBeNull()
   })
 
-  it('EVENT-12 Where there is room, the list stands beside the rink, remembered on this device', async () => {
+  it('EVENT-12 On a wide screen the list is beside the rink, remembered on this device', async () => {
     const wide = { matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }
     gameApi({ players: roster })
     const { user, tap, press, ready, unmount } = openGame()

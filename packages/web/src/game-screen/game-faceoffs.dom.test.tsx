@@ -61,7 +61,7 @@ describe('Faceoffs', () => {
     await waitFor(() => expect(stored.faceoffs).toMatchObject([{ taken: 3, won: 2 }]))
   })
 
-  it('FACEOFF-15 Won and Lost stand beside the signs, and the percentage follows each press', async () => {
+  it('FACEOFF-15 Won and Lost are beside the signs, and the percentage follows each press', async () => {
     const { press, button } = await tracked()
     const row = () => screen.getByRole('row', { name: /Ann Arrow/ }).textContent
     expect(row()).toContain('– won')

@@ -102,7 +102,7 @@ it('FINISH-4 A finished game is its summary until Edit record, and can be opened
   await waitFor(() => expect(screen.queryByText(/^Final/)).toBeNull())
 })
 
-it('FINISH-5 Where the server cannot be reached the press says so, and the typed score stays', async () => {
+it('FINISH-5 If the server cannot be reached the press shows a message, and the typed score stays', async () => {
   const { finish, hooks } = await open()
   const asked = await finish()
   hooks.before = async () => ({ status: 503, breaksContract: true, body: undefined })
@@ -122,7 +122,7 @@ it('FINISH-7 Editing a finished game says so, and Done leads back to its summary
   expect(address()).toBe(paths.summary(TEAM_ID, current.gameId))
 })
 
-it('FINISH-8 A game that another device finishes stays open, to be read until somebody edits it', async () => {
+it('FINISH-8 A game that another device finishes stays open, read-only until a user edits it', async () => {
   const { address, button, client, counts, press, requests, tap } = await open()
   const final = { for: 2, against: 1, decidedIn: 'regulation' }
   await fetch(`/api/games/${current.gameId}`, { method: 'PUT', body: JSON.stringify({ final }) })

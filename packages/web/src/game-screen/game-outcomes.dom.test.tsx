@@ -25,7 +25,7 @@ describe('what became of a shot', () => {
     for (const name of outcomes) expect(screen.queryByRole('button', { name })).toBeNull()
   })
 
-  it('OUTCOME-2 One press says what became of the newest shot, and the same press takes it back', async () => {
+  it('OUTCOME-2 One press sets the outcome of the newest shot, and the same press takes it back', async () => {
     const { press, tap, shots, counts, button } = await open({ outcomes: true })
     expect(outcomes.map((name) => (button(name) as HTMLButtonElement).disabled)).toEqual(
       outcomes.map(() => true),
@@ -54,7 +54,7 @@ describe('what became of a shot', () => {
     await waitFor(() => expect(goals()).toMatchObject([{ penaltyShot: true }]))
   })
 
-  it('OUTCOME-4 Keys say what became of the newest shot, and mean nothing where it is not recorded', async () => {
+  it('OUTCOME-4 Keys set the outcome of the newest shot, and have no effect where outcomes are not recorded', async () => {
     const { tap, shots, user } = await open({ outcomes: true })
     tap(100, 100)
     for (const [key, outcome] of [

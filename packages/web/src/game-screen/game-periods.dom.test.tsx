@@ -110,7 +110,7 @@ describe('periods and directions', () => {
     expect(sent()).toEqual([])
   })
 
-  it('PERIOD-8 A failed creation or update of periods says so', async () => {
+  it('PERIOD-8 A failed creation or update of periods shows a message', async () => {
     const { server } = gameApi({ periods: false })
     server.refuse = () => ({ error: 'Something else', code: 'CONFLICT' })
     const { ready, press, said } = openGame()

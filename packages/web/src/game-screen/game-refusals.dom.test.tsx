@@ -48,7 +48,7 @@ describe('a team that is disabled while somebody records', () => {
 })
 
 it.each([400, 500])(
-  'SHOT-26 An empty answer of %i is reported at once, and the shot is kept and sent again',
+  'SHOT-26 An empty answer of %i is reported at once, and the shot is stored and sent again',
   async (status) => {
     const { hooks, tap, said, counts } = await openReady({ players })
     hooks.before = async ({ path }) =>

@@ -88,7 +88,7 @@ describe('the game screen', () => {
     await waitFor(() => expect(screen.queryByText('Loading players')).toBeNull())
   })
 
-  it('KEEP-11 The game screen shows who else records and announces this device', async () => {
+  it('KEEP-11 The game screen lists other recorders and announces this device', async () => {
     const { present, requests } = gameApi({ players })
     const deviceId = '018f0000-0000-7000-8000-0000000000dd'
     present.recorders = [{ userId: ANNA.id, displayName: 'Anna', deviceId, side: 'for' }]
@@ -195,7 +195,7 @@ describe('Goals & Assists', () => {
     expect(button('Submit Goal')).toHaveProperty('disabled', true)
   })
 
-  it('GOAL-1 The period of a goal can be chosen and is kept when tabs are switched', async () => {
+  it('GOAL-1 The period of a goal can be chosen and is retained when tabs are switched', async () => {
     const { stored, openTab, press, button } = await openReady({ players })
     await openTab('Goals & Assists')
     await press('Period 3')

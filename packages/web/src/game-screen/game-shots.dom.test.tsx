@@ -83,7 +83,7 @@ describe('the Shot Tracker', () => {
     )
   })
 
-  it('SHOT-2 Period, mode and player are kept when tabs are switched', async () => {
+  it('SHOT-2 Period, mode and player are retained when tabs are switched', async () => {
     const { press, openTab, button } = await openReady({ players: roster })
     await press('Period 3')
     await press('SCORE')

@@ -57,7 +57,7 @@ describe('goalie in net', () => {
     expect(screen.queryByText('Was the goalie out?')).toBeNull()
   })
 
-  it('NET-7 Without a goalie on the roster nothing stands under the rink', async () => {
+  it('NET-7 Without a goalie on the roster nothing is shown under the rink', async () => {
     const { button } = await open({}, [PANNEK])
     expect(screen.queryByRole('region', { name: 'Game controls' })).toBeNull()
     expect(button('AGAINST')).toBeTruthy()

@@ -57,7 +57,7 @@ describe('taking shots back', () => {
     await waitFor(() => expect(stored.shots).toEqual([]))
   })
 
-  it('KEEP-6 Undo of a shot removes its goal and says so', async () => {
+  it('KEEP-6 Undo of a shot removes its goal and shows a message', async () => {
     const { annaRecords, stored } = gameApi({ players: roster })
     const shotId = newId()
     const scorerId = roster[2]?.id ?? ''
@@ -75,7 +75,7 @@ describe('taking shots back', () => {
     expect(stored.goals).toEqual([])
   })
 
-  it('SHOT-15 Undo with nothing to undo says so', async () => {
+  it('SHOT-15 Undo with nothing to undo shows a message', async () => {
     const { press, said } = await openReady()
     await press('Undo Last Shot')
     await said('No shots to undo')
@@ -141,7 +141,7 @@ describe('taking shots back', () => {
     await waitFor(() => expect(counts()).toEqual([0, 0, 2, 0]))
   })
 
-  it('SHOT-16 Reset with all periods in view clears everything and can be cancelled', async () => {
+  it('SHOT-16 Reset with all periods in view clears everything and can be canceled', async () => {
     const { stored, press, tap, user, said } = await openReady()
     tap(100, 50)
     await waitFor(() => expect(stored.shots).toHaveLength(1))

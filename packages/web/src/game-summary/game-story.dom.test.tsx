@@ -136,7 +136,7 @@ describe('the story of a game', () => {
     expect(score.textContent).toContain('Live · Period 2 · 18:20')
   })
 
-  it('SUMMARY-35 The score stands as soon as the game is known, before its records are', async () => {
+  it('SUMMARY-35 The score is shown as soon as the game is loaded, before its records', async () => {
     const final = { for: 4, against: 5, decidedIn: 'overtime' } as const
     const view = openStory([shot(1, null)], { final })
     const score = await screen.findByRole('region', { name: 'Score' })
@@ -155,7 +155,7 @@ describe('the story of a game', () => {
     }
   })
 
-  it('SUMMARY-39 A typed final score stands alone where nothing is recorded, and beside what is recorded where that differs', async () => {
+  it('SUMMARY-39 A typed final score is shown alone without records, and beside the recorded score where they differ', async () => {
     const final = { for: 4, against: 1, decidedIn: 'regulation' } as const
     const { unmount } = openStory([], { final })
     const score = await scoreOfRecords()
@@ -171,7 +171,7 @@ describe('the story of a game', () => {
     expect((await card('Scoring')).textContent).not.toContain('Unassisted')
   })
 
-  it('SUMMARY-34 A 0–0 game that ended in a shootout, between names of 100 letters, is told whole', async () => {
+  it('SUMMARY-34 A 0–0 game that ended in a shootout, between names of 100 letters, is shown in full', async () => {
     openStory([shot(1, null)], {
       ...{ name: LONG, opponent: LONG, final: { for: 0, against: 1, decidedIn: 'shootout' } },
     })

@@ -56,7 +56,7 @@ const part = (name: string) => {
   return section
 }
 
-it('SUMMARY-1 A game is told by score, periods, goals with the score after each, penalties and goalies', async () => {
+it('SUMMARY-1 A game is summarized by score, periods, goals with the score after each, penalties and goalies', async () => {
   const { annaRecords } = gameApi({ players: [NOVAK, ROONEY] })
   annaRecords({
     kind: 'goalieChange.record',

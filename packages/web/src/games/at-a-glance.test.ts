@@ -54,7 +54,7 @@ describe('the next game', () => {
   })
 })
 
-it('GLANCE-3 The record counts the finished games alone, and the last ten stand with the latest last', () => {
+it('GLANCE-3 The record counts the finished games alone, and the last ten are listed with the latest last', () => {
   const finals = [won, lost, tied, beaten, ...Array.from({ length: 9 }, () => won)]
   const games = finals.map((final, index) => game(`g${index}`, final))
   const open = game('open', { status: 'live', ...start('20T19:00') })

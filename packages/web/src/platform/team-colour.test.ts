@@ -29,7 +29,7 @@ describe('a colour of a team', () => {
     },
   )
 
-  it('COLOUR-2 A style holds the colour, what is read upon it and what is seen anywhere', () => {
+  it('COLOUR-2 A style holds the color, what is read upon it and what is seen anywhere', () => {
     expect(teamColour('#ffffff')).toMatchObject({
       '--team': '#ffffff',
       '--team-ink': '#000000',
@@ -38,7 +38,7 @@ describe('a colour of a team', () => {
     })
   })
 
-  it('COLOUR-2 A team without a colour looks as the product does', () => {
+  it('COLOUR-2 A team without a color looks as the product does', () => {
     expect(teamColour(null)).toBeUndefined()
   })
 })

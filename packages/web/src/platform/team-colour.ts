@@ -11,7 +11,7 @@ type Pair = readonly [light: string, dark: string]
 
 const pair = ([light, dark]: Pair) => `light-dark(${light}, ${dark})`
 
-/** What a team's colour makes of the page's: each custom property with its value. */
+/** What a team's color makes of the page's: each custom property with its value. */
 function propertiesOf(colour: string): Readonly<Record<`--${string}`, string>> {
   const tile: Pair = [colour, noLighterThan(colour, MOST_LIGHT_AT_NIGHT)]
   const line: Pair = [visibleOn(colour, GROUNDS.light), visibleOn(colour, GROUNDS.dark)]
@@ -37,16 +37,16 @@ function propertiesFor(colour: string) {
 }
 
 /**
- * The style of an element in a team's colour (`#rrggbb`): within it `--team` fills, `--team-ink` is read
+ * The style of an element in a team's color (`#rrggbb`): within it `--team` fills, `--team-ink` is read
  * upon it, `--team-line` is a version that is seen on any ground (3:1), and jerseys and the rink are in
- * the team's colour, too. Null: no style, the product's own look.
+ * the team's color, too. Null: no style, the product's own look.
  */
 export const teamColour = (colour: string | null | undefined): CSSProperties | undefined =>
   colour ? (propertiesFor(colour) as CSSProperties) : undefined
 
-/** Puts the page, and the dialogs over it, into a team's colour as long as the component is there. */
+/** Puts the page, and the dialogs over it, into a team's color as long as the component is there. */
 export function useTeamColour(colour: string | null | undefined): void {
-  // Before any other effect: the rink reads its colours when it is first painted.
+  // Before any other effect: the rink reads its colors when it is first painted.
   useInsertionEffect(() => {
     if (!colour) return
     const { style } = document.documentElement

@@ -139,7 +139,7 @@ function drawLines(context: DrawContext, palette: Palette, { blueLinesX }: RinkM
   verticalLine(context, CENTRE_LINE_X, 6)
   context.strokeStyle = palette.blueLine
   for (const x of blueLinesX) verticalLine(context, x, 6)
-  // The centre line is broken by white along its length, which tells it from the goal lines.
+  // The center line is broken by white along its length, which tells it from the goal lines.
   context.strokeStyle = palette.ice
   context.setLineDash([6, 10])
   verticalLine(context, CENTRE_LINE_X, 2)

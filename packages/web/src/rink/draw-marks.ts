@@ -75,7 +75,7 @@ function drawKind(
   if (kind.startsWith('for-')) drawRings(context, palette, points)
   context.beginPath()
   for (const point of points) shape(context, point)
-  // The halo keeps a mark apart from the lines of the rink and from its neighbours.
+  // The halo keeps a mark apart from the lines of the rink and from its neighbors.
   context.strokeStyle = palette.halo
   context.lineWidth = line + 3
   context.stroke()
@@ -93,7 +93,7 @@ function drawKind(
   }
 }
 
-/** Around the halo of our marks a ring in the team's colour. */
+/** Around the halo of our marks a ring in the team's color. */
 function drawRings(context: DrawContext, palette: Palette, points: readonly CanvasPoint[]): void {
   context.beginPath()
   for (const point of points) traceRing(context, point)

@@ -35,7 +35,7 @@ describe('the ice', () => {
   const { context, drawn } = recordingContext()
   drawIce(context, palette, { viewed: 'right' })
 
-  it('RINK-1 The ice has the centre line and two blue lines', () => {
+  it('RINK-1 The ice has the center line and two blue lines', () => {
     const vertical = drawn.filter((step) => step.call === 'moveTo' && step.values[1] === 0)
     const xs = vertical.map((step) => [step.values[0], step.strokeStyle])
     expect(xs).toContainEqual([400, '--rink-red'])
@@ -57,7 +57,7 @@ describe('the ice', () => {
     expect(creases).toHaveLength(2)
   })
 
-  it("COLOUR-3 The circle in the middle is filled with the team's colour", () => {
+  it("COLOUR-3 The circle in the middle is filled with the team's color", () => {
     const filled = drawn.filter((step) => step.call === 'fill')
     expect(filled.map((step) => step.fillStyle)).toContain('--rink-centre')
   })
@@ -79,12 +79,12 @@ describe('the ice', () => {
 })
 
 describe('marks on the rink', () => {
-  it('RINK-7 Marks differ in shape, not only in colour', () => {
+  it('RINK-7 Marks differ in shape, not only in color', () => {
     const shapes = MARK_KINDS.map((kind) => shapeOf(kind).join(' '))
     expect(new Set(shapes).size).toBe(MARK_KINDS.length)
   })
 
-  it('RINK-7 Marks have the colours of their kinds', () => {
+  it('RINK-7 Marks have the colors of their kinds', () => {
     for (const kind of MARK_KINDS) {
       const colours = drawnMarks(marksOf(kind)).flatMap((step) => [
         step.fillStyle,
@@ -94,7 +94,7 @@ describe('marks on the rink', () => {
     }
   })
 
-  it("COLOUR-3 Our marks have a ring of the team's colour around them, theirs have none", () => {
+  it("COLOUR-3 Our marks have a ring of the team's color around them, theirs have none", () => {
     const ringed = MARK_KINDS.filter((kind) =>
       drawnMarks(marksOf(kind)).some((step) => step.strokeStyle === '--rink-our-ring'),
     )

@@ -1,6 +1,6 @@
 import type { MarkKind } from './marks.ts'
 
-/** Each kind's colour and shape; the outlined ones have a width of line. */
+/** Each kind's color and shape; the outlined ones have a width of line. */
 const ICONS: Readonly<Record<MarkKind, { colour: string; path: string; line?: number }>> = {
   'for-scored': { colour: 'text-mode-green', path: 'M-8 0a8 8 0 1 0 16 0a8 8 0 1 0-16 0Z' },
   'for-missed': {
@@ -26,7 +26,7 @@ const SIDE_COLOURS: Readonly<Record<MarkKind, string>> = {
 
 interface MarkIconProps {
   readonly kind: MarkKind
-  /** `side`: in the colours of the two teams, as shot maps have them; else in those of recording. */
+  /** `side`: in the colors of the two teams, as shot maps have them; else in those of recording. */
   readonly colours?: 'recording' | 'side'
   readonly className?: string
 }

@@ -3,7 +3,7 @@ import { isMirrored, mirroredIf } from '@icetally/domain/game/rink/mirror'
 import { type CanvasPoint, canvasDistance } from '@icetally/domain/game/rink/points'
 import type { AttackingDirection } from '@icetally/domain/platform/limits'
 
-/** The four kinds of a shot; each has a shape and a colour of its own. */
+/** The four kinds of a shot; each has a shape and a color of its own. */
 export const MARK_KINDS = ['for-missed', 'against-missed', 'for-scored', 'against-scored'] as const
 export type MarkKind = (typeof MARK_KINDS)[number]
 

@@ -9,7 +9,7 @@ interface PictureUnits {
   readonly height: number
 }
 
-/** Colours beside those of the rink: the CSS custom property of each. */
+/** Colors beside those of the rink: the CSS custom property of each. */
 type MoreColours<Key extends string> = Readonly<Record<Key, string>>
 
 interface Options<Key extends string> {
@@ -20,7 +20,7 @@ interface Options<Key extends string> {
   readonly prepare?: (brush: Brush<Key>) => void
 }
 
-/** What a picture is painted with. The colours are another object when they change. */
+/** What a picture is painted with. The colors are another object when they change. */
 export interface Brush<Key extends string = never> {
   /** Pixels of the canvas per canvas unit. */
   readonly scale: number
@@ -35,8 +35,8 @@ let framed: DOMHighResTimeStamp | null = null
 /**
  * A picture on a canvas element in canvas units, painted in frames of the browser: first when the element has
  * been laid out, so never where it stays out of sight; then when `repaint` is called, and when the element's
- * size, the screen's pixel ratio or the colours change. The canvas is cleared before. Of several new ones each
- * has frames of its own, to read its colours, to be prepared and to be painted: together they would hold up a press.
+ * size, the screen's pixel ratio or the colors change. The canvas is cleared before. Of several new ones each
+ * has frames of its own, to read its colors, to be prepared and to be painted: together they would hold up a press.
  */
 export function createPainting<Key extends string = never>(
   canvas: HTMLCanvasElement,
@@ -56,7 +56,7 @@ export function createPainting<Key extends string = never>(
   /** What has frames of its own before the first painting. */
   const before: (() => void)[] = prepare ? [brush, () => prepare(brush())] : [brush]
 
-  /** The colours are read where they are not known. */
+  /** The colors are read where they are not known. */
   function brush(): Brush<Key> {
     size ??= currentSize(canvas, units, mostPixels)
     palette ??= readPalette(canvas, more)
@@ -158,7 +158,7 @@ function readPalette<Key extends string>(
       const probe = document.createElement('span')
       probe.hidden = true
       probe.style.color = `var(${property})`
-      // A picture keeps its colours where the system replaces those of text.
+      // A picture keeps its colors where the system replaces those of text.
       probe.style.setProperty('forced-color-adjust', 'none')
       return [property, probe]
     }),

@@ -1,6 +1,6 @@
 import type { MarkKind } from './marks.ts'
 
-/** The colours a rink is painted with, and the CSS custom property that each is read from. */
+/** The colors a rink is painted with, and the CSS custom property that each is read from. */
 export const PALETTE_TOKENS = {
   ice: '--rink-ice',
   iceShade: '--rink-ice-shade',
@@ -14,7 +14,7 @@ export const PALETTE_TOKENS = {
   net: '--rink-net',
   attack: '--rink-attack',
   attackEnd: '--rink-attack-end',
-  /** The circle in the middle and the ring around our marks: of the team's colour, if it has one. */
+  /** The circle in the middle and the ring around our marks: of the team's color, if it has one. */
   centre: '--rink-centre',
   ourRing: '--rink-our-ring',
   halo: '--rink-halo',
@@ -25,12 +25,12 @@ export const PALETTE_TOKENS = {
   'against-missed': '--rink-mark-against-missed',
 } as const satisfies Record<string, string> & Record<MarkKind, string>
 
-/** The colours of a rink, and of what else a picture names. */
+/** The colors of a rink, and of what else a picture names. */
 export type Palette<Key extends string = never> = Readonly<
   Record<keyof typeof PALETTE_TOKENS | Key, string>
 >
 
-/** The palette from a function that resolves a custom property to a colour. */
+/** The palette from a function that resolves a custom property to a color. */
 export function paletteFrom(resolve: (property: string) => string): Palette
 export function paletteFrom<Key extends string>(
   resolve: (property: string) => string,

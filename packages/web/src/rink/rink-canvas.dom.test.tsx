@@ -228,7 +228,7 @@ describe('the rink on a page', () => {
       expect(onTap).toHaveBeenCalledOnce()
     })
 
-    it('ENTRY-7 A cancelled drag leaves the mark in place', () => {
+    it('ENTRY-7 A canceled drag leaves the mark in place', () => {
       const { browser, rink, at, onMove } = openRink()
       fireEvent.pointerDown(rink, at(300, 50))
       fireEvent.pointerMove(rink, at(200, 50))

@@ -22,7 +22,7 @@ interface Prepared extends Brush {
   stamps?: Stamps | null
 }
 
-/** A rink on a canvas element: shows a state, and follows size, pixel ratio and colours. */
+/** A rink on a canvas element: shows a state, and follows size, pixel ratio and colors. */
 export function createRinkSurface(canvas: HTMLCanvasElement) {
   let state = EMPTY_RINK
   let markings = SPECIFIED_MARKINGS
@@ -101,7 +101,7 @@ function seenAt(
   return { ...mark, point, direction }
 }
 
-/** The ice, painted anew only where size, colours, the attacked end or the marks of the ice changed. */
+/** The ice, painted anew only where size, colors, the attacked end or the marks of the ice changed. */
 function iceLayer(
   { palette, scale }: Brush,
   viewed: AttackingDirection,

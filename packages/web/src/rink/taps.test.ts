@@ -90,7 +90,7 @@ describe('taps', () => {
     expect(dragOf(both, 1)).not.toBeNull()
   })
 
-  it('ENTRY-7 A cancelled pointer or a palm drops nothing', () => {
+  it('ENTRY-7 A canceled pointer or a palm drops nothing', () => {
     const dragging = pressMoved(pressDown(NO_PRESSES, sample(50, 60), true), sample(90, 60))
     expect(dragOf(pressCancelled(dragging, 1), 1)).toBeNull()
     const palm = pressUp(dragging, sample(95, 60, { width: 90 }))

@@ -67,7 +67,7 @@ export function dragOf(presses: Presses, pointerId: number): Drag | null {
   return press?.dragged ? { from: press.at, to: press.dragged } : null
 }
 
-/** A pointer was cancelled by the system, or strayed too far. */
+/** A pointer was canceled by the system, or strayed too far. */
 export function pressCancelled(presses: Presses, pointerId: number): Presses {
   if (!presses.has(pointerId)) return presses
   const left = new Map(presses)

@@ -7,7 +7,7 @@ interface AppearanceListeners {
   readonly onPaper: () => void
 }
 
-/** Watches all that changes how sharp and in which colours an element has to be painted. */
+/** Watches all that changes how sharp and in which colors an element has to be painted. */
 export function watchAppearance(element: Element, listeners: AppearanceListeners): () => void {
   const stops = [
     watchSize(element, listeners.onSize),

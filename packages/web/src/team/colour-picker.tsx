@@ -5,7 +5,7 @@ import { Avatar, NumberBadge } from '../platform/components/avatar.tsx'
 import { classes } from '../platform/components/classes.ts'
 import { GROUNDS, teamColour } from '../platform/team-colour.ts'
 
-/** Colours that jerseys have. */
+/** Colors that jerseys have. */
 const SWATCHES = [
   { name: 'Black', colour: '#1c1c1e' },
   { name: 'White', colour: '#ffffff' },
@@ -24,7 +24,7 @@ const SWATCHES = [
 const SWATCH =
   'relative flex h-11 cursor-pointer items-center justify-center overflow-hidden rounded-control border border-edge has-checked:outline-2 has-checked:outline-focus has-checked:outline-offset-2 has-focus-visible:outline-2 has-focus-visible:outline-ink has-focus-visible:outline-offset-2'
 
-/** Chooses a team's colour: one of a dozen, an own one, or none; shows it, and says how it reads. */
+/** Chooses a team's color: one of a dozen, an own one, or none; shows it, and says how it reads. */
 export function ColourPicker(props: {
   /** The team's name, for its crest. */
   teamName: string
@@ -113,7 +113,7 @@ export function ColourPicker(props: {
   )
 }
 
-/** How a colour reads: what numbers on it are written in, and where it needs an edge to be seen. */
+/** How a color reads: what numbers on it are written in, and where it needs an edge to be seen. */
 function colourNote(colour: string | null): string {
   if (colour === null) return "Crest and jerseys are in Icetally's own colours."
   const ink = inkOn(colour)

@@ -34,7 +34,7 @@ export function TeamTextFields({ form: { field } }: { form: TeamTextForm }) {
   )
 }
 
-/** Changes what a team is called, how it is described and its colour. */
+/** Changes what a team is called, how it is described and its color. */
 export function EditTeamDialog({ team, ...layer }: Layer & { team: TeamDetail }) {
   const form = useTeamTextForm({ name: team.name, description: team.description ?? '' })
   const [colour, setColour] = useState(team.colour)

@@ -106,7 +106,7 @@ describe('editing a team', () => {
     expect(sent('PUT')).toHaveLength(2)
   })
 
-  it('COLOUR-4 A manager gives a team another colour, also an own one, or none', async () => {
+  it('COLOUR-4 A manager gives a team another color, also an own one, or none', async () => {
     const { choose, confirm, sent, answer } = await open({ colour: '#c8102e' })
     const html = document.documentElement
     expect(html.style.getPropertyValue('--team')).toBe('#c8102e')

@@ -84,7 +84,7 @@ describe('the page of a player', () => {
     { game: theGame(3), statistics: statistics(1, 0), shotsRecorded: true },
   ]
 
-  it('PLAYERPAGE-12 Seasons stand with their sums, expected goals with their band, the latest first, and games without one last', async () => {
+  it('PLAYERPAGE-12 Seasons are listed with their sums and expected goals with their band, the latest first and games without a season last', async () => {
     open(paths.player(TEAM_ID, ANN), {
       [ANN]: answer({ games, totals: statistics(3, 2, [30, 50]), shots: shots(4) }),
     })
@@ -98,7 +98,7 @@ describe('the page of a player', () => {
     ])
   })
 
-  it('PLAYERPAGE-18 Totals, shots and games are those of the season that is shown, and every season stands with its sums', async () => {
+  it('PLAYERPAGE-18 Totals, shots and games belong to the season shown, and every season is listed with its sums', async () => {
     const { user } = open(paths.player(TEAM_ID, ANN), {
       [ANN]: answer({ games, totals: statistics(3, 2, [30, 50]), shots: shots(4) }),
     })
@@ -117,7 +117,7 @@ describe('the page of a player', () => {
     expect(rowsOf('Seasons')).toEqual(before)
   })
 
-  it('PLAYERPAGE-13 The last games are lines that say what they show', async () => {
+  it('PLAYERPAGE-13 The last games are lines with a description', async () => {
     open(paths.player(TEAM_ID, ANN), { [ANN]: answer({ games, shots: shots(4) }) })
     expect(
       await screen.findByRole('img', {
@@ -227,7 +227,7 @@ describe('two players compared', () => {
     shots: shots(2, { expectedGoals: 0.2 }),
   })
 
-  it('COMPARE-2 Two players are chosen from the roster, and stand in the address', async () => {
+  it('COMPARE-2 Two players are chosen from the roster, and are part of the address', async () => {
     const { user } = open(paths.players(TEAM_ID), { [ANN]: one, [CLEO]: other })
     await user.click(await screen.findByRole('link', { name: 'Compare' }))
     expect(await screen.findByText('Choose two players')).toBeTruthy()
@@ -288,7 +288,7 @@ describe('two players compared', () => {
     }
   })
 
-  it('COMPARE-4 What could not be loaded is said, and can be tried again', async () => {
+  it('COMPARE-4 A failed load shows a message, and can be tried again', async () => {
     open(paths.comparePlayers(TEAM_ID, ANN, CLEO), { [ANN]: one })
     expect(await screen.findByText('The statistics could not be loaded')).toBeTruthy()
     await waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy())

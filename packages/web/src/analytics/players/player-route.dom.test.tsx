@@ -69,7 +69,7 @@ describe("a player's own statistics", () => {
     ])
   })
 
-  it('VIEWSTATS-3 A player without records is told so', async () => {
+  it('VIEWSTATS-3 The page of a player without records shows a message', async () => {
     openStatistics()
     expect(await screen.findByText('Nothing has been recorded for this player yet.')).toBeTruthy()
   })

@@ -176,7 +176,7 @@ describe('the analytics page', () => {
     expect(await screen.findByText('No analytics data available')).toBeTruthy()
   })
 
-  it('ROSTER-16 The analytics mark who left after they were loaded', async () => {
+  it('ROSTER-16 The analytics mark players who left after loading', async () => {
     const { stored } = twoGames()
     stored.players = stored.players.filter(({ name }) => name !== 'Ann')
     openAnalytics()

@@ -4,7 +4,7 @@ import { DangerNote } from './danger-note.tsx'
 import { ExpectedGoals } from './expected-goals.tsx'
 
 describe('expected goals on the screen', () => {
-  it('DANGER-28 Expected goals stand beside the goals with the band of luck, wider over many games', () => {
+  it('DANGER-28 Expected goals are beside the goals with the band of luck, wider over many games', () => {
     // 16 shots of 0.15: the variance is 16 x 0.15 x 0.85 = 2.04, and 1.645 x 1.428 = 2.35.
     const chances = Array.from({ length: 16 }, () => 0.15)
     const { container, rerender } = render(<ExpectedGoals chances={[...chances, null]} goals={3} />)

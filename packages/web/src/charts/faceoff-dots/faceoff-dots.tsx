@@ -112,7 +112,7 @@ function totalsOf(dots: readonly DotFaceoffs[]): readonly [won: number, taken: n
 const share = ({ won, taken }: { readonly won: number; readonly taken: number }) =>
   `${formatCount(won)} of ${formatCount(taken)}`
 
-/** E.g. 'Won 7 of 10 faceoffs (70.0%). Their end, left: 3 of 4. Centre: 4 of 6.' */
+/** E.g. 'Won 7 of 10 faceoffs (70.0%). Their end, left: 3 of 4. Center: 4 of 6.' */
 function faceoffWords(dots: readonly DotFaceoffs[]): string {
   const [won, taken] = totalsOf(dots)
   const each = dots

@@ -46,7 +46,7 @@ it('LEADER-6 Each leader stands with number, figure, name and what the figure is
   expect(screen.getByRole('link', { name: 'Kim Snow' }).getAttribute('href')).toBe('/players/p31')
 })
 
-it('LEADER-9 Who has as much as the leader and no line is counted below', () => {
+it('LEADER-9 Players who are tied with the leader and have no line are counted below', () => {
   const equal = [9, 11, 12, 13].map((number) => row(number, `Player ${number}`, { goals: 4 }))
   const players = [...equal, row(14, 'Bo Ice', { goals: 3 })]
   const show = (following: number) => (
@@ -60,7 +60,7 @@ it('LEADER-9 Who has as much as the leader and no line is counted below', () => 
   expect(tiles()[0]).toBe('Goals94Player 911Player 11412Player 124and 1 more with 4')
 })
 
-it('LEADER-7 A save percentage from fewer than 20 games says so', () => {
+it('LEADER-7 A save percentage from fewer than 20 games has a note', () => {
   open(19)
   expect(tiles().at(-1)).toBe('Save %3192.0%Kim Snow460 of 500 · fewer than 20 games')
 })

@@ -6,7 +6,7 @@ import inkCss from './shot-map.css?raw'
 
 type Triple = readonly [number, number, number]
 
-/** The colours of a declaration by day and by night: lightness, chroma and hue as in oklch. */
+/** The colors of a declaration by day and by night: lightness, chroma and hue as in oklch. */
 function pairIn(text: string, declaration: string): readonly (readonly number[])[] {
   const pair = new RegExp(`${declaration}: light-dark\\((.*)\\);`, 's').exec(text)?.[1] ?? ''
   const ofThis = pair.split(');', 1)[0] ?? ''
@@ -23,7 +23,7 @@ function inkOf(band: number): readonly (readonly number[])[] {
   return pairIn(inkCss.slice(at === -1 ? inkCss.indexOf('[data-band]') : at), 'color')
 }
 
-/** The red, green and blue light of an oklch colour, 0 to 1 (Ottosson's matrices). */
+/** The red, green and blue light of an oklch color, 0 to 1 (Ottosson's matrices). */
 function light([lightness = 0, chroma = 0, hue = 0]: readonly number[]): Triple {
   const [a, b] = [
     chroma * Math.cos((hue * Math.PI) / 180),
@@ -110,7 +110,7 @@ describe.each<Team>(['for', 'against'])('the scale of heat %s', (team) => {
     }
   })
 
-  it('MAP-2 The ends of a scale are told apart at 4.5:1', () => {
+  it('MAP-2 The ends of a scale differ in contrast by 4.5:1', () => {
     expect(contrast(day[0] ?? 0, day.at(-1) ?? 0)).toBeGreaterThan(4.5)
     expect(contrast(night[0] ?? 0, night.at(-1) ?? 0)).toBeGreaterThan(4.5)
   })

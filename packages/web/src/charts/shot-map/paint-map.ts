@@ -26,7 +26,7 @@ export interface MapPicture {
   readonly glowing: boolean
 }
 
-/** A half rink begins a little before the centre line. */
+/** A half rink begins a little before the center line. */
 const HALF_FROM = CENTRE_LINE_X - 8
 
 /** The size of a map in canvas units. */

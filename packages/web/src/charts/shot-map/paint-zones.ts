@@ -46,7 +46,7 @@ export function paintedZones(
   })
 }
 
-/** Paints the zones, each in the colour of its band, with lines between them. */
+/** Paints the zones, each in the color of its band, with lines between them. */
 export function drawZones(
   context: DrawContext,
   { palette }: MapBrush,

@@ -166,7 +166,7 @@ describe('a map of shots', () => {
     expect(lines).toHaveLength(9)
   })
 
-  it('MAP-21 The shots from the own half, for which the rink has no place, are told below it', () => {
+  it('MAP-21 The shots from the own half, which the rink does not show, are listed below it', () => {
     canvasInJsdom()
     const far = { ...shotsBefore(1)[0], xCoord: 300 } as MapShot
     const { rerender } = render(<ShotMap shots={[far]} label="All" layer="zones" />)
@@ -177,7 +177,7 @@ describe('a map of shots', () => {
     expect(screen.getByText(told)).toBeTruthy()
   })
 
-  it('MAP-11 Without a shot a map says so', () => {
+  it('MAP-11 A map without shots shows a message', () => {
     canvasInJsdom()
     render(<ShotMap shots={[]} label="Period 1" />)
     expect(screen.getByText('No shots yet')).toBeDefined()

@@ -16,7 +16,7 @@ describe('a sparkline', () => {
     )
   })
 
-  it('SPARK-2 What is not known of a game is a gap in the line, and the latest known has the dot', () => {
+  it('SPARK-2 A game with an unknown value is a gap in the line, and the latest known value has the dot', () => {
     render(<Sparkline values={[1, null, 4, 2, null]} label="Shots" />)
     const [, line, dot] = screen.getByRole('img', { name: 'Shots' }).querySelectorAll('path')
     expect(line?.getAttribute('d')?.match(/M/g)).toHaveLength(2)

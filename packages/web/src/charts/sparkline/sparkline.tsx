@@ -14,7 +14,7 @@ interface SparklineProps {
   readonly label: string
   /** The lowest and the highest value there is room for; without them 0 and the highest one. */
   readonly range?: readonly [least: number, most: number]
-  /** Its size, and its colour as that of text; blue, for us, without one. */
+  /** Its size, and its color as that of text; blue, for us, without one. */
   readonly className?: string
 }
 

@@ -27,7 +27,7 @@ describe('a trend', () => {
     expect(words([null])).toBe('Share of shots: not known of any game.')
   })
 
-  it('TREND-2 Each game with a value has a dot, and the last value of the line stands beside it', () => {
+  it('TREND-2 Each game with a value has a dot, and the last value of the line is beside it', () => {
     const { container } = render(
       <Trend
         name="Share"

@@ -88,13 +88,13 @@ afterEach(() => {
 })
 
 describe('notifications on a page of followers', () => {
-  it('PUSH-18 A browser that cannot be told anything is not asked', async () => {
+  it('PUSH-18 A browser without push support shows no offer', async () => {
     render(<Page />)
     await Promise.resolve()
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('PUSH-19 The browser asks for its permission at a press, and then what was chosen is told', async () => {
+  it('PUSH-19 The browser requests its permission at a press, and then the choice is sent', async () => {
     const browser = aBrowser()
     render(<Page />)
     await press('Notify me')
@@ -111,7 +111,7 @@ describe('notifications on a page of followers', () => {
     expect([browser.told, browser.subscribed]).toEqual([null, false])
   })
 
-  it('PUSH-20 A page that is opened again shows what was chosen before, and asks nothing', async () => {
+  it('PUSH-20 A page that is opened again shows the earlier choice, and requests no permission', async () => {
     const browser = aBrowser()
     Object.assign(browser, { subscribed: true, told: ['final'] })
     render(<Page />)
@@ -135,7 +135,7 @@ describe('notifications on a page of followers', () => {
   describe('when it does not work', () => {
     beforeEach(() => cleanup())
 
-    it('PUSH-22 A person who has refused is told where to allow it', async () => {
+    it('PUSH-22 A person who has refused sees where to allow notifications', async () => {
       aBrowser({ permission: 'denied' })
       render(<Page />)
       await press('Notify me')
@@ -143,7 +143,7 @@ describe('notifications on a page of followers', () => {
       expect(await screen.findByText(/in the settings of the browser/)).toBeTruthy()
     })
 
-    it('PUSH-23 Without a connection the page says so, and stays as it was', async () => {
+    it('PUSH-23 Without a connection the page shows a message, and stays as it was', async () => {
       const browser = aBrowser()
       render(<Page />)
       await press('Notify me')

@@ -31,7 +31,7 @@ function overlay(delay: number) {
   return { seen, asked, tell, end: () => hear({ name: 'ended' }), stop }
 }
 
-it('OVERLAY-3 Without a delay an overlay shows what it hears at once, and asks nothing', () => {
+it('OVERLAY-3 Without a delay an overlay shows received changes at once, and sends no request', () => {
   const { seen, asked, tell } = overlay(0)
   tell(1)
   tell(2)
@@ -40,7 +40,7 @@ it('OVERLAY-3 Without a delay an overlay shows what it hears at once, and asks n
   expect(asked.count).toBe(0)
 })
 
-it('OVERLAY-4 With a delay every change is shown so many seconds after it was heard, in its order', async () => {
+it('OVERLAY-4 With a delay every change is shown that many seconds after it was received, in order', async () => {
   const { seen, tell } = overlay(10)
   tell(5)
   await vi.advanceTimersByTimeAsync(10_000)
@@ -56,7 +56,7 @@ it('OVERLAY-4 With a delay every change is shown so many seconds after it was he
   expect(seen).toEqual([6, 7])
 })
 
-it('OVERLAY-5 Until what it hears is late enough, an overlay asks the server what was', async () => {
+it('OVERLAY-5 Until received changes are old enough, an overlay requests the earlier state from the server', async () => {
   const { seen, asked, tell } = overlay(3)
   tell(9)
   asked.shots = 7

@@ -5,7 +5,7 @@ import type { GameAnswer } from '../answers.ts'
 import { type CalledGoal, useMoment } from '../moment.tsx'
 import { momentOfGame } from './words.ts'
 
-/** The ground of the scoreboard, against which a team's colour must be seen. */
+/** The ground of the scoreboard, against which a team's color must be seen. */
 const GROUND = '#0b1428'
 /** Blue is us, orange is them. */
 const US = '#3d7bff'

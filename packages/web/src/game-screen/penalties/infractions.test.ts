@@ -23,7 +23,7 @@ it('PENALTY-7 Infractions used last come first with their minutes then, the game
   expect(offered.filter(({ name }) => /^(hooking|fighting)$/i.test(name))).toHaveLength(2)
 })
 
-it('PENALTY-8 Class and power plays follow from the minutes unless they are said', () => {
+it('PENALTY-8 Class and power plays follow from the minutes unless they are entered', () => {
   const draft = withMinutes({ ...EMPTY_DRAFT, offender: { playerId: 'novak' } }, 4)
   const fields = { against: false, playerId: 'novak', opponentNumber: null, servedByPlayerId: null }
   expect(penaltyFields({ ...draft, infraction: ' ' })).toEqual({

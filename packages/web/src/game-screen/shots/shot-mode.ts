@@ -27,7 +27,7 @@ export function modeKind(mode: ShotMode): MarkKind {
   return markKind({ scored: mode.scored, scoredAgainst: mode.shooter === 'against' })
 }
 
-/** The colour of each kind, on the page, the banner and the buttons alike. */
+/** The color of each kind, on the page, the banner and the buttons alike. */
 export const KIND_TONES: Readonly<Record<MarkKind, Exclude<Tone, 'neutral'>>> = {
   'against-missed': 'orange',
   'against-scored': 'red',

@@ -80,7 +80,7 @@ describe('what a tap means', () => {
 })
 
 describe('the mode', () => {
-  it('SHOT-8 Each of the four kinds of shots has a colour', () => {
+  it('SHOT-8 Each of the four kinds of shots has a color', () => {
     const tone = (scored: boolean, shooter: 'against' | Player) =>
       KIND_TONES[modeKind({ scored, shooter })]
     expect(tone(false, 'against')).toBe('orange')

@@ -104,7 +104,7 @@ describe('the intermission page', () => {
     expect(screen.getByRole('note').textContent).toContain("Level: professional women's level.")
   })
 
-  it("INTERMISSION-19 Expected goals are told at the level of the team's own games", async () => {
+  it("INTERMISSION-19 Expected goals are shown at the level of the team's own games", async () => {
     const api = gameApi({ players })
     const analytics = gameAnalytics()
     const dangerLevel = { level: 2, shots: 400, carried: false }
@@ -206,7 +206,7 @@ describe('the intermission page', () => {
     expect(screen.queryByText('Period 1 is over.')).toBeNull()
   })
 
-  it('INTERMISSION-14 What was not wanted is not offered again', async () => {
+  it('INTERMISSION-14 A dismissed offer is not shown again', async () => {
     const game = await openReady({ players })
     game.tap(100, 100)
     await game.press('Period 2')

@@ -34,7 +34,7 @@ export const PICTURE_FONTS = {
   text: '600 24px "Barlow"',
 } as const
 
-// A file is looked at anywhere, so it has colours of its own: those of the product by night.
+// A file is looked at anywhere, so it has colors of its own: those of the product by night.
 const INK = '#f2f6fa'
 const MUTED = '#b3c3d3'
 const GROUND = '#0b1530'
@@ -167,7 +167,7 @@ export function shortened(text: string, fits: (part: string) => boolean): string
   return upTo(low)
 }
 
-/** The ground with a cut of each side's colour along its edge. */
+/** The ground with a cut of each side's color along its edge. */
 function ground(context: PictureContext, ours: string): void {
   context.fillStyle = GROUND
   context.fillRect(0, 0, PICTURE.width, PICTURE.height)

@@ -19,7 +19,7 @@ interface ScoreboardProps {
   readonly status: string
   /** Shots on goal; null or absent where they are not shown. */
   readonly shots?: BothSides | null
-  /** The team's crest and colour (`#rrggbb`). */
+  /** The team's crest and color (`#rrggbb`). */
   readonly imageUrl?: string | null
   readonly colour?: string | null
   /** When and where it was played. */

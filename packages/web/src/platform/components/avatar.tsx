@@ -4,7 +4,7 @@ import { classes } from './classes.ts'
 
 /**
  * A picture, or the first letters of a name where there is none or it does not load: for a team in its
- * colour (`#rrggbb`), if it has one. Decorative.
+ * color (`#rrggbb`), if it has one. Decorative.
  */
 export function Avatar(props: {
   name: string

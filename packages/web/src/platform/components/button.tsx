@@ -31,7 +31,7 @@ export const WHOLE_ROW = 'static! bg-transparent! after:absolute after:inset-0 a
 /** The look of a button, also for a link that acts like one. Every size is at least 44 px high. */
 function buttonStyles(variant: ButtonVariant, size: ButtonSize, className?: string): string {
   return classes(
-    // Where the system chooses the colours, an edge tells a button from text.
+    // Where the system chooses the colors, an edge tells a button from text.
     'forced-colors:border relative inline-flex shrink-0 select-none items-center justify-center rounded-control py-1.5',
     'wrap-break-word text-center font-semibold leading-tight transition-[background-color,border-color,color,scale]',
     'active:scale-[0.985] aria-disabled:cursor-not-allowed aria-disabled:opacity-75 disabled:opacity-45',

@@ -7,7 +7,7 @@ export interface Segment<Value extends string | number> {
   value: Value
   label: ReactNode
   icon?: ReactNode
-  /** The colour of the pressed segment. */
+  /** The color of the pressed segment. */
   tone?: Tone
   disabled?: boolean
 }

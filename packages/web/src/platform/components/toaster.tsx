@@ -110,7 +110,7 @@ function Messages() {
             aria-hidden="true"
             className={classes(
               'size-5 shrink-0',
-              // The room is for words; the edge has the colour, too.
+              // The room is for words; the edge has the color, too.
               toast.actionProps && 'max-sm:hidden',
               !saysMore(toast) && 'max-[22.5rem]:hidden',
               colour,

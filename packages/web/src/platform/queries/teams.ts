@@ -98,7 +98,7 @@ export const changeCode = mutationOptions({
   },
 })
 
-/** Changes a team's name, description, colour, state or plan; `success` is what to say afterwards. */
+/** Changes a team's name, description, color, state or plan; `success` is what to say afterwards. */
 export const updateTeam = (success: string) =>
   mutationOptions({
     mutationFn: async ({ teamId, ...body }: ApiBody<'PUT /teams/:teamId'> & { teamId: string }) =>

@@ -118,7 +118,7 @@ describe('reading the live connection', () => {
     [429, '10', 10_000],
     [503, '2', 2_000],
     [404, 'soon', null],
-  ])('LIVE-24 A refusal is recognised by its status: %i', async (status, after, retryAfter) => {
+  ])('LIVE-24 A refusal is recognized by its status: %i', async (status, after, retryAfter) => {
     const headers = after === null ? {} : { 'retry-after': after }
     answer = () => Response.json({}, { status, headers })
     expect(await read().end).toEqual({ kind: 'refused', status, retryAfter })
