@@ -1,4 +1,5 @@
 import { appendFileSync } from 'node:fs'
+import { isMainThread } from 'node:worker_threads'
 import { watchLoop } from '../loop-watch.ts'
 
 /*
@@ -9,7 +10,7 @@ import { watchLoop } from '../loop-watch.ts'
 const WORTH_NOTING_MS = 30
 
 const file = process.env['LOOP_WATCH_FILE']
-if (file !== undefined) {
+if (file !== undefined && isMainThread) {
   watchLoop((milliseconds) => {
     if (milliseconds > WORTH_NOTING_MS) appendFileSync(file, `${Math.round(milliseconds)}\n`)
   })
