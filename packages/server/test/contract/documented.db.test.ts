@@ -78,7 +78,7 @@ describe('the numbers of the document are those of the server', () => {
   it('CONTRACT-14 The documented lifetimes of tokens and presence are enforced', () => {
     const { idle, longest, superseded } = SESSION_LIFE
     expect(api.auth.login.description).toContain(
-      `idle for ${idle / DAY} days or ${longest / DAY} days old`,
+      `after ${idle / DAY} days without use or after ${longest / DAY} days`,
     )
     expect(api.auth.refresh.description).toContain(`after ${superseded / HOUR} hours`)
     expect(api.live.announce.description).toContain(`after ${PRESENCE_LIFE / 1000} seconds`)
@@ -86,7 +86,7 @@ describe('the numbers of the document are those of the server', () => {
 
   it('CONTRACT-14 The documented size of a body is enforced', async () => {
     expect(info.description).toContain(
-      'at most 1 MiB (images 7 MB, files to import 6 MB; what is about an account, or about no team yet, 16 KiB)',
+      'at most 1 MiB (images 7 MB, files to import 6 MB; calls about an account, or before a team is joined, 16 KiB)',
     )
     const send = async (length: number) => {
       const payload = JSON.stringify({ unknown: '' }).replace('""', `"${'x'.repeat(length - 14)}"`)
