@@ -129,7 +129,7 @@ async function linkless(mailbox: Mailbox, to: string): Promise<void> {
 }
 
 base(
-  'BACKIN-4 Without a mail server the page names the managers to contact, and their link opens the account',
+  'BACKIN-4 Without a mail server the page names the contact of the operator, and a link from the reset script opens the account',
   async ({ page }) => {
     const product = await startProduct({ OPERATOR_CONTACT: CONTACT })
     const { person } = await Account.register(product.address)

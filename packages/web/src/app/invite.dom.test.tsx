@@ -158,7 +158,7 @@ describe('join link', () => {
     await waitFor(() => expect(app.address()).toMatch(/^\/teams\/[^/]+$/))
   })
 
-  it('JOINLINK-8 A code that no team has shows no team, and a malformed code is not requested', async () => {
+  it('JOINLINK-8 An invitation with a malformed code names no team and sends no request', async () => {
     const { api } = openVisitor('/join/ABC-12')
     expect(await screen.findByText(/You are invited to a team/)).toBeTruthy()
     expect(api.sent('POST', '/teams/invitation')).toEqual([])

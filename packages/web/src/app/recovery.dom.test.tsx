@@ -13,7 +13,7 @@ function openWithMail(address: string, { signedIn = false } = {}) {
 }
 
 describe('who cannot sign in', () => {
-  it('BACKIN-5 Without a mail server no link offers a reset by e-mail, and the page names the managers to contact', async () => {
+  it('BACKIN-5 Without a mail server the page offers no password reset, and refers to the person who runs the server', async () => {
     openVisitor('/login')
     expect(
       await screen.findByText('Cannot sign in? Ask the person who runs this Icetally.'),

@@ -65,7 +65,7 @@ describe('undo of removals', () => {
     await waitFor(() => expect(stored.shots.map(({ takenAt }) => takenAt)).toEqual(times))
   })
 
-  it('UNDO-6 An undo that could not be recorded again can be tried again', async () => {
+  it('UNDO-6 A failed undo of a removal can be tried again', async () => {
     const { press, tap, counts, user, said } = await openReady()
     tap(100, 50)
     await press('Undo Last Shot')
