@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Death } from '../../platform/access/dead-tokens.ts'
 import type { Transaction } from '../../platform/db/database.ts'
+import { clearDeliveries } from '../../platform/deliveries/store.ts'
 import { insertInstanceEntry } from '../../platform/instance-log/store.ts'
 
 /** Which backup is restored, and who asked for it; null: the operator, on the machine itself. */
@@ -40,12 +41,7 @@ export async function endWhatWasOpen(
   ] as const) {
     await trx.deleteFrom(table).execute()
   }
-  await trx.deleteFrom('deliveries').execute()
-  await trx
-    .updateTable('webhook_deliveries')
-    .set({ state: 'failed', problem: 'Not sent: a backup was restored' })
-    .where('state', '=', 'waiting')
-    .execute()
+  await clearDeliveries(trx)
   const actor =
     by && (await trx.selectFrom('users').select('id').where('id', '=', by.id).executeTakeFirst())
   await insertInstanceEntry(trx, {

@@ -164,7 +164,7 @@ export async function clearDeliveries(trx: Transaction): Promise<void> {
   await trx.deleteFrom('deliveries').execute()
   await trx
     .updateTable('webhook_deliveries')
-    .set({ state: 'failed', problem: 'It was waiting when a backup was restored' })
+    .set({ state: 'failed', problem: 'Not sent: a backup was restored' })
     .where('state', '=', 'waiting')
     .execute()
 }
