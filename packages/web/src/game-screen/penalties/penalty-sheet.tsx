@@ -84,7 +84,7 @@ function NewPenalty({ game, recording, time, onClose }: NewPenaltyProps) {
   return (
     <>
       {/* Another body for each step: it begins at its top. */}
-      <DialogBody key={draft.offender === null ? 'who' : 'what'} className="gap-3 py-3">
+      <DialogBody key={draft.who === null ? 'who' : 'what'} className="gap-3 py-3">
         <PenaltyForm
           {...offered}
           draft={draft}
@@ -99,7 +99,7 @@ function NewPenalty({ game, recording, time, onClose }: NewPenaltyProps) {
         </Button>
         <Button
           variant={draft.infraction ? 'primary' : 'secondary'}
-          disabled={draft.offender === null}
+          disabled={draft.who === null}
           onClick={() => save(draft)}
         >
           {draft.infraction ? 'Record' : 'Record without infraction'}
