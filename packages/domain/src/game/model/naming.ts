@@ -71,7 +71,7 @@ export const periodsNamed = (records: object): number[] =>
     ),
   )
 
-/** The numbers of opponents whom records name, the last recorded first. */
+/** The numbers of named opponents, the last recorded first. */
 export const opponentsNamed = (records: object): number[] =>
   happened()
     .flatMap((kind) => recordsIn(records, kind))

@@ -22,7 +22,7 @@ interface WhoStepProps extends People {
   readonly draft: OfWho
   readonly onSide: (against: boolean) => void
   readonly onChoose: (who: Who | null) => void
-  /** What a person is called whom nobody named, in the choice and once chosen. */
+  /** The words for an unnamed person, in the choice and once chosen. */
   readonly unnamed: readonly [choice: string, chosen: string]
   /** The next step, once a person is chosen. */
   readonly children: ReactNode

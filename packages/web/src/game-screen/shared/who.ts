@@ -1,9 +1,9 @@
 import { opponentLabel, type PlayerNames, playerLabel } from '../../platform/format/player-names.ts'
 
-/** A player of ours, an opponent by number, or a person whom nobody named. */
+/** A player of ours, an opponent by number, or an unnamed person. */
 export type Who = { readonly playerId: string } | { readonly number: number } | 'unnamed'
 
-/** A record of one side while it is entered: null is what nobody has chosen yet. */
+/** A record of one side while it is entered: null is what is not chosen yet. */
 export interface OfWho {
   readonly against: boolean
   readonly who: Who | null
@@ -15,7 +15,7 @@ interface Named {
   readonly opponentNumber: number | null
 }
 
-/** The person whom a record names. */
+/** The named person of a record. */
 export function whoOf({ against, playerId, opponentNumber }: Named): Who {
   if (against) return opponentNumber === null ? 'unnamed' : { number: opponentNumber }
   return playerId === null ? 'unnamed' : { playerId }
