@@ -5,7 +5,13 @@ type Listed = CalendarSource['shown']['games'][number]
 
 const game: Listed = {
   ...{ id: 'a', opponent: 'Frost', location: 'Rink A', homeAway: 'home' },
-  ...{ startTime: '2026-12-01T18:30:00.000Z', status: 'scheduled', score: null, decidedIn: null },
+  ...{
+    ...{ startDate: null, timeZone: null },
+    startTime: '2026-12-01T18:30:00.000Z',
+    status: 'scheduled',
+    score: null,
+    decidedIn: null,
+  },
 }
 
 const of = (games: readonly Partial<Listed>[], more: Partial<CalendarSource> = {}) =>

@@ -13,7 +13,13 @@ type Shows = (...parts: readonly LinkPart[]) => boolean
 const TEAM = { name: 'Frost', imageUrl: '/images/a.webp', colour: '#112233' }
 
 const GAME: FollowableGame = {
-  ...{ id: 'game', opponent: 'Bears', startTime: '2026-01-15T18:30:00.000Z', location: 'Rink 9' },
+  ...{
+    id: 'game',
+    opponent: 'Bears',
+    ...{ startDate: '2026-01-15', timeZone: null },
+    startTime: '2026-01-15T18:30:00.000Z',
+    location: 'Rink 9',
+  },
   ...{ homeAway: 'home', status: 'final', score: { for: 1, against: 1 } },
   final: { for: 2, against: 1, decidedIn: 'shootout' },
 }

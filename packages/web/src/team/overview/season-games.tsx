@@ -18,7 +18,7 @@ import { LinkButton } from '../../platform/components/button.tsx'
 import { Card } from '../../platform/components/card.tsx'
 import { classes } from '../../platform/components/classes.ts'
 import { endWords, recordWords } from '../../platform/format/final-score.ts'
-import { formatComing, formatDate } from '../../platform/format/format-date.ts'
+import { comingWords, startDay } from '../../platform/format/game-start.ts'
 import { opponentName } from '../../platform/format/opponent-name.ts'
 import { paths } from '../../platform/paths.ts'
 
@@ -128,9 +128,7 @@ function NextGame({ game, now }: { game: Game; now: Date }) {
           <p className="type-heading line-clamp-2 text-[1.75rem] leading-tight [overflow-wrap:anywhere] sm:text-[2.25rem]">
             {opponentName(game)}
           </p>
-          <p className="tabular font-semibold">
-            {game.startTime === null ? 'Day not known yet' : formatComing(game.startTime, now)}
-          </p>
+          <p className="tabular font-semibold">{comingWords(game, now) ?? 'Day not known yet'}</p>
           {place.length > 0 && <p className="line-clamp-1 text-muted">{place.join(' · ')}</p>}
         </div>
       </div>
@@ -178,7 +176,7 @@ function LastResult({ team, game }: { team: TeamDetail; game: FinishedGame }) {
       imageUrl={team.imageUrl}
       colour={team.colour}
       size="medium"
-      note={game.startTime === null ? 'Last result' : `Last result · ${formatDate(game.startTime)}`}
+      note={['Last result', startDay(game)].filter(Boolean).join(' · ')}
     >
       <Foot>
         <LinkButton to={paths.summary(game.teamId, game.id)} variant="ghost" className="w-full">
