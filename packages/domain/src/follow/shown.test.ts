@@ -16,7 +16,7 @@ const GAME: FollowableGame = {
   ...{
     id: 'game',
     opponent: 'Bears',
-    ...{ startDate: '2026-01-15', timeZone: null },
+    ...{ startDate: '2026-01-15', timeZone: 'America/Toronto' },
     startTime: '2026-01-15T18:30:00.000Z',
     location: 'Rink 9',
   },
@@ -86,7 +86,7 @@ const always = (): boolean => true
 const SHOWN_BY: readonly (readonly [RegExp, (has: Shows) => boolean])[] = [
   [/^\.(team|shows|names|calendar)\b/, always],
   [/^\.games?(\[\])?\.(id|opponent|status|period)$/, always],
-  [/^\.games?(\[\])?\.(startTime|location|homeAway)$/, allOf('schedule')],
+  [/^\.games?(\[\])?\.(startTime|startDate|timeZone|location|homeAway)$/, allOf('schedule')],
   [/^\.games?(\[\])?\.(score|decidedIn)/, allOf('score')],
   [/^\.periods\[\]\.(periodNumber|label)$/, always],
   [/^\.periods\[\]\.goals(For|Against)$/, allOf('score')],

@@ -26,7 +26,7 @@ const game: GameDetail = {
   teamId: frost.id,
   opponent: 'Boston',
   location: null,
-  startTime: null,
+  startTime: null, startDate: null, timeZone: null,
   notes: null,
   ...ONLY_SCHEDULED,
   createdAt: frost.createdAt,

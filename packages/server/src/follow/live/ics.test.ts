@@ -19,6 +19,7 @@ const event: CalendarEvent = {
 const write = (events: readonly CalendarEvent[], name = 'North') =>
   writeCalendar({
     name,
+    timeZone: null,
     namespace: '00ff',
     events,
     pageOf: (id) => `https://stats.example.org/f/AAAAAAAAAAAAAAAAAAAAAAAAAAA/games/${id}`,
