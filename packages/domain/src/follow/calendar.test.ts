@@ -33,6 +33,7 @@ it('CALENDAR-10 A game is an entry of an hour and a half with the opponent and t
       start: Date.UTC(2026, 11, 1, 18, 30),
       end: Date.UTC(2026, 11, 1, 20),
       summary: 'North vs Frost',
+      day: null,
       location: 'Rink A',
       description: null,
       isCancelled: false,

@@ -3,6 +3,7 @@ import {
   type GoalieGame,
   gameSheet,
   goalieGame,
+  mapTallies,
   type SheetFacts,
   startMomentOf,
 } from '../game/index.ts'
@@ -39,6 +40,7 @@ function add(sum: PlayerSum, line: GameSheet['players'][number]): PlayerSum {
     gameWinningGoals: sumOfKnown(sum.gameWinningGoals, line.gameWinningGoals),
     faceoffsTaken: sum.faceoffsTaken + line.faceoffsTaken,
     faceoffsWon: sum.faceoffsWon + line.faceoffsWon,
+    ...mapTallies(({ own }) => sumOfKnown(sum[own], line[own])),
   }
 }
 

@@ -4,6 +4,8 @@ import {
   IconCalendarEvent,
   IconChartBar,
   IconHome,
+  IconSettings,
+  IconShare,
   IconShirtSport,
   IconUsersGroup,
 } from '@tabler/icons-react'
@@ -18,7 +20,7 @@ import { NavItem } from './nav-item.tsx'
 /** An active team in the navigation; it unfolds by itself when its pages are visited. */
 export function TeamNavigation({ team }: { team: Team }) {
   const unfolding = useUnfolding([team])
-  const { role } = usePermissions(team)
+  const { role, may } = usePermissions(team)
   return (
     <li>
       <Collapsible
@@ -43,6 +45,16 @@ export function TeamNavigation({ team }: { team: Team }) {
           <NavItem nested to={paths.players(team.id)} icon={IconShirtSport} label="Players" />
           <NavItem nested to={paths.games(team.id)} icon={IconCalendarEvent} label="Games" />
           <NavItem nested to={paths.analytics(team.id)} icon={IconChartBar} label="Analytics" />
+          {may('link.read') && (
+            <NavItem nested to={paths.sharing(team.id)} icon={IconShare} label="Share" />
+          )}
+          <NavItem
+            nested
+            isPart
+            to={paths.teamSettings(team.id)}
+            icon={IconSettings}
+            label="Team settings"
+          />
         </ul>
       </Collapsible>
     </li>

@@ -77,6 +77,12 @@ export function formatLongDay(day: string): string {
   return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`
 }
 
+/** The month of a day (`YYYY-MM-DD`), e.g. "November 2026". */
+export function formatMonth(day: string): string {
+  const date = new Date(day)
+  return `${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`
+}
+
 /** The time of a moment (ISO 8601, or milliseconds since 1970), e.g. "7:30 PM". */
 export const formatTime = (moment: string | number, zone?: Zone): string =>
   timeOf(wallOf(moment, zone))

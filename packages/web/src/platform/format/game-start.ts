@@ -48,11 +48,11 @@ export function startMoment({ startTime, startDate, timeZone }: Started): number
 }
 
 /** The day of a start (`YYYY-MM-DD`); null if not known. */
-function dayIn({ startTime, startDate, timeZone }: Started): string | null {
+export function dayOfStart({ startTime, startDate, timeZone }: Started): string | null {
   if (startTime === null) return startDate ?? null
   return wallOf(startTime, timeZone).toISOString().slice(0, 10)
 }
 
 /** Is a game on the day of `now`, by the clock of its team? */
 export const isOnDayOf = (game: Started, now: Date): boolean =>
-  dayIn(game) === wallOf(now, game.timeZone).toISOString().slice(0, 10)
+  dayOfStart(game) === wallOf(now, game.timeZone).toISOString().slice(0, 10)

@@ -1,7 +1,8 @@
 import { counted } from '@icetally/domain/platform/counted'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { IconChartBar, IconUsersGroup } from '@tabler/icons-react'
-import { type ComponentProps, Fragment, type ReactNode } from 'react'
+import { type ComponentProps, Fragment, type ReactNode, useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { atAGlance, nextGame } from '../../games/at-a-glance.ts'
 import { usePageTitle } from '../../platform/browser/page-title.ts'
 import { useWide } from '../../platform/browser/use-wide.ts'
@@ -36,6 +37,10 @@ export function TeamOverview(props: {
   const wide = useWide()
   const gamesFirst = !wide && team.players.length > 0
   const [season] = useSeasonChoice(team.id)
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [hash])
   const now = new Date()
   // What comes next is not of a season that is looked back on.
   const glance = {
@@ -91,7 +96,7 @@ export function TeamOverview(props: {
             value={team.games.reduce((sum, game) => sum + game._count.shots, 0)}
           />
         </div>
-        <Section title="Team settings" actions={menu}>
+        <Section title="Team settings" id="settings" actions={menu}>
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
             {teamCode}
             {badges}
