@@ -98,9 +98,7 @@ function NextGame(props: { game: Game; now: Date; children: ReactNode }) {
           <p className="type-heading line-clamp-2 text-[1.75rem] leading-tight [overflow-wrap:anywhere] sm:text-[2.25rem]">
             {opponentName(game)}
           </p>
-          <p className="tabular font-semibold">
-            {comingWords(game, now) ?? 'Day not known yet'}
-          </p>
+          <p className="tabular font-semibold">{comingWords(game, now) ?? 'Day not known yet'}</p>
           {(place !== null || location !== null) && (
             <p className="flex min-w-0 items-center gap-1 text-muted">
               <span className="truncate">

@@ -10,7 +10,9 @@ it('PUSH-16 When a game is played is said in the time of the team, or of the dev
   expect(bodyOf({ ...moved, timeZone: 'America/Chicago' })).toBe(
     'Frost vs Boston\nSat, Nov 28, 12:30 PM · North Rink',
   )
-  expect(bodyOf({ ...moved, location: null, timeZone: 'UTC' })).toBe('Frost vs Boston\nSat, Nov 28, 6:30 PM')
+  expect(bodyOf({ ...moved, location: null, timeZone: 'UTC' })).toBe(
+    'Frost vs Boston\nSat, Nov 28, 6:30 PM',
+  )
   expect(bodyOf({ ...moved, startTime: null })).toBe('Frost vs Boston')
 })
 
