@@ -25,7 +25,7 @@ function useNow(): Date {
 }
 
 /** How long it is until a game starts, e.g. "in 3 h 20 min", "in 5 days"; null once it should have started. */
-export function countdown(startTime: string, now: Date): string | null {
+function countdown(startTime: string, now: Date): string | null {
   const minutes = Math.ceil((Date.parse(startTime) - now.getTime()) / MINUTE)
   if (minutes <= 0) return null
   const [hours, days] = [Math.floor(minutes / 60), Math.round(minutes / 1440)]

@@ -88,7 +88,7 @@ describe('a day without a time', () => {
     await change(id, { startTime: null, startDate: '2026-04-10' })
     expect(await file()).toMatch(/SEQUENCE:2\r\nDTSTART;VALUE=DATE:20260410\r\n/)
     await anna.does(api.games.remove, { gameId: id })
-    expect(await file()).toMatch(/DTSTART;VALUE=DATE:20260410.*STATUS:CANCELLED/s)
+    expect(await file()).toMatch(/DTSTART;VALUE=DATE:20260410.*TRANSP:TRANSPARENT/s)
   })
 
   it('DAY-346 Files have the day alone, and an archive gives an equal team', async () => {

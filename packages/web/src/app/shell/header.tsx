@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { Link, matchPath, useLocation } from 'react-router'
 import { PRODUCT_NAME } from '../../platform/browser/page-title.ts'
 import { useWide } from '../../platform/browser/use-wide.ts'
-import { Avatar } from '../../platform/components/avatar.tsx'
+import { TeamCrest } from '../../platform/components/avatar.tsx'
 import { IconButton, NavigateIconButton } from '../../platform/components/icon-button.tsx'
 import { paths } from '../../platform/paths.ts'
 import { teamsQuery } from '../../platform/queries/teams.ts'
@@ -76,12 +76,7 @@ function Title({ pathname }: { pathname: string }) {
   }
   return (
     <div className="flex min-w-0 flex-1 items-center gap-2.5">
-      <Avatar
-        name={team.name}
-        imageUrl={team.imageUrl}
-        colour={team.colour}
-        className="size-9 rounded-small text-base"
-      />
+      <TeamCrest team={team} className="size-9 rounded-small text-base" />
       <div className="min-w-0 leading-tight">
         <Link
           to={paths.team(team.id)}

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { matchPath, useLocation } from 'react-router'
-import { Avatar } from '../../platform/components/avatar.tsx'
+import { TeamCrest } from '../../platform/components/avatar.tsx'
 import { Collapsible } from '../../platform/components/collapsible.tsx'
 import { paths } from '../../platform/paths.ts'
 import { usePermissions } from '../../platform/session/permissions.ts'
@@ -27,12 +27,7 @@ export function TeamNavigation({ team }: { team: Team }) {
         {...unfolding}
         title={
           <>
-            <Avatar
-              name={team.name}
-              imageUrl={team.imageUrl}
-              colour={team.colour}
-              className="size-7 rounded-small text-sm"
-            />
+            <TeamCrest team={team} className="size-7 rounded-small text-sm" />
             <span className="min-w-0 truncate">{team.name}</span>
           </>
         }

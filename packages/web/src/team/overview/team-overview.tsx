@@ -6,7 +6,7 @@ import { useLocation } from 'react-router'
 import { atAGlance, nextGame } from '../../games/at-a-glance.ts'
 import { usePageTitle } from '../../platform/browser/page-title.ts'
 import { useWide } from '../../platform/browser/use-wide.ts'
-import { Avatar } from '../../platform/components/avatar.tsx'
+import { TeamCrest } from '../../platform/components/avatar.tsx'
 import { LinkButton } from '../../platform/components/button.tsx'
 import { Section, StatTile } from '../../platform/components/card.tsx'
 import { paths } from '../../platform/paths.ts'
@@ -51,12 +51,7 @@ export function TeamOverview(props: {
     <>
       <header className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3 sm:mb-6">
         <div className="flex min-w-0 flex-[1_1_24rem] items-center gap-4 sm:gap-6">
-          <Avatar
-            name={team.name}
-            imageUrl={team.imageUrl}
-            colour={team.colour}
-            className="size-16 rounded-card text-4xl sm:size-22"
-          />
+          <TeamCrest team={team} className="size-16 rounded-card text-4xl sm:size-22" />
           <div className="min-w-0">
             <h2 className="type-title text-[2rem] sm:text-[2.5rem]">{team.name}</h2>
             {team.description !== null && team.description !== '' && (
