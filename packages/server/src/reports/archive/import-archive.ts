@@ -91,6 +91,7 @@ export async function importArchive(
     recording: JSON.stringify({ ...recording, goalies }),
     colour: team.colour ?? null,
     true_rink: team.trueRink ? 1 : 0,
+    time_zone: team.timeZone ?? before.time_zone,
     // What keeps children from being named is not taken back by a file.
     under_thirteen: team.underThirteen ? 1 : before.under_thirteen,
   })
