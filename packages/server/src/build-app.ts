@@ -17,6 +17,7 @@ import { registerApiDocs } from './platform/api-docs/api-docs.ts'
 import type { Settings } from './platform/config/settings.ts'
 import type { Database } from './platform/db/database.ts'
 import { DeliveryCounts } from './platform/deliveries/counts.ts'
+import { answerCache } from './platform/http/endpoint/numbered-query.ts'
 import { registerBodyParser } from './platform/http/body.ts'
 import { Ending, registerDrain } from './platform/http/drain.ts'
 import { registerErrors } from './platform/http/errors/errors.ts'
@@ -118,7 +119,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...{ database, settings, clock, passwords, live, recording, streams, takeTurn },
     countKeyUse,
     ...{ followers, followStreams },
-    deliveryCounts: new DeliveryCounts(),
+    ...{ deliveryCounts: new DeliveryCounts(), answers: answerCache() },
     ending: new Ending(),
   })
   app.decorateRequest('caller', null)
