@@ -17,9 +17,9 @@ import { registerApiDocs } from './platform/api-docs/api-docs.ts'
 import type { Settings } from './platform/config/settings.ts'
 import type { Database } from './platform/db/database.ts'
 import { DeliveryCounts } from './platform/deliveries/counts.ts'
-import { answerCache } from './platform/http/endpoint/numbered-query.ts'
 import { registerBodyParser } from './platform/http/body.ts'
 import { Ending, registerDrain } from './platform/http/drain.ts'
+import { answerCache } from './platform/http/endpoint/numbered-query.ts'
 import { registerErrors } from './platform/http/errors/errors.ts'
 import {
   connectionRefuser,

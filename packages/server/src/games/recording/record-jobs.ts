@@ -83,7 +83,12 @@ async function jobOn<Row extends StoredRow, Result>(
 ): Promise<RecordingJob<Result>> {
   const { game_id: gameId } = await requireRecord(records, reader, call.scope)
   return commandJob({
-    ...{ game: gameOf(call.scope, gameId), context: call, fields: records.fields ?? {}, ...answers },
+    ...{
+      game: gameOf(call.scope, gameId),
+      context: call,
+      fields: records.fields ?? {},
+      ...answers,
+    },
     commands: async (trx) => [await commandFor(await requireRecord(records, trx, call.scope), trx)],
   })
 }

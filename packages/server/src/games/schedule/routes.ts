@@ -1,10 +1,6 @@
 import { gamesEndpoints } from '@icetally/domain/game/endpoints/games'
 import type { FastifyInstance } from 'fastify'
-import {
-  change,
-  changeInTeam,
-  createdOrRepeated,
-} from '../../platform/http/endpoint/endpoint.ts'
+import { change, changeInTeam, createdOrRepeated } from '../../platform/http/endpoint/endpoint.ts'
 import { numberedQuery } from '../../platform/http/endpoint/numbered-query.ts'
 import { InParts, lazily } from '../../platform/http/limits/in-parts.ts'
 import { wakeTeamAfterCommit } from '../../platform/processes/wake.ts'

@@ -10,7 +10,12 @@ export function sheetRoutes(app: FastifyInstance): void {
     sheet: (await gameWithSheet(reader, scope)).sheet,
   }))
 
-  numberedQuery(app, sheetEndpoints.team, 'team', async (reader, { scope, query: { seasonId } }) => ({
-    record: await recordOfTeam(reader, scope, seasonId),
-  }))
+  numberedQuery(
+    app,
+    sheetEndpoints.team,
+    'team',
+    async (reader, { scope, query: { seasonId } }) => ({
+      record: await recordOfTeam(reader, scope, seasonId),
+    }),
+  )
 }

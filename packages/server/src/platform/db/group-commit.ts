@@ -83,10 +83,7 @@ export class GroupCommit {
     }
   }
 
-  async #commit(
-    jobs: readonly Job[],
-    attempt: (job: Job) => Promise<() => void>,
-  ): Promise<void> {
+  async #commit(jobs: readonly Job[], attempt: (job: Job) => Promise<() => void>): Promise<void> {
     const answers: (() => void)[] = []
     try {
       this.#target.run('begin immediate')

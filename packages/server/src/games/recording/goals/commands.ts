@@ -1,5 +1,5 @@
-import { goal } from '@icetally/domain/game/kinds/goal/goal'
 import type { goalsEndpoints } from '@icetally/domain/game/endpoints/goals'
+import { goal } from '@icetally/domain/game/kinds/goal/goal'
 import { namedInGoal } from '@icetally/domain/game/model/goal-people'
 import {
   CHOOSE_SCORER,

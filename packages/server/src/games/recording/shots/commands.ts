@@ -18,7 +18,14 @@ import {
   removalJob,
 } from '../record-jobs.ts'
 import { said } from '../said.ts'
-import { createdShot, findPeriod, findShot, listShotIds, numberOfPeriod, type ShotRow } from './store.ts'
+import {
+  createdShot,
+  findPeriod,
+  findShot,
+  listShotIds,
+  numberOfPeriod,
+  type ShotRow,
+} from './store.ts'
 
 /** Shots, as their calls find them. */
 export const SHOTS: Records<ShotRow> = {

@@ -89,8 +89,7 @@ export function numberedQuery<const E extends Endpoint>(
       return bodyOf(reply.serialize(made) as string)
     }
     const body =
-      answers.find(entry) ??
-      (await takeTurn(call.user?.id, reply, () => answers.get(entry, make)))
+      answers.find(entry) ?? (await takeTurn(call.user?.id, reply, () => answers.get(entry, make)))
     const tag = tagOf(body)
     reply.header('etag', tag)
     if (isKnown(request, tag)) return { status: 304, body: undefined }
