@@ -54,7 +54,11 @@ async function insertRecords(
   await Promise.all(
     allKinds().flatMap((kind) => {
       const rows = byKind.get(kind.name)?.map(({ row }) => row) ?? []
-      return putRows(trx, scope.teamId, kind, rows)
+      return putRows(
+        trx,
+        kind,
+        rows.map((row) => ({ ...row, team_id: scope.teamId })),
+      )
     }),
   )
 }
