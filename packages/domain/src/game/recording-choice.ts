@@ -11,6 +11,10 @@ export interface RecordingChoice {
   readonly onIce: boolean
   /** The time on the scoreboard. */
   readonly clock: boolean
+  /** From how many penalties of one player in a game on the screen says so; null: never. */
+  readonly penaltiesOfPlayer: number | null
+  /** The same of a team. */
+  readonly penaltiesOfTeam: number | null
   /** How long a period of regulation lasts, in minutes. */
   readonly periodMinutes: number
 }
@@ -22,6 +26,8 @@ export const INITIAL_RECORDING: RecordingChoice = {
   penalties: false,
   onIce: false,
   clock: false,
+  penaltiesOfPlayer: null,
+  penaltiesOfTeam: null,
   periodMinutes: 20,
 }
 

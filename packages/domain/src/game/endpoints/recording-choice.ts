@@ -9,6 +9,10 @@ const periodMinutes = wholeNumber(
   LIMITS.periodMinutes,
 )
 
+/** A number of penalties in a game; null for none. */
+const penaltyCount = (name: string) =>
+  z.nullable(wholeNumber(`${name} must be a whole number from 1 to 99, or null`, 1, 99))
+
 /** What a team records of its games besides shots and goals. */
 export const recordingChoice = z.object({
   outcomes: flag('Outcomes'),
@@ -16,6 +20,8 @@ export const recordingChoice = z.object({
   penalties: flag('Penalties'),
   onIce: flag('On ice'),
   clock: flag('Clock'),
+  penaltiesOfPlayer: penaltyCount('penaltiesOfPlayer'),
+  penaltiesOfTeam: penaltyCount('penaltiesOfTeam'),
   periodMinutes,
 })
 
@@ -29,6 +35,9 @@ export const RECORDING_MEANINGS = {
   penalties: 'The penalties of both sides.',
   onIce: 'Our skaters on the ice when a goal is scored.',
   clock: 'The time on the scoreboard.',
+  penaltiesOfPlayer:
+    'From how many penalties of one player in a game on the game screen says so; `null`: never.',
+  penaltiesOfTeam: 'The same for all penalties of a team.',
   periodMinutes: 'How long a period of regulation lasts.',
 }
 

@@ -8,6 +8,7 @@ import {
   freeText,
   jerseyNumber,
   momentInput,
+  penaltyMinutes,
   periodNumber,
   position,
   shotOutcome,
@@ -74,7 +75,6 @@ const archivedGoal = item({
   ...madeAt,
 })
 
-const penaltyMinutes = `Minutes must be a whole number from 0 to ${LIMITS.penaltyMinutes}`
 const powerPlays = `Power plays must be a whole number from 0 to ${LIMITS.powerPlaysPerPenalty}`
 
 const archivedPenalty = item({
@@ -85,7 +85,7 @@ const archivedPenalty = item({
   playerId: unsaid(archiveNumber('playerId')),
   opponentNumber: unsaid(jerseyNumber),
   servedByPlayerId: unsaid(archiveNumber('servedByPlayerId')),
-  minutes: wholeNumber(penaltyMinutes, 0, LIMITS.penaltyMinutes),
+  minutes: penaltyMinutes,
   infraction: unsaid(freeText('Infraction', LIMITS.infraction)),
   class: z.enum(PENALTY_CLASSES, `Class must be one of ${PENALTY_CLASSES.join(', ')}`),
   powerPlays: wholeNumber(powerPlays, 0, LIMITS.powerPlaysPerPenalty),
@@ -210,7 +210,7 @@ describeFields(archivedPenalty, {
   against: '`true` for a penalty of the opponent.',
   ...{ playerId: PLAYER, servedByPlayerId: PLAYER },
   opponentNumber: 'The number of the opponent.',
-  minutes: 'How long it is.',
+  minutes: 'How long it is: whole minutes or halves.',
   infraction: 'What for.',
   class: 'Its class.',
   powerPlays: 'How many power plays it gives the other side.',

@@ -6,10 +6,11 @@ import { opponentLabel, type PlayerNames, playerLabel } from '../../platform/for
 import type { Infraction } from './infractions.ts'
 import { OffenderPicker } from './offender-picker.tsx'
 import { PenaltyDetails } from './penalty-details.tsx'
-import { ofSide, type PenaltyDraft } from './penalty-draft.ts'
+import { ofSide, type PenaltyDraft, type PenaltyLengths } from './penalty-draft.ts'
 
 export interface PenaltyFormProps {
   readonly draft: PenaltyDraft
+  readonly format: PenaltyLengths
   readonly onChange: (draft: PenaltyDraft) => void
   /** Where a press on an infraction does more than choose it. */
   readonly onInfraction?: (draft: PenaltyDraft) => void
@@ -23,7 +24,8 @@ export interface PenaltyFormProps {
 
 /** A penalty in two steps: who took it, then how long it is and what for. */
 export function PenaltyForm(props: PenaltyFormProps) {
-  const { draft, onChange, onInfraction = onChange, players, nameOf, seen, infractions } = props
+  const { draft, format, onChange, onInfraction = onChange } = props
+  const { players, nameOf, seen, infractions } = props
   const { against, offender } = draft
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -64,6 +66,7 @@ export function PenaltyForm(props: PenaltyFormProps) {
           </div>
           <PenaltyDetails
             draft={draft}
+            format={format}
             players={players}
             infractions={infractions}
             onChange={onChange}
@@ -75,8 +78,12 @@ export function PenaltyForm(props: PenaltyFormProps) {
   )
 }
 
-function offenderText({ against, offender }: PenaltyDraft, nameOf: PlayerNames): string {
-  if (offender === null || offender === 'unnamed') return against ? 'Opponent' : 'Bench'
+const offenderText = (draft: PenaltyDraft, nameOf: PlayerNames): string =>
+  offenderName(draft, nameOf) ?? (draft.against ? 'Opponent' : 'Bench')
+
+/** The player or the opponent's number; null for a bench, or not known. */
+export function offenderName({ offender }: PenaltyDraft, nameOf: PlayerNames): string | null {
+  if (offender === null || offender === 'unnamed') return null
   return 'number' in offender
     ? opponentLabel(offender.number)
     : playerLabel(nameOf(offender.playerId))

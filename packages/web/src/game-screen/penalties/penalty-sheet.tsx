@@ -11,9 +11,11 @@ import { recordAndSay } from '../../platform/sync/recording/say-recorded.ts'
 import type { GameRecordsShown } from '../../platform/sync/records/use-game-records.ts'
 import { dressed } from '../shared/dressed.ts'
 import { numbersSeen } from '../shared/goals/opponent-numbers.ts'
+import { formatOf } from '../shared/strength.ts'
 import { infractionsToChoose, rememberInfraction } from './infractions.ts'
+import { penaltyNotice } from './penalty-counts.ts'
 import { EMPTY_DRAFT, type PenaltyDraft, penaltyFields } from './penalty-draft.ts'
-import { PenaltyForm } from './penalty-form.tsx'
+import { offenderName, PenaltyForm } from './penalty-form.tsx'
 
 /** When a penalty is called: the clock as it was when the sheet was opened, null without one. */
 export interface PenaltyTime {
@@ -61,20 +63,24 @@ interface NewPenaltyProps {
 function NewPenalty({ game, recording, time, onClose }: NewPenaltyProps) {
   const { records, players: known, record } = recording
   const [draft, setDraft] = useState(EMPTY_DRAFT)
+  const format = formatOf(game.team.recording)
   // As they stood when the sheet was opened: none moves under a finger.
   const [offered] = useState(() => ({
     players: dressed(game, records),
     seen: numbersSeen(records),
-    infractions: infractionsToChoose(game.teamId, records.penalties.values()),
+    infractions: infractionsToChoose(game.teamId, records.penalties.values(), format),
   }))
 
   function save(wanted: PenaltyDraft): void {
     onClose()
     const { periodNumber, clock } = time
-    const fields = penaltyFields(wanted)
+    const fields = penaltyFields(wanted, format)
     const { infraction: name, minutes } = fields
     if (name !== null) rememberInfraction(game.teamId, { name, minutes })
     const penaltyId = newId()
+    const named = offenderName(wanted, playerNames(game.team.players, known))
+    const all = [...records.penalties.values(), fields]
+    const notice = penaltyNotice(all, fields, game.team.recording, named)
     void recordAndSay(
       record,
       {
@@ -84,7 +90,7 @@ function NewPenalty({ game, recording, time, onClose }: NewPenaltyProps) {
         ...fields,
         ...(clock === null ? {} : { clock }),
       },
-      undefined,
+      notice ?? undefined,
       [],
       { kind: 'penalty.remove', penaltyId },
     )
@@ -97,6 +103,7 @@ function NewPenalty({ game, recording, time, onClose }: NewPenaltyProps) {
         <PenaltyForm
           {...offered}
           draft={draft}
+          format={format}
           onChange={setDraft}
           onInfraction={save}
           nameOf={playerNames(game.team.players, known)}

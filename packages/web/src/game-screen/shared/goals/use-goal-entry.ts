@@ -47,8 +47,8 @@ export function useGoalEntry(
   )
   const proposed = useMemo(() => {
     if (known === null || known.goal !== null) return null
-    return proposedStrength(game.id, records, recorded, contentOf(known))
-  }, [known, records, recorded, game.id])
+    return proposedStrength(records, recorded, contentOf(known))
+  }, [known, records, recorded])
 
   const change = useStableCallback((wanted: GoalChange) => {
     if (known === null) return
