@@ -102,7 +102,7 @@ interface PenaltyCountProps {
 
 /** A number of penalties, taken over when the field is left; empty is none. */
 function PenaltyCount({ label, value, onChange, disabled }: PenaltyCountProps) {
-  const [typed, setTyped] = useState(value === null ? '' : String(value))
+  const [typed, setTyped] = useState(typeof value === 'number' ? String(value) : '')
   const count = typed.trim() === '' ? null : Number(typed)
   const isRight = count === null || (Number.isInteger(count) && count >= 1 && count <= 99)
   return (

@@ -1,6 +1,13 @@
 import { ascending } from '../../platform/order.ts'
 import { termsOfStoppage } from './cancelling.ts'
-import { type BoxPenalty, inServingOrder, kindOf, type PenaltyLengths, personOf, type Term } from './terms.ts'
+import {
+  type BoxPenalty,
+  inServingOrder,
+  kindOf,
+  type PenaltyLengths,
+  personOf,
+  type Term,
+} from './terms.ts'
 
 /** Why a penalty began: it was called, its turn came as another ended, or a goal ended that one. */
 type Began = 'called' | 'turn' | 'goal'

@@ -46,8 +46,8 @@ it("STAT-25 A shot's strength follows from the penalties of its moment, unless i
     'scored, and entered apart': 'shortHanded',
   })
   for (const penalties of [[], [penalty(null)]]) {
-    expect([...shotStrengths({ shots, goals, penalties: byId(penalties) }, STANDARD_FORMAT).keys()]).toEqual([
-      ...['scored', 'scored, and entered apart'],
-    ])
+    expect([
+      ...shotStrengths({ shots, goals, penalties: byId(penalties) }, STANDARD_FORMAT).keys(),
+    ]).toEqual([...['scored', 'scored, and entered apart']])
   }
 })

@@ -67,9 +67,14 @@ export const archivedGameSchema = z.object(
 )
 export type ArchivedGame = z.output<typeof archivedGameSchema>
 
-/** Goalies are absent if not chosen. */
+/** Goalies and numbers of penalties are absent if not chosen. */
 const archivedRecording = z.object(
-  { ...recordingChoice.shape, goalies: unsaid(flag('Goalies')) },
+  {
+    ...recordingChoice.shape,
+    goalies: unsaid(flag('Goalies')),
+    penaltiesOfPlayer: z.optional(recordingChoice.shape.penaltiesOfPlayer),
+    penaltiesOfTeam: z.optional(recordingChoice.shape.penaltiesOfTeam),
+  },
   'Recording must be an object',
 )
 

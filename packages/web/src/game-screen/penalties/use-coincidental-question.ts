@@ -16,8 +16,7 @@ export function useCoincidentalQuestion(
   const [since] = useState(() => clock.now())
   const { penalties } = records
   return useMemo(
-    () =>
-      coincidentalQuestion(penalties.values(), { userId, since, format: formatOf(recorded) }),
+    () => coincidentalQuestion(penalties.values(), { userId, since, format: formatOf(recorded) }),
     [penalties, userId, since, recorded],
   )
 }

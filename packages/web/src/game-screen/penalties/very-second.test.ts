@@ -4,11 +4,12 @@ import { expect, it } from 'vitest'
 import { verySecondQuestion } from './very-second.ts'
 
 const minor = {
-  ...{ id: 'trip', against: true, periodNumber: 1, clock: 480, playerId: null, opponentNumber: 7 },
-  ...{ minutes: 2, class: 'minor', powerPlays: 1 },
-} as const
+  ...({ id: 'trip', against: true, periodNumber: 1, clock: 480, playerId: null } as const),
+  ...({ opponentNumber: 7, minutes: 2, class: 'minor', powerPlays: 1 } as const),
+}
 const goal = (change: Partial<RecordedGoal> = {}): RecordedGoal => ({
-  ...{ id: 'goal', against: false, periodNumber: 1, clock: 600, strength: 'even', shotId: null },
+  ...({ id: 'goal', against: false, periodNumber: 1, clock: 600, strength: 'even' } as const),
+  shotId: null,
   ...{ scorerId: null, scorerNumber: null, assister1Id: null, assister2Id: null, goalieId: null },
   ...{ emptyNet: false, penaltyShot: false, onIce: null, createdAt: 5000, recordedBy: 'anna' },
   ...change,

@@ -1,4 +1,7 @@
-import { strengthsOf, type WhatHappened } from '@icetally/domain/analytics/strength/running-penalties'
+import {
+  strengthsOf,
+  type WhatHappened,
+} from '@icetally/domain/analytics/strength/running-penalties'
 import type { RecordedGoal } from '@icetally/domain/game/kinds/goal/goal'
 import type { GameRecords } from '@icetally/domain/game/model/records'
 import type { Strength } from '@icetally/domain/platform/limits'
@@ -22,7 +25,9 @@ export function verySecondQuestion(
   happened: WhatHappened,
   { userId, since, shown }: Asked,
 ): Question | null {
-  const newest = [...goals.values()].toSorted((one, other) => one.createdAt - other.createdAt).at(-1)
+  const newest = [...goals.values()]
+    .toSorted((one, other) => one.createdAt - other.createdAt)
+    .at(-1)
   if (newest === undefined || newest.recordedBy !== userId || newest.createdAt < since) return null
   const { id: goalId, against, periodNumber, shotId, penaltyShot } = newest
   const clock = newest.clock ?? (shotId === null ? null : (shots.get(shotId)?.clock ?? null))

@@ -56,7 +56,8 @@ export const PENALTY_TEXTS = {
   servedByPlayerId: 'Who of the team sits in the box for it, where that is another.',
   minutes: 'How long it is: whole minutes or halves, such as 1.5.',
   infraction: 'What for, up to 100 characters; `null`: not known.',
-  class: "What the rules call it; if it is absent, it follows from the minutes and the lengths of the game's format.",
+  class:
+    "What the rules call it; if it is absent, it follows from the minutes and the lengths of the game's format.",
   powerPlays:
     'How many power plays it gives the other side: 1, but 0 for misconducts, unless told.',
 } as const

@@ -65,9 +65,12 @@ describe('penalties', () => {
     await record({ minutes: 3 })
     const rule = 'Minutes must be a number from 0 to 60, whole or a half'
     for (const minutes of [1.25, -0.5, 60.5, '1.5', null]) {
-      expect(await record({ minutes } as object)).toMatchObject({ status: 400, body: { error: rule } })
+      expect(await record({ minutes } as object)).toMatchObject({
+        status: 400,
+        body: { error: rule },
+      })
     }
-    const { sheet } = await anna.does(api.sheet.get, { gameId })
+    const { sheet } = await anna.does(api.sheet.game, { gameId })
     expect(sheet.team.penaltyMinutes).toBe(4.5)
     const kims = sheet.players.find(({ player }) => player.id === kim)
     expect(kims?.penaltyMinutes).toBe(4.5)
