@@ -6,6 +6,7 @@ import { TextField } from '../../platform/components/fields.tsx'
 import { SegmentedControl } from '../../platform/components/segmented-control.tsx'
 import { useStableCallback } from '../../platform/react/use-stable-callback.ts'
 import { PlayerTiles } from '../shared/player-tiles.tsx'
+import { namedBy } from '../shared/who.ts'
 import type { Infraction } from './infractions.ts'
 import { CLASS_NAMES } from './penalty-classes.ts'
 import {
@@ -104,7 +105,7 @@ type MoreProps = Pick<PenaltyDetailsProps, 'draft' | 'format' | 'players' | 'onC
 
 /** Class, power plays and who serves it: they follow from the rest unless they are said. */
 function More({ draft, format, players, onChange }: MoreProps) {
-  const { against, offender, servedByPlayerId, penaltyClass, powerPlays } = draft
+  const { against, servedByPlayerId, penaltyClass, powerPlays } = draft
   const usual = classOf(draft, format)
   const [open, setOpen] = useState(
     penaltyClass !== null || powerPlays !== null || servedByPlayerId !== null,
@@ -119,10 +120,7 @@ function More({ draft, format, players, onChange }: MoreProps) {
       </Button>
     )
   }
-  const offenderId =
-    typeof offender === 'object' && offender !== null && 'playerId' in offender
-      ? offender.playerId
-      : null
+  const { playerId: offenderId } = namedBy(draft)
   return (
     <>
       <div className="grid gap-1.5">
