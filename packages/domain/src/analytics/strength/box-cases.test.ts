@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { STANDARD_FORMAT } from '../../game/index.ts'
 import type { PenaltyClass, PeriodNumber } from '../../platform/limits.ts'
 import { GOAL_TABLES, STOPPAGE_TABLES } from './box-cases.ts'
-import { cancelledOut } from './cancelling.ts'
+import { canceledOut } from './canceling.ts'
 import { penaltyServices, strengthsOf, type WhatHappened } from './running-penalties.ts'
 import type { BoxPenalty } from './terms.ts'
 
@@ -93,7 +93,7 @@ const stoppage = ({ a, b }: { a: string; b: string }, isSplit = false) =>
 
 /** The same after the answer that penalties are coincidental. */
 function answered({ penalties, ...others }: WhatHappened): WhatHappened {
-  const out = new Set(cancelledOut([...penalties], STANDARD_FORMAT))
+  const out = new Set(canceledOut([...penalties], STANDARD_FORMAT))
   const all = [...penalties].map((one) => (out.has(one) ? { ...one, powerPlays: 0 } : one))
   return { ...others, penalties: all }
 }

@@ -170,7 +170,7 @@ export const STOPPAGE_TABLES: readonly CaseTable<StoppageCase>[] = [
   {
     title: 'USA Hockey and Hockey Canada, coincidental penalties',
     source:
-      'USA Hockey 402(f) and 403(c); Hockey Canada, order of cancelling (Northern Ontario, Coincidental Penalties)',
+      'USA Hockey 402(f) and 403(c); Hockey Canada, order of canceling (Northern Ontario, Coincidental Penalties)',
     cases: stoppages(
       ['C1', 'A1 2', 'B1 2', '', '0:0'],
       ['C2', 'A1 2+2', 'B1 2', 'A 1 0:00-2:00', '0:1'],

@@ -1,5 +1,5 @@
 import { ascending } from '../../platform/order.ts'
-import { termsOfStoppage } from './cancelling.ts'
+import { termsOfStoppage } from './canceling.ts'
 import {
   type BoxPenalty,
   inServingOrder,
@@ -112,7 +112,7 @@ export class PenaltyBox<P extends BoxPenalty> {
 
   /**
    * A penalty that makes its side short waits for two others that do, or for one of the same player; a substitute
-   * serves it during the player's misconduct. One that makes nobody short waits for the same player's others.
+   * serves it during the player's misconduct. One without that effect waits for the same player's others.
    */
   private mustWait({ penalty, shorthands }: Term<P>): boolean {
     const person = personOf(penalty)

@@ -44,7 +44,7 @@ const isDouble = ({ class: of, minutes }: BoxPenalty, { penalties }: PenaltyLeng
 
 /**
  * The seconds for which a penalty is served, part by part; none for a penalty shot and a game misconduct. A
- * match penalty is served like a major, whatever minutes the sheet lists (IIHF 21.1, USA Hockey 405(a)).
+ * match penalty is served like a major, for any minutes on the sheet (IIHF 21.1, USA Hockey 405(a)).
  */
 export function partsOf(penalty: BoxPenalty, format: PenaltyLengths): readonly number[] {
   const seconds = penalty.minutes * 60
@@ -71,7 +71,7 @@ const rankOf = ({ penalty, shorthands }: Term): number => {
 const lengthOf = ({ parts }: Term): number => parts.reduce((sum, seconds) => sum + seconds, 0)
 
 /**
- * Penalties of one stoppage in the order in which they are served, whatever order they were recorded in. Of one
+ * Penalties of one stoppage in the order in which they are served, in any order of recording. Of one
  * player the major comes first, and a misconduct last (IIHF Table 14 B1, USA Hockey 402(e) and 404(a)); of several
  * players the minors come first (USA Hockey 408(c), NHL 26.3).
  */

@@ -1,4 +1,4 @@
-import { cancelledOut, termsOfStoppage } from '@icetally/domain/analytics/strength/cancelling'
+import { canceledOut, termsOfStoppage } from '@icetally/domain/analytics/strength/canceling'
 import type { RecordedPenalty } from '@icetally/domain/game/kinds/penalty/penalty'
 import type { Question } from '../shared/questions.ts'
 import type { PenaltyLengths } from './penalty-draft.ts'
@@ -30,7 +30,7 @@ export function coincidentalQuestion(
       other.powerPlays <= 1 &&
       isOneStoppage(newest, other),
   )
-  const out = cancelledOut(together, format)
+  const out = canceledOut(together, format)
   if (out.length === 0) return null
   return {
     key: `coincidental ${out.map(({ id }) => id).join(' ')}`,

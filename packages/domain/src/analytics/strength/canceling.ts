@@ -10,7 +10,7 @@ import {
 } from './terms.ts'
 
 /** How many parts of each penalty cancel out; penalties of which none does are missing. */
-type Cancelled<P> = Map<P, number>
+type Canceled<P> = Map<P, number>
 
 /** Whether it was recorded that a penalty gives no power play, although its class usually gives one. */
 const isSaid = (penalty: BoxPenalty): boolean =>
@@ -20,7 +20,7 @@ const sum = (counts: readonly number[]): number => counts.reduce((all, one) => a
 
 /** The penalties of one kind of one stoppage, with what of them still counts. */
 class Stoppage<P extends BoxPenalty> {
-  readonly cancelled: Cancelled<P> = new Map()
+  readonly canceled: Canceled<P> = new Map()
   private readonly parts: ReadonlyMap<P, number>
 
   constructor(penalties: readonly P[], kind: Kind, format: PenaltyLengths) {
@@ -33,12 +33,12 @@ class Stoppage<P extends BoxPenalty> {
   }
 
   private cancel(penalty: P, count: number): void {
-    this.cancelled.set(penalty, (this.cancelled.get(penalty) ?? 0) + count)
+    this.canceled.set(penalty, (this.canceled.get(penalty) ?? 0) + count)
   }
 
   /** The parts of a penalty that still count. */
   open(penalty: P): number {
-    return (this.parts.get(penalty) ?? 0) - (this.cancelled.get(penalty) ?? 0)
+    return (this.parts.get(penalty) ?? 0) - (this.canceled.get(penalty) ?? 0)
   }
 
   openOf(against: boolean): number {
@@ -60,7 +60,7 @@ class Stoppage<P extends BoxPenalty> {
 
   /**
    * Cancels so many parts of a side, those of the players with the fewest first, so that as few players as
-   * possible stay off the ice (Hockey Canada, order of cancelling; IIHF leaves the choice to the captain).
+   * possible stay off the ice (Hockey Canada, order of canceling; IIHF leaves the choice to the captain).
    */
   take(against: boolean, count: number): void {
     const all = this.of(against).filter((penalty) => this.open(penalty) > 0)
@@ -94,7 +94,7 @@ class Stoppage<P extends BoxPenalty> {
  * The penalties of one stoppage as they are served. Majors of both sides cancel out, then minors, as many as there
  * are on the side with fewer; the rest makes a side short (IIHF 19.1 to 19.5, Table 15; USA Hockey 402(f), 403(c)).
  * Those that were recorded as giving no power play come first. A single minor of each side is served without a
- * substitute where nobody is in the box (`isEmpty`): both sides play with a skater less (IIHF and NHL 19.1).
+ * substitute where the box is empty (`isEmpty`): both sides play with a skater less (IIHF and NHL 19.1).
  */
 export function termsOfStoppage<P extends BoxPenalty>(
   penalties: readonly P[],
@@ -108,7 +108,7 @@ export function termsOfStoppage<P extends BoxPenalty>(
     isEmpty &&
     minors.openOf(false) === 1 &&
     minors.openOf(true) === 1 &&
-    majors.openOf(false) + majors.openOf(true) + minors.cancelled.size === 0
+    majors.openOf(false) + majors.openOf(true) + minors.canceled.size === 0
   if (!isFourOnFour) for (const stoppage of [majors, minors]) stoppage.cancelRest()
   return penalties.flatMap((penalty): Term<P>[] => {
     const parts = partsOf(penalty, format)
@@ -122,7 +122,7 @@ export function termsOfStoppage<P extends BoxPenalty>(
 }
 
 /** Those of the penalties of one stoppage that cancel out as a whole: they give no power play. */
-export const cancelledOut = <P extends BoxPenalty>(
+export const canceledOut = <P extends BoxPenalty>(
   penalties: readonly P[],
   format: PenaltyLengths,
 ): P[] =>
