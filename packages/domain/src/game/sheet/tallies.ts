@@ -33,6 +33,7 @@ const TALLIES = {
   faceoffAdjustment: null,
   goalieChange: null,
   penalty: null,
+  hit: { own: 'hits', opponents: 'opponentHits', title: 'Hits', short: 'HIT' },
   shootoutAttempt: null,
   lineup: null,
 } as const satisfies Possible
