@@ -137,7 +137,7 @@ export function GameMenu(props: GameMenuProps) {
   })
   return (
     <>
-      <MenuButton text="More" label="More for this game" entries={entries} compact />
+      <MenuButton text="More" label="More for this game" entries={entries} inBar />
       <RecordingSettingsDialog {...layer('settings')} />
       <LineupDialog key={`lineup${opened.turn}`} {...layer('lineup')} />
       <ShareGameDialog {...sharing.dialog} />

@@ -17,6 +17,7 @@ import { useRootAttribute } from '../platform/browser/root-attribute.ts'
 import { useWakeLock } from '../platform/browser/use-wake-lock.ts'
 import { Button, LinkButton } from '../platform/components/button.tsx'
 import { LoadingRegion, Skeleton } from '../platform/components/skeleton.tsx'
+import { InPageBar } from '../platform/components/page-bar.tsx'
 import { TabPanel, Tabs } from '../platform/components/tabs.tsx'
 import { toastInfo } from '../platform/messages/toast.ts'
 import { EDIT_RECORD, paths } from '../platform/paths.ts'
@@ -24,12 +25,12 @@ import { deferredPart, loadedScreen } from '../platform/react/loaded-screen.tsx'
 import { useDialog } from '../platform/react/use-dialog.ts'
 import { useStableCallback } from '../platform/react/use-stable-callback.ts'
 import { useEventsShown } from './events/events-shown.ts'
-import { GameHeader } from './game-header.tsx'
+import { GameFacts, GameHeader } from './game-header.tsx'
 import { GameMenu, loadGameDialogs } from './game-menu.tsx'
 import { decline, intermissionAfter } from './overtime/declined.ts'
 import { ScoreNotice } from './score-notice.tsx'
 import { useGoalControl } from './shared/goals/use-goal-control.ts'
-import { recordsMore, useRecorded } from './shared/recorded.ts'
+import { useRecorded } from './shared/recorded.ts'
 import { PeriodChoice } from './shots/shot-controls.tsx'
 import { leaveRink, type ShotChoices, useShotChoices } from './shots/shot-mode.ts'
 import { ShotTracker } from './shots/shot-tracker.tsx'
@@ -121,9 +122,8 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
     toastInfo('Tap the rink where the goal was scored')
   }
   const controls = useStripControls(game, choices.view, recorded)
-  const strip = mayRecord && recordsMore(recorded) && (
-    // As high as it will be: the rink must not move when it comes.
-    <div className="tracker-strip flow-root h-12.5 print:hidden">
+  const strip = mayRecord && (
+    <div className="min-w-0 flex-1">
       <GameStrip {...{ game, recorded, controls }} view={choices.view} onEvents={events.show} />
     </div>
   )
@@ -160,7 +160,7 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
       onIntermission={toIntermission}
     />
   ) : (
-    <Button variant="ghost" icon={IconListDetails} onClick={events.show}>
+    <Button variant="ghost" icon={IconListDetails} onClick={events.show} className="order-last">
       Events
     </Button>
   )
@@ -168,6 +168,14 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
     <LinkButton to={paths.players(game.teamId)} icon={IconUserPlus}>
       Add players to the team
     </LinkButton>
+  )
+  // Below what is pressed with every shot, which needs all of the window.
+  const isRecordingShots = mayRecord && tab === 'shots' && game.final === null
+  const facts = (
+    <GameFacts
+      {...{ game, mayRecord }}
+      onEdit={mayChange && !editing ? () => setEditing(true) : null}
+    />
   )
   return (
     <>
@@ -177,13 +185,11 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
           This team is disabled. What was recorded can be read, but nothing can be changed.
         </p>
       )}
-      <div className="relative -mt-2 sm:-mt-3 lying:mt-0">
-        <GameHeader
-          {...{ game, mayRecord, score, moment }}
-          isLow={strip !== false}
-          onEdit={mayChange && !editing ? () => setEditing(true) : null}
-        />
-        <Tabs label="Recording" value={tab} onChange={setTab} items={TABS}>
+      <div className="relative">
+        <GameHeader {...{ game, score, moment }} view={choices.view} />
+        <InPageBar>{more}</InPageBar>
+        {!isRecordingShots && facts}
+        <Tabs label="Recording" value={tab} onChange={setTab} items={TABS} inBar>
           <TabPanel value="shots">
             <div
               className={
@@ -202,7 +208,6 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
                   notice={notice}
                   strip={strip || null}
                   stripKeys={controls.keys}
-                  more={more}
                   recorded={recorded}
                   goal={goal}
                   correcting={correcting}
@@ -251,6 +256,7 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
             </Suspense>
           </TabPanel>
         </Tabs>
+        {isRecordingShots && <div className="pt-3 lying:pt-1">{facts}</div>}
       </div>
     </>
   )
@@ -268,16 +274,7 @@ function OtherTabSkeleton() {
 /** The game screen's own shape, so that nothing jumps when the game arrives. */
 function GameSkeleton() {
   return (
-    <LoadingRegion label="Loading game" className="relative -mt-2 sm:-mt-3 lying:mt-0">
-      <div className="flex h-13 flex-col justify-between gap-1 pb-1.5 sm:h-8.5 xl:absolute xl:top-0 xl:right-0 xl:h-12 xl:w-64 xl:items-end xl:py-1 lying:hidden">
-        <Skeleton className="h-6 w-52 max-w-full xl:w-40" />
-        <Skeleton className="h-4 w-64 max-w-full sm:hidden xl:block" />
-      </div>
-      <div className="mb-4 flex h-12.25 lying:mb-1 lying:h-11.25 items-center gap-6 border-line border-b px-2">
-        <Skeleton className="h-6 w-24" />
-        <Skeleton className="h-6 w-28" />
-        <Skeleton className="h-6 w-18" />
-      </div>
+    <LoadingRegion label="Loading game" className="relative pt-1">
       <ShotTrackerSkeleton />
     </LoadingRegion>
   )

@@ -57,7 +57,7 @@ interface RinkCanvasProps {
   /** The mark that something beside the rink is about, with a ring around it. */
   readonly ringed?: string | undefined
   readonly testId?: string
-  /** Lies over the ice, and takes no press. */
+  /** Lies over the ice. */
   readonly over?: ReactNode
   /** The element, for who wants to give it the focus. */
   readonly canvas?: Ref<HTMLCanvasElement | null>
@@ -75,6 +75,7 @@ export function RinkCanvas(props: RinkCanvasProps) {
   const { label, marks, viewed, describe, onTap, movable, ringed, testId = 'rink' } = props
   const canvas = useRef<HTMLCanvasElement>(null)
   const markings = useMarkings()
+  const ring = useRef<SVGSVGElement>(null)
   const surface = useRef<RinkSurface>(null)
   const [own, setOwn] = useState<RinkState>(EMPTY_RINK)
   const state = useMemo(() => showMarks(own, marks, viewed), [own, marks, viewed])
@@ -115,6 +116,12 @@ export function RinkCanvas(props: RinkCanvasProps) {
         if (point) flushSync(() => latest.current.onTap?.(point, held))
       },
       onHover: (at, size) => setOwn(hover(latest.current.state, at && toCanvas(at, size))),
+      onPress(at) {
+        // Without a render: it must not hold up the tap.
+        const { style } = ring.current ?? {}
+        ring.current?.toggleAttribute('data-pressed', at !== null && !!latest.current.holdKind)
+        if (style && at) Object.assign(style, { left: `${at.x}px`, top: `${at.y}px` })
+      },
       onHold(at, size) {
         const { holdKind = null, onHeld } = latest.current
         setOwn(hold(latest.current.state, holdKind, at && toCanvas(at, size)))
@@ -209,6 +216,10 @@ export function RinkCanvas(props: RinkCanvasProps) {
       </p>
       <MarkList marks={marks} describe={describe} />
       {props.over}
+      <svg ref={ring} aria-hidden="true" viewBox="0 0 112 112" className="hold-ring">
+        <circle cx="56" cy="56" r="48" />
+        <circle cx="56" cy="56" r="48" pathLength="100" />
+      </svg>
       {state.hovered && (
         <RinkTooltip mark={state.hovered} viewed={viewed} lines={describe(state.hovered)} />
       )}

@@ -2,7 +2,9 @@ import { IconLogout, IconMenu2, IconUserCircle } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { matchPath, useLocation } from 'react-router'
 import { PRODUCT_NAME } from '../../platform/browser/page-title.ts'
+import { classes } from '../../platform/components/classes.ts'
 import { IconButton, NavigateIconButton } from '../../platform/components/icon-button.tsx'
+import { PageBarSlot } from '../../platform/components/page-bar.tsx'
 import { paths } from '../../platform/paths.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { useOutboxStatus } from '../../platform/sync/outbox/use-outbox-status.ts'
@@ -17,42 +19,58 @@ interface RecordsList {
   readonly onClose: () => void
 }
 
-/** The bar on top: what this page is, what is unsent, who is signed in, and the way out. */
-export function Header(props: { onOpenMenu: () => void; records: RecordsList }) {
-  const { onOpenMenu, records } = props
+interface HeaderProps {
+  readonly onOpenMenu: () => void
+  readonly records: RecordsList
+  /** Is the page a rink, whose own controls share the header? */
+  readonly isRink: boolean
+}
+
+/**
+ * The bar on top: the page's title, what is unsent, who is signed in, and the way out. On a rink it is 44 px high
+ * and has the controls of the game; below desks the account is then behind the menu.
+ */
+export function Header({ onOpenMenu, records, isRink }: HeaderProps) {
   const { pathname } = useLocation()
-  const user = useSession((session) => session.user)
   const { signOut, question } = useSignOut()
   return (
-    <header className="sticky top-0 z-20 flex h-15 lying:static lying:h-11 items-center gap-2 border-line border-b bg-canvas/92 px-2 backdrop-blur-md sm:gap-4 sm:px-6 lg:h-17 lg:px-8 print:hidden">
+    <header
+      className={classes(
+        'sticky top-0 z-20 flex items-center border-line border-b bg-canvas/92 backdrop-blur-md print:hidden',
+        isRink
+          ? 'rink-bar h-11 px-[max(0.125rem,env(safe-area-inset-left))] lg:gap-1 lg:px-3'
+          : 'h-15 gap-2 px-2 sm:gap-4 sm:px-6 lying:static lying:h-11 lg:h-17 lg:px-8',
+      )}
+    >
       <IconButton
         label="Open menu"
         icon={IconMenu2}
         iconClass="size-6"
         onClick={onOpenMenu}
-        className="text-ink lg:hidden"
+        className={classes('text-ink', !isRink && 'lg:hidden')}
       />
-      {/*
-       * On a phone the name has the second line of the title, alone where the status needs the room;
-       * elsewhere a place of its own.
-       */}
-      <div className="@container min-w-0 flex-1 leading-tight sm:contents">
-        <h1 className="type-heading min-w-0 flex-1 truncate text-xl max-sm:leading-6 sm:flex-[1_0_auto] sm:text-[1.375rem]">
-          {headerTitle(pathname)}
-        </h1>
-        {user !== null && (
-          <div className="flex min-w-0 gap-1.5 text-xs sm:order-1 sm:block sm:max-w-72 sm:text-right sm:text-base sm:leading-tight">
-            <p className="max-w-[60%] shrink-0 truncate font-semibold @max-[8rem]:max-w-full sm:max-w-none">
-              {user.displayName || user.email}
-            </p>
-            <p className="min-w-0 truncate text-muted @max-[8rem]:hidden sm:text-sm">
-              {user.email}
-            </p>
-          </div>
-        )}
-      </div>
+      {isRink ? (
+        <>
+          <h1 className="type-heading whitespace-nowrap text-base text-muted max-xl:sr-only">
+            {headerTitle(pathname)}
+          </h1>
+          <PageBarSlot />
+          <UserNames className="hidden max-w-48 text-right text-sm leading-tight lg:block" />
+        </>
+      ) : (
+        /*
+         * On a phone the name has the second line of the title, alone where the status needs the room;
+         * elsewhere a place of its own.
+         */
+        <div className="@container min-w-0 flex-1 leading-tight sm:contents">
+          <h1 className="type-heading min-w-0 flex-1 truncate text-xl max-sm:leading-6 sm:flex-[1_0_auto] sm:text-[1.375rem]">
+            {headerTitle(pathname)}
+          </h1>
+          <UserNames className="flex min-w-0 gap-1.5 text-xs sm:order-1 sm:block sm:max-w-72 sm:text-right sm:text-base sm:leading-tight" />
+        </div>
+      )}
       <SendingStatus {...records} />
-      <div className="flex sm:order-2">
+      <div className={classes('header-account flex sm:order-2', isRink && 'max-lg:hidden')}>
         <NavigateIconButton
           to={paths.profile()}
           label="Profile"
@@ -63,6 +81,22 @@ export function Header(props: { onOpenMenu: () => void; records: RecordsList }) 
       </div>
       {question}
     </header>
+  )
+}
+
+/** Display name and e-mail of who is signed in. */
+function UserNames({ className }: { className: string }) {
+  const user = useSession((session) => session.user)
+  if (user === null) return null
+  return (
+    <div className={className}>
+      <p className="max-w-[60%] shrink-0 truncate font-semibold @max-[8rem]:max-w-full sm:max-w-none">
+        {user.displayName || user.email}
+      </p>
+      <p className="min-w-0 truncate text-muted @max-[8rem]:hidden sm:text-sm in-[.rink-bar]:text-xs">
+        {user.email}
+      </p>
+    </div>
   )
 }
 

@@ -58,7 +58,7 @@ function Receiver() {
   const shown = useRef({ ids: new Map<string, string>(), newest: '', count: 0 })
   useEffect(
     () =>
-      receiveMessages(({ kind, text, detail, gone, undo, duration }: Message) => {
+      receiveMessages(({ kind, text, detail, gone, undo, undoText, duration }: Message) => {
         const words = `${kind}:${text}:${detail ?? ''}`
         const { ids, newest, count } = shown.current
         const before = ids.get(words)
@@ -66,7 +66,7 @@ function Receiver() {
         if (before !== undefined && before !== id) close(before)
         ids.set(words, id)
         shown.current = { ids, newest: words, count: count + 1 }
-        const actionProps = undo && { children: 'Undo', onClick: () => void undo() }
+        const actionProps = undo && { children: undoText, onClick: () => void undo() }
         add({ id, title: text, description: detail, type: kind, timeout: duration, actionProps })
         gone?.addEventListener('abort', () => close(id), { once: true })
       }),
