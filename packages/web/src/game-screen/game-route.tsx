@@ -5,7 +5,7 @@ import { scoreOf } from '@icetally/domain/game/sheet/goals'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import { may } from '@icetally/domain/platform/permissions/permissions'
 import { IconListDetails, IconLock, IconUserPlus } from '@tabler/icons-react'
-import { Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { GamePage } from '../games/game-page.tsx'
 import { contentOf, goalsOfGame, type KnownGoal } from '../games/goals/known-goal.ts'
@@ -19,6 +19,7 @@ import { Button, LinkButton } from '../platform/components/button.tsx'
 import { LoadingRegion, Skeleton } from '../platform/components/skeleton.tsx'
 import { InPageBar } from '../platform/components/page-bar.tsx'
 import { TabPanel, Tabs } from '../platform/components/tabs.tsx'
+import { useToastPlace } from '../platform/components/toast-place.ts'
 import { toastInfo } from '../platform/messages/toast.ts'
 import { EDIT_RECORD, paths } from '../platform/paths.ts'
 import { deferredPart, loadedScreen } from '../platform/react/loaded-screen.tsx'
@@ -26,7 +27,7 @@ import { useDialog } from '../platform/react/use-dialog.ts'
 import { useStableCallback } from '../platform/react/use-stable-callback.ts'
 import { useEventsShown } from './events/events-shown.ts'
 import { GameFacts, GameHeader } from './game-header.tsx'
-import { GameMenu, loadGameDialogs } from './game-menu.tsx'
+import { type GameDialog, GameMenu, loadGameDialogs } from './game-menu.tsx'
 import { decline, intermissionAfter } from './overtime/declined.ts'
 import { ScoreNotice } from './score-notice.tsx'
 import { useGoalControl } from './shared/goals/use-goal-control.ts'
@@ -112,6 +113,7 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
   const goal = useGoalControl()
   const correcting = useDialog<string>()
   const events = useEventsShown()
+  const dialogs = useDialog<GameDialog>()
   useWakeLock(mayRecord)
   useRootAttribute('data-recording', mayRecord ? '' : null)
   useWholeRoster(game)
@@ -135,23 +137,25 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
   const chooseView = (view: PeriodView) => choose({ ...choices, view })
   const notice = mayRecord && (
     <>
-      {/* There before the offer: what comes with its words is not read out. */}
-      <div aria-live="polite">
-        <GameOffers
-          {...{ game, recorded }}
-          view={choices.view}
-          isFirstView={isFirstView && game.final === null}
-          onPeriod={chooseView}
-          onIntermission={toIntermission}
-        />
-      </div>
+      <InPageBar>
+        {/* There before the offer: what comes with its words is not read out. */}
+        <div aria-live="polite" className="contents">
+          <GameOffers
+            {...{ game, recorded }}
+            view={choices.view}
+            isFirstView={isFirstView && game.final === null}
+            onPeriod={chooseView}
+            onIntermission={toIntermission}
+            onFinish={() => dialogs.show('finish')}
+          />
+        </div>
+      </InPageBar>
       <ScoreNotice {...{ game, recorded, goal }} onPlace={place} />
     </>
   )
   const more = mayChange ? (
     <GameMenu
-      game={game}
-      recorded={recorded}
+      {...{ game, recorded, dialogs }}
       recording={mayRecord}
       onEdit={() => setEditing(true)}
       onEvents={events.show}
@@ -188,7 +192,9 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
       <div className="relative">
         <GameHeader {...{ game, score, moment }} view={choices.view} />
         <InPageBar>{more}</InPageBar>
-        {!isRecordingShots && facts}
+        {!isRecordingShots && (
+          <FactsLine key={tab}>{facts}</FactsLine>
+        )}
         <Tabs label="Recording" value={tab} onChange={setTab} items={TABS} inBar>
           <TabPanel value="shots">
             <div
@@ -261,6 +267,19 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
     </>
   )
 }
+
+/** The facts of the game above the page, where messages lie over them if there is no rink. */
+function FactsLine({ children }: { children: ReactNode }) {
+  const line = useRef<HTMLDivElement>(null)
+  useToastPlace(line, FACTS)
+  return (
+    <div ref={line} className="sticky top-11 z-10 bg-canvas lying:static">
+      <div className="facts-line flex min-h-11 items-center">{children}</div>
+    </div>
+  )
+}
+
+const FACTS = { line: '.facts-line', board: '.facts-line' }
 
 function OtherTabSkeleton() {
   return (

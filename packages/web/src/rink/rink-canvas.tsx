@@ -118,9 +118,9 @@ export function RinkCanvas(props: RinkCanvasProps) {
       onHover: (at, size) => setOwn(hover(latest.current.state, at && toCanvas(at, size))),
       onPress(at) {
         // Without a render: it must not hold up the tap.
-        const { style } = ring.current ?? {}
         ring.current?.toggleAttribute('data-pressed', at !== null && !!latest.current.holdKind)
-        if (style && at) Object.assign(style, { left: `${at.x}px`, top: `${at.y}px` })
+        const { left, top } = element.getBoundingClientRect()
+        if (at) ring.current?.style.setProperty('translate', `${left + at.x}px ${top + at.y}px`)
       },
       onHold(at, size) {
         const { holdKind = null, onHeld } = latest.current

@@ -66,7 +66,7 @@ export function Header({ onOpenMenu, records, isRink }: HeaderProps) {
           <h1 className="type-heading min-w-0 flex-1 truncate text-xl max-sm:leading-6 sm:flex-[1_0_auto] sm:text-[1.375rem]">
             {headerTitle(pathname)}
           </h1>
-          <UserNames className="flex min-w-0 gap-1.5 text-xs sm:order-1 sm:block sm:max-w-72 sm:text-right sm:text-base sm:leading-tight" />
+          <UserNames className="flex min-w-0 gap-1.5 text-xs sm:order-1 sm:block sm:max-w-52 sm:text-right sm:text-base sm:leading-tight" />
         </div>
       )}
       <SendingStatus {...records} />

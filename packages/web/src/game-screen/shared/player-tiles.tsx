@@ -67,12 +67,12 @@ const PlayerTile = memo(function PlayerTile(props: PlayerTileProps): ReactNode {
 
 /** A player's name, of which a low phone shows the last word alone. */
 function TileName({ name }: { name: string }) {
-  const last = name.trim().split(/\s+/).at(-1) ?? name
-  const first = name.slice(0, name.lastIndexOf(last))
+  const words = name.trim().split(/\s+/)
+  const last = words.pop() ?? name
+  if (words.length === 0) return name
   return (
     <>
-      {first !== '' && <span className="first-names">{first}</span>}
-      {last}
+      <span className="first-names">{words.join(' ')}</span> {last}
     </>
   )
 }

@@ -13,6 +13,7 @@ import { useRootAttribute } from '../../platform/browser/root-attribute.ts'
 import { classes } from '../../platform/components/classes.ts'
 import { ConfirmDialog } from '../../platform/components/dialog.tsx'
 import { isolated } from '../../platform/format/user-text.ts'
+import { useToastPlace } from '../../platform/components/toast-place.ts'
 import { toastError, toastInfo } from '../../platform/messages/toast.ts'
 import { useAfterPaint } from '../../platform/react/use-after-paint.ts'
 import type { DialogControl } from '../../platform/react/use-dialog.ts'
@@ -49,6 +50,9 @@ import { useCorrection, useUndo } from './use-recorded-shots.ts'
 import { useShotKeys } from './use-shot-keys.ts'
 import { useTrackedGoals } from './use-tracked-goals.ts'
 import { useWrongEnd, WrongEndQuestion } from './wrong-end.tsx'
+
+/** Where messages lie: between the rink and what is pressed below it, or over the counts. */
+const TOASTS = { line: '.rink-labels', board: '.tracker-for, .tracker-against' }
 
 /** Where the last shooters are not shown first. */
 const NO_PLAYERS: readonly Player[] = []
@@ -142,6 +146,8 @@ export function ShotTracker(props: ShotTrackerProps) {
   const hasDetails = mayRecord && recorded.outcomes
   const partsShown = [settings.hand, hasDetails && 'details', entry !== null && 'goal']
   useRootAttribute('data-tracker', mayRecord ? partsShown.filter(Boolean).join(' ') : null)
+  const tracker = useRef<HTMLDivElement>(null)
+  useToastPlace(tracker, TOASTS)
 
   const help = useShotKeys({
     players,
@@ -170,6 +176,7 @@ export function ShotTracker(props: ShotTrackerProps) {
         {viewLabel(view)}, attacking {viewed}
       </p>
       <div
+        ref={tracker}
         className={PARTS.tracker}
         data-hand={settings.hand}
         data-tone={isRecording ? tone : undefined}

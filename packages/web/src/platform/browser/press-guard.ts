@@ -7,7 +7,7 @@
 /** In milliseconds. */
 const GUARDED_FOR = 400
 /** How often and how long the place of a press is looked at for what replaces the pressed control. */
-const LOOK_EVERY = 50
+const LOOK_EVERY = 100
 const LOOK_FOR = 1500
 /** A second press this near, in CSS pixels, is in the same place: a finger lands less exactly than a mouse. */
 const NEAR = 48
