@@ -159,6 +159,7 @@ describe('entering a goal', () => {
     await pressIn(asked, 'Done')
     await waitFor(() => expect(goals()).toMatchObject([{ strength: 'powerPlay', clock: 600 }]))
     act(() => setClock(current.gameId, 1, 700, 1200))
+    await press('SCORE')
     tap(620, 200)
     expect(isPressed(await panel(), 'Even')).toBe(true)
     await pressIn(await panel(), 'Even')

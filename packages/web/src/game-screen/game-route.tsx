@@ -31,7 +31,7 @@ import { type GameDialog, GameMenu, loadGameDialogs } from './game-menu.tsx'
 import { decline, intermissionAfter } from './overtime/declined.ts'
 import { ScoreNotice } from './score-notice.tsx'
 import { useGoalControl } from './shared/goals/use-goal-control.ts'
-import { useRecorded } from './shared/recorded.ts'
+import { recordsMore, useRecorded } from './shared/recorded.ts'
 import { PeriodChoice } from './shots/shot-controls.tsx'
 import { leaveRink, type ShotChoices, useShotChoices } from './shots/shot-mode.ts'
 import { ShotTracker } from './shots/shot-tracker.tsx'
@@ -124,7 +124,7 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
     toastInfo('Tap the rink where the goal was scored')
   }
   const controls = useStripControls(game, choices.view, recorded)
-  const strip = mayRecord && (
+  const strip = mayRecord && recordsMore(recorded) && (
     <div className="min-w-0 flex-1">
       <GameStrip {...{ game, recorded, controls }} view={choices.view} onEvents={events.show} />
     </div>

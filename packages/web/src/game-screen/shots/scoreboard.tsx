@@ -44,7 +44,7 @@ export const StatusBanner = memo(function StatusBanner({ mode, view }: StatusBan
         <strong className="type-figure shrink-0 whitespace-nowrap text-2xl upright:text-[1.25rem] lying:text-[1.25rem]">
           {mode.scored ? 'SCORE' : 'MISS'}
         </strong>
-        <span className="min-w-0 truncate font-semibold lying-small:font-display lying-small:text-[0.9375rem] lying:text-[0.875rem] upright:font-display upright:text-[0.9375rem]">
+        <span className="min-w-0 truncate font-semibold lying:font-display lying-small:text-[0.9375rem] lying:text-[0.9375rem] upright:font-display upright:text-[0.9375rem]">
           {shooterText(mode.shooter)}
         </span>
       </p>

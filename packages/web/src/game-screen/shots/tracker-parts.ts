@@ -21,7 +21,7 @@ export const PARTS = {
   rink: 'tracker-rink mx-auto w-full max-w-[calc((100dvh-var(--above-rink))*2)] [grid-area:rink] lg:mb-[calc(var(--details,0px)+var(--strip,0px))] lying:mb-[var(--strip,0px)]',
   // Lying and wide, in the room below the rink.
   strip:
-    'tracker-strip flex min-w-0 gap-1 print:hidden upright:[grid-area:strip] cells:[grid-area:rink] cells:self-end lg:mb-[var(--details,0px)]',
+    'tracker-strip flex min-w-0 items-end gap-1 upright:items-start upright:pt-0.5 print:hidden upright:[grid-area:strip] cells:[grid-area:rink] cells:self-end lg:mb-[var(--details,0px)]',
   // In the bar, near the thumb; lying, below the players; wide, below the rink.
   details:
     'tracker-details upright:px-1.5 upright:pt-1 lying:[grid-area:players] lying:z-10 lying:self-end lg:[grid-area:rink] lg:self-end lg:mx-auto lg:w-full lg:max-w-2xl print:hidden',

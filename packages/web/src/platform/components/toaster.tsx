@@ -84,6 +84,7 @@ function Messages() {
         swipeDirection={['up', 'right']}
         className={classes(
           'toast',
+          index > 0 && 'toast-behind',
           toast.type === 'success' && 'toast-success',
           toast.type === 'success' && index > newestSuccess && 'toast-older',
           'absolute top-0 right-0 z-[calc(100-var(--toast-index))] w-full origin-top overflow-clip rounded-control border border-line bg-raised text-ink shadow-float',
