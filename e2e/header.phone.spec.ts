@@ -47,9 +47,7 @@ for (const [name, size] of [
       await Promise.all(message?.getAnimations().map(({ finished }) => finished) ?? [])
       const place = message?.getBoundingClientRect()
       if (place === undefined) return ['no message']
-      const tools = document.querySelectorAll(
-        'canvas, button, [role=tab]',
-      )
+      const tools = document.querySelectorAll('canvas, button, [role=tab]')
       return [...tools]
         .filter((tool) => tool.closest('.toast') === null)
         .filter((tool) => {

@@ -3,7 +3,9 @@ import {
   type GoalieGame,
   gameSheet,
   goalieGame,
+  mapTallies,
   type SheetFacts,
+  startMomentOf,
 } from '../game/index.ts'
 import { ascending } from '../platform/order.ts'
 import type { ReportGame, ReportPlayer } from './game-report.ts'
@@ -38,6 +40,7 @@ function add(sum: PlayerSum, line: GameSheet['players'][number]): PlayerSum {
     gameWinningGoals: sumOfKnown(sum.gameWinningGoals, line.gameWinningGoals),
     faceoffsTaken: sum.faceoffsTaken + line.faceoffsTaken,
     faceoffsWon: sum.faceoffsWon + line.faceoffsWon,
+    ...mapTallies(({ own }) => sumOfKnown(sum[own], line[own])),
   }
 }
 
@@ -66,7 +69,7 @@ export class TeamTotals {
 
   /** The games as they were played, the earliest first. */
   games(): GameLine[] {
-    const time = ({ game }: GameLine) => game.startTime ?? game.createdAt
+    const time = ({ game }: GameLine) => startMomentOf(game, game.timeZone) ?? game.createdAt
     return this.#games.toSorted(
       (one, other) => ascending(time(one), time(other)) || ascending(one.game.id, other.game.id),
     )

@@ -13,7 +13,7 @@ import { useOpenGameRecords } from '../games/open-game-records.tsx'
 import { ScoreLine } from '../games/scoreboard/score-line.tsx'
 import { NavigateIconButton } from '../platform/components/icon-button.tsx'
 import { InPageBar } from '../platform/components/page-bar.tsx'
-import { formatDateTime } from '../platform/format/format-date.ts'
+import { startWords } from '../platform/format/game-start.ts'
 import { gameTitle } from '../platform/format/game-title.ts'
 import { isolated } from '../platform/format/user-text.ts'
 import { paths } from '../platform/paths.ts'
@@ -94,9 +94,6 @@ export function GameFacts({ game, mayRecord, onEdit }: GameFactsProps) {
 }
 
 function whenAndWhere(game: GameDetail): string {
-  const parts = [
-    game.startTime && formatDateTime(game.startTime),
-    game.location && isolated(game.location),
-  ]
+  const parts = [startWords(game), game.location && isolated(game.location)]
   return parts.filter(Boolean).join(' · ')
 }

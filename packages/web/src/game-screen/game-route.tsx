@@ -16,8 +16,8 @@ import { inTurn } from '../platform/browser/in-turn.ts'
 import { useRootAttribute } from '../platform/browser/root-attribute.ts'
 import { useWakeLock } from '../platform/browser/use-wake-lock.ts'
 import { Button, LinkButton } from '../platform/components/button.tsx'
-import { LoadingRegion, Skeleton } from '../platform/components/skeleton.tsx'
 import { InPageBar } from '../platform/components/page-bar.tsx'
+import { LoadingRegion, Skeleton } from '../platform/components/skeleton.tsx'
 import { TabPanel, Tabs } from '../platform/components/tabs.tsx'
 import { useToastPlace } from '../platform/components/toast-place.ts'
 import { toastInfo } from '../platform/messages/toast.ts'
@@ -192,9 +192,7 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
       <div className="relative">
         <GameHeader {...{ game, score, moment }} view={choices.view} />
         <InPageBar>{more}</InPageBar>
-        {!isRecordingShots && (
-          <FactsLine key={tab}>{facts}</FactsLine>
-        )}
+        {!isRecordingShots && <FactsLine key={tab}>{facts}</FactsLine>}
         <Tabs label="Recording" value={tab} onChange={setTab} items={TABS} inBar>
           <TabPanel value="shots">
             <div

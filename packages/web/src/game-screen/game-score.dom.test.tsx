@@ -8,7 +8,7 @@ const players = [player('Ann Arrow', 7)]
 
 const scoreInWords = () => screen.getByText(/^\d+ to \d+, shots/).textContent
 const flipping = () =>
-  [...document.querySelectorAll('header .motion-safe\\:animate-flip')].map((one) => one.textContent)
+  [...document.querySelectorAll('.motion-safe\\:animate-flip')].map((one) => one.textContent)
 
 it('SHOT-28 The score of the whole game is shown in every period, on every tab', async () => {
   const { tap, press, openTab } = await openReady({ players })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { finalSchema, gameFields, RECORDING_MEANINGS, recordingChoice } from '../../game/index.ts'
+import { archivedRecording, finalSchema, gameFields, RECORDING_MEANINGS } from '../../game/index.ts'
 import { BOUNDS } from '../../platform/bounds.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import {
@@ -10,6 +10,7 @@ import {
   position,
   requiredText,
   teamColour,
+  timeZone,
   unsaid,
 } from '../../platform/fields.ts'
 import { LIMITS, SHOOTS } from '../../platform/limits.ts'
@@ -55,6 +56,7 @@ export const archivedGameSchema = z.object(
     opponent: gameFields.opponent,
     location: gameFields.location,
     startTime: gameFields.startTime,
+    startDate: gameFields.startDate,
     notes: gameFields.notes,
     homeAway: gameFields.homeAway,
     competition: gameFields.competition,
@@ -67,12 +69,6 @@ export const archivedGameSchema = z.object(
 )
 export type ArchivedGame = z.output<typeof archivedGameSchema>
 
-/** Goalies are absent if not chosen. */
-const archivedRecording = z.object(
-  { ...recordingChoice.shape, goalies: unsaid(flag('Goalies')) },
-  'Recording must be an object',
-)
-
 const archivedTeam = z.object(
   {
     name: requiredText('Team name', LIMITS.teamName),
@@ -80,6 +76,7 @@ const archivedTeam = z.object(
     recording: archivedRecording,
     colour: unsaid(teamColour),
     trueRink: flag('trueRink'),
+    timeZone: unsaid(timeZone),
     underThirteen: flag('underThirteen'),
   },
   'An archive has a team',

@@ -11,6 +11,7 @@ import { patterns } from '../../platform/paths.ts'
 import { PageFailure } from '../../platform/startup/page-failure.tsx'
 import { RefusalMessages } from '../../platform/unsent/refusal-messages.tsx'
 import { askAhead } from '../ask-ahead.ts'
+import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
 import { keepFocus } from './keep-focus.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -95,6 +96,7 @@ export default function Shell() {
             </Suspense>
           </ErrorBoundary>
         </main>
+        {!wide && <BottomBar />}
       </div>
     </div>
   )

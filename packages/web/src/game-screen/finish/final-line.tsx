@@ -34,12 +34,7 @@ export function FinalLine(props: {
       {isEdited && (
         <>
           <span className="font-normal text-muted">Editing</span>
-          <LinkButton
-            to={paths.summary(game.teamId, game.id)}
-            replace
-            size="small"
-           
-          >
+          <LinkButton to={paths.summary(game.teamId, game.id)} replace size="small">
             Done
           </LinkButton>
         </>

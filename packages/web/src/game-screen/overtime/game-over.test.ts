@@ -49,7 +49,10 @@ it('RECORDER-3 A shootout ends the game once no attempt left can change its winn
     ...[attempt(true, true), attempt(false, true)],
   ] as const
   const again = (command: RecordingCommand) =>
-    attempt(Boolean('scored' in command && command.scored), command === theirHit || command === theirMiss)
+    attempt(
+      Boolean('scored' in command && command.scored),
+      command === theirHit || command === theirMiss,
+    )
   expect(over(4, false, hit, theirMiss)).toBeNull()
   expect(over(4, false, hit, theirMiss, again(hit), again(theirMiss))).toBe('We win 1-0.')
   const three = [hit, theirHit, miss, theirMiss, again(miss), again(theirMiss)]

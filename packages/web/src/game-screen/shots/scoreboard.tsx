@@ -40,7 +40,10 @@ export const StatusBanner = memo(function StatusBanner({ mode, view }: StatusBan
           isOff && 'upright:max-sm:sr-only lying:sr-only',
         )}
       >
-        <MarkIcon kind={kind} className="size-6 shrink-0 lying-small:hidden lying:size-4.5 upright:max-[24rem]:hidden upright:size-5" />
+        <MarkIcon
+          kind={kind}
+          className="size-6 shrink-0 lying-small:hidden lying:size-4.5 upright:max-[24rem]:hidden upright:size-5"
+        />
         <strong className="type-figure shrink-0 whitespace-nowrap text-2xl upright:text-[1.25rem] lying:text-[1.25rem]">
           {mode.scored ? 'SCORE' : 'MISS'}
         </strong>

@@ -12,8 +12,8 @@ import type { GoalMoment } from '../../games/goals/use-goal-moment.ts'
 import { useRootAttribute } from '../../platform/browser/root-attribute.ts'
 import { classes } from '../../platform/components/classes.ts'
 import { ConfirmDialog } from '../../platform/components/dialog.tsx'
-import { isolated } from '../../platform/format/user-text.ts'
 import { useToastPlace } from '../../platform/components/toast-place.ts'
+import { isolated } from '../../platform/format/user-text.ts'
 import { toastError, toastInfo } from '../../platform/messages/toast.ts'
 import { useAfterPaint } from '../../platform/react/use-after-paint.ts'
 import type { DialogControl } from '../../platform/react/use-dialog.ts'
@@ -190,9 +190,7 @@ export function ShotTracker(props: ShotTrackerProps) {
           <>
             {isRecording && <ModeGround tone={tone} />}
             <div className={PARTS.bar}>
-              {hasDetails && (
-                <ShotDetails shot={corrected} onOutcome={sayOutcome} />
-              )}
+              {hasDetails && <ShotDetails shot={corrected} onOutcome={sayOutcome} />}
               <div className={PARTS.mode}>
                 <ScoringToggle mode={mode} onChange={chooseScored} />
               </div>

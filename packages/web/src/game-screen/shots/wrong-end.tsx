@@ -4,9 +4,9 @@ import { RINK_HEIGHT, RINK_WIDTH } from '@icetally/domain/game/rink/geometry'
 import type { AttackingDirection } from '@icetally/domain/platform/limits'
 import type { Player } from '@icetally/domain/player/endpoints/players'
 import { useEffect, useState } from 'react'
-import { numberOrName } from '../shared/short-label.ts'
-import { displayedPoint } from '../../rink/marks.ts'
 import { useStableCallback } from '../../platform/react/use-stable-callback.ts'
+import { displayedPoint } from '../../rink/marks.ts'
+import { numberOrName } from '../shared/short-label.ts'
 import type { GameShot } from './game-shot.ts'
 import type { Correction } from './use-recorded-shots.ts'
 
@@ -59,8 +59,7 @@ export function WrongEndQuestion(props: WrongEndQuestionProps) {
   const isRight = x > RINK_WIDTH / 2
   const beside = `calc(${((isRight ? RINK_WIDTH - x : x) / RINK_WIDTH) * 100}% + 1rem)`
   return (
-    <div
-      role="group"
+    <fieldset
       aria-label={shot.scoredAgainst ? 'Shot at their net' : 'Shot at our net'}
       className="absolute z-10 flex -translate-y-1/2 items-center rounded-control border border-warning-text/50 bg-warning-soft text-warning-text shadow-float"
       style={{
@@ -90,6 +89,6 @@ export function WrongEndQuestion(props: WrongEndQuestionProps) {
           Against?
         </button>
       )}
-    </div>
+    </fieldset>
   )
 }

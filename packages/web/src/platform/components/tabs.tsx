@@ -35,43 +35,45 @@ export function Tabs<Value extends string>(props: {
   return (
     <OpenTab value={{ value, id, inBar }}>
       <Around>
-      <div
-        role="tablist"
-        aria-label={label}
-        onKeyDown={moveFocusByArrows}
-        className={classes(
-          'flex',
-          inBar ? 'shrink-0' : 'gap-1 overflow-x-auto border-line border-b [scrollbar-width:none]',
-        )}
-      >
-        {items.map((item) => (
-          <button
-            key={item.value}
-            type="button"
-            role="tab"
-            id={`${id}-tab-${item.value}`}
-            aria-selected={item.value === value}
-            aria-controls={item.value === value ? `${id}-panel-${item.value}` : undefined}
-            tabIndex={item.value === value ? 0 : -1}
-            onClick={() => onChange(item.value)}
-            className={classes(
-              'relative flex select-none items-center justify-center rounded-t-control font-semibold text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-selected:text-ink',
-              inBar
-                ? 'h-11 w-11 max-w-min min-w-11 wrap-normal max-lg:font-display max-lg:text-[0.75rem] max-lg:leading-[0.8125rem] sm:min-w-16 lg:w-auto lg:max-w-none lg:whitespace-nowrap lg:px-3'
-                : 'min-h-12 flex-1 gap-2 whitespace-nowrap px-3 sm:flex-none sm:px-5 lying:min-h-11 lying:flex-none',
-            )}
-          >
-            {item.icon}
-            {item.label}
-            {item.value === value && (
-              <span
-                id={`${id}-bar`}
-                className="absolute inset-x-0 bottom-0 h-1 origin-left rounded-t-full bg-focus"
-              />
-            )}
-          </button>
-        ))}
-      </div>
+        <div
+          role="tablist"
+          aria-label={label}
+          onKeyDown={moveFocusByArrows}
+          className={classes(
+            'flex',
+            inBar
+              ? 'shrink-0'
+              : 'gap-1 overflow-x-auto border-line border-b [scrollbar-width:none]',
+          )}
+        >
+          {items.map((item) => (
+            <button
+              key={item.value}
+              type="button"
+              role="tab"
+              id={`${id}-tab-${item.value}`}
+              aria-selected={item.value === value}
+              aria-controls={item.value === value ? `${id}-panel-${item.value}` : undefined}
+              tabIndex={item.value === value ? 0 : -1}
+              onClick={() => onChange(item.value)}
+              className={classes(
+                'relative flex select-none items-center justify-center rounded-t-control font-semibold text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-selected:text-ink',
+                inBar
+                  ? 'h-11 w-11 max-w-min min-w-11 wrap-normal max-lg:font-display max-lg:text-[0.75rem] max-lg:leading-[0.8125rem] sm:min-w-16 lg:w-auto lg:max-w-none lg:whitespace-nowrap lg:px-3'
+                  : 'min-h-12 flex-1 gap-2 whitespace-nowrap px-3 sm:flex-none sm:px-5 lying:min-h-11 lying:flex-none',
+              )}
+            >
+              {item.icon}
+              {item.label}
+              {item.value === value && (
+                <span
+                  id={`${id}-bar`}
+                  className="absolute inset-x-0 bottom-0 h-1 origin-left rounded-t-full bg-focus"
+                />
+              )}
+            </button>
+          ))}
+        </div>
       </Around>
       {children}
     </OpenTab>

@@ -1,8 +1,8 @@
 import { Toast, type ToastObject } from '@base-ui/react/toast'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { type Message, receiveMessages } from '../messages/toast.ts'
 import { useRootAttribute } from '../browser/root-attribute.ts'
+import { type Message, receiveMessages } from '../messages/toast.ts'
 import { classes } from './classes.ts'
 import './near-thumb.css'
 

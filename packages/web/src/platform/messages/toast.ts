@@ -41,7 +41,12 @@ let waiting: Message[] = []
 let show: ((message: Message) => void) | null = null
 const pending = createListeners<[]>()
 
-function say(kind: MessageKind, text: string, detail?: string, { gone, undo, undoText = 'Undo' }: More = {}): void {
+function say(
+  kind: MessageKind,
+  text: string,
+  detail?: string,
+  { gone, undo, undoText = 'Undo' }: More = {},
+): void {
   const duration = undo ? UNDO_DURATION : toastDuration[kind]
   const message: Message = { kind, text, detail, gone, undo, undoText, duration }
   waiting.push(message)

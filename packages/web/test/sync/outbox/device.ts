@@ -52,7 +52,9 @@ function aheadInMemory(): Ahead {
   const rows = new Map<string, NewOperation>()
   return {
     note: (row) => void rows.set(row.operation.id, row),
-    forget: (ids) => ids.forEach((id) => rows.delete(id)),
+    forget(ids) {
+      for (const id of ids) rows.delete(id)
+    },
     left: () => [...rows.values()],
   }
 }
