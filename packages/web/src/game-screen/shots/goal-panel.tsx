@@ -41,7 +41,7 @@ export function GoalPanel(props: GoalPanelProps) {
 
   // What was just said can be looked at, and changed, before the panel closes by itself.
   useEffect(() => {
-    if (!steps.isComplete) return
+    if (!steps.isComplete || content === null) return
     const timer = setTimeout(onClose, CLOSES_AFTER)
     return () => clearTimeout(timer)
   }, [steps.isComplete, content, onClose])
