@@ -32,7 +32,7 @@ async function openSeventeen(page: Page, address: string, onIce: boolean) {
 /** The tiles that are seen whole, as their tops and accessible text. */
 const tilesSeen = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll('.tracker-players [aria-label=Roster] button')]
+    [...document.querySelectorAll('.tracker-players li button')]
       .map((tile) => ({ tile, box: tile.getBoundingClientRect() }))
       .filter(({ tile, box }) =>
         [box.top + 2, box.bottom - 2].every((y) =>

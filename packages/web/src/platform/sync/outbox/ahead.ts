@@ -41,10 +41,10 @@ function attempt(work: () => void): void {
   }
 }
 
-/** Stores what pages before wrote ahead, unless it is stored already. */
-export async function storeLeft(store: OutboxStore, ahead: Ahead): Promise<void> {
+/** Stores what pages before wrote ahead, unless it is stored already; answers whether there was any. */
+export async function storeLeft(store: OutboxStore, ahead: Ahead): Promise<boolean> {
   const left = ahead.left()
-  if (left.length === 0) return
+  if (left.length === 0) return false
   const known = new Set<string>()
   for (const userId of new Set(left.map((row) => row.userId))) {
     const { operations } = await store.read(userId, [])
@@ -53,4 +53,5 @@ export async function storeLeft(store: OutboxStore, ahead: Ahead): Promise<void>
   const missing = left.filter(({ operation }) => !known.has(operation.id))
   if (missing.length > 0) await store.add(missing)
   ahead.forget(left.map(({ operation }) => operation.id))
+  return true
 }

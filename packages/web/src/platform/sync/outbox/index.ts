@@ -107,7 +107,8 @@ async function openStore(): Promise<OutboxStore> {
   const store = createDiskStore(openOutboxDatabase(NAME))
   try {
     await store.deviceId()
-    await storeLeft(store, aheadInBrowser)
+    // The tab that sends is another one, maybe.
+    if (await storeLeft(store, aheadInBrowser)) tabs.post({ kind: 'stored' })
     return store
   } catch (error) {
     return isQuotaExceeded(error) ? store : createMemoryStore()
