@@ -43,8 +43,9 @@ interface Carrier {
 const isNew = ({ before }: Done): boolean => before === null
 
 const playerOf = ({ id, after }: Done): PlayerFields => {
-  const { name, number, position, shoots } = after as PlayerContent
-  return { id, name: name ?? '', number, position, shoots }
+  // Changes that an earlier version stored have no digits.
+  const { name, number, jersey = null, position, shoots } = after as PlayerContent
+  return { id, name: name ?? '', number, jersey, position, shoots }
 }
 
 async function changedPlayers(trx: Transaction, scope: TeamScope, done: readonly Done[]) {

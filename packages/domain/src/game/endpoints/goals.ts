@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../platform/endpoint.ts'
 import {
+  answeredJersey,
   clientId,
   clock,
   deletedCount,
   flag,
   id,
+  jerseyDigits,
   jerseyNumber,
   moment,
   momentInput,
@@ -15,7 +17,7 @@ import {
   unsaid,
 } from '../../platform/fields.ts'
 import { LIMITS } from '../../platform/limits.ts'
-import { CLIENT_ID, describeFields, MADE_AT } from '../../platform/meanings.ts'
+import { CLIENT_ID, describeFields, MADE_AT, OPPONENT_JERSEY } from '../../platform/meanings.ts'
 import { areDifferentPeople } from '../model/goal-people.ts'
 import { CHOOSE_SCORER, DIFFERENT_PLAYERS } from '../model/sentences.ts'
 
@@ -23,6 +25,7 @@ import { CHOOSE_SCORER, DIFFERENT_PLAYERS } from '../model/sentences.ts'
 export const moreGoalInAnswers = {
   against: z.boolean(),
   scorerNumber: z.nullable(z.int()),
+  scorerJersey: answeredJersey,
   clock: z.nullable(z.int()),
   strength: z.nullable(strength),
   emptyNet: z.boolean(),
@@ -35,6 +38,7 @@ export const moreGoalInAnswers = {
 export const moreGoalFields = {
   against: z.optional(z.boolean('Against must be true or false')),
   scorerNumber: unsaid(jerseyNumber),
+  scorerJersey: unsaid(jerseyDigits),
   clock: unsaid(clock),
   strength: unsaid(strength),
   emptyNet: z.optional(flag('emptyNet')),
@@ -52,6 +56,7 @@ export const MORE_GOAL_TEXTS = {
   against: '`true` for a goal of the opponent, which has no scorer or assists of the team.',
   scorerNumber:
     'The jersey number of the opponent who scored; `null` if not recorded, or for a goal of the team.',
+  scorerJersey: OPPONENT_JERSEY,
   clock: 'Seconds since the start of the period; `null` if not recorded.',
   strength: 'The numbers of skaters, the scoring side first; `null` if not recorded.',
   emptyNet: 'Whether the net was empty.',

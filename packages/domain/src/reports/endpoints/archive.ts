@@ -5,6 +5,7 @@ import { endpoint } from '../../platform/endpoint.ts'
 import {
   count,
   flag,
+  jerseyDigits,
   jerseyNumber,
   momentInput,
   position,
@@ -42,6 +43,7 @@ const archivedPlayer = item({
   id: archiveNumber('id'),
   name: requiredText('Player name', LIMITS.playerName),
   number: unsaid(jerseyNumber),
+  jersey: unsaid(jerseyDigits),
   position: unsaid(position),
   shoots: unsaid(z.enum(SHOOTS, 'Shoots must be L or R')),
   removedAt: unsaid(momentInput('removedAt')),

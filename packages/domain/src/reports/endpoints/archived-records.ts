@@ -6,6 +6,7 @@ import {
   clock,
   flag,
   freeText,
+  jerseyDigits,
   jerseyNumber,
   momentInput,
   periodNumber,
@@ -16,7 +17,7 @@ import {
   wholeNumber,
 } from '../../platform/fields.ts'
 import { LIMITS, PENALTY_CLASSES } from '../../platform/limits.ts'
-import { describeFields } from '../../platform/meanings.ts'
+import { describeFields, OPPONENT_JERSEY } from '../../platform/meanings.ts'
 
 /** Names things within the archive: players in all of it, records within their game. */
 export const archiveNumber = (name: string) =>
@@ -57,6 +58,7 @@ const archivedGoal = item({
   against: flag('Against'),
   scorerId: unsaid(archiveNumber('scorerId')),
   scorerNumber: unsaid(jerseyNumber),
+  scorerJersey: unsaid(jerseyDigits),
   assister1Id: unsaid(archiveNumber('assister1Id')),
   assister2Id: unsaid(archiveNumber('assister2Id')),
   periodNumber,
@@ -84,6 +86,7 @@ const archivedPenalty = item({
   clock: unsaid(clock),
   playerId: unsaid(archiveNumber('playerId')),
   opponentNumber: unsaid(jerseyNumber),
+  opponentJersey: unsaid(jerseyDigits),
   servedByPlayerId: unsaid(archiveNumber('servedByPlayerId')),
   minutes: wholeNumber(penaltyMinutes, 0, LIMITS.penaltyMinutes),
   infraction: unsaid(freeText('Infraction', LIMITS.infraction)),
@@ -135,6 +138,7 @@ const archivedAttempt = item({
   against: flag('Against'),
   shooterPlayerId: unsaid(archiveNumber('shooterPlayerId')),
   opponentNumber: unsaid(jerseyNumber),
+  opponentJersey: unsaid(jerseyDigits),
   goalieId: unsaid(archiveNumber('goalieId')),
   scored: flag('scored'),
   ...madeAt,
@@ -198,6 +202,7 @@ describeFields(archivedGoal, {
   against: '`true` for a goal of the opponent.',
   ...{ scorerId: PLAYER, assister1Id: PLAYER, assister2Id: PLAYER, goalieId: PLAYER },
   scorerNumber: 'The number of the opponent who scored.',
+  scorerJersey: OPPONENT_JERSEY,
   strength: 'The numbers of skaters, the scoring side first.',
   emptyNet: 'Whether the net was empty.',
   penaltyShot: 'Whether it was scored on a penalty shot.',
@@ -210,6 +215,7 @@ describeFields(archivedPenalty, {
   against: '`true` for a penalty of the opponent.',
   ...{ playerId: PLAYER, servedByPlayerId: PLAYER },
   opponentNumber: 'The number of the opponent.',
+  opponentJersey: OPPONENT_JERSEY,
   minutes: 'How long it is.',
   infraction: 'What for.',
   class: 'Its class.',
@@ -231,5 +237,6 @@ describeFields(archivedAttempt, {
   against: '`true` for an attempt of the opponent.',
   ...{ shooterPlayerId: PLAYER, goalieId: PLAYER },
   opponentNumber: 'The number of the opponent.',
+  opponentJersey: OPPONENT_JERSEY,
 })
 describeFields(archivedLineup, { ...RECORDED, players: 'The dressed players.' })

@@ -1,6 +1,7 @@
 import { sheetFactsOf } from '@icetally/domain/game/sheet/facts'
 import { gameSheet } from '@icetally/domain/game/sheet/sheet'
 import type { GameReport, ReportGame, ReportPlayer } from '@icetally/domain/reports/game-report'
+import { jerseyOf } from '@icetally/domain/platform/jersey'
 import { notFound, type RowScope } from '../../platform/access/team-scope.ts'
 import { findTeamName, readRecording } from '../../platform/access/teams/store.ts'
 import type { Reader } from '../../platform/db/database.ts'
@@ -30,6 +31,7 @@ export const reportPlayer = (row: PlayerTable): ReportPlayer => ({
   id: row.id,
   name: row.name,
   number: row.number,
+  jersey: jerseyOf(row),
   position: row.position,
   removed: row.removed_at !== null,
 })

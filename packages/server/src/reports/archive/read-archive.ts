@@ -9,6 +9,7 @@ import {
   archivedGameSchema,
   type OpenedArchive,
 } from '@icetally/domain/reports/endpoints/archive'
+import { ownDigits } from '@icetally/domain/platform/jersey'
 import type { GameTable, PlayerTable, SeasonTable } from '../../platform/db/schema.ts'
 import type { ChangeContext } from '../../platform/rows/change-context.ts'
 import { type Row, rowFrom } from '../../platform/rows/kind-rows.ts'
@@ -207,6 +208,7 @@ export function readArchive(archive: OpenedArchive, context: ChangeContext): Rea
       id: idIn(players, player.id, 'player'),
       name: player.name,
       number: player.number ?? null,
+      jersey: ownDigits({ number: player.number ?? null, jersey: player.jersey }),
       position: player.position ?? null,
       shoots: player.shoots ?? null,
       removed_at: momentOrNone(player.removedAt),

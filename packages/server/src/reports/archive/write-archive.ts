@@ -6,6 +6,7 @@ import {
 } from '@icetally/domain/game/model/records'
 import { ascending } from '@icetally/domain/platform/order'
 import { ARCHIVE } from '@icetally/domain/reports/endpoints/archive'
+import { ownDigits } from '@icetally/domain/platform/jersey'
 import { listGamesOfSeason, recordsOfGames, slicesOf } from '../../games/index.ts'
 import type { TeamScope } from '../../platform/access/team-scope.ts'
 import type { Reader } from '../../platform/db/database.ts'
@@ -42,6 +43,7 @@ const archivedPlayer = (row: PlayerTable, numbers: Numbers) => ({
   id: numbers.get(row.id),
   name: row.name,
   number: row.number,
+  jersey: ownDigits(row),
   position: row.position,
   shoots: row.shoots,
   removedAt: toOptionalIsoTimestamp(row.removed_at),

@@ -38,7 +38,7 @@ it('PENALTY-9 The players who took and who serve a penalty are of its side', () 
   const served = { ...EMPTY_DRAFT, offender: 'unnamed' as const, servedByPlayerId: 'novak' }
   expect(ofSide(served, true)).toMatchObject({ offender: null, servedByPlayerId: null })
   expect(ofSide(served, false)).toBe(served)
-  const fields = penaltyFields({ ...EMPTY_DRAFT, against: true, offender: { number: 17 } })
+  const fields = penaltyFields({ ...EMPTY_DRAFT, against: true, offender: { jersey: '17' } })
   expect(fields).toMatchObject({ playerId: null, opponentNumber: 17, minutes: 2 })
   const stored: RecordedPenalty = {
     ...penaltyFields(ofSide(served, false)),

@@ -1,12 +1,14 @@
+import { wornBy } from '@icetally/domain/game/model/opponent'
 import {
   type RecordedPenalty,
   usualClass,
   usualPowerPlays,
 } from '@icetally/domain/game/kinds/penalty/penalty'
+import { jerseyOf, sentJersey } from '@icetally/domain/platform/jersey'
 import type { PenaltyClass } from '@icetally/domain/platform/limits'
 
 /** Who took a penalty: a player of ours, an opponent by number, or a bench, or nobody knows. */
-export type Offender = { readonly playerId: string } | { readonly number: number } | 'unnamed'
+export type Offender = { readonly playerId: string } | { readonly jersey: string } | 'unnamed'
 
 /** A penalty while it is entered; null is what nobody has said yet. */
 export interface PenaltyDraft {
@@ -32,9 +34,10 @@ const USUAL_MINUTES = 2
 
 /** A recorded penalty, to be corrected. */
 export function draftOf(penalty: RecordedPenalty): PenaltyDraft {
-  const { against, playerId, opponentNumber, servedByPlayerId, minutes, infraction } = penalty
+  const { against, playerId, servedByPlayerId, minutes, infraction } = penalty
   const ours = playerId === null ? 'unnamed' : { playerId }
-  const theirs = opponentNumber === null ? 'unnamed' : { number: opponentNumber }
+  const jersey = jerseyOf(wornBy(penalty))
+  const theirs = jersey === null ? 'unnamed' : { jersey }
   return {
     ...{ against, offender: against ? theirs : ours, servedByPlayerId, minutes, infraction },
     ...{ penaltyClass: penalty.class, powerPlays: penalty.powerPlays },
@@ -60,10 +63,12 @@ export function classOf({ minutes, penaltyClass, powerPlays }: PenaltyDraft) {
 export function penaltyFields(draft: PenaltyDraft) {
   const { against, offender, servedByPlayerId, infraction } = draft
   const named = offender === null || offender === 'unnamed' ? null : offender
+  const worn = named !== null && 'jersey' in named ? sentJersey(named.jersey) : null
   return {
     against,
     playerId: named !== null && 'playerId' in named ? named.playerId : null,
-    opponentNumber: named !== null && 'number' in named ? named.number : null,
+    opponentNumber: worn?.number ?? null,
+    ...(worn?.jersey && { opponentJersey: worn.jersey }),
     servedByPlayerId: against ? null : servedByPlayerId,
     minutes: draft.minutes ?? USUAL_MINUTES,
     infraction: infraction?.trim() || null,

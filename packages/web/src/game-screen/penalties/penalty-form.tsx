@@ -17,7 +17,7 @@ export interface PenaltyFormProps {
   readonly players: readonly Player[]
   readonly nameOf: PlayerNames
   /** The opponents' numbers of this game, the last one first. */
-  readonly seen: readonly number[]
+  readonly seen: readonly string[]
   readonly infractions: readonly Infraction[]
 }
 
@@ -77,7 +77,7 @@ export function PenaltyForm(props: PenaltyFormProps) {
 
 function offenderText({ against, offender }: PenaltyDraft, nameOf: PlayerNames): string {
   if (offender === null || offender === 'unnamed') return against ? 'Opponent' : 'Bench'
-  return 'number' in offender
-    ? opponentLabel(offender.number)
+  return 'jersey' in offender
+    ? opponentLabel({ number: Number(offender.jersey), jersey: offender.jersey })
     : playerLabel(nameOf(offender.playerId))
 }

@@ -1,3 +1,4 @@
+import { opponentJersey } from '@icetally/domain/game/model/opponent'
 import { runningPenalties } from '@icetally/domain/analytics/strength/running-penalties'
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import type { RecordedPenalty } from '@icetally/domain/game/kinds/penalty/penalty'
@@ -68,8 +69,7 @@ export function RunningPenaltiesList(props: RunningPenaltiesListProps) {
 }
 
 function offenderWords(penalty: RecordedPenalty, nameOf: PlayerNames): string {
-  const { against, playerId, opponentNumber } = penalty
+  const { against, playerId } = penalty
   if (playerId !== null) return numberOrName(nameOf(playerId))
-  if (opponentNumber !== null) return `#${opponentNumber}`
-  return against ? 'Opponent' : 'Bench'
+  return opponentJersey(penalty) ?? (against ? 'Opponent' : 'Bench')
 }

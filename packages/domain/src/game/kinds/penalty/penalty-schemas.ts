@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { factSchemas } from '../../../platform/fact-schemas.ts'
 import {
+  answeredJersey,
   clock,
   count,
   id,
+  jerseyDigits,
   jerseyNumber,
   optionalText,
   periodNumber,
@@ -11,6 +13,7 @@ import {
   wholeNumber,
 } from '../../../platform/fields.ts'
 import { LIMITS, PENALTY_CLASSES } from '../../../platform/limits.ts'
+import { OPPONENT_JERSEY } from '../../../platform/meanings.ts'
 import { recordCalls } from '../../../platform/record-calls.ts'
 
 const penaltyClass = z.enum(PENALTY_CLASSES, `Class must be one of ${PENALTY_CLASSES.join(', ')}`)
@@ -22,6 +25,7 @@ export const penaltyInAnswers = {
   clock: z.nullable(z.int()),
   playerId: z.nullable(z.uuid()),
   opponentNumber: z.nullable(z.int()),
+  opponentJersey: answeredJersey,
   servedByPlayerId: z.nullable(z.uuid()),
   minutes: count,
   infraction: z.nullable(z.string()),
@@ -39,6 +43,7 @@ export const penaltyFields = {
   clock: unsaid(clock),
   playerId: unsaid(id('playerId')),
   opponentNumber: unsaid(jerseyNumber),
+  opponentJersey: unsaid(jerseyDigits),
   servedByPlayerId: unsaid(id('servedByPlayerId')),
   minutes: atMost('Minutes', LIMITS.penaltyMinutes),
   infraction: optionalText('Infraction', LIMITS.infraction),
@@ -51,6 +56,7 @@ export const PENALTY_TEXTS = {
   against: '`true` for a penalty of the opponent.',
   playerId: "Who of the team took it; `null`: the bench, or it is the opponent's.",
   opponentNumber: 'The number of the opponent who took it; `null`: not known, or ours.',
+  opponentJersey: OPPONENT_JERSEY,
   servedByPlayerId: 'Who of the team sits in the box for it, where that is another.',
   minutes: 'How long it is.',
   infraction: 'What for, up to 100 characters; `null`: not known.',

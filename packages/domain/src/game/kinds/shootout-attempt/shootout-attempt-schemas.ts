@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { factSchemas } from '../../../platform/fact-schemas.ts'
-import { flag, id, jerseyNumber, unsaid } from '../../../platform/fields.ts'
+import { answeredJersey, flag, id, jerseyDigits, jerseyNumber, unsaid } from '../../../platform/fields.ts'
+import { OPPONENT_JERSEY } from '../../../platform/meanings.ts'
 import { recordCalls } from '../../../platform/record-calls.ts'
 
 /** The fields of an attempt in answers, beside its id. */
@@ -8,6 +9,7 @@ export const attemptInAnswers = {
   against: z.boolean(),
   shooterPlayerId: z.nullable(z.uuid()),
   opponentNumber: z.nullable(z.int()),
+  opponentJersey: answeredJersey,
   goalieId: z.nullable(z.uuid()),
   scored: z.boolean(),
 }
@@ -17,6 +19,7 @@ export const attemptFields = {
   against: z.optional(z.boolean('Against must be true or false')),
   shooterPlayerId: unsaid(id('shooterPlayerId')),
   opponentNumber: unsaid(jerseyNumber),
+  opponentJersey: unsaid(jerseyDigits),
   goalieId: unsaid(id('goalieId')),
   scored: flag('scored'),
 }
@@ -26,6 +29,7 @@ export const ATTEMPT_TEXTS = {
   against: '`true` for an attempt of the opponent.',
   shooterPlayerId: "Who of the team shot; `null` for the opponent's attempts.",
   opponentNumber: 'The number of the opponent who shot; `null`: not known, or ours.',
+  opponentJersey: OPPONENT_JERSEY,
   goalieId:
     "Who of the team was in the net, for the opponent's attempts; if it is absent, the last goalie of the game.",
   createdAt: 'When it was taken: attempts are in this order.',

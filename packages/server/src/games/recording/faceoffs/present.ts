@@ -11,6 +11,7 @@ export const presentFaceoff = (row: FaceoffRow): Faceoff => ({
     id: row.player_id,
     name: row.player_name,
     number: row.player_number,
+    jersey: row.player_jersey,
     removed_at: row.player_removed_at,
   }),
   taken: row.taken,

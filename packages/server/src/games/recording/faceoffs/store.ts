@@ -12,6 +12,7 @@ export interface FaceoffRow extends FaceoffTable {
   readonly won: number
   readonly player_name: PlayerTable['name']
   readonly player_number: PlayerTable['number']
+  readonly player_jersey: PlayerTable['jersey']
   readonly player_removed_at: PlayerTable['removed_at']
 }
 
@@ -28,6 +29,7 @@ const selectFaceoffs = (reader: Reader, scope: RowScope) =>
     .select([
       'player.name as player_name',
       'player.number as player_number',
+      'player.jersey as player_jersey',
       'player.removed_at as player_removed_at',
     ])
     .$castTo<FaceoffRow>()

@@ -20,6 +20,7 @@ export const presentShot = (row: ShotRow): Shot => ({
           id: row.shooter_id,
           name: row.shooter_name ?? '',
           number: row.shooter_number,
+          jersey: row.shooter_jersey,
           removed_at: row.shooter_removed_at,
         }),
   xCoord: row.x_coord,

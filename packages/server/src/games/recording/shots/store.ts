@@ -14,6 +14,7 @@ export interface ShotRow extends ShotTable {
   readonly period_direction: PeriodTable['attacking_direction']
   readonly shooter_name: PlayerTable['name'] | null
   readonly shooter_number: PlayerTable['number']
+  readonly shooter_jersey: PlayerTable['jersey']
   readonly shooter_removed_at: PlayerTable['removed_at']
 }
 
@@ -22,6 +23,7 @@ const SUBJECT = [
   'period.attacking_direction as period_direction',
   'shooter.name as shooter_name',
   'shooter.number as shooter_number',
+  'shooter.jersey as shooter_jersey',
   'shooter.removed_at as shooter_removed_at',
 ] as const
 

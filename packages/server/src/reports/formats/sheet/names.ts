@@ -1,6 +1,7 @@
 import { clockText } from '@icetally/domain/platform/clock-text'
 import { shownName } from '@icetally/domain/player/order'
 import type { GameReport, ReportPlayer } from '@icetally/domain/reports/game-report'
+import { jerseyLabel, type OnJersey } from '@icetally/domain/platform/jersey'
 
 /** How a sheet names players, teams and times; a value that is not recorded is a dash. */
 export const UNKNOWN = '–'
@@ -59,7 +60,7 @@ export function namesOf({ players }: GameReport): Names {
       ? 'Unknown player'
       : player.number === null
         ? shownName(player)
-        : `#${player.number} ${name(player)}`
+        : `${jerseyLabel(player)} ${name(player)}`
   return {
     player: (id) => byId.get(id),
     full: (id) => label(byId.get(id), shownName),
@@ -68,5 +69,4 @@ export function namesOf({ players }: GameReport): Names {
 }
 
 /** A player of the opponent; only the number is known. */
-export const opponentLabel = (number: number | null): string =>
-  number === null ? UNKNOWN : `#${number}`
+export const opponentLabel = (one: OnJersey): string => jerseyLabel(one) ?? UNKNOWN

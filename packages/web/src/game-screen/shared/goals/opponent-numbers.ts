@@ -1,3 +1,6 @@
+import { wornBy } from '@icetally/domain/game/model/opponent'
+import { scorerJersey } from '@icetally/domain/game/sheet/goals'
+import { jerseyOf } from '@icetally/domain/platform/jersey'
 import type { GameRecords } from '@icetally/domain/game/model/records'
 
 /** How many numbers are offered before the digits. */
@@ -8,14 +11,14 @@ export function numbersSeen({
   goals,
   penalties,
   shootoutAttempts,
-}: Pick<GameRecords, 'goals' | 'penalties' | 'shootoutAttempts'>): readonly number[] {
+}: Pick<GameRecords, 'goals' | 'penalties' | 'shootoutAttempts'>): readonly string[] {
   const seen = [
-    ...[...goals.values()].map(({ scorerNumber, createdAt }) => [scorerNumber, createdAt] as const),
+    ...[...goals.values()].map((goal) => [scorerJersey(goal), goal.createdAt] as const),
     ...[...penalties.values(), ...shootoutAttempts.values()].map(
-      ({ opponentNumber, createdAt }) => [opponentNumber, createdAt] as const,
+      (fact) => [wornBy(fact), fact.createdAt] as const,
     ),
   ].toSorted(([, one], [, other]) => other - one)
-  const numbers = seen.flatMap(([number]) => number ?? [])
+  const numbers = seen.flatMap(([worn]) => jerseyOf(worn) ?? [])
   return [...new Set(numbers)].slice(0, MOST)
 }
 

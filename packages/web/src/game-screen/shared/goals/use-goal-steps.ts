@@ -1,3 +1,4 @@
+import { sentJersey } from '@icetally/domain/platform/jersey'
 import { useState } from 'react'
 import { pressAssist } from '../../../games/goals/known-goal.ts'
 import { useStableCallback } from '../../../platform/react/use-stable-callback.ts'
@@ -13,7 +14,7 @@ export interface GoalSteps {
   readonly goTo: (step: GoalStep) => void
   /** A player was pressed. */
   readonly press: (playerId: string) => void
-  readonly setNumber: (scorerNumber: number, isWhole: boolean) => void
+  readonly setNumber: (digits: string, isWhole: boolean) => void
   /** Who is shown on the ice: those recorded, or those to be confirmed. */
   readonly onIce: readonly string[]
   /** Keeps what is shown, and goes on to the next step or to the end. */
@@ -53,8 +54,9 @@ export function useGoalSteps({ entry, asksOnIce, likely, onLast }: GoalStepsTarg
       if (next.length === 2 && onLast !== null) goOn()
     }
   })
-  const setNumber = useStableCallback((scorerNumber: number, isWhole: boolean) => {
-    change({ scorerNumber })
+  const setNumber = useStableCallback((digits: string, isWhole: boolean) => {
+    const { number, jersey } = sentJersey(digits)
+    change({ scorerNumber: number, ...(jersey !== undefined && { scorerJersey: jersey }) })
     if (isWhole && onLast !== null) goOn()
   })
   const finish = useStableCallback(() => {
