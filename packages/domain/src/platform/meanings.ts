@@ -8,7 +8,7 @@ import { type PlanLimits, planRefusal } from './limits.ts'
  */
 
 /** What the digits of an opponent's jersey mean. */
-export const OPPONENT_JERSEY =
+const OPPONENT_JERSEY =
   'The digits on the jersey of the opponent, such as `00`; `null`: those of the number. Sent alone, they set the number, too.'
 
 type ObjectSchema = z.ZodMiniObject
@@ -88,6 +88,8 @@ const COMMON: Readonly<Record<string, string>> = {
   jersey:
     'The digits on the jersey, such as `00`, which is number 0; `null`: none. Sent alone, it sets the number, too.',
   opponent: 'The opponent, up to 100 characters; `null` if not recorded.',
+  opponentJersey: OPPONENT_JERSEY,
+  scorerJersey: OPPONENT_JERSEY,
   opponentGoals: 'Goals of the opponent, each counted once, without a shootout.',
   opponentShots: 'The shots on goal against the team, scored or not.',
   password: 'Used unchanged, including spaces.',

@@ -11,6 +11,7 @@ import type { TeamCall } from '../platform/rows/change-context.ts'
 import { createdAs, wasCreatedAs } from '../platform/rows/creation-hash.ts'
 import { requireQuota } from '../platform/rows/quota.ts'
 import { type Stored, storeOnce } from '../platform/rows/store-once.ts'
+import { copyNamesIntoGames, correctNamesInGames } from './game-names-store.ts'
 import { countAllPlayers, findPlayer, insertPlayer, updatePlayer } from './roster-store.ts'
 
 /** Number and digits as they are stored, after what was sent. */
@@ -54,11 +55,17 @@ export async function changePlayer(
   const before = await findPlayer(trx, scope, scope.id)
   if (before === undefined || before.removed_at !== null) throw notFound('player')
   if (Object.keys(given(body)).length === 0) return before
-  const fields = { ...given(body), ...jerseyIn(body, before) }
+  const { inPastGames = false, ...content } = given(body)
+  const fields = { ...content, ...jerseyIn(body, before) }
+  const isNamedOtherwise = (['name', 'number', 'jersey'] as const).some(
+    (field) => fields[field] !== undefined && fields[field] !== before[field],
+  )
+  if (isNamedOtherwise && !inPastGames) await copyNamesIntoGames(trx, scope, [scope.id])
   const row = await updatePlayer(trx, scope, {
     ...fields,
     created_as: createdAs('player', before),
   })
+  if (isNamedOtherwise && inPastGames) await correctNamesInGames(trx, scope, before, row)
   const differs = Object.entries(fields).some(
     ([field, value]) => before[field as keyof typeof fields] !== value,
   )

@@ -6,6 +6,7 @@ import type { Transaction } from '../platform/db/database.ts'
 import { among } from '../platform/db/id-list.ts'
 import { type ColumnTypes, insertRows, updateRows } from '../platform/db/row-list.ts'
 import type { PlayerTable } from '../platform/db/schema.ts'
+import { copyNamesIntoGames } from './game-names-store.ts'
 import { countAllPlayers } from './roster-store.ts'
 
 /*
@@ -47,6 +48,11 @@ export async function changePlayers(
   players: readonly (PlayerFields & Pick<PlayerTable, 'created_as'>)[],
 ): Promise<void> {
   if (players.length === 0) return
+  await copyNamesIntoGames(
+    trx,
+    scope,
+    players.map(({ id }) => id),
+  )
   await updateRows(trx, { table: 'players', teamId: scope.teamId, types: CHANGED }, players)
   await countTeamChange(trx, scope)
 }

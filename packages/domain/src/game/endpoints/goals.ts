@@ -17,7 +17,7 @@ import {
   unsaid,
 } from '../../platform/fields.ts'
 import { LIMITS } from '../../platform/limits.ts'
-import { CLIENT_ID, describeFields, MADE_AT, OPPONENT_JERSEY } from '../../platform/meanings.ts'
+import { CLIENT_ID, describeFields, MADE_AT } from '../../platform/meanings.ts'
 import { areDifferentPeople } from '../model/goal-people.ts'
 import { CHOOSE_SCORER, DIFFERENT_PLAYERS } from '../model/sentences.ts'
 
@@ -56,7 +56,6 @@ export const MORE_GOAL_TEXTS = {
   against: '`true` for a goal of the opponent, which has no scorer or assists of the team.',
   scorerNumber:
     'The jersey number of the opponent who scored; `null` if not recorded, or for a goal of the team.',
-  scorerJersey: OPPONENT_JERSEY,
   clock: 'Seconds since the start of the period; `null` if not recorded.',
   strength: 'The numbers of skaters, the scoring side first; `null` if not recorded.',
   emptyNet: 'Whether the net was empty.',

@@ -4,6 +4,7 @@ import {
   answeredJersey,
   clientId,
   count,
+  flag,
   JERSEY_DIFFERS,
   jerseyDigits,
   jerseyNumber,
@@ -61,6 +62,7 @@ export const updatePlayerBody = z
   .object({
     name: z.optional(playerName),
     ...playerFields,
+    inPastGames: z.optional(flag('inPastGames')),
   })
   .check(agreeing)
 
@@ -86,7 +88,8 @@ export const playersEndpoints = {
   }),
   update: endpoint('updatePlayer', 'PUT /players/:playerId', {
     summary: 'Change a player',
-    description: 'Absent fields stay as they are; `number: null` takes the number away.',
+    description:
+      'Absent fields stay as they are; `number: null` takes the number away. The games so far go on to show the name and the number that the player had, unless `inPastGames` is `true`.',
     permission: ['roster.change'],
     body: updatePlayerBody,
     response: playerAnswer,
@@ -108,4 +111,9 @@ describeFields(playerStatisticsSchema, {
 
 describeFields(createPlayerBody, {
   id: CLIENT_ID,
+})
+
+describeFields(updatePlayerBody, {
+  inPastGames:
+    'Whether it is a correction: games that show the name or the number of before follow, too.',
 })

@@ -17,7 +17,7 @@ import {
   wholeNumber,
 } from '../../platform/fields.ts'
 import { LIMITS, PENALTY_CLASSES } from '../../platform/limits.ts'
-import { describeFields, OPPONENT_JERSEY } from '../../platform/meanings.ts'
+import { describeFields } from '../../platform/meanings.ts'
 
 /** Names things within the archive: players in all of it, records within their game. */
 export const archiveNumber = (name: string) =>
@@ -148,6 +148,8 @@ const archivedDressed = item({
   playerId: archiveNumber('playerId'),
   position: unsaid(position),
   starting: flag('Starting'),
+  number: unsaid(jerseyNumber),
+  jersey: unsaid(jerseyDigits),
 })
 
 const archivedLineup = item({
@@ -202,7 +204,6 @@ describeFields(archivedGoal, {
   against: '`true` for a goal of the opponent.',
   ...{ scorerId: PLAYER, assister1Id: PLAYER, assister2Id: PLAYER, goalieId: PLAYER },
   scorerNumber: 'The number of the opponent who scored.',
-  scorerJersey: OPPONENT_JERSEY,
   strength: 'The numbers of skaters, the scoring side first.',
   emptyNet: 'Whether the net was empty.',
   penaltyShot: 'Whether it was scored on a penalty shot.',
@@ -215,7 +216,6 @@ describeFields(archivedPenalty, {
   against: '`true` for a penalty of the opponent.',
   ...{ playerId: PLAYER, servedByPlayerId: PLAYER },
   opponentNumber: 'The number of the opponent.',
-  opponentJersey: OPPONENT_JERSEY,
   minutes: 'How long it is.',
   infraction: 'What for.',
   class: 'Its class.',
@@ -237,6 +237,5 @@ describeFields(archivedAttempt, {
   against: '`true` for an attempt of the opponent.',
   ...{ shooterPlayerId: PLAYER, goalieId: PLAYER },
   opponentNumber: 'The number of the opponent.',
-  opponentJersey: OPPONENT_JERSEY,
 })
 describeFields(archivedLineup, { ...RECORDED, players: 'The dressed players.' })

@@ -10,7 +10,7 @@ import {
   type OpenedArchive,
 } from '@icetally/domain/reports/endpoints/archive'
 import { ownDigits } from '@icetally/domain/platform/jersey'
-import type { GameTable, PlayerTable, SeasonTable } from '../../platform/db/schema.ts'
+import type { GameNameTable, GameTable, PlayerTable, SeasonTable } from '../../platform/db/schema.ts'
 import type { ChangeContext } from '../../platform/rows/change-context.ts'
 import { type Row, rowFrom } from '../../platform/rows/kind-rows.ts'
 import { textOrNone } from '../../platform/rows/text-or-none.ts'
@@ -20,6 +20,7 @@ import { LINKS, translated } from './translated.ts'
 export interface GameHead {
   readonly game: Omit<GameTable, 'team_id' | 'change_number' | 'changes_from' | 'changed_at'>
   readonly seasonId: string | null
+  readonly names: readonly Omit<GameNameTable, 'team_id'>[]
   /** As many changes as there are records, and one at least. */
   readonly changes: number
 }
@@ -138,6 +139,17 @@ function requireWhole(recorded: Recorded): void {
   }
 }
 
+function namesOf(game: ArchivedGame, gameId: string, players: Ids): GameHead['names'] {
+  const names = game.names ?? []
+  if (new Set(names.map(({ player }) => player)).size < names.length) {
+    throw invalid('A player stands twice among its names')
+  }
+  return names.map(({ player, name, number = null, jersey }) => ({
+    ...{ game_id: gameId, player_id: idIn(players, player, 'player'), name, number },
+    jersey: ownDigits({ number, jersey }),
+  }))
+}
+
 function rowsOfGame(
   content: unknown,
   { players, seasons }: { readonly players: Ids; readonly seasons: Ids },
@@ -155,6 +167,7 @@ function rowsOfGame(
   return {
     game: rowOfGame(game, id, now),
     seasonId: game.season ? idIn(seasons, game.season, 'season') : null,
+    names: namesOf(game, id, players),
     changes,
     rows: recorded.flatMap(({ kind, records }) =>
       records.map((record) => ({

@@ -20,7 +20,13 @@ export function playerNames(
   known: ReadonlyMap<string, PlayerReference>,
 ): PlayerNames {
   const present = byId(roster)
-  return (id) => present.get(id) ?? removed(known.get(id)) ?? unknownPlayer(id)
+  return (id) => {
+    const inGame = known.get(id)
+    const onRoster = present.get(id)
+    // A game names players as it did that night, whatever the roster says since.
+    if (inGame !== undefined) return onRoster === undefined ? left(inGame) : stays(inGame)
+    return onRoster ?? unknownPlayer(id)
+  }
 }
 
 function asEntry({ id, name, number, jersey }: RosterPlayer): [string, PlayerReference] {
@@ -29,8 +35,7 @@ function asEntry({ id, name, number, jersey }: RosterPlayer): [string, PlayerRef
 
 // What records say of a player is as old as they are: the same object each time, as lists compare them.
 const left = memoized((player: PlayerReference): PlayerReference => ({ ...player, removed: true }))
-const removed = (player: PlayerReference | undefined) =>
-  player === undefined || player.removed ? player : left(player)
+const stays = memoized((player: PlayerReference): PlayerReference => ({ ...player, removed: false }))
 
 const unknownPlayer = (id: string): PlayerReference => ({
   id,

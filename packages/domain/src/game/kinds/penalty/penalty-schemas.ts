@@ -13,7 +13,6 @@ import {
   wholeNumber,
 } from '../../../platform/fields.ts'
 import { LIMITS, PENALTY_CLASSES } from '../../../platform/limits.ts'
-import { OPPONENT_JERSEY } from '../../../platform/meanings.ts'
 import { recordCalls } from '../../../platform/record-calls.ts'
 
 const penaltyClass = z.enum(PENALTY_CLASSES, `Class must be one of ${PENALTY_CLASSES.join(', ')}`)
@@ -56,7 +55,6 @@ export const PENALTY_TEXTS = {
   against: '`true` for a penalty of the opponent.',
   playerId: "Who of the team took it; `null`: the bench, or it is the opponent's.",
   opponentNumber: 'The number of the opponent who took it; `null`: not known, or ours.',
-  opponentJersey: OPPONENT_JERSEY,
   servedByPlayerId: 'Who of the team sits in the box for it, where that is another.',
   minutes: 'How long it is.',
   infraction: 'What for, up to 100 characters; `null`: not known.',

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { factSchemas } from '../../../platform/fact-schemas.ts'
 import { answeredJersey, flag, id, jerseyDigits, jerseyNumber, unsaid } from '../../../platform/fields.ts'
-import { OPPONENT_JERSEY } from '../../../platform/meanings.ts'
 import { recordCalls } from '../../../platform/record-calls.ts'
 
 /** The fields of an attempt in answers, beside its id. */
@@ -29,7 +28,6 @@ export const ATTEMPT_TEXTS = {
   against: '`true` for an attempt of the opponent.',
   shooterPlayerId: "Who of the team shot; `null` for the opponent's attempts.",
   opponentNumber: 'The number of the opponent who shot; `null`: not known, or ours.',
-  opponentJersey: OPPONENT_JERSEY,
   goalieId:
     "Who of the team was in the net, for the opponent's attempts; if it is absent, the last goalie of the game.",
   createdAt: 'When it was taken: attempts are in this order.',

@@ -17,7 +17,7 @@ import type { TeamScope } from '../../../platform/access/team-scope.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import type { GoalTable, PlayerTable } from '../../../platform/db/schema.ts'
 import type { TeamCall } from '../../../platform/rows/change-context.ts'
-import { findPlayers } from '../../../players/index.ts'
+import { findPlayers, namedInGame } from '../../../players/index.ts'
 import {
   clearingJob,
   correctionJob,
@@ -67,7 +67,12 @@ async function withPlayers(
   const named = goals.flatMap((goal) =>
     namedInGoal([goal.scorer_id, goal.assister1_id, goal.assister2_id]),
   )
-  const players = await findPlayers(reader, scope, named)
+  const [first] = goals
+  if (first === undefined) return []
+  // All of one game.
+  const called = await namedInGame(reader, { ...scope, gameId: first.game_id })
+  const found = await findPlayers(reader, scope, named)
+  const players = new Map([...found].map(([id, player]) => [id, called(player)]))
   return goals.map((goal) => ({ ...goal, players }))
 }
 

@@ -16,6 +16,10 @@ export interface ShotRow extends ShotTable {
   readonly shooter_number: PlayerTable['number']
   readonly shooter_jersey: PlayerTable['jersey']
   readonly shooter_removed_at: PlayerTable['removed_at']
+  /** What the player was called and wore that night, where the roster has changed since; else null. */
+  readonly night_name: PlayerTable['name'] | null
+  readonly night_number: PlayerTable['number']
+  readonly night_jersey: PlayerTable['jersey']
 }
 
 const SUBJECT = [
@@ -25,6 +29,9 @@ const SUBJECT = [
   'shooter.number as shooter_number',
   'shooter.jersey as shooter_jersey',
   'shooter.removed_at as shooter_removed_at',
+  'night.name as night_name',
+  'night.number as night_number',
+  'night.jersey as night_jersey',
 ] as const
 
 const selectShots = (reader: Reader, scope: TeamScope) =>
@@ -40,6 +47,12 @@ const selectShots = (reader: Reader, scope: TeamScope) =>
       join
         .onRef('shooter.team_id', '=', 'shots.team_id')
         .onRef('shooter.id', '=', 'shots.shooter_id'),
+    )
+    .leftJoin('game_names as night', (join) =>
+      join
+        .onRef('night.team_id', '=', 'shots.team_id')
+        .onRef('night.game_id', '=', 'shots.game_id')
+        .onRef('night.player_id', '=', 'shots.shooter_id'),
     )
     .select(columnsAs('shots', rowColumns<ShotTable>(shot)))
     .select(SUBJECT)
