@@ -31,7 +31,7 @@ async function allAnswers({ id: gameId }: Pick<TestGame, 'id'>): Promise<Map<str
       lineup: await anna.does(api.lineup.get, params),
       analytics: await anna.does(api.analytics.game, params),
       players: (await anna.does(api.records.list, params)).players,
-      followed: await app.anonymous.does(api.follow.game, { token, gameId }),
+      followed: { ...(await app.anonymous.does(api.follow.game, { token, gameId })), serverTime: '' },
       'csv-players': await rows('csv-players'),
       'csv-events': await rows('csv-events'),
       xlsx: await readXlsxFile(bytes),

@@ -60,7 +60,7 @@ const NAMED = 'id name number? jersey? removed'
 const MORE_OF_SHOT = 'clock? outcome? goalieId? emptyNet penaltyShot'
 const SHOT = `id gameId periodId period{${PERIOD}} periodNumber shooter?{${NAMED}} xCoord yCoord scored scoredAgainst ${MORE_OF_SHOT} attackingDirection takenAt`
 const MORE_OF_GOAL =
-  'against scorerNumber? clock? strength? emptyNet penaltyShot goalieId? onIce?[]'
+  'against scorerNumber? scorerJersey? clock? strength? emptyNet penaltyShot goalieId? onIce?[]'
 const GOAL = `id gameId scorer?{${NAMED}} assister1?{${NAMED}} assister2?{${NAMED}} period periodNumber shotId? ${MORE_OF_GOAL} createdAt`
 const SHOT_COUNTS = 'teamShots teamGoals opponentShots opponentGoals'
 const ANALYTICS = [

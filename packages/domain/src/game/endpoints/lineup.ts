@@ -3,9 +3,7 @@ import { endpoint } from '../../platform/endpoint.ts'
 import { describeFields } from '../../platform/meanings.ts'
 import { lineupFields, lineupPlayerSchema } from '../kinds/lineup/lineup-schemas.ts'
 
-const lineupSchema = z.object({
-  players: z.array(z.extend(lineupPlayerSchema, { name: z.optional(z.string()) })),
-})
+const lineupSchema = z.object({ players: z.array(lineupPlayerSchema) })
 export type Lineup = z.output<typeof lineupSchema>
 
 const setLineupBody = z.object(lineupFields)

@@ -18,6 +18,7 @@ export const lineupPlayerSchema = z.object({
   playerId: z.uuid(),
   position: z.nullable(position),
   starting: z.boolean(),
+  name: z.optional(z.string()),
   number: z.optional(z.nullable(z.int())),
   jersey: answeredJersey,
 })

@@ -14,7 +14,7 @@ export async function findLineup(reader: Reader, { teamId, id }: RowScope): Prom
     .where('game_id', '=', id)
     .executeTakeFirst()
   if (row === undefined) return null
-  const { players } = JSON.parse(row.players) as Lineup
+  const players = JSON.parse(row.players) as Lineup['players']
   const ids = players.map(({ playerId }) => playerId)
   const called = await namedInGame(reader, { teamId, gameId: id })
   const roster = await playersNamed(reader, { teamId, ids: new IdList(ids) })
