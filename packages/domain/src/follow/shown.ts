@@ -177,7 +177,9 @@ function followedGoal({ names, shows }: FollowerView, goal: FollowableGoal) {
     emptyNet: goal.emptyNet,
     penaltyShot: goal.penaltyShot,
     gameWinning: ifShown(hasScore, goal.gameWinning),
-    scorer: goal.against ? jerseyLabel({ number: goal.scorerNumber, jersey: goal.scorerJersey }) : label(goal.scorer),
+    scorer: goal.against
+      ? jerseyLabel({ number: goal.scorerNumber, jersey: goal.scorerJersey })
+      : label(goal.scorer),
     assists: [goal.assister1, goal.assister2].flatMap((player) => label(player) ?? []),
     score: ifShown(hasScore, { for: goal.score.for, against: goal.score.against }),
   }

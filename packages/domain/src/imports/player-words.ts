@@ -1,4 +1,4 @@
-import { ownDigits } from '../platform/jersey.ts'
+import { jerseyOf } from '../platform/jersey.ts'
 import { LIMITS, type Position, type Shoots } from '../platform/limits.ts'
 import { folded } from './fold.ts'
 
@@ -46,7 +46,7 @@ export function readShoots(text: string): Shoots | undefined {
 }
 
 /**
- * A jersey's number as '7', '07', '#00', 'No. 7' or '7.0', with its digits where a zero leads them; undefined
+ * A jersey's number as '7', '07', '#00', 'No. 7' or '7.0', with the digits on it; undefined
  * where it is none.
  */
 export function readNumber(
@@ -55,7 +55,7 @@ export function readNumber(
   const [, digits] = /^(?:#|no\.?|nr\.?|n[°º]|№)?\s*(\d{1,4})(?:\.0+)?$/i.exec(text.trim()) ?? []
   const number = Number(digits)
   if (digits === undefined || number > LIMITS.jerseyNumberMax) return undefined
-  return { number, jersey: ownDigits({ number, jersey: digits.slice(-2) }) }
+  return { number, jersey: jerseyOf({ number, jersey: digits.slice(-2) }) }
 }
 
 const STAFF =

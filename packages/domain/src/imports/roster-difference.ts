@@ -10,7 +10,7 @@ export type RowStatus = 'new' | 'changed' | 'same' | 'doubtful'
 export interface PlayerContent {
   readonly name: string | null
   readonly number: number | null
-  /** The digits on the jersey where a zero leads them. */
+  /** The digits on the jersey. */
   readonly jersey?: string | null | undefined
   readonly position: PlayerEntry['position']
   readonly shoots: PlayerEntry['shoots']
@@ -131,7 +131,8 @@ export function compareRoster(
     const before = isTaken ? null : match.player
     if (before !== null) taken.add(before.id)
     const after = contentOf(entry, before)
-    const differs = before === null || FIELDS.some((field) => (before[field] ?? null) !== (after[field] ?? null))
+    const differs =
+      before === null || FIELDS.some((field) => (before[field] ?? null) !== (after[field] ?? null))
     const doubt = entry.doubt ?? (isTaken ? null : match.doubt)
     const wearer = wearerOf(entry, before, players)
     const remark =

@@ -1,5 +1,5 @@
-import { isSameJersey } from '../platform/jersey.ts'
 import { counted } from '../platform/counted.ts'
+import { isSameJersey } from '../platform/jersey.ts'
 import { LIMITS, type Position, type Shoots } from '../platform/limits.ts'
 import { folded, nameKey } from './fold.ts'
 import { type Columns, cellOf, columnsOf, headingFinder, notesOnColumns } from './headings.ts'
@@ -57,7 +57,7 @@ export interface PlayerEntry {
   readonly line: number
   readonly name: string | null
   readonly number: number | null
-  /** The digits on the jersey where a zero leads them. */
+  /** The digits on the jersey. */
   readonly jersey?: string | null | undefined
   readonly position: Position | null
   readonly shoots: Shoots | null

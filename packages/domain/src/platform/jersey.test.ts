@@ -14,7 +14,12 @@ it('JERSEY-1 Digits alone set the number, a number alone sets its own digits, an
 })
 
 it('JERSEY-2 Number and digits agree where they stand for the same number', () => {
-  for (const sent of [{ number: 0, jersey: '00' }, { number: 7, jersey: '07' }, { jersey: '9' }, {}])
+  for (const sent of [
+    { number: 0, jersey: '00' },
+    { number: 7, jersey: '07' },
+    { jersey: '9' },
+    {},
+  ])
     expect(jerseyAgrees(sent)).toBe(true)
   for (const sent of [
     { number: 1, jersey: '00' },
@@ -27,11 +32,9 @@ it('JERSEY-3 Digits that are not those of the number any more are not shown', ()
   expect(jerseyOf({ number: 0, jersey: '00' })).toBe('00')
   expect(jerseyOf({ number: 12, jersey: '00' })).toBe('12')
   expect(jerseyOf({ number: null, jersey: '00' })).toBeNull()
-  expect([{ number: 7, jersey: '7' }, { number: 7, jersey: '07' }, { number: 7 }].map(ownDigits)).toEqual([
-    null,
-    '07',
-    null,
-  ])
+  expect(
+    [{ number: 7, jersey: '7' }, { number: 7, jersey: '07' }, { number: 7 }].map(ownDigits),
+  ).toEqual([null, '07', null])
 })
 
 it('JERSEY-4 Jerseys sort by number, "0" before "00", and those without a number last', () => {

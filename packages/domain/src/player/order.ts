@@ -13,9 +13,7 @@ export interface NumberedPlayer extends OnJersey {
  */
 export function compareByNumber(one: NumberedPlayer, other: NumberedPlayer): number {
   return (
-    compareJerseys(one, other) ||
-    ascending(one.name, other.name) ||
-    ascending(one.id, other.id)
+    compareJerseys(one, other) || ascending(one.name, other.name) || ascending(one.id, other.id)
   )
 }
 

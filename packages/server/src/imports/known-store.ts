@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { allKinds } from '@icetally/domain/game/model/records'
 import type { ImportKind } from '@icetally/domain/imports/endpoints/imports'
-import { ownDigits } from '@icetally/domain/platform/jersey'
+import { jerseyOf } from '@icetally/domain/platform/jersey'
 import { type GameWithSeason, slicesOf } from '../games/index.ts'
 import type { TeamScope } from '../platform/access/team-scope.ts'
 import { COLUMNS, columnsAs } from '../platform/db/columns.ts'
@@ -55,7 +55,7 @@ export async function readKnown(
   if (kind === 'roster') {
     const roster = await listRoster(reader, scope)
     const players = roster.map(({ id, name, position, shoots, ...row }) => ({
-      ...{ id, name, number: row.number, jersey: ownDigits(row), position, shoots },
+      ...{ id, name, number: row.number, jersey: jerseyOf(row), position, shoots },
     }))
     return { kind, players }
   }

@@ -24,7 +24,8 @@ export async function copyNamesIntoGames(
   if (playerIds.length === 0) return
   for (const { table, column, as } of playerColumns()) {
     const field = sql.ref(`record.${column}`)
-    const names = as === 'list' ? sql`${field} like '%' || player.id || '%'` : sql`${field} = player.id`
+    const names =
+      as === 'list' ? sql`${field} like '%' || player.id || '%'` : sql`${field} = player.id`
     await sql`
       insert into game_names (team_id, game_id, player_id, name, number, jersey)
       select distinct record.team_id, record.game_id, player.id, player.name, player.number, player.jersey

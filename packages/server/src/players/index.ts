@@ -1,6 +1,7 @@
 /** The interface of this subject: other subjects import nothing else of it. */
-export { addPlayers, changePlayers, deletePlayers, type PlayerFields } from './many-store.ts'
+
 export { namedInGame, namesInGames, playersInGame, putGameNames } from './game-names-store.ts'
+export { addPlayers, changePlayers, deletePlayers, type PlayerFields } from './many-store.ts'
 export { wasOnRoster } from './on-roster.ts'
 export { countAllPlayers, insertPlayer } from './roster-store.ts'
 export { findPlayers, listAllPlayers, listRoster, playersNamed } from './store.ts'

@@ -15,10 +15,20 @@ import { countAllPlayers } from './roster-store.ts'
  */
 
 /** What is set of a player. */
-export type PlayerFields = Pick<PlayerTable, 'id' | 'name' | 'number' | 'jersey' | 'position' | 'shoots'>
+export type PlayerFields = Pick<
+  PlayerTable,
+  'id' | 'name' | 'number' | 'jersey' | 'position' | 'shoots'
+>
 
 const FIELDS: ColumnTypes = {
-  ...{ id: 'text', name: 'text', number: 'bigint', jersey: 'text', position: 'text', shoots: 'text' },
+  ...{
+    id: 'text',
+    name: 'text',
+    number: 'bigint',
+    jersey: 'text',
+    position: 'text',
+    shoots: 'text',
+  },
 }
 const CREATED: ColumnTypes = { ...FIELDS, created_at: 'bigint', received_at: 'bigint' }
 const CHANGED: ColumnTypes = { ...FIELDS, created_as: 'text' }

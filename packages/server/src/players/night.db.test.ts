@@ -31,7 +31,10 @@ async function allAnswers({ id: gameId }: Pick<TestGame, 'id'>): Promise<Map<str
       lineup: await anna.does(api.lineup.get, params),
       analytics: await anna.does(api.analytics.game, params),
       players: (await anna.does(api.records.list, params)).players,
-      followed: { ...(await app.anonymous.does(api.follow.game, { token, gameId })), serverTime: '' },
+      followed: {
+        ...(await app.anonymous.does(api.follow.game, { token, gameId })),
+        serverTime: '',
+      },
       'csv-players': await rows('csv-players'),
       'csv-events': await rows('csv-events'),
       xlsx: await readXlsxFile(bytes),
@@ -75,7 +78,8 @@ it.each([['with', true] as const, ['without', false] as const])(
     const after = await allAnswers(game)
     for (const [name, answer] of before) {
       // The roster of now has a row of its own, for everybody who may still be recorded.
-      if (name === 'analytics') expect(after.get(name)).toMatchObject(onlyNamed(answer, after.get(name)))
+      if (name === 'analytics')
+        expect(after.get(name)).toMatchObject(onlyNamed(answer, after.get(name)))
       else expect(after.get(name), name).toEqual(answer)
     }
   },

@@ -1,6 +1,6 @@
-import { scorerJersey } from '@icetally/domain/game/sheet/goals'
 import { gameFlow } from '@icetally/domain/analytics/flow/game-flow'
 import type { RecordedShot } from '@icetally/domain/game/kinds/shot/shot'
+import { scorerJersey } from '@icetally/domain/game/sheet/goals'
 import { periodLabel } from '@icetally/domain/game/sheet/periods'
 import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
 import { isOnGoal } from '@icetally/domain/game/sheet/shots-on-goal'

@@ -78,7 +78,8 @@ export const playersEndpoints = {
   }),
   create: endpoint('createPlayer', 'POST /players/teams/:teamId', {
     summary: 'Add a player',
-    description: 'Two players may share a jersey number. `jersey` has its digits: `00` and `0` are two jerseys.',
+    description:
+      'Two players may share a jersey number. `jersey` has its digits: `00` and `0` are two jerseys.',
     permission: ['roster.change'],
     body: createPlayerBody,
     status: 201,

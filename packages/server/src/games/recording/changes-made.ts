@@ -51,7 +51,14 @@ export function changesSource(
             rows.length === 0 ? [] : rows.map(await namedInGame(trx, { ...scope, gameId }))
           const recorders = await recordersIn(trx, facts, changed)
           return presentChanges({
-            ...{ gameId, after, changeNumber, players: await named([...players.values()]), recorders, now },
+            ...{
+              gameId,
+              after,
+              changeNumber,
+              players: await named([...players.values()]),
+              recorders,
+              now,
+            },
             ...changed,
           })
         }

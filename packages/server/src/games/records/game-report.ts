@@ -1,7 +1,7 @@
 import { sheetFactsOf } from '@icetally/domain/game/sheet/facts'
 import { gameSheet } from '@icetally/domain/game/sheet/sheet'
-import type { GameReport, ReportGame, ReportPlayer } from '@icetally/domain/reports/game-report'
 import { jerseyOf } from '@icetally/domain/platform/jersey'
+import type { GameReport, ReportGame, ReportPlayer } from '@icetally/domain/reports/game-report'
 import { notFound, type RowScope } from '../../platform/access/team-scope.ts'
 import { findTeamName, readRecording } from '../../platform/access/teams/store.ts'
 import type { Reader } from '../../platform/db/database.ts'

@@ -36,7 +36,10 @@ export async function gameWithSheet(
   const now = { game: found, records }
   const { game, records: counted } =
     moment === undefined ? now : await asOf(reader, place, now, moment)
-  const sheet = presentSheet(gameSheet(sheetFactsOf(counted, finalOf(game), recording)), players.map(named))
+  const sheet = presentSheet(
+    gameSheet(sheetFactsOf(counted, finalOf(game), recording)),
+    players.map(named),
+  )
   const { score } = sheet
   return {
     game: { ...game, goalsFor: score.for, goalsAgainst: score.against },

@@ -3,14 +3,19 @@ import { allKinds } from '@icetally/domain/game/model/records'
 import { SEASON_DAYS } from '@icetally/domain/game/model/sentences'
 import { BOUNDS } from '@icetally/domain/platform/bounds'
 import { DomainError } from '@icetally/domain/platform/errors'
+import { ownDigits } from '@icetally/domain/platform/jersey'
 import { ascending } from '@icetally/domain/platform/order'
 import {
   type ArchivedGame,
   archivedGameSchema,
   type OpenedArchive,
 } from '@icetally/domain/reports/endpoints/archive'
-import { ownDigits } from '@icetally/domain/platform/jersey'
-import type { GameNameTable, GameTable, PlayerTable, SeasonTable } from '../../platform/db/schema.ts'
+import type {
+  GameNameTable,
+  GameTable,
+  PlayerTable,
+  SeasonTable,
+} from '../../platform/db/schema.ts'
 import type { ChangeContext } from '../../platform/rows/change-context.ts'
 import { type Row, rowFrom } from '../../platform/rows/kind-rows.ts'
 import { textOrNone } from '../../platform/rows/text-or-none.ts'

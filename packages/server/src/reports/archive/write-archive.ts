@@ -4,13 +4,18 @@ import {
   KIND_NAMES,
   recordsOf,
 } from '@icetally/domain/game/model/records'
+import { ownDigits } from '@icetally/domain/platform/jersey'
 import { ascending } from '@icetally/domain/platform/order'
 import { ARCHIVE } from '@icetally/domain/reports/endpoints/archive'
-import { ownDigits } from '@icetally/domain/platform/jersey'
 import { listGamesOfSeason, recordsOfGames, slicesOf } from '../../games/index.ts'
 import type { TeamScope } from '../../platform/access/team-scope.ts'
 import type { Reader } from '../../platform/db/database.ts'
-import type { GameNameTable, GameTable, PlayerTable, SeasonTable } from '../../platform/db/schema.ts'
+import type {
+  GameNameTable,
+  GameTable,
+  PlayerTable,
+  SeasonTable,
+} from '../../platform/db/schema.ts'
 import {
   finalOf,
   recordingOf,
@@ -155,9 +160,8 @@ export async function* archiveParts(
       const game = rows.get(id)
       if (game === undefined) continue
       const season = seasonNumbers.get(game.season_id ?? '')
-      lines += separator + written(
-          archivedGame(game, season, records, names.get(id) ?? [], playerNumbers),
-        )
+      lines +=
+        separator + written(archivedGame(game, season, records, names.get(id) ?? [], playerNumbers))
       separator = ',\n'
     }
     yield lines

@@ -50,7 +50,8 @@ export function gameGoals(
     const one = goalWith(known, goal.id)
     if (one === null) return []
     const id = idOf(one)
-    const { against, clock, scorerNumber, scorerJersey, strength, emptyNet, penaltyShot, score } = goal
+    const { against, clock, scorerNumber, scorerJersey, strength, emptyNet, penaltyShot, score } =
+      goal
     const assists = [goal.assister1Id, goal.assister2Id].filter((who) => who !== null).map(nameOf)
     return [
       {

@@ -98,7 +98,9 @@ function GoalText({ goal, time }: { goal: GameGoal; time: string }) {
           {/* Only what was entered is a recorded goal; the other is as yet a mark on the rink. */}
           {goalId === null ? 'Scored shot' : 'Goal'} - {periodLabel(period)} ({time})
         </p>
-        <p className="font-semibold">{scorer ? <Scorer of={scorer} /> : opponent(scorerJersey(goal))}</p>
+        <p className="font-semibold">
+          {scorer ? <Scorer of={scorer} /> : opponent(scorerJersey(goal))}
+        </p>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.9375rem] text-muted">
           <Assists of={goal} />
           <Kinds of={goal} />

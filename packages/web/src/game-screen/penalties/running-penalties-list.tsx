@@ -1,7 +1,7 @@
-import { opponentJersey } from '@icetally/domain/game/model/opponent'
 import { runningPenalties } from '@icetally/domain/analytics/strength/running-penalties'
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import type { RecordedPenalty } from '@icetally/domain/game/kinds/penalty/penalty'
+import { opponentJersey } from '@icetally/domain/game/model/opponent'
 import type { Recorded } from '@icetally/domain/game/recording-choice'
 import { clockText } from '@icetally/domain/platform/clock-text'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'

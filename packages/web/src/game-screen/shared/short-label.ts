@@ -10,8 +10,7 @@ export const lastName = ({ name }: Named): string =>
   isolated(name.trim().split(/\s+/).at(-1) ?? name)
 
 /** A player where there is hardly any room: "#31", or the last name of one without a number. */
-export const numberOrName = (player: Named): string =>
-  jerseyLabel(player) ?? lastName(player)
+export const numberOrName = (player: Named): string => jerseyLabel(player) ?? lastName(player)
 
 /** A player where there is little room: the number and the last name, e.g. "#31 Rooney". */
 export const shortLabel = (player: Named): string =>

@@ -1,6 +1,6 @@
-import { scorerJersey } from '@icetally/domain/game/sheet/goals'
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import { comesTo } from '@icetally/domain/game/sheet/final'
+import { scorerJersey } from '@icetally/domain/game/sheet/goals'
 import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
 import { jerseyLabel } from '@icetally/domain/platform/jersey'
 import { periodColumns } from '../../games/scoreboard/columns.ts'

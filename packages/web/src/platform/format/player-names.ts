@@ -35,7 +35,9 @@ function asEntry({ id, name, number, jersey }: RosterPlayer): [string, PlayerRef
 
 // What records say of a player is as old as they are: the same object each time, as lists compare them.
 const left = memoized((player: PlayerReference): PlayerReference => ({ ...player, removed: true }))
-const stays = memoized((player: PlayerReference): PlayerReference => ({ ...player, removed: false }))
+const stays = memoized(
+  (player: PlayerReference): PlayerReference => ({ ...player, removed: false }),
+)
 
 const unknownPlayer = (id: string): PlayerReference => ({
   id,

@@ -10,7 +10,7 @@ const sent = (name: string, number: string) => {
 
 describe('what the player dialogs send', () => {
   it('ROSTER-5 Zero is a number, empty is none, and 99 is the highest', () => {
-    expect(sent(' Ann ', '0')).toEqual({ name: 'Ann', number: 0, jersey: '0' })
+    expect(sent(' Ann ', '0')).toEqual({ name: 'Ann', number: 0 })
     expect(sent('Ann', '00')).toEqual({ name: 'Ann', number: 0, jersey: '00' })
     expect(sent('Ann', ' ')).toEqual({ name: 'Ann', number: null })
     expect(sent('Ann', '99')).toEqual({ name: 'Ann', number: 99 })

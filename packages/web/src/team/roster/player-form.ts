@@ -1,5 +1,5 @@
 import { JERSEY_NUMBER_RULE } from '@icetally/domain/platform/fields'
-import { isSameJersey, jerseyOf, sentJersey } from '@icetally/domain/platform/jersey'
+import { isSameJersey, jerseyOf, type OnJersey, ownDigits } from '@icetally/domain/platform/jersey'
 import { POSITIONS, type Position, SHOOTS, type Shoots } from '@icetally/domain/platform/limits'
 import { createPlayerBody, type Player } from '@icetally/domain/player/endpoints/players'
 import * as z from 'zod/mini'
@@ -31,14 +31,23 @@ export function playerForm(player?: Player): PlayerForm {
   }
 }
 
+const NOBODY = { position: null, shoots: null, number: null, jersey: null }
+
+/** A number, with its digits where these, or those before, are not simply the number's. */
+function jerseyFields(digits: string, before: OnJersey) {
+  const worn = { number: Number(digits), jersey: digits }
+  const isPlain = ownDigits(worn) === null && ownDigits(before) === null
+  return isPlain ? { number: worn.number } : worn
+}
+
 /** What is sent: of position and hand only what is another than before, or than nothing. */
 export function playerFields(
   { position, shoots, number, ...fields }: PlayerFields,
-  before: Pick<Player, 'position' | 'shoots'> = { position: null, shoots: null },
+  before: Pick<Player, 'position' | 'shoots' | 'number' | 'jersey'> = NOBODY,
 ) {
   return {
     ...fields,
-    ...(number === '' ? { number: null } : sentJersey(number)),
+    ...(number === '' ? { number: null } : jerseyFields(number, before)),
     ...((position || null) !== before.position && { position: position || null }),
     ...((shoots || null) !== before.shoots && { shoots: shoots || null }),
   }

@@ -1,4 +1,4 @@
-import { jerseyOf, jerseyLabel } from '@icetally/domain/platform/jersey'
+import { jerseyLabel, jerseyOf } from '@icetally/domain/platform/jersey'
 import type { Player } from '@icetally/domain/player/endpoints/players'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { IconArrowsLeftRight, IconFileImport, IconPlus, IconShirtSport } from '@tabler/icons-react'
@@ -134,7 +134,9 @@ function PlayerRows(props: {
             >
               {player.name}
             </Link>
-            {player.number !== null && <span className="tabular text-muted">{jerseyLabel(player)}</span>}
+            {player.number !== null && (
+              <span className="tabular text-muted">{jerseyLabel(player)}</span>
+            )}
             <PlaysAs player={player} />
           </span>
           <span className="relative flex shrink-0">

@@ -63,7 +63,8 @@ export const lineupSchemas = {
 describeFields([lineupPlayerSchema, dressedPlayer], {
   position: 'What the player plays as in this game; `null`: not known.',
   starting: 'Is the player in the starting six?',
-  number: 'What the player wears in this game; if it is absent, the number in the roster that night.',
+  number:
+    'What the player wears in this game; if it is absent, the number in the roster that night.',
   jersey: 'The digits on the jersey in this game, such as `00`.',
 })
 

@@ -1,3 +1,4 @@
+import { jerseyAfter } from '../../../platform/jersey.ts'
 import type { Position } from '../../../platform/limits.ts'
 import {
   type CommandDefinition,
@@ -8,7 +9,6 @@ import {
   refuse,
 } from '../../model/kind.ts'
 import { EACH_PLAYER_ONCE, PLAYER_NOT_FOUND } from '../../model/sentences.ts'
-import { jerseyAfter } from '../../../platform/jersey.ts'
 import { observedTime } from '../../observed-time.ts'
 import type { lineupSchemas } from './lineup-schemas.ts'
 

@@ -129,7 +129,14 @@ export const penalty = defineKind<RecordedPenalty>()({
   },
   corrected: [
     ...(['against', 'periodNumber', 'clock', 'playerId', 'opponentNumber'] as const),
-    ...(['opponentJersey', 'servedByPlayerId', 'minutes', 'infraction', 'class', 'powerPlays'] as const),
+    ...([
+      'opponentJersey',
+      'servedByPlayerId',
+      'minutes',
+      'infraction',
+      'class',
+      'powerPlays',
+    ] as const),
   ],
   players: ['playerId', 'servedByPlayerId'],
   recorder: 'recordedBy',

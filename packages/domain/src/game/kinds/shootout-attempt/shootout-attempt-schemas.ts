@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { factSchemas } from '../../../platform/fact-schemas.ts'
-import { answeredJersey, flag, id, jerseyDigits, jerseyNumber, unsaid } from '../../../platform/fields.ts'
+import {
+  answeredJersey,
+  flag,
+  id,
+  jerseyDigits,
+  jerseyNumber,
+  unsaid,
+} from '../../../platform/fields.ts'
 import { recordCalls } from '../../../platform/record-calls.ts'
 
 /** The fields of an attempt in answers, beside its id. */

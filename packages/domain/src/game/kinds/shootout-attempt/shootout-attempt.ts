@@ -34,7 +34,8 @@ interface WithShootoutAttempts extends WithNet {
 
 function fault(attempt: RecordedShootoutAttempt): string | null {
   const { shooterPlayerId, opponentNumber, goalieId } = attempt
-  if (!jerseyAgrees({ number: opponentNumber, jersey: attempt.opponentJersey })) return JERSEY_DIFFERS
+  if (!jerseyAgrees({ number: opponentNumber, jersey: attempt.opponentJersey }))
+    return JERSEY_DIFFERS
   const isOfOneSide = attempt.against
     ? shooterPlayerId === null
     : shooterPlayerId !== null && opponentNumber === null && goalieId === null

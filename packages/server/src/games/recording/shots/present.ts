@@ -19,7 +19,11 @@ export const presentShot = (row: ShotRow): Shot => ({
       : presentReference({
           id: row.shooter_id,
           ...(row.night_name === null
-            ? { name: row.shooter_name ?? '', number: row.shooter_number, jersey: row.shooter_jersey }
+            ? {
+                name: row.shooter_name ?? '',
+                number: row.shooter_number,
+                jersey: row.shooter_jersey,
+              }
             : { name: row.night_name, number: row.night_number, jersey: row.night_jersey }),
           removed_at: row.shooter_removed_at,
         }),

@@ -1,4 +1,9 @@
-import { compareJerseys, jerseyLabel, jerseyOf, type OnJersey } from '@icetally/domain/platform/jersey'
+import {
+  compareJerseys,
+  jerseyLabel,
+  jerseyOf,
+  type OnJersey,
+} from '@icetally/domain/platform/jersey'
 import { formatPercentage } from '@icetally/domain/platform/percentage'
 import { shownName } from '@icetally/domain/player/order'
 import type { GameReport } from '@icetally/domain/reports/game-report'

@@ -1,7 +1,7 @@
 import { clockText } from '@icetally/domain/platform/clock-text'
+import { jerseyLabel, type OnJersey } from '@icetally/domain/platform/jersey'
 import { shownName } from '@icetally/domain/player/order'
 import type { GameReport, ReportPlayer } from '@icetally/domain/reports/game-report'
-import { jerseyLabel, type OnJersey } from '@icetally/domain/platform/jersey'
 
 /** How a sheet names players, teams and times; a value that is not recorded is a dash. */
 export const UNKNOWN = '–'

@@ -1,5 +1,5 @@
-import { scorerJersey } from '@icetally/domain/game/sheet/goals'
 import type { GameRecords } from '@icetally/domain/game/model/records'
+import { scorerJersey } from '@icetally/domain/game/sheet/goals'
 import { periodLabel } from '@icetally/domain/game/sheet/periods'
 import { jerseyLabel } from '@icetally/domain/platform/jersey'
 import { contentOf, idOf, type KnownGoal } from '../../../games/goals/known-goal.ts'
