@@ -18,6 +18,7 @@ import * as jobs from './0016-jobs.ts'
 import * as whatEnded from './0017-what-ended.ts'
 import * as notificationBaselines from './0018-notification-baselines.ts'
 import * as jerseys from './0021-jerseys.ts'
+import * as timeZones from './0022-time-zones.ts'
 
 /**
  * Every migration in the order it runs. A released one is never changed; a new one takes the next
@@ -43,6 +44,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0017-what-ended': whatEnded,
   '0018-notification-baselines': notificationBaselines,
   '0021-jerseys': jerseys,
+  '0022-time-zones': timeZones,
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   TEAM_STATES,
   TEAM_TYPES,
 } from './limits.ts'
+import { isZoneName } from './time-zone.ts'
 
 /** NUL, lone surrogates and non-characters cannot be stored, or exported as XML, by every program. */
 export const storable = (value: string): boolean =>
@@ -93,6 +94,24 @@ export const clientId = z.optional(z.uuid('id must be a UUID').check(z.toLowerCa
 
 /** A moment in an answer: ISO 8601, UTC, with milliseconds and `Z`. */
 export const moment = z.iso.datetime({ error: 'Must be a date and time' })
+
+/** A day in an answer: '2026-04-02'. */
+export const day = z.iso.date()
+
+/** A day in a request: '2026-04-02', of the years 1 to 9998. */
+export const dayInput = (label: string) => {
+  const rule = `${label} must be a day such as 2026-04-02`
+  return z.iso
+    .date({ error: rule })
+    .check(z.refine((text) => text >= '0001-01-02' && text < '9999-01-01', rule))
+}
+
+const zoneRule = 'timeZone must be the name of a time zone, such as America/Toronto'
+
+/** The name of a time zone of the IANA. */
+export const timeZone = z
+  .string(zoneRule)
+  .check(z.maxLength(50, zoneRule), z.refine(isZoneName, zoneRule))
 
 /** The first and the last moment that every calendar writes with four digits of a year. */
 const FIRST_MOMENT = Date.parse('0001-01-01T00:00:00.000Z')
@@ -250,6 +269,8 @@ export const gameName = () => ({
   id: z.uuid(),
   opponent: z.nullable(z.string()),
   startTime: z.nullable(moment),
+  startDate: z.nullable(day),
+  timeZone: z.nullable(z.string()),
   createdAt: moment,
 })
 

@@ -9,15 +9,17 @@ import type { GameTable, PlayerTable } from '../../platform/db/schema.ts'
 import { finalOf } from '../../platform/rows/present.ts'
 import { listAllPlayers, namedInGame } from '../../players/index.ts'
 import { findSeason } from '../../seasons/index.ts'
-import { findGame } from '../schedule/store.ts'
+import { findGame, type GameWithSeason } from '../schedule/store.ts'
 import { recordsOfGame } from './records-of-game.ts'
 
 /** A game as reports head it. */
-export const reportGame = (row: GameTable): ReportGame => ({
+export const reportGame = (row: GameWithSeason): ReportGame => ({
   id: row.id,
   opponent: row.opponent,
   location: row.location,
   startTime: row.start_time,
+  startDate: row.start_date,
+  timeZone: row.time_zone,
   createdAt: row.created_at,
   homeAway: row.home_away,
   competition: row.competition,

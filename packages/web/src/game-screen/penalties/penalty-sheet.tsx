@@ -102,7 +102,7 @@ function NewPenalty({ game, recording, time, onClose }: NewPenaltyProps) {
           disabled={draft.who === null}
           onClick={() => save(draft)}
         >
-          {draft.infraction ? 'Record' : 'Record without infraction'}
+          {draft.infraction ? 'Record' : 'Skip reason'}
         </Button>
       </DialogFooter>
     </>
