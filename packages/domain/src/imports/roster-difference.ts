@@ -108,7 +108,7 @@ const coarser = (said: PlayerContent['position'], known: PlayerContent['position
   (said === 'F' && ['C', 'LW', 'RW'].includes(known ?? '')) ||
   (said === 'D' && ['LD', 'RD'].includes(known ?? ''))
 
-const FIELDS = ['name', 'number', 'jersey', 'position', 'shoots'] as const
+const FIELDS = ['name', 'position', 'shoots'] as const
 
 /** Compares the players of a file with those of the team, row by row. */
 export function compareRoster(
@@ -132,7 +132,9 @@ export function compareRoster(
     if (before !== null) taken.add(before.id)
     const after = contentOf(entry, before)
     const differs =
-      before === null || FIELDS.some((field) => (before[field] ?? null) !== (after[field] ?? null))
+      before === null ||
+      !isSameJersey(before, after) ||
+      FIELDS.some((field) => before[field] !== after[field])
     const doubt = entry.doubt ?? (isTaken ? null : match.doubt)
     const wearer = wearerOf(entry, before, players)
     const remark =
