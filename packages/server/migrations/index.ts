@@ -19,6 +19,7 @@ import * as whatEnded from './0017-what-ended.ts'
 import * as notificationBaselines from './0018-notification-baselines.ts'
 import * as jerseys from './0021-jerseys.ts'
 import * as timeZones from './0022-time-zones.ts'
+import * as halfMinutes from './0025-half-minutes.ts'
 
 /**
  * Every migration in the order it runs. A released one is never changed; a new one takes the next
@@ -45,6 +46,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0018-notification-baselines': notificationBaselines,
   '0021-jerseys': jerseys,
   '0022-time-zones': timeZones,
+  '0025-half-minutes': halfMinutes,
 }
 
 /**

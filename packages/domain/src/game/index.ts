@@ -8,6 +8,8 @@ export {
 } from './endpoints/recording-choice.ts'
 export { GOALIE_TEXTS, sheetGoalie } from './endpoints/sheet.ts'
 export { xCoord, yCoord } from './endpoints/shots.ts'
+export { type GameFormat, periodSeconds, withPeriodMinutes } from './format/game-format.ts'
+export { STANDARD_FORMAT } from './format/presets.ts'
 export type { RecordedFaceoffEvent } from './kinds/faceoff/faceoff-event.ts'
 export { KINDS } from './kinds/index.ts'
 export { lineupIn } from './kinds/lineup/lineup.ts'

@@ -186,6 +186,17 @@ export const JERSEY_NUMBER_RULE = `Jersey number must be a whole number from ${L
 export const wholeNumber = (message: string, least: number, most: number) =>
   z.int(message).check(z.gte(least, message), z.lte(most, message))
 
+const PENALTY_MINUTES_RULE = `Minutes must be a number from 0 to ${LIMITS.penaltyMinutes}, whole or a half`
+
+/** Minutes of a penalty: whole ones or halves. */
+export const penaltyMinutes = z
+  .number(PENALTY_MINUTES_RULE)
+  .check(
+    z.gte(0, PENALTY_MINUTES_RULE),
+    z.lte(LIMITS.penaltyMinutes, PENALTY_MINUTES_RULE),
+    z.multipleOf(0.5, PENALTY_MINUTES_RULE),
+  )
+
 /** A jersey's number, 0 to 99. */
 export const jerseyNumber = wholeNumber(
   JERSEY_NUMBER_RULE,
@@ -253,6 +264,9 @@ export const unsaid = <Schema extends z.ZodMiniType>(schema: Schema) =>
 
 /** A count in an answer. */
 export const count = z.int().check(z.gte(0))
+
+/** Minutes of penalties in an answer: whole ones or halves. */
+export const minutesInAnswers = z.number().check(z.gte(0), z.multipleOf(0.5))
 
 /** A player as named by recorded facts; `removed` once deleted from the roster. */
 export const playerReference = z.object({
