@@ -1,6 +1,6 @@
 import { jerseyAfter, jerseyLabel, type OnJersey } from '../../platform/jersey.ts'
 
-/** A player of the opponent, of whom the number is all that is known; the digits are null where they are the number's. */
+/** A player of the opponent, known by number alone; the digits are null where they are the number's. */
 export interface Opponent {
   readonly opponentNumber: number | null
   readonly opponentJersey?: string | null | undefined

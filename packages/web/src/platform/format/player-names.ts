@@ -23,7 +23,7 @@ export function playerNames(
   return (id) => {
     const inGame = known.get(id)
     const onRoster = present.get(id)
-    // A game names players as it did that night, whatever the roster says since.
+    // A game names players as it did that night, also after the roster has changed.
     if (inGame !== undefined) return onRoster === undefined ? left(inGame) : stays(inGame)
     return onRoster ?? unknownPlayer(id)
   }

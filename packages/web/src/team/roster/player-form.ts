@@ -31,7 +31,7 @@ export function playerForm(player?: Player): PlayerForm {
   }
 }
 
-const NOBODY = { position: null, shoots: null, number: null, jersey: null }
+const NEW_PLAYER = { position: null, shoots: null, number: null, jersey: null }
 
 /** A number, with its digits where these, or those before, are not simply the number's. */
 function jerseyFields(digits: string, before: OnJersey) {
@@ -43,7 +43,7 @@ function jerseyFields(digits: string, before: OnJersey) {
 /** What is sent: of position and hand only what is another than before, or than nothing. */
 export function playerFields(
   { position, shoots, number, ...fields }: PlayerFields,
-  before: Pick<Player, 'position' | 'shoots' | 'number' | 'jersey'> = NOBODY,
+  before: Pick<Player, 'position' | 'shoots' | 'number' | 'jersey'> = NEW_PLAYER,
 ) {
   return {
     ...fields,
