@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../platform/endpoint.ts'
 import {
+  answeredJersey,
   count,
   id,
   minutesInAnswers,
@@ -44,6 +45,7 @@ const sheetGoal = z.object({
   gameWinning: z.boolean(),
   scorer: z.nullable(playerReference),
   scorerNumber: z.nullable(z.int()),
+  scorerJersey: answeredJersey,
   assister1: z.nullable(playerReference),
   assister2: z.nullable(playerReference),
   score,

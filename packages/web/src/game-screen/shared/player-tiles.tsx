@@ -1,3 +1,4 @@
+import { jerseyOf } from '@icetally/domain/platform/jersey'
 import type { Player } from '@icetally/domain/player/endpoints/players'
 import { memo, type ReactNode } from 'react'
 import { ChoiceTile } from '../../platform/components/choice-tile.tsx'
@@ -54,7 +55,7 @@ const PlayerTile = memo(function PlayerTile(props: PlayerTileProps): ReactNode {
   return (
     <li className="grid">
       <ChoiceTile
-        figure={player.number ?? '–'}
+        figure={jerseyOf(player) ?? '–'}
         label={<TileName name={player.name} />}
         chosen={chosen}
         onChoose={() => onChoose(player.id)}

@@ -1,3 +1,4 @@
+import { sentJersey } from '@icetally/domain/platform/jersey'
 import { useState } from 'react'
 import { pressAssist } from '../../../games/goals/known-goal.ts'
 import { useStableCallback } from '../../../platform/react/use-stable-callback.ts'
@@ -13,7 +14,7 @@ export interface GoalSteps {
   readonly goTo: (step: GoalStep) => void
   /** A player was pressed. */
   readonly press: (playerId: string) => void
-  readonly setNumber: (scorerNumber: number, isWhole: boolean) => void
+  readonly setNumber: (digits: string, isWhole: boolean) => void
   /** Who is shown on the ice: those recorded, or those to be confirmed. */
   readonly onIce: readonly string[]
   /** Was the last of it just said, with nothing left to ask? */
@@ -62,8 +63,9 @@ export function useGoalSteps({ entry, asksOnIce, likely, onLast }: GoalStepsTarg
       complete(next.length === 2)
     }
   })
-  const setNumber = useStableCallback((scorerNumber: number, isWhole: boolean) => {
-    change({ scorerNumber })
+  const setNumber = useStableCallback((digits: string, isWhole: boolean) => {
+    const { number, jersey } = sentJersey(digits)
+    change({ scorerNumber: number, ...(jersey !== undefined && { scorerJersey: jersey }) })
     complete(isWhole)
   })
   const finish = useStableCallback(() => {
