@@ -3,6 +3,7 @@ import {
   type GoalieGame,
   gameSheet,
   goalieGame,
+  isForfeited,
   type SheetFacts,
 } from '../game/index.ts'
 import { ascending } from '../platform/order.ts'
@@ -43,7 +44,7 @@ function add(sum: PlayerSum, line: GameSheet['players'][number]): PlayerSum {
 
 /**
  * What the games of a team add up to, game by game: of each one line is kept, of its facts nothing. A game
- * in which nothing was recorded counts for no player.
+ * in which nothing was recorded, and a forfeited one, counts for no player.
  */
 export class TeamTotals {
   readonly #games: GameLine[] = []
@@ -53,7 +54,7 @@ export class TeamTotals {
   add(game: ReportGame, season: string | null, facts: SheetFacts): void {
     const sheet = gameSheet(facts)
     this.#games.push({ game, season, score: sheet.score, team: sheet.team })
-    if (!game.recorded && game.final === null) return
+    if ((!game.recorded && game.final === null) || isForfeited(game.final)) return
     for (const line of sheet.players) {
       this.#players.set(line.playerId, add(this.#players.get(line.playerId) ?? NO_LINE, line))
     }

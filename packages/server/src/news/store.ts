@@ -98,7 +98,10 @@ export async function takeScheduleEntries(
 /** A game as far as notifications need it. */
 export interface NotifiedGame
   extends Pick<GameTable, 'id' | 'opponent' | 'location' | 'start_time' | 'home_away'>,
-    Pick<GameTable, 'final_for' | 'final_against' | 'final_decided_in' | 'created_at'>,
+    Pick<
+      GameTable,
+      'final_for' | 'final_against' | 'final_decided_in' | 'forfeited_by' | 'format' | 'created_at'
+    >,
     Pick<GameTable, 'change_number'> {
   readonly team_change_number: number
 }
@@ -113,7 +116,13 @@ export const findNotifiedGame = (
     .innerJoin('teams', 'teams.id', 'games.team_id')
     .select(['games.id', 'games.opponent', 'games.location', 'games.start_time'])
     .select(['games.home_away', 'games.final_for', 'games.final_against'])
-    .select(['games.final_decided_in', 'games.created_at', 'games.change_number'])
+    .select([
+      'games.format',
+      'games.forfeited_by',
+      'games.final_decided_in',
+      'games.created_at',
+      'games.change_number',
+    ])
     .select('teams.change_number as team_change_number')
     .where('games.team_id', '=', teamId)
     .where('games.id', '=', gameId)

@@ -1,5 +1,5 @@
-import { periodLabel } from '@icetally/domain/game/sheet/periods'
-import { toIsoTimestamp, toOptionalIsoTimestamp } from '../platform/rows/present.ts'
+import { periodLabel } from '@icetally/domain/game/format/game-format'
+import { labelFormatOf, toIsoTimestamp, toOptionalIsoTimestamp } from '../platform/rows/present.ts'
 import type { CurrentNews, NewsItem, NewsSubject } from './find.ts'
 import type { NotifiedGame } from './store.ts'
 import type { WebhookMessage } from './webhooks-store.ts'
@@ -13,16 +13,17 @@ const gameOf = (game: NotifiedGame) => ({
 })
 
 /** The details of each event. No person is in it, by name, number or id. */
-function detailsOf(news: CurrentNews['news']): object {
+function detailsOf({ news, game }: Pick<CurrentNews, 'news' | 'game'>): object {
+  const labelOf = (period: number) => periodLabel(labelFormatOf(game), period)
   switch (news.event) {
     case 'goal': {
       const { ids, against, periodNumber, clock, score } = news.goal
-      const goal = { id: ids[0], against, periodNumber, label: periodLabel(periodNumber), clock }
+      const goal = { id: ids[0], against, periodNumber, label: labelOf(periodNumber), clock }
       return { goal, score }
     }
     case 'periodEnd': {
       const { periodNumber, score } = news
-      return { period: { periodNumber, label: periodLabel(periodNumber) }, score }
+      return { period: { periodNumber, label: labelOf(periodNumber) }, score }
     }
     case 'final':
       return { final: news.final, isCorrection: news.isCorrection }
@@ -51,7 +52,7 @@ export const webhookMessage = (item: NewsItem, team: NamedTeam): WebhookMessage 
     game: gameIn(item),
     happenedAt: toIsoTimestamp(item.happenedAt),
     isLate: item.isOld,
-    ...detailsOf(item.news),
+    ...detailsOf(item),
   },
 })
 
@@ -104,4 +105,4 @@ export const refreshedMessage = (
   message: QueuedMessage,
   current: CurrentNews,
   team: NamedTeam,
-): object => ({ ...message, team, game: gameIn(current), ...detailsOf(current.news) })
+): object => ({ ...message, team, game: gameIn(current), ...detailsOf(current) })

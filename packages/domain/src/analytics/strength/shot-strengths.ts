@@ -1,6 +1,6 @@
 import { type GameRecords, goalsInOrder, goalsOnce } from '../../game/index.ts'
-import type { PeriodNumber, Strength } from '../../platform/limits.ts'
-import { strengthNow } from './running-penalties.ts'
+import type { Strength } from '../../platform/limits.ts'
+import { type PeriodLengths, strengthNow } from './running-penalties.ts'
 
 /** The records that say at which strength a shot was taken. */
 export type StrengthRecords = Pick<GameRecords, 'penalties' | 'shots' | 'goals'>
@@ -12,7 +12,7 @@ export type StrengthRecords = Pick<GameRecords, 'penalties' | 'shots' | 'goals'>
  */
 export function shotStrengths(
   { penalties, shots, goals }: StrengthRecords,
-  periodMinutes: number,
+  lengthOf: PeriodLengths,
 ): Map<string, Strength> {
   const strengths = new Map<string, Strength>()
   const timed = [...penalties.values()].filter(({ clock }) => clock !== null)
@@ -21,7 +21,7 @@ export function shotStrengths(
     const happened = {
       penalties: timed,
       goals: goalsInOrder(counted, null),
-      lengthOf: (_: PeriodNumber) => 60 * periodMinutes,
+      lengthOf,
     }
     for (const { id, periodNumber, clock, scoredAgainst } of shots.values()) {
       const moment = clock === null ? null : { periodNumber, clock }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { flag, wholeNumber } from '../../platform/fields.ts'
 import { LIMITS } from '../../platform/limits.ts'
 import { describeFields } from '../../platform/meanings.ts'
+import { gameFormat } from '../format/format-schema.ts'
 
 const periodMinutes = wholeNumber(
   `A period lasts 1 to ${LIMITS.periodMinutes} minutes`,
@@ -17,6 +18,7 @@ export const recordingChoice = z.object({
   onIce: flag('On ice'),
   clock: flag('Clock'),
   periodMinutes,
+  format: gameFormat,
 })
 
 /** A change of it; absent fields stay as they are. */
@@ -29,7 +31,9 @@ export const RECORDING_MEANINGS = {
   penalties: 'The penalties of both sides.',
   onIce: 'Our skaters on the ice when a goal is scored.',
   clock: 'The time on the scoreboard.',
-  periodMinutes: 'How long a period of regulation lasts.',
+  periodMinutes:
+    'The minutes of the longest period, rounded up; sent alone, it sets equal periods of that length.',
+  format: 'The format of new games; the games that exist keep theirs.',
 }
 
 describeFields([recordingChoice, recordingChange], RECORDING_MEANINGS)

@@ -1,4 +1,5 @@
-import type { DecidedIn } from '../../platform/limits.ts'
+import type { DecidedIn, ForfeitedBy, PeriodNumber } from '../../platform/limits.ts'
+import type { GameFormat } from '../format/game-format.ts'
 import type { RecordedFaceoff } from '../kinds/faceoff/faceoff.ts'
 import type { RecordedFaceoffAdjustment } from '../kinds/faceoff/faceoff-adjustment.ts'
 import type { RecordedFaceoffEvent } from '../kinds/faceoff/faceoff-event.ts'
@@ -9,13 +10,28 @@ import type { RecordedPenalty } from '../kinds/penalty/penalty.ts'
 import type { RecordedShootoutAttempt } from '../kinds/shootout-attempt/shootout-attempt.ts'
 import type { RecordedShot } from '../kinds/shot/shot.ts'
 import type { GameRecords } from '../model/records.ts'
-import { INITIAL_RECORDING, type RecordingChoice } from '../recording-choice.ts'
 
 /** The end of a game, as the team typed or confirmed it. A shootout counts one goal for its winner. */
 export interface FinalScore {
   readonly for: number
   readonly against: number
   readonly decidedIn: DecidedIn
+  /** Absent or null: it was played. */
+  readonly forfeitedBy?: ForfeitedBy | null | undefined
+}
+
+/** A position in the time of a game: seconds into a period. */
+export interface GameTimestamp {
+  readonly periodNumber: PeriodNumber
+  readonly clock: number
+}
+
+/** What is known of a game besides its records. */
+export interface GameTerms {
+  readonly final: FinalScore | null
+  readonly format: GameFormat
+  /** Where it was stopped before its regular end; null: it was not. */
+  readonly endedAt: GameTimestamp | null
 }
 
 type Facts<Recorded, Unused extends keyof Recorded = never> = readonly Omit<
@@ -24,7 +40,7 @@ type Facts<Recorded, Unused extends keyof Recorded = never> = readonly Omit<
 >[]
 
 /** The facts of one game that its sheet is made of, as far as they count; each kind in any order. */
-export interface SheetFacts {
+export interface SheetFacts extends GameTerms {
   readonly shots: Facts<RecordedShot, 'xCoord' | 'yCoord' | 'attackingDirection'>
   readonly goals: Facts<RecordedGoal>
   readonly penalties: Facts<RecordedPenalty>
@@ -39,9 +55,6 @@ export interface SheetFacts {
   readonly shootoutAttempts: Facts<RecordedShootoutAttempt>
   /** Who is dressed; null if not recorded. */
   readonly lineup: readonly LineupPlayer[] | null
-  readonly final: FinalScore | null
-  /** How long the team's periods of regulation last, in minutes. */
-  readonly periodMinutes: number
 }
 
 /** An attempt of a shootout, as far as it counts. */
@@ -51,11 +64,10 @@ export type SheetShot = SheetFacts['shots'][number]
 /** A recorded goal, as far as it counts. */
 export type SheetGoal = SheetFacts['goals'][number]
 
-/** The facts in the records of a game of a team that records in this way. */
+/** The facts of a game with these records. */
 export const sheetFactsOf = (
   records: GameRecords,
-  final: FinalScore | null,
-  { periodMinutes }: Pick<RecordingChoice, 'periodMinutes'> = INITIAL_RECORDING,
+  { final, format, endedAt }: GameTerms,
 ): SheetFacts => ({
   shots: [...records.shots.values()],
   goals: [...records.goals.values()],
@@ -67,5 +79,6 @@ export const sheetFactsOf = (
   shootoutAttempts: [...records.shootoutAttempts.values()],
   lineup: lineupIn(records)?.players ?? null,
   final,
-  periodMinutes,
+  format,
+  endedAt,
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PeriodNumber, Position } from '../../platform/limits.ts'
+import { STANDARD_FORMAT } from '../format/presets.ts'
 import type { FinalScore, SheetFacts } from './facts.ts'
 import { gameSheet } from './sheet.ts'
 
@@ -7,7 +8,14 @@ type Shot = SheetFacts['shots'][number]
 type Goal = SheetFacts['goals'][number]
 const NOTHING: SheetFacts = {
   ...{ shots: [], goals: [], penalties: [], goalieChanges: [], faceoffs: [], faceoffEvents: [] },
-  ...{ faceoffAdjustments: [], shootoutAttempts: [], lineup: null, final: null, periodMinutes: 20 },
+  ...{
+    faceoffAdjustments: [],
+    shootoutAttempts: [],
+    lineup: null,
+    final: null,
+    format: STANDARD_FORMAT,
+  },
+  ...{ endedAt: null },
 }
 
 const shot = (id: string, change: Partial<Shot> = {}): Shot => ({

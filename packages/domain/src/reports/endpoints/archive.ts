@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { finalSchema, gameFields, RECORDING_MEANINGS, recordingChoice } from '../../game/index.ts'
+import {
+  endedAt,
+  finalSchema,
+  gameFields,
+  gameFormat,
+  RECORDING_MEANINGS,
+  recordingChoice,
+} from '../../game/index.ts'
 import { BOUNDS } from '../../platform/bounds.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import {
@@ -59,6 +66,8 @@ export const archivedGameSchema = z.object(
     homeAway: gameFields.homeAway,
     competition: gameFields.competition,
     final: unsaid(finalSchema),
+    format: unsaid(gameFormat),
+    endedAt: unsaid(endedAt),
     recorded: flag('Recorded'),
     ...madeAt,
     records: archivedRecords,
@@ -69,7 +78,11 @@ export type ArchivedGame = z.output<typeof archivedGameSchema>
 
 /** Goalies are absent if not chosen. */
 const archivedRecording = z.object(
-  { ...recordingChoice.shape, goalies: unsaid(flag('Goalies')) },
+  {
+    ...recordingChoice.shape,
+    goalies: unsaid(flag('Goalies')),
+    format: unsaid(gameFormat),
+  },
   'Recording must be an object',
 )
 
@@ -160,6 +173,8 @@ describeFields(archivedGameSchema, {
   ...AT,
   season: 'The number of its season; absent: none.',
   final: 'How it ended; absent before.',
+  format: 'Its format; absent: that of the team.',
+  endedAt: 'Where it was stopped before its regular end; absent: it was not.',
   recorded: 'Was anything recorded in it?',
   records: 'The records; fields that were not recorded are absent.',
 })

@@ -40,7 +40,9 @@ export async function asOf(
     game: {
       ...game,
       ...(isAnything(earlier) ? {} : { recorded: 0 }),
-      ...(isFinalKnown ? {} : { final_for: null, final_against: null, final_decided_in: null }),
+      ...(isFinalKnown
+        ? {}
+        : { final_for: null, final_against: null, final_decided_in: null, forfeited_by: null }),
     },
   }
 }

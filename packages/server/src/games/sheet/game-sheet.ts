@@ -5,7 +5,7 @@ import { gameSheet } from '@icetally/domain/game/sheet/sheet'
 import { notFound, type RowPlace } from '../../platform/access/team-scope.ts'
 import { readRecording } from '../../platform/access/teams/store.ts'
 import type { Reader } from '../../platform/db/database.ts'
-import { finalOf } from '../../platform/rows/present.ts'
+import { termsOf } from '../../platform/rows/present.ts'
 import { listAllPlayers } from '../../players/index.ts'
 import { recordsOfGame } from '../records/records-of-game.ts'
 import { findGame, type GameRow } from '../schedule/store.ts'
@@ -35,7 +35,7 @@ export async function gameWithSheet(
   const now = { game: found, records }
   const { game, records: counted } =
     moment === undefined ? now : await asOf(reader, place, now, moment)
-  const sheet = presentSheet(gameSheet(sheetFactsOf(counted, finalOf(game), recording)), players)
+  const sheet = presentSheet(gameSheet(sheetFactsOf(counted, termsOf(game, recording))), players)
   const { score } = sheet
   return {
     game: { ...game, goalsFor: score.for, goalsAgainst: score.against },

@@ -4,6 +4,7 @@ import {
   KIND_NAMES,
   recordsOf,
 } from '@icetally/domain/game/model/records'
+import type { RecordingChoice } from '@icetally/domain/game/recording-choice'
 import { ascending } from '@icetally/domain/platform/order'
 import { ARCHIVE } from '@icetally/domain/reports/endpoints/archive'
 import { listGamesOfSeason, recordsOfGames, slicesOf } from '../../games/index.ts'
@@ -11,7 +12,9 @@ import type { TeamScope } from '../../platform/access/team-scope.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import type { GameTable, PlayerTable, SeasonTable } from '../../platform/db/schema.ts'
 import {
+  endedAtOf,
   finalOf,
+  formatOf,
   recordingOf,
   toIsoTimestamp,
   toOptionalIsoTimestamp,
@@ -78,6 +81,7 @@ function archivedRecords(records: GameRecords, players: Numbers) {
 
 const archivedGame = (
   row: GameTable,
+  team: Pick<RecordingChoice, 'format'>,
   season: number | undefined,
   records: GameRecords,
   players: Numbers,
@@ -90,6 +94,8 @@ const archivedGame = (
   homeAway: row.home_away,
   competition: row.competition,
   final: finalOf(row),
+  format: formatOf(row, team),
+  endedAt: endedAtOf(row),
   recorded: row.recorded === 1,
   createdAt: toIsoTimestamp(row.created_at),
   records: archivedRecords(records, players),
@@ -140,7 +146,8 @@ export async function* archiveParts(
       const game = rows.get(id)
       if (game === undefined) continue
       const season = seasonNumbers.get(game.season_id ?? '')
-      lines += separator + written(archivedGame(game, season, records, playerNumbers))
+      lines +=
+        separator + written(archivedGame(game, recordingOf(team), season, records, playerNumbers))
       separator = ',\n'
     }
     yield lines
