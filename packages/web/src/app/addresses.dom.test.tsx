@@ -28,7 +28,7 @@ const game: GameDetail = {
   location: null,
   startTime: null,
   notes: null,
-  ...ONLY_SCHEDULED,
+  ...{ ...ONLY_SCHEDULED, format: INITIAL_RECORDING.format, endedAt: null },
   createdAt: frost.createdAt,
   team: {
     id: frost.id,

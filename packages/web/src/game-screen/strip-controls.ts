@@ -28,7 +28,7 @@ export function useStripControls(
   const { show: showGoalie } = goalie
   const { show: showClock } = clock
   useClockStamp(gameId, recorded.clock && final === null)
-  const { periodMinutes } = recorded
+  const { format } = recorded
   const openPenalty = useStableCallback(() => {
     if (view === 'all') {
       toastError('Please select a specific period to record a penalty')
@@ -37,11 +37,11 @@ export function useStripControls(
     penalty.show({
       periodNumber: view,
       clock: recorded.clock ? clockNow(gameId, view) : null,
-      shown: recorded.clock ? shownClock(gameId, view, periodMinutes) : null,
+      shown: recorded.clock ? shownClock(gameId, view, format) : null,
     })
   })
   const runClock = useStableCallback(() => {
-    if (view !== 'all') toggleClock(gameId, view, lengthOf(gameId, view, periodMinutes))
+    if (view !== 'all') toggleClock(gameId, view, lengthOf(gameId, view, format))
   })
   const { goalies, penalties, clock: hasClock } = recorded
   const keys = useMemo(

@@ -133,9 +133,9 @@ const Pictures = memo(function Pictures(props: {
   )
   return (
     <>
-      <ShotRink loaded={loaded} />
+      <ShotRink loaded={loaded} format={team.recording.format} />
       {first !== undefined && second === undefined ? (
-        <FlowOfGame one={first} us={team.name} periodMinutes={team.recording.periodMinutes} />
+        <FlowOfGame one={first} us={team.name} format={team.recording.format} />
       ) : (
         <Trends loaded={loaded} />
       )}

@@ -1,7 +1,7 @@
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
+import { periodLabel } from '@icetally/domain/game/format/game-format'
 import type { Recorded } from '@icetally/domain/game/recording-choice'
 import type { FinalScore } from '@icetally/domain/game/sheet/facts'
-import { periodLabel } from '@icetally/domain/game/sheet/periods'
 import { counted } from '@icetally/domain/platform/counted'
 import { type DecidedIn, LIMITS } from '@icetally/domain/platform/limits'
 import { useMutation } from '@tanstack/react-query'
@@ -41,7 +41,7 @@ export function FinishDialog(props: FinishDialogProps) {
   const recording = useOpenGameRecords()
   const offline = useOffline()
   const finishing = useMutation(finishGame(game.teamId, 'Game finished'))
-  const proposed = game.final ?? finalByFacts(recording.records)
+  const proposed = game.final ?? finalByFacts(recording.records, game.format)
   // What is not typed follows what is recorded meanwhile.
   const [typed, setTyped] = useState<{ for?: string; against?: string; decidedIn?: DecidedIn }>({})
   const own = typed.for ?? String(proposed.for)
@@ -126,7 +126,7 @@ function Missing(props: {
   const nameOf = playerNames(game.team.players, players)
   const goals = goalsWithoutAssists(records)
   const turned = turnedPeriods(records)
-  const goalie = recorded.goalies && isWithoutGoalie(records)
+  const goalie = recorded.goalies && isWithoutGoalie(records, game.format)
   if (goals.length + turned.length + unsent.length === 0 && !goalie) {
     return <p className="text-muted">Nothing is missing.</p>
   }
@@ -144,7 +144,7 @@ function Missing(props: {
             }
           >
             {shot.shooterId === null ? 'Goal' : playerLabel(nameOf(shot.shooterId))},{' '}
-            {periodLabel(shot.periodNumber)}: no assists said
+            {periodLabel(game.format, shot.periodNumber)}: no assists said
           </Line>
         ))}
         {turned.map((period) => (
@@ -156,11 +156,11 @@ function Missing(props: {
                 size="small"
                 onClick={() => void turnPeriod(recording, game.id, period)}
               >
-                Turn {periodLabel(period)}
+                Turn {periodLabel(game.format, period)}
               </Button>
             }
           >
-            {periodLabel(period)}: most shots are at the wrong end
+            {periodLabel(game.format, period)}: most shots are at the wrong end
           </Line>
         ))}
         {goalie && <Line>No goalie was named</Line>}

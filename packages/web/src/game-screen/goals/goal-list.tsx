@@ -1,4 +1,4 @@
-import { periodLabel } from '@icetally/domain/game/sheet/periods'
+import { type GameFormat, periodLabel } from '@icetally/domain/game/format/game-format'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
 import { Fragment } from 'react'
 import type { KnownGoal } from '../../games/goals/known-goal.ts'
@@ -13,6 +13,7 @@ import { type Recorder, recordAndSay } from '../../platform/sync/recording/say-r
 import type { GameGoal } from './game-goals.ts'
 
 interface GoalListProps {
+  readonly format: GameFormat
   readonly record: Recorder
   readonly goals: readonly GameGoal[]
   /** When it was scored, in words. */
@@ -24,7 +25,7 @@ interface GoalListProps {
 
 /** The goals of both sides, each with the score after it, and ways to complete, correct and delete it. */
 export function GoalList(props: GoalListProps) {
-  const { record, goals, timeOf, mayRecord, onEdit, onPlace } = props
+  const { format, record, goals, timeOf, mayRecord, onEdit, onPlace } = props
   const deleting = useDialog<string>()
   const asked = goals.find(({ goalId }) => goalId !== null && goalId === deleting.subject)
   if (goals.length === 0) return <p className="px-5 py-8 text-center text-muted">No goals yet.</p>
@@ -36,7 +37,7 @@ export function GoalList(props: GoalListProps) {
             key={goal.id}
             className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-line border-b py-3 pr-4 pl-5 last:border-0"
           >
-            <GoalText goal={goal} time={timeOf(goal)} />
+            <GoalText format={format} goal={goal} time={timeOf(goal)} />
             {mayRecord && (
               <div className="col-span-3 flex flex-wrap justify-end gap-2">
                 <GoalButtons
@@ -60,7 +61,7 @@ export function GoalList(props: GoalListProps) {
         title="Confirm Delete"
         question={
           <>
-            {asked && <p className="mb-2 font-semibold text-lg">{nameOfGoal(asked)}</p>}
+            {asked && <p className="mb-2 font-semibold text-lg">{nameOfGoal(asked, format)}</p>}
             <p>Are you sure you want to delete this goal? This action cannot be undone.</p>
           </>
         }
@@ -72,12 +73,13 @@ export function GoalList(props: GoalListProps) {
 }
 
 /** Which goal it is, in words: '#86 Michela Cava, Period 2, 1–1'. */
-function nameOfGoal({ scorer, scorerNumber, period, score }: GameGoal): string {
+function nameOfGoal({ scorer, scorerNumber, period, score }: GameGoal, format: GameFormat): string {
   const who = scorer ? playerLabel(scorer) : opponent(scorerNumber)
-  return `${who}, ${periodLabel(period)}, ${score.for}–${score.against}`
+  return `${who}, ${periodLabel(format, period)}, ${score.for}–${score.against}`
 }
 
-function GoalText({ goal, time }: { goal: GameGoal; time: string }) {
+function GoalText(props: { format: GameFormat; goal: GameGoal; time: string }) {
+  const { format, goal, time } = props
   const { against, period, scorer, scorerNumber, score, goalId } = goal
   const number = scorer === null ? scorerNumber : scorer.number
   return (
@@ -94,7 +96,7 @@ function GoalText({ goal, time }: { goal: GameGoal; time: string }) {
       <div className="min-w-0">
         <p className="text-muted text-sm">
           {/* Only what was entered is a recorded goal; the other is as yet a mark on the rink. */}
-          {goalId === null ? 'Scored shot' : 'Goal'} - {periodLabel(period)} ({time})
+          {goalId === null ? 'Scored shot' : 'Goal'} - {periodLabel(format, period)} ({time})
         </p>
         <p className="font-semibold">{scorer ? <Scorer of={scorer} /> : opponent(scorerNumber)}</p>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.9375rem] text-muted">

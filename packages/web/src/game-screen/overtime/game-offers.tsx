@@ -1,8 +1,12 @@
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
+import {
+  firstOvertime,
+  lastOfRegulation,
+  lastPossiblePeriod,
+  periodLabel,
+} from '@icetally/domain/game/format/game-format'
 import type { PeriodView } from '@icetally/domain/game/period/directions'
 import type { Recorded } from '@icetally/domain/game/recording-choice'
-import { LAST_OF_REGULATION } from '@icetally/domain/game/sheet/final'
-import { periodLabel } from '@icetally/domain/game/sheet/periods'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import { IconX } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
@@ -15,7 +19,7 @@ import { IconButton } from '../../platform/components/icon-button.tsx'
 import { recordAndSay } from '../../platform/sync/recording/say-recorded.ts'
 import { sideOfTurned, turnPeriod } from '../shared/turned-period.ts'
 import { decline, declined, intermissionAfter } from './declined.ts'
-import { FIRST_OVERTIME, isLevelAtEnd } from './level.ts'
+import { isLevelAtEnd } from './level.ts'
 import { periodOver } from './period-over.ts'
 
 interface GameOffersProps {
@@ -36,6 +40,7 @@ interface GameOffersProps {
 export function GameOffers(props: GameOffersProps) {
   const { game, recorded, view, isFirstView, onPeriod, onIntermission } = props
   const recording = useOpenGameRecords()
+  const { format } = game
   const { records, record, known } = recording
   const notWanted = useSyncExternalStore(declined.subscribe, () => declined.of(game.id)) ?? []
   const { seconds } = useClock(game.id, recorded.clock && view !== 'all' ? view : null)
@@ -46,7 +51,7 @@ export function GameOffers(props: GameOffersProps) {
   if (isFirstView && latest !== null && latest > Number(view) && !notWanted.includes(reached)) {
     return (
       <Offer
-        text={`${periodLabel(latest)} has begun.`}
+        text={`${periodLabel(format, latest)} has begun.`}
         action="Go on there"
         short="Go on there"
         onTake={() => onPeriod(latest)}
@@ -62,10 +67,10 @@ export function GameOffers(props: GameOffersProps) {
       <Offer
         text={
           side === 'for'
-            ? `Most of our shots are at our own end. Turn ${periodLabel(view)}?`
-            : `Most of their shots are at their own end. Turn ${periodLabel(view)}?`
+            ? `Most of our shots are at our own end. Turn ${periodLabel(format, view)}?`
+            : `Most of their shots are at their own end. Turn ${periodLabel(format, view)}?`
         }
-        action={`Turn ${periodLabel(view)}`}
+        action={`Turn ${periodLabel(format, view)}`}
         short="Turn"
         onTake={() => {
           decline(game.id, turned)
@@ -76,30 +81,32 @@ export function GameOffers(props: GameOffersProps) {
     )
   }
 
-  const hasEnded =
-    view !== 'all' && seconds !== null && seconds >= lengthOf(game.id, view, recorded.periodMinutes)
+  const hasEnded = view !== 'all' && seconds !== null && seconds >= lengthOf(game.id, view, format)
   const isOver = seconds === null || hasEnded
-  const isLevel = view === LAST_OF_REGULATION && isOver && isLevelAtEnd(records)
-  if (isLevel && !notWanted.includes('overtime'))
+  const isLevel = view === lastOfRegulation(format) && isOver && isLevelAtEnd(records, format)
+  const hasOvertime = lastPossiblePeriod(format) > lastOfRegulation(format)
+  if (isLevel && hasOvertime && !notWanted.includes('overtime')) {
+    const overtime = firstOvertime(format)
     return (
       <Offer
-        text="Level after Period 3?"
+        text={`Level after ${periodLabel(format, lastOfRegulation(format))}?`}
         action="Overtime"
         short="Overtime"
         onTake={() => {
-          void recordAndSay(record, { kind: 'periods.create', periodNumber: FIRST_OVERTIME })
-          onPeriod(FIRST_OVERTIME)
+          void recordAndSay(record, { kind: 'periods.create', periodNumber: overtime })
+          onPeriod(overtime)
         }}
         onDecline={() => decline(game.id, 'overtime')}
       />
     )
+  }
 
-  const over = view === 'all' ? null : periodOver(records, view, hasEnded)
+  const over = view === 'all' ? null : periodOver(records, view, hasEnded, format)
   const intermission = intermissionAfter(over)
   if (over === null || notWanted.includes(intermission)) return null
   return (
     <Offer
-      text={`${periodLabel(over)} is over.`}
+      text={`${periodLabel(format, over)} is over.`}
       action="Intermission"
       short="Intermission"
       onTake={onIntermission}

@@ -1,4 +1,4 @@
-import { LAST_OF_REGULATION } from '@icetally/domain/game/sheet/final'
+import { type GameFormat, lastOfRegulation } from '@icetally/domain/game/format/game-format'
 import { PERIOD_NUMBERS, type PeriodNumber } from '@icetally/domain/platform/limits'
 
 type InPeriods = ReadonlyMap<string, { readonly periodNumber: PeriodNumber | null }>
@@ -14,11 +14,12 @@ export function periodOver(
   { shots, goals, faceoffEvents, penalties }: Recorded,
   view: PeriodNumber,
   hasEnded: boolean,
+  format: GameFormat,
 ): PeriodNumber | null {
   const recorded = [shots, goals, faceoffEvents, penalties].flatMap((facts) => [...facts.values()])
   const isRecorded = (period: PeriodNumber | undefined) =>
     recorded.some(({ periodNumber }) => periodNumber === period)
-  if (isRecorded(view)) return hasEnded && view < LAST_OF_REGULATION ? view : null
+  if (isRecorded(view)) return hasEnded && view < lastOfRegulation(format) ? view : null
   const before = PERIOD_NUMBERS.findLast((period) => period < view)
   return before !== undefined && isRecorded(before) ? before : null
 }

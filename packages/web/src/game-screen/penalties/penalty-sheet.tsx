@@ -1,5 +1,5 @@
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
-import { periodLabel } from '@icetally/domain/game/sheet/periods'
+import { periodLabel } from '@icetally/domain/game/format/game-format'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
@@ -35,7 +35,7 @@ export function PenaltySheet({ game, recording, control }: PenaltySheetProps) {
   const description =
     subject === null
       ? ''
-      : [periodLabel(subject.periodNumber), subject.shown].filter(Boolean).join(', ')
+      : [periodLabel(game.format, subject.periodNumber), subject.shown].filter(Boolean).join(', ')
   return (
     <Dialog {...control.dialog} title="Penalty" description={description}>
       {subject !== null && (

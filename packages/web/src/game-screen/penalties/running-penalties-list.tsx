@@ -28,7 +28,7 @@ export function RunningPenaltiesList(props: RunningPenaltiesListProps) {
   const { seconds } = useClock(game.id, period)
   const { penalties, shots, goals } = records
   const happened = useMemo(
-    () => happenedIn(game.id, { penalties, shots, goals }, recorded),
+    () => happenedIn(records, recorded),
     [game.id, penalties, shots, goals, recorded],
   )
   if (period === null || seconds === null || penalties.size === 0) return null

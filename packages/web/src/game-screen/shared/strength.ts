@@ -1,19 +1,18 @@
 import { strengthNow } from '@icetally/domain/analytics/strength/running-penalties'
+import { knownSecondsOfPeriods, playedIn } from '@icetally/domain/game/format/played-length'
 import type { GameRecords } from '@icetally/domain/game/model/records'
 import type { Recorded } from '@icetally/domain/game/recording-choice'
 import type { PeriodNumber, Strength } from '@icetally/domain/platform/limits'
-import { lengthOf } from '../../games/clock.ts'
 import { goalsOfGame } from '../../games/goals/known-goal.ts'
 
 /** What penalties are served by: the penalties and goals of a game, and how long its periods are. */
 export const happenedIn = (
-  gameId: string,
-  records: Pick<GameRecords, 'penalties' | 'shots' | 'goals'>,
-  { periodMinutes }: Pick<Recorded, 'periodMinutes'>,
+  records: Parameters<typeof playedIn>[0],
+  { format }: Pick<Recorded, 'format'>,
 ) => ({
   penalties: [...records.penalties.values()],
   goals: goalsOfGame(records),
-  lengthOf: (period: PeriodNumber) => lengthOf(gameId, period, periodMinutes),
+  lengthOf: knownSecondsOfPeriods(playedIn(records, { format, final: null })),
 })
 
 /**
@@ -21,7 +20,6 @@ export const happenedIn = (
  * recorded, or the goal has no clock.
  */
 export function proposedStrength(
-  gameId: string,
   records: GameRecords,
   recorded: Recorded,
   goal: {
@@ -32,5 +30,5 @@ export function proposedStrength(
 ): Strength | null {
   const { against, periodNumber, clock } = goal
   if (!recorded.clock || !recorded.penalties || clock === null) return null
-  return strengthNow(happenedIn(gameId, records, recorded), { periodNumber, clock }, against)
+  return strengthNow(happenedIn(records, recorded), { periodNumber, clock }, against)
 }

@@ -49,7 +49,8 @@ export function GoalPanel(props: GoalPanelProps) {
     if (hidden > 0 && matchMedia('(width < 35rem)').matches) scrollBy(0, -hidden)
   }, [])
   const hasChips = !recorded.outcomes
-  const title = useMemo(() => goalTitle(content, nameOf), [content, nameOf])
+  const { format } = recorded
+  const title = useMemo(() => goalTitle(content, nameOf, format), [content, nameOf, format])
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape') return

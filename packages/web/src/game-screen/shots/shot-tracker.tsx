@@ -86,7 +86,7 @@ export function ShotTracker(props: ShotTrackerProps) {
   // Nothing is recorded with all periods in view, which then only are read.
   const isRecording = mayRecord && view !== 'all'
   const tone = KIND_TONES[modeKind(mode)]
-  const lastPeriod = lastPeriodIn(records)
+  const lastPeriod = lastPeriodIn(records, game.format)
   const periods = usePeriods(game.id, recording, view, mayRecord)
   const { directions, viewed, underWay, isStoring, attack } = periods
   const shown = useMemo(() => shotsInView(shots, view), [shots, view])
@@ -157,7 +157,7 @@ export function ShotTracker(props: ShotTrackerProps) {
       {!known && <LoadFailure query={query} />}
       {/* The banner says mode and player by itself; this is what else a key or a press changes. */}
       <p aria-live="polite" className="sr-only">
-        {viewLabel(view)}, attacking {viewed}
+        {viewLabel(game.format, view)}, attacking {viewed}
       </p>
       <div
         className={PARTS.tracker}
@@ -187,6 +187,7 @@ export function ShotTracker(props: ShotTrackerProps) {
           <CountPanel side="for" shots={counts.teamShots} scores={counts.teamGoals} />
           <CountPanel side="against" shots={counts.opponentShots} scores={counts.opponentGoals} />
           <ShotRink
+            format={game.format}
             canvas={rink}
             shots={inView}
             view={view}
@@ -203,7 +204,7 @@ export function ShotTracker(props: ShotTrackerProps) {
         </div>
         <div className={classes(PARTS.notice, mayRecord && NOTICE_IN_BANNER)}>{notice}</div>
         <div className={PARTS.period}>
-          <PeriodChoice view={view} last={lastPeriod} onChange={chooseView} />
+          <PeriodChoice format={game.format} view={view} last={lastPeriod} onChange={chooseView} />
         </div>
         {mayRecord && (
           <>
@@ -243,6 +244,7 @@ export function ShotTracker(props: ShotTrackerProps) {
           <div className="flex flex-wrap gap-1.5 lying:contents">
             {mayRecord && (
               <ShotManagement
+                format={game.format}
                 view={view}
                 onUndo={undoing.undo}
                 onCorrect={correction.show}

@@ -11,7 +11,7 @@ const NOW = '2026-11-21T19:30:00.000Z'
 const game: GameDetail = {
   ...{ id: 'game', teamId: 'team', opponent: null, location: null, startTime: null, notes: null },
   ...ONLY_SCHEDULED,
-  ...{ createdAt: NOW, periods: [] },
+  ...{ createdAt: NOW, periods: [], format: INITIAL_RECORDING.format, endedAt: null },
   team: {
     id: 'team',
     name: 'Frost',

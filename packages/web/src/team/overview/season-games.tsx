@@ -1,5 +1,4 @@
 import type { Game } from '@icetally/domain/game/endpoints/games'
-import { periodLabel } from '@icetally/domain/game/sheet/periods'
 import { counted } from '@icetally/domain/platform/counted'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import type { ReactNode } from 'react'
@@ -147,7 +146,7 @@ function LiveGame({ team, game }: { team: TeamDetail; game: Game }) {
       us={team.name}
       them={opponentName(game)}
       score={game.score}
-      status={game.period === null ? 'Live' : `Live · ${periodLabel(game.period)}`}
+      status={game.periodLabel === null ? 'Live' : `Live · ${game.periodLabel}`}
       shots={game.shotsOnGoal}
       imageUrl={team.imageUrl}
       colour={team.colour}

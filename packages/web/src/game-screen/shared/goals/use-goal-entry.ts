@@ -47,7 +47,7 @@ export function useGoalEntry(
   )
   const proposed = useMemo(() => {
     if (known === null || known.goal !== null) return null
-    return proposedStrength(game.id, records, recorded, contentOf(known))
+    return proposedStrength(records, recorded, contentOf(known))
   }, [known, records, recorded, game.id])
 
   const change = useStableCallback((wanted: GoalChange) => {
