@@ -11,6 +11,7 @@ import type { RecordedShot } from '@icetally/domain/game/kinds/shot/shot'
 import { applyOperations } from '@icetally/domain/game/model/apply'
 import type { Operation, RecordingCommand } from '@icetally/domain/game/model/operations'
 import { NO_RECORDS } from '@icetally/domain/game/model/records'
+import { directionIn } from '@icetally/domain/game/period/directions'
 import { INITIAL_RECORDING } from '@icetally/domain/game/recording-choice'
 import type { FinalScore } from '@icetally/domain/game/sheet/facts'
 import type { BodyOf } from '@icetally/domain/platform/endpoint'
@@ -51,8 +52,9 @@ const WITH_PERIODS = applyOperations(
 const answered = (final: FinalScore) => ({ ...final, forfeitedBy: final.forfeitedBy ?? null })
 
 /** What a change of a game leaves in it; a final score is answered with all of its fields. */
-const changeOf = ({ final, ...change }: BodyOf<typeof gamesEndpoints.update>) => ({
+const changeOf = ({ final, format, ...change }: BodyOf<typeof gamesEndpoints.update>) => ({
   ...change,
+  ...(format && { format }),
   ...(final !== undefined && { final: final && answered(final) }),
 })
 
@@ -81,7 +83,7 @@ export function gameApi(
   const gameId = newId()
   const user = { ...SIGNED_IN, id: newId() }
   Object.assign(current, { gameId, user })
-  const game: Omit<GameDetail, 'periods'> = {
+  const game: Omit<GameDetail, 'periods'> & Pick<GameDetail, 'format'> = {
     id: gameId,
     teamId: TEAM_ID,
     opponent,
@@ -156,7 +158,7 @@ export function gameApi(
       return REGULATION_PERIODS.map((periodNumber) => ({
         id: `period-${periodNumber}`,
         periodNumber,
-        attackingDirection: directions[periodNumber],
+        attackingDirection: directionIn(directions, periodNumber),
       }))
     },
     /** In the order they arrived. */

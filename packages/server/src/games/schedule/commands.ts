@@ -1,5 +1,5 @@
 import type { GameDetail, gamesEndpoints } from '@icetally/domain/game/endpoints/games'
-import { type GameFormat, periodMinutesOf } from '@icetally/domain/game/format/game-format'
+import type { GameFormat } from '@icetally/domain/game/format/game-format'
 import { saysTheSame } from '@icetally/domain/game/model/kind'
 import type { FinalScore } from '@icetally/domain/game/sheet/facts'
 import type { BodyOf } from '@icetally/domain/platform/endpoint'
@@ -195,7 +195,7 @@ export async function gameInFull(reader: Reader, scope: RowScope): Promise<GameD
     team: {
       ...team,
       ...{
-        recording: { ...recordingOf(team), format, periodMinutes: periodMinutesOf(format) },
+        recording: recordingOf(team),
         trueRink: true_rink === 1,
       },
       ...{ changeNumber, players },
