@@ -61,7 +61,7 @@ export const finalSchema = z
     },
     {
       error: onlyFields(
-        'final',
+        'A final score',
         'for, against, decidedIn and forfeitedBy',
         'A final score has the goals of both sides and when it was decided',
       ),
@@ -86,7 +86,7 @@ const finalInAnswers = z.object({
 export const endedAt = z.strictObject(
   { periodNumber, clock },
   {
-    error: onlyFields('endedAt', 'periodNumber and clock', 'endedAt must be a period and a clock'),
+    error: onlyFields('An end', 'periodNumber and clock', 'endedAt must be a period and a clock'),
   },
 )
 
@@ -134,7 +134,7 @@ export type GameDetail = z.output<typeof gameDetailSchema>
 
 /** Fields that a client could expect here, refused so that no value is lost without notice. */
 const FORFEIT_FIELD = 'A forfeit is sent as final.forfeitedBy: for, against or both'
-const FORMAT_FIELD = (name: string) => `${name} is part of format: send format.${name}`
+const FORMAT_FIELD = (name: string) => `A game has ${name} as part of its format: send format.${name}`
 const REFUSED_FIELDS = {
   periodMinutes: 'A game has no periodMinutes: send format with the lengths of its periods',
   overtimes: FORMAT_FIELD('overtimes'),

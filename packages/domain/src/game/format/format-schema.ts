@@ -20,7 +20,7 @@ const formatPenalties = z.strictObject(
     major: seconds('A major penalty'),
     misconduct: seconds('A misconduct'),
   },
-  { error: onlyFields('penalties of a format', PENALTY_FIELDS) },
+  { error: onlyFields('The penalties of a format', PENALTY_FIELDS, `The penalties of a format are ${PENALTY_FIELDS}`) },
 )
 
 /** A format, as sent and answered: complete, without unknown fields. */
@@ -29,7 +29,7 @@ export const gameFormat = z
     {
       periods: lengths(
         z
-          .array(seconds('A period'), 'periods must be a list of lengths in seconds')
+          .array(seconds('A period'), 'Periods must be a list of lengths in seconds')
           .check(
             z.minLength(1, 'A format has 1 to 5 periods'),
             z.maxLength(LIMITS.regulationPeriods, 'A format has 1 to 5 periods'),
@@ -39,16 +39,16 @@ export const gameFormat = z
         z
           .array(
             seconds('An overtime'),
-            'overtimes must be a list of lengths in seconds; it is empty where there are none',
+            'Overtimes must be a list of lengths in seconds; it is empty where there are none',
           )
           .check(z.maxLength(PERIOD_NUMBERS.length - 1, 'A format has at most 8 overtimes')),
       ),
-      shootout: flag('shootout'),
-      clock: z.enum(['up', 'down'], 'clock must be up or down'),
+      shootout: flag('Shootout'),
+      clock: z.enum(['up', 'down'], 'Clock must be up or down'),
       penalties: formatPenalties,
       averagePer: seconds('averagePer', LIMITS.averagePer),
     },
-    { error: onlyFields('format', FIELDS) },
+    { error: onlyFields('A format', FIELDS) },
   )
   .check(
     z.refine(

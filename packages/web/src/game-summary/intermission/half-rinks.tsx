@@ -12,7 +12,7 @@ type Side = 'for' | 'against'
 
 interface HalfRinksProps {
   /** The label of the period. */
-  readonly periodName: string
+  readonly labelOfPeriod: string
   readonly title: string
   /** Of both sides, up to the period. */
   readonly shots: readonly Shown[]
@@ -48,7 +48,7 @@ function Half(props: HalfRinksProps & { side: Side }) {
     side,
     shots,
     period,
-    periodName,
+    labelOfPeriod,
     trueRink,
     captionOf,
     title,
@@ -67,7 +67,7 @@ function Half(props: HalfRinksProps & { side: Side }) {
       <div className="max-sm:w-[82%]">
         <ShotMap
           shots={own}
-          label={`${title}, ${name.toLowerCase()}, up to ${periodName}`}
+          label={`${title}, ${name.toLowerCase()}, up to ${labelOfPeriod}`}
           layer="marks"
           side={side}
           half

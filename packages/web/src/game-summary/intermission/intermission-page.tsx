@@ -123,12 +123,12 @@ function Intermission(props: { game: GameDetail; facts: Facts; period: PeriodNum
   const sentences = intermissionSentences(now, before)
   const level = useGameLevel(game.id)
   const { trueRink } = game.team
-  const periodName = periodLabel(game.format, period)
+  const labelOfPeriod = periodLabel(game.format, period)
   return (
     <>
       <header className="flex items-center justify-between gap-3">
         <div className="min-w-0">
-          <h2 className="type-title text-[1.625rem] sm:text-[2.25rem]">After {periodName}</h2>
+          <h2 className="type-title text-[1.625rem] sm:text-[2.25rem]">After {labelOfPeriod}</h2>
           <p className="truncate text-muted leading-tight max-sm:text-sm">{gameTitle(game)}</p>
         </div>
         <ScoreLine
@@ -156,7 +156,7 @@ function Intermission(props: { game: GameDetail; facts: Facts; period: PeriodNum
         <div className="grid gap-3 lg:gap-5">
           <HalfRinks
             title="Where the shots came from"
-            {...{ shots, period, periodName, trueRink }}
+            {...{ shots, period, labelOfPeriod, trueRink }}
             captionOf={shotsCaption(period)}
           />
           {beaten.length > 0 && (
@@ -164,7 +164,7 @@ function Intermission(props: { game: GameDetail; facts: Facts; period: PeriodNum
               title="Where the goalies were beaten"
               // Our goals beat their goalie.
               names={{ for: 'Their goalie', against: 'Our goalie' }}
-              {...{ shots: goals, period, periodName, trueRink }}
+              {...{ shots: goals, period, labelOfPeriod, trueRink }}
               captionOf={(_, side) => inTheGame(goalsOf(side))}
               noneOf={(side) => (goalsOf(side) === 0 ? 'No goals' : 'Place not known')}
             />

@@ -48,7 +48,7 @@ export function useGoalEntry(
   const proposed = useMemo(() => {
     if (known === null || known.goal !== null) return null
     return proposedStrength(records, recorded, contentOf(known))
-  }, [known, records, recorded, game.id])
+  }, [known, records, recorded])
 
   const change = useStableCallback((wanted: GoalChange) => {
     if (known === null) return
