@@ -4,6 +4,7 @@ import {
   gameSheet,
   goalieGame,
   isForfeited,
+  mapTallies,
   type SheetFacts,
 } from '../game/index.ts'
 import { ascending } from '../platform/order.ts'
@@ -39,6 +40,7 @@ function add(sum: PlayerSum, line: GameSheet['players'][number]): PlayerSum {
     gameWinningGoals: sumOfKnown(sum.gameWinningGoals, line.gameWinningGoals),
     faceoffsTaken: sum.faceoffsTaken + line.faceoffsTaken,
     faceoffsWon: sum.faceoffsWon + line.faceoffsWon,
+    ...mapTallies(({ own }) => sumOfKnown(sum[own], line[own])),
   }
 }
 

@@ -18,7 +18,7 @@ const GROUPS = [
   ['new', 'New'],
   ['changed', 'Changed'],
   ['doubtful', 'Needs a look'],
-  ['same', 'As it is'],
+  ['same', 'Unchanged'],
 ] as const satisfies readonly (readonly [Row['status'], string])[]
 
 const isUsual = ({ status, canApply }: Row): boolean =>
@@ -209,7 +209,7 @@ function ChooseAll(props: {
   }
   return (
     <Button variant="ghost" size="small" onClick={change}>
-      {isAll ? 'Choose none' : 'Choose all'}
+      {isAll ? 'Clear' : 'Choose all'}
     </Button>
   )
 }

@@ -75,7 +75,7 @@ export function ImportScreen({ team, kind }: { team: TeamDetail; kind: ImportKin
           </BackLink>
         }
         title={`${isolated(team.name)} - ${title}`}
-        subtitle="Nothing is changed before you have seen it"
+        subtitle="Review everything before it's saved"
       />
       {offline && applied === null && (
         <Notice icon={<IconCloudOff aria-hidden="true" />}>

@@ -126,7 +126,7 @@ it('IMPORTPAGE-3 The chosen rows alone are applied, and the whole is taken back'
     path: `/imports/${IMPORT_ID}/apply`,
     body: { lines: [2, 4] },
   })
-  await page.press('Take Back')
+  await page.press('Undo Import')
   expect(
     await screen.findByText(/1 player removed. Line 3: The player was changed since/),
   ).toBeTruthy()

@@ -113,7 +113,7 @@ export function LinkDialog(
           <TextField
             label="Name"
             autoComplete="off"
-            placeholder="Such as Grandparents"
+            placeholder="e.g. Grandparents"
             hint="To tell your links apart. Followers do not see it."
             {...field('name')}
           />
@@ -145,7 +145,7 @@ export function LinkDialog(
           </div>
           <TextField
             type="date"
-            label="Works until"
+            label="Expires"
             className="tabular"
             optional={link === null}
             hint={
@@ -206,9 +206,9 @@ function Names({ names, onChange, underThirteen }: Choice<LinkNames> & Pick<Link
   const shown = underThirteen ? 'numbers' : names
   return (
     <div className="flex flex-col gap-1.5">
-      <p className="font-semibold text-[0.9375rem]">Players are called by</p>
+      <p className="font-semibold text-[0.9375rem]">Show players as</p>
       <SegmentedControl
-        label="Players are called by"
+        label="Show players as"
         value={shown}
         onChange={onChange}
         segments={LINK_NAMES.map((value) => ({

@@ -3,13 +3,11 @@ import type { GameFormat } from '../format/game-format.ts'
 import type { RecordedFaceoff } from '../kinds/faceoff/faceoff.ts'
 import type { RecordedFaceoffAdjustment } from '../kinds/faceoff/faceoff-adjustment.ts'
 import type { RecordedFaceoffEvent } from '../kinds/faceoff/faceoff-event.ts'
-import type { RecordedGoal } from '../kinds/goal/goal.ts'
-import type { RecordedGoalieChange } from '../kinds/goalie-change/goalie-change.ts'
+import type { KINDS } from '../kinds/index.ts'
 import { type LineupPlayer, lineupIn } from '../kinds/lineup/lineup.ts'
-import type { RecordedPenalty } from '../kinds/penalty/penalty.ts'
-import type { RecordedShootoutAttempt } from '../kinds/shootout-attempt/shootout-attempt.ts'
 import type { RecordedShot } from '../kinds/shot/shot.ts'
-import type { GameRecords } from '../model/records.ts'
+import type { RecordOf } from '../model/kind.ts'
+import { allKinds, type GameRecords, type KindName, recordsOf } from '../model/records.ts'
 
 /** The end of a game, as the team typed or confirmed it. A shootout counts one goal for its winner. */
 export interface FinalScore {
@@ -39,12 +37,18 @@ type Facts<Recorded, Unused extends keyof Recorded = never> = readonly Omit<
   Unused | 'recordedBy'
 >[]
 
+/** The kinds of which a sheet needs less than all fields, or other things. */
+type Reduced = 'period' | 'lineup' | 'shot' | 'faceoff' | 'faceoffEvent' | 'faceoffAdjustment'
+
+type WholeFacts = {
+  readonly [Name in Exclude<KindName, Reduced> as (typeof KINDS)[Name]['collection']]: Facts<
+    RecordOf<(typeof KINDS)[Name]>
+  >
+}
+
 /** The facts of one game that its sheet is made of, as far as they count; each kind in any order. */
-export interface SheetFacts extends GameTerms {
+export interface SheetFacts extends WholeFacts, GameTerms {
   readonly shots: Facts<RecordedShot, 'xCoord' | 'yCoord' | 'attackingDirection'>
-  readonly goals: Facts<RecordedGoal>
-  readonly penalties: Facts<RecordedPenalty>
-  readonly goalieChanges: Facts<RecordedGoalieChange>
   /** The players whose faceoffs are tracked. */
   readonly faceoffs: readonly Pick<RecordedFaceoff, 'playerId'>[]
   readonly faceoffEvents: readonly Pick<RecordedFaceoffEvent, 'playerId' | 'won' | 'periodNumber'>[]
@@ -52,7 +56,6 @@ export interface SheetFacts extends GameTerms {
     RecordedFaceoffAdjustment,
     'playerId' | 'taken' | 'won'
   >[]
-  readonly shootoutAttempts: Facts<RecordedShootoutAttempt>
   /** Who is dressed; null if not recorded. */
   readonly lineup: readonly LineupPlayer[] | null
 }
@@ -64,19 +67,16 @@ export type SheetShot = SheetFacts['shots'][number]
 /** A recorded goal, as far as it counts. */
 export type SheetGoal = SheetFacts['goals'][number]
 
+type ListedFacts = Omit<SheetFacts, 'lineup' | keyof GameTerms>
+
 /** The facts of a game with these records. */
 export const sheetFactsOf = (
   records: GameRecords,
   { final, format, endedAt }: GameTerms,
 ): SheetFacts => ({
-  shots: [...records.shots.values()],
-  goals: [...records.goals.values()],
-  penalties: [...records.penalties.values()],
-  goalieChanges: [...records.goalieChanges.values()],
-  faceoffs: [...records.faceoffs.values()],
-  faceoffEvents: [...records.faceoffEvents.values()],
-  faceoffAdjustments: [...records.faceoffAdjustments.values()],
-  shootoutAttempts: [...records.shootoutAttempts.values()],
+  ...(Object.fromEntries(
+    allKinds().map((kind) => [kind.collection, [...recordsOf(records, kind).values()]]),
+  ) as unknown as ListedFacts),
   lineup: lineupIn(records)?.players ?? null,
   final,
   format,

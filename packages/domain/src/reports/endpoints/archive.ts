@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import {
+  archivedRecording,
   endedAt,
   finalSchema,
   gameFields,
   gameFormat,
   RECORDING_MEANINGS,
-  recordingChoice,
 } from '../../game/index.ts'
 import { BOUNDS } from '../../platform/bounds.ts'
 import { endpoint } from '../../platform/endpoint.ts'
@@ -75,16 +75,6 @@ export const archivedGameSchema = z.object(
   'A game must be an object',
 )
 export type ArchivedGame = z.output<typeof archivedGameSchema>
-
-/** Goalies are absent if not chosen. */
-const archivedRecording = z.object(
-  {
-    ...recordingChoice.shape,
-    goalies: unsaid(flag('Goalies')),
-    format: unsaid(gameFormat),
-  },
-  'Recording must be an object',
-)
 
 const archivedTeam = z.object(
   {

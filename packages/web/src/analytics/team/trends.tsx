@@ -27,9 +27,7 @@ export function Trends({ loaded }: { loaded: readonly LoadedGame[] }) {
   return (
     <Section title="Game by game">
       <p className="mb-4 text-muted text-sm">
-        The line is the mean of {SMOOTHED_GAMES} games: each and the {SMOOTHED_GAMES - 1} before it;
-        its last value stands beside the name. Above the middle we had more. Below: games won are
-        up, games lost down.
+        Line: {SMOOTHED_GAMES}-game average. Bottom row: wins up, losses down.
       </p>
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-3">
         {TRENDS.map(({ name, valueIn, isGoals = false }) => (

@@ -22,6 +22,9 @@ import { decline, declined, intermissionAfter } from './declined.ts'
 import { isLevelAtEnd } from './level.ts'
 import { periodOver } from './period-over.ts'
 
+/** The numbers of periods of regulation, in words. */
+const COUNT_WORDS: readonly string[] = ['', 'one', 'two', 'three', 'four', 'five']
+
 interface GameOffersProps {
   readonly game: GameDetail
   readonly recorded: Recorded
@@ -89,7 +92,7 @@ export function GameOffers(props: GameOffersProps) {
     const overtime = firstOvertime(format)
     return (
       <Offer
-        text={`Level after ${periodLabel(format, lastOfRegulation(format))}?`}
+        text={`Tied after ${COUNT_WORDS[format.periods.length]}. Go to overtime?`}
         action="Overtime"
         short="Overtime"
         onTake={() => {

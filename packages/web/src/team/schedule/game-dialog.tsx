@@ -208,7 +208,7 @@ function MoreOfGame(props: {
         <div className="grid gap-5 sm:grid-cols-2">
           <SelectField
             label="Home or Away"
-            none="Not said"
+            none="Not set"
             options={optionsOf(HOME_AWAY_NAMES)}
             {...field('homeAway')}
           />
@@ -224,7 +224,7 @@ function MoreOfGame(props: {
         <TextField
           label="Competition"
           autoComplete="off"
-          hint="Such as a league, a cup or a tournament"
+          hint="e.g. a league, a cup or a tournament"
           {...field('competition')}
         />
       </div>

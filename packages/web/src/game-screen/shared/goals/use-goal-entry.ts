@@ -37,7 +37,7 @@ export interface GoalContext {
  * that is not entered yet, the strength is proposed where it is known, and shown before it is recorded.
  */
 export function useGoalEntry(
-  { game, recording, recorded }: GoalContext,
+  { recording, recorded }: GoalContext,
   id: string | null,
 ): GoalEntry | null {
   const { records, record } = recording
