@@ -3,7 +3,7 @@ import {
   type GameFormat,
   periodLabel,
 } from '@icetally/domain/game/format/game-format'
-import { FORMAT_PRESETS, presetOf } from '@icetally/domain/game/format/presets'
+import { FORMAT_PRESETS, presetOf, presetTitle } from '@icetally/domain/game/format/presets'
 import { formatWords } from '@icetally/domain/game/format/words'
 import { clockText } from '@icetally/domain/platform/clock-text'
 import { LIMITS } from '@icetally/domain/platform/limits'
@@ -21,9 +21,9 @@ interface FormatFieldsProps {
 }
 
 const OWN = 'own'
-const PRESETS = FORMAT_PRESETS.map(({ id, group, name }) => ({
-  value: id,
-  label: `${group}: ${name}`,
+const PRESETS = FORMAT_PRESETS.map((preset) => ({
+  value: preset.id,
+  label: presetTitle(preset),
 }))
 const COUNTS = [1, 2, 3, 4, 5] as const
 const CLOCKS: readonly { readonly value: ClockDirection; readonly label: string }[] = [

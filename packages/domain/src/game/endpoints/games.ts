@@ -134,7 +134,8 @@ export type GameDetail = z.output<typeof gameDetailSchema>
 
 /** Fields that a client could expect here, refused so that no value is lost without notice. */
 const FORFEIT_FIELD = 'A forfeit is sent as final.forfeitedBy: for, against or both'
-const FORMAT_FIELD = (name: string) => `A game has ${name} as part of its format: send format.${name}`
+const FORMAT_FIELD = (name: string) =>
+  `A game has ${name} as part of its format: send format.${name}`
 const REFUSED_FIELDS = {
   periodMinutes: 'A game has no periodMinutes: send format with the lengths of its periods',
   overtimes: FORMAT_FIELD('overtimes'),

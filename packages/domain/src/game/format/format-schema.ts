@@ -20,7 +20,13 @@ const formatPenalties = z.strictObject(
     major: seconds('A major penalty'),
     misconduct: seconds('A misconduct'),
   },
-  { error: onlyFields('The penalties of a format', PENALTY_FIELDS, `The penalties of a format are ${PENALTY_FIELDS}`) },
+  {
+    error: onlyFields(
+      'The penalties of a format',
+      PENALTY_FIELDS,
+      `The penalties of a format are ${PENALTY_FIELDS}`,
+    ),
+  },
 )
 
 /** A format, as sent and answered: complete, without unknown fields. */
