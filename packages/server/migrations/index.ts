@@ -18,6 +18,8 @@ import * as jobs from './0016-jobs.ts'
 import * as whatEnded from './0017-what-ended.ts'
 import * as notificationBaselines from './0018-notification-baselines.ts'
 import * as gameFormats from './0020-game-formats.ts'
+import * as timeZones from './0022-time-zones.ts'
+import * as halfMinutes from './0025-half-minutes.ts'
 
 /**
  * Every migration in the order it runs. A released one is never changed; a new one takes the next
@@ -43,6 +45,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0017-what-ended': whatEnded,
   '0018-notification-baselines': notificationBaselines,
   '0020-game-formats': gameFormats,
+  '0022-time-zones': timeZones,
+  '0025-half-minutes': halfMinutes,
 }
 
 /**

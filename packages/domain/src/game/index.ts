@@ -17,6 +17,7 @@ export {
   periodSeconds,
 } from './format/game-format.ts'
 export { type PlayedFacts, secondsOfPeriods } from './format/played-length.ts'
+export { STANDARD_FORMAT } from './format/presets.ts'
 export type { RecordedFaceoffEvent } from './kinds/faceoff/faceoff-event.ts'
 export { KINDS } from './kinds/index.ts'
 export { lineupIn } from './kinds/lineup/lineup.ts'
@@ -76,3 +77,4 @@ export { type GameSheet, gameSheet } from './sheet/sheet.ts'
 export { isOnGoal } from './sheet/shots-on-goal.ts'
 export { mapTallies, tallies } from './sheet/tallies.ts'
 export type { SheetTeam } from './sheet/team.ts'
+export { type GameStart, startDateOf, startMomentOf } from './start.ts'

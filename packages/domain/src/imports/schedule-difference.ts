@@ -1,15 +1,17 @@
 import type { GameStatus, HomeAway } from '../platform/limits.ts'
+import { dayIn } from '../platform/time-zone.ts'
 import { better, folded } from './fold.ts'
 import { OFF } from './read-game.ts'
 import { type PreviewRow, statusOf } from './roster-difference.ts'
 import type { GameEntry } from './sides.ts'
 import { asking, type Doubt, quoted } from './table.ts'
-import { dayAt } from './times.ts'
 
 /** What an import says of a game, and sets. */
 export interface GameContent {
   readonly opponent: string | null
   readonly startTime: string | null
+  /** The day where the time is not known; else null. */
+  readonly startDate: string | null
   readonly location: string | null
   readonly homeAway: HomeAway | null
   readonly competition: string | null
@@ -48,10 +50,22 @@ const FARTHEST_MOVE = 21 * DAY
 const timeOf = (moment: string | null): number =>
   moment === null ? Number.NaN : Date.parse(moment)
 
+type Start = Pick<GameContent, 'startTime' | 'startDate'>
+
+/** The day of a start; empty where it is not known. */
+const dayOf = ({ startTime, startDate }: Start, timeZone: string): string =>
+  startTime === null ? (startDate ?? '') : dayIn(Date.parse(startTime), timeZone)
+
+/** When a game is about: of a day alone the middle; not a number where neither is known. */
+const aboutOf = ({ startTime, startDate }: Start): number =>
+  timeOf(startTime ?? (startDate === null ? null : `${startDate}T18:00:00Z`))
+
 /** A game with what is compared of it, derived once: there are many rows, and many games. */
 interface Candidate {
   readonly game: KnownGame
+  /** Not a number where it has none. */
   readonly time: number
+  readonly about: number
 }
 
 /** Games by what a row finds them by, in their own order; those that are found leave it. */
@@ -64,14 +78,16 @@ class Candidates {
   readonly #byDay: ReadonlyMap<string, readonly Candidate[]>
 
   constructor({ games, timeZone }: KnownSchedule) {
-    const all = games.map((game): Candidate => ({ game, time: timeOf(game.startTime) }))
+    const all = games.map((game): Candidate => {
+      return { game, time: timeOf(game.startTime), about: aboutOf(game) }
+    })
     for (const one of all) this.#all.set(one.game.id, one)
     this.#byTime = Map.groupBy(all, ({ time }) => time)
     const opponents = all.filter(({ game }) => game.opponent !== null)
     const opponentOf = ({ game }: Candidate) => folded(game.opponent ?? '')
     this.#byOpponent = Map.groupBy(opponents, opponentOf)
     this.#byBoth = Map.groupBy(opponents, (one) => `${one.time} ${opponentOf(one)}`)
-    this.#byDay = Map.groupBy(opponents, (one) => `${dayOf(one.time, timeZone)} ${opponentOf(one)}`)
+    this.#byDay = Map.groupBy(opponents, (one) => `${dayOf(one.game, timeZone)} ${opponentOf(one)}`)
   }
 
   take(game: KnownGame): void {
@@ -97,9 +113,9 @@ class Candidates {
   }
 
   /** Against the opponent of a row on its day. */
-  onDay({ opponent, startTime }: GameEntry, timeZone: string): Candidate[] {
-    if (opponent === null) return []
-    const key = `${dayOf(timeOf(startTime), timeZone)} ${folded(opponent)}`
+  onDay(entry: GameEntry, timeZone: string): Candidate[] {
+    if (entry.opponent === null) return []
+    const key = `${dayOf(entry, timeZone)} ${folded(entry.opponent)}`
     return this.#left(this.#byDay.get(key))
   }
 
@@ -108,19 +124,12 @@ class Candidates {
   }
 }
 
-/** None where there is no time. */
-const dayOf = (time: number, timeZone: string): string =>
-  Number.isNaN(time) ? '' : dayAt(timeZone, time)
-
 /** How far a candidate is from a time, in milliseconds; not a number where either has none. */
-const distance = ({ time }: Candidate, from: number): number => Math.abs(time - from)
+const distance = ({ about }: Candidate, from: number): number => Math.abs(about - from)
 
 /** The first of those that are nearest to the time of a row. */
-function nearest(
-  candidates: readonly Candidate[],
-  { startTime }: GameEntry,
-): Candidate | undefined {
-  const time = timeOf(startTime)
+function nearest(candidates: readonly Candidate[], entry: GameEntry): Candidate | undefined {
+  const time = aboutOf(entry)
   let [best] = candidates
   for (const one of candidates) {
     if (best !== undefined && distance(one, time) < distance(best, time)) best = one
@@ -172,7 +181,7 @@ function guessOf(entry: GameEntry, left: Candidates): Guess | null {
       doubt: asking(`${whom} is at this time already: choose this row to change it`),
     }
   }
-  const time = timeOf(entry.startTime)
+  const time = aboutOf(entry)
   const moved = left
     .against(entry)
     .filter(
@@ -200,8 +209,8 @@ function seasonOf(
 ): string | null {
   const said = entry.season === null ? null : folded(entry.season)
   const named = said === null ? undefined : seasons.find(({ name }) => folded(name) === said)
-  if (named !== undefined || !isNew || entry.startTime === null) return named?.id ?? null
-  const day = dayAt(timeZone, Date.parse(entry.startTime))
+  const day = dayOf(entry, timeZone)
+  if (named !== undefined || !isNew || day === '') return named?.id ?? null
   const around = seasons.filter(({ startsOn, endsOn }) => startsOn <= day && day <= endsOn)
   return around.length === 1 ? (around[0]?.id ?? null) : null
 }
@@ -212,16 +221,21 @@ const textOf = (known: string | null, said: string | null): string | null => {
   return folded(known) === folded(said) ? better(known, said) : said
 }
 
+/** A day without a time takes the time of no game of that day; a row without a day changes neither. */
+function startAfter(entry: GameEntry, game: KnownGame | null, timeZone: string): Start {
+  const { startTime, startDate } = entry
+  const isKnown = startTime === null && game !== null
+  const isSame = startDate === null || (game !== null && startDate === dayOf(game, timeZone))
+  return isKnown && isSame
+    ? { startTime: game.startTime, startDate: game.startDate }
+    : { startTime, startDate }
+}
+
 function contentOf(entry: GameEntry, game: KnownGame | null, known: KnownSchedule): GameContent {
   const seasonId = seasonOf(entry, game === null, known) ?? game?.seasonId ?? null
-  // Noon, which stands for no time, moves no game of that day.
-  const isUntimed = entry.doubt !== null && /noon is put in/.test(entry.doubt.reason)
-  const day = (moment: string) => dayAt(known.timeZone, Date.parse(moment))
-  const stays =
-    isUntimed && game?.startTime && entry.startTime && day(game.startTime) === day(entry.startTime)
   return {
     opponent: textOf(game?.opponent ?? null, entry.opponent),
-    startTime: stays ? game.startTime : (entry.startTime ?? game?.startTime ?? null),
+    ...startAfter(entry, game, known.timeZone),
     location: textOf(game?.location ?? null, entry.location),
     homeAway: entry.homeAway ?? game?.homeAway ?? null,
     competition: textOf(game?.competition ?? null, entry.competition),
@@ -229,7 +243,10 @@ function contentOf(entry: GameEntry, game: KnownGame | null, known: KnownSchedul
   }
 }
 
-const FIELDS = ['opponent', 'startTime', 'location', 'homeAway', 'competition', 'seasonId'] as const
+const FIELDS = [
+  ...(['opponent', 'startTime', 'startDate', 'location', 'homeAway'] as const),
+  ...(['competition', 'seasonId'] as const),
+] as const
 
 /** Do a game and what an import says differ? Times are compared as moments. */
 const differs = (before: GameContent, after: GameContent): boolean =>

@@ -6,6 +6,7 @@ import {
   isForfeited,
   mapTallies,
   type SheetFacts,
+  startMomentOf,
 } from '../game/index.ts'
 import { ascending } from '../platform/order.ts'
 import type { ReportGame, ReportPlayer } from './game-report.ts'
@@ -69,7 +70,7 @@ export class TeamTotals {
 
   /** The games as they were played, the earliest first. */
   games(): GameLine[] {
-    const time = ({ game }: GameLine) => game.startTime ?? game.createdAt
+    const time = ({ game }: GameLine) => startMomentOf(game, game.timeZone) ?? game.createdAt
     return this.#games.toSorted(
       (one, other) => ascending(time(one), time(other)) || ascending(one.game.id, other.game.id),
     )

@@ -1,5 +1,5 @@
 import { shotStrengths } from '@icetally/domain/analytics/strength/shot-strengths'
-import { knownSecondsOfPeriods, playedIn } from '@icetally/domain/game/format/played-length'
+import { formatPlayed, playedIn } from '@icetally/domain/game/format/played-length'
 import type { Strength } from '@icetally/domain/platform/limits'
 import { readTerms, recordsOfGames } from '../games/index.ts'
 import type { TeamScope } from '../platform/access/team-scope.ts'
@@ -33,8 +33,8 @@ export async function readStrengths(
   for (const [gameId, one] of records) {
     const ofGame = terms.get(gameId)
     if (ofGame === undefined) continue
-    const lengthOf = knownSecondsOfPeriods(playedIn(one, ofGame))
-    for (const [id, strength] of shotStrengths(one, lengthOf)) strengths.set(id, strength)
+    const format = formatPlayed(playedIn(one, ofGame))
+    for (const [id, strength] of shotStrengths(one, format)) strengths.set(id, strength)
   }
   return strengths
 }

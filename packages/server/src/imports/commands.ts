@@ -27,9 +27,8 @@ import {
 
 interface NewPreview {
   readonly kind: ImportKind
-  readonly previewed: Previewed
-  /** Null where none was named. */
-  readonly timeZone: string | null
+  /** How it was read; its time zone is null where neither the import nor the team has one. */
+  readonly previewed: Previewed & { readonly timeZone: string | null }
   readonly id: string
   readonly now: number
 }
@@ -38,9 +37,9 @@ interface NewPreview {
 export async function storePreview(
   trx: Transaction,
   scope: TeamScope,
-  { kind, previewed, timeZone, id, now }: NewPreview,
+  { kind, previewed, id, now }: NewPreview,
 ) {
-  const { source, questions, notes, rows, content } = previewed
+  const { source, questions, notes, rows, content, timeZone } = previewed
   await insertPreview(trx, scope, { id, kind, received_at: now, content })
   const wanted = rows.filter(({ status }) => status === 'new').length
   const isUnsaid = kind === 'schedule' && timeZone === null

@@ -1,5 +1,7 @@
 import { periodLabel } from '@icetally/domain/game/format/game-format'
-import { labelFormatOf, toIsoTimestamp, toOptionalIsoTimestamp } from '../platform/rows/present.ts'
+import { type ScheduledGame, scheduledStart } from '@icetally/domain/news/schedule'
+import { presentStart } from '../games/index.ts'
+import { labelFormatOf, toIsoTimestamp } from '../platform/rows/present.ts'
 import type { CurrentNews, NewsItem, NewsSubject } from './find.ts'
 import type { NotifiedGame } from './store.ts'
 import type { WebhookMessage } from './webhooks-store.ts'
@@ -7,13 +9,21 @@ import type { WebhookMessage } from './webhooks-store.ts'
 const gameOf = (game: NotifiedGame) => ({
   id: game.id,
   opponent: game.opponent,
-  startTime: toOptionalIsoTimestamp(game.start_time),
+  ...presentStart(game, game.time_zone),
   location: game.location,
   homeAway: game.home_away,
 })
 
+const startIn = (game: ScheduledGame, timeZone: string | null) => {
+  const { startTime: start_time, startDate: start_date } = scheduledStart(game)
+  return presentStart({ start_time, start_date }, timeZone)
+}
+
 /** The details of each event. No person is in it, by name, number or id. */
-function detailsOf({ news, game }: Pick<CurrentNews, 'news' | 'game'>): object {
+function detailsOf(
+  { news, game }: Pick<CurrentNews, 'news' | 'game'>,
+  timeZone: string | null,
+): object {
   const labelOf = (period: number) => periodLabel(labelFormatOf(game), period)
   switch (news.event) {
     case 'goal': {
@@ -29,8 +39,7 @@ function detailsOf({ news, game }: Pick<CurrentNews, 'news' | 'game'>): object {
       return { final: news.final, isCorrection: news.isCorrection }
     case 'scheduleChanged': {
       const { change, before } = news
-      const startTime = toOptionalIsoTimestamp(before?.startTime ?? null)
-      return { change, before: before && { ...before, startTime } }
+      return { change, before: before && { ...before, ...startIn(before, timeZone) } }
     }
   }
 }
@@ -38,6 +47,7 @@ function detailsOf({ news, game }: Pick<CurrentNews, 'news' | 'game'>): object {
 interface NamedTeam {
   readonly id: string
   readonly name: string
+  readonly timeZone: string | null
 }
 
 const gameIn = ({ gameId, game }: CurrentNews): object =>
@@ -52,13 +62,15 @@ export const webhookMessage = (item: NewsItem, team: NamedTeam): WebhookMessage 
     game: gameIn(item),
     happenedAt: toIsoTimestamp(item.happenedAt),
     isLate: item.isOld,
-    ...detailsOf(item),
+    ...detailsOf(item, team.timeZone),
   },
 })
 
 interface StoredSchedule {
   readonly opponent: string | null
   readonly startTime: string | null
+  /** Absent in messages of older versions. */
+  readonly startDate?: string | null
   readonly location: string | null
 }
 
@@ -77,8 +89,9 @@ export type QueuedMessage =
         }
     ))
 
-const timeOf = ({ opponent, startTime, location }: StoredSchedule) => ({
+const timeOf = ({ opponent, startTime, startDate, location }: StoredSchedule): ScheduledGame => ({
   ...{ opponent, location, startTime: startTime === null ? null : Date.parse(startTime) },
+  startDate: startTime === null ? (startDate ?? null) : null,
 })
 
 /** What identifies the news of a message; null for a ping, which has none. */
@@ -105,4 +118,9 @@ export const refreshedMessage = (
   message: QueuedMessage,
   current: CurrentNews,
   team: NamedTeam,
-): object => ({ ...message, team, game: gameIn(current), ...detailsOf(current) })
+): object => ({
+  ...message,
+  team,
+  game: gameIn(current),
+  ...detailsOf(current, team.timeZone),
+})

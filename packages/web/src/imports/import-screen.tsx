@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { useOffline } from '../platform/browser/network.ts'
 import { Alert, Notice } from '../platform/components/notice.tsx'
 import { BackLink, PageHeader } from '../platform/components/page-header.tsx'
+import { deviceZone } from '../platform/format/device-zone.ts'
 import { isolated } from '../platform/format/user-text.ts'
 import { errorText } from '../platform/messages/report-error.ts'
 import { paths } from '../platform/paths.ts'
@@ -28,9 +29,9 @@ import { ImportSource } from './import-source.tsx'
 import { WORDS } from './import-words.ts'
 import { PastImports } from './past-imports.tsx'
 
-const ownZone = (): ImportOptions => ({
-  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-})
+/** Times are read in the zone of the team, or else of this device. */
+const zoneFor = ({ timeZone }: TeamDetail): ImportOptions =>
+  timeZone ? {} : { timeZone: deviceZone() }
 
 /** Where an import stands: a file is chosen, looked through, carried out. */
 interface Progress {
@@ -100,7 +101,7 @@ export function ImportScreen({ team, kind }: { team: TeamDetail; kind: ImportKin
               kind={kind}
               disabled={!mayChange || offline}
               reading={reading}
-              onRead={(content) => read(content, kind === 'schedule' ? ownZone() : {})}
+              onRead={(content) => read(content, kind === 'schedule' ? zoneFor(team) : {})}
             />
             <PastImports teamId={team.id} kind={kind} mayChange={mayChange && !offline} />
           </>
@@ -108,7 +109,7 @@ export function ImportScreen({ team, kind }: { team: TeamDetail; kind: ImportKin
           <ImportPreview
             key={preview.importId}
             preview={preview}
-            seasons={seasonNames}
+            known={{ seasons: seasonNames, timeZone: team.timeZone }}
             onAnswer={answer}
             answering={previewing.isPending}
             applying={applying.isPending}

@@ -16,7 +16,7 @@ import { FormDialog } from '../platform/components/dialog.tsx'
 import { SelectField, TextField } from '../platform/components/fields.tsx'
 import type { Layer } from '../platform/components/layers.ts'
 import { SegmentedControl } from '../platform/components/segmented-control.tsx'
-import { formatDate } from '../platform/format/format-date.ts'
+import { startDay } from '../platform/format/game-start.ts'
 import { gameTitle } from '../platform/format/game-title.ts'
 import { useSchemaForm } from '../platform/forms/schema-form.ts'
 import { createLink, updateLink } from '../platform/queries/sharing.ts'
@@ -94,9 +94,7 @@ export function LinkDialog(
   })
   const games = team.games.map((game) => ({
     value: game.id,
-    label: [gameTitle(game), game.startTime && formatDate(game.startTime)]
-      .filter(Boolean)
-      .join(', '),
+    label: [gameTitle(game), startDay(game)].filter(Boolean).join(', '),
   }))
   return (
     <FormDialog

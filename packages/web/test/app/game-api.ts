@@ -89,6 +89,7 @@ export function gameApi(
     opponent,
     location,
     startTime,
+    ...{ startDate: null, timeZone: null },
     notes: null,
     ...ONLY_SCHEDULED,
     ...(final && { status: 'final', final: answered(final) }),

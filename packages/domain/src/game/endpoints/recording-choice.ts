@@ -11,6 +11,15 @@ const periodMinutes = wholeNumber(
   LIMITS.periodMinutes,
 )
 
+/** A number of penalties in a game; null for none. */
+const penaltyCount = (name: string) =>
+  z.nullable(wholeNumber(`${name} must be a whole number from 1 to 99, or null`, 1, 99))
+
+const penaltyCounts = {
+  penaltiesOfPlayer: penaltyCount('penaltiesOfPlayer'),
+  penaltiesOfTeam: penaltyCount('penaltiesOfTeam'),
+}
+
 const switches = ofSwitches((name) => flag(SWITCHES[name].name))
 const goalies = flag('Goalies')
 
@@ -18,6 +27,7 @@ const goalies = flag('Goalies')
 export const recordingChoice = z.object({
   ...switches,
   goalies: z.nullable(goalies),
+  ...penaltyCounts,
   periodMinutes,
   format: gameFormat,
 })
@@ -25,11 +35,13 @@ export const recordingChoice = z.object({
 /** A change of it; absent fields stay as they are. */
 export const recordingChange = z.partial(recordingChoice)
 
-/** As an archive has it: goalies are absent if not chosen, a switch if it was introduced later. */
+/** As an archive has it: goalies and numbers of penalties are absent if not chosen, a switch if it was introduced later. */
 export const archivedRecording = z.object(
   {
     ...ofSwitches((name) => z._default(switches[name], false)),
     goalies: unsaid(goalies),
+    penaltiesOfPlayer: z.optional(penaltyCounts.penaltiesOfPlayer),
+    penaltiesOfTeam: z.optional(penaltyCounts.penaltiesOfTeam),
     periodMinutes,
     format: unsaid(gameFormat),
   },
@@ -40,6 +52,9 @@ export const archivedRecording = z.object(
 export const RECORDING_MEANINGS = {
   ...ofSwitches((name) => SWITCHES[name].meaning),
   goalies: 'Our goalie in the net; `null`: where the roster has a goalie.',
+  penaltiesOfPlayer:
+    'From how many penalties of one player in a game on the game screen says so; `null`: never.',
+  penaltiesOfTeam: 'The same for all penalties of a team.',
   periodMinutes:
     'The minutes of the longest period, rounded up; sent alone, it sets equal periods of that length.',
   format: 'The format of new games; the games that exist keep theirs.',

@@ -1,3 +1,4 @@
+import { PERIOD_NUMBERS } from '../../platform/limits.ts'
 import type { GameRecords } from '../model/records.ts'
 import { type GameFormat, isOvertime, lastOfRegulation, periodSeconds } from './game-format.ts'
 import { USUAL_OVERTIMES } from './presets.ts'
@@ -34,12 +35,17 @@ export const playedIn = (
 })
 
 /**
- * The same as {@link secondsOfPeriods} where a number is needed: an overtime of unknown length counts as long as
- * a period of regulation.
+ * The format of a game with the lengths of its overtimes as they were played; one of unknown length counts as long
+ * as a period of regulation.
  */
-export function knownSecondsOfPeriods(facts: PlayedFacts): (period: number) => number {
+export function formatPlayed(facts: PlayedFacts): GameFormat {
+  const { format } = facts
   const secondsOf = secondsOfPeriods(facts)
-  return (period) => secondsOf(period) ?? regulationLength(facts.format)
+  const overtimes = PERIOD_NUMBERS.filter((period) => isOvertime(format, period))
+  return {
+    ...format,
+    overtimes: overtimes.map((period) => secondsOf(period) ?? regulationLength(format)),
+  }
 }
 
 /** Seconds of the last period of regulation. */

@@ -17,6 +17,7 @@ import {
   position,
   requiredText,
   teamColour,
+  timeZone,
   unsaid,
 } from '../../platform/fields.ts'
 import { LIMITS, SHOOTS } from '../../platform/limits.ts'
@@ -62,6 +63,7 @@ export const archivedGameSchema = z.object(
     opponent: gameFields.opponent,
     location: gameFields.location,
     startTime: gameFields.startTime,
+    startDate: gameFields.startDate,
     notes: gameFields.notes,
     homeAway: gameFields.homeAway,
     competition: gameFields.competition,
@@ -83,6 +85,7 @@ const archivedTeam = z.object(
     recording: archivedRecording,
     colour: unsaid(teamColour),
     trueRink: flag('trueRink'),
+    timeZone: unsaid(timeZone),
     underThirteen: flag('underThirteen'),
   },
   'An archive has a team',

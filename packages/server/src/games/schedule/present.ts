@@ -1,11 +1,7 @@
 import type { Game } from '@icetally/domain/game/endpoints/games'
 import { periodLabel } from '@icetally/domain/game/format/game-format'
-import {
-  finalOf,
-  labelFormatOf,
-  toIsoTimestamp,
-  toOptionalIsoTimestamp,
-} from '../../platform/rows/present.ts'
+import { finalOf, labelFormatOf, toIsoTimestamp } from '../../platform/rows/present.ts'
+import { presentStart } from './start.ts'
 import type { GameRow } from './store.ts'
 
 /** A game as lists show it. */
@@ -14,7 +10,7 @@ export const presentGame = (row: GameRow): Game => ({
   teamId: row.team_id,
   opponent: row.opponent,
   location: row.location,
-  startTime: toOptionalIsoTimestamp(row.start_time),
+  ...presentStart(row, row.time_zone),
   notes: row.notes,
   seasonId: row.season_id,
   homeAway: row.home_away,

@@ -19,7 +19,7 @@ const SEASONS: Season[] = ['2024-25', '2025-26'].map((name, index) => ({
 
 const theGame = (number: number, seasonId: string | null = null) => ({
   id: `018f0000-0000-7000-8000-0000000001${String(number).padStart(2, '0')}`,
-  ...{ opponent: `Opponent ${number}`, startTime: null, seasonId },
+  ...{ opponent: `Opponent ${number}`, startTime: null, startDate: null, timeZone: null, seasonId },
   createdAt: '2026-11-21T10:00:00.000Z',
 })
 const shot = (number: number, given: Partial<TimelineShot> = {}): TimelineShot => ({

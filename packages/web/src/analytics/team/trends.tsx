@@ -5,7 +5,7 @@ import { outcomeOf } from '@icetally/domain/game/sheet/final'
 import { ResultsStrip } from '../../charts/trend/results-strip.tsx'
 import { SMOOTHED_GAMES, Trend, type TrendGame } from '../../charts/trend/trend.tsx'
 import { Section } from '../../platform/components/card.tsx'
-import { formatDate } from '../../platform/format/format-date.ts'
+import { dayOfGame } from '../../platform/format/game-start.ts'
 import { gameLabel } from './labels.ts'
 import { inOrderPlayed } from './quick-choices.ts'
 import { sidesOf } from './summary.ts'
@@ -86,7 +86,7 @@ function trendGame(one: LoadedGame, valueIn: TrendOf['valueIn'], isGoals: boolea
   return {
     ...{ id: game.id, value },
     ...(isGoals && { columns: score }),
-    title: `${gameLabel(game)}, ${formatDate(game.startTime ?? game.createdAt)}: ${said}`,
+    title: `${gameLabel(game)}, ${dayOfGame(game)}: ${said}`,
   }
 }
 

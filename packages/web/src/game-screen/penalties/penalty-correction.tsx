@@ -50,18 +50,23 @@ interface CorrectionFormProps {
 function CorrectionForm({ game, recording, penalty, onClose }: CorrectionFormProps) {
   const { records, players, record } = recording
   const [draft, setDraft] = useState(() => draftOf(penalty))
+  const { format } = game
   const [offered] = useState(() => ({
     players: dressed(game, records),
     seen: numbersSeen(records),
-    infractions: infractionsToChoose(game.teamId, records.penalties.values()),
+    infractions: infractionsToChoose(game.teamId, records.penalties.values(), format),
   }))
   return (
     <DialogForm
       onSubmit={(event) => {
         event.preventDefault()
         onClose()
-        const penaltyId = penalty.id
-        void recordAndSay(record, { kind: 'penalty.correct', penaltyId, ...penaltyFields(draft) })
+        const fields = penaltyFields(draft, format)
+        void recordAndSay(record, {
+          kind: 'penalty.correct',
+          penaltyId: penalty.id,
+          ...fields,
+        })
       }}
       onClose={onClose}
       confirmText="Save"
@@ -69,6 +74,7 @@ function CorrectionForm({ game, recording, penalty, onClose }: CorrectionFormPro
       <PenaltyForm
         {...offered}
         draft={draft}
+        format={format}
         onChange={setDraft}
         nameOf={playerNames(game.team.players, players)}
       />

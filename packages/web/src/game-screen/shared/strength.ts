@@ -1,18 +1,18 @@
 import { strengthNow } from '@icetally/domain/analytics/strength/running-penalties'
-import { knownSecondsOfPeriods, playedIn } from '@icetally/domain/game/format/played-length'
+import { formatPlayed, playedIn } from '@icetally/domain/game/format/played-length'
 import type { GameRecords } from '@icetally/domain/game/model/records'
 import type { Recorded } from '@icetally/domain/game/recording-choice'
 import type { PeriodNumber, Strength } from '@icetally/domain/platform/limits'
 import { goalsOfGame } from '../../games/goals/known-goal.ts'
 
-/** What penalties are served by: the penalties and goals of a game, and how long its periods are. */
+/** What penalties are served by: the penalties and goals of a game, and its format. */
 export const happenedIn = (
   records: Parameters<typeof playedIn>[0],
   { format }: Pick<Recorded, 'format'>,
 ) => ({
   penalties: [...records.penalties.values()],
   goals: goalsOfGame(records),
-  lengthOf: knownSecondsOfPeriods(playedIn(records, { format, final: null })),
+  format: formatPlayed(playedIn(records, { format, final: null })),
 })
 
 /**

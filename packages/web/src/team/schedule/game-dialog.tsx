@@ -6,11 +6,14 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../platform/api/api-client.ts'
 import { LinkButton } from '../../platform/components/button.tsx'
+import { Checkbox } from '../../platform/components/checkbox.tsx'
 import { Collapsible } from '../../platform/components/collapsible.tsx'
 import { FormDialog } from '../../platform/components/dialog.tsx'
 import { optionsOf, SelectField, TextArea, TextField } from '../../platform/components/fields.tsx'
 import type { Layer } from '../../platform/components/layers.ts'
 import { Alert } from '../../platform/components/notice.tsx'
+import { deviceZone } from '../../platform/format/device-zone.ts'
+import type { Zone } from '../../platform/format/format-date.ts'
 import { useSchemaForm } from '../../platform/forms/schema-form.ts'
 import { useCreationId } from '../../platform/forms/use-creation-id.ts'
 import { paths } from '../../platform/paths.ts'
@@ -46,11 +49,12 @@ export function AddGameDialog(props: Layer & { teamId: string; title: 'Add Game'
       pendingText="Creating..."
       pending={create.isPending}
       teamId={teamId}
+      timeZone={team?.timeZone}
       limit={team ? planRefusal(team.type, 'games', team.games.length) : null}
       season={seasonOf(seasons, today())?.id}
       format={team?.recording.format}
       onSave={(form, format, after) => {
-        const fields = { ...newGameFields(form), ...(format && { format }) }
+        const fields = { ...newGameFields(form, team?.timeZone), ...(format && { format }) }
         const onSuccess = () => {
           const { seasonId = null } = fields
           // It is to be seen in the list.
@@ -76,6 +80,7 @@ export function EditGameDialog({ game, ...layer }: Layer & { game: Game }) {
       pendingText="Updating..."
       pending={update.isPending}
       teamId={game.teamId}
+      timeZone={game.timeZone}
       format={detail?.format}
       onSave={(form, format, after) =>
         update.mutate(
@@ -86,6 +91,8 @@ export function EditGameDialog({ game, ...layer }: Layer & { game: Game }) {
     />
   )
 }
+
+type Form = ReturnType<typeof useSchemaForm<GameForm, GameForm>>
 
 interface AfterSaving {
   readonly onSuccess: () => void
@@ -100,6 +107,7 @@ function GameFormDialog(
     pendingText: string
     pending: boolean
     teamId: string
+    timeZone: Zone
     /** The season that a new game is put into unless another is chosen. */
     season?: string | undefined
     /** Why the plan allows no further game, said before one is typed in. */
@@ -110,9 +118,10 @@ function GameFormDialog(
     onSave: (form: GameForm, format: GameFormat | null, after: AfterSaving) => void
   },
 ) {
-  const { game, teamId, season, limit = null, format, onSave, ...dialog } = props
+  const { game, teamId, timeZone, season, limit = null, format, onSave, ...dialog } = props
   const [chosen, choose] = useState<GameFormat | null>(null)
-  const { field, showErrors, submitting } = useSchemaForm(gameFormSchema, gameForm(game, season))
+  const form = useSchemaForm(gameFormSchema, gameForm(game, season))
+  const { field, showErrors, submitting } = form
   const [refusal, setRefusal] = useState(limit)
   const onError = (error: Error) => {
     // A toast says it too, but goes away while the question what to do next is still open.
@@ -125,22 +134,14 @@ function GameFormDialog(
       const isChanged = chosen !== null && (format === undefined || !isSameFormat(chosen, format))
       onSave(fields, isChanged ? chosen : null, { onSuccess: dialog.onClose, onError })
     },
-    { startTime: 'Enter both the date and the time, or neither' },
+    { startTime: 'Enter both the date and the time, or neither', startDate: 'Enter a whole date' },
   )
   return (
     <FormDialog {...dialog} onSubmit={submit}>
       {refusal !== null && <PlanLimit teamId={teamId} refusal={refusal} />}
       <TextField label="Opponent" optional autoComplete="off" {...field('opponent')} />
       <TextField label="Location" optional autoComplete="off" {...field('location')} />
-      <TextField
-        type="datetime-local"
-        className="tabular"
-        label="Start Time"
-        optional
-        // Keeps the year at four digits, which is all that can be stored.
-        max="9999-12-31T23:59"
-        {...field('startTime')}
-      />
+      <StartFields form={form} timeZone={timeZone} />
       <TextArea label="Notes" optional rows={4} {...field('notes')} />
       <MoreOfGame teamId={teamId} game={game} field={field} />
       {format !== undefined && <FormatOfGame value={chosen ?? format} onChange={choose} />}
@@ -158,6 +159,49 @@ function FormatOfGame(props: { value: GameFormat; onChange: (format: GameFormat)
         <p className="mt-1 text-muted text-sm">For this game alone.</p>
       </div>
     </Collapsible>
+  )
+}
+
+/** When a game begins: day and time, or the day alone as long as the time is not known. */
+function StartFields({ form, timeZone }: { form: Form; timeZone: Zone }) {
+  const { field, watch, getValues, setValue } = form
+  const untimed = watch('untimed')
+  const zoneHint = timeZone && timeZone !== deviceZone() ? `The time in ${timeZone}` : undefined
+  const choose = (isUntimed: boolean) => {
+    const { startDate, startTime } = getValues()
+    if (isUntimed && startDate === '') setValue('startDate', startTime.slice(0, 10))
+    setValue('untimed', isUntimed)
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      {untimed ? (
+        <TextField
+          type="date"
+          className="tabular"
+          label="Day"
+          optional
+          max="9998-12-31"
+          {...field('startDate')}
+        />
+      ) : (
+        <TextField
+          type="datetime-local"
+          className="tabular"
+          label="Start Time"
+          optional
+          hint={zoneHint}
+          // Keeps the year at four digits, which is all that can be stored.
+          max="9999-12-31T23:59"
+          {...field('startTime')}
+        />
+      )}
+      <Checkbox
+        label="The time is not known yet"
+        checked={untimed}
+        onChange={({ currentTarget }) => choose(currentTarget.checked)}
+        className="-mx-2 w-fit"
+      />
+    </div>
   )
 }
 
@@ -185,11 +229,7 @@ function UpgradeLink({ team }: { team: TeamDetail }) {
 const HOME_AWAY_NAMES = { home: 'Home', away: 'Away' }
 
 /** What not every team says of its games, folded away until something is said. */
-function MoreOfGame(props: {
-  teamId: string
-  game: Game | undefined
-  field: ReturnType<typeof useSchemaForm<GameForm, GameForm>>['field']
-}) {
+function MoreOfGame(props: { teamId: string; game: Game | undefined; field: Form['field'] }) {
   const { teamId, game, field } = props
   const [open, setOpen] = useState(game !== undefined && hasMore(game))
   const { data: seasons = [] } = useQuery({ ...seasonsQuery(teamId), enabled: open })
