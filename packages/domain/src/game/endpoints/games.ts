@@ -286,6 +286,7 @@ describeFields(finalInAnswers, FINAL_MEANINGS)
 describeFields(gameDetailSchema, {
   format: 'The lengths of periods, overtimes and penalties of this game.',
   endedAt: 'Where it was stopped before its regular end; `null`: it was not.',
+  periodLabel: 'The label of `period` by the format of the game, such as `Period 2` or `OT`.',
 })
 
 describeFields(endedAt, {
