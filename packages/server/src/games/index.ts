@@ -13,17 +13,18 @@ export {
 } from './schedule/many-store.ts'
 export { inGames, type OfGames, ON_GOAL, query } from './schedule/of-games-store.ts'
 export { presentGame } from './schedule/present.ts'
-export { countGames, insertGame } from './schedule/schedule-store.ts'
+export { countGames, insertGame, keepFormats } from './schedule/schedule-store.ts'
 export { slicesOf } from './schedule/slices.ts'
 export { presentStart } from './schedule/start.ts'
 export { calledOffSince, noteNewName, scheduleCounts } from './schedule/start-times-store.ts'
 export {
   findGame,
   type GameWithSeason,
-  listGames,
+  listCountedGames,
   listGamesOfSeason,
   listGamesWithCounts,
   listPeriods,
+  readTerms,
 } from './schedule/store.ts'
 export { gameWithSheet } from './sheet/game-sheet.ts'
 export { presentSheet } from './sheet/present.ts'

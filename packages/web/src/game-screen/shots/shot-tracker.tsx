@@ -91,7 +91,7 @@ export function ShotTracker(props: ShotTrackerProps) {
   // Nothing is recorded with all periods in view, which then only are read.
   const isRecording = mayRecord && view !== 'all'
   const tone = KIND_TONES[modeKind(mode)]
-  const lastPeriod = lastPeriodIn(records)
+  const lastPeriod = lastPeriodIn(records, game.format)
   const periods = usePeriods(game.id, recording, view, mayRecord)
   const { directions, viewed, underWay, isStoring, attack } = periods
   const shown = useMemo(() => shotsInView(shots, view), [shots, view])
@@ -173,7 +173,7 @@ export function ShotTracker(props: ShotTrackerProps) {
       {!known && <LoadFailure query={query} />}
       {/* The banner says mode and player by itself; this is what else a key or a press changes. */}
       <p aria-live="polite" className="sr-only">
-        {viewLabel(view)}, attacking {viewed}
+        {viewLabel(game.format, view)}, attacking {viewed}
       </p>
       <div
         ref={tracker}
@@ -202,6 +202,7 @@ export function ShotTracker(props: ShotTrackerProps) {
           {mayRecord && <StatusBanner mode={mode} view={view} />}
           <CountPanel side="against" shots={counts.opponentShots} scores={counts.opponentGoals} />
           <ShotRink
+            format={game.format}
             canvas={rink}
             shots={inView}
             view={view}
@@ -226,7 +227,7 @@ export function ShotTracker(props: ShotTrackerProps) {
           </ShotRink>
         </div>
         <div className={PARTS.period}>
-          <PeriodChoice view={view} last={lastPeriod} onChange={chooseView} />
+          <PeriodChoice format={game.format} view={view} last={lastPeriod} onChange={chooseView} />
         </div>
         {mayRecord && (
           <>
@@ -276,6 +277,7 @@ export function ShotTracker(props: ShotTrackerProps) {
           <div className="flex flex-wrap gap-1.5 cells:contents">
             {mayRecord && (
               <ShotManagement
+                format={game.format}
                 view={view}
                 onUndo={undoing.undo}
                 onCorrect={correction.show}
