@@ -1,10 +1,9 @@
+import { jerseyLabel, type OnJersey } from '../platform/jersey.ts'
 import type { LinkNames } from './link.ts'
 
 /** A player, as far as the name goes. */
-export interface Named {
+export interface Named extends OnJersey {
   readonly name: string
-  /** The jersey number. */
-  readonly number: number | null
 }
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
@@ -24,17 +23,13 @@ export function initialsOf(name: string): string {
     .join(' ')
 }
 
-/** `#9`; null without a number. */
-export const numberLabel = (number: number | null): string | null =>
-  number === null ? null : `#${number}`
-
 /**
  * What followers read instead of a player: `#9`, `M. L. #9` or `Mia Lind`. Null where nothing may be
  * said: numbers are shown, and the player has none.
  */
 export function followerLabel(names: LinkNames, player: Named): string | null {
   if (names === 'full') return player.name
-  const number = numberLabel(player.number)
+  const number = jerseyLabel(player)
   if (names === 'numbers') return number
   const parts = [initialsOf(player.name), number].filter((part) => part !== null && part !== '')
   return parts.length === 0 ? null : parts.join(' ')

@@ -95,7 +95,7 @@ const SHOWN_BY: readonly (readonly [RegExp, (has: Shows) => boolean])[] = [
   [/^\.goals\[\]\./, allOf('goals')],
   [/^\.shots\.places\[\]\.scored$/, (has) => has('shots') && anyOf('score', 'goals')(has)],
   [/^\.shots\./, allOf('shots')],
-  [/^\.players\[\]\.(number|label|position)$/, allOf('players')],
+  [/^\.players\[\]\.(number|jersey|label|position)$/, allOf('players')],
   [/^\.players\[\]\.(goals|assists|points)$/, allOf('players', 'goals')],
   [/^\.players\[\]\.(shots|shotsAgainst)$/, allOf('players', 'shots')],
   [

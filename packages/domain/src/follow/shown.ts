@@ -7,6 +7,7 @@ import {
   type SheetPeriod,
   towardsRightGoal,
 } from '../game/index.ts'
+import { jerseyLabel, jerseyOf } from '../platform/jersey.ts'
 import type {
   DecidedIn,
   GameStatus,
@@ -17,7 +18,7 @@ import type {
   Strength,
 } from '../platform/limits.ts'
 import type { FollowerView } from './link.ts'
-import { followerLabel, type Named, numberLabel } from './names.ts'
+import { followerLabel, type Named } from './names.ts'
 
 /*
  * All that followers are answered, in every form, is made here from what a team has and what its link
@@ -54,6 +55,7 @@ interface FollowableGoal {
   readonly gameWinning: boolean
   readonly scorer: Named | null
   readonly scorerNumber: number | null
+  readonly scorerJersey?: string | null | undefined
   readonly assister1: Named | null
   readonly assister2: Named | null
   readonly score: Score
@@ -181,7 +183,9 @@ function followedGoal({ names, shows }: FollowerView, goal: FollowableGoal) {
     emptyNet: goal.emptyNet,
     penaltyShot: goal.penaltyShot,
     gameWinning: ifShown(hasScore, goal.gameWinning),
-    scorer: goal.against ? numberLabel(goal.scorerNumber) : label(goal.scorer),
+    scorer: goal.against
+      ? jerseyLabel({ number: goal.scorerNumber, jersey: goal.scorerJersey })
+      : label(goal.scorer),
     assists: [goal.assister1, goal.assister2].flatMap((player) => label(player) ?? []),
     score: ifShown(hasScore, { for: goal.score.for, against: goal.score.against }),
   }
@@ -195,6 +199,7 @@ function followedPlayers(view: FollowerView, { players, goalies }: FollowableShe
   const inNet = new Map(goalies.map((goalie) => [goalie.player.id, goalie]))
   return players.map((line) => ({
     number: line.player.number,
+    jersey: jerseyOf(line.player),
     label: followerLabel(names, line.player),
     position: line.position,
     goals: ifShown(hasGoals, line.goals),

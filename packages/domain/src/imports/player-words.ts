@@ -1,3 +1,4 @@
+import { jerseyOf } from '../platform/jersey.ts'
 import { LIMITS, type Position, type Shoots } from '../platform/limits.ts'
 import { folded } from './fold.ts'
 
@@ -44,11 +45,17 @@ export function readShoots(text: string): Shoots | undefined {
   return undefined
 }
 
-/** A jersey's number as '7', '07', '#07', 'No. 7' or '7.0'; undefined where it is none. */
-export function readNumber(text: string): number | undefined {
+/**
+ * A jersey's number as '7', '07', '#00', 'No. 7' or '7.0', with the digits on it; undefined
+ * where it is none.
+ */
+export function readNumber(
+  text: string,
+): { readonly number: number; readonly jersey: string | null } | undefined {
   const [, digits] = /^(?:#|no\.?|nr\.?|n[°º]|№)?\s*(\d{1,4})(?:\.0+)?$/i.exec(text.trim()) ?? []
   const number = Number(digits)
-  return digits !== undefined && number <= LIMITS.jerseyNumberMax ? number : undefined
+  if (digits === undefined || number > LIMITS.jerseyNumberMax) return undefined
+  return { number, jersey: jerseyOf({ number, jersey: digits.slice(-2) }) }
 }
 
 const STAFF =

@@ -1,3 +1,4 @@
+import { isSameJersey, jerseyLabel } from '../platform/jersey.ts'
 import { better, type ComparedName, comparedName, folded, isSimilarName, nameKey } from './fold.ts'
 import type { PlayerEntry } from './roster-file.ts'
 import { asking, type Doubt, quoted } from './table.ts'
@@ -9,6 +10,8 @@ export type RowStatus = 'new' | 'changed' | 'same' | 'doubtful'
 export interface PlayerContent {
   readonly name: string | null
   readonly number: number | null
+  /** The digits on the jersey. */
+  readonly jersey?: string | null | undefined
   readonly position: PlayerEntry['position']
   readonly shoots: PlayerEntry['shoots']
 }
@@ -38,8 +41,8 @@ interface Match {
   readonly doubt: Doubt | null
 }
 
-const called = ({ name, number }: KnownPlayer): string =>
-  quoted(number === null ? name : `#${number} ${name}`)
+const called = (player: KnownPlayer): string =>
+  quoted([jerseyLabel(player) ?? [], player.name].flat().join(' '))
 
 /** A player whose name is in no row, and may be meant by a similar one. */
 interface Candidate {
@@ -57,7 +60,7 @@ function matchOf(
   const [only] = named
   if (only !== undefined && named.length === 1) return { player: only, doubt: null }
   if (named.length > 1) {
-    const numbered = named.filter(({ number }) => number === entry.number)
+    const numbered = named.filter((player) => isSameJersey(player, entry))
     const [player = null] = numbered
     if (numbered.length === 1) return { player, doubt: null }
     return { player: only ?? null, doubt: asking('The team has several players of this name') }
@@ -65,7 +68,7 @@ function matchOf(
   const said = comparedName(entry.name ?? '')
   const isSimilar = ({ name }: Candidate) => isSimilarName(name, said)
   const numbered = left.filter(
-    ({ player: { number } }) => number !== null && number === entry.number,
+    ({ player }) => player.number !== null && isSameJersey(player, entry),
   )
   const { player: guess } = numbered.find(isSimilar) ?? left.find(isSimilar) ?? {}
   if (guess === undefined) return { player: null, doubt: null }
@@ -77,8 +80,8 @@ function matchOf(
 
 /** What stands after an import: empty cells leave things as they are, and so do accents that were dropped. */
 function contentOf(entry: PlayerEntry, player: KnownPlayer | null): PlayerContent {
-  const { name, number, position, shoots } = entry
-  if (player === null) return { name, number, position, shoots }
+  const { name, number, jersey, position, shoots } = entry
+  if (player === null) return { name, number, jersey, position, shoots }
   const isSameName = nameKey(name ?? '') === nameKey(player.name)
   return {
     name: isSameName
@@ -86,7 +89,7 @@ function contentOf(entry: PlayerEntry, player: KnownPlayer | null): PlayerConten
       : isShorter(name ?? '', player.name)
         ? player.name
         : name,
-    number: number ?? player.number,
+    ...(number === null ? { number: player.number, jersey: player.jersey } : { number, jersey }),
     // A file that says forward does not make less of a center.
     position: coarser(position, player.position) ? player.position : (position ?? player.position),
     shoots: shoots ?? player.shoots,
@@ -105,7 +108,7 @@ const coarser = (said: PlayerContent['position'], known: PlayerContent['position
   (said === 'F' && ['C', 'LW', 'RW'].includes(known ?? '')) ||
   (said === 'D' && ['LD', 'RD'].includes(known ?? ''))
 
-const FIELDS = ['name', 'number', 'position', 'shoots'] as const
+const FIELDS = ['name', 'position', 'shoots'] as const
 
 /** Compares the players of a file with those of the team, row by row. */
 export function compareRoster(
@@ -128,7 +131,10 @@ export function compareRoster(
     const before = isTaken ? null : match.player
     if (before !== null) taken.add(before.id)
     const after = contentOf(entry, before)
-    const differs = before === null || FIELDS.some((field) => before[field] !== after[field])
+    const differs =
+      before === null ||
+      !isSameJersey(before, after) ||
+      FIELDS.some((field) => before[field] !== after[field])
     const doubt = entry.doubt ?? (isTaken ? null : match.doubt)
     const wearer = wearerOf(entry, before, players)
     const remark =
@@ -151,9 +157,9 @@ const wearerOf = (
   player: KnownPlayer | null,
   players: readonly KnownPlayer[],
 ): KnownPlayer | undefined =>
-  entry.number === null || entry.number === player?.number
+  entry.number === null || (player !== null && isSameJersey(entry, player))
     ? undefined
-    : players.find(({ id, number }) => number === entry.number && id !== player?.id)
+    : players.find((other) => isSameJersey(other, entry) && other.id !== player?.id)
 
 /** What changes nothing needs no look, whatever may be said of the row. */
 export function statusOf(before: object | null, differs: boolean, doubt: Doubt | null): RowStatus {

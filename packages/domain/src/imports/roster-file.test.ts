@@ -101,7 +101,7 @@ describe('reading a roster', () => {
     ['7a', undefined],
     ['-1', undefined],
   ])('IMPORT-17 A jersey number is read from %s', (text, number) => {
-    expect(readNumber(text)).toBe(number)
+    expect(readNumber(text)?.number).toBe(number)
   })
 
   it('IMPORT-17 Positions are read in several languages', () => {

@@ -1,4 +1,5 @@
 import { counted } from '../platform/counted.ts'
+import { isSameJersey } from '../platform/jersey.ts'
 import { LIMITS, type Position, type Shoots } from '../platform/limits.ts'
 import { folded, nameKey } from './fold.ts'
 import { type Columns, cellOf, columnsOf, headingFinder, notesOnColumns } from './headings.ts'
@@ -56,6 +57,8 @@ export interface PlayerEntry {
   readonly line: number
   readonly name: string | null
   readonly number: number | null
+  /** The digits on the jersey. */
+  readonly jersey?: string | null | undefined
   readonly position: Position | null
   readonly shoots: Shoots | null
   readonly doubt: Doubt | null
@@ -158,7 +161,7 @@ function entryOf(line: Line, columns: Columns<RosterField>, section: Section): P
   return {
     line: line.line,
     name: name === '' ? null : name.slice(0, LIMITS.playerName),
-    number: readNumber(values.number) ?? null,
+    ...(readNumber(values.number) ?? { number: null, jersey: null }),
     position: readPosition(values.position) ?? (isGoalie ? 'G' : section.position),
     shoots: readShoots(values.shoots) ?? null,
     doubt: formula ?? doubtOf(values, name, section) ?? torn,
@@ -177,7 +180,7 @@ function withDuplicates(entries: readonly PlayerEntry[]): PlayerEntry[] {
       seen.set(key, entry)
       return entry
     }
-    const isSame = first.number === entry.number || first.number === null || entry.number === null
+    const isSame = isSameJersey(first, entry) || first.number === null || entry.number === null
     const doubt = isSame
       ? blocking(`Line ${first.line} has this player already`)
       : asking(`Line ${first.line} has a player of this name with another number`)

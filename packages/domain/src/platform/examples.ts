@@ -59,6 +59,8 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   newPassword: 'seven sharp skates',
   notes: 'Bring the dark jerseys',
   number: 41,
+  jersey: '41',
+  inPastGames: false,
   decidedIn: 'overtime',
   endsOn: '2027-04-30',
   for: 3,
@@ -104,8 +106,10 @@ const BY_OWNER: Readonly<Record<string, unknown>> = {
   '_count.players': 1,
   'assister1.name': 'Kristýna Kaltounková',
   'assister1.number': 98,
+  'assister1.jersey': '98',
   'assister2.name': 'Natálie Mlýnková',
   'assister2.number': 96,
+  'assister2.jersey': '96',
   'devices.name': 'Firefox on Android',
   'refusal.code': 'NOT_FOUND',
   'refusal.error': 'Player not found',
@@ -120,7 +124,9 @@ const BY_OWNER: Readonly<Record<string, unknown>> = {
 }
 
 /** What most records do not have: the other side's, or a goalie of the team in what the team does. */
-const USUALLY_NULL = new Set(['goalieId', 'onIce', 'opponentNumber', 'scorerNumber'])
+const USUALLY_NULL = new Set([
+  ...['goalieId', 'onIce', 'opponentNumber', 'opponentJersey', 'scorerNumber', 'scorerJersey'],
+])
 
 /** A pasted schedule: the text beside a time zone. */
 const SCHEDULE_TEXT = 'Date,Time,Opponent,Location\r\n2026-11-28,19:30,Boston,North Rink\r\n'

@@ -204,6 +204,20 @@ export const jerseyNumber = wholeNumber(
   LIMITS.jerseyNumberMax,
 )
 
+/** The refusal of a jersey that is not one or two digits. */
+const JERSEY_RULE = 'Jersey must be one or two digits, such as "7" or "00"'
+
+/** The digits on a jersey, such as "00". */
+export const jerseyDigits = z
+  .string({ error: JERSEY_RULE })
+  .check(z.regex(/^[0-9]{1,2}$/, JERSEY_RULE))
+
+/** The digits on a jersey in answers, and in records on devices; absent from those of an earlier version. */
+export const answeredJersey = z.optional(z.nullable(z.string()))
+
+/** The refusal of a number and digits that are not the same. */
+export const JERSEY_DIFFERS = 'Number and jersey differ: send one of them, or the same in both'
+
 /** What a member is in a team. */
 export const role = z.enum(ROLES, 'Role must be admin or member')
 /** A team's plan. */
@@ -259,6 +273,7 @@ export const playerReference = z.object({
   id: z.uuid(),
   name: z.string(),
   number: z.nullable(z.int()),
+  jersey: answeredJersey,
   removed: z.boolean(),
 })
 export type PlayerReference = z.output<typeof playerReference>

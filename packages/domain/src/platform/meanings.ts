@@ -7,6 +7,10 @@ import { type PlanLimits, planRefusal } from './limits.ts'
  * they are, has them.
  */
 
+/** What the digits of an opponent's jersey mean. */
+const OPPONENT_JERSEY =
+  'The digits on the jersey of the opponent, such as `00`; `null`: those of the number. Sent alone, they set the number, too.'
+
 type ObjectSchema = z.ZodMiniObject
 type FieldTexts<S extends ObjectSchema> = {
   readonly [Field in S extends unknown ? keyof S['shape'] : never]?: string
@@ -81,7 +85,11 @@ const COMMON: Readonly<Record<string, string>> = {
   newPassword: 'At least 8 characters, of any kind.',
   notes: 'Up to 2,000 characters; `null`: none.',
   number: 'The jersey number, 0 to 99; `null`: none.',
+  jersey:
+    'The digits on the jersey, such as `00`, which is number 0; `null`: none. Sent alone, it sets the number, too.',
   opponent: 'The opponent, up to 100 characters; `null` if not recorded.',
+  opponentJersey: OPPONENT_JERSEY,
+  scorerJersey: OPPONENT_JERSEY,
   opponentGoals: 'Goals of the opponent, each counted once, without a shootout.',
   opponentShots: 'The shots on goal against the team, scored or not.',
   password: 'Used unchanged, including spaces.',

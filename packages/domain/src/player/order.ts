@@ -1,24 +1,19 @@
+import { compareJerseys, type OnJersey } from '../platform/jersey.ts'
 import { ascending } from '../platform/order.ts'
 
 /** What lists need of a player. */
-export interface NumberedPlayer {
+export interface NumberedPlayer extends OnJersey {
   readonly id: string
   readonly name: string
-  readonly number: number | null
 }
 
-/** What a player without a jersey number sorts as: after everybody who has one. */
-export const SORTS_LAST = 999
-
 /**
- * Orders players by jersey number, those without one last; equal numbers by name, then by id, so
+ * Orders players by jersey number ("0" before "00"), those without one last; equal numbers by name, then by id, so
  * that a list never changes its order by itself.
  */
 export function compareByNumber(one: NumberedPlayer, other: NumberedPlayer): number {
   return (
-    ascending(one.number ?? SORTS_LAST, other.number ?? SORTS_LAST) ||
-    ascending(one.name, other.name) ||
-    ascending(one.id, other.id)
+    compareJerseys(one, other) || ascending(one.name, other.name) || ascending(one.id, other.id)
   )
 }
 

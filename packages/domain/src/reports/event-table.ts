@@ -1,7 +1,7 @@
 import { inOrderOfPlay, type KindName, periodLabel, type Score } from '../game/index.ts'
 import { compareByNumber, shownName } from '../player/index.ts'
 import type { GameReport } from './game-report.ts'
-import { type Cell, type Field, type Table, tableOf } from './table.ts'
+import { type Cell, type Field, jerseyCell, type Table, tableOf } from './table.ts'
 
 /** One thing that happened in a game, as far as a table tells it; what does not apply is left out. */
 interface Event {
@@ -14,6 +14,7 @@ interface Event {
   readonly against: boolean
   readonly playerId?: string | null
   readonly opponentNumber?: number | null
+  readonly opponentJersey?: string | null | undefined
   readonly assister1Id?: string | null
   readonly assister2Id?: string | null
   readonly goalieId?: string | null
@@ -53,6 +54,7 @@ const ROWS: Readonly<Record<KindName, (report: GameReport) => readonly Event[]>>
     sheet.goals.map((goal) => ({
       ...{ ...goal, event: 'Goal', ...inPeriod(goal.periodNumber) },
       ...{ playerId: goal.scorerId, opponentNumber: goal.scorerNumber },
+      opponentJersey: goal.scorerJersey,
       strength: goal.strength && STRENGTHS[goal.strength],
       outcome: null,
     })),
@@ -65,6 +67,10 @@ const ROWS: Readonly<Record<KindName, (report: GameReport) => readonly Event[]>>
   penalty: ({ sheet }) =>
     sheet.penalties.map((penalty) => ({
       ...{ ...penalty, event: 'Penalty', ...inPeriod(penalty.periodNumber) },
+    })),
+  hit: ({ records }) =>
+    [...records.hits.values()].map((hit) => ({
+      ...{ ...hit, event: 'Hit', ...inPeriod(hit.periodNumber) },
     })),
   goalieChange: ({ sheet }) =>
     sheet.goalieChanges.map((change) => ({
@@ -109,8 +115,8 @@ export function eventTable(report: GameReport): Table {
     {
       title: 'Number',
       type: 'number',
-      of: ({ playerId, opponentNumber }) =>
-        byId.get(playerId ?? '')?.number ?? opponentNumber ?? null,
+      of: ({ playerId, opponentNumber = null, opponentJersey }) =>
+        jerseyCell(byId.get(playerId ?? '') ?? { number: opponentNumber, jersey: opponentJersey }),
     },
     { title: 'Player', type: 'text', of: ({ playerId }) => named(playerId) },
     { title: 'Assist 1', type: 'text', of: ({ assister1Id }) => named(assister1Id) },

@@ -6,6 +6,8 @@ export interface ReportPlayer {
   readonly id: string
   readonly name: string
   readonly number: number | null
+  /** The digits on the jersey; null or absent: those of the number. */
+  readonly jersey?: string | null | undefined
   readonly position: Position | null
   /** Has the player left the roster? */
   readonly removed: boolean

@@ -7,7 +7,7 @@ import {
 } from '../game/index.ts'
 import { compareByNumber, shownName } from '../player/index.ts'
 import type { GameReport, ReportPlayer } from './game-report.ts'
-import { type Cell, type Field, type Table, tableOf } from './table.ts'
+import { type Cell, type Field, jerseyCell, type Table, tableOf } from './table.ts'
 
 /** A goalie, and what the goalie did in each game in the net. */
 export interface GoalieLine {
@@ -20,7 +20,7 @@ interface OfPlayer {
 }
 
 const about = <Line extends OfPlayer>(): Field<Line>[] => [
-  { title: 'Number', type: 'number', of: ({ player }) => player.number },
+  { title: 'Number', type: 'number', of: ({ player }) => jerseyCell(player) },
   { title: 'Goalie', type: 'text', of: ({ player }) => shownName(player) },
 ]
 

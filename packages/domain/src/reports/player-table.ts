@@ -1,7 +1,7 @@
 import { lineupIn, mapTallies, type SheetPlayer, tallies } from '../game/index.ts'
 import { compareByNumber, shownName } from '../player/index.ts'
 import type { GameReport, ReportPlayer } from './game-report.ts'
-import { type Field, type Table, tableOf } from './table.ts'
+import { type Field, jerseyCell, type Table, tableOf } from './table.ts'
 
 /** A player, and what the player did in one game or several. */
 export interface PlayerLine extends Omit<SheetPlayer, 'playerId'> {
@@ -13,12 +13,12 @@ export interface PlayerLine extends Omit<SheetPlayer, 'playerId'> {
 /** What is recorded of a player in a game, without the figures that a sheet adds. */
 interface RecordedLine
   extends Pick<PlayerLine, 'shots' | 'goals' | 'assists' | 'faceoffsTaken' | 'faceoffsWon'> {
-  readonly player: Pick<ReportPlayer, 'name' | 'number' | 'removed'>
+  readonly player: Pick<ReportPlayer, 'name' | 'number' | 'jersey' | 'removed'>
 }
 
 const NUMBER: Field<RecordedLine> = {
   ...{ title: 'Number', type: 'number' },
-  of: ({ player }) => player.number,
+  of: ({ player }) => jerseyCell(player),
 }
 const NAME: Field<RecordedLine> = {
   ...{ title: 'Player', type: 'text' },

@@ -1,4 +1,5 @@
 import { clockText } from '../platform/clock-text.ts'
+import { type OnJersey, ownDigits } from '../platform/jersey.ts'
 import { exactMomentIn } from '../platform/time-zone.ts'
 import type { ReportChoices } from './formats.ts'
 
@@ -18,6 +19,9 @@ export type Column =
 
 /** What stands in a cell; null if not recorded. */
 export type Cell = string | number | Share | null
+
+/** A jersey's number; as a text where the digits are not simply those of the number: "00" is not "0". */
+export const jerseyCell = (one: OnJersey): Cell => ownDigits(one) ?? one.number
 
 /** A table as every kind of file shows it. */
 export interface Table {

@@ -24,7 +24,7 @@ import type { PeriodTable, PlayerTable } from '../platform/db/schema.ts'
 import { inTurn } from '../platform/db/slices.ts'
 import { InParts, lazily } from '../platform/http/limits/in-parts.ts'
 import { presentPeriod, presentReference } from '../platform/rows/present.ts'
-import { listAllPlayers } from '../players/index.ts'
+import { listAllPlayers, playersInGame } from '../players/index.ts'
 import { dangerOverview, levelOfGame, levelsOfTeam } from './danger.ts'
 import { markedByGoals, readTimeline, type TimelineRow } from './danger-store.ts'
 import { nameOfGame, presentGameShot, presentTimeline } from './present.ts'
@@ -41,7 +41,7 @@ export async function analyticsOfGame(
     inTurn(() => readTimeline(reader, game, [game.id])),
     levelOfGame(reader, game),
     sumsOfGames(reader, game, [game.id]),
-    listAllPlayers(reader, game),
+    playersInGame(reader, game),
     listPeriods(reader, game),
     readPlacedFaceoffs(reader, game),
     readStrengths(reader, game, [game.id]),
@@ -64,7 +64,7 @@ const countsOfDot = ({ name, taken, won }: DotCounts): DotCounts => ({ name, tak
 export async function playersOfGame(reader: Reader, game: RowScope): Promise<PlayerRow[]> {
   const [{ players }, everybody] = await Promise.all([
     sumsOfGames(reader, game, [game.id]),
-    listAllPlayers(reader, game),
+    playersInGame(reader, game),
   ])
   return playerRows(addSums(new Map(), players), everybody)
 }
@@ -132,7 +132,11 @@ export async function analyticsOfPlayers(
   for (const ids of slicesOf(games)) {
     addSums(players, (await inTurn(() => sumsOfGames(reader, scope, ids))).players)
   }
-  return playerRows(players, await listAllPlayers(reader, scope))
+  const everybody =
+    gameId === undefined
+      ? listAllPlayers(reader, scope)
+      : playersInGame(reader, { ...scope, id: gameId })
+  return playerRows(players, await everybody)
 }
 
 /** Games disagree about directions; together they are drawn as if every attack went right. */

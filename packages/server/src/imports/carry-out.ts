@@ -2,6 +2,7 @@ import type { ImportKind } from '@icetally/domain/imports/endpoints/imports'
 import type { PlayerContent } from '@icetally/domain/imports/roster-difference'
 import type { GameContent } from '@icetally/domain/imports/schedule-difference'
 import { BOUNDS, boundRefusal } from '@icetally/domain/platform/bounds'
+import { ownDigits } from '@icetally/domain/platform/jersey'
 import { PLAN_LIMITS, planRefusal } from '@icetally/domain/platform/limits'
 import {
   changeGames,
@@ -43,8 +44,9 @@ interface Carrier {
 const isNew = ({ before }: Done): boolean => before === null
 
 const playerOf = ({ id, after }: Done): PlayerFields => {
-  const { name, number, position, shoots } = after as PlayerContent
-  return { id, name: name ?? '', number, position, shoots }
+  // Changes that an earlier version stored have no digits.
+  const { name, number, jersey, position, shoots } = after as PlayerContent
+  return { id, name: name ?? '', number, jersey: ownDigits({ number, jersey }), position, shoots }
 }
 
 async function changedPlayers(trx: Transaction, scope: TeamScope, done: readonly Done[]) {

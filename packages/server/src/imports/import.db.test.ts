@@ -16,11 +16,11 @@ it('IMPORT-1 A previewed roster changes nothing until it is applied, once', asyn
   expect(preview.rows).toEqual([
     {
       ...{ line: 2, status: 'new', reason: null, canApply: true, before: null },
-      after: { name: 'Cleo Novák', number: 7, position: 'C', shoots: 'L' },
+      after: { name: 'Cleo Novák', number: 7, jersey: '07', position: 'C', shoots: 'L' },
     },
     {
       ...{ line: 3, status: 'new', reason: null, canApply: true, before: null },
-      after: { name: 'Anna Lee', number: 9, position: 'D', shoots: null },
+      after: { name: 'Anna Lee', number: 9, jersey: '9', position: 'D', shoots: null },
     },
   ])
   expect(preview.notes).toEqual([
@@ -86,7 +86,7 @@ it('IMPORT-3 Only the chosen rows are carried out, and others are named', async 
     skipped: [{ line: 4, reason: expect.stringContaining('only players are imported') }],
   })
   expect(await roster()).toMatchObject([
-    { name: 'Cleo Novák', number: 7, position: 'C', shoots: 'L' },
+    { name: 'Cleo Novák', number: 7, jersey: '07', position: 'C', shoots: 'L' },
   ])
 })
 

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { allKinds } from '@icetally/domain/game/model/records'
 import type { ImportKind } from '@icetally/domain/imports/endpoints/imports'
+import { jerseyOf } from '@icetally/domain/platform/jersey'
 import { type GameWithSeason, slicesOf } from '../games/index.ts'
 import type { TeamScope } from '../platform/access/team-scope.ts'
 import { COLUMNS, columnsAs } from '../platform/db/columns.ts'
@@ -55,8 +56,8 @@ export async function readKnown(
 ): Promise<Known> {
   if (kind === 'roster') {
     const roster = await listRoster(reader, scope)
-    const players = roster.map(({ id, name, number, position, shoots }) => ({
-      ...{ id, name, number, position, shoots },
+    const players = roster.map(({ id, name, position, shoots, ...row }) => ({
+      ...{ id, name, number: row.number, jersey: jerseyOf(row), position, shoots },
     }))
     return { kind, players }
   }

@@ -1,5 +1,6 @@
 import { given } from '@icetally/domain/game/model/kind'
 import type { BodyOf } from '@icetally/domain/platform/endpoint'
+import { jerseyAfter, ownDigits, type SentJersey } from '@icetally/domain/platform/jersey'
 import type { playersEndpoints } from '@icetally/domain/player/endpoints/players'
 import { notFound, type TeamScope } from '../platform/access/team-scope.ts'
 import { countTeamChange } from '../platform/access/teams/store.ts'
@@ -10,7 +11,14 @@ import type { TeamCall } from '../platform/rows/change-context.ts'
 import { createdAs, wasCreatedAs } from '../platform/rows/creation-hash.ts'
 import { requireQuota } from '../platform/rows/quota.ts'
 import { type Stored, storeOnce } from '../platform/rows/store-once.ts'
+import { copyNamesIntoGames, correctNamesInGames } from './game-names-store.ts'
 import { countAllPlayers, findPlayer, insertPlayer, updatePlayer } from './roster-store.ts'
+
+/** Number and digits as they are stored, after what was sent. */
+function jerseyIn(sent: SentJersey, before?: PlayerTable) {
+  const after = jerseyAfter(sent, before)
+  return { number: after.number, jersey: ownDigits(after) }
+}
 
 /** Adds a player to the roster, once for each id. */
 export async function addPlayer(
@@ -18,8 +26,8 @@ export async function addPlayer(
   { scope, body, now, newId }: TeamCall<BodyOf<typeof playersEndpoints.create>, TeamScope>,
 ): Promise<Stored<PlayerTable>> {
   const id = body.id ?? newId()
-  const { name, number = null, position = null, shoots = null } = body
-  const player = { name, number, position, shoots }
+  const { name, position = null, shoots = null } = body
+  const player = { name, ...jerseyIn(body), position, shoots }
   const stored = await storeOnce({
     create: async () => {
       requireQuota('playersOfTeam', await countAllPlayers(trx, scope))
@@ -46,13 +54,21 @@ export async function changePlayer(
 ): Promise<PlayerTable> {
   const before = await findPlayer(trx, scope, scope.id)
   if (before === undefined || before.removed_at !== null) throw notFound('player')
-  const change = Object.entries(given(body))
-  if (change.length === 0) return before
+  if (Object.keys(given(body)).length === 0) return before
+  const { inPastGames = false, ...content } = given(body)
+  const fields = { ...content, ...jerseyIn(body, before) }
+  const isNamedOtherwise = (['name', 'number', 'jersey'] as const).some(
+    (field) => fields[field] !== undefined && fields[field] !== before[field],
+  )
+  if (isNamedOtherwise && !inPastGames) await copyNamesIntoGames(trx, scope, [scope.id])
   const row = await updatePlayer(trx, scope, {
-    ...given(body),
+    ...fields,
     created_as: createdAs('player', before),
   })
-  const differs = change.some(([field, value]) => before[field as keyof typeof body] !== value)
+  if (isNamedOtherwise && inPastGames) await correctNamesInGames(trx, scope, before, row)
+  const differs = Object.entries(fields).some(
+    ([field, value]) => before[field as keyof typeof fields] !== value,
+  )
   if (differs) await countTeamChange(trx, scope)
   return row
 }

@@ -1,4 +1,6 @@
 /** The interface of this subject: other subjects import nothing else of it. */
+
+export { namedInGame, namesInGames, playersInGame, putGameNames } from './game-names-store.ts'
 export { addPlayers, changePlayers, deletePlayers, type PlayerFields } from './many-store.ts'
 export { wasOnRoster } from './on-roster.ts'
 export { countAllPlayers, insertPlayer } from './roster-store.ts'

@@ -6,6 +6,7 @@ import type { Transaction } from '../platform/db/database.ts'
 import { among } from '../platform/db/id-list.ts'
 import { type ColumnTypes, insertRows, updateRows } from '../platform/db/row-list.ts'
 import type { PlayerTable } from '../platform/db/schema.ts'
+import { copyNamesIntoGames } from './game-names-store.ts'
 import { countAllPlayers } from './roster-store.ts'
 
 /*
@@ -14,10 +15,20 @@ import { countAllPlayers } from './roster-store.ts'
  */
 
 /** What is set of a player. */
-export type PlayerFields = Pick<PlayerTable, 'id' | 'name' | 'number' | 'position' | 'shoots'>
+export type PlayerFields = Pick<
+  PlayerTable,
+  'id' | 'name' | 'number' | 'jersey' | 'position' | 'shoots'
+>
 
 const FIELDS: ColumnTypes = {
-  ...{ id: 'text', name: 'text', number: 'bigint', position: 'text', shoots: 'text' },
+  ...{
+    id: 'text',
+    name: 'text',
+    number: 'bigint',
+    jersey: 'text',
+    position: 'text',
+    shoots: 'text',
+  },
 }
 const CREATED: ColumnTypes = { ...FIELDS, created_at: 'bigint', received_at: 'bigint' }
 const CHANGED: ColumnTypes = { ...FIELDS, created_as: 'text' }
@@ -47,6 +58,11 @@ export async function changePlayers(
   players: readonly (PlayerFields & Pick<PlayerTable, 'created_as'>)[],
 ): Promise<void> {
   if (players.length === 0) return
+  await copyNamesIntoGames(
+    trx,
+    scope,
+    players.map(({ id }) => id),
+  )
   await updateRows(trx, { table: 'players', teamId: scope.teamId, types: CHANGED }, players)
   await countTeamChange(trx, scope)
 }

@@ -15,7 +15,7 @@ it('VALIDATE-6 A player has a name and an optional number, and 0 is a number', a
     id: expect.any(String),
     teamId,
     name: 'Denisa Křížová',
-    number: 0,
+    ...{ number: 0, jersey: '0' },
     ...{ position: null, shoots: null },
     createdAt: new Date(app.clock.now).toISOString(),
   })

@@ -20,7 +20,7 @@ function teamOfKim(role: Role, state: TeamState) {
   const player = { id: 'p', teamId: frost.id, name: 'Ann', number: 7, ...side, createdAt: NOW }
   const none = { location: null, startTime: null, notes: null }
   const open = {
-    seasonId: null,
+    ...{ seasonId: null, startDate: null, timeZone: null },
     homeAway: null,
     competition: null,
     ...{ status: 'scheduled', final: null, score: null, shotsOnGoal: null, period: null },

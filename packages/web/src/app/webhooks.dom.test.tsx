@@ -18,7 +18,7 @@ const dialog = async (name: string | RegExp) =>
 describe('webhooks on the page', () => {
   it('WEBHOOK-19 A webhook is added with a name and an address, and its secret is shown once', async () => {
     const { api, app } = openWebhooks()
-    expect(await screen.findByText(/told of goals, final scores and changes/)).toBeTruthy()
+    expect(await screen.findByText(/Get goals, final scores and schedule changes/)).toBeTruthy()
     await app.press('New webhook')
     const form = await dialog('New Webhook')
     await app.press('Add Webhook', form)
@@ -76,6 +76,6 @@ describe('webhooks on the page', () => {
     await app.press('Delete Webhook 1')
     await app.press('Delete Webhook', await dialog('Delete Webhook'))
     await waitFor(() => expect(api.hooked.webhooks).toEqual([]))
-    expect(await screen.findByText(/told of goals, final scores and changes/)).toBeTruthy()
+    expect(await screen.findByText(/Get goals, final scores and schedule changes/)).toBeTruthy()
   })
 })

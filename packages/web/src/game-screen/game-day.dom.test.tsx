@@ -59,7 +59,7 @@ describe('the day of a game', () => {
     })
     openTeam(paths.games(TEAM_ID))
     await screen.findByText('Boston')
-    const [boston, ottawa] = screen.getAllByRole('listitem')
+    const [ottawa, boston] = screen.getAllByRole('listitem')
     expect(boston?.textContent).toContain('Lost 4 to 5 in overtime, shots 42 to 28')
     expect(boston?.textContent).toContain('OTL4–5OT · Shots 42–28')
     expect(ottawa?.textContent).not.toMatch(/Shots|\d/)

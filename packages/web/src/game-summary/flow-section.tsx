@@ -1,9 +1,11 @@
 import { gameFlow } from '@icetally/domain/analytics/flow/game-flow'
 import type { RecordedShot } from '@icetally/domain/game/kinds/shot/shot'
+import { scorerJersey } from '@icetally/domain/game/sheet/goals'
 import { periodLabel } from '@icetally/domain/game/sheet/periods'
 import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
 import { isOnGoal } from '@icetally/domain/game/sheet/shots-on-goal'
 import { clockText } from '@icetally/domain/platform/clock-text'
+import { jerseyOf } from '@icetally/domain/platform/jersey'
 import { useMemo } from 'react'
 import { GameFlow } from '../charts/game-flow/game-flow.tsx'
 import { Section } from '../platform/components/card.tsx'
@@ -31,7 +33,7 @@ export function FlowSection(props: FlowSectionProps) {
         })),
         goals: sheet.goals.map((goal) => ({
           ...goal,
-          number: goal.scorerId === null ? goal.scorerNumber : nameOf(goal.scorerId).number,
+          number: jerseyOf(goal.scorerId === null ? scorerJersey(goal) : nameOf(goal.scorerId)),
           words: goalWords(goal, nameOf),
         })),
         lastPeriod: sheet.periods.length,
@@ -51,7 +53,7 @@ export function FlowSection(props: FlowSectionProps) {
 /** E.g. '#11 Novak, 1–0, Period 1, 1:05'. */
 function goalWords(goal: GameSheet['goals'][number], nameOf: PlayerNames): string {
   const scorer =
-    goal.scorerId === null ? opponentLabel(goal.scorerNumber) : playerLabel(nameOf(goal.scorerId))
+    goal.scorerId === null ? opponentLabel(scorerJersey(goal)) : playerLabel(nameOf(goal.scorerId))
   const clock = goal.clock === null ? '' : `, ${clockText(goal.clock)}`
   const score = `${goal.score.for}–${goal.score.against}`
   return `${scorer}, ${score}, ${periodLabel(goal.periodNumber)}${clock}`

@@ -1,6 +1,7 @@
 import { threeStars } from '@icetally/domain/analytics/stars'
 import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
+import { jerseyOf } from '@icetally/domain/platform/jersey'
 import { compareByNumber } from '@icetally/domain/player/order'
 import { IconStarFilled } from '@tabler/icons-react'
 import { useMemo } from 'react'
@@ -64,7 +65,7 @@ function Star(props: { place: number; player: PlayerReference; did: string; to: 
         <IconStarFilled aria-hidden="true" className="size-4" />
         <span className="type-figure text-xl">{place}</span>
       </span>
-      <NumberBadge>{player.number ?? '?'}</NumberBadge>
+      <NumberBadge>{jerseyOf(player) ?? '?'}</NumberBadge>
       <span className="min-w-0">
         <Link
           to={to}

@@ -1,6 +1,7 @@
 import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
 import { tallies } from '@icetally/domain/game/sheet/tallies'
 import { clockText } from '@icetally/domain/platform/clock-text'
+import { jerseyOf } from '@icetally/domain/platform/jersey'
 import { formatPercentage } from '@icetally/domain/platform/percentage'
 import { compareByNumber } from '@icetally/domain/player/order'
 import { useState } from 'react'
@@ -167,7 +168,7 @@ function Person({ id, nameOf }: { id: string; nameOf: PlayerNames }) {
       className={`${FIRST_COLUMN} min-w-42 max-w-80 px-3 py-2.5 pl-5 text-left font-semibold`}
     >
       <span className="flex items-baseline gap-3">
-        <span className="tabular w-6 shrink-0 text-right text-muted">{player.number ?? ''}</span>
+        <span className="tabular w-6 shrink-0 text-right text-muted">{jerseyOf(player) ?? ''}</span>
         {playerName(player)}
       </span>
     </th>

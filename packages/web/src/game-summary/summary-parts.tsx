@@ -1,3 +1,5 @@
+import { wornBy } from '@icetally/domain/game/model/opponent'
+import { scorerJersey } from '@icetally/domain/game/sheet/goals'
 import { periodLabel } from '@icetally/domain/game/sheet/periods'
 import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
 import { clockText } from '@icetally/domain/platform/clock-text'
@@ -54,7 +56,7 @@ export function Scoring({ sheet, nameOf, isEntered }: ScoringProps) {
             <div className={WHO}>
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
                 {goal.scorerId === null
-                  ? opponentLabel(goal.scorerNumber)
+                  ? opponentLabel(scorerJersey(goal))
                   : playerLabel(nameOf(goal.scorerId))}
                 {marksOf(goal).map(([short, words]) => (
                   <Badge key={short} tone={short === 'GWG' ? 'accent' : 'neutral'}>
@@ -111,7 +113,7 @@ export function Penalties({ sheet, nameOf }: PartProps) {
             <div className={WHO}>
               <p className="font-semibold">
                 {penalty.against
-                  ? opponentLabel(penalty.opponentNumber)
+                  ? opponentLabel(wornBy(penalty))
                   : penalty.playerId === null
                     ? 'Bench'
                     : playerLabel(nameOf(penalty.playerId))}
@@ -142,7 +144,7 @@ export function Shootout({ sheet, nameOf }: PartProps) {
           <Line key={attempt.id} against={attempt.against} clock={null}>
             <p className="min-w-0 flex-1 font-semibold">
               {attempt.shooterPlayerId === null
-                ? opponentLabel(attempt.opponentNumber)
+                ? opponentLabel(wornBy(attempt))
                 : playerLabel(nameOf(attempt.shooterPlayerId))}
             </p>
             <Badge tone={attempt.scored ? 'success' : 'neutral'}>

@@ -1,3 +1,4 @@
+import { jerseyOf } from '@icetally/domain/platform/jersey'
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react'
 import { NumberBadge } from '../platform/components/avatar.tsx'
 import { Checkbox } from '../platform/components/checkbox.tsx'
@@ -52,7 +53,7 @@ function RowContent({ row, known }: { row: Row; known: KnownNames }) {
     <span className="flex min-w-0 gap-3.5">
       {'number' in after && (
         <NumberBadge className={classes('shrink-0', after.number === null && 'opacity-60')}>
-          {after.number ?? '?'}
+          {jerseyOf(after) ?? '?'}
         </NumberBadge>
       )}
       <span className="min-w-0">

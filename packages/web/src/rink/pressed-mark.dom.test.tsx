@@ -35,7 +35,7 @@ describe('a press on a mark', () => {
     press(50)
     const rink = screen.getByTestId('rink')
     fireEvent.pointerDown(rink, at(50))
-    act(() => vi.advanceTimersByTime(600))
+    act(() => vi.advanceTimersByTime(750))
     fireEvent.pointerUp(rink, at(50))
     expect(onTap.mock.calls.map(([, held]) => held)).toEqual([false, true])
     expect(onOpen).not.toHaveBeenCalled()

@@ -90,7 +90,7 @@ it('SCHEDULE-22 The season chosen is shown by every screen of the team, and by t
   const filter = await screen.findByLabelText<HTMLSelectElement>('Season')
   const titles = () =>
     screen
-      .queryAllByRole('heading', { level: 3 })
+      .queryAllByRole('heading', { level: 4 })
       .map(({ textContent }) => textContent)
       .filter((title) => ['Boston', 'Ottawa'].includes(title ?? ''))
   // One has no season, and is not missing from a list that was not narrowed.

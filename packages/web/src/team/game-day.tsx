@@ -14,7 +14,11 @@ import { ComingGame } from './coming-game.tsx'
 export function GameDay({ teams }: { teams: readonly Team[] }) {
   const withGames = teams.filter(({ _count }) => _count.games > 0)
   const games = useQueries({
-    queries: withGames.map(({ id }) => ({ ...gamesQuery(id), enabled: false })),
+    queries: withGames.map(({ id }) => ({
+      ...gamesQuery(id),
+      enabled: false,
+      meta: { silent: true },
+    })),
   })
   const now = new Date()
   const found = withGames.flatMap((team, at) => {
@@ -28,8 +32,12 @@ export function GameDay({ teams }: { teams: readonly Team[] }) {
   const [first] = found.toSorted((one, other) => time(one) - time(other) || 0)
   if (withGames.length === 0) return null
   if (first === undefined) {
-    const isLoading = games.some(({ data }) => data === undefined)
-    return isLoading ? <Skeleton className="h-55 rounded-card" /> : <NoGame />
+    if (games.some(({ isError }) => isError)) return null
+    return games.some(({ isPending }) => isPending) ? (
+      <Skeleton className="h-55 rounded-card" />
+    ) : (
+      <NoGame />
+    )
   }
   const isToday = isLive(first.game, now) || isOfDay(first.game, now)
   return (

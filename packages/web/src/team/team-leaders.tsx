@@ -2,6 +2,7 @@ import { type Leading, leadersOf } from '@icetally/domain/analytics/leaders'
 import { type PlayerStatistics, points } from '@icetally/domain/analytics/players'
 import { counted } from '@icetally/domain/platform/counted'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
+import { jerseyOf } from '@icetally/domain/platform/jersey'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { NumberBadge } from '../platform/components/avatar.tsx'
@@ -33,7 +34,7 @@ export function TeamLeaders(props: {
             to={paths.player(teamId, player.id)}
             className="group relative z-1 flex min-w-0 flex-1 items-center gap-3 rounded-small pl-1"
           >
-            <NumberBadge className="h-9! min-w-10! text-xl!">{player.number ?? '?'}</NumberBadge>
+            <NumberBadge className="h-9! min-w-10! text-xl!">{jerseyOf(player) ?? '?'}</NumberBadge>
             <Words words={words} player={player} />
           </Link>
         </li>

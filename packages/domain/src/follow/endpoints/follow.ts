@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../platform/endpoint.ts'
 import {
+  answeredJersey,
   count,
   day,
   moment,
@@ -90,6 +91,7 @@ const followedShots = z.extend(bothSides, { places: z.array(followedPlace) })
 
 const followedPlayer = z.object({
   number: z.nullable(z.int()),
+  jersey: answeredJersey,
   label: z.nullable(z.string()),
   position: z.nullable(position),
   goals: z.nullable(count),

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../platform/endpoint.ts'
 import {
+  answeredJersey,
   clientId,
   clock,
   deletedCount,
   flag,
   id,
+  jerseyDigits,
   jerseyNumber,
   moment,
   momentInput,
@@ -23,6 +25,7 @@ import { CHOOSE_SCORER, DIFFERENT_PLAYERS } from '../model/sentences.ts'
 export const moreGoalInAnswers = {
   against: z.boolean(),
   scorerNumber: z.nullable(z.int()),
+  scorerJersey: answeredJersey,
   clock: z.nullable(z.int()),
   strength: z.nullable(strength),
   emptyNet: z.boolean(),
@@ -35,6 +38,7 @@ export const moreGoalInAnswers = {
 export const moreGoalFields = {
   against: z.optional(z.boolean('Against must be true or false')),
   scorerNumber: unsaid(jerseyNumber),
+  scorerJersey: unsaid(jerseyDigits),
   clock: unsaid(clock),
   strength: unsaid(strength),
   emptyNet: z.optional(flag('emptyNet')),

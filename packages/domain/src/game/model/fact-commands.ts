@@ -41,8 +41,8 @@ interface FactKind<R extends Fact, New extends Command, Correct extends Command,
   recordsIn(records: Records): ReadonlyMap<string, R>
   /** The record that is asked for; missing fields have their defaults. `at` is when it was observed. */
   complete(command: New, records: Records, at: number): Omit<R, 'id' | 'createdAt' | 'recordedBy'>
-  /** What a correction changes besides what was sent. */
-  settle?(corrected: R, command: Correct, records: Records): R
+  /** What a correction changes besides what was sent; `before`: the record as it was. */
+  settle?(corrected: R, command: Correct, before: R): R
   /** Does it happen at a moment of the game, so that `clock` is one of its fields? */
   readonly takesClock: boolean
   /** The sentence that refuses such a record, or null. */
@@ -115,7 +115,7 @@ export function factCommands<
       const before = stored(facts, idOf(command))
       if (before === undefined) return refuse('NOT_FOUND', `${Called} not found`)
       const sent = { ...before, ...given(contentOf(command)) }
-      const record = kind.settle?.(sent, command, facts.records) ?? sent
+      const record = kind.settle?.(sent, command, before) ?? sent
       // Players who left the roster since stay in what was recorded.
       const known = new Set(kind.playersOf(before))
       const isNew = (id: string) => !known.has(id)

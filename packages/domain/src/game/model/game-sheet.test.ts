@@ -181,7 +181,8 @@ describe('other facts', () => {
     expect(refusals).toEqual([])
     expect(records.penalties.get('penalty')).toEqual({
       ...{ id: 'penalty', against: false, periodNumber: 4, clock: null, playerId: 'novak' },
-      ...{ opponentNumber: null, servedByPlayerId: null, minutes: 2, infraction: null },
+      ...{ opponentNumber: null, opponentJersey: null },
+      ...{ servedByPlayerId: null, minutes: 2, infraction: null },
       ...{ class: 'minor', powerPlays: 1, createdAt: NOW, recordedBy: 'anna' },
     })
     expect(directionsIn(records)?.[4]).toBe('left')

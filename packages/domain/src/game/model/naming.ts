@@ -1,3 +1,4 @@
+import { jerseyOf } from '../../platform/jersey.ts'
 import { KINDS } from '../kinds/index.ts'
 import type { Codec, Kind } from './kind.ts'
 import { allKinds, type KindName } from './records.ts'
@@ -71,14 +72,16 @@ export const periodsNamed = (records: object): number[] =>
     ),
   )
 
-/** The numbers of named opponents, the last recorded first. */
-export const opponentsNamed = (records: object): number[] =>
+/** The digits on the jerseys of named opponents, the last recorded first. */
+export const opponentsNamed = (records: object): string[] =>
   happened()
     .flatMap((kind) => recordsIn(records, kind))
     .toSorted((one, other) => Number(other['createdAt']) - Number(one['createdAt']))
-    .flatMap(({ opponentNumber, scorerNumber }) => {
+    .flatMap(({ opponentNumber, opponentJersey, scorerNumber, scorerJersey }) => {
       const number = opponentNumber ?? scorerNumber
-      return typeof number === 'number' ? [number] : []
+      const jersey = opponentJersey ?? scorerJersey
+      if (typeof number !== 'number') return []
+      return jerseyOf({ number, jersey: typeof jersey === 'string' ? jersey : null }) ?? []
     })
 
 /** The kinds that a goalie's line on the sheet is made of: they name a goalie, or a period that was played. */

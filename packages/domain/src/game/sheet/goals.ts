@@ -1,3 +1,4 @@
+import type { OnJersey } from '../../platform/jersey.ts'
 import type { PeriodNumber, Strength } from '../../platform/limits.ts'
 import type { FinalScore, SheetGoal, SheetShot } from './facts.ts'
 import { type CountedGoal, factsOfGoal, goalsOnce, playedAt } from './goals-once.ts'
@@ -23,6 +24,7 @@ export interface ScoredGoal {
   readonly gameWinning: boolean
   readonly scorerId: string | null
   readonly scorerNumber: number | null
+  readonly scorerJersey?: string | null | undefined
   readonly assister1Id: string | null
   readonly assister2Id: string | null
   /** The own goalie who is charged with it: of a goal against that was no empty-net goal. */
@@ -33,6 +35,12 @@ export interface ScoredGoal {
   /** With this goal. */
   readonly score: Score
 }
+
+/** What the opponent who scored wears. */
+export const scorerJersey = ({
+  scorerNumber: number,
+  scorerJersey: jersey,
+}: Pick<ScoredGoal, 'scorerNumber' | 'scorerJersey'>): OnJersey => ({ number, jersey })
 
 /**
  * The goals in the order scored, each once ({@link goalsOnce}), with the score after each.
@@ -130,6 +138,7 @@ function asOneGoal(counted: CountedGoal<SheetShot, SheetGoal>) {
     emptyNet: isMarked(counted, 'emptyNet'),
     penaltyShot: isMarked(counted, 'penaltyShot'),
     scorerNumber: goal?.scorerNumber ?? null,
+    scorerJersey: goal?.scorerJersey ?? null,
     assister1Id: goal?.assister1Id ?? null,
     assister2Id: goal?.assister2Id ?? null,
     goalieId: goalieCharged(counted),

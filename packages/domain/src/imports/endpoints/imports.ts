@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../platform/endpoint.ts'
-import { count, day, moment, position } from '../../platform/fields.ts'
+import { answeredJersey, count, day, moment, position } from '../../platform/fields.ts'
 import { GAME_STATUSES, HOME_AWAY, SHOOTS } from '../../platform/limits.ts'
 import { describeFields, freePlanRefusal } from '../../platform/meanings.ts'
 import { importQuery, rosterBody, rosterQuery, scheduleBody } from './import-choices.ts'
@@ -15,6 +15,7 @@ const ROW_STATUSES = ['new', 'changed', 'same', 'doubtful'] as const
 const playerContent = {
   name: z.nullable(z.string()),
   number: z.nullable(z.int()),
+  jersey: answeredJersey,
   position: z.nullable(position),
   shoots: z.nullable(z.enum(SHOOTS)),
 }

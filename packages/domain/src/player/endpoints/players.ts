@@ -1,14 +1,19 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../platform/endpoint.ts'
 import {
+  answeredJersey,
   clientId,
   count,
+  flag,
+  JERSEY_DIFFERS,
+  jerseyDigits,
   jerseyNumber,
   moment,
   position,
   requiredText,
   unsaid,
 } from '../../platform/fields.ts'
+import { jerseyAgrees, type SentJersey } from '../../platform/jersey.ts'
 import { LIMITS, SHOOTS } from '../../platform/limits.ts'
 import { CLIENT_ID, describeFields } from '../../platform/meanings.ts'
 
@@ -20,6 +25,7 @@ export const playerSchema = z.object({
   teamId: z.uuid(),
   name: z.string(),
   number: z.nullable(z.int()),
+  jersey: answeredJersey,
   position: z.nullable(position),
   shoots: z.nullable(shoots),
   createdAt: moment,
@@ -39,18 +45,26 @@ const playerName = requiredText('Player name', LIMITS.playerName)
 
 const playerFields = {
   number: unsaid(jerseyNumber),
+  jersey: unsaid(jerseyDigits),
   position: unsaid(position),
   shoots: unsaid(shoots),
 }
 
+const agreeing = z.refine<SentJersey>(jerseyAgrees, { path: ['jersey'], error: JERSEY_DIFFERS })
+
 /** A new player. */
-export const createPlayerBody = z.object({ id: clientId, name: playerName, ...playerFields })
+export const createPlayerBody = z
+  .object({ id: clientId, name: playerName, ...playerFields })
+  .check(agreeing)
 
 /** Absent fields stay as they are; `number: null` takes the number away. */
-export const updatePlayerBody = z.object({
-  name: z.optional(playerName),
-  ...playerFields,
-})
+export const updatePlayerBody = z
+  .object({
+    name: z.optional(playerName),
+    ...playerFields,
+    inPastGames: z.optional(flag('inPastGames')),
+  })
+  .check(agreeing)
 
 const playerAnswer = z.object({ player: playerSchema })
 
@@ -64,7 +78,8 @@ export const playersEndpoints = {
   }),
   create: endpoint('createPlayer', 'POST /players/teams/:teamId', {
     summary: 'Add a player',
-    description: 'Two players may share a jersey number.',
+    description:
+      'Two players may share a jersey number. `jersey` has its digits: `00` and `0` are two jerseys.',
     permission: ['roster.change'],
     body: createPlayerBody,
     status: 201,
@@ -74,7 +89,8 @@ export const playersEndpoints = {
   }),
   update: endpoint('updatePlayer', 'PUT /players/:playerId', {
     summary: 'Change a player',
-    description: 'Absent fields stay as they are; `number: null` takes the number away.',
+    description:
+      'Absent fields stay as they are; `number: null` takes the number away. The games so far go on to show the name and the number that the player had, unless `inPastGames` is `true`.',
     permission: ['roster.change'],
     body: updatePlayerBody,
     response: playerAnswer,
@@ -96,4 +112,9 @@ describeFields(playerStatisticsSchema, {
 
 describeFields(createPlayerBody, {
   id: CLIENT_ID,
+})
+
+describeFields(updatePlayerBody, {
+  inPastGames:
+    'Whether it is a correction: games that show the name or the number of before follow, too.',
 })

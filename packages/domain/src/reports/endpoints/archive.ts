@@ -5,6 +5,7 @@ import { endpoint } from '../../platform/endpoint.ts'
 import {
   count,
   flag,
+  jerseyDigits,
   jerseyNumber,
   momentInput,
   position,
@@ -43,10 +44,19 @@ const archivedPlayer = item({
   id: archiveNumber('id'),
   name: requiredText('Player name', LIMITS.playerName),
   number: unsaid(jerseyNumber),
+  jersey: unsaid(jerseyDigits),
   position: unsaid(position),
   shoots: unsaid(z.enum(SHOOTS, 'Shoots must be L or R')),
   removedAt: unsaid(momentInput('removedAt')),
   ...madeAt,
+})
+
+/** What a player was called and wore in a game, where the roster has changed since. */
+const archivedName = item({
+  player: archiveNumber('Player'),
+  name: requiredText('Player name', LIMITS.playerName),
+  number: unsaid(jerseyNumber),
+  jersey: unsaid(jerseyDigits),
 })
 
 /** A game with everything that was recorded in it. */
@@ -63,6 +73,7 @@ export const archivedGameSchema = z.object(
     final: unsaid(finalSchema),
     recorded: flag('Recorded'),
     ...madeAt,
+    names: unsaid(listOf('names', archivedName, BOUNDS.playersOfTeam)),
     records: archivedRecords,
   },
   'A game must be an object',
@@ -158,8 +169,11 @@ describeFields(archivedGameSchema, {
   season: 'The number of its season; absent: none.',
   final: 'How it ended; absent before.',
   recorded: 'Was anything recorded in it?',
+  names:
+    'What players were called and wore in it, where the roster says something else by now; absent: as in the roster.',
   records: 'The records; fields that were not recorded are absent.',
 })
+describeFields(archivedName, { player: 'The number of a player in the archive.' })
 describeFields(imported, {
   seasons: 'How many seasons there are now.',
   players: 'How many players, those who left the roster included.',

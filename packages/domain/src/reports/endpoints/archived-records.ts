@@ -13,6 +13,7 @@ import {
   attackingDirection,
   clock,
   flag,
+  jerseyDigits,
   jerseyNumber,
   momentInput,
   periodNumber,
@@ -73,6 +74,7 @@ const archivedGoal = item({
   against: flag('Against'),
   scorerId: unsaid(archiveNumber('scorerId')),
   scorerNumber: unsaid(jerseyNumber),
+  scorerJersey: unsaid(jerseyDigits),
   assister1Id: unsaid(archiveNumber('assister1Id')),
   assister2Id: unsaid(archiveNumber('assister2Id')),
   periodNumber,
@@ -124,6 +126,8 @@ const archivedDressed = item({
   playerId: archiveNumber('playerId'),
   position: unsaid(position),
   starting: flag('Starting'),
+  number: unsaid(jerseyNumber),
+  jersey: unsaid(jerseyDigits),
 })
 
 const archivedLineup = item({
@@ -163,7 +167,8 @@ function archivedFact({ players }: Kind, { fields, answered, texts }: Described)
   const shape = Object.entries(answered).map(([field, schema]) => {
     const isPlayer = players.includes(field)
     const value = isPlayer ? archiveNumber(field) : withinOptional(fields[field] ?? schema)
-    return [field, schema instanceof z.ZodMiniNullable ? unsaid(value) : value] as const
+    const isOptional = schema instanceof z.ZodMiniNullable || schema instanceof z.ZodMiniOptional
+    return [field, isOptional ? unsaid(value) : value] as const
   })
   const record = item({ id: archiveNumber('id'), ...Object.fromEntries(shape), ...madeAt })
   const named = Object.fromEntries(players.map((field) => [field, PLAYER]))

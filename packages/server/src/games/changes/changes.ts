@@ -3,7 +3,7 @@ import type { Kind } from '@icetally/domain/game/model/kind'
 import type { TeamScope } from '../../platform/access/team-scope.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { idsIn } from '../../platform/rows/kind-rows.ts'
-import { findPlayers } from '../../players/index.ts'
+import { findPlayers, namedInGame } from '../../players/index.ts'
 import { presentChanges } from './present.ts'
 import {
   type ChangedRecords,
@@ -42,11 +42,10 @@ export async function changesBetween(
 ): Promise<RecordChanges> {
   const isKnown = after > 0 && after >= changesFrom && after <= changeNumber
   const changed = await listChangedRecords(reader, scope, gameId, isKnown ? after : EVERYTHING)
-  const players = await findPlayers(
-    reader,
-    scope,
-    namesIn(changed, (kind) => kind.players),
-  )
+  const named = namesIn(changed, (kind) => kind.players)
+  const called = named.length === 0 ? null : await namedInGame(reader, { ...scope, gameId })
+  const found = [...(await findPlayers(reader, scope, named)).values()]
+  const players = called === null ? found : found.map(called)
   const recorders = await findRecorders(
     reader,
     namesIn(changed, ({ recorder }) => (recorder === null ? [] : [recorder])),

@@ -10,7 +10,7 @@ interface Changes extends ChangedRecords {
   readonly gameId: string
   readonly after: number
   readonly changeNumber: number
-  readonly players: ReadonlyMap<string, PlayerTable>
+  readonly players: readonly PlayerTable[]
   readonly recorders: readonly Pick<UserTable, 'id' | 'display_name'>[]
   readonly now: number
 }
@@ -31,7 +31,7 @@ export function presentChanges(changes: Changes): RecordChanges {
     ...(Object.fromEntries(changes.records.map(presentKind)) as RecordFields),
     removed: removed.map(({ id }) => id),
     removedRecords: removed.map(({ kind, id }) => ({ kind: kind as KindName, id })),
-    players: [...changes.players.values()].map(presentReference),
+    players: changes.players.map(presentReference),
     recorders: changes.recorders.map((user) => ({ id: user.id, displayName: user.display_name })),
     serverTime: toIsoTimestamp(changes.now),
   }

@@ -4,8 +4,9 @@ import { allKinds, recordsOf } from '@icetally/domain/game/model/records'
 import { ascending } from '@icetally/domain/platform/order'
 import type { RowScope } from '../../platform/access/team-scope.ts'
 import type { Transaction } from '../../platform/db/database.ts'
+import type { PlayerTable } from '../../platform/db/schema.ts'
 import { columnOf, type Row, rowFrom } from '../../platform/rows/kind-rows.ts'
-import { findPlayers } from '../../players/index.ts'
+import { findPlayers, namedInGame } from '../../players/index.ts'
 import { changesBetween, namesIn } from '../changes/changes.ts'
 import { presentChanges } from '../changes/present.ts'
 import { type ChangedRecords, findRecorders } from '../changes/store.ts'
@@ -46,9 +47,18 @@ export function changesSource(
         const changed = changedSince(outcome, game, gameId, after)
         if (changed !== undefined) {
           const players = await playersIn(trx, scope, facts, changed)
+          const named = async (rows: readonly PlayerTable[]) =>
+            rows.length === 0 ? [] : rows.map(await namedInGame(trx, { ...scope, gameId }))
           const recorders = await recordersIn(trx, facts, changed)
           return presentChanges({
-            ...{ gameId, after, changeNumber, players, recorders, now },
+            ...{
+              gameId,
+              after,
+              changeNumber,
+              players: await named([...players.values()]),
+              recorders,
+              now,
+            },
             ...changed,
           })
         }

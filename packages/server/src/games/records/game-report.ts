@@ -1,12 +1,13 @@
 import { sheetFactsOf } from '@icetally/domain/game/sheet/facts'
 import { gameSheet } from '@icetally/domain/game/sheet/sheet'
+import { jerseyOf } from '@icetally/domain/platform/jersey'
 import type { GameReport, ReportGame, ReportPlayer } from '@icetally/domain/reports/game-report'
 import { notFound, type RowScope } from '../../platform/access/team-scope.ts'
 import { findTeamName, readRecording } from '../../platform/access/teams/store.ts'
 import type { Reader } from '../../platform/db/database.ts'
-import type { PlayerTable } from '../../platform/db/schema.ts'
+import type { GameTable, PlayerTable } from '../../platform/db/schema.ts'
 import { finalOf } from '../../platform/rows/present.ts'
-import { listAllPlayers } from '../../players/index.ts'
+import { listAllPlayers, namedInGame } from '../../players/index.ts'
 import { findSeason } from '../../seasons/index.ts'
 import { findGame, type GameWithSeason } from '../schedule/store.ts'
 import { recordsOfGame } from './records-of-game.ts'
@@ -32,18 +33,31 @@ export const reportPlayer = (row: PlayerTable): ReportPlayer => ({
   id: row.id,
   name: row.name,
   number: row.number,
+  jersey: jerseyOf(row),
   position: row.position,
   removed: row.removed_at !== null,
 })
 
+/** Of a finished game, what became of the roster after its last record says nothing: who came later is not in it. */
+function thatNight({ final_for, changed_at }: GameTable, players: readonly PlayerTable[]) {
+  if (final_for === null || changed_at === null) return players
+  return players
+    .filter(({ created_at }) => created_at <= changed_at)
+    .map((row) => ({
+      ...row,
+      removed_at: row.removed_at !== null && row.removed_at > changed_at ? null : row.removed_at,
+    }))
+}
+
 /** Everything that is known of one game; NOT_FOUND where it is gone. */
 export async function readGameReport(reader: Reader, scope: RowScope): Promise<GameReport> {
   const team = await findTeamName(reader, scope)
-  const [game, records, recording, players] = await Promise.all([
+  const [game, records, recording, players, named] = await Promise.all([
     findGame(reader, scope),
     recordsOfGame(reader, scope),
     readRecording(reader, scope),
     listAllPlayers(reader, scope),
+    namedInGame(reader, { ...scope, gameId: scope.id }),
   ])
   if (game === undefined) throw notFound('game')
   const season =
@@ -54,6 +68,6 @@ export async function readGameReport(reader: Reader, scope: RowScope): Promise<G
     season: season?.name ?? null,
     sheet: gameSheet(sheetFactsOf(records, finalOf(game), recording)),
     records,
-    players: players.map(reportPlayer),
+    players: thatNight(game, players).map((player) => reportPlayer(named(player))),
   }
 }

@@ -6,7 +6,7 @@ import { notFound, type RowPlace } from '../../platform/access/team-scope.ts'
 import { readRecording } from '../../platform/access/teams/store.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { finalOf } from '../../platform/rows/present.ts'
-import { listAllPlayers } from '../../players/index.ts'
+import { listAllPlayers, namedInGame } from '../../players/index.ts'
 import { recordsOfGame } from '../records/records-of-game.ts'
 import { findGame, type GameRow } from '../schedule/store.ts'
 import { asOf } from './as-of.ts'
@@ -25,17 +25,21 @@ export async function gameWithSheet(
   readonly sheet: Sheet
   readonly shots: readonly RecordedShot[]
 }> {
-  const [found, records, recording, players] = await Promise.all([
+  const [found, records, recording, players, named] = await Promise.all([
     findGame(reader, place),
     recordsOfGame(reader, place),
     readRecording(reader, place),
     listAllPlayers(reader, place),
+    namedInGame(reader, { ...place, gameId: place.id }),
   ])
   if (found === undefined) throw notFound('game')
   const now = { game: found, records }
   const { game, records: counted } =
     moment === undefined ? now : await asOf(reader, place, now, moment)
-  const sheet = presentSheet(gameSheet(sheetFactsOf(counted, finalOf(game), recording)), players)
+  const sheet = presentSheet(
+    gameSheet(sheetFactsOf(counted, finalOf(game), recording)),
+    players.map(named),
+  )
   const { score } = sheet
   return {
     game: { ...game, goalsFor: score.for, goalsAgainst: score.against },

@@ -1,11 +1,12 @@
 import type { Sheet } from '@icetally/domain/game/endpoints/sheet'
 import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
+import type { OnJersey } from '@icetally/domain/platform/jersey'
 import { compareByNumber } from '@icetally/domain/player/order'
 import type { PlayerTable } from '../../platform/db/schema.ts'
 import { presentReference } from '../../platform/rows/present.ts'
 
 /** A player, as far as sheets name players. */
-type SheetPlayer = Pick<PlayerTable, 'id' | 'name' | 'number' | 'position' | 'removed_at'>
+type SheetPlayer = OnJersey & Pick<PlayerTable, 'id' | 'name' | 'position' | 'removed_at'>
 
 /** A sheet with its people by name and number, sorted by number. */
 export function presentSheet(sheet: GameSheet, players: readonly SheetPlayer[]): Sheet {

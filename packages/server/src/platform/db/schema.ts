@@ -92,6 +92,8 @@ interface OfTeam {
 export interface PlayerTable extends OfTeam {
   name: string
   number: number | null
+  /** The digits on the jersey where they are not simply those of the number. */
+  jersey: string | null
   position: Position | null
   shoots: Shoots | null
   removed_at: number | null
@@ -119,6 +121,17 @@ export interface GameTable extends OfTeam {
   changes_from: number
   /** When its records last changed; null: before that was noted, or never. */
   changed_at: number | null
+}
+
+/** What a player was called in a game, and wore, where the roster has changed since. */
+export interface GameNameTable {
+  team_id: string
+  game_id: string
+  player_id: string
+  name: string
+  number: number | null
+  /** As in the roster. */
+  jersey: string | null
 }
 
 /** A season of a team. */
@@ -251,6 +264,7 @@ export interface Schema extends Records.RecordTables {
   team_usage: TeamUsageTable
   players: PlayerTable
   games: GameTable
+  game_names: GameNameTable
   seasons: SeasonTable
   season_games: Records.SeasonGameTable
   removed_records: Records.RemovedRecordTable

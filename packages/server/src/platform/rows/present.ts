@@ -2,6 +2,7 @@ import type { User } from '@icetally/domain/account/endpoints/auth'
 import type { Game, Period } from '@icetally/domain/game/endpoints/games'
 import { INITIAL_RECORDING, type RecordingChoice } from '@icetally/domain/game/recording-choice'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
+import { jerseyOf, type OnJersey } from '@icetally/domain/platform/jersey'
 import type { Player } from '@icetally/domain/player/endpoints/players'
 import type { GameTable, PeriodTable, PlayerTable, TeamTable, UserTable } from '../db/schema.ts'
 
@@ -38,6 +39,7 @@ export const presentPlayer = (row: PlayerTable): Player => ({
   teamId: row.team_id,
   name: row.name,
   number: row.number,
+  jersey: jerseyOf(row),
   position: row.position,
   shoots: row.shoots,
   createdAt: toIsoTimestamp(row.created_at),
@@ -45,11 +47,12 @@ export const presentPlayer = (row: PlayerTable): Player => ({
 
 /** A player as named by recorded facts, also after leaving the roster. */
 export const presentReference = (
-  row: Pick<PlayerTable, 'id' | 'name' | 'number' | 'removed_at'>,
+  row: OnJersey & Pick<PlayerTable, 'id' | 'name' | 'removed_at'>,
 ): PlayerReference => ({
   id: row.id,
   name: row.name,
   number: row.number,
+  jersey: jerseyOf(row),
   removed: row.removed_at !== null,
 })
 

@@ -9,7 +9,7 @@ import { countTeamChange } from '../../platform/access/teams/store.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { textOrNone } from '../../platform/rows/text-or-none.ts'
-import { countAllPlayers, insertPlayer } from '../../players/index.ts'
+import { countAllPlayers, insertPlayer, putGameNames } from '../../players/index.ts'
 import { countSeasons, insertSeason, setSeasonOfGame } from '../../seasons/index.ts'
 import { findArchivedTeam, updateArchivedTeam } from '../store.ts'
 import type { ArchiveHead, GameHead, NamedRow } from './read-archive.ts'
@@ -31,9 +31,10 @@ export async function requireRoom(reader: Reader, scope: TeamScope, games: numbe
 async function insertArchivedGame(
   trx: Transaction,
   scope: TeamScope,
-  { game, seasonId, changes }: GameHead,
+  { game, seasonId, names, changes }: GameHead,
 ): Promise<void> {
   await insertGame(trx, scope, game)
+  await putGameNames(trx, scope, names)
   if (seasonId !== null) await setSeasonOfGame(trx, { ...scope, id: game.id }, seasonId)
   const change = {
     teamId: scope.teamId,

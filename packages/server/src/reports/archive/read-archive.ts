@@ -3,13 +3,19 @@ import { allKinds } from '@icetally/domain/game/model/records'
 import { SEASON_DAYS } from '@icetally/domain/game/model/sentences'
 import { BOUNDS } from '@icetally/domain/platform/bounds'
 import { DomainError } from '@icetally/domain/platform/errors'
+import { ownDigits } from '@icetally/domain/platform/jersey'
 import { ascending } from '@icetally/domain/platform/order'
 import {
   type ArchivedGame,
   archivedGameSchema,
   type OpenedArchive,
 } from '@icetally/domain/reports/endpoints/archive'
-import type { GameTable, PlayerTable, SeasonTable } from '../../platform/db/schema.ts'
+import type {
+  GameNameTable,
+  GameTable,
+  PlayerTable,
+  SeasonTable,
+} from '../../platform/db/schema.ts'
 import type { ChangeContext } from '../../platform/rows/change-context.ts'
 import { type Row, rowFrom } from '../../platform/rows/kind-rows.ts'
 import { textOrNone } from '../../platform/rows/text-or-none.ts'
@@ -19,6 +25,7 @@ import { LINKS, translated } from './translated.ts'
 export interface GameHead {
   readonly game: Omit<GameTable, 'team_id' | 'change_number' | 'changes_from' | 'changed_at'>
   readonly seasonId: string | null
+  readonly names: readonly Omit<GameNameTable, 'team_id'>[]
   /** As many changes as there are records, and one at least. */
   readonly changes: number
 }
@@ -138,6 +145,17 @@ function requireWhole(recorded: Recorded): void {
   }
 }
 
+function namesOf(game: ArchivedGame, gameId: string, players: Ids): GameHead['names'] {
+  const names = game.names ?? []
+  if (new Set(names.map(({ player }) => player)).size < names.length) {
+    throw invalid('A player stands twice among its names')
+  }
+  return names.map(({ player, name, number = null, jersey }) => ({
+    ...{ game_id: gameId, player_id: idIn(players, player, 'player'), name, number },
+    jersey: ownDigits({ number, jersey }),
+  }))
+}
+
 function rowsOfGame(
   content: unknown,
   { players, seasons }: { readonly players: Ids; readonly seasons: Ids },
@@ -155,6 +173,7 @@ function rowsOfGame(
   return {
     game: rowOfGame(game, id, now),
     seasonId: game.season ? idIn(seasons, game.season, 'season') : null,
+    names: namesOf(game, id, players),
     changes,
     rows: recorded.flatMap(({ kind, records }) =>
       records.map((record) => ({
@@ -208,6 +227,7 @@ export function readArchive(archive: OpenedArchive, context: ChangeContext): Rea
       id: idIn(players, player.id, 'player'),
       name: player.name,
       number: player.number ?? null,
+      jersey: ownDigits({ number: player.number ?? null, jersey: player.jersey }),
       position: player.position ?? null,
       shoots: player.shoots ?? null,
       removed_at: momentOrNone(player.removedAt),

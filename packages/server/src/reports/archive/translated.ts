@@ -22,8 +22,9 @@ const isDressed = (one: unknown): one is LineupPlayer => typeof one === 'object'
 /** A player's id, or a player in the lineup. */
 function playerIn(one: unknown, to: Translation): unknown {
   if (!isDressed(one)) return to.player(one)
-  const { playerId, position = null, starting } = one
-  return { playerId: to.player(playerId), position, starting }
+  const { playerId, position = null, starting, number, jersey } = one
+  const worn = number == null ? {} : { number, jersey }
+  return { playerId: to.player(playerId), position, starting, ...worn }
 }
 
 /** A record of a kind with its fields translated; who recorded it is left out. */

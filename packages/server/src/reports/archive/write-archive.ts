@@ -4,19 +4,25 @@ import {
   KIND_NAMES,
   recordsOf,
 } from '@icetally/domain/game/model/records'
+import { ownDigits } from '@icetally/domain/platform/jersey'
 import { ascending } from '@icetally/domain/platform/order'
 import { ARCHIVE } from '@icetally/domain/reports/endpoints/archive'
 import { listGamesOfSeason, recordsOfGames, slicesOf } from '../../games/index.ts'
 import type { TeamScope } from '../../platform/access/team-scope.ts'
 import type { Reader } from '../../platform/db/database.ts'
-import type { GameTable, PlayerTable, SeasonTable } from '../../platform/db/schema.ts'
+import type {
+  GameNameTable,
+  GameTable,
+  PlayerTable,
+  SeasonTable,
+} from '../../platform/db/schema.ts'
 import {
   finalOf,
   recordingOf,
   toIsoTimestamp,
   toOptionalIsoTimestamp,
 } from '../../platform/rows/present.ts'
-import { listAllPlayers } from '../../players/index.ts'
+import { listAllPlayers, namesInGames } from '../../players/index.ts'
 import { listSeasons } from '../../seasons/index.ts'
 import { findArchivedTeam } from '../store.ts'
 import { LINKS, numbersOf, translated } from './translated.ts'
@@ -42,6 +48,7 @@ const archivedPlayer = (row: PlayerTable, numbers: Numbers) => ({
   id: numbers.get(row.id),
   name: row.name,
   number: row.number,
+  jersey: ownDigits(row),
   position: row.position,
   shoots: row.shoots,
   removedAt: toOptionalIsoTimestamp(row.removed_at),
@@ -80,6 +87,7 @@ const archivedGame = (
   row: GameTable,
   season: number | undefined,
   records: GameRecords,
+  names: readonly GameNameTable[],
   players: Numbers,
 ) => ({
   season,
@@ -93,6 +101,14 @@ const archivedGame = (
   final: finalOf(row),
   recorded: row.recorded === 1,
   createdAt: toIsoTimestamp(row.created_at),
+  names:
+    names.length === 0
+      ? null
+      : names
+          .map(({ player_id, name, number, jersey }) => ({
+            ...{ player: players.get(player_id), name, number, jersey },
+          }))
+          .sort((one, other) => ascending(Number(one.player), Number(other.player))),
   records: archivedRecords(records, players),
 })
 
@@ -137,12 +153,17 @@ export async function* archiveParts(
   const rows = new Map(games.map((game) => [game.id, game]))
   for (const ids of slicesOf(games)) {
     const ofGames = await read((reader) => recordsOfGames(reader, scope, ids, KIND_NAMES))
+    const names = Map.groupBy(
+      await read((reader) => namesInGames(reader, scope, ids)),
+      ({ game_id }) => game_id,
+    )
     let lines = ''
     for (const [id, records] of ofGames) {
       const game = rows.get(id)
       if (game === undefined) continue
       const season = seasonNumbers.get(game.season_id ?? '')
-      lines += separator + written(archivedGame(game, season, records, playerNumbers))
+      lines +=
+        separator + written(archivedGame(game, season, records, names.get(id) ?? [], playerNumbers))
       separator = ',\n'
     }
     yield lines

@@ -6,6 +6,7 @@ import {
   goalsSaved,
 } from '@icetally/domain/analytics/player-figures'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
+import { jerseyOf } from '@icetally/domain/platform/jersey'
 import { sortByNumber } from '@icetally/domain/player/order'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { IconArrowsLeftRight } from '@tabler/icons-react'
@@ -176,7 +177,9 @@ function Who(props: { team: TeamDetail; player: PlayerReference; isRight?: boole
     <div
       className={`flex min-w-0 flex-col gap-2 sm:gap-4 ${isRight ? 'items-end text-right sm:flex-row-reverse sm:items-center' : 'items-start sm:flex-row sm:items-center'}`}
     >
-      <NumberBadge className="h-15! min-w-17! text-[2.5rem]!">{player.number ?? '?'}</NumberBadge>
+      <NumberBadge className="h-15! min-w-17! text-[2.5rem]!">
+        {jerseyOf(player) ?? '?'}
+      </NumberBadge>
       <Link
         to={paths.player(team.id, player.id)}
         className="type-heading wrap-anywhere max-w-full rounded-small text-xl underline-offset-4 hover:underline sm:text-2xl"

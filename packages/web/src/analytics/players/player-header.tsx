@@ -1,4 +1,5 @@
 import type { PlayerReference } from '@icetally/domain/platform/fields'
+import { jerseyOf } from '@icetally/domain/platform/jersey'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { IconArrowsLeftRight } from '@tabler/icons-react'
 import { NumberBadge } from '../../platform/components/avatar.tsx'
@@ -17,7 +18,7 @@ export function PlayerHeader({ team, player }: { team: TeamDetail; player: Playe
     <header className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-4 sm:mb-8">
       <div className="flex min-w-0 flex-[1_1_20rem] items-center gap-4 sm:gap-5">
         <NumberBadge className="h-18! min-w-20! text-[3.25rem]!">
-          {player.number ?? '?'}
+          {jerseyOf(player) ?? '?'}
         </NumberBadge>
         <div className="min-w-0">
           <h2 className="type-title text-[1.75rem] sm:text-[2.5rem]">{playerName(player)}</h2>

@@ -3,6 +3,7 @@ import { LAST_OF_REGULATION } from '@icetally/domain/game/sheet/final'
 import { periodLabel } from '@icetally/domain/game/sheet/periods'
 import { isOnGoal } from '@icetally/domain/game/sheet/shots-on-goal'
 import { counted } from '@icetally/domain/platform/counted'
+import { jerseyOf } from '@icetally/domain/platform/jersey'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { GameFlow } from '../../charts/game-flow/game-flow.tsx'
@@ -57,7 +58,7 @@ function flowOf({ game, analytics }: LoadedGame, periodMinutes: number) {
       const scorer = names.get(goal.shooterId ?? '')
       const scoredBy = scorer === undefined ? 'Opponent' : playerLabel(scorer)
       const words = `${scoredBy}, ${periodLabel(goal.period)}`
-      return { ...goal, number: scorer?.number ?? null, words }
+      return { ...goal, number: scorer ? jerseyOf(scorer) : null, words }
     })
   return gameFlow({
     ...{ shots, goals, periodMinutes, isOver: game.final !== null },

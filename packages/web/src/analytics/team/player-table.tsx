@@ -1,4 +1,5 @@
 import type { PlayerRow } from '@icetally/domain/analytics/endpoints/analytics'
+import { jerseyOf } from '@icetally/domain/platform/jersey'
 import { memo, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { Section } from '../../platform/components/card.tsx'
@@ -60,7 +61,7 @@ export const PlayerTable = memo(function PlayerTable(props: {
                 >
                   <span className="flex items-baseline gap-3">
                     <span className="tabular w-6 shrink-0 text-right text-muted">
-                      {player.number ?? ''}
+                      {jerseyOf(player) ?? ''}
                     </span>
                     <Link
                       to={paths.player(teamId, player.id)}

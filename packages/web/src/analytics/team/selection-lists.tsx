@@ -1,5 +1,6 @@
 import type { Game } from '@icetally/domain/game/endpoints/games'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
+import { jerseyLabel } from '@icetally/domain/platform/jersey'
 import { useMemo } from 'react'
 import { playerName } from '../../platform/format/player-names.ts'
 import { paths } from '../../platform/paths.ts'
@@ -29,7 +30,7 @@ export function SelectionLists(props: {
         label: (
           <>
             {player.number !== null && (
-              <span className="tabular mr-1 text-muted">#{player.number}</span>
+              <span className="tabular mr-1 text-muted">{jerseyLabel(player)}</span>
             )}
             {player.number !== null && ' '}
             {playerName(player)}

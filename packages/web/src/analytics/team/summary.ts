@@ -150,7 +150,7 @@ export function selectedRows(
 
 /** Everybody who can be chosen: the roster, and those in the loaded games who are not on it any more. */
 export function choosablePlayers(
-  roster: readonly { id: string; name: string; number: number | null }[],
+  roster: readonly Omit<PlayerReference, 'removed'>[],
   games: Iterable<GameAnalytics>,
 ): PlayerReference[] {
   const players = new Map(roster.map((player) => [player.id, { ...player, removed: false }]))

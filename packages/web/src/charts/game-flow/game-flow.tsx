@@ -10,7 +10,7 @@ export interface FlowGoal {
   readonly id: string
   readonly against: boolean
   /** What stands in its mark: the scorer's number, or nothing. */
-  readonly number: number | null
+  readonly number: string | number | null
   /** Who scored and when, in words, e.g. '#11 Novak, 1–0, Period 1, 1:05'. */
   readonly words: string
 }

@@ -2,6 +2,7 @@ import { type GoalieRow, type Leading, leadersOf } from '@icetally/domain/analyt
 import { faceoffPercentage, type PlayerRow, points } from '@icetally/domain/analytics/players'
 import { GAMES_OF_LUCK } from '@icetally/domain/analytics/team-figures'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
+import { jerseyOf } from '@icetally/domain/platform/jersey'
 import { formatPercentage } from '@icetally/domain/platform/percentage'
 import { Link } from 'react-router'
 import { NumberBadge } from '../../platform/components/avatar.tsx'
@@ -101,7 +102,7 @@ export function LeaderTile(props: {
       <h4 className="mb-2 text-muted">{title}</h4>
       <div className="flex items-center justify-between gap-2">
         <NumberBadge className="h-12! min-w-14! text-[2rem]! @min-[11rem]:h-15! @min-[11rem]:min-w-17! @min-[11rem]:text-[2.5rem]!">
-          {player.number ?? '?'}
+          {jerseyOf(player) ?? '?'}
         </NumberBadge>
         <span
           className={`type-figure whitespace-nowrap text-[2.125rem] leading-none @min-[11rem]:text-[2.75rem] ${faint ? 'text-muted' : ''}`}
@@ -124,7 +125,7 @@ export function LeaderTile(props: {
           {others.map((other) => (
             <li key={other.player.id} className="flex items-baseline gap-2">
               <span className="tabular w-6 shrink-0 text-right text-muted">
-                {other.player.number ?? '?'}
+                {jerseyOf(other.player) ?? '?'}
               </span>
               <Link
                 to={linkTo(other.player.id)}

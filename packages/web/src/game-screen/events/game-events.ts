@@ -1,7 +1,9 @@
 import { lineupIn } from '@icetally/domain/game/kinds/lineup/lineup'
 import type { RecordedPenalty } from '@icetally/domain/game/kinds/penalty/penalty'
 import type { RecordedShot } from '@icetally/domain/game/kinds/shot/shot'
+import { wornBy } from '@icetally/domain/game/model/opponent'
 import type { GameRecords, KindName } from '@icetally/domain/game/model/records'
+import { scorerJersey } from '@icetally/domain/game/sheet/goals'
 import { goalsOnce, playedAt } from '@icetally/domain/game/sheet/goals-once'
 import { inOrderOfPlay } from '@icetally/domain/game/sheet/order-of-play'
 import { periodLabel } from '@icetally/domain/game/sheet/periods'
@@ -10,6 +12,7 @@ import type { PeriodNumber, ShotOutcome } from '@icetally/domain/platform/limits
 import {
   IconAlertOctagon,
   IconArrowsCross,
+  IconBolt,
   IconShieldHalf,
   IconUsersGroup,
 } from '@tabler/icons-react'
@@ -20,6 +23,7 @@ export const EVENT_FILTERS = {
   shots: 'Shots',
   goals: 'Goals',
   penalties: 'Penalties',
+  hits: 'Hits',
   goalies: 'Goalies',
   faceoffs: 'Faceoffs',
   shootout: 'Shootout',
@@ -137,13 +141,13 @@ function goalEvents({ shots, goals }: GameRecords, label: Label): Told[] {
       const more = circumstances(shot).join(', ')
       return { ...ofShot(shot, label), what: 'Goal', more, filters: ['shots', 'goals'] }
     }
-    const { against, scorerId, scorerNumber, strength } = goal
+    const { against, scorerId, strength } = goal
     const assists = [goal.assister1Id, goal.assister2Id].filter((id) => id !== null).map(label)
     return {
       ...playedAt(counted),
       ...{ kind: 'goal', what: 'Goal', against, scored: true },
       ids: shot === null ? [goal.id] : [goal.id, shot.id],
-      who: scorerId === null ? opponentLabel(scorerNumber) : label(scorerId),
+      who: scorerId === null ? opponentLabel(scorerJersey(goal)) : label(scorerId),
       more: [
         ...(assists.length === 0 ? [] : [`from ${assists.join(' and ')}`]),
         ...(strength === null ? [] : STRENGTHS[strength]),
@@ -164,13 +168,27 @@ function penaltyEvent(penalty: RecordedPenalty, label: Label): Told {
     ...{ id, ids: [id], kind: 'penalty', against, scored: false, filters: ['penalties'] },
     ...{ periodNumber: penalty.periodNumber, clock: penalty.clock, createdAt: penalty.createdAt },
     what: penalty.class === 'penaltyShot' ? 'Penalty shot' : `Penalty, ${minutes} min`,
-    who: against ? opponentLabel(penalty.opponentNumber) : ours,
+    who: against ? opponentLabel(wornBy(penalty)) : ours,
     more: [
       ...(infraction === null ? [] : [infraction]),
       ...(servedByPlayerId === null ? [] : [`served by ${label(servedByPlayerId)}`]),
     ].join(', '),
   }
 }
+
+const hitEvents = ({ hits }: GameRecords, label: Label): Told[] =>
+  [...hits.values()].map((hit) => {
+    const { id, against, playerId, opponentNumber, periodNumber, clock, createdAt } = hit
+    return {
+      ...{ id, ids: [id], kind: 'hit', against, scored: false, what: 'Hit', more: '' },
+      ...{ periodNumber, clock, createdAt, filters: ['hits'] },
+      who: against
+        ? opponentLabel(opponentNumber)
+        : playerId === null
+          ? 'Our team'
+          : label(playerId),
+    }
+  })
 
 const goalieEvents = ({ goalieChanges }: GameRecords, label: Label): Told[] =>
   [...goalieChanges.values()].map(({ id, periodNumber, clock, playerId, createdAt }) => ({
@@ -192,12 +210,12 @@ const faceoffEvents = (records: GameRecords, label: Label): Told[] =>
 
 const attemptEvents = ({ shootoutAttempts }: GameRecords, label: Label): Told[] =>
   [...shootoutAttempts.values()].map((attempt) => {
-    const { id, against, shooterPlayerId, opponentNumber, scored, createdAt } = attempt
+    const { id, against, shooterPlayerId, scored, createdAt } = attempt
     return {
       ...{ id, ids: [id], kind: 'shootoutAttempt', against, scored, createdAt, clock: null },
       ...{ periodNumber: SHOOTOUT, more: '', filters: ['shootout'] },
       what: scored ? 'Shootout goal' : 'Shootout, no goal',
-      who: shooterPlayerId === null ? opponentLabel(opponentNumber) : label(shooterPlayerId),
+      who: shooterPlayerId === null ? opponentLabel(wornBy(attempt)) : label(shooterPlayerId),
     }
   })
 
@@ -227,6 +245,7 @@ export const EVENTS: Readonly<Record<KindName, Listed | null>> = {
   shot: { lines: shotEvents, icon: null },
   goal: { lines: goalEvents, icon: null },
   penalty: { lines: penaltyEvents, icon: IconAlertOctagon },
+  hit: { lines: hitEvents, icon: IconBolt },
   goalieChange: { lines: goalieEvents, icon: IconShieldHalf },
   faceoffEvent: { lines: faceoffEvents, icon: IconArrowsCross },
   shootoutAttempt: { lines: attemptEvents, icon: null },

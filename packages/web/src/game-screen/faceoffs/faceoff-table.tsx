@@ -1,6 +1,7 @@
 import { faceoffCounts } from '@icetally/domain/game/kinds/faceoff/faceoff-counts'
 import type { GameRecords } from '@icetally/domain/game/model/records'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
+import { jerseyOf } from '@icetally/domain/platform/jersey'
 import { formatPercentage } from '@icetally/domain/platform/percentage'
 import { compareByNumber } from '@icetally/domain/player/order'
 import { Button } from '../../platform/components/button.tsx'
@@ -100,7 +101,7 @@ function FaceoffRow({ faceoff, mayRecord, onCount, onManual, onDelete }: Faceoff
       <th scope="row" className="font-semibold leading-tight max-sm:col-span-2 sm:py-2 sm:pl-5">
         <span className="flex items-center gap-3">
           <span aria-hidden="true" className="type-figure min-w-8 text-3xl text-muted sm:text-2xl">
-            {player.number ?? '–'}
+            {jerseyOf(player) ?? '–'}
           </span>
           <span className="min-w-0">
             <span className="line-clamp-3">{playerName(player)}</span>

@@ -27,6 +27,7 @@ export interface GameGoal {
   readonly clock: number | null
   readonly scorer: PlayerReference | null
   readonly scorerNumber: number | null
+  readonly scorerJersey?: string | null | undefined
   readonly assists: readonly PlayerReference[]
   readonly strength: Strength | null
   readonly emptyNet: boolean
@@ -49,12 +50,13 @@ export function gameGoals(
     const one = goalWith(known, goal.id)
     if (one === null) return []
     const id = idOf(one)
-    const { against, clock, scorerNumber, strength, emptyNet, penaltyShot, score } = goal
+    const { against, clock, scorerNumber, scorerJersey, strength, emptyNet, penaltyShot, score } =
+      goal
     const assists = [goal.assister1Id, goal.assister2Id].filter((who) => who !== null).map(nameOf)
     return [
       {
         ...{ goalId: one.goal?.id ?? null, id, known: one, lacks: missing.get(id) ?? null },
-        ...{ against, period: goal.periodNumber, clock, scorerNumber, assists },
+        ...{ against, period: goal.periodNumber, clock, scorerNumber, scorerJersey, assists },
         ...{ strength, emptyNet, penaltyShot, score, createdAt: goal.createdAt },
         scorer: goal.scorerId === null ? null : nameOf(goal.scorerId),
       },

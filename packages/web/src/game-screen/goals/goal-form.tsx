@@ -1,3 +1,4 @@
+import { jerseyOf } from '@icetally/domain/platform/jersey'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import type { Player } from '@icetally/domain/player/endpoints/players'
 import { sortByNumber } from '@icetally/domain/player/order'
@@ -101,7 +102,7 @@ export function GoalForm(props: GoalFormProps) {
         {sorted.map((player) => (
           <li key={player.id} className="grid">
             <ChoiceTile
-              figure={player.number ?? '–'}
+              figure={jerseyOf(player) ?? '–'}
               label={player.name}
               chosen={player.id === chosenId || Object.values(draft).includes(player.id)}
               onChoose={() => press(player.id)}
@@ -184,7 +185,7 @@ function PartButton({ name, player, preview, ready, onGive, onClear }: PartButto
           <span className="flex min-w-0 max-w-full items-center gap-1.5">
             {player.number !== null && (
               <span className="type-figure shrink-0 whitespace-nowrap text-2xl">
-                {player.number}
+                {jerseyOf(player)}
               </span>
             )}{' '}
             <span className="line-clamp-2 min-w-0 wrap-break-word font-display font-semibold text-[0.9375rem] leading-4">
@@ -194,7 +195,7 @@ function PartButton({ name, player, preview, ready, onGive, onClear }: PartButto
         )}
         {preview && (
           <span aria-hidden="true" className="truncate text-[0.9375rem] text-mode-green-text">
-            {preview.number === null ? preview.name : `${preview.number} ${preview.name}`}
+            {preview.number === null ? preview.name : `${jerseyOf(preview)} ${preview.name}`}
           </span>
         )}
       </button>

@@ -1,5 +1,7 @@
+import { scorerJersey } from '@icetally/domain/game/sheet/goals'
 import { periodLabel } from '@icetally/domain/game/sheet/periods'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
+import { jerseyLabel, jerseyOf, type OnJersey } from '@icetally/domain/platform/jersey'
 import { Fragment } from 'react'
 import type { KnownGoal } from '../../games/goals/known-goal.ts'
 import { STRENGTH_NAMES } from '../../games/goals/known-goal.ts'
@@ -72,14 +74,14 @@ export function GoalList(props: GoalListProps) {
 }
 
 /** Which goal it is, in words: '#86 Michela Cava, Period 2, 1–1'. */
-function nameOfGoal({ scorer, scorerNumber, period, score }: GameGoal): string {
-  const who = scorer ? playerLabel(scorer) : opponent(scorerNumber)
+function nameOfGoal({ scorer, period, score, ...goal }: GameGoal): string {
+  const who = scorer ? playerLabel(scorer) : opponent(scorerJersey(goal))
   return `${who}, ${periodLabel(period)}, ${score.for}–${score.against}`
 }
 
 function GoalText({ goal, time }: { goal: GameGoal; time: string }) {
-  const { against, period, scorer, scorerNumber, score, goalId } = goal
-  const number = scorer === null ? scorerNumber : scorer.number
+  const { against, period, scorer, score, goalId } = goal
+  const number = jerseyOf(scorer ?? scorerJersey(goal))
   return (
     <>
       <span
@@ -96,7 +98,9 @@ function GoalText({ goal, time }: { goal: GameGoal; time: string }) {
           {/* Only what was entered is a recorded goal; the other is as yet a mark on the rink. */}
           {goalId === null ? 'Scored shot' : 'Goal'} - {periodLabel(period)} ({time})
         </p>
-        <p className="font-semibold">{scorer ? <Scorer of={scorer} /> : opponent(scorerNumber)}</p>
+        <p className="font-semibold">
+          {scorer ? <Scorer of={scorer} /> : opponent(scorerJersey(goal))}
+        </p>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.9375rem] text-muted">
           <Assists of={goal} />
           <Kinds of={goal} />
@@ -113,13 +117,13 @@ function GoalText({ goal, time }: { goal: GameGoal; time: string }) {
 /** The number stands large beside it: here it is only read out. */
 const Scorer = ({ of: scorer }: { of: PlayerReference }) => (
   <>
-    {scorer.number !== null && <span className="sr-only">#{scorer.number} </span>}
+    {scorer.number !== null && <span className="sr-only">{jerseyLabel(scorer)} </span>}
     {playerName(scorer)}
   </>
 )
 
-const opponent = (number: number | null): string =>
-  number === null ? 'Against' : `Against, by #${number}`
+const opponent = (one: OnJersey): string =>
+  one.number === null ? 'Against' : `Against, by ${jerseyLabel(one)}`
 
 interface GoalButtonsProps {
   readonly goal: GameGoal

@@ -1,6 +1,7 @@
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import { lineupIn } from '@icetally/domain/game/kinds/lineup/lineup'
 import { counted } from '@icetally/domain/platform/counted'
+import { isSameJersey, jerseyOf, sentJersey } from '@icetally/domain/platform/jersey'
 import { LIMITS } from '@icetally/domain/platform/limits'
 import type { Player } from '@icetally/domain/player/endpoints/players'
 import { sortByNumber } from '@icetally/domain/player/order'
@@ -144,7 +145,7 @@ function LineupTile({ player, draft, press, onChoose }: LineupTileProps) {
     <ChoiceTile
       figure={
         <>
-          {player.number ?? '–'}
+          {jerseyOf(player) ?? '–'}
           {isGoalie && <span className="ml-1 text-base">G</span>}
           {starts && (
             <span role="img" aria-label="starts" className="ml-1 text-base">
@@ -172,12 +173,8 @@ function Guest({ teamId, roster, onGuest }: GuestProps) {
   const offline = useOffline()
   const adding = useMutation(createPlayer(teamId, 'Guest added to the roster'))
   const creationId = useCreationId()
-  const number = typed.trim() === '' ? null : Number(typed)
-  const isRight =
-    number !== null &&
-    Number.isInteger(number) &&
-    number >= LIMITS.jerseyNumberMin &&
-    number <= LIMITS.jerseyNumberMax
+  const digits = typed.trim()
+  const isRight = /^\d{1,2}$/.test(digits)
   function add(event: FormEvent) {
     event.preventDefault()
     if (!isRight || adding.isPending) return
@@ -185,10 +182,11 @@ function Guest({ teamId, roster, onGuest }: GuestProps) {
       onGuest(guest)
       setTyped('')
     }
-    const known = roster.find((player) => player.name === GUEST_NAME && player.number === number)
+    const worn = { number: Number(digits), jersey: digits }
+    const known = roster.find((player) => player.name === GUEST_NAME && isSameJersey(player, worn))
     if (known) done(known)
     else {
-      const guest = { name: GUEST_NAME, number }
+      const guest = { name: GUEST_NAME, ...sentJersey(digits) }
       adding.mutate({ id: creationId(guest), ...guest }, { onSuccess: done })
     }
   }

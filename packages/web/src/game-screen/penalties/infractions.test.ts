@@ -49,7 +49,7 @@ it('PENALTY-9 The players who took and who serve a penalty are of its side', () 
   const served = { ...EMPTY_DRAFT, who: 'unnamed' as const, servedByPlayerId: 'novak' }
   expect(ofSide(served, true)).toMatchObject({ who: null, servedByPlayerId: null })
   expect(ofSide(served, false)).toBe(served)
-  const fields = fieldsOf({ ...EMPTY_DRAFT, against: true, who: { number: 17 } })
+  const fields = fieldsOf({ ...EMPTY_DRAFT, against: true, who: { jersey: '17' } })
   expect(fields).toMatchObject({ playerId: null, opponentNumber: 17, minutes: 2 })
   const stored: RecordedPenalty = {
     ...fieldsOf(ofSide(served, false)),

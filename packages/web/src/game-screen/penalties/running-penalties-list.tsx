@@ -1,6 +1,7 @@
 import { runningPenalties } from '@icetally/domain/analytics/strength/running-penalties'
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import type { RecordedPenalty } from '@icetally/domain/game/kinds/penalty/penalty'
+import { opponentJersey } from '@icetally/domain/game/model/opponent'
 import type { Recorded } from '@icetally/domain/game/recording-choice'
 import { clockText } from '@icetally/domain/platform/clock-text'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
@@ -68,8 +69,7 @@ export function RunningPenaltiesList(props: RunningPenaltiesListProps) {
 }
 
 function offenderWords(penalty: RecordedPenalty, nameOf: PlayerNames): string {
-  const { against, playerId, opponentNumber } = penalty
+  const { against, playerId } = penalty
   if (playerId !== null) return numberOrName(nameOf(playerId))
-  if (opponentNumber !== null) return `#${opponentNumber}`
-  return against ? 'Opponent' : 'Bench'
+  return opponentJersey(penalty) ?? (against ? 'Opponent' : 'Bench')
 }

@@ -1,3 +1,4 @@
+import { jerseyOf } from '@icetally/domain/platform/jersey'
 import type { Player } from '@icetally/domain/player/endpoints/players'
 import { memo, type ReactNode } from 'react'
 import { ChoiceTile } from '../../platform/components/choice-tile.tsx'
@@ -54,8 +55,8 @@ const PlayerTile = memo(function PlayerTile(props: PlayerTileProps): ReactNode {
   return (
     <li className="grid">
       <ChoiceTile
-        figure={player.number ?? '–'}
-        label={player.name}
+        figure={jerseyOf(player) ?? '–'}
+        label={<TileName name={player.name} />}
         chosen={chosen}
         onChoose={() => onChoose(player.id)}
         tone={tone}
@@ -64,3 +65,15 @@ const PlayerTile = memo(function PlayerTile(props: PlayerTileProps): ReactNode {
     </li>
   )
 })
+
+/** A player's name, of which a low phone shows the last word alone. */
+function TileName({ name }: { name: string }) {
+  const words = name.trim().split(/\s+/)
+  const last = words.pop() ?? name
+  if (words.length === 0) return name
+  return (
+    <>
+      <span className="first-names">{words.join(' ')}</span> {last}
+    </>
+  )
+}

@@ -1,8 +1,8 @@
+import { jerseyLabel, type OnJersey } from '@icetally/domain/platform/jersey'
 import { isolated } from '../../platform/format/user-text.ts'
 
-interface Named {
+interface Named extends OnJersey {
   readonly name: string
-  readonly number: number | null
 }
 
 /** The last part of a player's name, e.g. "Rooney". */
@@ -10,9 +10,8 @@ export const lastName = ({ name }: Named): string =>
   isolated(name.trim().split(/\s+/).at(-1) ?? name)
 
 /** A player where there is hardly any room: "#31", or the last name of one without a number. */
-export const numberOrName = (player: Named): string =>
-  player.number === null ? lastName(player) : `#${player.number}`
+export const numberOrName = (player: Named): string => jerseyLabel(player) ?? lastName(player)
 
 /** A player where there is little room: the number and the last name, e.g. "#31 Rooney". */
 export const shortLabel = (player: Named): string =>
-  player.number === null ? lastName(player) : `#${player.number} ${lastName(player)}`
+  [jerseyLabel(player) ?? [], lastName(player)].flat().join(' ')

@@ -12,7 +12,7 @@ interface WhoPickerProps {
   /** Of the team, in the order they are shown. */
   readonly players: readonly Player[]
   /** The opponents' numbers of this game, the last one first. */
-  readonly seen: readonly number[]
+  readonly seen: readonly string[]
   readonly onChoose: (who: Who) => void
   /** The choice of no person. */
   readonly unnamed: string
@@ -46,15 +46,15 @@ export function WhoPicker(props: WhoPickerProps) {
       </div>
     )
   }
-  const number = isNamed && 'number' in chosen ? chosen.number : null
-  const choose = (value: number) => onChoose({ number: value })
+  const jersey = isNamed && 'jersey' in chosen ? chosen.jersey : null
+  const choose = (value: string) => onChoose({ jersey: value })
   return (
     <div className="grid gap-2">
       {seen.length > 0 && (
         <Numbers
           label="Numbers of this game"
           numbers={seen}
-          chosen={number}
+          chosen={jersey}
           onChoose={choose}
           className="border-line border-b-2 pb-2 *:min-h-14"
         />
@@ -62,7 +62,7 @@ export function WhoPicker(props: WhoPickerProps) {
       <Numbers
         label="All numbers"
         numbers={ALL_NUMBERS}
-        chosen={number}
+        chosen={jersey}
         onChoose={choose}
         className="*:min-h-11"
       />
@@ -71,16 +71,18 @@ export function WhoPicker(props: WhoPickerProps) {
   )
 }
 
-const ALL_NUMBERS = Array.from(
-  { length: LIMITS.jerseyNumberMax - LIMITS.jerseyNumberMin + 1 },
-  (_, index) => LIMITS.jerseyNumberMin + index,
-)
+const ALL_NUMBERS = [
+  '00',
+  ...Array.from({ length: LIMITS.jerseyNumberMax - LIMITS.jerseyNumberMin + 1 }, (_, index) =>
+    String(LIMITS.jerseyNumberMin + index),
+  ),
+]
 
 interface NumbersProps {
   readonly label: string
-  readonly numbers: readonly number[]
-  readonly chosen: number | null
-  readonly onChoose: (number: number) => void
+  readonly numbers: readonly string[]
+  readonly chosen: string | null
+  readonly onChoose: (jersey: string) => void
   readonly className: string
 }
 

@@ -13,7 +13,7 @@ export interface People {
   readonly players: readonly Player[]
   readonly nameOf: PlayerNames
   /** The opponents' numbers of this game, the last one first. */
-  readonly seen: readonly number[]
+  readonly seen: readonly string[]
 }
 
 interface WhoStepProps extends People {

@@ -1,3 +1,4 @@
+import { wornBy } from '@icetally/domain/game/model/opponent'
 import type { Attempt } from '@icetally/domain/game/sheet/facts'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { classes } from '../../platform/components/classes.ts'
@@ -33,7 +34,8 @@ export function AttemptList(props: { attempts: readonly Attempt[]; nameOf: Playe
   )
 }
 
-function takerOf({ against, shooterPlayerId, opponentNumber }: Attempt, nameOf: PlayerNames) {
+function takerOf(attempt: Attempt, nameOf: PlayerNames) {
+  const { against, shooterPlayerId } = attempt
   if (!against) return shooterPlayerId === null ? 'Us' : playerLabel(nameOf(shooterPlayerId))
-  return opponentLabel(opponentNumber)
+  return opponentLabel(wornBy(attempt))
 }

@@ -2,6 +2,7 @@ import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import { lastGoalie } from '@icetally/domain/game/kinds/goalie-change/goalie-change'
 import type { Recorded } from '@icetally/domain/game/recording-choice'
 import { inOrderTaken } from '@icetally/domain/game/sheet/shootout'
+import { sentJersey } from '@icetally/domain/platform/jersey'
 import { LIMITS } from '@icetally/domain/platform/limits'
 import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -18,6 +19,12 @@ import { dressed } from '../shared/dressed.ts'
 import { PlayerTiles } from '../shared/player-tiles.tsx'
 import { AttemptList } from './attempt-list.tsx'
 import { shootoutState } from './shootout-state.ts'
+
+function opponentOf(digits: string) {
+  if (digits === '') return { opponentNumber: null }
+  const { number, jersey } = sentJersey(digits)
+  return { opponentNumber: number, ...(jersey !== undefined && { opponentJersey: jersey }) }
+}
 
 const SIDES = [
   { value: 'us', label: 'Us' },
@@ -39,15 +46,14 @@ export function ShootoutDialog(props: Layer & { game: GameDetail; recorded: Reco
   const nameOf = playerNames(game.team.players, known)
   const against = side === null ? nextIsAgainst : side === 'them'
   const inNet = goalieId ?? lastGoalie(records) ?? ''
-  const number = typed.trim() === '' ? null : Number(typed)
-  const isNumber =
-    number === null || (Number.isInteger(number) && number >= 0 && number <= LIMITS.jerseyNumberMax)
+  const digits = typed.trim()
+  const isNumber = /^\d{0,2}$/.test(digits)
   const isReady = against ? isNumber : shooterId !== null
 
   function take(scored: boolean): void {
     if (!isReady) return
     const attempt = against
-      ? { opponentNumber: number, goalieId: inNet || null }
+      ? { ...opponentOf(digits), goalieId: inNet || null }
       : { shooterPlayerId: shooterId }
     const attemptId = newId()
     void recordAndSay(record, {

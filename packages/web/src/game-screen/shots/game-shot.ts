@@ -77,6 +77,7 @@ const isSamePlayer = (one: PlayerReference | null, other: PlayerReference | null
   (one?.id === other?.id &&
     one?.name === other?.name &&
     one?.number === other?.number &&
+    one?.jersey === other?.jersey &&
     one?.removed === other?.removed)
 
 /** The shots of a period, or all of them. */

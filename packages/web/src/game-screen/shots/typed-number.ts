@@ -1,3 +1,5 @@
+import { jerseyOf, type OnJersey } from '@icetally/domain/platform/jersey'
+
 /** How long after a digit another one belongs to the same jersey number, in milliseconds. */
 export const DIGIT_PAUSE = 1000
 
@@ -10,9 +12,8 @@ export interface TypedNumber {
   readonly before: string
 }
 
-interface Numbered {
+interface Numbered extends OnJersey {
   readonly id: string
-  readonly number: number | null
 }
 
 /** What a digit leads to. */
@@ -41,17 +42,17 @@ export function typeDigit(
   const goesOn = typed !== null && typed.digits.length === 1 && now - typed.at <= DIGIT_PAUSE
   if (goesOn) {
     const digits = typed.digits + digit
-    const next = nextWith(players, Number(digits), chosenId)
+    const next = nextWith(players, digits, chosenId)
     if (next !== null) return chosen(next, { digits, at: now, before: typed.before })
     // The same digit twice in a hurry: to the next of those who share it.
-    const repeated = digit === typed.digits && nextWith(players, Number(digit), chosenId) !== null
+    const repeated = digit === typed.digits && nextWith(players, digit, chosenId) !== null
     if (!repeated) return { typed: null, shooterId: typed.before, unknown: digits }
   }
   const first = { digits: digit, at: now, before: chosenId }
-  const next = nextWith(players, Number(digit), chosenId)
+  const next = nextWith(players, digit, chosenId)
   if (next !== null) return chosen(next, first)
   const mayCome = players.some(
-    ({ number }) => number !== null && number > 9 && String(number).startsWith(digit),
+    (player) => player.number !== null && player.number > 9 && jerseyOf(player)?.startsWith(digit),
   )
   // A leading zero may still become any of the numbers of one digit.
   if (mayCome || digit === '0') return { typed: first, shooterId: chosenId, unknown: null }
@@ -69,9 +70,14 @@ const chosen = (shooterId: string, typed: TypedNumber): TypedResult => ({
   unknown: null,
 })
 
-/** The first with that number, or, where one of them is chosen already, the next. */
-function nextWith(players: readonly Numbered[], number: number, chosenId: string): string | null {
-  const candidates = players.filter((player) => player.number === number)
+/**
+ * The first with these digits on the jersey, else with the number they stand for; where one of them is chosen already,
+ * the next.
+ */
+function nextWith(players: readonly Numbered[], digits: string, chosenId: string): string | null {
+  const worn = players.filter((player) => jerseyOf(player) === digits)
+  const candidates =
+    worn.length > 0 ? worn : players.filter(({ number }) => number === Number(digits))
   const current = candidates.findIndex(({ id }) => id === chosenId)
   return candidates[(current + 1) % candidates.length]?.id ?? null
 }

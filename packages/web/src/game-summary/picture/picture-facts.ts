@@ -1,6 +1,8 @@
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import { comesTo } from '@icetally/domain/game/sheet/final'
+import { scorerJersey } from '@icetally/domain/game/sheet/goals'
 import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
+import { jerseyLabel } from '@icetally/domain/platform/jersey'
 import { periodColumns } from '../../games/scoreboard/columns.ts'
 import type { BothSides } from '../../games/scoreboard/scoreboard.tsx'
 import { initials } from '../../platform/components/avatar.tsx'
@@ -54,9 +56,9 @@ export function pictureFacts(
     sheet.goals
       .filter((goal) => goal.against === against)
       .map((goal) => {
-        if (goal.scorerId === null) return numbered(goal.scorerNumber)
-        const { name, number } = nameOf(goal.scorerId)
-        return names === 'numbers' ? numbered(number) : withoutControls(name)
+        if (goal.scorerId === null) return jerseyLabel(scorerJersey(goal))
+        const scorer = nameOf(goal.scorerId)
+        return names === 'numbers' ? jerseyLabel(scorer) : withoutControls(scorer.name)
       })
   return {
     us: { name: ours, initials: initials(ours), scorers: counted(scorersOf(false)) },
@@ -75,8 +77,6 @@ export function pictureFacts(
 }
 
 /** Nothing is said of a scorer without a number. */
-const numbered = (number: number | null): string | null => (number === null ? null : `#${number}`)
-
 function counted(scorers: readonly (string | null)[]): string[] {
   const known = scorers.filter((scorer) => scorer !== null)
   return [...Map.groupBy(known, (scorer) => scorer)].map(([scorer, { length }]) =>

@@ -52,6 +52,7 @@ export interface GoalContent {
   readonly scorerId: string | null
   /** The opponent's number; null where nobody said. */
   readonly scorerNumber: number | null
+  readonly scorerJersey?: string | null | undefined
   /** The first assist first; two at most. */
   readonly assists: readonly string[]
   readonly strength: Strength | null
@@ -70,9 +71,10 @@ export function contentOf({ shot, goal }: KnownGoal): GoalContent {
     const unsaid = { scorerNumber: null, assists: [], strength: null, onIce: null }
     return { ...place, against, scorerId, ...unsaid }
   }
-  const { against, scorerId, scorerNumber, strength, onIce } = goal
+  const { against, scorerId, scorerNumber, scorerJersey, strength, onIce } = goal
   const assists = [goal.assister1Id, goal.assister2Id].filter((id) => id !== null)
-  return { ...place, against, scorerId, scorerNumber, assists, strength, onIce }
+  const scorer = { scorerId, scorerNumber, scorerJersey }
+  return { ...place, against, ...scorer, assists, strength, onIce }
 }
 
 /** What is to be said of a goal from now on. */

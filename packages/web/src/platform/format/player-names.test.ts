@@ -10,8 +10,8 @@ it('ROSTER-16 A player whom records name and the roster does not has left, also 
   expect(label([ANN], false)).toBe('#7 Ann')
   expect(label([], false)).toBe('#7 Ann (removed)')
   expect(label([], true)).toBe('#7 Ann (removed)')
-  // Renamed since: the roster knows.
-  expect(label([{ ...ANN, name: 'Anna' }], false)).toBe('#7 Anna')
+  // Renamed since: the game goes on to say what the player was called.
+  expect(label([{ ...ANN, name: 'Anna' }], false)).toBe('#7 Ann')
 })
 
 it('ROSTER-16 A player whom neither records nor roster know has no name', () => {

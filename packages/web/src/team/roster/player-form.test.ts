@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { numberOnBadge, playerFields, playerForm, playerFormSchema, wornBy } from './player-form.ts'
+import { playerFields, playerForm, playerFormSchema, wornBy } from './player-form.ts'
 
 const sent = (name: string, number: string) => {
   const result = playerFormSchema.safeParse({ name, number, position: '', shoots: '' })
@@ -11,6 +11,7 @@ const sent = (name: string, number: string) => {
 describe('what the player dialogs send', () => {
   it('ROSTER-5 Zero is a number, empty is none, and 99 is the highest', () => {
     expect(sent(' Ann ', '0')).toEqual({ name: 'Ann', number: 0 })
+    expect(sent('Ann', '00')).toEqual({ name: 'Ann', number: 0, jersey: '00' })
     expect(sent('Ann', ' ')).toEqual({ name: 'Ann', number: null })
     expect(sent('Ann', '99')).toEqual({ name: 'Ann', number: 99 })
     for (const number of ['100', '-1', '7.5', '1e9'])
@@ -33,18 +34,16 @@ describe('what the player dialogs send', () => {
     expect(playerForm({ ...stored, ...chosen })).toMatchObject(chosen)
   })
 
-  it('ROSTER-1 The badge of a player without a number shows a question mark', () => {
-    expect([0, 7, null].map(numberOnBadge)).toEqual(['0', '7', '?'])
-  })
-
   it('ROSTER-18 A number is worn already by the others of the roster who have it', () => {
     const roster = [
       { id: 'ann', number: 9 },
       { id: 'bea', number: 0 },
       { id: 'cleo', number: null },
+      { id: 'dora', number: 0, jersey: '00' },
     ]
     expect(wornBy('9', roster, undefined)).toEqual([roster[0]])
     expect(wornBy(' 0 ', roster, 'ann')).toEqual([roster[1]])
+    expect(wornBy('00', roster, undefined)).toEqual([roster[3]])
     for (const typed of ['', ' ', '8', '9x']) expect(wornBy(typed, roster, undefined)).toEqual([])
     expect(wornBy('9', roster, 'ann')).toEqual([])
   })

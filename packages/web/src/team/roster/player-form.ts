@@ -1,4 +1,5 @@
-import { jerseyNumber } from '@icetally/domain/platform/fields'
+import { JERSEY_NUMBER_RULE } from '@icetally/domain/platform/fields'
+import { isSameJersey, jerseyOf, type OnJersey, ownDigits } from '@icetally/domain/platform/jersey'
 import { POSITIONS, type Position, SHOOTS, type Shoots } from '@icetally/domain/platform/limits'
 import { createPlayerBody, type Player } from '@icetally/domain/player/endpoints/players'
 import * as z from 'zod/mini'
@@ -14,13 +15,7 @@ export interface PlayerForm {
 /** From what was typed to what is sent: the name trimmed, an empty number `null`, zero a number. */
 export const playerFormSchema = z.object({
   name: createPlayerBody.shape.name,
-  number: z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((typed) => (typed.trim() === '' ? null : Number(typed))),
-    ),
-    z.nullable(jerseyNumber),
-  ),
+  number: z.string().check(z.trim(), z.regex(/^\d{0,2}$/, JERSEY_NUMBER_RULE)),
   position: z.enum(['', ...POSITIONS]),
   shoots: z.enum(['', ...SHOOTS]),
 })
@@ -30,35 +25,41 @@ type PlayerFields = z.output<typeof playerFormSchema>
 export function playerForm(player?: Player): PlayerForm {
   return {
     name: player?.name ?? '',
-    number: player?.number?.toString() ?? '',
+    number: (player && jerseyOf(player)) ?? '',
     position: player?.position ?? '',
     shoots: player?.shoots ?? '',
   }
 }
 
+const NEW_PLAYER = { position: null, shoots: null, number: null, jersey: null }
+
+/** A number, with its digits where these, or those before, are not simply the number's. */
+function jerseyFields(digits: string, before: OnJersey) {
+  const worn = { number: Number(digits), jersey: digits }
+  const isPlain = ownDigits(worn) === null && ownDigits(before) === null
+  return isPlain ? { number: worn.number } : worn
+}
+
 /** What is sent: of position and hand only what is another than before, or than nothing. */
 export function playerFields(
-  { position, shoots, ...fields }: PlayerFields,
-  before: Pick<Player, 'position' | 'shoots'> = { position: null, shoots: null },
+  { position, shoots, number, ...fields }: PlayerFields,
+  before: Pick<Player, 'position' | 'shoots' | 'number' | 'jersey'> = NEW_PLAYER,
 ) {
   return {
     ...fields,
+    ...(number === '' ? { number: null } : jerseyFields(number, before)),
     ...((position || null) !== before.position && { position: position || null }),
     ...((shoots || null) !== before.shoots && { shoots: shoots || null }),
   }
 }
 
-/** A player's number on a badge: "?" for none. */
-export function numberOnBadge(number: number | null): string {
-  return number === null ? '?' : String(number)
-}
-
 /** Who else wears a number as it was typed: two players may, but it is worth a word. */
-export function wornBy<Someone extends Pick<Player, 'id' | 'number'>>(
+export function wornBy<Someone extends Pick<Player, 'id' | 'number' | 'jersey'>>(
   typed: string,
   roster: readonly Someone[],
   playerId: string | undefined,
 ): Someone[] {
   if (typed.trim() === '') return []
-  return roster.filter(({ id, number }) => id !== playerId && number === Number(typed))
+  const jersey = { number: Number(typed), jersey: typed.trim() }
+  return roster.filter((other) => other.id !== playerId && isSameJersey(other, jersey))
 }

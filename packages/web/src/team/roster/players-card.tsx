@@ -1,3 +1,4 @@
+import { jerseyOf } from '@icetally/domain/platform/jersey'
 import type { Player } from '@icetally/domain/player/endpoints/players'
 import { sortByNumber } from '@icetally/domain/player/order'
 import { NumberBadge } from '../../platform/components/avatar.tsx'
@@ -7,7 +8,6 @@ import { NavigateButton } from '../../platform/components/icon-button.tsx'
 import { paths } from '../../platform/paths.ts'
 import { useDialog } from '../../platform/react/use-dialog.ts'
 import { AddPlayerDialog } from './player-dialog.tsx'
-import { numberOnBadge } from './player-form.ts'
 
 /** The players on the team overview, with links to their statistics. */
 export function PlayersCard(props: {
@@ -33,7 +33,7 @@ export function PlayersCard(props: {
               className="relative flex items-center gap-3.5 py-2 pr-2 pl-5 last:rounded-b-card hover:bg-hover"
             >
               <NumberBadge className={player.number === null ? 'opacity-60' : ''}>
-                {numberOnBadge(player.number)}
+                {jerseyOf(player) ?? '?'}
               </NumberBadge>
               <span id={`player-${player.id}`} className="min-w-0 flex-1 font-semibold">
                 {player.name}

@@ -1,3 +1,4 @@
+import { jerseyLabel, jerseyOf } from '@icetally/domain/platform/jersey'
 import type { Player } from '@icetally/domain/player/endpoints/players'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { IconArrowsLeftRight, IconFileImport, IconPlus, IconShirtSport } from '@tabler/icons-react'
@@ -20,7 +21,6 @@ import { deletePlayer, playersQuery } from '../../platform/queries/players.ts'
 import { useDialog } from '../../platform/react/use-dialog.ts'
 import { usePermissions } from '../../platform/session/permissions.ts'
 import { AddPlayerDialog, EditPlayerDialog } from './player-dialog.tsx'
-import { numberOnBadge } from './player-form.ts'
 
 /** The roster of a team, and everything that changes it. */
 export function PlayersScreen(props: {
@@ -124,7 +124,7 @@ function PlayerRows(props: {
           className="relative flex items-center gap-4 py-2.5 pr-2 pl-4 first:rounded-t-card last:rounded-b-card hover:bg-hover sm:pl-5"
         >
           <NumberBadge className={player.number === null ? 'opacity-60' : ''}>
-            {numberOnBadge(player.number)}
+            {jerseyOf(player) ?? '?'}
           </NumberBadge>
           <span className="min-w-0 flex-1">
             {/* A line of its own is narrow for a thumb: the whole row leads there, but for its buttons. */}
@@ -134,7 +134,9 @@ function PlayerRows(props: {
             >
               {player.name}
             </Link>
-            {player.number !== null && <span className="tabular text-muted">#{player.number}</span>}
+            {player.number !== null && (
+              <span className="tabular text-muted">{jerseyLabel(player)}</span>
+            )}
             <PlaysAs player={player} />
           </span>
           <span className="relative flex shrink-0">

@@ -1,4 +1,6 @@
 import { counted } from '../../../platform/counted.ts'
+import { JERSEY_DIFFERS } from '../../../platform/fields.ts'
+import { jerseyAfter, jerseyAgrees } from '../../../platform/jersey.ts'
 import type { PeriodNumber, Strength } from '../../../platform/limits.ts'
 import { areDifferentPeople, namedInGoal } from '../../model/goal-people.ts'
 import { idAnew } from '../../model/id-anew.ts'
@@ -46,6 +48,8 @@ export interface RecordedGoal {
   readonly scorerId: string | null
   /** The opponent's number, for a goal against; null if not recorded. */
   readonly scorerNumber: number | null
+  /** The digits on the opponent's jersey; null: those of the number. */
+  readonly scorerJersey?: string | null | undefined
   readonly assister1Id: string | null
   readonly assister2Id: string | null
   readonly periodNumber: PeriodNumber
@@ -92,11 +96,19 @@ function fault(goal: RecordedGoal): string | null {
   if (goal.against && people.length > 0) return NO_SCORER_OF_OURS
   if (!goal.against && goal.scorerId === null) return CHOOSE_SCORER
   if (!goal.against && goal.scorerNumber !== null) return NO_NUMBER_OF_OURS
+  if (!jerseyAgrees({ number: goal.scorerNumber, jersey: goal.scorerJersey })) return JERSEY_DIFFERS
   if (!areDifferentPeople(people)) return DIFFERENT_PLAYERS
   if (!areDifferentPeople(goal.onIce ?? [])) return EACH_PLAYER_ONCE
   if (goal.goalieId === null) return null
   if (!goal.against) return GOALIE_OF_OURS
   return goal.emptyNet ? NO_GOALIE_IN_EMPTY_NET : null
+}
+
+/** The opponent's number after what was sent. */
+function scorerOf({ scorerNumber, scorerJersey }: Sent, before?: RecordedGoal) {
+  const was = before && { number: before.scorerNumber, jersey: before.scorerJersey }
+  const after = jerseyAfter({ number: scorerNumber, jersey: scorerJersey }, was)
+  return { scorerNumber: after.number, scorerJersey: after.jersey }
 }
 
 /** The goalie who is charged with a goal: who was in the net when it was scored. */
@@ -141,7 +153,7 @@ const recordGoal: CommandDefinition<RecordGoal, Needs> = {
     const goal = {
       ...{ ...content, id },
       against: content.against ?? false,
-      scorerNumber: content.scorerNumber ?? null,
+      ...scorerOf(content),
       clock: content.clock ?? null,
       strength: content.strength ?? null,
       emptyNet: content.emptyNet ?? false,
@@ -179,7 +191,7 @@ const correctGoal: CommandDefinition<CorrectGoal, Needs> = {
     const { kind: _, goalId, ...sent } = command
     const stored = facts.records.goals.get(goalId)
     if (stored === undefined) return refuse('NOT_FOUND', 'Goal not found')
-    const goal: RecordedGoal = { ...stored, ...given(sent) }
+    const goal: RecordedGoal = { ...stored, ...given(sent), ...scorerOf(sent, stored) }
     const isTurned = goal.against !== stored.against || goal.emptyNet !== stored.emptyNet
     const goalieId =
       isTurned && sent.goalieId === undefined ? goalieAt(facts.records, goal) : goal.goalieId
@@ -229,6 +241,7 @@ export const goal = defineKind<RecordedGoal>()({
     against: { column: 'against', as: 'flag' },
     scorerId: { column: 'scorer_id', as: 'text' },
     scorerNumber: { column: 'scorer_number', as: 'int' },
+    scorerJersey: { column: 'scorer_jersey', as: 'text' },
     assister1Id: { column: 'assister1_id', as: 'text' },
     assister2Id: { column: 'assister2_id', as: 'text' },
     periodNumber: { column: 'period', as: 'int' },
@@ -243,8 +256,9 @@ export const goal = defineKind<RecordedGoal>()({
     recordedBy: { column: 'recorded_by', as: 'text' },
   },
   corrected: [
-    ...(['against', 'scorerId', 'scorerNumber', 'assister1Id', 'assister2Id'] as const),
-    ...(['periodNumber', 'clock', 'strength', 'emptyNet', 'penaltyShot'] as const),
+    ...(['against', 'scorerId', 'scorerNumber', 'scorerJersey'] as const),
+    ...(['assister1Id', 'assister2Id', 'periodNumber', 'clock', 'strength'] as const),
+    ...(['emptyNet', 'penaltyShot'] as const),
     ...(['shotId', 'goalieId', 'onIce'] as const),
   ],
   players: ['scorerId', 'assister1Id', 'assister2Id', 'goalieId', 'onIce'],

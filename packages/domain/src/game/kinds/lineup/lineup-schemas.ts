@@ -1,5 +1,15 @@
 import * as z from 'zod/mini'
-import { id, moment, position, unsaid } from '../../../platform/fields.ts'
+import {
+  answeredJersey,
+  id,
+  JERSEY_DIFFERS,
+  jerseyDigits,
+  jerseyNumber,
+  moment,
+  position,
+  unsaid,
+} from '../../../platform/fields.ts'
+import { jerseyAgrees, type SentJersey } from '../../../platform/jersey.ts'
 import { LIMITS } from '../../../platform/limits.ts'
 import { describeFields } from '../../../platform/meanings.ts'
 
@@ -8,6 +18,9 @@ export const lineupPlayerSchema = z.object({
   playerId: z.uuid(),
   position: z.nullable(position),
   starting: z.boolean(),
+  name: z.optional(z.string()),
+  number: z.optional(z.nullable(z.int())),
+  jersey: answeredJersey,
 })
 
 const lineupRecordSchema = z.object({
@@ -17,14 +30,18 @@ const lineupRecordSchema = z.object({
   recordedBy: z.nullable(z.uuid()),
 })
 
-const dressedPlayer = z.object(
-  {
-    playerId: id('playerId'),
-    position: unsaid(position),
-    starting: z.optional(z.boolean('Starting must be true or false')),
-  },
-  'Each player must be an object',
-)
+const dressedPlayer = z
+  .object(
+    {
+      playerId: id('playerId'),
+      position: unsaid(position),
+      starting: z.optional(z.boolean('Starting must be true or false')),
+      number: unsaid(jerseyNumber),
+      jersey: unsaid(jerseyDigits),
+    },
+    'Each player must be an object',
+  )
+  .check(z.refine<SentJersey>(jerseyAgrees, { path: ['jersey'], error: JERSEY_DIFFERS }))
 
 /** All dressed players; no other player is dressed. */
 export const lineupFields = {
@@ -46,6 +63,9 @@ export const lineupSchemas = {
 describeFields([lineupPlayerSchema, dressedPlayer], {
   position: 'What the player plays as in this game; `null`: not known.',
   starting: 'Is the player in the starting six?',
+  number:
+    'What the player wears in this game; if it is absent, the number in the roster that night.',
+  jersey: 'The digits on the jersey in this game, such as `00`.',
 })
 
 describeFields([lineupRecordSchema, setLineup], {

@@ -1,3 +1,4 @@
+import { jerseyAfter } from '../../../platform/jersey.ts'
 import type { Position } from '../../../platform/limits.ts'
 import {
   type CommandDefinition,
@@ -18,6 +19,9 @@ export interface LineupPlayer {
   readonly position: Position | null
   /** Is the player in the starting six? */
   readonly starting: boolean
+  /** What the player wears in this game, where that was said; absent: as the roster says that night. */
+  readonly number?: number | null | undefined
+  readonly jersey?: string | null | undefined
 }
 
 /** Who is dressed for a game; there is one at most. */
@@ -43,12 +47,23 @@ const { put, remove } = effectsOn<RecordedLineup>('lineup')
 type SetLineup = CommandOf<typeof lineupSchemas, 'lineup.set'>
 
 const playersOf = ({ players }: SetLineup): LineupPlayer[] =>
-  players.map(({ playerId, position = null, starting = false }) => ({
+  players.map(({ playerId, position = null, starting = false, ...worn }) => ({
     ...{ playerId, position, starting },
+    ...(worn.number == null && worn.jersey == null ? {} : jerseyAfter(worn)),
   }))
 
 const fault = ({ players }: Pick<RecordedLineup, 'players'>): string | null =>
   new Set(players.map(({ playerId }) => playerId)).size < players.length ? EACH_PLAYER_ONCE : null
+
+/** What a player wears in this game stays where nothing else is said. */
+function withNumbersOf(stored: RecordedLineup, players: readonly LineupPlayer[]): LineupPlayer[] {
+  const before = new Map(stored.players.map((player) => [player.playerId, player]))
+  return players.map((player) => {
+    const { number, jersey } = before.get(player.playerId) ?? {}
+    const isSaid = player.number !== undefined || number === undefined
+    return isSaid ? player : { ...player, number, jersey }
+  })
+}
 
 const setLineup: CommandDefinition<SetLineup, WithLineups> = {
   decide({ id, command, madeAt }, { records, isPlayer }, { userId, now }) {
@@ -61,7 +76,7 @@ const setLineup: CommandDefinition<SetLineup, WithLineups> = {
     const before = new Set(stored?.players.map(({ playerId }) => playerId))
     const areKnown = ids.every((playerId) => before.has(playerId) || isPlayer(playerId))
     if (!areKnown) return refuse('NOT_FOUND', PLAYER_NOT_FOUND)
-    if (stored !== null) return done(put({ ...stored, players }))
+    if (stored !== null) return done(put({ ...stored, players: withNumbersOf(stored, players) }))
     return done(put({ id, players, createdAt: observedTime(madeAt, now), recordedBy: userId }))
   },
   names: ({ id, command }) => [

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { factSchemas } from '../../../platform/fact-schemas.ts'
 import {
+  answeredJersey,
   clock,
   count,
   id,
+  jerseyDigits,
   jerseyNumber,
   minutesInAnswers,
   optionalText,
@@ -24,6 +26,7 @@ export const penaltyInAnswers = {
   clock: z.nullable(z.int()),
   playerId: z.nullable(z.uuid()),
   opponentNumber: z.nullable(z.int()),
+  opponentJersey: answeredJersey,
   servedByPlayerId: z.nullable(z.uuid()),
   minutes: minutesInAnswers,
   infraction: z.nullable(z.string()),
@@ -41,6 +44,7 @@ export const penaltyFields = {
   clock: unsaid(clock),
   playerId: unsaid(id('playerId')),
   opponentNumber: unsaid(jerseyNumber),
+  opponentJersey: unsaid(jerseyDigits),
   servedByPlayerId: unsaid(id('servedByPlayerId')),
   minutes: penaltyMinutes,
   infraction: optionalText('Infraction', LIMITS.infraction),

@@ -1,8 +1,11 @@
+import { JERSEY_DIFFERS } from '../../../platform/fields.ts'
+import { jerseyAgrees } from '../../../platform/jersey.ts'
 import type { PenaltyClass, PeriodNumber } from '../../../platform/limits.ts'
 import type { GameFormat } from '../../format/game-format.ts'
 import { STANDARD_FORMAT } from '../../format/presets.ts'
 import { factCommands } from '../../model/fact-commands.ts'
 import { type CommandOf, defineKind } from '../../model/kind.ts'
+import { type Opponent, opponentAfter, opponentJersey } from '../../model/opponent.ts'
 import { PENALTY_OF_ONE_SIDE } from '../../model/sentences.ts'
 import type { penaltySchemas } from './penalty-schemas.ts'
 
@@ -17,6 +20,8 @@ export interface RecordedPenalty {
   /** Null: the bench's, or the opponent's. */
   readonly playerId: string | null
   readonly opponentNumber: number | null
+  /** The digits on the opponent's jersey; null: those of the number. */
+  readonly opponentJersey?: string | null | undefined
   /** Who of the team sits in the box for it, where that is another. */
   readonly servedByPlayerId: string | null
   readonly minutes: number
@@ -67,6 +72,8 @@ export const usualPowerPlays = (of: PenaltyClass): number =>
 
 function fault({ against, ...penalty }: RecordedPenalty): string | null {
   const ours = penalty.playerId ?? penalty.servedByPlayerId
+  if (!jerseyAgrees({ number: penalty.opponentNumber, jersey: penalty.opponentJersey }))
+    return JERSEY_DIFFERS
   const isOfOneSide = against ? ours === null : penalty.opponentNumber === null
   return isOfOneSide ? null : PENALTY_OF_ONE_SIDE
 }
@@ -88,26 +95,31 @@ const { recordFact, correctFact, removeFact, restored } = factCommands<
       ...{ against, periodNumber, minutes, class: ofClass },
       clock: sent.clock ?? null,
       playerId: sent.playerId ?? null,
-      opponentNumber: sent.opponentNumber ?? null,
+      ...opponentAfter(sent),
       servedByPlayerId: sent.servedByPlayerId ?? null,
       infraction: sent.infraction || null,
       powerPlays: sent.powerPlays ?? usualPowerPlays(ofClass),
     }
   },
-  settle: (penalty) => ({ ...penalty, infraction: penalty.infraction || null }),
+  settle: (penalty, sent, before) => ({
+    ...penalty,
+    ...opponentAfter(sent, before),
+    infraction: penalty.infraction || null,
+  }),
   takesClock: true,
   fault,
   playersOf: ({ playerId, servedByPlayerId }) => [playerId ?? [], servedByPlayerId ?? []].flat(),
   periodOf: ({ periodNumber }) => periodNumber,
-  describe: ({ against, playerId, opponentNumber, minutes, periodNumber }, nameOf) => [
-    `Penalty ${whose(against === true, playerId ? nameOf(playerId) : null, opponentNumber ?? null)}`,
+  describe: ({ against, playerId, minutes, periodNumber, ...sent }, nameOf) => [
+    `Penalty ${whose(against === true, playerId ? nameOf(playerId) : null, opponentAfter(sent))}`,
     `${minutes} min`,
     `period ${periodNumber}`,
   ],
 })
 
-function whose(against: boolean, name: string | null, number: number | null): string {
-  if (against) return number === null ? 'of the opponent' : `of the opponent's #${number}`
+function whose(against: boolean, name: string | null, opponent: Opponent): string {
+  const number = opponentJersey(opponent)
+  if (against) return number === null ? 'of the opponent' : `of the opponent's ${number}`
   return name === null ? 'of the bench' : `of ${name}`
 }
 
@@ -124,6 +136,7 @@ export const penalty = defineKind<RecordedPenalty>()({
     clock: { column: 'clock', as: 'int' },
     playerId: { column: 'player_id', as: 'text' },
     opponentNumber: { column: 'opponent_number', as: 'int' },
+    opponentJersey: { column: 'opponent_jersey', as: 'text' },
     servedByPlayerId: { column: 'served_by_player_id', as: 'text' },
     minutes: { column: 'minutes', as: 'real' },
     infraction: { column: 'infraction', as: 'text' },
@@ -134,7 +147,14 @@ export const penalty = defineKind<RecordedPenalty>()({
   },
   corrected: [
     ...(['against', 'periodNumber', 'clock', 'playerId', 'opponentNumber'] as const),
-    ...(['servedByPlayerId', 'minutes', 'infraction', 'class', 'powerPlays'] as const),
+    ...([
+      'opponentJersey',
+      'servedByPlayerId',
+      'minutes',
+      'infraction',
+      'class',
+      'powerPlays',
+    ] as const),
   ],
   players: ['playerId', 'servedByPlayerId'],
   recorder: 'recordedBy',

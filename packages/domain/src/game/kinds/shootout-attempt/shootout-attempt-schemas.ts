@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { factSchemas } from '../../../platform/fact-schemas.ts'
-import { flag, id, jerseyNumber, unsaid } from '../../../platform/fields.ts'
+import {
+  answeredJersey,
+  flag,
+  id,
+  jerseyDigits,
+  jerseyNumber,
+  unsaid,
+} from '../../../platform/fields.ts'
 import { recordCalls } from '../../../platform/record-calls.ts'
 
 /** The fields of an attempt in answers, beside its id. */
@@ -8,6 +15,7 @@ export const attemptInAnswers = {
   against: z.boolean(),
   shooterPlayerId: z.nullable(z.uuid()),
   opponentNumber: z.nullable(z.int()),
+  opponentJersey: answeredJersey,
   goalieId: z.nullable(z.uuid()),
   scored: z.boolean(),
 }
@@ -17,6 +25,7 @@ export const attemptFields = {
   against: z.optional(z.boolean('Against must be true or false')),
   shooterPlayerId: unsaid(id('shooterPlayerId')),
   opponentNumber: unsaid(jerseyNumber),
+  opponentJersey: unsaid(jerseyDigits),
   goalieId: unsaid(id('goalieId')),
   scored: flag('scored'),
 }

@@ -1,5 +1,8 @@
+import { JERSEY_DIFFERS } from '../../../platform/fields.ts'
+import { jerseyAgrees } from '../../../platform/jersey.ts'
 import { factCommands } from '../../model/fact-commands.ts'
 import { type CommandOf, defineKind } from '../../model/kind.ts'
+import { opponentAfter } from '../../model/opponent.ts'
 import { ATTEMPT_OF_ONE_SIDE } from '../../model/sentences.ts'
 import { lastGoalie, WHO_IS_IN_NET, type WithNet } from '../goalie-change/goalie-change.ts'
 import type { shootoutAttemptSchemas } from './shootout-attempt-schemas.ts'
@@ -12,6 +15,8 @@ export interface RecordedShootoutAttempt {
   /** Null for the opponent's. */
   readonly shooterPlayerId: string | null
   readonly opponentNumber: number | null
+  /** The digits on the opponent's jersey; null: those of the number. */
+  readonly opponentJersey?: string | null | undefined
   /** Our goalie, for an attempt of the opponent; null if not recorded. */
   readonly goalieId: string | null
   readonly scored: boolean
@@ -29,6 +34,8 @@ interface WithShootoutAttempts extends WithNet {
 
 function fault(attempt: RecordedShootoutAttempt): string | null {
   const { shooterPlayerId, opponentNumber, goalieId } = attempt
+  if (!jerseyAgrees({ number: opponentNumber, jersey: attempt.opponentJersey }))
+    return JERSEY_DIFFERS
   const isOfOneSide = attempt.against
     ? shooterPlayerId === null
     : shooterPlayerId !== null && opponentNumber === null && goalieId === null
@@ -51,9 +58,10 @@ const { recordFact, correctFact, removeFact, restored } = factCommands<
     return {
       ...{ against, scored, goalieId: goalieId === undefined ? usual : goalieId },
       shooterPlayerId: sent.shooterPlayerId ?? null,
-      opponentNumber: sent.opponentNumber ?? null,
+      ...opponentAfter(sent),
     }
   },
+  settle: (attempt, sent, before) => ({ ...attempt, ...opponentAfter(sent, before) }),
   fault,
   playersOf: ({ shooterPlayerId, goalieId }) => [shooterPlayerId ?? [], goalieId ?? []].flat(),
   takesClock: false,
@@ -80,12 +88,16 @@ export const shootoutAttempt = defineKind<RecordedShootoutAttempt>()({
     against: { column: 'against', as: 'flag' },
     shooterPlayerId: { column: 'shooter_player_id', as: 'text' },
     opponentNumber: { column: 'opponent_number', as: 'int' },
+    opponentJersey: { column: 'opponent_jersey', as: 'text' },
     goalieId: { column: 'goalie_id', as: 'text' },
     scored: { column: 'scored', as: 'flag' },
     createdAt: { column: 'created_at', as: 'time' },
     recordedBy: { column: 'recorded_by', as: 'text' },
   },
-  corrected: ['against', 'shooterPlayerId', 'opponentNumber', 'goalieId', 'scored'],
+  corrected: [
+    ...(['against', 'shooterPlayerId', 'opponentNumber', 'opponentJersey'] as const),
+    ...(['goalieId', 'scored'] as const),
+  ],
   players: ['shooterPlayerId', 'goalieId'],
   inNet: ['goalieId'],
   recorder: 'recordedBy',

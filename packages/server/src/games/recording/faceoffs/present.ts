@@ -9,8 +9,9 @@ export const presentFaceoff = (row: FaceoffRow): Faceoff => ({
   playerId: row.player_id,
   player: presentReference({
     id: row.player_id,
-    name: row.player_name,
-    number: row.player_number,
+    ...(row.night_name === null
+      ? { name: row.player_name, number: row.player_number, jersey: row.player_jersey }
+      : { name: row.night_name, number: row.night_number, jersey: row.night_jersey }),
     removed_at: row.player_removed_at,
   }),
   taken: row.taken,

@@ -12,7 +12,12 @@ export interface FaceoffRow extends FaceoffTable {
   readonly won: number
   readonly player_name: PlayerTable['name']
   readonly player_number: PlayerTable['number']
+  readonly player_jersey: PlayerTable['jersey']
   readonly player_removed_at: PlayerTable['removed_at']
+  /** What the player was called and wore that night, where the roster has changed since; else null. */
+  readonly night_name: PlayerTable['name'] | null
+  readonly night_number: PlayerTable['number']
+  readonly night_jersey: PlayerTable['jersey']
 }
 
 const selectFaceoffs = (reader: Reader, scope: RowScope) =>
@@ -23,12 +28,22 @@ const selectFaceoffs = (reader: Reader, scope: RowScope) =>
         .onRef('player.team_id', '=', 'record.team_id')
         .onRef('player.id', '=', 'record.player_id'),
     )
+    .leftJoin('game_names as night', (join) =>
+      join
+        .onRef('night.team_id', '=', 'record.team_id')
+        .onRef('night.game_id', '=', 'record.game_id')
+        .onRef('night.player_id', '=', 'record.player_id'),
+    )
     .select(columnsAs('record', rowColumns<FaceoffTable>(faceoff)))
     .select(sumColumns(faceoff))
     .select([
       'player.name as player_name',
       'player.number as player_number',
+      'player.jersey as player_jersey',
       'player.removed_at as player_removed_at',
+      'night.name as night_name',
+      'night.number as night_number',
+      'night.jersey as night_jersey',
     ])
     .$castTo<FaceoffRow>()
     .where('record.team_id', '=', scope.teamId)

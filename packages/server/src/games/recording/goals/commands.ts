@@ -13,11 +13,12 @@ import {
   NO_SCORER_OF_OURS,
 } from '@icetally/domain/game/model/sentences'
 import type { BodyOf } from '@icetally/domain/platform/endpoint'
+import { JERSEY_DIFFERS } from '@icetally/domain/platform/fields'
 import type { TeamScope } from '../../../platform/access/team-scope.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import type { GoalTable, PlayerTable } from '../../../platform/db/schema.ts'
 import type { TeamCall } from '../../../platform/rows/change-context.ts'
-import { findPlayers } from '../../../players/index.ts'
+import { findPlayers, namedInGame } from '../../../players/index.ts'
 import {
   clearingJob,
   correctionJob,
@@ -52,6 +53,7 @@ export const GOALS: Records<GoalWithPlayers> = {
     [NO_SCORE_AGAINST]: 'shotId',
     [NO_SCORER_OF_OURS]: 'scorerPlayerId',
     [NO_NUMBER_OF_OURS]: 'scorerNumber',
+    [JERSEY_DIFFERS]: 'scorerJersey',
     [EACH_PLAYER_ONCE]: 'onIce',
     [GOALIE_OF_OURS]: 'goalieId',
     [NO_GOALIE_IN_EMPTY_NET]: 'goalieId',
@@ -68,7 +70,12 @@ async function withPlayers(
   scope: TeamScope,
   goals: readonly GoalTable[],
 ): Promise<GoalWithPlayers[]> {
-  const players = await findPlayers(reader, scope, goals.flatMap(playersIn))
+  const [first] = goals
+  if (first === undefined) return []
+  // All of one game.
+  const called = await namedInGame(reader, { ...scope, gameId: first.game_id })
+  const found = await findPlayers(reader, scope, goals.flatMap(playersIn))
+  const players = new Map([...found].map(([id, player]) => [id, called(player)]))
   return goals.map((goal) => ({ ...goal, players }))
 }
 
@@ -78,7 +85,7 @@ const playersIn = (goal: GoalTable): string[] =>
 /** Records a goal in a game, once for each id, never again once removed; period 1 unless sent. */
 export function recordGoal(call: TeamCall<BodyOf<typeof goalsEndpoints.create>>) {
   const { id = call.newId(), createdAt, ...body } = call.body
-  const { against, scorerNumber, clock, strength, emptyNet, penaltyShot, onIce, goalieId } = body
+  const { against, scorerNumber, scorerJersey, clock, strength, emptyNet, onIce, goalieId } = body
   return creationJob(GOALS, call, {
     ...{ id, madeAt: createdAt, timeOf: (row) => row.created_at },
     command: () => ({
@@ -89,7 +96,8 @@ export function recordGoal(call: TeamCall<BodyOf<typeof goalsEndpoints.create>>)
       assister2Id: body.assister2PlayerId ?? null,
       periodNumber: body.periodNumber ?? body.period ?? 1,
       shotId: body.shotId ?? null,
-      ...said({ against, scorerNumber, clock, strength, emptyNet, penaltyShot, onIce }),
+      ...said({ against, scorerNumber, scorerJersey, clock, strength, emptyNet, onIce }),
+      ...said({ penaltyShot: body.penaltyShot }),
       goalieId: against ? goalieId : (goalieId ?? undefined),
     }),
   })

@@ -23,6 +23,7 @@ export function presentGoal({ players, ...row }: GoalWithPlayers): Goal {
     shotId: row.shot_id,
     against: row.against === 1,
     scorerNumber: row.scorer_number,
+    scorerJersey: row.scorer_jersey,
     clock: row.clock,
     strength: row.strength,
     emptyNet: row.empty_net === 1,

@@ -81,7 +81,9 @@ describe('numbers', () => {
     expect(everything.changeNumber).toBe(3)
     expect(everything.shots).toHaveLength(3)
     expect(everything.recorders).toEqual([{ id: owner.id, displayName: 'Anna' }])
-    expect(everything.players).toEqual([{ id: kim, name: 'Kim', number: 7, removed: false }])
+    expect(everything.players).toEqual([
+      { id: kim, name: 'Kim', number: 7, jersey: '7', removed: false },
+    ])
     expect(await device.records(0)).toEqual(everything)
     expect(await device.records(4)).toEqual(everything)
     expect(await device.records(999_999_999_999_999)).toEqual(everything)

@@ -18,8 +18,13 @@ export const presentShot = (row: ShotRow): Shot => ({
       ? null
       : presentReference({
           id: row.shooter_id,
-          name: row.shooter_name ?? '',
-          number: row.shooter_number,
+          ...(row.night_name === null
+            ? {
+                name: row.shooter_name ?? '',
+                number: row.shooter_number,
+                jersey: row.shooter_jersey,
+              }
+            : { name: row.night_name, number: row.night_number, jersey: row.night_jersey }),
           removed_at: row.shooter_removed_at,
         }),
   xCoord: row.x_coord,

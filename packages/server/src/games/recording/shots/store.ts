@@ -18,7 +18,12 @@ export interface ShotRow extends ShotTable {
   readonly period_direction: PeriodTable['attacking_direction']
   readonly shooter_name: PlayerTable['name'] | null
   readonly shooter_number: PlayerTable['number']
+  readonly shooter_jersey: PlayerTable['jersey']
   readonly shooter_removed_at: PlayerTable['removed_at']
+  /** What the player was called and wore that night, where the roster has changed since; else null. */
+  readonly night_name: PlayerTable['name'] | null
+  readonly night_number: PlayerTable['number']
+  readonly night_jersey: PlayerTable['jersey']
 }
 
 const SUBJECT = [
@@ -26,7 +31,11 @@ const SUBJECT = [
   'period.attacking_direction as period_direction',
   'shooter.name as shooter_name',
   'shooter.number as shooter_number',
+  'shooter.jersey as shooter_jersey',
   'shooter.removed_at as shooter_removed_at',
+  'night.name as night_name',
+  'night.number as night_number',
+  'night.jersey as night_jersey',
 ] as const
 
 const selectShots = (reader: Reader, scope: TeamScope) =>
@@ -42,6 +51,12 @@ const selectShots = (reader: Reader, scope: TeamScope) =>
       join
         .onRef('shooter.team_id', '=', 'shots.team_id')
         .onRef('shooter.id', '=', 'shots.shooter_id'),
+    )
+    .leftJoin('game_names as night', (join) =>
+      join
+        .onRef('night.team_id', '=', 'shots.team_id')
+        .onRef('night.game_id', '=', 'shots.game_id')
+        .onRef('night.player_id', '=', 'shots.shooter_id'),
     )
     .select(columnsAs('shots', rowColumns<ShotTable>(shot)))
     .select(SUBJECT)
@@ -76,7 +91,9 @@ export function createdShot(rows: StoredRows, id: string): ShotRow | undefined {
     ...row,
     ...{ period_id, period_direction: direction, shooter_name: shooter?.name ?? null },
     shooter_number: shooter?.number ?? null,
+    shooter_jersey: shooter?.jersey ?? null,
     shooter_removed_at: shooter?.removed_at ?? null,
+    ...{ night_name: null, night_number: null, night_jersey: null },
   }
 }
 

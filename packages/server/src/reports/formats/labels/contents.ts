@@ -1,3 +1,4 @@
+import { jerseyOf } from '@icetally/domain/platform/jersey'
 import { sortByNumber } from '@icetally/domain/player/order'
 import type { Paper, ReportChoices } from '@icetally/domain/reports/formats'
 import type { ReportPlayer } from '@icetally/domain/reports/game-report'
@@ -39,7 +40,7 @@ export function labelContents(
     team,
     season: season ?? '',
     players: sortByNumber(players.filter(({ removed }) => !removed)).map((player) => ({
-      number: player.number === null ? '' : String(player.number),
+      number: jerseyOf(player) ?? '',
       name: player.name,
       mark: player.position === 'G' ? 'G' : '',
     })),

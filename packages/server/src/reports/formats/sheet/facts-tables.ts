@@ -1,3 +1,5 @@
+import { wornBy } from '@icetally/domain/game/model/opponent'
+import { scorerJersey } from '@icetally/domain/game/sheet/goals'
 import { periodLabel } from '@icetally/domain/game/sheet/periods'
 import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
 import type { PenaltyClass, Strength } from '@icetally/domain/platform/limits'
@@ -53,7 +55,7 @@ export function scoringTable({ sheet }: GameReport, names: Names, sides: Sides):
     rows: sheet.goals.map((goal) => [
       ...whenOf(goal),
       goal.against ? sides.them.code : sides.us.code,
-      goal.scorerId === null ? opponentLabel(goal.scorerNumber) : names.full(goal.scorerId),
+      goal.scorerId === null ? opponentLabel(scorerJersey(goal)) : names.full(goal.scorerId),
       assists(goal).join(', ') || UNKNOWN,
       marksOf(goal),
       `${goal.score.for}–${goal.score.against}`,
@@ -78,9 +80,9 @@ function offence({ infraction, class: penaltyClass }: Penalty): string {
 }
 
 function penalized(penalty: Penalty, names: Names): string {
-  const { against, playerId, opponentNumber, servedByPlayerId } = penalty
+  const { against, playerId, servedByPlayerId } = penalty
   const who = against
-    ? opponentLabel(opponentNumber)
+    ? opponentLabel(wornBy(penalty))
     : playerId === null
       ? 'Bench'
       : names.full(playerId)
@@ -129,7 +131,7 @@ export function shootoutTable(
       String(index + 1),
       attempt.against ? sides.them.code : sides.us.code,
       attempt.shooterPlayerId === null
-        ? opponentLabel(attempt.opponentNumber)
+        ? opponentLabel(wornBy(attempt))
         : names.full(attempt.shooterPlayerId),
       attempt.goalieId === null ? '' : names.short(attempt.goalieId),
       attempt.scored ? 'Goal' : 'No goal',

@@ -1,3 +1,9 @@
+import {
+  compareJerseys,
+  jerseyLabel,
+  jerseyOf,
+  type OnJersey,
+} from '@icetally/domain/platform/jersey'
 import { formatPercentage } from '@icetally/domain/platform/percentage'
 import { shownName } from '@icetally/domain/player/order'
 import type { GameReport } from '@icetally/domain/reports/game-report'
@@ -31,7 +37,7 @@ export function rosterTable(report: GameReport, sides: Sides): PrintedTable {
       small('FO', 'Faceoffs won of those taken', 27),
     ],
     rows: playerLines(report).map((line) => [
-      figure(line.player.number).replace(UNKNOWN, ''),
+      jerseyOf(line.player) ?? '',
       line.position ?? line.player.position ?? '',
       shownName(line.player),
       ...[line.goals, line.assists, line.points].map(String),
@@ -71,7 +77,7 @@ export function goaliesTable({ sheet }: GameReport, names: Names): PrintedTable 
       const { saves, shotsAgainst } = line
       const player = names.player(line.playerId)
       return [
-        figure(player?.number ?? null).replace(UNKNOWN, ''),
+        (player && jerseyOf(player)) ?? '',
         player === undefined ? 'Unknown player' : shownName(player),
         figure(shotsAgainst),
         figure(saves),
@@ -183,27 +189,29 @@ const ABREAST = 4
 
 /** The numbers of the opponent's players who are on record, with what they did; null where none is. */
 export function opponentTable({ sheet }: GameReport, sides: Sides): PrintedTable | null {
-  const lines = new Map<number, { goals: number; minutes: number }>()
-  const lineOf = (number: number) => {
-    const line = lines.get(number) ?? { goals: 0, minutes: 0 }
-    lines.set(number, line)
+  const lines = new Map<string, { readonly worn: OnJersey; goals: number; minutes: number }>()
+  const lineOf = (worn: OnJersey) => {
+    const label = jerseyLabel(worn) ?? ''
+    const line = lines.get(label) ?? { worn, goals: 0, minutes: 0 }
+    lines.set(label, line)
     return line
   }
-  for (const { against, scorerNumber } of sheet.goals) {
-    if (against && scorerNumber !== null) lineOf(scorerNumber).goals += 1
+  for (const { against, scorerNumber: number, scorerJersey: jersey } of sheet.goals) {
+    if (against && number !== null) lineOf({ number, jersey }).goals += 1
   }
   for (const penalty of sheet.penalties) {
-    if (!penalty.against || penalty.opponentNumber === null) continue
+    const { opponentNumber: number, opponentJersey: jersey } = penalty
+    if (!penalty.against || number === null) continue
     const { minutes, class: penaltyClass } = penalty
-    lineOf(penalty.opponentNumber).minutes += penaltyClass === 'penaltyShot' ? 0 : minutes
+    lineOf({ number, jersey }).minutes += penaltyClass === 'penaltyShot' ? 0 : minutes
   }
-  for (const { against, opponentNumber } of sheet.shootout ?? []) {
-    if (against && opponentNumber !== null) lineOf(opponentNumber)
+  for (const { against, opponentNumber: number, opponentJersey: jersey } of sheet.shootout ?? []) {
+    if (against && number !== null) lineOf({ number, jersey })
   }
   if (lines.size === 0) return null
   const cells = [...lines]
-    .toSorted(([one], [other]) => one - other)
-    .map(([number, { goals, minutes }]) => [`#${number}`, String(goals), String(minutes)])
+    .toSorted(([, one], [, other]) => compareJerseys(one.worn, other.worn))
+    .map(([label, { goals, minutes }]) => [label, String(goals), String(minutes)])
   const rows = Math.ceil(cells.length / ABREAST)
   const group: PrintedColumn[] = [
     { ...small('#', 'Jersey number', 0), width: { share: 4 }, names: true },

@@ -1,4 +1,5 @@
 import { clockText } from '@icetally/domain/platform/clock-text'
+import { jerseyLabel, type OnJersey } from '@icetally/domain/platform/jersey'
 import { shownName } from '@icetally/domain/player/order'
 import type { GameReport, ReportPlayer } from '@icetally/domain/reports/game-report'
 
@@ -59,7 +60,7 @@ export function namesOf({ players }: GameReport): Names {
       ? 'Unknown player'
       : player.number === null
         ? shownName(player)
-        : `#${player.number} ${name(player)}`
+        : `${jerseyLabel(player)} ${name(player)}`
   return {
     player: (id) => byId.get(id),
     full: (id) => label(byId.get(id), shownName),
@@ -68,5 +69,4 @@ export function namesOf({ players }: GameReport): Names {
 }
 
 /** A player of the opponent; only the number is known. */
-export const opponentLabel = (number: number | null): string =>
-  number === null ? UNKNOWN : `#${number}`
+export const opponentLabel = (one: OnJersey): string => jerseyLabel(one) ?? UNKNOWN

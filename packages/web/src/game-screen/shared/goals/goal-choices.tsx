@@ -1,3 +1,5 @@
+import { scorerJersey } from '@icetally/domain/game/sheet/goals'
+import { jerseyOf } from '@icetally/domain/platform/jersey'
 import type { Player } from '@icetally/domain/player/endpoints/players'
 import type { GoalContent } from '../../../games/goals/known-goal.ts'
 import { PlayerTiles } from '../player-tiles.tsx'
@@ -11,7 +13,7 @@ interface GoalChoicesProps {
   /** Shown before them in the same way, as while shots are recorded. */
   readonly lastUsed?: readonly Player[] | undefined
   /** The opponents' numbers of this game. */
-  readonly numbers: readonly number[]
+  readonly numbers: readonly string[]
   readonly tilesClass?: string | undefined
   readonly lastUsedClass?: string | undefined
 }
@@ -20,9 +22,9 @@ interface GoalChoicesProps {
 export function GoalChoices(props: GoalChoicesProps) {
   const { content, steps, players, lastUsed = [], numbers, tilesClass, lastUsedClass } = props
   const { step, press, setNumber, onIce } = steps
-  const { scorerId, assists, scorerNumber, against } = content
+  const { scorerId, assists, against } = content
   if (step === 'number') {
-    return <NumberPad seen={numbers} value={scorerNumber} onChange={setNumber} />
+    return <NumberPad seen={numbers} value={jerseyOf(scorerJersey(content))} onChange={setNumber} />
   }
   const marks: Readonly<Record<string, string>> = {
     ...(assists[0] && { [assists[0]]: 'A1' }),

@@ -1,4 +1,6 @@
+import { scorerJersey } from '@icetally/domain/game/sheet/goals'
 import { periodLabel } from '@icetally/domain/game/sheet/periods'
+import { jerseyLabel } from '@icetally/domain/platform/jersey'
 import type { GoalContent } from '../../../games/goals/known-goal.ts'
 import { type PlayerNames, playerLabel } from '../../../platform/format/player-names.ts'
 import type { GoalSteps } from './use-goal-steps.ts'
@@ -12,11 +14,12 @@ export function goalTitle({ scorerId, periodNumber }: GoalContent, nameOf: Playe
 /** What is said of it so far in a step, or what is asked. */
 export function stepWords(
   { step, onIce }: Pick<GoalSteps, 'step' | 'onIce'>,
-  { assists, scorerNumber }: GoalContent,
+  { assists, ...content }: GoalContent,
   nameOf: PlayerNames,
 ): string {
   if (step === 'number') {
-    return scorerNumber === null ? "The opponent's number?" : `Scored by #${scorerNumber}`
+    const scorer = jerseyLabel(scorerJersey(content))
+    return scorer === null ? "The opponent's number?" : `Scored by ${scorer}`
   }
   if (step === 'onIce') return `On the ice: ${onIce.length}`
   if (step === 'scorer') return 'Who scored?'

@@ -1,5 +1,7 @@
 import type { GameRecords } from '@icetally/domain/game/model/records'
+import { scorerJersey } from '@icetally/domain/game/sheet/goals'
 import { periodLabel } from '@icetally/domain/game/sheet/periods'
+import { jerseyLabel } from '@icetally/domain/platform/jersey'
 import { contentOf, idOf, type KnownGoal } from '../../../games/goals/known-goal.ts'
 import type { PlayerNames } from '../../../platform/format/player-names.ts'
 import { playerLabel } from '../../../platform/format/player-names.ts'
@@ -38,8 +40,10 @@ export function missingHalves(
 
 /** What is offered for such a goal, e.g. '#11 Cleo Novak, Period 2: add assists'. */
 export function offerOf({ goal, lacks }: MissingHalf, nameOf: PlayerNames): string {
-  const { scorerId, scorerNumber, periodNumber } = contentOf(goal)
-  const number = scorerNumber === null ? '' : ` by #${scorerNumber}`
+  const content = contentOf(goal)
+  const { scorerId, periodNumber } = content
+  const scorer = jerseyLabel(scorerJersey(content))
+  const number = scorer === null ? '' : ` by ${scorer}`
   const who = scorerId === null ? `Goal against${number}` : playerLabel(nameOf(scorerId))
   const details = scorerId === null ? 'add the number' : 'add assists'
   return `${who}, ${periodLabel(periodNumber)}: ${lacks === 'place' ? 'add its place' : details}`

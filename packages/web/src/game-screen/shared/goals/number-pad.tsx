@@ -6,10 +6,10 @@ const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0]
 
 interface NumberPadProps {
   /** Numbers that one press chooses. */
-  readonly seen: readonly number[]
-  readonly value: number | null
+  readonly seen: readonly string[]
+  readonly value: string | null
   /** `isWhole`: no digit can follow. */
-  readonly onChange: (value: number, isWhole: boolean) => void
+  readonly onChange: (value: string, isWhole: boolean) => void
 }
 
 /** An opponent's number: one of those seen in this game, or typed in one or two digits. */
@@ -18,7 +18,7 @@ export function NumberPad({ seen, value, onChange }: NumberPadProps) {
   function press(digit: number) {
     const next = typeNumber(typed, digit)
     setTyped(next.typed)
-    onChange(Number(next.typed), next.isWhole)
+    onChange(next.typed, next.isWhole)
   }
   return (
     <div className="grid gap-2">
@@ -27,7 +27,7 @@ export function NumberPad({ seen, value, onChange }: NumberPadProps) {
           {seen.map((number) => (
             <li key={number} className="grid">
               <ChoiceChip
-                label={String(number)}
+                label={number}
                 chosen={number === value && typed === ''}
                 onPress={() => {
                   setTyped('')

@@ -5,7 +5,7 @@ import type { GameRecords } from '@icetally/domain/game/model/records'
 const MOST = 5
 
 /** The opponents' numbers of this game, those seen last first. */
-export const numbersSeen = (records: Partial<GameRecords>): readonly number[] =>
+export const numbersSeen = (records: Partial<GameRecords>): readonly string[] =>
   [...new Set(opponentsNamed(records))].slice(0, MOST)
 
 /** A number while it is typed, digit by digit; two digits are all a number has. */

@@ -1,0 +1,132 @@
+import { playerColumns } from '@icetally/domain/game/model/naming'
+import { sortByNumber } from '@icetally/domain/player/order'
+import { sql } from 'kysely'
+import type { RowPlace, RowScope, TeamPlace, TeamScope } from '../platform/access/team-scope.ts'
+import type { Reader, Transaction } from '../platform/db/database.ts'
+import { among } from '../platform/db/id-list.ts'
+import { prepared } from '../platform/db/prepared.ts'
+import type { GameNameTable, PlayerTable } from '../platform/db/schema.ts'
+import { listAllPlayers } from './store.ts'
+
+/*
+ * A game shows what players were called and wore that night. That is the roster until the roster changes: then what
+ * it said is copied into every game that names the player.
+ */
+
+type Fields = Pick<PlayerTable, 'name' | 'number' | 'jersey'>
+
+/** Copies name and number of these players into the games whose records name them, before the roster changes. */
+export async function copyNamesIntoGames(
+  trx: Transaction,
+  { teamId }: TeamScope,
+  playerIds: readonly string[],
+): Promise<void> {
+  if (playerIds.length === 0) return
+  for (const { table, column, as } of playerColumns()) {
+    const field = sql.ref(`record.${column}`)
+    const names =
+      as === 'list' ? sql`${field} like '%' || player.id || '%'` : sql`${field} = player.id`
+    await sql`
+      insert into game_names (team_id, game_id, player_id, name, number, jersey)
+      select distinct record.team_id, record.game_id, player.id, player.name, player.number, player.jersey
+      from ${sql.table(table)} as record
+      join players as player on player.team_id = record.team_id and ${names}
+      where record.team_id = ${teamId} and player.team_id = ${teamId}
+        and player.id in (${sql.join(playerIds)})
+      on conflict do nothing`.execute(trx)
+  }
+}
+
+/** Corrects the copies in games that say the same as the roster did. */
+export async function correctNamesInGames(
+  trx: Transaction,
+  { teamId, id }: RowScope,
+  before: Fields,
+  after: Fields,
+): Promise<void> {
+  const copies = trx
+    .updateTable('game_names')
+    .where('team_id', '=', teamId)
+    .where('player_id', '=', id)
+  await copies.set({ name: after.name }).where('name', '=', before.name).execute()
+  await copies
+    .set({ number: after.number, jersey: after.jersey })
+    .where('number', before.number === null ? 'is' : '=', before.number)
+    .where('jersey', before.jersey === null ? 'is' : '=', before.jersey)
+    .execute()
+}
+
+type InGame = Pick<TeamPlace, 'teamId'> & { readonly gameId: string }
+
+/** The copies of a game. */
+const gameNames = prepared((reader: Reader, { teamId, gameId }: InGame) =>
+  reader
+    .selectFrom('game_names')
+    .select(['team_id', 'game_id', 'player_id', 'name', 'number', 'jersey'])
+    .where('team_id', '=', teamId)
+    .where('game_id', '=', gameId),
+)
+
+/** The copies of some games. */
+export const namesInGames = (reader: Reader, { teamId }: TeamPlace, gameIds: readonly string[]) =>
+  reader
+    .selectFrom('game_names')
+    .select(['team_id', 'game_id', 'player_id', 'name', 'number', 'jersey'])
+    .where('team_id', '=', teamId)
+    .where(among(reader, 'game_id', gameIds))
+    .execute()
+
+/** Stores copies, as an archive has them. */
+export async function putGameNames(
+  trx: Transaction,
+  { teamId }: TeamScope,
+  rows: readonly Omit<GameNameTable, 'team_id'>[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const values = rows.map((row) => ({ ...row, team_id: teamId }))
+  await trx.insertInto('game_names').values(values).execute()
+}
+
+const lineupOf = prepared((reader: Reader, { teamId, gameId }: InGame) =>
+  reader
+    .selectFrom('lineups')
+    .select('players')
+    .where('team_id', '=', teamId)
+    .where('game_id', '=', gameId),
+)
+
+type Named = Pick<PlayerTable, 'id'> & Fields
+
+/** Names a player as a game does. */
+export type NamedInGame = <Player extends Named>(player: Player) => Player
+
+/** Names players as a game does: by its lineup, else by the copy, else as the roster says. */
+export async function namedInGame(reader: Reader, game: InGame): Promise<NamedInGame> {
+  const copies = new Map<string, GameNameTable>(
+    (await gameNames(reader, game)).map((row) => [row.player_id, row]),
+  )
+  const [lineup] = await lineupOf(reader, game)
+  const dressed = lineup === undefined ? [] : (JSON.parse(lineup.players) as Dressed[])
+  const worn = new Map(dressed.map((player) => [player.playerId, player]))
+  return (player) => {
+    const copy = copies.get(player.id)
+    const { number, jersey = null } = worn.get(player.id) ?? {}
+    return {
+      ...player,
+      ...(copy && { name: copy.name, number: copy.number, jersey: copy.jersey }),
+      ...(number !== undefined && { number, jersey }),
+    }
+  }
+}
+
+/** Everybody who ever was on the roster, named as in a game and sorted by the number there. */
+export async function playersInGame(reader: Reader, game: RowPlace): Promise<PlayerTable[]> {
+  const named = await namedInGame(reader, { ...game, gameId: game.id })
+  return sortByNumber((await listAllPlayers(reader, game)).map(named))
+}
+
+interface Dressed {
+  readonly playerId: string
+  readonly number?: number | null
+  readonly jersey?: string | null
+}
