@@ -129,8 +129,9 @@ describe('comparing a schedule', () => {
       seasons: [],
       sources: new Map(),
       timeZone: ZONE,
+      ...{ now: 0, isFeed: false, otherTeams: new Set() },
       ...more,
-    })
+    }).rows
 
   it('IMPORT-29 A game is found again by its opponent and day, and changed in its time', () => {
     const rows = compare('Date;Time;Opponent\n2026-11-28;19:30;BOSTON\n2026-11-29;18:00;Ottawa', [

@@ -1,3 +1,4 @@
+import { isSamePlace } from '../platform/places.ts'
 import type { ScheduleChange } from './kinds.ts'
 
 /** What of a game is in a schedule; times are milliseconds since 1970. */
@@ -9,7 +10,7 @@ export interface ScheduledGame {
 
 /**
  * How a game of the schedule has changed, from what was told to what is; null: not, or only in whom it is
- * against. `before` is null for a new game, `after` for one that was deleted.
+ * against or in the spelling of its place. `before` is null for a new game, `after` for one that was deleted.
  */
 export function scheduleChange(
   before: ScheduledGame | null,
@@ -17,6 +18,7 @@ export function scheduleChange(
 ): ScheduleChange | null {
   if (before === null) return after === null ? null : 'added'
   if (after === null) return 'cancelled'
-  const isSame = before.startTime === after.startTime && before.location === after.location
+  const isSame =
+    before.startTime === after.startTime && isSamePlace(before.location, after.location)
   return isSame ? null : 'moved'
 }

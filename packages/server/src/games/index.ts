@@ -5,9 +5,11 @@ export { putChangeOfGame, putRows } from './recording/write-store.ts'
 export { readGameReport, reportGame, reportPlayer } from './records/game-report.ts'
 export { recordsOfGames } from './records/records-of-game.ts'
 export { type GoalOfGame, readGoals } from './schedule/goals-store.ts'
+export { removeGame } from './schedule/commands.ts'
 export {
   changeGames,
   type GameFields,
+  rescheduleGames,
   scheduleGames,
   unscheduleGames,
 } from './schedule/many-store.ts'

@@ -9,6 +9,8 @@ afterAll(() => reader.close())
 const KNOWN = {
   ...{ timeZone: 'UTC', dateOrder: undefined, hours: undefined, ourTeam: undefined },
   ...{ sheet: undefined, teamName: 'Icebreakers', now: Date.parse('2026-11-23T10:00:00Z') },
+  otherTeams: '',
+  isFeed: false,
 }
 
 const NOTHING = {

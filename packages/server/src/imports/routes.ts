@@ -130,6 +130,7 @@ export function importRoutes(app: FastifyInstance): void {
         hours: options.hours ?? undefined,
         ourTeam: options.ourTeam ?? undefined,
         sheet: options.sheet ?? undefined,
+        ...{ otherTeams: options.otherTeams ?? '', isFeed: false },
       }
       return reader.preview(user.id, file, known)
     }

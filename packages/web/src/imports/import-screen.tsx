@@ -114,9 +114,9 @@ export function ImportScreen({ team, kind }: { team: TeamDetail; kind: ImportKin
             applying={applying.isPending}
             offline={offline}
             onBack={() => setProgress(NOTHING)}
-            onApply={(lines) =>
+            onApply={(lines, remove) =>
               applying.mutate(
-                { importId: preview.importId, lines },
+                { importId: preview.importId, lines, remove },
                 { onSuccess: (done) => setProgress({ ...progress, applied: done }) },
               )
             }

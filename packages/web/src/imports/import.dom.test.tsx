@@ -56,7 +56,7 @@ function open(address: string, given: Partial<RosterPreview & SchedulePreview> =
     more: {
       'POST /imports/teams/:teamId/roster': () => ({ ...shared, rows: ROWS, ...given }),
       'POST /imports/teams/:teamId/schedule': ({ body }) => ({
-        ...{ ...shared, rows: [], ...given },
+        ...{ ...shared, rows: [], missing: [], ...given },
         questions: body.dateOrder ? [] : (given.questions ?? []),
       }),
       'POST /imports/:importId/apply': ({ body }) => ({

@@ -30,6 +30,11 @@ const optionFields = {
     ),
   ),
   ourTeam: choice('Team', LIMITS.teamName * 2),
+  otherTeams: z.optional(
+    z.nullable(
+      z.string('otherTeams must be text').check(z.maxLength(20_000, 'otherTeams is too long')),
+    ),
+  ),
   ...sheet,
 }
 

@@ -6,7 +6,12 @@ import {
   type PreviewRow,
 } from '@icetally/domain/imports/roster-difference'
 import type { PlayerEntry } from '@icetally/domain/imports/roster-file'
-import { compareSchedule, type KnownGame } from '@icetally/domain/imports/schedule-difference'
+import type { Question } from '@icetally/domain/imports/read-game'
+import {
+  compareSchedule,
+  type KnownGame,
+  type MissingGame,
+} from '@icetally/domain/imports/schedule-difference'
 import type { GameEntry } from '@icetally/domain/imports/sides'
 import type { GameTable, PlayerTable, SeasonTable } from '../../platform/db/schema.ts'
 
@@ -46,7 +51,7 @@ export type Known = KnownRoster | KnownSchedule
 export type Entry = PlayerEntry | GameEntry
 
 /** A record of the team as imports see it. */
-type KnownRecord = { readonly id: string }
+export type KnownRecord = { readonly id: string }
 export type Row = PreviewRow<KnownRecord, object>
 
 const toIso = (time: number | null): string | null =>
@@ -79,7 +84,7 @@ export function recordsOf(known: Known): readonly (KnownPlayer | KnownGame)[] {
 }
 
 /** What a file calls a game may name people: its hash alone is stored. */
-const sourceHash = (source: string): string => hash('sha256', source)
+export const sourceHash = (source: string): string => hash('sha256', source)
 
 /** The rows of a file without what may name other people than players. */
 export const withHashes = (entries: readonly Entry[]): readonly Entry[] =>
@@ -89,17 +94,38 @@ export const withHashes = (entries: readonly Entry[]): readonly Entry[] =>
       : entry,
   )
 
+/** What besides the rows decides how a file is compared. */
+export interface ComparedAs {
+  readonly timeZone: string
+  /** Milliseconds since 1970. */
+  readonly now: number
+  /** New names that are no new names of known opponents, one a line. */
+  readonly otherTeams: string
+  readonly isFeed: boolean
+}
+
+/** How a file differs from what the team has. */
+export interface Difference {
+  readonly rows: Row[]
+  readonly questions: readonly Question[]
+  readonly missing: readonly MissingGame[]
+}
+
 /** Compares the rows of a file with what the team has. */
-export function compare(entries: readonly Entry[], known: Known, timeZone: string): Row[] {
+export function compare(entries: readonly Entry[], known: Known, as: ComparedAs): Difference {
   const records = recordsOf(known)
-  if (known.kind === 'roster')
-    return compareRoster(entries as readonly PlayerEntry[], records as readonly KnownPlayer[])
+  if (known.kind === 'roster') {
+    const players = records as readonly KnownPlayer[]
+    const rows = compareRoster(entries as readonly PlayerEntry[], players)
+    return { rows, questions: [], missing: [] }
+  }
   return compareSchedule(entries as readonly GameEntry[], {
     games: records as readonly KnownGame[],
     seasons: known.seasons.map((row) => ({
       ...{ id: row.id, name: row.name, startsOn: row.starts_on, endsOn: row.ends_on },
     })),
     sources: new Map(known.sources.map((row) => [row.source_hash, row.game_id])),
-    timeZone,
+    ...{ timeZone: as.timeZone, now: as.now, isFeed: as.isFeed },
+    otherTeams: new Set(as.otherTeams.split('\n')),
   })
 }

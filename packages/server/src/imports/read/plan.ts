@@ -1,12 +1,22 @@
 import { DomainError, type ErrorCode } from '@icetally/domain/platform/errors'
 import { v7 as uuidv7 } from 'uuid'
-import { compare, type Entry, type Known, type Row, recordsOf } from './known.ts'
+import {
+  type ComparedAs,
+  compare,
+  type Entry,
+  type Known,
+  type KnownRecord,
+  type Row,
+  recordsOf,
+  sourceHash,
+} from './known.ts'
 
 /** What is stored of a preview: the rows that were read, to be compared again, and what was shown. */
-export interface StoredPreview {
+export interface StoredPreview extends ComparedAs {
   readonly entries: readonly Entry[]
   readonly rows: readonly Row[]
-  readonly timeZone: string
+  /** Ids of games that are no longer in the file. */
+  readonly missing: readonly string[]
 }
 
 /** One row that is carried out. */
@@ -30,6 +40,8 @@ export interface ApplyPlan {
   readonly skipped: readonly Left[]
   /** Games of the file, by the hashes of what it calls them. */
   readonly sources: readonly { readonly source_hash: string; readonly game_id: string }[]
+  /** Games that are deleted. */
+  readonly removed: readonly string[]
   /** What is stored of it, to take it back. */
   readonly content: string
 }
@@ -38,6 +50,8 @@ export interface ApplyPlan {
 export interface TakeBackPlan {
   readonly remove: readonly { readonly line: number; readonly id: string }[]
   readonly restore: readonly Done[]
+  /** Games that the import deleted, as they were. */
+  readonly again: readonly Done[]
   readonly kept: readonly Left[]
 }
 
@@ -52,8 +66,16 @@ export interface ToPlan {
   readonly do: 'apply' | 'takeBack'
   readonly content: string
   readonly lines?: readonly number[] | null | undefined
+  /** Games that are to be deleted, as they are no longer in the file. */
+  readonly remove?: readonly string[] | null | undefined
   readonly known: Known
 }
+
+/** A stored preview; versions before this one stored less. */
+const storedPreview = (content: string): StoredPreview => ({
+  ...{ now: 0, otherTeams: '', isFeed: false, missing: [] },
+  ...(JSON.parse(content) as Omit<StoredPreview, 'missing'>),
+})
 
 /** The rows that are to be carried out; one that is not in the preview is a mistake of the caller. */
 function chosenRows({ rows }: StoredPreview, lines: ToPlan['lines']): Row[] {
@@ -89,10 +111,10 @@ function skipReason(shown: Row, now: Row | undefined): string | null {
 const byLine = (one: Left, other: Left): number => one.line - other.line
 
 /** Decides what the rows of a preview do to what the team has now. */
-export function planApply({ content, lines, known }: ToPlan): ApplyPlan {
-  const stored = JSON.parse(content) as StoredPreview
+export function planApply({ content, lines, remove, known }: ToPlan): ApplyPlan {
+  const stored = storedPreview(content)
   const chosen = chosenRows(stored, lines)
-  const present = compare(stored.entries, known, stored.timeZone)
+  const { rows: present } = compare(stored.entries, known, stored)
   const now = new Map(present.map((one) => [one.line, one]))
   const skipped: Left[] = []
   const done: Done[] = []
@@ -111,21 +133,47 @@ export function planApply({ content, lines, known }: ToPlan): ApplyPlan {
   for (const { line, id } of done) found.set(line, id)
   const sources = stored.entries.flatMap((entry) => {
     const game_id = found.get(entry.line)
-    const source_hash = 'source' in entry ? entry.source : null
-    return source_hash === null || game_id === undefined ? [] : [{ source_hash, game_id }]
+    if (game_id === undefined || !('source' in entry)) return []
+    // One that the file does not name came from a file all the same.
+    return [{ source_hash: entry.source ?? sourceHash(`game:${game_id}`), game_id }]
   })
+  const gone = removedGames(stored, known, remove ?? [])
   return {
     done,
     skipped: skipped.sort(byLine),
     sources: [...new Map(sources.map((one) => [one.source_hash, one])).values()],
-    content: contentOf(done),
+    removed: gone.map(({ id }) => id),
+    content: contentOf(done, gone),
   }
 }
 
+/** The games that are to be deleted: such as are named in the preview, and in which nothing is recorded since. */
+function removedGames(stored: StoredPreview, known: Known, ids: readonly string[]): KnownRecord[] {
+  const missing = new Set(stored.missing)
+  const used = usedGames(known)
+  const chosen = new Set(ids)
+  for (const id of chosen) {
+    if (!missing.has(id))
+      throw new DomainError('VALIDATION_FAILED', `The game ${id} is not missing in this preview`)
+  }
+  return recordsOf(known).filter(({ id }) => chosen.has(id) && !used.has(id))
+}
+
+/** Games in which something is recorded. */
+const usedGames = (known: Known): ReadonlySet<string> =>
+  new Set(
+    known.kind === 'roster'
+      ? []
+      : known.games
+          .filter((row) => row.recorded === 1 || row.change_number > 0 || row.final_for !== null)
+          .map(({ id }) => id),
+  )
+
 /** What is stored of an import, its figures first: a list of imports reads those alone. */
-function contentOf(done: readonly Done[]): string {
+function contentOf(done: readonly Done[], removed: readonly KnownRecord[]): string {
   const added = done.filter(({ before }) => before === null).length
-  return JSON.stringify({ added, changed: done.length - added, done })
+  const changed = done.length - added
+  return JSON.stringify({ added, changed, done, removed })
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -143,17 +191,14 @@ function withoutGoneSeason(content: object, seasons: ReadonlySet<string> | null)
 
 /** Decides what taking an import back does, but for what only the records of games tell. */
 export function planTakeBack({ content, known }: ToPlan): TakeBackPlan {
-  const { done } = JSON.parse(content) as { done: readonly Done[] }
+  const { done, removed = [] } = JSON.parse(content) as {
+    readonly done: readonly Done[]
+    readonly removed?: readonly KnownRecord[]
+  }
   const noun = known.kind === 'roster' ? 'player' : 'game'
   const seasons = known.kind === 'roster' ? null : new Set(known.seasons.map(({ id }) => id))
   const present = new Map(recordsOf(known).map((record) => [record.id, record]))
-  const used = new Set(
-    known.kind === 'roster'
-      ? []
-      : known.games
-          .filter((row) => row.recorded === 1 || row.change_number > 0 || row.final_for !== null)
-          .map(({ id }) => id),
-  )
+  const used = usedGames(known)
   const kept: Left[] = []
   const remove: { line: number; id: string }[] = []
   const restore: Done[] = []
@@ -173,5 +218,11 @@ export function planTakeBack({ content, known }: ToPlan): TakeBackPlan {
       restore.push({ line, id, before: record, after: own })
     }
   }
-  return { remove, restore, kept: kept.sort(byLine) }
+  const again = removed
+    .filter(({ id }) => !present.has(id))
+    .map(({ id, ...after }) => ({
+      ...{ line: 0, id, before: null },
+      after: withoutGoneSeason(after, seasons),
+    }))
+  return { remove, restore, again, kept: kept.sort(byLine) }
 }

@@ -17,6 +17,10 @@ export interface ToRead extends ScheduleContext, OwnTeam {
   readonly kind: 'roster' | 'schedule'
   readonly bytes: Uint8Array
   readonly sheet: string | undefined
+  /** New names that are no new names of known opponents, one a line. */
+  readonly otherTeams: string
+  /** Is it a calendar that the team follows? */
+  readonly isFeed: boolean
   /** The most rows that a file may have, and the most that may come of it. */
   readonly mostRows: number
   readonly mostEntries: number

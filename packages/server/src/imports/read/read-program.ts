@@ -1,5 +1,5 @@
 import { DomainError } from '@icetally/domain/platform/errors'
-import { compare, type Known, type Row, withHashes } from './known.ts'
+import { compare, type Difference, type Known, type Row, withHashes } from './known.ts'
 import {
   type ApplyPlan,
   planApply,
@@ -26,6 +26,7 @@ export interface ToPreview {
 /** How a file was read, its rows beside what the team has, and what is stored of both, as JSON. */
 export interface Previewed extends Pick<FileContent, 'source' | 'questions' | 'notes'> {
   readonly rows: readonly Row[]
+  readonly missing: Difference['missing']
   readonly content: string
 }
 
@@ -40,9 +41,13 @@ async function preview({ file, known }: ToPreview): Promise<TaskAnswer> {
   if ('refusal' in read) return read
   const { source, questions, notes } = read
   const entries = withHashes(read.entries)
-  const rows = compare(entries, known, file.timeZone)
-  const stored: StoredPreview = { entries, rows, timeZone: file.timeZone }
-  return { source, questions, notes, rows, content: JSON.stringify(stored) }
+  const { timeZone, now, otherTeams, isFeed } = file
+  const as = { timeZone, now, otherTeams, isFeed }
+  const { rows, missing, questions: renames } = compare(entries, known, as)
+  const gone = missing.map(({ game }) => game.id)
+  const stored: StoredPreview = { entries, rows, missing: gone, ...as }
+  const asked = [...questions, ...renames]
+  return { source, questions: asked, notes, rows, missing, content: JSON.stringify(stored) }
 }
 
 function plan(task: ToPlan): TaskAnswer {
