@@ -67,12 +67,10 @@ const read = new Map<string, Place>()
 function placeOf(text: string): Place {
   const known = read.get(text)
   if (known !== undefined) return known
-  const whole = folded(text)
-  const parts = text
-    .split(/[,;()\n[\]]| [-–—|/] |\s(?=\d{2,5}\s\p{L})/u)
-    .map((part) => wordsOf(folded(part)))
-    .filter((words) => words.length > 0)
-  const place = { sheet: sheetOf(whole), parts }
+  const texts = text.split(/[,;()\n[\]]| [-–—|/] |\s(?=\d{2,5}\s\p{L})/u).map(folded)
+  const [sheet] = texts.flatMap((part) => sheetOf(part) ?? [])
+  const parts = texts.map(wordsOf).filter((words) => words.length > 0)
+  const place = { sheet, parts }
   if (read.size >= MOST_READ) read.clear()
   read.set(text, place)
   return place
