@@ -17,6 +17,7 @@ import * as directories from './0015-directories.ts'
 import * as jobs from './0016-jobs.ts'
 import * as whatEnded from './0017-what-ended.ts'
 import * as notificationBaselines from './0018-notification-baselines.ts'
+import * as feeds from './0023-feeds.ts'
 
 /**
  * Every migration in the order it runs. A released one is never changed; a new one takes the next
@@ -41,6 +42,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0016-jobs': jobs,
   '0017-what-ended': whatEnded,
   '0018-notification-baselines': notificationBaselines,
+  '0023-feeds': feeds,
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { GameStatus, HomeAway } from '../platform/limits.ts'
 import { isSamePlace, namesSheet } from '../platform/places.ts'
+import { type FeedMemory, leftOut, saidOf, unchangedFields } from './feed-memory.ts'
 import { better, folded } from './fold.ts'
 import { isUnknownOpponent } from './opponents.ts'
 import { OFF, type Question } from './read-game.ts'
@@ -47,6 +48,7 @@ export interface KnownSchedule {
   readonly isFeed: boolean
   /** New names in the file that are no new names of known opponents, as was answered. */
   readonly otherTeams: ReadonlySet<string>
+  readonly memory: FeedMemory
 }
 
 /** A game that is no longer in a file. */
@@ -60,6 +62,8 @@ export interface ScheduleDifference {
   readonly rows: ScheduleRow[]
   readonly questions: Question[]
   readonly missing: MissingGame[]
+  /** Lines of rows whose opponent has a new name. */
+  readonly renamed: number[]
 }
 
 const timeOf = (moment: string | null): number =>
@@ -129,6 +133,7 @@ function contentOf(
     homeAway: entry.homeAway ?? game?.homeAway ?? null,
     competition: textOf(game?.competition ?? null, entry.competition),
     seasonId,
+    ...unchangedFields(entry, game, known.memory),
   }
   return game === null || game.status === 'scheduled' ? said : withGaps(game, said)
 }
@@ -189,22 +194,36 @@ export function compareSchedule(
   known: KnownSchedule,
 ): ScheduleDifference {
   const matching = matchSchedule(entries, known)
-  const rows = entries.map((entry) => rowOf(entry, matching, known))
+  const left = leftOut(known.memory, known.games)
+  const rows = entries.map((entry) => rowOf(entry, matching, known, left))
   return {
     rows,
     questions: matching.renames.map((one) => askRename(one, known.otherTeams)),
     missing: missingGames(matching, known.isFeed),
+    renamed: [...matching.renamed].map(({ line }) => line),
   }
 }
 
-function rowOf(entry: GameEntry, matching: Matching, known: KnownSchedule): ScheduleRow {
+/** The note on a game that was deleted, or left out of an import before. */
+export const LEFT_OUT = 'This game was left out or deleted before: choose it to add it'
+
+function rowOf(
+  entry: GameEntry,
+  matching: Matching,
+  known: KnownSchedule,
+  left: ReadonlySet<string>,
+): ScheduleRow {
   const { found, guesses, renamed } = matching
   const isBlocked = entry.doubt?.blocks === true
   const guess = guesses.get(entry)
   const before = found.get(entry) ?? guess?.game ?? null
   const after = contentOf(entry, before, known, renamed.has(entry) || guess !== undefined)
   const isOther = before === null || differs(before, after)
-  const doubt = entry.doubt ?? (guess === undefined ? null : doubtOf(guess))
+  const isLeft = before === null && left.has(saidOf(entry))
+  const doubt =
+    entry.doubt ??
+    (guess === undefined ? null : doubtOf(guess)) ??
+    (isLeft ? asking(LEFT_OUT) : null)
   const status = statusOf(before, isOther, doubt)
   const unknown =
     entry.season !== null && after.seasonId === null

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { NO_MEMORY } from './feed-memory.ts'
 import { momentAt } from '../platform/time-zone.ts'
 import { compareSchedule, type KnownGame, type KnownSchedule } from './schedule-difference.ts'
 import { readScheduleTable } from './schedule-file.ts'
@@ -129,7 +130,7 @@ describe('comparing a schedule', () => {
       seasons: [],
       sources: new Map(),
       timeZone: ZONE,
-      ...{ now: 0, isFeed: false, otherTeams: new Set() },
+      ...{ now: 0, isFeed: false, otherTeams: new Set(), memory: NO_MEMORY },
       ...more,
     }).rows
 

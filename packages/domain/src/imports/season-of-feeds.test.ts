@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { NO_MEMORY } from './feed-memory.ts'
 import { compareSchedule, type KnownGame, type ScheduleDifference } from './schedule-difference.ts'
 import type { GameEntry } from './sides.ts'
 
@@ -126,7 +127,7 @@ class Team {
         timeZone: 'America/Toronto',
         now,
       },
-      ...{ isFeed: false, otherTeams: new Set<string>() },
+      ...{ isFeed: false, otherTeams: new Set<string>(), memory: NO_MEMORY },
     })
     this.asked += difference.questions.length
     for (const { status, before, after, line } of difference.rows) {
@@ -204,8 +205,8 @@ describe('a season of weekly files', () => {
     league.names.set('Toronto', 'North York Storm')
     const entries = league.rows(1, none)
     const as = { seasons: [], sources: team.sources, timeZone: 'UTC', now: START - DAY }
-    const known = { ...as, games: team.games, isFeed: true }
-    const asked = compareSchedule(entries, { ...known, otherTeams: new Set() })
+    const known = { ...as, games: team.games, isFeed: true, memory: NO_MEMORY }
+    const asked = compareSchedule(entries, { ...known, otherTeams: new Set(), memory: NO_MEMORY })
     expect(asked.questions).toMatchObject([
       {
         ...{ name: 'otherTeams', text: 'Is “North York Storm” the new name of “Toronto”?' },

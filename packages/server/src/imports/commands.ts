@@ -3,15 +3,18 @@ import type {
   Import,
   ImportKind,
   RosterPreview,
+  SchedulePreview,
   TakenBackImport,
 } from '@icetally/domain/imports/endpoints/imports'
 import { counted } from '@icetally/domain/platform/counted'
 import { DomainError } from '@icetally/domain/platform/errors'
-import type { RowScope, TeamScope } from '../platform/access/team-scope.ts'
+import { notFound, type RowScope, type TeamScope } from '../platform/access/team-scope.ts'
 import { recordAudit } from '../platform/audit/audit.ts'
 import type { Reader, Transaction } from '../platform/db/database.ts'
 import { toIsoTimestamp } from '../platform/rows/present.ts'
 import { CARRIERS } from './carry-out.ts'
+import { storeMemory } from './feed/store.ts'
+import { storedPreview } from './read/plan.ts'
 import type { ApplyPlan, Done, TakeBackPlan } from './read/plan.ts'
 import type { Previewed } from './read/read-program.ts'
 import {
@@ -40,8 +43,20 @@ export async function storePreview(
   scope: TeamScope,
   { kind, previewed, timeZone, id, now }: NewPreview,
 ) {
-  const { source, questions, notes, rows, missing, content } = previewed
+  const { content } = previewed
   await insertPreview(trx, scope, { id, kind, received_at: now, content })
+  return presentPreview(trx, scope, { kind, previewed, timeZone, id, now })
+}
+
+type Shown = Pick<Previewed, 'source' | 'questions' | 'notes' | 'rows' | 'missing'>
+
+/** A preview as it is answered. */
+async function presentPreview(
+  reader: Reader,
+  scope: TeamScope,
+  { kind, previewed, timeZone, id, now }: Omit<NewPreview, 'previewed'> & { previewed: Shown },
+) {
+  const { source, questions, notes, rows, missing } = previewed
   const wanted = rows.filter(({ status }) => status === 'new').length
   const isUnsaid = kind === 'schedule' && timeZone === null
   return {
@@ -50,12 +65,24 @@ export async function storePreview(
     source: { ...source, timeZone: kind === 'schedule' ? (timeZone ?? 'UTC') : null },
     questions,
     notes: [...notes, ...(isUnsaid ? ['Times that name no time zone are read as UTC.'] : [])],
-    room: await CARRIERS[kind].room(trx, scope, wanted),
+    room: await CARRIERS[kind].room(reader, scope, wanted),
     rows,
     ...(kind === 'schedule' && {
       missing: missing.map(({ game, reason }) => ({ ...game, reason })),
     }),
   } as RosterPreview
+}
+
+/** The stored preview of a schedule; NOT_FOUND for others, CONFLICT once it was carried out. */
+export async function readPreview(reader: Reader, scope: RowScope, now: number) {
+  const { kind, applied_at, received_at } = await findImport(reader, scope, now)
+  if (kind !== 'schedule') throw notFound('import')
+  if (applied_at !== null) throw appliedBefore()
+  const { shown, rows, missing, timeZone } = storedPreview(await readContent(reader, scope))
+  if (shown === undefined) throw notFound('import')
+  const previewed = { ...shown, rows, missing }
+  const of = { kind, previewed, timeZone, id: scope.id, now: received_at } as const
+  return (await presentPreview(reader, scope, of)) as unknown as SchedulePreview
 }
 
 /** The refusal of an import that was carried out already. */
@@ -80,6 +107,7 @@ export async function carryOut(
   const { done, skipped, removed, content } = plan
   await CARRIERS[kind].apply(trx, scope, plan, now)
   await markApplied(trx, scope, now, content)
+  if (plan.memory !== null) await storeMemory(trx, scope, plan.memory)
   const added = done.filter(({ before }) => before === null).length
   const changed = done.length - added
   if (done.length + removed.length > 0) {

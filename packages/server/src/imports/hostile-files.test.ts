@@ -15,7 +15,13 @@ const KNOWN = {
 
 const NOTHING = {
   roster: { kind: 'roster', players: [] },
-  schedule: { kind: 'schedule', games: [], seasons: [], sources: [] },
+  schedule: {
+    kind: 'schedule',
+    games: [],
+    seasons: [],
+    sources: [],
+    memory: { said: {}, left: [] },
+  },
 } as const
 
 async function read(kind: 'roster' | 'schedule', file: string | Uint8Array) {

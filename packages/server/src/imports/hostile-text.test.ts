@@ -1,4 +1,5 @@
 import { findDate } from '@icetally/domain/imports/dates'
+import { NO_MEMORY } from '@icetally/domain/imports/feed-memory'
 import {
   comparedName,
   folded,
@@ -180,7 +181,7 @@ it('IMPORT-81 500 rows are compared with 2,000 games of one opponent, day or tim
     for (const of of [() => opponent, others]) {
       const schedule = {
         ...{ games: known(step), seasons: [], sources: new Map(), timeZone: 'UTC' },
-        ...{ now: 0, isFeed: true, otherTeams: new Set<string>() },
+        ...{ now: 0, isFeed: true, otherTeams: new Set<string>(), memory: NO_MEMORY },
       }
       const work = () => compareSchedule(entries(step, of), schedule)
       expect(computed(work)).toBeLessThan(3_000)

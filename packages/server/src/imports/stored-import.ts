@@ -32,6 +32,8 @@ interface Choice {
   readonly lines?: Lines
   /** Games that are no longer in the file and are deleted. */
   readonly remove?: readonly string[] | null | undefined
+  /** Do the other rows still wait for a manager? */
+  readonly isPartial?: boolean
 }
 
 /** Does the decided changes within a transaction, of the team as it was when they were decided. */

@@ -189,6 +189,15 @@ export const importsEndpoints = {
     response: schedulePreview,
     errors: ['TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'TOO_MANY_REQUESTS'],
   }),
+  get: endpoint('getImport', 'GET /imports/:importId', {
+    summary: 'Get the preview of a schedule import',
+    description:
+      'The preview that a file or a followed calendar has led to, until it is applied or a day old.',
+    permission: ['data.import'],
+    refusals: { CONFLICT: 'This import was carried out before' },
+    response: schedulePreview,
+    errors: ['CONFLICT'],
+  }),
   apply: endpoint('applyImport', 'POST /imports/:importId/apply', {
     summary: 'Apply an import',
     description:

@@ -6,6 +6,7 @@ import {
   type PreviewRow,
 } from '@icetally/domain/imports/roster-difference'
 import type { PlayerEntry } from '@icetally/domain/imports/roster-file'
+import { type FeedMemory, NO_MEMORY } from '@icetally/domain/imports/feed-memory'
 import type { Question } from '@icetally/domain/imports/read-game'
 import {
   compareSchedule,
@@ -42,6 +43,8 @@ export interface KnownSchedule {
   readonly games: readonly GameRow[]
   readonly seasons: readonly Pick<SeasonTable, 'id' | 'name' | 'starts_on' | 'ends_on'>[]
   readonly sources: readonly { readonly source_hash: string; readonly game_id: string }[]
+  /** What a followed calendar said before; read for calendars alone. */
+  readonly memory: FeedMemory
 }
 
 /** What a team has of what an import is about. */
@@ -109,6 +112,7 @@ export interface Difference {
   readonly rows: Row[]
   readonly questions: readonly Question[]
   readonly missing: readonly MissingGame[]
+  readonly renamed: readonly number[]
 }
 
 /** Compares the rows of a file with what the team has. */
@@ -117,7 +121,7 @@ export function compare(entries: readonly Entry[], known: Known, as: ComparedAs)
   if (known.kind === 'roster') {
     const players = records as readonly KnownPlayer[]
     const rows = compareRoster(entries as readonly PlayerEntry[], players)
-    return { rows, questions: [], missing: [] }
+    return { rows, questions: [], missing: [], renamed: [] }
   }
   return compareSchedule(entries as readonly GameEntry[], {
     games: records as readonly KnownGame[],
@@ -127,5 +131,6 @@ export function compare(entries: readonly Entry[], known: Known, as: ComparedAs)
     sources: new Map(known.sources.map((row) => [row.source_hash, row.game_id])),
     ...{ timeZone: as.timeZone, now: as.now, isFeed: as.isFeed },
     otherTeams: new Set(as.otherTeams.split('\n')),
+    memory: as.isFeed ? known.memory : NO_MEMORY,
   })
 }

@@ -1,3 +1,6 @@
+import { type FeedMemory, NO_MEMORY, remembered } from '@icetally/domain/imports/feed-memory'
+import type { MissingGame } from '@icetally/domain/imports/schedule-difference'
+import type { GameEntry } from '@icetally/domain/imports/sides'
 import { DomainError, type ErrorCode } from '@icetally/domain/platform/errors'
 import { v7 as uuidv7 } from 'uuid'
 import {
@@ -10,13 +13,15 @@ import {
   recordsOf,
   sourceHash,
 } from './known.ts'
+import type { FileContent } from './read-import.ts'
 
 /** What is stored of a preview: the rows that were read, to be compared again, and what was shown. */
 export interface StoredPreview extends ComparedAs {
   readonly entries: readonly Entry[]
   readonly rows: readonly Row[]
-  /** Ids of games that are no longer in the file. */
-  readonly missing: readonly string[]
+  readonly missing: readonly MissingGame[]
+  /** How the file was read; absent in previews of versions before. */
+  readonly shown?: Pick<FileContent, 'source' | 'questions' | 'notes'>
 }
 
 /** One row that is carried out. */
@@ -42,6 +47,8 @@ export interface ApplyPlan {
   readonly sources: readonly { readonly source_hash: string; readonly game_id: string }[]
   /** Games that are deleted. */
   readonly removed: readonly string[]
+  /** What is remembered of a followed calendar; null for a file. */
+  readonly memory: FeedMemory | null
   /** What is stored of it, to take it back. */
   readonly content: string
 }
@@ -69,10 +76,12 @@ export interface ToPlan {
   /** Games that are to be deleted, as they are no longer in the file. */
   readonly remove?: readonly string[] | null | undefined
   readonly known: Known
+  /** Do the other rows still wait for a manager? */
+  readonly isPartial?: boolean
 }
 
 /** A stored preview; versions before this one stored less. */
-const storedPreview = (content: string): StoredPreview => ({
+export const storedPreview = (content: string): StoredPreview => ({
   ...{ now: 0, otherTeams: '', isFeed: false, missing: [] },
   ...(JSON.parse(content) as Omit<StoredPreview, 'missing'>),
 })
@@ -111,7 +120,7 @@ function skipReason(shown: Row, now: Row | undefined): string | null {
 const byLine = (one: Left, other: Left): number => one.line - other.line
 
 /** Decides what the rows of a preview do to what the team has now. */
-export function planApply({ content, lines, remove, known }: ToPlan): ApplyPlan {
+export function planApply({ content, lines, remove, known, isPartial = false }: ToPlan): ApplyPlan {
   const stored = storedPreview(content)
   const chosen = chosenRows(stored, lines)
   const { rows: present } = compare(stored.entries, known, stored)
@@ -125,11 +134,8 @@ export function planApply({ content, lines, remove, known }: ToPlan): ApplyPlan 
     else skipped.push({ line, reason })
   }
   // A game that is as the file says is found again, too.
-  const found = new Map(
-    present.flatMap(({ line, status, before }) =>
-      status === 'same' && before !== null ? [[line, before.id] as const] : [],
-    ),
-  )
+  const isSame = ({ status }: Row) => status === 'same'
+  const found = gamesOfRows(present.filter(isSame))
   for (const { line, id } of done) found.set(line, id)
   const sources = stored.entries.flatMap((entry) => {
     const game_id = found.get(entry.line)
@@ -137,19 +143,38 @@ export function planApply({ content, lines, remove, known }: ToPlan): ApplyPlan 
     // One that the file does not name came from a file all the same.
     return [{ source_hash: entry.source ?? sourceHash(`game:${game_id}`), game_id }]
   })
+  // A manager who leaves rows out declines them.
+  const dealtWith = isPartial ? found : new Map([...gamesOfRows(present), ...found])
   const gone = removedGames(stored, known, remove ?? [])
   return {
     done,
     skipped: skipped.sort(byLine),
     sources: [...new Map(sources.map((one) => [one.source_hash, one])).values()],
     removed: gone.map(({ id }) => id),
+    memory: stored.isFeed ? memoryOf(stored.entries, dealtWith, known, isPartial) : null,
     content: contentOf(done, gone),
   }
 }
 
+/** The games of the team that rows are, by line. */
+export const gamesOfRows = (rows: readonly Row[]): Map<number, string> =>
+  new Map(rows.flatMap(({ line, before }) => (before === null ? [] : [[line, before.id]])))
+
+/** What is remembered of a calendar whose rows are these games. */
+export function memoryOf(
+  entries: readonly Entry[],
+  games: ReadonlyMap<number, string>,
+  known: Known,
+  isPartial: boolean,
+): FeedMemory {
+  return known.kind === 'roster'
+    ? NO_MEMORY
+    : remembered(entries as readonly GameEntry[], games, known.memory, isPartial)
+}
+
 /** The games that are to be deleted: such as are named in the preview, and in which nothing is recorded since. */
 function removedGames(stored: StoredPreview, known: Known, ids: readonly string[]): KnownRecord[] {
-  const missing = new Set(stored.missing)
+  const missing = new Set(stored.missing.map(({ game }) => game.id))
   const used = usedGames(known)
   const chosen = new Set(ids)
   for (const id of chosen) {

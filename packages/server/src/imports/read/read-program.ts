@@ -1,7 +1,10 @@
 import { DomainError } from '@icetally/domain/platform/errors'
+import type { FeedMemory } from '@icetally/domain/imports/feed-memory'
 import { compare, type Difference, type Known, type Row, withHashes } from './known.ts'
 import {
   type ApplyPlan,
+  gamesOfRows,
+  memoryOf,
   planApply,
   planTakeBack,
   type RefusedCall,
@@ -27,6 +30,9 @@ export interface ToPreview {
 export interface Previewed extends Pick<FileContent, 'source' | 'questions' | 'notes'> {
   readonly rows: readonly Row[]
   readonly missing: Difference['missing']
+  readonly renamed: readonly number[]
+  /** What a followed calendar says now, to be remembered if there is nothing to do. */
+  readonly memory: FeedMemory
   readonly content: string
 }
 
@@ -43,11 +49,12 @@ async function preview({ file, known }: ToPreview): Promise<TaskAnswer> {
   const entries = withHashes(read.entries)
   const { timeZone, now, otherTeams, isFeed } = file
   const as = { timeZone, now, otherTeams, isFeed }
-  const { rows, missing, questions: renames } = compare(entries, known, as)
-  const gone = missing.map(({ game }) => game.id)
-  const stored: StoredPreview = { entries, rows, missing: gone, ...as }
+  const { rows, missing, renamed, questions: renames } = compare(entries, known, as)
+  const memory = memoryOf(entries, gamesOfRows(rows), known, false)
   const asked = [...questions, ...renames]
-  return { source, questions: asked, notes, rows, missing, content: JSON.stringify(stored) }
+  const shown = { source, questions: asked, notes }
+  const stored: StoredPreview = { entries, rows, missing, shown, ...as }
+  return { ...shown, rows, missing, renamed, memory, content: JSON.stringify(stored) }
 }
 
 function plan(task: ToPlan): TaskAnswer {

@@ -20,6 +20,7 @@ export const TAGS: Readonly<Record<keyof typeof contract, string>> = {
   seasons: 'The seasons of a team.',
   games: 'The games of a team and their periods.',
   imports: 'Import of rosters and schedules from files: preview, apply and undo as a whole.',
+  feed: 'The calendar of a league that a team follows.',
   records: 'All records of a game, in the batch format that offline devices send and read.',
   live: 'Live updates: changes of a game and its current recorders.',
   shots: 'Shots for and against the team.',
