@@ -161,7 +161,7 @@ it('FEED-13 A calendar that has not changed is not read again, and one that fail
   const [row] = await app.rows('feeds', { team_id: teamId })
   expect(row?.next_check_at).toBe(app.clock.now + 60 * 60 * 1000)
   league.answer({ status: 200, body: '<html>Please sign in</html>' })
-  expect((await check()).error).toMatch(/No games were found/)
+  expect((await check()).error).toMatch(/^This is the address of a web page/)
   league.answer({ status: 200, body: Buffer.alloc(6 * 1024 * 1024, 'x') })
   expect((await check()).error).toBe('The file is larger than 5 MB')
   expect(await games()).toHaveLength(4)

@@ -82,10 +82,11 @@ export const takeBackImport = (teamId: string) =>
   })
 
 /** Rosters, schedules, counts of teams and figures show what an import did. */
-function showChanges(client: QueryClient, teamId: string): void {
+export function showChanges(client: QueryClient, teamId: string): void {
   void invalidate(
     client,
     keys.imports(teamId),
+    keys.feed(teamId),
     keys.players(teamId),
     keys.games(teamId),
     keys.teams,
