@@ -39,7 +39,15 @@ export class Shell {
   }
 
   async signOut(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Sign out', exact: true }).click()
+    const account = this.page.getByRole('button', { name: /^Account of / })
+    const signOut = this.page.getByRole('button', { name: 'Sign out', exact: true })
+    await account.or(signOut).filter({ visible: true }).first().waitFor()
+    if (await account.isVisible()) {
+      await account.click()
+      await this.page.getByRole('menuitem', { name: 'Sign out' }).click()
+    } else {
+      await signOut.click()
+    }
     await expect(this.page).toHaveURL(/\/login$/)
   }
 }

@@ -1,6 +1,7 @@
 /** The interface of this subject: other subjects import nothing else of it. */
 export { finalSchema, gameFields, gameSchema } from './endpoints/games.ts'
 export {
+  archivedRecording,
   RECORDING_MEANINGS,
   recordingChange,
   recordingChoice,
@@ -11,7 +12,9 @@ export type { RecordedFaceoffEvent } from './kinds/faceoff/faceoff-event.ts'
 export { KINDS } from './kinds/index.ts'
 export { lineupIn } from './kinds/lineup/lineup.ts'
 export type { RecordedPenalty } from './kinds/penalty/penalty.ts'
-export type { GameRecords, KindName } from './model/records.ts'
+export { SCHEMAS } from './kinds/schemas.ts'
+export type { Kind } from './model/kind.ts'
+export { type GameRecords, type KindName, kindNamed } from './model/records.ts'
 export { SEASON_DAYS } from './model/sentences.ts'
 export { directionIn, directionsOf, type PeriodView } from './period/directions.ts'
 export { isAtWrongEnd } from './period/wrong-end.ts'
@@ -62,4 +65,5 @@ export type { SheetPlayer } from './sheet/players.ts'
 export { type TeamRecord, teamRecord } from './sheet/record.ts'
 export { type GameSheet, gameSheet } from './sheet/sheet.ts'
 export { isOnGoal } from './sheet/shots-on-goal.ts'
+export { mapTallies, tallies } from './sheet/tallies.ts'
 export type { SheetTeam } from './sheet/team.ts'

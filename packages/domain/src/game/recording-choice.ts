@@ -1,27 +1,63 @@
 import type { Position } from '../platform/limits.ts'
 
+/** A thing that a team records or not: in refusals, as a switch, and in the contract. */
+interface Switch {
+  readonly name: string
+  readonly label: string
+  readonly detail: string
+  readonly meaning: string
+}
+
+/** What is recorded besides shots and goals, if the team switches it on; shown in this order. */
+export const SWITCHES = {
+  outcomes: {
+    name: 'Outcomes',
+    label: 'Outcomes',
+    detail: 'Saved, wide, blocked or post, after a MISS.',
+    meaning: 'Whether a shot that was no goal was saved, missed, blocked or hit the post.',
+  },
+  penalties: {
+    name: 'Penalties',
+    label: 'Penalties',
+    detail: 'Number, minutes and infraction.',
+    meaning: 'The penalties of both sides.',
+  },
+  onIce: {
+    name: 'On ice',
+    label: 'Who is on the ice',
+    detail: 'For plus-minus, with each goal.',
+    meaning: 'Our skaters on the ice when a goal is scored.',
+  },
+  clock: {
+    name: 'Clock',
+    label: 'Clock',
+    detail: 'The time on the scoreboard, with everything recorded.',
+    meaning: 'The time on the scoreboard.',
+  },
+} as const satisfies Readonly<Record<string, Switch>>
+export type SwitchName = keyof typeof SWITCHES
+
+/** The names of all switches, in the order they are shown. */
+export const SWITCH_NAMES = Object.keys(SWITCHES) as SwitchName[]
+
+/** A value for each switch. */
+export const ofSwitches = <Value>(valueFor: (name: SwitchName) => Value) =>
+  Object.fromEntries(SWITCH_NAMES.map((name) => [name, valueFor(name)])) as {
+    [Name in SwitchName]: Value
+  }
+
 /** What a team records of a game besides shots and goals. */
-export interface RecordingChoice {
-  /** What became of a shot that was no goal. */
-  readonly outcomes: boolean
+export type RecordingChoice = { readonly [Name in SwitchName]: boolean } & {
   /** Our goalie in the net; null: where the roster has a goalie. */
   readonly goalies: boolean | null
-  readonly penalties: boolean
-  /** Which of our skaters were on the ice for a goal. */
-  readonly onIce: boolean
-  /** The time on the scoreboard. */
-  readonly clock: boolean
   /** How long a period of regulation lasts, in minutes. */
   readonly periodMinutes: number
 }
 
-/** What a team records that has chosen nothing. */
+/** The choice of a team that has changed nothing. */
 export const INITIAL_RECORDING: RecordingChoice = {
-  outcomes: false,
+  ...ofSwitches(() => false),
   goalies: null,
-  penalties: false,
-  onIce: false,
-  clock: false,
   periodMinutes: 20,
 }
 

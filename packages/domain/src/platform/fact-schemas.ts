@@ -59,6 +59,7 @@ export function factSchemas<
   })
   describeFields(removeFact as unknown as z.ZodMiniObject, { [idField]: idText })
   return {
+    ...{ fields, answered, texts },
     inAnswers: { [collection]: z.array(record) } as {
       [Key in Collection]: z.ZodMiniArray<typeof record>
     },

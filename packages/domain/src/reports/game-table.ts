@@ -1,4 +1,4 @@
-import { outcomeOf, type Score, type SheetTeam } from '../game/index.ts'
+import { outcomeOf, type Score, type SheetTeam, tallies } from '../game/index.ts'
 import type { GameReport, ReportGame } from './game-report.ts'
 import { type Cell, type Field, type Table, tableOf } from './table.ts'
 
@@ -76,6 +76,10 @@ const FIELDS: readonly Field<GameLine>[] = [
     type: 'percent',
     of: figure((team) => ({ part: team.faceoffsWon, whole: team.faceoffsTaken })),
   },
+  ...tallies().flatMap(({ own, opponents, title }): readonly Field<GameLine>[] => [
+    { title, type: 'number', of: figure((team) => team[own]) },
+    { title: `Opponent ${title}`, type: 'number', of: figure((team) => team[opponents]) },
+  ]),
 ]
 
 /** Games as a table, a line each. */

@@ -1,4 +1,4 @@
-import { lineupIn, type SheetPlayer } from '../game/index.ts'
+import { lineupIn, mapTallies, type SheetPlayer, tallies } from '../game/index.ts'
 import { compareByNumber, shownName } from '../player/index.ts'
 import type { GameReport, ReportPlayer } from './game-report.ts'
 import { type Field, type Table, tableOf } from './table.ts'
@@ -61,6 +61,9 @@ const FIGURES: readonly Field<PlayerLine>[] = [
   { title: 'Short-Handed Goals', type: 'number', of: ({ shortHandedGoals }) => shortHandedGoals },
   { title: 'Game-Winning Goals', type: 'number', of: ({ gameWinningGoals }) => gameWinningGoals },
   ...FACEOFFS,
+  ...tallies().map(
+    ({ own, title }): Field<PlayerLine> => ({ title, type: 'number', of: (line) => line[own] }),
+  ),
 ]
 
 /** What nothing that is recorded says of a player. */
@@ -68,6 +71,7 @@ export const NO_LINE: Omit<PlayerLine, 'player'> = {
   ...{ position: null, shots: 0, attempts: 0, goals: 0, assists: 0, points: 0 },
   ...{ plusMinus: null, penaltyMinutes: 0, powerPlayGoals: 0, shortHandedGoals: 0 },
   ...{ gameWinningGoals: null, faceoffsTaken: 0, faceoffsWon: 0 },
+  ...mapTallies(() => null),
 }
 
 const byNumber = (one: PlayerLine, other: PlayerLine) => compareByNumber(one.player, other.player)

@@ -3,6 +3,7 @@ import {
   type GoalieGame,
   gameSheet,
   goalieGame,
+  mapTallies,
   type SheetFacts,
 } from '../game/index.ts'
 import { ascending } from '../platform/order.ts'
@@ -38,6 +39,7 @@ function add(sum: PlayerSum, line: GameSheet['players'][number]): PlayerSum {
     gameWinningGoals: sumOfKnown(sum.gameWinningGoals, line.gameWinningGoals),
     faceoffsTaken: sum.faceoffsTaken + line.faceoffsTaken,
     faceoffsWon: sum.faceoffsWon + line.faceoffsWon,
+    ...mapTallies(({ own }) => sumOfKnown(sum[own], line[own])),
   }
 }
 

@@ -62,7 +62,7 @@ interface LinkParams {
 /** What a page of a link is made of: where it is stored, and the answers for it. */
 interface PageSource {
   readonly entry: CacheEntry
-  readonly answers: () => Promise<{ readonly team: unknown; readonly game: unknown }>
+  readonly answers: () => Promise<{ readonly team: Body; readonly game: Body | null }>
 }
 
 /** What a link shows of its team and of a game. Throws NOT_FOUND for what it does not show. */
@@ -77,7 +77,7 @@ async function sourceOf(
   const only = gameId ?? link.gameId
   const variant = `page ${only}`
   const shown = [viewKey(view), link.gameId, calendar, team.version].join(' ')
-  const readTeam = async (): Promise<unknown> => contentOf(await followers.teamAt(link, team))
+  const readTeam = () => followers.teamAt(link, team)
   if (only === null) {
     return {
       entry: { key: linkKey(place.teamId, linkId), variant, version: shown },
@@ -94,7 +94,7 @@ async function sourceOf(
     },
     answers: async () => ({
       team: await readTeam(),
-      game: contentOf(await followers.gameAt(link, stand)),
+      game: await followers.gameAt(link, stand),
     }),
   }
 }
@@ -162,8 +162,12 @@ export async function registerFollowPages(
     // A Host header of one's own takes the place of a page, and gets none beside it.
     const version = inSecond(entry.version, origin)
     return followers.page(link, { ...entry, version }, async () => {
-      const shown = await answers()
-      return () => renderer.renderPage({ ...shown, token, origin, files, now: clock() })
+      const { team, game } = await answers()
+      // Parsed when it is rendered: one page at a time has its objects in memory.
+      return () => {
+        const shown = { team: contentOf(team), game: game && contentOf(game) }
+        return renderer.renderPage({ ...shown, token, origin, files, now: clock() })
+      }
     })
   })
 
@@ -179,8 +183,11 @@ export async function registerFollowPages(
       version: inSecond(`${stand.version} ${viewKey(link.view)} ${stand.heardAt}`),
     }
     return followers.page(link, entry, async () => {
-      const game: unknown = contentOf(await followers.gameAt(link, stand, options.delay))
-      return () => renderer.renderOverlay({ game, token, files, options, now: clock() })
+      const game = await followers.gameAt(link, stand, options.delay)
+      return () => {
+        const now = clock()
+        return renderer.renderOverlay({ game: contentOf(game), token, files, options, now })
+      }
     })
   })
 

@@ -3,7 +3,7 @@ import { delayOf } from '@icetally/domain/follow/overlay'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { custom } from '../platform/http/endpoint/endpoint.ts'
 import { events } from '../platform/http/endpoint/events-endpoint.ts'
-import { type Body, bytesFor, tagOf } from '../platform/http/stored-body.ts'
+import { type Body, bytesFor, isKnown, tagOf } from '../platform/http/stored-body.ts'
 
 /** Clients may not store it and request it again: the link may have ended, or a game been moved. */
 const CALENDAR = {
@@ -11,13 +11,6 @@ const CALENDAR = {
   'content-disposition': 'inline; filename="calendar.ics"',
   'cache-control': 'private, no-cache',
 } as const
-
-/** Is the tag of an answer among those that `If-None-Match` names (RFC 9110, 13.1.2)? */
-const isAmong = (said: string | undefined, tag: string): boolean =>
-  (said ?? '')
-    .split(',')
-    .map((one) => one.trim().replace(/^W\//, ''))
-    .some((one) => one === '*' || one === tag)
 
 /** An answer of JSON that is made already. */
 async function json(request: FastifyRequest, reply: FastifyReply, body: Body) {
@@ -40,7 +33,7 @@ export function followRoutes(app: FastifyInstance): void {
     const calendar = await followers.calendar(link, site)
     const tag = tagOf(calendar)
     reply.headers({ ...CALENDAR, etag: tag })
-    if (isAmong(request.headers['if-none-match'], tag)) return { status: 304, body: undefined }
+    if (isKnown(request, tag)) return { status: 304, body: undefined }
     return { status: 200, body: await bytesFor(request, reply, calendar) }
   })
 

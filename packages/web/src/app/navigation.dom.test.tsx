@@ -22,6 +22,8 @@ describe('navigation', () => {
       'Players',
       'Games',
       'Analytics',
+      'Share',
+      'Team settings',
     ])
   })
 

@@ -1,6 +1,6 @@
 import { IconChevronLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Avatar } from '../platform/components/avatar.tsx'
+import { TeamCrest } from '../platform/components/avatar.tsx'
 
 interface FrameProps {
   readonly team: {
@@ -19,12 +19,7 @@ interface FrameProps {
 export function Frame({ team, home, actions, children }: FrameProps) {
   const name = (
     <span className="flex min-w-0 items-center gap-3">
-      <Avatar
-        name={team.name}
-        imageUrl={team.imageUrl}
-        colour={team.colour}
-        className="size-10 rounded-control text-base"
-      />
+      <TeamCrest team={team} className="size-10 rounded-control text-base" />
       <bdi className="type-heading line-clamp-2 min-w-0 text-xl leading-tight">{team.name}</bdi>
     </span>
   )

@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react'
 import { useDialog } from '../platform/react/use-dialog.ts'
 import { EventsPanel } from './events/events-panel.tsx'
-import { PenaltyCorrection } from './penalties/penalty-correction.tsx'
+import { FACT_SHEETS } from './fact-sheets.ts'
+import { type SheetKindName, sheetKinds } from './shared/sheet-kinds.ts'
 
 type GameEventsProps = Omit<ComponentProps<typeof EventsPanel>, 'links'> & {
   /** Opens the entry of a goal. */
@@ -10,11 +11,28 @@ type GameEventsProps = Omit<ComponentProps<typeof EventsPanel>, 'links'> & {
 
 /** What happened in a game, each with the panel that corrects it. */
 export function GameEvents({ onGoal, ...panel }: GameEventsProps) {
-  const penalty = useDialog<string>()
+  const { subject, ...control } = useDialog<{ readonly kind: SheetKindName; readonly id: string }>()
+  const Correction = subject && FACT_SHEETS[subject.kind].Correction
+  const ofKinds = sheetKinds.map(({ name: kind }) => [
+    kind,
+    { text: FACT_SHEETS[kind].correct, open: (id: string) => control.show({ kind, id }) },
+  ])
   return (
     <>
-      <EventsPanel {...panel} links={{ onGoal, onPenalty: penalty.show }} />
-      <PenaltyCorrection game={panel.game} control={penalty} />
+      <EventsPanel
+        {...panel}
+        links={{
+          goal: { text: 'Scorer, assists and more', open: onGoal },
+          ...Object.fromEntries(ofKinds),
+        }}
+      />
+      {Correction && (
+        <Correction
+          key={subject.kind}
+          game={panel.game}
+          control={{ ...control, subject: subject.id }}
+        />
+      )}
     </>
   )
 }

@@ -1,18 +1,19 @@
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import type { PeriodView } from '@icetally/domain/game/period/directions'
 import type { Recorded } from '@icetally/domain/game/recording-choice'
-import { IconAlarm, IconListDetails } from '@tabler/icons-react'
+import { IconListDetails } from '@tabler/icons-react'
 import { useOpenGameRecords } from '../games/open-game-records.tsx'
 import { ButtonIcon } from '../platform/components/button.tsx'
 import { useDialog } from '../platform/react/use-dialog.ts'
 import { ClockControl } from './clock/clock-control.tsx'
+import { FACT_SHEETS } from './fact-sheets.ts'
 import { GoalieControl } from './goalie/goalie-control.tsx'
 import { useNetQuestion } from './goalie/use-net-question.ts'
 import { PenaltyCorrection } from './penalties/penalty-correction.tsx'
-import { PenaltySheet } from './penalties/penalty-sheet.tsx'
 import { RunningPenaltiesList } from './penalties/running-penalties-list.tsx'
 import { useCoincidentalQuestion } from './penalties/use-coincidental-question.ts'
 import { useQuestion } from './shared/questions.ts'
+import { sheetKindsFor } from './shared/sheet-kinds.ts'
 import { STRIP_CONTROL, Strip, StripQuestion } from './shared/strip.tsx'
 import type { StripControls } from './strip-controls.ts'
 
@@ -37,6 +38,8 @@ export function GameStrip({ game, view, recorded, controls, onEvents }: GameStri
   const question = useQuestion([net, coincidental], recording.record)
   const correction = useDialog<string>()
   const period = view === 'all' ? null : view
+  const { subject } = controls.sheet
+  const Sheet = subject && FACT_SHEETS[subject.kind].Sheet
   return (
     <Strip question={question && <StripQuestion {...question} />}>
       {recorded.goalies && (
@@ -56,17 +59,18 @@ export function GameStrip({ game, view, recorded, controls, onEvents }: GameStri
           control={controls.clock}
         />
       )}
-      {recorded.penalties && (
+      {sheetKindsFor(recorded).map(({ name, label }) => (
         <button
+          key={name}
           type="button"
           aria-haspopup="dialog"
-          onClick={controls.openPenalty}
+          onClick={() => controls.openSheet(name)}
           className={STRIP_CONTROL}
         >
-          <ButtonIcon icon={IconAlarm} iconClass={ICON} />
-          <span className={WORD}>Penalty</span>
+          <ButtonIcon icon={FACT_SHEETS[name].icon} iconClass={ICON} />
+          <span className={WORD}>{label}</span>
         </button>
-      )}
+      ))}
       <button type="button" onClick={onEvents} className={STRIP_CONTROL}>
         <ButtonIcon icon={IconListDetails} iconClass={ICON} />
         <span className={WORD}>Events</span>
@@ -80,7 +84,7 @@ export function GameStrip({ game, view, recorded, controls, onEvents }: GameStri
           onOpen={correction.show}
         />
       )}
-      <PenaltySheet game={game} recording={recording} control={controls.penalty} />
+      {Sheet && <Sheet key={subject?.kind} {...{ game, recording }} control={controls.sheet} />}
       <PenaltyCorrection game={game} control={correction} />
     </Strip>
   )

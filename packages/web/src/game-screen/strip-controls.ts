@@ -1,4 +1,5 @@
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
+import { kindNamed } from '@icetally/domain/game/model/records'
 import type { PeriodView } from '@icetally/domain/game/period/directions'
 import type { Recorded } from '@icetally/domain/game/recording-choice'
 import { useMemo } from 'react'
@@ -6,8 +7,8 @@ import { clockNow, lengthOf, shownClock, toggleClock } from '../games/clock.ts'
 import { toastError } from '../platform/messages/toast.ts'
 import { useDialog } from '../platform/react/use-dialog.ts'
 import { useStableCallback } from '../platform/react/use-stable-callback.ts'
-import type { PenaltyTime } from './penalties/penalty-sheet.tsx'
 import { useClockStamp } from './shared/clock-stamp.ts'
+import { type FactTime, type SheetKindName, sheetKindsFor } from './shared/sheet-kinds.ts'
 import type { StripKeys } from './shots/shot-commands.ts'
 
 /** What opens from the strip under the rink, by its buttons and by keys. */
@@ -24,17 +25,18 @@ export function useStripControls(
 ) {
   const goalie = useDialog<true>()
   const clock = useDialog<true>()
-  const penalty = useDialog<PenaltyTime>()
+  const sheet = useDialog<FactTime & { readonly kind: SheetKindName }>()
   const { show: showGoalie } = goalie
   const { show: showClock } = clock
   useClockStamp(gameId, recorded.clock && final === null)
   const { periodMinutes } = recorded
-  const openPenalty = useStableCallback(() => {
+  const openSheet = useStableCallback((kind: SheetKindName) => {
     if (view === 'all') {
-      toastError('Please select a specific period to record a penalty')
+      toastError(`Please select a specific period to record a ${kindNamed(kind).called}`)
       return
     }
-    penalty.show({
+    sheet.show({
+      kind,
       periodNumber: view,
       clock: recorded.clock ? clockNow(gameId, view) : null,
       shown: recorded.clock ? shownClock(gameId, view, periodMinutes) : null,
@@ -43,14 +45,16 @@ export function useStripControls(
   const runClock = useStableCallback(() => {
     if (view !== 'all') toggleClock(gameId, view, lengthOf(gameId, view, periodMinutes))
   })
-  const { goalies, penalties, clock: hasClock } = recorded
+  const { goalies, clock: hasClock } = recorded
   const keys = useMemo(
     (): StripKeys => ({
       ...(goalies && { goalie: () => showGoalie(true) }),
-      ...(penalties && { penalty: openPenalty }),
+      ...Object.fromEntries(
+        sheetKindsFor(recorded).map(({ name }) => [name, () => openSheet(name)]),
+      ),
       ...(hasClock && { runClock, setClock: () => showClock(true) }),
     }),
-    [goalies, penalties, hasClock, showGoalie, showClock, openPenalty, runClock],
+    [recorded, goalies, hasClock, showGoalie, showClock, openSheet, runClock],
   )
-  return { goalie, clock, penalty, openPenalty, keys }
+  return { goalie, clock, sheet, openSheet, keys }
 }

@@ -1,4 +1,5 @@
 import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
+import { tallies } from '@icetally/domain/game/sheet/tallies'
 import { clockText } from '@icetally/domain/platform/clock-text'
 import { formatPercentage } from '@icetally/domain/platform/percentage'
 import { compareByNumber } from '@icetally/domain/player/order'
@@ -39,6 +40,14 @@ const SKATER_FIGURES = [
   },
 ]
 
+/** The columns of these lines: counts of kinds of records only where some were recorded. */
+const figuresFor = (lines: readonly PlayerLine[]) => [
+  ...SKATER_FIGURES,
+  ...tallies()
+    .filter(({ own }) => lines.some((line) => line[own] !== null))
+    .map(({ own, title, short }) => figure(title, short, (line) => line[own])),
+]
+
 function figure(name: string, short: string, read: (line: PlayerLine) => number | null) {
   return {
     name,
@@ -53,19 +62,20 @@ export function PlayerLines(props: { lines: readonly PlayerLine[]; nameOf: Playe
   const { lines, nameOf } = props
   const [sorting, setSorting] = useState<Sorting>(null)
   if (lines.length === 0) return null
-  const sorted = sortLines(lines, nameOf, sorting)
+  const figures = figuresFor(lines)
+  const sorted = sortLines(lines, nameOf, sorting, figures)
   return (
     <Section title="Players" padded={false}>
       <Table caption="Players">
         <TableHead>
           <HeadCell className={FIRST_COLUMN}>Player</HeadCell>
-          <SortingHeads figures={SKATER_FIGURES} sorting={sorting} onChange={setSorting} />
+          <SortingHeads figures={figures} sorting={sorting} onChange={setSorting} />
         </TableHead>
         <tbody>
           {sorted.map((line) => (
             <Row key={line.playerId}>
               <Person id={line.playerId} nameOf={nameOf} />
-              <FigureCells figures={SKATER_FIGURES} subject={line} />
+              <FigureCells figures={figures} subject={line} />
             </Row>
           ))}
         </tbody>
@@ -78,12 +88,13 @@ function sortLines(
   lines: readonly PlayerLine[],
   nameOf: PlayerNames,
   sorting: Sorting,
+  figures: ReturnType<typeof figuresFor>,
 ): readonly PlayerLine[] {
   const byNumber = lines.toSorted((one, other) =>
     compareByNumber(nameOf(one.playerId), nameOf(other.playerId)),
   )
   const { name = 'Points', descending = true } = sorting ?? {}
-  const figureOf = SKATER_FIGURES.find((one) => one.name === name)?.figureOf
+  const figureOf = figures.find((one) => one.name === name)?.figureOf
   const read = (line: PlayerLine) => Number.parseFloat(String(figureOf?.(line))) || 0
   return byNumber.toSorted((one, other) =>
     descending ? read(other) - read(one) : read(one) - read(other),

@@ -2,6 +2,7 @@ import { expectedInGame } from '@icetally/domain/analytics/danger/expected-in-ga
 import { GAMES_TO_MEAN } from '@icetally/domain/analytics/team-figures'
 import type { RecordedShot } from '@icetally/domain/game/kinds/shot/shot'
 import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
+import { tallies } from '@icetally/domain/game/sheet/tallies'
 import { counted } from '@icetally/domain/platform/counted'
 import { DangerNote } from '../charts/danger-note/danger-note.tsx'
 import { type Comparison, MirroredBars } from '../charts/mirrored-bars.tsx'
@@ -10,8 +11,13 @@ import { useGameLevel } from '../platform/queries/analytics.ts'
 
 type Team = GameSheet['team']
 
+type Compared = readonly [
+  title: string,
+  figures: (team: Team) => readonly [us: number | null, them: number | null],
+]
+
 /** Our figure and theirs, those first that say most about a team (docs/shot-danger.md). */
-const COMPARED: readonly (readonly [string, (team: Team) => readonly [number, number]])[] = [
+const COMPARED: readonly Compared[] = [
   ['Shots', (team) => [team.shots, team.opponentShots]],
   ['Goals', (team) => [team.goals, team.opponentGoals]],
   ['Faceoffs won', (team) => [team.faceoffsWon, team.faceoffsTaken - team.faceoffsWon]],
@@ -19,6 +25,9 @@ const COMPARED: readonly (readonly [string, (team: Team) => readonly [number, nu
   ['Power-play goals', (team) => [team.powerPlayGoals, team.opponentPowerPlayGoals]],
   ['Power plays', (team) => [team.powerPlayOpportunities, team.opponentPowerPlayOpportunities]],
   ['Penalty minutes', (team) => [team.penaltyMinutes, team.opponentPenaltyMinutes]],
+  ...tallies().map(
+    ({ own, opponents, title }): Compared => [title, (team) => [team[own], team[opponents]]],
+  ),
 ]
 
 interface TeamFiguresProps {
@@ -32,7 +41,7 @@ export function TeamFigures({ gameId, team, shots }: TeamFiguresProps) {
   const rows = COMPARED.map(([label, figuresOf]) => {
     const [us, them] = figuresOf(team)
     return { label, us, them }
-  }).filter(({ us, them }) => us + them > 0)
+  }).filter(({ us, them }) => (us ?? 0) + (them ?? 0) > 0)
   // The shots are this device's.
   const level = useGameLevel(gameId)
   const danger = dangerRows(shots, level.level)

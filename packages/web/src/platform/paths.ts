@@ -44,6 +44,8 @@ export const paths = {
   profile: () => patterns.profile,
   administration: () => patterns.administration,
   team: (teamId: string) => `/teams/${teamId}`,
+  /** The settings on the overview of a team. */
+  teamSettings: (teamId: string) => `/teams/${teamId}#settings`,
   players: (teamId: string) => `/teams/${teamId}/players`,
   player: (teamId: string, playerId: string) => `/teams/${teamId}/players/${playerId}`,
   /** Two players side by side; each may be left to be chosen there. */

@@ -1,5 +1,5 @@
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
-import type { GameRecords } from '@icetally/domain/game/model/records'
+import { type GameRecords, hasRecords } from '@icetally/domain/game/model/records'
 import { sheetFactsOf } from '@icetally/domain/game/sheet/facts'
 import { gameSheet } from '@icetally/domain/game/sheet/sheet'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
@@ -28,7 +28,6 @@ function reportOf({ game, season, records, players }: KnownGame): GameReport {
     .filter(({ id }) => !isOnRoster.has(id))
     .map((player) => ({ ...player, position: null, removed: true }))
   const sheet = gameSheet(sheetFactsOf(records, final, team.recording))
-  const recorded = [records.shots, records.goals, records.penalties, records.faceoffEvents]
   return {
     team: team.name,
     season,
@@ -39,7 +38,7 @@ function reportOf({ game, season, records, players }: KnownGame): GameReport {
       ...game,
       startTime: game.startTime === null ? null : Date.parse(game.startTime),
       createdAt: Date.parse(game.createdAt),
-      recorded: recorded.some(({ size }) => size > 0),
+      recorded: hasRecords(records),
     },
   }
 }

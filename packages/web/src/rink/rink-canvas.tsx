@@ -57,6 +57,8 @@ interface RinkCanvasProps {
   /** The mark that something beside the rink is about, with a ring around it. */
   readonly ringed?: string | undefined
   readonly testId?: string
+  /** What a tap records, with its article. */
+  readonly records?: string
   /** Lies over the ice, and takes no press. */
   readonly over?: ReactNode
   /** The element, for who wants to give it the focus. */
@@ -73,6 +75,7 @@ export interface MovableMark {
 /** The rink: a canvas that shows marks and takes taps, made of the modules beside this one. */
 export function RinkCanvas(props: RinkCanvasProps) {
   const { label, marks, viewed, describe, onTap, movable, ringed, testId = 'rink' } = props
+  const { records = 'a shot' } = props
   const canvas = useRef<HTMLCanvasElement>(null)
   const markings = useMarkings()
   const surface = useRef<RinkSurface>(null)
@@ -201,7 +204,7 @@ export function RinkCanvas(props: RinkCanvasProps) {
       />
       <p id={instructions} className="sr-only">
         {onTap
-          ? 'Arrow keys move a cursor, with Shift faster. Enter records a shot there.'
+          ? `Arrow keys move a cursor, with Shift faster. Enter records ${records} there.`
           : 'Arrow keys move a cursor that tells what was recorded there.'}
       </p>
       <p className="sr-only" aria-live="polite">

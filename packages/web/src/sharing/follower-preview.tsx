@@ -2,7 +2,7 @@ import { type FollowerView, type LinkPart, viewOf } from '@icetally/domain/follo
 import { followerLabel } from '@icetally/domain/follow/names'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import type { ReactNode } from 'react'
-import { Avatar } from '../platform/components/avatar.tsx'
+import { TeamCrest } from '../platform/components/avatar.tsx'
 
 /** Where the roster has too few players to show how they are called. */
 const SAMPLES = [
@@ -24,7 +24,7 @@ export function FollowerPreview({ team, view }: { team: TeamDetail; view: Follow
       <figcaption className="font-semibold text-[0.9375rem]">What followers see</figcaption>
       <div className="overflow-hidden rounded-card border border-line bg-canvas" aria-live="polite">
         <div className="flex items-center gap-3 border-line border-b px-4 py-3">
-          <Avatar name={team.name} imageUrl={team.imageUrl} colour={team.colour} />
+          <TeamCrest team={team} />
           <p className="type-heading min-w-0 truncate text-lg">
             <bdi>{team.name}</bdi>
           </p>

@@ -9,6 +9,7 @@ import { PageHeader } from '../platform/components/page-header.tsx'
 import { EmptyState, QueryFailure } from '../platform/components/states.tsx'
 import { paths } from '../platform/paths.ts'
 import { teamsQuery } from '../platform/queries/teams.ts'
+import { GameDay } from './game-day.tsx'
 import { TeamGrid, TeamGridSkeleton } from './team-grid.tsx'
 import { WaitingTeams } from './waiting-teams.tsx'
 
@@ -89,13 +90,17 @@ function Teams() {
       </EmptyState>
     )
   }
+  const isOne = active.length === 1
   return (
     <div className="flex flex-col gap-8">
       {active.length > 0 && (
-        <section>
-          <h3 className="type-heading mb-3 text-xl">Active Teams</h3>
-          <TeamGrid teams={active} />
-        </section>
+        <div className={isOne ? 'grid items-start gap-5 lg:grid-cols-2 lg:gap-6' : 'grid gap-6'}>
+          <GameDay teams={active} />
+          <section>
+            <h3 className={isOne ? 'sr-only' : 'type-heading mb-3 text-xl'}>Active Teams</h3>
+            <TeamGrid teams={active} />
+          </section>
+        </div>
       )}
       {disabled.length > 0 && (
         <section>

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../platform/api/api-client.ts'
-import { Avatar } from '../platform/components/avatar.tsx'
+import { TeamCrest } from '../platform/components/avatar.tsx'
 import { Dialog, DialogForm } from '../platform/components/dialog.tsx'
 import { TextField } from '../platform/components/fields.tsx'
 import { useSchemaForm } from '../platform/forms/schema-form.ts'
@@ -95,12 +95,7 @@ function InvitingTeam({ code }: { code: string }) {
     <div className="flex h-14 items-center gap-4">
       {team !== undefined && (
         <>
-          <Avatar
-            name={team.name}
-            imageUrl={team.imageUrl}
-            colour={team.colour}
-            className="size-14 rounded-control text-xl"
-          />
+          <TeamCrest team={team} className="size-14 rounded-control text-xl" />
           <p className="type-heading line-clamp-2 min-w-0 text-xl leading-tight [overflow-wrap:anywhere]">
             <bdi>{team.name}</bdi>
           </p>

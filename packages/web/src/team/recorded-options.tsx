@@ -1,4 +1,8 @@
-import type { RecordingChoice } from '@icetally/domain/game/recording-choice'
+import {
+  type RecordingChoice,
+  SWITCH_NAMES,
+  SWITCHES,
+} from '@icetally/domain/game/recording-choice'
 import { LIMITS } from '@icetally/domain/platform/limits'
 import { useState } from 'react'
 import { Checkbox } from '../platform/components/checkbox.tsx'
@@ -10,17 +14,6 @@ interface RecordedOptionsProps {
   readonly onChange: (change: Partial<RecordingChoice>) => void
   readonly disabled?: boolean
 }
-
-const SWITCHES = [
-  { field: 'outcomes', label: 'Outcomes', detail: 'Saved, wide, blocked or post, after a MISS.' },
-  { field: 'penalties', label: 'Penalties', detail: 'Number, minutes and infraction.' },
-  { field: 'onIce', label: 'Who is on the ice', detail: 'For plus-minus, with each goal.' },
-  {
-    field: 'clock',
-    label: 'Clock',
-    detail: 'The time on the scoreboard, with everything recorded.',
-  },
-] as const
 
 const GOALIES = [
   { value: 'automatic', label: 'Automatic' },
@@ -36,14 +29,14 @@ export function RecordedOptions({ value, onChange, disabled = false }: RecordedO
   return (
     <div className="flex flex-col gap-3">
       <div className="-mx-2">
-        {SWITCHES.map(({ field, label, detail }) => (
+        {SWITCH_NAMES.map((name) => (
           <Checkbox
-            key={field}
-            label={label}
-            detail={detail}
-            checked={value[field]}
+            key={name}
+            label={SWITCHES[name].label}
+            detail={SWITCHES[name].detail}
+            checked={value[name]}
             disabled={disabled}
-            onChange={({ currentTarget }) => onChange({ [field]: currentTarget.checked })}
+            onChange={({ currentTarget }) => onChange({ [name]: currentTarget.checked })}
           />
         ))}
       </div>

@@ -139,7 +139,7 @@ function TeamCardLinks({ team, isAdmin }: { team: Team; isAdmin: boolean }) {
 /** Teams side by side, as many as the width allows. */
 export function TeamGrid({ teams }: { teams: readonly Team[] }) {
   return (
-    <div className={grid}>
+    <div className={teams.length > 1 ? grid : 'grid'}>
       {teams.map((team) => (
         <TeamCard key={team.id} team={team} />
       ))}

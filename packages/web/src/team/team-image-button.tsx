@@ -3,7 +3,7 @@ import type { Team } from '@icetally/domain/team/endpoints/teams'
 import { IconCamera } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { Avatar } from '../platform/components/avatar.tsx'
+import { TeamCrest } from '../platform/components/avatar.tsx'
 import { Spinner } from '../platform/components/spinner.tsx'
 import { isolated } from '../platform/format/user-text.ts'
 import { toastError } from '../platform/messages/toast.ts'
@@ -34,10 +34,8 @@ export function TeamImageButton({ team, disabled }: { team: Team; disabled: bool
     else toastError(complaint)
   }
   const picture = (
-    <Avatar
-      name={team.name}
-      imageUrl={team.imageUrl}
-      colour={team.colour}
+    <TeamCrest
+      team={team}
       className="size-full rounded-card text-3xl ring-1 ring-line ring-inset"
     />
   )

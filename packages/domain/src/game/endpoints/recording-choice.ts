@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { flag, wholeNumber } from '../../platform/fields.ts'
+import { flag, unsaid, wholeNumber } from '../../platform/fields.ts'
 import { LIMITS } from '../../platform/limits.ts'
 import { describeFields } from '../../platform/meanings.ts'
+import { ofSwitches, SWITCHES } from '../recording-choice.ts'
 
 const periodMinutes = wholeNumber(
   `A period lasts 1 to ${LIMITS.periodMinutes} minutes`,
@@ -9,26 +10,33 @@ const periodMinutes = wholeNumber(
   LIMITS.periodMinutes,
 )
 
+const switches = ofSwitches((name) => flag(SWITCHES[name].name))
+const goalies = flag('Goalies')
+
 /** What a team records of its games besides shots and goals. */
 export const recordingChoice = z.object({
-  outcomes: flag('Outcomes'),
-  goalies: z.nullable(flag('Goalies')),
-  penalties: flag('Penalties'),
-  onIce: flag('On ice'),
-  clock: flag('Clock'),
+  ...switches,
+  goalies: z.nullable(goalies),
   periodMinutes,
 })
 
 /** A change of it; absent fields stay as they are. */
 export const recordingChange = z.partial(recordingChoice)
 
+/** As an archive has it: goalies are absent if not chosen, a switch if it was introduced later. */
+export const archivedRecording = z.object(
+  {
+    ...ofSwitches((name) => z._default(switches[name], false)),
+    goalies: unsaid(goalies),
+    periodMinutes,
+  },
+  'Recording must be an object',
+)
+
 /** What each of its fields means. */
 export const RECORDING_MEANINGS = {
-  outcomes: 'Whether a shot that was no goal was saved, missed, blocked or hit the post.',
+  ...ofSwitches((name) => SWITCHES[name].meaning),
   goalies: 'Our goalie in the net; `null`: where the roster has a goalie.',
-  penalties: 'The penalties of both sides.',
-  onIce: 'Our skaters on the ice when a goal is scored.',
-  clock: 'The time on the scoreboard.',
   periodMinutes: 'How long a period of regulation lasts.',
 }
 

@@ -18,6 +18,7 @@ import {
   ATTEMPT_TEXTS,
   attemptInAnswers,
 } from '../kinds/shootout-attempt/shootout-attempt-schemas.ts'
+import { type PlayerTallies, type TeamTallies, tallies } from '../sheet/tallies.ts'
 import { gameSchema } from './games.ts'
 
 const score = z.object({ for: count, against: count })
@@ -51,6 +52,30 @@ const sheetPenalty = z.object({ id: z.uuid(), ...penaltyInAnswers })
 const sheetGoalieChange = z.object({ id: z.uuid(), ...goalieChangeInAnswers })
 const sheetAttempt = z.object({ id: z.uuid(), ...attemptInAnswers })
 
+/** The counts of kinds of records, of these sides. */
+const tallyFields = <Side extends 'own' | 'opponents'>(sides: readonly Side[]) =>
+  Object.fromEntries(
+    tallies().flatMap((tally) => sides.map((side) => [tally[side], z.nullable(count)])),
+  ) as {
+    [Field in keyof (Side extends 'own' ? PlayerTallies : TeamTallies)]: z.ZodMiniNullable<
+      typeof count
+    >
+  }
+
+/** What they mean. */
+const TALLY_TEXTS = Object.fromEntries(
+  tallies().flatMap(({ own, opponents, title }) => [
+    [own, `${title} of the team; \`null\` if none was recorded in the game.`],
+    [opponents, `${title} of the opponent; \`null\` if none was recorded in the game.`],
+  ]),
+)
+const PLAYER_TALLY_TEXTS = Object.fromEntries(
+  tallies().map(({ own, title }) => [
+    own,
+    `${title} of the player; \`null\` if none was recorded in the game.`,
+  ]),
+)
+
 const sheetTeam = z.object({
   shots: count,
   goals: count,
@@ -68,6 +93,7 @@ const sheetTeam = z.object({
   powerPlayOpportunities: count,
   opponentPowerPlayGoals: count,
   opponentPowerPlayOpportunities: count,
+  ...tallyFields(['own', 'opponents']),
 })
 
 const sheetPlayer = z.object({
@@ -85,6 +111,7 @@ const sheetPlayer = z.object({
   gameWinningGoals: z.nullable(count),
   faceoffsTaken: count,
   faceoffsWon: count,
+  ...tallyFields(['own']),
 })
 
 /** A goalie's line on the sheet; figures are null if the goalie in the net was not recorded. */
@@ -181,6 +208,7 @@ describeFields(sheetAttempt, {
 })
 
 describeFields(sheetTeam, {
+  ...TALLY_TEXTS,
   faceoffsTaken: 'Faceoffs that its players took.',
   faceoffsWon: 'Faceoffs that its players won.',
   shots: 'Shots on goal of the team: those that scored, were saved, or have no outcome.',
@@ -200,6 +228,7 @@ describeFields(sheetTeam, {
 })
 
 describeFields(sheetPlayer, {
+  ...PLAYER_TALLY_TEXTS,
   position: "The player's position in this game; `null`: not known.",
   shots: 'Shots on goal.',
   attempts: 'Shots on goal, and those that missed, were blocked or hit the post.',

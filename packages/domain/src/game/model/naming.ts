@@ -38,15 +38,23 @@ export const goalieColumns = (): PlayerColumn[] => columnsOf(happened(), goalies
 /** Some records of a game, by the names that kinds have together; what is absent names no one. */
 type Records = Readonly<{ [Collection in string]?: unknown }>
 
+/** The records of a kind among some, in a list or by their ids. */
+function recordsIn(records: object, { collection }: Kind): readonly Records[] {
+  const all = (records as Records)[collection] as
+    | ReadonlyMap<string, Records>
+    | readonly Records[]
+    | undefined
+  return all === undefined ? [] : [...all.values()]
+}
+
 function namedIn(records: object, fieldsOf: FieldsOf): string[] {
-  return happened().flatMap((kind) => {
-    const all = ((records as Records)[kind.collection] ?? []) as readonly Records[]
-    return all.flatMap((record) =>
+  return happened().flatMap((kind) =>
+    recordsIn(records, kind).flatMap((record) =>
       fieldsOf(kind).flatMap((field) =>
         [record[field] ?? []].flat().filter((id) => typeof id === 'string'),
       ),
-    )
-  })
+    ),
+  )
 }
 
 /** The ids of players whom things that happened name, other than as the goalie; some more than once. */
@@ -57,13 +65,21 @@ export const goaliesNamed = (records: object): string[] => namedIn(records, goal
 
 /** The numbers of the periods in which things happened; some more than once. */
 export const periodsNamed = (records: object): number[] =>
-  happened().flatMap(({ collection, columns }) =>
-    'periodNumber' in columns
-      ? (((records as Records)[collection] ?? []) as readonly Records[]).flatMap(
-          ({ periodNumber }) => (typeof periodNumber === 'number' ? [periodNumber] : []),
-        )
-      : [],
+  happened().flatMap((kind) =>
+    recordsIn(records, kind).flatMap(({ periodNumber }) =>
+      typeof periodNumber === 'number' ? [periodNumber] : [],
+    ),
   )
+
+/** The numbers of named opponents, the last recorded first. */
+export const opponentsNamed = (records: object): number[] =>
+  happened()
+    .flatMap((kind) => recordsIn(records, kind))
+    .toSorted((one, other) => Number(other['createdAt']) - Number(one['createdAt']))
+    .flatMap(({ opponentNumber, scorerNumber }) => {
+      const number = opponentNumber ?? scorerNumber
+      return typeof number === 'number' ? [number] : []
+    })
 
 /** The kinds that a goalie's line on the sheet is made of: they name a goalie, or a period that was played. */
 export const kindsForGoalies = (): KindName[] =>

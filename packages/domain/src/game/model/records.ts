@@ -46,6 +46,10 @@ export const recordsOf = (records: GameRecords, kind: Kind): ReadonlyMap<string,
   (records as unknown as Readonly<Record<string, ReadonlyMap<string, object>>>)[kind.collection] ??
   new Map()
 
+/** Is anything recorded in a game, other than which way the team attacks? */
+export const hasRecords = (records: GameRecords): boolean =>
+  allKinds().some((kind) => kind.name !== 'period' && recordsOf(records, kind).size > 0)
+
 /** The key of a record: what tells it apart from others of its kind in a game. */
 export const keyOf = (kind: Kind, record: object): string =>
   String((record as Readonly<Record<string, unknown>>)[kind.key])

@@ -2,13 +2,11 @@ import type { DecidedIn } from '../../platform/limits.ts'
 import type { RecordedFaceoff } from '../kinds/faceoff/faceoff.ts'
 import type { RecordedFaceoffAdjustment } from '../kinds/faceoff/faceoff-adjustment.ts'
 import type { RecordedFaceoffEvent } from '../kinds/faceoff/faceoff-event.ts'
-import type { RecordedGoal } from '../kinds/goal/goal.ts'
-import type { RecordedGoalieChange } from '../kinds/goalie-change/goalie-change.ts'
+import type { KINDS } from '../kinds/index.ts'
 import { type LineupPlayer, lineupIn } from '../kinds/lineup/lineup.ts'
-import type { RecordedPenalty } from '../kinds/penalty/penalty.ts'
-import type { RecordedShootoutAttempt } from '../kinds/shootout-attempt/shootout-attempt.ts'
 import type { RecordedShot } from '../kinds/shot/shot.ts'
-import type { GameRecords } from '../model/records.ts'
+import type { RecordOf } from '../model/kind.ts'
+import { allKinds, type GameRecords, type KindName, recordsOf } from '../model/records.ts'
 import { INITIAL_RECORDING, type RecordingChoice } from '../recording-choice.ts'
 
 /** The end of a game, as the team typed or confirmed it. A shootout counts one goal for its winner. */
@@ -23,12 +21,18 @@ type Facts<Recorded, Unused extends keyof Recorded = never> = readonly Omit<
   Unused | 'recordedBy'
 >[]
 
+/** The kinds of which a sheet needs less than all fields, or other things. */
+type Reduced = 'period' | 'lineup' | 'shot' | 'faceoff' | 'faceoffEvent' | 'faceoffAdjustment'
+
+type WholeFacts = {
+  readonly [Name in Exclude<KindName, Reduced> as (typeof KINDS)[Name]['collection']]: Facts<
+    RecordOf<(typeof KINDS)[Name]>
+  >
+}
+
 /** The facts of one game that its sheet is made of, as far as they count; each kind in any order. */
-export interface SheetFacts {
+export interface SheetFacts extends WholeFacts {
   readonly shots: Facts<RecordedShot, 'xCoord' | 'yCoord' | 'attackingDirection'>
-  readonly goals: Facts<RecordedGoal>
-  readonly penalties: Facts<RecordedPenalty>
-  readonly goalieChanges: Facts<RecordedGoalieChange>
   /** The players whose faceoffs are tracked. */
   readonly faceoffs: readonly Pick<RecordedFaceoff, 'playerId'>[]
   readonly faceoffEvents: readonly Pick<RecordedFaceoffEvent, 'playerId' | 'won' | 'periodNumber'>[]
@@ -36,7 +40,6 @@ export interface SheetFacts {
     RecordedFaceoffAdjustment,
     'playerId' | 'taken' | 'won'
   >[]
-  readonly shootoutAttempts: Facts<RecordedShootoutAttempt>
   /** Who is dressed; null if not recorded. */
   readonly lineup: readonly LineupPlayer[] | null
   readonly final: FinalScore | null
@@ -51,20 +54,17 @@ export type SheetShot = SheetFacts['shots'][number]
 /** A recorded goal, as far as it counts. */
 export type SheetGoal = SheetFacts['goals'][number]
 
+type ListedFacts = Omit<SheetFacts, 'lineup' | 'final' | 'periodMinutes'>
+
 /** The facts in the records of a game of a team that records in this way. */
 export const sheetFactsOf = (
   records: GameRecords,
   final: FinalScore | null,
   { periodMinutes }: Pick<RecordingChoice, 'periodMinutes'> = INITIAL_RECORDING,
 ): SheetFacts => ({
-  shots: [...records.shots.values()],
-  goals: [...records.goals.values()],
-  penalties: [...records.penalties.values()],
-  goalieChanges: [...records.goalieChanges.values()],
-  faceoffs: [...records.faceoffs.values()],
-  faceoffEvents: [...records.faceoffEvents.values()],
-  faceoffAdjustments: [...records.faceoffAdjustments.values()],
-  shootoutAttempts: [...records.shootoutAttempts.values()],
+  ...(Object.fromEntries(
+    allKinds().map((kind) => [kind.collection, [...recordsOf(records, kind).values()]]),
+  ) as unknown as ListedFacts),
   lineup: lineupIn(records)?.players ?? null,
   final,
   periodMinutes,

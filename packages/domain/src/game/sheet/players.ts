@@ -7,9 +7,10 @@ import { playersOnRecord } from './on-record.ts'
 import { playerMinutes } from './penalties.ts'
 import { plusMinus } from './plus-minus.ts'
 import { isOnGoal } from './shots-on-goal.ts'
+import { type PlayerTallies, playerTallies } from './tallies.ts'
 
 /** A player's line on the sheet. */
-export interface SheetPlayer extends FaceoffCounts {
+export interface SheetPlayer extends FaceoffCounts, PlayerTallies {
   readonly playerId: string
   /** In this game; null where the lineup does not say. */
   readonly position: Position | null
@@ -62,6 +63,7 @@ export function sheetPlayers(facts: SheetFacts, goals: readonly ScoredGoal[]): S
       gameWinningGoals: knowsWinner ? scored.filter(({ gameWinning }) => gameWinning).length : null,
       faceoffsTaken,
       faceoffsWon,
+      ...playerTallies(facts, playerId),
     }
   })
 }

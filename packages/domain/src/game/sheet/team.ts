@@ -3,9 +3,10 @@ import type { SheetFacts } from './facts.ts'
 import { type ScoredGoal, scoreOf } from './goals.ts'
 import { opportunities, teamMinutes } from './penalties.ts'
 import { isOnGoal } from './shots-on-goal.ts'
+import { type TeamTallies, teamTallies } from './tallies.ts'
 
 /** A game in figures of both sides; a shootout is in none of them. */
-export interface SheetTeam {
+export interface SheetTeam extends TeamTallies {
   /** Shots on goal. */
   readonly shots: number
   readonly goals: number
@@ -53,6 +54,7 @@ export function sheetTeam(facts: SheetFacts, goals: readonly ScoredGoal[]): Shee
     powerPlayOpportunities: opportunities(penalties.opponents),
     opponentPowerPlayGoals: powerPlay.against,
     opponentPowerPlayOpportunities: opportunities(penalties.own),
+    ...teamTallies(facts),
   }
 }
 

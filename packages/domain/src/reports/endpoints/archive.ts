@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { finalSchema, gameFields, RECORDING_MEANINGS, recordingChoice } from '../../game/index.ts'
+import { archivedRecording, finalSchema, gameFields, RECORDING_MEANINGS } from '../../game/index.ts'
 import { BOUNDS } from '../../platform/bounds.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import {
@@ -66,12 +66,6 @@ export const archivedGameSchema = z.object(
   'A game must be an object',
 )
 export type ArchivedGame = z.output<typeof archivedGameSchema>
-
-/** Goalies are absent if not chosen. */
-const archivedRecording = z.object(
-  { ...recordingChoice.shape, goalies: unsaid(flag('Goalies')) },
-  'Recording must be an object',
-)
 
 const archivedTeam = z.object(
   {

@@ -1,11 +1,18 @@
 import * as z from 'zod/mini'
-import { type KINDS, xCoord, yCoord } from '../../game/index.ts'
+import {
+  type KINDS,
+  type Kind,
+  type KindName,
+  kindNamed,
+  SCHEMAS,
+  xCoord,
+  yCoord,
+} from '../../game/index.ts'
 import { BOUNDS } from '../../platform/bounds.ts'
 import {
   attackingDirection,
   clock,
   flag,
-  freeText,
   jerseyNumber,
   momentInput,
   periodNumber,
@@ -15,7 +22,7 @@ import {
   unsaid,
   wholeNumber,
 } from '../../platform/fields.ts'
-import { LIMITS, PENALTY_CLASSES } from '../../platform/limits.ts'
+import { LIMITS } from '../../platform/limits.ts'
 import { describeFields } from '../../platform/meanings.ts'
 
 /** Names things within the archive: players in all of it, records within their game. */
@@ -34,6 +41,15 @@ export const listOf = <Item extends z.ZodMiniType>(name: string, item: Item, mos
 export const item = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.object(shape, 'Each item of a list must be an object')
 
+/** What the times of archived things mean. */
+export const AT = { createdAt: 'When it was created, or recorded.' } as const
+/** And their ids. */
+export const NUMBERS = {
+  id: 'Its number, by which others name it: of players and seasons in the archive, of records in their game.',
+} as const
+
+const PLAYER = 'The number of a player; absent: not known, or none.'
+const RECORDED = { ...NUMBERS, ...AT } as const
 const archivedPeriod = item({ periodNumber, attackingDirection })
 
 const archivedShot = item({
@@ -74,32 +90,6 @@ const archivedGoal = item({
   ...madeAt,
 })
 
-const penaltyMinutes = `Minutes must be a whole number from 0 to ${LIMITS.penaltyMinutes}`
-const powerPlays = `Power plays must be a whole number from 0 to ${LIMITS.powerPlaysPerPenalty}`
-
-const archivedPenalty = item({
-  id: archiveNumber('id'),
-  against: flag('Against'),
-  periodNumber,
-  clock: unsaid(clock),
-  playerId: unsaid(archiveNumber('playerId')),
-  opponentNumber: unsaid(jerseyNumber),
-  servedByPlayerId: unsaid(archiveNumber('servedByPlayerId')),
-  minutes: wholeNumber(penaltyMinutes, 0, LIMITS.penaltyMinutes),
-  infraction: unsaid(freeText('Infraction', LIMITS.infraction)),
-  class: z.enum(PENALTY_CLASSES, `Class must be one of ${PENALTY_CLASSES.join(', ')}`),
-  powerPlays: wholeNumber(powerPlays, 0, LIMITS.powerPlaysPerPenalty),
-  ...madeAt,
-})
-
-const archivedGoalieChange = item({
-  id: archiveNumber('id'),
-  periodNumber,
-  clock: unsaid(clock),
-  playerId: unsaid(archiveNumber('playerId')),
-  ...madeAt,
-})
-
 const archivedFaceoff = item({
   id: archiveNumber('id'),
   playerId: archiveNumber('playerId'),
@@ -130,16 +120,6 @@ const archivedAdjustment = item({
   ...madeAt,
 })
 
-const archivedAttempt = item({
-  id: archiveNumber('id'),
-  against: flag('Against'),
-  shooterPlayerId: unsaid(archiveNumber('shooterPlayerId')),
-  opponentNumber: unsaid(jerseyNumber),
-  goalieId: unsaid(archiveNumber('goalieId')),
-  scored: flag('scored'),
-  ...madeAt,
-})
-
 const archivedDressed = item({
   playerId: archiveNumber('playerId'),
   position: unsaid(position),
@@ -157,7 +137,61 @@ const archivedLineup = item({
 })
 
 /** Every kind of record is in the archive: one that is missing here does not compile. */
-type OfEveryKind = Readonly<Record<(typeof KINDS)[keyof typeof KINDS]['collection'], z.ZodMiniType>>
+type OfEveryKind = Readonly<Record<(typeof KINDS)[KindName]['collection'], z.ZodMiniType>>
+
+/** A kind whose schemas have its fields as they are sent and as they are answered. */
+interface Described {
+  readonly fields: Readonly<Record<string, z.ZodMiniType>>
+  readonly answered: Readonly<Record<string, z.ZodMiniType>>
+  readonly texts: Readonly<Record<string, string | undefined>>
+}
+
+type Derived = {
+  readonly [Name in KindName as (typeof SCHEMAS)[Name] extends { readonly fields: object }
+    ? (typeof KINDS)[Name]['collection']
+    : never]: z.ZodMiniType
+}
+
+/** The schema within those that allow a value to be absent, or `null`. */
+function withinOptional(schema: z.ZodMiniType): z.ZodMiniType {
+  const isOptional = schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable
+  return isOptional ? withinOptional(schema.def.innerType as z.ZodMiniType) : schema
+}
+
+/** A record of a kind as its schemas have it, but with numbers for ids; fields that may be null are optional. */
+function archivedFact({ players }: Kind, { fields, answered, texts }: Described) {
+  const shape = Object.entries(answered).map(([field, schema]) => {
+    const isPlayer = players.includes(field)
+    const value = isPlayer ? archiveNumber(field) : withinOptional(fields[field] ?? schema)
+    return [field, schema instanceof z.ZodMiniNullable ? unsaid(value) : value] as const
+  })
+  const record = item({ id: archiveNumber('id'), ...Object.fromEntries(shape), ...madeAt })
+  const named = Object.fromEntries(players.map((field) => [field, PLAYER]))
+  describeFields(record, { ...texts, ...named, ...RECORDED })
+  return record
+}
+
+/** The lists of the kinds that describe their fields; archives from before a kind was introduced have none. */
+const derived = Object.fromEntries(
+  Object.entries(SCHEMAS).flatMap(([name, schemas]) => {
+    const kind = kindNamed(name)
+    return 'fields' in schemas
+      ? [
+          [
+            kind.collection,
+            z._default(
+              listOf(
+                kind.collection,
+                archivedFact(kind, schemas as Described),
+                BOUNDS.changesOfGame,
+              ),
+              [],
+            ),
+          ],
+        ]
+      : []
+  }),
+) as unknown as Derived
 
 /** What was recorded in a game, by the names that its kinds have together. */
 export const archivedRecords = z.object(
@@ -168,23 +202,12 @@ export const archivedRecords = z.object(
     faceoffs: listOf('faceoffs', archivedFaceoff, BOUNDS.changesOfGame),
     faceoffEvents: listOf('faceoffEvents', archivedFaceoffEvent, BOUNDS.changesOfGame),
     faceoffAdjustments: listOf('faceoffAdjustments', archivedAdjustment, BOUNDS.changesOfGame),
-    penalties: listOf('penalties', archivedPenalty, BOUNDS.changesOfGame),
-    goalieChanges: listOf('goalieChanges', archivedGoalieChange, BOUNDS.changesOfGame),
-    shootoutAttempts: listOf('shootoutAttempts', archivedAttempt, BOUNDS.changesOfGame),
+    ...derived,
     lineups: listOf('lineups', archivedLineup, 1),
   } satisfies OfEveryKind,
   'The records of a game must be an object',
 )
 
-/** What the times of archived things mean. */
-export const AT = { createdAt: 'When it was created, or recorded.' } as const
-/** And their ids. */
-export const NUMBERS = {
-  id: 'Its number, by which others name it: of players and seasons in the archive, of records in their game.',
-} as const
-
-const PLAYER = 'The number of a player; absent: not known, or none.'
-const RECORDED = { ...NUMBERS, ...AT } as const
 describeFields(archivedShot, {
   ...NUMBERS,
   shooterId: PLAYER,
@@ -205,31 +228,11 @@ describeFields(archivedGoal, {
   onIce: 'The numbers of the skaters who were on the ice.',
 })
 describeFields(archivedDressed, { starting: 'Did the player start the game?' })
-describeFields(archivedPenalty, {
-  ...RECORDED,
-  against: '`true` for a penalty of the opponent.',
-  ...{ playerId: PLAYER, servedByPlayerId: PLAYER },
-  opponentNumber: 'The number of the opponent.',
-  minutes: 'How long it is.',
-  infraction: 'What for.',
-  class: 'Its class.',
-  powerPlays: 'How many power plays it gives the other side.',
-})
-describeFields(archivedGoalieChange, {
-  ...RECORDED,
-  playerId: 'The number of the goalie; absent: the net is empty.',
-})
 describeFields(archivedFaceoff, { ...RECORDED, playerId: PLAYER })
 describeFields(archivedFaceoffEvent, { ...RECORDED, playerId: PLAYER, won: 'Whether it was won.' })
 describeFields(archivedAdjustment, {
   ...{ ...RECORDED, playerId: PLAYER },
   taken: 'What counts set by hand add to those taken.',
   won: 'What they add to those won.',
-})
-describeFields(archivedAttempt, {
-  ...RECORDED,
-  against: '`true` for an attempt of the opponent.',
-  ...{ shooterPlayerId: PLAYER, goalieId: PLAYER },
-  opponentNumber: 'The number of the opponent.',
 })
 describeFields(archivedLineup, { ...RECORDED, players: 'The dressed players.' })

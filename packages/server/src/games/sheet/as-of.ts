@@ -2,7 +2,7 @@ import {
   allKinds,
   draftOf,
   type GameRecords,
-  recordsOf,
+  hasRecords,
   removeRecords,
 } from '@icetally/domain/game/model/records'
 import type { RowPlace } from '../../platform/access/team-scope.ts'
@@ -15,9 +15,6 @@ interface Recorded {
   readonly game: GameRow
   readonly records: GameRecords
 }
-
-const isAnything = (records: GameRecords): boolean =>
-  allKinds().some((kind) => kind.name !== 'period' && recordsOf(records, kind).size > 0)
 
 /**
  * A game as it was at a moment, as far as it is known: without the records that the server received later,
@@ -39,7 +36,7 @@ export async function asOf(
     records: earlier,
     game: {
       ...game,
-      ...(isAnything(earlier) ? {} : { recorded: 0 }),
+      ...(hasRecords(earlier) ? {} : { recorded: 0 }),
       ...(isFinalKnown ? {} : { final_for: null, final_against: null, final_decided_in: null }),
     },
   }

@@ -1,13 +1,17 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** Encodings that are offered, the best one first. */
+const ENCODINGS = ['br', 'gzip'] as const
+type Encoding = (typeof ENCODINGS)[number]
 
 /** What is sent to all who see the same: the bytes once, however many read them and however slowly. */
 export interface Body {
   readonly bytes: Buffer
   /** The same, compressed; made when it is first requested. */
-  packed?: Promise<Buffer>
+  packed?: Partial<Record<Encoding, Promise<Buffer>>>
   /** Its entity tag; made when it is first requested. */
   tag?: string
 }
@@ -38,22 +42,46 @@ export function tagOf(body: Body): string {
   return body.tag
 }
 
-const compress = promisify(brotliCompress)
+/** Is the tag of an answer among those that `If-None-Match` names (RFC 9110, 13.1.2)? */
+export const isKnown = ({ headers }: FastifyRequest, tag: string): boolean =>
+  (headers['if-none-match'] ?? '')
+    .split(',')
+    .map((one) => one.trim().replace(/^W\//, ''))
+    .some((one) => one === '*' || one === tag)
 
 /** Little effort and a small window: a body is made as often as once a second. */
 const EFFORT = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 },
 }
 
-/** The bytes for what this request accepts; the headers that say so are set. */
+const brotli = promisify(brotliCompress)
+const compressors: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
+  br: (bytes) => brotli(bytes, EFFORT),
+  gzip: promisify(gzip) as (bytes: Buffer) => Promise<Buffer>,
+}
+
+/** The best encoding that a client accepts; undefined: none. */
+function encodingFor({ headers }: FastifyRequest): Encoding | undefined {
+  const accepted = String(headers['accept-encoding'] ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.split(';').map((word) => word.trim()))
+    .filter(([, quality = 'q=1']) => Number(quality.slice(2)) !== 0)
+    .map(([name]) => name)
+  return ENCODINGS.find((encoding) => accepted.includes(encoding))
+}
+
+/** The bytes for what this request accepts, compressed once; the headers that say so are set. */
 export async function bytesFor(
   request: FastifyRequest,
   reply: FastifyReply,
   body: Body,
 ): Promise<Buffer> {
   reply.header('vary', 'accept-encoding')
-  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return body.bytes
-  body.packed ??= compress(body.bytes, EFFORT)
-  reply.header('content-encoding', 'br')
-  return body.packed
+  const encoding = encodingFor(request)
+  if (encoding === undefined) return body.bytes
+  body.packed ??= {}
+  body.packed[encoding] ??= compressors[encoding](body.bytes)
+  reply.header('content-encoding', encoding)
+  return body.packed[encoding]
 }

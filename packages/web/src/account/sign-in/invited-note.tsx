@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Avatar } from '../../platform/components/avatar.tsx'
+import { TeamCrest } from '../../platform/components/avatar.tsx'
 import { invitationQuery } from '../../platform/queries/teams.ts'
 
 /** Tells a visitor who opened an invitation which team it is to, and why signing in is needed. */
@@ -11,10 +11,8 @@ export function InvitedNote({ code }: { code: string }) {
       className="mb-6 flex min-h-24 items-center gap-4 rounded-control border border-accent/50 bg-accent-soft px-4 py-3"
     >
       {team !== undefined && (
-        <Avatar
-          name={team.name}
-          imageUrl={team.imageUrl}
-          colour={team.colour}
+        <TeamCrest
+          team={team}
           // On the ground of the note its own would not be seen.
           className={`size-16 rounded-control text-2xl ${team.colour === null ? 'bg-surface!' : ''}`}
         />

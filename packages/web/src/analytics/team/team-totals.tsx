@@ -4,7 +4,7 @@ import { formatPercentage } from '@icetally/domain/platform/percentage'
 import type { Team } from '@icetally/domain/team/endpoints/teams'
 import { IconChartBar } from '@tabler/icons-react'
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
-import { Avatar } from '../../platform/components/avatar.tsx'
+import { TeamCrest } from '../../platform/components/avatar.tsx'
 import { Badge } from '../../platform/components/badge.tsx'
 import { LinkButton } from '../../platform/components/button.tsx'
 import { Card } from '../../platform/components/card.tsx'
@@ -53,12 +53,7 @@ function TeamName({ team, games }: { team: Team; games: readonly Game[] }) {
   const record = teamRecord(games.map(({ final }) => final).filter((final) => final !== null))
   return (
     <div className={NAME}>
-      <Avatar
-        name={team.name}
-        imageUrl={team.imageUrl}
-        colour={team.colour}
-        className="size-12 rounded-control text-lg"
-      />
+      <TeamCrest team={team} className="size-12 rounded-control text-lg" />
       <div className="min-w-0">
         <h3 className="type-heading text-xl">{team.name}</h3>
         {record.games > 0 && (

@@ -1,14 +1,19 @@
 import { IconLogout, IconMenu2, IconUserCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { matchPath, useLocation } from 'react-router'
+import { Link, matchPath, useLocation } from 'react-router'
 import { PRODUCT_NAME } from '../../platform/browser/page-title.ts'
+import { useWide } from '../../platform/browser/use-wide.ts'
+import { TeamCrest } from '../../platform/components/avatar.tsx'
 import { IconButton, NavigateIconButton } from '../../platform/components/icon-button.tsx'
 import { paths } from '../../platform/paths.ts'
+import { teamsQuery } from '../../platform/queries/teams.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { useOutboxStatus } from '../../platform/sync/outbox/use-outbox-status.ts'
 import { AttentionDialog } from '../../platform/unsent/attention-dialog.tsx'
 import { StatusChip } from '../../platform/unsent/status-chip.tsx'
 import { useSignOut } from '../../platform/unsent/use-sign-out.tsx'
+import { AccountMenu } from './account-menu.tsx'
 
 /** Whether the list of what is unsent or was refused is open. */
 interface RecordsList {
@@ -22,6 +27,7 @@ export function Header(props: { onOpenMenu: () => void; records: RecordsList }) 
   const { onOpenMenu, records } = props
   const { pathname } = useLocation()
   const user = useSession((session) => session.user)
+  const wide = useWide()
   const { signOut, question } = useSignOut()
   return (
     <header className="sticky top-0 z-20 flex h-15 lying:static lying:h-11 items-center gap-2 border-line border-b bg-canvas/92 px-2 backdrop-blur-md sm:gap-4 sm:px-6 lg:h-17 lg:px-8 print:hidden">
@@ -32,37 +38,55 @@ export function Header(props: { onOpenMenu: () => void; records: RecordsList }) 
         onClick={onOpenMenu}
         className="text-ink lg:hidden"
       />
-      {/*
-       * On a phone the name has the second line of the title, alone where the status needs the room;
-       * elsewhere a place of its own.
-       */}
-      <div className="@container min-w-0 flex-1 leading-tight sm:contents">
-        <h1 className="type-heading min-w-0 flex-1 truncate text-xl max-sm:leading-6 sm:flex-[1_0_auto] sm:text-[1.375rem]">
-          {headerTitle(pathname)}
-        </h1>
-        {user !== null && (
-          <div className="flex min-w-0 gap-1.5 text-xs sm:order-1 sm:block sm:max-w-72 sm:text-right sm:text-base sm:leading-tight">
-            <p className="max-w-[60%] shrink-0 truncate font-semibold @max-[8rem]:max-w-full sm:max-w-none">
-              {user.displayName || user.email}
-            </p>
-            <p className="min-w-0 truncate text-muted @max-[8rem]:hidden sm:text-sm">
-              {user.email}
-            </p>
-          </div>
-        )}
-      </div>
+      <Title pathname={pathname} />
       <SendingStatus {...records} />
-      <div className="flex sm:order-2">
-        <NavigateIconButton
-          to={paths.profile()}
-          label="Profile"
-          icon={IconUserCircle}
-          iconClass="size-6"
-        />
-        <IconButton label="Sign out" icon={IconLogout} iconClass="size-5.5" onClick={signOut} />
-      </div>
+      {user !== null && !wide && <AccountMenu user={user} onSignOut={signOut} />}
+      {user !== null && wide && (
+        <>
+          <div className="order-1 max-w-72 text-right leading-tight">
+            <p className="truncate font-semibold">{user.displayName || user.email}</p>
+            <p className="truncate text-muted text-sm">{user.email}</p>
+          </div>
+          <div className="order-2 flex">
+            <NavigateIconButton
+              to={paths.profile()}
+              label="Profile"
+              icon={IconUserCircle}
+              iconClass="size-6"
+            />
+            <IconButton label="Sign out" icon={IconLogout} iconClass="size-5.5" onClick={signOut} />
+          </div>
+        </>
+      )}
       {question}
     </header>
+  )
+}
+
+/** Names the team whose page is open, with its part of the product below; elsewhere that part alone. */
+function Title({ pathname }: { pathname: string }) {
+  const teams = useQuery(teamsQuery())
+  const teamId = matchPath('/teams/:teamId/*', pathname)?.params.teamId
+  const team = teams.data?.find(({ id }) => id === teamId)
+  const title = headerTitle(pathname)
+  if (team === undefined) {
+    return (
+      <h1 className="type-heading min-w-0 flex-1 truncate text-xl sm:text-[1.375rem]">{title}</h1>
+    )
+  }
+  return (
+    <div className="flex min-w-0 flex-1 items-center gap-2.5">
+      <TeamCrest team={team} className="size-9 rounded-small text-base" />
+      <div className="min-w-0 leading-tight">
+        <Link
+          to={paths.team(team.id)}
+          className="type-heading block truncate text-lg leading-6 underline-offset-4 hover:underline sm:text-xl"
+        >
+          {team.name}
+        </Link>
+        <h1 className="truncate text-muted text-sm leading-tight">{title}</h1>
+      </div>
+    </div>
   )
 }
 

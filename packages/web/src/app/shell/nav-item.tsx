@@ -11,19 +11,22 @@ export function NavItem(props: {
   nested?: boolean
   /** Current on this very path only, not on those below it. */
   exact?: boolean
+  /** Leads to a part of a page: it is never the current page. */
+  isPart?: boolean
 }) {
-  const { to, icon: Icon, label, nested = false, exact = false } = props
+  const { to, icon: Icon, label, nested = false, exact = false, isPart = false } = props
   return (
     <li>
       <NavLink
         to={to}
         {...useLinkFromLayer(to)}
         end={exact}
+        aria-current={isPart ? false : 'page'}
         className={({ isActive }) =>
           classes(
             'relative flex min-h-11 items-center gap-3 rounded-control pr-3 font-semibold transition-colors [&>svg]:size-5 [&>svg]:shrink-0',
             nested ? 'pl-9 text-[0.9375rem]' : 'pl-3',
-            isActive
+            isActive && !isPart
               ? 'bg-accent-soft text-ink before:absolute before:inset-y-2.5 before:left-0 before:w-1 before:-skew-x-8 before:rounded-full before:bg-accent [&>svg]:text-accent'
               : 'text-muted hover:bg-hover hover:text-ink',
           )

@@ -9,6 +9,7 @@ import { LoadingRegion, Skeleton } from '../../platform/components/skeleton.tsx'
 import { PageFailure } from '../../platform/startup/page-failure.tsx'
 import { RefusalMessages } from '../../platform/unsent/refusal-messages.tsx'
 import { askAhead } from '../ask-ahead.ts'
+import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
 import { keepFocus } from './keep-focus.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -81,6 +82,7 @@ export default function Shell() {
             </Suspense>
           </ErrorBoundary>
         </main>
+        {!wide && <BottomBar />}
       </div>
     </div>
   )

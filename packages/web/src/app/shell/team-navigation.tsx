@@ -4,12 +4,14 @@ import {
   IconCalendarEvent,
   IconChartBar,
   IconHome,
+  IconSettings,
+  IconShare,
   IconShirtSport,
   IconUsersGroup,
 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { matchPath, useLocation } from 'react-router'
-import { Avatar } from '../../platform/components/avatar.tsx'
+import { TeamCrest } from '../../platform/components/avatar.tsx'
 import { Collapsible } from '../../platform/components/collapsible.tsx'
 import { paths } from '../../platform/paths.ts'
 import { usePermissions } from '../../platform/session/permissions.ts'
@@ -18,19 +20,14 @@ import { NavItem } from './nav-item.tsx'
 /** An active team in the navigation; it unfolds by itself when its pages are visited. */
 export function TeamNavigation({ team }: { team: Team }) {
   const unfolding = useUnfolding([team])
-  const { role } = usePermissions(team)
+  const { role, may } = usePermissions(team)
   return (
     <li>
       <Collapsible
         {...unfolding}
         title={
           <>
-            <Avatar
-              name={team.name}
-              imageUrl={team.imageUrl}
-              colour={team.colour}
-              className="size-7 rounded-small text-sm"
-            />
+            <TeamCrest team={team} className="size-7 rounded-small text-sm" />
             <span className="min-w-0 truncate">{team.name}</span>
           </>
         }
@@ -43,6 +40,16 @@ export function TeamNavigation({ team }: { team: Team }) {
           <NavItem nested to={paths.players(team.id)} icon={IconShirtSport} label="Players" />
           <NavItem nested to={paths.games(team.id)} icon={IconCalendarEvent} label="Games" />
           <NavItem nested to={paths.analytics(team.id)} icon={IconChartBar} label="Analytics" />
+          {may('link.read') && (
+            <NavItem nested to={paths.sharing(team.id)} icon={IconShare} label="Share" />
+          )}
+          <NavItem
+            nested
+            isPart
+            to={paths.teamSettings(team.id)}
+            icon={IconSettings}
+            label="Team settings"
+          />
         </ul>
       </Collapsible>
     </li>

@@ -1,21 +1,8 @@
-import {
-  IconAlertOctagon,
-  IconArrowsCross,
-  IconShieldHalf,
-  IconUsersGroup,
-} from '@tabler/icons-react'
 import { memo } from 'react'
 import { classes } from '../../platform/components/classes.ts'
 import { MarkIcon } from '../../rink/mark-icon.tsx'
 import { markKind } from '../../rink/marks.ts'
-import type { GameEvent } from './game-events.ts'
-
-const ICONS: Readonly<Partial<Record<GameEvent['kind'], typeof IconAlertOctagon>>> = {
-  penalty: IconAlertOctagon,
-  goalieChange: IconShieldHalf,
-  faceoffEvent: IconArrowsCross,
-  lineup: IconUsersGroup,
-}
+import { EVENTS, type GameEvent } from './game-events.ts'
 
 type ShownEvent = Omit<GameEvent, 'filters' | 'periodNumber' | 'clock' | 'createdAt'>
 
@@ -65,8 +52,8 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
 })
 
 function EventIcon({ kind, against, scored }: Pick<GameEvent, 'kind' | 'against' | 'scored'>) {
-  const Icon = ICONS[kind]
-  if (Icon === undefined) {
+  const Icon = EVENTS[kind]?.icon ?? null
+  if (Icon === null) {
     return (
       <span className="shrink-0">
         <MarkIcon kind={markKind({ scored, scoredAgainst: against === true })} />

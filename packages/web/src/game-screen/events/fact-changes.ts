@@ -1,5 +1,5 @@
 import type { RecordingCommand } from '@icetally/domain/game/model/operations'
-import type { GameRecords } from '@icetally/domain/game/model/records'
+import { type GameRecords, type KindName, kindNamed } from '@icetally/domain/game/model/records'
 import { changeGoal, goalWith, knownGoals } from '../../games/goals/known-goal.ts'
 import type { GameMoment } from '../shared/moment-fields.tsx'
 import type { GameEvent } from './game-events.ts'
@@ -13,6 +13,20 @@ export interface FactChange extends Partial<GameMoment> {
 }
 
 type Fact = Pick<GameEvent, 'id' | 'kind'>
+
+/** The command on a record of a kind whose records stand alone; none for other kinds. */
+function commandOn(
+  kind: KindName,
+  what: 'correct' | 'remove',
+  id: string,
+  change: FactChange = {},
+) {
+  const { commands, inPaths } = kindNamed(kind)
+  const name = `${kind}.${what}`
+  return name in commands
+    ? [{ ...change, kind: name, [`${inPaths}Id`]: id } as unknown as RecordingCommand]
+    : []
+}
 
 /** The commands that correct a fact; of a goal, its shot too. */
 export function commandsToCorrect(
@@ -31,16 +45,10 @@ export function commandsToCorrect(
       }
       return goal === null ? [] : changeGoal(goal, moment, newId)
     }
-    case 'penalty':
-      return [{ kind: 'penalty.correct', penaltyId: id, ...change }]
-    case 'goalieChange':
-      return [{ kind: 'goalieChange.correct', goalieChangeId: id, ...change }]
     case 'faceoffEvent':
       return [{ kind: 'faceoff.correctEvent', eventId: id, ...change }]
-    case 'shootoutAttempt':
-      return [{ kind: 'shootoutAttempt.correct', attemptId: id, ...change }]
     default:
-      return []
+      return commandOn(kind, 'correct', id, change)
   }
 }
 
@@ -56,17 +64,11 @@ export function commandsToRemove(
         shot === null ? [] : [{ kind: 'shot.remove', shotId: shot.id }]
       return [...tapped, { kind: 'goal.remove', goalId: id }]
     }
-    case 'penalty':
-      return [{ kind: 'penalty.remove', penaltyId: id }]
-    case 'goalieChange':
-      return [{ kind: 'goalieChange.remove', goalieChangeId: id }]
     case 'faceoffEvent': {
       const playerId = records.faceoffEvents.get(id)?.playerId
       return playerId === undefined ? [] : [{ kind: 'faceoff.removeEvent', eventId: id, playerId }]
     }
-    case 'shootoutAttempt':
-      return [{ kind: 'shootoutAttempt.remove', attemptId: id }]
     default:
-      return []
+      return commandOn(kind, 'remove', id)
   }
 }

@@ -1,6 +1,6 @@
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import type { RecordingCommand } from '@icetally/domain/game/model/operations'
-import type { GameRecords } from '@icetally/domain/game/model/records'
+import type { GameRecords, KindName } from '@icetally/domain/game/model/records'
 import { sortByNumber } from '@icetally/domain/player/order'
 import { IconTrash } from '@tabler/icons-react'
 import { v7 as newId } from 'uuid'
@@ -18,12 +18,9 @@ import { useRecorded } from '../shared/recorded.ts'
 import { commandsToCorrect, commandsToRemove, type FactChange } from './fact-changes.ts'
 import { type GameEvent, gameEvents, groupLabel, isPeriod } from './game-events.ts'
 
-/** Ways to panels of other features, for what they correct. */
-export interface FactLinks {
-  /** Scorer, assists and all that is said of a goal. */
-  readonly onGoal: (goalId: string) => void
-  /** Who took a penalty, its minutes, what for. */
-  readonly onPenalty: (penaltyId: string) => void
+/** For kinds with panels of their own: the text of the button to it, and how it is opened for a record. */
+export type FactLinks = {
+  readonly [Name in KindName]?: { readonly text: string; readonly open: (id: string) => void }
 }
 
 interface FactDialogProps {
@@ -77,7 +74,7 @@ function FactForm({ game, event, recording, links, onDone }: FactFormProps) {
   }
   const change = (wanted: FactChange) => give(commandsToCorrect(event, wanted, records, newId))
   const { periodNumber, clock } = event
-  const link = linkOf(event, links)
+  const link = links[event.kind]
   return (
     <>
       <DialogBody className="gap-4">
@@ -117,12 +114,6 @@ function FactForm({ game, event, recording, links, onDone }: FactFormProps) {
       </DialogFooter>
     </>
   )
-}
-
-/** The panel that has the rest of a fact. */
-function linkOf({ kind }: GameEvent, { onGoal, onPenalty }: FactLinks) {
-  if (kind === 'goal') return { text: 'Scorer, assists and more', open: onGoal }
-  return kind === 'penalty' ? { text: 'Who, minutes and infraction', open: onPenalty } : null
 }
 
 interface ParticularsProps {

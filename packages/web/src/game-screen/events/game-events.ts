@@ -7,6 +7,12 @@ import { inOrderOfPlay } from '@icetally/domain/game/sheet/order-of-play'
 import { periodLabel } from '@icetally/domain/game/sheet/periods'
 import { counted } from '@icetally/domain/platform/counted'
 import type { PeriodNumber, ShotOutcome } from '@icetally/domain/platform/limits'
+import {
+  IconAlertOctagon,
+  IconArrowsCross,
+  IconShieldHalf,
+  IconUsersGroup,
+} from '@tabler/icons-react'
 import { opponentLabel, type PlayerNames, playerLabel } from '../../platform/format/player-names.ts'
 
 /** What a list of events can be narrowed to. */
@@ -80,7 +86,7 @@ export function gameEvents(
 ): GameEvent[] {
   const label = (id: string) => playerLabel(nameOf(id))
   return Object.values(EVENTS)
-    .flatMap((eventsOf) => eventsOf(records, label))
+    .flatMap((listed) => listed?.lines(records, label) ?? [])
     .map((event) => ({ ...event, pending: event.ids.some(isUnsent) }))
 }
 
@@ -148,6 +154,9 @@ function goalEvents({ shots, goals }: GameRecords, label: Label): Told[] {
   })
 }
 
+const penaltyEvents = ({ penalties }: GameRecords, label: Label): Told[] =>
+  [...penalties.values()].map((penalty) => penaltyEvent(penalty, label))
+
 function penaltyEvent(penalty: RecordedPenalty, label: Label): Told {
   const { id, against, playerId, servedByPlayerId, minutes, infraction } = penalty
   const ours = playerId === null ? 'Bench' : label(playerId)
@@ -206,19 +215,25 @@ function lineupEvents(records: GameRecords): Told[] {
   ]
 }
 
-/** The lines of each kind of record; a kind without lines has an empty list. */
-const EVENTS: Readonly<Record<KindName, (records: GameRecords, label: Label) => Told[]>> = {
-  shot: shotEvents,
-  goal: goalEvents,
-  penalty: ({ penalties }, label) =>
-    [...penalties.values()].map((penalty) => penaltyEvent(penalty, label)),
-  goalieChange: goalieEvents,
-  faceoffEvent: faceoffEvents,
-  shootoutAttempt: attemptEvents,
-  lineup: lineupEvents,
-  period: () => [],
-  faceoff: () => [],
-  faceoffAdjustment: () => [],
+/** How a kind of record is listed. */
+interface Listed {
+  readonly lines: (records: GameRecords, label: Label) => Told[]
+  /** Null: the mark that a shot has on the rink. */
+  readonly icon: typeof IconAlertOctagon | null
+}
+
+/** The lines of each kind of record; null for a kind without lines. */
+export const EVENTS: Readonly<Record<KindName, Listed | null>> = {
+  shot: { lines: shotEvents, icon: null },
+  goal: { lines: goalEvents, icon: null },
+  penalty: { lines: penaltyEvents, icon: IconAlertOctagon },
+  goalieChange: { lines: goalieEvents, icon: IconShieldHalf },
+  faceoffEvent: { lines: faceoffEvents, icon: IconArrowsCross },
+  shootoutAttempt: { lines: attemptEvents, icon: null },
+  lineup: { lines: lineupEvents, icon: IconUsersGroup },
+  period: null,
+  faceoff: null,
+  faceoffAdjustment: null,
 }
 
 /** The filters of which there are events, in their order. */

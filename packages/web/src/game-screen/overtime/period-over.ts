@@ -1,23 +1,25 @@
+import { periodsNamed } from '@icetally/domain/game/model/naming'
+import type { GameRecords } from '@icetally/domain/game/model/records'
 import { LAST_OF_REGULATION } from '@icetally/domain/game/sheet/final'
 import { PERIOD_NUMBERS, type PeriodNumber } from '@icetally/domain/platform/limits'
 
-type InPeriods = ReadonlyMap<string, { readonly periodNumber: PeriodNumber | null }>
-
-type Recorded = Readonly<Record<'shots' | 'goals' | 'faceoffEvents' | 'penalties', InPeriods>>
+/** Records of a game, of which only their periods matter. */
+type Recorded = {
+  readonly [Collection in keyof GameRecords]?: ReadonlyMap<string, object> | ReadonlySet<string>
+}
 
 /**
  * The period after which there is an intermission now, or null: the one in view once its clock has run out,
  * unless it is the last of regulation or after it; or the one before it where the next has been pressed and
- * nothing is recorded there yet.
+ * nothing is recorded there yet but who is in the net.
  */
 export function periodOver(
-  { shots, goals, faceoffEvents, penalties }: Recorded,
+  { goalieChanges: _, ...records }: Recorded,
   view: PeriodNumber,
   hasEnded: boolean,
 ): PeriodNumber | null {
-  const recorded = [shots, goals, faceoffEvents, penalties].flatMap((facts) => [...facts.values()])
-  const isRecorded = (period: PeriodNumber | undefined) =>
-    recorded.some(({ periodNumber }) => periodNumber === period)
+  const recorded = new Set(periodsNamed(records))
+  const isRecorded = (period: PeriodNumber) => recorded.has(period)
   if (isRecorded(view)) return hasEnded && view < LAST_OF_REGULATION ? view : null
   const before = PERIOD_NUMBERS.findLast((period) => period < view)
   return before !== undefined && isRecorded(before) ? before : null

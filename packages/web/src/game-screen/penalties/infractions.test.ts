@@ -24,7 +24,7 @@ it('PENALTY-7 Infractions used last come first with their minutes then, the game
 })
 
 it('PENALTY-8 Class and power plays follow from the minutes unless they are entered', () => {
-  const draft = withMinutes({ ...EMPTY_DRAFT, offender: { playerId: 'novak' } }, 4)
+  const draft = withMinutes({ ...EMPTY_DRAFT, who: { playerId: 'novak' } }, 4)
   const fields = { against: false, playerId: 'novak', opponentNumber: null, servedByPlayerId: null }
   expect(penaltyFields({ ...draft, infraction: ' ' })).toEqual({
     ...{ ...fields, minutes: 4, infraction: null, class: 'doubleMinor', powerPlays: 1 },
@@ -35,10 +35,10 @@ it('PENALTY-8 Class and power plays follow from the minutes unless they are ente
 })
 
 it('PENALTY-9 The players who took and who serve a penalty are of its side', () => {
-  const served = { ...EMPTY_DRAFT, offender: 'unnamed' as const, servedByPlayerId: 'novak' }
-  expect(ofSide(served, true)).toMatchObject({ offender: null, servedByPlayerId: null })
+  const served = { ...EMPTY_DRAFT, who: 'unnamed' as const, servedByPlayerId: 'novak' }
+  expect(ofSide(served, true)).toMatchObject({ who: null, servedByPlayerId: null })
   expect(ofSide(served, false)).toBe(served)
-  const fields = penaltyFields({ ...EMPTY_DRAFT, against: true, offender: { number: 17 } })
+  const fields = penaltyFields({ ...EMPTY_DRAFT, against: true, who: { number: 17 } })
   expect(fields).toMatchObject({ playerId: null, opponentNumber: 17, minutes: 2 })
   const stored: RecordedPenalty = {
     ...penaltyFields(ofSide(served, false)),

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { useOpenGameRecords } from '../../games/open-game-records.tsx'
 import { Dialog, DialogBody, DialogForm } from '../../platform/components/dialog.tsx'
 import { playerNames } from '../../platform/format/player-names.ts'
-import type { DialogControl } from '../../platform/react/use-dialog.ts'
 import { recordAndSay } from '../../platform/sync/recording/say-recorded.ts'
 import type { GameRecordsShown } from '../../platform/sync/records/use-game-records.ts'
 import { dressed } from '../shared/dressed.ts'
 import { numbersSeen } from '../shared/goals/opponent-numbers.ts'
+import type { Opened } from '../shared/sheet-kinds.ts'
 import { infractionsToChoose } from './infractions.ts'
 import { draftOf, penaltyFields } from './penalty-draft.ts'
 import { PenaltyForm } from './penalty-form.tsx'
@@ -16,7 +16,7 @@ import { PenaltyForm } from './penalty-form.tsx'
 interface PenaltyCorrectionProps {
   readonly game: GameDetail
   /** About the id of the penalty. */
-  readonly control: DialogControl<string>
+  readonly control: Opened<string>
 }
 
 /** Corrects a penalty: who took it, its minutes, what for, and what follows from them. */

@@ -6,6 +6,7 @@ import { TextField } from '../../platform/components/fields.tsx'
 import { SegmentedControl } from '../../platform/components/segmented-control.tsx'
 import { useStableCallback } from '../../platform/react/use-stable-callback.ts'
 import { PlayerTiles } from '../shared/player-tiles.tsx'
+import { namedBy } from '../shared/who.ts'
 import type { Infraction } from './infractions.ts'
 import { CLASS_NAMES } from './penalty-classes.ts'
 import { classOf, type PenaltyDraft, withMinutes } from './penalty-draft.ts'
@@ -96,7 +97,7 @@ type MoreProps = Pick<PenaltyDetailsProps, 'draft' | 'players' | 'onChange'>
 
 /** Class, power plays and who serves it: they follow from the rest unless they are said. */
 function More({ draft, players, onChange }: MoreProps) {
-  const { against, offender, servedByPlayerId, penaltyClass, powerPlays } = draft
+  const { against, servedByPlayerId, penaltyClass, powerPlays } = draft
   const usual = classOf(draft)
   const [open, setOpen] = useState(
     penaltyClass !== null || powerPlays !== null || servedByPlayerId !== null,
@@ -111,10 +112,7 @@ function More({ draft, players, onChange }: MoreProps) {
       </Button>
     )
   }
-  const offenderId =
-    typeof offender === 'object' && offender !== null && 'playerId' in offender
-      ? offender.playerId
-      : null
+  const { playerId: offenderId } = namedBy(draft)
   return (
     <>
       <div className="grid gap-1.5">

@@ -4,14 +4,10 @@ import {
   usualPowerPlays,
 } from '@icetally/domain/game/kinds/penalty/penalty'
 import type { PenaltyClass } from '@icetally/domain/platform/limits'
-
-/** Who took a penalty: a player of ours, an opponent by number, or a bench, or nobody knows. */
-export type Offender = { readonly playerId: string } | { readonly number: number } | 'unnamed'
+import { namedBy, type OfWho, whoOf } from '../shared/who.ts'
 
 /** A penalty while it is entered; null is what nobody has said yet. */
-export interface PenaltyDraft {
-  readonly against: boolean
-  readonly offender: Offender | null
+export interface PenaltyDraft extends OfWho {
   readonly servedByPlayerId: string | null
   readonly minutes: number | null
   readonly infraction: string | null
@@ -23,7 +19,7 @@ export interface PenaltyDraft {
 
 /** Nothing is said yet. */
 export const EMPTY_DRAFT: PenaltyDraft = {
-  ...{ against: false, offender: null, servedByPlayerId: null, minutes: null },
+  ...{ against: false, who: null, servedByPlayerId: null, minutes: null },
   ...{ infraction: null, penaltyClass: null, powerPlays: null },
 }
 
@@ -32,18 +28,16 @@ const USUAL_MINUTES = 2
 
 /** A recorded penalty, to be corrected. */
 export function draftOf(penalty: RecordedPenalty): PenaltyDraft {
-  const { against, playerId, opponentNumber, servedByPlayerId, minutes, infraction } = penalty
-  const ours = playerId === null ? 'unnamed' : { playerId }
-  const theirs = opponentNumber === null ? 'unnamed' : { number: opponentNumber }
+  const { against, servedByPlayerId, minutes, infraction } = penalty
   return {
-    ...{ against, offender: against ? theirs : ours, servedByPlayerId, minutes, infraction },
+    ...{ against, who: whoOf(penalty), servedByPlayerId, minutes, infraction },
     ...{ penaltyClass: penalty.class, powerPlays: penalty.powerPlays },
   }
 }
 
 /** The other side: who took it and who serves it are of one side. */
 export const ofSide = (draft: PenaltyDraft, against: boolean): PenaltyDraft =>
-  draft.against === against ? draft : { ...draft, against, offender: null, servedByPlayerId: null }
+  draft.against === against ? draft : { ...draft, against, who: null, servedByPlayerId: null }
 
 /** Other minutes: class and power plays follow from them again. */
 export const withMinutes = (draft: PenaltyDraft, minutes: number): PenaltyDraft => ({
@@ -58,12 +52,9 @@ export function classOf({ minutes, penaltyClass, powerPlays }: PenaltyDraft) {
 
 /** What of a penalty is sent. */
 export function penaltyFields(draft: PenaltyDraft) {
-  const { against, offender, servedByPlayerId, infraction } = draft
-  const named = offender === null || offender === 'unnamed' ? null : offender
+  const { against, servedByPlayerId, infraction } = draft
   return {
-    against,
-    playerId: named !== null && 'playerId' in named ? named.playerId : null,
-    opponentNumber: named !== null && 'number' in named ? named.number : null,
+    ...namedBy(draft),
     servedByPlayerId: against ? null : servedByPlayerId,
     minutes: draft.minutes ?? USUAL_MINUTES,
     infraction: infraction?.trim() || null,

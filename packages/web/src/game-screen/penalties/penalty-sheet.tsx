@@ -1,32 +1,23 @@
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import { periodLabel } from '@icetally/domain/game/sheet/periods'
-import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { Button } from '../../platform/components/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../platform/components/dialog.tsx'
 import { playerNames } from '../../platform/format/player-names.ts'
-import type { DialogControl } from '../../platform/react/use-dialog.ts'
 import { recordAndSay } from '../../platform/sync/recording/say-recorded.ts'
 import type { GameRecordsShown } from '../../platform/sync/records/use-game-records.ts'
 import { dressed } from '../shared/dressed.ts'
 import { numbersSeen } from '../shared/goals/opponent-numbers.ts'
+import type { FactTime, Opened } from '../shared/sheet-kinds.ts'
 import { infractionsToChoose, rememberInfraction } from './infractions.ts'
 import { EMPTY_DRAFT, type PenaltyDraft, penaltyFields } from './penalty-draft.ts'
 import { PenaltyForm } from './penalty-form.tsx'
 
-/** When a penalty is called: the clock as it was when the sheet was opened, null without one. */
-export interface PenaltyTime {
-  readonly periodNumber: PeriodNumber
-  readonly clock: number | null
-  /** The clock as the scoreboard shows it. */
-  readonly shown: string | null
-}
-
 interface PenaltySheetProps {
   readonly game: GameDetail
   readonly recording: GameRecordsShown
-  readonly control: DialogControl<PenaltyTime>
+  readonly control: Opened<FactTime>
 }
 
 /** The sheet for a new penalty: the last press that is needed, on the infraction, records it. */
@@ -54,7 +45,7 @@ export function PenaltySheet({ game, recording, control }: PenaltySheetProps) {
 interface NewPenaltyProps {
   readonly game: GameDetail
   readonly recording: GameRecordsShown
-  readonly time: PenaltyTime
+  readonly time: FactTime
   readonly onClose: () => void
 }
 
@@ -93,7 +84,7 @@ function NewPenalty({ game, recording, time, onClose }: NewPenaltyProps) {
   return (
     <>
       {/* Another body for each step: it begins at its top. */}
-      <DialogBody key={draft.offender === null ? 'who' : 'what'} className="gap-3 py-3">
+      <DialogBody key={draft.who === null ? 'who' : 'what'} className="gap-3 py-3">
         <PenaltyForm
           {...offered}
           draft={draft}
@@ -108,7 +99,7 @@ function NewPenalty({ game, recording, time, onClose }: NewPenaltyProps) {
         </Button>
         <Button
           variant={draft.infraction ? 'primary' : 'secondary'}
-          disabled={draft.offender === null}
+          disabled={draft.who === null}
           onClick={() => save(draft)}
         >
           {draft.infraction ? 'Record' : 'Record without infraction'}

@@ -3,6 +3,7 @@ import {
   type Recorded,
   type RecordingChoice,
   recordedWith,
+  SWITCH_NAMES,
 } from '@icetally/domain/game/recording-choice'
 import { useMemo, useSyncExternalStore } from 'react'
 import { gameNote } from '../../platform/sync/records/game-notes.ts'
@@ -37,4 +38,4 @@ export const asksOfGoals = ({ outcomes, penalties, onIce, clock }: Recorded): bo
 
 /** Is anything recorded besides shots and goals? */
 export const recordsMore = (recorded: Recorded): boolean =>
-  recorded.goalies || asksOfGoals(recorded)
+  recorded.goalies || SWITCH_NAMES.some((name) => recorded[name])

@@ -1,8 +1,9 @@
 import type { PeriodView } from '@icetally/domain/game/period/directions'
+import { type SheetKindName, sheetKinds } from '../shared/sheet-kinds.ts'
 import type { MissOutcome } from './game-shot.ts'
 
 /** What a key opens or does in the strip under the rink. */
-export type StripControl = 'goalie' | 'penalty' | 'runClock' | 'setClock'
+export type StripControl = 'goalie' | SheetKindName | 'runClock' | 'setClock'
 
 /** What the controls of the strip do, of those that are there. */
 export type StripKeys = { readonly [Control in StripControl]?: () => void }
@@ -43,7 +44,11 @@ export const SHOT_KEYS: readonly ShotKey[] = [
   { key: 'b', command: { kind: 'outcome', outcome: 'blocked' }, does: 'Blocked' },
   { key: 'p', command: { kind: 'outcome', outcome: 'post' }, does: 'Post' },
   { key: 'n', command: { kind: 'strip', control: 'goalie' }, does: 'Goalie in net' },
-  { key: 'i', command: { kind: 'strip', control: 'penalty' }, does: 'Penalty' },
+  ...sheetKinds.map(
+    ({ key, name, label }): ShotKey => ({
+      ...{ key, command: { kind: 'strip', control: name }, does: label },
+    }),
+  ),
   { key: 't', command: { kind: 'strip', control: 'runClock' }, does: 'Start or stop the clock' },
   { key: 'k', command: { kind: 'strip', control: 'setClock' }, does: 'Set the clock' },
   { key: '?', command: { kind: 'help' }, does: 'This list' },

@@ -48,6 +48,16 @@ export function Avatar(props: {
   )
 }
 
+/** The picture or the letters of a team in its color. Decorative. */
+export function TeamCrest(props: {
+  team: { readonly name: string; readonly imageUrl: string | null; readonly colour: string | null }
+  className?: string
+}) {
+  const { team, className } = props
+  const { name, imageUrl, colour } = team
+  return <Avatar {...{ name, imageUrl, colour }} {...(className !== undefined && { className })} />
+}
+
 /** The initials of the first and last word ("Frost (2026)" → "F2"), or the first character. */
 export function initials(name: string): string {
   const letters = name.split(/\s+/).flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? [])

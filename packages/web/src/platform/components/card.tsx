@@ -25,14 +25,17 @@ export function Section(props: {
   padded?: boolean
   /** `h2` where it is the only section of a page. */
   heading?: 'h2' | 'h3'
+  /** Where a link of the navigation leads to. */
+  id?: string
   className?: string
   children: ReactNode
 }) {
-  const { title, actions, padded = true, heading: Heading = 'h3', className, children } = props
+  const { title, actions, padded = true, heading: Heading = 'h3', id, className, children } = props
   return (
     <section
+      id={id}
       className={classes(
-        'min-w-0 rounded-card border border-line bg-surface shadow-card',
+        'min-w-0 scroll-mt-20 rounded-card border border-line bg-surface shadow-card',
         className,
       )}
     >

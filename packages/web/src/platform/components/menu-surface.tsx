@@ -17,13 +17,15 @@ export interface MenuProps extends Layer {
   /** The button below which it opens, and which gets the focus back. */
   readonly button: RefObject<HTMLButtonElement | null>
   readonly label: string
+  /** Stands above the entries. */
+  readonly head?: ReactNode
   readonly entries: readonly MenuEntry[]
   /** Opened without a pointer: the first entry has the focus. */
   readonly byKeyboard: boolean
 }
 
 /** What a menu is once it is opened. */
-export function MenuSurface({ button, label, entries, byKeyboard, ...layer }: MenuProps) {
+export function MenuSurface({ button, label, head, entries, byKeyboard, ...layer }: MenuProps) {
   const popup = useRef<HTMLDivElement>(null)
   const chosen = useRef<(() => void) | null>(null)
   return (
@@ -60,6 +62,7 @@ export function MenuSurface({ button, label, entries, byKeyboard, ...layer }: Me
                 'transition-[opacity,scale] duration-140 ease-glide data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0',
             )}
           >
+            {head}
             {entries.map(({ text, icon, onSelect, danger = false, disabled = false }) => (
               <Menu.Item
                 key={text}

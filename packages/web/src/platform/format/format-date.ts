@@ -45,6 +45,12 @@ export function formatLongDay(day: string): string {
   return `${MONTHS[date.getMonth()]} ${date.getDate()}, ${date.getFullYear()}`
 }
 
+/** The month of a moment (ISO 8601), e.g. "November 2026". */
+export function formatMonth(moment: string): string {
+  const date = new Date(moment)
+  return `${MONTHS[date.getMonth()]} ${date.getFullYear()}`
+}
+
 /** The time of a moment (ISO 8601, or milliseconds since 1970), e.g. "7:30 PM". */
 export const formatTime = (moment: string | number): string => timeOf(new Date(moment))
 

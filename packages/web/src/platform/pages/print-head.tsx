@@ -1,16 +1,11 @@
 import type { Team } from '@icetally/domain/team/endpoints/teams'
-import { Avatar } from '../components/avatar.tsx'
+import { TeamCrest } from '../components/avatar.tsx'
 import { formatDate } from '../format/format-date.ts'
 
 /** On paper, whose page this is and when it was printed; nothing on the screen. */
 export const PrintHead = ({ team }: { team: Pick<Team, 'name' | 'imageUrl' | 'colour'> }) => (
   <div className="mb-5 hidden items-center gap-3 print:flex">
-    <Avatar
-      name={team.name}
-      imageUrl={team.imageUrl}
-      colour={team.colour}
-      className="size-12 rounded-control text-lg"
-    />
+    <TeamCrest team={team} className="size-12 rounded-control text-lg" />
     <p className="type-heading min-w-0 flex-1 text-2xl">{team.name}</p>
     <p className="text-muted text-sm">Printed {formatDate(new Date().toISOString())}</p>
   </div>

@@ -1,26 +1,18 @@
-import type { Game } from '@icetally/domain/game/endpoints/games'
-import { periodLabel } from '@icetally/domain/game/sheet/periods'
 import { counted } from '@icetally/domain/platform/counted'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import type { ReactNode } from 'react'
 import { ResultLine } from '../../charts/result-line.tsx'
-import {
-  type AtAGlance,
-  type FinishedGame,
-  goalDifference,
-  isLive,
-  isOfDay,
-} from '../../games/at-a-glance.ts'
+import { type AtAGlance, type FinishedGame, goalDifference } from '../../games/at-a-glance.ts'
 import { recordedShots } from '../../games/scoreboard/recorded-shots.ts'
 import { Scoreboard } from '../../games/scoreboard/scoreboard.tsx'
-import { Avatar } from '../../platform/components/avatar.tsx'
 import { LinkButton } from '../../platform/components/button.tsx'
 import { Card } from '../../platform/components/card.tsx'
 import { classes } from '../../platform/components/classes.ts'
 import { endWords, recordWords } from '../../platform/format/final-score.ts'
-import { formatComing, formatDate } from '../../platform/format/format-date.ts'
+import { formatDate } from '../../platform/format/format-date.ts'
 import { opponentName } from '../../platform/format/opponent-name.ts'
 import { paths } from '../../platform/paths.ts'
+import { ComingGame } from '../coming-game.tsx'
 
 /** What one looks for first: the game that goes on or comes next, the last result, and the record. */
 export function SeasonGames(props: {
@@ -31,13 +23,10 @@ export function SeasonGames(props: {
 }) {
   const { team, glance, shotShare } = props
   const { next, last, record, latest, unfinished } = glance
-  const now = new Date()
-  const live = next !== null && isLive(next, now) ? next : null
   if (next === null && last === null && unfinished === 0) return null
   return (
     <div className="mb-6 grid items-stretch gap-4 sm:mb-8 sm:gap-5 lg:grid-cols-2 lg:*:only:col-span-2">
-      {live !== null && <LiveGame team={team} game={live} />}
-      {live === null && next !== null && <NextGame game={next} now={now} />}
+      {next !== null && <ComingGame team={team} game={next} enterText="Enter Game" />}
       {last !== null && <LastResult team={team} game={last} />}
       {(record.games > 0 || unfinished > 0) && (
         <Card
@@ -107,63 +96,6 @@ function Figure(props: { name: string; isLarge?: boolean; children: ReactNode })
         {children}
       </dd>
     </div>
-  )
-}
-
-function NextGame({ game, now }: { game: Game; now: Date }) {
-  const { homeAway, location, opponent } = game
-  const place = [homeAway && { home: 'Home', away: 'Away' }[homeAway], location].filter(
-    (part) => part !== null,
-  )
-  const isToday = isOfDay(game, now)
-  return (
-    <Card className="relative flex flex-col gap-4 p-5">
-      {isToday && (
-        <span aria-hidden="true" className="skate-cut -top-px absolute right-7 h-1.5 w-14" />
-      )}
-      <div className="flex min-w-0 flex-1 items-center gap-4 sm:gap-5">
-        <Avatar name={opponent ?? '?'} className="size-16 rounded-control text-2xl sm:size-20" />
-        <div className="min-w-0 flex-1">
-          <h3 className="text-muted">{isToday ? 'Playing today' : 'Next game'}</h3>
-          <p className="type-heading line-clamp-2 text-[1.75rem] leading-tight [overflow-wrap:anywhere] sm:text-[2.25rem]">
-            {opponentName(game)}
-          </p>
-          <p className="tabular font-semibold">
-            {game.startTime === null ? 'Day not known yet' : formatComing(game.startTime, now)}
-          </p>
-          {place.length > 0 && <p className="line-clamp-1 text-muted">{place.join(' · ')}</p>}
-        </div>
-      </div>
-      <LinkButton to={paths.game(game.teamId, game.id)} variant="primary" size="large">
-        Enter Game
-      </LinkButton>
-    </Card>
-  )
-}
-
-function LiveGame({ team, game }: { team: TeamDetail; game: Game }) {
-  return (
-    <Scoreboard
-      us={team.name}
-      them={opponentName(game)}
-      score={game.score}
-      status={game.period === null ? 'Live' : `Live · ${periodLabel(game.period)}`}
-      shots={game.shotsOnGoal}
-      imageUrl={team.imageUrl}
-      colour={team.colour}
-      size="medium"
-    >
-      <Foot>
-        <LinkButton
-          to={paths.game(game.teamId, game.id)}
-          variant="primary"
-          size="large"
-          className="w-full"
-        >
-          Enter Game
-        </LinkButton>
-      </Foot>
-    </Scoreboard>
   )
 }
 

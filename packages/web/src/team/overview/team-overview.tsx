@@ -1,11 +1,12 @@
 import { counted } from '@icetally/domain/platform/counted'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { IconChartBar, IconUsersGroup } from '@tabler/icons-react'
-import { type ComponentProps, Fragment, type ReactNode } from 'react'
+import { type ComponentProps, Fragment, type ReactNode, useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { atAGlance, nextGame } from '../../games/at-a-glance.ts'
 import { usePageTitle } from '../../platform/browser/page-title.ts'
 import { useWide } from '../../platform/browser/use-wide.ts'
-import { Avatar } from '../../platform/components/avatar.tsx'
+import { TeamCrest } from '../../platform/components/avatar.tsx'
 import { LinkButton } from '../../platform/components/button.tsx'
 import { Section, StatTile } from '../../platform/components/card.tsx'
 import { paths } from '../../platform/paths.ts'
@@ -36,6 +37,10 @@ export function TeamOverview(props: {
   const wide = useWide()
   const gamesFirst = !wide && team.players.length > 0
   const [season] = useSeasonChoice(team.id)
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [hash])
   const now = new Date()
   // What comes next is not of a season that is looked back on.
   const glance = {
@@ -46,12 +51,7 @@ export function TeamOverview(props: {
     <>
       <header className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3 sm:mb-6">
         <div className="flex min-w-0 flex-[1_1_24rem] items-center gap-4 sm:gap-6">
-          <Avatar
-            name={team.name}
-            imageUrl={team.imageUrl}
-            colour={team.colour}
-            className="size-16 rounded-card text-4xl sm:size-22"
-          />
+          <TeamCrest team={team} className="size-16 rounded-card text-4xl sm:size-22" />
           <div className="min-w-0">
             <h2 className="type-title text-[2rem] sm:text-[2.5rem]">{team.name}</h2>
             {team.description !== null && team.description !== '' && (
@@ -91,7 +91,7 @@ export function TeamOverview(props: {
             value={team.games.reduce((sum, game) => sum + game._count.shots, 0)}
           />
         </div>
-        <Section title="Team settings" actions={menu}>
+        <Section title="Team settings" id="settings" actions={menu}>
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
             {teamCode}
             {badges}

@@ -36,9 +36,9 @@ export const GameRow = memo(function GameRow(props: {
     >
       <div className="min-w-0 max-sm:row-start-1">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <h3 id={titleId} className="type-heading min-w-0 text-xl sm:text-2xl">
+          <h4 id={titleId} className="type-heading min-w-0 text-xl sm:text-2xl">
             {name}
-          </h3>
+          </h4>
           <GameState game={game} />
         </div>
         <KindOfGame game={game} season={season} />

@@ -9,14 +9,14 @@ const open = (given?: Parameters<typeof teamApi>[0]) => ({
   ...openTeam(paths.games(TEAM_ID)),
 })
 const titles = () =>
-  screen.getAllByRole('listitem').map((row) => row.querySelector('h3')?.textContent)
+  screen.getAllByRole('listitem').map((row) => row.querySelector('h4')?.textContent)
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 
 /** A moment that is this on the clock of the machine the test runs on, wherever that is. */
 const local = (clock: string) => new Date(clock).toISOString()
 
 describe('the games page', () => {
-  it("SCHEDULE-1 Each game shows opponent, start, location and notes in the server's order", async () => {
+  it('SCHEDULE-1 Each game shows opponent, start, location and notes', async () => {
     open({
       games: [
         game('g1', {
@@ -41,6 +41,40 @@ describe('the games page', () => {
       expect(screen.getByRole('button', { name: `Edit ${name}` })).toBeTruthy()
       expect(screen.getByRole('button', { name: `Delete ${name}` })).toBeTruthy()
     }
+  })
+
+  it('SCHEDULE-500 Games are listed as today, upcoming with the next first, and results with the latest first', async () => {
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+    const played = (id: string, days: number, us: number) =>
+      game(id, {
+        ...{ opponent: id, startTime: day(days), status: 'final' },
+        final: { for: us, against: 2, decidedIn: 'regulation' },
+      })
+    const { user, type } = open({
+      games: [
+        ...[40, 30, 20, 10].map((days) =>
+          game(`in${days}`, { opponent: `in${days}`, startTime: day(days) }),
+        ),
+        game('now', { opponent: 'now', startTime: day(0) }),
+        ...Array.from({ length: 12 }, (_, at) =>
+          played(`before${at}`, -3 - at, at % 2 === 0 ? 1 : 3),
+        ),
+        game('someday', { opponent: 'someday' }),
+      ],
+    })
+    const results = Array.from({ length: 12 }, (_, at) => `before${at}`)
+    const first = ['now', 'in10', 'in20', 'in30']
+    await waitFor(() => expect(titles()).toEqual([...first, ...results.slice(0, 10)]))
+    await user.click(screen.getByRole('button', { name: 'All 5 upcoming games' }))
+    await user.click(screen.getByRole('button', { name: 'All 12 results' }))
+    expect(titles()).toEqual([...first, 'in40', 'someday', ...results])
+    await user.selectOptions(field('Show'), 'Won')
+    await waitFor(() => expect(titles()).toEqual(results.filter((_, at) => at % 2 === 1)))
+    await type('Search games', 'BEFORE1')
+    expect(titles()).toEqual(['before1', 'before11'])
+    expect(screen.getByText('2 of 18 games')).toBeTruthy()
+    await type('Search games', 'Quebec')
+    expect(screen.getByText('No game matches. Try fewer words or another filter.')).toBeTruthy()
   })
 
   it('SCHEDULE-2 Without games the page explains how to add one', async () => {

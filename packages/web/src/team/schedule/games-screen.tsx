@@ -23,6 +23,7 @@ import { SeasonsCard } from '../../seasons/seasons-card.tsx'
 import { AddGameDialog, EditGameDialog } from './game-dialog.tsx'
 import { UNNAMED_GAME } from './game-form.ts'
 import { GameRow } from './game-row.tsx'
+import { ScheduleList } from './schedule-list.tsx'
 
 /** The games of a team, and everything that changes the schedule. */
 export function GamesScreen(props: {
@@ -76,9 +77,12 @@ export function GamesScreen(props: {
       ) : (
         <>
           <SeasonSwitch teamId={team.id} className="mb-4" />
-          <Card>
-            <ul className="divide-y divide-line">
-              {shown.map((game) => (
+          {shown.length === 0 ? (
+            <Card className="px-5 py-8 text-center text-muted">No games in this season.</Card>
+          ) : (
+            <ScheduleList
+              games={shown}
+              row={(game) => (
                 <GameRow
                   key={game.id}
                   game={game}
@@ -87,12 +91,9 @@ export function GamesScreen(props: {
                   onEdit={mayChange ? edit.show : undefined}
                   onDelete={mayChange ? remove.show : undefined}
                 />
-              ))}
-            </ul>
-            {shown.length === 0 && (
-              <p className="px-5 py-8 text-center text-muted">No games in this season.</p>
-            )}
-          </Card>
+              )}
+            />
+          )}
         </>
       )}
       {(games.data?.length ?? 0) + seasons.length > 0 && (

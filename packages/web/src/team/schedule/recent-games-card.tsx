@@ -1,4 +1,5 @@
 import type { Game } from '@icetally/domain/game/endpoints/games'
+import { scheduleSections } from '../../games/schedule-sections.ts'
 import { ScoreLine } from '../../games/scoreboard/score-line.tsx'
 import { LinkButton, WHOLE_ROW } from '../../platform/components/button.tsx'
 import { ListSection } from '../../platform/components/card.tsx'
@@ -13,8 +14,18 @@ import { AddGameDialog } from './game-dialog.tsx'
 import { GameState } from './game-state.tsx'
 
 const SHOWN = 5
+/** Of these, games that are still to be played: the next ones. */
+const NEXT = 2
 
-/** The first five games on the team overview, newest first; of the season that is shown. */
+/** Five games around now in the order of the list: the next two and the last three, or more where one has fewer. */
+function gamesAroundNow(games: readonly Game[]): readonly Game[] {
+  const { today, upcoming, results } = scheduleSections(games, new Date())
+  const next = [...today, ...upcoming].slice(0, Math.max(NEXT, SHOWN - results.length))
+  const chosen = new Set([...next, ...results].slice(0, SHOWN))
+  return games.filter((game) => chosen.has(game))
+}
+
+/** Five games on the team overview; of the season that is shown. */
 export function RecentGamesCard(props: {
   teamId: string
   games: readonly Game[]
@@ -37,7 +48,7 @@ export function RecentGamesCard(props: {
         }
       >
         <ul className="divide-y divide-line">
-          {games.slice(0, SHOWN).map((game) => (
+          {gamesAroundNow(games).map((game) => (
             <li
               key={game.id}
               className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2.5 pr-4 pl-5 hover:bg-hover sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:pr-2"

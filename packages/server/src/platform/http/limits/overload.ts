@@ -6,6 +6,12 @@ import { ArrivingBodies, isArriving, LEAST_ROOM } from './arriving.ts'
 /** Requests taken up and not yet answered. More would wait seconds for their turn. */
 export const MAX_RUNNING_REQUESTS = 500
 const RETRY_AFTER_SECONDS = 2
+/** Bytes of answers that clients have not read yet. */
+const MOST_UNREAD_BYTES = 64 * 1024 * 1024
+/** An answer on its way for less than this, in milliseconds, may belong to a client that reads. */
+const UNREAD_AFTER = 5_000
+/** Smaller answers wait in the buffers of the system. */
+const LEAST_UNREAD = 64 * 1024
 
 const BUSY = 'The service is very busy right now. Please try again in a moment.'
 
@@ -20,6 +26,47 @@ const isUnread = ({ raw, request }: FastifyReply): boolean =>
 function slowestReaders(unread: readonly FastifyReply[]): readonly FastifyReply[] {
   const byAddress = [...Map.groupBy(unread, ({ request }) => addressSubject(request.ip)).values()]
   return byAddress.sort((one, other) => other.length - one.length)[0] ?? []
+}
+
+/**
+ * Counts the bytes of answers that clients have not read yet; bytes that are sent to many clients count once. Where
+ * they exceed `mostBytes`, connections of the address with the most such answers are closed, the oldest first.
+ */
+function registerUnread(app: FastifyInstance, mostBytes: number): void {
+  const unread = new Map<FastifyReply, { readonly payload: Buffer; readonly since: number }>()
+  const readers = new Map<Buffer, number>()
+  let bytes = 0
+
+  const remove = (reply: FastifyReply): void => {
+    const payload = unread.get(reply)?.payload
+    if (payload === undefined) return
+    unread.delete(reply)
+    const others = (readers.get(payload) ?? 1) - 1
+    if (others > 0) readers.set(payload, others)
+    else if (readers.delete(payload)) bytes -= payload.length
+  }
+
+  const makeRoom = (): void => {
+    const before = performance.now() - UNREAD_AFTER
+    const slow = [...unread].filter(([reply, { since }]) => since < before && isUnread(reply))
+    for (const reply of slowestReaders(slow.map(([reply]) => reply))) {
+      if (bytes <= mostBytes) return
+      remove(reply)
+      reply.request.raw.socket.destroy()
+    }
+  }
+
+  app.addHook('onSend', (_, reply, payload, done) => {
+    if (Buffer.isBuffer(payload) && payload.length >= LEAST_UNREAD) {
+      const before = readers.get(payload) ?? 0
+      if (before === 0) bytes += payload.length
+      readers.set(payload, before + 1)
+      unread.set(reply, { payload, since: performance.now() })
+      reply.raw.once('close', () => remove(reply))
+      if (bytes > mostBytes) makeRoom()
+    }
+    done(null, payload)
+  })
 }
 
 interface OverloadOptions {
@@ -48,6 +95,7 @@ export function registerOverload(app: FastifyInstance, { most, bodyGrace }: Over
     },
   })
   app.addHook('onClose', async () => arriving.close())
+  registerUnread(app, MOST_UNREAD_BYTES)
 
   const isFull = (): boolean => {
     if (underWay.size < most) return false

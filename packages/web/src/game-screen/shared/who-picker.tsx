@@ -3,21 +3,24 @@ import type { Player } from '@icetally/domain/player/endpoints/players'
 import { Button } from '../../platform/components/button.tsx'
 import { classes } from '../../platform/components/classes.ts'
 import { useStableCallback } from '../../platform/react/use-stable-callback.ts'
-import { PlayerTiles } from '../shared/player-tiles.tsx'
-import type { Offender, PenaltyDraft } from './penalty-draft.ts'
+import { PlayerTiles } from './player-tiles.tsx'
+import type { Who } from './who.ts'
 
-interface OffenderPickerProps {
+interface WhoPickerProps {
   readonly against: boolean
-  readonly chosen: PenaltyDraft['offender']
+  readonly chosen: Who | null
   /** Of the team, in the order they are shown. */
   readonly players: readonly Player[]
   /** The opponents' numbers of this game, the last one first. */
   readonly seen: readonly number[]
-  readonly onChoose: (offender: Offender) => void
+  readonly onChoose: (who: Who) => void
+  /** The choice of no person. */
+  readonly unnamed: string
 }
 
-/** Who took a penalty: a player of the team or its bench, or an opponent by number, in one press. */
-export function OffenderPicker({ against, chosen, players, seen, onChoose }: OffenderPickerProps) {
+/** A player of the team, or an opponent by number, or no person, in one press. */
+export function WhoPicker(props: WhoPickerProps) {
+  const { against, chosen, players, seen, onChoose } = props
   const choosePlayer = useStableCallback((playerId: string) => onChoose({ playerId }))
   const isNamed = chosen !== null && chosen !== 'unnamed'
   const unnamed = (
@@ -27,7 +30,7 @@ export function OffenderPicker({ against, chosen, players, seen, onChoose }: Off
       onClick={() => onChoose('unnamed')}
       className="aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary"
     >
-      {against ? 'Bench, or no number' : 'Bench'}
+      {props.unnamed}
     </Button>
   )
   if (!against) {

@@ -1,0 +1,97 @@
+import {
+  type Icon,
+  IconCalendarEvent,
+  IconChartBar,
+  IconHome,
+  IconPencilPlus,
+  IconShirtSport,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { matchPath, NavLink, useLocation } from 'react-router'
+import { nextGame } from '../../games/at-a-glance.ts'
+import { classes } from '../../platform/components/classes.ts'
+import { paths, patterns } from '../../platform/paths.ts'
+import { gamesQuery } from '../../platform/queries/games.ts'
+import { teamsQuery } from '../../platform/queries/teams.ts'
+
+/** The team whose page is open below its bottom bar; null elsewhere, and where a game is recorded or followed. */
+function useTeamOfBar() {
+  const { pathname } = useLocation()
+  const teams = useQuery(teamsQuery())
+  const teamId = matchPath('/teams/:teamId/*', pathname)?.params.teamId
+  const isRecorder = [patterns.game, patterns.practice].some(
+    (pattern) =>
+      matchPath(pattern, pathname) !== null && pathname !== paths.importSchedule(teamId ?? ''),
+  )
+  const team = isRecorder ? undefined : teams.data?.find(({ id }) => id === teamId)
+  return team?.state === 'ACTIVE' ? team : null
+}
+
+/** On phones, below the pages of a team: its parts, and the game that is recorded next in the middle. */
+export function BottomBar() {
+  const team = useTeamOfBar()
+  if (team === null) return null
+  return <TeamBar teamId={team.id} />
+}
+
+function TeamBar({ teamId }: { teamId: string }) {
+  const games = useQuery({ ...gamesQuery(teamId), meta: { silent: true } })
+  const next = nextGame(games.data ?? [], new Date())
+  return (
+    <>
+      <div aria-hidden="true" className="h-16 shrink-0 lg:hidden print:hidden" />
+      <nav
+        aria-label="Team"
+        className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-canvas/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-md lg:hidden lying:hidden print:hidden"
+      >
+        <ul className="mx-auto grid max-w-xl grid-cols-5">
+          <BarItem to={paths.team(teamId)} icon={IconHome} label="Home" exact />
+          <BarItem to={paths.games(teamId)} icon={IconCalendarEvent} label="Games" />
+          <BarItem
+            to={next === null ? paths.games(teamId) : paths.game(teamId, next.id)}
+            icon={IconPencilPlus}
+            label="Record"
+            isMain
+          />
+          <BarItem to={paths.analytics(teamId)} icon={IconChartBar} label="Stats" />
+          <BarItem to={paths.players(teamId)} icon={IconShirtSport} label="Team" />
+        </ul>
+      </nav>
+    </>
+  )
+}
+
+function BarItem(props: {
+  to: string
+  icon: Icon
+  label: string
+  exact?: boolean
+  /** Is it what the bar is for most of all? */
+  isMain?: boolean
+}) {
+  const { to, icon: Icon, label, exact = false, isMain = false } = props
+  return (
+    <li>
+      <NavLink
+        to={to}
+        end={exact}
+        className={({ isActive }) =>
+          classes(
+            'flex min-h-16 touch-manipulation flex-col items-center justify-center gap-0.5 font-semibold text-[0.8125rem] leading-none',
+            isActive && !isMain ? 'text-accent-text' : 'text-muted',
+          )
+        }
+      >
+        <span
+          className={classes(
+            'flex h-8 items-center justify-center rounded-full px-4',
+            isMain && 'bg-primary text-on-primary',
+          )}
+        >
+          <Icon aria-hidden="true" className="size-6" />
+        </span>
+        {label}
+      </NavLink>
+    </li>
+  )
+}

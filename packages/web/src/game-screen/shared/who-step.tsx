@@ -1,0 +1,65 @@
+import type { Player } from '@icetally/domain/player/endpoints/players'
+import { IconPencil } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../platform/components/button.tsx'
+import { SegmentedControl } from '../../platform/components/segmented-control.tsx'
+import type { PlayerNames } from '../../platform/format/player-names.ts'
+import { type OfWho, type Who, whoText } from './who.ts'
+import { WhoPicker } from './who-picker.tsx'
+
+/** The people who are offered. */
+export interface People {
+  /** Of the team, in the order they are shown. */
+  readonly players: readonly Player[]
+  readonly nameOf: PlayerNames
+  /** The opponents' numbers of this game, the last one first. */
+  readonly seen: readonly number[]
+}
+
+interface WhoStepProps extends People {
+  /** Such as "Penalty of". */
+  readonly label: string
+  readonly draft: OfWho
+  readonly onSide: (against: boolean) => void
+  readonly onChoose: (who: Who | null) => void
+  /** The words for an unnamed person, in the choice and once chosen. */
+  readonly unnamed: readonly [choice: string, chosen: string]
+  /** The next step, once a person is chosen. */
+  readonly children: ReactNode
+}
+
+/** The person of a record in one or two presses, then its next step. */
+export function WhoStep(props: WhoStepProps) {
+  const { label, draft, players, seen, nameOf, onSide, onChoose, unnamed, children } = props
+  const { against, who } = draft
+  if (who === null) {
+    return (
+      <div className="grid grid-cols-1 gap-4">
+        <SegmentedControl
+          label={label}
+          value={against ? 'against' : 'ours'}
+          onChange={(side) => onSide(side === 'against')}
+          size="large"
+          segments={[
+            { value: 'ours', label: 'Our team', tone: 'blue' },
+            { value: 'against', label: 'Opponent', tone: 'orange' },
+          ]}
+        />
+        <WhoPicker {...{ against, players, seen, onChoose }} chosen={who} unnamed={unnamed[0]} />
+      </div>
+    )
+  }
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex items-center justify-between gap-2 rounded-control border border-line bg-sunken py-0.5 pr-0.5 pl-3">
+        <strong className="type-heading min-w-0 truncate text-xl">
+          {whoText(draft, unnamed[1], nameOf)}
+        </strong>
+        <Button variant="ghost" size="small" icon={IconPencil} onClick={() => onChoose(null)}>
+          Change
+        </Button>
+      </div>
+      {children}
+    </div>
+  )
+}

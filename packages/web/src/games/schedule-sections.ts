@@ -1,0 +1,69 @@
+import type { Game } from '@icetally/domain/game/endpoints/games'
+import { isLive, isOfDay } from './at-a-glance.ts'
+
+/** The games of a team, by how far they are from now. */
+export interface ScheduleSections {
+  /** Those that go on, then all others of today in the order of their start. */
+  readonly today: readonly Game[]
+  /** The next first; those without a day last. */
+  readonly upcoming: readonly Game[]
+  /** Finished ones, and those of an earlier day that were never finished: the latest first. */
+  readonly results: readonly Game[]
+}
+
+const start = ({ startTime }: Game): number =>
+  startTime === null ? Number.POSITIVE_INFINITY : Date.parse(startTime)
+
+const byStart = (one: Game, other: Game): number => {
+  const [first, second] = [start(one), start(other)]
+  return first === second ? 0 : first - second
+}
+
+/**
+ * Divides games into today's, upcoming ones and results.
+ * @param games newest first, as the server lists them
+ */
+export function scheduleSections(games: readonly Game[], now: Date): ScheduleSections {
+  const isNow = (game: Game) => isLive(game, now) || isOfDay(game, now)
+  const isUpcoming = ({ startTime, status }: Game) =>
+    status === 'scheduled' && (startTime === null || Date.parse(startTime) > now.getTime())
+  const others = games.filter((game) => !isNow(game))
+  const live = (game: Game) => Number(isLive(game, now))
+  return {
+    today: games.filter(isNow).sort((a, b) => live(b) - live(a) || byStart(a, b)),
+    upcoming: others.filter(isUpcoming).sort(byStart),
+    results: others.filter((game) => !isUpcoming(game)),
+  }
+}
+
+/** Which games a list is narrowed to. */
+export const GAME_FILTERS = {
+  all: 'All games',
+  home: 'Home',
+  away: 'Away',
+  won: 'Won',
+  lost: 'Lost',
+} as const
+export type GameFilter = keyof typeof GAME_FILTERS
+
+const passes: Readonly<Record<GameFilter, (game: Game) => boolean>> = {
+  all: () => true,
+  home: ({ homeAway }) => homeAway === 'home',
+  away: ({ homeAway }) => homeAway === 'away',
+  won: ({ final }) => final !== null && final.for > final.against,
+  lost: ({ final }) => final !== null && final.for < final.against,
+}
+
+/** The games that pass a filter and contain every word of a search, in any spelling of its capitals. */
+export function findGames(
+  games: readonly Game[],
+  filter: GameFilter,
+  search: string,
+): readonly Game[] {
+  const words = search.toLowerCase().split(/\s+/)
+  return games.filter((game) => {
+    const { opponent, location, competition, notes } = game
+    const text = [opponent, location, competition, notes].join(' ').toLowerCase()
+    return passes[filter](game) && words.every((word) => text.includes(word))
+  })
+}

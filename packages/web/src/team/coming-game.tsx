@@ -1,0 +1,127 @@
+import type { Game } from '@icetally/domain/game/endpoints/games'
+import { periodLabel } from '@icetally/domain/game/sheet/periods'
+import type { Team } from '@icetally/domain/team/endpoints/teams'
+import { IconMapPin } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { isLive, isOfDay } from '../games/at-a-glance.ts'
+import { Scoreboard } from '../games/scoreboard/scoreboard.tsx'
+import { Avatar } from '../platform/components/avatar.tsx'
+import { LinkButton } from '../platform/components/button.tsx'
+import { Card } from '../platform/components/card.tsx'
+import { formatComing } from '../platform/format/format-date.ts'
+import { opponentName } from '../platform/format/opponent-name.ts'
+import { paths } from '../platform/paths.ts'
+
+const MINUTE = 60_000
+
+/** The time now, again each minute. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), MINUTE)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** How long it is until a game starts, e.g. "in 3 h 20 min", "in 5 days"; null once it should have started. */
+function countdown(startTime: string, now: Date): string | null {
+  const minutes = Math.ceil((Date.parse(startTime) - now.getTime()) / MINUTE)
+  if (minutes <= 0) return null
+  const [hours, days] = [Math.floor(minutes / 60), Math.round(minutes / 1440)]
+  if (hours >= 36) return `in ${days} days`
+  if (hours === 0) return `in ${minutes} min`
+  return minutes % 60 === 0 ? `in ${hours} h` : `in ${hours} h ${minutes % 60} min`
+}
+
+interface ComingGameProps {
+  readonly team: Pick<Team, 'name' | 'imageUrl' | 'colour'>
+  readonly game: Game
+  /** What the button into the game reads. */
+  readonly enterText: string
+}
+
+/** The game that goes on with its score, or the one that comes next with the time until then and its place. */
+export function ComingGame({ team, game, enterText }: ComingGameProps) {
+  const now = useNow()
+  const enter = (
+    <LinkButton
+      to={paths.game(game.teamId, game.id)}
+      variant="primary"
+      size="large"
+      className="w-full"
+    >
+      {enterText}
+    </LinkButton>
+  )
+  if (!isLive(game, now)) {
+    return (
+      <NextGame game={game} now={now}>
+        {enter}
+      </NextGame>
+    )
+  }
+  return (
+    <Scoreboard
+      us={team.name}
+      them={opponentName(game)}
+      score={game.score}
+      status={game.period === null ? 'Live' : `Live · ${periodLabel(game.period)}`}
+      shots={game.shotsOnGoal}
+      imageUrl={team.imageUrl}
+      colour={team.colour}
+      size="medium"
+    >
+      <div className="border-line border-t p-2 print:hidden">{enter}</div>
+    </Scoreboard>
+  )
+}
+
+function NextGame(props: { game: Game; now: Date; children: ReactNode }) {
+  const { game, now, children } = props
+  const { homeAway, location, opponent, startTime } = game
+  const isToday = isOfDay(game, now)
+  const until = startTime === null ? null : countdown(startTime, now)
+  const place = homeAway && { home: 'Home', away: 'Away' }[homeAway]
+  return (
+    <Card className="relative flex flex-col gap-4 p-5">
+      {isToday && (
+        <span aria-hidden="true" className="skate-cut -top-px absolute right-7 h-1.5 w-14" />
+      )}
+      <div className="flex min-w-0 flex-1 items-center gap-4 sm:gap-5">
+        <Avatar name={opponent ?? '?'} className="size-16 rounded-control text-2xl sm:size-20" />
+        <div className="min-w-0 flex-1">
+          <h3 className="text-muted">
+            {isToday ? 'Playing today' : 'Next game'}
+            {until !== null && <span className="tabular"> · {until}</span>}
+          </h3>
+          <p className="type-heading line-clamp-2 text-[1.75rem] leading-tight [overflow-wrap:anywhere] sm:text-[2.25rem]">
+            {opponentName(game)}
+          </p>
+          <p className="tabular font-semibold">
+            {startTime === null ? 'Day not known yet' : formatComing(startTime, now)}
+          </p>
+          {(place !== null || location !== null) && (
+            <p className="flex min-w-0 items-center gap-1 text-muted">
+              <span className="truncate">
+                {[place, location].filter((part) => part !== null).join(' · ')}
+              </span>
+              {location !== null && (
+                <a
+                  href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(location)}`}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  aria-label={`${location} on a map`}
+                  className="-my-2.5 flex size-11 shrink-0 items-center justify-center rounded-control text-accent-text hover:bg-hover print:hidden"
+                >
+                  <IconMapPin aria-hidden="true" className="size-5" />
+                </a>
+              )}
+            </p>
+          )}
+        </div>
+      </div>
+      {children}
+    </Card>
+  )
+}
