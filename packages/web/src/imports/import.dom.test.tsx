@@ -2,7 +2,7 @@ import type { Feed } from '@icetally/domain/imports/endpoints/feed'
 import type { RosterPreview, SchedulePreview } from '@icetally/domain/imports/endpoints/imports'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { TEAM_ID, teamApi } from '#test/app/team-api.ts'
+import { SIGNED_IN, TEAM_ID, teamApi } from '#test/app/team-api.ts'
 import { openTeam } from '#test/app/team-screen.tsx'
 import { paths } from '../platform/paths.ts'
 
@@ -68,10 +68,12 @@ const NEW_FEED: Feed = {
 function open(
   address: string,
   given: Partial<RosterPreview & SchedulePreview> = {},
-  followed: Feed | null = null,
+  followed?: Feed | null,
 ) {
-  let feed = followed
+  let feed = followed ?? null
+  const role = followed === undefined ? 'member' : 'admin'
   const api = teamApi({
+    team: { members: [{ id: 'm', role, joinedAt: SIGNED_IN.createdAt, user: SIGNED_IN }] },
     more: {
       'POST /imports/teams/:teamId/roster': () => ({ ...shared, rows: ROWS, ...given }),
       'POST /imports/teams/:teamId/schedule': ({ body }) => ({
@@ -79,7 +81,12 @@ function open(
         questions: body.dateOrder ? [] : (given.questions ?? []),
       }),
       'POST /imports/:importId/apply': ({ body }) => ({
-        ...{ importId: IMPORT_ID, added: 1, changed: (body.lines?.length ?? 1) - 1, skipped: [] },
+        ...{
+          importId: IMPORT_ID,
+          added: 1,
+          changed: Math.max(0, (body.lines?.length ?? 1) - 1),
+          skipped: [],
+        },
       }),
       'DELETE /imports/:importId': () => ({
         ...{ removed: 1, restored: 0 },
@@ -213,7 +220,7 @@ it('IMPORTPAGE-7 Without a network the page says that an import needs one', asyn
 })
 
 it('FEED-30 A calendar is followed, and its changes are looked through and applied', async () => {
-  const page = open(schedule)
+  const page = open(schedule, {}, null)
   await page.user.type(await screen.findByLabelText('Calendar address'), 'webcal://league/a.ics')
   await page.press('Follow Calendar')
   await page.press('Review Changes')
