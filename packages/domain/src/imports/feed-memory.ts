@@ -1,5 +1,7 @@
-import type { GameContent, KnownGame } from './schedule-difference.ts'
+import type { FeedMemory, GameContent, KnownGame } from './schedule-known.ts'
 import type { GameEntry } from './sides.ts'
+
+export type { FeedMemory } from './schedule-known.ts'
 
 const FIELDS = ['opponent', 'startTime', 'location', 'homeAway', 'competition'] as const
 
@@ -7,17 +9,7 @@ const FIELDS = ['opponent', 'startTime', 'location', 'homeAway', 'competition'] 
 export const saidOf = (entry: GameEntry): string =>
   JSON.stringify(FIELDS.map((field) => entry[field]))
 
-/**
- * What a followed calendar said when its changes were last applied or declined: only what it says differently
- * since then is a change. Corrections by hand stay, and games that were deleted or left out do not come back.
- */
-export interface FeedMemory {
-  /** By the ids of games. */
-  readonly said: Readonly<Record<string, string>>
-  /** Of games that were left out. */
-  readonly left: readonly string[]
-}
-
+/** Of a calendar that was not read before. */
 export const NO_MEMORY: FeedMemory = { said: {}, left: [] }
 
 /** The fields of a game that the calendar says as before: there the game stays as it is. */

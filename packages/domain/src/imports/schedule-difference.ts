@@ -1,55 +1,18 @@
-import type { GameStatus, HomeAway } from '../platform/limits.ts'
 import { isSamePlace, namesSheet } from '../platform/places.ts'
-import { type FeedMemory, leftOut, saidOf, unchangedFields } from './feed-memory.ts'
+import { leftOut, saidOf, unchangedFields } from './feed-memory.ts'
 import { better, folded } from './fold.ts'
 import { isUnknownOpponent } from './opponents.ts'
 import { OFF, type Question } from './read-game.ts'
 import { type PreviewRow, statusOf } from './roster-difference.ts'
+import type { GameContent, KnownGame, KnownSchedule } from './schedule-known.ts'
 import { type Guess, type Matching, matchSchedule, type Rename } from './schedule-match.ts'
 import type { GameEntry } from './sides.ts'
 import { asking, type Doubt, quoted } from './table.ts'
 import { dayAt } from './times.ts'
 
-/** What an import says of a game, and sets. */
-export interface GameContent {
-  readonly opponent: string | null
-  readonly startTime: string | null
-  readonly location: string | null
-  readonly homeAway: HomeAway | null
-  readonly competition: string | null
-  readonly seasonId: string | null
-}
-
-/** A game of the team. */
-export interface KnownGame extends GameContent {
-  readonly id: string
-  readonly status: GameStatus
-}
+export type { GameContent, KnownGame, KnownSchedule } from './schedule-known.ts'
 
 export type ScheduleRow = PreviewRow<KnownGame, GameContent>
-
-/** A season of the team, with its days. */
-interface KnownSeason {
-  readonly id: string
-  readonly name: string
-  readonly startsOn: string
-  readonly endsOn: string
-}
-
-/** What a schedule is compared with. */
-export interface KnownSchedule {
-  readonly games: readonly KnownGame[]
-  readonly seasons: readonly KnownSeason[]
-  /** The games that came from files, by what those call them. */
-  readonly sources: ReadonlyMap<string, string>
-  readonly timeZone: string
-  readonly now: number
-  /** Is it a calendar that the team follows, which has all of its games? */
-  readonly isFeed: boolean
-  /** New names in the file that are no new names of known opponents, as was answered. */
-  readonly otherTeams: ReadonlySet<string>
-  readonly memory: FeedMemory
-}
 
 /** A game that is no longer in a file. */
 export interface MissingGame {

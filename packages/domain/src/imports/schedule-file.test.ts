@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { NO_MEMORY } from './feed-memory.ts'
 import { momentAt } from '../platform/time-zone.ts'
+import { NO_MEMORY } from './feed-memory.ts'
 import { compareSchedule, type KnownGame, type KnownSchedule } from './schedule-difference.ts'
 import { readScheduleTable } from './schedule-file.ts'
 import { entriesOf } from './sides.ts'

@@ -2,7 +2,7 @@ import { folded } from '../platform/folded.ts'
 import { isSamePlace } from '../platform/places.ts'
 import { isUnknownOpponent } from './opponents.ts'
 import { OFF } from './read-game.ts'
-import type { GameContent, KnownGame, KnownSchedule } from './schedule-difference.ts'
+import type { GameContent, KnownGame, KnownSchedule } from './schedule-known.ts'
 import type { GameEntry } from './sides.ts'
 import { dayAt } from './times.ts'
 

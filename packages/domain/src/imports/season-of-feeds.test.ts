@@ -37,8 +37,8 @@ const TEAMS: readonly (readonly [name: string, renamed: string])[] = [
 /** Places, each with other spellings. */
 const PLACES = [
   ['North Rink', 'NORTH RINK', 'North Rink Arena', 'North Rink, 12 Main Street, Oshawa'],
-  ['Olympic Centre - Pad 1', 'Olympic Center (Pad #1)', 'OLYMPIC CENTRE, Pad 1'],
-  ['Olympic Centre - Pad 2', 'Olympic Ctr Pad 2', 'Olympic Center - Pad 2'],
+  ['Olympic Center - Pad 1', 'Olympic Centre (Pad #1)', 'OLYMPIC CENTER, Pad 1'],
+  ['Olympic Center - Pad 2', 'Olympic Ctr Pad 2', 'Olympic Center - Pad 2'],
   ['Aréna Saint-Laurent', 'Arena St Laurent', 'Arena St. Laurent, 2345 Boul. Thimens'],
   ['Memorial Gardens', 'Memorial Gardns', 'memorial gardens'],
 ] as const
@@ -48,7 +48,7 @@ class League {
   readonly games: Real[]
   readonly names = new Map(TEAMS.map(([name]) => [name, name]))
   renames = 0
-  cancelled: number[] = []
+  canceled: number[] = []
   readonly #random: () => number
 
   constructor(seed: number) {
@@ -97,7 +97,7 @@ class League {
   /** The rows of a week, with ids that are new each week, places in any spelling, and some names unknown. */
   rows(week: number, unknown: ReadonlySet<number>): GameEntry[] {
     return this.games
-      .filter(({ id }) => !this.cancelled.includes(id))
+      .filter(({ id }) => !this.canceled.includes(id))
       .toSorted((one, other) => one.time - other.time)
       .map(({ id, opponent, time, location, homeAway }, index) => ({
         line: index + 1,
@@ -186,10 +186,10 @@ describe('a season of weekly files', () => {
     const now = START + 20 * DAY
     team.play(now)
     const played = team.games.filter(({ status }) => status === 'final')
-    league.cancelled = [10, 21, 29]
+    league.canceled = [10, 21, 29]
     for (const one of league.games.filter(({ time }) => time < now)) one.location = 'Elsewhere'
     const { missing } = team.read(league.rows(1, none), now)
-    const gone = league.games.filter(({ id }) => league.cancelled.includes(id))
+    const gone = league.games.filter(({ id }) => league.canceled.includes(id))
     expect(missing.map(({ game }) => Date.parse(game.startTime ?? ''))).toEqual(
       gone.map(({ time }) => time),
     )

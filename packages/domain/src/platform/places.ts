@@ -2,10 +2,10 @@ import { folded } from './folded.ts'
 
 /** Short forms of words in names and addresses of rinks. */
 const SHORT: Readonly<Record<string, string>> = {
-  center: 'centre',
-  ctr: 'centre',
-  cntr: 'centre',
-  cen: 'centre',
+  centre: 'center',
+  ctr: 'center',
+  cntr: 'center',
+  cen: 'center',
   saint: 'st',
   street: 'st',
   sainte: 'ste',
@@ -35,7 +35,7 @@ const SHORT: Readonly<Record<string, string>> = {
 
 /** Words that are often left out of the name of a rink. */
 const GENERIC = new Set(
-  'arena arenas rink rinks ice icerink centre complex iceplex facility stadium stadion hall halle eishalle eisstadion patinoire sportsplex civic mem comm rec sport'.split(
+  'arena arenas rink rinks ice icerink center complex iceplex facility stadium stadion hall halle eishalle eisstadion patinoire sportsplex civic mem comm rec sport'.split(
     ' ',
   ),
 )

@@ -14,8 +14,8 @@ import type { Reader, Transaction } from '../platform/db/database.ts'
 import { toIsoTimestamp } from '../platform/rows/present.ts'
 import { CARRIERS } from './carry-out.ts'
 import { storeMemory } from './feed/store.ts'
-import { storedPreview } from './read/plan.ts'
 import type { ApplyPlan, Done, TakeBackPlan } from './read/plan.ts'
+import { storedPreview } from './read/plan.ts'
 import type { Previewed } from './read/read-program.ts'
 import {
   type AppliedRow,

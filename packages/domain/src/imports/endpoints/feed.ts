@@ -69,7 +69,7 @@ export const feedEndpoints = {
     permission: ['feed.change'],
     body: checkBody,
     response: feedAnswer,
-    errors: ['NOT_FOUND', 'TOO_LARGE', 'TOO_MANY_REQUESTS'],
+    errors: ['TOO_LARGE', 'TOO_MANY_REQUESTS'],
   }),
 }
 

@@ -180,7 +180,7 @@ export const importsEndpoints = {
   }),
   schedule: endpoint('previewScheduleImport', 'POST /imports/teams/:teamId/schedule', {
     summary: 'Preview the import of a schedule',
-    description: `${FILE} CSV or TSV with any delimiter and encoding, an Excel workbook, or iCalendar, whose events are found again when they were moved. Games are found by opponent, time, place and order as a whole, whatever their ids. ${NOTHING} No game is removed; what is no game, and games between other teams, are left out.`,
+    description: `${FILE} CSV or TSV with any delimiter and encoding, an Excel workbook, or iCalendar, whose events are found again when they were moved. Games are found by opponent, time, place and order as a whole, not by ids. ${NOTHING} No game is removed; what is no game, and games between other teams, are left out.`,
     permission: ['game.change'],
     refusals,
     query: importQuery,

@@ -179,6 +179,3 @@ export function feedChecker({ database, settings, live }: CheckTools, reader: Im
     }
   }
 }
-
-/** Checks the calendar of a team. */
-export type CheckFeed = ReturnType<typeof feedChecker>

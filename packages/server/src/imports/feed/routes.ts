@@ -72,7 +72,7 @@ export function feedRoutes(app: FastifyInstance, reader: ImportReader): void {
       const scope = await memberScope(trx, user.id, teamId)
       authorize(scope, 'feed.change')
       const feed = await findFeed(trx, scope)
-      if (feed === undefined) throw new DomainError('NOT_FOUND', 'The team follows no calendar')
+      if (feed === undefined) return
       if (settings.rateLimits)
         await countAttempt(trx, [{ rule: 'feed-user', subject: user.id }], now)
       const given = Object.entries(body).filter(([, value]) => value !== undefined)

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto'
 import { compareNewestFirst } from '@icetally/domain/game/order'
+import { type FeedMemory, NO_MEMORY } from '@icetally/domain/imports/feed-memory'
+import type { Question } from '@icetally/domain/imports/read-game'
 import {
   compareRoster,
   type KnownPlayer,
   type PreviewRow,
 } from '@icetally/domain/imports/roster-difference'
 import type { PlayerEntry } from '@icetally/domain/imports/roster-file'
-import { type FeedMemory, NO_MEMORY } from '@icetally/domain/imports/feed-memory'
-import type { Question } from '@icetally/domain/imports/read-game'
 import {
   compareSchedule,
   type KnownGame,

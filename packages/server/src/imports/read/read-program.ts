@@ -1,5 +1,5 @@
-import { DomainError } from '@icetally/domain/platform/errors'
 import type { FeedMemory } from '@icetally/domain/imports/feed-memory'
+import { DomainError } from '@icetally/domain/platform/errors'
 import { compare, type Difference, type Known, type Row, withHashes } from './known.ts'
 import {
   type ApplyPlan,
