@@ -6,7 +6,7 @@ import {
   gameItems,
 } from './schedule-items.ts'
 import type { KnownGame, KnownSchedule } from './schedule-known.ts'
-import { renamesIn, useKnownNames } from './schedule-names.ts'
+import { renamesIn, adoptKnownNames } from './schedule-names.ts'
 import { at, on, Pool, type Way } from './schedule-pool.ts'
 import type { GameEntry } from './sides.ts'
 
@@ -228,7 +228,7 @@ function extentOf(
 export function matchSchedule(entries: readonly GameEntry[], known: KnownSchedule): Matching {
   const all = entryItems(entries, known)
   const games = gameItems(known)
-  useKnownNames(all, games)
+  adoptKnownNames(all, games)
   const extent = extentOf(all, games, known)
   const { isWhole } = extent
   const pool = new Pool(

@@ -8,7 +8,7 @@ interface Left {
 }
 
 /** Rows that the team calls by another spelling get its name, unless both names are in the file. */
-export function useKnownNames(entries: readonly EntryItem[], games: readonly GameItem[]): void {
+export function adoptKnownNames(entries: readonly EntryItem[], games: readonly GameItem[]): void {
   const known = new Set(games.flatMap(({ key }) => key ?? []))
   const inFile = new Set(entries.flatMap(({ key }) => key ?? []))
   const free = [...known]

@@ -116,7 +116,7 @@ class Team {
   games: KnownGame[] = []
   sources = new Map<string, string>()
   asked = 0
-  #made = 0
+  readonly #ids = Array.from({ length: 1000 }, (_, index) => index).values()
 
   read(entries: readonly GameEntry[], now: number): ScheduleDifference {
     const difference = compareSchedule(entries, {
@@ -132,7 +132,7 @@ class Team {
     this.asked += difference.questions.length
     for (const { status, before, after, line } of difference.rows) {
       if (status === 'doubtful') this.asked += 1
-      const id = before?.id ?? `made-${(this.#made += 1)}`
+      const id = before?.id ?? `made-${this.#ids.next().value}`
       if (status === 'new') this.games.push({ ...after, id, status: 'scheduled' })
       if (status === 'changed')
         this.games = this.games.map((game) =>

@@ -28,7 +28,7 @@ interface Event {
   readonly place?: string
 }
 
-let made = 0
+const ids = Array.from({ length: 1000 }, (_, index) => index).values()
 
 /** A calendar of the league, in which every event has a new id each time. */
 function calendar(events: readonly Event[]): string {
@@ -37,7 +37,7 @@ function calendar(events: readonly Event[]): string {
   return [
     ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//League//EN'],
     ...events.flatMap(({ day, opponent, place = 'North Rink' }) => [
-      ...['BEGIN:VEVENT', `UID:${(made += 1)}@league`, `DTSTART:${stamp(day)}`],
+      ...['BEGIN:VEVENT', `UID:${ids.next().value}@league`, `DTSTART:${stamp(day)}`],
       ...[`SUMMARY:Icebreakers vs ${opponent}`, `LOCATION:${place}`, 'END:VEVENT'],
     ]),
     'END:VCALENDAR',
