@@ -29,7 +29,7 @@ const exclude = ['**/node_modules/**', ...(isDeep ? [] : ['**/*.deep.*'])]
 const whereAnEngineMatters = [
   'packages/server/src/{news,operation/{backup,move},platform/{db,deliveries}}/**/*.db.test.ts',
   'packages/server/src/games/live/{processes,resuming}.db.test.ts',
-  'packages/server/src/platform/mail/queue.db.test.ts',
+  'packages/server/src/platform/{http/endpoint/numbered-query,mail/queue}.db.test.ts',
   'packages/server/src/games/recording/operations/{parallel,repeats}.db.test.ts',
   'packages/server/src/analytics/sums.db.test.ts',
   'packages/server/test/contract/{races*,repeats,query-plans,statement-count}.db.test.ts',

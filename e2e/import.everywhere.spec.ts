@@ -36,6 +36,6 @@ test('IMPORTPAGE-8 A11Y-1 A11Y-2 CSP-1 A roster and a schedule come in from file
   await page.getByRole('button', { name: 'February 3, 2027' }).click()
   await page.getByRole('button', { name: 'Add 2 games' }).click()
   await expect(page.getByRole('heading', { name: '2 games added' })).toBeVisible()
-  await page.getByRole('button', { name: 'Take Back' }).click()
+  await page.getByRole('button', { name: 'Undo Import' }).click()
   await expect(page.getByText('2 games removed.')).toBeVisible()
 })

@@ -135,7 +135,7 @@ base(
     const { person } = await Account.register(product.address)
     await page.goto(`${product.address}/login`)
     await expect(
-      page.getByText(`Cannot sign in? Ask the person who runs this Icetally: ${CONTACT}`),
+      page.getByText(`Trouble signing in? Ask your club's admin: ${CONTACT}`),
     ).toBeVisible()
     await expect(page.getByText(/forgot/i)).toHaveCount(0)
     await page.goto(`${product.address}/forgot-password`)

@@ -64,7 +64,7 @@ export async function screens(engine: Engine, address: string): Promise<void> {
   )
   const [one, other] = sheet.players.map(({ player }) => player.id)
   await open(`/players/compare?a=${one}&b=${other}`)
-  await says('What it means')
+  await says('Per game')
 
   await open(`/games/${next}`)
   await hands.seen('Attacking Right')

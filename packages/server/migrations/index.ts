@@ -17,7 +17,9 @@ import * as directories from './0015-directories.ts'
 import * as jobs from './0016-jobs.ts'
 import * as whatEnded from './0017-what-ended.ts'
 import * as notificationBaselines from './0018-notification-baselines.ts'
+import * as timeZones from './0022-time-zones.ts'
 import * as feeds from './0023-feeds.ts'
+import * as halfMinutes from './0025-half-minutes.ts'
 
 /**
  * Every migration in the order it runs. A released one is never changed; a new one takes the next
@@ -42,7 +44,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0016-jobs': jobs,
   '0017-what-ended': whatEnded,
   '0018-notification-baselines': notificationBaselines,
+  '0022-time-zones': timeZones,
   '0023-feeds': feeds,
+  '0025-half-minutes': halfMinutes,
 }
 
 /**

@@ -19,6 +19,7 @@ import type { Database } from './platform/db/database.ts'
 import { DeliveryCounts } from './platform/deliveries/counts.ts'
 import { registerBodyParser } from './platform/http/body.ts'
 import { Ending, registerDrain } from './platform/http/drain.ts'
+import { answerCache } from './platform/http/endpoint/numbered-query.ts'
 import { registerErrors } from './platform/http/errors/errors.ts'
 import {
   connectionRefuser,
@@ -118,7 +119,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...{ database, settings, clock, passwords, live, recording, streams, takeTurn },
     countKeyUse,
     ...{ followers, followStreams },
-    deliveryCounts: new DeliveryCounts(),
+    ...{ deliveryCounts: new DeliveryCounts(), answers: answerCache() },
     ending: new Ending(),
   })
   app.decorateRequest('caller', null)

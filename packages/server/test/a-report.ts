@@ -80,7 +80,13 @@ export function aReport(size: ReportSize = {}): GameReport {
     season: '2026-27',
     game: {
       ...{ id: 'g1', opponent: size.opponent ?? 'Boston Fleet', location: 'Grand Casino Arena' },
-      ...{ startTime: Date.UTC(2026, 10, 21, 1, 30), createdAt: 0, homeAway: 'home' },
+      ...{
+        startTime: Date.UTC(2026, 10, 21, 1, 30),
+        startDate: null,
+        timeZone: null,
+        createdAt: 0,
+        homeAway: 'home',
+      },
       ...{ competition: 'Playoffs', notes: 'A private note', final, recorded: true },
     },
     sheet: gameSheet(sheetFactsOf(records, final)),

@@ -84,6 +84,7 @@ function refusalFindings(answer: Answered, operation: Endpoint | undefined): str
 function successFindings(answer: Answered, operation: Endpoint): string[] {
   const { status, repeatStatus, accepted } = operation
   const statuses = [status, repeatStatus, accepted && 202]
+  if (answer.status === 304) return answer.headers['etag'] ? [] : ['the tag is missing']
   if (!statuses.includes(answer.status)) return ['status is not declared']
   if (operation.files !== undefined) {
     const named = /^(attachment; filename="[^"]+"; filename\*=UTF-8''\S+|inline; filename="[^"]+")$/
@@ -117,7 +118,7 @@ export function answerFindings(answer: Answered): string[] {
   const findings = new RegExp(`^${UUID}$`).test(String(id)) ? [] : ['x-request-id is missing']
   if (ofApi && method !== 'HEAD') {
     // A program that asks again and again keeps the file, and asks whether it has changed.
-    const isAskedAgain = headers['etag'] !== undefined
+    const isAskedAgain = headers['etag'] !== undefined && operation?.access !== 'user'
     const caching = isAskedAgain ? /^private, no-cache$/ : /^no-store(, no-transform)?$/
     if (!caching.test(String(headers['cache-control']))) findings.push('it may be kept by a cache')
     const types = files ?? ['application/json; charset=utf-8']

@@ -13,6 +13,7 @@ const shown = {
 export const aFollowedGame = (more: Partial<FollowedGame> = {}): FollowedGame => ({
   id: '01900000-0000-7000-8000-000000000001',
   opponent: 'Bears',
+  ...{ startDate: null, timeZone: null },
   startTime: new Date(NOW - 3_600_000).toISOString(),
   location: 'Rink A',
   homeAway: 'home',

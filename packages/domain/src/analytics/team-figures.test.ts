@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { movingMean } from './moving-mean.ts'
-import { type FigureShot, gameSides, shareInGame, steadied, teamFigures } from './team-figures.ts'
+import { type FigureShot, gameSides, shareInGame, teamFigures } from './team-figures.ts'
 
 const shot = (given: Partial<FigureShot> = {}): FigureShot => ({
   ...{ scored: false, scoredAgainst: false, outcome: null, expectedGoals: 0.1, ...given },
@@ -36,17 +36,12 @@ describe('figures of a team', () => {
     ])
   })
 
-  it('STAT-22 A share is steadied as if even games had been played, too', () => {
-    // (0.75 + 0.5 + 12 x 0.5) / (2 + 12), by hand.
-    expect(steadied([0.75, 0.5], 12)).toBeCloseTo(7.25 / 14, 12)
-    expect(steadied([], 12)).toBeNull()
+  it('STAT-22 A share is the plain one of the sums of both sides', () => {
     const [expectedGoals, shots, goals, faceoffs] = teamFigures([good, even, nothing])
     expect(shots).toMatchObject({ sides: { for: 4, against: 2 }, share: 4 / 6, games: 2 })
-    expect(shots?.steadied).toBeCloseTo(7.25 / 14, 12)
     expect(expectedGoals?.share).toBeCloseTo(0.4 / 0.6, 12)
     expect(goals).toMatchObject({ sides: { for: 1, against: 1 }, share: 0.5, games: 2 })
     expect(faceoffs).toMatchObject({ sides: { for: 4, against: 6 }, share: 0.4, games: 1 })
-    expect(faceoffs?.steadied).toBeCloseTo((0.4 + 5) / 11, 12)
   })
 
   it('STAT-23 Shooting % and save % leave out empty nets, penalty shots and attempts, and are luck below 20 games', () => {

@@ -88,24 +88,12 @@ export interface TeamFigure {
   readonly sides: { readonly for: number | null; readonly against: number | null }
   /** Our part of both, 0 to 1; null for shooting and saving, and where there was nothing. */
   readonly share: number | null
-  /** The share, drawn towards one half as {@link steadied} has it. */
-  readonly steadied: number | null
   /** In how many games there was any. */
   readonly games: number
   readonly gamesToMean: number
   /** Too few games to tell it from luck: shown grey. */
   readonly isLuck: boolean
 }
-
-/**
- * A share, as if `gamesToMean` even games had been played, too: (sum over games + n0 x 0.5) / (games + n0).
- * Null without a game.
- */
-export const steadied = (shares: readonly number[], gamesToMean: number): number | null =>
-  shares.length === 0
-    ? null
-    : (shares.reduce((sum, share) => sum + share, 0) + gamesToMean * 0.5) /
-      (shares.length + gamesToMean)
 
 /** Our part of both sides, 0 to 1; null where there was nothing. */
 export const shareOf = (sides: Sides): number | null =>
@@ -141,7 +129,7 @@ function sharedFigure(name: keyof typeof SHARED, games: readonly GameSides[]): T
     name === 'expectedGoals' ? { for: sums.for || null, against: sums.against || null } : known
   const gamesToMean = GAMES_TO_MEAN[name]
   return {
-    ...{ name, sides, share: shareOf(sums), steadied: steadied(shares, gamesToMean) },
+    ...{ name, sides, share: shareOf(sums) },
     ...{ games: shares.length, gamesToMean, isLuck: false },
   }
 }
@@ -159,8 +147,12 @@ function rateOf(name: 'shooting' | 'saving', games: readonly GameSides[]): TeamF
       name === 'shooting'
         ? { for: shooting('for'), against: shooting('against') }
         : { for: saving('against'), against: saving('for') },
-    ...{ share: null, steadied: null },
-    ...{ games: played, gamesToMean: GAMES_TO_MEAN[name], isLuck: played < GAMES_OF_LUCK },
+    ...{
+      share: null,
+      games: played,
+      gamesToMean: GAMES_TO_MEAN[name],
+      isLuck: played < GAMES_OF_LUCK,
+    },
   }
 }
 

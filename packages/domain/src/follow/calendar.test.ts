@@ -5,7 +5,13 @@ type Listed = CalendarSource['shown']['games'][number]
 
 const game: Listed = {
   ...{ id: 'a', opponent: 'Frost', location: 'Rink A', homeAway: 'home' },
-  ...{ startTime: '2026-12-01T18:30:00.000Z', status: 'scheduled', score: null, decidedIn: null },
+  ...{
+    ...{ startDate: null, timeZone: null },
+    startTime: '2026-12-01T18:30:00.000Z',
+    status: 'scheduled',
+    score: null,
+    decidedIn: null,
+  },
 }
 
 const of = (games: readonly Partial<Listed>[], more: Partial<CalendarSource> = {}) =>
@@ -27,6 +33,7 @@ it('CALENDAR-10 A game is an entry of an hour and a half with the opponent and t
       start: Date.UTC(2026, 11, 1, 18, 30),
       end: Date.UTC(2026, 11, 1, 20),
       summary: 'North vs Frost',
+      day: null,
       location: 'Rink A',
       description: null,
       isCancelled: false,

@@ -1,9 +1,13 @@
+import { startMomentOf } from '../game/index.ts'
 import type { DecidedIn } from '../platform/limits.ts'
 import { ascending } from '../platform/order.ts'
 import type { LinkPart } from './link.ts'
 import type { FollowableGame } from './shown.ts'
 
-type Schedule = Pick<FollowableGame, 'id' | 'opponent' | 'location' | 'homeAway' | 'startTime'>
+type Schedule = Pick<
+  FollowableGame,
+  'id' | 'opponent' | 'location' | 'homeAway' | 'startTime' | 'startDate' | 'timeZone'
+>
 
 /** A game as followers see it in the list of a link. */
 interface ListedGame extends Schedule, Pick<FollowableGame, 'status' | 'score'> {
@@ -19,7 +23,7 @@ export interface ScheduleCount {
   readonly changedAt: number
 }
 
-/** A game that was deleted, or lost its time, with the schedule that it had. */
+/** A game that was deleted, or lost its day, with the schedule that it had. */
 export interface CalledOff extends Schedule, Omit<ScheduleCount, 'id'> {}
 
 /** What the calendar of a link is made from. */
@@ -39,6 +43,8 @@ export interface CalendarEvent {
   readonly gameId: string
   readonly start: number
   readonly end: number
+  /** The day, as in `2026-04-02`, of a game whose time is not known: an entry of the whole day; else null. */
+  readonly day: string | null
   readonly summary: string
   readonly location: string | null
   readonly description: string | null
@@ -72,15 +78,17 @@ function descriptionOf(team: string, game: ListedGame): string | null {
   return `Final score: ${team} ${score.for}, ${opponent ?? 'opponent'} ${score.against}${extra}`
 }
 
-/** The times of an entry; none for a game without one, for which a calendar has no place. */
-function timesOf({ id, startTime, location }: Schedule) {
-  if (startTime === null) return null
-  const start = Date.parse(startTime)
-  return { gameId: id, start, end: start + GAME_LASTS, location }
+/** The times of an entry; none for a game without a day, for which a calendar has no place. */
+function timesOf({ id, startTime, startDate, timeZone, location }: Schedule) {
+  const startOf = { startTime: startTime === null ? null : Date.parse(startTime), startDate }
+  const start = startMomentOf(startOf, timeZone)
+  if (start === null) return null
+  const day = startTime === null ? startDate : null
+  return { gameId: id, start, end: start + GAME_LASTS, day, location }
 }
 
 /**
- * The games of a link as entries of a calendar, in the order of their starts: those without a time are left
+ * The games of a link as entries of a calendar, in the order of their starts: those without a day are left
  * out, those that were called off say so. A link that does not show the schedule has none.
  */
 export function calendarEvents({ shown, counts, calledOff }: CalendarSource): CalendarEvent[] {

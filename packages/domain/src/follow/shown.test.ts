@@ -13,7 +13,13 @@ type Shows = (...parts: readonly LinkPart[]) => boolean
 const TEAM = { name: 'Frost', imageUrl: '/images/a.webp', colour: '#112233' }
 
 const GAME: FollowableGame = {
-  ...{ id: 'game', opponent: 'Bears', startTime: '2026-01-15T18:30:00.000Z', location: 'Rink 9' },
+  ...{
+    id: 'game',
+    opponent: 'Bears',
+    ...{ startDate: '2026-01-15', timeZone: 'America/Toronto' },
+    startTime: '2026-01-15T18:30:00.000Z',
+    location: 'Rink 9',
+  },
   ...{ homeAway: 'home', status: 'final', score: { for: 1, against: 1 } },
   final: { for: 2, against: 1, decidedIn: 'shootout' },
 }
@@ -80,7 +86,7 @@ const always = (): boolean => true
 const SHOWN_BY: readonly (readonly [RegExp, (has: Shows) => boolean])[] = [
   [/^\.(team|shows|names|calendar)\b/, always],
   [/^\.games?(\[\])?\.(id|opponent|status|period)$/, always],
-  [/^\.games?(\[\])?\.(startTime|location|homeAway)$/, allOf('schedule')],
+  [/^\.games?(\[\])?\.(startTime|startDate|timeZone|location|homeAway)$/, allOf('schedule')],
   [/^\.games?(\[\])?\.(score|decidedIn)/, allOf('score')],
   [/^\.periods\[\]\.(periodNumber|label)$/, always],
   [/^\.periods\[\]\.goals(For|Against)$/, allOf('score')],

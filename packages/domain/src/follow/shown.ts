@@ -30,6 +30,10 @@ export interface FollowableGame {
   readonly opponent: string | null
   /** ISO 8601. */
   readonly startTime: string | null
+  /** Its day, as in `2026-04-02`; also where the time is not known. */
+  readonly startDate: string | null
+  /** Of the team; null if not set. */
+  readonly timeZone: string | null
   readonly location: string | null
   readonly homeAway: HomeAway | null
   readonly status: GameStatus
@@ -109,6 +113,8 @@ function listedGame({ shows }: FollowerView, game: FollowableGame): ListedGame {
     id: game.id,
     opponent: game.opponent,
     startTime: ifShown(hasSchedule, game.startTime),
+    startDate: ifShown(hasSchedule, game.startDate),
+    timeZone: ifShown(hasSchedule, game.timeZone),
     location: ifShown(hasSchedule, game.location),
     homeAway: ifShown(hasSchedule, game.homeAway),
     status: game.status,

@@ -1,6 +1,6 @@
 import { ascending } from '../platform/order.ts'
 
-/** A game as lists order it; times in milliseconds. */
+/** A game as lists order it; times in milliseconds, that of a day without a time at its end. */
 interface ScheduledGame {
   readonly id: string
   readonly startTime: number | null

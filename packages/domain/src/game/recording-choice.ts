@@ -50,6 +50,10 @@ export const ofSwitches = <Value>(valueFor: (name: SwitchName) => Value) =>
 export type RecordingChoice = { readonly [Name in SwitchName]: boolean } & {
   /** Our goalie in the net; null: where the roster has a goalie. */
   readonly goalies: boolean | null
+  /** From how many penalties of one player in a game on the screen says so; null: never. */
+  readonly penaltiesOfPlayer: number | null
+  /** The same of a team. */
+  readonly penaltiesOfTeam: number | null
   /** How long a period of regulation lasts, in minutes. */
   readonly periodMinutes: number
 }
@@ -58,6 +62,8 @@ export type RecordingChoice = { readonly [Name in SwitchName]: boolean } & {
 export const INITIAL_RECORDING: RecordingChoice = {
   ...ofSwitches(() => false),
   goalies: null,
+  penaltiesOfPlayer: null,
+  penaltiesOfTeam: null,
   periodMinutes: 20,
 }
 

@@ -3,7 +3,9 @@ import type { GameEntry } from './sides.ts'
 
 export type { FeedMemory } from './schedule-known.ts'
 
-const FIELDS = ['opponent', 'startTime', 'location', 'homeAway', 'competition'] as const
+const FIELDS = [
+  ...(['opponent', 'startTime', 'startDate', 'location', 'homeAway', 'competition'] as const),
+]
 
 /** What a calendar says of a game, as one text. */
 export const saidOf = (entry: GameEntry): string =>

@@ -8,6 +8,8 @@ export interface ReadGame {
   readonly source: string | null
   /** ISO 8601; null where it is not said, or not understood. */
   readonly startTime: string | null
+  /** The day where the time is not known; else null. */
+  readonly startDate: string | null
   readonly home: string
   readonly away: string
   readonly opponent: string

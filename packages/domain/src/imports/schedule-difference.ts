@@ -1,4 +1,5 @@
 import { isSamePlace, namesSheet } from '../platform/places.ts'
+import { dayIn } from '../platform/time-zone.ts'
 import { leftOut, saidOf, unchangedFields } from './feed-memory.ts'
 import { better, folded } from './fold.ts'
 import { isUnknownOpponent } from './opponents.ts'
@@ -8,7 +9,6 @@ import type { GameContent, KnownGame, KnownSchedule } from './schedule-known.ts'
 import { type Guess, type Matching, matchSchedule, type Rename } from './schedule-match.ts'
 import type { GameEntry } from './sides.ts'
 import { asking, type Doubt, quoted } from './table.ts'
-import { dayAt } from './times.ts'
 
 export type { GameContent, KnownGame, KnownSchedule } from './schedule-known.ts'
 
@@ -32,6 +32,12 @@ export interface ScheduleDifference {
 const timeOf = (moment: string | null): number =>
   moment === null ? Number.NaN : Date.parse(moment)
 
+type Start = Pick<GameContent, 'startTime' | 'startDate'>
+
+/** The day of a start; empty where it is not known. */
+const dayOf = ({ startTime, startDate }: Start, timeZone: string): string =>
+  startTime === null ? (startDate ?? '') : dayIn(Date.parse(startTime), timeZone)
+
 /** Why a row has to be looked at before it changes a game. */
 function doubtOf({ game, why }: Guess): Doubt {
   if (why === 'moved')
@@ -50,8 +56,8 @@ function seasonOf(
 ): string | null {
   const said = entry.season === null ? null : folded(entry.season)
   const named = said === null ? undefined : seasons.find(({ name }) => folded(name) === said)
-  if (named !== undefined || !isNew || entry.startTime === null) return named?.id ?? null
-  const day = dayAt(timeZone, Date.parse(entry.startTime))
+  const day = dayOf(entry, timeZone)
+  if (named !== undefined || !isNew || day === '') return named?.id ?? null
   const around = seasons.filter(({ startsOn, endsOn }) => startsOn <= day && day <= endsOn)
   return around.length === 1 ? (around[0]?.id ?? null) : null
 }
@@ -60,6 +66,16 @@ function seasonOf(
 const textOf = (known: string | null, said: string | null): string | null => {
   if (said === null || known === null) return said ?? known
   return folded(known) === folded(said) ? better(known, said) : said
+}
+
+/** A day without a time takes the time of no game of that day; a row without a day changes neither. */
+function startAfter(entry: GameEntry, game: KnownGame | null, timeZone: string): Start {
+  const { startTime, startDate } = entry
+  const isKnown = startTime === null && game !== null
+  const isSame = startDate === null || (game !== null && startDate === dayOf(game, timeZone))
+  return isKnown && isSame
+    ? { startTime: game.startTime, startDate: game.startDate }
+    : { startTime, startDate }
 }
 
 /** The opponent that a row names; another spelling of the known one, and "TBD", change nothing. */
@@ -84,14 +100,9 @@ function contentOf(
   isRenamed: boolean,
 ): GameContent {
   const seasonId = seasonOf(entry, game === null, known) ?? game?.seasonId ?? null
-  // Noon, which stands for no time, moves no game of that day.
-  const isUntimed = entry.doubt !== null && /noon is put in/.test(entry.doubt.reason)
-  const day = (moment: string) => dayAt(known.timeZone, Date.parse(moment))
-  const stays =
-    isUntimed && game?.startTime && entry.startTime && day(game.startTime) === day(entry.startTime)
   const said = {
     opponent: opponentOf(entry, game, isRenamed),
-    startTime: stays ? game.startTime : (entry.startTime ?? game?.startTime ?? null),
+    ...startAfter(entry, game, known.timeZone),
     location: locationOf(game?.location ?? null, entry.location),
     homeAway: entry.homeAway ?? game?.homeAway ?? null,
     competition: textOf(game?.competition ?? null, entry.competition),
@@ -105,13 +116,17 @@ function contentOf(
 const withGaps = (game: KnownGame, said: GameContent): GameContent => ({
   opponent: game.opponent ?? said.opponent,
   startTime: game.startTime ?? said.startTime,
+  startDate: game.startTime === null ? (game.startDate ?? said.startDate) : game.startDate,
   location: game.location ?? said.location,
   homeAway: game.homeAway ?? said.homeAway,
   competition: game.competition ?? said.competition,
   seasonId: game.seasonId ?? said.seasonId,
 })
 
-const FIELDS = ['opponent', 'startTime', 'location', 'homeAway', 'competition', 'seasonId'] as const
+const FIELDS = [
+  ...(['opponent', 'startTime', 'startDate', 'location', 'homeAway'] as const),
+  ...(['competition', 'seasonId'] as const),
+] as const
 
 /** Do a game and what an import says differ? Times are compared as moments. */
 const differs = (before: GameContent, after: GameContent): boolean =>

@@ -69,7 +69,7 @@ describe('reading a schedule', () => {
       'Date;Time;Opponent\n2026-11-28;TBD;Boston\n2026-02-30;19:30;Ottawa\nsoon;;Toronto',
     )
     expect(entries.map(({ doubt }) => doubt?.reason)).toEqual([
-      'No time is given: noon is put in',
+      'The time is “TBD”: only the day is imported',
       '“2026-02-30” is not a day of the calendar',
       '“soon” is not understood as a date',
     ])
@@ -122,7 +122,7 @@ describe('reading a schedule', () => {
 describe('comparing a schedule', () => {
   const known = (id: string, opponent: string, startTime: string): KnownGame => ({
     ...{ id, opponent, startTime, location: null, homeAway: null, competition: null },
-    ...{ seasonId: null, status: 'scheduled' },
+    ...{ startDate: null, seasonId: null, status: 'scheduled' },
   })
   const compare = (text: string, games: readonly KnownGame[], more: Partial<KnownSchedule> = {}) =>
     compareSchedule(read(text).entries, {

@@ -3,6 +3,7 @@ import { type DatedFigures, dayInOrder, type Figures, orderOf } from './dates.ts
 import { folded } from './fold.ts'
 import { type Columns, columnsOf, notesOnColumns } from './headings.ts'
 import { OFF, type Question, type ReadGame, type ReadSchedule } from './read-game.ts'
+import { isNoonEmptyIn } from './read-start.ts'
 import { type Row, rowOf } from './schedule-row.ts'
 import {
   findScheduleField,
@@ -13,7 +14,7 @@ import {
   type ScheduleField,
 } from './schedule-words.ts'
 import { asking, blocking, cleaned, type Line, quoted } from './table.ts'
-import { type ScheduleContext, spelled, type When, whenOf } from './when.ts'
+import { type ScheduleContext, spelled, type When, wallOf, whenOf } from './when.ts'
 
 /** The columns that this row heads, if it is the heading of a schedule. */
 export const scheduleColumns = (line: Line): Columns<ScheduleField> | undefined =>
@@ -81,7 +82,8 @@ function gameOf(row: Row, when: When): ReadGame {
   // A column called home may also say whether it is a home game.
   const isFlag = away === '' && opponent !== '' && readHomeAway(home) !== undefined
   return {
-    ...{ line, startTime: when.startTime, opponent, matchup, season, doubt, remark: when.remark },
+    ...{ line, startTime: when.startTime, startDate: when.startDate, remark: when.remark },
+    ...{ opponent, matchup, season, doubt },
     home: isFlag ? '' : home,
     away,
     homeAway:
@@ -123,12 +125,17 @@ export function readScheduleTable(
   )
   const isVague = vague.length > 0 && !isClear
   const isPm = isVague && context.hours === 'pm'
-  const games = rows.map((row) => {
+  const readings = rows.map((row) => {
     // Where no order fits all of them, each is read in the one that fits it.
     const own = orderOf(figuresOf([row]))
-    const order = told === undefined ? (own ?? null) : told
-    return gameOf(row, whenOf(row, order, context, isPm))
+    return { row, isPm, order: told === undefined ? (own ?? null) : told }
   })
+  const isNoonEmpty = isNoonEmptyIn(
+    readings.flatMap(({ row, ...reading }) => wallOf(row, reading, context) ?? []),
+  )
+  const games = readings.map(({ row, ...reading }) =>
+    gameOf(row, whenOf(row, { ...reading, isNoonEmpty }, context)),
+  )
   const notes = notesOnColumns(found.tables)
   if (others > 0) notes.push(`Practices and other events are left out: ${counted(others, 'row')}.`)
   const [first] = vague

@@ -1,15 +1,17 @@
 import { folded } from '../platform/folded.ts'
 import { isSamePlace } from '../platform/places.ts'
+import { dayIn } from '../platform/time-zone.ts'
 import { isUnknownOpponent } from './opponents.ts'
 import { OFF } from './read-game.ts'
 import type { GameContent, KnownGame, KnownSchedule } from './schedule-known.ts'
 import type { GameEntry } from './sides.ts'
-import { dayAt } from './times.ts'
 
 /** A row or a game with what is compared of it, derived once: there are many of both. */
 interface Item {
   /** Milliseconds since 1970; not a number where there is no time. */
   readonly time: number
+  /** Is its time known, and not its day alone? */
+  readonly isTimed: boolean
   /** The day in the team's time zone; empty where there is none. */
   readonly day: string
   /** The folded name of the opponent, as the team calls it; null where it is not known yet. */
@@ -57,11 +59,14 @@ export const gameItems = ({ games, timeZone }: KnownSchedule): GameItem[] =>
   }))
 
 function itemOf(
-  { opponent, startTime }: Pick<GameContent, 'opponent' | 'startTime'>,
+  { opponent, startTime, startDate }: Pick<GameContent, 'opponent' | 'startTime' | 'startDate'>,
   zone: string,
 ) {
-  const time = timeOf(startTime)
-  return { time, day: Number.isNaN(time) ? '' : dayAt(zone, time), key: keyOf(opponent) }
+  const moment = timeOf(startTime)
+  const day = startTime === null ? (startDate ?? '') : dayIn(moment, zone)
+  // A day without a time is about its middle.
+  const time = startTime === null && startDate !== null ? timeOf(`${startDate}T18:00:00Z`) : moment
+  return { time, day, isTimed: startTime !== null, key: keyOf(opponent) }
 }
 
 const DAY = 24 * 60 * 60 * 1000

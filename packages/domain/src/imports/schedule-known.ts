@@ -15,6 +15,8 @@ export interface FeedMemory {
 export interface GameContent {
   readonly opponent: string | null
   readonly startTime: string | null
+  /** The day where the time is not known; else null. */
+  readonly startDate: string | null
   readonly location: string | null
   readonly homeAway: HomeAway | null
   readonly competition: string | null

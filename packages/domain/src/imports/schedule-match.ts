@@ -6,7 +6,7 @@ import {
   gameItems,
 } from './schedule-items.ts'
 import type { KnownGame, KnownSchedule } from './schedule-known.ts'
-import { renamesIn, adoptKnownNames } from './schedule-names.ts'
+import { adoptKnownNames, renamesIn } from './schedule-names.ts'
 import { at, on, Pool, type Way } from './schedule-pool.ts'
 import type { GameEntry } from './sides.ts'
 

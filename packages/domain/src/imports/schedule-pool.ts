@@ -78,8 +78,10 @@ function inOrder(
 }
 
 /** What is at one time. */
-export const at = ({ time }: { time: number }, key: string | null): string | null =>
-  Number.isNaN(time) || key === null ? null : `${time} ${key}`
+export const at = (
+  { time, isTimed }: Pick<GameItem, 'time' | 'isTimed'>,
+  key: string | null,
+): string | null => (!isTimed || key === null ? null : `${time} ${key}`)
 /** What is on one day. */
 export const on = ({ day }: { day: string }, key: string | null): string | null =>
   day === '' || key === null ? null : `${day} ${key}`

@@ -104,6 +104,7 @@ class League {
         source: `uid:${week}-${index}`,
         opponent: unknown.has(id) ? 'TBD' : (this.names.get(opponent) ?? opponent),
         startTime: new Date(time).toISOString(),
+        startDate: null,
         location: this.#pick(PLACES.find(([name]) => name === location) ?? [location]),
         homeAway,
         ...{ competition: null, season: null, doubt: null, remark: null },

@@ -12,6 +12,8 @@ export interface GameEntry {
   readonly source: string | null
   readonly opponent: string | null
   readonly startTime: string | null
+  /** The day where the time is not known; else null. */
+  readonly startDate: string | null
   readonly location: string | null
   readonly homeAway: HomeAway | null
   readonly competition: string | null
@@ -118,13 +120,13 @@ export function entriesOf({ games, notes, questions }: ReadSchedule, own: OwnTea
 }
 
 function entryOf(game: ReadGame, against: Against): GameEntry {
-  const { line, source, startTime, location, competition, season, remark } = game
+  const { line, source, startTime, startDate, location, competition, season, remark } = game
   const opponent = against.opponent
   const long =
     (opponent.length > LIMITS.opponent ? 'opponent' : null) ??
     (location.length > LIMITS.location ? 'location' : null) ??
     (competition.length > LIMITS.competition ? 'competition' : null)
-  const isNothing = opponent === '' && startTime === null
+  const isNothing = opponent === '' && startTime === null && startDate === null
   const doubt =
     (game.doubt?.blocks === true ? game.doubt : null) ??
     (long === null ? null : blocking(`The ${long} is too long`)) ??
@@ -132,7 +134,7 @@ function entryOf(game: ReadGame, against: Against): GameEntry {
     against.doubt ??
     game.doubt
   return {
-    ...{ line, startTime, homeAway: against.homeAway, doubt, remark },
+    ...{ line, startTime, startDate, homeAway: against.homeAway, doubt, remark },
     source: source?.startsWith('number:') ? `${source}|${folded(opponent)}` : source,
     opponent: orNone(opponent.slice(0, LIMITS.opponent)),
     location: orNone(location.slice(0, LIMITS.location)),
@@ -145,8 +147,9 @@ function entryOf(game: ReadGame, against: Against): GameEntry {
 function withDuplicates(entries: readonly GameEntry[]): GameEntry[] {
   const seen = new Map<string, number>()
   return entries.map((entry) => {
-    if (entry.doubt?.blocks === true || entry.startTime === null) return entry
-    const key = `${entry.startTime} ${folded(entry.opponent ?? '')}`
+    const start = entry.startTime ?? entry.startDate
+    if (entry.doubt?.blocks === true || start === null) return entry
+    const key = `${start} ${folded(entry.opponent ?? '')}`
     const first = seen.get(key)
     if (first !== undefined)
       return { ...entry, doubt: blocking(`Line ${first} has this game already`) }

@@ -1,5 +1,3 @@
-import { dayIn } from '../platform/time-zone.ts'
-
 /** A time of a day. */
 export interface TimeOfDay {
   readonly hour: number
@@ -66,6 +64,3 @@ export function findTime(whole: string): TimeOfDay | undefined {
   const together = TOGETHER.exec(text)
   return together === null ? undefined : of(Number(together[1]), Number(together[2]), '')
 }
-
-/** The day of a moment in a zone, e.g. 2026-11-21. */
-export const dayAt = (zone: string, moment: number): string => dayIn(moment, zone)

@@ -1,11 +1,13 @@
-import { momentAt } from '../platform/time-zone.ts'
+import { wallClock } from '../platform/time-zone.ts'
 import { type DateOrder, type Day, dayInOrder, isDay, isOnWeekday, withYear } from './dates.ts'
+import { dayAlone, isToBeAnnounced, NO_START, type ReadStart, startAt } from './read-start.ts'
 import type { Row } from './schedule-row.ts'
 import { asking, blocking, type Doubt, quoted } from './table.ts'
+import type { TimeOfDay } from './times.ts'
 
 /** What is known besides the file. */
 export interface ScheduleContext {
-  /** Of the person who imports. */
+  /** Of the team, or of this import. */
   readonly timeZone: string
   readonly dateOrder: DateOrder | undefined
   /** How hours without AM or PM are read: as they are, or after noon. */
@@ -20,12 +22,8 @@ export const spelled = ({ year, month, day }: Day): string =>
     ...(year !== null && { year: 'numeric' as const }),
   })
 
-const NO_TIME = 'No time is given: noon is put in'
-
 /** When a game begins, and what there is to say about it. */
-export interface When {
-  readonly startTime: string | null
-  readonly doubt: Doubt | null
+export interface When extends ReadStart {
   readonly remark: string | null
 }
 
@@ -42,55 +40,73 @@ function contradictionIn({ weekdays, values }: Row, day: Day): Doubt | null {
   return asking(`${quoted(text)} names another day of the week: ${spelled(day)} is a ${weekday}`)
 }
 
-/** When a game begins, in words where that is not clear. */
-export function whenOf(
-  row: Row,
-  order: DateOrder | null,
-  context: ScheduleContext,
+const blocked = (doubt: Doubt): When => ({ ...NO_START, doubt, remark: null })
+
+/** What the rows of a file have in common. */
+export interface Common {
+  readonly order: DateOrder | null
+  /** Are hours without AM or PM after noon? */
+  readonly isPm: boolean
+  /** Does noon stand for no time? */
+  readonly isNoonEmpty: boolean
+}
+
+/** The time that a row shows, as if it were UTC; undefined where it has none, or no day. */
+export function wallOf(
+  { date, time, moment, weekdays }: Row,
+  { order, isPm }: Pick<Common, 'order' | 'isPm'>,
+  { now, timeZone }: ScheduleContext,
+): number | undefined {
+  if (moment !== undefined) return wallClock(Date.parse(moment), timeZone)
+  if (date === undefined || time === undefined) return undefined
+  const day = 'first' in date ? order && dayInOrder(date, order) : date
+  return day && isDay(day) ? wallAt(withYear(day, now, weekdays), time, isPm) : undefined
+}
+
+const wallAt = (
+  { year, month, day }: Day & { readonly year: number },
+  time: TimeOfDay | undefined,
   isPm: boolean,
-): When {
+): number => {
+  const { hour, minute, isVague } = time ?? { hour: 0, minute: 0, isVague: false }
+  return Date.UTC(year, month - 1, day, isVague && isPm && hour < 12 ? hour + 12 : hour, minute)
+}
+
+/** When a game begins, in words where that is not clear. */
+export function whenOf(row: Row, common: Common, context: ScheduleContext): When {
   const { values, date, time, moment } = row
-  if (moment !== undefined) return { startTime: moment, doubt: null, remark: null }
+  const { order, isPm } = common
   const said = [values.date, values.time].filter((text) => text !== '').join(' ')
-  if (date === undefined) {
-    const reason =
-      said === '' ? 'There is no date in this row' : `${quoted(said)} is not understood as a date`
-    return { startTime: null, doubt: said === '' ? asking(reason) : blocking(reason), remark: null }
+  const isNoonEmpty = common.isNoonEmpty || Object.values(values).some(isToBeAnnounced)
+  if (moment !== undefined) {
+    const at = Date.parse(moment)
+    const around = { zone: context.timeZone, isNoonEmpty }
+    return { ...startAt(wallClock(at, context.timeZone), around, at), remark: null }
   }
+  if (date === undefined)
+    return blocked(
+      said === ''
+        ? asking('There is no date in this row')
+        : blocking(`${quoted(said)} is not understood as a date`),
+    )
   const day = 'first' in date ? (order === null ? null : dayInOrder(date, order)) : date
-  if (day === null) {
-    return {
-      startTime: null,
-      doubt: blocking(
-        `Which day is ${quoted(values.date)}? Say whether the day or the month is first`,
-      ),
-      remark: null,
-    }
-  }
-  if (day === undefined || !isDay(day)) {
-    return {
-      startTime: null,
-      doubt: blocking(`${quoted(values.date)} is not a day of the calendar`),
-      remark: null,
-    }
-  }
+  if (day === null)
+    return blocked(
+      blocking(`Which day is ${quoted(values.date)}? Say whether the day or the month is first`),
+    )
+  if (day === undefined || !isDay(day))
+    return blocked(blocking(`${quoted(values.date)} is not a day of the calendar`))
   const full = withYear(day, context.now, row.weekdays)
-  const hour =
-    time === undefined ? 12 : time.isVague && isPm && time.hour < 12 ? time.hour + 12 : time.hour
-  const wall = Date.UTC(full.year, full.month - 1, full.day, hour, time?.minute ?? 0)
-  const startTime = new Date(momentAt(row.zone ?? context.timeZone, wall)).toISOString()
-  const isUnread =
-    time === undefined &&
-    values.time !== '' &&
-    !/\b(tb[ad]|tba|offen|à déterminer)\b/i.test(values.time)
-  const untimed = isUnread
-    ? `${quoted(values.time)} is not understood as a time: noon is put in`
-    : NO_TIME
+  const wall = wallAt(full, time, isPm)
+  const start =
+    time === undefined
+      ? dayAlone(wall, values.time)
+      : startAt(wall, { zone: row.zone ?? context.timeZone, isNoonEmpty })
   return {
-    startTime,
+    ...start,
     doubt:
       contradictionIn(row, full) ??
-      (time === undefined ? asking(untimed) : null) ??
+      start.doubt ??
       (row.unknownZone === undefined ? null : asking(unknownZone(row.unknownZone))),
     remark: day.year === null ? `No year is given: ${full.year} is put in` : null,
   }

@@ -1,3 +1,4 @@
+import type { GameStart } from '../game/index.ts'
 import { isSamePlace } from '../platform/places.ts'
 import type { ScheduleChange } from './kinds.ts'
 
@@ -5,8 +6,16 @@ import type { ScheduleChange } from './kinds.ts'
 export interface ScheduledGame {
   readonly opponent: string | null
   readonly startTime: number | null
+  /** The day, where the time is not known; absent in entries of older versions. */
+  readonly startDate?: string | null
   readonly location: string | null
 }
+
+/** When a game of the schedule begins. */
+export const scheduledStart = ({ startTime, startDate = null }: ScheduledGame): GameStart => ({
+  startTime,
+  startDate,
+})
 
 /**
  * How a game of the schedule has changed, from what was told to what is; null: not, or only in whom it is
@@ -19,6 +28,8 @@ export function scheduleChange(
   if (before === null) return after === null ? null : 'added'
   if (after === null) return 'cancelled'
   const isSame =
-    before.startTime === after.startTime && isSamePlace(before.location, after.location)
+    before.startTime === after.startTime &&
+    (before.startDate ?? null) === (after.startDate ?? null) &&
+    isSamePlace(before.location, after.location)
   return isSame ? null : 'moved'
 }

@@ -81,6 +81,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   secret: 'whsec_8Yw1bQ6m2dXz7Lr9TfKjVhGsNaEoUyBiWlQp3c0mIu8',
   sheet: 'Roster',
   shots: 31,
+  startDate: '2026-11-21',
   startsOn: '2026-09-01',
   taken: 14,
   teamCode: 'K7Q2M9X',

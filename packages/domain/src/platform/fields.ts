@@ -10,6 +10,7 @@ import {
   TEAM_STATES,
   TEAM_TYPES,
 } from './limits.ts'
+import { isZoneName } from './time-zone.ts'
 
 /** NUL, lone surrogates and non-characters cannot be stored, or exported as XML, by every program. */
 export const storable = (value: string): boolean =>
@@ -94,6 +95,24 @@ export const clientId = z.optional(z.uuid('id must be a UUID').check(z.toLowerCa
 /** A moment in an answer: ISO 8601, UTC, with milliseconds and `Z`. */
 export const moment = z.iso.datetime({ error: 'Must be a date and time' })
 
+/** A day in an answer: '2026-04-02'. */
+export const day = z.iso.date()
+
+/** A day in a request: '2026-04-02', of the years 1 to 9998. */
+export const dayInput = (label: string) => {
+  const rule = `${label} must be a day such as 2026-04-02`
+  return z.iso
+    .date({ error: rule })
+    .check(z.refine((text) => text >= '0001-01-02' && text < '9999-01-01', rule))
+}
+
+const zoneRule = 'timeZone must be the name of a time zone, such as America/Toronto'
+
+/** The name of a time zone of the IANA. */
+export const timeZone = z
+  .string(zoneRule)
+  .check(z.maxLength(50, zoneRule), z.refine(isZoneName, zoneRule))
+
 /** The first and the last moment that every calendar writes with four digits of a year. */
 const FIRST_MOMENT = Date.parse('0001-01-01T00:00:00.000Z')
 const LAST_MOMENT = Date.parse('9999-12-31T23:59:59.999Z')
@@ -167,6 +186,17 @@ export const JERSEY_NUMBER_RULE = `Jersey number must be a whole number from ${L
 export const wholeNumber = (message: string, least: number, most: number) =>
   z.int(message).check(z.gte(least, message), z.lte(most, message))
 
+const PENALTY_MINUTES_RULE = `Minutes must be a number from 0 to ${LIMITS.penaltyMinutes}, whole or a half`
+
+/** Minutes of a penalty: whole ones or halves. */
+export const penaltyMinutes = z
+  .number(PENALTY_MINUTES_RULE)
+  .check(
+    z.gte(0, PENALTY_MINUTES_RULE),
+    z.lte(LIMITS.penaltyMinutes, PENALTY_MINUTES_RULE),
+    z.multipleOf(0.5, PENALTY_MINUTES_RULE),
+  )
+
 /** A jersey's number, 0 to 99. */
 export const jerseyNumber = wholeNumber(
   JERSEY_NUMBER_RULE,
@@ -221,6 +251,9 @@ export const unsaid = <Schema extends z.ZodMiniType>(schema: Schema) =>
 /** A count in an answer. */
 export const count = z.int().check(z.gte(0))
 
+/** Minutes of penalties in an answer: whole ones or halves. */
+export const minutesInAnswers = z.number().check(z.gte(0), z.multipleOf(0.5))
+
 /** A player as named by recorded facts; `removed` once deleted from the roster. */
 export const playerReference = z.object({
   id: z.uuid(),
@@ -235,6 +268,8 @@ export const gameName = () => ({
   id: z.uuid(),
   opponent: z.nullable(z.string()),
   startTime: z.nullable(moment),
+  startDate: z.nullable(day),
+  timeZone: z.nullable(z.string()),
   createdAt: moment,
 })
 

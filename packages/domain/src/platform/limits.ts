@@ -29,6 +29,10 @@ export const LIMITS = {
   /** Our skaters on the ice when a goal is scored. */
   onIce: 6,
   periodMinutes: 60,
+  /** Periods of regulation in a format. */
+  regulationPeriods: 5,
+  /** Seconds in the net that a goals-against average refers to: five periods of an hour. */
+  averagePer: 18_000,
   penaltyMinutes: 60,
   powerPlaysPerPenalty: 3,
   infraction: 100,

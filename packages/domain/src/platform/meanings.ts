@@ -109,6 +109,8 @@ const COMMON: Readonly<Record<string, string>> = {
   shoots:
     'The handedness of the player (lower hand on the stick), left or right; `null` if not recorded.',
   status: '`live` once something is recorded, `final` with a final score, else `scheduled`.',
+  startDate:
+    'The day of the game, such as `2026-04-02`, in the time zone of its team (UTC if that is not set); with a `startTime` of `null` the time is not known yet.',
   startTime: 'The start of the game; `null` if not known.',
   state: 'A disabled team can be read, exported, activated, deleted and left, nothing else.',
   taken: 'The number of faceoffs taken, at most 1,000 in a game.',
@@ -117,6 +119,7 @@ const COMMON: Readonly<Record<string, string>> = {
   teamGoals: 'Goals of the team, each counted once (tapped, entered or both), without a shootout.',
   teamId: 'The id of the team it belongs to.',
   teamShots: 'The shots on goal of the team, scored or not.',
+  timeZone: 'The time zone of the team, such as `America/Toronto`; `null` if not set.',
   token: 'An opaque token for the header `Authorization: Bearer …`.',
   type: 'The plan.',
   userId: 'The id of a user.',

@@ -7,6 +7,12 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** Is it the name of a place or region, as in the database of the IANA, rather than an offset such as +02:00? */
+export const isZoneName = (name: string): boolean => /^[A-Za-z]/.test(name) && isTimeZone(name)
+
+/** Formats are large; a process rarely needs those of more zones at once. */
+const MOST_FORMATS = 8
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatIn(timeZone: string): Intl.DateTimeFormat {
@@ -17,6 +23,8 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
     ...{ year: 'numeric', month: 'numeric', day: 'numeric' },
     ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
   })
+  const [oldest] = formats.keys()
+  if (formats.size >= MOST_FORMATS && oldest !== undefined) formats.delete(oldest)
   formats.set(timeZone, format)
   return format
 }
@@ -44,6 +52,9 @@ export const momentIn = (moment: number, timeZone: string): string =>
 export const dayIn = (moment: number, timeZone: string): string =>
   new Date(wallClock(moment, timeZone)).toISOString().slice(0, 10)
 
+const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
+
 /**
  * The moment at which the clocks of a zone show this, which is given as if it were UTC; the first of two
  * where clocks are turned back.
@@ -52,6 +63,38 @@ export function momentAt(timeZone: string, wall: number): number {
   const first = wall - (wallClock(wall, timeZone) - wall)
   const second = wall - (wallClock(first, timeZone) - first)
   if (wallClock(second, timeZone) !== wall) return first
-  const earlier = second - 60 * 60 * 1000
+  const earlier = second - HOUR
   return wallClock(earlier, timeZone) === wall ? earlier : second
+}
+
+/** The last millisecond of a day ('2026-01-15') in a zone. */
+export const endOfDay = (day: string, timeZone: string): number =>
+  momentAt(timeZone, Date.parse(`${day}T00:00:00Z`) + DAY) - 1
+
+/** How far the clocks of a zone are ahead of UTC at a moment, in milliseconds; whole minutes. */
+function offsetAt(moment: number, timeZone: string): number {
+  const second = Math.floor(moment / 1000) * 1000
+  return wallClock(second, timeZone) - second
+}
+
+/**
+ * How far the clocks are from UTC ('-04:00') at a moment whose wall time exists twice, as clocks are turned
+ * back; null at all others.
+ */
+export function offsetIfTwice(moment: number, timeZone: string): string | null {
+  const offset = offsetAt(moment, timeZone)
+  const others = [offsetAt(moment - 3 * HOUR, timeZone), offsetAt(moment + 3 * HOUR, timeZone)]
+  const isTwice = others.some(
+    (other) => other !== offset && offsetAt(moment + offset - other, timeZone) === other,
+  )
+  if (!isTwice) return null
+  const minutes = Math.abs(offset) / 60_000
+  const twoDigits = (count: number) => String(count).padStart(2, '0')
+  return `${offset < 0 ? '-' : '+'}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
+}
+
+/** {@link momentIn}, with the offset where that wall time exists twice: '2026-11-01 01:30 -04:00'. */
+export function exactMomentIn(moment: number, timeZone: string): string {
+  const offset = offsetIfTwice(moment, timeZone)
+  return `${momentIn(moment, timeZone)}${offset === null ? '' : ` ${offset}`}`
 }

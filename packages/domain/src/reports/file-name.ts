@@ -1,3 +1,4 @@
+import { startDateOf } from '../game/index.ts'
 import { dayIn } from '../platform/time-zone.ts'
 import type { GameReport, ReportGame } from './game-report.ts'
 
@@ -11,13 +12,13 @@ const forFileName = (text: string): string =>
 
 /** The game as its files are named after it; `score` is what was recorded, null where nothing was. */
 interface NamedGame extends Pick<GameReport, 'team'> {
-  readonly game: Pick<ReportGame, 'opponent' | 'startTime' | 'createdAt' | 'final'>
+  readonly game: Pick<ReportGame, 'opponent' | 'startTime' | 'startDate' | 'createdAt' | 'final'>
   readonly score: { readonly for: number; readonly against: number } | null
 }
 
 /** The team, the opponent, the score and the day: 'Frost vs Boston 4-5 2026-01-15'. */
 export function gameFileName(named: NamedGame, timeZone: string): string {
-  const { opponent, startTime, createdAt, final } = named.game
+  const { opponent, createdAt, final } = named.game
   const them = forFileName(opponent ?? '')
   const score = final ?? named.score
   return [
@@ -25,7 +26,7 @@ export function gameFileName(named: NamedGame, timeZone: string): string {
     them === '' ? 'Game' : `vs ${them}`,
     ...(score === null ? [] : [`${score.for}-${score.against}`]),
     // The day it was scheduled when it has no start.
-    dayIn(startTime ?? createdAt, timeZone),
+    startDateOf(named.game, timeZone) ?? dayIn(createdAt, timeZone),
   ].join(' ')
 }
 

@@ -47,12 +47,13 @@ export interface ReportChoices {
 const paperIn = (timeZone: string): Paper =>
   /^(America|US|Canada|Mexico)\/|^Pacific\/Honolulu$/.test(timeZone) ? 'letter' : 'a4'
 
-/** What is chosen where nothing is said; a decimal comma goes with semicolons. */
+/** What is chosen where nothing is said: the zone is that of the team, or UTC; a decimal comma goes with semicolons. */
 export const reportChoices = (
   said: { readonly [Name in keyof ReportChoices]?: ReportChoices[Name] | null | undefined },
+  teamZone: string | null = null,
 ): ReportChoices => {
   const decimal = said.decimal ?? '.'
-  const timeZone = said.timeZone ?? 'UTC'
+  const timeZone = said.timeZone ?? teamZone ?? 'UTC'
   return {
     decimal,
     separator: said.separator ?? (decimal === ',' ? ';' : ','),

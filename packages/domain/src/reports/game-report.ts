@@ -17,6 +17,10 @@ export interface ReportGame {
   readonly opponent: string | null
   readonly location: string | null
   readonly startTime: number | null
+  /** The day, as in `2026-04-02`, where the time is not known; else null. */
+  readonly startDate: string | null
+  /** Of the team; null if not set. */
+  readonly timeZone: string | null
   readonly createdAt: number
   readonly homeAway: HomeAway | null
   readonly competition: string | null

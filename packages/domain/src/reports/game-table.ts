@@ -28,7 +28,7 @@ const figure =
     game.recorded ? of(team) : null
 
 const FIELDS: readonly Field<GameLine>[] = [
-  { title: 'Start', type: 'moment', of: ({ game }) => game.startTime },
+  { title: 'Start', type: 'moment', of: ({ game }) => game.startTime ?? game.startDate },
   { title: 'Season', type: 'text', of: ({ season }) => season },
   { title: 'Competition', type: 'text', of: ({ game }) => game.competition },
   { title: 'Opponent', type: 'text', of: ({ game }) => game.opponent },

@@ -1,5 +1,5 @@
 import { clockText } from '../platform/clock-text.ts'
-import { momentIn } from '../platform/time-zone.ts'
+import { exactMomentIn } from '../platform/time-zone.ts'
 import type { ReportChoices } from './formats.ts'
 
 /** A part of a whole; of nothing it is 0. */
@@ -10,7 +10,7 @@ export interface Share {
 
 /**
  * A column of a table, and what its cells are: text, a number with so many decimals, a share of a whole as
- * a percentage, a moment (milliseconds since 1970), a day, or seconds as minutes and seconds.
+ * a percentage, a moment (milliseconds since 1970; a day alone is a text, '2026-04-02'), or seconds as minutes and seconds.
  */
 export type Column =
   | { readonly title: string; readonly type: 'text' | 'percent' | 'moment' | 'time' }
@@ -56,7 +56,7 @@ export function cellText(column: Column, cell: Cell, choices: Written): string {
   if (typeof cell === 'object') {
     return withMark(`${(tenthsOfPercent(cell) / 10).toFixed(1)}%`, choices)
   }
-  if (column.type === 'moment') return momentIn(cell, choices.timeZone)
+  if (column.type === 'moment') return exactMomentIn(cell, choices.timeZone)
   if (column.type === 'time') return clockText(cell)
   const decimals = column.type === 'number' ? (column.decimals ?? 0) : 0
   return withMark(cell.toFixed(decimals), choices)

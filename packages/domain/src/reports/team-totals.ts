@@ -5,6 +5,7 @@ import {
   goalieGame,
   mapTallies,
   type SheetFacts,
+  startMomentOf,
 } from '../game/index.ts'
 import { ascending } from '../platform/order.ts'
 import type { ReportGame, ReportPlayer } from './game-report.ts'
@@ -68,7 +69,7 @@ export class TeamTotals {
 
   /** The games as they were played, the earliest first. */
   games(): GameLine[] {
-    const time = ({ game }: GameLine) => game.startTime ?? game.createdAt
+    const time = ({ game }: GameLine) => startMomentOf(game, game.timeZone) ?? game.createdAt
     return this.#games.toSorted(
       (one, other) => ascending(time(one), time(other)) || ascending(one.game.id, other.game.id),
     )

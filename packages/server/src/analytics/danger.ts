@@ -12,7 +12,7 @@ import { gameKey } from '../platform/access/cache-keys.ts'
 import type { RowScope, TeamScope } from '../platform/access/team-scope.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { inTurn } from '../platform/db/slices.ts'
-import { type CacheEntry, ResponseCache } from '../platform/processes/response-cache.ts'
+import { type CacheEntry, cachePerDatabase } from '../platform/processes/response-cache.ts'
 import {
   type DangerRow,
   type GameOfSeason,
@@ -53,17 +53,7 @@ const CACHE_BYTES = 8 * 1024 * 1024
 /** Bytes of memory. */
 const SIZE_OF_SUMS = 100
 
-const caches = new WeakMap<Reader, ResponseCache<SumsOfGame>>()
-
-function cacheOf(reader: Reader): ResponseCache<SumsOfGame> {
-  const known = caches.get(reader)
-  if (known !== undefined) return known
-  const cache = new ResponseCache<SumsOfGame>({
-    ...{ maxBytes: CACHE_BYTES, sizeOf: () => SIZE_OF_SUMS },
-  })
-  caches.set(reader, cache)
-  return cache
-}
+const cacheOf = cachePerDatabase<SumsOfGame>({ maxBytes: CACHE_BYTES, sizeOf: () => SIZE_OF_SUMS })
 
 /**
  * The sums of these games for the level. They are cached: a game's analytics would otherwise read the shots of

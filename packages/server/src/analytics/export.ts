@@ -34,9 +34,9 @@ export async function exportGame(
   const lines = rows.map(({ player, statistics }) => ({ player, ...statistics }))
   return {
     report: {
-      fileName: `${gameFileName(named, 'UTC')}.csv`,
+      fileName: `${gameFileName(named, row.time_zone ?? 'UTC')}.csv`,
       mediaType: REPORT_MEDIA_TYPES.csv,
-      text: csvOf(recordedPlayerTable(lines), reportChoices({})),
+      text: csvOf(recordedPlayerTable(lines), reportChoices({}, row.time_zone)),
     },
     exportedReports,
   }

@@ -1,10 +1,9 @@
 import type { GameLevel } from '@icetally/domain/analytics/danger/game-levels'
 import type { GameShot, TimelineShot } from '@icetally/domain/analytics/endpoints/analytics'
 import { ascending, merged } from '@icetally/domain/platform/order'
-import type { GameWithSeason } from '../games/index.ts'
-import type { GameTable } from '../platform/db/schema.ts'
+import { type GameWithSeason, presentStart } from '../games/index.ts'
 import { lazily } from '../platform/http/limits/in-parts.ts'
-import { toIsoTimestamp, toOptionalIsoTimestamp } from '../platform/rows/present.ts'
+import { toIsoTimestamp } from '../platform/rows/present.ts'
 import { dangerOf } from './danger.ts'
 import type { TimelineRow } from './danger-store.ts'
 import type { ShotStrengths } from './strengths.ts'
@@ -37,10 +36,10 @@ export const presentGameShot = (
 })
 
 /** What a game is called by, among others. */
-export const nameOfGame = (game: GameTable) => ({
+export const nameOfGame = (game: GameWithSeason) => ({
   id: game.id,
   opponent: game.opponent,
-  startTime: toOptionalIsoTimestamp(game.start_time),
+  ...presentStart(game, game.time_zone),
   createdAt: toIsoTimestamp(game.created_at),
 })
 

@@ -1,4 +1,6 @@
 import { shotStrengths } from '@icetally/domain/analytics/strength/shot-strengths'
+import { withPeriodMinutes } from '@icetally/domain/game/format/game-format'
+import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
 import type { Strength } from '@icetally/domain/platform/limits'
 import { recordsOfGames } from '../games/index.ts'
 import type { TeamScope } from '../platform/access/team-scope.ts'
@@ -28,8 +30,9 @@ export async function readStrengths(
     recordsOfGames(reader, scope, ids, ['penalty', 'goal', 'shot']),
     readRecording(reader, scope),
   ])
+  const format = withPeriodMinutes(STANDARD_FORMAT, periodMinutes)
   for (const one of records.values()) {
-    for (const [id, strength] of shotStrengths(one, periodMinutes)) strengths.set(id, strength)
+    for (const [id, strength] of shotStrengths(one, format)) strengths.set(id, strength)
   }
   return strengths
 }

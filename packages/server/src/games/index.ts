@@ -17,6 +17,7 @@ export { inGames, type OfGames, ON_GOAL, query } from './schedule/of-games-store
 export { presentGame } from './schedule/present.ts'
 export { countGames, insertGame } from './schedule/schedule-store.ts'
 export { slicesOf } from './schedule/slices.ts'
+export { presentStart } from './schedule/start.ts'
 export { calledOffSince, noteNewName, scheduleCounts } from './schedule/start-times-store.ts'
 export {
   findGame,

@@ -26,8 +26,8 @@ it.each([
   [
     'a day without VALUE=DATE',
     'DTSTART:20261203',
-    '2026-12-03T17:00:00.000Z',
-    'No time is given: noon is put in',
+    null,
+    'No time is given: only the day is imported',
   ],
   [
     'a time with VALUE=DATE',

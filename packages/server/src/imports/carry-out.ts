@@ -88,10 +88,13 @@ const roster: Carrier = {
 }
 
 const gameOf = ({ id, after }: Done): GameFields => {
-  const { opponent, startTime, location, homeAway, competition, seasonId } = after as GameContent
+  const content = after as GameContent
+  const { opponent, startTime, location, homeAway, competition, seasonId } = content
   return {
     ...{ id, opponent: textOrNone(opponent), location: textOrNone(location) },
     ...{ start_time: startTime === null ? null : Date.parse(startTime), home_away: homeAway },
+    // Imports that were carried out before days without times have none.
+    start_date: content.startDate ?? null,
     ...{ competition: textOrNone(competition), season_id: seasonId },
   }
 }

@@ -30,9 +30,8 @@ import {
 
 interface NewPreview {
   readonly kind: ImportKind
-  readonly previewed: Previewed
-  /** Null where none was named. */
-  readonly timeZone: string | null
+  /** How it was read; its time zone is null where neither the import nor the team has one. */
+  readonly previewed: Previewed & { readonly timeZone: string | null }
   readonly id: string
   readonly now: number
 }
@@ -41,22 +40,24 @@ interface NewPreview {
 export async function storePreview(
   trx: Transaction,
   scope: TeamScope,
-  { kind, previewed, timeZone, id, now }: NewPreview,
+  { kind, previewed, id, now }: NewPreview,
 ) {
   const { content } = previewed
   await insertPreview(trx, scope, { id, kind, received_at: now, content })
-  return presentPreview(trx, scope, { kind, previewed, timeZone, id, now })
+  return presentPreview(trx, scope, { kind, previewed, id, now })
 }
 
-type Shown = Pick<Previewed, 'source' | 'questions' | 'notes' | 'rows' | 'missing'>
+type Shown = Pick<Previewed, 'source' | 'questions' | 'notes' | 'rows' | 'missing'> & {
+  readonly timeZone: string | null
+}
 
 /** A preview as it is answered. */
 async function presentPreview(
   reader: Reader,
   scope: TeamScope,
-  { kind, previewed, timeZone, id, now }: Omit<NewPreview, 'previewed'> & { previewed: Shown },
+  { kind, previewed, id, now }: Omit<NewPreview, 'previewed'> & { previewed: Shown },
 ) {
-  const { source, questions, notes, rows, missing } = previewed
+  const { source, questions, notes, rows, missing, timeZone } = previewed
   const wanted = rows.filter(({ status }) => status === 'new').length
   const isUnsaid = kind === 'schedule' && timeZone === null
   return {
@@ -80,8 +81,8 @@ export async function readPreview(reader: Reader, scope: RowScope, now: number) 
   if (applied_at !== null) throw appliedBefore()
   const { shown, rows, missing, timeZone } = storedPreview(await readContent(reader, scope))
   if (shown === undefined) throw notFound('import')
-  const previewed = { ...shown, rows, missing }
-  const of = { kind, previewed, timeZone, id: scope.id, now: received_at } as const
+  const previewed = { ...shown, rows, missing, timeZone }
+  const of = { kind, previewed, id: scope.id, now: received_at } as const
   return (await presentPreview(reader, scope, of)) as unknown as SchedulePreview
 }
 

@@ -165,7 +165,13 @@ it.each(names)(
 it('IMPORT-81 500 rows are compared with 2,000 games of one opponent, day or time within 3 s', () => {
   const opponent = 'Ö'.repeat(100)
   const timeAt = (minute: number) => new Date(Date.UTC(2026, 10, 21, 5, minute)).toISOString()
-  const content = { opponent, location: null, homeAway: null, competition: null } as const
+  const content = {
+    opponent,
+    startDate: null,
+    location: null,
+    homeAway: null,
+    competition: null,
+  } as const
   const known = (step: number) =>
     Array.from({ length: GAMES }, (_, index) => ({
       ...{ ...content, id: `${index}`, startTime: timeAt(index * step) },

@@ -20,6 +20,7 @@ const gamesOf = (reader: Reader, { teamId }: TeamScope): Promise<GameRow[]> =>
       join.onRef('season.team_id', '=', 'games.team_id').onRef('season.game_id', '=', 'games.id'),
     )
     .select(['games.id', 'games.opponent', 'games.start_time', 'games.location'])
+    .select('games.start_date')
     .select(['games.home_away', 'games.competition', 'games.created_at', 'games.final_for'])
     .select(['games.final_decided_in', 'games.recorded', 'games.change_number'])
     .select('season.season_id')
@@ -38,8 +39,9 @@ export async function gamesWithIds(
     .leftJoin('season_games as season', (join) =>
       join.onRef('season.team_id', '=', 'games.team_id').onRef('season.game_id', '=', 'games.id'),
     )
+    .innerJoin('teams as team', 'team.id', 'games.team_id')
     .select(columnsAs('games', COLUMNS.games))
-    .select('season.season_id')
+    .select(['season.season_id', 'team.time_zone'])
     .where('games.team_id', '=', teamId)
     .where(among(reader, 'games.id', ids))
     .execute()

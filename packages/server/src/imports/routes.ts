@@ -15,7 +15,7 @@ import type { TeamAction } from '@icetally/domain/platform/permissions/permissio
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { holdTeam } from '../platform/access/hold-team.ts'
 import { authorize, memberScope } from '../platform/access/team-scope.ts'
-import { nameOfTeam } from '../platform/access/teams/store.ts'
+import { nameOfTeam, zoneOfTeam } from '../platform/access/teams/store.ts'
 import { countAttempt } from '../platform/access/throttle.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Call } from '../platform/http/endpoint/call.ts'
@@ -120,13 +120,13 @@ export function importRoutes(app: FastifyInstance): void {
     const keyed = key && { ...key, userId: user.id }
     const isRepeat =
       keyed !== undefined && (await database.read((rows) => wasCarriedOut(rows, keyed)))
-    const timeZone = options.timeZone ?? null
-    const read = async (): Promise<Previewed> => {
-      const { teamName, known } = await database.read(async (rows) => {
+    const read = async (): Promise<Previewed & { readonly timeZone: string | null }> => {
+      const { teamName, timeZone, known } = await database.read(async (rows) => {
         const scope = await memberScope(rows, user.id, params.teamId)
         authorize(scope, ACTIONS[kind])
         const name = await nameOfTeam(rows, scope)
-        return { teamName: name, known: await readKnown(rows, scope, kind) }
+        const zone = options.timeZone ?? (await zoneOfTeam(rows, scope))
+        return { teamName: name, timeZone: zone, known: await readKnown(rows, scope, kind) }
       })
       await nextTurn()
       const file = {
@@ -137,7 +137,7 @@ export function importRoutes(app: FastifyInstance): void {
         sheet: options.sheet ?? undefined,
         ...{ otherTeams: options.otherTeams ?? '', isFeed: false },
       }
-      return reader.preview(user.id, file, known)
+      return { ...(await reader.preview(user.id, file, known)), timeZone }
     }
     const previewed = isRepeat ? null : await read()
     const outcome = await database.write(async (trx) => {
@@ -145,7 +145,7 @@ export function importRoutes(app: FastifyInstance): void {
         const scope = await holdTeam(trx, await memberScope(trx, user.id, params.teamId))
         authorize(scope, ACTIONS[kind])
         if (previewed === null) throw new DomainError('CONFLICT', 'Please send it again')
-        const body = await storePreview(trx, scope, { kind, previewed, timeZone, now, id: newId() })
+        const body = await storePreview(trx, scope, { kind, previewed, now, id: newId() })
         return { outcome: { status: 200, body }, teamId: params.teamId }
       }
       if (keyed === undefined) return (await carryOut()).outcome

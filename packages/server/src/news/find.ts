@@ -1,4 +1,5 @@
 import { goalsOnce } from '@icetally/domain/game/sheet/goals-once'
+import { startMomentOf } from '@icetally/domain/game/start'
 import { isAhead, isFinalOld, isOld } from '@icetally/domain/news/age'
 import type { ScheduleChange } from '@icetally/domain/news/kinds'
 import {
@@ -10,7 +11,7 @@ import {
   newsOf,
   subjectOf,
 } from '@icetally/domain/news/news'
-import { type ScheduledGame, scheduleChange } from '@icetally/domain/news/schedule'
+import { type ScheduledGame, scheduleChange, scheduledStart } from '@icetally/domain/news/schedule'
 import type { Reader, Transaction } from '../platform/db/database.ts'
 import { GAME_DELAY, SCHEDULE_DELAY } from '../platform/deliveries/news-entries.ts'
 import { finalOf } from '../platform/rows/present.ts'
@@ -95,7 +96,12 @@ export async function findNewsOfGame(
 function ageOf(news: GameNews, { game, periods }: GameFacts, finalAt: number, now: number) {
   if (news.event === 'final') {
     const lastFactAt = periods.length === 0 ? null : Math.max(...periods.map((one) => one.lastAt))
-    const played = { startTime: game.start_time, createdAt: game.created_at, lastFactAt }
+    const start = { startTime: game.start_time, startDate: game.start_date }
+    const played = {
+      startTime: startMomentOf(start, game.time_zone),
+      createdAt: game.created_at,
+      lastFactAt,
+    }
     return { happenedAt: finalAt, receivedAt: finalAt, isOld: isFinalOld(played, now) }
   }
   const { happenedAt, receivedAt } = news.event === 'goal' ? news.goal : news
@@ -124,10 +130,12 @@ async function changeOf(reader: Reader, of: OfGame, before: ScheduledGame | null
   const { gameId } = of
   const game = (await findNotifiedGame(reader, of)) ?? null
   const after = game && {
-    ...{ opponent: game.opponent, startTime: game.start_time, location: game.location },
+    ...{ opponent: game.opponent, location: game.location },
+    ...{ startTime: game.start_time, startDate: game.start_date },
   }
   const change = scheduleChange(before, after)
-  const startTimes = [before?.startTime ?? null, after?.startTime ?? null]
+  const zone = game?.time_zone ?? null
+  const startTimes = [before, after].map((one) => one && startMomentOf(scheduledStart(one), zone))
   const isOver = game !== null && finalOf(game) !== null
   if (change === null || isOver || !isAhead(startTimes, now)) return null
   return { news: { event: 'scheduleChanged' as const, before, after, change }, gameId, game }

@@ -21,8 +21,11 @@ export interface PushMessage extends PushText {
   readonly tag: string
   /** The higher one is the later one, of messages with the same tag. */
   readonly order: number
-  /** When and where the game of a schedule is played, for the browser to format in its own time zone. */
+  /** When and where the game of a schedule is played: the browser formats it in the zone of the team, or its own. */
   readonly startTime: string | null
+  /** The day, where the time is not known; else null. */
+  readonly startDate: string | null
+  readonly timeZone: string | null
   readonly location: string | null
 }
 
@@ -67,6 +70,8 @@ export function messageOf(
     tag: scheduled === null ? `game ${gameId}` : `schedule ${gameId}`,
     order: news.event === 'goal' ? news.goal.score.for + news.goal.score.against : 100,
     startTime: toOptionalIsoTimestamp(scheduled?.startTime ?? null),
+    startDate: scheduled?.startDate ?? null,
+    timeZone: game?.time_zone ?? null,
     location: game === null ? null : (scheduled?.location ?? null),
   }
 }
@@ -75,5 +80,5 @@ export function messageOf(
 export const manyChangesMessage = (team: string, changes: number): PushMessage => ({
   ...manyChangesText(team, changes),
   ...{ event: 'scheduleChanged', path: '', tag: 'schedule', order: 0 },
-  ...{ startTime: null, location: null },
+  ...{ startTime: null, startDate: null, timeZone: null, location: null },
 })

@@ -6,7 +6,7 @@ import { type NewDelivery, queueDeliveries } from '../platform/deliveries/queue.
 import type { NewsItem, NewsSubject } from './find.ts'
 import { MESSAGE_LIFE } from './push-message.ts'
 import { chosenIn, listSubscriptions } from './push-store.ts'
-import { findTeamName } from './store.ts'
+import { findNamedTeam } from './store.ts'
 import { webhookMessage } from './webhook-message.ts'
 import { activeSince, eventsOf, listActiveWebhooks, queueForWebhook } from './webhooks-store.ts'
 
@@ -18,10 +18,11 @@ async function queueForWebhooks(
   now: number,
 ): Promise<void> {
   const webhooks = await listActiveWebhooks(trx, teamId)
-  const team = webhooks.length === 0 ? undefined : await findTeamName(trx, teamId)
+  const team = webhooks.length === 0 ? undefined : await findNamedTeam(trx, teamId)
   if (team === undefined) return
+  const named = { id: teamId, name: team.name, timeZone: team.time_zone }
   for (const item of items) {
-    const message = webhookMessage(item, { id: teamId, name: team.name })
+    const message = webhookMessage(item, named)
     for (const webhook of webhooks) {
       const isNews = activeSince(webhook) <= item.receivedAt
       if (!isNews || !eventsOf(webhook).includes(item.news.event)) continue

@@ -98,9 +98,12 @@ export async function takeScheduleEntries(
 /** A game as far as notifications need it. */
 export interface NotifiedGame
   extends Pick<GameTable, 'id' | 'opponent' | 'location' | 'start_time' | 'home_away'>,
+    Pick<GameTable, 'start_date'>,
     Pick<GameTable, 'final_for' | 'final_against' | 'final_decided_in' | 'created_at'>,
     Pick<GameTable, 'change_number'> {
   readonly team_change_number: number
+  /** Of its team. */
+  readonly time_zone: string | null
 }
 
 /** A game; undefined once it is deleted. */
@@ -111,20 +114,30 @@ export const findNotifiedGame = (
   reader
     .selectFrom('games')
     .innerJoin('teams', 'teams.id', 'games.team_id')
-    .select(['games.id', 'games.opponent', 'games.location', 'games.start_time'])
+    .select([
+      'games.id',
+      'games.opponent',
+      'games.location',
+      'games.start_time',
+      'games.start_date',
+    ])
     .select(['games.home_away', 'games.final_for', 'games.final_against'])
     .select(['games.final_decided_in', 'games.created_at', 'games.change_number'])
-    .select('teams.change_number as team_change_number')
+    .select(['teams.change_number as team_change_number', 'teams.time_zone'])
     .where('games.team_id', '=', teamId)
     .where('games.id', '=', gameId)
     .executeTakeFirst()
 
-/** The name of a team; undefined once it is deleted. */
-export const findTeamName = (
+/** The name of a team, and its time zone; undefined once it is deleted. */
+export const findNamedTeam = (
   reader: Reader,
   teamId: string,
-): Promise<Pick<TeamTable, 'name'> | undefined> =>
-  reader.selectFrom('teams').select('name').where('id', '=', teamId).executeTakeFirst()
+): Promise<Pick<TeamTable, 'name' | 'time_zone'> | undefined> =>
+  reader
+    .selectFrom('teams')
+    .select(['name', 'time_zone'])
+    .where('id', '=', teamId)
+    .executeTakeFirst()
 
 /** The halves of the goals of a game: scored shots, and recorded goals. */
 export async function readHalves(reader: Reader, { teamId, gameId }: OfGame) {

@@ -5,7 +5,7 @@ import type { DeliveryTable } from '../platform/db/schema.ts'
 import { PostFailed, post } from '../platform/deliveries/post.ts'
 import type { Channel } from '../platform/deliveries/worker.ts'
 import { currentNews } from './find.ts'
-import { findTeamName } from './store.ts'
+import { findNamedTeam } from './store.ts'
 import { type QueuedMessage, refreshedMessage, subjectOfMessage } from './webhook-message.ts'
 import { eventsOf, recordResult, webhookOf } from './webhooks-store.ts'
 
@@ -24,7 +24,7 @@ class Outdated extends Error {}
 /** The webhook of a row, and the message with its news as it is now; undefined once the webhook is deleted. */
 async function prepare(reader: Reader, row: DeliveryTable, now: number) {
   const webhook = await webhookOf(reader, row)
-  const team = await findTeamName(reader, row.team_id ?? '')
+  const team = await findNamedTeam(reader, row.team_id ?? '')
   if (webhook === undefined || team === undefined) return undefined
   if (webhook.active === 0) throw new PostFailed('The webhook was switched off')
   if (webhook.paused_at !== null) throw new PostFailed('The webhook is paused')
@@ -35,7 +35,7 @@ async function prepare(reader: Reader, row: DeliveryTable, now: number) {
   const isWanted = eventsOf(webhook).includes(message.event)
   const current = isWanted ? await currentNews(reader, of, subject, now) : null
   if (current === null) throw new Outdated('It was removed or replaced before it was sent')
-  const named = { id: of.teamId, name: team.name }
+  const named = { id: of.teamId, name: team.name, timeZone: team.time_zone }
   return { webhook, message: refreshedMessage(message, current, named) }
 }
 

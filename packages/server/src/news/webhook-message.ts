@@ -1,5 +1,7 @@
 import { periodLabel } from '@icetally/domain/game/sheet/periods'
-import { toIsoTimestamp, toOptionalIsoTimestamp } from '../platform/rows/present.ts'
+import { type ScheduledGame, scheduledStart } from '@icetally/domain/news/schedule'
+import { presentStart } from '../games/index.ts'
+import { toIsoTimestamp } from '../platform/rows/present.ts'
 import type { CurrentNews, NewsItem, NewsSubject } from './find.ts'
 import type { NotifiedGame } from './store.ts'
 import type { WebhookMessage } from './webhooks-store.ts'
@@ -7,13 +9,18 @@ import type { WebhookMessage } from './webhooks-store.ts'
 const gameOf = (game: NotifiedGame) => ({
   id: game.id,
   opponent: game.opponent,
-  startTime: toOptionalIsoTimestamp(game.start_time),
+  ...presentStart(game, game.time_zone),
   location: game.location,
   homeAway: game.home_away,
 })
 
+const startIn = (game: ScheduledGame, timeZone: string | null) => {
+  const { startTime: start_time, startDate: start_date } = scheduledStart(game)
+  return presentStart({ start_time, start_date }, timeZone)
+}
+
 /** The details of each event. No person is in it, by name, number or id. */
-function detailsOf(news: CurrentNews['news']): object {
+function detailsOf(news: CurrentNews['news'], timeZone: string | null): object {
   switch (news.event) {
     case 'goal': {
       const { ids, against, periodNumber, clock, score } = news.goal
@@ -28,8 +35,7 @@ function detailsOf(news: CurrentNews['news']): object {
       return { final: news.final, isCorrection: news.isCorrection }
     case 'scheduleChanged': {
       const { change, before } = news
-      const startTime = toOptionalIsoTimestamp(before?.startTime ?? null)
-      return { change, before: before && { ...before, startTime } }
+      return { change, before: before && { ...before, ...startIn(before, timeZone) } }
     }
   }
 }
@@ -37,6 +43,7 @@ function detailsOf(news: CurrentNews['news']): object {
 interface NamedTeam {
   readonly id: string
   readonly name: string
+  readonly timeZone: string | null
 }
 
 const gameIn = ({ gameId, game }: CurrentNews): object =>
@@ -51,13 +58,15 @@ export const webhookMessage = (item: NewsItem, team: NamedTeam): WebhookMessage 
     game: gameIn(item),
     happenedAt: toIsoTimestamp(item.happenedAt),
     isLate: item.isOld,
-    ...detailsOf(item.news),
+    ...detailsOf(item.news, team.timeZone),
   },
 })
 
 interface StoredSchedule {
   readonly opponent: string | null
   readonly startTime: string | null
+  /** Absent in messages of older versions. */
+  readonly startDate?: string | null
   readonly location: string | null
 }
 
@@ -76,8 +85,9 @@ export type QueuedMessage =
         }
     ))
 
-const timeOf = ({ opponent, startTime, location }: StoredSchedule) => ({
+const timeOf = ({ opponent, startTime, startDate, location }: StoredSchedule): ScheduledGame => ({
   ...{ opponent, location, startTime: startTime === null ? null : Date.parse(startTime) },
+  startDate: startTime === null ? (startDate ?? null) : null,
 })
 
 /** What identifies the news of a message; null for a ping, which has none. */
@@ -104,4 +114,9 @@ export const refreshedMessage = (
   message: QueuedMessage,
   current: CurrentNews,
   team: NamedTeam,
-): object => ({ ...message, team, game: gameIn(current), ...detailsOf(current.news) })
+): object => ({
+  ...message,
+  team,
+  game: gameIn(current),
+  ...detailsOf(current.news, team.timeZone),
+})

@@ -15,7 +15,7 @@ import {
   slicesOf,
 } from '../games/index.ts'
 import type { RowScope, TeamScope } from '../platform/access/team-scope.ts'
-import { findTeamName, readRecording } from '../platform/access/teams/store.ts'
+import { findTeamName, readRecording, zoneOfTeam } from '../platform/access/teams/store.ts'
 import { gameSubject } from '../platform/audit/audit.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { finalOf } from '../platform/rows/present.ts'
@@ -43,8 +43,8 @@ export async function reportOfGame(
   { format, ...said }: BodyOf<typeof reportsEndpoints.game>,
   tools: ReportTools,
 ): Promise<ReportFile> {
-  const choices = reportChoices(said)
   const report = await read((reader) => readGameReport(reader, scope))
+  const choices = reportChoices(said, report.game.timeZone)
   const { content, extension, make } = GAME_FORMATS[format]
   const { team, game, sheet } = report
   const score = game.recorded ? sheet.score : null
@@ -57,8 +57,11 @@ export async function reportOfGame(
   }
 }
 
-const subjectOf = ({ opponent, startTime, createdAt }: ReportGame): string =>
-  gameSubject({ opponent, start_time: startTime, created_at: createdAt })
+const subjectOf = (game: ReportGame): string =>
+  gameSubject({
+    ...{ opponent: game.opponent, start_time: game.startTime, start_date: game.startDate },
+    ...{ created_at: game.createdAt, time_zone: game.timeZone },
+  })
 
 /** What the games of a team, or of one season, add up to; read in slices. */
 async function totalsOf(read: Read, scope: TeamScope, seasonId: string | undefined) {
@@ -89,12 +92,13 @@ export async function reportOfTeam(
   { format, seasonId, ...said }: BodyOf<typeof reportsEndpoints.team>,
   tools: ReportTools,
 ): Promise<ReportFile> {
-  const choices = reportChoices(said)
-  const { team, players, season } = await read(async (reader) => ({
+  const { team, zone, players, season } = await read(async (reader) => ({
     team: await findTeamName(reader, scope),
+    zone: await zoneOfTeam(reader, scope),
     players: await listAllPlayers(reader, scope),
     season: seasonId ? await requireSeason(reader, scope, seasonId) : null,
   }))
+  const choices = reportChoices(said, zone)
   const { content, words, extension, make } = TEAM_FORMATS[format]
   const report = {
     team,

@@ -1,5 +1,6 @@
 import { sheetSchema } from '@icetally/domain/game/endpoints/sheet'
 import { allKinds, recordsOf } from '@icetally/domain/game/model/records'
+import { startDateOf } from '@icetally/domain/game/start'
 import type { GameReport } from '@icetally/domain/reports/game-report'
 import { presentSheet } from '../games/index.ts'
 import { toIsoTimestamp, toOptionalIsoTimestamp } from '../platform/rows/present.ts'
@@ -24,6 +25,7 @@ export function gameJson({ team, game, season, sheet, records, players }: GameRe
       ...game,
       season,
       startTime: toOptionalIsoTimestamp(game.startTime),
+      startDate: startDateOf(game, game.timeZone),
       createdAt: toIsoTimestamp(game.createdAt),
     },
     sheet: sheetSchema.parse(presentSheet(sheet, rows)),

@@ -1,4 +1,4 @@
-import { momentIn, wallClock } from '@icetally/domain/platform/time-zone'
+import { exactMomentIn, offsetIfTwice, wallClock } from '@icetally/domain/platform/time-zone'
 import type { ReportChoices } from '@icetally/domain/reports/formats'
 import type { Cell, Column, Table } from '@icetally/domain/reports/table'
 import writeXlsxFile, { type CellObject, type Row } from 'write-excel-file/node'
@@ -43,8 +43,9 @@ function valueCell(column: Column, cell: Cell, { timeZone }: Zone): CellObject |
     return number(cell.whole === 0 ? 0 : cell.part / cell.whole, '0.0%')
   }
   if (column.type === 'moment') {
-    return cell < FIRST_DAY
-      ? text(momentIn(cell, timeZone))
+    // A number cannot say which of two it is.
+    return cell < FIRST_DAY || offsetIfTwice(cell, timeZone) !== null
+      ? text(exactMomentIn(cell, timeZone))
       : number(dayNumber(wallClock(cell, timeZone)), 'yyyy-mm-dd hh:mm')
   }
   if (column.type === 'time') return number(cell / SECONDS_A_DAY, '[m]:ss')

@@ -65,6 +65,7 @@ export async function createTeam(
       colour: body.colour ?? null,
       true_rink: 0,
       under_thirteen: 0,
+      time_zone: body.timeZone ?? null,
       suspended_at: null,
     }),
   )
@@ -90,6 +91,7 @@ interface WantedChange {
   readonly colour?: string | null | undefined
   readonly trueRink?: boolean | undefined
   readonly underThirteen?: boolean | undefined
+  readonly timeZone?: string | null | undefined
 }
 
 /**
@@ -163,6 +165,8 @@ function differences(team: Required<TeamChange>, wanted: WantedChange): TeamChan
   if (wanted.type !== undefined && wanted.type !== team.type) change.type = wanted.type
   if (wanted.state !== undefined && wanted.state !== team.state) change.state = wanted.state
   if (wanted.colour !== undefined && wanted.colour !== team.colour) change.colour = wanted.colour
+  const { timeZone } = wanted
+  if (timeZone !== undefined && timeZone !== team.time_zone) change.time_zone = timeZone
   const trueRink = flagOf(wanted.trueRink)
   if (trueRink !== undefined && trueRink !== team.true_rink) change.true_rink = trueRink
   const young = flagOf(wanted.underThirteen)
@@ -188,8 +192,8 @@ function actionsFor(change: TeamChange): TeamAction[] {
   if (change.approves_joining !== undefined) {
     actions.push(activates ? 'team.activate' : 'member.admit')
   }
-  const { name, description, recording, colour, true_rink, under_thirteen } = change
-  const described = [name, description, recording, colour, true_rink, under_thirteen]
+  const { name, description, recording, colour, true_rink, under_thirteen, time_zone } = change
+  const described = [name, description, recording, colour, true_rink, under_thirteen, time_zone]
   if (described.some((part) => part !== undefined)) {
     actions.push(activates ? 'team.activate' : 'team.describe')
   }

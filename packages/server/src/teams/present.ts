@@ -57,6 +57,7 @@ export const presentTeam = (
   colour: team.colour,
   trueRink: team.true_rink === 1,
   underThirteen: team.under_thirteen === 1,
+  timeZone: team.time_zone,
   imageUrl: imageUrlOf(team),
   createdAt: toIsoTimestamp(team.created_at),
   members: members.map((member) => presentMember(member, viewer)),

@@ -159,6 +159,7 @@ export type TeamChange = Partial<
     | 'colour'
     | 'true_rink'
     | 'under_thirteen'
+    | 'time_zone'
   >
 >
 

@@ -44,7 +44,7 @@ describe('creating', () => {
       teamCode: expect.any(String),
       approvesJoining: false,
       recording: INITIAL_RECORDING,
-      ...{ colour: null, trueRink: false, underThirteen: false, imageUrl: null },
+      ...{ colour: null, trueRink: false, underThirteen: false, timeZone: null, imageUrl: null },
       createdAt: new Date(app.clock.now).toISOString(),
       members: [
         {

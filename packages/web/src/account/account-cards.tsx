@@ -118,7 +118,7 @@ export function DeleteAccountCard() {
     <Section title="Delete Account">
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
         <p className="min-w-0 flex-[1_1_14rem] text-muted">
-          Your account goes for good, and with it every team that has no other member.
+          Your account is deleted for good, and with it every team that has no other member.
         </p>
         <Button variant="danger" onClick={() => asking.show(true)}>
           Delete My Account

@@ -119,7 +119,7 @@ const FIGURES = [
   { name: 'Waiting', of: (queue: DeliveryQueue) => queue.waiting },
   { name: 'Failing', of: (queue: DeliveryQueue) => queue.failing },
   { name: 'Sent', of: (queue: DeliveryQueue) => queue.delivered },
-  { name: 'Given up', of: (queue: DeliveryQueue) => queue.givenUp },
+  { name: 'Failed', of: (queue: DeliveryQueue) => queue.givenUp },
 ].map(({ of, ...figure }) => ({
   ...figure,
   figureOf: of,
@@ -133,7 +133,7 @@ function QueuesSection({ queues }: { queues: readonly DeliveryQueue[] }) {
     .at(0)
   const waiting = queues.reduce((sum, queue) => sum + queue.waiting, 0)
   return (
-    <Section title="What Is Sent" padded={false}>
+    <Section title="Deliveries" padded={false}>
       <Table caption="What is sent, by channel">
         <TableHead>
           <HeadCell>Channel</HeadCell>

@@ -215,8 +215,8 @@ function DeleteDialog({ person, ...layer }: OfPerson) {
       }
     >
       <p>
-        The account of <bdi className="font-semibold">{person.email}</bdi> goes for good, with its
-        devices and every team that has no other member. What the person recorded in other teams
+        The account of <bdi className="font-semibold">{person.email}</bdi> is deleted for good, with
+        its devices and every team that has no other member. What the person recorded in other teams
         stays, without the name. This cannot be undone.
       </p>
     </ConfirmedDialog>

@@ -166,7 +166,7 @@ function DeleteDialog({ team, ...layer }: OfTeam) {
       }
     >
       <p>
-        <bdi className="font-semibold">{team.name}</bdi> goes for good, for its{' '}
+        <bdi className="font-semibold">{team.name}</bdi> is deleted for good, for its{' '}
         {counted(team.members, 'member')}: the roster, all games and{' '}
         {counted(team.records, 'record')}, its links, keys and image. The accounts of its members
         stay. This cannot be undone.

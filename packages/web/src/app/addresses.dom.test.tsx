@@ -27,6 +27,8 @@ const game: GameDetail = {
   opponent: 'Boston',
   location: null,
   startTime: null,
+  startDate: null,
+  timeZone: null,
   notes: null,
   ...ONLY_SCHEDULED,
   createdAt: frost.createdAt,

@@ -14,7 +14,14 @@ const old = team(2, 'Old Timers', { state: 'DISABLED' })
 function totals(games: number, teamShots: number) {
   const figures = { teamGoals: 17, opponentShots: 123, opponentGoals: 9, recordedGoals: 17 }
   const overview = { teamShots, ...figures }
-  const game = { opponent: null, startTime: null, createdAt: frost.createdAt, overview }
+  const game = {
+    opponent: null,
+    startTime: null,
+    startDate: null,
+    timeZone: null,
+    createdAt: frost.createdAt,
+    overview,
+  }
   const { periodStats, playerStats } = gameAnalytics()
   const all = Array.from({ length: games }, (_, index) => ({ id: `game-${index}`, ...game }))
   const body: ResponseOf<typeof analyticsEndpoints.team> = {

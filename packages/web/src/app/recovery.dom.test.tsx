@@ -15,9 +15,7 @@ function openWithMail(address: string, { signedIn = false } = {}) {
 describe('who cannot sign in', () => {
   it('BACKIN-5 Without a mail server the page offers no password reset, and refers to the person who runs the server', async () => {
     openVisitor('/login')
-    expect(
-      await screen.findByText('Cannot sign in? Ask the person who runs this Icetally.'),
-    ).toBeTruthy()
+    expect(await screen.findByText("Trouble signing in? Ask your club's admin.")).toBeTruthy()
     expect(screen.queryByText(/forgot/i)).toBeNull()
   })
 

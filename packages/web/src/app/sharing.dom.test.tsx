@@ -93,7 +93,7 @@ describe('links', () => {
     await app.press('Edit Fans')
     const form = await dialog('Edit Link')
     await app.press('Numbers', form)
-    await app.type('Works until', '2027-05-31')
+    await app.type('Expires', '2027-05-31')
     await app.press('Save Changes', form)
     expect(await screen.findByText('Link changed')).toBeTruthy()
     const { names, expiresAt } = api.requests.find(({ method }) => method === 'PUT')?.body ?? {}

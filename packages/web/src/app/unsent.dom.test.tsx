@@ -59,8 +59,8 @@ describe('what is unsent', () => {
     await record(3)
     await waitFor(() => expect(chip()?.textContent).toBe('Offline · 3 unsent'))
     await press(/^Unsent records/)
-    const dialog = await screen.findByRole('dialog', { name: 'Records on this device' })
-    expect(dialog.textContent).toContain('3 records not sent yet.')
+    const dialog = await screen.findByRole('dialog', { name: 'Waiting to send' })
+    expect(dialog.textContent).toContain('3 plays saved on this phone.')
     expect(within(dialog).getByRole('button', { name: 'Save to a file' })).toBeTruthy()
   })
 
@@ -122,7 +122,7 @@ describe('what is unsent', () => {
     const { press, chip } = await open('unreachable')
     expect(chip()?.getAttribute('data-unsent')).toBe('0')
     await press(/^Unsent records/)
-    const dialog = await screen.findByRole('dialog', { name: 'Records on this device' })
+    const dialog = await screen.findByRole('dialog', { name: 'Waiting to send' })
     expect(dialog.textContent).toMatch(
       /1 record of Kim Novák waits on this device until Kim Novák signs in again\./,
     )
@@ -136,7 +136,7 @@ describe('what needs attention', () => {
     expect((await screen.findAllByText('Failed to record shot')).length).toBeGreaterThan(0)
     await waitFor(() => expect(chip()?.textContent).toBe('2 need attention'))
     await press(/^Needs attention/)
-    const dialog = within(await screen.findByRole('dialog', { name: 'Records on this device' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Waiting to send' }))
     const items = dialog.getAllByRole('listitem')
     expect(items).toHaveLength(2)
     expect(items[0]?.textContent).toMatch(
@@ -149,7 +149,7 @@ describe('what needs attention', () => {
     await record(2)
     await waitFor(() => expect(chip()?.textContent).toBe('2 need attention'))
     await press('2 need attention')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Records on this device' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Waiting to send' }))
     accept()
     await press('Retry all', dialog as typeof screen)
     await waitFor(() => expect(dialog.queryAllByRole('listitem')).toEqual([]))
@@ -161,7 +161,7 @@ describe('what needs attention', () => {
     await record(1)
     await waitFor(() => expect(chip()?.textContent).toBe('1 needs attention'))
     await press('1 needs attention')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Records on this device' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Waiting to send' }))
     await press(/^Discard/, dialog as typeof screen)
     const question = await screen.findByRole('dialog', { name: 'Confirm Discard' })
     expect(question.textContent).toMatch(

@@ -5,6 +5,8 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
+const SERVER = { timeZone: null, local: false }
+
 it('FOLLOWER-1 An age is formatted in seconds, minutes and hours, and as a date after half a day', () => {
   const said = [-5, 0, 8.9 * SECOND, 59.9 * SECOND, MINUTE, 59 * MINUTE, 3.5 * HOUR, 12 * HOUR]
   expect(said.map(agoWords)).toEqual([
@@ -21,11 +23,11 @@ it('FOLLOWER-2 A start within half a day is formatted as the time until it', () 
 
 it('FOLLOWER-3 The server, which does not know the time zone of a follower, says UTC', () => {
   const now = Date.UTC(2026, 10, 21, 20)
-  expect(timeOf(now, false)).toBe('8:00 PM UTC')
-  expect(timeOf(now, true)).not.toContain('UTC')
-  expect(dayOf(now, now, false)).toBe('Sat, Nov 21')
-  expect(dayOf(Date.UTC(2025, 0, 2), now, false)).toBe('Thu, Jan 2, 2025')
-  expect(comingDay(now, now, false)).toBe('Today')
-  expect(comingDay(now + 24 * HOUR, now, false)).toBe('Tomorrow')
-  expect(comingDay(now + 48 * HOUR, now, false)).toBe('Mon, Nov 23')
+  expect(timeOf(now, SERVER)).toBe('8:00 PM UTC')
+  expect(timeOf(now, { timeZone: null, local: true })).not.toContain('UTC')
+  expect(dayOf(now, now, SERVER)).toBe('Sat, Nov 21')
+  expect(dayOf(Date.UTC(2025, 0, 2), now, SERVER)).toBe('Thu, Jan 2, 2025')
+  expect(comingDay(now, now, SERVER)).toBe('Today')
+  expect(comingDay(now + 24 * HOUR, now, SERVER)).toBe('Tomorrow')
+  expect(comingDay(now + 48 * HOUR, now, SERVER)).toBe('Mon, Nov 23')
 })

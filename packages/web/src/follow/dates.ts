@@ -1,4 +1,7 @@
+import { NO_TIME_YET, startMomentOf } from '@icetally/domain/game/start'
+import { wallClock } from '@icetally/domain/platform/time-zone'
 import { useSyncExternalStore } from 'react'
+import type { FollowedGame } from './answers.ts'
 
 const never = () => () => undefined
 
@@ -14,38 +17,114 @@ type Options = Intl.DateTimeFormatOptions
 
 const made = new Map<string, Intl.DateTimeFormat>()
 
-/** In the device's own zone, or in UTC where that is not known. Formatters are made once, as each costs much. */
-function format(moment: number | string, options: Options, local: boolean): string {
-  const key = JSON.stringify([options, local])
+/** By which clock a page is read: the zone of the team, and whether the device's own is known. */
+export interface Clock {
+  readonly timeZone: string | null
+  readonly local: boolean
+}
+
+/** The clock of a game. */
+export const clockOf = (
+  { timeZone = null }: { timeZone?: string | null },
+  local: boolean,
+): Clock => ({
+  timeZone,
+  local,
+})
+
+/** A server meets the zones of many teams; formatters are large. */
+const MOST_MADE = 24
+
+/**
+ * In the zone of the team, or else the device's own, or in UTC where neither is known. Formatters are made once,
+ * as each costs much.
+ */
+function format(moment: number | string, options: Options, { timeZone, local }: Clock): string {
+  const zone = timeZone ?? (local ? undefined : 'UTC')
+  const key = JSON.stringify([options, zone])
   const known =
     made.get(key) ??
-    new Intl.DateTimeFormat('en-US', { ...options, ...(!local && { timeZone: 'UTC' }) })
+    new Intl.DateTimeFormat('en-US', { ...options, ...(zone !== undefined && { timeZone: zone }) })
+  const [oldest] = made.keys()
+  if (made.size >= MOST_MADE && oldest !== undefined && !made.has(key)) made.delete(oldest)
   made.set(key, known)
   return known.format(new Date(moment)).replaceAll('\u202f', ' ')
 }
 
-/** A time of day, e.g. '7:30 PM'; from the server '7:30 PM UTC'. */
-export function timeOf(moment: number | string, local: boolean): string {
-  const time = format(moment, { timeStyle: 'short' }, local)
-  return local ? time : `${time} UTC`
+/** Does the clock of the device show another time than that of the team? */
+const isElsewhere = (moment: number | string, { timeZone, local }: Clock): boolean =>
+  local &&
+  timeZone !== null &&
+  wallClock(new Date(moment).setMilliseconds(0), timeZone) !==
+    new Date(moment).setMilliseconds(0) - new Date(moment).getTimezoneOffset() * MINUTE
+
+/** A time of day, e.g. '7:30 PM'; with its zone where that may be doubted: '7:30 PM UTC', '7:30 PM EST'. */
+export function timeOf(moment: number | string, clock: Clock): string {
+  const isNamed = isElsewhere(moment, clock) || (!clock.local && clock.timeZone === null)
+  const zone = isNamed ? ({ timeZoneName: 'short' } as const) : {}
+  return format(moment, { hour: 'numeric', minute: '2-digit', ...zone }, clock)
 }
 
 const DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const
 
 /** A day, e.g. 'Sat, Nov 28', with its year where that is another one. */
-export function dayOf(moment: number | string, now: number, local: boolean): string {
-  const year = (one: number | string) => format(one, { year: 'numeric' }, local)
+export function dayOf(moment: number | string, now: number, clock: Clock): string {
+  const year = (one: number | string) => format(one, { year: 'numeric' }, clock)
   const options = year(moment) === year(now) ? DAY : ({ ...DAY, year: 'numeric' } as const)
-  return format(moment, options, local)
+  return format(moment, options, clock)
 }
 
 /** A day as one says it: 'Today', 'Tomorrow' or 'Sat, Nov 28'. */
-export function comingDay(moment: number | string, now: number, local: boolean): string {
-  const date = (one: number | string) => format(one, { dateStyle: 'short' }, local)
+export function comingDay(moment: number | string, now: number, clock: Clock): string {
+  const date = (one: number | string) => format(one, { dateStyle: 'short' }, clock)
   if (date(moment) === date(now)) return 'Today'
   if (date(moment) === date(now + DAY_MS)) return 'Tomorrow'
-  return dayOf(moment, now, local)
+  return dayOf(moment, now, clock)
 }
+
+type Started = Pick<FollowedGame, 'startTime' | 'startDate' | 'timeZone'>
+
+type DayWords = (moment: number | string, now: number, clock: Clock) => string
+
+/** The day of a game, e.g. 'Sat, Nov 28'; null if not known. */
+export function dayWords(
+  { startTime, startDate, timeZone }: Started,
+  now: number,
+  local: boolean,
+  day: DayWords = dayOf,
+): string | null {
+  const clock = clockOf({ timeZone }, local)
+  if (startTime !== null) return day(startTime, now, clock)
+  return startDate ? day(`${startDate}T00:00:00Z`, wallNow(now, clock), UTC) : null
+}
+
+/** When a game begins: its day with the time, or that this is not known yet; null if the day is not known. */
+export function startWords(
+  game: Started,
+  now: number,
+  local: boolean,
+  day: DayWords = comingDay,
+): string | null {
+  const words = dayWords(game, now, local, day)
+  if (words === null) return null
+  const { startTime } = game
+  return `${words}, ${startTime === null ? NO_TIME_YET : timeOf(startTime, clockOf(game, local))}`
+}
+
+/** What the clock shows now, as if it were UTC. */
+const wallNow = (now: number, { timeZone, local }: Clock): number =>
+  timeZone === null && local
+    ? now - new Date(now).getTimezoneOffset() * MINUTE
+    : wallClock(now, timeZone ?? 'UTC')
+
+const UTC: Clock = { timeZone: 'UTC', local: true }
+
+/** When a game begins, in milliseconds since 1970; a day without a time is at its end. Null if not known. */
+export const startMoment = ({ startTime, startDate, timeZone }: Started): number | null =>
+  startMomentOf(
+    { startTime: startTime === null ? null : Date.parse(startTime), startDate: startDate ?? null },
+    timeZone ?? null,
+  )
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

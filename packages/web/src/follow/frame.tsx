@@ -42,7 +42,7 @@ export function Frame({ team, home, actions, children }: FrameProps) {
       </header>
       <main className="flex min-w-0 flex-1 flex-col gap-5">{children}</main>
       <footer className="mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t pt-4 text-[0.9375rem] text-muted">
-        <p>This page is shared by the team. Search engines do not list it.</p>
+        <p>This page is shared by the team. Not listed on Google.</p>
         <p className="type-title text-lg text-ink">Icetally</p>
       </footer>
     </div>

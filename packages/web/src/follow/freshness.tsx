@@ -1,6 +1,6 @@
 import { classes } from '../platform/components/classes.ts'
 import type { GameAnswer } from './answers.ts'
-import { agoWords, dayOf, timeOf, untilWords } from './dates.ts'
+import { agoWords, clockOf, dayOf, timeOf, untilWords } from './dates.ts'
 import { type Moment, momentWords } from './moment.tsx'
 
 /** How the page is connected: it hears the server, it tries to, or the device has no network. */
@@ -72,7 +72,8 @@ export function freshnessOf(
   const { status, startTime } = answer.game
   const updatedAt = new Date(answer.updatedAt ?? answer.serverTime).getTime()
   const age = now - updatedAt
-  const when = agoWords(age) ?? `${dayOf(updatedAt, now, local)}, ${timeOf(updatedAt, local)}`
+  const clock = clockOf(answer.game, local)
+  const when = agoWords(age) ?? `${dayOf(updatedAt, now, clock)}, ${timeOf(updatedAt, clock)}`
   if (connection === 'offline') {
     return { words: `You are offline. This is what was known ${when}.`, tone: 'late' }
   }

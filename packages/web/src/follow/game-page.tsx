@@ -7,7 +7,7 @@ import { Section } from '../platform/components/card.tsx'
 import { opponentName } from '../platform/format/opponent-name.ts'
 import { isolated } from '../platform/format/user-text.ts'
 import type { GameAnswer } from './answers.ts'
-import { comingDay, dayOf, timeOf, useInBrowser } from './dates.ts'
+import { comingDay, dayOf, startWords, useInBrowser } from './dates.ts'
 import { Frame } from './frame.tsx'
 import { Freshness } from './freshness.tsx'
 import { GameRow } from './game-row.tsx'
@@ -103,10 +103,10 @@ function figuresOf({ periods, game }: GameAnswer): PeriodFigures | null {
 }
 
 function noteOf({ game }: GameAnswer, now: number, local: boolean) {
-  const { startTime, location } = game
+  const { location } = game
   const day = game.status === 'final' ? dayOf : comingDay
   const parts = [
-    ...(startTime === null ? [] : [`${day(startTime, now, local)}, ${timeOf(startTime, local)}`]),
+    ...[startWords(game, now, local, day) ?? []].flat(),
     ...(location === null || location === '' ? [] : [isolated(location)]),
   ]
   return parts.length === 0 ? undefined : parts.join(' · ')

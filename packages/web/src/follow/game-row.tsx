@@ -3,7 +3,7 @@ import { Badge } from '../platform/components/badge.tsx'
 import { resultLetter, resultWords } from '../platform/format/final-score.ts'
 import { isolated } from '../platform/format/user-text.ts'
 import type { FollowedGame } from './answers.ts'
-import { comingDay, dayOf, timeOf } from './dates.ts'
+import { comingDay, dayOf, dayWords, startWords } from './dates.ts'
 import { followPaths } from './page-data.ts'
 import { finalOf } from './words.ts'
 
@@ -16,14 +16,12 @@ interface GameRowProps {
 
 /** A game in a list, as a link to its page: against whom, when and where, and how it stands. */
 export function GameRow({ game, token, now, local }: GameRowProps) {
-  const { opponent, startTime, location, homeAway, status } = game
+  const { opponent, location, homeAway, status } = game
   const name = opponent === null || opponent === '' ? 'Game' : isolated(opponent)
-  const day = status === 'scheduled' ? comingDay : dayOf
-  const when = startTime === null ? 'Date to be announced' : day(startTime, now, local)
   const details = [
-    ...(startTime === null || status === 'final'
-      ? [when]
-      : [`${when}, ${timeOf(startTime, local)}`]),
+    (status === 'final' ? dayWords(game, now, local) : null) ??
+      startWords(game, now, local, status === 'scheduled' ? comingDay : dayOf) ??
+      'Date to be announced',
     ...(location === null || location === '' ? [] : [isolated(location)]),
   ]
   return (

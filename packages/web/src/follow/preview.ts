@@ -1,6 +1,7 @@
 import { opponentName } from '../platform/format/opponent-name.ts'
 import { isolated } from '../platform/format/user-text.ts'
-import { dayOf, timeOf } from './dates.ts'
+import type { FollowedGame } from './answers.ts'
+import { dayOf, startWords } from './dates.ts'
 import type { GamePageData, TeamPageData } from './page-data.ts'
 import { arranged } from './schedule.ts'
 import { gameHeadline, statusWords } from './words.ts'
@@ -24,11 +25,10 @@ export function previewOf(data: PreviewedData, origin: string): Preview {
 
 function wordsOf(data: PreviewedData): { title: string; description: string } {
   const { now } = data
-  const when = (moment: string | null) =>
-    moment === null ? [] : [`${dayOf(moment, now, false)}, ${timeOf(moment, false)}`]
+  const when = (game: FollowedGame) => [startWords(game, now, false, dayOf) ?? []].flat()
   if (data.kind === 'game') {
     const { team, game } = data.answer
-    const facts = [statusWords(game), ...when(game.startTime), ...placeOf(game.location)]
+    const facts = [statusWords(game), ...when(game), ...placeOf(game.location)]
     return { title: gameHeadline(team, game), description: facts.join(' · ') }
   }
   const { team, games } = data.answer
@@ -39,7 +39,7 @@ function wordsOf(data: PreviewedData): { title: string; description: string } {
     return { title, description: `Live: ${gameHeadline(team, game)}` }
   }
   if (next === null) return { title, description: 'Schedule and results' }
-  const facts = [`Next: ${opponentName(next)}`, ...when(next.startTime), ...placeOf(next.location)]
+  const facts = [`Next: ${opponentName(next)}`, ...when(next), ...placeOf(next.location)]
   return { title, description: facts.join(' · ') }
 }
 

@@ -1,4 +1,5 @@
 import type { FollowedGame } from './answers.ts'
+import { startMoment } from './dates.ts'
 
 /** The games of a team as its page shows them. */
 interface Arranged {
@@ -17,8 +18,7 @@ const MISSED_AFTER = 6 * 60 * 60 * 1000
 
 /** Sorts games into what goes on, what comes and what was played; `now` in milliseconds since 1970. */
 export function arranged(games: readonly FollowedGame[], now: number): Arranged {
-  const start = ({ startTime }: FollowedGame) =>
-    startTime === null ? Number.POSITIVE_INFINITY : new Date(startTime).getTime()
+  const start = (game: FollowedGame) => startMoment(game) ?? Number.POSITIVE_INFINITY
   const earliestFirst = games.toSorted((one, other) => compare(start(one), start(other)))
   const coming = earliestFirst.filter(({ status }) => status === 'scheduled')
   return {

@@ -3,7 +3,7 @@ import { Section } from '../platform/components/card.tsx'
 import { opponentName } from '../platform/format/opponent-name.ts'
 import { isolated } from '../platform/format/user-text.ts'
 import type { FollowedGame } from './answers.ts'
-import { comingDay, timeOf, untilWords, useInBrowser } from './dates.ts'
+import { startWords, untilWords, useInBrowser } from './dates.ts'
 import { Frame } from './frame.tsx'
 import { GameRow } from './game-row.tsx'
 import { useFollowedTeam } from './live/use-followed-team.ts'
@@ -44,7 +44,7 @@ export function TeamPage({ data }: { data: TeamPageData }) {
             us={isolated(team.name)}
             them={opponentName(onBoard)}
             score={onBoard.status === 'scheduled' ? null : onBoard.score}
-            status={onBoard.status === 'live' ? 'Live' : (startsWords(onBoard, now) ?? 'Next game')}
+            status={onBoard.status === 'live' ? 'Live' : (untilStart(onBoard, now) ?? 'Next game')}
             imageUrl={team.imageUrl}
             colour={colour}
             note={noteOf(onBoard, now, local)}
@@ -86,15 +86,13 @@ export function TeamPage({ data }: { data: TeamPageData }) {
   )
 }
 
-function startsWords({ startTime }: FollowedGame, now: number): string | null {
+function untilStart({ startTime }: FollowedGame, now: number): string | null {
   const until = startTime === null ? null : untilWords(new Date(startTime).getTime() - now)
   return until === null ? null : `Starts ${until}`
 }
 
-function noteOf({ startTime, location }: FollowedGame, now: number, local: boolean) {
-  const when =
-    startTime === null
-      ? 'Date to be announced'
-      : `${comingDay(startTime, now, local)}, ${timeOf(startTime, local)}`
+function noteOf(game: FollowedGame, now: number, local: boolean) {
+  const { location } = game
+  const when = startWords(game, now, local) ?? 'Date to be announced'
   return [when, ...(location === null || location === '' ? [] : [isolated(location)])].join(' · ')
 }

@@ -7,7 +7,7 @@ import type { GoalMoment } from '../games/goals/use-goal-moment.ts'
 import { useOpenGameRecords } from '../games/open-game-records.tsx'
 import { ScoreLine } from '../games/scoreboard/score-line.tsx'
 import { classes } from '../platform/components/classes.ts'
-import { formatDateTime } from '../platform/format/format-date.ts'
+import { startWords } from '../platform/format/game-start.ts'
 import { gameTitle } from '../platform/format/game-title.ts'
 import { isolated } from '../platform/format/user-text.ts'
 import { deferredPart } from '../platform/react/loaded-screen.tsx'
@@ -98,9 +98,6 @@ export function GameHeader({ game, mayRecord, onEdit, isLow, score, moment }: Ga
 }
 
 function whenAndWhere(game: GameDetail): string {
-  const parts = [
-    game.startTime && formatDateTime(game.startTime),
-    game.location && isolated(game.location),
-  ]
+  const parts = [startWords(game), game.location && isolated(game.location)]
   return parts.filter(Boolean).join(' · ')
 }

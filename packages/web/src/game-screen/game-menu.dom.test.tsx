@@ -95,11 +95,11 @@ it('OVERTIME-1 Overtime under More adds the next period, with ends changed, and 
 
 it('OVERTIME-2 Overtime is offered in place after the third period when the score is level', async () => {
   const { button, tap, press, user } = await open()
-  const offer = () => screen.queryByText('Level after Period 3?')
+  const offer = () => screen.queryByText('Tied after three. Go to overtime?')
   await user.click(button('Period 3'))
   expect(offer()).toBeNull()
   tap(200, 100)
-  expect(await screen.findByText('Level after Period 3?')).toBeTruthy()
+  expect(await screen.findByText('Tied after three. Go to overtime?')).toBeTruthy()
   await press('SCORE')
   tap(210, 100)
   await waitFor(() => expect(offer()).toBeNull())
@@ -116,9 +116,9 @@ it('OVERTIME-3 An offer that is not wanted is not made again', async () => {
   await user.click(button('Period 3'))
   tap(200, 100)
   await press('Not now')
-  await waitFor(() => expect(screen.queryByText('Level after Period 3?')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Tied after three. Go to overtime?')).toBeNull())
   tap(220, 100)
-  await waitFor(() => expect(screen.queryByText('Level after Period 3?')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Tied after three. Go to overtime?')).toBeNull())
 })
 
 it('SHOOTOUT-1 A shootout is recorded in turns, two presses an attempt, and the last one is removed', async () => {

@@ -120,7 +120,7 @@ describe('penalties', () => {
     expect(texts.slice(0, 3)).toEqual([
       ...['Boarding2′ minutes', 'Fighting10′ minutes', 'Tripping2′ minutes'],
     ])
-    await press('Record without infraction')
+    await press('Skip reason')
     await lastSent('penalty.record', { playerId: null, infraction: null })
   })
 })

@@ -12,6 +12,7 @@ import { useNetQuestion } from './goalie/use-net-question.ts'
 import { PenaltyCorrection } from './penalties/penalty-correction.tsx'
 import { RunningPenaltiesList } from './penalties/running-penalties-list.tsx'
 import { useCoincidentalQuestion } from './penalties/use-coincidental-question.ts'
+import { useVerySecondQuestion } from './penalties/use-very-second-question.ts'
 import { useQuestion } from './shared/questions.ts'
 import { sheetKindsFor } from './shared/sheet-kinds.ts'
 import { STRIP_CONTROL, Strip, StripQuestion } from './shared/strip.tsx'
@@ -34,8 +35,9 @@ const WORD = '@max-[26rem]:sr-only'
 export function GameStrip({ game, view, recorded, controls, onEvents }: GameStripProps) {
   const recording = useOpenGameRecords()
   const net = useNetQuestion(game, recording, recorded.goalies)
-  const coincidental = useCoincidentalQuestion(recording)
-  const question = useQuestion([net, coincidental], recording.record)
+  const coincidental = useCoincidentalQuestion(recording, recorded)
+  const second = useVerySecondQuestion(game, recording, recorded)
+  const question = useQuestion([net, coincidental, second], recording.record)
   const correction = useDialog<string>()
   const period = view === 'all' ? null : view
   const { subject } = controls.sheet

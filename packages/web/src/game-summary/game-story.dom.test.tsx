@@ -86,7 +86,7 @@ describe('the story of a game', () => {
     expect(
       maps.getByRole('img', { name: /^Minnesota, All periods: 2 shots on goal for/ }),
     ).toBeTruthy()
-    expect(maps.getByText('1 shot from the other half.')).toBeTruthy()
+    expect(maps.getByText('1 shot from beyond center ice.')).toBeTruthy()
     await user.click(maps.getByRole('button', { name: 'Period 1' }))
     expect(maps.getByRole('img', { name: /^Minnesota, Period 1: 1 shot on goal for/ })).toBeTruthy()
     expect(maps.getByRole('img', { name: /^Boston, Period 1: No shots against/ })).toBeTruthy()
@@ -99,7 +99,7 @@ describe('the story of a game', () => {
       .getAllByRole('listitem')
       .map((row) => row.querySelector('.sr-only')?.textContent)
     expect(said[0]).toMatch(
-      /^Expected goals: 0\.3 for, 0\.1 against, goalie in the net: 1 goal, ± 0\.\d by luck · 0 goals, ± 0\.\d by luck$/,
+      /^Expected goals: 0\.3 for, 0\.1 against, goalie in the net: 1 goal, ± 0\.\d · 0 goals, ± 0\.\d$/,
     )
     expect(said.slice(1, 3)).toEqual(['Shots: 2 for, 1 against', 'Goals: 1 for, 0 against'])
     expect(figures.textContent).toContain(

@@ -75,5 +75,5 @@ export function ShotMapsSection(props: ShotMapsSectionProps) {
 /** What half a rink does not show is said. */
 const Beyond = ({ count }: { count: number }) =>
   count > 0 && (
-    <p className="mt-1 text-muted text-sm">{`${counted(count, 'shot')} from the other half.`}</p>
+    <p className="mt-1 text-muted text-sm">{`${counted(count, 'shot')} from beyond center ice.`}</p>
   )

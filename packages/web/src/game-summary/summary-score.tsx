@@ -9,7 +9,7 @@ import { ByPeriod } from '../games/scoreboard/by-period.tsx'
 import { Scoreboard } from '../games/scoreboard/scoreboard.tsx'
 import { Skeleton } from '../platform/components/skeleton.tsx'
 import { endWords } from '../platform/format/final-score.ts'
-import { formatDateTime } from '../platform/format/format-date.ts'
+import { startWords } from '../platform/format/game-start.ts'
 import { opponentName } from '../platform/format/opponent-name.ts'
 import { isolated } from '../platform/format/user-text.ts'
 
@@ -28,7 +28,7 @@ export function SummaryScore({ game, sheet, reached, imageUrl }: SummaryScorePro
   const them = opponentName(game)
   const status = useStatus(game, reached, sheet !== null)
   const where = [
-    game.startTime && formatDateTime(game.startTime),
+    startWords(game),
     game.location && isolated(game.location),
     game.competition && isolated(game.competition),
     sheet && recordedWords(sheet, reached),

@@ -61,7 +61,7 @@ function dangerRows(shots: readonly RecordedShot[], level: number): Comparison[]
   const sideOf = (side: typeof ours) =>
     side === null
       ? '–'
-      : `${counted(side.goals, 'goal')}, ± ${oneDecimal(side.expected.to - side.expected.value)} by luck`
+      : `${counted(side.goals, 'goal')}, ± ${oneDecimal(side.expected.to - side.expected.value)}`
   return [
     {
       label: 'Expected goals',

@@ -4,7 +4,16 @@ import { recordWords } from '../platform/format/final-score.ts'
 import { atAGlance, goalDifference, isLive, nextGame } from './at-a-glance.ts'
 
 const game = (id: string, given: Partial<Game> = {}): Game => ({
-  ...{ id, teamId: 'team', opponent: null, location: null, startTime: null, notes: null },
+  ...{
+    id,
+    teamId: 'team',
+    opponent: null,
+    location: null,
+    startTime: null,
+    startDate: null,
+    timeZone: null,
+    notes: null,
+  },
   ...{ seasonId: null, homeAway: null, competition: null, status: 'scheduled', final: null },
   ...{
     score: null,

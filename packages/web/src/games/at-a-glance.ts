@@ -1,22 +1,25 @@
 import type { Game } from '@icetally/domain/game/endpoints/games'
 import { type TeamRecord, teamRecord } from '@icetally/domain/game/sheet/record'
+import { isOnDayOf, type Started, startMoment } from '../platform/format/game-start.ts'
 
 /** A game that has ended. */
 export type FinishedGame = Game & { readonly final: NonNullable<Game['final']> }
 
 const isFinished = (game: Game): game is FinishedGame => game.final !== null
 
-const dayOf = (moment: Date): string => moment.toDateString()
+/** Is it played on the day of `now`, by the clock of its team? */
+export const isOfDay: (game: Started, now: Date) => boolean = isOnDayOf
 
-/** Is it played on the day of `now`, by the device's clock? */
-export const isOfDay = ({ startTime }: Pick<Game, 'startTime'>, now: Date): boolean =>
-  startTime !== null && dayOf(new Date(startTime)) === dayOf(now)
+type Timed = Pick<Game, 'createdAt' | 'status'> & Started
 
-type Timed = Pick<Game, 'startTime' | 'createdAt' | 'status'>
+const isWithoutDay = ({ startTime, startDate }: Started): boolean =>
+  startTime === null && !startDate
 
 /** Is it going on: recorded in, not finished, and of today? One without a start is of the day it was entered. */
-export const isLive = ({ startTime, createdAt, status }: Timed, now: Date): boolean =>
-  status === 'live' && isOfDay({ startTime: startTime ?? createdAt }, now)
+export const isLive = (game: Timed, now: Date): boolean => {
+  const of = isWithoutDay(game) ? { ...game, startTime: game.createdAt } : game
+  return game.status === 'live' && isOfDay(of, now)
+}
 
 /**
  * The game that is recorded next: the one that goes on, else the first of today that is not finished, else
@@ -29,8 +32,8 @@ export function nextGame(games: readonly Game[], now: Date): Game | null {
   return (
     open.find((game) => isLive(game, now)) ??
     first((game) => isOfDay(game, now)) ??
-    first(({ startTime }) => startTime !== null && new Date(startTime) > now) ??
-    open.find(({ startTime, status }) => startTime === null && status === 'scheduled') ??
+    first((game) => (startMoment(game) ?? 0) > now.getTime()) ??
+    open.find((game) => isWithoutDay(game) && game.status === 'scheduled') ??
     null
   )
 }

@@ -1,4 +1,5 @@
 import type { Game } from '@icetally/domain/game/endpoints/games'
+import { startMoment } from '../platform/format/game-start.ts'
 import { isLive, isOfDay } from './at-a-glance.ts'
 
 /** The games of a team, by how far they are from now. */
@@ -11,8 +12,7 @@ export interface ScheduleSections {
   readonly results: readonly Game[]
 }
 
-const start = ({ startTime }: Game): number =>
-  startTime === null ? Number.POSITIVE_INFINITY : Date.parse(startTime)
+const start = (game: Game): number => startMoment(game) ?? Number.POSITIVE_INFINITY
 
 const byStart = (one: Game, other: Game): number => {
   const [first, second] = [start(one), start(other)]
@@ -25,8 +25,7 @@ const byStart = (one: Game, other: Game): number => {
  */
 export function scheduleSections(games: readonly Game[], now: Date): ScheduleSections {
   const isNow = (game: Game) => isLive(game, now) || isOfDay(game, now)
-  const isUpcoming = ({ startTime, status }: Game) =>
-    status === 'scheduled' && (startTime === null || Date.parse(startTime) > now.getTime())
+  const isUpcoming = (game: Game) => game.status === 'scheduled' && start(game) > now.getTime()
   const others = games.filter((game) => !isNow(game))
   const live = (game: Game) => Number(isLive(game, now))
   return {

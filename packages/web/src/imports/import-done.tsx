@@ -66,7 +66,7 @@ export function ImportDone(props: {
             pendingText="Taking back..."
             onClick={() => taking.mutate(applied.importId)}
           >
-            Take Back
+            Undo Import
           </Button>
         )}
         <Button variant="ghost" onClick={onMore}>

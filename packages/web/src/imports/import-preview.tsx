@@ -12,6 +12,7 @@ import { formatCount } from '../platform/format/format-count.ts'
 import { paths } from '../platform/paths.ts'
 import type { Preview } from '../platform/queries/imports.ts'
 import { ImportRow } from './import-row.tsx'
+import type { KnownNames } from './import-words.ts'
 import { type Row, WORDS } from './import-words.ts'
 import { MissingGames } from './missing-games.tsx'
 
@@ -19,7 +20,7 @@ const GROUPS = [
   ['new', 'New'],
   ['changed', 'Changed'],
   ['doubtful', 'Needs a look'],
-  ['same', 'As it is'],
+  ['same', 'Unchanged'],
 ] as const satisfies readonly (readonly [Row['status'], string])[]
 
 const isUsual = ({ status, canApply }: Row): boolean =>
@@ -27,7 +28,7 @@ const isUsual = ({ status, canApply }: Row): boolean =>
 
 interface PreviewProps {
   preview: Preview
-  seasons: ReadonlyMap<string, string>
+  known: KnownNames
   /** Asks for another preview, with an answer to a question. */
   onAnswer: (name: ImportQuestion['name'], value: string) => void
   answering: boolean
@@ -39,7 +40,7 @@ interface PreviewProps {
 
 /** The difference that a file makes: what is asked, what is said, and the rows to choose from. */
 export function ImportPreview(props: PreviewProps) {
-  const { preview, seasons, onAnswer, answering, onApply, applying, onBack, offline } = props
+  const { preview, known, onAnswer, answering, onApply, applying, onBack, offline } = props
   const rows: readonly Row[] = preview.rows
   const [chosen, setChosen] = useState(() => new Set(rows.filter(isUsual).map(({ line }) => line)))
   const toggle = (line: number) =>
@@ -85,7 +86,7 @@ export function ImportPreview(props: PreviewProps) {
       {GROUPS.map(([status, title]) => (
         <Group
           key={status}
-          {...{ status, title, noun, seasons, chosen }}
+          {...{ status, title, noun, known, chosen }}
           rows={groups.get(status) ?? []}
           onToggle={applying ? null : toggle}
           onChange={setChosen}
@@ -120,12 +121,12 @@ function Group(props: {
   title: string
   noun: string
   rows: readonly Row[]
-  seasons: ReadonlyMap<string, string>
+  known: KnownNames
   chosen: ReadonlySet<number>
   onToggle: ((line: number) => void) | null
   onChange: (chosen: Set<number>) => void
 }) {
-  const { status, title, noun, rows, seasons, chosen, onToggle, onChange } = props
+  const { status, title, noun, rows, known, chosen, onToggle, onChange } = props
   if (rows.length === 0) return null
   const list = (
     <ul className="divide-y divide-line">
@@ -133,7 +134,7 @@ function Group(props: {
         <ImportRow
           key={row.line}
           row={row}
-          seasons={seasons}
+          known={known}
           chosen={chosen.has(row.line)}
           onToggle={onToggle}
         />
@@ -227,7 +228,7 @@ function ChooseAll(props: {
   }
   return (
     <Button variant="ghost" size="small" onClick={change}>
-      {isAll ? 'Choose none' : 'Choose all'}
+      {isAll ? 'Clear' : 'Choose all'}
     </Button>
   )
 }

@@ -2,17 +2,24 @@ import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react'
 import { NumberBadge } from '../platform/components/avatar.tsx'
 import { Checkbox } from '../platform/components/checkbox.tsx'
 import { classes } from '../platform/components/classes.ts'
-import { type Difference, detailOf, differencesOf, type Row, titleOf } from './import-words.ts'
+import {
+  type Difference,
+  detailOf,
+  differencesOf,
+  type KnownNames,
+  type Row,
+  titleOf,
+} from './import-words.ts'
 
 /** One row of a preview: what it would add, or what it would change, and what there is to say of it. */
 export function ImportRow(props: {
   row: Row
-  seasons: ReadonlyMap<string, string>
+  known: KnownNames
   chosen: boolean
   onToggle: ((line: number) => void) | null
 }) {
-  const { row, seasons, chosen, onToggle } = props
-  const content = <RowContent row={row} seasons={seasons} />
+  const { row, known, chosen, onToggle } = props
+  const content = <RowContent row={row} known={known} />
   return (
     <li className="px-2 py-1 sm:px-3">
       {row.canApply && onToggle !== null ? (
@@ -36,10 +43,10 @@ export function ImportRow(props: {
   )
 }
 
-function RowContent({ row, seasons }: { row: Row; seasons: ReadonlyMap<string, string> }) {
+function RowContent({ row, known }: { row: Row; known: KnownNames }) {
   const { after, status, reason, before } = row
-  const differences = status === 'same' ? [] : differencesOf(row, seasons)
-  const detail = detailOf(row, seasons)
+  const differences = status === 'same' ? [] : differencesOf(row, known)
+  const detail = detailOf(row, known)
   const title = before === null ? titleOf(row) : beforeTitle(row)
   return (
     <span className="flex min-w-0 gap-3.5">

@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { useOffline } from '../platform/browser/network.ts'
 import { Alert, Notice } from '../platform/components/notice.tsx'
 import { BackLink, PageHeader } from '../platform/components/page-header.tsx'
+import { deviceZone } from '../platform/format/device-zone.ts'
 import { isolated } from '../platform/format/user-text.ts'
 import { errorText } from '../platform/messages/report-error.ts'
 import { paths } from '../platform/paths.ts'
@@ -30,9 +31,9 @@ import { ImportSource } from './import-source.tsx'
 import { WORDS } from './import-words.ts'
 import { PastImports } from './past-imports.tsx'
 
-const ownZone = (): ImportOptions => ({
-  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-})
+/** Times are read in the zone of the team, or else of this device. */
+const zoneFor = ({ timeZone }: TeamDetail): ImportOptions =>
+  timeZone ? {} : { timeZone: deviceZone() }
 
 /** Where an import stands: a file is chosen, looked through, carried out. */
 interface Progress {
@@ -89,7 +90,7 @@ export function ImportScreen({ team, kind }: { team: TeamDetail; kind: ImportKin
           </BackLink>
         }
         title={`${isolated(team.name)} - ${title}`}
-        subtitle="Nothing is changed before you have seen it"
+        subtitle="Review everything before it's saved"
       />
       {offline && applied === null && (
         <Notice icon={<IconCloudOff aria-hidden="true" />}>
@@ -114,7 +115,7 @@ export function ImportScreen({ team, kind }: { team: TeamDetail; kind: ImportKin
               kind={kind}
               disabled={!mayChange || offline}
               reading={reading}
-              onRead={(content) => read(content, kind === 'schedule' ? ownZone() : {})}
+              onRead={(content) => read(content, kind === 'schedule' ? zoneFor(team) : {})}
             />
             {kind === 'schedule' && may('feed.change') && (
               <FollowedCalendar teamId={team.id} disabled={offline} onReview={review} />
@@ -125,7 +126,7 @@ export function ImportScreen({ team, kind }: { team: TeamDetail; kind: ImportKin
           <ImportPreview
             key={preview.importId}
             preview={preview}
-            seasons={seasonNames}
+            known={{ seasons: seasonNames, timeZone: team.timeZone }}
             onAnswer={answer}
             answering={previewing.isPending || checking.isPending || opening.isPending}
             applying={applying.isPending}

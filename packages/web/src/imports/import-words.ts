@@ -1,10 +1,11 @@
+import { NO_TIME_YET } from '@icetally/domain/game/start'
 import type {
   ImportKind,
   RosterImportRow,
   ScheduleImportRow,
 } from '@icetally/domain/imports/endpoints/imports'
 import { counted } from '@icetally/domain/platform/counted'
-import { formatDate, formatTime } from '../platform/format/format-date.ts'
+import { formatDate, formatDay, formatTime, type Zone } from '../platform/format/format-date.ts'
 import { POSITION_NAMES, SHOOTS_NAMES } from '../platform/format/positions.ts'
 
 /** A row of either kind of preview. */
@@ -51,12 +52,18 @@ export interface Difference {
 
 const HOME_AWAY = { home: 'Home', away: 'Away' } as const
 
-type SeasonNames = ReadonlyMap<string, string>
+/** What the words of a row need beside it. */
+export interface KnownNames {
+  /** The names of seasons by their ids. */
+  readonly seasons: ReadonlyMap<string, string>
+  /** Of the team. */
+  readonly timeZone: Zone
+}
 
 /** What a row says, field by field, in words. */
 function said(
   content: Row['after'],
-  seasons: SeasonNames,
+  { seasons, timeZone }: KnownNames,
 ): Readonly<Record<string, string | null>> {
   if ('name' in content) {
     const { name, number, position, shoots } = content
@@ -67,11 +74,13 @@ function said(
       Shoots: shoots && SHOOTS_NAMES[shoots],
     }
   }
-  const { opponent, startTime, location, homeAway, competition, seasonId } = content
+  const { opponent, startTime, startDate, location, homeAway, competition, seasonId } = content
   return {
     Opponent: opponent,
     // The month in letters: figures would ask again which of them is the day.
-    Start: startTime && `${formatDate(startTime)}, ${formatTime(startTime)}`,
+    Start: startTime
+      ? `${formatDate(startTime, timeZone)}, ${formatTime(startTime, timeZone)}`
+      : startDate && `${formatDay(startDate)}, ${NO_TIME_YET}`,
     Location: location,
     'Home or away': homeAway && HOME_AWAY[homeAway],
     Competition: competition,
@@ -80,9 +89,9 @@ function said(
 }
 
 /** What a changed row changes. */
-export function differencesOf({ before, after }: Row, seasons: SeasonNames): Difference[] {
+export function differencesOf({ before, after }: Row, known: KnownNames): Difference[] {
   if (before === null) return []
-  const [was, becomes] = [said(before, seasons), said(after, seasons)]
+  const [was, becomes] = [said(before, known), said(after, known)]
   return Object.entries(becomes).flatMap(([label, text]) =>
     text !== null && text !== was[label]
       ? [{ label, before: was[label] ?? null, after: text }]
@@ -101,8 +110,8 @@ export function titleOf({ after, before }: Row): string {
 }
 
 /** The rest of what a row says, below its title. */
-export function detailOf({ after }: Row, seasons: SeasonNames): string {
-  const { Name: _, Number: __, Opponent: ___, ...rest } = said(after, seasons)
+export function detailOf({ after }: Row, known: KnownNames): string {
+  const { Name: _, Number: __, Opponent: ___, ...rest } = said(after, known)
   return Object.values(rest)
     .filter((text) => text !== null)
     .join(' · ')

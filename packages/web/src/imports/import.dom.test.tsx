@@ -54,7 +54,7 @@ const ROWS: RosterPreview['rows'] = [
 const GAME_ID = '018f0000-0000-7000-8000-00000000001c'
 
 const MISSING: SchedulePreview['missing'][number] = {
-  ...{ id: GAME_ID, opponent: 'Boston', startTime: '2026-12-03T19:00:00.000Z' },
+  ...{ id: GAME_ID, opponent: 'Boston', startTime: '2026-12-03T19:00:00.000Z', startDate: null },
   ...{ location: 'North Rink', homeAway: 'home', competition: null, seasonId: null },
   ...{ status: 'scheduled', reason: 'It is in your list, and no longer in the calendar' },
 }
@@ -166,7 +166,7 @@ it('IMPORTPAGE-3 The chosen rows alone are applied, and the whole is taken back'
     path: `/imports/${IMPORT_ID}/apply`,
     body: { lines: [2, 4] },
   })
-  await page.press('Take Back')
+  await page.press('Undo Import')
   expect(
     await screen.findByText(/1 player removed. Line 3: The player was changed since/),
   ).toBeTruthy()

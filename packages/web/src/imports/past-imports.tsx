@@ -61,21 +61,21 @@ export function PastImports(props: { teamId: string; kind: ImportKind; mayChange
               disabled={!mayChange}
               onClick={() => asking.show(one)}
             >
-              Take Back
+              Undo Import
             </Button>
           </li>
         ))}
       </ul>
       <ConfirmDialog
         {...asking.dialog}
-        title="Take Back Import"
+        title="Undo Import"
         question={
           <p>
             What this import added is removed, and what it changed is as before. What was changed or
             recorded since stays.
           </p>
         }
-        confirmText="Take Back"
+        confirmText="Undo Import"
         pendingText="Taking back..."
         pending={taking.isPending}
         onConfirm={() => asking.subject && takeBack(asking.subject)}

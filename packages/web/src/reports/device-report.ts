@@ -37,6 +37,8 @@ function reportOf({ game, season, records, players }: KnownGame): GameReport {
     game: {
       ...game,
       startTime: game.startTime === null ? null : Date.parse(game.startTime),
+      startDate: game.startTime === null ? (game.startDate ?? null) : null,
+      timeZone: game.timeZone ?? null,
       createdAt: Date.parse(game.createdAt),
       recorded: hasRecords(records),
     },

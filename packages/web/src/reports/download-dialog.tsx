@@ -43,7 +43,9 @@ const ICONS = {
 } as const
 
 /** As long as the team is not known, nothing is allowed. */
-const UNKNOWN: Parameters<typeof usePermissions>[0] = { members: [], state: 'ACTIVE' }
+const UNKNOWN: Parameters<typeof usePermissions>[0] & { readonly timeZone?: string | null } = {
+  ...{ members: [], state: 'ACTIVE' },
+}
 
 /** Offers files to download, each with one press; says what the plan leaves, and what needs a network. */
 export function DownloadDialog<Format extends string>(
@@ -59,7 +61,7 @@ export function DownloadDialog<Format extends string>(
   const { may } = usePermissions(team)
   const shown = offers.filter(({ managers }) => managers !== true || may('archive.export'))
   const choose = (offer: Offer<Format>) => {
-    const choices = fileChoices()
+    const choices = fileChoices(team.timeZone ?? null)
     if (!offline || onDevice === undefined) {
       return void make(offer.name, wanted(offer.format, choices))
     }

@@ -1,6 +1,7 @@
 import type { Paper, ReportChoices } from '@icetally/domain/reports/formats'
 import { useSyncExternalStore } from 'react'
 import { storedText } from '../platform/browser/stored-text.ts'
+import { deviceZone } from '../platform/format/device-zone.ts'
 
 /** How CSV files are written: as programs expect them, or as spreadsheets of much of Europe do. */
 export type CsvStyle = 'comma' | 'semicolon'
@@ -35,13 +36,12 @@ export const choosePaper = (to: Paper): void => paper.write(to)
 export const useCsvStyle = (): CsvStyle => useSyncExternalStore(csvStyle.subscribe, csvStyleNow)
 export const chooseCsvStyle = (to: CsvStyle): void => csvStyle.write(to)
 
-/** All choices as reports take them; days and times are told by this device's clock. */
-export const fileChoices = (): Pick<
-  ReportChoices,
-  'paper' | 'separator' | 'decimal' | 'timeZone'
-> => ({
+/** All choices as reports take them; days and times are those of the team, or else of this device. */
+export const fileChoices = (
+  teamZone: string | null,
+): Pick<ReportChoices, 'paper' | 'separator' | 'decimal' | 'timeZone'> => ({
   paper: paperNow(),
-  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  timeZone: teamZone ?? deviceZone(),
   ...(csvStyleNow() === 'semicolon'
     ? ({ separator: ';', decimal: ',' } as const)
     : ({ separator: ',', decimal: '.' } as const)),

@@ -57,7 +57,7 @@ export function SeasonDialog(props: Layer & { teamId: string; season: Season | n
       <TextField
         label="Season Name"
         autoComplete="off"
-        placeholder="Such as 2026/27"
+        placeholder="e.g. 2026/27"
         {...field('name')}
       />
       <div className="grid grid-cols-2 gap-4">

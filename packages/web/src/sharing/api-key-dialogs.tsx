@@ -71,14 +71,14 @@ export function ApiKeyDialog(props: Layer & { teamId: string; onMade: (made: Mad
       <TextField
         label="Name"
         autoComplete="off"
-        placeholder="Such as Scoreboard"
-        hint="Stands in the activity, and with what the program records."
+        placeholder="e.g. Scoreboard"
+        hint="Shown in the activity log."
         {...field('name')}
       />
       <div className="flex flex-col gap-1.5">
-        <p className="font-semibold text-[0.9375rem]">It may</p>
+        <p className="font-semibold text-[0.9375rem]">Access</p>
         <SegmentedControl
-          label="It may"
+          label="Access"
           value={access}
           onChange={setAccess}
           segments={KEY_ACCESSES.map((value) => ({ value, label: ACCESS_WORDS[value].label }))}
@@ -98,7 +98,7 @@ export function ApiKeyMadeDialog({ made, ...layer }: Layer & { made: MadeKey }) 
       title={`API key "${isolated(apiKey.name)}"`}
       secret={key}
       noun="API key"
-      purpose="Copy it now: it is shown this once. Everyone who has it can do what it may, so keep it out of web pages and repositories."
+      purpose="Copy it now: you won't see it again. Everyone who has it can do what it may, so keep it out of web pages and repositories."
       use={
         <>
           Programs send it with every request, as <code>Authorization: Bearer ik_…</code>

@@ -16,7 +16,7 @@ import { FormDialog } from '../platform/components/dialog.tsx'
 import { SelectField, TextField } from '../platform/components/fields.tsx'
 import type { Layer } from '../platform/components/layers.ts'
 import { SegmentedControl } from '../platform/components/segmented-control.tsx'
-import { formatDate } from '../platform/format/format-date.ts'
+import { startDay } from '../platform/format/game-start.ts'
 import { gameTitle } from '../platform/format/game-title.ts'
 import { useSchemaForm } from '../platform/forms/schema-form.ts'
 import { createLink, updateLink } from '../platform/queries/sharing.ts'
@@ -94,9 +94,7 @@ export function LinkDialog(
   })
   const games = team.games.map((game) => ({
     value: game.id,
-    label: [gameTitle(game), game.startTime && formatDate(game.startTime)]
-      .filter(Boolean)
-      .join(', '),
+    label: [gameTitle(game), startDay(game)].filter(Boolean).join(', '),
   }))
   return (
     <FormDialog
@@ -113,7 +111,7 @@ export function LinkDialog(
           <TextField
             label="Name"
             autoComplete="off"
-            placeholder="Such as Grandparents"
+            placeholder="e.g. Grandparents"
             hint="To tell your links apart. Followers do not see it."
             {...field('name')}
           />
@@ -145,7 +143,7 @@ export function LinkDialog(
           </div>
           <TextField
             type="date"
-            label="Works until"
+            label="Expires"
             className="tabular"
             optional={link === null}
             hint={
@@ -206,9 +204,9 @@ function Names({ names, onChange, underThirteen }: Choice<LinkNames> & Pick<Link
   const shown = underThirteen ? 'numbers' : names
   return (
     <div className="flex flex-col gap-1.5">
-      <p className="font-semibold text-[0.9375rem]">Players are called by</p>
+      <p className="font-semibold text-[0.9375rem]">Show players as</p>
       <SegmentedControl
-        label="Players are called by"
+        label="Show players as"
         value={shown}
         onChange={onChange}
         segments={LINK_NAMES.map((value) => ({

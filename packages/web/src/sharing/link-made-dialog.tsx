@@ -19,7 +19,8 @@ export function LinkMadeDialog(
     <Dialog {...layer} title={`Link "${isolated(link.name)}"`} size="compact" keepOpen>
       <DialogBody>
         <p className="text-muted">
-          {isForCalendars ? CALENDAR_WORDS : LINK_WORDS} Copy or send it now: it is shown this once.
+          {isForCalendars ? CALENDAR_WORDS : LINK_WORDS} Copy or send it now: you won't see it
+          again.
         </p>
         {isForCalendars ? (
           <>

@@ -7,7 +7,10 @@ export const PART_WORDS: Readonly<
   Record<LinkPart, { readonly label: string; readonly detail: string }>
 > = {
   score: { label: 'Score', detail: 'How it stands, as it changes, and how it ended.' },
-  schedule: { label: 'Schedule', detail: 'When and where games are played, also those to come.' },
+  schedule: {
+    label: 'Schedule',
+    detail: 'When and where games are played, including upcoming ones.',
+  },
   shots: { label: 'Shots', detail: 'Shots on goal of both teams, by period.' },
   goals: { label: 'Goals', detail: 'Who scored and assisted, a moment after it happened.' },
   players: {

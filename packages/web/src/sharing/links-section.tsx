@@ -57,7 +57,7 @@ export function LinksSection({ team }: { team: TeamDetail }) {
   )
   return (
     <>
-      <Section title="Links to follow" padded={false} actions={actions}>
+      <Section title="Family links" padded={false} actions={actions}>
         <QueriedList
           query={links}
           items={links.data}

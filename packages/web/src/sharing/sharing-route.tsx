@@ -26,7 +26,7 @@ function Sharing({ team }: { team: TeamDetail }) {
       <PageHeader
         before={<BackLink to={paths.team(team.id)}>{isolated(team.name)}</BackLink>}
         title={`${isolated(team.name)} - Share`}
-        subtitle="Families follow with a link, programs read with a key"
+        subtitle="Links for families, keys for apps"
       />
       <SharingScreen team={team} more={<WebhooksSection team={team} />} />
     </>

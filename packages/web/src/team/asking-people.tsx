@@ -35,7 +35,7 @@ function Approval({ team, disabled }: { team: TeamDetail; disabled: boolean }) {
     <Card className="px-2 py-1.5 sm:px-3">
       <Checkbox
         label={<span className="font-semibold">Managers approve who joins</span>}
-        detail="People with the code or the link ask, and are in once a manager agrees. Removed members always have to ask."
+        detail="New members wait for a manager's approval. Removed members always have to ask."
         checked={checked}
         disabled={disabled}
         onChange={({ target }) => {

@@ -116,13 +116,8 @@ export function ColourPicker(props: {
 /** How a color reads: what numbers on it are written in, and where it needs an edge to be seen. */
 function colourNote(colour: string | null): string {
   if (colour === null) return "Crest and jerseys are in Icetally's own colours."
-  const ink = inkOn(colour)
-  const numbers = `${ink === '#ffffff' ? 'White' : 'Black'} numbers, contrast ${contrast(colour, ink).toFixed(1)} to 1.`
-  if (contrast(colour, GROUNDS.light) < VISIBLE) {
-    return `${numbers} Light as a page by day: there it gets a darker edge.`
-  }
-  if (contrast(colour, GROUNDS.dark) < VISIBLE) {
-    return `${numbers} Dark as a page by night: there it gets a lighter edge.`
-  }
-  return `${numbers} Seen well by day and by night.`
+  const numbers = `${inkOn(colour) === '#ffffff' ? 'White' : 'Black'} numbers. Easy to read`
+  if (contrast(colour, GROUNDS.light) < VISIBLE) return `${numbers}, with a darker edge by day.`
+  if (contrast(colour, GROUNDS.dark) < VISIBLE) return `${numbers}, with a lighter edge at night.`
+  return `${numbers}.`
 }

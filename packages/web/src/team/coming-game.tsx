@@ -8,7 +8,7 @@ import { Scoreboard } from '../games/scoreboard/scoreboard.tsx'
 import { Avatar } from '../platform/components/avatar.tsx'
 import { LinkButton } from '../platform/components/button.tsx'
 import { Card } from '../platform/components/card.tsx'
-import { formatComing } from '../platform/format/format-date.ts'
+import { comingWords } from '../platform/format/game-start.ts'
 import { opponentName } from '../platform/format/opponent-name.ts'
 import { paths } from '../platform/paths.ts'
 
@@ -98,9 +98,7 @@ function NextGame(props: { game: Game; now: Date; children: ReactNode }) {
           <p className="type-heading line-clamp-2 text-[1.75rem] leading-tight [overflow-wrap:anywhere] sm:text-[2.25rem]">
             {opponentName(game)}
           </p>
-          <p className="tabular font-semibold">
-            {startTime === null ? 'Day not known yet' : formatComing(startTime, now)}
-          </p>
+          <p className="tabular font-semibold">{comingWords(game, now) ?? 'Day not known yet'}</p>
           {(place !== null || location !== null) && (
             <p className="flex min-w-0 items-center gap-1 text-muted">
               <span className="truncate">

@@ -5,6 +5,7 @@ import { Button } from '../platform/components/button.tsx'
 import { Dialog, DialogBody, DialogFooter, DialogForm } from '../platform/components/dialog.tsx'
 import { ImagePicker } from '../platform/components/image-picker.tsx'
 import { useCloseOnBack } from '../platform/components/layers.ts'
+import { deviceZone } from '../platform/format/device-zone.ts'
 import { reportError } from '../platform/messages/report-error.ts'
 import { createTeam } from '../platform/queries/teams.ts'
 import { ColourPicker } from './colour-picker.tsx'
@@ -16,6 +17,7 @@ import {
 } from './edit-team-dialog.tsx'
 import { PlanPicker } from './plan-picker.tsx'
 import { IMAGE_TYPES, imageRefusal, NOT_AN_IMAGE } from './team-image-button.tsx'
+import { ZoneField } from './zone-field.tsx'
 
 /** Creates a team in two steps: what it is, then its plan. Going back keeps what was typed. */
 export function CreateTeamDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -40,7 +42,7 @@ export function CreateTeamDialog({ open, onClose }: { open: boolean; onClose: ()
 
 function Wizard(props: { step: 1 | 2; onStep: (step: 1 | 2) => void; onClose: () => void }) {
   const { step, onStep, onClose } = props
-  const form = useTeamTextForm({ name: '', description: '' })
+  const form = useTeamTextForm({ name: '', description: '', timeZone: deviceZone() })
   const [image, setImage] = useState<File | null>(null)
   const [colour, setColour] = useState<string | null>(null)
   const creation = useMutation(createTeam)
@@ -48,9 +50,9 @@ function Wizard(props: { step: 1 | 2; onStep: (step: 1 | 2) => void; onClose: ()
     if (!creation.isPending) onStep(1)
   })
   const create = (type: TeamType) => {
-    const { name, description } = teamTextSchema.parse(form.getValues())
+    const { name, description, timeZone } = teamTextSchema.parse(form.getValues())
     creation.mutate(
-      { name, description: description || null, type, image, colour },
+      { name, description: description || null, timeZone: timeZone || null, type, image, colour },
       {
         onSuccess: ({ imageError }) => {
           if (imageError !== null) {
@@ -113,6 +115,7 @@ function DescribeStep(props: {
   return (
     <DialogForm onSubmit={form.submitting(onNext)} onClose={onClose} confirmText="Next">
       <TeamTextFields form={form} />
+      <ZoneField {...form.field('timeZone')} />
       <ColourPicker teamName={form.watch('name')} value={colour} onChange={onColour} />
       <ImagePicker
         label="Team Image"

@@ -9,17 +9,20 @@ import type { Layer } from '../platform/components/layers.ts'
 import { useSchemaForm } from '../platform/forms/schema-form.ts'
 import { updateTeam } from '../platform/queries/teams.ts'
 import { ColourPicker } from './colour-picker.tsx'
+import { ZoneField } from './zone-field.tsx'
 
-/** What a team is called and how it is described, as the contract takes it. */
-export const teamTextSchema = z.pick(createTeamBody, { name: true, description: true })
+/** What a team is called and how it is described, as the contract takes it, and its time zone; empty: none. */
+export const teamTextSchema = z.extend(z.pick(createTeamBody, { name: true, description: true }), {
+  timeZone: z.string(),
+})
 
-/** A form for a team's name and description. */
-export const useTeamTextForm = (defaultValues: { name: string; description: string }) =>
+/** A form for a team's name, description and time zone. */
+export const useTeamTextForm = (defaultValues: z.input<typeof teamTextSchema>) =>
   useSchemaForm(teamTextSchema, defaultValues)
 
 export type TeamTextForm = ReturnType<typeof useTeamTextForm>
 
-/** The fields of {@link useTeamTextForm}. */
+/** The fields of its texts. */
 export function TeamTextFields({ form: { field } }: { form: TeamTextForm }) {
   return (
     <>
@@ -34,18 +37,21 @@ export function TeamTextFields({ form: { field } }: { form: TeamTextForm }) {
   )
 }
 
-/** Changes what a team is called, how it is described and its color. */
+/** Changes what a team is called, how it is described, its time zone and its color. */
 export function EditTeamDialog({ team, ...layer }: Layer & { team: TeamDetail }) {
-  const form = useTeamTextForm({ name: team.name, description: team.description ?? '' })
+  const form = useTeamTextForm({
+    ...{ name: team.name, description: team.description ?? '', timeZone: team.timeZone ?? '' },
+  })
   const [colour, setColour] = useState(team.colour)
   const updating = useMutation(updateTeam('Team updated successfully!'))
-  const submit = form.submitting(({ name, description }) => {
+  const submit = form.submitting(({ name, description, timeZone }) => {
     // Only what differs: two managers who change different fields do not undo each other.
     const described = description || null
     const change = {
       ...(name !== team.name && { name }),
       ...(described !== (team.description || null) && { description: described }),
       ...(colour !== team.colour && { colour }),
+      ...((timeZone || null) !== (team.timeZone ?? null) && { timeZone: timeZone || null }),
     }
     const after = { onSuccess: layer.onClose, onError: form.showErrors }
     if (Object.keys(change).length === 0) layer.onClose()
@@ -61,6 +67,7 @@ export function EditTeamDialog({ team, ...layer }: Layer & { team: TeamDetail })
       pending={updating.isPending}
     >
       <TeamTextFields form={form} />
+      <ZoneField {...form.field('timeZone')} current={team.timeZone} />
       <ColourPicker teamName={form.watch('name')} value={colour} onChange={setColour} />
     </FormDialog>
   )

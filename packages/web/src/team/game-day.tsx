@@ -3,6 +3,7 @@ import { useQueries } from '@tanstack/react-query'
 import { isLive, isOfDay, nextGame } from '../games/at-a-glance.ts'
 import { Card } from '../platform/components/card.tsx'
 import { Skeleton } from '../platform/components/skeleton.tsx'
+import { startMoment } from '../platform/format/game-start.ts'
 import { gamesQuery } from '../platform/queries/games.ts'
 import { ComingGame } from './coming-game.tsx'
 
@@ -22,7 +23,7 @@ export function GameDay({ teams }: { teams: readonly Team[] }) {
   })
   const time = ({ game }: (typeof found)[number]): number => {
     if (isLive(game, now)) return 0
-    return game.startTime === null ? Number.POSITIVE_INFINITY : Date.parse(game.startTime)
+    return startMoment(game) ?? Number.POSITIVE_INFINITY
   }
   const [first] = found.toSorted((one, other) => time(one) - time(other) || 0)
   if (withGames.length === 0) return null

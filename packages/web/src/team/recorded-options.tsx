@@ -51,6 +51,24 @@ export function RecordedOptions({ value, onChange, disabled = false }: RecordedO
         />
         <p className="text-muted text-sm">Automatic: where the roster has a goalie.</p>
       </div>
+      {value.penalties && (
+        <div className="flex flex-col gap-1.5">
+          <div className="grid grid-cols-2 gap-3">
+            {PENALTY_COUNTS.map(([field, label]) => (
+              <PenaltyCount
+                key={`${field} ${value[field]}`}
+                label={label}
+                value={value[field]}
+                onChange={(count) => onChange({ [field]: count })}
+                disabled={disabled}
+              />
+            ))}
+          </div>
+          <p className="text-muted text-sm">
+            From that many in a game on, each new penalty says the count. Empty: never.
+          </p>
+        </div>
+      )}
       {value.clock && (
         <PeriodMinutes
           key={value.periodMinutes}
@@ -60,6 +78,39 @@ export function RecordedOptions({ value, onChange, disabled = false }: RecordedO
         />
       )}
     </div>
+  )
+}
+
+const PENALTY_COUNTS = [
+  ['penaltiesOfPlayer', 'Penalties of a Player'],
+  ['penaltiesOfTeam', 'Penalties of a Team'],
+] as const
+
+interface PenaltyCountProps {
+  readonly label: string
+  readonly value: number | null
+  readonly onChange: (count: number | null) => void
+  readonly disabled: boolean
+}
+
+/** A number of penalties, taken over when the field is left; empty is none. */
+function PenaltyCount({ label, value, onChange, disabled }: PenaltyCountProps) {
+  const [typed, setTyped] = useState(typeof value === 'number' ? String(value) : '')
+  const count = typed.trim() === '' ? null : Number(typed)
+  const isRight = count === null || (Number.isInteger(count) && count >= 1 && count <= 99)
+  return (
+    <NumberField
+      label={label}
+      min={1}
+      max={99}
+      value={typed}
+      disabled={disabled}
+      error={isRight ? undefined : 'From 1 to 99'}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={() => {
+        if (isRight && count !== value) onChange(count)
+      }}
+    />
   )
 }
 

@@ -36,8 +36,8 @@ export function RecordingDialog({ team, ...layer }: Layer & { team: TeamDetail }
         />
         <div className="-mx-2 border-line border-t pt-3">
           <Checkbox
-            label="True rink"
-            detail="Draws blue lines, circles and dots where a real rink has them. The usual drawing has its end dots 13 feet and its blue lines 7 to 9 feet off, and so is a tap that is made by them."
+            label="Real markings (NHL/IIHF)"
+            detail="Recommended. Lines, circles and dots are where a real rink has them, so taps are more exact: the standard drawing is 7 to 13 feet off."
             checked={
               changing.isPending ? (changing.variables.trueRink ?? team.trueRink) : team.trueRink
             }

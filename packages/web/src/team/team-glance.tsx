@@ -7,7 +7,7 @@ import { atAGlance, goalDifference, isLive, isOfDay, nextGame } from '../games/a
 import { ScoreLine } from '../games/scoreboard/score-line.tsx'
 import { LinkButton } from '../platform/components/button.tsx'
 import { recordWords } from '../platform/format/final-score.ts'
-import { formatComing, formatDate } from '../platform/format/format-date.ts'
+import { comingWords, startDay } from '../platform/format/game-start.ts'
 import { opponentName } from '../platform/format/opponent-name.ts'
 import { paths } from '../platform/paths.ts'
 import { gamesQuery } from '../platform/queries/games.ts'
@@ -72,7 +72,7 @@ function Glance({ teamId, colour, season, all, games }: GlanceProps) {
         live={live}
         name={next === null ? null : opponentName(next)}
         none="None planned"
-        note={next?.startTime ? formatComing(next.startTime, now) : next && 'Day not known yet'}
+        note={next && (comingWords(next, now) ?? 'Day not known yet')}
       >
         {next !== null && (
           <>
@@ -98,7 +98,7 @@ function Glance({ teamId, colour, season, all, games }: GlanceProps) {
         title="Last result"
         name={last === null ? null : opponentName(last)}
         none="No finished game yet"
-        note={last?.startTime ? formatDate(last.startTime) : null}
+        note={last && startDay(last)}
       >
         {last !== null && (
           <ScoreLine score={last.score} final={last.final} shots={last.shotsOnGoal} />

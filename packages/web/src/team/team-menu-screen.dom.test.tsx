@@ -171,9 +171,9 @@ describe('what a team records', () => {
 
   it('CHOICE-7 A manager has the rink drawn with the lines of a real one, and reads how far the others are off', async () => {
     const { user, sent, answer, dialog } = await openChoice()
-    const choice = () => dialog.getByRole<HTMLInputElement>('checkbox', { name: /^True rink/ })
+    const choice = () => dialog.getByRole<HTMLInputElement>('checkbox', { name: /^Real markings/ })
     expect(choice().checked).toBe(false)
-    expect(dialog.getByText(/end dots 13 feet and its blue lines 7 to 9 feet off/)).toBeTruthy()
+    expect(dialog.getByText(/the standard drawing is 7 to 13 feet off/)).toBeTruthy()
     await user.click(choice())
     expect(choice().checked).toBe(true)
     await waitFor(() => expect(sent('PUT')[0]?.body).toEqual({ trueRink: true }))

@@ -52,6 +52,7 @@ export function team(number: number, name: string, given: Partial<Team> = {}): T
     colour: null,
     trueRink: false,
     underThirteen: false,
+    timeZone: null,
     imageUrl: null,
     createdAt: NOW,
     _count: { players: 12, games: 3, members: members.length },

@@ -73,6 +73,7 @@ export function gameApi(
     opponent,
     location,
     startTime,
+    ...{ startDate: null, timeZone: null },
     notes: null,
     ...ONLY_SCHEDULED,
     ...(final && { status: 'final', final }),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { STANDARD_FORMAT } from '../../game/index.ts'
 import type { GameMoment } from './running-penalties.ts'
 import { runningPenalties, strengthNow } from './running-penalties.ts'
 
@@ -23,7 +24,7 @@ const goalAt = (clock: number, change: Partial<Goal> = {}): Goal => ({
   ...change,
 })
 const happened = (penalties: Penalty[], goals: Goal[] = []): Happened => ({
-  ...{ penalties, goals, lengthOf: () => 1200 },
+  ...{ penalties, goals, format: STANDARD_FORMAT },
 })
 const at = (clock: number, periodNumber: GameMoment['periodNumber'] = 1) => ({
   periodNumber,
@@ -44,7 +45,7 @@ describe('running penalties', () => {
     expect([left(all, at(69, 2)), left(all, at(70, 2))]).toEqual([[1], []])
   })
 
-  it('PENALTY-2 A goal ends the first minor by which the other side is short-handed, and of a double minor one half', () => {
+  it('PENALTY-2 A goal ends the minor with the least time left by which the other side is short-handed, and of a double minor one half', () => {
     const two = [penalty(100), penalty(130)]
     expect(left(happened(two, [goalAt(160)]), at(160))).toEqual([90])
     const double = [penalty(100, { minutes: 4, class: 'doubleMinor' })]
@@ -59,7 +60,7 @@ describe('running penalties', () => {
     const match = penalty(100, { minutes: 25, class: 'match' })
     const none = penalty(100, { minutes: 20, class: 'gameMisconduct', powerPlays: 0 })
     const all = happened([major, misconduct, match, none], [goalAt(160), goalAt(170)])
-    expect(left(all, at(200))).toEqual([200, 500, 200])
+    expect(left(all, at(200))).toEqual([200, 200, 500])
   })
 
   it('PENALTY-4 A goal ends nothing at equal strength, of the short-handed side, or of a penalty shot', () => {
@@ -72,7 +73,7 @@ describe('running penalties', () => {
     expect(left(happened(coincident, [goalAt(120)]), at(120))).toEqual([100, 100])
   })
 
-  it('PENALTY-5 A third penalty of a side waits for one of the first two, and a second one of a player for the first', () => {
+  it('PENALTY-5 A third penalty of a side waits for one of the first two, and a second one of a player for the first; a minor waits for no misconduct', () => {
     const three = [penalty(100), penalty(110), penalty(120)]
     expect(left(happened(three), at(130))).toEqual([90, 100, -120])
     expect(left(happened(three), at(230))).toEqual([110])
@@ -83,6 +84,8 @@ describe('running penalties', () => {
     ]
     expect(left(happened(same), at(150))).toEqual([70, -600])
     expect(left(happened(same), at(230))).toEqual([590])
+    const during = penalty(150, { playerId: 'x' })
+    expect(left(happened([...same.slice(1), during]), at(160))).toEqual([540, 110])
   })
 
   it('PENALTY-6 The strength counts the sides on the ice before the events at that time', () => {

@@ -1,8 +1,9 @@
-import type { RecordedPenalty, ScoredGoal } from '../../game/index.ts'
+import { type GameFormat, periodSeconds, type ScoredGoal } from '../../game/index.ts'
 import { PERIOD_NUMBERS, type PeriodNumber, type Strength } from '../../platform/limits.ts'
 import { ascending } from '../../platform/order.ts'
+import { PenaltyBox, type Service } from './penalty-box.ts'
+import type { BoxPenalty } from './terms.ts'
 
-type Penalty = Omit<RecordedPenalty, 'recordedBy'>
 type Goal = Pick<ScoredGoal, 'against' | 'periodNumber' | 'clock' | 'penaltyShot'>
 
 /** A time in a game: seconds into a period. */
@@ -11,199 +12,123 @@ export interface GameMoment {
   readonly clock: number
 }
 
+/** What decides who is in the box: penalties and goals of both sides, and the game's format. */
+export interface WhatHappened<P extends BoxPenalty = BoxPenalty> {
+  readonly penalties: Iterable<P>
+  /** Each goal once, as on the sheet. */
+  readonly goals: Iterable<Goal>
+  readonly format: Pick<GameFormat, 'periods' | 'overtimes' | 'penalties'>
+}
+
 /** A penalty that is being served, or waits for its turn, and the seconds that are left of it. */
-export interface RunningPenalty<P extends Penalty = Penalty> {
+export interface RunningPenalty<P extends BoxPenalty = BoxPenalty> {
   readonly penalty: P
   readonly remaining: number
   /** It has not begun: two others of its side, or one of the same player, come first. */
   readonly waits: boolean
 }
 
-interface Serving<P> {
-  readonly penalty: P
-  /** When the part that is being served ends, in seconds of the game. */
-  until: number
-  /** What of a double minor comes after that, in seconds. */
-  rest: number
-}
+const sum = (seconds: readonly number[]): number => seconds.reduce((all, one) => all + one, 0)
 
-/** The most of one side that are served at once and leave it short-handed: it keeps three skaters. */
-const AT_ONCE = 2
-/** Served of a match penalty, regardless of its minutes on the sheet. */
-const MATCH_SECONDS = 300
-
-/** How long it is served: the part that a goal can end, and what comes after it. */
-function partsOf({ class: of, minutes }: Penalty): readonly [first: number, rest: number] {
-  const seconds = minutes * 60
-  if (of === 'penaltyShot' || of === 'gameMisconduct') return [0, 0]
-  if (of === 'match') return [Math.min(seconds, MATCH_SECONDS), 0]
-  // Some leagues list a double minor as a minor of four minutes.
-  if (of === 'doubleMinor' || (of === 'minor' && minutes === 4)) return [seconds / 2, seconds / 2]
-  return [seconds, 0]
-}
-
-/** Does it leave its side a skater short? Not where penalties of both sides cancel out, or a misconduct. */
-const isShorthanding = ({ powerPlays, class: of }: Penalty): boolean =>
-  powerPlays > 0 && of !== 'misconduct'
-
-const isMinor = ({ class: of }: Penalty): boolean => of === 'minor' || of === 'doubleMinor'
-
-/** Is it the same person's? A bench's, or an unknown opponent's, belongs to no player. */
-const isSamePerson = (one: Penalty, other: Penalty): boolean =>
-  one.against === other.against &&
-  (one.playerId ?? one.opponentNumber) !== null &&
-  (one.playerId ?? one.opponentNumber) === (other.playerId ?? other.opponentNumber)
-
-/** Penalties as they are served, from the first to a moment of the game. */
-class PenaltyBox<P extends Penalty> {
-  readonly serving: Serving<P>[] = []
-  waiting: P[] = []
-
-  /** How many skaters a side is short. */
-  short(against: boolean): number {
-    const own = this.serving.filter(({ penalty }) => penalty.against === against)
-    return own.filter(({ penalty }) => isShorthanding(penalty)).length
-  }
-
-  enter(penalty: P, at: number): void {
-    if (partsOf(penalty)[0] === 0) return
-    this.waiting.push(penalty)
-    this.letIn(at)
-  }
-
-  /** Lets time pass: who has served it leaves, and who waited begins. */
-  pass(to: number): void {
-    for (;;) {
-      const [next] = this.serving.toSorted((one, other) => ascending(one.until, other.until))
-      if (next === undefined || next.until > to) return
-      this.endPart(next, next.until)
-    }
-  }
-
-  /**
-   * A goal ends the first of the minor penalties by which the other side is short-handed at that time, of a
-   * double minor the part that is being served. Majors run whole, and so does everything while both sides
-   * have as many skaters, and after a penalty shot (IIHF Official Rule Book, minor, double-minor and major
-   * penalties; USA Hockey rules 402 to 404). Leagues in which a goal of the short-handed side ends a
-   * penalty, too, as in the PWHL, differ.
-   */
-  score({ against, penaltyShot }: Goal, at: number): void {
-    const scoredOn = !against
-    if (penaltyShot || this.short(scoredOn) <= this.short(against)) return
-    const minor = this.serving.find(
-      ({ penalty }) => penalty.against === scoredOn && isMinor(penalty) && isShorthanding(penalty),
-    )
-    if (minor !== undefined) this.endPart(minor, at)
-  }
-
-  private endPart(served: Serving<P>, at: number): void {
-    served.until = at + served.rest
-    const isOver = served.rest === 0
-    served.rest = 0
-    if (!isOver) return
-    this.serving.splice(this.serving.indexOf(served), 1)
-    this.letIn(at)
-  }
-
-  private letIn(at: number): void {
-    const waiting = this.waiting
-    this.waiting = []
-    for (const penalty of waiting) {
-      const others = [...this.serving.map((one) => one.penalty), ...this.waiting]
-      const isFull = isShorthanding(penalty) && this.short(penalty.against) >= AT_ONCE
-      if (isFull || others.some((other) => isSamePerson(other, penalty))) this.waiting.push(penalty)
-      else this.begin(penalty, at)
-    }
-  }
-
-  private begin(penalty: P, at: number): void {
-    const [first, rest] = partsOf(penalty)
-    this.serving.push({ penalty, until: at + first, rest })
-  }
-}
-
-/** Seconds that a period has. */
-export type PeriodLengths = (period: PeriodNumber) => number
-
-const gameSeconds = ({ periodNumber, clock }: GameMoment, lengthOf: PeriodLengths): number =>
-  PERIOD_NUMBERS.filter((period) => period < periodNumber).reduce(
-    (seconds, period) => seconds + lengthOf(period),
-    clock,
+/** Seconds of the game; an overtime that the format does not have lasts like the last period. */
+const gameSeconds = ({ periodNumber, clock }: GameMoment, format: WhatHappened['format']): number =>
+  clock +
+  sum(
+    PERIOD_NUMBERS.filter((period) => period < periodNumber).map(
+      (period) => periodSeconds(format, period) ?? format.periods.at(-1) ?? 0,
+    ),
   )
 
-interface WhatHappened<P extends Penalty> {
-  readonly penalties: Iterable<P>
-  /** Each goal once, as on the sheet. */
-  readonly goals: Iterable<Goal>
-  readonly lengthOf: PeriodLengths
-}
-
-/** The box after everything that happened until then; events without a clock are left out. */
-function boxAt<P extends Penalty>(
-  { penalties, goals, lengthOf }: WhatHappened<P>,
-  until: (at: number) => boolean,
+/**
+ * The box after everything that happened until then; events without a clock are left out. Within a second what ended
+ * by time has ended, then goals count, then the penalties of that second begin: the order of recording is nothing.
+ */
+function boxAt<P extends BoxPenalty>(
+  { penalties, goals, format }: WhatHappened<P>,
+  until: number,
 ): PenaltyBox<P> {
-  const box = new PenaltyBox<P>()
-  const timed = <Fact extends { periodNumber: PeriodNumber; clock: number | null }>(
-    facts: Iterable<Fact>,
-    happen: (fact: Fact, at: number) => void,
-  ) =>
-    [...facts].flatMap((fact) => {
-      const { periodNumber, clock } = fact
-      if (clock === null) return []
-      const at = gameSeconds({ periodNumber, clock }, lengthOf)
-      return until(at) ? [{ at, happen: () => happen(fact, at) }] : []
-    })
-  const recorded = [...penalties].toSorted((one, other) =>
-    ascending(one.createdAt, other.createdAt),
-  )
-  // A penalty that is called as a goal is scored begins after it: the sort keeps that order.
-  const events = [
-    ...timed(goals, (goal, at) => box.score(goal, at)),
-    ...timed(recorded, (penalty, at) => box.enter(penalty, at)),
-  ].toSorted((one, other) => ascending(one.at, other.at))
-  for (const { at, happen } of events) {
+  const box = new PenaltyBox<P>(format)
+  const bySecond = <Fact extends Pick<Goal, 'periodNumber' | 'clock'>>(facts: Iterable<Fact>) =>
+    Map.groupBy(facts, ({ periodNumber, clock }) =>
+      clock === null ? Number.NaN : gameSeconds({ periodNumber, clock }, format),
+    )
+  const [called, scored] = [bySecond(penalties), bySecond(goals)]
+  const seconds = new Set([...called.keys(), ...scored.keys()].filter((at) => at <= until))
+  for (const at of [...seconds].toSorted(ascending)) {
     box.pass(at)
-    happen()
+    const counting = (scored.get(at) ?? []).filter(({ penaltyShot }) => !penaltyShot)
+    for (const scoredOn of counting.map(({ against }) => Number(!against)).toSorted(ascending)) {
+      box.score(scoredOn === 1, at)
+    }
+    box.enter(called.get(at) ?? [], at)
   }
+  box.pass(until)
   return box
 }
 
+/** Who served what from when to when, in seconds of the game, in the order in which the penalties ended. */
+export const penaltyServices = <P extends BoxPenalty>(happened: WhatHappened<P>): Service<P>[] =>
+  boxAt(happened, Number.POSITIVE_INFINITY).served
+
 /** The penalties that are being served at a time of the game, and those that wait, in the order they began. */
-export function runningPenalties<P extends Penalty>(
+export function runningPenalties<P extends BoxPenalty>(
   happened: WhatHappened<P>,
   now: GameMoment,
 ): RunningPenalty<P>[] {
-  const at = gameSeconds(now, happened.lengthOf)
-  const box = boxAt(happened, (event) => event <= at)
-  box.pass(at)
+  const at = gameSeconds(now, happened.format)
+  const box = boxAt(happened, at)
   return [
-    ...box.serving.map(({ penalty, until, rest }) => ({
-      ...{ penalty, remaining: until - at + rest, waits: false },
+    ...box.serving.map(({ term: { penalty }, until, rest }) => ({
+      ...{ penalty, remaining: until - at + sum(rest), waits: false },
     })),
-    ...box.waiting.map((penalty) => {
-      const [first, rest] = partsOf(penalty)
-      return { penalty, remaining: first + rest, waits: true }
-    }),
+    ...box.waiting.map(({ penalty, parts }) => ({ penalty, remaining: sum(parts), waits: true })),
   ]
 }
 
+/** The strength of the side with so many fewer skaters than the other one. */
+function strengthOf(fewer: number): Strength {
+  if (fewer === 0) return 'even'
+  return fewer < 0 ? 'powerPlay' : 'shortHanded'
+}
+
+/** The strength of a side when something happened: by the rule, and had it happened just before. */
+interface StrengthThen {
+  readonly strength: Strength
+  /** As long as what ended in that very second still counts; the same where nothing did. */
+  readonly before: Strength
+}
+
 /**
- * The strength at which a side plays at a time of the game, from the penalties that are being served; null
- * where that time is not known. What happened at that very time is not yet among it: a goal is scored at
- * the strength before it ends a penalty.
+ * Answers with the strength at which a side plays at a time of the game, from the penalties that are being served.
+ * What happened at that very time is not yet among it: a goal is scored at the strength before it ends a penalty, and
+ * before a penalty of that second begins. A penalty whose time is over in that second has ended
+ * (docs/formats.md, "The very second").
  */
-export function strengthNow(
-  happened: WhatHappened<Penalty>,
+export function strengthsOf(
+  happened: WhatHappened,
+): (now: GameMoment, against: boolean) => StrengthThen {
+  const short = penaltyServices(happened).filter(({ shorthands }) => shorthands)
+  return (now, against) => {
+    const at = gameSeconds(now, happened.format)
+    const fewer = (counts: (service: Service) => boolean) => {
+      const all = short.filter(counts)
+      const own = all.filter(({ penalty }) => penalty.against === against).length
+      return strengthOf(own - (all.length - own))
+    }
+    return {
+      strength: fewer(
+        ({ from, began, to, ended }) =>
+          (from < at || (from === at && began === 'turn')) &&
+          (to > at || (to === at && ended === 'goal')),
+      ),
+      before: fewer(({ from, to }) => from < at && to >= at),
+    }
+  }
+}
+
+/** The strength of a side at a time; null where that time is not known ({@link strengthsOf}). */
+export const strengthNow = (
+  happened: WhatHappened,
   now: GameMoment | null,
   against: boolean,
-): Strength | null {
-  if (now === null) return null
-  const at = gameSeconds(now, happened.lengthOf)
-  const box = boxAt(happened, (event) => event < at)
-  // A penalty that ends in this second was served when the goal was scored, or not: by the sheet it was.
-  box.pass(at)
-  const more = box.short(!against) - box.short(against)
-  if (more === 0) return 'even'
-  return more > 0 ? 'powerPlay' : 'shortHanded'
-}
+): Strength | null => (now === null ? null : strengthsOf(happened)(now, against).strength)

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { STANDARD_FORMAT } from '../../game/index.ts'
 import { type StrengthRecords, shotStrengths } from './shot-strengths.ts'
 
 const byId = <One extends { readonly id: string }>(all: readonly One[]) =>
@@ -35,7 +36,7 @@ it("STAT-25 A shot's strength follows from the penalties of its moment, unless i
     { ...shot('scored, and entered apart', 320), scored: true },
   ])
   const goals = byId([goal('scored', 'powerPlay'), goal(null, 'shortHanded')])
-  const strengths = shotStrengths({ shots, goals, penalties: byId([penalty(60)]) }, 20)
+  const strengths = shotStrengths({ shots, goals, penalties: byId([penalty(60)]) }, STANDARD_FORMAT)
   expect(Object.fromEntries(strengths)).toEqual({
     before: 'even',
     'on the power play': 'powerPlay',
@@ -45,8 +46,8 @@ it("STAT-25 A shot's strength follows from the penalties of its moment, unless i
     'scored, and entered apart': 'shortHanded',
   })
   for (const penalties of [[], [penalty(null)]]) {
-    expect([...shotStrengths({ shots, goals, penalties: byId(penalties) }, 20).keys()]).toEqual([
-      ...['scored', 'scored, and entered apart'],
-    ])
+    expect([
+      ...shotStrengths({ shots, goals, penalties: byId(penalties) }, STANDARD_FORMAT).keys(),
+    ]).toEqual([...['scored', 'scored, and entered apart']])
   }
 })

@@ -1,6 +1,6 @@
 import { type GameRecords, goalsInOrder, goalsOnce } from '../../game/index.ts'
-import type { PeriodNumber, Strength } from '../../platform/limits.ts'
-import { strengthNow } from './running-penalties.ts'
+import type { Strength } from '../../platform/limits.ts'
+import { strengthsOf, type WhatHappened } from './running-penalties.ts'
 
 /** The records that say at which strength a shot was taken. */
 export type StrengthRecords = Pick<GameRecords, 'penalties' | 'shots' | 'goals'>
@@ -12,21 +12,16 @@ export type StrengthRecords = Pick<GameRecords, 'penalties' | 'shots' | 'goals'>
  */
 export function shotStrengths(
   { penalties, shots, goals }: StrengthRecords,
-  periodMinutes: number,
+  format: WhatHappened['format'],
 ): Map<string, Strength> {
   const strengths = new Map<string, Strength>()
   const timed = [...penalties.values()].filter(({ clock }) => clock !== null)
   const counted = goalsOnce(shots.values(), goals.values())
   if (timed.length > 0) {
-    const happened = {
-      penalties: timed,
-      goals: goalsInOrder(counted, null),
-      lengthOf: (_: PeriodNumber) => 60 * periodMinutes,
-    }
+    const strengthAt = strengthsOf({ penalties: timed, goals: goalsInOrder(counted, null), format })
     for (const { id, periodNumber, clock, scoredAgainst } of shots.values()) {
-      const moment = clock === null ? null : { periodNumber, clock }
-      const strength = strengthNow(happened, moment, scoredAgainst)
-      if (strength !== null) strengths.set(id, strength)
+      if (clock === null) continue
+      strengths.set(id, strengthAt({ periodNumber, clock }, scoredAgainst).strength)
     }
   }
   for (const { shot, goal } of counted) {

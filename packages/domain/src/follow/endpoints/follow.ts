@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../platform/endpoint.ts'
 import {
   count,
+  day,
   moment,
   periodNumber,
   position,
@@ -30,6 +31,8 @@ const followedGame = z.object({
   id: z.uuid(),
   opponent: z.nullable(z.string()),
   startTime: z.nullable(moment),
+  startDate: z.nullable(day),
+  timeZone: z.nullable(z.string()),
   location: z.nullable(z.string()),
   homeAway: z.nullable(z.enum(HOME_AWAY)),
   status: z.enum(GAME_STATUSES),
@@ -164,7 +167,7 @@ export const followEndpoints = {
   calendar: endpoint('followCalendar', 'GET /follow/:token/calendar.ics', {
     summary: 'Subscribe to the games of a link',
     description:
-      'A calendar (RFC 5545) of the games that have a time, where the link shows the schedule and opens its calendar. The `UID` of an entry is stable, its `SEQUENCE` rises with each change of start, opponent, location and side, and a game that was deleted or lost its time remains as `CANCELLED` for at least 90 days. An entry lasts an hour and a half. With `If-None-Match` a calendar that has not changed is answered with 304.',
+      'A calendar (RFC 5545) of the games that have a day; one whose time is not known is an entry of the whole day, where the link shows the schedule and opens its calendar. The `UID` of an entry is stable, its `SEQUENCE` rises with each change of start, opponent, location and side, and a game that was deleted or lost its day remains as `CANCELLED` for at least 90 days. An entry lasts an hour and a half. With `If-None-Match` a calendar that has not changed is answered with 304.',
     permission: 'anybody',
     refusals,
     files: ['text/calendar'],
@@ -200,6 +203,9 @@ const GAME_TEXTS = {
     'The final score, or the goals so far; `null` before the game has begun, or where it is not shown.',
   decidedIn: 'The phase in which the game was decided; `null` before it is final, or if not shown.',
   startTime: 'The start of the game; `null` if not known or not shown.',
+  startDate:
+    'The day of the game, also where its time is not known; `null` if not known or not shown.',
+  timeZone: 'The time zone of the team; `null` if not set or not shown.',
   location: 'The location of the game; `null` if not known or not shown.',
   homeAway: 'Whether the game is played at home or away; `null` if not known or not shown.',
 } as const

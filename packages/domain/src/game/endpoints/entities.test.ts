@@ -46,12 +46,13 @@ function fieldOf(name: string, shape: Shape): string {
 const USER = 'id email displayName emailVerified administrator createdAt lastLoginAt?'
 const MEMBER = 'id role joinedAt user{id displayName email?}'
 const COUNTS = 'players games members'
-const RECORDING = 'outcomes goalies? penalties onIce clock periodMinutes'
-const TEAM = `id name description? type state disabledByAdministrator teamCode approvesJoining recording{${RECORDING}} colour? trueRink underThirteen imageUrl? createdAt members[${MEMBER}] _count{${COUNTS}}`
+const RECORDING =
+  'outcomes penalties onIce clock goalies? penaltiesOfPlayer? penaltiesOfTeam? periodMinutes'
+const TEAM = `id name description? type state disabledByAdministrator teamCode approvesJoining recording{${RECORDING}} colour? trueRink underThirteen timeZone? imageUrl? createdAt members[${MEMBER}] _count{${COUNTS}}`
 const PLAYER = 'id teamId name number? position? shoots? createdAt'
 const MORE_OF_GAME =
   'seasonId? homeAway? competition? status final?{for against decidedIn} score?{for against} shotsOnGoal?{for against} period?'
-const GAME = `id teamId opponent? location? startTime? notes? ${MORE_OF_GAME} createdAt _count{shots}`
+const GAME = `id teamId opponent? location? startTime? startDate? timeZone? notes? ${MORE_OF_GAME} createdAt _count{shots}`
 const PERIOD = 'id periodNumber attackingDirection'
 /** A player as recorded facts name them, also once off the roster. */
 const NAMED = 'id name number? removed'

@@ -4,6 +4,8 @@ import {
   attackingDirection,
   clientId,
   count,
+  day,
+  dayInput,
   id,
   moment,
   momentInput,
@@ -68,6 +70,8 @@ export const gameSchema = z.object({
   opponent: z.nullable(z.string()),
   location: z.nullable(z.string()),
   startTime: z.nullable(moment),
+  startDate: z.nullable(day),
+  timeZone: z.nullable(z.string()),
   notes: z.nullable(z.string()),
   seasonId: z.nullable(z.uuid()),
   homeAway: z.nullable(homeAway),
@@ -105,6 +109,7 @@ export const gameFields = {
   opponent: optionalText('Opponent', LIMITS.opponent),
   location: optionalText('Location', LIMITS.location),
   startTime: z.optional(z.nullable(momentInput('Start time'))),
+  startDate: unsaid(dayInput('Start date')),
   notes: optionalLines('Notes', LIMITS.notes, 'Notes are too long'),
   seasonId: unsaid(id('seasonId')),
   homeAway: unsaid(homeAway),
@@ -146,13 +151,14 @@ const periodsAnswer = z.object({ periods: z.array(periodSchema) })
 export const gamesEndpoints = {
   list: endpoint('listGames', 'GET /games/teams/:teamId', {
     summary: 'List the games of a team',
-    description: 'Newest first by start time, those without one first by creation.',
+    description:
+      'Newest first by start time, those without one last on their day, those without a day first by creation.',
     permission: ['team.read'],
     response: z.object({ games: z.array(gameSchema) }),
   }),
   create: endpoint('createGame', 'POST /games/teams/:teamId', {
     summary: 'Schedule a game',
-    description: `All fields are optional. On the free plan a team has ${planAmount('BASIC_FREE', 'games')}.`,
+    description: `All fields are optional. A \`startDate\` without a \`startTime\` means that the time is not known yet; with one it must be its day. On the free plan a team has ${planAmount('BASIC_FREE', 'games')}.`,
     permission: ['game.change'],
     refusals: { PLAN_LIMIT: freePlanRefusal('games') },
     body: createGameBody,
@@ -170,7 +176,7 @@ export const gamesEndpoints = {
   update: endpoint('updateGame', 'PUT /games/:gameId', {
     summary: 'Change a game',
     description:
-      'Absent fields are unchanged. `final` ends the game, and `null` reopens it; a final game still accepts records.',
+      'Absent fields are unchanged. A `startDate` alone that is not the day of the `startTime` takes the time away. `final` ends the game, and `null` reopens it; a final game still accepts records.',
     permission: ['game.change'],
     body: updateGameBody,
     response: gameAnswer,

@@ -10,6 +10,15 @@ const periodMinutes = wholeNumber(
   LIMITS.periodMinutes,
 )
 
+/** A number of penalties in a game; null for none. */
+const penaltyCount = (name: string) =>
+  z.nullable(wholeNumber(`${name} must be a whole number from 1 to 99, or null`, 1, 99))
+
+const penaltyCounts = {
+  penaltiesOfPlayer: penaltyCount('penaltiesOfPlayer'),
+  penaltiesOfTeam: penaltyCount('penaltiesOfTeam'),
+}
+
 const switches = ofSwitches((name) => flag(SWITCHES[name].name))
 const goalies = flag('Goalies')
 
@@ -17,17 +26,20 @@ const goalies = flag('Goalies')
 export const recordingChoice = z.object({
   ...switches,
   goalies: z.nullable(goalies),
+  ...penaltyCounts,
   periodMinutes,
 })
 
 /** A change of it; absent fields stay as they are. */
 export const recordingChange = z.partial(recordingChoice)
 
-/** As an archive has it: goalies are absent if not chosen, a switch if it was introduced later. */
+/** As an archive has it: goalies and numbers of penalties are absent if not chosen, a switch if it was introduced later. */
 export const archivedRecording = z.object(
   {
     ...ofSwitches((name) => z._default(switches[name], false)),
     goalies: unsaid(goalies),
+    penaltiesOfPlayer: z.optional(penaltyCounts.penaltiesOfPlayer),
+    penaltiesOfTeam: z.optional(penaltyCounts.penaltiesOfTeam),
     periodMinutes,
   },
   'Recording must be an object',
@@ -37,6 +49,9 @@ export const archivedRecording = z.object(
 export const RECORDING_MEANINGS = {
   ...ofSwitches((name) => SWITCHES[name].meaning),
   goalies: 'Our goalie in the net; `null`: where the roster has a goalie.',
+  penaltiesOfPlayer:
+    'From how many penalties of one player in a game on the game screen says so; `null`: never.',
+  penaltiesOfTeam: 'The same for all penalties of a team.',
   periodMinutes: 'How long a period of regulation lasts.',
 }
 

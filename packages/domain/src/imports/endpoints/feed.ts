@@ -17,7 +17,7 @@ const feedBody = z.object({
   url: requiredText('Address', LONGEST_URL).check(
     z.regex(/^(?:https?|webcals?):\/\/[^\s/?#@]+(?:[/?#]\S*)?$/i, URL_RULE),
   ),
-  apply: z.enum(FEED_APPLIES, 'apply must be ask or automatic'),
+  apply: z.enum(FEED_APPLIES, 'Apply must be ask or automatic'),
   timeZone: importQuery.shape.timeZone,
 })
 

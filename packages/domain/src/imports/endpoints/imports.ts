@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../platform/endpoint.ts'
-import { count, id, moment, position } from '../../platform/fields.ts'
+import { count, day, id, moment, position } from '../../platform/fields.ts'
 import { GAME_STATUSES, HOME_AWAY, SHOOTS } from '../../platform/limits.ts'
 import { describeFields, freePlanRefusal } from '../../platform/meanings.ts'
 import { importQuery, rosterBody, rosterQuery, scheduleBody } from './import-choices.ts'
@@ -22,6 +22,7 @@ const playerContent = {
 const gameContent = {
   opponent: z.nullable(z.string()),
   startTime: z.nullable(moment),
+  startDate: z.nullable(day),
   location: z.nullable(z.string()),
   homeAway: z.nullable(z.enum(HOME_AWAY)),
   competition: z.nullable(z.string()),
@@ -226,7 +227,7 @@ const OPTION_TEXTS = {
     'Whether the day (`dmy`) or the month (`mdy`) is first in 03/02/2027; asked for where both fit.',
   hours: 'How hours without AM or PM are read: on a 24-hour clock (`24`), or as PM (`pm`).',
   timeZone:
-    'Where the times of the file hold, such as `America/Toronto`, unless it says so itself; UTC if absent.',
+    'Where the times of the file hold, such as `America/Toronto`, unless it says so itself; absent: the time zone of the team, or UTC if that is not set.',
   ourTeam: 'The name of the team in the file, if its own name is not found there.',
   sheet: 'The sheet of a workbook that is read.',
   otherTeams:

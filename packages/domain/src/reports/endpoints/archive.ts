@@ -10,6 +10,7 @@ import {
   position,
   requiredText,
   teamColour,
+  timeZone,
   unsaid,
 } from '../../platform/fields.ts'
 import { LIMITS, SHOOTS } from '../../platform/limits.ts'
@@ -55,6 +56,7 @@ export const archivedGameSchema = z.object(
     opponent: gameFields.opponent,
     location: gameFields.location,
     startTime: gameFields.startTime,
+    startDate: gameFields.startDate,
     notes: gameFields.notes,
     homeAway: gameFields.homeAway,
     competition: gameFields.competition,
@@ -74,6 +76,7 @@ const archivedTeam = z.object(
     recording: archivedRecording,
     colour: unsaid(teamColour),
     trueRink: flag('trueRink'),
+    timeZone: unsaid(timeZone),
     underThirteen: flag('underThirteen'),
   },
   'An archive has a team',

@@ -87,7 +87,8 @@ const CHOICES = {
   separator: 'The field separator of a CSV file: a comma if absent.',
   decimal:
     'The decimal mark of a CSV file: a point if absent. With a comma the separator is a semicolon, unless another is named.',
-  timeZone: 'The time zone of days and times, such as `America/Chicago`; `UTC` if absent.',
+  timeZone:
+    'The time zone of days and times, such as `America/Chicago`; absent: the time zone of the team, or `UTC` if that is not set.',
 } as const
 
 describeFields(gameReportBody, CHOICES)

@@ -48,7 +48,7 @@ export const auditEndpoints = {
   export: endpoint('exportAudit', 'GET /teams/:teamId/audit/export', {
     summary: 'Export the audit log of a team',
     description:
-      'Managers only. The newest 10,000 entries as a CSV file, with times in UTC. It does not count as an exported report.',
+      'Managers only. The newest 10,000 entries as a CSV file, with times in the time zone of the team, or in UTC. It does not count as an exported report.',
     permission: ['team.readLog'],
     response: z.object({ report: reportSchema }),
   }),

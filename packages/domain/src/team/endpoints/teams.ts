@@ -12,6 +12,7 @@ import {
   teamColour,
   teamState,
   teamType,
+  timeZone,
   unsaid,
 } from '../../platform/fields.ts'
 import { LIMITS, planAmount } from '../../platform/limits.ts'
@@ -36,6 +37,7 @@ export const teamSchema = z.object({
   colour: z.nullable(teamColour),
   trueRink: z.boolean(),
   underThirteen: z.boolean(),
+  timeZone: z.nullable(z.string()),
   imageUrl: z.nullable(z.string()),
   createdAt: moment,
   members: z.array(memberSchema),
@@ -61,6 +63,7 @@ export const createTeamBody = z.object({
   type: z.optional(teamType),
   state: z.optional(z.literal('ACTIVE', 'A team is created active')),
   colour: unsaid(teamColour),
+  timeZone: unsaid(timeZone),
 })
 
 /** Absent fields stay as they are. */
@@ -74,6 +77,7 @@ export const updateTeamBody = z.object({
   colour: unsaid(teamColour),
   trueRink: z.optional(flag('trueRink')),
   underThirteen: z.optional(flag('underThirteen')),
+  timeZone: unsaid(timeZone),
 })
 
 /** The code of the team that one joins. */
@@ -148,7 +152,7 @@ export const teamsEndpoints = {
   update: endpoint('updateTeam', 'PUT /teams/:teamId', {
     summary: 'Change a team',
     description:
-      'Name, description, color, plan, state, what it records, how its rink is drawn, whether managers approve who joins and whether its players are under 13; absent fields stay as they are. Any member may disable an active team; the rest is for managers. An active team can go from the free plan to a Standard plan, and from one Standard plan to the other; a disabled one, activated with `state: ACTIVE`, may choose any plan, or keeps its own.',
+      'Name, description, color, time zone, plan, state, what it records, how its rink is drawn, whether managers approve who joins and whether its players are under 13; absent fields stay as they are. Any member may disable an active team; the rest is for managers. An active team can go from the free plan to a Standard plan, and from one Standard plan to the other; a disabled one, activated with `state: ACTIVE`, may choose any plan, or keeps its own.',
     permission: [
       'team.describe',
       'team.disable',

@@ -3,6 +3,7 @@ import { CANCELLED_FOR, calendarEvents } from '@icetally/domain/follow/calendar'
 import type { FollowedTeam } from '@icetally/domain/follow/endpoints/follow'
 import { calledOffSince, scheduleCounts } from '../../games/index.ts'
 import type { FollowerScope } from '../../platform/access/follower-scope.ts'
+import { zoneOfTeam } from '../../platform/access/teams/store.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { writeCalendar } from './ics.ts'
 
@@ -19,6 +20,7 @@ export async function calendarFile(
   const calledOff = await calledOffSince(reader, place, day - CANCELLED_FOR)
   return writeCalendar({
     name: shown.team.name,
+    timeZone: await zoneOfTeam(reader, place),
     namespace: hash('sha256', place.teamId).slice(0, 16),
     events: calendarEvents({
       shown,

@@ -10,6 +10,7 @@ const event: CalendarEvent = {
   summary: 'North vs Frost',
   location: 'Rink A, Main Street 1; Minnesota',
   description: 'Final score: North 3, Frost 2',
+  day: null,
   isCancelled: false,
   sequence: 2,
   changedAt: Date.UTC(2026, 10, 23, 9, 0, 1),
@@ -18,6 +19,7 @@ const event: CalendarEvent = {
 const write = (events: readonly CalendarEvent[], name = 'North') =>
   writeCalendar({
     name,
+    timeZone: null,
     namespace: '00ff',
     events,
     pageOf: (id) => `https://stats.example.org/f/AAAAAAAAAAAAAAAAAAAAAAAAAAA/games/${id}`,

@@ -4,6 +4,8 @@ import ICAL from 'ical.js'
 /** A calendar to be written. */
 export interface Calendar {
   readonly name: string
+  /** In which its readers may show it; null: their own. */
+  readonly timeZone: string | null
   /** What makes the ids of its entries differ from those of other teams' games; it never changes. */
   readonly namespace: string
   readonly events: readonly CalendarEvent[]
@@ -41,8 +43,12 @@ function eventComponent(event: CalendarEvent, { namespace, pageOf }: Calendar): 
   set('dtstamp', changed)
   set('last-modified', changed)
   set('sequence', event.sequence)
-  set('dtstart', moment(event.start))
-  set('dtend', moment(event.end))
+  // A whole day needs no end (RFC 5545, 3.6.1).
+  if (event.day !== null) set('dtstart', ICAL.Time.fromDateString(event.day))
+  else {
+    set('dtstart', moment(event.start))
+    set('dtend', moment(event.end))
+  }
   set('summary', plain(event.summary))
   if (event.location !== null) set('location', plain(event.location))
   if (event.description !== null) set('description', plain(event.description))
@@ -67,6 +73,7 @@ export function writeCalendar(calendar: Calendar): string {
   set('calscale', 'GREGORIAN')
   set('name', escaped(name))
   set('x-wr-calname', escaped(name))
+  if (calendar.timeZone !== null) set('x-wr-timezone', calendar.timeZone)
   set('refresh-interval', REFRESH)
   file.getFirstProperty('refresh-interval')?.setParameter('value', 'DURATION')
   set('x-published-ttl', REFRESH)

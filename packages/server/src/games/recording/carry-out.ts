@@ -9,10 +9,12 @@ import { type DecidedCall, decideCall, noOutcome, type Outcome } from './decide-
 import { readFacts, type TeamFacts } from './facts.ts'
 import { holdGames } from './facts-store.ts'
 import { gameRefusal } from './game-quota.ts'
-import { writeOutcome } from './write.ts'
+import { type StoredRows, storedRows } from './stored-rows.ts'
+import { rowsOf, writeOutcome } from './write.ts'
 
 /** What came of the operations of a call. */
 export interface CarriedOut extends DecidedCall, ChangesSource {
+  readonly rows: StoredRows
   /** Resolves when all is written: what is read in the transaction before that may lack it. */
   written(): Promise<void>
 }
@@ -67,7 +69,8 @@ export async function carryOutTogether(
     decided.push('refusal' in operations ? operations : await decide(operations.value))
   }
   const writeResets = await auditResets(trx, scope, outcome)
-  const writes = [...writeOutcome(trx, scope, facts, outcome), ...writeResets()]
+  const rows = rowsOf(scope, facts, outcome)
+  const writes = [...writeOutcome(trx, scope, facts, outcome, rows), ...writeResets()]
   sendLast(trx, writes)
   const written = async () => void (await Promise.all(writes))
   const answers: JobOutcome[] = []
@@ -78,7 +81,8 @@ export async function carryOutTogether(
       continue
     }
     const source = changesSource(trx, facts, outcome, { ...job, ...call.value, written })
-    const carriedOut = { ...call.value, ...source, written }
+    const stored = storedRows(job.game, facts, rows)
+    const carriedOut = { ...call.value, ...source, rows: stored, written }
     const answer = await orRefusal(async () => job.answer(trx, carriedOut))
     const { changed } = carriedOut
     answers.push('refusal' in answer ? answer : { answer: answer.value, changed })

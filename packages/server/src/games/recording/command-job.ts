@@ -6,6 +6,7 @@ import type { RowScope } from '../../platform/access/team-scope.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { ChangeContext } from '../../platform/rows/change-context.ts'
 import type { RecordingJob } from './carry-out.ts'
+import type { StoredRows } from './stored-rows.ts'
 
 /** A call of the API that amounts to commands in a game. */
 export interface CommandCall<Result> {
@@ -19,6 +20,8 @@ export interface CommandCall<Result> {
   commands(trx: Transaction): readonly RecordingCommand[] | Promise<readonly RecordingCommand[]>
   /** The field of the request that a refusal is about, by its sentence. */
   readonly fields?: Readonly<Record<string, string>>
+  /** The answer where it is known without reading anything back; undefined where it is not. */
+  known?(rows: StoredRows, changed: boolean): { readonly answer: Result } | undefined
   /** The answer, once all is written; `changed` is false where the call was repeated. */
   answer(trx: Transaction, changed: boolean): Promise<Result>
 }
@@ -38,7 +41,7 @@ export function commandJob<Result>(call: CommandCall<Result>): RecordingJob<Resu
         command,
       }))
     },
-    async answer(trx, { decisions, changed, written }) {
+    async answer(trx, { decisions, changed, rows, written }) {
       for (const decision of decisions) {
         if (decision.done) continue
         const { code, error } = decision
@@ -46,6 +49,8 @@ export function commandJob<Result>(call: CommandCall<Result>): RecordingJob<Resu
         const details = field === undefined ? [] : [{ path: `body.${field}`, message: error }]
         throw new DomainError(code, error, details.length === 0 ? undefined : { details })
       }
+      const known = call.known?.(rows, changed)
+      if (known !== undefined) return known.answer
       await written()
       return call.answer(trx, changed)
     },

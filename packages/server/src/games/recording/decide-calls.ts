@@ -31,10 +31,16 @@ export interface Change {
   readonly now: number
 }
 
+/** A record as it is put, and the change that puts it. */
+export interface Put {
+  readonly record: object
+  readonly change: Change
+}
+
 /** The final outcome of calls, without intermediate states. */
 export interface Outcome {
   /** By kind, and by game and key. */
-  readonly puts: Map<Kind, Map<string, { readonly record: object; readonly change: Change }>>
+  readonly puts: Map<Kind, Map<string, Put>>
   /** By kind, and by game and id. */
   readonly removals: Map<Kind, Map<string, { readonly id: string; readonly change: Change }>>
   /** Operations that were carried out now, with the hashes of their contents. */

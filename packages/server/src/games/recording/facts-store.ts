@@ -82,7 +82,8 @@ function queriesOf(kind: Kind): Queries {
     trx
       // Every one of these tables has the columns used here; one of them stands for all.
       .selectFrom(kind.table as 'shots')
-      .select(['game_id', ...(columnsOf(kind) as ['id'])])
+      .select(['game_id', ...((kind.generatesIds ? ['id'] : []) as ['id'])])
+      .select(columnsOf(kind) as ['id'])
       .where('team_id', '=', teamId)
   const made: Queries = {
     ofGames: prepared((trx: Transaction, { teamId, gameIds }: Wanted) =>

@@ -3,6 +3,7 @@ import { definitionOf, type Operation } from '@icetally/domain/game/model/operat
 import {
   allKinds,
   draftOf,
+  keyOf,
   NO_RECORDS,
   putRecord,
   type RecordsDraft,
@@ -40,6 +41,8 @@ export interface TeamFacts {
   readonly contentHashes: Map<string, string>
   /** The game in which an id of a kind is used, by {@link usedId}. */
   readonly gameOfId: Map<string, string>
+  /** The ids that the server has made for stored rows, by {@link madeIdKey}. */
+  readonly madeIds: Map<string, string>
   readonly players: ReadonlyMap<string, PlayerTable>
   /** The callers by their ids, as they stand now; those who are no longer members are missing. */
   readonly callers: ReadonlyMap<string, { readonly name: string; readonly scope: TeamScope }>
@@ -47,6 +50,10 @@ export interface TeamFacts {
 
 /** The id of a record among those of all kinds. */
 export const usedId = (kind: Kind, id: string): string => removedKey(kind.name, id)
+
+/** A row of a kind whose ids the server makes, by its game and key. */
+export const madeIdKey = (kind: Kind, gameId: string, key: string): string =>
+  `${kind.name} ${gameId} ${key}`
 
 /** What operations name, by kind. */
 interface NamedRecords {
@@ -126,6 +133,7 @@ export async function readFacts(
       carriedOut.map((row) => [textIn(row, 'id'), textIn(row, 'content_hash')]),
     ),
     gameOfId: new Map(),
+    madeIds: new Map(),
     // With all the columns of their table, none of which is another in JSON.
     players: new Map(players.map((row) => [textIn(row, 'id'), row as unknown as PlayerTable])),
     callers: new Map(
@@ -158,5 +166,10 @@ function note(facts: TeamFacts, kind: Kind, row: Row): void {
   const gameId = String(row['game_id'])
   if (kind.key === 'id') facts.gameOfId.set(usedId(kind, String(row['id'])), gameId)
   const game = facts.games.get(gameId)
-  if (game !== undefined) putRecord(game.draft, kind, recordFrom(kind, row))
+  if (game === undefined) return
+  const record = recordFrom(kind, row)
+  putRecord(game.draft, kind, record)
+  if (kind.generatesIds) {
+    facts.madeIds.set(madeIdKey(kind, gameId, keyOf(kind, record)), String(row['id']))
+  }
 }

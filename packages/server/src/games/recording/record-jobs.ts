@@ -4,7 +4,8 @@ import { notFound, type RowKind, type RowScope } from '../../platform/access/tea
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import type { TeamCall } from '../../platform/rows/change-context.ts'
 import type { RecordingJob } from './carry-out.ts'
-import { commandJob, gameOf, idConflict } from './command-job.ts'
+import { type CommandCall, commandJob, gameOf, idConflict } from './command-job.ts'
+import type { StoredRows } from './stored-rows.ts'
 
 /*
  * What calls do with records of any kind that have calls of their own. Each answers its job once the
@@ -15,6 +16,8 @@ import { commandJob, gameOf, idConflict } from './command-job.ts'
 export interface Records<Row> {
   readonly kind: RowKind
   find(reader: Reader, record: RowScope): Promise<Row | undefined>
+  /** The same of a record that was just created, without reading it; undefined where something is missing. */
+  created?(rows: StoredRows, id: string): Row | undefined
   /** The field of a request that a refusal is about, by its sentence. */
   readonly fields?: Readonly<Record<string, string>>
 }
@@ -48,13 +51,17 @@ interface Creation<Row> {
 
 /** Creates a record in the game of the call; answers it, and whether it is new. */
 export function creationJob<Row extends StoredRow>(
-  { find, fields = {} }: Records<Row>,
+  { find, created: made, fields = {} }: Records<Row>,
   call: TeamCall,
   { id, madeAt, command, timeOf }: Creation<Row>,
 ): RecordingJob<{ readonly row: Row; readonly created: boolean }> {
   return commandJob({
     ...{ game: call.scope, context: call, id, fields, madeAt },
     commands: async (trx) => [await command(trx)],
+    known(rows, created) {
+      const row = created ? made?.(rows, id) : undefined
+      return row && { answer: { row, created } }
+    },
     async answer(trx, created) {
       const row = await find(trx, { ...call.scope, id })
       // The time is no part of what operations compare.
@@ -72,11 +79,16 @@ async function jobOn<Row extends StoredRow, Result>(
   call: TeamCall,
   reader: Reader,
   commandFor: CommandFor<Row>,
-  answer: (trx: Transaction) => Promise<Result>,
+  answers: Pick<CommandCall<Result>, 'known' | 'answer'>,
 ): Promise<RecordingJob<Result>> {
   const { game_id: gameId } = await requireRecord(records, reader, call.scope)
   return commandJob({
-    ...{ game: gameOf(call.scope, gameId), context: call, fields: records.fields ?? {}, answer },
+    ...{
+      game: gameOf(call.scope, gameId),
+      context: call,
+      fields: records.fields ?? {},
+      ...answers,
+    },
     commands: async (trx) => [await commandFor(await requireRecord(records, trx, call.scope), trx)],
   })
 }
@@ -88,7 +100,9 @@ export const correctionJob = <Row extends StoredRow>(
   reader: Reader,
   commandFor: CommandFor<Row>,
 ): Promise<RecordingJob<Row>> =>
-  jobOn(records, call, reader, commandFor, (trx) => requireRecord(records, trx, call.scope))
+  jobOn(records, call, reader, commandFor, {
+    answer: (trx) => requireRecord(records, trx, call.scope),
+  })
 
 /** Removes the record of the call. */
 export const removalJob = <Row extends StoredRow>(
@@ -96,7 +110,11 @@ export const removalJob = <Row extends StoredRow>(
   call: TeamCall,
   reader: Reader,
   commandFor: CommandFor<Row>,
-): Promise<RecordingJob<void>> => jobOn(records, call, reader, commandFor, async () => undefined)
+): Promise<RecordingJob<void>> =>
+  jobOn<Row, void>(records, call, reader, commandFor, {
+    known: () => ({ answer: undefined }),
+    answer: async () => undefined,
+  })
 
 /** Removes all records of a kind from a game, or some of them; answers how many there were. */
 export function clearingJob(
@@ -113,6 +131,7 @@ export function clearingJob(
       deleted = ids.length
       return [commandFor(ids)]
     },
+    known: () => ({ answer: { deleted } }),
     answer: async () => ({ deleted }),
   })
 }

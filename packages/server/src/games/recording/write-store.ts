@@ -101,18 +101,10 @@ function putInto(kind: Kind) {
 const puts = new Map<Kind, ReturnType<typeof putInto>>()
 
 /** Stores records of a kind that are new, and what was corrected of those that are not. */
-export function putRows(
-  trx: Transaction,
-  teamId: string,
-  kind: Kind,
-  rows: readonly Row[],
-): Statements {
+export function putRows(trx: Transaction, kind: Kind, rows: readonly Row[]): Statements {
   const put = puts.get(kind) ?? putInto(kind)
   puts.set(kind, put)
-  return put(
-    trx,
-    rows.map((row) => ({ ...row, team_id: teamId })),
-  )
+  return put(trx, rows)
 }
 
 interface Removal extends Change {

@@ -1,12 +1,33 @@
-import { allKinds } from '@icetally/domain/game/model/records'
+import type { Kind } from '@icetally/domain/game/model/kind'
+import { allKinds, keyOf } from '@icetally/domain/game/model/records'
 import { v7 as uuidv7 } from 'uuid'
 import type { TeamScope } from '../../platform/access/team-scope.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { addGameEntry } from '../../platform/deliveries/news-entries.ts'
-import { rowFrom } from '../../platform/rows/kind-rows.ts'
-import type { Change, Outcome } from './decide-calls.ts'
-import type { TeamFacts } from './facts.ts'
+import { type Row, rowFrom } from '../../platform/rows/kind-rows.ts'
+import type { Change, Outcome, Put } from './decide-calls.ts'
+import { madeIdKey, type TeamFacts } from './facts.ts'
 import { putChangeOfGame, putOperations, putRows, removeRows } from './write-store.ts'
+
+/** The rows that calls put, by kind, and by game and key as an {@link Outcome} has them. */
+export type PutRows = ReadonlyMap<Kind, ReadonlyMap<string, Row>>
+
+/** The rows of what calls put, as they are stored. Rows that are stored keep the ids that the server made. */
+export function rowsOf({ teamId }: TeamScope, facts: TeamFacts, { puts }: Outcome): PutRows {
+  const rowOf = (kind: Kind, { record, change }: Put): Row => ({
+    team_id: teamId,
+    ...(kind.generatesIds
+      ? { id: facts.madeIds.get(madeIdKey(kind, change.gameId, keyOf(kind, record))) ?? uuidv7() }
+      : {}),
+    game_id: change.gameId,
+    received_at: change.now,
+    change_number: change.number,
+    ...rowFrom(kind, record),
+  })
+  const rowsOfKind = (kind: Kind) =>
+    new Map([...(puts.get(kind) ?? [])].map(([key, put]) => [key, rowOf(kind, put)]))
+  return new Map(allKinds().map((kind) => [kind, rowsOfKind(kind)]))
+}
 
 /**
  * Writes what calls come to, with a number of statements that depends on kinds and games alone;
@@ -17,6 +38,7 @@ export function writeOutcome(
   { teamId }: TeamScope,
   facts: TeamFacts,
   outcome: Outcome,
+  rows: PutRows,
 ): readonly Promise<unknown>[] {
   const recordedGames = gamesRecordedIn(outcome)
   const numbers = [...changedGames(outcome)].flatMap(([gameId, changedAt]) =>
@@ -30,17 +52,7 @@ export function writeOutcome(
     addGameEntry(trx, { teamId, gameId }, { final: false, now: changedAt }),
   )
   const removals = writeRemovals(trx, teamId, outcome)
-  const puts = allKinds().flatMap((kind) => {
-    const records = [...(outcome.puts.get(kind)?.values() ?? [])]
-    const rows = records.map(({ record, change }) => ({
-      ...(kind.generatesIds ? { id: uuidv7() } : {}),
-      game_id: change.gameId,
-      received_at: change.now,
-      change_number: change.number,
-      ...rowFrom(kind, record),
-    }))
-    return putRows(trx, teamId, kind, rows)
-  })
+  const puts = [...rows].flatMap(([kind, ofKind]) => putRows(trx, kind, [...ofKind.values()]))
   const operations = putOperations(
     trx,
     teamId,

@@ -4,19 +4,21 @@ import type { GameReport, ReportGame, ReportPlayer } from '@icetally/domain/repo
 import { notFound, type RowScope } from '../../platform/access/team-scope.ts'
 import { findTeamName, readRecording } from '../../platform/access/teams/store.ts'
 import type { Reader } from '../../platform/db/database.ts'
-import type { GameTable, PlayerTable } from '../../platform/db/schema.ts'
+import type { PlayerTable } from '../../platform/db/schema.ts'
 import { finalOf } from '../../platform/rows/present.ts'
 import { listAllPlayers } from '../../players/index.ts'
 import { findSeason } from '../../seasons/index.ts'
-import { findGame } from '../schedule/store.ts'
+import { findGame, type GameWithSeason } from '../schedule/store.ts'
 import { recordsOfGame } from './records-of-game.ts'
 
 /** A game as reports head it. */
-export const reportGame = (row: GameTable): ReportGame => ({
+export const reportGame = (row: GameWithSeason): ReportGame => ({
   id: row.id,
   opponent: row.opponent,
   location: row.location,
   startTime: row.start_time,
+  startDate: row.start_date,
+  timeZone: row.time_zone,
   createdAt: row.created_at,
   homeAway: row.home_away,
   competition: row.competition,

@@ -4,7 +4,7 @@ import type { BodyOf } from '@icetally/domain/platform/endpoint'
 import { DomainError } from '@icetally/domain/platform/errors'
 import { planRefusal } from '@icetally/domain/platform/limits'
 import { notFound, type RowScope, type TeamScope } from '../../platform/access/team-scope.ts'
-import { countTeamChange } from '../../platform/access/teams/store.ts'
+import { countTeamChange, zoneOfTeam } from '../../platform/access/teams/store.ts'
 import { gameSubject, recordAudit } from '../../platform/audit/audit.ts'
 import { findGameByName } from '../../platform/audit/store.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
@@ -20,10 +20,13 @@ import { listRoster } from '../../players/index.ts'
 import { requireSeason, setSeasonOfGame } from '../../seasons/index.ts'
 import { presentGame } from './present.ts'
 import { countGames, deleteGame, findTeamOfGame, insertGame, updateGame } from './schedule-store.ts'
+import { NO_START, wantedStart } from './start.ts'
 import { noteCalledOff, noteScheduleChange, noteScheduledAgain } from './start-times-store.ts'
 import { findGame, type GameRow, listPeriods, NO_COUNTS } from './store.ts'
 
-type Fields = 'opponent' | 'location' | 'start_time' | 'notes' | 'home_away' | 'competition'
+type Fields =
+  | ('opponent' | 'location' | 'notes' | 'home_away' | 'competition')
+  | ('start_time' | 'start_date')
 type Final = Pick<GameTable, 'final_for' | 'final_against' | 'final_decided_in'>
 type GameFields = Pick<GameTable, Fields>
 
@@ -32,9 +35,6 @@ const finalFields = (final: Game['final']): Final => ({
   final_against: final?.against ?? null,
   final_decided_in: final?.decidedIn ?? null,
 })
-
-const timeOrNone = (time: string | null | undefined): number | null =>
-  time === null || time === undefined ? null : Date.parse(time)
 
 type CreateCall = TeamCall<BodyOf<typeof gamesEndpoints.create>, TeamScope>
 type ChangeCall = TeamCall<BodyOf<typeof gamesEndpoints.update>>
@@ -45,10 +45,11 @@ async function storeGame(
   { scope, body, now, newId }: CreateCall,
 ): Promise<Stored<GameRow>> {
   const id = body.id ?? newId()
+  const time_zone = await zoneOfTeam(trx, scope)
   const fields: GameFields = {
     opponent: textOrNone(body.opponent),
     location: textOrNone(body.location),
-    start_time: timeOrNone(body.startTime),
+    ...wantedStart(body, NO_START, time_zone),
     notes: textOrNone(body.notes),
     home_away: body.homeAway ?? null,
     competition: textOrNone(body.competition),
@@ -74,7 +75,7 @@ async function storeGame(
       await noteScheduledAgain(trx, { ...scope, id }, fields, now)
       await addScheduleEntry(trx, { ...scope, gameId: id }, null, now)
       if (season_id !== null) await setSeasonOfGame(trx, { ...scope, id }, season_id)
-      return { ...row, season_id, ...NO_COUNTS }
+      return { ...row, season_id, time_zone, ...NO_COUNTS }
     },
     find: () => findGame(trx, { ...scope, id }),
     isSame: (row) => wasCreatedAs('game', row, { ...fields, season_id }),
@@ -98,25 +99,25 @@ export async function changeGame(trx: Transaction, call: ChangeCall): Promise<Ga
 
 /** Changes a game; absent fields stay, `null` and empty text take a value away. */
 async function setGame(trx: Transaction, { scope, body, now }: ChangeCall): Promise<void> {
-  const change: Partial<GameFields & Final> = {
-    ...(body.opponent !== undefined && { opponent: textOrNone(body.opponent) }),
-    ...(body.location !== undefined && { location: textOrNone(body.location) }),
-    ...(body.startTime !== undefined && { start_time: timeOrNone(body.startTime) }),
-    ...(body.notes !== undefined && { notes: textOrNone(body.notes) }),
-    ...(body.homeAway !== undefined && { home_away: body.homeAway }),
-    ...(body.competition !== undefined && { competition: textOrNone(body.competition) }),
-    ...(body.final !== undefined && finalFields(body.final)),
-  }
   const { seasonId } = body
-  if (Object.keys(change).length > 0 || seasonId !== undefined) {
+  if (Object.values(body).some((value) => value !== undefined)) {
     const before = await findGame(trx, scope)
     if (before === undefined) throw notFound('game')
+    const change: Partial<GameFields & Final> = {
+      ...wantedStart(body, before, before.time_zone),
+      ...(body.opponent !== undefined && { opponent: textOrNone(body.opponent) }),
+      ...(body.location !== undefined && { location: textOrNone(body.location) }),
+      ...(body.notes !== undefined && { notes: textOrNone(body.notes) }),
+      ...(body.homeAway !== undefined && { home_away: body.homeAway }),
+      ...(body.competition !== undefined && { competition: textOrNone(body.competition) }),
+      ...(body.final !== undefined && finalFields(body.final)),
+    }
     if (seasonId) await requireSeason(trx, scope, seasonId)
     if (seasonId !== undefined) await setSeasonOfGame(trx, scope, seasonId)
     const after = { ...before, ...change }
     const isOver = FINAL.some((field) => before[field] !== after[field])
     await noteScheduleChange(trx, scope, { before, after, isOver }, now)
-    const isMoved = (['start_time', 'location'] as const).some(
+    const isMoved = (['start_time', 'start_date', 'location'] as const).some(
       (field) => before[field] !== after[field],
     )
     if (isMoved) await addScheduleEntry(trx, { ...scope, gameId: scope.id }, before, now)

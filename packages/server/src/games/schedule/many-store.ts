@@ -10,7 +10,7 @@ import { type ColumnTypes, insertRows, updateRows } from '../../platform/db/row-
 import type { GameTable } from '../../platform/db/schema.ts'
 import { addScheduleEntries } from '../../platform/deliveries/news-entries.ts'
 import { countGames } from './schedule-store.ts'
-import { countScheduleChanges } from './start-times-store.ts'
+import { countScheduleChanges, SCHEDULED } from './start-times-store.ts'
 import type { GameWithSeason } from './store.ts'
 
 /*
@@ -18,13 +18,16 @@ import type { GameWithSeason } from './store.ts'
  * transaction. The team is held meanwhile.
  */
 
-type Fields = 'id' | 'opponent' | 'location' | 'start_time' | 'home_away' | 'competition'
+type Fields =
+  | ('id' | 'opponent' | 'location' | 'home_away' | 'competition')
+  | ('start_time' | 'start_date')
 
 /** What is set of a game. */
 export type GameFields = Pick<GameTable, Fields> & Pick<GameWithSeason, 'season_id'>
 
 const FIELDS: ColumnTypes = {
   ...{ id: 'text', opponent: 'text', location: 'text', start_time: 'bigint' },
+  ...{ start_date: 'text' },
   ...{ home_away: 'text', competition: 'text' },
 }
 const CREATED: ColumnTypes = {
@@ -108,8 +111,7 @@ export interface GameChange {
   readonly after: GameFields & Pick<GameTable, 'created_as'>
 }
 
-const SCHEDULED = ['opponent', 'start_time', 'location', 'home_away'] as const
-const MOVED = ['start_time', 'location'] as const
+const MOVED = ['start_time', 'start_date', 'location'] as const
 
 /** Changes games. One that loses its time again is not called off: it never had one of its own. */
 export async function changeGames(

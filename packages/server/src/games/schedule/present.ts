@@ -1,5 +1,6 @@
 import type { Game } from '@icetally/domain/game/endpoints/games'
-import { finalOf, toIsoTimestamp, toOptionalIsoTimestamp } from '../../platform/rows/present.ts'
+import { finalOf, toIsoTimestamp } from '../../platform/rows/present.ts'
+import { presentStart } from './start.ts'
 import type { GameRow } from './store.ts'
 
 /** A game as lists show it. */
@@ -8,7 +9,7 @@ export const presentGame = (row: GameRow): Game => ({
   teamId: row.team_id,
   opponent: row.opponent,
   location: row.location,
-  startTime: toOptionalIsoTimestamp(row.start_time),
+  ...presentStart(row, row.time_zone),
   notes: row.notes,
   seasonId: row.season_id,
   homeAway: row.home_away,

@@ -1,12 +1,7 @@
 import { gamesEndpoints } from '@icetally/domain/game/endpoints/games'
 import type { FastifyInstance } from 'fastify'
-import {
-  change,
-  changeInTeam,
-  createdOrRepeated,
-  query,
-} from '../../platform/http/endpoint/endpoint.ts'
-import { longQuery } from '../../platform/http/endpoint/long-query.ts'
+import { change, changeInTeam, createdOrRepeated } from '../../platform/http/endpoint/endpoint.ts'
+import { numberedQuery } from '../../platform/http/endpoint/numbered-query.ts'
 import { InParts, lazily } from '../../platform/http/limits/in-parts.ts'
 import { wakeTeamAfterCommit } from '../../platform/processes/wake.ts'
 import { changeGame, gameInFull, removeGame, scheduleGame } from './commands.ts'
@@ -15,7 +10,7 @@ import { listGamesWithCounts } from './store.ts'
 
 /** The games of a team. */
 export function gameRoutes(app: FastifyInstance): void {
-  longQuery(app, gamesEndpoints.list, async (reader, { scope }) => {
+  numberedQuery(app, gamesEndpoints.list, 'team', async (reader, { scope }) => {
     const games = lazily(await listGamesWithCounts(reader, scope), presentGame)
     return new InParts({ games })
   })
@@ -35,7 +30,7 @@ export function gameRoutes(app: FastifyInstance): void {
     },
   )
 
-  query(app, gamesEndpoints.get, async (reader, { scope }) => ({
+  numberedQuery(app, gamesEndpoints.get, 'game', async (reader, { scope }) => ({
     game: await gameInFull(reader, scope),
   }))
 

@@ -1,10 +1,11 @@
 import type { CalledOff, ScheduleCount } from '@icetally/domain/follow/calendar'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { RowScope, TeamPlace, TeamScope } from '../../platform/access/team-scope.ts'
+import { zoneOfTeam } from '../../platform/access/teams/store.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { insertRows } from '../../platform/db/row-list.ts'
-import type { GameTable } from '../../platform/db/schema.ts'
-import { toOptionalIsoTimestamp } from '../../platform/rows/present.ts'
+import type { GameTable, Schema } from '../../platform/db/schema.ts'
+import { presentStart } from './start.ts'
 
 /*
  * How often the schedule of a game has changed, for calendars: what they have already is replaced by what
@@ -12,13 +13,21 @@ import { toOptionalIsoTimestamp } from '../../platform/rows/present.ts'
  */
 
 /** What a change of which is a change of the schedule. */
-export type Scheduled = Pick<GameTable, 'opponent' | 'start_time' | 'location' | 'home_away'>
+export const SCHEDULED = ['opponent', 'start_time', 'start_date', 'location', 'home_away'] as const
+export type Scheduled = Pick<GameTable, (typeof SCHEDULED)[number]>
 
 const NOT_CALLED_OFF = {
-  ...{ cancelled_at: null, opponent: null, start_time: null, location: null, home_away: null },
+  ...{ cancelled_at: null, opponent: null, start_time: null, start_date: null },
+  ...{ location: null, home_away: null },
 } as const
 
-/** Counts a change of the schedule of a game that has a time. */
+const isInCalendar = ({ start_time, start_date }: Scheduled): boolean =>
+  start_time !== null || start_date !== null
+
+const hasDay = ({ eb, or }: ExpressionBuilder<Schema, 'games'>) =>
+  or([eb('start_time', 'is not', null), eb('start_date', 'is not', null)])
+
+/** Counts a change of the schedule of a game that has a day. */
 async function count(trx: Transaction, scope: RowScope, now: number): Promise<void> {
   await trx
     .insertInto('schedule_changes')
@@ -48,7 +57,8 @@ export async function countScheduleChanges(
   const rows = ids.map((game_id) => ({ game_id, sequence: 1, changed_at: now }))
   const more = sql`on conflict (team_id, game_id) do update set
     sequence = schedule_changes.sequence + 1, changed_at = excluded.changed_at,
-    cancelled_at = null, opponent = null, start_time = null, location = null, home_away = null`
+    cancelled_at = null, opponent = null, start_time = null, start_date = null, location = null,
+    home_away = null`
   await insertRows(trx, { table: 'schedule_changes', teamId, types }, rows, more)
 }
 
@@ -67,14 +77,14 @@ const noteMoment = (trx: Transaction, scope: RowScope, now: number) =>
 
 /**
  * Notes that a game is about to lose its time, or to be deleted, with the schedule that it has until now.
- * One without a time is in no calendar.
+ * One without a day is in no calendar.
  */
 export async function noteCalledOff(trx: Transaction, scope: RowScope, now: number): Promise<void> {
   await trx
     .insertInto('schedule_changes')
     .columns([
       ...(['team_id', 'game_id', 'sequence', 'changed_at', 'cancelled_at'] as const),
-      ...(['opponent', 'start_time', 'location', 'home_away'] as const),
+      ...SCHEDULED,
     ])
     .expression((from) =>
       from
@@ -85,10 +95,10 @@ export async function noteCalledOff(trx: Transaction, scope: RowScope, now: numb
           expression.cast<number>(expression.val(now), 'bigint').as('changed_at'),
           expression.cast<number>(expression.val(now), 'bigint').as('cancelled_at'),
         ])
-        .select(['opponent', 'start_time', 'location', 'home_away'])
+        .select(SCHEDULED)
         .where('team_id', '=', scope.teamId)
         .where('id', '=', scope.id)
-        .where('start_time', 'is not', null),
+        .where(hasDay),
     )
     .onConflict((conflict) =>
       conflict.columns(['team_id', 'game_id']).doUpdateSet((expression) => ({
@@ -97,6 +107,7 @@ export async function noteCalledOff(trx: Transaction, scope: RowScope, now: numb
         cancelled_at: now,
         opponent: expression.ref('excluded.opponent'),
         start_time: expression.ref('excluded.start_time'),
+        start_date: expression.ref('excluded.start_date'),
         location: expression.ref('excluded.location'),
         home_away: expression.ref('excluded.home_away'),
       })),
@@ -112,12 +123,10 @@ export async function noteScheduleChange(
   now: number,
 ): Promise<void> {
   const { before, after, isOver } = change
-  const differs = (['opponent', 'start_time', 'location', 'home_away'] as const).some(
-    (field) => before[field] !== after[field],
-  )
+  const differs = SCHEDULED.some((field) => before[field] !== after[field])
   if (isOver) await noteMoment(trx, scope, now)
-  if (after.start_time !== null && differs) await count(trx, scope, now)
-  if (after.start_time === null && before.start_time !== null) await noteCalledOff(trx, scope, now)
+  if (isInCalendar(after)) await (differs && count(trx, scope, now))
+  else if (isInCalendar(before)) await noteCalledOff(trx, scope, now)
 }
 
 /** A game whose id was deleted before is there again. */
@@ -127,7 +136,7 @@ export async function noteScheduledAgain(
   game: Scheduled,
   now: number,
 ): Promise<void> {
-  if (game.start_time === null) return
+  if (!isInCalendar(game)) return
   await trx
     .updateTable('schedule_changes')
     .set((expression) => ({
@@ -154,7 +163,7 @@ export async function noteNewName(trx: Transaction, { teamId }: TeamScope, now: 
           expression.cast<number>(expression.val(now), 'bigint').as('changed_at'),
         ])
         .where('team_id', '=', teamId)
-        .where('start_time', 'is not', null),
+        .where(hasDay),
     )
     .onConflict((conflict) =>
       conflict.columns(['team_id', 'game_id']).doUpdateSet({ changed_at: now }),
@@ -191,14 +200,15 @@ const MOST_CALLED_OFF = 2_000
  */
 export async function calledOffSince(
   reader: Reader,
-  { teamId }: TeamPlace,
+  place: TeamPlace,
   since: number,
 ): Promise<CalledOff[]> {
+  const timeZone = await zoneOfTeam(reader, place)
   const rows = await reader
     .selectFrom('schedule_changes')
     .select(['game_id', 'sequence', 'changed_at'])
-    .select(['opponent', 'start_time', 'location', 'home_away'])
-    .where('team_id', '=', teamId)
+    .select(SCHEDULED)
+    .where('team_id', '=', place.teamId)
     .where('cancelled_at', 'is not', null)
     .where(({ eb, or }) => or([eb('cancelled_at', '>', since), eb('start_time', '>', since)]))
     .orderBy('cancelled_at', 'desc')
@@ -206,7 +216,7 @@ export async function calledOffSince(
     .execute()
   return rows.map((row) => ({
     ...{ id: row.game_id, opponent: row.opponent, location: row.location },
-    ...{ homeAway: row.home_away, startTime: toOptionalIsoTimestamp(row.start_time) },
+    ...{ homeAway: row.home_away, ...presentStart(row, timeZone) },
     ...{ sequence: row.sequence, changedAt: row.changed_at },
   }))
 }
@@ -216,7 +226,7 @@ export async function sweepSchedule(trx: Transaction, before: number): Promise<v
   await trx
     .deleteFrom('schedule_changes')
     .where('cancelled_at', '<=', before)
-    .where('start_time', '<=', before)
+    .where(({ eb, or }) => or([eb('start_time', '<=', before), eb('start_time', 'is', null)]))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

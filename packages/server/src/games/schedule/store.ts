@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { period } from '@icetally/domain/game/kinds/period/period'
 import { compareNewestFirst } from '@icetally/domain/game/order'
+import { startMomentOf } from '@icetally/domain/game/start'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import { sql } from 'kysely'
 import type { RowPlace, TeamPlace, TeamScope } from '../../platform/access/team-scope.ts'
@@ -15,10 +16,13 @@ import { requireSeason } from '../../seasons/index.ts'
 import { readGoals } from './goals-store.ts'
 import { inGames, type OfGames, ON_GOAL, query } from './of-games-store.ts'
 import { slicesOf } from './slices.ts'
+import { startOf } from './start.ts'
 
 /** A game with its season. */
 export interface GameWithSeason extends GameTable {
   readonly season_id: string | null
+  /** Of its team. */
+  readonly time_zone: string | null
 }
 
 /** What was recorded in a game, counted. */
@@ -42,11 +46,18 @@ export const NO_COUNTS: GameCounts = {
   ...{ shots: 0, shotsFor: 0, shotsAgainst: 0, goalsFor: 0, goalsAgainst: 0, lastPeriod: null },
 }
 
-const newestFirst = (one: GameTable, other: GameTable): number =>
-  compareNewestFirst(
-    { id: one.id, startTime: one.start_time, createdAt: one.created_at },
-    { id: other.id, startTime: other.start_time, createdAt: other.created_at },
-  )
+const scheduled = (row: GameWithSeason) => ({
+  id: row.id,
+  startTime: startMomentOf(startOf(row), row.time_zone),
+  createdAt: row.created_at,
+})
+
+/** Newest first; a day without a time is at its end. */
+const newestFirst = (games: readonly GameWithSeason[]): GameWithSeason[] =>
+  games
+    .map((game) => ({ game, at: scheduled(game) }))
+    .sort((one, other) => compareNewestFirst(one.at, other.at))
+    .map(({ game }) => game)
 
 const selectGames = (reader: Reader, teamId: string) =>
   reader
@@ -55,7 +66,8 @@ const selectGames = (reader: Reader, teamId: string) =>
       join.onRef('season.team_id', '=', 'games.team_id').onRef('season.game_id', '=', 'games.id'),
     )
     .select(columnsAs('games', COLUMNS.games))
-    .select('season.season_id')
+    .innerJoin('teams as team', 'team.id', 'games.team_id')
+    .select(['season.season_id', 'team.time_zone'])
     .where('games.team_id', '=', teamId)
 
 const gamesOf = prepared((reader: Reader, { teamId }: TeamPlace) => selectGames(reader, teamId))
@@ -114,7 +126,7 @@ async function countsOfGames(
 
 /** The games of the team, newest first. */
 export const listGames = async (reader: Reader, scope: TeamPlace): Promise<GameWithSeason[]> =>
-  (await gamesOf(reader, scope)).sort(newestFirst)
+  newestFirst(await gamesOf(reader, scope))
 
 /** The games of the team, newest first, each with what was recorded in it; counted in slices, so not in a write. */
 export async function listGamesWithCounts(reader: Reader, scope: TeamPlace): Promise<GameRow[]> {

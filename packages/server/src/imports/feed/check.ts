@@ -5,7 +5,7 @@ import { may } from '@icetally/domain/platform/permissions/permissions'
 import { v7 as uuidv7 } from 'uuid'
 import { holdTeam } from '../../platform/access/hold-team.ts'
 import { memberScope, type TeamScope } from '../../platform/access/team-scope.ts'
-import { nameOfTeam } from '../../platform/access/teams/store.ts'
+import { nameOfTeam, zoneOfTeam } from '../../platform/access/teams/store.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import type { Settings } from '../../platform/config/settings.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -33,6 +33,8 @@ export interface CheckTools {
   readonly live: Live
 }
 
+type Zoned = Previewed & { readonly timeZone: string | null }
+
 type Answers = Partial<Record<'dateOrder' | 'hours' | 'ourTeam' | 'otherTeams', string>>
 
 /** Rows that are applied without a question. */
@@ -53,27 +55,27 @@ export function feedChecker({ database, settings, live }: CheckTools, reader: Im
   const stored = storedImports({ database, live }, reader, async () => undefined)
 
   const previewOf = async (scope: TeamScope, feed: FeedRow, bytes: Buffer, now: number) => {
-    const { teamName, known } = await database.read(async (rows) => ({
+    const { teamName, zone, known } = await database.read(async (rows) => ({
       teamName: await nameOfTeam(rows, scope),
+      zone: (await zoneOfTeam(rows, scope)) ?? feed.time_zone,
       known: await readKnown(rows, scope, 'schedule'),
     }))
     const { dateOrder, hours, ourTeam, otherTeams } = JSON.parse(feed.answers) as Answers
     const file = {
-      ...{ kind: 'schedule' as const, bytes, now, teamName, timeZone: feed.time_zone ?? 'UTC' },
+      ...{ kind: 'schedule' as const, bytes, now, teamName, timeZone: zone ?? 'UTC' },
       ...{ ourTeam, otherTeams: otherTeams ?? '', sheet: undefined, isFeed: true },
       dateOrder: dateOrder === 'dmy' || dateOrder === 'mdy' ? dateOrder : undefined,
       hours: hours === '24' || hours === 'pm' ? hours : undefined,
     } as const
-    return reader.preview(scope.userId, file, known)
+    return { ...(await reader.preview(scope.userId, file, known)), timeZone: zone }
   }
 
-  const propose = (scope: TeamScope, feed: FeedRow, previewed: Previewed, now: number) =>
+  const propose = (scope: TeamScope, feed: FeedRow, previewed: Zoned, now: number) =>
     database.write(async (trx) => {
       const held = await holdTeam(trx, scope)
       const id = uuidv7()
       if (feed.import_id !== null) await deletePreview(trx, held, feed.import_id)
-      const { time_zone: timeZone } = feed
-      await storePreview(trx, held, { kind: 'schedule', previewed, timeZone, now, id })
+      await storePreview(trx, held, { kind: 'schedule', previewed, now, id })
       return id
     })
 

@@ -1,11 +1,19 @@
 import { OFF, type ReadGame, type ReadSchedule } from '@icetally/domain/imports/read-game'
+import {
+  dayAlone,
+  isNoonEmptyIn,
+  isToBeAnnounced,
+  NO_START,
+  type ReadStart,
+  startAt,
+} from '@icetally/domain/imports/read-start'
 import { isNoGame, isOff } from '@icetally/domain/imports/schedule-words'
 import { asking, blocking, cleaned, type Doubt, quoted } from '@icetally/domain/imports/table'
 import { type ScheduleContext, unknownZone } from '@icetally/domain/imports/when'
 import { zoneNamed } from '@icetally/domain/imports/zones'
 import { counted } from '@icetally/domain/platform/counted'
 import { LIMITS } from '@icetally/domain/platform/limits'
-import { momentAt } from '@icetally/domain/platform/time-zone'
+import { wallClock } from '@icetally/domain/platform/time-zone'
 import ICAL from 'ical.js'
 import { type RawCalendar, type RawEvent, rawCalendars } from './calendar-events.ts'
 import { Refused } from './refused.ts'
@@ -91,20 +99,32 @@ function readEvent(raw: RawEvent, { zones }: RawCalendar, place: Place): ReadEve
   return { raw, event: raw.isDated ? alone : undefined, place, doubt }
 }
 
-/** The timestamp of a time of a calendar; noon for a whole day. */
-function momentOf(time: ICAL.Time, named: string, { zone }: Place): string {
+/** The time that an event shows, as if it were UTC, and the moment where it does not follow from that. */
+function shownBy(
+  time: ICAL.Time,
+  named: string,
+  { zone }: Place,
+): { wall: number; moment?: number } {
   const wall = Date.UTC(
     time.year,
     time.month - 1,
     time.day,
-    time.isDate ? 12 : time.hour,
+    time.isDate ? 0 : time.hour,
     time.minute,
   )
-  const known = zoneNamed(named)
-  if (!time.isDate && time.zone === ICAL.Timezone.utcTimezone) return new Date(wall).toISOString()
-  if (known === undefined && !time.isDate && time.zone !== ICAL.Timezone.localTimezone)
-    return time.toJSDate().toISOString()
-  return new Date(momentAt(known ?? zone, wall)).toISOString()
+  if (time.isDate) return { wall }
+  if (time.zone === ICAL.Timezone.utcTimezone) return { wall: wallClock(wall, zone), moment: wall }
+  if (zoneNamed(named) === undefined && time.zone !== ICAL.Timezone.localTimezone)
+    return { wall, moment: time.toJSDate().getTime() }
+  return { wall }
+}
+
+/** When an event begins; a whole day has no time. */
+function startOf({ start, raw, place }: Occurrence, isNoonEmpty: boolean): ReadStart {
+  if (start === undefined) return NO_START
+  const { wall, moment } = shownBy(start, raw.zone, place)
+  if (start.isDate) return dayAlone(wall)
+  return startAt(wall, { zone: zoneNamed(raw.zone) ?? place.zone, isNoonEmpty }, moment)
 }
 
 /** The occurrences of a series: all of a short one, of a long one those from now on. */
@@ -144,15 +164,16 @@ function locationOf(event: ReadEvent): string {
 
 const summaryOf = (event: ReadEvent): string => textOf(event, 'summary') || event.raw.summary
 
-function gameOf(one: Occurrence, line: number): ReadGame {
-  const { start, source, place, raw } = one
+function gameOf(one: Occurrence, line: number, isNoonEmptyHere: boolean): ReadGame {
+  const { source } = one
   const summary = summaryOf(one)
   const off = textOf(one, 'status').toUpperCase() === 'CANCELLED' || isOff(summary)
-  const untimed = start?.isDate === true ? asking('No time is given: noon is put in') : null
+  const isOpen = isToBeAnnounced(`${summary} ${textOf(one, 'location')}`)
+  const start = startOf(one, isNoonEmptyHere || isOpen)
   return {
     ...{ line, source, remark: null, homeAway: null },
-    doubt: (off ? blocking(OFF) : null) ?? one.doubt ?? untimed,
-    startTime: start === undefined ? null : momentOf(start, raw.zone, place),
+    doubt: (off ? blocking(OFF) : null) ?? one.doubt ?? start.doubt,
+    ...{ startTime: start.startTime, startDate: start.startDate },
     ...{ home: '', away: '', opponent: '', competition: '', season: '' },
     matchup: summary.replace(/^(?:cancell?ed|postponed) ?[:–-] ?/i, ''),
     location: locationOf(one),
@@ -249,5 +270,12 @@ export function readCalendar(
     notes.push(`Practices and other events are left out: ${counted(others, 'event')}.`)
   if (past > 0)
     notes.push(`Of long series only what is to come is read. Left out: ${counted(past, 'event')}.`)
-  return { games: games.map((one, index) => gameOf(one, index + 1)), notes, questions: [] }
+  const walls = games.flatMap(({ start, raw, place }) =>
+    start === undefined || start.isDate ? [] : [shownBy(start, raw.zone, place).wall],
+  )
+  const isNoonEmpty = isNoonEmptyIn(walls)
+  return {
+    games: games.map((one, index) => gameOf(one, index + 1, isNoonEmpty)),
+    ...{ notes, questions: [] },
+  }
 }

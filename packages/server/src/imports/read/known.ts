@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { compareNewestFirst } from '@icetally/domain/game/order'
+import { startMomentOf } from '@icetally/domain/game/start'
 import { type FeedMemory, NO_MEMORY } from '@icetally/domain/imports/feed-memory'
 import type { Question } from '@icetally/domain/imports/read-game'
 import {
@@ -27,7 +28,8 @@ export type PlayerRow = Pick<PlayerTable, 'id' | 'name' | 'number' | 'position' 
 /** A game with its season. */
 export type GameRow = Pick<
   GameTable,
-  | ('id' | 'opponent' | 'start_time' | 'location' | 'home_away' | 'competition' | 'created_at')
+  | ('id' | 'opponent' | 'location' | 'home_away' | 'competition' | 'created_at')
+  | ('start_time' | 'start_date')
   | ('final_for' | 'final_decided_in' | 'recorded' | 'change_number')
 > & { readonly season_id: string | null }
 
@@ -65,6 +67,7 @@ const knownGame = (row: GameRow): KnownGame => ({
   id: row.id,
   opponent: row.opponent,
   startTime: toIso(row.start_time),
+  startDate: row.start_date,
   location: row.location,
   homeAway: row.home_away,
   competition: row.competition,
@@ -74,7 +77,7 @@ const knownGame = (row: GameRow): KnownGame => ({
 
 const orderOf = (row: GameRow) => ({
   id: row.id,
-  startTime: row.start_time,
+  startTime: startMomentOf({ startTime: row.start_time, startDate: row.start_date }, null),
   createdAt: row.created_at,
 })
 

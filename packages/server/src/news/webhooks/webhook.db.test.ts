@@ -66,9 +66,10 @@ describe('webhooks', () => {
     const { headers, body } = sent
     expect(JSON.parse(body.toString())).toEqual({
       ...{ id: expect.any(String), event: 'goal', createdAt: expect.any(String) },
-      team: { id: teamId, name: 'Icebreakers' },
+      team: { id: teamId, name: 'Icebreakers', timeZone: null },
       game: {
-        ...{ id: game.id, opponent: 'Boston', startTime: null, location: null, homeAway: null },
+        ...{ id: game.id, opponent: 'Boston', location: null, homeAway: null },
+        ...{ startTime: null, startDate: null, timeZone: null },
       },
       happenedAt: expect.any(String),
       isLate: false,

@@ -48,6 +48,8 @@ export interface TeamScope extends TeamPlace {
 /** A {@link TeamScope} together with the row inside the team that was asked for. */
 export interface RowScope extends TeamScope {
   readonly id: string
+  /** Of a game when it was looked up: another text whenever its records or what is shown of its team changed. */
+  readonly numbers?: string
 }
 
 /** What can be found by its id alone: records of games by what their calls name them. */
@@ -148,6 +150,12 @@ interface CallerAndRow {
   readonly id: string
 }
 
+/** See {@link RowScope.numbers}. Of a game that was deleted the id can come back. */
+const numbersOf = (kind: RowKind) =>
+  kind === 'game'
+    ? sql<string>`"row".received_at || '.' || "row".change_number || '.' || team.change_number`
+    : sql<string>`''`
+
 /** The rows of a kind that are in teams of their callers, the one received first first. */
 const rowsInTeams = (reader: Reader, kind: RowKind) =>
   reader
@@ -159,7 +167,7 @@ const rowsInTeams = (reader: Reader, kind: RowKind) =>
     )
     .innerJoin('teams as team', 'team.id', 'own.team_id')
     .select(['row.id', 'row.team_id', 'member.user_id', 'member.role', 'member.key_access'])
-    .select(['team.state', 'team.type'])
+    .select(['team.state', 'team.type', numbersOf(kind).as('numbers')])
     .orderBy('row.received_at')
     .orderBy('row.team_id')
 
@@ -213,7 +221,7 @@ async function findScopes(
       : await many(reader, { userIds, ids })
   return wanted.map(({ userId, id }) => {
     const row = rows.find((found) => found.id === id && found.user_id === userId)
-    return row && ({ ...scopeOfMember(row.team_id, row), id } as RowScope)
+    return row && ({ ...scopeOfMember(row.team_id, row), id, numbers: row.numbers } as RowScope)
   })
 }
 

@@ -113,7 +113,7 @@ export const ABOUT = [
   'A creating call with an `id` created by the client, and any change that takes an `Idempotency-Key`, may be repeated until an answer arrives.',
   'Bodies are JSON in UTF-8, of at most 1 MiB (images 7 MB, files to import 6 MB; calls about an account, or before a team is joined, 16 KiB) nested at most 32 deep with at most 50,000 fields and items, and may be compressed with gzip; fields that are not described are ignored. A larger body is answered with 413 before all of it has arrived, and the connection is closed: a client with more than 8 MiB left to send may see only the closed connection.',
   'Text is trimmed before its length is checked; text without any visible character counts as empty, and NUL and lone surrogates are refused. A timestamp may have any offset; in UTC it must be in the years 1 to 9999.',
-  'Answers contain every described field, with `null` for missing values, and must not be cached. Lists are complete, except the audit log of a team, which has pages.',
+  'Answers contain every described field, with `null` for missing values, and must not be cached by others. What is recorded in a game, and in the games of a team, is answered with an `ETag`; with `If-None-Match` an answer that has not changed is 304. Lists are complete, except the audit log of a team, which has pages.',
   'In addition to the listed answers, unknown paths are answered with 404, unsupported methods with 405 and `Allow`, and invalid HTTP with 400, 408 or 431, all in the form of `Error`.',
 ].join('\n\n')
 

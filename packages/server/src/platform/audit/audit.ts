@@ -1,7 +1,9 @@
+import { startDateOf } from '@icetally/domain/game/start'
+import { dayIn } from '@icetally/domain/platform/time-zone'
 import type { AuditAction } from '@icetally/domain/team/audit-actions'
 import { v7 as uuidv7 } from 'uuid'
 import type { Transaction } from '../db/database.ts'
-import type { GameTable } from '../db/schema.ts'
+import type { GameTable, TeamTable } from '../db/schema.ts'
 import { insertEntry } from './store.ts'
 
 /** The team and the user of an action; null: the operator. */
@@ -32,10 +34,13 @@ export const recordAudit = (
     ...{ actor_id: userId, by_operator: userId === null ? 1 : 0, member_id: memberId ?? null },
   })
 
-/** What the log calls a game, e.g. 'vs Boston, 2026-01-15'; without a start the day it was scheduled. */
+/** What the log calls a game, e.g. 'vs Boston, 2026-01-15'; by the day in the zone of its team; without a start the day it was scheduled. */
 export function gameSubject(
-  game: Pick<GameTable, 'opponent' | 'start_time' | 'created_at'>,
+  game: Pick<GameTable, 'opponent' | 'start_time' | 'start_date' | 'created_at'> &
+    Pick<TeamTable, 'time_zone'>,
 ): string {
-  const day = new Date(game.start_time ?? game.created_at).toISOString().slice(0, 10)
+  const start = { startTime: game.start_time, startDate: game.start_date }
+  const zone = game.time_zone
+  const day = startDateOf(start, zone) ?? dayIn(game.created_at, zone ?? 'UTC')
   return game.opponent === null ? `of ${day}` : `vs ${game.opponent}, ${day}`
 }

@@ -5,7 +5,7 @@ import type { Reader, Transaction } from '../db/database.ts'
 import { teamsNaming } from '../db/directories.ts'
 import { IdList, isListed } from '../db/id-list.ts'
 import { prepared } from '../db/prepared.ts'
-import type { AuditEntryTable, GameTable } from '../db/schema.ts'
+import type { AuditEntryTable, GameTable, TeamTable } from '../db/schema.ts'
 
 /** Stores one entry. */
 export const insertEntry = prepared((trx: Transaction, entry: AuditEntryTable) =>
@@ -24,16 +24,19 @@ export const insertEntry = prepared((trx: Transaction, entry: AuditEntryTable) =
     .returning('id'),
 )
 
-type NamedGame = Pick<GameTable, 'id' | 'opponent' | 'start_time' | 'created_at'>
+type NamedGame = Pick<GameTable, 'id' | 'opponent' | 'start_time' | 'start_date' | 'created_at'> &
+  Pick<TeamTable, 'time_zone'>
 
 /** What the log calls games by. */
 export const gamesByName = prepared(
   (reader: Reader, { teamId, ids }: { teamId: string; ids: IdList }) =>
     reader
       .selectFrom('games')
-      .select(['id', 'opponent', 'start_time', 'created_at'])
-      .where('team_id', '=', teamId)
-      .where(isListed(reader, 'id', ids)),
+      .innerJoin('teams as team', 'team.id', 'games.team_id')
+      .select(['games.id', 'games.opponent', 'games.start_time', 'games.start_date'])
+      .select(['games.created_at', 'team.time_zone'])
+      .where('games.team_id', '=', teamId)
+      .where(isListed(reader, 'games.id', ids)),
 )
 
 /** The game of a recording, by what the log calls it; undefined when it is gone. */

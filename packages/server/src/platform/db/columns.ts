@@ -33,7 +33,7 @@ export const COLUMNS = {
     'token_hash session_id user_id died_because died_at',
   ),
   teams: columns<Tables.TeamTable>()(
-    'id name description type state team_code image_name created_at change_number approves_joining recording colour true_rink under_thirteen suspended_at',
+    'id name description type state team_code image_name created_at change_number approves_joining recording colour true_rink under_thirteen time_zone suspended_at',
   ),
   members: columns<Tables.TeamMemberTable>()('team_id id user_id role joined_at key_access'),
   joinRequests: columns<Tables.JoinRequestTable>()('team_id user_id asked_at'),
@@ -44,7 +44,7 @@ export const COLUMNS = {
     'team_id id created_at received_at created_as name number position shoots removed_at',
   ),
   games: columns<Tables.GameTable>()(
-    'team_id id created_at received_at created_as opponent location start_time notes home_away competition final_for final_against final_decided_in recorded change_number changes_from changed_at',
+    'team_id id created_at received_at created_as opponent location start_time start_date notes home_away competition final_for final_against final_decided_in recorded change_number changes_from changed_at',
   ),
   seasons: columns<Tables.SeasonTable>()(
     'team_id id created_at received_at created_as name starts_on ends_on',

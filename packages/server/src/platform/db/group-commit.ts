@@ -20,8 +20,9 @@ const LARGEST_BATCH = 200
 
 /**
  * All writes that arrive in one turn of the event loop share one BEGIN IMMEDIATE … COMMIT, and so
- * one wait for the disk. Each has a savepoint: a failing write is rolled back alone. No write is
- * answered before the COMMIT; when that fails, all are refused.
+ * one wait for the disk. Where one of several fails, all are carried out again, each in a savepoint, so
+ * that a failing write is rolled back alone. No write is answered before the COMMIT; when that fails, all
+ * are refused.
  */
 export class GroupCommit {
   readonly #target: CommitTarget
@@ -65,18 +66,42 @@ export class GroupCommit {
   }
 
   async #commitTogether(jobs: readonly Job[]): Promise<void> {
+    try {
+      await this.#commit(jobs, async (job) => this.#answer(job, await carryOut(job)))
+    } catch (error) {
+      if (jobs.length === 1) jobs[0]?.reject(error)
+      else await this.#commitApart(jobs)
+    }
+  }
+
+  /** The same with savepoints, which cost SQLite as much as a small write. */
+  async #commitApart(jobs: readonly Job[]): Promise<void> {
+    try {
+      await this.#commit(jobs, (job) => this.#attempt(job))
+    } catch (error) {
+      for (const job of jobs) job.reject(error)
+    }
+  }
+
+  async #commit(jobs: readonly Job[], attempt: (job: Job) => Promise<() => void>): Promise<void> {
     const answers: (() => void)[] = []
     try {
       this.#target.run('begin immediate')
-      for (const job of jobs) answers.push(await this.#attempt(job))
+      for (const job of jobs) answers.push(await attempt(job))
       this.#target.run('commit')
       this.#commits += 1
     } catch (error) {
       this.#rollBack()
-      for (const job of jobs) job.reject(error)
-      return
+      throw error
     }
     for (const answer of answers) answer()
+  }
+
+  #answer(job: Job, value: unknown): () => void {
+    return () => {
+      this.#writes += 1
+      job.resolve(value)
+    }
   }
 
   #rollBack(): void {
@@ -87,17 +112,13 @@ export class GroupCommit {
     }
   }
 
-  /** Runs one write inside the open transaction and returns how to answer it after the commit. */
+  /** Runs one write in a savepoint and returns how to answer it after the commit. */
   async #attempt(job: Job): Promise<() => void> {
     this.#target.run('savepoint write')
     try {
-      const work = job.work()
-      const value = await (job.hasSteps ? work : withinThisTurn(work))
+      const value = await carryOut(job)
       this.#target.run('release write')
-      return () => {
-        this.#writes += 1
-        job.resolve(value)
-      }
+      return this.#answer(job, value)
     } catch (error) {
       if (!this.#target.inTransaction) throw error
       this.#target.run('rollback to write')
@@ -106,6 +127,9 @@ export class GroupCommit {
     }
   }
 }
+
+const carryOut = ({ work, hasSteps }: Job): Promise<unknown> =>
+  hasSteps ? work() : withinThisTurn(work())
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 

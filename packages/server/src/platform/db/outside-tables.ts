@@ -20,6 +20,7 @@ export interface ScheduleChangeTable {
   cancelled_at: number | null
   opponent: string | null
   start_time: number | null
+  start_date: string | null
   location: string | null
   home_away: HomeAway | null
 }

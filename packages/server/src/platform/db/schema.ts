@@ -53,6 +53,8 @@ export interface TeamTable {
   true_rink: Flag
   /** Are its players under 13? */
   under_thirteen: Flag
+  /** As in `America/Toronto`; null: not set. */
+  time_zone: string | null
   /** When an administrator of the installation disabled it; null: none did. */
   suspended_at: number | null
 }
@@ -100,6 +102,8 @@ export interface GameTable extends OfTeam {
   opponent: string | null
   location: string | null
   start_time: number | null
+  /** The day, as in `2026-04-02`, where the time is not known; else null. */
+  start_date: string | null
   notes: string | null
   home_away: HomeAway | null
   competition: string | null

@@ -57,7 +57,7 @@ describe('group commit', () => {
     expect(await keys()).toEqual(['first', 'third'])
   })
 
-  it('DB-2 Writes of one turn share one commit, later ones get their own', async () => {
+  it('DB-2 Writes of one turn share one commit, and only a failing one costs savepoints', async () => {
     const connection = new DatabaseSync(':memory:')
     const statements: string[] = []
     const commits = new GroupCommit({
@@ -71,16 +71,20 @@ describe('group commit', () => {
     })
     await Promise.all([1, 2, 3].map((value) => commits.write(async () => value)))
     await commits.write(async () => 4)
+    const plain = ['begin immediate', 'commit']
+    expect(statements.splice(0)).toEqual([...plain, ...plain])
+    const refused = async () => {
+      throw new Error('refused')
+    }
+    await expect(commits.write(refused)).rejects.toThrow('refused')
+    expect(statements.splice(0)).toEqual(['begin immediate', 'rollback'])
+    await Promise.allSettled([commits.write(async () => 5), commits.write(refused)])
     connection.close()
     const each = ['savepoint write', 'release write']
     expect(statements).toEqual([
-      'begin immediate',
+      ...['begin immediate', 'rollback', 'begin immediate'],
       ...each,
-      ...each,
-      ...each,
-      'commit',
-      'begin immediate',
-      ...each,
+      ...['savepoint write', 'rollback to write', 'release write'],
       'commit',
     ])
   })

@@ -73,6 +73,7 @@ export function addGameEntry(
 export interface GameBefore {
   readonly opponent: string | null
   readonly start_time: number | null
+  readonly start_date: string | null
   readonly location: string | null
 }
 
@@ -89,6 +90,7 @@ export const addScheduleEntry = (
       before: before && {
         opponent: before.opponent,
         startTime: before.start_time,
+        startDate: before.start_date,
         location: before.location,
       },
     }),

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { CacheKey } from '../access/cache-keys.ts'
+import type { Reader } from '../db/database.ts'
 
 /** How much a cache stores, and how much of that a value is. */
 export interface CacheOptions<Value> {
@@ -88,5 +89,18 @@ export class ResponseCache<Value extends NonNullable<unknown>> {
     } finally {
       if (this.#pending.get(name) === pending) this.#pending.delete(name)
     }
+  }
+}
+
+/** A cache for each database, and within one for what reads it and what writes it. */
+export function cachePerDatabase<Value extends NonNullable<unknown>>(
+  options: CacheOptions<Value>,
+): (reader: Reader) => ResponseCache<Value> {
+  const caches = new WeakMap<object, ResponseCache<Value>>()
+  return (reader) => {
+    const { adapter } = reader.getExecutor()
+    const cache = caches.get(adapter) ?? new ResponseCache<Value>(options)
+    caches.set(adapter, cache)
+    return cache
   }
 }

@@ -54,7 +54,11 @@ async function insertRecords(
   await Promise.all(
     allKinds().flatMap((kind) => {
       const rows = byKind.get(kind.name)?.map(({ row }) => row) ?? []
-      return putRows(trx, scope.teamId, kind, rows)
+      return putRows(
+        trx,
+        kind,
+        rows.map((row) => ({ ...row, team_id: scope.teamId })),
+      )
     }),
   )
 }
@@ -91,6 +95,7 @@ export async function importArchive(
     recording: JSON.stringify({ ...recording, goalies }),
     colour: team.colour ?? null,
     true_rink: team.trueRink ? 1 : 0,
+    time_zone: team.timeZone ?? before.time_zone,
     // What keeps children from being named is not taken back by a file.
     under_thirteen: team.underThirteen ? 1 : before.under_thirteen,
   })

@@ -83,6 +83,7 @@ const rowOfGame = (game: ArchivedGame, id: string, now: number): GameRows['game'
   opponent: textOrNone(game.opponent),
   location: textOrNone(game.location),
   start_time: momentOrNone(game.startTime),
+  start_date: game.startTime ? null : (game.startDate ?? null),
   notes: textOrNone(game.notes),
   home_away: game.homeAway ?? null,
   competition: textOrNone(game.competition),

@@ -3,6 +3,7 @@ import type { Report } from '@icetally/domain/platform/text-report'
 import { actionsOfKind } from '@icetally/domain/team/audit-actions'
 import type { auditEndpoints } from '@icetally/domain/team/endpoints/audit'
 import type { TeamScope } from '../../platform/access/team-scope.ts'
+import { zoneOfTeam } from '../../platform/access/teams/store.ts'
 import { type AuditCursor, type AuditRow, listEntries } from '../../platform/audit/store.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { inTurn } from '../../platform/db/slices.ts'
@@ -57,5 +58,5 @@ export async function exportedAudit(
     const last = slice.at(-1)
     before = last && slice.length === ROWS_PER_SLICE ? cursorOf(last) : undefined
   } while (before !== undefined && rows.length < MOST_EXPORTED)
-  return csvAudit(rows.map(presentEntry), now)
+  return csvAudit(rows.map(presentEntry), await zoneOfTeam(reader, scope), now)
 }

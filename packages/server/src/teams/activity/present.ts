@@ -1,11 +1,11 @@
 import type { Report } from '@icetally/domain/platform/text-report'
+import { dayIn } from '@icetally/domain/platform/time-zone'
 import { csvOf } from '@icetally/domain/reports/csv'
 import { REPORT_MEDIA_TYPES, reportChoices } from '@icetally/domain/reports/formats'
 import { type Field, tableOf } from '@icetally/domain/reports/table'
 import { auditActor, auditSentence } from '@icetally/domain/team/audit-actions'
 import type { AuditEntry } from '@icetally/domain/team/endpoints/audit'
 import type { AuditRow } from '../../platform/audit/store.ts'
-
 import { toIsoTimestamp } from '../../platform/rows/present.ts'
 
 const person = (
@@ -30,17 +30,31 @@ const sentence = (entry: AuditEntry): string =>
     .map(({ text }) => text)
     .join('')
 
+const timeField = (timeZone: string | null): Field<AuditEntry> =>
+  timeZone === null
+    ? { title: 'Time (UTC)', type: 'text', of: ({ happenedAt }) => happenedAt }
+    : {
+        ...{ title: `Time (${timeZone})`, type: 'moment' },
+        of: ({ happenedAt }) => Date.parse(happenedAt),
+      }
+
 const FIELDS: readonly Field<AuditEntry>[] = [
-  { title: 'Time (UTC)', type: 'text', of: ({ happenedAt }) => happenedAt },
   { title: 'Who', type: 'text', of: auditActor },
   { title: 'What', type: 'text', of: sentence },
   { title: 'Member', type: 'text', of: ({ member }) => member?.name ?? '' },
   { title: 'Subject', type: 'text', of: ({ subject }) => subject ?? '' },
 ]
 
-/** The log as a table. */
-export const csvAudit = (entries: readonly AuditEntry[], now: number): Report => ({
-  fileName: `Icetally Activity ${toIsoTimestamp(now).slice(0, 10)}.csv`,
+/** The log as a table, with times in the zone of the team, or in UTC. */
+export const csvAudit = (
+  entries: readonly AuditEntry[],
+  timeZone: string | null,
+  now: number,
+): Report => ({
+  fileName: `Icetally Activity ${dayIn(now, timeZone ?? 'UTC')}.csv`,
   mediaType: REPORT_MEDIA_TYPES.csv,
-  text: csvOf(tableOf('Activity', FIELDS, entries), reportChoices({})),
+  text: csvOf(
+    tableOf('Activity', [timeField(timeZone), ...FIELDS], entries),
+    reportChoices({}, timeZone),
+  ),
 })

@@ -18,7 +18,7 @@ export function CannotSignIn({ offer = 'Forgot password?' }: { offer?: string })
       )}
       {service?.mail === false && (
         <p className="wrap-anywhere py-2.5">
-          Cannot sign in? Ask the person who runs this Icetally
+          Trouble signing in? Ask your club's admin
           {service.contact === null ? '.' : ': '}
           {service.contact !== null && <bdi>{service.contact}</bdi>}
         </p>

@@ -150,7 +150,7 @@ function Compared({ team, one, other }: ComparedProps) {
       )}
       {haveSkated && !areGoalies && (
         <>
-          <Bars title="What it means" rows={skaterRows(one, other)} names={names}>
+          <Bars title="Per game" rows={skaterRows(one, other)} names={names}>
             <Finishing one={one} other={other} />
             <p className="mt-5 text-muted text-sm">{ORDER_WORDS}</p>
           </Bars>
@@ -250,7 +250,7 @@ function Finishing(props: Pick<ComparedProps, 'one' | 'other'>) {
     finishing(goalsAndExpected(gamesWithShots({ games, shots: shotsOf(shots, 'taken') }).shots)),
   )
   if (!ours || !theirs) return null
-  return <BandPair label="Goals for each expected" bands={[ours, theirs]} show={hundredths} />
+  return <BandPair label="Goals per expected goal" bands={[ours, theirs]} show={hundredths} />
 }
 
 const hundredths = (value: number): string => value.toFixed(2)

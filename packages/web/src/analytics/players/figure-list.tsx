@@ -24,7 +24,7 @@ export function SkaterFigures(props: PlayerGames & { totals: PlayerStatistics })
       <dl className="grid gap-3">
         <FigureLine
           label="Expected goals"
-          note="90% by luck alone; without empty nets and penalty shots"
+          note="9 times in 10 in this range by luck; no empty nets or penalty shots"
         >
           <ExpectedGoals
             chances={shots.map(({ expectedGoals }) => expectedGoals)}
@@ -47,7 +47,7 @@ export function SkaterFigures(props: PlayerGames & { totals: PlayerStatistics })
         })}
         {finished !== null && (
           <FigureLine
-            label="Goals for each expected"
+            label="Goals per expected goal"
             note={`${finished.from.toFixed(2)} to ${finished.to.toFixed(2)} with 90%; 1.00 is average`}
           >
             {finished.value.toFixed(2)}
@@ -57,7 +57,7 @@ export function SkaterFigures(props: PlayerGames & { totals: PlayerStatistics })
       {figures.length > 0 && <p className="mt-4 text-muted text-sm">{ORDER_WORDS}</p>}
       {finished === null && sum.shots > 0 && (
         <p className="mt-2 text-muted text-sm">
-          A finishing figure means something from {SHOTS_FOR_FINISHING} shots; so far{' '}
+          A finishing figure is reliable after {SHOTS_FOR_FINISHING} shots; so far{' '}
           {counted(sum.shots, 'shot')}.
         </p>
       )}

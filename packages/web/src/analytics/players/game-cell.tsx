@@ -1,7 +1,7 @@
 import type { GoalieGameLine } from '@icetally/domain/analytics/endpoints/player-statistics'
 import { Link } from 'react-router'
 import { FIRST_COLUMN } from '../../platform/components/table.tsx'
-import { formatDate } from '../../platform/format/format-date.ts'
+import { startDay } from '../../platform/format/game-start.ts'
 import { isolated } from '../../platform/format/user-text.ts'
 import { paths } from '../../platform/paths.ts'
 
@@ -18,7 +18,7 @@ export function GameCell({ teamId, game }: { teamId: string; game: GoalieGameLin
       >
         vs {isolated(game.opponent ?? 'Unknown')}
         <span className="tabular block font-normal text-muted text-sm">
-          {game.startTime === null ? 'No date set' : formatDate(game.startTime)}
+          {startDay(game) ?? 'No date set'}
         </span>
       </Link>
     </th>

@@ -116,7 +116,7 @@ function GoalieFigures(props: { games: readonly GoalieGameRow[]; shots: readonly
       )}
       <FigureLine
         label="Expected goals against"
-        note="90% by luck alone; without empty nets and penalty shots"
+        note="9 times in 10 in this range by luck; no empty nets or penalty shots"
       >
         <ExpectedGoals
           chances={shots.map(({ expectedGoals }) => expectedGoals)}
@@ -127,7 +127,7 @@ function GoalieFigures(props: { games: readonly GoalieGameRow[]; shots: readonly
       {saved !== null && (
         <FigureLine
           label="Goals saved above expected"
-          note={`${signed(saved.from)} to ${signed(saved.to)} with 90%; with the defence, half their own after 690 shots against`}
+          note={`${signed(saved.from)} to ${signed(saved.to)} 9 times in 10; includes the defense in front, half skill after 690 shots`}
         >
           {signed(saved.value)}
         </FigureLine>

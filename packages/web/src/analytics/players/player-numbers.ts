@@ -46,9 +46,9 @@ export const FIGURE_WORDS: Readonly<
   chance: { label: 'Expected goals a shot', show: (value) => value.toFixed(3) },
   expectedGoals: { label: 'Expected goals a game', show: perGame },
   shots: { label: 'Shots a game', show: (value) => value.toFixed(1) },
-  goals: { label: 'Goals a game', show: perGame },
+  goals: { label: 'Goals per game', show: perGame },
   assists: { label: 'Assists a game', show: perGame },
-  faceoffs: { label: 'Faceoffs won, smoothed', show: percent },
+  faceoffs: { label: 'Faceoff %, adjusted', show: percent },
   shooting: { label: 'Shooting %', show: percent },
 }
 
@@ -74,8 +74,7 @@ function howSteady(steadiness: number): string {
 }
 
 /** Explains the order of the figures, and the r beside them. */
-export const ORDER_WORDS =
-  "In the order of what is most a player's own. r says how well two halves of a player's games agree: 1 fully, 0 not at all."
+export const ORDER_WORDS = 'Most reliable first.'
 
 /** The same of one player; of faceoffs the counts, and the band that holds the true share with 90%. */
 export function trustWords(

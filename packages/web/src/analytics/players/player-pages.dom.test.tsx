@@ -19,7 +19,7 @@ const SEASONS: Season[] = ['2024-25', '2025-26'].map((name, index) => ({
 
 const theGame = (number: number, seasonId: string | null = null) => ({
   id: `018f0000-0000-7000-8000-0000000001${String(number).padStart(2, '0')}`,
-  ...{ opponent: `Opponent ${number}`, startTime: null, seasonId },
+  ...{ opponent: `Opponent ${number}`, startTime: null, startDate: null, timeZone: null, seasonId },
   createdAt: '2026-11-21T10:00:00.000Z',
 })
 const shot = (number: number, given: Partial<TimelineShot> = {}): TimelineShot => ({
@@ -145,18 +145,18 @@ describe('the page of a player', () => {
     const { unmount } = open(paths.player(TEAM_ID, ANN), {
       [ANN]: answer({ games, totals, shots: shots(99) }),
     })
-    const words = /A finishing figure means something from 100 shots; so far 99 shots/
+    const words = /A finishing figure is reliable after 100 shots; so far 99 shots/
     expect(await screen.findByText(words)).toBeTruthy()
-    expect(screen.queryByText('Goals for each expected')).toBeNull()
-    expect(figure('Faceoffs won, smoothed')).toBe(
-      'Faceoffs won, smoothed53.2%30 of 50 won; 47.0% to 59.4% with 90%',
+    expect(screen.queryByText('Goals per expected goal')).toBeNull()
+    expect(figure('Faceoff %, adjusted')).toBe(
+      'Faceoff %, adjusted53.2%30 of 50 won; 47.0% to 59.4% with 90%',
     )
     expect(figure('Shooting %')).toBe('Shooting %0.0%mostly luck below 20 games')
     unmount()
     open(paths.player(TEAM_ID, ANN), { [ANN]: answer({ games, totals, shots: shots(100) }) })
     // (20 + 0) / (20 + 10), by hand.
-    await screen.findByText('Goals for each expected')
-    expect(figure('Goals for each expected')).toMatch(/^Goals for each expected0\.67/)
+    await screen.findByText('Goals per expected goal')
+    expect(figure('Goals per expected goal')).toMatch(/^Goals per expected goal0\.67/)
     expect(screen.queryByText(words)).toBeNull()
     expect(screen.getByText(/calibrated on your games/)).toBeTruthy()
   })
@@ -238,18 +238,18 @@ describe('two players compared', () => {
       '#11 Cleo Novak',
     ])
     await user.selectOptions(second, '#11 Cleo Novak')
-    expect(await screen.findByRole('heading', { name: 'What it means' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Per game' })).toBeTruthy()
   })
 
   it('COMPARE-3 Figures stand in the order of what is most the own, with both names and how steady they are', async () => {
     open(paths.comparePlayers(TEAM_ID, ANN, CLEO), { [ANN]: one, [CLEO]: other })
-    await screen.findByRole('heading', { name: 'What it means' })
+    await screen.findByRole('heading', { name: 'Per game' })
     const said = [...document.querySelectorAll('li > .sr-only')].map((words) => words.textContent)
     expect(said.slice(0, 6)).toEqual([
       'Expected goals a shot: #9 Ann Lee 0.100, #11 Cleo Novak 0.200, very steady · r 0.89',
       'Expected goals a game: #9 Ann Lee 0.40, #11 Cleo Novak 0.40, steady · r 0.72',
       'Shots a game: #9 Ann Lee 4.0, #11 Cleo Novak 4.0, steady · r 0.66',
-      'Goals a game: #9 Ann Lee 2.00, #11 Cleo Novak 0.00, as much luck as skill · r 0.41',
+      'Goals per game: #9 Ann Lee 2.00, #11 Cleo Novak 0.00, as much luck as skill · r 0.41',
       'Assists a game: #9 Ann Lee 1.00, #11 Cleo Novak 3.00',
       'Shooting %: #9 Ann Lee 0.0%, #11 Cleo Novak 0.0%, mostly luck below 20 games',
     ])
@@ -257,7 +257,7 @@ describe('two players compared', () => {
     expect(said).toContain(
       'Expected goals: #9 Ann Lee 0.4, #11 Cleo Novak 0.4, by luck alone (90%): 0.4 ± 1.3 and 0.4 ± 1.2',
     )
-    expect(screen.queryByText('Goals for each expected')).toBeNull()
+    expect(screen.queryByText('Goals per expected goal')).toBeNull()
     for (const name of [/^Shots of #9 Ann Lee: 4 shots/, /^Shots of #11 Cleo Novak: 2 shots/]) {
       expect(screen.getByRole('img', { name })).toBeTruthy()
     }
@@ -278,7 +278,7 @@ describe('two players compared', () => {
       [CLEO]: regular(other, 5),
     })
     // (20 + 15) / (20 + 10) and (20 + 5) / (20 + 10), by hand.
-    const pair = (await screen.findByText('Goals for each expected')).parentElement
+    const pair = (await screen.findByText('Goals per expected goal')).parentElement
     expect(pair?.textContent).toMatch(/^1\.17\d\.\d\d to \d\.\d\d0\.83/)
     expect(pair?.textContent).toContain('the ranges (90%) overlap: luck alone can explain it')
     const row = screen.getByText('Shooting %').parentElement

@@ -17,6 +17,7 @@ const someGame = (id: string, opponent: string | null, startTime: string | null)
   opponent,
   startTime,
   createdAt: '2026-11-21T10:00:00.000Z',
+  ...{ startDate: null, timeZone: null },
   seasonId: null,
 })
 const isStatistics = ({ path }: Request) => path === '/players/p1/stats'

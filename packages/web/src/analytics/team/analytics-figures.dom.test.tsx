@@ -92,7 +92,7 @@ describe('the figures and pictures of the analytics page', () => {
     const { press } = await openSeason()
     const isBefore = (one: HTMLElement, other: HTMLElement) =>
       one.compareDocumentPosition(other) === Node.DOCUMENT_POSITION_FOLLOWING
-    const figures = () => screen.getByText('Us and them')
+    const figures = () => screen.getByText('Head to head')
     const list = () => screen.getByRole('group', { name: 'Games' })
     expect(isBefore(figures(), list())).toBe(true)
     await press(/Change/)
@@ -103,17 +103,17 @@ describe('the figures and pictures of the analytics page', () => {
 
   it('ANALYTICS-SCREEN-21 Bars compare both sides in the order of what they mean, the last two faint', async () => {
     await openSeason()
-    const bars = within(screen.getByText('Us and them').closest('section') as HTMLElement)
+    const bars = within(screen.getByText('Head to head').closest('section') as HTMLElement)
     const said = bars
       .getAllByRole('listitem')
       .map((row) => row.querySelector('.sr-only')?.textContent)
     expect(said).toEqual([
-      'Expected goals: 0.3 for, 0.2 against, our share 47.7% · 2 of the 9 games it needs',
-      'Shots on goal: 3 for, 2 against, our share 48.2% · 2 of the 12 games it needs',
-      'Goals scored: 2 for, 1 against, our share 50.0% · 2 of the 16 games it needs',
-      'Faceoffs won: 1 for, 15 against, our share 42.4% · 2 of the 10 games it needs',
-      'Shooting %: 66.7% for, 50.0% against, 2 of the 26 games it needs',
-      'Save %: 50.0% for, 33.3% against, 2 of the 20 games it needs',
+      'Expected goals: 0.3 for, 0.2 against, our share 60.0% · 2 games so far, 9 needed',
+      'Shots on goal: 3 for, 2 against, our share 60.0% · 2 games so far, 12 needed',
+      'Goals scored: 2 for, 1 against, our share 66.7% · 2 games so far, 16 needed',
+      'Faceoffs won: 1 for, 15 against, our share 6.3% · 2 games so far, 10 needed',
+      'Shooting %: 66.7% for, 50.0% against, 2 games so far, 26 needed',
+      'Save %: 50.0% for, 33.3% against, 2 games so far, 20 needed',
     ])
     expect(bars.getByText('Expected goals ± luck (90%), and goals of the same shots')).toBeTruthy()
   })
@@ -140,7 +140,7 @@ describe('the figures and pictures of the analytics page', () => {
     const said = screen.getAllByRole('img').map((picture) => picture.getAttribute('aria-label'))
     expect(said).toContain('Goal difference in 2 games: +1.5 a game, more than 0.0 in 2 of them.')
     expect(said).toContain('Share of shots in the only game: 75%.')
-    const bars = screen.getByText('Us and them').closest('section')
+    const bars = screen.getByText('Head to head').closest('section')
     expect(bars?.textContent).toContain('Shots on goal: 3 for, 1 against')
   })
 
@@ -153,8 +153,8 @@ describe('the figures and pictures of the analytics page', () => {
     for (const stats of entered.periodStats.slice(0, 2)) stats.teamGoals = 1
     stored.analytics['g1'] = entered
     const { press } = openAnalytics()
-    await screen.findByText('Us and them')
-    const bars = screen.getByText('Us and them').closest('section')
+    await screen.findByText('Head to head')
+    const bars = screen.getByText('Head to head').closest('section')
     expect(bars?.textContent).toContain('Shots on goal: – for, – against')
     expect(bars?.textContent).toContain('Goals scored: 2 for, 0 against')
     await press('Goals only')

@@ -3,23 +3,23 @@ import type { Game } from '@icetally/domain/game/endpoints/games'
 import { ApiError } from '../../platform/api/api-client.ts'
 import { formatCount } from '../../platform/format/format-count.ts'
 import { formatDate } from '../../platform/format/format-date.ts'
+import { dayOfGame, type Started, startDay } from '../../platform/format/game-start.ts'
 import { isolated } from '../../platform/format/user-text.ts'
 
-type LabelledGame = Pick<Game, 'opponent' | 'startTime' | 'createdAt'>
-type DatedGame = Pick<Game, 'status' | 'startTime' | 'createdAt'>
+type LabelledGame = Pick<Game, 'opponent' | 'createdAt'> & Started
+type DatedGame = Pick<Game, 'status' | 'createdAt'> & Started
 
 /** What a game is called in the list: the opponent, or 'Game' with its day. */
 export function gameLabel(game: LabelledGame): string {
-  return game.opponent === null
-    ? `Game ${formatDate(game.startTime ?? game.createdAt)}`
-    : isolated(game.opponent)
+  return game.opponent === null ? `Game ${dayOfGame(game)}` : isolated(game.opponent)
 }
 
 /** When a game was created, and was or will be played: a season may be entered on one day. */
-export function gameDates({ status, startTime, createdAt }: DatedGame): string {
-  const created = `Created ${formatDate(createdAt)}`
-  if (startTime === null) return created
-  return `${status === 'scheduled' ? 'Planned for' : 'Played'} ${formatDate(startTime)} · ${created}`
+export function gameDates(game: DatedGame): string {
+  const created = `Created ${formatDate(game.createdAt, game.timeZone)}`
+  const day = startDay(game)
+  if (day === null) return created
+  return `${game.status === 'scheduled' ? 'Planned for' : 'Played'} ${day} · ${created}`
 }
 
 /** The two halves of the line under a rink map, which a narrow one has on a line each. */

@@ -77,7 +77,7 @@ describe('the table of players', () => {
   it('ANALYTICS-SCREEN-17 The page shows our share of shots and goals', async () => {
     oneGame()
     await open()
-    expect(screen.getByText('our share 51.3% · 1 of the 12 games it needs')).toBeTruthy()
-    expect(screen.getByText('our share 52.9% · 1 of the 16 games it needs')).toBeTruthy()
+    expect(screen.getByText('our share 66.7% · 1 game so far, 12 needed')).toBeTruthy()
+    expect(screen.getByText('our share 100.0% · 1 game so far, 16 needed')).toBeTruthy()
   })
 })

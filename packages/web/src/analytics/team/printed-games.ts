@@ -1,22 +1,20 @@
 import type { Game } from '@icetally/domain/game/endpoints/games'
 import { counted } from '@icetally/domain/platform/counted'
-import { formatDate } from '../../platform/format/format-date.ts'
+import { dayOfGame, startMoment } from '../../platform/format/game-start.ts'
 import { isolated } from '../../platform/format/user-text.ts'
 
-const dayOf = ({ startTime, createdAt }: Game) => formatDate(startTime ?? createdAt)
+const momentOf = (game: Game) => startMoment(game) ?? Date.parse(game.createdAt)
 
 /** Of which games figures on paper are: one with its opponent, date and score, of more how many and from when. */
 export function printedGames(games: readonly Game[]): string {
-  const inOrder = games.toSorted((one, other) =>
-    (one.startTime ?? one.createdAt).localeCompare(other.startTime ?? other.createdAt),
-  )
+  const inOrder = games.toSorted((one, other) => momentOf(one) - momentOf(other))
   const [first, last] = [inOrder[0], inOrder.at(-1)]
   if (first === undefined || last === undefined) return ''
   if (games.length === 1) {
     const score = first.final ?? first.score
     const figures = score === null ? '' : ` · ${score.for}–${score.against}`
-    return `vs ${isolated(first.opponent ?? 'Unknown')} · ${dayOf(first)}${figures}`
+    return `vs ${isolated(first.opponent ?? 'Unknown')} · ${dayOfGame(first)}${figures}`
   }
-  const days = new Set([dayOf(first), dayOf(last)])
+  const days = new Set([dayOfGame(first), dayOfGame(last)])
   return `${counted(games.length, 'game')}, ${[...days].join(' – ')}`
 }

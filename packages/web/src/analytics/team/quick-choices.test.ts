@@ -15,6 +15,7 @@ const final = (goals: number, against: number) => ({
 
 const game = (id: string, given: Partial<ChoosableGame> = {}): ChoosableGame => ({
   ...{ id, opponent: null, startTime: `2026-01-0${id}T19:00:00.000Z`, seasonId: null },
+  ...{ startDate: null, timeZone: null },
   ...{ homeAway: null, status: 'final', final: null, createdAt: '2026-02-01T12:00:00.000Z' },
   ...given,
 })

@@ -1,13 +1,23 @@
 import type { Game } from '@icetally/domain/game/endpoints/games'
 import { outcomeOf } from '@icetally/domain/game/sheet/final'
 import { ascending } from '@icetally/domain/platform/order'
+import { type Started, startMoment } from '../../platform/format/game-start.ts'
 import { inSeason, type SeasonChoice } from '../../seasons/seasons.ts'
 import type { Excluded } from './selection.ts'
 
 /** What a quick choice knows of a game. */
 export type ChoosableGame = Pick<
   Game,
-  'id' | 'opponent' | 'startTime' | 'createdAt' | 'seasonId' | 'homeAway' | 'status' | 'final'
+  | 'id'
+  | 'opponent'
+  | 'startTime'
+  | 'startDate'
+  | 'timeZone'
+  | 'createdAt'
+  | 'seasonId'
+  | 'homeAway'
+  | 'status'
+  | 'final'
 >
 
 /** Games by what is known of them; null lets all through. */
@@ -26,15 +36,13 @@ export const isAnyGame = (choice: QuickChoice): boolean =>
   Object.values(choice).every((value) => value === null)
 
 /** When a game was played, or created where nobody said. */
-const dateOf = ({ startTime, createdAt }: Pick<ChoosableGame, 'startTime' | 'createdAt'>): number =>
-  Date.parse(startTime ?? createdAt)
+type Dated = Pick<ChoosableGame, 'createdAt'> & Started
+
+const dateOf = (game: Dated): number => startMoment(game) ?? Date.parse(game.createdAt)
 
 /** Games in the order they were played. */
-export const inOrderPlayed = <
-  One extends { readonly game: Pick<ChoosableGame, 'startTime' | 'createdAt'> },
->(
-  games: readonly One[],
-): One[] => games.toSorted((one, other) => ascending(dateOf(one.game), dateOf(other.game)))
+export const inOrderPlayed = <One extends { readonly game: Dated }>(games: readonly One[]): One[] =>
+  games.toSorted((one, other) => ascending(dateOf(one.game), dateOf(other.game)))
 
 /** Was the game won or lost? Null for a tie, and for one that is not finished. */
 export function resultOf({ final }: Pick<ChoosableGame, 'final'>): QuickChoice['result'] {

@@ -5,6 +5,7 @@ import {
   type TeamFigureName,
 } from '@icetally/domain/analytics/team-figures'
 import type { TeamRecord } from '@icetally/domain/game/sheet/record'
+import { counted } from '@icetally/domain/platform/counted'
 import { formatPercentage } from '@icetally/domain/platform/percentage'
 import { DangerNote } from '../../charts/danger-note/danger-note.tsx'
 import { ExpectedGoals } from '../../charts/danger-note/expected-goals.tsx'
@@ -27,7 +28,7 @@ export function TeamBars({
 }) {
   return (
     <Section
-      title="Us and them"
+      title="Head to head"
       actions={
         record.games > 0 && (
           <p className="type-figure self-center pr-2 text-2xl">
@@ -52,9 +53,8 @@ export function TeamBars({
         <Danger games={games} />
       </div>
       <p className="mt-5 text-muted text-sm">
-        What says most about a team comes first. Our share is the mean of the games, steadied by as
-        many even games as the figure needs to mean something. Shooting % and save % leave empty
-        nets and penalty shots out; below {GAMES_OF_LUCK} games they are mostly luck, and grey.
+        Most telling first. Shooting % and save % leave out empty nets and penalty shots; in fewer
+        than {GAMES_OF_LUCK} games they are mostly luck, and gray.
         {finalWords(games)}
       </p>
     </Section>
@@ -123,18 +123,11 @@ const tenth = (value: number): string => value.toFixed(1)
 const percent = (share: number): string => formatPercentage(share, 1)
 
 /** A figure as a pair of bars, with what it means below. */
-function comparisonOf({
-  name,
-  sides,
-  steadied,
-  games,
-  gamesToMean,
-  isLuck,
-}: TeamFigure): Comparison {
+function comparisonOf({ name, sides, share, games, gamesToMean, isLuck }: TeamFigure): Comparison {
   const needs =
     games >= gamesToMean
-      ? `means something from ${gamesToMean} games`
-      : `${games} of the ${gamesToMean} games it needs`
+      ? `reliable after ${gamesToMean} games`
+      : `${counted(games, 'game')} so far, ${gamesToMean} needed`
   return {
     label: LABELS[name],
     ...{ us: sides.for, them: sides.against, faint: isLuck },
@@ -144,6 +137,6 @@ function comparisonOf({
         : name === 'expectedGoals'
           ? tenth
           : formatCount,
-    note: steadied === null ? needs : `our share ${percent(steadied)} · ${needs}`,
+    note: share === null ? needs : `our share ${percent(share)} · ${needs}`,
   }
 }

@@ -5,7 +5,7 @@ import { outcomeOf } from '@icetally/domain/game/sheet/final'
 import { ResultsStrip } from '../../charts/trend/results-strip.tsx'
 import { SMOOTHED_GAMES, Trend, type TrendGame } from '../../charts/trend/trend.tsx'
 import { Section } from '../../platform/components/card.tsx'
-import { formatDate } from '../../platform/format/format-date.ts'
+import { dayOfGame } from '../../platform/format/game-start.ts'
 import { gameLabel } from './labels.ts'
 import { inOrderPlayed } from './quick-choices.ts'
 import { sidesOf } from './summary.ts'
@@ -27,9 +27,7 @@ export function Trends({ loaded }: { loaded: readonly LoadedGame[] }) {
   return (
     <Section title="Game by game">
       <p className="mb-4 text-muted text-sm">
-        The line is the mean of {SMOOTHED_GAMES} games: each and the {SMOOTHED_GAMES - 1} before it;
-        its last value stands beside the name. Above the middle we had more. Below: games won are
-        up, games lost down.
+        Line: {SMOOTHED_GAMES}-game average. Bottom row: wins up, losses down.
       </p>
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-3">
         {TRENDS.map(({ name, valueIn, isGoals = false }) => (
@@ -88,7 +86,7 @@ function trendGame(one: LoadedGame, valueIn: TrendOf['valueIn'], isGoals: boolea
   return {
     ...{ id: game.id, value },
     ...(isGoals && { columns: score }),
-    title: `${gameLabel(game)}, ${formatDate(game.startTime ?? game.createdAt)}: ${said}`,
+    title: `${gameLabel(game)}, ${dayOfGame(game)}: ${said}`,
   }
 }
 

@@ -1,4 +1,3 @@
-import { WORTH_OF_ALL } from '@icetally/domain/analytics/heat/density'
 import { HEAT_SHARES } from '@icetally/domain/analytics/heat/shares'
 import { GAMES_OF_LUCK } from '@icetally/domain/analytics/team-figures'
 import { MarkIcon } from '../../rink/mark-icon.tsx'
@@ -25,7 +24,7 @@ export function KeyOfMap({ drawn, isMixed }: { drawn: readonly DrawnTeam[]; isMi
   const hot = drawn.filter(({ layer }) => layer === 'heat')
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted text-sm">
-      {hot.length > 0 && <span>From within each shade come</span>}
+      {hot.length > 0 && <span>Darker means more shots:</span>}
       {hot.map(({ team }) => (
         <HeatKey key={team} team={team} isMixed={isMixed} />
       ))}
@@ -64,7 +63,7 @@ function HeatKey({ team, isMixed }: { team: Team; isMixed: boolean }) {
         ))}
       </span>
       {isMixed
-        ? `of these shots together with ${WORTH_OF_ALL} like the team's, because a player alone has few`
+        ? 'of the shots; few, so blended with the team’s'
         : team === 'for'
           ? 'of our shots'
           : 'of their shots'}

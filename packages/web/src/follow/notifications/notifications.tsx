@@ -49,8 +49,8 @@ export function NotifyPanel({ notifications }: { readonly notifications: Notific
       <Section title="Notifications" heading="h2">
         <p id={hint} className="text-muted">
           {isOn
-            ? 'This device is told, also while the page is closed.'
-            : 'This device is told, also while the page is closed. Your browser asks you first.'}
+            ? 'Get alerts even when this page is closed.'
+            : 'Get alerts even when this page is closed. Your browser asks you first.'}
         </p>
         <fieldset aria-describedby={hint} className="mt-2 grid sm:grid-cols-2">
           <legend className="sr-only">Tell me of</legend>

@@ -4,7 +4,15 @@ import type { FollowedGoal, GameAnswer } from '../answers.ts'
 import { ScoreBug } from './score-bug.tsx'
 
 const game: GameAnswer['game'] = {
-  ...{ id: 'g', opponent: 'Fleet', startTime: null, location: null, homeAway: 'away' },
+  ...{
+    id: 'g',
+    opponent: 'Fleet',
+    startTime: null,
+    startDate: null,
+    timeZone: null,
+    location: null,
+    homeAway: 'away',
+  },
   ...{ status: 'live', score: { for: 3, against: 2 }, decidedIn: null, period: 'Period 2' },
 }
 const answer: GameAnswer = {

@@ -54,7 +54,7 @@ export function FinishDialog(props: FinishDialogProps) {
       open={layer.open}
       onClose={layer.onClose}
       title="Finish Game"
-      description="The final score, as it goes into the sheet and the record."
+      description="This is the official score."
       size="compact"
       onSubmit={(event) => {
         event.preventDefault()
@@ -128,7 +128,7 @@ function Missing(props: {
   const turned = turnedPeriods(records)
   const goalie = recorded.goalies && isWithoutGoalie(records)
   if (goals.length + turned.length + unsent.length === 0 && !goalie) {
-    return <p className="text-muted">Nothing is missing.</p>
+    return <p className="text-muted">All goals have a scorer.</p>
   }
   return (
     <section aria-label="Missing" className="border-line border-t pt-4">

@@ -32,7 +32,7 @@ export function GoaliePicker({ players, chosen, onChoose }: GoaliePickerProps) {
       </div>
       {others.length > 0 && !all && (
         <Button variant="ghost" size="small" onClick={() => setAll(true)}>
-          Another player
+          Someone else
         </Button>
       )}
       {all && (

@@ -139,7 +139,7 @@ export function GoalForm(props: GoalFormProps) {
 
 /** What the next press on a player means. */
 function sayNext(draft: GoalDraft): string {
-  if (draft.scorer === null) return 'Press the scorer, then the assists.'
+  if (draft.scorer === null) return 'Tap the scorer, then the assists.'
   if (draft.primaryAssist === null) return 'Press the first assist, or submit.'
   return draft.secondaryAssist === null
     ? 'Press the second assist, or submit.'

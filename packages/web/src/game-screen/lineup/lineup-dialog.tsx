@@ -36,7 +36,7 @@ const PRESSES = [
 ] as const
 
 const HINTS: Readonly<Record<Press, string>> = {
-  playing: 'Press who does not play, or does again.',
+  playing: 'Tap players who are out. Tap again to bring them back.',
   goalie: 'Press who is a goalie in this game.',
   starting: 'Press who starts. The goalie who starts is in the net from the beginning.',
 }

@@ -83,7 +83,7 @@ export function GameOffers(props: GameOffersProps) {
   if (isLevel && !notWanted.includes('overtime'))
     return (
       <Offer
-        text="Level after Period 3?"
+        text="Tied after three. Go to overtime?"
         action="Overtime"
         short="Overtime"
         onTake={() => {

@@ -1,5 +1,6 @@
 import type { RecordedPenalty } from '@icetally/domain/game/kinds/penalty/penalty'
 import { gameNote } from '../../platform/sync/records/game-notes.ts'
+import type { PenaltyLengths } from './penalty-draft.ts'
 
 /** What a penalty is for, and how many minutes it usually is. */
 export interface Infraction {
@@ -11,15 +12,15 @@ const of = (minutes: number, ...names: readonly string[]): Infraction[] =>
   names.map((name) => ({ name, minutes }))
 
 /** What penalties are for, those that are called most first (after IIHF and USA Hockey). */
-const STANDARD: readonly Infraction[] = [
-  ...of(2, 'Tripping', 'Hooking', 'Slashing', 'Interference', 'Holding', 'Roughing'),
-  ...of(2, 'Cross-checking', 'High-sticking', 'Boarding', 'Charging', 'Elbowing', 'Kneeing'),
-  ...of(2, 'Checking', 'Body checking', 'Holding the stick', 'Delay of game'),
-  ...of(2, 'Too many players', 'Unsportsmanlike conduct', 'Goalkeeper interference'),
-  ...of(2, 'Illegal check to the head', 'Checking from behind', 'Clipping', 'Embellishment'),
-  ...of(5, 'Fighting', 'Spearing', 'Butt-ending'),
-  ...of(10, 'Misconduct'),
-  ...of(20, 'Game misconduct'),
+const standard = (minor: number, major: number, misconduct: number): readonly Infraction[] => [
+  ...of(minor, 'Tripping', 'Hooking', 'Slashing', 'Interference', 'Holding', 'Roughing'),
+  ...of(minor, 'Cross-checking', 'High-sticking', 'Boarding', 'Charging', 'Elbowing', 'Kneeing'),
+  ...of(minor, 'Checking', 'Body checking', 'Holding the stick', 'Delay of game'),
+  ...of(minor, 'Too many players', 'Unsportsmanlike conduct', 'Goalkeeper interference'),
+  ...of(minor, 'Illegal check to the head', 'Checking from behind', 'Clipping', 'Embellishment'),
+  ...of(major, 'Fighting', 'Spearing', 'Butt-ending'),
+  ...of(misconduct, 'Misconduct'),
+  ...of(2 * misconduct, 'Game misconduct'),
   ...of(25, 'Match penalty'),
 ]
 
@@ -43,18 +44,21 @@ export function rememberInfraction(teamId: string, used: Infraction): void {
 export const infractionsToChoose = (
   teamId: string,
   penalties: Iterable<Pick<RecordedPenalty, 'infraction' | 'minutes' | 'createdAt'>>,
-): readonly Infraction[] => lastUsedFirst(penalties, remembered.of(teamId) ?? [])
+  format: PenaltyLengths,
+): readonly Infraction[] => lastUsedFirst(penalties, remembered.of(teamId) ?? [], format)
 
 /** The same with what is remembered. */
 export function lastUsedFirst(
   penalties: Iterable<Pick<RecordedPenalty, 'infraction' | 'minutes' | 'createdAt'>>,
   rememberedHere: readonly Infraction[],
+  { penalties: { minor, major, misconduct } }: PenaltyLengths,
 ): readonly Infraction[] {
   const inGame = [...penalties]
     .toSorted((one, other) => other.createdAt - one.createdAt)
     .flatMap(({ infraction: name, minutes }) => (name === null ? [] : { name, minutes }))
   const used = unique([...inGame, ...rememberedHere]).slice(0, LAST_USED)
-  return unique([...used, ...STANDARD])
+  const listed = standard(minor / 60, major / 60, misconduct / 60)
+  return unique([...used, ...listed])
 }
 
 /** Each name once, as it comes first; capitals make no difference. */

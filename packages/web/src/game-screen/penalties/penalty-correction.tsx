@@ -9,6 +9,7 @@ import type { GameRecordsShown } from '../../platform/sync/records/use-game-reco
 import { dressed } from '../shared/dressed.ts'
 import { numbersSeen } from '../shared/goals/opponent-numbers.ts'
 import type { Opened } from '../shared/sheet-kinds.ts'
+import { formatOf } from '../shared/strength.ts'
 import { infractionsToChoose } from './infractions.ts'
 import { draftOf, penaltyFields } from './penalty-draft.ts'
 import { PenaltyForm } from './penalty-form.tsx'
@@ -50,18 +51,23 @@ interface CorrectionFormProps {
 function CorrectionForm({ game, recording, penalty, onClose }: CorrectionFormProps) {
   const { records, players, record } = recording
   const [draft, setDraft] = useState(() => draftOf(penalty))
+  const format = formatOf(game.team.recording)
   const [offered] = useState(() => ({
     players: dressed(game, records),
     seen: numbersSeen(records),
-    infractions: infractionsToChoose(game.teamId, records.penalties.values()),
+    infractions: infractionsToChoose(game.teamId, records.penalties.values(), format),
   }))
   return (
     <DialogForm
       onSubmit={(event) => {
         event.preventDefault()
         onClose()
-        const penaltyId = penalty.id
-        void recordAndSay(record, { kind: 'penalty.correct', penaltyId, ...penaltyFields(draft) })
+        const fields = penaltyFields(draft, format)
+        void recordAndSay(record, {
+          kind: 'penalty.correct',
+          penaltyId: penalty.id,
+          ...fields,
+        })
       }}
       onClose={onClose}
       confirmText="Save"
@@ -69,6 +75,7 @@ function CorrectionForm({ game, recording, penalty, onClose }: CorrectionFormPro
       <PenaltyForm
         {...offered}
         draft={draft}
+        format={format}
         onChange={setDraft}
         nameOf={playerNames(game.team.players, players)}
       />

@@ -9,12 +9,17 @@ import { PlayerTiles } from '../shared/player-tiles.tsx'
 import { namedBy } from '../shared/who.ts'
 import type { Infraction } from './infractions.ts'
 import { CLASS_NAMES } from './penalty-classes.ts'
-import { classOf, type PenaltyDraft, withMinutes } from './penalty-draft.ts'
-
-const MINUTES = [2, 4, 5, 10, 20, 25]
+import {
+  classOf,
+  minutesToChoose,
+  type PenaltyDraft,
+  type PenaltyLengths,
+  withMinutes,
+} from './penalty-draft.ts'
 
 interface PenaltyDetailsProps {
   readonly draft: PenaltyDraft
+  readonly format: PenaltyLengths
   readonly players: readonly Player[]
   readonly infractions: readonly Infraction[]
   readonly onChange: (draft: PenaltyDraft) => void
@@ -24,7 +29,7 @@ interface PenaltyDetailsProps {
 
 /** How long a penalty is and what for; what is seldom said stands behind one press more. */
 export function PenaltyDetails(props: PenaltyDetailsProps) {
-  const { draft, players, infractions, onChange, onInfraction } = props
+  const { draft, format, players, infractions, onChange, onInfraction } = props
   const isListed = infractions.some(({ name }) => name === draft.infraction)
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -34,7 +39,10 @@ export function PenaltyDetails(props: PenaltyDetailsProps) {
         onChange={(minutes) => onChange(withMinutes(draft, minutes))}
         size="large"
         className="*:px-1"
-        segments={MINUTES.map((minutes) => ({ value: minutes, label: `${minutes}′` }))}
+        segments={minutesToChoose(format, draft.minutes).map((minutes) => ({
+          value: minutes,
+          label: `${minutes}′`,
+        }))}
       />
       <ul
         aria-label="Infraction"
@@ -63,7 +71,7 @@ export function PenaltyDetails(props: PenaltyDetailsProps) {
         value={isListed ? '' : (draft.infraction ?? '')}
         onChange={({ currentTarget }) => onChange({ ...draft, infraction: currentTarget.value })}
       />
-      <More draft={draft} players={players} onChange={onChange} />
+      <More draft={draft} format={format} players={players} onChange={onChange} />
     </div>
   )
 }
@@ -93,12 +101,12 @@ function InfractionTile({ infraction, minutes, chosen, onPress }: InfractionTile
   )
 }
 
-type MoreProps = Pick<PenaltyDetailsProps, 'draft' | 'players' | 'onChange'>
+type MoreProps = Pick<PenaltyDetailsProps, 'draft' | 'format' | 'players' | 'onChange'>
 
 /** Class, power plays and who serves it: they follow from the rest unless they are said. */
-function More({ draft, players, onChange }: MoreProps) {
+function More({ draft, format, players, onChange }: MoreProps) {
   const { against, servedByPlayerId, penaltyClass, powerPlays } = draft
-  const usual = classOf(draft)
+  const usual = classOf(draft, format)
   const [open, setOpen] = useState(
     penaltyClass !== null || powerPlays !== null || servedByPlayerId !== null,
   )

@@ -1,3 +1,4 @@
+import type { GameFormat } from '@icetally/domain/game/format/game-format'
 import {
   type RecordedPenalty,
   usualClass,
@@ -23,8 +24,27 @@ export const EMPTY_DRAFT: PenaltyDraft = {
   ...{ infraction: null, penaltyClass: null, powerPlays: null },
 }
 
-/** The minutes of a penalty of which nobody said them. */
-const USUAL_MINUTES = 2
+/** The lengths of penalties in a game. */
+export type PenaltyLengths = Pick<GameFormat, 'penalties'>
+
+/** The minutes of a penalty without chosen minutes: those of a minor. */
+const usualMinutes = ({ penalties }: PenaltyLengths): number => penalties.minor / 60
+
+/** The minutes that sheets list for a match penalty (IIHF). */
+const MATCH_MINUTES = 25
+
+/** The minutes to choose from, ascending: the lengths of the format, and those of the penalty itself. */
+export function minutesToChoose(
+  { penalties: { minor, major, misconduct } }: PenaltyLengths,
+  minutes: number | null,
+): number[] {
+  const lengths = [minor, 2 * minor, major, misconduct, 2 * misconduct].map((length) => length / 60)
+  // Penalties are recorded in whole minutes and halves.
+  const choices = [...lengths, MATCH_MINUTES, ...(minutes === null ? [] : [minutes])]
+  return [...new Set(choices.filter((one) => Number.isInteger(2 * one)))].toSorted(
+    (one, other) => one - other,
+  )
+}
 
 /** A recorded penalty, to be corrected. */
 export function draftOf(penalty: RecordedPenalty): PenaltyDraft {
@@ -45,19 +65,22 @@ export const withMinutes = (draft: PenaltyDraft, minutes: number): PenaltyDraft 
 })
 
 /** Its class and power plays: as they were said, or as they follow from the minutes. */
-export function classOf({ minutes, penaltyClass, powerPlays }: PenaltyDraft) {
-  const ofClass = penaltyClass ?? usualClass(minutes ?? USUAL_MINUTES)
+export function classOf(
+  { minutes, penaltyClass, powerPlays }: PenaltyDraft,
+  format: PenaltyLengths,
+) {
+  const ofClass = penaltyClass ?? usualClass(minutes ?? usualMinutes(format), format)
   return { class: ofClass, powerPlays: powerPlays ?? usualPowerPlays(ofClass) }
 }
 
 /** What of a penalty is sent. */
-export function penaltyFields(draft: PenaltyDraft) {
+export function penaltyFields(draft: PenaltyDraft, format: PenaltyLengths) {
   const { against, servedByPlayerId, infraction } = draft
   return {
     ...namedBy(draft),
     servedByPlayerId: against ? null : servedByPlayerId,
-    minutes: draft.minutes ?? USUAL_MINUTES,
+    minutes: draft.minutes ?? usualMinutes(format),
     infraction: infraction?.trim() || null,
-    ...classOf(draft),
+    ...classOf(draft, format),
   }
 }

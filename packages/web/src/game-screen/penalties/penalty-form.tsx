@@ -1,10 +1,11 @@
 import { type People, WhoStep } from '../shared/who-step.tsx'
 import type { Infraction } from './infractions.ts'
 import { PenaltyDetails } from './penalty-details.tsx'
-import { ofSide, type PenaltyDraft } from './penalty-draft.ts'
+import { ofSide, type PenaltyDraft, type PenaltyLengths } from './penalty-draft.ts'
 
 export interface PenaltyFormProps extends People {
   readonly draft: PenaltyDraft
+  readonly format: PenaltyLengths
   readonly onChange: (draft: PenaltyDraft) => void
   /** Where a press on an infraction does more than choose it. */
   readonly onInfraction?: (draft: PenaltyDraft) => void
@@ -13,7 +14,7 @@ export interface PenaltyFormProps extends People {
 
 /** A penalty in two steps: who took it, then how long it is and what for. */
 export function PenaltyForm(props: PenaltyFormProps) {
-  const { draft, onChange, onInfraction = onChange, infractions, ...people } = props
+  const { draft, format, onChange, onInfraction = onChange, infractions, ...people } = props
   return (
     <WhoStep
       {...people}
@@ -25,6 +26,7 @@ export function PenaltyForm(props: PenaltyFormProps) {
     >
       <PenaltyDetails
         draft={draft}
+        format={format}
         players={people.players}
         infractions={infractions}
         onChange={onChange}

@@ -10,7 +10,10 @@ import type { GameRecordsShown } from '../../platform/sync/records/use-game-reco
 import { dressed } from '../shared/dressed.ts'
 import { numbersSeen } from '../shared/goals/opponent-numbers.ts'
 import type { FactTime, Opened } from '../shared/sheet-kinds.ts'
+import { formatOf } from '../shared/strength.ts'
+import { whoText } from '../shared/who.ts'
 import { infractionsToChoose, rememberInfraction } from './infractions.ts'
+import { penaltyNotice } from './penalty-counts.ts'
 import { EMPTY_DRAFT, type PenaltyDraft, penaltyFields } from './penalty-draft.ts'
 import { PenaltyForm } from './penalty-form.tsx'
 
@@ -52,20 +55,25 @@ interface NewPenaltyProps {
 function NewPenalty({ game, recording, time, onClose }: NewPenaltyProps) {
   const { records, players: known, record } = recording
   const [draft, setDraft] = useState(EMPTY_DRAFT)
+  const format = formatOf(game.team.recording)
   // As they stood when the sheet was opened: none moves under a finger.
   const [offered] = useState(() => ({
     players: dressed(game, records),
     seen: numbersSeen(records),
-    infractions: infractionsToChoose(game.teamId, records.penalties.values()),
+    infractions: infractionsToChoose(game.teamId, records.penalties.values(), format),
   }))
 
   function save(wanted: PenaltyDraft): void {
     onClose()
     const { periodNumber, clock } = time
-    const fields = penaltyFields(wanted)
+    const fields = penaltyFields(wanted, format)
     const { infraction: name, minutes } = fields
     if (name !== null) rememberInfraction(game.teamId, { name, minutes })
     const penaltyId = newId()
+    const isNamed = wanted.who !== null && wanted.who !== 'unnamed'
+    const named = isNamed ? whoText(wanted, '', playerNames(game.team.players, known)) : null
+    const all = [...records.penalties.values(), fields]
+    const notice = penaltyNotice(all, fields, game.team.recording, named)
     void recordAndSay(
       record,
       {
@@ -75,7 +83,7 @@ function NewPenalty({ game, recording, time, onClose }: NewPenaltyProps) {
         ...fields,
         ...(clock === null ? {} : { clock }),
       },
-      undefined,
+      notice ?? undefined,
       [],
       { kind: 'penalty.remove', penaltyId },
     )
@@ -88,6 +96,7 @@ function NewPenalty({ game, recording, time, onClose }: NewPenaltyProps) {
         <PenaltyForm
           {...offered}
           draft={draft}
+          format={format}
           onChange={setDraft}
           onInfraction={save}
           nameOf={playerNames(game.team.players, known)}
@@ -102,7 +111,7 @@ function NewPenalty({ game, recording, time, onClose }: NewPenaltyProps) {
           disabled={draft.who === null}
           onClick={() => save(draft)}
         >
-          {draft.infraction ? 'Record' : 'Record without infraction'}
+          {draft.infraction ? 'Record' : 'Skip reason'}
         </Button>
       </DialogFooter>
     </>

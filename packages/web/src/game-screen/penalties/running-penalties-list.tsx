@@ -28,8 +28,8 @@ export function RunningPenaltiesList(props: RunningPenaltiesListProps) {
   const { seconds } = useClock(game.id, period)
   const { penalties, shots, goals } = records
   const happened = useMemo(
-    () => happenedIn(game.id, { penalties, shots, goals }, recorded),
-    [game.id, penalties, shots, goals, recorded],
+    () => happenedIn({ penalties, shots, goals }, recorded),
+    [penalties, shots, goals, recorded],
   )
   if (period === null || seconds === null || penalties.size === 0) return null
   const nameOf = playerNames(game.team.players, players)

@@ -1,17 +1,22 @@
+import type { Recorded } from '@icetally/domain/game/recording-choice'
 import { useMemo, useState } from 'react'
 import { clock } from '../../platform/clock/clock.ts'
 import { useSession } from '../../platform/session/session.ts'
 import type { GameRecordsShown } from '../../platform/sync/records/use-game-records.ts'
 import type { Question } from '../shared/questions.ts'
+import { formatOf } from '../shared/strength.ts'
 import { coincidentalQuestion } from './coincidental.ts'
 
 /** Whether the newest penalty and another one cancel out; null where that is not to be asked. */
-export function useCoincidentalQuestion({ records }: GameRecordsShown): Question | null {
+export function useCoincidentalQuestion(
+  { records }: GameRecordsShown,
+  recorded: Recorded,
+): Question | null {
   const userId = useSession((session) => session.user?.id) ?? ''
   const [since] = useState(() => clock.now())
   const { penalties } = records
   return useMemo(
-    () => coincidentalQuestion(penalties.values(), { userId, since }),
-    [penalties, userId, since],
+    () => coincidentalQuestion(penalties.values(), { userId, since, format: formatOf(recorded) }),
+    [penalties, userId, since, recorded],
   )
 }

@@ -80,7 +80,7 @@ function Practice({ team }: { team: TeamDetail }) {
           </LinkButton>
         </div>
         <p role="status" className="col-span-2 text-muted lying:hidden">
-          {isDone ? 'That is all there is to it.' : 'Nothing is recorded here, try anything.'}
+          {isDone ? 'That is all there is to it.' : 'Nothing counts here. Try anything.'}
         </p>
       </header>
       <PracticeHints learned={learned} />

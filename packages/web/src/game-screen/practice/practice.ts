@@ -25,7 +25,7 @@ export const LESSONS = [
   { id: 'shot', title: 'Tap the ice', detail: 'A shot, where it was taken.' },
   { id: 'player', title: 'Choose a player', detail: 'Then tap: the shot is theirs.' },
   { id: 'goal', title: 'Hold for a goal', detail: 'Keep pressing until it lights up.' },
-  { id: 'undo', title: 'Undo Last Shot', detail: 'Takes a slip back.' },
+  { id: 'undo', title: 'Undo Last Shot', detail: 'Takes back a mistake.' },
 ] as const
 
 export type Lesson = (typeof LESSONS)[number]['id']

@@ -7,6 +7,8 @@ export interface Question {
   /** The same question is asked once. */
   readonly key: string
   readonly text: string
+  /** The words of the two answers, where they are not Yes and No. */
+  readonly answers?: readonly [yes: string, no: string]
   readonly yes: readonly RecordingCommand[]
   readonly no: readonly RecordingCommand[]
 }
@@ -16,11 +18,11 @@ export function useQuestion(questions: readonly (Question | null)[], record: Rec
   const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set())
   const question = questions.find((one) => one !== null && !answered.has(one.key))
   if (!question) return null
-  const { key, text, yes, no } = question
+  const { key, text, answers, yes, no } = question
   const answer = (commands: readonly RecordingCommand[]) => () => {
     setAnswered(new Set([...answered, key]))
     const last = commands.at(-1)
     if (last !== undefined) void recordAndSay(record, last, undefined, commands.slice(0, -1))
   }
-  return { text, onYes: answer(yes), onNo: answer(no) }
+  return { text, answers, onYes: answer(yes), onNo: answer(no) }
 }

@@ -1,19 +1,23 @@
 import { strengthNow } from '@icetally/domain/analytics/strength/running-penalties'
+import { type GameFormat, withPeriodMinutes } from '@icetally/domain/game/format/game-format'
+import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
 import type { GameRecords } from '@icetally/domain/game/model/records'
 import type { Recorded } from '@icetally/domain/game/recording-choice'
 import type { PeriodNumber, Strength } from '@icetally/domain/platform/limits'
-import { lengthOf } from '../../games/clock.ts'
 import { goalsOfGame } from '../../games/goals/known-goal.ts'
 
-/** What penalties are served by: the penalties and goals of a game, and how long its periods are. */
+/** The format of the game on the screen. */
+export const formatOf = ({ periodMinutes }: Pick<Recorded, 'periodMinutes'>): GameFormat =>
+  withPeriodMinutes(STANDARD_FORMAT, periodMinutes)
+
+/** What penalties are served by: the penalties and goals of a game, and its format. */
 export const happenedIn = (
-  gameId: string,
   records: Pick<GameRecords, 'penalties' | 'shots' | 'goals'>,
   { periodMinutes }: Pick<Recorded, 'periodMinutes'>,
 ) => ({
   penalties: [...records.penalties.values()],
   goals: goalsOfGame(records),
-  lengthOf: (period: PeriodNumber) => lengthOf(gameId, period, periodMinutes),
+  format: formatOf({ periodMinutes }),
 })
 
 /**
@@ -21,7 +25,6 @@ export const happenedIn = (
  * recorded, or the goal has no clock.
  */
 export function proposedStrength(
-  gameId: string,
   records: GameRecords,
   recorded: Recorded,
   goal: {
@@ -32,5 +35,5 @@ export function proposedStrength(
 ): Strength | null {
   const { against, periodNumber, clock } = goal
   if (!recorded.clock || !recorded.penalties || clock === null) return null
-  return strengthNow(happenedIn(gameId, records, recorded), { periodNumber, clock }, against)
+  return strengthNow(happenedIn(records, recorded), { periodNumber, clock }, against)
 }

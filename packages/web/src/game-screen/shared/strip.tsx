@@ -29,12 +29,14 @@ export function Strip({ question, children }: { question: ReactNode; children: R
 
 interface StripQuestionProps {
   readonly text: string
+  readonly answers?: readonly [yes: string, no: string] | undefined
   readonly onYes: () => void
   readonly onNo: () => void
 }
 
 /** A short question in place of the strip: it holds nothing else back. */
-export function StripQuestion({ text, onYes, onNo }: StripQuestionProps) {
+export function StripQuestion({ text, answers, onYes, onNo }: StripQuestionProps) {
+  const [yes, no] = answers ?? ['Yes', 'No']
   return (
     <div className="absolute inset-0 flex items-center gap-1.5 rounded-control border border-warning-text/40 bg-warning-soft pl-3">
       <p
@@ -44,10 +46,10 @@ export function StripQuestion({ text, onYes, onNo }: StripQuestionProps) {
         {text}
       </p>
       <Button size="small" onClick={onYes} className="-my-px">
-        Yes
+        {yes}
       </Button>
       <Button size="small" variant="secondary" onClick={onNo} className="-my-px">
-        No
+        {no}
       </Button>
     </div>
   )

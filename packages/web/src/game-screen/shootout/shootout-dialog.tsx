@@ -89,7 +89,7 @@ export function ShootoutDialog(props: Layer & { game: GameDetail; recorded: Reco
             {recorded.goalies && goalies.length > 0 && (
               <SelectField
                 label="Goalie in Net"
-                none="Not said"
+                none="Not set"
                 value={inNet}
                 onChange={({ target }) => setGoalieId(target.value)}
                 options={goalies.map((goalie) => ({

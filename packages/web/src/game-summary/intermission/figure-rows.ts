@@ -21,7 +21,7 @@ export interface FigureRow {
   /** How the amount of a change is said, without its sign, e.g. '3' or '0.4'. */
   readonly sayChange: (amount: number) => string
   /** Of what the amount is; counts need no word. */
-  readonly unit?: 'points'
+  readonly unit?: 'percent'
   /** What the amount is where there is less of it: counts are fewer. */
   readonly less: 'fewer' | 'less'
 }
@@ -112,7 +112,7 @@ function faceoffRow(
     },
     String,
   )
-  return { ...said, unit: 'points', less: 'less' }
+  return { ...said, unit: 'percent', less: 'less' }
 }
 
 /** Nobody shot, or more likely nobody recorded it. */

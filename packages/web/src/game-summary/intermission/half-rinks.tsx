@@ -72,7 +72,7 @@ function Half(props: HalfRinksProps & { side: Side }) {
         </strong>{' '}
         <span className="text-muted">
           {captionOf(own, side)}
-          {beyond > 0 && `, ${beyond} from the other half`}
+          {beyond > 0 && `, ${beyond} from beyond center ice`}
         </span>
       </figcaption>
     </figure>

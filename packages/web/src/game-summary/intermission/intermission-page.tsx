@@ -159,7 +159,7 @@ function Intermission(props: { game: GameDetail; facts: Facts; period: PeriodNum
           />
           {beaten.length > 0 && (
             <HalfRinks
-              title="Where the goalies were beaten"
+              title="Goals"
               // Our goals beat their goalie.
               names={{ for: 'Their goalie', against: 'Our goalie' }}
               {...{ shots: goals, period, trueRink }}

@@ -125,7 +125,7 @@ describe('the intermission page', () => {
     shoot(api, 1, false)
     shoot(api, 1, true, false, true)
     openIntermission()
-    await screen.findByText('Where the goalies were beaten')
+    await screen.findByText('Goals')
     expect(screen.getByText('No goals')).toBeTruthy()
     expect(screen.queryByText('No shots yet')).toBeNull()
   })
@@ -143,10 +143,10 @@ describe('the intermission page', () => {
       ...{ scorerId: null, assister1Id: null, assister2Id: null },
     })
     openIntermission()
-    const region = await screen.findByRole('region', { name: 'Where the goalies were beaten' })
+    const region = await screen.findByRole('region', { name: 'Goals' })
     expect(region.textContent).toMatch(/Their goalie no goal.*Our goalie 1 in the game/)
     expect(within(region).getByText('Place not known')).toBeTruthy()
-    expect(screen.getByText('2 shots, 1 from the other half')).toBeTruthy()
+    expect(screen.getByText('2 shots, 1 from beyond center ice')).toBeTruthy()
   })
 
   it('INTERMISSION-18 A period without a shot of either side says that they are not known', async () => {

@@ -65,8 +65,9 @@ function Side(props: {
 function changeMark({ sayChange, unit, less }: FigureRow, { change }: SideFigure): string {
   if (change === null) return ''
   const amount = sayChange(Math.abs(change))
-  if (amount === sayChange(0)) return '= as before'
-  return change > 0 ? `▲ ${amount} ${unit ?? 'more'}` : `▼ ${amount} ${unit ?? less}`
+  if (amount === sayChange(0)) return 'same'
+  if (unit === 'percent') return `${change > 0 ? '+' : '−'}${amount}%`
+  return change > 0 ? `▲ ${amount} more` : `▼ ${amount} ${less}`
 }
 
 /** The same for who does not see it: '9, of 14 attempts, 3 more than in Period 1'. */

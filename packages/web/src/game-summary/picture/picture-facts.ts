@@ -5,7 +5,7 @@ import { periodColumns } from '../../games/scoreboard/columns.ts'
 import type { BothSides } from '../../games/scoreboard/scoreboard.tsx'
 import { initials } from '../../platform/components/avatar.tsx'
 import { endWords } from '../../platform/format/final-score.ts'
-import { formatDate } from '../../platform/format/format-date.ts'
+import { startDay } from '../../platform/format/game-start.ts'
 import type { PlayerNames } from '../../platform/format/player-names.ts'
 import { withoutControls } from '../../platform/format/user-text.ts'
 
@@ -39,12 +39,12 @@ export interface PictureFacts {
 
 /** What the picture of a game says, made of its sheet; of people no more than the choice allows. */
 export function pictureFacts(
-  game: Pick<GameDetail, 'team' | 'opponent' | 'startTime' | 'final'>,
+  game: Pick<GameDetail, 'team' | 'opponent' | 'startTime' | 'startDate' | 'timeZone' | 'final'>,
   sheet: GameSheet,
   nameOf: PlayerNames,
   names: NamesInPicture,
 ): PictureFacts {
-  const { team, opponent, startTime, final } = game
+  const { team, opponent, final } = game
   const { shots, opponentShots } = sheet.team
   const ours = withoutControls(team.name)
   const score = sheet.final ?? sheet.score
@@ -64,7 +64,7 @@ export function pictureFacts(
     colour: team.colour,
     score,
     status: final === null ? 'So far' : endWords(final),
-    date: startTime === null ? null : formatDate(startTime),
+    date: startDay(game),
     // Periods that contradict a typed final score say nothing.
     periods:
       sheet.final === null || comesTo(sheet.score, sheet.final)

@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 import { Dialog, DialogBody, DialogFooter } from './dialog.tsx'
 import type { Layer } from './layers.ts'
 
-/** A secret that was just made, to be copied: it is shown this once. */
+/** A secret that was just made, to be copied: you won't see it again. */
 export function SecretDialog(
   props: Layer & {
     title: string

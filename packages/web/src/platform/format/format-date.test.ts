@@ -25,9 +25,13 @@ const american = (options: Intl.DateTimeFormatOptions) => {
 it('BUDGET-11 Dates and counts are written as in American English', () => {
   const days = MOMENTS.map((moment) => moment.slice(0, 10))
   const short = american({ dateStyle: 'short', timeStyle: 'short' })
-  expect(MOMENTS.map(formatDateTime)).toEqual(MOMENTS.map(short))
-  expect(MOMENTS.map(formatDate)).toEqual(MOMENTS.map(american({ dateStyle: 'medium' })))
-  expect(MOMENTS.map(formatTime)).toEqual(MOMENTS.map(american({ timeStyle: 'short' })))
+  expect(MOMENTS.map((moment) => formatDateTime(moment))).toEqual(MOMENTS.map(short))
+  expect(MOMENTS.map((moment) => formatDate(moment))).toEqual(
+    MOMENTS.map(american({ dateStyle: 'medium' })),
+  )
+  expect(MOMENTS.map((moment) => formatTime(moment))).toEqual(
+    MOMENTS.map(american({ timeStyle: 'short' })),
+  )
   const inUtc = (dateStyle: 'medium' | 'long') => american({ dateStyle, timeZone: 'UTC' })
   expect(days.map(formatDay)).toEqual(days.map(inUtc('medium')))
   expect(days.map(formatLongDay)).toEqual(days.map(inUtc('long')))

@@ -1,8 +1,9 @@
 /*
- * Dates as the screens show them: American English as specified, in the device's own time zone. Put together
- * here, because the first use of Intl loads its data: a tenth of a second on a phone, and each first screen
- * has a date.
+ * Dates as the screens show them: American English as specified, in a team's time zone, or else in the device's
+ * own. Put together here, because the first use of Intl loads its data: a tenth of a second on a phone, and each
+ * first screen has a date.
  */
+import { momentAt, wallClock } from '@icetally/domain/platform/time-zone'
 import { twoDigits } from './two-digits.ts'
 
 const MONTHS = [
@@ -11,58 +12,97 @@ const MONTHS = [
 ]
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
+/** The time zone of a team; null or absent: the device's own. */
+export type Zone = string | null | undefined
+
+const deviceWall = (date: Date): number => date.getTime() - date.getTimezoneOffset() * 60_000
+
+/** What a clock in a zone shows at a moment, as a date whose UTC fields are those figures. */
+export function wallOf(moment: string | number | Date, zone: Zone): Date {
+  const date = new Date(moment)
+  if (zone === null || zone === undefined) return new Date(deviceWall(date))
+  try {
+    return new Date(wallClock(date.getTime(), zone))
+  } catch {
+    // An older browser may not know it.
+    return new Date(deviceWall(date))
+  }
+}
+
+/** The moment at which a clock in a zone shows `YYYY-MM-DDTHH:mm`; the first of two as clocks are turned back. */
+export function momentOf(wall: string, zone: Zone): Date {
+  if (zone === null || zone === undefined) return new Date(wall)
+  try {
+    return new Date(momentAt(zone, Date.parse(`${wall}Z`)))
+  } catch {
+    return new Date(wall)
+  }
+}
+
 /** E.g. "7:30 PM". */
 function timeOf(date: Date): string {
-  const hours = date.getHours()
-  return `${hours % 12 || 12}:${twoDigits(date.getMinutes())} ${hours < 12 ? 'AM' : 'PM'}`
+  const hours = date.getUTCHours()
+  return `${hours % 12 || 12}:${twoDigits(date.getUTCMinutes())} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
 /** E.g. "Nov 21". */
-const dayOf = (date: Date): string => `${MONTHS[date.getMonth()]?.slice(0, 3)} ${date.getDate()}`
+const dayOf = (date: Date): string =>
+  `${MONTHS[date.getUTCMonth()]?.slice(0, 3)} ${date.getUTCDate()}`
 
 /** E.g. "Nov 21, 2026". */
-const datedDayOf = (date: Date): string => `${dayOf(date)}, ${date.getFullYear()}`
+const datedDayOf = (date: Date): string => `${dayOf(date)}, ${date.getUTCFullYear()}`
 
-/** A day without a time (`YYYY-MM-DD`) at its midnight here. */
-const midnightOf = (day: string): Date => new Date(`${day}T00:00`)
+/** E.g. "11/21/26". */
+const shortDayOf = (date: Date): string =>
+  `${date.getUTCMonth() + 1}/${date.getUTCDate()}/${twoDigits(date.getUTCFullYear() % 100)}`
 
 /** A moment (ISO 8601) as date and time in the short format, e.g. "11/21/26, 7:30 PM". */
-export function formatDateTime(moment: string): string {
-  const date = new Date(moment)
-  const year = twoDigits(date.getFullYear() % 100)
-  return `${date.getMonth() + 1}/${date.getDate()}/${year}, ${timeOf(date)}`
+export function formatDateTime(moment: string, zone?: Zone): string {
+  const date = wallOf(moment, zone)
+  return `${shortDayOf(date)}, ${timeOf(date)}`
 }
 
 /** The day of a moment (ISO 8601), e.g. "Nov 21, 2026". */
-export const formatDate = (moment: string): string => datedDayOf(new Date(moment))
+export const formatDate = (moment: string, zone?: Zone): string => datedDayOf(wallOf(moment, zone))
 
 /** A day without a time (`YYYY-MM-DD`), e.g. "Nov 21, 2026", the same in every time zone. */
-export const formatDay = (day: string): string => datedDayOf(midnightOf(day))
+export const formatDay = (day: string): string => datedDayOf(new Date(day))
+
+/** The same in the short format, e.g. "11/21/26". */
+export const formatShortDay = (day: string): string => shortDayOf(new Date(day))
 
 /** The same with the whole name of its month, e.g. "November 21, 2026". */
 export function formatLongDay(day: string): string {
-  const date = midnightOf(day)
-  return `${MONTHS[date.getMonth()]} ${date.getDate()}, ${date.getFullYear()}`
+  const date = new Date(day)
+  return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`
 }
 
-/** The month of a moment (ISO 8601), e.g. "November 2026". */
-export function formatMonth(moment: string): string {
-  const date = new Date(moment)
-  return `${MONTHS[date.getMonth()]} ${date.getFullYear()}`
+/** The month of a day (`YYYY-MM-DD`), e.g. "November 2026". */
+export function formatMonth(day: string): string {
+  const date = new Date(day)
+  return `${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`
 }
 
 /** The time of a moment (ISO 8601, or milliseconds since 1970), e.g. "7:30 PM". */
-export const formatTime = (moment: string | number): string => timeOf(new Date(moment))
+export const formatTime = (moment: string | number, zone?: Zone): string =>
+  timeOf(wallOf(moment, zone))
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** A day (`YYYY-MM-DD`) as one says it, e.g. "Today", "Sat, Nov 28". */
+export function formatComingDay(day: string, now: Date, zone?: Zone): string {
+  const date = new Date(day)
+  const today = wallOf(now, zone)
+  const ahead = (days: number) => new Date(today.getTime() + days * DAY).toISOString().slice(0, 10)
+  if (day === ahead(0)) return 'Today'
+  if (day === ahead(1)) return 'Tomorrow'
+  return date.getUTCFullYear() === today.getUTCFullYear()
+    ? `${WEEKDAYS[date.getUTCDay()]}, ${dayOf(date)}`
+    : datedDayOf(date)
+}
 
 /** When something is to come, as one says it, e.g. "Today, 7:30 PM" or "Sat, Nov 28, 7:30 PM". */
-export function formatComing(moment: string, now: Date): string {
-  const date = new Date(moment)
-  const tomorrow = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1)
-  const isDay = (day: Date) => date.toDateString() === day.toDateString()
-  const dated =
-    date.getFullYear() === now.getFullYear()
-      ? `${WEEKDAYS[date.getDay()]}, ${dayOf(date)}`
-      : datedDayOf(date)
-  const day = isDay(now) ? 'Today' : isDay(tomorrow) ? 'Tomorrow' : dated
-  return `${day}, ${timeOf(date)}`
+export function formatComing(moment: string, now: Date, zone?: Zone): string {
+  const date = wallOf(moment, zone)
+  return `${formatComingDay(date.toISOString().slice(0, 10), now, zone)}, ${timeOf(date)}`
 }

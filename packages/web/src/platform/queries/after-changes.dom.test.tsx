@@ -97,6 +97,7 @@ const image = new File(['pixels'], 'new.png', { type: 'image/png' })
 const newTeam = {
   name: 'Lynx',
   description: null,
+  timeZone: null,
   type: 'BASIC_FREE',
   image: null,
   colour: null,

@@ -9,7 +9,16 @@ import { keys } from './keys.ts'
 const NOW = '2026-11-21T19:30:00.000Z'
 
 const game: GameDetail = {
-  ...{ id: 'game', teamId: 'team', opponent: null, location: null, startTime: null, notes: null },
+  ...{
+    id: 'game',
+    teamId: 'team',
+    opponent: null,
+    location: null,
+    startTime: null,
+    startDate: null,
+    timeZone: null,
+    notes: null,
+  },
   ...ONLY_SCHEDULED,
   ...{ createdAt: NOW, periods: [] },
   team: {

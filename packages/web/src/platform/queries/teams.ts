@@ -27,6 +27,7 @@ export interface NewTeam {
   type: TeamType
   image: File | null
   colour: string | null
+  timeZone: string | null
 }
 
 /** Creates a team, then sends its image; that the image fails does not undo the team. */

@@ -28,7 +28,7 @@ export function AttentionDialog({ status, open, onClose }: AttentionDialogProps)
     <Dialog
       open={open}
       onClose={onClose}
-      title="Records on this device"
+      title="Waiting to send"
       size={nothing ? 'compact' : 'medium'}
     >
       <DialogBody>
@@ -141,7 +141,7 @@ function summary(status: OutboxStatus): string {
       ? 'Everything else is saved on the server.'
       : 'All saved: everything you recorded is on the server.'
   }
-  const waiting = unsent > 0 ? `${counted(unsent, 'record')} not sent yet. ` : ''
+  const waiting = unsent > 0 ? `${counted(unsent, 'play')} saved on this phone. ` : ''
   return `${waiting}${STATE_SENTENCES[rest]}`
 }
 

@@ -85,7 +85,7 @@ export function WebhookDialog(
       <TextField
         label="Name"
         autoComplete="off"
-        placeholder="Such as Club website"
+        placeholder="e.g. Club website"
         {...field('name')}
       />
       <TextField
@@ -97,7 +97,7 @@ export function WebhookDialog(
         {...field('url')}
       />
       <fieldset className="flex flex-col">
-        <legend className="mb-1 font-semibold text-[0.9375rem]">It is told of</legend>
+        <legend className="mb-1 font-semibold text-[0.9375rem]">Send when</legend>
         {GAME_EVENTS.map((event) => (
           <Checkbox
             key={event}
@@ -136,7 +136,7 @@ export function WebhookMadeDialog({ made, ...layer }: Layer & { made: MadeWebhoo
       title={`Webhook "${isolated(webhook.name)}"`}
       secret={secret}
       noun="secret"
-      purpose="Everything that is sent is signed with this secret, so that your program knows that it comes from here. Copy it now: it is shown this once."
+      purpose="Everything that is sent is signed with this secret, so that your program knows that it comes from here. Copy it now: you won't see it again."
       use={
         <>
           Requests carry it in <code>Icetally-Signature: t=…,v1=…</code>

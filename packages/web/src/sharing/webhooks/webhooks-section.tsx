@@ -50,8 +50,7 @@ export function WebhooksSection({ team }: { team: TeamDetail }) {
           skeleton={{ rows: 1, className: 'h-20 gap-4' }}
           empty={
             <p className="px-5 py-6 text-muted">
-              With a webhook a program of yours is told of goals, final scores and changes of the
-              schedule within seconds, instead of asking for them.
+              Get goals, final scores and schedule changes sent to your server within seconds.
             </p>
           }
         >

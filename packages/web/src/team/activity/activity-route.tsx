@@ -35,7 +35,7 @@ function Activity({ team }: { team: TeamDetail }) {
         subtitle="Who did what in the last 180 days"
         actions={<ExportActivity teamId={team.id} />}
       />
-      <ActivityScreen teamId={team.id} />
+      <ActivityScreen teamId={team.id} timeZone={team.timeZone} />
     </>
   )
 }

@@ -23,7 +23,7 @@ import { SegmentedControl } from '../../platform/components/segmented-control.ts
 import { ShowMore } from '../../platform/components/show-more.tsx'
 import { LoadingRegion, RowSkeletons } from '../../platform/components/skeleton.tsx'
 import { EmptyState, QueryFailure } from '../../platform/components/states.tsx'
-import { formatDate, formatTime } from '../../platform/format/format-date.ts'
+import { formatDate, formatTime, type Zone } from '../../platform/format/format-date.ts'
 import { activityQuery } from '../../platform/queries/activity.ts'
 
 type Shown = AuditKind | 'all'
@@ -45,7 +45,7 @@ const iconOf = (action: AuditAction): Icon =>
   /\.(deleted|reset)$/.test(action) ? IconTrash : ICONS[kindOfAction(action)]
 
 /** Who did what in a team, by day, the newest first. */
-export function ActivityScreen({ teamId }: { teamId: string }) {
+export function ActivityScreen({ teamId, timeZone }: { teamId: string; timeZone: Zone }) {
   const [shown, setShown] = useState<Shown>('all')
   return (
     <div className="flex flex-col gap-5">
@@ -57,12 +57,18 @@ export function ActivityScreen({ teamId }: { teamId: string }) {
         className="sm:self-start sm:*:min-w-24"
       />
       {/* By its kind, so that the list of another one is not shown for a moment. */}
-      <Entries key={shown} teamId={teamId} kind={shown === 'all' ? undefined : shown} />
+      <Entries key={shown} {...{ teamId, timeZone }} kind={shown === 'all' ? undefined : shown} />
     </div>
   )
 }
 
-function Entries({ teamId, kind }: { teamId: string; kind: AuditKind | undefined }) {
+interface EntriesProps {
+  readonly teamId: string
+  readonly timeZone: Zone
+  readonly kind: AuditKind | undefined
+}
+
+function Entries({ teamId, timeZone, kind }: EntriesProps) {
   const query = useInfiniteQuery(activityQuery(teamId, kind))
   if (query.isPending) return <EntriesSkeleton />
   if (query.isLoadingError) {
@@ -76,14 +82,14 @@ function Entries({ teamId, kind }: { teamId: string; kind: AuditKind | undefined
       </EmptyState>
     )
   }
-  const days = Map.groupBy(entries, ({ happenedAt }) => formatDate(happenedAt))
+  const days = Map.groupBy(entries, ({ happenedAt }) => formatDate(happenedAt, timeZone))
   return (
     <>
       {[...days].map(([day, ofDay]) => (
         <Section key={day} title={day} padded={false}>
           <ul className="divide-y divide-line">
             {ofDay.map((entry) => (
-              <Entry key={entry.id} entry={entry} />
+              <Entry key={entry.id} entry={entry} timeZone={timeZone} />
             ))}
           </ul>
         </Section>
@@ -93,7 +99,7 @@ function Entries({ teamId, kind }: { teamId: string; kind: AuditKind | undefined
   )
 }
 
-function Entry({ entry }: { entry: AuditEntry }) {
+function Entry({ entry, timeZone }: { entry: AuditEntry; timeZone: Zone }) {
   const EntryIcon = iconOf(entry.action)
   return (
     <li className="flex items-start gap-3.5 px-4 py-3 sm:px-5">
@@ -106,7 +112,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 py-1.5">
         <NamedSentence parts={auditSentence(entry)} />
         <time dateTime={entry.happenedAt} className="tabular text-[0.9375rem] text-muted">
-          {formatTime(entry.happenedAt)}
+          {formatTime(entry.happenedAt, timeZone)}
         </time>
       </div>
     </li>

@@ -9,7 +9,7 @@ import { LinkButton } from '../../platform/components/button.tsx'
 import { Card } from '../../platform/components/card.tsx'
 import { classes } from '../../platform/components/classes.ts'
 import { endWords, recordWords } from '../../platform/format/final-score.ts'
-import { formatDate } from '../../platform/format/format-date.ts'
+import { startDay } from '../../platform/format/game-start.ts'
 import { opponentName } from '../../platform/format/opponent-name.ts'
 import { paths } from '../../platform/paths.ts'
 import { ComingGame } from '../coming-game.tsx'
@@ -110,7 +110,7 @@ function LastResult({ team, game }: { team: TeamDetail; game: FinishedGame }) {
       imageUrl={team.imageUrl}
       colour={team.colour}
       size="medium"
-      note={game.startTime === null ? 'Last result' : `Last result · ${formatDate(game.startTime)}`}
+      note={['Last result', startDay(game)].filter(Boolean).join(' · ')}
     >
       <Foot>
         <LinkButton to={paths.summary(game.teamId, game.id)} variant="ghost" className="w-full">

@@ -14,6 +14,7 @@ import { TeamBadges } from '../team-badges.tsx'
 import { TeamCode } from '../team-code.tsx'
 import { TeamMenu } from '../team-menu.tsx'
 import { TeamPage } from '../team-page.tsx'
+import { ZoneQuestion } from '../zone-question.tsx'
 import { TeamOverview } from './team-overview.tsx'
 
 /** One team at a glance. */
@@ -36,7 +37,12 @@ function Overview({ team, onGone }: { team: TeamDetail; onGone: () => void }) {
   return (
     <TeamOverview
       team={team}
-      firstRun={<FirstRunCard team={team} />}
+      firstRun={
+        <>
+          <ZoneQuestion team={team} />
+          <FirstRunCard team={team} />
+        </>
+      }
       badges={<TeamBadges team={team} />}
       teamCode={<TeamCode code={team.teamCode} />}
       disable={<DisableTeam team={team} />}

@@ -130,13 +130,13 @@ function PlayerTextFields(props: {
       <div className="grid grid-cols-2 gap-4">
         <SelectField
           label="Position"
-          none="Not said"
+          none="Not set"
           options={optionsOf(POSITION_NAMES)}
           {...field('position')}
         />
         <SelectField
           label="Shoots"
-          none="Not said"
+          none="Not set"
           options={optionsOf(SHOOTS_NAMES)}
           {...field('shoots')}
         />

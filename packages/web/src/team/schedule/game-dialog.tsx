@@ -5,11 +5,14 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../platform/api/api-client.ts'
 import { LinkButton } from '../../platform/components/button.tsx'
+import { Checkbox } from '../../platform/components/checkbox.tsx'
 import { Collapsible } from '../../platform/components/collapsible.tsx'
 import { FormDialog } from '../../platform/components/dialog.tsx'
 import { optionsOf, SelectField, TextArea, TextField } from '../../platform/components/fields.tsx'
 import type { Layer } from '../../platform/components/layers.ts'
 import { Alert } from '../../platform/components/notice.tsx'
+import { deviceZone } from '../../platform/format/device-zone.ts'
+import type { Zone } from '../../platform/format/format-date.ts'
 import { useSchemaForm } from '../../platform/forms/schema-form.ts'
 import { useCreationId } from '../../platform/forms/use-creation-id.ts'
 import { paths } from '../../platform/paths.ts'
@@ -43,10 +46,11 @@ export function AddGameDialog(props: Layer & { teamId: string; title: 'Add Game'
       pendingText="Creating..."
       pending={create.isPending}
       teamId={teamId}
+      timeZone={team?.timeZone}
       limit={team ? planRefusal(team.type, 'games', team.games.length) : null}
       season={seasonOf(seasons, today())?.id}
       onSave={(form, after) => {
-        const fields = newGameFields(form)
+        const fields = newGameFields(form, team?.timeZone)
         const onSuccess = () => {
           const { seasonId = null } = fields
           // It is to be seen in the list.
@@ -71,12 +75,15 @@ export function EditGameDialog({ game, ...layer }: Layer & { game: Game }) {
       pendingText="Updating..."
       pending={update.isPending}
       teamId={game.teamId}
+      timeZone={game.timeZone}
       onSave={(form, after) =>
         update.mutate({ gameId: game.id, ...changedGameFields(game, form) }, after)
       }
     />
   )
 }
+
+type Form = ReturnType<typeof useSchemaForm<GameForm, GameForm>>
 
 interface AfterSaving {
   readonly onSuccess: () => void
@@ -91,6 +98,7 @@ function GameFormDialog(
     pendingText: string
     pending: boolean
     teamId: string
+    timeZone: Zone
     /** The season that a new game is put into unless another is chosen. */
     season?: string | undefined
     /** Why the plan allows no further game, said before one is typed in. */
@@ -98,8 +106,9 @@ function GameFormDialog(
     onSave: (form: GameForm, after: AfterSaving) => void
   },
 ) {
-  const { game, teamId, season, limit = null, onSave, ...dialog } = props
-  const { field, showErrors, submitting } = useSchemaForm(gameFormSchema, gameForm(game, season))
+  const { game, teamId, timeZone, season, limit = null, onSave, ...dialog } = props
+  const form = useSchemaForm(gameFormSchema, gameForm(game, season))
+  const { field, showErrors, submitting } = form
   const [refusal, setRefusal] = useState(limit)
   const onError = (error: Error) => {
     // A toast says it too, but goes away while the question what to do next is still open.
@@ -111,25 +120,60 @@ function GameFormDialog(
       setRefusal(null)
       onSave(fields, { onSuccess: dialog.onClose, onError })
     },
-    { startTime: 'Enter both the date and the time, or neither' },
+    { startTime: 'Enter both the date and the time, or neither', startDate: 'Enter a whole date' },
   )
   return (
     <FormDialog {...dialog} onSubmit={submit}>
       {refusal !== null && <PlanLimit teamId={teamId} refusal={refusal} />}
       <TextField label="Opponent" optional autoComplete="off" {...field('opponent')} />
       <TextField label="Location" optional autoComplete="off" {...field('location')} />
-      <TextField
-        type="datetime-local"
-        className="tabular"
-        label="Start Time"
-        optional
-        // Keeps the year at four digits, which is all that can be stored.
-        max="9999-12-31T23:59"
-        {...field('startTime')}
-      />
+      <StartFields form={form} timeZone={timeZone} />
       <TextArea label="Notes" optional rows={4} {...field('notes')} />
       <MoreOfGame teamId={teamId} game={game} field={field} />
     </FormDialog>
+  )
+}
+
+/** When a game begins: day and time, or the day alone as long as the time is not known. */
+function StartFields({ form, timeZone }: { form: Form; timeZone: Zone }) {
+  const { field, watch, getValues, setValue } = form
+  const untimed = watch('untimed')
+  const zoneHint = timeZone && timeZone !== deviceZone() ? `The time in ${timeZone}` : undefined
+  const choose = (isUntimed: boolean) => {
+    const { startDate, startTime } = getValues()
+    if (isUntimed && startDate === '') setValue('startDate', startTime.slice(0, 10))
+    setValue('untimed', isUntimed)
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      {untimed ? (
+        <TextField
+          type="date"
+          className="tabular"
+          label="Day"
+          optional
+          max="9998-12-31"
+          {...field('startDate')}
+        />
+      ) : (
+        <TextField
+          type="datetime-local"
+          className="tabular"
+          label="Start Time"
+          optional
+          hint={zoneHint}
+          // Keeps the year at four digits, which is all that can be stored.
+          max="9999-12-31T23:59"
+          {...field('startTime')}
+        />
+      )}
+      <Checkbox
+        label="The time is not known yet"
+        checked={untimed}
+        onChange={({ currentTarget }) => choose(currentTarget.checked)}
+        className="-mx-2 w-fit"
+      />
+    </div>
   )
 }
 
@@ -157,11 +201,7 @@ function UpgradeLink({ team }: { team: TeamDetail }) {
 const HOME_AWAY_NAMES = { home: 'Home', away: 'Away' }
 
 /** What not every team says of its games, folded away until something is said. */
-function MoreOfGame(props: {
-  teamId: string
-  game: Game | undefined
-  field: ReturnType<typeof useSchemaForm<GameForm, GameForm>>['field']
-}) {
+function MoreOfGame(props: { teamId: string; game: Game | undefined; field: Form['field'] }) {
   const { teamId, game, field } = props
   const [open, setOpen] = useState(game !== undefined && hasMore(game))
   const { data: seasons = [] } = useQuery({ ...seasonsQuery(teamId), enabled: open })
@@ -180,7 +220,7 @@ function MoreOfGame(props: {
         <div className="grid gap-5 sm:grid-cols-2">
           <SelectField
             label="Home or Away"
-            none="Not said"
+            none="Not set"
             options={optionsOf(HOME_AWAY_NAMES)}
             {...field('homeAway')}
           />
@@ -196,7 +236,7 @@ function MoreOfGame(props: {
         <TextField
           label="Competition"
           autoComplete="off"
-          hint="Such as a league, a cup or a tournament"
+          hint="e.g. a league, a cup or a tournament"
           {...field('competition')}
         />
       </div>

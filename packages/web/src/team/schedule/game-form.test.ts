@@ -9,6 +9,7 @@ const stored: Game = {
   opponent: 'Boston',
   location: 'North Rink',
   startTime: '2026-11-28T19:30:15.250Z',
+  ...{ startDate: '2026-11-28', timeZone: null },
   notes: null,
   ...ONLY_SCHEDULED,
   createdAt: '2026-11-21T10:00:00.000Z',
@@ -16,13 +17,13 @@ const stored: Game = {
 
 describe('what the game dialogs send', () => {
   it('SCHEDULE-4 The form sends trimmed text and leaves out empty fields', () => {
-    expect(newGameFields(gameForm())).toEqual({})
+    expect(newGameFields(gameForm(), null)).toEqual({})
     expect(
-      newGameFields({ ...gameForm(), opponent: ' B ', location: ' ', notes: 'a\nb\n' }),
+      newGameFields({ ...gameForm(), opponent: ' B ', location: ' ', notes: 'a\nb\n' }, null),
     ).toEqual({ opponent: 'B', notes: 'a\nb' })
     const more = { homeAway: 'away', competition: ' Cup ', seasonId: 's1' }
     const sent = { ...more, competition: 'Cup' }
-    expect(newGameFields({ ...gameForm(), ...more })).toEqual(sent)
+    expect(newGameFields({ ...gameForm(), ...more }, null)).toEqual(sent)
   })
 
   it('SCHEDULE-6 An unchanged game sends nothing, so that the seconds of its start stay', () => {

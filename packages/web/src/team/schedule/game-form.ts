@@ -1,7 +1,7 @@
 import { type Game, updateGameBody } from '@icetally/domain/game/endpoints/games'
 import type { HomeAway } from '@icetally/domain/platform/limits'
 import * as z from 'zod/mini'
-import { twoDigits } from '../../platform/format/two-digits.ts'
+import { momentOf, wallOf, type Zone } from '../../platform/format/format-date.ts'
 
 const { opponent, location, notes, competition } = updateGameBody.shape
 
@@ -10,6 +10,9 @@ export const gameFormSchema = z.object({
   opponent,
   location,
   startTime: z.string(),
+  /** Is the day known alone? */
+  untimed: z.boolean(),
+  startDate: z.string(),
   notes,
   homeAway: z.string(),
   competition,
@@ -22,6 +25,7 @@ export interface GameFields {
   opponent?: string | null
   location?: string | null
   startTime?: string | null
+  startDate?: string | null
   notes?: string | null
   homeAway?: HomeAway | null
   competition?: string | null
@@ -30,10 +34,12 @@ export interface GameFields {
 
 /** The dialog's fields for a stored game, or for a new one, which is of this season. */
 export function gameForm(game?: Game, season = ''): GameForm {
+  const untimed = game !== undefined && isUntimed(game)
   return {
     opponent: game?.opponent ?? '',
     location: game?.location ?? '',
-    startTime: toLocalInput(game?.startTime ?? null),
+    startTime: toLocalInput(game?.startTime ?? null, game?.timeZone),
+    ...{ untimed, startDate: untimed ? (game.startDate ?? '') : '' },
     notes: game?.notes ?? '',
     homeAway: game?.homeAway ?? '',
     competition: game?.competition ?? '',
@@ -45,12 +51,15 @@ const HOME_OR_AWAY: Readonly<Record<string, HomeAway | undefined>> = { home: 'ho
 
 const textOf = (value: string | null | undefined): string | null => value?.trim() || null
 
-/** The fields of a new game: text trimmed, empty fields left out. */
-export function newGameFields(form: GameForm): GameFields {
+const isUntimed = ({ startTime, startDate }: Game): boolean => startTime === null && !!startDate
+
+/** The fields of a new game of a team in this zone: text trimmed, empty fields left out. */
+export function newGameFields(form: GameForm, zone: Zone): GameFields {
   const fields = {
     opponent: textOf(form.opponent),
     location: textOf(form.location),
-    startTime: fromLocalInput(form.startTime),
+    startTime: form.untimed ? null : fromLocalInput(form.startTime, zone),
+    startDate: form.untimed ? form.startDate || null : null,
     notes: textOf(form.notes),
     homeAway: HOME_OR_AWAY[form.homeAway] ?? null,
     competition: textOf(form.competition),
@@ -70,12 +79,23 @@ export function changedGameFields(game: Game, form: GameForm): GameFields {
     const value = textOf(form[name])
     if (value !== game[name]) changed[name] = value
   }
-  if (form.startTime !== toLocalInput(game.startTime)) {
-    changed.startTime = fromLocalInput(form.startTime)
-  }
+  Object.assign(changed, changedStart(game, form))
   const homeAway = HOME_OR_AWAY[form.homeAway] ?? null
   if (homeAway !== game.homeAway) changed.homeAway = homeAway
   return changed
+}
+
+/** When a game begins, as far as that was changed. */
+function changedStart(game: Game, form: GameForm): Pick<GameFields, 'startTime' | 'startDate'> {
+  const wasUntimed = isUntimed(game)
+  if (form.untimed) {
+    const startDate = form.startDate || null
+    const isSame = wasUntimed && startDate === game.startDate
+    return isSame ? {} : { startTime: null, startDate }
+  }
+  if (form.startTime === toLocalInput(game.startTime, game.timeZone))
+    return wasUntimed ? { startTime: null, startDate: null } : {}
+  return { startTime: fromLocalInput(form.startTime, game.timeZone) }
 }
 
 /** Is anything known of a game that its dialog keeps folded away? */
@@ -86,23 +106,18 @@ export const hasMore = ({ homeAway, competition, seasonId }: Game): boolean =>
 export const UNNAMED_GAME = 'Unnamed Game'
 
 /**
- * A stored moment (ISO 8601, UTC) as the value of a `datetime-local` field: the device's own wall
- * clock to the minute, `YYYY-MM-DDTHH:mm`. None gives an empty field.
+ * A stored moment (ISO 8601, UTC) as the value of a `datetime-local` field: the wall clock of the team, or
+ * else of the device, to the minute, `YYYY-MM-DDTHH:mm`. None gives an empty field.
  */
-export function toLocalInput(moment: string | null): string {
-  if (moment === null) return ''
-  const date = new Date(moment)
-  const year = String(date.getFullYear()).padStart(4, '0')
-  const day = `${year}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
-  return `${day}T${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
-}
+export const toLocalInput = (moment: string | null, zone?: Zone): string =>
+  moment === null ? '' : wallOf(moment, zone).toISOString().slice(0, 16)
 
 /**
  * The value of a `datetime-local` field as a moment (ISO 8601, UTC), or `null` for an empty field.
- * A wall-clock time without an offset is read as the device's own, as the language defines it.
+ * It is read in the zone of the team, or else as the device's own, as the language defines it.
  */
-export function fromLocalInput(value: string): string | null {
-  if (value === '') return null
+export function fromLocalInput(value: string, zone?: Zone): string | null {
   const date = new Date(value)
-  return Number.isNaN(date.getTime()) ? null : date.toISOString()
+  if (value === '' || Number.isNaN(date.getTime())) return null
+  return momentOf(value, zone).toISOString()
 }

@@ -5,7 +5,7 @@ import { ScoreLine } from '../../games/scoreboard/score-line.tsx'
 import { WHOLE_ROW } from '../../platform/components/button.tsx'
 import { classes } from '../../platform/components/classes.ts'
 import { NavigateButton, RowButtons } from '../../platform/components/icon-button.tsx'
-import { formatDateTime } from '../../platform/format/format-date.ts'
+import { startWords } from '../../platform/format/game-start.ts'
 import { paths } from '../../platform/paths.ts'
 import { UNNAMED_GAME } from './game-form.ts'
 import { GameState } from './game-state.tsx'
@@ -22,6 +22,7 @@ export const GameRow = memo(function GameRow(props: {
 }) {
   const { game, season, isNext, onEdit, onDelete } = props
   const name = game.opponent ?? UNNAMED_GAME
+  const start = startWords(game)
   const titleId = `game-${game.id}`
   return (
     <li
@@ -43,10 +44,10 @@ export const GameRow = memo(function GameRow(props: {
         </div>
         <KindOfGame game={game} season={season} />
         <dl className="mt-0.5 flex flex-col gap-x-5 text-muted sm:flex-row sm:flex-wrap">
-          {game.startTime !== null && (
+          {start !== null && (
             <Detail label="Start" icon={<IconClock aria-hidden="true" />}>
-              <time dateTime={game.startTime} className="tabular">
-                {formatDateTime(game.startTime)}
+              <time dateTime={game.startTime ?? game.startDate ?? undefined} className="tabular">
+                {start}
               </time>
             </Detail>
           )}

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../platform/components/dialog.tsx'
 import { PageHeader } from '../../platform/components/page-header.tsx'
 import { LoadingRegion, Skeleton } from '../../platform/components/skeleton.tsx'
 import { EmptyState, QueryFailure } from '../../platform/components/states.tsx'
-import { formatDate } from '../../platform/format/format-date.ts'
+import { startDay } from '../../platform/format/game-start.ts'
 import { isolated } from '../../platform/format/user-text.ts'
 import { paths } from '../../platform/paths.ts'
 import { deleteGame, gamesQuery } from '../../platform/queries/games.ts'
@@ -137,8 +137,8 @@ export function GamesScreen(props: {
 }
 
 /** A game as one names it, e.g. "Boston, Nov 28, 2026". */
-const gameWords = ({ opponent, startTime }: Game): string =>
-  [opponent ?? UNNAMED_GAME, ...(startTime === null ? [] : [formatDate(startTime)])].join(', ')
+const gameWords = (game: Game): string =>
+  [game.opponent ?? UNNAMED_GAME, startDay(game)].filter(Boolean).join(', ')
 
 /** Rows of about the height of the games that will stand there. */
 function GamesSkeleton() {

@@ -4,7 +4,7 @@ import { ScoreLine } from '../../games/scoreboard/score-line.tsx'
 import { LinkButton, WHOLE_ROW } from '../../platform/components/button.tsx'
 import { ListSection } from '../../platform/components/card.tsx'
 import { formatCount } from '../../platform/format/format-count.ts'
-import { formatDate } from '../../platform/format/format-date.ts'
+import { startDay } from '../../platform/format/game-start.ts'
 import { isolated } from '../../platform/format/user-text.ts'
 import { paths } from '../../platform/paths.ts'
 import { useDialog } from '../../platform/react/use-dialog.ts'
@@ -57,9 +57,7 @@ export function RecentGamesCard(props: {
                 <span className="block font-semibold">
                   vs {isolated(game.opponent ?? 'Unknown')}
                 </span>
-                <span className="mr-2 tabular text-muted">
-                  {game.startTime === null ? 'No date set' : formatDate(game.startTime)}
-                </span>
+                <span className="mr-2 tabular text-muted">{startDay(game) ?? 'No date set'}</span>
                 <GameState game={game} />
               </span>
               <ScoreLine

@@ -11,6 +11,7 @@ import { Card } from '../../platform/components/card.tsx'
 import { optionsOf, SelectField, TextField } from '../../platform/components/fields.tsx'
 import { formatCount } from '../../platform/format/format-count.ts'
 import { formatMonth } from '../../platform/format/format-date.ts'
+import { dayOfStart } from '../../platform/format/game-start.ts'
 
 /** From so many games on a list can be searched. */
 const SEARCHED_FROM = 8
@@ -120,5 +121,7 @@ function Part(props: RowsProps & { title: string; shown?: number | undefined; by
 }
 
 /** The month under which a result is listed. */
-const monthOf = ({ startTime }: Game): string =>
-  startTime === null ? 'No date set' : formatMonth(startTime)
+const monthOf = (game: Game): string => {
+  const day = dayOfStart(game)
+  return day === null ? 'No date set' : formatMonth(day)
+}

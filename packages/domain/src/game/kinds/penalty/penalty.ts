@@ -1,4 +1,6 @@
 import type { PenaltyClass, PeriodNumber } from '../../../platform/limits.ts'
+import type { GameFormat } from '../../format/game-format.ts'
+import { STANDARD_FORMAT } from '../../format/presets.ts'
 import { factCommands } from '../../model/fact-commands.ts'
 import { type CommandOf, defineKind } from '../../model/kind.ts'
 import { PENALTY_OF_ONE_SIDE } from '../../model/sentences.ts'
@@ -35,13 +37,29 @@ export interface WithPenalties {
   readonly penalties: ReadonlyMap<string, RecordedPenalty>
 }
 
-const BY_MINUTES: Readonly<Record<number, PenaltyClass>> = {
-  ...{ 2: 'minor', 4: 'doubleMinor', 5: 'major', 10: 'misconduct', 20: 'gameMisconduct' },
-  25: 'match',
-}
+/** The minutes with which sheets list what has no length of its own (IIHF, Hockey Canada). */
+const LISTED: Readonly<Record<number, PenaltyClass>> = { 20: 'gameMisconduct', 25: 'match' }
 
-/** The class that penalties of so many minutes usually have. */
-export const usualClass = (minutes: number): PenaltyClass => BY_MINUTES[minutes] ?? 'minor'
+/**
+ * The class that penalties of so many minutes usually have in a game of this format: the one with that length, or
+ * with the nearest shorter one.
+ */
+export function usualClass(
+  minutes: number,
+  { penalties }: Pick<GameFormat, 'penalties'>,
+): PenaltyClass {
+  const seconds = minutes * 60
+  const { minor, major, misconduct } = penalties
+  if (seconds === minor) return 'minor'
+  if (seconds === major) return 'major'
+  if (seconds === misconduct) return 'misconduct'
+  if (seconds === 2 * minor) return 'doubleMinor'
+  if (seconds === 2 * misconduct) return 'gameMisconduct'
+  const listed = LISTED[minutes]
+  if (listed !== undefined) return listed
+  if (seconds < major) return 'minor'
+  return seconds < misconduct ? 'major' : 'misconduct'
+}
 
 /** One power play, but none for misconducts, during which the team is not short-handed. */
 export const usualPowerPlays = (of: PenaltyClass): number =>
@@ -65,7 +83,7 @@ const { recordFact, correctFact, removeFact, restored } = factCommands<
   idField: 'penaltyId',
   recordsIn: ({ penalties }) => penalties,
   complete({ against = false, periodNumber, minutes, ...sent }) {
-    const ofClass = sent.class ?? usualClass(minutes)
+    const ofClass = sent.class ?? usualClass(minutes, STANDARD_FORMAT)
     return {
       ...{ against, periodNumber, minutes, class: ofClass },
       clock: sent.clock ?? null,
@@ -107,7 +125,7 @@ export const penalty = defineKind<RecordedPenalty>()({
     playerId: { column: 'player_id', as: 'text' },
     opponentNumber: { column: 'opponent_number', as: 'int' },
     servedByPlayerId: { column: 'served_by_player_id', as: 'text' },
-    minutes: { column: 'minutes', as: 'int' },
+    minutes: { column: 'minutes', as: 'real' },
     infraction: { column: 'infraction', as: 'text' },
     class: { column: 'class', as: 'text' },
     powerPlays: { column: 'power_plays', as: 'int' },

@@ -1,6 +1,7 @@
 import { faceoffsEndpoints } from '@icetally/domain/game/endpoints/faceoffs'
 import type { FastifyInstance } from 'fastify'
 import { createdOrRepeated, query } from '../../../platform/http/endpoint/endpoint.ts'
+import { numberedQuery } from '../../../platform/http/endpoint/numbered-query.ts'
 import { recordInGame } from '../record-in-game-endpoint.ts'
 import { requireRecord } from '../record-jobs.ts'
 import { countFaceoff, FACEOFFS, setFaceoffs, trackPlayer, untrackPlayer } from './commands.ts'
@@ -11,7 +12,7 @@ const answer = (row: FaceoffRow) => ({ faceoff: presentFaceoff(row) })
 
 /** Faceoffs taken and won, one record a player and game. */
 export function faceoffRoutes(app: FastifyInstance): void {
-  query(app, faceoffsEndpoints.list, async (reader, { scope }) => ({
+  numberedQuery(app, faceoffsEndpoints.list, 'game', async (reader, { scope }) => ({
     faceoffs: (await listFaceoffs(reader, scope)).map(presentFaceoff),
   }))
   query(app, faceoffsEndpoints.get, async (reader, { scope }) =>

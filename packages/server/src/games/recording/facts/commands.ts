@@ -41,6 +41,7 @@ export function factsOf(of: Kind, creation: z.ZodMiniType): Facts {
     of,
     kind: of.inPaths as RowKind,
     find: (reader, fact) => findFact(reader, of, fact),
+    created: (rows, id) => rows.put(of, id) as FactRow | undefined,
     record(id, sent) {
       const means = new Set<string>(of.saysByNull(sent))
       // What says nothing about something new is left out, so that it can be repeated in other words.

@@ -59,6 +59,26 @@ describe('penalties', () => {
     expect(await list()).toEqual([])
   })
 
+  it('API-PENALTY-260 Minutes are whole or halves, and the sheet adds them up as they were given', async () => {
+    const half = (await record({ minutes: 1.5 })).body.penalty
+    expect(half).toMatchObject({ minutes: 1.5, class: 'minor' })
+    await record({ minutes: 3 })
+    const rule = 'Minutes must be a number from 0 to 60, whole or a half'
+    for (const minutes of [1.25, -0.5, 60.5, '1.5', null]) {
+      expect(await record({ minutes } as object)).toMatchObject({
+        status: 400,
+        body: { error: rule },
+      })
+    }
+    const { sheet } = await anna.does(api.sheet.game, { gameId })
+    expect(sheet.team.penaltyMinutes).toBe(4.5)
+    const kims = sheet.players.find(({ player }) => player.id === kim)
+    expect(kims?.penaltyMinutes).toBe(4.5)
+    const params = { penaltyId: half.id }
+    const corrected = await anna.call(api.penalties.update, params, { minutes: 2.5 })
+    expect(corrected.body.penalty.minutes).toBe(2.5)
+  })
+
   it('API-PENALTY-3 A correction changes what is sent, and a penalty stays of one side', async () => {
     const { id: penaltyId } = (await record()).body.penalty
     const correct = (body: object) => anna.call(api.penalties.update, { penaltyId }, body)

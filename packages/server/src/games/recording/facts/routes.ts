@@ -6,6 +6,7 @@ import type { RecordCalls } from '@icetally/domain/platform/record-calls'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
 import { createdOrRepeated, query } from '../../../platform/http/endpoint/endpoint.ts'
+import { numberedQuery } from '../../../platform/http/endpoint/numbered-query.ts'
 import { recordInGame } from '../record-in-game-endpoint.ts'
 import { requireRecord } from '../record-jobs.ts'
 import {
@@ -53,9 +54,10 @@ function commonRoutes(
   { list, update, remove }: Pick<RecordCalls, 'list' | 'update' | 'remove'>,
 ): void {
   const present = (row: FactRow) => presentFact(facts.of, row)
-  query(
+  numberedQuery(
     app,
     list,
+    'game',
     async (reader, { scope }) =>
       ({ [fieldOf(list)]: (await listFacts(reader, facts.of, scope)).map(present) }) as never,
   )

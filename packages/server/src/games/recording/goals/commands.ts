@@ -1,4 +1,5 @@
 import type { goalsEndpoints } from '@icetally/domain/game/endpoints/goals'
+import { goal } from '@icetally/domain/game/kinds/goal/goal'
 import { namedInGoal } from '@icetally/domain/game/model/goal-people'
 import {
   CHOOSE_SCORER,
@@ -35,9 +36,14 @@ export interface GoalWithPlayers extends GoalTable {
 /** Goals, as their calls find them. */
 export const GOALS: Records<GoalWithPlayers> = {
   kind: 'goal',
-  async find(reader, goal) {
-    const row = await findGoal(reader, goal)
-    return row && (await withPlayers(reader, goal, [row]))[0]
+  async find(reader, scope) {
+    const row = await findGoal(reader, scope)
+    return row && (await withPlayers(reader, scope, [row]))[0]
+  },
+  created({ put, players }, id) {
+    const row = put(goal, id) as GoalTable | undefined
+    if (row === undefined || !playersIn(row).every((named) => players.has(named))) return undefined
+    return { ...row, players }
   },
   fields: {
     [CHOOSE_SCORER]: 'scorerPlayerId',
@@ -62,12 +68,12 @@ async function withPlayers(
   scope: TeamScope,
   goals: readonly GoalTable[],
 ): Promise<GoalWithPlayers[]> {
-  const named = goals.flatMap((goal) =>
-    namedInGoal([goal.scorer_id, goal.assister1_id, goal.assister2_id]),
-  )
-  const players = await findPlayers(reader, scope, named)
+  const players = await findPlayers(reader, scope, goals.flatMap(playersIn))
   return goals.map((goal) => ({ ...goal, players }))
 }
+
+const playersIn = (goal: GoalTable): string[] =>
+  namedInGoal([goal.scorer_id, goal.assister1_id, goal.assister2_id])
 
 /** Records a goal in a game, once for each id, never again once removed; period 1 unless sent. */
 export function recordGoal(call: TeamCall<BodyOf<typeof goalsEndpoints.create>>) {

@@ -1,6 +1,7 @@
 import { goalsEndpoints } from '@icetally/domain/game/endpoints/goals'
 import type { FastifyInstance } from 'fastify'
 import { createdOrRepeated, query } from '../../../platform/http/endpoint/endpoint.ts'
+import { numberedQuery } from '../../../platform/http/endpoint/numbered-query.ts'
 import { recordInGame } from '../record-in-game-endpoint.ts'
 import { requireRecord } from '../record-jobs.ts'
 import {
@@ -18,7 +19,7 @@ const answer = (goal: GoalWithPlayers) => ({ goal: presentGoal(goal) })
 
 /** The team's goals with their assists. */
 export function goalRoutes(app: FastifyInstance): void {
-  query(app, goalsEndpoints.list, async (reader, call) => ({
+  numberedQuery(app, goalsEndpoints.list, 'game', async (reader, call) => ({
     goals: (await goalsOfGame(reader, call)).map(presentGoal),
   }))
   query(app, goalsEndpoints.get, async (reader, { scope }) =>

@@ -1,7 +1,7 @@
 import { lineupEndpoints } from '@icetally/domain/game/endpoints/lineup'
 import type { BodyOf } from '@icetally/domain/platform/endpoint'
 import type { FastifyInstance } from 'fastify'
-import { query } from '../../../platform/http/endpoint/endpoint.ts'
+import { numberedQuery } from '../../../platform/http/endpoint/numbered-query.ts'
 import type { TeamCall } from '../../../platform/rows/change-context.ts'
 import { commandJob } from '../command-job.ts'
 import { recordInGame } from '../record-in-game-endpoint.ts'
@@ -17,7 +17,7 @@ const setLineup = (call: TeamCall<BodyOf<typeof lineupEndpoints.set>>) =>
 
 /** Who is dressed for a game. */
 export function lineupRoutes(app: FastifyInstance): void {
-  query(app, lineupEndpoints.get, async (reader, { scope }) => ({
+  numberedQuery(app, lineupEndpoints.get, 'game', async (reader, { scope }) => ({
     lineup: await findLineup(reader, scope),
   }))
   recordInGame(app, lineupEndpoints.set, setLineup, (answer) => answer)

@@ -18,12 +18,20 @@ import {
   removalJob,
 } from '../record-jobs.ts'
 import { said } from '../said.ts'
-import { findPeriod, findShot, listShotIds, numberOfPeriod, type ShotRow } from './store.ts'
+import {
+  createdShot,
+  findPeriod,
+  findShot,
+  listShotIds,
+  numberOfPeriod,
+  type ShotRow,
+} from './store.ts'
 
 /** Shots, as their calls find them. */
 export const SHOTS: Records<ShotRow> = {
   kind: 'shot',
   find: findShot,
+  created: createdShot,
   fields: {
     [CHOOSE_SHOOTER]: 'shooterPlayerId',
     [OUTCOME_DISAGREES]: 'outcome',

@@ -1,7 +1,7 @@
 import { shotsEndpoints } from '@icetally/domain/game/endpoints/shots'
 import type { FastifyInstance } from 'fastify'
 import { createdOrRepeated, query } from '../../../platform/http/endpoint/endpoint.ts'
-import { longQuery } from '../../../platform/http/endpoint/long-query.ts'
+import { numberedQuery } from '../../../platform/http/endpoint/numbered-query.ts'
 import { InParts, lazily } from '../../../platform/http/limits/in-parts.ts'
 import { recordInGame } from '../record-in-game-endpoint.ts'
 import { requireRecord } from '../record-jobs.ts'
@@ -20,7 +20,7 @@ const answer = (row: ShotRow) => ({ shot: presentShot(row) })
 
 /** The shots of a game, for the team and against it. */
 export function shotRoutes(app: FastifyInstance): void {
-  longQuery(app, shotsEndpoints.list, async (reader, { scope }) => {
+  numberedQuery(app, shotsEndpoints.list, 'game', async (reader, { scope }) => {
     const shots = lazily(await listShots(reader, scope), presentShot)
     return new InParts({ shots })
   })

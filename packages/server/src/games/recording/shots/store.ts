@@ -1,11 +1,15 @@
+import { period, type RecordedPeriod } from '@icetally/domain/game/kinds/period/period'
 import { shot } from '@icetally/domain/game/kinds/shot/shot'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
+import { gameKey } from '../../../platform/access/cache-keys.ts'
 import { notFound, type RowScope, type TeamScope } from '../../../platform/access/team-scope.ts'
 import { columnsAs } from '../../../platform/db/columns.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
 import type { PeriodTable, PlayerTable, ShotTable } from '../../../platform/db/schema.ts'
+import { cachePerDatabase } from '../../../platform/processes/response-cache.ts'
 import { rowColumns } from '../../../platform/rows/kind-rows.ts'
+import type { StoredRows } from '../stored-rows.ts'
 
 /** A shot with its period and its shooter, read together. */
 export interface ShotRow extends ShotTable {
@@ -59,6 +63,23 @@ const shotById = prepared((reader: Reader, shot: RowScope) =>
 export const findShot = async (reader: Reader, shot: RowScope): Promise<ShotRow | undefined> =>
   (await shotById(reader, shot))[0]
 
+/** A shot that was just created, as it would be found; undefined where something of it is not known. */
+export function createdShot(rows: StoredRows, id: string): ShotRow | undefined {
+  const row = rows.put(shot, id) as ShotTable | undefined
+  if (row === undefined) return undefined
+  const number = String(row.period_number)
+  const direction = (rows.record(period, number) as RecordedPeriod | undefined)?.attackingDirection
+  const period_id = rows.madeId(period, number)
+  const shooter = row.shooter_id === null ? null : rows.players.get(row.shooter_id)
+  if (direction === undefined || period_id === undefined || shooter === undefined) return undefined
+  return {
+    ...row,
+    ...{ period_id, period_direction: direction, shooter_name: shooter?.name ?? null },
+    shooter_number: shooter?.number ?? null,
+    shooter_removed_at: shooter?.removed_at ?? null,
+  }
+}
+
 /** The ids of the shots of a game, or of one of its periods. */
 export async function listShotIds(
   reader: Reader,
@@ -87,14 +108,31 @@ const periodById = prepared((reader: Reader, { teamId, id }: RowScope) =>
 export const findPeriod = async (reader: Reader, period: RowScope) =>
   (await periodById(reader, period))[0]
 
-/** The number of the period with this id; PERIOD_NOT_FOUND when the game has no such period. */
+/** Bytes of the numbers of periods that are cached for each database: some 10,000 periods. */
+const CACHE_BYTES = 4 * 1024 * 1024
+const SIZE_OF_NUMBER = 8
+
+const numbersOf = cachePerDatabase<PeriodNumber>({
+  maxBytes: CACHE_BYTES,
+  sizeOf: () => SIZE_OF_NUMBER,
+})
+
+/**
+ * The number of the period with this id; PERIOD_NOT_FOUND when the game has no such period. A period stays
+ * in its game under its number as long as the game is there, which a recording holds.
+ */
 export async function numberOfPeriod(
   reader: Reader,
   scope: TeamScope,
   gameId: string,
   periodId: string,
 ): Promise<PeriodNumber> {
-  const period = await findPeriod(reader, { ...scope, id: periodId })
-  if (period?.game_id !== gameId) throw notFound('period')
-  return period.period_number
+  const cache = numbersOf(reader)
+  const entry = { key: gameKey(scope.teamId, gameId), variant: periodId, version: '' }
+  const known = cache.find(entry)
+  if (known !== undefined) return known
+  const found = await findPeriod(reader, { ...scope, id: periodId })
+  if (found?.game_id !== gameId) throw notFound('period')
+  cache.store(entry, found.period_number)
+  return found.period_number
 }

@@ -60,6 +60,16 @@ export async function findTeamName(reader: Reader, { teamId }: TeamScope): Promi
   return name
 }
 
+/** The time zone of the scope's team; null where it is not set. */
+export async function zoneOfTeam(reader: Reader, { teamId }: TeamPlace): Promise<string | null> {
+  const [row] = await zoneOf(reader, { teamId })
+  return row?.time_zone ?? null
+}
+
+const zoneOf = prepared((reader: Reader, { teamId }: Pick<TeamPlace, 'teamId'>) =>
+  reader.selectFrom('teams').select('time_zone').where('id', '=', teamId),
+)
+
 /** What the team records; as at first where it is gone. */
 export async function readRecording(
   reader: Reader,

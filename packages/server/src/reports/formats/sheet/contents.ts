@@ -1,5 +1,7 @@
+import { NO_TIME_YET, startDateOf } from '@icetally/domain/game/start'
+import { dayIn } from '@icetally/domain/platform/time-zone'
 import type { Paper, ReportChoices } from '@icetally/domain/reports/formats'
-import type { GameReport } from '@icetally/domain/reports/game-report'
+import type { GameReport, ReportGame } from '@icetally/domain/reports/game-report'
 import type { PrintedTable } from '../pdf/table.ts'
 import { inNetTable, penaltiesTable, scoringTable, shootoutTable } from './facts-tables.ts'
 import {
@@ -48,6 +50,21 @@ function dated(moment: number, timeZone: string): string {
   return format.format(moment).replaceAll('\u202f', ' ')
 }
 
+/** When a game begins; a day without a time says so. */
+function startText({ startTime, startDate }: ReportGame, timeZone: string): string {
+  if (startTime !== null) return dated(startTime, timeZone)
+  if (startDate === null) return 'No start time'
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' })
+  return `${format.format(new Date(startDate))}, ${NO_TIME_YET}`
+}
+
+/** The day of a game, or else that on which it was scheduled: 'Nov 21, 2026'. */
+function dayText(game: ReportGame, timeZone: string): string {
+  const day = startDateOf(game, timeZone) ?? dayIn(game.createdAt, timeZone)
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' })
+  return format.format(new Date(day))
+}
+
 /** What stands on the sheet of a game. */
 export function sheetContents(
   report: GameReport,
@@ -59,9 +76,8 @@ export function sheetContents(
   const names = namesOf(report)
   const sides = sidesOf(report)
   const shown = final ?? score
-  const moment = game.startTime ?? game.createdAt
   const details = [
-    game.startTime === null ? 'No start time' : dated(game.startTime, timeZone),
+    startText(game, timeZone),
     game.location,
     game.homeAway === null ? null : WHERE[game.homeAway],
     game.competition,
@@ -71,7 +87,7 @@ export function sheetContents(
   const day = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium' })
   return {
     paper,
-    title: `Game sheet: ${sides.us.name} ${shown.for}–${shown.against} ${sides.them.name}, ${day.format(moment)}`,
+    title: `Game sheet: ${sides.us.name} ${shown.for}–${shown.against} ${sides.them.name}, ${dayText(game, timeZone)}`,
     author: report.team,
     madeAt,
     teams: [

@@ -37,7 +37,7 @@ export interface GoalContext {
  * that is not entered yet, the strength is proposed where it is known, and shown before it is recorded.
  */
 export function useGoalEntry(
-  { game, recording, recorded }: GoalContext,
+  { recording, recorded }: GoalContext,
   id: string | null,
 ): GoalEntry | null {
   const { records, record } = recording
@@ -47,8 +47,8 @@ export function useGoalEntry(
   )
   const proposed = useMemo(() => {
     if (known === null || known.goal !== null) return null
-    return proposedStrength(game.id, records, recorded, contentOf(known))
-  }, [known, records, recorded, game.id])
+    return proposedStrength(records, recorded, contentOf(known))
+  }, [known, records, recorded])
 
   const change = useStableCallback((wanted: GoalChange) => {
     if (known === null) return

@@ -1,16 +1,18 @@
 import { expect, it } from 'vitest'
 import { addressOf, bodyOf } from './notification.ts'
 
-it('PUSH-16 When a game is played is said in the time of the device', () => {
+it('PUSH-16 When a game is played is said in the time of the team, or of the device', () => {
   const moved = {
     body: 'Frost vs Boston',
     startTime: '2026-11-28T18:30:00.000Z',
     location: 'North Rink',
   }
-  expect(bodyOf(moved, 'America/Chicago')).toBe(
+  expect(bodyOf({ ...moved, timeZone: 'America/Chicago' })).toBe(
     'Frost vs Boston\nSat, Nov 28, 12:30 PM · North Rink',
   )
-  expect(bodyOf({ ...moved, location: null }, 'UTC')).toBe('Frost vs Boston\nSat, Nov 28, 6:30 PM')
+  expect(bodyOf({ ...moved, location: null, timeZone: 'UTC' })).toBe(
+    'Frost vs Boston\nSat, Nov 28, 6:30 PM',
+  )
   expect(bodyOf({ ...moved, startTime: null })).toBe('Frost vs Boston')
 })
 

@@ -10,22 +10,32 @@ export interface PushMessage {
   readonly order: number
   /** ISO 8601; null where it is not about when a game is played. */
   readonly startTime: string | null
+  /** The day, as in `2026-04-02`, where the time is not known. */
+  readonly startDate?: string | null
+  /** Of the team; null if not set. */
+  readonly timeZone?: string | null
   readonly location: string | null
 }
 
-const WHEN: Intl.DateTimeFormatOptions = {
-  ...({ weekday: 'short', month: 'short', day: 'numeric' } as const),
-  ...({ hour: 'numeric', minute: '2-digit' } as const),
-}
+const DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const
+const TIME = { ...DAY, hour: 'numeric', minute: '2-digit' } as const
 
-/** The words of a message; when a game is played they say in the device's own time. */
-export function bodyOf(
-  { body, startTime, location }: Pick<PushMessage, 'body' | 'startTime' | 'location'>,
-  timeZone?: string,
-): string {
-  if (startTime === null) return body
-  const format = new Intl.DateTimeFormat('en-US', { ...WHEN, ...(timeZone && { timeZone }) })
-  const when = format.format(new Date(startTime)).replaceAll('\u202f', ' ')
+const written = (moment: string, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat('en-US', options).format(new Date(moment)).replaceAll('\u202f', ' ')
+
+/** The words of a message; when a game is played they say in the time of the team, or of the device. */
+export function bodyOf({
+  body,
+  startTime,
+  startDate = null,
+  timeZone,
+  location,
+}: Pick<PushMessage, 'body' | 'startTime' | 'startDate' | 'timeZone' | 'location'>): string {
+  const when =
+    startTime === null
+      ? startDate && `${written(startDate, { ...DAY, timeZone: 'UTC' })}, time to be announced`
+      : written(startTime, { ...TIME, ...(timeZone && { timeZone }) })
+  if (!when) return body
   return [body, [when, ...(location === null ? [] : [location])].join(' · ')].join('\n')
 }
 

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { flag, wholeNumber } from '../../platform/fields.ts'
+import { LIMITS, PERIOD_NUMBERS } from '../../platform/limits.ts'
+import { describeFields } from '../../platform/meanings.ts'
+import { lastOfRegulation } from './game-format.ts'
+
+/** A length in seconds up to an hour; `what` begins the refusal, as in 'A period'. */
+const seconds = (what: string, most: number = LIMITS.periodMinutes * 60) =>
+  wholeNumber(`${what} must be a whole number of seconds from 1 to ${most}`, 1, most)
+
+/** The refusal of fields that a part of a format does not have, or of a value of the wrong kind. */
+const onlyFields =
+  (what: string, fields: string) => (issue: { code?: string; keys?: readonly string[] }) =>
+    issue.code === 'unrecognized_keys' && issue.keys
+      ? `${what} has no field ${issue.keys.join(', ')}: its fields are ${fields}`
+      : `${what} must have the fields ${fields}`
+
+const FIELDS = 'periods, overtimes, shootout, clock, penalties and averagePer'
+const PENALTY_FIELDS = 'minor, major and misconduct'
+
+const formatPenalties = z.strictObject(
+  {
+    minor: seconds('A minor penalty'),
+    major: seconds('A major penalty'),
+    misconduct: seconds('A misconduct'),
+  },
+  { error: onlyFields('penalties of a format', PENALTY_FIELDS) },
+)
+
+/** A format, as sent and answered: complete, without unknown fields. */
+export const gameFormat = z
+  .strictObject(
+    {
+      periods: z
+        .array(seconds('A period'), 'periods must be a list of lengths in seconds')
+        .check(
+          z.minLength(1, 'A format has 1 to 5 periods'),
+          z.maxLength(LIMITS.regulationPeriods, 'A format has 1 to 5 periods'),
+        ),
+      overtimes: z
+        .array(
+          seconds('An overtime'),
+          'overtimes must be a list of lengths in seconds; it is empty where there are none',
+        )
+        .check(z.maxLength(PERIOD_NUMBERS.length - 1, 'A format has at most 8 overtimes')),
+      shootout: flag('shootout'),
+      clock: z.enum(['up', 'down'], 'clock must be up or down'),
+      penalties: formatPenalties,
+      averagePer: seconds('averagePer', LIMITS.averagePer),
+    },
+    { error: onlyFields('format', FIELDS) },
+  )
+  .check(
+    z.refine(
+      (format) => lastOfRegulation(format) + format.overtimes.length <= PERIOD_NUMBERS.length,
+      { path: ['overtimes'], error: 'A game has at most 9 periods, overtimes included' },
+    ),
+  )
+
+describeFields(gameFormat, {
+  periods: 'The lengths of the periods of regulation in seconds, 1 to 5 of them.',
+  overtimes:
+    'The lengths of the overtimes in seconds; the last one repeats, and an empty list means none.',
+  shootout: 'Whether a shootout follows a level game.',
+  clock: 'Whether the scoreboard counts the seconds of a period up or down.',
+  penalties: 'The lengths of penalties in seconds.',
+  averagePer: 'The seconds in the net to which the goals-against average refers.',
+})
+
+describeFields(formatPenalties, {
+  minor: 'Of a minor penalty; a double minor has twice that.',
+  major: 'Of a major penalty.',
+  misconduct: 'Of a misconduct.',
+})

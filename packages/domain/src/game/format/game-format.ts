@@ -1,0 +1,85 @@
+import { PERIOD_NUMBERS, type PeriodNumber } from '../../platform/limits.ts'
+
+/** Whether the scoreboard counts the seconds of a period up or down. */
+export type ClockDirection = 'up' | 'down'
+
+/** The rules by which a game is played, as far as its figures depend on them; all lengths in seconds. */
+export interface GameFormat {
+  /** The periods of regulation, 1 to 5 of them. */
+  readonly periods: readonly number[]
+  /** The overtimes; the last length repeats, and an empty list means that there are none. */
+  readonly overtimes: readonly number[]
+  /** Whether a shootout follows a level game. */
+  readonly shootout: boolean
+  readonly clock: ClockDirection
+  readonly penalties: {
+    readonly minor: number
+    readonly major: number
+    readonly misconduct: number
+  }
+  /** Time in the net that the goals-against average refers to. */
+  readonly averagePer: number
+}
+
+/** The last period of regulation, which is also the number of them. */
+export const lastOfRegulation = ({ periods }: Pick<GameFormat, 'periods'>): PeriodNumber =>
+  PERIOD_NUMBERS.find((period) => period >= periods.length) ?? 9
+
+/** The first overtime, whether or not the format has any. */
+export const firstOvertime = (format: Pick<GameFormat, 'periods'>): PeriodNumber =>
+  PERIOD_NUMBERS.find((period) => period > lastOfRegulation(format)) ?? 9
+
+/** Whether a period comes after regulation. */
+export const isOvertime = (format: Pick<GameFormat, 'periods'>, period: number): boolean =>
+  period > lastOfRegulation(format)
+
+/** The periods of regulation by number. */
+export const regulationPeriods = (format: Pick<GameFormat, 'periods'>): PeriodNumber[] =>
+  PERIOD_NUMBERS.filter((period) => !isOvertime(format, period))
+
+/** The last period that a game of this format can have: overtimes end at 9, and some formats have none. */
+export const lastPossiblePeriod = (
+  format: Pick<GameFormat, 'periods' | 'overtimes'>,
+): PeriodNumber => (format.overtimes.length === 0 ? lastOfRegulation(format) : 9)
+
+/** Seconds of a period by the format; null for an overtime of a format without overtimes. */
+export function periodSeconds(
+  { periods, overtimes }: Pick<GameFormat, 'periods' | 'overtimes'>,
+  period: number,
+): number | null {
+  const regulation = periods[period - 1]
+  if (regulation !== undefined) return regulation
+  return overtimes[period - periods.length - 1] ?? overtimes.at(-1) ?? null
+}
+
+/** 'Period 1' to the last of regulation, then 'OT', '2OT', '3OT', … */
+export function periodLabel(format: Pick<GameFormat, 'periods'>, period: number): string {
+  const overtime = period - lastOfRegulation(format)
+  if (overtime <= 0) return `Period ${period}`
+  return overtime === 1 ? 'OT' : `${overtime}OT`
+}
+
+/** Seconds of regulation altogether. */
+export const regulationSeconds = ({ periods }: Pick<GameFormat, 'periods'>): number =>
+  periods.reduce((sum, seconds) => sum + seconds, 0)
+
+/** The same format with equal periods of so many minutes. */
+export const withPeriodMinutes = (format: GameFormat, minutes: number): GameFormat => ({
+  ...format,
+  periods: format.periods.map(() => minutes * 60),
+})
+
+/** The minutes of the longest period, rounded up: what a client that knows equal periods alone shows. */
+export const periodMinutesOf = ({ periods }: Pick<GameFormat, 'periods'>): number =>
+  Math.ceil(Math.max(...periods) / 60)
+
+/** Whether two formats say the same. */
+export const isSameFormat = (one: GameFormat, other: GameFormat): boolean =>
+  one.periods.join() === other.periods.join() &&
+  one.overtimes.join() === other.overtimes.join() &&
+  one.shootout === other.shootout &&
+  one.clock === other.clock &&
+  one.averagePer === other.averagePer &&
+  one.penalties.minor === other.penalties.minor &&
+  one.penalties.major === other.penalties.major &&
+  one.penalties.misconduct === other.penalties.misconduct

@@ -1,0 +1,35 @@
+import type { Kind } from '@icetally/domain/game/model/kind'
+import { recordsOf } from '@icetally/domain/game/model/records'
+import type { RowScope } from '../../platform/access/team-scope.ts'
+import type { PlayerTable } from '../../platform/db/schema.ts'
+import type { Row } from '../../platform/rows/kind-rows.ts'
+import { madeIdKey, type TeamFacts } from './facts.ts'
+import type { PutRows } from './write.ts'
+
+/** What is stored of one game once calls are carried out, as far as it is known without reading it back. */
+export interface StoredRows {
+  /** The row that was put under this key; undefined where none was. */
+  put(kind: Kind, key: string): Row | undefined
+  /** The id that the server has made for the record with this key. */
+  madeId(kind: Kind, key: string): string | undefined
+  /** The record with this key, as far as operations named it. */
+  record(kind: Kind, key: string): object | undefined
+  readonly players: ReadonlyMap<string, PlayerTable>
+}
+
+/** {@link StoredRows} of the game of a call. */
+export function storedRows({ id: gameId }: RowScope, facts: TeamFacts, rows: PutRows): StoredRows {
+  const put: StoredRows['put'] = (kind, key) => rows.get(kind)?.get(`${gameId} ${key}`)
+  return {
+    put,
+    madeId(kind, key) {
+      const id = put(kind, key)?.['id'] ?? facts.madeIds.get(madeIdKey(kind, gameId, key))
+      return id === undefined ? undefined : String(id)
+    },
+    record(kind, key) {
+      const game = facts.games.get(gameId)
+      return game && recordsOf(game.draft, kind).get(key)
+    },
+    players: facts.players,
+  }
+}

@@ -1,0 +1,37 @@
+import type { RecordedPenalty } from '@icetally/domain/game/kinds/penalty/penalty'
+import type { RecordingChoice } from '@icetally/domain/game/recording-choice'
+
+type Counted = Pick<RecordedPenalty, 'against' | 'playerId' | 'opponentNumber' | 'class'>
+
+/** Penalties, a double minor counting as two (USA Hockey 402, double minors). */
+const countOf = (penalties: readonly Counted[]): number =>
+  penalties.reduce((sum, { class: of }) => sum + (of === 'doubleMinor' ? 2 : 1), 0)
+
+/**
+ * What a league's limits say to a new penalty, given all of the game with the new one, such as 'Novak has 5 penalties';
+ * null as long as neither the player nor the team has that many.
+ */
+export function penaltyNotice(
+  all: readonly Counted[],
+  newest: Counted,
+  { penaltiesOfPlayer, penaltiesOfTeam }: Limits,
+  name: string | null,
+): string | null {
+  const ofSide = all.filter(({ against }) => against === newest.against)
+  const ofPlayer = ofSide.filter(
+    ({ playerId, opponentNumber }) =>
+      playerId === newest.playerId && opponentNumber === newest.opponentNumber,
+  )
+  const [own, side] = [countOf(ofPlayer), countOf(ofSide)]
+  const parts = [
+    name !== null && penaltiesOfPlayer !== null && own >= penaltiesOfPlayer
+      ? `${name} has ${own} penalties`
+      : [],
+    penaltiesOfTeam !== null && side >= penaltiesOfTeam
+      ? `${newest.against ? 'The opponent' : 'Our team'} has ${side} penalties`
+      : [],
+  ].flat()
+  return parts.length === 0 ? null : parts.join('. ')
+}
+
+type Limits = Pick<RecordingChoice, 'penaltiesOfPlayer' | 'penaltiesOfTeam'>

@@ -1,0 +1,34 @@
+import type { GameDetail } from '@icetally/domain/game/endpoints/games'
+import type { Recorded } from '@icetally/domain/game/recording-choice'
+import { clockText } from '@icetally/domain/platform/clock-text'
+import { useMemo, useState } from 'react'
+import { lengthOf, onScoreboard, useCounting } from '../../games/clock.ts'
+import { clock } from '../../platform/clock/clock.ts'
+import { useSession } from '../../platform/session/session.ts'
+import type { GameRecordsShown } from '../../platform/sync/records/use-game-records.ts'
+import type { Question } from '../shared/questions.ts'
+import { happenedIn } from '../shared/strength.ts'
+import { verySecondQuestion } from './very-second.ts'
+
+/** Whether a goal in the very second of a penalty's end was scored before it; null where that is not to be asked. */
+export function useVerySecondQuestion(
+  game: GameDetail,
+  { records }: GameRecordsShown,
+  recorded: Recorded,
+): Question | null {
+  const userId = useSession((session) => session.user?.id) ?? ''
+  const counts = useCounting()
+  const [since] = useState(() => clock.now())
+  const { goals, shots, penalties } = records
+  return useMemo(() => {
+    if (penalties.size === 0) return null
+    const happened = happenedIn({ penalties, shots, goals }, recorded)
+    return verySecondQuestion({ goals, shots }, happened, {
+      ...{ userId, since },
+      shown: ({ periodNumber }, seconds) => {
+        const length = lengthOf(game.id, periodNumber, recorded.periodMinutes)
+        return clockText(onScoreboard(seconds, length, counts))
+      },
+    })
+  }, [game.id, goals, shots, penalties, recorded, userId, since, counts])
+}

@@ -1,0 +1,47 @@
+import {
+  strengthsOf,
+  type WhatHappened,
+} from '@icetally/domain/analytics/strength/running-penalties'
+import type { RecordedGoal } from '@icetally/domain/game/kinds/goal/goal'
+import type { GameRecords } from '@icetally/domain/game/model/records'
+import type { Strength } from '@icetally/domain/platform/limits'
+import { STRENGTH_NAMES } from '../../games/goals/known-goal.ts'
+import type { Question } from '../shared/questions.ts'
+
+interface Asked {
+  readonly userId: string
+  readonly since: number
+  /** The time of a goal as the scoreboard shows it. */
+  readonly shown: (goal: RecordedGoal, clock: number) => string
+}
+
+/**
+ * Which strength the newest goal was scored at, where a penalty ended in the very second of the goal: only a person
+ * knows what came first. By the rule the penalty has ended (docs/formats.md); a goal that was entered with the
+ * strength before is not asked about.
+ */
+export function verySecondQuestion(
+  { goals, shots }: Pick<GameRecords, 'goals' | 'shots'>,
+  happened: WhatHappened,
+  { userId, since, shown }: Asked,
+): Question | null {
+  const newest = [...goals.values()]
+    .toSorted((one, other) => one.createdAt - other.createdAt)
+    .at(-1)
+  if (newest === undefined || newest.recordedBy !== userId || newest.createdAt < since) return null
+  const { id: goalId, against, periodNumber, shotId, penaltyShot } = newest
+  const clock = newest.clock ?? (shotId === null ? null : (shots.get(shotId)?.clock ?? null))
+  if (clock === null || penaltyShot) return null
+  const { strength, before } = strengthsOf(happened)({ periodNumber, clock }, against)
+  if (before === strength || newest.strength === before) return null
+  const names = [STRENGTH_NAMES[before], STRENGTH_NAMES[strength]] as const
+  const answer = (said: Strength) =>
+    newest.strength === said ? [] : [{ kind: 'goal.correct', goalId, strength: said } as const]
+  return {
+    key: `very second ${goalId}`,
+    text: `At ${shown(newest, clock)} the penalty ended: ${names.join(' or ').toLowerCase()}?`,
+    answers: names,
+    yes: answer(before),
+    no: answer(strength),
+  }
+}

@@ -1,0 +1,58 @@
+import { NO_TIME_YET, startMomentOf } from '@icetally/domain/game/start'
+import {
+  formatComing,
+  formatComingDay,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatShortDay,
+  wallOf,
+  type Zone,
+} from './format-date.ts'
+
+/** When a game begins; what was stored on the device by an older version has neither day nor zone. */
+export interface Started {
+  readonly startTime: string | null
+  /** `YYYY-MM-DD`; counts where the time is not known. */
+  readonly startDate?: string | null | undefined
+  /** Of the team. */
+  readonly timeZone?: Zone
+}
+
+/** Day and time, e.g. "11/21/26, 7:30 PM" or "4/3/26, time to be announced"; null if the day is not known. */
+export function startWords({ startTime, startDate, timeZone }: Started): string | null {
+  if (startTime !== null) return formatDateTime(startTime, timeZone)
+  return startDate ? `${formatShortDay(startDate)}, ${NO_TIME_YET}` : null
+}
+
+/** The day, e.g. "Nov 21, 2026"; null if not known. */
+export function startDay({ startTime, startDate, timeZone }: Started): string | null {
+  if (startTime !== null) return formatDate(startTime, timeZone)
+  return startDate ? formatDay(startDate) : null
+}
+
+/** The day of a game, or else the one on which it was entered. */
+export const dayOfGame = (game: Started & { readonly createdAt: string }): string =>
+  startDay(game) ?? formatDate(game.createdAt, game.timeZone)
+
+/** When a game is to come, e.g. "Today, 7:30 PM" or "Fri, Apr 3, time to be announced"; null if not known. */
+export function comingWords({ startTime, startDate, timeZone }: Started, now: Date): string | null {
+  if (startTime !== null) return formatComing(startTime, now, timeZone)
+  return startDate ? `${formatComingDay(startDate, now, timeZone)}, ${NO_TIME_YET}` : null
+}
+
+/** The moment by which a game is sorted, in milliseconds since 1970; a day without a time is at its end. */
+export function startMoment({ startTime, startDate, timeZone }: Started): number | null {
+  if (startTime !== null) return Date.parse(startTime)
+  return startMomentOf({ startTime: null, startDate: startDate ?? null }, timeZone ?? null)
+}
+
+/** The day of a start (`YYYY-MM-DD`); null if not known. */
+export function dayOfStart({ startTime, startDate, timeZone }: Started): string | null {
+  if (startTime === null) return startDate ?? null
+  return wallOf(startTime, timeZone).toISOString().slice(0, 10)
+}
+
+/** Is a game on the day of `now`, by the clock of its team? */
+export const isOnDayOf = (game: Started, now: Date): boolean =>
+  dayOfStart(game) === wallOf(now, game.timeZone).toISOString().slice(0, 10)
