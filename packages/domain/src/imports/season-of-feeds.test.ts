@@ -37,7 +37,7 @@ const TEAMS: readonly (readonly [name: string, renamed: string])[] = [
 /** Places, each with other spellings. */
 const PLACES = [
   ['North Rink', 'NORTH RINK', 'North Rink Arena', 'North Rink, 12 Main Street, Oshawa'],
-  ['Olympic Center - Pad 1', 'Olympic Centre (Pad #1)', 'OLYMPIC CENTER, Pad 1'],
+  ['Olympic Center - Pad 1', 'Olympic Ctr (Pad #1)', 'OLYMPIC CENTER, Pad 1'],
   ['Olympic Center - Pad 2', 'Olympic Ctr Pad 2', 'Olympic Center - Pad 2'],
   ['Aréna Saint-Laurent', 'Arena St Laurent', 'Arena St. Laurent, 2345 Boul. Thimens'],
   ['Memorial Gardens', 'Memorial Gardns', 'memorial gardens'],

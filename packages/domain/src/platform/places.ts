@@ -115,7 +115,7 @@ export function isSamePlace(one: string | null, other: string | null): boolean {
   if (folded(one) === folded(other)) return true
   const [name = [], ...more] = first.parts
   const [otherName = [], ...otherMore] = second.parts
-  // A town may be before the name: "Oshawa - Tribute Centre".
+  // A town may be before the name: "Oshawa - Tribute Center".
   const isBehind = (words: readonly string[], parts: readonly (readonly string[])[]) =>
     words.length > 1 && parts.some((part) => part.join('') === words.join(''))
   return isSameName(name, otherName) || isBehind(name, otherMore) || isBehind(otherName, more)

@@ -1,9 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../platform/endpoint.ts'
-import { count, day, id, moment, position } from '../../platform/fields.ts'
+import { count, day, moment, position } from '../../platform/fields.ts'
 import { GAME_STATUSES, HOME_AWAY, SHOOTS } from '../../platform/limits.ts'
 import { describeFields, freePlanRefusal } from '../../platform/meanings.ts'
-import { importQuery, rosterBody, rosterQuery, scheduleBody } from './import-choices.ts'
+import {
+  applyImportBody,
+  importQuery,
+  rosterBody,
+  rosterQuery,
+  scheduleBody,
+} from './import-choices.ts'
 
 /** What can be imported. */
 export const IMPORT_KINDS = ['roster', 'schedule'] as const
@@ -96,33 +102,6 @@ const schedulePreview = z.object({
 export type SchedulePreview = z.output<typeof schedulePreview>
 
 const leftRow = z.object({ line: count, reason: z.string() })
-
-const LINES = 'Lines must be a list of numbers of lines'
-
-/** Which rows of a preview are carried out. */
-const applyFields = z.object({
-  lines: z.optional(
-    z.nullable(
-      z
-        .array(z.int(LINES).check(z.gte(0, LINES)), LINES)
-        .check(z.maxLength(5000, 'Too many lines')),
-    ),
-  ),
-  remove: z.optional(
-    z.nullable(
-      z
-        .array(id('remove'), 'remove must be a list of ids')
-        .check(z.maxLength(500, 'Too many games to remove')),
-    ),
-  ),
-})
-
-export const applyImportBody = applyFields.check(
-  z.refine(
-    ({ lines, remove }) => lines?.length !== 0 || (remove?.length ?? 0) > 0,
-    'Choose at least one row',
-  ),
-)
 
 const applied = z.object({
   importId: z.uuid(),
@@ -247,14 +226,16 @@ describeFields([rosterRow, scheduleRow], {
   before: 'What the team has; `null` for what is new.',
   after: 'What it will have.',
 })
-describeFields([rosterPreview, schedulePreview], {
+const PREVIEW_TEXTS = {
   importId: 'The id by which it is carried out or taken back.',
   expiresAt: 'The expiry of the preview.',
   questions:
     'What the file leaves open: send it again with an answer, under the name of the question.',
   notes: 'Sentences about the whole file, such as what is left out.',
-})
+} as const
+describeFields(rosterPreview, PREVIEW_TEXTS)
 describeFields(schedulePreview, {
+  ...PREVIEW_TEXTS,
   missing:
     'Games from earlier files that are not in this one; they stay unless `remove` names them.',
 })
@@ -277,10 +258,6 @@ describeFields(room, {
   reason: 'The limit that the new rows exceed, as a sentence; `null` if none.',
 })
 describeFields(leftRow, { line: 'The line of the row.', reason: 'Why it was left as it is.' })
-describeFields(applyImportBody, {
-  lines: 'The lines of the rows; absent: all that are `new` or `changed`.',
-  remove: 'Ids of games in `missing` that are deleted, unless something is recorded in them.',
-})
 describeFields(applied, {
   importId: 'The id of the import.',
   added: 'The number of added players or games.',

@@ -176,11 +176,7 @@ export function memoryOf(
 function removedGames(stored: StoredPreview, known: Known, ids: readonly string[]): KnownRecord[] {
   const missing = new Set(stored.missing.map(({ game }) => game.id))
   const used = usedGames(known)
-  const chosen = new Set(ids)
-  for (const id of chosen) {
-    if (!missing.has(id))
-      throw new DomainError('VALIDATION_FAILED', `The game ${id} is not missing in this preview`)
-  }
+  const chosen = new Set(ids.filter((id) => missing.has(id)))
   return recordsOf(known).filter(({ id }) => chosen.has(id) && !used.has(id))
 }
 

@@ -73,6 +73,7 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   hours: 'How hours without AM or PM are read: on a 24-hour clock (`24`), or as PM (`pm`).',
   timeZone: 'The time zone of the file, unless the file states one; UTC if absent.',
   ourTeam: 'The name of the team in the file, if its own name is not found there.',
+  otherTeams: 'New names in the file that are no new names of known opponents, one a line.',
   sheet: 'The sheet of a workbook that is read.',
   attemptId: 'The id of an attempt of a shootout.',
   playerId: 'The id of a player, who may have left the roster.',
