@@ -2,7 +2,6 @@ import { folded } from './folded.ts'
 
 /** Short forms of words in names and addresses of rinks. */
 const SHORT: Readonly<Record<string, string>> = {
-  centre: 'center',
   ctr: 'center',
   cntr: 'center',
   cen: 'center',
@@ -57,7 +56,7 @@ const wordsOf = (text: string): string[] =>
   text
     .replace(SHEET, ' ')
     .split(' ')
-    .map((word) => SHORT[word] ?? word)
+    .map((word) => SHORT[word] ?? word.replace(/tre$/, 'ter'))
     .filter((word) => word !== '')
 
 /** Most places differ in a few spellings: each text is read once. */
