@@ -66,6 +66,10 @@ const ROWS: Readonly<Record<KindName, (report: GameReport) => readonly Event[]>>
     sheet.penalties.map((penalty) => ({
       ...{ ...penalty, event: 'Penalty', ...inPeriod(penalty.periodNumber) },
     })),
+  hit: ({ records }) =>
+    [...records.hits.values()].map((hit) => ({
+      ...{ ...hit, event: 'Hit', ...inPeriod(hit.periodNumber) },
+    })),
   goalieChange: ({ sheet }) =>
     sheet.goalieChanges.map((change) => ({
       ...{ ...change, event: 'Goalie change', ...inPeriod(change.periodNumber), against: false },

@@ -99,7 +99,9 @@ describe('create', () => {
     await app.user.click(choice.getByRole('radio', { name: 'Gold' }))
     expect(choice.getByText('Black numbers. Easy to read, with a darker edge by day.')).toBeTruthy()
     await app.user.click(choice.getByRole('radio', { name: 'Green' }))
-    expect(choice.getByText('White numbers. Easy to read, with a lighter edge at night.')).toBeTruthy()
+    expect(
+      choice.getByText('White numbers. Easy to read, with a lighter edge at night.'),
+    ).toBeTruthy()
     await app.press('Next')
     await app.press('Free Team')
     const article = await screen.findByRole('article', { name: 'Lynx' })

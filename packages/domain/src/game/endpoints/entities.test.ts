@@ -47,7 +47,7 @@ const USER = 'id email displayName emailVerified administrator createdAt lastLog
 const MEMBER = 'id role joinedAt user{id displayName email?}'
 const COUNTS = 'players games members'
 const RECORDING =
-  'outcomes penalties onIce clock goalies? penaltiesOfPlayer? penaltiesOfTeam? periodMinutes'
+  'outcomes penalties hits onIce clock goalies? penaltiesOfPlayer? penaltiesOfTeam? periodMinutes'
 const TEAM = `id name description? type state disabledByAdministrator teamCode approvesJoining recording{${RECORDING}} colour? trueRink underThirteen timeZone? imageUrl? createdAt members[${MEMBER}] _count{${COUNTS}}`
 const PLAYER = 'id teamId name number? position? shoots? createdAt'
 const MORE_OF_GAME =

@@ -15,6 +15,7 @@ const sheet = gameSheet({
   ...{
     shots: [],
     penalties: [],
+    hits: [],
     goalieChanges: [],
     faceoffs: [],
     faceoffEvents: [],
