@@ -21,6 +21,7 @@ import * as hits from './0019-hits.ts'
 import * as gameFormats from './0020-game-formats.ts'
 import * as jerseys from './0021-jerseys.ts'
 import * as timeZones from './0022-time-zones.ts'
+import * as feeds from './0023-feeds.ts'
 import * as halfMinutes from './0025-half-minutes.ts'
 
 /**
@@ -50,6 +51,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0020-game-formats': gameFormats,
   '0021-jerseys': jerseys,
   '0022-time-zones': timeZones,
+  '0023-feeds': feeds,
   '0025-half-minutes': halfMinutes,
 }
 

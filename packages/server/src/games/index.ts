@@ -4,10 +4,12 @@ export { LIVE_TIMES, type LiveCounts, type LiveTimes } from './live/live-streams
 export { putChangeOfGame, putRows } from './recording/write-store.ts'
 export { readGameReport, reportGame, reportPlayer } from './records/game-report.ts'
 export { recordsOfGames } from './records/records-of-game.ts'
+export { removeGame } from './schedule/commands.ts'
 export { type GoalOfGame, readGoals } from './schedule/goals-store.ts'
 export {
   changeGames,
   type GameFields,
+  rescheduleGames,
   scheduleGames,
   unscheduleGames,
 } from './schedule/many-store.ts'

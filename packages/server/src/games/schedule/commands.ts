@@ -172,7 +172,10 @@ async function noteEnd(
 }
 
 /** Deletes a game with all that was recorded in it. */
-export async function removeGame(trx: Transaction, { scope, now }: TeamCall): Promise<void> {
+export async function removeGame(
+  trx: Transaction,
+  { scope, now }: Pick<TeamCall, 'scope' | 'now'>,
+): Promise<void> {
   const game = await findGameByName(trx, scope, scope.id)
   await noteCalledOff(trx, scope, now)
   await deleteGame(trx, scope)

@@ -90,6 +90,22 @@ export async function scheduleGames(
   await countTeamChange(trx, scope)
 }
 
+/** Schedules games again that were deleted, under their ids. */
+export async function rescheduleGames(
+  trx: Transaction,
+  scope: TeamScope,
+  games: readonly GameFields[],
+  now: number,
+): Promise<void> {
+  await scheduleGames(trx, scope, games, now)
+  await countScheduleChanges(
+    trx,
+    scope,
+    games.map(({ id }) => id),
+    now,
+  )
+}
+
 /** A game as it is, and as it is to be. */
 export interface GameChange {
   readonly before: GameFields

@@ -278,6 +278,7 @@ export interface Schema extends Records.RecordTables {
   removed_records: Records.RemovedRecordTable
   imports: ImportTable
   imported_games: ImportedGameTable
+  feeds: Outside.FeedTable
   operations: OperationTable
   presence: PresenceTable
   idempotency_keys: IdempotencyKeyTable
