@@ -59,7 +59,7 @@ export class WholeGameScreen extends Game {
     for (const name of names) {
       await this.#press(players.getByRole('button', { name: playerName(name) }))
     }
-    if (names.length < 2) await this.done()
+    if (names.length < 2) await this.next()
   }
 
   /** The number of the opponent who scored. */
@@ -69,7 +69,7 @@ export class WholeGameScreen extends Game {
       .getByRole('button', { name: String(number), exact: true })
     if ((await seen.count()) > 0) return this.#press(seen)
     for (const digit of String(number)) await this.#press(this.button(`Digit ${digit}`))
-    if (number < 10) await this.done()
+    if (number < 10) await this.next()
   }
 
   /** Presses what differs from who is shown on the ice, and confirms. */
@@ -97,6 +97,11 @@ export class WholeGameScreen extends Game {
   async strength(chip: string): Promise<void> {
     const chosen = this.button(chip)
     if ((await chosen.getAttribute('aria-pressed')) !== 'true') await this.#press(chosen)
+  }
+
+  /** Goes on to who was on the ice. */
+  next(): Promise<void> {
+    return this.#press(this.goal.getByRole('button', { name: 'Next', exact: true }))
   }
 
   done(): Promise<void> {

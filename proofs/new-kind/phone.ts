@@ -52,6 +52,7 @@ export async function openPhone(options: PhoneOptions): Promise<Phone> {
     store: async () => store,
     user: () => person,
     onUser: () => () => undefined,
+    ahead: { note: () => undefined, forget: () => undefined, left: () => [] },
     send: (id, { operations, ...rest }) =>
       answerOf(() =>
         user.call(

@@ -17,6 +17,7 @@ import * as directories from './0015-directories.ts'
 import * as jobs from './0016-jobs.ts'
 import * as whatEnded from './0017-what-ended.ts'
 import * as notificationBaselines from './0018-notification-baselines.ts'
+import * as hits from './0019-hits.ts'
 import * as gameFormats from './0020-game-formats.ts'
 import * as timeZones from './0022-time-zones.ts'
 import * as halfMinutes from './0025-half-minutes.ts'
@@ -44,6 +45,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0016-jobs': jobs,
   '0017-what-ended': whatEnded,
   '0018-notification-baselines': notificationBaselines,
+  '0019-hits': hits,
   '0020-game-formats': gameFormats,
   '0022-time-zones': timeZones,
   '0025-half-minutes': halfMinutes,

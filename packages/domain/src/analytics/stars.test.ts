@@ -8,7 +8,7 @@ type Goalie = GameSheet['goalies'][number]
 const line = (playerId: string, figures: Partial<Line> = {}): Line => ({
   ...{ playerId, position: null, shots: 0, attempts: 0, goals: 0, assists: 0, points: 0 },
   ...{ plusMinus: null, penaltyMinutes: 0, powerPlayGoals: 0, shortHandedGoals: 0 },
-  ...{ gameWinningGoals: 0, faceoffsTaken: 0, faceoffsWon: 0 },
+  ...{ gameWinningGoals: 0, faceoffsTaken: 0, faceoffsWon: 0, hits: null },
   ...figures,
 })
 const goalie = (playerId: string, saves: number | null, goalsAgainst: number | null): Goalie => ({

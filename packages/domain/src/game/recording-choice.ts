@@ -29,6 +29,12 @@ export const SWITCHES = {
     detail: 'Number, minutes and infraction.',
     meaning: 'The penalties of both sides.',
   },
+  hits: {
+    name: 'Hits',
+    label: 'Hits',
+    detail: 'Who hit, and where on the ice.',
+    meaning: 'The hits of both sides.',
+  },
   onIce: {
     name: 'On ice',
     label: 'Who is on the ice',

@@ -72,6 +72,10 @@ const ROWS: Readonly<Record<KindName, (report: GameReport) => readonly Event[]>>
     sheet.penalties.map((penalty) => ({
       ...{ ...penalty, event: 'Penalty', ...inPeriod(format, penalty.periodNumber) },
     })),
+  hit: ({ records, format }) =>
+    [...records.hits.values()].map((hit) => ({
+      ...{ ...hit, event: 'Hit', ...inPeriod(format, hit.periodNumber) },
+    })),
   goalieChange: ({ sheet, format }) =>
     sheet.goalieChanges.map((change) => ({
       ...{

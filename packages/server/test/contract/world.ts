@@ -21,12 +21,13 @@ export async function recordIn(user: TestUser, game: TestGame, playerId: string)
   const { goalieChange } = await user.does(api.goalieChanges.create, inGame, {
     ...{ ...period, playerId },
   })
+  const { hit } = await user.does(api.hits.create, inGame, { ...period, playerId })
   const shooter = { shooterPlayerId: playerId, scored: true }
   const { attempt } = await user.does(api.shootout.create, inGame, shooter)
   await user.does(api.lineup.set, inGame, { players: [{ playerId }] })
   return {
     ...{ shotId: shot.id, goalId: goal.id, faceoffId, faceoffEventId, penaltyId: penalty.id },
-    ...{ goalieChangeId: goalieChange.id, attemptId: attempt.id },
+    ...{ goalieChangeId: goalieChange.id, attemptId: attempt.id, hitId: hit.id },
   }
 }
 

@@ -1,4 +1,6 @@
+import { kindsWithCalls } from '@icetally/domain/game/endpoints/kind-calls'
 import type { RecordingCommand } from '@icetally/domain/game/model/operations'
+import { kindNamed } from '@icetally/domain/game/model/records'
 import { PERIOD_NUMBERS, type PeriodNumber } from '@icetally/domain/platform/limits'
 import type { TestGame } from '#test/a-team.ts'
 import { api, type TestAnswer, type TestUser } from '#test/client.ts'
@@ -68,38 +70,6 @@ export function byRest(
     }
     case 'faceoff.untrack':
       return user.call(api.faceoffs.remove, faceoff, more)
-    case 'penalty.record': {
-      const { kind: _, penaltyId: id, ...body } = command
-      return user.call(api.penalties.create, params, { ...body, id, createdAt: madeAt }, more)
-    }
-    case 'penalty.correct': {
-      const { kind: _, penaltyId, ...body } = command
-      return user.call(api.penalties.update, { penaltyId }, body, more)
-    }
-    case 'penalty.remove':
-      return user.call(api.penalties.remove, { penaltyId: command.penaltyId }, more)
-    case 'goalieChange.record': {
-      const { kind: _, goalieChangeId: id, ...body } = command
-      return user.call(api.goalieChanges.create, params, { ...body, id, createdAt: madeAt }, more)
-    }
-    case 'goalieChange.correct': {
-      const { kind: _, goalieChangeId, ...body } = command
-      return user.call(api.goalieChanges.update, { goalieChangeId }, body, more)
-    }
-    case 'goalieChange.remove': {
-      const { goalieChangeId } = command
-      return user.call(api.goalieChanges.remove, { goalieChangeId }, more)
-    }
-    case 'shootoutAttempt.record': {
-      const { kind: _, attemptId: id, ...body } = command
-      return user.call(api.shootout.create, params, { ...body, id, createdAt: madeAt }, more)
-    }
-    case 'shootoutAttempt.correct': {
-      const { kind: _, attemptId, ...body } = command
-      return user.call(api.shootout.update, { attemptId }, body, more)
-    }
-    case 'shootoutAttempt.remove':
-      return user.call(api.shootout.remove, { attemptId: command.attemptId }, more)
     case 'lineup.set': {
       const players = command.players.map((player) => ({ ...player }))
       return user.call(api.lineup.set, params, { players }, more)
@@ -119,7 +89,27 @@ export function byRest(
       return user.call(api.games.updatePeriods, params, { periods }, more)
     }
   }
-  return undefined
+  return byKind(user, params, command, options)
+}
+
+/** The call of a kind whose calls follow from its description, or undefined. */
+function byKind(
+  user: TestUser,
+  inGame: { readonly gameId: string },
+  { kind, ...command }: RecordingCommand,
+  { madeAt, key }: { readonly madeAt: string; readonly key: string },
+): Promise<TestAnswer<unknown>> | undefined {
+  const [name, what] = kind.split('.')
+  const found = kindsWithCalls().find((one) => one.name === name)
+  if (found === undefined) return undefined
+  const idField = `${kindNamed(found.name).inPaths}Id`
+  const { [idField]: id, ...body } = command as Readonly<Record<string, unknown>>
+  const { create, update, remove } = found.calls
+  const more = { headers: { 'idempotency-key': key } }
+  const params = { [idField]: id }
+  const call = user.call.bind(user) as (...args: readonly unknown[]) => Promise<TestAnswer<unknown>>
+  if (what === 'record') return call(create, inGame, { ...body, id, createdAt: madeAt }, more)
+  return what === 'correct' ? call(update, params, body, more) : call(remove, params, more)
 }
 
 type GoalCommand = Extract<RecordingCommand, { kind: 'goal.record' | 'goal.correct' }>

@@ -8,6 +8,7 @@ import { tellWaitingSignOuts } from '../platform/api/api.ts'
 import { rememberInstallPrompt } from '../platform/browser/install-prompt.ts'
 import { takeLinkToken } from '../platform/browser/link-token.ts'
 import { watchConnection } from '../platform/browser/network.ts'
+import { guardPresses } from '../platform/browser/press-guard.ts'
 import { takeQuery } from '../platform/browser/taken-query.ts'
 import { ErrorBoundary } from '../platform/components/error-boundary.tsx'
 import { LayerHistory } from '../platform/components/layers.ts'
@@ -42,6 +43,7 @@ function start() {
   followOtherTabs()
   followVersions()
   rememberInstallPrompt()
+  guardPresses()
   followOwnTeams(queryClient)
   followImages()
   if (typeof indexedDB !== 'undefined') persistQueries(queryClient, createAnswerStore())

@@ -1,8 +1,9 @@
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
-import { IconAlarm } from '@tabler/icons-react'
+import { IconAlarm, IconBolt } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { ButtonIcon } from '../platform/components/button.tsx'
 import type { GameRecordsShown } from '../platform/sync/records/use-game-records.ts'
+import { HitCorrection, HitSheet } from './hits/hit-sheets.tsx'
 import { PenaltyCorrection } from './penalties/penalty-correction.tsx'
 import { PenaltySheet } from './penalties/penalty-sheet.tsx'
 import type { FactTime, Opened, SheetKindName } from './shared/sheet-kinds.ts'
@@ -31,5 +32,11 @@ export const FACT_SHEETS: Readonly<Record<SheetKindName, FactSheets>> = {
     Sheet: PenaltySheet,
     Correction: PenaltyCorrection,
     correct: 'Who, minutes and infraction',
+  },
+  hit: {
+    icon: IconBolt,
+    Sheet: HitSheet,
+    Correction: HitCorrection,
+    correct: 'Who and where',
   },
 }

@@ -44,7 +44,7 @@ describe('taps', () => {
     await press('9 Cec Cyan')
     vi.useFakeTimers({ shouldAdvanceTime: true })
     pointer('pointerDown', 600, 200)
-    act(() => vi.advanceTimersByTime(600))
+    act(() => vi.advanceTimersByTime(710))
     pointer('pointerUp', 600, 200)
     vi.useRealTimers()
     await waitFor(() => expect(stored.shots).toMatchObject([{ scored: true, xCoord: 600 }]))
@@ -123,6 +123,7 @@ describe('Add assists', () => {
         },
       ]),
     )
+    await pressIn(goal, 'Done')
     expect(screen.queryByRole('region', { name: 'Goal' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Add assists' })).toBeNull()
   })
@@ -134,6 +135,7 @@ describe('Add assists', () => {
     await press('Undo Last Shot')
     await said('Shot removed')
     await waitFor(() => expect(offer()).toBeNull())
+    await press('SCORE')
     tap(600, 200)
     await screen.findByRole('button', { name: 'Add assists' })
     await type('g')

@@ -41,7 +41,7 @@ const isPressed = (place: HTMLElement, name: string) =>
 
 describe('entering a goal', () => {
   it('GOAL-7 With more than shots recorded, a goal is asked about by itself, and each press is kept at once', async () => {
-    const { panel, pressIn, press, goals, region, shots } = await withGoal({ penalties: true })
+    const { panel, pressIn, goals, region, shots } = await withGoal({ penalties: true })
     const asked = await panel()
     expect(goals()).toEqual([])
     await pressIn(asked, 'Power play')
@@ -61,14 +61,14 @@ describe('entering a goal', () => {
       ]),
     )
     expect(shots()).toMatchObject([{ emptyNet: true }])
+    // It stays to be looked at, and closes at a press or by itself.
+    await pressIn(await panel(), 'Done')
     expect(region('Goal')).toBeNull()
-    await press('MISS')
   })
 
   it('GOAL-7 The next tap records at once and ends the entry, and a goal of which nothing was said is offered', async () => {
     const { panel, tap, press, goals, region, shots, pressIn } = await withGoal({ clock: true })
     await panel()
-    await press('MISS')
     tap(300, 100)
     await waitFor(() => expect(shots()).toHaveLength(2))
     expect(region('Goal')).toBeNull()
@@ -103,8 +103,9 @@ describe('entering a goal', () => {
     await waitFor(() => expect(goals()[0]?.onIce).toEqual([players[0]?.id, players[1]?.id]))
     expect(region('Goal')).toBeNull()
     await press('AGAINST')
+    await press('SCORE')
     tap(100, 200)
-    await pressIn(await panel(), 'Done')
+    await pressIn(await panel(), 'Next')
     expect(isPressed(await panel(), '7 Ann Arrow')).toBe(true)
     expect(isPressed(await panel(), '1 Gil Gold')).toBe(false)
   })
@@ -120,11 +121,13 @@ describe('entering a goal', () => {
     expect(within(asked).queryByRole('list', { name: 'Numbers of this game' })).toBeNull()
     await pressIn(asked, 'Digit 7')
     await waitFor(() => expect(goals()).toMatchObject([{ against: true, scorerNumber: 17 }]))
-    expect(region('Goal')).toBeNull()
+    await waitFor(() => expect(region('Goal')).toBeNull(), { timeout: 4000 })
+    await press('SCORE')
     tap(100, 220)
     await pressIn(await panel(), '17')
     await waitFor(() => expect(goals()).toHaveLength(2))
     expect(goals()[1]).toMatchObject({ scorerNumber: 17, scorerId: null })
+    await pressIn(await panel(), 'Done')
     expect(region('Goal')).toBeNull()
   })
 
@@ -156,6 +159,7 @@ describe('entering a goal', () => {
     await pressIn(asked, 'Done')
     await waitFor(() => expect(goals()).toMatchObject([{ strength: 'powerPlay', clock: 600 }]))
     act(() => setClock(current.gameId, 1, 700, 1200))
+    await press('SCORE')
     tap(620, 200)
     expect(isPressed(await panel(), 'Even')).toBe(true)
     await pressIn(await panel(), 'Even')

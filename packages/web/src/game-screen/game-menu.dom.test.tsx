@@ -104,6 +104,7 @@ it('OVERTIME-2 Overtime is offered in place after the third period when the scor
   tap(210, 100)
   await waitFor(() => expect(offer()).toBeNull())
   await press('7 Ann Arrow')
+  await press('SCORE')
   tap(600, 100)
   await press('Overtime')
   await waitFor(() => expect(button('OT').ariaPressed).toBe('true'))

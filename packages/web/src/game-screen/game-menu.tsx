@@ -28,7 +28,7 @@ import type { MenuEntry } from '../platform/components/menu-surface.tsx'
 import { openers } from '../platform/components/opened-later.tsx'
 import { paths } from '../platform/paths.ts'
 import { finishGame } from '../platform/queries/games.ts'
-import { useDialog } from '../platform/react/use-dialog.ts'
+import type { DialogControl } from '../platform/react/use-dialog.ts'
 import { recordAndSay } from '../platform/sync/recording/say-recorded.ts'
 import { useShareGame } from '../sharing/index.ts'
 
@@ -42,11 +42,13 @@ const RecordingSettingsDialog = openedLater((parts) => parts.RecordingSettingsDi
 /** Loads what the menu opens, for the time without a network. */
 export const loadGameDialogs = load
 
-type Opened = 'settings' | 'lineup' | 'shootout' | 'finish'
+/** What the menu opens. */
+export type GameDialog = 'settings' | 'lineup' | 'shootout' | 'finish'
 
 interface GameMenuProps {
   readonly game: GameDetail
   readonly recorded: Recorded
+  readonly dialogs: DialogControl<GameDialog>
   /** Is it recorded at present? A finished game is only read until somebody wants to edit it. */
   readonly recording: boolean
   readonly onEdit: () => void
@@ -61,10 +63,9 @@ interface GameMenuProps {
 
 /** What is seldom wanted while recording a game. */
 export function GameMenu(props: GameMenuProps) {
-  const { game, recorded, recording, onEdit, onEvents, onPeriod, onAddAssists, onIntermission } =
-    props
+  const { game, recorded, recording, dialogs: opened } = props
+  const { onEdit, onEvents, onPeriod, onAddAssists, onIntermission } = props
   const { records, record, format } = useOpenGameRecords()
-  const opened = useDialog<Opened>()
   const navigate = useNavigate()
   const reopening = useMutation(finishGame(game.teamId, 'Game reopened'))
   const next = PERIOD_NUMBERS.find(
@@ -73,7 +74,7 @@ export function GameMenu(props: GameMenuProps) {
   const isFinal = game.final !== null
   const sharing = useShareGame(game)
 
-  const open = (what: Opened, text: string, Icon: typeof IconPencil): MenuEntry => ({
+  const open = (what: GameDialog, text: string, Icon: typeof IconPencil): MenuEntry => ({
     text,
     icon: <Icon aria-hidden="true" />,
     onSelect: () => opened.show(what),
@@ -137,14 +138,14 @@ export function GameMenu(props: GameMenuProps) {
       onSelect: () => reopening.mutate({ gameId: game.id, final: null }),
     })
   }
-  const layer = (what: Opened) => ({
+  const layer = (what: GameDialog) => ({
     open: opened.open && opened.subject === what,
     onClose: opened.close,
     game,
   })
   return (
     <>
-      <MenuButton text="More" label="More for this game" entries={entries} compact />
+      <MenuButton text="More" label="More for this game" entries={entries} inBar />
       <RecordingSettingsDialog {...layer('settings')} />
       <LineupDialog key={`lineup${opened.turn}`} {...layer('lineup')} />
       <ShareGameDialog {...sharing.dialog} />

@@ -43,15 +43,16 @@ describe('what became of a shot', () => {
     expect(counts()).toEqual([0, 0, 2, 0])
   })
 
-  it('OUTCOME-3 The row says what kind of goal the newest one was', async () => {
+  it('OUTCOME-3 The panel says what kind of goal it was, and once it is closed no press changes it', async () => {
     const { press, goals, tap } = await open({ outcomes: true })
     await press('7 Ann Arrow')
     await press('SCORE')
     tap(600, 200)
     await screen.findByRole('region', { name: 'Goal' })
-    await press('Done')
     await press('Penalty shot')
     await waitFor(() => expect(goals()).toMatchObject([{ penaltyShot: true }]))
+    await press('Done')
+    expect(screen.queryByRole('button', { name: 'Penalty shot' })).toBeNull()
   })
 
   it('OUTCOME-4 Keys set the outcome of the newest shot, and have no effect where outcomes are not recorded', async () => {

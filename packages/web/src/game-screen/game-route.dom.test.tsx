@@ -20,9 +20,6 @@ describe('the game screen', () => {
     gameApi({ opponent: null })
     openGame()
     expect(await screen.findByRole('heading', { name: 'Game' })).toBeTruthy()
-    // Neither date nor place: nor is there a line for them, beside the one that is read out.
-    const heading = screen.getByRole('heading', { name: 'Game' }).parentElement
-    expect(heading?.querySelector('p:not([aria-live])')).toBeNull()
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
       'Shot Tracker',
       'Goals & Assists',

@@ -5,7 +5,7 @@ import { scoreOf } from '@icetally/domain/game/sheet/goals'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import { may } from '@icetally/domain/platform/permissions/permissions'
 import { IconListDetails, IconLock, IconUserPlus } from '@tabler/icons-react'
-import { Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { GamePage } from '../games/game-page.tsx'
 import { contentOf, goalsOfGame, type KnownGoal } from '../games/goals/known-goal.ts'
@@ -16,16 +16,18 @@ import { inTurn } from '../platform/browser/in-turn.ts'
 import { useRootAttribute } from '../platform/browser/root-attribute.ts'
 import { useWakeLock } from '../platform/browser/use-wake-lock.ts'
 import { Button, LinkButton } from '../platform/components/button.tsx'
+import { InPageBar } from '../platform/components/page-bar.tsx'
 import { LoadingRegion, Skeleton } from '../platform/components/skeleton.tsx'
 import { TabPanel, Tabs } from '../platform/components/tabs.tsx'
+import { useToastPlace } from '../platform/components/toast-place.ts'
 import { toastInfo } from '../platform/messages/toast.ts'
 import { EDIT_RECORD, paths } from '../platform/paths.ts'
 import { deferredPart, loadedScreen } from '../platform/react/loaded-screen.tsx'
 import { useDialog } from '../platform/react/use-dialog.ts'
 import { useStableCallback } from '../platform/react/use-stable-callback.ts'
 import { useEventsShown } from './events/events-shown.ts'
-import { GameHeader } from './game-header.tsx'
-import { GameMenu, loadGameDialogs } from './game-menu.tsx'
+import { GameFacts, GameHeader } from './game-header.tsx'
+import { type GameDialog, GameMenu, loadGameDialogs } from './game-menu.tsx'
 import { decline, intermissionAfter } from './overtime/declined.ts'
 import { ScoreNotice } from './score-notice.tsx'
 import { useGoalControl } from './shared/goals/use-goal-control.ts'
@@ -111,6 +113,7 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
   const goal = useGoalControl()
   const correcting = useDialog<string>()
   const events = useEventsShown()
+  const dialogs = useDialog<GameDialog>()
   useWakeLock(mayRecord)
   useRootAttribute('data-recording', mayRecord ? '' : null)
   useWholeRoster(game)
@@ -122,8 +125,7 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
   }
   const controls = useStripControls(game, choices.view, recorded)
   const strip = mayRecord && recordsMore(recorded) && (
-    // As high as it will be: the rink must not move when it comes.
-    <div className="tracker-strip flow-root h-12.5 print:hidden">
+    <div className="min-w-0 flex-1">
       <GameStrip {...{ game, recorded, controls }} view={choices.view} onEvents={events.show} />
     </div>
   )
@@ -135,23 +137,25 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
   const chooseView = (view: PeriodView) => choose({ ...choices, view })
   const notice = mayRecord && (
     <>
-      {/* There before the offer: what comes with its words is not read out. */}
-      <div aria-live="polite">
-        <GameOffers
-          {...{ game, recorded }}
-          view={choices.view}
-          isFirstView={isFirstView && game.final === null}
-          onPeriod={chooseView}
-          onIntermission={toIntermission}
-        />
-      </div>
+      <InPageBar>
+        {/* There before the offer: what comes with its words is not read out. */}
+        <div aria-live="polite" className="contents">
+          <GameOffers
+            {...{ game, recorded }}
+            view={choices.view}
+            isFirstView={isFirstView && game.final === null}
+            onPeriod={chooseView}
+            onIntermission={toIntermission}
+            onFinish={() => dialogs.show('finish')}
+          />
+        </div>
+      </InPageBar>
       <ScoreNotice {...{ game, recorded, goal }} onPlace={place} />
     </>
   )
   const more = mayChange ? (
     <GameMenu
-      game={game}
-      recorded={recorded}
+      {...{ game, recorded, dialogs }}
       recording={mayRecord}
       onEdit={() => setEditing(true)}
       onEvents={events.show}
@@ -160,7 +164,7 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
       onIntermission={toIntermission}
     />
   ) : (
-    <Button variant="ghost" icon={IconListDetails} onClick={events.show}>
+    <Button variant="ghost" icon={IconListDetails} onClick={events.show} className="order-last">
       Events
     </Button>
   )
@@ -168,6 +172,14 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
     <LinkButton to={paths.players(game.teamId)} icon={IconUserPlus}>
       Add players to the team
     </LinkButton>
+  )
+  // Below what is pressed with every shot, which needs all of the window.
+  const isRecordingShots = mayRecord && tab === 'shots' && game.final === null
+  const facts = (
+    <GameFacts
+      {...{ game, mayRecord }}
+      onEdit={mayChange && !editing ? () => setEditing(true) : null}
+    />
   )
   return (
     <>
@@ -177,13 +189,11 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
           This team is disabled. What was recorded can be read, but nothing can be changed.
         </p>
       )}
-      <div className="relative -mt-2 sm:-mt-3 lying:mt-0">
-        <GameHeader
-          {...{ game, mayRecord, score, moment }}
-          isLow={strip !== false}
-          onEdit={mayChange && !editing ? () => setEditing(true) : null}
-        />
-        <Tabs label="Recording" value={tab} onChange={setTab} items={TABS}>
+      <div className="relative">
+        <GameHeader {...{ game, score, moment }} view={choices.view} />
+        <InPageBar>{more}</InPageBar>
+        {!isRecordingShots && <FactsLine key={tab}>{facts}</FactsLine>}
+        <Tabs label="Recording" value={tab} onChange={setTab} items={TABS} inBar>
           <TabPanel value="shots">
             <div
               className={
@@ -202,7 +212,6 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
                   notice={notice}
                   strip={strip || null}
                   stripKeys={controls.keys}
-                  more={more}
                   recorded={recorded}
                   goal={goal}
                   correcting={correcting}
@@ -252,10 +261,24 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
             </Suspense>
           </TabPanel>
         </Tabs>
+        {isRecordingShots && <div className="pt-3 lying:pt-1">{facts}</div>}
       </div>
     </>
   )
 }
+
+/** The facts of the game above the page, where messages lie over them if there is no rink. */
+function FactsLine({ children }: { children: ReactNode }) {
+  const line = useRef<HTMLDivElement>(null)
+  useToastPlace(line, FACTS)
+  return (
+    <div ref={line} className="sticky top-11 z-10 bg-canvas lying:static">
+      <div className="facts-line flex min-h-11 items-center">{children}</div>
+    </div>
+  )
+}
+
+const FACTS = { line: '.facts-line', board: '.facts-line' }
 
 function OtherTabSkeleton() {
   return (
@@ -269,16 +292,7 @@ function OtherTabSkeleton() {
 /** The game screen's own shape, so that nothing jumps when the game arrives. */
 function GameSkeleton() {
   return (
-    <LoadingRegion label="Loading game" className="relative -mt-2 sm:-mt-3 lying:mt-0">
-      <div className="flex h-13 flex-col justify-between gap-1 pb-1.5 sm:h-8.5 xl:absolute xl:top-0 xl:right-0 xl:h-12 xl:w-64 xl:items-end xl:py-1 lying:hidden">
-        <Skeleton className="h-6 w-52 max-w-full xl:w-40" />
-        <Skeleton className="h-4 w-64 max-w-full sm:hidden xl:block" />
-      </div>
-      <div className="mb-4 flex h-12.25 lying:mb-1 lying:h-11.25 items-center gap-6 border-line border-b px-2">
-        <Skeleton className="h-6 w-24" />
-        <Skeleton className="h-6 w-28" />
-        <Skeleton className="h-6 w-18" />
-      </div>
+    <LoadingRegion label="Loading game" className="relative pt-1">
       <ShotTrackerSkeleton />
     </LoadingRegion>
   )

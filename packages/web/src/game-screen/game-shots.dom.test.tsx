@@ -37,6 +37,38 @@ describe('the Shot Tracker', () => {
     ])
   })
 
+  it('RECORDER-10 SCORE returns to MISS once a goal is recorded', async () => {
+    const { press, tap, button } = await openReady({ players: roster })
+    await press('SCORE')
+    tap(120, 50)
+    expect([button('MISS').ariaPressed, button('SCORE').ariaPressed]).toEqual(['true', 'false'])
+  })
+
+  it('RECORDER-11 A shot at the own end of its side is recorded and asks whose it was', async () => {
+    const { press, tap, stored } = await openReady({ players: roster })
+    tap(300, 200)
+    expect(screen.queryByRole('button', { name: 'Ours?' })).toBeNull()
+    await press('7 Ann Arrow')
+    tap(700, 200)
+    expect(screen.queryByRole('button', { name: 'Against?' })).toBeNull()
+    await press('AGAINST')
+    tap(700, 220)
+    expect(screen.getByRole('button', { name: 'Ours?' })).toBeTruthy()
+    await press('Ours, Ann Arrow')
+    expect(screen.queryByRole('button', { name: 'Ours?' })).toBeNull()
+    await waitFor(() =>
+      expect(stored.shots.map(({ shooter }) => shooter?.name ?? null)).toEqual([
+        null,
+        'Ann Arrow',
+        'Ann Arrow',
+      ]),
+    )
+    await press('7 Ann Arrow')
+    tap(100, 220)
+    await press('Against?')
+    await waitFor(() => expect(stored.shots[3]).toMatchObject({ scoredAgainst: true }))
+  })
+
   it('SHOT-4 The panels count shots and scores of the period in view or of all', async () => {
     const { press, tap } = await openReady({ players: roster })
     const panels = () =>
@@ -46,6 +78,7 @@ describe('the Shot Tracker', () => {
     tap(120, 50)
     await press('Period 2')
     await press('7 Ann Arrow')
+    await press('SCORE')
     tap(700, 50)
     const inPeriod2 = panels()
     await press('Period 1')

@@ -73,7 +73,7 @@ export function GameStrip({ game, view, recorded, controls, onEvents }: GameStri
           <span className={WORD}>{label}</span>
         </button>
       ))}
-      <button type="button" onClick={onEvents} className={STRIP_CONTROL}>
+      <button type="button" onClick={onEvents} className={`strip-events ${STRIP_CONTROL}`}>
         <ButtonIcon icon={IconListDetails} iconClass={ICON} />
         <span className={WORD}>Events</span>
       </button>

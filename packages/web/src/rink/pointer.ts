@@ -19,6 +19,8 @@ export interface PointerListeners {
   readonly onTap: (at: ScreenPoint, size: DisplayedSize, held: boolean, pointerType: string) => void
   /** A mouse or pen is over the rink, or, with null, has left it. */
   readonly onHover: (at: ScreenPoint | null, size: DisplayedSize) => void
+  /** A press has begun that may become more than a tap, or, with null, may no longer. */
+  readonly onPress: (at: ScreenPoint | null) => void
   /** A press has stayed long enough to mean more than a tap, or, with null, is over. */
   readonly onHold: (at: ScreenPoint | null, size: DisplayedSize) => void
   /** Whether a press here is on the mark that may be moved. */
@@ -53,6 +55,7 @@ export function listenToPointers(element: HTMLElement, listeners: PointerListene
   const holds = createHolds(
     (pointerId) => isStill(presses, pointerId),
     (at) => listeners.onHold(at, element.getBoundingClientRect()),
+    () => listeners.onPress(null),
   )
 
   /** What a pointer that is down has come to, and whether it drags, or did until now. */
@@ -73,6 +76,7 @@ export function listenToPointers(element: HTMLElement, listeners: PointerListene
     // A finger that slides off the edge still lifts here.
     capture(element, sample.pointerId)
     holds.start(sample.pointerId, sample.at)
+    listeners.onPress(sample.at)
   })
   on('pointermove', (sample, size) => {
     const drags = follow(pressMoved(presses, sample), sample, size)
@@ -111,6 +115,7 @@ export function listenToPointers(element: HTMLElement, listeners: PointerListene
 function createHolds(
   isOpen: (pointerId: number) => boolean,
   onHold: (at: ScreenPoint | null) => void,
+  onEnd: () => void,
 ) {
   const timers = new Map<number, ReturnType<typeof setTimeout>>()
   /** When it was shown, on the clock of events' time stamps. */
@@ -127,7 +132,7 @@ function createHolds(
     /** Answers since when the press was shown to be more than a tap, or null where it was not. */
     end(pointerId: number): number | null {
       clearTimeout(timers.get(pointerId))
-      timers.delete(pointerId)
+      if (timers.delete(pointerId)) onEnd()
       const shownAt = shown.get(pointerId) ?? null
       shown.delete(pointerId)
       if (shownAt !== null) onHold(null)

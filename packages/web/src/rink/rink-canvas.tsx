@@ -59,7 +59,7 @@ interface RinkCanvasProps {
   readonly testId?: string
   /** What a tap records, with its article. */
   readonly records?: string
-  /** Lies over the ice, and takes no press. */
+  /** Lies over the ice. */
   readonly over?: ReactNode
   /** The element, for who wants to give it the focus. */
   readonly canvas?: Ref<HTMLCanvasElement | null>
@@ -78,6 +78,7 @@ export function RinkCanvas(props: RinkCanvasProps) {
   const { records = 'a shot' } = props
   const canvas = useRef<HTMLCanvasElement>(null)
   const markings = useMarkings()
+  const ring = useRef<SVGSVGElement>(null)
   const surface = useRef<RinkSurface>(null)
   const [own, setOwn] = useState<RinkState>(EMPTY_RINK)
   const state = useMemo(() => showMarks(own, marks, viewed), [own, marks, viewed])
@@ -118,6 +119,12 @@ export function RinkCanvas(props: RinkCanvasProps) {
         if (point) flushSync(() => latest.current.onTap?.(point, held))
       },
       onHover: (at, size) => setOwn(hover(latest.current.state, at && toCanvas(at, size))),
+      onPress(at) {
+        // Without a render: it must not hold up the tap.
+        ring.current?.toggleAttribute('data-pressed', at !== null && !!latest.current.holdKind)
+        const { left, top } = element.getBoundingClientRect()
+        if (at) ring.current?.style.setProperty('translate', `${left + at.x}px ${top + at.y}px`)
+      },
       onHold(at, size) {
         const { holdKind = null, onHeld } = latest.current
         setOwn(hold(latest.current.state, holdKind, at && toCanvas(at, size)))
@@ -212,6 +219,10 @@ export function RinkCanvas(props: RinkCanvasProps) {
       </p>
       <MarkList marks={marks} describe={describe} />
       {props.over}
+      <svg ref={ring} aria-hidden="true" viewBox="0 0 112 112" className="hold-ring">
+        <circle cx="56" cy="56" r="48" />
+        <circle cx="56" cy="56" r="48" pathLength="100" />
+      </svg>
       {state.hovered && (
         <RinkTooltip mark={state.hovered} viewed={viewed} lines={describe(state.hovered)} />
       )}

@@ -43,8 +43,8 @@ export const NO_PRESSES: Presses = new Map()
 /** How far, in CSS pixels, a pointer may stray and still tap: a glove strays most. */
 const SLOP_TOUCH = 24
 const SLOP_PRECISE = 12
-/** A press that stays this long, in milliseconds, means more than a tap. */
-export const HOLD_TIME = 550
+/** A press that stays this long, in milliseconds, means more than a tap: cold fingers are slow. As in rink.css. */
+export const HOLD_TIME = 700
 /** A contact larger than this many CSS pixels is a palm. */
 const PALM = 72
 

@@ -54,14 +54,12 @@ const sheetGoalieChange = z.object({ id: z.uuid(), ...goalieChangeInAnswers })
 const sheetAttempt = z.object({ id: z.uuid(), ...attemptInAnswers })
 
 /** The counts of kinds of records, of these sides. */
-const tallyFields = <Side extends 'own' | 'opponents'>(sides: readonly Side[]) =>
+const tallyFields = <Tallies extends TeamTallies | PlayerTallies>(
+  ...sides: readonly ('own' | 'opponents')[]
+) =>
   Object.fromEntries(
     tallies().flatMap((tally) => sides.map((side) => [tally[side], z.nullable(count)])),
-  ) as {
-    [Field in keyof (Side extends 'own' ? PlayerTallies : TeamTallies)]: z.ZodMiniNullable<
-      typeof count
-    >
-  }
+  ) as { [Field in keyof Tallies]: z.ZodMiniNullable<typeof count> }
 
 /** What they mean. */
 const TALLY_TEXTS = Object.fromEntries(
@@ -94,7 +92,7 @@ const sheetTeam = z.object({
   powerPlayOpportunities: count,
   opponentPowerPlayGoals: count,
   opponentPowerPlayOpportunities: count,
-  ...tallyFields(['own', 'opponents']),
+  ...tallyFields<TeamTallies>('own', 'opponents'),
 })
 
 const sheetPlayer = z.object({
@@ -112,7 +110,7 @@ const sheetPlayer = z.object({
   gameWinningGoals: z.nullable(count),
   faceoffsTaken: count,
   faceoffsWon: count,
-  ...tallyFields(['own']),
+  ...tallyFields<PlayerTallies>('own'),
 })
 
 /** A goalie's line on the sheet; figures are null if the goalie in the net was not recorded. */

@@ -3,6 +3,7 @@ import { faceoffAdjustment } from './faceoff/faceoff-adjustment.ts'
 import { faceoffEvent } from './faceoff/faceoff-event.ts'
 import { goal } from './goal/goal.ts'
 import { goalieChange } from './goalie-change/goalie-change.ts'
+import { hit } from './hit/hit.ts'
 import { lineup } from './lineup/lineup.ts'
 import { penalty } from './penalty/penalty.ts'
 import { period } from './period/period.ts'
@@ -23,6 +24,7 @@ export const KINDS = {
   faceoffAdjustment,
   goalieChange,
   penalty,
+  hit,
   shootoutAttempt,
   lineup,
 } as const

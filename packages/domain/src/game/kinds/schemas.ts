@@ -5,6 +5,7 @@ import {
 } from './faceoff/faceoff-schemas.ts'
 import { goalSchemas } from './goal/goal-schemas.ts'
 import { goalieChangeSchemas } from './goalie-change/goalie-change-schemas.ts'
+import { hitSchemas } from './hit/hit-schemas.ts'
 import type { KINDS } from './index.ts'
 import { lineupSchemas } from './lineup/lineup-schemas.ts'
 import { penaltySchemas } from './penalty/penalty-schemas.ts'
@@ -22,6 +23,7 @@ export const SCHEMAS = {
   faceoffAdjustment: faceoffAdjustmentSchemas,
   goalieChange: goalieChangeSchemas,
   penalty: penaltySchemas,
+  hit: hitSchemas,
   shootoutAttempt: shootoutAttemptSchemas,
   lineup: lineupSchemas,
 } as const satisfies Readonly<Record<keyof typeof KINDS, object>>

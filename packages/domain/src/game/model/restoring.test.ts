@@ -90,6 +90,13 @@ const recordings: Readonly<Record<KindName, fc.Arbitrary<RecordingCommand>>> = {
     ...{ playerId: by(against, id), opponentNumber: against ? opponent : null, powerPlays: 2 },
     ...{ periodNumber: period, infraction: against ? 'Hooking' : null },
   })),
+  hit: fc
+    .tuple(player, flag, number, periodNumber, clock)
+    .map(([id, against, opponent, ...at]) => ({
+      ...{ kind: 'hit.record' as const, hitId: newId(), against, playerId: by(against, id) },
+      ...{ opponentNumber: against ? opponent : null, periodNumber: at[0], clock: at[1] },
+      ...{ xCoord: against ? 10.5 : null, yCoord: against ? 20 : null },
+    })),
   goalieChange: fc.tuple(fc.option(player), periodNumber, clock).map(([id, period, seconds]) => ({
     ...{ kind: 'goalieChange.record' as const, goalieChangeId: newId(), playerId: id },
     ...{ periodNumber: period, clock: seconds },
@@ -125,6 +132,7 @@ const removals: Readonly<Record<KindName, (record: never) => RecordingCommand[]>
     { kind: 'goals.reset', goalIds: [id] },
   ],
   penalty: ({ id }: { id: string }) => [{ kind: 'penalty.remove', penaltyId: id }],
+  hit: ({ id }: { id: string }) => [{ kind: 'hit.remove', hitId: id }],
   goalieChange: ({ id }: { id: string }) => [{ kind: 'goalieChange.remove', goalieChangeId: id }],
   shootoutAttempt: ({ id }: { id: string }) => [{ kind: 'shootoutAttempt.remove', attemptId: id }],
   faceoff: ({ playerId }: { playerId: string }) => [{ kind: 'faceoff.untrack', playerId }],

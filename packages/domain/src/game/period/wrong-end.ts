@@ -1,5 +1,5 @@
 import type { AttackingDirection } from '../../platform/limits.ts'
-import { RINK_WIDTH } from '../rink/geometry.ts'
+import { BLUE_LINES_X, RINK_WIDTH } from '../rink/geometry.ts'
 import { type PlacedShot, shotToTheRight } from '../rink/mirror.ts'
 import { oppositeDirection } from './directions.ts'
 
@@ -12,6 +12,12 @@ const TOO_FEW = 2
 export function isAtWrongEnd(shot: ShotAlong): boolean {
   const { xCoord } = shot
   return shotToTheRight(shot) ? xCoord < RINK_WIDTH / 2 : xCoord > RINK_WIDTH / 2
+}
+
+/** Was a shot taken from the end zone of the net that its side defends? So far away hardly any is. */
+export function isInOwnZone(shot: ShotAlong): boolean {
+  const { xCoord } = shot
+  return shotToTheRight(shot) ? xCoord < BLUE_LINES_X[0] : xCoord > BLUE_LINES_X[1]
 }
 
 /**

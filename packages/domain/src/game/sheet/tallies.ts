@@ -33,18 +33,17 @@ const TALLIES = {
   faceoffAdjustment: null,
   goalieChange: null,
   penalty: null,
+  hit: { own: 'hits', opponents: 'opponentHits', title: 'Hits', short: 'HIT' },
   shootoutAttempt: null,
   lineup: null,
 } as const satisfies Possible
 
-type Counted = Extract<(typeof TALLIES)[KindName], Tally>
+type Counted = NonNullable<(typeof TALLIES)[KindName]>
 
 /** How many records each side has, by kind; null where none was recorded in the game. */
-export type TeamTallies = {
-  readonly [One in Counted as One['own'] | One['opponents']]: number | null
-}
+export type TeamTallies = Readonly<Record<Counted['own' | 'opponents'], number | null>>
 /** How many records name a player of the team, by kind; null where none was recorded in the game. */
-export type PlayerTallies = { readonly [One in Counted as One['own']]: number | null }
+export type PlayerTallies = Readonly<Record<Counted['own'], number | null>>
 
 interface NamedTally extends Tally {
   readonly own: keyof PlayerTallies

@@ -1,5 +1,6 @@
 import { commandPermission, type Operation } from '@icetally/domain/game/model/operations'
 import { DomainError } from '@icetally/domain/platform/errors'
+import type { TeamAction } from '@icetally/domain/platform/permissions/permissions'
 import { authorize, notFound, type RowScope } from '../../platform/access/team-scope.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { sendLast } from '../../platform/db/last-statements.ts'
@@ -26,6 +27,8 @@ export interface RecordingJob<Result = unknown> {
   readonly deviceId: string | null
   /** Milliseconds since 1970. */
   readonly now: number
+  /** What the caller must be allowed beside what the commands need. */
+  readonly permission?: TeamAction | undefined
   /** What the call amounts to. The game is held meanwhile, so what is read of it stays true. */
   operations(trx: Transaction): readonly Operation[] | Promise<readonly Operation[]>
   /** The answer. Like `operations` it may throw a {@link DomainError}, which refuses this call alone. */
@@ -94,7 +97,7 @@ const GAME_GONE = { refusal: notFound('game') }
 
 async function decideJob(
   trx: Transaction,
-  { game: before, deviceId, now }: RecordingJob,
+  { game: before, deviceId, now, permission: needed }: RecordingJob,
   operations: readonly Operation[],
   facts: TeamFacts,
   outcome: Outcome,
@@ -105,6 +108,7 @@ async function decideJob(
   if (found === undefined || caller === undefined) throw notFound('game')
   const game = { ...before, ...caller.scope }
   const permissions = new Set(operations.map(({ command }) => commandPermission(command)))
+  if (needed !== undefined) permissions.add(needed)
   for (const permission of permissions) authorize(game, permission)
   const full = await gameRefusal(trx, game, found.changeNumber, operations.length)
   return decideCall(facts, found, { game, deviceId, now, operations }, outcome, full)

@@ -1,5 +1,8 @@
 import type { Endpoint } from '@icetally/domain/platform/endpoint'
+import { DomainError } from '@icetally/domain/platform/errors'
 import type { FastifyInstance } from 'fastify'
+import { scopeKey } from '../../platform/access/cache-keys.ts'
+import type { RowScope } from '../../platform/access/team-scope.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import type { Call } from '../../platform/http/endpoint/call.ts'
 import { custom, keyedBy, type Result, toOutcome } from '../../platform/http/endpoint/endpoint.ts'
@@ -8,13 +11,30 @@ import {
   type KeyedRequest,
   type Outcome,
 } from '../../platform/http/endpoint/idempotency.ts'
+import type { CacheEntry } from '../../platform/processes/response-cache.ts'
 import { carryOutAlone, type RecordingJob } from './carry-out.ts'
 
-/** What a call amounts to in a game of the caller's; `reader` sees what is stored. */
-type Plan<E extends Endpoint, Recorded> = (
+/**
+ * What a call amounts to in a game of the caller's; `reader` sees what is stored. A `known` scope of the game need
+ * not be looked up.
+ */
+export type Plan<E extends Endpoint, Recorded> = (
   reader: Reader,
   call: Call<E>,
+  known?: RowScope,
 ) => Promise<RecordingJob<Recorded>>
+
+/** Where the scope of a call about a game is stored; undefined for calls about something else. */
+function entryOf<E extends Endpoint>(
+  { path }: E,
+  { user, params }: Call<E>,
+): CacheEntry | undefined {
+  const isOfGame = /^[^:]*:gameId\b/.test(path)
+  const { gameId = '' } = params as Readonly<Record<string, string>>
+  const userId = (user as { readonly id: string } | null)?.id
+  if (!isOfGame || userId === undefined) return undefined
+  return { key: scopeKey(userId, gameId), variant: 'scope', version: '' }
+}
 
 /**
  * An endpoint that changes the records of a game. Calls share transactions with others that record in
@@ -46,11 +66,31 @@ export function record<const E extends Endpoint, Recorded>(
     return outcome
   }
 
+  /**
+   * The transaction finds out whether the caller may. So the scope in which the game was found before is enough to
+   * begin with; what is refused there is looked up and decided again.
+   */
+  const recorded = async (call: Call<E>): Promise<Recorded> => {
+    const { database, recording } = app.services
+    const entry = entryOf(endpoint, call)
+    const planned = (known?: RowScope) => database.read((reader) => plan(reader, call, known))
+    const known = entry && recording.scopes.find(entry)
+    if (entry !== undefined && known !== undefined) {
+      try {
+        return await recording.record(await planned(known))
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error
+        recording.scopes.forget(entry)
+      }
+    }
+    const job = await planned()
+    if (entry !== undefined) recording.scopes.store(entry, job.game)
+    return recording.record(job)
+  }
+
   custom(app, endpoint, async (call, request) => {
     const keyed = keyedBy(request, call.body)
     if (keyed !== undefined) return underKey(call, keyed)
-    const { database, recording } = app.services
-    const job = await database.read((reader) => plan(reader, call))
-    return outcomeOf(await recording.record(job))
+    return outcomeOf(await recorded(call))
   })
 }

@@ -1,10 +1,17 @@
 import type { Endpoint } from '@icetally/domain/platform/endpoint'
+import type { TeamAction } from '@icetally/domain/platform/permissions/permissions'
 import type { FastifyInstance } from 'fastify'
 import type { Reader } from '../../platform/db/database.ts'
 import type { Result } from '../../platform/http/endpoint/endpoint.ts'
 import { type ScopedCall, scopeFinder } from '../../platform/http/endpoint/scoped-call.ts'
 import type { RecordingJob } from './carry-out.ts'
-import { record } from './record-endpoint.ts'
+import { type Plan, record } from './record-endpoint.ts'
+
+/** What callers of an endpoint must be allowed; undefined where that depends on the content. */
+function permissionOf({ permission }: Endpoint): TeamAction | undefined {
+  if (typeof permission === 'string') return undefined
+  return permission.length === 1 ? permission[0] : undefined
+}
 
 /** {@link record} for calls on a game, or on something recorded in one, by callers who may. */
 export function recordInGame<const E extends Endpoint, Recorded>(
@@ -17,5 +24,10 @@ export function recordInGame<const E extends Endpoint, Recorded>(
   present: (recorded: Recorded) => Result<E>,
 ): void {
   const scoped = scopeFinder(endpoint)
-  record(app, endpoint, async (reader, call) => plan(await scoped(reader, call), reader), present)
+  const permission = permissionOf(endpoint)
+  const planned: Plan<E, Recorded> = async (reader, call, known) => {
+    const job = await plan(await scoped(reader, call, undefined, known), reader)
+    return { ...job, permission }
+  }
+  record(app, endpoint, planned, present)
 }

@@ -1,4 +1,6 @@
+import type { RowScope } from '../../platform/access/team-scope.ts'
 import { type Database, DatabaseUnavailable } from '../../platform/db/database.ts'
+import { ResponseCache } from '../../platform/processes/response-cache.ts'
 import type { Live } from '../../platform/processes/wake.ts'
 import { carryOutTogether, type RecordingJob } from './carry-out.ts'
 
@@ -10,6 +12,10 @@ interface Waiting {
 
 /** Bounds how long one transaction can keep the first of its calls waiting. */
 const MOST_TOGETHER = 32
+
+/** Bytes of the scopes that are cached: some 10,000 callers in their games. */
+const CACHE_BYTES = 8 * 1024 * 1024
+const SIZE_OF_SCOPE = 500
 
 declare module '../../platform/http/services.ts' {
   interface Services {
@@ -27,6 +33,10 @@ declare module '../../platform/http/services.ts' {
 export class RecordingQueue {
   readonly #database: Database
   readonly #live: Live
+  /** In which callers found their games; whether they may record there is found out in each transaction. */
+  readonly scopes = new ResponseCache<RowScope>({
+    ...{ maxBytes: CACHE_BYTES, sizeOf: () => SIZE_OF_SCOPE },
+  })
   /** By team. */
   readonly #waiting = new Map<string, Waiting[]>()
 

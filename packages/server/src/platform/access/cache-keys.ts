@@ -10,8 +10,11 @@ export type TeamKey = Key<'team'>
 /** What a link for followers is stored under in the memory of a process. */
 export type LinkKey = Key<'link'>
 
+/** What the scope of a caller and a game is stored under in the memory of a process. */
+export type ScopeKey = Key<'scope'>
+
 /** What something of one team is stored under in the memory of a process. */
-export type CacheKey = GameKey | TeamKey | LinkKey
+export type CacheKey = GameKey | TeamKey | LinkKey | ScopeKey
 
 /** The key of a game: clients make its id, which is unique within its team only. */
 export const gameKey = (teamId: string, gameId: string): GameKey =>
@@ -19,6 +22,10 @@ export const gameKey = (teamId: string, gameId: string): GameKey =>
 
 /** The key of a team. */
 export const teamKey = (teamId: string): TeamKey => `team ${teamId}` as TeamKey
+
+/** The key of the scope in which a caller finds the game with this id. */
+export const scopeKey = (userId: string, gameId: string): ScopeKey =>
+  `scope ${userId} ${gameId}` as ScopeKey
 
 /** The key of a link for followers. */
 export const linkKey = (teamId: string, linkId: string): LinkKey =>

@@ -64,6 +64,11 @@ export class ResponseCache<Value extends NonNullable<unknown>> {
     return known?.version === shortened(version) ? known.value : undefined
   }
 
+  /** Deletes the stored value of any version. */
+  forget({ key, variant }: Pick<CacheEntry, 'key' | 'variant'>): void {
+    this.#stored.delete(`${key} ${variant}`)
+  }
+
   /** Stores a value, unless it is larger than the whole cache. */
   store({ key, variant, version }: CacheEntry, value: Value): void {
     const name = `${key} ${variant}`

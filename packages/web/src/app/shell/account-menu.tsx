@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { Avatar } from '../../platform/components/avatar.tsx'
 import type { MenuProps } from '../../platform/components/menu-surface.tsx'
 import { openers } from '../../platform/components/opened-later.tsx'
+import { isolated } from '../../platform/format/user-text.ts'
 import { paths } from '../../platform/paths.ts'
 import { useDialog } from '../../platform/react/use-dialog.ts'
 
@@ -24,7 +25,7 @@ export function AccountMenu(props: { user: User; onSignOut: () => void }) {
       <button
         ref={button}
         type="button"
-        aria-label={`Account of ${name}`}
+        aria-label={`Account of ${isolated(name)}`}
         aria-haspopup="menu"
         aria-expanded={menu.open}
         onPointerEnter={prepare}
@@ -37,7 +38,7 @@ export function AccountMenu(props: { user: User; onSignOut: () => void }) {
       <Menu
         {...menu.dialog}
         button={button}
-        label={`Account of ${name}`}
+        label={`Account of ${isolated(name)}`}
         byKeyboard={menu.subject ?? false}
         head={
           <div className="border-line border-b px-3 pt-1.5 pb-2.5">

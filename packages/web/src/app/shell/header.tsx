@@ -5,7 +5,9 @@ import { Link, matchPath, useLocation } from 'react-router'
 import { PRODUCT_NAME } from '../../platform/browser/page-title.ts'
 import { useWide } from '../../platform/browser/use-wide.ts'
 import { TeamCrest } from '../../platform/components/avatar.tsx'
+import { classes } from '../../platform/components/classes.ts'
 import { IconButton, NavigateIconButton } from '../../platform/components/icon-button.tsx'
+import { PageBarSlot } from '../../platform/components/page-bar.tsx'
 import { paths } from '../../platform/paths.ts'
 import { teamsQuery } from '../../platform/queries/teams.ts'
 import { useSession } from '../../platform/session/session.ts'
@@ -22,32 +24,68 @@ interface RecordsList {
   readonly onClose: () => void
 }
 
-/** The bar on top: what this page is, what is unsent, who is signed in, and the way out. */
-export function Header(props: { onOpenMenu: () => void; records: RecordsList }) {
-  const { onOpenMenu, records } = props
+interface HeaderProps {
+  readonly onOpenMenu: () => void
+  readonly records: RecordsList
+  /** Is the page a rink, whose own controls share the header? */
+  readonly isRink: boolean
+}
+
+/**
+ * The bar on top: the page's title, what is unsent, who is signed in, and the way out. On a rink it is 44 px high
+ * and has the controls of the game; below desks the account is then behind the menu.
+ */
+export function Header({ onOpenMenu, records, isRink }: HeaderProps) {
   const { pathname } = useLocation()
   const user = useSession((session) => session.user)
   const wide = useWide()
   const { signOut, question } = useSignOut()
   return (
-    <header className="sticky top-0 z-20 flex h-15 lying:static lying:h-11 items-center gap-2 border-line border-b bg-canvas/92 px-2 backdrop-blur-md sm:gap-4 sm:px-6 lg:h-17 lg:px-8 print:hidden">
+    <header
+      className={classes(
+        'sticky top-0 z-20 flex items-center bg-canvas/92 backdrop-blur-md print:hidden',
+        isRink
+          ? 'rink-bar h-11 shadow-[0_1px_0_var(--color-line)] px-[max(0.125rem,env(safe-area-inset-left))] lg:gap-1 lg:px-3'
+          : 'h-15 gap-2 border-line border-b px-2 sm:gap-4 sm:px-6 lying:static lying:h-11 lg:h-17 lg:px-8',
+      )}
+    >
       <IconButton
         label="Open menu"
         icon={IconMenu2}
         iconClass="size-6"
         onClick={onOpenMenu}
-        className="text-ink lg:hidden"
+        className={classes('text-ink', !isRink && 'lg:hidden')}
       />
-      <Title pathname={pathname} />
+      {isRink ? (
+        <>
+          <h1 className="type-heading whitespace-nowrap text-base text-muted max-xl:sr-only">
+            {headerTitle(pathname)}
+          </h1>
+          <PageBarSlot />
+        </>
+      ) : (
+        <Title pathname={pathname} />
+      )}
       <SendingStatus {...records} />
-      {user !== null && !wide && <AccountMenu user={user} onSignOut={signOut} />}
+      {user !== null && !wide && !isRink && (
+        <div className="header-account">
+          <AccountMenu user={user} onSignOut={signOut} />
+        </div>
+      )}
       {user !== null && wide && (
         <>
-          <div className="order-1 max-w-72 text-right leading-tight">
+          <div
+            className={classes(
+              'text-right leading-tight',
+              isRink ? 'max-w-48 text-sm' : 'order-1 max-w-52',
+            )}
+          >
             <p className="truncate font-semibold">{user.displayName || user.email}</p>
-            <p className="truncate text-muted text-sm">{user.email}</p>
+            <p className={classes('truncate text-muted', isRink ? 'text-xs' : 'text-sm')}>
+              {user.email}
+            </p>
           </div>
-          <div className="order-2 flex">
+          <div className={classes('flex', !isRink && 'order-2')}>
             <NavigateIconButton
               to={paths.profile()}
               label="Profile"

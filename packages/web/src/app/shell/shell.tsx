@@ -1,11 +1,13 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { Outlet, useLocation, useNavigationType } from 'react-router'
+import { matchPath, Outlet, useLocation, useNavigationType } from 'react-router'
 import { inTurn } from '../../platform/browser/in-turn.ts'
 import { useWide } from '../../platform/browser/use-wide.ts'
+import { classes } from '../../platform/components/classes.ts'
 import { SidePanel } from '../../platform/components/dialog.tsx'
 import { ErrorBoundary } from '../../platform/components/error-boundary.tsx'
 import { loadSurfaces } from '../../platform/components/opened-later.tsx'
 import { LoadingRegion, Skeleton } from '../../platform/components/skeleton.tsx'
+import { patterns } from '../../platform/paths.ts'
 import { PageFailure } from '../../platform/startup/page-failure.tsx'
 import { RefusalMessages } from '../../platform/unsent/refusal-messages.tsx'
 import { askAhead } from '../ask-ahead.ts'
@@ -23,7 +25,8 @@ export default function Shell() {
     setRecordsOpen(true)
   }
   const { pathname } = useLocation()
-  const wide = useWide()
+  const isRink = onRink(pathname)
+  const wide = useWide() && !isRink
   useEffect(() => {
     // Then everything opens without a network too. What fails is tried again when it is opened.
     return inTurn(loadSurfaces)
@@ -43,7 +46,12 @@ export default function Shell() {
   }, [pathname])
   useEffect(() => (main.current === null ? undefined : keepFocus(main.current)), [])
   return (
-    <div className="lg:grid lg:min-h-dvh lg:grid-cols-[17.5rem_minmax(0,1fr)] print:block">
+    <div
+      className={classes(
+        'print:block',
+        !isRink && 'lg:grid lg:min-h-dvh lg:grid-cols-[17.5rem_minmax(0,1fr)]',
+      )}
+    >
       <a
         href="#main"
         className="-translate-y-24 fixed top-2 left-2 z-30 rounded-control bg-primary px-4 py-3 font-semibold text-on-primary focus:translate-y-0 print:hidden"
@@ -63,6 +71,7 @@ export default function Shell() {
       <RefusalMessages />
       <div className="flex min-h-dvh min-w-0 flex-col">
         <Header
+          isRink={isRink}
           onOpenMenu={() => setMenuOpen(true)}
           records={{
             open: recordsOpen,
@@ -74,7 +83,12 @@ export default function Shell() {
           ref={main}
           id="main"
           tabIndex={-1}
-          className="mx-auto w-full min-w-0 max-w-384 flex-1 scroll-mt-20 px-4 py-5 outline-none sm:px-6 sm:py-7 lg:px-8 lying:px-[max(1rem,env(safe-area-inset-left),env(safe-area-inset-right))] lying:pt-0.5 lying:pb-3"
+          className={classes(
+            'mx-auto w-full min-w-0 flex-1 scroll-mt-20 outline-none lying:pt-0.5 lying:pb-3',
+            isRink
+              ? 'px-1.5 pb-2 tall:sm:px-4 lg:px-4 lying:px-[max(0.5rem,env(safe-area-inset-left),env(safe-area-inset-right))]'
+              : 'max-w-384 px-4 py-5 sm:px-6 sm:py-7 lg:px-8 lying:px-[max(1rem,env(safe-area-inset-left),env(safe-area-inset-right))]',
+          )}
         >
           <ErrorBoundary resetKey={pathname} fallback={<PageFailure />}>
             <Suspense fallback={<PageSkeleton />}>
@@ -87,6 +101,12 @@ export default function Shell() {
     </div>
   )
 }
+
+/** Is the page a rink to record on, which takes the whole window? */
+const onRink = (pathname: string): boolean =>
+  matchPath(patterns.practice, pathname) !== null ||
+  (matchPath(patterns.game, pathname) !== null &&
+    matchPath(patterns.importSchedule, pathname) === null)
 
 function PageSkeleton() {
   return (

@@ -10,6 +10,7 @@ import type { PeriodNumber, ShotOutcome } from '@icetally/domain/platform/limits
 import {
   IconAlertOctagon,
   IconArrowsCross,
+  IconBolt,
   IconShieldHalf,
   IconUsersGroup,
 } from '@tabler/icons-react'
@@ -20,6 +21,7 @@ export const EVENT_FILTERS = {
   shots: 'Shots',
   goals: 'Goals',
   penalties: 'Penalties',
+  hits: 'Hits',
   goalies: 'Goalies',
   faceoffs: 'Faceoffs',
   shootout: 'Shootout',
@@ -173,6 +175,20 @@ function penaltyEvent(penalty: RecordedPenalty, label: Label): Told {
   }
 }
 
+const hitEvents = ({ hits }: GameRecords, label: Label): Told[] =>
+  [...hits.values()].map((hit) => {
+    const { id, against, playerId, opponentNumber, periodNumber, clock, createdAt } = hit
+    return {
+      ...{ id, ids: [id], kind: 'hit', against, scored: false, what: 'Hit', more: '' },
+      ...{ periodNumber, clock, createdAt, filters: ['hits'] },
+      who: against
+        ? opponentLabel(opponentNumber)
+        : playerId === null
+          ? 'Our team'
+          : label(playerId),
+    }
+  })
+
 const goalieEvents = ({ goalieChanges }: GameRecords, label: Label): Told[] =>
   [...goalieChanges.values()].map(({ id, periodNumber, clock, playerId, createdAt }) => ({
     ...{ id, ids: [id], kind: 'goalieChange', against: false, scored: false, more: '' },
@@ -228,6 +244,7 @@ export const EVENTS: Readonly<Record<KindName, Listed | null>> = {
   shot: { lines: shotEvents, icon: null },
   goal: { lines: goalEvents, icon: null },
   penalty: { lines: penaltyEvents, icon: IconAlertOctagon },
+  hit: { lines: hitEvents, icon: IconBolt },
   goalieChange: { lines: goalieEvents, icon: IconShieldHalf },
   faceoffEvent: { lines: faceoffEvents, icon: IconArrowsCross },
   shootoutAttempt: { lines: attemptEvents, icon: null },

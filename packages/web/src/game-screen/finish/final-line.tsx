@@ -4,7 +4,6 @@ import { scoreOf } from '@icetally/domain/game/sheet/goals'
 import { goalsOfGame } from '../../games/goals/known-goal.ts'
 import { useOpenGameRecords } from '../../games/open-game-records.tsx'
 import { Button, LinkButton } from '../../platform/components/button.tsx'
-import { classes } from '../../platform/components/classes.ts'
 import { finalWords } from '../../platform/format/final-score.ts'
 import { paths } from '../../platform/paths.ts'
 
@@ -14,47 +13,28 @@ export function FinalLine(props: {
   /** Null where it is edited already, or must not be. */
   onEdit: (() => void) | null
   isEdited: boolean
-  /** On a narrow screen the score beside it says the result. */
-  isLow: boolean
 }) {
-  const { game, onEdit, isEdited, isLow } = props
+  const { game, onEdit, isEdited } = props
   const { records, known } = useOpenGameRecords()
   const recorded = scoreOf(goalsOfGame(records))
   const differs = known && !comesTo(recorded, game.final)
   return (
-    <p
-      className={classes(
-        'flex min-w-0 items-center gap-2 whitespace-nowrap font-semibold',
-        isLow ? 'sm:shrink-0' : 'shrink-0',
-      )}
-    >
-      <span className={classes('tabular', isLow && 'max-sm:sr-only')}>
-        {finalWords(game.final)}
-      </span>
+    <p className="flex min-w-0 items-center gap-2 whitespace-nowrap font-semibold">
+      <span className="tabular">{finalWords(game.final)}</span>
       {differs && (
-        <span
-          className={classes(
-            'tabular min-w-0 truncate font-normal text-muted',
-            isEdited && isLow && 'max-sm:sr-only',
-          )}
-        >
+        <span className="tabular min-w-0 truncate font-normal text-muted">
           recorded {recorded.for}–{recorded.against}
         </span>
       )}
       {onEdit !== null && (
-        <Button variant="ghost" size="small" onClick={onEdit} className="-my-2 lying:min-h-8">
+        <Button variant="ghost" size="small" onClick={onEdit}>
           Edit record
         </Button>
       )}
       {isEdited && (
         <>
           <span className="font-normal text-muted">Editing</span>
-          <LinkButton
-            to={paths.summary(game.teamId, game.id)}
-            replace
-            size="small"
-            className="-my-2 lying:min-h-8"
-          >
+          <LinkButton to={paths.summary(game.teamId, game.id)} replace size="small">
             Done
           </LinkButton>
         </>

@@ -19,6 +19,7 @@ import { IconButton } from '../../platform/components/icon-button.tsx'
 import { recordAndSay } from '../../platform/sync/recording/say-recorded.ts'
 import { sideOfTurned, turnPeriod } from '../shared/turned-period.ts'
 import { decline, declined, intermissionAfter } from './declined.ts'
+import { gameOver, winnerWords } from './game-over.ts'
 import { isLevelAtEnd } from './level.ts'
 import { periodOver } from './period-over.ts'
 
@@ -34,14 +35,15 @@ interface GameOffersProps {
   readonly onPeriod: (period: PeriodNumber) => void
   /** Leads to what the period that is over tells. */
   readonly onIntermission: () => void
+  readonly onFinish: () => void
 }
 
 /**
- * What the records suggest: to go on in the period that is played, to turn one, to go on in overtime, or to read
- * the intermission. One at a time, and quietly.
+ * What the records suggest: to go on in the period that is played, to turn one, to go on in overtime, to read the
+ * intermission, or to finish the game. One at a time, and quietly.
  */
 export function GameOffers(props: GameOffersProps) {
-  const { game, recorded, view, isFirstView, onPeriod, onIntermission } = props
+  const { game, recorded, view, isFirstView, onPeriod, onIntermission, onFinish } = props
   const recording = useOpenGameRecords()
   const { format } = game
   const { records, record, known } = recording
@@ -85,6 +87,21 @@ export function GameOffers(props: GameOffersProps) {
   }
 
   const hasEnded = view !== 'all' && seconds !== null && seconds >= lengthOf(game.id, view, format)
+  const final =
+    view === 'all' || game.final !== null ? null : gameOver(records, view, hasEnded, format)
+  const finish = `finish-${final?.for}-${final?.against}`
+  if (final !== null && !notWanted.includes(finish)) {
+    return (
+      <Offer
+        text={winnerWords(final)}
+        action="Finish Game"
+        short="Finish Game"
+        onTake={onFinish}
+        onDecline={() => decline(game.id, finish)}
+      />
+    )
+  }
+
   const isOver = seconds === null || hasEnded
   const isLevel = view === lastOfRegulation(format) && isOver && isLevelAtEnd(records, format)
   const hasOvertime = lastPossiblePeriod(format) > lastOfRegulation(format)
@@ -118,12 +135,9 @@ export function GameOffers(props: GameOffersProps) {
   )
 }
 
-/**
- * Where nothing moves when it comes, and no tap goes: upright over the header; where there is room, at the foot of
- * the navigation, over nothing of the game.
- */
+/** In the page's bar, over the title and the tabs: nothing moves when it comes, and nothing of the rink is covered. */
 const PLACE =
-  'upright:fixed upright:inset-x-2 upright:top-[calc(0.375rem+env(safe-area-inset-top))] upright:z-35 upright:mx-auto upright:max-w-lg upright:shadow-float lg:fixed lg:left-3 lg:bottom-4 lg:z-20 lg:w-64 lg:py-1.5 lg:shadow-float'
+  'absolute inset-y-0 left-11 right-22 z-10 max-lg:rounded-none lg:left-27 lg:right-auto lg:w-110 lg:max-w-[34vw]'
 
 interface OfferProps {
   readonly text: string
@@ -139,19 +153,18 @@ function Offer({ text, action, short, onTake, onDecline }: OfferProps) {
     <div
       role="note"
       className={classes(
-        'flex min-h-11 items-center gap-2 rounded-control border border-line bg-surface pl-3 text-[0.9375rem] leading-tight print:hidden',
+        'flex items-center gap-1 rounded-control border-line border-x bg-accent-soft pl-2.5 text-[0.9375rem] leading-tight print:hidden',
         PLACE,
       )}
     >
-      <span className="min-w-0 flex-1 upright:text-[0.8125rem] upright:leading-[1.15] upright:max-[22.5rem]:text-[0.6875rem]">
+      <span className="min-w-0 flex-1 font-semibold max-sm:font-display max-sm:text-[0.875rem] max-sm:leading-[0.9375rem]">
         {text}
       </span>
       <Button
-        variant="secondary"
         size="small"
         aria-label={action}
         onClick={onTake}
-        className="-my-px shrink-0 upright:px-2.5"
+        className="max-sm:px-2 max-sm:font-display"
       >
         {short}
       </Button>

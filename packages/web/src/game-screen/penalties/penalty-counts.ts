@@ -1,5 +1,6 @@
 import type { RecordedPenalty } from '@icetally/domain/game/kinds/penalty/penalty'
 import type { RecordingChoice } from '@icetally/domain/game/recording-choice'
+import { isolated } from '../../platform/format/user-text.ts'
 
 type Counted = Pick<RecordedPenalty, 'against' | 'playerId' | 'opponentNumber' | 'class'>
 
@@ -25,7 +26,7 @@ export function penaltyNotice(
   const [own, side] = [countOf(ofPlayer), countOf(ofSide)]
   const parts = [
     name !== null && penaltiesOfPlayer !== null && own >= penaltiesOfPlayer
-      ? `${name} has ${own} penalties`
+      ? `${isolated(name)} has ${own} penalties`
       : [],
     penaltiesOfTeam !== null && side >= penaltiesOfTeam
       ? `${newest.against ? 'The opponent' : 'Our team'} has ${side} penalties`

@@ -60,8 +60,8 @@ function Practice({ team }: { team: TeamDetail }) {
   const chooseScored = useStableCallback((scored: boolean) => setChoices({ ...choices, scored }))
   const isDone = learned.size === LESSONS.length
   return (
-    <div className="-mt-2 sm:-mt-3 lying:mt-0">
-      <header className="relative mb-3 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 lying:mb-1">
+    <div>
+      <header className="relative my-2 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 lying:mb-1">
         <h2 className="type-title self-center text-[1.75rem] lying:text-xl sm:text-[2rem]">
           Practice rink
         </h2>
@@ -87,13 +87,13 @@ function Practice({ team }: { team: TeamDetail }) {
       <PracticeHints learned={learned} />
       <div className={PARTS.tracker} data-hand={settings.hand}>
         <div className={PARTS.bar}>
-          <StatusBanner mode={mode} view={1} />
           <div className={PARTS.mode}>
             <ScoringToggle mode={mode} onChange={chooseScored} />
           </div>
         </div>
         <div className={classes(PARTS.top, 'bg-canvas')}>
           <CountPanel side="for" shots={counts.teamShots} scores={counts.teamGoals} />
+          <StatusBanner mode={mode} view={1} />
           <CountPanel side="against" shots={counts.opponentShots} scores={counts.opponentGoals} />
           <ShotRink
             format={STANDARD_FORMAT}
@@ -107,7 +107,6 @@ function Practice({ team }: { team: TeamDetail }) {
             onOpen={undefined}
             pressOpens={false}
             ringed={undefined}
-            strip={null}
             moment={moment}
           />
         </div>
@@ -123,7 +122,7 @@ function Practice({ team }: { team: TeamDetail }) {
         </div>
         <div className={PARTS.foot}>
           <RinkLegend />
-          <div className="flex flex-wrap gap-1.5 lying:contents">
+          <div className="flex flex-wrap gap-1.5 cells:contents">
             <ShotManagement
               format={STANDARD_FORMAT}
               view={1}

@@ -55,7 +55,7 @@ const PlayerTile = memo(function PlayerTile(props: PlayerTileProps): ReactNode {
     <li className="grid">
       <ChoiceTile
         figure={player.number ?? '–'}
-        label={player.name}
+        label={<TileName name={player.name} />}
         chosen={chosen}
         onChoose={() => onChoose(player.id)}
         tone={tone}
@@ -64,3 +64,15 @@ const PlayerTile = memo(function PlayerTile(props: PlayerTileProps): ReactNode {
     </li>
   )
 })
+
+/** A player's name, of which a low phone shows the last word alone. */
+function TileName({ name }: { name: string }) {
+  const words = name.trim().split(/\s+/)
+  const last = words.pop() ?? name
+  if (words.length === 0) return name
+  return (
+    <>
+      <span className="first-names">{words.join(' ')}</span> {last}
+    </>
+  )
+}

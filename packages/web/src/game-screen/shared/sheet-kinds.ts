@@ -26,6 +26,7 @@ const SHEET_KINDS = {
   faceoffAdjustment: null,
   goalieChange: null,
   penalty: { recorded: 'penalties', label: 'Penalty', key: 'i' },
+  hit: { recorded: 'hits', label: 'Hit', key: 'h' },
   shootoutAttempt: null,
   lineup: null,
 } as const satisfies Readonly<Record<KindName, SheetKind | null>>

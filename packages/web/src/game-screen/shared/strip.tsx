@@ -12,7 +12,7 @@ export const STRIP_CONTROL =
  */
 export function Strip({ question, children }: { question: ReactNode; children: ReactNode }) {
   return (
-    <section aria-label="Game controls" className="@container relative mt-1.5 h-11">
+    <section aria-label="Game controls" className="@container relative mt-1.5 h-11 upright:mt-0">
       <div
         className={classes(
           // Positioned: what is only read out stays within it, too.

@@ -1,5 +1,5 @@
 import type { Player } from '@icetally/domain/player/endpoints/players'
-import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
 import { Button } from '../../platform/components/button.tsx'
 import { classes } from '../../platform/components/classes.ts'
 import { GoalChips } from '../shared/goals/goal-chips.tsx'
@@ -8,11 +8,14 @@ import { goalTitle, stepWords } from '../shared/goals/goal-words.ts'
 import type { GoalContext, GoalEntry } from '../shared/goals/use-goal-entry.ts'
 import { useGoalPeople } from '../shared/goals/use-goal-people.ts'
 import { useGoalSteps } from '../shared/goals/use-goal-steps.ts'
-import { FIVE, LAST_FIVE } from './shooter-picker.tsx'
+import { LAST_FIVE, PHONE_TILES } from './shooter-picker.tsx'
 import { PARTS } from './tracker-parts.ts'
 
 /** One line, or, in the narrow column of a wide screen, room for two. */
 const WORDS = 'block max-lg:truncate lg:line-clamp-2 lg:min-h-[2lh]'
+
+/** How long a complete goal stays open, in milliseconds. */
+const CLOSES_AFTER = 2000
 
 interface GoalPanelProps {
   readonly context: GoalContext
@@ -36,19 +39,17 @@ export function GoalPanel(props: GoalPanelProps) {
   const steps = useGoalSteps({ entry, asksOnIce: recorded.onIce, likely, onLast: onClose })
   const { step } = steps
 
+  // What was just said can be looked at, and changed, before the panel closes by itself.
+  useEffect(() => {
+    if (!steps.isComplete || content === null) return
+    const timer = setTimeout(onClose, CLOSES_AFTER)
+    return () => clearTimeout(timer)
+  }, [steps.isComplete, content, onClose])
+
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
     if (isAsked) panel.current?.querySelector('button')?.focus({ preventScroll: true })
   }, [isAsked])
-  // What gives them its room on a phone lies above the players: they must not slip beneath the rink.
-  useLayoutEffect(() => {
-    const players = panel.current
-    const top = players?.closest('.tracker')?.querySelector('.tracker-top')
-    if (!players || !top) return
-    const hidden = top.getBoundingClientRect().bottom - players.getBoundingClientRect().top
-    if (hidden > 0 && matchMedia('(width < 35rem)').matches) scrollBy(0, -hidden)
-  }, [])
-  const hasChips = !recorded.outcomes
   const { format } = recorded
   const title = useMemo(() => goalTitle(content, nameOf, format), [content, nameOf, format])
 
@@ -62,7 +63,7 @@ export function GoalPanel(props: GoalPanelProps) {
       ref={panel}
       aria-label="Goal"
       onKeyDown={onKeyDown}
-      className="flex min-h-0 flex-1 flex-col lying:contents"
+      className="flex min-h-0 flex-1 flex-col upright:contents lying:contents"
     >
       <div className={PARTS.players}>
         <GoalChoices
@@ -71,12 +72,12 @@ export function GoalPanel(props: GoalPanelProps) {
           players={players}
           lastUsed={lastUsed}
           numbers={numbers}
-          tilesClass={FIVE}
+          tilesClass={PHONE_TILES}
           lastUsedClass={LAST_FIVE}
         />
       </div>
       <div className={PARTS.goalFoot}>
-        {hasChips && <GoalChips entry={entry} className="lg:flex-wrap lg:*:basis-[30%]" />}
+        <GoalChips entry={entry} className="lg:flex-wrap lg:*:basis-[30%]" />
         <div className="flex items-center gap-2 lg:flex-wrap">
           <p aria-live="polite" className="min-w-0 flex-1 leading-tight lg:basis-full">
             <strong className={classes(WORDS, 'font-semibold text-[0.9375rem]')}>{title}</strong>
@@ -89,8 +90,15 @@ export function GoalPanel(props: GoalPanelProps) {
               On ice
             </Button>
           )}
-          <Button size="small" onClick={steps.finish} className="min-w-18 px-4 lg:flex-1">
-            Done
+          <Button
+            size="small"
+            onClick={steps.finish}
+            className={classes(
+              'min-w-18 overflow-clip px-4 lg:flex-1',
+              steps.isComplete && 'goal-closing',
+            )}
+          >
+            {recorded.onIce && step !== 'onIce' ? 'Next' : 'Done'}
           </Button>
         </div>
       </div>

@@ -28,33 +28,35 @@ export const StatusBanner = memo(function StatusBanner({ mode, view }: StatusBan
       role="status"
       className={classes(
         PARTS.banner,
-        'flex min-h-9 min-w-0 flex-wrap items-center justify-center gap-x-3 gap-y-0.5 px-3 py-0.5 text-center',
-        'min-[75rem]:in-[.tracker:has([data-score-notice])]:pb-8.5',
+        'flex min-h-9 min-w-0 flex-wrap items-center justify-center gap-x-3 gap-y-0.5 py-0.5 text-center lg:px-3',
         isOff ? 'border-edge bg-sunken text-muted' : LOOKS[KIND_TONES[kind]],
       )}
     >
       {/* Little room between the counts: the name has a line of its own. */}
       <p
         className={classes(
-          'flex min-w-0 max-w-full items-center justify-center gap-x-2 lying-small:gap-x-1 lying:gap-x-1.5 lg:max-[75rem]:flex-wrap lg:max-[75rem]:leading-[1.1]',
+          'flex min-w-0 max-w-full items-center justify-center gap-x-2 lying-small:gap-x-1 lying:gap-x-1.5 upright:gap-x-1.5 upright:leading-[1.1] lg:max-[75rem]:flex-wrap lg:max-[75rem]:leading-[1.1]',
           // One line is all there is.
-          isOff && 'lying:sr-only',
+          isOff && 'upright:max-sm:sr-only lying:sr-only',
         )}
       >
-        <MarkIcon kind={kind} className="size-6 lying-small:hidden lying:size-4.5" />
-        <strong className="type-figure shrink-0 whitespace-nowrap text-2xl lying:text-[1.25rem]">
+        <MarkIcon
+          kind={kind}
+          className="size-6 shrink-0 lying-small:hidden lying:size-4.5 upright:max-[24rem]:hidden upright:size-5"
+        />
+        <strong className="type-figure shrink-0 whitespace-nowrap text-2xl upright:text-[1.25rem] lying:text-[1.25rem]">
           {mode.scored ? 'SCORE' : 'MISS'}
         </strong>
-        <span className="min-w-0 truncate font-semibold lying-small:font-display lying-small:text-[0.9375rem] lying:text-[0.875rem]">
+        <span className="min-w-0 truncate font-semibold lying:font-display lying-small:text-[0.9375rem] lying:text-[0.9375rem] upright:font-display upright:text-[0.9375rem]">
           {shooterText(mode.shooter)}
         </span>
       </p>
 
       {isOff && (
-        <p className="flex min-w-0 items-center gap-1.5 font-semibold text-ink text-sm leading-tight lying:text-[0.8125rem] lg:max-[75rem]:text-[0.8125rem] lg:max-[75rem]:leading-[1.1]">
+        <p className="flex min-w-0 items-center gap-1.5 font-semibold text-ink text-sm leading-tight lying:text-[0.8125rem] upright:text-[0.8125rem] lg:max-[75rem]:text-[0.8125rem] lg:max-[75rem]:leading-[1.1]">
           <IconHandStop
             aria-hidden="true"
-            className="size-4 lying-small:hidden lying:size-4.5 lg:max-[75rem]:hidden"
+            className="size-4 shrink-0 lying-small:hidden lying:size-4.5 upright:max-[24rem]:hidden lg:max-[75rem]:hidden"
           />
           Choose a period to record shots
         </p>
@@ -83,12 +85,13 @@ export const CountPanel = memo(function CountPanel({ side, shots, scores }: Coun
       className={classes(
         PARTS.count,
         PARTS[side],
-        'scheme-dark flex min-w-0 items-center gap-x-1.5 whitespace-nowrap rounded-control border-b-4 bg-sunken px-2 py-1 sm:gap-x-4 sm:px-3 text-ink cells:text-center lg:grid lg:grid-cols-[1fr_1fr] lg:content-center',
+        'scheme-dark flex min-w-0 items-center gap-x-1.5 whitespace-nowrap rounded-control border-b-4 bg-sunken text-center text-ink lg:px-3',
+        'upright:grid upright:grid-cols-2 upright:content-center upright:border-b-3 upright:px-1.5 upright:h-11',
         'lying:gap-1 lying:border-b-3 lying:px-1.5 lying:py-0 lying:[overflow-wrap:normal]',
         side === 'for' ? 'border-mode-blue' : 'border-mode-orange',
       )}
     >
-      <h3 className="font-display font-semibold text-xs leading-tight tracking-wide max-lg:mr-auto min-[22.5rem]:text-sm min-[22.5rem]:tracking-wider lg:col-span-2 lying:text-[0.6875rem] lying:tracking-[0]">
+      <h3 className="font-display font-semibold text-xs leading-tight tracking-wide lying:mr-auto lg:mr-auto lg:text-sm upright:col-span-2 upright:text-[0.6875rem] upright:leading-[0.6875rem] lying:text-[0.6875rem] lying:tracking-[0]">
         {side === 'for' ? 'FOR' : 'AGAINST'}
       </h3>
       <Count label="Shots" value={shots} testId={`${side}-shots`} />
@@ -99,13 +102,13 @@ export const CountPanel = memo(function CountPanel({ side, shots, scores }: Coun
 
 function Count({ label, value, testId }: { label: string; value: number; testId: string }) {
   return (
-    <div className="flex min-w-9 flex-col-reverse text-center lying:min-w-0">
-      <span className="text-muted text-xs leading-tight lying:text-[0.6875rem] lying:leading-3">
+    <div className="flex min-w-9 flex-col-reverse text-center lying:min-w-0 upright:max-[24rem]:min-w-8">
+      <span className="text-muted text-xs leading-tight lying:text-[0.6875rem] lying:leading-3 upright:text-[0.6875rem] upright:leading-[0.6875rem]">
         {label}
       </span>
       <span
         data-testid={testId}
-        className="type-figure text-[1.75rem] lg:text-[2.125rem] lying:text-[1.25rem]"
+        className="type-figure text-[1.75rem] lying:text-[1.25rem] upright:text-[1.1875rem] upright:leading-[1.0625rem]"
       >
         {value}
       </span>

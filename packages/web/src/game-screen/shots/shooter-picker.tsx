@@ -1,5 +1,5 @@
 import type { Player } from '@icetally/domain/player/endpoints/players'
-import { memo, type ReactNode } from 'react'
+import { type CSSProperties, memo, type ReactNode } from 'react'
 import { classes } from '../../platform/components/classes.ts'
 import { PlayerTiles } from '../shared/player-tiles.tsx'
 import { KIND_TONES, modeKind, type ShotMode } from './shot-mode.ts'
@@ -49,10 +49,13 @@ interface ShooterPickerProps {
   readonly goalPanel: ReactNode
 }
 
-/** A phone: five side by side, so that most of a line-up is in view without scrolling. */
-export const FIVE = 'min-[21.5625rem]:max-[35rem]:grid-cols-5 min-[21.5625rem]:max-[35rem]:gap-1'
+/** Columns of tiles on a low phone, so that three rows have them all; with more than 21 players the list scrolls. */
+export const tileColumns = (players: number): number =>
+  Math.min(7, Math.max(5, Math.ceil(players / 3)))
+/** On a phone as many side by side as leave the line-up in view without scrolling. */
+export const PHONE_TILES = 'phone-tiles'
 /** The last five shooters, before the roster. */
-export const LAST_FIVE = `mb-1.5 border-line border-b-2 pb-1.5 upright:grid-cols-5 ${FIVE}`
+export const LAST_FIVE = `mb-1 border-line border-b-2 pb-1 upright:grid-cols-5 ${PHONE_TILES}`
 
 /** As many shapes as players are dressed at most (IIHF): of a whole roster more than half would go again. */
 const LINEUP = 22
@@ -70,13 +73,14 @@ export const ShooterPicker = memo(function ShooterPicker(props: ShooterPickerPro
   return (
     <section
       aria-label="Player"
-      className="flex min-h-0 flex-col gap-1.5 lying:contents lg:absolute lg:inset-0"
+      style={{ '--columns': tileColumns(players.length) } as CSSProperties}
+      className="flex min-h-0 flex-col gap-1.5 upright:contents lying:contents lg:absolute lg:inset-0"
     >
       <OpponentTile
         chosen={chosenId === 'against'}
         onChoose={onChoose}
         scored={mode.scored}
-        className="upright:fixed upright:right-2 upright:bottom-[calc(0.5rem+env(safe-area-inset-bottom))] upright:z-20 upright:h-15.5 upright:w-23 upright:left-hand:right-auto upright:left-hand:left-2 lying:min-h-11 lying:text-[1.25rem] [grid-area:opponent]"
+        className="upright:fixed upright:right-1.5 upright:bottom-[calc(0.25rem+env(safe-area-inset-bottom))] upright:z-20 upright:h-13.5 upright:min-h-0 upright:w-23 upright:left-hand:right-auto upright:left-hand:left-1.5 lying:min-h-11 lying:text-[1.25rem] [grid-area:opponent]"
       />
       {goalPanel ?? (
         <div className={PARTS.players}>
@@ -95,7 +99,7 @@ export const ShooterPicker = memo(function ShooterPicker(props: ShooterPickerPro
             key={isArriving ? 'arriving' : 'known'}
             label="Roster"
             players={isArriving ? players.slice(0, LINEUP) : players}
-            className={classes(FIVE, isArriving && SHAPES)}
+            className={classes(PHONE_TILES, isArriving && SHAPES)}
             {...tiles}
           />
         </div>

@@ -40,7 +40,7 @@ export const ScoringToggle = memo(function ScoringToggle(props: {
       value={mode.scored ? 'score' : 'miss'}
       onChange={(value) => onChange(value === 'score')}
       size="large"
-      className="*:px-0.5 *:wrap-normal max-[24rem]:*:text-base max-[21rem]:*:text-sm lg:*:text-base lying:gap-px lying:border-0 lying:p-0 lying:*:min-h-11 lying:*:text-[0.9375rem] lying:max-[44rem]:*:text-[0.8125rem] lying-small:*:px-0.5 lying-small:*:text-[0.875rem]"
+      className="*:px-0.5 *:wrap-normal upright:gap-0.5 upright:p-0.5 upright:*:min-h-12 max-[26rem]:*:text-base max-[21rem]:*:text-sm lg:*:text-base lying:gap-px lying:border-0 lying:p-0 lying:*:min-h-11 lying:*:text-[0.9375rem] lying:max-[44rem]:*:text-[0.8125rem] lying-small:*:px-0.5 lying-small:*:text-[0.875rem]"
       segments={[
         { value: 'miss', label: <Meaning word="MISS" says="shot, no goal" />, tone: tone(false) },
         { value: 'score', label: <Meaning word="SCORE" says="goal" />, tone: tone(true) },
@@ -55,7 +55,7 @@ const Meaning = ({ word, says }: { word: string; says: string }) => (
     {word}
     <span
       aria-hidden="true"
-      className="mt-0.5 whitespace-nowrap font-sans font-semibold text-[0.6875rem] tracking-normal lying-small:hidden max-[22.5rem]:tracking-tighter"
+      className="mt-0.5 whitespace-nowrap font-sans font-semibold text-[0.6875rem] tracking-normal lying-small:hidden max-[26rem]:font-display"
     >
       {says}
     </span>
@@ -81,7 +81,7 @@ export const PeriodChoice = memo(function PeriodChoice(props: {
   return (
     <SegmentedControl
       label="Period"
-      className="*:px-1.5 *:whitespace-nowrap upright:max-sm:*:px-0.5 upright:max-sm:*:text-[0.9375rem] lying:*:px-0.5"
+      className="overflow-x-auto [scrollbar-width:none] *:px-1.5 *:whitespace-nowrap upright:max-sm:gap-0.5 upright:max-sm:p-0 upright:max-sm:*:min-w-11 upright:max-sm:*:px-0.5 upright:max-sm:*:py-0 upright:max-sm:*:font-display upright:max-sm:*:text-[1rem] lying:*:px-0.5"
       value={view}
       onChange={onChange}
       segments={viewsUpTo(format, last).map((value) => ({
@@ -124,20 +124,21 @@ const TEXTS: Record<ChangeUnderWay, string> = {
   updating: 'Updating...',
 }
 
+const ARROW = 'size-5 shrink-0 upright:max-sm:size-3.5 upright:max-sm:max-[24rem]:hidden'
+
 /** Which way the team attacks in the period in view. */
 export const DirectionToggle = memo(function DirectionToggle(props: DirectionToggleProps) {
   const { viewed, onChange, underWay, isStoring } = props
   const busy = useBusy(underWay)
   const text = (direction: AttackingDirection, words: string) => (
-    // Beside the periods, upright, there is room for the arrows alone.
-    <span className="upright:sr-only">
+    <span className="upright:max-sm:whitespace-normal">
       {busy !== null && direction === viewed ? TEXTS[busy] : words}
     </span>
   )
   return (
     <SegmentedControl
       label="Attacking Direction"
-      className="upright:*:min-w-11 upright:*:px-2"
+      className="upright:max-sm:gap-0.5 upright:max-sm:p-0 upright:max-sm:*:w-16 upright:max-sm:*:flex-none upright:max-sm:*:gap-0.5 upright:max-sm:*:px-0.5 upright:max-sm:*:py-0 upright:max-sm:*:font-display upright:max-sm:*:text-[0.8125rem] upright:max-sm:*:leading-[0.875rem] max-[24rem]:*:w-14.5!"
       value={viewed}
       onChange={onChange}
       // The periods of a new game are created unasked, which must not block setting them.
@@ -146,12 +147,12 @@ export const DirectionToggle = memo(function DirectionToggle(props: DirectionTog
         {
           value: 'left',
           label: text('left', 'Attacking Left'),
-          icon: <IconArrowLeft aria-hidden="true" className="size-5 shrink-0" />,
+          icon: <IconArrowLeft aria-hidden="true" className={ARROW} />,
         },
         {
           value: 'right',
           label: text('right', 'Attacking Right'),
-          icon: <IconArrowRight aria-hidden="true" className="size-5 shrink-0" />,
+          icon: <IconArrowRight aria-hidden="true" className={ARROW} />,
         },
       ]}
     />
@@ -168,23 +169,23 @@ interface ShotManagementProps {
 
 // Lying, its words are there to be read out; the arrow is all there is room for.
 const UNDO =
-  '[grid-area:undo] upright:fixed upright:bottom-[calc(0.5rem+env(safe-area-inset-bottom))] upright:left-2 upright:z-20 upright:h-15.5 upright:w-18 upright:flex-col upright:gap-0.5 upright:p-1 upright:text-[0.75rem] upright:leading-[1.1] upright:[overflow-wrap:normal] upright:left-hand:right-2 upright:left-hand:left-auto lying:h-11 lying:gap-0 lying:p-0 lying:text-[0px]'
-// Upright, within the strip that says what the next tap records, above AGAINST.
+  '[grid-area:undo] upright:fixed upright:bottom-[calc(0.25rem+env(safe-area-inset-bottom))] upright:left-1.5 upright:z-20 upright:h-13.5 upright:w-14 upright:flex-col upright:gap-0 upright:p-0.5 upright:font-display upright:text-[0.8125rem] upright:leading-none upright:[overflow-wrap:normal] upright:left-hand:right-1.5 upright:left-hand:left-auto lying:h-11 lying:gap-0 lying:p-0 lying:text-[0px]'
+// Upright, in the bar beside the undo.
 const CORRECT =
-  'tracker-correct [grid-area:correct] upright:fixed upright:right-1 upright:bottom-[calc(4.875rem-var(--tight,0px)+env(safe-area-inset-bottom))] upright:z-20 upright:left-hand:right-auto upright:left-hand:left-1 lying:max-sm:hidden'
+  'tracker-correct [grid-area:correct] upright:fixed upright:left-15.5 upright:bottom-[calc(0.5rem+env(safe-area-inset-bottom))] upright:z-20 upright:left-hand:right-15.5 upright:left-hand:left-auto lying:max-sm:hidden lg:h-full'
 
-// Upright, within the same strip as the correction, on its other side; lying there is no room for words.
+// At the end of the strip: nothing moves when it comes.
 const ASSISTS =
-  'tracker-assists lying:size-11 lying:p-0 lying:text-[0px] upright:h-11 upright:w-21 upright:gap-1 upright:px-1 upright:text-left upright:text-[0.8125rem] upright:leading-[1.1] upright:fixed upright:bottom-[calc(4.875rem-var(--tight,0px)+env(safe-area-inset-bottom))] upright:left-1 upright:z-20 upright:left-hand:right-1 upright:left-hand:left-auto'
+  'tracker-assists ml-auto h-11 upright:max-sm:w-15 upright:max-sm:gap-0.5 upright:max-sm:px-0.5 upright:max-sm:font-display upright:max-sm:text-[0.8125rem] upright:max-sm:leading-[0.8125rem] lying:size-11 lying:p-0 lying:text-[0px]'
 
 /** Offers to enter a goal that was only tapped, where nothing moves when it comes. */
 export function AssistsOffer({ against, onPress }: { against: boolean; onPress: () => void }) {
   return (
     <Button
-      variant="ghost"
+      variant="secondary"
       size="small"
       icon={IconUsersPlus}
-      iconClass="size-5.5"
+      iconClass="size-5.5 upright:max-sm:hidden"
       onClick={onPress}
       className={ASSISTS}
     >
@@ -199,7 +200,7 @@ export const ShotManagement = memo(function ShotManagement(props: ShotManagement
   const [asking, setAsking] = useState(false)
   const scope = view === 'all' ? 'all periods' : periodLabel(format, view)
   return (
-    <section aria-label="Shot Management" className="flex flex-wrap gap-2 lying:contents">
+    <section aria-label="Shot Management" className="flex flex-wrap gap-2 cells:contents">
       <Button
         variant="secondary"
         size="small"
@@ -222,7 +223,7 @@ export const ShotManagement = memo(function ShotManagement(props: ShotManagement
         icon={IconTrash}
         iconClass="size-5 text-danger-text"
         onClick={() => setAsking(true)}
-        className="[grid-area:reset]"
+        className="[grid-area:reset] lg:mt-6 upright:in-[.tracker[data-goal]]:hidden"
       >
         {view === 'all' ? 'Reset All Shots' : `Reset ${periodLabel(format, view)} Shots`}
       </Button>

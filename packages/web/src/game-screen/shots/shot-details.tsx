@@ -1,6 +1,4 @@
 import { ChoiceChip } from '../../platform/components/choice-chip.tsx'
-import { GoalChips } from '../shared/goals/goal-chips.tsx'
-import type { GoalEntry } from '../shared/goals/use-goal-entry.ts'
 import { type GameShot, type MissOutcome, OUTCOME_NAMES } from './game-shot.ts'
 import { PARTS } from './tracker-parts.ts'
 
@@ -32,17 +30,16 @@ export function OutcomeChips({ shot, onChange }: OutcomeChipsProps) {
 }
 
 interface ShotDetailsProps {
+  /** The newest shot, or the one that is corrected. */
   readonly shot: GameShot | null
-  /** The goal that is entered, or that the shot is. */
-  readonly goal: GoalEntry | null
   readonly onOutcome: (outcome: MissOutcome | null) => void
 }
 
-/** One more press about the newest shot: what became of it, or what kind of goal it was. Never moves. */
-export function ShotDetails({ shot, goal, onOutcome }: ShotDetailsProps) {
+/** One more press about the newest shot: what became of it; of a goal there is nothing to say here. Never moves. */
+export function ShotDetails({ shot, onOutcome }: ShotDetailsProps) {
   return (
     <div className={PARTS.details}>
-      {goal ? <GoalChips entry={goal} /> : <OutcomeChips shot={shot} onChange={onOutcome} />}
+      <OutcomeChips shot={shot?.scored ? null : shot} onChange={onOutcome} />
     </div>
   )
 }

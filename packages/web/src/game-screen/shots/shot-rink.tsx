@@ -32,17 +32,18 @@ interface ShotRinkProps {
   readonly pressOpens: boolean
   /** The shot that is being corrected. */
   readonly ringed: string | undefined
-  readonly strip: ReactNode
   /** The goal of this moment: ours lights the lamp. */
   readonly moment: GoalMoment | null
+  /** Beside a mark, over the ice. */
+  readonly children?: ReactNode
 }
 
 const feelScore = () => vibrate('scored')
 
 /** The rink with the shots in view and the names of its thirds; never higher than the window. */
 export function ShotRink(props: ShotRinkProps) {
-  const { format, canvas, shots, view, viewed, onTap, holdKind, movable, ringed, strip } = props
-  const { onOpen, pressOpens, moment } = props
+  const { format, canvas, shots, view, viewed, onTap, holdKind, movable, ringed } = props
+  const { onOpen, pressOpens, moment, children } = props
   // Of each goal once, also where the rink is opened again.
   const [litTurn, setLitTurn] = useState(moment?.turn)
   const isLit = moment?.side === 'for' && moment.turn !== litTurn
@@ -69,10 +70,14 @@ export function ShotRink(props: ShotRinkProps) {
         onOpen={onOpen}
         pressOpens={pressOpens}
         ringed={ringed}
-        over={isLit && <GoalLamp key={moment.turn} onDone={() => setLitTurn(moment.turn)} />}
+        over={
+          <>
+            {isLit && <GoalLamp key={moment.turn} onDone={() => setLitTurn(moment.turn)} />}
+            {children}
+          </>
+        }
       />
       <RinkLabels viewed={viewed} />
-      {strip}
     </div>
   )
 }
@@ -81,7 +86,7 @@ export function ShotRink(props: ShotRinkProps) {
 function RinkLabels({ viewed }: { viewed: AttackingDirection }) {
   const labels = ['Home Goal', 'Neutral Zone', 'Scoring Goal']
   return (
-    <div className="grid grid-cols-3 pt-1 text-center font-semibold text-muted text-sm lying:pt-0.5 lying:text-xs">
+    <div className="rink-labels grid h-5 grid-cols-3 items-center text-center font-semibold text-muted text-sm leading-none upright:mt-0.5 upright:text-xs lying:h-4 lying:text-xs lg:h-6">
       {(viewed === 'right' ? labels : labels.toReversed()).map((label) => (
         <span key={label} className={label === 'Scoring Goal' ? 'text-ink' : undefined}>
           {label}

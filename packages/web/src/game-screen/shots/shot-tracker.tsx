@@ -5,12 +5,14 @@ import { oppositeDirection, type PeriodView } from '@icetally/domain/game/period
 import type { Recorded } from '@icetally/domain/game/recording-choice'
 import type { CanvasPoint } from '@icetally/domain/game/rink/points'
 import { viewLabel } from '@icetally/domain/game/sheet/periods'
+import type { Player } from '@icetally/domain/player/endpoints/players'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { knownGoals } from '../../games/goals/known-goal.ts'
 import type { GoalMoment } from '../../games/goals/use-goal-moment.ts'
 import { useRootAttribute } from '../../platform/browser/root-attribute.ts'
 import { classes } from '../../platform/components/classes.ts'
 import { ConfirmDialog } from '../../platform/components/dialog.tsx'
+import { useToastPlace } from '../../platform/components/toast-place.ts'
 import { isolated } from '../../platform/format/user-text.ts'
 import { toastError, toastInfo } from '../../platform/messages/toast.ts'
 import { useAfterPaint } from '../../platform/react/use-after-paint.ts'
@@ -47,8 +49,13 @@ import { useRecordShot } from './use-record-shot.ts'
 import { useCorrection, useUndo } from './use-recorded-shots.ts'
 import { useShotKeys } from './use-shot-keys.ts'
 import { useTrackedGoals } from './use-tracked-goals.ts'
+import { useWrongEnd, WrongEndQuestion } from './wrong-end.tsx'
 
-const NOTICE_IN_BANNER = 'min-[75rem]:mb-1 min-[75rem]:[grid-area:banner]'
+/** Where messages lie: between the rink and what is pressed below it, or over the counts. */
+const TOASTS = { line: '.rink-labels', board: '.tracker-for, .tracker-against' }
+
+/** Where the last shooters are not shown first. */
+const NO_PLAYERS: readonly Player[] = []
 
 interface ShotTrackerProps {
   readonly game: GameDetail
@@ -64,8 +71,6 @@ interface ShotTrackerProps {
   readonly strip: ReactNode
   /** What keys do there. */
   readonly stripKeys: StripKeys
-  /** The menu of what is seldom wanted. */
-  readonly more: ReactNode
   /** The goal that is being entered. */
   readonly goal: GoalControl
   /** About the id of the shot that is being corrected. */
@@ -77,7 +82,7 @@ interface ShotTrackerProps {
 /** The Shot Tracker: the rink, what a tap on it means, and the counts that come of it. */
 export function ShotTracker(props: ShotTrackerProps) {
   const { game, choices, onChoose, mayRecord, rosterLink, notice, recorded } = props
-  const { strip, stripKeys, more, goal, correcting, moment } = props
+  const { strip, stripKeys, goal, correcting, moment } = props
   const { view } = choices
   const { recording, shots } = useGameShots(game)
   const { query, records, known } = recording
@@ -102,7 +107,8 @@ export function ShotTracker(props: ShotTrackerProps) {
   const isDrawn = useAfterPaint(true, false)
 
   const settings = useRecordingSettings()
-  const recent = useLastShooters(shots, players, settings.lastUsedFirst)
+  const lastShooters = useLastShooters(shots, players)
+  const recent = settings.lastUsedFirst ? lastShooters : NO_PLAYERS
   const holdKind = markKind({ scored: true, scoredAgainst: mode.shooter === 'against' })
   const { shot: corrected } = correction
   const movable = corrected && {
@@ -124,14 +130,24 @@ export function ShotTracker(props: ShotTrackerProps) {
   const context = { game, recording, recorded }
   const tracked = useTrackedGoals({ context, goal, corrected, view })
   const { asks, openGoal, entry, ofCorrected, sayOutcome } = tracked
+  const wrongEnd = useWrongEnd(correction, viewed)
   const tap = useRecordShot({
     ...{ recording, directions, view, mode },
-    // What was said of the goal before is recorded already.
-    onRecorded: ({ shotId, scored }) => (scored && asks ? goal.follow(shotId) : goal.close()),
+    onRecorded: (shot) => {
+      // One goal, one press of SCORE: the next tap is a shot again.
+      if (choices.scored) onChoose({ ...choices, scored: false })
+      // What was said of the goal before is recorded already.
+      if (shot.scored && asks) goal.follow(shot.shotId)
+      else goal.close()
+      wrongEnd.ask(shot)
+    },
+    onMiss: (shotId) => correction.change({ scored: false }, shotId),
   })
   const hasDetails = mayRecord && recorded.outcomes
   const partsShown = [settings.hand, hasDetails && 'details', entry !== null && 'goal']
   useRootAttribute('data-tracker', mayRecord ? partsShown.filter(Boolean).join(' ') : null)
+  const tracker = useRef<HTMLDivElement>(null)
+  useToastPlace(tracker, TOASTS)
 
   const help = useShotKeys({
     players,
@@ -160,11 +176,12 @@ export function ShotTracker(props: ShotTrackerProps) {
         {viewLabel(game.format, view)}, attacking {viewed}
       </p>
       <div
+        ref={tracker}
         className={PARTS.tracker}
         data-hand={settings.hand}
         data-tone={isRecording ? tone : undefined}
         data-read-only={!mayRecord || undefined}
-        data-strip={strip !== null || undefined}
+        data-strip={mayRecord || undefined}
         data-details={hasDetails || undefined}
         data-goal={entry !== null || undefined}
         data-drawing={!isDrawn || undefined}
@@ -173,10 +190,7 @@ export function ShotTracker(props: ShotTrackerProps) {
           <>
             {isRecording && <ModeGround tone={tone} />}
             <div className={PARTS.bar}>
-              {hasDetails && (
-                <ShotDetails shot={corrected} goal={entry ?? ofCorrected} onOutcome={sayOutcome} />
-              )}
-              <StatusBanner mode={mode} view={view} />
+              {hasDetails && <ShotDetails shot={corrected} onOutcome={sayOutcome} />}
               <div className={PARTS.mode}>
                 <ScoringToggle mode={mode} onChange={chooseScored} />
               </div>
@@ -185,6 +199,7 @@ export function ShotTracker(props: ShotTrackerProps) {
         )}
         <div className={classes(PARTS.top, isRecording ? GROUNDS[tone] : 'bg-canvas')}>
           <CountPanel side="for" shots={counts.teamShots} scores={counts.teamGoals} />
+          {mayRecord && <StatusBanner mode={mode} view={view} />}
           <CountPanel side="against" shots={counts.opponentShots} scores={counts.opponentGoals} />
           <ShotRink
             format={game.format}
@@ -198,11 +213,19 @@ export function ShotTracker(props: ShotTrackerProps) {
             onOpen={mayRecord ? correcting.show : undefined}
             pressOpens={!mayRecord || view === 'all'}
             ringed={correction.open ? corrected?.id : undefined}
-            strip={strip}
             moment={moment}
-          />
+          >
+            {wrongEnd.asked && (
+              <WrongEndQuestion
+                shot={wrongEnd.asked}
+                viewed={viewed}
+                shooters={lastShooters}
+                onCorrect={wrongEnd.correct}
+                onOther={correction.show}
+              />
+            )}
+          </ShotRink>
         </div>
-        <div className={classes(PARTS.notice, mayRecord && NOTICE_IN_BANNER)}>{notice}</div>
         <div className={PARTS.period}>
           <PeriodChoice format={game.format} view={view} last={lastPeriod} onChange={chooseView} />
         </div>
@@ -215,6 +238,15 @@ export function ShotTracker(props: ShotTrackerProps) {
                 underWay={underWay}
                 isStoring={isStoring}
               />
+            </div>
+            <div className={PARTS.strip}>
+              {strip}
+              {openGoal && entry === null && (
+                <AssistsOffer
+                  against={openGoal.scoredAgainst}
+                  onPress={() => goal.show(openGoal.id)}
+                />
+              )}
             </div>
             <div className={PARTS.picker}>
               <ShooterPicker
@@ -239,9 +271,10 @@ export function ShotTracker(props: ShotTrackerProps) {
             </div>
           </>
         )}
+        <div className={PARTS.notice}>{notice}</div>
         <div className={PARTS.foot}>
           <RinkLegend />
-          <div className="flex flex-wrap gap-1.5 lying:contents">
+          <div className="flex flex-wrap gap-1.5 cells:contents">
             {mayRecord && (
               <ShotManagement
                 format={game.format}
@@ -251,14 +284,7 @@ export function ShotTracker(props: ShotTrackerProps) {
                 onReset={reset}
               />
             )}
-            <div className="flex [grid-area:tools]">
-              {mayRecord && openGoal && entry === null && (
-                <AssistsOffer
-                  against={openGoal.scoredAgainst}
-                  onPress={() => goal.show(openGoal.id)}
-                />
-              )}
-              {more}
+            <div className="flex [grid-area:tools] lg:justify-self-end">
               <KeyboardHelp
                 control={help}
                 mayRecord={mayRecord}

@@ -16,6 +16,8 @@ interface RecordShotTarget {
   readonly view: PeriodView
   readonly mode: ShotMode
   readonly onRecorded: (shot: RecordShot) => void
+  /** A held press was none: its score is a miss. */
+  readonly onMiss: (shotId: string) => void
 }
 
 /**
@@ -23,7 +25,7 @@ interface RecordShotTarget {
  * score in any mode.
  */
 export function useRecordShot(target: RecordShotTarget) {
-  const { recording, directions, view, mode, onRecorded } = target
+  const { recording, directions, view, mode, onRecorded, onMiss } = target
   return useStableCallback((point: CanvasPoint, held: boolean) => {
     const meant = held ? { ...mode, scored: true } : mode
     const shot = draftShot({ view, directions, mode: meant, point, shotId: newId() })
@@ -31,7 +33,8 @@ export function useRecordShot(target: RecordShotTarget) {
       toastError(shot)
       return
     }
-    void recordAndSay(recording.record, shot)
+    const back = held ? { undoText: 'It was a miss', undo: () => onMiss(shot.shotId) } : undefined
+    void recordAndSay(recording.record, shot, undefined, [], back)
     onRecorded(shot)
     // A held press was felt as it became a score.
     if (!held) vibrate(shot.scored ? 'scored' : 'recorded')

@@ -55,8 +55,8 @@ export function useCorrection({ recording, shots, view, viewed, control }: Corre
   // What is being corrected stays that, also when the next shot arrives meanwhile.
   const shot = opened ?? newest
 
-  const change = useStableCallback((wanted: ShotChange) => {
-    const recorded = shots.find(({ id }) => id === shot?.id)
+  const change = useStableCallback((wanted: ShotChange, shotId = shot?.id) => {
+    const recorded = shots.find(({ id }) => id === shotId)
     if (!recorded) return
     const point = moved?.id === recorded.id ? moved.point : recorded.point
     setMoved(null)

@@ -16,6 +16,7 @@ const sheet = gameSheet({
   ...{
     shots: [],
     penalties: [],
+    hits: [],
     goalieChanges: [],
     faceoffs: [],
     faceoffEvents: [],

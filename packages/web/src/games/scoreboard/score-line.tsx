@@ -18,8 +18,8 @@ interface ScoreLineProps {
   readonly period?: Game['periodLabel']
   /** Whose goal was scored in this moment: its digit flips. */
   readonly goal?: GoalMoment | null
-  /** Shots beside the score, where height is short; beneath it otherwise. */
-  readonly beside?: boolean
+  /** In a bar of 44 px: small, over its shots and this short name of the period. */
+  readonly inBar?: string
   /** Its size and place. The digits follow the size of the text. */
   readonly className?: string
 }
@@ -29,32 +29,35 @@ interface ScoreLineProps {
  * beneath. Nothing where there is nothing to show.
  */
 export function ScoreLine(props: ScoreLineProps) {
-  const { score, final, goal = null, beside = false, className } = props
+  const { score, final, goal = null, inBar, className } = props
   const status = final === null ? (props.period ?? null) : null
   const shots = recordedShots(props.shots, final !== null)
   const shown = final ?? score
   if (shown === null) return null
   const extra = final === null ? null : extraOf(final)
   // In a list the digits stand below each other, so what not every score has stands beneath them.
+  const isInBar = inBar !== undefined
+  // In a list the digits stand below each other, so what not every score has stands beneath them.
   const below = [
-    ...(!beside && extra !== null ? [extra] : []),
-    ...(shots === null ? [] : [`Shots ${shots.for}–${shots.against}`]),
-  ]
+    inBar,
+    extra,
+    shots && `${isInBar ? '' : 'Shots '}${shots.for}–${shots.against}`,
+  ].filter(Boolean)
   return (
     <p
       className={classes(
-        'items-center gap-x-2.5 gap-y-0.5 whitespace-nowrap',
-        beside ? 'flex' : 'grid grid-cols-[auto_auto] justify-end',
+        'grid grid-cols-[auto_auto] items-center whitespace-nowrap',
+        isInBar ? 'justify-center gap-x-1.5' : 'justify-end gap-x-2.5 gap-y-0.5',
         className,
       )}
     >
       <span className="sr-only">{inWords(shown, final, shots, status)}</span>
       {final !== null && <Result final={final} />}
-      <span aria-hidden="true" className={beside ? 'flex items-baseline gap-2' : 'contents'}>
+      <span aria-hidden="true" className="contents">
         <span
           className={classes(
-            'type-figure flex items-baseline gap-1.5 text-[1.75em]',
-            !beside && 'col-start-2',
+            'type-figure col-start-2 flex items-baseline gap-1.5',
+            isInBar ? 'justify-self-center text-[1.375rem]' : 'text-[1.75em]',
           )}
         >
           {status !== null && (
@@ -67,16 +70,15 @@ export function ScoreLine(props: ScoreLineProps) {
             <span className="px-0.5 text-muted">–</span>
             <Digits goals={shown.against} flips={goal?.side === 'against'} />
           </span>
-          {beside && extra !== null && <span className="text-muted text-sm">{extra}</span>}
         </span>
         {below.length > 0 && (
           <span
             className={classes(
-              'tabular text-muted text-sm leading-tight',
-              !beside && 'col-span-2 justify-self-end',
+              'tabular col-span-2 text-muted leading-tight',
+              isInBar ? 'justify-self-center text-[0.75rem]' : 'justify-self-end text-sm',
             )}
           >
-            {below.join(' · ')}
+            {below.join(isInBar ? ' ' : ' · ')}
           </span>
         )}
       </span>

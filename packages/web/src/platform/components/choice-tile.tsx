@@ -29,7 +29,7 @@ export function ChoiceTile(props: {
       aria-pressed={chosen}
       onClick={onChoose}
       className={classes(
-        'relative flex min-h-14 min-w-0 touch-manipulation select-none flex-col items-center justify-center gap-px rounded-control border border-edge bg-surface px-[0.1875rem] py-0.5 text-center font-semibold text-ink leading-tight',
+        'relative flex min-h-[var(--tile-height,3.5rem)] min-w-0 touch-manipulation select-none flex-col items-center justify-center gap-px rounded-control border border-edge bg-surface px-[0.1875rem] py-0.5 text-center font-semibold text-ink leading-tight',
         'transition-colors active:scale-[0.985] aria-[pressed=false]:hover:border-focus aria-pressed:shadow-card aria-[pressed=false]:hover:shadow-card',
         pressed[tone],
       )}

@@ -2,6 +2,7 @@ import { IconDots } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { useDialog } from '../react/use-dialog.ts'
 import { Button } from './button.tsx'
+import { classes } from './classes.ts'
 import type { MenuEntry, MenuProps } from './menu-surface.tsx'
 import { openers } from './opened-later.tsx'
 
@@ -18,8 +19,10 @@ export function MenuButton(props: {
   entries: readonly MenuEntry[]
   /** Its icon alone, as wide as a finger, on wide screens: where it stands in a full row. */
   compact?: boolean
+  /** The same on every screen, at the end of the page's bar. */
+  inBar?: boolean
 }) {
-  const { text, label, entries, compact = false } = props
+  const { text, label, entries, compact = false, inBar = false } = props
   /** About whether it was opened by the keyboard. */
   const menu = useDialog<boolean>()
   const button = useRef<HTMLButtonElement>(null)
@@ -34,7 +37,10 @@ export function MenuButton(props: {
         ref={button}
         variant="ghost"
         size={compact ? 'small' : 'medium'}
-        className={compact ? 'lg:size-11 lg:gap-0 lg:p-0 lg:text-[0px]' : undefined}
+        className={classes(
+          compact && 'lg:size-11 lg:gap-0 lg:p-0 lg:text-[0px]',
+          inBar && 'order-last size-11 gap-0 p-0! text-[0px]',
+        )}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={menu.open}

@@ -1,4 +1,6 @@
-import { createContext, type ReactNode, use, useId, useLayoutEffect, useRef } from 'react'
+import { createContext, Fragment, type ReactNode, use, useId, useLayoutEffect, useRef } from 'react'
+import { classes } from './classes.ts'
+import { InPageBar } from './page-bar.tsx'
 import { moveFocusByArrows } from './segmented-control.tsx'
 
 export interface TabItem<Value extends string> {
@@ -7,7 +9,7 @@ export interface TabItem<Value extends string> {
   icon?: ReactNode
 }
 
-const OpenTab = createContext({ value: '', id: '' })
+const OpenTab = createContext({ value: '', id: '', inBar: false })
 
 /** In milliseconds, and like `--ease-glide`. */
 const GLIDE = { duration: 200, easing: 'cubic-bezier(0.2, 0.9, 0.25, 1)' }
@@ -22,42 +24,57 @@ export function Tabs<Value extends string>(props: {
   value: Value
   onChange: (value: Value) => void
   items: readonly TabItem<Value>[]
+  /** In the header, in words of two lines where it is narrow. */
+  inBar?: boolean
   children: ReactNode
 }) {
-  const { label, value, onChange, items, children } = props
+  const { label, value, onChange, items, inBar = false, children } = props
   const id = useId()
   useGlide(id, value)
+  const Around = inBar ? InPageBar : Fragment
   return (
-    <OpenTab value={{ value, id }}>
-      <div
-        role="tablist"
-        aria-label={label}
-        onKeyDown={moveFocusByArrows}
-        className="flex gap-1 overflow-x-auto border-line border-b [scrollbar-width:none]"
-      >
-        {items.map((item) => (
-          <button
-            key={item.value}
-            type="button"
-            role="tab"
-            id={`${id}-tab-${item.value}`}
-            aria-selected={item.value === value}
-            aria-controls={item.value === value ? `${id}-panel-${item.value}` : undefined}
-            tabIndex={item.value === value ? 0 : -1}
-            onClick={() => onChange(item.value)}
-            className="relative flex min-h-12 lying:min-h-11 lying:flex-none flex-1 select-none items-center justify-center gap-2 whitespace-nowrap rounded-t-control px-3 font-semibold text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-selected:text-ink sm:flex-none sm:px-5"
-          >
-            {item.icon}
-            {item.label}
-            {item.value === value && (
-              <span
-                id={`${id}-bar`}
-                className="absolute inset-x-0 bottom-0 h-1 origin-left rounded-t-full bg-focus"
-              />
-            )}
-          </button>
-        ))}
-      </div>
+    <OpenTab value={{ value, id, inBar }}>
+      <Around>
+        <div
+          role="tablist"
+          aria-label={label}
+          onKeyDown={moveFocusByArrows}
+          className={classes(
+            'flex',
+            inBar
+              ? 'shrink-0'
+              : 'gap-1 overflow-x-auto border-line border-b [scrollbar-width:none]',
+          )}
+        >
+          {items.map((item) => (
+            <button
+              key={item.value}
+              type="button"
+              role="tab"
+              id={`${id}-tab-${item.value}`}
+              aria-selected={item.value === value}
+              aria-controls={item.value === value ? `${id}-panel-${item.value}` : undefined}
+              tabIndex={item.value === value ? 0 : -1}
+              onClick={() => onChange(item.value)}
+              className={classes(
+                'relative flex select-none items-center justify-center rounded-t-control font-semibold text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-selected:text-ink',
+                inBar
+                  ? 'h-11 w-11 max-w-min min-w-11 wrap-normal max-lg:font-display max-lg:text-[0.75rem] max-lg:leading-[0.8125rem] sm:min-w-16 lg:w-auto lg:max-w-none lg:whitespace-nowrap lg:px-3'
+                  : 'min-h-12 flex-1 gap-2 whitespace-nowrap px-3 sm:flex-none sm:px-5 lying:min-h-11 lying:flex-none',
+              )}
+            >
+              {item.icon}
+              {item.label}
+              {item.value === value && (
+                <span
+                  id={`${id}-bar`}
+                  className="absolute inset-x-0 bottom-0 h-1 origin-left rounded-t-full bg-focus"
+                />
+              )}
+            </button>
+          ))}
+        </div>
+      </Around>
       {children}
     </OpenTab>
   )
@@ -90,7 +107,7 @@ export function TabPanel({ value, children }: { value: string; children: ReactNo
       aria-labelledby={`${open.id}-tab-${value}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: as the pattern of tabs has it
       tabIndex={0}
-      className="pt-4 lying:pt-1 focus-visible:outline-offset-4"
+      className={classes('lying:pt-1 focus-visible:outline-offset-4', !open.inBar && 'pt-4')}
     >
       {children}
     </div>

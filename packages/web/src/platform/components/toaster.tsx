@@ -1,6 +1,7 @@
 import { Toast, type ToastObject } from '@base-ui/react/toast'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { useRootAttribute } from '../browser/root-attribute.ts'
 import { type Message, receiveMessages } from '../messages/toast.ts'
 import { classes } from './classes.ts'
 import './near-thumb.css'
@@ -20,28 +21,21 @@ function saysMore({ type, description, actionProps }: ToastObject<object>): bool
   return type === 'error' || description !== undefined || actionProps !== undefined
 }
 
-/** On phones: over the header's buttons, too. */
-const WIDE = 'max-sm:right-[-5.75rem] max-sm:w-[calc(100%+5.75rem)]'
-const WIDE_WHEN_EXPANDED =
-  'max-sm:data-expanded:right-[-5.75rem] max-sm:data-expanded:w-[calc(100%+5.75rem)]'
-
 // Base UI makes every toast a dialog. Ours are messages: what looks for the open dialog, or for a
 // field by its label, must not find them.
 const notADialog = { 'aria-modal': undefined, 'aria-labelledby': undefined }
 
 /**
- * Shows the messages at the top right, over the header and never over what lies below it: they
- * stack behind each other and unfold under the pointer or the keyboard's focus (F6). On phones they
- * stand over the title and the status, between "Open menu" and the other buttons; only one that says
- * more is as wide as it needs to be. While a game is recorded, successes are small and near the thumb, one at a
- * time (`near-thumb.css`).
+ * Shows the messages at the top right, over the header and never over what is pressed: they stack behind each other
+ * and unfold under the pointer or the keyboard's focus (F6). Beside the header's buttons on wide screens; on others
+ * these give way meanwhile. While a game is recorded they have places of their own (`near-thumb.css`).
  */
 export function Toaster() {
   return (
     <Toast.Provider limit={4}>
       <Receiver />
       <Toast.Portal>
-        <Toast.Viewport className="fixed top-[max(0.375rem,env(safe-area-inset-top))] right-25 left-15 z-60 w-auto sm:top-3 sm:right-4 sm:left-auto sm:w-100">
+        <Toast.Viewport className="fixed top-[max(0.25rem,env(safe-area-inset-top))] right-2 left-15 z-60 w-auto sm:top-2 sm:right-4 sm:left-auto sm:w-100 lg:right-[25.75rem] lg:w-80 xl:w-96">
           <Messages />
         </Toast.Viewport>
       </Toast.Portal>
@@ -58,7 +52,7 @@ function Receiver() {
   const shown = useRef({ ids: new Map<string, string>(), newest: '', count: 0 })
   useEffect(
     () =>
-      receiveMessages(({ kind, text, detail, gone, undo, duration }: Message) => {
+      receiveMessages(({ kind, text, detail, gone, undo, undoText, duration }: Message) => {
         const words = `${kind}:${text}:${detail ?? ''}`
         const { ids, newest, count } = shown.current
         const before = ids.get(words)
@@ -66,7 +60,7 @@ function Receiver() {
         if (before !== undefined && before !== id) close(before)
         ids.set(words, id)
         shown.current = { ids, newest: words, count: count + 1 }
-        const actionProps = undo && { children: 'Undo', onClick: () => void undo() }
+        const actionProps = undo && { children: undoText, onClick: () => void undo() }
         add({ id, title: text, description: detail, type: kind, timeout: duration, actionProps })
         gone?.addEventListener('abort', () => close(id), { once: true })
       }),
@@ -77,12 +71,10 @@ function Receiver() {
 
 function Messages() {
   const { toasts } = Toast.useToastManager()
-  // One that is wide hides behind one that is narrow, until it is seen.
-  const firstNarrow = toasts.findIndex((toast) => !saysMore(toast))
+  useRootAttribute('data-toasts', toasts.length > 0 ? '' : null)
   const newestSuccess = toasts.findIndex(({ type }) => type === 'success')
   return toasts.map((toast, index) => {
     const { Icon, colour, bar } = kindOf(toast.type)
-    const isBehindNarrow = firstNarrow >= 0 && index > firstNarrow
     return (
       <Toast.Root
         key={toast.id}
@@ -91,7 +83,8 @@ function Messages() {
         role={toast.type === 'error' ? 'alert' : 'status'}
         swipeDirection={['up', 'right']}
         className={classes(
-          saysMore(toast) && (isBehindNarrow ? WIDE_WHEN_EXPANDED : WIDE),
+          'toast',
+          index > 0 && 'toast-behind',
           toast.type === 'success' && 'toast-success',
           toast.type === 'success' && index > newestSuccess && 'toast-older',
           'absolute top-0 right-0 z-[calc(100-var(--toast-index))] w-full origin-top overflow-clip rounded-control border border-line bg-raised text-ink shadow-float',

@@ -12,6 +12,8 @@ export interface Message {
   gone?: AbortSignal | undefined
   /** What a button in it takes back. */
   undo?: (() => unknown) | undefined
+  /** What that button reads. */
+  undoText?: string | undefined
   /** How long it stays, in milliseconds. */
   duration: number
 }
@@ -21,6 +23,7 @@ interface More {
   /** Once aborted the message is no longer true, and goes. */
   readonly gone?: AbortSignal
   readonly undo?: () => unknown
+  readonly undoText?: string | undefined
 }
 
 /** A message with a button stays for as long as an error, in milliseconds. */
@@ -38,9 +41,14 @@ let waiting: Message[] = []
 let show: ((message: Message) => void) | null = null
 const pending = createListeners<[]>()
 
-function say(kind: MessageKind, text: string, detail?: string, { gone, undo }: More = {}): void {
+function say(
+  kind: MessageKind,
+  text: string,
+  detail?: string,
+  { gone, undo, undoText = 'Undo' }: More = {},
+): void {
   const duration = undo ? UNDO_DURATION : toastDuration[kind]
-  const message: Message = { kind, text, detail, gone, undo, duration }
+  const message: Message = { kind, text, detail, gone, undo, undoText, duration }
   waiting.push(message)
   if (show) waiting.splice(0).forEach(show)
   else pending.tell()

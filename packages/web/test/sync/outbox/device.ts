@@ -4,11 +4,12 @@ import type { RecordingCommand } from '@icetally/domain/game/model/operations'
 import { v7 as newId } from 'uuid'
 import { shotCommand } from '#test/shot-command.ts'
 import { ApiError } from '../../../src/platform/api/api-client.ts'
+import type { Ahead } from '../../../src/platform/sync/outbox/ahead.ts'
 import { openOutboxDatabase } from '../../../src/platform/sync/outbox/database.ts'
 import { createDiskStore } from '../../../src/platform/sync/outbox/disk-store.ts'
 import { createOutbox, type Outbox } from '../../../src/platform/sync/outbox/outbox.ts'
 import type { OutboxPorts, OutboxUser, SendBody } from '../../../src/platform/sync/outbox/ports.ts'
-import type { OutboxStore } from '../../../src/platform/sync/outbox/store.ts'
+import type { NewOperation, OutboxStore } from '../../../src/platform/sync/outbox/store.ts'
 import type { SendAnswer } from '../../../src/platform/sync/sending/settlement.ts'
 import { ModelServer } from './model-server.ts'
 import { VirtualTime } from './virtual-time.ts'
@@ -47,6 +48,17 @@ export interface Tab {
   readonly kill: () => void
 }
 
+function aheadInMemory(): Ahead {
+  const rows = new Map<string, NewOperation>()
+  return {
+    note: (row) => void rows.set(row.operation.id, row),
+    forget(ids) {
+      for (const id of ids) rows.delete(id)
+    },
+    left: () => [...rows.values()],
+  }
+}
+
 /** A browser with one database, its tabs, who is signed in, and the network it is on. */
 export class Device {
   readonly server: ModelServer
@@ -61,6 +73,8 @@ export class Device {
   readonly sent: (SendBody & { readonly gameId: string; readonly userId: string })[] = []
   quotaLeft: number | null = null
   asksToPersist = 0
+  /** What is written within the event of a tap. */
+  readonly ahead = aheadInMemory()
   private readonly userListeners = new Set<() => void>()
   private readonly tabs = new Set<Tab>()
   private candidates: Candidate[] = []
@@ -91,6 +105,7 @@ export class Device {
     const kept = livingStore(store, living, () => life.alive)
     const outbox = createOutbox({
       store: async () => kept,
+      ahead: this.ahead,
       user: () => this.user,
       onUser: (listener) => {
         this.userListeners.add(listener)

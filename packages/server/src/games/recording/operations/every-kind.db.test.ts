@@ -34,6 +34,7 @@ const RECORDING: Readonly<Record<KindName, (playerId: string) => Command>> = {
   penalty: (playerId) => ({
     ...{ kind: 'penalty.record', penaltyId: randomUUID(), playerId, periodNumber: 1, minutes: 2 },
   }),
+  hit: (playerId) => ({ kind: 'hit.record', hitId: randomUUID(), playerId, periodNumber: 1 }),
   shootoutAttempt: (playerId) => ({
     ...{ kind: 'shootoutAttempt.record', attemptId: randomUUID(), scored: true },
     shooterPlayerId: playerId,

@@ -15,8 +15,8 @@ export function recordingRoutes(app: FastifyInstance): void {
   record(
     app,
     recordsEndpoints.send,
-    async (reader, { params, body, user, now }) => {
-      const game = await scopeOf(reader, user.id, 'game', params.gameId)
+    async (reader, { params, body, user, now }, known) => {
+      const game = known ?? (await scopeOf(reader, user.id, 'game', params.gameId))
       return deviceOperations(game, body, now)
     },
     (answer) => answer,

@@ -28,10 +28,16 @@ export interface ScopedCall<E extends Endpoint> extends Call<E> {
 
 /**
  * Finds the scope of a call. `hold` keeps the team from being changed until the transaction ends;
- * `read` asks for no permission but to read, which all members have.
+ * `read` asks for no permission but to read, which all members have. A scope that is `known` is not looked up:
+ * the change must find out whether it is still so.
  */
 type FindScope<E extends Endpoint> = {
-  (reader: Reader, call: Call<E>, how?: 'read'): Promise<ScopedCall<E>>
+  (
+    reader: Reader,
+    call: Call<E>,
+    how?: 'read' | undefined,
+    known?: RowScope,
+  ): Promise<ScopedCall<E>>
   (trx: Transaction, call: Call<E>, how: 'hold'): Promise<ScopedCall<E>>
 }
 
@@ -53,9 +59,9 @@ export function scopeFinder<E extends Endpoint>(endpoint: E): FindScope<E> {
       ? memberScope(reader, userId, id)
       : scopeOf(reader, userId, kind as RowKind, id)
   }
-  return async (reader: Reader, call: Call<E>, how?: 'hold' | 'read') => {
+  return async (reader: Reader, call: Call<E>, how?: 'hold' | 'read', known?: RowScope) => {
     if (action === undefined || kind === '') return { ...call, scope: undefined as ScopeOf<E> }
-    const found = await find(reader, call as Call<Endpoint>)
+    const found = known ?? (await find(reader, call as Call<Endpoint>))
     if (found.keyAccess !== null && forKeys === null) throw notForKeys()
     const scope = how === 'hold' ? await holdTeam(reader as Transaction, found) : found
     if (others.length === 0 && how !== 'read') authorize(scope, action)

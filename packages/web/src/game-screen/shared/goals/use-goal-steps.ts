@@ -16,6 +16,8 @@ export interface GoalSteps {
   readonly setNumber: (scorerNumber: number, isWhole: boolean) => void
   /** Who is shown on the ice: those recorded, or those to be confirmed. */
   readonly onIce: readonly string[]
+  /** Was the last of it just said, with nothing left to ask? */
+  readonly isComplete: boolean
   /** Keeps what is shown, and goes on to the next step or to the end. */
   readonly finish: () => void
 }
@@ -26,7 +28,7 @@ interface GoalStepsTarget {
   readonly asksOnIce: boolean
   /** Who may have been on the ice. */
   readonly likely: readonly string[]
-  /** What follows the last step, also of itself once nothing more can be pressed; null stays. */
+  /** What follows the last step; null stays. */
   readonly onLast: (() => void) | null
 }
 
@@ -35,11 +37,18 @@ export function useGoalSteps({ entry, asksOnIce, likely, onLast }: GoalStepsTarg
   const { content, change, confirm } = entry
   const { against, scorerId, assists } = content
   const [step, setStep] = useState<GoalStep>(against ? 'number' : 'assists')
+  const [isComplete, setComplete] = useState(false)
   const onIce = content.onIce ?? likely
 
   const goOn = () => {
     if (asksOnIce && step !== 'onIce') setStep('onIce')
     else onLast?.()
+  }
+
+  /** The next question comes at once; after the last one the goal is complete. */
+  const complete = (isWhole: boolean) => {
+    if (isWhole && asksOnIce && onLast !== null) goOn()
+    else setComplete(isWhole && onLast !== null)
   }
 
   const press = useStableCallback((id: string) => {
@@ -50,17 +59,17 @@ export function useGoalSteps({ entry, asksOnIce, likely, onLast }: GoalStepsTarg
       const next = pressAssist(assists, id)
       if (next === assists) return
       change({ assists: next })
-      if (next.length === 2 && onLast !== null) goOn()
+      complete(next.length === 2)
     }
   })
   const setNumber = useStableCallback((scorerNumber: number, isWhole: boolean) => {
     change({ scorerNumber })
-    if (isWhole && onLast !== null) goOn()
+    complete(isWhole)
   })
   const finish = useStableCallback(() => {
     if (step === 'onIce' && content.onIce === null) change({ onIce })
     else confirm()
     goOn()
   })
-  return { step, goTo: setStep, press, setNumber, onIce, finish }
+  return { step, goTo: setStep, press, setNumber, onIce, isComplete, finish }
 }

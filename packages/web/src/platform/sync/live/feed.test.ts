@@ -9,7 +9,7 @@ type StreamRequest = Parameters<FeedPorts['stream']>[0]
 const changesOf = (gameId: string, after: number, changeNumber: number): RecordChanges => ({
   ...{ gameId, after, changeNumber, directions: null, serverTime: '2026-11-21T19:30:00.000Z' },
   ...{ shots: [], goals: [], faceoffs: [], faceoffEvents: [], faceoffAdjustments: [] },
-  ...{ goalieChanges: [], penalties: [], shootoutAttempts: [], lineups: [] },
+  ...{ goalieChanges: [], penalties: [], hits: [], shootoutAttempts: [], lineups: [] },
   ...{ removed: [], removedRecords: [], players: [], recorders: [] },
 })
 

@@ -10,6 +10,7 @@ import { useSession } from '../../session/session.ts'
 import { onKeptGames } from '../query-cache/persist-queries.ts'
 import { forgetGameNotes } from '../records/game-notes.ts'
 import { leadership, tabs } from '../tabs/index.ts'
+import { aheadInBrowser, storeLeft } from './ahead.ts'
 import { openOutboxDatabase } from './database.ts'
 import { createDiskStore } from './disk-store.ts'
 import { createMemoryStore } from './memory-store.ts'
@@ -34,6 +35,7 @@ function openOutbox(): Outbox {
   const store = openStore()
   const created = createOutbox({
     store: () => store,
+    ahead: aheadInBrowser,
     user: () => useSession.getState().user,
     onUser: (listener) => useSession.subscribe(listener),
     async send(gameId, body, signal) {
@@ -105,6 +107,8 @@ async function openStore(): Promise<OutboxStore> {
   const store = createDiskStore(openOutboxDatabase(NAME))
   try {
     await store.deviceId()
+    // The tab that sends is another one, maybe.
+    if (await storeLeft(store, aheadInBrowser)) tabs.post({ kind: 'stored' })
     return store
   } catch (error) {
     return isQuotaExceeded(error) ? store : createMemoryStore()

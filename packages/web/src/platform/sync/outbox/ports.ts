@@ -3,6 +3,7 @@ import type { RecordChanges } from '@icetally/domain/game/endpoints/records'
 import { OPERATIONS_PER_BATCH, type Operation } from '@icetally/domain/game/model/operations'
 import type { SendAnswer } from '../sending/settlement.ts'
 import type { Leadership } from '../tabs/leadership.ts'
+import type { Ahead } from './ahead.ts'
 import type { OutboxStore } from './store.ts'
 import type { QueuedOperation } from './types.ts'
 
@@ -31,6 +32,8 @@ export const bodyOf = (
 /** How the outbox reaches the world; times in milliseconds. */
 export interface OutboxPorts {
   readonly store: () => Promise<OutboxStore>
+  /** Written before the store has it. */
+  readonly ahead: Ahead
   readonly user: () => OutboxUser | null
   readonly onUser: (listener: () => void) => () => void
   /** Fails as `ApiError`, or otherwise where no answer came; without a signal, nothing waits for it. */

@@ -54,7 +54,9 @@ export function createRecorder(ports: OutboxPorts, contents: Contents, reserve: 
       queue.append({ operation: { ...operation, sequence: expected }, gameId, userId, words })
       changed()
       const row = { operation, gameId, userId, words, owner: { displayName, email } }
+      ports.ahead.note(row)
       const sequence = await writer.write(row).catch(() => null)
+      ports.ahead.forget([operation.id])
       if (sequence === null) {
         queue.drop(new Set([operation.id]))
         changed()

@@ -8,6 +8,12 @@ import { untilSafe } from './until-safe.ts'
 
 export type { Recorder } from './recorder.ts'
 
+/** How what was recorded is taken back, and what the button for it reads. */
+export interface Undoing {
+  readonly undo: () => unknown
+  readonly undoText: string
+}
+
 /**
  * Records a command and says so once it is safe on this device, or why not; answers whether. Commands
  * that go with it are recorded first, without a word of their own. What is removed can be undone, and
@@ -18,7 +24,7 @@ export async function recordAndSay(
   command: RecordingCommand,
   detail?: string,
   alongside: readonly RecordingCommand[] = [],
-  back?: RecordingCommand,
+  back?: RecordingCommand | Undoing,
 ): Promise<boolean> {
   const { done } = definitionOf(command).words
   const removed = removedBy([...alongside, command], record.shown())
@@ -26,7 +32,7 @@ export async function recordAndSay(
   for (const one of alongside) void record(one).catch(() => undefined)
   if (!(await recordQuietly(record, command))) return false
   const removal = removed.length > 0 ? noteRemoval(record, removed) : undefined
-  const undoing = back && { undo: () => recordAndSay(record, back) }
+  const undoing = back && ('undo' in back ? back : { undo: () => recordAndSay(record, back) })
   if (done !== null) toastSuccess(done, detail, removal ?? undoing)
   return true
 }

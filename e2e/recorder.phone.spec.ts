@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { Game } from './pages/game.ts'
+import { playerName } from './pages/player-name.ts'
+import { fontsAreThere } from './support/fonts.ts'
+import { openPrepared } from './support/open-game.ts'
+import { expectQuality, smallTargets } from './support/quality.ts'
+import { OTHER_PLAYER, prepareGame, SHOOTER } from './support/set-up.ts'
+
+const SIZES = [
+  { width: 390, height: 664 },
+  { width: 360, height: 640 },
+  { width: 375, height: 553 },
+]
+
+/** A game of a team of 17 that records everything. */
+async function openSeventeen(page: Page, address: string, onIce: boolean) {
+  const prepared = await prepareGame(address)
+  const { manager, teamId } = prepared
+  for (let number = 50; number < 65; number += 1) {
+    await manager.addPlayer(teamId, `Player Number${number}`, number)
+  }
+  const recording = { outcomes: true, goalies: true, penalties: true, onIce, clock: true }
+  await manager.call('PUT', `/teams/${teamId}`, { recording })
+  await page.setViewportSize({ width: 390, height: 664 })
+  await openPrepared(page, prepared)
+  await expect(page.getByRole('button', { name: 'Penalty', exact: true })).toBeVisible()
+  await fontsAreThere(page)
+  return { ...prepared, game: new Game(page) }
+}
+
+/** The tiles that are seen whole, as their tops and accessible text. */
+const tilesSeen = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.tracker-players li button')]
+      .map((tile) => ({ tile, box: tile.getBoundingClientRect() }))
+      .filter(({ tile, box }) =>
+        [box.top + 2, box.bottom - 2].every((y) =>
+          tile.contains(document.elementFromPoint((box.left + box.right) / 2, y)),
+        ),
+      )
+      .map(({ box }) => Math.round(box.top)),
+  )
+
+/** Controls that a message lies on, as the page is. */
+const covered = (page: Page) =>
+  page.evaluate(async () => {
+    const messages = () =>
+      [...document.querySelectorAll('.toast')].filter(
+        (one) => getComputedStyle(one).visibility !== 'hidden',
+      )
+    for (let frame = 0; frame < 300 && messages().length === 0; frame += 1) {
+      await new Promise(requestAnimationFrame)
+    }
+    const all = messages()
+    await Promise.all(all.flatMap((one) => one.getAnimations().map(({ finished }) => finished)))
+    const controls = [...document.querySelectorAll('button, a, [role=tab], canvas, input')]
+    return all.flatMap((message) => {
+      const place = message.getBoundingClientRect()
+      return controls
+        .filter((control) => !message.contains(control))
+        .filter((control) => getComputedStyle(control).visibility !== 'hidden')
+        .filter((control) => {
+          const { left, right, top, bottom, width } = control.getBoundingClientRect()
+          const isBeside = left >= place.right - 0.5 || right <= place.left + 0.5
+          return width > 1 && !isBeside && top < place.bottom - 0.5 && bottom > place.top + 0.5
+        })
+        .map((control) => `${message.textContent}: ${control.outerHTML.slice(0, 90)}`)
+    })
+  })
+
+test('RECORDER-20 On low phones 17 players in three rows, rink, mode, period and direction are in view at once, and nothing moves as a goal is entered', async ({
+  page,
+  product,
+}) => {
+  const { game } = await openSeventeen(page, product.address, false)
+  const whole = { ratio: 1 }
+  for (const size of SIZES) {
+    const name = `${size.width} x ${size.height}`
+    await page.setViewportSize(size)
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(game.rink).toBeInViewport(whole)
+    const inView = ['MISS', 'SCORE', 'AGAINST', 'Undo Last Shot', 'Period 1', 'Period 3', 'All']
+    const besides = ['Attacking Left', 'Attacking Right', 'Penalty', 'Start the clock', 'Saved']
+    for (const button of [...inView, ...besides, 'Who is in net?', 'Back to games']) {
+      await expect(game.button(button), `${name}: ${button}`).toBeInViewport(whole)
+    }
+    for (const words of ['Attacking Left', 'Attacking Right']) {
+      const box = await page.getByText(words, { exact: true }).boundingBox()
+      expect(box?.width, `${name}: ${words}`).toBeGreaterThan(30)
+    }
+    const before = await tilesSeen(page)
+    expect(before, name).toHaveLength(17)
+    expect(new Set(before).size, name).toBeGreaterThanOrEqual(3)
+    expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThanOrEqual(44)
+    expect.soft(await smallTargets(page), name).toEqual([])
+
+    await game.choosePlayer(SHOOTER)
+    await game.choose('SCORE')
+    await game.tap(700, 200)
+    const goal = page.getByRole('region', { name: 'Goal', exact: true })
+    await expect(goal).toBeVisible()
+    expect(await tilesSeen(page), `${name}: as a goal is entered`).toEqual(before)
+    await expect(goal.getByRole('button', { name: 'Power play' })).toBeInViewport(whole)
+    await goal.getByRole('button', { name: playerName(OTHER_PLAYER) }).tap()
+    await goal.getByRole('button', { name: 'Done', exact: true }).tap()
+    await expect(goal).toHaveCount(0)
+    expect(await tilesSeen(page), `${name}: after it`).toEqual(before)
+    expect(await page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0])
+  }
+  await page.setViewportSize(SIZES[0] ?? { width: 390, height: 664 })
+  await expectQuality(page, 'the recorder, 390 x 664')
+})
+
+test('RECORDER-21 No message of the recorder lies over a control', async ({ page, product }) => {
+  const { game } = await openSeventeen(page, product.address, false)
+  for (const size of [...SIZES, { width: 844, height: 390 }, { width: 1280, height: 800 }]) {
+    const name = `${size.width} x ${size.height}`
+    await page.setViewportSize(size)
+    await page.evaluate(() => scrollTo(0, 0))
+    await game.choose('AGAINST')
+    await game.tap(200, 200)
+    await expect(page.getByText('Shot recorded successfully').first()).toBeVisible()
+    expect.soft(await covered(page), `${name}: a shot`).toEqual([])
+    await game.button('Undo Last Shot').click()
+    await expect(page.getByText('Shot removed').first()).toBeVisible()
+    expect.soft(await covered(page), `${name}: a removal`).toEqual([])
+    await game.choose('All')
+    await game.tap(300, 300)
+    await expect(page.getByText('Please select a specific period').first()).toBeVisible()
+    expect.soft(await covered(page), `${name}: a refusal`).toEqual([])
+    await game.choose('Period 1')
+  }
+})
+
+test('RECORDER-22 A tap survives a reload, Back or the end of the page in the same moment', async ({
+  page,
+  product,
+  context,
+}) => {
+  const prepared = await prepareGame(product.address)
+  await openPrepared(page, prepared)
+  const ways: readonly ((one: Page) => Promise<unknown>)[] = [
+    (one) => one.evaluate(() => location.reload()),
+    (one) => one.evaluate(() => history.back()),
+    (one) => one.close(),
+  ]
+  const turns = 6
+  for (let turn = 0; turn < turns; turn += 1) {
+    const again = await context.newPage()
+    await prepared.manager.open(again, '/dashboard')
+    await again.goto(prepared.path)
+    const client = await context.newCDPSession(again)
+    if (turn % 2 === 1) await client.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+    const game = new Game(again)
+    await expect(game.button('Attacking Right')).toBeEnabled()
+    again.on('dialog', (dialog) => void dialog.accept())
+    await game.tap(100 + turn * 10, 120)
+    await ways[turn % ways.length]?.(again)
+    if (!again.isClosed()) await again.close()
+  }
+  const last = await context.newPage()
+  await prepared.manager.open(last, prepared.path)
+  const game = new Game(last)
+  await game.expectCounts({ againstShots: turns })
+  await game.expectSaved()
+  const { shots } = await prepared.manager.call<{ shots: unknown[] }>(
+    'GET',
+    `/shots/games/${prepared.gameId}`,
+  )
+  expect(shots).toHaveLength(turns)
+})
+
+test('RECORDER-23 A double click on what opens the game or dismisses a message does nothing on what comes next', async ({
+  page,
+  product,
+}) => {
+  const { manager, teamId, path } = await prepareGame(product.address)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const twice = async (x: number, y: number) => {
+    await page.mouse.click(x, y)
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
+    await page.mouse.click(x, y)
+  }
+  await manager.open(page, `/teams/${teamId}/games`)
+  const enter = await page.getByRole('button', { name: 'Enter Game' }).boundingBox()
+  if (enter === null) throw new Error('not shown')
+  await twice(enter.x + enter.width / 2, enter.y + enter.height / 2)
+  await expect(page).toHaveURL(new RegExp(`${path}$`))
+  const game = new Game(page)
+  await expect(game.button('Attacking Right')).toBeEnabled()
+  await game.button('Reset Period 1 Shots').click()
+  const reset = page.getByRole('dialog').getByRole('button', { name: 'Reset', exact: true })
+  const place = await reset.boundingBox()
+  if (place === null) throw new Error('not shown')
+  await twice(place.x + place.width / 2, place.y + place.height / 2)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await game.expectCounts({ forShots: 0, againstShots: 0 })
+  await game.tap(200, 200)
+  await game.expectCounts({ againstShots: 1 })
+})

@@ -1,0 +1,103 @@
+import type { PeriodNumber } from '../../../platform/limits.ts'
+import { factCommands } from '../../model/fact-commands.ts'
+import { type CommandOf, defineKind } from '../../model/kind.ts'
+import { HALF_A_PLACE } from '../../model/sentences.ts'
+import { isPlace } from '../faceoff/faceoff-event.ts'
+import type { hitSchemas } from './hit-schemas.ts'
+
+/** A body check by a player of the team, or of the opponent. */
+export interface RecordedHit {
+  readonly id: string
+  /** Is it the opponent's? */
+  readonly against: boolean
+  /** The player of the team who hit; null if not known, or for the opponent's. */
+  readonly playerId: string | null
+  /** The opponent who hit; null if not known, or for the team's. */
+  readonly opponentNumber: number | null
+  readonly periodNumber: PeriodNumber
+  /** Seconds into the period; null if not recorded. */
+  readonly clock: number | null
+  /** Canvas units; both null if not recorded. */
+  readonly xCoord: number | null
+  readonly yCoord: number | null
+  /** Milliseconds since 1970. */
+  readonly createdAt: number
+  readonly recordedBy: string | null
+}
+
+type HitCommand<Name extends string> = CommandOf<typeof hitSchemas, Name>
+
+/** Records in which hits can be looked up. */
+interface WithHits {
+  readonly hits: ReadonlyMap<string, RecordedHit>
+}
+
+/** The refusal if a hit names a player of the wrong side. */
+const HIT_OF_ONE_SIDE =
+  'A hit names a player of the team, and one against it the number of an opponent'
+
+function fault(hit: RecordedHit): string | null {
+  const other = hit.against ? hit.playerId : hit.opponentNumber
+  if (other !== null) return HIT_OF_ONE_SIDE
+  return isPlace(hit) ? null : HALF_A_PLACE
+}
+
+const { recordFact, correctFact, removeFact, restored } = factCommands<
+  RecordedHit,
+  HitCommand<'hit.record'>,
+  HitCommand<'hit.correct'>,
+  HitCommand<'hit.remove'>,
+  WithHits
+>({
+  name: 'hit',
+  called: 'hit',
+  idField: 'hitId',
+  recordsIn: ({ hits }) => hits,
+  complete: ({ against = false, periodNumber, ...sent }) => ({
+    ...{ against, periodNumber, playerId: sent.playerId ?? null },
+    ...{ opponentNumber: sent.opponentNumber ?? null, clock: sent.clock ?? null },
+    ...{ xCoord: sent.xCoord ?? null, yCoord: sent.yCoord ?? null },
+  }),
+  takesClock: true,
+  fault,
+  playersOf: ({ playerId }) => [playerId ?? []].flat(),
+  periodOf: ({ periodNumber }) => periodNumber,
+  describe: ({ against, playerId, opponentNumber, periodNumber }, nameOf) => [
+    `Hit ${by(against === true, playerId ? nameOf(playerId) : null, opponentNumber ?? null)}`,
+    `period ${periodNumber}`,
+  ],
+})
+
+function by(against: boolean, name: string | null, number: number | null): string {
+  if (against) return number === null ? 'by the opponent' : `by the opponent's #${number}`
+  return name === null ? 'by the team' : `by ${name}`
+}
+
+/** Hits of both sides. */
+export const hit = defineKind<RecordedHit>()({
+  name: 'hit',
+  collection: 'hits',
+  table: 'hits',
+  fault,
+  columns: {
+    id: { column: 'id', as: 'text' },
+    against: { column: 'against', as: 'flag' },
+    playerId: { column: 'player_id', as: 'text' },
+    opponentNumber: { column: 'opponent_number', as: 'int' },
+    periodNumber: { column: 'period_number', as: 'int' },
+    clock: { column: 'clock', as: 'int' },
+    xCoord: { column: 'x_coord', as: 'real' },
+    yCoord: { column: 'y_coord', as: 'real' },
+    createdAt: { column: 'created_at', as: 'time' },
+    recordedBy: { column: 'recorded_by', as: 'text' },
+  },
+  corrected: [
+    ...(['against', 'playerId', 'opponentNumber', 'periodNumber', 'clock'] as const),
+    ...(['xCoord', 'yCoord'] as const),
+  ],
+  players: ['playerId'],
+  recorder: 'recordedBy',
+  order: ['createdAt', 'id'],
+  commands: { 'hit.record': recordFact, 'hit.correct': correctFact, 'hit.remove': removeFact },
+  restored,
+})

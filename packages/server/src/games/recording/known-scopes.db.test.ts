@@ -1,0 +1,68 @@
+import { afterAll, expect, it } from 'vitest'
+import {
+  aStartedGame,
+  aTeam,
+  disable,
+  joins,
+  shotIn,
+  started,
+  type TestGame,
+} from '#test/a-team.ts'
+import { api, type TestUser } from '#test/client.ts'
+import { besides, closeBesides } from '#test/live/beside.ts'
+import { anna, app, bea, setUpOwnTeam, teamId } from '#test/own-team.ts'
+import { sized } from '../../../../../scripts/testing/tier.ts'
+
+setUpOwnTeam()
+afterAll(closeBesides)
+
+const ROUNDS = sized(10, 200)
+
+/** Records shots in another process on the same database; answers the statuses. */
+async function beside(): Promise<(user: TestUser, game: TestGame) => Promise<number>> {
+  const address = await besides(app, {})
+  return async ({ token }, game) => {
+    const answer = await fetch(`${address}/api/shots/games/${game.id}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(shotIn(game)),
+    })
+    await answer.arrayBuffer()
+    return answer.status
+  }
+}
+
+it('CACHE-3 The first write after a member was removed in another process is refused', async () => {
+  const shoots = await beside()
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const ofRound = await aTeam(anna)
+    await joins(bea, anna, ofRound)
+    const game = await aStartedGame(anna, ofRound)
+    expect(await shoots(bea, game)).toBe(201)
+    const underWay = shoots(bea, game)
+    await anna.does(api.teams.removeMember, { teamId: ofRound, userId: bea.id })
+    expect(await shoots(bea, game)).toBe(404)
+    expect([201, 404]).toContain(await underWay)
+  }
+})
+
+it('CACHE-4 The first write after a team was disabled in another process is refused, and one after activating it is not', async () => {
+  const shoots = await beside()
+  const game = await aStartedGame(anna, teamId)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    expect(await shoots(anna, game)).toBe(201)
+    await disable(anna, teamId)
+    expect(await shoots(anna, game)).toBe(403)
+    await anna.does(api.teams.update, { teamId }, { state: 'ACTIVE' })
+  }
+})
+
+it('CACHE-5 A game that was deleted and exists in another team of the caller is found there', async () => {
+  const shoots = await beside()
+  const game = await aStartedGame(anna, teamId)
+  expect(await shoots(anna, game)).toBe(201)
+  await anna.does(api.games.remove, { gameId: game.id })
+  expect(await shoots(anna, game)).toBe(404)
+  await anna.does(api.games.create, { teamId: await aTeam(anna) }, { id: game.id })
+  expect(await shoots(anna, await started(anna, game.id))).toBe(201)
+})

@@ -1,0 +1,108 @@
+/*
+ * The second press of a double click must not reach what replaced the control that the first one pressed: it would
+ * record a shot in the game that has just opened, or sign out where a message was dismissed. So a control takes no
+ * press for 400 ms after it has appeared where another one was pressed.
+ */
+
+/** In milliseconds. */
+const GUARDED_FOR = 400
+/** How often and how long the place of a press is looked at for what replaces the pressed control. */
+const LOOK_EVERY = 100
+const LOOK_FOR = 1500
+/** A second press this near, in CSS pixels, is in the same place: a finger lands less exactly than a mouse. */
+const NEAR = 48
+
+const CONTROLS = 'button, a, [role], canvas, input, label, select, textarea'
+
+interface Pressed {
+  readonly x: number
+  readonly y: number
+  readonly control: Element
+  /** Since when another control is there, on the clock of events; null while it is the same. */
+  replacedAt: number | null
+  readonly timers: ReturnType<typeof setTimeout>[]
+}
+
+/** Guards the whole page from now on. Returns how to stop. */
+export function guardPresses(): () => void {
+  let last: Pressed | null = null
+  /** The pointer whose press is swallowed, until its click. */
+  let swallowed: number | null = null
+  const stop = new AbortController()
+  const listen = { capture: true, signal: stop.signal }
+
+  const look = (pressed: Pressed) => {
+    const now = controlAt(pressed.x, pressed.y)
+    const isSame = pressed.control.isConnected && (now === pressed.control || now === null)
+    if (!isSame) pressed.replacedAt ??= performance.now()
+    return !isSame
+  }
+  const forget = () => {
+    for (const timer of last?.timers ?? []) clearTimeout(timer)
+    last = null
+  }
+  const isGuarded = ({ clientX, clientY }: PointerEvent): boolean => {
+    if (last === null || Math.hypot(clientX - last.x, clientY - last.y) > NEAR) return false
+    if (!look(last) || last.replacedAt === null) return false
+    return performance.now() - last.replacedAt < GUARDED_FOR
+  }
+
+  addEventListener(
+    'pointerdown',
+    (event) => {
+      swallowed = null
+      if (isGuarded(event)) {
+        swallowed = event.pointerId
+        swallow(event)
+        return
+      }
+      forget()
+      const control = event.target instanceof Element ? event.target.closest(CONTROLS) : null
+      // Taps on the ice follow each other, and replace nothing.
+      if (control === null || control instanceof HTMLCanvasElement) return
+      const pressed: Pressed = {
+        ...{ x: event.clientX, y: event.clientY, control, replacedAt: null, timers: [] },
+      }
+      for (let after = LOOK_EVERY; after <= LOOK_FOR; after += LOOK_EVERY) {
+        pressed.timers.push(
+          setTimeout(() => {
+            if (pressed.replacedAt === null) look(pressed)
+          }, after),
+        )
+      }
+      last = pressed
+    },
+    listen,
+  )
+  for (const type of ['pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend'] as const) {
+    addEventListener(
+      type,
+      (event) => {
+        if (swallowed !== null) swallow(event)
+      },
+      { ...listen, passive: false },
+    )
+  }
+  addEventListener(
+    'click',
+    (event) => {
+      // The keyboard's clicks have no place.
+      if (swallowed === null || event.detail === 0) return
+      swallow(event)
+      swallowed = null
+    },
+    listen,
+  )
+  return () => {
+    stop.abort()
+    forget()
+  }
+}
+
+const controlAt = (x: number, y: number): Element | null =>
+  document.elementFromPoint(x, y)?.closest(CONTROLS) ?? null
+
+function swallow(event: Event): void {
+  event.stopImmediatePropagation()
+  if (event.cancelable) event.preventDefault()
+}

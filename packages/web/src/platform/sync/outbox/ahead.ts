@@ -1,0 +1,57 @@
+import type { NewOperation, OutboxStore } from './store.ts'
+
+/** Where an operation is written within the tap's own event: the database takes a moment, a page may go at once. */
+export interface Ahead {
+  readonly note: (operation: NewOperation) => void
+  /** The database has these, or never will. */
+  readonly forget: (ids: readonly string[]) => void
+  /** What pages before left, in their order. */
+  readonly left: () => readonly NewOperation[]
+}
+
+const KEY = 'icetally-ahead '
+
+/** Writes into `localStorage`, an entry for each operation; where it is refused, the database alone has them. */
+export const aheadInBrowser: Ahead = {
+  note(operation) {
+    attempt(() => localStorage.setItem(KEY + operation.operation.id, JSON.stringify(operation)))
+  },
+  forget(ids) {
+    attempt(() => {
+      for (const id of ids) localStorage.removeItem(KEY + id)
+    })
+  },
+  left() {
+    const left: NewOperation[] = []
+    attempt(() => {
+      for (const key of Object.keys(localStorage)) {
+        const stored = key.startsWith(KEY) ? localStorage.getItem(key) : null
+        if (stored !== null) left.push(JSON.parse(stored))
+      }
+    })
+    return left.toSorted((one, other) => one.operation.madeAt - other.operation.madeAt)
+  },
+}
+
+function attempt(work: () => void): void {
+  try {
+    work()
+  } catch {
+    // The database has it a moment later.
+  }
+}
+
+/** Stores what pages before wrote ahead, unless it is stored already; answers whether there was any. */
+export async function storeLeft(store: OutboxStore, ahead: Ahead): Promise<boolean> {
+  const left = ahead.left()
+  if (left.length === 0) return false
+  const known = new Set<string>()
+  for (const userId of new Set(left.map((row) => row.userId))) {
+    const { operations } = await store.read(userId, [])
+    for (const { operation } of operations) known.add(operation.id)
+  }
+  const missing = left.filter(({ operation }) => !known.has(operation.id))
+  if (missing.length > 0) await store.add(missing)
+  ahead.forget(left.map(({ operation }) => operation.id))
+  return true
+}
