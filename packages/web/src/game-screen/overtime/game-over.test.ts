@@ -18,7 +18,7 @@ const attempt = (scored: boolean, against: boolean): RecordingCommand => {
   turn += 1
   return {
     ...{ kind: 'shootoutAttempt.record', attemptId: `attempt ${turn}`, scored, against },
-    ...{ shooterPlayerId: against ? null : 'kim', opponentNumber: null },
+    ...{ playerId: against ? null : 'kim', opponentNumber: null },
   }
 }
 function over(view: PeriodNumber, hasEnded: boolean, ...commands: RecordingCommand[]) {

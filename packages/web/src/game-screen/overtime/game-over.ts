@@ -18,7 +18,6 @@ export function gameOver(
   format: GameFormat,
   view: PeriodNumber,
   hasEnded: boolean,
-  format: GameFormat,
 ): FinalScore | null {
   const final = finalByFacts(records, format)
   if (final.for === final.against) return null
