@@ -73,9 +73,18 @@ describe('npm start', () => {
     project.write('package-lock.json', '{ "packages": { "node_modules/a": {} } }')
     await project.startAndStop()
     expect(project.count('installs')).toBe(2)
-    project.remove('node_modules/.bin/node')
+    project.remove('scripts/runtime/node_modules/.bin/node')
     await project.startAndStop()
-    expect(project.count('installs')).toBe(3)
+    expect(project.read('scripts/runtime/node_modules/.bin/node')).toBeDefined()
+  })
+
+  it('START-17 Node is installed only where the Node of the machine is too old', async () => {
+    const project = smallProject()
+    await project.startAndStop({ node: 'new' })
+    expect(project.read('scripts/runtime/node_modules/.package-lock.json')).toBeUndefined()
+    await project.startAndStop()
+    expect(project.read('scripts/runtime/node_modules/.package-lock.json')).toBeDefined()
+    expect(project.count('installs')).toBe(1)
   })
 
   it('START-2 A Node that npm installs without a link to it is found', async () => {

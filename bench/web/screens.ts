@@ -1,4 +1,9 @@
-import lighthouse from 'lighthouse'
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { z } from 'zod'
 import { openDemoBrowser, signInTo, startDemoProduct } from '../../scripts/demo/demo-product.ts'
 import { freePort } from '../../scripts/testing/free-port.ts'
 import { makeFollowLink } from './follow-link.ts'
@@ -107,20 +112,58 @@ async function visitSafely(
   }
 }
 
+/** Installed when it is needed: with its own libraries it is larger than all others together. */
+const LIGHTHOUSE = 'lighthouse@13.5.0'
+
+/** The parts of Lighthouse's report that are used. */
+const report = z.object({
+  categories: z.record(
+    z.string(),
+    z.object({
+      score: z.number().nullable(),
+      auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })),
+    }),
+  ),
+  audits: z.record(
+    z.string(),
+    z.object({ score: z.number().nullable(), displayValue: z.string().optional() }),
+  ),
+  environment: z.object({ benchmarkIndex: z.number() }),
+  finalDisplayedUrl: z.string(),
+  runtimeError: z.object({ message: z.string() }).optional(),
+})
+
 /**
  * One first visit: Lighthouse empties the browser's caches before it (also a service worker's), but
  * not the local storage, which says who is signed in. All other settings are Lighthouse's own.
  */
 async function visit(url: string, port: number, categories: readonly Category[]): Promise<Visit> {
-  const result = await lighthouse(url, {
-    port,
-    logLevel: 'error',
-    onlyCategories: [...categories],
+  const folder = await mkdtemp(join(tmpdir(), 'icetally-lighthouse-'))
+  const output = join(folder, 'report.json')
+  await promisify(execFile)('npm', [
+    ...['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', url],
+    ...['--quiet', '--output=json', `--output-path=${output}`, `--port=${port}`],
+    `--only-categories=${categories.join()}`,
     // The live connection of a game never ends, and Lighthouse would wait for that.
-    maxWaitForLoad: 15_000,
-  })
-  if (result === undefined) throw new Error(`Lighthouse did not measure ${url}.`)
-  const { categories: found, audits, environment, finalDisplayedUrl, runtimeError } = result.lhr
+    '--max-wait-for-load=15000',
+  ])
+  const found = report.parse(JSON.parse(await readFile(output, 'utf8')))
+  await rm(folder, { recursive: true })
+  return visitOf(url, categories, found)
+}
+
+/** The results of a visit to an address; throws where Lighthouse failed or was led elsewhere. */
+function visitOf(
+  url: string,
+  categories: readonly Category[],
+  {
+    categories: found,
+    audits,
+    environment,
+    finalDisplayedUrl,
+    runtimeError,
+  }: z.infer<typeof report>,
+): Visit {
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`)
   if (finalDisplayedUrl !== url) throw new Error(`${url} led to ${finalDisplayedUrl}.`)
   return {

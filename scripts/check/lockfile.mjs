@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { RUNTIME } from '../lib/node.mjs'
 import { inProject, workspaceFolders } from '../lib/project.mjs'
 import { report } from './findings.mjs'
 
@@ -62,18 +63,21 @@ function readJson(file) {
 }
 
 if (import.meta.main) {
-  const manifests = [
-    'package.json',
-    ...workspaceFolders().map((folder) => path.join(folder, 'package.json')),
-  ]
-  const { packages } = readJson('package-lock.json')
-  const settings = readFileSync(inProject('.npmrc'), 'utf8')
+  const projects = ['', RUNTIME]
+  const manifests = [...projects, ...workspaceFolders()].map((folder) =>
+    path.join(folder, 'package.json'),
+  )
+  const locked = projects.map((folder) => readJson(path.join(folder, 'package-lock.json')).packages)
+  const settings = projects.map((folder) => readFileSync(inProject(folder, '.npmrc'), 'utf8'))
+  const count = locked.reduce((sum, packages) => sum + Object.keys(packages).length, 0)
   report(
     [
-      ...lockfileFindings(packages),
+      ...locked.flatMap(lockfileFindings),
       ...manifests.flatMap((file) => versionFindings(file, readJson(file))),
-      ...(/registry\s*=\s*http/.test(settings) ? ['.npmrc: names a host'] : []),
+      ...(settings.some((text) => /registry\s*=\s*http/.test(text))
+        ? ['.npmrc: names a host']
+        : []),
     ],
-    `${Object.keys(packages).length} locked packages, ${manifests.length} manifests`,
+    `${count} locked packages, ${manifests.length} manifests`,
   )
 }

@@ -1,19 +1,28 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { withLock } from './lock.mjs'
-import { findNode, noNode } from './node.mjs'
+import { findNode, noNode, RUNTIME } from './node.mjs'
 import { inProject, Stop } from './project.mjs'
 import { runCommand } from './run-command.mjs'
 
 /** @typedef {Record<string, { version?: string, optional?: boolean }>} LockedPackages */
 
-/** True when node_modules holds what the lockfile names, by npm's own record, and a Node that runs. */
-async function isInstalled() {
-  const record = inProject('node_modules', '.package-lock.json')
+/**
+ * True when node_modules holds what the lockfile names, by npm's own record.
+ * @param {string} folder of a project, relative to the repository
+ */
+function isInstalled(folder) {
+  const record = inProject(folder, 'node_modules', '.package-lock.json')
   if (!existsSync(record)) return false
-  if (!isSameInstall(readPackages(inProject('package-lock.json')), readPackages(record)))
-    return false
-  return (await findNode()) !== undefined
+  return isSameInstall(readPackages(inProject(folder, 'package-lock.json')), readPackages(record))
+}
+
+/** The folders whose libraries have to be installed: Node's only where the machine's own is too old. */
+async function missing() {
+  const folders = isInstalled('') ? [] : ['']
+  const node = await findNode()
+  const isReady = node === process.execPath || (node !== undefined && isInstalled(RUNTIME))
+  return isReady ? folders : [...folders, RUNTIME]
 }
 
 /**
@@ -41,17 +50,20 @@ export function isSameInstall(locked, installed) {
   return complete && Object.keys(installed).every((place) => locked[place] !== undefined)
 }
 
-/** Installs what the lockfile names, unless it is there already. Throws Stop when that fails. */
+/** Installs what the lockfiles name, unless it is there already. Throws Stop when that fails. */
 export async function ensureInstalled() {
-  if (await isInstalled()) return
+  if ((await missing()).length === 0) return
   await withLock('install', async () => {
-    if (await isInstalled()) return
+    const folders = await missing()
+    if (folders.length === 0) return
     console.log('Installing libraries (npm ci); the first time this takes a minute or two…')
     // Warnings are left out: npm runs on the machine's Node and finds it too old for half of the
     // libraries, which run on the one that comes with them.
     const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
-    const code = await npm(['ci', '--include=dev', '--include=optional', ...quiet])
-    if (code !== 0) {
+    const args = ['ci', '--include=dev', '--include=optional', ...quiet]
+    const codes = await Promise.all(folders.map((folder) => npm(args, inProject(folder))))
+    const code = codes.find((one) => one !== 0)
+    if (code !== undefined) {
       throw new Stop(
         `Installing the libraries failed: npm ci ended with code ${code}, its own message is above. ` +
           'If this machine is offline, connect it and try again.',
@@ -65,15 +77,16 @@ export async function ensureInstalled() {
  * npm runs on the machine's own Node: `npm ci` deletes node_modules, and with it the Node that came
  * with the last install.
  * @param {string[]} args
+ * @param {string} cwd folder of the project
  */
-function npm(args) {
+function npm(args, cwd) {
   const { npm_execpath: npmScript, npm_node_execpath: npmNode } = process.env
   const entries = (process.env['PATH'] ?? '').split(path.delimiter)
-  const outside = entries.filter((entry) => !entry.includes(`node_modules${path.sep}.bin`))
+  const outside = entries.filter((entry) => !entry.includes(`${path.sep}node_modules${path.sep}`))
   /** @type {import('node:child_process').SpawnOptions} */
   const options = {
     stdio: ['ignore', 'inherit', 'inherit'],
-    cwd: inProject(),
+    cwd,
     env: { ...process.env, PATH: outside.join(path.delimiter) },
   }
   if (npmScript?.endsWith('.js') && npmNode && existsSync(npmNode)) {

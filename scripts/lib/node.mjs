@@ -5,10 +5,12 @@ import { inProject, Stop } from './project.mjs'
 import { becomeCommand, readCommand } from './run-command.mjs'
 
 /*
- * The product runs on Node 26 or newer. The repository brings its own as an optional package per
- * platform; a machine that has a new enough one may use that.
+ * The product runs on Node 26 or newer. A machine whose own one is older gets it from npm, as an optional
+ * package per platform in a folder of its own.
  */
 const needed = 26
+/** The folder of the project that installs Node, relative to the repository. */
+export const RUNTIME = path.join('scripts', 'runtime')
 
 /** @param {string} version such as v26.10.0 */
 function isNewEnough(version) {
@@ -22,13 +24,13 @@ function isNewEnough(version) {
  */
 function installedNode() {
   const names = process.platform === 'win32' ? ['node.exe', 'node.cmd'] : ['node']
-  const { optionalDependencies } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'))
-  const packages = Object.keys(optionalDependencies ?? {}).filter((name) =>
-    name.startsWith('node-'),
+  const { optionalDependencies } = JSON.parse(
+    readFileSync(inProject(RUNTIME, 'package.json'), 'utf8'),
   )
+  const packages = Object.keys(optionalDependencies)
   const folders = ['.bin', ...packages.map((name) => path.join(name, 'bin'))]
   return folders
-    .flatMap((folder) => names.map((name) => inProject('node_modules', folder, name)))
+    .flatMap((folder) => names.map((name) => inProject(RUNTIME, 'node_modules', folder, name)))
     .find((file) => existsSync(file))
 }
 
@@ -53,11 +55,15 @@ export async function findNode() {
   return running
 }
 
-/** The environment for child programs, with the right Node first in the PATH. */
-export function environment() {
-  const first = inProject('node_modules', '.bin')
-  const rest = (process.env['PATH'] ?? '').split(path.delimiter).filter((entry) => entry !== first)
-  return { ...process.env, PATH: [first, ...rest].join(path.delimiter) }
+/**
+ * The environment for child programs: the programs of the libraries and this Node first in the PATH.
+ * @param {string} [node] its program, absolute
+ */
+export function environment(node = process.execPath) {
+  const first = [inProject('node_modules', '.bin'), path.dirname(node)]
+  const entries = (process.env['PATH'] ?? '').split(path.delimiter)
+  const rest = entries.filter((entry) => !first.includes(entry))
+  return { ...process.env, PATH: [...first, ...rest].join(path.delimiter) }
 }
 
 /**
@@ -68,22 +74,22 @@ export function environment() {
  * @param {string[]} options of Node, for a child
  */
 export async function continueIn(file, args, options = []) {
-  process.env['PATH'] = environment().PATH
-  if (isNewEnough(process.version)) {
+  const node = await findNode()
+  if (node === undefined) throw new Stop(noNode())
+  process.env['PATH'] = environment(node).PATH
+  if (node === process.execPath) {
     process.argv = [process.execPath, file, ...args]
     await import(pathToFileURL(file).href)
     return
   }
-  const node = await findNode()
-  if (node === undefined) throw new Stop(noNode())
   await becomeCommand(node, [...options, file, ...args])
 }
 
 /** Why nothing can run, as a sentence. */
 export function noNode() {
   return (
-    `Icetally runs on Node ${needed} or newer and brings its own, but that part of the install is not there ` +
-    `or does not run on this machine (${process.platform} ${process.arch}). ` +
+    `Icetally runs on Node ${needed} or newer and installs it where it is missing, but that part of the install ` +
+    `is not there or does not run on this machine (${process.platform} ${process.arch}). ` +
     'An offline install leaves it out silently: connect once and run `npm start` again, ' +
     `or install Node ${needed} or newer yourself.`
   )

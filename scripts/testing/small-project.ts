@@ -21,15 +21,19 @@ const scripts = fileURLToPath(new URL('..', import.meta.url))
  */
 const npm = `
 import { appendFileSync, copyFileSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-appendFileSync('installs.txt', process.argv.slice(2).join(' ') + '\\n')
-if (existsSync('offline')) { console.error('npm error network'); process.exit(1) }
+const isRuntime = process.cwd().endsWith('runtime')
+const project = isRuntime ? '../../' : ''
+if (!isRuntime) appendFileSync('installs.txt', process.argv.slice(2).join(' ') + '\\n')
+if (existsSync(project + 'offline')) { console.error('npm error network'); process.exit(1) }
 rmSync('node_modules', { recursive: true, force: true })
-while (existsSync('held-up')) await new Promise((resolve) => setTimeout(resolve, 20))
+while (existsSync(project + 'held-up')) await new Promise((resolve) => setTimeout(resolve, 20))
 mkdirSync('node_modules/.bin', { recursive: true })
 copyFileSync('package-lock.json', 'node_modules/.package-lock.json')
-mkdirSync('node_modules/node-of-here/bin', { recursive: true })
-const link = existsSync('without-link') ? 'node-of-here/bin' : '.bin'
-if (!existsSync('without-node')) symlinkSync(process.execPath, 'node_modules/' + link + '/node')
+if (isRuntime) {
+  mkdirSync('node_modules/node-of-here/bin', { recursive: true })
+  const link = existsSync(project + 'without-link') ? 'node-of-here/bin' : '.bin'
+  if (!existsSync(project + 'without-node')) symlinkSync(process.execPath, 'node_modules/' + link + '/node')
+}
 mkdirSync('node_modules/vite/bin', { recursive: true })
 writeFileSync('node_modules/vite/bin/vite.js', ${JSON.stringify(`
 const { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } = require('node:fs')
@@ -75,8 +79,10 @@ export class SmallProject {
       cpSync(path.join(scripts, file), path.join(this.folder, 'scripts', file), { recursive: true })
     }
     const optional = '"optionalDependencies": { "node-of-elsewhere": "1", "node-of-here": "1" }'
-    this.write('package.json', `{ "type": "module", ${optional} }`)
+    this.write('package.json', '{ "type": "module" }')
     this.write('package-lock.json', '{ "packages": {} }')
+    this.write('scripts/runtime/package.json', `{ ${optional} }`)
+    this.write('scripts/runtime/package-lock.json', '{ "packages": {} }')
     this.write('npm.js', npm)
     this.write('old-node.mjs', "Object.defineProperty(process, 'version', { value: 'v20.20.2' })")
     this.write('packages/web/package.json', '{}')
