@@ -1,8 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import {
+  FORMAT_PRESETS,
+  type FormatPreset,
+  presetTitle,
+} from '@icetally/domain/game/format/presets'
+import { clockText } from '@icetally/domain/platform/clock-text'
 import { expect, it } from 'vitest'
-import { clockText } from '../../platform/clock-text.ts'
-import { FORMAT_PRESETS, type FormatPreset, presetTitle } from './presets.ts'
 
 const ROOT = join(import.meta.dirname, '../../../../..')
 
