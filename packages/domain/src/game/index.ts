@@ -1,5 +1,6 @@
 /** The interface of this subject: other subjects import nothing else of it. */
-export { endedAt, finalSchema, gameFields, gameSchema } from './endpoints/games.ts'
+export { endedAt, finalSchema } from './endpoints/final.ts'
+export { gameFields, gameSchema } from './endpoints/games.ts'
 export {
   archivedRecording,
   RECORDING_MEANINGS,

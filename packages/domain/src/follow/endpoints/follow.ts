@@ -38,8 +38,7 @@ const followedGame = z.object({
   homeAway: z.nullable(z.enum(HOME_AWAY)),
   status: z.enum(GAME_STATUSES),
   score: z.nullable(bothSides),
-  decidedIn: z.nullable(z.enum(DECIDED_IN)),
-  forfeitedBy: z.nullable(z.enum(FORFEITED_BY)),
+  ...{ decidedIn: z.nullable(z.enum(DECIDED_IN)), forfeitedBy: z.nullable(z.enum(FORFEITED_BY)) },
 })
 export type FollowedGame = z.output<typeof followedGame>
 
@@ -202,10 +201,9 @@ describeFields(followedTeam, {
 })
 
 const GAME_TEXTS = {
-  score:
-    'The final score, or the goals so far; `null` before the game has begun, or where it is not shown.',
+  score: 'The final score, or the goals so far; `null` before the game has begun, or if not shown.',
   decidedIn: 'The phase in which the game was decided; `null` before it is final, or if not shown.',
-  forfeitedBy: 'The side that forfeited the game, as in `final`; `null`: none, or not shown.',
+  forfeitedBy: 'The side that forfeited, as in `final`; `null`: none, or not shown.',
   startTime: 'The start of the game; `null` if not known or not shown.',
   startDate:
     'The day of the game, also where its time is not known; `null` if not known or not shown.',

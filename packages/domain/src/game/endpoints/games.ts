@@ -3,25 +3,20 @@ import { endpoint } from '../../platform/endpoint.ts'
 import {
   attackingDirection,
   clientId,
-  clock,
   count,
   day,
   dayInput,
   id,
   moment,
   momentInput,
-  onlyFields,
   optionalLines,
   optionalText,
   periodNumber,
   teamColour,
   teamState,
   unsaid,
-  wholeNumber,
 } from '../../platform/fields.ts'
 import {
-  DECIDED_IN,
-  FORFEITED_BY,
   GAME_STATUSES,
   HOME_AWAY,
   LIMITS,
@@ -31,6 +26,7 @@ import {
 import { CLIENT_ID, describeFields, freePlanRefusal } from '../../platform/meanings.ts'
 import { playerSchema } from '../../player/index.ts'
 import { gameFormat } from '../format/format-schema.ts'
+import { endedAt, finalInAnswers, finalSchema } from './final.ts'
 import { recordingChoice } from './recording-choice.ts'
 
 /** A period with the direction that is set now. */
@@ -46,51 +42,6 @@ const gameCounts = z.object({ shots: count })
 const bothSides = z.object({ for: count, against: count })
 
 const homeAway = z.enum(HOME_AWAY, 'homeAway must be home or away')
-
-const goalsOf = (side: string) =>
-  wholeNumber(`${side} must be a whole number from 0 to ${LIMITS.goals}`, 0, LIMITS.goals)
-
-/** The score when a game ended, in which a shootout counts as one goal. */
-export const finalSchema = z
-  .strictObject(
-    {
-      for: goalsOf('Goals for'),
-      against: goalsOf('Goals against'),
-      decidedIn: z.enum(DECIDED_IN, `decidedIn must be one of ${DECIDED_IN.join(', ')}`),
-      forfeitedBy: unsaid(
-        z.enum(FORFEITED_BY, `forfeitedBy must be one of ${FORFEITED_BY.join(', ')}, or null`),
-      ),
-    },
-    {
-      error: onlyFields(
-        'A final score',
-        'for, against, decidedIn and forfeitedBy',
-        'A final score has the goals of both sides and when it was decided',
-      ),
-    },
-  )
-  .check(
-    z.refine(
-      (final) => final.decidedIn !== 'shootout' || Math.abs(final.for - final.against) === 1,
-      { path: ['for'], error: 'A shootout is won by one goal' },
-    ),
-  )
-
-/** The same in answers. */
-const finalInAnswers = z.object({
-  for: count,
-  against: count,
-  decidedIn: z.enum(DECIDED_IN),
-  forfeitedBy: z.nullable(z.enum(FORFEITED_BY)),
-})
-
-/** Where a game was stopped before its regular end. */
-export const endedAt = z.strictObject(
-  { periodNumber, clock },
-  {
-    error: onlyFields('An end', 'periodNumber and clock', 'endedAt must be a period and a clock'),
-  },
-)
 
 /** A game as lists show it. */
 export const gameSchema = z.object({
@@ -273,24 +224,10 @@ describeFields(gameSchema, {
   periodLabel: 'The label of that period by the format of the game, such as `Period 2` or `OT`.',
 })
 
-const FINAL_MEANINGS = {
-  for: 'The goals of the team; a shootout counts as one for its winner.',
-  against: 'The goals of the opponent.',
-  decidedIn: 'The phase in which the game was decided.',
-  forfeitedBy:
-    'The side that forfeited the game: `for` is the team, `against` the opponent. Such a game counts in the record of the team alone; `null`: it was played.',
-}
-describeFields(finalSchema, FINAL_MEANINGS)
-describeFields(finalInAnswers, FINAL_MEANINGS)
-
 describeFields(gameDetailSchema, {
   format: 'The lengths of periods, overtimes and penalties of this game.',
   endedAt: 'Where it was stopped before its regular end; `null`: it was not.',
   periodLabel: 'The label of `period` by the format of the game, such as `Period 2` or `OT`.',
-})
-
-describeFields(endedAt, {
-  clock: 'Seconds into the period.',
 })
 
 describeFields(bothSides, {

@@ -128,7 +128,7 @@ async function countsOfGames(
 }
 
 /** The games of the team, newest first. */
-export const listGames = async (reader: Reader, scope: TeamPlace): Promise<GameWithSeason[]> =>
+const listGames = async (reader: Reader, scope: TeamPlace): Promise<GameWithSeason[]> =>
   newestFirst(await gamesOf(reader, scope))
 
 /** The games of the team, newest first, each with what was recorded in it; counted in slices, so not in a write. */

@@ -6,6 +6,8 @@ import { NO_RECORDS } from '../../model/records.ts'
 import { sheetFactsOf } from '../../sheet/facts.ts'
 import { gameSheet } from '../../sheet/sheet.ts'
 
+const TERMS = { final: null, format: STANDARD_FORMAT, endedAt: null }
+
 const NOW = Date.UTC(2026, 10, 21, 19, 30)
 
 const recorded = (...hits: readonly object[]) =>
