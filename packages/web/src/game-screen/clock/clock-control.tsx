@@ -64,6 +64,7 @@ export function ClockControl({ gameId, period, periodMinutes, control }: ClockCo
         onClose={control.close}
         anchor={() => button.current?.getBoundingClientRect() ?? new DOMRect()}
         title="Clock"
+        mayCover
         description={`${periodLabel(period)}, as the scoreboard shows it`}
       >
         <ClockPad

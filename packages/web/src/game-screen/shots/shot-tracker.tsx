@@ -3,6 +3,7 @@ import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import { lastPeriodIn } from '@icetally/domain/game/kinds/period/period'
 import { oppositeDirection, type PeriodView } from '@icetally/domain/game/period/directions'
 import type { Recorded } from '@icetally/domain/game/recording-choice'
+import { sideAtWrongEnd } from '@icetally/domain/game/period/wrong-end'
 import type { CanvasPoint } from '@icetally/domain/game/rink/points'
 import { viewLabel } from '@icetally/domain/game/sheet/periods'
 import type { Player } from '@icetally/domain/player/endpoints/players'
@@ -139,7 +140,8 @@ export function ShotTracker(props: ShotTrackerProps) {
       // What was said of the goal before is recorded already.
       if (shot.scored && asks) goal.follow(shot.shotId)
       else goal.close()
-      wrongEnd.ask(shot)
+      // Where most are at the wrong end it is the period that is asked about.
+      if (sideAtWrongEnd(shown) === null) wrongEnd.ask(shot)
     },
     onMiss: (shotId) => correction.change({ scored: false }, shotId),
   })
