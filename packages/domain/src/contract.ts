@@ -17,6 +17,7 @@ import { lineupEndpoints } from './game/endpoints/lineup.ts'
 import { recordsEndpoints } from './game/endpoints/records.ts'
 import { sheetEndpoints } from './game/endpoints/sheet.ts'
 import { shotsEndpoints } from './game/endpoints/shots.ts'
+import { feedEndpoints } from './imports/endpoints/feed.ts'
 import { importsEndpoints } from './imports/endpoints/imports.ts'
 import { notificationsEndpoints } from './news/endpoints/notifications.ts'
 import { webhooksEndpoints } from './news/endpoints/webhooks.ts'
@@ -55,6 +56,7 @@ export const contract = {
   analytics: analyticsEndpoints,
   sheet: sheetEndpoints,
   imports: importsEndpoints,
+  feed: feedEndpoints,
   reports: reportsEndpoints,
   archive: archiveEndpoints,
   links: linksEndpoints,

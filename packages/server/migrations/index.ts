@@ -18,8 +18,10 @@ import * as jobs from './0016-jobs.ts'
 import * as whatEnded from './0017-what-ended.ts'
 import * as notificationBaselines from './0018-notification-baselines.ts'
 import * as hits from './0019-hits.ts'
+import * as gameFormats from './0020-game-formats.ts'
 import * as jerseys from './0021-jerseys.ts'
 import * as timeZones from './0022-time-zones.ts'
+import * as feeds from './0023-feeds.ts'
 import * as halfMinutes from './0025-half-minutes.ts'
 
 /**
@@ -46,8 +48,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0017-what-ended': whatEnded,
   '0018-notification-baselines': notificationBaselines,
   '0019-hits': hits,
+  '0020-game-formats': gameFormats,
   '0021-jerseys': jerseys,
   '0022-time-zones': timeZones,
+  '0023-feeds': feeds,
   '0025-half-minutes': halfMinutes,
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './build-app.ts'
 import { channelsOf } from './channels.ts'
+import { startFeeds } from './imports/feed/daily.ts'
 import { startMaintenance } from './maintenance.ts'
 import { pushKeysOf } from './news/push-keys.ts'
 import { startBackups } from './operation/backup/keeper.ts'
@@ -73,10 +74,14 @@ async function startWork(app: FastifyInstance, tools: WorkTools) {
     ...{ database, clock: database.now, log: app.log, counts: app.services.deliveryCounts },
     channels: channelsOf(app.services),
   })
+  const stopFeeds = startFeeds({
+    ...{ database, settings, live: app.services.live },
+    onError: (error) => app.log.error({ error }, 'followed calendars could not be checked'),
+  })
   const stopBackups = startBackups({ ...tools, clock: Date.now, log: app.log })
   return async () => {
     stopMaintenance()
-    await Promise.all([stopDeliveries(), stopBackups()])
+    await Promise.all([stopDeliveries(), stopFeeds(), stopBackups()])
   }
 }
 

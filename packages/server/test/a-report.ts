@@ -1,3 +1,4 @@
+import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
 import { NO_RECORDS } from '@icetally/domain/game/model/records'
 import { sheetFactsOf } from '@icetally/domain/game/sheet/facts'
 import { gameSheet } from '@icetally/domain/game/sheet/sheet'
@@ -78,6 +79,7 @@ export function aReport(size: ReportSize = {}): GameReport {
   return {
     team: size.team ?? 'Minnesota Frost',
     season: '2026-27',
+    format: STANDARD_FORMAT,
     game: {
       ...{ id: 'g1', opponent: size.opponent ?? 'Boston Fleet', location: 'Grand Casino Arena' },
       ...{
@@ -89,7 +91,7 @@ export function aReport(size: ReportSize = {}): GameReport {
       },
       ...{ competition: 'Playoffs', notes: 'A private note', final, recorded: true },
     },
-    sheet: gameSheet(sheetFactsOf(records, final)),
+    sheet: gameSheet(sheetFactsOf(records, { final, format: STANDARD_FORMAT, endedAt: null })),
     records,
     players,
   }

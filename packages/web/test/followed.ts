@@ -20,6 +20,7 @@ export const aFollowedGame = (more: Partial<FollowedGame> = {}): FollowedGame =>
   status: 'live',
   score: { for: 2, against: 1 },
   decidedIn: null,
+  forfeitedBy: null,
   ...more,
 })
 

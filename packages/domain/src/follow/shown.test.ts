@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { STANDARD_FORMAT } from '../game/format/presets.ts'
 import { type FollowerView, LINK_NAMES, LINK_PARTS, type LinkPart } from './link.ts'
 import {
   type FollowableGame,
@@ -87,7 +88,7 @@ const SHOWN_BY: readonly (readonly [RegExp, (has: Shows) => boolean])[] = [
   [/^\.(team|shows|names|calendar)\b/, always],
   [/^\.games?(\[\])?\.(id|opponent|status|period)$/, always],
   [/^\.games?(\[\])?\.(startTime|startDate|timeZone|location|homeAway)$/, allOf('schedule')],
-  [/^\.games?(\[\])?\.(score|decidedIn)/, allOf('score')],
+  [/^\.games?(\[\])?\.(score|decidedIn|forfeitedBy)/, allOf('score')],
   [/^\.periods\[\]\.(periodNumber|label)$/, always],
   [/^\.periods\[\]\.goals(For|Against)$/, allOf('score')],
   [/^\.periods\[\]\.shots(For|Against)$/, allOf('shots')],
@@ -105,7 +106,7 @@ const SHOWN_BY: readonly (readonly [RegExp, (has: Shows) => boolean])[] = [
 ]
 
 const answersFor = (view: FollowerView, game = GAME, sheet = SHEET, shots = SHOTS) => [
-  followedGameOf(view, TEAM, game, sheet, shots),
+  followedGameOf(view, TEAM, { ...game, format: STANDARD_FORMAT }, sheet, shots),
   followedTeamOf({ view, team: TEAM, gameId: null, calendar: true }, [game]),
 ]
 

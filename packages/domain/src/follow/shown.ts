@@ -1,5 +1,6 @@
 import {
   type FinalScore,
+  type GameFormat,
   isOnGoal,
   type PlacedShot,
   periodLabel,
@@ -10,6 +11,7 @@ import {
 import { jerseyLabel, jerseyOf } from '../platform/jersey.ts'
 import type {
   DecidedIn,
+  ForfeitedBy,
   GameStatus,
   HomeAway,
   PeriodNumber,
@@ -100,6 +102,7 @@ export interface FollowedTeam {
 
 interface ListedGame extends Omit<FollowableGame, 'final'> {
   readonly decidedIn: DecidedIn | null
+  readonly forfeitedBy: ForfeitedBy | null
 }
 
 /** A value, if the link shows the part it belongs to; else null. */
@@ -122,6 +125,7 @@ function listedGame({ shows }: FollowerView, game: FollowableGame): ListedGame {
     status: game.status,
     score: ifShown(hasScore, score && { for: score.for, against: score.against }),
     decidedIn: ifShown(hasScore, final?.decidedIn ?? null),
+    forfeitedBy: ifShown(hasScore, final?.forfeitedBy ?? null),
   }
 }
 
@@ -170,14 +174,18 @@ const tellsGoals = ({ shows }: FollowerView): boolean =>
   shows.includes('score') || shows.includes('goals')
 
 /** A goal, its people as the link calls players; with the score after it where the link shows that. */
-function followedGoal({ names, shows }: FollowerView, goal: FollowableGoal) {
+function followedGoal(
+  { names, shows }: FollowerView,
+  goal: FollowableGoal,
+  format: Pick<GameFormat, 'periods'>,
+) {
   const hasScore = shows.includes('score')
   const label = (player: Named | null) => player && followerLabel(names, player)
   return {
     id: goal.id,
     against: goal.against,
     periodNumber: goal.periodNumber,
-    period: periodLabel(goal.periodNumber),
+    period: periodLabel(format, goal.periodNumber),
     clock: goal.clock,
     strength: goal.strength,
     emptyNet: goal.emptyNet,
@@ -229,7 +237,7 @@ function followedPlace(view: FollowerView, shot: FollowableShot) {
 export function followedGameOf(
   view: FollowerView,
   team: FollowedTeam,
-  game: FollowableGame,
+  game: FollowableGame & { readonly format: Pick<GameFormat, 'periods'> },
   sheet: FollowableSheet,
   shots: readonly FollowableShot[] = [],
 ) {
@@ -237,7 +245,10 @@ export function followedGameOf(
   const period = periodOf(game, sheet)
   return {
     team: { name: team.name, imageUrl: team.imageUrl, colour: team.colour },
-    game: { ...listedGame(view, game), period: period === null ? null : periodLabel(period) },
+    game: {
+      ...listedGame(view, game),
+      period: period === null ? null : periodLabel(game.format, period),
+    },
     periods: sheet.periods.map((one) => ({
       periodNumber: one.periodNumber,
       label: one.label,
@@ -246,7 +257,7 @@ export function followedGameOf(
       shotsFor: ifShown(has('shots'), one.shotsFor),
       shotsAgainst: ifShown(has('shots'), one.shotsAgainst),
     })),
-    goals: has('goals') ? sheet.goals.map((goal) => followedGoal(view, goal)) : [],
+    goals: has('goals') ? sheet.goals.map((goal) => followedGoal(view, goal, game.format)) : [],
     ...(has('shots') && {
       shots: {
         for: sheet.team.shots,

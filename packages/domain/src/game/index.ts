@@ -1,5 +1,5 @@
 /** The interface of this subject: other subjects import nothing else of it. */
-export { finalSchema, gameFields, gameSchema } from './endpoints/games.ts'
+export { endedAt, finalSchema, gameFields, gameSchema } from './endpoints/games.ts'
 export {
   archivedRecording,
   RECORDING_MEANINGS,
@@ -8,7 +8,15 @@ export {
 } from './endpoints/recording-choice.ts'
 export { GOALIE_TEXTS, sheetGoalie } from './endpoints/sheet.ts'
 export { xCoord, yCoord } from './endpoints/shots.ts'
-export { type GameFormat, periodSeconds, withPeriodMinutes } from './format/game-format.ts'
+export { gameFormat } from './format/format-schema.ts'
+export {
+  type GameFormat,
+  isOvertime,
+  lastOfRegulation,
+  periodLabel,
+  periodSeconds,
+} from './format/game-format.ts'
+export { type PlayedFacts, secondsOfPeriods } from './format/played-length.ts'
 export { STANDARD_FORMAT } from './format/presets.ts'
 export type { RecordedFaceoffEvent } from './kinds/faceoff/faceoff-event.ts'
 export { KINDS } from './kinds/index.ts'
@@ -36,7 +44,7 @@ export { type PlacedShot, towardsRightGoal } from './rink/mirror.ts'
 export { type CanvasPoint, canvasDistance, canvasPoint } from './rink/points.ts'
 export { ICE_ZONES, type IceZone, isSlot, zoneOf } from './rink/zones.ts'
 export type { FinalScore, SheetFacts, SheetShot } from './sheet/facts.ts'
-export { LAST_OF_REGULATION, outcomeOf } from './sheet/final.ts'
+export { isForfeited, outcomeOf } from './sheet/final.ts'
 export {
   type GoalieGame,
   type GoalieTotals,
@@ -62,7 +70,7 @@ export {
   type ScoredShot,
 } from './sheet/goals-once.ts'
 export { inOrderOfPlay, type Played } from './sheet/order-of-play.ts'
-export { periodLabel, type SheetPeriod } from './sheet/periods.ts'
+export type { SheetPeriod } from './sheet/periods.ts'
 export type { SheetPlayer } from './sheet/players.ts'
 export { type TeamRecord, teamRecord } from './sheet/record.ts'
 export { type GameSheet, gameSheet } from './sheet/sheet.ts'

@@ -1,4 +1,11 @@
 import type { Position } from '../platform/limits.ts'
+import {
+  type GameFormat,
+  isSameFormat,
+  periodMinutesOf,
+  withPeriodMinutes,
+} from './format/game-format.ts'
+import { STANDARD_FORMAT } from './format/presets.ts'
 
 /** A thing that a team records or not: in refusals, as a switch, and in the contract. */
 interface Switch {
@@ -60,8 +67,10 @@ export type RecordingChoice = { readonly [Name in SwitchName]: boolean } & {
   readonly penaltiesOfPlayer: number | null
   /** The same of a team. */
   readonly penaltiesOfTeam: number | null
-  /** How long a period of regulation lasts, in minutes. */
+  /** The minutes of the longest period of regulation, rounded up. */
   readonly periodMinutes: number
+  /** The format of new games. */
+  readonly format: GameFormat
 }
 
 /** The choice of a team that has changed nothing. */
@@ -70,7 +79,8 @@ export const INITIAL_RECORDING: RecordingChoice = {
   goalies: null,
   penaltiesOfPlayer: null,
   penaltiesOfTeam: null,
-  periodMinutes: 20,
+  periodMinutes: periodMinutesOf(STANDARD_FORMAT),
+  format: STANDARD_FORMAT,
 }
 
 /** What is recorded in a game, every question answered. */
@@ -82,4 +92,35 @@ export function recordedWith(
   players: readonly { readonly position: Position | null }[],
 ): Recorded {
   return { ...choice, goalies: choice.goalies ?? players.some(({ position }) => position === 'G') }
+}
+
+/** A change of a choice; `format` and `periodMinutes` set the same lengths, the second equal ones. */
+export type RecordingChange = {
+  readonly [Field in keyof RecordingChoice]?: RecordingChoice[Field] | undefined
+}
+
+/**
+ * Returns the choice with a change. A changed format applies; otherwise changed minutes set equal periods and
+ * leave the rest of the format.
+ */
+export function withRecordingChange(
+  before: RecordingChoice,
+  { format: wanted, periodMinutes, ...others }: RecordingChange,
+): RecordingChoice {
+  const isFormatChanged = wanted !== undefined && !isSameFormat(wanted, before.format)
+  const isLengthChanged = periodMinutes !== undefined && periodMinutes !== before.periodMinutes
+  const equal = isLengthChanged ? withPeriodMinutes(before.format, periodMinutes) : before.format
+  const format = isFormatChanged ? wanted : equal
+  const said = Object.entries(others).filter(([, value]) => value !== undefined)
+  return { ...before, ...Object.fromEntries(said), format, periodMinutes: periodMinutesOf(format) }
+}
+
+/**
+ * Reads a stored choice. One that was stored by a version without formats has minutes alone, or minutes that
+ * were changed after its format: they apply.
+ */
+export function storedRecording(stored: Partial<RecordingChoice>): RecordingChoice {
+  const format = stored.format ?? STANDARD_FORMAT
+  const before = { ...INITIAL_RECORDING, ...stored, format, periodMinutes: periodMinutesOf(format) }
+  return withRecordingChange(before, { periodMinutes: stored.periodMinutes })
 }

@@ -1,26 +1,6 @@
-/** Letters that are not composed of another and a mark. */
-const LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-}
+import { folded } from '../platform/folded.ts'
 
-/** A text as it is compared: without case, accents and punctuation; words with one space between. */
-export const folded = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[ßæœøłđðþı]/g, (letter) => LETTERS[letter] ?? letter)
-    .replaceAll(/['’.`´]/g, '')
-    .replaceAll(/[^\p{L}\p{N}#]+/gu, ' ')
-    .trim()
+export { folded } from '../platform/folded.ts'
 
 /** An umlaut may be written out: both ways of writing are the same here. */
 const withoutUmlauts = (text: string): string => text.replaceAll(/([aou])e(?=[^aeiou ])/g, '$1')

@@ -1,51 +1,33 @@
-import type { GameStatus, HomeAway } from '../platform/limits.ts'
+import { isSamePlace, namesSheet } from '../platform/places.ts'
 import { dayIn } from '../platform/time-zone.ts'
+import { leftOut, saidOf, unchangedFields } from './feed-memory.ts'
 import { better, folded } from './fold.ts'
-import { OFF } from './read-game.ts'
+import { isUnknownOpponent } from './opponents.ts'
+import { OFF, type Question } from './read-game.ts'
 import { type PreviewRow, statusOf } from './roster-difference.ts'
+import type { GameContent, KnownGame, KnownSchedule } from './schedule-known.ts'
+import { type Guess, type Matching, matchSchedule, type Rename } from './schedule-match.ts'
 import type { GameEntry } from './sides.ts'
 import { asking, type Doubt, quoted } from './table.ts'
 
-/** What an import says of a game, and sets. */
-export interface GameContent {
-  readonly opponent: string | null
-  readonly startTime: string | null
-  /** The day where the time is not known; else null. */
-  readonly startDate: string | null
-  readonly location: string | null
-  readonly homeAway: HomeAway | null
-  readonly competition: string | null
-  readonly seasonId: string | null
-}
-
-/** A game of the team. */
-export interface KnownGame extends GameContent {
-  readonly id: string
-  readonly status: GameStatus
-}
+export type { GameContent, KnownGame, KnownSchedule } from './schedule-known.ts'
 
 export type ScheduleRow = PreviewRow<KnownGame, GameContent>
 
-/** A season of the team, with its days. */
-interface KnownSeason {
-  readonly id: string
-  readonly name: string
-  readonly startsOn: string
-  readonly endsOn: string
+/** A game that is no longer in a file. */
+export interface MissingGame {
+  readonly game: KnownGame
+  readonly reason: string
 }
 
-/** What a schedule is compared with. */
-export interface KnownSchedule {
-  readonly games: readonly KnownGame[]
-  readonly seasons: readonly KnownSeason[]
-  /** The games that came from files, by what those call them. */
-  readonly sources: ReadonlyMap<string, string>
-  readonly timeZone: string
+/** How a file differs from the schedule of a team. */
+export interface ScheduleDifference {
+  readonly rows: ScheduleRow[]
+  readonly questions: Question[]
+  readonly missing: MissingGame[]
+  /** Lines of rows whose opponent has a new name. */
+  readonly renamed: number[]
 }
-
-const DAY = 24 * 60 * 60 * 1000
-/** A game that moves by more is taken for another. */
-const FARTHEST_MOVE = 21 * DAY
 
 const timeOf = (moment: string | null): number =>
   moment === null ? Number.NaN : Date.parse(moment)
@@ -56,149 +38,14 @@ type Start = Pick<GameContent, 'startTime' | 'startDate'>
 const dayOf = ({ startTime, startDate }: Start, timeZone: string): string =>
   startTime === null ? (startDate ?? '') : dayIn(Date.parse(startTime), timeZone)
 
-/** When a game is about: of a day alone the middle; not a number where neither is known. */
-const aboutOf = ({ startTime, startDate }: Start): number =>
-  timeOf(startTime ?? (startDate === null ? null : `${startDate}T18:00:00Z`))
-
-/** A game with what is compared of it, derived once: there are many rows, and many games. */
-interface Candidate {
-  readonly game: KnownGame
-  /** Not a number where it has none. */
-  readonly time: number
-  readonly about: number
-}
-
-/** Games by what a row finds them by, in their own order; those that are found leave it. */
-class Candidates {
-  readonly #all = new Map<string, Candidate>()
-  readonly #byTime: ReadonlyMap<number, readonly Candidate[]>
-  readonly #byOpponent: ReadonlyMap<string, readonly Candidate[]>
-  /** By opponent and time, and by opponent and day. */
-  readonly #byBoth: ReadonlyMap<string, readonly Candidate[]>
-  readonly #byDay: ReadonlyMap<string, readonly Candidate[]>
-
-  constructor({ games, timeZone }: KnownSchedule) {
-    const all = games.map((game): Candidate => {
-      return { game, time: timeOf(game.startTime), about: aboutOf(game) }
-    })
-    for (const one of all) this.#all.set(one.game.id, one)
-    this.#byTime = Map.groupBy(all, ({ time }) => time)
-    const opponents = all.filter(({ game }) => game.opponent !== null)
-    const opponentOf = ({ game }: Candidate) => folded(game.opponent ?? '')
-    this.#byOpponent = Map.groupBy(opponents, opponentOf)
-    this.#byBoth = Map.groupBy(opponents, (one) => `${one.time} ${opponentOf(one)}`)
-    this.#byDay = Map.groupBy(opponents, (one) => `${dayOf(one.game, timeZone)} ${opponentOf(one)}`)
-  }
-
-  take(game: KnownGame): void {
-    this.#all.delete(game.id)
-  }
-
-  withId(id: string | undefined): KnownGame | undefined {
-    return this.#all.get(id ?? '')?.game
-  }
-
-  at({ startTime }: GameEntry): Candidate[] {
-    return this.#left(this.#byTime.get(timeOf(startTime)))
-  }
-
-  against({ opponent }: GameEntry): Candidate[] {
-    return opponent === null ? [] : this.#left(this.#byOpponent.get(folded(opponent)))
-  }
-
-  /** Against the opponent of a row at its time. */
-  exactly({ opponent, startTime }: GameEntry): Candidate[] {
-    if (opponent === null || startTime === null) return []
-    return this.#left(this.#byBoth.get(`${timeOf(startTime)} ${folded(opponent)}`))
-  }
-
-  /** Against the opponent of a row on its day. */
-  onDay(entry: GameEntry, timeZone: string): Candidate[] {
-    if (entry.opponent === null) return []
-    const key = `${dayOf(entry, timeZone)} ${folded(entry.opponent)}`
-    return this.#left(this.#byDay.get(key))
-  }
-
-  #left(some: readonly Candidate[] = []): Candidate[] {
-    return some.filter(({ game }) => this.#all.has(game.id))
-  }
-}
-
-/** How far a candidate is from a time, in milliseconds; not a number where either has none. */
-const distance = ({ about }: Candidate, from: number): number => Math.abs(about - from)
-
-/** The first of those that are nearest to the time of a row. */
-function nearest(candidates: readonly Candidate[], entry: GameEntry): Candidate | undefined {
-  const time = aboutOf(entry)
-  let [best] = candidates
-  for (const one of candidates) {
-    if (best !== undefined && distance(one, time) < distance(best, time)) best = one
-  }
-  return best
-}
-
-/** A game that is called off is shown beside the one that the team has. */
-const isOffSaid = ({ doubt }: GameEntry): boolean => doubt?.reason === OFF
-
-/** Finds for each entry the game that it is, each game once; the surest ways first. */
-function gamesOf(
-  entries: readonly GameEntry[],
-  known: KnownSchedule,
-  left: Candidates,
-): Map<GameEntry, KnownGame> {
-  const found = new Map<GameEntry, KnownGame>()
-  const ways: ((entry: GameEntry) => KnownGame | undefined)[] = [
-    ({ source }) => left.withId(known.sources.get(source ?? '')),
-    (entry) => left.exactly(entry)[0]?.game,
-    (entry) => nearest(left.onDay(entry, known.timeZone), entry)?.game,
-  ]
-  for (const way of ways) {
-    for (const entry of entries) {
-      if (found.has(entry) || (entry.doubt?.blocks === true && !isOffSaid(entry))) continue
-      const game = way(entry)
-      if (game === undefined) continue
-      found.set(entry, game)
-      left.take(game)
-    }
-  }
-  return found
-}
-
-/** What else a row may be, which is not sure enough to be done. */
-interface Guess {
-  readonly game: KnownGame | null
-  readonly doubt: Doubt
-}
-
-function guessOf(entry: GameEntry, left: Candidates): Guess | null {
-  const [first] = entry.startTime === null ? [] : left.at(entry)
-  if (first !== undefined) {
-    const sameTime = first.game
-    const whom =
-      sameTime.opponent === null ? 'A game' : `A game against ${quoted(sameTime.opponent)}`
-    return {
-      game: sameTime,
-      doubt: asking(`${whom} is at this time already: choose this row to change it`),
-    }
-  }
-  const time = aboutOf(entry)
-  const moved = left
-    .against(entry)
-    .filter(
-      (one) =>
-        one.game.status === 'scheduled' &&
-        one.game.homeAway === entry.homeAway &&
-        distance(one, time) <= FARTHEST_MOVE,
+/** Why a row has to be looked at before it changes a game. */
+function doubtOf({ game, why }: Guess): Doubt {
+  if (why === 'moved')
+    return asking(
+      'A game against this opponent is not in the file: choose this row if it was moved',
     )
-  const [only] = moved
-  return only !== undefined && moved.length === 1
-    ? {
-        game: only.game,
-        doubt: asking(
-          'A game against this opponent is not in the file: choose this row if it was moved',
-        ),
-      }
-    : null
+  const against = game.opponent === null ? 'A game' : `A game against ${quoted(game.opponent)}`
+  return asking(`${against} is at this time already: choose this row to change it`)
 }
 
 /** The season of an entry: the one that it names, or for a new game the only one that has its day. */
@@ -231,17 +78,50 @@ function startAfter(entry: GameEntry, game: KnownGame | null, timeZone: string):
     : { startTime, startDate }
 }
 
-function contentOf(entry: GameEntry, game: KnownGame | null, known: KnownSchedule): GameContent {
+/** The opponent that a row names; another spelling of the known one, and "TBD", change nothing. */
+function opponentOf(entry: GameEntry, game: KnownGame | null, isRenamed: boolean): string | null {
+  const [known, said] = [game?.opponent ?? null, entry.opponent]
+  if (known === null || said === null || folded(known) === folded(said)) return textOf(known, said)
+  if (isUnknownOpponent(said)) return known
+  return isRenamed || isUnknownOpponent(known) ? said : known
+}
+
+/** The place that a row names; another spelling changes nothing, unless it adds the sheet of ice. */
+function locationOf(known: string | null, said: string | null): string | null {
+  if (known === null || said === null || folded(known) === folded(said)) return textOf(known, said)
+  if (isUnknownOpponent(said)) return known
+  return isSamePlace(known, said) && !namesSheet(said, known) ? known : said
+}
+
+function contentOf(
+  entry: GameEntry,
+  game: KnownGame | null,
+  known: KnownSchedule,
+  isRenamed: boolean,
+): GameContent {
   const seasonId = seasonOf(entry, game === null, known) ?? game?.seasonId ?? null
-  return {
-    opponent: textOf(game?.opponent ?? null, entry.opponent),
+  const said = {
+    opponent: opponentOf(entry, game, isRenamed),
     ...startAfter(entry, game, known.timeZone),
-    location: textOf(game?.location ?? null, entry.location),
+    location: locationOf(game?.location ?? null, entry.location),
     homeAway: entry.homeAway ?? game?.homeAway ?? null,
     competition: textOf(game?.competition ?? null, entry.competition),
     seasonId,
+    ...unchangedFields(entry, game, known.memory),
   }
+  return game === null || game.status === 'scheduled' ? said : withGaps(game, said)
 }
+
+/** What is known of a game that was played stays; a file only fills in what is not known. */
+const withGaps = (game: KnownGame, said: GameContent): GameContent => ({
+  opponent: game.opponent ?? said.opponent,
+  startTime: game.startTime ?? said.startTime,
+  startDate: game.startTime === null ? (game.startDate ?? said.startDate) : game.startDate,
+  location: game.location ?? said.location,
+  homeAway: game.homeAway ?? said.homeAway,
+  competition: game.competition ?? said.competition,
+  seasonId: game.seasonId ?? said.seasonId,
+})
 
 const FIELDS = [
   ...(['opponent', 'startTime', 'startDate', 'location', 'homeAway'] as const),
@@ -256,28 +136,77 @@ const differs = (before: GameContent, after: GameContent): boolean =>
       : before[field] !== after[field],
   )
 
-/** Compares the games of a file with those of the team, row by row. */
+/** Asks once whether a new name is that of a known opponent; each answer is the whole list of other teams. */
+function askRename({ before, after }: Rename, others: ReadonlySet<string>): Question {
+  const without = [...others].filter((name) => name !== after)
+  const [same, other] = [without.join('\n'), [...without, after].join('\n')]
+  return {
+    name: 'otherTeams',
+    text: `Is ${quoted(after)} the new name of ${quoted(before)}?`,
+    options: [
+      { value: same, label: 'Yes, rename it' },
+      { value: other, label: 'No, another team' },
+    ],
+    answer: others.has(after) ? other : same,
+  }
+}
+
+const GONE = 'It is in your list, and no longer in the file'
+const GONE_FROM_FEED = 'It is in your list, and no longer in the calendar'
+const CALLED_OFF = 'It is called off'
+
+/** Games that are no longer played, as far as the file tells. */
+function missingGames(matching: Matching, isFeed: boolean): MissingGame[] {
+  const off = [...matching.found].filter(
+    ([entry, { status }]) => entry.doubt?.reason === OFF && status === 'scheduled',
+  )
+  return [
+    ...off.map(([, game]) => ({ game, reason: CALLED_OFF })),
+    ...matching.missing.map((game) => ({ game, reason: isFeed ? GONE_FROM_FEED : GONE })),
+  ]
+}
+
+/** Compares the games of a file with those of the team, as a whole. */
 export function compareSchedule(
   entries: readonly GameEntry[],
   known: KnownSchedule,
-): ScheduleRow[] {
-  const left = new Candidates(known)
-  const found = gamesOf(entries, known, left)
-  return entries.map((entry): ScheduleRow => {
-    const isBlocked = entry.doubt?.blocks === true
-    const sure = found.get(entry)
-    const guess = sure === undefined && !isBlocked ? guessOf(entry, left) : null
-    const before = sure ?? guess?.game ?? null
-    if (before !== null) left.take(before)
-    const after = contentOf(entry, before, known)
-    const isOther = before === null || differs(before, after)
-    const doubt = entry.doubt ?? guess?.doubt ?? null
-    const status = statusOf(before, isOther, doubt)
-    const unknown =
-      entry.season !== null && after.seasonId === null
-        ? `The team has no season ${quoted(entry.season)}`
-        : null
-    const reason = doubt?.reason ?? entry.remark ?? unknown
-    return { line: entry.line, status, reason, canApply: !isBlocked && isOther, before, after }
-  })
+): ScheduleDifference {
+  const matching = matchSchedule(entries, known)
+  const left = leftOut(known.memory, known.games)
+  const rows = entries.map((entry) => rowOf(entry, matching, known, left))
+  return {
+    rows,
+    questions: matching.renames.map((one) => askRename(one, known.otherTeams)),
+    missing: missingGames(matching, known.isFeed),
+    renamed: [...matching.renamed].map(({ line }) => line),
+  }
+}
+
+/** The note on a game that was deleted, or left out of an import before. */
+export const LEFT_OUT = 'This game was left out or deleted before: choose it to add it'
+
+function rowOf(
+  entry: GameEntry,
+  matching: Matching,
+  known: KnownSchedule,
+  left: ReadonlySet<string>,
+): ScheduleRow {
+  const { found, guesses, renamed } = matching
+  const isBlocked = entry.doubt?.blocks === true
+  const guess = guesses.get(entry)
+  const before = found.get(entry) ?? guess?.game ?? null
+  const after = contentOf(entry, before, known, renamed.has(entry) || guess !== undefined)
+  const isOther = before === null || differs(before, after)
+  const isLeft = before === null && left.has(saidOf(entry))
+  const doubt =
+    entry.doubt ??
+    (guess === undefined ? null : doubtOf(guess)) ??
+    (isLeft ? asking(LEFT_OUT) : null)
+  const status = statusOf(before, isOther, doubt)
+  const unknown =
+    entry.season !== null && after.seasonId === null
+      ? `The team has no season ${quoted(entry.season)}`
+      : null
+  const reason = doubt?.reason ?? entry.remark ?? unknown
+  return { line: entry.line, status, reason, canApply: !isBlocked && isOther, before, after }
 }

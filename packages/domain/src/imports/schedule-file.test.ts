@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { momentAt } from '../platform/time-zone.ts'
+import { NO_MEMORY } from './feed-memory.ts'
 import { compareSchedule, type KnownGame, type KnownSchedule } from './schedule-difference.ts'
 import { readScheduleTable } from './schedule-file.ts'
 import { entriesOf } from './sides.ts'
@@ -129,8 +130,9 @@ describe('comparing a schedule', () => {
       seasons: [],
       sources: new Map(),
       timeZone: ZONE,
+      ...{ now: 0, isFeed: false, otherTeams: new Set(), memory: NO_MEMORY },
       ...more,
-    })
+    }).rows
 
   it('IMPORT-29 A game is found again by its opponent and day, and changed in its time', () => {
     const rows = compare('Date;Time;Opponent\n2026-11-28;19:30;BOSTON\n2026-11-29;18:00;Ottawa', [

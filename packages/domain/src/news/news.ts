@@ -221,7 +221,8 @@ const isSameFinal = (one: FinalScore, other: FinalScore | null): boolean =>
   other !== null &&
   one.for === other.for &&
   one.against === other.against &&
-  one.decidedIn === other.decidedIn
+  one.decidedIn === other.decidedIn &&
+  (one.forfeitedBy ?? null) === (other.forfeitedBy ?? null)
 
 /** What identifies news while it waits. */
 export function subjectOf(news: GameNews): GameSubject {

@@ -1,5 +1,5 @@
 import type { FollowerView, LinkPart } from '../follow/index.ts'
-import type { FinalScore, Score } from '../game/index.ts'
+import { type FinalScore, isForfeited, type Score } from '../game/index.ts'
 import type { GameEvent, ScheduleChange } from './kinds.ts'
 
 /** By which parts of a link an event is shown: any of them will do. */
@@ -54,6 +54,9 @@ const scoreText = (sides: Sides, score: Score): string =>
 
 const DECIDED = { regulation: '', overtime: ' (overtime)', shootout: ' (shootout)' } as const
 
+const decidedText = (final: FinalScore): string =>
+  isForfeited(final) ? ' (forfeit)' : DECIDED[final.decidedIn]
+
 const CHANGES: Readonly<Record<ScheduleChange, string>> = {
   added: 'New game',
   moved: 'Game moved',
@@ -75,7 +78,7 @@ export function pushText(subject: PushSubject, sides: Sides): PushText {
     case 'final': {
       const { final, isCorrection } = subject
       const title = isCorrection ? 'Final score, corrected' : 'Final score'
-      return { title, body: `${scoreText(sides, final)}${DECIDED[final.decidedIn]}` }
+      return { title, body: `${scoreText(sides, final)}${decidedText(final)}` }
     }
     case 'scheduleChanged':
       return { title: CHANGES[subject.change], body: sidesText(sides) }

@@ -1,4 +1,5 @@
 import type { GameStart } from '../game/index.ts'
+import { isSamePlace } from '../platform/places.ts'
 import type { ScheduleChange } from './kinds.ts'
 
 /** What of a game is in a schedule; times are milliseconds since 1970. */
@@ -18,7 +19,7 @@ export const scheduledStart = ({ startTime, startDate = null }: ScheduledGame): 
 
 /**
  * How a game of the schedule has changed, from what was told to what is; null: not, or only in whom it is
- * against. `before` is null for a new game, `after` for one that was deleted.
+ * against or in the spelling of its place. `before` is null for a new game, `after` for one that was deleted.
  */
 export function scheduleChange(
   before: ScheduledGame | null,
@@ -29,6 +30,6 @@ export function scheduleChange(
   const isSame =
     before.startTime === after.startTime &&
     (before.startDate ?? null) === (after.startDate ?? null) &&
-    before.location === after.location
+    isSamePlace(before.location, after.location)
   return isSame ? null : 'moved'
 }

@@ -28,6 +28,8 @@ interface EndpointOptions {
   readonly refusals?: Partial<Readonly<Record<ErrorCode, string>>>
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType
+  /** Fields of a body that are refused, each with its sentence: without it they would be ignored. */
+  readonly refusedFields?: Readonly<Record<string, string>>
   /** How the body is sent, when it is not JSON. */
   readonly bodyType?: 'multipart/form-data'
   /** The body may also be a file: in a form beside the fields of the JSON, or by itself. */

@@ -66,6 +66,8 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   for: 3,
   opponent: 'Boston',
   ourTeam: 'Icebreakers U16',
+  otherTeams: 'Quebec',
+  remove: [],
   opponentExpectedGoals: 1.9421,
   opponentGoals: 2,
   opponentShots: 27,

@@ -232,7 +232,7 @@ export const attackingDirection = z.enum(
   ATTACKING_DIRECTIONS,
   'Attacking direction must be right or left',
 )
-/** One of the three periods, or an overtime: 4 to 9. */
+/** A period of regulation, or an overtime: 1 to 9. */
 export const periodNumber = z.literal(PERIOD_NUMBERS, 'Period must be a whole number from 1 to 9')
 /** Seconds into a period, as the scoreboard counts up. */
 export const clock = wholeNumber(
@@ -257,6 +257,17 @@ export const teamColour = z
 
 /** True or false in a request. */
 export const flag = (name: string) => z.boolean(`${name} must be true or false`)
+
+/**
+ * The error of a strict object: unknown fields are refused by name, with the fields that it has; `wrong` is the
+ * sentence for anything that is no such object.
+ */
+export const onlyFields =
+  (what: string, fields: string, wrong = `${what} must have the fields ${fields}`) =>
+  (issue: { readonly code?: string; readonly keys?: readonly string[] }) =>
+    issue.code === 'unrecognized_keys' && issue.keys
+      ? `${what} has no field ${issue.keys.join(', ')}: its fields are ${fields}`
+      : wrong
 
 /** A field of a request that may be left out or `null`, both of which mean: not recorded. */
 export const unsaid = <Schema extends z.ZodMiniType>(schema: Schema) =>

@@ -73,11 +73,11 @@ export type TeamState = (typeof TEAM_STATES)[number]
 export const ROLES = ['admin', 'member'] as const
 export type Role = (typeof ROLES)[number]
 
-/** The periods that every game has. */
+/** The periods of a game of three, as most are. */
 export const REGULATION_PERIODS = [1, 2, 3] as const
 export type RegulationPeriod = (typeof REGULATION_PERIODS)[number]
 
-/** The periods that a game can have: three of regulation, and overtimes. */
+/** The periods that a game can have: those of regulation, and overtimes. */
 export const PERIOD_NUMBERS = [...REGULATION_PERIODS, 4, 5, 6, 7, 8, 9] as const
 export type PeriodNumber = (typeof PERIOD_NUMBERS)[number]
 
@@ -111,6 +111,10 @@ export type GameStatus = (typeof GAME_STATUSES)[number]
 /** When the winner of a game was known. */
 export const DECIDED_IN = ['regulation', 'overtime', 'shootout'] as const
 export type DecidedIn = (typeof DECIDED_IN)[number]
+
+/** Which side forfeited a game; against: the opponent. */
+export const FORFEITED_BY = ['for', 'against', 'both'] as const
+export type ForfeitedBy = (typeof FORFEITED_BY)[number]
 
 /** With which hand lower a player holds the stick. */
 export const SHOOTS = ['L', 'R'] as const

@@ -1,4 +1,10 @@
-import { inOrderOfPlay, type KindName, periodLabel, type Score } from '../game/index.ts'
+import {
+  type GameFormat,
+  inOrderOfPlay,
+  type KindName,
+  periodLabel,
+  type Score,
+} from '../game/index.ts'
 import { compareByNumber, shownName } from '../player/index.ts'
 import type { GameReport } from './game-report.ts'
 import { type Cell, type Field, jerseyCell, type Table, tableOf } from './table.ts'
@@ -43,43 +49,53 @@ const OUTCOMES = {
 const NO_PERIOD = 98
 const SHOOTOUT = 99
 
-const inPeriod = (periodNumber: number | null) => ({
+const inPeriod = (format: GameFormat, periodNumber: number | null) => ({
   periodNumber: periodNumber ?? NO_PERIOD,
-  period: periodNumber === null ? '' : periodLabel(periodNumber),
+  period: periodNumber === null ? '' : periodLabel(format, periodNumber),
 })
 
 /** The rows of each kind of record; a kind without rows has an empty list. */
 const ROWS: Readonly<Record<KindName, (report: GameReport) => readonly Event[]>> = {
-  goal: ({ sheet }) =>
+  goal: ({ sheet, format }) =>
     sheet.goals.map((goal) => ({
-      ...{ ...goal, event: 'Goal', ...inPeriod(goal.periodNumber) },
+      ...{ ...goal, event: 'Goal', ...inPeriod(format, goal.periodNumber) },
       ...{ playerId: goal.scorerId, opponentNumber: goal.scorerNumber },
       opponentJersey: goal.scorerJersey,
       strength: goal.strength && STRENGTHS[goal.strength],
       outcome: null,
     })),
-  shot: ({ records }) =>
+  shot: ({ records, format }) =>
     [...records.shots.values()].map((shot) => ({
-      ...{ ...shot, event: 'Shot', ...inPeriod(shot.periodNumber) },
+      ...{ ...shot, event: 'Shot', ...inPeriod(format, shot.periodNumber) },
       ...{ against: shot.scoredAgainst, playerId: shot.shooterId, createdAt: shot.takenAt },
       outcome: shot.scored ? OUTCOMES.goal : shot.outcome && OUTCOMES[shot.outcome],
     })),
-  penalty: ({ sheet }) =>
+  penalty: ({ sheet, format }) =>
     sheet.penalties.map((penalty) => ({
-      ...{ ...penalty, event: 'Penalty', ...inPeriod(penalty.periodNumber) },
+      ...{ ...penalty, event: 'Penalty', ...inPeriod(format, penalty.periodNumber) },
     })),
-  hit: ({ records }) =>
+  hit: ({ records, format }) =>
     [...records.hits.values()].map((hit) => ({
-      ...{ ...hit, event: 'Hit', ...inPeriod(hit.periodNumber) },
+      ...{ ...hit, event: 'Hit', ...inPeriod(format, hit.periodNumber) },
     })),
-  goalieChange: ({ sheet }) =>
+  goalieChange: ({ sheet, format }) =>
     sheet.goalieChanges.map((change) => ({
-      ...{ ...change, event: 'Goalie change', ...inPeriod(change.periodNumber), against: false },
+      ...{
+        ...change,
+        event: 'Goalie change',
+        ...inPeriod(format, change.periodNumber),
+        against: false,
+      },
       outcome: change.playerId === null ? 'Empty net' : null,
     })),
-  faceoffEvent: ({ records }) =>
+  faceoffEvent: ({ records, format }) =>
     [...records.faceoffEvents.values()].map((faceoff) => ({
-      ...{ ...faceoff, event: 'Faceoff', ...inPeriod(faceoff.periodNumber), against: false },
+      ...{
+        ...faceoff,
+        event: 'Faceoff',
+        ...inPeriod(format, faceoff.periodNumber),
+        against: false,
+      },
       outcome: faceoff.won ? 'Won' : 'Lost',
     })),
   shootoutAttempt: ({ sheet }) =>

@@ -1,5 +1,5 @@
-import type { GameRecords, GameSheet } from '../game/index.ts'
-import type { DecidedIn, HomeAway, Position } from '../platform/limits.ts'
+import type { FinalScore, GameFormat, GameRecords, GameSheet } from '../game/index.ts'
+import type { HomeAway, Position } from '../platform/limits.ts'
 
 /** A player as reports name players. */
 export interface ReportPlayer {
@@ -27,11 +27,7 @@ export interface ReportGame {
   readonly homeAway: HomeAway | null
   readonly competition: string | null
   readonly notes: string | null
-  readonly final: {
-    readonly for: number
-    readonly against: number
-    readonly decidedIn: DecidedIn
-  } | null
+  readonly final: FinalScore | null
   /** Was anything recorded in it? */
   readonly recorded: boolean
 }
@@ -40,6 +36,7 @@ export interface ReportGame {
 export interface GameReport {
   readonly team: string
   readonly game: ReportGame
+  readonly format: GameFormat
   /** What the season is called; null: none. */
   readonly season: string | null
   readonly sheet: GameSheet

@@ -1,4 +1,4 @@
-import { outcomeOf, type Score, type SheetTeam, tallies } from '../game/index.ts'
+import { isForfeited, outcomeOf, type Score, type SheetTeam, tallies } from '../game/index.ts'
 import type { GameReport, ReportGame } from './game-report.ts'
 import { type Cell, type Field, type Table, tableOf } from './table.ts'
 
@@ -43,7 +43,8 @@ const FIELDS: readonly Field<GameLine>[] = [
   {
     title: 'Decided In',
     type: 'text',
-    of: ({ game }) => game.final && DECIDED[game.final.decidedIn],
+    of: ({ game: { final } }) =>
+      final && (isForfeited(final) ? 'Forfeit' : DECIDED[final.decidedIn]),
   },
   { title: 'Goals For', type: 'number', of: (line) => shownScore(line)?.for ?? null },
   { title: 'Goals Against', type: 'number', of: (line) => shownScore(line)?.against ?? null },

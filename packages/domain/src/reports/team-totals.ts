@@ -3,6 +3,7 @@ import {
   type GoalieGame,
   gameSheet,
   goalieGame,
+  isForfeited,
   mapTallies,
   type SheetFacts,
   startMomentOf,
@@ -46,7 +47,7 @@ function add(sum: PlayerSum, line: GameSheet['players'][number]): PlayerSum {
 
 /**
  * What the games of a team add up to, game by game: of each one line is kept, of its facts nothing. A game
- * in which nothing was recorded counts for no player.
+ * in which nothing was recorded, and a forfeited one, counts for no player.
  */
 export class TeamTotals {
   readonly #games: GameLine[] = []
@@ -56,7 +57,7 @@ export class TeamTotals {
   add(game: ReportGame, season: string | null, facts: SheetFacts): void {
     const sheet = gameSheet(facts)
     this.#games.push({ game, season, score: sheet.score, team: sheet.team })
-    if (!game.recorded && game.final === null) return
+    if ((!game.recorded && game.final === null) || isForfeited(game.final)) return
     for (const line of sheet.players) {
       this.#players.set(line.playerId, add(this.#players.get(line.playerId) ?? NO_LINE, line))
     }

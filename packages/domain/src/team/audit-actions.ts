@@ -40,6 +40,9 @@ const ACTIONS = {
   'roster.imported': { kind: 'records', words: '{actor} imported a roster: {subject}' },
   'schedule.imported': { kind: 'records', words: '{actor} imported a schedule: {subject}' },
   'import.takenBack': { kind: 'records', words: '{actor} took back an import: {subject}' },
+  'feed.set': { kind: 'team', words: '{actor} follows the calendar {subject}' },
+  'feed.removed': { kind: 'team', words: '{actor} stopped following the calendar {subject}' },
+  'feed.paused': { kind: 'team', words: '{actor} paused the calendar {subject}' },
   'shots.reset': { kind: 'records', words: '{actor} cleared shots of the game {subject}' },
   'goals.reset': { kind: 'records', words: '{actor} cleared goals of the game {subject}' },
   'team.underThirteenOn': {

@@ -12,18 +12,24 @@ import {
   type PeriodStatistics,
   sumOverviews,
 } from '@icetally/domain/analytics/shots'
+import {
+  type GameFormat,
+  isOvertime,
+  lastOfRegulation,
+} from '@icetally/domain/game/format/game-format'
+import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
 import { directionIn, directionsOf } from '@icetally/domain/game/period/directions'
 import type { QueryOf, ResponseOf } from '@icetally/domain/platform/endpoint'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
-import { PERIOD_NUMBERS, REGULATION_PERIODS } from '@icetally/domain/platform/limits'
-import { findGame, listGames, listGamesOfSeason, listPeriods, slicesOf } from '../games/index.ts'
+import { PERIOD_NUMBERS, type PeriodNumber } from '@icetally/domain/platform/limits'
+import { findGame, listCountedGames, listPeriods, readTerms, slicesOf } from '../games/index.ts'
 import { notFound, type RowScope, type TeamScope } from '../platform/access/team-scope.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { rowKeeper } from '../platform/db/kept-rows.ts'
-import type { PeriodTable, PlayerTable } from '../platform/db/schema.ts'
+import type { GameTable, PeriodTable, PlayerTable } from '../platform/db/schema.ts'
 import { inTurn } from '../platform/db/slices.ts'
 import { InParts, lazily } from '../platform/http/limits/in-parts.ts'
-import { presentPeriod, presentReference } from '../platform/rows/present.ts'
+import { labelFormatOf, presentPeriod, presentReference } from '../platform/rows/present.ts'
 import { listAllPlayers, playersInGame } from '../players/index.ts'
 import { dangerOverview, levelOfGame, levelsOfTeam } from './danger.ts'
 import { markedByGoals, readTimeline, type TimelineRow } from './danger-store.ts'
@@ -37,7 +43,7 @@ export async function analyticsOfGame(
   reader: Reader,
   game: RowScope,
 ): Promise<InParts<GameAnalytics>> {
-  const [tapped, level, sums, everybody, periods, faceoffs, strengths] = await Promise.all([
+  const [tapped, level, sums, everybody, periods, faceoffs, strengths, terms] = await Promise.all([
     inTurn(() => readTimeline(reader, game, [game.id])),
     levelOfGame(reader, game),
     sumsOfGames(reader, game, [game.id]),
@@ -45,11 +51,13 @@ export async function analyticsOfGame(
     listPeriods(reader, game),
     readPlacedFaceoffs(reader, game),
     readStrengths(reader, game, [game.id]),
+    readTerms(reader, game, [game.id]),
   ])
+  const format = terms.get(game.id)?.format ?? STANDARD_FORMAT
   const shots = markedByGoals(tapped, sums.goals)
   return new InParts({
     shotTimeline: lazily(shots, (row) => presentGameShot(row, level, strengths)),
-    periodStats: periodStatistics(sums.periods, directionsPlayed(sums.periods, periods)),
+    periodStats: periodStatistics(sums.periods, directionsPlayed(sums.periods, periods, format)),
     playerStats: playerRows(addSums(new Map(), sums.players), everybody),
     overview: {
       ...{ ...sumOverviews(sums.periods), ...dangerOverview(shots, level) },
@@ -78,7 +86,7 @@ export async function analyticsOfTeam(
   scope: TeamScope,
   { seasonId, include }: QueryOf<typeof analyticsEndpoints.team>,
 ): Promise<InParts<ResponseOf<typeof analyticsEndpoints.team>>> {
-  const games = await listGamesOfSeason(reader, scope, seasonId)
+  const games = await listCountedGames(reader, scope, seasonId)
   const withTimeline = include === 'shotTimeline'
   const periods: PeriodSums[] = []
   const players: SumsById = new Map()
@@ -109,7 +117,7 @@ export async function analyticsOfTeam(
         presentGameShot(row, levels.get(row.game_id), strengths),
       ),
     }),
-    ...{ periodStats: periodStatistics(periods, allToTheRight(periods)) },
+    ...{ periodStats: periodStatistics(periods, allToTheRight(periods, games)) },
     ...{ playerStats: playerRows(players, everybody), goalieStats: goalieRows(goalies, everybody) },
     overview: sumOverviews(periods),
     games: games.map((game) => ({
@@ -127,7 +135,7 @@ export async function analyticsOfPlayers(
 ): Promise<PlayerRow[]> {
   const game = gameId === undefined ? undefined : await findGame(reader, { ...scope, id: gameId })
   if (gameId !== undefined && game === undefined) throw notFound('game')
-  const games = game === undefined ? await listGames(reader, scope) : [game]
+  const games = game === undefined ? await listCountedGames(reader, scope) : [game]
   const players: SumsById = new Map()
   for (const ids of slicesOf(games)) {
     addSums(players, (await inTurn(() => sumsOfGames(reader, scope, ids))).players)
@@ -140,9 +148,15 @@ export async function analyticsOfPlayers(
 }
 
 /** Games disagree about directions; together they are drawn as if every attack went right. */
-function allToTheRight(sums: readonly PeriodSums[]): PeriodDirection[] {
-  const played = new Set([...REGULATION_PERIODS, ...sums.map(({ periodNumber }) => periodNumber)])
-  return PERIOD_NUMBERS.filter((period) => played.has(period)).map((periodNumber) => ({
+function allToTheRight(
+  sums: readonly PeriodSums[],
+  games: readonly Pick<GameTable, 'format'>[],
+): PeriodDirection[] {
+  const formats = games.length === 0 ? [STANDARD_FORMAT] : games.map(labelFormatOf)
+  const regulation = Math.max(...formats.map(lastOfRegulation))
+  const played = new Set(sums.map(({ periodNumber }) => periodNumber))
+  const isShown = (period: PeriodNumber) => period <= regulation || played.has(period)
+  return PERIOD_NUMBERS.filter(isShown).map((periodNumber) => ({
     ...{ periodNumber, attackingDirection: 'right' },
   }))
 }
@@ -151,12 +165,16 @@ function allToTheRight(sums: readonly PeriodSums[]): PeriodDirection[] {
 function directionsPlayed(
   sums: readonly PeriodSums[],
   periods: readonly PeriodTable[],
+  format: GameFormat,
 ): PeriodDirection[] {
   const directions = directionsOf(periods.map(presentPeriod))
   const played = new Set(sums.map(({ periodNumber }) => periodNumber))
-  return PERIOD_NUMBERS.filter((one) => directions[one] !== undefined || played.has(one)).map(
-    (periodNumber) => ({ periodNumber, attackingDirection: directionIn(directions, periodNumber) }),
-  )
+  const isShown = (one: PeriodNumber) =>
+    !isOvertime(format, one) || directions[one] !== undefined || played.has(one)
+  return PERIOD_NUMBERS.filter(isShown).map((periodNumber) => ({
+    periodNumber,
+    attackingDirection: directionIn(directions, periodNumber),
+  }))
 }
 
 /** The counts of each period over all its games, in order; zeros where nothing was recorded. */

@@ -49,6 +49,7 @@ const gamesOfSeasons = prepared((reader: Reader, { teamId }: TeamScope) =>
     .select(['seasons.id as seasonId', 'seasons.starts_on as startsOn'])
     .where('games.team_id', '=', teamId)
     .where('games.change_number', '>', 0)
+    .where('games.forfeited_by', 'is', null)
     .orderBy('games.id'),
 )
 
@@ -88,7 +89,7 @@ const dangerOfShots = prepared((reader: Reader, of: OfGames) =>
   ),
 )
 
-/** The games of the team in which something was recorded, by id, each with its season. */
+/** The games of the team in which something was recorded and that count, by id, each with its season. */
 export const readGamesOfSeasons = (reader: Reader, scope: TeamScope): Promise<GameOfSeason[]> =>
   gamesOfSeasons(reader, scope)
 

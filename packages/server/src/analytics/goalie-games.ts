@@ -7,7 +7,7 @@ import type { RowScope } from '../platform/access/team-scope.ts'
 import { readRecording } from '../platform/access/teams/store.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { inTurn } from '../platform/db/slices.ts'
-import { finalOf } from '../platform/rows/present.ts'
+import { termsOf } from '../platform/rows/present.ts'
 import { readGamesOfGoalie } from './player-games-store.ts'
 
 /**
@@ -34,7 +34,7 @@ export async function goalieGames<Game extends GameWithSeason>(
     for (const [gameId, ofGame] of records) {
       const game = byId.get(gameId)
       if (game === undefined) continue
-      const line = goalieGame(sheetFactsOf(ofGame, finalOf(game), recording), goalie.id)
+      const line = goalieGame(sheetFactsOf(ofGame, termsOf(game, recording)), goalie.id)
       if (line !== null) played.push({ game, line })
     }
   }

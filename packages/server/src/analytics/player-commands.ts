@@ -1,7 +1,7 @@
 import { type GameLevel, NO_GAME_LEVEL } from '@icetally/domain/analytics/danger/game-levels'
 import type { PlayerStatisticsAnswer } from '@icetally/domain/analytics/endpoints/player-statistics'
 import { NO_STATISTICS, sumStatistics } from '@icetally/domain/analytics/players'
-import { type GoalOfGame, listGames, readGoals, slicesOf } from '../games/index.ts'
+import { type GoalOfGame, listCountedGames, readGoals, slicesOf } from '../games/index.ts'
 import { notFound, type RowScope, type TeamScope } from '../platform/access/team-scope.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { rowKeeper } from '../platform/db/kept-rows.ts'
@@ -23,7 +23,7 @@ export async function statisticsOfPlayer(
 ): Promise<InParts<PlayerStatisticsAnswer>> {
   const player = (await findPlayers(reader, scope, [scope.id])).get(scope.id)
   if (player === undefined) throw notFound('player')
-  const games = await listGames(reader, scope)
+  const games = await listCountedGames(reader, scope)
   const goalsOf = goalsReadOnce(reader, scope)
   const sums = await sumsOfPlayer(reader, scope, scope.id, async (gameIds) => {
     const listed = new Set(gameIds)
@@ -31,7 +31,11 @@ export async function statisticsOfPlayer(
     const goals = slices.map((ids) => inTurn(() => goalsOf(ids)))
     return (await Promise.all(goals)).flat()
   })
-  const byGame = addSums(new Map(), sums)
+  const counted = new Set(games.map(({ id }) => id))
+  const byGame = addSums(
+    new Map(),
+    sums.filter(({ id }) => counted.has(id)),
+  )
   const dressed = await readDressed(reader, scope)
   // Who is dressed has played once the game has begun, as a skater or, in the net, as goalie.
   for (const game of games) {

@@ -1,14 +1,14 @@
 import { shotStrengths } from '@icetally/domain/analytics/strength/shot-strengths'
-import { withPeriodMinutes } from '@icetally/domain/game/format/game-format'
-import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
+import { formatPlayed, playedIn } from '@icetally/domain/game/format/played-length'
 import type { Strength } from '@icetally/domain/platform/limits'
-import { recordsOfGames } from '../games/index.ts'
+import { readTerms, recordsOfGames } from '../games/index.ts'
 import type { TeamScope } from '../platform/access/team-scope.ts'
-import { readRecording } from '../platform/access/teams/store.ts'
 import type { Reader } from '../platform/db/database.ts'
 
 /** The strength at which the side of a shot played, by the shot's id; what is not known is not in it. */
 export type ShotStrengths = Map<string, Strength>
+
+const KINDS_OF_STRENGTH = ['penalty', 'goal', 'shot', 'goalieChange', 'shootoutAttempt'] as const
 
 /**
  * The strengths of the shots of some games; those of which neither a penalty nor a goal says one cost no more
@@ -26,12 +26,14 @@ export async function readStrengths(
     return penalties.size > 0 || isSaid ? [id] : []
   })
   if (ids.length === 0) return strengths
-  const [records, { periodMinutes }] = await Promise.all([
-    recordsOfGames(reader, scope, ids, ['penalty', 'goal', 'shot']),
-    readRecording(reader, scope),
+  const [records, terms] = await Promise.all([
+    recordsOfGames(reader, scope, ids, KINDS_OF_STRENGTH),
+    readTerms(reader, scope, ids),
   ])
-  const format = withPeriodMinutes(STANDARD_FORMAT, periodMinutes)
-  for (const one of records.values()) {
+  for (const [gameId, one] of records) {
+    const ofGame = terms.get(gameId)
+    if (ofGame === undefined) continue
+    const format = formatPlayed(playedIn(one, ofGame))
     for (const [id, strength] of shotStrengths(one, format)) strengths.set(id, strength)
   }
   return strengths

@@ -4,26 +4,29 @@ export { LIVE_TIMES, type LiveCounts, type LiveTimes } from './live/live-streams
 export { putChangeOfGame, putRows } from './recording/write-store.ts'
 export { readGameReport, reportGame, reportPlayer } from './records/game-report.ts'
 export { recordsOfGames } from './records/records-of-game.ts'
+export { removeGame } from './schedule/commands.ts'
 export { type GoalOfGame, readGoals } from './schedule/goals-store.ts'
 export {
   changeGames,
   type GameFields,
+  rescheduleGames,
   scheduleGames,
   unscheduleGames,
 } from './schedule/many-store.ts'
 export { inGames, type OfGames, ON_GOAL, query } from './schedule/of-games-store.ts'
 export { presentGame } from './schedule/present.ts'
-export { countGames, insertGame } from './schedule/schedule-store.ts'
+export { countGames, insertGame, keepFormats } from './schedule/schedule-store.ts'
 export { slicesOf } from './schedule/slices.ts'
 export { presentStart } from './schedule/start.ts'
 export { calledOffSince, noteNewName, scheduleCounts } from './schedule/start-times-store.ts'
 export {
   findGame,
   type GameWithSeason,
-  listGames,
+  listCountedGames,
   listGamesOfSeason,
   listGamesWithCounts,
   listPeriods,
+  readTerms,
 } from './schedule/store.ts'
 export { gameWithSheet } from './sheet/game-sheet.ts'
 export { presentSheet } from './sheet/present.ts'

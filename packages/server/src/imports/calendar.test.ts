@@ -4,6 +4,8 @@ import { readImport } from './read/read-import.ts'
 const KNOWN = {
   ...{ timeZone: 'America/Toronto', dateOrder: undefined, hours: undefined, ourTeam: undefined },
   ...{ sheet: undefined, teamName: 'Icebreakers', now: Date.parse('2026-11-23T10:00:00Z') },
+  otherTeams: '',
+  isFeed: false,
   ...{ mostRows: 5000, mostEntries: 500, kind: 'schedule' as const },
 }
 

@@ -8,6 +8,8 @@ import {
   changeGames,
   countGames,
   type GameFields,
+  removeGame,
+  rescheduleGames,
   scheduleGames,
   unscheduleGames,
 } from '../games/index.ts'
@@ -128,7 +130,7 @@ const schedule: Carrier = {
     const refusal = planRefusal(scope.type, 'games', most) ?? boundRefusal('gamesOfTeam', most)
     return { left, reason: wanted > left ? refusal : null }
   },
-  async apply(trx, scope, { done, sources }, now) {
+  async apply(trx, scope, { done, sources, removed }, now) {
     await scheduleGames(trx, scope, done.filter(isNew).map(gameOf), now)
     await changedGames(
       trx,
@@ -137,8 +139,9 @@ const schedule: Carrier = {
       now,
     )
     await nameGames(trx, scope, sources)
+    for (const id of removed) await removeGame(trx, { scope: { ...scope, id }, now })
   },
-  async takeBack(trx, scope, { remove, restore }, now) {
+  async takeBack(trx, scope, { remove, restore, again }, now) {
     const games = await gamesWithIds(
       trx,
       scope,
@@ -146,6 +149,7 @@ const schedule: Carrier = {
     )
     await unscheduleGames(trx, scope, [...games.values()], now)
     await changedGames(trx, scope, restore, now)
+    await rescheduleGames(trx, scope, again.map(gameOf), now)
   },
 }
 

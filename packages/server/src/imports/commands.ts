@@ -3,16 +3,19 @@ import type {
   Import,
   ImportKind,
   RosterPreview,
+  SchedulePreview,
   TakenBackImport,
 } from '@icetally/domain/imports/endpoints/imports'
 import { counted } from '@icetally/domain/platform/counted'
 import { DomainError } from '@icetally/domain/platform/errors'
-import type { RowScope, TeamScope } from '../platform/access/team-scope.ts'
+import { notFound, type RowScope, type TeamScope } from '../platform/access/team-scope.ts'
 import { recordAudit } from '../platform/audit/audit.ts'
 import type { Reader, Transaction } from '../platform/db/database.ts'
 import { toIsoTimestamp } from '../platform/rows/present.ts'
 import { CARRIERS } from './carry-out.ts'
+import { storeMemory } from './feed/store.ts'
 import type { ApplyPlan, Done, TakeBackPlan } from './read/plan.ts'
+import { storedPreview } from './read/plan.ts'
 import type { Previewed } from './read/read-program.ts'
 import {
   type AppliedRow,
@@ -39,8 +42,22 @@ export async function storePreview(
   scope: TeamScope,
   { kind, previewed, id, now }: NewPreview,
 ) {
-  const { source, questions, notes, rows, content, timeZone } = previewed
+  const { content } = previewed
   await insertPreview(trx, scope, { id, kind, received_at: now, content })
+  return presentPreview(trx, scope, { kind, previewed, id, now })
+}
+
+type Shown = Pick<Previewed, 'source' | 'questions' | 'notes' | 'rows' | 'missing'> & {
+  readonly timeZone: string | null
+}
+
+/** A preview as it is answered. */
+async function presentPreview(
+  reader: Reader,
+  scope: TeamScope,
+  { kind, previewed, id, now }: Omit<NewPreview, 'previewed'> & { previewed: Shown },
+) {
+  const { source, questions, notes, rows, missing, timeZone } = previewed
   const wanted = rows.filter(({ status }) => status === 'new').length
   const isUnsaid = kind === 'schedule' && timeZone === null
   return {
@@ -49,9 +66,24 @@ export async function storePreview(
     source: { ...source, timeZone: kind === 'schedule' ? (timeZone ?? 'UTC') : null },
     questions,
     notes: [...notes, ...(isUnsaid ? ['Times that name no time zone are read as UTC.'] : [])],
-    room: await CARRIERS[kind].room(trx, scope, wanted),
+    room: await CARRIERS[kind].room(reader, scope, wanted),
     rows,
+    ...(kind === 'schedule' && {
+      missing: missing.map(({ game, reason }) => ({ ...game, reason })),
+    }),
   } as RosterPreview
+}
+
+/** The stored preview of a schedule; NOT_FOUND for others, CONFLICT once it was carried out. */
+export async function readPreview(reader: Reader, scope: RowScope, now: number) {
+  const { kind, applied_at, received_at } = await findImport(reader, scope, now)
+  if (kind !== 'schedule') throw notFound('import')
+  if (applied_at !== null) throw appliedBefore()
+  const { shown, rows, missing, timeZone } = storedPreview(await readContent(reader, scope))
+  if (shown === undefined) throw notFound('import')
+  const previewed = { ...shown, rows, missing, timeZone }
+  const of = { kind, previewed, id: scope.id, now: received_at } as const
+  return (await presentPreview(reader, scope, of)) as unknown as SchedulePreview
 }
 
 /** The refusal of an import that was carried out already. */
@@ -73,18 +105,21 @@ export async function carryOut(
 ): Promise<AppliedImport> {
   const { kind, applied_at } = await findImport(trx, scope, now)
   if (applied_at !== null) throw appliedBefore()
-  const { done, skipped, content } = plan
+  const { done, skipped, removed, content } = plan
   await CARRIERS[kind].apply(trx, scope, plan, now)
   await markApplied(trx, scope, now, content)
+  if (plan.memory !== null) await storeMemory(trx, scope, plan.memory)
   const added = done.filter(({ before }) => before === null).length
   const changed = done.length - added
-  if (done.length > 0) {
+  if (done.length + removed.length > 0) {
     const action = kind === 'roster' ? 'roster.imported' : 'schedule.imported'
-    const counts = [[added, 'added'] as const, [changed, 'changed'] as const]
+    const gone = [removed.length, 'removed'] as const
+    const counts = [[added, 'added'] as const, [changed, 'changed'] as const, gone]
     const subject = summary(CARRIERS[kind].noun, counts)
     await recordAudit(trx, scope, action, { subject }, now)
   }
-  return { importId: scope.id, added, changed, skipped: [...skipped] }
+  const counts = { added, changed, ...(removed.length > 0 && { removed: removed.length }) }
+  return { importId: scope.id, ...counts, skipped: [...skipped] }
 }
 
 /** Takes an import back, as it was decided; without a plan it was only a preview. The team is held meanwhile. */
@@ -98,7 +133,7 @@ export async function takeBack(
   await deleteImport(trx, scope)
   if (plan === null) return { removed: 0, restored: 0, kept: [] }
   await CARRIERS[kind].takeBack(trx, scope, plan, now)
-  const [removed, restored] = [plan.remove.length, plan.restore.length]
+  const [removed, restored] = [plan.remove.length, plan.restore.length + plan.again.length]
   if (removed + restored > 0) {
     const counts = [[removed, 'removed'] as const, [restored, 'restored'] as const]
     const subject = summary(CARRIERS[kind].noun, counts)
@@ -127,8 +162,8 @@ export async function listImports(
 ): Promise<Import[]> {
   const imports: Import[] = []
   for (const row of await listApplied(reader, scope, now)) {
-    const { added, changed } = await figuresOf(reader, scope, row)
-    if (added + changed === 0) continue
+    const { added, changed, hasRemoved } = await figuresOf(reader, scope, row)
+    if (added + changed === 0 && !hasRemoved) continue
     const appliedAt = toIsoTimestamp(row.applied_at ?? row.received_at)
     imports.push({ id: row.id, kind: row.kind, added, changed, appliedAt })
   }
@@ -138,9 +173,13 @@ export async function listImports(
 /** How many rows of an import were added and changed. Versions before this one have not stored it. */
 async function figuresOf(reader: Reader, scope: TeamScope, { id, head }: AppliedRow) {
   const [, added, changed] = /^{"added":(\d+),"changed":(\d+),/.exec(head) ?? []
-  if (added !== undefined) return { added: Number(added), changed: Number(changed) }
+  const isRead = added !== undefined && Number(added) + Number(changed) > 0
+  if (isRead) return { added: Number(added), changed: Number(changed), hasRemoved: false }
   const content = await readContent(reader, { ...scope, id })
-  const { done } = JSON.parse(content) as { done: readonly Done[] }
+  const { done, removed = [] } = JSON.parse(content) as {
+    readonly done: readonly Done[]
+    readonly removed?: readonly object[]
+  }
   const isNew = done.filter(({ before }) => before === null).length
-  return { added: isNew, changed: done.length - isNew }
+  return { added: isNew, changed: done.length - isNew, hasRemoved: removed.length > 0 }
 }

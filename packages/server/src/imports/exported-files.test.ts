@@ -9,6 +9,8 @@ import { readImport, type ToRead } from './read/read-import.ts'
 const KNOWN = {
   ...{ timeZone: 'UTC', dateOrder: undefined, hours: undefined, ourTeam: undefined },
   ...{ sheet: undefined, teamName: 'Icebreakers', now: Date.parse('2026-11-23T10:00:00Z') },
+  otherTeams: '',
+  isFeed: false,
   ...{ mostRows: 5000, mostEntries: 500 },
 }
 

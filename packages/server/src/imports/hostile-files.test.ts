@@ -9,11 +9,19 @@ afterAll(() => reader.close())
 const KNOWN = {
   ...{ timeZone: 'UTC', dateOrder: undefined, hours: undefined, ourTeam: undefined },
   ...{ sheet: undefined, teamName: 'Icebreakers', now: Date.parse('2026-11-23T10:00:00Z') },
+  otherTeams: '',
+  isFeed: false,
 }
 
 const NOTHING = {
   roster: { kind: 'roster', players: [] },
-  schedule: { kind: 'schedule', games: [], seasons: [], sources: [] },
+  schedule: {
+    kind: 'schedule',
+    games: [],
+    seasons: [],
+    sources: [],
+    memory: { said: {}, left: [] },
+  },
 } as const
 
 async function read(kind: 'roster' | 'schedule', file: string | Uint8Array) {

@@ -1,4 +1,5 @@
 import { findDate } from '@icetally/domain/imports/dates'
+import { NO_MEMORY } from '@icetally/domain/imports/feed-memory'
 import {
   comparedName,
   folded,
@@ -184,7 +185,10 @@ it('IMPORT-81 500 rows are compared with 2,000 games of one opponent, day or tim
   const others = (line: number) => `${opponent.slice(5)}${line}`
   for (const step of [0, 0.4, 60, 3000]) {
     for (const of of [() => opponent, others]) {
-      const schedule = { games: known(step), seasons: [], sources: new Map(), timeZone: 'UTC' }
+      const schedule = {
+        ...{ games: known(step), seasons: [], sources: new Map(), timeZone: 'UTC' },
+        ...{ now: 0, isFeed: true, otherTeams: new Set<string>(), memory: NO_MEMORY },
+      }
       const work = () => compareSchedule(entries(step, of), schedule)
       expect(computed(work)).toBeLessThan(3_000)
     }

@@ -11,6 +11,7 @@ import type { RunSlice } from '../platform/db/slices.ts'
 import { columnOf, idsIn, type Row } from '../platform/rows/kind-rows.ts'
 import { listRoster } from '../players/index.ts'
 import { listSeasons } from '../seasons/index.ts'
+import { readMemory } from './feed/store.ts'
 import type { GameRow, Known } from './read/known.ts'
 
 const gamesOf = (reader: Reader, { teamId }: TeamScope): Promise<GameRow[]> =>
@@ -71,6 +72,7 @@ export async function readKnown(
     games: await gamesOf(reader, scope),
     seasons: await listSeasons(reader, scope),
     sources,
+    memory: await readMemory(reader, scope),
   }
 }
 

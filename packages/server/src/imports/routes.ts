@@ -29,7 +29,8 @@ import {
 import { unlessRepeated } from '../platform/http/endpoint/unless-repeated.ts'
 import { readForm } from '../platform/http/form-file.ts'
 import { uploadSlots } from '../platform/http/limits/upload-slots.ts'
-import { listImports, storePreview } from './commands.ts'
+import { listImports, readPreview, storePreview } from './commands.ts'
+import { feedRoutes } from './feed/routes.ts'
 import { readKnown } from './known-store.ts'
 import type { Previewed } from './read/read-program.ts'
 import { ImportReader, READ_LIMITS, TOO_MANY_IMPORTS } from './reader.ts'
@@ -93,6 +94,10 @@ export function importRoutes(app: FastifyInstance): void {
     imports: await listImports(rows, scope, now),
   }))
 
+  query(app, importsEndpoints.get, (rows, { scope, now }) => readPreview(rows, scope, now))
+
+  feedRoutes(app, reader)
+
   /** Reading and comparing takes a while: no user may have it done all the time. */
   const countImport = async (user: { id: string }, now: number): Promise<void> => {
     if (!settings.rateLimits) return
@@ -130,6 +135,7 @@ export function importRoutes(app: FastifyInstance): void {
         hours: options.hours ?? undefined,
         ourTeam: options.ourTeam ?? undefined,
         sheet: options.sheet ?? undefined,
+        ...{ otherTeams: options.otherTeams ?? '', isFeed: false },
       }
       return { ...(await reader.preview(user.id, file, known)), timeZone }
     }

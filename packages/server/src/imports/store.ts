@@ -156,6 +156,13 @@ export async function nameGames(
   sources: readonly { readonly source_hash: string; readonly game_id: string }[],
 ): Promise<void> {
   if (sources.length === 0) return
+  // The ids of before are replaced: some calendars have new ones each time.
+  const ids = [...new Set(sources.map(({ game_id }) => game_id))]
+  await trx
+    .deleteFrom('imported_games')
+    .where('team_id', '=', teamId)
+    .where(among(trx, 'game_id', ids))
+    .execute()
   const types = { source_hash: 'text', game_id: 'text' } as const
   const more = sql`on conflict (team_id, source_hash) do update set game_id = excluded.game_id`
   await insertRows(trx, { table: 'imported_games', teamId, types }, sources, more)

@@ -27,6 +27,15 @@ interface StoredCall {
 /** The rows that are carried out; all that are new or changed where there is none. */
 type Lines = readonly number[] | null | undefined
 
+/** What is carried out of a preview. */
+interface Choice {
+  readonly lines?: Lines
+  /** Games that are no longer in the file and are deleted. */
+  readonly remove?: readonly string[] | null | undefined
+  /** Do the other rows still wait for a manager? */
+  readonly isPartial?: boolean
+}
+
 /** Does the decided changes within a transaction, of the team as it was when they were decided. */
 type Carry = (trx: Transaction, scope: RowScope) => Promise<object>
 
@@ -79,11 +88,11 @@ export function storedImports(
       return { scope, version, task: { content: await readContent(rows, scope), known } }
     })
 
-  const decideApply = async (call: StoredCall, lines: Lines): Promise<Decision> => {
+  const decideApply = async (call: StoredCall, choice: Choice): Promise<Decision> => {
     const { user, now } = call
     const { version, task } = await readImport(call, (isApplied) => !isApplied)
     if (task === null) throw appliedBefore()
-    const plan = await reader.planApply(user.id, { ...task, lines })
+    const plan = await reader.planApply(user.id, { ...task, ...choice })
     return { version, carry: (trx, scope) => carryOut(trx, scope, plan, now) }
   }
 
@@ -148,10 +157,8 @@ export function storedImports(
   }
 
   return {
-    apply: (
-      call: StoredCall & { readonly body: { readonly lines?: Lines } },
-      keyed?: KeyedRequest,
-    ) => decided(call, keyed, () => decideApply(call, call.body.lines)),
+    apply: (call: StoredCall & { readonly body: Choice }, keyed?: KeyedRequest) =>
+      decided(call, keyed, () => decideApply(call, call.body)),
     remove: (call: StoredCall, keyed?: KeyedRequest) =>
       decided(call, keyed, () => decideTakeBack(call)),
   }

@@ -1,5 +1,5 @@
 import type { FollowerView } from '@icetally/domain/follow/link'
-import { periodLabel } from '@icetally/domain/game/sheet/periods'
+import { type GameFormat, periodLabel } from '@icetally/domain/game/format/game-format'
 import { NEWS_LIFE } from '@icetally/domain/news/age'
 import type { GameEvent } from '@icetally/domain/news/kinds'
 import {
@@ -9,7 +9,7 @@ import {
   pushText,
 } from '@icetally/domain/news/push-text'
 import type { FollowerScope } from '../platform/access/follower-scope.ts'
-import { toOptionalIsoTimestamp } from '../platform/rows/present.ts'
+import { labelFormatOf, toOptionalIsoTimestamp } from '../platform/rows/present.ts'
 import type { CurrentNews } from './find.ts'
 
 /** A message for the browsers of a link, as the service worker of `packages/web/src/follow` reads it. */
@@ -40,15 +40,20 @@ function subjectOf(
   news: CurrentNews['news'],
   { shows }: Pick<FollowerView, 'shows'>,
   scorer: string | null,
+  format: GameFormat,
 ): PushSubject {
   switch (news.event) {
     case 'goal': {
       const { against, periodNumber } = news.goal
       const score = shows.includes('score') ? news.goal.score : null
-      return { event: 'goal', against, score, period: periodLabel(periodNumber), scorer }
+      return { event: 'goal', against, score, period: periodLabel(format, periodNumber), scorer }
     }
     case 'periodEnd':
-      return { event: 'periodEnd', score: news.score, period: periodLabel(news.periodNumber) }
+      return {
+        event: 'periodEnd',
+        score: news.score,
+        period: periodLabel(format, news.periodNumber),
+      }
     case 'final':
     case 'scheduleChanged':
       return news
@@ -64,7 +69,7 @@ export function messageOf(
   const scheduled = news.event === 'scheduleChanged' ? (news.after ?? news.before) : null
   const opponent = game === null ? (scheduled?.opponent ?? null) : game.opponent
   return {
-    ...pushText(subjectOf(news, view, scorer), { team: team.name, opponent }),
+    ...pushText(subjectOf(news, view, scorer, labelFormatOf(game)), { team: team.name, opponent }),
     event: news.event,
     path: game === null ? '' : `/games/${gameId}`,
     tag: scheduled === null ? `game ${gameId}` : `schedule ${gameId}`,

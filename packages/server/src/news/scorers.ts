@@ -4,6 +4,7 @@ import type { NewsGoal } from '@icetally/domain/news/news'
 import { gameWithSheet, presentGame } from '../games/index.ts'
 import type { FollowerScope } from '../platform/access/follower-scope.ts'
 import type { Reader } from '../platform/db/database.ts'
+import { labelFormatOf } from '../platform/rows/present.ts'
 import type { NotifiedGame } from './store.ts'
 
 type Goals = ReturnType<typeof followedGameOf>['goals']
@@ -41,7 +42,9 @@ export class Scorers {
     const { sheet, goals } = this.#sheetOf(reader, place, game)
     const { game: row, sheet: whole } = await sheet
     const key = viewKey(view)
-    const shown = goals.get(key) ?? followedGameOf(view, team, presentGame(row), whole).goals
+    const shown =
+      goals.get(key) ??
+      followedGameOf(view, team, { ...presentGame(row), format: labelFormatOf(row) }, whole).goals
     goals.set(key, shown)
     return shown.find(({ id }) => goal.ids.includes(id))?.scorer ?? null
   }

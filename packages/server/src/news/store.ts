@@ -98,7 +98,7 @@ export async function takeScheduleEntries(
 /** A game as far as notifications need it. */
 export interface NotifiedGame
   extends Pick<GameTable, 'id' | 'opponent' | 'location' | 'start_time' | 'home_away'>,
-    Pick<GameTable, 'start_date'>,
+    Pick<GameTable, 'start_date' | 'forfeited_by' | 'format'>,
     Pick<GameTable, 'final_for' | 'final_against' | 'final_decided_in' | 'created_at'>,
     Pick<GameTable, 'change_number'> {
   readonly team_change_number: number
@@ -123,6 +123,7 @@ export const findNotifiedGame = (
     ])
     .select(['games.home_away', 'games.final_for', 'games.final_against'])
     .select(['games.final_decided_in', 'games.created_at', 'games.change_number'])
+    .select(['games.forfeited_by', 'games.format'])
     .select(['teams.change_number as team_change_number', 'teams.time_zone'])
     .where('games.team_id', '=', teamId)
     .where('games.id', '=', gameId)

@@ -1,7 +1,7 @@
-import { periodLabel } from '@icetally/domain/game/sheet/periods'
+import { periodLabel } from '@icetally/domain/game/format/game-format'
 import { type ScheduledGame, scheduledStart } from '@icetally/domain/news/schedule'
 import { presentStart } from '../games/index.ts'
-import { toIsoTimestamp } from '../platform/rows/present.ts'
+import { labelFormatOf, toIsoTimestamp } from '../platform/rows/present.ts'
 import type { CurrentNews, NewsItem, NewsSubject } from './find.ts'
 import type { NotifiedGame } from './store.ts'
 import type { WebhookMessage } from './webhooks-store.ts'
@@ -20,16 +20,20 @@ const startIn = (game: ScheduledGame, timeZone: string | null) => {
 }
 
 /** The details of each event. No person is in it, by name, number or id. */
-function detailsOf(news: CurrentNews['news'], timeZone: string | null): object {
+function detailsOf(
+  { news, game }: Pick<CurrentNews, 'news' | 'game'>,
+  timeZone: string | null,
+): object {
+  const labelOf = (period: number) => periodLabel(labelFormatOf(game), period)
   switch (news.event) {
     case 'goal': {
       const { ids, against, periodNumber, clock, score } = news.goal
-      const goal = { id: ids[0], against, periodNumber, label: periodLabel(periodNumber), clock }
+      const goal = { id: ids[0], against, periodNumber, label: labelOf(periodNumber), clock }
       return { goal, score }
     }
     case 'periodEnd': {
       const { periodNumber, score } = news
-      return { period: { periodNumber, label: periodLabel(periodNumber) }, score }
+      return { period: { periodNumber, label: labelOf(periodNumber) }, score }
     }
     case 'final':
       return { final: news.final, isCorrection: news.isCorrection }
@@ -58,7 +62,7 @@ export const webhookMessage = (item: NewsItem, team: NamedTeam): WebhookMessage 
     game: gameIn(item),
     happenedAt: toIsoTimestamp(item.happenedAt),
     isLate: item.isOld,
-    ...detailsOf(item.news, team.timeZone),
+    ...detailsOf(item, team.timeZone),
   },
 })
 
@@ -118,5 +122,5 @@ export const refreshedMessage = (
   ...message,
   team,
   game: gameIn(current),
-  ...detailsOf(current.news, team.timeZone),
+  ...detailsOf(current, team.timeZone),
 })

@@ -18,7 +18,7 @@ import type { RowScope, TeamScope } from '../platform/access/team-scope.ts'
 import { findTeamName, readRecording, zoneOfTeam } from '../platform/access/teams/store.ts'
 import { gameSubject } from '../platform/audit/audit.ts'
 import type { Reader } from '../platform/db/database.ts'
-import { finalOf } from '../platform/rows/present.ts'
+import { termsOf } from '../platform/rows/present.ts'
 import { listAllPlayers } from '../players/index.ts'
 import { listSeasons, requireSeason } from '../seasons/index.ts'
 import { archiveParts } from './archive/write-archive.ts'
@@ -79,7 +79,7 @@ async function totalsOf(read: Read, scope: TeamScope, seasonId: string | undefin
       const game = byId.get(id)
       if (game === undefined) continue
       const season = seasonNames.get(game.season_id ?? '') ?? null
-      totals.add(reportGame(game), season, sheetFactsOf(records, finalOf(game), recording))
+      totals.add(reportGame(game), season, sheetFactsOf(records, termsOf(game, recording)))
     }
   }
   return totals

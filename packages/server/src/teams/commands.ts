@@ -1,5 +1,4 @@
-import { given, saysTheSame } from '@icetally/domain/game/model/kind'
-import type { RecordingChoice } from '@icetally/domain/game/recording-choice'
+import { withRecordingChange } from '@icetally/domain/game/recording-choice'
 import type { BodyOf } from '@icetally/domain/platform/endpoint'
 import { DomainError } from '@icetally/domain/platform/errors'
 import { PLAN_NAMES, type TeamState, type TeamType } from '@icetally/domain/platform/limits'
@@ -7,7 +6,7 @@ import type { TeamAction } from '@icetally/domain/platform/permissions/permissio
 import type { AuditAction } from '@icetally/domain/team/audit-actions'
 import { DISABLED_BY_ADMINISTRATOR } from '@icetally/domain/team/disabled-team'
 import type { TeamDetail, teamsEndpoints } from '@icetally/domain/team/endpoints/teams'
-import { listGamesWithCounts, noteNewName, presentGame } from '../games/index.ts'
+import { keepFormats, listGamesWithCounts, noteNewName, presentGame } from '../games/index.ts'
 import { authorize, type TeamScope } from '../platform/access/team-scope.ts'
 import { countTeamChange } from '../platform/access/teams/store.ts'
 import { recordAudit } from '../platform/audit/audit.ts'
@@ -115,6 +114,8 @@ export async function changeTeam(
     throw new DomainError('TEAM_DISABLED', DISABLED_BY_ADMINISTRATOR)
   }
   if (Object.keys(change).length > 0) {
+    // Games that the version before inserted have the format of the team until now.
+    if (change.recording !== undefined) await keepFormats(trx, scope, recordingOf(team).format)
     await updateTeam(trx, scope, change)
     await countTeamChange(trx, scope)
     if (change.name !== undefined) await noteNewName(trx, scope, now)
@@ -176,8 +177,9 @@ function differences(team: Required<TeamChange>, wanted: WantedChange): TeamChan
     change.approves_joining = approves
   }
   const before = recordingOf(team)
-  const recording = { ...before, ...given(wanted.recording ?? {}) }
-  if (!saysTheSame<RecordingChoice>(before, recording)) change.recording = JSON.stringify(recording)
+  const recording = withRecordingChange(before, wanted.recording ?? {})
+  if (JSON.stringify(recording) !== JSON.stringify(before))
+    change.recording = JSON.stringify(recording)
   return change
 }
 

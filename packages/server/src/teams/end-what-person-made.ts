@@ -2,7 +2,7 @@ import { deleteKeysMadeBy } from '../platform/access/api-keys.ts'
 import { scopesOf } from '../platform/access/team-scope.ts'
 import { recordAudit } from '../platform/audit/audit.ts'
 import type { Transaction } from '../platform/db/database.ts'
-import { pauseMadeBy } from './made-things-store.ts'
+import { pauseFeedOf, pauseMadeBy } from './made-things-store.ts'
 import { renewCode } from './renew-code.ts'
 
 /** Whose things are ended in a team that is held, who ends them (null: the operator), and when. */
@@ -13,9 +13,12 @@ interface Ending {
   readonly now: number
 }
 
+const ENDED = ['apiKey.revoked', 'link.paused', 'webhook.paused', 'feed.paused'] as const
+
 /**
  * Ends what a person made for a team and what works without them: their API keys are revoked; their
- * webhooks and their links with full names are paused until a manager keeps or revokes them. `knowsCode`:
+ * webhooks, their links with full names and the calendar that they follow are paused until a manager keeps or
+ * revokes them. `knowsCode`:
  * the person leaves the team and knows its code, so it gets another one. The log says all of it.
  */
 export async function endWhatPersonMade(
@@ -28,9 +31,10 @@ export async function endWhatPersonMade(
     'apiKey.revoked': await deleteKeysMadeBy(trx, teamId, personId, now),
     'link.paused': await pauseMadeBy(trx, 'links', ending),
     'webhook.paused': await pauseMadeBy(trx, 'webhooks', ending),
+    'feed.paused': await pauseFeedOf(trx, ending),
   } as const
   if (knowsCode) await renewCode(trx, teamId)
-  for (const action of ['apiKey.revoked', 'link.paused', 'webhook.paused'] as const) {
+  for (const action of ENDED) {
     for (const subject of ended[action]) {
       await recordAudit(trx, { teamId, userId: actorId }, action, { subject }, now)
     }

@@ -17,3 +17,19 @@ export async function pauseMadeBy(
   const paused = await which.returning(['id', 'name']).execute()
   return paused.sort((one, other) => (one.id < other.id ? -1 : 1)).map(({ name }) => name)
 }
+
+/** Pauses the calendar that a person made the team follow; answers the host of its address. */
+export async function pauseFeedOf(
+  trx: Transaction,
+  { teamId, personId, now }: { teamId: string; personId: string; now: number },
+): Promise<string[]> {
+  const paused = await trx
+    .updateTable('feeds')
+    .set({ paused_at: now })
+    .where('team_id', '=', teamId)
+    .where('created_by', '=', personId)
+    .where('paused_at', 'is', null)
+    .returning('url')
+    .execute()
+  return paused.map(({ url }) => URL.parse(url)?.hostname ?? url)
+}

@@ -208,7 +208,8 @@ describe('changing', () => {
     expect(game.team.recording).toEqual(INITIAL_RECORDING)
     await update(anna, { id }, { recording: { penalties: true, goalies: false } })
     const changed = await update(anna, { id }, { recording: { goalies: null, periodMinutes: 15 } })
-    const recording = { ...INITIAL_RECORDING, penalties: true, periodMinutes: 15 }
+    const format = { ...INITIAL_RECORDING.format, periods: [900, 900, 900] }
+    const recording = { ...INITIAL_RECORDING, penalties: true, periodMinutes: 15, format }
     expect(changed.body.team.recording).toEqual(recording)
     const read = (await anna.call(api.games.get, { gameId: game.id })).body.game
     expect(read.team.recording).toEqual(recording)

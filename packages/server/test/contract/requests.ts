@@ -65,7 +65,7 @@ const idFieldsOf = (endpoint: Endpoint, example: Fields): string[] =>
     .map(([name]) => name)
 
 /** How a file is read. */
-const OF_IMPORTS = ['dateOrder', 'hours', 'timeZone', 'ourTeam', 'sheet']
+const OF_IMPORTS = ['dateOrder', 'hours', 'timeZone', 'ourTeam', 'sheet', 'otherTeams']
 
 /** What names nothing that a team has, and operations, which name things of their own. */
 const OF_NO_TEAM = [
@@ -85,7 +85,7 @@ const OF_NO_TEAM = [
 const WITHOUT_TEAM: Ids = {
   ...{ deviceId: DEVICE_ID, after: '0', include: 'shotTimeline' },
   ...{ dateOrder: 'dmy', hours: '24', timeZone: 'America/Toronto' },
-  ...{ ourTeam: 'Icebreakers U16', sheet: 'Roster' },
+  ...{ ourTeam: 'Icebreakers U16', sheet: 'Roster', otherTeams: 'Quebec' },
   ...{ kind: 'people', limit: '10', before: `9_${DEVICE_ID}`, delay: '0' },
   ...{ search: 'ice', page: '1', only: 'locked' },
 }

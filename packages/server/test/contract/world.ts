@@ -55,10 +55,10 @@ export async function aWebhook(user: TestUser, teamId: string) {
   return { webhookId: (await user.does(api.webhooks.create, { teamId }, webhook)).webhook.id }
 }
 
-/** A preview of a roster with one new player; answers its id. */
+/** A preview of a schedule with one new game; answers its id. */
 export async function anImport(user: TestUser, teamId: string) {
-  const text = 'Number,Name\n41,Denisa Křížová\n'
-  return { importId: (await user.does(api.imports.roster, { teamId }, { text })).importId }
+  const text = 'Date,Time,Opponent\n2027-01-05,19:30,Quebec\n'
+  return { importId: (await user.does(api.imports.schedule, { teamId }, { text })).importId }
 }
 
 /** A team of this user with one of everything a team can have; answers the ids. */

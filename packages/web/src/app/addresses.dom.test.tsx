@@ -30,7 +30,7 @@ const game: GameDetail = {
   startDate: null,
   timeZone: null,
   notes: null,
-  ...ONLY_SCHEDULED,
+  ...{ ...ONLY_SCHEDULED, format: INITIAL_RECORDING.format, endedAt: null },
   createdAt: frost.createdAt,
   team: {
     id: frost.id,

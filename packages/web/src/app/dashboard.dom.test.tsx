@@ -97,7 +97,10 @@ describe('list', () => {
 
 describe('games on the cards', () => {
   const final = (us: number, them: number) =>
-    ({ status: 'final', final: { for: us, against: them, decidedIn: 'regulation' } }) as const
+    ({
+      status: 'final',
+      final: { for: us, against: them, decidedIn: 'regulation', forfeitedBy: null },
+    }) as const
   const GAMES = [
     game('g1', { opponent: 'Boston', startTime: '2990-11-28T19:30:00.000Z' }),
     game('g2', { opponent: 'Ottawa', ...final(4, 1) }),

@@ -65,8 +65,8 @@ describe('team totals', () => {
     const { api } = openTotals([frost], () => totals(2, 41))
     const before = api.hooks.before
     const finals = [
-      { for: 3, against: 1, decidedIn: 'regulation' as const },
-      { for: 1, against: 2, decidedIn: 'overtime' as const },
+      { for: 3, against: 1, decidedIn: 'regulation' as const, forfeitedBy: null },
+      { for: 1, against: 2, decidedIn: 'overtime' as const, forfeitedBy: null },
     ]
     api.hooks.before = async (request) =>
       request.path === `/games/teams/${frost.id}`

@@ -7,9 +7,13 @@ import type { FollowedGame, GameAnswer } from './answers.ts'
 type Teams = { readonly name: string }
 
 /** The final score as the rest of the product takes it; null before the end. */
-export function finalOf({ status, score, decidedIn }: FollowedGame) {
+export function finalOf({ status, score, decidedIn, forfeitedBy }: FollowedGame) {
   if (status !== 'final' || score === null) return null
-  return { ...score, decidedIn: decidedIn ?? 'regulation' }
+  return {
+    ...score,
+    decidedIn: decidedIn ?? 'regulation',
+    forfeitedBy: forfeitedBy ?? null,
+  } as const
 }
 
 /** Where a game stands: 'Final (OT)', 'Live · Period 2', 'Scheduled'. */

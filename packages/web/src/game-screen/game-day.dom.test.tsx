@@ -52,7 +52,7 @@ describe('the day of a game', () => {
       games: [
         game('g1', {
           ...{ opponent: 'Boston', shotsOnGoal, status: 'final' },
-          final: { for: 4, against: 5, decidedIn: 'overtime' },
+          final: { for: 4, against: 5, decidedIn: 'overtime', forfeitedBy: null },
         }),
         game('g2', { opponent: 'Ottawa' }),
       ],

@@ -1,9 +1,12 @@
 import { countShots } from '@icetally/domain/analytics/shots'
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
+import {
+  type GameFormat,
+  lastOfRegulation,
+  periodLabel,
+} from '@icetally/domain/game/format/game-format'
 import type { PeriodView } from '@icetally/domain/game/period/directions'
-import { LAST_OF_REGULATION } from '@icetally/domain/game/sheet/final'
 import type { Score } from '@icetally/domain/game/sheet/goals'
-import { periodLabel } from '@icetally/domain/game/sheet/periods'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { knownGoals } from '../games/goals/known-goal.ts'
@@ -59,7 +62,7 @@ export function GameHeader({ game, view, score, moment }: GameHeaderProps) {
         score={score}
         final={game.final}
         shots={{ for: teamShots, against: opponentShots }}
-        inBar={period === null ? '' : shortPeriod(period)}
+        inBar={period === null ? '' : shortPeriod(game.format, period)}
         goal={moment}
         className="min-w-0 max-sm:flex-1 sm:mr-2"
       />
@@ -68,8 +71,8 @@ export function GameHeader({ game, view, score, moment }: GameHeaderProps) {
 }
 
 /** 'P2' or 'OT', where 'Period 2' would not fit. */
-const shortPeriod = (period: Exclude<PeriodView, 'all'>): string =>
-  period <= LAST_OF_REGULATION ? `P${period}` : periodLabel(period)
+const shortPeriod = (format: GameFormat, period: Exclude<PeriodView, 'all'>): string =>
+  period <= lastOfRegulation(format) ? `P${period}` : periodLabel(format, period)
 
 interface GameFactsProps {
   readonly game: GameDetail

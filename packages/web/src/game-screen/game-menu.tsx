@@ -1,7 +1,11 @@
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
+import {
+  firstOvertime,
+  lastPossiblePeriod,
+  periodLabel,
+} from '@icetally/domain/game/format/game-format'
 import { lastPeriodIn } from '@icetally/domain/game/kinds/period/period'
 import type { Recorded } from '@icetally/domain/game/recording-choice'
-import { periodLabel } from '@icetally/domain/game/sheet/periods'
 import { PERIOD_NUMBERS, type PeriodNumber } from '@icetally/domain/platform/limits'
 import {
   IconAdjustments,
@@ -61,10 +65,12 @@ interface GameMenuProps {
 export function GameMenu(props: GameMenuProps) {
   const { game, recorded, recording, dialogs: opened } = props
   const { onEdit, onEvents, onPeriod, onAddAssists, onIntermission } = props
-  const { records, record } = useOpenGameRecords()
+  const { records, record, format } = useOpenGameRecords()
   const navigate = useNavigate()
   const reopening = useMutation(finishGame(game.teamId, 'Game reopened'))
-  const next = PERIOD_NUMBERS.find((period) => period > lastPeriodIn(records))
+  const next = PERIOD_NUMBERS.find(
+    (period) => period > lastPeriodIn(records, format) && period <= lastPossiblePeriod(format),
+  )
   const isFinal = game.final !== null
   const sharing = useShareGame(game)
 
@@ -87,7 +93,8 @@ export function GameMenu(props: GameMenuProps) {
     )
     if (next !== undefined) {
       entries.push({
-        text: next === 4 ? 'Overtime' : `Overtime (${periodLabel(next)})`,
+        text:
+          next === firstOvertime(format) ? 'Overtime' : `Overtime (${periodLabel(format, next)})`,
         icon: <IconClockPlus aria-hidden="true" />,
         onSelect: () => {
           void recordAndSay(record, { kind: 'periods.create', periodNumber: next })

@@ -251,8 +251,9 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
                 view={choices.view}
                 periodChoice={
                   <PeriodChoice
+                    format={game.format}
                     view={choices.view}
-                    last={lastPeriodIn(records)}
+                    last={lastPeriodIn(records, game.format)}
                     onChange={chooseView}
                   />
                 }

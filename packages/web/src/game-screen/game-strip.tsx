@@ -57,7 +57,7 @@ export function GameStrip({ game, view, recorded, controls, onEvents }: GameStri
         <ClockControl
           gameId={game.id}
           period={period}
-          periodMinutes={recorded.periodMinutes}
+          format={recorded.format}
           control={controls.clock}
         />
       )}

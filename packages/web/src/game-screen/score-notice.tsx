@@ -38,7 +38,9 @@ export function ScoreNotice({ game, recorded, goal, onPlace }: ScoreNoticeProps)
     >
       <span className="flex min-w-0 items-center gap-2 rounded-control bg-warning-soft px-3 py-1 font-semibold text-[0.9375rem] text-warning-text leading-6">
         <IconUsersPlus aria-hidden="true" className="size-5 shrink-0" />
-        <span className="min-w-0 truncate">{offerOf(first, playerNames(roster, players))}</span>
+        <span className="min-w-0 truncate">
+          {offerOf(first, playerNames(roster, players), game.format)}
+        </span>
         {others.length > 0 && <span className="tabular shrink-0">+{others.length}</span>}
       </span>
     </button>

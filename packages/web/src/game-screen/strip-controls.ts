@@ -29,7 +29,7 @@ export function useStripControls(
   const { show: showGoalie } = goalie
   const { show: showClock } = clock
   useClockStamp(gameId, recorded.clock && final === null)
-  const { periodMinutes } = recorded
+  const { format } = recorded
   const openSheet = useStableCallback((kind: SheetKindName) => {
     if (view === 'all') {
       toastError(`Please select a specific period to record a ${kindNamed(kind).called}`)
@@ -39,11 +39,11 @@ export function useStripControls(
       kind,
       periodNumber: view,
       clock: recorded.clock ? clockNow(gameId, view) : null,
-      shown: recorded.clock ? shownClock(gameId, view, periodMinutes) : null,
+      shown: recorded.clock ? shownClock(gameId, view, format) : null,
     })
   })
   const runClock = useStableCallback(() => {
-    if (view !== 'all') toggleClock(gameId, view, lengthOf(gameId, view, periodMinutes))
+    if (view !== 'all') toggleClock(gameId, view, lengthOf(gameId, view, format))
   })
   const { goalies, clock: hasClock } = recorded
   const keys = useMemo(

@@ -1,7 +1,8 @@
 import { gameFlow } from '@icetally/domain/analytics/flow/game-flow'
+import type { GameDetail } from '@icetally/domain/game/endpoints/games'
+import { periodLabel } from '@icetally/domain/game/format/game-format'
 import type { RecordedShot } from '@icetally/domain/game/kinds/shot/shot'
 import { scorerJersey } from '@icetally/domain/game/sheet/goals'
-import { periodLabel } from '@icetally/domain/game/sheet/periods'
 import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
 import { isOnGoal } from '@icetally/domain/game/sheet/shots-on-goal'
 import { clockText } from '@icetally/domain/platform/clock-text'
@@ -14,7 +15,7 @@ import { opponentLabel, type PlayerNames, playerLabel } from '../platform/format
 interface FlowSectionProps {
   readonly sheet: GameSheet
   readonly shots: readonly RecordedShot[]
-  readonly periodMinutes: number
+  readonly game: Pick<GameDetail, 'format' | 'endedAt'>
   readonly nameOf: PlayerNames
   readonly us: string
   readonly them: string
@@ -22,7 +23,7 @@ interface FlowSectionProps {
 
 /** How the game went, shot by shot; nothing without shots. */
 export function FlowSection(props: FlowSectionProps) {
-  const { sheet, shots, periodMinutes, nameOf, us, them } = props
+  const { sheet, shots, game, nameOf, us, them } = props
   const flow = useMemo(
     () =>
       gameFlow({
@@ -34,13 +35,14 @@ export function FlowSection(props: FlowSectionProps) {
         goals: sheet.goals.map((goal) => ({
           ...goal,
           number: jerseyOf(goal.scorerId === null ? scorerJersey(goal) : nameOf(goal.scorerId)),
-          words: goalWords(goal, nameOf),
+          words: goalWords(goal, nameOf, game.format),
         })),
         lastPeriod: sheet.periods.length,
-        periodMinutes,
+        format: game.format,
+        endedAt: game.endedAt,
         isOver: sheet.final !== null,
       }),
-    [shots, sheet, periodMinutes, nameOf],
+    [shots, sheet, game.format, game.endedAt, nameOf],
   )
   if (flow.shots.for + flow.shots.against === 0) return null
   return (
@@ -51,10 +53,14 @@ export function FlowSection(props: FlowSectionProps) {
 }
 
 /** E.g. '#11 Novak, 1–0, Period 1, 1:05'. */
-function goalWords(goal: GameSheet['goals'][number], nameOf: PlayerNames): string {
+function goalWords(
+  goal: GameSheet['goals'][number],
+  nameOf: PlayerNames,
+  format: GameDetail['format'],
+): string {
   const scorer =
     goal.scorerId === null ? opponentLabel(scorerJersey(goal)) : playerLabel(nameOf(goal.scorerId))
   const clock = goal.clock === null ? '' : `, ${clockText(goal.clock)}`
   const score = `${goal.score.for}–${goal.score.against}`
-  return `${scorer}, ${score}, ${periodLabel(goal.periodNumber)}${clock}`
+  return `${scorer}, ${score}, ${periodLabel(format, goal.periodNumber)}${clock}`
 }

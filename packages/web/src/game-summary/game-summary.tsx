@@ -1,8 +1,8 @@
+import { type GameFormat, lastOfRegulation } from '@icetally/domain/game/format/game-format'
 import './summary.css'
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import type { GameRecords } from '@icetally/domain/game/model/records'
 import { sheetFactsOf } from '@icetally/domain/game/sheet/facts'
-import { LAST_OF_REGULATION } from '@icetally/domain/game/sheet/final'
 import { gameSheet } from '@icetally/domain/game/sheet/sheet'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react'
@@ -38,14 +38,14 @@ interface GameSummaryProps {
  */
 export function GameSummary({ game, imageUrl, actions, withoutStory }: GameSummaryProps) {
   const { records, players, known, query } = useOpenGameRecords()
-  const { final } = game
-  const { recording, players: roster } = game.team
+  const { final, format, endedAt } = game
+  const { players: roster } = game.team
   const sheet = useMemo(
-    () => gameSheet(sheetFactsOf(records, final, recording)),
-    [records, final, recording],
+    () => gameSheet(sheetFactsOf(records, { final, format, endedAt })),
+    [records, final, format, endedAt],
   )
   const nameOf = useMemo(() => playerNames(roster, players), [roster, players])
-  const reached = lastReached(records)
+  const reached = lastReached(records, format)
   // The score is painted before what follows it is loaded, and drawn in slices: the page is long.
   const painted = useAfterPaint(known, false)
   const page = useRef<HTMLDivElement>(null)
@@ -94,10 +94,10 @@ export function GameSummary({ game, imageUrl, actions, withoutStory }: GameSumma
 }
 
 /** The last period of which anything was recorded; null where nothing was. */
-function lastReached(records: GameRecords): PeriodNumber | null {
+function lastReached(records: GameRecords, format: GameFormat): PeriodNumber | null {
   const { shootoutAttempts, faceoffAdjustments } = records
   const unplaced = faceoffAdjustments.size > 0 ? 1 : null
-  return latestPeriod(records) ?? (shootoutAttempts.size > 0 ? LAST_OF_REGULATION : unplaced)
+  return latestPeriod(records) ?? (shootoutAttempts.size > 0 ? lastOfRegulation(format) : unplaced)
 }
 
 /** The summary's own shape, so that nothing jumps when the game arrives. */

@@ -1,6 +1,5 @@
 import type { RecordedShot } from '@icetally/domain/game/kinds/shot/shot'
 import type { PeriodView } from '@icetally/domain/game/period/directions'
-import { periodLabel, viewLabel } from '@icetally/domain/game/sheet/periods'
 import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
 import { isOnGoal } from '@icetally/domain/game/sheet/shots-on-goal'
 import { counted } from '@icetally/domain/platform/counted'
@@ -28,6 +27,8 @@ export function ShotMapsSection(props: ShotMapsSectionProps) {
     [shots, view],
   )
   if (!shots.some(isOnGoal)) return null
+  const labelOf = (of: PeriodView) =>
+    periods.find(({ periodNumber }) => periodNumber === of)?.label ?? 'All periods'
   const sides = [
     { side: 'for', team: us, tone: 'text-mode-blue-text' },
     { side: 'against', team: them, tone: 'text-mode-orange-text' },
@@ -40,12 +41,12 @@ export function ShotMapsSection(props: ShotMapsSectionProps) {
         onChange={setView}
         segments={[
           { value: 'all', label: 'All' },
-          ...periods.map(({ periodNumber }) => ({
+          ...periods.map(({ periodNumber, label }) => ({
             value: periodNumber,
             label: (
               <>
-                <span className="sr-only">{periodLabel(periodNumber)}</span>
-                <span aria-hidden="true">{periodLabel(periodNumber).replace('Period ', 'P')}</span>
+                <span className="sr-only">{label}</span>
+                <span aria-hidden="true">{label.replace('Period ', 'P')}</span>
               </>
             ),
           })),
@@ -62,7 +63,7 @@ export function ShotMapsSection(props: ShotMapsSectionProps) {
               layer="marks"
               half
               trueRink={trueRink}
-              label={`${team}, ${viewLabel(view)}`}
+              label={`${team}, ${labelOf(view)}`}
             />
             <Beyond count={shotsOfSide(shown, side).filter(isBeyondHalf).length} />
           </div>

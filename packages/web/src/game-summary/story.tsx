@@ -46,13 +46,7 @@ export function Story({ game, sheet, records, nameOf, page }: StoryProps) {
   const withFigures = useAfterPaint(true, false)
   return (
     <>
-      <FlowSection
-        sheet={sheet}
-        shots={shots}
-        periodMinutes={game.team.recording.periodMinutes}
-        nameOf={nameOf}
-        {...names}
-      />
+      <FlowSection sheet={sheet} shots={shots} game={game} nameOf={nameOf} {...names} />
       <div className="grid items-start gap-5 lg:grid-cols-2 print:grid-cols-2 print:gap-3">
         <div className="grid gap-5 print:gap-3">
           <Scoring {...{ sheet, nameOf }} isEntered={(goalId) => records.goals.has(goalId)} />

@@ -1,6 +1,5 @@
 import { wornBy } from '@icetally/domain/game/model/opponent'
 import { scorerJersey } from '@icetally/domain/game/sheet/goals'
-import { periodLabel } from '@icetally/domain/game/sheet/periods'
 import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
 import { clockText } from '@icetally/domain/platform/clock-text'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
@@ -49,6 +48,7 @@ export function Scoring({ sheet, nameOf, isEntered }: ScoringProps) {
   return (
     <Section title="Scoring" padded={false}>
       <PeriodLists
+        periods={sheet.periods}
         entries={sheet.goals}
         empty="No goals recorded."
         show={(goal) => (
@@ -106,6 +106,7 @@ export function Penalties({ sheet, nameOf }: PartProps) {
   return (
     <Section title="Penalties" padded={false} actions={isEmpty || <Aside>{minutes}</Aside>}>
       <PeriodLists
+        periods={sheet.periods}
         entries={sheet.penalties}
         empty="No penalties recorded."
         show={(penalty) => (
@@ -162,16 +163,18 @@ const Aside = ({ children }: { children: ReactNode }) => (
 )
 
 function PeriodLists<Entry extends { readonly periodNumber: PeriodNumber }>(props: {
+  periods: GameSheet['periods']
   entries: readonly Entry[]
   empty: string
   show: (entry: Entry) => ReactNode
 }) {
-  const { entries, empty, show } = props
+  const { periods, entries, empty, show } = props
+  const labels = new Map(periods.map(({ periodNumber, label }) => [periodNumber, label]))
   if (entries.length === 0) return <p className="px-5 py-8 text-center text-muted">{empty}</p>
   return [...Map.groupBy(entries, (entry) => entry.periodNumber)].map(([period, inPeriod]) => (
     <div key={period} className="last:overflow-clip last:rounded-b-card">
       <h4 className="border-line border-b bg-canvas px-5 py-1 font-display font-semibold text-muted text-sm tracking-wide">
-        {periodLabel(period)}
+        {labels.get(period)}
       </h4>
       <ol className="divide-y divide-line border-line border-b last:border-b-0">
         {inPeriod.map(show)}

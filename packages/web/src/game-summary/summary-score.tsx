@@ -1,6 +1,6 @@
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
+import { periodLabel } from '@icetally/domain/game/format/game-format'
 import { comesTo } from '@icetally/domain/game/sheet/final'
-import { periodLabel } from '@icetally/domain/game/sheet/periods'
 import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
 import { clockText } from '@icetally/domain/platform/clock-text'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
@@ -81,12 +81,12 @@ function scoreOn({ final, score, team }: GameSheet, reached: PeriodNumber | null
 function useStatus(game: GameDetail, reached: PeriodNumber | null, isKnown: boolean): string {
   const period = clockPeriod(game.id) ?? reached
   const { seconds } = useClock(game.id, period)
-  const counting = useCounting()
+  const counting = useCounting(game.format)
   if (game.final !== null) return endWords(game.final)
   if (!isKnown && game.status === 'live') return 'Live'
   if (period === null) return game.status === 'scheduled' ? 'Scheduled' : 'Not finished'
-  if (seconds === null) return `Live · ${periodLabel(period)}`
-  const length = lengthOf(game.id, period, game.team.recording.periodMinutes)
+  if (seconds === null) return `Live · ${periodLabel(game.format, period)}`
+  const length = lengthOf(game.id, period, game.format)
   const clock = clockText(onScoreboard(seconds, length, counting))
-  return `Live · ${periodLabel(period)} · ${clock}`
+  return `Live · ${periodLabel(game.format, period)} · ${clock}`
 }

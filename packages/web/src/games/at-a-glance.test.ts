@@ -19,6 +19,7 @@ const game = (id: string, given: Partial<Game> = {}): Game => ({
     score: null,
     shotsOnGoal: null,
     period: null,
+    periodLabel: null,
     createdAt: '2026-11-01T10:00:00.000Z',
     _count: { shots: 0 },
   },
@@ -29,10 +30,22 @@ const game = (id: string, given: Partial<Game> = {}): Game => ({
 const at = (clock: string) => new Date(`2026-11-${clock}`)
 const NOW = at('23T18:00')
 const start = (clock: string) => ({ startTime: at(clock).toISOString() })
-const won = { status: 'final', final: { for: 4, against: 2, decidedIn: 'regulation' } } as const
-const lost = { status: 'final', final: { for: 2, against: 3, decidedIn: 'shootout' } } as const
-const tied = { status: 'final', final: { for: 2, against: 2, decidedIn: 'regulation' } } as const
-const beaten = { status: 'final', final: { for: 0, against: 5, decidedIn: 'regulation' } } as const
+const won = {
+  status: 'final',
+  final: { for: 4, against: 2, decidedIn: 'regulation', forfeitedBy: null },
+} as const
+const lost = {
+  status: 'final',
+  final: { for: 2, against: 3, decidedIn: 'shootout', forfeitedBy: null },
+} as const
+const tied = {
+  status: 'final',
+  final: { for: 2, against: 2, decidedIn: 'regulation', forfeitedBy: null },
+} as const
+const beaten = {
+  status: 'final',
+  final: { for: 0, against: 5, decidedIn: 'regulation', forfeitedBy: null },
+} as const
 
 describe('the next game', () => {
   const later = game('later', start('28T19:00'))

@@ -120,5 +120,7 @@ it('CLOCK-6 A time is typed and shown as the scoreboard counts', () => {
   ).toEqual([...[845, 845, 45, 1200, null, null, null, null]])
   expect(clockText(onScoreboard(355, LENGTH, 'down'))).toBe('14:05')
   expect(clockText(onScoreboard(355, LENGTH, 'up'))).toBe('5:55')
-  expect([usualLength(3, 15), usualLength(4, 15), usualLength(4, 3)]).toEqual([900, 300, 180])
+  const format = { periods: [900, 900, 900], overtimes: [300] }
+  expect([usualLength(3, format), usualLength(4, format)]).toEqual([900, 300])
+  expect(usualLength(3, { periods: [600, 900], overtimes: [] })).toBe(900)
 })

@@ -1,4 +1,8 @@
-import { LAST_OF_REGULATION } from '@icetally/domain/game/sheet/final'
+import {
+  type GameFormat,
+  lastOfRegulation,
+  periodSeconds,
+} from '@icetally/domain/game/format/game-format'
 import { clockText } from '@icetally/domain/platform/clock-text'
 import { PERIOD_NUMBERS, type PeriodNumber } from '@icetally/domain/platform/limits'
 import { useSyncExternalStore } from 'react'
@@ -148,22 +152,26 @@ const counting = storedText('icetally-clock-counts')
 /** How the scoreboard counts, as chosen on this device. */
 export type Counting = 'down' | 'up'
 
-const countingNow = (): Counting => (counting.read() === 'up' ? 'up' : 'down')
-/** How the scoreboard counts: down unless chosen otherwise. */
-export const useCounting = (): Counting => useSyncExternalStore(counting.subscribe, countingNow)
-/** Chooses how the scoreboard counts, on this device. */
-export const changeCounting = (to: Counting): void => counting.write(to === 'up' ? to : null)
+function countingNow(format: Pick<GameFormat, 'clock'>): Counting {
+  const chosen = counting.read()
+  return chosen === 'up' || chosen === 'down' ? chosen : format.clock
+}
+/** How the scoreboard counts: as the format says unless chosen otherwise. */
+export const useCounting = (format: Pick<GameFormat, 'clock'>): Counting =>
+  useSyncExternalStore(counting.subscribe, () => countingNow(format))
+/** Chooses how the scoreboard counts, on this device; what the format says anyway is no choice. */
+export const changeCounting = (to: Counting, format: Pick<GameFormat, 'clock'>): void =>
+  counting.write(to === format.clock ? null : to)
 
-/** Minutes of an overtime where nobody said (IIHF and PWHL, before a shootout). */
-const OVERTIME_MINUTES = 5
+type Lengths = Pick<GameFormat, 'periods' | 'overtimes'>
 
-/** Seconds a period has: as many as the team's periods, an overtime usually fewer. */
-export const usualLength = (period: PeriodNumber, periodMinutes: number): number =>
-  60 * (period <= LAST_OF_REGULATION ? periodMinutes : Math.min(OVERTIME_MINUTES, periodMinutes))
+/** Seconds a period has by the format; an overtime of a format without any is as long as a period. */
+export const usualLength = (period: PeriodNumber, format: Lengths): number =>
+  periodSeconds(format, period) ?? periodSeconds(format, lastOfRegulation(format)) ?? 0
 
 /** Seconds a period has by its clock, or usually. */
-export const lengthOf = (gameId: string, period: PeriodNumber, periodMinutes: number): number =>
-  clockOf(gameId).periods[period]?.length ?? usualLength(period, periodMinutes)
+export const lengthOf = (gameId: string, period: PeriodNumber, format: Lengths): number =>
+  clockOf(gameId).periods[period]?.length ?? usualLength(period, format)
 
 /** What the scoreboard says at so many seconds into a period, e.g. 14:05; the way back is the same. */
 export const onScoreboard = (seconds: number, length: number, counts: Counting): number =>
@@ -185,10 +193,10 @@ export function typedTime(typed: string, length: number): number | null {
 export function shownClock(
   gameId: string,
   period: PeriodNumber,
-  periodMinutes: number,
+  format: GameFormat,
 ): string | null {
   const seconds = clockNow(gameId, period)
   if (seconds === null) return null
-  const length = lengthOf(gameId, period, periodMinutes)
-  return clockText(onScoreboard(seconds, length, countingNow()))
+  const length = lengthOf(gameId, period, format)
+  return clockText(onScoreboard(seconds, length, countingNow(format)))
 }

@@ -32,7 +32,9 @@ export function ImportDone(props: {
           {taken ? <IconArrowBackUp className="size-6" /> : <IconCheck className="size-6" />}
         </span>
         <h3 ref={heading} tabIndex={-1} className="type-heading text-2xl outline-none">
-          {taken ? 'The import was taken back' : counts(applied.added, applied.changed, noun)}
+          {taken
+            ? 'The import was taken back'
+            : counts(applied.added, applied.changed, noun, applied.removed)}
         </h3>
       </div>
       {taken && (
@@ -56,7 +58,7 @@ export function ImportDone(props: {
         >
           {`Show ${back}`}
         </LinkButton>
-        {!taken && applied.added + applied.changed > 0 && (
+        {!taken && applied.added + applied.changed + (applied.removed ?? 0) > 0 && (
           <Button
             variant="secondary"
             icon={IconArrowBackUp}

@@ -14,6 +14,7 @@ import type { Preview } from '../platform/queries/imports.ts'
 import { ImportRow } from './import-row.tsx'
 import type { KnownNames } from './import-words.ts'
 import { type Row, WORDS } from './import-words.ts'
+import { MissingGames } from './missing-games.tsx'
 
 const GROUPS = [
   ['new', 'New'],
@@ -31,7 +32,7 @@ interface PreviewProps {
   /** Asks for another preview, with an answer to a question. */
   onAnswer: (name: ImportQuestion['name'], value: string) => void
   answering: boolean
-  onApply: (lines: number[]) => void
+  onApply: (lines: number[], remove: string[]) => void
   applying: boolean
   onBack: () => void
   offline: boolean
@@ -49,6 +50,8 @@ export function ImportPreview(props: PreviewProps) {
       return next
     })
   const groups = useMemo(() => Map.groupBy(rows, ({ status }) => status), [rows])
+  const missing = preview.kind === 'schedule' ? preview.missing : []
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const picked = rows.filter(({ line }) => chosen.has(line))
   const added = picked.filter(({ before }) => before === null).length
   const { noun } = WORDS[preview.kind]
@@ -61,7 +64,7 @@ export function ImportPreview(props: PreviewProps) {
         <Card className="flex flex-col gap-4 p-4 sm:p-5">
           {preview.questions.map((question) => (
             <Question
-              key={question.name}
+              key={question.text}
               question={question}
               busy={answering}
               onAnswer={onAnswer}
@@ -89,6 +92,7 @@ export function ImportPreview(props: PreviewProps) {
           onChange={setChosen}
         />
       ))}
+      <MissingGames games={missing} chosen={gone} disabled={applying} onChange={setGone} />
       <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap gap-3 border-line border-t bg-canvas px-4 py-3 *:flex-1 sm:mx-0 sm:px-0 sm:*:flex-none">
         <Button variant="secondary" onClick={onBack} disabled={applying}>
           Back
@@ -96,10 +100,15 @@ export function ImportPreview(props: PreviewProps) {
         <Button
           pending={applying}
           pendingText="Importing..."
-          disabled={picked.length === 0 || isTooMany || offline || answering}
-          onClick={() => onApply(picked.map(({ line }) => line))}
+          disabled={picked.length + gone.size === 0 || isTooMany || offline || answering}
+          onClick={() =>
+            onApply(
+              picked.map(({ line }) => line),
+              [...gone],
+            )
+          }
         >
-          {buttonText(added, picked.length - added, noun)}
+          {buttonText({ added, changed: picked.length - added, removed: gone.size }, noun)}
         </Button>
       </div>
     </div>
@@ -152,15 +161,24 @@ function Group(props: {
   )
 }
 
-function buttonText(added: number, changed: number, noun: string): string {
-  if (added + changed === 0) return 'Nothing to import'
-  const parts = [
-    ...(added > 0 ? [`Add ${counted(added, noun)}`] : []),
-    ...(changed > 0
-      ? [`${added > 0 ? 'change' : 'Change'} ${added > 0 ? changed : counted(changed, noun)}`]
-      : []),
-  ]
-  return parts.join(', ')
+/** 'Add 2 games, change 1, remove 1'. */
+function buttonText(
+  counts: Readonly<Record<'added' | 'changed' | 'removed', number>>,
+  noun: string,
+): string {
+  const parts = (
+    [
+      ['Add', counts.added],
+      ['Change', counts.changed],
+      ['Remove', counts.removed],
+    ] as const
+  ).filter(([, count]) => count > 0)
+  if (parts.length === 0) return 'Nothing to import'
+  return parts
+    .map(([verb, count], index) =>
+      index === 0 ? `${verb} ${counted(count, noun)}` : `${verb.toLowerCase()} ${count}`,
+    )
+    .join(', ')
 }
 
 /** How many rows there are of each sort. */

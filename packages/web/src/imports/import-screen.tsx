@@ -15,6 +15,7 @@ import { deviceZone } from '../platform/format/device-zone.ts'
 import { isolated } from '../platform/format/user-text.ts'
 import { errorText } from '../platform/messages/report-error.ts'
 import { paths } from '../platform/paths.ts'
+import { checkFeed, openProposal } from '../platform/queries/feed.ts'
 import {
   applyImport,
   type ImportContent,
@@ -23,6 +24,7 @@ import {
 } from '../platform/queries/imports.ts'
 import { seasonsQuery } from '../platform/queries/seasons.ts'
 import { usePermissions } from '../platform/session/permissions.ts'
+import { FollowedCalendar } from './followed-calendar.tsx'
 import { ImportDone } from './import-done.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportSource } from './import-source.tsx'
@@ -46,7 +48,8 @@ const NOTHING: Progress = { content: null, options: {}, preview: null, applied: 
 /** Brings a roster or a schedule in from elsewhere: chosen, seen as a difference, applied, taken back. */
 export function ImportScreen({ team, kind }: { team: TeamDetail; kind: ImportKind }) {
   const { title, back } = WORDS[kind]
-  const mayChange = usePermissions(team).may('data.import')
+  const { may } = usePermissions(team)
+  const mayChange = may('data.import')
   const offline = useOffline()
   const [progress, setProgress] = useState(NOTHING)
   const { data: seasons = [] } = useQuery({
@@ -55,6 +58,12 @@ export function ImportScreen({ team, kind }: { team: TeamDetail; kind: ImportKin
   })
   const previewing = useMutation(previewImport(team.id, kind))
   const applying = useMutation(applyImport(team.id))
+  const opening = useMutation(openProposal())
+  const checking = useMutation(checkFeed(team.id))
+  const review = (importId: string) =>
+    opening.mutate(importId, {
+      onSuccess: (preview) => setProgress({ ...NOTHING, preview }),
+    })
   const seasonNames = new Map(seasons.map(({ id, name }) => [id, name]))
 
   const read = (content: ImportContent, options: ImportOptions) =>
@@ -64,6 +73,11 @@ export function ImportScreen({ team, kind }: { team: TeamDetail; kind: ImportKin
     )
   const answer = (name: ImportQuestion['name'], value: string) => {
     if (progress.content !== null) read(progress.content, { ...progress.options, [name]: value })
+    else
+      checking.mutate(
+        { [name]: value },
+        { onSuccess: (feed) => feed?.importId && review(feed.importId) },
+      )
   }
   const { preview, applied } = progress
   const reading = previewing.isPending ? previewing.variables.content : null
@@ -103,6 +117,9 @@ export function ImportScreen({ team, kind }: { team: TeamDetail; kind: ImportKin
               reading={reading}
               onRead={(content) => read(content, kind === 'schedule' ? zoneFor(team) : {})}
             />
+            {kind === 'schedule' && may('feed.change') && (
+              <FollowedCalendar teamId={team.id} disabled={offline} onReview={review} />
+            )}
             <PastImports teamId={team.id} kind={kind} mayChange={mayChange && !offline} />
           </>
         ) : (
@@ -111,13 +128,13 @@ export function ImportScreen({ team, kind }: { team: TeamDetail; kind: ImportKin
             preview={preview}
             known={{ seasons: seasonNames, timeZone: team.timeZone }}
             onAnswer={answer}
-            answering={previewing.isPending}
+            answering={previewing.isPending || checking.isPending || opening.isPending}
             applying={applying.isPending}
             offline={offline}
             onBack={() => setProgress(NOTHING)}
-            onApply={(lines) =>
+            onApply={(lines, remove) =>
               applying.mutate(
-                { importId: preview.importId, lines },
+                { importId: preview.importId, lines, remove },
                 { onSuccess: (done) => setProgress({ ...progress, applied: done }) },
               )
             }

@@ -118,10 +118,15 @@ export function detailOf({ after }: Row, known: KnownNames): string {
 }
 
 /** '12 players added, 3 changed', of what was done or is to be done. */
-export function counts(added: number, changed: number, noun: string): string {
-  const parts = [
-    ...(added > 0 ? [`${counted(added, noun)} added`] : []),
-    ...(changed > 0 ? [`${added > 0 ? changed : counted(changed, noun)} changed`] : []),
-  ]
+export function counts(added: number, changed: number, noun: string, removed = 0): string {
+  const parts = (
+    [
+      [added, 'added'],
+      [changed, 'changed'],
+      [removed, 'removed'],
+    ] as const
+  )
+    .filter(([count]) => count > 0)
+    .map(([count, done], index) => `${index === 0 ? counted(count, noun) : count} ${done}`)
   return parts.length === 0 ? `No ${noun} was changed` : parts.join(', ')
 }

@@ -1,7 +1,8 @@
+import type { Feed } from '@icetally/domain/imports/endpoints/feed'
 import type { RosterPreview, SchedulePreview } from '@icetally/domain/imports/endpoints/imports'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { TEAM_ID, teamApi } from '#test/app/team-api.ts'
+import { SIGNED_IN, TEAM_ID, teamApi } from '#test/app/team-api.ts'
 import { openTeam } from '#test/app/team-screen.tsx'
 import { paths } from '../platform/paths.ts'
 
@@ -50,23 +51,62 @@ const ROWS: RosterPreview['rows'] = [
   },
 ]
 
+const GAME_ID = '018f0000-0000-7000-8000-00000000001c'
+
+const MISSING: SchedulePreview['missing'][number] = {
+  ...{ id: GAME_ID, opponent: 'Boston', startTime: '2026-12-03T19:00:00.000Z', startDate: null },
+  ...{ location: 'North Rink', homeAway: 'home', competition: null, seasonId: null },
+  ...{ status: 'scheduled', reason: 'It is in your list, and no longer in the calendar' },
+}
+
+const NEW_FEED: Feed = {
+  ...{ url: 'https://league.example.org/team.ics', apply: 'ask', checkedAt: null, error: null },
+  ...{ importId: null, paused: false },
+}
+
 /** The page of an import, whose server answers with this preview. */
-function open(address: string, given: Partial<RosterPreview & SchedulePreview> = {}) {
+function open(
+  address: string,
+  given: Partial<RosterPreview & SchedulePreview> = {},
+  followed?: Feed | null,
+) {
+  let feed = followed ?? null
+  const role = followed === undefined ? 'member' : 'admin'
   const api = teamApi({
+    team: { members: [{ id: 'm', role, joinedAt: SIGNED_IN.createdAt, user: SIGNED_IN }] },
     more: {
       'POST /imports/teams/:teamId/roster': () => ({ ...shared, rows: ROWS, ...given }),
       'POST /imports/teams/:teamId/schedule': ({ body }) => ({
-        ...{ ...shared, rows: [], ...given },
+        ...{ ...shared, rows: [], missing: [], ...given },
         questions: body.dateOrder ? [] : (given.questions ?? []),
       }),
       'POST /imports/:importId/apply': ({ body }) => ({
-        ...{ importId: IMPORT_ID, added: 1, changed: (body.lines?.length ?? 1) - 1, skipped: [] },
+        ...{
+          importId: IMPORT_ID,
+          added: 1,
+          changed: Math.max(0, (body.lines?.length ?? 1) - 1),
+          skipped: [],
+        },
       }),
       'DELETE /imports/:importId': () => ({
         ...{ removed: 1, restored: 0 },
         kept: [{ line: 3, reason: 'The player was changed since and stays as it is' }],
       }),
       'GET /imports/teams/:teamId': () => ({ imports: [] }),
+      'GET /imports/teams/:teamId/feed': () => ({ feed }),
+      'PUT /imports/teams/:teamId/feed': ({ body }) => {
+        feed = { ...NEW_FEED, url: body.url, apply: body.apply }
+        return { feed }
+      },
+      'POST /imports/teams/:teamId/feed/check': () => {
+        feed = feed && { ...feed, checkedAt: '2026-11-21T10:00:00.000Z', importId: IMPORT_ID }
+        return { feed }
+      },
+      'DELETE /imports/teams/:teamId/feed': () => {
+        feed = null
+        return undefined
+      },
+      'GET /imports/:importId': () => ({ ...shared, rows: [], missing: [MISSING], ...given }),
     },
   })
   return { ...api, ...openTeam(address) }
@@ -177,4 +217,30 @@ it('IMPORTPAGE-7 Without a network the page says that an import needs one', asyn
   open(roster)
   expect(await screen.findByText(/Importing needs a network/)).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Choose File' }).disabled).toBe(true)
+})
+
+it('FEED-30 A calendar is followed, and its changes are looked through and applied', async () => {
+  const page = open(schedule, {}, null)
+  await page.user.type(await screen.findByLabelText('Calendar address'), 'webcal://league/a.ics')
+  await page.press('Follow Calendar')
+  await page.press('Review Changes')
+  await page.user.click(await screen.findByRole('checkbox', { name: /Boston/ }))
+  await page.press('Remove 1 game')
+  await waitFor(() =>
+    expect(page.sent('POST').at(-1)?.body).toEqual({ lines: [], remove: [GAME_ID] }),
+  )
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  expect(page.sent('PUT').map(({ body }) => body)).toEqual([
+    { url: 'webcal://league/a.ics', apply: 'ask', timeZone },
+  ])
+})
+
+it('FEED-31 The page shows why a check failed, and stops following on request', async () => {
+  const error = 'There is no calendar at this address any more'
+  const page = open(schedule, {}, { ...NEW_FEED, error, checkedAt: '2026-11-20T10:00:00.000Z' })
+  expect(await screen.findByText(new RegExp(error))).toBeTruthy()
+  await page.press('Stop Following')
+  const dialog = within(await screen.findByRole('dialog'))
+  await page.user.click(dialog.getByRole('button', { name: 'Stop Following' }))
+  expect(await screen.findByLabelText('Calendar address')).toBeTruthy()
 })

@@ -21,16 +21,17 @@ export interface KnownGame {
 
 /** The report of a game as the server has it, of what this device knows. */
 function reportOf({ game, season, records, players }: KnownGame): GameReport {
-  const { team, final } = game
+  const { team, format } = game
   const roster = team.players.map((player) => ({ ...player, removed: false }))
   const isOnRoster = new Set(roster.map(({ id }) => id))
   const left = [...players.values()]
     .filter(({ id }) => !isOnRoster.has(id))
     .map((player) => ({ ...player, position: null, removed: true }))
-  const sheet = gameSheet(sheetFactsOf(records, final, team.recording))
+  const sheet = gameSheet(sheetFactsOf(records, game))
   return {
     team: team.name,
     season,
+    format,
     sheet,
     records,
     players: [...roster, ...left],

@@ -18,7 +18,7 @@ const open = (given?: Parameters<typeof teamApi>[0], address = paths.games(TEAM_
 })
 
 it('SCHEDULE-20 A game has a season, a competition and home or away, and a row says so with its final score', async () => {
-  const final = { for: 4, against: 3, decidedIn: 'overtime' } as const
+  const final = { for: 4, against: 3, decidedIn: 'overtime', forfeitedBy: null } as const
   const { sent, press, type, said, user } = open({
     seasons: [season('s1', '2026/27')],
     games: [game('g1', { opponent: 'Boston', status: 'final', final })],

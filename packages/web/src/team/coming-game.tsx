@@ -1,5 +1,4 @@
 import type { Game } from '@icetally/domain/game/endpoints/games'
-import { periodLabel } from '@icetally/domain/game/sheet/periods'
 import type { Team } from '@icetally/domain/team/endpoints/teams'
 import { IconMapPin } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -66,7 +65,7 @@ export function ComingGame({ team, game, enterText }: ComingGameProps) {
       us={team.name}
       them={opponentName(game)}
       score={game.score}
-      status={game.period === null ? 'Live' : `Live · ${periodLabel(game.period)}`}
+      status={game.periodLabel === null ? 'Live' : `Live · ${game.periodLabel}`}
       shots={game.shotsOnGoal}
       imageUrl={team.imageUrl}
       colour={team.colour}

@@ -3,7 +3,6 @@ import {
   SWITCH_NAMES,
   SWITCHES,
 } from '@icetally/domain/game/recording-choice'
-import { LIMITS } from '@icetally/domain/platform/limits'
 import { useState } from 'react'
 import { Checkbox } from '../platform/components/checkbox.tsx'
 import { NumberField } from '../platform/components/fields.tsx'
@@ -69,14 +68,6 @@ export function RecordedOptions({ value, onChange, disabled = false }: RecordedO
           </p>
         </div>
       )}
-      {value.clock && (
-        <PeriodMinutes
-          key={value.periodMinutes}
-          minutes={value.periodMinutes}
-          onChange={(periodMinutes) => onChange({ periodMinutes })}
-          disabled={disabled}
-        />
-      )}
     </div>
   )
 }
@@ -110,34 +101,6 @@ function PenaltyCount({ label, value, onChange, disabled }: PenaltyCountProps) {
       onBlur={() => {
         if (isRight && count !== value) onChange(count)
       }}
-    />
-  )
-}
-
-interface PeriodMinutesProps {
-  readonly minutes: number
-  readonly onChange: (minutes: number) => void
-  readonly disabled: boolean
-}
-
-/** The length of a period, taken over when the field is left with a number that can be. */
-function PeriodMinutes({ minutes, onChange, disabled }: PeriodMinutesProps) {
-  const [typed, setTyped] = useState(String(minutes))
-  const number = Number(typed)
-  const isRight = Number.isInteger(number) && number >= 1 && number <= LIMITS.periodMinutes
-  const take = () => {
-    if (isRight && number !== minutes) onChange(number)
-  }
-  return (
-    <NumberField
-      label="Minutes of a Period"
-      min={1}
-      max={LIMITS.periodMinutes}
-      value={typed}
-      disabled={disabled}
-      error={isRight ? undefined : `From 1 to ${LIMITS.periodMinutes} minutes`}
-      onChange={({ target }) => setTyped(target.value)}
-      onBlur={take}
     />
   )
 }

@@ -8,6 +8,7 @@ import { Dialog, DialogBody, DialogFooter } from '../platform/components/dialog.
 import type { Layer } from '../platform/components/layers.ts'
 import { updateTeam } from '../platform/queries/teams.ts'
 import { usePermissions } from '../platform/session/permissions.ts'
+import { FormatFields } from './format-fields.tsx'
 import { RecordedOptions } from './recorded-options.tsx'
 
 /** What a team records of its games: managers choose, the others see it. */
@@ -34,6 +35,16 @@ export function RecordingDialog({ team, ...layer }: Layer & { team: TeamDetail }
           disabled={!may('team.describe')}
           onChange={(recording) => change({ recording })}
         />
+        <section className="border-line border-t pt-4">
+          <FormatFields
+            value={value.format}
+            disabled={!may('team.describe')}
+            onChange={(format) => change({ recording: { format } })}
+          />
+          <p className="mt-1 text-muted text-sm">
+            For new games. A game that exists keeps its format: Edit Game changes it.
+          </p>
+        </section>
         <div className="-mx-2 border-line border-t pt-3">
           <Checkbox
             label="Real markings (NHL/IIHF)"

@@ -80,7 +80,7 @@ function Glance({ teamId, colour, season, all, games }: GlanceProps) {
               <ScoreLine
                 score={next.score}
                 final={null}
-                period={next.period}
+                period={next.periodLabel}
                 shots={next.shotsOnGoal}
               />
             )}

@@ -1,15 +1,20 @@
 import type { PresentRecorder } from '@icetally/domain/game/endpoints/events'
 import type { Faceoff } from '@icetally/domain/game/endpoints/faceoffs'
-import type { GameDetail } from '@icetally/domain/game/endpoints/games'
+import type { GameDetail, gamesEndpoints } from '@icetally/domain/game/endpoints/games'
 import type { Goal } from '@icetally/domain/game/endpoints/goals'
 import type { OperationInput } from '@icetally/domain/game/endpoints/records'
+import type { GameFormat } from '@icetally/domain/game/format/game-format'
+import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
 import { faceoffCounts } from '@icetally/domain/game/kinds/faceoff/faceoff-counts'
 import { directionsIn } from '@icetally/domain/game/kinds/period/period'
 import type { RecordedShot } from '@icetally/domain/game/kinds/shot/shot'
 import { applyOperations } from '@icetally/domain/game/model/apply'
 import type { Operation, RecordingCommand } from '@icetally/domain/game/model/operations'
 import { NO_RECORDS } from '@icetally/domain/game/model/records'
+import { directionIn } from '@icetally/domain/game/period/directions'
 import { INITIAL_RECORDING } from '@icetally/domain/game/recording-choice'
+import type { FinalScore } from '@icetally/domain/game/sheet/facts'
+import type { BodyOf } from '@icetally/domain/platform/endpoint'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
 import { REGULATION_PERIODS } from '@icetally/domain/platform/limits'
 import type { Player } from '@icetally/domain/player/endpoints/players'
@@ -43,6 +48,16 @@ const WITH_PERIODS = applyOperations(
   { userId: '', now: 0 },
 ).records
 
+/** A final score as it is answered. */
+const answered = (final: FinalScore) => ({ ...final, forfeitedBy: final.forfeitedBy ?? null })
+
+/** What a change of a game leaves in it; a final score is answered with all of its fields. */
+const changeOf = ({ final, format, ...change }: BodyOf<typeof gamesEndpoints.update>) => ({
+  ...change,
+  ...(format && { format }),
+  ...(final !== undefined && { final: final && answered(final) }),
+})
+
 /** Commands that a request carries, in their order. */
 function commandsOf({ body }: Request): RecordingCommand[] {
   return ((body['operations'] as Operation[] | undefined) ?? []).map(({ command }) => command)
@@ -59,15 +74,16 @@ export function gameApi(
     location?: string
     startTime?: string
     periods?: boolean
-    final?: GameDetail['final']
+    final?: FinalScore | null
+    format?: GameFormat
   } = {},
 ) {
   const { opponent = 'Boston', location = null, startTime = null, ...more } = given
-  const { periods = true, final = null, ...team } = more
+  const { periods = true, final = null, format = STANDARD_FORMAT, ...team } = more
   const gameId = newId()
   const user = { ...SIGNED_IN, id: newId() }
   Object.assign(current, { gameId, user })
-  const game: Omit<GameDetail, 'periods'> = {
+  const game: Omit<GameDetail, 'periods'> & Pick<GameDetail, 'format'> = {
     id: gameId,
     teamId: TEAM_ID,
     opponent,
@@ -76,7 +92,8 @@ export function gameApi(
     ...{ startDate: null, timeZone: null },
     notes: null,
     ...ONLY_SCHEDULED,
-    ...(final && { status: 'final', final }),
+    ...(final && { status: 'final', final: answered(final) }),
+    ...{ format, endedAt: null },
     createdAt: NOW,
     team: {
       id: TEAM_ID,
@@ -109,7 +126,7 @@ export function gameApi(
       'GET /games/:gameId': ({ params }) =>
         refusedTo('read', params.gameId) ?? { game: { ...game, periods: stored.periods } },
       'PUT /games/:gameId': ({ params, body }) => {
-        Object.assign(game, body)
+        Object.assign(game, changeOf(body))
         return refusedTo('change', params.gameId) ?? { game: { ...game, periods: stored.periods } }
       },
       'GET /games/:gameId/records': ({ params, query }) =>
@@ -142,7 +159,7 @@ export function gameApi(
       return REGULATION_PERIODS.map((periodNumber) => ({
         id: `period-${periodNumber}`,
         periodNumber,
-        attackingDirection: directions[periodNumber],
+        attackingDirection: directionIn(directions, periodNumber),
       }))
     },
     /** In the order they arrived. */

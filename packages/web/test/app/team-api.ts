@@ -33,7 +33,7 @@ export function player(name: string, number: number | null): Player {
 /** What a game says of itself that was only scheduled. */
 export const ONLY_SCHEDULED = {
   ...{ seasonId: null, homeAway: null, competition: null, status: 'scheduled', final: null },
-  ...{ score: null, shotsOnGoal: null, period: null, _count: { shots: 0 } },
+  ...{ score: null, shotsOnGoal: null, period: null, periodLabel: null, _count: { shots: 0 } },
 } as const satisfies Partial<Game>
 
 export function game(id: string, given: Partial<Game> = {}): Game {
@@ -100,7 +100,7 @@ export function teamApi(given: Given = {}) {
   const detailed = (one: Game) => {
     const { id, name, state, recording, colour, trueRink } = team()
     return {
-      ...one,
+      ...{ ...one, format: recording.format, endedAt: null },
       team: {
         ...{ id, name, state, recording, colour, trueRink },
         ...{ changeNumber: 0, players: stored.players },
@@ -137,14 +137,20 @@ export function teamApi(given: Given = {}) {
     },
     'GET /games/teams/:teamId': () => ({ games: stored.games }),
     'POST /games/teams/:teamId': ({ body }) => {
-      const created = game(body.id ?? 'created', body)
+      const { format: _, ...fields } = body
+      const created = game(body.id ?? 'created', fields)
       stored.games = [created, ...stored.games]
       return { game: detailed(created) }
     },
     'PUT /games/:gameId': ({ params, body }) => {
       const found = stored.games.find(({ id }) => id === params.gameId)
       if (found === undefined) return new Refused('NOT_FOUND', 'Game not found')
-      const changed = { ...found, ...body }
+      const { format: _, endedAt: __, final, ...fields } = body
+      const ended =
+        final === undefined
+          ? {}
+          : { final: final && { ...final, forfeitedBy: final.forfeitedBy ?? null } }
+      const changed = { ...found, ...fields, ...ended }
       stored.games = stored.games.map((other) => (other === found ? changed : other))
       return { game: detailed(changed) }
     },

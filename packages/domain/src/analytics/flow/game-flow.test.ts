@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { STANDARD_FORMAT } from '../../game/format/presets.ts'
 import { flowWords, leadsOf } from './flow-words.ts'
 import { type FlowEvent, gameFlow } from './game-flow.ts'
 
@@ -11,7 +12,7 @@ const flowOf = (
   shots: FlowEvent[],
   goals: FlowEvent[] = [],
   { lastPeriod = 3, isOver = true } = {},
-) => gameFlow({ shots, goals, lastPeriod, periodMinutes: 20, isOver })
+) => gameFlow({ shots, goals, lastPeriod, format: STANDARD_FORMAT, isOver })
 
 describe('the flow of a game', () => {
   it('FLOW-1 By the clock, each shot moves the difference at its time of the whole game', () => {

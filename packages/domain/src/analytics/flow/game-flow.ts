@@ -1,4 +1,11 @@
-import { inOrderOfPlay, LAST_OF_REGULATION, type Played, periodLabel } from '../../game/index.ts'
+import {
+  type GameFormat,
+  inOrderOfPlay,
+  isOvertime,
+  type Played,
+  periodLabel,
+  secondsOfPeriods,
+} from '../../game/index.ts'
 
 /** A shot on goal or a goal, as far as the flow of a game depends on it. */
 export type FlowEvent = Played & { readonly against: boolean }
@@ -11,7 +18,9 @@ export interface FlowFacts<Goal extends FlowEvent> {
   readonly goals: readonly Goal[]
   /** The last period that was played. */
   readonly lastPeriod: number
-  readonly periodMinutes: number
+  readonly format: GameFormat
+  /** Where the game was stopped before its regular end; absent or null: it was not. */
+  readonly endedAt?: { readonly periodNumber: number; readonly clock: number } | null
   /** Is the game over? Otherwise the line ends with what happened last. */
   readonly isOver: boolean
 }
@@ -94,37 +103,45 @@ const played = ({ id, periodNumber, clock, createdAt }: Played): Played => ({
   ...{ id, periodNumber, clock, createdAt },
 })
 
-/** A period is as long as the team's, an overtime as long as it was played; more where a clock says so. */
+/** A period is as long as the format says, the last one as long as it was played; more where a clock says so. */
 function periodsByClock(
-  { lastPeriod, periodMinutes }: Pick<FlowFacts<FlowEvent>, 'lastPeriod' | 'periodMinutes'>,
+  { lastPeriod, format, endedAt, shots, goals }: FlowFacts<FlowEvent>,
   entries: readonly Played[],
 ): FlowPeriod[] {
-  const full = periodMinutes * 60
-  return inARow(lastPeriod, (period) => {
+  const untold = { penalties: [], goalieChanges: [], shootoutAttempts: [], final: null }
+  const secondsOf = secondsOfPeriods({ format, shots, goals, ...untold })
+  return inARow(format, lastPeriod, (period) => {
     const clocks = entries.flatMap(({ periodNumber, clock }) =>
       periodNumber === period && clock !== null ? [clock] : [],
     )
-    const isLastOvertime = period > LAST_OF_REGULATION && period === lastPeriod
-    return Math.max(isLastOvertime ? SHORTEST_OVERTIME : full, ...clocks)
+    if (endedAt?.periodNumber === period) return Math.max(endedAt.clock, ...clocks)
+    const isLastOvertime = isOvertime(format, period) && period === lastPeriod
+    const full = isLastOvertime ? SHORTEST_OVERTIME : secondsOf(period)
+    return Math.max(full ?? SHORTEST_OVERTIME, ...clocks)
   })
 }
 
 /** A period is as long as there are entries in it, with one unit of room. */
 const periodsByOrder = (
-  { lastPeriod }: Pick<FlowFacts<FlowEvent>, 'lastPeriod'>,
+  { format, lastPeriod }: Pick<FlowFacts<FlowEvent>, 'format' | 'lastPeriod'>,
   entries: readonly Played[],
 ): FlowPeriod[] =>
   inARow(
+    format,
     lastPeriod,
     (period) => entries.filter(({ periodNumber }) => periodNumber === period).length + 1,
   )
 
-function inARow(lastPeriod: number, lengthOf: (period: number) => number): FlowPeriod[] {
+function inARow(
+  format: GameFormat,
+  lastPeriod: number,
+  lengthOf: (period: number) => number,
+): FlowPeriod[] {
   let from = 0
   return Array.from({ length: lastPeriod }, (_, index) => {
     const period = index + 1
     const to = from + lengthOf(period)
-    const placed = { label: periodLabel(period), from, to }
+    const placed = { label: periodLabel(format, period), from, to }
     from = to
     return placed
   })

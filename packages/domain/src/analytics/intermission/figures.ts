@@ -1,10 +1,11 @@
-import { isOnGoal } from '../../game/index.ts'
+import { type GameFormat, isOnGoal, isOvertime, periodSeconds } from '../../game/index.ts'
 import type { PeriodNumber } from '../../platform/limits.ts'
 import { type DangerShot, expectedGoals } from '../danger/expected-goals.ts'
 import { slotShots } from '../shot-zones.ts'
 
 /** What of a game is read between its periods. */
 export interface IntermissionFacts {
+  readonly format: GameFormat
   readonly shots: readonly (DangerShot & { readonly periodNumber: PeriodNumber })[]
   /** Each goal once. */
   readonly goals: readonly { readonly against: boolean; readonly periodNumber: PeriodNumber }[]
@@ -30,6 +31,8 @@ export interface SideFigures {
 /** One period: both sides, and our faceoffs. */
 export interface PeriodFigures {
   readonly periodNumber: PeriodNumber
+  /** The length of the period; null for an overtime, which a goal can end. */
+  readonly seconds: number | null
   readonly us: SideFigures
   readonly them: SideFigures
   readonly faceoffs: FaceoffFigures
@@ -60,6 +63,9 @@ export function periodFigures(facts: IntermissionFacts, periodNumber: PeriodNumb
   }
   return {
     periodNumber,
+    seconds: isOvertime(facts.format, periodNumber)
+      ? null
+      : periodSeconds(facts.format, periodNumber),
     us: side(false),
     them: side(true),
     faceoffs: faceoffsIn(facts, periodNumber),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { STANDARD_FORMAT } from '../../game/format/presets.ts'
 import type { PeriodNumber } from '../../platform/limits.ts'
 import type { DangerShot } from '../danger/expected-goals.ts'
 import {
@@ -18,7 +19,7 @@ const shot = (periodNumber: PeriodNumber, change: Partial<DangerShot> = {}): Sho
 })
 const far: Partial<DangerShot> = { xCoord: 560, yCoord: 60 }
 const times = <One>(count: number, one: One): One[] => Array.from({ length: count }, () => one)
-const NOTHING: IntermissionFacts = { shots: [], goals: [], faceoffs: [] }
+const NOTHING: IntermissionFacts = { format: STANDARD_FORMAT, shots: [], goals: [], faceoffs: [] }
 
 /** Figures of a period in which each side took so many shots, so many of them from the slot. */
 function figures(given: {
@@ -34,7 +35,7 @@ function figures(given: {
     ...{ shots, attempts: shots, slotShots, goals: 0, chances: times(shots, chance) },
   })
   return {
-    ...{ periodNumber, us: side(us, chances[0]), them: side(them, chances[1]) },
+    ...{ periodNumber, seconds: 1200, us: side(us, chances[0]), them: side(them, chances[1]) },
     faceoffs: { taken: faceoffs[0], won: faceoffs[1], of: 'period' },
   }
 }
@@ -132,10 +133,14 @@ describe('the sentences of an intermission', () => {
     const before = figures({ us: [14, 4], them: [8, 4] })
     const now = figures({ us: [5, 2], them: [8, 4], periodNumber: 2 })
     expect(intermissionSentences(now, before)).toEqual(['Our shots fell from 14 to 5.'])
-    expect(intermissionSentences({ ...now, periodNumber: 4 }, before)).toEqual([])
+    expect(intermissionSentences({ ...now, seconds: null }, before)).toEqual([])
     const first = figures({ us: [12, 3], them: [5, 2] })
     const more = figures({ us: [12, 3], them: [16, 5], periodNumber: 2 })
     expect(intermissionSentences(more, first)).toEqual(['Their shots rose from 5 to 16.'])
+    const short = { ...figures({ us: [18, 4], them: [8, 3] }), seconds: 600 }
+    expect(intermissionSentences(figures({ us: [18, 4], them: [16, 3] }), short)).toEqual([
+      'Our shots fell from 18 in 10:00 to 18 in 20:00.',
+    ])
   })
 
   it('INTERMISSION-7 At most two sentences are shown, the slot before shots and faceoffs', () => {

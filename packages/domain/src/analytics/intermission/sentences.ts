@@ -1,4 +1,4 @@
-import { LAST_OF_REGULATION } from '../../game/index.ts'
+import { clockText } from '../../platform/clock-text.ts'
 import type { PeriodFigures, SideFigures } from './figures.ts'
 
 /** What a rule says of a period, or null where it is silent. `before` is the period before, if there was one. */
@@ -14,9 +14,12 @@ const MOST = 2
  */
 const Z = 1.645
 
-/** Do two counts of chance events differ by more than luck? The standard deviation of a - b is sqrt(a + b). */
-const differ = (one: number, other: number): boolean =>
-  Math.abs(one - other) >= Z * Math.sqrt(one + other)
+/**
+ * Do two counts of chance events differ by more than luck? The standard deviation of a - b is sqrt(a + b). The
+ * second was counted over `times` as much time.
+ */
+const differ = (one: number, other: number, times = 1): boolean =>
+  Math.abs(one - other / times) >= Z * Math.sqrt(one + other / times ** 2)
 
 /** Fewer events than this, of both sides together, are too few for the normal distribution. */
 const FEWEST_EVENTS = 8
@@ -80,14 +83,18 @@ const faceoffs: Rule = ({ faceoffs: { taken, won, of } }) => {
     : `We lose the faceoffs: ${won} of ${taken} won.`
 }
 
-/** One side's shots against those of the period before, of at least 12; not with an overtime, which is shorter. */
+/** One side's shots against those of the period before, of at least 12, by their rates; not with an overtime. */
 const change =
   (side: 'us' | 'them', whose: string): Rule =>
   (now, before) => {
-    if (before === null || now.periodNumber > LAST_OF_REGULATION) return null
+    if (before === null || now.seconds === null || before.seconds === null) return null
     const [then, since] = [before[side].shots, now[side].shots]
-    if (then + since < FEWEST_SHOTS_TOGETHER || !differ(then, since)) return null
-    return `${whose} shots ${since > then ? 'rose' : 'fell'} from ${then} to ${since}.`
+    const times = before.seconds / now.seconds
+    if (then + since < FEWEST_SHOTS_TOGETHER || !differ(since, then, times)) return null
+    const verb = since > then / times ? 'rose' : 'fell'
+    if (times === 1) return `${whose} shots ${verb} from ${then} to ${since}.`
+    const [first, second] = [clockText(before.seconds), clockText(now.seconds)]
+    return `${whose} shots ${verb} from ${then} in ${first} to ${since} in ${second}.`
   }
 
 /** In the order in which a coach can act upon them. */

@@ -10,7 +10,7 @@ import {
   strength,
   teamColour,
 } from '../../platform/fields.ts'
-import { DECIDED_IN, GAME_STATUSES, HOME_AWAY } from '../../platform/limits.ts'
+import { DECIDED_IN, FORFEITED_BY, GAME_STATUSES, HOME_AWAY } from '../../platform/limits.ts'
 import { describeFields } from '../../platform/meanings.ts'
 import { LONGEST_DELAY } from '../overlay.ts'
 import { linkNames, linkParts } from './links.ts'
@@ -39,6 +39,7 @@ const followedGame = z.object({
   status: z.enum(GAME_STATUSES),
   score: z.nullable(bothSides),
   decidedIn: z.nullable(z.enum(DECIDED_IN)),
+  forfeitedBy: z.nullable(z.enum(FORFEITED_BY)),
 })
 export type FollowedGame = z.output<typeof followedGame>
 
@@ -204,6 +205,7 @@ const GAME_TEXTS = {
   score:
     'The final score, or the goals so far; `null` before the game has begun, or where it is not shown.',
   decidedIn: 'The phase in which the game was decided; `null` before it is final, or if not shown.',
+  forfeitedBy: 'The side that forfeited the game, as in `final`; `null`: none, or not shown.',
   startTime: 'The start of the game; `null` if not known or not shown.',
   startDate:
     'The day of the game, also where its time is not known; `null` if not known or not shown.',

@@ -48,12 +48,12 @@ function fieldOf(name: string, shape: Shape): string {
 const USER = 'id email displayName emailVerified administrator createdAt lastLoginAt?'
 const MEMBER = 'id role joinedAt user{id displayName email?}'
 const COUNTS = 'players games members'
-const RECORDING =
-  'outcomes penalties hits onIce clock goalies? penaltiesOfPlayer? penaltiesOfTeam? periodMinutes'
+const FORMAT = 'periods[] overtimes[] shootout clock penalties{minor major misconduct} averagePer'
+const RECORDING = `outcomes penalties hits onIce clock goalies? penaltiesOfPlayer? penaltiesOfTeam? periodMinutes format{${FORMAT}}`
 const TEAM = `id name description? type state disabledByAdministrator teamCode approvesJoining recording{${RECORDING}} colour? trueRink underThirteen timeZone? imageUrl? createdAt members[${MEMBER}] _count{${COUNTS}}`
 const PLAYER = 'id teamId name number? jersey? position? shoots? createdAt'
 const MORE_OF_GAME =
-  'seasonId? homeAway? competition? status final?{for against decidedIn} score?{for against} shotsOnGoal?{for against} period?'
+  'seasonId? homeAway? competition? status final?{for against decidedIn forfeitedBy?} score?{for against} shotsOnGoal?{for against} period? periodLabel?'
 const GAME = `id teamId opponent? location? startTime? startDate? timeZone? notes? ${MORE_OF_GAME} createdAt _count{shots}`
 const PERIOD = 'id periodNumber attackingDirection'
 /** A player as recorded facts name them, also once off the roster. */
@@ -92,7 +92,7 @@ it('ENTITY-3 A player has the published fields', () => {
 it('ENTITY-4 A game has, alone, its team, roster and periods', () => {
   expect(inAnswer(gameSchema)).toBe(GAME)
   expect(inAnswer(gameDetailSchema)).toBe(
-    `${GAME} team{id name state recording{${RECORDING}} colour? trueRink changeNumber players[${PLAYER}]} periods[${PERIOD}]`,
+    `${GAME} format{${FORMAT}} endedAt?{periodNumber clock} team{id name state recording{${RECORDING}} colour? trueRink changeNumber players[${PLAYER}]} periods[${PERIOD}]`,
   )
 })
 

@@ -3,12 +3,14 @@ import { endpoint } from '../../platform/endpoint.ts'
 import {
   attackingDirection,
   clientId,
+  clock,
   count,
   day,
   dayInput,
   id,
   moment,
   momentInput,
+  onlyFields,
   optionalLines,
   optionalText,
   periodNumber,
@@ -19,6 +21,7 @@ import {
 } from '../../platform/fields.ts'
 import {
   DECIDED_IN,
+  FORFEITED_BY,
   GAME_STATUSES,
   HOME_AWAY,
   LIMITS,
@@ -27,6 +30,7 @@ import {
 } from '../../platform/limits.ts'
 import { CLIENT_ID, describeFields, freePlanRefusal } from '../../platform/meanings.ts'
 import { playerSchema } from '../../player/index.ts'
+import { gameFormat } from '../format/format-schema.ts'
 import { recordingChoice } from './recording-choice.ts'
 
 /** A period with the direction that is set now. */
@@ -48,13 +52,22 @@ const goalsOf = (side: string) =>
 
 /** The score when a game ended, in which a shootout counts as one goal. */
 export const finalSchema = z
-  .object(
+  .strictObject(
     {
       for: goalsOf('Goals for'),
       against: goalsOf('Goals against'),
       decidedIn: z.enum(DECIDED_IN, `decidedIn must be one of ${DECIDED_IN.join(', ')}`),
+      forfeitedBy: unsaid(
+        z.enum(FORFEITED_BY, `forfeitedBy must be one of ${FORFEITED_BY.join(', ')}, or null`),
+      ),
     },
-    'A final score has the goals of both sides and when it was decided',
+    {
+      error: onlyFields(
+        'A final score',
+        'for, against, decidedIn and forfeitedBy',
+        'A final score has the goals of both sides and when it was decided',
+      ),
+    },
   )
   .check(
     z.refine(
@@ -62,6 +75,22 @@ export const finalSchema = z
       { path: ['for'], error: 'A shootout is won by one goal' },
     ),
   )
+
+/** The same in answers. */
+const finalInAnswers = z.object({
+  for: count,
+  against: count,
+  decidedIn: z.enum(DECIDED_IN),
+  forfeitedBy: z.nullable(z.enum(FORFEITED_BY)),
+})
+
+/** Where a game was stopped before its regular end. */
+export const endedAt = z.strictObject(
+  { periodNumber, clock },
+  {
+    error: onlyFields('An end', 'periodNumber and clock', 'endedAt must be a period and a clock'),
+  },
+)
 
 /** A game as lists show it. */
 export const gameSchema = z.object({
@@ -77,10 +106,11 @@ export const gameSchema = z.object({
   homeAway: z.nullable(homeAway),
   competition: z.nullable(z.string()),
   status: z.enum(GAME_STATUSES),
-  final: z.nullable(finalSchema),
+  final: z.nullable(finalInAnswers),
   score: z.nullable(bothSides),
   shotsOnGoal: z.nullable(bothSides),
   period: z.nullable(periodNumber),
+  periodLabel: z.nullable(z.string()),
   createdAt: moment,
   _count: gameCounts,
 })
@@ -99,10 +129,27 @@ const teamOfGame = z.object({
 
 /** A game alone, with what its screen needs. */
 export const gameDetailSchema = z.extend(gameSchema, {
+  format: gameFormat,
+  endedAt: z.nullable(endedAt),
   team: teamOfGame,
   periods: z.array(periodSchema),
 })
 export type GameDetail = z.output<typeof gameDetailSchema>
+
+/** Fields that a client could expect here, refused so that no value is lost without notice. */
+const FORFEIT_FIELD = 'A forfeit is sent as final.forfeitedBy: for, against or both'
+const FORMAT_FIELD = (name: string) =>
+  `A game has ${name} as part of its format: send format.${name}`
+const REFUSED_FIELDS = {
+  periodMinutes: 'A game has no periodMinutes: send format with the lengths of its periods',
+  overtimes: FORMAT_FIELD('overtimes'),
+  shootout: FORMAT_FIELD('shootout'),
+  clock: FORMAT_FIELD('clock'),
+  penalties: FORMAT_FIELD('penalties'),
+  averagePer: FORMAT_FIELD('averagePer'),
+  forfeit: FORFEIT_FIELD,
+  forfeitedBy: FORFEIT_FIELD,
+}
 
 /** What is sent of a game. */
 export const gameFields = {
@@ -114,6 +161,7 @@ export const gameFields = {
   seasonId: unsaid(id('seasonId')),
   homeAway: unsaid(homeAway),
   competition: optionalText('Competition', LIMITS.competition),
+  format: unsaid(gameFormat),
 }
 
 /** A new game; nothing of it has to be known yet. */
@@ -123,6 +171,7 @@ export const createGameBody = z.object({ id: clientId, ...gameFields })
 export const updateGameBody = z.object({
   ...gameFields,
   final: unsaid(finalSchema),
+  endedAt: unsaid(endedAt),
 })
 
 const namedPeriod = z.object(
@@ -162,6 +211,7 @@ export const gamesEndpoints = {
     permission: ['game.change'],
     refusals: { PLAN_LIMIT: freePlanRefusal('games') },
     body: createGameBody,
+    refusedFields: REFUSED_FIELDS,
     status: 201,
     repeatStatus: 200,
     response: gameAnswer,
@@ -179,6 +229,7 @@ export const gamesEndpoints = {
       'Absent fields are unchanged. A `startDate` alone that is not the day of the `startTime` takes the time away. `final` ends the game, and `null` reopens it; a final game still accepts records.',
     permission: ['game.change'],
     body: updateGameBody,
+    refusedFields: REFUSED_FIELDS,
     response: gameAnswer,
   }),
   remove: endpoint('deleteGame', 'DELETE /games/:gameId', {
@@ -189,7 +240,7 @@ export const gamesEndpoints = {
   createPeriods: endpoint('createPeriods', 'POST /games/:gameId/periods', {
     summary: 'Create the periods',
     description:
-      'All three at once: right, left, right; with a `periodNumber` from 4, the overtimes up to it, too, with ends changed after every period. Repeating it changes nothing. A new game has no periods yet; recording something creates those that it needs.',
+      'Those of regulation at once: right, left, right; with the number of an overtime, the overtimes up to it, too, with ends changed after every period. Repeating it changes nothing. A new game has no periods yet; recording something creates those that it needs.',
     permission: ['game.record'],
     body: createPeriodsBody,
     status: 201,
@@ -199,7 +250,7 @@ export const gamesEndpoints = {
   updatePeriods: endpoint('updatePeriods', 'PUT /games/:gameId/periods', {
     summary: 'Set attacking directions',
     description:
-      'Sets the given periods; missing periods are created first, all three. Existing shots are unchanged.',
+      'Sets the given periods; missing periods of regulation are created first. Existing shots are unchanged.',
     permission: ['game.record'],
     body: updatePeriodsBody,
     response: periodsAnswer,
@@ -219,12 +270,27 @@ describeFields(gameSchema, {
   score: 'The goals recorded so far, each counted once; `null` before the first record.',
   shotsOnGoal: 'The shots on goal recorded so far; `null` before the first record.',
   period: 'The last period with a shot or a goal; `null` if none.',
+  periodLabel: 'The label of that period by the format of the game, such as `Period 2` or `OT`.',
 })
 
-describeFields(finalSchema, {
+const FINAL_MEANINGS = {
   for: 'The goals of the team; a shootout counts as one for its winner.',
   against: 'The goals of the opponent.',
   decidedIn: 'The phase in which the game was decided.',
+  forfeitedBy:
+    'The side that forfeited the game: `for` is the team, `against` the opponent. Such a game counts in the record of the team alone; `null`: it was played.',
+}
+describeFields(finalSchema, FINAL_MEANINGS)
+describeFields(finalInAnswers, FINAL_MEANINGS)
+
+describeFields(gameDetailSchema, {
+  format: 'The lengths of periods, overtimes and penalties of this game.',
+  endedAt: 'Where it was stopped before its regular end; `null`: it was not.',
+  periodLabel: 'The label of `period` by the format of the game, such as `Period 2` or `OT`.',
+})
+
+describeFields(endedAt, {
+  clock: 'Seconds into the period.',
 })
 
 describeFields(bothSides, {
@@ -246,10 +312,16 @@ describeFields(teamOfGame, {
 
 describeFields(createGameBody, {
   id: CLIENT_ID,
+  format: 'The format of this game; absent: that of the team.',
+})
+
+describeFields(updateGameBody, {
+  format: 'The format of this game; `null`: that of the team.',
+  endedAt: 'Where the game was stopped before its regular end.',
 })
 
 describeFields(createPeriodsBody, {
-  periodNumber: 'The overtime up to which periods are created; absent: only the three.',
+  periodNumber: 'The overtime up to which periods are created; absent: only those of regulation.',
 })
 
 describeFields(updatePeriodsBody, {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { flag, unsaid, wholeNumber } from '../../platform/fields.ts'
 import { LIMITS } from '../../platform/limits.ts'
 import { describeFields } from '../../platform/meanings.ts'
+import { gameFormat } from '../format/format-schema.ts'
 import { ofSwitches, SWITCHES } from '../recording-choice.ts'
 
 const periodMinutes = wholeNumber(
@@ -28,6 +29,7 @@ export const recordingChoice = z.object({
   goalies: z.nullable(goalies),
   ...penaltyCounts,
   periodMinutes,
+  format: gameFormat,
 })
 
 /** A change of it; absent fields stay as they are. */
@@ -41,6 +43,7 @@ export const archivedRecording = z.object(
     penaltiesOfPlayer: z.optional(penaltyCounts.penaltiesOfPlayer),
     penaltiesOfTeam: z.optional(penaltyCounts.penaltiesOfTeam),
     periodMinutes,
+    format: unsaid(gameFormat),
   },
   'Recording must be an object',
 )
@@ -52,7 +55,9 @@ export const RECORDING_MEANINGS = {
   penaltiesOfPlayer:
     'From how many penalties of one player in a game on the game screen says so; `null`: never.',
   penaltiesOfTeam: 'The same for all penalties of a team.',
-  periodMinutes: 'How long a period of regulation lasts.',
+  periodMinutes:
+    'The minutes of the longest period, rounded up; sent alone, it sets equal periods of that length.',
+  format: 'The format of new games; the games that exist keep theirs.',
 }
 
 describeFields([recordingChoice, recordingChange], RECORDING_MEANINGS)

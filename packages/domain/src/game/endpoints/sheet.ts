@@ -175,7 +175,7 @@ describeFields(score, {
 })
 
 describeFields(sheetPeriod, {
-  label: '`Period 1` to `Period 3`, then `OT`, `2OT` and so on.',
+  label: '`Period 1` to the last period of regulation, then `OT`, `2OT` and so on.',
   goalsFor: 'Goals of the team.',
   goalsAgainst: 'Goals of the opponent.',
   shotsFor: 'Shots on goal of the team.',
@@ -239,7 +239,7 @@ describeFields(sheetPlayer, {
   faceoffsTaken: 'Faceoffs the player took.',
   faceoffsWon: 'Faceoffs the player won.',
   plusMinus:
-    'Goals for less goals against with the player on the ice, power-play goals left out; `null` where of one of them it is not known who was on the ice.',
+    'Goals for less goals against with the player on the ice, without power-play goals, and without goals of penalty shots unless the players on the ice were recorded; `null` where of one of the others it is not known who was on the ice.',
   penaltyMinutes: 'Those the player took, without the ones that were awarded as a penalty shot.',
   powerPlayGoals: 'Goals scored on a power play.',
   shortHandedGoals: 'Goals scored short-handed.',
@@ -263,7 +263,7 @@ describeFields(sheetGoalie, GOALIE_TEXTS)
 describeFields(sheetSchema, {
   score: 'The goals as recorded.',
   final: 'How it ended; `null` before it is final. It was typed or confirmed, and may differ.',
-  periods: 'The three, and the overtimes played.',
+  periods: 'Those of regulation, and the overtimes played.',
   goals: 'Those of both sides in the order scored.',
   penalties: 'Those of both sides in the order of play.',
   goalieChanges: 'Who of the team was in the net, in the order of play.',
@@ -275,8 +275,8 @@ describeFields(sheetSchema, {
 
 describeFields(teamRecord, {
   games: 'How many games are finished.',
-  wins: 'In regulation, overtime or a shootout.',
-  losses: 'In regulation.',
+  wins: 'In regulation, overtime or a shootout, or because the opponent forfeited.',
+  losses: 'In regulation, or because the team or both sides forfeited.',
   overtimeLosses: 'In overtime or a shootout.',
   ties: 'Games that ended level.',
   goalsFor: 'By the final scores.',

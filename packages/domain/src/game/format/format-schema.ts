@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { flag, wholeNumber } from '../../platform/fields.ts'
+import { flag, onlyFields, wholeNumber } from '../../platform/fields.ts'
 import { LIMITS, PERIOD_NUMBERS } from '../../platform/limits.ts'
 import { describeFields } from '../../platform/meanings.ts'
 import { lastOfRegulation } from './game-format.ts'
@@ -8,12 +8,8 @@ import { lastOfRegulation } from './game-format.ts'
 const seconds = (what: string, most: number = LIMITS.periodMinutes * 60) =>
   wholeNumber(`${what} must be a whole number of seconds from 1 to ${most}`, 1, most)
 
-/** The refusal of fields that a part of a format does not have, or of a value of the wrong kind. */
-const onlyFields =
-  (what: string, fields: string) => (issue: { code?: string; keys?: readonly string[] }) =>
-    issue.code === 'unrecognized_keys' && issue.keys
-      ? `${what} has no field ${issue.keys.join(', ')}: its fields are ${fields}`
-      : `${what} must have the fields ${fields}`
+/** A list of lengths; the type says that nothing changes it. */
+const lengths = (list: z.ZodMiniType<number[], number[]>): z.ZodMiniType<readonly number[]> => list
 
 const FIELDS = 'periods, overtimes, shootout, clock, penalties and averagePer'
 const PENALTY_FIELDS = 'minor, major and misconduct'
@@ -24,31 +20,41 @@ const formatPenalties = z.strictObject(
     major: seconds('A major penalty'),
     misconduct: seconds('A misconduct'),
   },
-  { error: onlyFields('penalties of a format', PENALTY_FIELDS) },
+  {
+    error: onlyFields(
+      'The penalties of a format',
+      PENALTY_FIELDS,
+      `The penalties of a format are ${PENALTY_FIELDS}`,
+    ),
+  },
 )
 
 /** A format, as sent and answered: complete, without unknown fields. */
 export const gameFormat = z
   .strictObject(
     {
-      periods: z
-        .array(seconds('A period'), 'periods must be a list of lengths in seconds')
-        .check(
-          z.minLength(1, 'A format has 1 to 5 periods'),
-          z.maxLength(LIMITS.regulationPeriods, 'A format has 1 to 5 periods'),
-        ),
-      overtimes: z
-        .array(
-          seconds('An overtime'),
-          'overtimes must be a list of lengths in seconds; it is empty where there are none',
-        )
-        .check(z.maxLength(PERIOD_NUMBERS.length - 1, 'A format has at most 8 overtimes')),
-      shootout: flag('shootout'),
-      clock: z.enum(['up', 'down'], 'clock must be up or down'),
+      periods: lengths(
+        z
+          .array(seconds('A period'), 'Periods must be a list of lengths in seconds')
+          .check(
+            z.minLength(1, 'A format has 1 to 5 periods'),
+            z.maxLength(LIMITS.regulationPeriods, 'A format has 1 to 5 periods'),
+          ),
+      ),
+      overtimes: lengths(
+        z
+          .array(
+            seconds('An overtime'),
+            'Overtimes must be a list of lengths in seconds; it is empty where there are none',
+          )
+          .check(z.maxLength(PERIOD_NUMBERS.length - 1, 'A format has at most 8 overtimes')),
+      ),
+      shootout: flag('Shootout'),
+      clock: z.enum(['up', 'down'], 'Clock must be up or down'),
       penalties: formatPenalties,
       averagePer: seconds('averagePer', LIMITS.averagePer),
     },
-    { error: onlyFields('format', FIELDS) },
+    { error: onlyFields('A format', FIELDS) },
   )
   .check(
     z.refine(

@@ -47,7 +47,7 @@ it('FORMAT-3 Every preset is a valid format with a source, and no two share an i
   expect(presetOf(STANDARD_FORMAT)?.id).toBe('nhl')
 })
 
-it('FORMAT-4 periodMinutes sets equal periods and keeps their number', () => {
+it('FORMAT-4 A length of periods in minutes sets equal periods and keeps their number', () => {
   const halves = { ...STANDARD_FORMAT, periods: [1200, 1200] }
   expect(withPeriodMinutes(halves, 25).periods).toEqual([1500, 1500])
   expect(periodMinutesOf({ periods: [600, 900, 900] })).toBe(15)
@@ -65,14 +65,14 @@ it('FORMAT-5 An invalid format is refused with a sentence that names the field',
     'A period must be a whole number of seconds from 1 to 3600',
   )
   expect(refused({ overtimes: 300 })).toBe(
-    'overtimes must be a list of lengths in seconds; it is empty where there are none',
+    'Overtimes must be a list of lengths in seconds; it is empty where there are none',
   )
   expect(refused({ overtimes: Array.from({ length: 7 }, () => 300) })).toBe(
     'A game has at most 9 periods, overtimes included',
   )
-  expect(refused({ clock: 'sideways' })).toBe('clock must be up or down')
+  expect(refused({ clock: 'sideways' })).toBe('Clock must be up or down')
   expect(refused({ minor: 90 })).toBe(
-    'format has no field minor: its fields are periods, overtimes, shootout, clock, penalties and averagePer',
+    'A format has no field minor: its fields are periods, overtimes, shootout, clock, penalties and averagePer',
   )
   expect(refused({ penalties: { minor: 90, major: 180 } })).toBe(
     'A misconduct must be a whole number of seconds from 1 to 3600',

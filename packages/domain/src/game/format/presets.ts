@@ -143,6 +143,10 @@ export const FORMAT_PRESETS: readonly FormatPreset[] = [
   },
 ]
 
+/** What a preset is called in full, such as 'USA Hockey: 10U, 12-minute periods'. */
+export const presetTitle = ({ group, name }: Pick<FormatPreset, 'group' | 'name'>): string =>
+  `${group}: ${name}`
+
 /** The first preset with exactly this format; undefined for a format of one's own. */
 export const presetOf = (format: GameFormat): FormatPreset | undefined =>
   FORMAT_PRESETS.find((preset) => isSameFormat(preset.format, format))

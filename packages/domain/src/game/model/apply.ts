@@ -1,3 +1,4 @@
+import { STANDARD_FORMAT } from '../format/presets.ts'
 import { decide, type RecordingFacts } from './decide.ts'
 import type { Decision, RecordingContext, RecordingEffect } from './kind.ts'
 import type { Operation } from './operations.ts'
@@ -25,12 +26,15 @@ export function applyOperations(
   records: GameRecords,
   operations: readonly Operation[],
   context: RecordingContext,
-  isPlayer: RecordingFacts['isPlayer'] = () => true,
+  {
+    isPlayer = () => true,
+    format = STANDARD_FORMAT,
+  }: Partial<Pick<RecordingFacts, 'isPlayer' | 'format'>> = {},
 ): AppliedOperations {
   if (operations.length === 0) return { records, decisions: [] }
   const draft = draftOf(records)
   const decisions = operations.map((operation) => {
-    const decision = decide(operation, { records: draft, isPlayer }, context)
+    const decision = decide(operation, { records: draft, isPlayer, format }, context)
     if (decision.done) for (const effect of decision.effects) carryOut(draft, effect)
     return decision
   })

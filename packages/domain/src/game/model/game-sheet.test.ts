@@ -23,7 +23,7 @@ function resultOf(commands: readonly RecordingCommand[], before: GameRecords = N
     before,
     commands.map((command, number) => operation(command, NOW + number * 1000)),
     { userId: 'anna', now: NOW + 3_600_000 },
-    (id) => id !== 'stranger',
+    { isPlayer: (id) => id !== 'stranger' },
   )
   return { records, refusals: decisions.flatMap((one) => (one.done ? [] : [one.error])) }
 }

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { ErrorCode } from '../../platform/errors.ts'
 import type { TeamAction } from '../../platform/permissions/permissions.ts'
+import type { GameFormat } from '../format/game-format.ts'
 
 /*
  * What a kind of record is made of. Each kind is described in its folder under kinds/, and
@@ -44,6 +45,8 @@ export interface Facts<Records> {
   readonly records: Records
   /** Does this player belong to the team? */
   readonly isPlayer: (id: string) => boolean
+  /** The periods of regulation of the game. */
+  readonly format: Pick<GameFormat, 'periods'>
 }
 
 /** Removed records, by `removedKey`: a creation that arrives after the removal stays removed. */

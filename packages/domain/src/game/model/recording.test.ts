@@ -44,7 +44,7 @@ function after(commands: readonly RecordingCommand[], before: GameRecords = NO_R
     before,
     commands.map((command) => operation(command)),
     anna,
-    (id) => id !== 'stranger',
+    { isPlayer: (id) => id !== 'stranger' },
   )
   return { records, refusals: decisions.flatMap((one) => (one.done ? [] : [one.error])) }
 }

@@ -1,3 +1,4 @@
+import { STANDARD_FORMAT } from '../format/presets.ts'
 import { decide } from './decide.ts'
 import { idAnew } from './id-anew.ts'
 import type { Column, Kind } from './kind.ts'
@@ -22,7 +23,8 @@ export function removedBy(
   commands: readonly RecordingCommand[],
   records: GameRecords,
 ): RemovedRecord[] {
-  const facts = { records, isPlayer: () => true }
+  // What a command removes does not depend on the format.
+  const facts = { records, isPlayer: () => true, format: STANDARD_FORMAT }
   const effects = commands.flatMap((command) => {
     const operation = { id: '', sequence: 0, madeAt: 0, command }
     const decision = decide(operation, facts, { userId: '', now: 0 })

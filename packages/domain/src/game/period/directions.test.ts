@@ -3,6 +3,7 @@ import { REGULATION_PERIODS } from '../../platform/limits.ts'
 import {
   areSameDirections,
   type Directions,
+  directionIn,
   directionsFrom,
   directionsOf,
   INITIAL_DIRECTIONS,
@@ -51,12 +52,12 @@ describe('directions of the periods', () => {
     expect(viewedDirection(turned, 1)).toBe('left')
   })
 
-  it('reads recorded periods and fills in what is not there yet', () => {
-    expect(directionsOf([])).toEqual(INITIAL_DIRECTIONS)
-    expect(directionsOf([{ periodNumber: 3, attackingDirection: 'left' }])).toEqual({
-      1: 'right',
-      2: 'left',
-      3: 'left',
-    })
+  it('has the directions of created periods, and those that others would be created with', () => {
+    expect(directionsOf([])).toEqual({})
+    const third = directionsOf([{ periodNumber: 3, attackingDirection: 'left' }])
+    expect(third).toEqual({ 3: 'left' })
+    expect(([1, 2, 3, 4, 5] as const).map((period) => directionIn(third, period))).toEqual([
+      ...['right', 'left', 'left', 'left', 'right'],
+    ])
   })
 })

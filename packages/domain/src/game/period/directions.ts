@@ -2,22 +2,27 @@ import {
   type AttackingDirection,
   PERIOD_NUMBERS,
   type PeriodNumber,
-  type RegulationPeriod,
 } from '../../platform/limits.ts'
 
 /** The part of a game that a screen shows: one period, or all of them together. */
 export type PeriodView = PeriodNumber | 'all'
-/** The attacking direction of each period: of the three of regulation, and of the overtimes there are. */
-export type Directions = Readonly<Record<RegulationPeriod, AttackingDirection>> & {
+/** The attacking direction of each period that a game has so far. */
+export type Directions = {
   readonly [Period in PeriodNumber]?: AttackingDirection | undefined
 }
 
 /** The directions of a new game: right, then left, then right again. */
-export const INITIAL_DIRECTIONS: Directions = { 1: 'right', 2: 'left', 3: 'right' }
+export const INITIAL_DIRECTIONS = {
+  1: 'right',
+  2: 'left',
+  3: 'right',
+} as const satisfies Directions
 
 /** The direction in a period; one that is not there yet has the one it would be created with. */
 export const directionIn = (directions: Directions, period: PeriodNumber): AttackingDirection =>
-  directions[period] ?? directions[isTurned(period) ? 2 : 1]
+  directions[period] ??
+  directions[isTurned(period) ? 2 : 1] ??
+  INITIAL_DIRECTIONS[isTurned(period) ? 2 : 1]
 
 /** Teams change ends after every period: those of even numbers are turned. */
 const isTurned = (period: PeriodNumber): boolean => period % 2 === 0
@@ -56,13 +61,11 @@ export function viewedDirection(directions: Directions, viewed: PeriodView): Att
   return viewed === 'all' ? 'right' : directionIn(directions, viewed)
 }
 
-/**
- * The directions of a game's periods as recorded; one of the three that is not there yet has the one it
- * would be created with.
- */
+/** The directions of the periods of a game that were created; {@link directionIn} knows the others. */
 export function directionsOf(
   periods: readonly { periodNumber: number; attackingDirection: AttackingDirection }[],
 ): Directions {
-  const known = periods.map((period) => [period.periodNumber, period.attackingDirection])
-  return { ...INITIAL_DIRECTIONS, ...Object.fromEntries(known) }
+  return Object.fromEntries(
+    periods.map((period) => [period.periodNumber, period.attackingDirection]),
+  )
 }

@@ -1,4 +1,5 @@
-import type { DecidedIn } from '../../platform/limits.ts'
+import type { DecidedIn, ForfeitedBy, PeriodNumber } from '../../platform/limits.ts'
+import type { GameFormat } from '../format/game-format.ts'
 import type { RecordedFaceoff } from '../kinds/faceoff/faceoff.ts'
 import type { RecordedFaceoffAdjustment } from '../kinds/faceoff/faceoff-adjustment.ts'
 import type { RecordedFaceoffEvent } from '../kinds/faceoff/faceoff-event.ts'
@@ -7,13 +8,28 @@ import { type LineupPlayer, lineupIn } from '../kinds/lineup/lineup.ts'
 import type { RecordedShot } from '../kinds/shot/shot.ts'
 import type { RecordOf } from '../model/kind.ts'
 import { allKinds, type GameRecords, type KindName, recordsOf } from '../model/records.ts'
-import { INITIAL_RECORDING, type RecordingChoice } from '../recording-choice.ts'
 
 /** The end of a game, as the team typed or confirmed it. A shootout counts one goal for its winner. */
 export interface FinalScore {
   readonly for: number
   readonly against: number
   readonly decidedIn: DecidedIn
+  /** Absent or null: it was played. */
+  readonly forfeitedBy?: ForfeitedBy | null | undefined
+}
+
+/** A position in the time of a game: seconds into a period. */
+export interface GameTimestamp {
+  readonly periodNumber: PeriodNumber
+  readonly clock: number
+}
+
+/** What is known of a game besides its records. */
+export interface GameTerms {
+  readonly final: FinalScore | null
+  readonly format: GameFormat
+  /** Where it was stopped before its regular end; null: it was not. */
+  readonly endedAt: GameTimestamp | null
 }
 
 type Facts<Recorded, Unused extends keyof Recorded = never> = readonly Omit<
@@ -31,7 +47,7 @@ type WholeFacts = {
 }
 
 /** The facts of one game that its sheet is made of, as far as they count; each kind in any order. */
-export interface SheetFacts extends WholeFacts {
+export interface SheetFacts extends WholeFacts, GameTerms {
   readonly shots: Facts<RecordedShot, 'xCoord' | 'yCoord' | 'attackingDirection'>
   /** The players whose faceoffs are tracked. */
   readonly faceoffs: readonly Pick<RecordedFaceoff, 'playerId'>[]
@@ -42,9 +58,6 @@ export interface SheetFacts extends WholeFacts {
   >[]
   /** Who is dressed; null if not recorded. */
   readonly lineup: readonly LineupPlayer[] | null
-  readonly final: FinalScore | null
-  /** How long the team's periods of regulation last, in minutes. */
-  readonly periodMinutes: number
 }
 
 /** An attempt of a shootout, as far as it counts. */
@@ -54,18 +67,18 @@ export type SheetShot = SheetFacts['shots'][number]
 /** A recorded goal, as far as it counts. */
 export type SheetGoal = SheetFacts['goals'][number]
 
-type ListedFacts = Omit<SheetFacts, 'lineup' | 'final' | 'periodMinutes'>
+type ListedFacts = Omit<SheetFacts, 'lineup' | keyof GameTerms>
 
-/** The facts in the records of a game of a team that records in this way. */
+/** The facts of a game with these records. */
 export const sheetFactsOf = (
   records: GameRecords,
-  final: FinalScore | null,
-  { periodMinutes }: Pick<RecordingChoice, 'periodMinutes'> = INITIAL_RECORDING,
+  { final, format, endedAt }: GameTerms,
 ): SheetFacts => ({
   ...(Object.fromEntries(
     allKinds().map((kind) => [kind.collection, [...recordsOf(records, kind).values()]]),
   ) as unknown as ListedFacts),
   lineup: lineupIn(records)?.players ?? null,
   final,
-  periodMinutes,
+  format,
+  endedAt,
 })

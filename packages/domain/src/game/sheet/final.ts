@@ -1,9 +1,7 @@
+import { type GameFormat, isOvertime } from '../format/game-format.ts'
 import type { RecordedShootoutAttempt } from '../kinds/shootout-attempt/shootout-attempt.ts'
 import type { FinalScore } from './facts.ts'
 import type { Score } from './goals.ts'
-
-/** The last period of regulation; overtimes come after it. */
-export const LAST_OF_REGULATION = 3
 
 /** How a game ended for the team. */
 export type Outcome = 'win' | 'loss' | 'overtimeLoss' | 'tie'
@@ -17,6 +15,7 @@ export function proposedFinal(
   score: Score,
   lastPeriod: number,
   attempts: readonly Pick<RecordedShootoutAttempt, 'against' | 'scored'>[],
+  format: Pick<GameFormat, 'periods'>,
 ): FinalScore {
   if (score.for === score.against) {
     const own = attempts.filter(({ against, scored }) => scored && !against).length
@@ -26,13 +25,13 @@ export function proposedFinal(
       return { ...score, [winner]: score[winner] + 1, decidedIn: 'shootout' }
     }
   }
-  return { ...score, decidedIn: lastPeriod > LAST_OF_REGULATION ? 'overtime' : 'regulation' }
+  return { ...score, decidedIn: isOvertime(format, lastPeriod) ? 'overtime' : 'regulation' }
 }
 
 /** The goals scored in play: a final score without the one that the winner of a shootout is awarded. */
 export function goalsInPlay(final: FinalScore): Score {
-  const { decidedIn, ...goals } = final
-  if (decidedIn !== 'shootout') return goals
+  const goals = { for: final.for, against: final.against }
+  if (final.decidedIn !== 'shootout') return goals
   const least = Math.min(goals.for, goals.against)
   return { for: least, against: least }
 }
@@ -43,8 +42,16 @@ export function comesTo(score: Score, final: FinalScore): boolean {
   return score.for === inPlay.for && score.against === inPlay.against
 }
 
-/** The outcome of a finished game; a loss in overtime or a shootout is an overtime loss. */
+/** Whether a game was forfeited: it counts in the record of the team, and in no figure. */
+export const isForfeited = (final: FinalScore | null): boolean =>
+  (final?.forfeitedBy ?? null) !== null
+
+/**
+ * The outcome of a finished game; a loss in overtime or a shootout is an overtime loss. A forfeited game is won
+ * by the side that did not forfeit, regardless of the goals.
+ */
 export function outcomeOf(final: FinalScore): Outcome {
+  if (isForfeited(final)) return final.forfeitedBy === 'against' ? 'win' : 'loss'
   if (final.for === final.against) return 'tie'
   if (final.for > final.against) return 'win'
   return final.decidedIn === 'regulation' ? 'loss' : 'overtimeLoss'

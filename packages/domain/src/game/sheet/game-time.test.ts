@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { STANDARD_FORMAT } from '../format/presets.ts'
 import { NO_RECORDS } from '../model/records.ts'
 import { type FinalScore, type SheetFacts, sheetFactsOf } from './facts.ts'
 import { gameSheet } from './sheet.ts'
@@ -7,10 +8,11 @@ const change = (playerId: string, periodNumber: 1 | 2, clock: number) => ({
   ...{ id: playerId, playerId, periodNumber, clock, createdAt: periodNumber },
 })
 
-it("SHEET-61 A goalie's seconds are counted by the length of the team's periods", () => {
+it("SHEET-61 A goalie's seconds are counted by the lengths of the game's periods", () => {
   const goalieChanges = [change('kim', 1, 0), change('lee', 2, 300)]
+  const format = { ...STANDARD_FORMAT, periods: [900, 900, 900], overtimes: [900] }
   const seconds = (final: FinalScore, more: Partial<SheetFacts> = {}) => {
-    const facts = { ...sheetFactsOf(NO_RECORDS, final, { periodMinutes: 15 }), goalieChanges }
+    const facts = { ...sheetFactsOf(NO_RECORDS, { final, format, endedAt: null }), goalieChanges }
     return gameSheet({ ...facts, ...more }).goalies.map((goalie) => goalie.secondsPlayed)
   }
   expect(seconds({ for: 0, against: 0, decidedIn: 'regulation' })).toEqual([1200, 1500])

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { STANDARD_FORMAT } from '../format/presets.ts'
 import { NO_RECORDS } from '../model/records.ts'
 import { type SheetFacts, sheetFactsOf } from './facts.ts'
 import { goalieGame, goalsAgainstAverage, sumGoalieGames } from './goalie-games.ts'
 
 const facts = (given: Partial<SheetFacts>): SheetFacts => ({
-  ...sheetFactsOf(NO_RECORDS, null),
+  ...sheetFactsOf(NO_RECORDS, { final: null, format: STANDARD_FORMAT, endedAt: null }),
   ...given,
 })
 const change = (playerId: string | null, periodNumber: 1 | 2 | 3, clock: number | null) => ({
@@ -26,7 +27,7 @@ describe('the games of a goalie', () => {
     })
     expect(goalieGame(game, 'kim')).toEqual({
       ...{ started: true, shotsAgainst: 2, saves: 1, goalsAgainst: 1, savePercentage: 0.5 },
-      ...{ secondsPlayed: 3600, decision: 'L' },
+      ...{ secondsPlayed: 3600, decision: 'L', averagePer: 3600 },
     })
     expect(goalieGame(game, 'lee')).toBeNull()
     const dressed = [...lineup('kim'), { playerId: 'lee', position: 'G' as const, starting: false }]
@@ -57,6 +58,7 @@ describe('the games of a goalie', () => {
       secondsPlayed: number | null,
     ) => ({
       ...{ decision, saves, goalsAgainst, shotsAgainst: saves + goalsAgainst, secondsPlayed },
+      averagePer: 3600,
       ...{ started: decision !== null, savePercentage: null },
     })
     const totals = sumGoalieGames([

@@ -1,5 +1,6 @@
 import { goaliesNamed } from '../model/naming.ts'
 import type { SheetFacts } from './facts.ts'
+import { isForfeited } from './final.ts'
 import { startingGoalie } from './goalie-stints.ts'
 import { type SheetGoalie, sheetGoalies } from './goalies.ts'
 import { scoredGoals } from './goals.ts'
@@ -7,13 +8,16 @@ import { scoredGoals } from './goals.ts'
 /** What a goalie did in one game: the line of its sheet, and who began in the net. */
 export interface GoalieGame extends Omit<SheetGoalie, 'playerId'> {
   readonly started: boolean
+  /** Seconds in the net that the goals-against average of this game's format refers to. */
+  readonly averagePer: number
 }
 
 /**
  * What a goalie did in a game, from its facts. Null where the goalie was not in the net: dressed alone, or
- * named to start a game in which nothing has happened yet.
+ * named to start a game in which nothing has happened yet; and of a forfeited game.
  */
 export function goalieGame(facts: SheetFacts, playerId: string): GoalieGame | null {
+  if (isForfeited(facts.final)) return null
   const started = startingGoalie(facts) === playerId
   const isPlayed = facts.final !== null || facts.shots.length + facts.goals.length > 0
   if (!goaliesNamed(facts).includes(playerId) && !(started && isPlayed)) return null
@@ -21,7 +25,7 @@ export function goalieGame(facts: SheetFacts, playerId: string): GoalieGame | nu
   const line = sheetGoalies(facts, goals).find((one) => one.playerId === playerId)
   if (line === undefined) return null
   const { playerId: _, ...figures } = line
-  return { ...figures, started }
+  return { ...figures, started, averagePer: facts.format.averagePer }
 }
 
 /** What a goalie did in several games. */
@@ -43,6 +47,8 @@ export interface GoalieTotals {
     readonly games: number
     readonly seconds: number
     readonly goalsAgainst: number
+    /** The goals against of each game times the seconds that its average refers to. */
+    readonly weightedGoals: number
   }
 }
 
@@ -72,13 +78,15 @@ export function sumGoalieGames(lines: readonly GoalieGame[]): GoalieTotals {
       games: timed.length,
       seconds: sum(({ secondsPlayed }) => secondsPlayed, timed),
       goalsAgainst: sum(({ goalsAgainst }) => goalsAgainst, timed),
+      weightedGoals: sum((line) => (line.goalsAgainst ?? 0) * line.averagePer, timed),
     },
   }
 }
 
 /**
- * Goals against for each 60 minutes in the net (NHL and IIHF definition), over the games in which it is known
- * how long the goalie was in the net; null without any.
+ * Goals against for each 60 minutes in the net (NHL and IIHF definition), or for the time that the format of a
+ * game says instead, such as the length of a shorter game, over the games in which it is known how long the
+ * goalie was in the net; null without any.
  */
 export const goalsAgainstAverage = ({ timed }: Pick<GoalieTotals, 'timed'>): number | null =>
-  timed.seconds === 0 ? null : (3600 * timed.goalsAgainst) / timed.seconds
+  timed.seconds === 0 ? null : timed.weightedGoals / timed.seconds

@@ -1,7 +1,7 @@
 import { PERIOD_NUMBERS, type PeriodNumber } from '../../platform/limits.ts'
+import { type GameFormat, periodLabel } from '../format/game-format.ts'
 import type { PeriodView } from '../period/directions.ts'
 import type { SheetShot } from './facts.ts'
-import { LAST_OF_REGULATION } from './final.ts'
 import type { ScoredGoal } from './goals.ts'
 import { isOnGoal } from './shots-on-goal.ts'
 
@@ -16,19 +16,13 @@ export interface SheetPeriod {
   readonly shotsAgainst: number
 }
 
-/** 'Period 1' to 'Period 3', then 'OT', '2OT', '3OT', … */
-export function periodLabel(periodNumber: number): string {
-  if (periodNumber <= LAST_OF_REGULATION) return `Period ${periodNumber}`
-  const overtime = periodNumber - LAST_OF_REGULATION
-  return overtime === 1 ? 'OT' : `${overtime}OT`
-}
-
 /** What is in view: a period by its label, or all of them. */
-export const viewLabel = (view: PeriodView): string =>
-  view === 'all' ? 'All periods' : periodLabel(view)
+export const viewLabel = (format: Pick<GameFormat, 'periods'>, view: PeriodView): string =>
+  view === 'all' ? 'All periods' : periodLabel(format, view)
 
 /** Goals and shots on goal of each side by period, up to the last one; a shootout is no period. */
 export function sheetPeriods(
+  format: Pick<GameFormat, 'periods'>,
   lastPeriod: number,
   goals: readonly ScoredGoal[],
   shots: readonly SheetShot[],
@@ -41,7 +35,7 @@ export function sheetPeriods(
     const shotsAgainst = onGoal.filter((shot) => inPeriod(shot) && shot.scoredAgainst).length
     return {
       periodNumber,
-      label: periodLabel(periodNumber),
+      label: periodLabel(format, periodNumber),
       goalsFor: goals.filter(inPeriod).length - goalsAgainst,
       goalsAgainst,
       shotsFor: onGoal.filter(inPeriod).length - shotsAgainst,

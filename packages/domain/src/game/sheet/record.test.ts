@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { periodLabel } from '../format/game-format.ts'
+import { STANDARD_FORMAT } from '../format/presets.ts'
 import type { FinalScore } from './facts.ts'
 import { comesTo, outcomeOf, proposedFinal } from './final.ts'
 import { inOrderOfPlay } from './order-of-play.ts'
-import { periodLabel } from './periods.ts'
 import { teamRecord } from './record.ts'
 
 const regulation = (goals: number, against: number): FinalScore => ({
@@ -27,7 +28,13 @@ describe('order, end and record', () => {
   })
 
   it('SHEET-45 Overtimes are OT, 2OT, 3OT', () => {
-    expect([1, 3, 4, 5, 9].map(periodLabel)).toEqual(['Period 1', 'Period 3', 'OT', '2OT', '6OT'])
+    expect([1, 3, 4, 5, 9].map((period) => periodLabel(STANDARD_FORMAT, period))).toEqual([
+      'Period 1',
+      'Period 3',
+      'OT',
+      '2OT',
+      '6OT',
+    ])
   })
 
   const attempts = (own: number, theirs: number) => [
@@ -39,11 +46,27 @@ describe('order, end and record', () => {
   it('SHEET-46 The winner of a shootout is proposed with a goal more', () => {
     const level = { for: 2, against: 2 }
     const shootout = { decidedIn: 'shootout' }
-    expect(proposedFinal(level, 4, attempts(2, 1))).toEqual({ for: 3, against: 2, ...shootout })
-    expect(proposedFinal(level, 3, attempts(0, 1))).toEqual({ for: 2, against: 3, ...shootout })
-    expect(proposedFinal(level, 4, attempts(1, 1))).toEqual({ ...level, decidedIn: 'overtime' })
-    expect(proposedFinal(level, 3, [])).toEqual({ ...level, decidedIn: 'regulation' })
-    expect(proposedFinal({ for: 3, against: 2 }, 5, [])).toMatchObject({ decidedIn: 'overtime' })
+    expect(proposedFinal(level, 4, attempts(2, 1), STANDARD_FORMAT)).toEqual({
+      for: 3,
+      against: 2,
+      ...shootout,
+    })
+    expect(proposedFinal(level, 3, attempts(0, 1), STANDARD_FORMAT)).toEqual({
+      for: 2,
+      against: 3,
+      ...shootout,
+    })
+    expect(proposedFinal(level, 4, attempts(1, 1), STANDARD_FORMAT)).toEqual({
+      ...level,
+      decidedIn: 'overtime',
+    })
+    expect(proposedFinal(level, 3, [], STANDARD_FORMAT)).toEqual({
+      ...level,
+      decidedIn: 'regulation',
+    })
+    expect(proposedFinal({ for: 3, against: 2 }, 5, [], STANDARD_FORMAT)).toMatchObject({
+      decidedIn: 'overtime',
+    })
   })
 
   it('SHEET-66 Recorded goals come to a final score, with one more for the winner of a shootout', () => {

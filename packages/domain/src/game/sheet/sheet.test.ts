@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { PeriodNumber, Position } from '../../platform/limits.ts'
+import { STANDARD_FORMAT } from '../format/presets.ts'
 import { NO_RECORDS } from '../model/records.ts'
 import { type FinalScore, type SheetFacts, sheetFactsOf } from './facts.ts'
 import { gameSheet } from './sheet.ts'
 
 type Shot = SheetFacts['shots'][number]
 type Goal = SheetFacts['goals'][number]
-const NOTHING = sheetFactsOf(NO_RECORDS, null)
+const NOTHING = sheetFactsOf(NO_RECORDS, { final: null, format: STANDARD_FORMAT, endedAt: null })
 
 const shot = (id: string, change: Partial<Shot> = {}): Shot => ({
   ...{ id, periodNumber: 1, clock: null, outcome: null, goalieId: null, takenAt: 0 },

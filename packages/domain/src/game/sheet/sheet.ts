@@ -1,4 +1,5 @@
 import type { Attempt, FinalScore, SheetFacts } from './facts.ts'
+import { isForfeited } from './final.ts'
 import { lastPeriodOf } from './game-time.ts'
 import { type SheetGoalie, sheetGoalies } from './goalies.ts'
 import { type Score, type ScoredGoal, scoredGoals, scoreOf } from './goals.ts'
@@ -26,14 +27,18 @@ export interface GameSheet {
   readonly goalies: readonly SheetGoalie[]
 }
 
-/** Creates the sheet of a game from its facts; values that were not recorded are null, never 0. */
-export function gameSheet(facts: SheetFacts): GameSheet {
+/**
+ * Creates the sheet of a game from its facts; values that were not recorded are null, never 0. The goals of a
+ * forfeited game decided nothing: it has no game-winning goal and no decision of a goalie.
+ */
+export function gameSheet(all: SheetFacts): GameSheet {
+  const facts = isForfeited(all.final) ? { ...all, final: null } : all
   const goals = scoredGoals(facts.shots, facts.goals, facts.final)
   const shootout = inOrderTaken(facts.shootoutAttempts)
   return {
     score: scoreOf(goals),
-    final: facts.final,
-    periods: sheetPeriods(lastPeriodOf(facts), goals, facts.shots),
+    final: all.final,
+    periods: sheetPeriods(facts.format, lastPeriodOf(facts), goals, facts.shots),
     goals,
     penalties: inOrderOfPlay(facts.penalties),
     goalieChanges: inOrderOfPlay(facts.goalieChanges),

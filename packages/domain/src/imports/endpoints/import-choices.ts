@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { id } from '../../platform/fields.ts'
 import { LIMITS } from '../../platform/limits.ts'
+import { describeFields } from '../../platform/meanings.ts'
 import { isTimeZone } from '../../platform/time-zone.ts'
 import { DATE_ORDERS } from '../dates.ts'
 
@@ -30,6 +32,11 @@ const optionFields = {
     ),
   ),
   ourTeam: choice('Team', LIMITS.teamName * 2),
+  otherTeams: z.optional(
+    z.nullable(
+      z.string('otherTeams must be text').check(z.maxLength(20_000, 'otherTeams is too long')),
+    ),
+  ),
   ...sheet,
 }
 
@@ -49,3 +56,36 @@ export const scheduleBody = z.object({ text, ...optionFields })
 
 /** The choices of a roster that is sent as a file. */
 export const rosterQuery = z.object(sheet)
+
+const LINES = 'Lines must be a list of numbers of lines'
+
+/** Which rows of a preview are carried out. */
+const applyFields = z.object({
+  lines: z.optional(
+    z.nullable(
+      z
+        .array(z.int(LINES).check(z.gte(0, LINES)), LINES)
+        .check(z.maxLength(5000, 'Too many lines')),
+    ),
+  ),
+  remove: z.optional(
+    z.nullable(
+      z
+        .array(id('remove'), 'remove must be a list of ids')
+        .check(z.maxLength(500, 'Too many games to remove')),
+    ),
+  ),
+})
+
+export const applyImportBody = applyFields.check(
+  z.refine(
+    ({ lines, remove }) => lines?.length !== 0 || (remove?.length ?? 0) > 0,
+    'Choose at least one row',
+  ),
+)
+
+describeFields(applyImportBody, {
+  lines: 'The lines of the rows; absent: all that are `new` or `changed`.',
+  remove:
+    'Ids of games in `missing` that are deleted, unless something is recorded in them; others are ignored.',
+})

@@ -3,7 +3,13 @@ import { endpoint } from '../../platform/endpoint.ts'
 import { answeredJersey, count, day, moment, position } from '../../platform/fields.ts'
 import { GAME_STATUSES, HOME_AWAY, SHOOTS } from '../../platform/limits.ts'
 import { describeFields, freePlanRefusal } from '../../platform/meanings.ts'
-import { importQuery, rosterBody, rosterQuery, scheduleBody } from './import-choices.ts'
+import {
+  applyImportBody,
+  importQuery,
+  rosterBody,
+  rosterQuery,
+  scheduleBody,
+} from './import-choices.ts'
 
 /** What can be imported. */
 export const IMPORT_KINDS = ['roster', 'schedule'] as const
@@ -54,7 +60,7 @@ export type ScheduleImportRow = z.output<typeof scheduleRow>
 const option = z.object({ value: z.string(), label: z.string() })
 
 const question = z.object({
-  name: z.enum(['dateOrder', 'hours', 'ourTeam', 'sheet']),
+  name: z.enum(['dateOrder', 'hours', 'ourTeam', 'sheet', 'otherTeams']),
   text: z.string(),
   options: z.array(option),
   answer: z.nullable(z.string()),
@@ -82,28 +88,27 @@ const ofPreview = {
 
 const rosterPreview = z.object({ ...ofPreview, rows: z.array(rosterRow) })
 export type RosterPreview = z.output<typeof rosterPreview>
-const schedulePreview = z.object({ ...ofPreview, rows: z.array(scheduleRow) })
+const missingGame = z.object({
+  id: z.uuid(),
+  ...gameContent,
+  status: z.enum(GAME_STATUSES),
+  reason: z.string(),
+})
+
+const schedulePreview = z.object({
+  ...ofPreview,
+  rows: z.array(scheduleRow),
+  missing: z.array(missingGame),
+})
 export type SchedulePreview = z.output<typeof schedulePreview>
 
 const leftRow = z.object({ line: count, reason: z.string() })
-
-const LINES = 'Lines must be a list of numbers of lines'
-
-/** Which rows of a preview are carried out. */
-export const applyImportBody = z.object({
-  lines: z.optional(
-    z.nullable(
-      z
-        .array(z.int(LINES).check(z.gte(0, LINES)), LINES)
-        .check(z.minLength(1, 'Choose at least one row'), z.maxLength(5000, 'Too many lines')),
-    ),
-  ),
-})
 
 const applied = z.object({
   importId: z.uuid(),
   added: count,
   changed: count,
+  removed: z.optional(count),
   skipped: z.array(leftRow),
 })
 export type AppliedImport = z.output<typeof applied>
@@ -156,7 +161,7 @@ export const importsEndpoints = {
   }),
   schedule: endpoint('previewScheduleImport', 'POST /imports/teams/:teamId/schedule', {
     summary: 'Preview the import of a schedule',
-    description: `${FILE} CSV or TSV with any delimiter and encoding, an Excel workbook, or iCalendar, whose events are found again when they were moved. ${NOTHING} No game is removed; what is no game, and games between other teams, are left out.`,
+    description: `${FILE} CSV or TSV with any delimiter and encoding, an Excel workbook, or iCalendar, whose events are found again when they were moved. Games are found by opponent, time, place and order as a whole, not by ids. ${NOTHING} No game is removed; what is no game, and games between other teams, are left out.`,
     permission: ['game.change'],
     refusals,
     query: importQuery,
@@ -164,6 +169,15 @@ export const importsEndpoints = {
     takesFile: true,
     response: schedulePreview,
     errors: ['TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'TOO_MANY_REQUESTS'],
+  }),
+  get: endpoint('getImport', 'GET /imports/:importId', {
+    summary: 'Get the preview of a schedule import',
+    description:
+      'The preview that a file or a followed calendar has led to, until it is applied or a day old.',
+    permission: ['data.import'],
+    refusals: { CONFLICT: 'This import was carried out before' },
+    response: schedulePreview,
+    errors: ['CONFLICT'],
   }),
   apply: endpoint('applyImport', 'POST /imports/:importId/apply', {
     summary: 'Apply an import',
@@ -196,6 +210,8 @@ const OPTION_TEXTS = {
     'Where the times of the file hold, such as `America/Toronto`, unless it says so itself; absent: the time zone of the team, or UTC if that is not set.',
   ourTeam: 'The name of the team in the file, if its own name is not found there.',
   sheet: 'The sheet of a workbook that is read.',
+  otherTeams:
+    'New names in the file that are no new names of known opponents, one a line: the answers to questions of this name.',
 } as const
 
 describeFields([importQuery, rosterQuery], OPTION_TEXTS)
@@ -211,13 +227,20 @@ describeFields([rosterRow, scheduleRow], {
   before: 'What the team has; `null` for what is new.',
   after: 'What it will have.',
 })
-describeFields([rosterPreview, schedulePreview], {
+const PREVIEW_TEXTS = {
   importId: 'The id by which it is carried out or taken back.',
   expiresAt: 'The expiry of the preview.',
   questions:
     'What the file leaves open: send it again with an answer, under the name of the question.',
   notes: 'Sentences about the whole file, such as what is left out.',
+} as const
+describeFields(rosterPreview, PREVIEW_TEXTS)
+describeFields(schedulePreview, {
+  ...PREVIEW_TEXTS,
+  missing:
+    'Games from earlier files that are not in this one; they stay unless `remove` names them.',
 })
+describeFields(missingGame, { reason: 'Why the game is listed, as a sentence.' })
 describeFields(question, {
   name: 'The field that takes the answer.',
   text: 'The question, for a person.',
@@ -236,13 +259,11 @@ describeFields(room, {
   reason: 'The limit that the new rows exceed, as a sentence; `null` if none.',
 })
 describeFields(leftRow, { line: 'The line of the row.', reason: 'Why it was left as it is.' })
-describeFields(applyImportBody, {
-  lines: 'The lines of the rows; absent: all that are `new` or `changed`.',
-})
 describeFields(applied, {
   importId: 'The id of the import.',
   added: 'The number of added players or games.',
   changed: 'The number of changed players or games.',
+  removed: 'The number of deleted games; absent if none.',
   skipped: 'The rows that were chosen and not carried out.',
 })
 describeFields(takenBack, {

@@ -30,6 +30,8 @@ const PERMISSIONS = {
   'team.changeImage': { roles: everybody, whileDisabled: false },
   'webhook.read': { roles: managers, whileDisabled: true },
   'webhook.change': { roles: managers, whileDisabled: false },
+  'feed.read': { roles: managers, whileDisabled: true },
+  'feed.change': { roles: managers, whileDisabled: false },
   'member.admit': { roles: managers, whileDisabled: false },
   'member.promote': { roles: managers, whileDisabled: false },
   'member.demote': { roles: managers, whileDisabled: false },

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { archivedRecording, finalSchema, gameFields, RECORDING_MEANINGS } from '../../game/index.ts'
+import {
+  archivedRecording,
+  endedAt,
+  finalSchema,
+  gameFields,
+  gameFormat,
+  RECORDING_MEANINGS,
+} from '../../game/index.ts'
 import { BOUNDS } from '../../platform/bounds.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import {
@@ -71,6 +78,8 @@ export const archivedGameSchema = z.object(
     homeAway: gameFields.homeAway,
     competition: gameFields.competition,
     final: unsaid(finalSchema),
+    format: unsaid(gameFormat),
+    endedAt: unsaid(endedAt),
     recorded: flag('Recorded'),
     ...madeAt,
     names: unsaid(listOf('names', archivedName, BOUNDS.playersOfTeam)),
@@ -168,6 +177,8 @@ describeFields(archivedGameSchema, {
   ...AT,
   season: 'The number of its season; absent: none.',
   final: 'How it ended; absent before.',
+  format: 'Its format; absent: that of the team.',
+  endedAt: 'Where it was stopped before its regular end; absent: it was not.',
   recorded: 'Was anything recorded in it?',
   names:
     'What players were called and wore in it, where the roster says something else by now; absent: as in the roster.',

@@ -17,7 +17,11 @@ import type { PlaceOfRow } from '../../platform/db/id-list.ts'
 import { type Body, bodyOf, bytesOfBody, contentOf } from '../../platform/http/stored-body.ts'
 import { fairLimit } from '../../platform/processes/fair-limit.ts'
 import { type CacheEntry, ResponseCache } from '../../platform/processes/response-cache.ts'
-import { toIsoTimestamp, toOptionalIsoTimestamp } from '../../platform/rows/present.ts'
+import {
+  labelFormatOf,
+  toIsoTimestamp,
+  toOptionalIsoTimestamp,
+} from '../../platform/rows/present.ts'
 import { calendarFile } from './calendar.ts'
 import { RenderBudget } from './render-budget.ts'
 import {
@@ -246,7 +250,11 @@ export class Followers {
       )
       const game = presentGame(row)
       if (!isListed({ view, gameId: only }, game)) throw linkNotFound()
-      return bodyOf(JSON.stringify(followedGameOf(view, team, game, sheet, shots)))
+      return bodyOf(
+        JSON.stringify(
+          followedGameOf(view, team, { ...game, format: labelFormatOf(row) }, sheet, shots),
+        ),
+      )
     }
     return this.#cache.get(contentEntry(scope, stand, moment), () => run(make))
   }

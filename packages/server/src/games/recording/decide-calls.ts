@@ -127,7 +127,11 @@ function decideOne(
   // Who was on the roster when it was made may be recorded.
   const isPlayer = (id: string) => wasOnRoster(facts.players.get(id), operation.madeAt)
   const context = { userId: call.game.userId, now: call.now }
-  const decision = decide(operation, { records: game.draft, isPlayer }, context)
+  const decision = decide(
+    operation,
+    { records: game.draft, isPlayer, format: game.format },
+    context,
+  )
   if (!decision.done) return decision
   const isForeign = (kind: Kind, key: string) =>
     (facts.gameOfId.get(usedId(kind, key)) ?? call.game.id) !== call.game.id

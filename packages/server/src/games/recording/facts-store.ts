@@ -1,3 +1,4 @@
+import type { GameFormat } from '@icetally/domain/game/format/game-format'
 import type { Kind } from '@icetally/domain/game/model/kind'
 import { allKinds } from '@icetally/domain/game/model/records'
 import { type CompiledQuery, sql } from 'kysely'
@@ -6,6 +7,7 @@ import { isPostgres } from '../../platform/db/engine.ts'
 import { IdList, isListed } from '../../platform/db/id-list.ts'
 import { type Prepared, prepared } from '../../platform/db/prepared.ts'
 import { columnOf, columnsOf, type Row } from '../../platform/rows/kind-rows.ts'
+import { labelFormatOf } from '../../platform/rows/present.ts'
 import type { KnownChanges } from '../changes/store.ts'
 
 interface InTeam {
@@ -16,7 +18,7 @@ interface InTeam {
 const gamesToHold = prepared((trx: Transaction, { teamId, ids }: InTeam) => {
   const games = trx
     .selectFrom('games')
-    .select(['id', 'change_number', 'changes_from'])
+    .select(['id', 'change_number', 'changes_from', 'format'])
     .where('team_id', '=', teamId)
     .where(isListed(trx, 'id', ids))
     // Everybody waits for several games in the same order.
@@ -25,18 +27,29 @@ const gamesToHold = prepared((trx: Transaction, { teamId, ids }: InTeam) => {
   return isPostgres(trx) ? games.forNoKeyUpdate() : games
 })
 
+/** A game that is held: which changes of it are known, and its format. */
+export interface HeldGame extends KnownChanges {
+  readonly format: GameFormat
+}
+
 /**
- * Holds games until the transaction ends, as every change of their records does, and answers their
- * numbers; one that is gone is missing.
+ * Holds games until the transaction ends, as every change of their records does, and answers them;
+ * one that is gone is missing.
  */
 export async function holdGames(
   trx: Transaction,
   teamId: string,
   gameIds: readonly string[],
-): Promise<Map<string, KnownChanges>> {
+): Promise<Map<string, HeldGame>> {
   const rows = await gamesToHold(trx, { teamId, ids: new IdList(gameIds) })
   return new Map(
-    rows.map((row) => [row.id, { changesFrom: row.changes_from, changeNumber: row.change_number }]),
+    rows.map((row) => [
+      row.id,
+      {
+        ...{ changesFrom: row.changes_from, changeNumber: row.change_number },
+        format: labelFormatOf(row),
+      },
+    ]),
   )
 }
 

@@ -15,8 +15,8 @@ import { readTogether } from '../../platform/db/prepared.ts'
 import type { PlayerTable } from '../../platform/db/schema.ts'
 import { type Row, recordFrom } from '../../platform/rows/kind-rows.ts'
 import { playersNamed } from '../../players/index.ts'
-import type { KnownChanges } from '../changes/store.ts'
 import {
+  type HeldGame,
   kindsThatStayRemoved,
   operationsQuery,
   recordsQueries,
@@ -29,6 +29,7 @@ export interface GameFacts {
   /** The number of its last change when it was read, and now. */
   readonly numberBefore: number
   changeNumber: number
+  readonly format: HeldGame['format']
   /** As much of the game's records as the operations name. */
   readonly draft: RecordsDraft
 }
@@ -100,7 +101,7 @@ export interface FactsWanted {
 export async function readFacts(
   trx: Transaction,
   { scope, gameIds, callers, operations }: FactsWanted,
-  held: Promise<ReadonlyMap<string, KnownChanges>>,
+  held: Promise<ReadonlyMap<string, HeldGame>>,
 ): Promise<TeamFacts> {
   const { teamId } = scope
   const named = namedIn(operations)
@@ -156,7 +157,7 @@ export async function readFacts(
 
 const textIn = (row: Row, column: string): string => String(row[column])
 
-const factsOfGame = (known: KnownChanges): GameFacts => ({
+const factsOfGame = (known: HeldGame): GameFacts => ({
   ...known,
   numberBefore: known.changeNumber,
   draft: draftOf(NO_RECORDS),

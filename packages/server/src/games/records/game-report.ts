@@ -6,7 +6,7 @@ import { notFound, type RowScope } from '../../platform/access/team-scope.ts'
 import { findTeamName, readRecording } from '../../platform/access/teams/store.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import type { GameTable, PlayerTable } from '../../platform/db/schema.ts'
-import { finalOf } from '../../platform/rows/present.ts'
+import { finalOf, termsOf } from '../../platform/rows/present.ts'
 import { listAllPlayers, namedInGame } from '../../players/index.ts'
 import { findSeason } from '../../seasons/index.ts'
 import { findGame, type GameWithSeason } from '../schedule/store.ts'
@@ -62,11 +62,13 @@ export async function readGameReport(reader: Reader, scope: RowScope): Promise<G
   if (game === undefined) throw notFound('game')
   const season =
     game.season_id === null ? undefined : await findSeason(reader, scope, game.season_id)
+  const terms = termsOf(game, recording)
   return {
     team,
     game: reportGame(game),
+    format: terms.format,
     season: season?.name ?? null,
-    sheet: gameSheet(sheetFactsOf(records, finalOf(game), recording)),
+    sheet: gameSheet(sheetFactsOf(records, terms)),
     records,
     players: thatNight(game, players).map((player) => reportPlayer(named(player))),
   }

@@ -1,10 +1,12 @@
-import type { Game, GameDetail, gamesEndpoints } from '@icetally/domain/game/endpoints/games'
+import type { GameDetail, gamesEndpoints } from '@icetally/domain/game/endpoints/games'
+import type { GameFormat } from '@icetally/domain/game/format/game-format'
 import { saysTheSame } from '@icetally/domain/game/model/kind'
+import type { FinalScore } from '@icetally/domain/game/sheet/facts'
 import type { BodyOf } from '@icetally/domain/platform/endpoint'
 import { DomainError } from '@icetally/domain/platform/errors'
 import { planRefusal } from '@icetally/domain/platform/limits'
 import { notFound, type RowScope, type TeamScope } from '../../platform/access/team-scope.ts'
-import { countTeamChange, zoneOfTeam } from '../../platform/access/teams/store.ts'
+import { countTeamChange, readRecording, zoneOfTeam } from '../../platform/access/teams/store.ts'
 import { gameSubject, recordAudit } from '../../platform/audit/audit.ts'
 import { findGameByName } from '../../platform/audit/store.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
@@ -12,7 +14,7 @@ import type { GameTable } from '../../platform/db/schema.ts'
 import { addGameEntry, addScheduleEntry } from '../../platform/deliveries/news-entries.ts'
 import type { TeamCall } from '../../platform/rows/change-context.ts'
 import { createdAs, wasCreatedAs } from '../../platform/rows/creation-hash.ts'
-import { presentPeriod, presentPlayer, recordingOf } from '../../platform/rows/present.ts'
+import { presentPeriod, presentPlayer, recordingOf, termsOf } from '../../platform/rows/present.ts'
 import { requireQuota } from '../../platform/rows/quota.ts'
 import { type Stored, storeOnce } from '../../platform/rows/store-once.ts'
 import { textOrNone } from '../../platform/rows/text-or-none.ts'
@@ -27,13 +29,20 @@ import { findGame, type GameRow, listPeriods, NO_COUNTS } from './store.ts'
 type Fields =
   | ('opponent' | 'location' | 'notes' | 'home_away' | 'competition')
   | ('start_time' | 'start_date')
-type Final = Pick<GameTable, 'final_for' | 'final_against' | 'final_decided_in'>
+type Final = Pick<GameTable, 'final_for' | 'final_against' | 'final_decided_in' | 'forfeited_by'>
+type Rules = Pick<GameTable, 'format' | 'ended_period' | 'ended_clock'>
 type GameFields = Pick<GameTable, Fields>
 
-const finalFields = (final: Game['final']): Final => ({
+const finalFields = (final: FinalScore | null): Final => ({
   final_for: final?.for ?? null,
   final_against: final?.against ?? null,
   final_decided_in: final?.decidedIn ?? null,
+  forfeited_by: final?.forfeitedBy ?? null,
+})
+
+const endedFields = (endedAt: GameDetail['endedAt']) => ({
+  ended_period: endedAt?.periodNumber ?? null,
+  ended_clock: endedAt?.clock ?? null,
 })
 
 type CreateCall = TeamCall<BodyOf<typeof gamesEndpoints.create>, TeamScope>
@@ -65,7 +74,11 @@ async function storeGame(
       const row = await insertGame(trx, scope, {
         id,
         ...fields,
-        ...finalFields(null),
+        ...{
+          ...finalFields(null),
+          ...endedFields(null),
+          format: await storedFormat(trx, scope, body.format),
+        },
         recorded: 0,
         created_at: now,
         received_at: now,
@@ -80,6 +93,15 @@ async function storeGame(
     find: () => findGame(trx, { ...scope, id }),
     isSame: (row) => wasCreatedAs('game', row, { ...fields, season_id }),
   })
+}
+
+/** A format as it is stored; that of the team now where none is given. */
+async function storedFormat(
+  trx: Transaction,
+  scope: TeamScope,
+  format: GameFormat | null | undefined,
+): Promise<string> {
+  return JSON.stringify(format ?? (await readRecording(trx, scope)).format)
 }
 
 /** {@link storeGame}, answered in full. */
@@ -103,7 +125,7 @@ async function setGame(trx: Transaction, { scope, body, now }: ChangeCall): Prom
   if (Object.values(body).some((value) => value !== undefined)) {
     const before = await findGame(trx, scope)
     if (before === undefined) throw notFound('game')
-    const change: Partial<GameFields & Final> = {
+    const change: Partial<GameFields & Final & Rules> = {
       ...wantedStart(body, before, before.time_zone),
       ...(body.opponent !== undefined && { opponent: textOrNone(body.opponent) }),
       ...(body.location !== undefined && { location: textOrNone(body.location) }),
@@ -111,6 +133,8 @@ async function setGame(trx: Transaction, { scope, body, now }: ChangeCall): Prom
       ...(body.homeAway !== undefined && { home_away: body.homeAway }),
       ...(body.competition !== undefined && { competition: textOrNone(body.competition) }),
       ...(body.final !== undefined && finalFields(body.final)),
+      ...(body.endedAt !== undefined && endedFields(body.endedAt)),
+      ...(body.format !== undefined && { format: await storedFormat(trx, scope, body.format) }),
     }
     if (seasonId) await requireSeason(trx, scope, seasonId)
     if (seasonId !== undefined) await setSeasonOfGame(trx, scope, seasonId)
@@ -130,7 +154,7 @@ async function setGame(trx: Transaction, { scope, body, now }: ChangeCall): Prom
   }
 }
 
-const FINAL = ['final_for', 'final_against', 'final_decided_in'] as const
+const FINAL = ['final_for', 'final_against', 'final_decided_in', 'forfeited_by'] as const
 
 /** Writes into the log that a game was finished, with its score, or opened again. */
 async function noteEnd(
@@ -148,7 +172,10 @@ async function noteEnd(
 }
 
 /** Deletes a game with all that was recorded in it. */
-export async function removeGame(trx: Transaction, { scope, now }: TeamCall): Promise<void> {
+export async function removeGame(
+  trx: Transaction,
+  { scope, now }: Pick<TeamCall, 'scope' | 'now'>,
+): Promise<void> {
   const game = await findGameByName(trx, scope, scope.id)
   await noteCalledOff(trx, scope, now)
   await deleteGame(trx, scope)
@@ -166,11 +193,15 @@ export async function gameInFull(reader: Reader, scope: RowScope): Promise<GameD
   if (game === undefined) throw notFound('game')
   const players = (await listRoster(reader, scope)).map(presentPlayer)
   const periods = (await listPeriods(reader, scope)).map(presentPeriod)
+  const { format, endedAt } = termsOf(game, recordingOf(team))
   return {
-    ...presentGame(game),
+    ...{ ...presentGame(game), format, endedAt },
     team: {
       ...team,
-      ...{ recording: recordingOf(team), trueRink: true_rink === 1 },
+      ...{
+        recording: recordingOf(team),
+        trueRink: true_rink === 1,
+      },
       ...{ changeNumber, players },
     },
     periods,

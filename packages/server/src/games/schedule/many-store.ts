@@ -3,7 +3,7 @@ import { DomainError } from '@icetally/domain/platform/errors'
 import { planRefusal } from '@icetally/domain/platform/limits'
 import { sql } from 'kysely'
 import type { TeamScope } from '../../platform/access/team-scope.ts'
-import { countTeamChange } from '../../platform/access/teams/store.ts'
+import { countTeamChange, readRecording } from '../../platform/access/teams/store.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { among } from '../../platform/db/id-list.ts'
 import { type ColumnTypes, insertRows, updateRows } from '../../platform/db/row-list.ts'
@@ -32,7 +32,7 @@ const FIELDS: ColumnTypes = {
 }
 const CREATED: ColumnTypes = {
   ...FIELDS,
-  ...{ recorded: 'bigint', created_at: 'bigint', received_at: 'bigint' },
+  ...{ format: 'text', recorded: 'bigint', created_at: 'bigint', received_at: 'bigint' },
 }
 const CHANGED: ColumnTypes = { ...FIELDS, created_as: 'text' }
 
@@ -75,7 +75,8 @@ export async function scheduleGames(
     const refusal = boundRefusal('gamesOfTeam', BOUNDS.gamesOfTeam)
     throw new DomainError('CONFLICT', refusal ?? '')
   }
-  const made = { recorded: 0, created_at: now, received_at: now }
+  const { format } = await readRecording(trx, scope)
+  const made = { format: JSON.stringify(format), recorded: 0, created_at: now, received_at: now }
   const rows = games.map((game) => ({ ...game, ...made }))
   await insertRows(trx, { table: 'games', teamId: scope.teamId, types: CREATED }, rows)
   const seasons = games.filter(({ season_id }) => season_id !== null)
@@ -87,6 +88,22 @@ export async function scheduleGames(
     now,
   )
   await countTeamChange(trx, scope)
+}
+
+/** Schedules games again that were deleted, under their ids. */
+export async function rescheduleGames(
+  trx: Transaction,
+  scope: TeamScope,
+  games: readonly GameFields[],
+  now: number,
+): Promise<void> {
+  await scheduleGames(trx, scope, games, now)
+  await countScheduleChanges(
+    trx,
+    scope,
+    games.map(({ id }) => id),
+    now,
+  )
 }
 
 /** A game as it is, and as it is to be. */

@@ -1,5 +1,6 @@
 import type { Game } from '@icetally/domain/game/endpoints/games'
-import { finalOf, toIsoTimestamp } from '../../platform/rows/present.ts'
+import { periodLabel } from '@icetally/domain/game/format/game-format'
+import { finalOf, labelFormatOf, toIsoTimestamp } from '../../platform/rows/present.ts'
 import { presentStart } from './start.ts'
 import type { GameRow } from './store.ts'
 
@@ -19,6 +20,7 @@ export const presentGame = (row: GameRow): Game => ({
   score: row.recorded === 1 ? { for: row.goalsFor, against: row.goalsAgainst } : null,
   shotsOnGoal: row.recorded === 1 ? { for: row.shotsFor, against: row.shotsAgainst } : null,
   period: row.lastPeriod,
+  periodLabel: row.lastPeriod === null ? null : periodLabel(labelFormatOf(row), row.lastPeriod),
   createdAt: toIsoTimestamp(row.created_at),
   _count: { shots: row.shots },
 })

@@ -1,3 +1,4 @@
+import type { GameFormat } from '@icetally/domain/game/format/game-format'
 import { notFound, type RowScope, type TeamScope } from '../../platform/access/team-scope.ts'
 import { COLUMNS } from '../../platform/db/columns.ts'
 import { countRows } from '../../platform/db/count.ts'
@@ -17,6 +18,15 @@ export const insertGame = (
     .onConflict((conflict) => conflict.doNothing())
     .returning(COLUMNS.games)
     .executeTakeFirst()
+
+/** Stores a format in the games of the team that have none of their own. */
+export const keepFormats = (trx: Transaction, { teamId }: TeamScope, format: GameFormat) =>
+  trx
+    .updateTable('games')
+    .set({ format: JSON.stringify(format) })
+    .where('team_id', '=', teamId)
+    .where('format', 'is', null)
+    .execute()
 
 /** Changes a game. */
 export const updateGame = (

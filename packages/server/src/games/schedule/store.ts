@@ -1,17 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { period } from '@icetally/domain/game/kinds/period/period'
 import { compareNewestFirst } from '@icetally/domain/game/order'
+import type { GameTerms } from '@icetally/domain/game/sheet/facts'
 import { startMomentOf } from '@icetally/domain/game/start'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import { sql } from 'kysely'
 import type { RowPlace, TeamPlace, TeamScope } from '../../platform/access/team-scope.ts'
+import { readRecording } from '../../platform/access/teams/store.ts'
 import { COLUMNS, columnsAs } from '../../platform/db/columns.ts'
 import type { Reader } from '../../platform/db/database.ts'
-import { IdList } from '../../platform/db/id-list.ts'
+import { IdList, isListed } from '../../platform/db/id-list.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { GameTable, PeriodTable } from '../../platform/db/schema.ts'
 import { inTurn } from '../../platform/db/slices.ts'
 import { rowColumns } from '../../platform/rows/kind-rows.ts'
+import { termsOf } from '../../platform/rows/present.ts'
 import { requireSeason } from '../../seasons/index.ts'
 import { readGoals } from './goals-store.ts'
 import { inGames, type OfGames, ON_GOAL, query } from './of-games-store.ts'
@@ -150,6 +153,40 @@ export async function findGame(reader: Reader, scope: RowPlace): Promise<GameRow
   const counts = await countsOfGames(reader, scope, [game.id])
   return { ...game, ...(counts.get(game.id) ?? NO_COUNTS) }
 }
+
+/**
+ * The games of which figures are made, of all or of one season: all but forfeited ones, which count in the record
+ * of the team alone.
+ */
+export const listCountedGames = async (
+  reader: Reader,
+  scope: TeamScope,
+  seasonId?: string,
+): Promise<GameWithSeason[]> =>
+  (await listGamesOfSeason(reader, scope, seasonId)).filter((game) => game.forfeited_by === null)
+
+/** What is known of some games besides their records, by their ids. */
+export async function readTerms(
+  reader: Reader,
+  scope: TeamPlace,
+  ids: readonly string[],
+): Promise<Map<string, GameTerms>> {
+  const [rows, recording] = await Promise.all([
+    termsOfGames(reader, { teamId: scope.teamId, ids: new IdList(ids) }),
+    readRecording(reader, scope),
+  ])
+  return new Map(rows.map((row) => [row.id, termsOf(row, recording)]))
+}
+
+const termsOfGames = prepared(
+  (reader: Reader, { teamId, ids }: { readonly teamId: string; readonly ids: IdList }) =>
+    reader
+      .selectFrom('games')
+      .select(['id', 'final_for', 'final_against', 'final_decided_in', 'forfeited_by'])
+      .select(['format', 'ended_period', 'ended_clock'])
+      .where('team_id', '=', teamId)
+      .where(isListed(reader, 'id', ids)),
+)
 
 /** The periods of a game in order; none before they were created. */
 export const listPeriods = prepared((reader: Reader, { teamId, id }: RowPlace) =>

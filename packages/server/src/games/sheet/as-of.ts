@@ -37,7 +37,9 @@ export async function asOf(
     game: {
       ...game,
       ...(hasRecords(earlier) ? {} : { recorded: 0 }),
-      ...(isFinalKnown ? {} : { final_for: null, final_against: null, final_decided_in: null }),
+      ...(isFinalKnown
+        ? {}
+        : { final_for: null, final_against: null, final_decided_in: null, forfeited_by: null }),
     },
   }
 }

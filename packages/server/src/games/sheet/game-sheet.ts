@@ -5,7 +5,7 @@ import { gameSheet } from '@icetally/domain/game/sheet/sheet'
 import { notFound, type RowPlace } from '../../platform/access/team-scope.ts'
 import { readRecording } from '../../platform/access/teams/store.ts'
 import type { Reader } from '../../platform/db/database.ts'
-import { finalOf } from '../../platform/rows/present.ts'
+import { termsOf } from '../../platform/rows/present.ts'
 import { listAllPlayers, namedInGame } from '../../players/index.ts'
 import { recordsOfGame } from '../records/records-of-game.ts'
 import { findGame, type GameRow } from '../schedule/store.ts'
@@ -37,7 +37,7 @@ export async function gameWithSheet(
   const { game, records: counted } =
     moment === undefined ? now : await asOf(reader, place, now, moment)
   const sheet = presentSheet(
-    gameSheet(sheetFactsOf(counted, finalOf(game), recording)),
+    gameSheet(sheetFactsOf(counted, termsOf(game, recording))),
     players.map(named),
   )
   const { score } = sheet

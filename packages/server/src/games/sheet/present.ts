@@ -21,8 +21,10 @@ export function presentSheet(sheet: GameSheet, players: readonly SheetPlayer[]):
     lines
       .map((line) => ({ line, row: rowOf(line.playerId) }))
       .sort((one, other) => compareByNumber(one.row, other.row))
+  const { final } = sheet
   return {
     ...sheet,
+    final: final && { ...final, forfeitedBy: final.forfeitedBy ?? null },
     goals: sheet.goals.map(({ scorerId, assister1Id, assister2Id, ...goal }) => ({
       ...goal,
       scorer: person(scorerId),

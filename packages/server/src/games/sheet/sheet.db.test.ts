@@ -1,3 +1,4 @@
+import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
 import type { FinalScore } from '@icetally/domain/game/sheet/facts'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
@@ -57,7 +58,7 @@ describe('the sheet of a game', () => {
   })
 })
 
-it("SHEET-62 A goalie's seconds follow the length of the periods that the team chose", async () => {
+it("SHEET-62 A goalie's seconds follow the format of the game, and not a later choice of the team", async () => {
   const kim = await aPlayer(anna, teamId, 'Kim', 1)
   const { id } = await aStartedGame(anna, teamId)
   const params = { gameId: id }
@@ -69,6 +70,9 @@ it("SHEET-62 A goalie's seconds follow the length of the periods that the team c
   const seconds = async () => (await sheetOf(id)).goalies.map(({ secondsPlayed }) => secondsPlayed)
   expect(await seconds()).toEqual([2400])
   await anna.does(api.teams.update, { teamId }, { recording: { periodMinutes: 15 } })
+  expect(await seconds()).toEqual([2400])
+  const format = { ...STANDARD_FORMAT, periods: [900, 900, 900] }
+  await anna.does(api.games.update, params, { format })
   expect(await seconds()).toEqual([1800])
 })
 

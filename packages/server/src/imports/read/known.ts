@@ -1,13 +1,19 @@
 import { hash } from 'node:crypto'
 import { compareNewestFirst } from '@icetally/domain/game/order'
 import { startMomentOf } from '@icetally/domain/game/start'
+import { type FeedMemory, NO_MEMORY } from '@icetally/domain/imports/feed-memory'
+import type { Question } from '@icetally/domain/imports/read-game'
 import {
   compareRoster,
   type KnownPlayer,
   type PreviewRow,
 } from '@icetally/domain/imports/roster-difference'
 import type { PlayerEntry } from '@icetally/domain/imports/roster-file'
-import { compareSchedule, type KnownGame } from '@icetally/domain/imports/schedule-difference'
+import {
+  compareSchedule,
+  type KnownGame,
+  type MissingGame,
+} from '@icetally/domain/imports/schedule-difference'
 import type { GameEntry } from '@icetally/domain/imports/sides'
 import type { GameTable, PlayerTable, SeasonTable } from '../../platform/db/schema.ts'
 
@@ -39,6 +45,8 @@ export interface KnownSchedule {
   readonly games: readonly GameRow[]
   readonly seasons: readonly Pick<SeasonTable, 'id' | 'name' | 'starts_on' | 'ends_on'>[]
   readonly sources: readonly { readonly source_hash: string; readonly game_id: string }[]
+  /** What a followed calendar said before; read for calendars alone. */
+  readonly memory: FeedMemory
 }
 
 /** What a team has of what an import is about. */
@@ -48,7 +56,7 @@ export type Known = KnownRoster | KnownSchedule
 export type Entry = PlayerEntry | GameEntry
 
 /** A record of the team as imports see it. */
-type KnownRecord = { readonly id: string }
+export type KnownRecord = { readonly id: string }
 export type Row = PreviewRow<KnownRecord, object>
 
 const toIso = (time: number | null): string | null =>
@@ -82,7 +90,7 @@ export function recordsOf(known: Known): readonly (KnownPlayer | KnownGame)[] {
 }
 
 /** What a file calls a game may name people: its hash alone is stored. */
-const sourceHash = (source: string): string => hash('sha256', source)
+export const sourceHash = (source: string): string => hash('sha256', source)
 
 /** The rows of a file without what may name other people than players. */
 export const withHashes = (entries: readonly Entry[]): readonly Entry[] =>
@@ -92,17 +100,40 @@ export const withHashes = (entries: readonly Entry[]): readonly Entry[] =>
       : entry,
   )
 
+/** What besides the rows decides how a file is compared. */
+export interface ComparedAs {
+  readonly timeZone: string
+  /** Milliseconds since 1970. */
+  readonly now: number
+  /** New names that are no new names of known opponents, one a line. */
+  readonly otherTeams: string
+  readonly isFeed: boolean
+}
+
+/** How a file differs from what the team has. */
+export interface Difference {
+  readonly rows: Row[]
+  readonly questions: readonly Question[]
+  readonly missing: readonly MissingGame[]
+  readonly renamed: readonly number[]
+}
+
 /** Compares the rows of a file with what the team has. */
-export function compare(entries: readonly Entry[], known: Known, timeZone: string): Row[] {
+export function compare(entries: readonly Entry[], known: Known, as: ComparedAs): Difference {
   const records = recordsOf(known)
-  if (known.kind === 'roster')
-    return compareRoster(entries as readonly PlayerEntry[], records as readonly KnownPlayer[])
+  if (known.kind === 'roster') {
+    const players = records as readonly KnownPlayer[]
+    const rows = compareRoster(entries as readonly PlayerEntry[], players)
+    return { rows, questions: [], missing: [], renamed: [] }
+  }
   return compareSchedule(entries as readonly GameEntry[], {
     games: records as readonly KnownGame[],
     seasons: known.seasons.map((row) => ({
       ...{ id: row.id, name: row.name, startsOn: row.starts_on, endsOn: row.ends_on },
     })),
     sources: new Map(known.sources.map((row) => [row.source_hash, row.game_id])),
-    timeZone,
+    ...{ timeZone: as.timeZone, now: as.now, isFeed: as.isFeed },
+    otherTeams: new Set(as.otherTeams.split('\n')),
+    memory: as.isFeed ? known.memory : NO_MEMORY,
   })
 }

@@ -1,12 +1,27 @@
+import { type FeedMemory, NO_MEMORY, remembered } from '@icetally/domain/imports/feed-memory'
+import type { MissingGame } from '@icetally/domain/imports/schedule-difference'
+import type { GameEntry } from '@icetally/domain/imports/sides'
 import { DomainError, type ErrorCode } from '@icetally/domain/platform/errors'
 import { v7 as uuidv7 } from 'uuid'
-import { compare, type Entry, type Known, type Row, recordsOf } from './known.ts'
+import {
+  type ComparedAs,
+  compare,
+  type Entry,
+  type Known,
+  type KnownRecord,
+  type Row,
+  recordsOf,
+  sourceHash,
+} from './known.ts'
+import type { FileContent } from './read-import.ts'
 
 /** What is stored of a preview: the rows that were read, to be compared again, and what was shown. */
-export interface StoredPreview {
+export interface StoredPreview extends ComparedAs {
   readonly entries: readonly Entry[]
   readonly rows: readonly Row[]
-  readonly timeZone: string
+  readonly missing: readonly MissingGame[]
+  /** How the file was read; absent in previews of versions before. */
+  readonly shown?: Pick<FileContent, 'source' | 'questions' | 'notes'>
 }
 
 /** One row that is carried out. */
@@ -30,6 +45,10 @@ export interface ApplyPlan {
   readonly skipped: readonly Left[]
   /** Games of the file, by the hashes of what it calls them. */
   readonly sources: readonly { readonly source_hash: string; readonly game_id: string }[]
+  /** Games that are deleted. */
+  readonly removed: readonly string[]
+  /** What is remembered of a followed calendar; null for a file. */
+  readonly memory: FeedMemory | null
   /** What is stored of it, to take it back. */
   readonly content: string
 }
@@ -38,6 +57,8 @@ export interface ApplyPlan {
 export interface TakeBackPlan {
   readonly remove: readonly { readonly line: number; readonly id: string }[]
   readonly restore: readonly Done[]
+  /** Games that the import deleted, as they were. */
+  readonly again: readonly Done[]
   readonly kept: readonly Left[]
 }
 
@@ -52,8 +73,18 @@ export interface ToPlan {
   readonly do: 'apply' | 'takeBack'
   readonly content: string
   readonly lines?: readonly number[] | null | undefined
+  /** Games that are to be deleted, as they are no longer in the file. */
+  readonly remove?: readonly string[] | null | undefined
   readonly known: Known
+  /** Do the other rows still wait for a manager? */
+  readonly isPartial?: boolean
 }
+
+/** A stored preview; versions before this one stored less. */
+export const storedPreview = (content: string): StoredPreview => ({
+  ...{ now: 0, otherTeams: '', isFeed: false, missing: [] },
+  ...(JSON.parse(content) as Omit<StoredPreview, 'missing'>),
+})
 
 /** The rows that are to be carried out; one that is not in the preview is a mistake of the caller. */
 function chosenRows({ rows }: StoredPreview, lines: ToPlan['lines']): Row[] {
@@ -89,10 +120,10 @@ function skipReason(shown: Row, now: Row | undefined): string | null {
 const byLine = (one: Left, other: Left): number => one.line - other.line
 
 /** Decides what the rows of a preview do to what the team has now. */
-export function planApply({ content, lines, known }: ToPlan): ApplyPlan {
-  const stored = JSON.parse(content) as StoredPreview
+export function planApply({ content, lines, remove, known, isPartial = false }: ToPlan): ApplyPlan {
+  const stored = storedPreview(content)
   const chosen = chosenRows(stored, lines)
-  const present = compare(stored.entries, known, stored.timeZone)
+  const { rows: present } = compare(stored.entries, known, stored)
   const now = new Map(present.map((one) => [one.line, one]))
   const skipped: Left[] = []
   const done: Done[] = []
@@ -103,29 +134,67 @@ export function planApply({ content, lines, known }: ToPlan): ApplyPlan {
     else skipped.push({ line, reason })
   }
   // A game that is as the file says is found again, too.
-  const found = new Map(
-    present.flatMap(({ line, status, before }) =>
-      status === 'same' && before !== null ? [[line, before.id] as const] : [],
-    ),
-  )
+  const isSame = ({ status }: Row) => status === 'same'
+  const found = gamesOfRows(present.filter(isSame))
   for (const { line, id } of done) found.set(line, id)
   const sources = stored.entries.flatMap((entry) => {
     const game_id = found.get(entry.line)
-    const source_hash = 'source' in entry ? entry.source : null
-    return source_hash === null || game_id === undefined ? [] : [{ source_hash, game_id }]
+    if (game_id === undefined || !('source' in entry)) return []
+    // One that the file does not name came from a file all the same.
+    return [{ source_hash: entry.source ?? sourceHash(`game:${game_id}`), game_id }]
   })
+  // A manager who leaves rows out declines them.
+  const dealtWith = isPartial ? found : new Map([...gamesOfRows(present), ...found])
+  const gone = removedGames(stored, known, remove ?? [])
   return {
     done,
     skipped: skipped.sort(byLine),
     sources: [...new Map(sources.map((one) => [one.source_hash, one])).values()],
-    content: contentOf(done),
+    removed: gone.map(({ id }) => id),
+    memory: stored.isFeed ? memoryOf(stored.entries, dealtWith, known, isPartial) : null,
+    content: contentOf(done, gone),
   }
 }
 
+/** The games of the team that rows are, by line. */
+export const gamesOfRows = (rows: readonly Row[]): Map<number, string> =>
+  new Map(rows.flatMap(({ line, before }) => (before === null ? [] : [[line, before.id]])))
+
+/** What is remembered of a calendar whose rows are these games. */
+export function memoryOf(
+  entries: readonly Entry[],
+  games: ReadonlyMap<number, string>,
+  known: Known,
+  isPartial: boolean,
+): FeedMemory {
+  return known.kind === 'roster'
+    ? NO_MEMORY
+    : remembered(entries as readonly GameEntry[], games, known.memory, isPartial)
+}
+
+/** The games that are to be deleted: such as are named in the preview, and in which nothing is recorded since. */
+function removedGames(stored: StoredPreview, known: Known, ids: readonly string[]): KnownRecord[] {
+  const missing = new Set(stored.missing.map(({ game }) => game.id))
+  const used = usedGames(known)
+  const chosen = new Set(ids.filter((id) => missing.has(id)))
+  return recordsOf(known).filter(({ id }) => chosen.has(id) && !used.has(id))
+}
+
+/** Games in which something is recorded. */
+const usedGames = (known: Known): ReadonlySet<string> =>
+  new Set(
+    known.kind === 'roster'
+      ? []
+      : known.games
+          .filter((row) => row.recorded === 1 || row.change_number > 0 || row.final_for !== null)
+          .map(({ id }) => id),
+  )
+
 /** What is stored of an import, its figures first: a list of imports reads those alone. */
-function contentOf(done: readonly Done[]): string {
+function contentOf(done: readonly Done[], removed: readonly KnownRecord[]): string {
   const added = done.filter(({ before }) => before === null).length
-  return JSON.stringify({ added, changed: done.length - added, done })
+  const changed = done.length - added
+  return JSON.stringify({ added, changed, done, removed })
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -143,17 +212,14 @@ function withoutGoneSeason(content: object, seasons: ReadonlySet<string> | null)
 
 /** Decides what taking an import back does, but for what only the records of games tell. */
 export function planTakeBack({ content, known }: ToPlan): TakeBackPlan {
-  const { done } = JSON.parse(content) as { done: readonly Done[] }
+  const { done, removed = [] } = JSON.parse(content) as {
+    readonly done: readonly Done[]
+    readonly removed?: readonly KnownRecord[]
+  }
   const noun = known.kind === 'roster' ? 'player' : 'game'
   const seasons = known.kind === 'roster' ? null : new Set(known.seasons.map(({ id }) => id))
   const present = new Map(recordsOf(known).map((record) => [record.id, record]))
-  const used = new Set(
-    known.kind === 'roster'
-      ? []
-      : known.games
-          .filter((row) => row.recorded === 1 || row.change_number > 0 || row.final_for !== null)
-          .map(({ id }) => id),
-  )
+  const used = usedGames(known)
   const kept: Left[] = []
   const remove: { line: number; id: string }[] = []
   const restore: Done[] = []
@@ -173,5 +239,11 @@ export function planTakeBack({ content, known }: ToPlan): TakeBackPlan {
       restore.push({ line, id, before: record, after: own })
     }
   }
-  return { remove, restore, kept: kept.sort(byLine) }
+  const again = removed
+    .filter(({ id }) => !present.has(id))
+    .map(({ id, ...after }) => ({
+      ...{ line: 0, id, before: null },
+      after: withoutGoneSeason(after, seasons),
+    }))
+  return { remove, restore, again, kept: kept.sort(byLine) }
 }

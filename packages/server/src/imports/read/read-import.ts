@@ -17,6 +17,10 @@ export interface ToRead extends ScheduleContext, OwnTeam {
   readonly kind: 'roster' | 'schedule'
   readonly bytes: Uint8Array
   readonly sheet: string | undefined
+  /** New names that are no new names of known opponents, one a line. */
+  readonly otherTeams: string
+  /** Is it a calendar that the team follows? */
+  readonly isFeed: boolean
   /** The most rows that a file may have, and the most that may come of it. */
   readonly mostRows: number
   readonly mostEntries: number
@@ -49,6 +53,8 @@ const BRANDS: readonly (readonly [RegExp, string])[] = [
   [/./, PICTURE.replace('a picture', 'a video')],
 ]
 const PAGE = 'This is a web page. Select the table on it, copy it and paste it here'
+const PAGE_OF_FEED =
+  'This is the address of a web page, not of a calendar. Look for “Subscribe”, “iCal” or “Calendar feed” on it and copy that address'
 
 /** How files begin that are something else, in lower case. */
 const FOREIGN: Readonly<Record<string, string>> = {
@@ -188,7 +194,10 @@ export async function readImport(file: ToRead): Promise<ReadAnswer> {
       refusal: `The file has ${answer.entries.length.toLocaleString('en-US')} rows for the team; at most ${most} can be imported at once`,
     }
   } catch (error) {
-    if (error instanceof Refused) return { refusal: error.message }
+    if (error instanceof Refused) {
+      const isPage = file.isFeed && error.message === PAGE
+      return { refusal: isPage ? PAGE_OF_FEED : error.message }
+    }
     throw error
   }
 }

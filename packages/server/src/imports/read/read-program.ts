@@ -1,7 +1,10 @@
+import type { FeedMemory } from '@icetally/domain/imports/feed-memory'
 import { DomainError } from '@icetally/domain/platform/errors'
-import { compare, type Known, type Row, withHashes } from './known.ts'
+import { compare, type Difference, type Known, type Row, withHashes } from './known.ts'
 import {
   type ApplyPlan,
+  gamesOfRows,
+  memoryOf,
   planApply,
   planTakeBack,
   type RefusedCall,
@@ -26,6 +29,10 @@ export interface ToPreview {
 /** How a file was read, its rows beside what the team has, and what is stored of both, as JSON. */
 export interface Previewed extends Pick<FileContent, 'source' | 'questions' | 'notes'> {
   readonly rows: readonly Row[]
+  readonly missing: Difference['missing']
+  readonly renamed: readonly number[]
+  /** What a followed calendar says now, to be remembered if there is nothing to do. */
+  readonly memory: FeedMemory
   readonly content: string
 }
 
@@ -40,9 +47,14 @@ async function preview({ file, known }: ToPreview): Promise<TaskAnswer> {
   if ('refusal' in read) return read
   const { source, questions, notes } = read
   const entries = withHashes(read.entries)
-  const rows = compare(entries, known, file.timeZone)
-  const stored: StoredPreview = { entries, rows, timeZone: file.timeZone }
-  return { source, questions, notes, rows, content: JSON.stringify(stored) }
+  const { timeZone, now, otherTeams, isFeed } = file
+  const as = { timeZone, now, otherTeams, isFeed }
+  const { rows, missing, renamed, questions: renames } = compare(entries, known, as)
+  const memory = memoryOf(entries, gamesOfRows(rows), known, false)
+  const asked = [...questions, ...renames]
+  const shown = { source, questions: asked, notes }
+  const stored: StoredPreview = { entries, rows, missing, shown, ...as }
+  return { ...shown, rows, missing, renamed, memory, content: JSON.stringify(stored) }
 }
 
 function plan(task: ToPlan): TaskAnswer {

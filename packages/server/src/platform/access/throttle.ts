@@ -71,6 +71,8 @@ export const THROTTLES = {
   // Pings of webhooks: each may keep a slot for sending busy.
   'ping-user': { limit: 20, window: 15 * MINUTE, wait: untilWindowEnds },
   'ping-team': { limit: 30, window: 15 * MINUTE, wait: untilWindowEnds },
+  // Each check of a followed calendar may keep a connection open for 20 seconds.
+  'feed-user': { limit: 20, window: 15 * MINUTE, wait: untilWindowEnds },
   // Requests with an API key, counted many at once.
   'key-requests': { limit: 600, window: MINUTE, wait: untilWindowEnds },
   // Managers get an e-mail about each request.

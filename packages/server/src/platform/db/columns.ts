@@ -44,7 +44,7 @@ export const COLUMNS = {
     'team_id id created_at received_at created_as name number jersey position shoots removed_at',
   ),
   games: columns<Tables.GameTable>()(
-    'team_id id created_at received_at created_as opponent location start_time start_date notes home_away competition final_for final_against final_decided_in recorded change_number changes_from changed_at',
+    'team_id id created_at received_at created_as opponent location start_time start_date notes home_away competition final_for final_against final_decided_in forfeited_by format ended_period ended_clock recorded change_number changes_from changed_at',
   ),
   seasons: columns<Tables.SeasonTable>()(
     'team_id id created_at received_at created_as name starts_on ends_on',

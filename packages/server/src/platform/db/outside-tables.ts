@@ -75,3 +75,30 @@ export interface LinkTokenTable {
   team_id: string
   link_id: string
 }
+
+/** The calendar that a team follows. */
+export interface FeedTable {
+  team_id: string
+  url: string
+  apply: 'ask' | 'automatic'
+  /** Of times that name no zone. */
+  time_zone: string | null
+  /** JSON: answers to questions of the file. */
+  answers: string
+  /** The manager who set it, for whom changes are applied. */
+  created_by: string | null
+  /** Since when it is not checked, because that manager has gone; null: it is checked. */
+  paused_at: number | null
+  etag: string | null
+  last_modified: string | null
+  checked_at: number | null
+  next_check_at: number
+  /** How many checks in a row have failed. */
+  failures: number
+  /** Why the last check failed, as a sentence. */
+  error: string | null
+  /** The preview of changes that wait for a manager. */
+  import_id: string | null
+  /** JSON: what the calendar said of each game when that was last applied or declined. */
+  memory: string
+}

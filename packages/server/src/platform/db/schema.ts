@@ -1,6 +1,8 @@
 import type {
   DecidedIn,
+  ForfeitedBy,
   HomeAway,
+  PeriodNumber,
   Position,
   PresenceSide,
   Role,
@@ -113,6 +115,12 @@ export interface GameTable extends OfTeam {
   final_for: number | null
   final_against: number | null
   final_decided_in: DecidedIn | null
+  forfeited_by: ForfeitedBy | null
+  /** JSON; null: that of the team, of a game that the version before inserted. */
+  format: string | null
+  /** Where it was stopped before its regular end: both null, or neither. */
+  ended_period: PeriodNumber | null
+  ended_clock: number | null
   /** Was anything recorded in it? */
   recorded: Flag
   /** The number of the last change of its records; 0 as long as nothing was recorded. */
@@ -270,6 +278,7 @@ export interface Schema extends Records.RecordTables {
   removed_records: Records.RemovedRecordTable
   imports: ImportTable
   imported_games: ImportedGameTable
+  feeds: Outside.FeedTable
   operations: OperationTable
   presence: PresenceTable
   idempotency_keys: IdempotencyKeyTable

@@ -11,14 +11,18 @@ const WITHIN_MS = 10_000
 const LONGEST_ANSWER = 16 * 1024
 
 /** A request to an address that users have typed in. */
-export interface Post {
+export interface Outgoing {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  readonly body: Buffer
   /** May it go to this machine and to private networks, and without encryption? */
   readonly allowPrivate: boolean
   /** Where people reach this server, if that was set: nothing is posted to it either. */
   readonly publicUrl?: string | undefined
+}
+
+/** A message that is posted. */
+export interface Post extends Outgoing {
+  readonly body: Buffer
 }
 
 /** Why a request failed. */
@@ -41,7 +45,7 @@ const OWN = 'The address is one of this server'
 const PORT = 'The port of the address must be 443, or one from 1024'
 const UNKNOWN_NAME = 'The name of the server is not known'
 /** One sentence for a closed port, a filtered one and one that speaks something else: it is no port scanner. */
-const NO_ANSWER = 'The server cannot be reached, or did not answer in time'
+export const NO_ANSWER = 'The server cannot be reached, or did not answer in time'
 const LOWEST_PORT = 1024
 
 /** Why requests to this URL are refused; null where they are allowed, before its name is resolved. */
@@ -57,9 +61,9 @@ export function urlRefusal(text: string, allowPrivate: boolean): string | null {
 }
 
 /** The addresses that a name stands for. */
-type LookUp = (hostname: string) => Promise<readonly string[]>
+export type LookUp = (hostname: string) => Promise<readonly string[]>
 
-const lookUpName: LookUp = async (hostname) =>
+export const lookUpName: LookUp = async (hostname) =>
   (await lookup(hostname, { all: true })).map(({ address }) => address)
 
 async function addressesOf(hostname: string, lookUp: LookUp): Promise<readonly string[]> {
@@ -68,7 +72,10 @@ async function addressesOf(hostname: string, lookUp: LookUp): Promise<readonly s
 }
 
 /** The address to connect to. It is the one that was checked, also where the name changes meanwhile. */
-async function addressOf({ url, allowPrivate, publicUrl }: Post, lookUp: LookUp): Promise<string> {
+export async function addressOf(
+  { url, allowPrivate, publicUrl }: Outgoing,
+  lookUp: LookUp,
+): Promise<string> {
   const { hostname } = new URL(url)
   const own = publicUrl === undefined ? undefined : new URL(publicUrl).hostname
   if (!allowPrivate && hostname === own) throw new PostFailed(OWN)
@@ -85,7 +92,8 @@ async function addressOf({ url, allowPrivate, publicUrl }: Post, lookUp: LookUp)
   return first
 }
 
-const only =
+/** A look-up that gives the checked address alone. */
+export const only =
   (address: string): LookupFunction =>
   (_hostname, { all }, answer) => {
     const family = isIP(address)
@@ -126,6 +134,13 @@ function send({ url, headers, body }: Post, address: string, signal: AbortSignal
   })
 }
 
+/** Why no answer came, as a sentence. */
+export function failureOf(error: unknown): PostFailed {
+  const code = errorCode(error)
+  const isUnknown = code === 'ENOTFOUND'
+  return new PostFailed(isUnknown ? UNKNOWN_NAME : NO_ANSWER, null, code === 'ETIMEDOUT')
+}
+
 /**
  * Posts something, and answers the status, which is any of 2xx; throws {@link PostFailed} otherwise.
  * Redirects are not followed: they may lead anywhere.
@@ -143,12 +158,7 @@ export async function post(what: Post, lookUp = lookUpName): Promise<number> {
     status = await Promise.race([sent, late])
   } catch (error) {
     if (error instanceof PostFailed) throw error
-    const code = errorCode(error)
-    throw new PostFailed(
-      code === 'ENOTFOUND' ? UNKNOWN_NAME : NO_ANSWER,
-      null,
-      code === 'ETIMEDOUT',
-    )
+    throw failureOf(error)
   }
   if (status >= 200 && status < 300) return status
   throw new PostFailed(

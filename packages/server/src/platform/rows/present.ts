@@ -1,6 +1,12 @@
 import type { User } from '@icetally/domain/account/endpoints/auth'
 import type { Game, Period } from '@icetally/domain/game/endpoints/games'
-import { INITIAL_RECORDING, type RecordingChoice } from '@icetally/domain/game/recording-choice'
+import type { GameFormat } from '@icetally/domain/game/format/game-format'
+import {
+  INITIAL_RECORDING,
+  type RecordingChoice,
+  storedRecording,
+} from '@icetally/domain/game/recording-choice'
+import type { GameTerms } from '@icetally/domain/game/sheet/facts'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
 import { jerseyOf, type OnJersey } from '@icetally/domain/platform/jersey'
 import type { Player } from '@icetally/domain/player/endpoints/players'
@@ -28,9 +34,34 @@ export const presentMaker = ({
   id === null ? null : { id, name: maker_name || maker_email || '' }
 
 /** What a team records; what it has not chosen is as at first. */
-export const recordingOf = ({ recording }: Pick<TeamTable, 'recording'>): RecordingChoice => ({
-  ...INITIAL_RECORDING,
-  ...(recording === null ? {} : JSON.parse(recording)),
+export const recordingOf = ({ recording }: Pick<TeamTable, 'recording'>): RecordingChoice =>
+  storedRecording(recording === null ? {} : JSON.parse(recording))
+
+/** The format of a game: its own, or that of the team where it has none. */
+export const formatOf = (
+  { format }: Pick<GameTable, 'format'>,
+  team: Pick<RecordingChoice, 'format'>,
+): GameFormat => (format === null ? team.format : JSON.parse(format))
+
+/** The format by which the periods of a game are labeled. */
+export const labelFormatOf = (game: Pick<GameTable, 'format'> | null): GameFormat =>
+  formatOf(game ?? { format: null }, INITIAL_RECORDING)
+
+type Final = Pick<GameTable, 'final_for' | 'final_against' | 'final_decided_in' | 'forfeited_by'>
+type Ended = Pick<GameTable, 'ended_period' | 'ended_clock'>
+
+/** Where a game was stopped before its regular end; null: it was not. */
+export const endedAtOf = ({ ended_period: periodNumber, ended_clock: clock }: Ended) =>
+  periodNumber === null || clock === null ? null : { periodNumber, clock }
+
+/** What is known of a game besides its records. */
+export const termsOf = (
+  row: Final & Ended & Pick<GameTable, 'format'>,
+  team: Pick<RecordingChoice, 'format'>,
+): GameTerms => ({
+  final: finalOf(row),
+  format: formatOf(row, team),
+  endedAt: endedAtOf(row),
 })
 
 /** A player of the roster. */
@@ -57,12 +88,10 @@ export const presentReference = (
 })
 
 /** Null until a game is final. */
-export function finalOf(
-  row: Pick<GameTable, 'final_for' | 'final_against' | 'final_decided_in'>,
-): Game['final'] {
-  const { final_for, final_against, final_decided_in: decidedIn } = row
+export function finalOf(row: Final): Game['final'] {
+  const { final_for, final_against, final_decided_in: decidedIn, forfeited_by: forfeitedBy } = row
   if (final_for === null || final_against === null || decidedIn === null) return null
-  return { for: final_for, against: final_against, decidedIn }
+  return { for: final_for, against: final_against, decidedIn, forfeitedBy }
 }
 
 /** A period with the direction that is set now. */

@@ -4,6 +4,7 @@ import {
   KIND_NAMES,
   recordsOf,
 } from '@icetally/domain/game/model/records'
+import type { RecordingChoice } from '@icetally/domain/game/recording-choice'
 import { ownDigits } from '@icetally/domain/platform/jersey'
 import { ascending } from '@icetally/domain/platform/order'
 import { ARCHIVE } from '@icetally/domain/reports/endpoints/archive'
@@ -17,7 +18,9 @@ import type {
   SeasonTable,
 } from '../../platform/db/schema.ts'
 import {
+  endedAtOf,
   finalOf,
+  formatOf,
   recordingOf,
   toIsoTimestamp,
   toOptionalIsoTimestamp,
@@ -85,6 +88,7 @@ function archivedRecords(records: GameRecords, players: Numbers) {
 
 const archivedGame = (
   row: GameTable,
+  team: Pick<RecordingChoice, 'format'>,
   season: number | undefined,
   records: GameRecords,
   names: readonly GameNameTable[],
@@ -99,6 +103,8 @@ const archivedGame = (
   homeAway: row.home_away,
   competition: row.competition,
   final: finalOf(row),
+  format: formatOf(row, team),
+  endedAt: endedAtOf(row),
   recorded: row.recorded === 1,
   createdAt: toIsoTimestamp(row.created_at),
   names:
@@ -163,7 +169,17 @@ export async function* archiveParts(
       if (game === undefined) continue
       const season = seasonNumbers.get(game.season_id ?? '')
       lines +=
-        separator + written(archivedGame(game, season, records, names.get(id) ?? [], playerNumbers))
+        separator +
+        written(
+          archivedGame(
+            game,
+            recordingOf(team),
+            season,
+            records,
+            names.get(id) ?? [],
+            playerNumbers,
+          ),
+        )
       separator = ',\n'
     }
     yield lines

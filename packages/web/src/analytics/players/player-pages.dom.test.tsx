@@ -165,7 +165,7 @@ describe('the page of a player', () => {
     const line = (number: number, shotsAgainst: number, saves: number) => ({
       ...{ game: theGame(number), started: true, decision: null, secondsPlayed: null },
       ...{ shotsAgainst, saves, goalsAgainst: shotsAgainst - saves },
-      savePercentage: saves / shotsAgainst,
+      ...{ savePercentage: saves / shotsAgainst, averagePer: 3600 },
     })
     open(paths.player(TEAM_ID, CLEO), {
       [CLEO]: answer({ goalieGames: [line(1, 10, 10), line(2, 30, 24)] }),
@@ -180,7 +180,7 @@ describe('the page of a player', () => {
   it('PLAYERPAGE-15 A goalie has the games in the net, and a save percentage that is grey below 20', async () => {
     const line = (number: number, decision: 'W' | 'L' | 'SOL', secondsPlayed: number | null) => ({
       ...{ game: theGame(number), started: true, decision, secondsPlayed },
-      ...{ shotsAgainst: 25, saves: 23, goalsAgainst: 2, savePercentage: 0.92 },
+      ...{ shotsAgainst: 25, saves: 23, goalsAgainst: 2, savePercentage: 0.92, averagePer: 3600 },
     })
     const goalieGames = [line(1, 'W', 3600), line(2, 'L', null), line(3, 'SOL', 3900)]
     const faced = shots(12, { scoredAgainst: true, shooterId: null })

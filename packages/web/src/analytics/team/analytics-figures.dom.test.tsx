@@ -14,13 +14,13 @@ describe('the figures and pictures of the analytics page', () => {
       game('g1', {
         ...record,
         opponent: 'Boston',
-        final: { for: 3, against: 1, decidedIn: 'regulation' },
+        final: { for: 3, against: 1, decidedIn: 'regulation', forfeitedBy: null },
       }),
       game('g2', {
         ...record,
         opponent: 'Ottawa',
         homeAway: 'away',
-        final: { for: 0, against: 1, decidedIn: 'overtime' },
+        final: { for: 0, against: 1, decidedIn: 'overtime', forfeitedBy: null },
       }),
     ]
     const opened = { ...api, stored, ...openAnalytics() }
@@ -127,9 +127,12 @@ describe('the figures and pictures of the analytics page', () => {
 
   it('ANALYTICS-SCREEN-27 A game to come has no place in the trends, and a typed final score its goals', async () => {
     const { stored } = twoGames()
-    const final = { for: 4, against: 2, decidedIn: 'regulation' } as const
+    const final = { for: 4, against: 2, decidedIn: 'regulation', forfeitedBy: null } as const
     stored.games = [
-      game('g1', { ...record, final: { for: 2, against: 1, decidedIn: 'regulation' } }),
+      game('g1', {
+        ...record,
+        final: { for: 2, against: 1, decidedIn: 'regulation', forfeitedBy: null },
+      }),
       game('g2', { startTime: '2027-01-05T18:00:00.000Z' }),
       game('g3', { ...record, startTime: '2026-11-30T18:00:00.000Z', final }),
     ]

@@ -63,8 +63,13 @@ export const AnalyticsResults = memo(function AnalyticsResults(props: {
   // A season is summed once it is complete, not again with each game that arrives.
   const whole = loaded.length === wanted ? loaded : null
   const figures = useMemo(
-    () => whole && figuresOf(whole.map(({ analytics }) => analytics)),
-    [whole],
+    () =>
+      whole &&
+      figuresOf(
+        whole.map(({ analytics }) => analytics),
+        team.recording.format,
+      ),
+    [whole, team.recording.format],
   )
   const rows = useMemo(
     () => selectedRows(figures?.playerRows ?? [], players, excludedPlayers),
@@ -133,9 +138,9 @@ const Pictures = memo(function Pictures(props: {
   )
   return (
     <>
-      <ShotRink loaded={loaded} />
+      <ShotRink loaded={loaded} format={team.recording.format} />
       {first !== undefined && second === undefined ? (
-        <FlowOfGame one={first} us={team.name} periodMinutes={team.recording.periodMinutes} />
+        <FlowOfGame one={first} us={team.name} format={team.recording.format} />
       ) : (
         <Trends loaded={loaded} />
       )}

@@ -1,6 +1,9 @@
 import { gameFlow } from '@icetally/domain/analytics/flow/game-flow'
-import { LAST_OF_REGULATION } from '@icetally/domain/game/sheet/final'
-import { periodLabel } from '@icetally/domain/game/sheet/periods'
+import {
+  type GameFormat,
+  lastOfRegulation,
+  periodLabel,
+} from '@icetally/domain/game/format/game-format'
 import { isOnGoal } from '@icetally/domain/game/sheet/shots-on-goal'
 import { counted } from '@icetally/domain/platform/counted'
 import { jerseyOf } from '@icetally/domain/platform/jersey'
@@ -15,9 +18,9 @@ import { withoutPlace } from './summary.ts'
 import type { LoadedGame } from './trends.tsx'
 
 /** How the one selected game went, shot by shot; nothing without shots. */
-export function FlowOfGame(props: { one: LoadedGame; us: string; periodMinutes: number }) {
-  const { one, us, periodMinutes } = props
-  const flow = useMemo(() => flowOf(one, periodMinutes), [one, periodMinutes])
+export function FlowOfGame(props: { one: LoadedGame; us: string; format: GameFormat }) {
+  const { one, us, format } = props
+  const flow = useMemo(() => flowOf(one, format), [one, format])
   if (flow.shots.for + flow.shots.against === 0) return null
   const { opponent } = one.game
   const missing = withoutPlace(one.analytics)
@@ -44,7 +47,7 @@ export function FlowOfGame(props: { one: LoadedGame; us: string; periodMinutes: 
   )
 }
 
-function flowOf({ game, analytics }: LoadedGame, periodMinutes: number) {
+function flowOf({ game, analytics }: LoadedGame, format: GameFormat) {
   const names = new Map(analytics.playerStats.map(({ player }) => [player.id, player]))
   const shots = analytics.shotTimeline.filter(isOnGoal).map((shot) => ({
     ...shot,
@@ -57,11 +60,11 @@ function flowOf({ game, analytics }: LoadedGame, periodMinutes: number) {
     .map((goal) => {
       const scorer = names.get(goal.shooterId ?? '')
       const scoredBy = scorer === undefined ? 'Opponent' : playerLabel(scorer)
-      const words = `${scoredBy}, ${periodLabel(goal.period)}`
+      const words = `${scoredBy}, ${periodLabel(format, goal.period)}`
       return { ...goal, number: scorer ? jerseyOf(scorer) : null, words }
     })
   return gameFlow({
-    ...{ shots, goals, periodMinutes, isOver: game.final !== null },
-    lastPeriod: Math.max(LAST_OF_REGULATION, ...shots.map(({ period }) => period)),
+    ...{ shots, goals, format, isOver: game.final !== null },
+    lastPeriod: Math.max(lastOfRegulation(format), ...shots.map(({ period }) => period)),
   })
 }

@@ -10,7 +10,7 @@ import {
 import { selectedOf } from './selection.ts'
 
 const final = (goals: number, against: number) => ({
-  ...{ for: goals, against, decidedIn: 'regulation' as const },
+  ...{ for: goals, against, decidedIn: 'regulation' as const, forfeitedBy: null },
 })
 
 const game = (id: string, given: Partial<ChoosableGame> = {}): ChoosableGame => ({

@@ -1,8 +1,12 @@
 import type { GameShot } from '@icetally/domain/analytics/endpoints/analytics'
-import { LAST_OF_REGULATION } from '@icetally/domain/game/sheet/final'
+import {
+  type GameFormat,
+  isOvertime,
+  regulationPeriods,
+} from '@icetally/domain/game/format/game-format'
 import { isOnGoal } from '@icetally/domain/game/sheet/shots-on-goal'
 import { counted } from '@icetally/domain/platform/counted'
-import type { Strength } from '@icetally/domain/platform/limits'
+import type { PeriodNumber, Strength } from '@icetally/domain/platform/limits'
 import { useMemo, useState } from 'react'
 import { ShotMap } from '../../charts/shot-map/shot-map.tsx'
 import { Section } from '../../platform/components/card.tsx'
@@ -13,23 +17,24 @@ import type { LoadedGame } from './trends.tsx'
 type Shown = 'both' | 'for' | 'against' | 'goals'
 type Layer = 'heat' | 'marks' | 'zones'
 type StrengthShown = 'all' | Strength
-type PeriodShown = 'all' | 1 | 2 | 3 | 'overtime'
+type PeriodShown = 'all' | PeriodNumber | 'overtime'
 
 /** Where shots come from: of both sides or one, as heat, marks or zones, of all periods or one. */
-export function ShotRink({ loaded }: { loaded: readonly LoadedGame[] }) {
+export function ShotRink(props: { loaded: readonly LoadedGame[]; format: GameFormat }) {
+  const { loaded, format } = props
   const [shown, setShown] = useState<Shown>('both')
   const [layer, setLayer] = useState<Layer>('heat')
   const [chosenPeriod, setPeriod] = useState<PeriodShown>('all')
   const all = useMemo(() => loaded.flatMap(({ analytics }) => analytics.shotTimeline), [loaded])
   const [chosenStrength, setStrength] = useState<StrengthShown>('all')
   const strengthsKnown = all.some((shot) => shot.strength !== null)
-  const hasOvertime = all.some((shot) => shot.period > LAST_OF_REGULATION)
+  const hasOvertime = all.some((shot) => isOvertime(format, shot.period))
   // What these games do not offer is not in force, either.
   const period = chosenPeriod === 'overtime' && !hasOvertime ? 'all' : chosenPeriod
   const strength = strengthsKnown ? chosenStrength : 'all'
   const ofPeriod = useMemo(
-    () => all.filter((shot) => isIn(period, shot) && (shown !== 'goals' || shot.scored)),
-    [all, period, shown],
+    () => all.filter((shot) => isIn(format, period, shot) && (shown !== 'goals' || shot.scored)),
+    [all, format, period, shown],
   )
   const shots = useMemo(
     () => ofPeriod.filter((shot) => strength === 'all' || shot.strength === strength),
@@ -68,9 +73,7 @@ export function ShotRink({ loaded }: { loaded: readonly LoadedGame[] }) {
           onChange={setPeriod}
           segments={[
             { value: 'all', label: 'All' },
-            { value: 1, label: '1st' },
-            { value: 2, label: '2nd' },
-            { value: 3, label: '3rd' },
+            ...regulationPeriods(format).map((value) => ({ value, label: ordinal(value) })),
             ...(hasOvertime ? [{ value: 'overtime' as const, label: 'OT' }] : []),
           ]}
         />
@@ -92,7 +95,9 @@ export function ShotRink({ loaded }: { loaded: readonly LoadedGame[] }) {
       <div className={isWhole ? undefined : 'mx-auto max-w-xl'}>
         <ShotMap
           shots={shots}
-          label={[PERIODS[period], ...(strength === 'all' ? [] : [STRENGTHS[strength]])].join(', ')}
+          label={[periodWords(period), ...(strength === 'all' ? [] : [STRENGTHS[strength]])].join(
+            ', ',
+          )}
           layer={shown === 'goals' ? 'marks' : layer}
           side={isWhole ? 'both' : shown}
           half={!isWhole}
@@ -104,7 +109,9 @@ export function ShotRink({ loaded }: { loaded: readonly LoadedGame[] }) {
             ? 'We attack right, they attack left.'
             : 'The goal that is shot at is at the right.',
           ...(strength === 'all' ? [] : unknownStrength(shotsShown(ofPeriod, shown))),
-          ...(shown === 'goals' && strength === 'all' ? goalsWithoutPlace(loaded, period) : []),
+          ...(shown === 'goals' && strength === 'all'
+            ? goalsWithoutPlace(format, loaded, period)
+            : []),
         ].join(' ')}
       </p>
     </Section>
@@ -125,10 +132,14 @@ const shotsShown = (shots: readonly GameShot[], shown: Shown) =>
   )
 
 /** Goals that were entered without a shot have no place on the rink. */
-function goalsWithoutPlace(loaded: readonly LoadedGame[], shown: PeriodShown): string[] {
+function goalsWithoutPlace(
+  format: GameFormat,
+  loaded: readonly LoadedGame[],
+  shown: PeriodShown,
+): string[] {
   const missing = loaded
     .flatMap(({ analytics }) => goalsWithoutShot(analytics))
-    .filter((one) => isIn(shown, one))
+    .filter((one) => isIn(format, shown, one))
     .reduce((sum, { goals }) => sum + goals, 0)
   return missing === 0 ? [] : [`${counted(missing, 'more goal')} without a place on the rink.`]
 }
@@ -137,11 +148,14 @@ const STRENGTHS: Readonly<Record<Strength, string>> = {
   ...{ even: 'even strength', powerPlay: 'power play', shortHanded: 'short-handed' },
 }
 
-const PERIODS: Readonly<Record<PeriodShown, string>> = {
-  ...{ all: 'All periods', 1: '1st period', 2: '2nd period', 3: '3rd period' },
-  overtime: 'Overtime',
+const ordinal = (period: PeriodNumber): string =>
+  `${period}${{ 1: 'st', 2: 'nd', 3: 'rd' }[period as number] ?? 'th'}`
+
+function periodWords(period: PeriodShown): string {
+  if (period === 'all') return 'All periods'
+  return period === 'overtime' ? 'Overtime' : `${ordinal(period)} period`
 }
 
-const isIn = (period: PeriodShown, shot: Pick<GameShot, 'period'>): boolean =>
+const isIn = (format: GameFormat, period: PeriodShown, shot: Pick<GameShot, 'period'>): boolean =>
   period === 'all' ||
-  (period === 'overtime' ? shot.period > LAST_OF_REGULATION : shot.period === period)
+  (period === 'overtime' ? isOvertime(format, shot.period) : shot.period === period)

@@ -17,9 +17,11 @@ import {
   type TeamFigure,
   teamFigures,
 } from '@icetally/domain/analytics/team-figures'
+import { type GameFormat, regulationPeriods } from '@icetally/domain/game/format/game-format'
+import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
 import { canvasPoint } from '@icetally/domain/game/rink/points'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
-import { type PeriodNumber, REGULATION_PERIODS } from '@icetally/domain/platform/limits'
+import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import { memoized } from '../../platform/react/memoized.ts'
 import { markKind, type RinkMark } from '../../rink/marks.ts'
 
@@ -92,10 +94,13 @@ const isEmpty = memoized(
     !playerStats.some((row) => isOnRecord(row.statistics)),
 )
 
-/** The figures of games: of a season within a few milliseconds. */
-export function figuresOf(games: readonly GameAnalytics[]): AnalyticsFigures {
+/** The figures of games of a team with this format: of a season within a few milliseconds. */
+export function figuresOf(
+  games: readonly GameAnalytics[],
+  format: GameFormat = STANDARD_FORMAT,
+): AnalyticsFigures {
   const overview = sumOverviews(games.map((game) => game.overview))
-  const periods = REGULATION_PERIODS.map((period) => ({
+  const periods = regulationPeriods(format).map((period) => ({
     ...{ title: `Period ${period}`, period, counts: countsIn(period, games) },
   }))
   return {

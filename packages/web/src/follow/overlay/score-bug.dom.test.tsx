@@ -13,7 +13,13 @@ const game: GameAnswer['game'] = {
     location: null,
     homeAway: 'away',
   },
-  ...{ status: 'live', score: { for: 3, against: 2 }, decidedIn: null, period: 'Period 2' },
+  ...{
+    status: 'live',
+    score: { for: 3, against: 2 },
+    decidedIn: null,
+    forfeitedBy: null,
+    period: 'Period 2',
+  },
 }
 const answer: GameAnswer = {
   team: { name: 'Frost', imageUrl: null, colour: null },

@@ -6,6 +6,8 @@ const ORDINALS: Readonly<Record<string, string>> = {
   'Period 1': '1st period',
   'Period 2': '2nd period',
   'Period 3': '3rd period',
+  'Period 4': '4th period',
+  'Period 5': '5th period',
   OT: 'Overtime',
 }
 

@@ -1,4 +1,4 @@
-import { periodLabel } from '@icetally/domain/game/sheet/periods'
+import { type GameFormat, periodLabel } from '@icetally/domain/game/format/game-format'
 import { clockText } from '@icetally/domain/platform/clock-text'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
@@ -22,18 +22,18 @@ interface ClockControlProps {
   readonly gameId: string
   /** The period in view; null where all are. */
   readonly period: PeriodNumber | null
-  readonly periodMinutes: number
+  readonly format: GameFormat
   /** Opened by its button, or by a key. */
   readonly control: DialogControl<true>
 }
 
 /** The clock as the scoreboard shows it: one press starts or stops it, another one sets it. */
-export function ClockControl({ gameId, period, periodMinutes, control }: ClockControlProps) {
+export function ClockControl({ gameId, period, format, control }: ClockControlProps) {
   const button = useRef<HTMLButtonElement>(null)
-  const counts = useCounting()
+  const counts = useCounting(format)
   const { seconds, running } = useClock(gameId, period)
   if (period === null) return null
-  const length = lengthOf(gameId, period, periodMinutes)
+  const length = lengthOf(gameId, period, format)
   const shown = seconds === null ? null : clockText(onScoreboard(seconds, length, counts))
   return (
     <>
@@ -69,6 +69,7 @@ export function ClockControl({ gameId, period, periodMinutes, control }: ClockCo
       >
         <ClockPad
           key={control.turn}
+          format={format}
           period={period}
           length={length}
           running={running}

@@ -1,4 +1,5 @@
-import { LAST_OF_REGULATION } from '@icetally/domain/game/sheet/final'
+import { type GameFormat, isOvertime } from '@icetally/domain/game/format/game-format'
+import { USUAL_OVERTIMES } from '@icetally/domain/game/format/presets'
 import { clockText } from '@icetally/domain/platform/clock-text'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import { IconBackspace } from '@tabler/icons-react'
@@ -10,6 +11,7 @@ import { SegmentedControl } from '../../platform/components/segmented-control.ts
 
 interface ClockPadProps {
   readonly period: PeriodNumber
+  readonly format: GameFormat
   /** Seconds the period has. */
   readonly length: number
   readonly running: boolean
@@ -23,11 +25,10 @@ const BESIDE: Readonly<Record<string, string>> = {
   '00': 'col-start-4 row-start-1 lying:col-start-auto lying:row-start-auto',
   0: 'col-start-4 row-start-2 lying:col-start-auto lying:row-start-auto',
 }
-const OVERTIMES = [3, 4, 5, 10, 20]
 
 /** A time typed off the scoreboard, on keys for gloves or on a keyboard. */
-export function ClockPad({ period, length: known, running, onSet }: ClockPadProps) {
-  const counts = useCounting()
+export function ClockPad({ period, format, length: known, running, onSet }: ClockPadProps) {
+  const counts = useCounting(format)
   const [typed, setTyped] = useState('')
   const [length, setLength] = useState(known)
   const elapsedOf = (shown: number) => onScoreboard(shown, length, counts)
@@ -87,23 +88,30 @@ export function ClockPad({ period, length: known, running, onSet }: ClockPadProp
       <SegmentedControl
         label="The scoreboard counts"
         value={counts}
-        onChange={changeCounting}
+        onChange={(to) => changeCounting(to, format)}
         segments={[
           { value: 'down', label: 'Counts down' },
           { value: 'up', label: 'Counts up' },
         ]}
       />
-      {period > LAST_OF_REGULATION && (
+      {isOvertime(format, period) && (
         <SegmentedControl
           label="Minutes of this overtime"
-          value={length / 60}
-          onChange={(minutes) => setLength(minutes * 60)}
-          segments={OVERTIMES.map((minutes) => ({ value: minutes, label: `${minutes} min` }))}
+          value={length}
+          onChange={setLength}
+          segments={overtimesWith(length).map((seconds) => ({
+            value: seconds,
+            label: `${seconds / 60} min`,
+          }))}
         />
       )}
     </form>
   )
 }
+
+/** The usual lengths of overtimes, and the one that is chosen. */
+const overtimesWith = (length: number): number[] =>
+  [...new Set([...USUAL_OVERTIMES, length])].sort((one, other) => one - other)
 
 /** Digits as a time while they are typed: "140" is 1:40. */
 const asTime = (digits: string): string =>

@@ -46,7 +46,10 @@ export function EventList({ game, heading: Heading, onOpen }: EventListProps) {
   const [chosen, choose] = useEventFilter()
   const filters = filtersOf(events)
   const filter = chosen !== null && filters.includes(chosen) ? chosen : null
-  const groups = useMemo(() => eventsByPeriod(events, filter), [events, filter])
+  const groups = useMemo(
+    () => eventsByPeriod(events, filter, game.format),
+    [events, filter, game.format],
+  )
   const timeOf = useTimeOf(game)
   const open = useStableCallback((id: string) => {
     const event = events.find((one) => one.id === id)
@@ -87,11 +90,11 @@ const shownOf = ({ id, kind, against, what, who, more, scored, pending }: GameEv
 
 /** When an event was: what the scoreboard said, where it is known, else the time of the day. */
 function useTimeOf(game: GameDetail) {
-  const counts = useCounting()
-  const { periodMinutes } = useRecorded(game)
+  const { format } = useRecorded(game)
+  const counts = useCounting(format)
   return ({ periodNumber, clock, createdAt }: GameEvent): string => {
     if (clock === null || !isPeriod(periodNumber)) return formatTime(createdAt)
-    const length = lengthOf(game.id, periodNumber, periodMinutes)
+    const length = lengthOf(game.id, periodNumber, format)
     return clockText(Math.max(onScoreboard(clock, length, counts), 0))
   }
 }

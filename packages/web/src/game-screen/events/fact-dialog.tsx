@@ -43,7 +43,7 @@ export function FactDialog({ game, control, links }: FactDialogProps) {
     <Dialog
       {...control.dialog}
       title={shown ? `${shown.what} ${shown.who}`.trim() : 'Event'}
-      description={shown ? groupLabel(shown.periodNumber) : ''}
+      description={shown ? groupLabel(game.format, shown.periodNumber) : ''}
       size="compact"
     >
       {event ? (
@@ -67,7 +67,7 @@ interface FactFormProps {
 
 function FactForm({ game, event, recording, links, onDone }: FactFormProps) {
   const { records, record } = recording
-  const { periodMinutes } = useRecorded(game)
+  const { format } = useRecorded(game)
   const give = (commands: readonly RecordingCommand[]) => {
     const last = commands.at(-1)
     if (last) void recordAndSay(record, last, undefined, commands.slice(0, -1))
@@ -92,7 +92,7 @@ function FactForm({ game, event, recording, links, onDone }: FactFormProps) {
         <Particulars game={game} event={event} records={records} onChange={change} />
         {(isPeriod(periodNumber) || event.kind === 'faceoffEvent') && (
           <MomentFields
-            {...{ gameId: game.id, periodMinutes, clock }}
+            {...{ gameId: game.id, format, clock }}
             periods={records.periods}
             periodNumber={isPeriod(periodNumber) ? periodNumber : null}
             onChange={change}

@@ -1,3 +1,4 @@
+import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
 import { applyOperations } from '@icetally/domain/game/model/apply'
 import type { RecordingCommand } from '@icetally/domain/game/model/operations'
 import { NO_RECORDS } from '@icetally/domain/game/model/records'
@@ -58,7 +59,7 @@ const EVERYTHING: readonly RecordingCommand[] = [
 ]
 
 it('EVENT-1 The list has every fact once, a goal that was tapped and entered too, newest first', () => {
-  const groups = eventsByPeriod(eventsAfter(EVERYTHING), null)
+  const groups = eventsByPeriod(eventsAfter(EVERYTHING), null, STANDARD_FORMAT)
   expect(groups.map(({ label, events }) => [label, events.map(words)])).toEqual([
     ['Shootout', ['Shootout, no goal | Opponent']],
     ['Period 3', ['Shot | Opponent | empty net']],
@@ -84,6 +85,7 @@ it('EVENT-2 Events are ordered by the clock where it is known, else as they were
       shot('last', { clock: 300 }),
     ]),
     null,
+    STANDARD_FORMAT,
   )
   expect(groups[0]?.events.map(({ id }) => id)).toEqual(['last', 'second', 'third', 'first'])
 })
@@ -95,7 +97,9 @@ it('EVENT-3 A list is narrowed to a kind of which there is something; a scored s
   ])
   expect(filtersOf(eventsAfter([shot('one')]))).toEqual(['shots'])
   const ids = (filter: 'shots' | 'goals') =>
-    eventsByPeriod(events, filter).flatMap((group) => group.events.map(({ id }) => id))
+    eventsByPeriod(events, filter, STANDARD_FORMAT).flatMap((group) =>
+      group.events.map(({ id }) => id),
+    )
   expect(ids('goals')).toEqual(['goal'])
   expect(ids('shots')).toEqual(['late', 'goal', 'saved'])
 })

@@ -1,3 +1,4 @@
+import { type GameFormat, periodLabel } from '@icetally/domain/game/format/game-format'
 import { lineupIn } from '@icetally/domain/game/kinds/lineup/lineup'
 import type { RecordedPenalty } from '@icetally/domain/game/kinds/penalty/penalty'
 import type { RecordedShot } from '@icetally/domain/game/kinds/shot/shot'
@@ -6,7 +7,6 @@ import type { GameRecords, KindName } from '@icetally/domain/game/model/records'
 import { scorerJersey } from '@icetally/domain/game/sheet/goals'
 import { goalsOnce, playedAt } from '@icetally/domain/game/sheet/goals-once'
 import { inOrderOfPlay } from '@icetally/domain/game/sheet/order-of-play'
-import { periodLabel } from '@icetally/domain/game/sheet/periods'
 import { counted } from '@icetally/domain/platform/counted'
 import type { PeriodNumber, ShotOutcome } from '@icetally/domain/platform/limits'
 import {
@@ -63,22 +63,23 @@ const NO_PERIOD = 0
 const SHOOTOUT = 10
 
 /** What a group of events is called. */
-export function groupLabel(periodNumber: number): string {
+export function groupLabel(format: GameFormat, periodNumber: number): string {
   if (periodNumber === NO_PERIOD) return 'No period given'
-  return periodNumber === SHOOTOUT ? 'Shootout' : periodLabel(periodNumber)
+  return periodNumber === SHOOTOUT ? 'Shootout' : periodLabel(format, periodNumber)
 }
 
 /** The events of a game by period, the newest first: in the order of play, turned round. */
 export function eventsByPeriod(
   events: Iterable<GameEvent>,
   filter: EventFilter | null,
+  format: GameFormat,
 ): EventsOfPeriod[] {
   const shown = inOrderOfPlay(events).filter(
     ({ filters }) => filter === null || filters.includes(filter),
   )
   const groups = Map.groupBy(shown.toReversed(), ({ periodNumber }) => periodNumber)
   return [...groups].map(([periodNumber, all]) => ({
-    ...{ periodNumber, label: groupLabel(periodNumber), events: all },
+    ...{ periodNumber, label: groupLabel(format, periodNumber), events: all },
   }))
 }
 
@@ -183,7 +184,7 @@ const hitEvents = ({ hits }: GameRecords, label: Label): Told[] =>
       ...{ id, ids: [id], kind: 'hit', against, scored: false, what: 'Hit', more: '' },
       ...{ periodNumber, clock, createdAt, filters: ['hits'] },
       who: against
-        ? opponentLabel(opponentNumber)
+        ? opponentLabel({ number: opponentNumber })
         : playerId === null
           ? 'Our team'
           : label(playerId),

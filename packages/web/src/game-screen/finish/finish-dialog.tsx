@@ -1,16 +1,21 @@
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
+import { periodLabel } from '@icetally/domain/game/format/game-format'
 import type { Recorded } from '@icetally/domain/game/recording-choice'
 import type { FinalScore } from '@icetally/domain/game/sheet/facts'
-import { periodLabel } from '@icetally/domain/game/sheet/periods'
 import { counted } from '@icetally/domain/platform/counted'
-import { type DecidedIn, LIMITS } from '@icetally/domain/platform/limits'
+import {
+  type DecidedIn,
+  FORFEITED_BY,
+  type ForfeitedBy,
+  LIMITS,
+} from '@icetally/domain/platform/limits'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useOpenGameRecords } from '../../games/open-game-records.tsx'
 import { useOffline } from '../../platform/browser/network.ts'
 import { Button } from '../../platform/components/button.tsx'
 import { FormDialog } from '../../platform/components/dialog.tsx'
-import { NumberField } from '../../platform/components/fields.tsx'
+import { NumberField, SelectField } from '../../platform/components/fields.tsx'
 import type { Layer } from '../../platform/components/layers.ts'
 import { Alert } from '../../platform/components/notice.tsx'
 import { SegmentedControl } from '../../platform/components/segmented-control.tsx'
@@ -19,6 +24,7 @@ import { playerLabel, playerNames } from '../../platform/format/player-names.ts'
 import { finishGame } from '../../platform/queries/games.ts'
 import type { GameRecordsShown } from '../../platform/sync/records/use-game-records.ts'
 import { turnPeriod } from '../shared/turned-period.ts'
+import { EndedEarly } from './ended-early.tsx'
 import { finalByFacts, goalsWithoutAssists, isWithoutGoalie, turnedPeriods } from './missing.ts'
 
 const DECIDED: readonly { readonly value: DecidedIn; readonly label: string }[] = [
@@ -26,6 +32,13 @@ const DECIDED: readonly { readonly value: DecidedIn; readonly label: string }[] 
   { value: 'overtime', label: 'Overtime' },
   { value: 'shootout', label: 'Shootout' },
 ]
+
+const FORFEITS = [
+  { value: '', label: 'None: it was played' },
+  { value: 'for', label: 'We forfeited' },
+  { value: 'against', label: 'They forfeited' },
+  { value: 'both', label: 'Both sides' },
+] as const
 
 interface FinishDialogProps extends Layer {
   readonly game: GameDetail
@@ -41,13 +54,21 @@ export function FinishDialog(props: FinishDialogProps) {
   const recording = useOpenGameRecords()
   const offline = useOffline()
   const finishing = useMutation(finishGame(game.teamId, 'Game finished'))
-  const proposed = game.final ?? finalByFacts(recording.records)
+  const proposed = game.final ?? finalByFacts(recording.records, game.format)
   // What is not typed follows what is recorded meanwhile.
-  const [typed, setTyped] = useState<{ for?: string; against?: string; decidedIn?: DecidedIn }>({})
+  const [typed, setTyped] = useState<{
+    for?: string
+    against?: string
+    decidedIn?: DecidedIn
+    forfeitedBy?: ForfeitedBy | null
+  }>({})
+  const [endedAt, setEndedAt] = useState(game.endedAt)
   const own = typed.for ?? String(proposed.for)
   const theirs = typed.against ?? String(proposed.against)
   const decidedIn = typed.decidedIn ?? proposed.decidedIn
-  const final: FinalScore = { for: Number(own), against: Number(theirs), decidedIn }
+  const forfeitedBy =
+    typed.forfeitedBy === undefined ? (proposed.forfeitedBy ?? null) : typed.forfeitedBy
+  const final: FinalScore = { for: Number(own), against: Number(theirs), decidedIn, forfeitedBy }
   const fault = faultOf(own, theirs, final)
   return (
     <FormDialog
@@ -59,7 +80,7 @@ export function FinishDialog(props: FinishDialogProps) {
       onSubmit={(event) => {
         event.preventDefault()
         if (fault !== null) return
-        finishing.mutate({ gameId: game.id, final }, { onSuccess: onFinished })
+        finishing.mutate({ gameId: game.id, final, endedAt }, { onSuccess: onFinished })
       }}
       confirmText="Finish Game"
       pendingText="Finishing..."
@@ -98,6 +119,23 @@ export function FinishDialog(props: FinishDialogProps) {
           {fault}
         </p>
       )}
+      <SelectField
+        label="Forfeit"
+        value={forfeitedBy ?? ''}
+        options={FORFEITS}
+        onChange={({ currentTarget: { value } }) =>
+          setTyped({ ...typed, forfeitedBy: FORFEITED_BY.find((side) => side === value) ?? null })
+        }
+        hint={
+          forfeitedBy === null ? undefined : 'Counts in the record of the team, and in no figures.'
+        }
+      />
+      <EndedEarly
+        game={game}
+        periods={recording.records.periods}
+        endedAt={endedAt}
+        onChange={setEndedAt}
+      />
       <Missing game={game} recorded={recorded} recording={recording} onAddAssists={onAddAssists} />
     </FormDialog>
   )
@@ -126,7 +164,7 @@ function Missing(props: {
   const nameOf = playerNames(game.team.players, players)
   const goals = goalsWithoutAssists(records)
   const turned = turnedPeriods(records)
-  const goalie = recorded.goalies && isWithoutGoalie(records)
+  const goalie = recorded.goalies && isWithoutGoalie(records, game.format)
   if (goals.length + turned.length + unsent.length === 0 && !goalie) {
     return <p className="text-muted">All goals have a scorer.</p>
   }
@@ -144,7 +182,7 @@ function Missing(props: {
             }
           >
             {shot.shooterId === null ? 'Goal' : playerLabel(nameOf(shot.shooterId))},{' '}
-            {periodLabel(shot.periodNumber)}: no assists said
+            {periodLabel(game.format, shot.periodNumber)}: no assists said
           </Line>
         ))}
         {turned.map((period) => (
@@ -156,11 +194,11 @@ function Missing(props: {
                 size="small"
                 onClick={() => void turnPeriod(recording, game.id, period)}
               >
-                Turn {periodLabel(period)}
+                Turn {periodLabel(game.format, period)}
               </Button>
             }
           >
-            {periodLabel(period)}: most shots are at the wrong end
+            {periodLabel(game.format, period)}: most shots are at the wrong end
           </Line>
         ))}
         {goalie && <Line>No goalie was named</Line>}

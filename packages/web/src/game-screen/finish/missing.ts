@@ -1,3 +1,4 @@
+import type { GameFormat } from '@icetally/domain/game/format/game-format'
 import { goaliesNamed } from '@icetally/domain/game/model/naming'
 import type { GameRecords } from '@icetally/domain/game/model/records'
 import { type FinalScore, sheetFactsOf } from '@icetally/domain/game/sheet/facts'
@@ -9,9 +10,10 @@ import { goalsOfGame, openGoals } from '../../games/goals/known-goal.ts'
 import { sideOfTurned } from '../shared/turned-period.ts'
 
 /** The final score that what is recorded amounts to. */
-export function finalByFacts(records: GameRecords): FinalScore {
-  const facts = sheetFactsOf(records, null)
-  return proposedFinal(scoreOf(goalsOfGame(records)), lastPeriodOf(facts), facts.shootoutAttempts)
+export function finalByFacts(records: GameRecords, format: GameFormat): FinalScore {
+  const facts = sheetFactsOf(records, { final: null, format, endedAt: null })
+  const last = lastPeriodOf(facts)
+  return proposedFinal(scoreOf(goalsOfGame(records)), last, facts.shootoutAttempts, format)
 }
 
 /** Our goals that were only tapped: nobody said who assisted. Ids of their shots, in the order taken. */
@@ -23,8 +25,8 @@ export const turnedPeriods = (records: GameRecords): PeriodNumber[] =>
   PERIOD_NUMBERS.filter((period) => sideOfTurned(records, period) !== null)
 
 /** Does nothing recorded name a goalie of ours, the lineup included? */
-export function isWithoutGoalie(records: GameRecords): boolean {
-  const facts = sheetFactsOf(records, null)
+export function isWithoutGoalie(records: GameRecords, format: GameFormat): boolean {
+  const facts = sheetFactsOf(records, { final: null, format, endedAt: null })
   const starts = facts.lineup?.some(({ position, starting }) => position === 'G' && starting)
   return starts !== true && goaliesNamed(facts).length === 0
 }

@@ -66,22 +66,25 @@ function GoalFields({ context, entry, onClose }: GoalFieldsProps) {
     <>
       <DialogBody className="gap-3 py-3">
         <p aria-live="polite" className="leading-tight">
-          <strong className="block font-semibold">{goalTitle(content, nameOf)}</strong>
+          <strong className="block font-semibold">
+            {goalTitle(content, nameOf, recorded.format)}
+          </strong>
           <span className="text-muted">{stepWords(steps, content, nameOf)}</span>
         </p>
         {recorded.clock || content.clock !== null ? (
           <MomentFields
             gameId={game.id}
             periods={recording.records.periods}
-            periodMinutes={recorded.periodMinutes}
+            format={recorded.format}
             periodNumber={content.periodNumber}
             clock={content.clock}
             onChange={change}
           />
         ) : (
           <PeriodSegments
+            format={recorded.format}
             period={content.periodNumber}
-            last={lastPeriodIn(recording.records)}
+            last={lastPeriodIn(recording.records, recorded.format)}
             onChange={(periodNumber) => change({ periodNumber })}
           />
         )}

@@ -1,3 +1,4 @@
+import type { GameFormat } from '@icetally/domain/game/format/game-format'
 import { jerseyOf } from '@icetally/domain/platform/jersey'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import type { Player } from '@icetally/domain/player/endpoints/players'
@@ -28,6 +29,7 @@ const PART_NAMES: Readonly<Record<GoalRole, string>> = {
 }
 
 interface GoalFormProps {
+  readonly format: GameFormat
   readonly record: Recorder
   readonly players: readonly Player[]
   readonly period: PeriodNumber
@@ -42,7 +44,7 @@ interface GoalFormProps {
  * give the player pressed last another one; submit once there is a scorer.
  */
 export function GoalForm(props: GoalFormProps) {
-  const { record, players, period, lastPeriod, onPeriod, rosterLink } = props
+  const { format, record, players, period, lastPeriod, onPeriod, rosterLink } = props
   const sorted = useMemo(() => sortByNumber(players), [players])
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [draft, setDraft] = useState<GoalDraft>(EMPTY_DRAFT)
@@ -94,7 +96,7 @@ export function GoalForm(props: GoalFormProps) {
   }
   return (
     <div className="flex flex-col gap-5">
-      <PeriodSegments period={period} last={lastPeriod} onChange={onPeriod} />
+      <PeriodSegments format={format} period={period} last={lastPeriod} onChange={onPeriod} />
       <ul
         aria-label="Players"
         className="-mx-3 grid auto-rows-fr grid-cols-[repeat(auto-fill,minmax(4.875rem,1fr))] gap-1.5 sm:mx-0"

@@ -1,5 +1,5 @@
+import { type GameFormat, periodLabel } from '@icetally/domain/game/format/game-format'
 import { scorerJersey } from '@icetally/domain/game/sheet/goals'
-import { periodLabel } from '@icetally/domain/game/sheet/periods'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
 import { jerseyLabel, jerseyOf, type OnJersey } from '@icetally/domain/platform/jersey'
 import { Fragment } from 'react'
@@ -15,6 +15,7 @@ import { type Recorder, recordAndSay } from '../../platform/sync/recording/say-r
 import type { GameGoal } from './game-goals.ts'
 
 interface GoalListProps {
+  readonly format: GameFormat
   readonly record: Recorder
   readonly goals: readonly GameGoal[]
   /** When it was scored, in words. */
@@ -26,7 +27,7 @@ interface GoalListProps {
 
 /** The goals of both sides, each with the score after it, and ways to complete, correct and delete it. */
 export function GoalList(props: GoalListProps) {
-  const { record, goals, timeOf, mayRecord, onEdit, onPlace } = props
+  const { format, record, goals, timeOf, mayRecord, onEdit, onPlace } = props
   const deleting = useDialog<string>()
   const asked = goals.find(({ goalId }) => goalId !== null && goalId === deleting.subject)
   if (goals.length === 0) return <p className="px-5 py-8 text-center text-muted">No goals yet.</p>
@@ -38,7 +39,7 @@ export function GoalList(props: GoalListProps) {
             key={goal.id}
             className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-line border-b py-3 pr-4 pl-5 last:border-0"
           >
-            <GoalText goal={goal} time={timeOf(goal)} />
+            <GoalText format={format} goal={goal} time={timeOf(goal)} />
             {mayRecord && (
               <div className="col-span-3 flex flex-wrap justify-end gap-2">
                 <GoalButtons
@@ -62,7 +63,7 @@ export function GoalList(props: GoalListProps) {
         title="Confirm Delete"
         question={
           <>
-            {asked && <p className="mb-2 font-semibold text-lg">{nameOfGoal(asked)}</p>}
+            {asked && <p className="mb-2 font-semibold text-lg">{nameOfGoal(asked, format)}</p>}
             <p>Are you sure you want to delete this goal? This action cannot be undone.</p>
           </>
         }
@@ -74,12 +75,13 @@ export function GoalList(props: GoalListProps) {
 }
 
 /** Which goal it is, in words: '#86 Michela Cava, Period 2, 1–1'. */
-function nameOfGoal({ scorer, period, score, ...goal }: GameGoal): string {
+function nameOfGoal({ scorer, period, score, ...goal }: GameGoal, format: GameFormat): string {
   const who = scorer ? playerLabel(scorer) : opponent(scorerJersey(goal))
-  return `${who}, ${periodLabel(period)}, ${score.for}–${score.against}`
+  return `${who}, ${periodLabel(format, period)}, ${score.for}–${score.against}`
 }
 
-function GoalText({ goal, time }: { goal: GameGoal; time: string }) {
+function GoalText(props: { format: GameFormat; goal: GameGoal; time: string }) {
+  const { format, goal, time } = props
   const { against, period, scorer, score, goalId } = goal
   const number = jerseyOf(scorer ?? scorerJersey(goal))
   return (
@@ -96,7 +98,7 @@ function GoalText({ goal, time }: { goal: GameGoal; time: string }) {
       <div className="min-w-0">
         <p className="text-muted text-sm">
           {/* Only what was entered is a recorded goal; the other is as yet a mark on the rink. */}
-          {goalId === null ? 'Scored shot' : 'Goal'} - {periodLabel(period)} ({time})
+          {goalId === null ? 'Scored shot' : 'Goal'} - {periodLabel(format, period)} ({time})
         </p>
         <p className="font-semibold">
           {scorer ? <Scorer of={scorer} /> : opponent(scorerJersey(goal))}

@@ -49,11 +49,11 @@ export function GoalsTab(props: GoalsTabProps) {
     [records, roster, players, asks],
   )
   const editing = useDialog<string>()
-  const counts = useCounting()
-  const { periodMinutes } = recorded
+  const { format } = recorded
+  const counts = useCounting(format)
   const timeOf = ({ clock, period: number, createdAt }: GameGoal) => {
     if (clock === null) return formatTime(createdAt)
-    const shown = onScoreboard(clock, lengthOf(game.id, number, periodMinutes), counts)
+    const shown = onScoreboard(clock, lengthOf(game.id, number, format), counts)
     return clockText(Math.max(shown, 0))
   }
 
@@ -77,10 +77,11 @@ export function GoalsTab(props: GoalsTabProps) {
       {mayRecord && (
         <Section title="Record a Goal">
           <GoalForm
+            format={format}
             record={record}
             players={dressed(game, records)}
             period={period}
-            lastPeriod={lastPeriodIn(records)}
+            lastPeriod={lastPeriodIn(records, format)}
             onPeriod={onPeriod}
             rosterLink={rosterLink}
           />
@@ -96,6 +97,7 @@ export function GoalsTab(props: GoalsTabProps) {
         {!known && query.isError && <QueryFailure query={query} />}
         {(known || (query.isError && goals.length > 0)) && (
           <GoalList
+            format={format}
             record={record}
             goals={goals}
             timeOf={timeOf}

@@ -1,9 +1,9 @@
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
+import { periodLabel } from '@icetally/domain/game/format/game-format'
 import type { RecordedHit } from '@icetally/domain/game/kinds/hit/hit'
 import { directionsIn } from '@icetally/domain/game/kinds/period/period'
 import { directionIn, INITIAL_DIRECTIONS } from '@icetally/domain/game/period/directions'
 import { type CanvasPoint, canvasPoint } from '@icetally/domain/game/rink/points'
-import { periodLabel } from '@icetally/domain/game/sheet/periods'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
@@ -79,7 +79,7 @@ function HitForm({ game, recording, periodNumber, draft, onChange, onPlace }: Fo
         <p className="font-semibold text-[0.9375rem]">Tap where it was</p>
         <RinkCanvas
           testId="hit-rink"
-          label={`Rink, ${periodLabel(periodNumber)}, attacking ${viewed}`}
+          label={`Rink, ${periodLabel(game.format, periodNumber)}, attacking ${viewed}`}
           records="a hit"
           marks={marks}
           viewed={viewed}
@@ -100,7 +100,7 @@ interface SheetProps {
 /** The sheet for a new hit: the last press that is needed, on the rink, records it. */
 export function HitSheet({ game, recording, control }: SheetProps) {
   const { subject } = control
-  const description = [subject && periodLabel(subject.periodNumber), subject?.shown]
+  const description = [subject && periodLabel(game.format, subject.periodNumber), subject?.shown]
     .filter(Boolean)
     .join(', ')
   return (

@@ -1,8 +1,12 @@
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
+import {
+  firstOvertime,
+  lastOfRegulation,
+  lastPossiblePeriod,
+  periodLabel,
+} from '@icetally/domain/game/format/game-format'
 import type { PeriodView } from '@icetally/domain/game/period/directions'
 import type { Recorded } from '@icetally/domain/game/recording-choice'
-import { LAST_OF_REGULATION } from '@icetally/domain/game/sheet/final'
-import { periodLabel } from '@icetally/domain/game/sheet/periods'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import { IconX } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
@@ -16,8 +20,11 @@ import { recordAndSay } from '../../platform/sync/recording/say-recorded.ts'
 import { sideOfTurned, turnPeriod } from '../shared/turned-period.ts'
 import { decline, declined, intermissionAfter } from './declined.ts'
 import { gameOver, winnerWords } from './game-over.ts'
-import { FIRST_OVERTIME, isLevelAtEnd } from './level.ts'
+import { isLevelAtEnd } from './level.ts'
 import { periodOver } from './period-over.ts'
+
+/** The numbers of periods of regulation, in words. */
+const COUNT_WORDS: readonly string[] = ['', 'one', 'two', 'three', 'four', 'five']
 
 interface GameOffersProps {
   readonly game: GameDetail
@@ -38,6 +45,7 @@ interface GameOffersProps {
 export function GameOffers(props: GameOffersProps) {
   const { game, recorded, view, isFirstView, onPeriod, onIntermission, onFinish } = props
   const recording = useOpenGameRecords()
+  const { format } = game
   const { records, record, known } = recording
   const notWanted = useSyncExternalStore(declined.subscribe, () => declined.of(game.id)) ?? []
   const { seconds } = useClock(game.id, recorded.clock && view !== 'all' ? view : null)
@@ -48,7 +56,7 @@ export function GameOffers(props: GameOffersProps) {
   if (isFirstView && latest !== null && latest > Number(view) && !notWanted.includes(reached)) {
     return (
       <Offer
-        text={`${periodLabel(latest)} has begun.`}
+        text={`${periodLabel(format, latest)} has begun.`}
         action="Go on there"
         short="Go on there"
         onTake={() => onPeriod(latest)}
@@ -64,10 +72,10 @@ export function GameOffers(props: GameOffersProps) {
       <Offer
         text={
           side === 'for'
-            ? `Most of our shots are at our own end. Turn ${periodLabel(view)}?`
-            : `Most of their shots are at their own end. Turn ${periodLabel(view)}?`
+            ? `Most of our shots are at our own end. Turn ${periodLabel(format, view)}?`
+            : `Most of their shots are at their own end. Turn ${periodLabel(format, view)}?`
         }
-        action={`Turn ${periodLabel(view)}`}
+        action={`Turn ${periodLabel(format, view)}`}
         short="Turn"
         onTake={() => {
           decline(game.id, turned)
@@ -78,9 +86,9 @@ export function GameOffers(props: GameOffersProps) {
     )
   }
 
-  const hasEnded =
-    view !== 'all' && seconds !== null && seconds >= lengthOf(game.id, view, recorded.periodMinutes)
-  const final = view === 'all' || game.final !== null ? null : gameOver(records, view, hasEnded)
+  const hasEnded = view !== 'all' && seconds !== null && seconds >= lengthOf(game.id, view, format)
+  const final =
+    view === 'all' || game.final !== null ? null : gameOver(records, format, view, hasEnded)
   const finish = `finish-${final?.for}-${final?.against}`
   if (final !== null && !notWanted.includes(finish)) {
     return (
@@ -95,27 +103,30 @@ export function GameOffers(props: GameOffersProps) {
   }
 
   const isOver = seconds === null || hasEnded
-  const isLevel = view === LAST_OF_REGULATION && isOver && isLevelAtEnd(records)
-  if (isLevel && !notWanted.includes('overtime'))
+  const isLevel = view === lastOfRegulation(format) && isOver && isLevelAtEnd(records, format)
+  const hasOvertime = lastPossiblePeriod(format) > lastOfRegulation(format)
+  if (isLevel && hasOvertime && !notWanted.includes('overtime')) {
+    const overtime = firstOvertime(format)
     return (
       <Offer
-        text="Tied after three. Go to overtime?"
+        text={`Tied after ${COUNT_WORDS[format.periods.length]}. Go to overtime?`}
         action="Overtime"
         short="Overtime"
         onTake={() => {
-          void recordAndSay(record, { kind: 'periods.create', periodNumber: FIRST_OVERTIME })
-          onPeriod(FIRST_OVERTIME)
+          void recordAndSay(record, { kind: 'periods.create', periodNumber: overtime })
+          onPeriod(overtime)
         }}
         onDecline={() => decline(game.id, 'overtime')}
       />
     )
+  }
 
-  const over = view === 'all' ? null : periodOver(records, view, hasEnded)
+  const over = view === 'all' ? null : periodOver(records, view, hasEnded, format)
   const intermission = intermissionAfter(over)
   if (over === null || notWanted.includes(intermission)) return null
   return (
     <Offer
-      text={`${periodLabel(over)} is over.`}
+      text={`${periodLabel(format, over)} is over.`}
       action="Intermission"
       short="Intermission"
       onTake={onIntermission}

@@ -1,3 +1,4 @@
+import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
 import { applyOperations } from '@icetally/domain/game/model/apply'
 import type { RecordingCommand } from '@icetally/domain/game/model/operations'
 import { NO_RECORDS } from '@icetally/domain/game/model/records'
@@ -17,7 +18,7 @@ const attempt = (scored: boolean, against: boolean): RecordingCommand => {
   turn += 1
   return {
     ...{ kind: 'shootoutAttempt.record', attemptId: `attempt ${turn}`, scored, against },
-    ...{ playerId: against ? null : 'kim', opponentNumber: null },
+    ...{ shooterPlayerId: against ? null : 'kim', opponentNumber: null },
   }
 }
 function over(view: PeriodNumber, hasEnded: boolean, ...commands: RecordingCommand[]) {
@@ -25,7 +26,7 @@ function over(view: PeriodNumber, hasEnded: boolean, ...commands: RecordingComma
     ...{ id: `${sequence}`, sequence, madeAt: 0, command },
   }))
   const { records } = applyOperations(NO_RECORDS, operations, { userId: 'anna', now: 0 })
-  const final = gameOver(records, view, hasEnded)
+  const final = gameOver(records, STANDARD_FORMAT, view, hasEnded)
   return final && winnerWords(final)
 }
 

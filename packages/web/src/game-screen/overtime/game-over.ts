@@ -1,6 +1,6 @@
+import { type GameFormat, lastOfRegulation } from '@icetally/domain/game/format/game-format'
 import type { GameRecords } from '@icetally/domain/game/model/records'
 import type { FinalScore } from '@icetally/domain/game/sheet/facts'
-import { LAST_OF_REGULATION } from '@icetally/domain/game/sheet/final'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import { latestPeriod } from '../../games/latest-period.ts'
 import { finalByFacts } from '../finish/missing.ts'
@@ -15,14 +15,16 @@ const SHOOTOUT_ROUNDS = 3
  */
 export function gameOver(
   records: GameRecords,
+  format: GameFormat,
   view: PeriodNumber,
   hasEnded: boolean,
+  format: GameFormat,
 ): FinalScore | null {
-  const final = finalByFacts(records)
+  const final = finalByFacts(records, format)
   if (final.for === final.against) return null
   const latest = latestPeriod(records) ?? 0
   if (final.decidedIn === 'shootout') return isDecided(records) ? final : null
-  const isOver = latest > LAST_OF_REGULATION || (hasEnded && view >= LAST_OF_REGULATION)
+  const isOver = latest > lastOfRegulation(format) || (hasEnded && view >= lastOfRegulation(format))
   return isOver && view >= latest ? final : null
 }
 

@@ -1,3 +1,4 @@
+import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
 import { applyOperations } from '@icetally/domain/game/model/apply'
 import type { RecordingCommand } from '@icetally/domain/game/model/operations'
 import { NO_RECORDS } from '@icetally/domain/game/model/records'
@@ -19,6 +20,7 @@ const isLevel = (...commands: RecordingCommand[]) =>
       commands.map((command, sequence) => ({ id: `${sequence}`, sequence, madeAt: 0, command })),
       { userId: 'anna', now: 0 },
     ).records,
+    STANDARD_FORMAT,
   )
 
 it('OVERTIME-5 Regulation counts as played once its last period has half the shots of a quieter one before', () => {

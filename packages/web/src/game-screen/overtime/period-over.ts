@@ -1,6 +1,6 @@
+import { type GameFormat, lastOfRegulation } from '@icetally/domain/game/format/game-format'
 import { periodsNamed } from '@icetally/domain/game/model/naming'
 import type { GameRecords } from '@icetally/domain/game/model/records'
-import { LAST_OF_REGULATION } from '@icetally/domain/game/sheet/final'
 import { PERIOD_NUMBERS, type PeriodNumber } from '@icetally/domain/platform/limits'
 
 /** Records of a game, of which only their periods matter. */
@@ -17,10 +17,11 @@ export function periodOver(
   { goalieChanges: _, ...records }: Recorded,
   view: PeriodNumber,
   hasEnded: boolean,
+  format: GameFormat,
 ): PeriodNumber | null {
   const recorded = new Set(periodsNamed(records))
   const isRecorded = (period: PeriodNumber) => recorded.has(period)
-  if (isRecorded(view)) return hasEnded && view < LAST_OF_REGULATION ? view : null
+  if (isRecorded(view)) return hasEnded && view < lastOfRegulation(format) ? view : null
   const before = PERIOD_NUMBERS.findLast((period) => period < view)
   return before !== undefined && isRecorded(before) ? before : null
 }

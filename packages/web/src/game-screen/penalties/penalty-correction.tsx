@@ -9,7 +9,6 @@ import type { GameRecordsShown } from '../../platform/sync/records/use-game-reco
 import { dressed } from '../shared/dressed.ts'
 import { numbersSeen } from '../shared/goals/opponent-numbers.ts'
 import type { Opened } from '../shared/sheet-kinds.ts'
-import { formatOf } from '../shared/strength.ts'
 import { infractionsToChoose } from './infractions.ts'
 import { draftOf, penaltyFields } from './penalty-draft.ts'
 import { PenaltyForm } from './penalty-form.tsx'
@@ -51,7 +50,7 @@ interface CorrectionFormProps {
 function CorrectionForm({ game, recording, penalty, onClose }: CorrectionFormProps) {
   const { records, players, record } = recording
   const [draft, setDraft] = useState(() => draftOf(penalty))
-  const format = formatOf(game.team.recording)
+  const { format } = game
   const [offered] = useState(() => ({
     players: dressed(game, records),
     seen: numbersSeen(records),

@@ -1,5 +1,5 @@
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
-import { periodLabel } from '@icetally/domain/game/sheet/periods'
+import { periodLabel } from '@icetally/domain/game/format/game-format'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { Button } from '../../platform/components/button.tsx'
@@ -10,7 +10,6 @@ import type { GameRecordsShown } from '../../platform/sync/records/use-game-reco
 import { dressed } from '../shared/dressed.ts'
 import { numbersSeen } from '../shared/goals/opponent-numbers.ts'
 import type { FactTime, Opened } from '../shared/sheet-kinds.ts'
-import { formatOf } from '../shared/strength.ts'
 import { whoText } from '../shared/who.ts'
 import { infractionsToChoose, rememberInfraction } from './infractions.ts'
 import { penaltyNotice } from './penalty-counts.ts'
@@ -29,7 +28,7 @@ export function PenaltySheet({ game, recording, control }: PenaltySheetProps) {
   const description =
     subject === null
       ? ''
-      : [periodLabel(subject.periodNumber), subject.shown].filter(Boolean).join(', ')
+      : [periodLabel(game.format, subject.periodNumber), subject.shown].filter(Boolean).join(', ')
   return (
     <Dialog {...control.dialog} title="Penalty" description={description}>
       {subject !== null && (
@@ -55,7 +54,7 @@ interface NewPenaltyProps {
 function NewPenalty({ game, recording, time, onClose }: NewPenaltyProps) {
   const { records, players: known, record } = recording
   const [draft, setDraft] = useState(EMPTY_DRAFT)
-  const format = formatOf(game.team.recording)
+  const { format } = game
   // As they stood when the sheet was opened: none moves under a finger.
   const [offered] = useState(() => ({
     players: dressed(game, records),

@@ -27,10 +27,10 @@ export function RunningPenaltiesList(props: RunningPenaltiesListProps) {
   const { game, recording, recorded, period, onOpen } = props
   const { records, players } = recording
   const { seconds } = useClock(game.id, period)
-  const { penalties, shots, goals } = records
+  const { penalties, shots, goals, goalieChanges, shootoutAttempts } = records
   const happened = useMemo(
-    () => happenedIn({ penalties, shots, goals }, recorded),
-    [penalties, shots, goals, recorded],
+    () => happenedIn({ penalties, shots, goals, goalieChanges, shootoutAttempts }, recorded),
+    [penalties, shots, goals, goalieChanges, shootoutAttempts, recorded],
   )
   if (period === null || seconds === null || penalties.size === 0) return null
   const nameOf = playerNames(game.team.players, players)

@@ -4,7 +4,6 @@ import { clock } from '../../platform/clock/clock.ts'
 import { useSession } from '../../platform/session/session.ts'
 import type { GameRecordsShown } from '../../platform/sync/records/use-game-records.ts'
 import type { Question } from '../shared/questions.ts'
-import { formatOf } from '../shared/strength.ts'
 import { coincidentalQuestion } from './coincidental.ts'
 
 /** Whether the newest penalty and another one cancel out; null where that is not to be asked. */
@@ -16,7 +15,7 @@ export function useCoincidentalQuestion(
   const [since] = useState(() => clock.now())
   const { penalties } = records
   return useMemo(
-    () => coincidentalQuestion(penalties.values(), { userId, since, format: formatOf(recorded) }),
+    () => coincidentalQuestion(penalties.values(), { userId, since, format: recorded.format }),
     [penalties, userId, since, recorded],
   )
 }

@@ -17,18 +17,32 @@ export function useVerySecondQuestion(
   recorded: Recorded,
 ): Question | null {
   const userId = useSession((session) => session.user?.id) ?? ''
-  const counts = useCounting()
+  const counts = useCounting(recorded.format)
   const [since] = useState(() => clock.now())
-  const { goals, shots, penalties } = records
+  const { goals, shots, penalties, goalieChanges, shootoutAttempts } = records
   return useMemo(() => {
     if (penalties.size === 0) return null
-    const happened = happenedIn({ penalties, shots, goals }, recorded)
+    const happened = happenedIn(
+      { penalties, shots, goals, goalieChanges, shootoutAttempts },
+      recorded,
+    )
     return verySecondQuestion({ goals, shots }, happened, {
       ...{ userId, since },
       shown: ({ periodNumber }, seconds) => {
-        const length = lengthOf(game.id, periodNumber, recorded.periodMinutes)
+        const length = lengthOf(game.id, periodNumber, recorded.format)
         return clockText(onScoreboard(seconds, length, counts))
       },
     })
-  }, [game.id, goals, shots, penalties, recorded, userId, since, counts])
+  }, [
+    game.id,
+    goals,
+    shots,
+    penalties,
+    goalieChanges,
+    shootoutAttempts,
+    recorded,
+    userId,
+    since,
+    counts,
+  ])
 }

@@ -1,4 +1,5 @@
 import { countGame } from '@icetally/domain/analytics/shots'
+import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
 import type { CanvasPoint } from '@icetally/domain/game/rink/points'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -95,6 +96,7 @@ function Practice({ team }: { team: TeamDetail }) {
           <StatusBanner mode={mode} view={1} />
           <CountPanel side="against" shots={counts.opponentShots} scores={counts.opponentGoals} />
           <ShotRink
+            format={STANDARD_FORMAT}
             canvas={rink}
             shots={shots}
             view={1}
@@ -122,6 +124,7 @@ function Practice({ team }: { team: TeamDetail }) {
           <RinkLegend />
           <div className="flex flex-wrap gap-1.5 cells:contents">
             <ShotManagement
+              format={STANDARD_FORMAT}
               view={1}
               onUndo={practice.undo}
               onCorrect={() => toastInfo('In a game this corrects the newest shot')}

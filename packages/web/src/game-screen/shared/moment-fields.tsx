@@ -1,7 +1,11 @@
+import {
+  type GameFormat,
+  periodLabel,
+  regulationPeriods,
+} from '@icetally/domain/game/format/game-format'
 import type { WithPeriods } from '@icetally/domain/game/kinds/period/period'
-import { periodLabel } from '@icetally/domain/game/sheet/periods'
 import { clockText } from '@icetally/domain/platform/clock-text'
-import { type PeriodNumber, REGULATION_PERIODS } from '@icetally/domain/platform/limits'
+import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import { useState } from 'react'
 import { lengthOf, onScoreboard, typedTime, useCounting } from '../../games/clock.ts'
 import { SelectField, TextField } from '../../platform/components/fields.tsx'
@@ -18,21 +22,22 @@ interface MomentFieldsProps {
   /** Null where nobody said. */
   readonly periodNumber: PeriodNumber | null
   readonly clock: number | null
-  /** Those of the game; the three of regulation are always offered. */
+  /** Those of the game; those of regulation are always offered. */
   readonly periods: WithPeriods['periods']
-  /** Minutes of a period, as the team plays. */
-  readonly periodMinutes: number
+  readonly format: GameFormat
   readonly onChange: (change: Partial<GameMoment>) => void
 }
 
 /** Corrects when something happened: its period, and the time on the scoreboard. */
 export function MomentFields(props: MomentFieldsProps) {
-  const { gameId, periods, periodMinutes, periodNumber, clock, onChange } = props
-  const counts = useCounting()
-  const length = lengthOf(gameId, periodNumber ?? 1, periodMinutes)
+  const { gameId, periods, format, periodNumber, clock, onChange } = props
+  const counts = useCounting(format)
+  const length = lengthOf(gameId, periodNumber ?? 1, format)
   const shown = clock === null ? '' : clockText(onScoreboard(clock, length, counts))
   const created = [...periods.values()].map((period) => period.periodNumber)
-  const known = [...REGULATION_PERIODS, ...created, periodNumber].filter((one) => one !== null)
+  const known = [...regulationPeriods(format), ...created, periodNumber].filter(
+    (one) => one !== null,
+  )
   const offered = [...new Set(known)].sort((one, other) => one - other)
   return (
     <div className="grid grid-cols-2 gap-3">
@@ -44,7 +49,10 @@ export function MomentFields(props: MomentFieldsProps) {
           const wanted = offered.find((number) => String(number) === value)
           if (wanted !== undefined) onChange({ periodNumber: wanted })
         }}
-        options={offered.map((number) => ({ value: String(number), label: periodLabel(number) }))}
+        options={offered.map((number) => ({
+          value: String(number),
+          label: periodLabel(format, number),
+        }))}
       />
       <ClockField
         key={shown}

@@ -13,15 +13,18 @@ const chosenHere = gameNote<Partial<RecordingChoice>>('recorded', (stored) =>
   typeof stored === 'object' ? stored : null,
 )
 
-/** The team's choice, unless another was made here. */
-export function useRecordingChoice(game: Pick<GameDetail, 'id' | 'team'>): RecordingChoice {
+/** The team's choice, unless another was made here, with the format of the game. */
+export function useRecordingChoice(
+  game: Pick<GameDetail, 'id' | 'team' | 'format'>,
+): RecordingChoice {
+  const { format } = game
   const { recording } = game.team
   const here = useSyncExternalStore(chosenHere.subscribe, () => chosenHere.of(game.id))
-  return useMemo(() => ({ ...recording, ...here }), [recording, here])
+  return useMemo(() => ({ ...recording, ...here, format }), [recording, here, format])
 }
 
 /** What is recorded of a game on this device. */
-export function useRecorded(game: Pick<GameDetail, 'id' | 'team'>): Recorded {
+export function useRecorded(game: Pick<GameDetail, 'id' | 'team' | 'format'>): Recorded {
   const choice = useRecordingChoice(game)
   const { players } = game.team
   return useMemo(() => recordedWith(choice, players), [choice, players])

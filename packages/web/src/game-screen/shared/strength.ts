@@ -1,23 +1,18 @@
 import { strengthNow } from '@icetally/domain/analytics/strength/running-penalties'
-import { type GameFormat, withPeriodMinutes } from '@icetally/domain/game/format/game-format'
-import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
+import { formatPlayed, playedIn } from '@icetally/domain/game/format/played-length'
 import type { GameRecords } from '@icetally/domain/game/model/records'
 import type { Recorded } from '@icetally/domain/game/recording-choice'
 import type { PeriodNumber, Strength } from '@icetally/domain/platform/limits'
 import { goalsOfGame } from '../../games/goals/known-goal.ts'
 
-/** The format of the game on the screen. */
-export const formatOf = ({ periodMinutes }: Pick<Recorded, 'periodMinutes'>): GameFormat =>
-  withPeriodMinutes(STANDARD_FORMAT, periodMinutes)
-
 /** What penalties are served by: the penalties and goals of a game, and its format. */
 export const happenedIn = (
-  records: Pick<GameRecords, 'penalties' | 'shots' | 'goals'>,
-  { periodMinutes }: Pick<Recorded, 'periodMinutes'>,
+  records: Parameters<typeof playedIn>[0],
+  { format }: Pick<Recorded, 'format'>,
 ) => ({
   penalties: [...records.penalties.values()],
   goals: goalsOfGame(records),
-  format: formatOf({ periodMinutes }),
+  format: formatPlayed(playedIn(records, { format, final: null })),
 })
 
 /**

@@ -1,8 +1,8 @@
+import { type GameFormat, periodLabel } from '@icetally/domain/game/format/game-format'
 import type { RecordedShot } from '@icetally/domain/game/kinds/shot/shot'
 import type { GameRecords } from '@icetally/domain/game/model/records'
 import type { PeriodView } from '@icetally/domain/game/period/directions'
 import { type CanvasPoint, canvasPoint } from '@icetally/domain/game/rink/points'
-import { periodLabel } from '@icetally/domain/game/sheet/periods'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
 import type {
   AttackingDirection,
@@ -112,17 +112,22 @@ export const toMark = memoized((shot: GameShot): RinkMark => {
   return { id, point, direction, pending, kind: markKind(shot) }
 })
 
+const described = memoized((format: GameFormat) =>
+  memoized((shot: GameShot): readonly string[] => {
+    const { outcome } = shot
+    const lines = [
+      `${shot.scored ? 'SCORE' : 'MISS'} ${shot.scoredAgainst ? 'AGAINST' : 'FOR'}`,
+      outcome === null || outcome === 'goal' ? null : OUTCOME_NAMES[outcome],
+      shot.emptyNet ? 'Empty net' : null,
+      shot.penaltyShot ? 'Penalty shot' : null,
+      shot.shooter && playerLabel(shot.shooter),
+      periodLabel(format, shot.periodNumber),
+      formatTime(shot.takenAt),
+    ]
+    return lines.filter((line) => line !== null)
+  }),
+)
+
 /** What a tooltip says of a shot: its kind, what became of it, the player, the period and the time. */
-export const describeShot = memoized((shot: GameShot): readonly string[] => {
-  const { outcome } = shot
-  const lines = [
-    `${shot.scored ? 'SCORE' : 'MISS'} ${shot.scoredAgainst ? 'AGAINST' : 'FOR'}`,
-    outcome === null || outcome === 'goal' ? null : OUTCOME_NAMES[outcome],
-    shot.emptyNet ? 'Empty net' : null,
-    shot.penaltyShot ? 'Penalty shot' : null,
-    shot.shooter && playerLabel(shot.shooter),
-    periodLabel(shot.periodNumber),
-    formatTime(shot.takenAt),
-  ]
-  return lines.filter((line) => line !== null)
-})
+export const describeShot = (shot: GameShot, format: GameFormat): readonly string[] =>
+  described(format)(shot)

@@ -50,7 +50,8 @@ export function GoalPanel(props: GoalPanelProps) {
   useEffect(() => {
     if (isAsked) panel.current?.querySelector('button')?.focus({ preventScroll: true })
   }, [isAsked])
-  const title = useMemo(() => goalTitle(content, nameOf), [content, nameOf])
+  const { format } = recorded
+  const title = useMemo(() => goalTitle(content, nameOf, format), [content, nameOf, format])
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape') return

@@ -1,11 +1,14 @@
+import {
+  type GameFormat,
+  isOvertime,
+  periodLabel,
+  regulationPeriods,
+} from '@icetally/domain/game/format/game-format'
 import type { PeriodView } from '@icetally/domain/game/period/directions'
-import { LAST_OF_REGULATION } from '@icetally/domain/game/sheet/final'
-import { periodLabel } from '@icetally/domain/game/sheet/periods'
 import {
   type AttackingDirection,
   PERIOD_NUMBERS,
   type PeriodNumber,
-  REGULATION_PERIODS,
 } from '@icetally/domain/platform/limits'
 import {
   IconArrowBackUp,
@@ -59,46 +62,47 @@ const Meaning = ({ word, says }: { word: string; says: string }) => (
   </span>
 )
 
-const VIEWS: readonly PeriodView[] = [...REGULATION_PERIODS, 'all']
-
 /** The specified ones stay where they are; the overtimes that a game has stand behind them. */
-const viewsUpTo = (last: PeriodNumber): readonly PeriodView[] => [
-  ...VIEWS,
-  ...PERIOD_NUMBERS.filter((period) => period > LAST_OF_REGULATION && period <= last),
+const viewsUpTo = (format: GameFormat, last: PeriodNumber): readonly PeriodView[] => [
+  ...regulationPeriods(format),
+  'all',
+  ...PERIOD_NUMBERS.filter((period) => isOvertime(format, period) && period <= last),
 ]
 
 /** Which period is in view, and recorded into. */
 export const PeriodChoice = memo(function PeriodChoice(props: {
+  format: GameFormat
   view: PeriodView
   /** The last period that the game has. */
   last: PeriodNumber
   onChange: (view: PeriodView) => void
 }) {
-  const { view, last, onChange } = props
+  const { format, view, last, onChange } = props
   return (
     <SegmentedControl
       label="Period"
       className="overflow-x-auto [scrollbar-width:none] *:px-1.5 *:whitespace-nowrap upright:max-sm:gap-0.5 upright:max-sm:p-0 upright:max-sm:*:min-w-11 upright:max-sm:*:px-0.5 upright:max-sm:*:py-0 upright:max-sm:*:font-display upright:max-sm:*:text-[1rem] lying:*:px-0.5"
       value={view}
       onChange={onChange}
-      segments={viewsUpTo(last).map((value) => ({
+      segments={viewsUpTo(format, last).map((value) => ({
         value,
-        label: value === 'all' ? 'All' : <PeriodName period={value} last={last} />,
+        label: value === 'all' ? 'All' : <PeriodName format={format} period={value} last={last} />,
       }))}
     />
   )
 })
 
 /** With so many periods there is room for their numbers alone; upright on a phone beside any overtime. */
-const MANY_PERIODS = LAST_OF_REGULATION + 2
+const MANY_PERIODS = 5
 
 /** A phone that is hardly wider than 20 rem, also because of a large font. */
 const NARROWEST = 'upright:max-[22.5rem]:sr-only'
 
 /** 'Period 1', also where its number alone is seen. */
-function PeriodName({ period, last }: { period: PeriodNumber; last: PeriodNumber }) {
-  if (period > LAST_OF_REGULATION) return periodLabel(period)
-  const beside = last > LAST_OF_REGULATION ? 'upright:max-sm:sr-only' : NARROWEST
+function PeriodName(props: { format: GameFormat; period: PeriodNumber; last: PeriodNumber }) {
+  const { format, period, last } = props
+  if (isOvertime(format, period)) return periodLabel(format, period)
+  const beside = last > 3 || isOvertime(format, last) ? 'upright:max-sm:sr-only' : NARROWEST
   return (
     <span>
       <span className={last < MANY_PERIODS ? beside : 'sr-only'}>Period</span> {period}
@@ -156,6 +160,7 @@ export const DirectionToggle = memo(function DirectionToggle(props: DirectionTog
 })
 
 interface ShotManagementProps {
+  readonly format: GameFormat
   readonly view: PeriodView
   readonly onUndo: () => void
   readonly onCorrect: () => void
@@ -191,9 +196,9 @@ export function AssistsOffer({ against, onPress }: { against: boolean; onPress: 
 
 /** Undo of the last shot, and reset of a period or of everything. */
 export const ShotManagement = memo(function ShotManagement(props: ShotManagementProps) {
-  const { view, onUndo, onCorrect, onReset } = props
+  const { format, view, onUndo, onCorrect, onReset } = props
   const [asking, setAsking] = useState(false)
-  const scope = view === 'all' ? 'all periods' : periodLabel(view)
+  const scope = view === 'all' ? 'all periods' : periodLabel(format, view)
   return (
     <section aria-label="Shot Management" className="flex flex-wrap gap-2 cells:contents">
       <Button
@@ -220,7 +225,7 @@ export const ShotManagement = memo(function ShotManagement(props: ShotManagement
         onClick={() => setAsking(true)}
         className="[grid-area:reset] lg:mt-6 upright:in-[.tracker[data-goal]]:hidden"
       >
-        {view === 'all' ? 'Reset All Shots' : `Reset ${periodLabel(view)} Shots`}
+        {view === 'all' ? 'Reset All Shots' : `Reset ${periodLabel(format, view)} Shots`}
       </Button>
       <ConfirmDialog
         open={asking}

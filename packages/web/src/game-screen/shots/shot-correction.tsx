@@ -64,7 +64,7 @@ export function ShotCorrection(props: ShotCorrectionProps) {
   const when = (
     <MomentFields
       {...{ gameId, periods }}
-      periodMinutes={recorded.periodMinutes}
+      format={recorded.format}
       periodNumber={shot.periodNumber}
       clock={shot.clock}
       onChange={change}
@@ -83,7 +83,7 @@ export function ShotCorrection(props: ShotCorrectionProps) {
       onClose={close}
       anchor={anchor}
       title={isNewest ? 'Correct Last Shot' : 'Correct Shot'}
-      description={describeShot(shot).join(', ')}
+      description={describeShot(shot, recorded.format).join(', ')}
     >
       <SegmentedControl
         label="Scored"

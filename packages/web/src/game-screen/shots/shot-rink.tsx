@@ -1,3 +1,4 @@
+import type { GameFormat } from '@icetally/domain/game/format/game-format'
 import type { PeriodView } from '@icetally/domain/game/period/directions'
 import type { CanvasPoint } from '@icetally/domain/game/rink/points'
 import { viewLabel } from '@icetally/domain/game/sheet/periods'
@@ -16,6 +17,7 @@ import { GoalLamp } from './goal-lamp.tsx'
 import { PARTS } from './tracker-parts.ts'
 
 interface ShotRinkProps {
+  readonly format: GameFormat
   readonly canvas: RefObject<HTMLCanvasElement | null>
   readonly shots: readonly GameShot[]
   readonly view: PeriodView
@@ -40,7 +42,7 @@ const feelScore = () => vibrate('scored')
 
 /** The rink with the shots in view and the names of its thirds; never higher than the window. */
 export function ShotRink(props: ShotRinkProps) {
-  const { canvas, shots, view, viewed, onTap, holdKind, movable, ringed } = props
+  const { format, canvas, shots, view, viewed, onTap, holdKind, movable, ringed } = props
   const { onOpen, pressOpens, moment, children } = props
   // Of each goal once, also where the rink is opened again.
   const [litTurn, setLitTurn] = useState(moment?.turn)
@@ -50,14 +52,14 @@ export function ShotRink(props: ShotRinkProps) {
     const byId = new Map(shots.map((shot) => [shot.id, shot]))
     return (mark: RinkMark) => {
       const shot = byId.get(mark.id)
-      return shot ? describeShot(shot) : []
+      return shot ? describeShot(shot, format) : []
     }
-  }, [shots])
+  }, [shots, format])
   return (
     <div className={PARTS.rink}>
       <RinkCanvas
         canvas={canvas}
-        label={`Rink, ${viewLabel(view)}, attacking ${viewed}, ${counted(shots.length, 'shot')}`}
+        label={`Rink, ${viewLabel(format, view)}, attacking ${viewed}, ${counted(shots.length, 'shot')}`}
         marks={marks}
         viewed={viewed}
         describe={describe}

@@ -3,7 +3,6 @@ import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import { lastPeriodIn } from '@icetally/domain/game/kinds/period/period'
 import { oppositeDirection, type PeriodView } from '@icetally/domain/game/period/directions'
 import type { Recorded } from '@icetally/domain/game/recording-choice'
-import { sideAtWrongEnd } from '@icetally/domain/game/period/wrong-end'
 import type { CanvasPoint } from '@icetally/domain/game/rink/points'
 import { viewLabel } from '@icetally/domain/game/sheet/periods'
 import type { Player } from '@icetally/domain/player/endpoints/players'
@@ -23,6 +22,7 @@ import { markKind } from '../../rink/marks.ts'
 import { dressed } from '../shared/dressed.ts'
 import type { GoalControl } from '../shared/goals/use-goal-control.ts'
 import { useRecordingSettings } from '../shared/recording-settings.ts'
+import { sideOfTurned } from '../shared/turned-period.ts'
 import { shotsInView } from './game-shot.ts'
 import { GoalPanel } from './goal-panel.tsx'
 import { markBox } from './mark-box.ts'
@@ -92,7 +92,7 @@ export function ShotTracker(props: ShotTrackerProps) {
   // Nothing is recorded with all periods in view, which then only are read.
   const isRecording = mayRecord && view !== 'all'
   const tone = KIND_TONES[modeKind(mode)]
-  const lastPeriod = lastPeriodIn(records)
+  const lastPeriod = lastPeriodIn(records, game.format)
   const periods = usePeriods(game.id, recording, view, mayRecord)
   const { directions, viewed, underWay, isStoring, attack } = periods
   const shown = useMemo(() => shotsInView(shots, view), [shots, view])
@@ -141,7 +141,7 @@ export function ShotTracker(props: ShotTrackerProps) {
       if (shot.scored && asks) goal.follow(shot.shotId)
       else goal.close()
       // Where most are at the wrong end it is the period that is asked about.
-      if (sideAtWrongEnd(shown) === null) wrongEnd.ask(shot)
+      if (view === 'all' || sideOfTurned(records, view) === null) wrongEnd.ask(shot)
     },
     onMiss: (shotId) => correction.change({ scored: false }, shotId),
   })
@@ -175,7 +175,7 @@ export function ShotTracker(props: ShotTrackerProps) {
       {!known && <LoadFailure query={query} />}
       {/* The banner says mode and player by itself; this is what else a key or a press changes. */}
       <p aria-live="polite" className="sr-only">
-        {viewLabel(view)}, attacking {viewed}
+        {viewLabel(game.format, view)}, attacking {viewed}
       </p>
       <div
         ref={tracker}
@@ -204,6 +204,7 @@ export function ShotTracker(props: ShotTrackerProps) {
           {mayRecord && <StatusBanner mode={mode} view={view} />}
           <CountPanel side="against" shots={counts.opponentShots} scores={counts.opponentGoals} />
           <ShotRink
+            format={game.format}
             canvas={rink}
             shots={inView}
             view={view}
@@ -228,7 +229,7 @@ export function ShotTracker(props: ShotTrackerProps) {
           </ShotRink>
         </div>
         <div className={PARTS.period}>
-          <PeriodChoice view={view} last={lastPeriod} onChange={chooseView} />
+          <PeriodChoice format={game.format} view={view} last={lastPeriod} onChange={chooseView} />
         </div>
         {mayRecord && (
           <>
@@ -278,6 +279,7 @@ export function ShotTracker(props: ShotTrackerProps) {
           <div className="flex flex-wrap gap-1.5 cells:contents">
             {mayRecord && (
               <ShotManagement
+                format={game.format}
                 view={view}
                 onUndo={undoing.undo}
                 onCorrect={correction.show}

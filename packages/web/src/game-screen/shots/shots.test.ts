@@ -1,4 +1,5 @@
 import { countGame } from '@icetally/domain/analytics/shots'
+import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
 import type { RecordedShot } from '@icetally/domain/game/kinds/shot/shot'
 import { NO_RECORDS } from '@icetally/domain/game/model/records'
 import { INITIAL_DIRECTIONS } from '@icetally/domain/game/period/directions'
@@ -136,16 +137,16 @@ describe('recorded shots', () => {
   })
 
   it('SHOT-17 A tooltip shows kind, side, player, period and time', () => {
-    expect(describeShot(shots[3] ?? shot('none')).slice(0, 3)).toEqual([
+    expect(describeShot(shots[3] ?? shot('none'), STANDARD_FORMAT).slice(0, 3)).toEqual([
       'SCORE FOR',
       '#7 Ann Arrow',
       'Period 2',
     ])
-    expect(describeShot(shot('1'))[0]).toBe('MISS AGAINST')
-    expect(describeShot(shot('1'))).toHaveLength(3)
-    expect(describeShot(shot('1'))[2]).toMatch(/^\d{1,2}:\d\d [AP]M$/)
+    expect(describeShot(shot('1'), STANDARD_FORMAT)[0]).toBe('MISS AGAINST')
+    expect(describeShot(shot('1'), STANDARD_FORMAT)).toHaveLength(3)
+    expect(describeShot(shot('1'), STANDARD_FORMAT)[2]).toMatch(/^\d{1,2}:\d\d [AP]M$/)
     const removed = shot('r', { shooter: { ...player, number: null, removed: true } })
-    expect(describeShot(removed)[1]).toBe('Ann Arrow (removed)')
+    expect(describeShot(removed, STANDARD_FORMAT)[1]).toBe('Ann Arrow (removed)')
   })
 
   it('Shots keep the direction they were taken in when the period changes', () => {

@@ -21,7 +21,7 @@ export interface FigureRow {
   /** How the amount of a change is said, without its sign, e.g. '3' or '0.4'. */
   readonly sayChange: (amount: number) => string
   /** Of what the amount is; counts need no word. */
-  readonly unit?: 'percent'
+  readonly unit?: 'percent' | 'per 10 min'
   /** What the amount is where there is less of it: counts are fewer. */
   readonly less: 'fewer' | 'less'
 }
@@ -33,6 +33,19 @@ type Read = (period: PeriodFigures) => number | null
 const changeOf = (read: Read, now: PeriodFigures, before: PeriodFigures | null): number | null => {
   const [present, then] = [read(now), before && read(before)]
   return present === null || then === null ? null : present - then
+}
+
+/** The time of a rate, in seconds. */
+const RATE_SECONDS = 10 * 60
+
+/** How counts of two periods are compared: as they are where both are as long, else as rates; null for overtimes. */
+function comparedCounts(now: PeriodFigures, before: PeriodFigures | null) {
+  if (before === null || now.seconds === null || before.seconds === null) return null
+  if (now.seconds === before.seconds) return { unit: undefined, of: (count: number) => count }
+  return {
+    unit: 'per 10 min' as const,
+    of: (count: number, { seconds }: PeriodFigures) => (RATE_SECONDS * count) / (seconds ?? 1),
+  }
 }
 
 /** The expected goals of a side at a level; null without a shot that has any. */
@@ -63,18 +76,37 @@ export function figureRows(
     const less = sayChange === String ? 'fewer' : 'less'
     return { label, us: figure('us'), them: figure('them'), sayChange, less }
   }
+  const counts = comparedCounts(now, before)
+  /** A row of counts: those of periods of other lengths are compared as rates. */
+  const countRow: typeof row = (label, of, sayChange) => {
+    const compared = row(
+      label,
+      (side) => {
+        const { read, ...said } = of(side)
+        return {
+          ...said,
+          read: (period) => {
+            const count = read(period)
+            return count === null || counts === null ? null : counts.of(count, period)
+          },
+        }
+      },
+      counts?.unit === undefined ? sayChange : (amount) => amount.toFixed(1),
+    )
+    return counts?.unit === undefined ? compared : { ...compared, unit: counts.unit }
+  }
   return [
-    row('Shots', (side) => ({
+    countRow('Shots', (side) => ({
       value: isUnrecorded(now) ? UNKNOWN : String(now[side].shots),
       behind: attempts(now[side]),
       read: (period) => (isUnrecorded(period) ? null : period[side].shots),
     })),
-    row('From the slot', (side) => ({
+    countRow('From the slot', (side) => ({
       value: now[side].shots === 0 ? UNKNOWN : String(now[side].slotShots),
       behind: `of ${counted(now[side].shots, 'shot')}`,
       read: (period) => (period[side].shots === 0 ? null : period[side].slotShots),
     })),
-    row(
+    countRow(
       'Expected goals',
       (side) => ({
         value: expected(now[side], level)?.value.toFixed(1) ?? UNKNOWN,

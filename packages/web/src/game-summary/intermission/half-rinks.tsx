@@ -1,5 +1,4 @@
 import type { RecordedShot } from '@icetally/domain/game/kinds/shot/shot'
-import { periodLabel } from '@icetally/domain/game/sheet/periods'
 import { isOnGoal } from '@icetally/domain/game/sheet/shots-on-goal'
 import { counted } from '@icetally/domain/platform/counted'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
@@ -12,6 +11,8 @@ type Shown = RecordedShot & { readonly period: PeriodNumber }
 type Side = 'for' | 'against'
 
 interface HalfRinksProps {
+  /** The label of the period. */
+  readonly labelOfPeriod: string
   readonly title: string
   /** Of both sides, up to the period. */
   readonly shots: readonly Shown[]
@@ -43,7 +44,17 @@ export function HalfRinks(props: HalfRinksProps) {
 }
 
 function Half(props: HalfRinksProps & { side: Side }) {
-  const { side, shots, period, trueRink, captionOf, title, names = OF_SHOTS, noneOf } = props
+  const {
+    side,
+    shots,
+    period,
+    labelOfPeriod,
+    trueRink,
+    captionOf,
+    title,
+    names = OF_SHOTS,
+    noneOf,
+  } = props
   const own = useMemo(
     () => shots.filter((shot) => isOnGoal(shot) && shot.scoredAgainst === (side === 'against')),
     [shots, side],
@@ -56,7 +67,7 @@ function Half(props: HalfRinksProps & { side: Side }) {
       <div className="max-sm:w-[82%]">
         <ShotMap
           shots={own}
-          label={`${title}, ${name.toLowerCase()}, up to ${periodLabel(period)}`}
+          label={`${title}, ${name.toLowerCase()}, up to ${labelOfPeriod}`}
           layer="marks"
           side={side}
           half

@@ -6,9 +6,9 @@ import {
 } from '@icetally/domain/analytics/intermission/figures'
 import { intermissionSentences } from '@icetally/domain/analytics/intermission/sentences'
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
+import { isOvertime, periodLabel } from '@icetally/domain/game/format/game-format'
 import type { RecordedShot } from '@icetally/domain/game/kinds/shot/shot'
 import { type ScoredGoal, scoreOf } from '@icetally/domain/game/sheet/goals'
-import { periodLabel } from '@icetally/domain/game/sheet/periods'
 import { PERIOD_NUMBERS, type PeriodNumber } from '@icetally/domain/platform/limits'
 import { IconIceSkating } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -48,11 +48,12 @@ export function IntermissionPage({ game, back }: IntermissionPageProps) {
   usePageTitle(`Intermission, ${gameTitle(game)}`)
   const facts = useMemo(
     (): Facts => ({
+      format: game.format,
       shots: markedByGoals(records.shots.values(), knownGoals(records)),
       goals: goalsOfGame(records),
       faceoffs: [...records.faceoffEvents.values()],
     }),
-    [records],
+    [records, game.format],
   )
   const last = lastRecordedPeriod(facts)
   const [chosen, choose] = useState<PeriodNumber | null>(null)
@@ -70,8 +71,10 @@ export function IntermissionPage({ game, back }: IntermissionPageProps) {
               value: one,
               label: (
                 <>
-                  <span className="sr-only">{periodLabel(one)}</span>
-                  <span aria-hidden="true">{one <= 3 ? one : periodLabel(one)}</span>
+                  <span className="sr-only">{periodLabel(game.format, one)}</span>
+                  <span aria-hidden="true">
+                    {isOvertime(game.format, one) ? periodLabel(game.format, one) : one}
+                  </span>
                 </>
               ),
             }))}
@@ -120,13 +123,12 @@ function Intermission(props: { game: GameDetail; facts: Facts; period: PeriodNum
   const sentences = intermissionSentences(now, before)
   const level = useGameLevel(game.id)
   const { trueRink } = game.team
+  const labelOfPeriod = periodLabel(game.format, period)
   return (
     <>
       <header className="flex items-center justify-between gap-3">
         <div className="min-w-0">
-          <h2 className="type-title text-[1.625rem] sm:text-[2.25rem]">
-            After {periodLabel(period)}
-          </h2>
+          <h2 className="type-title text-[1.625rem] sm:text-[2.25rem]">After {labelOfPeriod}</h2>
           <p className="truncate text-muted leading-tight max-sm:text-sm">{gameTitle(game)}</p>
         </div>
         <ScoreLine
@@ -148,13 +150,13 @@ function Intermission(props: { game: GameDetail; facts: Facts; period: PeriodNum
           )}
           <PeriodFiguresList
             rows={figureRows(now, before, level.level)}
-            since={before === null ? null : periodLabel(before.periodNumber)}
+            since={before === null ? null : periodLabel(game.format, before.periodNumber)}
           />
         </div>
         <div className="grid gap-3 lg:gap-5">
           <HalfRinks
             title="Where the shots came from"
-            {...{ shots, period, trueRink }}
+            {...{ shots, period, labelOfPeriod, trueRink }}
             captionOf={shotsCaption(period)}
           />
           {beaten.length > 0 && (
@@ -162,7 +164,7 @@ function Intermission(props: { game: GameDetail; facts: Facts; period: PeriodNum
               title="Goals"
               // Our goals beat their goalie.
               names={{ for: 'Their goalie', against: 'Our goalie' }}
-              {...{ shots: goals, period, trueRink }}
+              {...{ shots: goals, period, labelOfPeriod, trueRink }}
               captionOf={(_, side) => inTheGame(goalsOf(side))}
               noneOf={(side) => (goalsOf(side) === 0 ? 'No goals' : 'Place not known')}
             />

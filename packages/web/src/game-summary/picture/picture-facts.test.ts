@@ -1,4 +1,5 @@
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
+import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
 import type { SheetFacts } from '@icetally/domain/game/sheet/facts'
 import { gameSheet } from '@icetally/domain/game/sheet/sheet'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
@@ -21,7 +22,8 @@ const sheet = gameSheet({
     faceoffEvents: [],
     faceoffAdjustments: [],
   },
-  ...{ shootoutAttempts: [], lineup: null, final: null, periodMinutes: 20 },
+  ...{ shootoutAttempts: [], lineup: null, final: null, format: STANDARD_FORMAT },
+  endedAt: null,
   goals: [goal('a', 'novak'), goal('b', 'novak'), goal('c', 'guest'), goal('d', null, 9)],
 })
 const PEOPLE: Record<string, PlayerReference> = {

@@ -9,20 +9,25 @@ it('SUMMARY-20 A score on one line has our goals first, a letter for the result,
   const { container, rerender } = render(
     <ScoreLine
       score={{ for: 4, against: 4 }}
-      final={{ for: 4, against: 5, decidedIn: 'overtime' }}
+      final={{ for: 4, against: 5, decidedIn: 'overtime', forfeitedBy: null }}
       shots={SHOTS}
     />,
   )
   expect(container.textContent).toContain('Lost 4 to 5 in overtime, shots 42 to 28')
   expect(container.textContent).toContain('OTL4–5OT · Shots 42–28')
-  rerender(<ScoreLine score={{ for: 2, against: 1 }} final={null} period={4} />)
+  rerender(<ScoreLine score={{ for: 2, against: 1 }} final={null} period="OT" />)
   expect(container.textContent).toBe('OT, 2 to 1OT2–1')
   for (const [against, letter] of [
     [1, 'W'],
     [3, 'T'],
     [5, 'L'],
   ] as const) {
-    rerender(<ScoreLine score={null} final={{ for: 3, against, decidedIn: 'regulation' }} />)
+    rerender(
+      <ScoreLine
+        score={null}
+        final={{ for: 3, against, decidedIn: 'regulation', forfeitedBy: null }}
+      />,
+    )
     expect(screen.getByText(letter)).toBeTruthy()
   }
 })

@@ -1,5 +1,5 @@
 import type { Game } from '@icetally/domain/game/endpoints/games'
-import { periodLabel } from '@icetally/domain/game/sheet/periods'
+import { isForfeited } from '@icetally/domain/game/sheet/final'
 import type { DecidedIn } from '@icetally/domain/platform/limits'
 import { classes } from '../../platform/components/classes.ts'
 import { resultLetter, resultWords } from '../../platform/format/final-score.ts'
@@ -14,8 +14,8 @@ interface ScoreLineProps {
   readonly final: Game['final']
   /** Shots on goal; null or absent where they are not shown. */
   readonly shots?: BothSides | null
-  /** The period in which a game stands that is not finished; null or absent where it is not shown. */
-  readonly period?: Game['period']
+  /** The label of the period in which a game is that is not finished; null or absent where it is not shown. */
+  readonly period?: Game['periodLabel']
   /** Whose goal was scored in this moment: its digit flips. */
   readonly goal?: GoalMoment | null
   /** In a bar of 44 px: small, over its shots and this short name of the period. */
@@ -30,11 +30,11 @@ interface ScoreLineProps {
  */
 export function ScoreLine(props: ScoreLineProps) {
   const { score, final, goal = null, inBar, className } = props
-  const status = final === null && props.period ? periodLabel(props.period) : null
+  const status = final === null ? (props.period ?? null) : null
   const shots = recordedShots(props.shots, final !== null)
   const shown = final ?? score
   if (shown === null) return null
-  const extra = final === null ? null : EXTRA[final.decidedIn]
+  const extra = final === null ? null : extraOf(final)
   // In a list the digits stand below each other, so what not every score has stands beneath them.
   const isInBar = inBar !== undefined
   // In a list the digits stand below each other, so what not every score has stands beneath them.
@@ -85,6 +85,9 @@ export function ScoreLine(props: ScoreLineProps) {
     </p>
   )
 }
+
+const extraOf = (final: NonNullable<Game['final']>): string | null =>
+  isForfeited(final) ? 'Forfeit' : EXTRA[final.decidedIn]
 
 const EXTRA: Readonly<Record<DecidedIn, string | null>> = {
   regulation: null,

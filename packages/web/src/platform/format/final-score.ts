@@ -1,9 +1,9 @@
-import type { Game } from '@icetally/domain/game/endpoints/games'
-import { type Outcome, outcomeOf } from '@icetally/domain/game/sheet/final'
+import type { FinalScore } from '@icetally/domain/game/sheet/facts'
+import { isForfeited, type Outcome, outcomeOf } from '@icetally/domain/game/sheet/final'
 import type { TeamRecord } from '@icetally/domain/game/sheet/record'
 import type { DecidedIn } from '@icetally/domain/platform/limits'
 
-type Final = NonNullable<Game['final']>
+type Final = FinalScore
 
 /** When a game was decided, as scoreboards say it. */
 const DECIDED: Readonly<Record<DecidedIn, string>> = {
@@ -13,11 +13,14 @@ const DECIDED: Readonly<Record<DecidedIn, string>> = {
 }
 
 /** How a game ended beside its score, e.g. 'Final (OT)'. */
-export const endWords = (final: Final): string => `Final${DECIDED[final.decidedIn]}`
+export const endWords = (final: Final): string =>
+  isForfeited(final) ? 'Forfeit' : `Final${DECIDED[final.decidedIn]}`
 
 /** How a game ended, e.g. 'Final 4–3 (OT)'. */
 export const finalWords = (final: Final): string =>
-  `Final ${final.for}–${final.against}${DECIDED[final.decidedIn]}`
+  `${isForfeited(final) ? 'Forfeit' : 'Final'} ${final.for}–${final.against}${
+    isForfeited(final) ? '' : DECIDED[final.decidedIn]
+  }`
 
 const RESULTS: Readonly<Record<Outcome, { letter: 'W' | 'L' | 'OTL' | 'T'; word: string }>> = {
   win: { letter: 'W', word: 'Won' },
@@ -37,7 +40,9 @@ const WHERE: Readonly<Record<DecidedIn, string>> = {
 
 /** The result of a finished game in words, e.g. 'Lost 4 to 5 in overtime'. */
 export const resultWords = (final: Final): string =>
-  `${RESULTS[outcomeOf(final)].word} ${final.for} to ${final.against}${WHERE[final.decidedIn]}`
+  `${RESULTS[outcomeOf(final)].word} ${final.for} to ${final.against}${
+    isForfeited(final) ? ', forfeit' : WHERE[final.decidedIn]
+  }`
 
 /** A record as leagues write it: wins, losses, losses in overtime or a shootout, and ties if any: '12–5–2'. */
 export const recordWords = ({

@@ -39,7 +39,7 @@ const { id, name, state, colour, trueRink } = OWN_TEAM
 const DETAIL: GameDetail = {
   ...GAME,
   ...{
-    periods: [],
+    ...{ periods: [], format: INITIAL_RECORDING.format, endedAt: null },
     team: {
       ...{ id, name, state, colour, trueRink },
       ...{ recording: INITIAL_RECORDING, changeNumber: 1, players: [] },

@@ -20,7 +20,7 @@ const game: GameDetail = {
     notes: null,
   },
   ...ONLY_SCHEDULED,
-  ...{ createdAt: NOW, periods: [] },
+  ...{ createdAt: NOW, periods: [], format: INITIAL_RECORDING.format, endedAt: null },
   team: {
     id: 'team',
     name: 'Frost',

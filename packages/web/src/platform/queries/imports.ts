@@ -59,11 +59,15 @@ export const applyImport = (teamId: string) =>
     mutationFn: ({
       importId,
       lines,
+      remove,
     }: {
       importId: string
       lines: number[]
-    }): Promise<AppliedImport> =>
-      api('POST /imports/:importId/apply', { params: { importId }, body: { lines } }),
+      remove: string[]
+    }): Promise<AppliedImport> => {
+      const body = remove.length === 0 ? { lines } : { lines, remove }
+      return api('POST /imports/:importId/apply', { params: { importId }, body })
+    },
     meta: { failure: 'The import could not be carried out' },
     onSuccess: (_data, _sent, _result, { client }) => showChanges(client, teamId),
   })
@@ -78,10 +82,11 @@ export const takeBackImport = (teamId: string) =>
   })
 
 /** Rosters, schedules, counts of teams and figures show what an import did. */
-function showChanges(client: QueryClient, teamId: string): void {
+export function showChanges(client: QueryClient, teamId: string): void {
   void invalidate(
     client,
     keys.imports(teamId),
+    keys.feed(teamId),
     keys.players(teamId),
     keys.games(teamId),
     keys.teams,

@@ -31,6 +31,7 @@ export const keys = {
   reportUsage: (teamId: string) => ['report-usage', teamId] as const,
   seasons: (teamId: string) => ['seasons', teamId] as const,
   imports: (teamId: string) => ['imports', teamId] as const,
+  feed: (teamId: string) => ['feed', teamId] as const,
   lastLineup: (teamId: string, gameId: string) => ['last-lineup', teamId, gameId] as const,
   everyGame: ['game'] as const,
   game: (gameId: string) => ['game', gameId] as const,

@@ -44,7 +44,7 @@ describe('refused operations in words', () => {
       'Faceoffs of #7 Ann Arrow: set to 12 taken and 5 won',
     ],
     [{ kind: 'faceoff.untrack', playerId: 'ann' }, 'Faceoffs of #7 Ann Arrow: no longer tracked'],
-    [{ kind: 'periods.create' }, 'The three periods'],
+    [{ kind: 'periods.create' }, 'The periods of the game'],
     [
       { kind: 'periods.set', directions: { 1: 'left', 2: 'right', 3: 'left' } },
       'Attacking directions: left - right - left',

@@ -100,7 +100,10 @@ describe('the team overview', () => {
 
   it('OVERVIEW-20 The overview leads with the next game, the last result, the record and the last games', async () => {
     const final = (us: number, them: number) => ({
-      ...({ status: 'final', final: { for: us, against: them, decidedIn: 'regulation' } } as const),
+      ...({
+        status: 'final',
+        final: { for: us, against: them, decidedIn: 'regulation', forfeitedBy: null },
+      } as const),
       shotsOnGoal: { for: 30, against: 21 },
     })
     const { user, address } = open({

@@ -1,4 +1,5 @@
 import type { Game } from '@icetally/domain/game/endpoints/games'
+import { type GameFormat, isSameFormat } from '@icetally/domain/game/format/game-format'
 import { planRefusal } from '@icetally/domain/platform/limits'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -16,12 +17,14 @@ import type { Zone } from '../../platform/format/format-date.ts'
 import { useSchemaForm } from '../../platform/forms/schema-form.ts'
 import { useCreationId } from '../../platform/forms/use-creation-id.ts'
 import { paths } from '../../platform/paths.ts'
+import { gameQuery } from '../../platform/queries/game.ts'
 import { createGame, updateGame } from '../../platform/queries/games.ts'
 import { seasonsQuery } from '../../platform/queries/seasons.ts'
 import { teamQuery } from '../../platform/queries/teams.ts'
 import { usePermissions } from '../../platform/session/permissions.ts'
 import { useSeasonChoice } from '../../seasons/season-choice.tsx'
 import { inSeason, seasonOf, today } from '../../seasons/seasons.ts'
+import { FormatFields } from '../format-fields.tsx'
 import {
   changedGameFields,
   type GameForm,
@@ -49,8 +52,9 @@ export function AddGameDialog(props: Layer & { teamId: string; title: 'Add Game'
       timeZone={team?.timeZone}
       limit={team ? planRefusal(team.type, 'games', team.games.length) : null}
       season={seasonOf(seasons, today())?.id}
-      onSave={(form, after) => {
-        const fields = newGameFields(form, team?.timeZone)
+      format={team?.recording.format}
+      onSave={(form, format, after) => {
+        const fields = { ...newGameFields(form, team?.timeZone), ...(format && { format }) }
         const onSuccess = () => {
           const { seasonId = null } = fields
           // It is to be seen in the list.
@@ -66,6 +70,7 @@ export function AddGameDialog(props: Layer & { teamId: string; title: 'Add Game'
 /** Changes what is known of a game. */
 export function EditGameDialog({ game, ...layer }: Layer & { game: Game }) {
   const update = useMutation(updateGame(game.teamId))
+  const { data: detail } = useQuery({ ...gameQuery(game.id), enabled: layer.open })
   return (
     <GameFormDialog
       {...layer}
@@ -76,8 +81,12 @@ export function EditGameDialog({ game, ...layer }: Layer & { game: Game }) {
       pending={update.isPending}
       teamId={game.teamId}
       timeZone={game.timeZone}
-      onSave={(form, after) =>
-        update.mutate({ gameId: game.id, ...changedGameFields(game, form) }, after)
+      format={detail?.format}
+      onSave={(form, format, after) =>
+        update.mutate(
+          { gameId: game.id, ...changedGameFields(game, form), ...(format && { format }) },
+          after,
+        )
       }
     />
   )
@@ -103,10 +112,14 @@ function GameFormDialog(
     season?: string | undefined
     /** Why the plan allows no further game, said before one is typed in. */
     limit?: string | null
-    onSave: (form: GameForm, after: AfterSaving) => void
+    /** The format that it has, or will have; undefined until it is loaded. */
+    format: GameFormat | undefined
+    /** `format` is null unless another one was chosen. */
+    onSave: (form: GameForm, format: GameFormat | null, after: AfterSaving) => void
   },
 ) {
-  const { game, teamId, timeZone, season, limit = null, onSave, ...dialog } = props
+  const { game, teamId, timeZone, season, limit = null, format, onSave, ...dialog } = props
+  const [chosen, choose] = useState<GameFormat | null>(null)
   const form = useSchemaForm(gameFormSchema, gameForm(game, season))
   const { field, showErrors, submitting } = form
   const [refusal, setRefusal] = useState(limit)
@@ -118,7 +131,8 @@ function GameFormDialog(
   const submit = submitting(
     (fields) => {
       setRefusal(null)
-      onSave(fields, { onSuccess: dialog.onClose, onError })
+      const isChanged = chosen !== null && (format === undefined || !isSameFormat(chosen, format))
+      onSave(fields, isChanged ? chosen : null, { onSuccess: dialog.onClose, onError })
     },
     { startTime: 'Enter both the date and the time, or neither', startDate: 'Enter a whole date' },
   )
@@ -130,7 +144,21 @@ function GameFormDialog(
       <StartFields form={form} timeZone={timeZone} />
       <TextArea label="Notes" optional rows={4} {...field('notes')} />
       <MoreOfGame teamId={teamId} game={game} field={field} />
+      {format !== undefined && <FormatOfGame value={chosen ?? format} onChange={choose} />}
     </FormDialog>
+  )
+}
+
+/** The format of this game alone, folded away: most games have that of the team. */
+function FormatOfGame(props: { value: GameFormat; onChange: (format: GameFormat) => void }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <Collapsible title="Format" open={open} onOpenChange={setOpen} className="-mx-2">
+      <div className="px-2 pt-2 pb-1">
+        <FormatFields {...props} />
+        <p className="mt-1 text-muted text-sm">For this game alone.</p>
+      </div>
+    </Collapsible>
   )
 }
 

@@ -62,7 +62,7 @@ export const GameRow = memo(function GameRow(props: {
       <ScoreLine
         score={game.score}
         final={game.final}
-        period={game.period}
+        period={game.periodLabel}
         shots={game.shotsOnGoal}
         className="col-start-2 row-start-1 justify-self-end pr-2 text-lg sm:pr-0 sm:text-xl"
       />

@@ -48,7 +48,7 @@ describe('the games page', () => {
     const played = (id: string, days: number, us: number) =>
       game(id, {
         ...{ opponent: id, startTime: day(days), status: 'final' },
-        final: { for: us, against: 2, decidedIn: 'regulation' },
+        final: { for: us, against: 2, decidedIn: 'regulation', forfeitedBy: null },
       })
     const { user, type } = open({
       games: [

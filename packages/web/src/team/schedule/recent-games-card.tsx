@@ -63,7 +63,7 @@ export function RecentGamesCard(props: {
               <ScoreLine
                 score={game.score}
                 final={game.final}
-                period={game.period}
+                period={game.periodLabel}
                 shots={game.shotsOnGoal}
                 className="col-start-2 justify-self-end max-sm:row-span-2 max-sm:row-start-1"
               />

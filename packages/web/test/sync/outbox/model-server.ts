@@ -65,7 +65,9 @@ export class ModelServer {
     const players = this.players?.()
     const isPlayer = players && ((playerId: string) => players.some((one) => one.id === playerId))
     const context = { userId, now: this.time }
-    const { records, decisions } = applyOperations(game.records, [operation], context, isPlayer)
+    const { records, decisions } = applyOperations(game.records, [operation], context, {
+      ...(isPlayer && { isPlayer }),
+    })
     const [decision] = decisions
     if (decision?.done === false) {
       return { id, refusal: { code: decision.code, error: decision.error } }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { STANDARD_FORMAT } from '../../format/presets.ts'
 import { applyOperations } from '../../model/apply.ts'
 import type { RecordingCommand } from '../../model/operations.ts'
 import { NO_RECORDS } from '../../model/records.ts'
@@ -16,8 +17,9 @@ const recorded = (...hits: readonly object[]) =>
     }),
     { userId: 'anna', now: NOW },
   )
+const TERMS = { final: null, format: STANDARD_FORMAT, endedAt: null }
 const sheetOf = (...hits: readonly object[]) =>
-  gameSheet(sheetFactsOf(recorded(...hits).records, null))
+  gameSheet(sheetFactsOf(recorded(...hits).records, TERMS))
 
 it('HIT-1 A hit names a player of its own side, and has both coordinates or none', () => {
   const refusal = (hit: object) => {
@@ -48,6 +50,6 @@ it('HIT-2 The sheet counts hits by side and player, null where none was recorded
 it('HIT-2 A player who was recorded otherwise has 0 hits where others have some', () => {
   const { records } = recorded({ against: true })
   const shots = new Map([['one', { shooterId: 'kim', scored: false } as never]])
-  const { players } = gameSheet(sheetFactsOf({ ...records, shots }, null))
+  const { players } = gameSheet(sheetFactsOf({ ...records, shots }, TERMS))
   expect(players).toMatchObject([{ playerId: 'kim', hits: 0 }])
 })

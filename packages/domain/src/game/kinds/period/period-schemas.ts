@@ -2,26 +2,27 @@ import * as z from 'zod/mini'
 import { attackingDirection, periodNumber } from '../../../platform/fields.ts'
 import { describeFields } from '../../../platform/meanings.ts'
 
-const overtime = z.optional(attackingDirection)
+/** Of a period that the game has. */
+const created = z.optional(attackingDirection)
 
 const directions = z.object(
   {
-    ...{ 1: attackingDirection, 2: attackingDirection, 3: attackingDirection },
-    ...{ 4: overtime, 5: overtime, 6: overtime, 7: overtime, 8: overtime, 9: overtime },
+    ...{ 1: created, 2: created, 3: created, 4: created, 5: created },
+    ...{ 6: created, 7: created, 8: created, 9: created },
   },
-  'Directions must be given for all three periods',
+  'Directions must be given for all periods of regulation',
 )
 
-/** Creates the three periods, and the overtimes up to one. */
+/** Creates the periods of regulation, and the overtimes up to one. */
 const createPeriods = z.object({
   kind: z.literal('periods.create'),
   periodNumber: z.optional(periodNumber),
 })
 
-/** Sets the directions of the periods that are named, all three at least; shots already taken keep theirs. */
+/** Sets the directions of periods; those of regulation are created, and shots already taken keep theirs. */
 const setPeriods = z.object({ kind: z.literal('periods.set'), directions })
 
-/** The directions of the periods in answers, `null` while the three are not created, and the commands. */
+/** The directions of the periods in answers, `null` before they are created, and the commands. */
 export const periodSchemas = {
   inAnswers: { directions: z.nullable(directions) },
   commands: [createPeriods, setPeriods],
@@ -29,18 +30,19 @@ export const periodSchemas = {
 
 describeFields(directions, {
   1: 'The direction in period 1.',
-  2: 'The direction in period 2.',
-  3: 'The direction in period 3.',
-  4: 'The direction in overtime, where there is one.',
-  5: 'The direction in the second overtime.',
-  6: 'The direction in the third overtime.',
-  7: 'The direction in the fourth overtime.',
-  8: 'The direction in the fifth overtime.',
-  9: 'The direction in the sixth overtime.',
+  2: 'The direction in period 2, if the game has it.',
+  3: 'The direction in period 3, or in overtime after two periods.',
+  4: 'The direction in period 4, or in overtime after three periods, and so on.',
+  5: 'The direction in period 5.',
+  6: 'The direction in period 6.',
+  7: 'The direction in period 7.',
+  8: 'The direction in period 8.',
+  9: 'The direction in period 9.',
 })
 
 describeFields(createPeriods, {
-  periodNumber: 'The overtimes up to this one are created, too; absent: only the three.',
+  periodNumber:
+    'The overtimes up to this one are created, too; absent: only the periods of regulation.',
 })
 
 describeFields(setPeriods, {

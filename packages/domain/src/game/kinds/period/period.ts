@@ -2,8 +2,8 @@ import {
   type AttackingDirection,
   PERIOD_NUMBERS,
   type PeriodNumber,
-  REGULATION_PERIODS,
 } from '../../../platform/limits.ts'
+import { type GameFormat, isOvertime, lastOfRegulation } from '../../format/game-format.ts'
 import {
   type CommandDefinition,
   type CommandOf,
@@ -39,13 +39,12 @@ const periodsWith = (directions: Directions): RecordedPeriod[] =>
 
 function directionsFrom(periods: Iterable<RecordedPeriod>): Directions | null {
   const all = [...periods]
-  const isThere = (number: PeriodNumber) => all.some(({ periodNumber }) => periodNumber === number)
-  return REGULATION_PERIODS.every(isThere) ? directionsOf(all) : null
+  return all.length === 0 ? null : directionsOf(all)
 }
 
 const known = new WeakMap<WithPeriods['periods'], Directions | null>()
 
-/** The directions of the periods; null until the three were created. The same for the same map. */
+/** The directions of the periods; null before they were created. The same for the same map. */
 export function directionsIn({ periods }: WithPeriods): Directions | null {
   const before = known.get(periods)
   if (before !== undefined) return before
@@ -54,20 +53,27 @@ export function directionsIn({ periods }: WithPeriods): Directions | null {
   return directions
 }
 
-/** The last period that a game has; each has the three of regulation. */
-export const lastPeriodIn = ({ periods }: WithPeriods): PeriodNumber =>
-  PERIOD_NUMBERS.findLast((number) => periods.has(String(number))) ?? 3
+/** The last period that a game has; each has those of regulation. */
+export function lastPeriodIn(
+  { periods }: WithPeriods,
+  format: Pick<GameFormat, 'periods'>,
+): PeriodNumber {
+  const regulation = lastOfRegulation(format)
+  const last = PERIOD_NUMBERS.findLast((number) => periods.has(String(number))) ?? regulation
+  return last > regulation ? last : regulation
+}
 
 /**
- * Creates the periods that are missing up to the one in which something is recorded: the three of
- * regulation at least.
+ * Creates the periods that are missing up to the one in which something is recorded: those of regulation at
+ * least.
  */
 export function missingPeriods(
-  { records }: Facts<WithPeriods>,
-  upTo: PeriodNumber = 3,
+  { records, format }: Facts<WithPeriods>,
+  upTo: PeriodNumber = 1,
 ): RecordingEffect[] {
   const directions = directionsOf([...records.periods.values()])
-  const wanted = PERIOD_NUMBERS.filter((number) => number <= Math.max(upTo, 3))
+  const least = Math.max(upTo, lastOfRegulation(format))
+  const wanted = PERIOD_NUMBERS.filter((number) => number <= least)
   return wanted
     .filter((number) => !records.periods.has(String(number)))
     .map((number) =>
@@ -79,20 +85,29 @@ export function missingPeriods(
 export const missingOvertime = (
   facts: Facts<WithPeriods>,
   period: PeriodNumber | null,
-): RecordingEffect[] => (period === null || period <= 3 ? [] : missingPeriods(facts, period))
+): RecordingEffect[] =>
+  period === null || !isOvertime(facts.format, period) ? [] : missingPeriods(facts, period)
 
 const createPeriods: CommandDefinition<PeriodCommand<'periods.create'>, WithPeriods> = {
   decide: ({ command }, facts) => done(...missingPeriods(facts, command.periodNumber)),
   names: () => [],
   marks: () => [],
   words: { done: null, failed: 'Failed to create periods' },
-  describe: ({ periodNumber = 3 }) => [
-    periodNumber > 3 ? `Period ${periodNumber}` : 'The three periods',
+  describe: ({ periodNumber }) => [
+    periodNumber === undefined ? 'The periods of the game' : `Period ${periodNumber}`,
   ],
 }
 
 const setDirections: CommandDefinition<PeriodCommand<'periods.set'>, WithPeriods> = {
-  decide: ({ command }) => done(...periodsWith(command.directions).map(put)),
+  decide: ({ command }, facts) => {
+    const named = periodsWith(command.directions)
+    const periods = new Map([
+      ...facts.records.periods,
+      ...named.map((one) => [String(one.periodNumber), one] as const),
+    ])
+    const missing = missingPeriods({ ...facts, records: { periods } }, named.at(-1)?.periodNumber)
+    return done(...named.map(put), ...missing)
+  },
   names: () => [],
   marks: () => [],
   words: { done: 'Periods updated successfully', failed: 'Failed to update periods' },
@@ -103,7 +118,7 @@ const setDirections: CommandDefinition<PeriodCommand<'periods.set'>, WithPeriods
   ],
 }
 
-/** The periods of a game, of which there are none, or three and the overtimes. */
+/** The periods of a game: none, or those of regulation and the overtimes that were begun. */
 export const period = defineKind<RecordedPeriod>()({
   name: 'period',
   collection: 'periods',

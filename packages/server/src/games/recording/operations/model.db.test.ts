@@ -40,7 +40,7 @@ class Model {
       const operation = { ...sent, madeAt: Date.parse(sent.madeAt) }
       const context = { userId, now: app.clock.now }
       const isPlayer = (id: string) => [kim, ida, eva].includes(id)
-      const applied = applyOperations(this.records, [operation], context, isPlayer)
+      const applied = applyOperations(this.records, [operation], context, { isPlayer })
       this.records = applied.records
       const [decision] = applied.decisions
       if (decision?.done === false) {

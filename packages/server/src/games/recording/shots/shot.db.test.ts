@@ -29,7 +29,7 @@ it('API-SHOT-1 A shot for has shooter, place, period, direction and time', async
     periodId: game.periods[0].id,
     period: game.periods[0],
     periodNumber: 1,
-    shooter: { id: shooterPlayerId, name: 'Ida Kuoppala', number: 7, removed: false },
+    shooter: { id: shooterPlayerId, name: 'Ida Kuoppala', number: 7, jersey: '7', removed: false },
     xCoord: 137.3,
     yCoord: 209.3,
     scored: true,

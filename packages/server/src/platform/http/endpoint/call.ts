@@ -44,6 +44,7 @@ export function paramsOf(endpoint: Endpoint, request: FastifyRequest): unknown {
 
 /** Validates everything the endpoint takes. */
 export function validate<E extends Endpoint>(endpoint: E, request: FastifyRequest): Call<E> {
+  requireNoRefusedFields(endpoint, request.body)
   return {
     params: paramsOf(endpoint, request),
     query: parsed(endpoint.query, request.query, 'query'),
@@ -55,6 +56,16 @@ export function validate<E extends Endpoint>(endpoint: E, request: FastifyReques
     origin: `${request.protocol}://${request.host}`,
     userAgent: userAgentOf(request),
   } as Call<E>
+}
+
+/** Throws VALIDATION_FAILED for fields that the endpoint refuses rather than ignores. */
+function requireNoRefusedFields({ refusedFields = {} }: Endpoint, body: unknown): void {
+  if (typeof body !== 'object' || body === null) return
+  const details = Object.entries(refusedFields).flatMap(([field, message]): ErrorDetail[] =>
+    field in body ? [{ path: `body.${field}`, message }] : [],
+  )
+  const [first] = details
+  if (first !== undefined) throw new DomainError('VALIDATION_FAILED', first.message, { details })
 }
 
 const LONGEST_USER_AGENT = 400

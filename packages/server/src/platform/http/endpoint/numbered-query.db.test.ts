@@ -49,7 +49,7 @@ it('CACHE-1 Reads of a game and its team have a tag, and 304 lasts until a chang
   expect(await changed()).toEqual(
     expect.arrayContaining([...ofTeam, ...ofBoth, `/games/${game.id}`, `/shots/games/${game.id}`]),
   )
-  await anna.does(api.players.update, { playerId }, { name: 'Kimberley' })
+  await anna.does(api.players.update, { playerId }, { name: 'Kimberley', inPastGames: true })
   expect(await changed()).toEqual(
     expect.arrayContaining([`/games/${game.id}`, `/shots/games/${game.id}`]),
   )

@@ -1,3 +1,4 @@
+import { isForfeited } from '@icetally/domain/game/sheet/final'
 import { NO_TIME_YET, startDateOf } from '@icetally/domain/game/start'
 import { dayIn } from '@icetally/domain/platform/time-zone'
 import type { Paper, ReportChoices } from '@icetally/domain/reports/formats'
@@ -94,7 +95,7 @@ export function sheetContents(
       { name: sides.us.name, goals: String(shown.for) },
       { name: sides.them.name, goals: String(shown.against) },
     ],
-    state: final === null ? (game.recorded ? 'Not final' : 'Not played') : DECIDED[final.decidedIn],
+    state: stateOf(report),
     details: details.filter(isPresent).join(' · '),
     periods: periodTables(report, sides),
     left: [
@@ -118,9 +119,14 @@ export function sheetContents(
   }
 }
 
+function stateOf({ game, sheet: { final } }: GameReport): string {
+  if (final === null) return game.recorded ? 'Not final' : 'Not played'
+  return isForfeited(final) ? 'Forfeit' : DECIDED[final.decidedIn]
+}
+
 function notesOf({ sheet: { final, score } }: GameReport): string[] {
   const times = 'Times are minutes and seconds into the period. – : not recorded.'
-  if (final === null) return [times]
+  if (final === null || isForfeited(final)) return [times]
   const inShootout = final.decidedIn === 'shootout' ? 1 : 0
   const winner = final.for > final.against ? 'for' : 'against'
   const recorded = { ...score, [winner]: score[winner] + inShootout }

@@ -1,6 +1,6 @@
+import { type GameFormat, periodLabel } from '@icetally/domain/game/format/game-format'
 import { wornBy } from '@icetally/domain/game/model/opponent'
 import { scorerJersey } from '@icetally/domain/game/sheet/goals'
-import { periodLabel } from '@icetally/domain/game/sheet/periods'
 import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
 import type { PenaltyClass, Strength } from '@icetally/domain/platform/limits'
 import type { GameReport } from '@icetally/domain/reports/game-report'
@@ -16,10 +16,10 @@ const WHEN: readonly PrintedColumn[] = [
 ]
 const TEAM: PrintedColumn = { head: 'Team', width: 26 }
 
-const whenOf = ({ periodNumber, clock }: Pick<Goal, 'periodNumber' | 'clock'>) => [
-  shortPeriod(periodLabel(periodNumber)),
-  knownClock(clock),
-]
+const whenOf = (
+  format: GameFormat,
+  { periodNumber, clock }: Pick<Goal, 'periodNumber' | 'clock'>,
+) => [shortPeriod(periodLabel(format, periodNumber)), knownClock(clock)]
 
 const STRENGTHS: Readonly<Record<Strength, string>> = {
   even: 'EV',
@@ -39,7 +39,11 @@ function marksOf({ strength, emptyNet, penaltyShot, gameWinning }: Goal): string
 }
 
 /** The goals of both sides in the order scored. */
-export function scoringTable({ sheet }: GameReport, names: Names, sides: Sides): PrintedTable {
+export function scoringTable(
+  { sheet, format }: GameReport,
+  names: Names,
+  sides: Sides,
+): PrintedTable {
   const assists = (goal: Goal) =>
     [goal.assister1Id, goal.assister2Id].filter((id) => id !== null).map(names.short)
   return {
@@ -53,7 +57,7 @@ export function scoringTable({ sheet }: GameReport, names: Names, sides: Sides):
       { head: 'Score', width: 27, align: 'right' },
     ],
     rows: sheet.goals.map((goal) => [
-      ...whenOf(goal),
+      ...whenOf(format, goal),
       goal.against ? sides.them.code : sides.us.code,
       goal.scorerId === null ? opponentLabel(scorerJersey(goal)) : names.full(goal.scorerId),
       assists(goal).join(', ') || UNKNOWN,
@@ -90,7 +94,11 @@ function penalized(penalty: Penalty, names: Names): string {
 }
 
 /** The penalties of both sides in the order of play. */
-export function penaltiesTable({ sheet }: GameReport, names: Names, sides: Sides): PrintedTable {
+export function penaltiesTable(
+  { sheet, format }: GameReport,
+  names: Names,
+  sides: Sides,
+): PrintedTable {
   return {
     title: 'Penalties',
     columns: [
@@ -101,7 +109,7 @@ export function penaltiesTable({ sheet }: GameReport, names: Names, sides: Sides
       { head: 'Min', meaning: 'Minutes', width: 21, align: 'right' },
     ],
     rows: sheet.penalties.map((penalty) => [
-      ...whenOf(penalty),
+      ...whenOf(format, penalty),
       penalty.against ? sides.them.code : sides.us.code,
       penalized(penalty, names),
       offence(penalty),
@@ -141,13 +149,13 @@ export function shootoutTable(
 }
 
 /** The goalies with their start times; null if not recorded. */
-export function inNetTable({ sheet }: GameReport, names: Names): PrintedTable | null {
+export function inNetTable({ sheet, format }: GameReport, names: Names): PrintedTable | null {
   if (sheet.goalieChanges.length === 0) return null
   return {
     title: 'In the net from',
     columns: [...WHEN, { head: 'Goalie', width: { share: 1 }, names: true }],
     rows: sheet.goalieChanges.map((change) => [
-      ...whenOf(change),
+      ...whenOf(format, change),
       change.playerId === null ? 'Empty net' : names.full(change.playerId),
     ]),
     empty: '',

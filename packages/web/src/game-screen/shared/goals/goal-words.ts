@@ -1,14 +1,18 @@
+import { type GameFormat, periodLabel } from '@icetally/domain/game/format/game-format'
 import { scorerJersey } from '@icetally/domain/game/sheet/goals'
-import { periodLabel } from '@icetally/domain/game/sheet/periods'
 import { jerseyLabel } from '@icetally/domain/platform/jersey'
 import type { GoalContent } from '../../../games/goals/known-goal.ts'
 import { type PlayerNames, playerLabel } from '../../../platform/format/player-names.ts'
 import type { GoalSteps } from './use-goal-steps.ts'
 
 /** Whose goal it is and when, e.g. 'Goal by #7 Ann Arrow, Period 2'. */
-export function goalTitle({ scorerId, periodNumber }: GoalContent, nameOf: PlayerNames): string {
+export function goalTitle(
+  { scorerId, periodNumber }: GoalContent,
+  nameOf: PlayerNames,
+  format: GameFormat,
+): string {
   const whose = scorerId === null ? 'against' : `by ${playerLabel(nameOf(scorerId))}`
-  return `Goal ${whose}, ${periodLabel(periodNumber)}`
+  return `Goal ${whose}, ${periodLabel(format, periodNumber)}`
 }
 
 /** What is said of it so far in a step, or what is asked. */

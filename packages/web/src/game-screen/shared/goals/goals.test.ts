@@ -1,3 +1,4 @@
+import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
 import type { RecordedGoal } from '@icetally/domain/game/kinds/goal/goal'
 import type { RecordedShot } from '@icetally/domain/game/kinds/shot/shot'
 import { NO_RECORDS } from '@icetally/domain/game/model/records'
@@ -97,7 +98,7 @@ describe('what a goal lacks', () => {
   }
   const nameOf = (id: string) => ({ id, name: 'Ann Arrow', number: 7, removed: false })
   const offers = (...given: Parameters<typeof lacking>) =>
-    lacking(...given).map((one) => offerOf(one, nameOf))
+    lacking(...given).map((one) => offerOf(one, nameOf, STANDARD_FORMAT))
 
   it('GOAL-6 A tapped goal lacks its assists where goals are entered, and nothing where a team only taps', () => {
     const other = shot({ id: 'other', takenAt: 2000, periodNumber: 3 })

@@ -1,6 +1,6 @@
+import { type GameFormat, periodLabel } from '@icetally/domain/game/format/game-format'
 import type { GameRecords } from '@icetally/domain/game/model/records'
 import { scorerJersey } from '@icetally/domain/game/sheet/goals'
-import { periodLabel } from '@icetally/domain/game/sheet/periods'
 import { jerseyLabel } from '@icetally/domain/platform/jersey'
 import { contentOf, idOf, type KnownGoal } from '../../../games/goals/known-goal.ts'
 import type { PlayerNames } from '../../../platform/format/player-names.ts'
@@ -39,12 +39,16 @@ export function missingHalves(
 }
 
 /** What is offered for such a goal, e.g. '#11 Cleo Novak, Period 2: add assists'. */
-export function offerOf({ goal, lacks }: MissingHalf, nameOf: PlayerNames): string {
+export function offerOf(
+  { goal, lacks }: MissingHalf,
+  nameOf: PlayerNames,
+  format: GameFormat,
+): string {
   const content = contentOf(goal)
   const { scorerId, periodNumber } = content
   const scorer = jerseyLabel(scorerJersey(content))
   const number = scorer === null ? '' : ` by ${scorer}`
   const who = scorerId === null ? `Goal against${number}` : playerLabel(nameOf(scorerId))
   const details = scorerId === null ? 'add the number' : 'add assists'
-  return `${who}, ${periodLabel(periodNumber)}: ${lacks === 'place' ? 'add its place' : details}`
+  return `${who}, ${periodLabel(format, periodNumber)}: ${lacks === 'place' ? 'add its place' : details}`
 }

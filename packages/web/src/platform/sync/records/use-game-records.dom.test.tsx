@@ -1,3 +1,4 @@
+import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
 import 'fake-indexeddb/auto'
 import type { OperationInput } from '@icetally/domain/game/endpoints/records'
 import { faceoffCounts } from '@icetally/domain/game/kinds/faceoff/faceoff-counts'
@@ -47,7 +48,10 @@ function serve() {
 
 function open(gameId: string) {
   const seen: GameRecordsShown[] = []
-  const game: GameShown = { id: gameId, opponent: null, periods: [], team: { players: [] } }
+  const game: GameShown = {
+    ...{ id: gameId, opponent: null, periods: [], format: STANDARD_FORMAT },
+    team: { players: [] },
+  }
   function Probe() {
     useWatchedRecords(gameId)
     seen.push(useGameRecords(game))

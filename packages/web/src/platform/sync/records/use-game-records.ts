@@ -1,4 +1,5 @@
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
+import type { GameFormat } from '@icetally/domain/game/format/game-format'
 import { decide } from '@icetally/domain/game/model/decide'
 import type { RecordingCommand } from '@icetally/domain/game/model/operations'
 import { type GameRecords, NO_RECORDS } from '@icetally/domain/game/model/records'
@@ -15,7 +16,7 @@ import { stamped } from '../recording/stamp.ts'
 import { createRecordsView, idsOf } from './view.ts'
 
 /** What of a game its records are shown with. */
-export type GameShown = Pick<GameDetail, 'id' | 'opponent' | 'periods'> & {
+export type GameShown = Pick<GameDetail, 'id' | 'opponent' | 'periods' | 'format'> & {
   readonly team: Pick<GameDetail['team'], 'players'>
 }
 
@@ -39,7 +40,7 @@ export function useWatchedRecords(gameId: string): boolean {
  * {@link useWatchedRecords}.
  */
 export function useGameRecords(game: GameShown) {
-  const { id: gameId, periods } = game
+  const { id: gameId, periods, format } = game
   const { subscribe, pending, records, add } = outbox()
   const operations = useSyncExternalStore(subscribe, () => pending(gameId))
   const base = useSyncExternalStore(subscribe, () => records(gameId))
@@ -63,17 +64,19 @@ export function useGameRecords(game: GameShown) {
   }, [base, userId, userName])
 
   const record = useMemo(() => {
-    const shown = () => view(records(gameId)?.records ?? untold, pending(gameId), userId)
+    const shown = () => view(records(gameId)?.records ?? untold, pending(gameId), userId, format)
     async function recordCommand(given: RecordingCommand, observedAt?: number) {
       const command = observedAt === undefined ? stamped(gameId, given, shown()) : given
-      if (records(gameId)) refuseAtOnce(command, shown(), userId)
+      if (records(gameId)) refuseAtOnce(command, shown(), userId, format)
       return add(gameId, command, wordsFor(game, command), observedAt)
     }
     return Object.assign(recordCommand, { gameId, shown }) satisfies Recorder
-  }, [game, gameId, userId, untold, view, records, pending, add])
+  }, [game, gameId, userId, format, untold, view, records, pending, add])
   return {
     /** The server's records, at first what the game itself tells, with this device's on top. */
-    records: view(base?.records ?? untold, operations, userId),
+    records: view(base?.records ?? untold, operations, userId, format),
+    /** The format of the game. */
+    format,
     /** Are the server's records among it? */
     known: base !== undefined,
     /** The server's records alone. */
@@ -114,9 +117,14 @@ function useLoading(gameId: string, known: boolean) {
 }
 
 /** What the server would refuse for sure is not shown first. */
-function refuseAtOnce(command: RecordingCommand, records: GameRecords, userId: string): void {
+function refuseAtOnce(
+  command: RecordingCommand,
+  records: GameRecords,
+  userId: string,
+  format: GameFormat,
+): void {
   const operation = { id: '', sequence: 0, madeAt: 0, command }
-  const facts = { records, isPlayer: () => true }
+  const facts = { records, isPlayer: () => true, format }
   const decision = decide(operation, facts, { userId, now: 0 })
   if (!decision.done) throw new RecordingFailed(decision.error)
 }

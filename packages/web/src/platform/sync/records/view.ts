@@ -1,3 +1,5 @@
+import { type GameFormat, isSameFormat } from '@icetally/domain/game/format/game-format'
+import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
 import { applyOperations } from '@icetally/domain/game/model/apply'
 import { definitionOf, type Operation } from '@icetally/domain/game/model/operations'
 import type { GameRecords } from '@icetally/domain/game/model/records'
@@ -6,6 +8,7 @@ interface Shown {
   readonly base: GameRecords
   readonly pending: readonly Operation[]
   readonly userId: string
+  readonly format: GameFormat
   readonly records: GameRecords
 }
 
@@ -15,13 +18,19 @@ interface Shown {
  */
 export function createRecordsView() {
   let shown: Shown | null = null
-  return (base: GameRecords, pending: readonly Operation[], userId: string): GameRecords => {
-    const start = shown && extendsView(shown, base, pending, userId) ? shown : null
+  return (
+    base: GameRecords,
+    pending: readonly Operation[],
+    userId: string,
+    format: GameFormat = STANDARD_FORMAT,
+  ): GameRecords => {
+    const isSame = shown !== null && isSameFormat(shown.format, format)
+    const start = shown && isSame && extendsView(shown, base, pending, userId) ? shown : null
     const fresh = start ? pending.slice(start.pending.length) : pending
     // The device's records show their own time, before any correction by the server.
     const context = { userId, now: Number.MAX_SAFE_INTEGER }
-    const { records } = applyOperations(start?.records ?? base, fresh, context)
-    shown = { base, pending, userId, records }
+    const { records } = applyOperations(start?.records ?? base, fresh, context, { format })
+    shown = { base, pending, userId, format, records }
     return records
   }
 }

@@ -1,0 +1,183 @@
+import { IMPORT_SIZE } from '@icetally/domain/imports/endpoints/import-choices'
+import { LEFT_OUT } from '@icetally/domain/imports/schedule-difference'
+import { DomainError } from '@icetally/domain/platform/errors'
+import { may } from '@icetally/domain/platform/permissions/permissions'
+import { v7 as uuidv7 } from 'uuid'
+import { holdTeam } from '../../platform/access/hold-team.ts'
+import { memberScope, type TeamScope } from '../../platform/access/team-scope.ts'
+import { nameOfTeam, zoneOfTeam } from '../../platform/access/teams/store.ts'
+import { recordAudit } from '../../platform/audit/audit.ts'
+import type { Settings } from '../../platform/config/settings.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { get } from '../../platform/deliveries/get.ts'
+import { PostFailed } from '../../platform/deliveries/post.ts'
+import type { Live } from '../../platform/processes/wake.ts'
+import { storePreview } from '../commands.ts'
+import { readKnown } from '../known-store.ts'
+import type { Previewed } from '../read/read-program.ts'
+import type { ImportReader } from '../reader.ts'
+import { deleteImport } from '../store.ts'
+import { storedImports } from '../stored-import.ts'
+import { type FeedRow, findFeed, storeMemory, updateFeed } from './store.ts'
+
+const HOUR = 60 * 60 * 1000
+/** Between two checks; less than a day, so that proposed changes, which are stored for one, do not run out. */
+const EVERY = 23 * HOUR
+/** The name of a team's calendar in the log: its host, as the whole address may have a secret. */
+export const hostOf = (url: string): string => URL.parse(url)?.hostname ?? url
+
+/** What a check needs. */
+export interface CheckTools {
+  readonly database: Database
+  readonly settings: Pick<Settings, 'webhooksPrivate' | 'publicUrl'>
+  readonly live: Live
+}
+
+type Zoned = Previewed & { readonly timeZone: string | null }
+
+type Answers = Partial<Record<'dateOrder' | 'hours' | 'ourTeam' | 'otherTeams', string>>
+
+/** Rows that are applied without a question. */
+const safeLines = ({ rows, renamed }: Previewed): number[] =>
+  rows
+    .filter(({ canApply, status }) => canApply && (status === 'new' || status === 'changed'))
+    .map(({ line }) => line)
+    .filter((line) => !renamed.includes(line))
+
+/** Is there anything for a manager to decide? */
+const isOpen = ({ rows, missing, questions }: Previewed): boolean =>
+  missing.length > 0 ||
+  questions.some(({ answer }) => answer === null) ||
+  rows.some(({ canApply, reason }) => canApply && reason !== LEFT_OUT)
+
+/** Checks followed calendars: fetches one, compares it, and applies or proposes what has changed. */
+export function feedChecker({ database, settings, live }: CheckTools, reader: ImportReader) {
+  const stored = storedImports({ database, live }, reader, async () => undefined)
+
+  const previewOf = async (scope: TeamScope, feed: FeedRow, bytes: Buffer, now: number) => {
+    const { teamName, zone, known } = await database.read(async (rows) => ({
+      teamName: await nameOfTeam(rows, scope),
+      zone: (await zoneOfTeam(rows, scope)) ?? feed.time_zone,
+      known: await readKnown(rows, scope, 'schedule'),
+    }))
+    const { dateOrder, hours, ourTeam, otherTeams } = JSON.parse(feed.answers) as Answers
+    const file = {
+      ...{ kind: 'schedule' as const, bytes, now, teamName, timeZone: zone ?? 'UTC' },
+      ...{ ourTeam, otherTeams: otherTeams ?? '', sheet: undefined, isFeed: true },
+      dateOrder: dateOrder === 'dmy' || dateOrder === 'mdy' ? dateOrder : undefined,
+      hours: hours === '24' || hours === 'pm' ? hours : undefined,
+    } as const
+    return { ...(await reader.preview(scope.userId, file, known)), timeZone: zone }
+  }
+
+  const propose = (scope: TeamScope, feed: FeedRow, previewed: Zoned, now: number) =>
+    database.write(async (trx) => {
+      const held = await holdTeam(trx, scope)
+      const id = uuidv7()
+      if (feed.import_id !== null) await deletePreview(trx, held, feed.import_id)
+      await storePreview(trx, held, { kind: 'schedule', previewed, now, id })
+      return id
+    })
+
+  /** Deletes the preview of before, unless it was carried out. */
+  const deletePreview = async (
+    trx: Parameters<typeof deleteImport>[0],
+    scope: TeamScope,
+    id: string,
+  ) => {
+    const row = await trx
+      .selectFrom('imports')
+      .select('applied_at')
+      .where('team_id', '=', scope.teamId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (row?.applied_at === null) await deleteImport(trx, { ...scope, id })
+  }
+
+  /** Applies what is sure, where the manager wanted that; answers the preview that waits for one, or null. */
+  const carryOut = async (scope: TeamScope, feed: FeedRow, bytes: Buffer, now: number) => {
+    let previewed = await previewOf(scope, feed, bytes, now)
+    const lines = feed.apply === 'automatic' ? safeLines(previewed) : []
+    let current = feed
+    if (lines.length > 0) {
+      const importId = await propose(scope, feed, previewed, now)
+      current = { ...feed, import_id: importId }
+      await database.write((trx) => updateFeed(trx, scope, { import_id: importId }))
+      const call = { user: { id: scope.userId }, params: { importId }, now }
+      await stored.apply({ ...call, body: { lines, isPartial: true } })
+      previewed = await previewOf(scope, current, bytes, now)
+    }
+    if (isOpen(previewed)) return propose(scope, current, previewed, now)
+    await database.write(async (trx) => {
+      const held = await holdTeam(trx, scope)
+      await storeMemory(trx, held, previewed.memory)
+      if (current.import_id !== null) await deletePreview(trx, held, current.import_id)
+    })
+    return null
+  }
+
+  /** The standing of the manager who set the calendar; undefined once they are no manager. */
+  const makerOf = ({ created_by, team_id }: FeedRow): Promise<TeamScope | undefined> =>
+    database.read(async (rows) => {
+      if (created_by === null) return undefined
+      try {
+        const scope = await memberScope(rows, created_by, team_id)
+        return scope.role === 'admin' ? scope : undefined
+      } catch (error) {
+        if (error instanceof DomainError) return undefined
+        throw error
+      }
+    })
+
+  const failed = async (feed: FeedRow, error: unknown, now: number): Promise<void> => {
+    if (!(error instanceof PostFailed || error instanceof DomainError)) throw error
+    const failures = feed.failures + 1
+    const wait = Math.min(EVERY, HOUR * 2 ** Math.min(10, failures - 1))
+    const change = { failures, error: error.message, checked_at: now, next_check_at: now + wait }
+    await database.write((trx) => updateFeed(trx, { teamId: feed.team_id }, change))
+  }
+
+  const checkOf = async (scope: TeamScope, feed: FeedRow, now: number): Promise<void> => {
+    const { url, etag, last_modified } = feed
+    // A calendar whose changes wait is read again, so that they do not run out.
+    const isKnown = feed.import_id === null && feed.failures === 0
+    const fetched = await get({
+      ...{ url, mostBytes: IMPORT_SIZE, allowPrivate: settings.webhooksPrivate },
+      publicUrl: settings.publicUrl,
+      headers: {
+        ...{ 'user-agent': 'Icetally', accept: 'text/calendar, text/csv, */*' },
+        'accept-encoding': 'gzip',
+        ...(isKnown && etag !== null && { 'if-none-match': etag }),
+        ...(isKnown && last_modified !== null && { 'if-modified-since': last_modified }),
+      },
+    })
+    const checked = { checked_at: now, next_check_at: now + EVERY, failures: 0, error: null }
+    const { body } = fetched
+    const content =
+      body === null
+        ? {}
+        : {
+            ...{ import_id: await carryOut(scope, feed, body, now), etag: fetched.etag },
+            last_modified: fetched.lastModified,
+          }
+    await database.write((trx) => updateFeed(trx, scope, { ...checked, ...content }))
+  }
+
+  /** Checks the calendar of a team; what fails is noted beside it. */
+  return async (teamId: string, now: number): Promise<void> => {
+    const feed = await database.read((rows) => findFeed(rows, { teamId }))
+    if (feed === undefined || feed.paused_at !== null) return
+    const scope = await makerOf(feed)
+    if (scope === undefined) {
+      await database.write(async (trx) => {
+        await updateFeed(trx, { teamId }, { paused_at: now })
+        const subject = hostOf(feed.url)
+        await recordAudit(trx, { teamId, userId: null }, 'feed.paused', { subject }, now)
+      })
+    } else if (!may(scope.role, 'feed.change', scope.state)) {
+      await database.write((trx) => updateFeed(trx, scope, { next_check_at: now + EVERY }))
+    } else {
+      await checkOf(scope, feed, now).catch((error: unknown) => failed(feed, error, now))
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import { type FeedMemory, NO_MEMORY } from '@icetally/domain/imports/feed-memory'
+import type { TeamScope } from '../../platform/access/team-scope.ts'
+import type { Reader, Transaction } from '../../platform/db/database.ts'
+import type { FeedTable } from '../../platform/db/schema.ts'
+import { PREVIEW_LIFE } from '../store.ts'
+
+const STATE = [
+  ...(['team_id', 'url', 'apply', 'time_zone', 'answers', 'created_by', 'paused_at'] as const),
+  ...(['etag', 'last_modified', 'checked_at', 'failures', 'error', 'import_id'] as const),
+] as const
+
+/** A followed calendar with the state of its checks. */
+export type FeedRow = Pick<FeedTable, (typeof STATE)[number]>
+
+/** The calendar that a team follows; undefined if none. */
+export const findFeed = (
+  reader: Reader,
+  { teamId }: Pick<TeamScope, 'teamId'>,
+): Promise<FeedRow | undefined> =>
+  reader.selectFrom('feeds').select(STATE).where('team_id', '=', teamId).executeTakeFirst()
+
+/** The proposed changes of a followed calendar, as long as they can be applied. */
+export async function findProposal(
+  reader: Reader,
+  { teamId }: TeamScope,
+  { import_id }: FeedRow,
+  now: number,
+): Promise<string | null> {
+  if (import_id === null) return null
+  const row = await reader
+    .selectFrom('imports')
+    .select('id')
+    .where('team_id', '=', teamId)
+    .where('id', '=', import_id)
+    .where('applied_at', 'is', null)
+    .where('received_at', '>', now - PREVIEW_LIFE)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Stores which calendar a team follows. */
+export async function putFeed(trx: Transaction, feed: FeedTable): Promise<void> {
+  const { team_id: _, ...fields } = feed
+  await trx
+    .insertInto('feeds')
+    .values(feed)
+    .onConflict((conflict) => conflict.column('team_id').doUpdateSet(fields))
+    .execute()
+}
+
+/** Changes a followed calendar; nothing where the team follows none. */
+export async function updateFeed(
+  trx: Transaction,
+  { teamId }: Pick<TeamScope, 'teamId'>,
+  change: Partial<Omit<FeedTable, 'team_id'>>,
+): Promise<void> {
+  await trx.updateTable('feeds').set(change).where('team_id', '=', teamId).execute()
+}
+
+/** Deletes a followed calendar. */
+export const deleteFeed = (trx: Transaction, { teamId }: TeamScope) =>
+  trx.deleteFrom('feeds').where('team_id', '=', teamId).execute()
+
+/** What the followed calendar of a team said before. */
+export async function readMemory(reader: Reader, { teamId }: TeamScope): Promise<FeedMemory> {
+  const row = await reader
+    .selectFrom('feeds')
+    .select('memory')
+    .where('team_id', '=', teamId)
+    .executeTakeFirst()
+  return row === undefined ? NO_MEMORY : { ...NO_MEMORY, ...JSON.parse(row.memory) }
+}
+
+/** Stores what the followed calendar of a team says. */
+export const storeMemory = (trx: Transaction, scope: TeamScope, memory: FeedMemory) =>
+  updateFeed(trx, scope, { memory: JSON.stringify(memory) })
+
+/** The teams whose calendars are due, the longest waiting first. */
+export async function dueFeeds(reader: Reader, now: number, most: number): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('feeds')
+    .select('team_id')
+    .where('next_check_at', '<=', now)
+    .where('paused_at', 'is', null)
+    .orderBy('next_check_at')
+    .orderBy('team_id')
+    .limit(most)
+    .execute()
+  return rows.map(({ team_id }) => team_id)
+}

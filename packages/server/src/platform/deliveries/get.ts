@@ -1,0 +1,112 @@
+import { type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import {
+  addressOf,
+  failureOf,
+  type LookUp,
+  lookUpName,
+  NO_ANSWER,
+  type Outgoing,
+  only,
+  PostFailed,
+  urlRefusal,
+} from './post.ts'
+
+/** Milliseconds for everything, redirects included. */
+const WITHIN_MS = 20_000
+const MOST_REDIRECTS = 4
+
+/** A file to be fetched. */
+export interface Get extends Outgoing {
+  /** The most bytes, also once they are unpacked. */
+  readonly mostBytes: number
+}
+
+/** What was fetched; `body` is null where the file has not changed. */
+export interface Fetched {
+  readonly body: Buffer | null
+  readonly etag: string | null
+  readonly lastModified: string | null
+}
+
+function open(get: Get, address: string, signal: AbortSignal): Promise<IncomingMessage> {
+  const target = new URL(get.url)
+  const request = target.protocol === 'https:' ? requestHttps : requestHttp
+  return new Promise((resolve, reject) => {
+    const { headers } = get
+    const sent = request(target, { headers, lookup: only(address), agent: false, signal }, resolve)
+    sent.on('error', reject)
+    sent.end()
+  })
+}
+
+const tooLarge = (most: number) =>
+  new PostFailed(`The file is larger than ${Math.floor(most / 1024 / 1024)} MB`)
+
+async function bodyOf(answer: IncomingMessage, mostBytes: number): Promise<Buffer> {
+  const parts: Buffer[] = []
+  let bytes = 0
+  for await (const part of answer as AsyncIterable<Buffer>) {
+    bytes += part.length
+    if (bytes > mostBytes) throw tooLarge(mostBytes)
+    parts.push(part)
+  }
+  const body = Buffer.concat(parts)
+  if (answer.headers['content-encoding'] !== 'gzip') return body
+  return promisify(gunzip)(body, { maxOutputLength: mostBytes }).catch(() => {
+    throw tooLarge(mostBytes)
+  })
+}
+
+const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status)
+
+/** The status in words of what a person can do about it. */
+function refusalOf(status: number): PostFailed {
+  const meaning =
+    status === 401 || status === 403
+      ? 'The calendar is private: copy its public or secret address'
+      : status === 404 || status === 410
+        ? 'There is no calendar at this address any more'
+        : `The server answered ${status}`
+  return new PostFailed(meaning, status)
+}
+
+/** Follows redirects, each of which is checked like the first address. */
+async function fetched(get: Get, lookUp: LookUp, signal: AbortSignal): Promise<Fetched> {
+  let { url } = get
+  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+    const refusal = urlRefusal(url, get.allowPrivate)
+    if (refusal !== null) throw new PostFailed(refusal)
+    const answer = await open({ ...get, url }, await addressOf({ ...get, url }, lookUp), signal)
+    const { statusCode: status = 0, headers } = answer
+    try {
+      const of = { etag: headers.etag ?? null, lastModified: headers['last-modified'] ?? null }
+      if (status === 304) return { body: null, ...of }
+      if (status === 200) return { body: await bodyOf(answer, get.mostBytes), ...of }
+      const next = headers.location === undefined ? null : URL.parse(headers.location, url)
+      if (!isRedirect(status) || next === null) throw refusalOf(status)
+      url = next.href
+    } finally {
+      answer.destroy()
+    }
+  }
+  throw new PostFailed('The address leads on and on to other addresses')
+}
+
+/**
+ * Fetches a file from an address that users have typed in; throws {@link PostFailed}. Private networks are
+ * refused like those of {@link post}, also where a redirect leads there.
+ */
+export async function get(what: Get, lookUp = lookUpName): Promise<Fetched> {
+  const signal = AbortSignal.timeout(WITHIN_MS)
+  const late = new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(new PostFailed(NO_ANSWER, null, true))),
+  )
+  try {
+    return await Promise.race([fetched(what, lookUp, signal), late])
+  } catch (error) {
+    throw error instanceof PostFailed ? error : failureOf(error)
+  }
+}

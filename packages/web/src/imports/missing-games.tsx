@@ -1,0 +1,52 @@
+import type { SchedulePreview } from '@icetally/domain/imports/endpoints/imports'
+import { Section } from '../platform/components/card.tsx'
+import { Checkbox } from '../platform/components/checkbox.tsx'
+import { formatDate, formatTime } from '../platform/format/format-date.ts'
+
+/** Games of the list that are no longer in the file: each stays unless it is chosen to be removed. */
+export function MissingGames(props: {
+  games: SchedulePreview['missing']
+  chosen: ReadonlySet<string>
+  disabled: boolean
+  onChange: (chosen: ReadonlySet<string>) => void
+}) {
+  const { games, chosen, disabled, onChange } = props
+  if (games.length === 0) return null
+  const toggle = (id: string) => {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    onChange(next)
+  }
+  return (
+    <Section title="In your list, no longer in the file" padded={false}>
+      <p className="px-5 pt-3 text-muted">
+        These games stay in your list. Choose those that are not played, to remove them.
+      </p>
+      <ul className="divide-y divide-line">
+        {games.map(({ id, opponent, startTime, location, reason }) => (
+          <li key={id} className="px-2 py-1 sm:px-3">
+            <Checkbox
+              className="items-start! gap-3.5 py-2.5"
+              checked={chosen.has(id)}
+              disabled={disabled}
+              onChange={() => toggle(id)}
+              label={
+                <span className="min-w-0">
+                  <bdi className="font-semibold text-lg leading-snug wrap-anywhere">
+                    {opponent ?? 'Opponent not known'}
+                  </bdi>
+                  <span className="tabular block text-muted wrap-anywhere">
+                    {[startTime && `${formatDate(startTime)}, ${formatTime(startTime)}`, location]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
+                  <span className="block text-sm">{reason}</span>
+                </span>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

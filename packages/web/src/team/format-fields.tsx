@@ -1,0 +1,197 @@
+import {
+  type ClockDirection,
+  type GameFormat,
+  periodLabel,
+} from '@icetally/domain/game/format/game-format'
+import { FORMAT_PRESETS, presetOf, presetTitle } from '@icetally/domain/game/format/presets'
+import { formatWords } from '@icetally/domain/game/format/words'
+import { clockText } from '@icetally/domain/platform/clock-text'
+import { LIMITS } from '@icetally/domain/platform/limits'
+import { useState } from 'react'
+import { Checkbox } from '../platform/components/checkbox.tsx'
+import { Collapsible } from '../platform/components/collapsible.tsx'
+import { SelectField, TextField } from '../platform/components/fields.tsx'
+import { SegmentedControl } from '../platform/components/segmented-control.tsx'
+import { lengthsOf, secondsOf } from './format-text.ts'
+
+interface FormatFieldsProps {
+  readonly value: GameFormat
+  readonly onChange: (format: GameFormat) => void
+  readonly disabled?: boolean
+}
+
+const OWN = 'own'
+const PRESETS = FORMAT_PRESETS.map((preset) => ({
+  value: preset.id,
+  label: presetTitle(preset),
+}))
+const COUNTS = [1, 2, 3, 4, 5] as const
+const CLOCKS: readonly { readonly value: ClockDirection; readonly label: string }[] = [
+  { value: 'down', label: 'Counts down' },
+  { value: 'up', label: 'Counts up' },
+]
+
+/** The format of a game: a preset, and its details, of which each can be changed. */
+export function FormatFields({ value, onChange, disabled = false }: FormatFieldsProps) {
+  const [open, setOpen] = useState(false)
+  const preset = presetOf(value)
+  return (
+    <div className="flex flex-col gap-2">
+      <SelectField
+        label="Format"
+        value={preset?.id ?? OWN}
+        disabled={disabled}
+        options={preset === undefined ? [{ value: OWN, label: 'Own format' }, ...PRESETS] : PRESETS}
+        onChange={({ currentTarget }) => {
+          const chosen = FORMAT_PRESETS.find(({ id }) => id === currentTarget.value)
+          if (chosen !== undefined) onChange(chosen.format)
+        }}
+      />
+      <p className="text-muted text-sm">{formatWords(value)}</p>
+      <Collapsible title="Lengths in detail" open={open} onOpenChange={setOpen} className="-mx-2">
+        <FormatDetails value={value} onChange={onChange} disabled={disabled} />
+      </Collapsible>
+    </div>
+  )
+}
+
+function FormatDetails({ value, onChange, disabled = false }: FormatFieldsProps) {
+  const { periods, overtimes, penalties } = value
+  const [first = LIMITS.periodMinutes] = periods
+  const change = (some: Partial<GameFormat>) => onChange({ ...value, ...some })
+  const penalty = (name: keyof GameFormat['penalties'], label: string) => (
+    <LengthField
+      label={label}
+      seconds={penalties[name]}
+      disabled={disabled}
+      onChange={(seconds) => change({ penalties: { ...penalties, [name]: seconds } })}
+    />
+  )
+  return (
+    <div className="flex flex-col gap-4 px-2 pt-2 pb-1">
+      <div className="flex flex-col gap-1.5">
+        <p>Periods</p>
+        <SegmentedControl
+          label="Periods"
+          value={periods.length}
+          disabled={disabled}
+          onChange={(count) =>
+            change({
+              periods: Array.from({ length: count }, (_, index) => periods[index] ?? first),
+              overtimes: overtimes.slice(0, 9 - count),
+            })
+          }
+          segments={COUNTS.map((count) => ({ value: count, label: String(count) }))}
+        />
+      </div>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {periods.map((seconds, index) => (
+          <LengthField
+            // biome-ignore lint/suspicious/noArrayIndexKey: a period is its place in the list
+            key={index}
+            label={periodLabel(value, index + 1)}
+            seconds={seconds}
+            disabled={disabled}
+            onChange={(wanted) => change({ periods: periods.with(index, wanted) })}
+          />
+        ))}
+      </div>
+      <OvertimesField
+        key={overtimes.join()}
+        {...{ value, disabled }}
+        onChange={(wanted) => change({ overtimes: wanted })}
+      />
+      <div className="-mx-2">
+        <Checkbox
+          label="Shootout"
+          detail="After a level game, and its overtime if it has one."
+          checked={value.shootout}
+          disabled={disabled}
+          onChange={({ currentTarget }) => change({ shootout: currentTarget.checked })}
+        />
+      </div>
+      <SegmentedControl
+        label="The scoreboard"
+        value={value.clock}
+        disabled={disabled}
+        onChange={(clock) => change({ clock })}
+        segments={CLOCKS}
+      />
+      <div className="grid grid-cols-3 gap-3">
+        {penalty('minor', 'Minor')}
+        {penalty('major', 'Major')}
+        {penalty('misconduct', 'Misconduct')}
+      </div>
+      <LengthField
+        label="Goals-against average per"
+        seconds={value.averagePer}
+        most={LIMITS.averagePer}
+        disabled={disabled}
+        onChange={(averagePer) => change({ averagePer })}
+      />
+    </div>
+  )
+}
+
+interface LengthFieldProps {
+  readonly label: string
+  readonly seconds: number
+  readonly most?: number
+  readonly disabled: boolean
+  readonly onChange: (seconds: number) => void
+}
+
+/** A length as minutes, or minutes and seconds, used once the field is left. */
+function LengthField(props: LengthFieldProps) {
+  const { label, seconds, most = LIMITS.periodMinutes * 60, disabled, onChange } = props
+  const [typed, setTyped] = useState({ text: clockText(seconds), of: seconds })
+  // A preset that was chosen meanwhile replaces the text.
+  const text = typed.of === seconds ? typed.text : clockText(seconds)
+  const length = secondsOf(text, most)
+  return (
+    <TextField
+      label={label}
+      inputMode="numeric"
+      autoComplete="off"
+      className="tabular"
+      value={text}
+      disabled={disabled}
+      error={length === null ? `From 0:01 to ${clockText(most)}` : undefined}
+      onChange={({ target }) => setTyped({ text: target.value, of: seconds })}
+      onBlur={() => {
+        if (length === null || length === seconds) return
+        setTyped({ text: clockText(length), of: length })
+        onChange(length)
+      }}
+    />
+  )
+}
+
+interface OvertimesFieldProps {
+  readonly value: GameFormat
+  readonly disabled: boolean
+  readonly onChange: (overtimes: readonly number[]) => void
+}
+
+/** The lengths of overtimes, used once the field is left. */
+function OvertimesField({ value, disabled, onChange }: OvertimesFieldProps) {
+  const known = value.overtimes.map(clockText).join(', ')
+  const [text, setText] = useState(known)
+  const lengths = lengthsOf(text, 9 - value.periods.length)
+  return (
+    <TextField
+      label="Overtimes"
+      optional
+      autoComplete="off"
+      className="tabular"
+      hint="Such as 5:00, or 5:00, 10:00. The last one repeats; empty: none."
+      value={text}
+      disabled={disabled}
+      error={lengths === null ? 'Lengths such as 5:00, separated by commas' : undefined}
+      onChange={({ target }) => setText(target.value)}
+      onBlur={() => {
+        if (lengths !== null && lengths.join() !== value.overtimes.join()) onChange(lengths)
+      }}
+    />
+  )
+}
