@@ -5,7 +5,7 @@ import { SignIn } from './pages/sign-in.ts'
 import { openGame } from './support/open-game.ts'
 import { newPerson } from './support/person.ts'
 
-test('SHELL-11 On a phone the header names the user, and while the status needs the room by one name', async ({
+test('SHELL-11 On a phone the account in the header names the user, and while a game is recorded the status has its room', async ({
   page,
   context,
   product,
@@ -14,12 +14,19 @@ test('SHELL-11 On a phone the header names the user, and while the status needs 
   const { manager, teamId, path } = await openGame(page, product.address)
   await page.goto(`/teams/${teamId}/games`)
   const header = page.getByRole('banner')
-  await expect(header.getByText(manager.person.displayName, { exact: true })).toBeInViewport()
-  await expect(header.getByText(manager.person.email, { exact: true })).toBeInViewport()
+  const { displayName, email } = manager.person
+  const account = header.getByRole('button', { name: `Account of ${displayName}`, exact: true })
+  await account.tap()
+  const menu = page.getByRole('menu', { name: `Account of ${displayName}`, exact: true })
+  for (const text of [displayName, email]) {
+    await expect(menu.getByText(text, { exact: true })).toBeInViewport({ ratio: 1 })
+  }
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Enter Game' }).tap()
   await expect(page).toHaveURL(new RegExp(`${path}$`))
   const game = new Game(page)
   await expect(game.button('Attacking Right')).toBeEnabled()
+  await expect(account).toHaveCount(0)
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
   await context.setOffline(true)
   await game.tap(500, 200)

@@ -64,7 +64,8 @@ export function ClockControl({ gameId, period, format, control }: ClockControlPr
         onClose={control.close}
         anchor={() => button.current?.getBoundingClientRect() ?? new DOMRect()}
         title="Clock"
-        description={`${periodLabel(format, period)}, as the scoreboard shows it`}
+        mayCover
+        description={`${periodLabel(period)}, as the scoreboard shows it`}
       >
         <ClockPad
           key={control.turn}

@@ -22,6 +22,7 @@ import { markKind } from '../../rink/marks.ts'
 import { dressed } from '../shared/dressed.ts'
 import type { GoalControl } from '../shared/goals/use-goal-control.ts'
 import { useRecordingSettings } from '../shared/recording-settings.ts'
+import { sideOfTurned } from '../shared/turned-period.ts'
 import { shotsInView } from './game-shot.ts'
 import { GoalPanel } from './goal-panel.tsx'
 import { markBox } from './mark-box.ts'
@@ -139,7 +140,8 @@ export function ShotTracker(props: ShotTrackerProps) {
       // What was said of the goal before is recorded already.
       if (shot.scored && asks) goal.follow(shot.shotId)
       else goal.close()
-      wrongEnd.ask(shot)
+      // Where most are at the wrong end it is the period that is asked about.
+      if (view === 'all' || sideOfTurned(records, view) === null) wrongEnd.ask(shot)
     },
     onMiss: (shotId) => correction.change({ scored: false }, shotId),
   })

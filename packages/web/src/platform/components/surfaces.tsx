@@ -125,10 +125,15 @@ export interface AnchoredPanelProps extends Surface {
   anchor: () => DOMRect
   title: string
   description: string
+  /** It lies over what it belongs to where there is too little room beside it. */
+  mayCover?: boolean
 }
 
+const AVOIDS = { side: 'flip', align: 'shift', fallbackAxisSide: 'end' } as const
+const COVERS = { side: 'shift', align: 'shift' } as const
+
 export function AnchoredPanelSurface(props: AnchoredPanelProps) {
-  const { anchor, title, description, children } = props
+  const { anchor, title, description, mayCover = false, children } = props
   return (
     // A press beside it closes it; a key stays in it, as in every panel that is left by Escape.
     <Popover.Root {...useLayer(props)} modal="trap-focus">
@@ -137,7 +142,7 @@ export function AnchoredPanelSurface(props: AnchoredPanelProps) {
           anchor={{ getBoundingClientRect: anchor }}
           sideOffset={6}
           collisionPadding={8}
-          collisionAvoidance={{ side: 'flip', align: 'shift', fallbackAxisSide: 'end' }}
+          collisionAvoidance={mayCover ? COVERS : AVOIDS}
           className="z-40"
         >
           <Popover.Popup className="flex max-h-[min(28rem,var(--available-height))] w-[min(22rem,calc(100vw-1rem))] flex-col overflow-hidden rounded-card border border-line bg-raised text-ink shadow-float transition-[opacity,scale] duration-140 ease-glide data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0">
