@@ -75,8 +75,10 @@ test.describe('recording on a bad day', () => {
     await openGame(page, product.address)
     const game = new Game(page)
     const release = await holdRecords(page)
-    await game.choose('SCORE')
-    for (const x of [500, 560, 620, 680, 740]) await game.tap(x, 200)
+    for (const x of [500, 560, 620, 680, 740]) {
+      await game.choose('SCORE')
+      await game.tap(x, 200)
+    }
     await game.expectCounts({ againstShots: 5, againstScores: 5 })
     await game.button('Undo Last Shot').click()
     await game.button('Undo Last Shot').click()

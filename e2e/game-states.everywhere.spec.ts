@@ -36,7 +36,7 @@ async function layout(page: Page): Promise<string[]> {
   }, PARTS)
 }
 
-/** A message over the title leaves the tabs free, on the narrowest phones too. */
+/** A message leaves the tabs free, on the narrowest phones too. */
 async function expectClear(page: Page, message: Locator): Promise<void> {
   const size = page.viewportSize()
   if (size === null) throw new Error('the page has no size')
@@ -46,9 +46,9 @@ async function expectClear(page: Page, message: Locator): Promise<void> {
       const last = page.getByRole('tab').last()
       const [above, tab] = [await message.boundingBox(), await last.boundingBox()]
       if (above === null || tab === null) throw new Error('not shown')
-      // Beside the tabs, where there is room for both.
-      const isBeside = above.x >= tab.x + tab.width
-      return isBeside ? 0 : tab.y - above.y - above.height
+      // Beside the tabs or below them, where there is room for both.
+      const isFree = above.x >= tab.x + tab.width || above.y >= tab.y + tab.height
+      return isFree ? 0 : tab.y - above.y - above.height
     }
     await expect.poll(gap, { message: `${width} px` }).toBeGreaterThanOrEqual(0)
   }

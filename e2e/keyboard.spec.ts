@@ -78,7 +78,7 @@ test('UI-15 A focused element that is removed hands its focus to the nearest one
   await expect(button('+')).toBeFocused()
 
   const navigation = page.getByRole('navigation', { name: 'Main' })
-  await navigation.getByRole('link', { name: 'Profile' }).press('Enter')
+  await page.getByRole('banner').getByRole('button', { name: 'Profile' }).press('Enter')
   await press('Edit Profile')
   await expect(page.getByLabel('Display Name')).toBeFocused()
   await press('Cancel')

@@ -104,11 +104,14 @@ export async function newcomersJourney(page: Page, browser: Browser): Promise<vo
     await shell.expectToast('Shot recorded successfully')
     await game.choose('SCORE')
     await game.tap(60, 200)
+    // One goal for each press of SCORE: the next tap is a miss again.
+    await expect(game.button('MISS')).toHaveAttribute('aria-pressed', 'true')
     await game.choosePlayer(KRIZOVA)
+    await game.choose('SCORE')
     await expect(game.status).toContainText('SCORE')
     await expect(game.status).toContainText(KRIZOVA)
     await game.tap(735, 210)
-    await game.choose('MISS')
+    await expect(game.button('MISS')).toHaveAttribute('aria-pressed', 'true')
     await game.tap(640, 90)
     await game.expectCounts({ forShots: 2, forScores: 1, againstShots: 2, againstScores: 1 })
 

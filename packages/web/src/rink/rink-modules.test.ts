@@ -50,6 +50,8 @@ describe('view transform', () => {
 
   it('RINK-6 The backing store is at least 800 x 400 and sharper on dense screens', () => {
     expect(backingScale({ width: 720, height: 360 }, 1)).toBe(1)
+    expect(backingScale({ width: 988, height: 494 }, 1)).toBe(1)
+    expect(backingScale({ width: 1200, height: 600 }, 1)).toBe(1.5)
     expect(backingScale({ width: 390, height: 195 }, 3)).toBeCloseTo(1.4625)
     expect(backingScale({ width: 800, height: 400 }, 2)).toBe(2)
     expect(backingScale({ width: 4000, height: 2000 }, 3)).toBe(4)

@@ -48,6 +48,9 @@ export function toScreen(point: CanvasPoint, size: DisplayedSize, mirrored = fal
 /** Beyond this the picture gets no better and a repaint only slower. */
 const MOST_PIXELS_PER_UNIT = 4
 
+/** Shown hardly larger than its 800 x 400 units, on a screen that is not dense, a rink keeps these. */
+const HARDLY_LARGER = 1.25
+
 /** Pixels of the backing store per canvas unit: as the screen shows, but at least one. */
 export function backingScale(
   size: DisplayedSize,
@@ -55,5 +58,6 @@ export function backingScale(
   unitsAcross: number = RINK_WIDTH,
 ): number {
   const wanted = (size.width * devicePixelRatio) / unitsAcross
+  if (devicePixelRatio <= 1 && wanted <= HARDLY_LARGER) return 1
   return Math.min(MOST_PIXELS_PER_UNIT, Math.max(1, wanted))
 }

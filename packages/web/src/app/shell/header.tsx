@@ -118,7 +118,7 @@ function Title({ pathname }: { pathname: string }) {
       <div className="min-w-0 leading-tight">
         <Link
           to={paths.team(team.id)}
-          className="type-heading block truncate text-lg leading-6 underline-offset-4 hover:underline sm:text-xl"
+          className="type-heading -my-2.5 block truncate py-2.5 text-lg leading-6 underline-offset-4 hover:underline sm:text-xl"
         >
           {team.name}
         </Link>

@@ -65,7 +65,7 @@ export function ClockControl({ gameId, period, format, control }: ClockControlPr
         anchor={() => button.current?.getBoundingClientRect() ?? new DOMRect()}
         title="Clock"
         mayCover
-        description={`${periodLabel(period)}, as the scoreboard shows it`}
+        description={`${periodLabel(format, period)}, as the scoreboard shows it`}
       >
         <ClockPad
           key={control.turn}

@@ -33,6 +33,10 @@ const LOOKS: Readonly<Partial<Record<ShownState, string>>> = {
   unsent: 'bg-sunken text-ink ring-1 ring-line ring-inset',
 }
 
+/** In the bar of a rink the count alone is seen, at the icon: the tabs beside it stay where they are. */
+const BESIDE_TABS =
+  'max-xl:in-[.rink-bar]:data-count:after:absolute max-xl:in-[.rink-bar]:data-count:after:-right-1 max-xl:in-[.rink-bar]:data-count:after:-top-1 max-xl:in-[.rink-bar]:data-count:after:min-w-4.5 max-xl:in-[.rink-bar]:data-count:after:rounded-full max-xl:in-[.rink-bar]:data-count:after:bg-primary max-xl:in-[.rink-bar]:data-count:after:px-1 max-xl:in-[.rink-bar]:data-count:after:text-center max-xl:in-[.rink-bar]:data-count:after:text-on-primary max-xl:in-[.rink-bar]:data-count:after:text-xs max-xl:in-[.rink-bar]:data-count:after:leading-4.5 max-xl:in-[.rink-bar]:data-count:after:content-[attr(data-count)]'
+
 interface StatusChipProps {
   readonly status: OutboxStatus
   readonly onOpen: () => void
@@ -53,11 +57,13 @@ export function StatusChip({ status, onOpen }: StatusChipProps) {
           data-sending-state={shown}
           aria-label={text ?? sentence}
           onClick={onOpen}
-          className="group flex h-11 min-w-11 shrink-0 items-center justify-center rounded-control"
+          className="group flex h-11 min-w-11 shrink-0 items-center justify-center rounded-control xl:in-[.rink-bar]:min-w-42"
         >
           <span
+            data-count={text?.match(/\d+/)?.[0]}
             className={classes(
-              'tabular flex h-8 items-center gap-1.5 rounded-control font-semibold text-sm transition-colors',
+              BESIDE_TABS,
+              'tabular relative flex h-8 items-center gap-1.5 rounded-control font-semibold text-sm transition-colors',
               text === null ? 'px-1.5' : 'px-2.5',
               LOOKS[shown] ?? 'text-muted group-hover:bg-hover group-hover:text-ink',
             )}
@@ -78,7 +84,7 @@ export function StatusChip({ status, onOpen }: StatusChipProps) {
 function ChipText({ text }: { text: string }) {
   const [, short, rest] = /^(Offline · \d+)( unsent)$/.exec(text) ?? [null, text, '']
   return (
-    <span className="whitespace-nowrap">
+    <span className="whitespace-nowrap max-xl:in-[.rink-bar]:sr-only">
       {short}
       {rest !== '' && <span className="max-sm:hidden">{rest}</span>}
     </span>

@@ -19,7 +19,6 @@ const recorded = (...hits: readonly object[]) =>
     }),
     { userId: 'anna', now: NOW },
   )
-const TERMS = { final: null, format: STANDARD_FORMAT, endedAt: null }
 const sheetOf = (...hits: readonly object[]) =>
   gameSheet(sheetFactsOf(recorded(...hits).records, TERMS))
 
