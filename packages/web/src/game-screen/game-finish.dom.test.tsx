@@ -48,7 +48,7 @@ it('FINISH-1 Finish Game proposes the final by what is recorded, and one press i
   expect(asked.getByRole('button', { name: 'Overtime' }).ariaPressed).toBe('true')
   await asked.press('Finish Game')
   await said('Game finished')
-  expect(finals()).toEqual([{ for: 2, against: 1, decidedIn: 'overtime' }])
+  expect(finals()).toEqual([{ for: 2, against: 1, decidedIn: 'overtime', forfeitedBy: null }])
   await edit()
   expect(await screen.findByText('Final 2–1 (OT)')).toBeTruthy()
   expect(screen.queryByText(/^recorded /)).toBeNull()

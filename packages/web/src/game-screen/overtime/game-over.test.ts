@@ -18,7 +18,7 @@ const attempt = (scored: boolean, against: boolean): RecordingCommand => {
   turn += 1
   return {
     ...{ kind: 'shootoutAttempt.record', attemptId: `attempt ${turn}`, scored, against },
-    ...{ playerId: against ? null : 'kim', opponentNumber: null },
+    ...{ shooterPlayerId: against ? null : 'kim', opponentNumber: null },
   }
 }
 function over(view: PeriodNumber, hasEnded: boolean, ...commands: RecordingCommand[]) {
