@@ -276,9 +276,6 @@ export const unsaid = <Schema extends z.ZodMiniType>(schema: Schema) =>
 /** A count in an answer. */
 export const count = z.int().check(z.gte(0))
 
-/** Minutes of penalties in an answer: whole ones or halves. */
-export const minutesInAnswers = z.number().check(z.gte(0), z.multipleOf(0.5))
-
 /** A player as named by recorded facts; `removed` once deleted from the roster. */
 export const playerReference = z.object({
   id: z.uuid(),

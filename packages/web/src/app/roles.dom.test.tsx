@@ -23,7 +23,14 @@ function teamOfKim(role: Role, state: TeamState) {
     ...{ seasonId: null, startDate: null, timeZone: null },
     homeAway: null,
     competition: null,
-    ...{ status: 'scheduled', final: null, score: null, shotsOnGoal: null, period: null, periodLabel: null },
+    ...{
+      status: 'scheduled',
+      final: null,
+      score: null,
+      shotsOnGoal: null,
+      period: null,
+      periodLabel: null,
+    },
   }
   const game = { id: 'g', teamId: frost.id, opponent: 'Boston', ...none, ...open, createdAt: NOW }
   const api = clubApi([frost])

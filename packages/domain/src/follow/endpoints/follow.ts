@@ -263,8 +263,7 @@ describeFields(followedPlayer, {
 })
 
 const HEARD_TEXTS = {
-  updatedAt:
-    'The time of the last message of a recorder of this game; `null` if none. Old if the recorder is offline.',
+  updatedAt: 'The last message of a recorder of this game; `null` if none, old if it is offline.',
   serverTime: 'The clock of the server, to the second, for computing the age of `heardAt`.',
 } as const
 
@@ -297,6 +296,5 @@ describeFields([followedGameSchema, followedGameContent], {
   players: 'All dressed players, sorted by jersey number.',
 })
 describeFields(endedSchema, {
-  reason:
-    '`link-ended`: it was revoked or has expired; `game-gone`: the game was deleted, or the link does not show it any more.',
+  reason: '`link-ended`: revoked or expired; `game-gone`: deleted, or no longer shown.',
 })

@@ -4,7 +4,6 @@ import {
   answeredJersey,
   count,
   id,
-  minutesInAnswers,
   periodNumber,
   playerReference,
   position,
@@ -15,7 +14,11 @@ import {
   GOALIE_CHANGE_TEXTS,
   goalieChangeInAnswers,
 } from '../kinds/goalie-change/goalie-change-schemas.ts'
-import { PENALTY_TEXTS, penaltyInAnswers } from '../kinds/penalty/penalty-schemas.ts'
+import {
+  minutesInAnswers,
+  PENALTY_TEXTS,
+  penaltyInAnswers,
+} from '../kinds/penalty/penalty-schemas.ts'
 import {
   ATTEMPT_TEXTS,
   attemptInAnswers,

@@ -8,7 +8,6 @@ import type { Operation, RecordingCommand } from './operations.ts'
 import { type GameRecords, NO_RECORDS } from './records.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 19, 30)
-
 type CommandNamed<Name> = Extract<RecordingCommand, { kind: Name }>
 
 let sequence = 0

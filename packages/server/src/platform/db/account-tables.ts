@@ -132,3 +132,9 @@ export interface OpenIdAttemptTable {
   code_verifier: string
   expires_at: number
 }
+
+/** What a team has used up of its plan; a team without a row has used nothing. */
+export interface TeamUsageTable {
+  team_id: string
+  exported_reports: number
+}

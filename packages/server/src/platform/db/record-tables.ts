@@ -1,6 +1,7 @@
 import type { KINDS } from '@icetally/domain/game/kinds/index'
 import type { Kind, RecordOf } from '@icetally/domain/game/model/kind'
 import type { KindName } from '@icetally/domain/game/model/records'
+import type { PresenceSide } from '@icetally/domain/platform/limits'
 
 /*
  * The tables of what is recorded in games. They follow from the records that the domain describes: the
@@ -73,4 +74,15 @@ export interface RemovedRecordTable {
   id: string
   change_number: number
   removed_at: number
+}
+
+/** A user who records a game with a device, as long as the device renews it. */
+export interface PresenceTable {
+  team_id: string
+  game_id: string
+  user_id: string
+  device_id: string
+  side: PresenceSide | null
+  began_at: number
+  seen_at: number
 }

@@ -4,7 +4,6 @@ import type {
   HomeAway,
   PeriodNumber,
   Position,
-  PresenceSide,
   Role,
   Shoots,
   TeamState,
@@ -183,17 +182,6 @@ export interface OperationTable {
   received_at: number
 }
 
-/** A user who records a game with a device, as long as the device renews it. */
-export interface PresenceTable {
-  team_id: string
-  game_id: string
-  user_id: string
-  device_id: string
-  side: PresenceSide | null
-  began_at: number
-  seen_at: number
-}
-
 /**
  * The first answer to each `Idempotency-Key`, or the id from which it is built again, as JSON of so many
  * `bytes`. Status and body are null while it is being made, the body also where it is gone.
@@ -224,12 +212,6 @@ export interface ThrottleTable {
 export interface JobTable {
   name: string
   due_at: number
-}
-
-/** What a team has used up of its plan; a team without a row has used nothing. */
-export interface TeamUsageTable {
-  team_id: string
-  exported_reports: number
 }
 
 /** A user who asks to be let into a team. */
@@ -269,7 +251,7 @@ export interface Schema extends Records.RecordTables {
   teams: TeamTable
   team_members: TeamMemberTable
   team_images: TeamImageTable
-  team_usage: TeamUsageTable
+  team_usage: Accounts.TeamUsageTable
   players: PlayerTable
   games: GameTable
   game_names: GameNameTable
@@ -280,7 +262,7 @@ export interface Schema extends Records.RecordTables {
   imported_games: ImportedGameTable
   feeds: Outside.FeedTable
   operations: OperationTable
-  presence: PresenceTable
+  presence: Records.PresenceTable
   idempotency_keys: IdempotencyKeyTable
   throttles: ThrottleTable
   user_teams: Directories.UserTeamTable

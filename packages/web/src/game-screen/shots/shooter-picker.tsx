@@ -50,8 +50,7 @@ interface ShooterPickerProps {
 }
 
 /** Columns of tiles on a low phone, so that three rows have them all; with more than 21 players the list scrolls. */
-export const tileColumns = (players: number): number =>
-  Math.min(7, Math.max(5, Math.ceil(players / 3)))
+const tileColumns = (players: number): number => Math.min(7, Math.max(5, Math.ceil(players / 3)))
 /** On a phone as many side by side as leave the line-up in view without scrolling. */
 export const PHONE_TILES = 'phone-tiles'
 /** The last five shooters, before the roster. */

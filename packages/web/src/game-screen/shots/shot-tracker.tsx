@@ -1,26 +1,19 @@
 import { countShots } from '@icetally/domain/analytics/shots'
-import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import { lastPeriodIn } from '@icetally/domain/game/kinds/period/period'
 import { oppositeDirection, type PeriodView } from '@icetally/domain/game/period/directions'
-import type { Recorded } from '@icetally/domain/game/recording-choice'
 import type { CanvasPoint } from '@icetally/domain/game/rink/points'
 import { viewLabel } from '@icetally/domain/game/sheet/periods'
 import type { Player } from '@icetally/domain/player/endpoints/players'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { knownGoals } from '../../games/goals/known-goal.ts'
-import type { GoalMoment } from '../../games/goals/use-goal-moment.ts'
 import { useRootAttribute } from '../../platform/browser/root-attribute.ts'
 import { classes } from '../../platform/components/classes.ts'
-import { ConfirmDialog } from '../../platform/components/dialog.tsx'
 import { useToastPlace } from '../../platform/components/toast-place.ts'
-import { isolated } from '../../platform/format/user-text.ts'
 import { toastError, toastInfo } from '../../platform/messages/toast.ts'
 import { useAfterPaint } from '../../platform/react/use-after-paint.ts'
-import type { DialogControl } from '../../platform/react/use-dialog.ts'
 import { useStableCallback } from '../../platform/react/use-stable-callback.ts'
 import { markKind } from '../../rink/marks.ts'
 import { dressed } from '../shared/dressed.ts'
-import type { GoalControl } from '../shared/goals/use-goal-control.ts'
 import { useRecordingSettings } from '../shared/recording-settings.ts'
 import { sideOfTurned } from '../shared/turned-period.ts'
 import { shotsInView } from './game-shot.ts'
@@ -29,7 +22,6 @@ import { markBox } from './mark-box.ts'
 import { GROUNDS, ModeGround } from './mode-ground.tsx'
 import { CountPanel, StatusBanner } from './scoreboard.tsx'
 import { ShooterPicker } from './shooter-picker.tsx'
-import type { StripKeys } from './shot-commands.ts'
 import {
   AssistsOffer,
   DirectionToggle,
@@ -39,10 +31,12 @@ import {
 } from './shot-controls.tsx'
 import { ShotCorrection } from './shot-correction.tsx'
 import { ShotDetails } from './shot-details.tsx'
-import { KIND_TONES, modeKind, modeOf, type ShotChoices } from './shot-mode.ts'
+import { KIND_TONES, modeKind, modeOf } from './shot-mode.ts'
 import { LoadFailure, RinkLegend, ShotRink } from './shot-rink.tsx'
 import { PARTS } from './tracker-parts.ts'
+import type { ShotTrackerProps } from './tracker-props.ts'
 import { KeyboardHelp } from './tracker-tools.tsx'
+import { UndoQuestion } from './undo-question.tsx'
 import { useGameShots } from './use-game-shots.ts'
 import { useLastShooters } from './use-last-shooters.ts'
 import { usePeriods } from './use-periods.ts'
@@ -57,28 +51,6 @@ const TOASTS = { line: '.rink-labels', board: '.tracker-for, .tracker-against' }
 
 /** Where the last shooters are not shown first. */
 const NO_PLAYERS: readonly Player[] = []
-
-interface ShotTrackerProps {
-  readonly game: GameDetail
-  readonly choices: ShotChoices
-  readonly onChoose: (choices: ShotChoices) => void
-  readonly mayRecord: boolean
-  readonly rosterLink: ReactNode
-  /** Shown where half of a goal is missing. */
-  readonly notice: ReactNode
-  /** What is recorded besides shots and goals. */
-  readonly recorded: Recorded
-  /** Controls of what is recorded besides, under the rink; null where nothing is. */
-  readonly strip: ReactNode
-  /** What keys do there. */
-  readonly stripKeys: StripKeys
-  /** The goal that is being entered. */
-  readonly goal: GoalControl
-  /** About the id of the shot that is being corrected. */
-  readonly correcting: DialogControl<string>
-  /** The goal that was recorded in this moment. */
-  readonly moment: GoalMoment | null
-}
 
 /** The Shot Tracker: the rink, what a tap on it means, and the counts that come of it. */
 export function ShotTracker(props: ShotTrackerProps) {
@@ -314,14 +286,7 @@ export function ShotTracker(props: ShotTrackerProps) {
           if (corrected) goal.show(corrected.id)
         }}
       />
-      <ConfirmDialog
-        {...undoing.question.dialog}
-        onConfirm={undoing.confirm}
-        title="Undo Last Shot"
-        question={`The newest shot was recorded by ${isolated(undoing.question.subject?.recordedBy ?? '')}. Remove it?`}
-        confirmText="Remove"
-        destructive
-      />
+      <UndoQuestion undoing={undoing} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import './shot-tracker.css'
+import './shot-tracker-wide.css'
 
 // What is reached with Tab scrolls to where neither the bar nor what sticks hides it.
 const REACHED =

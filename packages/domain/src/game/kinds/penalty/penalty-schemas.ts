@@ -7,7 +7,6 @@ import {
   id,
   jerseyDigits,
   jerseyNumber,
-  minutesInAnswers,
   optionalText,
   penaltyMinutes,
   periodNumber,
@@ -18,6 +17,9 @@ import { LIMITS, PENALTY_CLASSES } from '../../../platform/limits.ts'
 import { recordCalls } from '../../../platform/record-calls.ts'
 
 const penaltyClass = z.enum(PENALTY_CLASSES, `Class must be one of ${PENALTY_CLASSES.join(', ')}`)
+
+/** Minutes of penalties in an answer: whole ones or halves. */
+export const minutesInAnswers = z.number().check(z.gte(0), z.multipleOf(0.5))
 
 /** The fields of a penalty in answers, beside its id. */
 export const penaltyInAnswers = {
