@@ -35,7 +35,7 @@ it('ANALYTICS-11 A game without records has zeros and its roster', async () => {
     ],
     playerStats: [
       {
-        player: { id: playerId, name: 'Ida', number: 7, removed: false },
+        player: { id: playerId, name: 'Ida', number: 7, jersey: '7', removed: false },
         statistics: NO_STATISTICS,
       },
     ],

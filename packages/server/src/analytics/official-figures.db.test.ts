@@ -116,7 +116,8 @@ describe(`${season.team}: ${season.games.length} games recorded through the HTTP
     const named = new Map(analyticsOf(first).playerStats.map(({ player }) => [player.id, player]))
     for (const { id: leagueId, name, number } of season.players) {
       const id = recorded.playerIds.get(leagueId) ?? ''
-      expect(named.get(id)).toEqual({ id, name, number, removed: false })
+      const jersey = String(number)
+      expect(named.get(id)).toEqual({ id, name, number, jersey, removed: false })
     }
   })
 

@@ -72,9 +72,15 @@ describe('push messages that wait', () => {
       [`${GOAL} · #7`],
     ],
     [
-      'a new name',
-      () => anna.does(api.players.update, { playerId: kim }, { name: 'Kim Koski' }),
+      'a new name, in past games too',
+      () =>
+        anna.does(api.players.update, { playerId: kim }, { name: 'Kim Koski', inPastGames: true }),
       [`${GOAL} · Kim Koski`],
+    ],
+    [
+      'a new name, which leaves the past games as they were',
+      () => anna.does(api.players.update, { playerId: kim }, { name: 'Kim Koski' }),
+      [`${GOAL} · Kim Kivi`],
     ],
     ['a goal that was removed', ({ shotId }) => anna.does(api.shots.remove, { shotId }), []],
     [

@@ -78,7 +78,7 @@ it('API-SEASON-4 A game is scheduled, live once something is recorded, and final
   expect((await change({ final })).body.game).toMatchObject({ status: 'final', final })
   // What a phone still had is taken.
   await anna.does(api.goals.create, { gameId }, { scorerPlayerId: kim, period: 2 })
-  expect((await game()).final).toEqual(final)
+  expect((await game()).final).toEqual({ ...final, forfeitedBy: null })
   expect((await change({ final: null })).body.game).toMatchObject({ status: 'live', final: null })
   expect(await change({ final: { ...final, for: 4 } })).toMatchObject({ status: 400 })
   const more = { homeAway: 'away', competition: ' Cup ' }

@@ -131,7 +131,7 @@ const cases: Record<string, () => Promise<Case>> = {
       call: () => user.call(api.games.update, { gameId }, { notes: 'Late' }),
       first: team,
       next: game,
-      statement: /^update "games" set "notes"/,
+      statement: /^update "games" set .*"notes"/,
     }
   },
   'a change of a player, for the team': async () => {

@@ -55,7 +55,9 @@ const OF_OPPONENTS = ['scorerNumber', 'opponentNumber']
 
 function sent(endpoint: Endpoint, field: string, number: string) {
   const also = OF_OPPONENTS.includes(field) ? NO_ONE_OF_OURS : {}
-  const request = requestOf(endpoint, all, { ...also, [field]: '@number' })
+  // A number is sent without the digits on the jersey, which would have to be the same.
+  const alone = { jersey: undefined, scorerJersey: undefined, opponentJersey: undefined }
+  const request = requestOf(endpoint, all, { ...also, ...alone, [field]: '@number' })
   const headers = { 'content-type': 'application/json' }
   const payload = JSON.stringify(request.payload).replace('"@number"', number)
   return people.admin.request({ ...request, headers, payload })

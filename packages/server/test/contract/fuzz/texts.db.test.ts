@@ -42,9 +42,9 @@ const places = operations.flatMap((endpoint) =>
     .map((field) => ({ endpoint, operationId: endpoint.operationId, field })),
 )
 
-/** Never answered, or answered as something else: a secret, what a provider of sign-ins answered, a code, an image, an address, a colour, how a file is read; and URLs, which are refused. */
+/** Never answered, or answered as something else: a secret, what a provider of sign-ins answered, a code, an image, an address, a colour, how a file is read; and URLs and what are no digits of a jersey, which are refused. */
 const UNSEEN =
-  /password|token|invitation|deviceKey|imageData|teamCode|email|colour|^(answer|text|sheet|ourTeam|timeZone|url|endpoint)$/i
+  /password|token|invitation|deviceKey|imageData|teamCode|email|colour|jersey|^(answer|text|sheet|ourTeam|otherTeams|timeZone|url|endpoint)$/i
 
 /** Everything that stands under this name, anywhere in an answer. */
 function valuesOf(body: unknown, field: string): unknown[] {

@@ -26,7 +26,7 @@ it('API-FACEOFF-1 A newly tracked player starts with no faceoffs', async () => {
     id: expect.any(String),
     gameId,
     playerId,
-    player: { id: playerId, name: 'Ida', number: 7, removed: false },
+    player: { id: playerId, name: 'Ida', number: 7, jersey: '7', removed: false },
     taken: 0,
     won: 0,
     createdAt: at(0),

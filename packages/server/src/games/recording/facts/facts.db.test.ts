@@ -34,8 +34,9 @@ describe('penalties', () => {
     expect(answer.status).toBe(201)
     expect(answer.body.penalty).toEqual({
       ...{ id: expect.any(String), gameId, against: false, periodNumber: 2, clock: 75 },
-      ...{ playerId: kim, opponentNumber: null, servedByPlayerId: null, minutes: 2 },
-      ...{ infraction: 'Hooking', class: 'minor', powerPlays: 1, createdAt: at(-1000) },
+      ...{ playerId: kim, opponentNumber: null, opponentJersey: null, servedByPlayerId: null },
+      ...{ minutes: 2, infraction: 'Hooking', class: 'minor', powerPlays: 1 },
+      createdAt: at(-1000),
     })
     expect(await list()).toEqual([answer.body.penalty])
     const params = { penaltyId: answer.body.penalty.id }
@@ -177,7 +178,8 @@ describe('the shootout', () => {
     const theirs = await attempt({ against: true, opponentNumber: 0, createdAt: at(-1000) })
     expect(theirs).toEqual({
       ...{ id: expect.any(String), gameId, against: true, shooterPlayerId: null },
-      ...{ opponentNumber: 0, goalieId: ida, scored: false, createdAt: at(-1000) },
+      ...{ opponentNumber: 0, opponentJersey: null, goalieId: ida, scored: false },
+      createdAt: at(-1000),
     })
     const ours = await attempt({ shooterPlayerId: kim, scored: true, createdAt: at(-2000) })
     const list = () => anna.does(api.shootout.list, { gameId })
@@ -229,10 +231,12 @@ describe('the lineup', () => {
       anna.call(api.lineup.set, { gameId }, { players })
     expect(await get()).toEqual({ lineup: null })
     const dressed = { playerId: kim, position: null, starting: false }
-    expect((await set([{ playerId: kim }])).body).toEqual({ lineup: { players: [dressed] } })
+    const asKim = { ...dressed, name: 'Kim', number: 7, jersey: '7' }
+    expect((await set([{ playerId: kim }])).body).toEqual({ lineup: { players: [asKim] } })
     const goalie = { playerId: ida, position: 'G', starting: true } as const
     await set([goalie, dressed as never])
-    expect(await get()).toEqual({ lineup: { players: [goalie, dressed] } })
+    const asIda = { ...goalie, name: 'Ida', number: 1, jersey: '1' }
+    expect(await get()).toEqual({ lineup: { players: [asIda, asKim] } })
     expect(await set([goalie, goalie])).toMatchObject(isRefused)
     expect(await set([{ playerId: gameId }])).toMatchObject({ status: 404 })
     expect((await set([])).body).toEqual({ lineup: null })

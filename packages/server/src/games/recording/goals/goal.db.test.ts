@@ -45,14 +45,14 @@ it('API-GOAL-1 A goal has a scorer, up to two assists, a period and a time', asy
   expect(answer.body.goal).toEqual({
     id: expect.any(String),
     gameId,
-    scorer: { id: scorer, name: 'Ida', number: 7, removed: false },
-    assister1: { id: first, name: 'Ada', number: 9, removed: false },
-    assister2: { id: second, name: 'Eva', number: null, removed: false },
+    scorer: { id: scorer, name: 'Ida', number: 7, jersey: '7', removed: false },
+    assister1: { id: first, name: 'Ada', number: 9, jersey: '9', removed: false },
+    assister2: { id: second, name: 'Eva', number: null, jersey: null, removed: false },
     period: 3,
     periodNumber: 3,
     shotId: null,
-    ...{ against: false, scorerNumber: null, clock: null, strength: null, emptyNet: false },
-    ...{ penaltyShot: false, goalieId: null, onIce: null },
+    ...{ against: false, scorerNumber: null, scorerJersey: null, clock: null, strength: null },
+    ...{ emptyNet: false, penaltyShot: false, goalieId: null, onIce: null },
     createdAt: at(-1000),
   })
   expect(await list()).toEqual([answer.body.goal])

@@ -70,7 +70,7 @@ it.each(kinds)(
       expect(changed?.map(({ id }) => id)).toEqual(stored.map(({ id }) => id))
       await anna.does(api.players.remove, { playerId })
       const { players } = await device.records()
-      const removed = { id: playerId, name: 'Ida', number: 7, removed: true }
+      const removed = { id: playerId, name: 'Ida', number: 7, jersey: '7', removed: true }
       expect(players).toEqual(kind.players.length > 0 ? [removed] : [])
     }
     if (kind.recorder !== null) {
