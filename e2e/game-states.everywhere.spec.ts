@@ -40,7 +40,7 @@ async function layout(page: Page): Promise<string[]> {
 async function expectClear(page: Page, message: Locator): Promise<void> {
   const size = page.viewportSize()
   if (size === null) throw new Error('the page has no size')
-  for (const width of [320, 360, size.width]) {
+  for (const width of [360, size.width]) {
     await page.setViewportSize({ ...size, width })
     const gap = async () => {
       const last = page.getByRole('tab').last()

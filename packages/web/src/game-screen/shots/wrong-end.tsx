@@ -4,6 +4,7 @@ import { RINK_HEIGHT, RINK_WIDTH } from '@icetally/domain/game/rink/geometry'
 import type { AttackingDirection } from '@icetally/domain/platform/limits'
 import type { Player } from '@icetally/domain/player/endpoints/players'
 import { useEffect, useState } from 'react'
+import { isolated } from '../../platform/format/user-text.ts'
 import { useStableCallback } from '../../platform/react/use-stable-callback.ts'
 import { displayedPoint } from '../../rink/marks.ts'
 import { numberOrName } from '../shared/short-label.ts'
@@ -76,7 +77,7 @@ export function WrongEndQuestion(props: WrongEndQuestionProps) {
             <button
               key={player.id}
               type="button"
-              aria-label={`Ours, ${player.name}`}
+              aria-label={`Ours, ${isolated(player.name)}`}
               onClick={() => onCorrect(player.id)}
               className={`${CHOICE} type-figure text-xl`}
             >

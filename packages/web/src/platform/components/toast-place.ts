@@ -13,21 +13,21 @@ export function useToastPlace(
     if (!element || typeof ResizeObserver === 'undefined') return
     const root = document.documentElement
     const place = () => {
-      for (const [name, selector] of Object.entries({ line, board })) {
+      for (const [part, selector] of Object.entries({ line, board })) {
         const boxes = [...element.querySelectorAll(selector)].map((one) =>
           one.getBoundingClientRect(),
         )
         const left = Math.min(...boxes.map((box) => box.left))
         const right = Math.max(...boxes.map((box) => box.right))
-        root.style.setProperty(`--toast-${name}-left`, `${left}px`)
-        root.style.setProperty(`--toast-${name}-width`, `${right - left}px`)
-        root.style.setProperty(`--toast-${name}-top`, `${boxes[0]?.top ?? 0}px`)
-        root.style.setProperty(`--toast-${name}-height`, `${boxes[0]?.height ?? 0}px`)
+        root.style.setProperty(`--toast-${part}-left`, `${left}px`)
+        root.style.setProperty(`--toast-${part}-width`, `${right - left}px`)
+        root.style.setProperty(`--toast-${part}-top`, `${boxes[0]?.top ?? 0}px`)
+        root.style.setProperty(`--toast-${part}-height`, `${boxes[0]?.height ?? 0}px`)
       }
     }
     const observer = new ResizeObserver(place)
     observer.observe(element)
-    for (const part of element.querySelectorAll(`${line}, ${board}`)) observer.observe(part)
+    for (const one of element.querySelectorAll(`${line}, ${board}`)) observer.observe(one)
     const stop = new AbortController()
     const options = { passive: true, signal: stop.signal }
     addEventListener('resize', place, options)
