@@ -9,8 +9,8 @@ const GUARDED_FOR = 400
 /** How often and how long the place of a press is looked at for what replaces the pressed control. */
 const LOOK_EVERY = 100
 const LOOK_FOR = 1500
-/** A second press this near, in CSS pixels, is in the same place: a finger lands less exactly than a mouse. */
-const NEAR = 48
+/** A second press this near, in CSS pixels, is in the same place; buttons beside it are meant. */
+const NEAR = 20
 
 const CONTROLS = 'button, a, [role], canvas, input, label, select, textarea'
 
