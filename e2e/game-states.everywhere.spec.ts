@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { Game } from './pages/game.ts'
 import { holdDisk } from './support/busy-disk.ts'
@@ -8,7 +8,6 @@ import { overflow } from './support/quality.ts'
 import { prepareGame } from './support/set-up.ts'
 
 const RECORDS = /\/api\/games\/[^/]+\/records/
-const STREAM = '**/api/events?*'
 
 /** What must stay where it is while the screen shows messages. */
 const PARTS = [
@@ -34,24 +33,6 @@ async function layout(page: Page): Promise<string[]> {
       return `${part}: ${[left, top, width, height].map(Math.round).join(' ')}`
     })
   }, PARTS)
-}
-
-/** A message leaves the tabs free, on the narrowest phones too. */
-async function expectClear(page: Page, message: Locator): Promise<void> {
-  const size = page.viewportSize()
-  if (size === null) throw new Error('the page has no size')
-  for (const width of [360, size.width]) {
-    await page.setViewportSize({ ...size, width })
-    const gap = async () => {
-      const last = page.getByRole('tab').last()
-      const [above, tab] = [await message.boundingBox(), await last.boundingBox()]
-      if (above === null || tab === null) throw new Error('not shown')
-      // Beside the tabs or below them, where there is room for both.
-      const isFree = above.x >= tab.x + tab.width || above.y >= tab.y + tab.height
-      return isFree ? 0 : tab.y - above.y - above.height
-    }
-    await expect.poll(gap, { message: `${width} px` }).toBeGreaterThanOrEqual(0)
-  }
 }
 
 test('PERIOD-7 While updating, the toggle keeps the focus and ignores presses, and a shot gets the new direction', async ({
@@ -120,49 +101,4 @@ test('PERIOD-6 While periods are being created nothing moves, and taps and press
     ['left', 'right', 'left'].map((attackingDirection) => ({ attackingDirection })),
   )
   expect(stored._count.shots).toBe(1)
-})
-
-test('SHOT-22 Shots that could not be loaded are loaded again on a press, and nothing moves', async ({
-  page,
-  product,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/503 \(Service Unavailable\)/)
-  const { manager, gameId, path } = await prepareGame(product.address)
-  const { periods } = await manager.call<{ periods: { id: string }[] }>(
-    'POST',
-    `/games/${gameId}/periods`,
-  )
-  const shot = { periodId: periods[0]?.id, xCoord: 100, yCoord: 120, scored: false }
-  await manager.call('POST', `/shots/games/${gameId}`, { ...shot, scoredAgainst: true })
-  const error = 'The service is very busy right now. Please try again in a moment.'
-  const refusal = { status: 503, json: { error, code: 'UNAVAILABLE' } }
-  let verdict = Promise.resolve<'refuse' | 'answer'>('refuse')
-  await page.route(STREAM, (route) => route.fulfill(refusal))
-  await page.route(RECORDS, async (route) => {
-    if ((await verdict) === 'refuse') await route.fulfill(refusal)
-    else await route.continue()
-  })
-  await manager.open(page, path)
-  const game = new Game(page)
-  await game.rink.waitFor()
-  const before = await layout(page)
-  const alert = page.getByRole('alert').filter({ hasText: 'Shots could not be loaded' })
-  await expect(alert).toContainText(`Shots could not be loaded: ${error}`)
-  expect(await layout(page)).toEqual(before)
-  await expectClear(page, alert)
-
-  for (const outcome of ['refuse', 'answer'] as const) {
-    const held = Promise.withResolvers<'refuse' | 'answer'>()
-    verdict = held.promise
-    const retry = alert.getByRole('button', { name: 'Try again' })
-    await retry.click()
-    await expect(retry).toBeDisabled()
-    expect(await layout(page)).toEqual(before)
-    held.resolve(outcome)
-    if (outcome === 'refuse') await expect(retry).toBeEnabled()
-  }
-  await expect(alert).toHaveCount(0)
-  await game.expectCounts({ againstShots: 1 })
-  expect(await layout(page)).toEqual(before)
 })

@@ -135,44 +135,6 @@ test('RECORDER-21 No message of the recorder lies over a control', async ({ page
   }
 })
 
-test('RECORDER-22 A tap survives a reload, Back or the end of the page in the same moment', async ({
-  page,
-  product,
-  context,
-}) => {
-  const prepared = await prepareGame(product.address)
-  await openPrepared(page, prepared)
-  const ways: readonly ((one: Page) => Promise<unknown>)[] = [
-    (one) => one.evaluate(() => location.reload()).catch(() => undefined),
-    (one) => one.evaluate(() => history.back()).catch(() => undefined),
-    (one) => one.close(),
-  ]
-  const turns = 6
-  for (let turn = 0; turn < turns; turn += 1) {
-    const again = await context.newPage()
-    await prepared.manager.open(again, '/dashboard')
-    await again.goto(prepared.path)
-    const client = await context.newCDPSession(again)
-    if (turn % 2 === 1) await client.send('Emulation.setCPUThrottlingRate', { rate: 6 })
-    const game = new Game(again)
-    await expect(game.button('Attacking Right')).toBeEnabled()
-    again.on('dialog', (dialog) => void dialog.accept())
-    await game.tap(100 + turn * 10, 120)
-    await ways[turn % ways.length]?.(again)
-    if (!again.isClosed()) await again.close()
-  }
-  const last = await context.newPage()
-  await prepared.manager.open(last, prepared.path)
-  const game = new Game(last)
-  await game.expectCounts({ againstShots: turns })
-  await game.expectSaved()
-  const { shots } = await prepared.manager.call<{ shots: unknown[] }>(
-    'GET',
-    `/shots/games/${prepared.gameId}`,
-  )
-  expect(shots).toHaveLength(turns)
-})
-
 test('RECORDER-23 A double click on what opens the game or dismisses a message does nothing on what comes next', async ({
   page,
   product,
