@@ -12,7 +12,8 @@ export interface MailSettings {
 
 const FROM_SENTENCE =
   'MAIL_FROM must be an e-mail address such as icetally@example.org, or Icetally <icetally@example.org>.'
-const FROM = /^(?:([^<>"\p{C}]{1,100}?)\s*<([^<>]+)>|([^<>\s]+))$/u
+/** A name ends with something visible, so that the blanks after it are read once. A blank alone is one, too. */
+const FROM = /^(?:([^<>"\p{C}]{0,99}[^<>"\p{C}\s]|[^\S\p{C}])\s*<([^<>]+)>|([^<>\s]+))$/u
 
 const from = z.pipe(
   z
