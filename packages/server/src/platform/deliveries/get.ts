@@ -4,10 +4,9 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import {
   addressOf,
-  failureOf,
+  inTime,
   type LookUp,
   lookUpName,
-  NO_ANSWER,
   type Outgoing,
   only,
   PostFailed,
@@ -99,14 +98,5 @@ async function fetched(get: Get, lookUp: LookUp, signal: AbortSignal): Promise<F
  * Fetches a file from an address that users have typed in; throws {@link PostFailed}. Private networks are
  * refused like those of {@link post}, also where a redirect leads there.
  */
-export async function get(what: Get, lookUp = lookUpName): Promise<Fetched> {
-  const signal = AbortSignal.timeout(WITHIN_MS)
-  const late = new Promise<never>((_, reject) =>
-    signal.addEventListener('abort', () => reject(new PostFailed(NO_ANSWER, null, true))),
-  )
-  try {
-    return await Promise.race([fetched(what, lookUp, signal), late])
-  } catch (error) {
-    throw error instanceof PostFailed ? error : failureOf(error)
-  }
-}
+export const get = (what: Get, lookUp = lookUpName): Promise<Fetched> =>
+  inTime(WITHIN_MS, (signal) => fetched(what, lookUp, signal))

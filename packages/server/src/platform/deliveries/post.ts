@@ -45,7 +45,7 @@ const OWN = 'The address is one of this server'
 const PORT = 'The port of the address must be 443, or one from 1024'
 const UNKNOWN_NAME = 'The name of the server is not known'
 /** One sentence for a closed port, a filtered one and one that speaks something else: it is no port scanner. */
-export const NO_ANSWER = 'The server cannot be reached, or did not answer in time'
+const NO_ANSWER = 'The server cannot be reached, or did not answer in time'
 const LOWEST_PORT = 1024
 
 /** Why requests to this URL are refused; null where they are allowed, before its name is resolved. */
@@ -135,10 +135,26 @@ function send({ url, headers, body }: Post, address: string, signal: AbortSignal
 }
 
 /** Why no answer came, as a sentence. */
-export function failureOf(error: unknown): PostFailed {
+function failureOf(error: unknown): PostFailed {
   const code = errorCode(error)
   const isUnknown = code === 'ENOTFOUND'
   return new PostFailed(isUnknown ? UNKNOWN_NAME : NO_ANSWER, null, code === 'ETIMEDOUT')
+}
+
+/** The result of a request that takes so many milliseconds at most. All its failures are {@link PostFailed}. */
+export async function inTime<Result>(
+  milliseconds: number,
+  request: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const signal = AbortSignal.timeout(milliseconds)
+  const late = new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(new PostFailed(NO_ANSWER, null, true))),
+  )
+  try {
+    return await Promise.race([request(signal), late])
+  } catch (error) {
+    throw error instanceof PostFailed ? error : failureOf(error)
+  }
 }
 
 /**
@@ -148,18 +164,9 @@ export function failureOf(error: unknown): PostFailed {
 export async function post(what: Post, lookUp = lookUpName): Promise<number> {
   const refusal = urlRefusal(what.url, what.allowPrivate)
   if (refusal !== null) throw new PostFailed(refusal)
-  const signal = AbortSignal.timeout(WITHIN_MS)
-  const late = new Promise<never>((_, reject) =>
-    signal.addEventListener('abort', () => reject(new PostFailed(NO_ANSWER, null, true))),
+  const status = await inTime(WITHIN_MS, async (signal) =>
+    send(what, await addressOf(what, lookUp), signal),
   )
-  let status: number
-  try {
-    const sent = addressOf(what, lookUp).then((address) => send(what, address, signal))
-    status = await Promise.race([sent, late])
-  } catch (error) {
-    if (error instanceof PostFailed) throw error
-    throw failureOf(error)
-  }
   if (status >= 200 && status < 300) return status
   throw new PostFailed(
     status >= 300 && status < 400

@@ -1,5 +1,6 @@
 import type { Faceoff } from '@icetally/domain/game/endpoints/faceoffs'
 import { presentReference, toIsoTimestamp } from '../../../platform/rows/present.ts'
+import { namedThatNight } from '../night.ts'
 import type { FaceoffRow } from './store.ts'
 
 /** A faceoff record as it is answered, with its player as of now. */
@@ -9,9 +10,11 @@ export const presentFaceoff = (row: FaceoffRow): Faceoff => ({
   playerId: row.player_id,
   player: presentReference({
     id: row.player_id,
-    ...(row.night_name === null
-      ? { name: row.player_name, number: row.player_number, jersey: row.player_jersey }
-      : { name: row.night_name, number: row.night_number, jersey: row.night_jersey }),
+    ...namedThatNight(row, {
+      name: row.player_name,
+      number: row.player_number,
+      jersey: row.player_jersey,
+    }),
     removed_at: row.player_removed_at,
   }),
   taken: row.taken,

@@ -5,19 +5,16 @@ import type { Reader } from '../../../platform/db/database.ts'
 import type { FaceoffTable, PlayerTable } from '../../../platform/db/schema.ts'
 import { rowColumns } from '../../../platform/rows/kind-rows.ts'
 import { sumColumns } from '../../records/sums-store.ts'
+import { NIGHT_COLUMNS, type NightColumns } from '../night.ts'
 
 /** A faceoff record with its sums and its player, read together. */
-export interface FaceoffRow extends FaceoffTable {
+export interface FaceoffRow extends FaceoffTable, NightColumns {
   readonly taken: number
   readonly won: number
   readonly player_name: PlayerTable['name']
   readonly player_number: PlayerTable['number']
   readonly player_jersey: PlayerTable['jersey']
   readonly player_removed_at: PlayerTable['removed_at']
-  /** What the player was called and wore that night, where the roster has changed since; else null. */
-  readonly night_name: PlayerTable['name'] | null
-  readonly night_number: PlayerTable['number']
-  readonly night_jersey: PlayerTable['jersey']
 }
 
 const selectFaceoffs = (reader: Reader, scope: RowScope) =>
@@ -41,9 +38,7 @@ const selectFaceoffs = (reader: Reader, scope: RowScope) =>
       'player.number as player_number',
       'player.jersey as player_jersey',
       'player.removed_at as player_removed_at',
-      'night.name as night_name',
-      'night.number as night_number',
-      'night.jersey as night_jersey',
+      ...NIGHT_COLUMNS,
     ])
     .$castTo<FaceoffRow>()
     .where('record.team_id', '=', scope.teamId)

@@ -1,5 +1,6 @@
 import type { Shot } from '@icetally/domain/game/endpoints/shots'
 import { presentReference, toIsoTimestamp } from '../../../platform/rows/present.ts'
+import { namedThatNight } from '../night.ts'
 import type { ShotRow } from './store.ts'
 
 /** A shot as it is answered, with its period and its shooter as they are now. */
@@ -18,13 +19,11 @@ export const presentShot = (row: ShotRow): Shot => ({
       ? null
       : presentReference({
           id: row.shooter_id,
-          ...(row.night_name === null
-            ? {
-                name: row.shooter_name ?? '',
-                number: row.shooter_number,
-                jersey: row.shooter_jersey,
-              }
-            : { name: row.night_name, number: row.night_number, jersey: row.night_jersey }),
+          ...namedThatNight(row, {
+            name: row.shooter_name ?? '',
+            number: row.shooter_number,
+            jersey: row.shooter_jersey,
+          }),
           removed_at: row.shooter_removed_at,
         }),
   xCoord: row.x_coord,

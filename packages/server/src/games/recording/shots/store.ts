@@ -9,10 +9,11 @@ import { prepared } from '../../../platform/db/prepared.ts'
 import type { PeriodTable, PlayerTable, ShotTable } from '../../../platform/db/schema.ts'
 import { cachePerDatabase } from '../../../platform/processes/response-cache.ts'
 import { rowColumns } from '../../../platform/rows/kind-rows.ts'
+import { NIGHT_COLUMNS, type NightColumns, NO_NIGHT } from '../night.ts'
 import type { StoredRows } from '../stored-rows.ts'
 
 /** A shot with its period and its shooter, read together. */
-export interface ShotRow extends ShotTable {
+export interface ShotRow extends ShotTable, NightColumns {
   readonly period_id: PeriodTable['id']
   /** The period's direction now; the shot's own is the one in force when it was taken. */
   readonly period_direction: PeriodTable['attacking_direction']
@@ -20,10 +21,6 @@ export interface ShotRow extends ShotTable {
   readonly shooter_number: PlayerTable['number']
   readonly shooter_jersey: PlayerTable['jersey']
   readonly shooter_removed_at: PlayerTable['removed_at']
-  /** What the player was called and wore that night, where the roster has changed since; else null. */
-  readonly night_name: PlayerTable['name'] | null
-  readonly night_number: PlayerTable['number']
-  readonly night_jersey: PlayerTable['jersey']
 }
 
 const SUBJECT = [
@@ -33,9 +30,7 @@ const SUBJECT = [
   'shooter.number as shooter_number',
   'shooter.jersey as shooter_jersey',
   'shooter.removed_at as shooter_removed_at',
-  'night.name as night_name',
-  'night.number as night_number',
-  'night.jersey as night_jersey',
+  ...NIGHT_COLUMNS,
 ] as const
 
 const selectShots = (reader: Reader, scope: TeamScope) =>
@@ -93,7 +88,7 @@ export function createdShot(rows: StoredRows, id: string): ShotRow | undefined {
     shooter_number: shooter?.number ?? null,
     shooter_jersey: shooter?.jersey ?? null,
     shooter_removed_at: shooter?.removed_at ?? null,
-    ...{ night_name: null, night_number: null, night_jersey: null },
+    ...NO_NIGHT,
   }
 }
 
