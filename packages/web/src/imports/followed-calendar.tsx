@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../platform/components/dialog.tsx'
 import { TextField } from '../platform/components/fields.tsx'
 import { Alert, Notice } from '../platform/components/notice.tsx'
 import { SegmentedControl } from '../platform/components/segmented-control.tsx'
+import { deviceZone } from '../platform/format/device-zone.ts'
 import { formatDateTime } from '../platform/format/format-date.ts'
 import { errorText } from '../platform/messages/report-error.ts'
 import { checkFeed, feedQuery, removeFeed, setFeed } from '../platform/queries/feed.ts'
@@ -47,13 +48,12 @@ function FollowForm({ teamId, disabled }: Props) {
   const [url, setUrl] = useState('')
   const [apply, setApply] = useState<Feed['apply']>('ask')
   const setting = useMutation(setFeed(teamId))
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   return (
     <form
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (url.trim() !== '') setting.mutate({ url: url.trim(), apply, timeZone })
+        if (url.trim() !== '') setting.mutate({ url: url.trim(), apply, timeZone: deviceZone() })
       }}
     >
       <p className="text-muted">
