@@ -101,7 +101,7 @@ function seenAt(
   return { ...mark, point, direction }
 }
 
-/** The ice, painted anew only where size, colors, the attacked end or the marks of the ice changed. */
+/** The ice, painted again only where size, colors, the attacked end or the marks of the ice changed. */
 function iceLayer(
   { palette, scale }: Brush,
   viewed: AttackingDirection,

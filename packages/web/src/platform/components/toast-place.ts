@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * Shows messages over these elements, which nobody presses, while a page full of controls is open: what is confirmed
+ * Shows messages over these elements, which take no press, while a page full of controls is open: what is confirmed
  * in a word over `line`, anything else over `board`. Both may be the same.
  */
 export function useToastPlace(
