@@ -38,11 +38,17 @@ const SAMPLES = [
 const MOST_PARTS = 12
 const END = '\u0001\n\u2603'
 
-/** @param {() => void} work */
+/** How often a search is timed that seems to be dangerous: whatever else the machine does makes it slower only. */
+const TRIES = 5
+
+/**
+ * Processor time of this thread alone, without those that compile and collect garbage.
+ * @param {() => void} work
+ */
 function millisecondsOf(work) {
-  const begun = process.cpuUsage()
+  const begun = process.threadCpuUsage()
   work()
-  const { user, system } = process.cpuUsage(begun)
+  const { user, system } = process.threadCpuUsage(begun)
   return (user + system) / 1000
 }
 
@@ -168,7 +174,11 @@ function worstAt(literal, length) {
       const { lead, part } = next
       if (search(textOf(lead, part, Math.min(length, SHORT))) < SUSPECT_MS) continue
       const text = textOf(lead, part, length)
-      found.worst = Math.max(found.worst, Math.min(search(text), search(text)))
+      let least = search(text)
+      for (let tries = 1; tries < TRIES && least > DANGEROUS_MS; tries += 1) {
+        least = Math.min(least, search(text))
+      }
+      found.worst = Math.max(found.worst, least)
       if (found.worst > DANGEROUS_MS) return
     }
   }
