@@ -38,17 +38,11 @@ const SAMPLES = [
 const MOST_PARTS = 12
 const END = '\u0001\n\u2603'
 
-/** How often a search is timed that seems to be dangerous: whatever else the machine does makes it slower only. */
-const TRIES = 5
-
-/**
- * Processor time of this thread alone, without those that compile and collect garbage.
- * @param {() => void} work
- */
+/** @param {() => void} work */
 function millisecondsOf(work) {
-  const begun = process.threadCpuUsage()
+  const begun = process.cpuUsage()
   work()
-  const { user, system } = process.threadCpuUsage(begun)
+  const { user, system } = process.cpuUsage(begun)
   return (user + system) / 1000
 }
 
@@ -174,11 +168,7 @@ function worstAt(literal, length) {
       const { lead, part } = next
       if (search(textOf(lead, part, Math.min(length, SHORT))) < SUSPECT_MS) continue
       const text = textOf(lead, part, length)
-      let least = search(text)
-      for (let tries = 1; tries < TRIES && least > DANGEROUS_MS; tries += 1) {
-        least = Math.min(least, search(text))
-      }
-      found.worst = Math.max(found.worst, least)
+      found.worst = Math.max(found.worst, Math.min(search(text), search(text)))
       if (found.worst > DANGEROUS_MS) return
     }
   }
