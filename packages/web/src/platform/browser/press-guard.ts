@@ -9,8 +9,9 @@ const GUARDED_FOR = 400
 /** How often and how long the place of a press is looked at for what replaces the pressed control. */
 const LOOK_EVERY = 100
 const LOOK_FOR = 1500
-/** A second press this near, in CSS pixels, is in the same place; buttons beside it are meant. */
+/** A second press this near, in CSS pixels, is in the same place: a finger lands less exactly than a mouse. */
 const NEAR = 20
+const NEAR_BY_MOUSE = 6
 
 const CONTROLS = 'button, a, [role], canvas, input, label, select, textarea'
 
@@ -41,8 +42,9 @@ export function guardPresses(): () => void {
     for (const timer of last?.timers ?? []) clearTimeout(timer)
     last = null
   }
-  const isGuarded = ({ clientX, clientY }: PointerEvent): boolean => {
-    if (last === null || Math.hypot(clientX - last.x, clientY - last.y) > NEAR) return false
+  const isGuarded = ({ clientX, clientY, pointerType }: PointerEvent): boolean => {
+    const near = pointerType === 'mouse' ? NEAR_BY_MOUSE : NEAR
+    if (last === null || Math.hypot(clientX - last.x, clientY - last.y) > near) return false
     if (!look(last) || last.replacedAt === null) return false
     return performance.now() - last.replacedAt < GUARDED_FOR
   }
