@@ -9,10 +9,12 @@ import { analyse } from 'scslre'
 
 /** Characters of a text that is tried on all; what takes long there is tried on a longer one. */
 const SHORT = 3_000
-const LONG = 12_000
+const LONG = 24_000
 /** Milliseconds of processor time. A linear search takes a tenth of that, a quadratic one ten times as much. */
 const SUSPECT_MS = 0.4
 const DANGEROUS_MS = 5
+/** The same for the longest text: what a quadratic search takes there that takes 5 ms for half of it. */
+const DANGEROUS_WHEN_LONG_MS = 20
 /** After which a search is given up, in milliseconds. */
 const PATIENCE_MS = 2_000
 
@@ -147,8 +149,9 @@ const textOf = (lead, part, length) => lead + part.repeat(Math.ceil(length / par
  * infinite where it was given up.
  * @param {string} literal
  * @param {number} length
+ * @param {number} dangerous milliseconds after which no worse one is looked for
  */
-function worstAt(literal, length) {
+function worstAt(literal, length, dangerous) {
   const { leads, repeated } = partsOf(literal)
   const [, source = '', flags = ''] = /^\/(.*)\/(\w*)$/s.exec(literal) ?? []
   const found = { worst: 0 }
@@ -169,10 +172,10 @@ function worstAt(literal, length) {
       if (search(textOf(lead, part, Math.min(length, SHORT))) < SUSPECT_MS) continue
       const text = textOf(lead, part, length)
       found.worst = Math.max(found.worst, Math.min(search(text), search(text)))
-      if (found.worst > DANGEROUS_MS) return
+      if (found.worst > dangerous) return
     }
   }
-  while (attacks.length > 0 && found.worst <= DANGEROUS_MS) {
+  while (attacks.length > 0 && found.worst <= dangerous) {
     try {
       // A search that takes for ever can be ended in no other way.
       vm.runInNewContext('tryNext()', { tryNext }, { timeout: PATIENCE_MS })
@@ -193,8 +196,10 @@ function worstAt(literal, length) {
 export function dangerOf(literal) {
   const { reports } = analyse(parseRegExpLiteral(literal))
   if (reports.some(({ exponential }) => exponential)) return 'takes exponential time'
-  const worst = worstAt(literal, LONG)
-  return worst > DANGEROUS_MS ? `takes ${Math.round(worst)} ms for ${LONG} characters` : null
+  const worst = worstAt(literal, LONG, DANGEROUS_WHEN_LONG_MS)
+  return worst > DANGEROUS_WHEN_LONG_MS
+    ? `takes ${Math.round(worst)} ms for ${LONG} characters`
+    : null
 }
 
 /**
@@ -203,6 +208,6 @@ export function dangerOf(literal) {
  * @param {number} longest
  */
 export function dangerWithin(literal, longest) {
-  const worst = worstAt(literal, longest)
+  const worst = worstAt(literal, longest, DANGEROUS_MS)
   return worst > DANGEROUS_MS ? `takes ${Math.round(worst)} ms for ${longest} characters` : null
 }
