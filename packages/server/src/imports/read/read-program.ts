@@ -7,13 +7,12 @@ import {
   gamesOfRows,
   memoryOf,
   planApply,
-  planTakeBack,
   type RefusedCall,
   type StoredPreview,
-  type TakeBackPlan,
   type ToPlan,
 } from './plan.ts'
 import { type FileContent, readImport, type ToRead } from './read-import.ts'
+import { planTakeBack, type TakeBackPlan } from './take-back.ts'
 
 /*
  * The program of the process in which files are read, and compared with what the team has: each message
