@@ -1,5 +1,5 @@
 import { type GameFormat, periodLabel } from '@icetally/domain/game/format/game-format'
-import { lineupIn } from '@icetally/domain/game/kinds/lineup/lineup'
+import { lineupIn } from '@icetally/domain/game/kinds/lineup/lineup-record'
 import type { RecordedPenalty } from '@icetally/domain/game/kinds/penalty/penalty'
 import type { RecordedShot } from '@icetally/domain/game/kinds/shot/shot'
 import { wornBy } from '@icetally/domain/game/model/opponent'

@@ -1,5 +1,5 @@
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
-import { lineupIn } from '@icetally/domain/game/kinds/lineup/lineup'
+import { lineupIn } from '@icetally/domain/game/kinds/lineup/lineup-record'
 import { counted } from '@icetally/domain/platform/counted'
 import { isSameJersey, jerseyOf, sentJersey } from '@icetally/domain/platform/jersey'
 import { LIMITS } from '@icetally/domain/platform/limits'

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
+import { usualClass } from '@icetally/domain/game/kinds/penalty/penalty'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aPlayer, aStartedGame, type TestGame } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
 import { anna, at, setUpOwnTeam, stranger, teamId } from '#test/own-team.ts'
+import { Device } from '#test/recording/device.ts'
 
 setUpOwnTeam()
 
@@ -80,6 +83,31 @@ describe('penalties', () => {
     expect(corrected.body.penalty.minutes).toBe(2.5)
   })
 
+  it('API-PENALTY-261 A penalty without a class has the one of its minutes in the format of the game', async () => {
+    const lengths = { minor: 90, major: 180, misconduct: 360 }
+    const format = { ...STANDARD_FORMAT, periods: [720, 720, 720], penalties: lengths }
+    await anna.does(api.games.update, { gameId }, { format })
+    const minutes = [1.5, 2, 3, 5, 6, 10, 12]
+    const classes = await Promise.all(
+      minutes.map(async (one) => (await record({ minutes: one })).body.penalty.class),
+    )
+    expect(classes).toEqual(minutes.map((one) => usualClass(one, format)))
+    expect(classes.slice(0, 6)).toEqual([
+      'minor',
+      'minor',
+      'major',
+      'major',
+      'misconduct',
+      'misconduct',
+    ])
+    const penaltyId = randomUUID()
+    const device = new Device(anna, gameId)
+    const command = { kind: 'penalty.record', penaltyId, periodNumber: 1, minutes: 6 } as const
+    expect(await device.do(command)).toEqual([null])
+    const stored = (await list()).find(({ id }) => id === penaltyId)
+    expect(stored).toMatchObject({ class: 'misconduct', powerPlays: 0 })
+  })
+
   it('API-PENALTY-3 A correction changes what is sent, and a penalty stays of one side', async () => {
     const { id: penaltyId } = (await record()).body.penalty
     const correct = (body: object) => anna.call(api.penalties.update, { penaltyId }, body)
@@ -153,6 +181,52 @@ describe('goalies', () => {
     const body = { periodNumber: 1, playerId: gameId } as const
     expect(await anna.call(api.goalieChanges.create, { gameId }, body)).toMatchObject({
       ...{ status: 404, body: { error: 'Player not found' } },
+    })
+  })
+
+  it('CARRY-8 A change entered late, corrected or removed charges what it moves, over REST as with an operation', async () => {
+    await change(ida, { periodNumber: 2, clock: 0 })
+    for (const clock of [500, 650, 700]) {
+      await shoot({ periodNumber: 2, clock, scored: clock === 700 })
+    }
+    const params = { gameId }
+    const lines = async () => {
+      const { goalies } = (await anna.does(api.sheet.game, params)).sheet
+      return goalies.map((line) => [line.player.name, line.shotsAgainst, line.goalsAgainst])
+    }
+    const late = await change(kim, { periodNumber: 2, clock: 600 })
+    expect(await lines()).toEqual([
+      ['Ida', 3, 1],
+      ['Kim', 0, 0],
+    ])
+    const one = { goalieChangeId: late.id }
+    const right = [
+      ['Ida', 1, 0],
+      ['Kim', 2, 1],
+    ]
+    await anna.does(api.goalieChanges.remove, one)
+    const again = await change(kim, { periodNumber: 2, clock: 600, recharge: true })
+    expect(again).not.toHaveProperty('recharge')
+    expect(await lines()).toEqual(right)
+    const update = (body: object) =>
+      anna.does(api.goalieChanges.update, { goalieChangeId: again.id }, { recharge: true, ...body })
+    await update({ clock: 690 })
+    expect(await lines()).toEqual([
+      ['Ida', 2, 0],
+      ['Kim', 1, 1],
+    ])
+    await update({ clock: 600 })
+    const query = { recharge: 'true' }
+    await anna.does(api.goalieChanges.remove, { goalieChangeId: again.id }, { query })
+    expect(await lines()).toEqual([['Ida', 3, 1]])
+    const device = new Device(anna, gameId)
+    const goalieChangeId = randomUUID()
+    const ofKim = { periodNumber: 2, clock: 600, playerId: kim, recharge: true } as const
+    await device.do({ kind: 'goalieChange.record', goalieChangeId, ...ofKim })
+    expect(await lines()).toEqual(right)
+    const wrong = { periodNumber: 2, playerId: kim, recharge: ['x'] } as const
+    expect(await anna.call(api.goalieChanges.create, params, wrong as never)).toMatchObject({
+      body: { error: 'Recharge must be true or a list of ids' },
     })
   })
 
