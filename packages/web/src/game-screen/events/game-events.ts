@@ -179,15 +179,11 @@ function penaltyEvent(penalty: RecordedPenalty, label: Label): Told {
 
 const hitEvents = ({ hits }: GameRecords, label: Label): Told[] =>
   [...hits.values()].map((hit) => {
-    const { id, against, playerId, opponentNumber, periodNumber, clock, createdAt } = hit
+    const { id, against, playerId, periodNumber, clock, createdAt } = hit
     return {
       ...{ id, ids: [id], kind: 'hit', against, scored: false, what: 'Hit', more: '' },
       ...{ periodNumber, clock, createdAt, filters: ['hits'] },
-      who: against
-        ? opponentLabel({ number: opponentNumber })
-        : playerId === null
-          ? 'Our team'
-          : label(playerId),
+      who: against ? opponentLabel(wornBy(hit)) : playerId === null ? 'Our team' : label(playerId),
     }
   })
 
