@@ -1,3 +1,4 @@
+import type { RecordingCommand } from '@icetally/domain/game/model/operations'
 import { INITIAL_RECORDING } from '@icetally/domain/game/recording-choice'
 import { screen, waitFor, within } from '@testing-library/react'
 import { v7 as newId } from 'uuid'
@@ -14,12 +15,10 @@ const QUESTION = "2 shots after it are Ann's. Charge them to Bea?"
 async function openLate(change: { readonly id: string } | null = null) {
   const api = gameApi({ players: [ann, bea], recording: { ...INITIAL_RECORDING, clock: true } })
   const at = Date.now() - 60_000
-  const inNet = (goalieChangeId: string, playerId: string, clock: number) =>
-    ({
-      ...{ kind: 'goalieChange.record', goalieChangeId, playerId },
-      periodNumber: 2,
-      clock,
-    }) as const
+  const inNet = (goalieChangeId: string, playerId: string, clock: number): RecordingCommand => ({
+    ...{ kind: 'goalieChange.record', goalieChangeId, playerId },
+    ...{ periodNumber: 2, clock },
+  })
   api.annaRecords(inNet(newId(), ann.id, 0), at, current.user.id)
   for (const [index, clock] of [500, 650, 700].entries()) {
     const against = { periodNumber: 2, clock, shooterId: null, scoredAgainst: true } as const

@@ -4,11 +4,10 @@ import { type GameRecords, NO_RECORDS } from '@icetally/domain/game/model/record
 import { expect, it } from 'vitest'
 import { type NetCommand, rechargeQuestion } from './recharge.ts'
 
-const change = (goalieChangeId: string, playerId: string | null, clock: number) =>
-  ({
-    ...{ kind: 'goalieChange.record', goalieChangeId, playerId },
-    ...{ periodNumber: 2, clock },
-  }) as const
+const change = (goalieChangeId: string, playerId: string | null, clock: number): NetCommand => ({
+  ...{ kind: 'goalieChange.record', goalieChangeId, playerId },
+  ...{ periodNumber: 2, clock },
+})
 const shot = (shotId: string, clock: number, more: object = {}): RecordingCommand => ({
   ...{ kind: 'shot.record', shotId, periodNumber: 2, clock, shooterId: null, xCoord: 1, yCoord: 1 },
   ...{ scored: false, scoredAgainst: true, ...more },
@@ -30,7 +29,10 @@ function after(...commands: RecordingCommand[]): GameRecords {
 const start = change('start', 'Ann', 0)
 const shots = [shot('820', 500), shot('1050', 650), shot('1140', 700, { scored: true })]
 const played = after(start, ...shots)
-const carried = after(start, ...shots, { ...change('late', 'Bea', 600), recharge: true })
+const carried = after(start, ...shots, {
+  ...change('late', 'Bea', 600),
+  recharge: true,
+})
 const asked = (command: NetCommand, records = played) =>
   rechargeQuestion(command, records, (id) => id)
 const correct = (fields: object): NetCommand => ({
