@@ -40,7 +40,7 @@ const correct = (fields: object): NetCommand => ({
   ...fields,
 })
 
-it('CARRY-9 The question names how many shots and goals are whose, and to whom they would be charged', () => {
+it('CARRY-9 The question names the shots and goals, the goalie they are charged to, and the other one', () => {
   expect(asked(change('late', 'Bea', 600))).toBe("2 shots after it are Ann's. Charge them to Bea?")
   expect(asked(change('late', 'Bea', 690))).toBe("1 shot after it is Ann's. Charge it to Bea?")
   expect(asked(change('late', null, 690))).toBe("1 shot after it is Ann's. Charge it to no goalie?")

@@ -159,7 +159,7 @@ it('CARRY-6 A removed goalie change comes back with what was charged to others',
 })
 
 it('CARRY-7 The first goalie who is named may be charged with what names no one', () => {
-  const nobody = [against('1', 100), ofPeriod('2', true)]
-  const carried = after([...nobody, change('first', 'ann', 0, { recharge: true })])
+  const unnamed = [against('1', 100), ofPeriod('2', true)]
+  const carried = after([...unnamed, change('first', 'ann', 0, { recharge: true })])
   expect(lines(carried)).toEqual({ ann: [2, 1] })
 })
