@@ -6,32 +6,38 @@ const LEAST_FREE = 16 * 1024 * 1024
 
 /** Whether there is room to store anything: what a refused write said, until one succeeds again. */
 export class Room {
-  #isFull = false
+  /** When a write was refused last, in milliseconds since the start; null: none since one succeeded. */
+  #refusedAt: number | null = null
 
   /** Notes what a call failed with. */
   note(error: unknown): void {
-    if (error instanceof DatabaseFull) this.#isFull = true
+    if (error instanceof DatabaseFull) this.#refusedAt = performance.now()
   }
 
   /** Why nothing can be stored; null: it can. After a refused write it is tried with a row that does not stay. */
   async missing(database: Database, dataDir: string): Promise<string | null> {
     if (database.engine === 'sqlite' && (await freeBytes(dataDir)) < LEAST_FREE) return DISK_FULL
-    if (!this.#isFull) return null
+    if (this.#refusedAt === null) return null
+    if (performance.now() - this.#refusedAt < RECENT) return DISK_FULL
     try {
       await database.write(async (trx) => {
         await trx.insertInto('jobs').values({ name: PROBE, due_at: 0 }).execute()
         await trx.deleteFrom('jobs').where('name', '=', PROBE).execute()
       })
-      this.#isFull = false
+      this.#refusedAt = null
       return null
     } catch (error) {
-      if (error instanceof DatabaseFull) return DISK_FULL
-      throw error
+      if (!(error instanceof DatabaseFull)) throw error
+      this.note(error)
+      return DISK_FULL
     }
   }
 }
 
-const PROBE = 'room on the disk'
+/** Milliseconds after a refused write in which it is not tried again: a smaller one may fit by chance. */
+const RECENT = 10_000
+/** As long as some records together. */
+const PROBE = `room on the disk${' '.repeat(64 * 1024)}`
 
 /** What is answered while nothing can be stored. */
 export const DISK_FULL =
