@@ -19,6 +19,7 @@ const NOTHING = {
     kind: 'schedule',
     games: [],
     seasons: [],
+    book: [],
     sources: [],
     memory: { said: {}, left: [] },
   },

@@ -9,6 +9,7 @@ import type { Reader } from '../platform/db/database.ts'
 import { among } from '../platform/db/id-list.ts'
 import type { RunSlice } from '../platform/db/slices.ts'
 import { columnOf, idsIn, type Row } from '../platform/rows/kind-rows.ts'
+import { readBook } from '../opponents/index.ts'
 import { listRoster } from '../players/index.ts'
 import { listSeasons } from '../seasons/index.ts'
 import { readMemory } from './feed/store.ts'
@@ -71,6 +72,7 @@ export async function readKnown(
     kind,
     games: await gamesOf(reader, scope),
     seasons: await listSeasons(reader, scope),
+    book: await readBook(reader, scope),
     sources,
     memory: await readMemory(reader, scope),
   }

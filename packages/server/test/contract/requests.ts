@@ -125,7 +125,7 @@ export function exampleBodyOf(endpoint: Endpoint, ids: Ids): Fields | undefined 
     ...('operations' in example && { operations: operationsOf(example['operations'], ids) }),
     ...('players' in example && { players: operationsOf(example['players'], ids) }),
     // The team stays empty, so that this can be sent again.
-    ...('icetally' in example && { games: [], players: [], seasons: [] }),
+    ...('icetally' in example && { games: [], players: [], seasons: [], opponents: [] }),
     ...('teamCode' in example && { teamCode: idOf(ids, 'teamCode', endpoint) }),
   }
 }

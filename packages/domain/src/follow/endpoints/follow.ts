@@ -12,6 +12,7 @@ import {
 } from '../../platform/fields.ts'
 import { DECIDED_IN, FORFEITED_BY, GAME_STATUSES, HOME_AWAY } from '../../platform/limits.ts'
 import { describeFields } from '../../platform/meanings.ts'
+import { CREST_PATTERNS, OPPONENT_TEXTS } from '../../opponent/index.ts'
 import { LONGEST_DELAY } from '../overlay.ts'
 import { linkNames, linkParts } from './links.ts'
 
@@ -27,10 +28,19 @@ const followedTeam = z.object({
   colour: z.nullable(teamColour),
 })
 
+/** How an opponent is drawn. */
+const opponentLook = z.object({
+  code: z.string(),
+  colour: z.nullable(teamColour),
+  secondColour: z.nullable(teamColour),
+  crest: z.enum(CREST_PATTERNS),
+})
+
 /** A game as followers see it in the list; what a link does not show is null. */
 const followedGame = z.object({
   id: z.uuid(),
   opponent: z.nullable(z.string()),
+  opponentLook: z.nullable(opponentLook),
   startTime: z.nullable(moment),
   startDate: z.nullable(day),
   timeZone: z.nullable(z.string()),
@@ -200,7 +210,14 @@ describeFields(followedTeam, {
   colour: 'The jersey color, as `#rrggbb`; `null` if not chosen.',
 })
 
+describeFields(opponentLook, {
+  code: 'Three letters.',
+  ...{ colour: OPPONENT_TEXTS.colour, secondColour: OPPONENT_TEXTS.secondColour },
+  crest: OPPONENT_TEXTS.crest,
+})
+
 const GAME_TEXTS = {
+  opponentLook: 'How the team draws this opponent; `null` if it is not in its book.',
   score: 'The final score, or the goals so far; `null` before the game has begun, or if not shown.',
   decidedIn: 'The phase in which the game was decided; `null` before it is final, or if not shown.',
   forfeitedBy: 'The side that forfeited, as in `final`; `null`: none, or not shown.',

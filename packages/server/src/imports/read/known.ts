@@ -15,6 +15,7 @@ import {
   type MissingGame,
 } from '@icetally/domain/imports/schedule-difference'
 import type { GameEntry } from '@icetally/domain/imports/sides'
+import { type BookEntry, nameInBook } from '@icetally/domain/opponent/book'
 import type { GameTable, PlayerTable, SeasonTable } from '../../platform/db/schema.ts'
 
 /*
@@ -44,6 +45,8 @@ export interface KnownSchedule {
   readonly kind: 'schedule'
   readonly games: readonly GameRow[]
   readonly seasons: readonly Pick<SeasonTable, 'id' | 'name' | 'starts_on' | 'ends_on'>[]
+  /** Its opponents, by all their names. */
+  readonly book: readonly Pick<BookEntry, 'name' | 'aliases'>[]
   readonly sources: readonly { readonly source_hash: string; readonly game_id: string }[]
   /** What a followed calendar said before; read for calendars alone. */
   readonly memory: FeedMemory
@@ -126,7 +129,11 @@ export function compare(entries: readonly Entry[], known: Known, as: ComparedAs)
     const rows = compareRoster(entries as readonly PlayerEntry[], players)
     return { rows, questions: [], missing: [], renamed: [] }
   }
-  return compareSchedule(entries as readonly GameEntry[], {
+  const games = (entries as readonly GameEntry[]).map((entry) => ({
+    ...entry,
+    opponent: nameInBook(known.book, entry.opponent),
+  }))
+  return compareSchedule(games, {
     games: records as readonly KnownGame[],
     seasons: known.seasons.map((row) => ({
       ...{ id: row.id, name: row.name, startsOn: row.starts_on, endsOn: row.ends_on },

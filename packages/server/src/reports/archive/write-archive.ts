@@ -14,6 +14,7 @@ import type { Reader } from '../../platform/db/database.ts'
 import type {
   GameNameTable,
   GameTable,
+  OpponentTable,
   PlayerTable,
   SeasonTable,
 } from '../../platform/db/schema.ts'
@@ -25,6 +26,7 @@ import {
   toIsoTimestamp,
   toOptionalIsoTimestamp,
 } from '../../platform/rows/present.ts'
+import { listOpponents } from '../../opponents/index.ts'
 import { listAllPlayers, namesInGames } from '../../players/index.ts'
 import { listSeasons } from '../../seasons/index.ts'
 import { findArchivedTeam } from '../store.ts'
@@ -44,6 +46,16 @@ const archivedSeason = (row: SeasonTable, numbers: Numbers) => ({
   name: row.name,
   startsOn: row.starts_on,
   endsOn: row.ends_on,
+  createdAt: toIsoTimestamp(row.created_at),
+})
+
+const archivedOpponent = (row: OpponentTable) => ({
+  name: row.name,
+  code: row.code,
+  colour: row.colour,
+  secondColour: row.second_colour,
+  crest: row.crest,
+  aliases: JSON.parse(row.aliases),
   createdAt: toIsoTimestamp(row.created_at),
 })
 
@@ -130,10 +142,11 @@ export async function* archiveParts(
   scope: TeamScope,
   seasonId: string | undefined,
 ): AsyncGenerator<string> {
-  const { team, allSeasons, players, unordered } = await read(async (reader) => ({
+  const { team, allSeasons, players, opponents, unordered } = await read(async (reader) => ({
     team: await findArchivedTeam(reader, scope),
     allSeasons: await listSeasons(reader, scope),
     players: await listAllPlayers(reader, scope),
+    opponents: await listOpponents(reader, scope),
     unordered: await listGamesOfSeason(reader, scope, seasonId),
   }))
   const games = byId(unordered)
@@ -153,6 +166,7 @@ export async function* archiveParts(
     },
     seasons: byId(seasons).map((row) => archivedSeason(row, seasonNumbers)),
     players: byId(players).map((row) => archivedPlayer(row, playerNumbers)),
+    opponents: opponents.length === 0 ? null : byId(opponents).map(archivedOpponent),
   })
   yield `${head.slice(0, -1)},"games":[`
   let separator = '\n'
