@@ -86,7 +86,8 @@ const always = (): boolean => true
 /** By what each value is shown. A new one has to be decided on here. */
 const SHOWN_BY: readonly (readonly [RegExp, (has: Shows) => boolean])[] = [
   [/^\.(team|shows|names|calendar)\b/, always],
-  [/^\.games?(\[\])?\.(id|opponent|status|period)$/, always],
+  [/^\.games?(\[\])?\.(id|opponent|opponentLook|status|period)\b/, always],
+  [/^\.shootout\b/, allOf('score')],
   [/^\.games?(\[\])?\.(startTime|startDate|timeZone|location|homeAway)$/, allOf('schedule')],
   [/^\.games?(\[\])?\.(score|decidedIn|forfeitedBy)/, allOf('score')],
   [/^\.periods\[\]\.(periodNumber|label)$/, always],

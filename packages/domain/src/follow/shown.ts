@@ -78,6 +78,8 @@ export interface FollowableSheet {
   readonly periods: readonly SheetPeriod[]
   readonly goals: readonly FollowableGoal[]
   readonly penalties: readonly { readonly periodNumber: PeriodNumber }[]
+  /** In the order taken; null where there was none. */
+  readonly shootout?: readonly { readonly against: boolean; readonly scored: boolean }[] | null
   readonly team: { readonly shots: number; readonly opponentShots: number }
   readonly players: readonly (PlayerLine & {
     readonly position: Position | null
@@ -265,6 +267,10 @@ export function followedGameOf(
       shotsFor: ifShown(has('shots'), one.shotsFor),
       shotsAgainst: ifShown(has('shots'), one.shotsAgainst),
     })),
+    shootout: ifShown(
+      has('score'),
+      sheet.shootout?.map(({ against, scored }) => ({ against, scored })) ?? null,
+    ),
     goals: has('goals') ? sheet.goals.map((goal) => followedGoal(view, goal, game.format)) : [],
     ...(has('shots') && {
       shots: {

@@ -16,7 +16,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
 const wordsOf = (name: string): string[] =>
   name
     .normalize('NFKD')
-    .replaceAll(/(?<=[\p{Script=Latin}]\p{M}{0,9})\p{M}/gu, '')
+    .replaceAll(/(\p{Script=Latin})\p{M}+/gu, '$1')
     .normalize('NFC')
     .replaceAll(/['’.`´]/g, '')
     .split(/[^\p{L}\p{M}\p{N}]+/u)

@@ -4,9 +4,11 @@ import { opponentName } from '../platform/format/opponent-name.ts'
 import { isolated } from '../platform/format/user-text.ts'
 import type { FollowedGame } from './answers.ts'
 import { startWords, untilWords, useInBrowser } from './dates.ts'
+import { CalendarLink } from './calendar-link.tsx'
 import { Frame } from './frame.tsx'
 import { GameRow } from './game-row.tsx'
 import { useFollowedTeam } from './live/use-followed-team.ts'
+import { lookOf } from './look.ts'
 import { useNow } from './live/use-now.ts'
 import { NotifyButton, NotifyPanel } from './notifications/notifications.tsx'
 import { useNotifications } from './notifications/use-notifications.ts'
@@ -34,7 +36,13 @@ export function TeamPage({ data }: { data: TeamPageData }) {
     <Frame
       team={{ ...team, colour }}
       home={null}
-      actions={<NotifyButton notifications={notifications} />}
+      theirs={onBoard && lookOf(onBoard, local)}
+      actions={
+        <>
+          {answer.calendar && <CalendarLink token={token} local={local} />}
+          <NotifyButton notifications={notifications} />
+        </>
+      }
     >
       <NotifyPanel notifications={notifications} />
       <h1 className="sr-only">{`${isolated(team.name)}: schedule and results`}</h1>
@@ -46,6 +54,7 @@ export function TeamPage({ data }: { data: TeamPageData }) {
             score={onBoard.status === 'scheduled' ? null : onBoard.score}
             status={onBoard.status === 'live' ? 'Live' : (untilStart(onBoard, now) ?? 'Next game')}
             imageUrl={team.imageUrl}
+            theirs={lookOf(onBoard, local)}
             colour={colour}
             note={noteOf(onBoard, now, local)}
           >

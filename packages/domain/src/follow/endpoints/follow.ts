@@ -89,6 +89,8 @@ const followedGoal = z.object({
   score: z.nullable(bothSides),
 })
 
+const followedAttempt = z.object({ against: z.boolean(), scored: z.boolean() })
+
 const followedPlace = z.object({
   against: z.boolean(),
   scored: z.nullable(z.boolean()),
@@ -117,6 +119,7 @@ export const followedGameContent = z.object({
   team: followedTeam,
   game: gameInFull,
   periods: z.array(followedPeriod),
+  shootout: z.nullable(z.array(followedAttempt)),
   goals: z.array(followedGoal),
   shots: z.optional(followedShots),
   players: z.optional(z.array(followedPlayer)),

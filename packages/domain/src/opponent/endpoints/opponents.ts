@@ -8,8 +8,8 @@ import { CREST_PATTERNS, MOST_ALIASES } from '../book.ts'
 
 const CODE_RULE = 'Code must be three letters or digits, such as LAK'
 
-/** A code that a team chose for an opponent; null: the one of its name. */
-const code = z
+/** A code that a team chose for an opponent. */
+export const opponentCode = z
   .string({ error: CODE_RULE })
   .check(
     z.trim(),
@@ -31,7 +31,7 @@ const aliases = z
 /** What can be set of an opponent. */
 export const opponentFields = {
   name: requiredText('Opponent', LIMITS.opponent),
-  code: unsaid(code),
+  code: unsaid(opponentCode),
   colour: unsaid(teamColour),
   secondColour: unsaid(teamColour),
   crest: z.optional(crest),

@@ -55,13 +55,13 @@ function thatNight({ final_for, changed_at }: GameTable, players: readonly Playe
 /** Everything that is known of one game; NOT_FOUND where it is gone. */
 export async function readGameReport(reader: Reader, scope: RowScope): Promise<GameReport> {
   const team = await findTeamName(reader, scope)
-  const [game, records, recording, players, named, book] = await Promise.all([
+  const book = await readBook(reader, scope)
+  const [game, records, recording, players, named] = await Promise.all([
     findGame(reader, scope),
     recordsOfGame(reader, scope),
     readRecording(reader, scope),
     listAllPlayers(reader, scope),
     namedInGame(reader, { ...scope, gameId: scope.id }),
-    readBook(reader, scope),
   ])
   if (game === undefined) throw notFound('game')
   const season =

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { matchPath, useLocation } from 'react-router'
-import { TeamCrest } from '../../platform/components/avatar.tsx'
+import { TeamCrest } from '../../platform/components/crest.tsx'
 import { Collapsible } from '../../platform/components/collapsible.tsx'
 import { paths } from '../../platform/paths.ts'
 import { usePermissions } from '../../platform/session/permissions.ts'

@@ -24,6 +24,7 @@ import { teamQuery } from '../../platform/queries/teams.ts'
 import { usePermissions } from '../../platform/session/permissions.ts'
 import { useSeasonChoice } from '../../seasons/season-choice.tsx'
 import { inSeason, seasonOf, today } from '../../seasons/seasons.ts'
+import { OpponentField } from '../opponents/opponent-field.tsx'
 import { FormatFields } from '../format-fields.tsx'
 import {
   changedGameFields,
@@ -139,7 +140,7 @@ function GameFormDialog(
   return (
     <FormDialog {...dialog} onSubmit={submit}>
       {refusal !== null && <PlanLimit teamId={teamId} refusal={refusal} />}
-      <TextField label="Opponent" optional autoComplete="off" {...field('opponent')} />
+      <OpponentField teamId={teamId} form={form} />
       <TextField label="Location" optional autoComplete="off" {...field('location')} />
       <StartFields form={form} timeZone={timeZone} />
       <TextArea label="Notes" optional rows={4} {...field('notes')} />
