@@ -20,6 +20,7 @@ const GAME: FollowableGame = {
     ...{ startDate: '2026-01-15', timeZone: 'America/Toronto' },
     startTime: '2026-01-15T18:30:00.000Z',
     location: 'Rink 9',
+    opponentLook: { code: 'BOS', colour: '#173f35', secondColour: '#ffffff', crest: 'sash' },
   },
   ...{ homeAway: 'home', status: 'final', score: { for: 1, against: 1 } },
   final: { for: 2, against: 1, decidedIn: 'shootout' },
@@ -41,6 +42,10 @@ const SHEET: FollowableSheet = {
   ] as FollowableSheet['periods'],
   goals: [goal('one', false, { for: 1, against: 0 }), goal('two', true, { for: 1, against: 1 })],
   penalties: [],
+  shootout: [
+    { against: false, scored: true },
+    { against: true, scored: false },
+  ],
   team: { shots: 1, opponentShots: 2 },
   players: [
     { player: IDA, position: 'F', goals: 1, assists: 0, points: 1, shots: 1 },

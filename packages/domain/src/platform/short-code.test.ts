@@ -7,7 +7,7 @@ const CODES = [
   ...[['U14 Northfield', 'NOR'], ['16U AA Lakeside', 'LAK'], ['AA Team Oak', 'OAK']],
   ...[['New York Sirens', 'NYS'], ['San Jose Sharks', 'SJS'], ['St. Louis Blues', 'SLB']],
   ...[['Montréal Victoire', 'MON'], ['Örebro HK', 'ORE'], ['Łódź', 'LOD'], ['EHC Biel', 'BIE']],
-  ...[['HC Davos', 'DAV'], ['The Oaks', 'OAK'], ["L'Ancienne-Lorette", 'LAN'], ['Red Deer', 'RED']],
+  ...[['HC Davos', 'DAV'], ['PWHL Minnesota', 'MIN'], ['The Oaks', 'OAK'], ["L'Ancienne-Lorette", 'LAN'], ['Red Deer', 'RED']],
   ...[['Ox', 'OX'], ['Ox Herd', 'OXH'], ['A', 'A'], ['7', '7'], ['AA', 'AA'], ['U14', 'U14']],
   ...[['Q Quinton', 'QQU'], ['123 Club', '123'], ['99ers', '99E'], ['', ''], ['🐺 !', ''], ['🐺 Wolves', 'WOL']],
   ...[['Динамо Москва', 'ДИН'], ['北京', '北京'], ['東京アイスバックス', '東京ア'], ['Ολυμπιακός', 'ΟΛΥ']],

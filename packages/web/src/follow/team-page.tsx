@@ -17,6 +17,9 @@ import { RefusalPage } from './refusal-page.tsx'
 import { arranged } from './schedule.ts'
 import { gameHeadline } from './words.ts'
 
+/** Results that are shown before "All 96 results" is pressed. */
+const RESULTS = 10
+
 /** A team as a follower sees it: the game that is on or comes next, the schedule, the results. */
 export function TeamPage({ data }: { data: TeamPageData }) {
   const { token } = data
@@ -87,7 +90,15 @@ export function TeamPage({ data }: { data: TeamPageData }) {
         )}
         {played.length > 0 && (
           <Section title="Results" heading="h2" padded={false}>
-            <ul>{played.map(row)}</ul>
+            <ul>{played.slice(0, RESULTS).map(row)}</ul>
+            {played.length > RESULTS && (
+              <details className="group">
+                <summary className="flex min-h-12 cursor-pointer items-center justify-center border-line border-t font-semibold text-accent-text group-open:hidden">
+                  All {played.length} results
+                </summary>
+                <ul className="border-line border-t">{played.slice(RESULTS).map(row)}</ul>
+              </details>
+            )}
           </Section>
         )}
       </div>

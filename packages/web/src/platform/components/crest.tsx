@@ -49,7 +49,7 @@ export function Crest(props: CrestLook & { isOpponent?: boolean; className?: str
         // Generated content: letters in the page would count as the text of a button around them.
         <span
           data-code={letters}
-          className="crest-code type-figure before:content-[attr(data-code)]"
+          className="crest-code type-figure"
         />
       )}
     </span>
@@ -60,7 +60,7 @@ const shieldStyle = (colour: string, second: string | null): CSSProperties =>
   ({
     ...teamColour(colour),
     '--crest-second': second ?? inkOn(colour),
-    '--crest-edge': second ?? 'var(--team-line)',
+    '--crest-edge': 'var(--team-line)',
   }) as CSSProperties
 
 /** The crest of a team of this installation. Decorative. */

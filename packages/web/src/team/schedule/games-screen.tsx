@@ -48,6 +48,7 @@ export function GamesScreen(props: {
       <PageHeader
         title={`${isolated(team.name)} - Games`}
         subtitle="Manage team games and enter game statistics"
+        compact
         actions={
           <>
             {(games.data?.length ?? 0) > 0 && download}
