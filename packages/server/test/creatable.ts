@@ -32,7 +32,15 @@ export interface Creatable {
 }
 
 /** What can be created, by its name. */
-export const CREATABLE = ['player', 'game', 'season', 'opponent', 'shot', 'goal', 'penalty'] as const
+export const CREATABLE = [
+  'player',
+  'game',
+  'season',
+  'opponent',
+  'shot',
+  'goal',
+  'penalty',
+] as const
 
 const idsOf = (list: readonly { id: string }[]): string[] => list.map(({ id }) => id)
 

@@ -72,7 +72,10 @@ export function identityOf(
   ours?: string,
 ): Identity {
   const entry = entryNamed(book, opponent)
-  const { name, colour, secondColour, crest } = entry ?? { ...NO_NAME, ...(opponent && { name: opponent }) }
+  const { name, colour, secondColour, crest } = entry ?? {
+    ...NO_NAME,
+    ...(opponent && { name: opponent }),
+  }
   const chosen = entry?.code ?? (opponent ? shortCode(opponent, ours) : '')
   const code = chosen === '' ? NO_NAME.code : chosen
   return { name, colour, secondColour, crest, code: code === ours ? otherCode(name, ours) : code }

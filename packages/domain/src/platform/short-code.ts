@@ -5,7 +5,8 @@ const COMMON =
   /^(?:u\d{1,2}[a-z]{0,2}|\d{1,2}u|[abc]{1,3}|tier|division|div|squirts?|peewees?|bantams?|midgets?|mites?|atoms?|novices?|minors?|majors?|jr|jrs|junior|juniors|youth|girls|boys|women|womens|men|mens|the|de|du|des|of|la|le|les|ice|hockey|eishockey|hockeyclub|club|clubs|association|assoc|assn|amateur|academy|hc|ehc|esc|ec|sc|hk|if|ik|bk|mha|aaa|aa|league|team|pwhl|nhl|ahl|ohl|whl|qmjhl|ushl|echl|ncaa|del|shl|khl)$/
 
 /** Places of two words, of which all sides of a region have the first. */
-const COMPASS = /^(?:new|san|santa|los|las|st|ste|saint|sainte|north|south|east|west|fort|mount|mt|port)$/
+const COMPASS =
+  /^(?:new|san|santa|los|las|st|ste|saint|sainte|north|south|east|west|fort|mount|mt|port)$/
 
 /** Letters that are not composed of another and a mark, as they are written in capitals. */
 const WRITTEN: Readonly<Record<string, string>> = {

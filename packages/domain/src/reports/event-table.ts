@@ -126,7 +126,11 @@ export function eventTable(report: GameReport): Table {
     { title: 'Period', type: 'text', of: ({ period }) => period },
     { title: 'Clock', type: 'time', of: ({ clock }) => clock },
     { title: 'Event', type: 'text', of: ({ event }) => event },
-    { title: 'Team', type: 'text', of: ({ against }) => (against ? report.them.name : report.team) },
+    {
+      title: 'Team',
+      type: 'text',
+      of: ({ against }) => (against ? report.them.name : report.team),
+    },
     {
       title: 'Number',
       type: 'number',

@@ -30,7 +30,11 @@ export async function exportGame(
   const entry = { action: 'report.exported', subject: gameSubject(row) } as const
   const exportedReports = await countReport(trx, scope, entry, now)
   const team = await findTeamName(trx, scope)
-  const named = { team, game: reportGame(row, await readBook(trx, scope)), score: presentGame(row).score }
+  const named = {
+    team,
+    game: reportGame(row, await readBook(trx, scope)),
+    score: presentGame(row).score,
+  }
   const rows = await playersOfGame(trx, scope)
   const lines = rows.map(({ player, statistics }) => ({ player, ...statistics }))
   return {

@@ -1,6 +1,9 @@
 import { given } from '@icetally/domain/game/model/kind'
 import { entryNamed, MOST_ALIASES, namesOf } from '@icetally/domain/opponent/book'
-import { OPPONENT_KNOWN, type opponentsEndpoints } from '@icetally/domain/opponent/endpoints/opponents'
+import {
+  OPPONENT_KNOWN,
+  type opponentsEndpoints,
+} from '@icetally/domain/opponent/endpoints/opponents'
 import type { BodyOf } from '@icetally/domain/platform/endpoint'
 import { DomainError } from '@icetally/domain/platform/errors'
 import { folded } from '@icetally/domain/platform/folded'
@@ -128,5 +131,6 @@ export async function removeOpponent(
   const row = await findOpponent(trx, scope, scope.id)
   await deleteOpponent(trx, scope)
   await countTeamChange(trx, scope)
-  if (row !== undefined) await recordAudit(trx, scope, 'opponent.deleted', { subject: row.name }, now)
+  if (row !== undefined)
+    await recordAudit(trx, scope, 'opponent.deleted', { subject: row.name }, now)
 }

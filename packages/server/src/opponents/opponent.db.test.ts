@@ -22,7 +22,13 @@ it('BOOK-1 An opponent has a name, a code, two colors and a crest, and is in the
   expect(bears).toMatchObject({ code: 'BBR', crest: 'plain' })
   expect((await book()).map(({ name }) => name)).toEqual(['Big Bears', 'Lakeside Wolves'])
   expect((await change(bears.id, { code: null })).body.opponent.code).toBe('BIG')
-  for (const body of [{ code: 'ASS' }, { code: 'A55' }, { code: 'AB' }, { colour: 'red' }, { name: ' ' }]) {
+  for (const body of [
+    { code: 'ASS' },
+    { code: 'A55' },
+    { code: 'AB' },
+    { colour: 'red' },
+    { name: ' ' },
+  ]) {
     expect(await change(bears.id, body)).toMatchObject({ status: 400 })
   }
   expect((await change(bears.id, { code: 'tit' })).body).toMatchObject({
@@ -42,7 +48,10 @@ it('BOOK-2 A new name goes to the games of an opponent, and its old name is stil
   // A file that has the old name, or another one, is about the same team.
   const text = 'Date,Time,Opponent\n2027-01-05,19:30,Lakeside Wolves\n2027-01-12,19:30,LW\n'
   const { rows } = await anna.does(api.imports.schedule, { teamId }, { text })
-  expect(rows.map(({ after }) => after)).toMatchObject([{ opponent: renamed }, { opponent: renamed }])
+  expect(rows.map(({ after }) => after)).toMatchObject([
+    { opponent: renamed },
+    { opponent: renamed },
+  ])
   await change(wolves.id, { name: 'Lakeside Wolves' })
   expect((await book())[0]?.aliases).toEqual(['LW', renamed])
   const { entries } = await anna.does(api.audit.list, { teamId })
@@ -53,7 +62,12 @@ it('BOOK-2 A new name goes to the games of an opponent, and its old name is stil
 
 it('BOOK-3 No two opponents share a name, and an opponent is deleted without its games', async () => {
   const wolves = await added({ aliases: ['LW'] })
-  for (const body of [{}, { name: 'LAKESIDE WOLVES' }, { name: 'lw' }, { name: 'X', aliases: ['Lw'] }]) {
+  for (const body of [
+    {},
+    { name: 'LAKESIDE WOLVES' },
+    { name: 'lw' },
+    { name: 'X', aliases: ['Lw'] },
+  ]) {
     expect(await add(body)).toMatchObject({
       ...{ status: 409, body: { error: 'Another opponent has this name already' } },
     })
@@ -68,7 +82,9 @@ it('BOOK-3 No two opponents share a name, and an opponent is deleted without its
   expect(await stranger.call(api.opponents.remove, { opponentId: wolves.id })).toMatchObject(gone)
   const member = await app.register('Member')
   await joins(member, anna, teamId)
-  expect((await member.call(api.opponents.update, { opponentId: wolves.id }, { code: 'WLV' })).status).toBe(200)
+  expect(
+    (await member.call(api.opponents.update, { opponentId: wolves.id }, { code: 'WLV' })).status,
+  ).toBe(200)
 })
 
 it('BOOK-4 Followers see the look of an opponent as soon as it is chosen', async () => {

@@ -29,4 +29,3 @@ export const readBook = async (reader: Reader, place: TeamPlace): Promise<Oppone
   (await listOpponents(reader, place))
     .map(presentOpponent)
     .toSorted((one, other) => ascending(one.name.toLowerCase(), other.name.toLowerCase()))
-

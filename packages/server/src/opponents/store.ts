@@ -1,4 +1,9 @@
-import { notFound, type RowScope, type TeamPlace, type TeamScope } from '../platform/access/team-scope.ts'
+import {
+  notFound,
+  type RowScope,
+  type TeamPlace,
+  type TeamScope,
+} from '../platform/access/team-scope.ts'
 import { COLUMNS } from '../platform/db/columns.ts'
 import { countRows } from '../platform/db/count.ts'
 import type { Reader, Transaction } from '../platform/db/database.ts'

@@ -14,13 +14,13 @@ import {
   reportPlayer,
   slicesOf,
 } from '../games/index.ts'
+import { readBook } from '../opponents/index.ts'
 import type { RowScope, TeamScope } from '../platform/access/team-scope.ts'
 import { findTeamName, readRecording, zoneOfTeam } from '../platform/access/teams/store.ts'
 import { gameSubject } from '../platform/audit/audit.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { termsOf } from '../platform/rows/present.ts'
 import { listAllPlayers } from '../players/index.ts'
-import { readBook } from '../opponents/index.ts'
 import { listSeasons, requireSeason } from '../seasons/index.ts'
 import { archiveParts } from './archive/write-archive.ts'
 import { GAME_FORMATS, type ReportTools } from './game-formats.ts'

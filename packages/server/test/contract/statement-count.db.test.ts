@@ -20,7 +20,16 @@ import { Device } from '#test/recording/device.ts'
 import { BACKUP, latestSessionOf } from './own-account.ts'
 import { administered } from './own-world.ts'
 import { needsProvider, operations, type Request, requestOf } from './requests.ts'
-import { aLink, anApiKey, anImport, anOpponent, aSeason, aWebhook, type Ids, recordIn } from './world.ts'
+import {
+  aLink,
+  anApiKey,
+  anImport,
+  anOpponent,
+  aSeason,
+  aWebhook,
+  type Ids,
+  recordIn,
+} from './world.ts'
 
 const FEW = 3
 const MANY = 15

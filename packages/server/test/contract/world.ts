@@ -98,7 +98,15 @@ export async function contentOf(app: TestApp, teamIds: readonly string[]): Promi
     ...(['removed_records', 'faceoff_events', 'faceoff_adjustments', 'operations'] as const),
     'audit_entries' as const,
     ...(['penalties', 'goalie_changes', 'shootout_attempts', 'lineups'] as const),
-    ...(['seasons', 'opponents', 'api_keys', 'links', 'webhooks', 'webhook_deliveries', 'imports'] as const),
+    ...([
+      'seasons',
+      'opponents',
+      'api_keys',
+      'links',
+      'webhooks',
+      'webhook_deliveries',
+      'imports',
+    ] as const),
   ].map((table) =>
     app.database.read((reader) =>
       reader

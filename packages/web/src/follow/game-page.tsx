@@ -7,15 +7,15 @@ import { Section } from '../platform/components/card.tsx'
 import { opponentName } from '../platform/format/opponent-name.ts'
 import { isolated } from '../platform/format/user-text.ts'
 import type { GameAnswer } from './answers.ts'
-import { comingDay, dayOf, startWords, useInBrowser } from './dates.ts'
 import { CalendarLink } from './calendar-link.tsx'
+import { comingDay, dayOf, startWords, useInBrowser } from './dates.ts'
 import { Frame } from './frame.tsx'
 import { Freshness } from './freshness.tsx'
 import { GameRow } from './game-row.tsx'
 import { GoalList } from './goal-list.tsx'
 import { useFollowedGame } from './live/use-followed-game.ts'
-import { lookOf } from './look.ts'
 import { useNow } from './live/use-now.ts'
+import { lookOf } from './look.ts'
 import { useMoment } from './moment.tsx'
 import { NotifyButton, NotifyPanel } from './notifications/notifications.tsx'
 import { useNotifications } from './notifications/use-notifications.ts'
@@ -67,14 +67,12 @@ export function GamePage({ data }: { data: GamePageData }) {
         status={statusWords(game, answer.shootout != null)}
         shots={isUntouched ? null : recordedShots(answer.shots, game.status === 'final')}
         imageUrl={team.imageUrl}
-            theirs={lookOf(game, local)}
+        theirs={lookOf(game, local)}
         colour={colour}
         note={noteOf(answer, now, local)}
       >
         <Freshness {...{ answer, connection, moment, us, them, now, local }} />
-        {answer.shootout != null && (
-          <ShootoutPips attempts={answer.shootout} us={us} them={them} />
-        )}
+        {answer.shootout != null && <ShootoutPips attempts={answer.shootout} us={us} them={them} />}
         {!isUntouched && figures !== null && <ByPeriod sheet={figures} us={us} them={them} />}
       </Scoreboard>
       <div className="grid min-w-0 items-start gap-5 lg:grid-cols-2">

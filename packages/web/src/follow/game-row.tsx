@@ -32,7 +32,12 @@ export function GameRow({ game, token, now, local }: GameRowProps) {
         href={followPaths.game(token, game.id)}
         className="flex min-h-16 items-center gap-3 py-3 pr-3 pl-4 hover:bg-hover focus-visible:-outline-offset-2"
       >
-        <Crest name={name} {...lookOf(game, local)} isOpponent className="size-10 text-[0.9375rem]" />
+        <Crest
+          name={name}
+          {...lookOf(game, local)}
+          isOpponent
+          className="size-10 text-[0.9375rem]"
+        />
         <span className="min-w-0 flex-1">
           <span className="block font-semibold text-lg leading-snug">
             {name !== 'Game' && (

@@ -34,21 +34,17 @@ function Side(props: { name: string; attempts: Attempts; rounds: number; isOurs?
   return (
     <p className={classes('flex flex-wrap gap-2', isOurs && 'justify-end')}>
       <span className="sr-only">{words}</span>
-      {Array.from({ length: rounds }, (_, round) => {
-        const attempt = attempts[round]
+      {placesFor(attempts, rounds).map(({ round, attempt }) => {
         return (
           <span
-            // An attempt keeps its place.
-            key={`round ${round + 1}`}
+            key={round}
             aria-hidden="true"
             className={classes(
               'flex size-6 items-center justify-center rounded-full border-2 font-bold text-sm leading-none',
               attempt === undefined && 'border-edge border-dashed',
               attempt?.scored === false && 'border-edge text-muted',
               attempt?.scored === true &&
-                (isOurs
-                  ? 'border-mode-blue bg-mode-blue'
-                  : 'border-mode-orange bg-mode-orange'),
+                (isOurs ? 'border-mode-blue bg-mode-blue' : 'border-mode-orange bg-mode-orange'),
             )}
           >
             {attempt?.scored === false && '×'}
@@ -58,3 +54,7 @@ function Side(props: { name: string; attempts: Attempts; rounds: number; isOurs?
     </p>
   )
 }
+
+/** A place for each round, with its attempt where it has been taken. */
+const placesFor = (attempts: Attempts, rounds: number) =>
+  Array.from({ length: rounds }, (_, at) => ({ round: at + 1, attempt: attempts[at] }))

@@ -3,8 +3,9 @@ import { join, relative } from 'node:path'
 import { expect, it } from 'vitest'
 
 const folder = import.meta.dirname
-const sources = [...readFileSync(join(folder, 'follow.css'), 'utf8').matchAll(/@source "(.+)"/g)]
-  .map(([, pattern = '']) => globSync(pattern, { cwd: folder }))
+const sources = [
+  ...readFileSync(join(folder, 'follow.css'), 'utf8').matchAll(/@source "(.+)"/g),
+].map(([, pattern = '']) => globSync(pattern, { cwd: folder }))
 
 /** The components that a file imports from outside of this folder, by their paths from here. */
 const importedBy = (file: string): string[] =>

@@ -11,8 +11,8 @@ import { Skeleton } from '../platform/components/skeleton.tsx'
 import { endWords } from '../platform/format/final-score.ts'
 import { startWords } from '../platform/format/game-start.ts'
 import { opponentName } from '../platform/format/opponent-name.ts'
-import { useIdentities } from '../platform/queries/opponents.ts'
 import { isolated } from '../platform/format/user-text.ts'
+import { useIdentities } from '../platform/queries/opponents.ts'
 
 interface SummaryScoreProps {
   readonly game: GameDetail

@@ -62,7 +62,10 @@ export function sideColours(
   )
   return {
     ...(ours !== null && { '--color-mode-blue': line(ours), '--rink-goal-for': line(ours) }),
-    ...(other != null && { '--color-mode-orange': line(other), '--rink-goal-against': line(other) }),
+    ...(other != null && {
+      '--color-mode-orange': line(other),
+      '--rink-goal-against': line(other),
+    }),
   } as CSSProperties
 }
 

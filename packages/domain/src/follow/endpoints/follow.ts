@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CREST_PATTERNS, OPPONENT_TEXTS } from '../../opponent/index.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import {
   answeredJersey,
@@ -12,7 +13,6 @@ import {
 } from '../../platform/fields.ts'
 import { DECIDED_IN, FORFEITED_BY, GAME_STATUSES, HOME_AWAY } from '../../platform/limits.ts'
 import { describeFields } from '../../platform/meanings.ts'
-import { CREST_PATTERNS, OPPONENT_TEXTS } from '../../opponent/index.ts'
 import { LONGEST_DELAY } from '../overlay.ts'
 import { linkNames, linkParts } from './links.ts'
 

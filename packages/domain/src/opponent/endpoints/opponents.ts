@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../platform/endpoint.ts'
-import { clientId, freeText, moment, requiredText, teamColour, unsaid } from '../../platform/fields.ts'
+import {
+  clientId,
+  freeText,
+  moment,
+  requiredText,
+  teamColour,
+  unsaid,
+} from '../../platform/fields.ts'
 import { LIMITS } from '../../platform/limits.ts'
 import { CLIENT_ID, describeFields } from '../../platform/meanings.ts'
 import { isRudeCode } from '../../platform/rude-codes.ts'
@@ -9,15 +16,13 @@ import { CREST_PATTERNS, MOST_ALIASES } from '../book.ts'
 const CODE_RULE = 'Code must be three letters or digits, such as LAK'
 
 /** A code that a team chose for an opponent. */
-export const opponentCode = z
-  .string({ error: CODE_RULE })
-  .check(
-    z.trim(),
-    z.toUpperCase(),
-    z.normalize('NFC'),
-    z.regex(/^[\p{L}\p{N}]{3}$/u, CODE_RULE),
-    z.refine((text) => !isRudeCode(text), 'This code can be read as a rude word: choose another'),
-  )
+export const opponentCode = z.string({ error: CODE_RULE }).check(
+  z.trim(),
+  z.toUpperCase(),
+  z.normalize('NFC'),
+  z.regex(/^[\p{L}\p{N}]{3}$/u, CODE_RULE),
+  z.refine((text) => !isRudeCode(text), 'This code can be read as a rude word: choose another'),
+)
 
 const crest = z.enum(CREST_PATTERNS, `Crest must be one of ${CREST_PATTERNS.join(', ')}`)
 
@@ -107,7 +112,10 @@ export const OPPONENT_TEXTS = {
   crest: 'How its two colors divide its crest.',
 } as const
 
-describeFields(opponentSchema, { ...OPPONENT_TEXTS, code: 'Three letters for rows, sheets and crests.' })
+describeFields(opponentSchema, {
+  ...OPPONENT_TEXTS,
+  code: 'Three letters for rows, sheets and crests.',
+})
 
 const SENT = { ...OPPONENT_TEXTS, code: 'Three letters; `null`: those of its name.' } as const
 

@@ -144,7 +144,8 @@ export const archiveEndpoints = {
     permission: ['archive.import'],
     refusals: {
       PLAN_LIMIT: freePlanRefusal('games'),
-      CONFLICT: 'An archive can only be put into a team without players, games, seasons and opponents',
+      CONFLICT:
+        'An archive can only be put into a team without players, games, seasons and opponents',
       TOO_LARGE: 'The archive is larger than 32 MiB',
     },
     body: archiveSchema,

@@ -174,7 +174,9 @@ export class Followers {
         book: await readBook(reader, place),
       }))
       const shown = { view, team: stand.team, gameId, calendar }
-      return bodyOf(JSON.stringify(followedTeamOf(shown, games.map(presentGame).map(drawnFrom(book)))))
+      return bodyOf(
+        JSON.stringify(followedTeamOf(shown, games.map(presentGame).map(drawnFrom(book)))),
+      )
     }
     return this.#cache.get(entry, () => this.#inTurn(link)(make))
   }

@@ -4,12 +4,12 @@ import { counted } from '@icetally/domain/platform/counted'
 import { DomainError } from '@icetally/domain/platform/errors'
 import { planRefusal } from '@icetally/domain/platform/limits'
 import { countGames, insertGame, putChangeOfGame, putRows } from '../../games/index.ts'
+import { countOpponents, insertOpponent } from '../../opponents/index.ts'
 import type { TeamScope } from '../../platform/access/team-scope.ts'
 import { countTeamChange } from '../../platform/access/teams/store.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { textOrNone } from '../../platform/rows/text-or-none.ts'
-import { countOpponents, insertOpponent } from '../../opponents/index.ts'
 import { countAllPlayers, insertPlayer, putGameNames } from '../../players/index.ts'
 import { countSeasons, insertSeason, setSeasonOfGame } from '../../seasons/index.ts'
 import { findArchivedTeam, updateArchivedTeam } from '../store.ts'
@@ -18,7 +18,8 @@ import type { ArchiveHead, GameHead, NamedRow } from './read-archive.ts'
 /** Players who are inserted in some milliseconds. */
 const PLAYERS_OF_STEP = 100
 
-const NOT_EMPTY = 'An archive can only be put into a team without players, games, seasons and opponents'
+const NOT_EMPTY =
+  'An archive can only be put into a team without players, games, seasons and opponents'
 
 /** Refuses an archive of so many games where the team has something already, or its plan too little room. */
 export async function requireRoom(reader: Reader, scope: TeamScope, games: number): Promise<void> {

@@ -9,6 +9,7 @@ import { ownDigits } from '@icetally/domain/platform/jersey'
 import { ascending } from '@icetally/domain/platform/order'
 import { ARCHIVE } from '@icetally/domain/reports/endpoints/archive'
 import { listGamesOfSeason, recordsOfGames, slicesOf } from '../../games/index.ts'
+import { listOpponents } from '../../opponents/index.ts'
 import type { TeamScope } from '../../platform/access/team-scope.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import type {
@@ -26,7 +27,6 @@ import {
   toIsoTimestamp,
   toOptionalIsoTimestamp,
 } from '../../platform/rows/present.ts'
-import { listOpponents } from '../../opponents/index.ts'
 import { listAllPlayers, namesInGames } from '../../players/index.ts'
 import { listSeasons } from '../../seasons/index.ts'
 import { findArchivedTeam } from '../store.ts'

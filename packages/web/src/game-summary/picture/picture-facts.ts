@@ -62,7 +62,11 @@ export function pictureFacts(
       })
   return {
     us: { name: ours, initials: shortCode(ours), scorers: counted(scorersOf(false)) },
-    them: { name: theirs, initials: shortCode(theirs, shortCode(ours)), scorers: counted(scorersOf(true)) },
+    them: {
+      name: theirs,
+      initials: shortCode(theirs, shortCode(ours)),
+      scorers: counted(scorersOf(true)),
+    },
     colour: team.colour,
     score,
     status: final === null ? 'So far' : endWords(final),

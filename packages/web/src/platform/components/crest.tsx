@@ -47,10 +47,7 @@ export function Crest(props: CrestLook & { isOpponent?: boolean; className?: str
         />
       ) : (
         // Generated content: letters in the page would count as the text of a button around them.
-        <span
-          data-code={letters}
-          className="crest-code type-figure"
-        />
+        <span data-code={letters} className="crest-code type-figure" />
       )}
     </span>
   )

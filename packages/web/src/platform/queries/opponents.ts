@@ -1,5 +1,6 @@
 import { type Identity, identityOf } from '@icetally/domain/opponent/book'
 import type { Opponent } from '@icetally/domain/opponent/endpoints/opponents'
+import { shortCode } from '@icetally/domain/platform/short-code'
 import { mutationOptions, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from '../api/api.ts'
@@ -32,6 +33,17 @@ export function useIdentities(teamId: string): (opponent: string | null) => Iden
       return identity
     }
   }, [book])
+}
+
+/** The code of the opponent of a game, unlike that of the team; undefined where no opponent is named. */
+export function useTheirCode(game: {
+  readonly teamId: string
+  readonly opponent: string | null
+  readonly team: { readonly name: string }
+}): string | undefined {
+  const book = useBook(game.teamId)
+  const { opponent, team } = game
+  return opponent ? identityOf(book, opponent, shortCode(team.name)).code : undefined
 }
 
 /** Adds an opponent to the book. */

@@ -51,7 +51,10 @@ export function OpponentDialog(props: Layer & { teamId: string; opponent: KnownO
   const name = watch('name')
   const code = watch('code').trim().toUpperCase() || shortCode(name) || 'OPP'
   const submit = submitting((fields) => {
-    const aliases = fields.aliases.split(',').map((alias) => alias.trim())
+    const aliases = fields.aliases
+      .split(',')
+      .map((alias) => alias.trim())
+      .filter((alias) => alias !== '')
     const body = { name: fields.name, code: fields.code.trim() || null, aliases, ...look }
     const after = { onSuccess: layer.onClose, onError: showErrors }
     if (entry === null) create.mutate({ id: creationId(body), ...body }, after)

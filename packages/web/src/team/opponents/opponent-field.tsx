@@ -30,7 +30,11 @@ export function OpponentField({ teamId, form }: { teamId: string; form: Form }) 
         {...form.field('opponent')}
       />
       {known && (
-        <Crest {...known} isOpponent className="pointer-events-none absolute top-10 left-2.5 size-8 text-xs" />
+        <Crest
+          {...known}
+          isOpponent
+          className="pointer-events-none absolute top-10 left-2.5 size-8 text-xs"
+        />
       )}
       <datalist id={listId}>
         {opponentsOf(book, games).map(({ name }) => (

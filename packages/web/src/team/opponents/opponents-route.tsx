@@ -1,5 +1,5 @@
-import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { counted } from '@icetally/domain/platform/counted'
+import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { IconPlus, IconShield } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button } from '../../platform/components/button.tsx'

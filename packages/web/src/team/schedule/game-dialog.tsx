@@ -24,8 +24,8 @@ import { teamQuery } from '../../platform/queries/teams.ts'
 import { usePermissions } from '../../platform/session/permissions.ts'
 import { useSeasonChoice } from '../../seasons/season-choice.tsx'
 import { inSeason, seasonOf, today } from '../../seasons/seasons.ts'
-import { OpponentField } from '../opponents/opponent-field.tsx'
 import { FormatFields } from '../format-fields.tsx'
+import { OpponentField } from '../opponents/opponent-field.tsx'
 import {
   changedGameFields,
   type GameForm,

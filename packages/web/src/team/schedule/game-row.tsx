@@ -40,9 +40,7 @@ export const GameRow = memo(function GameRow(props: {
     >
       <div className="min-w-0 max-sm:row-start-1">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          {game.opponent !== null && (
-            <Crest {...theirs} isOpponent className="size-9 text-sm" />
-          )}
+          {game.opponent !== null && <Crest {...theirs} isOpponent className="size-9 text-sm" />}
           <h4 id={titleId} className="type-heading min-w-0 text-xl sm:text-2xl">
             {name}
           </h4>
