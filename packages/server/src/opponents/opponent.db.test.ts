@@ -108,7 +108,7 @@ it('BOOK-5 An archive has the book, and the events of a game name the opponent a
   const penalty = { against: true, periodNumber: 1, minutes: 2, opponentNumber: 4 } as const
   await anna.does(api.penalties.create, { gameId }, penalty)
   const csv = await anna.call(api.reports.game, { gameId }, { format: 'csv-events' })
-  expect(csv.text).toContain(',Penalty,"Lakeside Wolves",4,')
+  expect(csv.text).toContain('"Penalty","Lakeside Wolves",4,')
   const answer = await anna.call(api.reports.team, { teamId }, { format: 'json' })
   const archive = JSON.parse(answer.text)
   expect(archive.opponents).toMatchObject([{ ...LOOK, crest: 'plain', aliases: ['LW'] }])
