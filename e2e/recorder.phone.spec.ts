@@ -175,12 +175,12 @@ test('RECORDER-25 A menu takes the first press on its entries, as near to its bu
   const dialogOf = (title: string) => () =>
     expect(page.getByRole('dialog', { name: title })).toBeVisible()
   const menus = [
-    { at: path, button: more, entry: 'Recording settings', then: dialogOf('Recording settings') },
-    { at: path, button: more, entry: 'Summary', then: pageOf('/summary$') },
-    { at: `/teams/${teamId}`, button: more, entry: 'Edit Team', then: dialogOf('Edit Team') },
-    { at: '/dashboard', button: account, entry: 'Profile', then: pageOf('/profile$') },
+    { at: path, button: more, entry: 'Recording settings', isDone: dialogOf('Recording settings') },
+    { at: path, button: more, entry: 'Summary', isDone: pageOf('/summary$') },
+    { at: `/teams/${teamId}`, button: more, entry: 'Edit Team', isDone: dialogOf('Edit Team') },
+    { at: '/dashboard', button: account, entry: 'Profile', isDone: pageOf('/profile$') },
   ]
-  for (const { at, button, entry, then } of menus) {
+  for (const { at, button, entry, isDone } of menus) {
     await manager.open(page, at)
     await button.scrollIntoViewIfNeeded()
     const scrolled = await page.evaluate(() => scrollY)
@@ -201,6 +201,6 @@ test('RECORDER-25 A menu takes the first press on its entries, as near to its bu
     await page.touchscreen.tap(below.x + below.width / 2, below.y + below.height - 2)
     await item.waitFor()
     await page.touchscreen.tap(below.x + below.width / 2, head + 2)
-    await then()
+    await isDone()
   }
 })
