@@ -25,11 +25,11 @@ function Form({ name }: { name: string }) {
 
 const signIn = (id: string) =>
   useSession.setState({ user: { id } as ReturnType<typeof useSession.getState>['user'] })
-const values = () => screen.getAllByRole('textbox').map((input) => (input as HTMLInputElement).value)
+const values = () =>
+  screen.getAllByRole('textbox').map((input) => (input as HTMLInputElement).value)
 
 afterEach(() => {
   useSession.setState({ user: null })
-  sessionStorage.clear()
 })
 
 it('BADDAY-4 What was typed survives the end of a session and a reload, for the same person alone', async () => {
