@@ -41,7 +41,7 @@ export async function storeOnce<Row>(creation: Creation<Row>): Promise<Stored<Ro
   return { row: stored, created: false }
 }
 
-export const idConflict = (): DomainError => new DomainError('ID_CONFLICT', ID_TAKEN)
+const idConflict = (): DomainError => new DomainError('ID_CONFLICT', ID_TAKEN)
 
 /**
  * Is it the repeat of a creating call whose answer, which alone had a secret, was lost? An id of another record, of

@@ -1,8 +1,7 @@
 import { LIMITS } from '@icetally/domain/platform/limits'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { useId } from 'react'
+import { type CSSProperties, useId } from 'react'
 import { classes } from '../../platform/components/classes.ts'
-import { teamColour } from '../../platform/team-colour.ts'
 
 interface FinishBoardProps {
   /** What our side is called, and the opponent. */
@@ -11,17 +10,17 @@ interface FinishBoardProps {
   /** The goals as typed: maybe no number yet. */
   readonly goals: { readonly for: string; readonly against: string }
   readonly onChange: (goals: { readonly for?: string; readonly against?: string }) => void
-  /** The team's color (`#rrggbb`), in which the lamp is lit. */
-  readonly colour: string | null
+  /** In which color the lamp is lit. */
+  readonly lamp: CSSProperties | undefined
 }
 
 /** The final score as over the ice: huge digits that are typed over or stepped, and the lamp where we win. */
-export function FinishBoard({ us, them, goals, onChange, colour }: FinishBoardProps) {
+export function FinishBoard({ us, them, goals, onChange, lamp }: FinishBoardProps) {
   const isWon = Number(goals.for) > Number(goals.against)
   return (
     <div
       data-lit={isWon || undefined}
-      style={colour ? { ...teamColour(colour) } : undefined}
+      style={lamp}
       className="scheme-dark flex items-stretch justify-center rounded-card border-2 border-line bg-sunken px-2 py-4 text-ink transition-shadow duration-300 data-lit:border-(--team-line,var(--color-accent)) data-lit:shadow-[0_0_1.5rem_var(--team-line,var(--color-accent))]"
     >
       <Side name={us} goals={goals.for} onChange={(value) => onChange({ for: value })} />

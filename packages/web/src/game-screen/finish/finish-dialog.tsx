@@ -23,6 +23,7 @@ import { opponentName } from '../../platform/format/opponent-name.ts'
 import { playerLabel, playerNames } from '../../platform/format/player-names.ts'
 import { finishGame } from '../../platform/queries/games.ts'
 import type { GameRecordsShown } from '../../platform/sync/records/use-game-records.ts'
+import { teamColour } from '../../platform/team-colour.ts'
 import { turnPeriod } from '../shared/turned-period.ts'
 import { EndedEarly } from './ended-early.tsx'
 import { FinishBoard } from './finish-board.tsx'
@@ -97,7 +98,7 @@ export function FinishDialog(props: FinishDialogProps) {
         us="Us"
         them={opponentName(game)}
         goals={{ for: own, against: theirs }}
-        colour={game.team.colour}
+        lamp={teamColour(game.team.colour)}
         onChange={(goals) => setTyped({ ...typed, ...goals })}
       />
       <SegmentedControl

@@ -19,7 +19,7 @@ export const PARTS = {
   // Over the counts, or over the title in the page's bar, and never over what is pressed.
   overBoard:
     'over-board pointer-events-none relative z-10 flex items-center [grid-row:for-start/against-end] [grid-column:for-start/against-end]',
-  overTitle: 'over-board pointer-events-none absolute inset-y-0 left-22 right-[18rem] z-10 flex',
+  overTitle: 'over-board pointer-events-none absolute inset-y-0 left-24 right-[18rem] z-10 flex',
   count: 'tracker-count',
   for: 'tracker-for [grid-area:for]',
   against: 'tracker-against [grid-area:against]',

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { changedPlayerFields, playerFields, playerForm, playerFormSchema, wornBy } from './player-form.ts'
+import {
+  changedPlayerFields,
+  playerFields,
+  playerForm,
+  playerFormSchema,
+  wornBy,
+} from './player-form.ts'
 
 const sent = (name: string, number: string) => {
   const result = playerFormSchema.safeParse({ name, number, position: '', shoots: '' })
