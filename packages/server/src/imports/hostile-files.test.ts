@@ -21,6 +21,7 @@ const NOTHING = {
     kind: 'schedule',
     ...{ games: [], players: [] },
     seasons: [],
+    book: [],
     sources: [],
     memory: { said: {}, left: [] },
   },

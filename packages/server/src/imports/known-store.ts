@@ -3,6 +3,7 @@ import { allKinds } from '@icetally/domain/game/model/records'
 import type { ImportKind } from '@icetally/domain/imports/endpoints/imports'
 import { jerseyOf } from '@icetally/domain/platform/jersey'
 import { type GameWithSeason, slicesOf } from '../games/index.ts'
+import { readBook } from '../opponents/index.ts'
 import type { TeamScope } from '../platform/access/team-scope.ts'
 import { COLUMNS, columnsAs } from '../platform/db/columns.ts'
 import type { Reader } from '../platform/db/database.ts'
@@ -76,6 +77,7 @@ export async function readKnown(
     ...{ kind, players },
     games: await gamesOf(reader, scope),
     seasons: await listSeasons(reader, scope),
+    book: await readBook(reader, scope),
     sources,
     memory: await readMemory(reader, scope),
   }

@@ -15,6 +15,7 @@ import {
   type MissingGame,
 } from '@icetally/domain/imports/schedule-difference'
 import type { GameEntry } from '@icetally/domain/imports/sides'
+import { type BookEntry, nameInBook } from '@icetally/domain/opponent/book'
 import type { GameTable, PlayerTable, SeasonTable } from '../../platform/db/schema.ts'
 import { withSheets } from './sheet-rows.ts'
 
@@ -46,6 +47,8 @@ export interface KnownSchedule {
   readonly games: readonly GameRow[]
   readonly players: readonly PlayerRow[]
   readonly seasons: readonly Pick<SeasonTable, 'id' | 'name' | 'starts_on' | 'ends_on'>[]
+  /** Its opponents, by all their names. */
+  readonly book: readonly Pick<BookEntry, 'name' | 'aliases'>[]
   readonly sources: readonly { readonly source_hash: string; readonly game_id: string }[]
   /** What a followed calendar said before; read for calendars alone. */
   readonly memory: FeedMemory
@@ -128,9 +131,13 @@ export function compare(entries: readonly Entry[], known: Known, as: ComparedAs)
     const rows = compareRoster(entries as readonly PlayerEntry[], players)
     return { rows, questions: [], missing: [], renamed: [] }
   }
-  const sheets = (entries as readonly GameEntry[]).filter((entry) => entry.sheet !== undefined)
+  const named = (entries as readonly GameEntry[]).map((entry) => ({
+    ...entry,
+    opponent: nameInBook(known.book, entry.opponent),
+  }))
+  const sheets = named.filter((entry) => entry.sheet !== undefined)
   const games = records as readonly KnownGame[]
-  const difference = compareSchedule(entries as readonly GameEntry[], {
+  const difference = compareSchedule(named, {
     games: sheets.length === 0 ? games : games.filter((game) => sheets.some(isAbout(game))),
     seasons: known.seasons.map((row) => ({
       ...{ id: row.id, name: row.name, startsOn: row.starts_on, endsOn: row.ends_on },
@@ -141,7 +148,7 @@ export function compare(entries: readonly Entry[], known: Known, as: ComparedAs)
     memory: as.isFeed ? known.memory : NO_MEMORY,
   })
   if (sheets.length === 0) return difference
-  const rows = withSheets(difference.rows, entries as readonly GameEntry[], known)
+  const rows = withSheets(difference.rows, named, known)
   return { ...difference, rows, missing: [] }
 }
 
