@@ -46,8 +46,9 @@ const specialTeam = z.object({
   expectedGoals: z.nullable(amount),
 })
 
-const skaterGame = z.extend(z.omit(sheetPlayer, { player: true }), {
+const playerGame = z.extend(z.omit(sheetPlayer, { player: true }), {
   playerId: z.uuid(),
+  asSkater: z.boolean(),
   expectedGoals: z.nullable(amount),
 })
 
@@ -68,7 +69,7 @@ export const gameFiguresSchema = z.object({
   byScore,
   powerPlay: specialTeam,
   penaltyKill: specialTeam,
-  skaters: z.array(skaterGame),
+  players: z.array(playerGame),
   goalies: z.array(goalieGame),
 })
 
@@ -159,7 +160,10 @@ describeFields(seasonFiguresSchema.shape.penaltyKill, {
 
 const expectedOf = (whose: string) =>
   `The expected goals of ${whose}; \`null\` without a shot that has any.`
-describeFields(skaterGame, { expectedGoals: expectedOf("the player's shots") })
+describeFields(playerGame, {
+  asSkater: 'Whether the player played as a skater: not a goalie, even one who assisted.',
+  expectedGoals: expectedOf("the player's shots"),
+})
 describeFields(skaterFigures, {
   games: 'The number of games that the player played as a skater.',
   expectedGoals: expectedOf("the player's shots"),

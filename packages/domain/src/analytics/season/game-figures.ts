@@ -22,8 +22,10 @@ export interface PeriodFigures {
   readonly shotsAgainst: number
 }
 
-/** A skater's line in one game: that of the sheet, with the expected goals of the shots. */
-export interface SkaterGame extends SheetPlayer {
+/** A player's line in one game: that of the sheet, with the expected goals of the shots. */
+export interface PlayerGame extends SheetPlayer {
+  /** Whether the player played as a skater: not a goalie, even one who assisted. */
+  readonly asSkater: boolean
   /** Null without a shot that has any. */
   readonly expectedGoals: number | null
 }
@@ -45,7 +47,7 @@ export interface GameFigures {
   readonly byScore: ByScore
   readonly powerPlay: SpecialTeam
   readonly penaltyKill: SpecialTeam
-  readonly skaters: SkaterGame[]
+  readonly players: PlayerGame[]
   readonly goalies: GoalieGameFigures[]
 }
 
@@ -65,15 +67,16 @@ export function gameFigures(facts: SheetFacts, known: ShotKnowledge): GameFigure
     strength: known.strengths.get(shot.id) ?? null,
   }))
   const counted = goalsOnce(facts.shots, facts.goals)
-  const skaters = skatersAmong(facts, sheet.players)
+  const skaters = new Set(skatersAmong(facts, sheet.players))
   const shutout = shutoutGoalie(facts)
   return {
     sides: gameSides(shots, sheet.score, sheet.players),
     periods: sheet.periods.map(({ label: _, ...period }) => period),
     byScore: goalsAndShotsByScore(shots, counted, sheet.goals),
     ...specialTeams(facts, sheet, shots),
-    skaters: skaters.map((line) => ({
+    players: sheet.players.map((line) => ({
       ...line,
+      asSkater: skaters.has(line),
       expectedGoals: expectedOf(
         shots.filter(
           ({ shooterId, scoredAgainst }) => !scoredAgainst && shooterId === line.playerId,

@@ -10,7 +10,7 @@ import { folded } from '../../platform/folded.ts'
 import type { PeriodNumber } from '../../platform/limits.ts'
 import { addPlayerLine, NO_LINE, type PlayerSum } from '../../reports/index.ts'
 import { addCounts } from '../shots.ts'
-import type { GameSides, Sides } from '../team-figures.ts'
+import { type GameSides, NO_SIDES, type Sides } from '../team-figures.ts'
 import { type ByScore, NO_STATE, type StateFigures } from './by-score.ts'
 import type { GameFigures, GoalieGameFigures, PeriodFigures } from './game-figures.ts'
 import type { SpecialTeam } from './special-teams.ts'
@@ -143,7 +143,7 @@ const NO_PERIOD: PeriodFigures = {
 
 function sumSkaters(figures: readonly GameFigures[]): SkaterFigures[] {
   const lines = Map.groupBy(
-    figures.flatMap(({ skaters }) => skaters),
+    figures.flatMap(({ players }) => players.filter(({ asSkater }) => asSkater)),
     ({ playerId }) => playerId,
   )
   return [...lines]
@@ -200,4 +200,4 @@ function sumOpponents(games: readonly SeasonGame[]): OpponentFigures[] {
     .sort((one, other) => other.games - one.games)
 }
 
-const NO_SIDES: Sides = { for: 0, against: 0 }
+

@@ -33,7 +33,10 @@ describe('the analytics page', () => {
     ])
     expect(boxes('Players')).toEqual(['+ #2 Gone (removed)', '+ #4 Ann', '+ Bea'])
     expect(group('Players').getByRole('checkbox', { name: '#4 Ann' })).toBeTruthy()
-    expect(analyticsCalls(requests)).toEqual(['/analytics/games/g1', '/analytics/games/g2'])
+    expect(analyticsCalls(requests)).toEqual([
+      `/analytics/teams/${TEAM_ID}?include=games`,
+      `/analytics/teams/${TEAM_ID}?include=shotTimeline`,
+    ])
   })
 
   it('ANALYTICS-SCREEN-5 Four rink maps each carry their line of counts', async () => {
@@ -128,20 +131,36 @@ describe('the analytics page', () => {
     expect(await screen.findByText('No player data available for selected players')).toBeTruthy()
   })
 
-  it('ANALYTICS-SCREEN-9 The page shows how many games are loaded', async () => {
+  it('ANALYTICS-SCREEN-9 The figures are shown before the shots of the maps have come', async () => {
     const { hooks } = twoGames()
-    const release = hooks.hold(({ path }) => path.startsWith('/analytics'))
+    const figures = hooks.hold(({ path }) => path.endsWith('include=games'))
+    const shots = hooks.hold(({ path }) => path.endsWith('include=shotTimeline'))
     openAnalytics()
-    expect(await screen.findByText('0 of 2 games')).toBeTruthy()
-    expect(screen.getByText('Loading analytics...')).toBeTruthy()
-    release()
+    expect(await screen.findByText('Loading analytics...')).toBeTruthy()
+    figures()
     expect(await screen.findByText('Game Overview')).toBeTruthy()
+    expect(overview()).toEqual([3, 2, 2, 1])
+    expect(screen.queryByText('Where shots come from')).toBeNull()
+    shots()
+    expect(await screen.findByText('Where shots come from')).toBeTruthy()
+  })
+
+  it('ANALYTICS-SCREEN-9 Without the shots of the maps the figures stay, and they can be loaded again', async () => {
+    const { hooks } = twoGames()
+    hooks.before = async ({ path }) =>
+      path.endsWith('include=shotTimeline') ? refusal(403, 'FORBIDDEN', 'Not now') : undefined
+    const { press } = openAnalytics()
+    expect(await screen.findByText('Not now')).toBeTruthy()
+    expect(overview()).toEqual([3, 2, 2, 1])
+    hooks.before = async () => undefined
+    await press('Try again')
+    expect(await screen.findByText('Where shots come from')).toBeTruthy()
   })
 
   it('ANALYTICS-SCREEN-10 A failure shows its own message and can be retried', async () => {
     const { hooks } = twoGames()
     hooks.before = async ({ path }) =>
-      path === '/analytics/games/g2' ? refusal(403, 'FORBIDDEN', 'Not now') : undefined
+      path.startsWith('/analytics') ? refusal(403, 'FORBIDDEN', 'Not now') : undefined
     const { press } = openAnalytics()
     expect(await screen.findByText('Error loading analytics')).toBeTruthy()
     expect(screen.getAllByText('Not now')).toHaveLength(1)
@@ -151,8 +170,9 @@ describe('the analytics page', () => {
   })
 
   it('ANALYTICS-SCREEN-11 A 404 says that the server is too old', async () => {
-    const { stored } = twoGames()
-    stored.analytics = {}
+    const { hooks } = twoGames()
+    hooks.before = async ({ path }) =>
+      path.startsWith('/analytics') ? refusal(404, 'NOT_FOUND', 'No such call') : undefined
     openAnalytics()
     expect(
       await screen.findByText(

@@ -11,13 +11,13 @@ import { EmptyState, QueryFailure } from '../../platform/components/states.tsx'
 import { isolated } from '../../platform/format/user-text.ts'
 import { gamesQuery } from '../../platform/queries/games.ts'
 import { playersQuery } from '../../platform/queries/players.ts'
-import { useAfterPaint } from '../../platform/react/use-after-paint.ts'
 import { SeasonSwitch, useSeasonChoice } from '../../seasons/season-choice.tsx'
 import { inSeason } from '../../seasons/seasons.ts'
-import { AnalyticsResults, useGameAnalytics } from './analytics-results.tsx'
+import { AnalyticsResults } from './analytics-results.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { printedGames } from './printed-games.ts'
 import { opponentsOf, resultOf, selectedWords } from './quick-choices.ts'
+import { useSeasonGames } from './season-games.ts'
 import { NOTHING_EXCLUDED, selectedOf } from './selection.ts'
 import { SelectionLists } from './selection-lists.tsx'
 import { choosablePlayers } from './summary.ts'
@@ -70,12 +70,12 @@ function Analysis({ team, games, roster }: AnalysisProps) {
   const ofSeason = useMemo(() => inSeason(games, season), [games, season])
   const [excludedPlayers, setExcludedPlayers] = useState(NOTHING_EXCLUDED)
   const [open, setOpen] = useState(false)
-  const loading = useGameAnalytics(games, useAfterPaint(chosen.excluded))
-  const { analytics } = loading
-  const players = useMemo(() => {
-    const loaded = analytics.filter((one) => one !== undefined)
-    return sortByNumber(choosablePlayers(roster, loaded))
-  }, [roster, analytics])
+  const loading = useSeasonGames(teamId, games)
+  const { games: loaded, players: recorded } = loading
+  const players = useMemo(
+    () => sortByNumber(choosablePlayers(roster, recorded, loaded ?? [])),
+    [roster, recorded, loaded],
+  )
   const facts = useMemo(
     () => ({
       opponents: opponentsOf(ofSeason),

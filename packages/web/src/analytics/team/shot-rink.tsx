@@ -12,7 +12,7 @@ import { ShotMap } from '../../charts/shot-map/shot-map.tsx'
 import { Section } from '../../platform/components/card.tsx'
 import { SegmentedControl } from '../../platform/components/segmented-control.tsx'
 import { goalsWithoutShot } from './summary.ts'
-import type { LoadedGame } from './trends.tsx'
+import type { SeasonGame } from './season-games.ts'
 
 type Shown = 'both' | 'for' | 'against' | 'goals'
 type Layer = 'heat' | 'marks' | 'zones'
@@ -20,12 +20,12 @@ type StrengthShown = 'all' | Strength
 type PeriodShown = 'all' | PeriodNumber | 'overtime'
 
 /** Where shots come from: of both sides or one, as heat, marks or zones, of all periods or one. */
-export function ShotRink(props: { loaded: readonly LoadedGame[]; format: GameFormat }) {
+export function ShotRink(props: { loaded: readonly SeasonGame[]; format: GameFormat }) {
   const { loaded, format } = props
   const [shown, setShown] = useState<Shown>('both')
   const [layer, setLayer] = useState<Layer>('heat')
   const [chosenPeriod, setPeriod] = useState<PeriodShown>('all')
-  const all = useMemo(() => loaded.flatMap(({ analytics }) => analytics.shotTimeline), [loaded])
+  const all = useMemo(() => loaded.flatMap((one) => one.shots), [loaded])
   const [chosenStrength, setStrength] = useState<StrengthShown>('all')
   const strengthsKnown = all.some((shot) => shot.strength !== null)
   const hasOvertime = all.some((shot) => isOvertime(format, shot.period))
@@ -134,11 +134,11 @@ const shotsShown = (shots: readonly GameShot[], shown: Shown) =>
 /** Goals that were entered without a shot have no place on the rink. */
 function goalsWithoutPlace(
   format: GameFormat,
-  loaded: readonly LoadedGame[],
+  loaded: readonly SeasonGame[],
   shown: PeriodShown,
 ): string[] {
   const missing = loaded
-    .flatMap(({ analytics }) => goalsWithoutShot(analytics))
+    .flatMap(goalsWithoutShot)
     .filter((one) => isIn(format, shown, one))
     .reduce((sum, { goals }) => sum + goals, 0)
   return missing === 0 ? [] : [`${counted(missing, 'more goal')} without a place on the rink.`]

@@ -1,6 +1,4 @@
-import type { GameAnalytics } from '@icetally/domain/analytics/endpoints/analytics'
 import { type Sides, shareInGame } from '@icetally/domain/analytics/team-figures'
-import type { Game } from '@icetally/domain/game/endpoints/games'
 import { outcomeOf } from '@icetally/domain/game/sheet/final'
 import { ResultsStrip } from '../../charts/trend/results-strip.tsx'
 import { SMOOTHED_GAMES, Trend, type TrendGame } from '../../charts/trend/trend.tsx'
@@ -8,16 +6,10 @@ import { Section } from '../../platform/components/card.tsx'
 import { dayOfGame } from '../../platform/format/game-start.ts'
 import { gameLabel } from './labels.ts'
 import { inOrderPlayed } from './quick-choices.ts'
-import { sidesOf } from './summary.ts'
-
-/** A selected game with what was recorded in it. */
-export interface LoadedGame {
-  readonly game: Game
-  readonly analytics: GameAnalytics
-}
+import type { SeasonGame } from './season-games.ts'
 
 /** Shares and goals game by game, with how each game ended. */
-export function Trends({ loaded }: { loaded: readonly LoadedGame[] }) {
+export function Trends({ loaded }: { loaded: readonly SeasonGame[] }) {
   // A game that is still to come has nothing to show, and takes no place.
   const games = inOrderPlayed(loaded).filter(({ game }) => game.status !== 'scheduled')
   const results = games.map(({ game: { id, final } }) => ({
@@ -49,18 +41,18 @@ export function Trends({ loaded }: { loaded: readonly LoadedGame[] }) {
 
 interface TrendOf {
   readonly name: string
-  readonly valueIn: (loaded: LoadedGame) => number | null
+  readonly valueIn: (loaded: SeasonGame) => number | null
   readonly isGoals?: boolean
 }
 
 const TRENDS: readonly TrendOf[] = [
   {
     name: 'Share of expected goals',
-    valueIn: ({ analytics }) => shareInGame('expectedGoals', sidesOf(analytics)),
+    valueIn: ({ figures }) => shareInGame('expectedGoals', figures.sides),
   },
   {
     name: 'Share of shots',
-    valueIn: ({ analytics }) => shareInGame('shots', sidesOf(analytics)),
+    valueIn: ({ figures }) => shareInGame('shots', figures.sides),
   },
   {
     name: 'Goal difference',
@@ -73,12 +65,11 @@ const TRENDS: readonly TrendOf[] = [
 ]
 
 /** How it ended; of a game that is not finished, the goals that were recorded. */
-function scoreOf({ game, analytics }: LoadedGame): Sides {
-  const { teamGoals, opponentGoals } = analytics.overview
-  return game.final ?? { for: teamGoals, against: opponentGoals }
+function scoreOf({ game, figures }: SeasonGame): Sides {
+  return game.final ?? figures.sides.goals
 }
 
-function trendGame(one: LoadedGame, valueIn: TrendOf['valueIn'], isGoals: boolean): TrendGame {
+function trendGame(one: SeasonGame, valueIn: TrendOf['valueIn'], isGoals: boolean): TrendGame {
   const { game } = one
   const score = scoreOf(one)
   const value = valueIn(one)

@@ -1,0 +1,80 @@
+import type { PlayerRow } from '@icetally/domain/analytics/endpoints/analytics'
+import { sumDots } from '@icetally/domain/analytics/faceoffs-by-dot'
+import type { PlayerReference } from '@icetally/domain/platform/fields'
+import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
+import { memo, type ReactNode, useMemo } from 'react'
+import { FaceoffDots } from '../../charts/faceoff-dots/faceoff-dots.tsx'
+import { Section } from '../../platform/components/card.tsx'
+import { SectionSkeleton } from '../../platform/components/skeleton.tsx'
+import { Breakdowns } from './breakdowns.tsx'
+import { FlowOfGame } from './one-game.tsx'
+import { PlayerTable } from './player-table.tsx'
+import { GameOverview, RinkMaps } from './rink-maps.tsx'
+import type { SeasonGame } from './season-games.ts'
+import { ShotRink } from './shot-rink.tsx'
+import type { AnalyticsFigures } from './summary.ts'
+import { TeamBars } from './team-bars.tsx'
+import { Trends } from './trends.tsx'
+
+/** The team in the selected games: figures first, then the maps once their shots have come. */
+export function TeamTab(props: {
+  team: TeamDetail
+  loaded: readonly SeasonGame[]
+  /** What maps are drawn of: a moment later than figures change. */
+  drawn: readonly SeasonGame[]
+  hasShots: boolean
+  figures: AnalyticsFigures
+  rows: readonly PlayerRow[]
+  players: readonly PlayerReference[]
+  /** In place of maps whose shots did not come. */
+  failure: ReactNode
+}) {
+  const { team, loaded, drawn, hasShots, figures, rows, players, failure } = props
+  const { format } = team.recording
+  return (
+    <>
+      <GameOverview overview={figures.overview} />
+      <TeamBars {...{ figures, hasShots }} record={figures.season.record} games={loaded} />
+      {hasShots ? (
+        <ShotRink loaded={drawn} format={format} />
+      ) : (
+        (failure ?? <SectionSkeleton rows={5} />)
+      )}
+      <RinkMaps maps={figures.periods} games={drawn} />
+      <Breakdowns season={figures.season} format={format} />
+      <Pictures loaded={drawn} {...{ team, players }} />
+      <PlayerTable
+        rows={rows}
+        onlyGameId={loaded.length === 1 ? (loaded[0]?.game.id ?? null) : null}
+        teamId={team.id}
+      />
+    </>
+  )
+}
+
+/** How it went from game to game, or in the only one, and where faceoffs were won. */
+const Pictures = memo(function Pictures(props: {
+  loaded: readonly SeasonGame[]
+  team: TeamDetail
+  players: readonly PlayerReference[]
+}) {
+  const { loaded, team, players } = props
+  const [first, second] = loaded
+  const dots = useMemo(() => sumDots(loaded.map((one) => one.dots)), [loaded])
+  return (
+    <>
+      {first !== undefined && second === undefined ? (
+        <FlowOfGame one={first} us={team.name} format={team.recording.format} players={players} />
+      ) : (
+        <Trends loaded={loaded} />
+      )}
+      {dots !== null && (
+        <Section title="Faceoffs by dot">
+          <div className="mx-auto max-w-3xl">
+            <FaceoffDots dots={dots} />
+          </div>
+        </Section>
+      )}
+    </>
+  )
+})
