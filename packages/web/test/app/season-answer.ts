@@ -53,8 +53,13 @@ export function seasonAnswer(
     playerStats: [...new Map(rows.map((row) => [row.player.id, row])).values()],
     games: known.map(({ game, own }) => {
       const { id, opponent, startTime, startDate, timeZone, createdAt } = game
-      const { dangerLevel, faceoffDots, teamExpectedGoals: _, opponentExpectedGoals: __, ...counts } =
-        own.overview
+      const {
+        dangerLevel,
+        faceoffDots,
+        teamExpectedGoals: _,
+        opponentExpectedGoals: __,
+        ...counts
+      } = own.overview
       return {
         ...{ id, opponent, startTime, startDate, timeZone, createdAt },
         ...{ overview: counts, dangerLevel, faceoffDots },

@@ -5,7 +5,6 @@ import {
   goalsOnce,
   type SheetFacts,
   type SheetPlayer,
-  shutoutGoalie,
   skatersAmong,
 } from '../../game/index.ts'
 import type { PeriodNumber, Strength } from '../../platform/limits.ts'
@@ -33,7 +32,6 @@ export interface PlayerGame extends SheetPlayer {
 /** A goalie's line in one game. */
 export interface GoalieGameFigures extends GoalieGame {
   readonly playerId: string
-  readonly shutout: boolean
   /** Of the shots that name the goalie, and have expected goals: their sum, and how many of them scored. */
   readonly expectedGoals: number | null
   readonly expectedShots: number
@@ -68,7 +66,6 @@ export function gameFigures(facts: SheetFacts, known: ShotKnowledge): GameFigure
   }))
   const counted = goalsOnce(facts.shots, facts.goals)
   const skaters = new Set(skatersAmong(facts, sheet.players))
-  const shutout = shutoutGoalie(facts)
   return {
     sides: gameSides(shots, sheet.score, sheet.players),
     periods: sheet.periods.map(({ label: _, ...period }) => period),
@@ -89,7 +86,7 @@ export function gameFigures(facts: SheetFacts, known: ShotKnowledge): GameFigure
       const faced = shots.filter((shot) => shot.scoredAgainst && shot.goalieId === playerId)
       const { expectedGoals, shots: expectedShots, goals: expectedShotGoals } = expectedOf(faced)
       const figures = { expectedGoals, expectedShots, expectedShotGoals }
-      return [{ playerId, ...line, shutout: shutout === playerId, ...figures }]
+      return [{ playerId, ...line, ...figures }]
     }),
   }
 }

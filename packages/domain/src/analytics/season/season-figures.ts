@@ -199,5 +199,3 @@ function sumOpponents(games: readonly SeasonGame[]): OpponentFigures[] {
     .filter(({ games, record }) => games + record.games > 0)
     .sort((one, other) => other.games - one.games)
 }
-
-

@@ -131,7 +131,7 @@ const Failure = ({ error, retry }: { error: Error; retry: () => void }) => (
   />
 )
 
-const PANEL = 'flex flex-col gap-5 sm:gap-6'
+const PANEL = 'flex flex-col gap-4 sm:gap-6'
 /** What stands below does not move where there turns out to be nothing. */
 const EMPTY = 'min-h-96'
 /** Figures fill the screen. */

@@ -5,6 +5,7 @@ import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { IconChecklist } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { useWide } from '../../platform/browser/use-wide.ts'
 import { PageHeader } from '../../platform/components/page-header.tsx'
 import { LoadingRegion, SectionSkeleton } from '../../platform/components/skeleton.tsx'
 import { EmptyState, QueryFailure } from '../../platform/components/states.tsx'
@@ -26,8 +27,8 @@ import { useChosenGames } from './use-chosen-games.ts'
 /** Shots, goals, assists and faceoffs over the games and players one chooses. */
 export function AnalyticsScreen(props: {
   team: TeamDetail
-  /** Offers the team's files. */
-  download: ReactNode
+  /** Offers the team's files, by an icon alone where there is little room. */
+  download: (compact: boolean) => ReactNode
 }) {
   const { team, download } = props
   const { id: teamId, name } = team
@@ -35,6 +36,7 @@ export function AnalyticsScreen(props: {
   // With the figures, so that both know who has left.
   const players = useQuery({ ...playersQuery(teamId), refetchOnMount: 'always' })
   const [, , isSeasonKnown] = useSeasonChoice(teamId, 'all')
+  const wide = useWide()
   const failed = games.data === undefined ? games : players.data === undefined ? players : null
   return (
     <>
@@ -42,10 +44,15 @@ export function AnalyticsScreen(props: {
         title="Analytics"
         documentTitle={`${isolated(name)} - Analytics`}
         subtitle="Analyze player and team performance across selected games and players"
-        actions={download}
+        {...(wide && { actions: download(false) })}
       />
       {games.data !== undefined && players.data !== undefined && isSeasonKnown ? (
-        <Analysis games={games.data} roster={players.data} team={team} />
+        <Analysis
+          games={games.data}
+          roster={players.data}
+          team={team}
+          download={wide ? null : download(true)}
+        />
       ) : failed?.isError ? (
         <QueryFailure query={failed} title="Error loading analytics" />
       ) : (
@@ -61,9 +68,11 @@ interface AnalysisProps {
   readonly team: TeamDetail
   readonly games: readonly Game[]
   readonly roster: readonly Player[]
+  /** Beside the choice of games, where there is no room in the heading. */
+  readonly download: ReactNode
 }
 
-function Analysis({ team, games, roster }: AnalysisProps) {
+function Analysis({ team, games, roster, download }: AnalysisProps) {
   const teamId = team.id
   const [season] = useSeasonChoice(teamId, 'all')
   const chosen = useChosenGames(games, season)
@@ -103,13 +112,14 @@ function Analysis({ team, games, roster }: AnalysisProps) {
     />
   )
   return (
-    <div className="flex flex-col gap-6 sm:gap-8">
+    <div className="flex flex-col gap-4 sm:gap-8">
       <p className="hidden font-semibold print:block">{printedGames(selected)}</p>
       <FilterBar
         games={selectedWords(gamesSelected, ofSeason.length, 'games')}
         players={selectedWords(playersSelected, players.length, 'players')}
         open={open}
         onToggle={() => setOpen(!open)}
+        actions={download}
         choice={chosen.choice}
         onChoose={chosen.choose}
         season={

@@ -1,6 +1,6 @@
 import { SCORE_STATES, type ScoreState } from '@icetally/domain/analytics/season/by-score'
 import type { SeasonFigures } from '@icetally/domain/analytics/season/season-figures'
-import { type GameFormat, periodLabel } from '@icetally/domain/game/format/game-format'
+import { type GameFormat, isOvertime, periodLabel } from '@icetally/domain/game/format/game-format'
 import { Section } from '../../platform/components/card.tsx'
 import { formatCount } from '../../platform/format/format-count.ts'
 
@@ -15,16 +15,15 @@ interface Line {
 /** Goals and shots of both sides by period, and by the score at that time. */
 export function Breakdowns({ season, format }: { season: SeasonFigures; format: GameFormat }) {
   return (
-    <div className="grid gap-5 md:grid-cols-2">
-      <Breakdown
-        title="Goals by period"
-        lines={season.periods.map((one) => ({ ...one, name: periodLabel(format, one.periodNumber) }))}
-      />
-      <Breakdown
-        title="Goals by score"
-        lines={SCORE_STATES.map((state) => ({ ...season.byScore[state], name: STATES[state] }))}
-      />
-    </div>
+    <Section title="Goals by period and score">
+      <div className="grid gap-x-10 gap-y-4 md:grid-cols-2">
+        <Breakdown title="By period" lines={linesOf(season, format)} />
+        <Breakdown
+          title="By score"
+          lines={SCORE_STATES.map((state) => ({ ...season.byScore[state], name: STATES[state] }))}
+        />
+      </div>
+    </Section>
   )
 }
 
@@ -32,12 +31,40 @@ const STATES: Readonly<Record<ScoreState, string>> = {
   ...{ ahead: 'Ahead', level: 'Level', behind: 'Behind' },
 }
 
+/** Periods of regulation one by one, all overtimes together. */
+function linesOf({ periods }: SeasonFigures, format: GameFormat): Line[] {
+  const overtimes = periods.filter(({ periodNumber }) => isOvertime(format, periodNumber))
+  const sum = (name: 'goalsFor' | 'goalsAgainst' | 'shotsFor' | 'shotsAgainst') =>
+    overtimes.reduce((total, one) => total + one[name], 0)
+  return [
+    ...periods
+      .filter(({ periodNumber }) => !isOvertime(format, periodNumber))
+      .map((one) => ({ ...one, name: periodLabel(format, one.periodNumber) })),
+    ...(overtimes.length === 0
+      ? []
+      : [
+          {
+            ...{ name: 'OT', goalsFor: sum('goalsFor'), goalsAgainst: sum('goalsAgainst') },
+            ...{ shotsFor: sum('shotsFor'), shotsAgainst: sum('shotsAgainst') },
+          },
+        ]),
+  ]
+}
+
 function Breakdown({ title, lines }: { title: string; lines: readonly Line[] }) {
-  const most = Math.max(1, ...lines.flatMap(({ goalsFor, goalsAgainst }) => [goalsFor, goalsAgainst]))
+  const most = Math.max(
+    1,
+    ...lines.flatMap(({ goalsFor, goalsAgainst }) => [goalsFor, goalsAgainst]),
+  )
   return (
-    <Section title={title}>
+    <div>
       <table className="w-full">
-        <caption className="sr-only">{title}</caption>
+        <caption className="pb-1 text-left text-muted text-sm">
+          <span className="flex justify-between">
+            {title}
+            <span aria-hidden="true">Shots</span>
+          </span>
+        </caption>
         <thead className="sr-only">
           <tr>
             <th scope="col">When</th>
@@ -49,13 +76,17 @@ function Breakdown({ title, lines }: { title: string; lines: readonly Line[] }) 
         <tbody>
           {lines.map(({ name, goalsFor, goalsAgainst, shotsFor, shotsAgainst }) => (
             <tr key={name}>
-              <th scope="row" className="w-20 py-1 pr-2 text-left font-semibold">
+              <th scope="row" className="w-20 py-0.5 pr-2 text-left font-semibold">
                 {name}
               </th>
               <Bar part={goalsFor / most} className="justify-end" fill="bg-mode-blue">
                 {goalsFor}
               </Bar>
-              <Bar part={goalsAgainst / most} className="flex-row-reverse justify-end" fill="bg-mode-orange">
+              <Bar
+                part={goalsAgainst / most}
+                className="flex-row-reverse justify-end"
+                fill="bg-mode-orange"
+              >
                 {goalsAgainst}
               </Bar>
               <td className="tabular w-24 whitespace-nowrap pl-2 text-right text-muted text-sm">
@@ -65,24 +96,20 @@ function Breakdown({ title, lines }: { title: string; lines: readonly Line[] }) 
           ))}
         </tbody>
       </table>
-      <p aria-hidden="true" className="mt-2 flex justify-between text-muted text-sm">
-        <span>Goals for and against</span>
-        <span>Shots</span>
-      </p>
-    </Section>
+    </div>
   )
 }
 
 function Bar(props: { part: number; className: string; fill: string; children: number }) {
   const { part, className, fill, children } = props
   return (
-    <td className="px-0.5 py-1">
+    <td className="px-0.5 py-0.5">
       <span className={`flex items-center gap-2 ${className}`}>
-        <span className="tabular font-semibold">{formatCount(children)}</span>
+        <span className="tabular shrink-0 font-semibold">{formatCount(children)}</span>
         <span
           aria-hidden="true"
-          className={`h-3 shrink-0 rounded-small ${fill}`}
-          style={{ width: `${Math.round(part * 70)}%` }}
+          className={`h-3 min-w-0 rounded-small ${fill}`}
+          style={{ flexBasis: `${Math.round(part * 100)}%` }}
         />
       </span>
     </td>

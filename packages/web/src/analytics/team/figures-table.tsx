@@ -63,7 +63,7 @@ export function FiguresTable<Line>(props: {
               <Row key={keyOf(line)} hidden={hidden > 0 && index >= FEW_ROWS}>
                 <th
                   scope="row"
-                  className={`${FIRST_COLUMN} min-w-36 max-w-80 px-3 py-2.5 pl-4 text-left font-semibold sm:pl-5`}
+                  className={`${FIRST_COLUMN} max-w-80 px-2 py-1 pl-3 text-left font-semibold max-md:min-w-33 sm:pl-5 md:px-3 md:py-2.5`}
                 >
                   {nameOf(line)}
                 </th>
@@ -103,11 +103,11 @@ function sortLines<Line>(
 /** A player by number and name, with a link to the player's page. */
 export function PlayerCell({ player, teamId }: { player: PlayerReference; teamId: string }) {
   return (
-    <span className="flex items-baseline gap-2 sm:gap-3">
-      <span className="tabular w-6 shrink-0 text-right text-muted">{jerseyOf(player) ?? ''}</span>
+    <span className="flex min-h-9 items-center gap-2 sm:gap-3 md:min-h-0 md:items-baseline">
+      <span className="tabular w-5 shrink-0 text-right text-muted">{jerseyOf(player) ?? ''}</span>
       <Link
         to={paths.player(teamId, player.id)}
-        className="rounded-small underline-offset-4 hover:underline"
+        className="min-w-0 rounded-small leading-tight underline-offset-4 hover:underline max-md:line-clamp-2 max-md:text-[0.9375rem]"
       >
         {playerName(player)}
       </Link>

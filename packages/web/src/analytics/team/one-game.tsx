@@ -15,11 +15,12 @@ import { Section } from '../../platform/components/card.tsx'
 import { playerLabel } from '../../platform/format/player-names.ts'
 import { isolated } from '../../platform/format/user-text.ts'
 import { paths } from '../../platform/paths.ts'
-import { withoutPlace } from './summary.ts'
 import type { SeasonGame } from './season-games.ts'
+import { withoutPlace } from './summary.ts'
 
 /** How the one selected game went, shot by shot; nothing without shots. */
-export function FlowOfGame(props: { one: SeasonGame
+export function FlowOfGame(props: {
+  one: SeasonGame
   us: string
   format: GameFormat
   players: readonly PlayerReference[]

@@ -23,7 +23,7 @@ export const PlayerTable = memo(function PlayerTable(props: {
       empty="No player data available for selected players"
       actions={
         onlyGameId === null ? (
-          <p className="self-center pr-2 text-muted text-sm">
+          <p className="self-center pr-2 text-muted text-sm max-sm:sr-only">
             Select one game alone to export its report
           </p>
         ) : (

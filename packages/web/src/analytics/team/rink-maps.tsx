@@ -24,18 +24,22 @@ export function RinkMaps(props: {
   games: readonly SeasonGame[]
 }) {
   const { maps, games } = props
+  // Heat has colors of its own.
+  const isMarked = maps.some(({ period }) => shotsIn(games, period).length < SHOTS_FOR_HEAT)
   return (
     <section aria-label="Rink maps">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <ul className="grid grid-cols-[repeat(2,auto)] gap-x-5 gap-y-1 text-[0.9375rem] sm:flex">
-          {kinds.map(({ kind, text }) => (
-            <li key={kind} className="flex items-center gap-1.5">
-              <MarkIcon kind={kind} />
-              {text}
-            </li>
-          ))}
-        </ul>
-        <p className="text-muted text-sm">We attack right, they attack left.</p>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        {isMarked && (
+          <ul className="grid grid-cols-[repeat(2,auto)] gap-x-5 gap-y-1 text-[0.9375rem] sm:flex">
+            {kinds.map(({ kind, text }) => (
+              <li key={kind} className="flex items-center gap-1.5">
+                <MarkIcon kind={kind} />
+                {text}
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="text-muted text-sm max-sm:sr-only">We attack right, they attack left.</p>
       </div>
       <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
         {maps.map(({ title, period, counts }) => (
@@ -75,7 +79,7 @@ const SHOTS_FOR_HEAT = 150
 function SummaryLine({ counts }: { counts: ShotCounts }) {
   const [ours, theirs] = rinkSides(counts)
   return (
-    <p className="tabular mt-1.5 font-semibold text-sm leading-snug">
+    <p className="tabular mt-1.5 font-semibold text-sm leading-snug max-sm:text-[0.8125rem]">
       <span className="inline-block">{ours} |</span> <span className="inline-block">{theirs}</span>
     </p>
   )
@@ -89,7 +93,7 @@ export function GameOverview({ overview }: { overview: Overview }) {
       <h3 id="game-overview" className="type-heading mb-2 text-2xl">
         Game Overview
       </h3>
-      <div className="grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-4">
+      <div className="grid grid-cols-2 gap-2.5 max-sm:*:py-2 sm:gap-5 md:grid-cols-4">
         <StatTile label="Team Shots" value={teamShots} />
         <StatTile label="Team Goals" value={teamGoals} />
         <StatTile label="Opponent Shots" value={opponentShots} />

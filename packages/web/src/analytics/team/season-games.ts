@@ -5,7 +5,11 @@ import type { GameFigures } from '@icetally/domain/analytics/season/game-figures
 import type { Game } from '@icetally/domain/game/endpoints/games'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type TeamFigures, teamFiguresQuery, teamShotsQuery } from '../../platform/queries/analytics.ts'
+import {
+  type TeamFigures,
+  teamFiguresQuery,
+  teamShotsQuery,
+} from '../../platform/queries/analytics.ts'
 
 /** A game with its figures, and its shots once they have come. */
 export interface SeasonGame {

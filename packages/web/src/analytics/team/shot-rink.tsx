@@ -11,8 +11,8 @@ import { useMemo, useState } from 'react'
 import { ShotMap } from '../../charts/shot-map/shot-map.tsx'
 import { Section } from '../../platform/components/card.tsx'
 import { SegmentedControl } from '../../platform/components/segmented-control.tsx'
-import { goalsWithoutShot } from './summary.ts'
 import type { SeasonGame } from './season-games.ts'
+import { goalsWithoutShot } from './summary.ts'
 
 type Shown = 'both' | 'for' | 'against' | 'goals'
 type Layer = 'heat' | 'marks' | 'zones'
@@ -43,7 +43,7 @@ export function ShotRink(props: { loaded: readonly SeasonGame[]; format: GameFor
   const isWhole = shown === 'both' || shown === 'goals'
   return (
     <Section title="Where shots come from">
-      <div className="mb-4 grid gap-2.5 print:hidden lg:grid-cols-[1.9fr_1.2fr_1.3fr]">
+      <div className="mb-4 grid gap-2 print:hidden lg:grid-cols-[1.9fr_1.2fr_1.3fr] lg:gap-2.5">
         <SegmentedControl
           label="Shots shown"
           value={shown}

@@ -57,10 +57,20 @@ const FIGURES: readonly SortedFigure<Line>[] = [
   figure('G', 'G', ({ goals }) => goals),
   figure('A', 'A', ({ assists }) => assists),
   figure('P', 'P', ({ points }) => points),
-  figure('+/-', '+/-', ({ plusMinus }) => plusMinus, (value) => signedText(value)),
+  figure(
+    '+/-',
+    '+/-',
+    ({ plusMinus }) => plusMinus,
+    (value) => signedText(value),
+  ),
   figure('PIM', 'PIM', ({ penaltyMinutes }) => penaltyMinutes),
   figure('S', 'S', ({ shots }) => shots),
-  figure('xG', 'xG', ({ expectedGoals }) => expectedGoals, (value) => decimals(value, 1)),
+  figure(
+    'xG',
+    'xG',
+    ({ expectedGoals }) => expectedGoals,
+    (value) => decimals(value, 1),
+  ),
   figure(
     'FO%',
     'FO%',

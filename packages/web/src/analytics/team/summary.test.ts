@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
 import type { GameAnalytics } from '@icetally/domain/analytics/endpoints/analytics'
+import { describe, expect, it } from 'vitest'
 import { gameAnalytics, playerRow, timelineShot } from '#test/app/game-analytics.ts'
 import { figuresOfGame } from '#test/app/season-answer.ts'
 import { game } from '#test/app/team-api.ts'

@@ -1,4 +1,8 @@
-import type { GameShot, PlayerRow, TimelineShot } from '@icetally/domain/analytics/endpoints/analytics'
+import type {
+  GameShot,
+  PlayerRow,
+  TimelineShot,
+} from '@icetally/domain/analytics/endpoints/analytics'
 import { isOnRecord, NO_STATISTICS } from '@icetally/domain/analytics/players'
 import { type SeasonFigures, seasonFigures } from '@icetally/domain/analytics/season/season-figures'
 import {
@@ -9,8 +13,8 @@ import {
   sumOverviews,
 } from '@icetally/domain/analytics/shots'
 import { type TeamFigure, teamFigures } from '@icetally/domain/analytics/team-figures'
-import { type GameFormat, regulationPeriods } from '@icetally/domain/game/format/game-format'
 import type { Game } from '@icetally/domain/game/endpoints/games'
+import { type GameFormat, regulationPeriods } from '@icetally/domain/game/format/game-format'
 import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
 import { canvasPoint } from '@icetally/domain/game/rink/points'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
@@ -119,13 +123,13 @@ const statisticsOf = (
   faceoffsWon: line.faceoffsWon,
 })
 
-function playerRows(games: readonly SeasonGame[], players: readonly PlayerReference[]): PlayerRow[] {
+function playerRows(
+  games: readonly SeasonGame[],
+  players: readonly PlayerReference[],
+): PlayerRow[] {
   const sums = new Map<string, PlayerRow['statistics']>()
   for (const line of games.flatMap(({ figures }) => figures.players)) {
-    sums.set(
-      line.playerId,
-      addCounts(sums.get(line.playerId) ?? NO_STATISTICS, statisticsOf(line)),
-    )
+    sums.set(line.playerId, addCounts(sums.get(line.playerId) ?? NO_STATISTICS, statisticsOf(line)))
   }
   return sortByNumber(players)
     .map((player) => ({ player, statistics: sums.get(player.id) ?? NO_STATISTICS }))
@@ -150,12 +154,14 @@ const countsIn = (period: PeriodNumber, games: readonly SeasonGame[]): ShotCount
   games
     .flatMap(({ figures }) => figures.periods)
     .filter(({ periodNumber }) => periodNumber === period)
-    .map((one): ShotCounts => ({
-      teamShots: one.shotsFor,
-      teamGoals: one.goalsFor,
-      opponentShots: one.shotsAgainst,
-      opponentGoals: one.goalsAgainst,
-    }))
+    .map(
+      (one): ShotCounts => ({
+        teamShots: one.shotsFor,
+        teamGoals: one.goalsFor,
+        opponentShots: one.shotsAgainst,
+        opponentGoals: one.goalsAgainst,
+      }),
+    )
     .reduce(addCounts, NO_SHOTS)
 
 // A mark for the same shot is made once: a season is drawn again with every tick of a box.

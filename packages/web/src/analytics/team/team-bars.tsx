@@ -10,6 +10,7 @@ import type { TeamRecord } from '@icetally/domain/game/sheet/record'
 import { formatPercentage } from '@icetally/domain/platform/percentage'
 import { DangerNote } from '../../charts/danger-note/danger-note.tsx'
 import { ExpectedGoals } from '../../charts/danger-note/expected-goals.tsx'
+import { ChanceDrawing } from '../../charts/drawings.tsx'
 import { type Share, ShareBars } from '../../charts/share-bars.tsx'
 import { Section } from '../../platform/components/card.tsx'
 import { InfoButton } from '../../platform/components/info-button.tsx'
@@ -78,6 +79,7 @@ function Explanation({ games, hasShots }: { games: readonly SeasonGame[]; hasSho
     .toSorted((one, other) => one.shots - other.shots)
   return (
     <>
+      <ChanceDrawing />
       <p>
         The bar is our share of both sides; the line is 50%. Most telling first. ●●● steady, ●●○
         half luck, ●○○ luck, for this many games.

@@ -2,9 +2,10 @@ import type { PlayerRow } from '@icetally/domain/analytics/endpoints/analytics'
 import { sumDots } from '@icetally/domain/analytics/faceoffs-by-dot'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
+import { IconChevronRight } from '@tabler/icons-react'
 import { memo, type ReactNode, useMemo } from 'react'
 import { FaceoffDots } from '../../charts/faceoff-dots/faceoff-dots.tsx'
-import { Section } from '../../platform/components/card.tsx'
+import { useWide } from '../../platform/browser/use-wide.ts'
 import { SectionSkeleton } from '../../platform/components/skeleton.tsx'
 import { Breakdowns } from './breakdowns.tsx'
 import { FlowOfGame } from './one-game.tsx'
@@ -60,20 +61,31 @@ const Pictures = memo(function Pictures(props: {
 }) {
   const { loaded, team, players } = props
   const [first, second] = loaded
+  const wide = useWide()
   const dots = useMemo(() => sumDots(loaded.map((one) => one.dots)), [loaded])
   return (
     <>
       {first !== undefined && second === undefined ? (
         <FlowOfGame one={first} us={team.name} format={team.recording.format} players={players} />
       ) : (
-        <Trends loaded={loaded} />
+        <Trends loaded={loaded} teamId={team.id} />
       )}
       {dots !== null && (
-        <Section title="Faceoffs by dot">
-          <div className="mx-auto max-w-3xl">
+        <details
+          open={wide}
+          className="group rounded-card border border-line bg-surface shadow-card"
+        >
+          <summary className="flex min-h-13 cursor-pointer items-center justify-between gap-3 rounded-card px-5 hover:bg-hover">
+            <h3 className="type-heading text-xl">Faceoffs by dot</h3>
+            <IconChevronRight
+              aria-hidden="true"
+              className="size-5 text-muted transition-transform group-open:rotate-90"
+            />
+          </summary>
+          <div className="mx-auto max-w-3xl p-5 pt-2">
             <FaceoffDots dots={dots} />
           </div>
-        </Section>
+        </details>
       )}
     </>
   )
