@@ -1,4 +1,5 @@
 import { sumStatistics } from '@icetally/domain/analytics/players'
+import { shotsOfColumns } from '@icetally/domain/analytics/season/shot-columns'
 import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aTeam } from '#test/a-team.ts'
@@ -127,6 +128,9 @@ describe('the figures of a season, wherever they are read', () => {
       expect(against).toBeCloseTo(alone.overview.opponentExpectedGoals, 4)
       expect(game.dangerLevel).toEqual(alone.overview.dangerLevel)
       expect(game.faceoffDots).toEqual(alone.overview.faceoffDots)
+      if (game.shots === undefined) throw new Error('The game has no shots.')
+      const listed = alone.shotTimeline.map(({ id: _, gameId: __, takenAt: ___, ...shot }) => shot)
+      expect(shotsOfColumns(game.shots)).toEqual(listed)
     }
     const { record } = await anna.does(api.sheet.team, { teamId })
     expect(figures.record).toEqual(record)

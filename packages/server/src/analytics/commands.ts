@@ -96,8 +96,8 @@ export async function analyticsOfTeam(
 ): Promise<InParts<ResponseOf<typeof analyticsEndpoints.team>>> {
   const all = await listGamesOfSeason(reader, scope, seasonId)
   const games = all.filter((game) => game.forfeited_by === null)
-  const withTimeline = include?.endsWith('shotTimeline') === true
-  const withFigures = include?.startsWith('games') === true
+  const withTimeline = include === 'shotTimeline'
+  const withFigures = include === 'games'
   const periods: PeriodSums[] = []
   const players: SumsById = new Map()
   const goalies: GoalieSums[] = []

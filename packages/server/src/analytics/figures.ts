@@ -4,12 +4,14 @@ import type { GameOfTeam, TeamAnalytics } from '@icetally/domain/analytics/endpo
 import { faceoffsByDot } from '@icetally/domain/analytics/faceoffs-by-dot'
 import { gameFigures } from '@icetally/domain/analytics/season/game-figures'
 import { seasonFigures } from '@icetally/domain/analytics/season/season-figures'
+import { columnsOfShots } from '@icetally/domain/analytics/season/shot-columns'
 import { penaltyKillShare, powerPlayShare } from '@icetally/domain/analytics/season/special-teams'
 import { shotStrengths } from '@icetally/domain/analytics/strength/shot-strengths'
 import { formatPlayed, playedIn } from '@icetally/domain/game/format/played-length'
 import { type GameRecords, KIND_NAMES } from '@icetally/domain/game/model/records'
 import { type GameTerms, sheetFactsOf } from '@icetally/domain/game/sheet/facts'
 import { goalsOnce } from '@icetally/domain/game/sheet/goals-once'
+import { ascending } from '@icetally/domain/platform/order'
 import { type GameWithSeason, recordsOfGames, slicesOf } from '../games/index.ts'
 import type { TeamScope } from '../platform/access/team-scope.ts'
 import { readRecording } from '../platform/access/teams/store.ts'
@@ -20,7 +22,7 @@ import { finalOf, presentReference, termsOf } from '../platform/rows/present.ts'
 import { dangerOfShot, levelsOfTeam, presentLevel } from './danger.ts'
 
 /** What is answered of each game beside its overview. */
-type FiguresOfGame = Pick<GameOfTeam, 'dangerLevel' | 'faceoffDots' | 'figures'>
+type FiguresOfGame = Pick<GameOfTeam, 'dangerLevel' | 'faceoffDots' | 'figures' | 'shots'>
 
 /** The figures of some games, by their ids; a game in which nothing was recorded has some, too. */
 export async function figuresOfGames(
@@ -63,6 +65,16 @@ function figuresOf(
       expectedGoals: (id) => chances.get(id) ?? null,
       strengths,
     }),
+    shots: columnsOfShots(
+      shots
+        .toSorted((one, other) => one.takenAt - other.takenAt || ascending(one.id, other.id))
+        .map((shot) => ({
+          ...shot,
+          period: shot.periodNumber,
+          expectedGoals: chances.get(shot.id) ?? null,
+          strength: strengths.get(shot.id) ?? null,
+        })),
+    ),
     dangerLevel: presentLevel(level),
     faceoffDots: dots?.map(({ name, taken, won }) => ({ name, taken, won })) ?? null,
   }

@@ -20,7 +20,7 @@ export function analyticsRoutes(app: FastifyInstance): void {
     analyticsOfTeam(reader, call.scope, call.query)
   numberedQuery(app, analyticsEndpoints.team, 'team', ofTeam, {
     instead: {
-      for: ({ query: { include } }) => include?.endsWith('shotTimeline') === true,
+      for: ({ query: { include } }) => include === 'shotTimeline',
       answer: answersInParts(app, analyticsEndpoints.team, ofTeam),
     },
   })

@@ -1,6 +1,7 @@
 import type { GameAnalytics, TeamAnalytics } from '@icetally/domain/analytics/endpoints/analytics'
 import { goalsAndShotsByScore } from '@icetally/domain/analytics/season/by-score'
 import type { GameFigures } from '@icetally/domain/analytics/season/game-figures'
+import { columnsOfShots } from '@icetally/domain/analytics/season/shot-columns'
 import { sumOverviews } from '@icetally/domain/analytics/shots'
 import { gameSides } from '@icetally/domain/analytics/team-figures'
 import type { Game } from '@icetally/domain/game/endpoints/games'
@@ -36,13 +37,12 @@ export const figuresOfGame = (
   ...given,
 })
 
-/** What the server answers of a team with these games: with their figures, and their shots where they are included. */
+/** What the server answers of a team with these games: with their figures and shots. */
 export function seasonAnswer(
   games: readonly Game[],
   analytics: Readonly<Record<string, GameAnalytics>>,
   figures: Readonly<Record<string, GameFigures>>,
-  include: string,
-): Pick<TeamAnalytics, 'games' | 'overview' | 'playerStats' | 'shotTimeline'> {
+): Pick<TeamAnalytics, 'games' | 'overview' | 'playerStats'> {
   const known = games.flatMap((game) => {
     const own = analytics[game.id]
     return own === undefined ? [] : [{ game, own }]
@@ -64,12 +64,8 @@ export function seasonAnswer(
         ...{ id, opponent, startTime, startDate, timeZone, createdAt },
         ...{ overview: counts, dangerLevel, faceoffDots },
         figures: figures[id] ?? figuresOfGame(own),
+        shots: columnsOfShots(own.shotTimeline),
       }
-    }),
-    ...(include.includes('shotTimeline') && {
-      shotTimeline: known.flatMap(({ game, own }) =>
-        own.shotTimeline.map((shot) => ({ ...shot, gameId: game.id })),
-      ),
     }),
   }
 }

@@ -189,9 +189,8 @@ export function teamApi(given: Given = {}) {
       const playerStats = given.playerStats?.[query.seasonId ?? 'all'] ?? []
       const { periodStats } = gameAnalytics()
       const rest = { overview: sumOverviews([]), games: [], goalieStats: [] }
-      const { include } = query
       const { games, analytics, figures } = stored
-      const season = include && seasonAnswer(games, analytics, figures, include)
+      const season = query.include === 'games' && seasonAnswer(games, analytics, figures)
       return { periodStats, playerStats, ...rest, ...season }
     },
     'GET /analytics/games/:gameId': ({ params }) =>

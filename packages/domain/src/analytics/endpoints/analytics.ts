@@ -15,7 +15,7 @@ import { describeFields, freePlanRefusal } from '../../platform/meanings.ts'
 import { reportSchema } from '../../platform/text-report.ts'
 import { playerStatisticsSchema } from '../../player/index.ts'
 import { reportUsage } from '../../reports/index.ts'
-import { gameFiguresSchema, seasonFiguresSchema } from './season-figures.ts'
+import { gameFiguresSchema, seasonFiguresSchema, shotColumnsSchema } from './season-figures.ts'
 
 const shotCounts = {
   teamShots: count,
@@ -111,6 +111,7 @@ const gameOfTeam = z.object({
   dangerLevel: z.optional(dangerLevelSchema),
   faceoffDots: z.optional(z.nullable(z.array(dotFaceoffsSchema))),
   figures: z.optional(gameFiguresSchema),
+  shots: z.optional(shotColumnsSchema),
 })
 export type GameOfTeam = z.output<typeof gameOfTeam>
 
@@ -131,14 +132,11 @@ export type TeamAnalytics = z.output<typeof teamAnalyticsSchema>
 const idOr = (words: readonly string[], wrong: string) =>
   z.optional(z.union([z.literal(words, wrong), z.uuid(wrong).check(z.toLowerCase())], wrong))
 
-/** The answers beside the sums: the figures of each game, the shots of all of them, or both. */
-const INCLUDED = ['games', 'shotTimeline', 'games,shotTimeline'] as const
-
-/** Of which games, and what is answered beside the sums. */
+/** Of which games, and what is answered beside the sums: the figures of each game, or the shots of all. */
 const teamAnalyticsQuery = z.object({
   seasonId: idOr(['none'], 'seasonId must be a UUID or "none"'),
   include: z.optional(
-    z.literal(INCLUDED, 'include must be "games", "shotTimeline" or "games,shotTimeline"'),
+    z.literal(['games', 'shotTimeline'], 'include must be "games" or "shotTimeline"'),
   ),
 })
 
@@ -163,7 +161,7 @@ export const analyticsEndpoints = {
   team: endpoint('getTeamAnalytics', 'GET /analytics/teams/:teamId', {
     summary: 'The analytics of a team',
     description:
-      'The sums over all games, or those of one season, and each game with its overview. `include=games` adds the figures of each of these games, and of all together: special teams, goals by period and by score, skaters, goalies and opponents. `include=shotTimeline` adds the shots; `include=games,shotTimeline` adds both.',
+      'The sums over all games, or those of one season, and each game with its overview. `include=games` adds the figures and the shots of each of these games, the shots by columns, and the figures of all together: special teams, goals by period and by score, skaters, goalies and opponents. `include=shotTimeline` adds the shots of all of them as a list.',
     permission: ['team.read'],
     query: teamAnalyticsQuery,
     response: teamAnalyticsSchema,
@@ -244,6 +242,7 @@ describeFields([gameAnalyticsSchema, teamAnalyticsSchema], {
 
 describeFields(gameOfTeam, {
   figures: 'What the game adds to the figures of a season.',
+  shots: 'Its shots in the order taken: a list of values for each field, all of the same length.',
   dangerLevel: 'The scoring level used for its expected goals.',
   faceoffDots: 'The faceoffs by dot; `null` if none was recorded with a location.',
 })

@@ -5,7 +5,14 @@ import {
   sheetPlayer,
   teamRecordSchema as teamRecord,
 } from '../../game/index.ts'
-import { count, periodNumber, playerReference } from '../../platform/fields.ts'
+import {
+  attackingDirection,
+  count,
+  periodNumber,
+  playerReference,
+  shotOutcome,
+  strength,
+} from '../../platform/fields.ts'
 import { describeFields } from '../../platform/meanings.ts'
 
 const amount = z.number().check(z.gte(0))
@@ -71,6 +78,21 @@ export const gameFiguresSchema = z.object({
   penaltyKill: specialTeam,
   players: z.array(playerGame),
   goalies: z.array(goalieGame),
+})
+
+/** The shots of a game by columns of the same length, in the order taken. */
+export const shotColumnsSchema = z.object({
+  period: z.array(periodNumber),
+  attackingDirection: z.array(attackingDirection),
+  xCoord: z.array(z.number()),
+  yCoord: z.array(z.number()),
+  scored: z.array(z.boolean()),
+  scoredAgainst: z.array(z.boolean()),
+  outcome: z.array(z.nullable(shotOutcome)),
+  expectedGoals: z.array(z.nullable(amount)),
+  strength: z.array(z.nullable(strength)),
+  shooterId: z.array(z.nullable(z.uuid())),
+  clock: z.array(z.nullable(z.int())),
 })
 
 const skaterFigures = z.extend(z.omit(sheetPlayer, { position: true }), {

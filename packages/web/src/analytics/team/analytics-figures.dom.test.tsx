@@ -123,6 +123,7 @@ describe('the figures and pictures of the analytics page', () => {
 
   it('ANALYTICS-SCREEN-22 Several games show how shares and goals went from game to game', async () => {
     await openSeason()
+    await screen.findByText('Game by game')
     const said = screen.getAllByRole('img').map((picture) => picture.getAttribute('aria-label'))
     expect(said).toContain('Goal difference in 2 games: +0.5 a game, more than 0.0 in 1 of them.')
     expect(said).toContain('Won 1 of 2 games, the last 1 not won.')

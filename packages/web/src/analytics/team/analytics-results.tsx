@@ -32,7 +32,7 @@ export const AnalyticsResults = memo(function AnalyticsResults(props: {
   team: TeamDetail
 }) {
   const { games, excludedGames, excludedPlayers, players, loading, team } = props
-  const { games: known, players: recorded, hasShots, error, shotsError, retry } = loading
+  const { games: known, players: recorded, error, retry } = loading
   const [tab, openTab] = useOpenTab()
   const { data: seasons = [] } = useQuery(seasonsQuery(team.id))
   const loaded = useMemo(
@@ -66,10 +66,19 @@ export const AnalyticsResults = memo(function AnalyticsResults(props: {
   // moment later.
   const rowsBefore = useDeferredValue(rows)
   const shownRows = rowsBefore.length === 0 ? rows : rowsBefore
-  const before = useAfterPaint(loaded)
-  const drawn = loaded && (before ?? loaded)
-  if (error !== null) return <Failure error={error} retry={retry} />
-  if (figures === null || loaded === null || drawn === null) {
+  // Null at first: the figures are painted before the first map is.
+  const drawn = useAfterPaint(loaded, null)
+  if (error !== null) {
+    return (
+      <ErrorState
+        icon={<IconCloudOff />}
+        title="Error loading analytics"
+        message={analyticsError(error)}
+        onRetry={retry}
+      />
+    )
+  }
+  if (figures === null || loaded === null) {
     const played = games.some(({ id, status }) => status !== 'scheduled' && !excludedGames.has(id))
     return (
       <div className={`${played ? FULL : EMPTY} flex flex-col items-center justify-center gap-4`}>
@@ -77,7 +86,7 @@ export const AnalyticsResults = memo(function AnalyticsResults(props: {
       </div>
     )
   }
-  if (figures.empty && hasShots) {
+  if (figures.empty) {
     return (
       <EmptyState
         icon={<IconChartBar />}
@@ -94,11 +103,7 @@ export const AnalyticsResults = memo(function AnalyticsResults(props: {
       <Tabs label="Analytics" value={tab} onChange={openTab} items={TABS} sticky>
         <TabPanel value="team">
           <div className={PANEL}>
-            <TeamTab
-              {...{ team, loaded, drawn, hasShots, figures, players }}
-              rows={shownRows}
-              failure={shotsError && <Failure error={shotsError} retry={retry} />}
-            />
+            <TeamTab {...{ team, loaded, figures, players }} drawn={drawn} rows={shownRows} />
           </div>
         </TabPanel>
         <TabPanel value="special-teams">
@@ -121,15 +126,6 @@ export const AnalyticsResults = memo(function AnalyticsResults(props: {
     </div>
   )
 })
-
-const Failure = ({ error, retry }: { error: Error; retry: () => void }) => (
-  <ErrorState
-    icon={<IconCloudOff />}
-    title="Error loading analytics"
-    message={analyticsError(error)}
-    onRetry={retry}
-  />
-)
 
 const PANEL = 'flex flex-col gap-4 sm:gap-6'
 /** What stands below does not move where there turns out to be nothing. */

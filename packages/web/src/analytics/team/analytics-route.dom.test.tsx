@@ -33,10 +33,7 @@ describe('the analytics page', () => {
     ])
     expect(boxes('Players')).toEqual(['+ #2 Gone (removed)', '+ #4 Ann', '+ Bea'])
     expect(group('Players').getByRole('checkbox', { name: '#4 Ann' })).toBeTruthy()
-    expect(analyticsCalls(requests)).toEqual([
-      `/analytics/teams/${TEAM_ID}?include=games`,
-      `/analytics/teams/${TEAM_ID}?include=shotTimeline`,
-    ])
+    expect(analyticsCalls(requests)).toEqual([`/analytics/teams/${TEAM_ID}?include=games`])
   })
 
   it('ANALYTICS-SCREEN-5 Four rink maps each carry their line of counts', async () => {
@@ -131,30 +128,17 @@ describe('the analytics page', () => {
     expect(await screen.findByText('No player data available for selected players')).toBeTruthy()
   })
 
-  it('ANALYTICS-SCREEN-9 The figures are shown before the shots of the maps have come', async () => {
-    const { hooks } = twoGames()
-    const figures = hooks.hold(({ path }) => path.endsWith('include=games'))
-    const shots = hooks.hold(({ path }) => path.endsWith('include=shotTimeline'))
+  it('ANALYTICS-SCREEN-9 One call brings the figures, which are shown before the maps', async () => {
+    const { hooks, requests } = twoGames()
+    const release = hooks.hold(({ path }) => path.startsWith('/analytics'))
     openAnalytics()
     expect(await screen.findByText('Loading analytics...')).toBeTruthy()
-    figures()
+    release()
     expect(await screen.findByText('Game Overview')).toBeTruthy()
     expect(overview()).toEqual([3, 2, 2, 1])
     expect(screen.queryByText('Where shots come from')).toBeNull()
-    shots()
     expect(await screen.findByText('Where shots come from')).toBeTruthy()
-  })
-
-  it('ANALYTICS-SCREEN-9 Without the shots of the maps the figures stay, and they can be loaded again', async () => {
-    const { hooks } = twoGames()
-    hooks.before = async ({ path }) =>
-      path.endsWith('include=shotTimeline') ? refusal(403, 'FORBIDDEN', 'Not now') : undefined
-    const { press } = openAnalytics()
-    expect(await screen.findByText('Not now')).toBeTruthy()
-    expect(overview()).toEqual([3, 2, 2, 1])
-    hooks.before = async () => undefined
-    await press('Try again')
-    expect(await screen.findByText('Where shots come from')).toBeTruthy()
+    expect(analyticsCalls(requests)).toHaveLength(1)
   })
 
   it('ANALYTICS-SCREEN-10 A failure shows its own message and can be retried', async () => {

@@ -59,11 +59,11 @@ function flowOf(
   players: readonly PlayerReference[],
 ) {
   const names = new Map(players.map((player) => [player.id, player]))
-  const shots = all.filter(isOnGoal).map((shot) => ({
+  const shots = all.filter(isOnGoal).map((shot, order) => ({
     ...shot,
     periodNumber: shot.period,
     against: shot.scoredAgainst,
-    createdAt: Date.parse(shot.takenAt),
+    createdAt: order,
   }))
   const goals = shots
     .filter(({ scored }) => scored)

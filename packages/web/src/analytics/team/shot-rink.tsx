@@ -1,4 +1,3 @@
-import type { GameShot } from '@icetally/domain/analytics/endpoints/analytics'
 import {
   type GameFormat,
   isOvertime,
@@ -11,7 +10,7 @@ import { useMemo, useState } from 'react'
 import { ShotMap } from '../../charts/shot-map/shot-map.tsx'
 import { Section } from '../../platform/components/card.tsx'
 import { SegmentedControl } from '../../platform/components/segmented-control.tsx'
-import type { SeasonGame } from './season-games.ts'
+import type { PageShot, SeasonGame } from './season-games.ts'
 import { goalsWithoutShot } from './summary.ts'
 
 type Shown = 'both' | 'for' | 'against' | 'goals'
@@ -118,13 +117,13 @@ export function ShotRink(props: { loaded: readonly SeasonGame[]; format: GameFor
   )
 }
 
-function unknownStrength(shots: readonly Pick<GameShot, 'strength'>[]): string[] {
+function unknownStrength(shots: readonly Pick<PageShot, 'strength'>[]): string[] {
   const unknown = shots.filter(({ strength }) => strength === null).length
   return unknown === 0 ? [] : [`Of ${counted(unknown, 'shot')} the strength is not known.`]
 }
 
 /** Those on goal, of the side that is shown. */
-const shotsShown = (shots: readonly GameShot[], shown: Shown) =>
+const shotsShown = (shots: readonly PageShot[], shown: Shown) =>
   shots.filter(
     (shot) =>
       isOnGoal(shot) &&
@@ -156,6 +155,6 @@ function periodWords(period: PeriodShown): string {
   return period === 'overtime' ? 'Overtime' : `${ordinal(period)} period`
 }
 
-const isIn = (format: GameFormat, period: PeriodShown, shot: Pick<GameShot, 'period'>): boolean =>
+const isIn = (format: GameFormat, period: PeriodShown, shot: Pick<PageShot, 'period'>): boolean =>
   period === 'all' ||
   (period === 'overtime' ? isOvertime(format, shot.period) : shot.period === period)

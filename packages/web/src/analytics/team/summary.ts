@@ -1,8 +1,4 @@
-import type {
-  GameShot,
-  PlayerRow,
-  TimelineShot,
-} from '@icetally/domain/analytics/endpoints/analytics'
+import type { PlayerRow } from '@icetally/domain/analytics/endpoints/analytics'
 import { isOnRecord, NO_STATISTICS } from '@icetally/domain/analytics/players'
 import { type SeasonFigures, seasonFigures } from '@icetally/domain/analytics/season/season-figures'
 import {
@@ -22,7 +18,7 @@ import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import { sortByNumber } from '@icetally/domain/player/order'
 import { memoized } from '../../platform/react/memoized.ts'
 import { markKind, type RinkMark } from '../../rink/marks.ts'
-import type { SeasonGame } from './season-games.ts'
+import type { PageShot, SeasonGame } from './season-games.ts'
 
 /** What a rink map adds up to. */
 export interface PeriodCounts {
@@ -53,7 +49,7 @@ export interface Chances {
 }
 
 /** The chances of both sides in a game, and the goals of the same shots. */
-export const chancesOf = memoized((shots: readonly GameShot[]) => {
+export const chancesOf = memoized((shots: readonly PageShot[]) => {
   const sides = { for: noChances(), against: noChances() }
   for (const { scoredAgainst, scored, expectedGoals } of shots) {
     if (expectedGoals === null) continue
@@ -146,7 +142,7 @@ export const marksOf = (
 export const shotsIn = (
   games: readonly SeasonGame[],
   period: PeriodNumber | null,
-): readonly GameShot[] =>
+): readonly PageShot[] =>
   games.flatMap(({ shots }) => shots).filter((shot) => period === null || shot.period === period)
 
 /** What the games have in a period, added up. */
@@ -166,7 +162,7 @@ const countsIn = (period: PeriodNumber, games: readonly SeasonGame[]): ShotCount
 
 // A mark for the same shot is made once: a season is drawn again with every tick of a box.
 const toMark = memoized(
-  (shot: TimelineShot): RinkMark => ({
+  (shot: PageShot): RinkMark => ({
     id: shot.id,
     point: canvasPoint(shot.xCoord, shot.yCoord),
     direction: shot.attackingDirection,

@@ -24,9 +24,8 @@ export function TeamBars(props: {
   figures: AnalyticsFigures
   record: TeamRecord
   games: readonly SeasonGame[]
-  hasShots: boolean
 }) {
-  const { figures, record, games, hasShots } = props
+  const { figures, record, games } = props
   const final = finalWords(games)
   return (
     <Section
@@ -40,7 +39,7 @@ export function TeamBars(props: {
             </p>
           )}
           <InfoButton title="How to read this">
-            <Explanation games={games} hasShots={hasShots} />
+            <Explanation games={games} />
           </InfoButton>
         </>
       }
@@ -71,7 +70,7 @@ function finalWords(games: readonly SeasonGame[]): string | null {
 }
 
 /** What the figures mean, for one who asks. */
-function Explanation({ games, hasShots }: { games: readonly SeasonGame[]; hasShots: boolean }) {
+function Explanation({ games }: { games: readonly SeasonGame[] }) {
   // What holds for half of the games: a playoff of three does not speak for a season.
   const levels = games
     .filter(({ shots }) => shots.length > 0)
@@ -88,7 +87,7 @@ function Explanation({ games, hasShots }: { games: readonly SeasonGame[]; hasSho
         Shooting % and save % leave out empty nets and penalty shots; in fewer than {GAMES_OF_LUCK}{' '}
         games they are mostly luck.
       </p>
-      {hasShots && <Danger games={games} />}
+      <Danger games={games} />
       <DangerNote level={levels[Math.floor(levels.length / 2)] ?? NO_GAME_LEVEL} />
     </>
   )

@@ -3,7 +3,7 @@ import { sumDots } from '@icetally/domain/analytics/faceoffs-by-dot'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { IconChevronRight } from '@tabler/icons-react'
-import { memo, type ReactNode, useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { FaceoffDots } from '../../charts/faceoff-dots/faceoff-dots.tsx'
 import { useWide } from '../../platform/browser/use-wide.ts'
 import { SectionSkeleton } from '../../platform/components/skeleton.tsx'
@@ -21,29 +21,22 @@ import { Trends } from './trends.tsx'
 export function TeamTab(props: {
   team: TeamDetail
   loaded: readonly SeasonGame[]
-  /** What maps are drawn of: a moment later than figures change. */
-  drawn: readonly SeasonGame[]
-  hasShots: boolean
+  /** What maps are drawn of: a moment later than figures change; null until the first figures are painted. */
+  drawn: readonly SeasonGame[] | null
   figures: AnalyticsFigures
   rows: readonly PlayerRow[]
   players: readonly PlayerReference[]
-  /** In place of maps whose shots did not come. */
-  failure: ReactNode
 }) {
-  const { team, loaded, drawn, hasShots, figures, rows, players, failure } = props
+  const { team, loaded, drawn, figures, rows, players } = props
   const { format } = team.recording
   return (
     <>
       <GameOverview overview={figures.overview} />
-      <TeamBars {...{ figures, hasShots }} record={figures.season.record} games={loaded} />
-      {hasShots ? (
-        <ShotRink loaded={drawn} format={format} />
-      ) : (
-        (failure ?? <SectionSkeleton rows={5} />)
-      )}
-      <RinkMaps maps={figures.periods} games={drawn} />
+      <TeamBars figures={figures} record={figures.season.record} games={loaded} />
+      {drawn === null ? <SectionSkeleton rows={5} /> : <ShotRink loaded={drawn} format={format} />}
+      <RinkMaps maps={figures.periods} games={drawn ?? NONE_DRAWN} />
       <Breakdowns season={figures.season} format={format} />
-      <Pictures loaded={drawn} {...{ team, players }} />
+      {drawn !== null && <Pictures loaded={drawn} {...{ team, players }} />}
       <PlayerTable
         rows={rows}
         onlyGameId={loaded.length === 1 ? (loaded[0]?.game.id ?? null) : null}
@@ -52,6 +45,8 @@ export function TeamTab(props: {
     </>
   )
 }
+
+const NONE_DRAWN: readonly SeasonGame[] = []
 
 /** How it went from game to game, or in the only one, and where faceoffs were won. */
 const Pictures = memo(function Pictures(props: {

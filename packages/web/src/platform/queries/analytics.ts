@@ -92,13 +92,13 @@ export const teamPlayersQuery = (teamId: string, season: 'all' | (string & {})) 
     meta: { silent: true },
   })
 
-/** The figures of each game of a team, and the players in them. */
+/** The figures and shots of each game of a team, and the players in them. */
 export interface TeamFigures {
   readonly games: readonly GameOfTeam[]
   readonly players: readonly PlayerRow['player'][]
 }
 
-/** The figures of all games of a team, from which those of some are added up: one call for a page of analytics. */
+/** The figures and shots of all games of a team, from which those of some are added up: one call for a page of analytics. */
 export const teamFiguresQuery = (teamId: string) =>
   queryOptions({
     queryKey: keys.teamFigures(teamId),
