@@ -44,7 +44,7 @@ export const AnalyticsResults = memo(function AnalyticsResults(props: {
       loaded &&
       figuresOf(
         loaded,
-        // A row for those whom the answer knows, by the name and number of now.
+        // A row for each player of the answer, with the current name and number.
         players.filter(({ id }) => recorded.some((one) => one.id === id)),
         team.recording.format,
         games.filter(({ id, final }) => isForfeited(final) && !excludedGames.has(id)),

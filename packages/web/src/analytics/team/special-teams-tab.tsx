@@ -122,7 +122,7 @@ interface Split {
 }
 
 /** The selected games, those of each season, the last ten, those at home and away; groups without a game are left out. */
-export function splitsOf(
+function splitsOf(
   loaded: readonly SeasonGame[],
   seasons: readonly Pick<Season, 'id' | 'name'>[],
 ): Split[] {

@@ -38,7 +38,7 @@ interface TrendProps {
 const FEW_GAMES = 5
 
 /** The line is the mean of each game and of those before it, so many in all. */
-export const SMOOTHED_GAMES = 5
+const SMOOTHED_GAMES = 5
 
 /** Units of the picture; it is stretched to its place, and no line gets thicker by that. */
 const STEP = 10

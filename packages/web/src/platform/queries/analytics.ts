@@ -26,7 +26,7 @@ const NOTHING: GameAnalytics = {
 }
 
 /** The analytics of one game: asked for by each page that opens, then kept while it is open. */
-export const gameAnalyticsQuery = (gameId: string) =>
+const gameAnalyticsQuery = (gameId: string) =>
   queryOptions({
     queryKey: keys.gameAnalytics(gameId),
     queryFn: async ({ signal }): Promise<GameAnalytics> => {
