@@ -44,9 +44,9 @@ export const AnalyticsResults = memo(function AnalyticsResults(props: {
       loaded &&
       figuresOf(
         loaded,
+        team.recording.format,
         // A row for each player of the answer, with the current name and number.
         players.filter(({ id }) => recorded.some((one) => one.id === id)),
-        team.recording.format,
         games.filter(({ id, final }) => isForfeited(final) && !excludedGames.has(id)),
       ),
     [loaded, players, recorded, team.recording.format, games, excludedGames],

@@ -1,4 +1,5 @@
 import type { GameAnalytics } from '@icetally/domain/analytics/endpoints/analytics'
+import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
 import { describe, expect, it } from 'vitest'
 import { gameAnalytics, playerRow, timelineShot } from '#test/app/game-analytics.ts'
 import { figuresOfGame } from '#test/app/season-answer.ts'
@@ -29,7 +30,7 @@ describe('several games taken together', () => {
         gameAnalytics([timelineShot({ period: 2, attackingDirection: 'right', xCoord: 700 })]),
       ),
     ]
-    const { periods } = figuresOf(games)
+    const { periods } = figuresOf(games, STANDARD_FORMAT)
     expect(periods.map(({ title }) => title)).toEqual([
       'Period 1',
       'Period 2',
@@ -48,7 +49,8 @@ describe('several games taken together', () => {
   })
 
   it('ANALYTICS-SCREEN-12 A faceoff or a recorded goal alone counts as data', () => {
-    const isEmpty = (analytics: GameAnalytics) => figuresOf([seasonGame(analytics)]).empty
+    const isEmpty = (analytics: GameAnalytics) =>
+      figuresOf([seasonGame(analytics)], STANDARD_FORMAT).empty
     expect(isEmpty(gameAnalytics([], 0, [playerRow(ann)]))).toBe(true)
     expect(isEmpty(gameAnalytics([], 1))).toBe(false)
     expect(isEmpty(gameAnalytics([], 0, [playerRow(ann, { faceoffsTaken: 1 })]))).toBe(false)
@@ -58,14 +60,17 @@ describe('several games taken together', () => {
     const entered = gameAnalytics([timelineShot({ period: 2, scored: true })])
     const counts = { teamShots: 0, teamGoals: 1, opponentShots: 0, opponentGoals: 0 }
     const [first] = entered.periodStats
-    const { periods } = figuresOf([
-      seasonGame(entered),
-      seasonGame({
-        ...gameAnalytics(),
-        periodStats: first === undefined ? [] : [{ ...first, ...counts }],
-        overview: { ...gameAnalytics().overview, ...counts, recordedGoals: 1 },
-      }),
-    ])
+    const { periods } = figuresOf(
+      [
+        seasonGame(entered),
+        seasonGame({
+          ...gameAnalytics(),
+          periodStats: first === undefined ? [] : [{ ...first, ...counts }],
+          overview: { ...gameAnalytics().overview, ...counts, recordedGoals: 1 },
+        }),
+      ],
+      STANDARD_FORMAT,
+    )
     expect(periods.map((map) => [map.counts.teamShots, map.counts.teamGoals])).toEqual([
       [0, 1],
       [1, 1],

@@ -11,7 +11,6 @@ import {
 import { type TeamFigure, teamFigures } from '@icetally/domain/analytics/team-figures'
 import type { Game } from '@icetally/domain/game/endpoints/games'
 import { type GameFormat, regulationPeriods } from '@icetally/domain/game/format/game-format'
-import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
 import { canvasPoint } from '@icetally/domain/game/rink/points'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
@@ -85,8 +84,8 @@ const sumOf = (one: Overview): number =>
 /** The figures of games of a team with this format: of a season within a few milliseconds. */
 export function figuresOf(
   games: readonly SeasonGame[],
+  format: GameFormat,
   players: readonly PlayerReference[] = [],
-  format: GameFormat = STANDARD_FORMAT,
   /** Forfeited games count in the record alone. */
   forfeited: readonly Pick<Game, 'opponent' | 'final'>[] = [],
 ): AnalyticsFigures {

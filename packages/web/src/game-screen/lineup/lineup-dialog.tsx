@@ -1,5 +1,5 @@
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
-import { lineupIn } from '@icetally/domain/game/kinds/lineup/lineup'
+import { lineupIn } from '@icetally/domain/game/kinds/lineup/lineup-record'
 import { counted } from '@icetally/domain/platform/counted'
 import { isSameJersey, jerseyOf, sentJersey } from '@icetally/domain/platform/jersey'
 import { LIMITS } from '@icetally/domain/platform/limits'
@@ -16,10 +16,12 @@ import { Dialog, DialogBody, DialogFooter } from '../../platform/components/dial
 import { NumberField } from '../../platform/components/fields.tsx'
 import type { Layer } from '../../platform/components/layers.ts'
 import { SegmentedControl } from '../../platform/components/segmented-control.tsx'
+import { playerName, playerNames } from '../../platform/format/player-names.ts'
 import { useCreationId } from '../../platform/forms/use-creation-id.ts'
 import { lastLineupQuery } from '../../platform/queries/lineups.ts'
 import { createPlayer } from '../../platform/queries/players.ts'
-import { recordAndSay } from '../../platform/sync/recording/say-recorded.ts'
+import { giveNetCommand, rechargeQuestion } from '../goalie/recharge.ts'
+import { RechargeChoice } from '../goalie/recharge-choice.tsx'
 import { TILES } from '../shared/player-tiles.tsx'
 import {
   firstDraft,
@@ -44,7 +46,7 @@ const HINTS: Readonly<Record<Press, string>> = {
 
 /** Who is dressed for a game, chosen in one screen and saved at once. */
 export function LineupDialog({ game, ...layer }: Layer & { game: GameDetail }) {
-  const { records, record } = useOpenGameRecords()
+  const { records, players: known, record } = useOpenGameRecords()
   const roster = sortByNumber(game.team.players)
   const own = lineupIn(records)?.players ?? null
   const last = useQuery({
@@ -56,13 +58,35 @@ export function LineupDialog({ game, ...layer }: Layer & { game: GameDetail }) {
   const draft = chosen ?? firstDraft(roster, own, last.data ?? null)
   const [press, setPress] = useState<Press>('playing')
   const goalies = [...draft.values()].filter(({ position }) => position === 'G').length
-  const save = (players: ReturnType<typeof playersOf>) => {
-    void recordAndSay(record, { kind: 'lineup.set', players })
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = () => {
+    setAsked(null)
     layer.onClose()
+  }
+  const save = (players: ReturnType<typeof playersOf>) => {
+    const command = { kind: 'lineup.set', players } as const
+    const nameOf = playerNames(game.team.players, known)
+    const question = rechargeQuestion(command, record.shown(), (id) => playerName(nameOf(id)))
+    const answer = (recharges: boolean) => {
+      const back = recharges ? ({ kind: 'lineup.set', players: own ?? [] } as const) : null
+      void giveNetCommand(record, command, recharges, back)
+      close()
+    }
+    if (question === null) answer(false)
+    else setAsked({ question, answer })
   }
   const everybody = new Map(
     roster.map(({ id, position }) => [id, draft.get(id) ?? { position, starting: false }]),
   )
+  if (asked !== null) {
+    return (
+      <Dialog {...layer} onClose={close} title="Who started in net?" size="compact">
+        <DialogBody>
+          <RechargeChoice question={asked.question} onAnswer={asked.answer} />
+        </DialogBody>
+      </Dialog>
+    )
+  }
   return (
     <Dialog
       {...layer}
@@ -127,6 +151,12 @@ export function LineupDialog({ game, ...layer }: Layer & { game: GameDetail }) {
       </DialogFooter>
     </Dialog>
   )
+}
+
+/** A lineup that waits for an answer. */
+interface Asked {
+  readonly question: string
+  readonly answer: (recharges: boolean) => void
 }
 
 interface LineupTileProps {

@@ -1,4 +1,4 @@
-import type { LineupPlayer } from '@icetally/domain/game/kinds/lineup/lineup'
+import type { LineupPlayer } from '@icetally/domain/game/kinds/lineup/lineup-record'
 import type { Position } from '@icetally/domain/platform/limits'
 import type { Player } from '@icetally/domain/player/endpoints/players'
 

@@ -1,5 +1,5 @@
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
-import { lineupIn, type WithLineups } from '@icetally/domain/game/kinds/lineup/lineup'
+import { lineupIn, type WithLineups } from '@icetally/domain/game/kinds/lineup/lineup-record'
 import type { Player } from '@icetally/domain/player/endpoints/players'
 import { sortByNumber } from '@icetally/domain/player/order'
 import { memoized } from '../../platform/react/memoized.ts'
