@@ -3,8 +3,8 @@ import type {
   ImportKind,
   RosterImportRow,
   ScheduleImportRow,
-  SheetInImport,
 } from '@icetally/domain/imports/endpoints/imports'
+import type { SheetInImport } from '@icetally/domain/imports/endpoints/sheet-in-import'
 import { counted, formatCount } from '@icetally/domain/platform/counted'
 import { formatDate, formatDay, formatTime, type Zone } from '../platform/format/format-date.ts'
 import { POSITION_NAMES, SHOOTS_NAMES } from '../platform/format/positions.ts'

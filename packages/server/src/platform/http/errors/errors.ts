@@ -11,7 +11,7 @@ import {
   ForeignKeyViolation,
   UniqueViolation,
 } from '../../db/database.ts'
-import { DISK_FULL, Room } from '../../observability/room.ts'
+import { DISK_FULL, Room } from '../../db/room.ts'
 import { errorCode } from '../../processes/error-code.ts'
 import { announcesLongBody, NOT_JSON } from '../body.ts'
 import { lingeringClose } from './lingering-close.ts'

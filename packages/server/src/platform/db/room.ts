@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { type Database, DatabaseFull } from '../db/database.ts'
+import { type Database, DatabaseFull } from './database.ts'
 
 /** Bytes that have to be free on the disk of the embedded database: the next minutes of recording need them. */
 const LEAST_FREE = 16 * 1024 * 1024
