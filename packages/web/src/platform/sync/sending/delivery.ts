@@ -223,13 +223,14 @@ export function createDelivery({ ports, contents, records, reserve, ...parts }: 
 /** Is this the server's answer to the batch, and not what a public network puts in its place? */
 function answersAll(answer: unknown, gameId: string, batch: readonly QueuedOperation[]): boolean {
   const { results, changes } = (answer ?? {}) as {
-    results?: readonly { readonly id: string }[]
+    results?: readonly { readonly id: string | null }[]
     changes?: RecordChanges
   }
   return (
     Array.isArray(results) &&
     changes?.gameId === gameId &&
     results.length === batch.length &&
-    batch.every(({ operation }, index) => results[index]?.id === operation.id)
+    // An operation whose id is none is answered without it.
+    batch.every(({ operation }, index) => [operation.id, null].includes(results[index]?.id ?? null))
   )
 }
