@@ -23,6 +23,7 @@ import * as jerseys from './0021-jerseys.ts'
 import * as timeZones from './0022-time-zones.ts'
 import * as feeds from './0023-feeds.ts'
 import * as halfMinutes from './0025-half-minutes.ts'
+import * as guests from './0026-guests.ts'
 
 /**
  * Every migration in the order it runs. A released one is never changed; a new one takes the next
@@ -53,6 +54,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0022-time-zones': timeZones,
   '0023-feeds': feeds,
   '0025-half-minutes': halfMinutes,
+  '0026-guests': guests,
 }
 
 /**

@@ -123,6 +123,7 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
     setTab('shots')
     toastInfo('Tap the rink where the goal was scored')
   }
+  const addPlayer = useStableCallback(() => dialogs.show('player'))
   const controls = useStripControls(game, choices.view, recorded)
   const strip = mayRecord && recordsMore(recorded) && (
     <div className="min-w-0 flex-1">
@@ -209,6 +210,7 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
                   onChoose={choose}
                   mayRecord={mayRecord}
                   rosterLink={rosterLink}
+                  onAddPlayer={addPlayer}
                   notice={notice}
                   strip={strip || null}
                   stripKeys={controls.keys}

@@ -10,6 +10,7 @@ import {
   wholeNumber,
 } from '../../platform/fields.ts'
 import { describeFields } from '../../platform/meanings.ts'
+import { createPlayerCommand } from '../../player/index.ts'
 import { SCHEMAS } from '../kinds/schemas.ts'
 import { OPERATIONS_PER_BATCH } from '../model/operations.ts'
 import type { KindName } from '../model/records.ts'
@@ -27,7 +28,7 @@ type UnionToIntersection<Union> = (Union extends unknown ? (value: Union) => voi
   : never
 /** Of all kinds of records, by the name of the field. */
 type FieldsInAnswers = UnionToIntersection<Schemas['inAnswers']>
-type CommandSchema = Schemas['commands'][number]
+type CommandSchema = Schemas['commands'][number] | typeof createPlayerCommand
 
 const fieldsInAnswers = Object.assign(
   {},
@@ -50,9 +51,10 @@ export const recordChangesSchema = z.object({
 })
 export type RecordChanges = z.output<typeof recordChangesSchema>
 
-const commandSchemas: readonly CommandSchema[] = Object.values(SCHEMAS).flatMap(
-  ({ commands }): readonly CommandSchema[] => commands,
-)
+const commandSchemas: readonly CommandSchema[] = [
+  ...Object.values(SCHEMAS).flatMap(({ commands }): readonly CommandSchema[] => commands),
+  createPlayerCommand,
+]
 const commandSchema = z.discriminatedUnion(
   'kind',
   commandSchemas as [CommandSchema, ...CommandSchema[]],

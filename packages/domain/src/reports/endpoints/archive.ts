@@ -54,6 +54,7 @@ const archivedPlayer = item({
   jersey: unsaid(jerseyDigits),
   position: unsaid(position),
   shoots: unsaid(z.enum(SHOOTS, 'Shoots must be L or R')),
+  guest: unsaid(z.boolean('guest must be true or false')),
   removedAt: unsaid(momentInput('removedAt')),
   ...madeAt,
 })
@@ -171,6 +172,7 @@ describeFields(archivedSeason, {
 describeFields(archivedPlayer, {
   ...NUMBERS,
   ...AT,
+  guest: 'Whether the player plays for single games only.',
   removedAt: 'When the player left the roster; absent: not.',
 })
 describeFields(archivedGameSchema, {

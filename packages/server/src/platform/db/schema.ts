@@ -97,7 +97,11 @@ export interface PlayerTable extends OfTeam {
   jersey: string | null
   position: Position | null
   shoots: Shoots | null
+  /** 1: plays for single games only. */
+  guest: Flag | null
   removed_at: number | null
+  /** The player of the team who it turned out to be; such a player is on no roster. */
+  joined_into: string | null
 }
 
 /** A game. */

@@ -1,34 +1,22 @@
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import { lineupIn } from '@icetally/domain/game/kinds/lineup/lineup'
 import { counted } from '@icetally/domain/platform/counted'
-import { isSameJersey, jerseyOf, sentJersey } from '@icetally/domain/platform/jersey'
-import { LIMITS } from '@icetally/domain/platform/limits'
+import { jerseyOf } from '@icetally/domain/platform/jersey'
 import type { Player } from '@icetally/domain/player/endpoints/players'
 import { sortByNumber } from '@icetally/domain/player/order'
-import { IconUserPlus } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useOpenGameRecords } from '../../games/open-game-records.tsx'
-import { useOffline } from '../../platform/browser/network.ts'
 import { Button } from '../../platform/components/button.tsx'
 import { ChoiceTile } from '../../platform/components/choice-tile.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../platform/components/dialog.tsx'
-import { NumberField } from '../../platform/components/fields.tsx'
 import type { Layer } from '../../platform/components/layers.ts'
 import { SegmentedControl } from '../../platform/components/segmented-control.tsx'
-import { useCreationId } from '../../platform/forms/use-creation-id.ts'
 import { lastLineupQuery } from '../../platform/queries/lineups.ts'
-import { createPlayer } from '../../platform/queries/players.ts'
 import { recordAndSay } from '../../platform/sync/recording/say-recorded.ts'
+import { NewPlayerForm } from '../players/new-player-form.tsx'
 import { TILES } from '../shared/player-tiles.tsx'
-import {
-  firstDraft,
-  GUEST_NAME,
-  type LineupDraft,
-  type Press,
-  playersOf,
-  pressed,
-} from './lineup-draft.ts'
+import { firstDraft, type LineupDraft, type Press, playersOf, pressed } from './lineup-draft.ts'
 
 const PRESSES = [
   { value: 'playing', label: 'Playing' },
@@ -103,13 +91,21 @@ export function LineupDialog({ game, ...layer }: Layer & { game: GameDetail }) {
             </li>
           ))}
         </ul>
-        <Guest
-          teamId={game.teamId}
-          roster={roster}
-          onGuest={(guest) => {
-            if (!draft.has(guest.id)) setChosen(pressed(draft, guest, 'playing'))
-          }}
-        />
+        <section
+          aria-labelledby="new-player"
+          className="flex flex-col gap-3 border-line border-t pt-4"
+        >
+          <h3 id="new-player" className="font-semibold">
+            Somebody else
+          </h3>
+          <NewPlayerForm
+            teamId={game.teamId}
+            roster={roster}
+            onAdded={(player) => {
+              if (!draft.has(player.id)) setChosen(pressed(draft, player, 'playing'))
+            }}
+          />
+        </section>
       </DialogBody>
       <DialogFooter>
         {own === null ? (
@@ -158,61 +154,5 @@ function LineupTile({ player, draft, press, onChoose }: LineupTileProps) {
       chosen={chosen}
       onChoose={onChoose}
     />
-  )
-}
-
-interface GuestProps {
-  readonly teamId: string
-  readonly roster: readonly Player[]
-  readonly onGuest: (guest: Player) => void
-}
-
-/** Adds who plays for this game alone, by number: to the roster, as records name players of it. */
-function Guest({ teamId, roster, onGuest }: GuestProps) {
-  const [typed, setTyped] = useState('')
-  const offline = useOffline()
-  const adding = useMutation(createPlayer(teamId, 'Guest added to the roster'))
-  const creationId = useCreationId()
-  const digits = typed.trim()
-  const isRight = /^\d{1,2}$/.test(digits)
-  function add(event: FormEvent) {
-    event.preventDefault()
-    if (!isRight || adding.isPending) return
-    const done = (guest: Player) => {
-      onGuest(guest)
-      setTyped('')
-    }
-    const worn = { number: Number(digits), jersey: digits }
-    const known = roster.find((player) => player.name === GUEST_NAME && isSameJersey(player, worn))
-    if (known) done(known)
-    else {
-      const guest = { name: GUEST_NAME, ...sentJersey(digits) }
-      adding.mutate({ id: creationId(guest), ...guest }, { onSuccess: done })
-    }
-  }
-  return (
-    <form noValidate onSubmit={add} className="flex items-end gap-3 border-line border-t pt-4">
-      <div className="w-40">
-        <NumberField
-          label="Guest's Number"
-          min={LIMITS.jerseyNumberMin}
-          max={LIMITS.jerseyNumberMax}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </div>
-      <Button
-        type="submit"
-        variant="secondary"
-        icon={IconUserPlus}
-        className="min-h-12"
-        disabled={!isRight || offline}
-        pending={adding.isPending}
-        pendingText="Adding..."
-      >
-        Add guest
-      </Button>
-      {offline && <p className="flex-1 text-muted text-sm">Adding a guest needs a network.</p>}
-    </form>
   )
 }

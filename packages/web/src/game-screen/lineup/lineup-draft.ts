@@ -8,7 +8,7 @@ export type LineupDraft = ReadonlyMap<
   { readonly position: Position | null; readonly starting: boolean }
 >
 
-/** What somebody is called who plays for one game; the number tells them apart. */
+/** The name of a guest whose name is not known; the number tells guests apart. */
 export const GUEST_NAME = 'Guest'
 
 /**
@@ -21,7 +21,7 @@ export function firstDraft(
   last: readonly LineupPlayer[] | null,
 ): LineupDraft {
   const known = new Map(roster.map((player) => [player.id, player]))
-  const isGuest = (id: string) => known.get(id)?.name === GUEST_NAME
+  const isGuest = (id: string) => known.get(id)?.guest === true
   const before = own ?? last?.filter(({ playerId }) => !isGuest(playerId))
   const playing = before?.filter(({ playerId }) => known.has(playerId)) ?? []
   if (playing.length === 0) {

@@ -1,4 +1,5 @@
 import type { Player } from '@icetally/domain/player/endpoints/players'
+import { IconUserPlus } from '@tabler/icons-react'
 import { type CSSProperties, memo, type ReactNode } from 'react'
 import { classes } from '../../platform/components/classes.ts'
 import { PlayerTiles } from '../shared/player-tiles.tsx'
@@ -33,6 +34,22 @@ export function OpponentTile({ chosen, scored, onChoose, className }: OpponentTi
   )
 }
 
+/** The last tile: on low phones, whose rows are full, the menu has it alone. */
+function AddTile({ onAdd }: { onAdd: () => void }) {
+  return (
+    <li className="add-tile grid">
+      <button
+        type="button"
+        onClick={onAdd}
+        className="flex min-h-14 select-none flex-col items-center justify-center gap-0.5 rounded-control border border-edge border-dashed px-1 font-semibold text-muted text-sm leading-tight hover:bg-hover hover:text-ink"
+      >
+        <IconUserPlus aria-hidden="true" className="size-6" />
+        Add Player
+      </button>
+    </li>
+  )
+}
+
 interface ShooterPickerProps {
   /** In the order they are shown. */
   readonly players: readonly Player[]
@@ -45,6 +62,8 @@ interface ShooterPickerProps {
   readonly onChoose: (shooterId: string) => void
   /** The way to the players page, for an empty roster. */
   readonly rosterLink: ReactNode
+  /** Adds a player, where that is possible. */
+  readonly onAdd?: (() => void) | undefined
   /** Stands in the place of the players while a goal is entered. */
   readonly goalPanel: ReactNode
 }
@@ -66,6 +85,7 @@ const SHAPES =
 /** Who shoots: AGAINST, or a player of the roster, as tiles that a glove can hit. */
 export const ShooterPicker = memo(function ShooterPicker(props: ShooterPickerProps) {
   const { players, lastUsed, mode, onChoose, rosterLink, goalPanel, isArriving = false } = props
+  const addTile = props.onAdd && !isArriving && <AddTile onAdd={props.onAdd} />
   const tone = KIND_TONES[modeKind(mode)]
   const chosenId = mode.shooter === 'against' ? 'against' : mode.shooter?.id
   const tiles = { isChosen: (id: string) => id === chosenId, onChoose, tone }
@@ -99,6 +119,7 @@ export const ShooterPicker = memo(function ShooterPicker(props: ShooterPickerPro
             label="Roster"
             players={isArriving ? players.slice(0, LINEUP) : players}
             className={classes(PHONE_TILES, isArriving && SHAPES)}
+            more={addTile || null}
             {...tiles}
           />
         </div>

@@ -56,6 +56,10 @@ export const deletePlayer = (teamId: string) =>
       changeRoster(client, teamId, (players) => without(players, playerId)),
   })
 
+/** A player whom this device added in a game is on the server now. */
+export const playerArrived = (client: QueryClient, player: Player): void =>
+  changeRoster(client, player.teamId, (players) => [...without(players, player.id), player])
+
 /** Counts of teams, rosters, names on games and figures show what changed. */
 function changeRoster(
   client: QueryClient,

@@ -17,6 +17,7 @@ import type { AttentionItem, OutboxStatus, QueuedOperation } from './types.ts'
 export function createOutbox(ports: OutboxPorts) {
   const refusals = createListeners<[AttentionItem]>()
   const troubles = createListeners<[QueuedOperation]>()
+  const arrivals = createListeners<[QueuedOperation]>()
   const queue = createQueue()
   const records = createRecordsStore((next) => {
     const owner = contents.userId()
@@ -31,6 +32,7 @@ export function createOutbox(ports: OutboxPorts) {
     ...{ ports, contents, records, reserve, restore },
     refused: refusals.tell,
     troubled: troubles.tell,
+    arrived: arrivals.tell,
   })
   const shown = createShownOperations(contents)
   let status: OutboxStatus | null = null
@@ -187,6 +189,8 @@ export function createOutbox(ports: OutboxPorts) {
     onRefused: refusals.add,
     /** Told once of each operation that a failing server did not take; it is sent again. */
     onTroubled: troubles.add,
+    /** Told of each operation that the server has now. */
+    onArrived: arrivals.add,
     /** Told of each game whose records on the server have changed. */
     onRecords: records.onChange,
     close() {

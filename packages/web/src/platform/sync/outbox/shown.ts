@@ -6,8 +6,8 @@ import {
 import type { Contents } from './contents.ts'
 import type { AttentionItem } from './types.ts'
 
-/** Commands that record what happened; others change or remove what is there. */
-const RECORDS = /\.(record|count)$/
+/** Commands that record what happened, or add who did it; others change or remove what is there. */
+const RECORDS = /\.(record|count)$|^player\.create$/
 const CORRECTS = /\.correct$/
 const REMOVES = /\.(remove|reset)$/
 

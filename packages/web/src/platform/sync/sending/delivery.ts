@@ -18,6 +18,8 @@ interface DeliveryParts {
   /** Reads the game's records where this page does not know them yet; does not fail. */
   readonly restore: (gameId: string) => Promise<unknown>
   readonly refused: (item: AttentionItem) => void
+  /** The server has an operation of the user signed in; called before it is shown no more as waiting. */
+  readonly arrived: (queued: QueuedOperation) => void
   /** The server failed to take an operation, which is tried again; told once. */
   readonly troubled: (queued: QueuedOperation) => void
 }
@@ -179,6 +181,7 @@ export function createDelivery({ ports, contents, records, reserve, ...parts }: 
     }
     contents.written()
     if (owner === userId()) {
+      done.forEach(parts.arrived)
       queue.drop(new Set(batch.map(({ operation }) => operation.id)))
       records.settle(gameId, recordsAfter(answer, records.get(gameId)))
       contents.refused(told)
