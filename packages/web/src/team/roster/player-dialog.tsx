@@ -75,9 +75,13 @@ export function AddPlayerDialog(
 export function EditPlayerDialog({ player, ...layer }: Layer & { player: Player }) {
   const update = useMutation(updatePlayer(player.teamId))
   const form = usePlayerForm(player)
+  const [inPastGames, setInPastGames] = useState(false)
+  const [guest, setGuest] = useState(player.guest === true)
   const submit = form.submitting((fields) => {
     const after = { onSuccess: layer.onClose, onError: form.showErrors }
-    update.mutate({ playerId: player.id, ...playerFields(fields, player) }, after)
+    const sent = { ...playerFields(fields, player), ...(inPastGames && { inPastGames }) }
+    const isRegular = player.guest === true && !guest
+    update.mutate({ playerId: player.id, ...sent, ...(isRegular && { guest: false }) }, after)
   }, UNREADABLE)
   return (
     <FormDialog
@@ -90,6 +94,22 @@ export function EditPlayerDialog({ player, ...layer }: Layer & { player: Player 
       pending={update.isPending}
     >
       <PlayerTextFields form={form} teamId={player.teamId} playerId={player.id} />
+      {player.guest === true && (
+        <Checkbox
+          label="Guest"
+          detail="Lineups of later games begin without guests."
+          checked={guest}
+          onChange={({ target }) => setGuest(target.checked)}
+          className="-mx-2 -my-1.5"
+        />
+      )}
+      <Checkbox
+        label="Also in past games"
+        detail="It was wrong before: games so far show the new name and number, too."
+        checked={inPastGames}
+        onChange={({ target }) => setInPastGames(target.checked)}
+        className="-mx-2 -my-1.5"
+      />
     </FormDialog>
   )
 }
