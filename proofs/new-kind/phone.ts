@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
 import type { RecordingCommand } from '@icetally/domain/game/model/operations'
 import type { GameRecords } from '@icetally/domain/game/model/records'
 import type { TestApp } from '../../packages/server/test/app.ts'
@@ -96,7 +97,7 @@ export async function openPhone(options: PhoneOptions): Promise<Phone> {
     shown() {
       const known = outbox.records(gameId)
       if (known === undefined) throw new Error('The records are not known')
-      return view(known.records, outbox.pending(gameId), user.id)
+      return view(known.records, outbox.pending(gameId), user.id, STANDARD_FORMAT)
     },
     close() {
       control.abort()

@@ -22,6 +22,7 @@ import * as gameFormats from './0020-game-formats.ts'
 import * as jerseys from './0021-jerseys.ts'
 import * as timeZones from './0022-time-zones.ts'
 import * as feeds from './0023-feeds.ts'
+import * as hitJerseys from './0024-hit-jerseys.ts'
 import * as halfMinutes from './0025-half-minutes.ts'
 import * as guests from './0026-guests.ts'
 
@@ -53,6 +54,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0021-jerseys': jerseys,
   '0022-time-zones': timeZones,
   '0023-feeds': feeds,
+  '0024-hit-jerseys': hitJerseys,
   '0025-half-minutes': halfMinutes,
   '0026-guests': guests,
 }

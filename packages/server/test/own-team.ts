@@ -15,9 +15,9 @@ export { bea as stranger }
  * What most tests of a team's records begin with: two people in an app of the test file's own, and
  * before each test a new team of the first one, in which the other is a stranger.
  */
-export function setUpOwnTeam(): void {
+export function setUpOwnTeam(options: Parameters<typeof testApp>[0] = {}): void {
   beforeAll(async () => {
-    app = await testApp()
+    app = await testApp(options)
     anna = await app.register('Anna')
     bea = await app.register('Bea')
   })

@@ -134,6 +134,13 @@ describe('comparing a schedule', () => {
       ...more,
     }).rows
 
+  it('IMPORT-201 A file with one game against a new opponent asks nothing of a game that was entered by hand', () => {
+    const rows = compare('Date;Time;Opponent\n2026-11-28;19:30;Fergus', [
+      known('a', 'Barrie', '2026-11-25T00:30:00.000Z'),
+    ])
+    expect(rows).toMatchObject([{ status: 'new', before: null, reason: null }])
+  })
+
   it('IMPORT-29 A game is found again by its opponent and day, and changed in its time', () => {
     const rows = compare('Date;Time;Opponent\n2026-11-28;19:30;BOSTON\n2026-11-29;18:00;Ottawa', [
       known('a', 'Boston', '2026-11-29T00:30:00.000Z'),

@@ -116,7 +116,9 @@ function matchRenamed(pool: Pool, known: KnownSchedule, extent: Extent, all: rea
   const inFile = new Set(
     all.filter((one) => one.time > known.now || left.has(one)).flatMap(({ key }) => key ?? []),
   )
-  const found = renamesIn(pool, names, inFile)
+  const { entries, games } = pool
+  const replaced = new Set(extent.isWhole ? known.sources.values() : [])
+  const found = renamesIn({ entries, games, replaced }, names, inFile)
   const renamed = new Set<EntryItem>()
   const renames: Rename[] = []
   for (const [after, before] of found) {

@@ -5,6 +5,8 @@ import type { EntryItem, GameItem } from './schedule-items.ts'
 interface Left {
   readonly entries: readonly EntryItem[]
   readonly games: readonly GameItem[]
+  /** Games that were in such a file before: another name may be there in their place. */
+  readonly replaced: ReadonlySet<string>
 }
 
 /** Rows that the team calls by another spelling get its name, unless both names are in the file. */
@@ -46,7 +48,7 @@ function votesFor(pool: Left, known: ReadonlySet<string>, inFile: ReadonlySet<st
     for (const other of byDay.get(one.day) ?? []) vote(one, other, 2)
     for (const other of games) if (one.sourceGame === other.game.id) vote(one, other, 3)
   }
-  voteByNames(votes, entries, games)
+  voteByNames(votes, entries, games, pool.replaced)
   return votes
 }
 
@@ -55,6 +57,7 @@ function voteByNames(
   votes: Map<string, Map<string, number>>,
   entries: readonly EntryItem[],
   games: readonly GameItem[],
+  replaced: Left['replaced'],
 ): void {
   const [newNames, oldNames] = [Map.groupBy(entries, keyOf), Map.groupBy(games, keyOf)]
   const isOnly = newNames.size === 1 && oldNames.size === 1
@@ -67,7 +70,8 @@ function voteByNames(
         ofName.length > 1 ||
         String(sides(ofName.map(({ entry }) => entry))) ===
           String(sides(ofOld.map(({ game }) => game)))
-      const isInstead = isOnly && ofName.length === ofOld.length && isLikeIt
+      const isReplaced = ofOld.every(({ game }) => replaced.has(game.id))
+      const isInstead = isOnly && isReplaced && ofName.length === ofOld.length && isLikeIt
       const weight = (alike > 0.4 ? 3 : 0) + (isInstead ? 3 : 0)
       if (weight === 0) continue
       const of = votes.get(name) ?? new Map<string, number>()

@@ -13,6 +13,7 @@ interface Description<
   Collection extends string,
   Fields extends Shape,
   Answered extends Shape,
+  Removal extends Shape,
 > {
   readonly name: Name
   /** The field of its commands that has the record's id, and what the record is called there. */
@@ -23,6 +24,8 @@ interface Description<
   readonly fields: Fields
   readonly answered: Answered
   readonly texts: Readonly<Partial<Record<keyof Fields | keyof Answered | 'createdAt', string>>>
+  /** Fields of the command that removes a record, beside its id. */
+  readonly removal?: Removal
 }
 
 /** The records in answers to devices, and the commands that record, correct and remove one. */
@@ -32,8 +35,10 @@ export function factSchemas<
   const Collection extends string,
   Fields extends Shape,
   Answered extends Shape,
->(described: Description<Name, IdField, Collection, Fields, Answered>) {
+  Removal extends Shape = Record<never, never>,
+>(described: Description<Name, IdField, Collection, Fields, Answered, Removal>) {
   const { name, idField, called, collection, fields, answered, texts } = described
+  const removal = (described.removal ?? {}) as Removal
   const record = z.object({
     id: z.uuid(),
     ...answered,
@@ -50,14 +55,14 @@ export function factSchemas<
   const recordFact = command(`${name}.record`, fields)
   /** Absent fields stay as they are. */
   const correctFact = command(`${name}.correct`, z.partial(z.object(fields)).shape)
-  const removeFact = command(`${name}.remove`, {})
+  const removeFact = command(`${name}.remove`, removal)
   const idText = `The id of the ${called}; made by the client that records it.`
   describeFields(record as z.ZodMiniObject, texts)
   describeFields([recordFact, correctFact] as unknown as z.ZodMiniObject[], {
     ...texts,
     [idField]: idText,
   })
-  describeFields(removeFact as unknown as z.ZodMiniObject, { [idField]: idText })
+  describeFields(removeFact as unknown as z.ZodMiniObject, { ...texts, [idField]: idText })
   return {
     ...{ fields, answered, texts },
     inAnswers: { [collection]: z.array(record) } as {

@@ -46,6 +46,8 @@ interface Description<
   /** Summary and description of the calls that say something of their own. */
   readonly list: readonly [summary: string, description: string]
   readonly create: readonly [summary: string, description: string]
+  /** What the call that removes one takes in its address: `true`, or ids with commas between them. */
+  readonly removal?: z.ZodMiniObject
 }
 
 /** An object of one field. */
@@ -68,7 +70,7 @@ export function recordCalls<
   const Fields extends Shape,
   const Answered extends Shape,
 >(described: Description<Path, Id, One, Many, Fields, Answered>) {
-  const { path, id, one, many, fields, answered, texts, called } = described
+  const { path, id, one, many, fields, answered, texts, called, removal } = described
   const record = z.object({ id: z.uuid(), gameId: z.uuid(), ...answered, createdAt: moment })
   const created = z.object({
     id: clientId,
@@ -78,6 +80,7 @@ export function recordCalls<
   const updated = z.partial(z.object(fields))
   const answer = only(one, record)
   describeFields([record, updated] as z.ZodMiniObject[], texts)
+  if (removal !== undefined) describeFields(removal, texts)
   describeFields(created as z.ZodMiniObject, { ...texts, id: CLIENT_ID, createdAt: MADE_AT })
   return {
     list: endpoint(`list${capital(many)}`, `GET /${path}/games/:gameId`, {
@@ -111,6 +114,7 @@ export function recordCalls<
       summary: `Delete ${called}`,
       description: 'It never comes back.',
       permission: ['game.record'],
+      ...(removal !== undefined && { query: removal }),
     }),
   }
 }

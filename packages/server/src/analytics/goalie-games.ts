@@ -1,4 +1,4 @@
-import type { LineupPlayer } from '@icetally/domain/game/kinds/lineup/lineup'
+import type { LineupPlayer } from '@icetally/domain/game/kinds/lineup/lineup-record'
 import { kindsForGoalies } from '@icetally/domain/game/model/naming'
 import { sheetFactsOf } from '@icetally/domain/game/sheet/facts'
 import { type GoalieGame, goalieGame } from '@icetally/domain/game/sheet/goalie-games'

@@ -1,4 +1,4 @@
-import type { LineupPlayer } from '@icetally/domain/game/kinds/lineup/lineup'
+import type { LineupPlayer } from '@icetally/domain/game/kinds/lineup/lineup-record'
 import { goalieColumns } from '@icetally/domain/game/model/naming'
 import { sql } from 'kysely'
 import { query } from '../games/index.ts'

@@ -8,8 +8,11 @@ export { removeGame } from './schedule/commands.ts'
 export { type GoalOfGame, readGoals } from './schedule/goals-store.ts'
 export {
   changeGames,
+  forgetGames,
   type GameFields,
+  type GameRest,
   rescheduleGames,
+  restOfGames,
   scheduleGames,
   unscheduleGames,
 } from './schedule/many-store.ts'

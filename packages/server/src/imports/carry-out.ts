@@ -7,7 +7,9 @@ import { PLAN_LIMITS, planRefusal } from '@icetally/domain/platform/limits'
 import {
   changeGames,
   countGames,
+  forgetGames,
   type GameFields,
+  type GameRest,
   removeGame,
   rescheduleGames,
   scheduleGames,
@@ -26,7 +28,9 @@ import {
   type PlayerFields,
 } from '../players/index.ts'
 import { gamesWithIds } from './known-store.ts'
-import type { ApplyPlan, Done, TakeBackPlan } from './read/plan.ts'
+import type { ApplyPlan } from './read/plan.ts'
+import type { Done } from './read/stored-content.ts'
+import type { TakeBackPlan } from './read/take-back.ts'
 import { nameGames } from './store.ts'
 
 /** How many more a team has room for, and why not all have it. */
@@ -101,6 +105,12 @@ const gameOf = ({ id, after }: Done): GameFields => {
   }
 }
 
+/** A deleted game as it was; imports of versions before did not store its notes. */
+const gameAgain = (one: TakeBackPlan['again'][number]) => ({
+  ...gameOf(one),
+  rest: one.rest === undefined ? null : (one.rest as GameRest),
+})
+
 async function changedGames(
   trx: Transaction,
   scope: TeamScope,
@@ -141,7 +151,7 @@ const schedule: Carrier = {
     await nameGames(trx, scope, sources)
     for (const id of removed) await removeGame(trx, { scope: { ...scope, id }, now })
   },
-  async takeBack(trx, scope, { remove, restore, again }, now) {
+  async takeBack(trx, scope, { remove, restore, again, forgotten, names }, now) {
     const games = await gamesWithIds(
       trx,
       scope,
@@ -149,7 +159,9 @@ const schedule: Carrier = {
     )
     await unscheduleGames(trx, scope, [...games.values()], now)
     await changedGames(trx, scope, restore, now)
-    await rescheduleGames(trx, scope, again.map(gameOf), now)
+    await rescheduleGames(trx, scope, again.map(gameAgain), now)
+    await forgetGames(trx, scope, forgotten)
+    await nameGames(trx, scope, names)
   },
 }
 

@@ -8,15 +8,18 @@ import type {
 } from '@icetally/domain/imports/endpoints/imports'
 import { counted } from '@icetally/domain/platform/counted'
 import { DomainError } from '@icetally/domain/platform/errors'
+import { restOfGames } from '../games/index.ts'
 import { notFound, type RowScope, type TeamScope } from '../platform/access/team-scope.ts'
 import { recordAudit } from '../platform/audit/audit.ts'
 import type { Reader, Transaction } from '../platform/db/database.ts'
 import { toIsoTimestamp } from '../platform/rows/present.ts'
 import { CARRIERS } from './carry-out.ts'
 import { storeMemory } from './feed/store.ts'
-import type { ApplyPlan, Done, TakeBackPlan } from './read/plan.ts'
+import type { ApplyPlan } from './read/plan.ts'
 import { storedPreview } from './read/plan.ts'
 import type { Previewed } from './read/read-program.ts'
+import { carriedIn, contentOf } from './read/stored-content.ts'
+import type { TakeBackPlan } from './read/take-back.ts'
 import {
   type AppliedRow,
   deleteImport,
@@ -26,6 +29,7 @@ import {
   markApplied,
   PREVIEW_LIFE,
   readContent,
+  storeContent,
 } from './store.ts'
 
 interface NewPreview {
@@ -106,8 +110,9 @@ export async function carryOut(
   const { kind, applied_at } = await findImport(trx, scope, now)
   if (applied_at !== null) throw appliedBefore()
   const { done, skipped, removed, content } = plan
+  const stored = await withRest(trx, scope, content, removed)
   await CARRIERS[kind].apply(trx, scope, plan, now)
-  await markApplied(trx, scope, now, content)
+  await markApplied(trx, scope, now, stored)
   if (plan.memory !== null) await storeMemory(trx, scope, plan.memory)
   const added = done.filter(({ before }) => before === null).length
   const changed = done.length - added
@@ -122,6 +127,20 @@ export async function carryOut(
   return { importId: scope.id, ...counts, skipped: [...skipped] }
 }
 
+/** What is stored of an import, with all that the games have which it is about to delete. */
+async function withRest(
+  reader: Reader,
+  scope: TeamScope,
+  content: string,
+  ids: readonly string[],
+): Promise<string> {
+  if (ids.length === 0) return content
+  const rests = await restOfGames(reader, scope, ids)
+  const carried = carriedIn(content)
+  const removed = carried.removed.map((game) => ({ ...game, rest: rests.get(game.id) }))
+  return contentOf({ ...carried, removed })
+}
+
 /** Takes an import back, as it was decided; without a plan it was only a preview. The team is held meanwhile. */
 export async function takeBack(
   trx: Transaction,
@@ -133,6 +152,7 @@ export async function takeBack(
   await deleteImport(trx, scope)
   if (plan === null) return { removed: 0, restored: 0, kept: [] }
   await CARRIERS[kind].takeBack(trx, scope, plan, now)
+  for (const one of plan.handed) await storeContent(trx, scope, one)
   const [removed, restored] = [plan.remove.length, plan.restore.length + plan.again.length]
   if (removed + restored > 0) {
     const counts = [[removed, 'removed'] as const, [restored, 'restored'] as const]
@@ -176,10 +196,7 @@ async function figuresOf(reader: Reader, scope: TeamScope, { id, head }: Applied
   const isRead = added !== undefined && Number(added) + Number(changed) > 0
   if (isRead) return { added: Number(added), changed: Number(changed), hasRemoved: false }
   const content = await readContent(reader, { ...scope, id })
-  const { done, removed = [] } = JSON.parse(content) as {
-    readonly done: readonly Done[]
-    readonly removed?: readonly object[]
-  }
+  const { done, removed } = carriedIn(content)
   const isNew = done.filter(({ before }) => before === null).length
   return { added: isNew, changed: done.length - isNew, hasRemoved: removed.length > 0 }
 }

@@ -7,6 +7,7 @@ import type { TeamScope } from '../platform/access/team-scope.ts'
 import { COLUMNS, columnsAs } from '../platform/db/columns.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { among } from '../platform/db/id-list.ts'
+import { recordTable } from '../platform/db/record-tables.ts'
 import type { RunSlice } from '../platform/db/slices.ts'
 import { columnOf, idsIn, type Row } from '../platform/rows/kind-rows.ts'
 import { listRoster } from '../players/index.ts'
@@ -117,9 +118,8 @@ export async function playersInRecords(
       const columns = kind.players.map((field) => columnOf(kind, field))
       const rows = await runSlice(() =>
         reader
-          // One table stands for all.
-          .selectFrom(kind.table as 'shots')
-          .select(columns as 'shooter_id'[])
+          .selectFrom(recordTable(kind.table))
+          .select(columns as 'id'[])
           .where('team_id', '=', scope.teamId)
           .where(among(reader, 'game_id', ids))
           .execute(),

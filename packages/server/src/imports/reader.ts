@@ -3,9 +3,10 @@ import { DomainError } from '@icetally/domain/platform/errors'
 import { fairLimit } from '../platform/processes/fair-limit.ts'
 import { LimitedProcess, type ProcessLimits } from '../platform/processes/limited-process.ts'
 import type { Known } from './read/known.ts'
-import type { ApplyPlan, TakeBackPlan, ToPlan } from './read/plan.ts'
+import type { ApplyPlan, ToPlan } from './read/plan.ts'
 import type { ToRead } from './read/read-import.ts'
 import type { Previewed, Task, TaskAnswer } from './read/read-program.ts'
+import type { TakeBackPlan } from './read/take-back.ts'
 
 const PROGRAM = fileURLToPath(new URL('read/read-program.ts', import.meta.url))
 

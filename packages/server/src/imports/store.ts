@@ -107,6 +107,36 @@ export async function markApplied(
   await keepNewest(trx, teamId, 'applied_at')
 }
 
+/** Stores what an import leads back to, once one before it was taken back. */
+export const storeContent = (
+  trx: Transaction,
+  { teamId }: TeamScope,
+  { id, content }: { readonly id: string; readonly content: string },
+) =>
+  trx
+    .updateTable('imports')
+    .set({ content })
+    .where('team_id', '=', teamId)
+    .where('id', '=', id)
+    .execute()
+
+/** The imports of a kind that were carried out after one, the earliest first. */
+export const listLater = (
+  reader: Reader,
+  { teamId, id }: RowScope,
+  { kind, applied_at }: Pick<ImportTable, 'kind' | 'applied_at'>,
+): Promise<{ id: string; content: string }[]> =>
+  reader
+    .selectFrom('imports')
+    .select(['id', 'content'])
+    .where('team_id', '=', teamId)
+    .where('kind', '=', kind)
+    .where('applied_at', '>=', applied_at)
+    .where('id', '<>', id)
+    .orderBy('applied_at')
+    .orderBy('id')
+    .execute()
+
 /** Forgets an import. */
 export const deleteImport = (trx: Transaction, { teamId, id }: RowScope) =>
   trx.deleteFrom('imports').where('team_id', '=', teamId).where('id', '=', id).execute()
@@ -149,11 +179,11 @@ export async function keepWithinTotal(trx: Transaction, most = MOST_OF_ALL): Pro
   }
 }
 
-/** Stores what files call games, by its hash. */
+/** Stores what files call games, by its hash; null: none names the game any more. */
 export async function nameGames(
   trx: Transaction,
   { teamId }: TeamScope,
-  sources: readonly { readonly source_hash: string; readonly game_id: string }[],
+  sources: readonly { readonly source_hash: string | null; readonly game_id: string }[],
 ): Promise<void> {
   if (sources.length === 0) return
   // The ids of before are replaced: some calendars have new ones each time.
@@ -165,7 +195,8 @@ export async function nameGames(
     .execute()
   const types = { source_hash: 'text', game_id: 'text' } as const
   const more = sql`on conflict (team_id, source_hash) do update set game_id = excluded.game_id`
-  await insertRows(trx, { table: 'imported_games', teamId, types }, sources, more)
+  const named = sources.filter(({ source_hash }) => source_hash !== null)
+  await insertRows(trx, { table: 'imported_games', teamId, types }, named, more)
 }
 
 /** Deletes the previews and imports that are too old. */

@@ -15,7 +15,7 @@ import type { Live } from '../platform/processes/wake.ts'
 import { appliedBefore, carryOut, keepingNamed, takeBack } from './commands.ts'
 import { playersInRecords, readKnown, versionOf } from './known-store.ts'
 import type { ImportReader } from './reader.ts'
-import { findImport, readContent } from './store.ts'
+import { findImport, listLater, readContent } from './store.ts'
 
 /** A call about a stored import. */
 interface StoredCall {
@@ -85,7 +85,9 @@ export function storedImports(
       await nextTurn()
       const known = await readKnown(rows, scope, kind)
       await nextTurn()
-      return { scope, version, task: { content: await readContent(rows, scope), known } }
+      const content = await readContent(rows, scope)
+      const later = applied_at === null ? [] : await listLater(rows, scope, { kind, applied_at })
+      return { scope, version, task: { content, known, later } }
     })
 
   const decideApply = async (call: StoredCall, choice: Choice): Promise<Decision> => {

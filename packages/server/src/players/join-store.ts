@@ -1,4 +1,4 @@
-import type { LineupPlayer } from '@icetally/domain/game/kinds/lineup/lineup'
+import type { LineupPlayer } from '@icetally/domain/game/kinds/lineup/lineup-record'
 import { type PlayerColumn, playerColumns } from '@icetally/domain/game/model/naming'
 import { type RawBuilder, sql } from 'kysely'
 import type { TeamScope } from '../platform/access/team-scope.ts'

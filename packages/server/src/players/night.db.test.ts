@@ -5,6 +5,7 @@ import { aPlayer, aStartedGame, aTeam, recordShot, succeeded, type TestGame } fr
 import { api } from '#test/client.ts'
 import { anna, app, setUpOwnTeam, teamId } from '#test/own-team.ts'
 import { readPdf } from '#test/read-pdf.ts'
+import { Device } from '#test/recording/device.ts'
 
 setUpOwnTeam()
 
@@ -145,4 +146,42 @@ it('NIGHT-4 A lineup may say what is worn that night, and says it in every answe
     ['00', 'Ida Kuoppala'],
     ['1', 'Kim Stone'],
   ])
+})
+
+it('NIGHT-20 Answers to recording in a game have the names and jerseys of its night, as its lists do', async () => {
+  const { game, ida, kim } = await aPlayedGame(false)
+  const params = { gameId: game.id }
+  const answered = async () => {
+    const shooterPlayerId = ida
+    const at = { xCoord: 700, yCoord: 200, scoredAgainst: false, scored: true, periodNumber: 1 }
+    const { shot } = await anna.does(api.shots.create, params, { ...at, shooterPlayerId } as never)
+    const scorers = { scorerPlayerId: ida, assister1PlayerId: kim }
+    const { goal } = await anna.does(api.goals.create, params, scorers)
+    const { faceoff } = await anna.does(api.faceoffs.create, params, { playerId: ida })
+    const { shots } = await anna.does(api.shots.list, params)
+    const { goals } = await anna.does(api.goals.list, params)
+    expect([shots.at(-1), goals.at(-1)]).toEqual([shot, goal])
+    expect((await anna.does(api.shots.get, { shotId: shot.id })).shot).toEqual(shot)
+    return [shot.shooter, goal.scorer, faceoff.player, goal.assister1].map((player) => [
+      ...[player?.name, player?.number, player?.jersey],
+    ])
+  }
+  app.clock.now += 3_600_000
+  await anna.does(api.players.update, { playerId: ida }, { name: 'Ida Miller', number: 5 })
+  const copied = ['Ida Kuoppala', 12, '12']
+  const kims = ['Kim Stone', 1, '1']
+  expect(await answered()).toEqual([copied, copied, copied, kims])
+  await anna.does(api.lineup.set, params, {
+    players: [{ playerId: ida, jersey: '00' }, { playerId: kim }],
+  })
+  const worn = ['Ida Kuoppala', 0, '00']
+  app.clock.now += 1000
+  expect(await answered()).toEqual([worn, worn, worn, kims])
+  const lineup = { kind: 'lineup.set', players: [{ playerId: kim, jersey: '0' }] } as const
+  const { changeNumber } = await anna.does(api.records.list, params)
+  const sent = await new Device(anna, game.id).send(
+    [new Device(anna, game.id).operation(lineup)],
+    changeNumber,
+  )
+  expect(succeeded(sent).changes.players).toMatchObject([{ id: kim, jersey: '0' }])
 })

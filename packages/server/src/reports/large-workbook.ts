@@ -1,6 +1,5 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import { concurrencyLimit } from '../platform/processes/concurrency-limit.ts'
+import { inThread } from '../platform/processes/in-thread.ts'
 import { type Workbook, workbookOf } from './workbook.ts'
 
 /** What is written at once: within some 50 milliseconds. */
@@ -12,14 +11,10 @@ const limit = concurrencyLimit({
   refusal: 'Too many workbooks are being made right now. Please try again in a moment.',
 })
 
-async function writtenApart(workbook: Workbook): Promise<Buffer> {
-  const worker = new Worker(new URL('workbook-program.ts', import.meta.url), {
-    workerData: workbook,
-    resourceLimits: { maxOldGenerationSizeMb: 512 },
-  })
-  const [bytes] = await once(worker, 'message')
-  return Buffer.from(bytes)
-}
+const PROGRAM = new URL('workbook-program.ts', import.meta.url)
+
+const writtenApart = async (workbook: Workbook): Promise<Buffer> =>
+  Buffer.from(await inThread<Uint8Array>(PROGRAM, workbook))
 
 /** The file of a workbook; a large one is written in a thread of its own, one at a time. */
 export async function workbookFile(workbook: Workbook): Promise<Buffer> {

@@ -109,7 +109,10 @@ function byKind(
   const params = { [idField]: id }
   const call = user.call.bind(user) as (...args: readonly unknown[]) => Promise<TestAnswer<unknown>>
   if (what === 'record') return call(create, inGame, { ...body, id, createdAt: madeAt }, more)
-  return what === 'correct' ? call(update, params, body, more) : call(remove, params, more)
+  if (what === 'correct') return call(update, params, body, more)
+  const sent = Object.entries(body).filter(([, value]) => value !== undefined)
+  const query = Object.fromEntries(sent.map(([field, value]) => [field, String(value)]))
+  return call(remove, params, { ...more, query })
 }
 
 type GoalCommand = Extract<RecordingCommand, { kind: 'goal.record' | 'goal.correct' }>

@@ -128,7 +128,8 @@ const ofPenalty = {
   powerPlays: also(fc.integer({ min: 0, max: 3 })),
   periodNumber,
 }
-const ofChange = { periodNumber, clock: also(clock), playerId: fc.option(player) }
+const recharge = also(fc.oneof(fc.constant(true as const), fc.array(shotId, { maxLength: 3 })))
+const ofChange = { periodNumber, clock: also(clock), playerId: fc.option(player), recharge }
 const ofAttempt = {
   against: also(fc.boolean()),
   shooterPlayerId: also(fc.option(player)),
@@ -161,7 +162,7 @@ const facts: fc.Arbitrary<RecordingCommand>[] = [
     { kind: of('goalieChange.correct'), goalieChangeId, ...ofChange },
     { requiredKeys: ['kind', 'goalieChangeId'] },
   ),
-  fc.record({ kind: of('goalieChange.remove'), goalieChangeId }),
+  fc.record({ kind: of('goalieChange.remove'), goalieChangeId, recharge }),
   fc.record({ kind: of('shootoutAttempt.record'), attemptId, ...ofAttempt }),
   fc.record(
     { kind: of('shootoutAttempt.correct'), attemptId, ...ofAttempt },

@@ -87,6 +87,8 @@ describe('the list of events', () => {
     await user.click(within(list).getByRole('button', { name: /In the net/ }))
     const dialog = await screen.findByRole('dialog', { name: 'In the net #22 Bea Blue' })
     await user.selectOptions(within(dialog).getByLabelText('In the net'), '#7 Ann Arrow')
+    await within(dialog).findByText("1 shot after it is Bea Blue's. Charge it to Ann Arrow?")
+    await user.click(within(dialog).getByRole('button', { name: 'No' }))
     await user.type(within(dialog).getByLabelText('Clock'), '1905{Enter}')
     await waitFor(() => expect(changes()).toMatchObject([{ playerId: ann, clock: 55 }]))
     await user.click(within(dialog).getByRole('button', { name: 'Remove' }))

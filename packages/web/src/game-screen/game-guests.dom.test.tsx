@@ -47,6 +47,7 @@ it('GUEST-11 A new player is added in the lineup without a network, and is dress
   await press('More for this game')
   await user.click(await screen.findByRole('menuitem', { name: "Who's playing?" }))
   const dialog = within(await screen.findByRole('dialog', { name: "Who's playing?" }))
+  await user.click(dialog.getByRole('button', { name: 'Add guest or player' }))
   await user.click(dialog.getByRole('checkbox', { name: 'Guest, for this game only' }))
   const add = dialog.getByRole('button', { name: 'Add player' })
   await user.type(dialog.getByLabelText('Number'), '12')

@@ -21,7 +21,7 @@ export function takenBackText({ removed, restored, kept }: TakenBackImport, noun
     ...(removed > 0 ? [`${counted(removed, noun)} removed`] : []),
     ...(restored > 0 ? [`${removed > 0 ? restored : counted(restored, noun)} as before`] : []),
   ].join(', ')
-  const lines = kept.map(({ line, reason }) => `Line ${line}: ${reason}.`)
+  const lines = kept.map(({ line, reason }) => `${line > 0 ? `Line ${line}: ` : ''}${reason}.`)
   return { done: done === '' ? 'Nothing could be taken back' : done, kept: lines.join(' ') }
 }
 

@@ -45,6 +45,13 @@ describe('running penalties', () => {
     expect([left(all, at(69, 2)), left(all, at(70, 2))]).toEqual([[1], []])
   })
 
+  it('JERSEY-21 Penalties of the opponents "00" and "0" run side by side, those of one jersey in turn', () => {
+    const worn = (opponentJersey: string | null) =>
+      theirs(100, { opponentNumber: 0, opponentJersey })
+    expect(left(happened([worn('00'), worn(null)]), at(110))).toEqual([110, 110])
+    expect(left(happened([worn('00'), worn('00')]), at(110))).toEqual([110, -120])
+  })
+
   it('PENALTY-2 A goal ends the minor with the least time left by which the other side is short-handed, and of a double minor one half', () => {
     const two = [penalty(100), penalty(130)]
     expect(left(happened(two, [goalAt(160)]), at(160))).toEqual([90])

@@ -1,4 +1,4 @@
-import type { GameFormat, RecordedPenalty } from '../../game/index.ts'
+import { type GameFormat, opponentJersey, type RecordedPenalty } from '../../game/index.ts'
 import { ascending } from '../../platform/order.ts'
 
 /** What the box needs to know of a penalty. */
@@ -10,6 +10,7 @@ export type BoxPenalty = Pick<
   | 'clock'
   | 'playerId'
   | 'opponentNumber'
+  | 'opponentJersey'
   | 'minutes'
   | 'class'
   | 'powerPlays'
@@ -55,8 +56,8 @@ export function partsOf(penalty: BoxPenalty, format: PenaltyLengths): readonly n
 }
 
 /** Names the person who took a penalty; null for a bench and for an unknown opponent. */
-export function personOf({ against, playerId, opponentNumber }: BoxPenalty): string | null {
-  const person = playerId ?? opponentNumber
+export function personOf({ against, playerId, ...opponent }: BoxPenalty): string | null {
+  const person = playerId ?? opponentJersey(opponent)
   return person === null ? null : `${against ? 'theirs' : 'ours'} ${person}`
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../platform/endpoint.ts'
 import { describeFields } from '../../platform/meanings.ts'
+import { RECHARGE_TEXT } from '../kinds/goalie-change/goalie-change-schemas.ts'
 import { lineupFields, lineupPlayerSchema } from '../kinds/lineup/lineup-schemas.ts'
 
 const lineupSchema = z.object({ players: z.array(lineupPlayerSchema) })
@@ -28,6 +29,5 @@ export const lineupEndpoints = {
   }),
 }
 
-describeFields([lineupSchema, setLineupBody], {
-  players: 'All dressed players.',
-})
+describeFields(lineupSchema, { players: 'All dressed players.' })
+describeFields(setLineupBody, { players: 'All dressed players.', recharge: RECHARGE_TEXT })

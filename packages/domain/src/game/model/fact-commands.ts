@@ -33,14 +33,24 @@ interface Fact {
 type Needs<Records> = Records & WithPeriods & WithRemoved
 
 /** What is particular to one kind. `idField` is the field of its commands that has the record's id. */
-interface FactKind<R extends Fact, New extends Command, Correct extends Command, Records> {
+interface FactKind<
+  R extends Fact,
+  New extends Command,
+  Correct extends Command,
+  Remove extends Command,
+  Records,
+> {
   readonly name: string
   /** In sentences, without an article. */
   readonly called: string
   readonly idField: string
   recordsIn(records: Records): ReadonlyMap<string, R>
   /** The record that is asked for; missing fields have their defaults. `at` is when it was observed. */
-  complete(command: New, records: Records, at: number): Omit<R, 'id' | 'createdAt' | 'recordedBy'>
+  complete(
+    command: New,
+    facts: Facts<Records>,
+    at: number,
+  ): Omit<R, 'id' | 'createdAt' | 'recordedBy'>
   /** What a correction changes besides what was sent; `before`: the record as it was. */
   settle?(corrected: R, command: Correct, before: R): R
   /** Does it happen at a moment of the game, so that `clock` is one of its fields? */
@@ -51,6 +61,18 @@ interface FactKind<R extends Fact, New extends Command, Correct extends Command,
   periodOf(record: R): PeriodNumber | null
   /** What else has to be known to decide these commands. */
   readonly alsoNames?: (command: New | Correct) => readonly Named[]
+  /** What else its commands change, and their field that says so, which is no part of the record. */
+  readonly alongside?: {
+    readonly field: string
+    names(command: New | Correct | Remove): readonly Named[]
+    /** `record`: as it will be; null where it is removed. */
+    effects(
+      command: New | Correct | Remove,
+      records: Records,
+      id: string,
+      record: R | null,
+    ): readonly RecordingEffect[]
+  }
   describe(command: New, nameOf: (playerId: string) => string): readonly string[]
 }
 
@@ -61,7 +83,7 @@ export function factCommands<
   Correct extends Command,
   Remove extends Command,
   Records,
->(kind: FactKind<R, New, Correct, Records>) {
+>(kind: FactKind<R, New, Correct, Remove, Records>) {
   const { name, called } = kind
   const Called = `${called.charAt(0).toUpperCase()}${called.slice(1)}`
   const { put, remove } = effectsOn<R>(name)
@@ -69,16 +91,25 @@ export function factCommands<
     String((command as Readonly<{ [field: string]: unknown }>)[kind.idField])
   const contentOf = (command: Command): Partial<R> =>
     Object.fromEntries(
-      Object.entries(command).filter(([field]) => field !== 'kind' && field !== kind.idField),
+      Object.entries(command).filter(
+        ([field]) => !['kind', kind.idField, kind.alongside?.field].includes(field),
+      ),
     ) as Partial<R>
   const named = (command: New | Correct): Named[] => [
     { kind: name, id: idOf(command) },
     ...kind.playersOf(contentOf(command)).map((player) => ({ player })),
     ...(kind.alsoNames?.(command) ?? []),
+    ...(kind.alongside?.names(command) ?? []),
   ]
   const stored = (facts: Facts<Needs<Records>>, id: string) => kind.recordsIn(facts.records).get(id)
+  const alongside = (
+    command: New | Correct | Remove,
+    { records }: Facts<Records>,
+    after: R | null,
+  ) => kind.alongside?.effects(command, records, idOf(command), after) ?? []
   const putIfRight = (
     record: R,
+    command: New | Correct,
     facts: Facts<Needs<Records>>,
     players: readonly string[],
   ): ReturnType<CommandDefinition['decide']> => {
@@ -86,7 +117,7 @@ export function factCommands<
     if (fault !== null) return refuse('VALIDATION_FAILED', fault)
     if (!players.every(facts.isPlayer)) return refuse('NOT_FOUND', PLAYER_NOT_FOUND)
     const overtime: RecordingEffect[] = missingOvertime(facts, kind.periodOf(record))
-    return done(...overtime, put(record))
+    return done(...overtime, put(record), ...alongside(command, facts, record))
   }
 
   const recordFact: CommandDefinition<New, Needs<Records>> = {
@@ -99,9 +130,9 @@ export function factCommands<
         return isSame ? done() : refuse('ID_CONFLICT', ID_TAKEN)
       }
       const createdAt = observedTime(madeAt, now)
-      const content = kind.complete(command, facts.records, createdAt)
+      const content = kind.complete(command, facts, createdAt)
       const record = { ...content, id, createdAt, recordedBy: userId } as R
-      return putIfRight(record, facts, kind.playersOf(contentOf(command)))
+      return putIfRight(record, command, facts, kind.playersOf(contentOf(command)))
     },
     names: ({ command }) => named(command),
     marks: (command) => [idOf(command)],
@@ -119,7 +150,7 @@ export function factCommands<
       // Players who left the roster since stay in what was recorded.
       const known = new Set(kind.playersOf(before))
       const isNew = (id: string) => !known.has(id)
-      return putIfRight(record, facts, kind.playersOf(contentOf(command)).filter(isNew))
+      return putIfRight(record, command, facts, kind.playersOf(contentOf(command)).filter(isNew))
     },
     names: ({ command }) => named(command),
     marks: (command) => [idOf(command)],
@@ -127,9 +158,13 @@ export function factCommands<
     describe: () => [`Correction of a ${called}`],
   }
 
-  const removeFact: CommandDefinition<Remove, unknown> = {
-    decide: ({ command }) => done(remove([idOf(command)])),
-    names: ({ command }) => [{ kind: name, id: idOf(command) }],
+  const removeFact: CommandDefinition<Remove, Needs<Records>> = {
+    decide: ({ command }, facts) =>
+      done(remove([idOf(command)]), ...alongside(command, facts, null)),
+    names: ({ command }) => [
+      { kind: name, id: idOf(command) },
+      ...(kind.alongside?.names(command) ?? []),
+    ],
     marks: (command) => [idOf(command)],
     words: { done: `${Called} removed`, failed: `Failed to remove ${called}` },
     describe: () => [`Removal of a ${called}`],

@@ -45,8 +45,8 @@ export interface Facts<Records> {
   readonly records: Records
   /** Does this player belong to the team? */
   readonly isPlayer: (id: string) => boolean
-  /** The periods of regulation of the game. */
-  readonly format: Pick<GameFormat, 'periods'>
+  /** The periods of regulation and the lengths of penalties of the game. */
+  readonly format: Pick<GameFormat, 'periods' | 'penalties'>
 }
 
 /** Removed records, by `removedKey`: a creation that arrives after the removal stays removed. */

@@ -10,6 +10,8 @@ export interface RemovedRecord {
   /** The name of its kind. */
   readonly kind: string
   readonly record: object
+  /** What was charged to others as it was removed, by id. */
+  readonly recharged?: readonly string[]
 }
 
 /** A command as it was given at an earlier time, in milliseconds since 1970; without one, now. */
@@ -25,18 +27,25 @@ export function removedBy(
 ): RemovedRecord[] {
   // What a command removes does not depend on the format.
   const facts = { records, isPlayer: () => true, format: STANDARD_FORMAT }
-  const effects = commands.flatMap((command) => {
+  const removals = commands.flatMap((command) => {
     const operation = { id: '', sequence: 0, madeAt: 0, command }
     const decision = decide(operation, facts, { userId: '', now: 0 })
-    return decision.done ? decision.effects : []
+    const effects = decision.done ? decision.effects : []
+    const puts = effects.flatMap((effect) => (effect.effect === 'put' ? [effect] : []))
+    const recharged = puts.map(({ kind, record }) => keyOf(kindNamed(kind), record))
+    return effects.flatMap(({ kind, ...effect }) =>
+      effect.effect === 'put'
+        ? []
+        : effect.ids.map((id) => ({ kind, id, ...(recharged.length > 0 && { recharged }) })),
+    )
   })
   return allKinds().flatMap((kind) => {
-    const ids = effects.flatMap((effect) =>
-      effect.effect === 'remove' && effect.kind === kind.name ? effect.ids : [],
+    const ofKind = new Map(
+      removals.flatMap((removal) => (removal.kind === kind.name ? [[removal.id, removal]] : [])),
     )
-    return [...new Set(ids)].flatMap((id) => {
+    return [...ofKind.values()].flatMap(({ id, ...removed }) => {
       const record = recordsOf(records, kind).get(id)
-      return record === undefined ? [] : [{ kind: kind.name, record }]
+      return record === undefined ? [] : [{ ...removed, record }]
     })
   })
 }
@@ -46,14 +55,14 @@ export function removedBy(
  * from its own. Of several, each is asked about the records after the commands of those before it.
  */
 export function restored(
-  { kind: name, record }: RemovedRecord,
+  { kind: name, record, recharged }: RemovedRecord,
   records: GameRecords,
 ): TimedCommand[] {
   const kind = kindNamed(name)
   const at = timeOf(kind, record)
   const commands = kind.restored(record, idAnew(keyOf(kind, record)), records)
   return commands.map((command) => ({
-    command: command as RecordingCommand,
+    command: { ...command, ...(recharged && { recharge: recharged }) } as RecordingCommand,
     ...(at !== undefined && { madeAt: at }),
   }))
 }

@@ -1,4 +1,4 @@
-import { changesInPlay } from '../kinds/goalie-change/goalie-change.ts'
+import { changesInPlay } from '../kinds/goalie-change/in-net.ts'
 import { goaliesNamed } from '../model/naming.ts'
 import type { SheetFacts } from './facts.ts'
 import { gameTime } from './game-time.ts'

@@ -1,16 +1,26 @@
+import type { PeriodNumber } from '../../platform/limits.ts'
 import { ascending } from '../../platform/order.ts'
-import type { SheetGoal, SheetShot } from './facts.ts'
 
 /** A shot, as far as it says which goal it is. */
-export type ScoredShot = Pick<
-  SheetShot,
-  'id' | 'periodNumber' | 'shooterId' | 'scoredAgainst' | 'scored' | 'takenAt'
->
+export interface ScoredShot {
+  readonly id: string
+  readonly periodNumber: PeriodNumber
+  readonly shooterId: string | null
+  readonly scoredAgainst: boolean
+  readonly scored: boolean
+  /** Milliseconds since 1970. */
+  readonly takenAt: number
+}
 /** A recorded goal, as far as it says which goal it is. */
-export type EnteredGoal = Pick<
-  SheetGoal,
-  'id' | 'periodNumber' | 'scorerId' | 'against' | 'shotId' | 'createdAt'
->
+export interface EnteredGoal {
+  readonly id: string
+  readonly periodNumber: PeriodNumber
+  readonly scorerId: string | null
+  readonly against: boolean
+  readonly shotId: string | null
+  /** Milliseconds since 1970. */
+  readonly createdAt: number
+}
 
 /** One goal that counts: a scored shot, a recorded goal, or both where they are the same goal. */
 export type CountedGoal<Shot, Goal> =

@@ -1,4 +1,5 @@
 import type { RecordChanges } from '@icetally/domain/game/endpoints/records'
+import { lineup } from '@icetally/domain/game/kinds/lineup/lineup'
 import type { Kind } from '@icetally/domain/game/model/kind'
 import { allKinds, recordsOf } from '@icetally/domain/game/model/records'
 import { ascending } from '@icetally/domain/platform/order'
@@ -47,6 +48,10 @@ export function changesSource(
         const changed = changedSince(outcome, game, gameId, after)
         if (changed !== undefined) {
           const players = await playersIn(trx, scope, facts, changed)
+          // The names of that night may be among what is written now.
+          if (changed.records.some(({ kind, rows }) => kind === lineup && rows.length > 0)) {
+            await written()
+          }
           const named = async (rows: readonly PlayerTable[]) =>
             rows.length === 0 ? [] : rows.map(await namedInGame(trx, { ...scope, gameId }))
           const recorders = await recordersIn(trx, facts, changed)

@@ -6,6 +6,7 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { isPostgres } from '../../platform/db/engine.ts'
 import { IdList, isListed } from '../../platform/db/id-list.ts'
 import { type Prepared, prepared } from '../../platform/db/prepared.ts'
+import { recordTable } from '../../platform/db/record-tables.ts'
 import { columnOf, columnsOf, type Row } from '../../platform/rows/kind-rows.ts'
 import { labelFormatOf } from '../../platform/rows/present.ts'
 import type { KnownChanges } from '../changes/store.ts'
@@ -19,6 +20,20 @@ const gamesToHold = prepared((trx: Transaction, { teamId, ids }: InTeam) => {
   const games = trx
     .selectFrom('games')
     .select(['id', 'change_number', 'changes_from', 'format'])
+    .select(({ exists, selectFrom }) => [
+      exists(
+        selectFrom('game_names')
+          .select('game_names.game_id')
+          .where('game_names.team_id', '=', teamId)
+          .whereRef('game_names.game_id', '=', 'games.id'),
+      ).as('has_copies'),
+      exists(
+        selectFrom('lineups')
+          .select('lineups.game_id')
+          .where('lineups.team_id', '=', teamId)
+          .whereRef('lineups.game_id', '=', 'games.id'),
+      ).as('has_lineup'),
+    ])
     .where('team_id', '=', teamId)
     .where(isListed(trx, 'id', ids))
     // Everybody waits for several games in the same order.
@@ -30,6 +45,8 @@ const gamesToHold = prepared((trx: Transaction, { teamId, ids }: InTeam) => {
 /** A game that is held: which changes of it are known, and its format. */
 export interface HeldGame extends KnownChanges {
   readonly format: GameFormat
+  /** Does the roster alone say what its players are called and wear? */
+  readonly isNamedByRoster: boolean
 }
 
 /**
@@ -48,6 +65,7 @@ export async function holdGames(
       {
         ...{ changesFrom: row.changes_from, changeNumber: row.change_number },
         format: labelFormatOf(row),
+        isNamedByRoster: !row.has_copies && !row.has_lineup,
       },
     ]),
   )
@@ -93,8 +111,7 @@ function queriesOf(kind: Kind): Queries {
   if (known !== undefined) return known
   const select = (trx: Transaction, teamId: string) =>
     trx
-      // Every one of these tables has the columns used here; one of them stands for all.
-      .selectFrom(kind.table as 'shots')
+      .selectFrom(recordTable(kind.table))
       .select(['game_id', ...((kind.generatesIds ? ['id'] : []) as ['id'])])
       .select(columnsOf(kind) as ['id'])
       .where('team_id', '=', teamId)

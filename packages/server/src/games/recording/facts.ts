@@ -30,6 +30,7 @@ export interface GameFacts {
   readonly numberBefore: number
   changeNumber: number
   readonly format: HeldGame['format']
+  readonly isNamedByRoster: HeldGame['isNamedByRoster']
   /** As much of the game's records as the operations name. */
   readonly draft: RecordsDraft
 }

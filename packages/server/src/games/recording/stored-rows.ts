@@ -1,3 +1,4 @@
+import { lineup } from '@icetally/domain/game/kinds/lineup/lineup'
 import type { Kind } from '@icetally/domain/game/model/kind'
 import { recordsOf } from '@icetally/domain/game/model/records'
 import type { RowScope } from '../../platform/access/team-scope.ts'
@@ -14,7 +15,10 @@ export interface StoredRows {
   madeId(kind: Kind, key: string): string | undefined
   /** The record with this key, as far as operations named it. */
   record(kind: Kind, key: string): object | undefined
+  /** The players that operations named, as the roster has them. */
   readonly players: ReadonlyMap<string, PlayerTable>
+  /** Does the game call its players as the roster does? Otherwise what names one is read back. */
+  readonly isNamedByRoster: boolean
 }
 
 /** {@link StoredRows} of the game of a call. */
@@ -31,5 +35,8 @@ export function storedRows({ id: gameId }: RowScope, facts: TeamFacts, rows: Put
       return game && recordsOf(game.draft, kind).get(key)
     },
     players: facts.players,
+    isNamedByRoster:
+      facts.games.get(gameId)?.isNamedByRoster === true &&
+      ![...(rows.get(lineup)?.values() ?? [])].some((row) => row['game_id'] === gameId),
   }
 }

@@ -4,7 +4,7 @@ import { planRefusal } from '@icetally/domain/platform/limits'
 import { sql } from 'kysely'
 import type { TeamScope } from '../../platform/access/team-scope.ts'
 import { countTeamChange, readRecording } from '../../platform/access/teams/store.ts'
-import type { Transaction } from '../../platform/db/database.ts'
+import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { among } from '../../platform/db/id-list.ts'
 import { type ColumnTypes, insertRows, updateRows } from '../../platform/db/row-list.ts'
 import type { GameTable } from '../../platform/db/schema.ts'
@@ -90,14 +90,43 @@ export async function scheduleGames(
   await countTeamChange(trx, scope)
 }
 
-/** Schedules games again that were deleted, under their ids. */
+const REST: ColumnTypes = {
+  ...{ id: 'text', notes: 'text', format: 'text', created_at: 'bigint' },
+  ...{ ended_period: 'bigint', ended_clock: 'bigint' },
+}
+
+/** What a game has beside what imports set, as long as nothing is recorded in it. */
+export type GameRest = Pick<
+  GameTable,
+  'notes' | 'format' | 'created_at' | 'ended_period' | 'ended_clock'
+>
+
+/** What these games have beside what imports set, by their ids. */
+export async function restOfGames(
+  reader: Reader,
+  { teamId }: TeamScope,
+  ids: readonly string[],
+): Promise<Map<string, GameRest>> {
+  const rows = await reader
+    .selectFrom('games')
+    .select(['id', 'notes', 'format', 'created_at', 'ended_period', 'ended_clock'])
+    .where('team_id', '=', teamId)
+    .where(among(reader, 'id', ids))
+    .execute()
+  return new Map(rows.map(({ id, ...rest }) => [id, rest]))
+}
+
+/** Schedules games again that were deleted, under their ids and with the rest that they had. */
 export async function rescheduleGames(
   trx: Transaction,
   scope: TeamScope,
-  games: readonly GameFields[],
+  games: readonly (GameFields & { readonly rest: GameRest | null })[],
   now: number,
 ): Promise<void> {
-  await scheduleGames(trx, scope, games, now)
+  const fields = games.map(({ rest: _, ...game }) => game)
+  await scheduleGames(trx, scope, fields, now)
+  const rests = games.flatMap(({ id, rest }) => (rest === null ? [] : [{ id, ...rest }]))
+  await updateRows(trx, { table: 'games', teamId: scope.teamId, types: REST }, rests)
   await countScheduleChanges(
     trx,
     scope,
@@ -135,6 +164,14 @@ export async function changeGames(
   await countTeamChange(trx, scope)
 }
 
+/** Forgets that games were deleted: calendars show no canceled entry of them. */
+export const forgetGames = (trx: Transaction, { teamId }: TeamScope, ids: readonly string[]) =>
+  trx
+    .deleteFrom('schedule_changes')
+    .where('team_id', '=', teamId)
+    .where(among(trx, 'game_id', ids))
+    .execute()
+
 /**
  * Deletes games in which nothing is recorded, as if they had never been scheduled: calendars show no
  * canceled entry of them.
@@ -153,11 +190,7 @@ export async function unscheduleGames(
     .where('team_id', '=', teamId)
     .where(among(trx, 'id', ids))
     .execute()
-  await trx
-    .deleteFrom('schedule_changes')
-    .where('team_id', '=', teamId)
-    .where(among(trx, 'game_id', ids))
-    .execute()
+  await forgetGames(trx, scope, ids)
   const gone = games.map((game) => ({ id: game.id, before: { ...game, location: null } }))
   await addScheduleEntries(trx, scope, gone, now)
   await countTeamChange(trx, scope)

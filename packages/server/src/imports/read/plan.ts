@@ -14,6 +14,7 @@ import {
   sourceHash,
 } from './known.ts'
 import type { FileContent } from './read-import.ts'
+import { contentOf, type Done, named, newNames, type StoredImport } from './stored-content.ts'
 
 /** What is stored of a preview: the rows that were read, to be compared again, and what was shown. */
 export interface StoredPreview extends ComparedAs {
@@ -24,17 +25,8 @@ export interface StoredPreview extends ComparedAs {
   readonly shown?: Pick<FileContent, 'source' | 'questions' | 'notes'>
 }
 
-/** One row that is carried out. */
-export interface Done {
-  readonly line: number
-  readonly id: string
-  /** Null for what is added. */
-  readonly before: object | null
-  readonly after: object
-}
-
 /** A row that stays as it is. */
-interface Left {
+export interface Left {
   readonly line: number
   readonly reason: string
 }
@@ -53,15 +45,6 @@ export interface ApplyPlan {
   readonly content: string
 }
 
-/** What taking an import back does. */
-export interface TakeBackPlan {
-  readonly remove: readonly { readonly line: number; readonly id: string }[]
-  readonly restore: readonly Done[]
-  /** Games that the import deleted, as they were. */
-  readonly again: readonly Done[]
-  readonly kept: readonly Left[]
-}
-
 /** A call that is refused. */
 export interface RefusedCall {
   readonly refusal: string
@@ -78,6 +61,8 @@ export interface ToPlan {
   readonly known: Known
   /** Do the other rows still wait for a manager? */
   readonly isPartial?: boolean
+  /** Imports that were carried out after this one, the earliest first. */
+  readonly later?: readonly StoredImport[]
 }
 
 /** A stored preview; versions before this one stored less. */
@@ -137,7 +122,7 @@ export function planApply({ content, lines, remove, known, isPartial = false }: 
   const isSame = ({ status }: Row) => status === 'same'
   const found = gamesOfRows(present.filter(isSame))
   for (const { line, id } of done) found.set(line, id)
-  const sources = stored.entries.flatMap((entry) => {
+  const ofRows = stored.entries.flatMap((entry) => {
     const game_id = found.get(entry.line)
     if (game_id === undefined || !('source' in entry)) return []
     // One that the file does not name came from a file all the same.
@@ -146,13 +131,14 @@ export function planApply({ content, lines, remove, known, isPartial = false }: 
   // A manager who leaves rows out declines them.
   const dealtWith = isPartial ? found : new Map([...gamesOfRows(present), ...found])
   const gone = removedGames(stored, known, remove ?? [])
+  const sources = [...new Map(ofRows.map((one) => [one.source_hash, one])).values()]
   return {
     done,
     skipped: skipped.sort(byLine),
-    sources: [...new Map(sources.map((one) => [one.source_hash, one])).values()],
+    sources,
     removed: gone.map(({ id }) => id),
     memory: stored.isFeed ? memoryOf(stored.entries, dealtWith, known, isPartial) : null,
-    content: contentOf(done, gone),
+    content: contentOf({ done, removed: named(gone, known), names: newNames(sources, known) }),
   }
 }
 
@@ -181,7 +167,7 @@ function removedGames(stored: StoredPreview, known: Known, ids: readonly string[
 }
 
 /** Games in which something is recorded. */
-const usedGames = (known: Known): ReadonlySet<string> =>
+export const usedGames = (known: Known): ReadonlySet<string> =>
   new Set(
     known.kind === 'roster'
       ? []
@@ -189,61 +175,3 @@ const usedGames = (known: Known): ReadonlySet<string> =>
           .filter((row) => row.recorded === 1 || row.change_number > 0 || row.final_for !== null)
           .map(({ id }) => id),
   )
-
-/** What is stored of an import, its figures first: a list of imports reads those alone. */
-function contentOf(done: readonly Done[], removed: readonly KnownRecord[]): string {
-  const added = done.filter(({ before }) => before === null).length
-  const changed = done.length - added
-  return JSON.stringify({ added, changed, done, removed })
-}
-
-type Fields = Readonly<Record<string, unknown>>
-
-/** Does a record differ from what an import has made of it? */
-const differs = (after: object, present: object): boolean =>
-  Object.entries(after).some(([field, value]) => (present as Fields)[field] !== value)
-
-/** The content of a record, without a season that is gone: deleting that has taken it from its games. */
-function withoutGoneSeason(content: object, seasons: ReadonlySet<string> | null): object {
-  if (!('seasonId' in content) || seasons === null) return content
-  const isThere = content.seasonId !== null && seasons.has(String(content.seasonId))
-  return { ...content, seasonId: isThere ? content.seasonId : null }
-}
-
-/** Decides what taking an import back does, but for what only the records of games tell. */
-export function planTakeBack({ content, known }: ToPlan): TakeBackPlan {
-  const { done, removed = [] } = JSON.parse(content) as {
-    readonly done: readonly Done[]
-    readonly removed?: readonly KnownRecord[]
-  }
-  const noun = known.kind === 'roster' ? 'player' : 'game'
-  const seasons = known.kind === 'roster' ? null : new Set(known.seasons.map(({ id }) => id))
-  const present = new Map(recordsOf(known).map((record) => [record.id, record]))
-  const used = usedGames(known)
-  const kept: Left[] = []
-  const remove: { line: number; id: string }[] = []
-  const restore: Done[] = []
-  for (const { line, id, before, after } of done) {
-    const keep = (reason: string) => kept.push({ line, reason })
-    const record = present.get(id)
-    if (record === undefined) keep(`The ${noun} was removed since`)
-    else if (differs(withoutGoneSeason(after, seasons), record))
-      keep(`The ${noun} was changed since and stays as it is`)
-    else if (before === null && used.has(id)) keep('Something is recorded in the game, so it stays')
-    else if (before === null) remove.push({ line, id })
-    else if (JSON.stringify(withoutGoneSeason(before, seasons)) !== JSON.stringify(before))
-      keep('The season that the game was in was deleted, so it stays as it is')
-    else {
-      // What was there carries more than what an import says of it.
-      const own = Object.fromEntries(Object.entries(before).filter(([field]) => field in after))
-      restore.push({ line, id, before: record, after: own })
-    }
-  }
-  const again = removed
-    .filter(({ id }) => !present.has(id))
-    .map(({ id, ...after }) => ({
-      ...{ line: 0, id, before: null },
-      after: withoutGoneSeason(after, seasons),
-    }))
-  return { remove, restore, again, kept: kept.sort(byLine) }
-}

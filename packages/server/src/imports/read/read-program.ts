@@ -1,18 +1,18 @@
 import type { FeedMemory } from '@icetally/domain/imports/feed-memory'
 import { DomainError } from '@icetally/domain/platform/errors'
+import { answerEach } from '../../platform/processes/answer-each.ts'
 import { compare, type Difference, type Known, type Row, withHashes } from './known.ts'
 import {
   type ApplyPlan,
   gamesOfRows,
   memoryOf,
   planApply,
-  planTakeBack,
   type RefusedCall,
   type StoredPreview,
-  type TakeBackPlan,
   type ToPlan,
 } from './plan.ts'
 import { type FileContent, readImport, type ToRead } from './read-import.ts'
+import { planTakeBack, type TakeBackPlan } from './take-back.ts'
 
 /*
  * The program of the process in which files are read, and compared with what the team has: each message
@@ -68,10 +68,10 @@ function plan(task: ToPlan): TaskAnswer {
 
 const UNREADABLE: RefusedCall = { refusal: 'The file cannot be read; it may be damaged' }
 
-// The terminal's Ctrl+C reaches this process, too; it ends with the server, which may still need it.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
-process.on('disconnect', () => process.exit())
-process.on('message', (task: Task) => {
-  const answer = task.do === 'preview' ? preview(task) : Promise.resolve(task).then(plan)
-  void answer.catch(() => UNREADABLE).then((result) => process.send?.(result))
+answerEach(async (task: Task): Promise<TaskAnswer> => {
+  try {
+    return task.do === 'preview' ? await preview(task) : plan(task)
+  } catch {
+    return UNREADABLE
+  }
 })

@@ -1,5 +1,6 @@
 import { setPriority } from 'node:os'
 import type { DatabaseSettings } from '../../platform/db/open.ts'
+import { answerEach } from '../../platform/processes/answer-each.ts'
 import { StartError } from '../../platform/processes/start-error.ts'
 import { backUp } from './backup.ts'
 import type { Restoring } from './end-open.ts'
@@ -49,11 +50,6 @@ async function carryOut(job: BackupJob): Promise<BackupAnswer> {
   }
 }
 
-// The terminal's Ctrl+C reaches this process, too; it ends with the server.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
-process.on('disconnect', () => process.exit())
 // Backups can wait, people cannot.
 setPriority(10)
-process.on('message', (job: BackupJob) => {
-  void carryOut(job).then((answer) => process.send?.(answer))
-})
+answerEach(carryOut)

@@ -4,13 +4,15 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import manifest from '../../../package.json' with { type: 'json' }
 import { fixedDocument } from '../http/fixed-document.ts'
-import { openApiDocument } from './document.ts'
+import { inThread } from '../processes/in-thread.ts'
 
 /** Swagger UI as its Fastify plugin ships it; the page of the plugin itself is not made for phones. */
 const SWAGGER_UI = join(
   createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json'),
   '../static',
 )
+
+const DOCUMENT = new URL('document-program.ts', import.meta.url)
 
 const PAGE = [
   ['/api/docs', 'page.html', 'text/html'],
@@ -33,7 +35,7 @@ export function registerApiDocs(app: FastifyInstance): void {
   app.get(
     '/api/openapi.json',
     fixedDocument('application/json; charset=utf-8', () =>
-      JSON.stringify(openApiDocument(manifest.version)),
+      inThread<string>(DOCUMENT, manifest.version),
     ),
   )
   for (const [url, file, type] of PAGE) {

@@ -100,7 +100,8 @@ function parameters(endpoint: Endpoint): (oas31.ParameterObject | oas31.Referenc
     return Object.entries(properties).map(([name, property]) => ({
       name,
       in: place,
-      description: PARAMETERS[`${place}.${name}`] ?? PARAMETERS[name] ?? '',
+      description:
+        PARAMETERS[`${place}.${name}`] ?? PARAMETERS[name] ?? fieldText(schema ?? {}, name) ?? '',
       required: place === 'path' || required.includes(name),
       schema: property,
       ...(name in PARAMETER_EXAMPLES && { example: PARAMETER_EXAMPLES[name] }),

@@ -5,6 +5,8 @@ export interface CommitTarget {
   run(sql: string): void
   /** Whether a transaction is open: some errors (a full disk) make SQLite roll all of it back. */
   readonly inTransaction: boolean
+  /** Called once the answers to a commit's writes are on their way. */
+  afterCommit?(): void
 }
 
 interface Job {
@@ -95,6 +97,7 @@ export class GroupCommit {
       throw error
     }
     for (const answer of answers) answer()
+    this.#target.afterCommit?.()
   }
 
   #answer(job: Job, value: unknown): () => void {

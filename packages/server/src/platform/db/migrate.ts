@@ -108,6 +108,8 @@ export async function migrate(
       getMigrations: async () => (executed.length === 0 ? { ...migrations } : allAlone()),
     },
     migrationTableName: MIGRATIONS_TABLE,
+    // Migrations only add: one with a lower number may be newer.
+    allowUnorderedMigrations: true,
   })
   const giveUpAt = performance.now() + PATIENCE_MS
   for (;;) {

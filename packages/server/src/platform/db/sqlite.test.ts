@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -168,6 +168,23 @@ describe('the embedded database', () => {
       sql`delete from throttles`.execute(reader as Transaction),
     )
     await expect(attempt).rejects.toThrow('The database is not available')
+  })
+
+  it('DB-38 A long write-ahead log is copied into the database without a commit of the writer', async () => {
+    const file = join(folder, 'icetally.sqlite')
+    const before = (await stat(file)).size
+    // Longer than the log may become, and another commit that looks at its length.
+    await database.write((trx) => note(trx, 'x'.repeat(40 * 1024 * 1024)))
+    await expect
+      .poll(
+        async () => {
+          await database.write(async () => undefined)
+          return (await stat(file)).size - before
+        },
+        { timeout: 10_000 },
+      )
+      .toBeGreaterThan(40 * 1024 * 1024)
+    expect(await keys()).toHaveLength(1)
   })
 
   it('DB-7 A second server on the same folder is refused until the first has closed', async () => {

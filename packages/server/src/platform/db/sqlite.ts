@@ -16,6 +16,7 @@ import { migrate, requireMigrated } from './migrate.ts'
 import { takeShortcut } from './prepared.ts'
 import type { Schema } from './schema.ts'
 import { localSignals } from './signals.ts'
+import { CHECKPOINT_PAGES, Checkpoints } from './sqlite-checkpoint.ts'
 import { type NodeSqlite, nodeSqlite } from './sqlite-dialect.ts'
 import { logged, type OpenOptions } from './statement-log.ts'
 
@@ -28,13 +29,6 @@ const BUSY = 5
  * cannot open.
  */
 const PASSING = new Set([BUSY, 6, 8, 10, 13, 14])
-
-/**
- * Pages of 4 KiB in the log of changes before they are copied into the database: 32 MiB. Pages that
- * many writes change, as the ends of tables and indexes do, are copied once for all of them; after a
- * crash the next start reads as much.
- */
-const CHECKPOINT_PAGES = 8000
 
 /** Result codes of a file that is corrupt, or no database at all. */
 const DAMAGED = new Set([11, 26])
@@ -89,7 +83,8 @@ function openWriter(file: string): DatabaseSync {
   writer.exec('pragma journal_mode = wal')
   writer.exec('pragma synchronous = full')
   writer.exec('pragma foreign_keys = on')
-  writer.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
+  // Only where the thread of `Checkpoints` does not keep up.
+  writer.exec(`pragma wal_autocheckpoint = ${4 * CHECKPOINT_PAGES}`)
   writer.exec('pragma journal_size_limit = 67108864')
   return writer
 }
@@ -148,7 +143,9 @@ export async function openSqlite(
     const chooseReader = (text: string): NodeSqlite =>
       text.startsWith('select') && !writer.isTransaction ? writing : reading
     const reader = kyselyOver(reading, chooseReader, onStatement)
-    return assemble({ writer, writing }, trx, reader, () => {
+    const checkpoints = new Checkpoints(writer, file)
+    return assemble({ writer, writing, checkpoints }, trx, reader, async () => {
+      await checkpoints.close()
       for (const connection of opened) connection.close()
     })
   } catch (error) {
@@ -167,14 +164,21 @@ function startError(error: unknown, folder: string): unknown {
   return new StartError(sentence, { cause: error })
 }
 
+interface Writing {
+  readonly writer: DatabaseSync
+  readonly writing: NodeSqlite
+  readonly checkpoints: Checkpoints
+}
+
 function assemble(
-  { writer, writing }: { readonly writer: DatabaseSync; readonly writing: NodeSqlite },
+  { writer, writing, checkpoints }: Writing,
   trx: Kysely<Schema>,
   reader: Kysely<Schema>,
-  closeAll: () => void,
+  closeAll: () => Promise<void>,
 ): Database {
   const commits = new GroupCommit({
     run: (text) => void writing.all(text, []),
+    afterCommit: () => checkpoints.afterCommit(),
     get inTransaction() {
       return writer.isTransaction
     },

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { JsonBounds, malformed } from './json-bounds.ts'
 
@@ -22,6 +23,8 @@ export const announcesLongBody = ({ headers }: FastifyRequest): boolean =>
 const MOST_VALUES = 50_000
 /** Bytes; a shorter body takes no relevant time to read. */
 const NEED_NOT_BE_LOOKED_AT = 4096
+/** Bytes that are looked through in one turn of the event loop, in some milliseconds. */
+const AT_ONCE = 512 * 1024
 
 /**
  * JSON bodies, and nothing else unless a route says so. Clients send the JSON content type with
@@ -32,13 +35,28 @@ export function registerBodyParser(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser(JSON_TYPE, { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    const parse = () => void parseJson(request, body.toString(), done)
     if (body.length === 0) done(null, undefined)
     else if (!isUtf8(body)) done(malformed(NOT_UTF8))
+    else if (body.length <= NEED_NOT_BE_LOOKED_AT) parse()
     else {
-      const isShort = body.length <= NEED_NOT_BE_LOOKED_AT
-      const refusal = isShort ? undefined : new JsonBounds(MOST_VALUES).refusalOf(body)
-      if (refusal !== undefined) done(refusal)
-      else void parseJson(request, body.toString(), done)
+      void refusalOf(body).then(
+        (refusal) => (refusal === undefined ? parse() : done(refusal)),
+        done,
+      )
     }
   })
+}
+
+/** Looks through a body in slices, between which others get their turns. */
+async function refusalOf(body: Buffer): Promise<Error | undefined> {
+  const bounds = new JsonBounds(MOST_VALUES)
+  for (let from = 0; from < body.length; from += AT_ONCE) {
+    if (from > 0) await nextTurn()
+    const refusal = bounds.refusalOf(body.subarray(from, from + AT_ONCE))
+    if (refusal !== undefined) return refusal
+  }
+  // The rest of a large body takes a turn of its own.
+  if (body.length > AT_ONCE) await nextTurn()
+  return undefined
 }

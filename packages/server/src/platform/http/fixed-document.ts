@@ -4,15 +4,18 @@ import { type Body, bodyOf, bytesFor, isKnown, tagOf } from './stored-body.ts'
 /** Sends a document that stays the same while the process runs. */
 export type SendDocument = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
+type Made = string | Buffer
+
 /**
  * A handler for a document that stays the same while the process runs: it is made and compressed when it
  * is first requested, and a client that has it gets 304.
  */
-export function fixedDocument(type: string, make: () => string | Buffer): SendDocument {
-  let made: Body | undefined
+export function fixedDocument(type: string, make: () => Made | Promise<Made>): SendDocument {
+  let making: Promise<Body> | undefined
 
   return async (request, reply) => {
-    made ??= bodyOf(make())
+    making ??= Promise.resolve(make()).then(bodyOf)
+    const made = await making
     const etag = tagOf(made)
     reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag }).type(type)
     if (isKnown(request, etag)) return reply.code(304).send()

@@ -35,7 +35,9 @@ export class JsonBounds {
     let values = this.#values
     let isInText = this.#isInText
     let isEscaped = this.#isEscaped
-    for (const byte of bytes) {
+    // An iterator of bytes takes many times as long as an index.
+    for (let index = 0; index < bytes.length; index += 1) {
+      const byte = bytes[index]
       if (isInText) {
         if (isEscaped) isEscaped = false
         else if (byte === BACKSLASH) isEscaped = true

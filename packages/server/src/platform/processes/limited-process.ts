@@ -48,6 +48,12 @@ function environment(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(ours), MALLOC_ARENA_MAX: '2' }
 }
 
+interface Started {
+  readonly child: ChildProcess
+  /** Resolved by the first message of the program (`answerEach`), or by its end. */
+  readonly loaded: Promise<void>
+}
+
 /**
  * A process in which files of strangers are read, one at a time: started for the first one, and again
  * after it has ended in any way. Its program answers each message with one.
@@ -55,7 +61,7 @@ function environment(): NodeJS.ProcessEnv {
 export class LimitedProcess<Sent extends object, Answered> {
   readonly #limits: ProcessLimits
   readonly #program: string
-  #child: ChildProcess | undefined
+  #started: Started | undefined
   #idle: NodeJS.Timeout | undefined
 
   constructor(limits: ProcessLimits, program: string) {
@@ -66,21 +72,23 @@ export class LimitedProcess<Sent extends object, Answered> {
   /** Answers what the program does; `'ended'` where it took too much, or did not survive. */
   async read(file: Sent): Promise<Answered | 'too much' | 'ended'> {
     clearTimeout(this.#idle)
-    const child = this.#running()
+    const { child, loaded } = this.#running()
     const { promise, resolve } = Promise.withResolvers<Answered | 'too much' | 'ended'>()
     const end = (): void => {
       resolve('too much')
       child.kill('SIGKILL')
     }
     const timer = setTimeout(end, this.#limits.time)
+    const ended = (): void => resolve('ended')
+    child.on('exit', ended)
+    await loaded
     const pid = child.pid ?? 0
     const computed = computedBy(pid)
     const look = setInterval(() => {
       const isLong = computedBy(pid) - computed > this.#limits.computing
       if (isLong || memoryOf(pid) > this.#limits.memory) end()
     }, this.#limits.lookEvery)
-    const ended = (): void => resolve('ended')
-    child.on('message', resolve).on('exit', ended)
+    child.on('message', resolve)
     child.send(file, (error) => {
       if (error !== null) resolve('ended')
     })
@@ -95,24 +103,28 @@ export class LimitedProcess<Sent extends object, Answered> {
 
   close(): void {
     clearTimeout(this.#idle)
-    this.#child?.kill('SIGKILL')
-    this.#child = undefined
+    this.#started?.child.kill('SIGKILL')
+    this.#started = undefined
   }
 
-  #running(): ChildProcess {
-    if (this.#child !== undefined) return this.#child
+  #running(): Started {
+    if (this.#started !== undefined) return this.#started
     const child = fork(this.#program, {
       serialization: 'advanced',
       execArgv: [`--max-old-space-size=${this.#limits.heap}`],
       env: environment(),
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
+    const { promise: loaded, resolve } = Promise.withResolvers<void>()
+    child.once('message', () => resolve())
+    const started = { child, loaded }
     const forget = (): void => {
-      if (this.#child === child) this.#child = undefined
+      resolve()
+      if (this.#started === started) this.#started = undefined
     }
     child.on('error', forget)
     child.on('exit', forget)
-    this.#child = child
-    return child
+    this.#started = started
+    return started
   }
 }

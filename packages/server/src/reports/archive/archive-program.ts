@@ -1,3 +1,4 @@
+import { answerEach } from '../../platform/processes/answer-each.ts'
 import { type ArchiveAnswer, type ArchiveStep, ArchiveSteps } from './archive-steps.ts'
 
 /*
@@ -7,10 +8,4 @@ import { type ArchiveAnswer, type ArchiveStep, ArchiveSteps } from './archive-st
 
 const steps = new ArchiveSteps()
 
-// The terminal's Ctrl+C reaches this process, too; it ends with the server, which may still need it.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
-process.on('disconnect', () => process.exit())
-process.on('message', (step: ArchiveStep) => {
-  const answer: ArchiveAnswer = steps.answer(step)
-  process.send?.(answer)
-})
+answerEach((step: ArchiveStep): ArchiveAnswer => steps.answer(step))

@@ -1,4 +1,4 @@
-import type { LineupPlayer } from '@icetally/domain/game/kinds/lineup/lineup'
+import type { LineupPlayer } from '@icetally/domain/game/kinds/lineup/lineup-record'
 import type { Kind } from '@icetally/domain/game/model/kind'
 import { ascending } from '@icetally/domain/platform/order'
 import type { Row } from '../../platform/rows/kind-rows.ts'

@@ -1,3 +1,4 @@
+import { answerEach } from '../../platform/processes/answer-each.ts'
 import type { LabelContents } from './labels/contents.ts'
 import { labelsPdf } from './labels/labels-pdf.ts'
 import type { SheetContents } from './sheet/contents.ts'
@@ -24,9 +25,4 @@ async function make(job: PdfJob): Promise<PdfAnswer> {
   }
 }
 
-// The terminal's Ctrl+C reaches this process, too; it ends with the server, which may still need it.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
-process.on('disconnect', () => process.exit())
-process.on('message', (job: PdfJob) => {
-  void make(job).then((answer) => process.send?.(answer))
-})
+answerEach(make)

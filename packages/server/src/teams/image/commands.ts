@@ -6,15 +6,26 @@ import { recordAudit } from '../../platform/audit/audit.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { findImage, putImage, type StoredImage, takeImage } from './store.ts'
 
-/** The bytes of base64 text, with or without a `data:` prefix. Throws INVALID_IMAGE. */
+/**
+ * The bytes of base64 text, with or without a `data:` prefix; white space is left out. Throws INVALID_IMAGE.
+ */
 export function bytesOfBase64(text: string): Buffer {
-  const base64 = text.replace(/^data:[^,]{0,200},/i, '').replaceAll(/\s/g, '')
+  const base64 = text.replace(/^data:[^,]{0,200},/i, '')
+  const bytes = Buffer.from(base64, 'base64')
+  // To compare lengths takes a tenth of the time that an expression takes for five megabytes.
+  if (bytes.length > 0 && isWhole(base64, bytes.length)) return bytes
+  const compact = base64.replaceAll(/\s/g, '')
+  if (bytes.length > 0 && isWhole(compact, bytes.length)) return bytes
+  throw new DomainError('INVALID_IMAGE', 'The image is not valid base64')
+}
+
+/** Does the text have exactly the characters that so many bytes have? Others are left out in decoding. */
+function isWhole(base64: string, bytes: number): boolean {
   // The last group of four may be padded, or two or three alone; one character is less than a byte.
-  const isWhole = base64.length % 4 === 0 || (base64.length % 4 > 1 && !base64.endsWith('='))
-  if (!isWhole || !/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) {
-    throw new DomainError('INVALID_IMAGE', 'The image is not valid base64')
-  }
-  return Buffer.from(base64, 'base64')
+  const padding = base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0
+  if (padding > 0 && base64.length % 4 !== 0) return false
+  const characters = base64.length - padding
+  return characters % 4 !== 1 && bytes === Math.floor((characters * 3) / 4)
 }
 
 /** Refuses before the upload is even read. */

@@ -1,5 +1,6 @@
 import { LIMITS } from '@icetally/domain/platform/limits'
 import sharp, { type Metadata } from 'sharp'
+import { answerEach } from '../../platform/processes/answer-each.ts'
 
 /*
  * The program of the process in which images are decoded: each message from the server is a file, and
@@ -47,9 +48,4 @@ async function convert(file: Uint8Array): Promise<Converted> {
   }
 }
 
-// The terminal's Ctrl+C reaches this process, too; it ends with the server, which may still need it.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
-process.on('disconnect', () => process.exit())
-process.on('message', (file: Uint8Array) => {
-  void convert(file).then((converted) => process.send?.(converted))
-})
+answerEach(convert)

@@ -48,7 +48,8 @@ it('IMAGE-17 A process crashed by an image is replaced without other effects', a
     process.on('message', () => {
       if (existsSync(${died})) process.send('broken')
       else { writeFileSync(${died}, ''); process.kill(process.pid, 'SIGSEGV') }
-    })`,
+    })
+    process.send('loaded')`,
   )
   const converting = new LimitedProcess<Buffer, unknown>(CONVERT_LIMITS, program)
   onTestFinished(() => converting.close())

@@ -1,3 +1,4 @@
+import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
 import { describe, expect, it } from 'vitest'
 import { gameAnalytics, playerRow, timelineShot } from '#test/app/game-analytics.ts'
 import { displayedPoint } from '../../rink/marks.ts'
@@ -11,7 +12,7 @@ describe('several games taken together', () => {
       gameAnalytics([timelineShot({ period: 2, attackingDirection: 'left', xCoord: 120 })]),
       gameAnalytics([timelineShot({ period: 2, attackingDirection: 'right', xCoord: 700 })]),
     ]
-    const { periods } = figuresOf(games)
+    const { periods } = figuresOf(games, STANDARD_FORMAT)
     expect(periods.map(({ title }) => title)).toEqual([
       'Period 1',
       'Period 2',
@@ -30,25 +31,27 @@ describe('several games taken together', () => {
   })
 
   it('ANALYTICS-SCREEN-12 A faceoff or a recorded goal alone counts as data', () => {
-    expect(figuresOf([gameAnalytics([], 0, [playerRow(ann)])]).empty).toBe(true)
-    expect(figuresOf([gameAnalytics([], 1)]).empty).toBe(false)
-    expect(figuresOf([gameAnalytics([], 0, [playerRow(ann, { faceoffsTaken: 1 })])]).empty).toBe(
-      false,
-    )
+    expect(figuresOf([gameAnalytics([], 0, [playerRow(ann)])], STANDARD_FORMAT).empty).toBe(true)
+    expect(figuresOf([gameAnalytics([], 1)], STANDARD_FORMAT).empty).toBe(false)
+    expect(
+      figuresOf([gameAnalytics([], 0, [playerRow(ann, { faceoffsTaken: 1 })])], STANDARD_FORMAT)
+        .empty,
+    ).toBe(false)
   })
 
   it('ANALYTICS-SCREEN-13 The line under a map has every goal of its period once, tapped or entered', () => {
     const entered = gameAnalytics([timelineShot({ period: 2, scored: true })])
     const counts = { teamShots: 0, teamGoals: 1, opponentShots: 0, opponentGoals: 0 }
     const [first] = entered.periodStats
-    const { periods } = figuresOf([
+    const both = [
       entered,
       {
         ...gameAnalytics(),
         periodStats: first === undefined ? [] : [{ ...first, ...counts }],
         overview: { ...gameAnalytics().overview, ...counts, recordedGoals: 1 },
       },
-    ])
+    ]
+    const { periods } = figuresOf(both, STANDARD_FORMAT)
     expect(periods.map((map) => [map.counts.teamShots, map.counts.teamGoals])).toEqual([
       [0, 1],
       [1, 1],

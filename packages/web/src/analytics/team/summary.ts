@@ -18,7 +18,6 @@ import {
   teamFigures,
 } from '@icetally/domain/analytics/team-figures'
 import { type GameFormat, regulationPeriods } from '@icetally/domain/game/format/game-format'
-import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
 import { canvasPoint } from '@icetally/domain/game/rink/points'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
@@ -95,10 +94,7 @@ const isEmpty = memoized(
 )
 
 /** The figures of games of a team with this format: of a season within a few milliseconds. */
-export function figuresOf(
-  games: readonly GameAnalytics[],
-  format: GameFormat = STANDARD_FORMAT,
-): AnalyticsFigures {
+export function figuresOf(games: readonly GameAnalytics[], format: GameFormat): AnalyticsFigures {
   const overview = sumOverviews(games.map((game) => game.overview))
   const periods = regulationPeriods(format).map((period) => ({
     ...{ title: `Period ${period}`, period, counts: countsIn(period, games) },

@@ -3,16 +3,19 @@ import type { RecordingCommand } from '@icetally/domain/game/model/operations'
 import type { GameRecords, KindName } from '@icetally/domain/game/model/records'
 import { sortByNumber } from '@icetally/domain/player/order'
 import { IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { useOpenGameRecords } from '../../games/open-game-records.tsx'
 import { Button } from '../../platform/components/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../platform/components/dialog.tsx'
 import { SelectField } from '../../platform/components/fields.tsx'
 import { SegmentedControl } from '../../platform/components/segmented-control.tsx'
-import { playerLabel, playerNames } from '../../platform/format/player-names.ts'
+import { playerLabel, playerName, playerNames } from '../../platform/format/player-names.ts'
 import type { DialogControl } from '../../platform/react/use-dialog.ts'
 import { recordAndSay } from '../../platform/sync/recording/say-recorded.ts'
 import type { GameRecordsShown } from '../../platform/sync/records/use-game-records.ts'
+import { giveNetCommand, type NetCommand, rechargeQuestion } from '../goalie/recharge.ts'
+import { RechargeChoice } from '../goalie/recharge-choice.tsx'
 import { MomentFields } from '../shared/moment-fields.tsx'
 import { useRecorded } from '../shared/recorded.ts'
 import { commandsToCorrect, commandsToRemove, type FactChange } from './fact-changes.ts'
@@ -68,13 +71,35 @@ interface FactFormProps {
 function FactForm({ game, event, recording, links, onDone }: FactFormProps) {
   const { records, record } = recording
   const { format } = useRecorded(game)
-  const give = (commands: readonly RecordingCommand[]) => {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  /** Gives the commands and `done` is called, at once or once it was asked what a change of the goalie moves. */
+  const give = (commands: readonly RecordingCommand[], done: () => void = () => undefined) => {
     const last = commands.at(-1)
-    if (last) void recordAndSay(record, last, undefined, commands.slice(0, -1))
+    if (last?.kind !== 'goalieChange.correct' && last?.kind !== 'goalieChange.remove') {
+      done()
+      if (last) void recordAndSay(record, last, undefined, commands.slice(0, -1))
+      return
+    }
+    const named = playerNames(game.team.players, recording.players)
+    const question = rechargeQuestion(last, record.shown(), (id) => playerName(named(id)))
+    const answer = (recharges: boolean) => {
+      setAsked(null)
+      done()
+      void giveNetCommand(record, last, recharges, backOf(last, records))
+    }
+    if (question === null) answer(false)
+    else setAsked({ question, answer })
   }
   const change = (wanted: FactChange) => give(commandsToCorrect(event, wanted, records, newId))
   const { periodNumber, clock } = event
   const link = links[event.kind]
+  if (asked !== null) {
+    return (
+      <DialogBody>
+        <RechargeChoice question={asked.question} onAnswer={asked.answer} />
+      </DialogBody>
+    )
+  }
   return (
     <>
       <DialogBody className="gap-4">
@@ -103,10 +128,7 @@ function FactForm({ game, event, recording, links, onDone }: FactFormProps) {
         <Button
           variant="danger"
           icon={IconTrash}
-          onClick={() => {
-            onDone()
-            give(commandsToRemove(event, records))
-          }}
+          onClick={() => give(commandsToRemove(event, records), onDone)}
         >
           Remove
         </Button>
@@ -114,6 +136,21 @@ function FactForm({ game, event, recording, links, onDone }: FactFormProps) {
       </DialogFooter>
     </>
   )
+}
+
+/** A correction that waits for an answer. */
+interface Asked {
+  readonly question: string
+  readonly answer: (recharges: boolean) => void
+}
+
+/** What undoes the correction of a goalie change; a removal is undone as every other. */
+function backOf(command: NetCommand, { goalieChanges }: GameRecords): NetCommand | null {
+  const id = command.kind === 'goalieChange.correct' ? command.goalieChangeId : ''
+  const before = goalieChanges.get(id)
+  if (before === undefined) return null
+  const { periodNumber, clock, playerId } = before
+  return { kind: 'goalieChange.correct', goalieChangeId: id, periodNumber, clock, playerId }
 }
 
 interface ParticularsProps {

@@ -1,5 +1,5 @@
 import { type GameFormat, periodLabel } from '@icetally/domain/game/format/game-format'
-import { lineupIn } from '@icetally/domain/game/kinds/lineup/lineup'
+import { lineupIn } from '@icetally/domain/game/kinds/lineup/lineup-record'
 import type { RecordedPenalty } from '@icetally/domain/game/kinds/penalty/penalty'
 import type { RecordedShot } from '@icetally/domain/game/kinds/shot/shot'
 import { wornBy } from '@icetally/domain/game/model/opponent'
@@ -185,15 +185,11 @@ function penaltyEvent(penalty: RecordedPenalty, label: Label): Told {
 
 const hitEvents = ({ hits }: GameRecords, label: Label): Told[] =>
   [...hits.values()].map((hit) => {
-    const { id, against, playerId, opponentNumber, periodNumber, clock, createdAt } = hit
+    const { id, against, playerId, periodNumber, clock, createdAt } = hit
     return {
       ...{ id, ids: [id], kind: 'hit', against, scored: false, what: 'Hit', more: '' },
       ...{ periodNumber, clock, createdAt, filters: ['hits'] },
-      who: against
-        ? opponentLabel({ number: opponentNumber })
-        : playerId === null
-          ? 'Our team'
-          : label(playerId),
+      who: against ? opponentLabel(wornBy(hit)) : playerId === null ? 'Our team' : label(playerId),
     }
   })
 

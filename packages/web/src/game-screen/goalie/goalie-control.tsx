@@ -1,22 +1,24 @@
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import type { PeriodView } from '@icetally/domain/game/period/directions'
 import { IconShieldHalf, IconShieldOff } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { ButtonIcon } from '../../platform/components/button.tsx'
 import { classes } from '../../platform/components/classes.ts'
 import { AnchoredPanel } from '../../platform/components/dialog.tsx'
-import { type PlayerNames, playerNames } from '../../platform/format/player-names.ts'
+import { type PlayerNames, playerName, playerNames } from '../../platform/format/player-names.ts'
 import { toastError } from '../../platform/messages/toast.ts'
 import type { DialogControl } from '../../platform/react/use-dialog.ts'
 import { useStableCallback } from '../../platform/react/use-stable-callback.ts'
-import { recordAndSay } from '../../platform/sync/recording/say-recorded.ts'
+import { stamped } from '../../platform/sync/recording/stamp.ts'
 import type { GameRecordsShown } from '../../platform/sync/records/use-game-records.ts'
 import { dressed } from '../shared/dressed.ts'
 import { type InNet, inNetNow } from '../shared/goalie-in-net.ts'
 import { lastName, numberOrName, shortLabel } from '../shared/short-label.ts'
 import { STRIP_CONTROL } from '../shared/strip.tsx'
 import { GoaliePicker } from './goalie-picker.tsx'
+import { giveNetCommand, type NetCommand, rechargeQuestion } from './recharge.ts'
+import { RechargeChoice } from './recharge-choice.tsx'
 
 interface GoalieControlProps {
   readonly game: GameDetail
@@ -28,6 +30,14 @@ interface GoalieControlProps {
   readonly control: DialogControl<true>
 }
 
+type NewChange = Extract<NetCommand, { kind: 'goalieChange.record' }>
+
+/** A change that waits for an answer. */
+interface Asked {
+  readonly command: NewChange
+  readonly question: string
+}
+
 /** Who is in the net, and the panel in which one press changes that. */
 export function GoalieControl({ game, recording, view, clock, control }: GoalieControlProps) {
   const { records, players } = recording
@@ -36,25 +46,39 @@ export function GoalieControl({ game, recording, view, clock, control }: GoalieC
   const nameOf = playerNames(game.team.players, players)
   const words = netWords(inNet, nameOf)
 
-  const choose = useStableCallback((playerId: string | null) => {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const give = (command: NewChange, recharges: boolean) => {
+    setAsked(null)
     control.close()
+    const { goalieChangeId } = command
+    void giveNetCommand(recording.record, command, recharges, {
+      ...{ kind: 'goalieChange.remove', goalieChangeId },
+    })
+  }
+  const choose = useStableCallback((playerId: string | null) => {
     const isSame =
       typeof inNet === 'object'
         ? inNet.goalieId === playerId
         : inNet === 'empty' && playerId === null
+    if (isSame || view === 'all') control.close()
     if (isSame) return
     if (view === 'all') {
       toastError('Please select a specific period to change the goalie')
       return
     }
-    void recordAndSay(recording.record, {
+    const shown = recording.record.shown()
+    const change: NewChange = {
       kind: 'goalieChange.record',
       goalieChangeId: newId(),
       periodNumber: view,
       playerId,
       // Who is named first has been in the net since the period began.
       ...(inNet === 'unsaid' && clock ? { clock: 0 } : {}),
-    })
+    }
+    const command = stamped(game.id, change, shown) as NewChange
+    const question = rechargeQuestion(command, shown, (id) => playerName(nameOf(id)))
+    if (question === null) give(command, false)
+    else setAsked({ command, question })
   })
 
   return (
@@ -80,17 +104,25 @@ export function GoalieControl({ game, recording, view, clock, control }: GoalieC
       </button>
       <AnchoredPanel
         open={control.open}
-        onClose={control.close}
+        // The goalie was chosen; without an answer what was recorded stays as it is.
+        onClose={() => (asked === null ? control.close() : give(asked.command, false))}
         anchor={() => button.current?.getBoundingClientRect() ?? new DOMRect()}
         title="Goalie in net"
         description={view === 'all' ? 'Choose a period to change it' : 'From now on'}
       >
-        <GoaliePicker
-          key={control.turn}
-          players={dressed(game, records)}
-          chosen={inNet}
-          onChoose={choose}
-        />
+        {asked === null ? (
+          <GoaliePicker
+            key={control.turn}
+            players={dressed(game, records)}
+            chosen={inNet}
+            onChoose={choose}
+          />
+        ) : (
+          <RechargeChoice
+            question={asked.question}
+            onAnswer={(recharges) => give(asked.command, recharges)}
+          />
+        )}
       </AnchoredPanel>
     </>
   )

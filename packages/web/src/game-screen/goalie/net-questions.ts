@@ -1,7 +1,4 @@
-import {
-  goalieChangeInForce,
-  lastGoalie,
-} from '@icetally/domain/game/kinds/goalie-change/goalie-change'
+import { goalieChangeInForce, lastGoalie } from '@icetally/domain/game/kinds/goalie-change/in-net'
 import type { RecordingCommand } from '@icetally/domain/game/model/operations'
 import type { GameRecords } from '@icetally/domain/game/model/records'
 import { goalsOnce, playedAt } from '@icetally/domain/game/sheet/goals-once'

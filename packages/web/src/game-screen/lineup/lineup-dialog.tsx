@@ -1,9 +1,10 @@
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
-import { lineupIn } from '@icetally/domain/game/kinds/lineup/lineup'
+import { lineupIn } from '@icetally/domain/game/kinds/lineup/lineup-record'
 import { counted } from '@icetally/domain/platform/counted'
 import { jerseyOf } from '@icetally/domain/platform/jersey'
 import type { Player } from '@icetally/domain/player/endpoints/players'
 import { sortByNumber } from '@icetally/domain/player/order'
+import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOpenGameRecords } from '../../games/open-game-records.tsx'
@@ -12,27 +13,39 @@ import { ChoiceTile } from '../../platform/components/choice-tile.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../platform/components/dialog.tsx'
 import type { Layer } from '../../platform/components/layers.ts'
 import { SegmentedControl } from '../../platform/components/segmented-control.tsx'
+import { playerName, playerNames } from '../../platform/format/player-names.ts'
 import { lastLineupQuery } from '../../platform/queries/lineups.ts'
-import { recordAndSay } from '../../platform/sync/recording/say-recorded.ts'
+import { giveNetCommand, rechargeQuestion } from '../goalie/recharge.ts'
+import { RechargeChoice } from '../goalie/recharge-choice.tsx'
 import { NewPlayerForm } from '../players/new-player-form.tsx'
 import { TILES } from '../shared/player-tiles.tsx'
-import { firstDraft, type LineupDraft, type Press, playersOf, pressed } from './lineup-draft.ts'
+import {
+  firstDraft,
+  type LineupDraft,
+  type Press,
+  playersOf,
+  pressed,
+  wearing,
+} from './lineup-draft.ts'
+import { WornNumber } from './worn-number.tsx'
 
 const PRESSES = [
   { value: 'playing', label: 'Playing' },
   { value: 'goalie', label: 'Goalies' },
   { value: 'starting', label: 'Starting' },
+  { value: 'number', label: 'Numbers' },
 ] as const
 
 const HINTS: Readonly<Record<Press, string>> = {
   playing: 'Tap players who are out. Tap again to bring them back.',
   goalie: 'Press who is a goalie in this game.',
   starting: 'Press who starts. The goalie who starts is in the net from the beginning.',
+  number: 'Press a player who wears another number in this game.',
 }
 
 /** Who is dressed for a game, chosen in one screen and saved at once. */
 export function LineupDialog({ game, ...layer }: Layer & { game: GameDetail }) {
-  const { records, record } = useOpenGameRecords()
+  const { records, players: known, record } = useOpenGameRecords()
   const roster = sortByNumber(game.team.players)
   const own = lineupIn(records)?.players ?? null
   const last = useQuery({
@@ -43,14 +56,38 @@ export function LineupDialog({ game, ...layer }: Layer & { game: GameDetail }) {
   const [chosen, setChosen] = useState<LineupDraft | null>(null)
   const draft = chosen ?? firstDraft(roster, own, last.data ?? null)
   const [press, setPress] = useState<Press>('playing')
+  const [numbered, setNumbered] = useState<Player | null>(null)
+  const [isAdding, setAdding] = useState(false)
   const goalies = [...draft.values()].filter(({ position }) => position === 'G').length
-  const save = (players: ReturnType<typeof playersOf>) => {
-    void recordAndSay(record, { kind: 'lineup.set', players })
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = () => {
+    setAsked(null)
     layer.onClose()
+  }
+  const save = (players: ReturnType<typeof playersOf>) => {
+    const command = { kind: 'lineup.set', players } as const
+    const nameOf = playerNames(game.team.players, known)
+    const question = rechargeQuestion(command, record.shown(), (id) => playerName(nameOf(id)))
+    const answer = (recharges: boolean) => {
+      const back = recharges ? ({ kind: 'lineup.set', players: own ?? [] } as const) : null
+      void giveNetCommand(record, command, recharges, back)
+      close()
+    }
+    if (question === null) answer(false)
+    else setAsked({ question, answer })
   }
   const everybody = new Map(
     roster.map(({ id, position }) => [id, draft.get(id) ?? { position, starting: false }]),
   )
+  if (asked !== null) {
+    return (
+      <Dialog {...layer} onClose={close} title="Who started in net?" size="compact">
+        <DialogBody>
+          <RechargeChoice question={asked.question} onAnswer={asked.answer} />
+        </DialogBody>
+      </Dialog>
+    )
+  }
   return (
     <Dialog
       {...layer}
@@ -63,7 +100,10 @@ export function LineupDialog({ game, ...layer }: Layer & { game: GameDetail }) {
         <SegmentedControl
           label="A press says"
           value={press}
-          onChange={setPress}
+          onChange={(next) => {
+            setPress(next)
+            setNumbered(null)
+          }}
           segments={PRESSES}
         />
         <div className="flex flex-wrap items-center justify-between gap-2">
@@ -79,6 +119,17 @@ export function LineupDialog({ game, ...layer }: Layer & { game: GameDetail }) {
             </span>
           )}
         </div>
+        {numbered !== null && (
+          <WornNumber
+            key={numbered.id}
+            name={numbered.name}
+            worn={draft.get(numbered.id)?.worn ?? numbered}
+            onWorn={(digits) => {
+              setChosen(wearing(draft, numbered, digits))
+              setNumbered(null)
+            }}
+          />
+        )}
         <ul aria-label="Roster" className={TILES}>
           {roster.map((player) => (
             <li key={player.id} className="grid">
@@ -86,26 +137,36 @@ export function LineupDialog({ game, ...layer }: Layer & { game: GameDetail }) {
                 player={player}
                 draft={draft}
                 press={press}
-                onChoose={() => setChosen(pressed(draft, player, press))}
+                onChoose={() =>
+                  press === 'number'
+                    ? setNumbered(player)
+                    : setChosen(pressed(draft, player, press))
+                }
               />
             </li>
           ))}
         </ul>
-        <section
-          aria-labelledby="new-player"
-          className="flex flex-col gap-3 border-line border-t pt-4"
-        >
-          <h3 id="new-player" className="font-semibold">
-            Somebody else
-          </h3>
-          <NewPlayerForm
-            teamId={game.teamId}
-            roster={roster}
-            onAdded={(player) => {
-              if (!draft.has(player.id)) setChosen(pressed(draft, player, 'playing'))
-            }}
-          />
-        </section>
+        {isAdding ? (
+          <section aria-label="New player" className="border-line border-t pt-4">
+            <NewPlayerForm
+              teamId={game.teamId}
+              roster={roster}
+              onAdded={(player) => {
+                if (!draft.has(player.id)) setChosen(pressed(draft, player, 'playing'))
+                setAdding(false)
+              }}
+            />
+          </section>
+        ) : (
+          <Button
+            variant="secondary"
+            icon={IconUserPlus}
+            className="min-h-11 self-start max-sm:self-stretch"
+            onClick={() => setAdding(true)}
+          >
+            Add guest or player
+          </Button>
+        )}
       </DialogBody>
       <DialogFooter>
         {own === null ? (
@@ -125,6 +186,12 @@ export function LineupDialog({ game, ...layer }: Layer & { game: GameDetail }) {
   )
 }
 
+/** A lineup that waits for an answer. */
+interface Asked {
+  readonly question: string
+  readonly answer: (recharges: boolean) => void
+}
+
 interface LineupTileProps {
   readonly player: Player
   readonly draft: LineupDraft
@@ -136,12 +203,16 @@ function LineupTile({ player, draft, press, onChoose }: LineupTileProps) {
   const dressing = draft.get(player.id)
   const isGoalie = dressing?.position === 'G'
   const starts = dressing?.starting ?? false
-  const chosen = { playing: dressing !== undefined, goalie: isGoalie, starting: starts }[press]
+  const isDressed = dressing !== undefined
+  const worn = dressing?.worn
+  const chosen = {
+    ...{ playing: isDressed, goalie: isGoalie, starting: starts, number: worn !== undefined },
+  }[press]
   return (
     <ChoiceTile
       figure={
         <>
-          {jerseyOf(player) ?? '–'}
+          {jerseyOf(worn ?? player) ?? '–'}
           {isGoalie && <span className="ml-1 text-base">G</span>}
           {starts && (
             <span role="img" aria-label="starts" className="ml-1 text-base">

@@ -1,8 +1,12 @@
 import type { RecordedPenalty } from '@icetally/domain/game/kinds/penalty/penalty'
+import { opponentJersey } from '@icetally/domain/game/model/opponent'
 import type { RecordingChoice } from '@icetally/domain/game/recording-choice'
 import { isolated } from '../../platform/format/user-text.ts'
 
-type Counted = Pick<RecordedPenalty, 'against' | 'playerId' | 'opponentNumber' | 'class'>
+type Counted = Pick<
+  RecordedPenalty,
+  'against' | 'playerId' | 'opponentNumber' | 'opponentJersey' | 'class'
+>
 
 /** Penalties, a double minor counting as two (USA Hockey 402, double minors). */
 const countOf = (penalties: readonly Counted[]): number =>
@@ -20,8 +24,8 @@ export function penaltyNotice(
 ): string | null {
   const ofSide = all.filter(({ against }) => against === newest.against)
   const ofPlayer = ofSide.filter(
-    ({ playerId, opponentNumber }) =>
-      playerId === newest.playerId && opponentNumber === newest.opponentNumber,
+    ({ playerId, ...opponent }) =>
+      playerId === newest.playerId && opponentJersey(opponent) === opponentJersey(newest),
   )
   const [own, side] = [countOf(ofPlayer), countOf(ofSide)]
   const parts = [

@@ -1,5 +1,5 @@
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
-import { lineupIn } from '@icetally/domain/game/kinds/lineup/lineup'
+import { lineupIn } from '@icetally/domain/game/kinds/lineup/lineup-record'
 import { useOpenGameRecords } from '../../games/open-game-records.tsx'
 import { Dialog, DialogBody } from '../../platform/components/dialog.tsx'
 import type { Layer } from '../../platform/components/layers.ts'

@@ -1,4 +1,4 @@
-import type { RecordedLineup } from '@icetally/domain/game/kinds/lineup/lineup'
+import type { RecordedLineup } from '@icetally/domain/game/kinds/lineup/lineup-record'
 import type { Player } from '@icetally/domain/player/endpoints/players'
 import { expect, it } from 'vitest'
 import { dressed } from './dressed.ts'

@@ -1,7 +1,4 @@
-import {
-  goalieChangeInForce,
-  type WithNet,
-} from '@icetally/domain/game/kinds/goalie-change/goalie-change'
+import { goalieChangeInForce, type WithNet } from '@icetally/domain/game/kinds/goalie-change/in-net'
 import type { GameRecords } from '@icetally/domain/game/model/records'
 import type { PeriodView } from '@icetally/domain/game/period/directions'
 import { PERIOD_NUMBERS, type PeriodNumber } from '@icetally/domain/platform/limits'

@@ -20,13 +20,11 @@ interface PlayerTilesProps {
   /** What a player is to what is chosen, in one or two letters; the chosen tile has it in its corner. */
   readonly markOf?: (playerId: string) => string | null
   readonly className?: string | undefined
-  /** A list item after the players. */
-  readonly more?: ReactNode
 }
 
 /** Players as tiles side by side, each with the number large and the name below. */
 export function PlayerTiles(props: PlayerTilesProps) {
-  const { label, players, isChosen, onChoose, tone = 'neutral', markOf, className, more } = props
+  const { label, players, isChosen, onChoose, tone = 'neutral', markOf, className } = props
   return (
     <ul aria-label={label} className={classes(TILES, className)}>
       {players.map((player) => (
@@ -39,7 +37,6 @@ export function PlayerTiles(props: PlayerTilesProps) {
           mark={markOf?.(player.id) ?? null}
         />
       ))}
-      {more}
     </ul>
   )
 }

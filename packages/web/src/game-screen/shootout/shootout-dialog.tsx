@@ -1,5 +1,5 @@
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
-import { lastGoalie } from '@icetally/domain/game/kinds/goalie-change/goalie-change'
+import { lastGoalie } from '@icetally/domain/game/kinds/goalie-change/in-net'
 import type { Recorded } from '@icetally/domain/game/recording-choice'
 import { inOrderTaken } from '@icetally/domain/game/sheet/shootout'
 import { sentJersey } from '@icetally/domain/platform/jersey'

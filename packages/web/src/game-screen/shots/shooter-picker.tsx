@@ -34,19 +34,17 @@ export function OpponentTile({ chosen, scored, onChoose, className }: OpponentTi
   )
 }
 
-/** The last tile: on low phones, whose rows are full, the menu has it alone. */
-function AddTile({ onAdd }: { onAdd: () => void }) {
+/** Below the tiles: on low phones, which have no room for it, the menu has it alone. */
+function AddButton({ onAdd }: { onAdd: () => void }) {
   return (
-    <li className="add-tile grid">
-      <button
-        type="button"
-        onClick={onAdd}
-        className="flex min-h-14 select-none flex-col items-center justify-center gap-0.5 rounded-control border border-edge border-dashed px-1 font-semibold text-muted text-sm leading-tight hover:bg-hover hover:text-ink"
-      >
-        <IconUserPlus aria-hidden="true" className="size-6" />
-        Add Player
-      </button>
-    </li>
+    <button
+      type="button"
+      onClick={onAdd}
+      className="add-player mt-1.25 flex min-h-11 w-full select-none items-center justify-center gap-1.5 rounded-control border border-edge border-dashed font-semibold text-muted text-sm hover:bg-hover hover:text-ink"
+    >
+      <IconUserPlus aria-hidden="true" className="size-5" />
+      Add Player
+    </button>
   )
 }
 
@@ -85,7 +83,6 @@ const SHAPES =
 /** Who shoots: AGAINST, or a player of the roster, as tiles that a glove can hit. */
 export const ShooterPicker = memo(function ShooterPicker(props: ShooterPickerProps) {
   const { players, lastUsed, mode, onChoose, rosterLink, goalPanel, isArriving = false } = props
-  const addTile = props.onAdd && !isArriving && <AddTile onAdd={props.onAdd} />
   const tone = KIND_TONES[modeKind(mode)]
   const chosenId = mode.shooter === 'against' ? 'against' : mode.shooter?.id
   const tiles = { isChosen: (id: string) => id === chosenId, onChoose, tone }
@@ -119,9 +116,9 @@ export const ShooterPicker = memo(function ShooterPicker(props: ShooterPickerPro
             label="Roster"
             players={isArriving ? players.slice(0, LINEUP) : players}
             className={classes(PHONE_TILES, isArriving && SHAPES)}
-            more={addTile || null}
             {...tiles}
           />
+          {props.onAdd && !isArriving && <AddButton onAdd={props.onAdd} />}
         </div>
       )}
     </section>

@@ -34,7 +34,7 @@ import {
 } from '../../model/sentences.ts'
 import { isGoalOf } from '../../model/team-goal.ts'
 import { observedTime } from '../../observed-time.ts'
-import { goalieInNet, WHO_IS_IN_NET, type WithNet } from '../goalie-change/goalie-change.ts'
+import { goalieInNet, WHO_IS_IN_NET, type WithNet } from '../goalie-change/in-net.ts'
 import { missingOvertime, type WithPeriods } from '../period/period.ts'
 import type { WithShots } from '../shot/shot.ts'
 import type { goalSchemas } from './goal-schemas.ts'

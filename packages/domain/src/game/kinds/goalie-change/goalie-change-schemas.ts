@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { factSchemas } from '../../../platform/fact-schemas.ts'
 import { clock, id, periodNumber, unsaid } from '../../../platform/fields.ts'
+import { LIMITS } from '../../../platform/limits.ts'
 import { recordCalls } from '../../../platform/record-calls.ts'
 
 /** The fields of a change in answers, beside its id. */
@@ -10,16 +11,46 @@ export const goalieChangeInAnswers = {
   playerId: z.nullable(z.uuid()),
 }
 
+const RECHARGE = 'Recharge must be true or a list of ids'
+
+/** What recorded shots, goals and attempts against a change charges to others. */
+export const recharge = z.optional(
+  z.union(
+    [
+      z.literal(true),
+      z
+        .array(id('recharge', RECHARGE, RECHARGE))
+        .check(
+          z.maxLength(LIMITS.recordsPerReset, `Recharge has at most ${LIMITS.recordsPerReset} ids`),
+        ),
+    ],
+    RECHARGE,
+  ),
+)
+
+/** The same in the address of a call: `true`, or ids with commas between them. */
+const rechargeInQuery = z.optional(
+  z
+    .string(RECHARGE)
+    .check(z.toLowerCase(), z.regex(/^(?:true|[0-9a-f-]{36}(?:,[0-9a-f-]{36})*)$/, RECHARGE)),
+)
+
 /** The fields of a change as they are sent. */
 export const goalieChangeFields = {
   periodNumber,
   clock: unsaid(clock),
   playerId: z.nullable(id('playerId')),
+  recharge,
 }
+
+/** What the field means. */
+export const RECHARGE_TEXT =
+  'Shots, goals and shootout attempts against that were charged to who was in the net at their time before, and are now charged to who is: `true` for all of them, or the ids of some. Absent: what was recorded stays as it is.'
 
 /** What the fields of a change mean. */
 export const GOALIE_CHANGE_TEXTS = {
   playerId: 'The goalie of the team from now on; `null`: the net is empty.',
+  recharge: RECHARGE_TEXT,
 } as const
 
 const CHANGE = {
@@ -35,10 +66,11 @@ const { get: _, ...calls } = recordCalls({
   many: 'goalieChanges',
   ...CHANGE,
   called: 'a goalie change',
+  removal: z.object({ recharge: rechargeInQuery }),
   list: ['The goalie changes of a game', 'Those of the team, in the order they were recorded.'],
   create: [
     'Record who is in the net',
-    'The goalie from now on, or `null` for an empty net. Shots and goals against that are recorded from now on are charged to that goalie; those that were recorded before stay as they are.',
+    'The goalie from now on, or `null` for an empty net. Shots and goals against that are recorded from now on are charged to that goalie; those that were recorded before stay as they are, unless `recharge` says otherwise.',
   ],
 })
 
@@ -50,6 +82,7 @@ export const goalieChangeSchemas = {
     called: 'goalie change',
     collection: 'goalieChanges',
     ...CHANGE,
+    removal: { recharge },
   }),
   about: 'Who of the team was in the net.',
   calls: { goalieChanges: calls },

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { factSchemas } from '../../../platform/fact-schemas.ts'
-import { clock, id, jerseyNumber, periodNumber, unsaid } from '../../../platform/fields.ts'
+import {
+  answeredJersey,
+  clock,
+  id,
+  jerseyDigits,
+  jerseyNumber,
+  periodNumber,
+  unsaid,
+} from '../../../platform/fields.ts'
 import { recordCalls } from '../../../platform/record-calls.ts'
 import { xCoord, yCoord } from '../../endpoints/shots.ts'
 
@@ -10,6 +18,7 @@ const HIT = {
     against: z.optional(z.boolean('Against must be true or false')),
     playerId: unsaid(id('playerId')),
     opponentNumber: unsaid(jerseyNumber),
+    opponentJersey: unsaid(jerseyDigits),
     periodNumber,
     clock: unsaid(clock),
     xCoord: unsaid(xCoord),
@@ -19,6 +28,7 @@ const HIT = {
     against: z.boolean(),
     playerId: z.nullable(z.uuid()),
     opponentNumber: z.nullable(z.int()),
+    opponentJersey: answeredJersey,
     periodNumber,
     clock: z.nullable(z.int()),
     xCoord: z.nullable(z.number()),

@@ -1,6 +1,9 @@
+import { JERSEY_DIFFERS } from '../../../platform/fields.ts'
+import { jerseyAgrees } from '../../../platform/jersey.ts'
 import type { PeriodNumber } from '../../../platform/limits.ts'
 import { factCommands } from '../../model/fact-commands.ts'
 import { type CommandOf, defineKind } from '../../model/kind.ts'
+import { type Opponent, opponentAfter, opponentJersey } from '../../model/opponent.ts'
 import { HALF_A_PLACE } from '../../model/sentences.ts'
 import { isPlace } from '../faceoff/faceoff-event.ts'
 import type { hitSchemas } from './hit-schemas.ts'
@@ -14,6 +17,8 @@ export interface RecordedHit {
   readonly playerId: string | null
   /** The opponent who hit; null if not known, or for the team's. */
   readonly opponentNumber: number | null
+  /** The digits on the opponent's jersey; null: those of the number. */
+  readonly opponentJersey?: string | null | undefined
   readonly periodNumber: PeriodNumber
   /** Seconds into the period; null if not recorded. */
   readonly clock: number | null
@@ -37,6 +42,8 @@ const HIT_OF_ONE_SIDE =
   'A hit names a player of the team, and one against it the number of an opponent'
 
 function fault(hit: RecordedHit): string | null {
+  if (!jerseyAgrees({ number: hit.opponentNumber, jersey: hit.opponentJersey }))
+    return JERSEY_DIFFERS
   const other = hit.against ? hit.playerId : hit.opponentNumber
   if (other !== null) return HIT_OF_ONE_SIDE
   return isPlace(hit) ? null : HALF_A_PLACE
@@ -55,21 +62,23 @@ const { recordFact, correctFact, removeFact, restored } = factCommands<
   recordsIn: ({ hits }) => hits,
   complete: ({ against = false, periodNumber, ...sent }) => ({
     ...{ against, periodNumber, playerId: sent.playerId ?? null },
-    ...{ opponentNumber: sent.opponentNumber ?? null, clock: sent.clock ?? null },
+    ...{ ...opponentAfter(sent), clock: sent.clock ?? null },
     ...{ xCoord: sent.xCoord ?? null, yCoord: sent.yCoord ?? null },
   }),
+  settle: (hit, sent, before) => ({ ...hit, ...opponentAfter(sent, before) }),
   takesClock: true,
   fault,
   playersOf: ({ playerId }) => [playerId ?? []].flat(),
   periodOf: ({ periodNumber }) => periodNumber,
-  describe: ({ against, playerId, opponentNumber, periodNumber }, nameOf) => [
-    `Hit ${by(against === true, playerId ? nameOf(playerId) : null, opponentNumber ?? null)}`,
+  describe: ({ against, playerId, periodNumber, ...sent }, nameOf) => [
+    `Hit ${by(against === true, playerId ? nameOf(playerId) : null, opponentAfter(sent))}`,
     `period ${periodNumber}`,
   ],
 })
 
-function by(against: boolean, name: string | null, number: number | null): string {
-  if (against) return number === null ? 'by the opponent' : `by the opponent's #${number}`
+function by(against: boolean, name: string | null, opponent: Opponent): string {
+  const jersey = opponentJersey(opponent)
+  if (against) return jersey === null ? 'by the opponent' : `by the opponent's ${jersey}`
   return name === null ? 'by the team' : `by ${name}`
 }
 
@@ -84,6 +93,7 @@ export const hit = defineKind<RecordedHit>()({
     against: { column: 'against', as: 'flag' },
     playerId: { column: 'player_id', as: 'text' },
     opponentNumber: { column: 'opponent_number', as: 'int' },
+    opponentJersey: { column: 'opponent_jersey', as: 'text' },
     periodNumber: { column: 'period_number', as: 'int' },
     clock: { column: 'clock', as: 'int' },
     xCoord: { column: 'x_coord', as: 'real' },
@@ -93,7 +103,7 @@ export const hit = defineKind<RecordedHit>()({
   },
   corrected: [
     ...(['against', 'playerId', 'opponentNumber', 'periodNumber', 'clock'] as const),
-    ...(['xCoord', 'yCoord'] as const),
+    ...(['opponentJersey', 'xCoord', 'yCoord'] as const),
   ],
   players: ['playerId'],
   recorder: 'recordedBy',

@@ -12,6 +12,7 @@ import {
 import { jerseyAgrees, type SentJersey } from '../../../platform/jersey.ts'
 import { LIMITS } from '../../../platform/limits.ts'
 import { describeFields } from '../../../platform/meanings.ts'
+import { RECHARGE_TEXT, recharge } from '../goalie-change/goalie-change-schemas.ts'
 
 /** A dressed player in answers. */
 export const lineupPlayerSchema = z.object({
@@ -50,6 +51,7 @@ export const lineupFields = {
     .check(
       z.maxLength(LIMITS.lineup, `At most ${LIMITS.lineup} players can be dressed for a game`),
     ),
+  recharge,
 }
 
 const setLineup = z.object({ kind: z.literal('lineup.set'), ...lineupFields })
@@ -68,6 +70,6 @@ describeFields([lineupPlayerSchema, dressedPlayer], {
   jersey: 'The digits on the jersey in this game, such as `00`.',
 })
 
-describeFields([lineupRecordSchema, setLineup], {
-  players: 'Everybody who is dressed; where the list is empty, there is no lineup.',
-})
+const players = 'Everybody who is dressed; where the list is empty, there is no lineup.'
+describeFields(lineupRecordSchema, { players })
+describeFields(setLineup, { players, recharge: RECHARGE_TEXT })

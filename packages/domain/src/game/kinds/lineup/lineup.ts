@@ -1,46 +1,19 @@
 import { jerseyAfter } from '../../../platform/jersey.ts'
-import type { Position } from '../../../platform/limits.ts'
 import {
   type CommandDefinition,
   type CommandOf,
+  type Decision,
   defineKind,
   done,
   effectsOn,
+  type RecordingEffect,
   refuse,
 } from '../../model/kind.ts'
 import { EACH_PLAYER_ONCE, PLAYER_NOT_FOUND } from '../../model/sentences.ts'
 import { observedTime } from '../../observed-time.ts'
+import { namesToRecharge, recharging, type WithCharges } from '../goalie-change/recharge.ts'
+import { type LineupPlayer, lineupIn, type RecordedLineup } from './lineup-record.ts'
 import type { lineupSchemas } from './lineup-schemas.ts'
-
-/** A player who is dressed for a game. */
-export interface LineupPlayer {
-  readonly playerId: string
-  /** What the player plays as in this game; null if not recorded. */
-  readonly position: Position | null
-  /** Is the player in the starting six? */
-  readonly starting: boolean
-  /** What the player wears in this game, where that was said; absent: as the roster says that night. */
-  readonly number?: number | null | undefined
-  readonly jersey?: string | null | undefined
-}
-
-/** Who is dressed for a game; there is one at most. */
-export interface RecordedLineup {
-  readonly id: string
-  readonly players: readonly LineupPlayer[]
-  /** Milliseconds since 1970. */
-  readonly createdAt: number
-  readonly recordedBy: string | null
-}
-
-/** Records in which the lineup can be looked up. */
-export interface WithLineups {
-  readonly lineups: ReadonlyMap<string, RecordedLineup>
-}
-
-/** Who is dressed for the game; null if not recorded. */
-export const lineupIn = ({ lineups }: WithLineups): RecordedLineup | null =>
-  [...lineups.values()][0] ?? null
 
 const { put, remove } = effectsOn<RecordedLineup>('lineup')
 
@@ -65,24 +38,42 @@ function withNumbersOf(stored: RecordedLineup, players: readonly LineupPlayer[])
   })
 }
 
-const setLineup: CommandDefinition<SetLineup, WithLineups> = {
+/** The effects, with who is charged with what was recorded while another goalie was to start. */
+function withRecharged(
+  effect: RecordingEffect,
+  records: WithCharges,
+  { recharge }: SetLineup,
+  lineup: RecordedLineup | null,
+): Decision {
+  const lineups = new Map(lineup === null ? [] : [[lineup.id, lineup]])
+  return done(effect, ...recharging(records, { ...records, lineups }, recharge))
+}
+
+const setLineup: CommandDefinition<SetLineup, WithCharges> = {
   decide({ id, command, madeAt }, { records, isPlayer }, { userId, now }) {
     const players = playersOf(command)
     const ids = players.map(({ playerId }) => playerId)
     const wrong = fault({ players })
     if (wrong !== null) return refuse('VALIDATION_FAILED', wrong)
     const stored = lineupIn(records)
-    if (ids.length === 0) return stored === null ? done() : done(remove([stored.id]))
+    if (ids.length === 0) {
+      if (stored === null) return done()
+      return withRecharged(remove([stored.id]), records, command, null)
+    }
     const before = new Set(stored?.players.map(({ playerId }) => playerId))
     const areKnown = ids.every((playerId) => before.has(playerId) || isPlayer(playerId))
     if (!areKnown) return refuse('NOT_FOUND', PLAYER_NOT_FOUND)
-    if (stored !== null) return done(put({ ...stored, players: withNumbersOf(stored, players) }))
-    return done(put({ id, players, createdAt: observedTime(madeAt, now), recordedBy: userId }))
+    const set: RecordedLineup =
+      stored === null
+        ? { id, players, createdAt: observedTime(madeAt, now), recordedBy: userId }
+        : { ...stored, players: withNumbersOf(stored, players) }
+    return withRecharged(put(set), records, command, set)
   },
   names: ({ id, command }) => [
     { kind: 'lineup', id },
     { kind: 'lineup', all: true },
     ...command.players.map(({ playerId }) => ({ player: playerId })),
+    ...namesToRecharge(command.recharge),
   ],
   marks: () => ['lineup'],
   words: { done: 'Lineup saved', failed: 'Failed to save lineup' },

@@ -2,7 +2,6 @@ import { JERSEY_DIFFERS } from '../../../platform/fields.ts'
 import { jerseyAgrees } from '../../../platform/jersey.ts'
 import type { PenaltyClass, PeriodNumber } from '../../../platform/limits.ts'
 import type { GameFormat } from '../../format/game-format.ts'
-import { STANDARD_FORMAT } from '../../format/presets.ts'
 import { factCommands } from '../../model/fact-commands.ts'
 import { type CommandOf, defineKind } from '../../model/kind.ts'
 import { type Opponent, opponentAfter, opponentJersey } from '../../model/opponent.ts'
@@ -89,8 +88,8 @@ const { recordFact, correctFact, removeFact, restored } = factCommands<
   called: 'penalty',
   idField: 'penaltyId',
   recordsIn: ({ penalties }) => penalties,
-  complete({ against = false, periodNumber, minutes, ...sent }) {
-    const ofClass = sent.class ?? usualClass(minutes, STANDARD_FORMAT)
+  complete({ against = false, periodNumber, minutes, ...sent }, { format }) {
+    const ofClass = sent.class ?? usualClass(minutes, format)
     return {
       ...{ against, periodNumber, minutes, class: ofClass },
       clock: sent.clock ?? null,

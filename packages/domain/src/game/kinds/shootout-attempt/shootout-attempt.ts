@@ -4,7 +4,7 @@ import { factCommands } from '../../model/fact-commands.ts'
 import { type CommandOf, defineKind } from '../../model/kind.ts'
 import { opponentAfter } from '../../model/opponent.ts'
 import { ATTEMPT_OF_ONE_SIDE } from '../../model/sentences.ts'
-import { lastGoalie, WHO_IS_IN_NET, type WithNet } from '../goalie-change/goalie-change.ts'
+import { lastGoalie, WHO_IS_IN_NET, type WithNet } from '../goalie-change/in-net.ts'
 import type { shootoutAttemptSchemas } from './shootout-attempt-schemas.ts'
 
 /** One attempt of a shootout; the order taken is that of `createdAt`. */
@@ -53,7 +53,7 @@ const { recordFact, correctFact, removeFact, restored } = factCommands<
   called: 'shootout attempt',
   idField: 'attemptId',
   recordsIn: ({ shootoutAttempts }) => shootoutAttempts,
-  complete({ against = false, scored, goalieId, ...sent }, records) {
+  complete({ against = false, scored, goalieId, ...sent }, { records }) {
     const usual = against ? lastGoalie(records) : null
     return {
       ...{ against, scored, goalieId: goalieId === undefined ? usual : goalieId },

@@ -26,7 +26,7 @@ import {
 import { isGoalOf } from '../../model/team-goal.ts'
 import { observedTime } from '../../observed-time.ts'
 import { directionIn, directionsOf } from '../../period/directions.ts'
-import { goalieInNet, WHO_IS_IN_NET, type WithNet } from '../goalie-change/goalie-change.ts'
+import { goalieInNet, WHO_IS_IN_NET, type WithNet } from '../goalie-change/in-net.ts'
 import { missingPeriods, type WithPeriods } from '../period/period.ts'
 import type { shotSchemas } from './shot-schemas.ts'
 

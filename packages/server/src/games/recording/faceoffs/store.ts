@@ -4,11 +4,11 @@ import { columnsAs } from '../../../platform/db/columns.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import type { FaceoffTable, PlayerTable } from '../../../platform/db/schema.ts'
 import { rowColumns } from '../../../platform/rows/kind-rows.ts'
+import { namedInGame } from '../../../players/index.ts'
 import { sumColumns } from '../../records/sums-store.ts'
-import { NIGHT_COLUMNS, type NightColumns } from '../night.ts'
 
 /** A faceoff record with its sums and its player, read together. */
-export interface FaceoffRow extends FaceoffTable, NightColumns {
+export interface FaceoffRow extends FaceoffTable {
   readonly taken: number
   readonly won: number
   readonly player_name: PlayerTable['name']
@@ -25,12 +25,6 @@ const selectFaceoffs = (reader: Reader, scope: RowScope) =>
         .onRef('player.team_id', '=', 'record.team_id')
         .onRef('player.id', '=', 'record.player_id'),
     )
-    .leftJoin('game_names as night', (join) =>
-      join
-        .onRef('night.team_id', '=', 'record.team_id')
-        .onRef('night.game_id', '=', 'record.game_id')
-        .onRef('night.player_id', '=', 'record.player_id'),
-    )
     .select(columnsAs('record', rowColumns<FaceoffTable>(faceoff)))
     .select(sumColumns(faceoff))
     .select([
@@ -38,26 +32,59 @@ const selectFaceoffs = (reader: Reader, scope: RowScope) =>
       'player.number as player_number',
       'player.jersey as player_jersey',
       'player.removed_at as player_removed_at',
-      ...NIGHT_COLUMNS,
     ])
     .$castTo<FaceoffRow>()
     .where('record.team_id', '=', scope.teamId)
 
+/** Records of one game with their players as the game calls them. */
+async function named(
+  reader: Reader,
+  { teamId }: RowScope,
+  rows: readonly FaceoffRow[],
+): Promise<FaceoffRow[]> {
+  const [first] = rows
+  if (first === undefined) return []
+  const called = await namedInGame(reader, { teamId, gameId: first.game_id })
+  return rows.map((row) => {
+    const { player_id: id, player_name, player_number: number, player_jersey: jersey } = row
+    const player = called({ id, name: player_name, number, jersey })
+    return {
+      ...{ ...row, player_name: player.name },
+      ...{ player_number: player.number, player_jersey: player.jersey },
+    }
+  })
+}
+
 /** The faceoff records of a game in the order they were added. */
-export const listFaceoffs = (reader: Reader, game: RowScope): Promise<FaceoffRow[]> =>
-  selectFaceoffs(reader, game)
-    .where('record.game_id', '=', game.id)
-    .orderBy('record.created_at')
-    .orderBy('record.id')
-    .execute()
+export const listFaceoffs = async (reader: Reader, game: RowScope): Promise<FaceoffRow[]> =>
+  named(
+    reader,
+    game,
+    await selectFaceoffs(reader, game)
+      .where('record.game_id', '=', game.id)
+      .orderBy('record.created_at')
+      .orderBy('record.id')
+      .execute(),
+  )
 
 /** Undefined when the team has no such record. */
-export const findFaceoff = (reader: Reader, faceoff: RowScope): Promise<FaceoffRow | undefined> =>
-  selectFaceoffs(reader, faceoff).where('record.id', '=', faceoff.id).executeTakeFirst()
+export const findFaceoff = async (
+  reader: Reader,
+  faceoff: RowScope,
+): Promise<FaceoffRow | undefined> => {
+  const rows = await selectFaceoffs(reader, faceoff).where('record.id', '=', faceoff.id).execute()
+  return (await named(reader, faceoff, rows))[0]
+}
 
 /** The record of a player in a game, of which there is one at most. */
-export const findFaceoffOf = (reader: Reader, game: RowScope, playerId: string) =>
-  selectFaceoffs(reader, game)
+export const findFaceoffOf = async (
+  reader: Reader,
+  game: RowScope,
+  playerId: string,
+): Promise<FaceoffRow | undefined> => {
+  const rows = await selectFaceoffs(reader, game)
     .where('record.game_id', '=', game.id)
     .where('record.player_id', '=', playerId)
-    .executeTakeFirst()
+    .execute()
+  return (await named(reader, game, rows))[0]
+}

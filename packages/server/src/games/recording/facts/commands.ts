@@ -16,7 +16,7 @@ export interface Facts extends Records<FactRow> {
   readonly of: Kind
   record(id: string, sent: Fields): RecordingCommand
   correct(id: string, sent: Fields): RecordingCommand
-  remove(id: string, row: FactRow): RecordingCommand
+  remove(id: string, row: FactRow, query: Readonly<Record<string, string>>): RecordingCommand
 }
 
 /** The fields that may be left out. */
@@ -50,7 +50,14 @@ export function factsOf(of: Kind, creation: z.ZodMiniType): Facts {
       return command('record', id, Object.fromEntries(Object.entries(sent).filter(isSaid)))
     },
     correct: (id, sent) => command('correct', id, sent),
-    remove: (id) => command('remove', id, {}),
+    remove: (id, _row, query) =>
+      command(
+        'remove',
+        id,
+        Object.fromEntries(
+          Object.entries(query).map(([name, text]) => [name, text === 'true' || text.split(',')]),
+        ),
+      ),
   }
 }
 
@@ -88,5 +95,11 @@ export const correctFact = (
   )
 
 /** Removes a fact for good. */
-export const removeFact = (facts: Omit<Facts, 'record'>, call: TeamCall<unknown>, reader: Reader) =>
-  removalJob(facts, call as TeamCall, reader, (row) => facts.remove(call.scope.id, row))
+export const removeFact = (
+  facts: Omit<Facts, 'record'>,
+  call: TeamCall<unknown> & { readonly query?: unknown },
+  reader: Reader,
+) =>
+  removalJob(facts, call as TeamCall, reader, (row) =>
+    facts.remove(call.scope.id, row, (call.query ?? {}) as Readonly<Record<string, string>>),
+  )

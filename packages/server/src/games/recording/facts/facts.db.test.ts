@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
+import { usualClass } from '@icetally/domain/game/kinds/penalty/penalty'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aPlayer, aStartedGame, type TestGame } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
 import { anna, at, setUpOwnTeam, stranger, teamId } from '#test/own-team.ts'
+import { Device } from '#test/recording/device.ts'
 
 setUpOwnTeam()
 
@@ -78,6 +81,31 @@ describe('penalties', () => {
     const params = { penaltyId: half.id }
     const corrected = await anna.call(api.penalties.update, params, { minutes: 2.5 })
     expect(corrected.body.penalty.minutes).toBe(2.5)
+  })
+
+  it('API-PENALTY-261 A penalty without a class has the one of its minutes in the format of the game', async () => {
+    const lengths = { minor: 90, major: 180, misconduct: 360 }
+    const format = { ...STANDARD_FORMAT, periods: [720, 720, 720], penalties: lengths }
+    await anna.does(api.games.update, { gameId }, { format })
+    const minutes = [1.5, 2, 3, 5, 6, 10, 12]
+    const classes = await Promise.all(
+      minutes.map(async (one) => (await record({ minutes: one })).body.penalty.class),
+    )
+    expect(classes).toEqual(minutes.map((one) => usualClass(one, format)))
+    expect(classes.slice(0, 6)).toEqual([
+      'minor',
+      'minor',
+      'major',
+      'major',
+      'misconduct',
+      'misconduct',
+    ])
+    const penaltyId = randomUUID()
+    const device = new Device(anna, gameId)
+    const command = { kind: 'penalty.record', penaltyId, periodNumber: 1, minutes: 6 } as const
+    expect(await device.do(command)).toEqual([null])
+    const stored = (await list()).find(({ id }) => id === penaltyId)
+    expect(stored).toMatchObject({ class: 'misconduct', powerPlays: 0 })
   })
 
   it('API-PENALTY-3 A correction changes what is sent, and a penalty stays of one side', async () => {

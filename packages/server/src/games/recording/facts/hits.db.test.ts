@@ -22,7 +22,8 @@ it('HIT-3 A hit is recorded once for each id, listed, corrected and deleted over
   const sent = { playerId: kim, clock: 75, xCoord: 12.5, yCoord: 400 }
   const answer = await record({ id, ...sent, createdAt: at(-1000) })
   const hit = {
-    ...{ id, gameId: game.id, against: false, opponentNumber: null, periodNumber: 2, ...sent },
+    ...{ id, gameId: game.id, against: false, opponentNumber: null, opponentJersey: null },
+    ...{ periodNumber: 2, ...sent },
     createdAt: at(-1000),
   }
   expect(answer).toMatchObject({ status: 201, body: { hit } })
@@ -41,6 +42,32 @@ it('HIT-3 A hit is recorded once for each id, listed, corrected and deleted over
   await anna.does(api.hits.remove, params)
   expect(await list()).toEqual([])
   expect(await record({ id, ...sent })).toMatchObject({ status: 409 })
+})
+
+it('JERSEY-20 Hits of the opponents "00" and "0" are of two jerseys, in answers, files and archives', async () => {
+  const theirs = { against: true, opponentJersey: '00' }
+  const { id: hitId } = (await record(theirs)).body.hit
+  await record({ against: true, opponentNumber: 0 })
+  const list = async () =>
+    (await anna.does(api.hits.list, { gameId: game.id })).hits.map((hit) => [
+      ...[hit.opponentNumber, hit.opponentJersey],
+    ])
+  expect(await list()).toEqual([
+    [0, '00'],
+    [0, null],
+  ])
+  const events = await anna.call(
+    ...([api.reports.game, { gameId: game.id }, { format: 'csv-events' }] as const),
+  )
+  expect(events.text).toMatch(/"Hit","Opponent",="00"|"Hit","Opponent","00"|"Hit","Opponent",00/)
+  const archive = await anna.call(api.reports.team, { teamId }, { format: 'json' })
+  const copy = await aTeam(anna)
+  await anna.does(api.archive.import, { teamId: copy }, JSON.parse(archive.text))
+  const again = await anna.call(api.reports.team, { teamId: copy }, { format: 'json' })
+  expect(again.text).toContain('"opponentJersey":"00"')
+  const update = (body: object) => anna.call(api.hits.update, { hitId }, body)
+  expect(await update({ opponentNumber: 12, opponentJersey: '00' })).toMatchObject({ status: 400 })
+  expect((await update({ opponentNumber: 12 })).body.hit).toMatchObject({ opponentJersey: null })
 })
 
 it('HIT-4 Hits are in the sheet, the tables of events, players and games, and in an archive both ways', async () => {

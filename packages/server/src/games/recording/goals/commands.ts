@@ -41,9 +41,10 @@ export const GOALS: Records<GoalWithPlayers> = {
     const row = await findGoal(reader, scope)
     return row && (await withPlayers(reader, scope, [row]))[0]
   },
-  created({ put, players }, id) {
+  created({ put, players, isNamedByRoster }, id) {
     const row = put(goal, id) as GoalTable | undefined
     if (row === undefined || !playersIn(row).every((named) => players.has(named))) return undefined
+    if (!isNamedByRoster && playersIn(row).length > 0) return undefined
     return { ...row, players }
   },
   fields: {

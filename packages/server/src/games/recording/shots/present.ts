@@ -1,9 +1,8 @@
 import type { Shot } from '@icetally/domain/game/endpoints/shots'
 import { presentReference, toIsoTimestamp } from '../../../platform/rows/present.ts'
-import { namedThatNight } from '../night.ts'
 import type { ShotRow } from './store.ts'
 
-/** A shot as it is answered, with its period and its shooter as they are now. */
+/** A shot as it is answered, with its period as it is now, and its shooter as the game calls the player. */
 export const presentShot = (row: ShotRow): Shot => ({
   id: row.id,
   gameId: row.game_id,
@@ -19,11 +18,9 @@ export const presentShot = (row: ShotRow): Shot => ({
       ? null
       : presentReference({
           id: row.shooter_id,
-          ...namedThatNight(row, {
-            name: row.shooter_name ?? '',
-            number: row.shooter_number,
-            jersey: row.shooter_jersey,
-          }),
+          name: row.shooter_name ?? '',
+          number: row.shooter_number,
+          jersey: row.shooter_jersey,
           removed_at: row.shooter_removed_at,
         }),
   xCoord: row.x_coord,

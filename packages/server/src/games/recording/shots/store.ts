@@ -9,11 +9,11 @@ import { prepared } from '../../../platform/db/prepared.ts'
 import type { PeriodTable, PlayerTable, ShotTable } from '../../../platform/db/schema.ts'
 import { cachePerDatabase } from '../../../platform/processes/response-cache.ts'
 import { rowColumns } from '../../../platform/rows/kind-rows.ts'
-import { NIGHT_COLUMNS, type NightColumns, NO_NIGHT } from '../night.ts'
+import { namedInGame } from '../../../players/index.ts'
 import type { StoredRows } from '../stored-rows.ts'
 
 /** A shot with its period and its shooter, read together. */
-export interface ShotRow extends ShotTable, NightColumns {
+export interface ShotRow extends ShotTable {
   readonly period_id: PeriodTable['id']
   /** The period's direction now; the shot's own is the one in force when it was taken. */
   readonly period_direction: PeriodTable['attacking_direction']
@@ -30,7 +30,6 @@ const SUBJECT = [
   'shooter.number as shooter_number',
   'shooter.jersey as shooter_jersey',
   'shooter.removed_at as shooter_removed_at',
-  ...NIGHT_COLUMNS,
 ] as const
 
 const selectShots = (reader: Reader, scope: TeamScope) =>
@@ -47,18 +46,31 @@ const selectShots = (reader: Reader, scope: TeamScope) =>
         .onRef('shooter.team_id', '=', 'shots.team_id')
         .onRef('shooter.id', '=', 'shots.shooter_id'),
     )
-    .leftJoin('game_names as night', (join) =>
-      join
-        .onRef('night.team_id', '=', 'shots.team_id')
-        .onRef('night.game_id', '=', 'shots.game_id')
-        .onRef('night.player_id', '=', 'shots.shooter_id'),
-    )
     .select(columnsAs('shots', rowColumns<ShotTable>(shot)))
     .select(SUBJECT)
     .where('shots.team_id', '=', scope.teamId)
 
-/** The shots of a game in the order they were taken. */
-export const listShots = prepared((reader: Reader, game: RowScope) =>
+/** Shots of one game with their shooters as the game calls them. */
+async function named(
+  reader: Reader,
+  { teamId }: TeamScope,
+  rows: readonly ShotRow[],
+): Promise<ShotRow[]> {
+  const [first] = rows
+  if (first === undefined) return []
+  const called = await namedInGame(reader, { teamId, gameId: first.game_id })
+  return rows.map((row) => {
+    if (row.shooter_id === null) return row
+    const { shooter_id: id, shooter_name, shooter_number: number, shooter_jersey: jersey } = row
+    const player = called({ id, name: shooter_name ?? '', number, jersey })
+    return {
+      ...{ ...row, shooter_name: player.name },
+      ...{ shooter_number: player.number, shooter_jersey: player.jersey },
+    }
+  })
+}
+
+const shotsOfGame = prepared((reader: Reader, game: RowScope) =>
   selectShots(reader, game)
     .where('shots.game_id', '=', game.id)
     .orderBy('shots.taken_at')
@@ -69,9 +81,13 @@ const shotById = prepared((reader: Reader, shot: RowScope) =>
   selectShots(reader, shot).where('shots.id', '=', shot.id),
 )
 
+/** The shots of a game in the order they were taken. */
+export const listShots = async (reader: Reader, game: RowScope): Promise<ShotRow[]> =>
+  named(reader, game, await shotsOfGame(reader, game))
+
 /** Undefined when the team has no such shot. */
 export const findShot = async (reader: Reader, shot: RowScope): Promise<ShotRow | undefined> =>
-  (await shotById(reader, shot))[0]
+  (await named(reader, shot, await shotById(reader, shot)))[0]
 
 /** A shot that was just created, as it would be found; undefined where something of it is not known. */
 export function createdShot(rows: StoredRows, id: string): ShotRow | undefined {
@@ -82,13 +98,13 @@ export function createdShot(rows: StoredRows, id: string): ShotRow | undefined {
   const period_id = rows.madeId(period, number)
   const shooter = row.shooter_id === null ? null : rows.players.get(row.shooter_id)
   if (direction === undefined || period_id === undefined || shooter === undefined) return undefined
+  if (shooter !== null && !rows.isNamedByRoster) return undefined
   return {
     ...row,
     ...{ period_id, period_direction: direction, shooter_name: shooter?.name ?? null },
     shooter_number: shooter?.number ?? null,
     shooter_jersey: shooter?.jersey ?? null,
     shooter_removed_at: shooter?.removed_at ?? null,
-    ...NO_NIGHT,
   }
 }
 

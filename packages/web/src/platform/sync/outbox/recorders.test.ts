@@ -1,4 +1,5 @@
 import type { RecordChanges } from '@icetally/domain/game/endpoints/records'
+import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
 import { faceoffOf } from '@icetally/domain/game/kinds/faceoff/faceoff'
 import { faceoffCounts } from '@icetally/domain/game/kinds/faceoff/faceoff-counts'
 import type { Operation, RecordingCommand } from '@icetally/domain/game/model/operations'
@@ -95,7 +96,12 @@ class Recorder {
     const { outbox } = this.tab
     const base = outbox.records(GAME)
     if (!base) throw new Error('The records are not known')
-    return this.view(base.records, outbox.pending(GAME), this.device.user?.id ?? '')
+    return this.view(
+      base.records,
+      outbox.pending(GAME),
+      this.device.user?.id ?? '',
+      STANDARD_FORMAT,
+    )
   }
 
   tell(changes: RecordChanges): void {

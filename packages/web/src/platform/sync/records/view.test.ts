@@ -1,3 +1,4 @@
+import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
 import { applyOperations } from '@icetally/domain/game/model/apply'
 import type { Operation } from '@icetally/domain/game/model/operations'
 import { NO_RECORDS } from '@icetally/domain/game/model/records'
@@ -20,13 +21,13 @@ describe('what is shown', () => {
     const pending: Operation[] = []
     for (let taps = 1; taps <= 5; taps += 1) {
       pending.push(operation())
-      const shown = view(NO_RECORDS, [...pending], USER)
+      const shown = view(NO_RECORDS, [...pending], USER, STANDARD_FORMAT)
       const context = { userId: USER, now: Number.MAX_SAFE_INTEGER }
       expect(shown).toEqual(applyOperations(NO_RECORDS, pending, context).records)
       expect(shown.shots.size).toBe(taps)
     }
     const rest = pending.slice(2)
-    expect([...view(NO_RECORDS, rest, USER).shots.keys()]).toEqual(
+    expect([...view(NO_RECORDS, rest, USER, STANDARD_FORMAT).shots.keys()]).toEqual(
       rest.map(({ command }) => 'shotId' in command && command.shotId),
     )
   })
@@ -34,7 +35,9 @@ describe('what is shown', () => {
   it('OUTBOX-7 Unchanged records are not computed again', () => {
     const view = createRecordsView()
     const pending = [operation()]
-    expect(view(NO_RECORDS, pending, USER)).toBe(view(NO_RECORDS, pending, USER))
+    expect(view(NO_RECORDS, pending, USER, STANDARD_FORMAT)).toBe(
+      view(NO_RECORDS, pending, USER, STANDARD_FORMAT),
+    )
   })
 
   it('OUTBOX-7 Unsent records are known by their ids', () => {

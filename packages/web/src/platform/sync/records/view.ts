@@ -1,5 +1,4 @@
 import { type GameFormat, isSameFormat } from '@icetally/domain/game/format/game-format'
-import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
 import { applyOperations } from '@icetally/domain/game/model/apply'
 import { definitionOf, type Operation } from '@icetally/domain/game/model/operations'
 import type { GameRecords } from '@icetally/domain/game/model/records'
@@ -22,7 +21,7 @@ export function createRecordsView() {
     base: GameRecords,
     pending: readonly Operation[],
     userId: string,
-    format: GameFormat = STANDARD_FORMAT,
+    format: GameFormat,
   ): GameRecords => {
     const isSame = shown !== null && isSameFormat(shown.format, format)
     const start = shown && isSame && extendsView(shown, base, pending, userId) ? shown : null

@@ -1,0 +1,105 @@
+import type { Named, RecordingEffect } from '../../model/kind.ts'
+import { type EnteredGoal, goalsOnce, playedAt, type ScoredShot } from '../../sheet/goals-once.ts'
+import type { Played } from '../../sheet/order-of-play.ts'
+import { goalieInNet, lastGoalie, WHO_IS_IN_NET, type WithNet } from './in-net.ts'
+
+/*
+ * Shots, goals and shootout attempts against are charged to who was in the net by the changes that were known when
+ * they were recorded. A change that is entered late, corrected or removed says otherwise of some of them.
+ */
+
+interface Charged {
+  readonly id: string
+  readonly goalieId: string | null
+}
+
+interface ChargedInPlay extends Charged {
+  readonly emptyNet: boolean
+  readonly clock: number | null
+}
+
+/** Records in which it can be looked up who is charged with what. */
+export interface WithCharges extends WithNet {
+  readonly shots: ReadonlyMap<string, ChargedInPlay & ScoredShot>
+  readonly goals: ReadonlyMap<string, ChargedInPlay & EnteredGoal>
+  readonly shootoutAttempts: ReadonlyMap<string, Charged & { readonly against: boolean }>
+}
+
+/** When a shot or goal happened. */
+export type ChargedAt = Omit<Played, 'id'>
+
+/** A record that is charged to the goalie who was in the net before a change, though another is there now. */
+export interface MovedCharge {
+  readonly kind: 'shot' | 'goal' | 'shootoutAttempt'
+  readonly record: Charged
+  /** The goalie who is charged, and the one who was in the net then; null: none. */
+  readonly from: string | null
+  readonly to: string | null
+  /** Null for an attempt of the shootout, which comes after all else. */
+  readonly at: ChargedAt | null
+  /** Is it a goal whose shot is moved, too? */
+  readonly isCounted: boolean
+}
+
+/**
+ * What is charged to the goalie who was in the net by the records, while `after` has another one, or none, in it
+ * at that time. What names another goalie, or was into an empty net, stays as it is.
+ */
+export function chargesMoved(records: WithCharges, after: WithNet): MovedCharge[] {
+  const shots = [...records.shots.values()].filter(({ scoredAgainst }) => scoredAgainst)
+  const goals = [...records.goals.values()].filter(({ against }) => against)
+  const paired = new Map<object, { readonly at: ChargedAt; readonly emptyNet: boolean }>()
+  const shotOf = new Map<object, object>()
+  for (const counted of goalsOnce(shots, goals)) {
+    const { shot, goal } = counted
+    if (shot === null || goal === null) continue
+    const both = { at: playedAt(counted), emptyNet: shot.emptyNet || goal.emptyNet }
+    paired.set(shot, both).set(goal, both)
+    shotOf.set(goal, shot)
+  }
+  const inPlay = <Kind extends 'shot' | 'goal'>(
+    kind: Kind,
+    record: ChargedInPlay,
+    at: ChargedAt,
+  ) => {
+    const { emptyNet, ...when } = paired.get(record) ?? { at, emptyNet: record.emptyNet }
+    const from = goalieInNet(records, when.at)
+    return emptyNet ? [] : [{ kind, record, at: when.at, from, to: goalieInNet(after, when.at) }]
+  }
+  const inShootout = { from: lastGoalie(records), to: lastGoalie(after), at: null }
+  const moved = [
+    ...shots.flatMap((shot) => inPlay('shot', shot, { ...shot, createdAt: shot.takenAt })),
+    ...goals.flatMap((goal) => inPlay('goal', goal, goal)),
+    ...[...records.shootoutAttempts.values()].flatMap((record) =>
+      record.against ? [{ kind: 'shootoutAttempt' as const, record, ...inShootout }] : [],
+    ),
+  ].filter(({ record, from, to }) => record.goalieId === from && to !== from)
+  const isMoved = new Set<object | undefined>(moved.map(({ record }) => record))
+  return moved.map((one) => ({ ...one, isCounted: isMoved.has(shotOf.get(one.record)) }))
+}
+
+/** What an operation charges to others: all that moves, or what of it has one of these ids; absent: nothing. */
+export type Recharge = true | readonly string[] | undefined
+
+/** The effects of charging what moves to who was in the net. */
+export function recharging(
+  records: WithCharges,
+  after: WithNet,
+  recharge: Recharge,
+): RecordingEffect[] {
+  if (recharge === undefined) return []
+  return chargesMoved(records, after)
+    .filter(({ record }) => recharge === true || recharge.includes(record.id))
+    .map(({ kind, record, to }) => ({ effect: 'put', kind, record: { ...record, goalieId: to } }))
+}
+
+/** What has to be known to charge anything to others. */
+export const namesToRecharge = (recharge: Recharge): readonly Named[] =>
+  recharge === undefined
+    ? []
+    : [
+        ...WHO_IS_IN_NET,
+        { kind: 'shot', all: true },
+        { kind: 'goal', all: true },
+        { kind: 'shootoutAttempt', all: true },
+      ]

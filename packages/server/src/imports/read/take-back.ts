@@ -1,0 +1,210 @@
+import { folded } from '@icetally/domain/platform/folded'
+import { type Known, recordsOf } from './known.ts'
+import { type Left, type ToPlan, usedGames } from './plan.ts'
+import {
+  type Carried,
+  carriedIn,
+  contentOf,
+  type Done,
+  type RemovedGame,
+  type StoredImport,
+  sourcesOf,
+} from './stored-content.ts'
+
+/** What taking an import back does. */
+export interface TakeBackPlan {
+  readonly remove: readonly { readonly line: number; readonly id: string }[]
+  readonly restore: readonly Done[]
+  /** Games that the import deleted, as they were. */
+  readonly again: readonly (Done & Pick<RemovedGame, 'rest'>)[]
+  readonly kept: readonly Left[]
+  /** Added games that were deleted since: calendars say nothing more of them. */
+  readonly forgotten: readonly string[]
+  /** What files call games from now on; null: nothing. */
+  readonly names: readonly { readonly game_id: string; readonly source_hash: string | null }[]
+  /** Later imports, which now lead back to what was before this one. */
+  readonly handed: readonly StoredImport[]
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Does a record differ from what an import has made of it? */
+const differs = (after: object, present: object): boolean =>
+  Object.entries(after).some(([field, value]) => (present as Fields)[field] !== value)
+
+/** The content of a record, without a season that is gone: deleting that has taken it from its games. */
+function withoutGoneSeason<Content extends object>(
+  content: Content,
+  seasons: ReadonlySet<string> | null,
+): Content {
+  if (!('seasonId' in content) || seasons === null) return content
+  const isThere = content.seasonId !== null && seasons.has(String(content.seasonId))
+  return { ...content, seasonId: isThere ? content.seasonId : null }
+}
+
+/** A later import as it is changed. */
+interface Later {
+  readonly id: string
+  carried: Carried
+  isChanged: boolean
+}
+
+const change = (later: Later, carried: Partial<Carried>) => {
+  later.carried = { ...later.carried, ...carried }
+  later.isChanged = true
+}
+
+/**
+ * Hands a row over to the next import that changed, or deleted, what this one made: that then leads back to
+ * what was before both. Answers false where a person made a change in between, or there is none.
+ */
+function handOver({ id, before, after }: Done, laters: readonly Later[]): boolean {
+  for (const later of laters) {
+    const { done, removed } = later.carried
+    const next = done.find((one) => one.id === id && one.before !== null)
+    if (next?.before) {
+      if (differs(after, next.before)) return false
+      const first = before === null ? null : { ...next.before, ...before }
+      change(later, { done: done.map((one) => (one === next ? { ...one, before: first } : one)) })
+      return true
+    }
+    const gone = removed.find((one) => one.id === id)
+    if (gone !== undefined) {
+      if (differs(after, gone)) return false
+      const first = before === null ? [] : [{ ...gone, ...before, id }]
+      change(later, { removed: removed.flatMap((one) => (one === gone ? first : [one])) })
+      return true
+    }
+  }
+  return false
+}
+
+const HALF_A_DAY = 12 * 60 * 60 * 1000
+
+/** The opponent and the time of a game; a day alone is about its middle. */
+function placeOf(game: object) {
+  const { opponent, startTime, startDate } = game as Fields
+  return {
+    opponent: folded(String(opponent ?? '')),
+    time: Date.parse(String(startTime ?? `${startDate}T18:00:00Z`)),
+  }
+}
+
+/** The game that is there again in the place of a deleted one: against the same opponent, that day. */
+function twinOf(game: object, known: Known) {
+  if (known.kind === 'roster') return undefined
+  const gone = placeOf(game)
+  return recordsOf(known).find((one) => {
+    const { opponent, time } = placeOf(one)
+    return opponent === gone.opponent && Math.abs(time - gone.time) < HALF_A_DAY
+  })
+}
+
+/** Hands a deleted game to the import that added it again; answers false where a person did. */
+function handRemoved(game: RemovedGame, twin: string, laters: readonly Later[]): boolean {
+  const later = laters.find(({ carried }) =>
+    carried.done.some(({ id, before }) => id === twin && before === null),
+  )
+  if (later !== undefined) change(later, { removed: [...later.carried.removed, game] })
+  return later !== undefined
+}
+
+/** What files call the games of an import once it is taken back; names of later imports are handed to them. */
+function namesBefore(
+  { names }: Carried,
+  known: Known,
+  kept: ReadonlySet<string>,
+  laters: readonly Later[],
+): TakeBackPlan['names'] {
+  const present = sourcesOf(known)
+  return names.flatMap(({ id, before, after }) => {
+    if (kept.has(id)) return []
+    if ((present.get(id) ?? null) === after) return [{ game_id: id, source_hash: before }]
+    const isOf = (one: { readonly id: string }) => one.id === id
+    const later = laters.find(
+      ({ carried }) => carried.names.some(isOf) || carried.removed.some(isOf),
+    )
+    if (later === undefined) return []
+    change(later, {
+      names: later.carried.names.map((one) =>
+        isOf(one) && one.before === after ? { ...one, before } : one,
+      ),
+      removed: later.carried.removed.map((one) =>
+        isOf(one) && one.source === after ? { ...one, source: before } : one,
+      ),
+    })
+    return []
+  })
+}
+
+const byLine = (one: Left, other: Left): number => one.line - other.line
+const WITH_LATER = 'A later import changed it, and takes this row back with its own'
+
+/** Decides what taking an import back does, but for what only the records of games tell. */
+export function planTakeBack({ content, known, later = [] }: ToPlan): TakeBackPlan {
+  const carried = carriedIn(content)
+  const laters = later.map(
+    ({ id, content: stored }): Later => ({ id, carried: carriedIn(stored), isChanged: false }),
+  )
+  const noun = known.kind === 'roster' ? 'player' : 'game'
+  const seasons = known.kind === 'roster' ? null : new Set(known.seasons.map(({ id }) => id))
+  const present = new Map(recordsOf(known).map((record) => [record.id, record]))
+  const used = usedGames(known)
+  const kept: Left[] = []
+  const remove: { line: number; id: string }[] = []
+  const restore: Done[] = []
+  const stays = new Set<string>()
+  for (const row of carried.done) {
+    const { line, id, before, after } = row
+    const keep = (reason: string) => {
+      if (reason !== WITH_LATER) stays.add(id)
+      kept.push({ line, reason })
+    }
+    const record = present.get(id)
+    const isAsMade = record !== undefined && !differs(withoutGoneSeason(after, seasons), record)
+    if (!isAsMade) {
+      const changed = record === undefined ? 'removed' : 'changed'
+      const since = `The ${noun} was ${changed} since${record === undefined ? '' : ' and stays as it is'}`
+      keep(handOver(row, laters) ? WITH_LATER : since)
+    } else if (before === null && used.has(id))
+      keep('Something is recorded in the game, so it stays')
+    else if (before === null) remove.push({ line, id })
+    else if (JSON.stringify(withoutGoneSeason(before, seasons)) !== JSON.stringify(before))
+      keep('The season that the game was in was deleted, so it stays as it is')
+    else {
+      // What was there carries more than what an import says of it.
+      const own = Object.fromEntries(Object.entries(before).filter(([field]) => field in after))
+      restore.push({ line, id, before: record, after: own })
+    }
+  }
+  const gone = new Set(remove.map(({ id }) => id))
+  const again = carried.removed.flatMap((game) => {
+    if (present.has(game.id)) return []
+    const twin = twinOf(game, known)
+    if (twin !== undefined && !gone.has(twin.id)) {
+      const isHanded = handRemoved(game, twin.id, laters)
+      if (!isHanded) kept.push({ line: 0, reason: 'A game that was deleted is in the list again' })
+      return []
+    }
+    const { id, source: _, rest, ...after } = game
+    return [{ line: 0, id, before: null, after: withoutGoneSeason(after, seasons), rest }]
+  })
+  const back = new Set(again.map(({ id }) => id))
+  const sources = carried.removed.flatMap(({ id, source = null }) =>
+    back.has(id) && source !== null ? [{ game_id: id, source_hash: source }] : [],
+  )
+  const names = namesBefore(carried, known, stays, laters)
+  return {
+    ...{ remove, restore, again, kept: kept.sort(byLine) },
+    forgotten: carried.done.flatMap(({ id, before }) =>
+      before === null && !present.has(id) ? [id] : [],
+    ),
+    names: [
+      ...names.filter(({ game_id }) => present.has(game_id) && !gone.has(game_id)),
+      ...sources,
+    ],
+    handed: laters.flatMap(({ id, carried: changed, isChanged }) =>
+      isChanged ? [{ id, content: contentOf(changed) }] : [],
+    ),
+  }
+}

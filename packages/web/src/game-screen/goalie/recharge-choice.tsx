@@ -1,0 +1,34 @@
+import { useEffect, useId, useRef } from 'react'
+import { Button } from '../../platform/components/button.tsx'
+
+interface RechargeChoiceProps {
+  readonly question: string
+  /** Answers whether what the change moves is charged to the other goalie. */
+  readonly onAnswer: (recharges: boolean) => void
+}
+
+/**
+ * Asks about the shots and goals that a change of the goalie moves. The focus is on the question: on a button, the
+ * Enter that led here would press it.
+ */
+export function RechargeChoice({ question, onAnswer }: RechargeChoiceProps) {
+  const text = useId()
+  const asked = useRef<HTMLParagraphElement>(null)
+  useEffect(() => asked.current?.focus(), [])
+  return (
+    <div className="grid gap-3">
+      <p ref={asked} id={text} tabIndex={-1} className="font-semibold text-lg leading-snug">
+        {question}
+      </p>
+      <div className="grid grid-cols-2 gap-2">
+        <Button aria-describedby={text} onClick={() => onAnswer(true)}>
+          Yes
+        </Button>
+        <Button variant="secondary" aria-describedby={text} onClick={() => onAnswer(false)}>
+          No
+        </Button>
+      </div>
+      <p className="text-muted text-sm">No leaves them as they were recorded.</p>
+    </div>
+  )
+}
