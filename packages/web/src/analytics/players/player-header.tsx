@@ -1,7 +1,7 @@
 import type { PlayerReference } from '@icetally/domain/platform/fields'
 import { jerseyOf } from '@icetally/domain/platform/jersey'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
-import { IconArrowsLeftRight, IconUsersMinus } from '@tabler/icons-react'
+import { IconArrowsLeftRight } from '@tabler/icons-react'
 import { NumberBadge } from '../../platform/components/avatar.tsx'
 import { Button, LinkButton } from '../../platform/components/button.tsx'
 import { playerName } from '../../platform/format/player-names.ts'
@@ -27,21 +27,23 @@ export function PlayerHeader({ team, player }: { team: TeamDetail; player: Playe
         </NumberBadge>
         <div className="min-w-0">
           <h2 className="type-title text-[1.75rem] sm:text-[2.5rem]">{playerName(player)}</h2>
-          {plays !== '' && <p className="text-muted first-letter:uppercase">{plays}</p>}
+          <div className="flex flex-wrap items-center gap-x-3">
+            {plays !== '' && <p className="text-muted first-letter:uppercase">{plays}</p>}
+            {mayJoin && others.length > 0 && (
+              <Button
+                variant="ghost"
+                size="small"
+                className="-ml-3 print:hidden"
+                onClick={() => join.show(true)}
+              >
+                Same player as…
+              </Button>
+            )}
+          </div>
         </div>
       </div>
-      <div className="flex flex-wrap items-center gap-3 max-sm:w-full">
+      <div className="flex items-center gap-3 max-sm:w-full">
         <SeasonSwitch teamId={team.id} until="all" className="min-w-0 max-sm:flex-1" />
-        {mayJoin && others.length > 0 && (
-          <Button
-            icon={IconUsersMinus}
-            className="print:hidden"
-            variant="secondary"
-            onClick={() => join.show(true)}
-          >
-            Same player as…
-          </Button>
-        )}
         {others.length > 0 && (
           <LinkButton
             to={paths.comparePlayers(team.id, player.id)}

@@ -105,7 +105,7 @@ export function EditPlayerDialog({ player, ...layer }: Layer & { player: Player 
       )}
       <Checkbox
         label="Also in past games"
-        detail="It was wrong before: games so far show the new name and number, too."
+        detail="A correction: games so far show it, too."
         checked={inPastGames}
         onChange={({ target }) => setInPastGames(target.checked)}
         className="-mx-2 -my-1.5"
