@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /*
- * Who of the roster is a guest, and whom a player turned out to be. Until now the name alone said that somebody is
- * a guest. The version before reads and writes neither.
+ * Which players are guests, and which player another one turned out to be. Until now the name alone marked guests. The version before reads and writes neither.
  */
 
 const STATEMENTS = [

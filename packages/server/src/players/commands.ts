@@ -28,7 +28,7 @@ export function playerFields(sent: Omit<BodyOf<typeof playersEndpoints.create>, 
 
 const flagOf = (guest: boolean): 1 | null => (guest ? 1 : null)
 
-/** The columns of a new player that nobody sends; `now` in milliseconds since 1970. */
+/** The columns of a new player that no caller sends; `now` in milliseconds since 1970. */
 export const newRow = (now: number) => ({
   ...{ created_at: now, received_at: now, created_as: null },
   ...{ removed_at: null, joined_into: null },

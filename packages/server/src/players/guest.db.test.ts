@@ -40,7 +40,7 @@ it('GUEST-1 A guest is added by an operation of a game, before the records that 
   expect((await roster()).find(({ id }) => id === kim)).not.toHaveProperty('guest')
 })
 
-it('GUEST-2 An addition under an id that is somebody else is refused alone, and the same again is not', async () => {
+it('GUEST-2 An addition under the id of another player is refused alone, and the same again is not', async () => {
   const { device, kim } = rink
   const guest = randomUUID()
   expect(await device.do(addition(guest))).toEqual([null])

@@ -12,7 +12,7 @@ import type { PlayerTable } from '../platform/db/schema.ts'
  * locked meanwhile, so that nothing is recorded.
  */
 
-/** Who is joined into whom, in which team. */
+/** Two players of a team who become one. */
 export interface Joining {
   readonly teamId: string
   /** The player who goes. */
@@ -43,7 +43,7 @@ export async function gamesOfBoth(trx: Transaction, joining: Joining): Promise<s
   const { teamId, from, into } = joining
   const byTable = Map.groupBy(playerColumns(), ({ table }) => table)
   const parts = [...byTable]
-    // A lineup names whom somebody thought of, and the one in the net is named by what others do.
+    // Both may be dressed: a lineup begins with the whole roster.
     .filter(([table, columns]) => table !== 'lineups' && isOfSeveral(columns))
     .map(([table, columns]) => {
       const names = (id: string) =>
@@ -138,11 +138,7 @@ async function joinLineups(trx: Transaction, { teamId, from, into }: Joining): P
 const LINEUP: ColumnTypes = { id: 'text', players: 'text', change_number: 'bigint' }
 
 /** A lineup in which two players are one; who starts in either entry starts. */
-export function oneOfTwo(
-  players: readonly LineupPlayer[],
-  from: string,
-  into: string,
-): LineupPlayer[] {
+function oneOfTwo(players: readonly LineupPlayer[], from: string, into: string): LineupPlayer[] {
   const gone = players.find(({ playerId }) => playerId === from)
   if (gone === undefined) return [...players]
   if (!players.some(({ playerId }) => playerId === into))
@@ -190,7 +186,7 @@ export async function keepNumbersInGames(
   if (rows.length > 0) await trx.insertInto('game_names').values(rows).execute()
 }
 
-/** The player who goes, and whoever was joined into that one before, are the player who remains. */
+/** The player who goes, and players joined with that one before, are the player who remains. */
 export async function setJoined(
   trx: Transaction,
   { teamId, from, into }: Joining,

@@ -182,7 +182,7 @@ it('JOINED-4 Players who cannot be one are refused with a sentence, and nothing 
   expect(await join(guest, gone)).toMatchObject(conflict('not on the roster any more'))
   const two = conflict('names both #9 Guest and #17 Real: they are two people')
   expect(await join(guest, real)).toMatchObject(two)
-  expect((await join(guest, 'nobody')).status).toBe(400)
+  expect((await join(guest, 'no id')).status).toBe(400)
   expect(await bea.call(api.players.join, { playerId: guest }, { playerId: real })).toMatchObject(
     notFound,
   )

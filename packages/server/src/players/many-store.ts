@@ -78,7 +78,7 @@ export async function deletePlayers(
     .deleteFrom('players')
     .where('team_id', '=', scope.teamId)
     .where(among(trx, 'id', ids))
-    // What devices still send of them is of whom they turned out to be.
+    // Devices may still send records under the ids of joined players.
     .where('joined_into', 'is', null)
     .execute()
   await countTeamChange(trx, scope)

@@ -174,7 +174,7 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
       Add players to the team
     </LinkButton>
   )
-  // Below what is pressed with every shot, which needs all of the window.
+  // The facts are below what is pressed with every shot.
   const isRecordingShots = mayRecord && tab === 'shots' && game.final === null
   const facts = (
     <GameFacts
@@ -281,7 +281,6 @@ function FactsLine({ children }: { children: ReactNode }) {
 }
 
 const FACTS = { line: '.facts-line', board: '.facts-line' }
-
 function OtherTabSkeleton() {
   return (
     <LoadingRegion className="grid gap-3">

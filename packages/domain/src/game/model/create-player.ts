@@ -6,8 +6,8 @@ import { type CommandDefinition, done } from './kind.ts'
 export type CreatePlayer = Readonly<z.output<typeof createPlayerCommand>>
 
 /**
- * It changes no record of the game: the roster is the server's to change, which refuses an id that is somebody
- * else's and a roster that is full.
+ * It changes no record of the game: the server changes the roster, and refuses an id that is in use and a
+ * roster that is full.
  */
 export const createPlayer: CommandDefinition<CreatePlayer> = {
   decide: () => done(),

@@ -45,7 +45,7 @@ export interface Outcome {
   readonly puts: Map<Kind, Map<string, Put>>
   /** By kind, and by game and id. */
   readonly removals: Map<Kind, Map<string, { readonly id: string; readonly change: Change }>>
-  /** The players whom operations add to the roster. */
+  /** The players that operations add to the roster. */
   readonly newPlayers: NewPlayers
   /** Operations that were carried out now, with the hashes of their contents. */
   readonly operations: {

@@ -1,7 +1,7 @@
 import type { Operation, RecordingCommand } from '@icetally/domain/game/model/operations'
 import type { PlayerTable } from '../../platform/db/schema.ts'
 
-/** An operation, and its command as it was sent where it named a player who is somebody else by now. */
+/** An operation, and its command as it was sent where it named a player who was joined with another. */
 export interface SentOperation extends Operation {
   readonly asSent?: RecordingCommand
 }
@@ -18,7 +18,7 @@ function renamed(value: unknown, joined: ReadonlyMap<string, string>): unknown {
   )
 }
 
-/** Who of these players turned out to be who. */
+/** The players who were joined with another, and with which. */
 export const joinedAmong = (players: Iterable<PlayerTable>): ReadonlyMap<string, string> =>
   new Map([...players].flatMap(({ id, joined_into: into }) => (into === null ? [] : [[id, into]])))
 

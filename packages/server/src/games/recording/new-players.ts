@@ -15,7 +15,7 @@ type Addition = Extract<RecordingCommand, { kind: 'player.create' }>
 const isAddition = (command: RecordingCommand): command is Addition =>
   command.kind === 'player.create'
 
-/** Players whom operations add to the roster of a team, and how many it has with them. */
+/** Players that operations add to the roster of a team, and how many it has with them. */
 export class NewPlayers {
   readonly rows: PlayerTable[] = []
   readonly #teamId: string

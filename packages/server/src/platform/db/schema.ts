@@ -89,7 +89,7 @@ interface OfTeam {
   created_as: string | null
 }
 
-/** A player; removed ones stay, because recorded facts name them. */
+/** A player; removed ones stay, because recorded facts name them, or are of the player joined with. */
 export interface PlayerTable extends OfTeam {
   name: string
   number: number | null
@@ -100,7 +100,6 @@ export interface PlayerTable extends OfTeam {
   /** 1: plays for single games only. */
   guest: Flag | null
   removed_at: number | null
-  /** The player of the team who it turned out to be; such a player is on no roster. */
   joined_into: string | null
 }
 

@@ -68,7 +68,7 @@ export const joinPlayers = (teamId: string) =>
     },
   })
 
-/** A player whom this device added in a game is on the server now. */
+/** A player that this device added in a game is on the server now. */
 export const playerArrived = (client: QueryClient, player: Player): void =>
   changeRoster(client, player.teamId, (players) => [...without(players, player.id), player])
 

@@ -14,7 +14,7 @@ const REMOVES = /\.(remove|reset)$/
 const marksOf = (command: RecordingCommand) => definitionOf(command).marks(command)
 
 /** Refused operations of a game that stay on its screen while they wait: what happened, and its corrections. */
-export function stayingOperations(items: readonly AttentionItem[], gameId: string): Operation[] {
+function stayingOperations(items: readonly AttentionItem[], gameId: string): Operation[] {
   const recorded = new Set<string>()
   return items
     .flatMap(({ operation, gameId: of }) => (of === gameId ? [operation] : []))

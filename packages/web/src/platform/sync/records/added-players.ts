@@ -3,7 +3,7 @@ import type { Operation } from '@icetally/domain/game/model/operations'
 import { jerseyAfter, jerseyOf } from '@icetally/domain/platform/jersey'
 import type { Player } from '@icetally/domain/player/endpoints/players'
 
-/** The player whom an operation adds to the roster of a team; null where it adds none. */
+/** The player that an operation adds to the roster of a team; null where it adds none. */
 export function playerAdded({ command, madeAt }: Operation, teamId: string): Player | null {
   if (command.kind !== 'player.create') return null
   const { playerId: id, name, position = null, shoots = null, guest = false } = command
@@ -15,7 +15,7 @@ export function playerAdded({ command, madeAt }: Operation, teamId: string): Pla
   }
 }
 
-/** A game with the players whom operations of this device add, as long as the server does not have them. */
+/** A game with the players that operations of this device add, as long as the server does not have them. */
 export function withAddedPlayers(game: GameDetail, operations: readonly Operation[]): GameDetail {
   const known = new Set(game.team.players.map(({ id }) => id))
   const added = operations.flatMap((operation) => playerAdded(operation, game.teamId) ?? [])
