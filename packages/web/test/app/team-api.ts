@@ -2,6 +2,7 @@ import type { GameAnalytics, PlayerRow } from '@icetally/domain/analytics/endpoi
 import { sumOverviews } from '@icetally/domain/analytics/shots'
 import type { Game } from '@icetally/domain/game/endpoints/games'
 import { INITIAL_RECORDING } from '@icetally/domain/game/recording-choice'
+import type { Opponent } from '@icetally/domain/opponent/endpoints/opponents'
 import type { Player } from '@icetally/domain/player/endpoints/players'
 import type { Season } from '@icetally/domain/season/endpoints/seasons'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
@@ -58,6 +59,7 @@ interface Given {
   players?: Player[]
   games?: Game[]
   seasons?: Season[]
+  opponents?: readonly Opponent[]
   analytics?: Record<string, GameAnalytics>
   /** What the players did in all games, and in those of a season by its id. */
   playerStats?: Record<string, PlayerRow[]>
@@ -154,6 +156,14 @@ export function teamApi(given: Given = {}) {
       stored.games = stored.games.map((other) => (other === found ? changed : other))
       return { game: detailed(changed) }
     },
+    'GET /opponents/teams/:teamId': () => ({ opponents: [...(given.opponents ?? [])] }),
+    'POST /opponents/teams/:teamId': ({ body }) => ({
+      opponent: {
+        ...{ teamId: TEAM_ID, createdAt: NOW, aliases: [], crest: 'plain', ...body },
+        ...{ id: body.id ?? '', code: body.code ?? 'OPP', colour: body.colour ?? null },
+        secondColour: body.secondColour ?? null,
+      },
+    }),
     'GET /seasons/teams/:teamId': () => ({ seasons: stored.seasons }),
     'POST /seasons/teams/:teamId': ({ body }) => {
       const { id = 'season', ...rest } = body

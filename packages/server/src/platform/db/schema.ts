@@ -1,3 +1,4 @@
+import type { CrestPattern } from '@icetally/domain/opponent/book'
 import type {
   DecidedIn,
   ForfeitedBy,
@@ -97,7 +98,6 @@ export interface PlayerTable extends OfTeam {
   jersey: string | null
   position: Position | null
   shoots: Shoots | null
-  /** 1: plays for single games only. */
   guest: Flag | null
   removed_at: number | null
   joined_into: string | null
@@ -152,6 +152,19 @@ export interface SeasonTable extends OfTeam {
   ends_on: string
 }
 
+/** An opponent in the book of a team. */
+export interface OpponentTable extends OfTeam {
+  name: string
+  /** Other names, as a JSON list. */
+  aliases: string
+  /** Null: the one of its name. */
+  code: string | null
+  /** #rrggbb in lower case. */
+  colour: string | null
+  second_colour: string | null
+  crest: CrestPattern
+}
+
 /** An import: a preview, or what was carried out and can be taken back. */
 export interface ImportTable {
   team_id: string
@@ -169,20 +182,6 @@ export interface ImportedGameTable {
   team_id: string
   source_hash: string
   game_id: string
-}
-
-/** An operation that was carried out: its id never is again. */
-export interface OperationTable {
-  team_id: string
-  id: string
-  game_id: string
-  user_id: string | null
-  /** The installation of the client that sent it, and its place among what that sent. */
-  device_id: string
-  sequence: number
-  /** SHA-256 of what was asked for, in hex. */
-  content_hash: string
-  received_at: number
 }
 
 /**
@@ -259,12 +258,13 @@ export interface Schema extends Records.RecordTables {
   games: GameTable
   game_names: GameNameTable
   seasons: SeasonTable
+  opponents: OpponentTable
   season_games: Records.SeasonGameTable
   removed_records: Records.RemovedRecordTable
   imports: ImportTable
   imported_games: ImportedGameTable
   feeds: Outside.FeedTable
-  operations: OperationTable
+  operations: Records.OperationTable
   presence: Records.PresenceTable
   idempotency_keys: IdempotencyKeyTable
   throttles: ThrottleTable

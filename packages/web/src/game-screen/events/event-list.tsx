@@ -6,6 +6,7 @@ import { useOpenGameRecords } from '../../games/open-game-records.tsx'
 import { ChoiceChip } from '../../platform/components/choice-chip.tsx'
 import { formatTime } from '../../platform/format/format-date.ts'
 import { playerNames } from '../../platform/format/player-names.ts'
+import { useTheirCode } from '../../platform/queries/opponents.ts'
 import { useStableCallback } from '../../platform/react/use-stable-callback.ts'
 import { idsOf } from '../../platform/sync/records/view.ts'
 import { useRecorded } from '../shared/recorded.ts'
@@ -39,7 +40,8 @@ export function EventList({ game, heading: Heading, onOpen }: EventListProps) {
   const unsent = useDeferredValue(now.unsent)
   const shown = useDeferredValue(now.shownOperations)
   const roster = game.team.players
-  const nameOf = useMemo(() => playerNames(roster, players), [roster, players])
+  const them = useTheirCode(game)
+  const nameOf = useMemo(() => playerNames(roster, players, them), [roster, players, them])
   const events = useMemo(() => {
     // A faceoff has the id of the operation that counted it.
     const waiting = new Set([...idsOf(unsent), ...unsent.map(({ id }) => id)])
