@@ -56,7 +56,7 @@ const NO_PLAYERS: readonly Player[] = []
 /** The Shot Tracker: the rink, what a tap on it means, and the counts that come of it. */
 export function ShotTracker(props: ShotTrackerProps) {
   const { game, choices, onChoose, mayRecord, rosterLink, notice, offers, recorded } = props
-  const { strip, stripKeys, goal, correcting, moment } = props
+  const { onAddPlayer, strip, stripKeys, goal, correcting, moment } = props
   const { view } = choices
   const { recording, shots } = useGameShots(game)
   const { query, records, known } = recording
@@ -236,6 +236,7 @@ export function ShotTracker(props: ShotTrackerProps) {
                 mode={mode}
                 onChoose={chooseShooter}
                 rosterLink={rosterLink}
+                onAdd={onAddPlayer}
                 goalPanel={
                   entry && (
                     <GoalPanel
