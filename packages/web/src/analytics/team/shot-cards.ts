@@ -50,9 +50,7 @@ export function cardsOf(
           .join(' · '),
       ].filter((line) => line !== '')
     }
-    return {
-      lines,
-      number: place.scored ? String(shooter ? (jerseyOf(shooter) ?? '•') : '•') : null,
-    }
+    const jersey = place.scored && shooter !== undefined ? jerseyOf(shooter) : null
+    return { lines, number: jersey ?? null }
   }
 }
