@@ -3,6 +3,7 @@ import type { GameFigures } from '@icetally/domain/analytics/season/game-figures
 import { sumOverviews } from '@icetally/domain/analytics/shots'
 import type { Game } from '@icetally/domain/game/endpoints/games'
 import { INITIAL_RECORDING } from '@icetally/domain/game/recording-choice'
+import type { Opponent } from '@icetally/domain/opponent/endpoints/opponents'
 import type { Player } from '@icetally/domain/player/endpoints/players'
 import type { Season } from '@icetally/domain/season/endpoints/seasons'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
@@ -60,6 +61,7 @@ interface Given {
   players?: Player[]
   games?: Game[]
   seasons?: Season[]
+  opponents?: readonly Opponent[]
   analytics?: Record<string, GameAnalytics>
   /** The figures of games that say more than their analytics, by their ids. */
   figures?: Record<string, GameFigures>
@@ -159,6 +161,14 @@ export function teamApi(given: Given = {}) {
       stored.games = stored.games.map((other) => (other === found ? changed : other))
       return { game: detailed(changed) }
     },
+    'GET /opponents/teams/:teamId': () => ({ opponents: [...(given.opponents ?? [])] }),
+    'POST /opponents/teams/:teamId': ({ body }) => ({
+      opponent: {
+        ...{ teamId: TEAM_ID, createdAt: NOW, aliases: [], crest: 'plain', ...body },
+        ...{ id: body.id ?? '', code: body.code ?? 'OPP', colour: body.colour ?? null },
+        secondColour: body.secondColour ?? null,
+      },
+    }),
     'GET /seasons/teams/:teamId': () => ({ seasons: stored.seasons }),
     'POST /seasons/teams/:teamId': ({ body }) => {
       const { id = 'season', ...rest } = body

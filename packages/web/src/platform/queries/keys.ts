@@ -29,6 +29,7 @@ export const keys = {
   playerStatistics: (playerId: string) => ['player-statistics', playerId] as const,
   games: (teamId: string) => ['games', teamId] as const,
   reportUsage: (teamId: string) => ['report-usage', teamId] as const,
+  opponents: (teamId: string) => ['opponents', teamId] as const,
   seasons: (teamId: string) => ['seasons', teamId] as const,
   imports: (teamId: string) => ['imports', teamId] as const,
   feed: (teamId: string) => ['feed', teamId] as const,
