@@ -56,7 +56,7 @@ export function GamePage({ data }: { data: GamePageData }) {
         them={them}
         score={isUntouched ? null : game.score}
         status={statusWords(game)}
-        shots={isUntouched ? null : recordedShots(answer.shots, game.status === 'final')}
+        shots={isUntouched ? null : recordedShots(answer.shots)}
         imageUrl={team.imageUrl}
         colour={colour}
         note={noteOf(answer, now, local)}
@@ -72,6 +72,7 @@ export function GamePage({ data }: { data: GamePageData }) {
             them={them}
             fresh={fresh}
             isOver={game.status === 'final'}
+            isGoalless={game.score?.for === 0 && game.score.against === 0}
           />
         )}
         <div className="flex min-w-0 flex-col gap-5">
@@ -95,12 +96,8 @@ export function GamePage({ data }: { data: GamePageData }) {
 }
 
 /** Goals and shots by period; null where the score is not shown. */
-function figuresOf({ periods, game }: GameAnswer): PeriodFigures | null {
-  const known = periods.flatMap(({ goalsFor, goalsAgainst, ...rest }) =>
-    goalsFor === null || goalsAgainst === null ? [] : [{ ...rest, goalsFor, goalsAgainst }],
-  )
-  return known.length === 0 ? null : { periods: known, final: finalOf(game) }
-}
+const figuresOf = ({ periods, game, shows }: GameAnswer): PeriodFigures | null =>
+  shows.includes('score') ? { periods, final: finalOf(game) } : null
 
 function noteOf({ game }: GameAnswer, now: number, local: boolean) {
   const { location } = game

@@ -4,6 +4,7 @@ import { scorerJersey } from '@icetally/domain/game/sheet/goals'
 import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
 import { jerseyLabel } from '@icetally/domain/platform/jersey'
 import { periodColumns } from '../../games/scoreboard/columns.ts'
+import { recordedShots, type ShotsOfSides } from '../../games/scoreboard/recorded-shots.ts'
 import type { BothSides } from '../../games/scoreboard/scoreboard.tsx'
 import { initials } from '../../platform/components/avatar.tsx'
 import { endWords } from '../../platform/format/final-score.ts'
@@ -36,7 +37,7 @@ export interface PictureFacts {
     readonly for: number
     readonly against: number
   }[]
-  readonly shots: BothSides | null
+  readonly shots: ShotsOfSides | null
 }
 
 /** What the picture of a game says, made of its sheet; of people no more than the choice allows. */
@@ -70,9 +71,11 @@ export function pictureFacts(
     // Periods that contradict a typed final score say nothing.
     periods:
       sheet.final === null || comesTo(sheet.score, sheet.final)
-        ? columns.map(({ short, goals }) => ({ label: short, ...goals }))
+        ? columns.map(({ short, goals }) => ({
+            ...{ label: short, for: goals.for ?? 0, against: goals.against ?? 0 },
+          }))
         : [],
-    shots: shots + opponentShots === 0 ? null : { for: shots, against: opponentShots },
+    shots: recordedShots({ for: shots, against: opponentShots }),
   }
 }
 

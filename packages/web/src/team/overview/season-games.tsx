@@ -106,7 +106,7 @@ function LastResult({ team, game }: { team: TeamDetail; game: FinishedGame }) {
       them={opponentName(game)}
       score={game.final}
       status={endWords(game.final)}
-      shots={recordedShots(game.shotsOnGoal, true)}
+      shots={recordedShots(game.shotsOnGoal)}
       imageUrl={team.imageUrl}
       colour={team.colour}
       size="medium"
