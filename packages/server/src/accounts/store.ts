@@ -8,6 +8,7 @@ import type { Reader } from '../platform/db/database.ts'
 import { membershipsOf, teamsNaming } from '../platform/db/directories.ts'
 import { isPostgres } from '../platform/db/engine.ts'
 import { rowKeeper } from '../platform/db/kept-rows.ts'
+import { recordTable } from '../platform/db/record-tables.ts'
 import type {
   GoalTable,
   OperationTable,
@@ -65,8 +66,8 @@ async function listOwn<Row>(
 ): Promise<OwnRows<Row>> {
   const column = table === 'operations' ? 'user_id' : 'recorded_by'
   const own = reader
-    .selectFrom(table as 'shots')
-    .select(columns as readonly (keyof ShotTable)[])
+    .selectFrom(recordTable(table))
+    .select(columns as readonly 'id'[])
     .where(column as 'recorded_by', '=', userId)
     .where('team_id', 'in', teamsNaming(userId))
   const lists: Row[][] = []

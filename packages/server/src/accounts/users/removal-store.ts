@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { membershipsOf, teamsNaming } from '../../platform/db/directories.ts'
 import { gamesRecordedBy } from '../../platform/db/locks.ts'
+import { recordTable } from '../../platform/db/record-tables.ts'
 
 /** Those teams of a user that have other members, in the order of their ids, with their managers. */
 export function listSharedTeams(
@@ -57,15 +58,14 @@ export async function clearRecorder(trx: Transaction, userId: string): Promise<v
     .execute()
   for (const { table } of recordedKinds()) {
     await trx
-      // Every one of these tables has the columns used here; one of them stands for all.
-      .updateTable(table as 'shots')
+      .updateTable(recordTable(table))
       .set((expression) => ({
         recorded_by: null,
         change_number: expression
           .selectFrom('games')
           .select('games.change_number')
-          .whereRef('games.team_id', '=', `${table}.team_id` as 'shots.team_id')
-          .whereRef('games.id', '=', `${table}.game_id` as 'shots.game_id')
+          .whereRef('games.team_id', '=', `${table}.team_id` as 'any_record.team_id')
+          .whereRef('games.id', '=', `${table}.game_id` as 'any_record.game_id')
           .$asScalar()
           .$notNull(),
       }))

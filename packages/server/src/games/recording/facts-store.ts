@@ -6,6 +6,7 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { isPostgres } from '../../platform/db/engine.ts'
 import { IdList, isListed } from '../../platform/db/id-list.ts'
 import { type Prepared, prepared } from '../../platform/db/prepared.ts'
+import { recordTable } from '../../platform/db/record-tables.ts'
 import { columnOf, columnsOf, type Row } from '../../platform/rows/kind-rows.ts'
 import { labelFormatOf } from '../../platform/rows/present.ts'
 import type { KnownChanges } from '../changes/store.ts'
@@ -110,8 +111,7 @@ function queriesOf(kind: Kind): Queries {
   if (known !== undefined) return known
   const select = (trx: Transaction, teamId: string) =>
     trx
-      // Every one of these tables has the columns used here; one of them stands for all.
-      .selectFrom(kind.table as 'shots')
+      .selectFrom(recordTable(kind.table))
       .select(['game_id', ...((kind.generatesIds ? ['id'] : []) as ['id'])])
       .select(columnsOf(kind) as ['id'])
       .where('team_id', '=', teamId)

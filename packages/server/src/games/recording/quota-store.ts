@@ -2,6 +2,7 @@ import { allKinds } from '@icetally/domain/game/model/records'
 import type { TeamScope } from '../../platform/access/team-scope.ts'
 import { countRows } from '../../platform/db/count.ts'
 import type { Reader } from '../../platform/db/database.ts'
+import { recordTable } from '../../platform/db/record-tables.ts'
 
 /** How many changes the games of a team had, all together. */
 export async function sumOfChanges(reader: Reader, { teamId }: TeamScope): Promise<number> {
@@ -18,7 +19,7 @@ export async function countRecords(reader: Reader, { teamId }: TeamScope): Promi
   const tables = allKinds().filter(({ counts }) => counts)
   let records = 0
   for (const { table } of tables) {
-    records += await countRows(reader, table as 'shots', { team_id: teamId })
+    records += await countRows(reader, recordTable(table), { team_id: teamId })
   }
   return records
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../platform/db/database.ts'
 import { IdList, isListed, listed } from '../../platform/db/id-list.ts'
 import { prepared } from '../../platform/db/prepared.ts'
+import { recordTable } from '../../platform/db/record-tables.ts'
 import type { OperationTable } from '../../platform/db/schema.ts'
 import { columnOf, columnsOf, type Row } from '../../platform/rows/kind-rows.ts'
 import type { Change } from './decide-calls.ts'
@@ -80,8 +81,8 @@ function putInto(kind: Kind) {
   const columns = [...OF_ALL, ...(kind.generatesIds ? ['id'] : []), ...columnsOf(kind)]
   return inserts(columns, (trx, rows) =>
     trx
-      // Columns and values are as the kind describes them; one table stands for all.
-      .insertInto(kind.table as 'shots')
+      // Columns and values are as the kind describes them.
+      .insertInto(recordTable(kind.table))
       .values(rows as never)
       .onConflict((conflict) =>
         conflict
@@ -120,7 +121,7 @@ function deletionFrom(table: string) {
     deletions.get(table) ??
     prepared((trx: Transaction, { teamId, gameId, ids }: Removal) =>
       trx
-        .deleteFrom(table as 'shots')
+        .deleteFrom(recordTable(table))
         .where('team_id', '=', teamId)
         .where('game_id', '=', gameId)
         .where(isListed(trx, 'id', ids)),

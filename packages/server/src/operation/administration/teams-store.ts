@@ -3,6 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { AdministeredTeam } from '../../platform/access/administered-team.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { among } from '../../platform/db/id-list.ts'
+import { recordTable } from '../../platform/db/record-tables.ts'
 import type { TeamTable } from '../../platform/db/schema.ts'
 import type { RunSlice } from '../../platform/db/slices.ts'
 import { containing } from './people-store.ts'
@@ -82,8 +83,7 @@ export const findAnyTeam = (reader: Reader, id: string): Promise<TeamRow | undef
 /** Of the records of a table: how many each of these teams has. */
 const countsOf = (reader: Reader, table: string, teamIds: readonly string[]) =>
   reader
-    // Every one of these tables has the columns used here; one of them stands for all.
-    .selectFrom(table as 'shots')
+    .selectFrom(recordTable(table))
     .select((row) => ['team_id' as const, row.fn.countAll<number>().as('count')])
     .where(among(reader, 'team_id', teamIds))
     .groupBy('team_id')

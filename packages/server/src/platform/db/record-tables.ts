@@ -45,7 +45,13 @@ type RowOf<K extends Kind> = {
 /** The tables of all kinds of records, by their names. */
 export type RecordTables = {
   [Name in KindName as (typeof KINDS)[Name]['table']]: RowOf<(typeof KINDS)[Name]>
-}
+} & { [Name in AnyRecordTable]: RowOfAny & { recorded_by: string | null } }
+
+/** No table: the type of a name that is known when the program runs. Its columns are those of all tables of records. */
+type AnyRecordTable = 'any_record'
+
+/** A table of records by its name, for queries that use columns of all such tables. */
+export const recordTable = (name: string) => name as AnyRecordTable
 
 /** A period of a game with the direction that is set now. */
 export type PeriodTable = RecordTables['periods']

@@ -6,6 +6,7 @@ import { api } from '#test/client.ts'
 import { anna, app, setUpOwnTeam, teamId } from '#test/own-team.ts'
 import { Device } from '#test/recording/device.ts'
 import type { TeamScope } from '../../../platform/access/team-scope.ts'
+import { recordTable } from '../../../platform/db/record-tables.ts'
 import { countRecords } from '../quota-store.ts'
 
 setUpOwnTeam()
@@ -58,7 +59,7 @@ it.each(kinds)(
     const refusals = await device.do(...commands, RECORDING[name](playerId))
     expect(refusals.filter((refusal) => refusal !== null)).toEqual([])
 
-    const stored = await app.rows(kind.table as 'shots', { team_id: teamId })
+    const stored = await app.rows(recordTable(kind.table), { team_id: teamId })
     expect(stored.length).toBeGreaterThan(0)
     // The game has its periods already.
     if (kind.counts && name !== 'period') {
@@ -83,6 +84,6 @@ it.each(kinds)(
       )
     }
     await anna.does(api.teams.remove, { teamId }, { confirm: true })
-    expect(await app.rows(kind.table as 'shots', { team_id: teamId })).toEqual([])
+    expect(await app.rows(recordTable(kind.table), { team_id: teamId })).toEqual([])
   },
 )

@@ -4,6 +4,7 @@ import type { Reader, Transaction } from '../../db/database.ts'
 import { forgetTeam } from '../../db/directories.ts'
 import { lockGamesOf } from '../../db/locks.ts'
 import { prepared } from '../../db/prepared.ts'
+import { recordTable } from '../../db/record-tables.ts'
 import { recordingOf } from '../../rows/present.ts'
 import type { AdministeredTeam } from '../administered-team.ts'
 import { notFound, type TeamPlace, type TeamScope } from '../team-scope.ts'
@@ -21,10 +22,7 @@ async function deleteTeam(
     .toReversed()
     .map(({ table }) => table)
   for (const table of ['removed_records', 'operations', ...facts, 'games', 'players']) {
-    await trx
-      .deleteFrom(table as 'shots')
-      .where('team_id', '=', teamId)
-      .execute()
+    await trx.deleteFrom(recordTable(table)).where('team_id', '=', teamId).execute()
   }
   await forgetTeam(trx, teamId)
   await trx.deleteFrom('teams').where('id', '=', teamId).execute()
