@@ -45,12 +45,12 @@ export function Sidebar(props: { onOpenRecords: () => void; onSearch: () => void
       >
         <IconSearch aria-hidden="true" className="size-5 shrink-0" />
         <span className="flex-1 text-left">Search</span>
-        <kbd
+        <span
           aria-hidden="true"
           className="rounded-small border border-line px-1.5 font-sans text-xs max-lg:hidden"
         >
           Ctrl K
-        </kbd>
+        </span>
       </button>
       <nav aria-label="Main" className="flex flex-col gap-5">
         <ul className="flex flex-col gap-0.5">
