@@ -154,14 +154,45 @@ test('ENTRY-23 On a phone nothing of the strip and of the clock is cut, with a p
   }
 })
 
-test('ENTRY-24 An offer covers neither what the next tap records nor the outcomes', async ({
+test('ENTRY-24 RECORDER-26 An offer and the question whose a shot was cover nothing that is pressed, and the ice beside them takes the next tap', async ({
   page,
   product,
 }) => {
   const { game } = await openEverything(page, product.address)
-  await game.rink.tap({ position: { x: 60, y: 60 } })
-  await game.button('Period 2').tap()
-  const offer = page.getByRole('note').filter({ hasText: 'Period 1 is over.' })
-  const { y, height } = await boxOf(offer)
-  expect(y + height).toBeLessThanOrEqual((await boxOf(page.getByRole('banner'))).height)
+  const covered = (place: Locator) =>
+    place.evaluate((lies) => {
+      const over = lies.getBoundingClientRect()
+      return [...document.querySelectorAll('button, a, canvas, [role=tab]')]
+        .filter((control) => !lies.contains(control) && control.checkVisibility())
+        .filter((control) => {
+          const { left, right, top, bottom } = control.getBoundingClientRect()
+          const isBeside = left >= over.right - 1 || right <= over.left + 1
+          return !isBeside && top < over.bottom - 1 && bottom > over.top + 1
+        })
+        .map((control) => control.outerHTML.slice(0, 90))
+    })
+  const question = page.getByRole('group', { name: 'Shot at their net' })
+  const offer = page.getByRole('note')
+  const sizes = [
+    { width: 390, height: 664 },
+    { width: 375, height: 553 },
+    { width: 844, height: 390 },
+    { width: 640, height: 360 },
+  ]
+  // Enough where they belong: else the period is asked about, and not the shot.
+  for (let shot = 0; shot < 10; shot += 1) await game.tap(60 + 10 * shot, 60)
+  for (const [index, size] of sizes.entries()) {
+    const name = `${size.width} x ${size.height}`
+    await page.setViewportSize(size)
+    await game.choose('Period 1')
+    await game.tap(700, 200)
+    await expect(question).toBeVisible()
+    expect.soft(await covered(question), `${name}: the question`).toEqual([])
+    // Where the question lay beside its mark before, the next shot is recorded.
+    await game.tap(650, 200)
+    await game.expectCounts({ againstShots: 10 + 2 * index + 2 })
+    await game.choose('Period 2')
+    await expect(offer).toBeVisible()
+    expect.soft(await covered(offer), `${name}: the offer`).toEqual([])
+  }
 })

@@ -163,3 +163,44 @@ test('RECORDER-23 A double click on what opens the game or dismisses a message d
   await game.tap(200, 200)
   await game.expectCounts({ againstShots: 1 })
 })
+
+test('RECORDER-25 A menu takes the first press on its entries, as near to its button as they are, and the page stays where it is', async ({
+  page,
+  product,
+}) => {
+  const { manager, teamId, path } = await prepareGame(product.address)
+  const account = page.getByRole('button', { name: /^Account of/ })
+  const more = page.getByRole('button', { name: /^More for/ })
+  const pageOf = (address: string) => async () => expect(page).toHaveURL(new RegExp(address))
+  const dialogOf = (title: string) => () =>
+    expect(page.getByRole('dialog', { name: title })).toBeVisible()
+  const menus = [
+    { at: path, button: more, entry: 'Recording settings', isDone: dialogOf('Recording settings') },
+    { at: path, button: more, entry: 'Summary', isDone: pageOf('/summary$') },
+    { at: `/teams/${teamId}`, button: more, entry: 'Edit Team', isDone: dialogOf('Edit Team') },
+    { at: '/dashboard', button: account, entry: 'Profile', isDone: pageOf('/profile$') },
+  ]
+  for (const { at, button, entry, isDone } of menus) {
+    await manager.open(page, at)
+    await button.scrollIntoViewIfNeeded()
+    const scrolled = await page.evaluate(() => scrollY)
+    const below = await button.boundingBox()
+    if (below === null) throw new Error('not shown')
+    const item = page.getByRole('menuitem', { name: entry, exact: true })
+    await button.tap()
+    await item.focus()
+    expect(await page.evaluate(() => scrollY), entry).toBe(scrolled)
+    const head = await item.evaluate((element) =>
+      Promise.all(
+        (element.closest('[role=menu]')?.getAnimations() ?? []).map(({ finished }) => finished),
+      ).then(() => element.getBoundingClientRect().top),
+    )
+    await page.keyboard.press('Escape')
+    await expect(item).toHaveCount(0)
+    // At the foot of the button, then at once at the head of the entry: as near to each other as they can be.
+    await page.touchscreen.tap(below.x + below.width / 2, below.y + below.height - 2)
+    await item.waitFor()
+    await page.touchscreen.tap(below.x + below.width / 2, head + 2)
+    await isDone()
+  }
+})

@@ -74,20 +74,22 @@ export class WholeGameScreen extends Game {
 
   /** Presses what differs from who is shown on the ice, and confirms. */
   async onIce(names: readonly string[]): Promise<void> {
-    const tiles = this.goal.getByRole('list', { name: 'On the ice', exact: true })
-    await expect(tiles).toBeVisible()
-    const shown = await tiles.locator('button[aria-pressed=true]').allInnerTexts()
-    const isShown = (name: string) => shown.some((text) => text.includes(name))
-    const all = await tiles.getByRole('button').allInnerTexts()
-    const wrong = all.filter((text) => {
-      const isOn = names.some((name) => text.includes(name))
-      return isOn !== isShown(text.replace(/^\S+\s+/, ''))
-    })
+    const list = this.goal.getByRole('list', { name: 'On the ice', exact: true })
+    await expect(list).toBeVisible()
+    const tiles = list.getByRole('button')
+    const all = await tiles.evaluateAll((buttons) =>
+      buttons.map((button, index) => ({
+        index,
+        name: button.textContent ?? '',
+        isShown: button.getAttribute('aria-pressed') === 'true',
+      })),
+    )
+    const wrong = all.filter(
+      ({ name, isShown }) => isShown !== names.some((one) => name.includes(one)),
+    )
     // Those who were not on first: there is room for six.
-    const leaving = wrong.filter((text) => isShown(text.replace(/^\S+\s+/, '')))
-    for (const text of [...leaving, ...wrong.filter((one) => !leaving.includes(one))]) {
-      const name = text.replace(/^\S+\s+/, '')
-      await this.#press(tiles.getByRole('button', { name: playerName(name) }))
+    for (const { index } of wrong.toSorted((one, other) => +other.isShown - +one.isShown)) {
+      await this.#press(tiles.nth(index))
     }
     await this.done()
     await expect(this.goal).toBeHidden()

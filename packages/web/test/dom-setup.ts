@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { afterAll, afterEach } from 'vitest'
+import { rereadUnanswered } from '../src/platform/api/unanswered.ts'
 import { expectContractKept } from './app/contract-findings.ts'
 
 /*
@@ -11,6 +12,11 @@ import { expectContractKept } from './app/contract-findings.ts'
  */
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 afterEach(cleanup)
+// What was typed and not sent is another test's.
+afterEach(() => {
+  sessionStorage.clear()
+  rereadUnanswered()
+})
 afterEach(expectContractKept)
 
 // A page's intervals end with it; those of Node go on for some moments in which there is no document.

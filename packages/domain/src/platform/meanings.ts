@@ -43,6 +43,9 @@ export const fieldText = (schema: object, name: string): string | undefined =>
 /** The text of the id that a creating call may carry. */
 export const CLIENT_ID =
   'A UUID created by the client. A repeat with the same content returns 200 and the stored record; with other content, 409. If absent, the server creates one.'
+/** The same of a call whose answer alone has a secret. */
+export const REPEATED_SECRET =
+  'A UUID created by the client. A repeat with the same content returns the same record with a new secret, as long as the record was not used; otherwise 409.'
 /** The text of the time that a call may carry. */
 export const MADE_AT =
   'For offline recording. The current time if absent, or if more than 5 minutes ahead of the server.'

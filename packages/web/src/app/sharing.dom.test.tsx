@@ -51,6 +51,7 @@ describe('links', () => {
     expect(screen.getByText(/Until Apr 30, 2027 · never used · with calendar/)).toBeTruthy()
     expect(screen.queryByText(urlOf(1))).toBeNull()
     expect(api.requests.find(({ method }) => method === 'POST')?.body).toEqual({
+      id: expect.any(String),
       ...{ name: 'Grandparents', gameId: null, names: 'numbers', calendar: true },
       shows: ['score', 'schedule', 'shots', 'goals'],
     })

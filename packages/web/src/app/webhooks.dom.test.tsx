@@ -35,6 +35,7 @@ describe('webhooks on the page', () => {
     expect(await screen.findByText('Goals, final scores, schedule')).toBeTruthy()
     expect(screen.queryByText(secret)).toBeNull()
     expect(api.requests.find(({ method }) => method === 'POST')?.body).toEqual({
+      id: expect.any(String),
       name: 'Club website',
       url: 'https://example.org/icetally',
       events: ['goal', 'final', 'scheduleChanged'],

@@ -135,24 +135,20 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
     void navigate(paths.intermission(game.teamId, game.id))
   }
   const chooseView = (view: PeriodView) => choose({ ...choices, view })
-  const notice = mayRecord && (
-    <>
-      <InPageBar>
-        {/* There before the offer: what comes with its words is not read out. */}
-        <div aria-live="polite" className="contents">
-          <GameOffers
-            {...{ game, recorded }}
-            view={choices.view}
-            isFirstView={isFirstView && game.final === null}
-            onPeriod={chooseView}
-            onIntermission={toIntermission}
-            onFinish={() => dialogs.show('finish')}
-          />
-        </div>
-      </InPageBar>
-      <ScoreNotice {...{ game, recorded, goal }} onPlace={place} />
-    </>
+  const offers = mayRecord && (
+    // There before the offer: what comes with its words is not read out.
+    <div aria-live="polite" className="contents">
+      <GameOffers
+        {...{ game, recorded }}
+        view={choices.view}
+        isFirstView={isFirstView && game.final === null}
+        onPeriod={chooseView}
+        onIntermission={toIntermission}
+        onFinish={() => dialogs.show('finish')}
+      />
+    </div>
   )
+  const notice = mayRecord && <ScoreNotice {...{ game, recorded, goal }} onPlace={place} />
   const more = mayChange ? (
     <GameMenu
       {...{ game, recorded, dialogs }}
@@ -209,7 +205,7 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
                   onChoose={choose}
                   mayRecord={mayRecord}
                   rosterLink={rosterLink}
-                  notice={notice}
+                  {...{ notice, offers }}
                   strip={strip || null}
                   stripKeys={controls.keys}
                   recorded={recorded}

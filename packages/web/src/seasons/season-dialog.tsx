@@ -36,7 +36,7 @@ export function SeasonDialog(props: Layer & { teamId: string; season: Season | n
   const { teamId, season, ...layer } = props
   const create = useMutation(createSeason(teamId))
   const update = useMutation(updateSeason(teamId))
-  const creationId = useCreationId()
+  const creationId = useCreationId(`season of ${teamId}`)
   const { name = '', startsOn = '', endsOn = '' } = season ?? {}
   const { field, showErrors, submitting } = useSchemaForm(seasonForm, { name, startsOn, endsOn })
   const submit = submitting((fields) => {

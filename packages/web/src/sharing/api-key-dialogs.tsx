@@ -11,6 +11,7 @@ import { SecretDialog } from '../platform/components/secret-dialog.tsx'
 import { SegmentedControl } from '../platform/components/segmented-control.tsx'
 import { isolated } from '../platform/format/user-text.ts'
 import { useSchemaForm } from '../platform/forms/schema-form.ts'
+import { useCreationId } from '../platform/forms/use-creation-id.ts'
 import { createApiKey } from '../platform/queries/sharing.ts'
 
 /** What a key may do, on a button; and in a line. */
@@ -44,11 +45,12 @@ const keyForm = z.object({
 export function ApiKeyDialog(props: Layer & { teamId: string; onMade: (made: MadeKey) => void }) {
   const { teamId, onMade, ...layer } = props
   const creating = useMutation(createApiKey(teamId))
+  const creationId = useCreationId(`API key of ${teamId}`)
   const [access, setAccess] = useState<KeyAccess>('read')
   const { field, showErrors, submitting } = useSchemaForm(keyForm, { name: '' })
   const submit = submitting(({ name }) =>
     creating.mutate(
-      { name, access },
+      { id: creationId([name, access]), name, access },
       {
         onSuccess: (made) => {
           layer.onClose()

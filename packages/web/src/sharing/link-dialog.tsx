@@ -19,6 +19,7 @@ import { SegmentedControl } from '../platform/components/segmented-control.tsx'
 import { startDay } from '../platform/format/game-start.ts'
 import { gameTitle } from '../platform/format/game-title.ts'
 import { useSchemaForm } from '../platform/forms/schema-form.ts'
+import { useCreationId } from '../platform/forms/use-creation-id.ts'
 import { createLink, updateLink } from '../platform/queries/sharing.ts'
 import { FollowerPreview } from './follower-preview.tsx'
 import { dayOf, endOfDay, NAMES_WORDS, PART_WORDS } from './link-words.ts'
@@ -43,16 +44,25 @@ const CALENDAR_DETAIL =
 export function LinkDialog(
   props: Layer & { team: TeamDetail; link: Link | null; onMade: (link: MadeLink) => void },
 ) {
-  const { team, link, onMade, ...layer } = props
+  const { team, link, onMade } = props
   const create = useMutation(createLink(team.id))
+  const creationId = useCreationId(`link of ${team.id}`)
   const update = useMutation(updateLink(team.id))
   const [view, setView] = useState(link ?? INITIAL_VIEW)
   const [calendar, setCalendar] = useState(link?.calendar ?? true)
-  const { field, showErrors, submitting } = useSchemaForm(linkForm, {
-    name: link?.name ?? '',
-    gameId: link?.gameId ?? '',
-    until: link === null ? '' : dayOf(link.expiresAt),
-  })
+  const { field, showErrors, submitting, discard } = useSchemaForm(
+    linkForm,
+    {
+      name: link?.name ?? '',
+      gameId: link?.gameId ?? '',
+      until: link === null ? '' : dayOf(link.expiresAt),
+    },
+    link === null ? `link of ${team.id}` : `link ${link.id}`,
+  )
+  const onClose = () => {
+    discard()
+    props.onClose()
+  }
   const { names, shows } = view
   const hasNothing = shows.length === 0
   // Without the schedule a calendar has nothing to show.
@@ -72,13 +82,16 @@ export function LinkDialog(
       ...(isNewEnd && { expiresAt: endOfDay(until) }),
     }
     if (link === null) {
-      create.mutate(body, {
-        onSuccess: (made) => {
-          layer.onClose()
-          onMade(made)
+      create.mutate(
+        { id: creationId(body), ...body },
+        {
+          onSuccess: (made) => {
+            onClose()
+            onMade(made)
+          },
+          onError: showErrors,
         },
-        onError: showErrors,
-      })
+      )
       return
     }
     update.mutate(
@@ -86,7 +99,7 @@ export function LinkDialog(
       {
         onSuccess: () => {
           forgetLink(link.id)
-          layer.onClose()
+          onClose()
         },
         onError: showErrors,
       },
@@ -98,7 +111,8 @@ export function LinkDialog(
   }))
   return (
     <FormDialog
-      {...layer}
+      open={props.open}
+      onClose={onClose}
       title={link === null ? 'New Link' : 'Edit Link'}
       size="wide"
       onSubmit={submit}

@@ -17,8 +17,8 @@ export const teamTextSchema = z.extend(z.pick(createTeamBody, { name: true, desc
 })
 
 /** A form for a team's name, description and time zone. */
-export const useTeamTextForm = (defaultValues: z.input<typeof teamTextSchema>) =>
-  useSchemaForm(teamTextSchema, defaultValues)
+export const useTeamTextForm = (defaultValues: z.input<typeof teamTextSchema>, draft: string) =>
+  useSchemaForm(teamTextSchema, defaultValues, draft)
 
 export type TeamTextForm = ReturnType<typeof useTeamTextForm>
 
@@ -38,10 +38,16 @@ export function TeamTextFields({ form: { field } }: { form: TeamTextForm }) {
 }
 
 /** Changes what a team is called, how it is described, its time zone and its color. */
-export function EditTeamDialog({ team, ...layer }: Layer & { team: TeamDetail }) {
-  const form = useTeamTextForm({
-    ...{ name: team.name, description: team.description ?? '', timeZone: team.timeZone ?? '' },
-  })
+export function EditTeamDialog({ team: now, ...layer }: Layer & { team: TeamDetail }) {
+  // As it was when the form was filled: what others change meanwhile stays.
+  const [team] = useState(now)
+  const { name: called, description: before, timeZone: zone } = team
+  const texts = { name: called, description: before ?? '', timeZone: zone ?? '' }
+  const form = useTeamTextForm(texts, `team ${team.id}`)
+  const onClose = () => {
+    form.discard()
+    layer.onClose()
+  }
   const [colour, setColour] = useState(team.colour)
   const updating = useMutation(updateTeam('Team updated successfully!'))
   const submit = form.submitting(({ name, description, timeZone }) => {
@@ -53,13 +59,13 @@ export function EditTeamDialog({ team, ...layer }: Layer & { team: TeamDetail })
       ...(colour !== team.colour && { colour }),
       ...((timeZone || null) !== (team.timeZone ?? null) && { timeZone: timeZone || null }),
     }
-    const after = { onSuccess: layer.onClose, onError: form.showErrors }
-    if (Object.keys(change).length === 0) layer.onClose()
+    const after = { onSuccess: onClose, onError: form.showErrors }
+    if (Object.keys(change).length === 0) onClose()
     else updating.mutate({ teamId: team.id, ...change }, after)
   })
   return (
     <FormDialog
-      {...layer}
+      {...{ ...layer, onClose }}
       title="Edit Team"
       onSubmit={submit}
       confirmText="Save Changes"

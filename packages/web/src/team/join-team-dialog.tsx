@@ -73,13 +73,15 @@ function JoinTeamForm({ code: given, onClose }: { code: string; onClose: () => v
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={LIMITS.teamCode}
         hint={`${LIMITS.teamCode} letters and numbers`}
         className="type-figure h-14 text-center text-3xl uppercase tracking-[0.2em]"
         {...code}
         onChange={(event) => {
-          // Shown and kept in upper case: what one reads is what is sent.
-          event.target.value = event.target.value.toUpperCase()
+          // Shown and kept in upper case: what one reads is what is sent. A pasted code may have blanks and breaks.
+          event.target.value = event.target.value
+            .replace(/\s/g, '')
+            .slice(0, LIMITS.teamCode)
+            .toUpperCase()
           return code.onChange(event)
         }}
       />

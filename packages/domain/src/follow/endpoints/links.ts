@@ -1,8 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../platform/endpoint.ts'
-import { flag, id, moment, momentInput, requiredText, unsaid } from '../../platform/fields.ts'
+import {
+  clientId,
+  flag,
+  id,
+  moment,
+  momentInput,
+  requiredText,
+  unsaid,
+} from '../../platform/fields.ts'
 import { LIMITS } from '../../platform/limits.ts'
-import { describeFields } from '../../platform/meanings.ts'
+import { describeFields, REPEATED_SECRET } from '../../platform/meanings.ts'
 import { maker } from '../../team/index.ts'
 import { inOrder, LINK_NAMES, LINK_PARTS } from '../link.ts'
 
@@ -46,7 +54,12 @@ const linkFields = {
 
 const linkName = requiredText('Link name', LIMITS.linkName)
 
-const createLinkBody = z.object({ name: linkName, gameId: unsaid(id('gameId')), ...linkFields })
+const createLinkBody = z.object({
+  id: clientId,
+  name: linkName,
+  gameId: unsaid(id('gameId')),
+  ...linkFields,
+})
 const updateLinkBody = z.object({
   name: z.optional(linkName),
   gameId: unsaid(id('gameId')),
@@ -70,6 +83,7 @@ export const linksEndpoints = {
     permission: ['link.change'],
     body: createLinkBody,
     status: 201,
+    errors: ['ID_CONFLICT'],
     response: z.object({ link: newLink }),
     keyless: true,
   }),
@@ -109,6 +123,7 @@ describeFields([linkSchema, newLink], {
 })
 
 describeFields(createLinkBody, {
+  id: REPEATED_SECRET,
   ...LINK_TEXTS,
   gameId: 'The only game that it shows; `null` or absent: all games of the team.',
   names: `${LINK_TEXTS.names} \`numbers\` if absent.`,

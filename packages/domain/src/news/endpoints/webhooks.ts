@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../platform/endpoint.ts'
-import { count, flag, moment, requiredText } from '../../platform/fields.ts'
+import { clientId, count, flag, moment, requiredText } from '../../platform/fields.ts'
 import { LIMITS } from '../../platform/limits.ts'
-import { describeFields } from '../../platform/meanings.ts'
+import { describeFields, REPEATED_SECRET } from '../../platform/meanings.ts'
 import { maker } from '../../team/index.ts'
 import { GAME_EVENTS, WEBHOOK_DELIVERY_STATES } from '../kinds.ts'
 
@@ -52,7 +52,7 @@ const webhookDeliverySchema = z.object({
 })
 export type WebhookDelivery = z.output<typeof webhookDeliverySchema>
 
-const createWebhookBody = z.object(webhookFields)
+const createWebhookBody = z.object({ id: clientId, ...webhookFields })
 
 const updateWebhookBody = z.partial(
   z.object({
@@ -80,6 +80,7 @@ export const webhooksEndpoints = {
     permission: ['webhook.change'],
     body: createWebhookBody,
     status: 201,
+    errors: ['ID_CONFLICT'],
     response: webhookWithSecret,
     keyless: true,
   }),
@@ -118,7 +119,7 @@ const EVENTS = {
   url: 'Where it is sent.',
 } as const
 
-describeFields(createWebhookBody, EVENTS)
+describeFields(createWebhookBody, { ...EVENTS, id: REPEATED_SECRET })
 describeFields(updateWebhookBody, {
   ...EVENTS,
   active: 'Whether events are sent.',

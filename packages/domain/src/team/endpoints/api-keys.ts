@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../platform/endpoint.ts'
-import { moment, requiredText } from '../../platform/fields.ts'
+import { clientId, moment, requiredText } from '../../platform/fields.ts'
 import { LIMITS } from '../../platform/limits.ts'
-import { describeFields } from '../../platform/meanings.ts'
+import { describeFields, REPEATED_SECRET } from '../../platform/meanings.ts'
 import { KEY_ACCESSES } from '../../platform/permissions/permissions.ts'
 import { maker } from './members.ts'
 
@@ -21,6 +21,7 @@ const apiKeySchema = z.object({
 export type ApiKey = z.output<typeof apiKeySchema>
 
 const createApiKeyBody = z.object({
+  id: clientId,
   name: requiredText('Name of the API key', LIMITS.apiKeyName),
   access,
 })
@@ -43,6 +44,7 @@ export const apiKeysEndpoints = {
     keyless: true,
     body: createApiKeyBody,
     status: 201,
+    errors: ['ID_CONFLICT'],
     response: createdApiKey,
   }),
   remove: endpoint('revokeApiKey', 'DELETE /api-keys/:apiKeyId', {
@@ -53,6 +55,7 @@ export const apiKeysEndpoints = {
 }
 
 describeFields(createApiKeyBody, {
+  id: REPEATED_SECRET,
   access:
     '`read`: it reads and exports; `record`: it also changes the roster and games, and records.',
 })

@@ -18,11 +18,14 @@ import {
   toOptionalIsoTimestamp,
 } from '../../platform/rows/present.ts'
 import { requireQuota } from '../../platform/rows/quota.ts'
+import { isLostSecret } from '../../platform/rows/store-once.ts'
 import {
   countLinks,
   deleteLink,
+  findLink,
   insertLink,
   type LinkRow,
+  replaceToken,
   requireLink,
   seasonDays,
   updateLink,
@@ -63,6 +66,16 @@ export async function makeLink(
 ): Promise<Link & { url: string }> {
   const { scope, body, now } = call
   const gameId = body.gameId ?? null
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const url = `${base}/f/${token}`
+  const id = body.id ?? call.newId()
+  const before = await findLink(trx, { ...scope, id })
+  if (
+    isLostSecret(before, scope.userId, (link) => link.name === body.name && link.game_id === gameId)
+  ) {
+    await replaceToken(trx, { ...scope, id }, tokenHash(token))
+    return { ...presentLink(before), url }
+  }
   await requireGame(trx, scope, gameId)
   const ends = body.expiresAt == null ? null : Date.parse(body.expiresAt)
   if (ends !== null && ends <= now) {
@@ -72,7 +85,7 @@ export async function makeLink(
   requireQuota('linksOfTeam', await countLinks(trx, scope))
   const shows = body.shows ?? INITIAL_VIEW.shows
   const link = {
-    id: call.newId(),
+    id,
     game_id: gameId,
     name: body.name,
     names: body.names ?? INITIAL_VIEW.names,
@@ -84,11 +97,10 @@ export async function makeLink(
     created_by: scope.userId,
     paused_at: null,
   } as const
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await insertLink(trx, scope, link, tokenHash(token))
   await recordAudit(trx, scope, 'link.made', { subject: link.name }, now)
   const made = await requireLink(trx, { ...scope, id: link.id })
-  return { ...presentLink(made), url: `${base}/f/${token}` }
+  return { ...presentLink(made), url }
 }
 
 /** Changes a link; absent fields stay. Whether it has an expiry is not a choice: without one said, it stays. */

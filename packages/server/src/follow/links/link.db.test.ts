@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { INITIAL_VIEW } from '@icetally/domain/follow/link'
 import { describe, expect, it } from 'vitest'
 import { aGame, aTeam, disable, joins, succeeded } from '#test/a-team.ts'
@@ -170,6 +171,19 @@ describe('links for followers', () => {
     expect(second.id).not.toBe(first.id)
     const kept = JSON.stringify(await app.rows('idempotency_keys'))
     for (const link of [first, second]) expect(kept).not.toContain(tokenOf(link))
+  })
+
+  it('BADDAY-2 A link whose answer was lost is made once, and the address of the repeat opens it', async () => {
+    const body = { id: randomUUID(), name: 'Grandparents' }
+    const send = async () => succeeded(await anna.call(api.links.create, { teamId }, body)).link
+    const [first, second] = [await send(), await send()]
+    expect(second.id).toBe(first.id)
+    expect((await list()).map((link) => link.id)).toEqual([first.id])
+    const open = async (link: { url: string }) => (await follow(tokenOf(link))).status
+    expect([await open(first), await open(second)]).toEqual([404, 200])
+    // In use by now, or another one: it is refused, and the address stays.
+    expect((await anna.call(api.links.create, { teamId }, body)).status).toBe(409)
+    expect(await open(second)).toBe(200)
   })
 
   it('BOUND-17 A team can have 100 links', async () => {

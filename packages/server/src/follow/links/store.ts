@@ -39,6 +39,21 @@ export const requireLink = (reader: Reader, scope: RowScope): Promise<LinkRow> =
     .where('link.id', '=', scope.id)
     .executeTakeFirstOrThrow(() => notFound('link')) as Promise<LinkRow>
 
+/** The link of this id, if there is one. */
+export const findLink = (reader: Reader, scope: RowScope): Promise<LinkRow | undefined> =>
+  selectLinks(reader, scope).where('link.id', '=', scope.id).executeTakeFirst() as Promise<
+    LinkRow | undefined
+  >
+
+/** From now on another token opens a link. */
+export const replaceToken = (trx: Transaction, { teamId, id }: RowScope, tokenHash: string) =>
+  trx
+    .updateTable('link_tokens')
+    .set({ token_hash: tokenHash })
+    .where('team_id', '=', teamId)
+    .where('link_id', '=', id)
+    .execute()
+
 /** Stores a link, and which token opens it. */
 export async function insertLink(
   trx: Transaction,

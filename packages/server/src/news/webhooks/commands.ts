@@ -12,6 +12,7 @@ import { urlRefusal } from '../../platform/deliveries/post.ts'
 import type { TeamCall } from '../../platform/rows/change-context.ts'
 import { changeAction, pausing } from '../../platform/rows/pausing.ts'
 import { requireQuota } from '../../platform/rows/quota.ts'
+import { isLostSecret } from '../../platform/rows/store-once.ts'
 import { queueForWebhook } from '../webhooks-store.ts'
 import {
   countWebhooks,
@@ -19,6 +20,7 @@ import {
   findWebhook,
   insertWebhook,
   type ShownWebhook,
+  seekWebhook,
   updateWebhook,
 } from './store.ts'
 
@@ -39,9 +41,13 @@ export async function addWebhook(
   settings: Allowed,
 ): Promise<{ row: ShownWebhook; secret: string }> {
   const url = allowedUrl(body.url, settings)
+  const id = body.id ?? newId()
+  const before = await seekWebhook(trx, { ...scope, id })
+  if (isLostSecret(before, scope.userId, (one) => one.name === body.name && one.url === url)) {
+    return { row: await findWebhook(trx, { ...scope, id }), secret: before.secret }
+  }
   requireQuota('webhooksOfTeam', await countWebhooks(trx, scope))
   const secret = `whsec_${randomBytes(32).toString('base64url')}`
-  const id = newId()
   await insertWebhook(trx, {
     ...{ team_id: scope.teamId, id, name: body.name, url, secret, active: 1 },
     ...{ events: JSON.stringify(body.events), created_at: now, received_at: now },

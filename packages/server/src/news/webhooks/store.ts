@@ -43,6 +43,15 @@ export const findWebhook = (reader: Reader, scope: RowScope): Promise<ShownWebho
     .where('webhook.id', '=', scope.id)
     .executeTakeFirstOrThrow(() => notFound('webhook')) as Promise<ShownWebhook>
 
+/** The secret of the webhook with this id, and what it was made as, if it is there. */
+export const seekWebhook = (reader: Reader, { teamId, id }: RowScope) =>
+  reader
+    .selectFrom('webhooks')
+    .select(['name', 'url', 'secret', 'created_by'])
+    .where('team_id', '=', teamId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
 /** Changes a webhook; NOT_FOUND when it is gone. */
 export async function updateWebhook(
   trx: Transaction,

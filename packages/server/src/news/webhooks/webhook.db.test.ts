@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aGame, aPlayer, aStartedGame, aTeam, recordShot } from '#test/a-team.ts'
 import { type TestApp, testApp } from '#test/app.ts'
@@ -42,6 +42,15 @@ const deliveries = async (webhookId: string) =>
   (await anna.does(api.webhooks.deliveries, { webhookId })).deliveries
 
 describe('webhooks', () => {
+  it('BADDAY-2 A webhook whose answer was lost is made once, with the same secret', async () => {
+    const body = { id: randomUUID(), name: 'Club website', url: receiver.url, events: ALL }
+    const send = () => anna.does(api.webhooks.create, { teamId }, body)
+    expect(await send()).toEqual(await send())
+    const another = { ...body, name: 'Other' }
+    expect((await anna.call(api.webhooks.create, { teamId }, another)).status).toBe(409)
+    expect(await app.rows('webhooks', { team_id: teamId })).toHaveLength(1)
+  })
+
   it('WEBHOOK-1 The secret of a webhook is returned at its creation and never again', async () => {
     const { webhook, secret } = await add(['goal'])
     expect(secret).toMatch(/^whsec_[\w-]{43}$/)

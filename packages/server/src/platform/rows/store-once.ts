@@ -42,3 +42,16 @@ export async function storeOnce<Row>(creation: Creation<Row>): Promise<Stored<Ro
 }
 
 const idConflict = (): DomainError => new DomainError('ID_CONFLICT', ID_TAKEN)
+
+/**
+ * Is it the repeat of a creating call whose answer, which alone had a secret, was lost? An id of another record, of
+ * another person's or of one in use is refused with ID_CONFLICT.
+ */
+export function isLostSecret<
+  Row extends { readonly created_by: string | null; readonly last_used_at?: number | null },
+>(row: Row | undefined, userId: string, isSame: (row: Row) => boolean): row is Row {
+  if (row === undefined) return false
+  const isUnused = row.last_used_at === undefined || row.last_used_at === null
+  if (row.created_by !== userId || !isUnused || !isSame(row)) throw idConflict()
+  return true
+}

@@ -7,7 +7,8 @@ import type { Transaction } from '../../platform/db/database.ts'
 import type { ChangeContext } from '../../platform/rows/change-context.ts'
 import { presentMaker, toIsoTimestamp } from '../../platform/rows/present.ts'
 import { requireQuota } from '../../platform/rows/quota.ts'
-import { type ApiKeyRow, countKeys, findKey, insertKey } from './store.ts'
+import { isLostSecret } from '../../platform/rows/store-once.ts'
+import { type ApiKeyRow, countKeys, findKey, insertKey, replaceHash, seekKey } from './store.ts'
 
 /** A key as it is answered. */
 export const presentKey = (row: ApiKeyRow): ApiKey => ({
@@ -24,13 +25,19 @@ export const presentKey = (row: ApiKeyRow): ApiKey => ({
 export async function createKey(
   trx: Transaction,
   scope: TeamScope,
-  { name, access }: BodyOf<typeof apiKeysEndpoints.create>,
+  { id: sentId, name, access }: BodyOf<typeof apiKeysEndpoints.create>,
   { now, newId }: ChangeContext,
 ): Promise<ResponseOf<typeof apiKeysEndpoints.create>> {
-  requireQuota('apiKeysOfTeam', await countKeys(trx, scope))
-  const id = newId()
+  const id = sentId ?? newId()
   const key = drawKey()
   const keyHash = hashOfKey(key)
+  const before = await seekKey(trx, scope, id)
+  const isSame = (row: ApiKeyRow) => row.name === name && row.key_access === access
+  if (isLostSecret(before, scope.userId, isSame)) {
+    await replaceHash(trx, scope, id, keyHash)
+    return { apiKey: presentKey(before), key }
+  }
+  requireQuota('apiKeysOfTeam', await countKeys(trx, scope))
   await insertKey(trx, scope, { id, memberId: newId(), name, access, keyHash, now })
   await recordAudit(trx, scope, 'apiKey.created', { subject: name }, now)
   return { apiKey: presentKey(await findKey(trx, scope, id)), key }

@@ -35,6 +35,37 @@ export const findKey = (reader: Reader, scope: TeamScope, id: string): Promise<A
     .where('key.id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('apiKey'))
 
+/** From now on another secret is the key. */
+export async function replaceHash(
+  trx: Transaction,
+  { teamId }: TeamScope,
+  id: string,
+  keyHash: string,
+): Promise<void> {
+  const [keys, tokens] = ['api_keys', 'api_key_tokens'] as const
+  const change = { key_hash: keyHash }
+  await trx
+    .updateTable(keys)
+    .set(change)
+    .where('team_id', '=', teamId)
+    .where('id', '=', id)
+    .execute()
+  await trx
+    .updateTable(tokens)
+    .set(change)
+    .where('team_id', '=', teamId)
+    .where('key_id', '=', id)
+    .execute()
+}
+
+/** One of them, if it is there. */
+export const seekKey = (
+  reader: Reader,
+  scope: TeamScope,
+  id: string,
+): Promise<ApiKeyRow | undefined> =>
+  selectKeys(reader, scope).where('key.id', '=', id).executeTakeFirst()
+
 /** How many keys the team has. */
 export const countKeys = (reader: Reader, { teamId }: TeamScope): Promise<number> =>
   countRows(reader, 'api_keys', { team_id: teamId })

@@ -64,23 +64,32 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
+function ProfileForm(props: { user: User; onDone: () => void }) {
+  // As it was when the form was filled: what is changed elsewhere meanwhile stays.
+  const [user] = useState(props.user)
   const { displayName, email } = user
   const confirming = useConfirming()
   const byPassword = confirming.provider === null
   const schema = useMemo(() => formSchema(email, byPassword), [email, byPassword])
-  const { field, watch, showErrors, submitting } = useSchemaForm(schema, {
-    ...{ displayName, email },
-    currentPassword: '',
-  })
+  const { field, watch, showErrors, submitting, discard } = useSchemaForm(
+    schema,
+    { displayName, email, currentPassword: '' },
+    'profile',
+  )
+  const onDone = () => {
+    discard()
+    props.onDone()
+  }
   const isOtherEmail = watch('email').trim() !== email
   const saving = useMutation(updateMe)
-  const save = submitting(({ currentPassword, ...profile }) =>
-    saving.mutate(isOtherEmail && byPassword ? { ...profile, currentPassword } : profile, {
-      onSuccess: onDone,
-      onError: showErrors,
-    }),
-  )
+  const save = submitting(({ currentPassword, ...profile }) => {
+    const change = {
+      ...(profile.displayName !== displayName && { displayName: profile.displayName }),
+      ...(profile.email !== email && { email: profile.email }),
+      ...(isOtherEmail && byPassword && { currentPassword }),
+    }
+    saving.mutate(change, { onSuccess: onDone, onError: showErrors })
+  })
   return (
     <form noValidate onSubmit={save} className="flex flex-col gap-5">
       <div className="grid gap-5 sm:grid-cols-2">

@@ -15,7 +15,7 @@ import { useOpenGameRecords } from '../../games/open-game-records.tsx'
 import { useOffline } from '../../platform/browser/network.ts'
 import { Button } from '../../platform/components/button.tsx'
 import { FormDialog } from '../../platform/components/dialog.tsx'
-import { NumberField, SelectField } from '../../platform/components/fields.tsx'
+import { SelectField } from '../../platform/components/fields.tsx'
 import type { Layer } from '../../platform/components/layers.ts'
 import { Alert } from '../../platform/components/notice.tsx'
 import { SegmentedControl } from '../../platform/components/segmented-control.tsx'
@@ -23,8 +23,10 @@ import { opponentName } from '../../platform/format/opponent-name.ts'
 import { playerLabel, playerNames } from '../../platform/format/player-names.ts'
 import { finishGame } from '../../platform/queries/games.ts'
 import type { GameRecordsShown } from '../../platform/sync/records/use-game-records.ts'
+import { teamColour } from '../../platform/team-colour.ts'
 import { turnPeriod } from '../shared/turned-period.ts'
 import { EndedEarly } from './ended-early.tsx'
+import { FinishBoard } from './finish-board.tsx'
 import { finalByFacts, goalsWithoutAssists, isWithoutGoalie, turnedPeriods } from './missing.ts'
 
 const DECIDED: readonly { readonly value: DecidedIn; readonly label: string }[] = [
@@ -92,22 +94,13 @@ export function FinishDialog(props: FinishDialogProps) {
           later, on any device.
         </Alert>
       )}
-      <div className="grid grid-cols-2 items-end gap-4">
-        <NumberField
-          label="Us"
-          min={0}
-          max={LIMITS.goals}
-          value={own}
-          onChange={({ target }) => setTyped({ ...typed, for: target.value })}
-        />
-        <NumberField
-          label={opponentName(game)}
-          min={0}
-          max={LIMITS.goals}
-          value={theirs}
-          onChange={({ target }) => setTyped({ ...typed, against: target.value })}
-        />
-      </div>
+      <FinishBoard
+        us="Us"
+        them={opponentName(game)}
+        goals={{ for: own, against: theirs }}
+        lamp={teamColour(game.team.colour)}
+        onChange={(goals) => setTyped({ ...typed, ...goals })}
+      />
       <SegmentedControl
         label="Decided in"
         value={decidedIn}

@@ -202,7 +202,7 @@ function Guest({ teamId, roster, onGuest }: GuestProps) {
   const [typed, setTyped] = useState('')
   const offline = useOffline()
   const adding = useMutation(createPlayer(teamId, 'Guest added to the roster'))
-  const creationId = useCreationId()
+  const creationId = useCreationId(`guest of ${teamId}`)
   const digits = typed.trim()
   const isRight = /^\d{1,2}$/.test(digits)
   function add(event: FormEvent) {

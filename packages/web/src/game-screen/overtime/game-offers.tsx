@@ -18,6 +18,7 @@ import { classes } from '../../platform/components/classes.ts'
 import { IconButton } from '../../platform/components/icon-button.tsx'
 import { recordAndSay } from '../../platform/sync/recording/say-recorded.ts'
 import { sideOfTurned, turnPeriod } from '../shared/turned-period.ts'
+import { OVER_BOARD } from '../shots/over-board.tsx'
 import { decline, declined, intermissionAfter } from './declined.ts'
 import { gameOver, winnerWords } from './game-over.ts'
 import { isLevelAtEnd } from './level.ts'
@@ -135,10 +136,6 @@ export function GameOffers(props: GameOffersProps) {
   )
 }
 
-/** In the page's bar, over the title and the tabs: nothing moves when it comes, and nothing of the rink is covered. */
-const PLACE =
-  'absolute inset-y-0 left-11 right-22 z-10 max-lg:rounded-none lg:left-27 lg:right-auto lg:w-110 lg:max-w-[34vw]'
-
 interface OfferProps {
   readonly text: string
   readonly action: string
@@ -153,19 +150,14 @@ function Offer({ text, action, short, onTake, onDecline }: OfferProps) {
     <div
       role="note"
       className={classes(
-        'flex items-center gap-1 rounded-control border-line border-x bg-accent-soft pl-2.5 text-[0.9375rem] leading-tight print:hidden',
-        PLACE,
+        OVER_BOARD,
+        'mx-auto w-full max-w-140 border-accent-text/30 bg-accent-soft pl-2.5 leading-tight',
       )}
     >
       <span className="min-w-0 flex-1 font-semibold max-sm:font-display max-sm:text-[0.875rem] max-sm:leading-[0.9375rem]">
         {text}
       </span>
-      <Button
-        size="small"
-        aria-label={action}
-        onClick={onTake}
-        className="max-sm:px-2 max-sm:font-display"
-      >
+      <Button size="small" aria-label={action} onClick={onTake}>
         {short}
       </Button>
       <IconButton label="Not now" icon={IconX} onClick={onDecline} />

@@ -20,6 +20,7 @@ import { shotsInView } from './game-shot.ts'
 import { GoalPanel } from './goal-panel.tsx'
 import { markBox } from './mark-box.ts'
 import { GROUNDS, ModeGround } from './mode-ground.tsx'
+import { OverBoard } from './over-board.tsx'
 import { CountPanel, StatusBanner } from './scoreboard.tsx'
 import { ShooterPicker } from './shooter-picker.tsx'
 import {
@@ -44,7 +45,7 @@ import { useRecordShot } from './use-record-shot.ts'
 import { useCorrection, useUndo } from './use-recorded-shots.ts'
 import { useShotKeys } from './use-shot-keys.ts'
 import { useTrackedGoals } from './use-tracked-goals.ts'
-import { useWrongEnd, WrongEndQuestion } from './wrong-end.tsx'
+import { useWrongEnd, WrongEndLine, WrongEndQuestion } from './wrong-end.tsx'
 
 /** Where messages lie: between the rink and what is pressed below it, or over the counts. */
 const TOASTS = { line: '.rink-labels', board: '.tracker-for, .tracker-against' }
@@ -54,7 +55,7 @@ const NO_PLAYERS: readonly Player[] = []
 
 /** The Shot Tracker: the rink, what a tap on it means, and the counts that come of it. */
 export function ShotTracker(props: ShotTrackerProps) {
-  const { game, choices, onChoose, mayRecord, rosterLink, notice, recorded } = props
+  const { game, choices, onChoose, mayRecord, rosterLink, notice, offers, recorded } = props
   const { strip, stripKeys, goal, correcting, moment } = props
   const { view } = choices
   const { recording, shots } = useGameShots(game)
@@ -106,14 +107,14 @@ export function ShotTracker(props: ShotTrackerProps) {
   const wrongEnd = useWrongEnd(correction, viewed)
   const tap = useRecordShot({
     ...{ recording, directions, view, mode },
-    onRecorded: (shot) => {
+    onRecorded: (shot, held) => {
       // One goal, one press of SCORE: the next tap is a shot again.
       if (choices.scored) onChoose({ ...choices, scored: false })
       // What was said of the goal before is recorded already.
       if (shot.scored && asks) goal.follow(shot.shotId)
       else goal.close()
       // Where most are at the wrong end it is the period that is asked about.
-      if (view === 'all' || sideOfTurned(records, view) === null) wrongEnd.ask(shot)
+      if (view === 'all' || sideOfTurned(records, view) === null) wrongEnd.ask(shot, held)
     },
     onMiss: (shotId) => correction.change({ scored: false }, shotId),
   })
@@ -189,7 +190,11 @@ export function ShotTracker(props: ShotTrackerProps) {
             ringed={correction.open ? corrected?.id : undefined}
             moment={moment}
           >
-            {wrongEnd.asked && (
+            {wrongEnd.asked && <WrongEndLine shot={wrongEnd.asked} viewed={viewed} />}
+          </ShotRink>
+          {mayRecord && <OverBoard>{offers}</OverBoard>}
+          {wrongEnd.asked && (
+            <OverBoard>
               <WrongEndQuestion
                 shot={wrongEnd.asked}
                 viewed={viewed}
@@ -197,8 +202,8 @@ export function ShotTracker(props: ShotTrackerProps) {
                 onCorrect={wrongEnd.correct}
                 onOther={correction.show}
               />
-            )}
-          </ShotRink>
+            </OverBoard>
+          )}
         </div>
         <div className={PARTS.period}>
           <PeriodChoice format={game.format} view={view} last={lastPeriod} onChange={chooseView} />

@@ -16,6 +16,10 @@ export const PARTS = {
     'tracker-banner [grid-area:banner] upright:px-1 lying:min-h-0 lying:px-1 lg:min-h-14 lg:content-center rounded-control border-2',
   mode: '[grid-area:mode] lg:*:h-full upright:py-1 upright:pr-26 upright:pl-27 upright:left-hand:pr-27 upright:left-hand:pl-26',
   top: 'tracker-top z-10 upright:grid upright:grid-cols-[auto_minmax(0,1fr)_auto] upright:gap-1 upright:[grid-template-areas:"for_banner_against"_"rink_rink_rink"] upright:-mx-1.5 upright:px-1.5 upright:pt-1 tall:sticky tall:top-11 cells:contents print:bg-transparent!',
+  // Over the counts, or over the title in the page's bar, and never over what is pressed.
+  overBoard:
+    'over-board pointer-events-none relative z-10 flex items-center [grid-row:for-start/against-end] [grid-column:for-start/against-end]',
+  overTitle: 'over-board pointer-events-none absolute inset-y-0 left-24 right-[18rem] z-10 flex',
   count: 'tracker-count',
   for: 'tracker-for [grid-area:for]',
   against: 'tracker-against [grid-area:against]',

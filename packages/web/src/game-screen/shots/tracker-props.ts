@@ -16,6 +16,8 @@ export interface ShotTrackerProps {
   readonly rosterLink: ReactNode
   /** Shown where half of a goal is missing. */
   readonly notice: ReactNode
+  /** What the records suggest. */
+  readonly offers: ReactNode
   /** What is recorded besides shots and goals. */
   readonly recorded: Recorded
   /** Controls of what is recorded besides, under the rink; null where nothing is. */

@@ -15,7 +15,7 @@ interface RecordShotTarget {
   readonly directions: Directions | null
   readonly view: PeriodView
   readonly mode: ShotMode
-  readonly onRecorded: (shot: RecordShot) => void
+  readonly onRecorded: (shot: RecordShot, held: boolean) => void
   /** A held press was none: its score is a miss. */
   readonly onMiss: (shotId: string) => void
 }
@@ -35,7 +35,7 @@ export function useRecordShot(target: RecordShotTarget) {
     }
     const back = held ? { undoText: 'It was a miss', undo: () => onMiss(shot.shotId) } : undefined
     void recordAndSay(recording.record, shot, undefined, [], back)
-    onRecorded(shot)
+    onRecorded(shot, held)
     // A held press was felt as it became a score.
     if (!held) vibrate(shot.scored ? 'scored' : 'recorded')
   })

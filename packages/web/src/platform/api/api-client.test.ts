@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { ApiError, createApi } from './api-client.ts'
+import { rereadUnanswered } from './unanswered.ts'
 
 /** A client of an API that answers everything alike, and what it was sent. */
 function clientOf(
@@ -82,4 +83,36 @@ it("SHELL-6 A 401 is reported with its token and the server's sentence", async (
   await expect(api('GET /teams')).rejects.toThrow('Please sign in')
   const refusal = expect.objectContaining({ status: 401, message: 'Please sign in' })
   expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith('the-token', refusal)
+})
+
+it('BADDAY-2 A creating call whose answer was lost has its key again, and what was answered another one', async () => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  })
+  rereadUnanswered()
+  let answer: () => Response = () => {
+    throw new TypeError('lost')
+  }
+  const { api, requests } = clientOf(() => answer(), { token: 'the-token' })
+  const body = { name: 'Frost', type: 'BASIC_FREE' } as const
+  const send = () => api('POST /teams', { body }).catch(() => undefined)
+  await send()
+  // A busy server, and a session that ended, have carried nothing out either.
+  for (const status of [503, 429, 401]) {
+    answer = json(status, {})
+    await send()
+  }
+  // The page is loaded again meanwhile.
+  rereadUnanswered()
+  answer = json(201, { team: {} })
+  await send()
+  await send()
+  const keys = requests.map(({ headers }) => headers.get('idempotency-key'))
+  expect(new Set(keys.slice(0, 5)).size).toBe(1)
+  expect(keys[0]).toMatch(/^[\da-f-]{36}$/)
+  expect(keys[5]).not.toBe(keys[0])
+  await api('POST /auth/logout').catch(() => undefined)
+  expect(requests.at(-1)?.headers.has('idempotency-key')).toBe(false)
 })

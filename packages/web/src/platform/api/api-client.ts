@@ -10,6 +10,7 @@ import type { ErrorCode, ErrorDetail } from '@icetally/domain/platform/errors'
 import { withoutControls } from '../format/user-text.ts'
 import { acceptJson, type EarlyAnswer } from './early-answers.ts'
 import { type ReadFile, type ReceivedFile, readFile } from './read-file.ts'
+import { answered, keyOf } from './unanswered.ts'
 
 /** What the client says when the server gave no sentence of its own. */
 export const FALLBACK_ERROR = 'An error occurred'
@@ -141,6 +142,20 @@ function address(baseUrl: string, path: string, { params = {}, query = {} }: Raw
 const isGatewayAlone = (status: number, body: unknown): boolean =>
   status >= 502 && status <= 504 && body === undefined
 
+/** Is it decided whether the call was carried out? A session that ended, or a server that is busy, decides nothing. */
+const isFinal = (status: number): boolean => status < 500 && ![401, 408, 429].includes(status)
+
+/**
+ * The key of a change that carries none of its own: what is sent again because its answer was lost is carried out
+ * once. What is recorded has ids, and forms of signing in have secrets, which are stored nowhere.
+ */
+function ownKey(key: string, raw: RawCall, token: string | null): string | undefined {
+  const isOfSession = /^POST \/(auth|admin)\b/.test(key) || key.endsWith('/operations')
+  if (token === null || !key.startsWith('POST ') || isOfSession) return undefined
+  if (raw.body instanceof FormData) return undefined
+  return keyOf(JSON.stringify([key, raw.params, raw.body]))
+}
+
 const isJson = (response: Response): boolean =>
   response.headers.get('content-type')?.includes('application/json') === true
 
@@ -194,7 +209,8 @@ export function createApi(settings: ApiSettings) {
     const [method = 'GET', path = ''] = key.split(' ')
     const headers = acceptJson(token)
     if (!(raw.body instanceof FormData)) headers.set('content-type', 'application/json')
-    if (raw.idempotencyKey !== undefined) headers.set('idempotency-key', raw.idempotencyKey)
+    const idempotencyKey = raw.idempotencyKey ?? ownKey(key, raw, token)
+    if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)
     const request: RequestInit = { method, headers }
     if (raw.body instanceof FormData) request.body = raw.body
     else if (raw.body !== undefined) request.body = JSON.stringify(raw.body)
@@ -225,6 +241,7 @@ export function createApi(settings: ApiSettings) {
       throw new ApiError(0, undefined, cause)
     }
     settings.onReached?.(!isGatewayAlone(response.status, body))
+    if (isFinal(response.status)) answered(idempotencyKey, (raw.body as { id?: unknown })?.id)
     if (response.ok) return body
     const retryAfter = response.headers.get('retry-after')
     const refusal = new ApiError(response.status, body, undefined, retryAfter, text === '')

@@ -1,7 +1,8 @@
 /*
  * The second press of a double click must not reach what replaced the control that the first one pressed: it would
  * record a shot in the game that has just opened, or sign out where a message was dismissed. So a control takes no
- * press for 400 ms after it has appeared where another one was pressed.
+ * press for 400 ms after it has appeared where another one was pressed. What has opened beside that control, as the
+ * menu below its button, is pressed on purpose.
  */
 
 /** In milliseconds. */
@@ -13,6 +14,7 @@ const LOOK_FOR = 1500
 const NEAR = 20
 const NEAR_BY_MOUSE = 6
 
+const LAYERS = '[role=menu], [role=dialog], [role=alertdialog]'
 const CONTROLS = 'button, a, [role], canvas, input, label, select, textarea'
 
 interface Pressed {
@@ -42,9 +44,10 @@ export function guardPresses(): () => void {
     for (const timer of last?.timers ?? []) clearTimeout(timer)
     last = null
   }
-  const isGuarded = ({ clientX, clientY, pointerType }: PointerEvent): boolean => {
+  const isGuarded = ({ clientX, clientY, pointerType, target }: PointerEvent): boolean => {
     const near = pointerType === 'mouse' ? NEAR_BY_MOUSE : NEAR
     if (last === null || Math.hypot(clientX - last.x, clientY - last.y) > near) return false
+    if (isInLayerBeside(target, last)) return false
     if (!look(last) || last.replacedAt === null) return false
     return performance.now() - last.replacedAt < GUARDED_FOR
   }
@@ -103,6 +106,14 @@ export function guardPresses(): () => void {
 
 const controlAt = (x: number, y: number): Element | null =>
   document.elementFromPoint(x, y)?.closest(CONTROLS) ?? null
+
+/** Is it in a menu or dialog that does not lie over this place? */
+function isInLayerBeside(target: EventTarget | null, { x, y }: Pressed): boolean {
+  const layer = target instanceof Element ? target.closest(LAYERS) : null
+  if (layer === null) return false
+  const { left, right, top, bottom } = layer.getBoundingClientRect()
+  return x < left || x > right || y < top || y > bottom
+}
 
 function swallow(event: Event): void {
   event.stopImmediatePropagation()

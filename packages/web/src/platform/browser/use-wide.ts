@@ -1,15 +1,21 @@
 import { useSyncExternalStore } from 'react'
 
-/** From where on the navigation stands beside the page: Tailwind's `lg`. */
-const WIDE = '(min-width: 64rem)'
-
-function subscribe(listener: () => void): () => void {
-  const query = globalThis.matchMedia?.(WIDE)
-  query?.addEventListener('change', listener)
-  return () => query?.removeEventListener('change', listener)
+/** Makes a hook: does the window match this media query? `unsaid` where a browser does not say. */
+function matching(media: string, unsaid: boolean): () => boolean {
+  const subscribe = (listener: () => void) => {
+    const query = globalThis.matchMedia?.(media)
+    query?.addEventListener('change', listener)
+    return () => query?.removeEventListener('change', listener)
+  }
+  return () =>
+    useSyncExternalStore(subscribe, () => globalThis.matchMedia?.(media).matches ?? unsaid)
 }
 
-/** Is there room for the navigation beside the page? Yes where a browser does not say. */
-export function useWide(): boolean {
-  return useSyncExternalStore(subscribe, () => globalThis.matchMedia?.(WIDE).matches ?? true)
-}
+/** Is there room for the navigation beside the page, from Tailwind's `lg` on? */
+export const useWide = matching('(min-width: 64rem)', true)
+
+/** Is it a phone that lies, whose rows are lower than a finger? */
+export const useLying = matching(
+  '(min-width: 35rem) and (max-width: 63.99rem) and (max-height: 37.5rem)',
+  false,
+)

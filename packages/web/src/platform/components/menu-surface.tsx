@@ -46,6 +46,8 @@ export function MenuSurface({ button, label, head, entries, byKeyboard, ...layer
       <Menu.Portal container={button.current?.closest('main') ?? undefined}>
         <Menu.Positioner
           anchor={button}
+          // Else the page scrolls as an entry gets the focus, and the menu moves while it is pressed.
+          positionMethod="fixed"
           align="end"
           sideOffset={6}
           collisionPadding={8}
@@ -56,7 +58,7 @@ export function MenuSurface({ button, label, head, entries, byKeyboard, ...layer
             aria-label={label}
             finalFocus={button}
             className={classes(
-              'min-w-48 rounded-card border border-line bg-raised p-1.5 text-ink shadow-float outline-none',
+              'max-h-(--available-height) min-w-48 overflow-y-auto overscroll-contain rounded-card border border-line bg-raised p-1.5 text-ink shadow-float outline-none',
               // Keys do not wait for a picture.
               !byKeyboard &&
                 'transition-[opacity,scale] duration-140 ease-glide data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0',

@@ -140,6 +140,8 @@ export function AnchoredPanelSurface(props: AnchoredPanelProps) {
       <Popover.Portal>
         <Popover.Positioner
           anchor={{ getBoundingClientRect: anchor }}
+          // Else the page scrolls as something in it gets the focus.
+          positionMethod="fixed"
           sideOffset={6}
           collisionPadding={8}
           collisionAvoidance={mayCover ? COVERS : AVOIDS}

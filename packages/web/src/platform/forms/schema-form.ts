@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -9,6 +9,7 @@ import {
 } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { ApiError } from '../api/api-client.ts'
+import { type Draft, draftsOf } from './drafts.ts'
 
 /*
  * Without this zod compiles its checks with `new Function`, which the content policy forbids: it
@@ -24,16 +25,30 @@ type FormSchema<Values extends FieldValues, Sent> = z.ZodMiniType<Sent, Values>
  * input of a value is given; `showErrors` puts a refused request's complaints at the fields they are
  * about, and returns whether there were any. `submitting` answers what the form does on submit;
  * `unreadable` are the complaints about fields whose text the browser itself cannot read, such as a
- * number like "1-": their value reads as empty, and sent on it would wipe what is stored.
+ * number like "1-": their value reads as empty, and sent on it would wipe what is stored. A form with a `draft`, such as
+ * "player of team 1", finds again what was typed into it before the page or the session ended; `discard` forgets that,
+ * once it was sent or given up.
  */
 export function useSchemaForm<Values extends FieldValues, Sent>(
   schema: FormSchema<Values, Sent>,
   defaultValues: DefaultValues<Values>,
+  draft?: string,
 ) {
+  const [begun] = useState(() => {
+    const drafts = draft === undefined ? null : draftsOf(draft)
+    return { drafts, defaultValues, typed: drafts?.read() ?? {} }
+  })
   const form = useForm<Values, unknown, Sent>({
     resolver: zodResolver(schema, undefined, { mode: 'sync' }),
-    defaultValues,
+    defaultValues: { ...defaultValues, ...begun.typed },
   })
+  const { subscribe } = form
+  useEffect(() => {
+    const { drafts, defaultValues: before } = begun
+    if (drafts === null) return
+    const write = ({ values }: { values: Values }) => drafts.write(typedInto(values, before))
+    return subscribe({ formState: { values: true }, callback: write })
+  }, [begun, subscribe])
 
   function field(name: Path<Values>, options?: RegisterOptions<Values>) {
     const { error } = form.getFieldState(name, form.formState)
@@ -68,5 +83,18 @@ export function useSchemaForm<Values extends FieldValues, Sent>(
     }
   }
 
-  return { ...form, field, showErrors, submitting }
+  const discard = () => begun.drafts?.write({})
+
+  return { ...form, field, showErrors, submitting, discard }
+}
+
+/** The fields that differ from what the form began with. A password is never stored. */
+function typedInto<Values extends FieldValues>(
+  values: Values,
+  before: DefaultValues<Values>,
+): Draft {
+  const typed = Object.entries(values).filter(
+    ([name, value]) => value !== before[name] && !/password/i.test(name),
+  )
+  return Object.fromEntries(typed)
 }

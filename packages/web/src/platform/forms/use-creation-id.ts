@@ -1,12 +1,11 @@
-import { useRef } from 'react'
-import { v7 } from 'uuid'
+import { useState } from 'react'
+import { keyOf } from '../api/unanswered.ts'
 
-/** Ids for what is created here: the same content keeps its id, so a repeat creates nothing. */
-export function useCreationId(): (content: unknown) => string {
-  const last = useRef({ content: '', id: '' })
-  return (content) => {
-    const text = JSON.stringify(content)
-    if (last.current.content !== text) last.current = { content: text, id: v7() }
-    return last.current.id
-  }
+/**
+ * Ids for what is created here. Content whose answer was lost has its id also after a reload, so that a repeat creates
+ * nothing; `what` tells apart what is created, e.g. "player of team 1".
+ */
+export function useCreationId(what: string): (content: unknown) => string {
+  const [idOf] = useState(() => (content: unknown) => keyOf(`${what} ${JSON.stringify(content)}`))
+  return idOf
 }

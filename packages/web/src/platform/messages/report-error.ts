@@ -42,5 +42,10 @@ export function errorText(error: unknown, speech: Speech = {}): string {
 
 /** Shows a failure as a toast, until `gone` is aborted at the latest. */
 export function reportError(error: unknown, speech: Speech = {}, gone?: AbortSignal): void {
-  if (!speech.silent) toastError(errorText(error, speech), undefined, gone)
+  if (speech.silent) return
+  const text = errorText(error, speech)
+  // Words that are always the same leave the reason to the second line.
+  const reason = error instanceof ApiError && error.fromServer ? error.message : undefined
+  const isReasonSaid = speech.failureAlways === undefined || reason === text
+  toastError(text, isReasonSaid ? undefined : reason, gone)
 }

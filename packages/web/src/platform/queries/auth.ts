@@ -24,9 +24,22 @@ export async function signIn(body: ApiBody<'POST /auth/login'>): Promise<void> {
   begin(await api('POST /auth/login', { body: { ...body, ...ofThisDevice() } }))
 }
 
-/** Creates an account and starts its session. */
+/** Who was registered by calls whose answer was lost. */
+const maybeRegistered = new Set<string>()
+
+/** Creates an account and starts its session; signs in where an earlier call, whose answer was lost, has created it. */
 export async function register(body: ApiBody<'POST /auth/register'>): Promise<void> {
-  begin(await api('POST /auth/register', { body: { ...body, ...ofThisDevice() } }))
+  const { email, password } = body
+  const who = email.trim().toLowerCase()
+  try {
+    begin(await api('POST /auth/register', { body: { ...body, ...ofThisDevice() } }))
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.status === 0 || error.status >= 500) maybeRegistered.add(who)
+    if (error.code !== 'EMAIL_TAKEN' || !maybeRegistered.has(who)) throw error
+    // With another password the refusal that is shown is the first one.
+    await signIn({ email, password }).catch(() => Promise.reject(error))
+  }
 }
 
 function ofThisDevice(): { deviceKey?: string } {
@@ -36,7 +49,7 @@ function ofThisDevice(): { deviceKey?: string } {
 
 /** Starts the session that was answered. */
 export function begin({ data: { user, token } }: ApiResponse<'POST /auth/login'>): void {
-  if (['', 'undefined', 'null'].includes(token)) {
+  if (!token || ['', 'undefined', 'null'].includes(token.trim())) {
     throw new Error('Invalid token received from server')
   }
   startSession(user, token)

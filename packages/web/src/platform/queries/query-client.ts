@@ -31,8 +31,13 @@ export function createQueryClient(): QueryClient {
       },
     }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _result, { meta }) =>
-        reportError(error, meta, complaints.of(meta?.success).signal),
+      onError: (error, _variables, _result, { meta }) => {
+        reportError(error, meta, complaints.of(meta?.success).signal)
+        // Another person was faster: what is shown is what there is now.
+        if (hasStatus(error, 404) || hasStatus(error, 409)) {
+          void invalidate(client, keys.teams, keys.everyGame)
+        }
+      },
       onSuccess: (_data, _variables, _result, { meta }) => {
         if (meta?.success !== undefined) {
           complaints.withdraw(meta.success)

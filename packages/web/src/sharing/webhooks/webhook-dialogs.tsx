@@ -11,6 +11,7 @@ import type { Layer } from '../../platform/components/layers.ts'
 import { SecretDialog } from '../../platform/components/secret-dialog.tsx'
 import { isolated } from '../../platform/format/user-text.ts'
 import { useSchemaForm } from '../../platform/forms/schema-form.ts'
+import { useCreationId } from '../../platform/forms/use-creation-id.ts'
 import { createWebhook, updateWebhook } from '../../platform/queries/webhooks.ts'
 import { EVENT_WORDS } from './event-words.ts'
 
@@ -47,6 +48,7 @@ export function WebhookDialog(
 ) {
   const { teamId, webhook, onMade, ...layer } = props
   const creating = useMutation(createWebhook(teamId))
+  const creationId = useCreationId(`webhook of ${teamId}`)
   const updating = useMutation(updateWebhook(teamId))
   const [events, setEvents] = useState<readonly GameEvent[]>(webhook?.events ?? GAME_EVENTS)
   const [active, setActive] = useState(webhook?.active ?? true)
@@ -58,13 +60,16 @@ export function WebhookDialog(
     if (events.length === 0) return
     const body = { name, url, events: [...events] }
     if (webhook === null) {
-      creating.mutate(body, {
-        onSuccess: (made) => {
-          layer.onClose()
-          onMade(made)
+      creating.mutate(
+        { id: creationId(body), ...body },
+        {
+          onSuccess: (made) => {
+            layer.onClose()
+            onMade(made)
+          },
+          onError: showErrors,
         },
-        onError: showErrors,
-      })
+      )
       return
     }
     const change = { webhookId: webhook.id, ...body, active }

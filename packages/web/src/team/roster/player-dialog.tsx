@@ -19,7 +19,13 @@ import { isolated } from '../../platform/format/user-text.ts'
 import { useSchemaForm } from '../../platform/forms/schema-form.ts'
 import { useCreationId } from '../../platform/forms/use-creation-id.ts'
 import { createPlayer, playersQuery, updatePlayer } from '../../platform/queries/players.ts'
-import { playerFields, playerForm, playerFormSchema, wornBy } from './player-form.ts'
+import {
+  changedPlayerFields,
+  playerFields,
+  playerForm,
+  playerFormSchema,
+  wornBy,
+} from './player-form.ts'
 
 /** Adds a player to a team; on request it stays for the next one, because a roster is typed in a row. */
 export function AddPlayerDialog(
@@ -29,12 +35,16 @@ export function AddPlayerDialog(
     success?: string
   },
 ) {
-  const { open, onClose, teamId, success = 'Player created successfully' } = props
+  const { open, teamId, success = 'Player created successfully' } = props
   const create = useMutation(createPlayer(teamId, success))
-  const creationId = useCreationId()
+  const creationId = useCreationId(`player of ${teamId}`)
   const [added, setAdded] = useState(0)
   const [another, setAnother] = useState(false)
-  const form = usePlayerForm()
+  const form = usePlayerForm(`player of ${teamId}`)
+  const onClose = () => {
+    form.discard()
+    props.onClose()
+  }
   const submit = form.submitting((fields) => {
     const onSuccess = () => {
       if (!another) return onClose()
@@ -72,16 +82,22 @@ export function AddPlayerDialog(
 }
 
 /** Changes what is known of a player. */
-export function EditPlayerDialog({ player, ...layer }: Layer & { player: Player }) {
+export function EditPlayerDialog({ player: now, ...layer }: Layer & { player: Player }) {
+  // As it was when the form was filled: what others change meanwhile stays.
+  const [player] = useState(now)
   const update = useMutation(updatePlayer(player.teamId))
-  const form = usePlayerForm(player)
+  const form = usePlayerForm(`player ${player.id}`, player)
+  const onClose = () => {
+    form.discard()
+    layer.onClose()
+  }
   const submit = form.submitting((fields) => {
-    const after = { onSuccess: layer.onClose, onError: form.showErrors }
-    update.mutate({ playerId: player.id, ...playerFields(fields, player) }, after)
+    const after = { onSuccess: onClose, onError: form.showErrors }
+    update.mutate({ playerId: player.id, ...changedPlayerFields(fields, player) }, after)
   }, UNREADABLE)
   return (
     <FormDialog
-      {...layer}
+      {...{ ...layer, onClose }}
       title="Edit Player"
       size="compact"
       onSubmit={submit}
@@ -96,7 +112,8 @@ export function EditPlayerDialog({ player, ...layer }: Layer & { player: Player 
 
 const UNREADABLE = { number: JERSEY_NUMBER_RULE }
 
-const usePlayerForm = (player?: Player) => useSchemaForm(playerFormSchema, playerForm(player))
+const usePlayerForm = (draft: string, player?: Player) =>
+  useSchemaForm(playerFormSchema, playerForm(player), draft)
 
 // Longer is refused with a sentence rather than cut off while pasting.
 function PlayerTextFields(props: {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { playerFields, playerForm, playerFormSchema, wornBy } from './player-form.ts'
+import {
+  changedPlayerFields,
+  playerFields,
+  playerForm,
+  playerFormSchema,
+  wornBy,
+} from './player-form.ts'
 
 const sent = (name: string, number: string) => {
   const result = playerFormSchema.safeParse({ name, number, position: '', shoots: '' })
@@ -16,6 +22,21 @@ describe('what the player dialogs send', () => {
     expect(sent('Ann', '99')).toEqual({ name: 'Ann', number: 99 })
     for (const number of ['100', '-1', '7.5', '1e9'])
       expect(sent('Ann', number)).toEqual(['Jersey number must be a whole number from 0 to 99'])
+  })
+
+  it('BADDAY-5 Of a player only what was changed is sent', () => {
+    const more = { position: 'C', shoots: null } as const
+    const stored = { id: 'p', teamId: 't', name: 'Ann', number: 7, ...more, createdAt: '' }
+    const form = playerFormSchema.parse(playerForm(stored))
+    expect(changedPlayerFields(form, stored)).toEqual({})
+    expect(changedPlayerFields({ ...form, number: '8' }, stored)).toEqual({ number: 8 })
+    expect(changedPlayerFields({ ...form, number: '' }, stored)).toEqual({ number: null })
+    expect(changedPlayerFields({ ...form, name: 'Bea' }, stored)).toEqual({ name: 'Bea' })
+    expect(changedPlayerFields({ ...form, position: '' }, stored)).toEqual({ position: null })
+    expect(changedPlayerFields({ ...form, number: '07' }, stored)).toEqual({
+      number: 7,
+      jersey: '07',
+    })
   })
 
   it('ROSTER-4 A name of 1 to 100 characters is needed', () => {

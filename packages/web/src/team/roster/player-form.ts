@@ -40,16 +40,33 @@ function jerseyFields(digits: string, before: OnJersey) {
   return isPlain ? { number: worn.number } : worn
 }
 
-/** What is sent: of position and hand only what is another than before, or than nothing. */
-export function playerFields(
-  { position, shoots, number, ...fields }: PlayerFields,
-  before: Pick<Player, 'position' | 'shoots' | 'number' | 'jersey'> = NEW_PLAYER,
-) {
+/** What is sent of a new player: of position and hand only what was said. */
+export function playerFields(fields: PlayerFields) {
+  const { name, number } = fields
   return {
-    ...fields,
-    ...(number === '' ? { number: null } : jerseyFields(number, before)),
-    ...((position || null) !== before.position && { position: position || null }),
-    ...((shoots || null) !== before.shoots && { shoots: shoots || null }),
+    name,
+    ...(number === '' ? { number: null } : jerseyFields(number, NEW_PLAYER)),
+    ...choicesThatDiffer(fields, NEW_PLAYER),
+  }
+}
+
+const choicesThatDiffer = (
+  { position, shoots }: PlayerFields,
+  before: Pick<Player, 'position' | 'shoots'>,
+) => ({
+  ...((position || null) !== before.position && { position: position || null }),
+  ...((shoots || null) !== before.shoots && { shoots: shoots || null }),
+})
+
+/** What is sent of a player: only what differs from the stored one, so that two people undo nothing of each other. */
+export function changedPlayerFields(fields: PlayerFields, before: Player) {
+  const { name, number } = fields
+  const digits = jerseyOf(before) ?? ''
+  const worn = number === '' ? { number: null } : jerseyFields(number, before)
+  return {
+    ...(name !== before.name && { name }),
+    ...(number !== digits && worn),
+    ...choicesThatDiffer(fields, before),
   }
 }
 

@@ -39,7 +39,7 @@ import {
 export function AddGameDialog(props: Layer & { teamId: string; title: 'Add Game' | 'New Game' }) {
   const { teamId, ...dialog } = props
   const create = useMutation(createGame(teamId))
-  const creationId = useCreationId()
+  const creationId = useCreationId(`game of ${teamId}`)
   const { data: seasons = [] } = useQuery(seasonsQuery(teamId))
   const [shown, choose] = useSeasonChoice(teamId)
   const { data: team } = useQuery(teamQuery(teamId))
@@ -69,7 +69,9 @@ export function AddGameDialog(props: Layer & { teamId: string; title: 'Add Game'
 }
 
 /** Changes what is known of a game. */
-export function EditGameDialog({ game, ...layer }: Layer & { game: Game }) {
+export function EditGameDialog({ game: now, ...layer }: Layer & { game: Game }) {
+  // As it was when the form was filled: what others change meanwhile stays.
+  const [game] = useState(now)
   const update = useMutation(updateGame(game.teamId))
   const { data: detail } = useQuery({ ...gameQuery(game.id), enabled: layer.open })
   return (
@@ -121,7 +123,12 @@ function GameFormDialog(
 ) {
   const { game, teamId, timeZone, season, limit = null, format, onSave, ...dialog } = props
   const [chosen, choose] = useState<GameFormat | null>(null)
-  const form = useSchemaForm(gameFormSchema, gameForm(game, season))
+  const draft = game === undefined ? `game of ${teamId}` : `game ${game.id}`
+  const form = useSchemaForm(gameFormSchema, gameForm(game, season), draft)
+  const onClose = () => {
+    form.discard()
+    dialog.onClose()
+  }
   const { field, showErrors, submitting } = form
   const [refusal, setRefusal] = useState(limit)
   const onError = (error: Error) => {
@@ -133,12 +140,12 @@ function GameFormDialog(
     (fields) => {
       setRefusal(null)
       const isChanged = chosen !== null && (format === undefined || !isSameFormat(chosen, format))
-      onSave(fields, isChanged ? chosen : null, { onSuccess: dialog.onClose, onError })
+      onSave(fields, isChanged ? chosen : null, { onSuccess: onClose, onError })
     },
     { startTime: 'Enter both the date and the time, or neither', startDate: 'Enter a whole date' },
   )
   return (
-    <FormDialog {...dialog} onSubmit={submit}>
+    <FormDialog {...{ ...dialog, onClose }} onSubmit={submit}>
       {refusal !== null && <PlanLimit teamId={teamId} refusal={refusal} />}
       <OpponentField teamId={teamId} form={form} />
       <TextField label="Location" optional autoComplete="off" {...field('location')} />

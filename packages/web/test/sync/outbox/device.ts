@@ -4,7 +4,7 @@ import type { RecordingCommand } from '@icetally/domain/game/model/operations'
 import { v7 as newId } from 'uuid'
 import { shotCommand } from '#test/shot-command.ts'
 import { ApiError } from '../../../src/platform/api/api-client.ts'
-import type { Ahead } from '../../../src/platform/sync/outbox/ahead.ts'
+import { type Ahead, storeLeft } from '../../../src/platform/sync/outbox/ahead.ts'
 import { openOutboxDatabase } from '../../../src/platform/sync/outbox/database.ts'
 import { createDiskStore } from '../../../src/platform/sync/outbox/disk-store.ts'
 import { createOutbox, type Outbox } from '../../../src/platform/sync/outbox/outbox.ts'
@@ -103,8 +103,9 @@ export class Device {
         (error: unknown) => (life.alive ? Promise.reject(error) : never<T>()),
       )
     const kept = livingStore(store, living, () => life.alive)
+    const stored = storeLeft(kept, this.ahead).then(() => kept)
     const outbox = createOutbox({
-      store: async () => kept,
+      store: () => stored,
       ahead: this.ahead,
       user: () => this.user,
       onUser: (listener) => {

@@ -87,6 +87,30 @@ describe('keeping operations', () => {
     expect(outbox.status().unsent).toBe(1)
   })
 
+  it.each([
+    ['stored nothing', () => new Promise<never>(() => undefined)],
+    ['stored it and left before it knew', null],
+  ])(
+    'RECORDER-22 What was recorded as the page went is sent once by the next page: %s',
+    async (_, add) => {
+      const device = new Device()
+      device.network = offline
+      const first = device.open((store) => (add === null ? store : { ...store, add }))
+      const known = device.ahead.forget
+      Object.assign(device.ahead, { forget: () => undefined })
+      const recorded = first.outbox.add(GAME, shot(), NO_WORDS)
+      if (add === null) await recorded
+      first.kill()
+      Object.assign(device.ahead, { forget: known })
+      device.network = straight
+      const { outbox } = device.open()
+      await device.time.until(() => device.server.game(GAME).operations.length > 0)
+      await device.time.until(() => outbox.status().unsent === 0)
+      expect(device.server.game(GAME).operations).toHaveLength(1)
+      expect(device.ahead.left()).toEqual([])
+    },
+  )
+
   it('OUTBOX-2 An operation that the device cannot store is taken back with a sentence and never sent', async () => {
     const device = new Device()
     let broken = true

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import { sized } from '../../scripts/testing/tier.ts'
+import { expect, test } from '../fixtures.ts'
+import { Game } from '../pages/game.ts'
+import { openGame } from '../support/open-game.ts'
+
+/** How a page goes, within the event of a tap. */
+const WAYS = ['reload', 'back', 'away'] as const
+
+/** Taps the rink, and the page goes while the tap is still being handled. */
+async function tapAndGo(page: Page, game: Game, way: (typeof WAYS)[number], x: number) {
+  const box = await game.rink.boundingBox()
+  if (box === null) throw new Error('the rink is not shown')
+  const gone = page.waitForEvent('framenavigated')
+  await page.evaluate((how) => {
+    const go = { reload: () => location.reload(), back: () => history.back() }
+    const leave = how === 'away' ? () => location.assign('/healthz') : go[how]
+    addEventListener('pointerup', leave, { once: true })
+  }, way)
+  await page.touchscreen.tap(box.x + x, box.y + box.height / 2)
+  await gone
+}
+
+test('RECORDER-22 A tap survives a reload, Back and another page in the same moment, on a slow phone too', async ({
+  page,
+  product,
+}) => {
+  const { manager, gameId, path } = await openGame(page, product.address)
+  const game = new Game(page)
+  const client = await page.context().newCDPSession(page)
+  let taps = 0
+  for (const rate of [1, 6]) {
+    await client.send('Emulation.setCPUThrottlingRate', { rate })
+    for (let round = 0; round < sized(1, 20); round += 1) {
+      for (const way of WAYS) {
+        await tapAndGo(page, game, way, 60 + taps)
+        taps += 1
+        await page.goto(path)
+        await game.expectCounts({ againstShots: taps })
+      }
+    }
+  }
+  await game.expectSaved()
+  const { shots } = await manager.call<{ shots: object[] }>('GET', `/shots/games/${gameId}`)
+  expect(shots).toHaveLength(taps)
+})
