@@ -1,6 +1,6 @@
 import { IconChevronLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { TeamCrest } from '../platform/components/crest.tsx'
+import { TeamCrest } from '../platform/pages/crest.tsx'
 import { sideColours } from '../platform/team-colour.ts'
 
 interface FrameProps {

@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { NumberBadge } from '../platform/components/avatar.tsx'
 import { classes } from '../platform/components/classes.ts'
-import { Crest } from '../platform/components/crest.tsx'
+import { Crest } from '../platform/pages/crest.tsx'
 import { GROUNDS, teamColour } from '../platform/team-colour.ts'
 
 /** Colors that jerseys have. */

@@ -5,12 +5,12 @@ import { shortCode } from '@icetally/domain/platform/short-code'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { Crest } from '../../platform/components/crest.tsx'
 import { FormDialog } from '../../platform/components/dialog.tsx'
 import { TextField } from '../../platform/components/fields.tsx'
 import type { Layer } from '../../platform/components/layers.ts'
 import { useSchemaForm } from '../../platform/forms/schema-form.ts'
 import { useCreationId } from '../../platform/forms/use-creation-id.ts'
+import { Crest } from '../../platform/pages/crest.tsx'
 import { createOpponent, updateOpponent } from '../../platform/queries/opponents.ts'
 import { ColourSwatches } from '../colour-picker.tsx'
 import type { KnownOpponent } from './opponents.ts'
@@ -36,7 +36,7 @@ export function OpponentDialog(props: Layer & { teamId: string; opponent: KnownO
   const entry = opponent?.entry ?? null
   const create = useMutation(createOpponent(teamId))
   const update = useMutation(updateOpponent(teamId))
-  const creationId = useCreationId()
+  const creationId = useCreationId(`opponent of ${teamId}`)
   const [look, setLook] = useState({
     colour: opponent?.colour ?? null,
     secondColour: opponent?.secondColour ?? null,
