@@ -36,6 +36,7 @@ export const keys = {
   lastLineup: (teamId: string, gameId: string) => ['last-lineup', teamId, gameId] as const,
   everyGame: ['game'] as const,
   game: (gameId: string) => ['game', gameId] as const,
+  teamFigures: (teamId: string) => ['team-figures', teamId] as const,
   teamShots: (teamId: string) => ['team-shots', teamId] as const,
   teamTotals: (teamId: string) => ['team-totals', teamId] as const,
   teamPlayers: (teamId: string, seasonId: string) => ['team-players', teamId, seasonId] as const,
