@@ -122,7 +122,7 @@ function useFigures(players: readonly Player[]): (playerId: string) => Figures |
 function Row(props: Omit<RowsProps, 'players'> & { player: Player; figures: Figures | null }) {
   const { player, figures, onEdit, onDelete } = props
   return (
-    <li className="relative flex items-center gap-4 py-2.5 pr-2 pl-4 first:rounded-t-card last:rounded-b-card hover:bg-hover sm:pl-5">
+    <li className="relative flex items-center gap-4 py-2 pr-2 pl-4 first:rounded-t-card sm:py-2.5 last:rounded-b-card hover:bg-hover sm:pl-5">
       <NumberBadge className={player.number === null ? 'opacity-60' : ''}>
         {jerseyOf(player) ?? '?'}
       </NumberBadge>
@@ -137,9 +137,11 @@ function Row(props: Omit<RowsProps, 'players'> & { player: Player; figures: Figu
         {player.number !== null && (
           <span className="tabular text-muted">{jerseyLabel(player)}</span>
         )}
-        <PlaysAs player={player} />
+        {/* On phones the heading says it, and the line is for the figures. */}
+        <PlaysAs player={player} isOnPhones={figures === null} />
         {figures !== null && (
-          <span className="tabular block text-sm sm:hidden">
+          <span className="tabular whitespace-nowrap text-muted sm:hidden">
+            {player.number !== null && ' · '}
             {figures.map(([, short, value]) => `${value} ${short}`).join(' · ')}
           </span>
         )}
@@ -162,11 +164,11 @@ function Row(props: Omit<RowsProps, 'players'> & { player: Player; figures: Figu
 }
 
 /** What a player plays as, and with which hand, where it is known. */
-function PlaysAs({ player }: { player: Player }) {
+function PlaysAs({ player, isOnPhones }: { player: Player; isOnPhones: boolean }) {
   const text = playsAs(player)
   if (text === '') return null
   return (
-    <span className="text-muted first-letter:uppercase">
+    <span className={`text-muted first-letter:uppercase ${isOnPhones ? '' : 'max-sm:hidden'}`}>
       {player.number !== null && ' · '}
       {text}
     </span>
