@@ -138,11 +138,21 @@ export function exampleBodyOf(endpoint: Endpoint, ids: Ids): Fields | undefined 
   }
 }
 
+/** What a path names, where it is not what the same name is elsewhere: a player is joined with another one. */
+export const IDS_OF_PATHS: Readonly<Record<string, Ids>> = {
+  joinPlayers: { playerId: 'guestId' },
+}
+
 /** An archive goes into an empty team alone, where the ids have one. */
-const idsFor = ({ operationId }: Endpoint, ids: Ids): Ids =>
-  operationId === 'importArchive' && 'emptyTeamId' in ids
-    ? { ...ids, teamId: idOf(ids, 'emptyTeamId', archiveEndpoints.import) }
-    : ids
+function idsFor({ operationId }: Endpoint, ids: Ids): Ids {
+  if (operationId === 'importArchive' && 'emptyTeamId' in ids)
+    return { ...ids, teamId: idOf(ids, 'emptyTeamId', archiveEndpoints.import) }
+  const others = Object.entries(IDS_OF_PATHS[operationId] ?? {}).flatMap(([name, other]) => {
+    const id = ids[other]
+    return id === undefined ? [] : [[name, id]]
+  })
+  return { ...ids, ...Object.fromEntries(others) }
+}
 
 /** The path of an operation with these ids. */
 export const pathOf = (endpoint: Endpoint, all: Ids): string => {

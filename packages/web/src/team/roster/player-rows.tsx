@@ -138,7 +138,7 @@ function Row(props: Omit<RowsProps, 'players'> & { player: Player; figures: Figu
           <span className="tabular text-muted">{jerseyLabel(player)}</span>
         )}
         {/* On phones the heading says it, and the line is for the figures. */}
-        <PlaysAs player={player} isOnPhones={figures === null} />
+        <PlaysAs player={player} isOnPhones={figures === null || player.guest === true} />
         {figures !== null && (
           <span className="tabular whitespace-nowrap text-muted sm:hidden">
             {player.number !== null && ' · '}
@@ -165,7 +165,9 @@ function Row(props: Omit<RowsProps, 'players'> & { player: Player; figures: Figu
 
 /** What a player plays as, and with which hand, where it is known. */
 function PlaysAs({ player, isOnPhones }: { player: Player; isOnPhones: boolean }) {
-  const text = playsAs(player)
+  const text = [playsAs(player), player.guest === true ? 'guest' : '']
+    .filter((part) => part !== '')
+    .join(', ')
   if (text === '') return null
   return (
     <span className={`text-muted first-letter:uppercase ${isOnPhones ? '' : 'max-sm:hidden'}`}>
