@@ -15,15 +15,14 @@ import type { Transaction } from '../platform/db/database.ts'
 import type { OpponentTable } from '../platform/db/schema.ts'
 import type { TeamCall } from '../platform/rows/change-context.ts'
 import { createdAs, wasCreatedAs } from '../platform/rows/creation-hash.ts'
+import { aliasesOf, listOpponents } from '../platform/rows/opponent-book.ts'
 import { requireQuota } from '../platform/rows/quota.ts'
 import { type Stored, storeOnce } from '../platform/rows/store-once.ts'
-import { aliasesOf } from './present.ts'
 import {
   countOpponents,
   deleteOpponent,
   findOpponent,
   insertOpponent,
-  listOpponents,
   updateOpponent,
 } from './store.ts'
 

@@ -1,3 +1,2 @@
 /** The interface of this subject: other subjects import nothing else of it. */
-export { readBook } from './present.ts'
-export { countOpponents, insertOpponent, listOpponents } from './store.ts'
+export { countOpponents, insertOpponent } from './store.ts'

@@ -2,8 +2,8 @@ import { opponentsEndpoints } from '@icetally/domain/opponent/endpoints/opponent
 import type { FastifyInstance } from 'fastify'
 import { changeInTeam, createdOrRepeated, query } from '../platform/http/endpoint/endpoint.ts'
 import { wakeTeamAfterCommit } from '../platform/processes/wake.ts'
+import { presentOpponent, readBook } from '../platform/rows/opponent-book.ts'
 import { addOpponent, changeOpponent, removeOpponent } from './commands.ts'
-import { presentOpponent, readBook } from './present.ts'
 
 /** The opponent book of a team. */
 export function opponentRoutes(app: FastifyInstance): void {

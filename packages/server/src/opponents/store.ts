@@ -1,22 +1,8 @@
-import {
-  notFound,
-  type RowScope,
-  type TeamPlace,
-  type TeamScope,
-} from '../platform/access/team-scope.ts'
+import { notFound, type RowScope, type TeamScope } from '../platform/access/team-scope.ts'
 import { COLUMNS } from '../platform/db/columns.ts'
 import { countRows } from '../platform/db/count.ts'
 import type { Reader, Transaction } from '../platform/db/database.ts'
 import type { OpponentTable } from '../platform/db/schema.ts'
-
-/** The opponents of a team, in no order. */
-export const listOpponents = (reader: Reader, { teamId }: TeamPlace): Promise<OpponentTable[]> =>
-  reader
-    .selectFrom('opponents')
-    .select(COLUMNS.opponents)
-    .where('team_id', '=', teamId)
-    .orderBy('id')
-    .execute()
 
 /** How many opponents the book has. */
 export const countOpponents = (reader: Reader, { teamId }: TeamScope): Promise<number> =>

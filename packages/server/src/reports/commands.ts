@@ -14,11 +14,11 @@ import {
   reportPlayer,
   slicesOf,
 } from '../games/index.ts'
-import { readBook } from '../opponents/index.ts'
 import type { RowScope, TeamScope } from '../platform/access/team-scope.ts'
 import { findTeamName, readRecording, zoneOfTeam } from '../platform/access/teams/store.ts'
 import { gameSubject } from '../platform/audit/audit.ts'
 import type { Reader } from '../platform/db/database.ts'
+import { readBook } from '../platform/rows/opponent-book.ts'
 import { termsOf } from '../platform/rows/present.ts'
 import { listAllPlayers } from '../players/index.ts'
 import { listSeasons, requireSeason } from '../seasons/index.ts'

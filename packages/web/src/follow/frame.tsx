@@ -1,7 +1,7 @@
 import { IconChevronLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { TeamCrest } from '../platform/components/crest.tsx'
-import { sideColours } from '../platform/team-colour.ts'
+import { TeamCrest } from '../platform/pages/crest.tsx'
+import { sideColors } from '../platform/team-colour.ts'
 
 interface FrameProps {
   readonly team: {
@@ -28,7 +28,7 @@ export function Frame({ team, theirs = null, home, actions, children }: FramePro
   )
   return (
     <div
-      style={sideColours(team.colour, theirs)}
+      style={sideColors(team.colour, theirs)}
       className="mx-auto flex min-h-dvh w-full max-w-[64rem] flex-col px-4 pt-3 pb-6 sm:px-6 sm:pt-5"
     >
       <header className="mb-4 flex min-h-12 items-center justify-between gap-3 sm:mb-6">

@@ -51,7 +51,7 @@ export const teamColour = (colour: string | null | undefined): CSSProperties | u
  * The style of an element in which each side has one color in all figures, lists and maps: where none is known,
  * blue is us and orange is them. The opponent's second color, or orange, is taken where the first is too like ours.
  */
-export function sideColours(
+export function sideColors(
   ours: string | null,
   theirs: { readonly colour: string | null; readonly secondColour: string | null } | null,
 ): CSSProperties {

@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { NumberBadge } from '../platform/components/avatar.tsx'
 import { classes } from '../platform/components/classes.ts'
-import { Crest } from '../platform/components/crest.tsx'
+import { Crest } from '../platform/pages/crest.tsx'
 import { GROUNDS, teamColour } from '../platform/team-colour.ts'
 
 /** Colors that jerseys have. */
@@ -26,7 +26,7 @@ const SWATCH =
   'relative flex h-11 cursor-pointer items-center justify-center overflow-hidden rounded-control border border-edge has-checked:outline-2 has-checked:outline-focus has-checked:outline-offset-2 has-focus-visible:outline-2 has-focus-visible:outline-ink has-focus-visible:outline-offset-2'
 
 /** Chooses a color: one of a dozen that jerseys have, an own one, or none. */
-export function ColourSwatches(props: {
+export function ColorSwatches(props: {
   legend: string
   value: string | null
   onChange: (colour: string | null) => void
@@ -110,7 +110,7 @@ export function ColourPicker(props: {
 }) {
   const { teamName, value, onChange } = props
   return (
-    <ColourSwatches legend="Team Colour" value={value} onChange={onChange}>
+    <ColorSwatches legend="Team Colour" value={value} onChange={onChange}>
       <div
         className="flex items-center gap-3 rounded-control bg-sunken p-3"
         style={teamColour(value)}
@@ -121,7 +121,7 @@ export function ColourPicker(props: {
           {colourNote(value)}
         </p>
       </div>
-    </ColourSwatches>
+    </ColorSwatches>
   )
 }
 

@@ -3,10 +3,10 @@ import type { Team } from '@icetally/domain/team/endpoints/teams'
 import { IconCamera } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { TeamCrest } from '../platform/components/crest.tsx'
 import { Spinner } from '../platform/components/spinner.tsx'
 import { isolated } from '../platform/format/user-text.ts'
 import { toastError } from '../platform/messages/toast.ts'
+import { TeamCrest } from '../platform/pages/crest.tsx'
 import { changeTeamImage } from '../platform/queries/teams.ts'
 
 /** The kinds of picture a team image may be. */

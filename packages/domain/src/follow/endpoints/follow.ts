@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { CREST_PATTERNS, OPPONENT_TEXTS } from '../../opponent/index.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import {
   answeredJersey,
@@ -9,32 +8,17 @@ import {
   periodNumber,
   position,
   strength,
-  teamColour,
 } from '../../platform/fields.ts'
 import { DECIDED_IN, FORFEITED_BY, GAME_STATUSES, HOME_AWAY } from '../../platform/limits.ts'
 import { describeFields } from '../../platform/meanings.ts'
 import { LONGEST_DELAY } from '../overlay.ts'
+import { followedTeam, opponentLook } from './followed-sides.ts'
 import { linkNames, linkParts } from './links.ts'
 
 /** The refusal of every invalid link; it does not reveal the reason. */
 export const LINK_NOT_FOUND = 'This link does not exist or is no longer valid'
 
 const bothSides = z.object({ for: count, against: count })
-
-/** A team as followers see it. */
-const followedTeam = z.object({
-  name: z.string(),
-  imageUrl: z.nullable(z.string()),
-  colour: z.nullable(teamColour),
-})
-
-/** How an opponent is drawn. */
-const opponentLook = z.object({
-  code: z.string(),
-  colour: z.nullable(teamColour),
-  secondColour: z.nullable(teamColour),
-  crest: z.enum(CREST_PATTERNS),
-})
 
 /** A game as followers see it in the list; what a link does not show is null. */
 const followedGame = z.object({
@@ -212,16 +196,6 @@ export const followEndpoints = {
     errors: ['TOO_MANY_REQUESTS'],
   }),
 }
-
-describeFields(followedTeam, {
-  colour: 'The jersey color, as `#rrggbb`; `null` if not chosen.',
-})
-
-describeFields(opponentLook, {
-  code: 'Three letters.',
-  ...{ colour: OPPONENT_TEXTS.colour, secondColour: OPPONENT_TEXTS.secondColour },
-  crest: OPPONENT_TEXTS.crest,
-})
 
 const GAME_TEXTS = {
   opponentLook: 'How the team draws this opponent; `null` if it is not in its book.',

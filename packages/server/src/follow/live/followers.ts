@@ -1,10 +1,8 @@
 import { type FollowedTeam, LINK_NOT_FOUND } from '@icetally/domain/follow/endpoints/follow'
 import { viewKey, viewOf } from '@icetally/domain/follow/link'
 import { followedGameOf, followedTeamOf, isListed } from '@icetally/domain/follow/shown'
-import { type BookEntry, lookInBook, nameInBook } from '@icetally/domain/opponent/book'
 import { DomainError } from '@icetally/domain/platform/errors'
 import { gameWithSheet, listGamesWithCounts, presentGame } from '../../games/index.ts'
-import { readBook } from '../../opponents/index.ts'
 import { addressSubject } from '../../platform/access/address.ts'
 import { gameKey, linkKey, teamKey } from '../../platform/access/cache-keys.ts'
 import {
@@ -19,12 +17,14 @@ import type { PlaceOfRow } from '../../platform/db/id-list.ts'
 import { type Body, bodyOf, bytesOfBody, contentOf } from '../../platform/http/stored-body.ts'
 import { fairLimit } from '../../platform/processes/fair-limit.ts'
 import { type CacheEntry, ResponseCache } from '../../platform/processes/response-cache.ts'
+import { readBook } from '../../platform/rows/opponent-book.ts'
 import {
   labelFormatOf,
   toIsoTimestamp,
   toOptionalIsoTimestamp,
 } from '../../platform/rows/present.ts'
 import { calendarFile } from './calendar.ts'
+import { drawnFrom } from './drawn-from.ts'
 import { RenderBudget } from './render-budget.ts'
 import {
   type GameStand,
@@ -285,15 +285,6 @@ export class Followers {
     await database.write((trx) => putLastUse(trx, scope, now)).catch(onError)
   }
 }
-
-/** Gives games the look that the book has of their opponents. */
-const drawnFrom =
-  (book: readonly BookEntry[]) =>
-  <Shown extends { readonly opponent: string | null }>(game: Shown) => ({
-    ...game,
-    opponent: nameInBook(book, game.opponent),
-    opponentLook: lookInBook(book, game.opponent),
-  })
 
 /** Where what a link shows of a game is stored: for each view, and each second of those that see it later. */
 function contentEntry(

@@ -1,4 +1,3 @@
-import type { CrestPattern } from '@icetally/domain/opponent/book'
 import type {
   DecidedIn,
   ForfeitedBy,
@@ -15,6 +14,7 @@ import type * as Accounts from './account-tables.ts'
 import type * as Backups from './backup-tables.ts'
 import type * as Directories from './directory-tables.ts'
 import type * as Notifications from './notification-tables.ts'
+import type { OpponentTable } from './opponent-table.ts'
 import type * as Outside from './outside-tables.ts'
 import type * as Records from './record-tables.ts'
 
@@ -31,6 +31,7 @@ export type * from './account-tables.ts'
 export type * from './backup-tables.ts'
 export type * from './directory-tables.ts'
 export type * from './notification-tables.ts'
+export type * from './opponent-table.ts'
 export type * from './outside-tables.ts'
 export type * from './record-tables.ts'
 
@@ -150,19 +151,6 @@ export interface SeasonTable extends OfTeam {
   /** Days, as in `2026-09-01`. */
   starts_on: string
   ends_on: string
-}
-
-/** An opponent in the book of a team. */
-export interface OpponentTable extends OfTeam {
-  name: string
-  /** Other names, as a JSON list. */
-  aliases: string
-  /** Null: the one of its name. */
-  code: string | null
-  /** #rrggbb in lower case. */
-  colour: string | null
-  second_colour: string | null
-  crest: CrestPattern
 }
 
 /** An import: a preview, or what was carried out and can be taken back. */

@@ -9,7 +9,6 @@ import { ownDigits } from '@icetally/domain/platform/jersey'
 import { ascending } from '@icetally/domain/platform/order'
 import { ARCHIVE } from '@icetally/domain/reports/endpoints/archive'
 import { listGamesOfSeason, recordsOfGames, slicesOf } from '../../games/index.ts'
-import { listOpponents } from '../../opponents/index.ts'
 import type { TeamScope } from '../../platform/access/team-scope.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import type {
@@ -19,6 +18,7 @@ import type {
   PlayerTable,
   SeasonTable,
 } from '../../platform/db/schema.ts'
+import { listOpponents } from '../../platform/rows/opponent-book.ts'
 import {
   endedAtOf,
   finalOf,

@@ -1,13 +1,13 @@
-import { IconLogout, IconMenu2, IconUserCircle } from '@tabler/icons-react'
+import { IconLogout, IconMenu2, IconSearch, IconUserCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, matchPath, useLocation } from 'react-router'
 import { PRODUCT_NAME } from '../../platform/browser/page-title.ts'
 import { useWide } from '../../platform/browser/use-wide.ts'
 import { classes } from '../../platform/components/classes.ts'
-import { TeamCrest } from '../../platform/components/crest.tsx'
 import { IconButton, NavigateIconButton } from '../../platform/components/icon-button.tsx'
 import { PageBarSlot } from '../../platform/components/page-bar.tsx'
+import { TeamCrest } from '../../platform/pages/crest.tsx'
 import { paths } from '../../platform/paths.ts'
 import { teamsQuery } from '../../platform/queries/teams.ts'
 import { useSession } from '../../platform/session/session.ts'
@@ -15,6 +15,7 @@ import { useOutboxStatus } from '../../platform/sync/outbox/use-outbox-status.ts
 import { AttentionDialog } from '../../platform/unsent/attention-dialog.tsx'
 import { StatusChip } from '../../platform/unsent/status-chip.tsx'
 import { useSignOut } from '../../platform/unsent/use-sign-out.tsx'
+import { preparePalette } from '../palette/palette.tsx'
 import { AccountMenu } from './account-menu.tsx'
 
 /** Whether the list of what is unsent or was refused is open. */
@@ -26,6 +27,8 @@ interface RecordsList {
 
 interface HeaderProps {
   readonly onOpenMenu: () => void
+  /** Opens the search of players, games and actions. */
+  readonly onSearch: () => void
   readonly records: RecordsList
   /** Is the page a rink, whose own controls share the header? */
   readonly isRink: boolean
@@ -35,7 +38,7 @@ interface HeaderProps {
  * The bar on top: the page's title, what is unsent, who is signed in, and the way out. On a rink it is 44 px high
  * and has the controls of the game; below desks the account is then behind the menu.
  */
-export function Header({ onOpenMenu, records, isRink }: HeaderProps) {
+export function Header({ onOpenMenu, onSearch, records, isRink }: HeaderProps) {
   const { pathname } = useLocation()
   const user = useSession((session) => session.user)
   const wide = useWide()
@@ -65,6 +68,15 @@ export function Header({ onOpenMenu, records, isRink }: HeaderProps) {
         </>
       ) : (
         <Title pathname={pathname} />
+      )}
+      {!isRink && (
+        <IconButton
+          label="Search (Ctrl+K)"
+          icon={IconSearch}
+          onClick={onSearch}
+          onPointerEnter={preparePalette}
+          className="text-ink max-sm:hidden"
+        />
       )}
       <SendingStatus {...records} />
       {user !== null && !wide && !isRink && (

@@ -11,6 +11,7 @@ import { patterns } from '../../platform/paths.ts'
 import { PageFailure } from '../../platform/startup/page-failure.tsx'
 import { RefusalMessages } from '../../platform/unsent/refusal-messages.tsx'
 import { askAhead } from '../ask-ahead.ts'
+import { Palette, usePaletteKey } from '../palette/palette.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
 import { keepFocus } from './keep-focus.ts'
@@ -24,6 +25,12 @@ export default function Shell() {
     setMenuOpen(false)
     setRecordsOpen(true)
   }
+  const [paletteOpen, setPaletteOpen] = useState(false)
+  const openPalette = () => {
+    setMenuOpen(false)
+    setPaletteOpen(true)
+  }
+  usePaletteKey(openPalette)
   const { pathname } = useLocation()
   const isRink = onRink(pathname)
   const wide = useWide() && !isRink
@@ -61,18 +68,20 @@ export default function Shell() {
       {wide && (
         <aside className="sticky top-0 hidden h-dvh bg-deep lg:block print:hidden">
           <div className="scheme-dark h-full overflow-y-auto text-ink">
-            <Sidebar onOpenRecords={openRecords} />
+            <Sidebar onOpenRecords={openRecords} onSearch={openPalette} />
           </div>
         </aside>
       )}
       <SidePanel open={menuOpen} onClose={() => setMenuOpen(false)} title="Menu">
-        <Sidebar onOpenRecords={openRecords} />
+        <Sidebar onOpenRecords={openRecords} onSearch={openPalette} />
       </SidePanel>
+      <Palette open={paletteOpen} onClose={() => setPaletteOpen(false)} />
       <RefusalMessages />
       <div className="flex min-h-dvh min-w-0 flex-col">
         <Header
           isRink={isRink}
           onOpenMenu={() => setMenuOpen(true)}
+          onSearch={openPalette}
           records={{
             open: recordsOpen,
             onOpen: openRecords,

@@ -1,6 +1,7 @@
 import {
   IconChartBar,
   IconLayoutDashboard,
+  IconSearch,
   IconServerCog,
   IconSettings,
   IconUserCircle,
@@ -13,12 +14,14 @@ import { Skeleton } from '../../platform/components/skeleton.tsx'
 import { paths } from '../../platform/paths.ts'
 import { teamsQuery } from '../../platform/queries/teams.ts'
 import { useSession } from '../../platform/session/session.ts'
+import { preparePalette } from '../palette/palette.tsx'
 import { NavItem } from './nav-item.tsx'
 import { RecordsItem } from './records-item.tsx'
 import { DisabledTeams, TeamNavigation } from './team-navigation.tsx'
 
 /** The user's own pages, then every team: the active ones to unfold, the disabled ones in a group. */
-export function Sidebar({ onOpenRecords }: { onOpenRecords: () => void }) {
+export function Sidebar(props: { onOpenRecords: () => void; onSearch: () => void }) {
+  const { onOpenRecords, onSearch } = props
   const administers = useSession((session) => session.user?.administrator === true)
   const teams = useQuery(teamsQuery())
   const active = teams.data?.filter((team) => team.state === 'ACTIVE') ?? []
@@ -33,6 +36,22 @@ export function Sidebar({ onOpenRecords }: { onOpenRecords: () => void }) {
       >
         <Logo />
       </Link>
+      <button
+        type="button"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={onSearch}
+        onPointerEnter={preparePalette}
+        className="flex min-h-11 items-center gap-3 rounded-control border border-line px-3 font-semibold text-muted transition-colors hover:bg-hover hover:text-ink"
+      >
+        <IconSearch aria-hidden="true" className="size-5 shrink-0" />
+        <span className="flex-1 text-left">Search</span>
+        <span
+          aria-hidden="true"
+          className="rounded-small border border-line px-1.5 font-sans text-xs max-lg:hidden"
+        >
+          Ctrl K
+        </span>
+      </button>
       <nav aria-label="Main" className="flex flex-col gap-5">
         <ul className="flex flex-col gap-0.5">
           <NavItem to={paths.dashboard()} icon={IconLayoutDashboard} label="Dashboard" />

@@ -12,7 +12,7 @@ import {
 import { useEffect, useState } from 'react'
 import { matchPath, useLocation } from 'react-router'
 import { Collapsible } from '../../platform/components/collapsible.tsx'
-import { TeamCrest } from '../../platform/components/crest.tsx'
+import { TeamCrest } from '../../platform/pages/crest.tsx'
 import { paths } from '../../platform/paths.ts'
 import { usePermissions } from '../../platform/session/permissions.ts'
 import { NavItem } from './nav-item.tsx'

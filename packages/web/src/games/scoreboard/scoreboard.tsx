@@ -1,7 +1,7 @@
 import type { Identity } from '@icetally/domain/opponent/book'
 import type { ReactNode } from 'react'
 import { classes } from '../../platform/components/classes.ts'
-import { Crest, type CrestLook } from '../../platform/components/crest.tsx'
+import { Crest, type CrestLook } from '../../platform/pages/crest.tsx'
 import { teamColour } from '../../platform/team-colour.ts'
 import { type ShotsOfSides, shotsText } from './recorded-shots.ts'
 

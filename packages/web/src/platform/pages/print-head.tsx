@@ -1,6 +1,6 @@
 import type { Team } from '@icetally/domain/team/endpoints/teams'
-import { TeamCrest } from '../components/crest.tsx'
 import { formatDate } from '../format/format-date.ts'
+import { TeamCrest } from './crest.tsx'
 
 /** On paper, whose page this is and when it was printed; nothing on the screen. */
 export const PrintHead = ({ team }: { team: Pick<Team, 'name' | 'imageUrl' | 'colour'> }) => (

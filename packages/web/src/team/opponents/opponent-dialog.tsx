@@ -5,14 +5,14 @@ import { shortCode } from '@icetally/domain/platform/short-code'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { Crest } from '../../platform/components/crest.tsx'
 import { FormDialog } from '../../platform/components/dialog.tsx'
 import { TextField } from '../../platform/components/fields.tsx'
 import type { Layer } from '../../platform/components/layers.ts'
 import { useSchemaForm } from '../../platform/forms/schema-form.ts'
 import { useCreationId } from '../../platform/forms/use-creation-id.ts'
+import { Crest } from '../../platform/pages/crest.tsx'
 import { createOpponent, updateOpponent } from '../../platform/queries/opponents.ts'
-import { ColourSwatches } from '../colour-picker.tsx'
+import { ColorSwatches } from '../colour-picker.tsx'
 import type { KnownOpponent } from './opponents.ts'
 
 const form = z.object({
@@ -88,12 +88,12 @@ export function OpponentDialog(props: Layer & { teamId: string; opponent: KnownO
         className="uppercase"
         {...field('code')}
       />
-      <ColourSwatches
+      <ColorSwatches
         legend="First Color"
         value={look.colour}
         onChange={(colour) => setLook({ ...look, colour })}
       />
-      <ColourSwatches
+      <ColorSwatches
         legend="Second Color"
         value={look.secondColour}
         onChange={(secondColour) => setLook({ ...look, secondColour })}

@@ -254,3 +254,19 @@ describe('the players page', () => {
     expect(await screen.findByText('#4')).toBeTruthy()
   })
 })
+
+it('ROSTER-30 Players are listed by position with what they did, and a long roster is searched', async () => {
+  const many = Array.from({ length: 12 }, (_, at) => ({
+    ...player(`Player ${at}`, at),
+    position: at === 0 ? ('G' as const) : at < 4 ? ('D' as const) : ('LW' as const),
+  }))
+  const { user } = open({ players: many })
+  expect(await screen.findByRole('region', { name: 'Goalies' })).toBeTruthy()
+  expect(screen.getAllByRole('region').map((part) => part.ariaLabel)).toEqual(
+    expect.arrayContaining(['Forwards', 'Defense', 'Goalies']),
+  )
+  await user.type(screen.getByLabelText('Search players'), 'yer 11')
+  await waitFor(() => expect(rows()).toEqual(['11Player 11#11 · Left wing']))
+  await user.type(screen.getByLabelText('Search players'), 'x')
+  expect(await screen.findByText('No player matches. Try fewer letters.')).toBeTruthy()
+})

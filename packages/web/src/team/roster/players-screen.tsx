@@ -1,26 +1,22 @@
-import { jerseyLabel, jerseyOf } from '@icetally/domain/platform/jersey'
 import type { Player } from '@icetally/domain/player/endpoints/players'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { IconArrowsLeftRight, IconFileImport, IconPlus, IconShirtSport } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { NumberBadge } from '../../platform/components/avatar.tsx'
 import { Button, LinkButton } from '../../platform/components/button.tsx'
 import { Card } from '../../platform/components/card.tsx'
 import { ConfirmDialog } from '../../platform/components/dialog.tsx'
-import { RowButtons } from '../../platform/components/icon-button.tsx'
 import { PageHeader } from '../../platform/components/page-header.tsx'
 import { LoadingRegion, Skeleton } from '../../platform/components/skeleton.tsx'
 import { EmptyState, QueryFailure } from '../../platform/components/states.tsx'
 import { playerLabel } from '../../platform/format/player-names.ts'
-import { playsAs } from '../../platform/format/positions.ts'
 import { isolated } from '../../platform/format/user-text.ts'
 import { paths } from '../../platform/paths.ts'
 import { deletePlayer, playersQuery } from '../../platform/queries/players.ts'
 import { useDialog } from '../../platform/react/use-dialog.ts'
 import { usePermissions } from '../../platform/session/permissions.ts'
 import { AddPlayerDialog, EditPlayerDialog } from './player-dialog.tsx'
+import { PlayerRows } from './player-rows.tsx'
 
 /** The roster of a team, and everything that changes it. */
 export function PlayersScreen(props: {
@@ -75,13 +71,11 @@ export function PlayersScreen(props: {
           Get started by adding a new player.
         </EmptyState>
       ) : (
-        <Card>
-          <PlayerRows
-            players={players.data}
-            onEdit={mayChange ? edit.show : undefined}
-            onDelete={mayChange ? remove.show : undefined}
-          />
-        </Card>
+        <PlayerRows
+          players={players.data}
+          onEdit={mayChange ? edit.show : undefined}
+          onDelete={mayChange ? remove.show : undefined}
+        />
       )}
       {add.subject && <AddPlayerDialog key={`add${add.turn}`} {...add.dialog} teamId={team.id} />}
       {edit.subject && (
@@ -107,59 +101,6 @@ export function PlayersScreen(props: {
         destructive
       />
     </>
-  )
-}
-
-/** A row for each player, linked to the player's statistics; read-only without the handlers. */
-function PlayerRows(props: {
-  players: readonly Player[]
-  onEdit?: ((player: Player) => void) | undefined
-  onDelete?: ((player: Player) => void) | undefined
-}) {
-  const { players, onEdit, onDelete } = props
-  return (
-    <ul className="divide-y divide-line">
-      {players.map((player) => (
-        <li
-          key={player.id}
-          className="relative flex items-center gap-4 py-2.5 pr-2 pl-4 first:rounded-t-card last:rounded-b-card hover:bg-hover sm:pl-5"
-        >
-          <NumberBadge className={player.number === null ? 'opacity-60' : ''}>
-            {jerseyOf(player) ?? '?'}
-          </NumberBadge>
-          <span className="min-w-0 flex-1">
-            {/* A line of its own is narrow for a thumb: the whole row leads there, but for its buttons. */}
-            <Link
-              to={paths.player(player.teamId, player.id)}
-              className="block font-semibold text-lg leading-snug underline-offset-4 after:absolute after:inset-0"
-            >
-              {player.name}
-            </Link>
-            {player.number !== null && (
-              <span className="tabular text-muted">{jerseyLabel(player)}</span>
-            )}
-            <PlaysAs player={player} />
-          </span>
-          <span className="relative flex shrink-0">
-            <RowButtons item={player} name={player.name} onEdit={onEdit} onDelete={onDelete} />
-          </span>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** What a player plays as, and with which hand, where it is known. */
-function PlaysAs({ player }: { player: Player }) {
-  const text = [playsAs(player), player.guest === true ? 'guest' : '']
-    .filter((part) => part !== '')
-    .join(', ')
-  if (text === '') return null
-  return (
-    <span className="text-muted first-letter:uppercase">
-      {player.number !== null && ' · '}
-      {text}
-    </span>
   )
 }
 

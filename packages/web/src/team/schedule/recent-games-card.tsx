@@ -6,7 +6,9 @@ import { ListSection } from '../../platform/components/card.tsx'
 import { formatCount } from '../../platform/format/format-count.ts'
 import { startDay } from '../../platform/format/game-start.ts'
 import { isolated } from '../../platform/format/user-text.ts'
+import { Crest } from '../../platform/pages/crest.tsx'
 import { paths } from '../../platform/paths.ts'
+import { useIdentities } from '../../platform/queries/opponents.ts'
 import { useDialog } from '../../platform/react/use-dialog.ts'
 import { useSeasonChoice } from '../../seasons/season-choice.tsx'
 import { inSeason } from '../../seasons/seasons.ts'
@@ -36,6 +38,7 @@ export function RecentGamesCard(props: {
   const games = inSeason(props.games, season)
   const isEmpty = props.games.length === 0
   const add = useDialog<true>()
+  const theirs = useIdentities(teamId)
   return (
     <>
       <ListSection
@@ -53,12 +56,17 @@ export function RecentGamesCard(props: {
               key={game.id}
               className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2.5 pr-4 pl-5 hover:bg-hover sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:pr-2"
             >
-              <span id={`recent-${game.id}`} className="min-w-0">
-                <span className="block font-semibold">
-                  vs {isolated(game.opponent ?? 'Unknown')}
+              <span className="flex min-w-0 items-center gap-3">
+                {game.opponent !== null && (
+                  <Crest {...theirs(game.opponent)} isOpponent className="size-9 text-sm" />
+                )}
+                <span id={`recent-${game.id}`} className="min-w-0">
+                  <span className="block font-semibold">
+                    vs {isolated(game.opponent === null ? 'Unknown' : theirs(game.opponent).name)}
+                  </span>
+                  <span className="mr-2 tabular text-muted">{startDay(game) ?? 'No date set'}</span>
+                  <GameState game={game} />
                 </span>
-                <span className="mr-2 tabular text-muted">{startDay(game) ?? 'No date set'}</span>
-                <GameState game={game} />
               </span>
               <ScoreLine
                 score={game.score}

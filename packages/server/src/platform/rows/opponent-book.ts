@@ -1,11 +1,11 @@
 import type { Opponent } from '@icetally/domain/opponent/endpoints/opponents'
 import { ascending } from '@icetally/domain/platform/order'
 import { shortCode } from '@icetally/domain/platform/short-code'
-import type { TeamPlace } from '../platform/access/team-scope.ts'
-import type { Reader } from '../platform/db/database.ts'
-import type { OpponentTable } from '../platform/db/schema.ts'
-import { toIsoTimestamp } from '../platform/rows/present.ts'
-import { listOpponents } from './store.ts'
+import type { TeamPlace } from '../access/team-scope.ts'
+import { COLUMNS } from '../db/columns.ts'
+import type { Reader } from '../db/database.ts'
+import type { OpponentTable } from '../db/schema.ts'
+import { toIsoTimestamp } from './present.ts'
 
 /** The other names of an opponent. */
 export const aliasesOf = ({ aliases }: Pick<OpponentTable, 'aliases'>): string[] =>
@@ -23,6 +23,15 @@ export const presentOpponent = (row: OpponentTable): Opponent => ({
   crest: row.crest,
   createdAt: toIsoTimestamp(row.created_at),
 })
+
+/** The opponents of a team, in no order. */
+export const listOpponents = (reader: Reader, { teamId }: TeamPlace): Promise<OpponentTable[]> =>
+  reader
+    .selectFrom('opponents')
+    .select(COLUMNS.opponents)
+    .where('team_id', '=', teamId)
+    .orderBy('id')
+    .execute()
 
 /** The opponent book of a team, by name. */
 export const readBook = async (reader: Reader, place: TeamPlace): Promise<Opponent[]> =>

@@ -2,8 +2,8 @@ import type { CrestPattern } from '@icetally/domain/opponent/book'
 import { shortCode } from '@icetally/domain/platform/short-code'
 import { inkOn } from '@icetally/domain/team/colour'
 import { type CSSProperties, useState } from 'react'
+import { classes } from '../components/classes.ts'
 import { teamColour } from '../team-colour.ts'
-import { classes } from './classes.ts'
 
 /** How a side is drawn. */
 export interface CrestLook {

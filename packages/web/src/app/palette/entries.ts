@@ -1,0 +1,127 @@
+import type { Game } from '@icetally/domain/game/endpoints/games'
+import { folded } from '@icetally/domain/platform/folded'
+import { jerseyLabel } from '@icetally/domain/platform/jersey'
+import type { Player } from '@icetally/domain/player/endpoints/players'
+import type { Team } from '@icetally/domain/team/endpoints/teams'
+import { nextGame } from '../../games/at-a-glance.ts'
+import { startDay } from '../../platform/format/game-start.ts'
+import { gameTitle } from '../../platform/format/game-title.ts'
+import { paths } from '../../platform/paths.ts'
+
+/** What can be found: a page to go to. */
+export interface Entry {
+  readonly id: string
+  readonly group: 'Actions' | 'Players' | 'Games' | 'Teams'
+  readonly label: string
+  /** Beside it in small, and searched as well. */
+  readonly detail: string
+  readonly to: string
+}
+
+/** What is known of a team whose players and games are found. */
+export interface KnownTeam {
+  readonly team: Pick<Team, 'id' | 'name' | 'state'>
+  readonly players: readonly Player[]
+  /** Newest first. */
+  readonly games: readonly Game[]
+  readonly isManager: boolean
+}
+
+const OWN: readonly (readonly [string, string])[] = [
+  ['Dashboard', paths.dashboard()],
+  ['Team Totals', paths.myAnalytics()],
+  ['Profile', paths.profile()],
+  ['Settings', paths.settings()],
+]
+
+function actionsOf({ team, games, isManager }: KnownTeam, now: Date): Entry[] {
+  const next = team.state === 'ACTIVE' ? nextGame(games, now) : null
+  const { id } = team
+  const pages: readonly (readonly [string, string])[] = [
+    ...(next === null ? [] : [[`Record ${gameTitle(next)}`, paths.game(id, next.id)] as const]),
+    ['Overview', paths.team(id)],
+    ['Games', paths.games(id)],
+    ['Players', paths.players(id)],
+    ['Analytics', paths.analytics(id)],
+    ['Opponents', paths.opponents(id)],
+    ['Compare players', paths.comparePlayers(id)],
+    ['Import schedule', paths.importSchedule(id)],
+    ['Import roster', paths.importRoster(id)],
+    ['Practice', paths.practice(id)],
+    ...(isManager
+      ? ([
+          ['Members', paths.members(id)],
+          ['Invite members', paths.invite(id)],
+          ['Share', paths.sharing(id)],
+          ['Activity', paths.activity(id)],
+        ] as const)
+      : []),
+  ]
+  return pages.map(([label, to]) => ({
+    ...{ id: `action ${to}`, group: 'Actions' as const, label, detail: team.name, to },
+  }))
+}
+
+const playersOf = ({ team, players }: KnownTeam): Entry[] =>
+  players.map((player) => ({
+    ...{ id: player.id, group: 'Players' as const, label: player.name },
+    detail: [jerseyLabel(player), player.position, team.name].filter(Boolean).join(' · '),
+    to: paths.player(team.id, player.id),
+  }))
+
+const gamesOf = ({ team, games }: KnownTeam): Entry[] =>
+  games.map((game) => ({
+    ...{ id: game.id, group: 'Games' as const, label: gameTitle(game) },
+    detail: [startDay(game), game.final && `${game.final.for}–${game.final.against}`, game.location]
+      .filter(Boolean)
+      .join(' · '),
+    to: game.final === null ? paths.game(team.id, game.id) : paths.summary(team.id, game.id),
+  }))
+
+/** Everything that can be found, the most useful first. */
+export function entriesOf(
+  known: readonly KnownTeam[],
+  teams: readonly Pick<Team, 'id' | 'name'>[],
+  now: Date,
+): Entry[] {
+  return [
+    ...known.flatMap((team) => actionsOf(team, now)),
+    ...OWN.map(([label, to]) => ({
+      ...{ id: `action ${to}`, group: 'Actions' as const, label, detail: '', to },
+    })),
+    ...known.flatMap(playersOf),
+    ...known.flatMap(gamesOf),
+    ...teams.map(({ id, name }) => ({
+      ...{ id: `team ${id}`, group: 'Teams' as const, label: name, detail: '', to: paths.team(id) },
+    })),
+  ]
+}
+
+/** Of each group no more than this are offered. */
+const MOST = 8
+
+const GROUPS = ['Actions', 'Players', 'Games', 'Teams'] as const
+
+/**
+ * The entries that have every word of a search, by group: those that begin with it first. Without a search the
+ * actions alone.
+ */
+export function found(entries: readonly Entry[], search: string) {
+  const words = folded(search).split(' ').filter(Boolean)
+  const matches = entries.flatMap((entry) => {
+    const label = folded(entry.label)
+    const text = `${label} ${folded(entry.detail)}`
+    if (!words.every((word) => text.includes(word))) return []
+    const starts = words.every((word) => ` ${label}`.includes(` ${word}`))
+    return [{ entry, rank: starts ? 0 : 1 }]
+  })
+  const groups = words.length === 0 ? GROUPS.slice(0, 1) : GROUPS
+  return groups.flatMap((value) => {
+    const items = matches
+      .filter(({ entry }) => entry.group === value)
+      .sort((one, other) => one.rank - other.rank)
+      .slice(0, words.length === 0 ? entries.length : MOST)
+      .map(({ entry }) => entry)
+    return items.length === 0 ? [] : [{ value, items }]
+  })
+}

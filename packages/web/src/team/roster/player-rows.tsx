@@ -1,0 +1,178 @@
+import { points } from '@icetally/domain/analytics/players'
+import { folded } from '@icetally/domain/platform/folded'
+import { jerseyLabel, jerseyOf } from '@icetally/domain/platform/jersey'
+import type { Position } from '@icetally/domain/platform/limits'
+import type { Player } from '@icetally/domain/player/endpoints/players'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { NumberBadge } from '../../platform/components/avatar.tsx'
+import { Card } from '../../platform/components/card.tsx'
+import { TextField } from '../../platform/components/fields.tsx'
+import { RowButtons } from '../../platform/components/icon-button.tsx'
+import { playsAs } from '../../platform/format/positions.ts'
+import { paths } from '../../platform/paths.ts'
+import { teamPlayersQuery } from '../../platform/queries/analytics.ts'
+import { useSeasonChoice } from '../../seasons/season-choice.tsx'
+
+interface RowsProps {
+  readonly players: readonly Player[]
+  readonly onEdit: ((player: Player) => void) | undefined
+  readonly onDelete: ((player: Player) => void) | undefined
+}
+
+/** From so many players on a roster can be searched. */
+const SEARCHED_FROM = 12
+
+/** The players by what they play as, with their goals, assists and points in the season that is shown. */
+export function PlayerRows({ players, ...handlers }: RowsProps) {
+  const [search, setSearch] = useState('')
+  const words = folded(search).split(' ')
+  const found = players.filter((player) => {
+    const text = folded(`${player.name} ${jerseyLabel(player) ?? ''}`)
+    return words.every((word) => text.includes(word))
+  })
+  return (
+    <>
+      {players.length >= SEARCHED_FROM && (
+        <div className="mb-4 sm:max-w-xs">
+          <TextField
+            label="Search players"
+            placeholder="Name or number"
+            value={search}
+            onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+          />
+        </div>
+      )}
+      {found.length === 0 && <p className="text-muted">No player matches. Try fewer letters.</p>}
+      <div className="flex flex-col gap-6">
+        {groupsOf(found).map(({ name, of }) => (
+          <Group key={name} name={name} players={of} {...handlers} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+const GROUPS: Readonly<Record<string, readonly Position[]>> = {
+  Forwards: ['C', 'LW', 'RW', 'F'],
+  Defense: ['LD', 'RD', 'D'],
+  Goalies: ['G'],
+}
+
+/** Players by position; one group without a name where no position is known. */
+function groupsOf(players: readonly Player[]) {
+  const groups = Object.entries(GROUPS).map(([name, positions]) => ({
+    name,
+    of: players.filter(({ position }) => position !== null && positions.includes(position)),
+  }))
+  const others = players.filter(({ position }) => position === null)
+  const name = others.length === players.length ? '' : 'No position'
+  return [...groups, { name, of: others }].filter(({ of }) => of.length > 0)
+}
+
+function Group({ name, players, onEdit, onDelete }: RowsProps & { name: string }) {
+  const figuresOf = useFigures(players)
+  return (
+    <section aria-label={name || undefined}>
+      {name !== '' && (
+        <h3 className="type-heading mb-2.5 text-xl">
+          {name}{' '}
+          <span className="ml-1 font-normal font-sans text-base text-muted tabular">
+            {players.length}
+          </span>
+        </h3>
+      )}
+      <Card>
+        <ul className="divide-y divide-line">
+          {players.map((player) => (
+            <Row
+              key={player.id}
+              player={player}
+              figures={figuresOf(player.id)}
+              onEdit={onEdit}
+              onDelete={onDelete}
+            />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  )
+}
+
+type Figures = readonly (readonly [name: string, short: string, value: number])[]
+
+/** What players did in the season that is shown; null where nothing is on record. */
+function useFigures(players: readonly Player[]): (playerId: string) => Figures | null {
+  const teamId = players[0]?.teamId ?? ''
+  const [season] = useSeasonChoice(teamId)
+  const { data } = useQuery(teamPlayersQuery(teamId, season))
+  return (playerId) => {
+    const found = data?.players.find(({ player }) => player.id === playerId)?.statistics
+    if (found === undefined) return null
+    return [
+      ['Goals', 'G', found.goals],
+      ['Assists', 'A', found.assists],
+      ['Points', 'P', points(found)],
+    ]
+  }
+}
+
+/** A player, linked to the statistics. */
+function Row(props: Omit<RowsProps, 'players'> & { player: Player; figures: Figures | null }) {
+  const { player, figures, onEdit, onDelete } = props
+  return (
+    <li className="relative flex items-center gap-4 py-2 pr-2 pl-4 first:rounded-t-card sm:py-2.5 last:rounded-b-card hover:bg-hover sm:pl-5">
+      <NumberBadge className={player.number === null ? 'opacity-60' : ''}>
+        {jerseyOf(player) ?? '?'}
+      </NumberBadge>
+      <span className="min-w-0 flex-1">
+        {/* A line of its own is narrow for a thumb: the whole row leads there, but for its buttons. */}
+        <Link
+          to={paths.player(player.teamId, player.id)}
+          className="block font-semibold text-lg leading-snug underline-offset-4 after:absolute after:inset-0"
+        >
+          {player.name}
+        </Link>
+        {player.number !== null && (
+          <span className="tabular text-muted">{jerseyLabel(player)}</span>
+        )}
+        {/* On phones the heading says it, and the line is for the figures. */}
+        <PlaysAs player={player} isOnPhones={figures === null || player.guest === true} />
+        {figures !== null && (
+          <span className="tabular whitespace-nowrap text-muted sm:hidden">
+            {player.number !== null && ' · '}
+            {figures.map(([, short, value]) => `${value} ${short}`).join(' · ')}
+          </span>
+        )}
+      </span>
+      {figures !== null && (
+        <span aria-hidden="true" className="flex shrink-0 gap-1 max-sm:hidden">
+          {figures.map(([name, short, value]) => (
+            <span key={short} title={name} className="flex w-11 flex-col items-center">
+              <span className="type-figure text-xl leading-tight">{value}</span>
+              <span className="text-muted text-xs">{short}</span>
+            </span>
+          ))}
+        </span>
+      )}
+      <span className="relative flex shrink-0">
+        <RowButtons item={player} name={player.name} onEdit={onEdit} onDelete={onDelete} />
+      </span>
+    </li>
+  )
+}
+
+/** What a player plays as, and with which hand, where it is known. */
+function PlaysAs({ player, isOnPhones }: { player: Player; isOnPhones: boolean }) {
+  const text = [playsAs(player), player.guest === true ? 'guest' : '']
+    .filter((part) => part !== '')
+    .join(', ')
+  if (text === '') return null
+  return (
+    <span className={`text-muted first-letter:uppercase ${isOnPhones ? '' : 'max-sm:hidden'}`}>
+      {player.number !== null && ' · '}
+      {text}
+    </span>
+  )
+}
