@@ -203,7 +203,7 @@ it("ANALYTICS-18 A team's analytics carry the shot timeline only on request", as
   expect(all).toEqual({ ...sums, shotTimeline: (await ofGame(game.id)).shotTimeline })
   expect(await anna.get(`/api/analytics/teams/${teamId}?include=shots`)).toMatchObject({
     status: 400,
-    body: { error: 'include must be "shotTimeline"' },
+    body: { error: 'include must be "games" or "shotTimeline"' },
   })
 })
 

@@ -54,14 +54,16 @@ describe(`${season.team}: ${games.length} games recorded, and the pages of its p
           .map((line) => ({ gameId, line })),
       )
       const sum = (figure: 'shots' | 'goals' | 'assists' | 'faceoffsTaken' | 'faceoffsWon') =>
-        lines.reduce((total, { line }) => total + line[figure], 0)
+        lines.reduce((total, { line }) => total + (line[figure] ?? 0), 0)
       expect(totals, player.name).toEqual({
         ...{ shots: sum('shots'), goals: sum('goals'), assists: sum('assists') },
         ...{ faceoffsTaken: sum('faceoffsTaken'), faceoffsWon: sum('faceoffsWon') },
       })
       // Dressed as a skater is played, with or without a figure; a goalie is here for a point alone.
       const played = lines.filter(
-        ({ line }) => line.position !== 'G' || line.points + line.shots + line.faceoffsTaken > 0,
+        ({ line }) =>
+          line.position !== 'G' ||
+          [line.points, line.shots, line.faceoffsTaken].some((figure) => (figure ?? 0) > 0),
       )
       expect(own.map(({ game }) => game.id).toSorted(), player.name).toEqual(
         played.map(({ gameId }) => gameId).toSorted(),
@@ -84,7 +86,7 @@ describe(`${season.team}: ${games.length} games recorded, and the pages of its p
         one.gameId < other.gameId ? -1 : 1
       expect(
         goalieGames
-          .map(({ game, started: _, averagePer: __, ...line }) => ({ gameId: game.id, ...line }))
+          .map(({ game, started: _, averagePer: __, shutout: ___, ...line }) => ({ gameId: game.id, ...line }))
           .sort(byGame),
         player.name,
       ).toEqual(lines.sort(byGame))

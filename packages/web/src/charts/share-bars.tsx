@@ -21,7 +21,7 @@ const DOTS: Readonly<Record<Trust, string>> = { steady: '●●●', 'half luck'
 /** Both sides with one bar each: our share in blue, theirs in orange, a line at 50%. Rates have no bar. */
 export function ShareBars({ rows }: { rows: readonly Share[] }) {
   return (
-    <ul className="grid gap-x-10 gap-y-3">
+    <ul className="grid gap-y-2.5">
       <li aria-hidden="true" className="-mb-2 flex justify-between text-muted text-sm">
         <span>Us</span>
         <span>Opponents</span>
@@ -44,10 +44,10 @@ function ShareRow({ label, us, them, share, show, trust, faint }: Share) {
       <div aria-hidden="true">
         <p className="flex items-baseline justify-between gap-3 leading-tight">
           <Figure faint={faint}>{said(us)}</Figure>
-          <span className="min-w-0 text-center">
+          <span className="min-w-0 text-center max-sm:text-[0.9375rem] max-sm:tracking-tight">
             <span className="text-muted">{label}</span>
-            {percent !== null && <span className="tabular ml-2 font-semibold">{percent}</span>}
-            <span title={trust} className="ml-2 whitespace-nowrap text-muted text-xs">
+            {percent !== null && <span className="tabular ml-1.5 font-semibold">{percent}</span>}
+            <span title={trust} className="ml-1.5 whitespace-nowrap text-[0.625rem] text-muted">
               {DOTS[trust]}
             </span>
           </span>

@@ -1,7 +1,7 @@
 import { UNITS_PER_FOOT_ACROSS, UNITS_PER_FOOT_ALONG } from '../../game/index.ts'
 
 /** Below so many shots a map would draw a shape that is not there: their marks alone are shown. */
-export const SHOTS_FOR_MAP = 10
+export const SHOTS_FOR_MAP = 60
 
 const NARROWEST_FEET = 3
 const WIDEST_FEET = 12

@@ -192,10 +192,10 @@ describe('the figures and pictures of the analytics page', () => {
       timelineShot({ strength: 'even' }),
       timelineShot({ strength: 'powerPlay', scored: true }),
     ])
-    const { press } = openAnalytics()
+    const { user } = openAnalytics()
     await screen.findByText('Where shots come from')
     expect(screen.queryByText('Short-handed')).toBeTruthy()
-    await press('Power play')
+    await user.selectOptions(screen.getByLabelText('Strength of the side that shot'), 'Power play')
     expect(
       screen.getByRole('img', { name: /^All periods, power play: 1 goal for; 1 from the slot\./ }),
     ).toBeTruthy()

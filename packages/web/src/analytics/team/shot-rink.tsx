@@ -5,12 +5,16 @@ import {
 } from '@icetally/domain/game/format/game-format'
 import { isOnGoal } from '@icetally/domain/game/sheet/shots-on-goal'
 import { counted } from '@icetally/domain/platform/counted'
+import type { PlayerReference } from '@icetally/domain/platform/fields'
 import type { PeriodNumber, Strength } from '@icetally/domain/platform/limits'
 import { useMemo, useState } from 'react'
 import { ShotMap } from '../../charts/shot-map/shot-map.tsx'
 import { Section } from '../../platform/components/card.tsx'
 import { SegmentedControl } from '../../platform/components/segmented-control.tsx'
+import { Select } from '../../platform/components/select.tsx'
+import { playerLabel } from '../../platform/format/player-names.ts'
 import type { PageShot, SeasonGame } from './season-games.ts'
+import { cardsOf } from './shot-cards.ts'
 import { goalsWithoutShot } from './summary.ts'
 
 type Shown = 'both' | 'for' | 'against' | 'goals'
@@ -19,13 +23,24 @@ type StrengthShown = 'all' | Strength
 type PeriodShown = 'all' | PeriodNumber | 'overtime'
 
 /** Where shots come from: of both sides or one, as heat, marks or zones, of all periods or one. */
-export function ShotRink(props: { loaded: readonly SeasonGame[]; format: GameFormat }) {
-  const { loaded, format } = props
+export function ShotRink(props: {
+  loaded: readonly SeasonGame[]
+  format: GameFormat
+  players: readonly PlayerReference[]
+}) {
+  const { loaded, format, players } = props
+  const [chosenPlayer, setPlayer] = useState('')
   const [shown, setShown] = useState<Shown>('both')
   const [layer, setLayer] = useState<Layer>('heat')
   const [chosenPeriod, setPeriod] = useState<PeriodShown>('all')
   const all = useMemo(() => loaded.flatMap((one) => one.shots), [loaded])
   const [chosenStrength, setStrength] = useState<StrengthShown>('all')
+  const shooters = useMemo(() => {
+    const ids = new Set(all.map(({ shooterId }) => shooterId))
+    return players.filter(({ id }) => ids.has(id))
+  }, [all, players])
+  const player = shooters.some(({ id }) => id === chosenPlayer) ? chosenPlayer : ''
+  const about = useMemo(() => cardsOf(loaded, players, format), [loaded, players, format])
   const strengthsKnown = all.some((shot) => shot.strength !== null)
   const hasOvertime = all.some((shot) => isOvertime(format, shot.period))
   // What these games do not offer is not in force, either.
@@ -36,8 +51,13 @@ export function ShotRink(props: { loaded: readonly SeasonGame[]; format: GameFor
     [all, format, period, shown],
   )
   const shots = useMemo(
-    () => ofPeriod.filter((shot) => strength === 'all' || shot.strength === strength),
-    [ofPeriod, strength],
+    () =>
+      ofPeriod.filter(
+        (shot) =>
+          (strength === 'all' || shot.strength === strength) &&
+          (player === '' || shot.shooterId === player),
+      ),
+    [ofPeriod, strength, player],
   )
   const isWhole = shown === 'both' || shown === 'goals'
   return (
@@ -76,20 +96,36 @@ export function ShotRink(props: { loaded: readonly SeasonGame[]; format: GameFor
             ...(hasOvertime ? [{ value: 'overtime' as const, label: 'OT' }] : []),
           ]}
         />
-        {strengthsKnown && (
-          <SegmentedControl
-            label="Strength of the side that shot"
-            value={strength}
-            onChange={setStrength}
-            className="lg:col-span-3"
-            segments={[
-              { value: 'all', label: 'Any strength' },
-              { value: 'even', label: 'Even' },
-              { value: 'powerPlay', label: 'Power play' },
-              { value: 'shortHanded', label: 'Short-handed' },
-            ]}
-          />
-        )}
+        <div className="grid auto-cols-fr grid-flow-col gap-2 lg:col-span-3">
+          {shooters.length > 0 && (
+            <Select
+              aria-label="Player who shot"
+              className={SELECT}
+              value={player}
+              onChange={({ target }) => setPlayer(target.value)}
+            >
+              <option value="">Any player</option>
+              {shooters.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {playerLabel(one)}
+                </option>
+              ))}
+            </Select>
+          )}
+          {strengthsKnown && (
+            <Select
+              aria-label="Strength of the side that shot"
+              className={SELECT}
+              value={strength}
+              onChange={({ target }) => setStrength(target.value as StrengthShown)}
+            >
+              <option value="all">Any strength</option>
+              <option value="even">Even</option>
+              <option value="powerPlay">Power play</option>
+              <option value="shortHanded">Short-handed</option>
+            </Select>
+          )}
+        </div>
       </div>
       <div className={isWhole ? undefined : 'mx-auto max-w-xl'}>
         <ShotMap
@@ -100,6 +136,7 @@ export function ShotRink(props: { loaded: readonly SeasonGame[]; format: GameFor
           layer={shown === 'goals' ? 'marks' : layer}
           side={isWhole ? 'both' : shown}
           half={!isWhole}
+          about={about}
         />
       </div>
       <p className="mt-3 text-center text-muted text-sm">
@@ -116,6 +153,9 @@ export function ShotRink(props: { loaded: readonly SeasonGame[]; format: GameFor
     </Section>
   )
 }
+
+const SELECT =
+  'h-11 w-full min-w-0 truncate rounded-control border border-edge bg-surface pr-9 pl-3 font-semibold text-ink'
 
 function unknownStrength(shots: readonly Pick<PageShot, 'strength'>[]): string[] {
   const unknown = shots.filter(({ strength }) => strength === null).length

@@ -33,7 +33,11 @@ export function TeamTab(props: {
     <>
       <GameOverview overview={figures.overview} />
       <TeamBars figures={figures} record={figures.season.record} games={loaded} />
-      {drawn === null ? <SectionSkeleton rows={5} /> : <ShotRink loaded={drawn} format={format} />}
+      {drawn === null ? (
+        <SectionSkeleton rows={5} />
+      ) : (
+        <ShotRink loaded={drawn} format={format} players={players} />
+      )}
       <RinkMaps maps={figures.periods} games={drawn ?? NONE_DRAWN} />
       <Breakdowns season={figures.season} format={format} />
       {drawn !== null && <Pictures loaded={drawn} {...{ team, players }} />}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type MapShot, placedMarks, placeOnMap, shotsOfSide } from './map-shots.ts'
+import { type MapShot, placedMarks, placeOnMap, shotsOfSide, sizeOfChance } from './map-shots.ts'
 import { shotMapWords } from './shot-map-words.ts'
 
 const shot = (xCoord: number, yCoord: number, rest: Partial<MapShot> = {}): MapShot => ({
@@ -58,4 +58,9 @@ describe('shots on a map', () => {
     )
     expect(shotMapWords([], 'against')).toBe('No shots against.')
   })
+})
+
+it('TOUCHMAP-4 A mark is the larger the likelier its shot was to score; unknown chances are of middle size', () => {
+  expect([0.02, 0.05, 0.12, 0.2].map(sizeOfChance)).toEqual([0.75, 1, 1.3, 1.6])
+  expect([null, undefined].map(sizeOfChance)).toEqual([1, 1])
 })

@@ -18,6 +18,8 @@ export interface MapShot {
   readonly outcome: ShotOutcome | null
   /** Needed where earlier periods are dim. */
   readonly period?: number
+  /** Its chance to score; marks are sized by it where it is known. */
+  readonly expectedGoals?: number | null
 }
 
 /** Whose shots a map shows. */
@@ -33,6 +35,16 @@ export interface PlacedMark {
   readonly kind: MarkKind
   /** Of a period before the one that the map is about. */
   readonly dim: boolean
+  /** As large as others, times this; 1 where it is absent. */
+  readonly size?: number
+}
+
+/** A mark by the chance of its shot, from 0 to 1: 0.75 below 4%, 1.6 from 16% on. */
+export function sizeOfChance(chance: number | null | undefined): number {
+  if (chance === null || chance === undefined) return 1
+  if (chance < 0.04) return 0.75
+  if (chance < 0.09) return 1
+  return chance < 0.16 ? 1.3 : 1.6
 }
 
 /** The shots on goal of a side. */
@@ -63,8 +75,10 @@ export const placedMarks = (
   shots: readonly MapShot[],
   half: boolean,
   dimBefore: number | undefined,
+  bySize = false,
 ): PlacedMark[] =>
   shots.map((shot) => ({
+    ...(bySize && { size: sizeOfChance(shot.expectedGoals) }),
     point: placeOnMap(shot, half),
     kind: markKind(shot),
     dim: dimBefore !== undefined && shot.period !== undefined && shot.period < dimBefore,

@@ -35,6 +35,10 @@ export const mapUnits = (half: boolean) => ({
   height: RINK_HEIGHT,
 })
 
+/** The place along the rink at a share of a map's width, in canvas units. */
+export const pointAlong = (share: number, half: boolean): number =>
+  half ? HALF_FROM + share * (RINK_WIDTH - HALF_FROM) : share * RINK_WIDTH
+
 /** Where a place along the rink lies on a map, as a share of its width. */
 export const shareAlong = (x: number, half: boolean): number =>
   half ? (x - HALF_FROM) / (RINK_WIDTH - HALF_FROM) : x / RINK_WIDTH
@@ -121,7 +125,13 @@ function drawPlaced(
     context.globalAlpha = dim ? DIM_ALPHA : 1
     const some = marks.filter((mark) => mark.dim === dim)
     if (glowing && marks.length <= MANY) drawGlow(context, brush, some, size)
-    stampMarks(context, stamps, some.map(asRinkMark), 'right', size)
+    for (const [factor, same] of Map.groupBy(some, ({ size: own = 1 }) => own)) {
+      const stamped =
+        factor === 1
+          ? stamps
+          : createStamps(createSheet, { palette: colours, scale: scale * size * factor })
+      if (stamped) stampMarks(context, stamped, same.map(asRinkMark), 'right', size * factor)
+    }
   }
   context.restore()
 }

@@ -4,7 +4,7 @@ import { MarkIcon } from '../../rink/mark-icon.tsx'
 import { heatProperty, type Team } from './map-colours.ts'
 import { type MapSide, teamsOf } from './map-shots.ts'
 
-/** What a map draws: heat needs 10 shots, below it is marks. */
+/** What a map draws: heat needs 60 shots, below it is marks. */
 export type MapLayer = 'heat' | 'marks' | 'zones'
 
 /** How the shots of a team are drawn. */

@@ -30,21 +30,23 @@ const layerOf = (container: HTMLElement) =>
   container.querySelector('[data-layer]')?.getAttribute('data-layer')
 
 describe('a map of shots', () => {
-  it('MAP-7 Below 10 shots a map of heat shows their marks', () => {
+  it('MAP-7 Below 60 shots a map of heat shows their marks', () => {
     canvasInJsdom()
-    const { container, rerender } = render(<ShotMap shots={shotsBefore(9)} label="Period 1" half />)
+    const { container, rerender } = render(
+      <ShotMap shots={shotsBefore(59)} label="Period 1" half />,
+    )
     expect(layerOf(container)).toBe('marks')
     expect(screen.getByText('Shot for')).toBeDefined()
-    rerender(<ShotMap shots={shotsBefore(10)} label="Period 1" half />)
+    rerender(<ShotMap shots={shotsBefore(60)} label="Period 1" half />)
     expect(layerOf(container)).toBe('heat')
     expect(screen.queryByText('Shot for')).toBeNull()
   })
 
-  it('MAP-14 On a rink of both sides each has heat from 10 shots of its own on', () => {
+  it('MAP-14 On a rink of both sides each has heat from 60 shots of its own on', () => {
     canvasInJsdom()
     const against = shotsBefore(4).map((shot) => ({ ...shot, scoredAgainst: true }))
     const { container } = render(
-      <ShotMap shots={[...shotsBefore(12), ...against]} label="All" side="both" />,
+      <ShotMap shots={[...shotsBefore(72), ...against]} label="All" side="both" />,
     )
     expect(layerOf(container)).toBe('heat marks')
     expect(screen.getByText('Shot against')).toBeDefined()
@@ -54,7 +56,7 @@ describe('a map of shots', () => {
   it('MAP-8 Heat is painted in six bands under the lines, with the goals upon it, as soon as it is made', async () => {
     const browser = canvasInJsdom()
     clockGoesOnBy(20)
-    const { rerender } = render(<ShotMap shots={shotsBefore(20)} label="All" />)
+    const { rerender } = render(<ShotMap shots={shotsBefore(70)} label="All" />)
     // The ice is there before.
     const first = browser.paint()
     expect(first).not.toEqual([])
@@ -69,18 +71,18 @@ describe('a map of shots', () => {
     const goal = drawn.findLastIndex(({ call }) => call === 'drawImage')
     expect(goal).toBeGreaterThan(centreLine)
     // It stays until that of other shots is made.
-    rerender(<ShotMap shots={shotsBefore(30)} label="All" />)
+    rerender(<ShotMap shots={shotsBefore(80)} label="All" />)
     expect(browser.framesWaiting()).toBe(0)
     await waitFor(isMade)
     expect(bandsOf(browser.paint())).toHaveLength(6)
-    rerender(<ShotMap shots={shotsBefore(30)} label="All" layer="zones" />)
+    rerender(<ShotMap shots={shotsBefore(80)} label="All" layer="zones" />)
     expect(bandsOf(browser.paint())).toEqual([])
   })
 
   it('MAP-22 Heat that takes no longer than a slice is in the first picture', () => {
     const browser = canvasInJsdom()
     clockGoesOnBy(0.1)
-    render(<ShotMap shots={shotsBefore(20)} label="All" />)
+    render(<ShotMap shots={shotsBefore(70)} label="All" />)
     expect(bandsOf(browser.paint())).toHaveLength(6)
     expect(screen.getByTestId('shot-map').ariaBusy).toBe('false')
   })
@@ -114,8 +116,8 @@ describe('a map of shots', () => {
         disconnect() {}
       },
     )
-    const { rerender } = render(<ShotMap shots={shotsBefore(20)} label="All" />)
-    rerender(<ShotMap shots={shotsBefore(30)} label="All" />)
+    const { rerender } = render(<ShotMap shots={shotsBefore(70)} label="All" />)
+    rerender(<ShotMap shots={shotsBefore(80)} label="All" />)
     expect(browser.framesWaiting()).toBe(0)
     tell()
     expect(browser.paint()).not.toEqual([])
@@ -135,10 +137,10 @@ describe('a map of shots', () => {
 
   it('MAP-9 The picture says its shots, goals and those from the slot, and the key says what a shade holds', () => {
     canvasInJsdom()
-    render(<ShotMap shots={shotsBefore(12)} label="Period 2" half />)
+    render(<ShotMap shots={shotsBefore(72)} label="Period 2" half />)
     const picture = screen.getByRole('img')
     expect(picture.getAttribute('aria-label')).toMatch(
-      /^Period 2: 12 shots on goal for, 1 scored \(8\.3%\); 12 from the slot, 1 scored\.$/,
+      /^Period 2: 72 shots on goal for, 1 scored \(1\.4%\); 21 from the slot, 1 scored\.$/,
     )
     for (const share of ['90%', '75%', '60%', '45%', '30%', '15%']) {
       expect(screen.getByText(share)).toBeDefined()

@@ -20,6 +20,7 @@ import {
 import { paintedZones } from './paint-zones.ts'
 import { type DrawnTeam, KeyOfMap, type MapLayer } from './shot-map-key.tsx'
 import { shotMapWords } from './shot-map-words.ts'
+import { TouchLayer } from './touch-layer.tsx'
 import { OwnHalf, ZoneFigures, ZoneList } from './zone-figures.tsx'
 
 interface ShotMapProps {
@@ -47,14 +48,19 @@ interface ShotMapProps {
   readonly trueRink?: boolean
   /** Said on the ice where there is nothing to show. */
   readonly none?: string
+  /** What the card of a shot says, and the number in the mark of a goal: then the map can be touched. */
+  readonly about?: (shot: MapShot) => {
+    readonly lines: () => readonly string[]
+    readonly number: string | null
+  }
   /** Leaves the key under the picture away, where one stands for several maps (`<ShotMapKey>`). */
   readonly bare?: boolean
 }
 
-/** A rink with the shots of one side or both: as heat, marks or zones. Below 10 shots of a side its heat is marks. */
+/** A rink with the shots of one side or both: as heat, marks or zones. Below 60 shots of a side its heat is marks. */
 export function ShotMap(props: ShotMapProps) {
   const { shots, label, side = 'for', layer = 'heat', half: wanted = false, bare = false } = props
-  const { dimBefore, mixedWith, trueRink, none = 'No shots yet' } = props
+  const { dimBefore, mixedWith, trueRink, none = 'No shots yet', about } = props
   const ofPage = useMarkings()
   const markings = trueRink === undefined ? ofPage : rinkMarkings(trueRink)
   const half = wanted && side !== 'both'
@@ -67,13 +73,23 @@ export function ShotMap(props: ShotMapProps) {
       }),
     [shown, side, layer],
   )
+  const marked = useMemo(() => {
+    const teams = drawn.flatMap((one) => (one.layer === 'marks' ? one.team : []))
+    const isMarked = (kind: MarkKind) => teams.some((team) => kind.startsWith(team))
+    return shown.filter((shot) => (layer === 'heat' && shot.scored) || isMarked(markKind(shot)))
+  }, [shown, drawn, layer])
+  const touched = useMemo(
+    () =>
+      about && mixedWith !== 'loading'
+        ? marked.map((shot) => ({ point: placeOnMap(shot, half), ...about(shot) }))
+        : [],
+    [marked, about, half, mixedWith],
+  )
   const contents = useMemo((): MapContents => {
     if (mixedWith === 'loading') return { ...EMPTY, half, markings, isLoading: true }
     const everybody = mixedWith ?? []
     const drawnAs = (wantedLayer: MapLayer) =>
       drawn.filter((one) => one.layer === wantedLayer).map(({ team }) => team)
-    const marked = drawnAs('marks')
-    const isMarked = (kind: MarkKind) => marked.some((team) => kind.startsWith(team))
     return {
       half,
       markings,
@@ -81,14 +97,10 @@ export function ShotMap(props: ShotMapProps) {
       zones: drawnAs('zones').flatMap((team) =>
         paintedZones(shotsByZone(shotsOfSide(shown, team)), team, half),
       ),
-      marks: placedMarks(
-        shown.filter((shot) => (layer === 'heat' && shot.scored) || isMarked(markKind(shot))),
-        half,
-        dimBefore,
-      ),
+      marks: placedMarks(marked, half, dimBefore, about !== undefined),
       glowing: layer === 'heat',
     }
-  }, [shown, mixedWith, half, drawn, layer, dimBefore, markings])
+  }, [shown, marked, mixedWith, half, drawn, layer, dimBefore, markings, about])
   const words = useMemo(() => shotMapWords(shots, side), [shots, side])
   return (
     <figure className="min-w-0">
@@ -103,6 +115,7 @@ export function ShotMap(props: ShotMapProps) {
             <span className="rounded-control bg-surface px-3 py-1 text-muted">{none}</span>
           </p>
         )}
+        {about !== undefined && layer !== 'zones' && <TouchLayer marks={touched} half={half} />}
         {layer === 'zones' && <ZoneFigures zones={contents.zones} half={half} />}
       </div>
       {layer === 'zones' && <ZoneList zones={contents.zones} />}

@@ -101,7 +101,7 @@ function useTimeOf(game: GameDetail) {
   const { format } = useRecorded(game)
   const counts = useCounting(format)
   return ({ periodNumber, clock, createdAt }: GameEvent): string => {
-    if (clock === null || !isPeriod(periodNumber)) return formatTime(createdAt)
+    if (clock === null || !isPeriod(periodNumber)) return formatTime(createdAt, game.timeZone)
     const length = lengthOf(game.id, periodNumber, format)
     return clockText(Math.max(onScoreboard(clock, length, counts), 0))
   }

@@ -178,6 +178,7 @@ export function ShotTracker(props: ShotTrackerProps) {
           <CountPanel side="against" shots={counts.opponentShots} scores={counts.opponentGoals} />
           <ShotRink
             format={game.format}
+            timeZone={game.timeZone}
             canvas={rink}
             shots={inView}
             view={view}
@@ -279,6 +280,7 @@ export function ShotTracker(props: ShotTrackerProps) {
         correction={correction}
         players={players}
         gameId={game.id}
+        timeZone={game.timeZone}
         periods={records.periods}
         anchor={() => markBox(rink.current, corrected, viewed)}
         recorded={recorded}

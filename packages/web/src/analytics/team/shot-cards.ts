@@ -1,0 +1,56 @@
+import { type GameFormat, periodLabel } from '@icetally/domain/game/format/game-format'
+import { towardsRightGoal } from '@icetally/domain/game/rink/mirror'
+import { isSlot, zoneOf } from '@icetally/domain/game/rink/zones'
+import { clockText } from '@icetally/domain/platform/clock-text'
+import type { PlayerReference } from '@icetally/domain/platform/fields'
+import { jerseyOf } from '@icetally/domain/platform/jersey'
+import type { Strength } from '@icetally/domain/platform/limits'
+import { formatPercentage } from '@icetally/domain/platform/percentage'
+import type { MapShot } from '../../charts/shot-map/map-shots.ts'
+import { dayOfGame } from '../../platform/format/game-start.ts'
+import { playerLabel } from '../../platform/format/player-names.ts'
+import { gameLabel } from './labels.ts'
+import type { PageShot, SeasonGame } from './season-games.ts'
+
+const STRENGTHS: Readonly<Record<Strength, string>> = {
+  ...{ even: 'Even strength', powerPlay: 'Power play', shortHanded: 'Short-handed' },
+}
+
+/** What the card of a shot says: who and what, when, at which strength, and how likely it was to score. */
+export function cardsOf(
+  games: readonly SeasonGame[],
+  players: readonly PlayerReference[],
+  format: GameFormat,
+) {
+  const gameOf = new Map(games.map(({ game }) => [game.id, game]))
+  const playerOf = new Map(players.map((player) => [player.id, player]))
+  return (shot: MapShot) => {
+    // The maps of the page draw no other shots.
+    const { gameId, period, clock, shooterId, strength, expectedGoals, ...place } = shot as PageShot
+    const shooter = playerOf.get(shooterId ?? '')
+    const who =
+      shooter === undefined
+        ? place.scoredAgainst
+          ? 'Opponent'
+          : 'Unknown player'
+        : playerLabel(shooter)
+    const lines = (): string[] => {
+      const game = gameOf.get(gameId)
+      const when = `${periodLabel(format, period)}${clock === null ? '' : `, ${clockText(clock)}`}`
+      const chance = expectedGoals === null ? [] : [`${formatPercentage(expectedGoals, 1)} chance`]
+      return [
+        `${who} · ${place.scored ? 'Goal' : 'Shot'}`,
+        [game && `${gameLabel(game)}, ${dayOfGame(game)}`, when].filter(Boolean).join(' · '),
+        [
+          strength && STRENGTHS[strength],
+          isSlot(zoneOf(towardsRightGoal(place))) && 'from the slot',
+          ...chance,
+        ]
+          .filter(Boolean)
+          .join(' · '),
+      ].filter((line) => line !== '')
+    }
+    const jersey = place.scored && shooter !== undefined ? jerseyOf(shooter) : null
+    return { lines, number: jersey ?? null }
+  }
+}
