@@ -82,6 +82,7 @@ async function fill(name: string, rows: number): Promise<Filled> {
     await user.call(api.auth.login, { email, password })
   }
   const [playerId = '', secondPlayerId = '', thirdPlayerId = ''] = players
+  const guestId = await aPlayer(user, teamId, 'Guest', 99)
   return {
     user,
     game,
@@ -91,6 +92,7 @@ async function fill(name: string, rows: number): Promise<Filled> {
         playerId,
         secondPlayerId,
         thirdPlayerId,
+        guestId,
         seasonId,
         opponentId,
         webhookId,
