@@ -42,7 +42,7 @@ test('A11Y-1 A11Y-2 CSP-1 Messages about failed loading and missing players are 
   await expectQuality(page, 'player not found')
   const error = 'The service is very busy right now. Please try again in a moment.'
   const refusal = { status: 503, json: { error, code: 'UNAVAILABLE' } }
-  await page.route(/\/api\/analytics\/games\//, (route) => route.fulfill(refusal))
+  await page.route(/\/api\/analytics\/teams\//, (route) => route.fulfill(refusal))
   await page.goto(`/teams/${teamId}/analytics`)
   await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible({
     timeout: 20_000,

@@ -42,8 +42,11 @@ export class Analytics {
 
   /** A player's row of the table. */
   async expectPlayer(player: string, line: PlayerLine): Promise<void> {
-    const row = this.page
-      .getByRole('table', { name: 'Player Statistics' })
+    const table = this.page.getByRole('table', { name: 'Player Statistics' })
+    const all = this.page.getByRole('button', { name: /^All \d+$/ })
+    await expect(table).toBeVisible()
+    if (await all.isVisible()) await all.click()
+    const row = table
       .getByRole('row')
       .filter({ has: this.page.getByRole('rowheader', { name: player }) })
     await expect(row.getByRole('cell')).toHaveText(line.map(String))

@@ -21,6 +21,7 @@ import { feedEndpoints } from './imports/endpoints/feed.ts'
 import { importsEndpoints } from './imports/endpoints/imports.ts'
 import { notificationsEndpoints } from './news/endpoints/notifications.ts'
 import { webhooksEndpoints } from './news/endpoints/webhooks.ts'
+import { opponentsEndpoints } from './opponent/endpoints/opponents.ts'
 import { playersEndpoints } from './player/endpoints/players.ts'
 import { archiveEndpoints } from './reports/endpoints/archive.ts'
 import { reportsEndpoints } from './reports/endpoints/reports.ts'
@@ -44,6 +45,7 @@ export const contract = {
   teamImages: teamImagesEndpoints,
   players: { ...playersEndpoints, ...playerStatisticsEndpoints },
   seasons: seasonsEndpoints,
+  opponents: opponentsEndpoints,
   games: gamesEndpoints,
   shots: shotsEndpoints,
   goals: goalsEndpoints,

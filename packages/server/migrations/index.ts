@@ -24,6 +24,7 @@ import * as timeZones from './0022-time-zones.ts'
 import * as feeds from './0023-feeds.ts'
 import * as hitJerseys from './0024-hit-jerseys.ts'
 import * as halfMinutes from './0025-half-minutes.ts'
+import * as opponents from './0029-opponents.ts'
 
 /**
  * Every migration in the order it runs. A released one is never changed; a new one takes the next
@@ -55,6 +56,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0023-feeds': feeds,
   '0024-hit-jerseys': hitJerseys,
   '0025-half-minutes': halfMinutes,
+  '0029-opponents': opponents,
 }
 
 /**

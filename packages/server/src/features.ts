@@ -21,6 +21,7 @@ import { pushRoutes } from './news/push/routes.ts'
 import { webhookRoutes } from './news/webhooks/routes.ts'
 import { administrationRoutes } from './operation/administration/routes.ts'
 import { backupRoutes } from './operation/backup/screen/routes.ts'
+import { opponentRoutes } from './opponents/routes.ts'
 import { playerRoutes } from './players/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { seasonRoutes } from './seasons/routes.ts'
@@ -41,6 +42,7 @@ export const features: readonly ((app: FastifyInstance) => void)[] = [
   imageRoutes,
   playerRoutes,
   seasonRoutes,
+  opponentRoutes,
   gameRoutes,
   periodRoutes,
   shotRoutes,

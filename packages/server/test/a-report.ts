@@ -2,7 +2,9 @@ import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
 import { NO_RECORDS } from '@icetally/domain/game/model/records'
 import { sheetFactsOf } from '@icetally/domain/game/sheet/facts'
 import { gameSheet } from '@icetally/domain/game/sheet/sheet'
+import { identityOf } from '@icetally/domain/opponent/book'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
+import { shortCode } from '@icetally/domain/platform/short-code'
 import type { GameReport } from '@icetally/domain/reports/game-report'
 
 /** How much there is in a game. */
@@ -27,6 +29,7 @@ const byId = <Fact extends { readonly id: string }>(facts: readonly Fact[]) =>
 /** The report of a finished game of this size, half of it the opponent's. */
 export function aReport(size: ReportSize = {}): GameReport {
   const { goals = 3, penalties = 2, attempts = 0, periods = 3, names = [] } = size
+  const { team = 'Minnesota Frost', opponent = 'Boston Fleet' } = size
   const named = ids('Player ', size.players ?? 5).map((name, index) => names[index] ?? name)
   const players = named.map((name, index) => ({
     ...{ id: `p${index}`, name, number: index + 1, removed: false },
@@ -77,11 +80,12 @@ export function aReport(size: ReportSize = {}): GameReport {
     ),
   }
   return {
-    team: size.team ?? 'Minnesota Frost',
+    team,
+    them: identityOf([], opponent, shortCode(team)),
     season: '2026-27',
     format: STANDARD_FORMAT,
     game: {
-      ...{ id: 'g1', opponent: size.opponent ?? 'Boston Fleet', location: 'Grand Casino Arena' },
+      ...{ id: 'g1', opponent, location: 'Grand Casino Arena' },
       ...{
         startTime: Date.UTC(2026, 10, 21, 1, 30),
         startDate: null,

@@ -32,7 +32,15 @@ export interface Creatable {
 }
 
 /** What can be created, by its name. */
-export const CREATABLE = ['player', 'game', 'season', 'shot', 'goal', 'penalty'] as const
+export const CREATABLE = [
+  'player',
+  'game',
+  'season',
+  'opponent',
+  'shot',
+  'goal',
+  'penalty',
+] as const
 
 const idsOf = (list: readonly { id: string }[]): string[] => list.map(({ id }) => id)
 
@@ -74,6 +82,16 @@ export function creatable(
       create: (by, body) => by.call(api.seasons.create, { teamId }, body as never),
       correct: (by, seasonId, body) => by.call(api.seasons.update, { seasonId }, body),
       ids: async (by) => idsOf((await by.does(api.seasons.list, { teamId })).seasons),
+    }),
+    opponent: () => ({
+      body: { name: 'Boston', colour: '#173F35', aliases: ['BOS'] },
+      same: { name: ' Boston ', colour: '#173f35', crest: 'plain', code: null },
+      others: [{ name: 'Quebec' }, { code: 'BST' }, { secondColour: '#ffffff' }, { aliases: [] }],
+      corrections: [{ crest: 'sash' }, { name: 'Boston Fleet', code: 'BOS' }],
+      now: { opponent: { name: 'Boston Fleet', aliases: ['BOS', 'Boston'], crest: 'sash' } },
+      create: (by, body) => by.call(api.opponents.create, { teamId }, body as never),
+      correct: (by, opponentId, body) => by.call(api.opponents.update, { opponentId }, body),
+      ids: async (by) => idsOf((await by.does(api.opponents.list, { teamId })).opponents),
     }),
     penalty: () => ({
       body: { playerId: kim, periodNumber: 2, minutes: 2, createdAt: moment },

@@ -13,6 +13,7 @@ const shown = {
 export const aFollowedGame = (more: Partial<FollowedGame> = {}): FollowedGame => ({
   id: '01900000-0000-7000-8000-000000000001',
   opponent: 'Bears',
+  opponentLook: null,
   ...{ startDate: null, timeZone: null },
   startTime: new Date(NOW - 3_600_000).toISOString(),
   location: 'Rink A',
@@ -56,6 +57,7 @@ export const aGameAnswer = (more: Partial<GameAnswer> = {}): GameAnswer => ({
     ...{ goalsFor: 2 - periodNumber < 0 ? 0 : 1, goalsAgainst: periodNumber === 2 ? 1 : 0 },
     ...{ shotsFor: 9, shotsAgainst: 7 },
   })),
+  shootout: null,
   goals: [aFollowedGoal()],
   shots: {
     ...{ for: 27, against: 21 },

@@ -28,17 +28,17 @@ describe('leaders', () => {
     expect(order(leadersOf(rows), 'points')).toEqual([3, 7, 9])
   })
 
-  it('LEADER-2 Faceoffs are led by the smoothed share among those with at least 20', () => {
+  it('LEADER-2 Faceoffs are led by the share that is shown among players with at least 20', () => {
     const rows = [
       skater(1, { faceoffsTaken: 20, faceoffsWon: 14 }),
       skater(2, { faceoffsTaken: 400, faceoffsWon: 240 }),
       skater(3, { faceoffsTaken: 19, faceoffsWon: 19 }),
       skater(4, { faceoffsTaken: 21, faceoffsWon: 2 }),
     ]
-    expect(order(leadersOf(rows), 'faceoffs')).toEqual([2, 1, 4])
+    expect(order(leadersOf(rows), 'faceoffs')).toEqual([1, 2, 4])
   })
 
-  it('LEADER-3 Goalies with 20 games are led by save percentage, those with fewer follow by saves', () => {
+  it('LEADER-3 Goalies are led by save percentage among those with 60 shots against, or all where none has as many', () => {
     const goalies = [
       goalie(1, { games: 2, shotsAgainst: 40, saves: 40 }),
       goalie(31, { games: 3, shotsAgainst: 80, saves: 70 }),
@@ -46,7 +46,8 @@ describe('leaders', () => {
       goalie(40, { games: 25, shotsAgainst: 600, saves: 552 }),
       goalie(50, { games: 30, shotsAgainst: 0, saves: 0 }),
     ]
-    expect(order(leadersOf([], goalies, 9), 'saves')).toEqual([40, 35, 31, 1])
+    expect(order(leadersOf([], goalies, 9), 'saves')).toEqual([40, 35, 31])
+    expect(order(leadersOf([], goalies.slice(0, 1)), 'saves')).toEqual([1])
   })
 
   it('LEADER-4 A figure that is 0 for all has no leaders', () => {

@@ -1,10 +1,10 @@
 import { compareByNumber, type NumberedPlayer } from '../player/index.ts'
-import { faceoffShare } from './faceoff-share.ts'
 import { type PlayerRow, type PlayerStatistics, points } from './players.ts'
-import { GAMES_OF_LUCK } from './team-figures.ts'
 
 /** Who took fewer faceoffs is not listed among those who lead in them. */
 export const FACEOFFS_TO_LEAD = 20
+/** A goalie with fewer shots against is listed only where none has as many. */
+export const SHOTS_TO_LEAD = 60
 
 /** What a goalie did in one game or several, as far as leaders go. */
 export interface GoalieFigures {
@@ -29,10 +29,9 @@ export type Leading<Player extends NumberedPlayer> =
 
 /**
  * Who leads in goals, points, faceoffs and saves: up to `most` of each, and no figure in which nobody has
- * anything. Equal goals are decided by points, equal points by goals, what is still equal by jersey number.
- * Faceoffs are those of players with at least 20, in the order of the smoothed share. Goalies are in the
- * order of their saves as a share; those with fewer than 20 games come after the others, by saves. Of
- * finishing there is no order: it cannot be told from luck.
+ * anything. Equal goals are decided by points, equal points by goals, what is still equal by jersey number. Shares are
+ * in the order of what is shown: of faceoffs of players with at least 20, of saves of goalies with at least 60 shots
+ * against, or of all where none has as many. Of finishing there is no order: it cannot be told from luck.
  */
 export function leadersOf<Player extends NumberedPlayer>(
   players: readonly PlayerRow<Player>[],
@@ -53,7 +52,7 @@ export function leadersOf<Player extends NumberedPlayer>(
     { figure: 'points', rows: ranked([points, goals], (of) => points(of) > 0) },
     {
       figure: 'faceoffs',
-      rows: ranked([faceoffShare, taken], (of) => of.faceoffsTaken >= FACEOFFS_TO_LEAD),
+      rows: ranked([wonShare, taken], (of) => of.faceoffsTaken >= FACEOFFS_TO_LEAD),
     },
     { figure: 'saves', rows: rankedGoalies(goalies).slice(0, most) },
   ]
@@ -63,6 +62,7 @@ export function leadersOf<Player extends NumberedPlayer>(
 type Figure = (statistics: PlayerStatistics) => number
 const goals: Figure = (of) => of.goals
 const taken: Figure = (of) => of.faceoffsTaken
+const wonShare: Figure = (of) => (of.faceoffsTaken === 0 ? 0 : of.faceoffsWon / of.faceoffsTaken)
 
 /** By the first figure in which two differ, the higher one first. */
 function descending<Subject>(
@@ -85,15 +85,14 @@ const savesMade = ({ saves }: GoalieFigures): number => saves
 function rankedGoalies<Player extends NumberedPlayer>(
   goalies: readonly GoalieRow<Player>[],
 ): GoalieRow<Player>[] {
-  const known = ({ games }: GoalieFigures) => Number(games >= GAMES_OF_LUCK)
+  const least = goalies.some(({ figures }) => figures.shotsAgainst >= SHOTS_TO_LEAD)
+    ? SHOTS_TO_LEAD
+    : 1
   return goalies
-    .filter(({ figures }) => figures.shotsAgainst > 0)
-    .toSorted((one, other) => {
-      const share = known(one.figures) === 1 ? saveShare : savesMade
-      return (
-        descending([known], one.figures, other.figures) ||
-        descending([share, savesMade, saveShare], one.figures, other.figures) ||
-        compareByNumber(one.player, other.player)
-      )
-    })
+    .filter(({ figures }) => figures.shotsAgainst >= least)
+    .toSorted(
+      (one, other) =>
+        descending([saveShare, savesMade], one.figures, other.figures) ||
+        compareByNumber(one.player, other.player),
+    )
 }

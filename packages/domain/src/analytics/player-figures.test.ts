@@ -36,8 +36,8 @@ describe('figures of a player', () => {
     const values = figures.map(({ value }) => value)
     expect(values.map((value) => Number(value?.toFixed(3)))).toEqual([
       ...[0.15, 0.15, 1.5, 1, 0.5],
-      // (38 + 62) / (77 + 123), and 1 of the 2 shots at a goalie.
-      ...[0.5, 0.5],
+      // 38 of 77, and 1 of the 2 shots at a goalie.
+      ...[0.494, 0.5],
     ])
   })
 

@@ -1,5 +1,4 @@
 import { type Band, type GoalsAndExpected, goalsAgainstRatio } from './danger/bands.ts'
-import { faceoffShare } from './faceoff-share.ts'
 import { type PlayerStatistics, sumStatistics } from './players.ts'
 import { type FigureShot, GAMES_OF_LUCK } from './team-figures.ts'
 
@@ -62,8 +61,7 @@ export function goalsAndExpected(shots: readonly FigureShot[]): GoalsAndExpected
 /**
  * The figures of a player, those first that are most the player's own: the correlation of two halves of a
  * player's games is 0.89 for expected goals a shot, 0.72 for those a game, 0.66 for shots a game, 0.41 for
- * goals and 0.35 for shooting % (docs/shot-danger.md). Faceoffs are smoothed: 123 of them are half a player's
- * own. Shooting % leaves out empty nets and penalty shots. What is made of shots is made of the games in which they
+ * goals and 0.35 for shooting % (docs/shot-danger.md). Shooting % leaves out empty nets and penalty shots. What is made of shots is made of the games in which they
  * were recorded.
  */
 export function playerFigures(all: PlayerGames): PlayerFigure[] {
@@ -84,7 +82,7 @@ export function playerFigures(all: PlayerGames): PlayerFigure[] {
     figure('shots', ratio(sumOf(withShots.games).shots, shotGames), 0.66),
     figure('goals', ratio(statistics.goals, games), 0.41),
     figure('assists', ratio(statistics.assists, games), null),
-    figure('faceoffs', statistics.faceoffsTaken === 0 ? null : faceoffShare(statistics), null),
+    figure('faceoffs', ratio(statistics.faceoffsWon, statistics.faceoffsTaken), null),
     figure('shooting', ratio(scored, chances), 0.35, shotGames < GAMES_OF_LUCK),
   ]
 }

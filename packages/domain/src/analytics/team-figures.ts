@@ -6,7 +6,8 @@ export interface Sides {
   readonly against: number
 }
 
-const NO_SIDES: Sides = { for: 0, against: 0 }
+/** Of nothing. */
+export const NO_SIDES: Sides = { for: 0, against: 0 }
 
 /** What both sides did in one game, as far as the figures of a team are made of it. */
 export interface GameSides {
@@ -93,6 +94,18 @@ export interface TeamFigure {
   readonly gamesToMean: number
   /** Too few games to tell it from luck: shown grey. */
   readonly isLuck: boolean
+}
+
+/** How much of a figure is the team's own. */
+export type Trust = 'steady' | 'half luck' | 'luck'
+
+/**
+ * How far a figure of so many games can be trusted, by the reliability of its mean, games / (games + games to mean):
+ * from 2/3 on it is steady, from 1/3 on half luck.
+ */
+export function trustIn({ games, gamesToMean }: Pick<TeamFigure, 'games' | 'gamesToMean'>): Trust {
+  if (games >= 2 * gamesToMean) return 'steady'
+  return 2 * games >= gamesToMean ? 'half luck' : 'luck'
 }
 
 /** Our part of both sides, 0 to 1; null where there was nothing. */

@@ -20,6 +20,7 @@ const GAME: FollowableGame = {
     ...{ startDate: '2026-01-15', timeZone: 'America/Toronto' },
     startTime: '2026-01-15T18:30:00.000Z',
     location: 'Rink 9',
+    opponentLook: { code: 'BOS', colour: '#173f35', secondColour: '#ffffff', crest: 'sash' },
   },
   ...{ homeAway: 'home', status: 'final', score: { for: 1, against: 1 } },
   final: { for: 2, against: 1, decidedIn: 'shootout' },
@@ -41,6 +42,10 @@ const SHEET: FollowableSheet = {
   ] as FollowableSheet['periods'],
   goals: [goal('one', false, { for: 1, against: 0 }), goal('two', true, { for: 1, against: 1 })],
   penalties: [],
+  shootout: [
+    { against: false, scored: true },
+    { against: true, scored: false },
+  ],
   team: { shots: 1, opponentShots: 2 },
   players: [
     { player: IDA, position: 'F', goals: 1, assists: 0, points: 1, shots: 1 },
@@ -86,7 +91,8 @@ const always = (): boolean => true
 /** By what each value is shown. A new one has to be decided on here. */
 const SHOWN_BY: readonly (readonly [RegExp, (has: Shows) => boolean])[] = [
   [/^\.(team|shows|names|calendar)\b/, always],
-  [/^\.games?(\[\])?\.(id|opponent|status|period)$/, always],
+  [/^\.games?(\[\])?\.(id|opponent|opponentLook|status|period)\b/, always],
+  [/^\.shootout\b/, allOf('score')],
   [/^\.games?(\[\])?\.(startTime|startDate|timeZone|location|homeAway)$/, allOf('schedule')],
   [/^\.games?(\[\])?\.(score|decidedIn|forfeitedBy)/, allOf('score')],
   [/^\.periods\[\]\.(periodNumber|label)$/, always],

@@ -8,6 +8,7 @@ import {
   type SheetPeriod,
   towardsRightGoal,
 } from '../game/index.ts'
+import type { Identity } from '../opponent/index.ts'
 import { jerseyLabel, jerseyOf } from '../platform/jersey.ts'
 import type {
   DecidedIn,
@@ -27,10 +28,15 @@ import { followerLabel, type Named } from './names.ts'
  * shows. What is not shown is never put in, so nothing has to be taken out. The contract describes it.
  */
 
+/** How followers see an opponent beside its name. */
+export type OpponentLook = Pick<Identity, 'code' | 'colour' | 'secondColour' | 'crest'>
+
 /** A game, as far as followers may see it. */
 export interface FollowableGame {
   readonly id: string
   readonly opponent: string | null
+  /** How the opponent is drawn; null or absent: its book does not have it. */
+  readonly opponentLook?: OpponentLook | null
   /** ISO 8601. */
   readonly startTime: string | null
   /** Its day, as in `2026-04-02`; also where the time is not known. */
@@ -72,6 +78,8 @@ export interface FollowableSheet {
   readonly periods: readonly SheetPeriod[]
   readonly goals: readonly FollowableGoal[]
   readonly penalties: readonly { readonly periodNumber: PeriodNumber }[]
+  /** In the order taken; null where there was none. */
+  readonly shootout?: readonly { readonly against: boolean; readonly scored: boolean }[] | null
   readonly team: { readonly shots: number; readonly opponentShots: number }
   readonly players: readonly (PlayerLine & {
     readonly position: Position | null
@@ -100,7 +108,8 @@ export interface FollowedTeam {
   readonly colour: string | null
 }
 
-interface ListedGame extends Omit<FollowableGame, 'final'> {
+interface ListedGame extends Omit<FollowableGame, 'final' | 'opponentLook'> {
+  readonly opponentLook: OpponentLook | null
   readonly decidedIn: DecidedIn | null
   readonly forfeitedBy: ForfeitedBy | null
 }
@@ -117,6 +126,7 @@ function listedGame({ shows }: FollowerView, game: FollowableGame): ListedGame {
   return {
     id: game.id,
     opponent: game.opponent,
+    opponentLook: game.opponentLook ?? null,
     startTime: ifShown(hasSchedule, game.startTime),
     startDate: ifShown(hasSchedule, game.startDate),
     timeZone: ifShown(hasSchedule, game.timeZone),
@@ -257,6 +267,10 @@ export function followedGameOf(
       shotsFor: ifShown(has('shots'), one.shotsFor),
       shotsAgainst: ifShown(has('shots'), one.shotsAgainst),
     })),
+    shootout: ifShown(
+      has('score'),
+      sheet.shootout?.map(({ against, scored }) => ({ against, scored })) ?? null,
+    ),
     goals: has('goals') ? sheet.goals.map((goal) => followedGoal(view, goal, game.format)) : [],
     ...(has('shots') && {
       shots: {

@@ -7,7 +7,12 @@ export {
   recordingChange,
   recordingChoice,
 } from './endpoints/recording-choice.ts'
-export { GOALIE_TEXTS, sheetGoalie } from './endpoints/sheet.ts'
+export {
+  GOALIE_TEXTS,
+  sheetGoalie,
+  sheetPlayer,
+  teamRecord as teamRecordSchema,
+} from './endpoints/sheet.ts'
 export { xCoord, yCoord } from './endpoints/shots.ts'
 export { gameFormat } from './format/format-schema.ts'
 export {
@@ -45,7 +50,7 @@ export type { RinkMarkings } from './rink/markings.ts'
 export { type PlacedShot, towardsRightGoal } from './rink/mirror.ts'
 export { type CanvasPoint, canvasDistance, canvasPoint } from './rink/points.ts'
 export { ICE_ZONES, type IceZone, isSlot, zoneOf } from './rink/zones.ts'
-export type { FinalScore, SheetFacts, SheetShot } from './sheet/facts.ts'
+export type { FinalScore, SheetFacts, SheetGoal, SheetShot } from './sheet/facts.ts'
 export { isForfeited, outcomeOf } from './sheet/final.ts'
 export {
   type GoalieGame,
@@ -71,6 +76,7 @@ export {
   playedAt,
   type ScoredShot,
 } from './sheet/goals-once.ts'
+export { skatersAmong } from './sheet/on-record.ts'
 export { inOrderOfPlay, type Played } from './sheet/order-of-play.ts'
 export type { SheetPeriod } from './sheet/periods.ts'
 export type { SheetPlayer } from './sheet/players.ts'

@@ -25,7 +25,7 @@ export interface ReadGame {
 
 /** A question whose answer the file does not give; asked again with an answer, the preview is another. */
 export interface Question {
-  readonly name: 'dateOrder' | 'hours' | 'ourTeam' | 'sheet' | 'otherTeams'
+  readonly name: 'dateOrder' | 'hours' | 'ourTeam' | 'sheet' | 'otherTeams' | 'clock'
   readonly text: string
   readonly options: readonly { readonly value: string; readonly label: string }[]
   /** What is taken for now; null where the rows wait for the answer. */

@@ -12,7 +12,8 @@ export interface ReadStart {
 /** Nothing is known of the start of a game. */
 export const NO_START: ReadStart = { startTime: null, startDate: null, doubt: null }
 
-const ONLY_DAY = 'only the day is imported'
+/** What the notes say on rows whose time is not known. */
+export const ONLY_DAY = 'only the day is imported'
 
 /** What a file has instead of times that are not known. */
 export const isToBeAnnounced = (text: string): boolean =>

@@ -4,6 +4,7 @@ import { folded } from './fold.ts'
 import { aliasAmong, type OwnTeam, ownNamesIn } from './own-team.ts'
 import type { Question, ReadGame, ReadSchedule } from './read-game.ts'
 import { readOpponent, type Sides, sideName, sidesOfMatchup } from './schedule-words.ts'
+import type { GameSheet } from './sheets/sheet-content.ts'
 import { asking, blocking, type Doubt, quoted } from './table.ts'
 
 /** A game as a file says it, seen from the team. */
@@ -20,6 +21,8 @@ export interface GameEntry {
   readonly season: string | null
   readonly doubt: Doubt | null
   readonly remark: string | null
+  /** What the sheet of the game holds; absent for a schedule. */
+  readonly sheet?: GameSheet
 }
 
 /** The two sides of a game, where the file names both. */

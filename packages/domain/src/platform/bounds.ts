@@ -12,6 +12,7 @@ export const BOUNDS = {
   playersOfTeam: 1000,
   membersOfTeam: 500,
   seasonsOfTeam: 100,
+  opponentsOfTeam: 500,
   apiKeysOfTeam: 50,
   linksOfTeam: 100,
   webhooksOfTeam: 10,
@@ -34,6 +35,7 @@ const SENTENCES: Readonly<Record<Bound, (most: string) => string>> = {
     `A team can have ${most} players, those who left it included. Create another team to add more.`,
   membersOfTeam: (most) => `A team can have ${most} members.`,
   seasonsOfTeam: (most) => `A team can have ${most} seasons. Delete some to add more.`,
+  opponentsOfTeam: (most) => `A team can have ${most} opponents. Delete some to add more.`,
   apiKeysOfTeam: (most) => `A team can have ${most} API keys. Revoke some to make more.`,
   linksOfTeam: (most) => `A team can have ${most} links. Revoke some to make more.`,
   subscriptionsOfLink: (most) =>

@@ -10,6 +10,7 @@ interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>
   readonly required?: readonly string[]
   readonly format?: string
+  readonly pattern?: string
   readonly minimum?: number
 }
 
@@ -19,6 +20,7 @@ const MOMENT = '2026-11-21T19:30:00.000Z'
 const BY_NAME: Readonly<Record<string, unknown>> = {
   ...{ 2: 'left', 4: 'left', 6: 'left', 8: 'left' },
   against: false,
+  aliases: [],
   answer: 'code=SplxlOBeZQQYbYS6WxSbIA&state=af0ifjsldkjqVxK8',
   assists: 1,
   auth: 'tBHItJI5svbpez7KI4CCXg',
@@ -80,6 +82,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   recordedGoals: 3,
   removed: false,
   scoredAgainst: false,
+  secondColour: '#ffffff',
   secret: 'whsec_8Yw1bQ6m2dXz7Lr9TfKjVhGsNaEoUyBiWlQp3c0mIu8',
   sheet: 'Roster',
   shots: 31,
@@ -118,12 +121,20 @@ const BY_OWNER: Readonly<Record<string, unknown>> = {
   'final.against': 2,
   'season.name': '2026/27',
   'seasons.name': '2026/27',
+  'opponent.code': 'BST',
+  'opponent.name': 'Boston',
+  'opponents.code': 'BST',
+  'opponents.name': 'Boston',
+  'opponentLook.code': 'BST',
   'sessions.name': 'Firefox on Android',
   'team.name': 'Icebreakers',
   'teams.name': 'Icebreakers',
   'webhook.name': 'Club website',
   'webhooks.name': 'Club website',
 }
+
+/** Where the usual value of this name does not fit its pattern. */
+const ANOTHER: Readonly<Record<string, unknown>> = { code: 'BST' }
 
 /** What most records do not have: the other side's, or a goalie of the team in what the team does. */
 const USUALLY_NULL = new Set([
@@ -158,6 +169,8 @@ function hasType(schema: Schema, type: string): boolean {
 
 /** Is the usual value of this name of the type the schema asks for? */
 function fits(schema: Schema, value: unknown): boolean {
+  const { pattern } = schema
+  if (pattern !== undefined && !new RegExp(pattern, 'u').test(String(value))) return false
   return typeof value === 'number'
     ? hasType(schema, 'number') || hasType(schema, 'integer')
     : hasType(schema, typeof value)
@@ -182,7 +195,9 @@ function listOf(items: Schema | undefined, name: string, owner: string): unknown
  */
 export function exampleOf(schema: Schema, name = '', owner = ''): unknown {
   if (schema.const !== undefined) return schema.const
-  const usual = BY_OWNER[`${owner}.${name}`] ?? BY_NAME[name]
+  const usual = [BY_OWNER[`${owner}.${name}`], BY_NAME[name], ANOTHER[name]].find(
+    (one) => one !== undefined && (schema.pattern === undefined || fits(schema, one)),
+  )
   if (schema.enum !== undefined) return schema.enum.includes(usual) ? usual : schema.enum[0]
   const variants = schema.anyOf ?? schema.oneOf
   if (variants !== undefined) {
@@ -199,6 +214,7 @@ export function exampleOf(schema: Schema, name = '', owner = ''): unknown {
       ...(isSchedule && { text: SCHEDULE_TEXT }),
     }
   }
+  if (Array.isArray(usual)) return usual
   if (hasType(schema, 'array')) return listOf(schema.items, name, owner)
   if (usual !== undefined && fits(schema, usual)) return usual
   if (schema.format === 'uuid') return idOf(name, owner)

@@ -122,12 +122,15 @@ export function eventTable(report: GameReport): Table {
     const player = byId.get(id ?? '')
     return player === undefined ? null : shownName(player)
   }
-  const them = report.game.opponent ?? 'Opponent'
   const fields: readonly Field<Event>[] = [
     { title: 'Period', type: 'text', of: ({ period }) => period },
     { title: 'Clock', type: 'time', of: ({ clock }) => clock },
     { title: 'Event', type: 'text', of: ({ event }) => event },
-    { title: 'Team', type: 'text', of: ({ against }) => (against ? them : report.team) },
+    {
+      title: 'Team',
+      type: 'text',
+      of: ({ against }) => (against ? report.them.name : report.team),
+    },
     {
       title: 'Number',
       type: 'number',

@@ -1,4 +1,5 @@
 import type { FinalScore, GameFormat, GameRecords, GameSheet } from '../game/index.ts'
+import type { Identity } from '../opponent/index.ts'
 import type { HomeAway, Position } from '../platform/limits.ts'
 
 /** A player as reports name players. */
@@ -35,6 +36,8 @@ export interface ReportGame {
 /** Everything that a report of one game is made of, on the server and on devices alike. */
 export interface GameReport {
   readonly team: string
+  /** How the opponent is called. */
+  readonly them: Pick<Identity, 'name' | 'code'>
   readonly game: ReportGame
   readonly format: GameFormat
   /** What the season is called; null: none. */

@@ -14,7 +14,8 @@ import type { GameLine } from './game-table.ts'
 import type { GoalieLine } from './goalie-table.ts'
 import { NO_LINE, type PlayerLine } from './player-table.ts'
 
-type PlayerSum = Omit<PlayerLine, 'player'>
+/** A player over several games. */
+export type PlayerSum = Omit<PlayerLine, 'player'>
 
 /** What is unknown in one game is unknown in all of them. */
 const sumOfAll = (one: number | null, other: number | null): number | null =>
@@ -24,7 +25,8 @@ const sumOfAll = (one: number | null, other: number | null): number | null =>
 const sumOfKnown = (one: number | null, other: number | null): number | null =>
   one === null && other === null ? null : (one ?? 0) + (other ?? 0)
 
-function add(sum: PlayerSum, line: GameSheet['players'][number]): PlayerSum {
+/** Adds the line of a game to what a player did in others. */
+export function addPlayerLine(sum: PlayerSum, line: GameSheet['players'][number]): PlayerSum {
   const { games = 0 } = sum
   return {
     games: games + 1,
@@ -59,7 +61,10 @@ export class TeamTotals {
     this.#games.push({ game, season, score: sheet.score, team: sheet.team })
     if ((!game.recorded && game.final === null) || isForfeited(game.final)) return
     for (const line of sheet.players) {
-      this.#players.set(line.playerId, add(this.#players.get(line.playerId) ?? NO_LINE, line))
+      this.#players.set(
+        line.playerId,
+        addPlayerLine(this.#players.get(line.playerId) ?? NO_LINE, line),
+      )
     }
     for (const { playerId } of sheet.goalies) {
       const line = goalieGame(facts, playerId)

@@ -35,6 +35,8 @@ const ACTIONS = {
   'member.left': { kind: 'people', words: '{actor} left' },
   'player.deleted': { kind: 'records', words: '{actor} deleted the player {subject}' },
   'game.deleted': { kind: 'records', words: '{actor} deleted the game {subject}' },
+  'opponent.renamed': { kind: 'records', words: '{actor} renamed the opponent {subject}' },
+  'opponent.deleted': { kind: 'records', words: '{actor} deleted the opponent {subject}' },
   'game.finished': { kind: 'records', words: '{actor} finished the game {subject}' },
   'game.reopened': { kind: 'records', words: '{actor} reopened the game {subject}' },
   'roster.imported': { kind: 'records', words: '{actor} imported a roster: {subject}' },

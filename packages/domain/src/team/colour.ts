@@ -103,6 +103,14 @@ export function oklchOf(colour: HexColour): Oklch {
   return { lightness, chroma: Math.hypot(a, b), hue: (Math.atan2(b, a) * 180) / Math.PI }
 }
 
+/** How different two colors look: their distance in OKLab, 0 to 1. */
+export function difference(one: HexColour, other: HexColour): number {
+  const [a, b] = [oklchOf(one), oklchOf(other)]
+  const turn = ((a.hue - b.hue) * Math.PI) / 180
+  const chroma = a.chroma ** 2 + b.chroma ** 2 - 2 * a.chroma * b.chroma * Math.cos(turn)
+  return Math.sqrt((a.lightness - b.lightness) ** 2 + Math.max(0, chroma))
+}
+
 const linearFrom = ({ lightness, chroma, hue }: Oklch): Triple => {
   const turn = (hue * Math.PI) / 180
   const lab = [lightness, chroma * Math.cos(turn), chroma * Math.sin(turn)] as const

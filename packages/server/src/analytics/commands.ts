@@ -22,7 +22,14 @@ import { directionIn, directionsOf } from '@icetally/domain/game/period/directio
 import type { QueryOf, ResponseOf } from '@icetally/domain/platform/endpoint'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
 import { PERIOD_NUMBERS, type PeriodNumber } from '@icetally/domain/platform/limits'
-import { findGame, listCountedGames, listPeriods, readTerms, slicesOf } from '../games/index.ts'
+import {
+  findGame,
+  listCountedGames,
+  listGamesOfSeason,
+  listPeriods,
+  readTerms,
+  slicesOf,
+} from '../games/index.ts'
 import { notFound, type RowScope, type TeamScope } from '../platform/access/team-scope.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { rowKeeper } from '../platform/db/kept-rows.ts'
@@ -33,6 +40,7 @@ import { labelFormatOf, presentPeriod, presentReference } from '../platform/rows
 import { listAllPlayers, playersInGame } from '../players/index.ts'
 import { dangerOverview, levelOfGame, levelsOfTeam } from './danger.ts'
 import { markedByGoals, readTimeline, type TimelineRow } from './danger-store.ts'
+import { figuresOfGames, presentSeason } from './figures.ts'
 import { nameOfGame, presentGameShot, presentTimeline } from './present.ts'
 import { readPlacedFaceoffs } from './store.ts'
 import { readStrengths, type ShotStrengths } from './strengths.ts'
@@ -79,15 +87,17 @@ export async function playersOfGame(reader: Reader, game: RowScope): Promise<Pla
 
 /**
  * The analytics of all games of a team together, or of those of one season, and each game's overview,
- * newest first; NOT_FOUND when the team has no such season.
+ * newest first, with what else is requested; NOT_FOUND when the team has no such season.
  */
 export async function analyticsOfTeam(
   reader: Reader,
   scope: TeamScope,
   { seasonId, include }: QueryOf<typeof analyticsEndpoints.team>,
 ): Promise<InParts<ResponseOf<typeof analyticsEndpoints.team>>> {
-  const games = await listCountedGames(reader, scope, seasonId)
+  const all = await listGamesOfSeason(reader, scope, seasonId)
+  const games = all.filter((game) => game.forfeited_by === null)
   const withTimeline = include === 'shotTimeline'
+  const withFigures = include === 'games'
   const periods: PeriodSums[] = []
   const players: SumsById = new Map()
   const goalies: GoalieSums[] = []
@@ -109,21 +119,24 @@ export async function analyticsOfTeam(
   const levels = withTimeline
     ? (await levelsOfTeam(reader, scope)).levels
     : new Map<string, GameLevel>()
+  const figures = withFigures ? await figuresOfGames(reader, scope, games) : new Map()
   const byGame = Map.groupBy(periods, ({ gameId }) => gameId)
   const everybody = await listAllPlayers(reader, scope)
   return new InParts({
+    ...{ periodStats: periodStatistics(periods, allToTheRight(periods, games)) },
+    ...{ playerStats: playerRows(players, everybody), goalieStats: goalieRows(goalies, everybody) },
+    overview: sumOverviews(periods),
+    ...(withFigures && { season: presentSeason(all, figures, everybody) }),
+    games: games.map((game) => ({
+      ...nameOfGame(game),
+      overview: sumOverviews(byGame.get(game.id) ?? []),
+      ...figures.get(game.id),
+    })),
     ...(withTimeline && {
       shotTimeline: presentTimeline(timeline, (row) =>
         presentGameShot(row, levels.get(row.game_id), strengths),
       ),
     }),
-    ...{ periodStats: periodStatistics(periods, allToTheRight(periods, games)) },
-    ...{ playerStats: playerRows(players, everybody), goalieStats: goalieRows(goalies, everybody) },
-    overview: sumOverviews(periods),
-    games: games.map((game) => ({
-      ...nameOfGame(game),
-      overview: sumOverviews(byGame.get(game.id) ?? []),
-    })),
   })
 }
 

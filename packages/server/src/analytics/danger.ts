@@ -111,8 +111,15 @@ const asDangerShot = (row: DangerRow): DangerShot => ({
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000
 
 /** The expected goals of a shot at the level of its game. */
-export function dangerOf(row: DangerRow, { level }: GameLevel = NO_GAME_LEVEL): number | null {
-  const expected = atLevel(expectedGoals(asDangerShot(row)), level)
+export const dangerOf = (row: DangerRow, level?: GameLevel): number | null =>
+  dangerOfShot(asDangerShot(row), level)
+
+/** The same of a shot as the domain has it. */
+export function dangerOfShot(
+  shot: DangerShot,
+  { level }: GameLevel = NO_GAME_LEVEL,
+): number | null {
+  const expected = atLevel(expectedGoals(shot), level)
   return expected === null ? null : rounded(expected)
 }
 

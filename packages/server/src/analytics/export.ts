@@ -5,6 +5,7 @@ import { gameFileName } from '@icetally/domain/reports/file-name'
 import { REPORT_MEDIA_TYPES, reportChoices } from '@icetally/domain/reports/formats'
 import { recordedPlayerTable } from '@icetally/domain/reports/player-table'
 import { findGame, presentGame, reportGame } from '../games/index.ts'
+import { readBook } from '../opponents/index.ts'
 import { notFound, type RowScope } from '../platform/access/team-scope.ts'
 import { findTeamName } from '../platform/access/teams/store.ts'
 import { gameSubject } from '../platform/audit/audit.ts'
@@ -29,7 +30,11 @@ export async function exportGame(
   const entry = { action: 'report.exported', subject: gameSubject(row) } as const
   const exportedReports = await countReport(trx, scope, entry, now)
   const team = await findTeamName(trx, scope)
-  const named = { team, game: reportGame(row), score: presentGame(row).score }
+  const named = {
+    team,
+    game: reportGame(row, await readBook(trx, scope)),
+    score: presentGame(row).score,
+  }
   const rows = await playersOfGame(trx, scope)
   const lines = rows.map(({ player, statistics }) => ({ player, ...statistics }))
   return {

@@ -1,3 +1,4 @@
+import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
 import { expect, it } from 'vitest'
 import { readImport } from './read/read-import.ts'
 
@@ -6,7 +7,14 @@ const KNOWN = {
   ...{ sheet: undefined, teamName: 'Icebreakers', now: Date.parse('2026-11-23T10:00:00Z') },
   otherTeams: '',
   isFeed: false,
-  ...{ mostRows: 5000, mostEntries: 500, kind: 'schedule' as const },
+  ...{ format: STANDARD_FORMAT, clock: undefined },
+  ...{
+    mostRows: 5000,
+    mostEntries: 500,
+    mostEvents: 25_000,
+    mostSheets: 10,
+    kind: 'schedule' as const,
+  },
 }
 
 async function read(text: string) {

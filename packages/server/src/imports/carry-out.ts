@@ -1,5 +1,5 @@
 import type { ImportKind } from '@icetally/domain/imports/endpoints/imports'
-import type { PlayerContent } from '@icetally/domain/imports/roster-difference'
+import type { KnownPlayer, PlayerContent } from '@icetally/domain/imports/roster-difference'
 import type { GameContent } from '@icetally/domain/imports/schedule-difference'
 import { BOUNDS, boundRefusal } from '@icetally/domain/platform/bounds'
 import { ownDigits } from '@icetally/domain/platform/jersey'
@@ -10,9 +10,11 @@ import {
   forgetGames,
   type GameFields,
   type GameRest,
+  recordWholeGame,
   removeGame,
   rescheduleGames,
   scheduleGames,
+  unrecordGames,
   unscheduleGames,
 } from '../games/index.ts'
 import type { TeamScope } from '../platform/access/team-scope.ts'
@@ -130,6 +132,17 @@ async function changedGames(
   await changeGames(trx, scope, changes, now)
 }
 
+const addedPlayer = ({
+  id,
+  name,
+  number,
+  jersey,
+  position,
+  shoots,
+}: KnownPlayer): PlayerFields => ({
+  ...{ id, name, number, jersey: ownDigits({ number, jersey }), position, shoots },
+})
+
 const schedule: Carrier = {
   noun: 'game',
   async room(reader, scope, wanted) {
@@ -140,7 +153,7 @@ const schedule: Carrier = {
     const refusal = planRefusal(scope.type, 'games', most) ?? boundRefusal('gamesOfTeam', most)
     return { left, reason: wanted > left ? refusal : null }
   },
-  async apply(trx, scope, { done, sources, removed }, now) {
+  async apply(trx, scope, { done, sources, removed, sheets }, now) {
     await scheduleGames(trx, scope, done.filter(isNew).map(gameOf), now)
     await changedGames(
       trx,
@@ -149,19 +162,28 @@ const schedule: Carrier = {
       now,
     )
     await nameGames(trx, scope, sources)
+    await addPlayers(
+      trx,
+      scope,
+      sheets.flatMap(({ added }) => added.map(addedPlayer)),
+      now,
+    )
+    for (const sheet of sheets) await recordWholeGame(trx, scope, sheet, now)
     for (const id of removed) await removeGame(trx, { scope: { ...scope, id }, now })
   },
-  async takeBack(trx, scope, { remove, restore, again, forgotten, names }, now) {
+  async takeBack(trx, scope, { remove, restore, again, ...plan }, now) {
     const games = await gamesWithIds(
       trx,
       scope,
       remove.map(({ id }) => id),
     )
     await unscheduleGames(trx, scope, [...games.values()], now)
+    await unrecordGames(trx, scope, plan.unrecord)
+    await deletePlayers(trx, scope, plan.players)
     await changedGames(trx, scope, restore, now)
     await rescheduleGames(trx, scope, again.map(gameAgain), now)
-    await forgetGames(trx, scope, forgotten)
-    await nameGames(trx, scope, names)
+    await forgetGames(trx, scope, plan.forgotten)
+    await nameGames(trx, scope, plan.names)
   },
 }
 

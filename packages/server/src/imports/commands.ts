@@ -163,7 +163,12 @@ export async function takeBack(
 }
 
 /** Retains the players of a plan that are named by records. */
-export function keepingNamed(plan: TakeBackPlan, named: ReadonlySet<string>): TakeBackPlan {
+export function keepingNamed(
+  plan: TakeBackPlan,
+  isRoster: boolean,
+  named: ReadonlySet<string>,
+): TakeBackPlan {
+  if (!isRoster) return { ...plan, players: plan.players.filter((id) => !named.has(id)) }
   const stays = plan.remove.filter(({ id }) => named.has(id))
   const reason = 'The player is in the records of games, so it stays'
   const kept = [...plan.kept, ...stays.map(({ line }) => ({ line, reason }))]

@@ -1,3 +1,4 @@
+import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
 import { csvOf } from '@icetally/domain/reports/csv'
 import { reportChoices, SEPARATORS } from '@icetally/domain/reports/formats'
 import { NO_LINE, teamPlayerTable } from '@icetally/domain/reports/player-table'
@@ -11,7 +12,8 @@ const KNOWN = {
   ...{ sheet: undefined, teamName: 'Icebreakers', now: Date.parse('2026-11-23T10:00:00Z') },
   otherTeams: '',
   isFeed: false,
-  ...{ mostRows: 5000, mostEntries: 500 },
+  ...{ format: STANDARD_FORMAT, clock: undefined },
+  ...{ mostRows: 5000, mostEntries: 500, mostEvents: 25_000, mostSheets: 10 },
 }
 
 async function read(kind: ToRead['kind'], bytes: Uint8Array) {

@@ -1,3 +1,4 @@
+import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, expect, it } from 'vitest'
 import type { StoredPreview } from './read/plan.ts'
@@ -11,14 +12,16 @@ const KNOWN = {
   ...{ sheet: undefined, teamName: 'Icebreakers', now: Date.parse('2026-11-23T10:00:00Z') },
   otherTeams: '',
   isFeed: false,
+  ...{ format: STANDARD_FORMAT, clock: undefined },
 }
 
 const NOTHING = {
   roster: { kind: 'roster', players: [] },
   schedule: {
     kind: 'schedule',
-    games: [],
+    ...{ games: [], players: [] },
     seasons: [],
+    book: [],
     sources: [],
     memory: { said: {}, left: [] },
   },

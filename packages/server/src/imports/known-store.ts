@@ -3,6 +3,7 @@ import { allKinds } from '@icetally/domain/game/model/records'
 import type { ImportKind } from '@icetally/domain/imports/endpoints/imports'
 import { jerseyOf } from '@icetally/domain/platform/jersey'
 import { type GameWithSeason, slicesOf } from '../games/index.ts'
+import { readBook } from '../opponents/index.ts'
 import type { TeamScope } from '../platform/access/team-scope.ts'
 import { COLUMNS, columnsAs } from '../platform/db/columns.ts'
 import type { Reader } from '../platform/db/database.ts'
@@ -23,7 +24,13 @@ const gamesOf = (reader: Reader, { teamId }: TeamScope): Promise<GameRow[]> =>
     )
     .select(['games.id', 'games.opponent', 'games.start_time', 'games.location'])
     .select('games.start_date')
-    .select(['games.home_away', 'games.competition', 'games.created_at', 'games.final_for'])
+    .select([
+      'games.home_away',
+      'games.competition',
+      'games.created_at',
+      'games.final_for',
+      'games.final_against',
+    ])
     .select(['games.final_decided_in', 'games.recorded', 'games.change_number'])
     .select('season.season_id')
     .where('games.team_id', '=', teamId)
@@ -56,22 +63,21 @@ export async function readKnown(
   scope: TeamScope,
   kind: ImportKind,
 ): Promise<Known> {
-  if (kind === 'roster') {
-    const roster = await listRoster(reader, scope)
-    const players = roster.map(({ id, name, position, shoots, ...row }) => ({
-      ...{ id, name, number: row.number, jersey: jerseyOf(row), position, shoots },
-    }))
-    return { kind, players }
-  }
+  const roster = await listRoster(reader, scope)
+  const players = roster.map(({ id, name, position, shoots, ...row }) => ({
+    ...{ id, name, number: row.number, jersey: jerseyOf(row), position, shoots },
+  }))
+  if (kind === 'roster') return { kind, players }
   const sources = await reader
     .selectFrom('imported_games')
     .select(['source_hash', 'game_id'])
     .where('team_id', '=', scope.teamId)
     .execute()
   return {
-    kind,
+    ...{ kind, players },
     games: await gamesOf(reader, scope),
     seasons: await listSeasons(reader, scope),
+    book: await readBook(reader, scope),
     sources,
     memory: await readMemory(reader, scope),
   }
@@ -105,15 +111,17 @@ export async function versionOf(reader: Reader, scope: TeamScope): Promise<strin
   return hash('sha256', JSON.stringify(parts))
 }
 
-/** The players that anything recorded in the games of a team names, of all kinds of records. */
+/** The players that anything recorded in the games of a team names but for some, of all kinds of records. */
 export async function playersInRecords(
   reader: Reader,
   scope: TeamScope,
   runSlice: RunSlice,
+  except: ReadonlySet<string> = new Set(),
 ): Promise<ReadonlySet<string>> {
   const kinds = allKinds().filter(({ players }) => players.length > 0)
   const found = new Set<string>()
-  for (const ids of slicesOf(await gameNumbers(reader, scope))) {
+  const games = (await gameNumbers(reader, scope)).filter(({ id }) => !except.has(id))
+  for (const ids of slicesOf(games)) {
     for (const kind of kinds) {
       const columns = kind.players.map((field) => columnOf(kind, field))
       const rows = await runSlice(() =>

@@ -24,7 +24,7 @@ export const READ_LIMITS: ProcessLimits = {
 }
 
 /** The most rows of a file, and the most that may come of it for one team. */
-const MOST = { mostRows: 5000, mostEntries: 500 } as const
+const MOST = { mostRows: 5000, mostEntries: 500, mostEvents: 25_000, mostSheets: 10 } as const
 
 /** The refusal while too many others import. */
 export const TOO_MANY_IMPORTS =

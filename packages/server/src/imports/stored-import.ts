@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { DomainError } from '@icetally/domain/platform/errors'
 import { holdTeam } from '../platform/access/hold-team.ts'
 import { authorize, type RowScope, scopeOf } from '../platform/access/team-scope.ts'
+import { readRecording } from '../platform/access/teams/store.ts'
 import type { Database, Reader, Transaction } from '../platform/db/database.ts'
 import { lockGamesOf } from '../platform/db/locks.ts'
 import { inTurn } from '../platform/db/slices.ts'
@@ -87,7 +88,9 @@ export function storedImports(
       await nextTurn()
       const content = await readContent(rows, scope)
       const later = applied_at === null ? [] : await listLater(rows, scope, { kind, applied_at })
-      return { scope, version, task: { content, known, later } }
+      const format = (await readRecording(rows, scope)).format
+      const maker = { format, userId: call.user.id, now: call.now }
+      return { scope, version, task: { content, known, later, maker } }
     })
 
   const decideApply = async (call: StoredCall, choice: Choice): Promise<Decision> => {
@@ -103,9 +106,18 @@ export function storedImports(
     const { scope: read, version, task } = await readImport(call, (isApplied) => isApplied)
     if (task === null) return { version, carry: (trx, scope) => takeBack(trx, scope, null, now) }
     const planned = await reader.planTakeBack(user.id, task)
-    const isOfPlayers = task.known.kind === 'roster' && planned.remove.length > 0
+    const isRoster = task.known.kind === 'roster'
+    const isOfPlayers = isRoster ? planned.remove.length > 0 : planned.players.length > 0
+    // The games that go with the import name their players in vain.
+    const gone = new Set(
+      isRoster ? [] : [...planned.remove.map(({ id }) => id), ...planned.unrecord],
+    )
     const plan = isOfPlayers
-      ? keepingNamed(planned, await database.read((rows) => playersInRecords(rows, read, inTurn)))
+      ? keepingNamed(
+          planned,
+          isRoster,
+          await database.read((rows) => playersInRecords(rows, read, inTurn, gone)),
+        )
       : planned
     return { version, carry: (trx, scope) => takeBack(trx, scope, plan, now) }
   }

@@ -14,6 +14,7 @@ import {
   reportPlayer,
   slicesOf,
 } from '../games/index.ts'
+import { readBook } from '../opponents/index.ts'
 import type { RowScope, TeamScope } from '../platform/access/team-scope.ts'
 import { findTeamName, readRecording, zoneOfTeam } from '../platform/access/teams/store.ts'
 import { gameSubject } from '../platform/audit/audit.ts'
@@ -65,10 +66,11 @@ const subjectOf = (game: ReportGame): string =>
 
 /** What the games of a team, or of one season, add up to; read in slices. */
 async function totalsOf(read: Read, scope: TeamScope, seasonId: string | undefined) {
-  const { games, seasons, recording } = await read(async (reader) => ({
+  const { games, seasons, recording, book } = await read(async (reader) => ({
     games: await listGamesOfSeason(reader, scope, seasonId),
     seasons: await listSeasons(reader, scope),
     recording: await readRecording(reader, scope),
+    book: await readBook(reader, scope),
   }))
   const seasonNames = new Map(seasons.map(({ id, name }) => [id, name]))
   const byId = new Map(games.map((game) => [game.id, game]))
@@ -79,7 +81,7 @@ async function totalsOf(read: Read, scope: TeamScope, seasonId: string | undefin
       const game = byId.get(id)
       if (game === undefined) continue
       const season = seasonNames.get(game.season_id ?? '') ?? null
-      totals.add(reportGame(game), season, sheetFactsOf(records, termsOf(game, recording)))
+      totals.add(reportGame(game, book), season, sheetFactsOf(records, termsOf(game, recording)))
     }
   }
   return totals

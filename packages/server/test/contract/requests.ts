@@ -111,6 +111,12 @@ function idOf(ids: Ids, name: string, endpoint: Endpoint): string {
   return id
 }
 
+let opponents = 0
+function nextOpponent(): number {
+  opponents += 1
+  return opponents
+}
+
 /** A valid body of the operation: its published example, with the ids of this team. */
 export function exampleBodyOf(endpoint: Endpoint, ids: Ids): Fields | undefined {
   if (endpoint.body === undefined) return undefined
@@ -124,8 +130,10 @@ export function exampleBodyOf(endpoint: Endpoint, ids: Ids): Fields | undefined 
     ...Object.fromEntries(named),
     ...('operations' in example && { operations: operationsOf(example['operations'], ids) }),
     ...('players' in example && { players: operationsOf(example['players'], ids) }),
+    // No two opponents share a name.
+    ...(endpoint.operationId.endsWith('Opponent') && { name: `Opponent ${nextOpponent()}` }),
     // The team stays empty, so that this can be sent again.
-    ...('icetally' in example && { games: [], players: [], seasons: [] }),
+    ...('icetally' in example && { games: [], players: [], seasons: [], opponents: [] }),
     ...('teamCode' in example && { teamCode: idOf(ids, 'teamCode', endpoint) }),
   }
 }

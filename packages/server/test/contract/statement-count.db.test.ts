@@ -20,7 +20,16 @@ import { Device } from '#test/recording/device.ts'
 import { BACKUP, latestSessionOf } from './own-account.ts'
 import { administered } from './own-world.ts'
 import { needsProvider, operations, type Request, requestOf } from './requests.ts'
-import { aLink, anApiKey, anImport, aSeason, aWebhook, type Ids, recordIn } from './world.ts'
+import {
+  aLink,
+  anApiKey,
+  anImport,
+  anOpponent,
+  aSeason,
+  aWebhook,
+  type Ids,
+  recordIn,
+} from './world.ts'
 
 const FEW = 3
 const MANY = 15
@@ -42,6 +51,7 @@ async function fill(name: string, rows: number): Promise<Filled> {
   const game = await aStartedGame(user, teamId)
   const { teamCode } = (await user.does(api.teams.get, { teamId })).team
   const { seasonId } = await aSeason(user, teamId)
+  const { opponentId } = await anOpponent(user, teamId)
   const { webhookId } = await aWebhook(user, teamId)
   let apiKey: Ids = {}
   const link = await aLink(user, teamId)
@@ -82,6 +92,7 @@ async function fill(name: string, rows: number): Promise<Filled> {
         secondPlayerId,
         thirdPlayerId,
         seasonId,
+        opponentId,
         webhookId,
         userId: members[0]?.id ?? '',
       },

@@ -37,6 +37,12 @@ export async function aSeason(user: TestUser, teamId: string) {
   return { seasonId: (await user.does(api.seasons.create, { teamId }, season)).season.id }
 }
 
+/** An opponent in the book of the team; answers its id. */
+export async function anOpponent(user: TestUser, teamId: string) {
+  const look = { name: 'Boston', code: 'BST', colour: '#173f35' }
+  return { opponentId: (await user.does(api.opponents.create, { teamId }, look)).opponent.id }
+}
+
 /** An API key of the team; answers its id. */
 export async function anApiKey(user: TestUser, teamId: string) {
   const key = { name: 'Scoreboard', access: 'record' } as const
@@ -71,6 +77,7 @@ export async function fillTeam(owner: TestUser): Promise<Ids> {
   return {
     ...(await aLink(owner, teamId)),
     ...(await aSeason(owner, teamId)),
+    ...(await anOpponent(owner, teamId)),
     ...(await anApiKey(owner, teamId)),
     ...(await aWebhook(owner, teamId)),
     ...(await anImport(owner, teamId)),
@@ -91,7 +98,15 @@ export async function contentOf(app: TestApp, teamIds: readonly string[]): Promi
     ...(['removed_records', 'faceoff_events', 'faceoff_adjustments', 'operations'] as const),
     'audit_entries' as const,
     ...(['penalties', 'goalie_changes', 'shootout_attempts', 'lineups'] as const),
-    ...(['seasons', 'api_keys', 'links', 'webhooks', 'webhook_deliveries', 'imports'] as const),
+    ...([
+      'seasons',
+      'opponents',
+      'api_keys',
+      'links',
+      'webhooks',
+      'webhook_deliveries',
+      'imports',
+    ] as const),
   ].map((table) =>
     app.database.read((reader) =>
       reader

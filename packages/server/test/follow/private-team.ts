@@ -31,6 +31,7 @@ const WRITTEN = {
   games: ['opponent', 'location', 'notes', 'competition'],
   penalties: ['infraction'],
   seasons: ['name'],
+  opponents: ['name'],
   links: ['name'],
   audit_entries: ['subject'],
   webhooks: ['name', 'url'],

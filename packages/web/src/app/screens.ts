@@ -43,6 +43,9 @@ export const screens = {
     async () => (await import('../game-screen/practice/practice-route.tsx')).default,
   ),
   games: loadedScreen(async () => (await import('../team/schedule/games-route.tsx')).default),
+  opponents: loadedScreen(
+    async () => (await import('../team/opponents/opponents-route.tsx')).default,
+  ),
   importSchedule: loadedScreen(
     async () => (await import('../imports/import-schedule-route.tsx')).default,
   ),

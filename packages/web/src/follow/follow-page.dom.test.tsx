@@ -83,7 +83,15 @@ const openGame = (answer: GameAnswer = server.game) =>
   render(
     <FollowPage
       data={{
-        ...{ kind: 'game', token: 'token', now: NOW, answer, next: null, hasSchedule: true },
+        ...{
+          kind: 'game',
+          token: 'token',
+          now: NOW,
+          answer,
+          next: null,
+          hasSchedule: true,
+          hasCalendar: true,
+        },
       }}
     />,
   )

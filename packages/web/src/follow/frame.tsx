@@ -1,6 +1,7 @@
 import { IconChevronLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { TeamCrest } from '../platform/components/avatar.tsx'
+import { TeamCrest } from '../platform/components/crest.tsx'
+import { sideColours } from '../platform/team-colour.ts'
 
 interface FrameProps {
   readonly team: {
@@ -10,21 +11,26 @@ interface FrameProps {
   }
   /** The address of the team's page; null where there is none, or where this is it. */
   readonly home: string | null
+  /** How the opponent of the game on the page is drawn; null or absent: not known. */
+  readonly theirs?: { readonly colour: string | null; readonly secondColour: string | null } | null
   /** Beside the team's name: what a follower can switch on. */
   readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
 /** What surrounds a follower's page: whose it is, and by whom it is made. */
-export function Frame({ team, home, actions, children }: FrameProps) {
+export function Frame({ team, theirs = null, home, actions, children }: FrameProps) {
   const name = (
     <span className="flex min-w-0 items-center gap-3">
-      <TeamCrest team={team} className="size-10 rounded-control text-base" />
+      <TeamCrest team={team} className="size-11 text-base" />
       <bdi className="type-heading line-clamp-2 min-w-0 text-xl leading-tight">{team.name}</bdi>
     </span>
   )
   return (
-    <div className="mx-auto flex min-h-dvh w-full max-w-[64rem] flex-col px-4 pt-3 pb-6 sm:px-6 sm:pt-5">
+    <div
+      style={sideColours(team.colour, theirs)}
+      className="mx-auto flex min-h-dvh w-full max-w-[64rem] flex-col px-4 pt-3 pb-6 sm:px-6 sm:pt-5"
+    >
       <header className="mb-4 flex min-h-12 items-center justify-between gap-3 sm:mb-6">
         {home === null ? (
           name
@@ -38,7 +44,7 @@ export function Frame({ team, home, actions, children }: FrameProps) {
             <span className="sr-only">: schedule and results</span>
           </a>
         )}
-        {actions}
+        <div className="flex shrink-0 gap-2">{actions}</div>
       </header>
       <main className="flex min-w-0 flex-1 flex-col gap-5">{children}</main>
       <footer className="mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t pt-4 text-[0.9375rem] text-muted">

@@ -7,6 +7,7 @@ import { Section } from '../platform/components/card.tsx'
 import { opponentName } from '../platform/format/opponent-name.ts'
 import { isolated } from '../platform/format/user-text.ts'
 import type { GameAnswer } from './answers.ts'
+import { CalendarLink } from './calendar-link.tsx'
 import { comingDay, dayOf, startWords, useInBrowser } from './dates.ts'
 import { Frame } from './frame.tsx'
 import { Freshness } from './freshness.tsx'
@@ -14,6 +15,7 @@ import { GameRow } from './game-row.tsx'
 import { GoalList } from './goal-list.tsx'
 import { useFollowedGame } from './live/use-followed-game.ts'
 import { useNow } from './live/use-now.ts'
+import { lookOf } from './look.ts'
 import { useMoment } from './moment.tsx'
 import { NotifyButton, NotifyPanel } from './notifications/notifications.tsx'
 import { useNotifications } from './notifications/use-notifications.ts'
@@ -21,13 +23,14 @@ import { followPaths, type GamePageData } from './page-data.ts'
 import { PlayerTable } from './player-table.tsx'
 import { RefusalPage } from './refusal-page.tsx'
 import { RinkShots } from './rink-shots.tsx'
+import { ShootoutPips } from './shootout-pips.tsx'
 import { finalOf, sidesOf, statusWords } from './words.ts'
 
 const NO_GOALS: ReadonlySet<string> = new Set()
 
 /** One game as a follower sees it: from the first answer on, then as it happens. */
 export function GamePage({ data }: { data: GamePageData }) {
-  const { token, next, hasSchedule } = data
+  const { token, next, hasSchedule, hasCalendar } = data
   const { answer, connection, isGone } = useFollowedGame(data)
   const now = useNow(data.now)
   const local = useInBrowser()
@@ -47,7 +50,13 @@ export function GamePage({ data }: { data: GamePageData }) {
     <Frame
       team={{ ...team, colour }}
       home={hasSchedule ? followPaths.team(token) : null}
-      actions={<NotifyButton notifications={notifications} />}
+      theirs={lookOf(game, local)}
+      actions={
+        <>
+          {hasCalendar && <CalendarLink token={token} local={local} />}
+          <NotifyButton notifications={notifications} />
+        </>
+      }
     >
       <NotifyPanel notifications={notifications} />
       <h1 className="sr-only">{sidesOf(team, game)}</h1>
@@ -55,13 +64,15 @@ export function GamePage({ data }: { data: GamePageData }) {
         us={us}
         them={them}
         score={isUntouched ? null : game.score}
-        status={statusWords(game)}
+        status={statusWords(game, answer.shootout != null)}
         shots={isUntouched ? null : recordedShots(answer.shots, game.status === 'final')}
         imageUrl={team.imageUrl}
+        theirs={lookOf(game, local)}
         colour={colour}
         note={noteOf(answer, now, local)}
       >
         <Freshness {...{ answer, connection, moment, us, them, now, local }} />
+        {answer.shootout != null && <ShootoutPips attempts={answer.shootout} us={us} them={them} />}
         {!isUntouched && figures !== null && <ByPeriod sheet={figures} us={us} them={them} />}
       </Scoreboard>
       <div className="grid min-w-0 items-start gap-5 lg:grid-cols-2">

@@ -1,9 +1,11 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Badge } from '../platform/components/badge.tsx'
+import { Crest } from '../platform/components/crest.tsx'
 import { resultLetter, resultWords } from '../platform/format/final-score.ts'
 import { isolated } from '../platform/format/user-text.ts'
 import type { FollowedGame } from './answers.ts'
 import { comingDay, dayOf, dayWords, startWords } from './dates.ts'
+import { lookOf } from './look.ts'
 import { followPaths } from './page-data.ts'
 import { finalOf } from './words.ts'
 
@@ -28,8 +30,14 @@ export function GameRow({ game, token, now, local }: GameRowProps) {
     <li className="border-line border-b last:border-b-0">
       <a
         href={followPaths.game(token, game.id)}
-        className="flex min-h-16 items-center gap-3 py-3 pr-3 pl-5 hover:bg-hover focus-visible:-outline-offset-2"
+        className="flex min-h-16 items-center gap-3 py-3 pr-3 pl-4 hover:bg-hover focus-visible:-outline-offset-2"
       >
+        <Crest
+          name={name}
+          {...lookOf(game, local)}
+          isOpponent
+          className="size-10 text-[0.9375rem]"
+        />
         <span className="min-w-0 flex-1">
           <span className="block font-semibold text-lg leading-snug">
             {name !== 'Game' && (
@@ -45,6 +53,8 @@ export function GameRow({ game, token, now, local }: GameRowProps) {
     </li>
   )
 }
+
+const EXTRA = { regulation: null, overtime: 'OT', shootout: 'SO' } as const
 
 function Standing({ game }: { game: FollowedGame }) {
   const { score, status } = game
@@ -63,6 +73,9 @@ function Standing({ game }: { game: FollowedGame }) {
       )}
       <span aria-hidden={final !== null} className="type-figure whitespace-nowrap text-[1.75rem]">
         {score.for}–{score.against}
+        {final !== null && EXTRA[final.decidedIn] !== null && (
+          <span className="ml-1 text-muted text-sm">{EXTRA[final.decidedIn]}</span>
+        )}
       </span>
     </span>
   )

@@ -23,6 +23,8 @@ export interface GamePageData extends Common {
   readonly next: FollowedGame | null
   /** Has the link a page with the team's schedule? One of a single game has none. */
   readonly hasSchedule: boolean
+  /** Does the link open a calendar? */
+  readonly hasCalendar: boolean
 }
 
 /** One game's scoreboard over a picture. */
@@ -43,6 +45,7 @@ export const DATA_ID = 'follow-data'
 export const followPaths = {
   team: (token: string) => `/f/${token}`,
   game: (token: string, gameId: string) => `/f/${token}/games/${gameId}`,
+  calendar: (token: string) => `/api/follow/${token}/calendar.ics`,
   teamAnswer: (token: string) => `/api/follow/${token}`,
   gameAnswer: (token: string, gameId: string) => `/api/follow/${token}/games/${gameId}`,
   notifications: (token: string) => `/api/follow/${token}/notifications`,

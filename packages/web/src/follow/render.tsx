@@ -77,7 +77,15 @@ function dataOf({ token, team, game, now }: PageRequest): TeamPageData | GamePag
   const hasSchedule = team.shows.includes('schedule')
   const next: FollowedGame | null = hasSchedule ? gameAfter(team.games, game.game.id, now) : null
   const others = team.games.some(({ id }) => id !== game.game.id)
-  return { kind: 'game', token, now, answer: game, next, hasSchedule: others }
+  return {
+    kind: 'game',
+    token,
+    now,
+    answer: game,
+    next,
+    hasSchedule: others,
+    hasCalendar: team.calendar,
+  }
 }
 
 /** Both schemes, of which an overlay has none: it would be given a ground. */

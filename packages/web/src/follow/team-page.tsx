@@ -3,17 +3,22 @@ import { Section } from '../platform/components/card.tsx'
 import { opponentName } from '../platform/format/opponent-name.ts'
 import { isolated } from '../platform/format/user-text.ts'
 import type { FollowedGame } from './answers.ts'
+import { CalendarLink } from './calendar-link.tsx'
 import { startWords, untilWords, useInBrowser } from './dates.ts'
 import { Frame } from './frame.tsx'
 import { GameRow } from './game-row.tsx'
 import { useFollowedTeam } from './live/use-followed-team.ts'
 import { useNow } from './live/use-now.ts'
+import { lookOf } from './look.ts'
 import { NotifyButton, NotifyPanel } from './notifications/notifications.tsx'
 import { useNotifications } from './notifications/use-notifications.ts'
 import { followPaths, type TeamPageData } from './page-data.ts'
 import { RefusalPage } from './refusal-page.tsx'
 import { arranged } from './schedule.ts'
 import { gameHeadline } from './words.ts'
+
+/** Results that are shown before "All 96 results" is pressed. */
+const RESULTS = 10
 
 /** A team as a follower sees it: the game that is on or comes next, the schedule, the results. */
 export function TeamPage({ data }: { data: TeamPageData }) {
@@ -34,7 +39,13 @@ export function TeamPage({ data }: { data: TeamPageData }) {
     <Frame
       team={{ ...team, colour }}
       home={null}
-      actions={<NotifyButton notifications={notifications} />}
+      theirs={onBoard && lookOf(onBoard, local)}
+      actions={
+        <>
+          {answer.calendar && <CalendarLink token={token} local={local} />}
+          <NotifyButton notifications={notifications} />
+        </>
+      }
     >
       <NotifyPanel notifications={notifications} />
       <h1 className="sr-only">{`${isolated(team.name)}: schedule and results`}</h1>
@@ -46,6 +57,7 @@ export function TeamPage({ data }: { data: TeamPageData }) {
             score={onBoard.status === 'scheduled' ? null : onBoard.score}
             status={onBoard.status === 'live' ? 'Live' : (untilStart(onBoard, now) ?? 'Next game')}
             imageUrl={team.imageUrl}
+            theirs={lookOf(onBoard, local)}
             colour={colour}
             note={noteOf(onBoard, now, local)}
           >
@@ -78,7 +90,15 @@ export function TeamPage({ data }: { data: TeamPageData }) {
         )}
         {played.length > 0 && (
           <Section title="Results" heading="h2" padded={false}>
-            <ul>{played.map(row)}</ul>
+            <ul>{played.slice(0, RESULTS).map(row)}</ul>
+            {played.length > RESULTS && (
+              <details className="group">
+                <summary className="flex min-h-12 cursor-pointer items-center justify-center border-line border-t font-semibold text-accent-text group-open:hidden">
+                  All {played.length} results
+                </summary>
+                <ul className="border-line border-t">{played.slice(RESULTS).map(row)}</ul>
+              </details>
+            )}
           </Section>
         )}
       </div>

@@ -16,12 +16,13 @@ export function finalOf({ status, score, decidedIn, forfeitedBy }: FollowedGame)
   } as const
 }
 
-/** Where a game stands: 'Final (OT)', 'Live · Period 2', 'Scheduled'. */
-export function statusWords(game: GameAnswer['game']): string {
+/** Where a game stands: 'Final (OT)', 'Live · Period 2', 'Live · Shootout', 'Scheduled'. */
+export function statusWords(game: GameAnswer['game'], inShootout = false): string {
   const final = finalOf(game)
   if (final !== null) return endWords(final)
   if (game.status === 'final') return 'Final'
   if (game.status === 'scheduled') return 'Scheduled'
+  if (inShootout) return 'Live · Shootout'
   return game.period === null ? 'Live' : `Live · ${game.period}`
 }
 

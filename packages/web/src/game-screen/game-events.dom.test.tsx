@@ -54,7 +54,7 @@ describe('the list of events', () => {
     const { list, user } = await openEvents()
     expect(rows(list)).toEqual([
       'Penalty, 2 min #22 Bea Blue',
-      'Against: Shot Opponent',
+      'Against: Shot BOS',
       'For: Goal #7 Ann Arrowfrom #22 Bea Blue',
       'In the net #22 Bea Blue',
     ])
@@ -71,7 +71,7 @@ describe('the list of events', () => {
 
   it("EVENT-8 Another person's shot of another period opens to be corrected and removed", async () => {
     const { list, user, stored, said } = await openEvents()
-    await user.click(within(list).getByRole('button', { name: /Shot Opponent/ }))
+    await user.click(within(list).getByRole('button', { name: /Shot BOS/ }))
     const panel = await screen.findByRole('dialog', { name: 'Correct Shot' })
     await user.selectOptions(within(panel).getByLabelText('Period'), 'Period 3')
     await user.type(within(panel).getByLabelText('Clock'), '1405{Enter}')
@@ -138,7 +138,7 @@ describe('the list of events', () => {
     await showEvents(user)
     const beside = await screen.findByRole('complementary', { name: 'Events' })
     tap(100, 50)
-    expect(await within(beside).findByRole('button', { name: /Shot Opponent/ })).toBeTruthy()
+    expect(await within(beside).findByRole('button', { name: /Shot BOS/ })).toBeTruthy()
     // The panel of a goal stands where the players do.
     await press('7 Ann Arrow')
     await press('SCORE')

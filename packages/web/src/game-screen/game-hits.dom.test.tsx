@@ -49,7 +49,7 @@ it('HIT-6 A key opens the sheet, a hit without a location is listed, and its pan
   await press('Record without location')
   await lastSent('hit.record', { against: true, opponentNumber: 17, xCoord: null, yCoord: null })
   await press('Events')
-  await press(/Hit Opponent #17/)
+  await press(/Hit BOS #17/)
   await press('Who and where')
   await press('Change')
   await press('Our team')

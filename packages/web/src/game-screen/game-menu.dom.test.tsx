@@ -140,7 +140,7 @@ it('SHOOTOUT-1 A shootout is recorded in turns, two presses an attempt, and the 
       .getAllByRole('listitem')
       .slice(-3)
       .map(({ textContent }) => textContent),
-  ).toEqual(['1#7 Ann ArrowScored', '2OpponentMissed', '3#22 Bea BlueMissed'])
+  ).toEqual(['1#7 Ann ArrowScored', '2BOSMissed', '3#22 Bea BlueMissed'])
   await asked.press('Remove last')
   const taken = () => [...server.game(current.gameId).records.shootoutAttempts.values()]
   await waitFor(() => expect(asked.queryByText('#22 Bea Blue')).toBeNull())

@@ -59,7 +59,9 @@ function goalWords(
   format: GameDetail['format'],
 ): string {
   const scorer =
-    goal.scorerId === null ? opponentLabel(scorerJersey(goal)) : playerLabel(nameOf(goal.scorerId))
+    goal.scorerId === null
+      ? opponentLabel(scorerJersey(goal), nameOf.them)
+      : playerLabel(nameOf(goal.scorerId))
   const clock = goal.clock === null ? '' : `, ${clockText(goal.clock)}`
   const score = `${goal.score.for}–${goal.score.against}`
   return `${scorer}, ${score}, ${periodLabel(format, goal.periodNumber)}${clock}`

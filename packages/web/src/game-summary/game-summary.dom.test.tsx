@@ -85,7 +85,7 @@ it('SUMMARY-1 A game is summarized by score, periods, goals with the score after
   const rows = within(score).getAllByRole('row')
   expect(rows.map((row) => row.textContent)).toContain('Goals Minnesota1001')
   expect(part('Scoring').textContent).toContain('1:05#11 NovakPPUnassistedScore 1–0')
-  expect(part('Scoring').textContent).toContain('Opponent #9Score 1–1')
+  expect(part('Scoring').textContent).toContain('BOS #9Score 1–1')
   expect(part('Penalties').textContent).toContain('10:00#11 NovakTripping2 min')
   expect(part('Goalies').textContent).toContain('31Rooney')
 })

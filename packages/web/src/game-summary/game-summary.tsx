@@ -15,6 +15,7 @@ import { QueryFailure } from '../platform/components/states.tsx'
 import { gameTitle } from '../platform/format/game-title.ts'
 import { playerNames } from '../platform/format/player-names.ts'
 import { paths } from '../platform/paths.ts'
+import { useTheirCode } from '../platform/queries/opponents.ts'
 import { loadedScreen } from '../platform/react/loaded-screen.tsx'
 import { useAfterPaint } from '../platform/react/use-after-paint.ts'
 import { printScale } from './print-scale.ts'
@@ -44,7 +45,8 @@ export function GameSummary({ game, imageUrl, actions, withoutStory }: GameSumma
     () => gameSheet(sheetFactsOf(records, { final, format, endedAt })),
     [records, final, format, endedAt],
   )
-  const nameOf = useMemo(() => playerNames(roster, players), [roster, players])
+  const them = useTheirCode(game)
+  const nameOf = useMemo(() => playerNames(roster, players, them), [roster, players, them])
   const reached = lastReached(records, format)
   // The score is painted before what follows it is loaded, and drawn in slices: the page is long.
   const painted = useAfterPaint(known, false)

@@ -56,7 +56,7 @@ export function Scoring({ sheet, nameOf, isEntered }: ScoringProps) {
             <div className={WHO}>
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
                 {goal.scorerId === null
-                  ? opponentLabel(scorerJersey(goal))
+                  ? opponentLabel(scorerJersey(goal), nameOf.them)
                   : playerLabel(nameOf(goal.scorerId))}
                 {marksOf(goal).map(([short, words]) => (
                   <Badge key={short} tone={short === 'GWG' ? 'accent' : 'neutral'}>
@@ -114,7 +114,7 @@ export function Penalties({ sheet, nameOf }: PartProps) {
             <div className={WHO}>
               <p className="font-semibold">
                 {penalty.against
-                  ? opponentLabel(wornBy(penalty))
+                  ? opponentLabel(wornBy(penalty), nameOf.them)
                   : penalty.playerId === null
                     ? 'Bench'
                     : playerLabel(nameOf(penalty.playerId))}
@@ -145,7 +145,7 @@ export function Shootout({ sheet, nameOf }: PartProps) {
           <Line key={attempt.id} against={attempt.against} clock={null}>
             <p className="min-w-0 flex-1 font-semibold">
               {attempt.shooterPlayerId === null
-                ? opponentLabel(wornBy(attempt))
+                ? opponentLabel(wornBy(attempt), nameOf.them)
                 : playerLabel(nameOf(attempt.shooterPlayerId))}
             </p>
             <Badge tone={attempt.scored ? 'success' : 'neutral'}>

@@ -12,6 +12,7 @@ import { endWords } from '../platform/format/final-score.ts'
 import { startWords } from '../platform/format/game-start.ts'
 import { opponentName } from '../platform/format/opponent-name.ts'
 import { isolated } from '../platform/format/user-text.ts'
+import { useIdentities } from '../platform/queries/opponents.ts'
 
 interface SummaryScoreProps {
   readonly game: GameDetail
@@ -25,7 +26,8 @@ interface SummaryScoreProps {
 /** The scoreboard at the head of a summary, with when and where, and goals and shots by period. */
 export function SummaryScore({ game, sheet, reached, imageUrl }: SummaryScoreProps) {
   const us = isolated(game.team.name)
-  const them = opponentName(game)
+  const theirs = useIdentities(game.teamId)(game.opponent)
+  const them = game.opponent ? isolated(theirs.name) : opponentName(game)
   const status = useStatus(game, reached, sheet !== null)
   const where = [
     startWords(game),
@@ -43,6 +45,7 @@ export function SummaryScore({ game, sheet, reached, imageUrl }: SummaryScorePro
       shots={shots}
       imageUrl={imageUrl}
       colour={game.team.colour}
+      theirs={theirs}
       note={where.length === 0 ? undefined : where.join(' · ')}
     >
       {score !== null &&

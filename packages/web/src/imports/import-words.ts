@@ -3,8 +3,9 @@ import type {
   ImportKind,
   RosterImportRow,
   ScheduleImportRow,
+  SheetInImport,
 } from '@icetally/domain/imports/endpoints/imports'
-import { counted } from '@icetally/domain/platform/counted'
+import { counted, formatCount } from '@icetally/domain/platform/counted'
 import { formatDate, formatDay, formatTime, type Zone } from '../platform/format/format-date.ts'
 import { POSITION_NAMES, SHOOTS_NAMES } from '../platform/format/positions.ts'
 
@@ -35,7 +36,7 @@ export const WORDS: Readonly<Record<ImportKind, Words>> = {
   schedule: {
     title: 'Import Schedule',
     noun: 'game',
-    hint: 'A league’s table or calendar: date, time, opponent or home and visitor, location. Practices and games of other teams are left out.',
+    hint: 'A league’s table or calendar: date, time, opponent or home and visitor, location. Practices and games of other teams are left out. The sheet of a finished game (GameSheet, SportsEngine, Big Data Cup) brings in its goals, penalties and lineup.',
     placeholder:
       'Date, Time, Opponent, Location, Home/Away\n11/28/2026, 7:30 PM, Boston, North Rink, Home',
     accept: '.csv,.tsv,.txt,.xlsx,.ics,text/csv,text/plain,text/calendar',
@@ -85,6 +86,28 @@ function said(
     'Home or away': homeAway && HOME_AWAY[homeAway],
     Competition: competition,
     Season: seasonId && (seasons.get(seasonId) ?? null),
+    ...('sheet' in content && content.sheet ? sheetSaid(content.sheet) : {}),
+  }
+}
+
+const DECIDED_IN = { regulation: '', overtime: ' in overtime', shootout: ' in a shootout' } as const
+
+/** What the sheet of a finished game holds. */
+function sheetSaid(sheet: SheetInImport): Readonly<Record<string, string | null>> {
+  const { final, newPlayers } = sheet
+  const penalties = sheet.penalties + sheet.opponentPenalties
+  const events = [
+    counted(sheet.goals + sheet.opponentGoals, 'goal'),
+    counted(sheet.shots + sheet.opponentShots, 'shot'),
+    penalties === 1 ? '1 penalty' : `${formatCount(penalties)} penalties`,
+    counted(sheet.faceoffs, 'faceoff'),
+    counted(sheet.hits, 'hit'),
+    counted(sheet.players, 'player'),
+  ].filter((text) => !text.startsWith('0 '))
+  return {
+    'Final score': final && `${final.for}–${final.against}${DECIDED_IN[final.decidedIn]}`,
+    'Game sheet': events.length === 0 ? null : events.join(', '),
+    'New on the roster': newPlayers.length === 0 ? null : newPlayers.join(', '),
   }
 }
 
@@ -111,8 +134,14 @@ export function titleOf({ after, before }: Row): string {
 
 /** The rest of what a row says, below its title. */
 export function detailOf({ after }: Row, known: KnownNames): string {
-  const { Name: _, Number: __, Opponent: ___, ...rest } = said(after, known)
-  return Object.values(rest)
+  const {
+    Name: _,
+    Number: __,
+    Opponent: ___,
+    'New on the roster': added,
+    ...rest
+  } = said(after, known)
+  return [...Object.values(rest), added ? `New on the roster: ${added}` : null]
     .filter((text) => text !== null)
     .join(' · ')
 }

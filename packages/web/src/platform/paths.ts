@@ -23,6 +23,7 @@ export const patterns = {
   sharing: '/teams/:teamId/sharing',
   practice: '/teams/:teamId/practice',
   games: '/teams/:teamId/games',
+  opponents: '/teams/:teamId/opponents',
   importSchedule: '/teams/:teamId/games/import',
   game: '/teams/:teamId/games/:gameId',
   summary: '/teams/:teamId/games/:gameId/summary',
@@ -54,6 +55,7 @@ export const paths = {
     return `/teams/${teamId}/players/compare${chosen.size === 0 ? '' : `?${chosen}`}`
   },
   importRoster: (teamId: string) => `/teams/${teamId}/players/import`,
+  opponents: (teamId: string) => `/teams/${teamId}/opponents`,
   importSchedule: (teamId: string) => `/teams/${teamId}/games/import`,
   members: (teamId: string) => `/teams/${teamId}/members`,
   invite: (teamId: string) => `/teams/${teamId}/invite`,

@@ -1,8 +1,11 @@
-import { inkOn, noLighterThan, visibleOn } from '@icetally/domain/team/colour'
+import { difference, inkOn, noLighterThan, visibleOn } from '@icetally/domain/team/colour'
 import { type CSSProperties, useInsertionEffect } from 'react'
 
 /** The darkest ground by day and the lightest by night: what is seen on these is seen on all others. */
 export const GROUNDS = { light: '#dfeaef', dark: '#1f2d40' }
+
+/** Two colors of sides are told apart from this difference on. */
+const TOLD_APART = 0.15
 
 /** Dozens of tiles stand in a list: at night they are no lamps. */
 const MOST_LIGHT_AT_NIGHT = 0.78
@@ -43,6 +46,28 @@ function propertiesFor(colour: string) {
  */
 export const teamColour = (colour: string | null | undefined): CSSProperties | undefined =>
   colour ? (propertiesFor(colour) as CSSProperties) : undefined
+
+/**
+ * The style of an element in which each side has one color in all figures, lists and maps: where none is known,
+ * blue is us and orange is them. The opponent's second color, or orange, is taken where the first is too like ours.
+ */
+export function sideColours(
+  ours: string | null,
+  theirs: { readonly colour: string | null; readonly secondColour: string | null } | null,
+): CSSProperties {
+  const line = (colour: string) =>
+    pair([visibleOn(colour, GROUNDS.light), visibleOn(colour, GROUNDS.dark)])
+  const other = [theirs?.colour, theirs?.secondColour].find(
+    (colour) => colour != null && (ours === null || difference(ours, colour) >= TOLD_APART),
+  )
+  return {
+    ...(ours !== null && { '--color-mode-blue': line(ours), '--rink-goal-for': line(ours) }),
+    ...(other != null && {
+      '--color-mode-orange': line(other),
+      '--rink-goal-against': line(other),
+    }),
+  } as CSSProperties
+}
 
 /** Puts the page, and the dialogs over it, into a team's color as long as the component is there. */
 export function useTeamColour(colour: string | null | undefined): void {

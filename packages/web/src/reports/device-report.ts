@@ -2,7 +2,9 @@ import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import { type GameRecords, hasRecords } from '@icetally/domain/game/model/records'
 import { sheetFactsOf } from '@icetally/domain/game/sheet/facts'
 import { gameSheet } from '@icetally/domain/game/sheet/sheet'
+import { type BookEntry, identityOf, nameInBook } from '@icetally/domain/opponent/book'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
+import { shortCode } from '@icetally/domain/platform/short-code'
 import { csvOf } from '@icetally/domain/reports/csv'
 import { eventTable } from '@icetally/domain/reports/event-table'
 import { gameFileName } from '@icetally/domain/reports/file-name'
@@ -14,13 +16,15 @@ import { gamePlayerTable } from '@icetally/domain/reports/player-table'
 export interface KnownGame {
   readonly game: GameDetail
   readonly season: string | null
+  /** The opponent book of the team. */
+  readonly book: readonly BookEntry[]
   readonly records: GameRecords
   /** Who is named in records, those who have left the roster included. */
   readonly players: ReadonlyMap<string, PlayerReference>
 }
 
 /** The report of a game as the server has it, of what this device knows. */
-function reportOf({ game, season, records, players }: KnownGame): GameReport {
+function reportOf({ game, season, book, records, players }: KnownGame): GameReport {
   const { team, format } = game
   const roster = team.players.map((player) => ({ ...player, removed: false }))
   const isOnRoster = new Set(roster.map(({ id }) => id))
@@ -30,6 +34,7 @@ function reportOf({ game, season, records, players }: KnownGame): GameReport {
   const sheet = gameSheet(sheetFactsOf(records, game))
   return {
     team: team.name,
+    them: identityOf(book, game.opponent, shortCode(team.name)),
     season,
     format,
     sheet,
@@ -37,6 +42,7 @@ function reportOf({ game, season, records, players }: KnownGame): GameReport {
     players: [...roster, ...left],
     game: {
       ...game,
+      opponent: nameInBook(book, game.opponent),
       startTime: game.startTime === null ? null : Date.parse(game.startTime),
       startDate: game.startTime === null ? (game.startDate ?? null) : null,
       timeZone: game.timeZone ?? null,

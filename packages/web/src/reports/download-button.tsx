@@ -2,6 +2,7 @@ import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../platform/components/button.tsx'
+import { IconButton } from '../platform/components/icon-button.tsx'
 import { openers } from '../platform/components/opened-later.tsx'
 
 /** A chunk of its own, with all that makes files on the device; asked for ahead of the press. */
@@ -21,11 +22,28 @@ export function DownloadGame({ game }: { game: GameDetail }) {
 }
 
 /** Offers the files of a team. */
-export function DownloadTeam({ team }: { team: { readonly id: string; readonly name: string } }) {
+export function DownloadTeam({
+  team,
+  compact = false,
+}: {
+  team: { readonly id: string; readonly name: string }
+  /** An icon alone, where there is little room. */
+  compact?: boolean
+}) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <DownloadButton onPress={() => setOpen(true)} />
+      {compact ? (
+        <IconButton
+          label="Download"
+          icon={IconDownload}
+          onPointerEnter={prepare}
+          onFocus={prepare}
+          onClick={() => setOpen(true)}
+        />
+      ) : (
+        <DownloadButton onPress={() => setOpen(true)} />
+      )}
       <TeamDownloads team={team} open={open} onClose={() => setOpen(false)} />
     </>
   )

@@ -5,6 +5,7 @@ import { useOpenGameRecords } from '../games/open-game-records.tsx'
 import type { Layer } from '../platform/components/layers.ts'
 import { gameTitle } from '../platform/format/game-title.ts'
 import { isolated } from '../platform/format/user-text.ts'
+import { useBook } from '../platform/queries/opponents.ts'
 import { seasonsQuery } from '../platform/queries/seasons.ts'
 import { SeasonSwitch, useSeasonChoice } from '../seasons/season-choice.tsx'
 import { deviceReport } from './device-report.ts'
@@ -18,6 +19,7 @@ export function GameDownloads({ game, ...layer }: Layer & { readonly game: GameD
     ...seasonsQuery(game.teamId),
     enabled: game.seasonId !== null,
   })
+  const book = useBook(game.teamId)
   const season = seasons.find(({ id }) => id === game.seasonId)?.name ?? null
   return (
     <DownloadDialog<GameReportFormat>
@@ -29,7 +31,7 @@ export function GameDownloads({ game, ...layer }: Layer & { readonly game: GameD
         wanted: (format, choices) => ({ gameId: game.id, body: { format, ...choices } }),
         onDevice: (format, choices) =>
           deviceReport(
-            { game, season, records, players },
+            { game, season, book, records, players },
             format === 'csv-events' ? format : 'csv-players',
             choices,
           ),

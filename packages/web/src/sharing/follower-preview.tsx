@@ -2,7 +2,7 @@ import { type FollowerView, type LinkPart, viewOf } from '@icetally/domain/follo
 import { followerLabel } from '@icetally/domain/follow/names'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import type { ReactNode } from 'react'
-import { TeamCrest } from '../platform/components/avatar.tsx'
+import { TeamCrest } from '../platform/components/crest.tsx'
 
 /** Where the roster has too few players to show how they are called. */
 const SAMPLES = [

@@ -1,8 +1,9 @@
 import { contrast, inkOn, VISIBLE } from '@icetally/domain/team/colour'
 import { IconCheck } from '@tabler/icons-react'
-import { useId } from 'react'
-import { Avatar, NumberBadge } from '../platform/components/avatar.tsx'
+import { type ReactNode, useId } from 'react'
+import { NumberBadge } from '../platform/components/avatar.tsx'
 import { classes } from '../platform/components/classes.ts'
+import { Crest } from '../platform/components/crest.tsx'
 import { GROUNDS, teamColour } from '../platform/team-colour.ts'
 
 /** Colors that jerseys have. */
@@ -24,14 +25,14 @@ const SWATCHES = [
 const SWATCH =
   'relative flex h-11 cursor-pointer items-center justify-center overflow-hidden rounded-control border border-edge has-checked:outline-2 has-checked:outline-focus has-checked:outline-offset-2 has-focus-visible:outline-2 has-focus-visible:outline-ink has-focus-visible:outline-offset-2'
 
-/** Chooses a team's color: one of a dozen, an own one, or none; shows it, and says how it reads. */
-export function ColourPicker(props: {
-  /** The team's name, for its crest. */
-  teamName: string
+/** Chooses a color: one of a dozen that jerseys have, an own one, or none. */
+export function ColourSwatches(props: {
+  legend: string
   value: string | null
   onChange: (colour: string | null) => void
+  children?: ReactNode
 }) {
-  const { teamName, value, onChange } = props
+  const { legend, value, onChange, children } = props
   const group = useId()
   const isOwn = value !== null && SWATCHES.every(({ colour }) => colour !== value)
   const swatch = (name: string, colour: string | null) => (
@@ -69,7 +70,7 @@ export function ColourPicker(props: {
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="mb-1.5 flex w-full items-baseline justify-between gap-3">
-        <span className="font-semibold text-[0.9375rem]">Team Colour</span>
+        <span className="font-semibold text-[0.9375rem]">{legend}</span>
         <span className="text-muted text-sm">Optional</span>
       </legend>
       <div className="grid grid-cols-7 gap-2">
@@ -95,21 +96,32 @@ export function ColourPicker(props: {
           />
         </label>
       </div>
+      {children}
+    </fieldset>
+  )
+}
+
+/** Chooses a team's color, shows it, and says how it reads. */
+export function ColourPicker(props: {
+  /** The team's name, for its crest. */
+  teamName: string
+  value: string | null
+  onChange: (colour: string | null) => void
+}) {
+  const { teamName, value, onChange } = props
+  return (
+    <ColourSwatches legend="Team Colour" value={value} onChange={onChange}>
       <div
         className="flex items-center gap-3 rounded-control bg-sunken p-3"
         style={teamColour(value)}
       >
-        <Avatar
-          name={teamName || 'Team'}
-          colour={value}
-          className="size-11 rounded-control text-lg"
-        />
+        <Crest name={teamName || 'Team'} colour={value} className="size-11 text-base" />
         <NumberBadge>9</NumberBadge>
         <p aria-live="polite" className="min-w-0 text-muted text-sm">
           {colourNote(value)}
         </p>
       </div>
-    </fieldset>
+    </ColourSwatches>
   )
 }
 

@@ -1,15 +1,17 @@
 import type { Game } from '@icetally/domain/game/endpoints/games'
+import type { Identity } from '@icetally/domain/opponent/book'
 import type { Team } from '@icetally/domain/team/endpoints/teams'
 import { IconMapPin } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { isLive, isOfDay } from '../games/at-a-glance.ts'
 import { Scoreboard } from '../games/scoreboard/scoreboard.tsx'
-import { Avatar } from '../platform/components/avatar.tsx'
 import { LinkButton } from '../platform/components/button.tsx'
 import { Card } from '../platform/components/card.tsx'
+import { Crest } from '../platform/components/crest.tsx'
 import { comingWords } from '../platform/format/game-start.ts'
 import { opponentName } from '../platform/format/opponent-name.ts'
 import { paths } from '../platform/paths.ts'
+import { useIdentities } from '../platform/queries/opponents.ts'
 
 const MINUTE = 60_000
 
@@ -43,6 +45,7 @@ interface ComingGameProps {
 /** The game that goes on with its score, or the one that comes next with the time until then and its place. */
 export function ComingGame({ team, game, enterText }: ComingGameProps) {
   const now = useNow()
+  const theirs = useIdentities(game.teamId)(game.opponent)
   const enter = (
     <LinkButton
       to={paths.game(game.teamId, game.id)}
@@ -55,7 +58,7 @@ export function ComingGame({ team, game, enterText }: ComingGameProps) {
   )
   if (!isLive(game, now)) {
     return (
-      <NextGame game={game} now={now}>
+      <NextGame game={game} theirs={theirs} now={now}>
         {enter}
       </NextGame>
     )
@@ -64,6 +67,7 @@ export function ComingGame({ team, game, enterText }: ComingGameProps) {
     <Scoreboard
       us={team.name}
       them={opponentName(game)}
+      theirs={theirs}
       score={game.score}
       status={game.periodLabel === null ? 'Live' : `Live · ${game.periodLabel}`}
       shots={game.shotsOnGoal}
@@ -76,9 +80,9 @@ export function ComingGame({ team, game, enterText }: ComingGameProps) {
   )
 }
 
-function NextGame(props: { game: Game; now: Date; children: ReactNode }) {
-  const { game, now, children } = props
-  const { homeAway, location, opponent, startTime } = game
+function NextGame(props: { game: Game; theirs: Identity; now: Date; children: ReactNode }) {
+  const { game, theirs, now, children } = props
+  const { homeAway, location, startTime } = game
   const isToday = isOfDay(game, now)
   const until = startTime === null ? null : countdown(startTime, now)
   const place = homeAway && { home: 'Home', away: 'Away' }[homeAway]
@@ -88,7 +92,7 @@ function NextGame(props: { game: Game; now: Date; children: ReactNode }) {
         <span aria-hidden="true" className="skate-cut -top-px absolute right-7 h-1.5 w-14" />
       )}
       <div className="flex min-w-0 flex-1 items-center gap-4 sm:gap-5">
-        <Avatar name={opponent ?? '?'} className="size-16 rounded-control text-2xl sm:size-20" />
+        <Crest {...theirs} isOpponent className="size-16 text-2xl sm:size-20 sm:text-3xl" />
         <div className="min-w-0 flex-1">
           <h3 className="text-muted">
             {isToday ? 'Playing today' : 'Next game'}

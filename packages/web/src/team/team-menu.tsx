@@ -7,6 +7,7 @@ import {
   IconHistory,
   IconPencil,
   IconShare,
+  IconShield,
   IconTrash,
 } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -52,6 +53,11 @@ export function TeamMenu(props: {
     text: 'What this team records',
     icon: <IconClipboardList aria-hidden="true" />,
     onSelect: () => question.show('recording'),
+  })
+  entries.push({
+    text: 'Opponents',
+    icon: <IconShield aria-hidden="true" />,
+    onSelect: () => void navigate(paths.opponents(team.id)),
   })
   if (may('link.read')) {
     entries.push({

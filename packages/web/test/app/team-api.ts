@@ -1,12 +1,15 @@
 import type { GameAnalytics, PlayerRow } from '@icetally/domain/analytics/endpoints/analytics'
+import type { GameFigures } from '@icetally/domain/analytics/season/game-figures'
 import { sumOverviews } from '@icetally/domain/analytics/shots'
 import type { Game } from '@icetally/domain/game/endpoints/games'
 import { INITIAL_RECORDING } from '@icetally/domain/game/recording-choice'
+import type { Opponent } from '@icetally/domain/opponent/endpoints/opponents'
 import type { Player } from '@icetally/domain/player/endpoints/players'
 import type { Season } from '@icetally/domain/season/endpoints/seasons'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { contractServer, type Handlers, Refused } from './contract-server.ts'
 import { gameAnalytics } from './game-analytics.ts'
+import { seasonAnswer } from './season-answer.ts'
 
 export { type Request, refusal } from './contract-server.ts'
 
@@ -58,7 +61,10 @@ interface Given {
   players?: Player[]
   games?: Game[]
   seasons?: Season[]
+  opponents?: readonly Opponent[]
   analytics?: Record<string, GameAnalytics>
+  /** The figures of games that say more than their analytics, by their ids. */
+  figures?: Record<string, GameFigures>
   /** What the players did in all games, and in those of a season by its id. */
   playerStats?: Record<string, PlayerRow[]>
 }
@@ -73,6 +79,7 @@ export function teamApi(given: Given = {}) {
     games: given.games ?? [],
     seasons: given.seasons ?? [],
     analytics: given.analytics ?? {},
+    figures: given.figures ?? {},
   }
   const changed: Partial<TeamDetail> = {}
   const team = (): TeamDetail => ({
@@ -154,6 +161,14 @@ export function teamApi(given: Given = {}) {
       stored.games = stored.games.map((other) => (other === found ? changed : other))
       return { game: detailed(changed) }
     },
+    'GET /opponents/teams/:teamId': () => ({ opponents: [...(given.opponents ?? [])] }),
+    'POST /opponents/teams/:teamId': ({ body }) => ({
+      opponent: {
+        ...{ teamId: TEAM_ID, createdAt: NOW, aliases: [], crest: 'plain', ...body },
+        ...{ id: body.id ?? '', code: body.code ?? 'OPP', colour: body.colour ?? null },
+        secondColour: body.secondColour ?? null,
+      },
+    }),
     'GET /seasons/teams/:teamId': () => ({ seasons: stored.seasons }),
     'POST /seasons/teams/:teamId': ({ body }) => {
       const { id = 'season', ...rest } = body
@@ -184,7 +199,9 @@ export function teamApi(given: Given = {}) {
       const playerStats = given.playerStats?.[query.seasonId ?? 'all'] ?? []
       const { periodStats } = gameAnalytics()
       const rest = { overview: sumOverviews([]), games: [], goalieStats: [] }
-      return { periodStats, playerStats, ...rest }
+      const { games, analytics, figures } = stored
+      const season = query.include === 'games' && seasonAnswer(games, analytics, figures)
+      return { periodStats, playerStats, ...rest, ...season }
     },
     'GET /analytics/games/:gameId': ({ params }) =>
       stored.analytics[params.gameId] ?? new Refused('NOT_FOUND', 'Game not found'),

@@ -7,6 +7,7 @@ import ImportRosterRoute from '../../src/imports/import-roster-route.tsx'
 import ImportScheduleRoute from '../../src/imports/import-schedule-route.tsx'
 import { patterns } from '../../src/platform/paths.ts'
 import { useSession } from '../../src/platform/session/session.ts'
+import OpponentsRoute from '../../src/team/opponents/opponents-route.tsx'
 import TeamRoute from '../../src/team/overview/team-route.tsx'
 import PlayersRoute from '../../src/team/roster/players-route.tsx'
 import GamesRoute from '../../src/team/schedule/games-route.tsx'
@@ -26,6 +27,7 @@ export function openTeam(address: string) {
       <Route path={patterns.importRoster} element={<ImportRosterRoute />} />
       <Route path={patterns.importSchedule} element={<ImportScheduleRoute />} />
       <Route path={patterns.player} element={<PlayerStatisticsRoute />} />
+      <Route path={patterns.opponents} element={<OpponentsRoute />} />
       <Route path={patterns.games} element={<GamesRoute />} />
       <Route path={patterns.analytics} element={<AnalyticsRoute />} />
       <Route path="*" element={<p>elsewhere</p>} />

@@ -15,6 +15,7 @@ import { describeFields, freePlanRefusal } from '../../platform/meanings.ts'
 import { reportSchema } from '../../platform/text-report.ts'
 import { playerStatisticsSchema } from '../../player/index.ts'
 import { reportUsage } from '../../reports/index.ts'
+import { gameFiguresSchema, seasonFiguresSchema, shotColumnsSchema } from './season-figures.ts'
 
 const shotCounts = {
   teamShots: count,
@@ -103,25 +104,40 @@ const goalieRowSchema = z.object({
   figures: z.object({ games: count, shotsAgainst: count, saves: count }),
 })
 
+/** A game among those of a team: its overview, and on request its figures. */
+const gameOfTeam = z.object({
+  ...gameName(),
+  overview: overviewSchema,
+  dangerLevel: z.optional(dangerLevelSchema),
+  faceoffDots: z.optional(z.nullable(z.array(dotFaceoffsSchema))),
+  figures: z.optional(gameFiguresSchema),
+  shots: z.optional(shotColumnsSchema),
+})
+export type GameOfTeam = z.output<typeof gameOfTeam>
+
 /**
- * The analytics of all games of a team together, and each game's overview. The shots of all games are
- * included only on request.
+ * The analytics of all games of a team together, and each game's overview. The figures of each game and of all
+ * together, and the shots, are included only on request.
  */
 export const teamAnalyticsSchema = z.extend(gameAnalyticsSchema, {
   shotTimeline: z.optional(z.array(gameShotSchema)),
   overview: overviewSchema,
-  games: z.array(z.object({ ...gameName(), overview: overviewSchema })),
+  games: z.array(gameOfTeam),
   goalieStats: z.array(goalieRowSchema),
+  season: z.optional(seasonFiguresSchema),
 })
+export type TeamAnalytics = z.output<typeof teamAnalyticsSchema>
 
 /** An id, or one of these words in its place. */
 const idOr = (words: readonly string[], wrong: string) =>
   z.optional(z.union([z.literal(words, wrong), z.uuid(wrong).check(z.toLowerCase())], wrong))
 
-/** Of which games, and what is answered beside the sums: `shotTimeline`, the shots of all of them. */
+/** Of which games, and what is answered beside the sums: the figures of each game, or the shots of all. */
 const teamAnalyticsQuery = z.object({
   seasonId: idOr(['none'], 'seasonId must be a UUID or "none"'),
-  include: z.optional(z.literal('shotTimeline', 'include must be "shotTimeline"')),
+  include: z.optional(
+    z.literal(['games', 'shotTimeline'], 'include must be "games" or "shotTimeline"'),
+  ),
 })
 
 const wantedGame = z.object({
@@ -145,7 +161,7 @@ export const analyticsEndpoints = {
   team: endpoint('getTeamAnalytics', 'GET /analytics/teams/:teamId', {
     summary: 'The analytics of a team',
     description:
-      'The sums over all games, or those of one season, and each game with its overview. `include=shotTimeline` adds the shots of these games.',
+      'The sums over all games, or those of one season, and each game with its overview. `include=games` adds the figures and the shots of each of these games, the shots by columns, and the figures of all together: special teams, goals by period and by score, skaters, goalies and opponents. `include=shotTimeline` adds the shots of all of them as a list.',
     permission: ['team.read'],
     query: teamAnalyticsQuery,
     response: teamAnalyticsSchema,
@@ -224,7 +240,15 @@ describeFields([gameAnalyticsSchema, teamAnalyticsSchema], {
   shotTimeline: 'The shots in the order they were taken.',
 })
 
+describeFields(gameOfTeam, {
+  figures: 'What the game adds to the figures of a season.',
+  shots: 'Its shots in the order taken: a list of values for each field, all of the same length.',
+  dangerLevel: 'The scoring level used for its expected goals.',
+  faceoffDots: 'The faceoffs by dot; `null` if none was recorded with a location.',
+})
+
 describeFields(teamAnalyticsSchema, {
+  season: 'The figures of these games together.',
   goalieStats: 'Goalies who faced shots, sorted by jersey number.',
 })
 

@@ -11,6 +11,7 @@ const playerGame = z.object({ ...gameName(), seasonId: z.nullable(z.uuid()) })
 const goalieGame = z.extend(z.omit(sheetGoalie, { player: true }), {
   game: playerGame,
   started: z.boolean(),
+  shutout: z.boolean(),
   averagePer: z.int(),
 })
 export type GoalieGameLine = z.output<typeof goalieGame>
@@ -53,6 +54,7 @@ describeFields(goalieGame, {
   ...GOALIE_TEXTS,
   averagePer: 'The seconds in the net to which the goals-against average of this game refers.',
   started: 'Whether the player started the game in the net.',
+  shutout: 'Whether the player alone was in the net of a finished game without a goal against.',
 })
 
 describeFields(playerStatisticsAnswer, {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CREST_PATTERNS, OPPONENT_TEXTS } from '../../opponent/index.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import {
   answeredJersey,
@@ -27,10 +28,19 @@ const followedTeam = z.object({
   colour: z.nullable(teamColour),
 })
 
+/** How an opponent is drawn. */
+const opponentLook = z.object({
+  code: z.string(),
+  colour: z.nullable(teamColour),
+  secondColour: z.nullable(teamColour),
+  crest: z.enum(CREST_PATTERNS),
+})
+
 /** A game as followers see it in the list; what a link does not show is null. */
 const followedGame = z.object({
   id: z.uuid(),
   opponent: z.nullable(z.string()),
+  opponentLook: z.nullable(opponentLook),
   startTime: z.nullable(moment),
   startDate: z.nullable(day),
   timeZone: z.nullable(z.string()),
@@ -79,6 +89,8 @@ const followedGoal = z.object({
   score: z.nullable(bothSides),
 })
 
+const followedAttempt = z.object({ against: z.boolean(), scored: z.boolean() })
+
 const followedPlace = z.object({
   against: z.boolean(),
   scored: z.nullable(z.boolean()),
@@ -107,6 +119,7 @@ export const followedGameContent = z.object({
   team: followedTeam,
   game: gameInFull,
   periods: z.array(followedPeriod),
+  shootout: z.nullable(z.array(followedAttempt)),
   goals: z.array(followedGoal),
   shots: z.optional(followedShots),
   players: z.optional(z.array(followedPlayer)),
@@ -200,7 +213,14 @@ describeFields(followedTeam, {
   colour: 'The jersey color, as `#rrggbb`; `null` if not chosen.',
 })
 
+describeFields(opponentLook, {
+  code: 'Three letters.',
+  ...{ colour: OPPONENT_TEXTS.colour, secondColour: OPPONENT_TEXTS.secondColour },
+  crest: OPPONENT_TEXTS.crest,
+})
+
 const GAME_TEXTS = {
+  opponentLook: 'How the team draws this opponent; `null` if it is not in its book.',
   score: 'The final score, or the goals so far; `null` before the game has begun, or if not shown.',
   decidedIn: 'The phase in which the game was decided; `null` before it is final, or if not shown.',
   forfeitedBy: 'The side that forfeited, as in `final`; `null`: none, or not shown.',

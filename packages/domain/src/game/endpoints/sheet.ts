@@ -100,7 +100,8 @@ const sheetTeam = z.object({
   ...tallyFields<TeamTallies>('own', 'opponents'),
 })
 
-const sheetPlayer = z.object({
+/** A player's line on the sheet. */
+export const sheetPlayer = z.object({
   player: playerReference,
   position: z.nullable(position),
   shots: count,
@@ -144,7 +145,8 @@ export const sheetSchema = z.object({
 })
 export type Sheet = z.output<typeof sheetSchema>
 
-const teamRecord = z.object({
+/** What a team has won and lost. */
+export const teamRecord = z.object({
   games: count,
   wins: count,
   losses: count,

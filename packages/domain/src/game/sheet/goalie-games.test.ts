@@ -26,7 +26,14 @@ describe('the games of a goalie', () => {
       final: lost,
     })
     expect(goalieGame(game, 'kim')).toEqual({
-      ...{ started: true, shotsAgainst: 2, saves: 1, goalsAgainst: 1, savePercentage: 0.5 },
+      ...{
+        shutout: false,
+        started: true,
+        shotsAgainst: 2,
+        saves: 1,
+        goalsAgainst: 1,
+        savePercentage: 0.5,
+      },
       ...{ secondsPlayed: 3600, decision: 'L', averagePer: 3600 },
     })
     expect(goalieGame(game, 'lee')).toBeNull()
@@ -59,7 +66,7 @@ describe('the games of a goalie', () => {
     ) => ({
       ...{ decision, saves, goalsAgainst, shotsAgainst: saves + goalsAgainst, secondsPlayed },
       averagePer: 3600,
-      ...{ started: decision !== null, savePercentage: null },
+      ...{ started: decision !== null, shutout: false, savePercentage: null },
     })
     const totals = sumGoalieGames([
       line('W', [20, 1], 3600),

@@ -1,13 +1,15 @@
 import { goaliesNamed } from '../model/naming.ts'
 import type { SheetFacts } from './facts.ts'
-import { isForfeited } from './final.ts'
+import { goalsInPlay, isForfeited } from './final.ts'
 import { startingGoalie } from './goalie-stints.ts'
 import { type SheetGoalie, sheetGoalies } from './goalies.ts'
-import { scoredGoals } from './goals.ts'
+import { type ScoredGoal, scoredGoals, scoreOf } from './goals.ts'
 
 /** What a goalie did in one game: the line of its sheet, and who began in the net. */
 export interface GoalieGame extends Omit<SheetGoalie, 'playerId'> {
   readonly started: boolean
+  /** Whether the goalie has the game's shutout. */
+  readonly shutout: boolean
   /** Seconds in the net that the goals-against average of this game's format refers to. */
   readonly averagePer: number
 }
@@ -19,13 +21,32 @@ export interface GoalieGame extends Omit<SheetGoalie, 'playerId'> {
 export function goalieGame(facts: SheetFacts, playerId: string): GoalieGame | null {
   if (isForfeited(facts.final)) return null
   const started = startingGoalie(facts) === playerId
-  const isPlayed = facts.final !== null || facts.shots.length + facts.goals.length > 0
-  if (!goaliesNamed(facts).includes(playerId) && !(started && isPlayed)) return null
+  if (!wasInNet(facts, playerId)) return null
   const goals = scoredGoals(facts.shots, facts.goals, facts.final)
   const line = sheetGoalies(facts, goals).find((one) => one.playerId === playerId)
   if (line === undefined) return null
   const { playerId: _, ...figures } = line
-  return { ...figures, started, averagePer: facts.format.averagePer }
+  const shutout = hasShutout(facts, goals, playerId)
+  return { ...figures, started, shutout, averagePer: facts.format.averagePer }
+}
+
+/** Whether a goalie was in the net: named by a fact, or the first in a game in which something happened. */
+function wasInNet(facts: SheetFacts, playerId: string): boolean {
+  const isPlayed = facts.final !== null || facts.shots.length + facts.goals.length > 0
+  return goaliesNamed(facts).includes(playerId) || (startingGoalie(facts) === playerId && isPlayed)
+}
+
+/**
+ * Whether a goalie has a shutout: the only one who was in the net in a finished game without a goal of the opponent,
+ * an empty-net goal included (NHL and IIHF definition; a shootout is no part of it).
+ */
+function hasShutout(facts: SheetFacts, goals: readonly ScoredGoal[], playerId: string): boolean {
+  const { final } = facts
+  if (final === null || goalsInPlay(final).against > 0 || scoreOf(goals).against > 0) return false
+  const played = sheetGoalies(facts, goals).filter(
+    (line) => line.secondsPlayed !== 0 && wasInNet(facts, line.playerId),
+  )
+  return played.length === 1 && played[0]?.playerId === playerId
 }
 
 /** What a goalie did in several games. */

@@ -10,6 +10,20 @@ export function playersOnRecord(facts: SheetFacts): string[] {
   return [...new Set([...dressed, ...skatersNamed(facts), ...goaliesNamed(facts)])]
 }
 
+/**
+ * The lines of those who played as skaters: dressed as one, or named by a fact other than as the goalie in the net.
+ * A goalie who assisted is none.
+ */
+export function skatersAmong<
+  Line extends { readonly playerId: string; readonly position: string | null },
+>(facts: SheetFacts, lines: readonly Line[]): Line[] {
+  const [skaters, goalies] = [new Set(skatersNamed(facts)), new Set(goaliesNamed(facts))]
+  return lines.filter(
+    ({ playerId, position }) =>
+      position !== 'G' && (skaters.has(playerId) || !goalies.has(playerId)),
+  )
+}
+
 /** The goalies of the lineup. */
 export const goaliesDressed = ({ lineup }: Pick<SheetFacts, 'lineup'>) =>
   (lineup ?? []).filter(({ position }) => position === 'G')

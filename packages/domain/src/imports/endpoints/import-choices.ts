@@ -31,6 +31,7 @@ const optionFields = {
         ),
     ),
   ),
+  clock: z.optional(z.nullable(z.enum(['up', 'down'], 'Clock must be up or down'))),
   ourTeam: choice('Team', LIMITS.teamName * 2),
   otherTeams: z.optional(
     z.nullable(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { finalInAnswers } from '../../game/endpoints/final.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { answeredJersey, count, day, moment, position } from '../../platform/fields.ts'
 import { GAME_STATUSES, HOME_AWAY, SHOOTS } from '../../platform/limits.ts'
@@ -36,6 +37,22 @@ const gameContent = {
   seasonId: z.nullable(z.uuid()),
 }
 
+/** What the sheet of a finished game holds. */
+const sheetContent = z.object({
+  final: z.nullable(finalInAnswers),
+  goals: count,
+  opponentGoals: count,
+  shots: count,
+  opponentShots: count,
+  penalties: count,
+  opponentPenalties: count,
+  faceoffs: count,
+  hits: count,
+  players: count,
+  newPlayers: z.array(z.string()),
+})
+export type SheetInImport = z.output<typeof sheetContent>
+
 const ofRow = {
   line: count,
   status: z.enum(ROW_STATUSES),
@@ -53,14 +70,14 @@ export type RosterImportRow = z.output<typeof rosterRow>
 const scheduleRow = z.object({
   ...ofRow,
   before: z.nullable(z.object({ id: z.uuid(), ...gameContent, status: z.enum(GAME_STATUSES) })),
-  after: z.object(gameContent),
+  after: z.object({ ...gameContent, sheet: z.optional(sheetContent) }),
 })
 export type ScheduleImportRow = z.output<typeof scheduleRow>
 
 const option = z.object({ value: z.string(), label: z.string() })
 
 const question = z.object({
-  name: z.enum(['dateOrder', 'hours', 'ourTeam', 'sheet', 'otherTeams']),
+  name: z.enum(['dateOrder', 'hours', 'ourTeam', 'sheet', 'otherTeams', 'clock']),
   text: z.string(),
   options: z.array(option),
   answer: z.nullable(z.string()),
@@ -161,7 +178,7 @@ export const importsEndpoints = {
   }),
   schedule: endpoint('previewScheduleImport', 'POST /imports/teams/:teamId/schedule', {
     summary: 'Preview the import of a schedule',
-    description: `${FILE} CSV or TSV with any delimiter and encoding, an Excel workbook, or iCalendar, whose events are found again when they were moved. Games are found by opponent, time, place and order as a whole, not by ids. ${NOTHING} No game is removed; what is no game, and games between other teams, are left out.`,
+    description: `${FILE} CSV or TSV with any delimiter and encoding, an Excel workbook, or iCalendar, whose events are found again when they were moved. Games are found by opponent, time, place and order as a whole, not by ids. ${NOTHING} No game is removed; what is no game, and games between other teams, are left out. The sheet of a finished game (tables of goals and penalties, as GameSheet and SportsEngine show them) and a table of events (the CSV of the Big Data Cup) become finished games with what they hold: see the field sheet of a row; at most 10 games and 25,000 rows.`,
     permission: ['game.change'],
     refusals,
     query: importQuery,
@@ -208,6 +225,8 @@ const OPTION_TEXTS = {
   hours: 'How hours without AM or PM are read: on a 24-hour clock (`24`), or as PM (`pm`).',
   timeZone:
     'Where the times of the file hold, such as `America/Toronto`, unless it says so itself; absent: the time zone of the team, or UTC if that is not set.',
+  clock:
+    'Whether the times in a game sheet are the time left (`down`) or played (`up`); asked for where the order of events does not tell.',
   ourTeam: 'The name of the team in the file, if its own name is not found there.',
   sheet: 'The sheet of a workbook that is read.',
   otherTeams:
@@ -257,6 +276,16 @@ describeFields(source, {
 describeFields(room, {
   left: 'How many more the team can have; `null`: any number.',
   reason: 'The limit that the new rows exceed, as a sentence; `null` if none.',
+})
+describeFields(sheetContent, {
+  final: 'The final score.',
+  goals: 'Goals of the team.',
+  opponentGoals: 'Goals of the opponent.',
+  shots: 'Attempts of the team with their places, goals included.',
+  opponentShots: 'Attempts of the opponent with their places, goals included.',
+  faceoffs: 'Faceoffs of its players.',
+  players: 'Players of the team that it names.',
+  newPlayers: 'Those who are not on the roster, and are added to it.',
 })
 describeFields(leftRow, { line: 'The line of the row.', reason: 'Why it was left as it is.' })
 describeFields(applied, {

@@ -7,6 +7,7 @@ import {
   gameFormat,
   RECORDING_MEANINGS,
 } from '../../game/index.ts'
+import { OPPONENT_TEXTS, opponentFields } from '../../opponent/index.ts'
 import { BOUNDS } from '../../platform/bounds.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import {
@@ -46,6 +47,8 @@ const archivedSeason = item({
   endsOn: day('endsOn'),
   ...madeAt,
 })
+
+const archivedOpponent = item({ ...opponentFields, ...madeAt })
 
 const archivedPlayer = item({
   id: archiveNumber('id'),
@@ -113,6 +116,7 @@ const shape = {
   team: archivedTeam,
   seasons: listOf('seasons', archivedSeason, BOUNDS.seasonsOfTeam),
   players: listOf('players', archivedPlayer, BOUNDS.playersOfTeam),
+  opponents: unsaid(listOf('opponents', archivedOpponent, BOUNDS.opponentsOfTeam)),
 }
 
 /** All that belongs to a team; people, links and keys do not (docs/archive.md). */
@@ -136,11 +140,12 @@ export const archiveEndpoints = {
   import: endpoint('importArchive', 'POST /imports/teams/:teamId/archive', {
     summary: 'Put an archive into a team',
     description:
-      'Managers only. The archive is what `POST /reports/teams/{teamId}` answers as `json`, and the team is equal to it afterwards: its name, colour and choices, seasons, players, games and everything recorded in them, under ids of their own. The team must not have players, games or seasons yet. All of it is put in, or nothing. Up to 32 MiB with a million fields and items.',
+      'Managers only. The archive is what `POST /reports/teams/{teamId}` answers as `json`, and the team is equal to it afterwards: its name, colour and choices, seasons, players, opponents, games and everything recorded in them, under ids of their own. The team must not have players, games, seasons or opponents yet. All of it is put in, or nothing. Up to 32 MiB with a million fields and items.',
     permission: ['archive.import'],
     refusals: {
       PLAN_LIMIT: freePlanRefusal('games'),
-      CONFLICT: 'An archive can only be put into a team without players, games and seasons',
+      CONFLICT:
+        'An archive can only be put into a team without players, games, seasons and opponents',
       TOO_LARGE: 'The archive is larger than 32 MiB',
     },
     body: archiveSchema,
@@ -153,6 +158,7 @@ describeFields(archiveSchema, {
   icetally: 'Says that it is an archive.',
   version: 'The version of the format (docs/archive.md).',
   players: 'Those who left the roster too.',
+  opponents: 'The opponent book; absent: empty.',
   games: 'With everything recorded in them.',
 })
 describeFields(archivedRecording, RECORDING_MEANINGS)
@@ -167,6 +173,11 @@ describeFields(archivedSeason, {
   ...AT,
   startsOn: 'The first day.',
   endsOn: 'The last day.',
+})
+describeFields(archivedOpponent, {
+  ...AT,
+  ...OPPONENT_TEXTS,
+  code: 'Three letters; absent: those of its name.',
 })
 describeFields(archivedPlayer, {
   ...NUMBERS,

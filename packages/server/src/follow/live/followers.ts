@@ -1,8 +1,10 @@
 import { type FollowedTeam, LINK_NOT_FOUND } from '@icetally/domain/follow/endpoints/follow'
 import { viewKey, viewOf } from '@icetally/domain/follow/link'
 import { followedGameOf, followedTeamOf, isListed } from '@icetally/domain/follow/shown'
+import { type BookEntry, lookInBook, nameInBook } from '@icetally/domain/opponent/book'
 import { DomainError } from '@icetally/domain/platform/errors'
 import { gameWithSheet, listGamesWithCounts, presentGame } from '../../games/index.ts'
+import { readBook } from '../../opponents/index.ts'
 import { addressSubject } from '../../platform/access/address.ts'
 import { gameKey, linkKey, teamKey } from '../../platform/access/cache-keys.ts'
 import {
@@ -167,9 +169,14 @@ export class Followers {
       version: stand.version,
     }
     const make = async () => {
-      const games = await database.read((reader) => listGamesWithCounts(reader, place))
+      const { games, book } = await database.read(async (reader) => ({
+        games: await listGamesWithCounts(reader, place),
+        book: await readBook(reader, place),
+      }))
       const shown = { view, team: stand.team, gameId, calendar }
-      return bodyOf(JSON.stringify(followedTeamOf(shown, games.map(presentGame))))
+      return bodyOf(
+        JSON.stringify(followedTeamOf(shown, games.map(presentGame).map(drawnFrom(book)))),
+      )
     }
     return this.#cache.get(entry, () => this.#inTurn(link)(make))
   }
@@ -245,10 +252,12 @@ export class Followers {
         game: row,
         sheet,
         shots,
-      } = await this.#options.database.read((reader) =>
-        gameWithSheet(reader, { ...place, id: gameId }, moment),
-      )
-      const game = presentGame(row)
+        book,
+      } = await this.#options.database.read(async (reader) => ({
+        ...(await gameWithSheet(reader, { ...place, id: gameId }, moment)),
+        book: await readBook(reader, place),
+      }))
+      const game = drawnFrom(book)(presentGame(row))
       if (!isListed({ view, gameId: only }, game)) throw linkNotFound()
       return bodyOf(
         JSON.stringify(
@@ -276,6 +285,15 @@ export class Followers {
     await database.write((trx) => putLastUse(trx, scope, now)).catch(onError)
   }
 }
+
+/** Gives games the look that the book has of their opponents. */
+const drawnFrom =
+  (book: readonly BookEntry[]) =>
+  <Shown extends { readonly opponent: string | null }>(game: Shown) => ({
+    ...game,
+    opponent: nameInBook(book, game.opponent),
+    opponentLook: lookInBook(book, game.opponent),
+  })
 
 /** Where what a link shows of a game is stored: for each view, and each second of those that see it later. */
 function contentEntry(

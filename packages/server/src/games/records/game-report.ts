@@ -1,7 +1,10 @@
 import { sheetFactsOf } from '@icetally/domain/game/sheet/facts'
 import { gameSheet } from '@icetally/domain/game/sheet/sheet'
+import { type BookEntry, identityOf, nameInBook } from '@icetally/domain/opponent/book'
 import { jerseyOf } from '@icetally/domain/platform/jersey'
+import { shortCode } from '@icetally/domain/platform/short-code'
 import type { GameReport, ReportGame, ReportPlayer } from '@icetally/domain/reports/game-report'
+import { readBook } from '../../opponents/index.ts'
 import { notFound, type RowScope } from '../../platform/access/team-scope.ts'
 import { findTeamName, readRecording } from '../../platform/access/teams/store.ts'
 import type { Reader } from '../../platform/db/database.ts'
@@ -12,10 +15,10 @@ import { findSeason } from '../../seasons/index.ts'
 import { findGame, type GameWithSeason } from '../schedule/store.ts'
 import { recordsOfGame } from './records-of-game.ts'
 
-/** A game as reports head it. */
-export const reportGame = (row: GameWithSeason): ReportGame => ({
+/** A game as reports head it, its opponent called as in the book of the team. */
+export const reportGame = (row: GameWithSeason, book: readonly BookEntry[]): ReportGame => ({
   id: row.id,
-  opponent: row.opponent,
+  opponent: nameInBook(book, row.opponent),
   location: row.location,
   startTime: row.start_time,
   startDate: row.start_date,
@@ -52,6 +55,7 @@ function thatNight({ final_for, changed_at }: GameTable, players: readonly Playe
 /** Everything that is known of one game; NOT_FOUND where it is gone. */
 export async function readGameReport(reader: Reader, scope: RowScope): Promise<GameReport> {
   const team = await findTeamName(reader, scope)
+  const book = await readBook(reader, scope)
   const [game, records, recording, players, named] = await Promise.all([
     findGame(reader, scope),
     recordsOfGame(reader, scope),
@@ -65,7 +69,8 @@ export async function readGameReport(reader: Reader, scope: RowScope): Promise<G
   const terms = termsOf(game, recording)
   return {
     team,
-    game: reportGame(game),
+    them: identityOf(book, game.opponent, shortCode(team)),
+    game: reportGame(game, book),
     format: terms.format,
     season: season?.name ?? null,
     sheet: gameSheet(sheetFactsOf(records, terms)),

@@ -173,7 +173,7 @@ export const forgetGames = (trx: Transaction, { teamId }: TeamScope, ids: readon
     .execute()
 
 /**
- * Deletes games in which nothing is recorded, as if they had never been scheduled: calendars show no
+ * Deletes games with what is recorded in them, as if they had never been scheduled: calendars show no
  * canceled entry of them.
  */
 export async function unscheduleGames(
@@ -185,6 +185,12 @@ export async function unscheduleGames(
   if (games.length === 0) return
   const { teamId } = scope
   const ids = games.map(({ id }) => id)
+  // Shots name their periods, too: engines differ in the order in which a cascade reaches the two.
+  await trx
+    .deleteFrom('shots')
+    .where('team_id', '=', teamId)
+    .where(among(trx, 'game_id', ids))
+    .execute()
   await trx
     .deleteFrom('games')
     .where('team_id', '=', teamId)

@@ -15,7 +15,9 @@ import {
   type MissingGame,
 } from '@icetally/domain/imports/schedule-difference'
 import type { GameEntry } from '@icetally/domain/imports/sides'
+import { type BookEntry, nameInBook } from '@icetally/domain/opponent/book'
 import type { GameTable, PlayerTable, SeasonTable } from '../../platform/db/schema.ts'
+import { withSheets } from './sheet-rows.ts'
 
 /*
  * What a file is compared with, as it is read from the database: it is sent to the process that
@@ -30,7 +32,7 @@ export type GameRow = Pick<
   GameTable,
   | ('id' | 'opponent' | 'location' | 'home_away' | 'competition' | 'created_at')
   | ('start_time' | 'start_date')
-  | ('final_for' | 'final_decided_in' | 'recorded' | 'change_number')
+  | ('final_for' | 'final_against' | 'final_decided_in' | 'recorded' | 'change_number')
 > & { readonly season_id: string | null }
 
 /** The roster of a team. */
@@ -43,7 +45,10 @@ export interface KnownRoster {
 export interface KnownSchedule {
   readonly kind: 'schedule'
   readonly games: readonly GameRow[]
+  readonly players: readonly PlayerRow[]
   readonly seasons: readonly Pick<SeasonTable, 'id' | 'name' | 'starts_on' | 'ends_on'>[]
+  /** Its opponents, by all their names. */
+  readonly book: readonly Pick<BookEntry, 'name' | 'aliases'>[]
   readonly sources: readonly { readonly source_hash: string; readonly game_id: string }[]
   /** What a followed calendar said before; read for calendars alone. */
   readonly memory: FeedMemory
@@ -126,8 +131,14 @@ export function compare(entries: readonly Entry[], known: Known, as: ComparedAs)
     const rows = compareRoster(entries as readonly PlayerEntry[], players)
     return { rows, questions: [], missing: [], renamed: [] }
   }
-  return compareSchedule(entries as readonly GameEntry[], {
-    games: records as readonly KnownGame[],
+  const named = (entries as readonly GameEntry[]).map((entry) => ({
+    ...entry,
+    opponent: nameInBook(known.book, entry.opponent),
+  }))
+  const sheets = named.filter((entry) => entry.sheet !== undefined)
+  const games = records as readonly KnownGame[]
+  const difference = compareSchedule(named, {
+    games: sheets.length === 0 ? games : games.filter((game) => sheets.some(isAbout(game))),
     seasons: known.seasons.map((row) => ({
       ...{ id: row.id, name: row.name, startsOn: row.starts_on, endsOn: row.ends_on },
     })),
@@ -136,4 +147,16 @@ export function compare(entries: readonly Entry[], known: Known, as: ComparedAs)
     otherTeams: new Set(as.otherTeams.split('\n')),
     memory: as.isFeed ? known.memory : NO_MEMORY,
   })
+  if (sheets.length === 0) return difference
+  const rows = withSheets(difference.rows, named, known)
+  return { ...difference, rows, missing: [] }
 }
+
+const A_DAY_AND_A_HALF = 36 * 60 * 60 * 1000
+
+const middleOf = ({ startTime, startDate }: Pick<KnownGame, 'startTime' | 'startDate'>): number =>
+  Date.parse(startTime ?? `${startDate}T18:00:00Z`)
+
+/** Is a sheet about the time of this game? It tells when a game was, and is no list of all games. */
+const isAbout = (game: KnownGame) => (entry: GameEntry) =>
+  Math.abs(middleOf(game) - middleOf(entry)) < A_DAY_AND_A_HALF

@@ -14,7 +14,8 @@ import {
   sourceHash,
 } from './known.ts'
 import type { FileContent } from './read-import.ts'
-import { contentOf, type Done, named, newNames, type StoredImport } from './stored-content.ts'
+import { type RecordedSheet, recordedSheet, type SheetMaker } from './sheet-records.ts'
+import { contentOf, type Done, newNames, type StoredImport, withNames } from './stored-content.ts'
 
 /** What is stored of a preview: the rows that were read, to be compared again, and what was shown. */
 export interface StoredPreview extends ComparedAs {
@@ -41,6 +42,8 @@ export interface ApplyPlan {
   readonly removed: readonly string[]
   /** What is remembered of a followed calendar; null for a file. */
   readonly memory: FeedMemory | null
+  /** Games that are recorded as their sheets say. */
+  readonly sheets: readonly RecordedSheet[]
   /** What is stored of it, to take it back. */
   readonly content: string
 }
@@ -63,6 +66,8 @@ export interface ToPlan {
   readonly isPartial?: boolean
   /** Imports that were carried out after this one, the earliest first. */
   readonly later?: readonly StoredImport[]
+  /** Who carries it out, for the records of sheets. */
+  readonly maker?: SheetMaker
 }
 
 /** A stored preview; versions before this one stored less. */
@@ -104,20 +109,48 @@ function skipReason(shown: Row, now: Row | undefined): string | null {
 
 const byLine = (one: Left, other: Left): number => one.line - other.line
 
+/** The games among these rows that have a sheet, with their records. */
+function sheetsOf(
+  { entries }: StoredPreview,
+  rows: readonly Done[],
+  { known, maker }: ToPlan,
+): RecordedSheet[] {
+  if (known.kind === 'roster' || maker === undefined) return []
+  const contents = new Map(
+    entries.flatMap((one) => ('sheet' in one && one.sheet ? [[one.line, one.sheet.content]] : [])),
+  )
+  const roster = [...known.players]
+  return rows.flatMap(({ line, id }) => {
+    const content = contents.get(line)
+    return content === undefined ? [] : [recordedSheet(id, content, roster, maker)]
+  })
+}
+
+/** A row as it is stored: what its sheet holds is in the records. */
+function withoutSheet(row: Done, sheets: readonly RecordedSheet[]): Done {
+  const sheet = sheets.find(({ gameId }) => gameId === row.id)
+  if (sheet === undefined) return row
+  const { sheet: _, ...after } = row.after as { sheet?: object }
+  return { ...row, after, changes: sheet.changes }
+}
+
 /** Decides what the rows of a preview do to what the team has now. */
-export function planApply({ content, lines, remove, known, isPartial = false }: ToPlan): ApplyPlan {
+export function planApply(task: ToPlan): ApplyPlan {
+  const { content, lines, remove, known, isPartial = false } = task
   const stored = storedPreview(content)
   const chosen = chosenRows(stored, lines)
   const { rows: present } = compare(stored.entries, known, stored)
   const now = new Map(present.map((one) => [one.line, one]))
   const skipped: Left[] = []
-  const done: Done[] = []
+  const rows: Done[] = []
   for (const row of chosen) {
     const { line, before, after } = row
     const reason = skipReason(row, now.get(line))
-    if (reason === null) done.push({ line, id: before?.id ?? uuidv7(), before, after })
+    if (reason === null) rows.push({ line, id: before?.id ?? uuidv7(), before, after })
     else skipped.push({ line, reason })
   }
+  const sheets = sheetsOf(stored, rows, task)
+  const done = rows.map((row) => withoutSheet(row, sheets))
   // A game that is as the file says is found again, too.
   const isSame = ({ status }: Row) => status === 'same'
   const found = gamesOfRows(present.filter(isSame))
@@ -131,14 +164,21 @@ export function planApply({ content, lines, remove, known, isPartial = false }: 
   // A manager who leaves rows out declines them.
   const dealtWith = isPartial ? found : new Map([...gamesOfRows(present), ...found])
   const gone = removedGames(stored, known, remove ?? [])
-  const sources = [...new Map(ofRows.map((one) => [one.source_hash, one])).values()]
+  // What does nothing cannot be taken back, and leaves nothing.
+  const isNothing = done.length + gone.length === 0
+  const named = isNothing ? [] : ofRows
+  const sources = [...new Map(named.map((one) => [one.source_hash, one])).values()]
   return {
     done,
     skipped: skipped.sort(byLine),
     sources,
     removed: gone.map(({ id }) => id),
+    sheets,
     memory: stored.isFeed ? memoryOf(stored.entries, dealtWith, known, isPartial) : null,
-    content: contentOf({ done, removed: named(gone, known), names: newNames(sources, known) }),
+    content: contentOf({
+      ...{ done, removed: withNames(gone, known), names: newNames(sources, known) },
+      players: sheets.flatMap(({ added }) => added),
+    }),
   }
 }
 

@@ -2,6 +2,9 @@ import type { OwnTeam } from '@icetally/domain/imports/own-team'
 import type { Question } from '@icetally/domain/imports/read-game'
 import { type PlayerEntry, readRoster, rosterColumns } from '@icetally/domain/imports/roster-file'
 import { readScheduleTable, scheduleColumns } from '@icetally/domain/imports/schedule-file'
+import type { SheetContext } from '@icetally/domain/imports/sheets/interpret'
+import { sheetColumns } from '@icetally/domain/imports/sheets/read-sheet'
+import { readGameSheets } from '@icetally/domain/imports/sheets/sheet-file'
 import { entriesOf, type GameEntry } from '@icetally/domain/imports/sides'
 import type { Line } from '@icetally/domain/imports/table'
 import type { ScheduleContext } from '@icetally/domain/imports/when'
@@ -13,7 +16,7 @@ import { Refused } from './refused.ts'
 import { readSheets } from './workbook.ts'
 
 /** A file to be read, with all that is known besides it. */
-export interface ToRead extends ScheduleContext, OwnTeam {
+export interface ToRead extends ScheduleContext, OwnTeam, SheetContext {
   readonly kind: 'roster' | 'schedule'
   readonly bytes: Uint8Array
   readonly sheet: string | undefined
@@ -23,6 +26,9 @@ export interface ToRead extends ScheduleContext, OwnTeam {
   readonly isFeed: boolean
   /** The most rows that a file may have, and the most that may come of it. */
   readonly mostRows: number
+  /** The most rows of a table of events, and the most games that may come of it. */
+  readonly mostEvents: number
+  readonly mostSheets: number
   readonly mostEntries: number
 }
 
@@ -101,7 +107,9 @@ const knownIn =
   (kind: ToRead['kind']) =>
   (cells: readonly string[]): number => {
     const columns =
-      kind === 'roster' ? rosterColumns({ line: 0, cells }) : scheduleColumns({ line: 0, cells })
+      kind === 'roster'
+        ? rosterColumns({ line: 0, cells })
+        : (sheetColumns({ line: 0, cells }) ?? scheduleColumns({ line: 0, cells }))
     return columns === undefined ? 0 : columns.of.size + columns.personal.length
   }
 
@@ -150,7 +158,8 @@ async function read(file: ToRead): Promise<ReadAnswer> {
     const source = { format: 'calendar', encoding, delimiter: null, sheet: null } as const
     return { source, ...entriesOf(readCalendar(text, mostRows, file), file) }
   }
-  const { lines, delimiter } = readDelimited(text, mostRows, knownIn(kind))
+  const most = kind === 'roster' ? mostRows : file.mostEvents
+  const { lines, delimiter } = readDelimited(text, most, knownIn(kind))
   return ofTable(file, {
     lines,
     source: { format: 'text', encoding, delimiter, sheet: null },
@@ -159,13 +168,18 @@ async function read(file: ToRead): Promise<ReadAnswer> {
 }
 
 function ofTable(file: ToRead, { lines, source, questions }: Table): ReadAnswer {
-  const { kind, mostRows } = file
-  if (lines.length > mostRows) throw tooMany(mostRows)
+  const { kind, mostRows, mostEvents } = file
+  if (lines.length > (kind === 'roster' ? mostRows : mostEvents))
+    throw tooMany(kind === 'roster' ? mostRows : mostEvents)
   if (kind === 'roster') {
     const found = readRoster(lines)
     if (found === undefined || found.entries.length === 0) throw new Refused(NOT_FOUND.roster)
     return { source, questions, ...found }
   }
+  const sheets = readGameSheets(lines, file)
+  if (sheets !== undefined)
+    return { source, ...sheets, questions: [...questions, ...sheets.questions] }
+  if (lines.length > mostRows) throw tooMany(mostRows)
   const found = readScheduleTable(lines, file)
   if (found === undefined || found.games.length === 0) throw new Refused(NOT_FOUND.schedule)
   const { entries, notes, questions: asked } = entriesOf(found, file)
@@ -186,7 +200,13 @@ const shortened = (answer: FileContent, most: number): ReadAnswer => ({
 export async function readImport(file: ToRead): Promise<ReadAnswer> {
   try {
     const answer = await read(file)
-    if ('refusal' in answer || answer.entries.length <= file.mostEntries) return answer
+    if ('refusal' in answer) return answer
+    const sheets = answer.entries.filter((entry) => 'sheet' in entry).length
+    if (sheets > file.mostSheets)
+      return {
+        refusal: `The file has ${sheets} games with their events; at most ${file.mostSheets} can be imported at once`,
+      }
+    if (answer.entries.length <= file.mostEntries) return answer
     if (file.kind === 'schedule' && answer.questions.some(({ name }) => name === 'ourTeam'))
       return shortened(answer, file.mostEntries)
     const most = file.mostEntries.toLocaleString('en-US')

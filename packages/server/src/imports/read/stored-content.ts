@@ -7,6 +7,8 @@ export interface Done {
   /** Null for what is added. */
   readonly before: object | null
   readonly after: object
+  /** The number of the last change of a game that a sheet filled. */
+  readonly changes?: number
 }
 
 /** A game that an import deleted, as it was. */
@@ -29,6 +31,8 @@ export interface Carried {
   readonly done: readonly Done[]
   readonly removed: readonly RemovedGame[]
   readonly names: readonly NewName[]
+  /** Players that were added to the roster for sheets of games. */
+  readonly players?: readonly (KnownRecord & { readonly name: string })[]
 }
 
 /** An import that was carried out, as it is stored. */
@@ -38,16 +42,16 @@ export interface StoredImport {
 }
 
 /** What is stored of an import, its figures first: a list of imports reads those alone. */
-export function contentOf({ done, removed, names }: Carried): string {
+export function contentOf({ done, removed, names, players = [] }: Carried): string {
   const added = done.filter(({ before }) => before === null).length
   const changed = done.length - added
-  return JSON.stringify({ added, changed, done, removed, names })
+  return JSON.stringify({ added, changed, done, removed, names, players })
 }
 
 /** What was stored of an import; versions before this one stored less. */
 export function carriedIn(content: string): Carried {
-  const { done, removed = [], names = [] } = JSON.parse(content) as Partial<Carried>
-  return { done: done ?? [], removed, names }
+  const stored = JSON.parse(content) as Partial<Carried>
+  return { done: [], removed: [], names: [], players: [], ...stored }
 }
 
 /** What files call the games of a team, by their ids. */
@@ -55,7 +59,7 @@ export const sourcesOf = (known: Known): ReadonlyMap<string, string> =>
   new Map(known.kind === 'roster' ? [] : known.sources.map((row) => [row.game_id, row.source_hash]))
 
 /** Games with what files call them. */
-export function named(games: readonly KnownRecord[], known: Known): RemovedGame[] {
+export function withNames(games: readonly KnownRecord[], known: Known): RemovedGame[] {
   const sources = sourcesOf(known)
   return games.map((game) => ({ ...game, source: sources.get(game.id) ?? null }))
 }

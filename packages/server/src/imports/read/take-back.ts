@@ -24,6 +24,10 @@ export interface TakeBackPlan {
   readonly names: readonly { readonly game_id: string; readonly source_hash: string | null }[]
   /** Later imports, which now lead back to what was before this one. */
   readonly handed: readonly StoredImport[]
+  /** Games that were recorded from a sheet and stay: their records are deleted. */
+  readonly unrecord: readonly string[]
+  /** Players that were added for sheets, and that no other game may name. */
+  readonly players: readonly string[]
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -58,7 +62,12 @@ const change = (later: Later, carried: Partial<Carried>) => {
  * Hands a row over to the next import that changed, or deleted, what this one made: that then leads back to
  * what was before both. Answers false where a person made a change in between, or there is none.
  */
-function handOver({ id, before, after }: Done, laters: readonly Later[]): boolean {
+function handOver(
+  { id, before, after }: Done,
+  laters: readonly Later[],
+  /** What the same import deleted in the place of what it added. */
+  replaced: RemovedGame | undefined,
+): boolean {
   for (const later of laters) {
     const { done, removed } = later.carried
     const next = done.find((one) => one.id === id && one.before !== null)
@@ -71,7 +80,8 @@ function handOver({ id, before, after }: Done, laters: readonly Later[]): boolea
     const gone = removed.find((one) => one.id === id)
     if (gone !== undefined) {
       if (differs(after, gone)) return false
-      const first = before === null ? [] : [{ ...gone, ...before, id }]
+      const added = replaced === undefined ? [] : [replaced]
+      const first = before === null ? added : [{ ...gone, ...before, id }]
       change(later, { removed: removed.flatMap((one) => (one === gone ? first : [one])) })
       return true
     }
@@ -90,20 +100,20 @@ function placeOf(game: object) {
   }
 }
 
-/** The game that is there again in the place of a deleted one: against the same opponent, that day. */
-function twinOf(game: object, known: Known) {
-  if (known.kind === 'roster') return undefined
-  const gone = placeOf(game)
-  return recordsOf(known).find((one) => {
+/** Makes a test whether a game is in the place of another: against the same opponent, that day. */
+const inPlaceOf = (game: object) => {
+  const place = placeOf(game)
+  return (one: object): boolean => {
     const { opponent, time } = placeOf(one)
-    return opponent === gone.opponent && Math.abs(time - gone.time) < HALF_A_DAY
-  })
+    return opponent === place.opponent && Math.abs(time - place.time) < HALF_A_DAY
+  }
 }
 
-/** Hands a deleted game to the import that added it again; answers false where a person did. */
-function handRemoved(game: RemovedGame, twin: string, laters: readonly Later[]): boolean {
+/** Hands a deleted game to the next import that added it again; answers false where none did. */
+function handRemoved(game: RemovedGame, laters: readonly Later[]): boolean {
+  const isInPlace = inPlaceOf(game)
   const later = laters.find(({ carried }) =>
-    carried.done.some(({ id, before }) => id === twin && before === null),
+    carried.done.some(({ before, after }) => before === null && isInPlace(after)),
   )
   if (later !== undefined) change(later, { removed: [...later.carried.removed, game] })
   return later !== undefined
@@ -119,12 +129,12 @@ function namesBefore(
   const present = sourcesOf(known)
   return names.flatMap(({ id, before, after }) => {
     if (kept.has(id)) return []
-    if ((present.get(id) ?? null) === after) return [{ game_id: id, source_hash: before }]
     const isOf = (one: { readonly id: string }) => one.id === id
     const later = laters.find(
       ({ carried }) => carried.names.some(isOf) || carried.removed.some(isOf),
     )
-    if (later === undefined) return []
+    if (later === undefined)
+      return (present.get(id) ?? null) === after ? [{ game_id: id, source_hash: before }] : []
     change(later, {
       names: later.carried.names.map((one) =>
         isOf(one) && one.before === after ? { ...one, before } : one,
@@ -134,6 +144,16 @@ function namesBefore(
       ),
     })
     return []
+  })
+}
+
+/** Players that were added for sheets and are as they were then. */
+const addedPlayers = ({ players = [] }: Carried, known: Known): string[] => {
+  if (known.kind === 'roster') return []
+  const present = new Map(known.players.map((player) => [player.id, player]))
+  return players.flatMap((player) => {
+    const now = present.get(player.id)
+    return now === undefined || differs(player, now) ? [] : [player.id]
   })
 }
 
@@ -150,12 +170,24 @@ export function planTakeBack({ content, known, later = [] }: ToPlan): TakeBackPl
   const seasons = known.kind === 'roster' ? null : new Set(known.seasons.map(({ id }) => id))
   const present = new Map(recordsOf(known).map((record) => [record.id, record]))
   const used = usedGames(known)
+  const numbers = new Map(
+    known.kind === 'roster' ? [] : known.games.map((row) => [row.id, row.change_number]),
+  )
   const kept: Left[] = []
   const remove: { line: number; id: string }[] = []
   const restore: Done[] = []
   const stays = new Set<string>()
+  const unrecord: string[] = []
+  const replaced = new Set<RemovedGame>()
+  const handed = (row: Done): boolean => {
+    const own = carried.removed.find(inPlaceOf(row.after))
+    const isHanded = handOver(row, laters, own)
+    const isReplaced = laters.some(({ carried: { removed } }) => own && removed.includes(own))
+    if (own !== undefined && isReplaced) replaced.add(own)
+    return isHanded
+  }
   for (const row of carried.done) {
-    const { line, id, before, after } = row
+    const { line, id, before, after, changes } = row
     const keep = (reason: string) => {
       if (reason !== WITH_LATER) stays.add(id)
       kept.push({ line, reason })
@@ -165,9 +197,11 @@ export function planTakeBack({ content, known, later = [] }: ToPlan): TakeBackPl
     if (!isAsMade) {
       const changed = record === undefined ? 'removed' : 'changed'
       const since = `The ${noun} was ${changed} since${record === undefined ? '' : ' and stays as it is'}`
-      keep(handOver(row, laters) ? WITH_LATER : since)
-    } else if (before === null && used.has(id))
-      keep('Something is recorded in the game, so it stays')
+      keep(handed(row) ? WITH_LATER : since)
+    } else if (changes !== undefined && numbers.get(id) !== changes)
+      keep('The records of the game were changed since, so it stays')
+    else if (before === null && changes === undefined && used.has(id))
+      keep(handed(row) ? WITH_LATER : 'Something is recorded in the game, so it stays')
     else if (before === null) remove.push({ line, id })
     else if (JSON.stringify(withoutGoneSeason(before, seasons)) !== JSON.stringify(before))
       keep('The season that the game was in was deleted, so it stays as it is')
@@ -175,15 +209,15 @@ export function planTakeBack({ content, known, later = [] }: ToPlan): TakeBackPl
       // What was there carries more than what an import says of it.
       const own = Object.fromEntries(Object.entries(before).filter(([field]) => field in after))
       restore.push({ line, id, before: record, after: own })
+      if (changes !== undefined) unrecord.push(id)
     }
   }
   const gone = new Set(remove.map(({ id }) => id))
   const again = carried.removed.flatMap((game) => {
-    if (present.has(game.id)) return []
-    const twin = twinOf(game, known)
-    if (twin !== undefined && !gone.has(twin.id)) {
-      const isHanded = handRemoved(game, twin.id, laters)
-      if (!isHanded) kept.push({ line: 0, reason: 'A game that was deleted is in the list again' })
+    if (present.has(game.id) || replaced.has(game) || handRemoved(game, laters)) return []
+    const isInPlace = inPlaceOf(game)
+    if (recordsOf(known).some((one) => !gone.has(one.id) && isInPlace(one))) {
+      kept.push({ line: 0, reason: 'A game that was deleted is in the list again' })
       return []
     }
     const { id, source: _, rest, ...after } = game
@@ -193,11 +227,13 @@ export function planTakeBack({ content, known, later = [] }: ToPlan): TakeBackPl
   const sources = carried.removed.flatMap(({ id, source = null }) =>
     back.has(id) && source !== null ? [{ game_id: id, source_hash: source }] : [],
   )
+  const mayReturn = new Set(laters.flatMap((one) => one.carried.removed.map(({ id }) => id)))
   const names = namesBefore(carried, known, stays, laters)
   return {
-    ...{ remove, restore, again, kept: kept.sort(byLine) },
+    ...{ remove, restore, again, kept: kept.sort(byLine), unrecord },
+    players: addedPlayers(carried, known),
     forgotten: carried.done.flatMap(({ id, before }) =>
-      before === null && !present.has(id) ? [id] : [],
+      before === null && !present.has(id) && !mayReturn.has(id) ? [id] : [],
     ),
     names: [
       ...names.filter(({ game_id }) => present.has(game_id) && !gone.has(game_id)),

@@ -46,6 +46,7 @@ const NOT_THERE: Readonly<Record<string, string>> = {
   invitationId: 'Invitation not found',
   // An unknown period has a code of its own; this is a path that has no id at all.
   periodId: 'Not found',
+  opponentId: 'Opponent not found',
   personId: 'Person not found',
   playerId: 'Player not found',
   seasonId: 'Season not found',

@@ -49,6 +49,9 @@ export const COLUMNS = {
   seasons: columns<Tables.SeasonTable>()(
     'team_id id created_at received_at created_as name starts_on ends_on',
   ),
+  opponents: columns<Tables.OpponentTable>()(
+    'team_id id created_at received_at created_as name aliases code colour second_colour crest',
+  ),
   operations: columns<Tables.OperationTable>()(
     'team_id id game_id user_id device_id sequence content_hash received_at',
   ),

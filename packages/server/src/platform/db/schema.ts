@@ -1,3 +1,4 @@
+import type { CrestPattern } from '@icetally/domain/opponent/book'
 import type {
   DecidedIn,
   ForfeitedBy,
@@ -149,6 +150,19 @@ export interface SeasonTable extends OfTeam {
   ends_on: string
 }
 
+/** An opponent in the book of a team. */
+export interface OpponentTable extends OfTeam {
+  name: string
+  /** Other names, as a JSON list. */
+  aliases: string
+  /** Null: the one of its name. */
+  code: string | null
+  /** #rrggbb in lower case. */
+  colour: string | null
+  second_colour: string | null
+  crest: CrestPattern
+}
+
 /** An import: a preview, or what was carried out and can be taken back. */
 export interface ImportTable {
   team_id: string
@@ -256,6 +270,7 @@ export interface Schema extends Records.RecordTables {
   games: GameTable
   game_names: GameNameTable
   seasons: SeasonTable
+  opponents: OpponentTable
   season_games: Records.SeasonGameTable
   removed_records: Records.RemovedRecordTable
   imports: ImportTable

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { GameTable, PlayerTable, SeasonTable } from '../db/schema.ts'
+import type { GameTable, OpponentTable, PlayerTable, SeasonTable } from '../db/schema.ts'
 
 /**
  * The columns that a creation sets and corrections may change. The hashes are made of their names,
@@ -9,6 +9,7 @@ const COLUMNS = {
   player: ['name', 'number'],
   game: ['opponent', 'location', 'start_time', 'notes'],
   season: ['name', 'starts_on', 'ends_on'],
+  opponent: ['name', 'aliases', 'code', 'colour', 'second_colour', 'crest'],
 } as const
 
 /** Columns that came later: part of a hash only where they say something, so that older hashes fit. */
@@ -16,12 +17,14 @@ const LATER = {
   player: ['position', 'shoots', 'jersey'],
   game: ['season_id', 'home_away', 'competition', 'start_date'],
   season: [],
+  opponent: [],
 } as const
 
 interface Rows {
   player: PlayerTable
   game: GameTable & { readonly season_id: string | null }
   season: SeasonTable
+  opponent: OpponentTable
 }
 type Created<Kind extends keyof Rows> = Pick<
   Rows[Kind],

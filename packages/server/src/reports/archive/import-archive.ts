@@ -4,6 +4,7 @@ import { counted } from '@icetally/domain/platform/counted'
 import { DomainError } from '@icetally/domain/platform/errors'
 import { planRefusal } from '@icetally/domain/platform/limits'
 import { countGames, insertGame, putChangeOfGame, putRows } from '../../games/index.ts'
+import { countOpponents, insertOpponent } from '../../opponents/index.ts'
 import type { TeamScope } from '../../platform/access/team-scope.ts'
 import { countTeamChange } from '../../platform/access/teams/store.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
@@ -17,11 +18,12 @@ import type { ArchiveHead, GameHead, NamedRow } from './read-archive.ts'
 /** Players who are inserted in some milliseconds. */
 const PLAYERS_OF_STEP = 100
 
-const NOT_EMPTY = 'An archive can only be put into a team without players, games and seasons'
+const NOT_EMPTY =
+  'An archive can only be put into a team without players, games, seasons and opponents'
 
 /** Refuses an archive of so many games where the team has something already, or its plan too little room. */
 export async function requireRoom(reader: Reader, scope: TeamScope, games: number): Promise<void> {
-  for (const count of [countAllPlayers, countGames, countSeasons]) {
+  for (const count of [countAllPlayers, countGames, countSeasons, countOpponents]) {
     if ((await count(reader, scope)) > 0) throw new DomainError('CONFLICT', NOT_EMPTY)
   }
   const refusal = games === 0 ? null : planRefusal(scope.type, 'games', games - 1)
@@ -79,7 +81,7 @@ export interface Imported {
   readonly records: number
 }
 
-/** Makes a team without players, games and seasons equal to an archive. The team is held meanwhile. */
+/** Makes a team without players, games, seasons and opponents equal to an archive. The team is held meanwhile. */
 export async function importArchive(
   trx: Transaction,
   scope: TeamScope,
@@ -101,6 +103,7 @@ export async function importArchive(
     under_thirteen: team.underThirteen ? 1 : before.under_thirteen,
   })
   for (const season of head.seasons) await insertSeason(trx, scope, season)
+  for (const opponent of head.opponents) await insertOpponent(trx, scope, opponent)
   for (const [place, player] of head.players.entries()) {
     await insertPlayer(trx, scope, player)
     if (place % PLAYERS_OF_STEP === PLAYERS_OF_STEP - 1) await nextTurn()

@@ -1,6 +1,7 @@
 import type { Kind } from '@icetally/domain/game/model/kind'
 import { allKinds } from '@icetally/domain/game/model/records'
 import { SEASON_DAYS } from '@icetally/domain/game/model/sentences'
+import { namesOf } from '@icetally/domain/opponent/book'
 import { BOUNDS } from '@icetally/domain/platform/bounds'
 import { DomainError } from '@icetally/domain/platform/errors'
 import { ownDigits } from '@icetally/domain/platform/jersey'
@@ -13,6 +14,7 @@ import {
 import type {
   GameNameTable,
   GameTable,
+  OpponentTable,
   PlayerTable,
   SeasonTable,
 } from '../../platform/db/schema.ts'
@@ -45,6 +47,7 @@ export interface GameRows extends GameHead {
 export interface ArchiveHead {
   readonly team: OpenedArchive['team']
   readonly seasons: readonly Omit<SeasonTable, 'team_id'>[]
+  readonly opponents: readonly Omit<OpponentTable, 'team_id'>[]
   readonly players: readonly Omit<PlayerTable, 'team_id'>[]
   /** How many there are. */
   readonly games: number
@@ -149,7 +152,7 @@ function requireWhole(recorded: Recorded): void {
   }
 }
 
-function namesOf(game: ArchivedGame, gameId: string, players: Ids): GameHead['names'] {
+function gameNamesOf(game: ArchivedGame, gameId: string, players: Ids): GameHead['names'] {
   const names = game.names ?? []
   if (new Set(names.map(({ player }) => player)).size < names.length) {
     throw invalid('A player stands twice among its names')
@@ -177,7 +180,7 @@ function rowsOfGame(
   return {
     game: rowOfGame(game, id, now),
     seasonId: game.season ? idIn(seasons, game.season, 'season') : null,
-    names: namesOf(game, id, players),
+    names: gameNamesOf(game, id, players),
     changes,
     rows: recorded.flatMap(({ kind, records }) =>
       records.map((record) => ({
@@ -189,6 +192,14 @@ function rowsOfGame(
         },
       })),
     ),
+  }
+}
+
+/** Refuses two opponents of one name: a game could be against either. */
+function requireOwnNames(opponents: NonNullable<OpenedArchive['opponents']>): void {
+  const names = opponents.flatMap(({ name, aliases = [] }) => [...namesOf({ name, aliases })])
+  if (new Set(names).size < names.length) {
+    throw invalid('Two of its opponents have the same name')
   }
 }
 
@@ -208,6 +219,7 @@ export function readArchive(archive: OpenedArchive, context: ChangeContext): Rea
       throw invalid(`Game ${index + 1} of the archive cannot be read. ${error.message}.`)
     }
   }
+  requireOwnNames(archive.opponents ?? [])
   let records = 0
   for (const index of archive.games.keys()) {
     records += gameAt(index).rows.length
@@ -236,6 +248,16 @@ export function readArchive(archive: OpenedArchive, context: ChangeContext): Rea
       shoots: player.shoots ?? null,
       removed_at: momentOrNone(player.removedAt),
       created_at: Date.parse(player.createdAt),
+      received_at: now,
+      created_as: null,
+    })),
+    opponents: (archive.opponents ?? []).map((opponent) => ({
+      ...{ id: newId(), name: opponent.name, aliases: JSON.stringify(opponent.aliases ?? []) },
+      code: opponent.code ?? null,
+      colour: opponent.colour ?? null,
+      second_colour: opponent.secondColour ?? null,
+      crest: opponent.crest ?? 'plain',
+      created_at: Date.parse(opponent.createdAt),
       received_at: now,
       created_as: null,
     })),

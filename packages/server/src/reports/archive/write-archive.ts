@@ -9,11 +9,13 @@ import { ownDigits } from '@icetally/domain/platform/jersey'
 import { ascending } from '@icetally/domain/platform/order'
 import { ARCHIVE } from '@icetally/domain/reports/endpoints/archive'
 import { listGamesOfSeason, recordsOfGames, slicesOf } from '../../games/index.ts'
+import { listOpponents } from '../../opponents/index.ts'
 import type { TeamScope } from '../../platform/access/team-scope.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import type {
   GameNameTable,
   GameTable,
+  OpponentTable,
   PlayerTable,
   SeasonTable,
 } from '../../platform/db/schema.ts'
@@ -44,6 +46,16 @@ const archivedSeason = (row: SeasonTable, numbers: Numbers) => ({
   name: row.name,
   startsOn: row.starts_on,
   endsOn: row.ends_on,
+  createdAt: toIsoTimestamp(row.created_at),
+})
+
+const archivedOpponent = (row: OpponentTable) => ({
+  name: row.name,
+  code: row.code,
+  colour: row.colour,
+  secondColour: row.second_colour,
+  crest: row.crest,
+  aliases: JSON.parse(row.aliases),
   createdAt: toIsoTimestamp(row.created_at),
 })
 
@@ -130,10 +142,11 @@ export async function* archiveParts(
   scope: TeamScope,
   seasonId: string | undefined,
 ): AsyncGenerator<string> {
-  const { team, allSeasons, players, unordered } = await read(async (reader) => ({
+  const { team, allSeasons, players, opponents, unordered } = await read(async (reader) => ({
     team: await findArchivedTeam(reader, scope),
     allSeasons: await listSeasons(reader, scope),
     players: await listAllPlayers(reader, scope),
+    opponents: await listOpponents(reader, scope),
     unordered: await listGamesOfSeason(reader, scope, seasonId),
   }))
   const games = byId(unordered)
@@ -153,6 +166,7 @@ export async function* archiveParts(
     },
     seasons: byId(seasons).map((row) => archivedSeason(row, seasonNumbers)),
     players: byId(players).map((row) => archivedPlayer(row, playerNumbers)),
+    opponents: opponents.length === 0 ? null : byId(opponents).map(archivedOpponent),
   })
   yield `${head.slice(0, -1)},"games":[`
   let separator = '\n'

@@ -44,7 +44,7 @@ const places = operations.flatMap((endpoint) =>
 
 /** Never answered, or answered as something else: a secret, what a provider of sign-ins answered, a code, an image, an address, a colour, how a file is read; and URLs and what are no digits of a jersey, which are refused. */
 const UNSEEN =
-  /password|token|invitation|deviceKey|imageData|teamCode|email|colour|jersey|^(answer|text|sheet|ourTeam|otherTeams|timeZone|url|endpoint)$/i
+  /password|token|invitation|deviceKey|imageData|teamCode|email|colour|jersey|^(answer|text|sheet|ourTeam|otherTeams|timeZone|url|endpoint|code)$/i
 
 /** Everything that stands under this name, anywhere in an answer. */
 function valuesOf(body: unknown, field: string): unknown[] {
@@ -61,9 +61,16 @@ async function readBack(user: TestUser, teamId: string): Promise<unknown> {
 
 const isOfAccount = ({ path }: Endpoint): boolean => path.startsWith('/auth/')
 
-/** More texts than this are taken; webhooks until the team, which has one, has as many as it can. */
+/**
+ * More texts than this are taken; webhooks until the team, which has one, has as many as it can, and for an
+ * opponent those alone that no other one was created with before.
+ */
 const fewest = ({ operationId }: Endpoint): number =>
-  operationId === 'createWebhook' ? BOUNDS.webhooksOfTeam - 2 : 20
+  operationId === 'createWebhook'
+    ? BOUNDS.webhooksOfTeam - 2
+    : operationId === 'updateOpponent'
+      ? 0
+      : 20
 
 let registrations = 0
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { TeamCrest } from '../../platform/components/avatar.tsx'
+import { TeamCrest } from '../../platform/components/crest.tsx'
 import { invitationQuery } from '../../platform/queries/teams.ts'
 
 /** Tells a visitor who opened an invitation which team it is to, and why signing in is needed. */

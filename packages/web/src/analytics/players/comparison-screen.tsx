@@ -29,10 +29,9 @@ import { useTeamColour } from '../../platform/team-colour.ts'
 import { SeasonSwitch, useSeasonChoice } from '../../seasons/season-choice.tsx'
 import { BandPair } from './band-pair.tsx'
 import { goalieRows, skaterRows, totalRows } from './comparison-rows.ts'
-import { signed } from './figure-list.tsx'
 import { ofSeason } from './of-season.ts'
 import { MapLayers, PlayerMap } from './player-map.tsx'
-import { ORDER_WORDS, shotsOf } from './player-numbers.ts'
+import { ORDER_WORDS, shotsOf, signed } from './player-numbers.ts'
 
 /** Two players of a team side by side, chosen in the address, in the season that is shown. */
 export function ComparisonScreen({ team }: { team: TeamDetail }) {

@@ -1,4 +1,4 @@
-import { finishing, SHOTS_FOR_FINISHING } from '@icetally/domain/analytics/danger/bands'
+import { finishing } from '@icetally/domain/analytics/danger/bands'
 import {
   gamesWithShots,
   goalsAndExpected,
@@ -6,10 +6,11 @@ import {
   playerFigures,
 } from '@icetally/domain/analytics/player-figures'
 import type { PlayerStatistics } from '@icetally/domain/analytics/players'
-import { counted } from '@icetally/domain/platform/counted'
 import type { ReactNode } from 'react'
 import { ExpectedGoals } from '../../charts/danger-note/expected-goals.tsx'
 import { classes } from '../../platform/components/classes.ts'
+import { InfoButton } from '../../platform/components/info-button.tsx'
+import { SkaterExplanation } from './explanations.tsx'
 import { FIGURE_WORDS, ORDER_WORDS, trustWords } from './player-numbers.ts'
 
 /** What a skater's games mean: the figures in the order of what is most the player's own. */
@@ -21,11 +22,14 @@ export function SkaterFigures(props: PlayerGames & { totals: PlayerStatistics })
   const finished = finishing(sum)
   return (
     <>
-      <dl className="grid gap-3">
-        <FigureLine
-          label="Expected goals"
-          note="9 times in 10 in this range by luck; no empty nets or penalty shots"
-        >
+      <div className="-mt-2 mb-1 flex items-center justify-between">
+        <p className="text-muted text-sm">{ORDER_WORDS}</p>
+        <InfoButton title="How to read this">
+          <SkaterExplanation {...{ totals, finished }} shots={sum.shots} />
+        </InfoButton>
+      </div>
+      <dl className="grid gap-2">
+        <FigureLine label="Expected goals">
           <ExpectedGoals
             chances={shots.map(({ expectedGoals }) => expectedGoals)}
             goals={sum.goals}
@@ -46,21 +50,11 @@ export function SkaterFigures(props: PlayerGames & { totals: PlayerStatistics })
           )
         })}
         {finished !== null && (
-          <FigureLine
-            label="Goals per expected goal"
-            note={`${finished.from.toFixed(2)} to ${finished.to.toFixed(2)} with 90%; 1.00 is average`}
-          >
-            {finished.value.toFixed(2)}
+          <FigureLine label="Goals per expected goal">
+            {(sum.goals / sum.expectedGoals).toFixed(2)}
           </FigureLine>
         )}
       </dl>
-      {figures.length > 0 && <p className="mt-4 text-muted text-sm">{ORDER_WORDS}</p>}
-      {finished === null && sum.shots > 0 && (
-        <p className="mt-2 text-muted text-sm">
-          A finishing figure is reliable after {SHOTS_FOR_FINISHING} shots; so far{' '}
-          {counted(sum.shots, 'shot')}.
-        </p>
-      )}
     </>
   )
 }
@@ -76,18 +70,13 @@ export function FigureLine(props: {
   const { label, note, faint = false, children } = props
   return (
     <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4">
-      <dt className={faint ? 'text-muted' : undefined}>{label}</dt>
+      <dt className={faint ? 'text-muted' : undefined}>
+        {label}
+        {note !== undefined && <span className="ml-2 text-muted text-sm">{note}</span>}
+      </dt>
       <dd className={classes('tabular type-figure text-right text-2xl', faint && 'text-muted')}>
         {children}
       </dd>
-      {note !== undefined && <dd className="col-span-2 text-muted text-sm">{note}</dd>}
     </div>
   )
-}
-
-/** A figure that may be less than none, with its sign and one decimal. */
-export const signed = (value: number): string => {
-  const size = Math.abs(value).toFixed(1)
-  if (size === '0.0') return size
-  return `${value < 0 ? '−' : '+'}${size}`
 }

@@ -3,11 +3,12 @@ import type { PlayerStatisticsAnswer } from '@icetally/domain/analytics/endpoint
 import { goalsAndExpected, goalsSaved } from '@icetally/domain/analytics/player-figures'
 import { GAMES_OF_LUCK } from '@icetally/domain/analytics/team-figures'
 import { goalsAgainstAverage } from '@icetally/domain/game/sheet/goalie-games'
-import { counted, formatCount } from '@icetally/domain/platform/counted'
+import { formatCount } from '@icetally/domain/platform/counted'
 import type { Season } from '@icetally/domain/season/endpoints/seasons'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { ExpectedGoals } from '../../charts/danger-note/expected-goals.tsx'
 import { Section, StatTile } from '../../platform/components/card.tsx'
+import { InfoButton } from '../../platform/components/info-button.tsx'
 import {
   FIRST_COLUMN,
   FigureCells,
@@ -18,9 +19,10 @@ import {
   TableHead,
 } from '../../platform/components/table.tsx'
 import { recordWords } from '../../platform/format/final-score.ts'
-import { FigureLine, signed } from './figure-list.tsx'
+import { GoalieExplanation } from './explanations.tsx'
+import { FigureLine } from './figure-list.tsx'
 import { GameCell } from './game-cell.tsx'
-import type { GoalieGameRow } from './player-numbers.ts'
+import { type GoalieGameRow, ORDER_WORDS, signed } from './player-numbers.ts'
 import { TOTALS_GRID } from './player-totals.tsx'
 import { RecentGoalieGames } from './recent-games.tsx'
 import {
@@ -50,12 +52,16 @@ export function GoalieSection(props: {
   return (
     <>
       <section aria-label="In the net" className={TOTALS_GRID}>
-        <StatTile label="Games" value={totals.games} />
-        <StatTile label="Starts" value={totals.starts} />
+        <StatTile
+          label="Save %"
+          value={savePercentage(totals) ?? '–'}
+          faint={totals.gamesWithShots < GAMES_OF_LUCK}
+        />
+        <StatTile label="GAA" value={goalsAgainstAverage(totals)?.toFixed(2) ?? '–'} />
         <StatTile label="W–L–OTL" value={recordWords(totals)} />
-        <StatTile label="Shots against" value={totals.shotsAgainst ?? '–'} />
-        <StatTile label="Saves" value={totals.saves ?? '–'} />
-        <StatTile label="Goals against" value={totals.goalsAgainst ?? '–'} />
+        <StatTile label="Saved above exp." value={savedWords(shots)} />
+        <StatTile label="Shutouts" value={shutoutsIn(games)} />
+        <StatTile label="Games" value={totals.games} />
       </section>
       <RecentGoalieGames games={games} />
       {games.length > 0 && (
@@ -108,55 +114,54 @@ function GoalieFigures(props: { games: readonly GoalieGameRow[]; shots: readonly
   const share = savePercentage(totals)
   const isLuck = totals.gamesWithShots < GAMES_OF_LUCK
   return (
-    <dl className="grid content-start gap-3">
-      {shotsAGame !== null && (
-        <FigureLine label="Shots against a game" note="more the team's figure than the goalie's">
-          {shotsAGame.toFixed(1)}
+    <div>
+      <div className="-mt-2 mb-1 flex items-center justify-between">
+        <p className="text-muted text-sm">{ORDER_WORDS}</p>
+        <InfoButton title="How to read this">
+          <GoalieExplanation saved={saved} timed={totals.timed.games} games={totals.games} />
+        </InfoButton>
+      </div>
+      <dl className="grid content-start gap-2">
+        {shotsAGame !== null && (
+          <FigureLine label="Shots against a game">{shotsAGame.toFixed(1)}</FigureLine>
+        )}
+        <FigureLine label="Expected goals against">
+          <ExpectedGoals
+            chances={shots.map(({ expectedGoals }) => expectedGoals)}
+            goals={faced.goals}
+            games="many"
+          />
         </FigureLine>
-      )}
-      <FigureLine
-        label="Expected goals against"
-        note="9 times in 10 in this range by luck; no empty nets or penalty shots"
-      >
-        <ExpectedGoals
-          chances={shots.map(({ expectedGoals }) => expectedGoals)}
-          goals={faced.goals}
-          games="many"
-        />
-      </FigureLine>
-      {saved !== null && (
-        <FigureLine
-          label="Goals saved above expected"
-          note={`${signed(saved.from)} to ${signed(saved.to)} 9 times in 10; includes the defense in front, half skill after 690 shots`}
-        >
-          {signed(saved.value)}
-        </FigureLine>
-      )}
-      {average !== null && (
-        <FigureLine
-          label="Goals against average"
-          note={
-            totals.timed.games === totals.games
-              ? 'for each 60 minutes'
-              : `for each 60 minutes, in the ${counted(totals.timed.games, 'game')} with a clock`
-          }
-        >
-          {average.toFixed(2)}
-        </FigureLine>
-      )}
-      {share !== null && (
-        <FigureLine
-          label="Save %"
-          faint={isLuck}
-          note={
-            isLuck
-              ? `mostly luck below ${GAMES_OF_LUCK} games, these are ${totals.gamesWithShots}`
-              : `${formatCount(totals.saves ?? 0)} of ${counted(totals.shotsAgainst ?? 0, 'shot')}`
-          }
-        >
-          {share}
-        </FigureLine>
-      )}
-    </dl>
+        {saved !== null && (
+          <FigureLine label="Goals saved above expected">{savedWords(shots)}</FigureLine>
+        )}
+        {average !== null && (
+          <FigureLine label="Goals against average">{average.toFixed(2)}</FigureLine>
+        )}
+        {share !== null && (
+          <FigureLine
+            label="Save %"
+            faint={isLuck}
+            note={
+              isLuck
+                ? 'luck'
+                : `${formatCount(totals.saves ?? 0)} of ${formatCount(totals.shotsAgainst ?? 0)}`
+            }
+          >
+            {share}
+          </FigureLine>
+        )}
+      </dl>
+    </div>
   )
 }
+
+/** The goals saved above expected: what was expected of the shots less what they scored. */
+function savedWords(shots: readonly TimelineShot[]): string {
+  const { shots: known, goals, expectedGoals } = goalsAndExpected(shots)
+  return known === 0 ? '–' : signed(expectedGoals - goals)
+}
+
+/** Games that the goalie finished alone without a goal against. */
+const shutoutsIn = (games: readonly GoalieGameRow[]): number =>
+  games.filter(({ shutout }) => shutout).length

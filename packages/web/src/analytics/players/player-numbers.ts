@@ -1,8 +1,8 @@
 import type { TimelineShot } from '@icetally/domain/analytics/endpoints/analytics'
 import type { PlayerStatisticsAnswer } from '@icetally/domain/analytics/endpoints/player-statistics'
-import { faceoffBand } from '@icetally/domain/analytics/faceoff-share'
 import type { PlayerFigure, PlayerFigureName } from '@icetally/domain/analytics/player-figures'
 import type { PlayerStatistics } from '@icetally/domain/analytics/players'
+import type { Trust } from '@icetally/domain/analytics/team-figures'
 import { formatCount } from '@icetally/domain/platform/counted'
 
 /** One game of a player, as the page has it. */
@@ -48,7 +48,7 @@ export const FIGURE_WORDS: Readonly<
   shots: { label: 'Shots a game', show: (value) => value.toFixed(1) },
   goals: { label: 'Goals per game', show: perGame },
   assists: { label: 'Assists a game', show: perGame },
-  faceoffs: { label: 'Faceoff %, adjusted', show: percent },
+  faceoffs: { label: 'Faceoff %', show: percent },
   shooting: { label: 'Shooting %', show: percent },
 }
 
@@ -58,36 +58,37 @@ export function steadinessWords(
   steadiness: number | null,
   isLuck: boolean,
 ): string | undefined {
-  if (name === 'faceoffs') return "half a player's own after 123 faceoffs"
-  if (isLuck) return 'mostly luck below 20 games'
-  return steadiness === null ? undefined : `${howSteady(steadiness)} · r ${steadiness.toFixed(2)}`
+  if (name === 'faceoffs') return undefined
+  if (isLuck) return 'luck'
+  return steadiness === null ? undefined : howSteady(steadiness)
 }
 
 /** It was measured on players with at least 40 shots in each half of their games. */
 const SHOTS_FOR_STEADINESS = 80
 
 /** What a steadiness means: how much of a figure is the player's own. */
-function howSteady(steadiness: number): string {
-  if (steadiness >= 0.8) return 'very steady'
+function howSteady(steadiness: number): Trust {
   if (steadiness >= 0.6) return 'steady'
-  return steadiness >= 0.4 ? 'as much luck as skill' : 'more luck than skill'
+  return steadiness >= 0.4 ? 'half luck' : 'luck'
 }
 
-/** Explains the order of the figures, and the r beside them. */
+/** Explains the order of the figures. */
 export const ORDER_WORDS = 'Most reliable first.'
 
-/** The same of one player; of faceoffs the counts, and the band that holds the true share with 90%. */
+/** The same of one player; of faceoffs the counts. */
 export function trustWords(
   { name, steadiness, isLuck }: PlayerFigure,
   statistics: PlayerStatistics,
 ): string | undefined {
-  const band = name === 'faceoffs' ? faceoffBand(statistics) : null
   const { faceoffsWon, faceoffsTaken, shots } = statistics
-  if (band !== null) {
-    return `${formatCount(faceoffsWon)} of ${formatCount(faceoffsTaken)} won; ${percent(band.from)} to ${percent(band.to)} with 90%`
-  }
-  if (steadiness !== null && !isLuck && shots < SHOTS_FOR_STEADINESS) {
-    return `${shots} of the ${SHOTS_FOR_STEADINESS} shots it needs · r ${steadiness.toFixed(2)}`
-  }
+  if (name === 'faceoffs') return `${formatCount(faceoffsWon)} of ${formatCount(faceoffsTaken)} won`
+  if (steadiness !== null && shots < SHOTS_FOR_STEADINESS) return 'luck'
   return steadinessWords(name, steadiness, isLuck)
+}
+
+/** A figure that may be less than none, with its sign and one decimal. */
+export const signed = (value: number): string => {
+  const size = Math.abs(value).toFixed(1)
+  if (size === '0.0') return size
+  return `${value < 0 ? '−' : '+'}${size}`
 }

@@ -142,28 +142,30 @@ describe('the page of a player', () => {
 
   it('PLAYERPAGE-14 Below 100 shots there is no finishing figure, and from 100 it has its band', async () => {
     const totals = statistics(1, 1, [30, 50])
-    const { unmount } = open(paths.player(TEAM_ID, ANN), {
+    const { unmount, press } = open(paths.player(TEAM_ID, ANN), {
       [ANN]: answer({ games, totals, shots: shots(99) }),
     })
+    await screen.findByText('Most reliable first.')
+    await press('How to read this')
     const words = /A finishing figure is reliable after 100 shots; so far 99 shots/
     expect(await screen.findByText(words)).toBeTruthy()
     expect(screen.queryByText('Goals per expected goal')).toBeNull()
-    expect(figure('Faceoff %, adjusted')).toBe(
-      'Faceoff %, adjusted53.2%30 of 50 won; 47.0% to 59.4% with 90%',
-    )
-    expect(figure('Shooting %')).toBe('Shooting %0.0%mostly luck below 20 games')
+    // What is smoothed is in the explanation alone.
+    expect(screen.getByText(/^Faceoffs, adjusted for how few they are: 53\.2%/)).toBeTruthy()
+    expect(figure('Faceoff %')).toBe('Faceoff %30 of 50 won60.0%')
+    expect(figure('Shooting %')).toBe('Shooting %luck0.0%')
     unmount()
     open(paths.player(TEAM_ID, ANN), { [ANN]: answer({ games, totals, shots: shots(100) }) })
-    // (20 + 0) / (20 + 10), by hand.
     await screen.findByText('Goals per expected goal')
-    expect(figure('Goals per expected goal')).toMatch(/^Goals per expected goal0\.67/)
+    expect(figure('Goals per expected goal')).toBe('Goals per expected goal0.00')
     expect(screen.queryByText(words)).toBeNull()
     expect(screen.getByText(/calibrated on your games/)).toBeTruthy()
   })
 
   it('PLAYERPAGE-17 The save percentage of the last games is that of all their shots', async () => {
     const line = (number: number, shotsAgainst: number, saves: number) => ({
-      ...{ game: theGame(number), started: true, decision: null, secondsPlayed: null },
+      ...{ game: theGame(number), started: true, shutout: false, decision: null },
+      secondsPlayed: null,
       ...{ shotsAgainst, saves, goalsAgainst: shotsAgainst - saves },
       ...{ savePercentage: saves / shotsAgainst, averagePer: 3600 },
     })
@@ -179,7 +181,7 @@ describe('the page of a player', () => {
 
   it('PLAYERPAGE-15 A goalie has the games in the net, and a save percentage that is grey below 20', async () => {
     const line = (number: number, decision: 'W' | 'L' | 'SOL', secondsPlayed: number | null) => ({
-      ...{ game: theGame(number), started: true, decision, secondsPlayed },
+      ...{ game: theGame(number), started: true, shutout: number === 1, decision, secondsPlayed },
       ...{ shotsAgainst: 25, saves: 23, goalsAgainst: 2, savePercentage: 0.92, averagePer: 3600 },
     })
     const goalieGames = [line(1, 'W', 3600), line(2, 'L', null), line(3, 'SOL', 3900)]
@@ -191,14 +193,12 @@ describe('the page of a player', () => {
       }),
     })
     expect((await screen.findByLabelText('In the net')).textContent).toBe(
-      'Games3Starts3W–L–OTL1–1–1Shots against75Saves69Goals against6',
+      'Save %92.0%GAA1.92W–L–OTL1–1–1Saved above exp.+0.3Shutouts1Games3',
     )
     expect(screen.getByText('Goalie · shoots left')).toBeTruthy()
-    expect(figure('Save %')).toBe('Save %92.0%mostly luck below 20 games, these are 3')
-    expect(figure('Goals against average')).toBe(
-      'Goals against average1.92for each 60 minutes, in the 2 games with a clock',
-    )
-    expect(figure('Goals saved above expected')).toMatch(/^Goals saved above expected0\.0/)
+    expect(figure('Save %')).toBe('Save %luck92.0%')
+    expect(figure('Goals against average')).toBe('Goals against average1.92')
+    expect(figure('Goals saved above expected')).toBe('Goals saved above expected+0.3')
     expect(rowsOf('Games in the net')[2]).toEqual([
       ...['vs Opponent 2No date set', 'L', '25', '23', '2', '92.0%', '–'],
     ])
@@ -246,12 +246,12 @@ describe('two players compared', () => {
     await screen.findByRole('heading', { name: 'Per game' })
     const said = [...document.querySelectorAll('li > .sr-only')].map((words) => words.textContent)
     expect(said.slice(0, 6)).toEqual([
-      'Expected goals a shot: #9 Ann Lee 0.100, #11 Cleo Novak 0.200, very steady · r 0.89',
-      'Expected goals a game: #9 Ann Lee 0.40, #11 Cleo Novak 0.40, steady · r 0.72',
-      'Shots a game: #9 Ann Lee 4.0, #11 Cleo Novak 4.0, steady · r 0.66',
-      'Goals per game: #9 Ann Lee 2.00, #11 Cleo Novak 0.00, as much luck as skill · r 0.41',
+      'Expected goals a shot: #9 Ann Lee 0.100, #11 Cleo Novak 0.200, steady',
+      'Expected goals a game: #9 Ann Lee 0.40, #11 Cleo Novak 0.40, steady',
+      'Shots a game: #9 Ann Lee 4.0, #11 Cleo Novak 4.0, steady',
+      'Goals per game: #9 Ann Lee 2.00, #11 Cleo Novak 0.00, half luck',
       'Assists a game: #9 Ann Lee 1.00, #11 Cleo Novak 3.00',
-      'Shooting %: #9 Ann Lee 0.0%, #11 Cleo Novak 0.0%, mostly luck below 20 games',
+      'Shooting %: #9 Ann Lee 0.0%, #11 Cleo Novak 0.0%, luck',
     ])
     expect(said).toContain('Points: #9 Ann Lee 3, #11 Cleo Novak 3')
     expect(said).toContain(

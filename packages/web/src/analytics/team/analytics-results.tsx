@@ -1,48 +1,25 @@
-import type { GameAnalytics } from '@icetally/domain/analytics/endpoints/analytics'
-import { sumDots } from '@icetally/domain/analytics/faceoffs-by-dot'
 import type { Game } from '@icetally/domain/game/endpoints/games'
-import { teamRecord } from '@icetally/domain/game/sheet/record'
-import { counted } from '@icetally/domain/platform/counted'
+import { isForfeited } from '@icetally/domain/game/sheet/final'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { IconChartBar, IconCloudOff } from '@tabler/icons-react'
-import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { memo, useDeferredValue, useMemo } from 'react'
-import { FaceoffDots } from '../../charts/faceoff-dots/faceoff-dots.tsx'
-import { Section } from '../../platform/components/card.tsx'
 import { Spinner } from '../../platform/components/spinner.tsx'
 import { EmptyState, ErrorState } from '../../platform/components/states.tsx'
-import { gameAnalyticsQuery } from '../../platform/queries/analytics.ts'
-import { gamesQuery } from '../../platform/queries/games.ts'
+import { TabPanel, Tabs } from '../../platform/components/tabs.tsx'
+import { seasonsQuery } from '../../platform/queries/seasons.ts'
 import { useAfterPaint } from '../../platform/react/use-after-paint.ts'
+import { GoaliesTab } from './goalies-tab.tsx'
 import { analyticsError } from './labels.ts'
-import { FlowOfGame } from './one-game.tsx'
-import { PlayerTable } from './player-table.tsx'
-import { GameOverview, RinkMaps } from './rink-maps.tsx'
+import { OpponentsTab } from './opponents-tab.tsx'
+import type { SeasonGames } from './season-games.ts'
 import type { Excluded } from './selection.ts'
-import { ShotRink } from './shot-rink.tsx'
+import { SkatersTab } from './skaters-tab.tsx'
+import { SpecialTeamsTab } from './special-teams-tab.tsx'
 import { figuresOf, selectedRows } from './summary.ts'
-import { TeamBars } from './team-bars.tsx'
-import { type LoadedGame, Trends } from './trends.tsx'
-
-interface Selected {
-  /** The selected games that are loaded, with what was recorded in each. */
-  loaded: LoadedGame[]
-  wanted: number
-  error: Error | null
-}
-
-function select(games: readonly Game[], excluded: Excluded, loading: LoadingAnalytics): Selected {
-  const selected: Selected = { loaded: [], wanted: 0, error: null }
-  for (const [index, game] of games.entries()) {
-    if (excluded.has(game.id)) continue
-    selected.wanted += 1
-    const analytics = loading.analytics[index]
-    if (analytics !== undefined) selected.loaded.push({ game, analytics })
-    selected.error ??= loading.errors[index] ?? null
-  }
-  return selected
-}
+import { TeamTab } from './team-tab.tsx'
+import { TABS, useOpenTab } from './use-open-tab.ts'
 
 /** The figures of the selected games and players, or why there are none yet. */
 export const AnalyticsResults = memo(function AnalyticsResults(props: {
@@ -51,50 +28,63 @@ export const AnalyticsResults = memo(function AnalyticsResults(props: {
   excludedPlayers: Excluded
   /** Everybody who can be chosen. */
   players: readonly PlayerReference[]
-  loading: LoadingAnalytics
+  loading: SeasonGames
   team: TeamDetail
 }) {
   const { games, excludedGames, excludedPlayers, players, loading, team } = props
-  const retry = useRetry()
-  const { loaded, wanted, error } = useMemo(
-    () => select(games, excludedGames, loading),
-    [games, excludedGames, loading],
+  const { games: known, players: recorded, error, retry } = loading
+  const [tab, openTab] = useOpenTab()
+  const { data: seasons = [] } = useQuery(seasonsQuery(team.id))
+  const loaded = useMemo(
+    () => known?.filter(({ game }) => !excludedGames.has(game.id)) ?? null,
+    [known, excludedGames],
   )
-  // A season is summed once it is complete, not again with each game that arrives.
-  const whole = loaded.length === wanted ? loaded : null
   const figures = useMemo(
     () =>
-      whole &&
+      loaded &&
       figuresOf(
-        whole.map(({ analytics }) => analytics),
+        loaded,
         team.recording.format,
+        // A row for each player of the answer, with the current name and number.
+        players.filter(({ id }) => recorded.some((one) => one.id === id)),
+        games.filter(({ id, final }) => isForfeited(final) && !excludedGames.has(id)),
       ),
-    [whole, team.recording.format],
+    [loaded, players, recorded, team.recording.format, games, excludedGames],
+  )
+  const selected = useMemo(
+    () =>
+      new Map(
+        players.filter(({ id }) => !excludedPlayers.has(id)).map((player) => [player.id, player]),
+      ),
+    [players, excludedPlayers],
   )
   const rows = useMemo(
-    () => selectedRows(figures?.playerRows ?? [], players, excludedPlayers),
-    [figures, players, excludedPlayers],
+    () => selectedRows(figures?.playerRows ?? [], excludedPlayers),
+    [figures, excludedPlayers],
   )
   // Figures answer to a choice at once; the table below them, and what is drawn from thousands of shots, come a
   // moment later.
   const rowsBefore = useDeferredValue(rows)
   const shownRows = rowsBefore.length === 0 ? rows : rowsBefore
-  const before = useAfterPaint(whole)
-  const shown = whole && (before ?? whole)
-  const drawn = useMemo(() => (shown ?? []).map(({ analytics }) => analytics), [shown])
+  // Null at first: the figures are painted before the first map is.
+  const drawn = useAfterPaint(loaded, null)
   if (error !== null) {
     return (
       <ErrorState
         icon={<IconCloudOff />}
         title="Error loading analytics"
         message={analyticsError(error)}
-        onRetry={() => retry(games)}
+        onRetry={retry}
       />
     )
   }
-  if (figures === null || whole === null || shown === null) {
+  if (figures === null || loaded === null) {
     const played = games.some(({ id, status }) => status !== 'scheduled' && !excludedGames.has(id))
-    return <Progress loaded={loaded.length} wanted={wanted} place={played ? FULL : EMPTY} />
+    return (
+      <div className={`${played ? FULL : EMPTY} flex flex-col items-center justify-center gap-4`}>
+        <Spinner label="Loading analytics..." />
+      </div>
+    )
   }
   if (figures.empty) {
     return (
@@ -107,110 +97,38 @@ export const AnalyticsResults = memo(function AnalyticsResults(props: {
       </EmptyState>
     )
   }
+  const { season } = figures
   return (
-    <>
-      <TeamBars figures={figures} record={recordOf(whole)} games={whole} />
-      <Pictures loaded={shown} team={team} />
-      <GameOverview overview={figures.overview} />
-      <RinkMaps maps={figures.periods} games={drawn} />
-      <PlayerTable
-        rows={shownRows}
-        onlyGameId={whole.length === 1 ? (whole[0]?.game.id ?? null) : null}
-        teamId={team.id}
-      />
-    </>
-  )
-})
-
-const recordOf = (loaded: readonly LoadedGame[]) =>
-  teamRecord(loaded.map(({ game }) => game.final).filter((final) => final !== null))
-
-/** Where shots came from, and how it went from game to game. */
-const Pictures = memo(function Pictures(props: {
-  loaded: readonly LoadedGame[]
-  team: TeamDetail
-}) {
-  const { loaded, team } = props
-  const [first, second] = loaded
-  const dots = useMemo(
-    () => sumDots(loaded.map(({ analytics }) => analytics.overview.faceoffDots)),
-    [loaded],
-  )
-  return (
-    <>
-      <ShotRink loaded={loaded} format={team.recording.format} />
-      {first !== undefined && second === undefined ? (
-        <FlowOfGame one={first} us={team.name} format={team.recording.format} />
-      ) : (
-        <Trends loaded={loaded} />
-      )}
-      {dots !== null && (
-        <Section title="Faceoffs by dot">
-          <div className="mx-auto max-w-3xl">
-            <FaceoffDots dots={dots} />
+    <div>
+      <Tabs label="Analytics" value={tab} onChange={openTab} items={TABS} sticky>
+        <TabPanel value="team">
+          <div className={PANEL}>
+            <TeamTab {...{ team, loaded, figures, players }} drawn={drawn} rows={shownRows} />
           </div>
-        </Section>
-      )}
-    </>
+        </TabPanel>
+        <TabPanel value="special-teams">
+          <div className={PANEL}>
+            <SpecialTeamsTab loaded={loaded} seasons={seasons} />
+          </div>
+        </TabPanel>
+        <TabPanel value="skaters">
+          <SkatersTab skaters={season.skaters} players={selected} teamId={team.id} />
+        </TabPanel>
+        <TabPanel value="goalies">
+          <div className={PANEL}>
+            <GoaliesTab goalies={season.goalies} players={selected} teamId={team.id} />
+          </div>
+        </TabPanel>
+        <TabPanel value="opponents">
+          <OpponentsTab opponents={season.opponents} />
+        </TabPanel>
+      </Tabs>
+    </div>
   )
 })
 
+const PANEL = 'flex flex-col gap-4 sm:gap-6'
 /** What stands below does not move where there turns out to be nothing. */
 const EMPTY = 'min-h-96'
 /** Figures fill the screen. */
 const FULL = 'min-h-dvh pb-[45dvh]'
-
-function Progress(props: { loaded: number; wanted: number; place: typeof EMPTY | typeof FULL }) {
-  const { loaded, wanted, place } = props
-  return (
-    <div className={`${place} flex flex-col items-center justify-center gap-4`}>
-      <Spinner label="Loading analytics..." />
-      {wanted > 1 && (
-        <>
-          <progress value={loaded} max={wanted} aria-label="Games loaded" className={progressBar} />
-          <p className="tabular text-muted">
-            {loaded} of {counted(wanted, 'game')}
-          </p>
-        </>
-      )}
-    </div>
-  )
-}
-
-const progressBar =
-  'h-2 w-56 appearance-none overflow-hidden rounded-full border-0 bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent'
-
-/** What is known of each game, in the order of the games. */
-export interface LoadingAnalytics {
-  readonly analytics: readonly (GameAnalytics | undefined)[]
-  readonly errors: readonly (Error | null)[]
-}
-
-const combine = (results: UseQueryResult<GameAnalytics>[]): LoadingAnalytics => ({
-  analytics: results.map(({ data }) => data),
-  errors: results.map(({ data, error }) => (data === undefined ? error : null)),
-})
-
-/** Asks for the analytics of each selected game at once; what was loaded before stays known. */
-export function useGameAnalytics(games: readonly Game[], excluded: Excluded): LoadingAnalytics {
-  return useQueries({
-    queries: games.map(({ id }) => ({ ...gameAnalyticsQuery(id), enabled: !excluded.has(id) })),
-    combine,
-  })
-}
-
-/** Tries again what failed; also the list of games, because one of them may be gone. */
-function useRetry(): (games: readonly Game[]) => void {
-  const client = useQueryClient()
-  return (games) => {
-    const [first] = games
-    if (first === undefined) return
-    void client.invalidateQueries({ queryKey: gamesQuery(first.teamId).queryKey })
-    for (const { id } of games) {
-      const { queryKey } = gameAnalyticsQuery(id)
-      if (client.getQueryState(queryKey)?.status === 'error') {
-        void client.resetQueries({ queryKey })
-      }
-    }
-  }
-}

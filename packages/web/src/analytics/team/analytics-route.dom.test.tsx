@@ -33,7 +33,7 @@ describe('the analytics page', () => {
     ])
     expect(boxes('Players')).toEqual(['+ #2 Gone (removed)', '+ #4 Ann', '+ Bea'])
     expect(group('Players').getByRole('checkbox', { name: '#4 Ann' })).toBeTruthy()
-    expect(analyticsCalls(requests)).toEqual(['/analytics/games/g1', '/analytics/games/g2'])
+    expect(analyticsCalls(requests)).toEqual([`/analytics/teams/${TEAM_ID}?include=games`])
   })
 
   it('ANALYTICS-SCREEN-5 Four rink maps each carry their line of counts', async () => {
@@ -128,20 +128,23 @@ describe('the analytics page', () => {
     expect(await screen.findByText('No player data available for selected players')).toBeTruthy()
   })
 
-  it('ANALYTICS-SCREEN-9 The page shows how many games are loaded', async () => {
-    const { hooks } = twoGames()
+  it('ANALYTICS-SCREEN-9 One call brings the figures, which are shown before the maps', async () => {
+    const { hooks, requests } = twoGames()
     const release = hooks.hold(({ path }) => path.startsWith('/analytics'))
     openAnalytics()
-    expect(await screen.findByText('0 of 2 games')).toBeTruthy()
-    expect(screen.getByText('Loading analytics...')).toBeTruthy()
+    expect(await screen.findByText('Loading analytics...')).toBeTruthy()
     release()
     expect(await screen.findByText('Game Overview')).toBeTruthy()
+    expect(overview()).toEqual([3, 2, 2, 1])
+    expect(screen.queryByText('Where shots come from')).toBeNull()
+    expect(await screen.findByText('Where shots come from')).toBeTruthy()
+    expect(analyticsCalls(requests)).toHaveLength(1)
   })
 
   it('ANALYTICS-SCREEN-10 A failure shows its own message and can be retried', async () => {
     const { hooks } = twoGames()
     hooks.before = async ({ path }) =>
-      path === '/analytics/games/g2' ? refusal(403, 'FORBIDDEN', 'Not now') : undefined
+      path.startsWith('/analytics') ? refusal(403, 'FORBIDDEN', 'Not now') : undefined
     const { press } = openAnalytics()
     expect(await screen.findByText('Error loading analytics')).toBeTruthy()
     expect(screen.getAllByText('Not now')).toHaveLength(1)
@@ -151,8 +154,9 @@ describe('the analytics page', () => {
   })
 
   it('ANALYTICS-SCREEN-11 A 404 says that the server is too old', async () => {
-    const { stored } = twoGames()
-    stored.analytics = {}
+    const { hooks } = twoGames()
+    hooks.before = async ({ path }) =>
+      path.startsWith('/analytics') ? refusal(404, 'NOT_FOUND', 'No such call') : undefined
     openAnalytics()
     expect(
       await screen.findByText(

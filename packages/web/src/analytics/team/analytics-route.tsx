@@ -8,6 +8,9 @@ import { AnalyticsScreen } from './analytics-screen.tsx'
 export default teamRoute(<AnalyticsSkeleton />, ({ team }) => (
   <>
     <PrintHead team={team} />
-    <AnalyticsScreen team={team} download={<DownloadTeam team={team} />} />
+    <AnalyticsScreen
+      team={team}
+      download={(compact) => <DownloadTeam team={team} compact={compact} />}
+    />
   </>
 ))

@@ -5,19 +5,20 @@ import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { IconChecklist } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { useWide } from '../../platform/browser/use-wide.ts'
 import { PageHeader } from '../../platform/components/page-header.tsx'
 import { LoadingRegion, SectionSkeleton } from '../../platform/components/skeleton.tsx'
 import { EmptyState, QueryFailure } from '../../platform/components/states.tsx'
 import { isolated } from '../../platform/format/user-text.ts'
 import { gamesQuery } from '../../platform/queries/games.ts'
 import { playersQuery } from '../../platform/queries/players.ts'
-import { useAfterPaint } from '../../platform/react/use-after-paint.ts'
 import { SeasonSwitch, useSeasonChoice } from '../../seasons/season-choice.tsx'
 import { inSeason } from '../../seasons/seasons.ts'
-import { AnalyticsResults, useGameAnalytics } from './analytics-results.tsx'
+import { AnalyticsResults } from './analytics-results.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { printedGames } from './printed-games.ts'
 import { opponentsOf, resultOf, selectedWords } from './quick-choices.ts'
+import { useSeasonGames } from './season-games.ts'
 import { NOTHING_EXCLUDED, selectedOf } from './selection.ts'
 import { SelectionLists } from './selection-lists.tsx'
 import { choosablePlayers } from './summary.ts'
@@ -26,8 +27,8 @@ import { useChosenGames } from './use-chosen-games.ts'
 /** Shots, goals, assists and faceoffs over the games and players one chooses. */
 export function AnalyticsScreen(props: {
   team: TeamDetail
-  /** Offers the team's files. */
-  download: ReactNode
+  /** Offers the team's files, by an icon alone where there is little room. */
+  download: (compact: boolean) => ReactNode
 }) {
   const { team, download } = props
   const { id: teamId, name } = team
@@ -35,6 +36,7 @@ export function AnalyticsScreen(props: {
   // With the figures, so that both know who has left.
   const players = useQuery({ ...playersQuery(teamId), refetchOnMount: 'always' })
   const [, , isSeasonKnown] = useSeasonChoice(teamId, 'all')
+  const wide = useWide()
   const failed = games.data === undefined ? games : players.data === undefined ? players : null
   return (
     <>
@@ -42,10 +44,15 @@ export function AnalyticsScreen(props: {
         title="Analytics"
         documentTitle={`${isolated(name)} - Analytics`}
         subtitle="Analyze player and team performance across selected games and players"
-        actions={download}
+        {...(wide && { actions: download(false) })}
       />
       {games.data !== undefined && players.data !== undefined && isSeasonKnown ? (
-        <Analysis games={games.data} roster={players.data} team={team} />
+        <Analysis
+          games={games.data}
+          roster={players.data}
+          team={team}
+          download={wide ? null : download(true)}
+        />
       ) : failed?.isError ? (
         <QueryFailure query={failed} title="Error loading analytics" />
       ) : (
@@ -61,21 +68,23 @@ interface AnalysisProps {
   readonly team: TeamDetail
   readonly games: readonly Game[]
   readonly roster: readonly Player[]
+  /** Beside the choice of games, where there is no room in the heading. */
+  readonly download: ReactNode
 }
 
-function Analysis({ team, games, roster }: AnalysisProps) {
+function Analysis({ team, games, roster, download }: AnalysisProps) {
   const teamId = team.id
   const [season] = useSeasonChoice(teamId, 'all')
   const chosen = useChosenGames(games, season)
   const ofSeason = useMemo(() => inSeason(games, season), [games, season])
   const [excludedPlayers, setExcludedPlayers] = useState(NOTHING_EXCLUDED)
   const [open, setOpen] = useState(false)
-  const loading = useGameAnalytics(games, useAfterPaint(chosen.excluded))
-  const { analytics } = loading
-  const players = useMemo(() => {
-    const loaded = analytics.filter((one) => one !== undefined)
-    return sortByNumber(choosablePlayers(roster, loaded))
-  }, [roster, analytics])
+  const loading = useSeasonGames(teamId, games)
+  const { games: loaded, players: recorded } = loading
+  const players = useMemo(
+    () => sortByNumber(choosablePlayers(roster, recorded, loaded ?? [])),
+    [roster, recorded, loaded],
+  )
   const facts = useMemo(
     () => ({
       opponents: opponentsOf(ofSeason),
@@ -103,13 +112,14 @@ function Analysis({ team, games, roster }: AnalysisProps) {
     />
   )
   return (
-    <div className="flex flex-col gap-6 sm:gap-8">
+    <div className="flex flex-col gap-4 sm:gap-8">
       <p className="hidden font-semibold print:block">{printedGames(selected)}</p>
       <FilterBar
         games={selectedWords(gamesSelected, ofSeason.length, 'games')}
         players={selectedWords(playersSelected, players.length, 'players')}
         open={open}
         onToggle={() => setOpen(!open)}
+        actions={download}
         choice={chosen.choice}
         onChoose={chosen.choose}
         season={

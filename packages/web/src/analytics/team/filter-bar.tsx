@@ -20,6 +20,8 @@ interface FilterBarProps {
     readonly homeAway: boolean
     readonly result: boolean
   }
+  /** Beside the chip. */
+  readonly actions?: ReactNode
   /** Chooses the season, where a team has some. */
   readonly season?: ReactNode
 }
@@ -27,6 +29,7 @@ interface FilterBarProps {
 /** What the figures are of: one chip that opens the lists, and choices of games by one press. */
 export function FilterBar(props: FilterBarProps) {
   const { games, players, open, onToggle, choice, onChoose, opponents, known, season } = props
+  const { actions } = props
   const pill = <Name extends 'last' | 'homeAway' | 'result'>(
     label: string,
     name: Name,
@@ -44,18 +47,21 @@ export function FilterBar(props: FilterBarProps) {
   )
   return (
     <div className="flex min-w-0 flex-col gap-2.5 print:hidden">
-      <button
-        type="button"
-        aria-expanded={open}
-        onClick={onToggle}
-        className="flex min-h-11 max-w-full items-center gap-2.5 self-start rounded-full border border-edge bg-surface py-1.5 pr-4 pl-3.5 text-left shadow-card transition-colors hover:border-focus"
-      >
-        <IconAdjustmentsHorizontal aria-hidden="true" className="size-5 shrink-0 text-muted" />
-        <span className="tabular font-semibold">
-          {games} · {players} <span aria-hidden="true">·</span>{' '}
-          <span className="text-accent-text">{open ? 'Done' : 'Change'}</span>
-        </span>
-      </button>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={onToggle}
+          className="flex min-h-11 max-w-full items-center gap-2.5 self-start rounded-full border border-edge bg-surface py-1.5 pr-4 pl-3.5 text-left shadow-card transition-colors hover:border-focus"
+        >
+          <IconAdjustmentsHorizontal aria-hidden="true" className="size-5 shrink-0 text-muted" />
+          <span className="tabular font-semibold">
+            {games} · {players} <span aria-hidden="true">·</span>{' '}
+            <span className="text-accent-text">{open ? 'Done' : 'Change'}</span>
+          </span>
+        </button>
+        {actions}
+      </div>
       <fieldset
         aria-label="Quick choices"
         className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"

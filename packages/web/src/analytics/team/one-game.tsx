@@ -6,6 +6,7 @@ import {
 } from '@icetally/domain/game/format/game-format'
 import { isOnGoal } from '@icetally/domain/game/sheet/shots-on-goal'
 import { counted } from '@icetally/domain/platform/counted'
+import type { PlayerReference } from '@icetally/domain/platform/fields'
 import { jerseyOf } from '@icetally/domain/platform/jersey'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
@@ -14,16 +15,21 @@ import { Section } from '../../platform/components/card.tsx'
 import { playerLabel } from '../../platform/format/player-names.ts'
 import { isolated } from '../../platform/format/user-text.ts'
 import { paths } from '../../platform/paths.ts'
+import type { SeasonGame } from './season-games.ts'
 import { withoutPlace } from './summary.ts'
-import type { LoadedGame } from './trends.tsx'
 
 /** How the one selected game went, shot by shot; nothing without shots. */
-export function FlowOfGame(props: { one: LoadedGame; us: string; format: GameFormat }) {
-  const { one, us, format } = props
-  const flow = useMemo(() => flowOf(one, format), [one, format])
+export function FlowOfGame(props: {
+  one: SeasonGame
+  us: string
+  format: GameFormat
+  players: readonly PlayerReference[]
+}) {
+  const { one, us, format, players } = props
+  const flow = useMemo(() => flowOf(one, format, players), [one, format, players])
   if (flow.shots.for + flow.shots.against === 0) return null
   const { opponent } = one.game
-  const missing = withoutPlace(one.analytics)
+  const missing = withoutPlace(one)
   return (
     <Section title="Game flow">
       <GameFlow
@@ -47,13 +53,17 @@ export function FlowOfGame(props: { one: LoadedGame; us: string; format: GameFor
   )
 }
 
-function flowOf({ game, analytics }: LoadedGame, format: GameFormat) {
-  const names = new Map(analytics.playerStats.map(({ player }) => [player.id, player]))
-  const shots = analytics.shotTimeline.filter(isOnGoal).map((shot) => ({
+function flowOf(
+  { game, shots: all }: SeasonGame,
+  format: GameFormat,
+  players: readonly PlayerReference[],
+) {
+  const names = new Map(players.map((player) => [player.id, player]))
+  const shots = all.filter(isOnGoal).map((shot, order) => ({
     ...shot,
     periodNumber: shot.period,
     against: shot.scoredAgainst,
-    createdAt: Date.parse(shot.takenAt),
+    createdAt: order,
   }))
   const goals = shots
     .filter(({ scored }) => scored)

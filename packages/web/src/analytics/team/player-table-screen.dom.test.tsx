@@ -77,7 +77,7 @@ describe('the table of players', () => {
   it('ANALYTICS-SCREEN-17 The page shows our share of shots and goals', async () => {
     oneGame()
     await open()
-    expect(screen.getByText('our share 66.7% · 1 game so far, 12 needed')).toBeTruthy()
-    expect(screen.getByText('our share 100.0% · 1 game so far, 16 needed')).toBeTruthy()
+    expect(screen.getByText('Shots on goal: 2 for, 1 against, our share 66.7%, luck')).toBeTruthy()
+    expect(screen.getByText('Goals scored: 1 for, 0 against, our share 100.0%, luck')).toBeTruthy()
   })
 })

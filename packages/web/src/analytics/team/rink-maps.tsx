@@ -1,13 +1,14 @@
-import type { GameAnalytics } from '@icetally/domain/analytics/endpoints/analytics'
 import type { Overview, ShotCounts } from '@icetally/domain/analytics/shots'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import { memo, useMemo } from 'react'
-import { Section, StatTile } from '../../platform/components/card.tsx'
+import { ShotMap } from '../../charts/shot-map/shot-map.tsx'
+import { StatTile } from '../../platform/components/card.tsx'
 import { MarkIcon } from '../../rink/mark-icon.tsx'
 import type { MarkKind } from '../../rink/marks.ts'
 import { RinkMap } from '../../rink/rink-map.tsx'
 import { rinkSides, rinkSummary } from './labels.ts'
-import { marksOf, type PeriodCounts } from './summary.ts'
+import type { SeasonGame } from './season-games.ts'
+import { marksOf, type PeriodCounts, shotsIn } from './summary.ts'
 
 const kinds: readonly { kind: MarkKind; text: string }[] = [
   { kind: 'for-scored', text: 'Score for' },
@@ -20,30 +21,36 @@ const kinds: readonly { kind: MarkKind; text: string }[] = [
 export function RinkMaps(props: {
   maps: readonly PeriodCounts[]
   /** Whose marks are drawn: a moment later than the lines below them change. */
-  games: readonly GameAnalytics[]
+  games: readonly SeasonGame[]
 }) {
   const { maps, games } = props
+  // Heat has colors of its own.
+  const isMarked = maps.some(({ period }) => shotsIn(games, period).length < SHOTS_FOR_HEAT)
   return (
     <section aria-label="Rink maps">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <ul className="grid grid-cols-[repeat(2,auto)] gap-x-5 gap-y-1 text-[0.9375rem] sm:flex">
-          {kinds.map(({ kind, text }) => (
-            <li key={kind} className="flex items-center gap-1.5">
-              <MarkIcon kind={kind} />
-              {text}
-            </li>
-          ))}
-        </ul>
-        <p className="text-muted text-sm">We attack right, they attack left.</p>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        {isMarked && (
+          <ul className="grid grid-cols-[repeat(2,auto)] gap-x-5 gap-y-1 text-[0.9375rem] sm:flex">
+            {kinds.map(({ kind, text }) => (
+              <li key={kind} className="flex items-center gap-1.5">
+                <MarkIcon kind={kind} />
+                {text}
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="text-muted text-sm max-sm:sr-only">We attack right, they attack left.</p>
       </div>
-      <div className="grid gap-5 md:grid-cols-2">
+      <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
         {maps.map(({ title, period, counts }) => (
-          <Section key={title} title={title} padded={false}>
-            <div className="p-3 sm:p-4">
-              <PeriodRink label={`${title}: ${rinkSummary(counts)}`} {...{ games, period }} />
-            </div>
+          <section
+            key={title}
+            className="min-w-0 rounded-card border border-line bg-surface p-2.5 shadow-card sm:p-3"
+          >
+            <h3 className="type-heading mb-1 text-lg">{title}</h3>
+            <PeriodRink label={`${title}: ${rinkSummary(counts)}`} {...{ games, period }} />
             <SummaryLine counts={counts} />
-          </Section>
+          </section>
         ))}
       </div>
     </section>
@@ -52,19 +59,27 @@ export function RinkMaps(props: {
 
 const PeriodRink = memo(function PeriodRink(props: {
   label: string
-  games: readonly GameAnalytics[]
+  games: readonly SeasonGame[]
   period: PeriodNumber | null
 }) {
   const { label, games, period } = props
-  const marks = useMemo(() => marksOf(games, period), [games, period])
+  const shots = useMemo(() => shotsIn(games, period), [games, period])
+  const marks = useMemo(
+    () => (shots.length < SHOTS_FOR_HEAT ? marksOf(games, period) : null),
+    [games, period, shots],
+  )
+  if (marks === null) return <ShotMap {...{ shots, label }} layer="heat" side="both" bare />
   return <RinkMap label={label} marks={marks} />
 })
+
+/** From so many shots of both sides on, marks would hide each other. */
+const SHOTS_FOR_HEAT = 150
 
 /** Breaks between the two teams, if anywhere. */
 function SummaryLine({ counts }: { counts: ShotCounts }) {
   const [ours, theirs] = rinkSides(counts)
   return (
-    <p className="tabular px-5 pb-4 font-semibold">
+    <p className="tabular mt-1.5 font-semibold text-sm leading-snug max-sm:text-[0.8125rem]">
       <span className="inline-block">{ours} |</span> <span className="inline-block">{theirs}</span>
     </p>
   )
@@ -75,10 +90,10 @@ export function GameOverview({ overview }: { overview: Overview }) {
   const { teamShots, teamGoals, opponentShots, opponentGoals } = overview
   return (
     <section aria-labelledby="game-overview">
-      <h3 id="game-overview" className="type-heading mb-3 text-2xl">
+      <h3 id="game-overview" className="type-heading mb-2 text-2xl">
         Game Overview
       </h3>
-      <div className="grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-4">
+      <div className="grid grid-cols-2 gap-2.5 max-sm:*:py-2 sm:gap-5 md:grid-cols-4">
         <StatTile label="Team Shots" value={teamShots} />
         <StatTile label="Team Goals" value={teamGoals} />
         <StatTile label="Opponent Shots" value={opponentShots} />

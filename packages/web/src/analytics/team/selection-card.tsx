@@ -68,7 +68,7 @@ export function SelectionCard(props: {
       ) : (
         <ul
           className={classes(
-            'relative max-h-48 overflow-y-auto overscroll-contain p-2 sm:max-h-80',
+            'relative max-h-26 overflow-y-auto overscroll-contain p-2 sm:max-h-80',
             // A season's boxes at the foot are laid out once they come near, not with each choice.
             '[content-visibility:auto] print:[content-visibility:visible]',
             // On paper all of them are told by their count, some by their names.

@@ -1,4 +1,3 @@
-import type { GameShot } from '@icetally/domain/analytics/endpoints/analytics'
 import {
   type GameFormat,
   isOvertime,
@@ -11,8 +10,8 @@ import { useMemo, useState } from 'react'
 import { ShotMap } from '../../charts/shot-map/shot-map.tsx'
 import { Section } from '../../platform/components/card.tsx'
 import { SegmentedControl } from '../../platform/components/segmented-control.tsx'
+import type { PageShot, SeasonGame } from './season-games.ts'
 import { goalsWithoutShot } from './summary.ts'
-import type { LoadedGame } from './trends.tsx'
 
 type Shown = 'both' | 'for' | 'against' | 'goals'
 type Layer = 'heat' | 'marks' | 'zones'
@@ -20,12 +19,12 @@ type StrengthShown = 'all' | Strength
 type PeriodShown = 'all' | PeriodNumber | 'overtime'
 
 /** Where shots come from: of both sides or one, as heat, marks or zones, of all periods or one. */
-export function ShotRink(props: { loaded: readonly LoadedGame[]; format: GameFormat }) {
+export function ShotRink(props: { loaded: readonly SeasonGame[]; format: GameFormat }) {
   const { loaded, format } = props
   const [shown, setShown] = useState<Shown>('both')
   const [layer, setLayer] = useState<Layer>('heat')
   const [chosenPeriod, setPeriod] = useState<PeriodShown>('all')
-  const all = useMemo(() => loaded.flatMap(({ analytics }) => analytics.shotTimeline), [loaded])
+  const all = useMemo(() => loaded.flatMap((one) => one.shots), [loaded])
   const [chosenStrength, setStrength] = useState<StrengthShown>('all')
   const strengthsKnown = all.some((shot) => shot.strength !== null)
   const hasOvertime = all.some((shot) => isOvertime(format, shot.period))
@@ -43,7 +42,7 @@ export function ShotRink(props: { loaded: readonly LoadedGame[]; format: GameFor
   const isWhole = shown === 'both' || shown === 'goals'
   return (
     <Section title="Where shots come from">
-      <div className="mb-4 grid gap-2.5 print:hidden lg:grid-cols-[1.9fr_1.2fr_1.3fr]">
+      <div className="mb-4 grid gap-2 print:hidden lg:grid-cols-[1.9fr_1.2fr_1.3fr] lg:gap-2.5">
         <SegmentedControl
           label="Shots shown"
           value={shown}
@@ -118,13 +117,13 @@ export function ShotRink(props: { loaded: readonly LoadedGame[]; format: GameFor
   )
 }
 
-function unknownStrength(shots: readonly Pick<GameShot, 'strength'>[]): string[] {
+function unknownStrength(shots: readonly Pick<PageShot, 'strength'>[]): string[] {
   const unknown = shots.filter(({ strength }) => strength === null).length
   return unknown === 0 ? [] : [`Of ${counted(unknown, 'shot')} the strength is not known.`]
 }
 
 /** Those on goal, of the side that is shown. */
-const shotsShown = (shots: readonly GameShot[], shown: Shown) =>
+const shotsShown = (shots: readonly PageShot[], shown: Shown) =>
   shots.filter(
     (shot) =>
       isOnGoal(shot) &&
@@ -134,11 +133,11 @@ const shotsShown = (shots: readonly GameShot[], shown: Shown) =>
 /** Goals that were entered without a shot have no place on the rink. */
 function goalsWithoutPlace(
   format: GameFormat,
-  loaded: readonly LoadedGame[],
+  loaded: readonly SeasonGame[],
   shown: PeriodShown,
 ): string[] {
   const missing = loaded
-    .flatMap(({ analytics }) => goalsWithoutShot(analytics))
+    .flatMap(goalsWithoutShot)
     .filter((one) => isIn(format, shown, one))
     .reduce((sum, { goals }) => sum + goals, 0)
   return missing === 0 ? [] : [`${counted(missing, 'more goal')} without a place on the rink.`]
@@ -156,6 +155,6 @@ function periodWords(period: PeriodShown): string {
   return period === 'overtime' ? 'Overtime' : `${ordinal(period)} period`
 }
 
-const isIn = (format: GameFormat, period: PeriodShown, shot: Pick<GameShot, 'period'>): boolean =>
+const isIn = (format: GameFormat, period: PeriodShown, shot: Pick<PageShot, 'period'>): boolean =>
   period === 'all' ||
   (period === 'overtime' ? isOvertime(format, shot.period) : shot.period === period)

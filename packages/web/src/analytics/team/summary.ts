@@ -1,9 +1,6 @@
-import type {
-  GameAnalytics,
-  PlayerRow,
-  TimelineShot,
-} from '@icetally/domain/analytics/endpoints/analytics'
-import { isOnRecord, mergePlayerRows } from '@icetally/domain/analytics/players'
+import type { PlayerRow } from '@icetally/domain/analytics/endpoints/analytics'
+import { isOnRecord, NO_STATISTICS } from '@icetally/domain/analytics/players'
+import { type SeasonFigures, seasonFigures } from '@icetally/domain/analytics/season/season-figures'
 import {
   addCounts,
   NO_SHOTS,
@@ -11,18 +8,16 @@ import {
   type ShotCounts,
   sumOverviews,
 } from '@icetally/domain/analytics/shots'
-import {
-  type GameSides,
-  gameSides,
-  type TeamFigure,
-  teamFigures,
-} from '@icetally/domain/analytics/team-figures'
+import { type TeamFigure, teamFigures } from '@icetally/domain/analytics/team-figures'
+import type { Game } from '@icetally/domain/game/endpoints/games'
 import { type GameFormat, regulationPeriods } from '@icetally/domain/game/format/game-format'
 import { canvasPoint } from '@icetally/domain/game/rink/points'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
+import { sortByNumber } from '@icetally/domain/player/order'
 import { memoized } from '../../platform/react/memoized.ts'
 import { markKind, type RinkMark } from '../../rink/marks.ts'
+import type { PageShot, SeasonGame } from './season-games.ts'
 
 /** What a rink map adds up to. */
 export interface PeriodCounts {
@@ -32,27 +27,19 @@ export interface PeriodCounts {
   readonly counts: ShotCounts
 }
 
-/** Several games taken together: what is told in figures. */
+/** Several games taken together, in figures. */
 export interface AnalyticsFigures {
-  overview: Overview
+  readonly overview: Overview
   /** In the order of what they mean. */
-  figures: readonly TeamFigure[]
+  readonly figures: readonly TeamFigure[]
   /** Period 1, 2, 3, and all of them. */
-  periods: readonly PeriodCounts[]
-  playerRows: readonly PlayerRow[]
+  readonly periods: readonly PeriodCounts[]
+  readonly season: SeasonFigures
+  /** A row for each player on the roster, and for those who did something in these games. */
+  readonly playerRows: readonly PlayerRow[]
   /** Was nothing at all recorded in these games? */
-  empty: boolean
+  readonly empty: boolean
 }
-
-/** What a game adds to the figures of a team; made once for each game. */
-export const sidesOf = memoized(
-  ({ shotTimeline, overview, playerStats }: GameAnalytics): GameSides =>
-    gameSides(
-      shotTimeline,
-      { for: overview.teamGoals, against: overview.opponentGoals },
-      playerStats.map(({ statistics }) => statistics),
-    ),
-)
 
 /** The expected goals of each shot of one side that has any, and how many of these shots scored. */
 export interface Chances {
@@ -61,9 +48,9 @@ export interface Chances {
 }
 
 /** The chances of both sides in a game, and the goals of the same shots. */
-export const chancesOf = memoized(({ shotTimeline }: GameAnalytics) => {
+export const chancesOf = memoized((shots: readonly PageShot[]) => {
   const sides = { for: noChances(), against: noChances() }
-  for (const { scoredAgainst, scored, expectedGoals } of shotTimeline) {
+  for (const { scoredAgainst, scored, expectedGoals } of shots) {
     if (expectedGoals === null) continue
     const side = sides[scoredAgainst ? 'against' : 'for']
     side.chances.push(expectedGoals)
@@ -73,62 +60,108 @@ export const chancesOf = memoized(({ shotTimeline }: GameAnalytics) => {
 })
 
 /** How many goals of each period were entered without a shot: they count, and have no place on the rink. */
-export const goalsWithoutShot = memoized(({ shotTimeline, periodStats }: GameAnalytics) =>
-  periodStats.map(({ period: { periodNumber }, teamGoals, opponentGoals }) => {
-    const tapped = shotTimeline.filter((shot) => shot.scored && shot.period === periodNumber)
-    return { period: periodNumber, goals: teamGoals + opponentGoals - tapped.length }
+export const goalsWithoutShot = memoized(({ shots, figures }: SeasonGame) =>
+  figures.periods.map(({ periodNumber, goalsFor, goalsAgainst }) => {
+    const tapped = shots.filter((shot) => shot.scored && shot.period === periodNumber)
+    return { period: periodNumber, goals: goalsFor + goalsAgainst - tapped.length }
   }),
 )
 
 /** How many goals of a game were entered without a shot. */
-export const withoutPlace = (analytics: GameAnalytics): number =>
-  goalsWithoutShot(analytics).reduce((sum, { goals }) => sum + goals, 0)
+export const withoutPlace = (game: SeasonGame): number =>
+  goalsWithoutShot(game).reduce((sum, { goals }) => sum + goals, 0)
 
 const noChances = (): Chances => ({ chances: [], goals: 0 })
 
-const isEmpty = memoized(
-  ({ shotTimeline, overview, playerStats }: GameAnalytics): boolean =>
-    shotTimeline.length === 0 &&
-    overview.recordedGoals === 0 &&
-    !playerStats.some((row) => isOnRecord(row.statistics)),
-)
+const isEmpty = ({ shots, overview, figures }: SeasonGame): boolean =>
+  shots.length === 0 &&
+  sumOf(overview) === 0 &&
+  !figures.players.some(({ attempts, ...line }) => attempts > 0 || isOnRecord(statisticsOf(line)))
+
+const sumOf = (one: Overview): number =>
+  one.teamShots + one.teamGoals + one.opponentShots + one.opponentGoals + one.recordedGoals
 
 /** The figures of games of a team with this format: of a season within a few milliseconds. */
-export function figuresOf(games: readonly GameAnalytics[], format: GameFormat): AnalyticsFigures {
+export function figuresOf(
+  games: readonly SeasonGame[],
+  format: GameFormat,
+  players: readonly PlayerReference[] = [],
+  /** Forfeited games count in the record alone. */
+  forfeited: readonly Pick<Game, 'opponent' | 'final'>[] = [],
+): AnalyticsFigures {
   const overview = sumOverviews(games.map((game) => game.overview))
   const periods = regulationPeriods(format).map((period) => ({
     ...{ title: `Period ${period}`, period, counts: countsIn(period, games) },
   }))
   return {
     overview,
-    figures: teamFigures(games.map(sidesOf)),
+    figures: teamFigures(games.map(({ figures }) => figures.sides)),
     periods: [...periods, { title: 'All Periods', period: null, counts: overview }],
-    playerRows: mergePlayerRows(games.map((game) => game.playerStats)),
+    season: seasonFigures([
+      ...games.map(({ game: { opponent, final }, figures }) => ({ opponent, final, figures })),
+      ...forfeited.map(({ opponent, final }) => ({ opponent, final, figures: null })),
+    ]),
+    playerRows: playerRows(games, players),
     empty: games.every(isEmpty),
   }
 }
 
+type Line = SeasonGame['figures']['players'][number]
+
+const statisticsOf = (
+  line: Pick<Line, 'shots' | 'goals' | 'assists' | 'faceoffsTaken' | 'faceoffsWon'>,
+): PlayerRow['statistics'] => ({
+  shots: line.shots,
+  goals: line.goals,
+  assists: line.assists,
+  faceoffsTaken: line.faceoffsTaken,
+  faceoffsWon: line.faceoffsWon,
+})
+
+function playerRows(
+  games: readonly SeasonGame[],
+  players: readonly PlayerReference[],
+): PlayerRow[] {
+  const sums = new Map<string, PlayerRow['statistics']>()
+  for (const line of games.flatMap(({ figures }) => figures.players)) {
+    sums.set(line.playerId, addCounts(sums.get(line.playerId) ?? NO_STATISTICS, statisticsOf(line)))
+  }
+  return sortByNumber(players)
+    .map((player) => ({ player, statistics: sums.get(player.id) ?? NO_STATISTICS }))
+    .filter(({ player, statistics }) => !player.removed || isOnRecord(statistics))
+}
+
 /** The marks of the shots of games in a period, or in all of them. */
 export const marksOf = (
-  games: readonly GameAnalytics[],
+  games: readonly SeasonGame[],
   period: PeriodNumber | null,
-): readonly RinkMark[] =>
-  games
-    .flatMap((game) => game.shotTimeline)
-    .filter((shot) => period === null || shot.period === period)
-    .map(toMark)
+): readonly RinkMark[] => shotsIn(games, period).map(toMark)
+
+/** The shots of games in a period, or in all of them. */
+export const shotsIn = (
+  games: readonly SeasonGame[],
+  period: PeriodNumber | null,
+): readonly PageShot[] =>
+  games.flatMap(({ shots }) => shots).filter((shot) => period === null || shot.period === period)
 
 /** What the games have in a period, added up. */
-const countsIn = (period: PeriodNumber, games: readonly GameAnalytics[]): ShotCounts =>
+const countsIn = (period: PeriodNumber, games: readonly SeasonGame[]): ShotCounts =>
   games
-    .flatMap(({ periodStats }) => periodStats)
-    .filter((one) => one.period.periodNumber === period)
-    .map(({ period: _, ...counts }): ShotCounts => counts)
+    .flatMap(({ figures }) => figures.periods)
+    .filter(({ periodNumber }) => periodNumber === period)
+    .map(
+      (one): ShotCounts => ({
+        teamShots: one.shotsFor,
+        teamGoals: one.goalsFor,
+        opponentShots: one.shotsAgainst,
+        opponentGoals: one.goalsAgainst,
+      }),
+    )
     .reduce(addCounts, NO_SHOTS)
 
 // A mark for the same shot is made once: a season is drawn again with every tick of a box.
 const toMark = memoized(
-  (shot: TimelineShot): RinkMark => ({
+  (shot: PageShot): RinkMark => ({
     id: shot.id,
     point: canvasPoint(shot.xCoord, shot.yCoord),
     direction: shot.attackingDirection,
@@ -137,28 +170,24 @@ const toMark = memoized(
   }),
 )
 
-/** The rows of the selected players, each by the name and number of now. */
-export function selectedRows(
+/** The rows of the selected players. */
+export const selectedRows = (
   rows: readonly PlayerRow[],
-  players: readonly PlayerReference[],
   excluded: { readonly has: (playerId: string) => boolean },
-): PlayerRow[] {
-  const now = new Map(players.map((player) => [player.id, player]))
-  return rows
-    .filter(({ player }) => !excluded.has(player.id))
-    .map((row) => ({ ...row, player: now.get(row.player.id) ?? row.player }))
-}
+): PlayerRow[] => rows.filter(({ player }) => !excluded.has(player.id))
 
-/** Everybody who can be chosen: the roster, and those in the loaded games who are not on it any more. */
+/** Everybody who can be chosen: the roster, and those with records who are not on it any more. */
 export function choosablePlayers(
   roster: readonly Omit<PlayerReference, 'removed'>[],
-  games: Iterable<GameAnalytics>,
+  recorded: readonly PlayerReference[],
+  games: readonly SeasonGame[],
 ): PlayerReference[] {
   const players = new Map(roster.map((player) => [player.id, { ...player, removed: false }]))
-  for (const game of games) {
-    for (const { player } of game.playerStats) {
-      // An answer may be older than the roster.
-      if (!players.has(player.id)) players.set(player.id, { ...player, removed: true })
+  const ids = new Set(games.flatMap(({ figures }) => figures.players.map((one) => one.playerId)))
+  for (const player of recorded) {
+    // An answer may be older than the roster.
+    if (ids.has(player.id) && !players.has(player.id)) {
+      players.set(player.id, { ...player, removed: true })
     }
   }
   return [...players.values()]

@@ -3,109 +3,117 @@ import {
   GAMES_OF_LUCK,
   type TeamFigure,
   type TeamFigureName,
+  trustIn,
 } from '@icetally/domain/analytics/team-figures'
+import type { FinalScore } from '@icetally/domain/game/sheet/facts'
 import type { TeamRecord } from '@icetally/domain/game/sheet/record'
-import { counted } from '@icetally/domain/platform/counted'
 import { formatPercentage } from '@icetally/domain/platform/percentage'
 import { DangerNote } from '../../charts/danger-note/danger-note.tsx'
 import { ExpectedGoals } from '../../charts/danger-note/expected-goals.tsx'
-import { type Comparison, MirroredBars } from '../../charts/mirrored-bars.tsx'
+import { ChanceDrawing } from '../../charts/drawings.tsx'
+import { type Share, ShareBars } from '../../charts/share-bars.tsx'
 import { Section } from '../../platform/components/card.tsx'
+import { InfoButton } from '../../platform/components/info-button.tsx'
 import { recordWords } from '../../platform/format/final-score.ts'
 import { formatCount } from '../../platform/format/format-count.ts'
+import type { SeasonGame } from './season-games.ts'
 import { type AnalyticsFigures, chancesOf } from './summary.ts'
-import type { LoadedGame } from './trends.tsx'
 
-/** The figures of both sides as bars, in the order of what they mean, with how far each can be trusted. */
-export function TeamBars({
-  figures: { figures },
-  record,
-  games,
-}: {
+/** The figures of both sides, in the order of what they mean. */
+export function TeamBars(props: {
   figures: AnalyticsFigures
   record: TeamRecord
-  games: readonly LoadedGame[]
+  games: readonly SeasonGame[]
 }) {
+  const { figures, record, games } = props
+  const final = finalWords(games)
   return (
     <Section
       title="Head to head"
       actions={
-        record.games > 0 && (
-          <p className="type-figure self-center pr-2 text-2xl">
-            <span className="font-normal font-sans text-base text-muted">Record </span>
-            {recordWords(record)}
-          </p>
-        )
+        <>
+          {record.games > 0 && (
+            <p className="type-figure self-center text-2xl">
+              <span className="font-normal font-sans text-base text-muted">Record </span>
+              {recordWords(record)}
+            </p>
+          )}
+          <InfoButton title="How to read this">
+            <Explanation games={games} />
+          </InfoButton>
+        </>
       }
     >
-      <div className="mb-4 flex justify-between font-semibold">
-        <span className="flex items-center gap-2">
-          <span aria-hidden="true" className="size-3 rounded-full bg-mode-blue" />
-          Us
-        </span>
-        <span className="flex items-center gap-2">
-          Opponents
-          <span aria-hidden="true" className="size-3 rounded-full bg-mode-orange" />
-        </span>
-      </div>
       <div className="mx-auto max-w-4xl">
-        <MirroredBars rows={figures.map(comparisonOf)} />
-        <Danger games={games} />
+        <ShareBars rows={figures.figures.map(shareOfFigure)} />
+        {final !== null && <p className="mt-3 text-muted text-sm">{final}</p>}
       </div>
-      <p className="mt-5 text-muted text-sm">
-        Most telling first. Shooting % and save % leave out empty nets and penalty shots; in fewer
-        than {GAMES_OF_LUCK} games they are mostly luck, and gray.
-        {finalWords(games)}
-      </p>
     </Section>
   )
 }
 
 /** What the final scores add up to, where that is not what was recorded. */
-function finalWords(games: readonly LoadedGame[]): string | null {
-  const finished = games.flatMap(({ game, analytics: { overview } }) =>
-    game.final === null ? [] : { ...overview, ...game.final },
+function finalWords(games: readonly SeasonGame[]): string | null {
+  const finished = games.flatMap(({ game: { final }, overview }) =>
+    final === null ? [] : [{ final, overview }],
   )
   const sum = (figure: (one: (typeof finished)[number]) => number) =>
     finished.reduce((all, one) => all + figure(one), 0)
-  const [ours, theirs] = [sum((one) => one.for), sum((one) => one.against)]
-  if (ours === sum((one) => one.teamGoals) && theirs === sum((one) => one.opponentGoals))
+  const side = (name: keyof Pick<FinalScore, 'for' | 'against'>) => sum(({ final }) => final[name])
+  const [ours, theirs] = [side('for'), side('against')]
+  if (
+    ours === sum(({ overview }) => overview.teamGoals) &&
+    theirs === sum(({ overview }) => overview.opponentGoals)
+  )
     return null
-  return ` The final scores add up to ${formatCount(ours)}–${formatCount(theirs)}: with a goal for who won a shootout, and goals that were not recorded.`
+  return `Final scores: ${formatCount(ours)}–${formatCount(theirs)}, with shootouts and goals that were not recorded.`
 }
 
-/** Expected goals beside the goals of the same shots, with the band of luck, and what they are made of. */
-function Danger({ games }: { games: readonly LoadedGame[] }) {
-  const [ours, theirs] = (['for', 'against'] as const).map((side) => {
-    const ofGames = games.map(({ analytics }) => chancesOf(analytics)[side])
+/** What the figures mean, for one who asks. */
+function Explanation({ games }: { games: readonly SeasonGame[] }) {
+  // What holds for half of the games: a playoff of three does not speak for a season.
+  const levels = games
+    .filter(({ shots }) => shots.length > 0)
+    .map(({ level }) => level)
+    .toSorted((one, other) => one.shots - other.shots)
+  return (
+    <>
+      <ChanceDrawing />
+      <p>
+        The bar is our share of both sides; the line is 50%. Most telling first. ●●● steady, ●●○
+        half luck, ●○○ luck, for this many games.
+      </p>
+      <p>
+        Shooting % and save % leave out empty nets and penalty shots; in fewer than {GAMES_OF_LUCK}{' '}
+        games they are mostly luck.
+      </p>
+      <Danger games={games} />
+      <DangerNote level={levels[Math.floor(levels.length / 2)] ?? NO_GAME_LEVEL} />
+    </>
+  )
+}
+
+/** Expected goals beside the goals of the same shots, with the band of luck. */
+function Danger({ games }: { games: readonly SeasonGame[] }) {
+  const side = (name: 'for' | 'against') => {
+    const ofGames = games.map(({ shots }) => chancesOf(shots)[name])
     return {
       chances: ofGames.flatMap(({ chances }) => chances),
       goals: ofGames.reduce((sum, { goals }) => sum + goals, 0),
     }
-  })
-  if (ours === undefined || theirs === undefined) return null
-  // What holds for half of the games: a playoff of three does not speak for a season.
-  const levels = games
-    .filter(({ analytics }) => analytics.shotTimeline.length > 0)
-    .map(({ analytics }) => analytics.overview.dangerLevel)
-    .toSorted((one, other) => one.shots - other.shots)
+  }
   const of = games.length === 1 ? 'one' : 'many'
   return (
-    <div className="mt-5 border-line border-t pt-4">
-      <p className="mb-1 text-center text-muted">
-        Expected goals ± luck (90%), and goals of the same shots
+    <div>
+      <p className="text-muted">Expected goals ± luck (90%), and goals of the same shots</p>
+      <p>
+        <span className="text-muted">Us: </span>
+        <ExpectedGoals {...side('for')} games={of} />
       </p>
-      <div className="mb-3 flex flex-wrap justify-between gap-x-6">
-        <p>
-          <span className="text-muted">Us: </span>
-          <ExpectedGoals {...ours} games={of} />
-        </p>
-        <p>
-          <span className="text-muted">Opponents: </span>
-          <ExpectedGoals {...theirs} games={of} />
-        </p>
-      </div>
-      <DangerNote level={levels[Math.floor(levels.length / 2)] ?? NO_GAME_LEVEL} />
+      <p>
+        <span className="text-muted">Opponents: </span>
+        <ExpectedGoals {...side('against')} games={of} />
+      </p>
     </div>
   )
 }
@@ -122,21 +130,17 @@ const LABELS: Readonly<Record<TeamFigureName, string>> = {
 const tenth = (value: number): string => value.toFixed(1)
 const percent = (share: number): string => formatPercentage(share, 1)
 
-/** A figure as a pair of bars, with what it means below. */
-function comparisonOf({ name, sides, share, games, gamesToMean, isLuck }: TeamFigure): Comparison {
-  const needs =
-    games >= gamesToMean
-      ? `reliable after ${gamesToMean} games`
-      : `${counted(games, 'game')} so far, ${gamesToMean} needed`
+function shareOfFigure(figure: TeamFigure): Share {
+  const { name, sides, share, isLuck } = figure
   return {
     label: LABELS[name],
-    ...{ us: sides.for, them: sides.against, faint: isLuck },
+    ...{ us: sides.for, them: sides.against, faint: isLuck, share },
+    trust: trustIn(figure),
     show:
       name === 'shooting' || name === 'saving'
         ? percent
         : name === 'expectedGoals'
           ? tenth
           : formatCount,
-    note: share === null ? needs : `our share ${percent(share)} · ${needs}`,
   }
 }

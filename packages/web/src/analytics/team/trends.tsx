@@ -1,23 +1,18 @@
-import type { GameAnalytics } from '@icetally/domain/analytics/endpoints/analytics'
 import { type Sides, shareInGame } from '@icetally/domain/analytics/team-figures'
-import type { Game } from '@icetally/domain/game/endpoints/games'
 import { outcomeOf } from '@icetally/domain/game/sheet/final'
+import { useNavigate } from 'react-router'
 import { ResultsStrip } from '../../charts/trend/results-strip.tsx'
-import { SMOOTHED_GAMES, Trend, type TrendGame } from '../../charts/trend/trend.tsx'
+import { Trend, type TrendGame } from '../../charts/trend/trend.tsx'
 import { Section } from '../../platform/components/card.tsx'
 import { dayOfGame } from '../../platform/format/game-start.ts'
+import { paths } from '../../platform/paths.ts'
 import { gameLabel } from './labels.ts'
 import { inOrderPlayed } from './quick-choices.ts'
-import { sidesOf } from './summary.ts'
-
-/** A selected game with what was recorded in it. */
-export interface LoadedGame {
-  readonly game: Game
-  readonly analytics: GameAnalytics
-}
+import type { SeasonGame } from './season-games.ts'
 
 /** Shares and goals game by game, with how each game ended. */
-export function Trends({ loaded }: { loaded: readonly LoadedGame[] }) {
+export function Trends({ loaded, teamId }: { loaded: readonly SeasonGame[]; teamId: string }) {
+  const navigate = useNavigate()
   // A game that is still to come has nothing to show, and takes no place.
   const games = inOrderPlayed(loaded).filter(({ game }) => game.status !== 'scheduled')
   const results = games.map(({ game: { id, final } }) => ({
@@ -26,20 +21,19 @@ export function Trends({ loaded }: { loaded: readonly LoadedGame[] }) {
   }))
   return (
     <Section title="Game by game">
-      <p className="mb-4 text-muted text-sm">
-        Line: {SMOOTHED_GAMES}-game average. Bottom row: wins up, losses down.
-      </p>
-      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-3">
+      <div className="-mx-5 flex snap-x snap-mandatory gap-x-8 overflow-x-auto px-5 [scrollbar-width:none] lg:mx-0 lg:grid lg:grid-cols-3 lg:gap-x-10 lg:px-0">
         {TRENDS.map(({ name, valueIn, isGoals = false }) => (
-          <div key={name} className="min-w-0">
+          <div key={name} className="w-[88%] min-w-0 shrink-0 snap-center sm:w-[46%] lg:w-auto">
             <Trend
               name={name}
               games={games.map((one) => trendGame(one, valueIn, isGoals))}
               middle={isGoals ? 0 : 0.5}
               reach={isGoals ? 3 : 0.15}
               format={isGoals ? signed : percent}
-            />
-            <ResultsStrip results={results} />
+              onOpen={(gameId) => navigate(paths.game(teamId, gameId))}
+            >
+              <ResultsStrip results={results} />
+            </Trend>
           </div>
         ))}
       </div>
@@ -49,18 +43,18 @@ export function Trends({ loaded }: { loaded: readonly LoadedGame[] }) {
 
 interface TrendOf {
   readonly name: string
-  readonly valueIn: (loaded: LoadedGame) => number | null
+  readonly valueIn: (loaded: SeasonGame) => number | null
   readonly isGoals?: boolean
 }
 
 const TRENDS: readonly TrendOf[] = [
   {
     name: 'Share of expected goals',
-    valueIn: ({ analytics }) => shareInGame('expectedGoals', sidesOf(analytics)),
+    valueIn: ({ figures }) => shareInGame('expectedGoals', figures.sides),
   },
   {
     name: 'Share of shots',
-    valueIn: ({ analytics }) => shareInGame('shots', sidesOf(analytics)),
+    valueIn: ({ figures }) => shareInGame('shots', figures.sides),
   },
   {
     name: 'Goal difference',
@@ -73,18 +67,17 @@ const TRENDS: readonly TrendOf[] = [
 ]
 
 /** How it ended; of a game that is not finished, the goals that were recorded. */
-function scoreOf({ game, analytics }: LoadedGame): Sides {
-  const { teamGoals, opponentGoals } = analytics.overview
-  return game.final ?? { for: teamGoals, against: opponentGoals }
+function scoreOf({ game, figures }: SeasonGame): Sides {
+  return game.final ?? figures.sides.goals
 }
 
-function trendGame(one: LoadedGame, valueIn: TrendOf['valueIn'], isGoals: boolean): TrendGame {
+function trendGame(one: SeasonGame, valueIn: TrendOf['valueIn'], isGoals: boolean): TrendGame {
   const { game } = one
   const score = scoreOf(one)
   const value = valueIn(one)
   const said = isGoals ? `${score.for}–${score.against}` : value === null ? '–' : percent(value)
   return {
-    ...{ id: game.id, value },
+    ...{ id: game.id, value, day: dayOfGame(game) },
     ...(isGoals && { columns: score }),
     title: `${gameLabel(game)}, ${dayOfGame(game)}: ${said}`,
   }

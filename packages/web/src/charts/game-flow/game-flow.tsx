@@ -3,6 +3,7 @@ import type { GameFlow as Flow } from '@icetally/domain/analytics/flow/game-flow
 import { scaleLinear } from 'd3-scale'
 import { area, curveStepAfter } from 'd3-shape'
 import { classes } from '../../platform/components/classes.ts'
+import { FlowScrub } from './flow-scrub.tsx'
 import { inRows } from './in-rows.ts'
 
 /** A goal on the flow of a game. */
@@ -50,10 +51,10 @@ export function GameFlow({ flow, us, them }: GameFlowProps) {
   return (
     <figure className="grid gap-1.5">
       <p className="sr-only">{wordsOf(flow, us, them)}</p>
-      <div aria-hidden="true" className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-2">
+      <div className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-2">
         <SideName tone="text-mode-blue-text" name={us} />
         <Goals flow={flow} against={false} percent={percent} />
-        <div className="tabular relative text-right text-muted text-sm">
+        <div aria-hidden="true" className="tabular relative text-right text-muted text-sm">
           {[high, 0, low].map((difference) => (
             <span
               key={difference}
@@ -64,33 +65,35 @@ export function GameFlow({ flow, us, them }: GameFlowProps) {
             </span>
           ))}
         </div>
-        <svg
-          aria-hidden="true"
-          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-          preserveAspectRatio="none"
-          className="h-40 w-full overflow-visible sm:h-52"
-        >
-          <rect width={WIDTH} height={HEIGHT} className="fill-sunken" />
-          <path d={part((difference) => Math.max(0, difference))} className="fill-mode-blue" />
-          <path d={part((difference) => Math.min(0, difference))} className="fill-mode-orange" />
-          {flow.periods.slice(1).map(({ label, from }) => (
-            <Rule key={label} x1={x(from)} x2={x(from)} y1={0} y2={HEIGHT} dashed />
-          ))}
-          <Rule x1={0} x2={WIDTH} y1={y(0)} y2={y(0)} />
-          {flow.goals.map(({ at, difference, goal }) => (
-            <Rule
-              key={goal.id}
-              x1={x(at)}
-              x2={x(at)}
-              y1={goal.against ? HEIGHT : 0}
-              y2={y(difference)}
-              strong
-            />
-          ))}
-        </svg>
+        <FlowScrub flow={flow} us={us} them={them}>
+          <svg
+            aria-hidden="true"
+            viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+            preserveAspectRatio="none"
+            className="h-40 w-full overflow-visible sm:h-52"
+          >
+            <rect width={WIDTH} height={HEIGHT} className="fill-sunken" />
+            <path d={part((difference) => Math.max(0, difference))} className="fill-mode-blue" />
+            <path d={part((difference) => Math.min(0, difference))} className="fill-mode-orange" />
+            {flow.periods.slice(1).map(({ label, from }) => (
+              <Rule key={label} x1={x(from)} x2={x(from)} y1={0} y2={HEIGHT} dashed />
+            ))}
+            <Rule x1={0} x2={WIDTH} y1={y(0)} y2={y(0)} />
+            {flow.goals.map(({ at, difference, goal }) => (
+              <Rule
+                key={goal.id}
+                x1={x(at)}
+                x2={x(at)}
+                y1={goal.against ? HEIGHT : 0}
+                y2={y(difference)}
+                strong
+              />
+            ))}
+          </svg>
+        </FlowScrub>
         <SideName tone="text-mode-orange-text" name={them} below />
         <Goals flow={flow} against percent={percent} />
-        <div className="relative col-start-2 h-5 text-muted text-sm">
+        <div aria-hidden="true" className="relative col-start-2 h-5 text-muted text-sm">
           {flow.periods.map(({ label, from, to }) => (
             <span
               key={label}
@@ -123,6 +126,7 @@ function wordsOf(flow: Flow<FlowGoal>, us: string, them: string): string {
 function SideName({ name, tone, below = false }: { name: string; tone: string; below?: boolean }) {
   return (
     <p
+      aria-hidden="true"
       className={classes(
         'col-span-2 truncate font-display font-semibold tracking-wide',
         tone,
@@ -165,6 +169,7 @@ function Goals(props: { flow: Flow<FlowGoal>; against: boolean; percent: (at: nu
   const count = Math.max(1, ...rows.map((row) => row + 1))
   return (
     <ul
+      aria-hidden="true"
       className="relative col-start-2"
       style={{ height: goals.length === 0 ? '0.625rem' : `${count * 1.625}rem` }}
     >

@@ -40,7 +40,7 @@ it('LEADER-6 Each leader stands with number, figure, name and what the figure is
   expect(tiles()).toEqual([
     'Goals912Ann Lee11Cleo Novak8?Bo Ice1',
     'Points1119Cleo Novak8 G · 11 A9Ann Lee15?Bo Ice1',
-    'Faceoff %965.0%Ann Lee26 of 40',
+    'Faceoff % min. 20965.0%Ann Lee26 of 40',
     'Save %3192.0%Kim Snow460 of 500',
   ])
   expect(screen.getByRole('link', { name: 'Kim Snow' }).getAttribute('href')).toBe('/players/p31')

@@ -1,4 +1,9 @@
-import { type GoalieRow, type Leading, leadersOf } from '@icetally/domain/analytics/leaders'
+import {
+  FACEOFFS_TO_LEAD,
+  type GoalieRow,
+  type Leading,
+  leadersOf,
+} from '@icetally/domain/analytics/leaders'
 import { faceoffPercentage, type PlayerRow, points } from '@icetally/domain/analytics/players'
 import { GAMES_OF_LUCK } from '@icetally/domain/analytics/team-figures'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
@@ -28,7 +33,7 @@ export function Leaders({ players, goalies = [], following = 2, linkTo }: Leader
   return (
     <ul
       aria-label="Leaders"
-      className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-4 gap-y-6 sm:gap-x-6"
+      className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-4 gap-y-6 overflow-hidden sm:gap-x-6"
     >
       {leading.map((list) => {
         const lines = linesOf(list)
@@ -38,6 +43,7 @@ export function Leaders({ players, goalies = [], following = 2, linkTo }: Leader
             key={list.figure}
             title={TITLES[list.figure]}
             lines={lines.slice(0, following + 1)}
+            least={list.figure === 'faceoffs' ? `min. ${FACEOFFS_TO_LEAD}` : undefined}
             tied={left.filter(({ figure }) => figure === lines[0]?.figure).length}
             linkTo={linkTo}
           />
@@ -91,16 +97,21 @@ export function LeaderTile(props: {
   lines: readonly LeaderLine[]
   /** How many have as much as the first, and no line. */
   tied?: number
+  /** Who is listed, in words, such as 'min. 20'. */
+  least?: string | undefined
   linkTo: LeadersProps['linkTo']
 }) {
-  const { title, lines, tied = 0, linkTo } = props
+  const { title, lines, tied = 0, least, linkTo } = props
   const [first, ...others] = lines
   if (first === undefined) return null
   const { player, figure, note, faint } = first
   return (
-    <li className="@container flex min-w-0 flex-col">
-      <h4 className="mb-2 text-muted">{title}</h4>
-      <div className="flex items-center justify-between gap-2">
+    <li className="@container relative flex min-w-0 flex-col before:absolute before:inset-y-0 before:-left-2 before:w-px before:bg-line sm:before:-left-3">
+      <h4 className="mb-2 text-muted">
+        {title}
+        {least !== undefined && <span className="text-sm"> {least}</span>}
+      </h4>
+      <div className="flex items-center gap-3">
         <NumberBadge className="h-12! min-w-14! text-[2rem]! @min-[11rem]:h-15! @min-[11rem]:min-w-17! @min-[11rem]:text-[2.5rem]!">
           {jerseyOf(player) ?? '?'}
         </NumberBadge>

@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { ResultsStrip, resultsWords } from './results-strip.tsx'
 import { Trend } from './trend.tsx'
@@ -31,7 +32,7 @@ describe('a trend', () => {
     const { container } = render(
       <Trend
         name="Share"
-        games={games([0.4, null, 0.6])}
+        games={games([0.4, null, 0.6, null, null])}
         middle={0.5}
         reach={0.2}
         format={percent}
@@ -42,7 +43,40 @@ describe('a trend', () => {
       dot.getAttribute('class'),
     )
     expect(dots).toEqual(['stroke-mode-orange', 'stroke-mode-blue'])
-    expect(screen.getByText('50 %')).toBeTruthy()
+    expect(screen.getByText('mean').textContent).toBe('mean 50 %')
+  })
+
+  it('TREND-5 Fewer than five games are bars without a line', () => {
+    const { container } = render(
+      <Trend
+        {...{ name: 'Share', middle: 0.5, reach: 0.2, format: percent }}
+        games={games([0.4, null, 0.6, 0.7])}
+      />,
+    )
+    expect(container.querySelectorAll('[data-bar]')).toHaveLength(3)
+    expect(container.querySelectorAll('path[d$="h.01"]')).toHaveLength(0)
+  })
+
+  it('TREND-6 The keyboard moves along the games of a trend with their words, and Enter opens one', async () => {
+    const opened: string[] = []
+    render(
+      <Trend
+        {...{ name: 'Share', middle: 0.5, reach: 0.2, format: percent }}
+        games={games([0.4, 0.5, 0.6]).map((one) => ({ ...one, day: `Nov ${one.id}, 2026` }))}
+        onOpen={(id) => opened.push(id)}
+      />,
+    )
+    const slider = screen.getByRole('slider', { name: 'Share, game by game' })
+    expect(slider.getAttribute('aria-valuetext')).toBe('Game 2')
+    const user = userEvent.setup()
+    await user.tab()
+    await user.keyboard('{ArrowLeft}')
+    expect(slider.getAttribute('aria-valuetext')).toBe('Game 1')
+    await user.keyboard('{Enter}')
+    expect(opened).toEqual(['1'])
+    expect(screen.getByText('Nov 0, 2026')).toBeTruthy()
+    expect(screen.getByText('Nov 2, 2026')).toBeTruthy()
+    expect(screen.getByText('70 %')).toBeTruthy()
   })
 
   it('TREND-3 Goals of both sides are columns, ours up and theirs down', () => {

@@ -1,8 +1,9 @@
 import { movingMean } from '@icetally/domain/analytics/moving-mean'
 import { scaleLinear } from 'd3-scale'
 import { area, line } from 'd3-shape'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { dotAt } from '../dot.ts'
+import { Scrub } from '../scrub.tsx'
 import { trendWords } from './trend-words.ts'
 
 /** One game of a trend. */
@@ -14,6 +15,8 @@ export interface TrendGame {
   readonly columns?: { readonly for: number; readonly against: number }
   /** What is said of the game where the pointer rests, e.g. 'Boston, Nov 3: 54%'. */
   readonly title: string
+  /** Its day, e.g. 'Nov 3, 2026'. */
+  readonly day?: string
 }
 
 interface TrendProps {
@@ -25,10 +28,17 @@ interface TrendProps {
   /** How far from the middle there is room for at least. */
   readonly reach: number
   readonly format: (value: number) => string
+  /** Opens a game, by its id. */
+  readonly onOpen?: (gameId: string) => void
+  /** What belongs below the picture, such as how each game ended. */
+  readonly children?: ReactNode
 }
 
+/** Fewer games make no line: each is a bar. */
+const FEW_GAMES = 5
+
 /** The line is the mean of each game and of those before it, so many in all. */
-export const SMOOTHED_GAMES = 5
+const SMOOTHED_GAMES = 5
 
 /** Units of the picture; it is stretched to its place, and no line gets thicker by that. */
 const STEP = 10
@@ -38,7 +48,8 @@ const HEIGHT = 100
  * A figure game by game: a dot for each game, or a column up for us and one down for them, and a line through
  * the mean of five. What lies above the middle is blue and ours, what lies below orange and theirs.
  */
-export function Trend({ name, games, middle, reach, format }: TrendProps) {
+export function Trend(props: TrendProps) {
+  const { name, games, middle, reach, format, onOpen, children } = props
   const id = useId()
   const values = games.map(({ value }) => value)
   const means = movingMean(values, SMOOTHED_GAMES)
@@ -60,80 +71,133 @@ export function Trend({ name, games, middle, reach, format }: TrendProps) {
     ({ mean }) => y(mean),
   )
   const last = known.at(-1)
+  const isFew = games.length < FEW_GAMES
+  const hasColumns = games.some(({ columns }) => columns !== undefined)
   return (
     <figure>
       <figcaption className="mb-1 flex items-baseline justify-between gap-3">
         <h4 className="type-heading text-lg">{name}</h4>
         {last !== undefined && (
-          <span aria-hidden="true" className="type-figure text-2xl">
-            {format(last.mean)}
+          <span aria-hidden="true" className="whitespace-nowrap text-muted text-sm">
+            {known.length < SMOOTHED_GAMES ? 'mean ' : `last ${SMOOTHED_GAMES} `}
+            <span className="type-figure text-2xl text-ink">{format(last.mean)}</span>
           </span>
         )}
       </figcaption>
-      <svg
-        role="img"
-        aria-label={trendWords({ name, values, middle, format })}
-        viewBox={`0 0 ${width} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        className="h-36 w-full overflow-visible sm:h-44"
+      <Scrub
+        label={`${name}, game by game`}
+        steps={games.length}
+        textOf={(step) => games[step]?.title ?? ''}
+        {...(onOpen !== undefined && {
+          onOpen: (step: number) => {
+            const game = games[step]
+            if (game !== undefined) onOpen(game.id)
+          },
+        })}
       >
-        <clipPath id={`${id}-above`}>
-          <rect width={width} height={y(middle)} />
-        </clipPath>
-        <clipPath id={`${id}-below`}>
-          <rect y={y(middle)} width={width} height={HEIGHT - y(middle)} />
-        </clipPath>
-        {games.some(({ columns }) => columns !== undefined) ? (
-          <Columns games={games} x={x} y={y} />
-        ) : (
-          <>
-            <path
-              d={ground(known) ?? ''}
-              clipPath={`url(#${id}-above)`}
-              className="fill-mode-blue opacity-25"
-            />
-            <path
-              d={ground(known) ?? ''}
-              clipPath={`url(#${id}-below)`}
-              className="fill-mode-orange opacity-30"
-            />
-          </>
-        )}
-        <path d={`M0 ${y(middle)}H${width}`} className="stroke-edge" {...LINE} strokeWidth={1} />
-        {games.map(
-          ({ id: gameId, value, columns }, index) =>
-            value !== null &&
-            columns === undefined && (
+        <Scale top={format(middle + most)} middle={format(middle)} bottom={format(middle - most)} />
+        <svg
+          role="img"
+          aria-label={trendWords({ name, values, middle, format })}
+          viewBox={`0 0 ${width} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          className="h-30 w-full overflow-visible sm:h-44"
+        >
+          <clipPath id={`${id}-above`}>
+            <rect width={width} height={y(middle)} />
+          </clipPath>
+          <clipPath id={`${id}-below`}>
+            <rect y={y(middle)} width={width} height={HEIGHT - y(middle)} />
+          </clipPath>
+          {hasColumns && <Columns games={games} x={x} y={y} />}
+          {isFew && !hasColumns && <Bars games={games} {...{ x, y, middle }} />}
+          {!isFew && !hasColumns && (
+            <>
               <path
-                key={gameId}
-                d={dotAt(x(index), y(value))}
-                className={value < middle ? 'stroke-mode-orange' : 'stroke-mode-blue'}
-                {...LINE}
-                strokeWidth={games.length > 40 ? 5 : 7}
+                d={ground(known) ?? ''}
+                clipPath={`url(#${id}-above)`}
+                className="fill-mode-blue opacity-25"
               />
-            ),
-        )}
-        <path
-          d={path(known) ?? ''}
-          fill="none"
-          className="stroke-ink"
-          {...LINE}
-          strokeWidth={2.5}
-        />
-        {games.map(({ id: gameId, title }, index) => (
-          <rect
-            key={gameId}
-            x={STEP * index}
-            width={STEP}
-            height={HEIGHT}
-            fill="transparent"
-            className="hover:fill-hover"
-          >
-            <title>{title}</title>
-          </rect>
-        ))}
-      </svg>
+              <path
+                d={ground(known) ?? ''}
+                clipPath={`url(#${id}-below)`}
+                className="fill-mode-orange opacity-30"
+              />
+            </>
+          )}
+          <path d={`M0 ${y(middle)}H${width}`} className="stroke-edge" {...LINE} strokeWidth={1} />
+          {games.map(
+            ({ id: gameId, value, columns }, index) =>
+              value !== null &&
+              columns === undefined &&
+              !isFew && (
+                <path
+                  key={gameId}
+                  d={dotAt(x(index), y(value))}
+                  className={value < middle ? 'stroke-mode-orange' : 'stroke-mode-blue'}
+                  {...LINE}
+                  strokeWidth={games.length > 40 ? 5 : 7}
+                />
+              ),
+          )}
+          {!isFew && (
+            <path
+              d={path(known) ?? ''}
+              fill="none"
+              className="stroke-ink"
+              {...LINE}
+              strokeWidth={2.5}
+            />
+          )}
+        </svg>
+      </Scrub>
+      {children}
+      <Days first={games[0]?.day} last={games.length > 1 ? games.at(-1)?.day : undefined} />
     </figure>
+  )
+}
+
+/** What lies at the top, in the middle and at the bottom of the picture. */
+const Scale = ({ top, middle, bottom }: { top: string; middle: string; bottom: string }) => (
+  <div
+    aria-hidden="true"
+    className="tabular pointer-events-none absolute inset-y-0 right-0 flex flex-col items-end justify-between text-muted text-xs leading-none *:rounded-small *:bg-surface/70 *:px-0.5"
+  >
+    <span>{top}</span>
+    <span>{middle}</span>
+    <span>{bottom}</span>
+  </div>
+)
+
+/** The days of the first and the last game. */
+const Days = ({ first, last }: { first: string | undefined; last: string | undefined }) => (
+  <p className="tabular flex justify-between gap-3 text-muted text-xs">
+    <span>{first}</span>
+    <span>{last}</span>
+  </p>
+)
+
+/** A bar for each game from the middle to its value. */
+function Bars(props: {
+  games: readonly TrendGame[]
+  x: (index: number) => number
+  y: (value: number) => number
+  middle: number
+}) {
+  const { games, x, y, middle } = props
+  return games.map(
+    ({ id, value }, index) =>
+      value !== null && (
+        <rect
+          key={id}
+          data-bar
+          x={x(index) - STEP * 0.3}
+          width={STEP * 0.6}
+          y={Math.min(y(value), y(middle))}
+          height={Math.abs(y(value) - y(middle))}
+          className={value < middle ? 'fill-mode-orange' : 'fill-mode-blue'}
+        />
+      ),
   )
 }
 

@@ -7,6 +7,7 @@ const game: GameAnswer['game'] = {
   ...{
     id: 'g',
     opponent: 'Fleet',
+    opponentLook: null,
     startTime: null,
     startDate: null,
     timeZone: null,
@@ -23,7 +24,7 @@ const game: GameAnswer['game'] = {
 }
 const answer: GameAnswer = {
   team: { name: 'Frost', imageUrl: null, colour: null },
-  ...{ game, periods: [], goals: [], shots: { for: 23, against: 18, places: [] } },
+  ...{ game, periods: [], shootout: null, goals: [], shots: { for: 23, against: 18, places: [] } },
   ...{ shows: ['score', 'shots', 'goals'], names: 'numbers' },
   ...{ updatedAt: null, serverTime: '2026-11-23T10:00:00.000Z' },
 }

@@ -1,5 +1,5 @@
+import { shortCode } from '@icetally/domain/platform/short-code'
 import { visibleOn } from '@icetally/domain/team/colour'
-import { initials } from '../../platform/components/avatar.tsx'
 import { opponentName } from '../../platform/format/opponent-name.ts'
 import type { GameAnswer } from '../answers.ts'
 import { type CalledGoal, useMoment } from '../moment.tsx'
@@ -34,8 +34,9 @@ export function ScoreBug({ answer }: { readonly answer: GameAnswer }) {
     <Side
       key="them"
       name={opponentName(game)}
+      code={game.opponentLook?.code}
       imageUrl={null}
-      colour={THEM}
+      colour={game.opponentLook?.colour ? visibleOn(game.opponentLook.colour, GROUND) : THEM}
       goals={score?.against ?? null}
       hasScored={goal?.against === true}
     />
@@ -64,6 +65,8 @@ export function ScoreBug({ answer }: { readonly answer: GameAnswer }) {
 
 interface SideProps {
   readonly name: string
+  /** Three letters; those of the name if absent. */
+  readonly code?: string | undefined
   readonly imageUrl: string | null
   readonly colour: string
   /** Null where they are not shown. */
@@ -71,14 +74,14 @@ interface SideProps {
   readonly hasScored: boolean
 }
 
-function Side({ name, imageUrl, colour, goals, hasScored }: SideProps) {
+function Side({ name, code = shortCode(name), imageUrl, colour, goals, hasScored }: SideProps) {
   return (
     <p className="bug-side" data-scored={hasScored}>
       <svg className="bug-colour" viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
         <rect width="1" height="1" fill={colour} />
       </svg>
       {imageUrl === null ? (
-        <span className="bug-crest" data-initials={initials(name)} />
+        <span className="bug-crest" data-initials={code} />
       ) : (
         <img className="bug-crest" src={imageUrl} alt="" />
       )}

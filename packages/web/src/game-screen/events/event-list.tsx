@@ -6,6 +6,7 @@ import { useOpenGameRecords } from '../../games/open-game-records.tsx'
 import { ChoiceChip } from '../../platform/components/choice-chip.tsx'
 import { formatTime } from '../../platform/format/format-date.ts'
 import { playerNames } from '../../platform/format/player-names.ts'
+import { useTheirCode } from '../../platform/queries/opponents.ts'
 import { useStableCallback } from '../../platform/react/use-stable-callback.ts'
 import { useRecorded } from '../shared/recorded.ts'
 import { useEventFilter } from './event-filter.ts'
@@ -37,7 +38,8 @@ export function EventList({ game, heading: Heading, onOpen }: EventListProps) {
   const unsentIds = useDeferredValue(now.unsentIds)
   const unsent = useDeferredValue(now.unsent)
   const roster = game.team.players
-  const nameOf = useMemo(() => playerNames(roster, players), [roster, players])
+  const them = useTheirCode(game)
+  const nameOf = useMemo(() => playerNames(roster, players, them), [roster, players, them])
   const events = useMemo(() => {
     // A faceoff has the id of the operation that counted it.
     const operations = new Set(unsent.map(({ id }) => id))

@@ -11,6 +11,7 @@ import { Dialog, DialogBody, DialogFooter } from '../../platform/components/dial
 import { SelectField } from '../../platform/components/fields.tsx'
 import { SegmentedControl } from '../../platform/components/segmented-control.tsx'
 import { playerLabel, playerName, playerNames } from '../../platform/format/player-names.ts'
+import { useTheirCode } from '../../platform/queries/opponents.ts'
 import type { DialogControl } from '../../platform/react/use-dialog.ts'
 import { recordAndSay } from '../../platform/sync/recording/say-recorded.ts'
 import type { GameRecordsShown } from '../../platform/sync/records/use-game-records.ts'
@@ -37,7 +38,7 @@ export function FactDialog({ game, control, links }: FactDialogProps) {
   const recording = useOpenGameRecords()
   const { records, players } = recording
   const { subject } = control
-  const nameOf = playerNames(game.team.players, players)
+  const nameOf = playerNames(game.team.players, players, useTheirCode(game))
   // As it is now: others may correct it, or remove it, meanwhile.
   const events = subject === null ? [] : gameEvents(records, nameOf, () => false)
   const event = events.find(({ id }) => id === subject?.id)

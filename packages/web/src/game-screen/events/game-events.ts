@@ -89,13 +89,17 @@ export function gameEvents(
   nameOf: PlayerNames,
   isUnsent: (id: string) => boolean,
 ): GameEvent[] {
-  const label = (id: string) => playerLabel(nameOf(id))
+  const label = Object.assign((id: string) => playerLabel(nameOf(id)), { them: nameOf.them })
   return Object.values(EVENTS)
     .flatMap((listed) => listed?.lines(records, label) ?? [])
     .map((event) => ({ ...event, pending: event.ids.some(isUnsent) }))
 }
 
-type Label = (playerId: string) => string
+interface Label {
+  (playerId: string): string
+  /** The code of the opponent, where it is known. */
+  readonly them?: string | undefined
+}
 type Told = Omit<GameEvent, 'pending'> & {
   /** Of the records that it is. */
   readonly ids: readonly string[]
@@ -128,7 +132,7 @@ function shotEvents({ shots }: GameRecords, label: Label): Told[] {
 const ofShot = (shot: RecordedShot, label: Label) => ({
   ...{ id: shot.id, ids: [shot.id], kind: 'shot' as const, against: shot.scoredAgainst },
   ...{ periodNumber: shot.periodNumber, clock: shot.clock, createdAt: shot.takenAt },
-  who: shot.shooterId === null ? 'Opponent' : label(shot.shooterId),
+  who: shot.shooterId === null ? (label.them ?? 'Opponent') : label(shot.shooterId),
   scored: shot.scored,
 })
 
@@ -148,7 +152,7 @@ function goalEvents({ shots, goals }: GameRecords, label: Label): Told[] {
       ...playedAt(counted),
       ...{ kind: 'goal', what: 'Goal', against, scored: true },
       ids: shot === null ? [goal.id] : [goal.id, shot.id],
-      who: scorerId === null ? opponentLabel(scorerJersey(goal)) : label(scorerId),
+      who: scorerId === null ? opponentLabel(scorerJersey(goal), label.them) : label(scorerId),
       more: [
         ...(assists.length === 0 ? [] : [`from ${assists.join(' and ')}`]),
         ...(strength === null ? [] : STRENGTHS[strength]),
@@ -169,7 +173,7 @@ function penaltyEvent(penalty: RecordedPenalty, label: Label): Told {
     ...{ id, ids: [id], kind: 'penalty', against, scored: false, filters: ['penalties'] },
     ...{ periodNumber: penalty.periodNumber, clock: penalty.clock, createdAt: penalty.createdAt },
     what: penalty.class === 'penaltyShot' ? 'Penalty shot' : `Penalty, ${minutes} min`,
-    who: against ? opponentLabel(wornBy(penalty)) : ours,
+    who: against ? opponentLabel(wornBy(penalty), label.them) : ours,
     more: [
       ...(infraction === null ? [] : [infraction]),
       ...(servedByPlayerId === null ? [] : [`served by ${label(servedByPlayerId)}`]),
@@ -183,7 +187,11 @@ const hitEvents = ({ hits }: GameRecords, label: Label): Told[] =>
     return {
       ...{ id, ids: [id], kind: 'hit', against, scored: false, what: 'Hit', more: '' },
       ...{ periodNumber, clock, createdAt, filters: ['hits'] },
-      who: against ? opponentLabel(wornBy(hit)) : playerId === null ? 'Our team' : label(playerId),
+      who: against
+        ? opponentLabel(wornBy(hit), label.them)
+        : playerId === null
+          ? 'Our team'
+          : label(playerId),
     }
   })
 
@@ -212,7 +220,10 @@ const attemptEvents = ({ shootoutAttempts }: GameRecords, label: Label): Told[] 
       ...{ id, ids: [id], kind: 'shootoutAttempt', against, scored, createdAt, clock: null },
       ...{ periodNumber: SHOOTOUT, more: '', filters: ['shootout'] },
       what: scored ? 'Shootout goal' : 'Shootout, no goal',
-      who: shooterPlayerId === null ? opponentLabel(wornBy(attempt)) : label(shooterPlayerId),
+      who:
+        shooterPlayerId === null
+          ? opponentLabel(wornBy(attempt), label.them)
+          : label(shooterPlayerId),
     }
   })
 

@@ -41,6 +41,6 @@ export function namedBy({ against, who }: OfWho) {
 export function whoText({ who }: OfWho, unnamed: string, nameOf: PlayerNames): string {
   if (who === null || who === 'unnamed') return unnamed
   return 'jersey' in who
-    ? opponentLabel({ number: Number(who.jersey), jersey: who.jersey })
+    ? opponentLabel({ number: Number(who.jersey), jersey: who.jersey }, nameOf.them)
     : playerLabel(nameOf(who.playerId))
 }

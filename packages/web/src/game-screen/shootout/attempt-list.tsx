@@ -37,5 +37,5 @@ export function AttemptList(props: { attempts: readonly Attempt[]; nameOf: Playe
 function takerOf(attempt: Attempt, nameOf: PlayerNames) {
   const { against, shooterPlayerId } = attempt
   if (!against) return shooterPlayerId === null ? 'Us' : playerLabel(nameOf(shooterPlayerId))
-  return opponentLabel(wornBy(attempt))
+  return opponentLabel(wornBy(attempt), nameOf.them)
 }

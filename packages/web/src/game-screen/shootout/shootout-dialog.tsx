@@ -14,6 +14,7 @@ import { NumberField, SelectField } from '../../platform/components/fields.tsx'
 import type { Layer } from '../../platform/components/layers.ts'
 import { SegmentedControl } from '../../platform/components/segmented-control.tsx'
 import { playerLabel, playerNames } from '../../platform/format/player-names.ts'
+import { useTheirCode } from '../../platform/queries/opponents.ts'
 import { recordAndSay } from '../../platform/sync/recording/say-recorded.ts'
 import { dressed } from '../shared/dressed.ts'
 import { PlayerTiles } from '../shared/player-tiles.tsx'
@@ -43,7 +44,7 @@ export function ShootoutDialog(props: Layer & { game: GameDetail; recorded: Reco
   const [goalieId, setGoalieId] = useState<string | null>(null)
   const playing = dressed(game, records)
   const goalies = playing.filter(({ position }) => position === 'G')
-  const nameOf = playerNames(game.team.players, known)
+  const nameOf = playerNames(game.team.players, known, useTheirCode(game))
   const against = side === null ? nextIsAgainst : side === 'them'
   const inNet = goalieId ?? lastGoalie(records) ?? ''
   const digits = typed.trim()

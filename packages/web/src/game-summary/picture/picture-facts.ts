@@ -3,9 +3,9 @@ import { comesTo } from '@icetally/domain/game/sheet/final'
 import { scorerJersey } from '@icetally/domain/game/sheet/goals'
 import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
 import { jerseyLabel } from '@icetally/domain/platform/jersey'
+import { shortCode } from '@icetally/domain/platform/short-code'
 import { periodColumns } from '../../games/scoreboard/columns.ts'
 import type { BothSides } from '../../games/scoreboard/scoreboard.tsx'
-import { initials } from '../../platform/components/avatar.tsx'
 import { endWords } from '../../platform/format/final-score.ts'
 import { startDay } from '../../platform/format/game-start.ts'
 import type { PlayerNames } from '../../platform/format/player-names.ts'
@@ -61,8 +61,12 @@ export function pictureFacts(
         return names === 'numbers' ? jerseyLabel(scorer) : withoutControls(scorer.name)
       })
   return {
-    us: { name: ours, initials: initials(ours), scorers: counted(scorersOf(false)) },
-    them: { name: theirs, initials: initials(theirs), scorers: counted(scorersOf(true)) },
+    us: { name: ours, initials: shortCode(ours), scorers: counted(scorersOf(false)) },
+    them: {
+      name: theirs,
+      initials: shortCode(theirs, shortCode(ours)),
+      scorers: counted(scorersOf(true)),
+    },
     colour: team.colour,
     score,
     status: final === null ? 'So far' : endWords(final),

@@ -1,6 +1,7 @@
+import type { Identity } from '@icetally/domain/opponent/book'
 import type { ReactNode } from 'react'
-import { Avatar } from '../../platform/components/avatar.tsx'
 import { classes } from '../../platform/components/classes.ts'
+import { Crest, type CrestLook } from '../../platform/components/crest.tsx'
 import { teamColour } from '../../platform/team-colour.ts'
 
 /** Goals, or shots, of both sides. */
@@ -22,6 +23,8 @@ interface ScoreboardProps {
   /** The team's crest and color (`#rrggbb`). */
   readonly imageUrl?: string | null
   readonly colour?: string | null
+  /** How the opponent is drawn; null or absent: by its name alone. */
+  readonly theirs?: Omit<Identity, 'name'> | null
   /** When and where it was played. */
   readonly note?: ReactNode
   /** `medium` in a card among others. */
@@ -33,7 +36,7 @@ interface ScoreboardProps {
 /** The score of a game as over the ice, dark by day, too: both teams, huge digits, and where it stands. */
 export function Scoreboard(props: ScoreboardProps) {
   const { us, them, score, status, shots = null, imageUrl = null, colour = null } = props
-  const { note, size = 'large', children } = props
+  const { note, size = 'large', theirs = null, children } = props
   const isLarge = size === 'large'
   return (
     <section
@@ -46,7 +49,7 @@ export function Scoreboard(props: ScoreboardProps) {
           isLarge ? 'sm:gap-x-8 sm:px-8 sm:pt-7' : 'sm:gap-x-6 sm:px-6',
         )}
       >
-        <Side name={us} imageUrl={imageUrl} colour={colour} isLarge={isLarge} />
+        <Side look={{ name: us, imageUrl, colour }} isLarge={isLarge} />
         <div className="flex flex-col items-center gap-1.5">
           <Digits us={us} them={them} score={score} isLarge={isLarge} />
           <p className="rounded-small bg-accent-soft px-2.5 py-0.5 font-display font-semibold text-accent-text tracking-wide">
@@ -54,7 +57,7 @@ export function Scoreboard(props: ScoreboardProps) {
           </p>
           {shots !== null && <Shots shots={shots} />}
         </div>
-        <Side name={them} isOpponent isLarge={isLarge} />
+        <Side look={{ name: them, ...theirs }} isOpponent isLarge={isLarge} />
       </div>
       {note !== undefined && (
         <p className="px-4 pb-4 text-center text-[0.9375rem] text-muted">{note}</p>
@@ -93,25 +96,16 @@ const Shots = ({ shots }: { shots: BothSides }) => (
   </p>
 )
 
-function Side(props: {
-  name: string
-  imageUrl?: string | null
-  colour?: string | null
-  isOpponent?: boolean
-  isLarge: boolean
-}) {
-  const { name, imageUrl = null, colour = null, isOpponent = false, isLarge } = props
+function Side(props: { look: CrestLook; isOpponent?: boolean; isLarge: boolean }) {
+  const { look, isOpponent = false, isLarge } = props
+  const { name, colour = null } = look
   return (
     <div className="flex min-w-0 flex-col items-center gap-2">
       <span className="flex flex-col items-center gap-1">
-        <Avatar
-          name={name}
-          imageUrl={imageUrl}
-          colour={colour}
-          className={classes(
-            'size-14 rounded-control text-xl',
-            isLarge && 'sm:size-20 sm:text-3xl',
-          )}
+        <Crest
+          {...look}
+          isOpponent={isOpponent}
+          className={classes('size-14 text-xl', isLarge && 'sm:size-20 sm:text-3xl')}
         />
         <span
           className={classes(

@@ -1,30 +1,21 @@
 import { type ReactNode, useState } from 'react'
-import { teamColour } from '../team-colour.ts'
 import { classes } from './classes.ts'
 
-/**
- * A picture, or the first letters of a name where there is none or it does not load: for a team in its
- * color (`#rrggbb`), if it has one. Decorative.
- */
+/** A picture of a person, or the first letters of the name where there is none or it does not load. Decorative. */
 export function Avatar(props: {
   name: string
   imageUrl?: string | null | undefined
-  colour?: string | null | undefined
   className?: string
 }) {
-  const { name, imageUrl, colour, className } = props
+  const { name, imageUrl, className } = props
   const [broken, setBroken] = useState<string | null>(null)
   const hasImage = Boolean(imageUrl) && imageUrl !== broken
-  const isColoured = Boolean(colour) && !hasImage
   return (
     <span
       aria-hidden="true"
-      style={isColoured ? teamColour(colour) : undefined}
       className={classes(
         'relative flex shrink-0 select-none items-center justify-center overflow-hidden',
-        isColoured
-          ? 'bg-(--team) text-(--team-ink) shadow-[inset_0_0_0_1.5px_var(--team-line)]'
-          : 'bg-accent-soft text-accent-text',
+        'bg-accent-soft text-accent-text',
         className ?? 'size-10 rounded-full text-base',
       )}
     >
@@ -46,16 +37,6 @@ export function Avatar(props: {
       )}
     </span>
   )
-}
-
-/** The picture or the letters of a team in its color. Decorative. */
-export function TeamCrest(props: {
-  team: { readonly name: string; readonly imageUrl: string | null; readonly colour: string | null }
-  className?: string
-}) {
-  const { team, className } = props
-  const { name, imageUrl, colour } = team
-  return <Avatar {...{ name, imageUrl, colour }} {...(className !== undefined && { className })} />
 }
 
 /** The initials of the first and last word ("Frost (2026)" → "F2"), or the first character. */

@@ -39,7 +39,7 @@ export function Section(props: {
         className,
       )}
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b py-2.5 pr-3 pl-5 lying:py-0.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b py-1 pr-3 pl-5 sm:py-2.5 lying:py-0.5">
         <Heading className="type-heading min-h-11 content-center text-xl">{title}</Heading>
         {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
       </div>
@@ -49,15 +49,26 @@ export function Section(props: {
 }
 
 /** One figure with its name, in scoreboard numerals. */
-export function StatTile(props: { label: string; value: number | string; icon?: ReactNode }) {
-  const { label, value, icon } = props
+export function StatTile(props: {
+  label: string
+  value: number | string
+  icon?: ReactNode
+  /** Gray: of too few games to mean anything. */
+  faint?: boolean
+}) {
+  const { label, value, icon, faint = false } = props
   return (
     <div className="relative flex min-w-0 flex-col gap-1 overflow-hidden rounded-card border border-line bg-surface px-3.5 py-3.5 shadow-card sm:px-5 sm:py-4">
       <span className="flex items-center gap-2 text-muted max-sm:text-[0.9375rem]">
         {icon}
         {label}
       </span>
-      <span className="type-figure whitespace-nowrap text-[2rem] sm:text-[2.75rem]">
+      <span
+        className={classes(
+          'type-figure whitespace-nowrap text-[2rem] sm:text-[2.75rem]',
+          faint && 'text-muted',
+        )}
+      >
         {typeof value === 'number' ? formatCount(value) : value}
       </span>
     </div>

@@ -2,12 +2,15 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { usePageTitle } from '../browser/page-title.ts'
+import { classes } from './classes.ts'
 
 /** The title of a page, what it is for, and its actions. */
 export function PageHeader(props: {
   title: ReactNode
   subtitle?: ReactNode
   actions?: ReactNode
+  /** On phones all actions but the last are icons, in one row, so that the content comes first. */
+  compact?: boolean
   /** Something above the title, such as a way back. */
   before?: ReactNode
   /** What the browser's tab shows; the title itself when that is plain text. */
@@ -17,6 +20,7 @@ export function PageHeader(props: {
     title,
     subtitle,
     actions,
+    compact = false,
     before,
     documentTitle = typeof title === 'string' ? title : null,
   } = props
@@ -30,7 +34,12 @@ export function PageHeader(props: {
       </div>
       {actions !== undefined && (
         // Two in a row of a phone, with any font: nothing moves when the letters arrive.
-        <div className="flex w-full flex-wrap gap-3 *:flex-[1_1_40%] sm:w-auto sm:*:flex-none">
+        <div
+          className={classes(
+            'flex w-full sm:w-auto sm:flex-wrap sm:gap-3 sm:*:flex-none',
+            compact ? 'icons-on-phones gap-2' : 'flex-wrap gap-3 *:flex-[1_1_40%]',
+          )}
+        >
           {actions}
         </div>
       )}

@@ -57,9 +57,9 @@ export function HeadCell(props: ComponentProps<'th'> & { numeric?: boolean }) {
 const ROW =
   'border-line border-b last:border-0 hover:bg-hover hover:[--row-tint:var(--color-hover)]'
 
-/** A row of the body. */
-export function Row({ children }: { children: ReactNode }) {
-  return <tr className={ROW}>{children}</tr>
+/** A row of the body; a hidden one is on paper alone. */
+export function Row({ hidden = false, children }: { hidden?: boolean; children: ReactNode }) {
+  return <tr className={hidden ? `${ROW} hidden print:table-row` : ROW}>{children}</tr>
 }
 
 /** A column of figures. */

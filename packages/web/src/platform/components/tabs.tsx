@@ -26,9 +26,11 @@ export function Tabs<Value extends string>(props: {
   items: readonly TabItem<Value>[]
   /** In the header, in words of two lines where it is narrow. */
   inBar?: boolean
+  /** Stays in view below the header while its panel scrolls. */
+  sticky?: boolean
   children: ReactNode
 }) {
-  const { label, value, onChange, items, inBar = false, children } = props
+  const { label, value, onChange, items, inBar = false, sticky = false, children } = props
   const id = useId()
   useGlide(id, value)
   const Around = inBar ? InPageBar : Fragment
@@ -44,6 +46,8 @@ export function Tabs<Value extends string>(props: {
             inBar
               ? 'shrink-0'
               : 'gap-1 overflow-x-auto border-line border-b [scrollbar-width:none]',
+            sticky &&
+              'sticky top-15 z-10 -mx-4 bg-canvas px-4 sm:mx-0 sm:px-0 lg:top-17 lying:static print:hidden',
           )}
         >
           {items.map((item) => (

@@ -9,8 +9,11 @@ interface RosterPlayer extends OnJersey {
   readonly name: string
 }
 
-/** Who is behind a player's id. */
-export type PlayerNames = (playerId: string) => PlayerReference
+/** Who is behind a player's id; and the code of the opponent, where it is known. */
+export interface PlayerNames {
+  (playerId: string): PlayerReference
+  readonly them?: string | undefined
+}
 
 const byId = memoized((roster: readonly RosterPlayer[]) => new Map(roster.map(asEntry)))
 
@@ -18,15 +21,17 @@ const byId = memoized((roster: readonly RosterPlayer[]) => new Map(roster.map(as
 export function playerNames(
   roster: readonly RosterPlayer[],
   known: ReadonlyMap<string, PlayerReference>,
+  them?: string,
 ): PlayerNames {
   const present = byId(roster)
-  return (id) => {
+  const nameOf = (id: string) => {
     const inGame = known.get(id)
     const onRoster = present.get(id)
     // A game names players as it did that night, also after the roster has changed.
     if (inGame !== undefined) return onRoster === undefined ? left(inGame) : stays(inGame)
     return onRoster ?? unknownPlayer(id)
   }
+  return Object.assign(nameOf, { them })
 }
 
 function asEntry({ id, name, number, jersey }: RosterPlayer): [string, PlayerReference] {
@@ -50,9 +55,9 @@ const unknownPlayer = (id: string): PlayerReference => ({
 export const playerName = (player: { readonly name: string; readonly removed?: boolean }): string =>
   shownName({ ...player, name: isolated(player.name) })
 
-/** A player of the opponent, of whom the number is all that is known, e.g. "Opponent #9". */
-export const opponentLabel = (one: OnJersey): string =>
-  one.number === null ? 'Opponent' : `Opponent ${jerseyLabel(one)}`
+/** A player of the opponent, of whom the number is all that is known, e.g. "LAK #9" or "Opponent #9". */
+export const opponentLabel = (one: OnJersey, them = 'Opponent'): string =>
+  one.number === null ? them : `${them} ${jerseyLabel(one)}`
 
 /** A player with the jersey number, e.g. "#9 Kelly Pannek"; one who left the roster is marked. */
 export function playerLabel(

@@ -1,5 +1,5 @@
 import type { Team } from '@icetally/domain/team/endpoints/teams'
-import { TeamCrest } from '../components/avatar.tsx'
+import { TeamCrest } from '../components/crest.tsx'
 import { formatDate } from '../format/format-date.ts'
 
 /** On paper, whose page this is and when it was printed; nothing on the screen. */

@@ -1,8 +1,11 @@
 import { type GameLevel, NO_GAME_LEVEL } from '@icetally/domain/analytics/danger/game-levels'
 import type {
   GameAnalytics,
+  GameOfTeam,
+  GameShot,
   Overview,
-  TimelineShot,
+  PlayerRow,
+  TeamAnalytics,
 } from '@icetally/domain/analytics/endpoints/analytics'
 import { isOnRecord } from '@icetally/domain/analytics/players'
 import { sumOverviews } from '@icetally/domain/analytics/shots'
@@ -23,7 +26,7 @@ const NOTHING: GameAnalytics = {
 }
 
 /** The analytics of one game: asked for by each page that opens, then kept while it is open. */
-export const gameAnalyticsQuery = (gameId: string) =>
+const gameAnalyticsQuery = (gameId: string) =>
   queryOptions({
     queryKey: keys.gameAnalytics(gameId),
     queryFn: async ({ signal }): Promise<GameAnalytics> => {
@@ -89,17 +92,44 @@ export const teamPlayersQuery = (teamId: string, season: 'all' | (string & {})) 
     meta: { silent: true },
   })
 
+/** The figures and shots of each game of a team, and the players in them. */
+export interface TeamFigures {
+  readonly games: readonly GameOfTeam[]
+  readonly players: readonly PlayerRow['player'][]
+}
+
+/** The figures and shots of all games of a team, from which those of some are added up: one call for a page of analytics. */
+export const teamFiguresQuery = (teamId: string) =>
+  queryOptions({
+    queryKey: keys.teamFigures(teamId),
+    queryFn: async ({ signal }): Promise<TeamFigures> => {
+      const answer: TeamAnalytics | null = await api('GET /analytics/teams/:teamId', {
+        params: { teamId },
+        query: { include: 'games' },
+        signal,
+      })
+      return {
+        games: answer?.games ?? [],
+        players: (answer?.playerStats ?? []).map(({ player }) => player),
+      }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: 'always',
+    // The page says what went wrong in its own place.
+    meta: { silent: true },
+  })
+
 /** All shots of a team's games, in the order they were taken: what a player's map is mixed with. */
 export const teamShotsQuery = (teamId: string) =>
   queryOptions({
     queryKey: keys.teamShots(teamId),
-    queryFn: async ({ signal }): Promise<TimelineShot[]> => {
-      const { shotTimeline = [] } = await api('GET /analytics/teams/:teamId', {
+    queryFn: async ({ signal }): Promise<GameShot[]> => {
+      const answer: TeamAnalytics | null = await api('GET /analytics/teams/:teamId', {
         params: { teamId },
         query: { include: 'shotTimeline' },
         signal,
       })
-      return shotTimeline
+      return answer?.shotTimeline ?? []
     },
     // A few shots more change nothing that is seen.
     staleTime: 60 * 60 * 1000,

@@ -12,6 +12,7 @@ import { endWords, recordWords } from '../../platform/format/final-score.ts'
 import { startDay } from '../../platform/format/game-start.ts'
 import { opponentName } from '../../platform/format/opponent-name.ts'
 import { paths } from '../../platform/paths.ts'
+import { useIdentities } from '../../platform/queries/opponents.ts'
 import { ComingGame } from '../coming-game.tsx'
 
 /** What one looks for first: the game that goes on or comes next, the last result, and the record. */
@@ -104,6 +105,7 @@ function LastResult({ team, game }: { team: TeamDetail; game: FinishedGame }) {
     <Scoreboard
       us={team.name}
       them={opponentName(game)}
+      theirs={useIdentities(game.teamId)(game.opponent)}
       score={game.final}
       status={endWords(game.final)}
       shots={recordedShots(game.shotsOnGoal, true)}

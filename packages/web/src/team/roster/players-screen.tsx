@@ -42,6 +42,7 @@ export function PlayersScreen(props: {
       <PageHeader
         title={`${isolated(team.name)} - Players`}
         subtitle="Manage team players"
+        compact
         actions={
           <>
             {known.length > 0 && download}

@@ -25,6 +25,7 @@ import { usePermissions } from '../../platform/session/permissions.ts'
 import { useSeasonChoice } from '../../seasons/season-choice.tsx'
 import { inSeason, seasonOf, today } from '../../seasons/seasons.ts'
 import { FormatFields } from '../format-fields.tsx'
+import { OpponentField } from '../opponents/opponent-field.tsx'
 import {
   changedGameFields,
   type GameForm,
@@ -146,7 +147,7 @@ function GameFormDialog(
   return (
     <FormDialog {...{ ...dialog, onClose }} onSubmit={submit}>
       {refusal !== null && <PlanLimit teamId={teamId} refusal={refusal} />}
-      <TextField label="Opponent" optional autoComplete="off" {...field('opponent')} />
+      <OpponentField teamId={teamId} form={form} />
       <TextField label="Location" optional autoComplete="off" {...field('location')} />
       <StartFields form={form} timeZone={timeZone} />
       <TextArea label="Notes" optional rows={4} {...field('notes')} />

@@ -4,9 +4,11 @@ import { memo, type ReactNode, useId, useState } from 'react'
 import { ScoreLine } from '../../games/scoreboard/score-line.tsx'
 import { WHOLE_ROW } from '../../platform/components/button.tsx'
 import { classes } from '../../platform/components/classes.ts'
+import { Crest } from '../../platform/components/crest.tsx'
 import { NavigateButton, RowButtons } from '../../platform/components/icon-button.tsx'
 import { startWords } from '../../platform/format/game-start.ts'
 import { paths } from '../../platform/paths.ts'
+import { useIdentities } from '../../platform/queries/opponents.ts'
 import { UNNAMED_GAME } from './game-form.ts'
 import { GameState } from './game-state.tsx'
 
@@ -21,7 +23,8 @@ export const GameRow = memo(function GameRow(props: {
   onDelete?: ((game: Game) => void) | undefined
 }) {
   const { game, season, isNext, onEdit, onDelete } = props
-  const name = game.opponent ?? UNNAMED_GAME
+  const theirs = useIdentities(game.teamId)(game.opponent)
+  const name = game.opponent === null ? UNNAMED_GAME : theirs.name
   const start = startWords(game)
   const titleId = `game-${game.id}`
   return (
@@ -37,6 +40,7 @@ export const GameRow = memo(function GameRow(props: {
     >
       <div className="min-w-0 max-sm:row-start-1">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          {game.opponent !== null && <Crest {...theirs} isOpponent className="size-9 text-sm" />}
           <h4 id={titleId} className="type-heading min-w-0 text-xl sm:text-2xl">
             {name}
           </h4>

@@ -1,6 +1,6 @@
 import type { Game } from '@icetally/domain/game/endpoints/games'
 import type { Team } from '@icetally/domain/team/endpoints/teams'
-import { IconCalendarPlus, IconFileImport, IconPlus } from '@tabler/icons-react'
+import { IconCalendarPlus, IconFileImport, IconPlus, IconShield } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { nextGame } from '../../games/at-a-glance.ts'
@@ -48,9 +48,13 @@ export function GamesScreen(props: {
       <PageHeader
         title={`${isolated(team.name)} - Games`}
         subtitle="Manage team games and enter game statistics"
+        compact
         actions={
           <>
             {(games.data?.length ?? 0) > 0 && download}
+            <LinkButton to={paths.opponents(team.id)} icon={IconShield}>
+              Opponents
+            </LinkButton>
             <LinkButton
               to={paths.importSchedule(team.id)}
               icon={IconFileImport}

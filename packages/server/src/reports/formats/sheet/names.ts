@@ -1,5 +1,6 @@
 import { clockText } from '@icetally/domain/platform/clock-text'
 import { jerseyLabel, type OnJersey } from '@icetally/domain/platform/jersey'
+import { shortCode } from '@icetally/domain/platform/short-code'
 import { shownName } from '@icetally/domain/player/order'
 import type { GameReport, ReportPlayer } from '@icetally/domain/reports/game-report'
 
@@ -16,16 +17,6 @@ export const knownClock = (seconds: number | null): string =>
 /** A period in one column: '1', '2', '3', 'OT', '2OT'. */
 export const shortPeriod = (label: string): string => label.replace('Period ', '')
 
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
-
-/** The first three letters of a name in capitals, e.g. 'MIN'. */
-function code(name: string): string {
-  const first = [...letters.segment(name)]
-    .map(({ segment }) => segment)
-    .filter((segment) => /[\p{L}\p{N}]/u.test(segment))
-  return first.slice(0, 3).join('').toUpperCase()
-}
-
 /** What both sides are called, whole and in one column. */
 export interface Sides {
   readonly us: { readonly name: string; readonly code: string }
@@ -33,15 +24,10 @@ export interface Sides {
 }
 
 /** The names of both sides; their codes differ. */
-export function sidesOf({ team, game }: GameReport): Sides {
-  const them = game.opponent === null || game.opponent === '' ? 'Opponent' : game.opponent
-  const codes = { us: code(team) || 'US', them: code(them) || 'OPP' }
-  const other = codes.us === 'OPP' ? 'VIS' : 'OPP'
-  return {
-    us: { name: team, code: codes.us },
-    them: { name: them, code: codes.us === codes.them ? other : codes.them },
-  }
-}
+export const sidesOf = ({ team, them }: Pick<GameReport, 'team' | 'them'>): Sides => ({
+  us: { name: team, code: shortCode(team) || 'US' },
+  them,
+})
 
 /** Who is behind the ids of facts, in as much room as there is. */
 export interface Names {

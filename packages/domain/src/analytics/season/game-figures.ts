@@ -1,0 +1,105 @@
+import {
+  type GoalieGame,
+  gameSheet,
+  goalieGame,
+  goalsOnce,
+  type SheetFacts,
+  type SheetPlayer,
+  skatersAmong,
+} from '../../game/index.ts'
+import type { PeriodNumber, Strength } from '../../platform/limits.ts'
+import { type FigureShot, type GameSides, gameSides } from '../team-figures.ts'
+import { type ByScore, goalsAndShotsByScore } from './by-score.ts'
+import { type SpecialTeam, specialTeams } from './special-teams.ts'
+
+/** Goals and shots on goal of both sides in one period. */
+export interface PeriodFigures {
+  readonly periodNumber: PeriodNumber
+  readonly goalsFor: number
+  readonly goalsAgainst: number
+  readonly shotsFor: number
+  readonly shotsAgainst: number
+}
+
+/** A player's line in one game: that of the sheet, with the expected goals of the shots. */
+export interface PlayerGame extends SheetPlayer {
+  /** Whether the player played as a skater: not a goalie, even one who assisted. */
+  readonly asSkater: boolean
+  /** Null without a shot that has any. */
+  readonly expectedGoals: number | null
+}
+
+/** A goalie's line in one game. */
+export interface GoalieGameFigures extends GoalieGame {
+  readonly playerId: string
+  /** Of the shots that name the goalie, and have expected goals: their sum, and how many of them scored. */
+  readonly expectedGoals: number | null
+  readonly expectedShots: number
+  readonly expectedShotGoals: number
+}
+
+/** What one game adds to the figures of a season; players by their ids. */
+export interface GameFigures {
+  readonly sides: GameSides
+  readonly periods: PeriodFigures[]
+  readonly byScore: ByScore
+  readonly powerPlay: SpecialTeam
+  readonly penaltyKill: SpecialTeam
+  readonly players: PlayerGame[]
+  readonly goalies: GoalieGameFigures[]
+}
+
+/** What is known of the shots of a game beyond their records, by their ids. */
+export interface ShotKnowledge {
+  /** At the level of the team; null for what is no shot on goal, for empty nets and penalty shots. */
+  readonly expectedGoals: (shotId: string) => number | null
+  readonly strengths: ReadonlyMap<string, Strength>
+}
+
+/** The figures of one game, from its facts. Of a game that was forfeited there is nothing to add up. */
+export function gameFigures(facts: SheetFacts, known: ShotKnowledge): GameFigures {
+  const sheet = gameSheet(facts)
+  const shots = facts.shots.map((shot) => ({
+    ...shot,
+    expectedGoals: known.expectedGoals(shot.id),
+    strength: known.strengths.get(shot.id) ?? null,
+  }))
+  const counted = goalsOnce(facts.shots, facts.goals)
+  const skaters = new Set(skatersAmong(facts, sheet.players))
+  return {
+    sides: gameSides(shots, sheet.score, sheet.players),
+    periods: sheet.periods.map(({ label: _, ...period }) => period),
+    byScore: goalsAndShotsByScore(shots, counted, sheet.goals),
+    ...specialTeams(facts, sheet, shots),
+    players: sheet.players.map((line) => ({
+      ...line,
+      asSkater: skaters.has(line),
+      expectedGoals: expectedOf(
+        shots.filter(
+          ({ shooterId, scoredAgainst }) => !scoredAgainst && shooterId === line.playerId,
+        ),
+      ).expectedGoals,
+    })),
+    goalies: sheet.goalies.flatMap(({ playerId }) => {
+      const line = goalieGame(facts, playerId)
+      if (line === null) return []
+      const faced = shots.filter((shot) => shot.scoredAgainst && shot.goalieId === playerId)
+      const { expectedGoals, shots: expectedShots, goals: expectedShotGoals } = expectedOf(faced)
+      const figures = { expectedGoals, expectedShots, expectedShotGoals }
+      return [{ playerId, ...line, ...figures }]
+    }),
+  }
+}
+
+/** The shots that have expected goals, how many scored, and the sum; null without any. */
+function expectedOf(all: readonly Pick<FigureShot, 'expectedGoals' | 'scored'>[]) {
+  const shots = all.filter(({ expectedGoals }) => expectedGoals !== null)
+  return {
+    shots: shots.length,
+    goals: shots.filter(({ scored }) => scored).length,
+    expectedGoals:
+      shots.length === 0
+        ? null
+        : shots.reduce((sum, { expectedGoals }) => sum + (expectedGoals ?? 0), 0),
+  }
+}

@@ -1,0 +1,201 @@
+import {
+  type FinalScore,
+  type GoalieTotals,
+  goalsAgainstAverage,
+  sumGoalieGames,
+  type TeamRecord,
+  teamRecord,
+} from '../../game/index.ts'
+import { folded } from '../../platform/folded.ts'
+import type { PeriodNumber } from '../../platform/limits.ts'
+import { addPlayerLine, NO_LINE, type PlayerSum } from '../../reports/index.ts'
+import { addCounts } from '../shots.ts'
+import { type GameSides, NO_SIDES, type Sides } from '../team-figures.ts'
+import { type ByScore, NO_STATE, type StateFigures } from './by-score.ts'
+import type { GameFigures, GoalieGameFigures, PeriodFigures } from './game-figures.ts'
+import type { SpecialTeam } from './special-teams.ts'
+
+/** A game of a season, with its figures. */
+export interface SeasonGame {
+  readonly opponent: string | null
+  readonly final: FinalScore | null
+  /** Null of a forfeited game, which counts in the record alone. */
+  readonly figures: GameFigures | null
+}
+
+/** A game that counts. */
+interface CountedGame extends SeasonGame {
+  readonly figures: GameFigures
+}
+
+/** A skater over several games; `games` counts those in which the skater played. */
+export interface SkaterFigures extends Omit<PlayerSum, 'position'> {
+  readonly playerId: string
+  readonly games: number
+  /** Null without a shot that has any. */
+  readonly expectedGoals: number | null
+}
+
+/** A goalie over several games. */
+export interface GoalieFigures extends GoalieTotals {
+  readonly playerId: string
+  readonly shutouts: number
+  /** Saves as a share of the shots against, 0 to 1; null without one. */
+  readonly savePercentage: number | null
+  readonly goalsAgainstAverage: number | null
+  /** Expected goals less goals, of the shots with expected goals; null without one. */
+  readonly savedAboveExpected: number | null
+}
+
+/** The games against one opponent. */
+export interface OpponentFigures {
+  readonly opponent: string | null
+  readonly games: number
+  readonly record: TeamRecord
+  readonly shots: Sides
+  /** As recorded: a shootout adds none. */
+  readonly goals: Sides
+  readonly expectedGoals: Sides
+}
+
+/** The figures of several games together. */
+export interface SeasonFigures {
+  /** In which something was recorded, or with a final score. */
+  readonly games: number
+  readonly record: TeamRecord
+  readonly powerPlay: SpecialTeam
+  readonly penaltyKill: SpecialTeam
+  readonly periods: PeriodFigures[]
+  readonly byScore: ByScore
+  /** Those who played, by points, then goals. */
+  readonly skaters: SkaterFigures[]
+  /** Those who were in the net, most games first. */
+  readonly goalies: GoalieFigures[]
+  /** The most frequent first. */
+  readonly opponents: OpponentFigures[]
+}
+
+/** Adds up the games of a season, or some of them. */
+export function seasonFigures(all: readonly SeasonGame[]): SeasonFigures {
+  const figures = all.filter(isPlayed).map((game) => game.figures)
+  return {
+    games: figures.length,
+    record: recordOf(all),
+    powerPlay: sumSpecialTeams(figures.map(({ powerPlay }) => powerPlay)),
+    penaltyKill: sumSpecialTeams(figures.map(({ penaltyKill }) => penaltyKill)),
+    periods: sumPeriods(figures),
+    byScore: {
+      ahead: sumStates(figures.map(({ byScore }) => byScore.ahead)),
+      level: sumStates(figures.map(({ byScore }) => byScore.level)),
+      behind: sumStates(figures.map(({ byScore }) => byScore.behind)),
+    },
+    skaters: sumSkaters(figures),
+    goalies: sumGoalies(figures),
+    opponents: sumOpponents(all),
+  }
+}
+
+/** Whether anything was recorded in a game, or its final score. */
+function isPlayed(game: SeasonGame): game is CountedGame {
+  const { final, figures } = game
+  if (figures === null) return false
+  const { shots, goals } = figures.sides
+  return final !== null || shots.for + shots.against + goals.for + goals.against > 0
+}
+
+const recordOf = (games: readonly SeasonGame[]): TeamRecord =>
+  teamRecord(games.flatMap(({ final }) => final ?? []))
+
+/** The sum of what is known; null where nothing is. */
+const sumKnown = (values: readonly (number | null)[]): number | null => {
+  const known = values.filter((value) => value !== null)
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0)
+}
+
+/** Adds up power plays, or penalty kills. */
+export function sumSpecialTeams(all: readonly SpecialTeam[]): SpecialTeam {
+  const sum = (name: 'opportunities' | 'goals' | 'shortHandedGoals') =>
+    all.reduce((total, one) => total + one[name], 0)
+  return {
+    opportunities: sum('opportunities'),
+    goals: sum('goals'),
+    shortHandedGoals: sum('shortHandedGoals'),
+    shots: sumKnown(all.map(({ shots }) => shots)),
+    expectedGoals: sumKnown(all.map(({ expectedGoals }) => expectedGoals)),
+  }
+}
+
+const sumStates = (all: readonly StateFigures[]): StateFigures => all.reduce(addCounts, NO_STATE)
+
+function sumPeriods(figures: readonly GameFigures[]): PeriodFigures[] {
+  const sums = new Map<PeriodNumber, PeriodFigures>()
+  for (const period of figures.flatMap(({ periods }) => periods)) {
+    const { periodNumber, ...counts } = period
+    const { periodNumber: _, ...before } = sums.get(periodNumber) ?? NO_PERIOD
+    sums.set(periodNumber, { periodNumber, ...addCounts(before, counts) })
+  }
+  return [...sums.values()].sort((one, other) => one.periodNumber - other.periodNumber)
+}
+
+const NO_PERIOD: PeriodFigures = {
+  ...{ periodNumber: 1, goalsFor: 0, goalsAgainst: 0, shotsFor: 0, shotsAgainst: 0 },
+}
+
+function sumSkaters(figures: readonly GameFigures[]): SkaterFigures[] {
+  const lines = Map.groupBy(
+    figures.flatMap(({ players }) => players.filter(({ asSkater }) => asSkater)),
+    ({ playerId }) => playerId,
+  )
+  return [...lines]
+    .map(([playerId, own]) => {
+      const { position: _, games = 0, ...sum } = own.reduce<PlayerSum>(addPlayerLine, NO_LINE)
+      const expectedGoals = sumKnown(own.map((line) => line.expectedGoals))
+      return { playerId, games, ...sum, expectedGoals }
+    })
+    .sort((one, other) => other.points - one.points || other.goals - one.goals)
+}
+
+function sumGoalies(figures: readonly GameFigures[]): GoalieFigures[] {
+  const lines = Map.groupBy(
+    figures.flatMap(({ goalies }) => goalies),
+    ({ playerId }) => playerId,
+  )
+  return [...lines]
+    .map(([playerId, own]) => goalieFigures(playerId, own))
+    .sort((one, other) => other.games - one.games)
+}
+
+function goalieFigures(playerId: string, own: readonly GoalieGameFigures[]): GoalieFigures {
+  const totals = sumGoalieGames(own)
+  const expected = sumKnown(own.map(({ expectedGoals }) => expectedGoals))
+  const goals = own.reduce((sum, { expectedShotGoals }) => sum + expectedShotGoals, 0)
+  return {
+    playerId,
+    ...totals,
+    shutouts: own.filter(({ shutout }) => shutout).length,
+    savePercentage: totals.shotsAgainst ? (totals.saves ?? 0) / totals.shotsAgainst : null,
+    goalsAgainstAverage: goalsAgainstAverage(totals),
+    savedAboveExpected: expected === null ? null : expected - goals,
+  }
+}
+
+/** Games without an opponent's name are together; names are the same without case, accents and punctuation. */
+function sumOpponents(games: readonly SeasonGame[]): OpponentFigures[] {
+  const groups = Map.groupBy(games, ({ opponent }) => (opponent === null ? '' : folded(opponent)))
+  return [...groups.values()]
+    .map((all): OpponentFigures => {
+      const own = all.filter(isPlayed)
+      const sum = (sidesOf: (game: GameSides) => Sides): Sides =>
+        own.reduce((total, { figures }) => addCounts(total, sidesOf(figures.sides)), NO_SIDES)
+      return {
+        opponent: all[0]?.opponent ?? null,
+        games: own.length,
+        record: recordOf(all),
+        shots: sum(({ shots }) => shots),
+        goals: sum(({ goals }) => goals),
+        expectedGoals: sum(({ expectedGoals }) => expectedGoals),
+      }
+    })
+    .filter(({ games, record }) => games + record.games > 0)
+    .sort((one, other) => other.games - one.games)
+}

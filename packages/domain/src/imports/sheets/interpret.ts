@@ -1,0 +1,277 @@
+import {
+  type ClockDirection,
+  type GameFormat,
+  lastOfRegulation,
+  periodSeconds,
+} from '../../game/format/game-format.ts'
+import { STANDARD_FORMAT } from '../../game/format/presets.ts'
+import { LIMITS, PERIOD_NUMBERS, type PeriodNumber } from '../../platform/limits.ts'
+import { readNumber } from '../player-words.ts'
+import { asking, type Doubt, quoted } from '../table.ts'
+import { directionOf } from './clock-direction.ts'
+import { People } from './people.ts'
+import type { RawEvent, RawSheet, Side } from './raw-sheet.ts'
+import type { SheetContent, SheetProblem } from './sheet-content.ts'
+import { finalOf } from './sheet-final.ts'
+import {
+  goalTypeIn,
+  isNobody,
+  minutesIn,
+  penaltyClassIn,
+  periodIn,
+  personIn,
+  secondsIn,
+  sideIn,
+} from './sheet-words.ts'
+
+/** How a sheet was understood. */
+export interface Interpreted {
+  readonly content: SheetContent
+  readonly problems: readonly SheetProblem[]
+  readonly doubt: Doubt | null
+  readonly remark: string | null
+  /** Does the file leave open which way the clock runs? */
+  readonly isClockOpen: boolean
+}
+
+/** What is known besides the sheet. */
+export interface SheetContext {
+  /** The format of the team. */
+  readonly format: GameFormat
+  /** Which way the clock of the file runs, as was answered. */
+  readonly clock: ClockDirection | undefined
+}
+
+/** A line that cannot be read. */
+class Unreadable extends Error {}
+
+/** The length of an overtime by the latest clock in it. */
+const overtimeFor = (seconds: number): number =>
+  [300, 600, 1200].find((length) => seconds <= length) ?? 1200
+
+const place = ({ x, y }: RawEvent, line: number) => {
+  if (x.trim() === '' || y.trim() === '') return null
+  const at = { x: Number(x), y: Number(y) }
+  const isOnIce = at.x >= -1 && at.x <= 201 && at.y >= -1 && at.y <= 86
+  if (!isOnIce)
+    throw new Unreadable(
+      `The place ${quoted(`${x}, ${y}`)} is not on the ice, so line ${line} is left out`,
+    )
+  return { x: Math.min(200, Math.max(0, at.x)), y: Math.min(85, Math.max(0, at.y)) }
+}
+
+const OUTCOMES: readonly (readonly [RegExp, 'saved' | 'missed' | 'blocked' | 'post'])[] = [
+  [/on net|save|on goal/i, 'saved'],
+  [/block/i, 'blocked'],
+  [/post|bar/i, 'post'],
+  [/miss|wide|high/i, 'missed'],
+]
+
+const strengthIn = ({ skaters }: RawEvent, side: Side) => {
+  const [home, away] = (skaters ?? []).map(Number)
+  if (!home || !away || home > 6 || away > 6) return null
+  const [own, other] = side === 'home' ? [home, away] : [away, home]
+  // A sixth skater is on the ice for a goalie.
+  const [mine, theirs] = [Math.min(5, own), Math.min(5, other)]
+  return mine > theirs
+    ? ('powerPlay' as const)
+    : mine < theirs
+      ? ('shortHanded' as const)
+      : ('even' as const)
+}
+
+/** What a penalty was for, without the word for its length behind it: 'Interference - Minor', 'Hooking (2)'. */
+const infractionIn = (text: string): string =>
+  (
+    text.replace(
+      /[ ,(–-]{1,5}(?:bench minor|double minor|minor|major|\d{1,2}(?: ?min)?)\)?$/i,
+      '',
+    ) || text
+  ).slice(0, LIMITS.infraction)
+
+const NO_MINUTES_SAID = 'The file says no minutes of penalties: 2 are put in'
+const GOALIES =
+  'Several goalies played, and the file does not say when: set the starting goalie and the changes afterwards'
+
+/** Reads a sheet as the game of one of its sides. */
+export function interpret(
+  raw: RawSheet,
+  ours: Side,
+  { format: own, clock }: SheetContext,
+): Interpreted {
+  const isStandard = raw.periodSeconds !== null
+  const format = isStandard ? STANDARD_FORMAT : own
+  const regulation = lastOfRegulation(format)
+  const seen = directionOf(raw.events)
+  const direction = raw.clock ?? clock ?? seen ?? format.clock
+  const dressed = raw.people.filter(({ team }) => sideIn(team, raw) === ours)
+  const hasLineup = dressed.some(({ isInNet }) => !isInNet)
+  const people = new People(dressed)
+  const theirs = new People(
+    raw.people.filter(({ team }) => sideIn(team, raw) === (ours === 'home' ? 'away' : 'home')),
+  )
+  const latest = Map.groupBy(raw.events, ({ period }) => String(periodIn(period, regulation)))
+  const problems: SheetProblem[] = []
+  const goals: SheetContent['goals'][number][] = []
+  const penalties: SheetContent['penalties'][number][] = []
+  const shots: SheetContent['shots'][number][] = []
+  const faceoffs: SheetContent['faceoffs'][number][] = []
+  const hits: SheetContent['hits'][number][] = []
+  const shootout = { home: 0, away: 0 }
+  let [hasShootout, isMinutesPutIn] = [raw.hasShootout, false]
+
+  const lengthOf = (period: PeriodNumber, text: string): number => {
+    if (period <= regulation || !isStandard) return periodSeconds(format, period) ?? 1200
+    const all = latest.get(String(periodIn(text, regulation))) ?? []
+    return overtimeFor(Math.max(...all.map((one) => secondsIn(one.clock) ?? 0)))
+  }
+  const momentOf = (event: RawEvent, side: Side) => {
+    const said = periodIn(event.period, regulation)
+    const period = PERIOD_NUMBERS.find((one) => one === said)
+    if (period === undefined)
+      throw new Unreadable(`${quoted(event.period)} is not understood as a period`)
+    const against = side !== ours
+    if (event.clock === '') return { period, clock: null, against }
+    const seconds = secondsIn(event.clock)
+    if (seconds === undefined)
+      throw new Unreadable(`${quoted(event.clock)} is not understood as a time of the clock`)
+    const length = lengthOf(period, event.period)
+    if (seconds > length)
+      throw new Unreadable(
+        `${quoted(event.clock)} is more than the ${length / 60} minutes of the period`,
+      )
+    return { period, clock: direction === 'down' ? length - seconds : seconds, against }
+  }
+  const ofOurs = (text: string): number | null =>
+    isNobody(text) ? null : people.place(personIn(text))
+  const numberOf = (text: string): number | null => {
+    const person = personIn(text)
+    const number = readNumber(person.number)?.number
+    const at = theirs.find(person)
+    return number ?? (at === null ? null : (theirs.players[at]?.number ?? null))
+  }
+
+  const goal = (event: RawEvent, side: Side) => {
+    if (periodIn(event.period, regulation) === 'shootout') {
+      hasShootout = true
+      shootout[side] += 1
+      return
+    }
+    const at = momentOf(event, side)
+    const type = goalTypeIn(event.detail)
+    const scorer = at.against ? null : ofOurs(event.player)
+    if (!at.against && scorer === null) throw new Unreadable('The goal names no scorer')
+    const helped = at.against ? [] : event.others.map(ofOurs).filter((one) => one !== null)
+    const assists = [...new Set(helped)].filter((one) => one !== scorer)
+    if (assists.length > 2) throw new Unreadable('The goal names more than two assists')
+    goals.push({
+      ...{ ...at, ...type, scorer, assists, place: place(event, event.line) },
+      scorerNumber: at.against ? numberOf(event.player) : null,
+      strength: type.strength ?? strengthIn(event, side),
+    })
+  }
+  const penalty = (event: RawEvent, side: Side) => {
+    const at = momentOf(event, side)
+    const named = penaltyClassIn(`${event.minutes} ${event.detail}`)
+    const minutes = minutesIn(event.minutes) ?? named?.minutes ?? (isStandard ? 2 : undefined)
+    if (minutes === undefined) throw new Unreadable('The penalty says no minutes')
+    if (minutes > LIMITS.penaltyMinutes)
+      throw new Unreadable(`${quoted(event.minutes)} are too many minutes`)
+    isMinutesPutIn ||= isStandard && minutesIn(event.minutes) === undefined
+    const [served = ''] = event.others
+    penalties.push({
+      ...{ ...at, minutes, class: named?.class ?? null },
+      infraction: infractionIn(event.detail) || null,
+      player: at.against ? null : ofOurs(event.player),
+      opponentNumber: at.against ? numberOf(event.player) : null,
+      servedBy: at.against ? null : ofOurs(served),
+    })
+  }
+  const shot = (event: RawEvent, side: Side) => {
+    const at = momentOf(event, side)
+    const from = place(event, event.line)
+    if (from === null) throw new Unreadable('The shot has no place')
+    const shooter = at.against ? null : ofOurs(event.player)
+    if (!at.against && shooter === null) throw new Unreadable('The shot names no shooter')
+    const [, outcome = null] = OUTCOMES.find(([words]) => words.test(event.detail)) ?? []
+    shots.push({ ...at, ...from, shooter, outcome })
+  }
+  const faceoff = (event: RawEvent, side: Side) => {
+    const { against, ...at } = momentOf(event, side)
+    const player = ofOurs(against ? (event.others[0] ?? '') : event.player)
+    // Nobody of the team is named.
+    if (player === null) return
+    faceoffs.push({
+      ...at,
+      player,
+      won: !against,
+      place: place(event, event.line),
+      isTurned: against,
+    })
+  }
+  const hit = (event: RawEvent, side: Side) => {
+    const at = momentOf(event, side)
+    hits.push({
+      ...at,
+      player: at.against ? null : ofOurs(event.player),
+      place: place(event, event.line),
+    })
+  }
+  const read = { goal, penalty, shot, faceoff, hit }
+  for (const event of raw.events) {
+    try {
+      const side = sideIn(event.team, raw)
+      if (side === null)
+        throw new Unreadable(
+          event.team === ''
+            ? 'It is not said which team this is of'
+            : `${quoted(event.team)} is neither of the two teams`,
+        )
+      read[event.kind](event, side)
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error
+      problems.push({ line: event.line, reason: error.message })
+    }
+  }
+  const scored = (against: boolean) => goals.filter((one) => one.against === against).length
+  const { final, doubt } = finalOf(
+    raw,
+    ours,
+    { for: scored(false), against: scored(true) },
+    {
+      ...{ hasShootout, shootout },
+      isOvertime: goals.some(({ period }) => period > regulation),
+    },
+  )
+  const remarks = [
+    ...(isMinutesPutIn ? [NO_MINUTES_SAID] : []),
+    ...(raw.people.filter((one) => one.isInNet && sideIn(one.team, raw) === ours).length > 1
+      ? [GOALIES]
+      : []),
+  ]
+  return {
+    content: {
+      final,
+      isStandard,
+      hasLineup,
+      players: people.players,
+      goals,
+      penalties,
+      shots,
+      faceoffs,
+      hits,
+    },
+    problems,
+    doubt: doubt ?? leftOut(problems),
+    remark: remarks.length === 0 ? null : remarks.join('. '),
+    isClockOpen:
+      raw.clock === null && seen === undefined && raw.events.some((one) => one.clock !== ''),
+  }
+}
+
+const leftOut = (problems: readonly SheetProblem[]): Doubt | null => {
+  const [first, ...more] = problems
+  if (first === undefined) return null
+  const others = more.length === 0 ? '' : `, and ${more.length} more`
+  return asking(`A line cannot be read and would be left out: line ${first.line}${others}`)
+}

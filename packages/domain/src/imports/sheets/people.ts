@@ -1,0 +1,51 @@
+import { LIMITS } from '../../platform/limits.ts'
+import { readNumber, readPosition } from '../player-words.ts'
+import type { RawDressed, RawPerson } from './raw-sheet.ts'
+import type { SheetPlayer } from './sheet-content.ts'
+import { keysOf } from './sheet-words.ts'
+
+/** The players of the team that a sheet names, in a list: events name them by their places in it. */
+export class People {
+  readonly players: SheetPlayer[] = []
+  readonly #byKey = new Map<string, number>()
+
+  /** Takes over the lineup; of goalies only one who played alone began the game for sure. */
+  constructor(dressed: readonly RawDressed[]) {
+    const inNet = dressed.filter(({ isInNet }) => isInNet)
+    for (const one of dressed) {
+      const at = this.find(one)
+      const position = readPosition(one.position) ?? null
+      const starting = one.isInNet && inNet.length === 1
+      const before = at === null ? undefined : this.players[at]
+      if (at === null) this.#add(one, { position, starting })
+      else if (before !== undefined)
+        this.players[at] = {
+          ...before,
+          position: before.position ?? position,
+          starting: before.starting || starting,
+        }
+    }
+  }
+
+  /** Where somebody is in the list; null where they are not. */
+  find(person: RawPerson): number | null {
+    const [key] = keysOf(person).flatMap((one) => this.#byKey.get(one) ?? [])
+    return key ?? null
+  }
+
+  /** Where somebody is in the list, at the end of it if they are new; null where nobody is named. */
+  place(person: RawPerson): number | null {
+    const isNobody = person.name === '' && readNumber(person.number) === undefined
+    return isNobody
+      ? null
+      : (this.find(person) ?? this.#add(person, { position: null, starting: false }))
+  }
+
+  #add(person: RawPerson, rest: Pick<SheetPlayer, 'position' | 'starting'>): number {
+    const number = readNumber(person.number) ?? { number: null, jersey: null }
+    const name = person.name === '' ? null : person.name.slice(0, LIMITS.playerName)
+    const at = this.players.push({ name, ...number, ...rest }) - 1
+    for (const key of keysOf(person)) if (!this.#byKey.has(key)) this.#byKey.set(key, at)
+    return at
+  }
+}

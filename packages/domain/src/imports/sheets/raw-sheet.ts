@@ -1,0 +1,69 @@
+import type { ClockDirection } from '../../game/format/game-format.ts'
+
+/** The two sides of a game as a file has them. */
+export type Side = 'home' | 'away'
+
+/** Somebody as a file names them. */
+export interface RawPerson {
+  readonly number: string
+  readonly name: string
+}
+
+/** A row of the lineup of one side. */
+export interface RawDressed extends RawPerson {
+  readonly team: string
+  readonly position: string
+  /** Did they play in the net, as far as a table of goalies says? */
+  readonly isInNet: boolean
+}
+
+/** What is read of a game's events. */
+export type RawKind = 'goal' | 'penalty' | 'shot' | 'faceoff' | 'hit'
+
+/** An event as a file has it, in texts; empty where nothing is said. */
+export interface RawEvent {
+  readonly line: number
+  readonly kind: RawKind
+  readonly team: string
+  readonly period: string
+  readonly clock: string
+  readonly player: string
+  /** Assists of a goal, who lost a faceoff, who serves a penalty. */
+  readonly others: readonly string[]
+  /** The strength of a goal, the destination of a shot, what a penalty was for. */
+  readonly detail: string
+  readonly minutes: string
+  /** Feet from the left end and from the right boards, as the side sees it that attacks to the right. */
+  readonly x: string
+  readonly y: string
+  /** Skaters of the home side and of the visitors on the ice. */
+  readonly skaters: readonly [string, string] | null
+}
+
+/** A game as a file has it, before it is known which of the sides is the team's. */
+export interface RawSheet {
+  readonly line: number
+  readonly date: string
+  readonly time: string
+  readonly home: string
+  readonly away: string
+  readonly location: string
+  readonly competition: string
+  readonly people: readonly RawDressed[]
+  readonly events: readonly RawEvent[]
+  /** Goals of the two sides as the file sums them up. */
+  readonly score: Readonly<Record<Side, number>> | null
+  /** Goals that the file had counted before its last event: there may be one more. */
+  readonly counted: Readonly<Record<Side, number>> | null
+  readonly hasShootout: boolean
+  /** Null where the file does not say it. */
+  readonly clock: ClockDirection | null
+  /** Seconds of a period of regulation where the kind of file has its own; null: those of the team. */
+  readonly periodSeconds: number | null
+}
+
+/** An event about which nothing is said. */
+export const NO_EVENT: Omit<RawEvent, 'line' | 'kind'> = {
+  ...{ team: '', period: '', clock: '', player: '', others: [], detail: '', minutes: '' },
+  ...{ x: '', y: '', skaters: null },
+}

@@ -1,0 +1,253 @@
+import { folded } from '../fold.ts'
+import { type Columns, cellOf, columnsOf, headingFinder } from '../headings.ts'
+import { type Line, readCell } from '../table.ts'
+import { NO_EVENT, type RawDressed, type RawEvent, type RawSheet, type Side } from './raw-sheet.ts'
+import { peopleIn, personIn, sideIn } from './sheet-words.ts'
+
+/*
+ * The sheet of one game, in tables below each other, as GameSheet and SportsEngine show it: a head with the two
+ * teams, the score by periods, goals, penalties, goalies and lineups. A table is known by its headings, and the
+ * side that it is of by a column or by a title above it.
+ */
+
+const SYNONYMS = {
+  team: 'team|club|side|tm|home/visitor|h/v|team name',
+  period: 'period|per|per.|p|prd|pd|pér|periode|période|drittel',
+  clock:
+    'time|clock|game time|off|time off|time of goal|time of penalty|zeit|temps|min:sec|game clock',
+  scorer: 'goal|scorer|scored by|goal scorer|goal by|g|scoring player|torschütze|but|buteur|goals',
+  assist:
+    'assist|assists|assist 1|assist1|a1|1st assist|first assist|primary assist|a|assisted by|ast|ast1|assist by|passes',
+  assist2: 'assist 2|assist2|a2|2nd assist|second assist|secondary assist|ast2',
+  strength: 'type|strength|str|goal type|situation|str.|kind',
+  infraction:
+    'infraction|offense|offence|penalty|infraction type|call|penalty type|strafe|infraction/offence|violation',
+  minutes: 'min|mins|minutes|pim|length|duration|min.|penalty minutes|severity|class',
+  served: 'served by|served|serving',
+  player: 'player|name|player name|penalized player|goalie|goaltender|goalies|full name|spieler',
+  number: '#|no|no.|number|jersey|jersey number|num|nr|sweater|player number|player #',
+  first: 'first name|first',
+  last: 'last name|last',
+  position: 'pos|pos.|position',
+  saves: 'sv|saves|svs|sa|shots|shots against|sog against|ga|goals against|saves made',
+  time: 'toi|time on ice|mp|minutes played|mins played',
+} as const
+type Field = keyof typeof SYNONYMS
+type Table = 'goals' | 'penalties' | 'goalies' | 'lineup' | 'score'
+
+const find = headingFinder<Field>(SYNONYMS)
+
+/** What a table with these headings, under this title, is about. */
+function tableOf(fields: ReadonlySet<Field>, title: string): Table | undefined {
+  const has = (...all: readonly Field[]) => all.every((field) => fields.has(field))
+  const isTimed = has('period') || has('clock')
+  if (isTimed && fields.has('infraction')) return 'penalties'
+  if (isTimed && /penalt|infraction|strafe/.test(title) && (has('player') || has('number')))
+    return 'penalties'
+  if (isTimed && (fields.has('scorer') || (/goal|scoring|tore|buts/.test(title) && has('player'))))
+    return 'goals'
+  if (fields.has('saves') && (has('player') || has('number') || has('last'))) return 'goalies'
+  const isNamed = has('player') || has('last')
+  return isNamed && (has('number') || has('position')) ? 'lineup' : undefined
+}
+
+const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell === '')
+
+interface Headed {
+  readonly table: Table
+  readonly columns: Columns<Field>
+}
+
+function headingOf(line: Line, title: string): Headed | undefined {
+  let table: Table | undefined
+  const columns = columnsOf(line, find, (fields) => {
+    table = tableOf(fields, title)
+    return table !== undefined
+  })
+  return columns && table ? { table, columns } : undefined
+}
+
+/** The columns that this row heads, if it is the heading of the goals or the penalties of a game. */
+export const sheetColumns = (line: Line): Columns<Field> | undefined => {
+  const headed = headingOf(line, '')
+  return headed?.table === 'goals' || headed?.table === 'penalties' ? headed.columns : undefined
+}
+
+/** The heading of the score by periods: '', 1, 2, 3, OT, Total. Answers where the sum is, or undefined. */
+function totalColumn(
+  cells: readonly string[],
+): { total: number; hasShootout: boolean } | undefined {
+  const words = cells.map(folded)
+  const total = words.findIndex((word) => /^(?:t|total|final|f|tot|score|goals)$/.test(word))
+  const periods = words.filter((word) => /^(?:[1-5](?:st|nd|rd|th)?|p[1-3])$/.test(word)).length
+  const isScore = total > 0 && periods >= 2
+  return isScore
+    ? { total, hasShootout: words.some((word) => /^(?:so|shootout)$/.test(word)) }
+    : undefined
+}
+
+const HEAD: readonly (readonly [field: keyof Head, words: RegExp])[] = [
+  ['date', /^(?:date|game date|datum)$/],
+  ['time', /^(?:time|start|start time|game time|puck drop)$/],
+  ['home', /^(?:home|home team)$/],
+  ['away', /^(?:away|visitors?|visiting team|away team|guests?)$/],
+  ['location', /^(?:location|venue|rink|arena|facility|ice)$/],
+  ['competition', /^(?:competition|league|division|game type|season|tournament)$/],
+]
+
+interface Head {
+  date: string
+  time: string
+  home: string
+  away: string
+  location: string
+  competition: string
+}
+
+/** 'Home: Icebreakers' or 'Home', 'Icebreakers' beside each other: what the head of a sheet says. */
+function readHead(cells: readonly string[], head: Head): boolean {
+  const filled = cells.filter((cell) => cell !== '')
+  const parts = filled.flatMap((cell) => {
+    const [, label, value] = /^([\p{L} ]{2,20}): ?(.*)$/u.exec(cell) ?? []
+    return label === undefined ? [cell] : value === '' ? [label] : [label, value ?? '']
+  })
+  let isHead = false
+  for (const [index, part] of parts.entries()) {
+    const [field] = HEAD.find(([, words]) => words.test(folded(part))) ?? []
+    const value = parts[index + 1]
+    if (field === undefined || value === undefined || value === '') continue
+    if (HEAD.some(([, words]) => words.test(folded(value)))) continue
+    head[field] ||= value
+    isHead = true
+  }
+  return isHead
+}
+
+/** The teams in a title such as 'Boston 2 at Icebreakers 4'. */
+function readTitle(text: string, head: Head): Readonly<Record<Side, number>> | null {
+  const [, away = '', awayGoals, home = '', homeGoals] =
+    /^(.{2,60}?)(?:[ ,(]+(\d{1,2})\)?)? +(?:at|@) +(.{2,60}?)(?:[ ,(]+(\d{1,2})\)?)?$/i.exec(
+      text,
+    ) ?? []
+  if (home === '') return null
+  head.home ||= home
+  head.away ||= away
+  return homeGoals === undefined || awayGoals === undefined
+    ? null
+    : { home: Number(homeGoals), away: Number(awayGoals) }
+}
+
+/** Both sides of a person: number and name in columns of their own, or in one. */
+function personOf(cell: (field: Field) => string, field: Field) {
+  const name =
+    field === 'player' ? `${cell('first')} ${cell('last')}`.trim() || cell(field) : cell(field)
+  const person = personIn(name)
+  return person.number === '' && field === 'player' ? { ...person, number: cell('number') } : person
+}
+
+const textOf = ({ number, name }: { number: string; name: string }): string =>
+  [number === '' ? '' : `#${number.replace('#', '')}`, name].filter(Boolean).join(' ')
+
+function eventOf(line: number, table: Table, cell: (field: Field) => string): RawEvent | undefined {
+  const of = { ...NO_EVENT, line, team: cell('team'), period: cell('period'), clock: cell('clock') }
+  if (table === 'goals') {
+    const scorer = cell('scorer') === '' ? personOf(cell, 'player') : personOf(cell, 'scorer')
+    const isNumber = scorer.number !== '' && scorer.name === '' && cell('player') !== ''
+    const player = isNumber ? { ...personOf(cell, 'player'), number: scorer.number } : scorer
+    const others = [...peopleIn(cell('assist')), ...peopleIn(cell('assist2'))]
+    return { ...of, kind: 'goal', player: textOf(player), others, detail: cell('strength') }
+  }
+  const served = cell('served') === '' ? [] : [cell('served')]
+  const player = textOf(personOf(cell, 'player'))
+  const detail = [cell('infraction'), cell('strength')].filter(Boolean).join(', ')
+  return { ...of, kind: 'penalty', player, others: served, detail, minutes: cell('minutes') }
+}
+
+/** Columns of the same heading hold several assists. */
+const joinedCells = (columns: Columns<Field>, cells: readonly string[], field: Field): string =>
+  field === 'assist'
+    ? (columns.of.get(field) ?? [])
+        .map((at) => cells[at] ?? '')
+        .filter(Boolean)
+        .join('; ')
+    : cellOf(columns, cells, field).text
+
+/** The sheet of a game; undefined where there is neither a table of goals nor one of penalties. */
+export function readSheet(lines: readonly Line[]): RawSheet | undefined {
+  const head: Head = { date: '', time: '', home: '', away: '', location: '', competition: '' }
+  const events: RawEvent[] = []
+  const people: RawDressed[] = []
+  const score: Partial<Record<Side, number>> = {}
+  let [hasShootout, isSheet, title, side, period] = [false, false, '', '', '']
+  let sums: { total: number; isShots: boolean } | undefined
+  let headed: Headed | undefined
+  const start = lines[0]?.line ?? 1
+  for (const { line, cells: raw } of lines) {
+    const cells = raw.map(readCell)
+    const filled = cells.filter((cell) => cell !== '')
+    if (isEmpty(cells)) continue
+    const heading = headingOf({ line, cells }, folded(title))
+    const total = totalColumn(cells)
+    if (heading !== undefined) {
+      headed = heading
+      sums = undefined
+      isSheet ||= heading.table === 'goals' || heading.table === 'penalties'
+    } else if (total !== undefined) {
+      headed = undefined
+      sums = {
+        total: total.total,
+        isShots: /shot|sog/.test(folded(title) + folded(cells[0] ?? '')),
+      }
+      hasShootout ||= total.hasShootout && !sums.isShots
+    } else if (filled.length === 1 && readTitle(filled[0] ?? '', head) !== null) {
+      Object.assign(score, readTitle(filled[0] ?? '', head))
+    } else if (filled.length === 1) {
+      const [text = ''] = filled
+      readHead(cells, head)
+      readTitle(text, head)
+      const named = sideIn(
+        text.replaceAll(
+          /\b(?:scoring|goals?|penalt(?:y|ies)|roster|lineup|players|goalies?|goaltend(?:ers|ing)|summary)\b|[-–:]/gi,
+          ' ',
+        ),
+        head,
+      )
+      const words = folded(text)
+      if (/period|overtime|shootout|^ot$/.test(words)) period = text
+      else {
+        period = ''
+        title = text
+        side = named ?? (/scoring|goals|penalt|roster|lineup|goalie/.test(folded(text)) ? side : '')
+        headed = undefined
+        sums = undefined
+      }
+    } else if (sums !== undefined && !sums.isShots && sideIn(cells[0] ?? '', head) !== null) {
+      const named = sideIn(cells[0] ?? '', head)
+      const goals = Number(cells[sums.total])
+      if (named !== null && Number.isInteger(goals) && cells[sums.total] !== '')
+        score[named] = goals
+    } else if (headed === undefined) {
+      if (!readHead(cells, head)) readTitle(filled.join(' '), head)
+    } else {
+      const { table, columns } = headed
+      const cell = (field: Field) => joinedCells(columns, cells, field)
+      const team = cell('team') || side
+      if (table === 'goals' || table === 'penalties') {
+        const event = eventOf(line, table, cell)
+        if (event !== undefined) events.push({ ...event, team, period: event.period || period })
+      } else {
+        const person = personOf(cell, 'player')
+        const isPlayed = table === 'goalies' && /[1-9]/.test(cell('saves') + cell('time'))
+        const position = table === 'goalies' ? 'G' : cell('position')
+        people.push({ ...person, team, position, isInNet: isPlayed })
+      }
+    }
+  }
+  if (!isSheet) return undefined
+  const { home, away } = score
+  return {
+    ...{ line: start, ...head, people, events, counted: null, hasShootout },
+    score: home === undefined || away === undefined ? null : { home, away },
+    ...{ clock: null, periodSeconds: null },
+  }
+}

@@ -1,0 +1,155 @@
+import type { GameFormat } from '../../game/format/game-format.ts'
+import { regulationPeriods } from '../../game/format/game-format.ts'
+import { usualClass, usualPowerPlays } from '../../game/kinds/penalty/penalty.ts'
+import { directionIn } from '../../game/period/directions.ts'
+import {
+  ICE_FEET_ACROSS,
+  ICE_FEET_ALONG,
+  RINK_HEIGHT,
+  RINK_WIDTH,
+} from '../../game/rink/geometry.ts'
+import { canvasPoint, clampToRink } from '../../game/rink/points.ts'
+import type { PeriodNumber } from '../../platform/limits.ts'
+import type { SheetContent, SheetPlayer } from './sheet-content.ts'
+
+/** What the records of a sheet are made with. */
+export interface RecordedBy {
+  readonly format: GameFormat
+  /** The id of each player of the sheet. */
+  readonly playerIds: readonly string[]
+  readonly newId: () => string
+  /** Milliseconds since 1970; what is later in the game is recorded later. */
+  readonly now: number
+  readonly userId: string
+}
+
+const LIST_ORDER = 1_000_000
+
+/** A place of a file on the drawing, in a period in which the team attacks in this direction. */
+function tapped({ x, y }: { x: number; y: number }, toTheRight: boolean) {
+  const along = (x * RINK_WIDTH) / ICE_FEET_ALONG
+  // The boards on the right of who attacks to the right are below.
+  const across = RINK_HEIGHT - (y * RINK_HEIGHT) / ICE_FEET_ACROSS
+  const point = toTheRight
+    ? canvasPoint(along, across)
+    : canvasPoint(RINK_WIDTH - along, RINK_HEIGHT - across)
+  const { x: xCoord, y: yCoord } = clampToRink(point)
+  return { xCoord, yCoord }
+}
+
+/** The records of a game by the names of their kinds, from what a sheet holds of it. */
+export function recordsOfSheet(
+  content: SheetContent,
+  { format, playerIds, newId, now, userId }: RecordedBy,
+): ReadonlyMap<string, readonly object[]> {
+  const { players, hasLineup, goals, penalties, shots, faceoffs, hits } = content
+  const idOf = (at: number | null): string | null => (at === null ? null : (playerIds[at] ?? null))
+  const timeOf = (period: number, clock: number | null) =>
+    now - LIST_ORDER + period * 10_000 + (clock ?? 0)
+  const by = { recordedBy: userId }
+  const directionOf = (period: PeriodNumber) => directionIn({}, period)
+  const attacks = (period: PeriodNumber, against: boolean) =>
+    (directionOf(period) === 'right') !== against
+  const [goalie] = players.flatMap((one, at) => (one.starting && one.position === 'G' ? [at] : []))
+  const goalieId = idOf(goalie ?? null)
+  const charged = (against: boolean, emptyNet = false) => (against && !emptyNet ? goalieId : null)
+
+  const shotOf = (
+    { period, clock, against }: { period: PeriodNumber; clock: number | null; against: boolean },
+    place: { x: number; y: number },
+  ) => ({
+    ...{ id: newId(), periodNumber: period, clock, scoredAgainst: against, ...by },
+    ...tapped(place, attacks(period, against)),
+    ...{ attackingDirection: directionOf(period), takenAt: timeOf(period, clock) },
+  })
+  const scored = goals.map((one) => {
+    const { period, clock, against, scorer, assists, emptyNet, penaltyShot, place } = one
+    const shot =
+      place === null
+        ? null
+        : {
+            ...shotOf(one, place),
+            ...{ scored: true, outcome: 'goal', shooterId: idOf(scorer) },
+            ...{ goalieId: charged(against, emptyNet), emptyNet, penaltyShot },
+          }
+    const goal = {
+      ...{ id: newId(), against, periodNumber: period, clock, ...by },
+      ...{ scorerId: idOf(scorer), scorerNumber: one.scorerNumber, scorerJersey: null },
+      ...{ assister1Id: idOf(assists[0] ?? null), assister2Id: idOf(assists[1] ?? null) },
+      ...{ strength: one.strength, emptyNet, penaltyShot, shotId: shot?.id ?? null, onIce: null },
+      ...{ goalieId: charged(against, emptyNet), createdAt: timeOf(period, clock) },
+    }
+    return { shot, goal }
+  })
+  const taken = shots.map((one) => ({
+    ...shotOf(one, one),
+    ...{ scored: false, outcome: one.outcome, shooterId: idOf(one.shooter) },
+    ...{ goalieId: charged(one.against), emptyNet: false, penaltyShot: false },
+  }))
+  const periods = new Set([
+    ...regulationPeriods(format),
+    ...[goals, penalties, shots, faceoffs, hits].flat().map(({ period }) => period),
+  ])
+  const dressed = players.map((player, at) => lineupOf(player, playerIds[at] ?? ''))
+  const isTurned = (period: PeriodNumber, turned: boolean) => attacks(period, turned)
+  return new Map<string, readonly object[]>([
+    [
+      'period',
+      [...periods].sort().map((periodNumber) => ({
+        periodNumber,
+        attackingDirection: directionOf(periodNumber),
+      })),
+    ],
+    ['shot', [...scored.flatMap(({ shot }) => shot ?? []), ...taken]],
+    ['goal', scored.map(({ goal }) => goal)],
+    [
+      'faceoff',
+      [...new Set(faceoffs.map(({ player }) => player))].map((player) => ({
+        ...{ id: newId(), playerId: idOf(player), createdAt: now - LIST_ORDER },
+      })),
+    ],
+    [
+      'faceoffEvent',
+      faceoffs.map(({ player, won, period, clock, place, isTurned: turned }) => ({
+        ...{ id: newId(), playerId: idOf(player), won, periodNumber: period, clock, ...by },
+        ...(place === null
+          ? { xCoord: null, yCoord: null }
+          : tapped(place, isTurned(period, turned))),
+        createdAt: timeOf(period, clock),
+      })),
+    ],
+    [
+      'penalty',
+      penalties.map(({ period, clock, against, minutes, infraction, ...one }) => {
+        const ofClass = one.class ?? usualClass(minutes, format)
+        return {
+          ...{ id: newId(), against, periodNumber: period, clock, minutes, infraction, ...by },
+          ...{ playerId: idOf(one.player), servedByPlayerId: idOf(one.servedBy) },
+          ...{ opponentNumber: one.opponentNumber, opponentJersey: null, class: ofClass },
+          ...{ powerPlays: usualPowerPlays(ofClass), createdAt: timeOf(period, clock) },
+        }
+      }),
+    ],
+    [
+      'hit',
+      hits.map(({ period, clock, against, player, place }) => ({
+        ...{ id: newId(), against, playerId: idOf(player), opponentNumber: null },
+        ...{ periodNumber: period, clock, createdAt: timeOf(period, clock), ...by },
+        ...(place === null
+          ? { xCoord: null, yCoord: null }
+          : tapped(place, attacks(period, against))),
+      })),
+    ],
+    [
+      'lineup',
+      !hasLineup || dressed.length === 0
+        ? []
+        : [{ id: newId(), players: dressed, createdAt: now - LIST_ORDER, ...by }],
+    ],
+  ])
+}
+
+const lineupOf = ({ position, starting, number, jersey }: SheetPlayer, playerId: string) => ({
+  ...{ playerId, position, starting },
+  ...(number === null ? {} : { number, jersey }),
+})

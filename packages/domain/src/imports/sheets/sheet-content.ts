@@ -1,0 +1,96 @@
+import type { FinalScore } from '../../game/sheet/facts.ts'
+import type { PenaltyClass, PeriodNumber, Position, ShotOutcome } from '../../platform/limits.ts'
+
+/** A player of the team in the lineup of a sheet; others of its records name them by their place in the list. */
+export interface SheetPlayer {
+  readonly name: string | null
+  readonly number: number | null
+  readonly jersey: string | null
+  readonly position: Position | null
+  /** In the net from the beginning. */
+  readonly starting: boolean
+}
+
+interface Moment {
+  readonly period: PeriodNumber
+  /** Seconds into the period; null where it is not said. */
+  readonly clock: number | null
+  readonly against: boolean
+}
+
+/** A place in feet, as the side sees it that attacks to the right. */
+interface Place {
+  readonly x: number
+  readonly y: number
+}
+
+/** A goal; who of the team had a part in it is a place in the list of players. */
+export interface SheetGoal extends Moment {
+  readonly scorer: number | null
+  /** The opponent's. */
+  readonly scorerNumber: number | null
+  readonly assists: readonly number[]
+  readonly strength: 'even' | 'powerPlay' | 'shortHanded' | null
+  readonly emptyNet: boolean
+  readonly penaltyShot: boolean
+  /** Where it was shot from; null where the sheet does not say it. */
+  readonly place: Place | null
+}
+
+/** A penalty. */
+export interface SheetPenalty extends Moment {
+  readonly player: number | null
+  readonly opponentNumber: number | null
+  readonly servedBy: number | null
+  readonly minutes: number
+  readonly infraction: string | null
+  readonly class: PenaltyClass | null
+}
+
+/** A shot that is no goal. */
+export interface SheetShot extends Moment, Place {
+  readonly shooter: number | null
+  readonly outcome: ShotOutcome | null
+}
+
+/** A faceoff of one of the team's players. */
+export interface SheetFaceoff extends Omit<Moment, 'against'> {
+  readonly player: number
+  readonly won: boolean
+  readonly place: Place | null
+  /** Whether the place is as the opponent sees it. */
+  readonly isTurned: boolean
+}
+
+/** A hit. */
+export interface SheetHit extends Moment {
+  readonly player: number | null
+  readonly place: Place | null
+}
+
+/** What a sheet holds of a game, as the team sees it. */
+export interface SheetContent {
+  readonly final: FinalScore | null
+  /** The game has the format that a game is usually played in, and not that of the team. */
+  readonly isStandard: boolean
+  readonly players: readonly SheetPlayer[]
+  /** Are those all who were dressed? */
+  readonly hasLineup: boolean
+  readonly goals: readonly SheetGoal[]
+  readonly penalties: readonly SheetPenalty[]
+  readonly shots: readonly SheetShot[]
+  readonly faceoffs: readonly SheetFaceoff[]
+  readonly hits: readonly SheetHit[]
+}
+
+/** A line of a sheet that is not read, and why. */
+export interface SheetProblem {
+  readonly line: number
+  readonly reason: string
+}
+
+/** The sheet of a game with the lines of it that are not read. */
+export interface GameSheet {
+  readonly content: SheetContent
+  readonly problems: readonly SheetProblem[]
+}

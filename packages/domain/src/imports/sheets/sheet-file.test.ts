@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest'
+import { STANDARD_FORMAT } from '../../game/format/presets.ts'
+import { readGameSheets } from './sheet-file.ts'
+import { peopleIn, personIn, secondsIn } from './sheet-words.ts'
+
+const read = (text: string, more: object = {}) =>
+  readGameSheets(
+    text.split('\n').map((row, index) => ({ line: index + 1, cells: row.split(';') })),
+    {
+      ...{ timeZone: 'UTC', dateOrder: undefined, hours: undefined, now: 0 },
+      ...{ teamName: 'Icebreakers', ourTeam: undefined, format: STANDARD_FORMAT, clock: undefined },
+      ...more,
+    },
+  )
+
+const SHEET = [
+  ...['Date;2026-01-10', 'Home;Icebreakers', 'Visitor;Boston'],
+  ...[
+    'Period;Time;Team;Goal;Assist;Type',
+    '1;5:00;Icebreakers;#7 Cleo Novak;;',
+    '2;3:00;Boston;9;;SH',
+  ],
+].join('\n')
+
+it('SHEETIN-10 The direction of the clock is asked for where the order of events does not tell it', () => {
+  const open = read(SHEET)
+  expect(open?.questions).toMatchObject([{ name: 'clock', answer: 'down' }])
+  const clocks = (found: ReturnType<typeof read>) =>
+    found?.entries[0]?.sheet?.content.goals.map(({ clock }) => clock)
+  expect(clocks(open)).toEqual([900, 1020])
+  expect(clocks(read(SHEET, { clock: 'up' }))).toEqual([300, 180])
+  const told = read(`${SHEET}\n2;7:00;Boston;9;;`)
+  expect([told?.questions, clocks(told)]).toEqual([[], [300, 180, 420]])
+})
+
+it('SHEETIN-11 Whose sheet it is, is asked for where it does not name the team', () => {
+  const { questions = [], entries: [entry] = [] } = read(SHEET, { teamName: 'Hawks' }) ?? {}
+  expect(questions).toMatchObject([{ name: 'ourTeam' }])
+  expect(entry).toMatchObject({ doubt: { blocks: true } })
+  const away = read(SHEET, { teamName: 'Hawks', ourTeam: 'Boston' })
+  expect(away?.entries).toMatchObject([
+    {
+      opponent: 'Icebreakers',
+      homeAway: 'away',
+      sheet: { content: { final: { for: 1, against: 1 } } },
+    },
+  ])
+})
+
+it('SHEETIN-12 The later files of the Big Data Cup, with seconds and successful shots, are read', () => {
+  const head =
+    'game_date;season_year;team_name;opp_team_name;venue;period;clock_seconds;situation_type;goals_for;goals_against;player_name;event;event_successful;x_coord;y_coord;event_type;player_name_2;x_coord_2;y_coord_2;event_detail_1'
+  const rows = [
+    '2022-02-08;2021;Olympic (Women) - Canada;Olympic (Women) - United States;away;1;1200;5 on 5;0;0;Mia Pol;Faceoff Win;t;100;42;Backhand;Ann Bran;;;',
+    '2022-02-08;2021;Olympic (Women) - Canada;Olympic (Women) - United States;away;1;352;5 on 4;0;0;Mia Pol;Shot;t;181;40;Snapshot;;;;On Net',
+    '2022-02-08;2021;Olympic (Women) - United States;Olympic (Women) - Canada;home;2;1174;5 on 5;0;1;Ann Bran;Shot;f;149;13;Slapshot;;;;Blocked',
+  ]
+  const found = read([head, ...rows].join('\n'), { teamName: 'Canada' })
+  expect(found?.entries).toMatchObject([
+    {
+      ...{ opponent: 'Olympic (Women) - United States', startDate: '2022-02-08', homeAway: 'away' },
+      sheet: {
+        problems: [],
+        content: {
+          final: { for: 1, against: 0 },
+          goals: [{ clock: 848, strength: 'powerPlay', place: { x: 181, y: 40 } }],
+          shots: [{ against: true, outcome: 'blocked', clock: 26 }],
+          faceoffs: [{ won: true }],
+        },
+      },
+    },
+  ])
+})
+
+it('SHEETIN-13 A schedule and a roster are no sheets of games', () => {
+  expect(read('Date;Time;Home;Away\n2026-01-10;19:30;Icebreakers;Boston')).toBeUndefined()
+  expect(read('No;Name;Pos;G;A;Pts\n7;Cleo Novak;C;1;2;3')).toBeUndefined()
+})
+
+it.each([
+  ['#12 Anna Lee (3)', '12', 'Anna Lee'],
+  ['12 - Lee, Anna', '12', 'Anna Lee'],
+  ['Anna Lee #12', '12', 'Anna Lee'],
+  ['Lee, Anna', '', 'Anna Lee'],
+  ['12', '12', ''],
+])('SHEETIN-14 %s is read as number and name', (text, number, name) => {
+  expect(personIn(text)).toEqual({ number, name })
+})
+
+it('SHEETIN-14 Assists are read one by one, and times with and without minutes', () => {
+  expect(peopleIn('Bea Roe, Cleo Fox')).toEqual(['Bea Roe', 'Cleo Fox'])
+  expect(peopleIn('#7 Bea Roe; #9')).toEqual(['#7 Bea Roe', '#9'])
+  expect(peopleIn('Roe, Bea')).toEqual(['Roe, Bea'])
+  expect(peopleIn('Unassisted')).toEqual([])
+  expect([':45', '19:34.5', '1174', '19:75', 'end'].map(secondsIn)).toEqual([
+    ...[45, 1174, 1174, undefined, undefined],
+  ])
+})

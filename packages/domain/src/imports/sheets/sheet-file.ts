@@ -1,0 +1,73 @@
+import type { OwnTeam } from '../own-team.ts'
+import type { Question } from '../read-game.ts'
+import { ONLY_DAY } from '../read-start.ts'
+import { readScheduleTable } from '../schedule-file.ts'
+import { entriesOf, type GameEntry } from '../sides.ts'
+import { blocking, type Line } from '../table.ts'
+import type { ScheduleContext } from '../when.ts'
+import { interpret, type SheetContext } from './interpret.ts'
+import type { RawSheet } from './raw-sheet.ts'
+import { readEvents } from './read-events.ts'
+import { readSheet } from './read-sheet.ts'
+
+const HEADING = ['Date', 'Time', 'Home', 'Away', 'Location', 'Competition']
+
+/** The games of sheets as a schedule names them, so that dates and sides are asked about alike. */
+const asSchedule = (sheets: readonly RawSheet[]): Line[] => [
+  { line: 0, cells: HEADING },
+  ...sheets.map(({ line, date, time, home, away, location, competition }) => ({
+    line,
+    cells: [date, time, home, away, location, competition],
+  })),
+]
+
+const NO_SIDES =
+  'The sheet does not name its two teams: add a line with “Home” and the name, and one with “Visitor”'
+
+const askClock = (answer: 'up' | 'down'): Question => ({
+  name: 'clock',
+  text: 'What do the times in the sheet say?',
+  options: [
+    { value: 'down', label: 'Time left in the period' },
+    { value: 'up', label: 'Time played' },
+  ],
+  answer,
+})
+
+/** The finished games of a file with what it holds of them; undefined where it is neither a sheet nor a table of events. */
+export function readGameSheets(
+  lines: readonly Line[],
+  context: ScheduleContext & OwnTeam & SheetContext,
+) {
+  const single = readEvents(lines)
+  const sheet = single === undefined ? readSheet(lines) : undefined
+  const sheets = single ?? (sheet && [sheet])
+  if (sheets === undefined || sheets.length === 0) return undefined
+  const schedule = readScheduleTable(asSchedule(sheets), context)
+  if (schedule === undefined) return undefined
+  const { entries, notes, questions } = entriesOf(schedule, context)
+  const raws = new Map(sheets.map((raw) => [raw.line, raw]))
+  let isClockOpen = false
+  const games = entries.map((entry): GameEntry => {
+    const raw = raws.get(entry.line)
+    if (raw === undefined || entry.doubt?.blocks === true) return entry
+    if (raw.home === '' || raw.away === '' || entry.homeAway === null)
+      return { ...entry, doubt: blocking(NO_SIDES) }
+    const read = interpret(raw, entry.homeAway, context)
+    isClockOpen ||= read.isClockOpen
+    return {
+      ...entry,
+      source: null,
+      // That a finished game has its day alone is nothing to look at.
+      doubt: (entry.doubt?.reason.includes(ONLY_DAY) ? null : entry.doubt) ?? read.doubt,
+      remark: [entry.remark, read.remark].filter(Boolean).join('. ') || null,
+      sheet: { content: read.content, problems: read.problems },
+    }
+  })
+  const answer = context.clock ?? context.format.clock
+  return {
+    entries: games,
+    notes,
+    questions: isClockOpen ? [...questions, askClock(answer)] : questions,
+  }
+}

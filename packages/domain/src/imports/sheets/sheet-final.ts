@@ -1,0 +1,52 @@
+import type { FinalScore } from '../../game/sheet/facts.ts'
+import { asking, type Doubt } from '../table.ts'
+import type { RawSheet, Side } from './raw-sheet.ts'
+
+interface Decided {
+  readonly hasShootout: boolean
+  readonly shootout: Readonly<Record<Side, number>>
+  readonly isOvertime: boolean
+}
+
+/** The final score: as the file sums it up, held against the goals that it lists. */
+export function finalOf(
+  { score, counted }: RawSheet,
+  ours: Side,
+  listed: { for: number; against: number },
+  { hasShootout, shootout, isOvertime }: Decided,
+): { final: FinalScore; doubt: Doubt | null } {
+  const theirs = ours === 'home' ? 'away' : 'home'
+  const extra = shootout[ours] === shootout[theirs] ? null : shootout[ours] > shootout[theirs]
+  const total = counted && { for: counted[ours], against: counted[theirs] }
+  const said = score
+    ? { for: score[ours], against: score[theirs] }
+    : total && {
+        for: Math.max(total.for, listed.for),
+        against: Math.max(total.against, listed.against),
+      }
+  const result =
+    said ??
+    (extra === null
+      ? listed
+      : extra
+        ? { ...listed, for: listed.for + 1 }
+        : { ...listed, against: listed.against + 1 })
+  const isByShootout = hasShootout && Math.abs(result.for - result.against) === 1
+  const decidedIn = isByShootout ? 'shootout' : isOvertime ? 'overtime' : 'regulation'
+  const won = isByShootout ? 1 : 0
+  const isListed =
+    result.for + result.against ===
+      listed.for + listed.against + (said === null && extra === null ? 0 : won) &&
+    result.for - listed.for >= 0 &&
+    result.against - listed.against >= 0
+  const sum = (one: { for: number; against: number }) => `${one.for}–${one.against}`
+  const final = { ...result, decidedIn, forfeitedBy: null } as FinalScore
+  if (!isListed)
+    return {
+      final,
+      doubt: asking(
+        `The score is ${sum(result)}, and the goals that are listed add up to ${sum(listed)}`,
+      ),
+    }
+  return { final, doubt: null }
+}

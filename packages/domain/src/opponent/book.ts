@@ -1,0 +1,85 @@
+import { folded } from '../platform/folded.ts'
+import { shortCode } from '../platform/short-code.ts'
+
+/** How the field of a crest is divided between its two colors. */
+export const CREST_PATTERNS = ['plain', 'halves', 'stripe', 'sash', 'hoop', 'chevron'] as const
+export type CrestPattern = (typeof CREST_PATTERNS)[number]
+
+/** The most other names that an opponent has in the book. */
+export const MOST_ALIASES = 20
+
+/** What the book has of an opponent, as far as it names and draws it. */
+export interface BookEntry {
+  readonly name: string
+  /** Other names of the same team, as in calendars, and those it had before. */
+  readonly aliases: readonly string[]
+  /** Three letters. */
+  readonly code: string
+  /** `#rrggbb`; null where not chosen. */
+  readonly colour: string | null
+  readonly secondColour: string | null
+  readonly crest: CrestPattern
+}
+
+/** How one side of a game is named and drawn. */
+export type Identity = Pick<BookEntry, 'name' | 'code' | 'colour' | 'secondColour' | 'crest'>
+
+/** The names of an entry, as they are compared. */
+export const namesOf = ({ name, aliases }: Pick<BookEntry, 'name' | 'aliases'>): Set<string> =>
+  new Set([name, ...aliases].map(folded))
+
+/** The entry of the book that has this name, its own or another one; undefined where none has. */
+export function entryNamed<Entry extends Pick<BookEntry, 'name' | 'aliases'>>(
+  book: readonly Entry[],
+  name: string | null,
+): Entry | undefined {
+  const wanted = folded(name ?? '')
+  if (wanted === '') return undefined
+  return (
+    book.find((entry) => folded(entry.name) === wanted) ??
+    book.find((entry) => namesOf(entry).has(wanted))
+  )
+}
+
+/** An entry without its names: how the opponent is drawn; null where the book does not have it. */
+export function lookInBook(
+  book: readonly BookEntry[],
+  name: string | null,
+): Omit<Identity, 'name'> | null {
+  const entry = entryNamed(book, name)
+  if (entry === undefined) return null
+  const { code, colour, secondColour, crest } = entry
+  return { code, colour, secondColour, crest }
+}
+
+/** What the book calls an opponent; the name itself where the book does not have it. */
+export const nameInBook = (
+  book: readonly Pick<BookEntry, 'name' | 'aliases'>[],
+  name: string | null,
+): string | null => entryNamed(book, name)?.name ?? name
+
+const NO_NAME: Identity = {
+  ...{ name: 'Opponent', code: 'OPP', colour: null, secondColour: null, crest: 'plain' },
+}
+
+/**
+ * How an opponent is named and drawn: as in the book, else by its name alone. Its code differs from that of the team.
+ * @param ours the code of the team
+ */
+export function identityOf(
+  book: readonly BookEntry[],
+  opponent: string | null,
+  ours?: string,
+): Identity {
+  const entry = entryNamed(book, opponent)
+  const { name, colour, secondColour, crest } = entry ?? {
+    ...NO_NAME,
+    ...(opponent && { name: opponent }),
+  }
+  const chosen = entry?.code ?? (opponent ? shortCode(opponent, ours) : '')
+  const code = chosen === '' ? NO_NAME.code : chosen
+  return { name, colour, secondColour, crest, code: code === ours ? otherCode(name, ours) : code }
+}
+
+const otherCode = (name: string, ours: string): string =>
+  shortCode(name, ours) || (ours === NO_NAME.code ? 'VIS' : NO_NAME.code)

@@ -1,0 +1,86 @@
+import { isRudeCode } from './rude-codes.ts'
+
+/** Words that say what kind of team it is, and not which: of age, level and club. */
+const COMMON =
+  /^(?:u\d{1,2}[a-z]{0,2}|\d{1,2}u|[abc]{1,3}|tier|division|div|squirts?|peewees?|bantams?|midgets?|mites?|atoms?|novices?|minors?|majors?|jr|jrs|junior|juniors|youth|girls|boys|women|womens|men|mens|the|de|du|des|of|la|le|les|ice|hockey|eishockey|hockeyclub|club|clubs|association|assoc|assn|amateur|academy|hc|ehc|esc|ec|sc|hk|if|ik|bk|mha|aaa|aa|league|team|pwhl|nhl|ahl|ohl|whl|qmjhl|ushl|echl|ncaa|del|shl|khl)$/
+
+/** Places of two words, of which all sides of a region have the first. */
+const COMPASS =
+  /^(?:new|san|santa|los|las|st|ste|saint|sainte|north|south|east|west|fort|mount|mt|port)$/
+
+/** Letters that are not composed of another and a mark, as they are written in capitals. */
+const WRITTEN: Readonly<Record<string, string>> = {
+  ...{ ß: 'SS', æ: 'AE', œ: 'OE', ø: 'O', ł: 'L', đ: 'D', ð: 'D', þ: 'TH', ı: 'I' },
+}
+
+/** The letters and digits of a name in capitals, word by word, without accents on Latin letters. */
+const wordsOf = (name: string): string[] =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/(\p{Script=Latin})\p{M}+/gu, '$1')
+    .normalize('NFC')
+    .replaceAll(/['’.`´]/g, '')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .map((word) =>
+      word
+        .toLowerCase()
+        .replaceAll(/[ßæœøłđðþı]/g, (letter) => WRITTEN[letter] ?? letter)
+        .toUpperCase(),
+    )
+    .filter((word) => word !== '')
+
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const lettersOf = (word: string): string[] =>
+  [...letters.segment(word)].map(({ segment }) => segment)
+
+/** Every three letters of a word in their order, those with the earliest letters first. */
+function* threesIn([first = '', ...rest]: readonly string[]): Generator<string> {
+  for (let second = 0; second < rest.length; second += 1) {
+    for (let third = second + 1; third < rest.length; third += 1) {
+      yield `${first}${rest[second]}${rest[third]}`
+    }
+  }
+}
+
+const VOWEL = /^[AEIOUY]$/
+
+/** Codes for a team of these words, the one that it would take itself first. */
+function* codesOf(words: readonly string[]): Generator<string> {
+  const [first = [], second = [], ...more] = words.map(lettersOf)
+  const [one = '', two = '', three = ''] = first
+  const [other = '', next = ''] = second
+  const [last = ''] = more.at(-1) ?? []
+  if (COMPASS.test(words[0]?.toLowerCase() ?? '') && second.length > 0) {
+    yield last === '' ? `${one}${other}${next}` : `${one}${other}${last}`
+  }
+  if (first.length >= 3) yield `${one}${two}${three}`
+  if (first.length === 2) yield `${one}${two}${other}`
+  if (first.length === 1) yield last === '' ? `${one}${other}${next}` : `${one}${other}${last}`
+  const consonants = first.slice(1).filter((letter) => !VOWEL.test(letter))
+  if (consonants.length >= 2) yield `${one}${consonants[0]}${consonants[1]}`
+  yield `${one}${two}${other}`
+  yield `${one}${other}${next}`
+  yield* threesIn(words.flatMap(lettersOf).slice(0, 24))
+}
+
+/**
+ * The code of a team in rows, sheets and on crests: three letters of its name in capitals, e.g. 'NOR' of
+ * 'Northfield Blaze U14'. Words such as 'U14', 'AA' and 'Hockey Association' are left out unless the name has no
+ * others, and a rude code gives way to another of the same letters. A name with fewer letters has a shorter code, and
+ * one without any has ''.
+ * @param taken another code, of the other side, that it must not be
+ */
+export function shortCode(name: string, taken?: string): string {
+  const words = wordsOf(name)
+  const own = words.filter((word) => !COMMON.test(word.toLowerCase()))
+  const isFree = (code: string) => code !== taken && !isRudeCode(code)
+  for (const chosen of own.length === 0 ? [words] : [own, words]) {
+    for (const code of codesOf(chosen)) {
+      if (lettersOf(code).length === 3 && isFree(code)) return code
+    }
+  }
+  const all = lettersOf(words.join(''))
+  const few = all.slice(0, all.length > 3 ? 2 : 3).join('')
+  if (isFree(few)) return few
+  return all.slice(0, 1).join('')
+}

@@ -1,0 +1,109 @@
+import { type GameLevel, NO_GAME_LEVEL } from '@icetally/domain/analytics/danger/game-levels'
+import { markedByGoals } from '@icetally/domain/analytics/danger/marked-by-goals'
+import type { GameOfTeam, TeamAnalytics } from '@icetally/domain/analytics/endpoints/analytics'
+import { faceoffsByDot } from '@icetally/domain/analytics/faceoffs-by-dot'
+import { gameFigures } from '@icetally/domain/analytics/season/game-figures'
+import { seasonFigures } from '@icetally/domain/analytics/season/season-figures'
+import { columnsOfShots } from '@icetally/domain/analytics/season/shot-columns'
+import { penaltyKillShare, powerPlayShare } from '@icetally/domain/analytics/season/special-teams'
+import { shotStrengths } from '@icetally/domain/analytics/strength/shot-strengths'
+import { formatPlayed, playedIn } from '@icetally/domain/game/format/played-length'
+import { type GameRecords, KIND_NAMES } from '@icetally/domain/game/model/records'
+import { type GameTerms, sheetFactsOf } from '@icetally/domain/game/sheet/facts'
+import { goalsOnce } from '@icetally/domain/game/sheet/goals-once'
+import { ascending } from '@icetally/domain/platform/order'
+import { type GameWithSeason, recordsOfGames, slicesOf } from '../games/index.ts'
+import type { TeamScope } from '../platform/access/team-scope.ts'
+import { readRecording } from '../platform/access/teams/store.ts'
+import type { Reader } from '../platform/db/database.ts'
+import type { PlayerTable } from '../platform/db/schema.ts'
+import { inTurn } from '../platform/db/slices.ts'
+import { finalOf, presentReference, termsOf } from '../platform/rows/present.ts'
+import { dangerOfShot, levelsOfTeam, presentLevel } from './danger.ts'
+
+/** What is answered of each game beside its overview. */
+type FiguresOfGame = Pick<GameOfTeam, 'dangerLevel' | 'faceoffDots' | 'figures' | 'shots'>
+
+/** The figures of some games, by their ids; a game in which nothing was recorded has some, too. */
+export async function figuresOfGames(
+  reader: Reader,
+  scope: TeamScope,
+  games: readonly GameWithSeason[],
+): Promise<Map<string, FiguresOfGame>> {
+  const [{ levels }, recording] = await Promise.all([
+    levelsOfTeam(reader, scope),
+    readRecording(reader, scope),
+  ])
+  const byId = new Map(games.map((game) => [game.id, game]))
+  const figures = new Map<string, FiguresOfGame>()
+  for (const ids of slicesOf(games)) {
+    await inTurn(async () => {
+      for (const [id, records] of await recordsOfGames(reader, scope, ids, KIND_NAMES)) {
+        const game = byId.get(id)
+        if (game === undefined) continue
+        figures.set(id, figuresOf(records, termsOf(game, recording), levels.get(id)))
+      }
+    })
+  }
+  return figures
+}
+
+function figuresOf(
+  records: GameRecords,
+  terms: GameTerms,
+  level: GameLevel = NO_GAME_LEVEL,
+): FiguresOfGame {
+  const shots = markedByGoals(
+    records.shots.values(),
+    goalsOnce(records.shots.values(), records.goals.values()),
+  )
+  const chances = new Map(shots.map((shot) => [shot.id, dangerOfShot(shot, level)]))
+  const strengths = shotStrengths(records, formatPlayed(playedIn(records, terms)))
+  const dots = faceoffsByDot(records.faceoffEvents.values(), [...records.periods.values()])
+  return {
+    figures: gameFigures(sheetFactsOf(records, terms), {
+      expectedGoals: (id) => chances.get(id) ?? null,
+      strengths,
+    }),
+    shots: columnsOfShots(
+      shots
+        .toSorted((one, other) => one.takenAt - other.takenAt || ascending(one.id, other.id))
+        .map((shot) => ({
+          ...shot,
+          period: shot.periodNumber,
+          expectedGoals: chances.get(shot.id) ?? null,
+          strength: strengths.get(shot.id) ?? null,
+        })),
+    ),
+    dangerLevel: presentLevel(level),
+    faceoffDots: dots?.map(({ name, taken, won }) => ({ name, taken, won })) ?? null,
+  }
+}
+
+/** The figures of games together, with their players; forfeited games count in the record alone. */
+export function presentSeason(
+  games: readonly GameWithSeason[],
+  figures: ReadonlyMap<string, FiguresOfGame>,
+  everybody: readonly PlayerTable[],
+): NonNullable<TeamAnalytics['season']> {
+  const players = new Map(everybody.map((row) => [row.id, presentReference(row)]))
+  const named = <Line extends { readonly playerId: string }>(lines: readonly Line[]) =>
+    lines.flatMap(({ playerId, ...line }) => {
+      const player = players.get(playerId)
+      return player === undefined ? [] : [{ player, ...line }]
+    })
+  const season = seasonFigures(
+    games.map((game) => ({
+      opponent: game.opponent,
+      final: finalOf(game),
+      figures: figures.get(game.id)?.figures ?? null,
+    })),
+  )
+  return {
+    ...season,
+    powerPlay: { ...season.powerPlay, percentage: powerPlayShare(season.powerPlay) },
+    penaltyKill: { ...season.penaltyKill, percentage: penaltyKillShare(season.penaltyKill) },
+    skaters: named(season.skaters),
+    goalies: named(season.goalies).map(({ timed: _, gamesWithShots: __, ...line }) => line),
+  }
+}

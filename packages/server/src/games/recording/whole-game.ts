@@ -1,0 +1,80 @@
+import { allKinds } from '@icetally/domain/game/model/records'
+import type { FinalScore } from '@icetally/domain/game/sheet/facts'
+import type { TeamScope } from '../../platform/access/team-scope.ts'
+import { countTeamChange } from '../../platform/access/teams/store.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { among } from '../../platform/db/id-list.ts'
+import type { Row } from '../../platform/rows/kind-rows.ts'
+import { updateGame } from '../schedule/schedule-store.ts'
+import { putChangeOfGame, putRows } from './write-store.ts'
+
+/** All that was recorded in a game, as rows. */
+interface WholeGame {
+  readonly gameId: string
+  readonly final: FinalScore | null
+  /** JSON; null: it has its format already. */
+  readonly format: string | null
+  readonly changes: number
+  readonly rows: readonly { readonly kind: string; readonly row: Row }[]
+}
+
+/** Records a whole game at once, in which nothing was recorded. */
+export async function recordWholeGame(
+  trx: Transaction,
+  scope: TeamScope,
+  { gameId, final, format, changes, rows }: WholeGame,
+  now: number,
+): Promise<void> {
+  const { teamId } = scope
+  await updateGame(
+    trx,
+    { ...scope, id: gameId },
+    {
+      ...{ final_for: final?.for ?? null, final_against: final?.against ?? null },
+      final_decided_in: final?.decidedIn ?? null,
+      ...(format !== null && { format }),
+    },
+  )
+  const byKind = Map.groupBy(rows, ({ kind }) => kind)
+  for (const kind of allKinds()) {
+    const of = byKind.get(kind.name) ?? []
+    const all = of.map(({ row }) => ({ ...row, team_id: teamId }))
+    await Promise.all(putRows(trx, kind, all))
+  }
+  const change = { teamId, gameId, changeNumber: changes, recorded: 1, changedAt: now } as const
+  await Promise.all(putChangeOfGame(trx, change))
+  await countTeamChange(trx, scope)
+}
+
+/** Deletes all that was recorded in these games, as if nothing ever had been. */
+export async function unrecordGames(
+  trx: Transaction,
+  scope: TeamScope,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  const { teamId } = scope
+  // In the opposite order: shots name their periods.
+  for (const { table } of allKinds().toReversed()) {
+    await trx
+      .deleteFrom(table as 'shots')
+      .where('team_id', '=', teamId)
+      .where(among(trx, 'game_id', ids))
+      .execute()
+  }
+  await trx
+    .deleteFrom('removed_records')
+    .where('team_id', '=', teamId)
+    .where(among(trx, 'game_id', ids))
+    .execute()
+  await trx
+    .updateTable('games')
+    .set({
+      ...{ final_for: null, final_against: null, final_decided_in: null, forfeited_by: null },
+      ...{ recorded: 0, change_number: 0, changed_at: null },
+    })
+    .where('team_id', '=', teamId)
+    .where(among(trx, 'id', ids))
+    .execute()
+  await countTeamChange(trx, scope)
+}

@@ -1,0 +1,75 @@
+import type { GameFormat } from '@icetally/domain/game/format/game-format'
+import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
+import { allKinds } from '@icetally/domain/game/model/records'
+import type { FinalScore } from '@icetally/domain/game/sheet/facts'
+import type { KnownPlayer } from '@icetally/domain/imports/roster-difference'
+import { recordsOfSheet } from '@icetally/domain/imports/sheets/records'
+import type { SheetContent } from '@icetally/domain/imports/sheets/sheet-content'
+import { nameOnRoster, playerNamed } from '@icetally/domain/imports/sheets/sheet-players'
+import { BOUNDS } from '@icetally/domain/platform/bounds'
+import { DomainError } from '@icetally/domain/platform/errors'
+import { v7 as uuidv7 } from 'uuid'
+import { type Row, rowFrom } from '../../platform/rows/kind-rows.ts'
+
+/** A game that is recorded as its sheet says. */
+export interface RecordedSheet {
+  readonly gameId: string
+  readonly final: FinalScore | null
+  /** JSON; null: that of the team. */
+  readonly format: string | null
+  /** The number of its last change. */
+  readonly changes: number
+  readonly rows: readonly { readonly kind: string; readonly row: Row }[]
+  /** Players that are added to the roster for it. */
+  readonly added: readonly KnownPlayer[]
+}
+
+/** Who carries it out, and when. */
+export interface SheetMaker {
+  readonly format: GameFormat
+  readonly userId: string
+  readonly now: number
+}
+
+/** The rows of a game's records as its sheet says; adds the players to `roster` who are not on it. */
+export function recordedSheet(
+  gameId: string,
+  content: SheetContent,
+  roster: KnownPlayer[],
+  { format: own, userId, now }: SheetMaker,
+): RecordedSheet {
+  const added: KnownPlayer[] = []
+  const playerIds = content.players.map((player) => {
+    const known = playerNamed(player, roster)
+    if (known !== undefined) return known.id
+    const { number, jersey, position } = player
+    const name = nameOnRoster(player)
+    const one: KnownPlayer = { id: uuidv7(), name, number, jersey, position, shoots: null }
+    added.push(one)
+    roster.push(one)
+    return one.id
+  })
+  const format = content.isStandard ? STANDARD_FORMAT : own
+  const records = recordsOfSheet(content, { format, playerIds, newId: uuidv7, now, userId })
+  const count = [...records.values()].reduce((sum, all) => sum + all.length, 0)
+  if (count > BOUNDS.changesOfGame)
+    throw new DomainError('VALIDATION_FAILED', 'The sheet of a game has too many events')
+  const rows = allKinds().flatMap((kind) =>
+    (records.get(kind.name) ?? []).map((record) => {
+      const fault = kind.fault(record)
+      if (fault !== null) throw new DomainError('VALIDATION_FAILED', fault)
+      return {
+        kind: kind.name,
+        row: {
+          ...(kind.generatesIds ? { id: uuidv7() } : {}),
+          ...{ game_id: gameId, received_at: now, change_number: Math.max(1, count) },
+          ...rowFrom(kind, record),
+        },
+      }
+    }),
+  )
+  return {
+    ...{ gameId, final: content.final, changes: Math.max(1, count), rows, added },
+    format: content.isStandard ? JSON.stringify(format) : null,
+  }
+}

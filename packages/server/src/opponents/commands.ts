@@ -1,0 +1,136 @@
+import { given } from '@icetally/domain/game/model/kind'
+import { entryNamed, MOST_ALIASES, namesOf } from '@icetally/domain/opponent/book'
+import {
+  OPPONENT_KNOWN,
+  type opponentsEndpoints,
+} from '@icetally/domain/opponent/endpoints/opponents'
+import type { BodyOf } from '@icetally/domain/platform/endpoint'
+import { DomainError } from '@icetally/domain/platform/errors'
+import { folded } from '@icetally/domain/platform/folded'
+import { changeGames, listGamesOfSeason } from '../games/index.ts'
+import { notFound, type RowScope, type TeamScope } from '../platform/access/team-scope.ts'
+import { countTeamChange } from '../platform/access/teams/store.ts'
+import { recordAudit } from '../platform/audit/audit.ts'
+import type { Transaction } from '../platform/db/database.ts'
+import type { OpponentTable } from '../platform/db/schema.ts'
+import type { TeamCall } from '../platform/rows/change-context.ts'
+import { createdAs, wasCreatedAs } from '../platform/rows/creation-hash.ts'
+import { requireQuota } from '../platform/rows/quota.ts'
+import { type Stored, storeOnce } from '../platform/rows/store-once.ts'
+import { aliasesOf } from './present.ts'
+import {
+  countOpponents,
+  deleteOpponent,
+  findOpponent,
+  insertOpponent,
+  listOpponents,
+  updateOpponent,
+} from './store.ts'
+
+type Look = Pick<OpponentTable, 'name' | 'aliases' | 'code' | 'colour' | 'second_colour' | 'crest'>
+
+/** CONFLICT where another opponent of the team has one of these names. */
+async function requireOwnNames(
+  trx: Transaction,
+  scope: TeamScope,
+  { id, name, aliases }: Pick<OpponentTable, 'id' | 'name' | 'aliases'>,
+): Promise<void> {
+  const others = (await listOpponents(trx, scope))
+    .filter((row) => row.id !== id)
+    .map((row) => ({ name: row.name, aliases: aliasesOf(row) }))
+  const isTaken = [name, ...aliasesOf({ aliases })].some((one) => entryNamed(others, one))
+  if (isTaken) throw new DomainError('CONFLICT', OPPONENT_KNOWN)
+}
+
+/** The other names without the name itself, each once, as they are stored. */
+function storedAliases(name: string, aliases: readonly string[]): string {
+  const others = new Map(aliases.toReversed().map((alias) => [folded(alias), alias]))
+  others.delete(folded(name))
+  others.delete('')
+  return JSON.stringify([...others.values()].toReversed().slice(-MOST_ALIASES))
+}
+
+/** Adds an opponent, once for each id. The team is held meanwhile. */
+export async function addOpponent(
+  trx: Transaction,
+  { scope, body, now, newId }: TeamCall<BodyOf<typeof opponentsEndpoints.create>, TeamScope>,
+): Promise<Stored<OpponentTable>> {
+  const id = body.id ?? newId()
+  const look: Look = {
+    name: body.name,
+    aliases: storedAliases(body.name, body.aliases ?? []),
+    code: body.code ?? null,
+    colour: body.colour ?? null,
+    second_colour: body.secondColour ?? null,
+    crest: body.crest ?? 'plain',
+  }
+  return storeOnce({
+    create: async () => {
+      requireQuota('opponentsOfTeam', await countOpponents(trx, scope))
+      await requireOwnNames(trx, scope, { id, ...look })
+      const times = { created_at: now, received_at: now, created_as: null }
+      const row = await insertOpponent(trx, scope, { id, ...look, ...times })
+      if (row !== undefined) await countTeamChange(trx, scope)
+      return row
+    },
+    find: () => findOpponent(trx, scope, id),
+    isSame: (row) => wasCreatedAs('opponent', row, look),
+  })
+}
+
+/** Gives the games of an opponent its new name. */
+async function renameInGames(
+  trx: Transaction,
+  scope: TeamScope,
+  before: OpponentTable,
+  { name, now }: { readonly name: string; readonly now: number },
+): Promise<void> {
+  const names = namesOf({ name: before.name, aliases: aliasesOf(before) })
+  const games = (await listGamesOfSeason(trx, scope, undefined)).filter(
+    ({ opponent }) => opponent !== null && names.has(folded(opponent)),
+  )
+  const changes = games.map((game) => ({
+    before: game,
+    after: { ...game, opponent: name, created_as: createdAs('game', game) },
+  }))
+  await changeGames(trx, scope, changes, now)
+}
+
+/** Changes an opponent; absent fields stay. A new name goes to its games, and the old one is remembered. */
+export async function changeOpponent(
+  trx: Transaction,
+  { scope, body, now }: TeamCall<BodyOf<typeof opponentsEndpoints.update>>,
+): Promise<OpponentTable> {
+  const before = await findOpponent(trx, scope, scope.id)
+  if (before === undefined) throw notFound('opponent')
+  const name = body.name ?? before.name
+  const isRenamed = name !== before.name
+  const { code, colour, secondColour: second_colour, crest } = body
+  const aliases = body.aliases ?? aliasesOf(before)
+  const change = {
+    ...{ name, ...given({ code, colour, second_colour, crest }) },
+    aliases: storedAliases(name, isRenamed ? [...aliases, before.name] : aliases),
+  }
+  await requireOwnNames(trx, scope, { id: before.id, ...change })
+  const created_as = createdAs('opponent', before)
+  const row = await updateOpponent(trx, scope, { ...change, created_as })
+  if (isRenamed) await renameInGames(trx, scope, before, { name, now })
+  await countTeamChange(trx, scope)
+  if (isRenamed) {
+    const subject = `${before.name} to ${name}`
+    await recordAudit(trx, scope, 'opponent.renamed', { subject }, now)
+  }
+  return row
+}
+
+/** Deletes an opponent; its games stay as they are. */
+export async function removeOpponent(
+  trx: Transaction,
+  { scope, now }: { readonly scope: RowScope; readonly now: number },
+): Promise<void> {
+  const row = await findOpponent(trx, scope, scope.id)
+  await deleteOpponent(trx, scope)
+  await countTeamChange(trx, scope)
+  if (row !== undefined)
+    await recordAudit(trx, scope, 'opponent.deleted', { subject: row.name }, now)
+}

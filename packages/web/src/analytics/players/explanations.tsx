@@ -1,0 +1,76 @@
+import { type Band, SHOTS_FOR_FINISHING } from '@icetally/domain/analytics/danger/bands'
+import { faceoffBand } from '@icetally/domain/analytics/faceoff-share'
+import type { PlayerStatistics } from '@icetally/domain/analytics/players'
+import { GAMES_OF_LUCK } from '@icetally/domain/analytics/team-figures'
+import { counted } from '@icetally/domain/platform/counted'
+import { SteadinessDrawing } from '../../charts/drawings.tsx'
+import { percent, signed } from './player-numbers.ts'
+
+/** How a skater's figures are read, with what is smoothed. */
+export function SkaterExplanation(props: {
+  totals: PlayerStatistics
+  /** Null with too few shots. */
+  finished: Band | null
+  /** Shots with expected goals. */
+  shots: number
+}) {
+  const { totals, finished, shots } = props
+  const band = faceoffBand(totals)
+  return (
+    <>
+      <SteadinessDrawing />
+      <p>
+        Steady figures are mostly the player’s own; the others change by luck from game to game.
+        Shooting % is luck below {GAMES_OF_LUCK} games. The ± holds 9 times in 10.
+      </p>
+      {band !== null && (
+        <p>
+          Faceoffs, adjusted for how few they are: {percent(band.value)}, {percent(band.from)} to{' '}
+          {percent(band.to)}.
+        </p>
+      )}
+      {finished !== null ? (
+        <p>
+          Goals per expected goal, adjusted: {finished.value.toFixed(2)}, {finished.from.toFixed(2)}{' '}
+          to {finished.to.toFixed(2)}; 1.00 is average.
+        </p>
+      ) : (
+        shots > 0 && (
+          <p>
+            A finishing figure is reliable after {SHOTS_FOR_FINISHING} shots; so far{' '}
+            {counted(shots, 'shot')}.
+          </p>
+        )
+      )}
+    </>
+  )
+}
+
+/** How a goalie's figures are read, with what is smoothed. */
+export function GoalieExplanation(props: {
+  /** Goals saved above expected, adjusted; null without a shot. */
+  saved: Band | null
+  /** Games with a clock, of all. */
+  timed: number
+  games: number
+}) {
+  const { saved, timed, games } = props
+  return (
+    <>
+      <SteadinessDrawing />
+      <p>
+        Shots against are more the team’s figure than the goalie’s. Save % is mostly luck below{' '}
+        {GAMES_OF_LUCK} games. Empty nets and penalty shots have no expected goals.
+      </p>
+      {saved !== null && (
+        <p>
+          Saves above expected, adjusted: {signed(saved.value)}, {signed(saved.from)} to{' '}
+          {signed(saved.to)} 9 times in 10. It includes the defense in front.
+        </p>
+      )}
+      {timed < games && (
+        <p>The goals-against average is of the {counted(timed, 'game')} with a clock.</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import type { PlayerReference } from '@icetally/domain/platform/fields'
+import { jerseyOf } from '@icetally/domain/platform/jersey'
+import { type ReactNode, useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '../../platform/components/button.tsx'
+import { Section } from '../../platform/components/card.tsx'
+import {
+  FIRST_COLUMN,
+  FigureCells,
+  HeadCell,
+  Row,
+  type Sorting,
+  SortingHeads,
+  Table,
+  TableHead,
+} from '../../platform/components/table.tsx'
+import { playerName } from '../../platform/format/player-names.ts'
+import { paths } from '../../platform/paths.ts'
+
+/** A column of a table that sorts. */
+export interface SortedFigure<Line> {
+  readonly name: string
+  readonly short: string
+  readonly figureOf: (line: Line) => number | string
+  readonly isNothing: (line: Line) => boolean
+  /** What rows are sorted by: what is shown. Null, not known, is last. */
+  readonly orderOf: (line: Line) => number | null
+}
+
+/** So many rows are shown before the rest is asked for. */
+const FEW_ROWS = 10
+
+/** A table of figures that sorts by its headings: ten rows, and all of them by one press. */
+export function FiguresTable<Line>(props: {
+  title: string
+  /** What the first column is called. */
+  first: string
+  figures: readonly SortedFigure<Line>[]
+  lines: readonly Line[]
+  keyOf: (line: Line) => string
+  nameOf: (line: Line) => ReactNode
+  actions?: ReactNode
+  empty: string
+}) {
+  const { title, first, figures, lines, keyOf, nameOf, actions, empty } = props
+  const [sorting, setSorting] = useState<Sorting>(null)
+  const [all, setAll] = useState(false)
+  const sorted = useMemo(() => sortLines(lines, figures, sorting), [lines, figures, sorting])
+  const hidden = all || lines.length <= FEW_ROWS + 1 ? 0 : lines.length - FEW_ROWS
+  return (
+    <Section title={title} padded={false} {...(actions !== undefined && { actions })}>
+      {lines.length === 0 ? (
+        <p className="px-5 py-8 text-center text-muted">{empty}</p>
+      ) : (
+        <Table caption={title}>
+          <TableHead>
+            <HeadCell className={FIRST_COLUMN}>{first}</HeadCell>
+            <SortingHeads figures={figures} sorting={sorting} onChange={setSorting} />
+          </TableHead>
+          <tbody>
+            {sorted.map((line, index) => (
+              // On paper all rows are there.
+              <Row key={keyOf(line)} hidden={hidden > 0 && index >= FEW_ROWS}>
+                <th
+                  scope="row"
+                  className={`${FIRST_COLUMN} max-w-80 px-2 py-1 pl-3 text-left font-semibold max-md:min-w-33 sm:pl-5 md:px-3 md:py-2.5`}
+                >
+                  {nameOf(line)}
+                </th>
+                <FigureCells figures={figures} subject={line} />
+              </Row>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {hidden > 0 && (
+        <div className="border-line border-t p-2 text-center print:hidden">
+          <Button variant="ghost" size="small" onClick={() => setAll(true)}>
+            {`All ${lines.length}`}
+          </Button>
+        </div>
+      )}
+    </Section>
+  )
+}
+
+/** The rows as a heading sorts them; equal ones stay in their own order, unknown ones are last. */
+function sortLines<Line>(
+  lines: readonly Line[],
+  figures: readonly SortedFigure<Line>[],
+  sorting: Sorting,
+): readonly Line[] {
+  const figure = figures.find(({ name }) => name === sorting?.name)
+  if (sorting === null || figure === undefined) return lines
+  const sign = sorting.descending ? -1 : 1
+  return lines.toSorted((a, b) => {
+    const [one, other] = [figure.orderOf(a), figure.orderOf(b)]
+    if (one === null || other === null) return Number(one === null) - Number(other === null)
+    return sign * (one - other)
+  })
+}
+
+/** A player by number and name, with a link to the player's page. */
+export function PlayerCell({ player, teamId }: { player: PlayerReference; teamId: string }) {
+  return (
+    <span className="flex min-h-9 items-center gap-2 sm:gap-3 md:min-h-0 md:items-baseline">
+      <span className="tabular w-5 shrink-0 text-right text-muted">{jerseyOf(player) ?? ''}</span>
+      <Link
+        to={paths.player(teamId, player.id)}
+        className="min-w-0 rounded-small leading-tight underline-offset-4 hover:underline max-md:line-clamp-2 max-md:text-[0.9375rem]"
+      >
+        {playerName(player)}
+      </Link>
+    </span>
+  )
+}

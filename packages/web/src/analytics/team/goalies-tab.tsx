@@ -1,0 +1,79 @@
+import type { GoalieFigures } from '@icetally/domain/analytics/season/season-figures'
+import { GAMES_OF_LUCK } from '@icetally/domain/analytics/team-figures'
+import type { PlayerReference } from '@icetally/domain/platform/fields'
+import { formatPercentage } from '@icetally/domain/platform/percentage'
+import { useMemo } from 'react'
+import { recordWords } from '../../platform/format/final-score.ts'
+import { FiguresTable, PlayerCell, type SortedFigure } from './figures-table.tsx'
+import { decimals, signedText } from './results-text.ts'
+import { withPlayers } from './skaters-tab.tsx'
+
+/** The goalies who were in the net in the selected games, the one with the most games first. */
+export function GoaliesTab(props: {
+  goalies: readonly GoalieFigures[]
+  players: ReadonlyMap<string, PlayerReference>
+  teamId: string
+}) {
+  const { goalies, players, teamId } = props
+  const lines = useMemo(() => withPlayers(goalies, players), [goalies, players])
+  return (
+    <>
+      <FiguresTable
+        title="Goalies"
+        first="Goalie"
+        figures={FIGURES}
+        lines={lines}
+        keyOf={({ playerId }) => playerId}
+        nameOf={({ player }) => <PlayerCell {...{ player, teamId }} />}
+        empty="No goalie was named in these games."
+      />
+      {lines.some(({ games }) => games < GAMES_OF_LUCK) && (
+        <p className="-mt-3 px-1 text-muted text-sm">
+          Gray: fewer than {GAMES_OF_LUCK} games, mostly luck.
+        </p>
+      )}
+    </>
+  )
+}
+
+type Figure = SortedFigure<GoalieFigures>
+
+const isLuck = ({ games }: GoalieFigures) => games < GAMES_OF_LUCK
+
+const FIGURES: readonly Figure[] = [
+  {
+    ...{ name: 'SV%', short: 'SV%', isNothing: isLuck },
+    orderOf: ({ savePercentage }) => savePercentage,
+    figureOf: ({ saves, shotsAgainst }) =>
+      shotsAgainst ? formatPercentage(saves ?? 0, shotsAgainst) : '–',
+  },
+  {
+    ...{ name: 'GAA', short: 'GAA', isNothing: isLuck },
+    orderOf: ({ goalsAgainstAverage }) => goalsAgainstAverage,
+    figureOf: ({ goalsAgainstAverage }) => decimals(goalsAgainstAverage, 2),
+  },
+  {
+    ...{ name: 'W-L-OTL', short: 'W-L-OTL' },
+    orderOf: ({ wins }) => wins,
+    figureOf: recordWords,
+    isNothing: ({ wins, losses, overtimeLosses }) => wins + losses + overtimeLosses === 0,
+  },
+  {
+    ...{ name: 'Saves above expected', short: 'GSAx' },
+    orderOf: ({ savedAboveExpected }) => savedAboveExpected,
+    figureOf: ({ savedAboveExpected }) => signedText(savedAboveExpected, 1),
+    isNothing: isLuck,
+  },
+  {
+    ...{ name: 'Shutouts', short: 'SO' },
+    orderOf: ({ shutouts }) => shutouts,
+    figureOf: ({ shutouts }) => shutouts,
+    isNothing: ({ shutouts }) => shutouts === 0,
+  },
+  {
+    ...{ name: 'GP', short: 'GP' },
+    orderOf: ({ games }) => games,
+    figureOf: ({ games }) => games,
+    isNothing: () => false,
+  },
+]

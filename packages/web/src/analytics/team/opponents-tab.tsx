@@ -1,0 +1,57 @@
+import type { OpponentFigures } from '@icetally/domain/analytics/season/season-figures'
+import { shareOf } from '@icetally/domain/analytics/team-figures'
+import { recordWords } from '../../platform/format/final-score.ts'
+import { isolated } from '../../platform/format/user-text.ts'
+import { FiguresTable, type SortedFigure } from './figures-table.tsx'
+import { shareText } from './results-text.ts'
+
+/** The selected games by opponent, the most frequent first. */
+export function OpponentsTab({ opponents }: { opponents: readonly OpponentFigures[] }) {
+  return (
+    <FiguresTable
+      title="Opponents"
+      first="Opponent"
+      figures={FIGURES}
+      lines={opponents}
+      keyOf={({ opponent }) => opponent ?? ''}
+      nameOf={({ opponent }) => (opponent === null ? 'No opponent named' : isolated(opponent))}
+      empty="Nothing has been recorded in the selected games yet."
+    />
+  )
+}
+
+type Figure = SortedFigure<OpponentFigures>
+
+const share = (
+  name: string,
+  short: string,
+  sidesOf: (line: OpponentFigures) => OpponentFigures['shots'],
+): Figure => ({
+  ...{ name, short },
+  orderOf: (line) => shareOf(sidesOf(line)),
+  figureOf: (line) => shareText(shareOf(sidesOf(line))),
+  isNothing: (line) => shareOf(sidesOf(line)) === null,
+})
+
+const FIGURES: readonly Figure[] = [
+  {
+    ...{ name: 'GP', short: 'GP' },
+    orderOf: ({ games }) => games,
+    figureOf: ({ games }) => games,
+    isNothing: () => false,
+  },
+  {
+    ...{ name: 'W-L-OTL', short: 'W-L-OTL' },
+    orderOf: ({ record }) => record.wins,
+    figureOf: ({ record }) => recordWords(record),
+    isNothing: ({ record }) => record.games === 0,
+  },
+  {
+    ...{ name: 'Goals', short: 'GF-GA' },
+    orderOf: ({ goals }) => goals.for - goals.against,
+    figureOf: ({ goals }) => `${goals.for}–${goals.against}`,
+    isNothing: () => false,
+  },
+  share('Share of shots', 'S%', ({ shots }) => shots),
+  share('Share of expected goals', 'xG%', ({ expectedGoals }) => expectedGoals),
+]

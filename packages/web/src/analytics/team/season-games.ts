@@ -1,0 +1,73 @@
+import { type GameLevel, NO_GAME_LEVEL } from '@icetally/domain/analytics/danger/game-levels'
+import type { GameOfTeam, Overview } from '@icetally/domain/analytics/endpoints/analytics'
+import type { DotCounts } from '@icetally/domain/analytics/faceoffs-by-dot'
+import type { GameFigures } from '@icetally/domain/analytics/season/game-figures'
+import { type SeasonShot, shotsOfColumns } from '@icetally/domain/analytics/season/shot-columns'
+import type { Game } from '@icetally/domain/game/endpoints/games'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { type TeamFigures, teamFiguresQuery } from '../../platform/queries/analytics.ts'
+import { memoized } from '../../platform/react/memoized.ts'
+
+/** A shot of the page; its id is unique on it. */
+export interface PageShot extends SeasonShot {
+  readonly id: string
+  readonly gameId: string
+}
+
+/** A game with its figures and its shots. */
+export interface SeasonGame {
+  readonly game: Game
+  readonly overview: Overview
+  readonly figures: GameFigures
+  readonly level: GameLevel
+  readonly dots: readonly DotCounts[] | null
+  /** In the order taken. */
+  readonly shots: readonly PageShot[]
+}
+
+/** What the analytics of a team are made of. */
+export interface SeasonGames {
+  /** In the order of the list of games, without forfeited ones; undefined while they are loading. */
+  readonly games: readonly SeasonGame[] | undefined
+  readonly players: TeamFigures['players']
+  /** Why there are none. */
+  readonly error: Error | null
+  readonly retry: () => void
+}
+
+/** The games of a team with their figures and shots, in one call. */
+export function useSeasonGames(teamId: string, games: readonly Game[]): SeasonGames {
+  const { data, error, refetch } = useQuery(teamFiguresQuery(teamId))
+  const known = useMemo(() => {
+    if (data === undefined) return undefined
+    const byId = new Map(data.games.map((one) => [one.id, one]))
+    return games.flatMap((game): SeasonGame[] => {
+      const answered = byId.get(game.id)
+      if (answered?.figures === undefined) return []
+      const { overview, figures, dangerLevel, faceoffDots } = answered
+      return [
+        {
+          ...{ game, overview, figures },
+          level: dangerLevel ?? NO_GAME_LEVEL,
+          dots: faceoffDots ?? null,
+          shots: shotsOf(answered),
+        },
+      ]
+    })
+  }, [data, games])
+  return {
+    games: known,
+    players: data?.players ?? NO_PLAYERS,
+    error: data === undefined ? error : null,
+    retry: () => void refetch(),
+  }
+}
+
+const shotsOf = memoized(({ id: gameId, shots }: GameOfTeam): readonly PageShot[] =>
+  shots === undefined
+    ? []
+    : shotsOfColumns(shots).map((shot, index) => ({ ...shot, gameId, id: `${gameId} ${index}` })),
+)
+
+const NO_PLAYERS: TeamFigures['players'] = []

@@ -1,0 +1,80 @@
+import { faceoffPercentage } from '@icetally/domain/analytics/players'
+import type { SkaterFigures } from '@icetally/domain/analytics/season/season-figures'
+import type { PlayerReference } from '@icetally/domain/platform/fields'
+import { useMemo } from 'react'
+import { FiguresTable, PlayerCell, type SortedFigure } from './figures-table.tsx'
+import { decimals, signedText } from './results-text.ts'
+
+type Line = SkaterFigures & { readonly player: PlayerReference }
+
+/** The skaters who played in the selected games, the one with the most points first. */
+export function SkatersTab(props: {
+  skaters: readonly SkaterFigures[]
+  players: ReadonlyMap<string, PlayerReference>
+  teamId: string
+}) {
+  const { skaters, players, teamId } = props
+  const lines = useMemo(() => withPlayers(skaters, players), [skaters, players])
+  return (
+    <FiguresTable
+      title="Skaters"
+      first="Player"
+      figures={FIGURES}
+      lines={lines}
+      keyOf={({ playerId }) => playerId}
+      nameOf={({ player }) => <PlayerCell {...{ player, teamId }} />}
+      empty="No skater has played in these games."
+    />
+  )
+}
+
+/** Lines with their players; those of players that are not selected are left out. */
+export const withPlayers = <One extends { readonly playerId: string }>(
+  lines: readonly One[],
+  players: ReadonlyMap<string, PlayerReference>,
+): (One & { readonly player: PlayerReference })[] =>
+  lines.flatMap((line) => {
+    const player = players.get(line.playerId)
+    return player === undefined ? [] : [{ ...line, player }]
+  })
+
+const figure = (
+  name: string,
+  short: string,
+  orderOf: (line: Line) => number | null,
+  show?: (value: number | null, line: Line) => string,
+): SortedFigure<Line> => ({
+  ...{ name, short, orderOf },
+  figureOf: (line) => {
+    const value = orderOf(line)
+    return show === undefined ? (value ?? '–') : show(value, line)
+  },
+  isNothing: (line) => !orderOf(line),
+})
+
+const FIGURES: readonly SortedFigure<Line>[] = [
+  figure('GP', 'GP', ({ games }) => games),
+  figure('G', 'G', ({ goals }) => goals),
+  figure('A', 'A', ({ assists }) => assists),
+  figure('P', 'P', ({ points }) => points),
+  figure(
+    '+/-',
+    '+/-',
+    ({ plusMinus }) => plusMinus,
+    (value) => signedText(value),
+  ),
+  figure('PIM', 'PIM', ({ penaltyMinutes }) => penaltyMinutes),
+  figure('S', 'S', ({ shots }) => shots),
+  figure(
+    'xG',
+    'xG',
+    ({ expectedGoals }) => expectedGoals,
+    (value) => decimals(value, 1),
+  ),
+  figure(
+    'FO%',
+    'FO%',
+    ({ faceoffsTaken, faceoffsWon }) => (faceoffsTaken === 0 ? null : faceoffsWon / faceoffsTaken),
+    (value, line) => (value === null ? '–' : faceoffPercentage(line)),
+  ),
+]

@@ -1,0 +1,87 @@
+import type { PlayerRow } from '@icetally/domain/analytics/endpoints/analytics'
+import { sumDots } from '@icetally/domain/analytics/faceoffs-by-dot'
+import type { PlayerReference } from '@icetally/domain/platform/fields'
+import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
+import { IconChevronRight } from '@tabler/icons-react'
+import { memo, useMemo } from 'react'
+import { FaceoffDots } from '../../charts/faceoff-dots/faceoff-dots.tsx'
+import { useWide } from '../../platform/browser/use-wide.ts'
+import { SectionSkeleton } from '../../platform/components/skeleton.tsx'
+import { Breakdowns } from './breakdowns.tsx'
+import { FlowOfGame } from './one-game.tsx'
+import { PlayerTable } from './player-table.tsx'
+import { GameOverview, RinkMaps } from './rink-maps.tsx'
+import type { SeasonGame } from './season-games.ts'
+import { ShotRink } from './shot-rink.tsx'
+import type { AnalyticsFigures } from './summary.ts'
+import { TeamBars } from './team-bars.tsx'
+import { Trends } from './trends.tsx'
+
+/** The team in the selected games: figures first, then the maps once their shots have come. */
+export function TeamTab(props: {
+  team: TeamDetail
+  loaded: readonly SeasonGame[]
+  /** What maps are drawn of: a moment later than figures change; null until the first figures are painted. */
+  drawn: readonly SeasonGame[] | null
+  figures: AnalyticsFigures
+  rows: readonly PlayerRow[]
+  players: readonly PlayerReference[]
+}) {
+  const { team, loaded, drawn, figures, rows, players } = props
+  const { format } = team.recording
+  return (
+    <>
+      <GameOverview overview={figures.overview} />
+      <TeamBars figures={figures} record={figures.season.record} games={loaded} />
+      {drawn === null ? <SectionSkeleton rows={5} /> : <ShotRink loaded={drawn} format={format} />}
+      <RinkMaps maps={figures.periods} games={drawn ?? NONE_DRAWN} />
+      <Breakdowns season={figures.season} format={format} />
+      {drawn !== null && <Pictures loaded={drawn} {...{ team, players }} />}
+      <PlayerTable
+        rows={rows}
+        onlyGameId={loaded.length === 1 ? (loaded[0]?.game.id ?? null) : null}
+        teamId={team.id}
+      />
+    </>
+  )
+}
+
+const NONE_DRAWN: readonly SeasonGame[] = []
+
+/** How it went from game to game, or in the only one, and where faceoffs were won. */
+const Pictures = memo(function Pictures(props: {
+  loaded: readonly SeasonGame[]
+  team: TeamDetail
+  players: readonly PlayerReference[]
+}) {
+  const { loaded, team, players } = props
+  const [first, second] = loaded
+  const wide = useWide()
+  const dots = useMemo(() => sumDots(loaded.map((one) => one.dots)), [loaded])
+  return (
+    <>
+      {first !== undefined && second === undefined ? (
+        <FlowOfGame one={first} us={team.name} format={team.recording.format} players={players} />
+      ) : (
+        <Trends loaded={loaded} teamId={team.id} />
+      )}
+      {dots !== null && (
+        <details
+          open={wide}
+          className="group rounded-card border border-line bg-surface shadow-card"
+        >
+          <summary className="flex min-h-13 cursor-pointer items-center justify-between gap-3 rounded-card px-5 hover:bg-hover">
+            <h3 className="type-heading text-xl">Faceoffs by dot</h3>
+            <IconChevronRight
+              aria-hidden="true"
+              className="size-5 text-muted transition-transform group-open:rotate-90"
+            />
+          </summary>
+          <div className="mx-auto max-w-3xl p-5 pt-2">
+            <FaceoffDots dots={dots} />
+          </div>
+        </details>
+      )}
+    </>
+  )
+})

@@ -1,0 +1,46 @@
+import { entryNamed } from '@icetally/domain/opponent/book'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Crest } from '../../platform/components/crest.tsx'
+import { TextField } from '../../platform/components/fields.tsx'
+import type { useSchemaForm } from '../../platform/forms/schema-form.ts'
+import { gamesQuery } from '../../platform/queries/games.ts'
+import { useBook } from '../../platform/queries/opponents.ts'
+import type { GameForm } from '../schedule/game-form.ts'
+import { opponentsOf } from './opponents.ts'
+
+type Form = ReturnType<typeof useSchemaForm<GameForm, GameForm>>
+
+/** The opponent of a game: one of the book or of an earlier game, which are offered as one types, or a new one. */
+export function OpponentField({ teamId, form }: { teamId: string; form: Form }) {
+  const book = useBook(teamId)
+  const { data: games = [] } = useQuery(gamesQuery(teamId))
+  const listId = useId()
+  const typed = form.watch('opponent')
+  const known = entryNamed(book, typed ?? null)
+  return (
+    <div className="relative">
+      <TextField
+        label="Opponent"
+        optional
+        autoComplete="off"
+        list={listId}
+        hint={known && `In your opponents: ${known.name} (${known.code})`}
+        className={known ? 'pl-14' : ''}
+        {...form.field('opponent')}
+      />
+      {known && (
+        <Crest
+          {...known}
+          isOpponent
+          className="pointer-events-none absolute top-10 left-2.5 size-8 text-xs"
+        />
+      )}
+      <datalist id={listId}>
+        {opponentsOf(book, games).map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </div>
+  )
+}
