@@ -111,7 +111,9 @@ const watchScrolls = (page: Page) =>
   page.evaluate(() => {
     window.scrolls = []
     const note = ({ target }: Event) =>
-      window.scrolls.push(target instanceof Element ? target.outerHTML.slice(0, 90) : 'the page')
+      window.scrolls.push(
+        `${target instanceof Element ? target.outerHTML.slice(0, 90) : 'the page'} at ${document.activeElement?.outerHTML.slice(0, 90)}`,
+      )
     addEventListener('scroll', note, { capture: true, passive: true })
   })
 

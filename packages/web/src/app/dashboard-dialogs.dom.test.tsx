@@ -33,6 +33,18 @@ describe('join', () => {
     expect(await screen.findByRole('article', { name: 'Joined Team' })).toBeTruthy()
   })
 
+  it('BADDAY-7 A pasted team code may have blanks and a line break', async () => {
+    const { api, app } = openClub('/dashboard')
+    await app.press('Join Team')
+    await app.user.click(await (await dialog('Join Team')).findByLabelText('Team Code'))
+    await app.user.paste(' abc 1234\n')
+    expect(screen.getByDisplayValue('ABC1234')).toBeTruthy()
+    await app.press('Join Team', (await dialog('Join Team')) as typeof screen)
+    await waitFor(() =>
+      expect(api.sent('POST', '/teams/join')[0]?.body).toEqual({ teamCode: 'ABC1234' }),
+    )
+  })
+
   it('DASHBOARD-16 A refused code leaves the dialog open with the entry', async () => {
     const api = clubApi()
     api.hooks.before = async ({ path }) =>

@@ -187,3 +187,36 @@ describe('register', () => {
     await waitFor(() => expect(screen.getAllByText(error)).toHaveLength(2))
   })
 })
+
+it('BADDAY-3 Registering again after a lost answer signs in', async () => {
+  const { api, app } = openVisitor('/register')
+  await app.type('Display Name', 'Kim Novák')
+  await app.type('Email', 'kim@example.org')
+  await app.type('Password', 'blueline77')
+  await app.type('Confirm Password', 'blueline77')
+  const taken = 'An account with this email already exists'
+  let tries = 0
+  api.hooks.before = async ({ path }) => {
+    if (path !== '/auth/register') return undefined
+    tries += 1
+    return tries === 1 ? { status: 502, breaksContract: true } : refusal(409, 'EMAIL_TAKEN', taken)
+  }
+  await app.press('Create Account')
+  await screen.findByText('An error occurred')
+  await app.press('Create Account')
+  await waitFor(() => expect(app.address()).toBe('/dashboard'))
+  expect(screen.queryByText(taken)).toBeNull()
+})
+
+it.each([null, 'null', ' '])('BADDAY-8 A token %j is refused with a sentence', async (token) => {
+  const { api, app } = openVisitor('/login')
+  api.hooks.before = async ({ path }) =>
+    path === '/auth/login'
+      ? { status: 200, breaksContract: true, body: { data: { user: {}, token } } }
+      : undefined
+  await app.signIn('blueline77')
+  expect((await screen.findAllByText('Invalid token received from server')).length).toBeGreaterThan(
+    0,
+  )
+  expect(app.address()).toBe('/login')
+})

@@ -3,7 +3,7 @@ import type { RecordedFaceoffEvent } from '@icetally/domain/game/kinds/faceoff/f
 import type { PeriodView } from '@icetally/domain/game/period/directions'
 import { ascending } from '@icetally/domain/platform/order'
 import type { Player } from '@icetally/domain/player/endpoints/players'
-import { IconArrowBackUp, IconPlus } from '@tabler/icons-react'
+import { IconArrowBackUp } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { useOpenGameRecords } from '../../games/open-game-records.tsx'
@@ -15,6 +15,7 @@ import { playerNames } from '../../platform/format/player-names.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { type Recorder, recordAndSay } from '../../platform/sync/recording/say-recorded.ts'
 import { dressed } from '../shared/dressed.ts'
+import { PlayerTiles } from '../shared/player-tiles.tsx'
 import { FaceoffTable, gameFaceoffs, shareWords } from './faceoff-table.tsx'
 
 // With the form library, which the game screen does not need before. It is loaded with the tab: once
@@ -162,31 +163,22 @@ interface AddPlayersProps {
   readonly players: readonly Player[]
 }
 
-/** One button for each player of the roster who is not tracked yet. */
+const nobody = () => false
+
+/** Centers take most faceoffs, and goalies none. */
+const rank = ({ position }: Player): number => (position === 'C' ? 0 : position === 'G' ? 2 : 1)
+
+/** One tile for each player of the roster who is not tracked yet: centers first, goalies last. */
 function AddPlayers({ record, players }: AddPlayersProps) {
   if (players.length === 0) return <p className="text-muted">Every player is tracked.</p>
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-1.5">
-      {players.map(({ id: playerId, name, number }) => (
-        <li key={playerId} className="grid grid-cols-1">
-          <Button
-            variant="secondary"
-            onClick={() =>
-              void recordAndSay(record, { kind: 'faceoff.track', faceoffId: newId(), playerId })
-            }
-            icon={IconPlus}
-            iconClass="size-4 text-accent-text"
-            className="min-w-0 justify-start gap-1.5! px-2.5! text-left"
-          >
-            {number !== null && (
-              <span className="type-figure shrink-0 whitespace-nowrap text-2xl">{number}</span>
-            )}{' '}
-            <span className="line-clamp-2 min-w-0 wrap-break-word font-display text-[1.0625rem] leading-tight">
-              {name}
-            </span>
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <PlayerTiles
+      label="Add Players"
+      players={players.toSorted((one, other) => rank(one) - rank(other))}
+      isChosen={nobody}
+      onChoose={(playerId) =>
+        void recordAndSay(record, { kind: 'faceoff.track', faceoffId: newId(), playerId })
+      }
+    />
   )
 }

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { ChoiceChip } from '../../../platform/components/choice-chip.tsx'
 import { typeNumber } from './opponent-numbers.ts'
 
+/** So many of the numbers seen, the last ones, are one row. */
+const SEEN = 5
 const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0]
 
 interface NumberPadProps {
@@ -21,10 +23,11 @@ export function NumberPad({ seen, value, onChange }: NumberPadProps) {
     onChange(next.typed, next.isWhole)
   }
   return (
-    <div className="grid gap-2">
+    // On a low phone as high as three rows of players, in whose place it is.
+    <div className="grid gap-2 upright:gap-1">
       {seen.length > 0 && (
         <ul aria-label="Numbers of this game" className="grid grid-cols-5 gap-1">
-          {seen.map((number) => (
+          {seen.slice(0, SEEN).map((number) => (
             <li key={number} className="grid">
               <ChoiceChip
                 label={number}
@@ -47,7 +50,7 @@ export function NumberPad({ seen, value, onChange }: NumberPadProps) {
             type="button"
             aria-label={`Digit ${digit}`}
             onClick={() => press(digit)}
-            className="type-figure min-h-12 touch-manipulation select-none rounded-control border border-edge bg-surface text-[1.625rem] text-ink transition-colors last:lg:col-start-2 hover:border-focus active:scale-[0.985]"
+            className="type-figure min-h-12 upright:min-h-11 touch-manipulation select-none rounded-control border border-edge bg-surface text-[1.625rem] text-ink transition-colors last:lg:col-start-2 hover:border-focus active:scale-[0.985]"
           >
             {digit}
           </button>
