@@ -36,7 +36,7 @@ export function OpponentDialog(props: Layer & { teamId: string; opponent: KnownO
   const entry = opponent?.entry ?? null
   const create = useMutation(createOpponent(teamId))
   const update = useMutation(updateOpponent(teamId))
-  const creationId = useCreationId()
+  const creationId = useCreationId(`opponent of ${teamId}`)
   const [look, setLook] = useState({
     colour: opponent?.colour ?? null,
     secondColour: opponent?.secondColour ?? null,
