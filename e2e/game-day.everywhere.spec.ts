@@ -17,7 +17,8 @@ test('LINEUP-6 OVERTIME-4 SHOOTOUT-2 FINISH-6 A game goes from its lineup throug
 
   await more("Who's playing?")
   await dialog.getByRole('list', { name: 'Roster' }).getByRole('button').first().click()
-  await dialog.getByLabel("Guest's Number").fill('98')
+  await button('Add guest or player').click()
+  await dialog.getByLabel('Number').fill('98')
   await button('Add guest').click()
   await expect(button('98 Guest')).toHaveAttribute('aria-pressed', 'true')
   await button('Save lineup').click()

@@ -24,6 +24,7 @@ import * as timeZones from './0022-time-zones.ts'
 import * as feeds from './0023-feeds.ts'
 import * as hitJerseys from './0024-hit-jerseys.ts'
 import * as halfMinutes from './0025-half-minutes.ts'
+import * as guests from './0026-guests.ts'
 import * as opponents from './0029-opponents.ts'
 
 /**
@@ -56,6 +57,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0023-feeds': feeds,
   '0024-hit-jerseys': hitJerseys,
   '0025-half-minutes': halfMinutes,
+  '0026-guests': guests,
   '0029-opponents': opponents,
 }
 

@@ -1,5 +1,5 @@
 /** The interface of this subject: other subjects import nothing else of it. */
-export { endedAt, finalSchema } from './endpoints/final.ts'
+export { endedAt, finalInAnswers, finalSchema } from './endpoints/final.ts'
 export { gameFields, gameSchema } from './endpoints/games.ts'
 export {
   archivedRecording,
@@ -16,18 +16,20 @@ export {
 export { xCoord, yCoord } from './endpoints/shots.ts'
 export { gameFormat } from './format/format-schema.ts'
 export {
+  type ClockDirection,
   type GameFormat,
   isOvertime,
   lastOfRegulation,
   periodLabel,
   periodSeconds,
+  regulationPeriods,
 } from './format/game-format.ts'
 export { type PlayedFacts, secondsOfPeriods } from './format/played-length.ts'
 export { STANDARD_FORMAT } from './format/presets.ts'
 export type { RecordedFaceoffEvent } from './kinds/faceoff/faceoff-event.ts'
 export { KINDS } from './kinds/index.ts'
 export { lineupIn } from './kinds/lineup/lineup-record.ts'
-export type { RecordedPenalty } from './kinds/penalty/penalty.ts'
+export { type RecordedPenalty, usualClass, usualPowerPlays } from './kinds/penalty/penalty.ts'
 export { SCHEMAS } from './kinds/schemas.ts'
 export type { Kind } from './model/kind.ts'
 export { opponentJersey } from './model/opponent.ts'
@@ -43,12 +45,13 @@ export {
   ICE_FEET_ALONG,
   NEUTRAL_DOTS,
   RINK_HEIGHT,
+  RINK_WIDTH,
   UNITS_PER_FOOT_ACROSS,
   UNITS_PER_FOOT_ALONG,
 } from './rink/geometry.ts'
 export type { RinkMarkings } from './rink/markings.ts'
 export { type PlacedShot, towardsRightGoal } from './rink/mirror.ts'
-export { type CanvasPoint, canvasDistance, canvasPoint } from './rink/points.ts'
+export { type CanvasPoint, canvasDistance, canvasPoint, clampToRink } from './rink/points.ts'
 export { ICE_ZONES, type IceZone, isSlot, zoneOf } from './rink/zones.ts'
 export type { FinalScore, SheetFacts, SheetGoal, SheetShot } from './sheet/facts.ts'
 export { isForfeited, outcomeOf } from './sheet/final.ts'

@@ -1,3 +1,3 @@
 /** The interface of this subject: other subjects import nothing else of it. */
-export { playerSchema, playerStatisticsSchema } from './endpoints/players.ts'
+export { createPlayerCommand, playerSchema, playerStatisticsSchema } from './endpoints/players.ts'
 export { compareByNumber, type NumberedPlayer, shownName } from './order.ts'

@@ -34,6 +34,7 @@ const ACTIONS = {
   'member.removed': { kind: 'people', words: '{actor} removed {member}' },
   'member.left': { kind: 'people', words: '{actor} left' },
   'player.deleted': { kind: 'records', words: '{actor} deleted the player {subject}' },
+  'player.joined': { kind: 'records', words: '{actor} made {subject} one player' },
   'game.deleted': { kind: 'records', words: '{actor} deleted the game {subject}' },
   'opponent.renamed': { kind: 'records', words: '{actor} renamed the opponent {subject}' },
   'opponent.deleted': { kind: 'records', words: '{actor} deleted the opponent {subject}' },

@@ -20,25 +20,31 @@ function jerseyIn(sent: SentJersey, before?: PlayerTable) {
   return { number: after.number, jersey: ownDigits(after) }
 }
 
+/** What is stored of a new player, after what was sent. */
+export function playerFields(sent: Omit<BodyOf<typeof playersEndpoints.create>, 'id'>) {
+  const { name, position = null, shoots = null, guest = false } = sent
+  return { name, ...jerseyIn(sent), position, shoots, guest: flagOf(guest) }
+}
+
+const flagOf = (guest: boolean): 1 | null => (guest ? 1 : null)
+
+/** The columns of a new player that no caller sends; `now` in milliseconds since 1970. */
+export const newRow = (now: number) => ({
+  ...{ created_at: now, received_at: now, created_as: null },
+  ...{ removed_at: null, joined_into: null },
+})
+
 /** Adds a player to the roster, once for each id. */
 export async function addPlayer(
   trx: Transaction,
   { scope, body, now, newId }: TeamCall<BodyOf<typeof playersEndpoints.create>, TeamScope>,
 ): Promise<Stored<PlayerTable>> {
   const id = body.id ?? newId()
-  const { name, position = null, shoots = null } = body
-  const player = { name, ...jerseyIn(body), position, shoots }
+  const player = playerFields(body)
   const stored = await storeOnce({
     create: async () => {
       requireQuota('playersOfTeam', await countAllPlayers(trx, scope))
-      return insertPlayer(trx, scope, {
-        id,
-        ...player,
-        created_at: now,
-        received_at: now,
-        removed_at: null,
-        created_as: null,
-      })
+      return insertPlayer(trx, scope, { id, ...player, ...newRow(now) })
     },
     find: () => findPlayer(trx, scope, id),
     isSame: (row) => wasCreatedAs('player', row, player),
@@ -55,8 +61,12 @@ export async function changePlayer(
   const before = await findPlayer(trx, scope, scope.id)
   if (before === undefined || before.removed_at !== null) throw notFound('player')
   if (Object.keys(given(body)).length === 0) return before
-  const { inPastGames = false, ...content } = given(body)
-  const fields = { ...content, ...jerseyIn(body, before) }
+  const { inPastGames = false, guest, ...content } = given(body)
+  const fields = {
+    ...content,
+    ...jerseyIn(body, before),
+    ...(guest !== undefined && { guest: flagOf(guest) }),
+  }
   const isNamedOtherwise = (['name', 'number', 'jersey'] as const).some(
     (field) => fields[field] !== undefined && fields[field] !== before[field],
   )

@@ -78,6 +78,8 @@ export async function deletePlayers(
     .deleteFrom('players')
     .where('team_id', '=', scope.teamId)
     .where(among(trx, 'id', ids))
+    // Devices may still send records under the ids of joined players.
+    .where('joined_into', 'is', null)
     .execute()
   await countTeamChange(trx, scope)
 }

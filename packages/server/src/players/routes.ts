@@ -4,6 +4,7 @@ import { changeInTeam, createdOrRepeated, query } from '../platform/http/endpoin
 import { wakeTeamAfterCommit } from '../platform/processes/wake.ts'
 import { presentPlayer } from '../platform/rows/present.ts'
 import { addPlayer, changePlayer, removePlayer } from './commands.ts'
+import { joinPlayers } from './join.ts'
 import { listRoster } from './store.ts'
 
 /** The roster of a team. */
@@ -26,5 +27,14 @@ export function playerRoutes(app: FastifyInstance): void {
   changeInTeam(app, playersEndpoints.remove, async (trx, call) => {
     wakeTeamAfterCommit(app.services.live, call)
     await removePlayer(trx, call)
+  })
+
+  changeInTeam(app, playersEndpoints.join, async (trx, call) => {
+    const { live } = app.services
+    wakeTeamAfterCommit(live, call)
+    const gameIds = await joinPlayers(trx, call)
+    call.afterCommit(async () => {
+      for (const gameId of gameIds) live.wake(gameId)
+    })
   })
 }

@@ -77,6 +77,7 @@ const OF_NO_TEAM = [
   'limit',
   'before',
   'delay',
+  'recharge',
   ...['search', 'page', 'only'],
   ...OF_IMPORTS,
 ]
@@ -87,7 +88,7 @@ const WITHOUT_TEAM: Ids = {
   ...{ dateOrder: 'dmy', hours: '24', timeZone: 'America/Toronto' },
   ...{ ourTeam: 'Icebreakers U16', sheet: 'Roster', otherTeams: 'Quebec' },
   ...{ kind: 'people', limit: '10', before: `9_${DEVICE_ID}`, delay: '0' },
-  ...{ search: 'ice', page: '1', only: 'locked' },
+  ...{ search: 'ice', page: '1', only: 'locked', recharge: 'true' },
 }
 
 /** Operations of a device, or a list of players, with the ids of this team. */
@@ -138,11 +139,21 @@ export function exampleBodyOf(endpoint: Endpoint, ids: Ids): Fields | undefined 
   }
 }
 
+/** What a path names, where it is not what the same name is elsewhere: a player is joined with another one. */
+export const IDS_OF_PATHS: Readonly<Record<string, Ids>> = {
+  joinPlayers: { playerId: 'guestId' },
+}
+
 /** An archive goes into an empty team alone, where the ids have one. */
-const idsFor = ({ operationId }: Endpoint, ids: Ids): Ids =>
-  operationId === 'importArchive' && 'emptyTeamId' in ids
-    ? { ...ids, teamId: idOf(ids, 'emptyTeamId', archiveEndpoints.import) }
-    : ids
+function idsFor({ operationId }: Endpoint, ids: Ids): Ids {
+  if (operationId === 'importArchive' && 'emptyTeamId' in ids)
+    return { ...ids, teamId: idOf(ids, 'emptyTeamId', archiveEndpoints.import) }
+  const others = Object.entries(IDS_OF_PATHS[operationId] ?? {}).flatMap(([name, other]) => {
+    const id = ids[other]
+    return id === undefined ? [] : [[name, id]]
+  })
+  return { ...ids, ...Object.fromEntries(others) }
+}
 
 /** The path of an operation with these ids. */
 export const pathOf = (endpoint: Endpoint, all: Ids): string => {

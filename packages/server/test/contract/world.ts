@@ -73,6 +73,7 @@ export async function fillTeam(owner: TestUser): Promise<Ids> {
   const playerId = await aPlayer(owner, teamId, 'Kim', 7)
   const secondPlayerId = await aPlayer(owner, teamId, 'Ida', 9)
   const thirdPlayerId = await aPlayer(owner, teamId, 'Eva')
+  const guestId = await aPlayer(owner, teamId, 'Guest', 70)
   const game = await aStartedGame(owner, teamId, { opponent: 'Boston' })
   return {
     ...(await aLink(owner, teamId)),
@@ -81,7 +82,7 @@ export async function fillTeam(owner: TestUser): Promise<Ids> {
     ...(await anApiKey(owner, teamId)),
     ...(await aWebhook(owner, teamId)),
     ...(await anImport(owner, teamId)),
-    ...{ teamId, playerId, secondPlayerId, thirdPlayerId },
+    ...{ teamId, playerId, secondPlayerId, thirdPlayerId, guestId },
     ...{ gameId: game.id, games: game.id, periodId: game.periods[0].id },
     ...(await recordIn(owner, game, playerId)),
   }

@@ -9,7 +9,8 @@ const because = (reason: string, what: readonly string[]): Exceptions =>
   Object.fromEntries(what.map((one) => [one, reason]))
 
 const FACTS = [
-  ...['faceoff_adjustments', 'faceoff_events', 'goalie_changes', 'goals', 'lineups', 'penalties'],
+  ...['faceoff_adjustments', 'faceoff_events', 'goalie_changes', 'goals', 'hits', 'lineups'],
+  'penalties',
   ...['shootout_attempts', 'shots'],
 ]
 
@@ -20,7 +21,9 @@ export const OF_TABLES: Exceptions = {
     ...['operations', 'team_members', 'join_requests', 'removed_members'].map(
       (table) => `foreign key: ${table} (user_id) to users`,
     ),
-    'foreign key: api_keys (created_by) to users',
+    ...['api_keys', 'links', 'webhooks'].map(
+      (table) => `foreign key: ${table} (created_by) to users`,
+    ),
     'foreign key: api_keys (id) to users',
     'foreign key: audit_entries (actor_id) to users',
     'foreign key: audit_entries (member_id) to users',
@@ -30,7 +33,9 @@ export const OF_TABLES: Exceptions = {
     ...['operations', 'team_members', 'join_requests', 'removed_members'].map(
       (table) => `index: ${table}_user of ${table} begins with user_id`,
     ),
-    'index: api_keys_created_by of api_keys begins with created_by',
+    ...['api_keys', 'links', 'webhooks'].map(
+      (table) => `index: ${table}_created_by of ${table} begins with created_by`,
+    ),
     'index: api_keys_id of api_keys begins with id',
     'index: audit_entries_actor of audit_entries begins with actor_id',
     'index: audit_entries_member of audit_entries begins with member_id',
@@ -40,6 +45,7 @@ export const OF_TABLES: Exceptions = {
     'index: imports_age of imports begins with received_at',
     'index: links_expiry of links begins with expires_at',
     'index: presence_seen of presence begins with seen_at',
+    'index: revocations_age of revocations begins with revoked_at',
     'index: schedule_changes_cancelled of schedule_changes begins with cancelled_at',
     'index: webhook_deliveries_age of webhook_deliveries begins with created_at',
   ]),
@@ -98,6 +104,8 @@ export const OF_STATEMENTS: Exceptions = {
     'listed teams: select faceoffs',
     'listed teams: select periods',
   ]),
+  'not at all: select feeds':
+    'Followed calendars that are due are looked for daily, on each machine.',
   'not at all: select team_images, teams':
     'Images of a folder are taken into the database, once, at the start.',
   'not at all: update webhook_deliveries':

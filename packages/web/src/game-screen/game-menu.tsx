@@ -18,6 +18,7 @@ import {
   IconPencil,
   IconShare,
   IconTargetArrow,
+  IconUserPlus,
   IconUsersGroup,
 } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -35,6 +36,7 @@ import { useShareGame } from '../sharing/index.ts'
 const { load, openedLater } = openers(() => import('./game-dialogs.ts'))
 const FinishDialog = openedLater((parts) => parts.FinishDialog)
 const LineupDialog = openedLater((parts) => parts.LineupDialog)
+const NewPlayerDialog = openedLater((parts) => parts.NewPlayerDialog)
 const ShareGameDialog = openedLater((parts) => parts.ShareGameDialog)
 const ShootoutDialog = openedLater((parts) => parts.ShootoutDialog)
 const RecordingSettingsDialog = openedLater((parts) => parts.RecordingSettingsDialog)
@@ -43,7 +45,7 @@ const RecordingSettingsDialog = openedLater((parts) => parts.RecordingSettingsDi
 export const loadGameDialogs = load
 
 /** What the menu opens. */
-export type GameDialog = 'settings' | 'lineup' | 'shootout' | 'finish'
+export type GameDialog = 'settings' | 'lineup' | 'player' | 'shootout' | 'finish'
 
 interface GameMenuProps {
   readonly game: GameDetail
@@ -90,6 +92,7 @@ export function GameMenu(props: GameMenuProps) {
       open('settings', 'Recording settings', IconAdjustments),
       events,
       open('lineup', "Who's playing?", IconUsersGroup),
+      open('player', 'Add Player', IconUserPlus),
     )
     if (next !== undefined) {
       entries.push({
@@ -148,6 +151,7 @@ export function GameMenu(props: GameMenuProps) {
       <MenuButton text="More" label="More for this game" entries={entries} inBar />
       <RecordingSettingsDialog {...layer('settings')} />
       <LineupDialog key={`lineup${opened.turn}`} {...layer('lineup')} />
+      <NewPlayerDialog key={`player${opened.turn}`} {...layer('player')} />
       <ShareGameDialog {...sharing.dialog} />
       <ShootoutDialog {...layer('shootout')} recorded={recorded} />
       <FinishDialog

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { player } from '#test/app/game-api.ts'
 import { openReady } from '#test/app/game-screen.tsx'
+import { outbox } from '../platform/sync/outbox/index.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -37,13 +38,13 @@ async function openTracking(kind: RecordingCommand['kind']) {
 const row = () => screen.queryByRole('row', { name: /Ann Arrow/ })
 
 describe('a team that is disabled while somebody records', () => {
-  it('SHELL-26 SHOT-23 After a shot is refused as forbidden the game is shown read-only', async () => {
+  it('SHELL-26 SHOT-23 After a shot is refused as forbidden the game is shown read-only, with the shot', async () => {
     const { setTeamState, tap, counts } = await openReady({ players })
     setTeamState('DISABLED')
     tap(100, 50)
     expect(await screen.findByText(/^This team is disabled\. What was recorded/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Undo Last Shot' })).toBeNull()
-    await waitFor(() => expect(counts()).toEqual([0, 0, 0, 0]))
+    expect(counts()).toEqual([0, 0, 1, 0])
   })
 })
 
@@ -71,6 +72,27 @@ it('SHOT-25 A player deleted meanwhile disappears from the selection once a shot
   expect(screen.getByRole('button', { name: '22 Bea Blue' })).toBeTruthy()
   tap(200, 50)
   await said('Please select a player or AGAINST before adding shots')
+})
+
+describe('taps that the server refuses', () => {
+  it('SYNC-83 A refused tap stays on the rink and among the events until it is removed or discarded', async () => {
+    const { tap, press, counts, refused, stored, user } = await openRefusing('shot.record')
+    tap(100, 50)
+    tap(200, 50)
+    await refused('Failed to record shot')
+    expect(counts()).toEqual([0, 0, 2, 0])
+    await press('More for this game')
+    await user.click(await screen.findByRole('menuitem', { name: 'Events' }))
+    expect(await screen.findAllByText(/needs attention/)).toHaveLength(2)
+    await user.keyboard('{Escape}')
+    await press('Undo Last Shot')
+    await waitFor(() => expect(counts()).toEqual([0, 0, 1, 0]))
+    await waitFor(() => expect(outbox().status().attention).toHaveLength(1))
+    const [left] = outbox().status().attention
+    await act(() => outbox().discard([left?.id ?? '']))
+    await waitFor(() => expect(counts()).toEqual([0, 0, 0, 0]))
+    expect(stored.shots).toHaveLength(0)
+  })
 })
 
 describe('what the server refuses is taken back', () => {

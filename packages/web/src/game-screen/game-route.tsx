@@ -123,6 +123,7 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
     setTab('shots')
     toastInfo('Tap the rink where the goal was scored')
   }
+  const addPlayer = useStableCallback(() => dialogs.show('player'))
   const controls = useStripControls(game, choices.view, recorded)
   const strip = mayRecord && recordsMore(recorded) && (
     <div className="min-w-0 flex-1">
@@ -169,7 +170,7 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
       Add players to the team
     </LinkButton>
   )
-  // Below what is pressed with every shot, which needs all of the window.
+  // The facts are below what is pressed with every shot.
   const isRecordingShots = mayRecord && tab === 'shots' && game.final === null
   const facts = (
     <GameFacts
@@ -205,6 +206,7 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
                   onChoose={choose}
                   mayRecord={mayRecord}
                   rosterLink={rosterLink}
+                  onAddPlayer={addPlayer}
                   {...{ notice, offers }}
                   strip={strip || null}
                   stripKeys={controls.keys}
@@ -275,7 +277,6 @@ function FactsLine({ children }: { children: ReactNode }) {
 }
 
 const FACTS = { line: '.facts-line', board: '.facts-line' }
-
 function OtherTabSkeleton() {
   return (
     <LoadingRegion className="grid gap-3">

@@ -1,7 +1,7 @@
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import { IconIceSkating } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useSyncExternalStore } from 'react'
 import { useParams } from 'react-router'
 import { hasStatus } from '../platform/api/api-client.ts'
 import { usePageTitle } from '../platform/browser/page-title.ts'
@@ -11,6 +11,8 @@ import { gameTitle } from '../platform/format/game-title.ts'
 import { paths } from '../platform/paths.ts'
 import { gameQuery } from '../platform/queries/game.ts'
 import { useLater } from '../platform/react/use-later.ts'
+import { outbox } from '../platform/sync/outbox/index.ts'
+import { withAddedPlayers } from '../platform/sync/records/added-players.ts'
 import { useWatchedRecords } from '../platform/sync/records/use-game-records.ts'
 import { useTeamColour } from '../platform/team-colour.ts'
 import { TrueRink } from '../rink/use-markings.ts'
@@ -27,6 +29,7 @@ export function GamePage(props: {
   const { skeleton, children } = props
   const { teamId = '', gameId = '' } = useParams()
   const game = useQuery(gameQuery(gameId))
+  const shown = useShown(game.data, gameId)
   // Beside the game: where both arrive together, its screen is drawn once.
   const known = useWatchedRecords(gameId)
   const waited = useLater(game.data !== undefined, FOR_RECORDS)
@@ -47,12 +50,19 @@ export function GamePage(props: {
       </EmptyState>
     )
   }
-  if (!game.data) return <QueryFailure query={game} heading="h2" />
+  if (!shown) return <QueryFailure query={game} heading="h2" />
   return (
-    <TrueRink value={game.data.team.trueRink}>
-      <OpenGameRecords key={game.data.id} game={game.data}>
-        {children(game.data)}
+    <TrueRink value={shown.team.trueRink}>
+      <OpenGameRecords key={shown.id} game={shown}>
+        {children(shown)}
       </OpenGameRecords>
     </TrueRink>
   )
+}
+
+/** The game with the players who were added here and are not on the server yet. */
+function useShown(game: GameDetail | undefined, gameId: string): GameDetail | undefined {
+  const { subscribe, shown } = outbox()
+  const operations = useSyncExternalStore(subscribe, () => shown(gameId))
+  return useMemo(() => game && withAddedPlayers(game, operations), [game, operations])
 }

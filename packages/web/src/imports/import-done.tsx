@@ -51,7 +51,7 @@ export function ImportDone(props: {
           ))}
         </ul>
       )}
-      <div className="flex flex-wrap gap-3 *:flex-1 sm:*:flex-none">
+      <div className="grid grid-cols-2 gap-3 *:first:col-span-2 sm:flex sm:flex-wrap">
         <LinkButton
           variant="primary"
           to={kind === 'roster' ? paths.players(teamId) : paths.games(teamId)}

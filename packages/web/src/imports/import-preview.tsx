@@ -92,7 +92,13 @@ export function ImportPreview(props: PreviewProps) {
           onChange={setChosen}
         />
       ))}
-      <MissingGames games={missing} chosen={gone} disabled={applying} onChange={setGone} />
+      <MissingGames
+        games={missing}
+        timeZone={known.timeZone}
+        chosen={gone}
+        disabled={applying}
+        onChange={setGone}
+      />
       <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap gap-3 border-line border-t bg-canvas px-4 py-3 *:flex-1 sm:mx-0 sm:px-0 sm:*:flex-none">
         <Button variant="secondary" onClick={onBack} disabled={applying}>
           Back

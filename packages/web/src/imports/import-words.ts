@@ -3,8 +3,8 @@ import type {
   ImportKind,
   RosterImportRow,
   ScheduleImportRow,
-  SheetInImport,
 } from '@icetally/domain/imports/endpoints/imports'
+import type { SheetInImport } from '@icetally/domain/imports/endpoints/sheet-in-import'
 import { counted, formatCount } from '@icetally/domain/platform/counted'
 import { formatDate, formatDay, formatTime, type Zone } from '../platform/format/format-date.ts'
 import { POSITION_NAMES, SHOOTS_NAMES } from '../platform/format/positions.ts'
@@ -61,6 +61,16 @@ export interface KnownNames {
   readonly timeZone: Zone
 }
 
+/** When a game begins, in the time zone of the team; null where neither day nor time is known. */
+export function startText(
+  { startTime, startDate }: { startTime: string | null; startDate: string | null },
+  timeZone: Zone,
+): string | null {
+  return startTime
+    ? `${formatDate(startTime, timeZone)}, ${formatTime(startTime, timeZone)}`
+    : startDate && `${formatDay(startDate)}, ${NO_TIME_YET}`
+}
+
 /** What a row says, field by field, in words. */
 function said(
   content: Row['after'],
@@ -79,9 +89,7 @@ function said(
   return {
     Opponent: opponent,
     // The month in letters: figures would ask again which of them is the day.
-    Start: startTime
-      ? `${formatDate(startTime, timeZone)}, ${formatTime(startTime, timeZone)}`
-      : startDate && `${formatDay(startDate)}, ${NO_TIME_YET}`,
+    Start: startText({ startTime, startDate }, timeZone),
     Location: location,
     'Home or away': homeAway && HOME_AWAY[homeAway],
     Competition: competition,

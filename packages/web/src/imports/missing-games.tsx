@@ -1,16 +1,18 @@
 import type { SchedulePreview } from '@icetally/domain/imports/endpoints/imports'
 import { Section } from '../platform/components/card.tsx'
 import { Checkbox } from '../platform/components/checkbox.tsx'
-import { formatDate, formatTime } from '../platform/format/format-date.ts'
+import type { Zone } from '../platform/format/format-date.ts'
+import { startText } from './import-words.ts'
 
 /** Games of the list that are no longer in the file: each stays unless it is chosen to be removed. */
 export function MissingGames(props: {
   games: SchedulePreview['missing']
+  timeZone: Zone
   chosen: ReadonlySet<string>
   disabled: boolean
   onChange: (chosen: ReadonlySet<string>) => void
 }) {
-  const { games, chosen, disabled, onChange } = props
+  const { games, timeZone, chosen, disabled, onChange } = props
   if (games.length === 0) return null
   const toggle = (id: string) => {
     const next = new Set(chosen)
@@ -23,7 +25,7 @@ export function MissingGames(props: {
         These games stay in your list. Choose those that are not played, to remove them.
       </p>
       <ul className="divide-y divide-line">
-        {games.map(({ id, opponent, startTime, location, reason }) => (
+        {games.map(({ id, opponent, location, reason, ...start }) => (
           <li key={id} className="px-2 py-1 sm:px-3">
             <Checkbox
               className="items-start! gap-3.5 py-2.5"
@@ -36,9 +38,7 @@ export function MissingGames(props: {
                     {opponent ?? 'Opponent not known'}
                   </bdi>
                   <span className="tabular block text-muted wrap-anywhere">
-                    {[startTime && `${formatDate(startTime)}, ${formatTime(startTime)}`, location]
-                      .filter(Boolean)
-                      .join(' · ')}
+                    {[startText(start, timeZone), location].filter(Boolean).join(' · ')}
                   </span>
                   <span className="block text-sm">{reason}</span>
                 </span>

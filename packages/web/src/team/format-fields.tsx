@@ -110,13 +110,16 @@ function FormatDetails({ value, onChange, disabled = false }: FormatFieldsProps)
           onChange={({ currentTarget }) => change({ shootout: currentTarget.checked })}
         />
       </div>
-      <SegmentedControl
-        label="The scoreboard"
-        value={value.clock}
-        disabled={disabled}
-        onChange={(clock) => change({ clock })}
-        segments={CLOCKS}
-      />
+      <div className="flex flex-col gap-1.5">
+        <p>Scoreboard</p>
+        <SegmentedControl
+          label="The scoreboard"
+          value={value.clock}
+          disabled={disabled}
+          onChange={(clock) => change({ clock })}
+          segments={CLOCKS}
+        />
+      </div>
       <div className="grid grid-cols-3 gap-3">
         {penalty('minor', 'Minor')}
         {penalty('major', 'Major')}

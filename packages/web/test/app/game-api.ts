@@ -20,6 +20,7 @@ import { REGULATION_PERIODS } from '@icetally/domain/platform/limits'
 import type { Player } from '@icetally/domain/player/endpoints/players'
 import { v7 as newId } from 'uuid'
 import { ModelServer } from '#test/sync/outbox/model-server.ts'
+import { playerAdded } from '../../src/platform/sync/records/added-players.ts'
 import { contractServer, Refused, type Request } from './contract-server.ts'
 import { ONLY_SCHEDULED, SIGNED_IN } from './team-api.ts'
 
@@ -137,9 +138,11 @@ export function gameApi(
         refusedTo('change', params.gameId) ?? undefined,
       'POST /games/:gameId/operations': ({ params, body }) => {
         const operations = (body.operations as OperationInput[]).map(fromWire)
-        return (
-          refusedTo('change', params.gameId) ?? server.send(gameId, user.id, body.after, operations)
-        )
+        const refused = refusedTo('change', params.gameId)
+        if (refused !== null) return refused
+        const added = operations.flatMap((operation) => playerAdded(operation, TEAM_ID) ?? [])
+        game.team.players = [...game.team.players, ...added]
+        return server.send(gameId, user.id, body.after, operations)
       },
     },
     // What the screen of an earlier test says goodbye with is no request of this one.

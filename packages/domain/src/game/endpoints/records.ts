@@ -10,6 +10,7 @@ import {
   wholeNumber,
 } from '../../platform/fields.ts'
 import { describeFields } from '../../platform/meanings.ts'
+import { createPlayerCommand } from '../../player/index.ts'
 import { SCHEMAS } from '../kinds/schemas.ts'
 import { OPERATIONS_PER_BATCH } from '../model/operations.ts'
 import type { KindName } from '../model/records.ts'
@@ -27,7 +28,7 @@ type UnionToIntersection<Union> = (Union extends unknown ? (value: Union) => voi
   : never
 /** Of all kinds of records, by the name of the field. */
 type FieldsInAnswers = UnionToIntersection<Schemas['inAnswers']>
-type CommandSchema = Schemas['commands'][number]
+type CommandSchema = Schemas['commands'][number] | typeof createPlayerCommand
 
 const fieldsInAnswers = Object.assign(
   {},
@@ -50,9 +51,10 @@ export const recordChangesSchema = z.object({
 })
 export type RecordChanges = z.output<typeof recordChangesSchema>
 
-const commandSchemas: readonly CommandSchema[] = Object.values(SCHEMAS).flatMap(
-  ({ commands }): readonly CommandSchema[] => commands,
-)
+const commandSchemas: readonly CommandSchema[] = [
+  ...Object.values(SCHEMAS).flatMap(({ commands }): readonly CommandSchema[] => commands),
+  createPlayerCommand,
+]
 const commandSchema = z.discriminatedUnion(
   'kind',
   commandSchemas as [CommandSchema, ...CommandSchema[]],
@@ -67,6 +69,7 @@ export const operationSchema = z.object(
       .int('sequence must be a whole number')
       .check(z.gte(0, 'sequence must not be negative')),
     madeAt: momentInput('madeAt'),
+    version: z.optional(z.literal(1, 'The version of an operation must be 1')),
     command: commandSchema,
   },
   'An operation must be an object',
@@ -76,9 +79,36 @@ export type OperationInput = z.input<typeof operationSchema>
 const refusedOperation = z.object({ error: z.string(), code: z.enum(ERROR_CODES) })
 
 const operationResult = z.object({
-  id: z.uuid(),
+  id: z.nullable(z.uuid()),
   refusal: z.nullable(refusedOperation),
 })
+
+/** An operation that is not understood: its answer, which refuses it. */
+export interface NotUnderstood {
+  /** The id that was sent, if it is one. */
+  readonly id: string | null
+  readonly refusal: z.output<typeof refusedOperation>
+}
+
+const sentId = z.object({ id: id('id') })
+
+function notUnderstood({ input, error: { issues } }: z.core.$ZodCatchCtx): NotUnderstood {
+  const sentence = issues[0]?.message ?? 'The operation is not understood'
+  return {
+    id: sentId.safeParse(input).data?.id ?? null,
+    refusal: { code: 'VALIDATION_FAILED', error: sentence },
+  }
+}
+
+/** An operation, or what refuses it alone: the others of its call are executed. */
+const sentOperation = z.catch(
+  operationSchema,
+  // What it answers is typed below.
+  notUnderstood as unknown as z.output<typeof operationSchema>,
+) as unknown as z.ZodMiniType<
+  z.output<typeof operationSchema> | NotUnderstood,
+  z.input<typeof operationSchema>
+>
 
 const sendOperationsBody = z.object({
   deviceId: id('deviceId'),
@@ -88,7 +118,7 @@ const sendOperationsBody = z.object({
     Number.MAX_SAFE_INTEGER,
   ),
   operations: z
-    .array(operationSchema, 'Operations must be a list')
+    .array(sentOperation, 'Operations must be a list')
     .check(
       z.minLength(1, 'At least one operation is needed'),
       z.maxLength(
@@ -115,7 +145,7 @@ export const recordsEndpoints = {
   send: endpoint('sendOperations', 'POST /games/:gameId/operations', {
     summary: 'Execute the operations of a device',
     description:
-      'Executes operations in the given order, each independently and once per id, so the whole call is safe to repeat. The answer states for each, in the same order, whether it was executed or the refusal, and the changes in the game after the number that the device has. If any operation is not valid, the whole call is refused with 400. Refusals are not stored: a repeated operation is evaluated again. Removing an unknown record succeeds; a removed shot or goal is never restored by a repeat. Recording a shot creates missing periods.',
+      'Executes operations in the given order, each independently and once per id, so the whole call is safe to repeat. The answer states for each, in the same order, whether it was executed or the refusal, and the changes in the game after the number that the device has. An operation that is not valid is refused alone, with `VALIDATION_FAILED`. Refusals are not stored: a repeated operation is evaluated again. Removing an unknown record succeeds; a removed shot or goal is never restored by a repeat. Recording a shot creates missing periods.',
     permission: ['game.record'],
     body: sendOperationsBody,
     response: z.object({
@@ -148,11 +178,12 @@ describeFields(operationSchema, {
   id: 'A UUID created by the client: each id is executed once.',
   madeAt:
     'When it was done, by the clock of the device corrected by `serverTime`. A time more than 5 minutes ahead of the server becomes the time of the server.',
+  version: 'The version of the form of an operation; 1 if absent.',
   command: 'What was done; what else it has goes by its `kind`.',
 })
 
 describeFields(operationResult, {
-  id: 'The id of the operation.',
+  id: 'The id of the operation; `null` if it has none.',
   refusal: 'The reason of the refusal; `null` if it was executed, now or before.',
 })
 

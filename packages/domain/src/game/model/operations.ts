@@ -1,5 +1,6 @@
 import type { TeamAction } from '../../platform/permissions/permissions.ts'
 import type { KINDS } from '../kinds/index.ts'
+import { type CreatePlayer, createPlayer } from './create-player.ts'
 import type { CommandDefinition, Kind, OperationOf } from './kind.ts'
 import { allKinds, type KindName } from './records.ts'
 
@@ -9,10 +10,10 @@ type CommandsOf<Commands> = {
     : never
 }[keyof Commands]
 
-/** What a person does to the records of a game: the commands of all kinds. */
-export type RecordingCommand = {
-  [Name in KindName]: CommandsOf<(typeof KINDS)[Name]['commands']>
-}[KindName]
+/** What a person does in a game: the commands of all kinds of records, and a new player. */
+export type RecordingCommand =
+  | { [Name in KindName]: CommandsOf<(typeof KINDS)[Name]['commands']> }[KindName]
+  | CreatePlayer
 
 /** A command as a device stores and sends it: carried out once for each id, however often it is sent. */
 export type Operation<C extends RecordingCommand = RecordingCommand> = OperationOf<C>
@@ -21,17 +22,23 @@ export type Operation<C extends RecordingCommand = RecordingCommand> = Operation
 export const OPERATIONS_PER_BATCH = 50
 
 interface KnownCommand {
-  readonly kind: Kind
+  readonly permission: TeamAction
   readonly definition: CommandDefinition<RecordingCommand>
 }
 
 let commands: ReadonlyMap<string, KnownCommand> | undefined
 
 const commandsOf = (kind: Kind): [string, KnownCommand][] =>
-  Object.entries(kind.commands).map(([name, definition]) => [name, { kind, definition }])
+  Object.entries(kind.commands).map(([name, definition]) => [
+    name,
+    { permission: kind.permission, definition },
+  ])
 
 function known(command: RecordingCommand): KnownCommand {
-  commands ??= new Map(allKinds().flatMap(commandsOf))
+  commands ??= new Map([
+    ...allKinds().flatMap(commandsOf),
+    ['player.create', { permission: 'roster.change', definition: createPlayer as never }],
+  ])
   const found = commands.get(command.kind)
   if (found === undefined) throw new Error(`There is no command called ${command.kind}`)
   return found
@@ -43,4 +50,4 @@ export const definitionOf = (command: RecordingCommand): CommandDefinition<Recor
 
 /** What a person must be allowed to, to give this command. */
 export const commandPermission = (command: RecordingCommand): TeamAction =>
-  known(command).kind.permission
+  known(command).permission

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { finalInAnswers } from '../../game/endpoints/final.ts'
 import { endpoint } from '../../platform/endpoint.ts'
 import { answeredJersey, count, day, moment, position } from '../../platform/fields.ts'
 import { GAME_STATUSES, HOME_AWAY, SHOOTS } from '../../platform/limits.ts'
@@ -11,6 +10,7 @@ import {
   rosterQuery,
   scheduleBody,
 } from './import-choices.ts'
+import { sheetContent } from './sheet-in-import.ts'
 
 /** What can be imported. */
 export const IMPORT_KINDS = ['roster', 'schedule'] as const
@@ -36,22 +36,6 @@ const gameContent = {
   competition: z.nullable(z.string()),
   seasonId: z.nullable(z.uuid()),
 }
-
-/** What the sheet of a finished game holds. */
-const sheetContent = z.object({
-  final: z.nullable(finalInAnswers),
-  goals: count,
-  opponentGoals: count,
-  shots: count,
-  opponentShots: count,
-  penalties: count,
-  opponentPenalties: count,
-  faceoffs: count,
-  hits: count,
-  players: count,
-  newPlayers: z.array(z.string()),
-})
-export type SheetInImport = z.output<typeof sheetContent>
 
 const ofRow = {
   line: count,
@@ -276,16 +260,6 @@ describeFields(source, {
 describeFields(room, {
   left: 'How many more the team can have; `null`: any number.',
   reason: 'The limit that the new rows exceed, as a sentence; `null` if none.',
-})
-describeFields(sheetContent, {
-  final: 'The final score.',
-  goals: 'Goals of the team.',
-  opponentGoals: 'Goals of the opponent.',
-  shots: 'Attempts of the team with their places, goals included.',
-  opponentShots: 'Attempts of the opponent with their places, goals included.',
-  faceoffs: 'Faceoffs of its players.',
-  players: 'Players of the team that it names.',
-  newPlayers: 'Those who are not on the roster, and are added to it.',
 })
 describeFields(leftRow, { line: 'The line of the row.', reason: 'Why it was left as it is.' })
 describeFields(applied, {

@@ -1,4 +1,4 @@
-import type { ClockDirection } from '../../game/format/game-format.ts'
+import type { ClockDirection } from '../../game/index.ts'
 import type { RawEvent } from './raw-sheet.ts'
 import { secondsIn } from './sheet-words.ts'
 

@@ -3,8 +3,8 @@ import {
   type GameFormat,
   lastOfRegulation,
   periodSeconds,
-} from '../../game/format/game-format.ts'
-import { STANDARD_FORMAT } from '../../game/format/presets.ts'
+  STANDARD_FORMAT,
+} from '../../game/index.ts'
 import { LIMITS, PERIOD_NUMBERS, type PeriodNumber } from '../../platform/limits.ts'
 import { readNumber } from '../player-words.ts'
 import { asking, type Doubt, quoted } from '../table.ts'

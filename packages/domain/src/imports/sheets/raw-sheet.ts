@@ -1,4 +1,4 @@
-import type { ClockDirection } from '../../game/format/game-format.ts'
+import type { ClockDirection } from '../../game/index.ts'
 
 /** The two sides of a game as a file has them. */
 export type Side = 'home' | 'away'

@@ -1,14 +1,16 @@
-import type { GameFormat } from '../../game/format/game-format.ts'
-import { regulationPeriods } from '../../game/format/game-format.ts'
-import { usualClass, usualPowerPlays } from '../../game/kinds/penalty/penalty.ts'
-import { directionIn } from '../../game/period/directions.ts'
 import {
+  canvasPoint,
+  clampToRink,
+  directionIn,
+  type GameFormat,
   ICE_FEET_ACROSS,
   ICE_FEET_ALONG,
   RINK_HEIGHT,
   RINK_WIDTH,
-} from '../../game/rink/geometry.ts'
-import { canvasPoint, clampToRink } from '../../game/rink/points.ts'
+  regulationPeriods,
+  usualClass,
+  usualPowerPlays,
+} from '../../game/index.ts'
 import type { PeriodNumber } from '../../platform/limits.ts'
 import type { SheetContent, SheetPlayer } from './sheet-content.ts'
 

@@ -1,4 +1,4 @@
-import type { FinalScore } from '../../game/sheet/facts.ts'
+import type { FinalScore } from '../../game/index.ts'
 import type { PenaltyClass, PeriodNumber, Position, ShotOutcome } from '../../platform/limits.ts'
 
 /** A player of the team in the lineup of a sheet; others of its records name them by their place in the list. */

@@ -1,4 +1,4 @@
-import type { FinalScore } from '../../game/sheet/facts.ts'
+import type { FinalScore } from '../../game/index.ts'
 import { asking, type Doubt } from '../table.ts'
 import type { RawSheet, Side } from './raw-sheet.ts'
 

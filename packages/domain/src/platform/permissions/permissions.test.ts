@@ -19,6 +19,7 @@ const managersOnly: readonly TeamAction[] = [
   'feed.change',
   'archive.export',
   'archive.import',
+  'roster.join',
   'apiKey.list',
   'apiKey.create',
   'apiKey.revoke',

@@ -40,6 +40,7 @@ const PERMISSIONS = {
   'apiKey.create': { roles: managers, whileDisabled: false },
   'apiKey.revoke': { roles: managers, whileDisabled: true },
   'roster.change': { roles: everybody, whileDisabled: false, key: 'record' },
+  'roster.join': { roles: managers, whileDisabled: false },
   'game.change': { roles: everybody, whileDisabled: false, key: 'record' },
   'game.record': { roles: everybody, whileDisabled: false, key: 'record' },
   'data.import': { roles: everybody, whileDisabled: false, key: 'record' },

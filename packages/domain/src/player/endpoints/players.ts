@@ -5,6 +5,7 @@ import {
   clientId,
   count,
   flag,
+  id,
   JERSEY_DIFFERS,
   jerseyDigits,
   jerseyNumber,
@@ -17,6 +18,10 @@ import { jerseyAgrees, type SentJersey } from '../../platform/jersey.ts'
 import { LIMITS, SHOOTS } from '../../platform/limits.ts'
 import { CLIENT_ID, describeFields } from '../../platform/meanings.ts'
 
+/** What `guest` means. */
+const GUEST =
+  'Whether the player plays for single games only: lineups of later games begin without guests.'
+
 const shoots = z.enum(SHOOTS, 'Shoots must be L or R')
 
 /** A player of a roster. */
@@ -28,6 +33,7 @@ export const playerSchema = z.object({
   jersey: answeredJersey,
   position: z.nullable(position),
   shoots: z.nullable(shoots),
+  guest: z.optional(z.boolean()),
   createdAt: moment,
 })
 export type Player = z.output<typeof playerSchema>
@@ -43,11 +49,13 @@ export const playerStatisticsSchema = z.object({
 
 const playerName = requiredText('Player name', LIMITS.playerName)
 
+/** What is set of a player beside the name. */
 const playerFields = {
   number: unsaid(jerseyNumber),
   jersey: unsaid(jerseyDigits),
   position: unsaid(position),
   shoots: unsaid(shoots),
+  guest: z.optional(flag('guest')),
 }
 
 const agreeing = z.refine<SentJersey>(jerseyAgrees, { path: ['jersey'], error: JERSEY_DIFFERS })
@@ -65,6 +73,18 @@ export const updatePlayerBody = z
     inPastGames: z.optional(flag('inPastGames')),
   })
   .check(agreeing)
+
+/** A new player as an operation of a game, so that a guest is added at the rink without a network. */
+export const createPlayerCommand = z
+  .object({
+    kind: z.literal('player.create'),
+    playerId: id('playerId'),
+    name: playerName,
+    ...playerFields,
+  })
+  .check(agreeing)
+
+const joinBody = z.object({ playerId: id('playerId') })
 
 const playerAnswer = z.object({ player: playerSchema })
 
@@ -100,6 +120,15 @@ export const playersEndpoints = {
     description: 'The player leaves the roster; records of the player in games remain.',
     permission: ['roster.change'],
   }),
+  join: endpoint('joinPlayers', 'POST /players/:playerId/join', {
+    summary: 'Make two players one',
+    description:
+      'Managers only. The player in the path, such as a guest, and the player in the body are the same person: everything recorded of the first, in all games, is of the second from now on, and the first leaves the roster. A game shows the number that the first wore there. Records that devices send later under the id of the first are of the second, too. If both were dressed for a game, the lineup names the second once; if one goal or one penalty names both, they are two people, and nothing changes. It cannot be taken back.',
+    permission: ['roster.join'],
+    body: joinBody,
+    errors: ['CONFLICT'],
+    refusals: { NOT_FOUND: 'Player not found' },
+  }),
 }
 
 describeFields(playerStatisticsSchema, {
@@ -112,9 +141,20 @@ describeFields(playerStatisticsSchema, {
 
 describeFields(createPlayerBody, {
   id: CLIENT_ID,
+  guest: GUEST,
 })
 
+describeFields(playerSchema, { guest: GUEST })
+
+describeFields(createPlayerCommand, {
+  playerId: 'The id of the player, created by the client.',
+  guest: GUEST,
+})
+
+describeFields(joinBody, { playerId: 'The player who remains, of the same team.' })
+
 describeFields(updatePlayerBody, {
+  guest: GUEST,
   inPastGames:
     'Whether it is a correction: games that show the name or the number of before follow, too.',
 })

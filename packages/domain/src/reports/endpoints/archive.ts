@@ -57,6 +57,7 @@ const archivedPlayer = item({
   jersey: unsaid(jerseyDigits),
   position: unsaid(position),
   shoots: unsaid(z.enum(SHOOTS, 'Shoots must be L or R')),
+  guest: unsaid(z.boolean('guest must be true or false')),
   removedAt: unsaid(momentInput('removedAt')),
   ...madeAt,
 })
@@ -182,6 +183,7 @@ describeFields(archivedOpponent, {
 describeFields(archivedPlayer, {
   ...NUMBERS,
   ...AT,
+  guest: 'Whether the player plays for single games only.',
   removedAt: 'When the player left the roster; absent: not.',
 })
 describeFields(archivedGameSchema, {

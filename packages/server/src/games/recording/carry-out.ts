@@ -10,6 +10,8 @@ import { type DecidedCall, decideCall, noOutcome, type Outcome } from './decide-
 import { readFacts, type TeamFacts } from './facts.ts'
 import { holdGames } from './facts-store.ts'
 import { gameRefusal } from './game-quota.ts'
+import { joinedAmong, ofJoined, type SentOperation } from './joined-players.ts'
+import { NewPlayers } from './new-players.ts'
 import { type StoredRows, storedRows } from './stored-rows.ts'
 import { rowsOf, writeOutcome } from './write.ts'
 
@@ -35,9 +37,12 @@ export interface RecordingJob<Result = unknown> {
   answer(trx: Transaction, carriedOut: CarriedOut): Result | Promise<Result>
 }
 
+/** Did anything change in the game of a job, or in the roster of its team? */
+type Changes = Pick<DecidedCall, 'changed' | 'rosterChanged'>
+
 /** The answer to a job and whether anything has changed in its game, or what refuses it. */
 export type JobOutcome =
-  | { readonly answer: unknown; readonly changed: boolean }
+  | ({ readonly answer: unknown } & Changes)
   | { readonly refusal: DomainError }
 
 /**
@@ -53,21 +58,27 @@ export async function carryOutTogether(
   const held = holdGames(trx, scope.teamId, gameIds)
   // It is asked for below, unless something else fails before.
   held.catch(() => undefined)
-  const made = await Promise.all(jobs.map((job) => orRefusal(async () => job.operations(trx))))
-  const facts = await readFacts(
-    trx,
-    {
-      ...{ scope, gameIds },
-      callers: jobs.map(({ game }) => game.userId),
-      operations: made.flatMap((operations) => ('refusal' in operations ? [] : operations.value)),
-    },
-    held,
+  let made: Settled<readonly SentOperation[]>[] = await Promise.all(
+    jobs.map((job) => orRefusal(async () => job.operations(trx))),
   )
-  const outcome = noOutcome()
+  const sent = () => made.flatMap((operations) => ('refusal' in operations ? [] : operations.value))
+  const callers = jobs.map(({ game }) => game.userId)
+  const read = () => readFacts(trx, { scope, gameIds, callers, operations: sent() }, held)
+  let facts = await read()
+  const joined = joinedAmong(facts.players.values())
+  if (joined.size > 0) {
+    made = made.map((operations) =>
+      'refusal' in operations
+        ? operations
+        : { value: operations.value.map((operation) => ofJoined(operation, joined)) },
+    )
+    facts = await read()
+  }
+  const outcome = noOutcome(await NewPlayers.among(trx, scope, sent()))
   const decided: Settled<DecidedCall>[] = []
   for (const [place, job] of jobs.entries()) {
     const operations = made[place] ?? GAME_GONE
-    const decide = (value: readonly Operation[]) =>
+    const decide = (value: readonly SentOperation[]) =>
       orRefusal(() => decideJob(trx, job, value, facts, outcome))
     decided.push('refusal' in operations ? operations : await decide(operations.value))
   }
@@ -87,8 +98,8 @@ export async function carryOutTogether(
     const stored = storedRows(job.game, facts, rows)
     const carriedOut = { ...call.value, ...source, rows: stored, written }
     const answer = await orRefusal(async () => job.answer(trx, carriedOut))
-    const { changed } = carriedOut
-    answers.push('refusal' in answer ? answer : { answer: answer.value, changed })
+    const { changed, rosterChanged } = carriedOut
+    answers.push('refusal' in answer ? answer : { answer: answer.value, changed, rosterChanged })
   }
   return answers
 }
@@ -98,7 +109,7 @@ const GAME_GONE = { refusal: notFound('game') }
 async function decideJob(
   trx: Transaction,
   { game: before, deviceId, now, permission: needed }: RecordingJob,
-  operations: readonly Operation[],
+  operations: readonly SentOperation[],
   facts: TeamFacts,
   outcome: Outcome,
 ): Promise<DecidedCall> {
@@ -118,11 +129,11 @@ async function decideJob(
 export async function carryOutAlone<Result>(
   trx: Transaction,
   job: RecordingJob<Result>,
-): Promise<{ readonly answer: Result; readonly changed: boolean }> {
+): Promise<{ readonly answer: Result } & Changes> {
   const [outcome] = await carryOutTogether(trx, [job])
   if (outcome === undefined) throw new Error('A job came to nothing')
   if ('refusal' in outcome) throw outcome.refusal
-  return { answer: outcome.answer as Result, changed: outcome.changed }
+  return { ...outcome, answer: outcome.answer as Result }
 }
 
 type Settled<Value> = { readonly value: Value } | { readonly refusal: DomainError }

@@ -13,13 +13,15 @@ import type { RowScope } from '../../platform/access/team-scope.ts'
 import { wasOnRoster } from '../../players/index.ts'
 import { contentHash } from './content-hash.ts'
 import { type GameFacts, type TeamFacts, usedId } from './facts.ts'
+import type { SentOperation } from './joined-players.ts'
+import type { NewPlayers } from './new-players.ts'
 
 /** Operations that one client sends for one game. */
 export interface RecordingCall {
   readonly game: RowScope
   /** The installation of the client; null for a call of the API that is no operation of a device. */
   readonly deviceId: string | null
-  readonly operations: readonly Operation[]
+  readonly operations: readonly SentOperation[]
   /** Milliseconds since 1970. */
   readonly now: number
 }
@@ -43,6 +45,8 @@ export interface Outcome {
   readonly puts: Map<Kind, Map<string, Put>>
   /** By kind, and by game and id. */
   readonly removals: Map<Kind, Map<string, { readonly id: string; readonly change: Change }>>
+  /** The players that operations add to the roster. */
+  readonly newPlayers: NewPlayers
   /** Operations that were carried out now, with the hashes of their contents. */
   readonly operations: {
     readonly call: RecordingCall
@@ -53,13 +57,18 @@ export interface Outcome {
   }[]
 }
 
-export const noOutcome = (): Outcome => ({ puts: new Map(), removals: new Map(), operations: [] })
+/** Nothing was decided yet. */
+export const noOutcome = (newPlayers: NewPlayers): Outcome => ({
+  ...{ puts: new Map(), removals: new Map(), operations: [], newPlayers },
+})
 
 /** What a call comes to. */
 export interface DecidedCall {
   /** One for each operation, in their order. */
   readonly decisions: readonly Decision[]
   readonly changed: boolean
+  /** Was a player added to the roster? */
+  readonly rosterChanged: boolean
   /** The number of the game's last change when all were carried out. */
   readonly changeNumber: number
 }
@@ -80,11 +89,14 @@ export function decideCall(
   full: string | null,
 ): DecidedCall {
   const effects: RecordingEffect[] = []
+  const playersBefore = outcome.newPlayers.rows.length
   const decisions = call.operations.map((operation): Decision => {
-    const hash = contentHash(call.game.id, operation.command)
+    const hash = contentHash(call.game.id, operation.asSent ?? operation.command)
     const before = facts.contentHashes.get(operation.id)
     if (before !== undefined) return before === hash ? DONE_BEFORE : ID_CONFLICT
-    const decision = decideOne(facts, game, call, operation)
+    const decision =
+      outcome.newPlayers.decide(operation, facts, call.now) ??
+      decideOne(facts, game, call, operation)
     if (!decision.done) return decision
     if (full !== null && addsAny(game, decision.effects)) return refuse('CONFLICT', full)
     for (const effect of decision.effects) {
@@ -105,7 +117,8 @@ export function decideCall(
     const change = { gameId: call.game.id, number: game.changeNumber, now: call.now }
     for (const effect of effects) addTo(outcome, effect, change)
   }
-  return { decisions, changed: count > 0, changeNumber: game.changeNumber }
+  const rosterChanged = outcome.newPlayers.rows.length > playersBefore
+  return { decisions, changed: count > 0, rosterChanged, changeNumber: game.changeNumber }
 }
 
 /** Do effects add a record, or the memory of one that is not there? */

@@ -45,7 +45,8 @@ export interface TeamFacts {
   readonly gameOfId: Map<string, string>
   /** The ids that the server has made for stored rows, by {@link madeIdKey}. */
   readonly madeIds: Map<string, string>
-  readonly players: ReadonlyMap<string, PlayerTable>
+  /** Players that operations add are among them, once that is decided. */
+  readonly players: Map<string, PlayerTable>
   /** The callers by their ids, as they stand now; those who are no longer members are missing. */
   readonly callers: ReadonlyMap<string, { readonly name: string; readonly scope: TeamScope }>
 }

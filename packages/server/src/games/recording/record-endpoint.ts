@@ -52,17 +52,21 @@ export function record<const E extends Endpoint, Recorded>(
   const underKey = async (call: Call<E>, keyed: KeyedRequest): Promise<Outcome> => {
     const { database, live } = app.services
     let changed: string | undefined
+    let roster: string | undefined
     const outcome = await database.write((trx) => {
       changed = undefined
+      roster = undefined
       const carryOut = async () => {
         const job = await plan(trx, call)
         const carriedOut = await carryOutAlone(trx, job)
         if (carriedOut.changed) changed = job.game.id
+        if (carriedOut.rosterChanged) roster = job.game.teamId
         return { outcome: outcomeOf(carriedOut.answer), teamId: job.game.teamId }
       }
       return atMostOnce(trx, keyed, call.now, { carryOut })
     })
     if (changed !== undefined) live.wake(changed)
+    if (roster !== undefined) live.wakeTeam(roster)
     return outcome
   }
 

@@ -91,15 +91,18 @@ export class RecordingQueue {
 
   #tell(entries: readonly Waiting[], outcomes: Awaited<ReturnType<typeof carryOutTogether>>): void {
     const changed = new Set<string>()
+    const rosters = new Set<string>()
     for (const [place, { job, resolve, reject }] of entries.entries()) {
       const outcome = outcomes[place]
       if (outcome === undefined) reject(new Error('A job came to nothing'))
       else if ('refusal' in outcome) reject(outcome.refusal)
       else {
         if (outcome.changed) changed.add(job.game.id)
+        if (outcome.rosterChanged) rosters.add(job.game.teamId)
         resolve(outcome.answer)
       }
     }
     for (const gameId of changed) this.#live.wake(gameId)
+    for (const teamId of rosters) this.#live.wakeTeam(teamId)
   }
 }

@@ -1,10 +1,11 @@
 import type { Kind } from '@icetally/domain/game/model/kind'
 import { sql } from 'kysely'
+import { COLUMNS } from '../../platform/db/columns.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { IdList, isListed, listed } from '../../platform/db/id-list.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { recordTable } from '../../platform/db/record-tables.ts'
-import type { OperationTable } from '../../platform/db/schema.ts'
+import type { OperationTable, PlayerTable } from '../../platform/db/schema.ts'
 import { columnOf, columnsOf, type Row } from '../../platform/rows/kind-rows.ts'
 import type { Change } from './decide-calls.ts'
 
@@ -107,6 +108,17 @@ export function putRows(trx: Transaction, kind: Kind, rows: readonly Row[]): Sta
   puts.set(kind, put)
   return put(trx, rows)
 }
+
+const insertPlayers = inserts(COLUMNS.players, (trx, rows) =>
+  trx.insertInto('players').values(rows as never),
+)
+
+/** Adds players to the roster of a team. */
+export const putPlayers = (trx: Transaction, rows: readonly PlayerTable[]): Statements =>
+  insertPlayers(
+    trx,
+    rows.map((row) => ({ ...row })),
+  )
 
 interface Removal extends Change {
   readonly teamId: string

@@ -2,12 +2,13 @@ import type { Kind } from '@icetally/domain/game/model/kind'
 import { allKinds, keyOf } from '@icetally/domain/game/model/records'
 import { v7 as uuidv7 } from 'uuid'
 import type { TeamScope } from '../../platform/access/team-scope.ts'
+import { countTeamChange } from '../../platform/access/teams/store.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { addGameEntry } from '../../platform/deliveries/news-entries.ts'
 import { type Row, rowFrom } from '../../platform/rows/kind-rows.ts'
 import type { Change, Outcome, Put } from './decide-calls.ts'
 import { madeIdKey, type TeamFacts } from './facts.ts'
-import { putChangeOfGame, putOperations, putRows, removeRows } from './write-store.ts'
+import { putChangeOfGame, putOperations, putPlayers, putRows, removeRows } from './write-store.ts'
 
 /** The rows that calls put, by kind, and by game and key as an {@link Outcome} has them. */
 export type PutRows = ReadonlyMap<Kind, ReadonlyMap<string, Row>>
@@ -35,11 +36,12 @@ export function rowsOf({ teamId }: TeamScope, facts: TeamFacts, { puts }: Outcom
  */
 export function writeOutcome(
   trx: Transaction,
-  { teamId }: TeamScope,
+  scope: TeamScope,
   facts: TeamFacts,
   outcome: Outcome,
   rows: PutRows,
 ): readonly Promise<unknown>[] {
+  const { teamId } = scope
   const recordedGames = gamesRecordedIn(outcome)
   const numbers = [...changedGames(outcome)].flatMap(([gameId, changedAt]) =>
     putChangeOfGame(trx, {
@@ -51,6 +53,7 @@ export function writeOutcome(
   const entries = [...changedGames(outcome)].map(([gameId, changedAt]) =>
     addGameEntry(trx, { teamId, gameId }, { final: false, now: changedAt }),
   )
+  const players = writeNewPlayers(trx, scope, outcome)
   const removals = writeRemovals(trx, teamId, outcome)
   const puts = [...rows].flatMap(([kind, ofKind]) => putRows(trx, kind, [...ofKind.values()]))
   const operations = putOperations(
@@ -67,7 +70,17 @@ export function writeOutcome(
       received_at: call.now,
     })),
   )
-  return [...numbers, ...removals, ...puts, ...operations, ...entries]
+  return [...players, ...numbers, ...removals, ...puts, ...operations, ...entries]
+}
+
+/** Before what names them; the number of the team counts them. */
+function writeNewPlayers(
+  trx: Transaction,
+  scope: TeamScope,
+  { newPlayers: { rows } }: Outcome,
+): readonly Promise<unknown>[] {
+  if (rows.length === 0) return []
+  return [...putPlayers(trx, rows), countTeamChange(trx, scope)]
 }
 
 /** The games that are changed, each with the time of it. */

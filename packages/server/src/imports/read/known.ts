@@ -1,23 +1,13 @@
 import { hash } from 'node:crypto'
 import { compareNewestFirst } from '@icetally/domain/game/order'
 import { startMomentOf } from '@icetally/domain/game/start'
-import { type FeedMemory, NO_MEMORY } from '@icetally/domain/imports/feed-memory'
-import type { Question } from '@icetally/domain/imports/read-game'
-import {
-  compareRoster,
-  type KnownPlayer,
-  type PreviewRow,
-} from '@icetally/domain/imports/roster-difference'
+import type { FeedMemory } from '@icetally/domain/imports/feed-memory'
+import type { KnownPlayer, PreviewRow } from '@icetally/domain/imports/roster-difference'
 import type { PlayerEntry } from '@icetally/domain/imports/roster-file'
-import {
-  compareSchedule,
-  type KnownGame,
-  type MissingGame,
-} from '@icetally/domain/imports/schedule-difference'
+import type { KnownGame } from '@icetally/domain/imports/schedule-difference'
 import type { GameEntry } from '@icetally/domain/imports/sides'
-import { type BookEntry, nameInBook } from '@icetally/domain/opponent/book'
+import type { BookEntry } from '@icetally/domain/opponent/book'
 import type { GameTable, PlayerTable, SeasonTable } from '../../platform/db/schema.ts'
-import { withSheets } from './sheet-rows.ts'
 
 /*
  * What a file is compared with, as it is read from the database: it is sent to the process that
@@ -114,49 +104,3 @@ export interface ComparedAs {
   readonly otherTeams: string
   readonly isFeed: boolean
 }
-
-/** How a file differs from what the team has. */
-export interface Difference {
-  readonly rows: Row[]
-  readonly questions: readonly Question[]
-  readonly missing: readonly MissingGame[]
-  readonly renamed: readonly number[]
-}
-
-/** Compares the rows of a file with what the team has. */
-export function compare(entries: readonly Entry[], known: Known, as: ComparedAs): Difference {
-  const records = recordsOf(known)
-  if (known.kind === 'roster') {
-    const players = records as readonly KnownPlayer[]
-    const rows = compareRoster(entries as readonly PlayerEntry[], players)
-    return { rows, questions: [], missing: [], renamed: [] }
-  }
-  const named = (entries as readonly GameEntry[]).map((entry) => ({
-    ...entry,
-    opponent: nameInBook(known.book, entry.opponent),
-  }))
-  const sheets = named.filter((entry) => entry.sheet !== undefined)
-  const games = records as readonly KnownGame[]
-  const difference = compareSchedule(named, {
-    games: sheets.length === 0 ? games : games.filter((game) => sheets.some(isAbout(game))),
-    seasons: known.seasons.map((row) => ({
-      ...{ id: row.id, name: row.name, startsOn: row.starts_on, endsOn: row.ends_on },
-    })),
-    sources: new Map(known.sources.map((row) => [row.source_hash, row.game_id])),
-    ...{ timeZone: as.timeZone, now: as.now, isFeed: as.isFeed },
-    otherTeams: new Set(as.otherTeams.split('\n')),
-    memory: as.isFeed ? known.memory : NO_MEMORY,
-  })
-  if (sheets.length === 0) return difference
-  const rows = withSheets(difference.rows, named, known)
-  return { ...difference, rows, missing: [] }
-}
-
-const A_DAY_AND_A_HALF = 36 * 60 * 60 * 1000
-
-const middleOf = ({ startTime, startDate }: Pick<KnownGame, 'startTime' | 'startDate'>): number =>
-  Date.parse(startTime ?? `${startDate}T18:00:00Z`)
-
-/** Is a sheet about the time of this game? It tells when a game was, and is no list of all games. */
-const isAbout = (game: KnownGame) => (entry: GameEntry) =>
-  Math.abs(middleOf(game) - middleOf(entry)) < A_DAY_AND_A_HALF

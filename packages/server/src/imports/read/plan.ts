@@ -3,9 +3,9 @@ import type { MissingGame } from '@icetally/domain/imports/schedule-difference'
 import type { GameEntry } from '@icetally/domain/imports/sides'
 import { DomainError, type ErrorCode } from '@icetally/domain/platform/errors'
 import { v7 as uuidv7 } from 'uuid'
+import { compare } from './compare.ts'
 import {
   type ComparedAs,
-  compare,
   type Entry,
   type Known,
   type KnownRecord,

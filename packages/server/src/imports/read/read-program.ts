@@ -1,7 +1,8 @@
 import type { FeedMemory } from '@icetally/domain/imports/feed-memory'
 import { DomainError } from '@icetally/domain/platform/errors'
 import { answerEach } from '../../platform/processes/answer-each.ts'
-import { compare, type Difference, type Known, type Row, withHashes } from './known.ts'
+import { compare, type Difference } from './compare.ts'
+import { type Known, type Row, withHashes } from './known.ts'
 import {
   type ApplyPlan,
   gamesOfRows,

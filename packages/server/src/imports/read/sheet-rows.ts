@@ -1,4 +1,4 @@
-import type { SheetInImport } from '@icetally/domain/imports/endpoints/imports'
+import type { SheetInImport } from '@icetally/domain/imports/endpoints/sheet-in-import'
 import type { KnownPlayer } from '@icetally/domain/imports/roster-difference'
 import type { GameSheet, SheetContent } from '@icetally/domain/imports/sheets/sheet-content'
 import { nameOnRoster, playerNamed } from '@icetally/domain/imports/sheets/sheet-players'

@@ -1,3 +1,5 @@
+import { X509Certificate } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { StartError } from '../processes/start-error.ts'
 
@@ -8,6 +10,8 @@ export interface MailSettings {
   readonly from: { readonly name: string; readonly address: string }
   /** The address that links begin with, without a slash at the end. */
   readonly publicUrl: string
+  /** Certificates of authorities, in PEM, that are trusted beside the usual ones. */
+  readonly ca?: string | undefined
 }
 
 const FROM_SENTENCE =
@@ -47,18 +51,36 @@ export const mailVariables = {
     ),
   ),
   MAIL_FROM: z.optional(from),
+  SMTP_CA: z.optional(z.string()),
 }
 
 interface Values {
   readonly SMTP_URL?: string | undefined
   readonly MAIL_FROM?: MailSettings['from'] | undefined
+  readonly SMTP_CA?: string | undefined
   readonly PUBLIC_URL?: string | undefined
+}
+
+/** The certificates in a file; throws a StartError where there are none. */
+function certificatesIn(file: string): string {
+  try {
+    const text = readFileSync(file, 'utf8')
+    const [first] =
+      text.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? []
+    new X509Certificate(first ?? '')
+    return text
+  } catch {
+    throw new StartError(
+      'SMTP_CA must be the path of a file with certificates in PEM that the server can read.',
+    )
+  }
 }
 
 /** Throws a StartError where e-mail is asked for and cannot be made. */
 export function mailSettings({
   SMTP_URL: smtpUrl,
   MAIL_FROM: from,
+  SMTP_CA: file,
   PUBLIC_URL: publicUrl,
 }: Values): MailSettings | undefined {
   if (smtpUrl === undefined) return undefined
@@ -68,5 +90,6 @@ export function mailSettings({
     from === undefined && 'SMTP_URL needs MAIL_FROM: the e-mail address that messages come from.',
   ].filter((sentence) => sentence !== false)
   if (publicUrl === undefined || from === undefined) throw new StartError(missing.join(' '))
-  return { smtpUrl, from, publicUrl: publicUrl.replace(/\/$/, '') }
+  const ca = file === undefined ? {} : { ca: certificatesIn(file) }
+  return { smtpUrl, from, publicUrl: publicUrl.replace(/\/$/, ''), ...ca }
 }

@@ -41,7 +41,7 @@ export const COLUMNS = {
     'team_id id happened_at action actor_id member_id subject by_operator',
   ),
   players: columns<Tables.PlayerTable>()(
-    'team_id id created_at received_at created_as name number jersey position shoots removed_at',
+    'team_id id created_at received_at created_as name number jersey position shoots guest removed_at joined_into',
   ),
   games: columns<Tables.GameTable>()(
     'team_id id created_at received_at created_as opponent location start_time start_date notes home_away competition final_for final_against final_decided_in forfeited_by format ended_period ended_clock recorded change_number changes_from changed_at',

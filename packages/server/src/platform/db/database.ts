@@ -54,6 +54,14 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
+/** {@link DatabaseUnavailable} because nothing more can be stored: the disk is full, or cannot be written. */
+export class DatabaseFull extends DatabaseUnavailable {
+  constructor(cause: unknown) {
+    super(cause)
+    this.name = 'DatabaseFull'
+  }
+}
+
 /** Two writes wanted the same unique value at the same moment, and this one came second. */
 export class UniqueViolation extends Error {
   constructor(cause: unknown) {

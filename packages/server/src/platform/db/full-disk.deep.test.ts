@@ -37,7 +37,7 @@ async function startWithLittleRoom(dataDir: string) {
   }
 }
 
-it('DB-24 On a full disk changes get 503, reading works, and acknowledged writes stay stored', async () => {
+it('DB-24 On a full disk changes and /readyz get 503 with the reason, reading works, and acknowledged writes stay stored', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'icetally-full-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
   const server = await startWithLittleRoom(dataDir)
@@ -50,18 +50,23 @@ it('DB-24 On a full disk changes get 503, reading works, and acknowledged writes
     const id = randomUUID()
     const shot = { id, periodId: periodIds[0] ?? '', xCoord: 1, yCoord: 2, scored: false }
     const body = { ...shot, scoredAgainst: true }
-    const { status, headers } = await anna.call(api.shots.create, { gameId }, body)
+    const { status, headers, text } = await anna.call(api.shots.create, { gameId }, body)
     if (status === 201) recorded.push(id)
-    return { status, retryAfter: headers['retry-after'] }
+    return { status, retryAfter: headers['retry-after'], error: text }
   }
   let answer = await record()
   while (answer.status === 201) answer = await record()
-  expect(answer).toEqual({ status: 503, retryAfter: '5' })
+  expect(answer).toMatchObject({ status: 503, retryAfter: '5' })
+  expect(answer.error).toContain('The disk of the server is full or cannot be written')
   const before = await storedLines(server.address, token, gameId)
   expect(before.filter((line) => recorded.some((id) => line.includes(id)))).toHaveLength(
     recorded.length,
   )
-  expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
+  const ready = await fetch(`${server.address}/readyz`)
+  expect([ready.status, await ready.json()]).toMatchObject([
+    503,
+    { code: 'UNAVAILABLE', error: expect.stringContaining('The disk of the server is full') },
+  ])
   await expect.poll(() => server.log.join()).toMatch(/disk I\/O error|disk is full/)
 
   await server.kill()

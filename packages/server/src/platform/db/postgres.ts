@@ -5,6 +5,7 @@ import { errorCode } from '../processes/error-code.ts'
 import { StartError } from '../processes/start-error.ts'
 import {
   type Database,
+  DatabaseFull,
   DatabaseUnavailable,
   ForeignKeyViolation,
   type Transaction,
@@ -48,6 +49,7 @@ const isRetryable = (error: unknown): boolean =>
 const isOvertaken = (error: unknown): boolean =>
   hasSqlState(error, UNIQUE_VIOLATION, FOREIGN_KEY_VIOLATION)
 
+const DISK_FULL = '53100'
 const NETWORK_CODES = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_|EHOSTUNREACH|ENETUNREACH|ENOENT)/
 /**
  * Connection lost, no resources left, being shut down, timed out, retries used up, read-only standby;
@@ -71,6 +73,7 @@ async function translated<T>(work: Promise<T>): Promise<T> {
   } catch (error) {
     if (hasSqlState(error, UNIQUE_VIOLATION)) throw new UniqueViolation(error)
     if (hasSqlState(error, FOREIGN_KEY_VIOLATION)) throw new ForeignKeyViolation(error)
+    if (hasSqlState(error, DISK_FULL)) throw new DatabaseFull(error)
     throw isUnavailable(error) ? new DatabaseUnavailable(error) : error
   }
 }

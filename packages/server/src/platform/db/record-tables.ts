@@ -92,3 +92,17 @@ export interface PresenceTable {
   began_at: number
   seen_at: number
 }
+
+/** An operation that was carried out: its id never is again. */
+export interface OperationTable {
+  team_id: string
+  id: string
+  game_id: string
+  user_id: string | null
+  /** The installation of the client that sent it, and its place among what that sent. */
+  device_id: string
+  sequence: number
+  /** SHA-256 of what was asked for, in hex. */
+  content_hash: string
+  received_at: number
+}

@@ -90,7 +90,7 @@ interface OfTeam {
   created_as: string | null
 }
 
-/** A player; removed ones stay, because recorded facts name them. */
+/** A player; removed ones stay, because recorded facts name them, or are of the player joined with. */
 export interface PlayerTable extends OfTeam {
   name: string
   number: number | null
@@ -98,7 +98,9 @@ export interface PlayerTable extends OfTeam {
   jersey: string | null
   position: Position | null
   shoots: Shoots | null
+  guest: Flag | null
   removed_at: number | null
+  joined_into: string | null
 }
 
 /** A game. */
@@ -182,20 +184,6 @@ export interface ImportedGameTable {
   game_id: string
 }
 
-/** An operation that was carried out: its id never is again. */
-export interface OperationTable {
-  team_id: string
-  id: string
-  game_id: string
-  user_id: string | null
-  /** The installation of the client that sent it, and its place among what that sent. */
-  device_id: string
-  sequence: number
-  /** SHA-256 of what was asked for, in hex. */
-  content_hash: string
-  received_at: number
-}
-
 /**
  * The first answer to each `Idempotency-Key`, or the id from which it is built again, as JSON of so many
  * `bytes`. Status and body are null while it is being made, the body also where it is gone.
@@ -276,7 +264,7 @@ export interface Schema extends Records.RecordTables {
   imports: ImportTable
   imported_games: ImportedGameTable
   feeds: Outside.FeedTable
-  operations: OperationTable
+  operations: Records.OperationTable
   presence: Records.PresenceTable
   idempotency_keys: IdempotencyKeyTable
   throttles: ThrottleTable

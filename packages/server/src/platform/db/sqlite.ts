@@ -6,6 +6,7 @@ import { StartError } from '../processes/start-error.ts'
 import { makeDataFolder } from './data-folder.ts'
 import {
   type Database,
+  DatabaseFull,
   DatabaseUnavailable,
   ForeignKeyViolation,
   UniqueViolation,
@@ -29,6 +30,9 @@ const BUSY = 5
  * cannot open.
  */
 const PASSING = new Set([BUSY, 6, 8, 10, 13, 14])
+
+/** Extended result codes of a disk that is full, or takes nothing: full, and writing, syncing or lengthening a file. */
+const FULL = new Set([13, 778, 1034, 1546, 4874])
 
 /** Result codes of a file that is corrupt, or no database at all. */
 const DAMAGED = new Set([11, 26])
@@ -54,6 +58,7 @@ function resultCode(error: unknown): number | undefined {
 function translate(error: unknown): unknown {
   if (TAKEN.has(extendedCode(error) ?? 0)) return new UniqueViolation(error)
   if (extendedCode(error) === NO_REFERENCE) return new ForeignKeyViolation(error)
+  if (FULL.has(extendedCode(error) ?? 0)) return new DatabaseFull(error)
   const code = resultCode(error)
   return code !== undefined && PASSING.has(code) ? new DatabaseUnavailable(error) : error
 }

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { rootCertificates } from 'node:tls'
 import { createTransport } from 'nodemailer'
 import type { MailSettings } from '../config/mail-settings.ts'
 import type { Composed } from './compose.ts'
@@ -16,8 +17,49 @@ export interface MailRefusal {
   readonly code: string
   /** The server's answer in numbers, e.g. 550; null without one. */
   readonly status: number | null
+  /** Why there was no connection, as a sentence; absent where nothing is known. */
+  readonly reason?: string
   /** No later attempt will succeed: the server does not know the address, or wants no such message. */
   readonly isFinal: boolean
+}
+
+/** What connections fail with, by the words of the system, and what helps. */
+const REASONS: readonly (readonly [RegExp, string])[] = [
+  [
+    /self.signed certificate/i,
+    'The certificate of the mail server is self-signed: set SMTP_CA to the file of its authority',
+  ],
+  [
+    /unable to (?:verify the first|get (?:local )?issuer)/i,
+    'The certificate of the mail server is of an unknown authority: set SMTP_CA to its file',
+  ],
+  [/certificate has expired/i, 'The certificate of the mail server has expired: renew it there'],
+  [
+    /certificate is not yet valid/i,
+    'The certificate of the mail server is not valid yet: compare the clocks of both',
+  ],
+  [
+    /altnames|hostname\/ip does not match/i,
+    'The certificate of the mail server is for another host name: use that name in SMTP_URL',
+  ],
+  [
+    /wrong version number|packet length too long/i,
+    'The mail server does not encrypt from the first byte: use smtp: in SMTP_URL, not smtps:',
+  ],
+  [/ECONNREFUSED/, 'The mail server refuses the connection: compare host and port in SMTP_URL'],
+  [/ENOTFOUND|EAI_AGAIN/, 'The host name in SMTP_URL is not found'],
+  [
+    /timeout|ETIMEDOUT/i,
+    'The mail server does not answer: compare host and port in SMTP_URL, and firewalls',
+  ],
+]
+
+/** Why there was no connection: the sentences are ours, as those of a server may name an address. */
+function reasonOf(error: unknown): Pick<MailRefusal, 'reason'> {
+  const { message, responseCode } = (error ?? {}) as { message?: unknown; responseCode?: unknown }
+  if (responseCode !== undefined || typeof message !== 'string') return {}
+  const [, reason] = REASONS.find(([words]) => words.test(message)) ?? []
+  return reason === undefined ? {} : { reason }
 }
 
 /** What an error of the transport says, without the texts of the server, which may name the address. */
@@ -26,14 +68,14 @@ export function refusalOf(error: unknown): MailRefusal {
   const status = typeof responseCode === 'number' ? responseCode : null
   const name = typeof code === 'string' ? code : 'unknown'
   const isFinal = ['EENVELOPE', 'EMESSAGE'].includes(name) && status !== null && status >= 500
-  return { code: name, status, isFinal }
+  return { code: name, status, isFinal, ...reasonOf(error) }
 }
 
 /**
  * Gives messages to the mail server, each over a connection of its own. Passwords never leave this
  * machine in clear text; certificates are checked.
  */
-export function mailTransport({ smtpUrl, from, publicUrl }: MailSettings): {
+export function mailTransport({ smtpUrl, from, publicUrl, ca }: MailSettings): {
   send(message: Composed): Promise<void>
   close(): void
 } {
@@ -50,6 +92,7 @@ export function mailTransport({ smtpUrl, from, publicUrl }: MailSettings): {
     }),
     requireTLS: !isPrivate && username !== '',
     ignoreTLS: !secure && isPrivate,
+    ...(ca !== undefined && { tls: { ca: [...rootCertificates, ca] } }),
     name: new URL(publicUrl).hostname,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,

@@ -1,10 +1,13 @@
 import { DomainError } from '@icetally/domain/platform/errors'
 import type { FastifyInstance } from 'fastify'
 
+/** Seconds. */
+const WAIT_FOR_ROOM = 30
 const ENDING = 'This server is about to end. Another one answers.'
 
 /**
- * `/healthz`: the process is up. `/readyz`: the database answers, and the process is not about to end, else 503.
+ * `/healthz`: the process is up. `/readyz`: the database answers and has room, and the process is not about to end,
+ * else 503 with the reason.
  * Neither needs a token.
  */
 export function registerHealth(app: FastifyInstance): void {
@@ -13,10 +16,13 @@ export function registerHealth(app: FastifyInstance): void {
     return { status: 'ok' }
   })
   app.get('/readyz', async (_request, reply) => {
-    const { database, ending } = app.services
+    const { database, ending, settings } = app.services
     reply.header('cache-control', 'no-store')
     if (ending.begun) throw new DomainError('UNAVAILABLE', ENDING, { retryAfterSeconds: 1 })
     await database.ping()
+    const missing = await app.room.missing(database, settings.dataDir)
+    if (missing !== null)
+      throw new DomainError('UNAVAILABLE', missing, { retryAfterSeconds: WAIT_FOR_ROOM })
     return { status: 'ready' }
   })
 }

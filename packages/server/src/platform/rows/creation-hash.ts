@@ -14,7 +14,7 @@ const COLUMNS = {
 
 /** Columns that came later: part of a hash only where they say something, so that older hashes fit. */
 const LATER = {
-  player: ['position', 'shoots', 'jersey'],
+  player: ['position', 'shoots', 'jersey', 'guest'],
   game: ['season_id', 'home_away', 'competition', 'start_date'],
   season: [],
   opponent: [],

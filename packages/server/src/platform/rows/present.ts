@@ -73,6 +73,7 @@ export const presentPlayer = (row: PlayerTable): Player => ({
   jersey: jerseyOf(row),
   position: row.position,
   shoots: row.shoots,
+  ...(row.guest === 1 && { guest: true }),
   createdAt: toIsoTimestamp(row.created_at),
 })
 

@@ -246,6 +246,8 @@ export function readArchive(archive: OpenedArchive, context: ChangeContext): Rea
       jersey: ownDigits({ number: player.number ?? null, jersey: player.jersey }),
       position: player.position ?? null,
       shoots: player.shoots ?? null,
+      guest: player.guest === true ? 1 : null,
+      joined_into: null,
       removed_at: momentOrNone(player.removedAt),
       created_at: Date.parse(player.createdAt),
       received_at: now,

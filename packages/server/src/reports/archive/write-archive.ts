@@ -66,6 +66,7 @@ const archivedPlayer = (row: PlayerTable, numbers: Numbers) => ({
   jersey: ownDigits(row),
   position: row.position,
   shoots: row.shoots,
+  guest: row.guest === 1 ? true : null,
   removedAt: toOptionalIsoTimestamp(row.removed_at),
   createdAt: toIsoTimestamp(row.created_at),
 })

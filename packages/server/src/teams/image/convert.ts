@@ -18,6 +18,8 @@ export const CONVERT_LIMITS: ProcessLimits = {
 }
 
 const NOT_AN_IMAGE = 'The image must be a PNG, JPEG, WebP, GIF or AVIF file'
+const HEIC =
+  'This is a HEIC photo. Save it as JPEG and choose that: on an iPhone, Settings, Camera, Formats, Most Compatible'
 const BROKEN = 'The image cannot be read; it may be damaged'
 const TOO_MUCH = 'The image takes too much memory or time to read; please choose a smaller one'
 
@@ -34,6 +36,12 @@ function isImage(bytes: Buffer): boolean {
   return text(4, 8) === 'ftyp' && /avif|avis/.test(text(8, Math.min(64, bytes.readUInt32BE(0))))
 }
 
+/** Is it a photo in HEIC or HEIF, as phones take them? AVIF has the same container. */
+const isHeic = (bytes: Buffer): boolean =>
+  bytes.toString('latin1', 4, 8) === 'ftyp' &&
+  /^(?:hei|hev|mif1|msf1)/.test(bytes.toString('latin1', 8, 12)) &&
+  !isImage(bytes)
+
 /** The refusal while too many others upload. */
 export const TOO_MANY_IMAGES =
   'Too many images are being uploaded right now. Please try again in a moment.'
@@ -41,6 +49,7 @@ export const TOO_MANY_IMAGES =
 /** Refuses what cannot be an image that is taken, as far as its first bytes tell. */
 export function refuseOtherFiles(bytes: Buffer): void {
   if (bytes.length > LIMITS.imageBytes) throw fileTooLarge()
+  if (isHeic(bytes)) throw new DomainError('INVALID_IMAGE', HEIC)
   if (bytes.length < 16 || !isImage(bytes)) throw new DomainError('INVALID_IMAGE', NOT_AN_IMAGE)
 }
 

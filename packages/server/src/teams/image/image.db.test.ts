@@ -155,6 +155,17 @@ it.each([
   if (file.length > 0) expect(await uploadBase64(file)).toMatchObject(refused)
 })
 
+it.each(['heic', 'heix', 'mif1'])(
+  'IMAGE-2 A HEIC photo is refused by its name: %s',
+  async (brand) => {
+    const file = Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`, 'latin1')
+    expect(await upload(file)).toMatchObject({
+      status: 415,
+      body: { code: 'INVALID_IMAGE', error: expect.stringContaining('Save it as JPEG') },
+    })
+  },
+)
+
 it('IMAGE-2 A damaged image is refused', async () => {
   const jpeg = await picture(640, 480).jpeg().toBuffer()
   const error = 'The image cannot be read; it may be damaged'

@@ -12,7 +12,13 @@ import {
   people,
   setUpOwnWorld,
 } from '#test/contract/own-world.ts'
-import { formOf, IDS_OF_FIELDS, needsProvider, operations } from '#test/contract/requests.ts'
+import {
+  formOf,
+  IDS_OF_FIELDS,
+  IDS_OF_PATHS,
+  needsProvider,
+  operations,
+} from '#test/contract/requests.ts'
 import { fillTeam, type Ids } from '#test/contract/world.ts'
 import { crowd } from '#test/crowd.ts'
 import { sized } from '../../../../../scripts/testing/tier.ts'
@@ -79,9 +85,11 @@ function optionsOf(endpoint: Endpoint, fuzzed: FuzzedRequest, user: TestUser): I
     resolve(value, user),
   ])
   const content = contentOf(fuzzed, user)
-  const path = endpoint.path.replaceAll(/:(\w+)/g, (_all, name: string) =>
-    encodeURIComponent(resolve(fuzzed.path[name] ?? '', user).toWellFormed()),
-  )
+  const others = IDS_OF_PATHS[endpoint.operationId] ?? {}
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_all, name: string) => {
+    const text = (fuzzed.path[name] ?? '').replace(`:${name}`, `:${others[name] ?? name}`)
+    return encodeURIComponent(resolve(text, user).toWellFormed())
+  })
   const query = Object.entries(fuzzed.query).map(
     ([name, value]) =>
       `${encodeURIComponent(name)}=${encodeURIComponent(resolve(value, user).toWellFormed())}`,

@@ -3,17 +3,22 @@ import { jerseyOf } from '@icetally/domain/platform/jersey'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { IconArrowsLeftRight } from '@tabler/icons-react'
 import { NumberBadge } from '../../platform/components/avatar.tsx'
-import { LinkButton } from '../../platform/components/button.tsx'
+import { Button, LinkButton } from '../../platform/components/button.tsx'
 import { playerName } from '../../platform/format/player-names.ts'
 import { playsAs } from '../../platform/format/positions.ts'
 import { paths } from '../../platform/paths.ts'
+import { useDialog } from '../../platform/react/use-dialog.ts'
+import { usePermissions } from '../../platform/session/permissions.ts'
 import { SeasonSwitch } from '../../seasons/season-choice.tsx'
+import { JoinPlayerDialog } from './join-player-dialog.tsx'
 
 /** Who the page is about: the jersey, the name, what the player plays as; the season, and the way to a comparison. */
 export function PlayerHeader({ team, player }: { team: TeamDetail; player: PlayerReference }) {
   const onRoster = team.players.find(({ id }) => id === player.id)
   const plays = onRoster === undefined ? '' : playsAs(onRoster)
-  const mayCompare = team.players.some(({ id }) => id !== player.id)
+  const others = team.players.filter(({ id }) => id !== player.id)
+  const mayJoin = usePermissions(team).may('roster.join')
+  const join = useDialog<true>()
   return (
     <header className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-4 sm:mb-8">
       <div className="flex min-w-0 flex-[1_1_20rem] items-center gap-4 sm:gap-5">
@@ -22,12 +27,24 @@ export function PlayerHeader({ team, player }: { team: TeamDetail; player: Playe
         </NumberBadge>
         <div className="min-w-0">
           <h2 className="type-title text-[1.75rem] sm:text-[2.5rem]">{playerName(player)}</h2>
-          {plays !== '' && <p className="text-muted first-letter:uppercase">{plays}</p>}
+          <div className="flex flex-wrap items-center gap-x-3">
+            {plays !== '' && <p className="text-muted first-letter:uppercase">{plays}</p>}
+            {mayJoin && others.length > 0 && (
+              <Button
+                variant="ghost"
+                size="small"
+                className="-ml-3 print:hidden"
+                onClick={() => join.show(true)}
+              >
+                Same player as…
+              </Button>
+            )}
+          </div>
         </div>
       </div>
       <div className="flex items-center gap-3 max-sm:w-full">
         <SeasonSwitch teamId={team.id} until="all" className="min-w-0 max-sm:flex-1" />
-        {mayCompare && (
+        {others.length > 0 && (
           <LinkButton
             to={paths.comparePlayers(team.id, player.id)}
             icon={IconArrowsLeftRight}
@@ -37,6 +54,13 @@ export function PlayerHeader({ team, player }: { team: TeamDetail; player: Playe
           </LinkButton>
         )}
       </div>
+      {join.subject && (
+        <JoinPlayerDialog
+          key={join.turn}
+          {...join.dialog}
+          {...{ teamId: team.id, player, others }}
+        />
+      )}
     </header>
   )
 }

@@ -8,6 +8,7 @@ import { formatTime } from '../../platform/format/format-date.ts'
 import { playerNames } from '../../platform/format/player-names.ts'
 import { useTheirCode } from '../../platform/queries/opponents.ts'
 import { useStableCallback } from '../../platform/react/use-stable-callback.ts'
+import { idsOf } from '../../platform/sync/records/view.ts'
 import { useRecorded } from '../shared/recorded.ts'
 import { useEventFilter } from './event-filter.ts'
 import { EventRow } from './event-row.tsx'
@@ -37,14 +38,19 @@ export function EventList({ game, heading: Heading, onOpen }: EventListProps) {
   const records = useDeferredValue(now.records)
   const unsentIds = useDeferredValue(now.unsentIds)
   const unsent = useDeferredValue(now.unsent)
+  const shown = useDeferredValue(now.shownOperations)
   const roster = game.team.players
   const them = useTheirCode(game)
   const nameOf = useMemo(() => playerNames(roster, players, them), [roster, players, them])
   const events = useMemo(() => {
     // A faceoff has the id of the operation that counted it.
-    const operations = new Set(unsent.map(({ id }) => id))
-    return gameEvents(records, nameOf, (id) => unsentIds.has(id) || operations.has(id))
-  }, [records, nameOf, unsentIds, unsent])
+    const waiting = new Set([...idsOf(unsent), ...unsent.map(({ id }) => id)])
+    const refused = new Set(shown.map(({ id }) => id))
+    return gameEvents(records, nameOf, (id) => {
+      if (waiting.has(id)) return 'not sent yet'
+      return unsentIds.has(id) || refused.has(id) ? 'needs attention' : null
+    })
+  }, [records, nameOf, unsentIds, unsent, shown])
   const [chosen, choose] = useEventFilter()
   const filters = filtersOf(events)
   const filter = chosen !== null && filters.includes(chosen) ? chosen : null
@@ -95,7 +101,7 @@ function useTimeOf(game: GameDetail) {
   const { format } = useRecorded(game)
   const counts = useCounting(format)
   return ({ periodNumber, clock, createdAt }: GameEvent): string => {
-    if (clock === null || !isPeriod(periodNumber)) return formatTime(createdAt)
+    if (clock === null || !isPeriod(periodNumber)) return formatTime(createdAt, game.timeZone)
     const length = lengthOf(game.id, periodNumber, format)
     return clockText(Math.max(onScoreboard(clock, length, counts), 0))
   }

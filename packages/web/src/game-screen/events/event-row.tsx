@@ -24,9 +24,9 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
           <span className={props.scored ? 'font-bold' : 'font-semibold'}>{what}</span>
           {who !== '' && ` ${who}`}
         </span>
-        {(more !== '' || pending) && (
+        {(more !== '' || pending !== null) && (
           <span className="block truncate text-muted text-sm">
-            {[...(more === '' ? [] : [more]), ...(pending ? ['not sent yet'] : [])].join(' · ')}
+            {[...(more === '' ? [] : [more]), ...(pending === null ? [] : [pending])].join(' · ')}
           </span>
         )}
       </span>

@@ -40,7 +40,7 @@ export function FactDialog({ game, control, links }: FactDialogProps) {
   const { subject } = control
   const nameOf = playerNames(game.team.players, players, useTheirCode(game))
   // As it is now: others may correct it, or remove it, meanwhile.
-  const events = subject === null ? [] : gameEvents(records, nameOf, () => false)
+  const events = subject === null ? [] : gameEvents(records, nameOf, () => null)
   const event = events.find(({ id }) => id === subject?.id)
   const shown = event ?? subject
   return (

@@ -27,7 +27,7 @@ const after = (commands: readonly RecordingCommand[]) =>
   ).records
 
 const eventsAfter = (commands: readonly RecordingCommand[], unsent: readonly string[] = []) =>
-  gameEvents(after(commands), nameOf, (id) => unsent.includes(id))
+  gameEvents(after(commands), nameOf, (id) => (unsent.includes(id) ? 'not sent yet' : null))
 
 const words = ({ what, who, more }: GameEvent) =>
   [what, who, more].filter((part) => part !== '').join(' | ')

@@ -48,9 +48,12 @@ export interface GameEvent {
   readonly more: string
   /** Did somebody score? */
   readonly scored: boolean
-  /** Not on the server yet. */
-  readonly pending: boolean
+  /** Why it is not on the server: it waits, or was refused; null where it is. */
+  readonly pending: Pending | null
 }
+
+/** Why an event is not on the server, as its line says it. */
+export type Pending = 'not sent yet' | 'needs attention'
 
 /** Events of one period, the newest first. */
 export interface EventsOfPeriod {
@@ -87,13 +90,16 @@ export function eventsByPeriod(
 export function gameEvents(
   records: GameRecords,
   nameOf: PlayerNames,
-  isUnsent: (id: string) => boolean,
+  pendingOf: (id: string) => Pending | null,
 ): GameEvent[] {
   const label = Object.assign((id: string) => playerLabel(nameOf(id)), { them: nameOf.them })
   return Object.values(EVENTS)
     .flatMap((listed) => listed?.lines(records, label) ?? [])
-    .map((event) => ({ ...event, pending: event.ids.some(isUnsent) }))
+    .map((event) => ({ ...event, pending: pendingIn(event.ids.map(pendingOf)) }))
 }
+
+const pendingIn = (all: readonly (Pending | null)[]): Pending | null =>
+  all.find((one) => one === 'needs attention') ?? all.find((one) => one !== null) ?? null
 
 interface Label {
   (playerId: string): string

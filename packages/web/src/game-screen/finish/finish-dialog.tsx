@@ -67,9 +67,10 @@ export function FinishDialog(props: FinishDialogProps) {
   const [endedAt, setEndedAt] = useState(game.endedAt)
   const own = typed.for ?? String(proposed.for)
   const theirs = typed.against ?? String(proposed.against)
-  const decidedIn = typed.decidedIn ?? proposed.decidedIn
   const forfeitedBy =
     typed.forfeitedBy === undefined ? (proposed.forfeitedBy ?? null) : typed.forfeitedBy
+  // A forfeited game was decided in no period.
+  const decidedIn = forfeitedBy === null ? (typed.decidedIn ?? proposed.decidedIn) : 'regulation'
   const final: FinalScore = { for: Number(own), against: Number(theirs), decidedIn, forfeitedBy }
   const fault = faultOf(own, theirs, final)
   return (
@@ -101,12 +102,14 @@ export function FinishDialog(props: FinishDialogProps) {
         lamp={teamColour(game.team.colour)}
         onChange={(goals) => setTyped({ ...typed, ...goals })}
       />
-      <SegmentedControl
-        label="Decided in"
-        value={decidedIn}
-        onChange={(value) => setTyped({ ...typed, decidedIn: value })}
-        segments={DECIDED}
-      />
+      {forfeitedBy === null && (
+        <SegmentedControl
+          label="Decided in"
+          value={decidedIn}
+          onChange={(value) => setTyped({ ...typed, decidedIn: value })}
+          segments={DECIDED}
+        />
+      )}
       {fault !== null && (
         <p role="alert" className="font-semibold text-danger-text text-sm">
           {fault}

@@ -52,7 +52,7 @@ export function GoalsTab(props: GoalsTabProps) {
   const { format } = recorded
   const counts = useCounting(format)
   const timeOf = ({ clock, period: number, createdAt }: GameGoal) => {
-    if (clock === null) return formatTime(createdAt)
+    if (clock === null) return formatTime(createdAt, game.timeZone)
     const shown = onScoreboard(clock, lengthOf(game.id, number, format), counts)
     return clockText(Math.max(shown, 0))
   }

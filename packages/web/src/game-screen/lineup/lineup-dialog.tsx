@@ -1,47 +1,46 @@
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import { lineupIn } from '@icetally/domain/game/kinds/lineup/lineup-record'
 import { counted } from '@icetally/domain/platform/counted'
-import { isSameJersey, jerseyOf, sentJersey } from '@icetally/domain/platform/jersey'
-import { LIMITS } from '@icetally/domain/platform/limits'
+import { jerseyOf } from '@icetally/domain/platform/jersey'
 import type { Player } from '@icetally/domain/player/endpoints/players'
 import { sortByNumber } from '@icetally/domain/player/order'
 import { IconUserPlus } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useOpenGameRecords } from '../../games/open-game-records.tsx'
-import { useOffline } from '../../platform/browser/network.ts'
 import { Button } from '../../platform/components/button.tsx'
 import { ChoiceTile } from '../../platform/components/choice-tile.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../platform/components/dialog.tsx'
-import { NumberField } from '../../platform/components/fields.tsx'
 import type { Layer } from '../../platform/components/layers.ts'
 import { SegmentedControl } from '../../platform/components/segmented-control.tsx'
 import { playerName, playerNames } from '../../platform/format/player-names.ts'
-import { useCreationId } from '../../platform/forms/use-creation-id.ts'
 import { lastLineupQuery } from '../../platform/queries/lineups.ts'
-import { createPlayer } from '../../platform/queries/players.ts'
 import { giveNetCommand, rechargeQuestion } from '../goalie/recharge.ts'
 import { RechargeChoice } from '../goalie/recharge-choice.tsx'
+import { NewPlayerForm } from '../players/new-player-form.tsx'
 import { TILES } from '../shared/player-tiles.tsx'
 import {
   firstDraft,
-  GUEST_NAME,
   type LineupDraft,
   type Press,
   playersOf,
   pressed,
+  wearing,
 } from './lineup-draft.ts'
+import { WornNumber } from './worn-number.tsx'
 
 const PRESSES = [
   { value: 'playing', label: 'Playing' },
   { value: 'goalie', label: 'Goalies' },
   { value: 'starting', label: 'Starting' },
+  { value: 'number', label: 'Numbers' },
 ] as const
 
 const HINTS: Readonly<Record<Press, string>> = {
   playing: 'Tap players who are out. Tap again to bring them back.',
   goalie: 'Press who is a goalie in this game.',
   starting: 'Press who starts. The goalie who starts is in the net from the beginning.',
+  number: 'Press a player who wears another number in this game.',
 }
 
 /** Who is dressed for a game, chosen in one screen and saved at once. */
@@ -57,6 +56,8 @@ export function LineupDialog({ game, ...layer }: Layer & { game: GameDetail }) {
   const [chosen, setChosen] = useState<LineupDraft | null>(null)
   const draft = chosen ?? firstDraft(roster, own, last.data ?? null)
   const [press, setPress] = useState<Press>('playing')
+  const [numbered, setNumbered] = useState<Player | null>(null)
+  const [isAdding, setAdding] = useState(false)
   const goalies = [...draft.values()].filter(({ position }) => position === 'G').length
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => {
@@ -99,7 +100,10 @@ export function LineupDialog({ game, ...layer }: Layer & { game: GameDetail }) {
         <SegmentedControl
           label="A press says"
           value={press}
-          onChange={setPress}
+          onChange={(next) => {
+            setPress(next)
+            setNumbered(null)
+          }}
           segments={PRESSES}
         />
         <div className="flex flex-wrap items-center justify-between gap-2">
@@ -115,6 +119,17 @@ export function LineupDialog({ game, ...layer }: Layer & { game: GameDetail }) {
             </span>
           )}
         </div>
+        {numbered !== null && (
+          <WornNumber
+            key={numbered.id}
+            name={numbered.name}
+            worn={draft.get(numbered.id)?.worn ?? numbered}
+            onWorn={(digits) => {
+              setChosen(wearing(draft, numbered, digits))
+              setNumbered(null)
+            }}
+          />
+        )}
         <ul aria-label="Roster" className={TILES}>
           {roster.map((player) => (
             <li key={player.id} className="grid">
@@ -122,18 +137,36 @@ export function LineupDialog({ game, ...layer }: Layer & { game: GameDetail }) {
                 player={player}
                 draft={draft}
                 press={press}
-                onChoose={() => setChosen(pressed(draft, player, press))}
+                onChoose={() =>
+                  press === 'number'
+                    ? setNumbered(player)
+                    : setChosen(pressed(draft, player, press))
+                }
               />
             </li>
           ))}
         </ul>
-        <Guest
-          teamId={game.teamId}
-          roster={roster}
-          onGuest={(guest) => {
-            if (!draft.has(guest.id)) setChosen(pressed(draft, guest, 'playing'))
-          }}
-        />
+        {isAdding ? (
+          <section aria-label="New player" className="border-line border-t pt-4">
+            <NewPlayerForm
+              teamId={game.teamId}
+              roster={roster}
+              onAdded={(player) => {
+                if (!draft.has(player.id)) setChosen(pressed(draft, player, 'playing'))
+                setAdding(false)
+              }}
+            />
+          </section>
+        ) : (
+          <Button
+            variant="secondary"
+            icon={IconUserPlus}
+            className="min-h-11 self-start max-sm:self-stretch"
+            onClick={() => setAdding(true)}
+          >
+            Add guest or player
+          </Button>
+        )}
       </DialogBody>
       <DialogFooter>
         {own === null ? (
@@ -170,12 +203,16 @@ function LineupTile({ player, draft, press, onChoose }: LineupTileProps) {
   const dressing = draft.get(player.id)
   const isGoalie = dressing?.position === 'G'
   const starts = dressing?.starting ?? false
-  const chosen = { playing: dressing !== undefined, goalie: isGoalie, starting: starts }[press]
+  const isDressed = dressing !== undefined
+  const worn = dressing?.worn
+  const chosen = {
+    ...{ playing: isDressed, goalie: isGoalie, starting: starts, number: worn !== undefined },
+  }[press]
   return (
     <ChoiceTile
       figure={
         <>
-          {jerseyOf(player) ?? '–'}
+          {jerseyOf(worn ?? player) ?? '–'}
           {isGoalie && <span className="ml-1 text-base">G</span>}
           {starts && (
             <span role="img" aria-label="starts" className="ml-1 text-base">
@@ -188,61 +225,5 @@ function LineupTile({ player, draft, press, onChoose }: LineupTileProps) {
       chosen={chosen}
       onChoose={onChoose}
     />
-  )
-}
-
-interface GuestProps {
-  readonly teamId: string
-  readonly roster: readonly Player[]
-  readonly onGuest: (guest: Player) => void
-}
-
-/** Adds who plays for this game alone, by number: to the roster, as records name players of it. */
-function Guest({ teamId, roster, onGuest }: GuestProps) {
-  const [typed, setTyped] = useState('')
-  const offline = useOffline()
-  const adding = useMutation(createPlayer(teamId, 'Guest added to the roster'))
-  const creationId = useCreationId(`guest of ${teamId}`)
-  const digits = typed.trim()
-  const isRight = /^\d{1,2}$/.test(digits)
-  function add(event: FormEvent) {
-    event.preventDefault()
-    if (!isRight || adding.isPending) return
-    const done = (guest: Player) => {
-      onGuest(guest)
-      setTyped('')
-    }
-    const worn = { number: Number(digits), jersey: digits }
-    const known = roster.find((player) => player.name === GUEST_NAME && isSameJersey(player, worn))
-    if (known) done(known)
-    else {
-      const guest = { name: GUEST_NAME, ...sentJersey(digits) }
-      adding.mutate({ id: creationId(guest), ...guest }, { onSuccess: done })
-    }
-  }
-  return (
-    <form noValidate onSubmit={add} className="flex items-end gap-3 border-line border-t pt-4">
-      <div className="w-40">
-        <NumberField
-          label="Guest's Number"
-          min={LIMITS.jerseyNumberMin}
-          max={LIMITS.jerseyNumberMax}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </div>
-      <Button
-        type="submit"
-        variant="secondary"
-        icon={IconUserPlus}
-        className="min-h-12"
-        disabled={!isRight || offline}
-        pending={adding.isPending}
-        pendingText="Adding..."
-      >
-        Add guest
-      </Button>
-      {offline && <p className="flex-1 text-muted text-sm">Adding a guest needs a network.</p>}
-    </form>
   )
 }

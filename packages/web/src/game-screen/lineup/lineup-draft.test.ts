@@ -7,7 +7,7 @@ const player = (id: string, position: Player['position'] = null, name = id): Pla
 })
 const ann = player('ann', 'C')
 const gil = player('gil', 'G')
-const guest = player('guest', null, GUEST_NAME)
+const guest = { ...player('guest', null, GUEST_NAME), guest: true }
 const roster = [ann, gil, guest]
 const dressing = (playerId: string, starting = false) => ({ playerId, position: null, starting })
 const ids = (draft: LineupDraft) => [...draft.keys()]

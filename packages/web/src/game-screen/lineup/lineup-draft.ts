@@ -1,14 +1,19 @@
 import type { LineupPlayer } from '@icetally/domain/game/kinds/lineup/lineup-record'
+import { isSameJersey } from '@icetally/domain/platform/jersey'
 import type { Position } from '@icetally/domain/platform/limits'
 import type { Player } from '@icetally/domain/player/endpoints/players'
 
 /** Who plays, while it is being chosen: by the ids of those who are dressed. */
-export type LineupDraft = ReadonlyMap<
-  string,
-  { readonly position: Position | null; readonly starting: boolean }
->
+export type LineupDraft = ReadonlyMap<string, Dressing>
 
-/** What somebody is called who plays for one game; the number tells them apart. */
+interface Dressing {
+  readonly position: Position | null
+  readonly starting: boolean
+  /** What is worn in this game; absent: as usual. */
+  readonly worn?: { readonly number: number; readonly jersey: string | null }
+}
+
+/** The name of a guest whose name is not known; the number tells guests apart. */
 export const GUEST_NAME = 'Guest'
 
 /**
@@ -21,47 +26,63 @@ export function firstDraft(
   last: readonly LineupPlayer[] | null,
 ): LineupDraft {
   const known = new Map(roster.map((player) => [player.id, player]))
-  const isGuest = (id: string) => known.get(id)?.name === GUEST_NAME
+  const isGuest = (id: string) => known.get(id)?.guest === true
   const before = own ?? last?.filter(({ playerId }) => !isGuest(playerId))
   const playing = before?.filter(({ playerId }) => known.has(playerId)) ?? []
   if (playing.length === 0) {
     return new Map(roster.map(({ id, position }) => [id, { position, starting: false }]))
   }
   return new Map(
-    playing.map(({ playerId, position, starting }) => [
+    playing.map(({ playerId, position, starting, number, jersey = null }) => [
       playerId,
-      { position: position ?? known.get(playerId)?.position ?? null, starting },
+      {
+        ...{ position: position ?? known.get(playerId)?.position ?? null, starting },
+        // What was worn in the last game is not worn in this one.
+        ...(own !== null && number != null && { worn: { number, jersey } }),
+      },
     ]),
   )
 }
 
 /** What a press on a player says. */
-export type Press = 'playing' | 'goalie' | 'starting'
+export type Press = 'playing' | 'goalie' | 'starting' | 'number'
 
 /** The draft after a press: who is made goalie or starts plays, too. One goalie starts. */
 export function pressed(draft: LineupDraft, player: Player, press: Press): LineupDraft {
   const next = new Map(draft)
   const before = draft.get(player.id)
-  const { position = player.position, starting = false } = before ?? {}
+  const { position = player.position, starting = false, ...rest } = before ?? {}
   if (press === 'playing') {
     if (before === undefined) next.set(player.id, { position, starting: false })
     else next.delete(player.id)
   } else if (press === 'goalie') {
     const usual = player.position === 'G' ? null : player.position
     const isOff = before?.position === 'G'
-    next.set(player.id, { position: isOff ? usual : 'G', starting })
-  } else {
+    next.set(player.id, { ...rest, position: isOff ? usual : 'G', starting })
+  } else if (press === 'starting') {
     const starts = !(before?.starting ?? false)
     if (starts && position === 'G') {
       for (const [id, other] of draft) {
         if (other.position === 'G') next.set(id, { ...other, starting: false })
       }
     }
-    next.set(player.id, { position, starting: starts })
+    next.set(player.id, { ...rest, position, starting: starts })
   }
   return next
 }
 
+/** The draft after a player was given the digits of a jersey for this game; '': the usual one. */
+export function wearing(draft: LineupDraft, player: Player, digits: string): LineupDraft {
+  const before = draft.get(player.id) ?? { position: player.position, starting: false }
+  const { worn: _, ...usual } = before
+  const worn = { number: Number(digits), jersey: digits }
+  const isUsual = digits === '' || isSameJersey(worn, player)
+  return new Map(draft).set(player.id, isUsual ? usual : { ...usual, worn })
+}
+
 /** The players of the command that saves it. */
 export const playersOf = (draft: LineupDraft): LineupPlayer[] =>
-  [...draft].map(([playerId, { position, starting }]) => ({ playerId, position, starting }))
+  [...draft].map(([playerId, { position, starting, worn }]) => ({
+    ...{ playerId, position, starting },
+    ...worn,
+  }))

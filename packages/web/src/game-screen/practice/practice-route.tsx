@@ -96,6 +96,7 @@ function Practice({ team }: { team: TeamDetail }) {
           <StatusBanner mode={mode} view={1} />
           <CountPanel side="against" shots={counts.opponentShots} scores={counts.opponentGoals} />
           <ShotRink
+            timeZone={null}
             format={STANDARD_FORMAT}
             canvas={rink}
             shots={shots}

@@ -1,5 +1,6 @@
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import { lineupIn, type WithLineups } from '@icetally/domain/game/kinds/lineup/lineup-record'
+import { isSameJersey } from '@icetally/domain/platform/jersey'
 import type { Player } from '@icetally/domain/player/endpoints/players'
 import { sortByNumber } from '@icetally/domain/player/order'
 import { memoized } from '../../platform/react/memoized.ts'
@@ -8,16 +9,24 @@ const byNumber = memoized((players: readonly Player[]): readonly Player[] => sor
 
 type Lineup = NonNullable<ReturnType<typeof lineupIn>>
 
+/** What a player wears in a game, where its lineup says it. */
+const wornIn = ({ number, jersey = null }: Lineup['players'][number]) =>
+  number == null ? null : { number, jersey }
+
 /** For each roster and lineup the same list: it is what tiles are remembered by. */
 const dressedOf = memoized((roster: readonly Player[]) =>
   memoized((lineup: Lineup): readonly Player[] => {
-    const positions = new Map(lineup.players.map(({ playerId, position }) => [playerId, position]))
-    const playing = roster.filter(({ id }) => positions.has(id))
-    // What is played in this game counts, not what is usual.
-    return playing.map((player) => {
-      const position = positions.get(player.id) ?? player.position
-      return position === player.position ? player : { ...player, position }
+    const entries = new Map(lineup.players.map((one) => [one.playerId, one]))
+    // What is played, and worn, in this game counts, not what is usual.
+    const playing = roster.flatMap((player) => {
+      const entry = entries.get(player.id)
+      if (entry === undefined) return []
+      const position = entry.position ?? player.position
+      const worn = wornIn(entry)
+      const isUsual = position === player.position && (worn === null || isSameJersey(worn, player))
+      return [isUsual ? player : { ...player, position, ...worn }]
     })
+    return sortByNumber(playing)
   }),
 )
 

@@ -10,7 +10,7 @@ import type {
   ShotOutcome,
 } from '@icetally/domain/platform/limits'
 import { ascending } from '@icetally/domain/platform/order'
-import { formatTime } from '../../platform/format/format-date.ts'
+import { formatTime, type Zone } from '../../platform/format/format-date.ts'
 import type { PlayerNames } from '../../platform/format/player-names.ts'
 import { playerLabel } from '../../platform/format/player-names.ts'
 import { memoized } from '../../platform/react/memoized.ts'
@@ -122,12 +122,14 @@ const described = memoized((format: GameFormat) =>
       shot.penaltyShot ? 'Penalty shot' : null,
       shot.shooter && playerLabel(shot.shooter),
       periodLabel(format, shot.periodNumber),
-      formatTime(shot.takenAt),
     ]
     return lines.filter((line) => line !== null)
   }),
 )
 
-/** What a tooltip says of a shot: its kind, what became of it, the player, the period and the time. */
-export const describeShot = (shot: GameShot, format: GameFormat): readonly string[] =>
-  described(format)(shot)
+/** What a tooltip says of a shot: its kind, what became of it, the player, the period and the team's time. */
+export const describeShot = (
+  shot: GameShot,
+  format: GameFormat,
+  timeZone?: Zone,
+): readonly string[] => [...described(format)(shot), formatTime(shot.takenAt, timeZone)]

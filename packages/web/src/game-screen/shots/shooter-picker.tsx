@@ -1,4 +1,5 @@
 import type { Player } from '@icetally/domain/player/endpoints/players'
+import { IconUserPlus } from '@tabler/icons-react'
 import { type CSSProperties, memo, type ReactNode } from 'react'
 import { classes } from '../../platform/components/classes.ts'
 import { PlayerTiles } from '../shared/player-tiles.tsx'
@@ -33,6 +34,20 @@ export function OpponentTile({ chosen, scored, onChoose, className }: OpponentTi
   )
 }
 
+/** Below the tiles: on low phones, which have no room for it, the menu has it alone. */
+function AddButton({ onAdd }: { onAdd: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onAdd}
+      className="add-player mt-1.25 flex min-h-11 w-full select-none items-center justify-center gap-1.5 rounded-control border border-edge border-dashed font-semibold text-muted text-sm hover:bg-hover hover:text-ink"
+    >
+      <IconUserPlus aria-hidden="true" className="size-5" />
+      Add Player
+    </button>
+  )
+}
+
 interface ShooterPickerProps {
   /** In the order they are shown. */
   readonly players: readonly Player[]
@@ -45,6 +60,8 @@ interface ShooterPickerProps {
   readonly onChoose: (shooterId: string) => void
   /** The way to the players page, for an empty roster. */
   readonly rosterLink: ReactNode
+  /** Adds a player, where that is possible. */
+  readonly onAdd?: (() => void) | undefined
   /** Stands in the place of the players while a goal is entered. */
   readonly goalPanel: ReactNode
 }
@@ -101,6 +118,7 @@ export const ShooterPicker = memo(function ShooterPicker(props: ShooterPickerPro
             className={classes(PHONE_TILES, isArriving && SHAPES)}
             {...tiles}
           />
+          {props.onAdd && !isArriving && <AddButton onAdd={props.onAdd} />}
         </div>
       )}
     </section>

@@ -14,6 +14,7 @@ import { Button } from '../../platform/components/button.tsx'
 import { AnchoredPanel } from '../../platform/components/dialog.tsx'
 import { IconButton } from '../../platform/components/icon-button.tsx'
 import { SegmentedControl } from '../../platform/components/segmented-control.tsx'
+import type { Zone } from '../../platform/format/format-date.ts'
 import { useStableCallback } from '../../platform/react/use-stable-callback.ts'
 import { isArrowKey } from '../../rink/rink-state.ts'
 import type { GoalEntry } from '../shared/goals/use-goal-entry.ts'
@@ -36,6 +37,8 @@ const ARROWS = [
 
 interface ShotCorrectionProps {
   readonly gameId: string
+  /** Of the team. */
+  readonly timeZone: Zone
   readonly periods: WithPeriods['periods']
   readonly correction: Correction
   readonly players: readonly Player[]
@@ -49,7 +52,8 @@ interface ShotCorrectionProps {
 
 /** Corrects a shot beside its mark: scored or not, who shot, where and when. */
 export function ShotCorrection(props: ShotCorrectionProps) {
-  const { correction, players, gameId, periods, anchor, recorded, goal, onEnterGoal } = props
+  const { correction, players, gameId, timeZone, periods, anchor } = props
+  const { recorded, goal, onEnterGoal } = props
   const { shot, newest, open, close, change, remove, nudge } = correction
   const choose = useStableCallback((id: string) =>
     change({ shooterId: id === 'against' ? null : id }),
@@ -83,7 +87,7 @@ export function ShotCorrection(props: ShotCorrectionProps) {
       onClose={close}
       anchor={anchor}
       title={isNewest ? 'Correct Last Shot' : 'Correct Shot'}
-      description={describeShot(shot, recorded.format).join(', ')}
+      description={describeShot(shot, recorded.format, timeZone).join(', ')}
     >
       <SegmentedControl
         label="Scored"

@@ -7,6 +7,7 @@ import type { AttackingDirection } from '@icetally/domain/platform/limits'
 import { memo, type ReactNode, type RefObject, useMemo, useState } from 'react'
 import type { GoalMoment } from '../../games/goals/use-goal-moment.ts'
 import { QueryFailureLine } from '../../platform/components/states.tsx'
+import type { Zone } from '../../platform/format/format-date.ts'
 import { useLater } from '../../platform/react/use-later.ts'
 import { MarkIcon } from '../../rink/mark-icon.tsx'
 import type { MarkKind, RinkMark } from '../../rink/marks.ts'
@@ -22,6 +23,8 @@ interface ShotRinkProps {
   readonly shots: readonly GameShot[]
   readonly view: PeriodView
   readonly viewed: AttackingDirection
+  /** Of the team. */
+  readonly timeZone: Zone
   /** `held`: pressed until a score was seen. */
   readonly onTap: ((point: CanvasPoint, held: boolean) => void) | undefined
   /** What a press that is held records. */
@@ -42,7 +45,7 @@ const feelScore = () => vibrate('scored')
 
 /** The rink with the shots in view and the names of its thirds; never higher than the window. */
 export function ShotRink(props: ShotRinkProps) {
-  const { format, canvas, shots, view, viewed, onTap, holdKind, movable, ringed } = props
+  const { format, timeZone, canvas, shots, view, viewed, onTap, holdKind, movable, ringed } = props
   const { onOpen, pressOpens, moment, children } = props
   // Of each goal once, also where the rink is opened again.
   const [litTurn, setLitTurn] = useState(moment?.turn)
@@ -52,9 +55,9 @@ export function ShotRink(props: ShotRinkProps) {
     const byId = new Map(shots.map((shot) => [shot.id, shot]))
     return (mark: RinkMark) => {
       const shot = byId.get(mark.id)
-      return shot ? describeShot(shot, format) : []
+      return shot ? describeShot(shot, format, timeZone) : []
     }
-  }, [shots, format])
+  }, [shots, format, timeZone])
   return (
     <div className={PARTS.rink}>
       <RinkCanvas

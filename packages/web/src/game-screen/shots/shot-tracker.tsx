@@ -56,7 +56,7 @@ const NO_PLAYERS: readonly Player[] = []
 /** The Shot Tracker: the rink, what a tap on it means, and the counts that come of it. */
 export function ShotTracker(props: ShotTrackerProps) {
   const { game, choices, onChoose, mayRecord, rosterLink, notice, offers, recorded } = props
-  const { strip, stripKeys, goal, correcting, moment } = props
+  const { onAddPlayer, strip, stripKeys, goal, correcting, moment } = props
   const { view } = choices
   const { recording, shots } = useGameShots(game)
   const { query, records, known } = recording
@@ -178,6 +178,7 @@ export function ShotTracker(props: ShotTrackerProps) {
           <CountPanel side="against" shots={counts.opponentShots} scores={counts.opponentGoals} />
           <ShotRink
             format={game.format}
+            timeZone={game.timeZone}
             canvas={rink}
             shots={inView}
             view={view}
@@ -235,6 +236,7 @@ export function ShotTracker(props: ShotTrackerProps) {
                 mode={mode}
                 onChoose={chooseShooter}
                 rosterLink={rosterLink}
+                onAdd={onAddPlayer}
                 goalPanel={
                   entry && (
                     <GoalPanel
@@ -278,6 +280,7 @@ export function ShotTracker(props: ShotTrackerProps) {
         correction={correction}
         players={players}
         gameId={game.id}
+        timeZone={game.timeZone}
         periods={records.periods}
         anchor={() => markBox(rink.current, corrected, viewed)}
         recorded={recorded}

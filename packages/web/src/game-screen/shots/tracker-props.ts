@@ -14,6 +14,8 @@ export interface ShotTrackerProps {
   readonly onChoose: (choices: ShotChoices) => void
   readonly mayRecord: boolean
   readonly rosterLink: ReactNode
+  /** Opens the form that adds a player. */
+  readonly onAddPlayer: () => void
   /** Shown where half of a goal is missing. */
   readonly notice: ReactNode
   /** What the records suggest. */

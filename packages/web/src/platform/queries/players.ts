@@ -56,6 +56,22 @@ export const deletePlayer = (teamId: string) =>
       changeRoster(client, teamId, (players) => without(players, playerId)),
   })
 
+/** Makes a player and another one of the team one; the first is on no roster any more. */
+export const joinPlayers = (teamId: string) =>
+  mutationOptions({
+    mutationFn: ({ playerId, into }: { playerId: string; into: string }) =>
+      api('POST /players/:playerId/join', { params: { playerId }, body: { playerId: into } }),
+    meta: { success: 'Players joined', failure: 'Failed to join players' },
+    onSuccess: (_data, { playerId }, _result, { client }) => {
+      changeRoster(client, teamId, (players) => without(players, playerId))
+      void invalidate(client, keys.games(teamId))
+    },
+  })
+
+/** A player that this device added in a game is on the server now. */
+export const playerArrived = (client: QueryClient, player: Player): void =>
+  changeRoster(client, player.teamId, (players) => [...without(players, player.id), player])
+
 /** Counts of teams, rosters, names on games and figures show what changed. */
 function changeRoster(
   client: QueryClient,

@@ -51,8 +51,8 @@ export function AttentionDialog({ status, open, onClose }: AttentionDialogProps)
               )}
             </div>
             <p className="text-muted">
-              The server refused these, so they are not shown in the game. They stay here until you
-              retry or discard them.
+              The server refused these. What happened in the game stays on its screen until you
+              retry or discard it here.
             </p>
             <ul className="flex flex-col divide-y divide-line rounded-control border border-line">
               {attention.map((item) => (

@@ -1,10 +1,13 @@
+import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import { definitionOf } from '@icetally/domain/game/model/operations'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { toastError } from '../messages/toast.ts'
 import { gameChanged } from '../queries/game.ts'
 import { keys } from '../queries/keys.ts'
+import { playerArrived } from '../queries/players.ts'
 import { outbox } from '../sync/outbox/index.ts'
+import { playerAdded } from '../sync/records/added-players.ts'
 
 const NOT_TAKEN = 'The server could not take it yet. It is kept on this device and sent again.'
 
@@ -29,6 +32,15 @@ export function RefusalMessages() {
         toastError(definitionOf(operation.command).words.failed, NOT_TAKEN)
       }),
     [],
+  )
+  useEffect(
+    () =>
+      outbox().onArrived(({ gameId, operation }) => {
+        const teamId = client.getQueryData<GameDetail>(keys.game(gameId))?.teamId
+        const player = teamId === undefined ? null : playerAdded(operation, teamId)
+        if (player !== null) playerArrived(client, player)
+      }),
+    [client],
   )
   useEffect(() => outbox().onRecords((gameId) => gameChanged(client, gameId)), [client])
   return null

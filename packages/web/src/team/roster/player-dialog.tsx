@@ -91,9 +91,17 @@ export function EditPlayerDialog({ player: now, ...layer }: Layer & { player: Pl
     form.discard()
     layer.onClose()
   }
+  const [inPastGames, setInPastGames] = useState(false)
+  const [guest, setGuest] = useState(player.guest === true)
   const submit = form.submitting((fields) => {
     const after = { onSuccess: onClose, onError: form.showErrors }
-    update.mutate({ playerId: player.id, ...changedPlayerFields(fields, player) }, after)
+    const isRegular = player.guest === true && !guest
+    const sent = {
+      ...changedPlayerFields(fields, player),
+      ...(inPastGames && { inPastGames }),
+      ...(isRegular && { guest: false }),
+    }
+    update.mutate({ playerId: player.id, ...sent }, after)
   }, UNREADABLE)
   return (
     <FormDialog
@@ -106,6 +114,22 @@ export function EditPlayerDialog({ player: now, ...layer }: Layer & { player: Pl
       pending={update.isPending}
     >
       <PlayerTextFields form={form} teamId={player.teamId} playerId={player.id} />
+      {player.guest === true && (
+        <Checkbox
+          label="Guest"
+          detail="Lineups of later games begin without guests."
+          checked={guest}
+          onChange={({ target }) => setGuest(target.checked)}
+          className="-mx-2 -my-1.5"
+        />
+      )}
+      <Checkbox
+        label="Also in past games"
+        detail="A correction: games so far show it, too."
+        checked={inPastGames}
+        onChange={({ target }) => setInPastGames(target.checked)}
+        className="-mx-2 -my-1.5"
+      />
     </FormDialog>
   )
 }

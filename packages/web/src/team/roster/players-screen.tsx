@@ -151,7 +151,9 @@ function PlayerRows(props: {
 
 /** What a player plays as, and with which hand, where it is known. */
 function PlaysAs({ player }: { player: Player }) {
-  const text = playsAs(player)
+  const text = [playsAs(player), player.guest === true ? 'guest' : '']
+    .filter((part) => part !== '')
+    .join(', ')
   if (text === '') return null
   return (
     <span className="text-muted first-letter:uppercase">

@@ -10,32 +10,35 @@ type Answer = ResponseOf<typeof recordsEndpoints.send>
 
 /**
  * The operations of a device in the order given, each on its own; answers what came of each and what
- * changed in the game.
+ * changed in the game. Those that are not understood are refused alone.
  */
 export function deviceOperations(
   game: RowScope,
   { deviceId, after, operations: sent }: Body,
   now: number,
 ): RecordingJob<Answer> {
-  const operations = sent.map(
-    (operation): Operation => ({ ...operation, madeAt: Date.parse(operation.madeAt) }),
+  const operations = sent.flatMap((one): Operation[] =>
+    'refusal' in one ? [] : [{ ...one, madeAt: Date.parse(one.madeAt) }],
   )
   return {
-    ...{ game, deviceId, now },
+    ...{ game, deviceId, now, permission: 'game.record' },
     operations: () => operations,
     answer: async (_, { decisions, changesAfter }) => ({
-      results: resultsOf(operations, decisions),
+      results: resultsOf(sent, decisions),
       changes: await changesAfter(after),
     }),
   }
 }
 
-const resultsOf = (
-  operations: readonly Operation[],
-  decisions: readonly Decision[],
-): Answer['results'] =>
-  operations.map(({ id }, place) => {
-    const decision = decisions[place]
+function resultsOf(sent: Body['operations'], decisions: readonly Decision[]): Answer['results'] {
+  const decided = decisions.values()
+  return sent.map((one) => {
+    if ('refusal' in one) return one
+    const { value: decision } = decided.next()
     const refused = decision !== undefined && !decision.done
-    return { id, refusal: refused ? { error: decision.error, code: decision.code } : null }
+    return {
+      id: one.id,
+      refusal: refused ? { error: decision.error, code: decision.code } : null,
+    }
   })
+}

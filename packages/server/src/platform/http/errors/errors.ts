@@ -5,7 +5,13 @@ import {
   type ErrorDetail,
 } from '@icetally/domain/platform/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { DatabaseUnavailable, ForeignKeyViolation, UniqueViolation } from '../../db/database.ts'
+import {
+  DatabaseFull,
+  DatabaseUnavailable,
+  ForeignKeyViolation,
+  UniqueViolation,
+} from '../../db/database.ts'
+import { DISK_FULL, Room } from '../../db/room.ts'
 import { errorCode } from '../../processes/error-code.ts'
 import { announcesLongBody, NOT_JSON } from '../body.ts'
 import { lingeringClose } from './lingering-close.ts'
@@ -42,6 +48,9 @@ const FASTIFY_REFUSALS: Readonly<Record<string, readonly [ErrorCode, string]>> =
 /** Turns anything thrown into a refusal with a code; unexpected errors stay INTERNAL. */
 function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error
+  if (error instanceof DatabaseFull) {
+    return new DomainError('UNAVAILABLE', DISK_FULL, { retryAfterSeconds: RETRY_AFTER_SECONDS })
+  }
   if (error instanceof DatabaseUnavailable) {
     return new DomainError('UNAVAILABLE', SENTENCES.unavailable, {
       retryAfterSeconds: RETRY_AFTER_SECONDS,
@@ -92,13 +101,19 @@ declare module 'fastify' {
     /** What went wrong unforeseen; it goes into the request's log line. */
     failure: unknown
   }
+  interface FastifyInstance {
+    /** Whether there is room to store anything. */
+    room: Room
+  }
 }
 
 /** Registers how everything thrown while answering becomes an answer. */
 export function registerErrors(app: FastifyInstance): void {
   app.decorateRequest('failure', undefined)
+  app.decorate('room', new Room())
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = toDomainError(error)
+    app.room.note(error)
     if (ERROR_STATUS[refusal.code] >= 500) request.failure = error
     return sendError(reply, refusal)
   })

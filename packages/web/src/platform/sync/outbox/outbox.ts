@@ -8,6 +8,7 @@ import { createContents } from './contents.ts'
 import type { OutboxPorts } from './ports.ts'
 import { createQueue } from './queue.ts'
 import { createRecorder } from './recorder.ts'
+import { createShownOperations, voidedBy } from './shown.ts'
 import { createStorageReserve } from './storage-reserve.ts'
 import type { OutboxStore } from './store.ts'
 import type { AttentionItem, OutboxStatus, QueuedOperation } from './types.ts'
@@ -16,6 +17,7 @@ import type { AttentionItem, OutboxStatus, QueuedOperation } from './types.ts'
 export function createOutbox(ports: OutboxPorts) {
   const refusals = createListeners<[AttentionItem]>()
   const troubles = createListeners<[QueuedOperation]>()
+  const arrivals = createListeners<[QueuedOperation]>()
   const queue = createQueue()
   const records = createRecordsStore((next) => {
     const owner = contents.userId()
@@ -30,7 +32,9 @@ export function createOutbox(ports: OutboxPorts) {
     ...{ ports, contents, records, reserve, restore },
     refused: refusals.tell,
     troubled: troubles.tell,
+    arrived: arrivals.tell,
   })
+  const shown = createShownOperations(contents)
   let status: OutboxStatus | null = null
 
   /** Changes what is stored for reading without a network; where this fails, only that is the poorer. */
@@ -89,6 +93,15 @@ export function createOutbox(ports: OutboxPorts) {
     ports.tellTabs()
   }
 
+  const discard = (ids: readonly string[]) => change((store, owner) => store.discard(owner, ids))
+
+  const add: typeof recorder.add = async (gameId, command, ...more) => {
+    const operation = await recorder.add(gameId, command, ...more)
+    const voided = voidedBy(command, contents.attention(), gameId)
+    if (voided.length > 0) await discard(voided)
+    return operation
+  }
+
   const stops = [
     contents.subscribe(() => {
       status = null
@@ -120,7 +133,9 @@ export function createOutbox(ports: OutboxPorts) {
     /** Operations of a game that are not on the server; the same array until one changes. */
     pending: queue.of,
     unsent: queue.all,
-    add: recorder.add,
+    /** What is shown on top of the server's records: what is unsent, and what was refused and stays. */
+    shown,
+    add,
     /** The server's records as this page knows them. */
     records: records.get,
     changeNumber: records.changeNumber,
@@ -153,7 +168,7 @@ export function createOutbox(ports: OutboxPorts) {
     /** Puts refused operations back at the end of the queue. */
     retry: (ids: readonly string[]) => change((store, owner) => store.retry(owner, ids)),
     /** Forgets refused operations for ever. */
-    discard: (ids: readonly string[]) => change((store, owner) => store.discard(owner, ids)),
+    discard,
     /** The account was deleted: forgets what only that user could have sent. */
     forgetUser: () => change((store, owner) => store.forget(owner, null)),
     /** The user has these games no more: forgets what waits in them, and what was read. */
@@ -174,6 +189,8 @@ export function createOutbox(ports: OutboxPorts) {
     onRefused: refusals.add,
     /** Told once of each operation that a failing server did not take; it is sent again. */
     onTroubled: troubles.add,
+    /** Told of each operation that the server has now. */
+    onArrived: arrivals.add,
     /** Told of each game whose records on the server have changed. */
     onRecords: records.onChange,
     close() {

@@ -41,8 +41,9 @@ export function useWatchedRecords(gameId: string): boolean {
  */
 export function useGameRecords(game: GameShown) {
   const { id: gameId, periods, format } = game
-  const { subscribe, pending, records, add } = outbox()
-  const operations = useSyncExternalStore(subscribe, () => pending(gameId))
+  const { subscribe, pending, shown: shownIn, records, add } = outbox()
+  const unsent = useSyncExternalStore(subscribe, () => pending(gameId))
+  const operations = useSyncExternalStore(subscribe, () => shownIn(gameId))
   const base = useSyncExternalStore(subscribe, () => records(gameId))
   const query = useLoading(gameId, base !== undefined)
   const [view] = useState(createRecordsView)
@@ -64,14 +65,14 @@ export function useGameRecords(game: GameShown) {
   }, [base, userId, userName])
 
   const record = useMemo(() => {
-    const shown = () => view(records(gameId)?.records ?? untold, pending(gameId), userId, format)
+    const shown = () => view(records(gameId)?.records ?? untold, shownIn(gameId), userId, format)
     async function recordCommand(given: RecordingCommand, observedAt?: number) {
       const command = observedAt === undefined ? stamped(gameId, given, shown()) : given
       if (records(gameId)) refuseAtOnce(command, shown(), userId, format)
       return add(gameId, command, wordsFor(game, command), observedAt)
     }
     return Object.assign(recordCommand, { gameId, shown }) satisfies Recorder
-  }, [game, gameId, userId, format, untold, view, records, pending, add])
+  }, [game, gameId, userId, format, untold, view, records, shownIn, add])
   return {
     /** The server's records, at first what the game itself tells, with this device's on top. */
     records: view(base?.records ?? untold, operations, userId, format),
@@ -89,7 +90,9 @@ export function useGameRecords(game: GameShown) {
     /** Ids of shots and goals, and players with faceoffs, that are not on the server yet. */
     unsentIds,
     /** What is not on the server yet, in its order. */
-    unsent: operations,
+    unsent,
+    /** The same, after what was refused and stays on the screen. */
+    shownOperations: operations,
     /** Shows it at once; resolves when it is stored here, else fails as {@link RecordingFailed}. */
     record,
   }

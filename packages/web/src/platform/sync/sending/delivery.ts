@@ -18,6 +18,8 @@ interface DeliveryParts {
   /** Reads the game's records where this page does not know them yet; does not fail. */
   readonly restore: (gameId: string) => Promise<unknown>
   readonly refused: (item: AttentionItem) => void
+  /** The server has an operation of the user signed in; called before it is shown no more as waiting. */
+  readonly arrived: (queued: QueuedOperation) => void
   /** The server failed to take an operation, which is tried again; told once. */
   readonly troubled: (queued: QueuedOperation) => void
 }
@@ -179,6 +181,7 @@ export function createDelivery({ ports, contents, records, reserve, ...parts }: 
     }
     contents.written()
     if (owner === userId()) {
+      done.forEach(parts.arrived)
       queue.drop(new Set(batch.map(({ operation }) => operation.id)))
       records.settle(gameId, recordsAfter(answer, records.get(gameId)))
       contents.refused(told)
@@ -223,13 +226,14 @@ export function createDelivery({ ports, contents, records, reserve, ...parts }: 
 /** Is this the server's answer to the batch, and not what a public network puts in its place? */
 function answersAll(answer: unknown, gameId: string, batch: readonly QueuedOperation[]): boolean {
   const { results, changes } = (answer ?? {}) as {
-    results?: readonly { readonly id: string }[]
+    results?: readonly { readonly id: string | null }[]
     changes?: RecordChanges
   }
   return (
     Array.isArray(results) &&
     changes?.gameId === gameId &&
     results.length === batch.length &&
-    batch.every(({ operation }, index) => results[index]?.id === operation.id)
+    // An operation whose id is none is answered without it.
+    batch.every(({ operation }, index) => [operation.id, null].includes(results[index]?.id ?? null))
   )
 }

@@ -22,14 +22,12 @@ export function outcomeOf(
   answer: Answered | Refusal,
   now: number,
 ): Pick<Settlement, 'done' | 'refused'> {
-  const results = 'answer' in answer ? answer.answer.results : []
-  const refusals = new Map(results.map(({ id, refusal }) => [id, refusal]))
-  const refusalOf = ({ operation }: QueuedOperation) =>
-    'answer' in answer ? refusals.get(operation.id) : answer
+  const refusalAt = (place: number) =>
+    'answer' in answer ? answer.answer.results[place]?.refusal : answer
   return {
-    done: batch.filter((queued) => !refusalOf(queued)),
-    refused: batch.flatMap((queued) => {
-      const refusal = refusalOf(queued)
+    done: batch.filter((_, place) => !refusalAt(place)),
+    refused: batch.flatMap((queued, place) => {
+      const refusal = refusalAt(place)
       if (!refusal) return []
       const { error, code } = refusal
       return [{ ...queued, id: queued.operation.id, error, code, refusedAt: now }]

@@ -1,0 +1,54 @@
+import { statfs } from 'node:fs/promises'
+import { type Database, DatabaseFull } from './database.ts'
+
+/** Bytes that have to be free on the disk of the embedded database: the next minutes of recording need them. */
+const LEAST_FREE = 16 * 1024 * 1024
+
+/** Whether there is room to store anything: what a refused write said, until one succeeds again. */
+export class Room {
+  /** When a write was refused last, in milliseconds since the start; null: none since one succeeded. */
+  #refusedAt: number | null = null
+
+  /** Notes what a call failed with. */
+  note(error: unknown): void {
+    if (error instanceof DatabaseFull) this.#refusedAt = performance.now()
+  }
+
+  /** Why nothing can be stored; null: it can. After a refused write it is tried with a row that does not stay. */
+  async missing(database: Database, dataDir: string): Promise<string | null> {
+    if (database.engine === 'sqlite' && (await freeBytes(dataDir)) < LEAST_FREE) return DISK_FULL
+    if (this.#refusedAt === null) return null
+    if (performance.now() - this.#refusedAt < RECENT) return DISK_FULL
+    try {
+      await database.write(async (trx) => {
+        await trx.insertInto('jobs').values({ name: PROBE, due_at: 0 }).execute()
+        await trx.deleteFrom('jobs').where('name', '=', PROBE).execute()
+      })
+      this.#refusedAt = null
+      return null
+    } catch (error) {
+      if (!(error instanceof DatabaseFull)) throw error
+      this.note(error)
+      return DISK_FULL
+    }
+  }
+}
+
+/** Milliseconds after a refused write in which it is not tried again: a smaller one may fit by chance. */
+const RECENT = 10_000
+/** As long as some records together. */
+const PROBE = `room on the disk${' '.repeat(64 * 1024)}`
+
+/** What is answered while nothing can be stored. */
+export const DISK_FULL =
+  'The disk of the server is full or cannot be written, so nothing can be saved. Reading still works. Please inform the person who runs the server.'
+
+/** Free bytes of the disk of a folder; any number where the system does not tell. */
+async function freeBytes(folder: string): Promise<number> {
+  try {
+    const { bavail, bsize } = await statfs(folder)
+    return bavail * bsize
+  } catch {
+    return Number.POSITIVE_INFINITY
+  }
+}

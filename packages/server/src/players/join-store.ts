@@ -1,0 +1,201 @@
+import type { LineupPlayer } from '@icetally/domain/game/kinds/lineup/lineup-record'
+import { type PlayerColumn, playerColumns } from '@icetally/domain/game/model/naming'
+import { type RawBuilder, sql } from 'kysely'
+import type { TeamScope } from '../platform/access/team-scope.ts'
+import type { Transaction } from '../platform/db/database.ts'
+import { among } from '../platform/db/id-list.ts'
+import { type ColumnTypes, updateRows } from '../platform/db/row-list.ts'
+import type { PlayerTable } from '../platform/db/schema.ts'
+
+/*
+ * What makes two players one, in a few statements for each column that names players. The games of the team are
+ * locked meanwhile, so that nothing is recorded.
+ */
+
+/** Two players of a team who become one. */
+export interface Joining {
+  readonly teamId: string
+  /** The player who goes. */
+  readonly from: PlayerTable
+  /** The player who remains. */
+  readonly into: PlayerTable
+}
+
+const namesIn = ({ column, as }: PlayerColumn, id: string): RawBuilder<unknown> =>
+  as === 'list' ? sql`${sql.ref(column)} like ${`%${id}%`}` : sql`${sql.ref(column)} = ${id}`
+
+/** The ids of the games whose records name a player. */
+export async function gamesNaming(
+  trx: Transaction,
+  { teamId }: Pick<TeamScope, 'teamId'>,
+  id: string,
+): Promise<string[]> {
+  const parts = playerColumns().map(
+    (named) => sql`select game_id from ${sql.table(named.table)}
+      where team_id = ${teamId} and ${namesIn(named, id)}`,
+  )
+  const { rows } = await sql<{ game_id: string }>`${sql.join(parts, sql` union `)}`.execute(trx)
+  return rows.map(({ game_id }) => game_id)
+}
+
+/** The games in which one goal, or one penalty, names both players: they are not the same person. */
+export async function gamesOfBoth(trx: Transaction, joining: Joining): Promise<string[]> {
+  const { teamId, from, into } = joining
+  const byTable = Map.groupBy(playerColumns(), ({ table }) => table)
+  const parts = [...byTable]
+    // Both may be dressed: a lineup begins with the whole roster.
+    .filter(([table, columns]) => table !== 'lineups' && isOfSeveral(columns))
+    .map(([table, columns]) => {
+      const names = (id: string) =>
+        sql`(${sql.join(
+          columns.map((named) => namesIn(named, id)),
+          sql` or `,
+        )})`
+      return sql`select game_id from ${sql.table(table)}
+        where team_id = ${teamId} and ${names(from.id)} and ${names(into.id)}`
+    })
+  const { rows } = await sql<{ game_id: string }>`${sql.join(parts, sql` union `)}`.execute(trx)
+  return rows.map(({ game_id }) => game_id)
+}
+
+const isOfSeveral = (columns: readonly PlayerColumn[]): boolean =>
+  columns.length > 1 || columns.some(({ as }) => as === 'list')
+
+/** Takes the next change number of these games, for all that the joining changes in them. */
+export async function countChanges(
+  trx: Transaction,
+  { teamId }: Joining,
+  gameIds: readonly string[],
+  now: number,
+): Promise<void> {
+  await trx
+    .updateTable('games')
+    .set((game) => ({ change_number: game('change_number', '+', 1), changed_at: now }))
+    .where('team_id', '=', teamId)
+    .where(among(trx, 'id', gameIds))
+    .execute()
+}
+
+const numberOf = (table: string): RawBuilder<unknown> => sql`(select games.change_number from games
+  where games.team_id = ${sql.ref(`${table}.team_id`)} and games.id = ${sql.ref(`${table}.game_id`)})`
+
+/** Has every record name the player who remains; the change number of its game is counted before. */
+export async function renameInRecords(
+  trx: Transaction,
+  joining: Joining,
+  now: number,
+): Promise<void> {
+  await dropSecondFaceoffs(trx, joining, now)
+  await joinLineups(trx, joining)
+  const { teamId, from, into } = joining
+  for (const named of playerColumns()) {
+    const { table, as } = named
+    if (table === 'lineups') continue
+    const column = sql.ref(named.column)
+    const after = as === 'list' ? sql`replace(${column}, ${from.id}, ${into.id})` : sql`${into.id}`
+    await sql`update ${sql.table(table)} set ${column} = ${after}, change_number = ${numberOf(table)}
+      where team_id = ${teamId} and ${namesIn(named, from.id)}`.execute(trx)
+  }
+}
+
+/** A game tracks the faceoffs of a player once: where it tracks both, one of the two rows is deleted. */
+async function dropSecondFaceoffs(
+  trx: Transaction,
+  { teamId, from, into }: Joining,
+  now: number,
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from faceoffs as record where team_id = ${teamId} and player_id = ${from.id}
+      and exists (select 1 from faceoffs as other where other.team_id = record.team_id
+        and other.game_id = record.game_id and other.player_id = ${into.id})`.execute(trx)
+  if (rows.length === 0) return
+  const ids = rows.map(({ id }) => id)
+  await sql`insert into removed_records (team_id, game_id, kind, id, change_number, removed_at)
+    select record.team_id, record.game_id, 'faceoff', record.id, ${numberOf('record')},
+      cast(${now} as bigint) from faceoffs as record
+    where record.team_id = ${teamId} and ${among(trx, 'record.id', ids)}
+    on conflict (team_id, game_id, kind, id) do nothing`.execute(trx)
+  await trx
+    .deleteFrom('faceoffs')
+    .where('team_id', '=', teamId)
+    .where(among(trx, 'id', ids))
+    .execute()
+}
+
+/** A lineup names the player who remains once, with the position of the entry that was theirs. */
+async function joinLineups(trx: Transaction, { teamId, from, into }: Joining): Promise<void> {
+  const { rows } = await sql<{ id: string; players: string; change_number: number }>`
+    select id, players, ${numberOf('lineups')} as change_number from lineups
+    where team_id = ${teamId} and players like ${`%${from.id}%`}`.execute(trx)
+  if (rows.length === 0) return
+  const after = rows.map(({ players, ...row }) => ({
+    ...row,
+    players: JSON.stringify(oneOfTwo(JSON.parse(players), from.id, into.id)),
+  }))
+  await updateRows(trx, { table: 'lineups', teamId, types: LINEUP }, after)
+}
+
+const LINEUP: ColumnTypes = { id: 'text', players: 'text', change_number: 'bigint' }
+
+/** A lineup in which two players are one; who starts in either entry starts. */
+function oneOfTwo(players: readonly LineupPlayer[], from: string, into: string): LineupPlayer[] {
+  const gone = players.find(({ playerId }) => playerId === from)
+  if (gone === undefined) return [...players]
+  if (!players.some(({ playerId }) => playerId === into))
+    return players.map((one) => (one === gone ? { ...one, playerId: into } : one))
+  return players
+    .filter((one) => one !== gone)
+    .map((one) => {
+      if (one.playerId !== into) return one
+      const worn = one.number == null ? { number: gone.number, jersey: gone.jersey } : {}
+      const position = one.position ?? gone.position
+      return { ...one, ...worn, position, starting: one.starting || gone.starting }
+    })
+}
+
+/**
+ * Games in which only the player who goes was named show the number of that player, under the name of the one who
+ * remains.
+ */
+export async function keepNumbersInGames(
+  trx: Transaction,
+  { teamId, from, into }: Joining,
+  gameIds: readonly string[],
+): Promise<void> {
+  const copies = await trx
+    .selectFrom('game_names')
+    .select(['game_id', 'player_id', 'number', 'jersey'])
+    .where('team_id', '=', teamId)
+    .where('player_id', 'in', [from.id, into.id])
+    .execute()
+  const own = new Set(copies.flatMap((copy) => (copy.player_id === into.id ? [copy.game_id] : [])))
+  const worn = new Map(
+    copies.flatMap((copy) => (copy.player_id === from.id ? [[copy.game_id, copy]] : [])),
+  )
+  const rows = gameIds.flatMap((game_id) => {
+    const { number, jersey } = worn.get(game_id) ?? from
+    const isSame = number === into.number && jersey === into.jersey
+    if (own.has(game_id) || number === null || isSame) return []
+    return [{ team_id: teamId, game_id, player_id: into.id, name: into.name, number, jersey }]
+  })
+  await trx
+    .deleteFrom('game_names')
+    .where('team_id', '=', teamId)
+    .where('player_id', '=', from.id)
+    .execute()
+  if (rows.length > 0) await trx.insertInto('game_names').values(rows).execute()
+}
+
+/** The player who goes, and players joined with that one before, are the player who remains. */
+export async function setJoined(
+  trx: Transaction,
+  { teamId, from, into }: Joining,
+  now: number,
+): Promise<void> {
+  const players = () => trx.updateTable('players').where('team_id', '=', teamId)
+  await players().set({ joined_into: into.id }).where('joined_into', '=', from.id).execute()
+  await players()
+    .set({ joined_into: into.id, removed_at: from.removed_at ?? now })
+    .where('id', '=', from.id)
+    .execute()
+}

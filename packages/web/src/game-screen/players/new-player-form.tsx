@@ -1,0 +1,93 @@
+import type { RecordingCommand } from '@icetally/domain/game/model/operations'
+import { isSameJersey, sentJersey } from '@icetally/domain/platform/jersey'
+import { LIMITS } from '@icetally/domain/platform/limits'
+import type { Player } from '@icetally/domain/player/endpoints/players'
+import { IconUserPlus } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { v7 as newId } from 'uuid'
+import { useOpenGameRecords } from '../../games/open-game-records.tsx'
+import { Button } from '../../platform/components/button.tsx'
+import { Checkbox } from '../../platform/components/checkbox.tsx'
+import { NumberField, TextField } from '../../platform/components/fields.tsx'
+import { recordAndSay } from '../../platform/sync/recording/say-recorded.ts'
+import { playerAdded } from '../../platform/sync/records/added-players.ts'
+import { GUEST_NAME } from '../lineup/lineup-draft.ts'
+
+interface NewPlayerFormProps {
+  readonly teamId: string
+  readonly roster: readonly Player[]
+  /** The player is on the roster of this device; with a network or without. */
+  readonly onAdded: (player: Player) => void
+}
+
+/** Adds a player at the rink, without a network too: a guest by number alone, or a player of the team. */
+export function NewPlayerForm({ teamId, roster, onAdded }: NewPlayerFormProps) {
+  const { record } = useOpenGameRecords()
+  const [typed, setTyped] = useState('')
+  const [name, setName] = useState('')
+  const [guest, setGuest] = useState(true)
+  const digits = typed.trim()
+  const called = name.trim() || (guest && digits !== '' ? GUEST_NAME : '')
+  const isRight = /^\d{0,2}$/.test(digits) && called !== ''
+  const isTooLong = name.trim().length > LIMITS.playerName
+  const done = (player: Player) => {
+    setTyped('')
+    setName('')
+    onAdded(player)
+  }
+  async function add(event: FormEvent) {
+    event.preventDefault()
+    if (!isRight || isTooLong) return
+    const worn = digits === '' ? { number: null } : sentJersey(digits)
+    const known = roster.find(
+      (one) => guest && one.guest === true && one.name === called && isSameJersey(one, worn),
+    )
+    if (known !== undefined) return done(known)
+    const command = {
+      kind: 'player.create',
+      ...{ playerId: newId(), name: called, ...worn },
+      ...(guest && { guest }),
+    } satisfies RecordingCommand
+    const added = playerAdded({ id: '', sequence: 0, madeAt: Date.now(), command }, teamId)
+    if ((await recordAndSay(record, command, called)) && added !== null) done(added)
+  }
+  return (
+    <form noValidate onSubmit={(event) => void add(event)} className="flex flex-col gap-3">
+      <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3">
+        <NumberField
+          label="Number"
+          min={LIMITS.jerseyNumberMin}
+          max={LIMITS.jerseyNumberMax}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <TextField
+          label="Name"
+          optional={guest}
+          autoComplete="off"
+          autoCapitalize="words"
+          value={name}
+          error={isTooLong ? 'Player name is too long' : undefined}
+          onChange={({ target }) => setName(target.value)}
+        />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <Checkbox
+          label="Guest, for this game only"
+          checked={guest}
+          onChange={({ target }) => setGuest(target.checked)}
+          className="-mx-2"
+        />
+        <Button
+          type="submit"
+          variant="secondary"
+          icon={IconUserPlus}
+          className="min-h-12 max-sm:grow"
+          disabled={!isRight}
+        >
+          {guest ? 'Add guest' : 'Add player'}
+        </Button>
+      </div>
+    </form>
+  )
+}
