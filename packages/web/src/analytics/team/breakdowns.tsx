@@ -70,7 +70,7 @@ function Breakdown({ title, lines }: { title: string; lines: readonly Line[] }) 
             <th scope="col">When</th>
             <th scope="col">Goals for</th>
             <th scope="col">Goals against</th>
-            <th scope="col">Shots</th>
+            <th scope="col">On goal, for–against</th>
           </tr>
         </thead>
         <tbody>
