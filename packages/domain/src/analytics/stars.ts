@@ -22,19 +22,19 @@ const LEAST_SHOTS = 20
  */
 export function threeStars(sheet: GameSheet): Star[] {
   const { final, team, players, goalies, goals } = sheet
-  if (final === null || team.shots + team.opponentShots < LEAST_SHOTS) return []
+  if (final === null || (team.shots ?? 0) + (team.opponentShots ?? 0) < LEAST_SHOTS) return []
   const assists = (playerId: string, which: 'assister1Id' | 'assister2Id') =>
     goals.filter((goal) => !goal.against && goal[which] === playerId).length
   const skaters = players.map((line) => ({
     playerId: line.playerId,
-    goals: line.goals,
+    goals: line.goals ?? 0,
     score:
-      0.75 * line.goals +
+      0.75 * (line.goals ?? 0) +
       0.7 * assists(line.playerId, 'assister1Id') +
       0.55 * assists(line.playerId, 'assister2Id') +
-      0.075 * line.shots +
+      0.075 * (line.shots ?? 0) +
       0.15 * (line.plusMinus ?? 0) +
-      0.01 * (2 * line.faceoffsWon - line.faceoffsTaken),
+      0.01 * (2 * (line.faceoffsWon ?? 0) - (line.faceoffsTaken ?? 0)),
   }))
   const inNet = new Map(
     goalies.map(({ playerId, saves, goalsAgainst }) => [

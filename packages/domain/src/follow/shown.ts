@@ -80,13 +80,13 @@ export interface FollowableSheet {
   readonly penalties: readonly { readonly periodNumber: PeriodNumber }[]
   /** In the order taken; null where there was none. */
   readonly shootout?: readonly { readonly against: boolean; readonly scored: boolean }[] | null
-  readonly team: { readonly shots: number; readonly opponentShots: number }
+  readonly team: { readonly shots: number | null; readonly opponentShots: number | null }
   readonly players: readonly (PlayerLine & {
     readonly position: Position | null
-    readonly goals: number
-    readonly assists: number
-    readonly points: number
-    readonly shots: number
+    readonly goals: number | null
+    readonly assists: number | null
+    readonly points: number | null
+    readonly shots: number | null
   })[]
   readonly goalies: readonly (PlayerLine & {
     readonly saves: number | null
@@ -172,7 +172,9 @@ export function followedTeamOf(link: Followed, games: readonly FollowableGame[])
 /** The last period in which anything is on record; null while the game is not going on. */
 function periodOf(game: FollowableGame, { periods, goals, penalties }: FollowableSheet) {
   if (game.status !== 'live') return null
-  const shotIn = periods.filter(({ shotsFor, shotsAgainst }) => shotsFor + shotsAgainst > 0)
+  const shotIn = periods.filter(
+    ({ shotsFor, shotsAgainst }) => (shotsFor ?? 0) + (shotsAgainst ?? 0) > 0,
+  )
   return [...shotIn, ...goals, ...penalties].reduce(
     (last, { periodNumber }) => Math.max(last, periodNumber),
     1,

@@ -1,6 +1,6 @@
 import { isForfeited, outcomeOf, type Score, type SheetTeam, tallies } from '../game/index.ts'
 import type { GameReport, ReportGame } from './game-report.ts'
-import { type Cell, type Field, type Table, tableOf } from './table.ts'
+import { type Cell, type Field, shareCell, type Table, tableOf } from './table.ts'
 
 /** A game, and its figures; `score` is what was recorded. */
 export interface GameLine {
@@ -75,7 +75,7 @@ const FIELDS: readonly Field<GameLine>[] = [
   {
     title: 'Faceoff %',
     type: 'percent',
-    of: figure((team) => ({ part: team.faceoffsWon, whole: team.faceoffsTaken })),
+    of: figure((team) => shareCell(team.faceoffsWon, team.faceoffsTaken)),
   },
   ...tallies().flatMap(({ own, opponents, title }): readonly Field<GameLine>[] => [
     { title, type: 'number', of: figure((team) => team[own]) },

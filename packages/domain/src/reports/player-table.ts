@@ -1,7 +1,7 @@
 import { lineupIn, mapTallies, type SheetPlayer, tallies } from '../game/index.ts'
 import { compareByNumber, shownName } from '../player/index.ts'
 import type { GameReport, ReportPlayer } from './game-report.ts'
-import { type Field, jerseyCell, type Table, tableOf } from './table.ts'
+import { type Field, jerseyCell, shareCell, type Table, tableOf } from './table.ts'
 
 /** A player, and what the player did in one game or several. */
 export interface PlayerLine extends Omit<SheetPlayer, 'playerId'> {
@@ -36,7 +36,7 @@ const FACEOFFS: readonly Field<RecordedLine>[] = [
   {
     title: 'Faceoff %',
     type: 'percent',
-    of: (line) => ({ part: line.faceoffsWon, whole: line.faceoffsTaken }),
+    of: (line) => shareCell(line.faceoffsWon, line.faceoffsTaken),
   },
 ]
 
@@ -56,7 +56,7 @@ const FIGURES: readonly Field<PlayerLine>[] = [
   { title: 'Penalty Minutes', type: 'number', of: ({ penaltyMinutes }) => penaltyMinutes },
   SHOTS,
   { title: 'Attempts', type: 'number', of: ({ attempts }) => attempts },
-  { title: 'Shooting %', type: 'percent', of: (line) => ({ part: line.goals, whole: line.shots }) },
+  { title: 'Shooting %', type: 'percent', of: (line) => shareCell(line.goals, line.shots) },
   { title: 'Power-Play Goals', type: 'number', of: ({ powerPlayGoals }) => powerPlayGoals },
   { title: 'Short-Handed Goals', type: 'number', of: ({ shortHandedGoals }) => shortHandedGoals },
   { title: 'Game-Winning Goals', type: 'number', of: ({ gameWinningGoals }) => gameWinningGoals },
@@ -68,9 +68,9 @@ const FIGURES: readonly Field<PlayerLine>[] = [
 
 /** What nothing that is recorded says of a player. */
 export const NO_LINE: Omit<PlayerLine, 'player'> = {
-  ...{ position: null, shots: 0, attempts: 0, goals: 0, assists: 0, points: 0 },
-  ...{ plusMinus: null, penaltyMinutes: 0, powerPlayGoals: 0, shortHandedGoals: 0 },
-  ...{ gameWinningGoals: null, faceoffsTaken: 0, faceoffsWon: 0 },
+  ...{ position: null, shots: null, attempts: null, goals: null, assists: null, points: null },
+  ...{ plusMinus: null, penaltyMinutes: null, powerPlayGoals: null, shortHandedGoals: null },
+  ...{ gameWinningGoals: null, faceoffsTaken: null, faceoffsWon: null },
   ...mapTallies(() => null),
 }
 

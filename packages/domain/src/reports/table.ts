@@ -20,6 +20,10 @@ export type Column =
 /** What stands in a cell; null if not recorded. */
 export type Cell = string | number | Share | null
 
+/** A share, or null where a part of it is not known. */
+export const shareCell = (part: number | null, whole: number | null): Cell =>
+  part === null || whole === null ? null : { part, whole }
+
 /** A jersey's number; as a text where the digits are not simply those of the number: "00" is not "0". */
 export const jerseyCell = (one: OnJersey): Cell => ownDigits(one) ?? one.number
 

@@ -54,14 +54,16 @@ describe(`${season.team}: ${games.length} games recorded, and the pages of its p
           .map((line) => ({ gameId, line })),
       )
       const sum = (figure: 'shots' | 'goals' | 'assists' | 'faceoffsTaken' | 'faceoffsWon') =>
-        lines.reduce((total, { line }) => total + line[figure], 0)
+        lines.reduce((total, { line }) => total + (line[figure] ?? 0), 0)
       expect(totals, player.name).toEqual({
         ...{ shots: sum('shots'), goals: sum('goals'), assists: sum('assists') },
         ...{ faceoffsTaken: sum('faceoffsTaken'), faceoffsWon: sum('faceoffsWon') },
       })
       // Dressed as a skater is played, with or without a figure; a goalie is here for a point alone.
       const played = lines.filter(
-        ({ line }) => line.position !== 'G' || line.points + line.shots + line.faceoffsTaken > 0,
+        ({ line }) =>
+          line.position !== 'G' ||
+          [line.points, line.shots, line.faceoffsTaken].some((figure) => (figure ?? 0) > 0),
       )
       expect(own.map(({ game }) => game.id).toSorted(), player.name).toEqual(
         played.map(({ gameId }) => gameId).toSorted(),

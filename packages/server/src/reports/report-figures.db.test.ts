@@ -115,8 +115,8 @@ describe(`the reports of ${games.length} real games`, () => {
       for (const [index, row] of sheet.players.entries()) {
         expect(lines[index]).toMatchObject({
           ...asTexts({ ...figuresOf(row), Number: row.player.number, Position: row.position }),
-          'Faceoff %': formatPercentage(row.faceoffsWon, row.faceoffsTaken),
-          'Shooting %': formatPercentage(row.goals, row.shots),
+          'Faceoff %': formatPercentage(row.faceoffsWon ?? 0, row.faceoffsTaken ?? 0),
+          'Shooting %': formatPercentage(row.goals ?? 0, row.shots ?? 0),
         })
       }
     }
@@ -143,7 +143,7 @@ describe(`the reports of ${games.length} real games`, () => {
         })),
       )
       for (const [index, row] of sheet.players.entries()) {
-        const { faceoffsTaken, faceoffsWon } = row
+        const [faceoffsTaken, faceoffsWon] = [row.faceoffsTaken ?? 0, row.faceoffsWon ?? 0]
         expect(book.get('Players')?.[index]).toMatchObject({
           ...figuresOf(row),
           'Faceoff %': faceoffsTaken === 0 ? 0 : faceoffsWon / faceoffsTaken,
@@ -178,10 +178,10 @@ describe(`the reports of ${games.length} real games`, () => {
       const onGoal = of('Shot').filter(({ Outcome = '' }) =>
         ['Goal', 'Saved', ''].includes(Outcome),
       )
-      expect(onGoal).toHaveLength(sheet.team.shots + sheet.team.opponentShots)
+      expect(onGoal).toHaveLength((sheet.team.shots ?? 0) + (sheet.team.opponentShots ?? 0))
       expect(of('Penalty')).toHaveLength(sheet.penalties.length)
       expect(of('Shootout attempt')).toHaveLength(sheet.shootout?.length ?? 0)
-      expect(of('Faceoff')).toHaveLength(sheet.team.faceoffsTaken)
+      expect(of('Faceoff')).toHaveLength(sheet.team.faceoffsTaken ?? 0)
     }
   })
 
@@ -223,10 +223,12 @@ describe(`the reports of ${games.length} real games`, () => {
       const sum = sums.get(player.name)
       expect(lines[index]).toMatchObject({
         Player: player.name,
-        ...asTexts({
-          ...{ Goals: statistics.goals, Assists: statistics.assists, Shots: statistics.shots },
-          'Faceoffs Taken': statistics.faceoffsTaken,
-        }),
+        // A player without a game has no figures.
+        ...(sum &&
+          asTexts({
+            ...{ Goals: statistics.goals, Assists: statistics.assists, Shots: statistics.shots },
+            'Faceoffs Taken': statistics.faceoffsTaken,
+          })),
         ...(sum && asTexts(sum)),
       })
       expect(book.get('Players')?.[index]).toMatchObject({ Player: player.name, ...sum })

@@ -162,7 +162,7 @@ it('PDF-15 A PDF is a named file, on the usual paper of the time zone', async ()
   expect(read.sizes).toEqual([[612, 792]])
   expect(read.pages[0]).toContain('Monday, February 2, 2026 at 7:30 PM CST')
   expect(tableOf(read, 'Pos')).toEqual([
-    ['41', '', 'Denisa Křížová', '1', '0', '1', '–', '1', '0', '–'],
+    ['41', '', 'Denisa Křížová', '1', '0', '1', '–', '1', '–', '–'],
   ])
   const elsewhere = await anna.call(api.reports.game, { gameId }, { format: 'pdf' })
   expect((await readPdf(elsewhere.bytes)).sizes).toEqual([[595.28, 841.89]])

@@ -77,6 +77,7 @@ const OF_NO_TEAM = [
   'limit',
   'before',
   'delay',
+  'recharge',
   ...['search', 'page', 'only'],
   ...OF_IMPORTS,
 ]
@@ -87,7 +88,7 @@ const WITHOUT_TEAM: Ids = {
   ...{ dateOrder: 'dmy', hours: '24', timeZone: 'America/Toronto' },
   ...{ ourTeam: 'Icebreakers U16', sheet: 'Roster', otherTeams: 'Quebec' },
   ...{ kind: 'people', limit: '10', before: `9_${DEVICE_ID}`, delay: '0' },
-  ...{ search: 'ice', page: '1', only: 'locked' },
+  ...{ search: 'ice', page: '1', only: 'locked', recharge: 'true' },
 }
 
 /** Operations of a device, or a list of players, with the ids of this team. */

@@ -65,7 +65,7 @@ export function GamePage({ data }: { data: GamePageData }) {
         them={them}
         score={isUntouched ? null : game.score}
         status={statusWords(game, answer.shootout != null)}
-        shots={isUntouched ? null : recordedShots(answer.shots, game.status === 'final')}
+        shots={isUntouched ? null : recordedShots(answer.shots)}
         imageUrl={team.imageUrl}
         theirs={lookOf(game, local)}
         colour={colour}
@@ -83,6 +83,7 @@ export function GamePage({ data }: { data: GamePageData }) {
             them={them}
             fresh={fresh}
             isOver={game.status === 'final'}
+            isGoalless={game.score?.for === 0 && game.score.against === 0}
           />
         )}
         <div className="flex min-w-0 flex-col gap-5">
@@ -106,12 +107,8 @@ export function GamePage({ data }: { data: GamePageData }) {
 }
 
 /** Goals and shots by period; null where the score is not shown. */
-function figuresOf({ periods, game }: GameAnswer): PeriodFigures | null {
-  const known = periods.flatMap(({ goalsFor, goalsAgainst, ...rest }) =>
-    goalsFor === null || goalsAgainst === null ? [] : [{ ...rest, goalsFor, goalsAgainst }],
-  )
-  return known.length === 0 ? null : { periods: known, final: finalOf(game) }
-}
+const figuresOf = ({ periods, game, shows }: GameAnswer): PeriodFigures | null =>
+  shows.includes('score') ? { periods, final: finalOf(game) } : null
 
 function noteOf({ game }: GameAnswer, now: number, local: boolean) {
   const { location } = game

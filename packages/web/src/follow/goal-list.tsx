@@ -21,16 +21,22 @@ interface GoalListProps {
   /** The goals that have just been scored. */
   readonly fresh: ReadonlySet<string>
   readonly isOver: boolean
+  /** Was the game without a goal? Otherwise they were not recorded. */
+  readonly isGoalless: boolean
 }
 
 /** Every goal, the latest first, with the score after it where the link shows that. */
-export function GoalList({ goals, us, them, fresh, isOver }: GoalListProps) {
+export function GoalList({ goals, us, them, fresh, isOver, isGoalless }: GoalListProps) {
   const latestFirst = goals.toReversed()
   return (
     <Section title="Goals" heading="h2" padded={false}>
       {goals.length === 0 ? (
         <p className="px-5 py-8 text-center text-muted">
-          {isOver ? 'No goals.' : 'No goals yet. They appear here as they are scored.'}
+          {isOver
+            ? isGoalless
+              ? 'No goals.'
+              : 'Goals were not recorded.'
+            : 'No goals yet. They appear here as they are scored.'}
         </p>
       ) : (
         <ol className="divide-y divide-line overflow-clip rounded-b-card">

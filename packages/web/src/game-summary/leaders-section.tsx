@@ -1,5 +1,6 @@
 import { threeStars } from '@icetally/domain/analytics/stars'
 import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
+import { counted } from '@icetally/domain/platform/counted'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
 import { jerseyOf } from '@icetally/domain/platform/jersey'
 import { compareByNumber } from '@icetally/domain/player/order'
@@ -86,15 +87,29 @@ function didWhat({ players, goalies }: GameSheet, playerId: string): string {
   const line = players.find((one) => one.playerId === playerId)
   if (line === undefined) return ''
   return [
-    ...(line.goals > 0 ? [`${line.goals} G`] : []),
-    ...(line.assists > 0 ? [`${line.assists} A`] : []),
-    `${line.shots} ${line.shots === 1 ? 'shot' : 'shots'}`,
+    ...(line.goals ? [`${line.goals} G`] : []),
+    ...(line.assists ? [`${line.assists} A`] : []),
+    ...(line.shots === null ? [] : [counted(line.shots, 'shot')]),
   ].join(' · ')
 }
 
+type Figures = ReturnType<typeof knownFigures>
+
+/** The figures of a line by which players lead; an unknown one leads nowhere. */
+const knownFigures = (line: Line) => ({
+  playerId: line.playerId,
+  ...{ points: line.points ?? 0, goals: line.goals ?? 0, assists: line.assists ?? 0 },
+  ...{ shots: line.shots ?? 0, faceoffsWon: line.faceoffsWon ?? 0 },
+  faceoffsTaken: line.faceoffsTaken ?? 0,
+})
+
 function tilesOf(lines: readonly Line[], nameOf: PlayerNames) {
-  const leading = (by: readonly ((line: Line) => number)[], isListed: (line: Line) => boolean) =>
+  const leading = (
+    by: readonly ((line: Figures) => number)[],
+    isListed: (line: Figures) => boolean,
+  ) =>
     lines
+      .map(knownFigures)
       .filter(isListed)
       .toSorted((one, other) => {
         for (const figure of by) {
@@ -103,7 +118,7 @@ function tilesOf(lines: readonly Line[], nameOf: PlayerNames) {
         return compareByNumber(nameOf(one.playerId), nameOf(other.playerId))
       })
       .slice(0, 1 + FOLLOWING)
-  const shown = (line: Line, figure: number, note = '') => ({
+  const shown = (line: Figures, figure: number, note = '') => ({
     player: nameOf(line.playerId),
     figure: String(figure),
     note,

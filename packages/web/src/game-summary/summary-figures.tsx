@@ -36,8 +36,8 @@ const SKATER_FIGURES = [
     name: 'Faceoffs',
     short: 'FO',
     figureOf: (line: PlayerLine) =>
-      line.faceoffsTaken === 0 ? '–' : `${line.faceoffsWon}/${line.faceoffsTaken}`,
-    isNothing: (line: PlayerLine) => line.faceoffsTaken === 0,
+      line.faceoffsTaken ? `${line.faceoffsWon ?? 0}/${line.faceoffsTaken}` : '–',
+    isNothing: (line: PlayerLine) => !line.faceoffsTaken,
   },
 ]
 

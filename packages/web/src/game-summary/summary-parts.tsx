@@ -101,7 +101,7 @@ function Names({ of }: { of: readonly PlayerReference[] }) {
 /** Every penalty of both sides, by period. */
 export function Penalties({ sheet, nameOf }: PartProps) {
   const { team } = sheet
-  const minutes = `${team.penaltyMinutes}–${team.opponentPenaltyMinutes} min`
+  const minutes = `${team.penaltyMinutes ?? '–'}–${team.opponentPenaltyMinutes ?? '–'} min`
   const isEmpty = sheet.penalties.length === 0
   return (
     <Section title="Penalties" padded={false} actions={isEmpty || <Aside>{minutes}</Aside>}>

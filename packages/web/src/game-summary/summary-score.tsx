@@ -6,6 +6,7 @@ import { clockText } from '@icetally/domain/platform/clock-text'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import { clockPeriod, lengthOf, onScoreboard, useClock, useCounting } from '../games/clock.ts'
 import { ByPeriod } from '../games/scoreboard/by-period.tsx'
+import { recordedShots } from '../games/scoreboard/recorded-shots.ts'
 import { Scoreboard } from '../games/scoreboard/scoreboard.tsx'
 import { Skeleton } from '../platform/components/skeleton.tsx'
 import { endWords } from '../platform/format/final-score.ts'
@@ -76,7 +77,7 @@ function scoreOn({ final, score, team }: GameSheet, reached: PeriodNumber | null
   const { shots, opponentShots } = team
   return {
     score: final ?? (reached === null ? null : score),
-    shots: shots + opponentShots === 0 ? null : { for: shots, against: opponentShots },
+    shots: recordedShots({ for: shots, against: opponentShots }),
   }
 }
 

@@ -20,7 +20,11 @@ type Compared = readonly [
 const COMPARED: readonly Compared[] = [
   ['Shots', (team) => [team.shots, team.opponentShots]],
   ['Goals', (team) => [team.goals, team.opponentGoals]],
-  ['Faceoffs won', (team) => [team.faceoffsWon, team.faceoffsTaken - team.faceoffsWon]],
+  [
+    'Faceoffs won',
+    ({ faceoffsTaken: taken, faceoffsWon: won }) =>
+      taken === null || won === null ? [null, null] : [won, taken - won],
+  ],
   ['Attempts', (team) => [team.attempts, team.opponentAttempts]],
   ['Power-play goals', (team) => [team.powerPlayGoals, team.opponentPowerPlayGoals]],
   ['Power plays', (team) => [team.powerPlayOpportunities, team.opponentPowerPlayOpportunities]],

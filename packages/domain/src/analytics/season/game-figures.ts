@@ -67,8 +67,19 @@ export function gameFigures(facts: SheetFacts, known: ShotKnowledge): GameFigure
   const counted = goalsOnce(facts.shots, facts.goals)
   const skaters = new Set(skatersAmong(facts, sheet.players))
   return {
-    sides: gameSides(shots, sheet.score, sheet.players),
-    periods: sheet.periods.map(({ label: _, ...period }) => period),
+    sides: gameSides(
+      shots,
+      sheet.score,
+      sheet.players.map(({ faceoffsTaken, faceoffsWon }) => ({
+        ...{ faceoffsTaken: faceoffsTaken ?? 0, faceoffsWon: faceoffsWon ?? 0 },
+      })),
+    ),
+    // A sum over games: what is not known of one adds nothing.
+    periods: sheet.periods.map((period) => ({
+      periodNumber: period.periodNumber,
+      ...{ goalsFor: period.goalsFor ?? 0, goalsAgainst: period.goalsAgainst ?? 0 },
+      ...{ shotsFor: period.shotsFor ?? 0, shotsAgainst: period.shotsAgainst ?? 0 },
+    })),
     byScore: goalsAndShotsByScore(shots, counted, sheet.goals),
     ...specialTeams(facts, sheet, shots),
     players: sheet.players.map((line) => ({

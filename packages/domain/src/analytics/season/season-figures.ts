@@ -152,7 +152,10 @@ function sumSkaters(figures: readonly GameFigures[]): SkaterFigures[] {
       const expectedGoals = sumKnown(own.map((line) => line.expectedGoals))
       return { playerId, games, ...sum, expectedGoals }
     })
-    .sort((one, other) => other.points - one.points || other.goals - one.goals)
+    .sort(
+      (one, other) =>
+        (other.points ?? 0) - (one.points ?? 0) || (other.goals ?? 0) - (one.goals ?? 0),
+    )
 }
 
 function sumGoalies(figures: readonly GameFigures[]): GoalieFigures[] {

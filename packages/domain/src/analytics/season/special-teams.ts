@@ -45,8 +45,12 @@ export function specialTeams(
     }
   }
   return {
-    powerPlay: of(false, team.powerPlayOpportunities, team.powerPlayGoals),
-    penaltyKill: of(true, team.opponentPowerPlayOpportunities, team.opponentPowerPlayGoals),
+    powerPlay: of(false, team.powerPlayOpportunities ?? 0, team.powerPlayGoals ?? 0),
+    penaltyKill: of(
+      true,
+      team.opponentPowerPlayOpportunities ?? 0,
+      team.opponentPowerPlayGoals ?? 0,
+    ),
   }
 }
 

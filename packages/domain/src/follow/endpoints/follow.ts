@@ -83,7 +83,11 @@ const followedPlace = z.object({
   y: z.int(),
 })
 
-const followedShots = z.extend(bothSides, { places: z.array(followedPlace) })
+const followedShots = z.object({
+  for: z.nullable(count),
+  against: z.nullable(count),
+  places: z.array(followedPlace),
+})
 
 const followedPlayer = z.object({
   number: z.nullable(z.int()),
@@ -227,8 +231,8 @@ describeFields(followedPeriod, {
   label: '`Period 1` to `Period 3`, then `OT`, `2OT` and so on.',
   goalsFor: 'Goals of the team; `null` if not shown.',
   goalsAgainst: 'Goals of the opponent; `null` if not shown.',
-  shotsFor: 'Shots on goal of the team; `null` if not shown.',
-  shotsAgainst: 'Shots on goal of the opponent; `null` if not shown.',
+  shotsFor: 'Shots on goal of the team; `null` if not shown or not recorded.',
+  shotsAgainst: 'Shots on goal of the opponent; `null` if not shown or not recorded.',
 })
 
 describeFields(followedGoal, {
@@ -250,7 +254,7 @@ describeFields(followedPlayer, {
   goals: '`null` where goals are not shown.',
   assists: '`null` where goals are not shown.',
   points: 'Goals and assists; `null` where goals are not shown.',
-  shots: 'Shots on goal; `null` where shots are not shown.',
+  shots: 'Shots on goal; `null` where shots are not shown or not recorded.',
   saves:
     'Of a goalie; `null` for others, where shots are not shown, and where neither the score nor goals are.',
   shotsAgainst: 'Of a goalie; `null` for others, and where shots are not shown.',

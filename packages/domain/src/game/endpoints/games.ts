@@ -59,7 +59,7 @@ export const gameSchema = z.object({
   status: z.enum(GAME_STATUSES),
   final: z.nullable(finalInAnswers),
   score: z.nullable(bothSides),
-  shotsOnGoal: z.nullable(bothSides),
+  shotsOnGoal: z.nullable(z.object({ for: z.nullable(count), against: z.nullable(count) })),
   period: z.nullable(periodNumber),
   periodLabel: z.nullable(z.string()),
   createdAt: moment,
@@ -219,7 +219,8 @@ export const gamesEndpoints = {
 describeFields(gameSchema, {
   final: 'The final score; `null` before the game is final.',
   score: 'The goals recorded so far, each counted once; `null` before the first record.',
-  shotsOnGoal: 'The shots on goal recorded so far; `null` before the first record.',
+  shotsOnGoal:
+    'The shots on goal recorded so far; `null` before the first record, and of a side without any.',
   period: 'The last period with a shot or a goal; `null` if none.',
   periodLabel: 'The label of that period by the format of the game, such as `Period 2` or `OT`.',
 })

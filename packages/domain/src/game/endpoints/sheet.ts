@@ -28,13 +28,16 @@ import { gameSchema } from './games.ts'
 
 const score = z.object({ for: count, against: count })
 
+/** A count that is null where none is on record and it is not known that there was none. */
+const knownCount = z.nullable(count)
+
 const sheetPeriod = z.object({
   periodNumber,
   label: z.string(),
-  goalsFor: count,
-  goalsAgainst: count,
-  shotsFor: count,
-  shotsAgainst: count,
+  goalsFor: knownCount,
+  goalsAgainst: knownCount,
+  shotsFor: knownCount,
+  shotsAgainst: knownCount,
 })
 
 const sheetGoal = z.object({
@@ -81,22 +84,22 @@ const PLAYER_TALLY_TEXTS = Object.fromEntries(
 )
 
 const sheetTeam = z.object({
-  shots: count,
-  goals: count,
-  attempts: count,
-  opponentShots: count,
-  opponentGoals: count,
-  opponentAttempts: count,
-  faceoffsTaken: count,
-  faceoffsWon: count,
-  penalties: count,
-  penaltyMinutes: minutesInAnswers,
-  opponentPenalties: count,
-  opponentPenaltyMinutes: minutesInAnswers,
-  powerPlayGoals: count,
-  powerPlayOpportunities: count,
-  opponentPowerPlayGoals: count,
-  opponentPowerPlayOpportunities: count,
+  shots: knownCount,
+  goals: knownCount,
+  attempts: knownCount,
+  opponentShots: knownCount,
+  opponentGoals: knownCount,
+  opponentAttempts: knownCount,
+  faceoffsTaken: knownCount,
+  faceoffsWon: knownCount,
+  penalties: knownCount,
+  penaltyMinutes: z.nullable(minutesInAnswers),
+  opponentPenalties: knownCount,
+  opponentPenaltyMinutes: z.nullable(minutesInAnswers),
+  powerPlayGoals: knownCount,
+  powerPlayOpportunities: knownCount,
+  opponentPowerPlayGoals: knownCount,
+  opponentPowerPlayOpportunities: knownCount,
   ...tallyFields<TeamTallies>('own', 'opponents'),
 })
 
@@ -104,18 +107,18 @@ const sheetTeam = z.object({
 export const sheetPlayer = z.object({
   player: playerReference,
   position: z.nullable(position),
-  shots: count,
-  attempts: count,
-  goals: count,
-  assists: count,
-  points: count,
+  shots: knownCount,
+  attempts: knownCount,
+  goals: knownCount,
+  assists: knownCount,
+  points: knownCount,
   plusMinus: z.nullable(z.int()),
-  penaltyMinutes: minutesInAnswers,
-  powerPlayGoals: count,
-  shortHandedGoals: count,
+  penaltyMinutes: z.nullable(minutesInAnswers),
+  powerPlayGoals: knownCount,
+  shortHandedGoals: knownCount,
   gameWinningGoals: z.nullable(count),
-  faceoffsTaken: count,
-  faceoffsWon: count,
+  faceoffsTaken: knownCount,
+  faceoffsWon: knownCount,
   ...tallyFields<PlayerTallies>('own'),
 })
 

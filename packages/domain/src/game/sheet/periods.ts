@@ -3,17 +3,18 @@ import { type GameFormat, periodLabel } from '../format/game-format.ts'
 import type { PeriodView } from '../period/directions.ts'
 import type { SheetShot } from './facts.ts'
 import type { ScoredGoal } from './goals.ts'
+import { knownCount, type RecordedFigures } from './recorded.ts'
 import { isOnGoal } from './shots-on-goal.ts'
 
 /** One period on the sheet. */
 export interface SheetPeriod {
   readonly periodNumber: PeriodNumber
   readonly label: string
-  readonly goalsFor: number
-  readonly goalsAgainst: number
-  /** Shots on goal. */
-  readonly shotsFor: number
-  readonly shotsAgainst: number
+  /** Goals and shots on goal; null where none is on record and it is not known that there was none. */
+  readonly goalsFor: number | null
+  readonly goalsAgainst: number | null
+  readonly shotsFor: number | null
+  readonly shotsAgainst: number | null
 }
 
 /** What is in view: a period by its label, or all of them. */
@@ -26,20 +27,23 @@ export function sheetPeriods(
   lastPeriod: number,
   goals: readonly ScoredGoal[],
   shots: readonly SheetShot[],
+  recorded: RecordedFigures,
 ): SheetPeriod[] {
   const onGoal = shots.filter(isOnGoal)
   const played = PERIOD_NUMBERS.filter((periodNumber) => periodNumber <= lastPeriod)
   return played.map((periodNumber) => {
     const inPeriod = (one: { readonly periodNumber: number }) => one.periodNumber === periodNumber
-    const goalsAgainst = goals.filter((goal) => inPeriod(goal) && goal.against).length
-    const shotsAgainst = onGoal.filter((shot) => inPeriod(shot) && shot.scoredAgainst).length
+    const scored = goals.filter(inPeriod)
+    const taken = onGoal.filter(inPeriod)
+    const goalsAgainst = scored.filter(({ against }) => against).length
+    const shotsAgainst = taken.filter(({ scoredAgainst }) => scoredAgainst).length
     return {
       periodNumber,
       label: periodLabel(format, periodNumber),
-      goalsFor: goals.filter(inPeriod).length - goalsAgainst,
-      goalsAgainst,
-      shotsFor: onGoal.filter(inPeriod).length - shotsAgainst,
-      shotsAgainst,
+      goalsFor: knownCount(recorded.goals, scored.length - goalsAgainst),
+      goalsAgainst: knownCount(recorded.opponentGoals, goalsAgainst),
+      shotsFor: knownCount(recorded.shots, taken.length - shotsAgainst),
+      shotsAgainst: knownCount(recorded.opponentShots, shotsAgainst),
     }
   })
 }

@@ -1,4 +1,4 @@
-import type { Position } from '../../platform/limits.ts'
+import type { Position, Strength } from '../../platform/limits.ts'
 import { type FaceoffCounts, faceoffsByPlayer } from './faceoffs.ts'
 import type { SheetFacts } from './facts.ts'
 import { comesTo } from './final.ts'
@@ -6,27 +6,30 @@ import { isWinnerKnown, type ScoredGoal, scoreOf } from './goals.ts'
 import { playersOnRecord } from './on-record.ts'
 import { playerMinutes } from './penalties.ts'
 import { plusMinus } from './plus-minus.ts'
+import { knownCount, type RecordedFigures } from './recorded.ts'
 import { isOnGoal } from './shots-on-goal.ts'
 import { type PlayerTallies, playerTallies } from './tallies.ts'
 
-/** A player's line on the sheet. */
-export interface SheetPlayer extends FaceoffCounts, PlayerTallies {
+/** A player's line on the sheet. Null: not recorded, see {@link recordedFigures}. */
+export interface SheetPlayer extends PlayerTallies {
   readonly playerId: string
   /** In this game; null where the lineup does not say. */
   readonly position: Position | null
   /** Shots on goal. */
-  readonly shots: number
-  readonly attempts: number
-  readonly goals: number
-  readonly assists: number
-  readonly points: number
+  readonly shots: number | null
+  readonly attempts: number | null
+  readonly goals: number | null
+  readonly assists: number | null
+  readonly points: number | null
   /** Null where it is not known who was on the ice for every goal that counts, those of the final score. */
   readonly plusMinus: number | null
-  readonly penaltyMinutes: number
-  readonly powerPlayGoals: number
-  readonly shortHandedGoals: number
+  readonly penaltyMinutes: number | null
+  readonly powerPlayGoals: number | null
+  readonly shortHandedGoals: number | null
   /** Null before the game is final, and where the goals do not add up to the final score. */
   readonly gameWinningGoals: number | null
+  readonly faceoffsTaken: number | null
+  readonly faceoffsWon: number | null
 }
 
 /**
@@ -34,11 +37,16 @@ export interface SheetPlayer extends FaceoffCounts, PlayerTallies {
  * it. Goals are counted once each, for the scorer of the recorded goal, or the shooter where it was only
  * tapped; a goal and an assist are one point each (IIHF Official Rule Book 2014-2018, appendix 1).
  */
-export function sheetPlayers(facts: SheetFacts, goals: readonly ScoredGoal[]): SheetPlayer[] {
+export function sheetPlayers(
+  facts: SheetFacts,
+  goals: readonly ScoredGoal[],
+  recorded: RecordedFigures,
+): SheetPlayer[] {
   const faceoffs = faceoffsByPlayer(facts)
   const own = goals.filter(({ against }) => !against)
   const isComplete = facts.final === null || comesTo(scoreOf(goals), facts.final)
-  const sums = isComplete ? plusMinus(goals) : null
+  const isKnown = isComplete && recorded.goals && recorded.opponentGoals
+  const sums = isKnown ? plusMinus(goals) : null
   const knowsWinner = isWinnerKnown(scoreOf(goals), facts.final)
   const positions = new Map(facts.lineup?.map(({ playerId, position }) => [playerId, position]))
   return playersOnRecord(facts).map((playerId) => {
@@ -48,21 +56,23 @@ export function sheetPlayers(facts: SheetFacts, goals: readonly ScoredGoal[]): S
       [goal.assister1Id, goal.assister2Id].includes(playerId),
     ).length
     const { faceoffsTaken, faceoffsWon } = faceoffs.get(playerId) ?? NO_FACEOFFS
+    const ofStrength = (of: Strength) =>
+      knownCount(recorded.powerPlayGoals, scored.filter(({ strength }) => strength === of).length)
     return {
       playerId,
       position: positions.get(playerId) ?? null,
-      shots: attempts.filter(isOnGoal).length,
-      attempts: attempts.length,
-      goals: scored.length,
-      assists,
-      points: scored.length + assists,
+      shots: knownCount(recorded.shots, attempts.filter(isOnGoal).length),
+      attempts: knownCount(recorded.shots, attempts.length),
+      goals: knownCount(recorded.goals, scored.length),
+      assists: knownCount(recorded.goals, assists),
+      points: knownCount(recorded.goals, scored.length + assists),
       plusMinus: sums === null ? null : (sums.get(playerId) ?? 0),
-      penaltyMinutes: playerMinutes(facts.penalties, playerId),
-      powerPlayGoals: scored.filter(({ strength }) => strength === 'powerPlay').length,
-      shortHandedGoals: scored.filter(({ strength }) => strength === 'shortHanded').length,
+      penaltyMinutes: knownCount(recorded.penalties, playerMinutes(facts.penalties, playerId)),
+      powerPlayGoals: ofStrength('powerPlay'),
+      shortHandedGoals: ofStrength('shortHanded'),
       gameWinningGoals: knowsWinner ? scored.filter(({ gameWinning }) => gameWinning).length : null,
-      faceoffsTaken,
-      faceoffsWon,
+      faceoffsTaken: knownCount(recorded.faceoffs, faceoffsTaken),
+      faceoffsWon: knownCount(recorded.faceoffs, faceoffsWon),
       ...playerTallies(facts, playerId),
     }
   })

@@ -6,6 +6,7 @@ import { type Score, type ScoredGoal, scoredGoals, scoreOf } from './goals.ts'
 import { inOrderOfPlay } from './order-of-play.ts'
 import { type SheetPeriod, sheetPeriods } from './periods.ts'
 import { type SheetPlayer, sheetPlayers } from './players.ts'
+import { recordedFigures } from './recorded.ts'
 import { inOrderTaken } from './shootout.ts'
 import { type SheetTeam, sheetTeam } from './team.ts'
 
@@ -34,17 +35,18 @@ export interface GameSheet {
 export function gameSheet(all: SheetFacts): GameSheet {
   const facts = isForfeited(all.final) ? { ...all, final: null } : all
   const goals = scoredGoals(facts.shots, facts.goals, facts.final)
+  const recorded = recordedFigures(facts, goals)
   const shootout = inOrderTaken(facts.shootoutAttempts)
   return {
     score: scoreOf(goals),
     final: all.final,
-    periods: sheetPeriods(facts.format, lastPeriodOf(facts), goals, facts.shots),
+    periods: sheetPeriods(facts.format, lastPeriodOf(facts), goals, facts.shots, recorded),
     goals,
     penalties: inOrderOfPlay(facts.penalties),
     goalieChanges: inOrderOfPlay(facts.goalieChanges),
     shootout: shootout.length === 0 ? null : shootout,
-    team: sheetTeam(facts, goals),
-    players: sheetPlayers(facts, goals),
+    team: sheetTeam(facts, goals, recorded),
+    players: sheetPlayers(facts, goals, recorded),
     goalies: sheetGoalies(facts, goals),
   }
 }

@@ -18,7 +18,9 @@ export const presentGame = (row: GameRow): Game => ({
   status: row.final_decided_in !== null ? 'final' : row.recorded === 1 ? 'live' : 'scheduled',
   final: finalOf(row),
   score: row.recorded === 1 ? { for: row.goalsFor, against: row.goalsAgainst } : null,
-  shotsOnGoal: row.recorded === 1 ? { for: row.shotsFor, against: row.shotsAgainst } : null,
+  // Of a side without a shot it is not known whether they were recorded.
+  shotsOnGoal:
+    row.recorded === 1 ? { for: row.shotsFor || null, against: row.shotsAgainst || null } : null,
   period: row.lastPeriod,
   periodLabel: row.lastPeriod === null ? null : periodLabel(labelFormatOf(row), row.lastPeriod),
   createdAt: toIsoTimestamp(row.created_at),

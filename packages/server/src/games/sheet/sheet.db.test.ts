@@ -43,17 +43,17 @@ describe('the sheet of a game', () => {
     expect(goals.at(-1)?.score).toEqual(score)
   })
 
-  it('SHEET-54 A game without records has zeros for counts and null for unknown values', async () => {
+  it('SHEET-54 A game without records has no figure but the score', async () => {
     const { id } = await aGame(anna, teamId)
     const sheet = await sheetOf(id)
     expect(sheet).toMatchObject({ score: { for: 0, against: 0 }, final: null, shootout: null })
     expect(sheet).toMatchObject({ goals: [], penalties: [], players: [], goalies: [] })
     expect(sheet.periods.map(({ label, shotsFor }) => [label, shotsFor])).toEqual([
       ...[
-        ['Period 1', 0],
-        ['Period 2', 0],
+        ['Period 1', null],
+        ['Period 2', null],
       ],
-      ['Period 3', 0],
+      ['Period 3', null],
     ])
   })
 })

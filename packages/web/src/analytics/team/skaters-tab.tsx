@@ -74,7 +74,10 @@ const FIGURES: readonly SortedFigure<Line>[] = [
   figure(
     'FO%',
     'FO%',
-    ({ faceoffsTaken, faceoffsWon }) => (faceoffsTaken === 0 ? null : faceoffsWon / faceoffsTaken),
-    (value, line) => (value === null ? '–' : faceoffPercentage(line)),
+    ({ faceoffsTaken, faceoffsWon }) => (faceoffsTaken ? (faceoffsWon ?? 0) / faceoffsTaken : null),
+    (value, { faceoffsTaken, faceoffsWon }) =>
+      value === null
+        ? '–'
+        : faceoffPercentage({ faceoffsTaken: faceoffsTaken ?? 0, faceoffsWon: faceoffsWon ?? 0 }),
   ),
 ]

@@ -76,7 +76,9 @@ const noChances = (): Chances => ({ chances: [], goals: 0 })
 const isEmpty = ({ shots, overview, figures }: SeasonGame): boolean =>
   shots.length === 0 &&
   sumOf(overview) === 0 &&
-  !figures.players.some(({ attempts, ...line }) => attempts > 0 || isOnRecord(statisticsOf(line)))
+  !figures.players.some(
+    ({ attempts, ...line }) => (attempts ?? 0) > 0 || isOnRecord(statisticsOf(line)),
+  )
 
 const sumOf = (one: Overview): number =>
   one.teamShots + one.teamGoals + one.opponentShots + one.opponentGoals + one.recordedGoals
@@ -111,11 +113,11 @@ type Line = SeasonGame['figures']['players'][number]
 const statisticsOf = (
   line: Pick<Line, 'shots' | 'goals' | 'assists' | 'faceoffsTaken' | 'faceoffsWon'>,
 ): PlayerRow['statistics'] => ({
-  shots: line.shots,
-  goals: line.goals,
-  assists: line.assists,
-  faceoffsTaken: line.faceoffsTaken,
-  faceoffsWon: line.faceoffsWon,
+  shots: line.shots ?? 0,
+  goals: line.goals ?? 0,
+  assists: line.assists ?? 0,
+  faceoffsTaken: line.faceoffsTaken ?? 0,
+  faceoffsWon: line.faceoffsWon ?? 0,
 })
 
 function playerRows(

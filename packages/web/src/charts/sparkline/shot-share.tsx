@@ -13,12 +13,13 @@ const FEW = 3
 /** Which share of the shots on goal was the team's, game by game, the latest last. Nothing where few are known. */
 export function ShotShare({ games }: { games: readonly Pick<Game, 'shotsOnGoal'>[] }) {
   const shares = games.map(({ shotsOnGoal }) => {
-    const all = shotsOnGoal === null ? 0 : shotsOnGoal.for + shotsOnGoal.against
-    return shotsOnGoal === null || all === 0 ? null : shotsOnGoal.for / all
+    const { for: ours = null, against: theirs = null } = shotsOnGoal ?? {}
+    return ours === null || theirs === null ? null : ours / (ours + theirs)
   })
   if (shares.filter((share) => share !== null).length < FEW) return null
+  const known = games.filter((_, index) => shares[index] !== null)
   const [ours, theirs] = (['for', 'against'] as const).map((side) =>
-    games.reduce((sum, { shotsOnGoal }) => sum + (shotsOnGoal?.[side] ?? 0), 0),
+    known.reduce((sum, { shotsOnGoal }) => sum + (shotsOnGoal?.[side] ?? 0), 0),
   ) as [number, number]
   const whole = ours / (ours + theirs)
   return (

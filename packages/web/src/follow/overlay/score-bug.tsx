@@ -1,5 +1,6 @@
 import { shortCode } from '@icetally/domain/platform/short-code'
 import { visibleOn } from '@icetally/domain/team/colour'
+import { recordedShots, shotsText } from '../../games/scoreboard/recorded-shots.ts'
 import { opponentName } from '../../platform/format/opponent-name.ts'
 import type { GameAnswer } from '../answers.ts'
 import { type CalledGoal, useMoment } from '../moment.tsx'
@@ -14,6 +15,7 @@ const THEM = '#f28a2e'
 /** The score as broadcasters show it: the visitors above the hosts, the period, shots, and goals as they fall. */
 export function ScoreBug({ answer }: { readonly answer: GameAnswer }) {
   const { team, game, shots } = answer
+  const recorded = recordedShots(shots)
   const moment = useMoment(answer)
   const goal = moment?.goals.at(-1)
   // As on the sheet of officials: the visitors first.
@@ -48,10 +50,10 @@ export function ScoreBug({ answer }: { readonly answer: GameAnswer }) {
         {goal === undefined ? (
           <>
             <span>{momentOfGame(game)}</span>
-            {hasBegun && shots !== undefined && (
+            {hasBegun && recorded !== null && (
               <span>
-                Shots {isVisitor ? shots.for : shots.against}–
-                {isVisitor ? shots.against : shots.for}
+                Shots{' '}
+                {shotsText(isVisitor ? recorded : { for: recorded.against, against: recorded.for })}
               </span>
             )}
           </>

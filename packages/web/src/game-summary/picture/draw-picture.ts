@@ -1,4 +1,5 @@
 import { READABLE, visibleOn } from '@icetally/domain/team/colour'
+import { shotsText } from '../../games/scoreboard/recorded-shots.ts'
 import type { PictureFacts } from './picture-facts.ts'
 
 /** The size in pixels at which messengers and social networks show a link's picture. */
@@ -83,7 +84,7 @@ export function drawPicture(
   put(String(score.against), MIDDLE + 34, 262, { ...digits, align: 'left' })
   put(status, MIDDLE, 322, { font: 'figure', size: 40, colour: ACCENT, width: 360 })
   byPeriod(context, facts, facts.colour === null ? OURS : visibleOn(facts.colour, BOARD, READABLE))
-  put(shots === null ? '' : `Shots ${shots.for}–${shots.against}`, 72, 588, {
+  put(shots === null ? '' : `Shots ${shotsText(shots)}`, 72, 588, {
     font: 'figure',
     size: 34,
     colour: MUTED,

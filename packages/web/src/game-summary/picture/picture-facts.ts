@@ -5,6 +5,7 @@ import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
 import { jerseyLabel } from '@icetally/domain/platform/jersey'
 import { shortCode } from '@icetally/domain/platform/short-code'
 import { periodColumns } from '../../games/scoreboard/columns.ts'
+import { recordedShots, type ShotsOfSides } from '../../games/scoreboard/recorded-shots.ts'
 import type { BothSides } from '../../games/scoreboard/scoreboard.tsx'
 import { endWords } from '../../platform/format/final-score.ts'
 import { startDay } from '../../platform/format/game-start.ts'
@@ -36,7 +37,7 @@ export interface PictureFacts {
     readonly for: number
     readonly against: number
   }[]
-  readonly shots: BothSides | null
+  readonly shots: ShotsOfSides | null
 }
 
 /** What the picture of a game says, made of its sheet; of people no more than the choice allows. */
@@ -74,9 +75,11 @@ export function pictureFacts(
     // Periods that contradict a typed final score say nothing.
     periods:
       sheet.final === null || comesTo(sheet.score, sheet.final)
-        ? columns.map(({ short, goals }) => ({ label: short, ...goals }))
+        ? columns.map(({ short, goals }) => ({
+            ...{ label: short, for: goals.for ?? 0, against: goals.against ?? 0 },
+          }))
         : [],
-    shots: shots + opponentShots === 0 ? null : { for: shots, against: opponentShots },
+    shots: recordedShots({ for: shots, against: opponentShots }),
   }
 }
 

@@ -13,11 +13,9 @@ export function ByPeriod({ sheet, us, them }: { sheet: PeriodFigures; us: string
     what: what === 'goals' ? 'Goals' : 'Shots',
     whose: side === 'for' ? us : them,
     figures: columns.map((column) => column[what]?.[side] ?? '–'),
-    total: totalOf(columns, what)[side],
+    total: totalOf(columns, what)[side] ?? '–',
   })
-  const hasShots =
-    columns.some(({ shots }) => shots !== null) &&
-    recordedShots(totalOf(columns, 'shots'), sheet.final !== null) !== null
+  const hasShots = recordedShots(totalOf(columns, 'shots')) !== null
   const rows = [
     ...[row('goals', 'for'), row('goals', 'against')],
     ...(hasShots ? [row('shots', 'for'), row('shots', 'against')] : []),

@@ -5,13 +5,19 @@ import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
 export interface PeriodFigures {
   readonly periods: readonly {
     readonly label: string
-    readonly goalsFor: number
-    readonly goalsAgainst: number
-    /** Null where shots are not shown. */
+    /** Null where they are not known, or not shown. */
+    readonly goalsFor: number | null
+    readonly goalsAgainst: number | null
     readonly shotsFor: number | null
     readonly shotsAgainst: number | null
   }[]
   readonly final: GameSheet['final']
+}
+
+/** A figure of each side; null where it is not known. */
+interface OfSides {
+  readonly for: number | null
+  readonly against: number | null
 }
 
 /** A column of the goals and shots by period. */
@@ -19,9 +25,9 @@ interface PeriodColumn {
   /** '1', '2', '3', 'OT', '2OT', or 'SO' for a shootout. */
   readonly short: string
   readonly label: string
-  readonly goals: { readonly for: number; readonly against: number }
-  /** Null of a shootout, in which there are none, and where they are not shown. */
-  readonly shots: { readonly for: number; readonly against: number } | null
+  readonly goals: OfSides
+  /** Null of a shootout, in which there are none. */
+  readonly shots: OfSides | null
 }
 
 /**
@@ -33,16 +39,13 @@ export function periodColumns({ periods, final }: PeriodFigures): PeriodColumn[]
     short: period.label.replace('Period ', ''),
     label: period.label,
     goals: { for: period.goalsFor, against: period.goalsAgainst },
-    shots: bothOf(period.shotsFor, period.shotsAgainst),
+    shots: { for: period.shotsFor, against: period.shotsAgainst },
   }))
   if (final?.decidedIn !== 'shootout') return columns
   const won = final.for > final.against ? 1 : 0
   const goals = { for: won, against: 1 - won }
   return [...columns, { short: 'SO', label: 'Shootout', goals, shots: null }]
 }
-
-const bothOf = (ours: number | null, theirs: number | null) =>
-  ours === null || theirs === null ? null : { for: ours, against: theirs }
 
 /** Is the final score all that is known, typed for a game of which nothing was recorded? */
 export function isUnrecorded({ final, periods }: PeriodFigures): boolean {
@@ -54,12 +57,14 @@ export function isUnrecorded({ final, periods }: PeriodFigures): boolean {
   return !known && final !== null && !comesTo({ for: 0, against: 0 }, final)
 }
 
-/** What the columns add up to. */
-export const totalOf = (columns: readonly PeriodColumn[], what: 'goals' | 'shots') =>
-  columns.reduce(
-    (sum, column) => ({
-      for: sum.for + (column[what]?.for ?? 0),
-      against: sum.against + (column[what]?.against ?? 0),
-    }),
-    { for: 0, against: 0 },
-  )
+/** What the columns add up to; null where one of them is not known. */
+export function totalOf(columns: readonly PeriodColumn[], what: 'goals' | 'shots'): OfSides {
+  const sumOf = (side: 'for' | 'against') =>
+    columns
+      .flatMap((column) => column[what] ?? [])
+      .reduce<number | null>((sum, figures) => {
+        const figure = figures[side]
+        return sum === null || figure === null ? null : sum + figure
+      }, 0)
+  return { for: sumOf('for'), against: sumOf('against') }
+}

@@ -1,8 +1,13 @@
-import type { BothSides } from './scoreboard.tsx'
+/** Shots on goal of both sides; null of a side of which none was recorded. */
+export interface ShotsOfSides {
+  readonly for: number | null
+  readonly against: number | null
+}
 
-/** Shots as far as they are known: of a finished game without a shot of either side nobody recorded them. */
-export const recordedShots = (
-  shots: BothSides | null | undefined,
-  isFinished: boolean,
-): BothSides | null =>
-  isFinished && shots?.for === 0 && shots.against === 0 ? null : (shots ?? null)
+/** Shots as far as they are known; null where none of either side was recorded. */
+export const recordedShots = (shots: ShotsOfSides | null | undefined): ShotsOfSides | null =>
+  shots && (shots.for ?? 0) + (shots.against ?? 0) > 0 ? shots : null
+
+/** '20–16', or '20 : –' where those of one side were not recorded. */
+export const shotsText = ({ for: ours, against: theirs }: ShotsOfSides): string =>
+  ours === null || theirs === null ? `${ours ?? '–'} : ${theirs ?? '–'}` : `${ours}–${theirs}`

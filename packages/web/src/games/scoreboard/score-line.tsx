@@ -4,7 +4,7 @@ import type { DecidedIn } from '@icetally/domain/platform/limits'
 import { classes } from '../../platform/components/classes.ts'
 import { resultLetter, resultWords } from '../../platform/format/final-score.ts'
 import type { GoalMoment } from '../goals/use-goal-moment.ts'
-import { recordedShots } from './recorded-shots.ts'
+import { recordedShots, type ShotsOfSides, shotsText } from './recorded-shots.ts'
 import type { BothSides } from './scoreboard.tsx'
 
 interface ScoreLineProps {
@@ -13,7 +13,7 @@ interface ScoreLineProps {
   /** How it ended; it stands before `score`, and null says that the game is not finished. */
   readonly final: Game['final']
   /** Shots on goal; null or absent where they are not shown. */
-  readonly shots?: BothSides | null
+  readonly shots?: ShotsOfSides | null
   /** The label of the period in which a game is that is not finished; null or absent where it is not shown. */
   readonly period?: Game['periodLabel']
   /** Whose goal was scored in this moment: its digit flips. */
@@ -31,18 +31,16 @@ interface ScoreLineProps {
 export function ScoreLine(props: ScoreLineProps) {
   const { score, final, goal = null, inBar, className } = props
   const status = final === null ? (props.period ?? null) : null
-  const shots = recordedShots(props.shots, final !== null)
+  const shots = recordedShots(props.shots)
   const shown = final ?? score
   if (shown === null) return null
   const extra = final === null ? null : extraOf(final)
   // In a list the digits stand below each other, so what not every score has stands beneath them.
   const isInBar = inBar !== undefined
   // In a list the digits stand below each other, so what not every score has stands beneath them.
-  const below = [
-    inBar,
-    extra,
-    shots && `${isInBar ? '' : 'Shots '}${shots.for}–${shots.against}`,
-  ].filter(Boolean)
+  const below = [inBar, extra, shots && `${isInBar ? '' : 'Shots '}${shotsText(shots)}`].filter(
+    Boolean,
+  )
   return (
     <p
       className={classes(
@@ -106,13 +104,15 @@ const Digits = ({ goals, flips }: { goals: number; flips: boolean }) => (
 function inWords(
   score: BothSides,
   final: Game['final'],
-  shots: BothSides | null,
+  shots: ShotsOfSides | null,
   status: string | null,
 ): string {
   const result = final === null ? `${score.for} to ${score.against}` : resultWords(final)
   return [
     status === null ? result : `${status}, ${result}`,
-    ...(shots === null ? [] : [`shots ${shots.for} to ${shots.against}`]),
+    ...(shots === null
+      ? []
+      : [`shots ${shots.for ?? 'not recorded'} to ${shots.against ?? 'not recorded'}`]),
   ].join(', ')
 }
 

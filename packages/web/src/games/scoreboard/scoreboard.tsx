@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { classes } from '../../platform/components/classes.ts'
 import { Crest, type CrestLook } from '../../platform/pages/crest.tsx'
 import { teamColour } from '../../platform/team-colour.ts'
+import { type ShotsOfSides, shotsText } from './recorded-shots.ts'
 
 /** Goals, or shots, of both sides. */
 export interface BothSides {
@@ -19,7 +20,7 @@ interface ScoreboardProps {
   /** Where the game stands, or how it ended: 'Final (OT)', 'Live', 'Period 2 · 12:34'. */
   readonly status: string
   /** Shots on goal; null or absent where they are not shown. */
-  readonly shots?: BothSides | null
+  readonly shots?: ShotsOfSides | null
   /** The team's crest and color (`#rrggbb`). */
   readonly imageUrl?: string | null
   readonly colour?: string | null
@@ -90,9 +91,9 @@ function Digits(props: { us: string; them: string; score: BothSides | null; isLa
   )
 }
 
-const Shots = ({ shots }: { shots: BothSides }) => (
+const Shots = ({ shots }: { shots: ShotsOfSides }) => (
   <p className="tabular whitespace-nowrap text-[0.9375rem] text-muted">
-    {`Shots ${shots.for}–${shots.against}`}
+    {`Shots ${shotsText(shots)}`}
   </p>
 )
 

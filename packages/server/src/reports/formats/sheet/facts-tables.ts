@@ -64,7 +64,10 @@ export function scoringTable(
       marksOf(goal),
       `${goal.score.for}–${goal.score.against}`,
     ]),
-    empty: 'No goals.',
+    empty:
+      sheet.team.goals === 0 && sheet.team.opponentGoals === 0
+        ? 'No goals.'
+        : 'Goals were not recorded.',
   }
 }
 
@@ -115,7 +118,7 @@ export function penaltiesTable(
       offence(penalty),
       penalty.class === 'penaltyShot' ? 'PS' : String(penalty.minutes),
     ]),
-    empty: 'No penalties.',
+    empty: sheet.team.penalties === null ? 'Penalties were not recorded.' : 'No penalties.',
   }
 }
 

@@ -40,9 +40,9 @@ export function rosterTable(report: GameReport, sides: Sides): PrintedTable {
       jerseyOf(line.player) ?? '',
       line.position ?? line.player.position ?? '',
       shownName(line.player),
-      ...[line.goals, line.assists, line.points].map(String),
+      ...[line.goals, line.assists, line.points].map(figure),
       signed(line.plusMinus),
-      ...[line.shots, line.penaltyMinutes].map(String),
+      ...[line.shots, line.penaltyMinutes].map(figure),
       faceoffs(line),
     ]),
     empty: 'No players.',
@@ -56,7 +56,7 @@ const faceoffs = ({
   faceoffsTaken,
   faceoffsWon,
 }: Pick<PlayerLine, 'faceoffsTaken' | 'faceoffsWon'>) =>
-  faceoffsTaken === 0 ? UNKNOWN : `${faceoffsWon}/${faceoffsTaken}`
+  faceoffsTaken ? `${faceoffsWon ?? 0}/${faceoffsTaken}` : UNKNOWN
 
 /** What the goalies of the team did; null where none was dressed. */
 export function goaliesTable({ sheet }: GameReport, names: Names): PrintedTable | null {
@@ -95,7 +95,7 @@ export function goaliesTable({ sheet }: GameReport, names: Names): PrintedTable 
 
 /** Goals and shots on goal by period. A shootout has a column among the goals, for its winner's one. */
 export function periodTables({ sheet }: GameReport, sides: Sides): PrintedTable[] {
-  const { final, periods, score, team } = sheet
+  const { final, periods, team } = sheet
   const labels = periods.map(({ label }) => shortPeriod(label))
   const shootout = final?.decidedIn === 'shootout' ? final : null
   const columns = (first: string, marks: readonly string[]): PrintedColumn[] => [
@@ -103,15 +103,17 @@ export function periodTables({ sheet }: GameReport, sides: Sides): PrintedTable[
     ...marks.map((mark) => small(mark, mark, 22)),
     small('T', 'Total', 24),
   ]
-  const row = (name: string, values: readonly number[], total: number) => [
+  const row = (name: string, values: readonly (number | null)[], total: number | null) => [
     name,
-    ...values.map(String),
-    String(total),
+    ...values.map(figure),
+    figure(total),
   ]
   const won = (side: number, other: number) => (shootout === null ? [] : [side > other ? 1 : 0])
   const ourWin = shootout === null ? [] : won(shootout.for, shootout.against)
   const theirWin = shootout === null ? [] : won(shootout.against, shootout.for)
-  const sum = (goals: number, win: readonly number[]) => goals + (win[0] ?? 0)
+  // Where goals are missing the final score is the total.
+  const sum = (goals: number | null, ended: number | undefined, win: readonly number[]) =>
+    goals === null ? (ended ?? null) : goals + (win[0] ?? 0)
   return [
     {
       title: '',
@@ -120,12 +122,12 @@ export function periodTables({ sheet }: GameReport, sides: Sides): PrintedTable[
         row(
           `${sides.us.name} (${sides.us.code})`,
           [...periods.map(({ goalsFor }) => goalsFor), ...ourWin],
-          sum(score.for, ourWin),
+          sum(team.goals, final?.for, ourWin),
         ),
         row(
           `${sides.them.name} (${sides.them.code})`,
           [...periods.map(({ goalsAgainst }) => goalsAgainst), ...theirWin],
-          sum(score.against, theirWin),
+          sum(team.opponentGoals, final?.against, theirWin),
         ),
       ],
       empty: '',
@@ -153,7 +155,10 @@ export function periodTables({ sheet }: GameReport, sides: Sides): PrintedTable[
 /** The figures of both sides. */
 export function teamsTable({ sheet: { team } }: GameReport, sides: Sides): PrintedTable {
   const { faceoffsTaken: taken, faceoffsWon: won } = team
-  const of = (part: number, whole: number) => `${part}/${whole}`
+  const of = (part: number | null, whole: number | null) =>
+    part === null && whole === null ? UNKNOWN : `${figure(part)}/${figure(whole)}`
+  const ofBox = (penalties: number | null, minutes: number | null) =>
+    penalties === null ? UNKNOWN : `${penalties} (${figure(minutes)} min)`
   return {
     title: 'Team totals',
     columns: [
@@ -162,8 +167,8 @@ export function teamsTable({ sheet: { team } }: GameReport, sides: Sides): Print
       small(sides.them.code, sides.them.name, 48),
     ],
     rows: [
-      ['Shots on goal', String(team.shots), String(team.opponentShots)],
-      ['All attempts', String(team.attempts), String(team.opponentAttempts)],
+      ['Shots on goal', figure(team.shots), figure(team.opponentShots)],
+      ['All attempts', figure(team.attempts), figure(team.opponentAttempts)],
       [
         'Power-play goals of opportunities',
         of(team.powerPlayGoals, team.powerPlayOpportunities),
@@ -171,13 +176,13 @@ export function teamsTable({ sheet: { team } }: GameReport, sides: Sides): Print
       ],
       [
         'Penalties and minutes',
-        `${team.penalties} (${team.penaltyMinutes} min)`,
-        `${team.opponentPenalties} (${team.opponentPenaltyMinutes} min)`,
+        ofBox(team.penalties, team.penaltyMinutes),
+        ofBox(team.opponentPenalties, team.opponentPenaltyMinutes),
       ],
       [
         'Faceoffs won',
-        taken === 0 ? UNKNOWN : of(won, taken),
-        taken === 0 ? UNKNOWN : of(taken - won, taken),
+        taken ? of(won, taken) : UNKNOWN,
+        taken ? of(taken - (won ?? 0), taken) : UNKNOWN,
       ],
     ],
     empty: '',

@@ -51,8 +51,8 @@ describe('the sheet of a game as a PDF', () => {
       ],
       [
         ['Shots on goal', '1', '2', '3', 'OT', 'T'],
-        ['MIN', '0', '0', '0', '0', '0'],
-        ['BOS', '0', '0', '0', '0', '0'],
+        ['MIN', '–', '–', '–', '–', '–'],
+        ['BOS', '–', '–', '–', '–', '–'],
       ],
     ])
     expect(tables[2]).toEqual([
@@ -105,7 +105,8 @@ describe('the sheet of a game as a PDF', () => {
     const { parts, sizes } = await printed({ players: 0, goals: 0, penalties: 0 })
     expect(sizes).toHaveLength(1)
     const texts = parts.map(([, text]) => text)
-    expect(texts).toEqual(expect.arrayContaining(['No goals.', 'No penalties.', 'No players.']))
+    const empty = ['No goals.', 'Penalties were not recorded.', 'No players.']
+    expect(texts).toEqual(expect.arrayContaining(empty))
   })
 })
 

@@ -1,0 +1,55 @@
+import type { SheetFacts } from './facts.ts'
+import { goalsInPlay } from './final.ts'
+import { type ScoredGoal, scoreOf } from './goals.ts'
+
+/** Of which figures of a game 0 is what was recorded; of others it is unknown. */
+export interface RecordedFigures {
+  readonly shots: boolean
+  readonly opponentShots: boolean
+  /** All goals of the side: those of the final score, or of a game that goes on. */
+  readonly goals: boolean
+  readonly opponentGoals: boolean
+  /** All of these with their strength. */
+  readonly powerPlayGoals: boolean
+  readonly opponentPowerPlayGoals: boolean
+  readonly faceoffs: boolean
+  readonly penalties: boolean
+}
+
+/** A count, or null where none is on record and it is not known that there was none. */
+export const knownCount = (isRecorded: boolean, count: number): number | null =>
+  isRecorded || count > 0 ? count : null
+
+/**
+ * What of a game was recorded. Shots are recorded by side; the strength of every goal says that penalties were followed,
+ * in a game without any.
+ */
+export function recordedFigures(facts: SheetFacts, goals: readonly ScoredGoal[]): RecordedFigures {
+  const { shots, final } = facts
+  const own = goals.filter(({ against }) => !against)
+  const opponents = goals.filter(({ against }) => against)
+  const hasStrengths = (some: readonly ScoredGoal[]) =>
+    some.every(({ strength }) => strength !== null)
+  const score = scoreOf(goals)
+  const isAll = (side: 'for' | 'against') =>
+    final === null ? isAnyRecorded(facts) : score[side] === goalsInPlay(final)[side]
+  const [allOwn, allOpponents] = [isAll('for'), isAll('against')]
+  return {
+    shots: shots.some(({ scoredAgainst }) => !scoredAgainst),
+    opponentShots: shots.some(({ scoredAgainst }) => scoredAgainst),
+    goals: allOwn,
+    opponentGoals: allOpponents,
+    powerPlayGoals: allOwn && hasStrengths(own),
+    opponentPowerPlayGoals: allOpponents && hasStrengths(opponents),
+    faceoffs: [facts.faceoffs, facts.faceoffEvents, facts.faceoffAdjustments].some(isSome),
+    penalties: isSome(facts.penalties) || (isSome(goals) && hasStrengths(goals)),
+  }
+}
+
+const isSome = (list: readonly unknown[]): boolean => list.length > 0
+
+const isAnyRecorded = (facts: SheetFacts): boolean =>
+  [
+    ...[facts.shots, facts.goals, facts.penalties, facts.faceoffs, facts.faceoffEvents],
+    ...[facts.faceoffAdjustments, facts.goalieChanges, facts.hits, facts.shootoutAttempts],
+  ].some(isSome)
