@@ -29,9 +29,8 @@ const wordsOf = (name: string): string[] =>
     )
     .filter((word) => word !== '')
 
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
-const lettersOf = (word: string): string[] =>
-  [...letters.segment(word)].map(({ segment }) => segment)
+/** Letters and digits with their marks. */
+const lettersOf = (word: string): string[] => word.match(/[\p{L}\p{N}]\p{M}*/gu) ?? []
 
 /** Every three letters of a word in their order, those with the earliest letters first. */
 function* threesIn([first = '', ...rest]: readonly string[]): Generator<string> {

@@ -86,7 +86,10 @@ describe(`${season.team}: ${games.length} games recorded, and the pages of its p
         one.gameId < other.gameId ? -1 : 1
       expect(
         goalieGames
-          .map(({ game, started: _, averagePer: __, shutout: ___, ...line }) => ({ gameId: game.id, ...line }))
+          .map(({ game, started: _, averagePer: __, shutout: ___, ...line }) => ({
+            gameId: game.id,
+            ...line,
+          }))
           .sort(byGame),
         player.name,
       ).toEqual(lines.sort(byGame))

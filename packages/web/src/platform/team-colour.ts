@@ -4,7 +4,7 @@ import { type CSSProperties, useInsertionEffect } from 'react'
 /** The darkest ground by day and the lightest by night: what is seen on these is seen on all others. */
 export const GROUNDS = { light: '#dfeaef', dark: '#1f2d40' }
 
-/** Two colors of sides are told apart from this difference on. */
+/** From this difference on, two colors of sides look different. */
 const TOLD_APART = 0.15
 
 /** Dozens of tiles stand in a list: at night they are no lamps. */

@@ -15,7 +15,7 @@ import type { SheetContent, SheetProblem } from './sheet-content.ts'
 import { finalOf } from './sheet-final.ts'
 import {
   goalTypeIn,
-  isNobody,
+  isNoPerson,
   minutesIn,
   penaltyClassIn,
   periodIn,
@@ -143,7 +143,7 @@ export function interpret(
     return { period, clock: direction === 'down' ? length - seconds : seconds, against }
   }
   const ofOurs = (text: string): number | null =>
-    isNobody(text) ? null : people.place(personIn(text))
+    isNoPerson(text) ? null : people.place(personIn(text))
   const numberOf = (text: string): number | null => {
     const person = personIn(text)
     const number = readNumber(person.number)?.number
@@ -199,7 +199,7 @@ export function interpret(
   const faceoff = (event: RawEvent, side: Side) => {
     const { against, ...at } = momentOf(event, side)
     const player = ofOurs(against ? (event.others[0] ?? '') : event.player)
-    // Nobody of the team is named.
+    // No player of the team is named.
     if (player === null) return
     faceoffs.push({
       ...at,

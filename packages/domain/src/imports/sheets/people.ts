@@ -27,16 +27,16 @@ export class People {
     }
   }
 
-  /** Where somebody is in the list; null where they are not. */
+  /** The place of a person in the list; null where they are not in it. */
   find(person: RawPerson): number | null {
     const [key] = keysOf(person).flatMap((one) => this.#byKey.get(one) ?? [])
     return key ?? null
   }
 
-  /** Where somebody is in the list, at the end of it if they are new; null where nobody is named. */
+  /** The place of a person in the list, at its end if they are new; null where no person is named. */
   place(person: RawPerson): number | null {
-    const isNobody = person.name === '' && readNumber(person.number) === undefined
-    return isNobody
+    const isNoPerson = person.name === '' && readNumber(person.number) === undefined
+    return isNoPerson
       ? null
       : (this.find(person) ?? this.#add(person, { position: null, starting: false }))
   }

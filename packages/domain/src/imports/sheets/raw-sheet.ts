@@ -3,7 +3,7 @@ import type { ClockDirection } from '../../game/index.ts'
 /** The two sides of a game as a file has them. */
 export type Side = 'home' | 'away'
 
-/** Somebody as a file names them. */
+/** A person as a file names them. */
 export interface RawPerson {
   readonly number: string
   readonly name: string

@@ -123,13 +123,19 @@ function readHead(cells: readonly string[], head: Head): boolean {
   return isHead
 }
 
+/** The name of a team, and its goals where they stand behind it: 'Boston 2', 'Boston (2)'. */
+function nameAndGoals(text: string): [name: string, goals: string | undefined] {
+  const [end, goals] = /[ ,(](\d{1,2})\)?$/.exec(text.trim()) ?? []
+  const name = end === undefined ? text : text.trim().slice(0, -end.length)
+  return [name.trim().replace(/[,(]$/, '').trim(), goals]
+}
+
 /** The teams in a title such as 'Boston 2 at Icebreakers 4'. */
 function readTitle(text: string, head: Head): Readonly<Record<Side, number>> | null {
-  const [, away = '', awayGoals, home = '', homeGoals] =
-    /^(.{2,60}?)(?:[ ,(]+(\d{1,2})\)?)? +(?:at|@) +(.{2,60}?)(?:[ ,(]+(\d{1,2})\)?)?$/i.exec(
-      text,
-    ) ?? []
-  if (home === '') return null
+  const [first = '', ...others] = text.split(/ (?:at|@) /i)
+  const [away, awayGoals] = nameAndGoals(first)
+  const [home, homeGoals] = nameAndGoals(others.join(' at '))
+  if (![away, home].every(({ length }) => length >= 2 && length <= 60)) return null
   head.home ||= home
   head.away ||= away
   return homeGoals === undefined || awayGoals === undefined

@@ -22,23 +22,23 @@ export function periodIn(text: string, regulation: number): number | 'shootout' 
   return digits === undefined || digits === '0' ? undefined : Number(digits)
 }
 
-/** Somebody in a text such as '#12 Anna Lee (3)', '12 - Lee, Anna', 'Anna Lee #12' or '12'. */
+/** A person in a text such as '#12 Anna Lee (3)', '12 - Lee, Anna', 'Anna Lee #12' or '12'. */
 export function personIn(text: string): RawPerson {
   const plain = text
     .replaceAll(/\((?:\d+|[^()]{0,3})\)/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
-  const [, first, rest = ''] = /^#? ?(\d{1,2})(?=\D|$)[ .:–-]*(.*)$/.exec(plain) ?? []
-  if (first !== undefined) return { number: first, name: readName(rest).name }
+  const [start = '', first] = /^#? ?(\d{1,2})(?=\D|$)[ .:–-]*/.exec(plain) ?? []
+  if (first !== undefined) return { number: first, name: readName(plain.slice(start.length)).name }
   const [, name = '', last] = /^(.+?),? ?#(\d{1,2})$/.exec(plain) ?? []
   if (last !== undefined) return { number: last, name: readName(name).name }
   return { number: '', name: readName(plain).name }
 }
 
-const NOBODY = /^(?:unassisted|none|n a|na|bench|team|empty net|)$/
+const NO_PERSON = /^(?:unassisted|none|n a|na|bench|team|empty net|)$/
 
-/** Does a text name nobody: 'Unassisted', '-'? */
-export const isNobody = (text: string): boolean => NOBODY.test(folded(text))
+/** Does a text name no person: 'Unassisted', '-'? */
+export const isNoPerson = (text: string): boolean => NO_PERSON.test(folded(text))
 
 /** The people in a text such as 'Bea Roe, Cleo Fox', '#7 Bea Roe; #9' or 'Roe, Bea'. */
 export function peopleIn(text: string): string[] {
@@ -51,7 +51,7 @@ export function peopleIn(text: string): string[] {
         names.length === 2 && names.every((name) => /^\p{L}[\p{L}'’.-]*$/u.test(name))
       return isTurned ? [part] : names
     })
-  return parts.map((part) => part.trim()).filter((part) => !isNobody(part))
+  return parts.map((part) => part.trim()).filter((part) => !isNoPerson(part))
 }
 
 /** How people are found again: by number where there is one, else by name. */

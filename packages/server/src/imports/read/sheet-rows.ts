@@ -47,12 +47,12 @@ function rowOf(row: Row, { content }: GameSheet, known: KnownSchedule): Row {
     game === undefined ||
     (game.recorded === 0 && game.change_number === 0 && game.final_for === null)
   ) {
-    const nobody = unnamed(content, known.players)
-    const isDoubtful = row.status === 'doubtful' || nobody !== null
+    const missing = unnamed(content, known.players)
+    const isDoubtful = row.status === 'doubtful' || missing !== null
     return {
       ...{ ...row, after, canApply: true },
       status: isDoubtful ? 'doubtful' : row.before === null ? 'new' : 'changed',
-      reason: [row.reason, nobody].filter(Boolean).join('. ') || null,
+      reason: [row.reason, missing].filter(Boolean).join('. ') || null,
     }
   }
   const { final } = content

@@ -163,7 +163,7 @@ interface AddPlayersProps {
   readonly players: readonly Player[]
 }
 
-const nobody = () => false
+const isNone = () => false
 
 /** Centers take most faceoffs, and goalies none. */
 const rank = ({ position }: Player): number => (position === 'C' ? 0 : position === 'G' ? 2 : 1)
@@ -175,7 +175,7 @@ function AddPlayers({ record, players }: AddPlayersProps) {
     <PlayerTiles
       label="Add Players"
       players={players.toSorted((one, other) => rank(one) - rank(other))}
-      isChosen={nobody}
+      isChosen={isNone}
       onChoose={(playerId) =>
         void recordAndSay(record, { kind: 'faceoff.track', faceoffId: newId(), playerId })
       }
