@@ -88,7 +88,7 @@ const WITHOUT_TEAM: Ids = {
   ...{ dateOrder: 'dmy', hours: '24', timeZone: 'America/Toronto' },
   ...{ ourTeam: 'Icebreakers U16', sheet: 'Roster', otherTeams: 'Quebec' },
   ...{ kind: 'people', limit: '10', before: `9_${DEVICE_ID}`, delay: '0' },
-  ...{ search: 'ice', page: '1', only: 'locked', recharge: 'true' },
+  ...{ search: 'ice', page: '1', only: 'locked', recharge: 'true', clock: 'down' },
 }
 
 /** Operations of a device, or a list of players, with the ids of this team. */

@@ -69,8 +69,11 @@ it('UNKNOWN-2 A game of goals alone has goals and no shots, faceoffs or penaltie
   expect(some.periods[1]).toMatchObject({ goalsFor: null, goalsAgainst: null })
 })
 
-it('UNKNOWN-3 A game of own shots alone has none of the opponent, and 0 in a period without one', () => {
-  const { team, periods, players } = sheetOf(null, dressed, shot('1'), shot('2'))
+it('UNKNOWN-3 An ended game of own shots alone has none of the opponent, and 0 in a period without one', () => {
+  const alone = [dressed, shot('1'), shot('2')]
+  expect(sheetOf(null, ...alone).team).toMatchObject({ shots: 2, opponentShots: 0 })
+  expect(sheetOf(null, ...alone, against('3')).team).toMatchObject({ opponentShots: null })
+  const { team, periods, players } = sheetOf({ ...FINAL, for: 0, against: 0 }, ...alone)
   expect(team).toMatchObject({ shots: 2, attempts: 2, opponentShots: null, opponentAttempts: null })
   expect(periods.map(({ shotsFor, shotsAgainst }) => [shotsFor, shotsAgainst])).toEqual([
     ...[[2, null] as const, [0, null] as const, [0, null] as const],

@@ -21,7 +21,7 @@ export const knownCount = (isRecorded: boolean, count: number): number | null =>
   isRecorded || count > 0 ? count : null
 
 /**
- * What of a game was recorded. Shots are recorded by side; the strength of every goal says that penalties were followed,
+ * What of a game was recorded. Shots are recorded by side, as a game shows that has ended or has a goal without a shot; the strength of every goal says that penalties were followed,
  * in a game without any.
  */
 export function recordedFigures(facts: SheetFacts, goals: readonly ScoredGoal[]): RecordedFigures {
@@ -33,10 +33,16 @@ export function recordedFigures(facts: SheetFacts, goals: readonly ScoredGoal[])
   const score = scoreOf(goals)
   const isAll = (side: 'for' | 'against') =>
     final === null ? isAnyRecorded(facts) : score[side] === goalsInPlay(final)[side]
+  const [received = [], taken = []] = [true, false].map((against) =>
+    shots.filter(({ scoredAgainst }) => scoredAgainst === against),
+  )
+  // While a game goes on, a side may have none yet.
+  const isFollowed = (side: unknown[], other: unknown[], goalsOfSide: unknown[]) =>
+    isSome(side) || (final === null && isSome(other) && !isSome(goalsOfSide))
   const [allOwn, allOpponents] = [isAll('for'), isAll('against')]
   return {
-    shots: shots.some(({ scoredAgainst }) => !scoredAgainst),
-    opponentShots: shots.some(({ scoredAgainst }) => scoredAgainst),
+    shots: isFollowed(taken, received, own),
+    opponentShots: isFollowed(received, taken, opponents),
     goals: allOwn,
     opponentGoals: allOpponents,
     powerPlayGoals: allOwn && hasStrengths(own),
