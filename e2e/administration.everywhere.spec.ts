@@ -28,7 +28,7 @@ test('ADMIN-20 A11Y-1 A11Y-2 CSP-1 An administrator sees the server, signs a per
   await expectQuality(page, 'administration')
 
   await page.getByRole('tab', { name: 'People' }).click()
-  await page.getByLabel('Search').fill(kim.person.email)
+  await page.getByRole('main').getByLabel('Search').fill(kim.person.email)
   await page.getByRole('button', { name: `More for ${kim.person.email}` }).click()
   await page.getByRole('menuitem', { name: 'Disable' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()

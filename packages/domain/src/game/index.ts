@@ -9,6 +9,7 @@ export {
 } from './endpoints/recording-choice.ts'
 export {
   GOALIE_TEXTS,
+  PLAYER_TEXTS,
   sheetGoalie,
   sheetPlayer,
   teamRecord as teamRecordSchema,

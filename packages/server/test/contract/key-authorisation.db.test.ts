@@ -4,7 +4,7 @@ import type { KeyAccess } from '@icetally/domain/platform/permissions/permission
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type TestClient } from '#test/client.ts'
 import { ids, people, setUpOwnWorld } from './own-world.ts'
-import { operations, requestOf } from './requests.ts'
+import { IDS_OF_PATHS, operations, requestOf } from './requests.ts'
 import { contentOf, fillTeam, type Ids } from './world.ts'
 
 setUpOwnWorld()
@@ -86,7 +86,8 @@ it.each(inTeams)(
   'AUTHZ-12 With an API key, $operationId finds no data in another team of the same manager',
   async (endpoint) => {
     const [, first = ''] = /:(\w+)/.exec(endpoint.path) ?? []
-    const answer = await ask('record', endpoint, { [first]: elsewhere[first] ?? randomUUID() })
+    const named = IDS_OF_PATHS[endpoint.operationId]?.[first] ?? first
+    const answer = await ask('record', endpoint, { [named]: elsewhere[named] ?? randomUUID() })
     expect(answer?.status).toBe(404)
   },
 )

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   GOALIE_TEXTS,
+  PLAYER_TEXTS,
   sheetGoalie,
   sheetPlayer,
   teamRecordSchema as teamRecord,
@@ -145,6 +146,8 @@ const COUNT_TEXTS = {
   shotsAgainst: 'Shots on goal of the opponents.',
 }
 
+const OF_SIDES = { for: 'Of the team.', against: 'Of the opponents.' }
+describeFields([sides, expectedSides], OF_SIDES)
 describeFields(gameSidesSchema, {
   stoppable: 'Shots on goal at a goalie, without penalty shots.',
   stoppableGoals: 'Those of them that scored.',
@@ -183,10 +186,12 @@ describeFields(seasonFiguresSchema.shape.penaltyKill, {
 const expectedOf = (whose: string) =>
   `The expected goals of ${whose}; \`null\` without a shot that has any.`
 describeFields(playerGame, {
+  ...PLAYER_TEXTS,
   asSkater: 'Whether the player played as a skater: not a goalie, even one who assisted.',
   expectedGoals: expectedOf("the player's shots"),
 })
 describeFields(skaterFigures, {
+  ...PLAYER_TEXTS,
   games: 'The number of games that the player played as a skater.',
   expectedGoals: expectedOf("the player's shots"),
   plusMinus: 'The sum; `null` where it is not known of a game.',
@@ -201,12 +206,26 @@ describeFields(goalieGame, {
   expectedShotGoals: 'Those of them that scored.',
 })
 describeFields(goalieFigures, {
+  games: 'The number of games in which the goalie was in the net.',
+  starts: 'Those that the goalie started.',
+  wins: 'Wins, overtime and shootouts included.',
+  losses: 'Losses in regulation.',
+  shutouts: 'Finished games in which the goalie was alone in the net and allowed no goal.',
+  shotsAgainst: GOALIE_TEXTS.shotsAgainst,
+  saves: GOALIE_TEXTS.saves,
+  goalsAgainst: GOALIE_TEXTS.goalsAgainst,
   savePercentage: 'Saves as a share of the shots against, from 0 to 1; `null` without a shot.',
   goalsAgainstAverage:
     'Goals against for each 60 minutes in the net, or the time that the format of a game gives; `null` where the clock is not known.',
   savedAboveExpected:
     'Expected goals less goals, of the shots that have expected goals; `null` without one.',
   overtimeLosses: 'Losses in overtime or a shootout.',
+})
+describeFields(opponentFigures, { games: 'The number of games against the opponent.' })
+describeFields(shotColumnsSchema, {
+  ...{ outcome: 'How each shot ended; `null` if not recorded.' },
+  strength: 'The strength on the ice; `null` where the clock does not show it.',
+  expectedGoals: 'The chance of each shot to score; `null` where a shot has none.',
 })
 describeFields(seasonFiguresSchema, {
   games: 'The number of games in which something was recorded, or with a final score.',

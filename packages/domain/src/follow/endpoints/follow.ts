@@ -227,6 +227,7 @@ describeFields(followedTeamSchema, {
   calendar: 'Whether the link also opens the calendar.',
 })
 
+describeFields(followedAttempt, { against: '`true` for an attempt of the opponent.' })
 describeFields(followedPeriod, {
   label: '`Period 1` to `Period 3`, then `OT`, `2OT` and so on.',
   goalsFor: 'Goals of the team; `null` if not shown.',

@@ -31,8 +31,8 @@ interface Shape {
  */
 function fieldsOf({ properties = {}, required = [] }: Shape): string {
   const names = Object.keys(properties)
-  // Records on devices of an earlier version have no digits.
-  const isAlways = (name: string) => !/^jersey$|Jersey$/.test(name)
+  // Records on devices of an earlier version have no digits, and their players are no guests.
+  const isAlways = (name: string) => !/^(jersey|guest)$|Jersey$/.test(name)
   expect(names.filter(isAlways).toSorted()).toEqual(required.toSorted())
   return names.map((name) => fieldOf(name, properties[name] ?? {})).join(' ')
 }
@@ -51,9 +51,9 @@ const COUNTS = 'players games members'
 const FORMAT = 'periods[] overtimes[] shootout clock penalties{minor major misconduct} averagePer'
 const RECORDING = `outcomes penalties hits onIce clock goalies? penaltiesOfPlayer? penaltiesOfTeam? periodMinutes format{${FORMAT}}`
 const TEAM = `id name description? type state disabledByAdministrator teamCode approvesJoining recording{${RECORDING}} colour? trueRink underThirteen timeZone? imageUrl? createdAt members[${MEMBER}] _count{${COUNTS}}`
-const PLAYER = 'id teamId name number? jersey? position? shoots? createdAt'
+const PLAYER = 'id teamId name number? jersey? position? shoots? guest createdAt'
 const MORE_OF_GAME =
-  'seasonId? homeAway? competition? status final?{for against decidedIn forfeitedBy?} score?{for against} shotsOnGoal?{for against} period? periodLabel?'
+  'seasonId? homeAway? competition? status final?{for against decidedIn forfeitedBy?} score?{for against} shotsOnGoal?{for? against?} period? periodLabel?'
 const GAME = `id teamId opponent? location? startTime? startDate? timeZone? notes? ${MORE_OF_GAME} createdAt _count{shots}`
 const PERIOD = 'id periodNumber attackingDirection'
 /** A player as recorded facts name them, also once off the roster. */

@@ -43,6 +43,8 @@ const bothSides = z.object({ for: count, against: count })
 
 const homeAway = z.enum(HOME_AWAY, 'homeAway must be home or away')
 
+const shotsOfSides = z.object({ for: z.nullable(count), against: z.nullable(count) })
+
 /** A game as lists show it. */
 export const gameSchema = z.object({
   id: z.uuid(),
@@ -59,7 +61,7 @@ export const gameSchema = z.object({
   status: z.enum(GAME_STATUSES),
   final: z.nullable(finalInAnswers),
   score: z.nullable(bothSides),
-  shotsOnGoal: z.nullable(z.object({ for: z.nullable(count), against: z.nullable(count) })),
+  shotsOnGoal: z.nullable(shotsOfSides),
   period: z.nullable(periodNumber),
   periodLabel: z.nullable(z.string()),
   createdAt: moment,
@@ -216,6 +218,7 @@ export const gamesEndpoints = {
   }),
 }
 
+describeFields(shotsOfSides, { for: 'Of the team.', against: 'Of the opponent.' })
 describeFields(gameSchema, {
   final: 'The final score; `null` before the game is final.',
   score: 'The goals recorded so far, each counted once; `null` before the first record.',

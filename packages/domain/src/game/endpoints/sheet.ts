@@ -236,7 +236,8 @@ describeFields(sheetTeam, {
   opponentPowerPlayOpportunities: "The power plays that the team's penalties gave.",
 })
 
-describeFields(sheetPlayer, {
+/** What the fields of a player's line mean. */
+export const PLAYER_TEXTS = {
   ...PLAYER_TALLY_TEXTS,
   position: "The player's position in this game; `null`: not known.",
   shots: 'Shots on goal.',
@@ -253,7 +254,9 @@ describeFields(sheetPlayer, {
   shortHandedGoals: 'Goals scored short-handed.',
   gameWinningGoals:
     '1 for the scorer of the game-winning goal; `null` before the game is final, and where its goals do not add up to the final score.',
-})
+} as const
+
+describeFields(sheetPlayer, PLAYER_TEXTS)
 
 /** What the fields of a goalie's line mean. */
 export const GOALIE_TEXTS = {

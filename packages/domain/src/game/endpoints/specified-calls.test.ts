@@ -56,7 +56,7 @@ PUT /faceoffs/{} 200 faceoff
 GET /faceoffs/{} 200 faceoff
 DELETE /faceoffs/{} 204
 GET /analytics/games/{} 200 shotTimeline,periodStats,playerStats,overview
-GET /analytics/teams/{} 200 shotTimeline,periodStats,playerStats,overview,games,goalieStats
+GET /analytics/teams/{} 200 shotTimeline,periodStats,playerStats,overview,games,goalieStats,season
 GET /analytics/teams/{}/players 200 playerStats
 `
   .trim()

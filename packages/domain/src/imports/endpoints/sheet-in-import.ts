@@ -25,7 +25,10 @@ describeFields(sheetContent, {
   opponentGoals: 'Goals of the opponent.',
   shots: 'Attempts of the team with their places, goals included.',
   opponentShots: 'Attempts of the opponent with their places, goals included.',
+  penalties: 'Penalties of the team.',
+  opponentPenalties: 'Penalties of the opponent.',
   faceoffs: 'Faceoffs of its players.',
+  hits: 'Hits of both sides.',
   players: 'Players of the team that it names.',
   newPlayers: 'Those who are not on the roster, and are added to it.',
 })

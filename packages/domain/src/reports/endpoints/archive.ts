@@ -57,7 +57,7 @@ const archivedPlayer = item({
   jersey: unsaid(jerseyDigits),
   position: unsaid(position),
   shoots: unsaid(z.enum(SHOOTS, 'Shoots must be L or R')),
-  guest: unsaid(z.boolean('guest must be true or false')),
+  guest: unsaid(z.boolean('Guest must be true or false')),
   removedAt: unsaid(momentInput('removedAt')),
   ...madeAt,
 })

@@ -7,6 +7,7 @@ import { FormDialog } from '../../platform/components/dialog.tsx'
 import { SelectField } from '../../platform/components/fields.tsx'
 import type { Layer } from '../../platform/components/layers.ts'
 import { playerLabel } from '../../platform/format/player-names.ts'
+import { isolated } from '../../platform/format/user-text.ts'
 import { paths } from '../../platform/paths.ts'
 import { joinPlayers } from '../../platform/queries/players.ts'
 
@@ -48,7 +49,7 @@ export function JoinPlayerDialog({ teamId, player, others, ...layer }: JoinPlaye
       pending={joining.isPending}
     >
       <SelectField
-        label={`${name} is`}
+        label={`${isolated(name)} is`}
         none="Choose a player"
         options={sortByNumber(others).map((other) => ({ value: other.id, label: labelOf(other) }))}
         value={into}

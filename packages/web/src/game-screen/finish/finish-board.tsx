@@ -2,6 +2,7 @@ import { LIMITS } from '@icetally/domain/platform/limits'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { type CSSProperties, useId } from 'react'
 import { classes } from '../../platform/components/classes.ts'
+import { isolated } from '../../platform/format/user-text.ts'
 
 interface FinishBoardProps {
   /** What our side is called, and the opponent. */
@@ -51,8 +52,8 @@ function Side(props: {
   const number = Number(goals)
   const step = (by: number) => onChange(String(Math.min(LIMITS.goals, Math.max(0, number + by))))
   const steps = [
-    { label: `One goal fewer: ${name}`, by: -1, Icon: IconMinus, end: 0 },
-    { label: `One goal more: ${name}`, by: 1, Icon: IconPlus, end: LIMITS.goals },
+    { label: `One goal fewer: ${isolated(name)}`, by: -1, Icon: IconMinus, end: 0 },
+    { label: `One goal more: ${isolated(name)}`, by: 1, Icon: IconPlus, end: LIMITS.goals },
   ]
   return (
     <div className="flex min-w-0 flex-1 flex-col items-center gap-2">

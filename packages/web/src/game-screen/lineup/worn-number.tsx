@@ -3,6 +3,7 @@ import { LIMITS } from '@icetally/domain/platform/limits'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../platform/components/button.tsx'
 import { NumberField } from '../../platform/components/fields.tsx'
+import { isolated } from '../../platform/format/user-text.ts'
 
 interface WornNumberProps {
   readonly name: string
@@ -24,7 +25,7 @@ export function WornNumber({ name, worn, onWorn }: WornNumberProps) {
     <form noValidate onSubmit={set} className="flex flex-wrap items-end gap-3">
       <div className="min-w-40 flex-1">
         <NumberField
-          label={`Number of ${name} in this game`}
+          label={`Number of ${isolated(name)} in this game`}
           min={LIMITS.jerseyNumberMin}
           max={LIMITS.jerseyNumberMax}
           value={typed}

@@ -71,7 +71,8 @@ function Receiver() {
 
 function Messages() {
   const { toasts } = Toast.useToastManager()
-  useRootAttribute('data-toasts', toasts.length > 0 ? '' : null)
+  const isMore = toasts.some(({ type, actionProps }) => type !== 'success' || actionProps)
+  useRootAttribute('data-toasts', toasts.length === 0 ? null : isMore ? 'more' : '')
   const newestSuccess = toasts.findIndex(({ type }) => type === 'success')
   return toasts.map((toast, index) => {
     const { Icon, colour, bar } = kindOf(toast.type)

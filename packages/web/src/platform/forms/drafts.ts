@@ -11,8 +11,8 @@ const PREFIX = 'icetally-draft '
 export type Draft = Readonly<Record<string, unknown>>
 
 /** The drafts of a form, named like "player of team 1", of who is signed in as it opens. */
-export function draftsOf(name: string) {
-  const key = `${PREFIX}${useSession.getState().user?.id ?? ''} ${name}`
+export function draftsOf(form: string) {
+  const key = `${PREFIX}${useSession.getState().user?.id ?? ''} ${form}`
   return {
     read(): Draft {
       try {

@@ -2,6 +2,7 @@ import { entryNamed } from '@icetally/domain/opponent/book'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { TextField } from '../../platform/components/fields.tsx'
+import { isolated } from '../../platform/format/user-text.ts'
 import type { useSchemaForm } from '../../platform/forms/schema-form.ts'
 import { Crest } from '../../platform/pages/crest.tsx'
 import { gamesQuery } from '../../platform/queries/games.ts'
@@ -25,7 +26,7 @@ export function OpponentField({ teamId, form }: { teamId: string; form: Form }) 
         optional
         autoComplete="off"
         list={listId}
-        hint={known && `In your opponents: ${known.name} (${known.code})`}
+        hint={known && `In your opponents: ${isolated(known.name)} (${known.code})`}
         className={known ? 'pl-14' : ''}
         {...form.field('opponent')}
       />

@@ -29,7 +29,7 @@ export function PlayerRows({ players, ...handlers }: RowsProps) {
   const [search, setSearch] = useState('')
   const words = folded(search).split(' ')
   const found = players.filter((player) => {
-    const text = folded(`${player.name} ${jerseyLabel(player) ?? ''}`)
+    const text = folded([player.name, jerseyLabel(player) ?? ''].join(' '))
     return words.every((word) => text.includes(word))
   })
   return (
