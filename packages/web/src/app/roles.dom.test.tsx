@@ -160,9 +160,9 @@ describe('what is offered', () => {
         state === 'ACTIVE'
           ? [
               ...['Add Game', 'Add Season', 'Delete Boston', 'Download'],
-              ...['Edit Boston', 'Enter Game', 'Import'],
+              ...['Edit Boston', 'Enter Game', 'Import', 'Opponents'],
             ]
-          : ['Download', 'Enter Game'],
+          : ['Download', 'Enter Game', 'Opponents'],
       )
     },
   )

@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { gameApi, player } from '#test/app/game-api.ts'
 import { openGame, openReady } from '#test/app/game-screen.tsx'
+import { discardRefused } from '#test/sync/discard-refused.ts'
+import { outbox } from '../platform/sync/outbox/index.ts'
 
 const players = [player('Ann Arrow', 7), player('Bea Blue', 22), player('Cec Cyan', 9)]
 
@@ -100,14 +102,18 @@ describe('Faceoffs', () => {
     expect(counted()[1]).not.toHaveProperty('periodNumber')
   })
 
-  it('FACEOFF-4 A refused count is removed, with the reason', async () => {
-    const { press, counts, server, said } = await tracked()
+  it('FACEOFF-4 A refused count stays, with the reason, until it is discarded', async () => {
+    const { press, counts, server, said, stored } = await tracked()
     server.refuse = ({ command }) =>
       command.kind === 'faceoff.count' ? { error: 'Player not found', code: 'NOT_FOUND' } : null
     await press('+')
     await said('Failed to update faceoff')
     await said('Player not found')
+    await waitFor(() => expect(outbox().status().attention).toHaveLength(1))
+    expect(counts()).toEqual([1, 1])
+    await discardRefused()
     await waitFor(() => expect(counts()).toEqual([0, 0]))
+    expect(stored.faceoffs).toMatchObject([{ taken: 0, won: 0 }])
   })
 
   it.each([

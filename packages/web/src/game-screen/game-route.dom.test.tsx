@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { ANNA, gameApi, player } from '#test/app/game-api.ts'
 import { openGame, openReady } from '#test/app/game-screen.tsx'
+import { discardRefused } from '#test/sync/discard-refused.ts'
 import { outbox } from '../platform/sync/outbox/index.ts'
 
 const players = [player('Ann Arrow', 7), player('Bea Blue', 22), player('Cec Cyan', 9)]
@@ -242,13 +243,17 @@ describe('Goals & Assists', () => {
     expect(button('Scorer 22 Bea Blue')).toBeTruthy()
   })
 
-  it('GOAL-4 A refused goal is removed, with the reason', async () => {
-    const { server, press, said } = await assignAnn()
+  it('GOAL-4 A refused goal stays, with the reason, until it is discarded', async () => {
+    const { server, press, said, stored } = await assignAnn()
     server.refuse = () => ({ error: 'Player not found', code: 'NOT_FOUND' })
     await press('Submit Goal')
     await said('Failed to record goal')
     await said('Player not found')
+    await waitFor(() => expect(outbox().status().attention).toHaveLength(1))
+    expect(screen.getByText(/^Goal - Period 1 \(/)).toBeTruthy()
+    await discardRefused()
     await screen.findByText('No goals yet.')
+    expect(stored.goals).toEqual([])
   })
 
   it('GOAL-5 Deleting a goal asks first', async () => {

@@ -2,6 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { gameApi, player } from '#test/app/game-api.ts'
 import { openGame, openReady } from '#test/app/game-screen.tsx'
+import { discardRefused } from '#test/sync/discard-refused.ts'
+import { outbox } from '../platform/sync/outbox/index.ts'
 
 /** What a screen reader says of an element: not what is only seen. */
 function readOut(element: HTMLElement): string {
@@ -135,7 +137,13 @@ describe('the Shot Tracker', () => {
     const names = within(picker)
       .getAllByRole('button')
       .map((tile) => tile.textContent)
-    expect(names).toEqual(['AGAINST', '7 Ann Arrow', '22 Bea Blue', '– Nobody Numbered'])
+    expect(names).toEqual([
+      'AGAINST',
+      '7 Ann Arrow',
+      '22 Bea Blue',
+      '– Nobody Numbered',
+      'Add Player',
+    ])
   })
 
   it('SHOT-3 An empty roster links to the players', async () => {
@@ -231,7 +239,7 @@ describe('recording shots', () => {
     expect(counts()).toEqual([0, 0, 12, 0])
   })
 
-  it('SHOT-13 Only the refused shot is removed, with the reason', async () => {
+  it('SHOT-13 Only the refused shot stays off the server, with the reason, until it is discarded', async () => {
     const { server, stored } = gameApi()
     server.refuse = ({ command }) =>
       command.kind === 'shot.record' && command.xCoord === 200
@@ -244,7 +252,11 @@ describe('recording shots', () => {
     await said('Failed to record shot')
     await said('Player not found')
     await waitFor(() => expect(stored.shots.map((shot) => shot.xCoord)).toEqual([100, 300]))
+    await waitFor(() => expect(outbox().status().attention).toHaveLength(1))
+    expect(counts()).toEqual([0, 0, 3, 0])
+    await discardRefused()
     await waitFor(() => expect(counts()).toEqual([0, 0, 2, 0]))
+    expect(stored.shots.map((shot) => shot.xCoord)).toEqual([100, 300])
   })
 
   it('KEEP-3 Records that a failing server does not answer stay and are sent once possible', async () => {

@@ -14,6 +14,7 @@ const entries = async () =>
 const MANAGERS = {
   'Edit Team': 'on',
   'What this team records': 'on',
+  Opponents: 'on',
   Share: 'on',
   Activity: 'on',
   'Leave Team': 'on',
@@ -24,9 +25,9 @@ describe('the menu of a team', () => {
   it.each<[string, Partial<TeamDetail>, Record<string, 'on' | 'off'>]>([
     ['edits, leaves and deletes the team', {}, { ...MANAGERS, 'Edit Team': 'on' }],
     [
-      'of a member shows what is recorded, and leaves the team',
+      'of a member shows what is recorded and the opponents, and leaves the team',
       { members: [me('member'), LEE] },
-      { 'What this team records': 'on', 'Leave Team': 'on' },
+      { 'What this team records': 'on', Opponents: 'on', 'Leave Team': 'on' },
     ],
     [
       'of a disabled team leaves and deletes it',
@@ -51,6 +52,8 @@ describe('the menu of a team', () => {
     await user.keyboard('{ArrowDown}')
     await focused('What this team records')
     await user.keyboard('{ArrowDown}')
+    await focused('Opponents')
+    await user.keyboard('{ArrowDown}')
     await focused('Share')
     await user.keyboard('{ArrowDown}')
     await focused('Activity')
@@ -65,6 +68,8 @@ describe('the menu of a team', () => {
     await focused('Edit Team')
     await user.keyboard('{ArrowDown}')
     await focused('What this team records')
+    await user.keyboard('{ArrowDown}')
+    await focused('Opponents')
     await user.keyboard('{ArrowDown}')
     await focused('Share')
     await user.keyboard('{ArrowDown}')

@@ -9,6 +9,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { contractServer, refusal } from '#test/app/contract-server.ts'
 import { fromWire } from '#test/app/game-api.ts'
 import { SIGNED_IN } from '#test/app/team-api.ts'
+import { discardRefused } from '#test/sync/discard-refused.ts'
 import { shot } from '#test/sync/outbox/device.ts'
 import { ModelServer } from '#test/sync/outbox/model-server.ts'
 import { startSession } from '../../session/session.ts'
@@ -198,7 +199,7 @@ describe('recording a game', () => {
     expect(screen.now().unsentIds.size).toBe(0)
   })
 
-  it('OUTBOX-6 A refused record disappears and is listed', async () => {
+  it('OUTBOX-6 A refused record is listed, and stays on the screen until it is discarded', async () => {
     const { server } = serve()
     const gameId = newId()
     const screen = open(gameId)
@@ -206,16 +207,17 @@ describe('recording a game', () => {
     server.refuse = () => 'This team is disabled'
     const shotId = newId()
     await act(() => screen.now().record(shot(shotId)))
-    await waitFor(() => expect(screen.now().unsentIds.size).toBe(0))
-    expect(screen.now().records.shots.has(shotId)).toBe(false)
-    expect(outbox().status().attention).toMatchObject([{ gameId, error: 'This team is disabled' }])
-    await act(() =>
-      outbox().discard(
-        outbox()
-          .status()
-          .attention.map(({ id }) => id),
-      ),
+    await waitFor(() =>
+      expect(outbox().status().attention).toMatchObject([
+        { gameId, error: 'This team is disabled' },
+      ]),
     )
+    expect(screen.now().records.shots.has(shotId)).toBe(true)
+    expect([...screen.now().unsentIds]).toEqual([shotId])
+    expect(server.game(gameId).records.shots.size).toBe(0)
+    await discardRefused()
     expect(outbox().status().attention).toEqual([])
+    await waitFor(() => expect(screen.now().records.shots.has(shotId)).toBe(false))
+    expect(screen.now().unsentIds.size).toBe(0)
   })
 })
