@@ -17,14 +17,14 @@ test('EVENT-18 The list of events reads well, and every removal in it can be und
     await page.getByRole('menuitem', { name: 'Events' }).click()
     const list = page.getByRole(isMobile ? 'dialog' : 'complementary', { name: 'Events' })
     await expect(
-      list.getByRole('button', { name: /Against: Shot ([A-Z]{3}|Opponent)$/ }),
+      list.getByRole('button', { name: /Against: Shot ([A-Z]{3}|Opponent)/ }),
     ).toHaveCount(2)
     return list
   }
   const list = await openList()
   await expectQuality(page, 'the list of events')
   await list
-    .getByRole('button', { name: /Against: Shot ([A-Z]{3}|Opponent)$/ })
+    .getByRole('button', { name: /Against: Shot ([A-Z]{3}|Opponent)/ })
     .last()
     .click()
   const panel = page.getByRole('dialog', { name: 'Correct Shot' })

@@ -67,8 +67,6 @@ test('A11Y-1 A11Y-6 Heat, zones and figures of a real game are accessible, and e
   await expectPictures(page, 'a skater of a real game')
   await shown(`/teams/${teamId}/players/${goalie}`, 'Shots against')
   await expectPictures(page, 'a goalie of a real game')
-  await page.getByRole('button', { name: 'Zones', exact: true }).click()
-  await expectPictures(page, 'zones of the shots against a goalie')
   await shown(`/teams/${teamId}/players/compare?a=${skaters[0]}&b=${skaters[1]}`, 'Totals')
   await expectPictures(page, 'two skaters of a real game')
   await shown(`/teams/${teamId}/players/compare`, 'Choose two players')

@@ -58,10 +58,10 @@ test('ROSTER-16 A player who left is marked everywhere within one sync, in all t
     await expect(page.getByText(`#41 ${marked}`, { exact: true })).toBeVisible()
     if (!offline) {
       await new Shell(page).navigate('Analytics')
-      await expect(page.getByRole('main').getByText(marked)).toHaveCount(2)
+      await expect(page.getByRole('main').getByText(marked)).toHaveCount(3)
       await page.goto(path)
     }
   }
   await new Shell(page).navigate('Analytics')
-  await expect(page.getByRole('main').getByText(marked)).toHaveCount(2)
+  await expect(page.getByRole('main').getByText(marked)).toHaveCount(3)
 })

@@ -35,12 +35,13 @@ export function OpponentTile({ chosen, scored, onChoose, className }: OpponentTi
 }
 
 /** Below the tiles: on low phones, which have no room for it, the menu has it alone. */
-function AddButton({ onAdd }: { onAdd: () => void }) {
+function AddButton({ onAdd }: { onAdd: (() => void) | undefined }) {
   return (
     <button
       type="button"
       onClick={onAdd}
-      className="add-player mt-1.25 flex min-h-11 w-full select-none items-center justify-center gap-1.5 rounded-control border border-edge border-dashed font-semibold text-muted text-sm hover:bg-hover hover:text-ink"
+      // Nothing moves as the players arrive: its place is there before.
+      className={`${onAdd ? '' : 'invisible '}add-player mt-1.25 flex min-h-11 w-full select-none items-center justify-center gap-1.5 rounded-control border border-edge border-dashed font-semibold text-muted text-sm hover:bg-hover hover:text-ink`}
     >
       <IconUserPlus aria-hidden="true" className="size-5" />
       Add Player
@@ -118,7 +119,9 @@ export const ShooterPicker = memo(function ShooterPicker(props: ShooterPickerPro
             className={classes(PHONE_TILES, isArriving && SHAPES)}
             {...tiles}
           />
-          {props.onAdd && !isArriving && <AddButton onAdd={props.onAdd} />}
+          {(props.onAdd || isArriving) && (
+            <AddButton onAdd={isArriving ? undefined : props.onAdd} />
+          )}
         </div>
       )}
     </section>

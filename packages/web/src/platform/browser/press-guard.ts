@@ -79,6 +79,8 @@ export function guardPresses(): () => void {
     },
     listen,
   )
+  // Who has typed in between presses again on purpose.
+  addEventListener('input', forget, listen)
   for (const type of ['pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend'] as const) {
     addEventListener(
       type,

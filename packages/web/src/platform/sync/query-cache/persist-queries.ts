@@ -34,10 +34,15 @@ export function persistQueries(
 
   const stopQueries = client.getQueryCache().subscribe((event) => {
     const userId = useSession.getState().user?.id
-    if (event.type !== 'updated' || !isKept(event.query.queryKey) || userId === undefined) return
-    const { action, query } = event
-    const { queryHash: hash, state } = query
+    if (!isKept(event.query.queryKey) || userId === undefined) return
+    const { queryHash: hash, state } = event.query
     const { data, dataUpdatedAt: updatedAt } = state
+    // Begun with a part of another answer, it may not be fetched soon.
+    if (event.type === 'added' && data !== undefined) {
+      void write(store, { userId, hash, data, updatedAt })
+    }
+    if (event.type !== 'updated') return
+    const { action, query } = event
     // What is answered after another user signed in is not that one's.
     const isCurrent = client.getQueryCache().get(hash) === query
     const isNew = action.type === 'success' && fromStore.get(query) !== updatedAt && isCurrent
