@@ -6,7 +6,7 @@ import { GoalLamp } from './shots/goal-lamp.tsx'
 
 const players = [player('Ann Arrow', 7)]
 
-/** Shots are said once one was recorded: before, nobody knows whether they will be. */
+/** Shots are shown once one was recorded: before, it is not known whether they will be. */
 const scoreInWords = () => screen.getByText(/^\d+ to \d+(, shots \d+ to \d+)?$/).textContent
 const flipping = () =>
   [...document.querySelectorAll('.motion-safe\\:animate-flip')].map((one) => one.textContent)
