@@ -40,8 +40,8 @@ it('OVERLAY-10 A delayed game omits the records of the last seconds', async () =
   const one = { status: 'live', score: { for: 1, against: 0 }, goals: 1 }
   const two = { status: 'live', score: { for: 2, against: 0 }, goals: 2 }
   expect(await seen(0)).toEqual({ ...two, shots: { for: 2, against: 1 } })
-  expect(await seen(3)).toEqual({ ...two, shots: { for: 2, against: null } })
-  expect(await seen(5)).toEqual({ ...one, shots: { for: 1, against: null } })
+  expect(await seen(3)).toEqual({ ...two, shots: { for: 2, against: 0 } })
+  expect(await seen(5)).toEqual({ ...one, shots: { for: 1, against: 0 } })
   expect(await seen(30)).toMatchObject({ status: 'scheduled', score: null, goals: 0 })
   app.clock.advance(4_000)
   expect(await seen(3)).toMatchObject({ shots: { for: 2, against: 1 } })

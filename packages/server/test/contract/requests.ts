@@ -148,11 +148,14 @@ export const IDS_OF_PATHS: Readonly<Record<string, Ids>> = {
 function idsFor({ operationId }: Endpoint, ids: Ids): Ids {
   if (operationId === 'importArchive' && 'emptyTeamId' in ids)
     return { ...ids, teamId: idOf(ids, 'emptyTeamId', archiveEndpoints.import) }
-  const others = Object.entries(IDS_OF_PATHS[operationId] ?? {}).flatMap(([name, other]) => {
+  const renamed = IDS_OF_PATHS[operationId]
+  if (renamed === undefined) return ids
+  const others = Object.entries(renamed).flatMap(([name, other]) => {
     const id = ids[other]
     return id === undefined ? [] : [[name, id]]
   })
-  return { ...ids, ...Object.fromEntries(others) }
+  // Those that are asked for by any name have no list of them.
+  return Object.assign(Object.create(ids), Object.fromEntries(others))
 }
 
 /** The path of an operation with these ids. */
