@@ -82,7 +82,7 @@ async function tryOutsiders(row: Row, ids: Ids): Promise<void> {
     expect(refusalOf(answer)).toEqual(refusalOf(unheardOf))
     expect(answer.body).toEqual({
       error: expect.stringMatching(
-        /^(Team|Player|Game|Season|Link|Period|Shot|Goal|Faceoff|Penalty|Hit|Goalie change|Shootout attempt|API key|Webhook|Member|Import) not found$/,
+        /^(Team|Player|Game|Season|Link|Period|Shot|Goal|Faceoff|Penalty|Hit|Goalie change|Shootout attempt|API key|Webhook|Member|Import|Opponent) not found$/,
       ),
       code: expect.stringMatching(/^(PERIOD_)?NOT_FOUND$/),
     })

@@ -65,7 +65,7 @@ const idFieldsOf = (endpoint: Endpoint, example: Fields): string[] =>
     .map(([name]) => name)
 
 /** How a file is read. */
-const OF_IMPORTS = ['dateOrder', 'hours', 'timeZone', 'ourTeam', 'sheet', 'otherTeams']
+const OF_IMPORTS = ['dateOrder', 'hours', 'timeZone', 'ourTeam', 'sheet', 'otherTeams', 'clock']
 
 /** What names nothing that a team has, and operations, which name things of their own. */
 const OF_NO_TEAM = [
