@@ -57,6 +57,7 @@ it('HOSTILE-15 Names are looked at wherever there are any', () => {
     ...['createTeam name', 'updateTeam name', 'createApiKey name'],
     ...['createPlayer name', 'updatePlayer name'],
     ...['createSeason name', 'updateSeason name'],
+    ...['createOpponent name', 'updateOpponent name'],
     ...['createGame opponent', 'createGame location', 'createGame competition'],
     ...['updateGame opponent', 'updateGame location', 'updateGame competition'],
     ...['createPenalty infraction', 'updatePenalty infraction'],
