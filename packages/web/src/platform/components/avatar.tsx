@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
+import { useImage } from './use-image.tsx'
 
 /** A picture of a person, or the first letters of the name where there is none or it does not load. Decorative. */
 export function Avatar(props: {
@@ -8,8 +9,7 @@ export function Avatar(props: {
   className?: string
 }) {
   const { name, imageUrl, className } = props
-  const [broken, setBroken] = useState<string | null>(null)
-  const hasImage = Boolean(imageUrl) && imageUrl !== broken
+  const image = useImage(imageUrl, 'size-full object-cover')
   return (
     <span
       aria-hidden="true"
@@ -19,16 +19,7 @@ export function Avatar(props: {
         className ?? 'size-10 rounded-full text-base',
       )}
     >
-      {imageUrl && hasImage ? (
-        <img
-          src={imageUrl}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          onError={() => setBroken(imageUrl)}
-          className="size-full object-cover"
-        />
-      ) : (
+      {image ?? (
         // Generated content: letters in the page would count as the text of a button around them.
         <span
           data-initials={initials(name)}

@@ -1,8 +1,9 @@
 import type { CrestPattern } from '@icetally/domain/opponent/book'
 import { shortCode } from '@icetally/domain/platform/short-code'
 import { inkOn } from '@icetally/domain/team/colour'
-import { type CSSProperties, useState } from 'react'
+import type { CSSProperties } from 'react'
 import { classes } from '../components/classes.ts'
+import { useImage } from '../components/use-image.tsx'
 import { teamColour } from '../team-colour.ts'
 
 /** How a side is drawn. */
@@ -21,9 +22,8 @@ export interface CrestLook {
 export function Crest(props: CrestLook & { isOpponent?: boolean; className?: string }) {
   const { name, code, imageUrl, colour, crest = 'plain', isOpponent = false, className } = props
   const { secondColour = null } = props
-  const [broken, setBroken] = useState<string | null>(null)
-  const hasImage = Boolean(imageUrl) && imageUrl !== broken
-  const isColoured = Boolean(colour) && !hasImage
+  const image = useImage(imageUrl, 'crest-image size-full object-cover')
+  const isColoured = Boolean(colour) && image === null
   const letters = code ?? shortCode(name)
   return (
     <span
@@ -36,16 +36,7 @@ export function Crest(props: CrestLook & { isOpponent?: boolean; className?: str
         className ?? 'size-10 text-base',
       )}
     >
-      {imageUrl && hasImage ? (
-        <img
-          src={imageUrl}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          onError={() => setBroken(imageUrl)}
-          className="crest-image size-full object-cover"
-        />
-      ) : (
+      {image ?? (
         // Generated content: letters in the page would count as the text of a button around them.
         <span data-code={letters} className="crest-code type-figure" />
       )}
