@@ -2,7 +2,7 @@
 export { EventStream, frameOf, type StreamEnd } from './live/event-stream.ts'
 export { LIVE_TIMES, type LiveCounts, type LiveTimes } from './live/live-streams.ts'
 export { recordWholeGame, unrecordGames } from './recording/whole-game.ts'
-export { putChangeOfGame, putRows } from './recording/write-store.ts'
+export { type NamedRow, putChangeOfGame, putRecords } from './recording/write-store.ts'
 export { readGameReport, reportGame, reportPlayer } from './records/game-report.ts'
 export { recordsOfGames } from './records/records-of-game.ts'
 export { removeGame } from './schedule/commands.ts'

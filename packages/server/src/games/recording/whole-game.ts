@@ -4,9 +4,9 @@ import type { TeamScope } from '../../platform/access/team-scope.ts'
 import { countTeamChange } from '../../platform/access/teams/store.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { among } from '../../platform/db/id-list.ts'
-import type { Row } from '../../platform/rows/kind-rows.ts'
+import { recordTable } from '../../platform/db/record-tables.ts'
 import { updateGame } from '../schedule/schedule-store.ts'
-import { putChangeOfGame, putRows } from './write-store.ts'
+import { type NamedRow, putChangeOfGame, putRecords } from './write-store.ts'
 
 /** All that was recorded in a game, as rows. */
 interface WholeGame {
@@ -15,7 +15,7 @@ interface WholeGame {
   /** JSON; null: it has its format already. */
   readonly format: string | null
   readonly changes: number
-  readonly rows: readonly { readonly kind: string; readonly row: Row }[]
+  readonly rows: readonly NamedRow[]
 }
 
 /** Records a whole game at once, in which nothing was recorded. */
@@ -35,12 +35,7 @@ export async function recordWholeGame(
       ...(format !== null && { format }),
     },
   )
-  const byKind = Map.groupBy(rows, ({ kind }) => kind)
-  for (const kind of allKinds()) {
-    const of = byKind.get(kind.name) ?? []
-    const all = of.map(({ row }) => ({ ...row, team_id: teamId }))
-    await Promise.all(putRows(trx, kind, all))
-  }
+  await Promise.all(putRecords(trx, scope, rows))
   const change = { teamId, gameId, changeNumber: changes, recorded: 1, changedAt: now } as const
   await Promise.all(putChangeOfGame(trx, change))
   await countTeamChange(trx, scope)
@@ -57,7 +52,7 @@ export async function unrecordGames(
   // In the opposite order: shots name their periods.
   for (const { table } of allKinds().toReversed()) {
     await trx
-      .deleteFrom(table as 'shots')
+      .deleteFrom(recordTable(table))
       .where('team_id', '=', teamId)
       .where(among(trx, 'game_id', ids))
       .execute()

@@ -1,5 +1,7 @@
 import type { Kind } from '@icetally/domain/game/model/kind'
+import { allKinds } from '@icetally/domain/game/model/records'
 import { sql } from 'kysely'
+import type { TeamScope } from '../../platform/access/team-scope.ts'
 import { COLUMNS } from '../../platform/db/columns.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { IdList, isListed, listed } from '../../platform/db/id-list.ts'
@@ -107,6 +109,30 @@ export function putRows(trx: Transaction, kind: Kind, rows: readonly Row[]): Sta
   const put = puts.get(kind) ?? putInto(kind)
   puts.set(kind, put)
   return put(trx, rows)
+}
+
+/** A record of any kind as a row. */
+export interface NamedRow {
+  /** The name of the kind. */
+  readonly kind: string
+  readonly row: Row
+}
+
+/** Stores records of any kinds in a team, in the order of the kinds: shots name their periods. */
+export function putRecords(
+  trx: Transaction,
+  { teamId }: TeamScope,
+  records: readonly NamedRow[],
+): Statements {
+  const byKind = Map.groupBy(records, ({ kind }) => kind)
+  return allKinds().flatMap((kind) => {
+    const rows = byKind.get(kind.name) ?? []
+    return putRows(
+      trx,
+      kind,
+      rows.map(({ row }) => ({ ...row, team_id: teamId })),
+    )
+  })
 }
 
 const insertPlayers = inserts(COLUMNS.players, (trx, rows) =>

@@ -1,9 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { allKinds } from '@icetally/domain/game/model/records'
 import { counted } from '@icetally/domain/platform/counted'
 import { DomainError } from '@icetally/domain/platform/errors'
 import { planRefusal } from '@icetally/domain/platform/limits'
-import { countGames, insertGame, putChangeOfGame, putRows } from '../../games/index.ts'
+import {
+  countGames,
+  insertGame,
+  type NamedRow,
+  putChangeOfGame,
+  putRecords,
+} from '../../games/index.ts'
 import { countOpponents, insertOpponent } from '../../opponents/index.ts'
 import type { TeamScope } from '../../platform/access/team-scope.ts'
 import { countTeamChange } from '../../platform/access/teams/store.ts'
@@ -13,7 +18,7 @@ import { textOrNone } from '../../platform/rows/text-or-none.ts'
 import { countAllPlayers, insertPlayer, putGameNames } from '../../players/index.ts'
 import { countSeasons, insertSeason, setSeasonOfGame } from '../../seasons/index.ts'
 import { findArchivedTeam, updateArchivedTeam } from '../store.ts'
-import type { ArchiveHead, GameHead, NamedRow } from './read-archive.ts'
+import type { ArchiveHead, GameHead } from './read-archive.ts'
 
 /** Players who are inserted in some milliseconds. */
 const PLAYERS_OF_STEP = 100
@@ -45,25 +50,6 @@ async function insertArchivedGame(
     changedAt: game.received_at,
   }
   await Promise.all(putChangeOfGame(trx, { ...change, recorded: game.recorded }))
-}
-
-async function insertRecords(
-  trx: Transaction,
-  scope: TeamScope,
-  records: readonly NamedRow[],
-): Promise<void> {
-  const byKind = Map.groupBy(records, ({ kind }) => kind)
-  // In the order of the kinds: shots name their periods.
-  await Promise.all(
-    allKinds().flatMap((kind) => {
-      const rows = byKind.get(kind.name)?.map(({ row }) => row) ?? []
-      return putRows(
-        trx,
-        kind,
-        rows.map((row) => ({ ...row, team_id: scope.teamId })),
-      )
-    }),
-  )
 }
 
 /** Games, or records of games, in the order in which they are inserted: little enough to be one step. */
@@ -110,7 +96,7 @@ export async function importArchive(
   }
   for await (const part of parts()) {
     for (const game of part.games) await insertArchivedGame(trx, scope, game)
-    await insertRecords(trx, scope, part.records)
+    await Promise.all(putRecords(trx, scope, part.records))
   }
   await countTeamChange(trx, scope)
   const subject = counted(games, 'game')

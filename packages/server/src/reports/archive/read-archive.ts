@@ -11,6 +11,7 @@ import {
   archivedGameSchema,
   type OpenedArchive,
 } from '@icetally/domain/reports/endpoints/archive'
+import type { NamedRow } from '../../games/index.ts'
 import type {
   GameNameTable,
   GameTable,
@@ -30,12 +31,6 @@ export interface GameHead {
   readonly names: readonly Omit<GameNameTable, 'team_id'>[]
   /** As many changes as there are records, and one at least. */
   readonly changes: number
-}
-
-/** A row of a kind of record, by the name of the kind. */
-export interface NamedRow {
-  readonly kind: string
-  readonly row: Row
 }
 
 /** A game with the rows of its records. */
