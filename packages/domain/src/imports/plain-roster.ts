@@ -16,25 +16,39 @@ const MOST_WORDS = 5
 const isNameLike = (text: string): boolean =>
   NAME.test(text) && text.split(' ').length <= MOST_WORDS
 
-/** Characters of a line with a number, the longest name and a position. */
-const LONGEST_LINE = 150
+/** Characters between a name and what stands beside it. */
+const SEPARATORS = ' ,(–—-'
+
+/** A text without the separators at its end: an expression would try each run of them again. */
+function withoutSeparators(text: string): string {
+  let end = text.length
+  while (end > 0 && SEPARATORS.includes(text.charAt(end - 1))) end -= 1
+  return text.slice(0, end)
+}
+
+/** Where the last word of a line begins: behind its last blank, comma or bracket, for names have hyphens. */
+const lastWordAt = (text: string): number =>
+  Math.max(...[' ', ',', '('].map((separator) => text.lastIndexOf(separator))) + 1
+
+/** '7 Anna Lee', '#07 - Anna Lee' or 'Anna Lee 7' as number and name. */
+function splitNumber(text: string): readonly [string, string] {
+  const before = /^#? ?(\d{1,2})[ .):,–—-]+([^ .):,–—\d-].*)$/.exec(text)
+  if (before !== null) return [before[1] ?? '', before[2] ?? '']
+  const at = lastWordAt(text)
+  const after = /^[–—-]?#?(\d{1,2})\)?$/.exec(text.slice(at))?.[1]
+  const name = withoutSeparators(text.slice(0, at))
+  return after === undefined || name === '' || /\d/.test(name) ? ['', text] : [after, name]
+}
 
 /** '7 Anna Lee', '#07 - Anna Lee (D)' or 'Anna Lee 7' as number, name and position. */
 export function splitPlainLine(text: string): readonly string[] {
-  if (text.length > LONGEST_LINE) return ['', text, '']
-  const before = /^#?\s*(\d{1,2})\s*[.):,–—-]*\s+(\D.*)$/.exec(text)
-  const after = /^(\D*?\D)[\s,(–—-]+#?(\d{1,2})\)?$/.exec(text)
-  const number = before?.[1] ?? after?.[2] ?? ''
-  const rest = (before?.[2] ?? after?.[1] ?? text).trim()
-  const [, name, word] = /^(.*\p{L}.*?)[\s,]+[–—-]?\s*\(?(\p{L}{1,12})\)?$/u.exec(rest) ?? []
-  const isPosition =
-    word !== undefined && readPosition(word) !== undefined && name?.includes(' ') === true
-  const isShort =
-    word !== undefined &&
-    word.length <= 2 &&
-    word === word.toUpperCase() &&
-    readPosition(word) !== undefined
-  return isPosition || isShort ? [number, name ?? rest, word ?? ''] : [number, rest, '']
+  const [number, rest] = splitNumber(text)
+  const at = lastWordAt(rest)
+  const word = /^[–—-]?(\p{L}{1,12})\)?$/u.exec(rest.slice(at))?.[1]
+  const name = withoutSeparators(rest.slice(0, at))
+  if (word === undefined || readPosition(word) === undefined) return [number, rest, '']
+  const isShort = word.length <= 2 && word === word.toUpperCase() && /\p{L}/u.test(name)
+  return name.includes(' ') || isShort ? [number, name, word] : [number, rest, '']
 }
 
 type Test = (text: string) => boolean
