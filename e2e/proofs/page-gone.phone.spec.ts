@@ -11,14 +11,15 @@ const WAYS = ['reload', 'back', 'away'] as const
 async function tapAndGo(page: Page, game: Game, way: (typeof WAYS)[number], x: number) {
   const box = await game.rink.boundingBox()
   if (box === null) throw new Error('the rink is not shown')
-  const gone = page.waitForEvent('framenavigated')
+  // Not `framenavigated`, which the app's own changes of its address cause too.
+  const loaded = page.waitForEvent('load')
   await page.evaluate((how) => {
     const go = { reload: () => location.reload(), back: () => history.back() }
     const leave = how === 'away' ? () => location.assign('/healthz') : go[how]
     addEventListener('pointerup', leave, { once: true })
   }, way)
   await page.touchscreen.tap(box.x + x, box.y + box.height / 2)
-  await gone
+  await loaded
 }
 
 test('RECORDER-22 A tap survives a reload, Back and another page in the same moment, on a slow phone too', async ({
