@@ -11,6 +11,8 @@ import { addressSubject } from './address.ts'
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 const CONCURRENCY = 2
+/** Passwords of one address that are hashed at once: another address finds a place free. */
+const PER_ADDRESS = 1
 const MAX_WAITING = 50
 
 /**
@@ -20,8 +22,8 @@ const MAX_WAITING = 50
 export const NO_PASSWORD =
   '$argon2id$v=19$m=19456,t=2,p=1$c29tZS1maXhlZC1zYWx0$ZkpYV0lTdVRjN1Z2cG1LcVRiVUxLZ1p4c1hGdkVqQUI'
 
-/** Attempts of one address that may be under way: they hold places of requests while they wait. */
-const MAX_ATTEMPTS = 100
+/** Attempts of one address that may be under way. More would be refused at the queue, after look-ups in the database. */
+const MAX_ATTEMPTS = MAX_WAITING
 
 const BUSY = 'Too many people are signing in right now. Please try again in a moment.'
 
@@ -55,11 +57,16 @@ export interface Passwords {
 }
 
 /**
- * At most two at once and fifty waiting; beyond that UNAVAILABLE, rather than a queue of minutes.
- * Addresses take turns, so that none has to wait for all that another one asks for.
+ * At most two at once, one of each address, and fifty waiting; beyond that UNAVAILABLE, rather than a queue
+ * of minutes. Addresses alternate, so that none has to wait for all the attempts of another one.
  */
 export function createPasswords(): Passwords {
-  const limit = fairLimit({ concurrency: CONCURRENCY, maxWaiting: MAX_WAITING, refusal: BUSY })
+  const limit = fairLimit({
+    concurrency: CONCURRENCY,
+    perSharer: PER_ADDRESS,
+    maxWaiting: MAX_WAITING,
+    refusal: BUSY,
+  })
   const ofAddress = keyedConcurrencyLimit({
     concurrency: MAX_ATTEMPTS,
     maxWaiting: 0,

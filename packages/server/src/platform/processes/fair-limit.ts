@@ -1,17 +1,25 @@
 import { type ConcurrencyOptions, refusedWork } from './concurrency-limit.ts'
 
+interface FairOptions extends ConcurrencyOptions {
+  /** How much of one sharer runs at once; without it as much as runs at all. */
+  readonly perSharer?: number
+}
+
 /**
- * A concurrency limit that is shared out fairly: those for whom work is done take turns, however much
- * each of them brings. When too much waits, the newest work of whom the most waits for is refused
- * with UNAVAILABLE, be it the one who came last or not.
+ * A concurrency limit that is shared out fairly: sharers alternate, however much work each of them
+ * brings. When too much waits, the newest work of the sharer with the most waiting work is refused
+ * with UNAVAILABLE, be it the newest of all or not.
  */
 export function fairLimit(
-  options: ConcurrencyOptions,
+  options: FairOptions,
 ): <T>(sharer: string, work: () => Promise<T>) => Promise<T> {
+  const { concurrency, perSharer = concurrency } = options
   /** In the order of their turns. */
   const waiting = new Map<string, PromiseWithResolvers<void>[]>()
   let size = 0
-  let running = 0
+  /** How much runs, by sharer. */
+  const running = new Map<string, number>()
+  let total = 0
 
   const refuseNewest = (sharer: string): void => {
     const own = waiting.get(sharer)?.length ?? 0
@@ -31,27 +39,37 @@ export function fairLimit(
     return turn.promise
   }
 
-  /** Hands the place of finished work on. */
-  const handOn = (): void => {
-    const next = waiting.entries().next().value
-    if (next === undefined) {
-      running -= 1
+  const mayRun = (sharer: string): boolean =>
+    total < concurrency && (running.get(sharer) ?? 0) < perSharer
+
+  const count = (sharer: string, change: 1 | -1): void => {
+    total += change
+    const now = (running.get(sharer) ?? 0) + change
+    if (now === 0) running.delete(sharer)
+    else running.set(sharer, now)
+  }
+
+  /** Gives the free place to the first sharer in the order who may use it. */
+  const runNext = (): void => {
+    for (const [sharer, [turn, ...others]] of waiting) {
+      if (!mayRun(sharer)) continue
+      waiting.delete(sharer)
+      if (others.length > 0) waiting.set(sharer, others)
+      size -= 1
+      count(sharer, 1)
+      turn?.resolve()
       return
     }
-    const [sharer, [turn, ...others]] = next
-    waiting.delete(sharer)
-    if (others.length > 0) waiting.set(sharer, others)
-    size -= 1
-    turn?.resolve()
   }
 
   return async (sharer, work) => {
-    if (running < options.concurrency) running += 1
+    if (mayRun(sharer)) count(sharer, 1)
     else await turnOf(sharer)
     try {
       return await work()
     } finally {
-      handOn()
+      count(sharer, -1)
+      runNext()
     }
   }
 }
