@@ -4,6 +4,7 @@ import { buildApp } from '../../src/build-app.ts'
 import { LIVE_TIMES, type LiveTimes } from '../../src/games/live/live-streams.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
 import { localSignals } from '../../src/platform/db/signals.ts'
+import { uncounted } from '../longest-turn.ts'
 
 const closings: (() => Promise<void>)[] = []
 
@@ -22,14 +23,16 @@ export async function besides(
 ): Promise<string> {
   const own = first.engine === 'postgres' ? await openDatabase(first.settings) : undefined
   const database = own ?? first.database
-  const app = await buildApp({
-    database: { ...database, ...(isDeaf && { signals: localSignals() }) },
-    streams: { times },
-    settings: first.settings,
-    clock: () => first.clock.now,
-    logStream: { write: () => undefined },
-    webRoot: first.settings.dataDir,
-  })
+  const app = await uncounted(() =>
+    buildApp({
+      database: { ...database, ...(isDeaf && { signals: localSignals() }) },
+      streams: { times },
+      settings: first.settings,
+      clock: () => first.clock.now,
+      logStream: { write: () => undefined },
+      webRoot: first.settings.dataDir,
+    }),
+  )
   closings.push(async () => {
     await app.close()
     await own?.close()

@@ -32,7 +32,8 @@ export const drawKey = (): string => PREFIX + randomBytes(RANDOM_BYTES).toString
 /** What is stored of a key. */
 export const hashOfKey = (key: string): string => hash('sha256', key)
 
-interface KeyRow {
+/** A key that was found by its hash. */
+export interface KeyRow {
   readonly key_hash: string
   readonly team_id: string
   readonly id: string
@@ -69,7 +70,7 @@ function lookUpIn(database: Database): FindKey {
   return lookUp
 }
 
-/** The caller with this key; UNAUTHENTICATED when it is unknown or revoked. Use is noted once an hour. */
+/** The caller with this key; UNAUTHENTICATED when it is unknown or revoked. */
 export async function findKeyCaller(
   database: Database,
   key: string,
@@ -79,6 +80,15 @@ export async function findKeyCaller(
   if (row === undefined) {
     throw new DomainError('UNAUTHENTICATED', 'This API key does not exist or was revoked')
   }
+  return keyCallerOf(database, row, now)
+}
+
+/** The caller of a key that was found. Use is noted once an hour. */
+export async function keyCallerOf(
+  database: Database,
+  row: KeyRow,
+  now: number,
+): Promise<ApiKeyCaller> {
   if (row.last_used_at === null || now - row.last_used_at >= KEY_USE_RESOLUTION) {
     await database.write((trx) =>
       trx

@@ -42,17 +42,18 @@ export interface Session {
 const hashToken = (token: string): string => hash('sha256', token)
 
 /** What is stored of a token, or undefined for what cannot be one. */
-const tokenHashOf = (token: string): string | undefined =>
+export const tokenHashOf = (token: string): string | undefined =>
   TOKEN_SHAPE.test(token) ? hashToken(token) : undefined
 
-interface TokenRow {
-  token_hash: string
-  user_id: string
-  session_id: string
-  signed_in_at: number
-  last_used_at: number
-  superseded_at: number | null
-  used: number
+/** A token with its session. */
+export interface TokenRow {
+  readonly token_hash: string
+  readonly user_id: string
+  readonly session_id: string
+  readonly signed_in_at: number
+  readonly last_used_at: number
+  readonly superseded_at: number | null
+  readonly used: number
 }
 
 const findTokens = prepared((reader: Reader, { hashes }: { hashes: IdList }) =>
@@ -110,10 +111,7 @@ async function endSuperseded(trx: Transaction, session: Session, now: number): P
 const noteUse = (trx: Transaction, sessionId: string, now: number) =>
   trx.updateTable('sessions').set({ last_used_at: now }).where('id', '=', sessionId).execute()
 
-/**
- * The session of a token. Throws UNAUTHENTICATED when it is unknown, ended or too old. Most calls only
- * read: use is noted once an hour, and once for the first use of a rotated token.
- */
+/** The session of a token. Throws UNAUTHENTICATED when it is unknown, ended or too old. */
 export async function findSession(
   database: Database,
   token: string,
@@ -123,8 +121,16 @@ export async function findSession(
   if (tokenHash === undefined) throw notSignedIn()
   const row = await lookUpIn(database)(tokenHash)
   if (row === undefined) throw await refusalOf(database, tokenHash, now)
+  return sessionOf(database, row, now)
+}
+
+/**
+ * The session of a token that was found. Throws UNAUTHENTICATED when it is too old. Most calls only read: use is
+ * noted once an hour, and once for the first use of a rotated token.
+ */
+export async function sessionOf(database: Database, row: TokenRow, now: number): Promise<Session> {
   if (!isLive(row, now)) throw notSignedIn()
-  const session = { id: row.user_id, sessionId: row.session_id, tokenHash }
+  const session = { id: row.user_id, sessionId: row.session_id, tokenHash: row.token_hash }
   const stale = now - row.last_used_at >= SESSION_LIFE.useResolution
   if (row.used === 0 || stale) {
     await database.write(async (trx) => {

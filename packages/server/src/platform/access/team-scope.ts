@@ -48,8 +48,6 @@ export interface TeamScope extends TeamPlace {
 /** A {@link TeamScope} together with the row inside the team that was asked for. */
 export interface RowScope extends TeamScope {
   readonly id: string
-  /** Of a game when it was looked up: another text whenever its records or what is shown of its team changed. */
-  readonly numbers?: string
 }
 
 /** What can be found by its id alone: records of games by what their calls name them. */
@@ -66,7 +64,8 @@ const TABLES = {
   import: 'imports',
 } as const
 
-const tableOf = (kind: RowKind): string =>
+/** The table that has the rows of a kind. */
+export const tableOf = (kind: RowKind): string =>
   kindInPaths(kind)?.table ?? TABLES[kind as keyof typeof TABLES]
 
 const NOT_FOUND: Readonly<Record<keyof typeof TABLES | 'team', string>> = {
@@ -125,13 +124,14 @@ export const membersNamed = prepared(
       .where(isListed(reader, 'member.user_id', ids)),
 )
 
-interface Standing extends Pick<TeamScope, 'role' | 'state' | 'type'> {
+/** A row of a membership, with what its team allows. */
+export interface Membership extends Pick<TeamScope, 'role' | 'state' | 'type'> {
   readonly user_id: string
   readonly key_access: KeyAccess | null
 }
 
-/** The standing of a row of {@link membersNamed}. */
-export const scopeOfMember = (teamId: string, row: Standing): TeamScope => {
+/** The scope of a member. */
+export const scopeOfMember = (teamId: string, row: Membership): TeamScope => {
   const { user_id: userId, role, state, type, key_access: keyAccess } = row
   return { userId, teamId, role, state, type, keyAccess } as TeamScope
 }
@@ -152,12 +152,6 @@ interface CallerAndRow {
   readonly id: string
 }
 
-/** See {@link RowScope.numbers}. Of a game that was deleted the id can come back. */
-const numbersOf = (kind: RowKind) =>
-  kind === 'game'
-    ? sql<string>`"row".received_at || '.' || "row".change_number || '.' || team.change_number`
-    : sql<string>`''`
-
 /** The rows of a kind that are in teams of their callers, the one received first first. */
 const rowsInTeams = (reader: Reader, kind: RowKind) =>
   reader
@@ -169,7 +163,7 @@ const rowsInTeams = (reader: Reader, kind: RowKind) =>
     )
     .innerJoin('teams as team', 'team.id', 'own.team_id')
     .select(['row.id', 'row.team_id', 'member.user_id', 'member.role', 'member.key_access'])
-    .select(['team.state', 'team.type', numbersOf(kind).as('numbers')])
+    .select(['team.state', 'team.type'])
     .orderBy('row.received_at')
     .orderBy('row.team_id')
 
@@ -223,7 +217,7 @@ async function findScopes(
       : await many(reader, { userIds, ids })
   return wanted.map(({ userId, id }) => {
     const row = rows.find((found) => found.id === id && found.user_id === userId)
-    return row && ({ ...scopeOfMember(row.team_id, row), id, numbers: row.numbers } as RowScope)
+    return row && ({ ...scopeOfMember(row.team_id, row), id } as RowScope)
   })
 }
 

@@ -16,7 +16,7 @@ export const bearerToken = (request: FastifyRequest): string | undefined =>
   BEARER.exec(request.headers.authorization ?? '')?.[1]
 
 /** The caller of this request, from its bearer token; 401 without a live one. */
-async function authenticate(request: FastifyRequest): Promise<Caller> {
+export async function authenticate(request: FastifyRequest): Promise<Caller> {
   const token = bearerToken(request)
   if (token === undefined) throw notSignedIn()
   const { database, clock } = request.server.services
@@ -26,10 +26,17 @@ async function authenticate(request: FastifyRequest): Promise<Caller> {
 }
 
 async function authenticateKey(request: FastifyRequest, key: string): Promise<ApiKeyCaller> {
-  const { database, clock, settings, countKeyUse } = request.server.services
-  const now = clock()
-  const caller = await findKeyCaller(database, key, now)
-  if (settings.rateLimits) await countKeyUse(caller.id, now)
+  const { database, clock } = request.server.services
+  return counted(request, await findKeyCaller(database, key, clock()))
+}
+
+/** Counts a request of an API key; throws TOO_MANY_REQUESTS. */
+export async function counted(
+  { server }: FastifyRequest,
+  caller: ApiKeyCaller,
+): Promise<ApiKeyCaller> {
+  const { clock, settings, countKeyUse } = server.services
+  if (settings.rateLimits) await countKeyUse(caller.id, clock())
   return caller
 }
 
@@ -38,13 +45,13 @@ async function authenticateKey(request: FastifyRequest, key: string): Promise<Ap
  * refused to API keys here, and to keys that may only read all others that are not for them; what else a
  * key may not do is refused where its team is found.
  */
-export const requireCaller = (endpoint: Endpoint) => {
+export const requireCaller = (endpoint: Endpoint, callerOf = authenticate) => {
   const { permission, events } = endpoint
   const isOfTeam = typeof permission !== 'string' && events === undefined
   const forKeys = keyAccessOf(endpoint)
   const forPeople = !isOfTeam && forKeys === null
   return async (request: FastifyRequest): Promise<void> => {
-    const caller = await authenticate(request)
+    const caller = await callerOf(request)
     request.caller = caller
     if ('isKey' in caller) {
       const isReadOnly = caller.access === 'read' && forKeys !== 'read'

@@ -7,6 +7,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Database, Reader, Transaction } from '../../db/database.ts'
+import type { Caller } from '../services.ts'
 import { requireCaller } from './authenticate.ts'
 import { type Call, validate } from './call.ts'
 import {
@@ -234,13 +235,20 @@ const SHORT_BODY = 16 * 1024
 
 /**
  * An endpoint that reads its own body and sees to its own transactions and `Idempotency-Key`.
- * `bodyLimit` is the largest body in bytes, where the app's own limit is too small.
+ * `bodyLimit` is the largest body in bytes, where the app's own limit is too small; `callerOf` finds the caller where
+ * something else is found together with it.
  */
 export function custom<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   answer: (call: Call<E>, request: FastifyRequest, reply: FastifyReply) => Promise<Outcome>,
-  options: { readonly bodyLimit?: number } = {},
+  {
+    callerOf,
+    ...options
+  }: {
+    readonly bodyLimit?: number
+    readonly callerOf?: (request: FastifyRequest) => Promise<Caller>
+  } = {},
 ): void {
   app.route({
     // What is about no team, or only asks to join one, is short: anybody may send it.
@@ -250,7 +258,7 @@ export function custom<const E extends Endpoint>(
     url: `/api${endpoint.path}`,
     schema: { response: responseSchemas(endpoint) },
     ...(endpoint.access === 'user' && {
-      onRequest: [requireCaller(endpoint), requireScopeOfLong(endpoint)],
+      onRequest: [requireCaller(endpoint, callerOf), requireScopeOfLong(endpoint)],
     }),
     handler: async (request, reply) => {
       const outcome = await answer(validate(endpoint, request), request, reply)

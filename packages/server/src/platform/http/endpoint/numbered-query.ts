@@ -1,15 +1,16 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Endpoint, ResponseOf } from '@icetally/domain/platform/endpoint'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { gameKey, teamKey } from '../../access/cache-keys.ts'
+import type { MadeOf } from '../../access/caller-scope-store.ts'
 import type { RowScope } from '../../access/team-scope.ts'
-import { numbersOfTeam } from '../../access/teams/numbers-store.ts'
 import type { Reader } from '../../db/database.ts'
-import { type CacheEntry, ResponseCache } from '../../processes/response-cache.ts'
+import { ResponseCache } from '../../processes/response-cache.ts'
 import type { InParts } from '../limits/in-parts.ts'
 import { type Body, bodyOf, bytesFor, bytesOfBody, isKnown, tagOf } from '../stored-body.ts'
 import type { Call } from './call.ts'
+import { callersOf } from './caller-in-scope.ts'
 import { custom, type Result } from './endpoint.ts'
 import type { Outcome } from './idempotency.ts'
 import { type ScopedCall, scopeFinder } from './scoped-call.ts'
@@ -28,14 +29,13 @@ declare module '../services.ts' {
 export const answerCache = (): ResponseCache<Body> =>
   new ResponseCache<Body>({ maxBytes: CACHE_BYTES, sizeOf: bytesOfBody })
 
-/** What an answer is made of: the records of its game and the team, or all games of the team. */
-type MadeOf = 'game' | 'team'
-
 type Answered<E extends Endpoint> =
   | Result<E>
   | (ResponseOf<E> extends object ? InParts<ResponseOf<E>> : never)
 
 interface Options<E extends Endpoint> {
+  /** What of a caller shapes the answer. */
+  readonly viewedBy?: (scope: RowScope) => string
   /** Calls whose answers are too long to be stored, and how they are answered. */
   readonly instead?: {
     for(call: Call<E>): boolean
@@ -43,48 +43,37 @@ interface Options<E extends Endpoint> {
   }
 }
 
-/** Where an answer is stored, and under which numbers. They are read before what they count. */
-async function entryFor<E extends Endpoint>(
-  reader: Reader,
-  { path }: E,
-  { scope: of, query }: ScopedCall<E>,
-  madeOf: MadeOf,
-): Promise<CacheEntry> {
-  // Only calls about a game or a team are answered here.
-  const scope = of as unknown as RowScope
-  const { teamId, id, state } = scope
-  const variant = `${path} ${JSON.stringify(query ?? {})}`
-  if (madeOf === 'team') {
-    const key = id === undefined ? teamKey(teamId) : gameKey(teamId, id)
-    return { key, variant, version: `${await numbersOfTeam(reader, scope)} ${state}` }
-  }
-  return { key: gameKey(teamId, id), variant, version: `${scope.numbers} ${state}` }
-}
-
 /**
- * An endpoint that reads what is recorded in a game, or in all games of a team: its answer is the same for all
- * members, and stored under the numbers of the changes that it contains. Who asks is looked up each time. A
- * client that names the tag of the answer it has gets 304. An answer that must be made waits for its user's turn.
+ * An endpoint that reads data of a game or a team: its answer is the same for all members, unless `viewedBy` says for
+ * whom it is another one, and stored under the version of the data that it contains. One statement finds the caller,
+ * what the caller may read, and that version. A client that sends the tag of the answer that it has gets 304. Answers
+ * that are not stored are made one at a time for each user.
  */
 export function numberedQuery<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   madeOf: MadeOf,
   handler: (reader: Reader, call: ScopedCall<E>) => Promise<Answered<E>>,
-  { instead }: Options<E> = {},
+  { instead, viewedBy }: Options<E> = {},
 ): void {
   const scoped = scopeFinder(endpoint)
-  custom(app, endpoint, async (call, request, reply) => {
-    if (instead?.for(call)) return instead.answer(call, reply)
+  const { callerOf, scopeOf } = callersOf(app, endpoint, madeOf)
+  const answer = async (call: Call<E>, request: FastifyRequest, reply: FastifyReply) => {
     const { database, answers, takeTurn } = app.services
-    const { found, entry } = await database.read(async (reader) => {
-      const inScope = await scoped(reader, call)
-      return { found: inScope, entry: await entryFor(reader, endpoint, inScope, madeOf) }
-    })
+    const { scope, version } = scopeOf(request)
+    if (instead?.for(call)) return instead.answer(call, reply)
+    const { teamId, id } = scope
+    const found = await database.read((reader) => scoped(reader, call, undefined, scope))
+    const query = JSON.stringify(call.query ?? {})
+    const entry = {
+      key: id === undefined ? teamKey(teamId) : gameKey(teamId, id),
+      variant: `${endpoint.path} ${query} ${viewedBy?.(scope) ?? ''}`,
+      version,
+    }
     reply.code(endpoint.status)
     const make = async (): Promise<Body> => {
-      const answer = await database.read((reader) => handler(reader, found))
-      const made = isInParts(answer) ? answer.made() : answer
+      const content = await database.read((reader) => handler(reader, found))
+      const made = isInParts(content) ? content.made() : content
       if (made instanceof Readable) return bodyOf(await buffer(made))
       return bodyOf(reply.serialize(made) as string)
     }
@@ -95,7 +84,8 @@ export function numberedQuery<const E extends Endpoint>(
     if (isKnown(request, tag)) return { status: 304, body: undefined }
     reply.type('application/json; charset=utf-8')
     return { status: endpoint.status, body: await bytesFor(request, reply, body) }
-  })
+  }
+  custom(app, endpoint, answer, { callerOf })
 }
 
 const isInParts = (answer: unknown): answer is InParts<object> =>

@@ -41,15 +41,19 @@ type FindScope<E extends Endpoint> = {
   (trx: Transaction, call: Call<E>, how: 'hold'): Promise<ScopedCall<E>>
 }
 
+/** The kind of what the first id in the path of an endpoint names; '' where it names nothing. */
+export const kindInPath = ({ path }: Pick<Endpoint, 'path'>): RowKind | 'team' | '' =>
+  (/:(\w+)Id/.exec(path)?.[1] ?? '') as RowKind | 'team' | ''
+
 /**
  * Finds what calls of an endpoint are about, 404 where that does not exist for the caller, and refuses
  * those whom the endpoint's permission does not allow it. Where there are several permissions, the
  * handler asks for those that the content needs. The calls of other endpoints have no scope.
  */
 export function scopeFinder<E extends Endpoint>(endpoint: E): FindScope<E> {
-  const { path, permission } = endpoint
+  const { permission } = endpoint
   const forKeys = keyAccessOf(endpoint)
-  const [, kind = ''] = /:(\w+)Id/.exec(path) ?? []
+  const kind = kindInPath(endpoint)
   const actions = typeof permission === 'string' ? [] : permission
   const [action, ...others] = actions
   const find = (reader: Reader, { user, params }: Call<Endpoint>) => {

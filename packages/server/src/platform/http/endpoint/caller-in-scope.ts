@@ -1,0 +1,65 @@
+import type { Endpoint } from '@icetally/domain/platform/endpoint'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { hashOfKey, keyCallerOf, looksLikeKey } from '../../access/api-keys.ts'
+import {
+  type CallerInScope,
+  callersInScope,
+  KEYS,
+  type MadeOf,
+  SESSIONS,
+} from '../../access/caller-scope-store.ts'
+import { sessionOf, tokenHashOf } from '../../access/sessions.ts'
+import { notFound, type RowKind } from '../../access/team-scope.ts'
+import type { Caller } from '../services.ts'
+import { authenticate, bearerToken, counted } from './authenticate.ts'
+import { kindInPath } from './scoped-call.ts'
+
+type Scoped = Pick<CallerInScope<unknown>, 'scope' | 'version'>
+
+/**
+ * Finds who calls an endpoint about a team, or about a row of one, in one statement with the scope and the version of
+ * the data. `scopeOf` answers those of a request whose caller was found; NOT_FOUND where no team of the caller has it.
+ */
+export function callersOf({ services }: FastifyInstance, endpoint: Endpoint, madeOf: MadeOf) {
+  const { database, clock } = services
+  const kind = kindInPath(endpoint) as RowKind | 'team'
+  const people = callersInScope(database, SESSIONS, kind, madeOf)
+  const programs = callersInScope(database, KEYS, kind, madeOf)
+  const scopes = new WeakMap<FastifyRequest, Scoped>()
+
+  const callerOf = async (request: FastifyRequest): Promise<Caller> => {
+    const token = bearerToken(request) ?? ''
+    const id = idIn(request, endpoint, kind)
+    const isKey = looksLikeKey(token)
+    const tokenHash = isKey ? hashOfKey(token) : tokenHashOf(token)
+    if (tokenHash === undefined || id === undefined) return authenticate(request)
+    if (isKey) {
+      const found = await programs({ tokenHash, id })
+      if (found === undefined) return authenticate(request)
+      scopes.set(request, found)
+      const { caller, scope } = found
+      const row = { ...caller, team_id: scope.teamId, key_access: scope.keyAccess }
+      return counted(request, await keyCallerOf(database, row, clock()))
+    }
+    const found = await people({ tokenHash, id })
+    if (found === undefined) return authenticate(request)
+    scopes.set(request, found)
+    return sessionOf(database, found.caller, clock())
+  }
+  return {
+    callerOf,
+    scopeOf(request: FastifyRequest): Scoped {
+      const scoped = scopes.get(request)
+      if (scoped === undefined) throw notFound(kind)
+      return scoped
+    },
+  }
+}
+
+/** The id that a path names; undefined for what cannot be one. */
+function idIn(request: FastifyRequest, { params }: Endpoint, kind: string): string | undefined {
+  const parsed = params?.safeParse(request.params)
+  return parsed?.success === true
+    ? (parsed.data as Readonly<Record<string, string>>)[`${kind}Id`]
+    : undefined
+}
