@@ -2,8 +2,8 @@ import { analyticsEndpoints } from '@icetally/domain/analytics/endpoints/analyti
 import { playerStatisticsEndpoints } from '@icetally/domain/analytics/endpoints/player-statistics'
 import type { FastifyInstance } from 'fastify'
 import type { Reader } from '../platform/db/database.ts'
-import { changeInTeam, query } from '../platform/http/endpoint/endpoint.ts'
-import { answersInParts, longQuery } from '../platform/http/endpoint/long-query.ts'
+import { changeInTeam } from '../platform/http/endpoint/endpoint.ts'
+import { answersInParts } from '../platform/http/endpoint/long-query.ts'
 import { numberedQuery } from '../platform/http/endpoint/numbered-query.ts'
 import type { ScopedCall } from '../platform/http/endpoint/scoped-call.ts'
 import { analyticsOfGame, analyticsOfPlayers, analyticsOfTeam } from './commands.ts'
@@ -25,16 +25,17 @@ export function analyticsRoutes(app: FastifyInstance): void {
     },
   })
 
-  query(
+  numberedQuery(
     app,
     analyticsEndpoints.teamPlayers,
+    'team',
     async (reader, { scope, query: { gameId = 'all' } }) => {
       const oneGame = gameId === 'all' || gameId === '' ? undefined : gameId
       return { playerStats: await analyticsOfPlayers(reader, scope, oneGame) }
     },
   )
 
-  longQuery(app, playerStatisticsEndpoints.statistics, (reader, { scope }) =>
+  numberedQuery(app, playerStatisticsEndpoints.statistics, 'team', (reader, { scope }) =>
     statisticsOfPlayer(reader, scope),
   )
 

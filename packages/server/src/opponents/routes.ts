@@ -1,13 +1,14 @@
 import { opponentsEndpoints } from '@icetally/domain/opponent/endpoints/opponents'
 import type { FastifyInstance } from 'fastify'
-import { changeInTeam, createdOrRepeated, query } from '../platform/http/endpoint/endpoint.ts'
+import { changeInTeam, createdOrRepeated } from '../platform/http/endpoint/endpoint.ts'
+import { numberedQuery } from '../platform/http/endpoint/numbered-query.ts'
 import { wakeTeamAfterCommit } from '../platform/processes/wake.ts'
 import { presentOpponent, readBook } from '../platform/rows/opponent-book.ts'
 import { addOpponent, changeOpponent, removeOpponent } from './commands.ts'
 
 /** The opponent book of a team. */
 export function opponentRoutes(app: FastifyInstance): void {
-  query(app, opponentsEndpoints.list, async (reader, { scope }) => ({
+  numberedQuery(app, opponentsEndpoints.list, 'team', async (reader, { scope }) => ({
     opponents: await readBook(reader, scope),
   }))
 

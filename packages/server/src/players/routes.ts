@@ -1,6 +1,7 @@
 import { playersEndpoints } from '@icetally/domain/player/endpoints/players'
 import type { FastifyInstance } from 'fastify'
-import { changeInTeam, createdOrRepeated, query } from '../platform/http/endpoint/endpoint.ts'
+import { changeInTeam, createdOrRepeated } from '../platform/http/endpoint/endpoint.ts'
+import { numberedQuery } from '../platform/http/endpoint/numbered-query.ts'
 import { wakeTeamAfterCommit } from '../platform/processes/wake.ts'
 import { presentPlayer } from '../platform/rows/present.ts'
 import { addPlayer, changePlayer, removePlayer } from './commands.ts'
@@ -9,7 +10,7 @@ import { listRoster } from './store.ts'
 
 /** The roster of a team. */
 export function playerRoutes(app: FastifyInstance): void {
-  query(app, playersEndpoints.list, async (reader, { scope }) => ({
+  numberedQuery(app, playersEndpoints.list, 'team', async (reader, { scope }) => ({
     players: (await listRoster(reader, scope)).map(presentPlayer),
   }))
 

@@ -36,7 +36,9 @@ export async function addSeason(
     create: async () => {
       requireQuota('seasonsOfTeam', await countSeasons(trx, scope))
       const times = { created_at: now, received_at: now, created_as: null }
-      return insertSeason(trx, scope, { id, ...season, ...times })
+      const row = await insertSeason(trx, scope, { id, ...season, ...times })
+      if (row !== undefined) await countTeamChange(trx, scope)
+      return row
     },
     find: () => findSeason(trx, scope, id),
     isSame: (row) => wasCreatedAs('season', row, season),

@@ -1,13 +1,14 @@
 import { seasonsEndpoints } from '@icetally/domain/season/endpoints/seasons'
 import type { FastifyInstance } from 'fastify'
-import { changeInTeam, createdOrRepeated, query } from '../platform/http/endpoint/endpoint.ts'
+import { changeInTeam, createdOrRepeated } from '../platform/http/endpoint/endpoint.ts'
+import { numberedQuery } from '../platform/http/endpoint/numbered-query.ts'
 import { wakeTeamAfterCommit } from '../platform/processes/wake.ts'
 import { addSeason, changeSeason, presentSeason, removeSeason } from './commands.ts'
 import { listSeasons } from './seasons-store.ts'
 
 /** The seasons of a team. */
 export function seasonRoutes(app: FastifyInstance): void {
-  query(app, seasonsEndpoints.list, async (reader, { scope }) => ({
+  numberedQuery(app, seasonsEndpoints.list, 'team', async (reader, { scope }) => ({
     seasons: (await listSeasons(reader, scope)).map(presentSeason),
   }))
 

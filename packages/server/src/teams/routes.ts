@@ -17,6 +17,7 @@ import {
   type Guard,
   query,
 } from '../platform/http/endpoint/endpoint.ts'
+import { numberedQuery } from '../platform/http/endpoint/numbered-query.ts'
 import { type Committing, wakeTeamAfterCommit } from '../platform/processes/wake.ts'
 import { changeCode, changeTeam, createTeam, teamInFull } from './commands.ts'
 import { listAsking } from './join-requests-store.ts'
@@ -92,7 +93,11 @@ export function teamRoutes(app: FastifyInstance): void {
     team: await readInvitation(app.services, call.body.teamCode, call),
   }))
 
-  query(app, teamsEndpoints.get, (reader, { scope }) => teamOf(reader, scope))
+  numberedQuery(app, teamsEndpoints.get, 'team', (reader, { scope }) => teamOf(reader, scope), {
+    // Managers see every e-mail, members their own; programs see no code.
+    viewedBy: ({ role, keyAccess, userId }) =>
+      keyAccess !== null ? 'key' : role === 'admin' ? 'manager' : userId,
+  })
 
   changeInTeam(
     app,

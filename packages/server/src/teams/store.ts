@@ -2,6 +2,7 @@ import type { Role } from '@icetally/domain/platform/limits'
 import type { ExpressionBuilder } from 'kysely'
 import { forgetRevoked, noteRevoked } from '../platform/access/revocations.ts'
 import { notFound, type TeamScope } from '../platform/access/team-scope.ts'
+import { countTeamChange } from '../platform/access/teams/store.ts'
 import { COLUMNS, columnsAs } from '../platform/db/columns.ts'
 import { countRows } from '../platform/db/count.ts'
 import type { Reader, Transaction } from '../platform/db/database.ts'
@@ -144,6 +145,7 @@ export async function insertMember(
   const { team_id, user_id: subject_id } = member
   await forgetRevoked(trx, { kind: 'member', team_id, subject_id })
   await noteTeamOfUser(trx, member.user_id, member.team_id)
+  await countTeamChange(trx, { teamId: member.team_id })
 }
 
 /** What may be changed of a team; absent columns stay as they are. */
@@ -179,6 +181,7 @@ export async function setRole(
     .where('team_id', '=', teamId)
     .where('user_id', '=', userId)
     .execute()
+  await countTeamChange(trx, { teamId })
   const manager = { kind: 'manager', team_id: teamId, subject_id: userId } as const
   await (role === 'admin' ? forgetRevoked(trx, manager) : noteRevoked(trx, [manager], now))
 }
@@ -195,5 +198,6 @@ export async function deleteMember(
     .where('team_id', '=', teamId)
     .where('user_id', '=', userId)
     .execute()
+  await countTeamChange(trx, { teamId })
   await noteRevoked(trx, [{ kind: 'member', team_id: teamId, subject_id: userId }], now)
 }

@@ -1,3 +1,4 @@
+import { countChangeOfMember } from '../../platform/access/teams/store.ts'
 import { accountGone, emailKey, findUser } from '../../platform/access/users-store.ts'
 import { COLUMNS } from '../../platform/db/columns.ts'
 import type { Transaction } from '../../platform/db/database.ts'
@@ -27,13 +28,13 @@ export interface ProfileChange {
 }
 
 /** Changes what is given of a profile; an e-mail that is given is another one, and not verified. */
-export function updateUser(
+export async function updateUser(
   trx: Transaction,
   id: string,
   { displayName, email }: ProfileChange,
 ): Promise<UserTable> {
   if (displayName === undefined && email === undefined) return findUser(trx, id)
-  return trx
+  const user = await trx
     .updateTable('users')
     .set({
       ...(displayName !== undefined && { display_name: displayName }),
@@ -42,4 +43,6 @@ export function updateUser(
     .where('id', '=', id)
     .returning(COLUMNS.users)
     .executeTakeFirstOrThrow(accountGone)
+  await countChangeOfMember(trx, id)
+  return user
 }

@@ -1,7 +1,7 @@
 import { DomainError } from '@icetally/domain/platform/errors'
 import { noteRevoked } from '../../platform/access/revocations.ts'
 import { scopesOf } from '../../platform/access/team-scope.ts'
-import { deleteTeams } from '../../platform/access/teams/store.ts'
+import { countChangeOfMember, deleteTeams } from '../../platform/access/teams/store.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import {
@@ -53,6 +53,7 @@ export async function removeAccount(
   const left = new Set(shared.map(({ team_id }) => team_id))
   const own = (await scopesOf(trx, userId)).filter(({ teamId }) => !left.has(teamId))
   if (own.length > 0) await deleteTeams(trx, own)
+  await countChangeOfMember(trx, userId)
   await deleteMemberships(trx, userId)
   for (const teamId of left) {
     const actorId = byOperator ? null : userId

@@ -1,6 +1,6 @@
 import { faceoffsEndpoints } from '@icetally/domain/game/endpoints/faceoffs'
 import type { FastifyInstance } from 'fastify'
-import { createdOrRepeated, query } from '../../../platform/http/endpoint/endpoint.ts'
+import { createdOrRepeated } from '../../../platform/http/endpoint/endpoint.ts'
 import { numberedQuery } from '../../../platform/http/endpoint/numbered-query.ts'
 import { recordInGame } from '../record-in-game-endpoint.ts'
 import { requireRecord } from '../record-jobs.ts'
@@ -15,7 +15,7 @@ export function faceoffRoutes(app: FastifyInstance): void {
   numberedQuery(app, faceoffsEndpoints.list, 'game', async (reader, { scope }) => ({
     faceoffs: (await listFaceoffs(reader, scope)).map(presentFaceoff),
   }))
-  query(app, faceoffsEndpoints.get, async (reader, { scope }) =>
+  numberedQuery(app, faceoffsEndpoints.get, 'team', async (reader, { scope }) =>
     answer(await requireRecord(FACEOFFS, reader, scope)),
   )
   recordInGame(app, faceoffsEndpoints.create, trackPlayer, ({ row, created }) =>

@@ -5,7 +5,7 @@ import type { Endpoint } from '@icetally/domain/platform/endpoint'
 import type { RecordCalls } from '@icetally/domain/platform/record-calls'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
-import { createdOrRepeated, query } from '../../../platform/http/endpoint/endpoint.ts'
+import { createdOrRepeated } from '../../../platform/http/endpoint/endpoint.ts'
 import { numberedQuery } from '../../../platform/http/endpoint/numbered-query.ts'
 import { recordInGame } from '../record-in-game-endpoint.ts'
 import { requireRecord } from '../record-jobs.ts'
@@ -36,7 +36,9 @@ function kindRoutes(app: FastifyInstance, name: string, calls: RecordCalls): voi
   const facts = factsOf(kind, create.body as z.ZodMiniType)
   const answer = (row: FactRow) => ({ [fieldOf(create)]: presentFact(kind, row) }) as never
   if (get !== undefined) {
-    query(app, get, async (reader, { scope }) => answer(await requireRecord(facts, reader, scope)))
+    numberedQuery(app, get, 'team', async (reader, { scope }) =>
+      answer(await requireRecord(facts, reader, scope)),
+    )
   }
   recordInGame(
     app,

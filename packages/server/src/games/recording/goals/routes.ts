@@ -1,6 +1,6 @@
 import { goalsEndpoints } from '@icetally/domain/game/endpoints/goals'
 import type { FastifyInstance } from 'fastify'
-import { createdOrRepeated, query } from '../../../platform/http/endpoint/endpoint.ts'
+import { createdOrRepeated } from '../../../platform/http/endpoint/endpoint.ts'
 import { numberedQuery } from '../../../platform/http/endpoint/numbered-query.ts'
 import { recordInGame } from '../record-in-game-endpoint.ts'
 import { requireRecord } from '../record-jobs.ts'
@@ -22,7 +22,7 @@ export function goalRoutes(app: FastifyInstance): void {
   numberedQuery(app, goalsEndpoints.list, 'game', async (reader, call) => ({
     goals: (await goalsOfGame(reader, call)).map(presentGoal),
   }))
-  query(app, goalsEndpoints.get, async (reader, { scope }) =>
+  numberedQuery(app, goalsEndpoints.get, 'team', async (reader, { scope }) =>
     answer(await requireRecord(GOALS, reader, scope)),
   )
   recordInGame(app, goalsEndpoints.create, recordGoal, ({ row, created }) =>

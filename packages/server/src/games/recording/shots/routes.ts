@@ -1,6 +1,6 @@
 import { shotsEndpoints } from '@icetally/domain/game/endpoints/shots'
 import type { FastifyInstance } from 'fastify'
-import { createdOrRepeated, query } from '../../../platform/http/endpoint/endpoint.ts'
+import { createdOrRepeated } from '../../../platform/http/endpoint/endpoint.ts'
 import { numberedQuery } from '../../../platform/http/endpoint/numbered-query.ts'
 import { InParts, lazily } from '../../../platform/http/limits/in-parts.ts'
 import { recordInGame } from '../record-in-game-endpoint.ts'
@@ -24,7 +24,7 @@ export function shotRoutes(app: FastifyInstance): void {
     const shots = lazily(await listShots(reader, scope), presentShot)
     return new InParts({ shots })
   })
-  query(app, shotsEndpoints.get, async (reader, { scope }) =>
+  numberedQuery(app, shotsEndpoints.get, 'team', async (reader, { scope }) =>
     answer(await requireRecord(SHOTS, reader, scope)),
   )
   recordInGame(app, shotsEndpoints.create, recordShot, ({ row, created }) =>

@@ -2,6 +2,7 @@ import { COLUMNS } from '../../db/columns.ts'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { claimCode, forgetOtherCodes, teamOfCode } from '../../db/directories.ts'
 import type { TeamTable } from '../../db/schema.ts'
+import { countTeamChange } from './store.ts'
 
 /**
  * The team with this code, or with the only one that can be mistaken for it. Only joining looks a team up by
@@ -29,6 +30,7 @@ export async function replaceCode(
 ): Promise<boolean> {
   if (!(await claimCode(trx, team_code, teamId))) return false
   await trx.updateTable('teams').set({ team_code }).where('id', '=', teamId).execute()
+  await countTeamChange(trx, { teamId })
   await forgetOtherCodes(trx, team_code, teamId)
   return true
 }

@@ -1,8 +1,8 @@
 import { allKinds } from '@icetally/domain/game/model/records'
 import type { RecordingChoice } from '@icetally/domain/game/recording-choice'
 import type { Reader, Transaction } from '../../db/database.ts'
-import { forgetTeam } from '../../db/directories.ts'
-import { lockGamesOf } from '../../db/locks.ts'
+import { forgetTeam, teamsNaming } from '../../db/directories.ts'
+import { lockGamesOf, lockTeamsOf } from '../../db/locks.ts'
 import { prepared } from '../../db/prepared.ts'
 import { recordTable } from '../../db/record-tables.ts'
 import { recordingOf } from '../../rows/present.ts'
@@ -81,13 +81,20 @@ const recordingOfTeam = prepared((reader: Reader, { teamId }: Pick<TeamPlace, 't
   reader.selectFrom('teams').select('recording').where('id', '=', teamId),
 )
 
-/**
- * Counts a change of what the screens of a team's games show beside the records: the team's own name
- * and state, its roster, what is known of a game. It becomes visible together with the change.
- */
-export const countTeamChange = (trx: Transaction, { teamId }: TeamScope) =>
+const countChange = (trx: Transaction) =>
   trx
     .updateTable('teams')
     .set((expression) => ({ change_number: expression('change_number', '+', 1) }))
-    .where('id', '=', teamId)
-    .execute()
+
+/**
+ * Counts a change of the data of a team beside the records of its games: its own fields and code, roster, members,
+ * seasons, opponents and schedule. It becomes visible together with the change.
+ */
+export const countTeamChange = (trx: Transaction, { teamId }: Pick<TeamPlace, 'teamId'>) =>
+  countChange(trx).where('id', '=', teamId).execute()
+
+/** Counts a change in every team of a user, whose name and e-mail their lists of members have. */
+export async function countChangeOfMember(trx: Transaction, userId: string): Promise<void> {
+  await lockTeamsOf(trx, userId)
+  await countChange(trx).where('id', 'in', teamsNaming(userId)).execute()
+}

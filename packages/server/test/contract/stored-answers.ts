@@ -1,0 +1,30 @@
+import { asks, aTeam, joins } from '#test/a-team.ts'
+import { crowd } from '#test/crowd.ts'
+import { anna, app, bea } from '#test/own-team.ts'
+import { operations } from './requests.ts'
+import { fillTeam, type Ids } from './world.ts'
+
+/** The reads whose answers are made for a caller or from what has no number. */
+const NOT_CACHED = [
+  ...['listJoinRequests', 'listAudit', 'exportAudit', 'listApiKeys', 'listRecords', 'watchGames'],
+  ...['listImports', 'getImport', 'getFeed', 'getReportUsage', 'listLinks', 'listWebhooks'],
+  'listWebhookDeliveries',
+]
+
+/** The calls about a team, or about something in a team. */
+export const ofTeams = operations.filter(({ permission }) => typeof permission !== 'string')
+/** The reads whose answers are stored. */
+export const reads = ofTeams.filter(
+  ({ method, operationId }) => method === 'GET' && !NOT_CACHED.includes(operationId),
+)
+
+/** A team of Anna's with one of everything, of which Bea is a member; answers the ids. */
+export async function aWorld(): Promise<Ids> {
+  const ids = await fillTeam(anna)
+  const teamId = ids['teamId'] ?? ''
+  const [member = anna, asker = anna, other = anna] = await crowd(app, anna, 3)
+  for (const joining of [member, bea]) await joins(joining, anna, teamId)
+  for (const asking of [asker, other]) await asks(asking, anna, teamId)
+  const people = { userId: member.id, askerId: asker.id, otherAskerId: other.id }
+  return { ...ids, ...people, emptyTeamId: await aTeam(anna) }
+}
