@@ -88,6 +88,9 @@ export const OF_STATEMENTS: Exceptions = {
   ),
   'listed teams: select user_teams':
     'Calls that arrive together find their rows together, each through the teams of its caller.',
+  'not at all: select user_teams':
+    'A read finds its caller by the session, which is local: the session names the person.',
+  'listed teams: select api_key_tokens': 'Reads of keys that arrive together find their keys together.',
   ...because('Sweeps delete by age, once an hour, on each machine.', [
     'not at all: delete audit_entries',
     'not at all: delete games, schedule_changes',
@@ -99,7 +102,6 @@ export const OF_STATEMENTS: Exceptions = {
   ...because('What an administrator is shown is of all teams, or of those of a page of the list.', [
     'not at all: select games, team_members, teams',
     'not at all: select teams',
-    'not at all: select user_teams',
     ...FACTS.map((table) => `listed teams: select ${table}`),
     'listed teams: select faceoffs',
     'listed teams: select periods',
