@@ -90,7 +90,8 @@ export const OF_STATEMENTS: Exceptions = {
     'Calls that arrive together find their rows together, each through the teams of its caller.',
   'not at all: select user_teams':
     'A read finds its caller by the session, which is local: the session names the person.',
-  'listed teams: select api_key_tokens': 'Reads of keys that arrive together find their keys together.',
+  'listed teams: select api_key_tokens':
+    'Reads of keys that arrive together find their keys together.',
   ...because('Sweeps delete by age, once an hour, on each machine.', [
     'not at all: delete audit_entries',
     'not at all: delete games, schedule_changes',
