@@ -178,7 +178,7 @@ const schedule: Carrier = {
       remove.map(({ id }) => id),
     )
     await unscheduleGames(trx, scope, [...games.values()], now)
-    await unrecordGames(trx, scope, plan.unrecord)
+    await unrecordGames(trx, scope, plan.unrecord, now)
     await deletePlayers(trx, scope, plan.players)
     await changedGames(trx, scope, restore, now)
     await rescheduleGames(trx, scope, again.map(gameAgain), now)

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { allKinds } from '@icetally/domain/game/model/records'
 import type { ImportKind } from '@icetally/domain/imports/endpoints/imports'
 import { jerseyOf } from '@icetally/domain/platform/jersey'
+import { sql } from 'kysely'
 import { type GameWithSeason, slicesOf } from '../games/index.ts'
 import type { TeamScope } from '../platform/access/team-scope.ts'
 import { COLUMNS, columnsAs } from '../platform/db/columns.ts'
@@ -31,7 +32,8 @@ const gamesOf = (reader: Reader, { teamId }: TeamScope): Promise<GameRow[]> =>
       'games.final_for',
       'games.final_against',
     ])
-    .select(['games.final_decided_in', 'games.recorded', 'games.change_number'])
+    .select(['games.final_decided_in', 'games.recorded', 'games.changed_at'])
+    .select(sql<number>`games.change_number - games.changes_from`.as('changes'))
     .select('season.season_id')
     .where('games.team_id', '=', teamId)
     .execute()

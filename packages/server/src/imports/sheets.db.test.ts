@@ -111,6 +111,24 @@ it('SHEETIN-2 A pasted sheet of the SportsEngine kind fills a game of the schedu
   expect((await anna.does(api.players.list, { teamId })).players).toEqual([])
 })
 
+it('SHEETIN-6 A device that knows a sheet receives the whole game after each time that it is taken back', async () => {
+  const startTime = '2026-01-17T23:15:00.000Z'
+  const { id: gameId } = await aGame(anna, teamId, { opponent: 'Oakville Blades', startTime })
+  for (const time of ['first', 'second']) {
+    const { importId } = await preview(fixture('sportsengine.txt'))
+    await anna.does(api.imports.apply, { importId }, {})
+    const known = await anna.does(api.records.list, { gameId })
+    const figures = (await anna.does(api.sheet.game, { gameId })).sheet.goals.length
+    expect([known.goals.length, figures]).toEqual([6, 6])
+    await anna.does(api.imports.remove, { importId })
+    const query = { after: String(known.changeNumber) }
+    const emptied = await anna.does(api.records.list, { gameId }, { query })
+    expect(emptied).toMatchObject({ after: 0, goals: [], shots: [] })
+    expect(emptied.changeNumber).toBeGreaterThan(known.changeNumber)
+    expect((await sheetOf(gameId)).goals, time).toEqual([])
+  }
+})
+
 it('SHEETIN-3 Events of the Big Data Cup become a game with shots, places, faceoffs and penalties', async () => {
   const { importId, rows } = await preview(fixture('big-data-cup.csv'))
   expect(rows).toMatchObject([

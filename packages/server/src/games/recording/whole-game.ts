@@ -5,7 +5,8 @@ import { countTeamChange } from '../../platform/access/teams/store.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { among } from '../../platform/db/id-list.ts'
 import { recordTable } from '../../platform/db/record-tables.ts'
-import { updateGame } from '../schedule/schedule-store.ts'
+import { knownChangesOf } from '../changes/store.ts'
+import { renumberGames, updateGame } from '../schedule/schedule-store.ts'
 import { type NamedRow, putChangeOfGame, putRecords } from './write-store.ts'
 
 /** All that was recorded in a game, as rows. */
@@ -35,8 +36,14 @@ export async function recordWholeGame(
       ...(format !== null && { format }),
     },
   )
-  await Promise.all(putRecords(trx, scope, rows))
-  const change = { teamId, gameId, changeNumber: changes, recorded: 1, changedAt: now } as const
+  const before = (await knownChangesOf(trx, scope, gameId)).changeNumber
+  const changeNumber = before + changes
+  const numbered = rows.map(({ kind, row }) => ({
+    kind,
+    row: { ...row, change_number: changeNumber },
+  }))
+  await Promise.all(putRecords(trx, scope, numbered))
+  const change = { teamId, gameId, changeNumber, recorded: 1, changedAt: now } as const
   await Promise.all(putChangeOfGame(trx, change))
   await countTeamChange(trx, scope)
 }
@@ -46,6 +53,7 @@ export async function unrecordGames(
   trx: Transaction,
   scope: TeamScope,
   ids: readonly string[],
+  now: number,
 ): Promise<void> {
   if (ids.length === 0) return
   const { teamId } = scope
@@ -66,10 +74,11 @@ export async function unrecordGames(
     .updateTable('games')
     .set({
       ...{ final_for: null, final_against: null, final_decided_in: null, forfeited_by: null },
-      ...{ recorded: 0, change_number: 0, changed_at: null },
+      ...{ recorded: 0, changed_at: null },
     })
     .where('team_id', '=', teamId)
     .where(among(trx, 'id', ids))
     .execute()
+  await renumberGames(trx, scope, ids, now)
   await countTeamChange(trx, scope)
 }

@@ -9,7 +9,7 @@ import { among } from '../../platform/db/id-list.ts'
 import { type ColumnTypes, insertRows, updateRows } from '../../platform/db/row-list.ts'
 import type { GameTable } from '../../platform/db/schema.ts'
 import { addScheduleEntries } from '../../platform/deliveries/news-entries.ts'
-import { countGames } from './schedule-store.ts'
+import { countGames, renumberGames } from './schedule-store.ts'
 import { countScheduleChanges, SCHEDULED } from './start-times-store.ts'
 import type { GameWithSeason } from './store.ts'
 
@@ -127,12 +127,9 @@ export async function rescheduleGames(
   await scheduleGames(trx, scope, fields, now)
   const rests = games.flatMap(({ id, rest }) => (rest === null ? [] : [{ id, ...rest }]))
   await updateRows(trx, { table: 'games', teamId: scope.teamId, types: REST }, rests)
-  await countScheduleChanges(
-    trx,
-    scope,
-    games.map(({ id }) => id),
-    now,
-  )
+  const ids = games.map(({ id }) => id)
+  await renumberGames(trx, scope, ids, now)
+  await countScheduleChanges(trx, scope, ids, now)
 }
 
 /** A game as it is, and as it is to be. */

@@ -1,8 +1,10 @@
 import type { GameFormat } from '@icetally/domain/game/format/game-format'
+import { sql } from 'kysely'
 import { notFound, type RowScope, type TeamScope } from '../../platform/access/team-scope.ts'
 import { COLUMNS } from '../../platform/db/columns.ts'
 import { countRows } from '../../platform/db/count.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
+import { among } from '../../platform/db/id-list.ts'
 import { lockGame } from '../../platform/db/locks.ts'
 import type { GameTable, TeamTable } from '../../platform/db/schema.ts'
 
@@ -27,6 +29,25 @@ export const keepFormats = (trx: Transaction, { teamId }: TeamScope, format: Gam
     .where('team_id', '=', teamId)
     .where('format', 'is', null)
     .execute()
+
+/**
+ * Gives games new change numbers, from the present on in milliseconds since 1970, as a restored backup does: what
+ * devices and caches know of an earlier state of them is not known any more.
+ */
+export async function renumberGames(
+  trx: Transaction,
+  { teamId }: TeamScope,
+  ids: readonly string[],
+  now: number,
+): Promise<void> {
+  const from = sql<number>`case when change_number < ${sql.lit(now)} then ${sql.lit(now)} else change_number + 1 end`
+  await trx
+    .updateTable('games')
+    .set({ change_number: from, changes_from: from })
+    .where('team_id', '=', teamId)
+    .where(among(trx, 'id', ids))
+    .execute()
+}
 
 /** Changes a game. */
 export const updateGame = (

@@ -22,8 +22,12 @@ export type GameRow = Pick<
   GameTable,
   | ('id' | 'opponent' | 'location' | 'home_away' | 'competition' | 'created_at')
   | ('start_time' | 'start_date')
-  | ('final_for' | 'final_against' | 'final_decided_in' | 'recorded' | 'change_number')
-> & { readonly season_id: string | null }
+  | ('final_for' | 'final_against' | 'final_decided_in' | 'recorded' | 'changed_at')
+> & {
+  readonly season_id: string | null
+  /** How often its records changed since its numbers began. */
+  readonly changes: number
+}
 
 /** The roster of a team. */
 export interface KnownRoster {

@@ -212,6 +212,6 @@ export const usedGames = (known: Known): ReadonlySet<string> =>
     known.kind === 'roster'
       ? []
       : known.games
-          .filter((row) => row.recorded === 1 || row.change_number > 0 || row.final_for !== null)
+          .filter((row) => row.recorded === 1 || row.changed_at !== null || row.final_for !== null)
           .map(({ id }) => id),
   )

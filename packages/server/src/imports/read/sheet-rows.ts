@@ -45,7 +45,7 @@ function rowOf(row: Row, { content }: GameSheet, known: KnownSchedule): Row {
   const game = known.games.find(({ id }) => id === row.before?.id)
   if (
     game === undefined ||
-    (game.recorded === 0 && game.change_number === 0 && game.final_for === null)
+    (game.recorded === 0 && game.changed_at === null && game.final_for === null)
   ) {
     const missing = unnamed(content, known.players)
     const isDoubtful = row.status === 'doubtful' || missing !== null

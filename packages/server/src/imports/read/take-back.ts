@@ -171,7 +171,7 @@ export function planTakeBack({ content, known, later = [] }: ToPlan): TakeBackPl
   const present = new Map(recordsOf(known).map((record) => [record.id, record]))
   const used = usedGames(known)
   const numbers = new Map(
-    known.kind === 'roster' ? [] : known.games.map((row) => [row.id, row.change_number]),
+    known.kind === 'roster' ? [] : known.games.map((row) => [row.id, row.changes]),
   )
   const kept: Left[] = []
   const remove: { line: number; id: string }[] = []
