@@ -176,6 +176,26 @@ it('READ-1 Cached data does not overwrite a change made meanwhile', async () => 
   expect(shown).toEqual([['Changed']])
 })
 
+it('READ-1 Data begun with a part of another answer is stored only where nothing newer is stored', async () => {
+  const at = await keep(['Frost'])
+  for (const [part, age, stored] of [
+    ['Older', -1, 'Frost'],
+    ['Newer', 1, 'Newer'],
+  ] as const) {
+    const client = start()
+    client.getQueryCache().build(
+      client,
+      { queryKey: TEAMS },
+      {
+        ...new QueryObserver(client, { queryKey: ['other'], enabled: false }).getCurrentQuery()
+          .state,
+        ...{ data: [part], dataUpdatedAt: at + age, status: 'success' },
+      },
+    )
+    await expect.poll(() => kept()).toEqual([stored])
+  }
+})
+
 it('READ-1 Cached data that the device reads late is still shown without a network', async () => {
   await keep(['Frost'])
   const release = holdReading()

@@ -39,7 +39,7 @@ export function persistQueries(
     const { data, dataUpdatedAt: updatedAt } = state
     // Begun with a part of another answer, it may not be fetched soon.
     if (event.type === 'added' && data !== undefined) {
-      void write(store, { userId, hash, data, updatedAt })
+      void writeOlder(store, { userId, hash, data, updatedAt })
     }
     if (event.type !== 'updated') return
     const { action, query } = event
@@ -87,6 +87,12 @@ async function write(store: AnswerStore, answer: CachedAnswer): Promise<void> {
   } catch {
     nothing()
   }
+}
+
+/** Stores an answer unless a newer one is stored. */
+async function writeOlder(store: AnswerStore, answer: CachedAnswer): Promise<void> {
+  const stored = await store.read(answer.userId, answer.hash).catch(nothing)
+  if (stored === undefined || stored.updatedAt < answer.updatedAt) await write(store, answer)
 }
 
 const TEAM_LIST = hashKey(keys.teamList)
