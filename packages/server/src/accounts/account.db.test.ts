@@ -40,7 +40,7 @@ describe('my data', () => {
   })
 })
 
-it('ACCOUNT-11 Downloaded records are in order of occurrence, downloaded operations in order of arrival', async () => {
+it('ACCOUNT-11 Downloaded records and operations are in order of arrival', async () => {
   const anna = await app.register('Anna')
   const team = await createTeam(anna)
   const playerId = await aPlayer(anna, team.id, 'Ida')
@@ -66,11 +66,8 @@ it('ACCOUNT-11 Downloaded records are in order of occurrence, downloaded operati
   }
   const { body } = await anna.call(api.account.download)
   const earlier = body.recordedShots.filter(({ takenAt }) => Date.parse(takenAt) < now)
-  expect(earlier.map(({ xCoord }) => xCoord)).toEqual([20, 15, 10, 5])
-  expect(body.recordedShots.map(({ takenAt }) => takenAt)).toEqual(
-    body.recordedShots.map(({ takenAt }) => takenAt).toSorted(),
-  )
-  expect(body.recordedGoals.map(({ createdAt }) => createdAt)).toEqual([20, 15, 10, 5].map(at))
+  expect(earlier.map(({ xCoord }) => xCoord)).toEqual([5, 20, 10, 15])
+  expect(body.recordedGoals.map(({ createdAt }) => createdAt)).toEqual([5, 20, 10, 15].map(at))
   expect(body.sentOperations.map(({ id }) => id)).toEqual(sent)
 })
 

@@ -1,26 +1,22 @@
 import { deviceName } from '@icetally/domain/account/device-name'
 import type { Device, PersonalData } from '@icetally/domain/account/endpoints/account'
-import { merged } from '@icetally/domain/platform/order'
 import { isAdministrator } from '../platform/access/administrators.ts'
 import type { Session } from '../platform/access/sessions.ts'
 import { listRequestsOf } from '../platform/access/teams/own-requests-store.ts'
 import { findUser } from '../platform/access/users-store.ts'
 import { listEntriesOf } from '../platform/audit/store.ts'
-import type { Reader } from '../platform/db/database.ts'
+import type { Database, Reader } from '../platform/db/database.ts'
 import type { SessionTable } from '../platform/db/schema.ts'
-import { InParts, lazily } from '../platform/http/limits/in-parts.ts'
+import { InParts, inPages, lazily } from '../platform/http/limits/in-parts.ts'
 import { presentUser, toIsoTimestamp } from '../platform/rows/present.ts'
 import { presentRequest } from '../teams/index.ts'
 import {
-  byArrival,
-  byCreation,
-  byTaking,
   listMemberships,
-  listOtherRecords,
-  listRecordedGoals,
-  listRecordedShots,
-  listSentOperations,
   listSessions,
+  pagesOfGoals,
+  pagesOfOperations,
+  pagesOfOtherRecords,
+  pagesOfShots,
 } from './store.ts'
 import { listIdentities } from './users/identities-store.ts'
 
@@ -37,20 +33,17 @@ const presentDevice = (session: SessionTable, currentId: string): Device => ({
 export const devicesOf = async (reader: Reader, { id, sessionId }: Session): Promise<Device[]> =>
   (await listSessions(reader, id)).map((session) => presentDevice(session, sessionId))
 
-/** All data that is stored about one person. */
+/** All data that is stored about one person; their records are read while the answer is written out. */
 export async function personalData(
   reader: Reader,
   caller: Session,
+  database: Database,
 ): Promise<InParts<PersonalData>> {
   const { id } = caller
   const user = presentUser(await findUser(reader, id), await isAdministrator(reader, id))
   const devices = await devicesOf(reader, caller)
   const identities = await listIdentities(reader, id)
   const memberships = await listMemberships(reader, id)
-  const shots = await listRecordedShots(reader, id)
-  const goals = await listRecordedGoals(reader, id)
-  const others = await listOtherRecords(reader, id)
-  const operations = await listSentOperations(reader, id)
   const requests = await listRequestsOf(reader, id)
   const actions = await listEntriesOf(reader, id)
   return new InParts({
@@ -74,7 +67,7 @@ export async function personalData(
       action: entry.action,
       subject: entry.subject,
     })),
-    recordedShots: lazily(merged(shots, byTaking), (shot) => ({
+    recordedShots: inPages(pagesOfShots(database, id), (shot) => ({
       id: shot.id,
       teamId: shot.team_id,
       gameId: shot.game_id,
@@ -84,21 +77,21 @@ export async function personalData(
       scoredAgainst: shot.scored_against === 1,
       takenAt: toIsoTimestamp(shot.taken_at),
     })),
-    recordedGoals: lazily(merged(goals, byCreation), (goal) => ({
+    recordedGoals: inPages(pagesOfGoals(database, id), (goal) => ({
       id: goal.id,
       teamId: goal.team_id,
       gameId: goal.game_id,
       period: goal.period,
       createdAt: toIsoTimestamp(goal.created_at),
     })),
-    otherRecords: lazily(others, (record) => ({
+    otherRecords: inPages(pagesOfOtherRecords(database, id), (record) => ({
       kind: record.kind,
       id: record.id,
       teamId: record.team_id,
       gameId: record.game_id,
       receivedAt: toIsoTimestamp(record.received_at),
     })),
-    sentOperations: lazily(merged(operations, byArrival), (operation) => ({
+    sentOperations: inPages(pagesOfOperations(database, id), (operation) => ({
       id: operation.id,
       teamId: operation.team_id,
       gameId: operation.game_id,

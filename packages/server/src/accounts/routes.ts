@@ -29,7 +29,9 @@ export function accountRoutes(app: FastifyInstance): void {
     await signOutOtherDevices(app.services, call, call.body.password)
   })
 
-  longQuery(app, accountEndpoints.download, (reader, { user }) => personalData(reader, user))
+  longQuery(app, accountEndpoints.download, (reader, { user }) =>
+    personalData(reader, user, app.services.database),
+  )
 
   action(app, accountEndpoints.remove, async (call) => {
     await deleteAccount(app.services, call, call.body.password)

@@ -1,13 +1,11 @@
 import { goal } from '@icetally/domain/game/kinds/goal/goal'
 import { shot } from '@icetally/domain/game/kinds/shot/shot'
 import type { Kind } from '@icetally/domain/game/model/kind'
-import { ascending } from '@icetally/domain/platform/order'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { COLUMNS } from '../platform/db/columns.ts'
-import type { Reader } from '../platform/db/database.ts'
+import type { Database, Reader } from '../platform/db/database.ts'
 import { membershipsOf, teamsNaming } from '../platform/db/directories.ts'
 import { isPostgres } from '../platform/db/engine.ts'
-import { rowKeeper } from '../platform/db/kept-rows.ts'
 import { recordTable } from '../platform/db/record-tables.ts'
 import type {
   GoalTable,
@@ -49,99 +47,75 @@ export interface RecordedRow extends Pick<ShotTable, 'team_id' | 'id' | 'game_id
   readonly kind: string
 }
 
-const ROWS_PER_SLICE = 1000
+/** Some milliseconds of work on the embedded database, which blocks the process meanwhile. */
+const ROWS_PER_PAGE = 1000
 
-/** The rows of a table that name the user, in lists that are each in the order of `compare`. */
-type OwnRows<Row> = readonly (readonly Row[])[]
+const digits = (column: string) => sql`lpad(${sql.ref(column)}::text, 20, '0')`
+
+/** What arrived together has the order in which the device counted it, or else that of the ids. */
+const byArrival = (table: string): RawBuilder<string> =>
+  table === 'operations'
+    ? sql`${digits('received_at')} || device_id || ${digits('sequence')} || id`
+    : sql`${digits('received_at')} || id`
 
 /**
- * All rows of a table that name the user, however many. The embedded database blocks the process while
- * it answers, so it is read in slices, by the number that it gives to each row.
+ * The rows of a table that name the user, in all teams, however many: page by page in the order in which they
+ * arrived, each read once the one before was written out, so that the server holds one page at a time.
  */
-async function listOwn<Row>(
-  reader: Reader,
+async function* pagesOf<Row extends object>(
+  database: Database,
   { table, columns }: Pick<Kind, 'table'> & { columns: readonly string[] },
   userId: string,
-  compare: (one: Row, other: Row) => number,
-): Promise<OwnRows<Row>> {
+): AsyncGenerator<readonly Row[]> {
   const column = table === 'operations' ? 'user_id' : 'recorded_by'
-  const own = reader
-    .selectFrom(recordTable(table))
-    .select(columns as readonly 'id'[])
-    .where(column as 'recorded_by', '=', userId)
-    .where('team_id', 'in', teamsNaming(userId))
-  const lists: Row[][] = []
-  const keep = rowKeeper()
-  if (isPostgres(reader)) {
-    const rows = (await own.execute()) as Row[]
-    for (let from = 0; from < rows.length; from += ROWS_PER_SLICE) {
-      const slice = rows.slice(from, from + ROWS_PER_SLICE)
-      lists.push(await inTurn(async () => slice.sort(compare)))
-    }
-    return lists
-  }
-  const readAfter = async (after: number) => {
-    const rows = await own
-      .select(sql<number>`rowid`.as('place'))
-      .where(sql<number>`rowid`, '>', after)
-      .orderBy(sql`rowid`)
-      .limit(sql.lit(ROWS_PER_SLICE))
+  const pageAfter = async (reader: Reader, after: string | number | undefined) => {
+    const isOnPostgres = isPostgres(reader)
+    const place: RawBuilder<string | number> = isOnPostgres ? byArrival(table) : sql`rowid`
+    const rows = await reader
+      .selectFrom(recordTable(table))
+      .select(columns as readonly 'id'[])
+      .select(place.as('place'))
+      .where(column as 'recorded_by', '=', userId)
+      .where('team_id', 'in', teamsNaming(userId))
+      .where(place, '>', after ?? (isOnPostgres ? '' : 0))
+      .orderBy(place)
+      .limit(sql.lit(ROWS_PER_PAGE))
       .execute()
-    const last = rows.at(-1)?.place
-    lists.push(keep(rows as object[] as (Row & object)[]).sort(compare))
-    return rows.length < ROWS_PER_SLICE ? undefined : last
+    return { rows, last: rows.length < ROWS_PER_PAGE ? undefined : rows.at(-1)?.place }
   }
-  let after: number | undefined = 0
-  while (after !== undefined) {
-    const from: number = after
-    after = await inTurn(() => readAfter(from))
-  }
-  return lists
+  let after: string | number | undefined
+  do {
+    const from: string | number | undefined = after
+    const { rows, last } = await inTurn(() => database.read((reader) => pageAfter(reader, from)))
+    yield rows as object[] as Row[]
+    after = last
+  } while (after !== undefined)
 }
-
-const byId = (one: { readonly id: string }, other: { readonly id: string }): number =>
-  ascending(one.id, other.id)
-
-/** The order of shots: as they were taken. */
-export const byTaking = (one: ShotTable, other: ShotTable): number =>
-  one.taken_at - other.taken_at || ascending(one.id, other.id)
-
-/** The order of goals: as they were recorded. */
-export const byCreation = (one: GoalTable, other: GoalTable): number =>
-  one.created_at - other.created_at || ascending(one.id, other.id)
-
-/** The order of operations: as they arrived. */
-export const byArrival = (one: OperationTable, other: OperationTable): number =>
-  one.received_at - other.received_at ||
-  ascending(one.device_id, other.device_id) ||
-  one.sequence - other.sequence ||
-  ascending(one.id, other.id)
 
 const rowsOf = (kind: Kind) => ({ table: kind.table, columns: rowColumns<ShotTable>(kind) })
 
 /** The shots that the user recorded, in all teams. */
-export const listRecordedShots = (reader: Reader, userId: string): Promise<OwnRows<ShotTable>> =>
-  listOwn(reader, rowsOf(shot), userId, byTaking)
+export const pagesOfShots = (database: Database, userId: string) =>
+  pagesOf<ShotTable>(database, rowsOf(shot), userId)
 
 /** The goals that the user recorded, in all teams. */
-export const listRecordedGoals = (reader: Reader, userId: string): Promise<OwnRows<GoalTable>> =>
-  listOwn(reader, rowsOf(goal), userId, byCreation)
+export const pagesOfGoals = (database: Database, userId: string) =>
+  pagesOf<GoalTable>(database, rowsOf(goal), userId)
 
-/** What the user recorded besides shots and goals, in all teams, in the order it arrived. */
-export async function listOtherRecords(reader: Reader, userId: string): Promise<RecordedRow[]> {
-  const others: RecordedRow[] = []
+/** What the user recorded besides shots and goals, in all teams, kind by kind. */
+export async function* pagesOfOtherRecords(
+  database: Database,
+  userId: string,
+): AsyncGenerator<readonly RecordedRow[]> {
   for (const kind of recordedKinds()) {
     const { name } = kind
     if (name === 'shot' || name === 'goal') continue
-    const lists = await listOwn<ShotTable>(reader, rowsOf(kind), userId, byId)
-    others.push(...lists.flat().map((row) => ({ ...row, kind: name })))
+    for await (const rows of pagesOf<ShotTable>(database, rowsOf(kind), userId)) {
+      yield rows.map((row) => ({ ...row, kind: name }))
+    }
   }
-  return others.sort((one, other) => one.received_at - other.received_at || byId(one, other))
 }
 
 /** The operations of the user's devices that were carried out. */
-export const listSentOperations = (
-  reader: Reader,
-  userId: string,
-): Promise<OwnRows<OperationTable>> =>
-  listOwn(reader, { table: 'operations', columns: COLUMNS.operations }, userId, byArrival)
+export const pagesOfOperations = (database: Database, userId: string) =>
+  pagesOf<OperationTable>(database, { table: 'operations', columns: COLUMNS.operations }, userId)

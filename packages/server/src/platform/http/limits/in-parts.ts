@@ -6,7 +6,7 @@ const ITEMS_AT_ONCE = 500
 
 type ListsInParts<Body> = {
   readonly [Name in keyof Body]: Body[Name] extends readonly (infer Item)[] | undefined
-    ? Body[Name] | Item[] | Generator<Item>
+    ? Body[Name] | Item[] | Generator<Item> | AsyncGenerator<Item>
     : Body[Name]
 }
 
@@ -23,12 +23,21 @@ function* whenAsked<Row, Item>(rows: Iterable<Row>, present: (row: Row) => Item)
   for (const row of rows) yield present(row)
 }
 
-const isLazy = (value: unknown): value is Generator<unknown> =>
+/** A list that is read in pages while it is written out. */
+export async function* inPages<Row, Item>(
+  pages: AsyncIterable<readonly Row[]>,
+  present: (row: Row) => Item,
+): AsyncGenerator<Item> {
+  for await (const rows of pages) for (const row of rows) yield present(row)
+}
+
+const isLazy = (value: unknown): value is Generator<unknown> | AsyncGenerator<unknown> =>
   typeof value === 'object' && value !== null && 'next' in value
 
 /**
- * A 200 whose lists may be very long: those that are {@link lazily} made are written out as JSON, some
- * items at a time while the client reads, so that neither do others wait nor is all of it held at once.
+ * A 200 whose lists may be very long: those that are {@link lazily} made or read {@link inPages} are written
+ * out as JSON, some items at a time while the client reads, so that neither do others wait nor is all of it
+ * held at once.
  */
 export class InParts<Body extends object> {
   readonly #body: ListsInParts<Body>
@@ -56,7 +65,7 @@ async function* written(body: object): AsyncGenerator<string> {
     }
     text += '['
     let items = 0
-    for (const item of value) {
+    for await (const item of value) {
       if (items > 0) text += ','
       text += JSON.stringify(item)
       items += 1
