@@ -4,7 +4,7 @@
  */
 export const BOUNDS = {
   /** Each shot, goal and faceoff that is recorded, corrected or removed is a change. */
-  changesOfGame: 10_000,
+  changesOfGame: 3000,
   /** Shots, goals and faceoff records of all games together. */
   recordsOfTeam: 300_000,
   gamesOfTeam: 2000,
