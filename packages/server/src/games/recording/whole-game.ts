@@ -4,6 +4,7 @@ import type { TeamScope } from '../../platform/access/team-scope.ts'
 import { countTeamChange } from '../../platform/access/teams/store.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { among } from '../../platform/db/id-list.ts'
+import { writeTogether } from '../../platform/db/prepared.ts'
 import { recordTable } from '../../platform/db/record-tables.ts'
 import { updateGame } from '../schedule/schedule-store.ts'
 import { type NamedRow, putChangeOfGame, putRecords } from './write-store.ts'
@@ -35,9 +36,9 @@ export async function recordWholeGame(
       ...(format !== null && { format }),
     },
   )
-  await Promise.all(putRecords(trx, scope, rows))
+  await writeTogether(trx, putRecords(trx, scope, rows))
   const change = { teamId, gameId, changeNumber: changes, recorded: 1, changedAt: now } as const
-  await Promise.all(putChangeOfGame(trx, change))
+  await writeTogether(trx, putChangeOfGame(trx, change))
   await countTeamChange(trx, scope)
 }
 

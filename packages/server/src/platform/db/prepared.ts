@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery, DialectAdapter, QueryExecutor } from 'kysely'
-import type { Reader } from './database.ts'
+import type { Reader, Transaction } from './database.ts'
 import { isPostgres } from './engine.ts'
 import { IdList } from './id-list.ts'
 
@@ -96,24 +96,38 @@ async function execute<Row>(connection: Reader, query: CompiledQuery<Row>): Prom
   return (await executor.executeQuery<Row>(query)).rows
 }
 
-/** The queries of one kind of reading, as one text for PostgreSQL, by their own texts. */
+/** Statements as one text for PostgreSQL, by their own texts and what is made of them. */
 const combined = new Map<string, string>()
 
-/** Each query's rows as a JSON list; the places of their parameters follow each other. */
-function combine(queries: readonly CompiledQuery[]): string {
-  const key = queries.map(({ sql }) => sql).join(';')
+/** One text of several; the places of their parameters follow each other. */
+function combine(
+  queries: readonly CompiledQuery[],
+  made: 'read' | 'written',
+  join: (texts: readonly string[]) => string,
+): CompiledQuery {
+  const [first] = queries
+  if (first === undefined) throw new Error('There is nothing to combine')
+  const parameters = queries.flatMap((query) => query.parameters)
+  const key = `${made}: ${queries.map(({ sql }) => sql).join(';')}`
   const known = combined.get(key)
-  if (known !== undefined) return known
+  if (known !== undefined) return { ...first, sql: known, parameters }
   let before = 0
-  const lists = queries.map(({ sql, parameters }, number) => {
+  const texts = queries.map(({ sql, parameters: own }) => {
     const offset = before
-    before += parameters.length
-    const text = sql.replaceAll(/\$(\d+)/g, (_, place: string) => `$${Number(place) + offset}`)
-    return `(select coalesce(json_agg(q), '[]') from (${text}) q) as "${number}"`
+    before += own.length
+    return sql.replaceAll(/\$(\d+)/g, (_, place: string) => `$${Number(place) + offset}`)
   })
-  const text = `select ${lists.join(', ')}`
+  const text = join(texts)
   combined.set(key, text)
-  return text
+  return { ...first, sql: text, parameters }
+}
+
+/** Each query's rows as a JSON list. */
+function asLists(texts: readonly string[]): string {
+  const lists = texts.map(
+    (text, number) => `(select coalesce(json_agg(q), '[]') from (${text}) q) as "${number}"`,
+  )
+  return `select ${lists.join(', ')}`
 }
 
 /**
@@ -124,13 +138,38 @@ export async function readTogether(
   connection: Reader,
   queries: readonly CompiledQuery[],
 ): Promise<(readonly Readonly<Record<string, unknown>>[])[]> {
-  const [first] = queries
-  if (first === undefined) return []
+  if (queries.length === 0) return []
   if (!isPostgres(connection)) {
     return Promise.all(queries.map((query) => execute(connection, query))) as never
   }
-  const parameters = queries.flatMap((query) => query.parameters)
-  const [row] = await execute(connection, { ...first, sql: combine(queries), parameters })
+  const [row] = await execute(connection, combine(queries, 'read', asLists))
   const lists = row as Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
   return queries.map((_, number) => lists[number] ?? [])
+}
+
+function asParts(texts: readonly string[]): string {
+  const parts = texts.map((text, number) => `"${number}" as (${text})`)
+  return `with ${parts.join(', ')} select 1 as written`
+}
+
+/**
+ * Carries out several bound statements that insert, update or delete. Over a network they are one statement, and
+ * so one snapshot: no row may be touched by two of them. Statements of the same text follow in further ones, so
+ * that the server sees, and prepares, few different texts.
+ */
+export async function writeTogether(
+  trx: Transaction,
+  statements: readonly CompiledQuery[],
+): Promise<void> {
+  if (!isPostgres(trx)) {
+    await Promise.all(statements.map((statement) => execute(trx, statement)))
+    return
+  }
+  const alike = [...Map.groupBy(statements, ({ sql }) => sql).values()]
+  const rounds = Math.max(0, ...alike.map(({ length }) => length))
+  const sent = Array.from({ length: rounds }, (_, round) => {
+    const parts = alike.flatMap((same) => same[round] ?? [])
+    return execute(trx, combine(parts, 'written', asParts))
+  })
+  await Promise.all(sent)
 }

@@ -1,5 +1,6 @@
 import { allKinds } from '@icetally/domain/game/model/records'
 import type { RecordingChoice } from '@icetally/domain/game/recording-choice'
+import type { CompiledQuery } from 'kysely'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { forgetTeam } from '../../db/directories.ts'
 import { lockGamesOf } from '../../db/locks.ts'
@@ -81,13 +82,20 @@ const recordingOfTeam = prepared((reader: Reader, { teamId }: Pick<TeamPlace, 't
   reader.selectFrom('teams').select('recording').where('id', '=', teamId),
 )
 
-/**
- * Counts a change of what the screens of a team's games show beside the records: the team's own name
- * and state, its roster, what is known of a game. It becomes visible together with the change.
- */
-export const countTeamChange = (trx: Transaction, { teamId }: TeamScope) =>
+const teamChange = prepared((trx: Transaction, { teamId }: Pick<TeamPlace, 'teamId'>) =>
   trx
     .updateTable('teams')
     .set((expression) => ({ change_number: expression('change_number', '+', 1) }))
-    .where('id', '=', teamId)
-    .execute()
+    .where('id', '=', teamId),
+)
+
+/**
+ * What counts a change of what the screens of a team's games show beside the records: the team's own name
+ * and state, its roster, what is known of a game. It becomes visible together with the change.
+ */
+export const teamChangeOf = (trx: Transaction, { teamId }: TeamScope): CompiledQuery =>
+  teamChange.bind(trx, { teamId })
+
+/** Counts such a change. */
+export const countTeamChange = (trx: Transaction, { teamId }: TeamScope): Promise<unknown> =>
+  teamChange(trx, { teamId })
