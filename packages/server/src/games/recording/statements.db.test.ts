@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { aPlayer, aStartedGame, aTeam, recordShot, succeeded, type TestGame } from '#test/a-team.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import type { TestUser } from '#test/client.ts'
@@ -15,8 +15,8 @@ let teamId: string
 let kim: string
 let game: TestGame
 
-beforeEach(async () => {
-  app ??= await testApp()
+beforeAll(async () => {
+  app = await testApp()
   user = await app.register('Uma')
   teamId = await aTeam(user)
   kim = await aPlayer(user, teamId, 'Kim')
