@@ -1,12 +1,12 @@
 import type { Kind } from '@icetally/domain/game/model/kind'
 import { allKinds } from '@icetally/domain/game/model/records'
-import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { TeamScope } from '../../platform/access/team-scope.ts'
 import { COLUMNS } from '../../platform/db/columns.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { isPostgres } from '../../platform/db/engine.ts'
 import { IdList, isListed, listed } from '../../platform/db/id-list.ts'
-import { type Prepared, prepared } from '../../platform/db/prepared.ts'
+import { type Prepared, prepared, type Statement } from '../../platform/db/prepared.ts'
 import { recordTable } from '../../platform/db/record-tables.ts'
 import type { OperationTable, PlayerTable } from '../../platform/db/schema.ts'
 import { columnOf, columnsOf, type Row } from '../../platform/rows/kind-rows.ts'
@@ -16,7 +16,7 @@ import type { Change } from './decide-calls.ts'
  * Each of these answers statements that are yet to be carried out, in this order: see `writeTogether`.
  */
 
-type Statements = readonly CompiledQuery[]
+type Statements = readonly Statement[]
 
 /**
  * The embedded database is given rows in parts of these lengths, so that it sees only a few different
@@ -49,31 +49,29 @@ function insertion(
       where true ${more}`
     return { compile: () => query.compile(trx) }
   })
-  const made = new Map<number, Prepared<Transaction, Row, unknown>>()
-  const valuesOf = (length: number) => {
+  const made = new Map<number, Statement>()
+  // Compiled without values: there are so many that naming each would take longer than storing them.
+  const ofLength = (trx: Transaction, length: number): Statement => {
     const known = made.get(length)
     if (known !== undefined) return known
-    const cells = Array.from({ length }, (_, row) => columns.map((column) => `${row} ${column}`))
-    const insert = prepared((trx: Transaction, values: Row) => {
-      const rows = cells.map(
-        (row) => sql`(${sql.join(['teamId', ...row].map((of) => values[of]))})`,
-      )
-      const query = sql`${into} values ${sql.join(rows)} ${more}`
-      return { compile: () => query.compile(trx) }
-    })
-    made.set(length, insert)
-    return insert
+    const cells = sql`(${sql.join(['team_id', ...columns].map(() => sql`${null}`))})`
+    const rows = sql.join(Array.from({ length }, () => cells))
+    const query = sql`${into} values ${rows} ${more}`.compile(trx)
+    made.set(length, query)
+    return query
   }
   return (trx, { teamId, rows }) => {
     if (rows.length === 0) return []
     if (isPostgres(trx)) return [listed.bind(trx, { teamId, rows: JSON.stringify(rows) })]
-    const statements: CompiledQuery[] = []
+    const statements: Statement[] = []
     for (let rest = rows; rest.length > 0; ) {
       const length = LENGTHS.find((one) => one <= rest.length) ?? 1
-      const cells = rest
-        .slice(0, length)
-        .flatMap((row, number) => columns.map((column) => [`${number} ${column}`, row[column]]))
-      statements.push(valuesOf(length).bind(trx, { teamId, ...Object.fromEntries(cells) }))
+      const parameters: unknown[] = []
+      for (const row of rest.slice(0, length)) {
+        parameters.push(teamId)
+        for (const column of columns) parameters.push(row[column])
+      }
+      statements.push({ ...ofLength(trx, length), parameters })
       rest = rest.slice(length)
     }
     return statements

@@ -1,11 +1,10 @@
 import type { Kind } from '@icetally/domain/game/model/kind'
 import { allKinds, keyOf } from '@icetally/domain/game/model/records'
-import type { CompiledQuery } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { TeamScope } from '../../platform/access/team-scope.ts'
 import { teamChangeOf } from '../../platform/access/teams/store.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { writeTogether } from '../../platform/db/prepared.ts'
+import { type Statement, writeTogether } from '../../platform/db/prepared.ts'
 import { gameEntry } from '../../platform/deliveries/news-entries.ts'
 import { type Row, rowFrom } from '../../platform/rows/kind-rows.ts'
 import type { Change, Outcome, Put } from './decide-calls.ts'
@@ -91,7 +90,7 @@ function newPlayers(
   trx: Transaction,
   scope: TeamScope,
   { newPlayers: { rows } }: Outcome,
-): readonly CompiledQuery[] {
+): readonly Statement[] {
   if (rows.length === 0) return []
   return [...putPlayers(trx, scope.teamId, rows), teamChangeOf(trx, scope)]
 }
@@ -113,7 +112,7 @@ function removalsOf(
   trx: Transaction,
   teamId: string,
   { removals }: Outcome,
-): readonly CompiledQuery[] {
+): readonly Statement[] {
   return allKinds()
     .toReversed()
     .flatMap((kind) => {

@@ -32,6 +32,9 @@ export function takeShortcut(connection: Reader, run: Run): void {
   shortcuts.set(connection.getExecutor(), run)
 }
 
+/** A statement with its values, yet to be carried out: see {@link writeTogether}. */
+export type Statement = CompiledQuery
+
 /** A {@link prepared} query, to be run, or to be read together with others. */
 export interface Prepared<Connection, Values, Row> {
   (connection: Connection, values: Values): Promise<Row[]>
@@ -42,11 +45,18 @@ export interface Prepared<Connection, Values, Row> {
 /** A query as it was compiled for an engine, for each form that its lists have had. */
 interface Compiled<Row> {
   /** The names of its values that are an {@link IdList}. */
-  readonly lists: Set<string>
+  readonly lists: string[]
   readonly queries: Map<string, CompiledQuery<Row>>
 }
 
 const isOne = (value: unknown): boolean => value instanceof IdList && value.isOne
+
+/** The value of a parameter. */
+function given(parameter: unknown, connection: Reader, values: object): unknown {
+  if (!(parameter instanceof Placeholder)) return parameter
+  const value: unknown = Reflect.get(values, parameter.name)
+  return value instanceof IdList ? value.valueFor(connection) : value
+}
 
 /**
  * A query that is built and compiled once for each engine, and for each of its lists that is of one,
@@ -57,11 +67,11 @@ export function prepared<Connection extends Reader, Values extends object, Row>(
   build: (connection: Connection, values: Values) => Compilable<Row>,
 ): Prepared<Connection, Values, Row> {
   const compiled = new WeakMap<DialectAdapter, Compiled<Row>>()
-  const compile = (connection: Connection, values: Values, lists: Set<string>) => {
+  const compile = (connection: Connection, values: Values, lists: string[]) => {
     const placeholders = new Proxy(values, {
       get: (_, name) =>
         new Placeholder(String(name), () => {
-          lists.add(String(name))
+          if (!lists.includes(String(name))) lists.push(String(name))
           return isOne(Reflect.get(values, name))
         }),
     })
@@ -69,19 +79,23 @@ export function prepared<Connection extends Reader, Values extends object, Row>(
   }
   const bind = (connection: Connection, values: Values): CompiledQuery<Row> => {
     const { adapter } = connection.getExecutor()
-    const known = compiled.get(adapter) ?? { lists: new Set(), queries: new Map() }
-    compiled.set(adapter, known)
-    const form = () => [...known.lists].filter((name) => isOne(Reflect.get(values, name))).join()
-    let query = known.queries.get(form())
-    if (query === undefined) {
-      query = compile(connection, values, known.lists)
-      known.queries.set(form(), query)
+    let known = compiled.get(adapter)
+    if (known === undefined) {
+      known = { lists: [], queries: new Map() }
+      compiled.set(adapter, known)
     }
-    const parameters = query.parameters.map((parameter: unknown) => {
-      if (!(parameter instanceof Placeholder)) return parameter
-      const value: unknown = Reflect.get(values, parameter.name)
-      return value instanceof IdList ? value.valueFor(connection) : value
-    })
+    const { lists, queries } = known
+    const form = () => {
+      let ones = ''
+      for (const name of lists) ones += isOne(Reflect.get(values, name)) ? '1' : '+'
+      return ones
+    }
+    let query = queries.get(form())
+    if (query === undefined) {
+      query = compile(connection, values, lists)
+      queries.set(form(), query)
+    }
+    const parameters = query.parameters.map((parameter) => given(parameter, connection, values))
     return { ...query, parameters }
   }
   const run = async (connection: Connection, values: Values): Promise<Row[]> =>
@@ -159,7 +173,7 @@ function asParts(texts: readonly string[]): string {
  */
 export async function writeTogether(
   trx: Transaction,
-  statements: readonly CompiledQuery[],
+  statements: readonly Statement[],
 ): Promise<void> {
   if (!isPostgres(trx)) {
     await Promise.all(statements.map((statement) => execute(trx, statement)))

@@ -1,7 +1,7 @@
-import { type CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Transaction } from '../db/database.ts'
-import { prepared } from '../db/prepared.ts'
+import { prepared, type Statement } from '../db/prepared.ts'
 
 /*
  * Outbox entries about changes of a game that may be news. They are written in the transaction of the change, only
@@ -62,7 +62,7 @@ export function gameEntry(
   trx: Transaction,
   { teamId, gameId }: OfGame,
   { final, now }: { readonly final: boolean; readonly now: number },
-): CompiledQuery {
+): Statement {
   const content: GameContent = { final }
   return insertEntry.bind(trx, {
     ...{ id: uuidv7(), teamId, gameId, kind: 'game', content: JSON.stringify(content) },

@@ -1,10 +1,9 @@
 import { allKinds } from '@icetally/domain/game/model/records'
 import type { RecordingChoice } from '@icetally/domain/game/recording-choice'
-import type { CompiledQuery } from 'kysely'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { forgetTeam } from '../../db/directories.ts'
 import { lockGamesOf } from '../../db/locks.ts'
-import { prepared } from '../../db/prepared.ts'
+import { prepared, type Statement } from '../../db/prepared.ts'
 import { recordTable } from '../../db/record-tables.ts'
 import { recordingOf } from '../../rows/present.ts'
 import type { AdministeredTeam } from '../administered-team.ts'
@@ -93,7 +92,7 @@ const teamChange = prepared((trx: Transaction, { teamId }: Pick<TeamPlace, 'team
  * What counts a change of what the screens of a team's games show beside the records: the team's own name
  * and state, its roster, what is known of a game. It becomes visible together with the change.
  */
-export const teamChangeOf = (trx: Transaction, { teamId }: TeamScope): CompiledQuery =>
+export const teamChangeOf = (trx: Transaction, { teamId }: TeamScope): Statement =>
   teamChange.bind(trx, { teamId })
 
 /** Counts such a change. */
