@@ -108,11 +108,7 @@ function gamesRecordedIn({ puts }: Outcome): ReadonlySet<string> {
 }
 
 /** What names other records goes before them. */
-function removalsOf(
-  trx: Transaction,
-  teamId: string,
-  { removals }: Outcome,
-): readonly Statement[] {
+function removalsOf(trx: Transaction, teamId: string, { removals }: Outcome): readonly Statement[] {
   return allKinds()
     .toReversed()
     .flatMap((kind) => {
