@@ -49,11 +49,15 @@ export function changesSource(
         if (changed !== undefined) {
           const players = await playersIn(trx, scope, facts, changed)
           // The names of that night may be among what is written now.
-          if (changed.records.some(({ kind, rows }) => kind === lineup && rows.length > 0)) {
-            await written()
-          }
+          const isDressed = changed.records.some(
+            ({ kind, rows }) => kind === lineup && rows.length > 0,
+          )
+          if (isDressed) await written()
+          const isAsOnRoster = game.isNamedByRoster && !isDressed
           const named = async (rows: readonly PlayerTable[]) =>
-            rows.length === 0 ? [] : rows.map(await namedInGame(trx, { ...scope, gameId }))
+            rows.length === 0 || isAsOnRoster
+              ? rows
+              : rows.map(await namedInGame(trx, { ...scope, gameId }))
           const recorders = await recordersIn(trx, facts, changed)
           return presentChanges({
             ...{

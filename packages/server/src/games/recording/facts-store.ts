@@ -7,6 +7,7 @@ import { isPostgres } from '../../platform/db/engine.ts'
 import { IdList, isListed } from '../../platform/db/id-list.ts'
 import { type Prepared, prepared } from '../../platform/db/prepared.ts'
 import { recordTable } from '../../platform/db/record-tables.ts'
+import { hasSubscribers } from '../../platform/deliveries/news-entries.ts'
 import { columnOf, columnsOf, type Row } from '../../platform/rows/kind-rows.ts'
 import { labelFormatOf } from '../../platform/rows/present.ts'
 import type { KnownChanges } from '../changes/store.ts'
@@ -34,6 +35,8 @@ const gamesToHold = prepared((trx: Transaction, { teamId, ids }: InTeam) => {
           .whereRef('lineups.game_id', '=', 'games.id'),
       ).as('has_lineup'),
     ])
+    // No subscription is made while the embedded database writes; elsewhere the writing statement asks.
+    .select((isPostgres(trx) ? sql<1>`1` : hasSubscribers(teamId)).as('has_subscribers'))
     .where('team_id', '=', teamId)
     .where(isListed(trx, 'id', ids))
     // Everybody waits for several games in the same order.
@@ -47,6 +50,8 @@ export interface HeldGame extends KnownChanges {
   readonly format: GameFormat
   /** Does the roster alone say what its players are called and wear? */
   readonly isNamedByRoster: boolean
+  /** Does perhaps anything wait for news of it? */
+  readonly hasSubscribers: boolean
 }
 
 /**
@@ -66,6 +71,7 @@ export async function holdGames(
         ...{ changesFrom: row.changes_from, changeNumber: row.change_number },
         format: labelFormatOf(row),
         isNamedByRoster: !row.has_copies && !row.has_lineup,
+        hasSubscribers: Boolean(row.has_subscribers),
       },
     ]),
   )

@@ -31,6 +31,7 @@ export interface GameFacts {
   changeNumber: number
   readonly format: HeldGame['format']
   readonly isNamedByRoster: HeldGame['isNamedByRoster']
+  readonly hasSubscribers: HeldGame['hasSubscribers']
   /** As much of the game's records as the operations name. */
   readonly draft: RecordsDraft
 }

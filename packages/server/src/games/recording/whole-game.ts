@@ -4,6 +4,7 @@ import type { TeamScope } from '../../platform/access/team-scope.ts'
 import { countTeamChange } from '../../platform/access/teams/store.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { among } from '../../platform/db/id-list.ts'
+import { writeTogether } from '../../platform/db/prepared.ts'
 import { recordTable } from '../../platform/db/record-tables.ts'
 import { knownChangesOf } from '../changes/store.ts'
 import { renumberGames, updateGame } from '../schedule/schedule-store.ts'
@@ -42,9 +43,9 @@ export async function recordWholeGame(
     kind,
     row: { ...row, change_number: changeNumber },
   }))
-  await Promise.all(putRecords(trx, scope, numbered))
+  await writeTogether(trx, putRecords(trx, scope, numbered))
   const change = { teamId, gameId, changeNumber, recorded: 1, changedAt: now } as const
-  await Promise.all(putChangeOfGame(trx, change))
+  await writeTogether(trx, putChangeOfGame(trx, change))
   await countTeamChange(trx, scope)
 }
 

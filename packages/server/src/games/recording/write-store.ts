@@ -1,114 +1,113 @@
 import type { Kind } from '@icetally/domain/game/model/kind'
 import { allKinds } from '@icetally/domain/game/model/records'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { TeamScope } from '../../platform/access/team-scope.ts'
 import { COLUMNS } from '../../platform/db/columns.ts'
 import type { Transaction } from '../../platform/db/database.ts'
+import { isPostgres } from '../../platform/db/engine.ts'
 import { IdList, isListed, listed } from '../../platform/db/id-list.ts'
-import { prepared } from '../../platform/db/prepared.ts'
+import { type Prepared, prepared, type Statement } from '../../platform/db/prepared.ts'
 import { recordTable } from '../../platform/db/record-tables.ts'
 import type { OperationTable, PlayerTable } from '../../platform/db/schema.ts'
 import { columnOf, columnsOf, type Row } from '../../platform/rows/kind-rows.ts'
 import type { Change } from './decide-calls.ts'
 
 /*
- * Each of these answers the statements that it has sent. They are carried out in the order in which
- * they were sent, so a caller need not wait for one before it sends the next.
+ * Each of these answers statements that are yet to be carried out, in this order: see `writeTogether`.
  */
 
-type Statements = readonly Promise<unknown>[]
+type Statements = readonly Statement[]
 
 /**
- * Rows are written in parts of these lengths, so that engines see only a few different statements,
- * which they keep prepared: 50 rows take three.
+ * The embedded database is given rows in parts of these lengths, so that it sees only a few different
+ * statements, which it keeps prepared: 50 rows take three.
  */
 const LENGTHS = [64, 32, 16, 8, 4, 2, 1]
 
 interface Rows {
+  readonly teamId: string
   readonly rows: readonly Row[]
 }
 
-type Insert = (trx: Transaction, part: Rows) => Promise<unknown>
+type Insertion = (trx: Transaction, of: Rows) => Statements
 
-/** A statement for each length, made when it is first needed; `build` sees as many rows. */
-function inserts(
+/**
+ * Inserts rows of a team into a table, `more` behind it: on PostgreSQL with one statement whose text is always the
+ * same, the rows being a parameter; SQLite is several times faster with values of their own.
+ */
+function insertion(
+  table: string,
   columns: readonly string[],
-  build: (trx: Transaction, rows: readonly Row[]) => ReturnType<Parameters<typeof prepared>[0]>,
-): (trx: Transaction, rows: readonly Row[]) => Statements {
-  const made = new Map<number, Insert>()
-  const insertOf = (length: number): Insert => {
+  more: RawBuilder<unknown> = sql``,
+): Insertion {
+  const names = sql.join(columns.map((column) => sql.ref(column)))
+  const into = sql`insert into ${sql.table(table)} (team_id, ${names})`
+  const listed = prepared((trx: Transaction, values: { teamId: string; rows: string }) => {
+    const query = sql`${into}
+      select cast(${values.teamId} as text), ${names}
+      from json_populate_recordset(null::${sql.table(table)}, ${values.rows}::json) as listed
+      where true ${more}`
+    return { compile: () => query.compile(trx) }
+  })
+  const made = new Map<number, Statement>()
+  // Compiled without values: there are so many that naming each would take longer than storing them.
+  const ofLength = (trx: Transaction, length: number): Statement => {
     const known = made.get(length)
     if (known !== undefined) return known
-    const cells = Array.from({ length }, (_, row) => columns.map((column) => `${row} ${column}`))
-    const insert = prepared((trx: Transaction, values: Readonly<Record<string, unknown>>) =>
-      build(
-        trx,
-        cells.map((names) =>
-          Object.fromEntries(names.map((name, place) => [columns[place], values[name]])),
-        ),
-      ),
-    )
-    const run: Insert = (trx, { rows }) =>
-      insert(
-        trx,
-        Object.fromEntries(
-          rows.flatMap((row, number) =>
-            columns.map((column) => [`${number} ${column}`, row[column]]),
-          ),
-        ),
-      )
-    made.set(length, run)
-    return run
+    const cells = sql`(${sql.join(['team_id', ...columns].map(() => sql`${null}`))})`
+    const rows = sql.join(Array.from({ length }, () => cells))
+    const query = sql`${into} values ${rows} ${more}`.compile(trx)
+    made.set(length, query)
+    return query
   }
-  return (trx, rows) => {
-    const statements: Promise<unknown>[] = []
-    let rest = rows
-    while (rest.length > 0) {
+  return (trx, { teamId, rows }) => {
+    if (rows.length === 0) return []
+    if (isPostgres(trx)) return [listed.bind(trx, { teamId, rows: JSON.stringify(rows) })]
+    const statements: Statement[] = []
+    for (let rest = rows; rest.length > 0; ) {
       const length = LENGTHS.find((one) => one <= rest.length) ?? 1
-      statements.push(insertOf(length)(trx, { rows: rest.slice(0, length) }))
+      const parameters: unknown[] = []
+      for (const row of rest.slice(0, length)) {
+        parameters.push(teamId)
+        for (const column of columns) parameters.push(row[column])
+      }
+      statements.push({ ...ofLength(trx, length), parameters })
       rest = rest.slice(length)
     }
     return statements
   }
 }
 
-/** What the rows of all kinds have beside their own columns. */
-const OF_ALL = ['team_id', 'game_id', 'received_at', 'change_number']
+/** What the rows of all kinds have beside their own columns, and their team. */
+const OF_ALL = ['game_id', 'received_at', 'change_number']
 
 /** The columns that no two records of a kind have in common. */
 const keyColumns = (kind: Kind): string[] =>
   kind.key === 'id' ? ['team_id', 'id'] : ['team_id', 'game_id', columnOf(kind, kind.key)]
 
-function putInto(kind: Kind) {
+function putInto(kind: Kind): Insertion {
   const corrected = [...kind.corrected.map((field) => columnOf(kind, field)), 'change_number']
-  const columns = [...OF_ALL, ...(kind.generatesIds ? ['id'] : []), ...columnsOf(kind)]
-  return inserts(columns, (trx, rows) =>
-    trx
-      // Columns and values are as the kind describes them.
-      .insertInto(recordTable(kind.table))
-      .values(rows as never)
-      .onConflict((conflict) =>
-        conflict
-          .columns(keyColumns(kind) as ['id'])
-          .doUpdateSet((update) =>
-            Object.fromEntries(
-              corrected.map((column) => [
-                column,
-                update.ref(`excluded.${column}` as 'excluded.id'),
-              ]),
-            ),
-          ),
-      ),
+  const key = sql.join(keyColumns(kind).map((column) => sql.ref(column)))
+  const set = corrected.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`)
+  return insertion(
+    kind.table,
+    [...OF_ALL, ...(kind.generatesIds ? ['id'] : []), ...columnsOf(kind)],
+    sql`on conflict (${key}) do update set ${sql.join(set)}`,
   )
 }
 
-const puts = new Map<Kind, ReturnType<typeof putInto>>()
+const puts = new Map<Kind, Insertion>()
 
 /** Stores records of a kind that are new, and what was corrected of those that are not. */
-export function putRows(trx: Transaction, kind: Kind, rows: readonly Row[]): Statements {
+export function putRows(
+  trx: Transaction,
+  kind: Kind,
+  teamId: string,
+  rows: readonly Row[],
+): Statements {
   const put = puts.get(kind) ?? putInto(kind)
   puts.set(kind, put)
-  return put(trx, rows)
+  return put(trx, { teamId, rows })
 }
 
 /** A record of any kind as a row. */
@@ -130,21 +129,23 @@ export function putRecords(
     return putRows(
       trx,
       kind,
-      rows.map(({ row }) => ({ ...row, team_id: teamId })),
+      teamId,
+      rows.map(({ row }) => row),
     )
   })
 }
 
-const insertPlayers = inserts(COLUMNS.players, (trx, rows) =>
-  trx.insertInto('players').values(rows as never),
+const insertPlayers = insertion(
+  'players',
+  COLUMNS.players.filter((column) => column !== 'team_id'),
 )
 
 /** Adds players to the roster of a team. */
-export const putPlayers = (trx: Transaction, rows: readonly PlayerTable[]): Statements =>
-  insertPlayers(
-    trx,
-    rows.map((row) => ({ ...row })),
-  )
+export const putPlayers = (
+  trx: Transaction,
+  teamId: string,
+  players: readonly PlayerTable[],
+): Statements => insertPlayers(trx, { teamId, rows: players.map((row) => ({ ...row })) })
 
 interface Removal extends Change {
   readonly teamId: string
@@ -152,7 +153,7 @@ interface Removal extends Change {
   readonly ids: IdList
 }
 
-const deletions = new Map<string, (trx: Transaction, removal: Removal) => Promise<unknown>>()
+const deletions = new Map<string, Pick<Prepared<Transaction, Removal, unknown>, 'bind'>>()
 
 function deletionFrom(table: string) {
   const deletion =
@@ -192,7 +193,7 @@ export function removeRows(
   ids: readonly string[],
 ): Statements {
   const removal = { ...change, teamId, name, ids: new IdList(ids) }
-  return [deletionFrom(table)(trx, removal), rememberRemoved(trx, removal)]
+  return [deletionFrom(table).bind(trx, removal), rememberRemoved.bind(trx, removal)]
 }
 
 /** What a change sets in the game itself. */
@@ -223,21 +224,12 @@ const setNumber = prepared((trx: Transaction, change: ChangeOfGame) =>
 
 /** Sets the number of a game's last change and its time, and whether anything was recorded in it. */
 export const putChangeOfGame = (trx: Transaction, change: ChangeOfGame): Statements => [
-  setNumber(trx, change),
+  setNumber.bind(trx, change),
 ]
 
-const insertOperations = inserts(
-  [
-    'team_id',
-    'id',
-    'game_id',
-    'user_id',
-    'device_id',
-    'sequence',
-    'content_hash',
-    'received_at',
-  ] satisfies (keyof OperationTable)[],
-  (trx, rows) => trx.insertInto('operations').values(rows as never),
+const insertOperations = insertion(
+  'operations',
+  COLUMNS.operations.filter((column) => column !== 'team_id'),
 )
 
 /** Remembers for ever that these operations were carried out. */
@@ -245,8 +237,4 @@ export const putOperations = (
   trx: Transaction,
   teamId: string,
   operations: readonly Omit<OperationTable, 'team_id'>[],
-): Statements =>
-  insertOperations(
-    trx,
-    operations.map((operation) => ({ ...operation, team_id: teamId })),
-  )
+): Statements => insertOperations(trx, { teamId, rows: operations.map((row) => ({ ...row })) })

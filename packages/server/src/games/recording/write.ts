@@ -2,9 +2,10 @@ import type { Kind } from '@icetally/domain/game/model/kind'
 import { allKinds, keyOf } from '@icetally/domain/game/model/records'
 import { v7 as uuidv7 } from 'uuid'
 import type { TeamScope } from '../../platform/access/team-scope.ts'
-import { countTeamChange } from '../../platform/access/teams/store.ts'
+import { teamChangeOf } from '../../platform/access/teams/store.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { addGameEntry } from '../../platform/deliveries/news-entries.ts'
+import { type Statement, writeTogether } from '../../platform/db/prepared.ts'
+import { gameEntry } from '../../platform/deliveries/news-entries.ts'
 import { type Row, rowFrom } from '../../platform/rows/kind-rows.ts'
 import type { Change, Outcome, Put } from './decide-calls.ts'
 import { madeIdKey, type TeamFacts } from './facts.ts'
@@ -32,7 +33,7 @@ export function rowsOf({ teamId }: TeamScope, facts: TeamFacts, { puts }: Outcom
 
 /**
  * Writes what calls come to, with a number of statements that depends on kinds and games alone;
- * answers the statements, all of which were sent.
+ * answers when that is done. All are sent at once.
  */
 export function writeOutcome(
   trx: Transaction,
@@ -40,22 +41,23 @@ export function writeOutcome(
   facts: TeamFacts,
   outcome: Outcome,
   rows: PutRows,
-): readonly Promise<unknown>[] {
+): readonly Promise<void>[] {
   const { teamId } = scope
   const recordedGames = gamesRecordedIn(outcome)
-  const numbers = [...changedGames(outcome)].flatMap(([gameId, changedAt]) =>
+  const changed = [...changedGames(outcome)]
+  const numbers = changed.flatMap(([gameId, changedAt]) =>
     putChangeOfGame(trx, {
       ...{ teamId, gameId, changeNumber: facts.games.get(gameId)?.changeNumber ?? 0 },
       recorded: recordedGames.has(gameId) ? 1 : 0,
       changedAt,
     }),
   )
-  const entries = [...changedGames(outcome)].map(([gameId, changedAt]) =>
-    addGameEntry(trx, { teamId, gameId }, { final: false, now: changedAt }),
+  const entries = changed
+    .filter(([gameId]) => facts.games.get(gameId)?.hasSubscribers === true)
+    .map(([gameId, now]) => gameEntry(trx, { teamId, gameId }, { final: false, now }))
+  const puts = [...rows].flatMap(([kind, ofKind]) =>
+    putRows(trx, kind, teamId, [...ofKind.values()]),
   )
-  const players = writeNewPlayers(trx, scope, outcome)
-  const removals = writeRemovals(trx, teamId, outcome)
-  const puts = [...rows].flatMap(([kind, ofKind]) => putRows(trx, kind, [...ofKind.values()]))
   const operations = putOperations(
     trx,
     teamId,
@@ -70,17 +72,27 @@ export function writeOutcome(
       received_at: call.now,
     })),
   )
-  return [...players, ...numbers, ...removals, ...puts, ...operations, ...entries]
+  const others = [
+    ...newPlayers(trx, scope, outcome),
+    ...numbers,
+    ...puts,
+    ...operations,
+    ...entries,
+  ]
+  // What was removed may return in the same call: a statement touches no row twice.
+  return [removalsOf(trx, teamId, outcome), others].map((statements) =>
+    writeTogether(trx, statements),
+  )
 }
 
 /** Before what names them; the number of the team counts them. */
-function writeNewPlayers(
+function newPlayers(
   trx: Transaction,
   scope: TeamScope,
   { newPlayers: { rows } }: Outcome,
-): readonly Promise<unknown>[] {
+): readonly Statement[] {
   if (rows.length === 0) return []
-  return [...putPlayers(trx, rows), countTeamChange(trx, scope)]
+  return [...putPlayers(trx, scope.teamId, rows), teamChangeOf(trx, scope)]
 }
 
 /** The games that are changed, each with the time of it. */
@@ -96,11 +108,7 @@ function gamesRecordedIn({ puts }: Outcome): ReadonlySet<string> {
 }
 
 /** What names other records goes before them. */
-function writeRemovals(
-  trx: Transaction,
-  teamId: string,
-  { removals }: Outcome,
-): readonly Promise<unknown>[] {
+function removalsOf(trx: Transaction, teamId: string, { removals }: Outcome): readonly Statement[] {
   return allKinds()
     .toReversed()
     .flatMap((kind) => {

@@ -10,8 +10,9 @@ import { countTeamChange, readRecording, zoneOfTeam } from '../../platform/acces
 import { gameSubject, recordAudit } from '../../platform/audit/audit.ts'
 import { findGameByName } from '../../platform/audit/store.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
+import { writeTogether } from '../../platform/db/prepared.ts'
 import type { GameTable } from '../../platform/db/schema.ts'
-import { addGameEntry, addScheduleEntry } from '../../platform/deliveries/news-entries.ts'
+import { addScheduleEntry, gameEntry } from '../../platform/deliveries/news-entries.ts'
 import type { TeamCall } from '../../platform/rows/change-context.ts'
 import { createdAs, wasCreatedAs } from '../../platform/rows/creation-hash.ts'
 import { presentPeriod, presentPlayer, recordingOf, termsOf } from '../../platform/rows/present.ts'
@@ -145,7 +146,11 @@ async function setGame(trx: Transaction, { scope, body, now }: ChangeCall): Prom
       (field) => before[field] !== after[field],
     )
     if (isMoved) await addScheduleEntry(trx, { ...scope, gameId: scope.id }, before, now)
-    if (isOver) await addGameEntry(trx, { ...scope, gameId: scope.id }, { final: true, now })
+    if (isOver) {
+      await writeTogether(trx, [
+        gameEntry(trx, { ...scope, gameId: scope.id }, { final: true, now }),
+      ])
+    }
     await updateGame(trx, scope, { ...change, created_as: createdAs('game', before) })
     const season = seasonId === undefined ? {} : { season_id: seasonId }
     const differs = !saysTheSame<GameRow>(before, { ...change, ...season })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { createTestDatabase } from '#test/database.ts'
-import { ForeignKeyViolation, type Reader, UniqueViolation } from './database.ts'
+import { ForeignKeyViolation, type Reader, type Transaction, UniqueViolation } from './database.ts'
 import { sendLast } from './last-statements.ts'
 import { openDatabase } from './open.ts'
-import { prepared } from './prepared.ts'
+import { prepared, writeTogether } from './prepared.ts'
 
 const place = await createTestDatabase()
 const database = await openDatabase(place)
@@ -21,6 +21,10 @@ const addThrottle = prepared((trx: Reader, { key }: { key: string }) => {
     values (${key}, 0, 0, 0)`
   return { compile: () => query.compile(trx as never) }
 })
+
+const removeThrottle = prepared((trx: Transaction, { key }: { key: string }) =>
+  trx.deleteFrom('throttles').where('key', '=', key),
+)
 
 /** A session of an unknown user is refused. */
 const addSession = prepared((trx: Reader, { userId }: { userId: string }) => {
@@ -108,6 +112,24 @@ it('DB-1 A failing last statement undoes the whole write, a succeeding one is co
   })
   expect(await keys()).toEqual(expect.arrayContaining(['third', 'fourth']))
   expect(await keys()).not.toContain('second')
+})
+
+it('DB-39 Statements that are written together are all carried out, also those of the same text, or none', async () => {
+  const keys = async () =>
+    (await database.read((reader) => throttles(reader, {}))).map(({ key }) => key)
+  const write = (...added: readonly string[]) =>
+    database.write((trx) =>
+      writeTogether(trx, [
+        ...added.map((key) => addThrottle.bind(trx, { key })),
+        removeThrottle.bind(trx, { key: 'left' }),
+      ]),
+    )
+  await database.write((trx) => addThrottle(trx, { key: 'left' }))
+  await write('one', 'two', 'three')
+  expect(await keys()).toEqual(expect.arrayContaining(['one', 'two', 'three']))
+  expect(await keys()).not.toContain('left')
+  await expect(write('four', 'one')).rejects.toThrow(UniqueViolation)
+  expect(await keys()).not.toContain('four')
 })
 
 it('DB-4 A prepared read sees committed data only', async () => {

@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery, DialectAdapter, QueryExecutor } from 'kysely'
-import type { Reader } from './database.ts'
+import type { Reader, Transaction } from './database.ts'
 import { isPostgres } from './engine.ts'
 import { IdList } from './id-list.ts'
 
@@ -32,6 +32,9 @@ export function takeShortcut(connection: Reader, run: Run): void {
   shortcuts.set(connection.getExecutor(), run)
 }
 
+/** A statement with its values, yet to be carried out: see {@link writeTogether}. */
+export type Statement = CompiledQuery
+
 /** A {@link prepared} query, to be run, or to be read together with others. */
 export interface Prepared<Connection, Values, Row> {
   (connection: Connection, values: Values): Promise<Row[]>
@@ -42,11 +45,18 @@ export interface Prepared<Connection, Values, Row> {
 /** A query as it was compiled for an engine, for each form that its lists have had. */
 interface Compiled<Row> {
   /** The names of its values that are an {@link IdList}. */
-  readonly lists: Set<string>
+  readonly lists: string[]
   readonly queries: Map<string, CompiledQuery<Row>>
 }
 
 const isOne = (value: unknown): boolean => value instanceof IdList && value.isOne
+
+/** The value of a parameter. */
+function given(parameter: unknown, connection: Reader, values: object): unknown {
+  if (!(parameter instanceof Placeholder)) return parameter
+  const value: unknown = Reflect.get(values, parameter.name)
+  return value instanceof IdList ? value.valueFor(connection) : value
+}
 
 /**
  * A query that is built and compiled once for each engine, and for each of its lists that is of one,
@@ -57,11 +67,11 @@ export function prepared<Connection extends Reader, Values extends object, Row>(
   build: (connection: Connection, values: Values) => Compilable<Row>,
 ): Prepared<Connection, Values, Row> {
   const compiled = new WeakMap<DialectAdapter, Compiled<Row>>()
-  const compile = (connection: Connection, values: Values, lists: Set<string>) => {
+  const compile = (connection: Connection, values: Values, lists: string[]) => {
     const placeholders = new Proxy(values, {
       get: (_, name) =>
         new Placeholder(String(name), () => {
-          lists.add(String(name))
+          if (!lists.includes(String(name))) lists.push(String(name))
           return isOne(Reflect.get(values, name))
         }),
     })
@@ -69,19 +79,23 @@ export function prepared<Connection extends Reader, Values extends object, Row>(
   }
   const bind = (connection: Connection, values: Values): CompiledQuery<Row> => {
     const { adapter } = connection.getExecutor()
-    const known = compiled.get(adapter) ?? { lists: new Set(), queries: new Map() }
-    compiled.set(adapter, known)
-    const form = () => [...known.lists].filter((name) => isOne(Reflect.get(values, name))).join()
-    let query = known.queries.get(form())
-    if (query === undefined) {
-      query = compile(connection, values, known.lists)
-      known.queries.set(form(), query)
+    let known = compiled.get(adapter)
+    if (known === undefined) {
+      known = { lists: [], queries: new Map() }
+      compiled.set(adapter, known)
     }
-    const parameters = query.parameters.map((parameter: unknown) => {
-      if (!(parameter instanceof Placeholder)) return parameter
-      const value: unknown = Reflect.get(values, parameter.name)
-      return value instanceof IdList ? value.valueFor(connection) : value
-    })
+    const { lists, queries } = known
+    const form = () => {
+      let ones = ''
+      for (const name of lists) ones += isOne(Reflect.get(values, name)) ? '1' : '+'
+      return ones
+    }
+    let query = queries.get(form())
+    if (query === undefined) {
+      query = compile(connection, values, lists)
+      queries.set(form(), query)
+    }
+    const parameters = query.parameters.map((parameter) => given(parameter, connection, values))
     return { ...query, parameters }
   }
   const run = async (connection: Connection, values: Values): Promise<Row[]> =>
@@ -96,24 +110,38 @@ async function execute<Row>(connection: Reader, query: CompiledQuery<Row>): Prom
   return (await executor.executeQuery<Row>(query)).rows
 }
 
-/** The queries of one kind of reading, as one text for PostgreSQL, by their own texts. */
+/** Statements as one text for PostgreSQL, by their own texts and what is made of them. */
 const combined = new Map<string, string>()
 
-/** Each query's rows as a JSON list; the places of their parameters follow each other. */
-function combine(queries: readonly CompiledQuery[]): string {
-  const key = queries.map(({ sql }) => sql).join(';')
+/** One text of several; the places of their parameters follow each other. */
+function combine(
+  queries: readonly CompiledQuery[],
+  made: 'read' | 'written',
+  join: (texts: readonly string[]) => string,
+): CompiledQuery {
+  const [first] = queries
+  if (first === undefined) throw new Error('There is nothing to combine')
+  const parameters = queries.flatMap((query) => query.parameters)
+  const key = `${made}: ${queries.map(({ sql }) => sql).join(';')}`
   const known = combined.get(key)
-  if (known !== undefined) return known
+  if (known !== undefined) return { ...first, sql: known, parameters }
   let before = 0
-  const lists = queries.map(({ sql, parameters }, number) => {
+  const texts = queries.map(({ sql, parameters: own }) => {
     const offset = before
-    before += parameters.length
-    const text = sql.replaceAll(/\$(\d+)/g, (_, place: string) => `$${Number(place) + offset}`)
-    return `(select coalesce(json_agg(q), '[]') from (${text}) q) as "${number}"`
+    before += own.length
+    return sql.replaceAll(/\$(\d+)/g, (_, place: string) => `$${Number(place) + offset}`)
   })
-  const text = `select ${lists.join(', ')}`
+  const text = join(texts)
   combined.set(key, text)
-  return text
+  return { ...first, sql: text, parameters }
+}
+
+/** Each query's rows as a JSON list. */
+function asLists(texts: readonly string[]): string {
+  const lists = texts.map(
+    (text, number) => `(select coalesce(json_agg(q), '[]') from (${text}) q) as "${number}"`,
+  )
+  return `select ${lists.join(', ')}`
 }
 
 /**
@@ -124,13 +152,38 @@ export async function readTogether(
   connection: Reader,
   queries: readonly CompiledQuery[],
 ): Promise<(readonly Readonly<Record<string, unknown>>[])[]> {
-  const [first] = queries
-  if (first === undefined) return []
+  if (queries.length === 0) return []
   if (!isPostgres(connection)) {
     return Promise.all(queries.map((query) => execute(connection, query))) as never
   }
-  const parameters = queries.flatMap((query) => query.parameters)
-  const [row] = await execute(connection, { ...first, sql: combine(queries), parameters })
+  const [row] = await execute(connection, combine(queries, 'read', asLists))
   const lists = row as Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
   return queries.map((_, number) => lists[number] ?? [])
+}
+
+function asParts(texts: readonly string[]): string {
+  const parts = texts.map((text, number) => `"${number}" as (${text})`)
+  return `with ${parts.join(', ')} select 1 as written`
+}
+
+/**
+ * Carries out several bound statements that insert, update or delete. Over a network they are one statement, and
+ * so one snapshot: no row may be touched by two of them. Statements of the same text follow in further ones, so
+ * that the server sees, and prepares, few different texts.
+ */
+export async function writeTogether(
+  trx: Transaction,
+  statements: readonly Statement[],
+): Promise<void> {
+  if (!isPostgres(trx)) {
+    await Promise.all(statements.map((statement) => execute(trx, statement)))
+    return
+  }
+  const alike = [...Map.groupBy(statements, ({ sql }) => sql).values()]
+  const rounds = Math.max(0, ...alike.map(({ length }) => length))
+  const sent = Array.from({ length: rounds }, (_, round) => {
+    const parts = alike.flatMap((same) => same[round] ?? [])
+    return execute(trx, combine(parts, 'written', asParts))
+  })
+  await Promise.all(sent)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Transaction } from '../db/database.ts'
-import { prepared } from '../db/prepared.ts'
+import { prepared, type Statement } from '../db/prepared.ts'
 
 /*
  * Outbox entries about changes of a game that may be news. They are written in the transaction of the change, only
@@ -26,7 +26,8 @@ interface Entry {
   readonly until: number
 }
 
-const hasSubscribers = (teamId: string) => sql`(
+/** Does anything of a team wait for news? */
+export const hasSubscribers = (teamId: string) => sql<0 | 1 | boolean>`(
   exists (select 1 from webhooks where team_id = ${teamId} and active = 1)
   or exists (select 1 from push_subscriptions where team_id = ${teamId}))`
 
@@ -56,14 +57,14 @@ export interface GameContent {
   readonly final?: boolean
 }
 
-/** Adds an entry about a game: something was recorded in it, or its final score was set. */
-export function addGameEntry(
+/** What adds an entry about a game: something was recorded in it, or its final score was set. */
+export function gameEntry(
   trx: Transaction,
   { teamId, gameId }: OfGame,
   { final, now }: { readonly final: boolean; readonly now: number },
-): Promise<unknown> {
+): Statement {
   const content: GameContent = { final }
-  return insertEntry(trx, {
+  return insertEntry.bind(trx, {
     ...{ id: uuidv7(), teamId, gameId, kind: 'game', content: JSON.stringify(content) },
     ...{ now, at: now + GAME_DELAY, until: now + DAY },
   })

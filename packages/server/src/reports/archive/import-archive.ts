@@ -14,6 +14,7 @@ import type { TeamScope } from '../../platform/access/team-scope.ts'
 import { countTeamChange } from '../../platform/access/teams/store.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
+import { writeTogether } from '../../platform/db/prepared.ts'
 import { textOrNone } from '../../platform/rows/text-or-none.ts'
 import { countAllPlayers, insertPlayer, putGameNames } from '../../players/index.ts'
 import { countSeasons, insertSeason, setSeasonOfGame } from '../../seasons/index.ts'
@@ -49,7 +50,7 @@ async function insertArchivedGame(
     changeNumber: changes,
     changedAt: game.received_at,
   }
-  await Promise.all(putChangeOfGame(trx, { ...change, recorded: game.recorded }))
+  await writeTogether(trx, putChangeOfGame(trx, { ...change, recorded: game.recorded }))
 }
 
 /** Games, or records of games, in the order in which they are inserted: little enough to be one step. */
@@ -96,7 +97,7 @@ export async function importArchive(
   }
   for await (const part of parts()) {
     for (const game of part.games) await insertArchivedGame(trx, scope, game)
-    await Promise.all(putRecords(trx, scope, part.records))
+    await writeTogether(trx, putRecords(trx, scope, part.records))
   }
   await countTeamChange(trx, scope)
   const subject = counted(games, 'game')

@@ -3,7 +3,7 @@ import type { RecordingChoice } from '@icetally/domain/game/recording-choice'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { forgetTeam, teamsNaming } from '../../db/directories.ts'
 import { lockGamesOf, lockTeamsOf } from '../../db/locks.ts'
-import { prepared } from '../../db/prepared.ts'
+import { prepared, type Statement } from '../../db/prepared.ts'
 import { recordTable } from '../../db/record-tables.ts'
 import { recordingOf } from '../../rows/present.ts'
 import type { AdministeredTeam } from '../administered-team.ts'
@@ -86,12 +86,22 @@ const countChange = (trx: Transaction) =>
     .updateTable('teams')
     .set((expression) => ({ change_number: expression('change_number', '+', 1) }))
 
+const teamChange = prepared((trx: Transaction, { teamId }: Pick<TeamPlace, 'teamId'>) =>
+  countChange(trx).where('id', '=', teamId),
+)
+
+/** Counts a change like {@link countTeamChange}, as a statement that is written with others. */
+export const teamChangeOf = (trx: Transaction, { teamId }: TeamScope): Statement =>
+  teamChange.bind(trx, { teamId })
+
 /**
  * Counts a change of the data of a team beside the records of its games: its own fields and code, roster, members,
  * seasons, opponents and schedule. It becomes visible together with the change.
  */
-export const countTeamChange = (trx: Transaction, { teamId }: Pick<TeamPlace, 'teamId'>) =>
-  countChange(trx).where('id', '=', teamId).execute()
+export const countTeamChange = (
+  trx: Transaction,
+  { teamId }: Pick<TeamPlace, 'teamId'>,
+): Promise<unknown> => teamChange(trx, { teamId })
 
 /** Counts a change in every team of a user, whose name and e-mail their lists of members have. */
 export async function countChangeOfMember(trx: Transaction, userId: string): Promise<void> {

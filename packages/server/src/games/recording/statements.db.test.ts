@@ -1,0 +1,65 @@
+import { beforeAll, expect, it } from 'vitest'
+import { aPlayer, aStartedGame, aTeam, recordShot, succeeded, type TestGame } from '#test/a-team.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import type { TestUser } from '#test/client.ts'
+import { aWebhook } from '#test/contract/world.ts'
+import { aShot } from '#test/recording/commands.ts'
+import { Device } from '#test/recording/device.ts'
+
+/** Statements of a call; beside them are the beginning of its transaction and the commit. */
+const MOST = { sqlite: { one: 11, twenty: 13 }, postgres: { one: 4, twenty: 4 } } as const
+
+let app: TestApp
+let user: TestUser
+let teamId: string
+let kim: string
+let game: TestGame
+
+beforeAll(async () => {
+  app = await testApp()
+  user = await app.register('Uma')
+  teamId = await aTeam(user)
+  kim = await aPlayer(user, teamId, 'Kim')
+  game = await aStartedGame(user, teamId)
+  // Afterwards the caller and the game are known.
+  await recordShot(user, game, kim)
+})
+
+async function statementsOf(call: () => Promise<unknown>): Promise<readonly string[]> {
+  const before = app.statements.length
+  await call()
+  return app.statements.slice(before)
+}
+
+/** Sends so many shots at once, as a device that knows everything before. */
+async function sends(shots: number): Promise<() => Promise<unknown>> {
+  const device = new Device(user, game.id)
+  const { changeNumber } = await device.records()
+  const operations = Array.from({ length: shots }, () => device.operation(aShot(kim)))
+  return async () => {
+    const { results } = succeeded(await device.send(operations, changeNumber))
+    expect(results.filter(({ refusal }) => refusal !== null)).toEqual([])
+  }
+}
+
+it('WRITE-1 A recorded shot takes few statements, and nothing is read once it is written', async () => {
+  for (const prepare of [async () => () => recordShot(user, game, kim), () => sends(1)]) {
+    const statements = await statementsOf(await prepare())
+    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(MOST[app.engine].one)
+    expect(statements.at(-1)).toMatch(/^(insert|with)/)
+  }
+})
+
+it('WRITE-2 Twenty shots of a device take hardly more statements than one', async () => {
+  const statements = await statementsOf(await sends(20))
+  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(MOST[app.engine].twenty)
+})
+
+it('WRITE-3 An entry for news is written only where something waits for news', async () => {
+  const entries = () => app.rows('deliveries', { channel: 'news', team_id: teamId })
+  await (await sends(2))()
+  expect(await entries()).toEqual([])
+  await aWebhook(user, teamId)
+  await (await sends(2))()
+  expect(await entries()).toMatchObject([{ kind: 'game', subject_id: game.id }])
+})
