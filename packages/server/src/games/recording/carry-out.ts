@@ -8,12 +8,12 @@ import { auditResets } from './audit-resets.ts'
 import { type ChangesSource, changesSource } from './changes-made.ts'
 import { type DecidedCall, decideCall, noOutcome, type Outcome } from './decide-calls.ts'
 import { readFacts, type TeamFacts } from './facts.ts'
-import { holdGames } from './facts-store.ts'
+import { type HeldGame, holdGames } from './facts-store.ts'
 import { gameRefusal } from './game-quota.ts'
 import { joinedAmong, ofJoined, type SentOperation } from './joined-players.ts'
 import { NewPlayers } from './new-players.ts'
 import { type StoredRows, storedRows } from './stored-rows.ts'
-import { rowsOf, writeOutcome } from './write.ts'
+import { type PutRows, rowsOf, writeIfAsBefore, writeOutcome } from './write.ts'
 
 /** What came of the operations of a call. */
 export interface CarriedOut extends DecidedCall, ChangesSource {
@@ -29,6 +29,8 @@ export interface RecordingJob<Result = unknown> {
   readonly deviceId: string | null
   /** Milliseconds since 1970. */
   readonly now: number
+  /** Is what it has changed read for the answer? */
+  readonly isReadBack?: boolean | undefined
   /** What the caller must be allowed beside what the commands need. */
   readonly permission?: TeamAction | undefined
   /** What the call amounts to. The game is held meanwhile, so what is read of it stays true. */
@@ -45,19 +47,27 @@ export type JobOutcome =
   | ({ readonly answer: unknown } & Changes)
   | { readonly refusal: DomainError }
 
-/**
- * Carries out what calls record, all in games of one team: each operation on its own, in the order
- * given, on what those before it have left. The one way in which anything that is recorded changes.
- */
-export async function carryOutTogether(
+type Jobs = readonly [RecordingJob, ...RecordingJob[]]
+
+const gamesOf = (jobs: Jobs): string[] => [...new Set(jobs.map(({ game }) => game.id))].toSorted()
+
+/** What some jobs come to before it is written. */
+interface Decided {
+  readonly facts: TeamFacts
+  readonly outcome: Outcome
+  readonly rows: PutRows
+  /** One for each job. */
+  readonly calls: readonly Settled<DecidedCall>[]
+}
+
+/** Decides each operation on its own, in the order given, on what those before it have left. */
+async function decideTogether(
   trx: Transaction,
-  jobs: readonly [RecordingJob, ...RecordingJob[]],
-): Promise<JobOutcome[]> {
+  jobs: Jobs,
+  held?: Promise<ReadonlyMap<string, HeldGame>>,
+): Promise<Decided> {
   const [{ game: scope }] = jobs
-  const gameIds = [...new Set(jobs.map(({ game }) => game.id))].toSorted()
-  const held = holdGames(trx, scope.teamId, gameIds)
-  // It is asked for below, unless something else fails before.
-  held.catch(() => undefined)
+  const gameIds = gamesOf(jobs)
   let made: Settled<readonly SentOperation[]>[] = await Promise.all(
     jobs.map((job) => orRefusal(async () => job.operations(trx))),
   )
@@ -75,21 +85,25 @@ export async function carryOutTogether(
     facts = await read()
   }
   const outcome = noOutcome(await NewPlayers.among(trx, scope, sent()))
-  const decided: Settled<DecidedCall>[] = []
+  const calls: Settled<DecidedCall>[] = []
   for (const [place, job] of jobs.entries()) {
     const operations = made[place] ?? GAME_GONE
     const decide = (value: readonly SentOperation[]) =>
       orRefusal(() => decideJob(trx, job, value, facts, outcome))
-    decided.push('refusal' in operations ? operations : await decide(operations.value))
+    calls.push('refusal' in operations ? operations : await decide(operations.value))
   }
-  const writeResets = await auditResets(trx, scope, outcome)
-  const rows = rowsOf(scope, facts, outcome)
-  const writes = [...writeOutcome(trx, scope, facts, outcome, rows), ...writeResets()]
-  sendLast(trx, writes)
-  const written = async () => void (await Promise.all(writes))
+  return { facts, outcome, rows: rowsOf(scope, facts, outcome), calls }
+}
+
+async function answerAll(
+  trx: Transaction,
+  jobs: Jobs,
+  { facts, outcome, rows, calls }: Decided,
+  written: () => Promise<void>,
+): Promise<JobOutcome[]> {
   const answers: JobOutcome[] = []
   for (const [place, job] of jobs.entries()) {
-    const call = decided[place] ?? GAME_GONE
+    const call = calls[place] ?? GAME_GONE
     if ('refusal' in call) {
       answers.push(call)
       continue
@@ -102,6 +116,46 @@ export async function carryOutTogether(
     answers.push('refusal' in answer ? answer : { answer: answer.value, changed, rosterChanged })
   }
   return answers
+}
+
+/**
+ * Carries out what calls record, all in games of one team, which are held meanwhile. The one way in which
+ * anything that is recorded changes.
+ */
+export async function carryOutTogether(trx: Transaction, jobs: Jobs): Promise<JobOutcome[]> {
+  const [{ game: scope }] = jobs
+  const held = holdGames(trx, scope.teamId, gamesOf(jobs))
+  // It is asked for below, unless something else fails before.
+  held.catch(() => undefined)
+  const decided = await decideTogether(trx, jobs, held)
+  const writeResets = await auditResets(trx, scope, decided.outcome)
+  const writes = [...writeOutcome(trx, scope, decided), ...writeResets()]
+  sendLast(trx, writes)
+  return answerAll(trx, jobs, decided, async () => void (await Promise.all(writes)))
+}
+
+class ReadBack extends Error {}
+
+/**
+ * The same without a transaction: one statement reads, and one writes if nothing has changed since. Undefined, and
+ * nothing is done, where something has, or more has to be read or written than that.
+ */
+export async function attemptTogether(
+  trx: Transaction,
+  jobs: Jobs,
+): Promise<JobOutcome[] | undefined> {
+  if (gamesOf(jobs).length > 1 || jobs.some(({ isReadBack }) => isReadBack)) return undefined
+  const [{ game: scope }] = jobs
+  const decided = await decideTogether(trx, jobs)
+  try {
+    const answers = await answerAll(trx, jobs, decided, async () => {
+      throw new ReadBack()
+    })
+    return (await writeIfAsBefore(trx, scope, decided)) ? answers : undefined
+  } catch (error) {
+    if (error instanceof ReadBack) return undefined
+    throw error
+  }
 }
 
 const GAME_GONE = { refusal: notFound('game') }

@@ -31,7 +31,7 @@ export function commandJob<Result>(call: CommandCall<Result>): RecordingJob<Resu
   const { game, id, fields = {} } = call
   const { now, newId } = call.context
   return {
-    ...{ game, now, deviceId: null },
+    ...{ game, now, deviceId: null, isReadBack: call.known === undefined },
     async operations(trx) {
       const commands = await call.commands(trx)
       return commands.map((command) => ({

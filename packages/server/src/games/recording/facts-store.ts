@@ -2,6 +2,7 @@ import type { GameFormat } from '@icetally/domain/game/format/game-format'
 import type { Kind } from '@icetally/domain/game/model/kind'
 import { allKinds } from '@icetally/domain/game/model/records'
 import { type CompiledQuery, sql } from 'kysely'
+import type { TeamScope } from '../../platform/access/team-scope.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { isPostgres } from '../../platform/db/engine.ts'
 import { IdList, isListed } from '../../platform/db/id-list.ts'
@@ -17,10 +18,12 @@ interface InTeam {
   readonly ids: IdList
 }
 
-const gamesToHold = prepared((trx: Transaction, { teamId, ids }: InTeam) => {
-  const games = trx
+const selectGames = (trx: Transaction, { teamId, ids }: InTeam) =>
+  trx
     .selectFrom('games')
-    .select(['id', 'change_number', 'changes_from', 'format'])
+    .innerJoin('teams', 'teams.id', 'games.team_id')
+    .select(['games.id', 'games.change_number', 'games.changes_from', 'games.format'])
+    .select('teams.change_number as team_change_number')
     .select(({ exists, selectFrom }) => [
       exists(
         selectFrom('game_names')
@@ -37,13 +40,17 @@ const gamesToHold = prepared((trx: Transaction, { teamId, ids }: InTeam) => {
     ])
     // No subscription is made while the embedded database writes; elsewhere the writing statement asks.
     .select((isPostgres(trx) ? sql<1>`1` : hasSubscribers(teamId)).as('has_subscribers'))
-    .where('team_id', '=', teamId)
-    .where(isListed(trx, 'id', ids))
+    .where('games.team_id', '=', teamId)
+    .where(isListed(trx, 'games.id', ids))
     // Everybody waits for several games in the same order.
-    .orderBy('id')
+    .orderBy('games.id')
+
+const gamesToHold = prepared((trx: Transaction, of: InTeam) =>
   // The embedded database runs one write at a time anyway.
-  return isPostgres(trx) ? games.forNoKeyUpdate() : games
-})
+  isPostgres(trx) ? selectGames(trx, of).forNoKeyUpdate('games') : selectGames(trx, of),
+)
+
+const gamesSeen = prepared(selectGames)
 
 /** A game that is held: which changes of it are known, and its format. */
 export interface HeldGame extends KnownChanges {
@@ -52,6 +59,8 @@ export interface HeldGame extends KnownChanges {
   readonly isNamedByRoster: boolean
   /** Does perhaps anything wait for news of it? */
   readonly hasSubscribers: boolean
+  /** The number of the last change of its team. */
+  readonly teamChangeNumber: number
 }
 
 /**
@@ -63,19 +72,64 @@ export async function holdGames(
   teamId: string,
   gameIds: readonly string[],
 ): Promise<Map<string, HeldGame>> {
-  const rows = await gamesToHold(trx, { teamId, ids: new IdList(gameIds) })
-  return new Map(
+  return heldGames(await gamesToHold(trx, { teamId, ids: new IdList(gameIds) }))
+}
+
+/** The same games without holding them, for {@link heldGames}. */
+export const gamesQuery = (trx: Transaction, teamId: string, gameIds: readonly string[]) =>
+  gamesSeen.bind(trx, { teamId, ids: new IdList(gameIds) })
+
+/** Games by their ids, from their rows. */
+export const heldGames = (rows: Awaited<ReturnType<typeof gamesToHold>>): Map<string, HeldGame> =>
+  new Map(
     rows.map((row) => [
       row.id,
       {
         ...{ changesFrom: row.changes_from, changeNumber: row.change_number },
-        format: labelFormatOf(row),
+        ...{ teamChangeNumber: row.team_change_number, format: labelFormatOf(row) },
         isNamedByRoster: !row.has_copies && !row.has_lineup,
         hasSubscribers: Boolean(row.has_subscribers),
       },
     ]),
   )
+
+/** What was decided on: a game and its team as they were, and the standing of the callers. */
+export interface DecidedOn {
+  readonly teamId: string
+  readonly gameId: string
+  readonly changeNumber: number
+  readonly teamChangeNumber: number
+  readonly state: TeamScope['state']
+  readonly type: TeamScope['type']
+  /** As JSON: a list with `user_id`, `role` and `key_access`. */
+  readonly callers: string
 }
+
+/**
+ * Finds and holds a game if it, its team and the callers are still as they were, and nobody else holds it: what was
+ * committed while a statement waited would not be seen.
+ */
+const gameAsBefore = prepared((trx: Transaction, of: DecidedOn) => {
+  const query = sql`
+    select game.id from games as game inner join teams as team on team.id = game.team_id
+    where game.team_id = ${of.teamId} and game.id = ${of.gameId}
+      and game.change_number = ${of.changeNumber} and team.change_number = ${of.teamChangeNumber}
+      and team.state = ${of.state} and team.type = ${of.type}
+      and not exists (
+        select 1 from json_to_recordset(${of.callers}::json)
+          as caller(user_id text, role text, key_access text)
+        where not exists (
+          select 1 from team_members as member
+          where member.team_id = ${of.teamId} and member.user_id = caller.user_id
+            and member.role = caller.role
+            and member.key_access is not distinct from caller.key_access))
+    for no key update of game skip locked`
+  return { compile: () => query.compile(trx) }
+})
+
+/** {@link gameAsBefore}, as a condition on PostgreSQL. */
+export const asBefore = (trx: Transaction, decidedOn: DecidedOn) =>
+  gameAsBefore.bind(trx, decidedOn)
 
 const operationsWith = prepared((trx: Transaction, { teamId, ids }: InTeam) =>
   trx

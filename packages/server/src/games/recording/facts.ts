@@ -16,7 +16,9 @@ import type { PlayerTable } from '../../platform/db/schema.ts'
 import { type Row, recordFrom } from '../../platform/rows/kind-rows.ts'
 import { playersNamed } from '../../players/index.ts'
 import {
+  gamesQuery,
   type HeldGame,
+  heldGames,
   kindsThatStayRemoved,
   operationsQuery,
   recordsQueries,
@@ -32,6 +34,7 @@ export interface GameFacts {
   readonly format: HeldGame['format']
   readonly isNamedByRoster: HeldGame['isNamedByRoster']
   readonly hasSubscribers: HeldGame['hasSubscribers']
+  readonly teamChangeNumber: HeldGame['teamChangeNumber']
   /** As much of the game's records as the operations name. */
   readonly draft: RecordsDraft
 }
@@ -99,12 +102,12 @@ export interface FactsWanted {
 
 /**
  * Reads what operations name in games that are held (or about to be), with a number of queries that
- * does not depend on how many there are.
+ * does not depend on how many there are. Games that are not held are read with the rest, as one snapshot.
  */
 export async function readFacts(
   trx: Transaction,
   { scope, gameIds, callers, operations }: FactsWanted,
-  held: Promise<ReadonlyMap<string, HeldGame>>,
+  held?: Promise<ReadonlyMap<string, HeldGame>>,
 ): Promise<TeamFacts> {
   const { teamId } = scope
   const named = namedIn(operations)
@@ -120,7 +123,7 @@ export async function readFacts(
     return queries.map((query) => ({ kind, query }))
   })
   // Sent without waiting for the games, and carried out once they are held.
-  const [known, [carriedOut = [], members = [], players = [], removed = [], ...records]] =
+  const [holding, [carriedOut = [], members = [], players = [], removed = [], ...records]] =
     await Promise.all([
       held,
       readTogether(trx, [
@@ -129,8 +132,12 @@ export async function readFacts(
         playersNamed.bind(trx, { teamId, ids: new IdList(named.players) }),
         removedQuery(trx, teamId, gameIds, removable),
         ...wanted.map(({ query }) => query),
+        ...(held === undefined ? [gamesQuery(trx, teamId, gameIds)] : []),
       ]),
     ])
+  // With the columns that were selected, none of which is another in JSON.
+  const seen = (records[wanted.length] ?? []) as unknown as Parameters<typeof heldGames>[0]
+  const known = holding ?? heldGames(seen)
   const facts: TeamFacts = {
     games: new Map([...known].map(([id, numbers]) => [id, factsOfGame(numbers)])),
     contentHashes: new Map(

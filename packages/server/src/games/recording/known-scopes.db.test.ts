@@ -4,11 +4,13 @@ import {
   aTeam,
   disable,
   joins,
+  recordShot,
   shotIn,
   started,
   type TestGame,
 } from '#test/a-team.ts'
 import { api, type TestUser } from '#test/client.ts'
+import { waitingStatements } from '#test/in-turn.ts'
 import { besides, closeBesides } from '#test/live/beside.ts'
 import { anna, app, bea, setUpOwnTeam, teamId } from '#test/own-team.ts'
 import { sized } from '../../../../../scripts/testing/tier.ts'
@@ -65,4 +67,39 @@ it('CACHE-5 A game that was deleted and exists in another team of the caller is 
   expect(await shoots(anna, game)).toBe(404)
   await anna.does(api.games.create, { teamId: await aTeam(anna) }, { id: game.id })
   expect(await shoots(anna, await started(anna, game.id))).toBe(201)
+})
+
+it('WRITE-4 Shots that two processes record in a game at the same time are all stored and numbered', async () => {
+  const shoots = await beside()
+  const game = await aStartedGame(anna, teamId)
+  const before = (await anna.does(api.records.list, { gameId: game.id })).changeNumber
+  const shots = Array.from({ length: ROUNDS }, () => [
+    shoots(anna, game),
+    recordShot(anna, game).then(() => 201),
+  ])
+  expect(new Set(await Promise.all(shots.flat()))).toEqual(new Set([201]))
+  const { changeNumber, shots: stored } = await anna.does(api.records.list, { gameId: game.id })
+  expect([stored.length, changeNumber - before]).toEqual([2 * ROUNDS, 2 * ROUNDS])
+})
+
+it('WRITE-5 A shot that waits for its game is refused once its recorder was removed', async () => {
+  const ofRound = await aTeam(anna)
+  await joins(bea, anna, ofRound)
+  const game = await aStartedGame(anna, ofRound)
+  await recordShot(bea, game)
+  const shoot = () => bea.call(api.shots.create, { gameId: game.id }, shotIn(game))
+  const remove = () => anna.does(api.teams.removeMember, { teamId: ofRound, userId: bea.id })
+  let shot: ReturnType<typeof shoot> | undefined
+  if (app.engine === 'sqlite') {
+    await remove()
+    shot = shoot()
+  } else {
+    await app.database.write(async (trx) => {
+      await trx.selectFrom('games').select('id').where('id', '=', game.id).forUpdate().execute()
+      shot = shoot()
+      await expect.poll(waitingStatements).toBe(1)
+      await remove()
+    })
+  }
+  expect((await shot)?.status).toBe(404)
 })

@@ -2,7 +2,7 @@ import type { RowScope } from '../../platform/access/team-scope.ts'
 import { type Database, DatabaseUnavailable } from '../../platform/db/database.ts'
 import { ResponseCache } from '../../platform/processes/response-cache.ts'
 import type { Live } from '../../platform/processes/wake.ts'
-import { carryOutTogether, type RecordingJob } from './carry-out.ts'
+import { attemptTogether, carryOutTogether, type RecordingJob } from './carry-out.ts'
 
 interface Waiting {
   readonly job: RecordingJob
@@ -76,9 +76,10 @@ export class RecordingQueue {
   async #carryOut(entries: readonly [Waiting, ...Waiting[]]): Promise<void> {
     const [first, ...others] = entries
     try {
-      const outcomes = await this.#database.write((trx) =>
-        carryOutTogether(trx, [first.job, ...others.map(({ job }) => job)]),
-      )
+      const jobs = [first.job, ...others.map(({ job }) => job)] as const
+      const outcomes =
+        (await this.#database.attempt((trx) => attemptTogether(trx, jobs))) ??
+        (await this.#database.write((trx) => carryOutTogether(trx, jobs)))
       this.#tell(entries, outcomes)
     } catch (error) {
       if (others.length === 0 || error instanceof DatabaseUnavailable) {

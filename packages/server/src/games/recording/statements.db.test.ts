@@ -7,7 +7,7 @@ import { aShot } from '#test/recording/commands.ts'
 import { Device } from '#test/recording/device.ts'
 
 /** Statements of a call; beside them are the beginning of its transaction and the commit. */
-const MOST = { sqlite: { one: 11, twenty: 13 }, postgres: { one: 4, twenty: 4 } } as const
+const MOST = { sqlite: { one: 11, twenty: 13 }, postgres: { one: 3, twenty: 3 } } as const
 
 let app: TestApp
 let user: TestUser

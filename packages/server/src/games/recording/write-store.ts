@@ -6,7 +6,7 @@ import { COLUMNS } from '../../platform/db/columns.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { isPostgres } from '../../platform/db/engine.ts'
 import { IdList, isListed, listed } from '../../platform/db/id-list.ts'
-import { type Prepared, prepared, type Statement } from '../../platform/db/prepared.ts'
+import { onCondition, type Prepared, prepared, type Statement } from '../../platform/db/prepared.ts'
 import { recordTable } from '../../platform/db/record-tables.ts'
 import type { OperationTable, PlayerTable } from '../../platform/db/schema.ts'
 import { columnOf, columnsOf, type Row } from '../../platform/rows/kind-rows.ts'
@@ -46,7 +46,7 @@ function insertion(
     const query = sql`${into}
       select cast(${values.teamId} as text), ${names}
       from json_populate_recordset(null::${sql.table(table)}, ${values.rows}::json) as listed
-      where true ${more}`
+      where ${onCondition} ${more}`
     return { compile: () => query.compile(trx) }
   })
   const made = new Map<number, Statement>()
@@ -219,7 +219,8 @@ const setNumber = prepared((trx: Transaction, change: ChangeOfGame) =>
       >`case when recorded = 1 then 1 else cast(${change.recorded} as integer) end`,
     })
     .where('team_id', '=', change.teamId)
-    .where('id', '=', change.gameId),
+    .where('id', '=', change.gameId)
+    .where(onCondition),
 )
 
 /** Sets the number of a game's last change and its time, and whether anything was recorded in it. */

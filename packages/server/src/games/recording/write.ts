@@ -4,11 +4,12 @@ import { v7 as uuidv7 } from 'uuid'
 import type { TeamScope } from '../../platform/access/team-scope.ts'
 import { teamChangeOf } from '../../platform/access/teams/store.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { type Statement, writeTogether } from '../../platform/db/prepared.ts'
+import { type Statement, writeIf, writeTogether } from '../../platform/db/prepared.ts'
 import { gameEntry } from '../../platform/deliveries/news-entries.ts'
 import { type Row, rowFrom } from '../../platform/rows/kind-rows.ts'
 import type { Change, Outcome, Put } from './decide-calls.ts'
 import { madeIdKey, type TeamFacts } from './facts.ts'
+import { asBefore } from './facts-store.ts'
 import { putChangeOfGame, putOperations, putPlayers, putRows, removeRows } from './write-store.ts'
 
 /** The rows that calls put, by kind, and by game and key as an {@link Outcome} has them. */
@@ -31,18 +32,19 @@ export function rowsOf({ teamId }: TeamScope, facts: TeamFacts, { puts }: Outcom
   return new Map(allKinds().map((kind) => [kind, rowsOfKind(kind)]))
 }
 
-/**
- * Writes what calls come to, with a number of statements that depends on kinds and games alone;
- * answers when that is done. All are sent at once.
- */
-export function writeOutcome(
+/** What calls come to, and what it was decided on. */
+interface Written {
+  readonly facts: TeamFacts
+  readonly outcome: Outcome
+  readonly rows: PutRows
+}
+
+/** What stores all records and operations, with a number of statements that depends on kinds and games alone. */
+function statementsOf(
   trx: Transaction,
-  scope: TeamScope,
-  facts: TeamFacts,
-  outcome: Outcome,
-  rows: PutRows,
-): readonly Promise<void>[] {
-  const { teamId } = scope
+  { teamId }: TeamScope,
+  { facts, outcome, rows }: Written,
+): readonly Statement[] {
   const recordedGames = gamesRecordedIn(outcome)
   const changed = [...changedGames(outcome)]
   const numbers = changed.flatMap(([gameId, changedAt]) =>
@@ -72,17 +74,57 @@ export function writeOutcome(
       received_at: call.now,
     })),
   )
-  const others = [
-    ...newPlayers(trx, scope, outcome),
-    ...numbers,
-    ...puts,
-    ...operations,
-    ...entries,
-  ]
+  return [...numbers, ...puts, ...operations, ...entries]
+}
+
+/** Writes what calls come to; answers when that is done. All is sent at once. */
+export function writeOutcome(
+  trx: Transaction,
+  scope: TeamScope,
+  written: Written,
+): readonly Promise<void>[] {
+  const { outcome } = written
+  const stored = [...newPlayers(trx, scope, outcome), ...statementsOf(trx, scope, written)]
   // What was removed may return in the same call: a statement touches no row twice.
-  return [removalsOf(trx, teamId, outcome), others].map((statements) =>
+  return [removalsOf(trx, scope.teamId, outcome), stored].map((statements) =>
     writeTogether(trx, statements),
   )
+}
+
+/**
+ * Writes what calls come to in one game with one statement, which asks whether all is still as it was decided on;
+ * answers whether it was. Nothing is written either where something is removed, or a player is new.
+ */
+export async function writeIfAsBefore(
+  trx: Transaction,
+  scope: TeamScope,
+  written: Written,
+): Promise<boolean> {
+  const { facts, outcome } = written
+  const { teamId } = scope
+  if (removalsOf(trx, teamId, outcome).length > 0) return false
+  if (newPlayers(trx, scope, outcome).length > 0) return false
+  const statements = statementsOf(trx, scope, written)
+  if (statements.length === 0) return true
+  const [[gameId, game] = []] = facts.games
+  const [caller] = facts.callers.values()
+  if (gameId === undefined || game === undefined || caller === undefined) return false
+  const { state, type } = caller.scope
+  const callers = [...facts.callers].map(
+    ([
+      user_id,
+      {
+        scope: { role, keyAccess },
+      },
+    ]) => {
+      return { user_id, role, key_access: keyAccess }
+    },
+  )
+  const condition = asBefore(trx, {
+    ...{ teamId, gameId, changeNumber: game.numberBefore },
+    ...{ teamChangeNumber: game.teamChangeNumber, state, type, callers: JSON.stringify(callers) },
+  })
+  return writeIf(trx, condition, statements)
 }
 
 /** Before what names them; the number of the team counts them. */

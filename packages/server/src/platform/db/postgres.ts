@@ -24,6 +24,7 @@ import {
   DEADLOCK,
   FOREIGN_KEY_VIOLATION,
   hasSqlState,
+  READ_ONLY,
   SERIALIZATION_FAILURE,
   UNIQUE_VIOLATION,
 } from './sql-states.ts'
@@ -182,9 +183,21 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     // Kysely ends a pool only where it was the one to use it.
     end: () => pool.end(),
     read: pooled ? inTransaction : (work) => work(db),
+    // The limits of time that a pooler needs are those of transactions.
+    attempt: pooled ? async () => undefined : (work) => attempted(work(db)),
     clock: await postgresClock(() => askTime(pool)),
     signals: pooled ? { ...localSignals(), close: async () => undefined } : postgresSignals(url),
   })
+}
+
+/** Undefined where the same can succeed in a transaction: such an error has done nothing. */
+async function attempted<T>(work: Promise<T | undefined>): Promise<T | undefined> {
+  try {
+    return await work
+  } catch (error) {
+    if (isRetryable(error) || isOvertaken(error) || hasSqlState(error, READ_ONLY)) return undefined
+    throw error
+  }
 }
 
 async function askTime(pool: Connections): Promise<number> {
@@ -197,11 +210,12 @@ interface Parts {
   readonly inTransaction: RunTransaction
   readonly end: () => Promise<void>
   readonly read: Database['read']
+  readonly attempt: Database['attempt']
   readonly clock: PostgresClock
   readonly signals: PostgresSignals
 }
 
-function assemble({ db, inTransaction, end, read, clock, signals }: Parts): Database {
+function assemble({ db, inTransaction, end, read, attempt, clock, signals }: Parts): Database {
   const underWay = new Set<Promise<unknown>>()
   const track = <T>(work: Promise<T>): Promise<T> => {
     const tracked = translated(work).finally(() => underWay.delete(tracked))
@@ -227,6 +241,13 @@ function assemble({ db, inTransaction, end, read, clock, signals }: Parts): Data
     engine: 'postgres',
     read: (work) => track(read(work)),
     write,
+    attempt: async (work) => {
+      const result = await track(attempt(work))
+      if (result === undefined) return undefined
+      writes += 1
+      commits += 1
+      return result
+    },
     writeInSteps: write,
     counts: () => ({ writes, commits }),
     now: clock.now,

@@ -1,4 +1,11 @@
-import type { Compilable, CompiledQuery, DialectAdapter, QueryExecutor } from 'kysely'
+import {
+  type Compilable,
+  type CompiledQuery,
+  type DialectAdapter,
+  type QueryExecutor,
+  type SqlBool,
+  sql,
+} from 'kysely'
 import type { Reader, Transaction } from './database.ts'
 import { isPostgres } from './engine.ts'
 import { IdList } from './id-list.ts'
@@ -116,7 +123,7 @@ const combined = new Map<string, string>()
 /** One text of several; the places of their parameters follow each other. */
 function combine(
   queries: readonly CompiledQuery[],
-  made: 'read' | 'written',
+  made: 'read' | 'written' | 'conditional',
   join: (texts: readonly string[]) => string,
 ): CompiledQuery {
   const [first] = queries
@@ -161,9 +168,36 @@ export async function readTogether(
   return queries.map((_, number) => lists[number] ?? [])
 }
 
+const ANYWAY = 'true /* anyway */'
+
+/** The condition on which a statement writes: true, or in {@link writeIf} that its row was found. */
+export const onCondition = sql<SqlBool>`${sql.raw(ANYWAY)}`
+
 function asParts(texts: readonly string[]): string {
   const parts = texts.map((text, number) => `"${number}" as (${text})`)
   return `with ${parts.join(', ')} select 1 as written`
+}
+
+/** The first finds a row; without it the others, all of which are {@link onCondition}, do nothing. */
+function asConditional([condition = '', ...texts]: readonly string[]): string {
+  const parts = texts.map((text, number) => {
+    if (!text.includes(ANYWAY)) throw new Error(`Not on condition: ${text}`)
+    return `, "${number}" as (${text.replace(ANYWAY, 'exists (select 1 from found)')})`
+  })
+  return `with found as (${condition})${parts.join('')} select 1 as written from found`
+}
+
+/**
+ * {@link writeTogether} over a network if a query finds a row, all as one statement that is committed by itself;
+ * answers whether it did. It may hold the row.
+ */
+export async function writeIf(
+  trx: Transaction,
+  condition: Statement,
+  statements: readonly Statement[],
+): Promise<boolean> {
+  const query = combine([condition, ...statements], 'conditional', asConditional)
+  return (await execute(trx, query)).length > 0
 }
 
 /**

@@ -210,6 +210,8 @@ function assemble(
     engine: 'sqlite',
     read: (work) => guard(work(reader)),
     write: (work) => write(work, false),
+    // A transaction of the embedded database costs no round trip.
+    attempt: async () => undefined,
     writeInSteps: (work) => write(work, true),
     ping: () =>
       guard(

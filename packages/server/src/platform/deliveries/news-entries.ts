@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Transaction } from '../db/database.ts'
-import { prepared, type Statement } from '../db/prepared.ts'
+import { onCondition, prepared, type Statement } from '../db/prepared.ts'
 
 /*
  * Outbox entries about changes of a game that may be news. They are written in the transaction of the change, only
@@ -38,7 +38,7 @@ const insertEntry = prepared((trx: Transaction, entry: Entry) => {
     select cast(${entry.id} as text), 'news', cast(${entry.kind} as text),
       cast(${entry.content} as text), cast(${entry.now} as bigint), cast(${entry.until} as bigint),
       cast(${entry.at} as bigint), cast(${entry.teamId} as text), cast(${entry.gameId} as text)
-    where ${hasSubscribers(entry.teamId)}`
+    where ${onCondition} and ${hasSubscribers(entry.teamId)}`
   return { compile: () => query.compile(trx) }
 })
 
