@@ -29,8 +29,8 @@ export interface RecordingJob<Result = unknown> {
   readonly deviceId: string | null
   /** Milliseconds since 1970. */
   readonly now: number
-  /** Is what it has changed read for the answer? */
-  readonly isReadBack?: boolean | undefined
+  /** Is its game to be held, as it removes records or reads for its answer what it has changed? */
+  readonly isHeld?: boolean
   /** What the caller must be allowed beside what the commands need. */
   readonly permission?: TeamAction | undefined
   /** What the call amounts to. The game is held meanwhile, so what is read of it stays true. */
@@ -144,7 +144,7 @@ export async function attemptTogether(
   trx: Transaction,
   jobs: Jobs,
 ): Promise<JobOutcome[] | undefined> {
-  if (gamesOf(jobs).length > 1 || jobs.some(({ isReadBack }) => isReadBack)) return undefined
+  if (gamesOf(jobs).length > 1 || jobs.some(({ isHeld }) => isHeld)) return undefined
   const [{ game: scope }] = jobs
   const decided = await decideTogether(trx, jobs)
   try {

@@ -18,6 +18,8 @@ export interface CommandCall<Result> {
   readonly madeAt?: string | undefined
   /** Asked once the game is held. It may throw what refuses the call. */
   commands(trx: Transaction): readonly RecordingCommand[] | Promise<readonly RecordingCommand[]>
+  /** Does it remove records? */
+  readonly removes?: boolean
   /** The field of the request that a refusal is about, by its sentence. */
   readonly fields?: Readonly<Record<string, string>>
   /** The answer where it is known without reading anything back; undefined where it is not. */
@@ -31,7 +33,7 @@ export function commandJob<Result>(call: CommandCall<Result>): RecordingJob<Resu
   const { game, id, fields = {} } = call
   const { now, newId } = call.context
   return {
-    ...{ game, now, deviceId: null, isReadBack: call.known === undefined },
+    ...{ game, now, deviceId: null, isHeld: call.removes === true || call.known === undefined },
     async operations(trx) {
       const commands = await call.commands(trx)
       return commands.map((command) => ({

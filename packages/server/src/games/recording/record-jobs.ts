@@ -58,10 +58,12 @@ export function creationJob<Row extends StoredRow>(
   return commandJob({
     ...{ game: call.scope, context: call, id, fields, madeAt },
     commands: async (trx) => [await command(trx)],
-    known(rows, created) {
-      const row = created ? made?.(rows, id) : undefined
-      return row && { answer: { row, created } }
-    },
+    ...(made && {
+      known(rows: StoredRows, created: boolean) {
+        const row = created ? made(rows, id) : undefined
+        return row && { answer: { row, created } }
+      },
+    }),
     async answer(trx, created) {
       const row = await find(trx, { ...call.scope, id })
       // The time is no part of what operations compare.
@@ -79,7 +81,7 @@ async function jobOn<Row extends StoredRow, Result>(
   call: TeamCall,
   reader: Reader,
   commandFor: CommandFor<Row>,
-  answers: Pick<CommandCall<Result>, 'known' | 'answer'>,
+  answers: Pick<CommandCall<Result>, 'known' | 'answer' | 'removes'>,
 ): Promise<RecordingJob<Result>> {
   const { game_id: gameId } = await requireRecord(records, reader, call.scope)
   return commandJob({
@@ -112,6 +114,7 @@ export const removalJob = <Row extends StoredRow>(
   commandFor: CommandFor<Row>,
 ): Promise<RecordingJob<void>> =>
   jobOn<Row, void>(records, call, reader, commandFor, {
+    removes: true,
     known: () => ({ answer: undefined }),
     answer: async () => undefined,
   })
@@ -125,7 +128,7 @@ export function clearingJob(
 ): RecordingJob<{ readonly deleted: number }> {
   let deleted = 0
   return commandJob({
-    ...{ game, context: call },
+    ...{ game, context: call, removes: true },
     async commands(trx) {
       const ids = await idsIn(trx)
       deleted = ids.length

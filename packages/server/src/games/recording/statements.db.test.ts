@@ -6,7 +6,7 @@ import { aWebhook } from '#test/contract/world.ts'
 import { aShot } from '#test/recording/commands.ts'
 import { Device } from '#test/recording/device.ts'
 
-/** Statements of a call; beside them are the beginning of its transaction and the commit. */
+/** Statements of a call; on SQLite beside the beginning of its transaction and the commit. */
 const MOST = { sqlite: { one: 11, twenty: 13 }, postgres: { one: 3, twenty: 3 } } as const
 
 let app: TestApp
