@@ -21,7 +21,9 @@ afterAll(closeBesides)
 const ROUNDS = sized(10, 200)
 
 /** Records shots in another process on the same database; answers the statuses. */
-async function beside(): Promise<(user: TestUser, game: TestGame) => Promise<number>> {
+async function beside(): Promise<
+  (user: Pick<TestUser, 'token'>, game: TestGame) => Promise<number>
+> {
   const address = await besides(app, {})
   return async ({ token }, game) => {
     const answer = await fetch(`${address}/api/shots/games/${game.id}`, {
@@ -56,6 +58,20 @@ it('CACHE-4 The first write after a team was disabled in another process is refu
     await disable(anna, teamId)
     expect(await shoots(anna, game)).toBe(403)
     await anna.does(api.teams.update, { teamId }, { state: 'ACTIVE' })
+  }
+})
+
+it('CACHE-6 The first write with an API key after it was revoked in another process is refused', async () => {
+  const shoots = await beside()
+  const game = await aStartedGame(anna, teamId)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const made = { name: `Clock ${round}`, access: 'record' } as const
+    const { apiKey, key } = await anna.does(api.apiKeys.create, { teamId }, made)
+    expect(await shoots({ token: key }, game)).toBe(201)
+    const underWay = shoots({ token: key }, game)
+    await anna.does(api.apiKeys.remove, { apiKeyId: apiKey.id })
+    expect(await shoots({ token: key }, game)).toBe(401)
+    expect([201, 401, 404]).toContain(await underWay)
   }
 })
 

@@ -110,16 +110,9 @@ export async function writeIfAsBefore(
   const [caller] = facts.callers.values()
   if (gameId === undefined || game === undefined || caller === undefined) return false
   const { state, type } = caller.scope
-  const callers = [...facts.callers].map(
-    ([
-      user_id,
-      {
-        scope: { role, keyAccess },
-      },
-    ]) => {
-      return { user_id, role, key_access: keyAccess }
-    },
-  )
+  const callers = [...facts.callers.values()].map(({ scope: { userId, role, keyAccess } }) => {
+    return { user_id: userId, role, key_access: keyAccess }
+  })
   const condition = asBefore(trx, {
     ...{ teamId, gameId, changeNumber: game.numberBefore },
     ...{ teamChangeNumber: game.teamChangeNumber, state, type, callers: JSON.stringify(callers) },
