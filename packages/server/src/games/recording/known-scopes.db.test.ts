@@ -61,7 +61,7 @@ it('CACHE-4 The first write after a team was disabled in another process is refu
   }
 })
 
-it('CACHE-6 The first write with an API key after it was revoked in another process is refused', async () => {
+it('WRITE-6 The first write with an API key after it was revoked in another process is refused', async () => {
   const shoots = await beside()
   const game = await aStartedGame(anna, teamId)
   for (let round = 0; round < ROUNDS; round += 1) {
