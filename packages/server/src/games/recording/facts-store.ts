@@ -94,7 +94,7 @@ export const heldGames = (rows: Awaited<ReturnType<typeof gamesToHold>>): Map<st
   )
 
 /** What was decided on: a game and its team as they were, and the standing of the callers. */
-export interface DecidedOn {
+interface DecidedOn {
   readonly teamId: string
   readonly gameId: string
   readonly changeNumber: number
