@@ -106,7 +106,7 @@ interface DecidedOn {
 }
 
 /**
- * Finds and holds a game if it, its team and the callers are still as they were, and nobody else holds it: what was
+ * Finds and holds a game if it, its team and the callers are still as they were, and no other transaction holds it: what was
  * committed while a statement waited would not be seen.
  */
 const gameAsBefore = prepared((trx: Transaction, of: DecidedOn) => {
