@@ -106,8 +106,8 @@ interface DecidedOn {
 }
 
 /**
- * Finds and holds a game if it, its team and the callers are still as they were, and no other transaction holds it: what was
- * committed while a statement waited would not be seen.
+ * Finds and holds a game if it, its team and the callers are still as they were, and no other transaction holds it:
+ * what was committed while a statement waited would not be seen.
  */
 const gameAsBefore = prepared((trx: Transaction, of: DecidedOn) => {
   const query = sql`
