@@ -76,6 +76,15 @@ it.each([
     '2026-12-03T18:00:00.000Z',
     'How this event repeats is not understood: only the first is read',
   ],
+  ...['RRULE:', 'RRULE:FREQ=WEEKLY;UNTIL=never', 'RRULE:FREQ=WEEKLY;BYDAY=XX'].map(
+    (rule): [string, string, string, string] => [
+      ...([`the rule ${rule}`, `DTSTART:20261203T180000Z\r\n${rule}`] as const),
+      ...([
+        '2026-12-03T18:00:00.000Z',
+        'How this event repeats is not understood: only the first is read',
+      ] as const),
+    ],
+  ),
   [
     'an alarm with a date',
     'DTSTART:20261203T180000Z\r\nBEGIN:VALARM\r\nTRIGGER;VALUE=DATE-TIME:x\r\nDTSTART:y\r\nEND:VALARM',
@@ -116,6 +125,28 @@ it.each([
   expect(entries.find(({ opponent }) => opponent === 'Good')?.doubt).toBeNull()
 })
 
+it.each<[string, string, string?]>([
+  ['between its lines', '\r\n\r\n'],
+  ['of tabs between its lines', '\r\n\t\t\r\n'],
+  ['between the parts of folded lines', '\r\n', '\r\n\r\n '],
+  ['of spaces between the parts of folded lines', '\r\n', '\r\n  \r\n '],
+  ['after each carriage return', '\r\r\n', '\r\r\n '],
+])('IMPORT-106 A calendar with blank lines %s is read', async (_where, between, fold) => {
+  const lines = calendar(GOOD).trimEnd().split('\r\n')
+  const folded = (line: string) => line.match(/.{1,9}/g)?.join(fold) ?? line
+  const text = lines.map((line) => (fold === undefined ? line : folded(line))).join(between)
+  const { entries, source } = await read(text)
+  expect(source.format).toBe('calendar')
+  expect(entries).toMatchObject([
+    { opponent: 'Good', startTime: '2026-12-03T00:00:00.000Z', doubt: null },
+  ])
+})
+
+it('IMPORT-106 A calendar that was pasted with an indentation is read', async () => {
+  const { entries } = await read(calendar(GOOD).replaceAll(/^/gm, '  ').trimStart())
+  expect(entries).toMatchObject([{ opponent: 'Good', doubt: null }])
+})
+
 it('IMPORT-100 Events without a calendar around them are read as events', async () => {
   const { entries, source } = await read(GOOD + event('Two', 'DTSTART:20261204T000000Z'))
   expect(source.format).toBe('calendar')
@@ -135,9 +166,19 @@ it('IMPORT-101 Dates that are left out of a series, and periods that are added, 
   ])
 })
 
+it('IMPORT-101 Dates that are added without a rule come beside the first, each once', async () => {
+  const dates = 'DTSTART:20261203T180000Z\r\nRDATE:20261203T180000Z,20261206T180000Z'
+  const { entries } = await read(calendar(event('Boston', dates)))
+  expect(entries.map(({ startTime }) => startTime?.slice(0, 10))).toEqual([
+    ...['2026-12-03', '2026-12-06'],
+  ])
+})
+
 it.each([
   ['Tokyo Standard Time', '10:00', null],
   ['E. Europe Standard Time', '17:00', null],
+  ['(UTC-05:00) Eastern Time (US & Canada)', '00:00', null],
+  ['tzone://Microsoft/Utc', '19:00', null],
   ['/freeassociation.sourceforge.net/Tzfile/America/Argentina/Buenos_Aires', '22:00', null],
   [
     'Customized Time Zone',
@@ -156,7 +197,10 @@ it.each([
     reason,
   ])
   const inCalendar = await read(
-    calendar(event('Boston', 'DTSTART:20261203T190000') + GOOD, `X-WR-TIMEZONE:${zone}\r\n`),
+    calendar(
+      event('Boston', 'DTSTART:20261203T190000') + event('Good', 'DTSTART:20261203T013000Z'),
+      `X-WR-TIMEZONE:${zone}\r\n`,
+    ),
   )
   const [first, good] = inCalendar.entries
   expect([first?.startTime?.slice(11, 16), first?.doubt?.reason ?? null]).toEqual([utc, reason])

@@ -26,12 +26,12 @@ const shot = (number: number, given: Partial<TimelineShot> = {}): TimelineShot =
   id: `018f0000-0000-7000-8000-000000001${String(number).padStart(3, '0')}`,
   ...{ gameId: theGame(1).id, period: 1, attackingDirection: 'right', xCoord: 700, yCoord: 200 },
   ...{ scored: false, scoredAgainst: false, outcome: null, expectedGoals: 0.1, shooterId: ANN },
-  clock: null,
-  takenAt: '2026-11-21T10:00:00.000Z',
+  ...{ clock: null, takenAt: '2026-11-21T10:00:00.000Z' },
   ...given,
 })
 const shots = (count: number, given: Partial<TimelineShot> = {}) =>
   Array.from({ length: count }, (_, number) => shot(number, given))
+const RECORDED = { shotsRecorded: true, recorded: true }
 const statistics = (goals: number, assists: number, [won, taken] = [0, 0]) => ({
   ...{ shots: 4, goals, assists, faceoffsTaken: taken, faceoffsWon: won },
 })
@@ -78,10 +78,10 @@ describe('the page of a player', () => {
     {
       game: theGame(1, SEASONS[1]?.id ?? null),
       statistics: statistics(2, 1, [30, 50]),
-      shotsRecorded: true,
+      ...RECORDED,
     },
-    { game: theGame(2, SEASONS[0]?.id ?? null), statistics: statistics(0, 1), shotsRecorded: true },
-    { game: theGame(3), statistics: statistics(1, 0), shotsRecorded: true },
+    { game: theGame(2, SEASONS[0]?.id ?? null), statistics: statistics(0, 1), ...RECORDED },
+    { game: theGame(3), statistics: statistics(1, 0), ...RECORDED },
   ]
 
   it('PLAYERPAGE-12 Seasons are listed with their sums and expected goals with their band, the latest first and games without a season last', async () => {
@@ -133,7 +133,7 @@ describe('the page of a player', () => {
 
   it('PLAYERPAGE-22 In the last games the shots of a game without any recorded are not 0 but unknown', async () => {
     const ofGoals = { ...statistics(1, 0), shots: 0 }
-    const without = { game: theGame(4), statistics: ofGoals, shotsRecorded: false }
+    const without = { game: theGame(4), statistics: ofGoals, shotsRecorded: false, recorded: true }
     open(paths.player(TEAM_ID, ANN), { [ANN]: answer({ games: [without, ...games] }) })
     const line = (name: RegExp) => screen.findByRole('img', { name })
     expect(await line(/^Points in the last 4 games: 1\.5 a game/)).toBeTruthy()
@@ -216,13 +216,13 @@ describe('the page of a player', () => {
 
 describe('two players compared', () => {
   const one = answer({
-    games: [{ game: theGame(1), statistics: statistics(2, 1), shotsRecorded: true }],
+    games: [{ game: theGame(1), statistics: statistics(2, 1), ...RECORDED }],
     totals: statistics(2, 1),
     shots: shots(4),
   })
   const other = answer({
     player: { id: CLEO, name: 'Cleo Novak', number: 11, removed: false },
-    games: [{ game: theGame(1), statistics: statistics(0, 3), shotsRecorded: true }],
+    games: [{ game: theGame(1), statistics: statistics(0, 3), ...RECORDED }],
     totals: statistics(0, 3),
     shots: shots(2, { expectedGoals: 0.2 }),
   })
@@ -269,7 +269,11 @@ describe('two players compared', () => {
     const regular = (of: PlayerStatisticsAnswer, scored: number) => ({
       ...of,
       games: Array.from({ length: 20 }, (_, number) => ({
-        ...{ game: theGame(number + 1), statistics: statistics(1, 0), shotsRecorded: true },
+        ...{
+          game: theGame(number + 1),
+          statistics: statistics(1, 0),
+          ...RECORDED,
+        },
       })),
       shots: shots(100).map((one, index) => ({ ...one, scored: index < scored })),
     })

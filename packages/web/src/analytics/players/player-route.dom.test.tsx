@@ -49,11 +49,13 @@ describe("a player's own statistics", () => {
           game: someGame('g1', 'Boston', new Date('2026-11-28T19:30').toISOString()),
           statistics: statistics(5, 2, 0, 16, 1),
           shotsRecorded: true,
+          recorded: true,
         },
         {
           game: someGame('g2', null, null),
           statistics: statistics(4, 0, 1, 0, 0),
           shotsRecorded: true,
+          recorded: true,
         },
       ],
     })
@@ -68,6 +70,25 @@ describe("a player's own statistics", () => {
       ['vs UnknownNo date set', '4', '0', '1', '0', '0', '0.0%'],
       ['Total', '9', '2', '1', '16', '1', '6.3%'],
     ])
+  })
+
+  it('UNKNOWN-8 What a player did in games of a score alone is unknown, in each and in their sum', async () => {
+    const none = statistics(0, 0, 0, 0, 0)
+    const scoreAlone = (id: string) => ({
+      ...{ game: someGame(id, 'Boston', null), statistics: none },
+      ...{ shotsRecorded: false, recorded: false },
+    })
+    openStatistics({ totals: none, games: [scoreAlone('g1'), scoreAlone('g2')] })
+    expect((await screen.findByLabelText('Totals')).textContent).toBe(
+      'Games2Shots–Goals–Assists–Points–Faceoff %–',
+    )
+    const unknown = Array.from({ length: 6 }, () => '–')
+    expect(rows().map(([, ...figures]) => figures)).toEqual([
+      expect.anything(),
+      ...[unknown, unknown, unknown],
+    ])
+    const expected = screen.getByText('Expected goals', { selector: 'dt' })
+    expect(expected.parentElement?.textContent).toBe('Expected goals–')
   })
 
   it('VIEWSTATS-3 The page of a player without records shows a message', async () => {
