@@ -11,6 +11,7 @@ import { type GameWithSeason, recordsOfGames, slicesOf } from '../games/index.ts
 import type { TeamScope } from '../platform/access/team-scope.ts'
 import { readRecording } from '../platform/access/teams/store.ts'
 import type { Reader } from '../platform/db/database.ts'
+import { rowKeeper } from '../platform/db/kept-rows.ts'
 import type { PlayerTable } from '../platform/db/schema.ts'
 import { inTurn } from '../platform/db/slices.ts'
 import { finalOf, presentReference, termsOf } from '../platform/rows/present.ts'
@@ -31,12 +32,13 @@ export async function figuresOfGames(
   ])
   const byId = new Map(games.map((game) => [game.id, game]))
   const figures = new Map<string, FiguresOfGame>()
+  const keep = rowKeeper()
   for (const ids of slicesOf(games)) {
     await inTurn(async () => {
       for (const [id, records] of await recordsOfGames(reader, scope, ids, KIND_NAMES)) {
         const game = byId.get(id)
         if (game === undefined) continue
-        figures.set(id, figuresOf(records, termsOf(game, recording), levels.get(id)))
+        figures.set(id, figuresOf(records, termsOf(game, recording), keep, levels.get(id)))
       }
     })
   }
@@ -46,6 +48,7 @@ export async function figuresOfGames(
 function figuresOf(
   records: GameRecords,
   terms: GameTerms,
+  keep: ReturnType<typeof rowKeeper>,
   level: GameLevel = NO_GAME_LEVEL,
 ): FiguresOfGame {
   const shots = judgedShots(records, terms, level)
@@ -59,7 +62,7 @@ function figuresOf(
       expectedGoals: (id) => byId.get(id)?.expectedGoals ?? null,
       strengths,
     }),
-    shots: columnsOfShots(shots.map((shot) => ({ ...shot, period: shot.periodNumber }))),
+    shots: columnsOfShots(keep(shots.map((shot) => ({ ...shot, period: shot.periodNumber })))),
     dangerLevel: presentLevel(level),
     faceoffDots: dots?.map(({ name, taken, won }) => ({ name, taken, won })) ?? null,
   }
