@@ -28,43 +28,100 @@ const wordsOf = (name: string): string[] =>
     .map((word) => SHORT[word] ?? word)
     .filter((word) => word !== '')
 
-/** The name of a team, prepared to be compared. */
+/** The name of a team, prepared to be compared with many others. */
 export interface TeamName {
-  readonly words: readonly string[]
+  readonly words: ReadonlySet<string>
+  /** Its words without the spaces between them. */
+  readonly joined: string
   /** Its words without those that are often left out, in order of the alphabet. */
   readonly core: string
+  /** Its words that are often left out. */
+  readonly rest: readonly string[]
   readonly initials: string
 }
 
-/** Prepares a name for {@link isSpellingOf}. */
+/** Prepares a name for {@link spellingsAmong} and {@link alikeNames}. */
 export function teamName(name: string): TeamName {
   const words = wordsOf(name)
   const core = words.filter((word) => !LEFT_OUT.test(word)).sort()
-  return { words, core: core.join(' '), initials: words.map(([letter = '']) => letter).join('') }
+  return {
+    words: new Set(words),
+    joined: words.join(''),
+    core: core.join(' '),
+    rest: words.filter((word) => LEFT_OUT.test(word)),
+    initials: words.map(([letter = '']) => letter).join(''),
+  }
 }
 
+/** Of shorter names one wrong letter makes another name. */
+const SHORTEST_WITH_SLIP = 7
+
 /** Are two names spellings of one: other order, left-out words such as "Hockey Club" or "U14", one wrong letter? */
-export function isSpellingOf(one: TeamName, other: TeamName): boolean {
-  if (one.words.join('') === other.words.join('')) return true
+function isSpellingOf(one: TeamName, other: TeamName): boolean {
+  if (one.joined === other.joined) return true
   if (one.core === '' || other.core === '') return false
   if (one.core === other.core) return !isContrary(one, other)
-  const isLong = Math.min(one.core.length, other.core.length) >= 7
-  const isWritten = isLong && !/\d/.test(one.core + other.core)
-  return isWritten && isWithinEdits(one.core, other.core, 1) && !isContrary(one, other)
+  const isLong = Math.min(one.core.length, other.core.length) >= SHORTEST_WITH_SLIP
+  const isNear = isLong && isWithinEdits(one.core, other.core, 1)
+  return isNear && !/\d/.test(one.core + other.core) && !isContrary(one, other)
+}
+
+/** Texts of which spellings of one name have one in common: where a letter is wrong, the name without it. */
+function spellingKeys({ joined, core }: TeamName): string[] {
+  const without = Array.from(core, (_letter, at) => core.slice(0, at) + core.slice(at + 1))
+  return [`=${joined}`, core, ...(core.length < SHORTEST_WITH_SLIP ? [] : without)]
+}
+
+/** The pairs of positions at which a name of `names` is a spelling of one of `others`. */
+export function spellingsAmong(
+  names: readonly TeamName[],
+  others: readonly TeamName[],
+): { readonly one: number; readonly other: number }[] {
+  const having = new Map<string, number[]>()
+  for (const [one, name] of names.entries())
+    for (const key of spellingKeys(name)) {
+      const known = having.get(key)
+      if (known === undefined) having.set(key, [one])
+      else known.push(one)
+    }
+  return others.flatMap((name, other) => {
+    const near = new Set(spellingKeys(name).flatMap((key) => having.get(key) ?? []))
+    return [...near]
+      .filter((one) => names[one] !== undefined && isSpellingOf(names[one], name))
+      .map((one) => ({ one, other }))
+  })
 }
 
 /** Do both names have words that the other lacks: "Hawks AA" and "Hawks A" are two teams? */
 function isContrary(one: TeamName, other: TeamName): boolean {
   const lacks = (first: TeamName, second: TeamName) =>
-    first.words.some((word) => LEFT_OUT.test(word) && !second.words.includes(word))
+    first.rest.some((word) => !second.words.has(word))
   return lacks(one, other) && lacks(other, one)
 }
 
-/** How alike two different names are, 0 to 1: by common words, or an abbreviation of one. */
-export function likeness(one: TeamName, other: TeamName): number {
-  const [few, many] = one.words.length <= other.words.length ? [one, other] : [other, one]
-  const common = few.words.filter((word) => many.words.includes(word)).length
-  const [only = ''] = few.words
-  const isShort = few.words.length === 1 && only.length > 1 && many.initials.startsWith(only)
-  return isShort ? 1 : few.words.length === 0 ? 0 : common / few.words.length
+/** The part of the words of the shorter name that two names have in common, from which on they are alike. */
+const ALIKE = 0.4
+
+/** For each of `names` the positions of those among `others` that are like it: by common words, or an abbreviation. */
+export function alikeNames(
+  names: readonly TeamName[],
+  others: readonly TeamName[],
+): readonly (readonly number[])[] {
+  const pairs = others.flatMap(({ words }, index) => [...words].map((word) => ({ word, index })))
+  const having = Map.groupBy(pairs, ({ word }) => word)
+  return names.map((one) => {
+    const common = new Uint16Array(others.length)
+    for (const word of one.words)
+      for (const { index } of having.get(word) ?? []) common[index] = (common[index] ?? 0) + 1
+    return others.flatMap((other, index) => {
+      const fewest = Math.min(one.words.size, other.words.size)
+      const isAlike = (common[index] ?? 0) > ALIKE * fewest
+      return isAlike || isShortFor(one, other) || isShortFor(other, one) ? index : []
+    })
+  })
+}
+
+/** Is the first name an abbreviation of the second: "TMH" of "Toronto Minor Hockey"? */
+function isShortFor({ words, joined }: TeamName, { initials }: TeamName): boolean {
+  return words.size === 1 && joined.length > 1 && initials.startsWith(joined)
 }

@@ -116,6 +116,28 @@ it.each([
   expect(entries.find(({ opponent }) => opponent === 'Good')?.doubt).toBeNull()
 })
 
+it.each([
+  ['between its lines', '\r\n\r\n'],
+  ['of tabs between its lines', '\r\n\t\t\r\n'],
+  ['between the parts of folded lines', '\r\n', '\r\n\r\n '],
+  ['of spaces between the parts of folded lines', '\r\n', '\r\n  \r\n '],
+  ['after each carriage return', '\r\r\n', '\r\r\n '],
+])('IMPORT-106 A calendar with blank lines %s is read', async (_where, between, fold) => {
+  const lines = calendar(GOOD).trimEnd().split('\r\n')
+  const folded = (line: string) => line.match(/.{1,9}/g)?.join(fold) ?? line
+  const text = lines.map((line) => (fold === undefined ? line : folded(line))).join(between)
+  const { entries, source } = await read(text)
+  expect(source.format).toBe('calendar')
+  expect(entries).toMatchObject([
+    { opponent: 'Good', startTime: '2026-12-03T00:00:00.000Z', doubt: null },
+  ])
+})
+
+it('IMPORT-106 A calendar that was pasted with an indentation is read', async () => {
+  const { entries } = await read(calendar(GOOD).replaceAll(/^/gm, '  ').trimStart())
+  expect(entries).toMatchObject([{ opponent: 'Good', doubt: null }])
+})
+
 it('IMPORT-100 Events without a calendar around them are read as events', async () => {
   const { entries, source } = await read(GOOD + event('Two', 'DTSTART:20261204T000000Z'))
   expect(source.format).toBe('calendar')

@@ -43,14 +43,26 @@ const PROPERTY = /^([A-Za-z][A-Za-z0-9-]{0,60})([;:])/
 
 /** The lines of a calendar, unfolded; a line that is no property goes on with the one before. */
 function unfolded(text: string): string[] {
+  // A calendar that was pasted with an indentation has it on all lines.
+  const [, indentation = ''] = /^([ \t]{1,20})BEGIN:VEVENT/im.exec(text) ?? []
+  const whole: string[][] = []
+  for (const written of text.split(/[\r\n\u2028]+/)) {
+    const line = written.startsWith(indentation) ? written.slice(indentation.length) : written
+    if (line.trim() === '') continue
+    if (/^[ \t]/.test(line)) whole.at(-1)?.push(line.slice(1))
+    else whole.push([line])
+  }
   const lines: string[][] = []
-  for (const line of text.split(/\r\n|\n|\r/)) {
-    if (/^[ \t]/.test(line)) lines.at(-1)?.push(line.slice(1))
-    else if (PROPERTY.test(line)) lines.push([line])
-    else if (line.trim() !== '') lines.at(-1)?.push('\\n', line)
+  for (const line of whole.map((parts) => parts.join(''))) {
+    if (PROPERTY.test(line)) lines.push([line])
+    else lines.at(-1)?.push('\\n', line)
   }
   return lines.map((parts) => parts.join(''))
 }
+
+/** Does a text look like a calendar, or like events without one around them? */
+export const isCalendar = (text: string): boolean =>
+  /^\s*BEGIN:V(?:CALENDAR|EVENT)/i.test(unfolded(text.slice(0, 1000))[0] ?? '')
 
 function propertyOf(line: string): Property | undefined {
   const [, name = '', after] = PROPERTY.exec(line) ?? []
@@ -129,7 +141,7 @@ export function rawCalendars(text: string): RawCalendar[] {
   const open: string[] = []
   let lines: string[] = []
   for (const line of unfolded(text)) {
-    const [, edge, name = ''] = /^(BEGIN|END): ?([A-Za-z-]{1,40}) *$/i.exec(line) ?? []
+    const [, edge, name = ''] = /^(BEGIN|END):\s?([A-Za-z-]{1,40})\s*$/i.exec(line) ?? []
     const kind = name.toUpperCase()
     const current = calendars.at(-1)
     if (edge?.toUpperCase() === 'BEGIN') {

@@ -25,10 +25,6 @@ const MOST_REPEATS = 500
 /** Steps of a series that are gone through to come to its future: daily for 50 years. */
 const MOST_STEPS = 20_000
 
-/** Does a text look like a calendar, or like events without one around them? */
-export const isCalendar = (text: string): boolean =>
-  /^\s*BEGIN:V(?:CALENDAR|EVENT)/i.test(text.slice(0, 1000))
-
 interface Place {
   /** Of events that name no time zone. */
   readonly zone: string
@@ -246,12 +242,13 @@ export function readCalendar(
   mostEvents: number,
   context: ScheduleContext,
 ): ReadSchedule {
-  const count = text.match(/^BEGIN:VEVENT/gim)?.length ?? 0
+  const calendars = rawCalendars(text)
+  const count = calendars.reduce((sum, { events }) => sum + events.length, 0)
   if (count > mostEvents)
     throw new Refused(
       `The calendar has ${counted(count, 'event')}; at most ${mostEvents.toLocaleString('en-US')} can be read`,
     )
-  const events = rawCalendars(text).flatMap((calendar) => {
+  const events = calendars.flatMap((calendar) => {
     const zone = zoneNamed(calendar.zone)
     const unknown = calendar.zone !== '' && zone === undefined ? calendar.zone : undefined
     const place = { zone: zone ?? context.timeZone, unknown, now: context.now }
@@ -259,7 +256,7 @@ export function readCalendar(
       .filter(({ start, summary }) => start !== '' || summary !== '')
       .map((raw) => readEvent(raw, calendar, place))
   })
-  if (count > 0 && events.length === 0 && !/^END:VEVENT/im.test(text))
+  if (events.length === 0 && /^BEGIN:VEVENT/im.test(text) && !/^END:VEVENT/im.test(text))
     throw new Refused('The calendar cannot be read; it may be damaged')
   const { found, past } = occurrencesOf(events)
   if (found.length === 0) throw new Refused('There are no events in this calendar')
