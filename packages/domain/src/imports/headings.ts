@@ -11,6 +11,8 @@ export interface Columns<Field extends string> {
   readonly personal: readonly string[]
   /** Headings that say nothing known. */
   readonly unknown: readonly string[]
+  /** All headings, by position. */
+  readonly headings: readonly string[]
 }
 
 /** Birth dates, addresses and the like: never taken over, wherever they come from. */
@@ -111,7 +113,7 @@ export function columnsOf<Field extends string>(
   if (of.size + personal.length + figures < 2 && !isAlone) return undefined
   // Rows of data have figures in them; headings hardly ever do.
   if (unknown.some((cell) => /^[\d\s:./-]+$/.test(cell))) return undefined
-  return isHeading(new Set(of.keys())) ? { of, personal, unknown } : undefined
+  return isHeading(new Set(of.keys())) ? { of, personal, unknown, headings: cells } : undefined
 }
 
 /** The value of a field in a row: of several columns the first that says something; `differs` where they disagree. */

@@ -4,7 +4,7 @@ import { type Columns, cellOf } from './headings.ts'
 import { SCHEDULE_FIELDS, type ScheduleField } from './schedule-words.ts'
 import { cleaned, isFormula, type Line, readCell } from './table.ts'
 import { findTime, type TimeOfDay } from './times.ts'
-import { zoneBehind, zoneNamed } from './zones.ts'
+import { type ZoneBehind, zoneBehind, zoneNamed } from './zones.ts'
 
 type Values = Readonly<Record<ScheduleField, string>>
 
@@ -41,8 +41,22 @@ function dateBesideTime(text: string): FoundDate | undefined {
   return isDate ? found : undefined
 }
 
-function zoneOf({ zone }: Values, time: TimeOfDay | undefined): Pick<Row, 'zone' | 'unknownZone'> {
-  const behind = time && zoneBehind(time.rest)
+/** The zone that the heading of times or dates names in brackets, such as "Time (CST)". */
+function zoneInHeading({ of, headings }: Columns<ScheduleField>): ZoneBehind | undefined {
+  for (const index of [...(of.get('time') ?? []), ...(of.get('date') ?? [])]) {
+    const [, word = ''] = /[([]([^)\]]{1,40})[)\]]/.exec(headings[index] ?? '') ?? []
+    const zone = zoneNamed(word)
+    if (zone !== undefined) return { zone, word }
+  }
+  return undefined
+}
+
+function zoneOf(
+  { zone }: Values,
+  time: TimeOfDay | undefined,
+  columns: Columns<ScheduleField>,
+): Pick<Row, 'zone' | 'unknownZone'> {
+  const behind = time && (zoneBehind(time.rest) ?? zoneInHeading(columns))
   const known = zoneNamed(zone) ?? (zone === '' ? behind?.zone : undefined)
   const word = zone === '' ? behind?.word : zone
   return { zone: known, unknownZone: known === undefined ? word : undefined }
@@ -67,7 +81,7 @@ export function rowOf({ line, cells }: Line, columns: Columns<ScheduleField>): R
       (text) => /^=|^[+-]\D/.test(text) && isFormula(text),
     ),
     isTorn: read.some(([field, { differs }]) => differs && torn.has(field)),
-    ...zoneOf(values, time),
+    ...zoneOf(values, time, columns),
     moment: momentOf(values.date) ?? momentOf(values.time),
   }
 }

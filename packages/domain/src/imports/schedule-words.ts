@@ -14,7 +14,7 @@ const SYNONYMS: Readonly<Record<ScheduleField, string>> = {
   weekday: 'day|weekday|day of week|dow|wochentag|tag|jour|den|día|giorno|dzień|день|день недели',
   zone: 'time zone|timezone|time zone id|timezone id|time zone name|tzid|tz|zeitzone|fuseau horaire',
   opponent:
-    'opponent|opponents|opponent name|opponent team|opposition|opposing team|against|vs|vs.|versus|gegner|gegnerische mannschaft|adversaire|rival|soupeř|przeciwnik|avversario|vastustaja|motståndare|motstander|соперник',
+    'opponent|opponents|opp|opp.|opponent name|opponent team|opposition|opposing team|against|vs|vs.|versus|gegner|gegnerische mannschaft|adversaire|rival|soupeř|przeciwnik|avversario|vastustaja|motståndare|motstander|соперник',
   home: 'home|home team|hometeam|home club|home team name|heim|heimteam|heimmannschaft|heimverein|gastgeber|domicile|équipe domicile|équipe à domicile|équipe locale|équipe receveuse|local|locaux|receveur|domácí|gospodarze|gospodarz|kotijoukkue|koti|hemmalag|hemma|hjemmelag|casa|squadra di casa|team 1|team1|хозяева',
   away: 'away|away team|awayteam|away club|away team name|visitor|visitors|visiting team|visitor team|visiting|guest|guests|guest team|road|road team|gast|gäste|gastteam|gastmannschaft|gastverein|auswärts|auswärtsmannschaft|visiteur|visiteurs|équipe visiteuse|extérieur|équipe extérieur|hosté|goście|vierasjoukkue|vieras|bortalag|borta|ospite|ospiti|visitante|team 2|team2|гости',
   homeAway:

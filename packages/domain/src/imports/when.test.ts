@@ -143,6 +143,16 @@ it.each([
   expect([startTime?.slice(11, 16), doubt?.reason ?? null]).toEqual([utc, reason])
 })
 
+it.each([
+  ['Time (CST)', '19:30', '01:30'],
+  ['Start Time [US/Pacific]', '19:30', '03:30'],
+  ['Time (ET)', '7:30 PM PST', '03:30'],
+  ['Time (local)', '19:30', '00:30'],
+])('IMPORT-94 The heading %s says the time zone of times without one', (heading, time, utc) => {
+  const { startTime } = gameOf(`Date;${heading};Opp`, `2026-12-03;${time};Boston`)
+  expect(startTime?.slice(11, 16)).toBe(utc)
+})
+
 it('IMPORT-94 Names of time zones of Windows are those of the table of CLDR', () => {
   const known = { 'Korea Standard Time': 'Asia/Seoul', 'GTB Standard Time': 'Europe/Bucharest' }
   for (const [name, zone] of Object.entries(known)) expect(zoneNamed(name)).toBe(zone)

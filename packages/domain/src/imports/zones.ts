@@ -45,7 +45,11 @@ function offsetZone(text: string): string | undefined {
 
 /** The zone that a name means: of the IANA, of Windows (by CLDR's table), an abbreviation or an offset; undefined where it is not known. */
 export function zoneNamed(name: string): string | undefined {
-  const plain = name.slice(0, 200).replaceAll(/^["'\s]{1,5}|["'\s]{1,5}$/g, '')
+  const plain = name
+    .slice(0, 200)
+    .replaceAll(/^["'\s]{1,5}|["'\s]{1,5}$/g, '')
+    // As Outlook shows and sends them: "(UTC-05:00) Eastern Time (US & Canada)", "tzone://Microsoft/Utc".
+    .replace(/^\((?:utc|gmt)[+-]\d\d:\d\d\) |^tzone:\/\/microsoft\//i, '')
   const key = folded(plain.replace(/ \((?:us|us & canada)\)$/i, ''))
   const known = names.get(key) ?? names.get(key.replace(/ time$/, ''))
   if (known !== undefined) return known

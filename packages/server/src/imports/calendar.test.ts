@@ -76,6 +76,15 @@ it.each([
     '2026-12-03T18:00:00.000Z',
     'How this event repeats is not understood: only the first is read',
   ],
+  ...['RRULE:', 'RRULE:FREQ=WEEKLY;UNTIL=never', 'RRULE:FREQ=WEEKLY;BYDAY=XX'].map(
+    (rule): [string, string, string, string] => [
+      ...([`the rule ${rule}`, `DTSTART:20261203T180000Z\r\n${rule}`] as const),
+      ...([
+        '2026-12-03T18:00:00.000Z',
+        'How this event repeats is not understood: only the first is read',
+      ] as const),
+    ],
+  ),
   [
     'an alarm with a date',
     'DTSTART:20261203T180000Z\r\nBEGIN:VALARM\r\nTRIGGER;VALUE=DATE-TIME:x\r\nDTSTART:y\r\nEND:VALARM',
@@ -157,9 +166,19 @@ it('IMPORT-101 Dates that are left out of a series, and periods that are added, 
   ])
 })
 
+it('IMPORT-101 Dates that are added without a rule come beside the first, each once', async () => {
+  const dates = 'DTSTART:20261203T180000Z\r\nRDATE:20261203T180000Z,20261206T180000Z'
+  const { entries } = await read(calendar(event('Boston', dates)))
+  expect(entries.map(({ startTime }) => startTime?.slice(0, 10))).toEqual([
+    ...['2026-12-03', '2026-12-06'],
+  ])
+})
+
 it.each([
   ['Tokyo Standard Time', '10:00', null],
   ['E. Europe Standard Time', '17:00', null],
+  ['(UTC-05:00) Eastern Time (US & Canada)', '00:00', null],
+  ['tzone://Microsoft/Utc', '19:00', null],
   ['/freeassociation.sourceforge.net/Tzfile/America/Argentina/Buenos_Aires', '22:00', null],
   [
     'Customized Time Zone',
@@ -178,7 +197,10 @@ it.each([
     reason,
   ])
   const inCalendar = await read(
-    calendar(event('Boston', 'DTSTART:20261203T190000') + GOOD, `X-WR-TIMEZONE:${zone}\r\n`),
+    calendar(
+      event('Boston', 'DTSTART:20261203T190000') + event('Good', 'DTSTART:20261203T013000Z'),
+      `X-WR-TIMEZONE:${zone}\r\n`,
+    ),
   )
   const [first, good] = inCalendar.entries
   expect([first?.startTime?.slice(11, 16), first?.doubt?.reason ?? null]).toEqual([utc, reason])

@@ -69,9 +69,16 @@ function propertyOf(line: string): Property | undefined {
   if (name === '') return undefined
   const rest = line.slice(name.length + 1)
   if (after === ':') return { name: name.toUpperCase(), parameters: new Map(), value: rest }
+  // Names of time zones contain colons: TZID=(UTC-05:00) Eastern Time, TZID=tzone://Microsoft/Utc.
+  const beforeDate = DATES.has(name.toUpperCase()) ? /:(?=\d{4}-?\d{2}-?\d{2})/.exec(rest) : null
+  const dated = beforeDate && [
+    rest,
+    rest.slice(0, beforeDate.index),
+    rest.slice(beforeDate.index + 1),
+  ]
   // A quotation mark that is never closed is none.
   const [, head = '', value] =
-    /^((?:[^":]|"[^"]*")*):(.*)$/s.exec(rest) ?? /^([^:]*):(.*)$/s.exec(rest) ?? []
+    dated ?? /^((?:[^":]|"[^"]*")*):(.*)$/s.exec(rest) ?? /^([^:]*):(.*)$/s.exec(rest) ?? []
   if (value === undefined) return undefined
   const parameters = head.split(/;(?=[A-Za-z-]{1,40}=)/).map((part): [string, string] => {
     const at = part.indexOf('=')
@@ -122,6 +129,9 @@ function eventOf(lines: readonly string[], isTorn: boolean): RawEvent {
     if (DATES.has(name)) return repaired(property, timeOf) ?? []
     return `${name}:${value}`
   })
+  // Without a rule ical.js takes added dates alone, without the first one.
+  if (start !== undefined && found('RDATE') !== undefined && found('RRULE') === undefined)
+    texts.push(start.replace('DTSTART', 'RDATE'))
   return {
     summary: cleaned(
       (found('SUMMARY')?.value ?? '').replaceAll(/\\([,;\\])/g, '$1').replaceAll('\\n', ' '),

@@ -53,6 +53,7 @@ const componentOf = (text: string): ICAL.Event => {
   const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined)
   // What cannot be read throws here, and not later.
   event.startDate?.toJSDate()
+  if (event.isRecurring()) event.iterator().next()
   return event
 }
 
@@ -135,7 +136,7 @@ function repeatsOf(master: ReadEvent, event: ICAL.Event): { found: Occurrence[];
     if (next === undefined || next === null || time === undefined || time > now + FARTHEST) break
     if (time < now - DAY) past += 1
     else if (all.length - past >= MOST_REPEATS) break
-    all.push(next)
+    if (all.at(-1)?.compare(next) !== 0) all.push(next)
   }
   const from = all.length > MOST_REPEATS ? past : 0
   const found = all.slice(from, from + MOST_REPEATS).flatMap((next): Occurrence[] => {
