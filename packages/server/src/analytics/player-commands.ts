@@ -65,7 +65,8 @@ export async function statisticsOfPlayer(
       const statistics = byGame.get(game.id)
       if (statistics === undefined) return []
       const shotsRecorded = withShots.has(game.id)
-      return { game: nameOfGameInSeason(game), statistics, shotsRecorded }
+      const recorded = game.recorded === 1
+      return { game: nameOfGameInSeason(game), statistics, shotsRecorded, recorded }
     }),
     goalieGames: inNet.map(({ game, line }) => ({ ...line, game: nameOfGameInSeason(game) })),
     shots: presentTimeline(shots, (row) => presentTimelineShot(row, levels.get(row.game_id))),

@@ -125,7 +125,7 @@ it.each([
   expect(entries.find(({ opponent }) => opponent === 'Good')?.doubt).toBeNull()
 })
 
-it.each([
+it.each<[string, string, string?]>([
   ['between its lines', '\r\n\r\n'],
   ['of tabs between its lines', '\r\n\t\t\r\n'],
   ['between the parts of folded lines', '\r\n', '\r\n\r\n '],

@@ -20,6 +20,7 @@ const playerGameLine = z.object({
   game: playerGame,
   statistics: playerStatisticsSchema,
   shotsRecorded: z.boolean(),
+  recorded: z.boolean(),
 })
 
 const playerStatisticsAnswer = z.object({
@@ -48,6 +49,7 @@ describeFields(playerGame, { seasonId: 'The season it is in; `null`: none.' })
 describeFields(playerGameLine, {
   shotsRecorded:
     'Whether shots other than goals were recorded in the game. If not, the number of shots of the player is not known.',
+  recorded: 'Whether anything was recorded in the game. If not, every 0 of the player is unknown.',
 })
 
 describeFields(goalieGame, {

@@ -9,7 +9,10 @@ import { FIGURE_WORDS, percent, shotsOf, steadinessWords } from './player-number
 import { shotsAgainstAGame, sumGoalie, withLuck } from './season-figures.ts'
 
 const figuresOf = ({ games, shots }: PlayerStatisticsAnswer) =>
-  playerFigures({ games, shots: shotsOf(shots, 'taken') })
+  playerFigures({
+    games: games.filter(({ recorded }) => recorded),
+    shots: shotsOf(shots, 'taken'),
+  })
 
 /** The figures of two skaters, those first that are most a player's own. */
 export function skaterRows(
@@ -40,6 +43,11 @@ export function totalRows(
   const row = (label: string, read: (of: PlayerStatisticsAnswer) => number) => ({
     ...{ label, us: read(one), them: read(other) },
   })
+  const recorded = (label: string, read: (of: PlayerStatisticsAnswer) => number) => {
+    const known = (of: PlayerStatisticsAnswer) =>
+      of.games.length === 0 || of.games.some((game) => game.recorded) ? read(of) : null
+    return { label, us: known(one), them: known(other) }
+  }
   const bands = [one, other].map(({ shots }) => {
     const known = shotsOf(shots, 'taken').flatMap(({ expectedGoals }) => expectedGoals ?? [])
     return known.length === 0 ? null : seasonBand(known)
@@ -47,16 +55,16 @@ export function totalRows(
   const [ours, theirs] = bands
   return [
     row('Games', ({ games }) => games.length),
-    row('Points', ({ totals }) => points(totals)),
-    row('Goals', ({ totals }) => totals.goals),
+    recorded('Points', ({ totals }) => points(totals)),
+    recorded('Goals', ({ totals }) => totals.goals),
     {
       ...{ label: 'Expected goals', us: ours?.value ?? null, them: theirs?.value ?? null },
       show: (value) => value.toFixed(1),
       note: `by luck alone (90%): ${bands.map((band) => (band === null ? '–' : withLuck(band))).join(' and ')}`,
     },
-    row('Assists', ({ totals }) => totals.assists),
-    row('Shots', ({ totals }) => totals.shots),
-    row('Faceoffs Won', ({ totals }) => totals.faceoffsWon),
+    recorded('Assists', ({ totals }) => totals.assists),
+    recorded('Shots', ({ totals }) => totals.shots),
+    recorded('Faceoffs Won', ({ totals }) => totals.faceoffsWon),
   ]
 }
 

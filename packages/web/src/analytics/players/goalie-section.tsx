@@ -18,7 +18,6 @@ import {
   Table,
   TableHead,
 } from '../../platform/components/table.tsx'
-import { recordWords } from '../../platform/format/final-score.ts'
 import { GoalieExplanation } from './explanations.tsx'
 import { FigureLine } from './figure-list.tsx'
 import { GameCell } from './game-cell.tsx'
@@ -28,6 +27,7 @@ import { RecentGoalieGames } from './recent-games.tsx'
 import {
   GOALIE_GAME_FIGURES,
   GOALIE_SEASON_FIGURES,
+  goalieRecord,
   savePercentage,
   shotsAgainstAGame,
   sumGoalie,
@@ -58,7 +58,7 @@ export function GoalieSection(props: {
           faint={totals.gamesWithShots < GAMES_OF_LUCK}
         />
         <StatTile label="GAA" value={goalsAgainstAverage(totals)?.toFixed(2) ?? '–'} />
-        <StatTile label="W–L–OTL" value={recordWords(totals)} />
+        <StatTile label="W–L–OTL" value={goalieRecord(totals) ?? '–'} />
         <StatTile label="Saved above exp." value={savedWords(shots)} />
         <StatTile label="Shutouts" value={shutoutsIn(games)} />
         <StatTile label="Games" value={totals.games} />
@@ -162,6 +162,8 @@ function savedWords(shots: readonly TimelineShot[]): string {
   return known === 0 ? '–' : signed(expectedGoals - goals)
 }
 
-/** Games that the goalie finished alone without a goal against. */
-const shutoutsIn = (games: readonly GoalieGameRow[]): number =>
-  games.filter(({ shutout }) => shutout).length
+/** Games that the goalie finished alone without a goal against; '–' where no goals against are known. */
+const shutoutsIn = (games: readonly GoalieGameRow[]): number | string =>
+  games.length > 0 && games.every(({ goalsAgainst }) => goalsAgainst === null)
+    ? '–'
+    : games.filter(({ shutout }) => shutout).length

@@ -33,10 +33,10 @@ export function PlayerGamesTable(props: {
             <FigureHeads figures={PLAYER_FIGURES} />
           </TableHead>
           <tbody>
-            {games.map(({ game, statistics }) => (
+            {games.map(({ game, statistics, recorded }) => (
               <Row key={game.id}>
                 <GameCell teamId={teamId} game={game} />
-                <FigureCells figures={PLAYER_FIGURES} subject={statistics} />
+                <FigureCells figures={PLAYER_FIGURES} subject={statistics} isUnknown={!recorded} />
               </Row>
             ))}
           </tbody>
@@ -45,7 +45,11 @@ export function PlayerGamesTable(props: {
               <th scope="row" className={`${firstColumn} py-3 font-semibold`}>
                 Total
               </th>
-              <FigureCells figures={PLAYER_FIGURES} subject={totals} />
+              <FigureCells
+                figures={PLAYER_FIGURES}
+                subject={totals}
+                isUnknown={!games.some(({ recorded }) => recorded)}
+              />
             </tr>
           </tfoot>
         </Table>

@@ -79,9 +79,15 @@ describe('the page of a player', () => {
       game: theGame(1, SEASONS[1]?.id ?? null),
       statistics: statistics(2, 1, [30, 50]),
       shotsRecorded: true,
+      recorded: true,
     },
-    { game: theGame(2, SEASONS[0]?.id ?? null), statistics: statistics(0, 1), shotsRecorded: true },
-    { game: theGame(3), statistics: statistics(1, 0), shotsRecorded: true },
+    {
+      game: theGame(2, SEASONS[0]?.id ?? null),
+      statistics: statistics(0, 1),
+      shotsRecorded: true,
+      recorded: true,
+    },
+    { game: theGame(3), statistics: statistics(1, 0), shotsRecorded: true, recorded: true },
   ]
 
   it('PLAYERPAGE-12 Seasons are listed with their sums and expected goals with their band, the latest first and games without a season last', async () => {
@@ -117,6 +123,24 @@ describe('the page of a player', () => {
     expect(rowsOf('Seasons')).toEqual(before)
   })
 
+  it('UNKNOWN-8 What a player did in games of a score alone is unknown, on the page and in sums', async () => {
+    const none = { shots: 0, goals: 0, assists: 0, faceoffsTaken: 0, faceoffsWon: 0 }
+    const scoreAlone = (number: number, season = 0) => ({
+      game: theGame(number, SEASONS[season]?.id ?? null),
+      ...{ statistics: none, shotsRecorded: false, recorded: false },
+    })
+    open(paths.player(TEAM_ID, ANN), {
+      [ANN]: answer({ games: [scoreAlone(1), scoreAlone(2)], totals: none }),
+    })
+    await screen.findByRole('table', { name: 'Seasons' })
+    expect(screen.getByLabelText('Totals').textContent).toBe(
+      'Games2Shots–Goals–Assists–Points–Faceoff %–',
+    )
+    for (const table of ['Seasons', 'Games'])
+      for (const row of rowsOf(table).slice(1)) expect(row.join('|')).not.toMatch(/(?:^|\|)0/)
+    expect(figure('Expected goals')).toBe('Expected goals–')
+  })
+
   it('PLAYERPAGE-13 The last games are lines with a description', async () => {
     open(paths.player(TEAM_ID, ANN), { [ANN]: answer({ games, shots: shots(4) }) })
     expect(
@@ -133,7 +157,7 @@ describe('the page of a player', () => {
 
   it('PLAYERPAGE-22 In the last games the shots of a game without any recorded are not 0 but unknown', async () => {
     const ofGoals = { ...statistics(1, 0), shots: 0 }
-    const without = { game: theGame(4), statistics: ofGoals, shotsRecorded: false }
+    const without = { game: theGame(4), statistics: ofGoals, shotsRecorded: false, recorded: true }
     open(paths.player(TEAM_ID, ANN), { [ANN]: answer({ games: [without, ...games] }) })
     const line = (name: RegExp) => screen.findByRole('img', { name })
     expect(await line(/^Points in the last 4 games: 1\.5 a game/)).toBeTruthy()
@@ -216,13 +240,17 @@ describe('the page of a player', () => {
 
 describe('two players compared', () => {
   const one = answer({
-    games: [{ game: theGame(1), statistics: statistics(2, 1), shotsRecorded: true }],
+    games: [
+      { game: theGame(1), statistics: statistics(2, 1), shotsRecorded: true, recorded: true },
+    ],
     totals: statistics(2, 1),
     shots: shots(4),
   })
   const other = answer({
     player: { id: CLEO, name: 'Cleo Novak', number: 11, removed: false },
-    games: [{ game: theGame(1), statistics: statistics(0, 3), shotsRecorded: true }],
+    games: [
+      { game: theGame(1), statistics: statistics(0, 3), shotsRecorded: true, recorded: true },
+    ],
     totals: statistics(0, 3),
     shots: shots(2, { expectedGoals: 0.2 }),
   })
@@ -269,7 +297,12 @@ describe('two players compared', () => {
     const regular = (of: PlayerStatisticsAnswer, scored: number) => ({
       ...of,
       games: Array.from({ length: 20 }, (_, number) => ({
-        ...{ game: theGame(number + 1), statistics: statistics(1, 0), shotsRecorded: true },
+        ...{
+          game: theGame(number + 1),
+          statistics: statistics(1, 0),
+          shotsRecorded: true,
+          recorded: true,
+        },
       })),
       shots: shots(100).map((one, index) => ({ ...one, scored: index < scored })),
     })

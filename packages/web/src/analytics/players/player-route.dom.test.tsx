@@ -49,11 +49,13 @@ describe("a player's own statistics", () => {
           game: someGame('g1', 'Boston', new Date('2026-11-28T19:30').toISOString()),
           statistics: statistics(5, 2, 0, 16, 1),
           shotsRecorded: true,
+          recorded: true,
         },
         {
           game: someGame('g2', null, null),
           statistics: statistics(4, 0, 1, 0, 0),
           shotsRecorded: true,
+          recorded: true,
         },
       ],
     })

@@ -9,14 +9,21 @@ import { StatTile } from '../../platform/components/card.tsx'
 export const TOTALS_GRID = 'grid grid-cols-3 gap-2.5 sm:gap-5 2xl:grid-cols-6'
 
 /** What a player did in all games together. */
-export function PlayerTotals({ totals, games }: { totals: PlayerStatistics; games: number }) {
+export function PlayerTotals(props: {
+  totals: PlayerStatistics
+  games: number
+  /** Was nothing recorded in these games? */
+  isUnknown: boolean
+}) {
+  const { totals, games, isUnknown } = props
+  const known = (count: number) => (isUnknown ? '–' : count)
   return (
     <section aria-label="Totals" className={TOTALS_GRID}>
       <StatTile label="Games" value={games} />
-      <StatTile label="Shots" value={totals.shots} />
-      <StatTile label="Goals" value={totals.goals} />
-      <StatTile label="Assists" value={totals.assists} />
-      <StatTile label="Points" value={points(totals)} />
+      <StatTile label="Shots" value={known(totals.shots)} />
+      <StatTile label="Goals" value={known(totals.goals)} />
+      <StatTile label="Assists" value={known(totals.assists)} />
+      <StatTile label="Points" value={known(points(totals))} />
       <StatTile
         label="Faceoff %"
         value={totals.faceoffsTaken === 0 ? '–' : faceoffPercentage(totals)}

@@ -25,6 +25,8 @@ export interface SkaterSum extends PlayerStatistics {
   readonly games: number
   /** With the band of many games; null where it is not known of any shot. */
   readonly expectedGoals: Band | null
+  /** Was anything recorded in one of them? */
+  readonly isRecorded: boolean
 }
 
 /** Adds up games of a skater, with the chances of the shots in each. */
@@ -37,6 +39,7 @@ export const sumSkater =
     return {
       ...sumStatistics(games.map(({ statistics }) => statistics)),
       games: games.length,
+      isRecorded: games.some(({ recorded }) => recorded),
       expectedGoals: known.length === 0 ? null : seasonBand(known),
     }
   }
@@ -47,13 +50,16 @@ const skater = (name: string, short: string, read: (sum: SkaterSum) => number | 
   isNothing: (sum: SkaterSum) => !read(sum),
 })
 
+const recorded = (name: string, short: string, read: (sum: SkaterSum) => number) =>
+  skater(name, short, (sum) => (sum.isRecorded ? read(sum) : null))
+
 /** The columns of a skater's seasons. */
 export const SKATER_SEASON_FIGURES = [
   skater('Games', 'GP', ({ games }) => games),
-  skater('Shots', 'SOG', ({ shots }) => shots),
-  skater('Goals', 'G', ({ goals }) => goals),
-  skater('Assists', 'A', ({ assists }) => assists),
-  skater('Points', 'P', points),
+  recorded('Shots', 'SOG', ({ shots }) => shots),
+  recorded('Goals', 'G', ({ goals }) => goals),
+  recorded('Assists', 'A', ({ assists }) => assists),
+  recorded('Points', 'P', points),
   skater('Expected goals', 'xG', ({ expectedGoals }) => expectedGoals && withLuck(expectedGoals)),
   skater('Faceoff %', 'FO%', (sum) => (sum.faceoffsTaken === 0 ? null : faceoffPercentage(sum))),
 ]
@@ -74,6 +80,10 @@ export const savePercentage = ({
 export const shotsAgainstAGame = ({ shotsAgainst, gamesWithShots }: GoalieTotals): number | null =>
   shotsAgainst === null ? null : shotsAgainst / gamesWithShots
 
+/** The decisions of a goalie; null where there is none, as in games that nobody recorded. */
+export const goalieRecord = (sum: GoalieTotals): string | null =>
+  sum.wins + sum.losses + sum.overtimeLosses === 0 ? null : recordWords(sum)
+
 const goalie = (
   name: string,
   short: string,
@@ -89,7 +99,7 @@ const goalie = (
 export const GOALIE_SEASON_FIGURES = [
   goalie('Games', 'GP', ({ games }) => games),
   goalie('Starts', 'GS', ({ starts }) => starts),
-  goalie('Record', 'W–L–OTL', recordWords),
+  goalie('Record', 'W–L–OTL', goalieRecord),
   goalie('Shots against', 'SA', ({ shotsAgainst }) => shotsAgainst),
   goalie('Goals against', 'GA', ({ goalsAgainst }) => goalsAgainst),
   goalie('Goals against average', 'GAA', (sum) => goalsAgainstAverage(sum)?.toFixed(2) ?? null),

@@ -29,16 +29,21 @@ export function SkaterSection(props: {
 }) {
   const { team, player, totals, games, shots, all, seasons, isGoalie } = props
   const chances = useMemo(() => chancesByGame(shotsOf(all.shots, 'taken')), [all.shots])
+  const recorded = games.filter((game) => game.recorded)
   if (isGoalie && all.games.length === 0) return null
   return (
     <>
       {isGoalie && <h3 className="type-heading -mb-3 text-2xl">As a skater</h3>}
-      <PlayerTotals totals={totals} games={games.length} />
+      <PlayerTotals
+        totals={totals}
+        games={games.length}
+        isUnknown={games.length > 0 && recorded.length === 0}
+      />
       {!isGoalie && <RecentGames games={games} chances={chances} />}
       {!isGoalie && games.length > 0 && (
         <ShotsSection {...{ team, shots }} title="Shots" label={`Shots of ${player}`} side="for">
           <div>
-            <SkaterFigures {...{ games, totals, shots }} />
+            <SkaterFigures {...{ totals, shots }} games={recorded} />
           </div>
         </ShotsSection>
       )}

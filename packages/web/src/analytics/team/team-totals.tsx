@@ -29,7 +29,7 @@ export function TeamTotals({ teams }: { teams: readonly Team[] }) {
           <Card role="group" aria-label={team.name} className={ROW}>
             <TeamName team={team} games={games[index]?.data ?? []} />
             <div className={TOTALS}>
-              <TotalsOfTeam totals={totals[index]} />
+              <TotalsOfTeam totals={totals[index]} games={games[index]?.data ?? []} />
             </div>
             <LinkButton
               to={paths.analytics(team.id)}
@@ -67,8 +67,17 @@ function TeamName({ team, games }: { team: Team; games: readonly Game[] }) {
   )
 }
 
-function TotalsOfTeam({ totals }: { totals: UseQueryResult<Totals> | undefined }) {
-  if (totals?.data !== undefined) return <Figures {...totals.data} />
+function TotalsOfTeam(props: {
+  totals: UseQueryResult<Totals> | undefined
+  games: readonly Game[]
+}) {
+  const { totals, games } = props
+  if (totals?.data !== undefined) {
+    const ended = games.filter(({ status }) => status !== 'scheduled')
+    const isScoreAlone = ended.length > 0 && ended.every(({ status }) => status === 'final')
+    const isNothing = Object.values(totals.data.overview).every((count) => count === 0)
+    return <Figures {...totals.data} isUnknown={isScoreAlone && isNothing} />
+  }
   if (totals?.isLoadingError) return <QueryFailureLine query={totals} />
   return (
     <LoadingRegion label="Loading totals" className={FIGURES}>
@@ -85,7 +94,7 @@ function FigureSkeletons({ className }: { className: string }) {
   ))
 }
 
-function Figures({ games, overview }: Totals) {
+function Figures({ games, overview, isUnknown }: Totals & { readonly isUnknown: boolean }) {
   const figures: [name: string, value: number][] = [
     ['Games', games],
     ['Team Shots', overview.teamShots],
@@ -102,7 +111,9 @@ function Figures({ games, overview }: Totals) {
             className="flex min-w-0 flex-col-reverse justify-end max-sm:nth-4:col-start-2"
           >
             <dt className="text-muted text-sm leading-tight">{name}</dt>
-            <dd className="type-figure text-[1.75rem]">{formatCount(value)}</dd>
+            <dd className="type-figure text-[1.75rem]">
+              {isUnknown && value === 0 ? '–' : formatCount(value)}
+            </dd>
           </div>
         ))}
       </dl>

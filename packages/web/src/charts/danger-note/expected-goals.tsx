@@ -16,6 +16,8 @@ interface ExpectedGoalsProps {
 export function ExpectedGoals({ chances, goals, games = 'one', className }: ExpectedGoalsProps) {
   const known = chances.filter((chance) => chance !== null)
   const scored = counted(goals, 'goal')
+  // Without a shot nothing may have been recorded.
+  if (chances.length === 0 && goals === 0) return <span className={className}>–</span>
   if (known.length === 0) {
     return (
       <span className={classes('tabular whitespace-nowrap', className)}>

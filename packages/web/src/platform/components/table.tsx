@@ -149,17 +149,19 @@ export const FigureHeads = ({
 export function FigureCells<Subject>(props: {
   figures: readonly Figure<Subject>[]
   subject: Subject
+  /** Was nothing of it recorded? */
+  isUnknown?: boolean
 }) {
-  const { figures, subject } = props
+  const { figures, subject, isUnknown = false } = props
   return figures.map(({ name, figureOf, isNothing }) => {
-    const value = figureOf(subject)
+    const value = isUnknown ? '–' : figureOf(subject)
     const loud = typeof value === 'number' ? 'font-semibold' : ''
     return (
       <td
         key={name}
         className={classes(
           'tabular whitespace-nowrap px-1.5 py-2 text-right first:pl-5 last:pr-3 md:last:pr-5 md:px-3',
-          isNothing(subject) ? 'text-muted' : loud,
+          isUnknown || isNothing(subject) ? 'text-muted' : loud,
         )}
       >
         {typeof value === 'number' ? formatCount(value) : value}

@@ -41,6 +41,10 @@ export function TeamOverview(props: {
   useEffect(() => {
     if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [hash])
+  const shots = team.games.reduce((sum, game) => sum + game._count.shots, 0)
+  const ended = team.games.filter(({ status }) => status !== 'scheduled')
+  const isUnrecorded =
+    shots === 0 && ended.length > 0 && ended.every(({ status }) => status === 'final')
   const now = new Date()
   // What comes next is not of a season that is looked back on.
   const glance = {
@@ -86,10 +90,7 @@ export function TeamOverview(props: {
         <div className="grid grid-cols-3 gap-3 sm:gap-5">
           <StatTile label="Players" value={team.players.length} />
           <StatTile label="Games" value={team.games.length} />
-          <StatTile
-            label="Total Shots"
-            value={team.games.reduce((sum, game) => sum + game._count.shots, 0)}
-          />
+          <StatTile label="Total Shots" value={isUnrecorded ? '–' : shots} />
         </div>
         <Section title="Team settings" id="settings" actions={menu}>
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
