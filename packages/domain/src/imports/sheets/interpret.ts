@@ -4,6 +4,7 @@ import {
   lastOfRegulation,
   periodSeconds,
   STANDARD_FORMAT,
+  USUAL_OVERTIMES,
 } from '../../game/index.ts'
 import { LIMITS, PERIOD_NUMBERS, type PeriodNumber } from '../../platform/limits.ts'
 import { readNumber } from '../player-words.ts'
@@ -44,10 +45,6 @@ export interface SheetContext {
 
 /** A line that cannot be read. */
 class Unreadable extends Error {}
-
-/** The length of an overtime by the latest clock in it. */
-const overtimeFor = (seconds: number): number =>
-  [300, 600, 1200].find((length) => seconds <= length) ?? 1200
 
 const place = ({ x, y }: RawEvent, line: number) => {
   if (x.trim() === '' || y.trim() === '') return null
@@ -99,7 +96,7 @@ export function interpret(
   ours: Side,
   { format: own, clock }: SheetContext,
 ): Interpreted {
-  const isStandard = raw.periodSeconds !== null
+  const isStandard = raw.isStandard
   const format = isStandard ? STANDARD_FORMAT : own
   const regulation = lastOfRegulation(format)
   const seen = directionOf(raw.events)
@@ -121,9 +118,12 @@ export function interpret(
   let [hasShootout, isMinutesPutIn] = [raw.hasShootout, false]
 
   const lengthOf = (period: PeriodNumber, text: string): number => {
-    if (period <= regulation || !isStandard) return periodSeconds(format, period) ?? 1200
+    const regular = periodSeconds(format, regulation) ?? 0
+    if (period <= regulation || !isStandard) return periodSeconds(format, period) ?? regular
+    // The shortest usual overtime that has room for all of its clocks.
     const all = latest.get(String(periodIn(text, regulation))) ?? []
-    return overtimeFor(Math.max(...all.map((one) => secondsIn(one.clock) ?? 0)))
+    const last = Math.max(...all.map((one) => secondsIn(one.clock) ?? 0))
+    return USUAL_OVERTIMES.find((usual) => usual >= last) ?? regular
   }
   const momentOf = (event: RawEvent, side: Side) => {
     const said = periodIn(event.period, regulation)

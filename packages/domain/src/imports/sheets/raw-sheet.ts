@@ -58,8 +58,8 @@ export interface RawSheet {
   readonly hasShootout: boolean
   /** Null where the file does not say it. */
   readonly clock: ClockDirection | null
-  /** Seconds of a period of regulation where the kind of file has its own; null: those of the team. */
-  readonly periodSeconds: number | null
+  /** Is this kind of file of games in the standard format? Else the format is the team's. */
+  readonly isStandard: boolean
 }
 
 /** An event about which nothing is said. */

@@ -156,7 +156,7 @@ export function readEvents(lines: readonly Line[]): RawSheet[] | undefined {
       ...{ location: '', competition: '', people: peopleOf(all), score: null },
       events: rows.flatMap((row) => eventOf(row.line, row.values) ?? []),
       counted: countedIn(all),
-      ...{ hasShootout: false, clock: 'down', periodSeconds: 1200 },
+      ...{ hasShootout: false, clock: 'down', isStandard: true },
     }
   })
 }

@@ -254,6 +254,6 @@ export function readSheet(lines: readonly Line[]): RawSheet | undefined {
   return {
     ...{ line: start, ...head, people, events, counted: null, hasShootout },
     score: home === undefined || away === undefined ? null : { home, away },
-    ...{ clock: null, periodSeconds: null },
+    ...{ clock: null, isStandard: false },
   }
 }

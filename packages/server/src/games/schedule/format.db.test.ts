@@ -1,5 +1,8 @@
+import { allEndpoints } from '@icetally/domain/contract'
 import { FORMAT_PRESETS, STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
+import type { Endpoint } from '@icetally/domain/platform/endpoint'
 import { sql } from 'kysely'
+import readXlsxFile from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import { aGame, aPlayer, recordShot, started, type TestGame } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
@@ -12,6 +15,18 @@ const drawn = { for: 0, against: 0, decidedIn: 'regulation' } as const
 
 const formatOf = async (gameId: string) => (await anna.does(api.games.get, { gameId })).game.format
 const choose = (recording: object) => anna.does(api.teams.update, { teamId }, { recording })
+
+/** An answer without the team's own choice, its change number, and how often reports were exported. */
+const withoutChoice = (text: string): string =>
+  text.startsWith('{')
+    ? JSON.stringify(JSON.parse(text), (name, value) =>
+        ['recording', 'changeNumber', 'used', 'lastUsedAt'].includes(name) ? undefined : value,
+      )
+    : text
+
+/** A workbook contains the time of its creation. */
+const contentOf = async (bytes: Buffer, format: string): Promise<string> =>
+  format === 'xlsx' ? JSON.stringify(await readXlsxFile(bytes)) : bytes.toString('base64')
 
 /** A game with a goalie, a shot and a penalty whose clocks are known, in a format of its own. */
 async function played(format = STANDARD_FORMAT): Promise<TestGame> {
@@ -98,24 +113,38 @@ describe('the format of a game', () => {
     const { id: gameId } = await played()
     const params = { gameId }
     await anna.does(api.games.update, params, { final: drawn })
-    const link = { name: 'All', names: 'full', shows: ['score', 'shots', 'goals', 'players'] }
+    const shows = ['score', 'schedule', 'shots', 'goals', 'players']
+    const link = { name: 'All', names: 'full', shows, calendar: true }
     const { url } = (await anna.does(api.links.create, { teamId }, link as never)).link
-    const token = url.split('/f/')[1] ?? ''
+    const { shots } = await anna.does(api.shots.list, params)
+    const { penalties } = await anna.does(api.penalties.list, params)
+    const { players } = await anna.does(api.players.list, { teamId })
+    const ids: Readonly<Record<string, string | undefined>> = {
+      ...{ teamId, gameId, token: url.split('/f/')[1], playerId: players[0]?.id },
+      ...{ shotId: shots[0]?.id, penaltyId: penalties[0]?.id },
+    }
+    const read = allEndpoints().flatMap(({ tag, endpoint }) => {
+      const { method, path, ...rest } = endpoint as Endpoint
+      // The log of the team names the change itself.
+      if (method !== 'GET' || rest.events !== undefined || tag === 'audit') return []
+      const filled = path.replaceAll(/:(\w+)/g, (whole, name: string) => ids[name] ?? whole)
+      return path === filled || filled.includes(':') ? [] : filled
+    })
+    expect(read.length).toBeGreaterThan(25)
     const answers = async () => {
-      const texts: Record<string, unknown> = {
-        sheet: (await anna.call(api.sheet.game, params)).text,
-        record: (await anna.call(api.sheet.team, { teamId })).text,
-        analytics: (await anna.call(api.analytics.game, params)).text,
-        team: (await anna.call(api.analytics.team, { teamId })).text,
-        list: (await anna.call(api.games.list, { teamId })).text,
-        followed: (await anna.call(api.follow.game, { token, gameId })).text,
-        format: JSON.stringify(await formatOf(gameId)),
+      const texts: Record<string, string> = {}
+      for (const path of [...read, `/analytics/teams/${teamId}?include=games`]) {
+        const { status, text } = await anna.request({ method: 'GET', url: `/api${path}` })
+        texts[path] = `${status} ${withoutChoice(text)}`
       }
-      // A workbook contains the time of its creation.
-      for (const format of ['csv-players', 'csv-events', 'json', 'pdf'] as const) {
+      for (const format of ['csv-players', 'csv-events', 'json', 'pdf', 'xlsx'] as const) {
         const { status, bytes } = await anna.call(api.reports.game, params, { format })
         expect(status).toBe(200)
-        texts[format] = bytes.toString('base64')
+        texts[`game ${format}`] = await contentOf(bytes, format)
+      }
+      for (const format of ['csv-players', 'csv-games', 'xlsx'] as const) {
+        const { bytes } = await anna.call(api.reports.team, { teamId }, { format })
+        texts[`team ${format}`] = await contentOf(bytes, format)
       }
       return texts
     }
