@@ -64,6 +64,14 @@ it('CARRY-9 The question names the shots and goals, the goalie they are charged 
   )
 })
 
+it('CARRY-13 A correction of the first goalie asks about the shots before, too', () => {
+  const answer: RecordingCommand = { kind: 'shot.correct', shotId: 'early', goalieId: 'Kay' }
+  const records = after(shot('early', 500), change('late', 'Kay', 600), shot('then', 650), answer)
+  expect(asked(correct({ playerId: 'Ann' }), records)).toBe(
+    "1 shot before it is Kay's. Charge it to Ann? 1 shot after it is Kay's. Charge it to Ann?",
+  )
+})
+
 it('CARRY-10 A goal with its shot counts once, and goals alone and shootout attempts have their own words', () => {
   const both = after(start, shot('one', 650, { scored: true }), goal('two', 660, 'one'), attempt)
   expect(asked(change('late', 'Bea', 600), both)).toBe(

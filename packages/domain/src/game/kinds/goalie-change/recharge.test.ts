@@ -158,6 +158,23 @@ it('CARRY-6 A removed goalie change comes back with what was charged to others',
   expect(lines(after(commands, gone))).toEqual({ ann: [1, 0], bea: [2, 1] })
 })
 
+it('CARRY-13 The first goalie is corrected with the shots before, which are charged to the goalie by an answer', () => {
+  const answer = { kind: 'shot.correct', shotId: '820', goalieId: 'kay' } as const
+  const played = [against('820', 500), change('first', 'kay', 600), against('1050', 650), answer]
+  const correct = (fields: object): RecordingCommand => ({
+    ...{ kind: 'goalieChange.correct', goalieChangeId: 'first', recharge: true, ...fields },
+  })
+  expect(lines(after([...played, correct({ playerId: 'ann' })]))).toEqual({ ann: [2, 0] })
+  expect(
+    lines(after([...played, correct({ playerId: 'ann', recharge: undefined })])),
+  ).toMatchObject({ kay: [2, 0] })
+  // An empty net, or none named, says nothing of the time before.
+  expect(lines(after([...played, correct({ playerId: null })]))).toEqual({ kay: [1, 0] })
+  expect(lines(after([...played, change('start', 'ann', 0, { recharge: true })]))).toEqual({
+    ...{ ann: [1, 0], kay: [1, 0] },
+  })
+})
+
 it('CARRY-7 The first goalie who is named may be charged with what names no one', () => {
   const unnamed = [against('1', 100), ofPeriod('2', true)]
   const carried = after([...unnamed, change('first', 'ann', 0, { recharge: true })])

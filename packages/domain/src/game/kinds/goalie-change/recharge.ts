@@ -1,7 +1,13 @@
 import type { Named, RecordingEffect } from '../../model/kind.ts'
 import { type EnteredGoal, goalsOnce, playedAt, type ScoredShot } from '../../sheet/goals-once.ts'
-import type { Played } from '../../sheet/order-of-play.ts'
-import { goalieInNet, lastGoalie, WHO_IS_IN_NET, type WithNet } from './in-net.ts'
+import { inOrderOfPlay, type Played } from '../../sheet/order-of-play.ts'
+import {
+  goalieChangeInForce,
+  goalieInNet,
+  lastGoalie,
+  WHO_IS_IN_NET,
+  type WithNet,
+} from './in-net.ts'
 
 /*
  * Shots, goals and shootout attempts against are charged to who was in the net by the changes that were known when
@@ -63,8 +69,11 @@ export function chargesMoved(records: WithCharges, after: WithNet): MovedCharge[
     at: ChargedAt,
   ) => {
     const { emptyNet, ...when } = paired.get(record) ?? { at, emptyNet: record.emptyNet }
-    const from = goalieInNet(records, when.at)
-    return emptyNet ? [] : [{ kind, record, at: when.at, from, to: goalieInNet(after, when.at) }]
+    if (emptyNet) return []
+    const { at: moment } = when
+    const early = beforeFirst(records, after, { record, at: moment })
+    const inNet = { from: goalieInNet(records, moment), to: goalieInNet(after, moment) }
+    return [{ kind, record, at: moment, ...(early ?? inNet) }]
   }
   const inShootout = { from: lastGoalie(records), to: lastGoalie(after), at: null }
   const moved = [
@@ -76,6 +85,24 @@ export function chargesMoved(records: WithCharges, after: WithNet): MovedCharge[
   ].filter(({ record, from, to }) => record.goalieId === from && to !== from)
   const isMoved = new Set<object | undefined>(moved.map(({ record }) => record))
   return moved.map((one) => ({ ...one, isCounted: isMoved.has(shotOf.get(one.record)) }))
+}
+
+/**
+ * Whose a shot or goal is that was before the first change and is charged to its goalie, as was answered then: a
+ * correction of that change carries it along. Undefined for all others.
+ */
+function beforeFirst(
+  records: WithNet,
+  after: WithNet,
+  { record, at }: { readonly record: Charged; readonly at: ChargedAt },
+): { readonly from: string; readonly to: string | null } | undefined {
+  const [first] = inOrderOfPlay(records.goalieChanges.values())
+  const from = first?.playerId ?? null
+  if (first === undefined || from === null || record.goalieId !== from) return undefined
+  if (goalieChangeInForce(records, at) !== undefined) return undefined
+  const isSaid = goalieChangeInForce(after, at) !== undefined
+  const to = isSaid ? goalieInNet(after, at) : after.goalieChanges.get(first.id)?.playerId
+  return { from, to: to ?? (isSaid ? null : from) }
 }
 
 /** What an operation charges to others: all that moves, or what of it has one of these ids; absent: nothing. */
