@@ -20,7 +20,10 @@ const zerosOn = (page: Page): Promise<string[]> =>
     return [...texts, ...labels].map((text) => text.trim()).filter(isZero)
   })
 
-test('UNKNOWN-9 No page shows a zero of a game that has a score alone', async ({ page, product }) => {
+test('UNKNOWN-9 No page shows a zero of a game that has a score alone', async ({
+  page,
+  product,
+}) => {
   const manager = await Account.register(product.address)
   const { id: teamId } = await manager.createTeam('Icebreakers')
   const kim = await manager.addPlayer(teamId, 'Kim Stone', 7)

@@ -66,6 +66,7 @@ const gameEvents = loadedScreen(async () => (await import('./game-events.tsx')).
 
 // Nothing of it is needed for the first tap.
 const GameStrip = deferredPart(async () => (await import('./game-strip.tsx')).GameStrip)
+const GameQuestion = deferredPart(async () => (await import('./game-strip.tsx')).GameQuestion)
 const GameOffers = deferredPart(async () => (await import('./overtime/game-offers.tsx')).GameOffers)
 
 const OPENED_LATER = [
@@ -241,6 +242,9 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
                 onPlace={place}
               />
             </Suspense>
+            {mayRecord && recordsMore(recorded) && (
+              <GameQuestion {...{ game, recorded }} asking={controls.asking} />
+            )}
           </TabPanel>
           <TabPanel value="faceoffs">
             <Suspense fallback={<OtherTabSkeleton />}>

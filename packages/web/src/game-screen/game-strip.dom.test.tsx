@@ -85,6 +85,34 @@ describe('penalties', () => {
     await waitFor(() => expect(screen.queryByText('High-sticking')).toBeNull())
   })
 
+  it('BOX-5 A goal in the very second of the end of a penalty asks for its strength, on each tab, once', async () => {
+    const { press, lastSent, user } = await open({ penalties: true, clock: true, goalies: false })
+    const setClock = async (digits: string) => {
+      await press(/^(?:Set the clock|Clock .*, set)$/)
+      await user.clear(await screen.findByLabelText('Time on the scoreboard'))
+      await user.type(screen.getByLabelText('Time on the scoreboard'), `${digits}{Enter}`)
+    }
+    await setClock('800')
+    await press('Penalty')
+    await press('Opponent')
+    await press('#17')
+    await press(/^Hooking/)
+    await lastSent('penalty.record', { clock: 720 })
+    await setClock('600')
+    await user.click(screen.getByRole('tab', { name: 'Goals & Assists' }))
+    await press('12 Kelly Pannek')
+    await press('Submit Goal')
+    await lastSent('goal.record', { clock: 840 })
+    const question = 'At 6:00 the penalty ended: power play or even?'
+    expect(await screen.findByText(question)).toBeTruthy()
+    await user.click(screen.getByRole('tab', { name: 'Shot Tracker' }))
+    expect(await screen.findByText(question)).toBeTruthy()
+    await press('Power play')
+    await lastSent('goal.correct', { strength: 'powerPlay' })
+    await user.click(screen.getByRole('tab', { name: 'Goals & Assists' }))
+    expect(screen.queryByText(question)).toBeNull()
+  })
+
   it('PENALTY-15 Each step of a penalty begins at its top', async () => {
     const { press } = await open({ penalties: true, goalies: false })
     await press('Penalty')

@@ -13,7 +13,7 @@ import { PenaltyCorrection } from './penalties/penalty-correction.tsx'
 import { RunningPenaltiesList } from './penalties/running-penalties-list.tsx'
 import { useCoincidentalQuestion } from './penalties/use-coincidental-question.ts'
 import { useVerySecondQuestion } from './penalties/use-very-second-question.ts'
-import { useQuestion } from './shared/questions.ts'
+import { type Asking, useQuestion } from './shared/questions.ts'
 import { sheetKindsFor } from './shared/sheet-kinds.ts'
 import { STRIP_CONTROL, Strip, StripQuestion } from './shared/strip.tsx'
 import type { StripControls } from './strip-controls.ts'
@@ -31,13 +31,41 @@ interface GameStripProps {
 const ICON = 'size-5 @min-[26rem]:@max-[32rem]:hidden'
 const WORD = '@max-[26rem]:sr-only'
 
+interface Asked {
+  readonly game: GameDetail
+  readonly recorded: Recorded
+  readonly asking: Asking
+}
+
+/** What is to be asked about what was recorded since the screen was opened; null where nothing is. */
+function useGameQuestion({ game, recorded, asking }: Asked) {
+  const recording = useOpenGameRecords()
+  const { since } = asking
+  const net = useNetQuestion(game, recording, recorded.goalies, since)
+  const coincidental = useCoincidentalQuestion(recording, recorded, since)
+  const second = useVerySecondQuestion(game, recording, recorded, since)
+  return useQuestion([net, coincidental, second], recording.record, asking)
+}
+
+/** The question where there is no strip: over the end of the page, so that nothing moves. */
+export function GameQuestion(props: Asked) {
+  const question = useGameQuestion(props)
+  return (
+    question && (
+      <section
+        aria-label="Question"
+        className="fixed inset-x-1.5 bottom-1.5 z-20 mx-auto h-13 max-w-160 rounded-control bg-canvas shadow-float"
+      >
+        <StripQuestion {...question} />
+      </section>
+    )
+  )
+}
+
 /** What is recorded besides shots and goals, in one row under the rink. */
 export function GameStrip({ game, view, recorded, controls, onEvents }: GameStripProps) {
   const recording = useOpenGameRecords()
-  const net = useNetQuestion(game, recording, recorded.goalies)
-  const coincidental = useCoincidentalQuestion(recording, recorded)
-  const second = useVerySecondQuestion(game, recording, recorded)
-  const question = useQuestion([net, coincidental, second], recording.record)
+  const question = useGameQuestion({ game, recorded, asking: controls.asking })
   const correction = useDialog<string>()
   const period = view === 'all' ? null : view
   const { subject } = controls.sheet

@@ -8,6 +8,7 @@ import { toastError } from '../platform/messages/toast.ts'
 import { useDialog } from '../platform/react/use-dialog.ts'
 import { useStableCallback } from '../platform/react/use-stable-callback.ts'
 import { useClockStamp } from './shared/clock-stamp.ts'
+import { useAsking } from './shared/questions.ts'
 import { type FactTime, type SheetKindName, sheetKindsFor } from './shared/sheet-kinds.ts'
 import type { StripKeys } from './shots/shot-commands.ts'
 
@@ -25,6 +26,7 @@ export function useStripControls(
 ) {
   const goalie = useDialog<true>()
   const clock = useDialog<true>()
+  const asking = useAsking()
   const sheet = useDialog<FactTime & { readonly kind: SheetKindName }>()
   const { show: showGoalie } = goalie
   const { show: showClock } = clock
@@ -56,5 +58,5 @@ export function useStripControls(
     }),
     [recorded, goalies, hasClock, showGoalie, showClock, openSheet, runClock],
   )
-  return { goalie, clock, sheet, openSheet, keys }
+  return { goalie, clock, sheet, openSheet, keys, asking }
 }

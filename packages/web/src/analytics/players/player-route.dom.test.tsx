@@ -72,6 +72,25 @@ describe("a player's own statistics", () => {
     ])
   })
 
+  it('UNKNOWN-8 What a player did in games of a score alone is unknown, in each and in their sum', async () => {
+    const none = statistics(0, 0, 0, 0, 0)
+    const scoreAlone = (id: string) => ({
+      ...{ game: someGame(id, 'Boston', null), statistics: none },
+      ...{ shotsRecorded: false, recorded: false },
+    })
+    openStatistics({ totals: none, games: [scoreAlone('g1'), scoreAlone('g2')] })
+    expect((await screen.findByLabelText('Totals')).textContent).toBe(
+      'Games2Shots–Goals–Assists–Points–Faceoff %–',
+    )
+    const unknown = Array.from({ length: 6 }, () => '–')
+    expect(rows().map(([, ...figures]) => figures)).toEqual([
+      expect.anything(),
+      ...[unknown, unknown, unknown],
+    ])
+    const expected = screen.getByText('Expected goals', { selector: 'dt' })
+    expect(expected.parentElement?.textContent).toBe('Expected goals–')
+  })
+
   it('VIEWSTATS-3 The page of a player without records shows a message', async () => {
     openStatistics()
     expect(await screen.findByText('Nothing has been recorded for this player yet.')).toBeTruthy()

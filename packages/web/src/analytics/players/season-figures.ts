@@ -80,7 +80,7 @@ export const savePercentage = ({
 export const shotsAgainstAGame = ({ shotsAgainst, gamesWithShots }: GoalieTotals): number | null =>
   shotsAgainst === null ? null : shotsAgainst / gamesWithShots
 
-/** The decisions of a goalie; null where there is none, as in games that nobody recorded. */
+/** The decisions of a goalie; null where there is none, as in games of a score alone. */
 export const goalieRecord = (sum: GoalieTotals): string | null =>
   sum.wins + sum.losses + sum.overtimeLosses === 0 ? null : recordWords(sum)
 

@@ -1,7 +1,6 @@
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { v7 as newId } from 'uuid'
-import { clock } from '../../platform/clock/clock.ts'
 import { playerNames } from '../../platform/format/player-names.ts'
 import { useSession } from '../../platform/session/session.ts'
 import type { GameRecordsShown } from '../../platform/sync/records/use-game-records.ts'
@@ -14,9 +13,9 @@ export function useNetQuestion(
   game: GameDetail,
   { records, players }: GameRecordsShown,
   isAsked: boolean,
+  since: number,
 ): Question | null {
   const userId = useSession((session) => session.user?.id) ?? ''
-  const [since] = useState(() => clock.now())
   return useMemo(() => {
     const nameOf = (id: string) => shortLabel(playerNames(game.team.players, players)(id))
     return isAsked ? netQuestion(records, { userId, since, newId, nameOf }) : null

@@ -1,6 +1,5 @@
 import type { Recorded } from '@icetally/domain/game/recording-choice'
-import { useMemo, useState } from 'react'
-import { clock } from '../../platform/clock/clock.ts'
+import { useMemo } from 'react'
 import { useSession } from '../../platform/session/session.ts'
 import type { GameRecordsShown } from '../../platform/sync/records/use-game-records.ts'
 import type { Question } from '../shared/questions.ts'
@@ -10,9 +9,9 @@ import { coincidentalQuestion } from './coincidental.ts'
 export function useCoincidentalQuestion(
   { records }: GameRecordsShown,
   recorded: Recorded,
+  since: number,
 ): Question | null {
   const userId = useSession((session) => session.user?.id) ?? ''
-  const [since] = useState(() => clock.now())
   const { penalties } = records
   return useMemo(
     () => coincidentalQuestion(penalties.values(), { userId, since, format: recorded.format }),

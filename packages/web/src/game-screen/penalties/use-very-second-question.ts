@@ -1,9 +1,8 @@
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import type { Recorded } from '@icetally/domain/game/recording-choice'
 import { clockText } from '@icetally/domain/platform/clock-text'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { lengthOf, onScoreboard, useCounting } from '../../games/clock.ts'
-import { clock } from '../../platform/clock/clock.ts'
 import { useSession } from '../../platform/session/session.ts'
 import type { GameRecordsShown } from '../../platform/sync/records/use-game-records.ts'
 import type { Question } from '../shared/questions.ts'
@@ -15,10 +14,10 @@ export function useVerySecondQuestion(
   game: GameDetail,
   { records }: GameRecordsShown,
   recorded: Recorded,
+  since: number,
 ): Question | null {
   const userId = useSession((session) => session.user?.id) ?? ''
   const counts = useCounting(recorded.format)
-  const [since] = useState(() => clock.now())
   const { goals, shots, penalties, goalieChanges, shootoutAttempts } = records
   return useMemo(() => {
     if (penalties.size === 0) return null
