@@ -119,7 +119,7 @@ function FileDrop(props: {
         Choose File
       </Button>
       <p className="text-muted text-sm">
-        CSV, Excel (.xlsx) or text, up to 5 MB
+        CSV, Excel (.xlsx){accept.includes('.ics') && ', calendar (.ics)'} or text, up to 5 MB
         <span className="max-sm:hidden">; or drop it here</span>
       </p>
     </div>

@@ -119,6 +119,21 @@ describe('the players page', () => {
     await waitFor(() => expect(screen.getByText('Also worn by Zoe')).toBeTruthy())
   })
 
+  it('ROSTER-19 "00" is sent as typed, a guest becomes a regular player, and past games follow on request', async () => {
+    const guest = { ...player('Ann', 0), guest: true }
+    const { sent, press, type, user } = open({ players: [guest] })
+    await press('Edit Ann')
+    await type('Jersey Number', '00')
+    await user.click(screen.getByRole('checkbox', { name: /^Guest/ }))
+    await user.click(screen.getByRole('checkbox', { name: /^Also in past games/ }))
+    await press('Update Player')
+    await waitFor(() =>
+      expect(sent('PUT').map(({ body }) => body)).toEqual([
+        { jersey: '00', number: 0, guest: false, inPastGames: true },
+      ]),
+    )
+  })
+
   it('ROSTER-6 An emptied number is removed from the player', async () => {
     const { sent, press, type, said } = open({ players: [player('Ann', 0)] })
     await press('Edit Ann')
