@@ -119,5 +119,7 @@ export function plainRoster(all: readonly Line[]): PlainRoster | undefined {
   const isRoster = names !== undefined && known >= lines.length * 0.6
   const isLong = lines.some(({ cells }) => (cells[names?.[0] ?? 0] ?? '').includes(' '))
   const isVague = !of.has('number') && (lines.length < 2 || (of.size === 1 && !isLong))
-  return isRoster && !isVague ? { lines, columns: { of, personal: [], unknown: [], headings: [] } } : undefined
+  return isRoster && !isVague
+    ? { lines, columns: { of, personal: [], unknown: [], headings: [] } }
+    : undefined
 }
