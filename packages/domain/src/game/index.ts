@@ -66,6 +66,7 @@ export {
 export type { SheetGoalie } from './sheet/goalies.ts'
 export {
   type GoalMark,
+  goalieCharged,
   goalsInOrder,
   isMarked,
   type Score,

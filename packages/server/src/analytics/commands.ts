@@ -1,13 +1,18 @@
-import type { GameLevel } from '@icetally/domain/analytics/danger/game-levels'
 import type {
   analyticsEndpoints,
   GameAnalytics,
   PlayerRow,
 } from '@icetally/domain/analytics/endpoints/analytics'
 import { type DotCounts, faceoffsByDot } from '@icetally/domain/analytics/faceoffs-by-dot'
+import { type GameSums, gameSums, type SummedFaceoffs } from '@icetally/domain/analytics/game-sums'
 import type { GoalieRow } from '@icetally/domain/analytics/leaders'
-import { isOnRecord, NO_STATISTICS } from '@icetally/domain/analytics/players'
 import {
+  isOnRecord,
+  NO_STATISTICS,
+  type PlayerStatistics,
+} from '@icetally/domain/analytics/players'
+import {
+  addCounts,
   type PeriodDirection,
   type PeriodStatistics,
   sumOverviews,
@@ -18,58 +23,71 @@ import {
   lastOfRegulation,
 } from '@icetally/domain/game/format/game-format'
 import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
+import type { RecordedPeriod } from '@icetally/domain/game/kinds/period/period'
+import type { GameRecords } from '@icetally/domain/game/model/records'
 import { directionIn, directionsOf } from '@icetally/domain/game/period/directions'
 import type { QueryOf, ResponseOf } from '@icetally/domain/platform/endpoint'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
 import { PERIOD_NUMBERS, type PeriodNumber } from '@icetally/domain/platform/limits'
 import {
   findGame,
+  type GameWithSeason,
   listCountedGames,
   listGamesOfSeason,
-  listPeriods,
+  readGameSums,
   readTerms,
+  recordsOfGames,
   slicesOf,
+  sumsOfGames,
 } from '../games/index.ts'
 import { notFound, type RowScope, type TeamScope } from '../platform/access/team-scope.ts'
+import { readRecording } from '../platform/access/teams/store.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { rowKeeper } from '../platform/db/kept-rows.ts'
-import type { GameTable, PeriodTable, PlayerTable } from '../platform/db/schema.ts'
+import type { GameTable, PlayerTable } from '../platform/db/schema.ts'
 import { inTurn } from '../platform/db/slices.ts'
 import { InParts, lazily } from '../platform/http/limits/in-parts.ts'
-import { labelFormatOf, presentPeriod, presentReference } from '../platform/rows/present.ts'
+import { labelFormatOf, presentReference, termsOf } from '../platform/rows/present.ts'
 import { listAllPlayers, playersInGame } from '../players/index.ts'
-import { dangerOverview, levelOfGame, levelsOfTeam } from './danger.ts'
-import { markedByGoals, readTimeline, type TimelineRow } from './danger-store.ts'
+import { dangerOverview, judgedShots, levelOfGame, levelsOfTeam } from './danger.ts'
 import { figuresOfGames, presentSeason } from './figures.ts'
-import { nameOfGame, presentGameShot, presentTimeline } from './present.ts'
-import { readPlacedFaceoffs } from './store.ts'
-import { readStrengths, type ShotStrengths } from './strengths.ts'
-import { addSums, type GoalieSums, type PeriodSums, type SumsById, sumsOfGames } from './sums.ts'
+import { nameOfGame, presentGameShot, presentTimeline, type ShotOfGame } from './present.ts'
 
-/** The analytics of one game, computed from what was recorded in it. */
+/** The kinds of records of which the analytics of a game are made. */
+const KINDS = [
+  ...(['shot', 'goal', 'penalty', 'goalieChange', 'shootoutAttempt', 'period'] as const),
+  ...(['faceoffEvent', 'faceoffAdjustment'] as const),
+]
+
+/** The analytics of one game, computed from its records, each of which is read once. */
 export async function analyticsOfGame(
   reader: Reader,
   game: RowScope,
 ): Promise<InParts<GameAnalytics>> {
-  const [tapped, level, sums, everybody, periods, faceoffs, strengths, terms] = await Promise.all([
-    inTurn(() => readTimeline(reader, game, [game.id])),
+  const [records, level, everybody, terms] = await Promise.all([
+    inTurn(() => recordsOfGames(reader, game, [game.id], KINDS)),
     levelOfGame(reader, game),
-    sumsOfGames(reader, game, [game.id]),
     playersInGame(reader, game),
-    listPeriods(reader, game),
-    readPlacedFaceoffs(reader, game),
-    readStrengths(reader, game, [game.id]),
     readTerms(reader, game, [game.id]),
   ])
-  const format = terms.get(game.id)?.format ?? STANDARD_FORMAT
-  const shots = markedByGoals(tapped, sums.goals)
+  const ofGame = records.get(game.id)
+  const known = terms.get(game.id)
+  if (ofGame === undefined || known === undefined) throw notFound('game')
+  const sums = gameSums(
+    [...ofGame.shots.values()],
+    [...ofGame.goals.values()],
+    faceoffsIn(ofGame),
+  )
+  const shots = judgedShots(ofGame, known, level)
+  const periods = [...ofGame.periods.values()]
+  const events = [...ofGame.faceoffEvents.values()]
   return new InParts({
-    shotTimeline: lazily(shots, (row) => presentGameShot(row, level, strengths)),
-    periodStats: periodStatistics(sums.periods, directionsPlayed(sums.periods, periods, format)),
-    playerStats: playerRows(addSums(new Map(), sums.players), everybody),
+    shotTimeline: lazily(shots, (shot) => presentGameShot({ ...shot, gameId: game.id })),
+    periodStats: periodStatistics([sums], directionsPlayed(sums, periods, known.format)),
+    playerStats: playerRows([sums], everybody),
     overview: {
-      ...{ ...sumOverviews(sums.periods), ...dangerOverview(shots, level) },
-      faceoffDots: faceoffsByDot(faceoffs, periods.map(presentPeriod))?.map(countsOfDot) ?? null,
+      ...{ ...sumOverviews(sums.periods.values()), ...dangerOverview(shots, level) },
+      faceoffDots: faceoffsByDot(events, periods)?.map(countsOfDot) ?? null,
     },
   })
 }
@@ -78,11 +96,11 @@ const countsOfDot = ({ name, taken, won }: DotCounts): DotCounts => ({ name, tak
 
 /** The analytics of all players in one game. */
 export async function playersOfGame(reader: Reader, game: RowScope): Promise<PlayerRow[]> {
-  const [{ players }, everybody] = await Promise.all([
-    sumsOfGames(reader, game, [game.id]),
+  const [sums, everybody] = await Promise.all([
+    readGameSums(reader, game, [game.id]),
     playersInGame(reader, game),
   ])
-  return playerRows(addSums(new Map(), players), everybody)
+  return playerRows(sums.values(), everybody)
 }
 
 /**
@@ -96,48 +114,47 @@ export async function analyticsOfTeam(
 ): Promise<InParts<ResponseOf<typeof analyticsEndpoints.team>>> {
   const all = await listGamesOfSeason(reader, scope, seasonId)
   const games = all.filter((game) => game.forfeited_by === null)
-  const withTimeline = include === 'shotTimeline'
-  const withFigures = include === 'games'
-  const periods: PeriodSums[] = []
-  const players: SumsById = new Map()
-  const goalies: GoalieSums[] = []
-  const timeline: TimelineRow[][] = []
-  const strengths: ShotStrengths = new Map()
-  const keep = rowKeeper()
-  for (const ids of slicesOf(games)) {
-    const sums = await inTurn(() => sumsOfGames(reader, scope, ids))
-    periods.push(...sums.periods)
-    addSums(players, sums.players)
-    goalies.push(...sums.goalies)
-    if (withTimeline) {
-      const read = async () =>
-        keep(markedByGoals(await readTimeline(reader, scope, ids), sums.goals))
-      timeline.push(await inTurn(read))
-      for (const one of await inTurn(() => readStrengths(reader, scope, ids))) strengths.set(...one)
-    }
-  }
-  const levels = withTimeline
-    ? (await levelsOfTeam(reader, scope)).levels
-    : new Map<string, GameLevel>()
-  const figures = withFigures ? await figuresOfGames(reader, scope, games) : new Map()
-  const byGame = Map.groupBy(periods, ({ gameId }) => gameId)
+  const byGame = await sumsOfGames(reader, scope, games)
+  const sums = [...byGame.values()]
+  const figures = include === 'games' ? await figuresOfGames(reader, scope, games) : undefined
+  const timeline = include === 'shotTimeline' ? await timelineOf(reader, scope, games) : undefined
   const everybody = await listAllPlayers(reader, scope)
   return new InParts({
-    ...{ periodStats: periodStatistics(periods, allToTheRight(periods, games)) },
-    ...{ playerStats: playerRows(players, everybody), goalieStats: goalieRows(goalies, everybody) },
-    overview: sumOverviews(periods),
-    ...(withFigures && { season: presentSeason(all, figures, everybody) }),
+    ...{ periodStats: periodStatistics(sums, allToTheRight(sums, games)) },
+    ...{ playerStats: playerRows(sums, everybody), goalieStats: goalieRows(sums, everybody) },
+    overview: sumOverviews(sums.flatMap(({ periods }) => [...periods.values()])),
+    ...(figures && { season: presentSeason(all, figures, everybody) }),
     games: games.map((game) => ({
       ...nameOfGame(game),
-      overview: sumOverviews(byGame.get(game.id) ?? []),
-      ...figures.get(game.id),
+      overview: sumOverviews(byGame.get(game.id)?.periods.values() ?? []),
+      ...figures?.get(game.id),
     })),
-    ...(withTimeline && {
-      shotTimeline: presentTimeline(timeline, (row) =>
-        presentGameShot(row, levels.get(row.game_id), strengths),
-      ),
-    }),
+    ...(timeline && { shotTimeline: presentTimeline(timeline, presentGameShot) }),
   })
+}
+
+/** The shots of some games, read in slices. */
+async function timelineOf(
+  reader: Reader,
+  scope: TeamScope,
+  games: readonly GameWithSeason[],
+): Promise<ShotOfGame[][]> {
+  const levels = await levelsOfTeam(reader, scope)
+  const recording = await readRecording(reader, scope)
+  const byId = new Map(games.map((game) => [game.id, game]))
+  const timeline: ShotOfGame[][] = []
+  const keep = rowKeeper()
+  for (const ids of slicesOf(games)) {
+    await inTurn(async () => {
+      for (const [gameId, records] of await recordsOfGames(reader, scope, ids, KINDS)) {
+        const game = byId.get(gameId)
+        if (game === undefined) continue
+        const shots = judgedShots(records, termsOf(game, recording), levels.get(gameId))
+        timeline.push(keep(shots.map((shot) => ({ ...shot, gameId }))))
+      }
+    })
+  }
+  return timeline
 }
 
 /** The rows of everybody over all games, or over one; NOT_FOUND when the game is not the team's. */
@@ -146,28 +163,23 @@ export async function analyticsOfPlayers(
   scope: TeamScope,
   gameId: string | undefined,
 ): Promise<PlayerRow[]> {
-  const game = gameId === undefined ? undefined : await findGame(reader, { ...scope, id: gameId })
-  if (gameId !== undefined && game === undefined) throw notFound('game')
-  const games = game === undefined ? await listCountedGames(reader, scope) : [game]
-  const players: SumsById = new Map()
-  for (const ids of slicesOf(games)) {
-    addSums(players, (await inTurn(() => sumsOfGames(reader, scope, ids))).players)
+  if (gameId === undefined) {
+    const sums = await sumsOfGames(reader, scope, await listCountedGames(reader, scope))
+    return playerRows(sums.values(), await listAllPlayers(reader, scope))
   }
-  const everybody =
-    gameId === undefined
-      ? listAllPlayers(reader, scope)
-      : playersInGame(reader, { ...scope, id: gameId })
-  return playerRows(players, await everybody)
+  const game = { ...scope, id: gameId }
+  if ((await findGame(reader, game)) === undefined) throw notFound('game')
+  return playersOfGame(reader, game)
 }
 
 /** Games disagree about directions; together they are drawn as if every attack went right. */
 function allToTheRight(
-  sums: readonly PeriodSums[],
+  sums: readonly GameSums[],
   games: readonly Pick<GameTable, 'format'>[],
 ): PeriodDirection[] {
   const formats = games.length === 0 ? [STANDARD_FORMAT] : games.map(labelFormatOf)
   const regulation = Math.max(...formats.map(lastOfRegulation))
-  const played = new Set(sums.map(({ periodNumber }) => periodNumber))
+  const played = new Set(sums.flatMap(({ periods }) => [...periods.keys()]))
   const isShown = (period: PeriodNumber) => period <= regulation || played.has(period)
   return PERIOD_NUMBERS.filter(isShown).map((periodNumber) => ({
     ...{ periodNumber, attackingDirection: 'right' },
@@ -176,12 +188,11 @@ function allToTheRight(
 
 /** The directions of a game's periods, and of those in which something was recorded without them. */
 function directionsPlayed(
-  sums: readonly PeriodSums[],
-  periods: readonly PeriodTable[],
+  { periods: played }: GameSums,
+  periods: readonly RecordedPeriod[],
   format: GameFormat,
 ): PeriodDirection[] {
-  const directions = directionsOf(periods.map(presentPeriod))
-  const played = new Set(sums.map(({ periodNumber }) => periodNumber))
+  const directions = directionsOf(periods)
   const isShown = (one: PeriodNumber) =>
     !isOvertime(format, one) || directions[one] !== undefined || played.has(one)
   return PERIOD_NUMBERS.filter(isShown).map((periodNumber) => ({
@@ -192,36 +203,48 @@ function directionsPlayed(
 
 /** The counts of each period over all its games, in order; zeros where nothing was recorded. */
 const periodStatistics = (
-  sums: readonly PeriodSums[],
-  periods: readonly PeriodDirection[],
+  sums: readonly GameSums[],
+  directions: readonly PeriodDirection[],
 ): PeriodStatistics[] =>
-  periods.map((period) => {
-    const ofPeriod = sums.filter(({ periodNumber }) => periodNumber === period.periodNumber)
+  directions.map((period) => {
+    const ofPeriod = sums.flatMap(({ periods }) => periods.get(period.periodNumber) ?? [])
     const { recordedGoals: _, ...counts } = sumOverviews(ofPeriod)
     return { period, ...counts }
   })
 
 /** A row for everybody who was shot at in the net. */
-function goalieRows(
-  sums: readonly GoalieSums[],
+const goalieRows = (
+  sums: readonly GameSums[],
   everybody: readonly PlayerTable[],
-): GoalieRow<PlayerReference>[] {
-  const byGoalie = Map.groupBy(sums, ({ id }) => id)
-  return everybody.flatMap((player) => {
-    const own = byGoalie.get(player.id)
-    if (own === undefined) return []
+): GoalieRow<PlayerReference>[] =>
+  everybody.flatMap((player) => {
+    const own = sums.flatMap(({ goalies }) => goalies.get(player.id) ?? [])
+    if (own.length === 0) return []
     const saves = own.reduce((sum, one) => sum + one.saves, 0)
     const shotsAgainst = own.reduce((sum, { goalsAgainst }) => sum + goalsAgainst, saves)
-    const games = new Set(own.map(({ gameId }) => gameId)).size
-    return { player: presentReference(player), figures: { games, shotsAgainst, saves } }
+    return { player: presentReference(player), figures: { games: own.length, shotsAgainst, saves } }
   })
-}
 
 /** A row for everybody on the roster, and for those who left it and did something here. */
-const playerRows = (sums: SumsById, everybody: readonly PlayerTable[]): PlayerRow[] =>
-  everybody
+function playerRows(sums: Iterable<GameSums>, everybody: readonly PlayerTable[]): PlayerRow[] {
+  const totals = new Map<string, PlayerStatistics>()
+  for (const { players } of sums) {
+    for (const [id, statistics] of players) {
+      totals.set(id, addCounts(totals.get(id) ?? NO_STATISTICS, statistics))
+    }
+  }
+  return everybody
     .map((player) => ({
       player: presentReference(player),
-      statistics: sums.get(player.id) ?? NO_STATISTICS,
+      statistics: totals.get(player.id) ?? NO_STATISTICS,
     }))
     .filter((row) => !row.player.removed || isOnRecord(row.statistics))
+}
+
+/** The faceoffs of a game: those recorded one by one, and corrections of their counts. */
+const faceoffsIn = ({ faceoffEvents, faceoffAdjustments }: GameRecords): SummedFaceoffs[] => [
+  ...[...faceoffEvents.values()].map(({ playerId, won }) => ({
+    ...{ playerId, taken: 1, won: won ? 1 : 0 },
+  })),
+  ...faceoffAdjustments.values(),
+]

@@ -1,17 +1,12 @@
 import { type GameLevel, NO_GAME_LEVEL } from '@icetally/domain/analytics/danger/game-levels'
-import { markedByGoals } from '@icetally/domain/analytics/danger/marked-by-goals'
 import type { GameOfTeam, TeamAnalytics } from '@icetally/domain/analytics/endpoints/analytics'
 import { faceoffsByDot } from '@icetally/domain/analytics/faceoffs-by-dot'
 import { gameFigures } from '@icetally/domain/analytics/season/game-figures'
 import { seasonFigures } from '@icetally/domain/analytics/season/season-figures'
 import { columnsOfShots } from '@icetally/domain/analytics/season/shot-columns'
 import { penaltyKillShare, powerPlayShare } from '@icetally/domain/analytics/season/special-teams'
-import { shotStrengths } from '@icetally/domain/analytics/strength/shot-strengths'
-import { formatPlayed, playedIn } from '@icetally/domain/game/format/played-length'
 import { type GameRecords, KIND_NAMES } from '@icetally/domain/game/model/records'
 import { type GameTerms, sheetFactsOf } from '@icetally/domain/game/sheet/facts'
-import { goalsOnce } from '@icetally/domain/game/sheet/goals-once'
-import { ascending } from '@icetally/domain/platform/order'
 import { type GameWithSeason, recordsOfGames, slicesOf } from '../games/index.ts'
 import type { TeamScope } from '../platform/access/team-scope.ts'
 import { readRecording } from '../platform/access/teams/store.ts'
@@ -19,7 +14,7 @@ import type { Reader } from '../platform/db/database.ts'
 import type { PlayerTable } from '../platform/db/schema.ts'
 import { inTurn } from '../platform/db/slices.ts'
 import { finalOf, presentReference, termsOf } from '../platform/rows/present.ts'
-import { dangerOfShot, levelsOfTeam, presentLevel } from './danger.ts'
+import { judgedShots, levelsOfTeam, presentLevel } from './danger.ts'
 
 /** What is answered of each game beside its overview. */
 type FiguresOfGame = Pick<GameOfTeam, 'dangerLevel' | 'faceoffDots' | 'figures' | 'shots'>
@@ -30,7 +25,7 @@ export async function figuresOfGames(
   scope: TeamScope,
   games: readonly GameWithSeason[],
 ): Promise<Map<string, FiguresOfGame>> {
-  const [{ levels }, recording] = await Promise.all([
+  const [levels, recording] = await Promise.all([
     levelsOfTeam(reader, scope),
     readRecording(reader, scope),
   ])
@@ -53,27 +48,19 @@ function figuresOf(
   terms: GameTerms,
   level: GameLevel = NO_GAME_LEVEL,
 ): FiguresOfGame {
-  const shots = markedByGoals(
-    records.shots.values(),
-    goalsOnce(records.shots.values(), records.goals.values()),
+  const shots = judgedShots(records, terms, level)
+  const byId = new Map(shots.map((shot) => [shot.id, shot]))
+  const strengths = new Map(
+    shots.flatMap(({ id, strength }) => (strength === null ? [] : [[id, strength] as const])),
   )
-  const chances = new Map(shots.map((shot) => [shot.id, dangerOfShot(shot, level)]))
-  const strengths = shotStrengths(records, formatPlayed(playedIn(records, terms)))
   const dots = faceoffsByDot(records.faceoffEvents.values(), [...records.periods.values()])
   return {
     figures: gameFigures(sheetFactsOf(records, terms), {
-      expectedGoals: (id) => chances.get(id) ?? null,
+      expectedGoals: (id) => byId.get(id)?.expectedGoals ?? null,
       strengths,
     }),
     shots: columnsOfShots(
-      shots
-        .toSorted((one, other) => one.takenAt - other.takenAt || ascending(one.id, other.id))
-        .map((shot) => ({
-          ...shot,
-          period: shot.periodNumber,
-          expectedGoals: chances.get(shot.id) ?? null,
-          strength: strengths.get(shot.id) ?? null,
-        })),
+      shots.map((shot) => ({ ...shot, period: shot.periodNumber })),
     ),
     dangerLevel: presentLevel(level),
     faceoffDots: dots?.map(({ name, taken, won }) => ({ name, taken, won })) ?? null,

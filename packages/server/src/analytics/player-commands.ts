@@ -1,20 +1,26 @@
 import { type GameLevel, NO_GAME_LEVEL } from '@icetally/domain/analytics/danger/game-levels'
 import type { PlayerStatisticsAnswer } from '@icetally/domain/analytics/endpoints/player-statistics'
 import { NO_STATISTICS, sumStatistics } from '@icetally/domain/analytics/players'
-import { type GoalOfGame, listCountedGames, readGoals, slicesOf } from '../games/index.ts'
-import { notFound, type RowScope, type TeamScope } from '../platform/access/team-scope.ts'
+import { type GameWithSeason, listCountedGames, slicesOf, sumsOfGames } from '../games/index.ts'
+import { notFound, type RowScope } from '../platform/access/team-scope.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { rowKeeper } from '../platform/db/kept-rows.ts'
 import { inTurn } from '../platform/db/slices.ts'
 import { InParts } from '../platform/http/limits/in-parts.ts'
 import { finalOf, presentReference } from '../platform/rows/present.ts'
 import { findPlayers } from '../players/index.ts'
-import { levelsOfTeam, presentLevel } from './danger.ts'
-import { markedByGoals, readShotsOfPlayer, type TimelineRow } from './danger-store.ts'
+import { dangerOf, levelsOfTeam, presentLevel } from './danger.ts'
 import { goalieGames } from './goalie-games.ts'
-import { readDressed } from './player-games-store.ts'
+import {
+  readDressed,
+  readGamesOfSkater,
+  readShotsOfPlayer,
+  type ShotOfPlayer,
+} from './player-games-store.ts'
 import { nameOfGameInSeason, presentTimeline, presentTimelineShot } from './present.ts'
-import { addSums, sumsOfPlayer } from './sums.ts'
+
+/** Changes of the games whose shots are read in one slice: few of the shots of a game are one player's. */
+const CHANGES_PER_SLICE = 10_000
 
 /** What one player did, in all and game by game; also of one who left the roster. */
 export async function statisticsOfPlayer(
@@ -24,65 +30,44 @@ export async function statisticsOfPlayer(
   const player = (await findPlayers(reader, scope, [scope.id])).get(scope.id)
   if (player === undefined) throw notFound('player')
   const games = await listCountedGames(reader, scope)
-  const goalsOf = goalsReadOnce(reader, scope)
-  const sums = await sumsOfPlayer(reader, scope, scope.id, async (gameIds) => {
-    const listed = new Set(gameIds)
-    const slices = slicesOf(games.filter(({ id }) => listed.has(id)))
-    const goals = slices.map((ids) => inTurn(() => goalsOf(ids)))
-    return (await Promise.all(goals)).flat()
-  })
-  const counted = new Set(games.map(({ id }) => id))
-  const byGame = addSums(
-    new Map(),
-    sums.filter(({ id }) => counted.has(id)),
-  )
+  const sums = await sumsOfGames(reader, scope, games)
+  const named = new Set(await readGamesOfSkater(reader, scope))
   const dressed = await readDressed(reader, scope)
   // Who is dressed has played once the game has begun, as a skater or, in the net, as goalie.
-  for (const game of games) {
+  const isDressed = (game: GameWithSeason): boolean => {
     const inLineup = dressed.get(game.id)
     const hasBegun = game.recorded === 1 || finalOf(game) !== null
-    if (inLineup === undefined || !hasBegun) continue
-    if ((inLineup.position ?? player.position) === 'G') continue
-    addSums(byGame, [{ ...NO_STATISTICS, id: game.id }])
+    return inLineup !== undefined && hasBegun && (inLineup.position ?? player.position) !== 'G'
   }
+  const played = games.flatMap((game) => {
+    const statistics = sums.get(game.id)?.players.get(player.id)
+    if (statistics !== undefined) return [{ game, statistics }]
+    return named.has(game.id) || isDressed(game) ? [{ game, statistics: NO_STATISTICS }] : []
+  })
   const inNet = await goalieGames(reader, scope, games, dressed)
-  const appearances = new Set([...byGame.keys(), ...inNet.map(({ game }) => game.id)])
-  const shots: TimelineRow[][] = []
+  const appearances = new Set([...played, ...inNet].map(({ game }) => game.id))
+  const shots: ShotOfPlayer[][] = []
   const keep = rowKeeper()
-  for (const ids of slicesOf(games.filter(({ id }) => appearances.has(id)))) {
-    shots.push(
-      await inTurn(async () => {
-        const taken = await readShotsOfPlayer(reader, scope, ids)
-        return keep(markedByGoals(taken, await goalsOf(ids)))
-      }),
-    )
+  const among = games.filter(({ id }) => appearances.has(id))
+  for (const ids of slicesOf(among, CHANGES_PER_SLICE)) {
+    shots.push(await inTurn(async () => keep(await readShotsOfPlayer(reader, scope, ids))))
   }
-  const { levels, withShots } = await levelsOfTeam(reader, scope)
+  const levels = await levelsOfTeam(reader, scope)
   return new InParts({
     player: presentReference(player),
-    totals: sumStatistics(byGame.values()),
-    games: games.flatMap((game) => {
-      const statistics = byGame.get(game.id)
-      if (statistics === undefined) return []
-      const shotsRecorded = withShots.has(game.id)
-      return { game: nameOfGameInSeason(game), statistics, shotsRecorded }
-    }),
+    totals: sumStatistics(played.map(({ statistics }) => statistics)),
+    games: played.map(({ game, statistics }) => ({
+      ...{ game: nameOfGameInSeason(game), statistics },
+      shotsRecorded: sums.get(game.id)?.shotsRecorded ?? false,
+    })),
     goalieGames: inNet.map(({ game, line }) => ({ ...line, game: nameOfGameInSeason(game) })),
-    shots: presentTimeline(shots, (row) => presentTimelineShot(row, levels.get(row.game_id))),
+    shots: presentTimeline(shots, (shot) => {
+      const marked = { ...shot, ...sums.get(shot.gameId)?.marked.get(shot.id) }
+      const expected = dangerOf(marked, levels.get(shot.gameId))
+      return presentTimelineShot({ ...marked, expectedGoals: expected })
+    }),
     dangerLevel: presentLevel(bestKnown([...appearances].flatMap((id) => levels.get(id) ?? []))),
   })
-}
-
-/** Reads the goals of games; those of a game that was read before are not read again. */
-function goalsReadOnce(reader: Reader, scope: TeamScope) {
-  const read = new Map<string, readonly GoalOfGame[]>()
-  return async (gameIds: readonly string[]): Promise<readonly GoalOfGame[]> => {
-    const missing = gameIds.filter((id) => !read.has(id))
-    const goals = missing.length === 0 ? [] : await readGoals(reader, scope, missing)
-    const byGame = Map.groupBy(goals, ({ gameId }) => gameId)
-    for (const id of missing) read.set(id, byGame.get(id) ?? [])
-    return gameIds.flatMap((id) => read.get(id) ?? [])
-  }
 }
 
 /** The level that is fitted on the most shots. */

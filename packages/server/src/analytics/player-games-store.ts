@@ -1,10 +1,13 @@
 import type { LineupPlayer } from '@icetally/domain/game/kinds/lineup/lineup-record'
-import { goalieColumns } from '@icetally/domain/game/model/naming'
+import { type RecordedShot, shot } from '@icetally/domain/game/kinds/shot/shot'
+import { goalieColumns, skaterColumns } from '@icetally/domain/game/model/naming'
 import { sql } from 'kysely'
-import { query } from '../games/index.ts'
+import { inGames, type OfGames, query } from '../games/index.ts'
 import type { RowScope } from '../platform/access/team-scope.ts'
 import type { Reader } from '../platform/db/database.ts'
+import { IdList } from '../platform/db/id-list.ts'
 import { prepared } from '../platform/db/prepared.ts'
+import { columnsOf, type Row, recordFrom } from '../platform/rows/kind-rows.ts'
 
 interface OfPlayer {
   readonly teamId: string
@@ -55,4 +58,56 @@ export async function readDressed(
       return dressed === undefined ? [] : [[game_id, dressed] as const]
     }),
   )
+}
+
+interface Named extends OfPlayer {
+  /** The id as it is in a list, with anything around it. */
+  readonly listed: string
+}
+
+const gamesOfSkater = prepared((reader: Reader, { teamId, playerId, listed }: Named) => {
+  const games = skaterColumns().map(({ table, column, as }) => {
+    const names =
+      as === 'list' ? sql`${sql.ref(column)} like ${listed}` : sql`${sql.ref(column)} = ${playerId}`
+    return sql`select game_id from ${sql.table(table)} where team_id = ${teamId} and ${names}`
+  })
+  return query(reader, sql<{ game_id: string }>`${sql.join(games, sql` union `)}`)
+})
+
+/** The ids of the games whose records name a player in any way but as the goalie. */
+export async function readGamesOfSkater(
+  reader: Reader,
+  { teamId, id }: RowScope,
+): Promise<string[]> {
+  const rows = await gamesOfSkater(reader, { teamId, playerId: id, listed: `%"${id}"%` })
+  return rows.map(({ game_id }) => game_id)
+}
+
+/** A shot that a player took, or faced in the net. */
+export interface ShotOfPlayer extends RecordedShot {
+  readonly gameId: string
+}
+
+interface InGames extends OfGames {
+  readonly playerId: string
+}
+
+const shotsOfPlayer = prepared((reader: Reader, { playerId, ...of }: InGames) =>
+  query(
+    reader,
+    sql<Row & { game_id: string }>`
+      select game_id, ${sql.join(columnsOf(shot).map((column) => sql.ref(column)))}
+      from shots where ${inGames(reader, of)} and (shooter_id = ${playerId} or goalie_id = ${playerId})
+      order by taken_at, id`,
+  ),
+)
+
+/** The shots of some games that a player took, or faced in the net, in the order they were taken. */
+export async function readShotsOfPlayer(
+  reader: Reader,
+  { teamId, id: playerId }: RowScope,
+  gameIds: readonly string[],
+): Promise<ShotOfPlayer[]> {
+  const rows = await shotsOfPlayer(reader, { teamId, playerId, games: new IdList(gameIds) })
+  return rows.map((row) => ({ ...(recordFrom(shot, row) as RecordedShot), gameId: row.game_id }))
 }

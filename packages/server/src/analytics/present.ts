@@ -1,38 +1,36 @@
-import type { GameLevel } from '@icetally/domain/analytics/danger/game-levels'
 import type { GameShot, TimelineShot } from '@icetally/domain/analytics/endpoints/analytics'
 import { ascending, merged } from '@icetally/domain/platform/order'
 import { type GameWithSeason, presentStart } from '../games/index.ts'
 import { lazily } from '../platform/http/limits/in-parts.ts'
 import { toIsoTimestamp } from '../platform/rows/present.ts'
-import { dangerOf } from './danger.ts'
-import type { TimelineRow } from './danger-store.ts'
-import type { ShotStrengths } from './strengths.ts'
+import type { JudgedShot } from './danger.ts'
+
+/** A shot of some game. */
+export interface ShotOfGame extends JudgedShot {
+  readonly gameId: string
+}
 
 /** A shot of the analytics' timeline; the position in canvas units, as it was tapped. */
-export const presentTimelineShot = (row: TimelineRow, level?: GameLevel): TimelineShot => ({
-  id: row.id,
-  gameId: row.game_id,
-  period: row.period_number,
-  attackingDirection: row.attacking_direction,
-  xCoord: row.x_coord,
-  yCoord: row.y_coord,
-  scored: row.scored === 1,
-  scoredAgainst: row.scored_against === 1,
-  outcome: row.outcome,
-  expectedGoals: dangerOf(row, level),
-  shooterId: row.shooter_id,
-  clock: row.clock,
-  takenAt: toIsoTimestamp(row.taken_at),
+export const presentTimelineShot = (shot: Omit<ShotOfGame, 'strength'>): TimelineShot => ({
+  id: shot.id,
+  gameId: shot.gameId,
+  period: shot.periodNumber,
+  attackingDirection: shot.attackingDirection,
+  xCoord: shot.xCoord,
+  yCoord: shot.yCoord,
+  scored: shot.scored,
+  scoredAgainst: shot.scoredAgainst,
+  outcome: shot.outcome,
+  expectedGoals: shot.expectedGoals,
+  shooterId: shot.shooterId,
+  clock: shot.clock,
+  takenAt: toIsoTimestamp(shot.takenAt),
 })
 
 /** The same with the strength at which its side played. */
-export const presentGameShot = (
-  row: TimelineRow,
-  level: GameLevel | undefined,
-  strengths: ShotStrengths,
-): GameShot => ({
-  ...presentTimelineShot(row, level),
-  strength: strengths.get(row.id) ?? null,
+export const presentGameShot = (shot: ShotOfGame): GameShot => ({
+  ...presentTimelineShot(shot),
+  strength: shot.strength,
 })
 
 /** What a game is called by, among others. */
@@ -49,11 +47,16 @@ export const nameOfGameInSeason = (game: GameWithSeason) => ({
   seasonId: game.season_id,
 })
 
-const byTime = (one: TimelineRow, other: TimelineRow): number =>
-  one.taken_at - other.taken_at || ascending(one.id, other.id)
+interface Timed {
+  readonly id: string
+  readonly takenAt: number
+}
+
+const byTime = (one: Timed, other: Timed): number =>
+  one.takenAt - other.takenAt || ascending(one.id, other.id)
 
 /** A timeline in parts, of the shots of some games each, in the order they were taken. */
-export const presentTimeline = <Shot>(
-  timeline: readonly (readonly TimelineRow[])[],
-  present: (row: TimelineRow) => Shot,
+export const presentTimeline = <Shot extends Timed, Presented>(
+  timeline: readonly (readonly Shot[])[],
+  present: (shot: Shot) => Presented,
 ) => lazily(merged(timeline, byTime), present)

@@ -3,10 +3,11 @@ export { EventStream, frameOf, type StreamEnd } from './live/event-stream.ts'
 export { LIVE_TIMES, type LiveCounts, type LiveTimes } from './live/live-streams.ts'
 export { recordWholeGame, unrecordGames } from './recording/whole-game.ts'
 export { type NamedRow, putChangeOfGame, putRecords } from './recording/write-store.ts'
+export { sumsOfGames } from './records/game-sums.ts'
+export { readGameSums } from './records/game-sums-store.ts'
 export { readGameReport, reportGame, reportPlayer } from './records/game-report.ts'
 export { recordsOfGames } from './records/records-of-game.ts'
 export { removeGame } from './schedule/commands.ts'
-export { type GoalOfGame, readGoals } from './schedule/goals-store.ts'
 export {
   changeGames,
   forgetGames,
@@ -17,7 +18,7 @@ export {
   scheduleGames,
   unscheduleGames,
 } from './schedule/many-store.ts'
-export { inGames, type OfGames, ON_GOAL, query } from './schedule/of-games-store.ts'
+export { inGames, type OfGames, query } from './schedule/of-games-store.ts'
 export { presentGame } from './schedule/present.ts'
 export { countGames, insertGame, keepFormats } from './schedule/schedule-store.ts'
 export { slicesOf } from './schedule/slices.ts'

@@ -9,7 +9,7 @@ import {
   type PlaceOfRow,
   placesIn,
 } from '../../platform/db/id-list.ts'
-import { prepared } from '../../platform/db/prepared.ts'
+import { type Prepared, prepared, readTogether } from '../../platform/db/prepared.ts'
 import type { RemovedRecordTable, UserTable } from '../../platform/db/schema.ts'
 import { columnOf, columnsOf, type Row } from '../../platform/rows/kind-rows.ts'
 import { changedAfter, sumColumns } from '../records/sums-store.ts'
@@ -142,7 +142,7 @@ interface OfGames {
   readonly games: IdList
 }
 
-const queriesOfGames = new Map<Kind, (reader: Reader, of: OfGames) => Promise<Row[]>>()
+const queriesOfGames = new Map<Kind, Prepared<Reader, OfGames, Row>>()
 
 function queryOfGames(kind: Kind) {
   const query =
@@ -159,13 +159,18 @@ function queryOfGames(kind: Kind) {
   return query
 }
 
-/** The records of one kind in some games, each with its `game_id`, in no order. */
-export const listRecordsOfGames = (
+/** The records of some kinds in some games, each with its `game_id`, in no order; read in one round trip. */
+export async function listRecordsOfGames(
   reader: Reader,
   { teamId }: TeamPlace,
-  kind: Kind,
+  kinds: readonly Kind[],
   gameIds: readonly string[],
-): Promise<Row[]> => queryOfGames(kind)(reader, { teamId, games: new IdList(gameIds) })
+): Promise<ChangedRecordsOfKind[]> {
+  const of = { teamId, games: new IdList(gameIds) }
+  const queries = kinds.map((kind) => queryOfGames(kind).bind(reader, of))
+  const rows = await readTogether(reader, queries)
+  return kinds.map((kind, place) => ({ kind, rows: rows[place] ?? [] }))
+}
 
 const usersNamed = prepared((reader: Reader, { ids }: { ids: IdList }) =>
   reader

@@ -30,9 +30,9 @@ export async function recordsOfGames(
   kinds: readonly KindName[],
 ): Promise<ReadonlyMap<string, GameRecords>> {
   const drafts = new Map(gameIds.map((id) => [id, draftOf(NO_RECORDS)]))
-  for (const name of kinds) {
-    const kind = kindNamed(name)
-    for (const row of await listRecordsOfGames(reader, scope, kind, gameIds)) {
+  const read = await listRecordsOfGames(reader, scope, kinds.map(kindNamed), gameIds)
+  for (const { kind, rows } of read) {
+    for (const row of rows) {
       const draft = drafts.get(String(row['game_id']))
       if (draft !== undefined) putRecord(draft, kind, recordFrom(kind, row))
     }

@@ -16,6 +16,3 @@ export const inGames = (reader: Reader, { teamId, games }: OfGames) =>
 export const query = <Row>(reader: Reader, statement: RawBuilder<Row>) => ({
   compile: () => statement.compile(reader),
 })
-
-/** As `isOnGoal` of the domain has it: goals, saved shots and unclassified shots. */
-export const ON_GOAL = sql`(outcome is null or outcome in ('goal', 'saved'))`

@@ -9,11 +9,14 @@ const CHANGES_PER_SLICE = 1000
  * The ids of games in slices of about as many records each, so that no statement over a team of many
  * seasons takes long. A game has at most as many records as it had changes.
  */
-export function slicesOf(games: readonly Pick<GameTable, 'id' | 'change_number'>[]): string[][] {
+export function slicesOf(
+  games: readonly Pick<GameTable, 'id' | 'change_number'>[],
+  perSlice = CHANGES_PER_SLICE,
+): string[][] {
   const slices: string[][] = []
-  let changes = CHANGES_PER_SLICE
+  let changes = perSlice
   for (const game of games) {
-    if (changes >= CHANGES_PER_SLICE) {
+    if (changes >= perSlice) {
       slices.push([])
       changes = 0
     }

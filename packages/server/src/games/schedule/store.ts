@@ -1,10 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { GameSums } from '@icetally/domain/analytics/game-sums'
+import { sumOverviews } from '@icetally/domain/analytics/shots'
 import { period } from '@icetally/domain/game/kinds/period/period'
 import { compareNewestFirst } from '@icetally/domain/game/order'
 import type { GameTerms } from '@icetally/domain/game/sheet/facts'
 import { startMomentOf } from '@icetally/domain/game/start'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
-import { sql } from 'kysely'
 import type { RowPlace, TeamPlace, TeamScope } from '../../platform/access/team-scope.ts'
 import { readRecording } from '../../platform/access/teams/store.ts'
 import { COLUMNS, columnsAs } from '../../platform/db/columns.ts'
@@ -12,13 +12,11 @@ import type { Reader } from '../../platform/db/database.ts'
 import { IdList, isListed } from '../../platform/db/id-list.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { GameTable, PeriodTable } from '../../platform/db/schema.ts'
-import { inTurn } from '../../platform/db/slices.ts'
 import { rowColumns } from '../../platform/rows/kind-rows.ts'
 import { termsOf } from '../../platform/rows/present.ts'
 import { requireSeason } from '../../seasons/index.ts'
-import { readGoals } from './goals-store.ts'
-import { inGames, type OfGames, ON_GOAL, query } from './of-games-store.ts'
-import { slicesOf } from './slices.ts'
+import { sumsOfGames } from '../records/game-sums.ts'
+import { readGameSums } from '../records/game-sums-store.ts'
 import { startOf } from './start.ts'
 
 /** A game with its season. */
@@ -75,71 +73,28 @@ const selectGames = (reader: Reader, teamId: string) =>
 
 const gamesOf = prepared((reader: Reader, { teamId }: TeamPlace) => selectGames(reader, teamId))
 
-/** Goals here are scored shots alone. */
-const shotsOfGames = prepared((reader: Reader, of: OfGames) =>
-  query(
-    reader,
-    sql<GameCounts & { readonly game_id: string }>`
-      select game_id, count(*) as shots,
-        count(*) filter (where scored = 1 and scored_against = 0) as "goalsFor",
-        count(*) filter (where scored = 1 and scored_against = 1) as "goalsAgainst",
-        count(*) filter (where ${ON_GOAL} and scored_against = 0) as "shotsFor",
-        count(*) filter (where ${ON_GOAL} and scored_against = 1) as "shotsAgainst",
-        max(period_number) as "lastPeriod"
-      from shots where ${inGames(reader, of)} group by game_id`,
-  ),
-)
-
-/** The games in which goals were entered: those may be scored shots, too. */
-const gamesWithGoals = prepared((reader: Reader, of: OfGames) =>
-  query(
-    reader,
-    sql<{ readonly game_id: string }>`
-      select distinct game_id from goals where ${inGames(reader, of)}`,
-  ),
-)
-
-/**
- * What was recorded in some games, by the game's id; none where nothing was. A read may `pause` between its
- * parts; a write may not.
- */
-async function countsOfGames(
-  reader: Reader,
-  scope: TeamPlace,
-  ids: readonly string[],
-  pause?: () => Promise<unknown>,
-): Promise<Map<string, GameCounts>> {
-  const of = { teamId: scope.teamId, games: new IdList(ids) }
-  const [shots, entered] = await Promise.all([shotsOfGames(reader, of), gamesWithGoals(reader, of)])
-  await pause?.()
-  const withGoals = entered.map(({ game_id }) => game_id)
-  const goals = withGoals.length > 0 ? await readGoals(reader, scope, withGoals, pause) : []
-  const counts = new Map<string, GameCounts>()
-  for (const { game_id, ...ofGame } of shots) counts.set(game_id, { ...NO_COUNTS, ...ofGame })
-  for (const [gameId, ofGame] of Map.groupBy(goals, (goal) => goal.gameId)) {
-    const goalsAgainst = ofGame.filter(({ against }) => against).length
-    const goalsFor = ofGame.length - goalsAgainst
-    const ofShots = counts.get(gameId) ?? NO_COUNTS
-    const periods = [ofShots.lastPeriod ?? 1, ...ofGame.map(({ periodNumber }) => periodNumber)]
-    const lastPeriod = periods.reduce((last, period) => (period > last ? period : last))
-    counts.set(gameId, { ...ofShots, goalsFor, goalsAgainst, lastPeriod })
+const countsOf = ({ shots, lastPeriod, periods }: GameSums): GameCounts => {
+  const sums = sumOverviews(periods.values())
+  return {
+    ...{ shots, shotsFor: sums.teamShots, shotsAgainst: sums.opponentShots },
+    ...{ goalsFor: sums.teamGoals, goalsAgainst: sums.opponentGoals, lastPeriod },
   }
-  return counts
+}
+
+const countsIn = (sums: ReadonlyMap<string, GameSums>, gameId: string): GameCounts => {
+  const ofGame = sums.get(gameId)
+  return ofGame === undefined ? NO_COUNTS : countsOf(ofGame)
 }
 
 /** The games of the team, newest first. */
 const listGames = async (reader: Reader, scope: TeamPlace): Promise<GameWithSeason[]> =>
   newestFirst(await gamesOf(reader, scope))
 
-/** The games of the team, newest first, each with what was recorded in it; counted in slices, so not in a write. */
+/** The games of the team, newest first, each with the counts of its records; summed in slices, so not in a write. */
 export async function listGamesWithCounts(reader: Reader, scope: TeamPlace): Promise<GameRow[]> {
   const games = await listGames(reader, scope)
-  const counts = new Map<string, GameCounts>()
-  for (const ids of slicesOf(games)) {
-    const ofSlice = await inTurn(() => countsOfGames(reader, scope, ids, nextTurn))
-    for (const [id, ofGame] of ofSlice) counts.set(id, ofGame)
-  }
-  return games.map((game) => ({ ...game, ...(counts.get(game.id) ?? NO_COUNTS) }))
+  const sums = await sumsOfGames(reader, scope, games)
+  return games.map((game) => ({ ...game, ...countsIn(sums, game.id) }))
 }
 
 const gameById = prepared((reader: Reader, { teamId, id }: RowPlace) =>
@@ -150,8 +105,7 @@ const gameById = prepared((reader: Reader, { teamId, id }: RowPlace) =>
 export async function findGame(reader: Reader, scope: RowPlace): Promise<GameRow | undefined> {
   const [game] = await gameById(reader, scope)
   if (game === undefined) return undefined
-  const counts = await countsOfGames(reader, scope, [game.id])
-  return { ...game, ...(counts.get(game.id) ?? NO_COUNTS) }
+  return { ...game, ...countsIn(await readGameSums(reader, scope, [game.id]), game.id) }
 }
 
 /**

@@ -1,0 +1,60 @@
+import type { GameSums } from '@icetally/domain/analytics/game-sums'
+import { gameKey } from '../../platform/access/cache-keys.ts'
+import type { TeamPlace } from '../../platform/access/team-scope.ts'
+import type { Reader } from '../../platform/db/database.ts'
+import type { GameTable } from '../../platform/db/schema.ts'
+import { inTurn } from '../../platform/db/slices.ts'
+import { type CacheEntry, cachePerDatabase } from '../../platform/processes/response-cache.ts'
+import { slicesOf } from '../schedule/slices.ts'
+import { readGameSums } from './game-sums-store.ts'
+
+/** Bytes of the sums that are cached for each database: those of some 8,000 games. */
+const CACHE_BYTES = 32 * 1024 * 1024
+/** Bytes of memory of a period, a player or a goalie, and of the rest of a game. */
+const SIZE_OF_ENTRY = 150
+const SIZE_OF_GAME = 600
+
+const cacheOf = cachePerDatabase<GameSums>({
+  maxBytes: CACHE_BYTES,
+  sizeOf: ({ periods, players, goalies, marked }) =>
+    SIZE_OF_GAME + SIZE_OF_ENTRY * (periods.size + players.size + goalies.size + marked.size),
+})
+
+/** A game with the number of its last change. */
+type Numbered = Pick<GameTable, 'id' | 'change_number' | 'received_at'>
+
+/** Changes of games that are summed in one slice: some 10 ms. */
+const CHANGES_PER_SLICE = 3_000
+
+/**
+ * The sums of some games of a team, by their ids; those of a game are read again only after a change of its records.
+ * Reads in slices, so not in a write.
+ */
+export async function sumsOfGames(
+  reader: Reader,
+  place: TeamPlace,
+  games: readonly Numbered[],
+): Promise<ReadonlyMap<string, GameSums>> {
+  const cache = cacheOf(reader)
+  // Of a game that was deleted the id can come back.
+  const entryOf = ({ id, received_at, change_number }: Numbered): CacheEntry => ({
+    key: gameKey(place.teamId, id),
+    variant: 'sums',
+    version: `${received_at} ${change_number}`,
+  })
+  const sums = new Map<string, GameSums>()
+  const missing = new Map<string, Numbered>()
+  for (const game of games) {
+    const known = cache.find(entryOf(game))
+    if (known === undefined) missing.set(game.id, game)
+    else sums.set(game.id, known)
+  }
+  for (const ids of slicesOf([...missing.values()], CHANGES_PER_SLICE)) {
+    for (const [id, ofGame] of await inTurn(() => readGameSums(reader, place, ids))) {
+      sums.set(id, ofGame)
+      const game = missing.get(id)
+      if (game !== undefined) cache.store(entryOf(game), ofGame)
+    }
+  }
+  return sums
+}
