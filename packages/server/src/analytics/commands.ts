@@ -53,6 +53,9 @@ import { dangerOverview, judgedShots, levelOfGame, levelsOfTeam } from './danger
 import { figuresOfGames, presentSeason } from './figures.ts'
 import { nameOfGame, presentGameShot, presentTimeline, type ShotOfGame } from './present.ts'
 
+/** Games with their shots that are written out at once: some 300 KB. */
+const GAMES_AT_ONCE = 30
+
 /** The kinds of records of which the analytics of a game are made. */
 const KINDS = [
   ...(['shot', 'goal', 'penalty', 'goalieChange', 'shootoutAttempt', 'period'] as const),
@@ -73,11 +76,7 @@ export async function analyticsOfGame(
   const ofGame = records.get(game.id)
   const known = terms.get(game.id)
   if (ofGame === undefined || known === undefined) throw notFound('game')
-  const sums = gameSums(
-    [...ofGame.shots.values()],
-    [...ofGame.goals.values()],
-    faceoffsIn(ofGame),
-  )
+  const sums = gameSums([...ofGame.shots.values()], [...ofGame.goals.values()], faceoffsIn(ofGame))
   const shots = judgedShots(ofGame, known, level)
   const periods = [...ofGame.periods.values()]
   const events = [...ofGame.faceoffEvents.values()]
@@ -119,16 +118,17 @@ export async function analyticsOfTeam(
   const figures = include === 'games' ? await figuresOfGames(reader, scope, games) : undefined
   const timeline = include === 'shotTimeline' ? await timelineOf(reader, scope, games) : undefined
   const everybody = await listAllPlayers(reader, scope)
-  return new InParts({
+  const presentOne = (game: GameWithSeason) => ({
+    ...nameOfGame(game),
+    overview: sumOverviews(byGame.get(game.id)?.periods.values() ?? []),
+    ...figures?.get(game.id),
+  })
+  return new InParts<ResponseOf<typeof analyticsEndpoints.team>>({
     ...{ periodStats: periodStatistics(sums, allToTheRight(sums, games)) },
     ...{ playerStats: playerRows(sums, everybody), goalieStats: goalieRows(sums, everybody) },
     overview: sumOverviews(sums.flatMap(({ periods }) => [...periods.values()])),
     ...(figures && { season: presentSeason(all, figures, everybody) }),
-    games: games.map((game) => ({
-      ...nameOfGame(game),
-      overview: sumOverviews(byGame.get(game.id)?.periods.values() ?? []),
-      ...figures?.get(game.id),
-    })),
+    games: lazily(games, presentOne, GAMES_AT_ONCE),
     ...(timeline && { shotTimeline: presentTimeline(timeline, presentGameShot) }),
   })
 }

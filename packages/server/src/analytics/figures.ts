@@ -59,9 +59,7 @@ function figuresOf(
       expectedGoals: (id) => byId.get(id)?.expectedGoals ?? null,
       strengths,
     }),
-    shots: columnsOfShots(
-      shots.map((shot) => ({ ...shot, period: shot.periodNumber })),
-    ),
+    shots: columnsOfShots(shots.map((shot) => ({ ...shot, period: shot.periodNumber }))),
     dangerLevel: presentLevel(level),
     faceoffDots: dots?.map(({ name, taken, won }) => ({ name, taken, won })) ?? null,
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { aPlayer } from '#test/a-team.ts'
+import { aPlayer, aStartedGame, recordShot } from '#test/a-team.ts'
 import { api } from '#test/client.ts'
 import { fill, idOf, START } from '#test/fill.ts'
 import { anna, app, setUpOwnTeam, teamId } from '#test/own-team.ts'
@@ -42,4 +42,25 @@ it('BOUND-10 Analytics read in slices of games equal the analytics of all games'
   expect(row?.statistics).toMatchObject({ shots: half, goals: GAMES })
   const players = await anna.does(api.analytics.teamPlayers, params)
   expect(players.playerStats).toEqual(analytics.playerStats)
+})
+
+it('CACHE-11 Reads of a team of many games take a handful of statements once each game was summed', async () => {
+  const ida = await aPlayer(anna, teamId, 'Ida', 7)
+  const ofGame = { team_id: teamId, game_id: idOf() }
+  await fill(app, 'games', GAMES, { team_id: teamId, recorded: 1 })
+  await fill(app, 'periods', GAMES, { ...ofGame, period_number: 1 })
+  await fill(app, 'shots', GAMES, { ...ofGame, goalie_id: ida })
+  const game = await aStartedGame(anna, teamId)
+  const paths = [
+    ...[`/games/teams/${teamId}`, `/teams/${teamId}`, `/players/${ida}/stats`],
+    ...[`/analytics/teams/${teamId}`, `/analytics/teams/${teamId}/players`],
+    ...[`/analytics/games/${game.id}`],
+  ]
+  for (const path of paths) await anna.get(`/api${path}`)
+  await recordShot(anna, game, ida)
+  for (const path of paths) {
+    const before = app.statements.length
+    expect((await anna.get(`/api${path}`)).status).toBe(200)
+    expect(app.statements.length - before, path).toBeLessThanOrEqual(25)
+  }
 })

@@ -33,7 +33,10 @@ const columns = (kind: Kind, fields: readonly string[]) =>
   prepared((reader: Reader, of: OfGames) => {
     const named = fields.map((field) => sql`${sql.ref(columnOf(kind, field))} as ${sql.ref(field)}`)
     const from = sql.table(kind.table)
-    return query(reader, sql<Row>`select game_id, ${sql.join(named)} from ${from} where ${inGames(reader, of)}`)
+    return query(
+      reader,
+      sql<Row>`select game_id, ${sql.join(named)} from ${from} where ${inGames(reader, of)}`,
+    )
   })
 
 const shotsOfGames = columns(shot, SHOT_FIELDS)

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Some milliseconds of work. */
+/** Some milliseconds of work: so many items, or characters. */
 const ITEMS_AT_ONCE = 500
+const LENGTH_AT_ONCE = 256 * 1024
 
 type ListsInParts<Body> = {
   readonly [Name in keyof Body]: Body[Name] extends readonly (infer Item)[] | undefined
@@ -10,12 +11,13 @@ type ListsInParts<Body> = {
     : Body[Name]
 }
 
-/** A list whose items are made when they are asked for; a short one at once. */
+/** A list whose items are made when they are requested; one of at most `atOnce` items at once. */
 export const lazily = <Row, Item>(
   rows: Iterable<Row>,
   present: (row: Row) => Item,
+  atOnce = ITEMS_AT_ONCE,
 ): Item[] | Generator<Item> =>
-  Array.isArray(rows) && rows.length <= ITEMS_AT_ONCE
+  Array.isArray(rows) && rows.length <= atOnce
     ? rows.map((row: Row) => present(row))
     : whenAsked(rows, present)
 
@@ -69,7 +71,7 @@ async function* written(body: object): AsyncGenerator<string> {
       if (items > 0) text += ','
       text += JSON.stringify(item)
       items += 1
-      if (items % ITEMS_AT_ONCE > 0) continue
+      if (items % ITEMS_AT_ONCE > 0 && text.length < LENGTH_AT_ONCE) continue
       yield text
       text = ''
       await nextTurn()
