@@ -30,7 +30,6 @@ export {
   listCountedGames,
   listGamesOfSeason,
   listGamesWithCounts,
-  listPeriods,
   readTerms,
 } from './schedule/store.ts'
 export { gameWithSheet } from './sheet/game-sheet.ts'
