@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { game, player, TEAM_ID, teamApi } from '#test/app/team-api.ts'
 import { openTeam } from '#test/app/team-screen.tsx'
+import { formatDay } from '../platform/format/format-date.ts'
 import { paths } from '../platform/paths.ts'
 
 const season = (id: string, name: string) => ({
@@ -67,7 +68,11 @@ it('SCHEDULE-21 Seasons are added, changed and deleted, and their games stay', a
   await type('First Day', '2026-09-01')
   await press('Add Season', dialog as typeof screen)
   await said('Season added')
-  expect(await screen.findByText(/^Sep 1, 2026 – Apr 30, 2027 · 0 games/)).toBeTruthy()
+  expect(
+    await screen.findByText(
+      new RegExp(`^${formatDay('2026-09-01')} – ${formatDay('2027-04-30')} · 0 games`),
+    ),
+  ).toBeTruthy()
   await press('Edit 2026/27')
   await type('Season Name', 'Winter')
   await press('Save Changes')
