@@ -56,8 +56,8 @@ it('SCHEDULE-27 A competition that the name of the season says is not said twice
   expect(await screen.findByText('Home · 2026-27 regular season')).toBeTruthy()
 })
 
-it('SCHEDULE-21 Seasons are added, changed and deleted, and their games stay', async () => {
-  const { stored, press, type, said } = open({ games: [game('g1', { opponent: 'Boston' })] })
+it('SCHEDULE-21 BADDAY-9 Seasons are added, changed and deleted, and their games stay', async () => {
+  const { stored, sent, press, type, said } = open({ games: [game('g1', { opponent: 'Boston' })] })
   await press('Add Season')
   await type('Season Name', '2026/27')
   await type('First Day', '2027-09-01')
@@ -77,6 +77,7 @@ it('SCHEDULE-21 Seasons are added, changed and deleted, and their games stay', a
   await type('Season Name', 'Winter')
   await press('Save Changes')
   await said('Season changed')
+  expect(sent('PUT').map(({ body }) => body)).toEqual([{ name: 'Winter' }])
   stored.games = stored.games.map((one) => ({ ...one, seasonId: stored.seasons[0]?.id ?? '' }))
   await press('Delete Winter')
   expect(await screen.findByText(/Its games stay, without a season/)).toBeTruthy()
@@ -144,4 +145,17 @@ it('ROSTER-17 A player has a position and a hand, which the roster shows', async
   expect((await screen.findByRole('listitem')).textContent).toBe(
     '4Ann#4 · Left wing · shoots right',
   )
+})
+
+it('BADDAY-10 What was typed into a season survives a reload, until it was sent or given up', async () => {
+  const { press, type, unmount } = open()
+  await press('Add Season')
+  await type('Season Name', '2026/27')
+  unmount()
+  const again = open()
+  await again.press('Add Season')
+  expect((await screen.findByLabelText<HTMLInputElement>('Season Name')).value).toBe('2026/27')
+  await again.press('Cancel')
+  await again.press('Add Season')
+  expect((await screen.findByLabelText<HTMLInputElement>('Season Name')).value).toBe('')
 })

@@ -189,7 +189,7 @@ interface Choice<Value> {
 function Shown({ shows, onChange, underThirteen }: Choice<Link['shows']> & Pick<Link, 'shows'>) {
   return (
     <fieldset className="flex min-w-0 flex-col">
-      <legend className="mb-1 font-semibold text-[0.9375rem]">Shows</legend>
+      <legend className="mb-1 font-semibold text-[0.9375rem]">Include</legend>
       {LINK_PARTS.map((part) => {
         const isOff = part === 'players' && underThirteen
         return (
