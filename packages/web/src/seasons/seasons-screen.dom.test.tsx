@@ -148,14 +148,18 @@ it('ROSTER-17 A player has a position and a hand, which the roster shows', async
 })
 
 it('BADDAY-10 What was typed into a season survives a reload, until it was sent or given up', async () => {
-  const { press, type, unmount } = open()
+  const drafts = () =>
+    Object.entries(sessionStorage).filter(([key]) => key.startsWith('icetally-draft'))
+  const { press, type } = open({ games: [game('g1', { opponent: 'Boston' })] })
   await press('Add Season')
   await type('Season Name', '2026/27')
-  unmount()
-  const again = open()
-  await again.press('Add Season')
+  const kept = drafts()
+  expect(kept).toHaveLength(1)
+  await press('Cancel')
+  expect(drafts()).toEqual([])
+  // As after a reload, which closes no dialog.
+  for (const [key, draft] of kept) sessionStorage.setItem(key, draft)
+  await press('Add Season')
   expect((await screen.findByLabelText<HTMLInputElement>('Season Name')).value).toBe('2026/27')
-  await again.press('Cancel')
-  await again.press('Add Season')
-  expect((await screen.findByLabelText<HTMLInputElement>('Season Name')).value).toBe('')
+  await press('Cancel')
 })

@@ -21,6 +21,13 @@ interface Season {
   readonly lastGame: string
 }
 
+let made: Promise<Season> | undefined
+/** The season of this file's tests, made once. */
+const season = (address: string): Promise<Season> => {
+  made ??= longSeason(address)
+  return made
+}
+
 /** A team with 24 players in three seasons of 100 games, in each of which a skater shot and a goalie played. */
 async function longSeason(address: string): Promise<Season> {
   const manager = await Account.register(address)
@@ -106,7 +113,7 @@ test('NAV-9 No page of a team with 100 games is higher than 4,000 px on a phone 
   page,
   product,
 }) => {
-  const { manager, team, skater, goalie, lastGame } = await longSeason(product.address)
+  const { manager, team, skater, goalie, lastGame } = await season(product.address)
   await manager.open(page, team)
   const pages = [
     ...['/dashboard', '/analytics', '/settings', '/profile', team],
@@ -129,4 +136,53 @@ test('NAV-9 No page of a team with 100 games is higher than 4,000 px on a phone 
     if (height > HIGHEST) tooHigh.push(`${path}: ${height}`)
   }
   expect(tooHigh).toEqual([])
+})
+
+test('AGREE-5 Overview, analytics, player, totals and the page of followers show the same figures', async ({
+  page,
+  product,
+}) => {
+  const { manager, team, skater } = await season(product.address)
+  const link = await manager.call<{ link: { url: string } }>('POST', `/links${team}`, {
+    ...{ name: 'Families', shows: ['score', 'schedule', 'shots', 'goals', 'players'] },
+  })
+  await manager.open(page, team)
+  const main = page.getByRole('main')
+  const text = async (part: ReturnType<Page['locator']>) => (await part.first().innerText()).trim()
+  await expect(main.getByText('34 for, 25 against')).toBeAttached()
+  const record = await text(main.getByText(/^\d+–\d+–\d+(–\d+)?$/))
+  expect(record).toBe('25–16–0–59')
+
+  await page.goto(`${team}/analytics`)
+  const overview = page.getByRole('region', { name: 'Game Overview' })
+  await expect(overview).toContainText(/Team Shots\s*100/)
+  for (const figure of [/Team Goals\s*34/, /Opponent Shots\s*100/, /Opponent Goals\s*25/]) {
+    await expect(overview).toContainText(figure)
+  }
+  await expect(main).toContainText(record)
+  await page.goto(`${team}/analytics?tab=skaters`)
+  const row = page.getByRole('row', { name: /Wilhelmina Featherstonehaugh 2 / })
+  await expect(row).toContainText(/ 2\s*100\s*34\s*0\s*34\D*100/)
+  await page.goto(`${team}/players/${skater}`)
+  const totals = page.getByRole('region', { name: 'Totals' })
+  await expect(totals).toContainText(/Games\s*100\s*Shots\s*100\s*Goals\s*34/)
+
+  await page.goto('/analytics')
+  const own = page.getByRole('group', { name: 'Northern Lakes Thunderbirds U16' })
+  await expect(own).toContainText(record)
+  await expect(own).toContainText(
+    /100\s*Games\s*100\s*Team Shots\s*34\s*Team Goals\s*100\s*Opponent Shots\s*25\s*Opponent Goals|Games\s*100\s*Team Shots\s*100\s*Team Goals\s*34\s*Opponent Shots\s*100\s*Opponent Goals\s*25/,
+  )
+  await page.goto(link.link.url)
+  await page.getByText('All 100 results').click()
+  const results = page.locator('section').filter({ hasText: 'Results' }).getByRole('listitem')
+  await expect(results).toHaveCount(100)
+  const scores = await results.allInnerTexts()
+  const goals = { for: 0, against: 0 }
+  for (const one of scores) {
+    const [, ours, theirs] = /\b(\d) ?[-–] ?(\d)\b/.exec(one) ?? []
+    goals.for += Number(ours)
+    goals.against += Number(theirs)
+  }
+  expect(goals).toEqual({ for: 34, against: 25 })
 })
