@@ -6,7 +6,7 @@ import { GAMES_OF_LUCK } from '@icetally/domain/analytics/team-figures'
 import { goalsAgainstAverage } from '@icetally/domain/game/sheet/goalie-games'
 import type { Comparison } from '../../charts/mirrored-bars.tsx'
 import { FIGURE_WORDS, percent, shotsOf, steadinessWords } from './player-numbers.ts'
-import { shotsAgainstAGame, sumGoalie, luckOf } from './season-figures.ts'
+import { luckOf, shotsAgainstAGame, sumGoalie } from './season-figures.ts'
 
 const figuresOf = ({ games, shots }: PlayerStatisticsAnswer) =>
   playerFigures({ games, shots: shotsOf(shots, 'taken') })

@@ -71,13 +71,8 @@ export function OpponentDialog(props: Layer & { teamId: string; opponent: KnownO
     discard()
     layer.onClose()
   }
-  const look: Look = {
-    colour: watch('colour'),
-    secondColour: watch('secondColour'),
-    crest: watch('crest'),
-  }
-  const name = watch('name')
-  const code = watch('code').trim().toUpperCase() || shortCode(name) || 'OPP'
+  const { name, code: typedCode, aliases: _aliases, ...look } = watch()
+  const code = typedCode.trim().toUpperCase() || shortCode(name) || 'OPP'
   const submit = submitting((fields) => {
     const body = bodyOf(fields)
     const after = { onSuccess: onClose, onError: showErrors }
@@ -121,12 +116,12 @@ export function OpponentDialog(props: Layer & { teamId: string; opponent: KnownO
       <ColorSwatches
         legend="First Color"
         value={look.colour}
-        onChange={(colour) => setValue('colour', colour)}
+        onChange={(value) => setValue('colour', value)}
       />
       <ColorSwatches
         legend="Second Color"
         value={look.secondColour}
-        onChange={(secondColour) => setValue('secondColour', secondColour)}
+        onChange={(value) => setValue('secondColour', value)}
       />
       <Patterns look={look} code={code} onChange={(crest) => setValue('crest', crest)} />
       <TextField
@@ -140,7 +135,7 @@ export function OpponentDialog(props: Layer & { teamId: string; opponent: KnownO
   )
 }
 
-type Look = Pick<z.output<typeof form>, 'colour' | 'secondColour' | 'crest'>
+type Look = Omit<z.output<typeof form>, 'name' | 'code' | 'aliases'>
 
 /** The crest in each of its patterns. */
 function Patterns(props: { look: Look; code: string; onChange: (crest: CrestPattern) => void }) {
