@@ -72,7 +72,8 @@ async function requireOnePerson(trx: Transaction, joining: Joining): Promise<voi
   const game = await trx
     .selectFrom('games')
     .innerJoin('teams', 'teams.id', 'games.team_id')
-    .select(['opponent', 'start_time', 'start_date', 'games.created_at', 'time_zone'])
+    .select(['opponent', 'home_away', 'start_time', 'start_date'])
+    .select(['games.created_at', 'time_zone'])
     .where('games.team_id', '=', joining.teamId)
     .where('games.id', '=', gameId)
     .executeTakeFirstOrThrow()

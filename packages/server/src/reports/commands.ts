@@ -60,7 +60,8 @@ export async function reportOfGame(
 
 const subjectOf = (game: ReportGame): string =>
   gameSubject({
-    ...{ opponent: game.opponent, start_time: game.startTime, start_date: game.startDate },
+    ...{ opponent: game.opponent, home_away: game.homeAway },
+    ...{ start_time: game.startTime, start_date: game.startDate },
     ...{ created_at: game.createdAt, time_zone: game.timeZone },
   })
 

@@ -96,7 +96,7 @@ export function InviteDialog(layer: Layer) {
           noun="link"
           purpose={
             <>
-              Give it to <bdi>{made.subject.invitation.email}</bdi>. It is shown this once.
+              Give it to <bdi>{made.subject.invitation.email}</bdi>. You won't see it again.
             </>
           }
           use={`It makes one account, until ${formatDate(made.subject.invitation.expiresAt)}.`}

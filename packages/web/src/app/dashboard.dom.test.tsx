@@ -5,6 +5,7 @@ import { clubApi, team } from '#test/app/club-api.ts'
 import { gameAnalytics } from '#test/app/game-analytics.ts'
 import { openApp, openClub } from '#test/app/open-app.tsx'
 import { game } from '#test/app/team-api.ts'
+import { formatDay } from '../platform/format/format-date.ts'
 
 const card = async (name: string) => within(await screen.findByRole('article', { name }))
 
@@ -215,7 +216,7 @@ describe('waiting', () => {
     const app = openApp('/dashboard')
     const list = await screen.findByRole('list', { name: 'Teams you wait for' })
     expect(list.textContent).toContain('Waiting for a manager of Frost')
-    expect(list.textContent).toContain('Asked Nov 21, 2026')
+    expect(list.textContent).toContain(`Asked ${formatDay('2026-11-21')}`)
     await app.press('Withdraw the request to Frost')
     expect(await screen.findByText('Request withdrawn')).toBeTruthy()
     await waitFor(() => expect(screen.queryByText(/Waiting for a manager/)).toBeNull())

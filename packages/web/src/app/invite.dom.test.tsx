@@ -208,7 +208,7 @@ describe('join link', () => {
 
   it('JOINLINK-7 The dialog of an invitation does not ask for a code', async () => {
     const { app } = openClub('/join/ABC1234')
-    const invited = 'You are invited: the code of the team is filled in.'
+    const invited = "You're invited. The team code is filled in."
     expect(await (await dialog()).findByText(invited)).toBeTruthy()
     await app.press('Cancel', (await dialog()) as typeof screen)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

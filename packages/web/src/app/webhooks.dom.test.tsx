@@ -67,13 +67,15 @@ describe('webhooks on the page', () => {
     await waitFor(() => expect(sent.getByText('Delivered')).toBeTruthy(), { timeout: 10_000 })
   })
 
-  it('WEBHOOK-22 A webhook is switched off, and deleted after a question', async () => {
+  it('WEBHOOK-22 BADDAY-9 A webhook is switched off, and deleted after a question', async () => {
     const { api, app } = openWebhooks({ webhooks: [webhook(1)] })
     await app.press('Edit Webhook 1')
     const form = await dialog('Edit Webhook')
     await app.user.click(form.getByRole('checkbox', { name: /^Switched on/ }))
     await app.press('Save Changes', form)
     expect(await screen.findByText('Off')).toBeTruthy()
+    const [sent] = api.requests.filter(({ method }) => method === 'PUT')
+    expect(sent?.body).toEqual({ active: false })
     await app.press('Delete Webhook 1')
     await app.press('Delete Webhook', await dialog('Delete Webhook'))
     await waitFor(() => expect(api.hooked.webhooks).toEqual([]))

@@ -1,5 +1,5 @@
 import { endWords } from '../platform/format/final-score.ts'
-import { gameTitle } from '../platform/format/game-title.ts'
+import { gameName } from '../platform/format/game-title.ts'
 import { opponentName } from '../platform/format/opponent-name.ts'
 import { isolated } from '../platform/format/user-text.ts'
 import type { FollowedGame, GameAnswer } from './answers.ts'
@@ -28,7 +28,7 @@ export function statusWords(game: GameAnswer['game'], inShootout = false): strin
 
 /** Both sides by name, e.g. 'Frost vs Bears'. */
 export const sidesOf = (team: Teams, game: FollowedGame): string =>
-  `${isolated(team.name)} ${gameTitle(game)}`
+  `${isolated(team.name)} ${gameName(game)}`
 
 /** The title of a game's page and of its preview: the score where there is one, e.g. 'Frost 3, Bears 2'. */
 export function gameHeadline(team: Teams, game: FollowedGame): string {

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ANNA, gameApi, player } from '#test/app/game-api.ts'
 import { openGame, openReady } from '#test/app/game-screen.tsx'
 import { discardRefused } from '#test/sync/discard-refused.ts'
+import { formatDay } from '../platform/format/format-date.ts'
 import { outbox } from '../platform/sync/outbox/index.ts'
 
 const players = [player('Ann Arrow', 7), player('Bea Blue', 22), player('Cec Cyan', 9)]
@@ -14,7 +15,7 @@ describe('the game screen', () => {
     gameApi({ startTime, location: 'North Rink' })
     openGame()
     expect(await screen.findByRole('heading', { level: 2, name: 'vs Boston' })).toBeTruthy()
-    expect(screen.getByText('11/28/26, 7:30 PM · North Rink')).toBeTruthy()
+    expect(screen.getByText(`${formatDay('2026-11-28')}, 7:30 PM · North Rink`)).toBeTruthy()
   })
 
   it('SHOT-20 A game without an opponent is titled Game', async () => {

@@ -3,7 +3,7 @@ import type { GameReportFormat, TeamReportFormat } from '@icetally/domain/report
 import { useQuery } from '@tanstack/react-query'
 import { useOpenGameRecords } from '../games/open-game-records.tsx'
 import type { Layer } from '../platform/components/layers.ts'
-import { gameTitle } from '../platform/format/game-title.ts'
+import { gameName } from '../platform/format/game-title.ts'
 import { isolated } from '../platform/format/user-text.ts'
 import { useBook } from '../platform/queries/opponents.ts'
 import { seasonsQuery } from '../platform/queries/seasons.ts'
@@ -26,7 +26,7 @@ export function GameDownloads({ game, ...layer }: Layer & { readonly game: GameD
       {...layer}
       download={{
         teamId: game.teamId,
-        about: gameTitle(game),
+        about: gameName(game),
         offers: GAME_OFFERS,
         wanted: (format, choices) => ({ gameId: game.id, body: { format, ...choices } }),
         onDevice: (format, choices) =>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { game, player, TEAM_ID, teamApi } from '#test/app/team-api.ts'
 import { openTeam } from '#test/app/team-screen.tsx'
+import { formatDay } from '../platform/format/format-date.ts'
 import { paths } from '../platform/paths.ts'
 
 const season = (id: string, name: string) => ({
@@ -55,8 +56,8 @@ it('SCHEDULE-27 A competition that the name of the season says is not said twice
   expect(await screen.findByText('Home · 2026-27 regular season')).toBeTruthy()
 })
 
-it('SCHEDULE-21 Seasons are added, changed and deleted, and their games stay', async () => {
-  const { stored, press, type, said } = open({ games: [game('g1', { opponent: 'Boston' })] })
+it('SCHEDULE-21 BADDAY-9 Seasons are added, changed and deleted, and their games stay', async () => {
+  const { stored, sent, press, type, said } = open({ games: [game('g1', { opponent: 'Boston' })] })
   await press('Add Season')
   await type('Season Name', '2026/27')
   await type('First Day', '2027-09-01')
@@ -67,11 +68,16 @@ it('SCHEDULE-21 Seasons are added, changed and deleted, and their games stay', a
   await type('First Day', '2026-09-01')
   await press('Add Season', dialog as typeof screen)
   await said('Season added')
-  expect(await screen.findByText(/^Sep 1, 2026 – Apr 30, 2027 · 0 games/)).toBeTruthy()
+  expect(
+    await screen.findByText(
+      new RegExp(`^${formatDay('2026-09-01')} – ${formatDay('2027-04-30')} · 0 games`),
+    ),
+  ).toBeTruthy()
   await press('Edit 2026/27')
   await type('Season Name', 'Winter')
   await press('Save Changes')
   await said('Season changed')
+  expect(sent('PUT').map(({ body }) => body)).toEqual([{ name: 'Winter' }])
   stored.games = stored.games.map((one) => ({ ...one, seasonId: stored.seasons[0]?.id ?? '' }))
   await press('Delete Winter')
   expect(await screen.findByText(/Its games stay, without a season/)).toBeTruthy()
@@ -139,4 +145,21 @@ it('ROSTER-17 A player has a position and a hand, which the roster shows', async
   expect((await screen.findByRole('listitem')).textContent).toBe(
     '4Ann#4 · Left wing · shoots right',
   )
+})
+
+it('BADDAY-10 What was typed into a season survives a reload, until it was sent or given up', async () => {
+  const drafts = () =>
+    Object.entries(sessionStorage).filter(([key]) => key.startsWith('icetally-draft'))
+  const { press, type } = open({ games: [game('g1', { opponent: 'Boston' })] })
+  await press('Add Season')
+  await type('Season Name', '2026/27')
+  const kept = drafts()
+  expect(kept).toHaveLength(1)
+  await press('Cancel')
+  expect(drafts()).toEqual([])
+  // As after a reload, which closes no dialog.
+  for (const [key, draft] of kept) sessionStorage.setItem(key, draft)
+  await press('Add Season')
+  expect((await screen.findByLabelText<HTMLInputElement>('Season Name')).value).toBe('2026/27')
+  await press('Cancel')
 })

@@ -43,17 +43,25 @@ const keyForm = z.object({
 
 /** Makes a key. */
 export function ApiKeyDialog(props: Layer & { teamId: string; onMade: (made: MadeKey) => void }) {
-  const { teamId, onMade, ...layer } = props
+  const { teamId, onMade } = props
   const creating = useMutation(createApiKey(teamId))
   const creationId = useCreationId(`API key of ${teamId}`)
   const [access, setAccess] = useState<KeyAccess>('read')
-  const { field, showErrors, submitting } = useSchemaForm(keyForm, { name: '' })
+  const { field, showErrors, submitting, discard } = useSchemaForm(
+    keyForm,
+    { name: '' },
+    `API key of ${teamId}`,
+  )
+  const onClose = () => {
+    discard()
+    props.onClose()
+  }
   const submit = submitting(({ name }) =>
     creating.mutate(
       { id: creationId([name, access]), name, access },
       {
         onSuccess: (made) => {
-          layer.onClose()
+          onClose()
           onMade(made)
         },
         onError: showErrors,
@@ -62,7 +70,8 @@ export function ApiKeyDialog(props: Layer & { teamId: string; onMade: (made: Mad
   )
   return (
     <FormDialog
-      {...layer}
+      open={props.open}
+      onClose={onClose}
       title="New API Key"
       size="compact"
       onSubmit={submit}

@@ -17,7 +17,8 @@ import { SelectField, TextField } from '../platform/components/fields.tsx'
 import type { Layer } from '../platform/components/layers.ts'
 import { SegmentedControl } from '../platform/components/segmented-control.tsx'
 import { startDay } from '../platform/format/game-start.ts'
-import { gameTitle } from '../platform/format/game-title.ts'
+import { gameName } from '../platform/format/game-title.ts'
+import { changedFields } from '../platform/forms/changed-fields.ts'
 import { useSchemaForm } from '../platform/forms/schema-form.ts'
 import { useCreationId } from '../platform/forms/use-creation-id.ts'
 import { createLink, updateLink } from '../platform/queries/sharing.ts'
@@ -44,7 +45,9 @@ const CALENDAR_DETAIL =
 export function LinkDialog(
   props: Layer & { team: TeamDetail; link: Link | null; onMade: (link: MadeLink) => void },
 ) {
-  const { team, link, onMade } = props
+  const { team, onMade } = props
+  // As it was when the form was filled: what others change meanwhile stays.
+  const [link] = useState(props.link)
   const create = useMutation(createLink(team.id))
   const creationId = useCreationId(`link of ${team.id}`)
   const update = useMutation(updateLink(team.id))
@@ -94,8 +97,12 @@ export function LinkDialog(
       )
       return
     }
+    const { name: called, names: by, shows: parts, calendar: hasCalendar, gameId: ofGame } = link
+    const before = { name: called, names: by, shows: parts, calendar: hasCalendar, gameId: ofGame }
+    const changed = changedFields<Partial<typeof body>>(before, body)
+    if (Object.keys(changed).length === 0) return onClose()
     update.mutate(
-      { linkId: link.id, ...body },
+      { linkId: link.id, ...changed },
       {
         onSuccess: () => {
           forgetLink(link.id)
@@ -107,7 +114,7 @@ export function LinkDialog(
   })
   const games = team.games.map((game) => ({
     value: game.id,
-    label: [gameTitle(game), startDay(game)].filter(Boolean).join(', '),
+    label: [gameName(game), startDay(game)].filter(Boolean).join(', '),
   }))
   return (
     <FormDialog
@@ -182,7 +189,7 @@ interface Choice<Value> {
 function Shown({ shows, onChange, underThirteen }: Choice<Link['shows']> & Pick<Link, 'shows'>) {
   return (
     <fieldset className="flex min-w-0 flex-col">
-      <legend className="mb-1 font-semibold text-[0.9375rem]">Shows</legend>
+      <legend className="mb-1 font-semibold text-[0.9375rem]">Include</legend>
       {LINK_PARTS.map((part) => {
         const isOff = part === 'players' && underThirteen
         return (

@@ -12,7 +12,7 @@ import { IconButton } from '../platform/components/icon-button.tsx'
 import { QueriedList } from '../platform/components/queried-list.tsx'
 import { EmptyState } from '../platform/components/states.tsx'
 import { formatDate } from '../platform/format/format-date.ts'
-import { gameTitle } from '../platform/format/game-title.ts'
+import { gameName } from '../platform/format/game-title.ts'
 import { isolated } from '../platform/format/user-text.ts'
 import { createLink, linksQuery, revokeLink } from '../platform/queries/sharing.ts'
 import { useDialog } from '../platform/react/use-dialog.ts'
@@ -174,5 +174,5 @@ function LinkRow({ link, team, onEdit, onRevoke }: LinkRowProps) {
 function gamesOf({ gameId }: Link, { games }: TeamDetail): string {
   if (gameId === null) return 'All games'
   const game = games.find(({ id }) => id === gameId)
-  return game === undefined ? 'One game' : gameTitle(game)
+  return game === undefined ? 'One game' : gameName(game)
 }

@@ -5,7 +5,7 @@ import { Dialog, DialogBody, DialogFooter } from '../platform/components/dialog.
 import { LinkToGive } from '../platform/components/link-to-give.tsx'
 import { LoadingRegion, Skeleton } from '../platform/components/skeleton.tsx'
 import { formatDate } from '../platform/format/format-date.ts'
-import { gameTitle } from '../platform/format/game-title.ts'
+import { gameName } from '../platform/format/game-title.ts'
 import { isolated } from '../platform/format/user-text.ts'
 import { paths } from '../platform/paths.ts'
 import { AsFollower } from './as-follower.tsx'
@@ -16,7 +16,7 @@ import type { ShareGameDialogProps } from './use-share-game.ts'
 /** The link to one game, to be copied or passed on. */
 export function ShareGameDialog({ link, game, ...layer }: ShareGameDialogProps) {
   return (
-    <Dialog {...layer} title={`Share ${gameTitle(game)}`} size="compact">
+    <Dialog {...layer} title={`Share ${gameName(game)}`} size="compact">
       <DialogBody>
         {link === undefined ? <Making /> : <Made link={link} isOver={game.final !== null} />}
       </DialogBody>

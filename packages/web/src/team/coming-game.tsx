@@ -2,7 +2,7 @@ import type { Game } from '@icetally/domain/game/endpoints/games'
 import type { Identity } from '@icetally/domain/opponent/book'
 import type { Team } from '@icetally/domain/team/endpoints/teams'
 import { IconMapPin } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { isLive, isOfDay } from '../games/at-a-glance.ts'
 import { Scoreboard } from '../games/scoreboard/scoreboard.tsx'
 import { LinkButton } from '../platform/components/button.tsx'
@@ -12,6 +12,12 @@ import { opponentName } from '../platform/format/opponent-name.ts'
 import { Crest } from '../platform/pages/crest.tsx'
 import { paths } from '../platform/paths.ts'
 import { useIdentities } from '../platform/queries/opponents.ts'
+import { useTurn } from '../platform/react/use-turn.ts'
+
+// With the live connection, for which the page must not wait.
+const RecordingNow = lazy(async () => ({
+  default: (await import('./recording-now.tsx')).RecordingNow,
+}))
 
 const MINUTE = 60_000
 
@@ -46,6 +52,12 @@ interface ComingGameProps {
 export function ComingGame({ team, game, enterText }: ComingGameProps) {
   const now = useNow()
   const theirs = useIdentities(game.teamId)(game.opponent)
+  const turn = useTurn()
+  const recorders = turn && (isLive(game, now) || isOfDay(game, now)) && (
+    <Suspense fallback={null}>
+      <RecordingNow gameId={game.id} />
+    </Suspense>
+  )
   const enter = (
     <LinkButton
       to={paths.game(game.teamId, game.id)}
@@ -57,11 +69,7 @@ export function ComingGame({ team, game, enterText }: ComingGameProps) {
     </LinkButton>
   )
   if (!isLive(game, now)) {
-    return (
-      <NextGame game={game} theirs={theirs} now={now}>
-        {enter}
-      </NextGame>
-    )
+    return <NextGame {...{ game, theirs, now, recorders }}>{enter}</NextGame>
   }
   return (
     <Scoreboard
@@ -75,13 +83,27 @@ export function ComingGame({ team, game, enterText }: ComingGameProps) {
       colour={team.colour}
       size="medium"
     >
-      <div className="border-line border-t p-2 print:hidden">{enter}</div>
+      <div className="border-line border-t p-2 print:hidden">
+        {/* One line of a known height: nothing moves when the answer arrives. */}
+        <p className="flex min-h-8 min-w-0 items-center justify-center gap-x-3 pb-1.5 text-muted">
+          {game.location !== null && <span className="min-w-0 truncate">{game.location}</span>}
+          {recorders}
+        </p>
+        {enter}
+      </div>
     </Scoreboard>
   )
 }
 
-function NextGame(props: { game: Game; theirs: Identity; now: Date; children: ReactNode }) {
-  const { game, theirs, now, children } = props
+function NextGame(props: {
+  game: Game
+  theirs: Identity
+  now: Date
+  /** Who records it already, on its day. */
+  recorders: ReactNode
+  children: ReactNode
+}) {
+  const { game, theirs, now, recorders, children } = props
   const { homeAway, location, startTime } = game
   const isToday = isOfDay(game, now)
   const until = startTime === null ? null : countdown(startTime, now)
@@ -120,6 +142,7 @@ function NextGame(props: { game: Game; theirs: Identity; now: Date; children: Re
               )}
             </p>
           )}
+          {isToday && <p className="flex min-h-6 min-w-0">{recorders}</p>}
         </div>
       </div>
       {children}

@@ -27,7 +27,7 @@ export function JoinTeamDialog(props: {
       description={
         code === ''
           ? 'Ask a manager of the team for its code.'
-          : 'You are invited: the code of the team is filled in.'
+          : "You're invited. The team code is filled in."
       }
       size="compact"
       keepOpen

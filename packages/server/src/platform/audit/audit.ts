@@ -34,13 +34,15 @@ export const recordAudit = (
     ...{ actor_id: userId, by_operator: userId === null ? 1 : 0, member_id: memberId ?? null },
   })
 
-/** What the log calls a game, e.g. 'vs Boston, 2026-01-15'; by the day in the zone of its team; without a start the day it was scheduled. */
+/** What the log calls a game, e.g. 'vs Boston, 2026-01-15', away 'at Boston, …'; by the day in the zone of its team; without a start the day it was scheduled. */
 export function gameSubject(
-  game: Pick<GameTable, 'opponent' | 'start_time' | 'start_date' | 'created_at'> &
+  game: Pick<GameTable, 'opponent' | 'home_away' | 'start_time' | 'start_date' | 'created_at'> &
     Pick<TeamTable, 'time_zone'>,
 ): string {
   const start = { startTime: game.start_time, startDate: game.start_date }
   const zone = game.time_zone
   const day = startDateOf(start, zone) ?? dayIn(game.created_at, zone ?? 'UTC')
-  return game.opponent === null ? `of ${day}` : `vs ${game.opponent}, ${day}`
+  return game.opponent === null
+    ? `of ${day}`
+    : `${game.home_away === 'away' ? 'at' : 'vs'} ${game.opponent}, ${day}`
 }

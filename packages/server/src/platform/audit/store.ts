@@ -24,7 +24,10 @@ export const insertEntry = prepared((trx: Transaction, entry: AuditEntryTable) =
     .returning('id'),
 )
 
-type NamedGame = Pick<GameTable, 'id' | 'opponent' | 'start_time' | 'start_date' | 'created_at'> &
+type NamedGame = Pick<
+  GameTable,
+  'id' | 'opponent' | 'home_away' | 'start_time' | 'start_date' | 'created_at'
+> &
   Pick<TeamTable, 'time_zone'>
 
 /** What the log calls games by. */
@@ -34,7 +37,7 @@ export const gamesByName = prepared(
       .selectFrom('games')
       .innerJoin('teams as team', 'team.id', 'games.team_id')
       .select(['games.id', 'games.opponent', 'games.start_time', 'games.start_date'])
-      .select(['games.created_at', 'team.time_zone'])
+      .select(['games.home_away', 'games.created_at', 'team.time_zone'])
       .where('games.team_id', '=', teamId)
       .where(isListed(reader, 'games.id', ids)),
 )

@@ -121,6 +121,14 @@ describe('entries of the log', () => {
     ])
   })
 
+  it('AUDIT-15 An away game is at the opponent in the log', async () => {
+    const { id: gameId } = await aGame(anna, teamId, {
+      ...{ opponent: 'Boston', homeAway: 'away', startTime: '2026-11-21T19:30:00Z' },
+    })
+    await anna.does(api.games.remove, { gameId })
+    expect((await sentences()).at(-1)).toBe('Anna deleted the game at Boston, 2026-11-21')
+  })
+
   it('AUDIT-5 Clearing a game is in the log, by a call and by an operation, once', async () => {
     await joins(bea, anna, teamId)
     const game = await aStartedGame(anna, teamId, { opponent: 'Frost' })

@@ -6,7 +6,7 @@ import { GAMES_OF_LUCK } from '@icetally/domain/analytics/team-figures'
 import { goalsAgainstAverage } from '@icetally/domain/game/sheet/goalie-games'
 import type { Comparison } from '../../charts/mirrored-bars.tsx'
 import { FIGURE_WORDS, percent, shotsOf, steadinessWords } from './player-numbers.ts'
-import { shotsAgainstAGame, sumGoalie, withLuck } from './season-figures.ts'
+import { luckOf, shotsAgainstAGame, sumGoalie } from './season-figures.ts'
 
 const figuresOf = ({ games, shots }: PlayerStatisticsAnswer) =>
   playerFigures({
@@ -60,7 +60,7 @@ export function totalRows(
     {
       ...{ label: 'Expected goals', us: ours?.value ?? null, them: theirs?.value ?? null },
       show: (value) => value.toFixed(1),
-      note: `by luck alone (90%): ${bands.map((band) => (band === null ? '–' : withLuck(band))).join(' and ')}`,
+      note: `luck alone can move them by ${bands.map((band) => (band === null ? '–' : luckOf(band))).join(' and ')}`,
     },
     recorded('Assists', ({ totals }) => totals.assists),
     recorded('Shots', ({ totals }) => totals.shots),

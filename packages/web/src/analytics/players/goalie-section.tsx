@@ -7,20 +7,11 @@ import { formatCount } from '@icetally/domain/platform/counted'
 import type { Season } from '@icetally/domain/season/endpoints/seasons'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { ExpectedGoals } from '../../charts/danger-note/expected-goals.tsx'
-import { Section, StatTile } from '../../platform/components/card.tsx'
+import { StatTile } from '../../platform/components/card.tsx'
 import { InfoButton } from '../../platform/components/info-button.tsx'
-import {
-  FIRST_COLUMN,
-  FigureCells,
-  FigureHeads,
-  HeadCell,
-  Row,
-  Table,
-  TableHead,
-} from '../../platform/components/table.tsx'
 import { GoalieExplanation } from './explanations.tsx'
 import { FigureLine } from './figure-list.tsx'
-import { GameCell } from './game-cell.tsx'
+import { GamesTable } from './games-table.tsx'
 import { type GoalieGameRow, ORDER_WORDS, signed } from './player-numbers.ts'
 import { TOTALS_GRID } from './player-totals.tsx'
 import { RecentGoalieGames } from './recent-games.tsx'
@@ -67,6 +58,7 @@ export function GoalieSection(props: {
       {games.length > 0 && (
         <ShotsSection
           {...{ team, shots }}
+          id="shots-against"
           title="Shots against"
           label={`Shots against ${player}`}
           side="against"
@@ -76,28 +68,23 @@ export function GoalieSection(props: {
       )}
       <SeasonsTable
         title="Seasons in the net"
+        id="seasons-in-net"
         games={all.goalieGames}
         seasons={seasons}
         figures={GOALIE_SEASON_FIGURES}
         sum={sumGoalie}
       />
       {games.length > 0 && (
-        <Section title="Games in the net" padded={false}>
-          <Table caption="Games in the net">
-            <TableHead>
-              <HeadCell className={FIRST_COLUMN}>Game</HeadCell>
-              <FigureHeads figures={GOALIE_GAME_FIGURES} />
-            </TableHead>
-            <tbody>
-              {games.map((game) => (
-                <Row key={game.game.id}>
-                  <GameCell teamId={team.id} game={game.game} />
-                  <FigureCells figures={GOALIE_GAME_FIGURES} subject={game} />
-                </Row>
-              ))}
-            </tbody>
-          </Table>
-        </Section>
+        <GamesTable
+          title="Games in the net"
+          id="games-in-net"
+          team={team}
+          lines={games}
+          seasons={seasons}
+          figures={GOALIE_GAME_FIGURES}
+          figuresOf={(game) => game}
+          empty="No games in this season."
+        />
       )}
     </>
   )

@@ -255,7 +255,7 @@ describe('two players compared', () => {
     ])
     expect(said).toContain('Points: #9 Ann Lee 3, #11 Cleo Novak 3')
     expect(said).toContain(
-      'Expected goals: #9 Ann Lee 0.4, #11 Cleo Novak 0.4, by luck alone (90%): 0.4 ± 1.3 and 0.4 ± 1.2',
+      'Expected goals: #9 Ann Lee 0.4, #11 Cleo Novak 0.4, luck alone can move them by ±1.3 and ±1.2',
     )
     expect(screen.queryByText('Goals per expected goal')).toBeNull()
     for (const name of [/^Shots of #9 Ann Lee: 4 shots/, /^Shots of #11 Cleo Novak: 2 shots/]) {

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type Request, refusal, TEAM_ID, teamApi } from '#test/app/team-api.ts'
 import { openTeam } from '#test/app/team-screen.tsx'
+import { formatDay } from '../../platform/format/format-date.ts'
 import { paths } from '../../platform/paths.ts'
 
 const statistics = (shots: number, goals: number, assists: number, taken: number, won: number) => ({
@@ -66,7 +67,7 @@ describe("a player's own statistics", () => {
     )
     expect(rows()).toEqual([
       ['Game', 'Shots', 'Goals', 'Assists', 'Faceoffs Taken', 'Faceoffs Won', 'Faceoff %'],
-      ['vs BostonNov 28, 2026', '5', '2', '0', '16', '1', '6.3%'],
+      [`vs Boston${formatDay('2026-11-28')}`, '5', '2', '0', '16', '1', '6.3%'],
       ['vs UnknownNo date set', '4', '0', '1', '0', '0', '0.0%'],
       ['Total', '9', '2', '1', '16', '1', '6.3%'],
     ])

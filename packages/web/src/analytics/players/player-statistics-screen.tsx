@@ -1,3 +1,5 @@
+import type { PlayerStatisticsAnswer } from '@icetally/domain/analytics/endpoints/player-statistics'
+import type { Season } from '@icetally/domain/season/endpoints/seasons'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { IconUserOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -8,6 +10,7 @@ import { hasStatus } from '../../platform/api/api-client.ts'
 import { usePageTitle } from '../../platform/browser/page-title.ts'
 import { LinkButton } from '../../platform/components/button.tsx'
 import { BackLink } from '../../platform/components/page-header.tsx'
+import { SectionChips } from '../../platform/components/section-chips.tsx'
 import {
   LoadingRegion,
   SectionSkeleton,
@@ -64,7 +67,10 @@ export function PlayerStatisticsScreen({ team }: { team: TeamDetail }) {
     <>
       <BackLink to={paths.team(team.id)}>{team.name}</BackLink>
       <PlayerHeader team={team} player={player} />
-      <div className="flex flex-col gap-6 sm:gap-8">
+      {all.games.length + all.goalieGames.length >= MANY_GAMES && (
+        <SectionChips className="mb-4" sections={sectionsOf(all, shown, seasons)} />
+      )}
+      <div className="flex flex-col gap-6 max-lg:[&>*]:scroll-mt-32! sm:gap-8">
         {isGoalie && (
           <GoalieSection
             {...{ team, all, seasons }}
@@ -82,6 +88,29 @@ export function PlayerStatisticsScreen({ team }: { team: TeamDetail }) {
       </div>
     </>
   )
+}
+
+/** From so many games on the page is long. */
+const MANY_GAMES = 10
+
+/** The sections that the page has, for the way to them. */
+function sectionsOf(
+  all: PlayerStatisticsAnswer,
+  { games, goalieGames }: PlayerStatisticsAnswer,
+  seasons: readonly Season[],
+): (readonly [id: string, title: string])[] {
+  const isGoalie = all.goalieGames.length > 0
+  const hasSeasons = (lines: readonly { readonly game: { readonly seasonId: string | null } }[]) =>
+    lines.some(({ game }) => seasons.some(({ id }) => id === game.seasonId))
+  return [
+    ...(goalieGames.length > 0 ? ([['shots-against', 'Shots']] as const) : []),
+    ...(hasSeasons(all.goalieGames) ? ([['seasons-in-net', 'Seasons']] as const) : []),
+    ...(goalieGames.length > 0 ? ([['games-in-net', 'Games']] as const) : []),
+    ...(isGoalie && all.games.length > 0 ? ([['as-skater', 'As a skater']] as const) : []),
+    ...(!isGoalie && games.length > 0 ? ([['shots', 'Shots']] as const) : []),
+    ...(!isGoalie && hasSeasons(all.games) ? ([['seasons', 'Seasons']] as const) : []),
+    ...(isGoalie ? [] : ([['games', 'Games']] as const)),
+  ]
 }
 
 /** The page while team or statistics load. */

@@ -16,9 +16,11 @@ import { formatPercentage } from '@icetally/domain/platform/percentage'
 import { recordWords } from '../../platform/format/final-score.ts'
 import type { GoalieGameRow, PlayerGame } from './player-numbers.ts'
 
+/** What luck alone moves a sum of expected goals by, e.g. '±3.1'. */
+export const luckOf = ({ value, to }: Band): string => `±${(to - value).toFixed(1)}`
+
 /** A sum of expected goals with what luck moves it by, e.g. '4.3 ± 3.1'. */
-export const withLuck = ({ value, to }: Band): string =>
-  `${value.toFixed(1)} ± ${(to - value).toFixed(1)}`
+const withLuck = ({ value, to }: Band): string => `${value.toFixed(1)} ± ${(to - value).toFixed(1)}`
 
 /** What a skater did in some games. */
 export interface SkaterSum extends PlayerStatistics {

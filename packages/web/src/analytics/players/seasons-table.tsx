@@ -17,17 +17,18 @@ type Figures<Subject> = ComponentProps<typeof FigureCells<Subject>>['figures']
 /** What was done in each season and in all; nothing where no game is in a season. */
 export function SeasonsTable<Game extends { game: { seasonId: string | null } }, Subject>(props: {
   title: string
+  id: string
   games: readonly Game[]
   seasons: readonly Pick<Season, 'id' | 'name' | 'startsOn'>[]
   figures: Figures<Subject>
   /** What the figures of some games are made of. */
   sum: (games: readonly Game[]) => Subject
 }) {
-  const { title, games, seasons, figures, sum } = props
+  const { title, id, games, seasons, figures, sum } = props
   const groups = bySeason(games, seasons, ({ game }) => game.seasonId)
   if (groups.every(({ season }) => season === null)) return null
   return (
-    <Section title={title} padded={false}>
+    <Section title={title} id={id} padded={false}>
       <Table caption={title}>
         <TableHead>
           <HeadCell className={FIRST_COLUMN}>Season</HeadCell>

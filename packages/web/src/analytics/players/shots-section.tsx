@@ -9,6 +9,7 @@ import { MapLayers, PlayerMap } from './player-map.tsx'
 /** Where a player's shots came from, or those against a goalie, and beside the map what they mean. */
 export function ShotsSection(props: {
   title: string
+  id: string
   team: Pick<TeamDetail, 'id' | 'trueRink'>
   shots: readonly TimelineShot[]
   /** Whose shots they are, in words. */
@@ -17,10 +18,10 @@ export function ShotsSection(props: {
   /** The figures. */
   children: ReactNode
 }) {
-  const { title, team, shots, label, side, children } = props
+  const { title, id, team, shots, label, side, children } = props
   const [layer, setLayer] = useState<MapLayer>('heat')
   return (
-    <Section title={title}>
+    <Section title={title} id={id}>
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
         <div>
           {shots.length >= SHOTS_FOR_MAP && <MapLayers layer={layer} onChange={setLayer} />}

@@ -3,9 +3,11 @@ import type { PlayerStatisticsAnswer } from '@icetally/domain/analytics/endpoint
 import type { PlayerStatistics } from '@icetally/domain/analytics/players'
 import type { Season } from '@icetally/domain/season/endpoints/seasons'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import { Collapsible } from '../../platform/components/collapsible.tsx'
+import { PLAYER_FIGURES } from '../../platform/format/player-figures.ts'
 import { SkaterFigures } from './figure-list.tsx'
-import { PlayerGamesTable } from './player-games-table.tsx'
+import { GamesTable } from './games-table.tsx'
 import { chancesByGame, type PlayerGame, shotsOf } from './player-numbers.ts'
 import { PlayerTotals } from './player-totals.tsx'
 import { RecentGames } from './recent-games.tsx'
@@ -32,8 +34,7 @@ export function SkaterSection(props: {
   const recorded = games.filter((game) => game.recorded)
   if (isGoalie && all.games.length === 0) return null
   return (
-    <>
-      {isGoalie && <h3 className="type-heading -mb-3 text-2xl">As a skater</h3>}
+    <AsSkater isGoalie={isGoalie}>
       <PlayerTotals
         totals={totals}
         games={games.length}
@@ -41,7 +42,13 @@ export function SkaterSection(props: {
       />
       {!isGoalie && <RecentGames games={games} chances={chances} />}
       {!isGoalie && games.length > 0 && (
-        <ShotsSection {...{ team, shots }} title="Shots" label={`Shots of ${player}`} side="for">
+        <ShotsSection
+          {...{ team, shots }}
+          id="shots"
+          title="Shots"
+          label={`Shots of ${player}`}
+          side="for"
+        >
           <div>
             <SkaterFigures {...{ totals, shots }} games={recorded} />
           </div>
@@ -49,21 +56,40 @@ export function SkaterSection(props: {
       )}
       <SeasonsTable
         title="Seasons"
+        id="seasons"
         games={all.games}
         seasons={seasons}
         figures={SKATER_SEASON_FIGURES}
         sum={sumSkater(chances)}
       />
-      <PlayerGamesTable
-        games={games}
+      <GamesTable
+        title="Games"
+        id="games"
+        team={team}
+        lines={games}
+        seasons={seasons}
+        figures={PLAYER_FIGURES}
+        figuresOf={({ statistics }) => statistics}
+        isUnknown={(game) => !game.recorded}
         totals={totals}
-        teamId={team.id}
         empty={
           all.games.length > 0
             ? 'No games in this season.'
             : 'Nothing has been recorded for this player yet.'
         }
       />
-    </>
+    </AsSkater>
+  )
+}
+
+/** Of a goalie it is aside, and folded. */
+function AsSkater({ isGoalie, children }: { isGoalie: boolean; children: ReactNode }) {
+  if (!isGoalie) return children
+  return (
+    <section id="as-skater">
+      <Collapsible heading title={<span className="type-heading text-2xl">As a skater</span>}>
+        <div className="flex flex-col gap-6 pt-3 sm:gap-8">{children}</div>
+      </Collapsible>
+    </section>
   )
 }

@@ -11,6 +11,7 @@ import {
 } from '#test/app/analytics-page.tsx'
 import { gameAnalytics, playerRow, timelineShot } from '#test/app/game-analytics.ts'
 import { refusal, TEAM_ID, teamApi } from '#test/app/team-api.ts'
+import { formatDay } from '../../platform/format/format-date.ts'
 import { paths } from '../../platform/paths.ts'
 
 const rows = () =>
@@ -28,8 +29,8 @@ describe('the analytics page', () => {
       screen.getByText('Analyze player and team performance across selected games and players'),
     ).toBeTruthy()
     expect(boxes('Games')).toEqual([
-      '+ BostonPlanned for Nov 28, 2026 · Created Nov 21, 2026',
-      '+ Game Nov 21, 2026Created Nov 21, 2026',
+      `+ BostonPlanned for ${formatDay('2026-11-28')} · Created ${formatDay('2026-11-21')}`,
+      `+ Game ${formatDay('2026-11-21')}Created ${formatDay('2026-11-21')}`,
     ])
     expect(boxes('Players')).toEqual(['+ #2 Gone (removed)', '+ #4 Ann', '+ Bea'])
     expect(group('Players').getByRole('checkbox', { name: '#4 Ann' })).toBeTruthy()

@@ -2,8 +2,8 @@ import type { PlayerReference } from '@icetally/domain/platform/fields'
 import { jerseyOf } from '@icetally/domain/platform/jersey'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { Button } from '../../platform/components/button.tsx'
 import { Section } from '../../platform/components/card.tsx'
+import { useFewRows } from '../../platform/components/few-rows.tsx'
 import {
   FIRST_COLUMN,
   FigureCells,
@@ -27,9 +27,6 @@ export interface SortedFigure<Line> {
   readonly orderOf: (line: Line) => number | null
 }
 
-/** So many rows are shown before the rest is asked for. */
-const FEW_ROWS = 10
-
 /** A table of figures that sorts by its headings: ten rows, and all of them by one press. */
 export function FiguresTable<Line>(props: {
   title: string
@@ -44,9 +41,8 @@ export function FiguresTable<Line>(props: {
 }) {
   const { title, first, figures, lines, keyOf, nameOf, actions, empty } = props
   const [sorting, setSorting] = useState<Sorting>(null)
-  const [all, setAll] = useState(false)
+  const few = useFewRows(lines.length)
   const sorted = useMemo(() => sortLines(lines, figures, sorting), [lines, figures, sorting])
-  const hidden = all || lines.length <= FEW_ROWS + 1 ? 0 : lines.length - FEW_ROWS
   return (
     <Section title={title} padded={false} {...(actions !== undefined && { actions })}>
       {lines.length === 0 ? (
@@ -59,8 +55,7 @@ export function FiguresTable<Line>(props: {
           </TableHead>
           <tbody>
             {sorted.map((line, index) => (
-              // On paper all rows are there.
-              <Row key={keyOf(line)} hidden={hidden > 0 && index >= FEW_ROWS}>
+              <Row key={keyOf(line)} hidden={few.isHidden(index)}>
                 <th
                   scope="row"
                   className={`${FIRST_COLUMN} max-w-80 px-2 py-1 pl-3 text-left font-semibold max-md:min-w-33 sm:pl-5 md:px-3 md:py-2.5`}
@@ -73,13 +68,7 @@ export function FiguresTable<Line>(props: {
           </tbody>
         </Table>
       )}
-      {hidden > 0 && (
-        <div className="border-line border-t p-2 text-center print:hidden">
-          <Button variant="ghost" size="small" onClick={() => setAll(true)}>
-            {`All ${lines.length}`}
-          </Button>
-        </div>
-      )}
+      {few.allRows}
     </Section>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { game } from '#test/app/team-api.ts'
+import { formatDay } from '../../platform/format/format-date.ts'
 import { printedGames } from './printed-games.ts'
 
 const on = (day: string, more = {}) =>
@@ -7,13 +8,17 @@ const on = (day: string, more = {}) =>
 
 it('ANALYTICS-SCREEN-26 Figures on paper say of which game they are, with opponent, date and score', () => {
   const final = { for: 4, against: 5, decidedIn: 'overtime' } as const
-  expect(printedGames([on('01-15', { final })])).toBe('vs Boston · Jan 15, 2026 · 4–5')
-  expect(printedGames([on('01-15')])).toBe('vs Boston · Jan 15, 2026')
+  expect(printedGames([on('01-15', { final })])).toBe(
+    `vs Boston · ${formatDay('2026-01-15')} · 4–5`,
+  )
+  expect(printedGames([on('01-15')])).toBe(`vs Boston · ${formatDay('2026-01-15')}`)
 })
 
 it('ANALYTICS-SCREEN-26 Of several games they say how many and from when', () => {
   const games = [on('03-02'), on('01-15'), on('02-01')]
-  expect(printedGames(games)).toBe('3 games, Jan 15, 2026 – Mar 2, 2026')
-  expect(printedGames([on('03-02'), on('03-02')])).toBe('2 games, Mar 2, 2026')
+  expect(printedGames(games)).toBe(
+    `3 games, ${formatDay('2026-01-15')} – ${formatDay('2026-03-02')}`,
+  )
+  expect(printedGames([on('03-02'), on('03-02')])).toBe(`2 games, ${formatDay('2026-03-02')}`)
   expect(printedGames([])).toBe('')
 })

@@ -1,7 +1,7 @@
 import type { Game } from '@icetally/domain/game/endpoints/games'
 import { counted } from '@icetally/domain/platform/counted'
 import { dayOfGame, startMoment } from '../../platform/format/game-start.ts'
-import { isolated } from '../../platform/format/user-text.ts'
+import { gameName } from '../../platform/format/game-title.ts'
 
 const momentOf = (game: Game) => startMoment(game) ?? Date.parse(game.createdAt)
 
@@ -13,7 +13,7 @@ export function printedGames(games: readonly Game[]): string {
   if (games.length === 1) {
     const score = first.final ?? first.score
     const figures = score === null ? '' : ` · ${score.for}–${score.against}`
-    return `vs ${isolated(first.opponent ?? 'Unknown')} · ${dayOfGame(first)}${figures}`
+    return `${gameName({ ...first, opponent: first.opponent ?? 'Unknown' })} · ${dayOfGame(first)}${figures}`
   }
   const days = new Set([dayOfGame(first), dayOfGame(last)])
   return `${counted(games.length, 'game')}, ${[...days].join(' – ')}`

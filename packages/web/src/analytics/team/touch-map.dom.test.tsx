@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { ann, openAnalytics, twoGames } from '#test/app/analytics-page.tsx'
 import { gameAnalytics, playerRow, timelineShot } from '#test/app/game-analytics.ts'
+import { formatDay } from '../../platform/format/format-date.ts'
 
 async function openMap() {
   const { stored, ...api } = twoGames()
@@ -31,7 +32,7 @@ it('TOUCHMAP-1 The keyboard goes through the shots of the map: who, when, streng
   await user.keyboard('{ArrowRight}')
   const said = slider.getAttribute('aria-valuetext')?.replaceAll(/[\u2066-\u2069]/g, '')
   expect(said).toBe(
-    '#4 Ann · Goal. Boston, Nov 28, 2026 · Period 3, 4:17. Power play · from the slot · 22.0% chance',
+    `#4 Ann · Goal. Boston, ${formatDay('2026-11-28')} · Period 3, 4:17. Power play · from the slot · 22.0% chance`,
   )
   expect(section.getByTestId('shot-card').textContent).toContain('#4 Ann · Goal')
   await user.keyboard('{Escape}')

@@ -5,7 +5,7 @@ import type { Player } from '@icetally/domain/player/endpoints/players'
 import type { Team } from '@icetally/domain/team/endpoints/teams'
 import { nextGame } from '../../games/at-a-glance.ts'
 import { startDay } from '../../platform/format/game-start.ts'
-import { gameTitle } from '../../platform/format/game-title.ts'
+import { gameName } from '../../platform/format/game-title.ts'
 import { paths } from '../../platform/paths.ts'
 
 /** What can be found: a page to go to. */
@@ -35,19 +35,24 @@ const OWN: readonly (readonly [string, string])[] = [
 ]
 
 function actionsOf({ team, games, isManager }: KnownTeam, now: Date): Entry[] {
-  const next = team.state === 'ACTIVE' ? nextGame(games, now) : null
+  const isActive = team.state === 'ACTIVE'
+  const next = isActive ? nextGame(games, now) : null
   const { id } = team
   const pages: readonly (readonly [string, string])[] = [
-    ...(next === null ? [] : [[`Record ${gameTitle(next)}`, paths.game(id, next.id)] as const]),
+    ...(next === null ? [] : [[`Record ${gameName(next)}`, paths.game(id, next.id)] as const]),
     ['Overview', paths.team(id)],
-    ['Games', paths.games(id)],
-    ['Players', paths.players(id)],
+    ...(isActive
+      ? ([
+          ['Games', paths.games(id)],
+          ['Players', paths.players(id)],
+          ['Opponents', paths.opponents(id)],
+          ['Import schedule', paths.importSchedule(id)],
+          ['Import roster', paths.importRoster(id)],
+          ['Practice', paths.practice(id)],
+        ] as const)
+      : []),
     ['Analytics', paths.analytics(id)],
-    ['Opponents', paths.opponents(id)],
     ['Compare players', paths.comparePlayers(id)],
-    ['Import schedule', paths.importSchedule(id)],
-    ['Import roster', paths.importRoster(id)],
-    ['Practice', paths.practice(id)],
     ...(isManager
       ? ([
           ['Members', paths.members(id)],
@@ -71,7 +76,7 @@ const playersOf = ({ team, players }: KnownTeam): Entry[] =>
 
 const gamesOf = ({ team, games }: KnownTeam): Entry[] =>
   games.map((game) => ({
-    ...{ id: game.id, group: 'Games' as const, label: gameTitle(game) },
+    ...{ id: game.id, group: 'Games' as const, label: gameName(game) },
     detail: [startDay(game), game.final && `${game.final.for}–${game.final.against}`, game.location]
       .filter(Boolean)
       .join(' · '),

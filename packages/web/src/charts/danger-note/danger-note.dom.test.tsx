@@ -26,7 +26,7 @@ describe('expected goals on the screen', () => {
     const text = () => screen.getByRole('note').textContent
     expect(text()).toContain('shots on goal, goalie in the net, place only')
     expect(text()).toContain('10,118 shots of 190 games of the PWHL')
-    expect(text()).toContain('fitted November 22, 2026')
+    expect(text()).toContain('fitted Sun, Nov 22, 2026')
     expect(text()).toContain('One game: luck is ±2.3 goals')
     expect(text()).toContain('professional level, not yet yours')
     rerender(<DangerNote level={{ level: 1.1, shots: 300, carried: false }} />)

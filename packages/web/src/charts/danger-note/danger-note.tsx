@@ -3,7 +3,7 @@ import { levelWords } from '@icetally/domain/analytics/danger/level'
 import { DANGER_SOURCE } from '@icetally/domain/analytics/danger/source'
 import { formatCount } from '@icetally/domain/platform/counted'
 import { classes } from '../../platform/components/classes.ts'
-import { formatLongDay } from '../../platform/format/format-date.ts'
+import { formatDatedDay } from '../../platform/format/format-date.ts'
 
 const { league, games, shots, seasons, fittedOn } = DANGER_SOURCE
 
@@ -19,7 +19,7 @@ export function DangerNote({ level, className }: DangerNoteProps) {
     <p role="note" className={classes('text-muted text-sm', className)}>
       Expected goals: shots on goal, goalie in the net, place only. Level: {levelWords(level)}. One
       game: luck is ±2.3 goals. Source: {formatCount(shots)} shots of {games} games of the {league},{' '}
-      {seasons}; fitted {formatLongDay(fittedOn)}.
+      {seasons}; fitted {formatDatedDay(fittedOn)}.
     </p>
   )
 }

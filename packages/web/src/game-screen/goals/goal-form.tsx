@@ -143,10 +143,10 @@ export function GoalForm(props: GoalFormProps) {
 /** What the next press on a player means. */
 function sayNext(draft: GoalDraft): string {
   if (draft.scorer === null) return 'Tap the scorer, then the assists.'
-  if (draft.primaryAssist === null) return 'Press the first assist, or submit.'
+  if (draft.primaryAssist === null) return 'Tap the first assist, or submit.'
   return draft.secondaryAssist === null
-    ? 'Press the second assist, or submit.'
-    : 'Submit, or press a part to change it.'
+    ? 'Tap the second assist, or submit.'
+    : 'Submit, or tap a part to change it.'
 }
 
 interface PartButtonProps {

@@ -38,9 +38,9 @@ const PRESSES = [
 
 const HINTS: Readonly<Record<Press, string>> = {
   playing: 'Tap players who are out. Tap again to bring them back.',
-  goalie: 'Press who is a goalie in this game.',
-  starting: 'Press who starts. The goalie who starts is in the net from the beginning.',
-  number: 'Press a player who wears another number in this game.',
+  goalie: 'Tap the goalies of this game.',
+  starting: 'Tap the starters. The starting goalie is in the net from the beginning.',
+  number: 'Tap a player who wears another number in this game.',
 }
 
 /** Who is dressed for a game, chosen in one screen and saved at once. */

@@ -4,8 +4,9 @@ import { useEffect } from 'react'
 import { useOpenGameRecords } from '../../games/open-game-records.tsx'
 import { useSession } from '../../platform/session/session.ts'
 import { announcer } from '../../platform/sync/live/index.ts'
+import { recordersText } from '../../platform/sync/live/recorders-text.ts'
 import { useLiveGame, usePresence } from '../../platform/sync/live/use-live-game.ts'
-import { recordersText, recordingSide } from './recorders.ts'
+import { recordingSide } from './recording-side.ts'
 
 interface AlsoRecordingProps {
   readonly game: GameDetail

@@ -2,7 +2,8 @@ import type { PresentRecorder } from '@icetally/domain/game/endpoints/events'
 import type { RecordedShot } from '@icetally/domain/game/kinds/shot/shot'
 import { NO_RECORDS } from '@icetally/domain/game/model/records'
 import { describe, expect, it } from 'vitest'
-import { recordersText, recordingSide } from './recorders.ts'
+import { recordersText } from '../../platform/sync/live/recorders-text.ts'
+import { recordingSide } from './recording-side.ts'
 
 const recorder = (
   displayName: string,

@@ -8,7 +8,7 @@ import { periodColumns } from '../../games/scoreboard/columns.ts'
 import { recordedShots, type ShotsOfSides } from '../../games/scoreboard/recorded-shots.ts'
 import type { BothSides } from '../../games/scoreboard/scoreboard.tsx'
 import { endWords } from '../../platform/format/final-score.ts'
-import { startDay } from '../../platform/format/game-start.ts'
+import { datedStartDay } from '../../platform/format/game-start.ts'
 import type { PlayerNames } from '../../platform/format/player-names.ts'
 import { withoutControls } from '../../platform/format/user-text.ts'
 
@@ -71,7 +71,7 @@ export function pictureFacts(
     colour: team.colour,
     score,
     status: final === null ? 'So far' : endWords(final),
-    date: startDay(game),
+    date: datedStartDay(game),
     // Periods that contradict a typed final score say nothing.
     periods:
       sheet.final === null || comesTo(sheet.score, sheet.final)

@@ -57,19 +57,23 @@ export function StatTile(props: {
   faint?: boolean
 }) {
   const { label, value, icon, faint = false } = props
+  const text = typeof value === 'number' ? formatCount(value) : value
   return (
     <div className="relative flex min-w-0 flex-col gap-1 overflow-hidden rounded-card border border-line bg-surface px-3.5 py-3.5 shadow-card sm:px-5 sm:py-4">
       <span className="flex items-center gap-2 text-muted max-sm:text-[0.9375rem]">
         {icon}
         {label}
       </span>
-      <span
-        className={classes(
-          'type-figure whitespace-nowrap text-[2rem] sm:text-[2.75rem]',
-          faint && 'text-muted',
-        )}
-      >
-        {typeof value === 'number' ? formatCount(value) : value}
+      <span className="type-figure @container whitespace-nowrap text-[2rem] sm:text-[2.75rem]">
+        {/* A long record such as 30–17–12 is as large as there is room for. */}
+        <span
+          className={classes(
+            text.length > 6 && 'max-sm:text-[min(1em,30cqi)]',
+            faint && 'text-muted',
+          )}
+        >
+          {text}
+        </span>
       </span>
     </div>
   )

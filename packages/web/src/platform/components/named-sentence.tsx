@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatDay } from '../format/format-date.ts'
 
 /** A sentence in which names, as people typed them, stand out; they are told from its words by `isName`. */
 export function NamedSentence(props: {
@@ -20,13 +21,13 @@ export function NamedSentence(props: {
   )
 }
 
-/** Dates and scores stay on one line: browsers part them after a hyphen. */
+/** Dates as everywhere; they and scores stay on one line: browsers part them after a hyphen or a dash. */
 const unbroken = (text: string): ReactNode =>
-  text.split(/(\d+(?:-\d+)+)/).map((part, place) =>
+  text.split(/(\d+(?:[-–]\d+)+)/).map((part, place) =>
     place % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: a sentence does not change
       <span key={place} className="whitespace-nowrap">
-        {part}
+        {/^\d{4}-\d\d-\d\d$/.test(part) ? formatDay(part) : part}
       </span>
     ) : (
       part

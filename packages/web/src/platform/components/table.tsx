@@ -62,6 +62,23 @@ export function Row({ hidden = false, children }: { hidden?: boolean; children: 
   return <tr className={hidden ? `${ROW} hidden print:table-row` : ROW}>{children}</tr>
 }
 
+/** The heading of some rows in a table; a hidden one is on paper alone. */
+export function RowGroupHead(props: { columns: number; hidden?: boolean; children: ReactNode }) {
+  const { columns, hidden = false, children } = props
+  return (
+    <tr className={classes('border-line border-b bg-sunken', hidden && 'hidden print:table-row')}>
+      <th
+        scope="rowgroup"
+        colSpan={columns}
+        className="px-3 py-1.5 pl-5 text-left font-semibold text-muted text-sm"
+      >
+        {/* In view however far the figures are scrolled. */}
+        <span className="max-md:sticky max-md:left-5">{children}</span>
+      </th>
+    </tr>
+  )
+}
+
 /** A column of figures. */
 interface Figure<Subject> {
   readonly name: string

@@ -1,6 +1,6 @@
 /*
- * Dates as the screens show them: American English as specified, in a team's time zone, or else in the device's
- * own. Put together here, because the first use of Intl loads its data: a tenth of a second on a phone, and each
+ * Dates as the screens show them: "Sat, Nov 21", with the year where that is another one; in a team's time zone, or
+ * else in the device's own. Lists of games alone have the specified short form. Put together here, because the first use of Intl loads its data: a tenth of a second on a phone, and each
  * first screen has a date.
  */
 import { momentAt, wallClock } from '@icetally/domain/platform/time-zone'
@@ -49,29 +49,45 @@ function timeOf(date: Date): string {
 const dayOf = (date: Date): string =>
   `${MONTHS[date.getUTCMonth()]?.slice(0, 3)} ${date.getUTCDate()}`
 
-/** E.g. "Nov 21, 2026". */
-const datedDayOf = (date: Date): string => `${dayOf(date)}, ${date.getUTCFullYear()}`
+/** E.g. "Sat, Nov 21, 2026". */
+const datedDayOf = (date: Date): string =>
+  `${WEEKDAYS[date.getUTCDay()]}, ${dayOf(date)}, ${date.getUTCFullYear()}`
+
+/** E.g. "Sat, Nov 21"; in another year than that of `now` "Fri, Nov 21, 2025". */
+const plainDayOf = (date: Date, now: Date): string =>
+  date.getUTCFullYear() === now.getUTCFullYear()
+    ? `${WEEKDAYS[date.getUTCDay()]}, ${dayOf(date)}`
+    : datedDayOf(date)
 
 /** E.g. "11/21/26". */
 const shortDayOf = (date: Date): string =>
   `${date.getUTCMonth() + 1}/${date.getUTCDate()}/${twoDigits(date.getUTCFullYear() % 100)}`
 
-/** A moment (ISO 8601) as date and time in the short format, e.g. "11/21/26, 7:30 PM". */
-export function formatDateTime(moment: string, zone?: Zone): string {
+/** A moment (ISO 8601) as date and time, e.g. "Sat, Nov 21, 7:30 PM". */
+export const formatDateTime = (moment: string, zone?: Zone): string =>
+  `${formatDate(moment, zone)}, ${formatTime(moment, zone)}`
+
+/** The same in the short format of lists of games, e.g. "11/21/26, 7:30 PM". */
+export function formatShortDateTime(moment: string, zone?: Zone): string {
   const date = wallOf(moment, zone)
   return `${shortDayOf(date)}, ${timeOf(date)}`
 }
 
-/** The day of a moment (ISO 8601), e.g. "Nov 21, 2026". */
-export const formatDate = (moment: string, zone?: Zone): string => datedDayOf(wallOf(moment, zone))
+/** The day of a moment (ISO 8601), e.g. "Sat, Nov 21", with its year where that is not the one of `now`. */
+export const formatDate = (moment: string, zone?: Zone, now: Date = new Date()): string =>
+  plainDayOf(wallOf(moment, zone), wallOf(now, zone))
 
-/** A day without a time (`YYYY-MM-DD`), e.g. "Nov 21, 2026", the same in every time zone. */
-export const formatDay = (day: string): string => datedDayOf(new Date(day))
+/** A day without a time (`YYYY-MM-DD`), e.g. "Sat, Nov 21", the same in every time zone. */
+export const formatDay = (day: string, now: Date = new Date()): string =>
+  plainDayOf(new Date(day), wallOf(now, null))
 
-/** The same in the short format, e.g. "11/21/26". */
+/** A day (`YYYY-MM-DD`) with its year, for what outlasts the year: files, pictures, paper. E.g. "Sat, Nov 21, 2026". */
+export const formatDatedDay = (day: string): string => datedDayOf(new Date(day))
+
+/** A day without a time in the short format, e.g. "11/21/26". */
 export const formatShortDay = (day: string): string => shortDayOf(new Date(day))
 
-/** The same with the whole name of its month, e.g. "November 21, 2026". */
+/** A day with the whole name of its month, e.g. "November 21, 2026". */
 export function formatLongDay(day: string): string {
   const date = new Date(day)
   return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`
@@ -96,9 +112,7 @@ export function formatComingDay(day: string, now: Date, zone?: Zone): string {
   const ahead = (days: number) => new Date(today.getTime() + days * DAY).toISOString().slice(0, 10)
   if (day === ahead(0)) return 'Today'
   if (day === ahead(1)) return 'Tomorrow'
-  return date.getUTCFullYear() === today.getUTCFullYear()
-    ? `${WEEKDAYS[date.getUTCDay()]}, ${dayOf(date)}`
-    : datedDayOf(date)
+  return plainDayOf(date, today)
 }
 
 /** When something is to come, as one says it, e.g. "Today, 7:30 PM" or "Sat, Nov 28, 7:30 PM". */

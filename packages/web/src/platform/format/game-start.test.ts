@@ -3,7 +3,14 @@ import { WALL_TIMES, WALL_ZONE } from '../../../../../fixtures/wall-times.ts'
 import { startWords as followerWords } from '../../follow/dates.ts'
 import { fromLocalInput, toLocalInput } from '../../team/schedule/game-form.ts'
 import { bodyOf } from '../service-worker/follow/notification.ts'
-import { comingWords, isOnDayOf, startDay, startMoment, startWords } from './game-start.ts'
+import {
+  comingWords,
+  isOnDayOf,
+  shortStartWords,
+  startDay,
+  startMoment,
+  startWords,
+} from './game-start.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -17,7 +24,8 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])('on a device i
     ({ moment, day, time, words, offset }) => {
       vi.stubEnv('TZ', device)
       const [, clock = ''] = words.split(', ')
-      expect(startWords(game(moment))).toBe(words)
+      expect(shortStartWords(game(moment))).toBe(words)
+      expect(startWords(game(moment))).toContain(`, ${clock}`)
       expect(comingWords(game(moment), new Date(moment))).toBe(`Today, ${clock}`)
       expect(isOnDayOf(game(moment), new Date(`${day}T17:00:00Z`))).toBe(true)
       expect(toLocalInput(moment, WALL_ZONE)).toBe(`${day}T${time}`)
@@ -33,8 +41,9 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])('on a device i
     vi.stubEnv('TZ', device)
     const open = game(null, '2026-04-03')
     const before = new Date('2026-04-03T03:30:00Z')
-    expect(startWords(open)).toBe('4/3/26, time to be announced')
-    expect(startDay(open)).toBe('Apr 3, 2026')
+    expect(shortStartWords(open)).toBe('4/3/26, time to be announced')
+    expect(startWords(open)).toMatch(/^Fri, Apr 3(, 2026)?, time to be announced$/)
+    expect(startDay(open)).toMatch(/^Fri, Apr 3(, 2026)?$/)
     expect(comingWords(open, before)).toBe('Tomorrow, time to be announced')
     expect(isOnDayOf(open, before)).toBe(false)
     expect(isOnDayOf(open, new Date('2026-04-04T03:30:00Z'))).toBe(true)

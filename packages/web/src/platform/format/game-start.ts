@@ -3,8 +3,10 @@ import {
   formatComing,
   formatComingDay,
   formatDate,
+  formatDatedDay,
   formatDateTime,
   formatDay,
+  formatShortDateTime,
   formatShortDay,
   wallOf,
   type Zone,
@@ -19,16 +21,28 @@ export interface Started {
   readonly timeZone?: Zone
 }
 
-/** Day and time, e.g. "11/21/26, 7:30 PM" or "4/3/26, time to be announced"; null if the day is not known. */
+/** Day and time, e.g. "Sat, Nov 21, 7:30 PM" or "Fri, Apr 3, time to be announced"; null if the day is not known. */
 export function startWords({ startTime, startDate, timeZone }: Started): string | null {
   if (startTime !== null) return formatDateTime(startTime, timeZone)
+  return startDate ? `${formatDay(startDate)}, ${NO_TIME_YET}` : null
+}
+
+/** The same as lists of games have it, e.g. "11/21/26, 7:30 PM" or "4/3/26, time to be announced". */
+export function shortStartWords({ startTime, startDate, timeZone }: Started): string | null {
+  if (startTime !== null) return formatShortDateTime(startTime, timeZone)
   return startDate ? `${formatShortDay(startDate)}, ${NO_TIME_YET}` : null
 }
 
-/** The day, e.g. "Nov 21, 2026"; null if not known. */
+/** The day, e.g. "Sat, Nov 21"; null if not known. */
 export function startDay({ startTime, startDate, timeZone }: Started): string | null {
   if (startTime !== null) return formatDate(startTime, timeZone)
   return startDate ? formatDay(startDate) : null
+}
+
+/** The day with its year, for what outlasts the year, e.g. "Sat, Nov 21, 2026"; null if not known. */
+export function datedStartDay(game: Started): string | null {
+  const day = dayOfStart(game)
+  return day === null ? null : formatDatedDay(day)
 }
 
 /** The day of a game, or else the one on which it was entered. */

@@ -3,6 +3,9 @@ import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { keys } from './keys.ts'
 
+/** Entries of a page: a phone shows them in less than five screens. */
+const PAGE = '25'
+
 /** Who did what in a team, page by page, the newest first; all kinds of actions, or one. */
 export const activityQuery = (teamId: string, kind: AuditKind | undefined) =>
   infiniteQueryOptions({
@@ -10,7 +13,7 @@ export const activityQuery = (teamId: string, kind: AuditKind | undefined) =>
     queryFn: ({ pageParam, signal }) =>
       api('GET /teams/:teamId/audit', {
         params: { teamId },
-        query: { kind, before: pageParam },
+        query: { kind, before: pageParam, limit: PAGE },
         signal,
       }),
     initialPageParam: undefined as string | undefined,

@@ -10,6 +10,7 @@ import { TextField } from '../../platform/components/fields.tsx'
 import type { Layer } from '../../platform/components/layers.ts'
 import { SecretDialog } from '../../platform/components/secret-dialog.tsx'
 import { isolated } from '../../platform/format/user-text.ts'
+import { changedFields } from '../../platform/forms/changed-fields.ts'
 import { useSchemaForm } from '../../platform/forms/schema-form.ts'
 import { useCreationId } from '../../platform/forms/use-creation-id.ts'
 import { createWebhook, updateWebhook } from '../../platform/queries/webhooks.ts'
@@ -36,6 +37,8 @@ const webhookForm = z.object({
       z.minLength(1, 'An address is needed'),
       z.maxLength(LIMITS.webhookUrl, 'The address is too long'),
     ),
+  events: z.array(z.enum(GAME_EVENTS)).check(z.minLength(1, 'Choose at least one event')),
+  active: z.boolean(),
 })
 
 /** Adds a webhook, or changes one. */
@@ -46,25 +49,33 @@ export function WebhookDialog(
     onMade: (made: MadeWebhook) => void
   },
 ) {
-  const { teamId, webhook, onMade, ...layer } = props
+  const { teamId, onMade } = props
+  // As it was when the form was filled: what others change meanwhile stays.
+  const [webhook] = useState(props.webhook)
   const creating = useMutation(createWebhook(teamId))
   const creationId = useCreationId(`webhook of ${teamId}`)
   const updating = useMutation(updateWebhook(teamId))
-  const [events, setEvents] = useState<readonly GameEvent[]>(webhook?.events ?? GAME_EVENTS)
-  const [active, setActive] = useState(webhook?.active ?? true)
-  const { field, showErrors, submitting } = useSchemaForm(webhookForm, {
-    name: webhook?.name ?? '',
-    url: webhook?.url ?? '',
-  })
-  const submit = submitting(({ name, url }) => {
-    if (events.length === 0) return
-    const body = { name, url, events: [...events] }
+  const before = {
+    ...{ name: webhook?.name ?? '', url: webhook?.url ?? '' },
+    ...{ events: [...(webhook?.events ?? GAME_EVENTS)], active: webhook?.active ?? true },
+  }
+  const { field, watch, setValue, formState, showErrors, submitting, discard } = useSchemaForm(
+    webhookForm,
+    before,
+    webhook === null ? `webhook of ${teamId}` : `webhook ${webhook.id}`,
+  )
+  const onClose = () => {
+    discard()
+    props.onClose()
+  }
+  const [events, active] = [watch('events'), watch('active')]
+  const submit = submitting(({ active: isOn, ...body }) => {
     if (webhook === null) {
       creating.mutate(
         { id: creationId(body), ...body },
         {
           onSuccess: (made) => {
-            layer.onClose()
+            onClose()
             onMade(made)
           },
           onError: showErrors,
@@ -72,14 +83,23 @@ export function WebhookDialog(
       )
       return
     }
-    const change = { webhookId: webhook.id, ...body, active }
-    updating.mutate(change, { onSuccess: layer.onClose, onError: showErrors })
+    const changed = changedFields(before, { ...body, active: isOn })
+    if (Object.keys(changed).length === 0) return onClose()
+    updating.mutate(
+      { webhookId: webhook.id, ...changed },
+      { onSuccess: onClose, onError: showErrors },
+    )
   })
   const choose = (event: GameEvent, isChosen: boolean) =>
-    setEvents(GAME_EVENTS.filter((one) => (one === event ? isChosen : events.includes(one))))
+    setValue(
+      'events',
+      GAME_EVENTS.filter((one) => (one === event ? isChosen : events.includes(one))),
+      { shouldValidate: formState.isSubmitted },
+    )
   return (
     <FormDialog
-      {...layer}
+      open={props.open}
+      onClose={onClose}
       title={webhook === null ? 'New Webhook' : 'Edit Webhook'}
       size="compact"
       onSubmit={submit}
@@ -124,7 +144,7 @@ export function WebhookDialog(
           label="Switched on"
           detail="Off, nothing is sent, and nothing is sent later"
           checked={active}
-          onChange={({ target }) => setActive(target.checked)}
+          onChange={({ target }) => setValue('active', target.checked)}
           className="-mx-2"
         />
       )}

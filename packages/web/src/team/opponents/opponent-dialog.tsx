@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 import { FormDialog } from '../../platform/components/dialog.tsx'
 import { TextField } from '../../platform/components/fields.tsx'
 import type { Layer } from '../../platform/components/layers.ts'
+import { changedFields } from '../../platform/forms/changed-fields.ts'
 import { useSchemaForm } from '../../platform/forms/schema-form.ts'
 import { useCreationId } from '../../platform/forms/use-creation-id.ts'
 import { Crest } from '../../platform/pages/crest.tsx'
@@ -23,6 +24,19 @@ const form = z.object({
     if (message !== undefined) issues.push({ code: 'custom', input: value, message })
   }),
   aliases: z.string().check(z.maxLength(LIMITS.notes, 'Other names are too long')),
+  colour: z.nullable(z.string()),
+  secondColour: z.nullable(z.string()),
+  crest: z.enum(CREST_PATTERNS),
+})
+
+/** What the calls carry of the form's fields: an empty code is none, other names are a list. */
+const bodyOf = ({ name, code, aliases, ...look }: z.output<typeof form>) => ({
+  ...{ name, code: code.trim() || null },
+  aliases: aliases
+    .split(',')
+    .map((alias) => alias.trim())
+    .filter((alias) => alias !== ''),
+  ...look,
 })
 
 const PATTERN_NAMES: Readonly<Record<CrestPattern, string>> = {
@@ -32,37 +46,48 @@ const PATTERN_NAMES: Readonly<Record<CrestPattern, string>> = {
 
 /** Fills in an opponent once: its name, code, colors and crest. */
 export function OpponentDialog(props: Layer & { teamId: string; opponent: KnownOpponent | null }) {
-  const { teamId, opponent, ...layer } = props
+  const { teamId, ...layer } = props
+  // As it was when the form was filled: what others change meanwhile stays.
+  const [opponent] = useState(props.opponent)
   const entry = opponent?.entry ?? null
   const create = useMutation(createOpponent(teamId))
   const update = useMutation(updateOpponent(teamId))
   const creationId = useCreationId(`opponent of ${teamId}`)
-  const [look, setLook] = useState({
-    colour: opponent?.colour ?? null,
-    secondColour: opponent?.secondColour ?? null,
-    crest: opponent?.crest ?? ('plain' as CrestPattern),
-  })
   const isOwnCode = entry !== null && entry.code !== shortCode(entry.name)
-  const { field, watch, showErrors, submitting } = useSchemaForm(form, {
+  const before = {
     name: opponent?.name ?? '',
     code: isOwnCode ? entry.code : '',
     aliases: entry?.aliases.join(', ') ?? '',
-  })
-  const name = watch('name')
-  const code = watch('code').trim().toUpperCase() || shortCode(name) || 'OPP'
+    colour: opponent?.colour ?? null,
+    secondColour: opponent?.secondColour ?? null,
+    crest: opponent?.crest ?? ('plain' as const),
+  }
+  const { field, watch, setValue, showErrors, submitting, discard } = useSchemaForm(
+    form,
+    before,
+    entry === null ? `opponent ${opponent?.name ?? ''} of ${teamId}` : `opponent ${entry.id}`,
+  )
+  const onClose = () => {
+    discard()
+    layer.onClose()
+  }
+  const { name, code: typedCode, aliases: _aliases, ...look } = watch()
+  const code = typedCode.trim().toUpperCase() || shortCode(name) || 'OPP'
   const submit = submitting((fields) => {
-    const aliases = fields.aliases
-      .split(',')
-      .map((alias) => alias.trim())
-      .filter((alias) => alias !== '')
-    const body = { name: fields.name, code: fields.code.trim() || null, aliases, ...look }
-    const after = { onSuccess: layer.onClose, onError: showErrors }
-    if (entry === null) create.mutate({ id: creationId(body), ...body }, after)
-    else update.mutate({ opponentId: entry.id, ...body }, after)
+    const body = bodyOf(fields)
+    const after = { onSuccess: onClose, onError: showErrors }
+    if (entry === null) {
+      create.mutate({ id: creationId(body), ...body }, after)
+      return
+    }
+    const changed = changedFields(bodyOf(before), body)
+    if (Object.keys(changed).length === 0) onClose()
+    else update.mutate({ opponentId: entry.id, ...changed }, after)
   })
   return (
     <FormDialog
-      {...layer}
+      open={layer.open}
+      onClose={onClose}
       title={entry === null ? 'Add Opponent' : 'Edit Opponent'}
       onSubmit={submit}
       confirmText="Save Opponent"
@@ -91,14 +116,14 @@ export function OpponentDialog(props: Layer & { teamId: string; opponent: KnownO
       <ColorSwatches
         legend="First Color"
         value={look.colour}
-        onChange={(colour) => setLook({ ...look, colour })}
+        onChange={(value) => setValue('colour', value)}
       />
       <ColorSwatches
         legend="Second Color"
         value={look.secondColour}
-        onChange={(secondColour) => setLook({ ...look, secondColour })}
+        onChange={(value) => setValue('secondColour', value)}
       />
-      <Patterns look={look} code={code} onChange={(crest) => setLook({ ...look, crest })} />
+      <Patterns look={look} code={code} onChange={(crest) => setValue('crest', crest)} />
       <TextField
         label="Other Names"
         optional
@@ -110,11 +135,7 @@ export function OpponentDialog(props: Layer & { teamId: string; opponent: KnownO
   )
 }
 
-interface Look {
-  readonly colour: string | null
-  readonly secondColour: string | null
-  readonly crest: CrestPattern
-}
+type Look = Omit<z.output<typeof form>, 'name' | 'code' | 'aliases'>
 
 /** The crest in each of its patterns. */
 function Patterns(props: { look: Look; code: string; onChange: (crest: CrestPattern) => void }) {

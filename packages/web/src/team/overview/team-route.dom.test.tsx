@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { playerRow } from '#test/app/game-analytics.ts'
 import { game, player, refusal, SIGNED_IN, TEAM_ID, teamApi } from '#test/app/team-api.ts'
 import { openTeam } from '#test/app/team-screen.tsx'
+import { formatDay } from '../../platform/format/format-date.ts'
 import { paths } from '../../platform/paths.ts'
 
 /** What a test chose is no choice of the next one. */
@@ -87,7 +88,7 @@ describe('the team overview', () => {
     await screen.findByText('vs Boston')
     const rows = card('Recent Games').getAllByRole('listitem')
     expect(rows.map((row) => /vs .*(?=Track Game)/.exec(row.textContent)?.[0])).toEqual([
-      'vs BostonNov 28, 2024',
+      `vs Boston${formatDay('2024-11-28')}`,
       'vs UnknownNo date set',
       'vs OttawaNo date set',
       'vs TorontoNo date set',
@@ -117,7 +118,7 @@ describe('the team overview', () => {
     })
     const board = within(await screen.findByRole('region', { name: 'Score' }))
     expect(board.getByTestId('score-for').textContent).toBe('4')
-    expect(board.getByText('Last result · Jan 9, 2026')).toBeTruthy()
+    expect(board.getByText(`Last result · ${formatDay('2026-01-09')}`)).toBeTruthy()
     expect(board.getByRole('link', { name: 'Game summary' }).getAttribute('href')).toBe(
       paths.summary(TEAM_ID, 'g2'),
     )

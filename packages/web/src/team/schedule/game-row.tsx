@@ -5,7 +5,7 @@ import { ScoreLine } from '../../games/scoreboard/score-line.tsx'
 import { WHOLE_ROW } from '../../platform/components/button.tsx'
 import { classes } from '../../platform/components/classes.ts'
 import { NavigateButton, RowButtons } from '../../platform/components/icon-button.tsx'
-import { startWords } from '../../platform/format/game-start.ts'
+import { shortStartWords } from '../../platform/format/game-start.ts'
 import { Crest } from '../../platform/pages/crest.tsx'
 import { paths } from '../../platform/paths.ts'
 import { useIdentities } from '../../platform/queries/opponents.ts'
@@ -25,21 +25,19 @@ export const GameRow = memo(function GameRow(props: {
   const { game, season, isNext, onEdit, onDelete } = props
   const theirs = useIdentities(game.teamId)(game.opponent)
   const name = game.opponent === null ? UNNAMED_GAME : theirs.name
-  const start = startWords(game)
+  const start = shortStartWords(game)
   const titleId = `game-${game.id}`
   return (
     <li
       className={classes(
-        'relative grid grid-cols-[minmax(0,1fr)_auto] content-between items-start gap-x-4 gap-y-1 py-3.5 pr-2 pl-4',
-        // On a phone the buttons stand below the score.
-        game.final === null && game.score === null ? 'min-h-26' : 'min-h-32',
-        'sm:min-h-0 sm:content-start sm:grid-cols-[minmax(0,1fr)_auto_auto_auto] sm:items-center sm:gap-x-5 sm:pr-3 sm:pl-5',
+        'relative grid grid-cols-[minmax(0,1fr)_auto] content-between items-start gap-x-4 py-2.5 pr-2 pl-4 sm:gap-y-1 sm:py-3.5',
+        'sm:content-start sm:grid-cols-[minmax(0,1fr)_auto_auto_auto] sm:items-center sm:gap-x-5 sm:pr-3 sm:pl-5',
         'first:rounded-t-card last:rounded-b-card',
         isNext ? 'bg-accent-soft/40' : 'hover:bg-hover',
       )}
     >
-      <div className="min-w-0 max-sm:row-start-1">
-        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      <div className="max-sm:contents sm:min-w-0">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 max-sm:row-start-1">
           {game.opponent !== null && <Crest {...theirs} isOpponent className="size-9 text-sm" />}
           <h4 id={titleId} className="type-heading min-w-0 text-xl sm:text-2xl">
             {name}
@@ -47,7 +45,7 @@ export const GameRow = memo(function GameRow(props: {
           <GameState game={game} />
         </div>
         <KindOfGame game={game} season={season} />
-        <dl className="mt-0.5 flex flex-col gap-x-5 text-muted sm:flex-row sm:flex-wrap">
+        <dl className="mt-0.5 flex min-w-0 flex-col max-sm:col-span-2 max-sm:row-start-3 gap-x-5 text-muted sm:flex-row sm:flex-wrap">
           {start !== null && (
             <Detail label="Start" icon={<IconClock aria-hidden="true" />}>
               <time dateTime={game.startTime ?? game.startDate ?? undefined} className="tabular">
@@ -74,14 +72,14 @@ export const GameRow = memo(function GameRow(props: {
         to={paths.game(game.teamId, game.id)}
         variant={isNext ? 'primary' : 'ghost'}
         className={classes(
-          'max-sm:justify-self-start sm:col-start-3',
+          'max-sm:row-start-5 max-sm:justify-self-start sm:col-start-3',
           isNext ? 'max-sm:mt-2 max-sm:w-full' : `${WHOLE_ROW} max-sm:-ml-4 max-sm:min-h-8`,
         )}
         aria-describedby={titleId}
       >
         Enter Game
       </NavigateButton>
-      <span className="relative flex justify-self-end max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1 max-sm:self-end sm:-ml-4">
+      <span className="relative flex justify-self-end max-sm:col-start-2 max-sm:row-start-5 sm:-ml-4">
         <RowButtons item={game} name={name} onEdit={onEdit} onDelete={onDelete} />
       </span>
     </li>
@@ -95,7 +93,9 @@ function KindOfGame({ game, season }: { game: Game; season: string | undefined }
   // '2025-26 regular season' says 'Regular season', too.
   const isSaid = competition && season?.toLowerCase().includes(competition.toLowerCase())
   const parts = [place, isSaid ? null : competition, season].filter((part) => part != null)
-  return parts.length === 0 ? null : <p className="text-muted">{parts.join(' · ')}</p>
+  return parts.length === 0 ? null : (
+    <p className="text-muted max-sm:col-span-2 max-sm:row-start-2">{parts.join(' · ')}</p>
+  )
 }
 
 function Detail(props: { label: string; icon: ReactNode; children: ReactNode }) {
@@ -118,7 +118,7 @@ function GameNotes({ notes }: { notes: string }) {
   const id = useId()
   const long = isLong(notes)
   return (
-    <div className="relative mt-1.5 max-w-prose border-accent border-l-2 pl-3">
+    <div className="relative mt-1.5 max-w-prose max-sm:col-span-2 max-sm:row-start-4 border-accent border-l-2 pl-3">
       <span className="sr-only">Notes: </span>
       <p id={id} className={`whitespace-pre-line ${long && !all ? 'line-clamp-3' : ''}`}>
         {notes}

@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { Account } from './support/person.ts'
+
+/** What a page may be high before something on it is opened, in CSS pixels of a page 390 wide. */
+const HIGHEST = 4000
+const GAMES = 100
+const LONG = [
+  'Vancouver Goldeneyes',
+  'Northern Lakes Ice Dogs',
+  'Montréal Victoire',
+  'Boston Fleet',
+]
+const PLACES = ['Coca-Cola Coliseum, 19 Nunavut Road, Toronto', 'Grand Casino Arena | St. Paul']
+
+interface Season {
+  readonly manager: Account
+  readonly team: string
+  readonly skater: string
+  readonly goalie: string
+  readonly lastGame: string
+}
+
+let made: Promise<Season> | undefined
+/** The season of this file's tests, made once. */
+const season = (address: string): Promise<Season> => {
+  made ??= longSeason(address)
+  return made
+}
+
+/** A team with 24 players in three seasons of 100 games, in each of which a skater shot and a goalie played. */
+async function longSeason(address: string): Promise<Season> {
+  const manager = await Account.register(address)
+  const { id: teamId } = await manager.createTeam('Northern Lakes Thunderbirds U16')
+  const player = (name: string, number: number, position: string) =>
+    manager
+      .call<{ player: { id: string } }>('POST', `/players/teams/${teamId}`, {
+        name,
+        number,
+        position,
+      })
+      .then((answer) => answer.player.id)
+  const goalie = await player('Mellissa Channell-Watkins', 1, 'G')
+  const skaters: string[] = []
+  for (let number = 2; number < 25; number += 1) {
+    skaters.push(await player(`Wilhelmina Featherstonehaugh ${number}`, number, 'F'))
+  }
+  const seasons: string[] = []
+  for (const year of [2023, 2024, 2025]) {
+    const days = { startsOn: `${year}-09-01`, endsOn: `${year + 1}-04-30` }
+    const body = { name: `${year}-${year - 1999} regular season`, ...days }
+    const path = `/seasons/teams/${teamId}`
+    seasons.push((await manager.call<{ season: { id: string } }>('POST', path, body)).season.id)
+  }
+  const played = async (at: number): Promise<string> => {
+    const year = 2023 + Math.floor((at * 3) / GAMES)
+    const startTime = new Date(Date.UTC(year, 9, 1 + (at % 34) * 5, 23, 30)).toISOString()
+    const { game } = await manager.call<{ game: { id: string } }>(
+      'POST',
+      `/games/teams/${teamId}`,
+      {
+        ...{ opponent: LONG[at % 4], location: PLACES[at % 2], startTime },
+        ...{ homeAway: at % 2 ? 'home' : 'away', seasonId: seasons[year - 2023] },
+      },
+    )
+    const path = `/games/${game.id}`
+    const { periods } = await manager.call<{ periods: { id: string }[] }>('POST', `${path}/periods`)
+    const net = { periodNumber: 1, playerId: goalie, clock: 0 }
+    await manager.call('POST', `/goalie-changes${path}`, net)
+    const place = { xCoord: 640 + (at % 9) * 8, yCoord: 120 + (at % 17) * 9 }
+    const shot = (body: object) =>
+      manager.call('POST', `/shots${path}`, { periodId: periods[0]?.id, ...place, ...body })
+    await shot({ shooterPlayerId: skaters[0], scored: at % 3 === 0, scoredAgainst: false })
+    await shot({ scored: at % 4 === 0, scoredAgainst: true })
+    const score = { for: at % 3 === 0 ? 1 : 0, against: at % 4 === 0 ? 1 : 0 }
+    await manager.call('PUT', path, { final: { ...score, decidedIn: 'regulation' } })
+    return game.id
+  }
+  const games: string[] = []
+  for (let at = 0; at < GAMES; at += 20) {
+    const some = Array.from({ length: 20 }, (_, index) => played(at + index))
+    games.push(...(await Promise.all(some)))
+  }
+  for (const day of [3, 6, 9, 12]) {
+    await manager.addGame(teamId, 'Ottawa Charge', new Date(Date.now() + day * 864e5).toISOString())
+  }
+  const team = `/teams/${teamId}`
+  return { manager, team, skater: skaters[0] ?? '', goalie, lastGame: games.at(-1) ?? '' }
+}
+
+/** The height of a page once all of it has been in view and nothing loads any more. */
+async function heightOf(page: Page): Promise<number> {
+  return page.evaluate(async (most) => {
+    const root = document.documentElement
+    const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
+    let before = -1
+    for (let same = 0; same < 3; ) {
+      for (let top = 0; top < Math.min(root.scrollHeight, most); top += 600) {
+        scrollTo({ top })
+        await new Promise((done) => requestAnimationFrame(done))
+      }
+      await wait(100)
+      const isStill =
+        root.scrollHeight === before && document.querySelector('[aria-busy=true]') === null
+      same = isStill ? same + 1 : 0
+      before = root.scrollHeight
+    }
+    return before
+  }, 2 * HIGHEST)
+}
+
+test('NAV-9 No page of a team with 100 games is higher than 4,000 px on a phone before something is opened', async ({
+  page,
+  product,
+}) => {
+  const { manager, team, skater, goalie, lastGame } = await season(product.address)
+  await manager.open(page, team)
+  const pages = [
+    ...['/dashboard', '/analytics', '/settings', '/profile', team],
+    ...['games', 'players', 'members', 'invite', 'log', 'sharing', 'opponents', 'practice'].map(
+      (part) => `${team}/${part}`,
+    ),
+    ...[`${team}/players/${skater}`, `${team}/players/${goalie}`],
+    `${team}/players/compare?a=${skater}&b=${goalie}`,
+    ...['team', 'special-teams', 'skaters', 'goalies', 'opponents'].map(
+      (tab) => `${team}/analytics?tab=${tab}`,
+    ),
+    ...[`${team}/games/${lastGame}/summary`, `${team}/games/${lastGame}/intermission`],
+    ...[`${team}/games/import`, `${team}/players/import`],
+  ]
+  const tooHigh: string[] = []
+  for (const path of pages) {
+    await page.goto(path)
+    await expect(page.getByRole('main').locator('h2, h3, canvas').first()).toBeVisible()
+    const height = await heightOf(page)
+    if (height > HIGHEST) tooHigh.push(`${path}: ${height}`)
+  }
+  expect(tooHigh).toEqual([])
+})
+
+test('AGREE-5 Overview, analytics, player, totals and the page of followers show the same figures', async ({
+  page,
+  product,
+}) => {
+  const { manager, team, skater } = await season(product.address)
+  const link = await manager.call<{ link: { url: string } }>('POST', `/links${team}`, {
+    ...{ name: 'Families', shows: ['score', 'schedule', 'shots', 'goals', 'players'] },
+  })
+  await manager.open(page, team)
+  const main = page.getByRole('main')
+  const text = async (part: ReturnType<Page['locator']>) => (await part.first().innerText()).trim()
+  await expect(main.getByText('34 for, 25 against')).toBeAttached()
+  const record = await text(main.getByText(/^\d+–\d+–\d+(–\d+)?$/))
+  expect(record).toBe('25–16–0–59')
+
+  await page.goto(`${team}/analytics`)
+  const overview = page.getByRole('region', { name: 'Game Overview' })
+  await expect(overview).toContainText(/Team Shots\s*100/)
+  for (const figure of [/Team Goals\s*34/, /Opponent Shots\s*100/, /Opponent Goals\s*25/]) {
+    await expect(overview).toContainText(figure)
+  }
+  await expect(main).toContainText(record)
+  await page.goto(`${team}/analytics?tab=skaters`)
+  const row = page.getByRole('row', { name: /Wilhelmina Featherstonehaugh 2 / })
+  await expect(row).toContainText(/ 2\s*100\s*34\s*0\s*34\D*100/)
+  await page.goto(`${team}/players/${skater}`)
+  const totals = page.getByRole('region', { name: 'Totals' })
+  await expect(totals).toContainText(/Games\s*100\s*Shots\s*100\s*Goals\s*34/)
+
+  await page.goto('/analytics')
+  const own = page.getByRole('group', { name: 'Northern Lakes Thunderbirds U16' })
+  await expect(own).toContainText(record)
+  await expect(own).toContainText(
+    /Team Shots\s*100\s*Team Goals\s*34\s*Opponent Shots\s*100\s*Opponent Goals\s*25/,
+  )
+  await page.goto(link.link.url)
+  await page.getByText('All 100 results').click()
+  const results = page.locator('section').filter({ hasText: 'Results' }).getByRole('listitem')
+  await expect(results).toHaveCount(100)
+  const scores = await results.allInnerTexts()
+  const goals = { for: 0, against: 0 }
+  for (const one of scores) {
+    const [, ours, theirs] = /\b(\d) ?[-–] ?(\d)\b/.exec(one) ?? []
+    goals.for += Number(ours)
+    goals.against += Number(theirs)
+  }
+  expect(goals).toEqual({ for: 34, against: 25 })
+})

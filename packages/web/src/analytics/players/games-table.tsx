@@ -1,0 +1,95 @@
+import type { GoalieGameLine } from '@icetally/domain/analytics/endpoints/player-statistics'
+import type { Season } from '@icetally/domain/season/endpoints/seasons'
+import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
+import type { ComponentProps, ReactNode } from 'react'
+import { Section } from '../../platform/components/card.tsx'
+import { useFewRows } from '../../platform/components/few-rows.tsx'
+import {
+  FIRST_COLUMN,
+  FigureCells,
+  FigureHeads,
+  HeadCell,
+  Row,
+  RowGroupHead,
+  Table,
+  TableHead,
+} from '../../platform/components/table.tsx'
+import { bySeason } from './by-season.ts'
+import { firstColumn, GameCell } from './game-cell.tsx'
+
+type Figures<Subject> = ComponentProps<typeof FigureCells<Subject>>['figures']
+
+/**
+ * A row for each game of a player, the latest first and under its season where there are several; ten at first.
+ * All of them together are below.
+ */
+export function GamesTable<Line extends { readonly game: GoalieGameLine['game'] }, Subject>(props: {
+  title: string
+  id: string
+  team: Pick<TeamDetail, 'id' | 'games'>
+  lines: readonly Line[]
+  seasons: readonly Pick<Season, 'id' | 'name' | 'startsOn'>[]
+  figures: Figures<Subject>
+  figuresOf: (line: Line) => Subject
+  /** Was nothing of these figures recorded in a game? */
+  isUnknown?: (line: Line) => boolean
+  totals?: Subject
+  /** The text where there is no game. */
+  empty: ReactNode
+}) {
+  const { title, id, team, lines, seasons, figures, figuresOf, totals, empty } = props
+  const { isUnknown = () => false } = props
+  const few = useFewRows(lines.length)
+  const groups = bySeason(lines, seasons, ({ game }) => game.seasonId)
+  const order = new Map(groups.flatMap(({ items }) => items).map((line, index) => [line, index]))
+  const isHidden = (line: Line | undefined) =>
+    line !== undefined && few.isHidden(order.get(line) ?? 0)
+  return (
+    <Section title={title} id={id} padded={false}>
+      {lines.length === 0 ? (
+        <p className="px-5 py-8 text-center text-muted">{empty}</p>
+      ) : (
+        <Table caption={title}>
+          <TableHead>
+            <HeadCell className={FIRST_COLUMN}>Game</HeadCell>
+            <FigureHeads figures={figures} />
+          </TableHead>
+          {groups.map(({ season, items }) => (
+            <tbody key={season?.id ?? 'none'}>
+              {groups.length > 1 && (
+                <RowGroupHead columns={figures.length + 1} hidden={isHidden(items[0])}>
+                  {season?.name ?? 'Without a season'}
+                </RowGroupHead>
+              )}
+              {items.map((line) => (
+                <Row key={line.game.id} hidden={isHidden(line)}>
+                  <GameCell team={team} game={line.game} />
+                  <FigureCells
+                    figures={figures}
+                    subject={figuresOf(line)}
+                    isUnknown={isUnknown(line)}
+                  />
+                </Row>
+              ))}
+            </tbody>
+          ))}
+          {totals !== undefined && (
+            <tfoot>
+              <tr className="border-edge border-t-2">
+                <th scope="row" className={`${firstColumn} py-3 font-semibold`}>
+                  Total
+                </th>
+                <FigureCells
+                  figures={figures}
+                  subject={totals}
+                  isUnknown={lines.every(isUnknown)}
+                />
+              </tr>
+            </tfoot>
+          )}
+        </Table>
+      )}
+      {few.allRows}
+    </Section>
+  )
+}
