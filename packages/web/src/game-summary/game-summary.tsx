@@ -77,14 +77,14 @@ export function GameSummary({ game, imageUrl, actions, withoutStory }: GameSumma
           style={{ '--print-scale': printScale(sheet) } as CSSProperties}
         >
           <SummaryScore
-            {...{ game, imageUrl }}
+            {...{ game, imageUrl, nameOf }}
             sheet={known ? sheet : null}
             reached={known ? reached : null}
           />
           {/* The skeleton stays while the story is loaded: that is shown in a transition. */}
           {painted ? (
             <ErrorBoundary fallback={withoutStory}>
-              <story.Screen {...{ game, sheet, records, nameOf, page }} />
+              <story.Screen {...{ game, sheet, records, nameOf, imageUrl, page }} />
             </ErrorBoundary>
           ) : (
             <StorySkeleton />

@@ -29,7 +29,10 @@ const SKATER_FIGURES = [
   figure('Goals', 'G', (line) => line.goals),
   figure('Assists', 'A', (line) => line.assists),
   figure('Points', 'P', (line) => line.points),
-  figure('Plus-minus', '+/−', (line) => line.plusMinus),
+  {
+    ...figure('Plus-minus', '+/−', (line) => line.plusMinus),
+    figureOf: ({ plusMinus }: PlayerLine) => (plusMinus === null ? '–' : signed(plusMinus)),
+  },
   figure('Shots', 'SOG', (line) => line.shots),
   figure('Penalty minutes', 'PIM', (line) => line.penaltyMinutes),
   {
@@ -57,6 +60,10 @@ function figure(name: string, short: string, read: (line: PlayerLine) => number 
     isNothing: (line: PlayerLine) => !read(line),
   }
 }
+
+/** With its sign: '+1', '−1', '0'. */
+const signed = (figure: number): string =>
+  figure === 0 ? '0' : `${figure > 0 ? '+' : '−'}${Math.abs(figure)}`
 
 /** What every player did who was dressed, sorted by points unless another column is chosen. */
 export function PlayerLines(props: { lines: readonly PlayerLine[]; nameOf: PlayerNames }) {
@@ -96,11 +103,18 @@ function sortLines(
   )
   const { name = 'Points', descending = true } = sorting ?? {}
   const figureOf = figures.find((one) => one.name === name)?.figureOf
-  const read = (line: PlayerLine) => Number.parseFloat(String(figureOf?.(line))) || 0
-  return byNumber.toSorted((one, other) =>
-    descending ? read(other) - read(one) : read(one) - read(other),
-  )
+  const read = (line: PlayerLine) =>
+    Number.parseFloat(String(figureOf?.(line)).replace('−', '-')) || 0
+  const more = (one: PlayerLine, other: PlayerLine) =>
+    read(other) - read(one) ||
+    // Of as many points, goals count for more than assists.
+    (name === 'Points' ? (other.goals ?? 0) - (one.goals ?? 0) : 0)
+  return byNumber.toSorted((one, other) => (descending ? more(one, other) : more(other, one)))
 }
+
+/** A goalie who was dressed and never in the net has no figures, rather than zeros. */
+const hasPlayed = ({ secondsPlayed, shotsAgainst }: GoalieLine): boolean =>
+  secondsPlayed !== 0 || (shotsAgainst ?? 0) > 0
 
 const GOALIE_FIGURES = [
   goalieFigure('Shots against', 'SA', (line) => line.shotsAgainst),
@@ -127,8 +141,8 @@ function goalieFigure(
   return {
     name,
     short,
-    figureOf: (line: GoalieLine) => read(line) ?? '–',
-    isNothing: (line: GoalieLine) => !read(line),
+    figureOf: (line: GoalieLine) => (hasPlayed(line) ? read(line) : null) ?? '–',
+    isNothing: (line: GoalieLine) => !hasPlayed(line) || !read(line),
   }
 }
 
@@ -150,7 +164,11 @@ export function GoalieLines(props: { lines: readonly GoalieLine[]; nameOf: Playe
         <tbody>
           {lines.map((line) => (
             <Row key={line.playerId}>
-              <Person id={line.playerId} nameOf={nameOf} />
+              <Person
+                id={line.playerId}
+                nameOf={nameOf}
+                note={hasPlayed(line) ? null : 'Dressed, did not play'}
+              />
               <FigureCells figures={GOALIE_FIGURES} subject={line} />
             </Row>
           ))}
@@ -160,7 +178,8 @@ export function GoalieLines(props: { lines: readonly GoalieLine[]; nameOf: Playe
   )
 }
 
-function Person({ id, nameOf }: { id: string; nameOf: PlayerNames }) {
+function Person(props: { id: string; nameOf: PlayerNames; note?: string | null }) {
+  const { id, nameOf, note = null } = props
   const player = nameOf(id)
   return (
     <th
@@ -169,7 +188,12 @@ function Person({ id, nameOf }: { id: string; nameOf: PlayerNames }) {
     >
       <span className="flex items-baseline gap-3">
         <span className="tabular w-6 shrink-0 text-right text-muted">{jerseyOf(player) ?? ''}</span>
-        {playerName(player)}
+        <span>
+          {playerName(player)}
+          {note !== null && (
+            <span className="block font-normal text-muted text-sm leading-tight">{note}</span>
+          )}
+        </span>
       </span>
     </th>
   )

@@ -1,3 +1,5 @@
+import type { FinalScore } from '@icetally/domain/game/sheet/facts'
+import { type Outcome, outcomeOf } from '@icetally/domain/game/sheet/final'
 import type { Identity } from '@icetally/domain/opponent/book'
 import type { ReactNode } from 'react'
 import { classes } from '../../platform/components/classes.ts'
@@ -19,6 +21,8 @@ interface ScoreboardProps {
   readonly score: BothSides | null
   /** Where the game stands, or how it ended: 'Final (OT)', 'Live', 'Period 2 · 12:34'. */
   readonly status: string
+  /** How it ended: the digit of the side that lost steps back; null or absent before the end. */
+  readonly final?: FinalScore | null
   /** Shots on goal; null or absent where they are not shown. */
   readonly shots?: ShotsOfSides | null
   /** The team's crest and color (`#rrggbb`). */
@@ -37,7 +41,8 @@ interface ScoreboardProps {
 /** The score of a game as over the ice, dark by day, too: both teams, huge digits, and where it stands. */
 export function Scoreboard(props: ScoreboardProps) {
   const { us, them, score, status, shots = null, imageUrl = null, colour = null } = props
-  const { note, size = 'large', theirs = null, children } = props
+  const { note, size = 'large', theirs = null, final = null, children } = props
+  const outcome = final && outcomeOf(final)
   const isLarge = size === 'large'
   return (
     <section
@@ -52,7 +57,7 @@ export function Scoreboard(props: ScoreboardProps) {
       >
         <Side look={{ name: us, imageUrl, colour }} isLarge={isLarge} />
         <div className="flex flex-col items-center gap-1.5">
-          <Digits us={us} them={them} score={score} isLarge={isLarge} />
+          <Digits {...{ us, them, score, outcome, isLarge }} />
           <p className="rounded-small bg-accent-soft px-2.5 py-0.5 font-display font-semibold text-accent-text tracking-wide">
             {status}
           </p>
@@ -68,8 +73,15 @@ export function Scoreboard(props: ScoreboardProps) {
   )
 }
 
-function Digits(props: { us: string; them: string; score: BothSides | null; isLarge: boolean }) {
-  const { us, them, score, isLarge } = props
+function Digits(props: {
+  us: string
+  them: string
+  score: BothSides | null
+  outcome: Outcome | null
+  isLarge: boolean
+}) {
+  const { us, them, score, outcome, isLarge } = props
+  const hasLost = outcome === 'loss' || outcome === 'overtimeLoss'
   const size = isLarge ? 'text-[4rem] sm:text-[6rem]' : 'text-[3.25rem] sm:text-[4.25rem]'
   if (score === null)
     return <p className={classes('type-figure text-muted leading-none', size)}>vs</p>
@@ -81,12 +93,16 @@ function Digits(props: { us: string; them: string; score: BothSides | null; isLa
       )}
     >
       <span className="sr-only">{`${us} `}</span>
-      <span data-testid="score-for">{score.for}</span>
+      <span data-testid="score-for" className={hasLost ? 'text-muted' : ''}>
+        {score.for}
+      </span>
       <span aria-hidden="true" className="text-[0.5em] text-muted">
         –
       </span>
       <span className="sr-only">{`, ${them} `}</span>
-      <span data-testid="score-against">{score.against}</span>
+      <span data-testid="score-against" className={outcome === 'win' ? 'text-muted' : ''}>
+        {score.against}
+      </span>
     </p>
   )
 }

@@ -108,6 +108,7 @@ function LastResult({ team, game }: { team: TeamDetail; game: FinishedGame }) {
       theirs={useIdentities(game.teamId)(game.opponent)}
       score={game.final}
       status={endWords(game.final)}
+      final={game.final}
       shots={recordedShots(game.shotsOnGoal)}
       imageUrl={team.imageUrl}
       colour={team.colour}
