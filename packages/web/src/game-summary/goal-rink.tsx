@@ -17,7 +17,7 @@ export function GoalRink({ shot }: { shot: RecordedShot }) {
       role="img"
       aria-label={`From: ${ZONE_NAMES[zoneOf(place)].toLowerCase()}`}
       viewBox={`${left} 0 ${RINK_WIDTH - left} ${RINK_HEIGHT}`}
-      className="size-14 shrink-0 print:hidden"
+      className="size-12 shrink-0 sm:size-14 print:hidden"
     >
       <Ice />
       <g transform={`translate(${x} ${y}) scale(${isFar ? 8 : 4.5})`}>

@@ -45,7 +45,7 @@ function ScoredLine(props: Omit<ScoringProps, 'sheet'> & { goal: Goal }) {
   const { against, clock, score } = goal
   const shot = shotOf(goal.id)
   return (
-    <li className="relative flex items-center gap-3 py-2.5 pr-4 pl-4 before:absolute before:inset-y-0 before:left-[2.375rem] before:w-0.5 before:-translate-x-1/2 before:bg-line print:before:hidden">
+    <li className="relative flex items-center gap-2 py-2.5 pr-4 pl-4 sm:gap-3 before:absolute before:inset-y-0 before:left-[2.375rem] before:w-0.5 before:-translate-x-1/2 before:bg-line print:before:hidden">
       <span className="sr-only">{against ? 'Against' : 'For'}</span>
       <span className="relative flex w-11 shrink-0 flex-col items-center gap-0.5">
         <Crest
