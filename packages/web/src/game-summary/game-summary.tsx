@@ -61,7 +61,11 @@ export function GameSummary({ game, imageUrl, actions, withoutStory }: GameSumma
             <>
               {/* In its place from the beginning: one button more may take a row more. */}
               {(!known || final !== null || reached !== null) && (
-                <SharePicture {...{ game, sheet, nameOf, imageUrl }} disabled={!known} />
+                <SharePicture
+                  {...{ game, sheet, nameOf, imageUrl }}
+                  shots={records.shots}
+                  disabled={!known}
+                />
               )}
               {actions}
             </>

@@ -1,4 +1,5 @@
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
+import type { RecordedShot } from '@icetally/domain/game/kinds/shot/shot'
 import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
 import { IconPhotoShare } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -12,6 +13,7 @@ const SharePictureDialog = openedLater((parts) => parts.SharePictureDialog)
 interface SharePictureProps {
   readonly game: GameDetail
   readonly sheet: GameSheet
+  readonly shots: ReadonlyMap<string, RecordedShot>
   readonly nameOf: PlayerNames
   readonly imageUrl: string | null
   /** The records are not there yet. */

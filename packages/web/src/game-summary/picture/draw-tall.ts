@@ -1,0 +1,202 @@
+import { RINK_HEIGHT, RINK_WIDTH } from '@icetally/domain/game/rink/geometry'
+import { rinkMarkings } from '@icetally/domain/game/rink/markings'
+import { shotsText } from '../../games/scoreboard/recorded-shots.ts'
+import { drawIce } from '../../rink/draw-ice.ts'
+import { drawMarks } from '../../rink/draw-marks.ts'
+import type { Palette } from '../../rink/palette.ts'
+import { byPeriod } from './by-period.ts'
+import {
+  badge,
+  COLOURS,
+  listFor,
+  type PictureColours,
+  type PictureContext,
+  panel,
+  write,
+  writeIn,
+} from './kit.ts'
+import type { PictureFacts } from './picture-facts.ts'
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** A part of the picture, drawn below its top. */
+interface Block {
+  readonly height: number
+  readonly draw: (top: number) => void
+}
+
+const EDGE = 84
+
+/** The tall picture: headline, score, goals by period, map of shots, who stood out; what is not known is left out. */
+export function drawTall(
+  context: PictureContext,
+  { width, height }: Size,
+  facts: PictureFacts,
+  crest: CanvasImageSource | null,
+  colours: PictureColours,
+): void {
+  const scale = height > 1600 ? 1.2 : 1
+  const inside = width - 2 * EDGE
+  // Above and below a story the app that shows it lays its own controls.
+  const margin = height > 1600 ? 170 : 56
+  const blocks = [
+    ...headline(context, facts, { width, scale }),
+    teams(context, facts, crest, colours, { width, scale }),
+    ...periods(context, facts, colours, { left: EDGE, width: inside, scale }),
+    ...shotMap(context, facts, { left: EDGE, width: inside, scale }),
+    ...stars(context, facts, { left: EDGE, width: inside, scale }),
+    foot(context, facts, { width, scale }),
+  ]
+  const used = blocks.reduce((sum, block) => sum + block.height, 0)
+  const gap = (height - 2 * margin - used) / Math.max(1, blocks.length - 1)
+  let top = margin
+  for (const block of blocks) {
+    block.draw(top)
+    top += block.height + gap
+  }
+}
+
+type Place = { readonly width: number; readonly scale: number; readonly left?: number }
+
+function headline(
+  context: PictureContext,
+  { headline: title }: PictureFacts,
+  { width, scale }: Place,
+): Block[] {
+  if (title === null) return []
+  const height = 132 * scale
+  const look = { font: 'title', size: 66 * scale, width: width - 2 * EDGE, height } as const
+  return [{ height, draw: (top) => void writeIn(context, title, width / 2, top, look) }]
+}
+
+function teams(
+  context: PictureContext,
+  { us, them, score, status, shots }: PictureFacts,
+  crest: CanvasImageSource | null,
+  { ground }: PictureColours,
+  { width, scale }: Place,
+): Block {
+  const middle = width / 2
+  const size = 150 * scale
+  const draw = (top: number) => {
+    const digits = { font: 'figure', size: 210 * scale, width: 190 } as const
+    const baseline = top + 158 * scale
+    write(context, String(score.for), middle - 36, baseline, { ...digits, align: 'right' })
+    const dash = { font: 'figure', size: 90 * scale, colour: COLOURS.muted, width: 90 } as const
+    write(context, '–', middle, baseline - 34 * scale, dash)
+    write(context, String(score.against), middle + 36, baseline, { ...digits, align: 'left' })
+    const said = { font: 'figure', size: 46 * scale, width: 330, colour: COLOURS.accent } as const
+    write(context, status, middle, top + 222 * scale, said)
+    const shotsWords = shots === null ? '' : `Shots ${shotsText(shots)}`
+    const small = { font: 'figure', size: 36 * scale, width: 330, colour: COLOURS.muted } as const
+    write(context, shotsWords, middle, top + 270 * scale, small)
+    const name = { font: 'title', size: 52 * scale, width: 340, height: 100 * scale } as const
+    const scorers = {
+      ...{ font: 'text', size: 26 * scale, width: 340, height: 62 * scale },
+      colour: COLOURS.muted,
+    } as const
+    for (const [side, x, colour] of [
+      [us, 216, ground[0]],
+      [them, width - 216, ground[1]],
+    ] as const) {
+      badge(context, { x, top, size }, { code: side.code, colour }, side === us ? crest : null)
+      const below = writeIn(context, side.name, x, top + size * 1.22, name)
+      writeIn(context, listFor(context, side.scorers, scorers), x, below + 8, scorers)
+    }
+  }
+  return { height: 370 * scale, draw }
+}
+
+function periods(
+  context: PictureContext,
+  facts: PictureFacts,
+  { board }: PictureColours,
+  { left = 0, width, scale }: Place,
+): Block[] {
+  if (facts.periods.length === 0) return []
+  const draw = (top: number) => {
+    byPeriod(context, facts, { left, top, width, scale }, board)
+  }
+  return [{ height: 152 * scale, draw }]
+}
+
+/** The ice by night, with the marks of the shot maps. */
+const ICE: Palette = {
+  ...{ ice: '#12233f', iceShade: '#12233f', iceShadeEnd: '#12233f', scratch: '#12233f' },
+  ...{ boards: '#93a7bf', boardsInner: '#d3ae47', redLine: '#c25263', blueLine: '#4a86d8' },
+  ...{ crease: '#24507d', net: '#5f738c', attack: '#12233f', attackEnd: '#12233f' },
+  ...{ centre: 'transparent', ourRing: 'transparent', halo: '#0b1530', cursor: '#f2f6fa' },
+  ...{ 'for-missed': '#6ea0ff', 'against-missed': '#f59a4e' },
+  ...{ 'for-scored': '#e9f4ff', 'against-scored': '#fff3df' },
+}
+
+/** Where the shots on goal came from: ours to the right, theirs to the left. */
+function shotMap(
+  context: PictureContext,
+  { marks, trueRink, us, them }: PictureFacts,
+  { left = 0, width, scale }: Place,
+): Block[] {
+  if (marks.length === 0) return []
+  const rink = width * (scale > 1 ? 1 : 0.82)
+  const zoom = rink / RINK_WIDTH
+  const from = left + (width - rink) / 2
+  const label = 34 * scale
+  const draw = (top: number) => {
+    const words = {
+      font: 'figure',
+      size: label,
+      width: rink / 2 - 10,
+      colour: COLOURS.muted,
+    } as const
+    write(context, `← ${them.code} shots`, from, top + label * 0.8, { ...words, align: 'left' })
+    write(context, `${us.code} shots →`, from + rink, top + label * 0.8, {
+      ...words,
+      align: 'right',
+    })
+    context.save()
+    context.translate(from, top + label * 1.2)
+    context.scale(zoom, zoom)
+    drawIce(context, ICE, { viewed: null, markings: rinkMarkings(trueRink) })
+    drawMarks(context, ICE, marks, 'right')
+    context.restore()
+  }
+  return [{ height: label * 1.2 + RINK_HEIGHT * zoom, draw }]
+}
+
+/** Who stood out and what they did, or figures of both sides, each on a panel. */
+function stars(
+  context: PictureContext,
+  { stars: tiles }: PictureFacts,
+  { left = 0, width, scale }: Place,
+): Block[] {
+  if (tiles.length === 0) return []
+  const gap = 20
+  const each = (width + 48 - gap * (tiles.length - 1)) / tiles.length
+  const height = 142 * scale
+  const draw = (top: number) => {
+    tiles.forEach(({ name, did }, at) => {
+      const x = left - 24 + at * (each + gap)
+      panel(context, [x, top, each, height])
+      const room = { width: each - 28, colour: COLOURS.ink }
+      const title = { ...room, font: 'figure', size: 40 * scale, height: 84 * scale } as const
+      writeIn(context, name, x + each / 2, top + 14 * scale, title)
+      const figures = { ...room, font: 'figure', size: 32 * scale, colour: COLOURS.muted } as const
+      write(context, did, x + each / 2, top + height - 20 * scale, figures)
+    })
+  }
+  return [{ height, draw }]
+}
+
+function foot(context: PictureContext, { date }: PictureFacts, { width, scale }: Place): Block {
+  const size = 38 * scale
+  const draw = (top: number) => {
+    const line = { font: 'figure', size: 34 * scale, colour: COLOURS.muted, width: 500 } as const
+    write(context, date ?? '', EDGE, top + size * 0.8, { ...line, align: 'left' })
+    const word = { font: 'title', size, width: 300, align: 'right' } as const
+    write(context, 'Icetally', width - EDGE, top + size * 0.8, word)
+  }
+  return { height: size, draw }
+}
