@@ -31,8 +31,8 @@ async function open(given: Parameters<typeof gameApi>[0] = {}) {
   return { ...api, ...game, client, choose, finish, edit, finals }
 }
 
-it('FINISH-1 Finish Game proposes the final by what is recorded, and one press is enough', async () => {
-  const { choose, finish, edit, finals, press, tap, said, button } = await open()
+it('FINISH-1 STORY-9 Finish Game proposes the final by what is recorded, one press is enough, and sharing is offered next', async () => {
+  const { choose, finish, edit, finals, press, tap, said, button, user } = await open()
   await press('SCORE')
   await press('7 Ann Arrow')
   tap(600, 100)
@@ -49,6 +49,10 @@ it('FINISH-1 Finish Game proposes the final by what is recorded, and one press i
   await asked.press('Finish Game')
   await said('Game finished')
   expect(finals()).toEqual([{ for: 2, against: 1, decidedIn: 'overtime', forfeitedBy: null }])
+  const offer = within(await screen.findByRole('region', { name: 'Game finished' }))
+  expect(offer.getByRole('button', { name: 'Share picture' })).toBeTruthy()
+  await user.click(offer.getByRole('button', { name: 'Not now' }))
+  expect(screen.queryByRole('region', { name: 'Game finished' })).toBeNull()
   await edit()
   expect(await screen.findByText('Final 2–1 (OT)')).toBeTruthy()
   expect(screen.queryByText(/^recorded /)).toBeNull()

@@ -1,4 +1,4 @@
-import { COLOURS, type PictureContext, panel, write } from './kit.ts'
+import { COLOURS, type Look, type PictureContext, panel, write } from './kit.ts'
 import type { PictureFacts } from './picture-facts.ts'
 
 interface Table {
@@ -23,10 +23,12 @@ export function byPeriod(
   panel(context, [left - 24, top, width + 48, height])
   context.fillStyle = COLOURS.line
   context.fillRect(left, top + 50 * scale, width, 2)
-  const name = {
-    ...{ font: 'figure', size: Math.round(36 * scale), width: width - step * columns.length - 20 },
+  const name: Look = {
+    font: 'figure',
+    size: Math.round(36 * scale),
+    width: width - step * columns.length - 20,
     align: 'left',
-  } as const
+  }
   write(context, us.code, left, top + 88 * scale, { ...name, colour: ours })
   write(context, them.code, left, top + 134 * scale, { ...name, colour: theirs })
   columns.forEach((column, index) => {

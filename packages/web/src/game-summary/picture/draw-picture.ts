@@ -4,6 +4,7 @@ import { byPeriod } from './by-period.ts'
 import { drawTall } from './draw-tall.ts'
 import { FORMATS, type PictureFormat } from './formats.ts'
 import {
+  type BoxLook,
   badge,
   COLOURS,
   ground,
@@ -55,9 +56,13 @@ function drawWide(
 ): void {
   const { us, them, score, status, date, shots } = facts
   const put = (text: string, x: number, y: number, look: Look) => write(context, text, x, y, look)
-  const scorers = {
-    ...{ font: 'text', size: 24, width: SIDES.width, height: 54, colour: COLOURS.muted },
-  } as const
+  const scorers: BoxLook = {
+    font: 'text',
+    size: 24,
+    width: SIDES.width,
+    height: 54,
+    colour: COLOURS.muted,
+  }
   for (const [side, x, colour] of [
     [us, SIDES.us, colours.ground[0]],
     [them, SIDES.them, colours.ground[1]],

@@ -6,6 +6,7 @@ import { drawMarks } from '../../rink/draw-marks.ts'
 import type { Palette } from '../../rink/palette.ts'
 import { byPeriod } from './by-period.ts'
 import {
+  type BoxLook,
   badge,
   COLOURS,
   listFor,
@@ -94,10 +95,13 @@ function teams(
     const small = { font: 'figure', size: 36 * scale, width: 330, colour: COLOURS.muted } as const
     write(context, shotsWords, middle, top + 270 * scale, small)
     const name = { font: 'title', size: 52 * scale, width: 340, height: 100 * scale } as const
-    const scorers = {
-      ...{ font: 'text', size: 26 * scale, width: 340, height: 62 * scale },
+    const scorers: BoxLook = {
+      font: 'text',
+      size: 26 * scale,
+      width: 340,
+      height: 62 * scale,
       colour: COLOURS.muted,
-    } as const
+    }
     for (const [side, x, colour] of [
       [us, 216, ground[0]],
       [them, width - 216, ground[1]],

@@ -37,6 +37,9 @@ export interface Look {
   readonly align?: 'left' | 'center' | 'right'
 }
 
+/** The same within a box. */
+export interface BoxLook extends Look, Pick<TextBox, 'height'> {}
+
 const fontOf = (font: Look['font'], size: number): string =>
   PICTURE_FONTS[font].replace(/\d+px/, `${Math.round(size)}px`)
 
@@ -65,7 +68,7 @@ export function writeIn(
   text: string,
   x: number,
   top: number,
-  look: Look & Pick<TextBox, 'height'>,
+  look: BoxLook,
 ): number {
   if (text === '') return top
   const { font, colour = COLOURS.ink, align = 'center' } = look
@@ -83,7 +86,7 @@ export function writeIn(
 export function listFor(
   context: PictureContext,
   entries: readonly string[],
-  look: Look & Pick<TextBox, 'height'>,
+  look: BoxLook,
 ): string {
   const measure = widthOf(context, look.font)
   return fitList(entries, (text) => fitText(text, look, measure).size === look.size)

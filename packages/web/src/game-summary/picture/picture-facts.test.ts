@@ -2,6 +2,7 @@ import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
 import type { SheetFacts } from '@icetally/domain/game/sheet/facts'
 import { gameSheet } from '@icetally/domain/game/sheet/sheet'
+import type { Identity } from '@icetally/domain/opponent/book'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
 import { expect, it } from 'vitest'
 import { pictureFacts } from './picture-facts.ts'
@@ -35,16 +36,20 @@ const game = {
   ...{ team: { name: 'Minnesota', colour: null }, opponent: null, startTime: null, final: null },
   format: STANDARD_FORMAT,
 } as unknown as GameDetail
-const OPPONENT = {
-  ...{ name: 'Opponent', code: 'OPP', colour: null, secondColour: null, crest: 'plain' },
-} as const
-const BOSTON = { ...OPPONENT, name: 'Boston', code: 'BOX', colour: '#00aa00' } as const
+const OPPONENT: Identity = {
+  name: 'Opponent',
+  code: 'OPP',
+  colour: null,
+  secondColour: null,
+  crest: 'plain',
+}
+const BOSTON: Identity = { ...OPPONENT, name: 'Boston', code: 'BOX', colour: '#00aa00' }
 
 const factsOf = (
   names: 'numbers' | 'names',
   given: Partial<GameDetail> = {},
   of = sheet,
-  theirs: Parameters<typeof pictureFacts>[0]['theirs'] = OPPONENT,
+  theirs = OPPONENT,
 ) => pictureFacts({ game: { ...game, ...given }, theirs, shots: new Map() }, of, nameOf, names)
 
 it('PICTURE-4 Scorers are jersey numbers unless names are chosen, and one without a number is left out', () => {
