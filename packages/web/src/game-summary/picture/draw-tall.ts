@@ -9,6 +9,7 @@ import {
   type BoxLook,
   badge,
   COLOURS,
+  heightIn,
   listFor,
   type PictureColours,
   type PictureContext,
@@ -42,7 +43,7 @@ export function drawTall(
   const scale = height > 1600 ? 1.2 : 1
   const inside = width - 2 * EDGE
   // Above and below a story the app that shows it lays its own controls.
-  const margin = height > 1600 ? 170 : 56
+  const margin = height > 1600 ? 170 : 52
   const blocks = [
     ...headline(context, facts, { width, scale }),
     teams(context, facts, crest, colours, { width, scale }),
@@ -68,8 +69,9 @@ function headline(
   { width, scale }: Place,
 ): Block[] {
   if (title === null) return []
-  const height = 132 * scale
-  const look = { font: 'title', size: 66 * scale, width: width - 2 * EDGE, height } as const
+  const room = { width: width - 2 * EDGE, height: 144 * scale }
+  const look: BoxLook = { font: 'title', size: 66 * scale, ...room }
+  const height = heightIn(context, title, look)
   return [{ height, draw: (top) => void writeIn(context, title, width / 2, top, look) }]
 }
 
@@ -82,6 +84,17 @@ function teams(
 ): Block {
   const middle = width / 2
   const size = 150 * scale
+  const name: BoxLook = { font: 'title', size: 52 * scale, width: 340, height: 100 * scale }
+  const scorers: BoxLook = {
+    font: 'text',
+    size: 26 * scale,
+    width: 340,
+    height: 62 * scale,
+    colour: COLOURS.muted,
+  }
+  const below = ({ name: called, scorers: list }: PictureFacts['us']) =>
+    heightIn(context, called, name) + 8 + heightIn(context, listFor(context, list, scorers), scorers)
+  const height = size * 1.22 + Math.max(below(us), below(them))
   const draw = (top: number) => {
     const digits = { font: 'figure', size: 210 * scale, width: 190 } as const
     const baseline = top + 158 * scale
@@ -94,24 +107,16 @@ function teams(
     const shotsWords = shots === null ? '' : `Shots ${shotsText(shots)}`
     const small = { font: 'figure', size: 36 * scale, width: 330, colour: COLOURS.muted } as const
     write(context, shotsWords, middle, top + 270 * scale, small)
-    const name = { font: 'title', size: 52 * scale, width: 340, height: 100 * scale } as const
-    const scorers: BoxLook = {
-      font: 'text',
-      size: 26 * scale,
-      width: 340,
-      height: 62 * scale,
-      colour: COLOURS.muted,
-    }
     for (const [side, x, colour] of [
       [us, 216, ground[0]],
       [them, width - 216, ground[1]],
     ] as const) {
       badge(context, { x, top, size }, { code: side.code, colour }, side === us ? crest : null)
-      const below = writeIn(context, side.name, x, top + size * 1.22, name)
-      writeIn(context, listFor(context, side.scorers, scorers), x, below + 8, scorers)
+      const end = writeIn(context, side.name, x, top + size * 1.22, name)
+      writeIn(context, listFor(context, side.scorers, scorers), x, end + 8, scorers)
     }
   }
-  return { height: 370 * scale, draw }
+  return { height: Math.max(height, 280 * scale), draw }
 }
 
 function periods(
@@ -144,7 +149,7 @@ function shotMap(
   { left = 0, width, scale }: Place,
 ): Block[] {
   if (marks.length === 0) return []
-  const rink = width * (scale > 1 ? 1 : 0.82)
+  const rink = width * (scale > 1 ? 1 : 0.68)
   const zoom = rink / RINK_WIDTH
   const from = left + (width - rink) / 2
   const label = 34 * scale
@@ -179,14 +184,14 @@ function stars(
   if (tiles.length === 0) return []
   const gap = 20
   const each = (width + 48 - gap * (tiles.length - 1)) / tiles.length
-  const height = 142 * scale
+  const height = 130 * scale
   const draw = (top: number) => {
     tiles.forEach(({ name, did }, at) => {
       const x = left - 24 + at * (each + gap)
       panel(context, [x, top, each, height])
       const room = { width: each - 28, colour: COLOURS.ink }
-      const title = { ...room, font: 'figure', size: 40 * scale, height: 84 * scale } as const
-      writeIn(context, name, x + each / 2, top + 14 * scale, title)
+      const title = { ...room, font: 'figure', size: 38 * scale, height: 76 * scale } as const
+      writeIn(context, name, x + each / 2, top + 12 * scale, title)
       const figures = { ...room, font: 'figure', size: 32 * scale, colour: COLOURS.muted } as const
       write(context, did, x + each / 2, top + height - 20 * scale, figures)
     })

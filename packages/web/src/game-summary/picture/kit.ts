@@ -3,8 +3,8 @@ import { fitList, fitText, LEADING, type TextBox } from './fit-text.ts'
 /** The canvas of a picture. */
 export type PictureContext = CanvasRenderingContext2D
 
-/** The fonts of a picture, which have to be loaded before it is drawn. */
-export const PICTURE_FONTS = {
+/** The fonts of a picture, which are loaded before it is drawn (make-picture.ts). */
+const PICTURE_FONTS = {
   title: 'italic 700 40px "Barlow Condensed"',
   figure: '600 40px "Barlow Condensed"',
   text: '600 24px "Barlow"',
@@ -80,6 +80,13 @@ export function writeIn(
     context.fillText(line, x, top + size * (0.82 + at * LEADING))
   })
   return top + lines.length * size * LEADING
+}
+
+/** How high a text is within a box. */
+export function heightIn(context: PictureContext, text: string, look: BoxLook): number {
+  if (text === '') return 0
+  const { lines, size } = fitText(text, look, widthOf(context, look.font))
+  return lines.length * size * LEADING
 }
 
 /** As many entries of a list as fit into the lines of a box at its size, and how many more there are. */
