@@ -82,12 +82,12 @@ function drawWide(
   put('–', MIDDLE, 214, { font: 'figure', size: 90, colour: COLOURS.muted, width: 90 })
   put(String(score.against), MIDDLE + 34, 250, { ...digits, align: 'left' })
   put(status, MIDDLE, 318, { font: 'figure', size: 44, colour: COLOURS.accent, width: 360 })
-  byPeriod(
-    context,
-    facts,
-    { left: EDGE, top: 388, width: WIDTH - 2 * EDGE, scale: 1 },
-    colours.board,
-  )
+  const table = { left: EDGE, top: 388, width: WIDTH - 2 * EDGE, scale: 1 }
+  if (facts.periods.length > 0) byPeriod(context, facts, table, colours.board)
+  else {
+    const headline: BoxLook = { font: 'title', size: 58, width: table.width, height: 130 }
+    writeIn(context, facts.headline ?? '', MIDDLE, 408, headline)
+  }
   const foot = { font: 'figure', size: 34, colour: COLOURS.muted, width: 360 } as const
   const shotsWords = shots === null ? '' : `Shots ${shotsText(shots)}`
   put(shotsWords, EDGE, 592, { ...foot, align: 'left' })

@@ -31,6 +31,8 @@ interface Block {
 }
 
 const EDGE = 84
+/** Parts are not further from each other. */
+const MOST_GAP = 70
 
 /** The tall picture: headline, score, goals by period, map of shots, who stood out; what is not known is left out. */
 export function drawTall(
@@ -50,15 +52,18 @@ export function drawTall(
     ...periods(context, facts, colours, { left: EDGE, width: inside, scale }),
     ...shotMap(context, facts, { left: EDGE, width: inside, scale }),
     ...stars(context, facts, { left: EDGE, width: inside, scale }),
-    foot(context, facts, { width, scale }),
   ]
-  const used = blocks.reduce((sum, block) => sum + block.height, 0)
-  const gap = (height - 2 * margin - used) / Math.max(1, blocks.length - 1)
-  let top = margin
+  const last = foot(context, facts, { width, scale })
+  const room = height - 2 * margin - last.height
+  const left = room - blocks.reduce((sum, block) => sum + block.height, 0)
+  // With little to show it stays together, in the middle.
+  const gap = Math.min(left / blocks.length, MOST_GAP * scale)
+  let top = margin + (left - gap * blocks.length) / 2
   for (const block of blocks) {
     block.draw(top)
     top += block.height + gap
   }
+  last.draw(height - margin - last.height)
 }
 
 type Place = { readonly width: number; readonly scale: number; readonly left?: number }
@@ -93,7 +98,9 @@ function teams(
     colour: COLOURS.muted,
   }
   const below = ({ name: called, scorers: list }: PictureFacts['us']) =>
-    heightIn(context, called, name) + 8 + heightIn(context, listFor(context, list, scorers), scorers)
+    heightIn(context, called, name) +
+    8 +
+    heightIn(context, listFor(context, list, scorers), scorers)
   const height = size * 1.22 + Math.max(below(us), below(them))
   const draw = (top: number) => {
     const digits = { font: 'figure', size: 210 * scale, width: 190 } as const
