@@ -24,7 +24,7 @@ export interface HeadlineNames {
 export interface Headline {
   /** Such as 'Minnesota come back from 2–4 to win 6–5'. */
   readonly title: string
-  /** Such as 'Hat trick: #26 Coyne'; null where nobody scored three goals. */
+  /** Such as 'Hat trick: #26 Coyne'; null where no player scored three goals. */
   readonly hatTricks: string | null
 }
 
@@ -78,7 +78,7 @@ function forfeitTitle({ forfeitedBy }: Final, { us, them }: Sides): string {
 const scoreText = (score: { readonly for: number; readonly against: number }): string =>
   `${score.for}–${score.against}`
 
-/** The plain result, a shutout, or a win in the last minute. A shootout's goal shuts nobody out. */
+/** The plain result, a shutout, or a win in the last minute. The goal of a shootout makes no shutout. */
 function resultTitle(final: Final, { us, them }: Sides, isLate: boolean): string {
   const score = scoreText(final)
   const where = isLate ? ' in the last minute' : WHERE[final.decidedIn]

@@ -1,5 +1,5 @@
 import type { RecordedShot } from '@icetally/domain/game/kinds/shot/shot'
-import { CENTRE_LINE_X, RINK_HEIGHT, RINK_WIDTH } from '@icetally/domain/game/rink/geometry'
+import { RINK_HEIGHT, RINK_WIDTH } from '@icetally/domain/game/rink/geometry'
 import { towardsRightGoal } from '@icetally/domain/game/rink/mirror'
 import { ZONE_NAMES, zoneOf } from '@icetally/domain/game/rink/zones'
 import { Ice } from '../rink/ice.tsx'
@@ -10,8 +10,8 @@ import { markKind } from '../rink/marks.ts'
 export function GoalRink({ shot }: { shot: RecordedShot }) {
   const place = towardsRightGoal(shot)
   const { x, y } = place
-  const isFar = x < CENTRE_LINE_X
-  const left = isFar ? 0 : CENTRE_LINE_X
+  const isFar = x < RINK_WIDTH / 2
+  const left = isFar ? 0 : RINK_WIDTH / 2
   return (
     <svg
       role="img"

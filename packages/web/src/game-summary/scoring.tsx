@@ -20,7 +20,7 @@ interface ScoringProps {
   /** How both sides are drawn. */
   readonly us: CrestLook
   readonly them: CrestLook
-  /** Was it entered as a goal? Of one that was only tapped nobody recorded who assisted. */
+  /** Was it entered as a goal? Of one that was only tapped the assists are unknown. */
   readonly isEntered: (goalId: string) => boolean
   /** The shot that a goal was; undefined where none was recorded. */
   readonly shotOf: (goalId: string) => RecordedShot | undefined

@@ -9,7 +9,7 @@ import {
 import { SPECIFIED_MARKINGS } from '@icetally/domain/game/rink/markings'
 
 const MIDDLE = RINK_HEIGHT / 2
-const { blueLinesX, centreCircle, endCircles, neutralDots } = SPECIFIED_MARKINGS
+const { blueLinesX, endCircles, neutralDots } = SPECIFIED_MARKINGS
 
 /** The ice of a picture in SVG, which is there before any script: plain, as a shade would be taken for a figure. */
 export function Ice() {
@@ -36,13 +36,16 @@ export function Ice() {
       {blueLinesX.map((x) => (
         <Across key={x} x={x} className="stroke-(--rink-blue) stroke-5" />
       ))}
-      <ellipse
-        cx={centreCircle.x}
-        cy={centreCircle.y}
-        rx={centreCircle.along}
-        ry={centreCircle.across}
-        className="stroke-(--rink-blue) stroke-2"
-      />
+      {[SPECIFIED_MARKINGS.centreCircle].map(({ x, y, along, across }) => (
+        <ellipse
+          key={x}
+          cx={x}
+          cy={y}
+          rx={along}
+          ry={across}
+          className="stroke-(--rink-blue) stroke-2"
+        />
+      ))}
       {endCircles.map(({ x, y, along, across }) => (
         <g key={`${x} ${y}`}>
           <ellipse cx={x} cy={y} rx={along} ry={across} className="stroke-(--rink-red) stroke-2" />

@@ -16,7 +16,7 @@ interface PeriodPeopleProps {
   readonly nameOf: PlayerNames
 }
 
-/** Who it was in a period: scorers, top shooters, faceoffs by center, penalties; a dash where nobody recorded it. */
+/** Who it was in a period: scorers, top shooters, faceoffs by center, penalties; a dash where it was not recorded. */
 export function PeriodPeople({ sheet, records, period, nameOf }: PeriodPeopleProps) {
   const { goals, penalties, team } = sheet
   const inPeriod = (one: { readonly periodNumber: PeriodNumber }) => one.periodNumber === period

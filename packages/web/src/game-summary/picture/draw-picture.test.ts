@@ -35,8 +35,8 @@ function recording() {
 }
 
 const FACTS: PictureFacts = {
-  us: { name: 'Minnesota Frost', code: 'MIN', colour: '#6d2077', scorers: ['#11 ×2', '#26'] },
-  them: { name: 'Boston Fleet', code: 'BOS', colour: null, scorers: ['#9'] },
+  us: { name: 'Minnesota Frost', code: 'MIN', color: '#6d2077', scorers: ['#11 ×2', '#26'] },
+  them: { name: 'Boston Fleet', code: 'BOS', color: null, scorers: ['#9'] },
   headline: 'Minnesota Frost lose 4–5 in overtime after leading 3–0',
   score: { for: 4, against: 5 },
   status: 'Final (OT)',
@@ -118,7 +118,7 @@ describe('the picture of a game', () => {
         return Reflect.set(target, name, value)
       },
     })
-    drawPicture(watched, 'wide', { ...FACTS, them: { ...FACTS.them, colour: green } }, null)
+    drawPicture(watched, 'wide', { ...FACTS, them: { ...FACTS.them, color: green } }, null)
     expect(styles).toContain(visibleOn('#6d2077', '#0b1530'))
     expect(styles).toContain(visibleOn(green, '#0b1530'))
   })

@@ -6,11 +6,11 @@ import { FORMATS, type PictureFormat } from './formats.ts'
 import {
   type BoxLook,
   badge,
-  COLOURS,
+  COLORS,
   ground,
   type Look,
   listFor,
-  type PictureColours,
+  type PictureColors,
   type PictureContext,
   write,
   writeIn,
@@ -30,16 +30,16 @@ export function drawPicture(
 ): void {
   const on = (ground: string, least?: number) => {
     const { us, them } = facts
-    const seen = (colour: string | null, usual: string) =>
-      colour === null ? usual : visibleOn(colour, ground, least)
-    return [seen(us.colour, COLOURS.ours), seen(them.colour, COLOURS.theirs)] as const
+    const seen = (color: string | null, usual: string) =>
+      color === null ? usual : visibleOn(color, ground, least)
+    return [seen(us.color, COLORS.ours), seen(them.color, COLORS.theirs)] as const
   }
-  const colours = { ground: on(COLOURS.ground), board: on(COLOURS.board, READABLE) }
+  const colors = { ground: on(COLORS.ground), board: on(COLORS.board, READABLE) }
   context.direction = 'ltr'
   context.textBaseline = 'alphabetic'
-  ground(context, FORMATS[format], colours.ground)
-  if (format === 'wide') drawWide(context, facts, crest, colours)
-  else drawTall(context, FORMATS[format], facts, crest, colours)
+  ground(context, FORMATS[format], colors.ground)
+  if (format === 'wide') drawWide(context, facts, crest, colors)
+  else drawTall(context, FORMATS[format], facts, crest, colors)
 }
 
 const { width: WIDTH } = FORMATS.wide
@@ -52,7 +52,7 @@ function drawWide(
   context: PictureContext,
   facts: PictureFacts,
   crest: CanvasImageSource | null,
-  colours: PictureColours,
+  colors: PictureColors,
 ): void {
   const { us, them, score, status, date, shots } = facts
   const put = (text: string, x: number, y: number, look: Look) => write(context, text, x, y, look)
@@ -61,16 +61,16 @@ function drawWide(
     size: 24,
     width: SIDES.width,
     height: 54,
-    colour: COLOURS.muted,
+    color: COLORS.muted,
   }
-  for (const [side, x, colour] of [
-    [us, SIDES.us, colours.ground[0]],
-    [them, SIDES.them, colours.ground[1]],
+  for (const [side, x, color] of [
+    [us, SIDES.us, colors.ground[0]],
+    [them, SIDES.them, colors.ground[1]],
   ] as const) {
     badge(
       context,
       { x, top: 60, size: 132 },
-      { code: side.code, colour },
+      { code: side.code, color },
       side === us ? crest : null,
     )
     const name = { font: 'title', size: 52, width: SIDES.width, height: 82 } as const
@@ -79,16 +79,16 @@ function drawWide(
   }
   const digits = { font: 'figure', size: 210, width: 170 } as const
   put(String(score.for), MIDDLE - 34, 250, { ...digits, align: 'right' })
-  put('–', MIDDLE, 214, { font: 'figure', size: 90, colour: COLOURS.muted, width: 90 })
+  put('–', MIDDLE, 214, { font: 'figure', size: 90, color: COLORS.muted, width: 90 })
   put(String(score.against), MIDDLE + 34, 250, { ...digits, align: 'left' })
-  put(status, MIDDLE, 318, { font: 'figure', size: 44, colour: COLOURS.accent, width: 360 })
+  put(status, MIDDLE, 318, { font: 'figure', size: 44, color: COLORS.accent, width: 360 })
   const table = { left: EDGE, top: 388, width: WIDTH - 2 * EDGE, scale: 1 }
-  if (facts.periods.length > 0) byPeriod(context, facts, table, colours.board)
+  if (facts.periods.length > 0) byPeriod(context, facts, table, colors.board)
   else {
     const headline: BoxLook = { font: 'title', size: 58, width: table.width, height: 130 }
     writeIn(context, facts.headline ?? '', MIDDLE, 408, headline)
   }
-  const foot = { font: 'figure', size: 34, colour: COLOURS.muted, width: 360 } as const
+  const foot = { font: 'figure', size: 34, color: COLORS.muted, width: 360 } as const
   const shotsWords = shots === null ? '' : `Shots ${shotsText(shots)}`
   put(shotsWords, EDGE, 592, { ...foot, align: 'left' })
   put(date ?? '', MIDDLE, 592, foot)

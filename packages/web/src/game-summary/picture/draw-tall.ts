@@ -8,10 +8,10 @@ import { byPeriod } from './by-period.ts'
 import {
   type BoxLook,
   badge,
-  COLOURS,
+  COLORS,
   heightIn,
   listFor,
-  type PictureColours,
+  type PictureColors,
   type PictureContext,
   panel,
   write,
@@ -40,7 +40,7 @@ export function drawTall(
   { width, height }: Size,
   facts: PictureFacts,
   crest: CanvasImageSource | null,
-  colours: PictureColours,
+  colors: PictureColors,
 ): void {
   const scale = height > 1600 ? 1.2 : 1
   const inside = width - 2 * EDGE
@@ -48,8 +48,8 @@ export function drawTall(
   const margin = height > 1600 ? 170 : 52
   const blocks = [
     ...headline(context, facts, { width, scale }),
-    teams(context, facts, crest, colours, { width, scale }),
-    ...periods(context, facts, colours, { left: EDGE, width: inside, scale }),
+    teams(context, facts, crest, colors, { width, scale }),
+    ...periods(context, facts, colors, { left: EDGE, width: inside, scale }),
     ...shotMap(context, facts, { left: EDGE, width: inside, scale }),
     ...stars(context, facts, { left: EDGE, width: inside, scale }),
   ]
@@ -84,7 +84,7 @@ function teams(
   context: PictureContext,
   { us, them, score, status, shots }: PictureFacts,
   crest: CanvasImageSource | null,
-  { ground }: PictureColours,
+  { ground }: PictureColors,
   { width, scale }: Place,
 ): Block {
   const middle = width / 2
@@ -95,7 +95,7 @@ function teams(
     size: 26 * scale,
     width: 340,
     height: 62 * scale,
-    colour: COLOURS.muted,
+    color: COLORS.muted,
   }
   const below = ({ name: called, scorers: list }: PictureFacts['us']) =>
     heightIn(context, called, name) +
@@ -106,19 +106,19 @@ function teams(
     const digits = { font: 'figure', size: 210 * scale, width: 190 } as const
     const baseline = top + 158 * scale
     write(context, String(score.for), middle - 36, baseline, { ...digits, align: 'right' })
-    const dash = { font: 'figure', size: 90 * scale, colour: COLOURS.muted, width: 90 } as const
+    const dash = { font: 'figure', size: 90 * scale, color: COLORS.muted, width: 90 } as const
     write(context, '–', middle, baseline - 34 * scale, dash)
     write(context, String(score.against), middle + 36, baseline, { ...digits, align: 'left' })
-    const said = { font: 'figure', size: 46 * scale, width: 330, colour: COLOURS.accent } as const
+    const said = { font: 'figure', size: 46 * scale, width: 330, color: COLORS.accent } as const
     write(context, status, middle, top + 222 * scale, said)
     const shotsWords = shots === null ? '' : `Shots ${shotsText(shots)}`
-    const small = { font: 'figure', size: 36 * scale, width: 330, colour: COLOURS.muted } as const
+    const small = { font: 'figure', size: 36 * scale, width: 330, color: COLORS.muted } as const
     write(context, shotsWords, middle, top + 270 * scale, small)
-    for (const [side, x, colour] of [
+    for (const [side, x, color] of [
       [us, 216, ground[0]],
       [them, width - 216, ground[1]],
     ] as const) {
-      badge(context, { x, top, size }, { code: side.code, colour }, side === us ? crest : null)
+      badge(context, { x, top, size }, { code: side.code, color }, side === us ? crest : null)
       const end = writeIn(context, side.name, x, top + size * 1.22, name)
       writeIn(context, listFor(context, side.scorers, scorers), x, end + 8, scorers)
     }
@@ -129,7 +129,7 @@ function teams(
 function periods(
   context: PictureContext,
   facts: PictureFacts,
-  { board }: PictureColours,
+  { board }: PictureColors,
   { left = 0, width, scale }: Place,
 ): Block[] {
   if (facts.periods.length === 0) return []
@@ -165,7 +165,7 @@ function shotMap(
       font: 'figure',
       size: label,
       width: rink / 2 - 10,
-      colour: COLOURS.muted,
+      color: COLORS.muted,
     } as const
     write(context, `← ${them.code} shots`, from, top + label * 0.8, { ...words, align: 'left' })
     write(context, `${us.code} shots →`, from + rink, top + label * 0.8, {
@@ -196,10 +196,10 @@ function stars(
     tiles.forEach(({ name, did }, at) => {
       const x = left - 24 + at * (each + gap)
       panel(context, [x, top, each, height])
-      const room = { width: each - 28, colour: COLOURS.ink }
+      const room = { width: each - 28, color: COLORS.ink }
       const title = { ...room, font: 'figure', size: 38 * scale, height: 76 * scale } as const
       writeIn(context, name, x + each / 2, top + 12 * scale, title)
-      const figures = { ...room, font: 'figure', size: 32 * scale, colour: COLOURS.muted } as const
+      const figures = { ...room, font: 'figure', size: 32 * scale, color: COLORS.muted } as const
       write(context, did, x + each / 2, top + height - 20 * scale, figures)
     })
   }
@@ -209,7 +209,7 @@ function stars(
 function foot(context: PictureContext, { date }: PictureFacts, { width, scale }: Place): Block {
   const size = 38 * scale
   const draw = (top: number) => {
-    const line = { font: 'figure', size: 34 * scale, colour: COLOURS.muted, width: 500 } as const
+    const line = { font: 'figure', size: 34 * scale, color: COLORS.muted, width: 500 } as const
     write(context, date ?? '', EDGE, top + size * 0.8, { ...line, align: 'left' })
     const word = { font: 'title', size, width: 300, align: 'right' } as const
     write(context, 'Icetally', width - EDGE, top + size * 0.8, word)

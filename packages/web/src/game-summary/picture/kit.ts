@@ -11,7 +11,7 @@ const PICTURE_FONTS = {
 } as const
 
 /** A file is looked at anywhere, so it has colors of its own: those of the product by night. */
-export const COLOURS = {
+export const COLORS = {
   ink: '#f2f6fa',
   muted: '#b3c3d3',
   ground: '#0b1530',
@@ -23,7 +23,7 @@ export const COLOURS = {
 } as const
 
 /** Our color and theirs, on the ground of a picture and, to be read, on a panel of it. */
-export interface PictureColours {
+export interface PictureColors {
   readonly ground: readonly [ours: string, theirs: string]
   readonly board: readonly [ours: string, theirs: string]
 }
@@ -33,7 +33,7 @@ export interface Look {
   readonly font: keyof typeof PICTURE_FONTS
   readonly size: number
   readonly width: number
-  readonly colour?: string
+  readonly color?: string
   readonly align?: 'left' | 'center' | 'right'
 }
 
@@ -51,14 +51,14 @@ const widthOf = (context: PictureContext, font: Look['font']) => (part: string, 
 
 /** Writes a text on one line, smaller where it is too long; `y` is its baseline. */
 export function write(context: PictureContext, text: string, x: number, y: number, look: Look) {
-  const { font, width, colour = COLOURS.ink, align = 'center' } = look
+  const { font, width, color = COLORS.ink, align = 'center' } = look
   if (text === '') return
   const measure = widthOf(context, font)
   let { size } = look
   while (size > 10 && measure(text, size) > width) size -= 2
   context.font = fontOf(font, size)
   context.textAlign = align
-  context.fillStyle = colour
+  context.fillStyle = color
   context.fillText(text, x, y)
 }
 
@@ -71,11 +71,11 @@ export function writeIn(
   look: BoxLook,
 ): number {
   if (text === '') return top
-  const { font, colour = COLOURS.ink, align = 'center' } = look
+  const { font, color = COLORS.ink, align = 'center' } = look
   const { lines, size } = fitText(text, look, widthOf(context, font))
   context.font = fontOf(font, size)
   context.textAlign = align
-  context.fillStyle = colour
+  context.fillStyle = color
   lines.forEach((line, at) => {
     context.fillText(line, x, top + size * (0.82 + at * LEADING))
   })
@@ -105,7 +105,7 @@ export function panel(
   [x, y, width, height]: readonly [x: number, y: number, width: number, height: number],
   radius = 18,
 ): void {
-  context.fillStyle = COLOURS.board
+  context.fillStyle = COLORS.board
   context.beginPath()
   context.roundRect(x, y, width, height, radius)
   context.fill()
@@ -118,13 +118,13 @@ export function ground(
   [ours, theirs]: readonly [ours: string, theirs: string],
 ): void {
   const middle = size.width / 2
-  context.fillStyle = COLOURS.ground
+  context.fillStyle = COLORS.ground
   context.fillRect(0, 0, size.width, size.height)
-  for (const [colour, x] of [
+  for (const [color, x] of [
     [ours, 0],
     [theirs, middle],
   ] as const) {
-    context.fillStyle = colour
+    context.fillStyle = color
     context.beginPath()
     context.moveTo(x, 0)
     context.lineTo(x + middle - 12, 0)
@@ -139,21 +139,21 @@ export function ground(
 export function badge(
   context: PictureContext,
   { x, top, size }: { readonly x: number; readonly top: number; readonly size: number },
-  { code, colour }: { readonly code: string; readonly colour: string },
+  { code, color }: { readonly code: string; readonly color: string },
   crest: CanvasImageSource | null,
 ): void {
   const left = x - size / 2
   context.save()
   context.beginPath()
   context.roundRect(left, top, size, size, size * 0.15)
-  context.fillStyle = COLOURS.board
+  context.fillStyle = COLORS.board
   context.fill()
   if (crest !== null) {
     context.clip()
     context.drawImage(crest, left, top, size, size)
   }
   context.restore()
-  context.fillStyle = colour
+  context.fillStyle = color
   context.fillRect(left, top + size * 1.07, size, size * 0.06)
   if (crest === null) {
     const look = { font: 'figure', size: Math.round(size * 0.5), width: size * 0.86 } as const

@@ -61,7 +61,7 @@ it('PICTURE-4 Scorers are jersey numbers unless names are chosen, and one withou
   expect(numbers).toMatchObject({ score: { for: 3, against: 1 }, status: 'So far', shots: null })
 })
 
-it('SHAREPIC-1 The headline names nobody unless names are chosen, and there is none before the end', () => {
+it('SHAREPIC-1 The headline names no player unless names are chosen, and there is none before the end', () => {
   const final = { for: 4, against: 1, decidedIn: 'regulation', forfeitedBy: null } as const
   const hatTrick = {
     ...sheet,
@@ -77,6 +77,6 @@ it('SHAREPIC-1 The headline names nobody unless names are chosen, and there is n
 
 it('SHAREPIC-2 The opponent has the code and color of the opponent book', () => {
   const { them } = factsOf('numbers', { opponent: 'Boston' }, sheet, BOSTON)
-  expect(them).toMatchObject({ name: 'Boston', code: 'BOX', colour: '#00aa00' })
+  expect(them).toMatchObject({ name: 'Boston', code: 'BOX', color: '#00aa00' })
   expect(factsOf('numbers').them).toMatchObject({ name: 'Opponent', code: 'OPP' })
 })

@@ -29,7 +29,7 @@ interface PictureSide {
   /** Three letters, for crest and table. */
   readonly code: string
   /** `#rrggbb`; null where none is known. */
-  readonly colour: string | null
+  readonly color: string | null
   /** The scorers in the order of their first goals, e.g. '#11 ×2'. */
   readonly scorers: readonly string[]
 }
@@ -52,7 +52,7 @@ export interface PictureFacts {
   /** The shots on goal whose places are known. */
   readonly marks: readonly RinkMark[]
   readonly trueRink: boolean
-  /** Who stood out and what they did; figures of both sides where nobody is named. */
+  /** Who stood out and what they did; figures of both sides where no player is named. */
   readonly stars: readonly { readonly name: string; readonly did: string }[]
 }
 
@@ -88,8 +88,8 @@ export function pictureFacts(
   const scorersOf = (against: boolean) =>
     counted(sheet.goals.filter((goal) => goal.against === against).map(scorerOf))
   return {
-    us: { name: us, code: shortCode(us), colour: team.colour, scorers: scorersOf(false) },
-    them: { name: them, code: theirs.code, colour: theirs.colour, scorers: scorersOf(true) },
+    us: { name: us, code: shortCode(us), color: team.colour, scorers: scorersOf(false) },
+    them: { name: them, code: theirs.code, color: theirs.colour, scorers: scorersOf(true) },
     headline: headlineOf(sheet, game.format, { us, them: opponent ? them : null, scorerOf }),
     score: sheet.final ?? sheet.score,
     status: final === null ? 'So far' : endWords(final),
