@@ -1,5 +1,4 @@
 import {
-  CENTRE_LINE_X,
   CORNER_RADIUS,
   CREASE_RADIUS,
   GOAL_LINES_X,
@@ -32,7 +31,7 @@ export function Ice() {
           />
         </g>
       ))}
-      <Across x={CENTRE_LINE_X} className="stroke-(--rink-red) stroke-5" />
+      <Across x={RINK_WIDTH / 2} className="stroke-(--rink-red) stroke-5" />
       {blueLinesX.map((x) => (
         <Across key={x} x={x} className="stroke-(--rink-blue) stroke-5" />
       ))}
