@@ -18,6 +18,7 @@ import {
   TableHead,
 } from '../platform/components/table.tsx'
 import { type PlayerNames, playerName } from '../platform/format/player-names.ts'
+import { signedText } from '../platform/format/signed-text.ts'
 
 type PlayerLine = GameSheet['players'][number]
 type GoalieLine = GameSheet['goalies'][number]
@@ -31,7 +32,7 @@ const SKATER_FIGURES = [
   figure('Points', 'P', (line) => line.points),
   {
     ...figure('Plus-minus', '+/−', (line) => line.plusMinus),
-    figureOf: ({ plusMinus }: PlayerLine) => (plusMinus === null ? '–' : signed(plusMinus)),
+    figureOf: ({ plusMinus }: PlayerLine) => signedText(plusMinus),
   },
   figure('Shots', 'SOG', (line) => line.shots),
   figure('Penalty minutes', 'PIM', (line) => line.penaltyMinutes),
@@ -60,10 +61,6 @@ function figure(name: string, short: string, read: (line: PlayerLine) => number 
     isNothing: (line: PlayerLine) => !read(line),
   }
 }
-
-/** With its sign: '+1', '−1', '0'. */
-const signed = (figure: number): string =>
-  figure === 0 ? '0' : `${figure > 0 ? '+' : '−'}${Math.abs(figure)}`
 
 /** What every player did who was dressed, sorted by points unless another column is chosen. */
 export function PlayerLines(props: { lines: readonly PlayerLine[]; nameOf: PlayerNames }) {
