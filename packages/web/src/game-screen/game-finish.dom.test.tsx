@@ -31,8 +31,8 @@ async function open(given: Parameters<typeof gameApi>[0] = {}) {
   return { ...api, ...game, client, choose, finish, edit, finals }
 }
 
-it('FINISH-1 STORY-9 Finish Game proposes the final by what is recorded, one press is enough, and sharing is offered next', async () => {
-  const { choose, finish, edit, finals, press, tap, said, button, user } = await open()
+it('FINISH-1 Finish Game proposes the final by what is recorded, and one press is enough', async () => {
+  const { choose, finish, edit, finals, press, tap, said, button } = await open()
   await press('SCORE')
   await press('7 Ann Arrow')
   tap(600, 100)
@@ -49,10 +49,6 @@ it('FINISH-1 STORY-9 Finish Game proposes the final by what is recorded, one pre
   await asked.press('Finish Game')
   await said('Game finished')
   expect(finals()).toEqual([{ for: 2, against: 1, decidedIn: 'overtime', forfeitedBy: null }])
-  const offer = within(await screen.findByRole('region', { name: 'Game finished' }))
-  expect(offer.getByRole('button', { name: 'Share picture' })).toBeTruthy()
-  await user.click(offer.getByRole('button', { name: 'Not now' }))
-  expect(screen.queryByRole('region', { name: 'Game finished' })).toBeNull()
   await edit()
   expect(await screen.findByText('Final 2–1 (OT)')).toBeTruthy()
   expect(screen.queryByText(/^recorded /)).toBeNull()
@@ -143,4 +139,13 @@ it('FINISH-8 A game that another device finishes stays open, read-only until a u
   await waitFor(() => expect(button('SCORE')).toBeTruthy())
   tap(600, 100)
   await waitFor(() => expect(counts()).toEqual([0, 0, 1, 0]))
+})
+
+it('STORY-9 A game that was just finished offers to share its picture, until that is dismissed', async () => {
+  const { finish, user } = await open()
+  await (await finish()).press('Finish Game')
+  const offer = await screen.findByText('The game is final. Share it?')
+  expect(screen.getAllByText('Share picture')).toHaveLength(1)
+  await user.click(screen.getByText('Not now'))
+  expect(offer.isConnected).toBe(false)
 })
