@@ -86,7 +86,7 @@ test('SUMMARY-37 A summary whose story cannot be loaded shows its score, and sho
   await expect(page.getByRole('heading', { name: 'Scoring' })).toBeVisible()
 })
 
-test('PICTURE-5 The picture of a game is saved as a PNG of 1200 x 630 pixels, by numbers unless names are chosen', async ({
+test('PICTURE-5 SHAREPIC-8 The picture of a game is saved as a PNG in the chosen format, by numbers unless names are chosen', async ({
   page,
   product,
 }) => {
@@ -98,12 +98,21 @@ test('PICTURE-5 The picture of a game is saved as a PNG of 1200 x 630 pixels, by
     dialog.getByRole('img', { name: new RegExp(`${team} \\d+, ${opponent}`) }),
   ).toBeVisible()
   await expectQuality(page, 'the picture of a game')
-  const downloading = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Save picture' }).click()
-  const download = await downloading
-  expect(download.suggestedFilename()).toMatch(/minnesota.*\.png$/)
-  const file = await readFile(await download.path())
-  expect(file.subarray(1, 4).toString()).toBe('PNG')
-  expect([file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual([1200, 630])
-  await expect(dialog).toBeHidden()
+  const button = (name: string) => dialog.getByRole('button', { name, exact: true })
+  for (const [format, size] of [
+    ['Wide', [1200, 630]],
+    ['Post', [1080, 1350]],
+    ['Story', [1080, 1920]],
+  ] as const) {
+    await button(format).click()
+    const downloading = page.waitForEvent('download')
+    await button('Save picture').click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toMatch(/minnesota.*\.png$/)
+    const file = await readFile(await download.path())
+    expect(file.subarray(1, 4).toString()).toBe('PNG')
+    expect([file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual(size)
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: 'Share picture' }).click()
+  }
 })

@@ -97,7 +97,12 @@ function Bar({ share, className }: { share: number; className: string }) {
       preserveAspectRatio="none"
       className={`h-2 w-full rounded-full bg-sunken ${className}`}
     >
-      <rect width={100 * share} height="8" fill="currentColor" />
+      <rect
+        width={100 * share}
+        height="8"
+        fill="currentColor"
+        className="motion-safe:animate-draw"
+      />
     </svg>
   )
 }

@@ -65,6 +65,7 @@ export function GamePage({ data }: { data: GamePageData }) {
         them={them}
         score={isUntouched ? null : game.score}
         status={statusWords(game, answer.shootout != null)}
+        final={finalOf(game)}
         shots={isUntouched ? null : recordedShots(answer.shots)}
         imageUrl={team.imageUrl}
         theirs={lookOf(game, local)}

@@ -140,3 +140,12 @@ it('FINISH-8 A game that another device finishes stays open, read-only until a u
   tap(600, 100)
   await waitFor(() => expect(counts()).toEqual([0, 0, 1, 0]))
 })
+
+it('STORY-9 A game that was just finished offers to share its picture, until that is dismissed', async () => {
+  const { finish, user } = await open()
+  await (await finish()).press('Finish Game')
+  const offer = await screen.findByText('The game is final. Share it?')
+  expect(screen.getAllByText('Share picture')).toHaveLength(1)
+  await user.click(screen.getByText('Not now'))
+  expect(offer.isConnected).toBe(false)
+})

@@ -24,10 +24,11 @@ import {
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useOpenGameRecords } from '../games/open-game-records.tsx'
+import { withScore } from '../games/score-transition.ts'
 import { MenuButton } from '../platform/components/menu-button.tsx'
 import type { MenuEntry } from '../platform/components/menu-surface.tsx'
 import { openers } from '../platform/components/opened-later.tsx'
-import { paths } from '../platform/paths.ts'
+import { FINISHED, paths } from '../platform/paths.ts'
 import { finishGame } from '../platform/queries/games.ts'
 import type { DialogControl } from '../platform/react/use-dialog.ts'
 import { recordAndSay } from '../platform/sync/recording/say-recorded.ts'
@@ -158,7 +159,11 @@ export function GameMenu(props: GameMenuProps) {
         key={`finish${opened.turn}`}
         {...layer('finish')}
         recorded={recorded}
-        onFinished={() => void navigate(paths.summary(game.teamId, game.id), { replace: true })}
+        onFinished={() =>
+          withScore(document.querySelector('[role="dialog"] [data-score]'), () => {
+            void navigate(paths.summary(game.teamId, game.id), { replace: true, state: FINISHED })
+          })
+        }
         onAddAssists={(shotId) => {
           opened.close()
           onAddAssists(shotId)

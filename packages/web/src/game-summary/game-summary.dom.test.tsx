@@ -86,6 +86,7 @@ it('SUMMARY-1 A game is summarized by score, periods, goals with the score after
   expect(rows.map((row) => row.textContent)).toContain('Goals Minnesota1001')
   expect(part('Scoring').textContent).toContain('1:05#11 NovakPPUnassistedScore 1–0')
   expect(part('Scoring').textContent).toContain('BOS #9Score 1–1')
+  expect(part('Penalties').textContent).toContain('PIM 2 · 0')
   expect(part('Penalties').textContent).toContain('10:00#11 NovakTripping2 min')
   expect(part('Goalies').textContent).toContain('31Rooney')
 })
@@ -105,4 +106,44 @@ it('SUMMARY-36 Every section is drawn in the end, also one that stays out of sig
   openSummary()
   await scoreOfRecords()
   await untilAllIsDrawn()
+})
+
+const HEISE = player('Heise', 27)
+const BACKUP = { ...player('Burke', 1), position: 'G' as const }
+
+it('STORY-10 A finished game has a headline, the shots of its goals on small rinks, and the digit of the loser steps back', async () => {
+  const final = { for: 1, against: 0, decidedIn: 'regulation', forfeitedBy: null } as const
+  const { annaRecords } = gameApi({ players: [NOVAK], final })
+  annaRecords({
+    ...{ kind: 'shot.record', shotId: newId(), periodNumber: 1, scored: true, clock: 65 },
+    ...{ scoredAgainst: false, shooterId: NOVAK.id, xCoord: 700, yCoord: 200 },
+    attackingDirection: 'right',
+  })
+  openSummary()
+  const score = await scoreOfRecords()
+  expect(await screen.findByText('Minnesota shut out Boston 1–0')).toBeTruthy()
+  expect(within(part('Scoring')).getByRole('img', { name: 'From: inner slot' })).toBeTruthy()
+  const dimmed = (testId: string) => within(score).getByTestId(testId).closest('.text-muted')
+  expect([dimmed('score-for'), dimmed('score-against')].map(Boolean)).toEqual([false, true])
+})
+
+it('STORY-11 Of as many points goals come first, plus-minus has its sign, and a goalie who did not play has no zeros', async () => {
+  const { annaRecords } = gameApi({ players: [HEISE, NOVAK, ROONEY, BACKUP] })
+  const lineup = [HEISE, NOVAK, ROONEY, BACKUP].map(({ id }) => ({
+    ...{ playerId: id, starting: id === ROONEY.id },
+    position: id === ROONEY.id || id === BACKUP.id ? ('G' as const) : ('C' as const),
+  }))
+  annaRecords({ kind: 'lineup.set', players: lineup })
+  annaRecords({
+    ...{ kind: 'goal.record', goalId: newId(), periodNumber: 1, clock: 65, scorerId: NOVAK.id },
+    ...{ assister1Id: HEISE.id, assister2Id: null, shotId: null, strength: 'even' },
+    onIce: [NOVAK.id],
+  })
+  openSummary()
+  await scoreOfRecords()
+  await untilAllIsDrawn()
+  const rows = within(part('Players')).getAllByRole('rowheader')
+  expect(rows.map(({ textContent }) => textContent).slice(0, 2)).toEqual(['11Novak', '27Heise'])
+  expect(part('Players').textContent).toContain('+1')
+  expect(part('Goalies').textContent).toContain('1BurkeDressed, did not play––––––')
 })

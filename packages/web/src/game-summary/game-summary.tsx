@@ -5,7 +5,8 @@ import type { GameRecords } from '@icetally/domain/game/model/records'
 import { sheetFactsOf } from '@icetally/domain/game/sheet/facts'
 import { gameSheet } from '@icetally/domain/game/sheet/sheet'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
-import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useMemo, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { latestPeriod } from '../games/latest-period.ts'
 import { useOpenGameRecords } from '../games/open-game-records.tsx'
 import { ErrorBoundary } from '../platform/components/error-boundary.tsx'
@@ -14,10 +15,11 @@ import { LoadingRegion, SectionSkeleton, Skeleton } from '../platform/components
 import { QueryFailure } from '../platform/components/states.tsx'
 import { gameTitle } from '../platform/format/game-title.ts'
 import { playerNames } from '../platform/format/player-names.ts'
-import { paths } from '../platform/paths.ts'
+import { FINISHED, paths } from '../platform/paths.ts'
 import { useTheirCode } from '../platform/queries/opponents.ts'
 import { loadedScreen } from '../platform/react/loaded-screen.tsx'
 import { useAfterPaint } from '../platform/react/use-after-paint.ts'
+import { FinishedOffer } from './finished-offer.tsx'
 import { printScale } from './print-scale.ts'
 import { SharePicture } from './share-picture.tsx'
 import { SummaryScore } from './summary-score.tsx'
@@ -51,6 +53,14 @@ export function GameSummary({ game, imageUrl, actions, withoutStory }: GameSumma
   // The score is painted before what follows it is loaded, and drawn in slices: the page is long.
   const painted = useAfterPaint(known, false)
   const page = useRef<HTMLDivElement>(null)
+  const [isOffered, setOffered] = useState(useLocation().state === FINISHED)
+  const sharePicture = (variant: 'primary' | 'secondary') => (
+    <SharePicture
+      {...{ game, sheet, nameOf, imageUrl, variant }}
+      shots={records.shots}
+      disabled={!known}
+    />
+  )
   return (
     <>
       <div className="print:hidden">
@@ -60,14 +70,17 @@ export function GameSummary({ game, imageUrl, actions, withoutStory }: GameSumma
           actions={
             <>
               {/* In its place from the beginning: one button more may take a row more. */}
-              {(!known || final !== null || reached !== null) && (
-                <SharePicture {...{ game, sheet, nameOf, imageUrl }} disabled={!known} />
-              )}
+              {(!known || final !== null || reached !== null) &&
+                !isOffered &&
+                sharePicture('secondary')}
               {actions}
             </>
           }
         />
       </div>
+      {isOffered && (
+        <FinishedOffer share={sharePicture('primary')} onDone={() => setOffered(false)} />
+      )}
       {!known && query.isError ? (
         <QueryFailure query={query} title="The game could not be loaded" heading="h3" />
       ) : (
@@ -77,14 +90,14 @@ export function GameSummary({ game, imageUrl, actions, withoutStory }: GameSumma
           style={{ '--print-scale': printScale(sheet) } as CSSProperties}
         >
           <SummaryScore
-            {...{ game, imageUrl }}
+            {...{ game, imageUrl, nameOf }}
             sheet={known ? sheet : null}
             reached={known ? reached : null}
           />
           {/* The skeleton stays while the story is loaded: that is shown in a transition. */}
           {painted ? (
             <ErrorBoundary fallback={withoutStory}>
-              <story.Screen {...{ game, sheet, records, nameOf, page }} />
+              <story.Screen {...{ game, sheet, records, nameOf, imageUrl, page }} />
             </ErrorBoundary>
           ) : (
             <StorySkeleton />

@@ -1,6 +1,5 @@
 import { threeStars } from '@icetally/domain/analytics/stars'
 import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
-import { counted } from '@icetally/domain/platform/counted'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
 import { jerseyOf } from '@icetally/domain/platform/jersey'
 import { compareByNumber } from '@icetally/domain/player/order'
@@ -11,6 +10,7 @@ import { LeaderTile } from '../charts/leaders/leaders.tsx'
 import { NumberBadge } from '../platform/components/avatar.tsx'
 import { Section } from '../platform/components/card.tsx'
 import { type PlayerNames, playerName } from '../platform/format/player-names.ts'
+import { didWhat } from './did-what.ts'
 
 type Line = GameSheet['players'][number]
 type LinkTo = (playerId: string) => string
@@ -78,19 +78,6 @@ function Star(props: { place: number; player: PlayerReference; did: string; to: 
       </span>
     </li>
   )
-}
-
-/** What a star did, e.g. '2 G · 1 A · 4 shots', or '27 of 28 saved'. */
-function didWhat({ players, goalies }: GameSheet, playerId: string): string {
-  const inNet = goalies.find((line) => line.playerId === playerId)
-  if (inNet?.shotsAgainst) return `${inNet.saves} of ${inNet.shotsAgainst} saved`
-  const line = players.find((one) => one.playerId === playerId)
-  if (line === undefined) return ''
-  return [
-    ...(line.goals ? [`${line.goals} G`] : []),
-    ...(line.assists ? [`${line.assists} A`] : []),
-    ...(line.shots === null ? [] : [counted(line.shots, 'shot')]),
-  ].join(' · ')
 }
 
 type Figures = ReturnType<typeof knownFigures>

@@ -1,8 +1,9 @@
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
+import type { RecordedShot } from '@icetally/domain/game/kinds/shot/shot'
 import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
 import { IconPhotoShare } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Button } from '../platform/components/button.tsx'
+import { Button, type ButtonProps } from '../platform/components/button.tsx'
 import { openers } from '../platform/components/opened-later.tsx'
 import type { PlayerNames } from '../platform/format/player-names.ts'
 
@@ -12,19 +13,21 @@ const SharePictureDialog = openedLater((parts) => parts.SharePictureDialog)
 interface SharePictureProps {
   readonly game: GameDetail
   readonly sheet: GameSheet
+  readonly shots: ReadonlyMap<string, RecordedShot>
   readonly nameOf: PlayerNames
   readonly imageUrl: string | null
   /** The records are not there yet. */
   readonly disabled: boolean
+  readonly variant?: ButtonProps['variant']
 }
 
 /** Offers a picture of the game to share. */
-export function SharePicture({ disabled, ...props }: SharePictureProps) {
+export function SharePicture({ disabled, variant = 'secondary', ...props }: SharePictureProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
       <Button
-        variant="secondary"
+        variant={variant}
         icon={IconPhotoShare}
         disabled={disabled}
         onClick={() => setOpen(true)}

@@ -12,13 +12,15 @@ import { opponentName } from '../platform/format/opponent-name.ts'
 import type { PlayerNames } from '../platform/format/player-names.ts'
 import { isolated } from '../platform/format/user-text.ts'
 import { paths } from '../platform/paths.ts'
+import { useIdentities } from '../platform/queries/opponents.ts'
 import { useAfterPaint } from '../platform/react/use-after-paint.ts'
 import { useLiveGame } from '../platform/sync/live/use-live-game.ts'
 import { FlowSection } from './flow-section.tsx'
 import { LeadersSection } from './leaders-section.tsx'
+import { Scoring } from './scoring.tsx'
 import { ShotMapsSection } from './shot-maps-section.tsx'
 import { GoalieLines, PlayerLines } from './summary-figures.tsx'
-import { Penalties, Scoring, Shootout } from './summary-parts.tsx'
+import { Penalties, Shootout } from './summary-parts.tsx'
 import { TeamFigures } from './team-figures.tsx'
 import { useSectionsInTurn } from './use-sections-in-turn.ts'
 
@@ -27,12 +29,13 @@ interface StoryProps {
   readonly sheet: GameSheet
   readonly records: GameRecords
   readonly nameOf: PlayerNames
+  readonly imageUrl: string | null
   /** The page, whose sections out of sight are drawn in turn. */
   readonly page: RefObject<HTMLElement | null>
 }
 
 /** What happened in a game, below its score. */
-export function Story({ game, sheet, records, nameOf, page }: StoryProps) {
+export function Story({ game, sheet, records, nameOf, imageUrl, page }: StoryProps) {
   // What other devices record appears here as it happens.
   useLiveGame(game.id)
   const { shots: recordedShots, goals } = records
@@ -41,6 +44,11 @@ export function Story({ game, sheet, records, nameOf, page }: StoryProps) {
     () => markedByGoals(recordedShots.values(), knownGoals({ shots: recordedShots, goals })),
     [recordedShots, goals],
   )
+  const shotOf = useMemo(() => {
+    const known = knownGoals({ shots: recordedShots, goals })
+    return new Map(known.flatMap(({ shot, goal }) => (shot ? [[(goal ?? shot).id, shot]] : [])))
+  }, [recordedShots, goals])
+  const theirs = useIdentities(game.teamId)(game.opponent)
   const names = { us: isolated(game.team.name), them: opponentName(game) }
   // In a frame of their own: the first has enough to lay out.
   const withFigures = useAfterPaint(true, false)
@@ -49,12 +57,20 @@ export function Story({ game, sheet, records, nameOf, page }: StoryProps) {
       <FlowSection sheet={sheet} shots={shots} game={game} nameOf={nameOf} {...names} />
       <div className="grid items-start gap-5 lg:grid-cols-2 print:grid-cols-2 print:gap-3">
         <div className="grid gap-5 print:gap-3">
-          <Scoring {...{ sheet, nameOf }} isEntered={(goalId) => records.goals.has(goalId)} />
+          <Scoring
+            {...{ sheet, nameOf }}
+            us={{ name: game.team.name, imageUrl, colour: game.team.colour }}
+            them={theirs}
+            isEntered={(goalId) => goals.has(goalId)}
+            shotOf={(goalId) => shotOf.get(goalId)}
+          />
           <Shootout sheet={sheet} nameOf={nameOf} />
         </div>
         <Penalties sheet={sheet} nameOf={nameOf} />
       </div>
-      {withFigures && <Figures {...{ game, sheet, records, nameOf, page, shots, names }} />}
+      {withFigures && (
+        <Figures {...{ game, sheet, records, nameOf, imageUrl, page, shots, names }} />
+      )}
     </>
   )
 }

@@ -18,6 +18,7 @@ import {
   TableHead,
 } from '../platform/components/table.tsx'
 import { type PlayerNames, playerName } from '../platform/format/player-names.ts'
+import { signedText } from '../platform/format/signed-text.ts'
 
 type PlayerLine = GameSheet['players'][number]
 type GoalieLine = GameSheet['goalies'][number]
@@ -29,7 +30,10 @@ const SKATER_FIGURES = [
   figure('Goals', 'G', (line) => line.goals),
   figure('Assists', 'A', (line) => line.assists),
   figure('Points', 'P', (line) => line.points),
-  figure('Plus-minus', '+/−', (line) => line.plusMinus),
+  {
+    ...figure('Plus-minus', '+/−', (line) => line.plusMinus),
+    figureOf: ({ plusMinus }: PlayerLine) => signedText(plusMinus),
+  },
   figure('Shots', 'SOG', (line) => line.shots),
   figure('Penalty minutes', 'PIM', (line) => line.penaltyMinutes),
   {
@@ -96,11 +100,18 @@ function sortLines(
   )
   const { name = 'Points', descending = true } = sorting ?? {}
   const figureOf = figures.find((one) => one.name === name)?.figureOf
-  const read = (line: PlayerLine) => Number.parseFloat(String(figureOf?.(line))) || 0
-  return byNumber.toSorted((one, other) =>
-    descending ? read(other) - read(one) : read(one) - read(other),
-  )
+  const read = (line: PlayerLine) =>
+    Number.parseFloat(String(figureOf?.(line)).replace('−', '-')) || 0
+  const more = (one: PlayerLine, other: PlayerLine) =>
+    read(other) - read(one) ||
+    // Of as many points, goals count for more than assists.
+    (name === 'Points' ? (other.goals ?? 0) - (one.goals ?? 0) : 0)
+  return byNumber.toSorted((one, other) => (descending ? more(one, other) : more(other, one)))
 }
+
+/** A goalie who was dressed and never in the net has no figures, rather than zeros. */
+const hasPlayed = ({ secondsPlayed, shotsAgainst }: GoalieLine): boolean =>
+  secondsPlayed !== 0 || (shotsAgainst ?? 0) > 0
 
 const GOALIE_FIGURES = [
   goalieFigure('Shots against', 'SA', (line) => line.shotsAgainst),
@@ -127,8 +138,8 @@ function goalieFigure(
   return {
     name,
     short,
-    figureOf: (line: GoalieLine) => read(line) ?? '–',
-    isNothing: (line: GoalieLine) => !read(line),
+    figureOf: (line: GoalieLine) => (hasPlayed(line) ? read(line) : null) ?? '–',
+    isNothing: (line: GoalieLine) => !hasPlayed(line) || !read(line),
   }
 }
 
@@ -150,7 +161,11 @@ export function GoalieLines(props: { lines: readonly GoalieLine[]; nameOf: Playe
         <tbody>
           {lines.map((line) => (
             <Row key={line.playerId}>
-              <Person id={line.playerId} nameOf={nameOf} />
+              <Person
+                id={line.playerId}
+                nameOf={nameOf}
+                note={hasPlayed(line) ? null : 'Dressed, did not play'}
+              />
               <FigureCells figures={GOALIE_FIGURES} subject={line} />
             </Row>
           ))}
@@ -160,7 +175,8 @@ export function GoalieLines(props: { lines: readonly GoalieLine[]; nameOf: Playe
   )
 }
 
-function Person({ id, nameOf }: { id: string; nameOf: PlayerNames }) {
+function Person(props: { id: string; nameOf: PlayerNames; note?: string | null }) {
+  const { id, nameOf, note = null } = props
   const player = nameOf(id)
   return (
     <th
@@ -169,7 +185,12 @@ function Person({ id, nameOf }: { id: string; nameOf: PlayerNames }) {
     >
       <span className="flex items-baseline gap-3">
         <span className="tabular w-6 shrink-0 text-right text-muted">{jerseyOf(player) ?? ''}</span>
-        {playerName(player)}
+        <span>
+          {playerName(player)}
+          {note !== null && (
+            <span className="block font-normal text-muted text-sm leading-tight">{note}</span>
+          )}
+        </span>
       </span>
     </th>
   )

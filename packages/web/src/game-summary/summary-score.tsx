@@ -1,3 +1,4 @@
+import { gameHeadline, type Headline as HeadlineOfGame } from '@icetally/domain/analytics/headline'
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import { periodLabel } from '@icetally/domain/game/format/game-format'
 import { comesTo } from '@icetally/domain/game/sheet/final'
@@ -12,11 +13,14 @@ import { Skeleton } from '../platform/components/skeleton.tsx'
 import { endWords } from '../platform/format/final-score.ts'
 import { startWords } from '../platform/format/game-start.ts'
 import { opponentName } from '../platform/format/opponent-name.ts'
+import type { PlayerNames } from '../platform/format/player-names.ts'
 import { isolated } from '../platform/format/user-text.ts'
 import { useIdentities } from '../platform/queries/opponents.ts'
+import { headlineNames } from './headline-names.ts'
 
 interface SummaryScoreProps {
   readonly game: GameDetail
+  readonly nameOf: PlayerNames
   /** Null until the records are here: the game itself says its score. */
   readonly sheet: GameSheet | null
   /** The last period of which anything is recorded; null where nothing is. */
@@ -24,8 +28,8 @@ interface SummaryScoreProps {
   readonly imageUrl: string | null
 }
 
-/** The scoreboard at the head of a summary, with when and where, and goals and shots by period. */
-export function SummaryScore({ game, sheet, reached, imageUrl }: SummaryScoreProps) {
+/** The head of a summary: its headline, and the scoreboard with when and where, and goals and shots by period. */
+export function SummaryScore({ game, nameOf, sheet, reached, imageUrl }: SummaryScoreProps) {
   const us = isolated(game.team.name)
   const theirs = useIdentities(game.teamId)(game.opponent)
   const them = game.opponent ? isolated(theirs.name) : opponentName(game)
@@ -38,26 +42,44 @@ export function SummaryScore({ game, sheet, reached, imageUrl }: SummaryScorePro
   ].filter(Boolean)
   const { score, shots } = sheet === null ? scoreOf(game) : scoreOn(sheet, reached)
   return (
-    <Scoreboard
-      us={us}
-      them={them}
-      score={score}
-      status={status}
-      shots={shots}
-      imageUrl={imageUrl}
-      colour={game.team.colour}
-      theirs={theirs}
-      note={where.length === 0 ? undefined : where.join(' · ')}
-    >
-      {score !== null &&
-        (sheet === null ? (
-          <Skeleton className="mx-4 mb-4 h-33" />
-        ) : (
-          <ByPeriod sheet={sheet} us={us} them={them} />
-        ))}
-    </Scoreboard>
+    <div className="grid gap-3">
+      {game.final !== null && (
+        <Headline
+          headline={sheet && gameHeadline(sheet, game.format, headlineNames(game, nameOf))}
+        />
+      )}
+      <Scoreboard
+        us={us}
+        them={them}
+        score={score}
+        final={game.final}
+        status={status}
+        shots={shots}
+        imageUrl={imageUrl}
+        colour={game.team.colour}
+        theirs={theirs}
+        note={where.length === 0 ? undefined : where.join(' · ')}
+      >
+        {score !== null &&
+          (sheet === null ? (
+            <Skeleton className="mx-4 mb-4 h-33" />
+          ) : (
+            <ByPeriod sheet={sheet} us={us} them={them} />
+          ))}
+      </Scoreboard>
+    </div>
   )
 }
+
+/** In its place from the beginning: the records may be read later than the score. */
+const Headline = ({ headline }: { headline: HeadlineOfGame | null }) => (
+  <div className="min-h-8 text-balance print:min-h-0">
+    <p className="type-heading text-[1.625rem] leading-tight [overflow-wrap:anywhere] sm:text-[2rem]">
+      {headline?.title}
+    </p>
+    {headline?.hatTricks && <p className="mt-1 font-semibold">{headline.hatTricks}</p>}
+  </div>
+)
 
 /** What the game says of itself before its records are here. */
 const scoreOf = ({ final, score, shotsOnGoal }: GameDetail) => ({

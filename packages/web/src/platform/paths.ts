@@ -34,6 +34,9 @@ export const patterns = {
 /** What a link to a finished game bears whose record is to be edited, as the state of its entry. */
 export const EDIT_RECORD = 'edit-record'
 
+/** The state with which the summary is opened of a game that was just finished: it offers to share it. */
+export const FINISHED = 'finished'
+
 export const paths = {
   login: () => patterns.login,
   register: () => patterns.register,

@@ -1,4 +1,4 @@
-import { type GameFormat, isOnGoal, isOvertime, periodSeconds } from '../../game/index.ts'
+import { type GameFormat, isOnGoal, isOvertime } from '../../game/index.ts'
 import type { PeriodNumber } from '../../platform/limits.ts'
 import { type DangerShot, expectedGoals } from '../danger/expected-goals.ts'
 import { slotShots } from '../shot-zones.ts'
@@ -6,9 +6,16 @@ import { slotShots } from '../shot-zones.ts'
 /** What of a game is read between its periods. */
 export interface IntermissionFacts {
   readonly format: GameFormat
+  /** The seconds that a period lasts if no goal ends it; null where that is not known. */
+  readonly secondsOf: (period: PeriodNumber) => number | null
   readonly shots: readonly (DangerShot & { readonly periodNumber: PeriodNumber })[]
   /** Each goal once. */
-  readonly goals: readonly { readonly against: boolean; readonly periodNumber: PeriodNumber }[]
+  readonly goals: readonly {
+    readonly against: boolean
+    readonly periodNumber: PeriodNumber
+    /** Seconds into the period, or null. */
+    readonly clock: number | null
+  }[]
   readonly faceoffs: readonly {
     readonly won: boolean
     /** Null where it was not recorded. */
@@ -31,7 +38,7 @@ export interface SideFigures {
 /** One period: both sides, and our faceoffs. */
 export interface PeriodFigures {
   readonly periodNumber: PeriodNumber
-  /** The length of the period; null for an overtime, which a goal can end. */
+  /** How long the period was played, which a goal ends in overtime; null where that is not known. */
   readonly seconds: number | null
   readonly us: SideFigures
   readonly them: SideFigures
@@ -63,13 +70,19 @@ export function periodFigures(facts: IntermissionFacts, periodNumber: PeriodNumb
   }
   return {
     periodNumber,
-    seconds: isOvertime(facts.format, periodNumber)
-      ? null
-      : periodSeconds(facts.format, periodNumber),
+    seconds: secondsPlayed(facts, periodNumber),
     us: side(false),
     them: side(true),
     faceoffs: faceoffsIn(facts, periodNumber),
   }
+}
+
+function secondsPlayed({ format, goals, secondsOf }: IntermissionFacts, period: PeriodNumber) {
+  const winner = isOvertime(format, period)
+    ? goals.find(({ periodNumber }) => periodNumber === period)
+    : undefined
+  // A goal at 0:00 was not timed: no rate is made of it.
+  return winner === undefined ? secondsOf(period) : winner.clock || null
 }
 
 function faceoffsIn({ faceoffs }: IntermissionFacts, periodNumber: PeriodNumber): FaceoffFigures {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { periodSeconds } from '../../game/format/game-format.ts'
 import { STANDARD_FORMAT } from '../../game/format/presets.ts'
 import type { PeriodNumber } from '../../platform/limits.ts'
 import type { DangerShot } from '../danger/expected-goals.ts'
@@ -8,7 +9,8 @@ import {
   type PeriodFigures,
   periodFigures,
 } from './figures.ts'
-import { intermissionSentences } from './sentences.ts'
+import { faceoffsByCenter, topShooters } from './people.ts'
+import { dangerZoneSentence, intermissionSentences } from './sentences.ts'
 
 type Shot = IntermissionFacts['shots'][number]
 
@@ -19,7 +21,10 @@ const shot = (periodNumber: PeriodNumber, change: Partial<DangerShot> = {}): Sho
 })
 const far: Partial<DangerShot> = { xCoord: 560, yCoord: 60 }
 const times = <One>(count: number, one: One): One[] => Array.from({ length: count }, () => one)
-const NOTHING: IntermissionFacts = { format: STANDARD_FORMAT, shots: [], goals: [], faceoffs: [] }
+const NOTHING: IntermissionFacts = {
+  ...{ format: STANDARD_FORMAT, shots: [], goals: [], faceoffs: [] },
+  secondsOf: (period) => periodSeconds(STANDARD_FORMAT, period),
+}
 
 /** Figures of a period in which each side took so many shots, so many of them from the slot. */
 function figures(given: {
@@ -49,8 +54,8 @@ describe('the figures of a period', () => {
         ...[shot(1, { scoredAgainst: true, xCoord: 84 }), shot(2)],
       ],
       goals: [
-        { against: false, periodNumber: 1 },
-        { against: true, periodNumber: 2 },
+        { against: false, periodNumber: 1, clock: null },
+        { against: true, periodNumber: 2, clock: null },
       ],
     }
     const { us, them } = periodFigures(facts, 1)
@@ -73,11 +78,77 @@ describe('the figures of a period', () => {
 
   it('INTERMISSION-3 The last period is the last in which anything was recorded', () => {
     expect(lastRecordedPeriod(NOTHING)).toBeNull()
-    const goals = [{ against: true, periodNumber: 3 as const }]
+    const goals = [{ against: true, periodNumber: 3 as const, clock: null }]
     expect(lastRecordedPeriod({ ...NOTHING, goals, shots: [shot(1), shot(2)] })).toBe(3)
     expect(lastRecordedPeriod({ ...NOTHING, faceoffs: [{ won: true, periodNumber: null }] })).toBe(
       null,
     )
+  })
+})
+
+it('INTERMISSION-20 An overtime is as long as it was played: to its goal, else as the format has it', () => {
+  const secondsOf = (clock: number | null | undefined) => {
+    const goals = clock === undefined ? [] : [{ against: true, periodNumber: 4 as const, clock }]
+    return periodFigures({ ...NOTHING, goals }, 4).seconds
+  }
+  expect([undefined, 92, null, 0].map(secondsOf)).toEqual([300, 92, null, null])
+  const goals = [{ against: true, periodNumber: 3 as const, clock: 92 }]
+  expect(periodFigures({ ...NOTHING, goals }, 3).seconds).toBe(1200)
+})
+
+describe('the people of a period', () => {
+  const shotBy = (shooterId: string | null, change: Partial<DangerShot> = {}) => ({
+    ...{ ...shot(1, change), shooterId },
+  })
+
+  it('INTERMISSION-21 Those who shot most are listed with their attempts, at most three, none unknown', () => {
+    const shots = [
+      ...[...times(3, shotBy('ann')), shotBy('bea'), shotBy('bea', { outcome: 'missed' })],
+      ...[shotBy('cleo', { outcome: 'missed' }), shotBy('dot'), shotBy('eve'), shotBy(null)],
+      ...[shotBy('ann', { scoredAgainst: true }), { ...shot(2), shooterId: 'dot' }],
+    ]
+    expect(topShooters(shots, 1)).toEqual([
+      { playerId: 'ann', shots: 3, attempts: 3 },
+      { playerId: 'bea', shots: 1, attempts: 2 },
+      { playerId: 'dot', shots: 1, attempts: 1 },
+    ])
+    expect(topShooters([], 1)).toEqual([])
+  })
+
+  it('INTERMISSION-22 Faceoffs are listed by who took most, of the period, or of the game where none has one', () => {
+    const faceoff = (playerId: string, won: boolean, periodNumber: PeriodNumber | null) => ({
+      ...{ playerId, won, periodNumber },
+    })
+    const timed = [
+      ...[faceoff('ann', true, 1), faceoff('ann', false, 1), faceoff('bea', true, 1)],
+      faceoff('bea', true, 2),
+    ]
+    expect(faceoffsByCenter(timed, 1)).toEqual([
+      { playerId: 'ann', won: 1, taken: 2 },
+      { playerId: 'bea', won: 1, taken: 1 },
+    ])
+    expect(faceoffsByCenter([faceoff('ann', true, null)], 2)).toEqual([
+      { playerId: 'ann', won: 1, taken: 1 },
+    ])
+  })
+})
+
+describe('the dangerous zone of the opponent', () => {
+  const slot = (scored = false) => shot(1, { scoredAgainst: true, xCoord: 84, scored })
+  const point: Shot = shot(1, { scoredAgainst: true, xCoord: 260, yCoord: 60 })
+
+  it('INTERMISSION-23 It is the zone whose shots are worth most, with their number and goals', () => {
+    expect(dangerZoneSentence([...times(4, point), ...times(3, slot()), slot(true)])).toBe(
+      'Their most dangerous place is right before our net: 4 of 8 shots, 1 goal.',
+    )
+  })
+
+  it('INTERMISSION-24 Few shots, and few from one zone, have no dangerous zone; ours do not count', () => {
+    expect(dangerZoneSentence(times(7, slot()))).toBeNull()
+    expect(dangerZoneSentence(times(20, shot(1)))).toBeNull()
+    expect(
+      dangerZoneSentence([...times(2, slot()), ...times<Shot>(6, { ...point, outcome: 'missed' })]),
+    ).toBeNull()
   })
 })
 
@@ -129,7 +200,7 @@ describe('the sentences of an intermission', () => {
     },
   )
 
-  it('INTERMISSION-6 A change since the period before is described, but not in an overtime', () => {
+  it('INTERMISSION-6 A change since the period before is described, by rates where lengths differ', () => {
     const before = figures({ us: [14, 4], them: [8, 4] })
     const now = figures({ us: [5, 2], them: [8, 4], periodNumber: 2 })
     expect(intermissionSentences(now, before)).toEqual(['Our shots fell from 14 to 5.'])

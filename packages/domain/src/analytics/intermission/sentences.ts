@@ -1,4 +1,7 @@
+import { type IceZone, isOnGoal, towardsRightGoal, zoneOf } from '../../game/index.ts'
 import { clockText } from '../../platform/clock-text.ts'
+import { counted } from '../../platform/counted.ts'
+import { type DangerShot, expectedGoals } from '../danger/expected-goals.ts'
 import type { PeriodFigures, SideFigures } from './figures.ts'
 
 /** What a rule says of a period, or null where it is silent. `before` is the period before, if there was one. */
@@ -83,7 +86,7 @@ const faceoffs: Rule = ({ faceoffs: { taken, won, of } }) => {
     : `We lose the faceoffs: ${won} of ${taken} won.`
 }
 
-/** One side's shots against those of the period before, of at least 12, by their rates; not with an overtime. */
+/** One side's shots against those of the period before, of at least 12, by their rates. */
 const change =
   (side: 'us' | 'them', whose: string): Rule =>
   (now, before) => {
@@ -113,3 +116,40 @@ const RULES: readonly Rule[] = [
  */
 export const intermissionSentences = (now: PeriodFigures, before: PeriodFigures | null): string[] =>
   RULES.flatMap((rule) => rule(now, before) ?? []).slice(0, MOST)
+
+/** What the zones of the ice are called in a sentence about those who shoot from there. */
+const PLACES: Readonly<Record<IceZone, string>> = {
+  'inner-slot': 'right before our net',
+  slot: 'the slot',
+  'left-circle': 'the left circle',
+  'right-circle': 'the right circle',
+  'high-slot': 'the high slot',
+  point: 'the point',
+  behind: 'behind our net',
+  neutral: 'the neutral zone',
+  'own-half': 'beyond center ice',
+}
+
+/** With fewer shots from a zone it is no habit. */
+const FEWEST_FROM_ZONE = 3
+
+/**
+ * The zone from which the opponent threatens most: by the expected goals of the shots on goal from there, of at least
+ * 3 shots of 8. Null where that is not known.
+ */
+export function dangerZoneSentence(shots: readonly DangerShot[]): string | null {
+  const theirs = shots.filter((shot) => shot.scoredAgainst && isOnGoal(shot))
+  if (theirs.length < FEWEST_EVENTS) return null
+  const zones = [...Map.groupBy(theirs, (shot) => zoneOf(towardsRightGoal(shot)))].map(
+    ([zone, own]) => ({
+      zone,
+      own,
+      danger: own.reduce((sum, shot) => sum + (expectedGoals(shot) ?? 0), 0),
+    }),
+  )
+  const worst = zones.reduce((one, other) => (other.danger > one.danger ? other : one))
+  if (worst.own.length < FEWEST_FROM_ZONE || worst.danger === 0) return null
+  const goals = worst.own.filter(({ scored }) => scored).length
+  const scored = goals === 0 ? 'no goal' : counted(goals, 'goal')
+  return `Their most dangerous place is ${PLACES[worst.zone]}: ${worst.own.length} of ${theirs.length} shots, ${scored}.`
+}

@@ -4,8 +4,9 @@ import type { PlayerReference } from '@icetally/domain/platform/fields'
 import { formatPercentage } from '@icetally/domain/platform/percentage'
 import { useMemo } from 'react'
 import { recordWords } from '../../platform/format/final-score.ts'
+import { signedText } from '../../platform/format/signed-text.ts'
 import { FiguresTable, PlayerCell, type SortedFigure } from './figures-table.tsx'
-import { decimals, signedText } from './results-text.ts'
+import { decimals } from './results-text.ts'
 import { withPlayers } from './skaters-tab.tsx'
 
 /** The goalies who were in the net in the selected games, the one with the most games first. */

@@ -70,7 +70,7 @@ export function GameFlow({ flow, us, them }: GameFlowProps) {
             aria-hidden="true"
             viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
             preserveAspectRatio="none"
-            className="h-40 w-full overflow-visible sm:h-52"
+            className="h-40 w-full overflow-visible motion-safe:animate-draw sm:h-52"
           >
             <rect width={WIDTH} height={HEIGHT} className="fill-sunken" />
             <path d={part((difference) => Math.max(0, difference))} className="fill-mode-blue" />

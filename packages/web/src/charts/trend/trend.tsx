@@ -101,7 +101,7 @@ export function Trend(props: TrendProps) {
           aria-label={trendWords({ name, values, middle, format })}
           viewBox={`0 0 ${width} ${HEIGHT}`}
           preserveAspectRatio="none"
-          className="h-30 w-full overflow-visible sm:h-44"
+          className="h-30 w-full overflow-visible motion-safe:animate-draw sm:h-44"
         >
           <clipPath id={`${id}-above`}>
             <rect width={width} height={y(middle)} />

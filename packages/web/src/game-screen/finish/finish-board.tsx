@@ -20,6 +20,7 @@ export function FinishBoard({ us, them, goals, onChange, lamp }: FinishBoardProp
   const isWon = Number(goals.for) > Number(goals.against)
   return (
     <div
+      data-score=""
       data-lit={isWon || undefined}
       style={lamp}
       className="scheme-dark flex items-stretch justify-center rounded-card border-2 border-line bg-sunken px-2 py-4 text-ink transition-shadow duration-300 data-lit:border-(--team-line,var(--color-accent)) data-lit:shadow-[0_0_1.5rem_var(--team-line,var(--color-accent))]"

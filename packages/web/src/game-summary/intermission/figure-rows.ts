@@ -38,7 +38,7 @@ const changeOf = (read: Read, now: PeriodFigures, before: PeriodFigures | null):
 /** The time of a rate, in seconds. */
 const RATE_SECONDS = 10 * 60
 
-/** How counts of two periods are compared: as they are where both are as long, else as rates; null for overtimes. */
+/** How counts of two periods are compared: as they are where both are as long, else as rates; null where a length is unknown. */
 function comparedCounts(now: PeriodFigures, before: PeriodFigures | null) {
   if (before === null || now.seconds === null || before.seconds === null) return null
   if (now.seconds === before.seconds) return { unit: undefined, of: (count: number) => count }

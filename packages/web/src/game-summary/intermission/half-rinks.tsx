@@ -1,3 +1,4 @@
+import { dangerZoneSentence } from '@icetally/domain/analytics/intermission/sentences'
 import type { RecordedShot } from '@icetally/domain/game/kinds/shot/shot'
 import { isOnGoal } from '@icetally/domain/game/sheet/shots-on-goal'
 import { counted } from '@icetally/domain/platform/counted'
@@ -8,34 +9,27 @@ import { ShotMap } from '../../charts/shot-map/shot-map.tsx'
 
 type Shown = RecordedShot & { readonly period: PeriodNumber }
 
-type Side = 'for' | 'against'
+const TITLE = 'Where the shots came from'
 
 interface HalfRinksProps {
   /** The label of the period. */
   readonly labelOfPeriod: string
-  readonly title: string
   /** Of both sides, up to the period. */
   readonly shots: readonly Shown[]
   readonly period: PeriodNumber
   readonly trueRink: boolean
-  /** What is said below the map of a side. */
-  readonly captionOf: (own: readonly Shown[], side: Side) => string
-  /** What the maps of our shots and of theirs are called. */
-  readonly names?: Readonly<Record<Side, string>>
-  /** Said on the ice of a side that has none there. */
-  readonly noneOf?: (side: Side) => string
 }
-
-const OF_SHOTS = { for: 'Ours', against: 'Theirs' } as const
 
 /** The shots of both sides on half a rink each, each attacking to the right: this period bright, those before dim. */
 export function HalfRinks(props: HalfRinksProps) {
-  const { title } = props
+  const danger = dangerZoneSentence(props.shots)
   return (
-    <section aria-label={title} className="min-w-0">
-      <h3 className="type-heading mb-1 text-lg leading-tight">{title}</h3>
-      <div className="grid grid-cols-2 gap-2 sm:gap-5 print:w-3/4">
-        {(['for', 'against'] as const).map((side) => (
+    <section aria-label={TITLE} className="min-w-0">
+      <h3 className="type-heading text-lg leading-tight">{TITLE}</h3>
+      {danger !== null && <p className="font-semibold leading-snug">{danger}</p>}
+      {/* On a phone below each other: a place is seen at a glance. */}
+      <div className="mt-2 grid gap-4 sm:grid-cols-2 sm:gap-5 print:grid-cols-2">
+        {(['against', 'for'] as const).map((side) => (
           <Half key={side} side={side} {...props} />
         ))}
       </div>
@@ -43,46 +37,34 @@ export function HalfRinks(props: HalfRinksProps) {
   )
 }
 
-function Half(props: HalfRinksProps & { side: Side }) {
-  const {
-    side,
-    shots,
-    period,
-    labelOfPeriod,
-    trueRink,
-    captionOf,
-    title,
-    names = OF_SHOTS,
-    noneOf,
-  } = props
+const NAMES = { for: 'Ours', against: 'Theirs' } as const
+
+function Half(props: HalfRinksProps & { side: keyof typeof NAMES }) {
+  const { side, shots, period, labelOfPeriod, trueRink } = props
   const own = useMemo(
     () => shots.filter((shot) => isOnGoal(shot) && shot.scoredAgainst === (side === 'against')),
     [shots, side],
   )
   const beyond = own.filter(isBeyondHalf).length
-  const name = names[side]
+  const name = NAMES[side]
   return (
-    <figure className="min-w-0">
-      {/* So much smaller on a phone, and on paper, that both pairs are on one page with the figures. */}
-      <div className="max-sm:w-[82%]">
-        <ShotMap
-          shots={own}
-          label={`${title}, ${name.toLowerCase()}, up to ${labelOfPeriod}`}
-          layer="marks"
-          side={side}
-          half
-          dimBefore={period}
-          trueRink={trueRink}
-          {...(noneOf && { none: noneOf(side) })}
-          bare
-        />
-      </div>
-      <figcaption className="text-[0.8125rem] leading-snug">
+    <figure className="flex min-w-0 flex-col-reverse gap-1">
+      <ShotMap
+        shots={own}
+        label={`${TITLE}, ${name.toLowerCase()}, up to ${labelOfPeriod}`}
+        layer="marks"
+        side={side}
+        half
+        dimBefore={period}
+        trueRink={trueRink}
+        bare
+      />
+      <figcaption className="leading-snug">
         <strong className={side === 'for' ? 'text-mode-blue-text' : 'text-mode-orange-text'}>
           {name}
         </strong>{' '}
         <span className="text-muted">
-          {captionOf(own, side)}
+          {shotsCaption(own, period)}
           {beyond > 0 && `, ${beyond} from beyond center ice`}
         </span>
       </figcaption>
@@ -91,7 +73,7 @@ function Half(props: HalfRinksProps & { side: Side }) {
 }
 
 /** The shots of this period, and how many before. */
-export const shotsCaption = (period: PeriodNumber) => (own: readonly Shown[]) => {
+function shotsCaption(own: readonly Shown[], period: PeriodNumber): string {
   const now = own.filter((shot) => shot.period === period).length
   const before = own.length - now
   return before === 0 ? counted(now, 'shot') : `${counted(now, 'shot')}, ${before} before`

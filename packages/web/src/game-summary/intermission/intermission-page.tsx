@@ -7,8 +7,12 @@ import {
 import { intermissionSentences } from '@icetally/domain/analytics/intermission/sentences'
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import { isOvertime, periodLabel } from '@icetally/domain/game/format/game-format'
+import { playedIn, secondsOfPeriods } from '@icetally/domain/game/format/played-length'
 import type { RecordedShot } from '@icetally/domain/game/kinds/shot/shot'
+import type { GameRecords } from '@icetally/domain/game/model/records'
+import { sheetFactsOf } from '@icetally/domain/game/sheet/facts'
 import { type ScoredGoal, scoreOf } from '@icetally/domain/game/sheet/goals'
+import { gameSheet } from '@icetally/domain/game/sheet/sheet'
 import { PERIOD_NUMBERS, type PeriodNumber } from '@icetally/domain/platform/limits'
 import { IconIceSkating } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -21,10 +25,13 @@ import { SegmentedControl } from '../../platform/components/segmented-control.ts
 import { LoadingRegion, Skeleton } from '../../platform/components/skeleton.tsx'
 import { EmptyState, QueryFailure } from '../../platform/components/states.tsx'
 import { gameTitle } from '../../platform/format/game-title.ts'
+import { type PlayerNames, playerNames } from '../../platform/format/player-names.ts'
 import { useGameLevel } from '../../platform/queries/analytics.ts'
+import { useTheirCode } from '../../platform/queries/opponents.ts'
 import { figureRows } from './figure-rows.ts'
-import { HalfRinks, shotsCaption } from './half-rinks.tsx'
+import { HalfRinks } from './half-rinks.tsx'
 import { PeriodFiguresList } from './period-figures-list.tsx'
+import { PeriodPeople } from './period-people.tsx'
 
 /** With what is drawn of them. */
 interface Facts extends IntermissionFacts {
@@ -44,16 +51,22 @@ interface IntermissionPageProps {
  * that it needs no network.
  */
 export function IntermissionPage({ game, back }: IntermissionPageProps) {
-  const { records, known, query } = useOpenGameRecords()
+  const { records, players, known, query } = useOpenGameRecords()
+  const them = useTheirCode(game)
+  const nameOf = useMemo(
+    () => playerNames(game.team.players, players, them),
+    [game.team.players, players, them],
+  )
   usePageTitle(`Intermission, ${gameTitle(game)}`)
   const facts = useMemo(
     (): Facts => ({
       format: game.format,
+      secondsOf: secondsOfPeriods(playedIn(records, game)),
       shots: markedByGoals(records.shots.values(), knownGoals(records)),
       goals: goalsOfGame(records),
       faceoffs: [...records.faceoffEvents.values()],
     }),
-    [records, game.format],
+    [records, game],
   )
   const last = lastRecordedPeriod(facts)
   const [chosen, choose] = useState<PeriodNumber | null>(null)
@@ -83,7 +96,7 @@ export function IntermissionPage({ game, back }: IntermissionPageProps) {
         )}
       </div>
       {period !== null ? (
-        <Intermission game={game} facts={facts} period={period} />
+        <Intermission {...{ game, facts, records, nameOf, period }} />
       ) : known || query.isError ? (
         <EmptyState
           icon={<IconIceSkating />}
@@ -100,13 +113,24 @@ export function IntermissionPage({ game, back }: IntermissionPageProps) {
   )
 }
 
-function Intermission(props: { game: GameDetail; facts: Facts; period: PeriodNumber }) {
-  const { game, facts, period } = props
+function Intermission(props: {
+  game: GameDetail
+  facts: Facts
+  records: GameRecords
+  nameOf: PlayerNames
+  period: PeriodNumber
+}) {
+  const { game, facts, records, nameOf, period } = props
+  const { final, format, endedAt } = game
   const now = useMemo(() => periodFigures(facts, period), [facts, period])
   const before = useMemo(() => {
     const previous = PERIOD_NUMBERS.findLast((one) => one < period)
     return previous === undefined ? null : periodFigures(facts, previous)
   }, [facts, period])
+  const sheet = useMemo(
+    () => gameSheet(sheetFactsOf(records, { final, format, endedAt })),
+    [records, final, format, endedAt],
+  )
   const shots = useMemo(
     () =>
       facts.shots
@@ -114,16 +138,9 @@ function Intermission(props: { game: GameDetail; facts: Facts; period: PeriodNum
         .map((shot) => ({ ...shot, period: shot.periodNumber })),
     [facts, period],
   )
-  const goals = useMemo(() => shots.filter(({ scored, emptyNet }) => scored && !emptyNet), [shots])
-  const beaten = facts.goals.filter(
-    ({ periodNumber, emptyNet }) => periodNumber <= period && !emptyNet,
-  )
-  const goalsOf = (side: 'for' | 'against') =>
-    beaten.filter(({ against }) => against === (side === 'against')).length
   const sentences = intermissionSentences(now, before)
   const level = useGameLevel(game.id)
-  const { trueRink } = game.team
-  const labelOfPeriod = periodLabel(game.format, period)
+  const labelOfPeriod = periodLabel(format, period)
   return (
     <>
       <header className="flex items-center justify-between gap-3">
@@ -137,10 +154,10 @@ function Intermission(props: { game: GameDetail; facts: Facts; period: PeriodNum
           className="shrink-0"
         />
       </header>
-      <div className="mt-1 grid items-start gap-3 lg:mt-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-10">
-        <div className="grid gap-2 lg:gap-5">
+      <div className="mt-2 grid items-start gap-4 lg:mt-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-10">
+        <div className="grid gap-4 lg:gap-5">
           {sentences.length > 0 && (
-            <ul aria-label="What stands out" className="grid gap-0.5 border-accent border-l-4 pl-3">
+            <ul aria-label="What stands out" className="grid gap-1 border-accent border-l-4 pl-3">
               {sentences.map((sentence) => (
                 <li key={sentence} className="font-semibold leading-snug sm:text-xl">
                   {sentence}
@@ -150,33 +167,16 @@ function Intermission(props: { game: GameDetail; facts: Facts; period: PeriodNum
           )}
           <PeriodFiguresList
             rows={figureRows(now, before, level.level)}
-            since={before === null ? null : periodLabel(game.format, before.periodNumber)}
+            since={before === null ? null : periodLabel(format, before.periodNumber)}
           />
+          <PeriodPeople {...{ sheet, records, period, nameOf }} />
         </div>
-        <div className="grid gap-3 lg:gap-5">
-          <HalfRinks
-            title="Where the shots came from"
-            {...{ shots, period, labelOfPeriod, trueRink }}
-            captionOf={shotsCaption(period)}
-          />
-          {beaten.length > 0 && (
-            <HalfRinks
-              title="Goals"
-              // Our goals beat their goalie.
-              names={{ for: 'Their goalie', against: 'Our goalie' }}
-              {...{ shots: goals, period, labelOfPeriod, trueRink }}
-              captionOf={(_, side) => inTheGame(goalsOf(side))}
-              noneOf={(side) => (goalsOf(side) === 0 ? 'No goals' : 'Place not known')}
-            />
-          )}
-        </div>
+        <HalfRinks {...{ shots, period, labelOfPeriod }} trueRink={game.team.trueRink} />
         <DangerNote level={level} className="lg:col-span-2" />
       </div>
     </>
   )
 }
-
-const inTheGame = (goals: number): string => (goals === 0 ? 'no goal' : `${goals} in the game`)
 
 /** The page's own shape, so that nothing jumps when the game arrives. */
 export function IntermissionSkeleton() {

@@ -12,7 +12,7 @@ export function PeriodFiguresList({
   return (
     <ul className="divide-y divide-line">
       {rows.map((row) => (
-        <li key={row.label} className="sm:py-1.5">
+        <li key={row.label} className="py-1.5">
           <span className="sr-only">
             {`${row.label}: ours ${inWords(row, row.us, since)}; theirs ${inWords(row, row.them, since)}`}
           </span>
@@ -67,6 +67,7 @@ function changeMark({ sayChange, unit, less }: FigureRow, { change }: SideFigure
   const amount = sayChange(Math.abs(change))
   if (amount === sayChange(0)) return 'same'
   if (unit === 'percent') return `${change > 0 ? '+' : '−'}${amount}%`
+  if (unit !== undefined) return `${change > 0 ? '▲' : '▼'} ${amount} ${unit}`
   return change > 0 ? `▲ ${amount} more` : `▼ ${amount} ${less}`
 }
 

@@ -1,6 +1,8 @@
 import { visibleOn } from '@icetally/domain/team/colour'
 import { describe, expect, it } from 'vitest'
-import { drawPicture, inTwo, PICTURE, type PictureContext, shortened } from './draw-picture.ts'
+import { drawPicture } from './draw-picture.ts'
+import { FORMATS, type PictureFormat } from './formats.ts'
+import type { PictureContext } from './kit.ts'
 import type { PictureFacts } from './picture-facts.ts'
 
 interface Written {
@@ -15,28 +17,27 @@ interface Written {
 function recording() {
   const written: Written[] = []
   const fills: string[] = []
-  const nothing = () => undefined
-  const context = {
-    ...{ fillStyle: '', font: '', textAlign: 'left', textBaseline: 'alphabetic', direction: 'ltr' },
-    measureText(text: string) {
-      return { width: [...text].length * 0.5 * Number(/(\d+)px/.exec(context.font)?.[1]) }
-    },
+  const known: Record<string, unknown> = {
+    ...{ fillStyle: '', font: '', textAlign: 'left' },
+    measureText: (text: string) => ({
+      width: [...text].length * 0.5 * Number(/(\d+)px/.exec(String(known['font']))?.[1]),
+    }),
     fillText(text: string, x: number, y: number) {
-      const { width } = context.measureText(text)
-      written.push({ text, x, y, width, align: context.textAlign as CanvasTextAlign })
+      const { width } = (known['measureText'] as (of: string) => { width: number })(text)
+      written.push({ text, x, y, width, align: known['textAlign'] as CanvasTextAlign })
     },
-    fill: () => void fills.push(context.fillStyle),
-    ...{ fillRect: nothing, beginPath: nothing, moveTo: nothing, lineTo: nothing },
-    ...{ closePath: nothing, roundRect: nothing, clip: nothing, save: nothing, restore: nothing },
-    drawImage: nothing,
+    fill: () => void fills.push(String(known['fillStyle'])),
   }
+  const context = new Proxy(known, {
+    get: (target, name: string) => target[name] ?? (() => undefined),
+  })
   return { context: context as unknown as PictureContext, written, fills }
 }
 
 const FACTS: PictureFacts = {
-  us: { name: 'Minnesota Frost', initials: 'MF', scorers: ['#11 ×2', '#26'] },
-  them: { name: 'Boston Fleet', initials: 'BF', scorers: ['#9'] },
-  colour: '#6d2077',
+  us: { name: 'Minnesota Frost', code: 'MIN', color: '#6d2077', scorers: ['#11 ×2', '#26'] },
+  them: { name: 'Boston Fleet', code: 'BOS', color: null, scorers: ['#9'] },
+  headline: 'Minnesota Frost lose 4–5 in overtime after leading 3–0',
   score: { for: 4, against: 5 },
   status: 'Final (OT)',
   date: 'Nov 21, 2026',
@@ -47,65 +48,78 @@ const FACTS: PictureFacts = {
     { label: 'OT', for: 0, against: 1 },
   ],
   shots: { for: 42, against: 28 },
+  ...{ marks: [], trueRink: false, stars: [{ name: '#26', did: '2 G · 1 A' }] },
 }
 
-const draw = (facts: PictureFacts) => {
+const draw = (format: PictureFormat, facts: PictureFacts) => {
   const { context, written, fills } = recording()
-  drawPicture(context, facts, null)
+  drawPicture(context, format, facts, null)
   return { written, fills, texts: written.map(({ text }) => text) }
 }
+const EVERY = ['wide', 'tall', 'story'] as const
 
 describe('the picture of a game', () => {
-  it('PICTURE-1 It says teams, score, how it ended, goals by period, shots, date and scorers', () => {
-    const { texts, fills } = draw(FACTS)
-    for (const text of [
-      'Minnesota Frost',
-      'Boston Fleet',
-      '4',
-      '–',
-      '5',
-      'Final (OT)',
-      'Shots 42–28',
-    ]) {
-      expect(texts).toContain(text)
+  it.each(EVERY)(
+    'PICTURE-1 It says teams, score, how it ended, goals by period, shots, date and scorers: %s',
+    (format) => {
+      const { texts, fills } = draw(format, FACTS)
+      for (const text of [
+        ...['MIN', 'BOS', '4', '–', '5', 'Final (OT)'],
+        ...['Shots 42–28', 'Nov 21, 2026', '#11 ×2, #26', '#9', 'OT', 'T'],
+      ]) {
+        expect(texts).toContain(text)
+      }
+      expect(texts.join(' ')).toMatch(/Minnesota Frost.*Boston Fleet/)
+      expect(fills).not.toContain('')
+    },
+  )
+
+  it.each(EVERY)(
+    'PICTURE-2 Names of 100 letters, 30 scorers and nine periods are fitted into the picture whole: %s',
+    (format) => {
+      const name = 'Wolverines '.repeat(9).trim()
+      const scorers = Array.from({ length: 30 }, (_, number) => `#${number}`)
+      const { written, texts } = draw(format, {
+        ...FACTS,
+        us: { ...FACTS.us, name, scorers },
+        them: { ...FACTS.them, name, scorers },
+        headline: `${name} beat ${name} 10–9`,
+        periods: Array.from({ length: 9 }, (_, at) => ({ label: `${at}OT`, for: 10, against: 10 })),
+      })
+      expect(texts.filter((text) => text.includes('…'))).toEqual([])
+      expect(texts.join(' ').split('Wolverines').length - 1).toBe(format === 'wide' ? 18 : 36)
+      for (const { x, y, width, align } of written) {
+        const left = align === 'center' ? x - width / 2 : align === 'right' ? x - width : x
+        expect(left).toBeGreaterThanOrEqual(0)
+        expect(left + width).toBeLessThanOrEqual(FORMATS[format].width)
+        expect(y).toBeLessThanOrEqual(FORMATS[format].height)
+      }
+    },
+  )
+
+  it('SHAREPIC-6 The tall formats have headline and stars, too, and leave out what is not known', () => {
+    expect(draw('wide', FACTS).texts).not.toContain('2 G · 1 A')
+    for (const format of ['tall', 'story'] as const) {
+      const { texts } = draw(format, FACTS)
+      expect(texts).toContain('2 G · 1 A')
+      expect(texts.join(' ')).toContain('after leading 3–0')
+      const bare = { ...FACTS, headline: null, periods: [], shots: null, stars: [] }
+      expect(draw(format, bare).texts.join(' ')).not.toMatch(/leading|Shots|G · |OT\b(?!\))/)
     }
-    expect(texts).toEqual(expect.arrayContaining(['Nov 21, 2026', '#11 ×2, #26', '#9', 'OT', 'T']))
-    expect(fills).toContain(visibleOn('#6d2077', '#0b1530'))
   })
 
-  it('PICTURE-2 Names of 100 letters, 30 scorers and nine periods are shortened to their places', () => {
-    const name = 'Wolverines '.repeat(9)
-    const scorers = Array.from({ length: 30 }, (_, number) => `#${number}`)
-    const { written, texts } = draw({
-      ...FACTS,
-      us: { name, initials: 'WW', scorers },
-      them: { name, initials: 'WW', scorers },
-      periods: Array.from({ length: 9 }, (_, at) => ({ label: `${at}OT`, for: 10, against: 10 })),
+  it('SHAREPIC-7 Each side has its color, made light enough for the dark ground', () => {
+    const green = '#003300'
+    const { context } = recording()
+    const styles: string[] = []
+    const watched = new Proxy(context, {
+      set: (target, name, value) => {
+        if (name === 'fillStyle') styles.push(String(value))
+        return Reflect.set(target, name, value)
+      },
     })
-    expect(texts.filter((text) => text.endsWith('…'))).toHaveLength(6)
-    for (const { x, width, align } of written) {
-      const left = align === 'center' ? x - width / 2 : align === 'right' ? x - width : x
-      expect(left).toBeGreaterThanOrEqual(0)
-      expect(left + width).toBeLessThanOrEqual(PICTURE.width)
-    }
-  })
-
-  it('PICTURE-8 A name that is too long for a line has two before it is shortened', () => {
-    const us = { name: 'HC Sokol Nove Mesto Cerveni Draci', initials: 'HD', scorers: ['#9'] }
-    const { texts } = draw({ ...FACTS, us })
-    expect(texts).toEqual(expect.arrayContaining(['HC Sokol Nove Mesto', 'Cerveni Draci']))
-    // Beside the goals of five columns it has its room.
-    expect(texts).toContain(us.name)
-    expect(texts.filter((text) => text.endsWith('…'))).toEqual([])
-    const short = (part: string) => part.length <= 7
-    expect(inTwo('Boston Fleet', short)).toEqual(['Boston', 'Fleet'])
-    expect(inTwo('Boston', short)).toEqual(['Boston', ''])
-    expect(inTwo('Wolverines', short)).toEqual(['Wolverines', ''])
-  })
-
-  it('PICTURE-3 A shortened text is the longest beginning that fits, with an ellipsis', () => {
-    expect(shortened('Boston Fleet', (part) => part.length <= 7)).toBe('Boston…')
-    expect(shortened('Boston', (part) => part.length <= 7)).toBe('Boston')
-    expect(shortened('Boston', () => false)).toBe('…')
+    drawPicture(watched, 'wide', { ...FACTS, them: { ...FACTS.them, color: green } }, null)
+    expect(styles).toContain(visibleOn('#6d2077', '#0b1530'))
+    expect(styles).toContain(visibleOn(green, '#0b1530'))
   })
 })

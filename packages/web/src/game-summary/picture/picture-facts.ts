@@ -1,7 +1,13 @@
+import { gameHeadline } from '@icetally/domain/analytics/headline'
+import { threeStars } from '@icetally/domain/analytics/stars'
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
+import type { RecordedShot } from '@icetally/domain/game/kinds/shot/shot'
+import { canvasPoint } from '@icetally/domain/game/rink/points'
 import { comesTo } from '@icetally/domain/game/sheet/final'
-import { scorerJersey } from '@icetally/domain/game/sheet/goals'
+import { type ScoredGoal, scorerJersey } from '@icetally/domain/game/sheet/goals'
 import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
+import { isOnGoal } from '@icetally/domain/game/sheet/shots-on-goal'
+import type { Identity } from '@icetally/domain/opponent/book'
 import { jerseyLabel } from '@icetally/domain/platform/jersey'
 import { shortCode } from '@icetally/domain/platform/short-code'
 import { periodColumns } from '../../games/scoreboard/columns.ts'
@@ -11,6 +17,8 @@ import { endWords } from '../../platform/format/final-score.ts'
 import { datedStartDay } from '../../platform/format/game-start.ts'
 import type { PlayerNames } from '../../platform/format/player-names.ts'
 import { withoutControls } from '../../platform/format/user-text.ts'
+import { markKind, type RinkMark } from '../../rink/marks.ts'
+import { didWhat } from '../did-what.ts'
 
 /** Who scored as a picture says it: by jersey numbers alone, which name nobody, or as on the page. */
 export type NamesInPicture = 'numbers' | 'names'
@@ -18,7 +26,10 @@ export type NamesInPicture = 'numbers' | 'names'
 /** One side of the picture of a game. */
 interface PictureSide {
   readonly name: string
-  readonly initials: string
+  /** Three letters, for crest and table. */
+  readonly code: string
+  /** `#rrggbb`; null where none is known. */
+  readonly color: string | null
   /** The scorers in the order of their first goals, e.g. '#11 ×2'. */
   readonly scorers: readonly string[]
 }
@@ -27,8 +38,8 @@ interface PictureSide {
 export interface PictureFacts {
   readonly us: PictureSide
   readonly them: PictureSide
-  /** `#rrggbb`; null where the team has chosen none. */
-  readonly colour: string | null
+  /** What happened, by rules; null before the end. */
+  readonly headline: string | null
   readonly score: BothSides
   readonly status: string
   readonly date: string | null
@@ -38,38 +49,49 @@ export interface PictureFacts {
     readonly against: number
   }[]
   readonly shots: ShotsOfSides | null
+  /** The shots on goal whose places are known. */
+  readonly marks: readonly RinkMark[]
+  readonly trueRink: boolean
+  /** Who stood out and what they did; figures of both sides where no player is named. */
+  readonly stars: readonly { readonly name: string; readonly did: string }[]
+}
+
+/** What of a game is on its picture besides its sheet. */
+interface PictureGame {
+  readonly game: Pick<
+    GameDetail,
+    'team' | 'opponent' | 'startTime' | 'startDate' | 'timeZone' | 'final' | 'format'
+  >
+  /** How the opponent is named and drawn. */
+  readonly theirs: Identity
+  readonly shots: ReadonlyMap<string, RecordedShot>
 }
 
 /** What the picture of a game says, made of its sheet; of people no more than the choice allows. */
 export function pictureFacts(
-  game: Pick<GameDetail, 'team' | 'opponent' | 'startTime' | 'startDate' | 'timeZone' | 'final'>,
+  { game, theirs, shots: recorded }: PictureGame,
   sheet: GameSheet,
   nameOf: PlayerNames,
   names: NamesInPicture,
 ): PictureFacts {
   const { team, opponent, final } = game
   const { shots, opponentShots } = sheet.team
-  const ours = withoutControls(team.name)
-  const score = sheet.final ?? sheet.score
+  const us = withoutControls(team.name)
+  const them = withoutControls(opponent ? theirs.name : 'Opponent')
   const columns = periodColumns(sheet)
-  const theirs = withoutControls(opponent || 'Opponent')
+  const calledAs = (playerId: string) => {
+    const player = nameOf(playerId)
+    return names === 'numbers' ? jerseyLabel(player) : withoutControls(player.name)
+  }
+  const scorerOf = (goal: ScoredGoal) =>
+    goal.scorerId === null ? jerseyLabel(scorerJersey(goal)) : calledAs(goal.scorerId)
   const scorersOf = (against: boolean) =>
-    sheet.goals
-      .filter((goal) => goal.against === against)
-      .map((goal) => {
-        if (goal.scorerId === null) return jerseyLabel(scorerJersey(goal))
-        const scorer = nameOf(goal.scorerId)
-        return names === 'numbers' ? jerseyLabel(scorer) : withoutControls(scorer.name)
-      })
+    counted(sheet.goals.filter((goal) => goal.against === against).map(scorerOf))
   return {
-    us: { name: ours, initials: shortCode(ours), scorers: counted(scorersOf(false)) },
-    them: {
-      name: theirs,
-      initials: shortCode(theirs, shortCode(ours)),
-      scorers: counted(scorersOf(true)),
-    },
-    colour: team.colour,
-    score,
+    us: { name: us, code: shortCode(us), color: team.colour, scorers: scorersOf(false) },
+    them: { name: them, code: theirs.code, color: theirs.colour, scorers: scorersOf(true) },
+    headline: headlineOf(sheet, game.format, { us, them: opponent ? them : null, scorerOf }),
+    score: sheet.final ?? sheet.score,
     status: final === null ? 'So far' : endWords(final),
     date: datedStartDay(game),
     // Periods that contradict a typed final score say nothing.
@@ -80,7 +102,36 @@ export function pictureFacts(
           }))
         : [],
     shots: recordedShots({ for: shots, against: opponentShots }),
+    marks: [...recorded.values()].filter(isOnGoal).map((shot) => ({
+      ...{ id: shot.id, point: canvasPoint(shot.xCoord, shot.yCoord), pending: false },
+      ...{ direction: shot.attackingDirection, kind: markKind(shot) },
+    })),
+    trueRink: team.trueRink,
+    stars: starsOf(sheet, calledAs),
   }
+}
+
+function headlineOf(...given: Parameters<typeof gameHeadline>): string | null {
+  const headline = gameHeadline(...given)
+  return headline && [headline.title, ...[headline.hatTricks ?? []].flat()].join('. ')
+}
+
+/** The three stars, else what is known of shots, faceoffs and power plays. */
+function starsOf(sheet: GameSheet, calledAs: (playerId: string) => string | null) {
+  const stars = threeStars(sheet).flatMap(({ playerId }) => {
+    const name = calledAs(playerId)
+    return name === null ? [] : [{ name, did: didWhat(sheet, playerId) }]
+  })
+  if (stars.length > 0) return stars
+  const { faceoffsTaken, faceoffsWon, powerPlayGoals, powerPlayOpportunities } = sheet.team
+  return [
+    ...(faceoffsTaken
+      ? [{ name: `${faceoffsWon ?? 0} of ${faceoffsTaken}`, did: 'Faceoffs won' }]
+      : []),
+    ...(powerPlayOpportunities && powerPlayGoals !== null
+      ? [{ name: `${powerPlayGoals} of ${powerPlayOpportunities}`, did: 'Power play' }]
+      : []),
+  ]
 }
 
 /** Nothing is said of a scorer without a number. */

@@ -1,4 +1,5 @@
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
+import type { RecordedShot } from '@icetally/domain/game/kinds/shot/shot'
 import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
 import { useEffect, useMemo, useState } from 'react'
 import { Button } from '../../platform/components/button.tsx'
@@ -10,6 +11,8 @@ import { gameTitle } from '../../platform/format/game-title.ts'
 import type { PlayerNames } from '../../platform/format/player-names.ts'
 import { isolated } from '../../platform/format/user-text.ts'
 import { toastError } from '../../platform/messages/toast.ts'
+import { useIdentities, useTheirCode } from '../../platform/queries/opponents.ts'
+import { FORMATS, type PictureFormat } from './formats.ts'
 import { makePicture } from './make-picture.ts'
 import { type NamesInPicture, pictureFacts } from './picture-facts.ts'
 import { canSharePictures, sharePicture } from './share-file.ts'
@@ -17,19 +20,29 @@ import { canSharePictures, sharePicture } from './share-file.ts'
 interface SharePictureDialogProps extends Layer {
   readonly game: GameDetail
   readonly sheet: GameSheet
+  readonly shots: ReadonlyMap<string, RecordedShot>
   readonly nameOf: PlayerNames
   readonly imageUrl: string | null
 }
 
+const FORMAT_NAMES = (['wide', 'tall', 'story'] as const).map((value) => ({
+  value,
+  label: FORMATS[value].label,
+}))
+
 /** Shows the picture of the game and gives it to the device's sharing, or saves it where there is none. */
 export function SharePictureDialog(props: SharePictureDialogProps) {
-  const { open, onClose, game, sheet, nameOf, imageUrl } = props
+  const { open, onClose, game, sheet, shots, nameOf, imageUrl } = props
   const [names, setNames] = useState<NamesInPicture>('numbers')
+  const [format, setFormat] = useState<PictureFormat>('wide')
+  const identity = useIdentities(game.teamId)(game.opponent)
+  const code = useTheirCode(game) ?? identity.code
   const facts = useMemo(
-    () => pictureFacts(game, sheet, nameOf, names),
-    [game, sheet, nameOf, names],
+    () => pictureFacts({ game, theirs: { ...identity, code }, shots }, sheet, nameOf, names),
+    [game, identity, code, shots, sheet, nameOf, names],
   )
-  const picture = usePicture(open, facts, imageUrl)
+  const picture = usePicture(open, format, facts, imageUrl)
+  const { width, height } = FORMATS[format]
   const share = async () => {
     if (picture !== null && (await sharePicture(picture.file, gameTitle(game)))) onClose()
   }
@@ -45,7 +58,17 @@ export function SharePictureDialog(props: SharePictureDialogProps) {
             { value: 'names', label: 'Names' },
           ]}
         />
-        <div className="aspect-[1200/630] overflow-hidden rounded-card border border-line">
+        <SegmentedControl
+          label="Format"
+          value={format}
+          onChange={setFormat}
+          segments={FORMAT_NAMES}
+        />
+        <div
+          style={{ aspectRatio: width / height }}
+          className="mx-auto w-full max-w-[44rem] overflow-hidden rounded-card border border-line data-tall:max-w-[26rem]"
+          data-tall={format === 'wide' ? undefined : ''}
+        >
           {picture === null ? (
             <Skeleton className="size-full" />
           ) : (
@@ -53,7 +76,7 @@ export function SharePictureDialog(props: SharePictureDialogProps) {
           )}
         </div>
         <p className="text-muted text-sm">
-          The picture is made on this device. Names of minors are best left out.
+          {width} x {height} pixels, made on this device. Names of minors are best left out.
         </p>
       </DialogBody>
       <DialogFooter>
@@ -81,6 +104,7 @@ interface ReadyPicture {
 /** The picture of these facts, made anew with each change while it is shown. */
 function usePicture(
   open: boolean,
+  format: PictureFormat,
   facts: ReturnType<typeof pictureFacts>,
   imageUrl: string | null,
 ): ReadyPicture | null {
@@ -89,7 +113,7 @@ function usePicture(
     if (!open) return
     let url: string | undefined
     let isOver = false
-    makePicture(facts, imageUrl).then(
+    makePicture(format, facts, imageUrl).then(
       (blob) => {
         if (isOver) return
         url = URL.createObjectURL(blob)
@@ -102,7 +126,7 @@ function usePicture(
       setPicture(null)
       if (url !== undefined) URL.revokeObjectURL(url)
     }
-  }, [open, facts, imageUrl])
+  }, [open, format, facts, imageUrl])
   return picture
 }
 

@@ -38,3 +38,37 @@ it('SUMMARY-21 A score that is not known takes no place on a line, and is no 0â€
   rerender(<Scoreboard us="Frost" them="Bears" score={null} status="Scheduled" />)
   expect(screen.getByRole('region', { name: 'Score' }).textContent).toBe('FrostvsScheduledBears')
 })
+
+it('STORY-14 A changed score rolls from the old digit to the new one, which alone is text', () => {
+  const board = (goals: number) => (
+    <Scoreboard us="Frost" them="Bears" score={{ for: goals, against: 1 }} status="Live" />
+  )
+  const { rerender } = render(board(2))
+  expect(screen.getByTestId('score-for').dataset['before']).toBeUndefined()
+  rerender(board(3))
+  expect(screen.getByTestId('score-for').textContent).toBe('3')
+  expect(screen.getByTestId('score-for').dataset['before']).toBe('2')
+  expect(screen.getByTestId('score-against').dataset['before']).toBeUndefined()
+})
+
+it('STORY-15 The lamp of a large board is lit for a win alone, also one by forfeit', () => {
+  const lit = (final: Parameters<typeof Scoreboard>[0]['final'], size?: 'medium') => {
+    const { container, unmount } = render(
+      <Scoreboard
+        us="Frost"
+        them="Bears"
+        score={{ for: 0, against: 1 }}
+        status="Final"
+        final={final ?? null}
+        {...(size && { size })}
+      />,
+    )
+    const isLit = container.querySelector('[data-lit]') !== null
+    unmount()
+    return isLit
+  }
+  const lost = { for: 0, against: 1, decidedIn: 'regulation' } as const
+  expect(lit({ ...lost, for: 2 })).toBe(true)
+  expect(lit({ ...lost, forfeitedBy: 'against' })).toBe(true)
+  expect([lit(lost), lit(null), lit({ ...lost, for: 2 }, 'medium')]).toEqual([false, false, false])
+})

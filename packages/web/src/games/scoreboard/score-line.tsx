@@ -63,7 +63,7 @@ export function ScoreLine(props: ScoreLineProps) {
               {status}
             </span>
           )}
-          <span>
+          <span data-score="">
             <Digits goals={shown.for} flips={goal?.side === 'for'} />
             <span className="px-0.5 text-muted">–</span>
             <Digits goals={shown.against} flips={goal?.side === 'against'} />

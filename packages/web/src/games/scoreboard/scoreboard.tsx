@@ -1,5 +1,7 @@
+import type { FinalScore } from '@icetally/domain/game/sheet/facts'
+import { type Outcome, outcomeOf } from '@icetally/domain/game/sheet/final'
 import type { Identity } from '@icetally/domain/opponent/book'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { classes } from '../../platform/components/classes.ts'
 import { Crest, type CrestLook } from '../../platform/pages/crest.tsx'
 import { teamColour } from '../../platform/team-colour.ts'
@@ -19,6 +21,8 @@ interface ScoreboardProps {
   readonly score: BothSides | null
   /** Where the game stands, or how it ended: 'Final (OT)', 'Live', 'Period 2 · 12:34'. */
   readonly status: string
+  /** How it ended: the digit of the side that lost steps back, a lamp is lit for a win; null or absent before the end. */
+  readonly final?: FinalScore | null
   /** Shots on goal; null or absent where they are not shown. */
   readonly shots?: ShotsOfSides | null
   /** The team's crest and color (`#rrggbb`). */
@@ -37,12 +41,15 @@ interface ScoreboardProps {
 /** The score of a game as over the ice, dark by day, too: both teams, huge digits, and where it stands. */
 export function Scoreboard(props: ScoreboardProps) {
   const { us, them, score, status, shots = null, imageUrl = null, colour = null } = props
-  const { note, size = 'large', theirs = null, children } = props
+  const { note, size = 'large', theirs = null, final = null, children } = props
+  const outcome = final && outcomeOf(final)
   const isLarge = size === 'large'
   return (
     <section
       aria-label="Score"
-      className="scheme-dark overflow-hidden rounded-card border border-line bg-sunken text-ink shadow-card"
+      data-lit={(isLarge && outcome === 'win') || undefined}
+      style={outcome === 'win' ? teamColour(colour) : undefined}
+      className="scheme-dark overflow-hidden rounded-card border border-line bg-sunken text-ink shadow-card data-lit:border-2 data-lit:border-(--team-line,var(--color-accent)) data-lit:shadow-[0_0_1.5rem_var(--team-line,var(--color-accent))] motion-safe:data-lit:animate-light print:data-lit:shadow-none"
     >
       <div
         className={classes(
@@ -52,7 +59,7 @@ export function Scoreboard(props: ScoreboardProps) {
       >
         <Side look={{ name: us, imageUrl, colour }} isLarge={isLarge} />
         <div className="flex flex-col items-center gap-1.5">
-          <Digits us={us} them={them} score={score} isLarge={isLarge} />
+          <Digits {...{ us, them, score, outcome, isLarge }} />
           <p className="rounded-small bg-accent-soft px-2.5 py-0.5 font-display font-semibold text-accent-text tracking-wide">
             {status}
           </p>
@@ -68,28 +75,61 @@ export function Scoreboard(props: ScoreboardProps) {
   )
 }
 
-function Digits(props: { us: string; them: string; score: BothSides | null; isLarge: boolean }) {
-  const { us, them, score, isLarge } = props
+function Digits(props: {
+  us: string
+  them: string
+  score: BothSides | null
+  outcome: Outcome | null
+  isLarge: boolean
+}) {
+  const { us, them, score, outcome, isLarge } = props
+  const hasLost = outcome === 'loss' || outcome === 'overtimeLoss'
   const size = isLarge ? 'text-[4rem] sm:text-[6rem]' : 'text-[3.25rem] sm:text-[4.25rem]'
   if (score === null)
     return <p className={classes('type-figure text-muted leading-none', size)}>vs</p>
   return (
     <p
+      data-score=""
       className={classes(
         'type-figure flex items-center gap-2 whitespace-nowrap leading-none sm:gap-4',
         size,
       )}
     >
       <span className="sr-only">{`${us} `}</span>
-      <span data-testid="score-for">{score.for}</span>
+      <Goals testId="score-for" goals={score.for} isDim={hasLost} />
       <span aria-hidden="true" className="text-[0.5em] text-muted">
         –
       </span>
       <span className="sr-only">{`, ${them} `}</span>
-      <span data-testid="score-against">{score.against}</span>
+      <Goals testId="score-against" goals={score.against} isDim={outcome === 'win'} />
     </p>
   )
 }
+
+/** The goals of a side; a new figure rolls in from below as the old one leaves. */
+function Goals({ testId, goals, isDim }: { testId: string; goals: number; isDim: boolean }) {
+  const [seen, setSeen] = useState<{ goals: number; before: number | null }>({
+    goals,
+    before: null,
+  })
+  if (seen.goals !== goals) setSeen({ goals, before: seen.goals })
+  return (
+    <span className={classes('inline-block overflow-y-clip', isDim && 'text-muted')}>
+      <span
+        key={goals}
+        data-testid={testId}
+        data-before={seen.before ?? undefined}
+        className={classes('relative inline-block', seen.before !== null && ROLLS)}
+      >
+        {goals}
+      </span>
+    </span>
+  )
+}
+
+// The old figure is generated above the new one, out of sight once that is there, and is not read out.
+const ROLLS =
+  "motion-safe:animate-roll motion-safe:before:absolute motion-safe:before:inset-x-0 motion-safe:before:bottom-full motion-safe:before:text-center motion-safe:before:content-[attr(data-before)_/_'']"
 
 const Shots = ({ shots }: { shots: ShotsOfSides }) => (
   <p className="tabular whitespace-nowrap text-[0.9375rem] text-muted">

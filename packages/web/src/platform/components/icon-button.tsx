@@ -68,9 +68,19 @@ function useOpenPage(to: string) {
   }
 }
 
-/** A button that opens another page. */
-export function NavigateButton({ to, ...rest }: ButtonProps & { to: string }) {
-  return <Button {...rest} {...useOpenPage(to)} />
+/** A button that opens another page, unless `onClick` prevents that. */
+export function NavigateButton({ to, onClick, ...rest }: ButtonProps & { to: string }) {
+  const open = useOpenPage(to)
+  return (
+    <Button
+      {...rest}
+      {...open}
+      onClick={(event) => {
+        onClick?.(event)
+        if (!event.defaultPrevented) open.onClick(event)
+      }}
+    />
+  )
 }
 
 /** The same with an icon alone. */

@@ -3,6 +3,7 @@ import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import type { ReactNode } from 'react'
 import { ResultLine } from '../../charts/result-line.tsx'
 import { type AtAGlance, type FinishedGame, goalDifference } from '../../games/at-a-glance.ts'
+import { useToSummary } from '../../games/score-transition.ts'
 import { recordedShots } from '../../games/scoreboard/recorded-shots.ts'
 import { Scoreboard } from '../../games/scoreboard/scoreboard.tsx'
 import { LinkButton } from '../../platform/components/button.tsx'
@@ -101,6 +102,7 @@ function Figure(props: { name: string; isLarge?: boolean; children: ReactNode })
 }
 
 function LastResult({ team, game }: { team: TeamDetail; game: FinishedGame }) {
+  const toSummary = useToSummary()
   return (
     <Scoreboard
       us={team.name}
@@ -108,6 +110,7 @@ function LastResult({ team, game }: { team: TeamDetail; game: FinishedGame }) {
       theirs={useIdentities(game.teamId)(game.opponent)}
       score={game.final}
       status={endWords(game.final)}
+      final={game.final}
       shots={recordedShots(game.shotsOnGoal)}
       imageUrl={team.imageUrl}
       colour={team.colour}
@@ -115,7 +118,12 @@ function LastResult({ team, game }: { team: TeamDetail; game: FinishedGame }) {
       note={['Last result', startDay(game)].filter(Boolean).join(' · ')}
     >
       <Foot>
-        <LinkButton to={paths.summary(game.teamId, game.id)} variant="ghost" className="w-full">
+        <LinkButton
+          to={paths.summary(game.teamId, game.id)}
+          onClick={toSummary(game)}
+          variant="ghost"
+          className="w-full"
+        >
           Game summary
         </LinkButton>
       </Foot>

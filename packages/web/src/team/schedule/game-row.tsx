@@ -1,6 +1,7 @@
 import type { Game } from '@icetally/domain/game/endpoints/games'
 import { IconClock, IconMapPin } from '@tabler/icons-react'
 import { memo, type ReactNode, useId, useState } from 'react'
+import { useToSummary } from '../../games/score-transition.ts'
 import { ScoreLine } from '../../games/scoreboard/score-line.tsx'
 import { WHOLE_ROW } from '../../platform/components/button.tsx'
 import { classes } from '../../platform/components/classes.ts'
@@ -24,6 +25,7 @@ export const GameRow = memo(function GameRow(props: {
 }) {
   const { game, season, isNext, onEdit, onDelete } = props
   const theirs = useIdentities(game.teamId)(game.opponent)
+  const toSummary = useToSummary()
   const name = game.opponent === null ? UNNAMED_GAME : theirs.name
   const start = shortStartWords(game)
   const titleId = `game-${game.id}`
@@ -70,6 +72,7 @@ export const GameRow = memo(function GameRow(props: {
       />
       <NavigateButton
         to={paths.game(game.teamId, game.id)}
+        onClick={toSummary(game)}
         variant={isNext ? 'primary' : 'ghost'}
         className={classes(
           'max-sm:row-start-5 max-sm:justify-self-start sm:col-start-3',

@@ -1,5 +1,6 @@
 import type { Game } from '@icetally/domain/game/endpoints/games'
 import { scheduleSections } from '../../games/schedule-sections.ts'
+import { useToSummary } from '../../games/score-transition.ts'
 import { ScoreLine } from '../../games/scoreboard/score-line.tsx'
 import { LinkButton, WHOLE_ROW } from '../../platform/components/button.tsx'
 import { ListSection } from '../../platform/components/card.tsx'
@@ -39,6 +40,7 @@ export function RecentGamesCard(props: {
   const isEmpty = props.games.length === 0
   const add = useDialog<true>()
   const theirs = useIdentities(teamId)
+  const toSummary = useToSummary()
   return (
     <>
       <ListSection
@@ -77,6 +79,7 @@ export function RecentGamesCard(props: {
               />
               <LinkButton
                 to={paths.game(teamId, game.id)}
+                onClick={toSummary(game)}
                 variant="ghost"
                 size="small"
                 aria-describedby={`recent-${game.id}`}

@@ -1,0 +1,218 @@
+import { RINK_HEIGHT, RINK_WIDTH } from '@icetally/domain/game/rink/geometry'
+import { rinkMarkings } from '@icetally/domain/game/rink/markings'
+import { shotsText } from '../../games/scoreboard/recorded-shots.ts'
+import { drawIce } from '../../rink/draw-ice.ts'
+import { drawMarks } from '../../rink/draw-marks.ts'
+import type { Palette } from '../../rink/palette.ts'
+import { byPeriod } from './by-period.ts'
+import {
+  type BoxLook,
+  badge,
+  COLORS,
+  heightIn,
+  listFor,
+  type PictureColors,
+  type PictureContext,
+  panel,
+  write,
+  writeIn,
+} from './kit.ts'
+import type { PictureFacts } from './picture-facts.ts'
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** A part of the picture, drawn below its top. */
+interface Block {
+  readonly height: number
+  readonly draw: (top: number) => void
+}
+
+const EDGE = 84
+/** Parts are not further from each other. */
+const MOST_GAP = 70
+
+/** The tall picture: headline, score, goals by period, map of shots, who stood out; what is not known is left out. */
+export function drawTall(
+  context: PictureContext,
+  { width, height }: Size,
+  facts: PictureFacts,
+  crest: CanvasImageSource | null,
+  colors: PictureColors,
+): void {
+  const scale = height > 1600 ? 1.2 : 1
+  const inside = width - 2 * EDGE
+  // Above and below a story the app that shows it lays its own controls.
+  const margin = height > 1600 ? 170 : 52
+  const blocks = [
+    ...headline(context, facts, { width, scale }),
+    teams(context, facts, crest, colors, { width, scale }),
+    ...periods(context, facts, colors, { left: EDGE, width: inside, scale }),
+    ...shotMap(context, facts, { left: EDGE, width: inside, scale }),
+    ...stars(context, facts, { left: EDGE, width: inside, scale }),
+  ]
+  const last = foot(context, facts, { width, scale })
+  const room = height - 2 * margin - last.height
+  const left = room - blocks.reduce((sum, block) => sum + block.height, 0)
+  // With little to show it stays together, in the middle.
+  const gap = Math.min(left / blocks.length, MOST_GAP * scale)
+  let top = margin + (left - gap * blocks.length) / 2
+  for (const block of blocks) {
+    block.draw(top)
+    top += block.height + gap
+  }
+  last.draw(height - margin - last.height)
+}
+
+type Place = { readonly width: number; readonly scale: number; readonly left?: number }
+
+function headline(
+  context: PictureContext,
+  { headline: title }: PictureFacts,
+  { width, scale }: Place,
+): Block[] {
+  if (title === null) return []
+  const room = { width: width - 2 * EDGE, height: 144 * scale }
+  const look: BoxLook = { font: 'title', size: 66 * scale, ...room }
+  const height = heightIn(context, title, look)
+  return [{ height, draw: (top) => void writeIn(context, title, width / 2, top, look) }]
+}
+
+function teams(
+  context: PictureContext,
+  { us, them, score, status, shots }: PictureFacts,
+  crest: CanvasImageSource | null,
+  { ground }: PictureColors,
+  { width, scale }: Place,
+): Block {
+  const middle = width / 2
+  const size = 150 * scale
+  const name: BoxLook = { font: 'title', size: 52 * scale, width: 340, height: 100 * scale }
+  const scorers: BoxLook = {
+    font: 'text',
+    size: 26 * scale,
+    width: 340,
+    height: 62 * scale,
+    color: COLORS.muted,
+  }
+  const below = ({ name: called, scorers: list }: PictureFacts['us']) =>
+    heightIn(context, called, name) +
+    8 +
+    heightIn(context, listFor(context, list, scorers), scorers)
+  const height = size * 1.22 + Math.max(below(us), below(them))
+  const draw = (top: number) => {
+    const digits = { font: 'figure', size: 210 * scale, width: 190 } as const
+    const baseline = top + 158 * scale
+    write(context, String(score.for), middle - 36, baseline, { ...digits, align: 'right' })
+    const dash = { font: 'figure', size: 90 * scale, color: COLORS.muted, width: 90 } as const
+    write(context, '–', middle, baseline - 34 * scale, dash)
+    write(context, String(score.against), middle + 36, baseline, { ...digits, align: 'left' })
+    const said = { font: 'figure', size: 46 * scale, width: 330, color: COLORS.accent } as const
+    write(context, status, middle, top + 222 * scale, said)
+    const shotsWords = shots === null ? '' : `Shots ${shotsText(shots)}`
+    const small = { font: 'figure', size: 36 * scale, width: 330, color: COLORS.muted } as const
+    write(context, shotsWords, middle, top + 270 * scale, small)
+    for (const [side, x, color] of [
+      [us, 216, ground[0]],
+      [them, width - 216, ground[1]],
+    ] as const) {
+      badge(context, { x, top, size }, { code: side.code, color }, side === us ? crest : null)
+      const end = writeIn(context, side.name, x, top + size * 1.22, name)
+      writeIn(context, listFor(context, side.scorers, scorers), x, end + 8, scorers)
+    }
+  }
+  return { height: Math.max(height, 280 * scale), draw }
+}
+
+function periods(
+  context: PictureContext,
+  facts: PictureFacts,
+  { board }: PictureColors,
+  { left = 0, width, scale }: Place,
+): Block[] {
+  if (facts.periods.length === 0) return []
+  const draw = (top: number) => {
+    byPeriod(context, facts, { left, top, width, scale }, board)
+  }
+  return [{ height: 152 * scale, draw }]
+}
+
+/** The ice by night, with the marks of the shot maps. */
+const ICE: Palette = {
+  ...{ ice: '#12233f', iceShade: '#12233f', iceShadeEnd: '#12233f', scratch: '#12233f' },
+  ...{ boards: '#93a7bf', boardsInner: '#d3ae47', redLine: '#c25263', blueLine: '#4a86d8' },
+  ...{ crease: '#24507d', net: '#5f738c', attack: '#12233f', attackEnd: '#12233f' },
+  ...{ centre: 'transparent', ourRing: 'transparent', halo: '#0b1530', cursor: '#f2f6fa' },
+  ...{ 'for-missed': '#6ea0ff', 'against-missed': '#f59a4e' },
+  ...{ 'for-scored': '#e9f4ff', 'against-scored': '#fff3df' },
+}
+
+/** Where the shots on goal came from: ours to the right, theirs to the left. */
+function shotMap(
+  context: PictureContext,
+  { marks, trueRink, us, them }: PictureFacts,
+  { left = 0, width, scale }: Place,
+): Block[] {
+  if (marks.length === 0) return []
+  const rink = width * (scale > 1 ? 1 : 0.68)
+  const zoom = rink / RINK_WIDTH
+  const from = left + (width - rink) / 2
+  const label = 34 * scale
+  const draw = (top: number) => {
+    const words = {
+      font: 'figure',
+      size: label,
+      width: rink / 2 - 10,
+      color: COLORS.muted,
+    } as const
+    write(context, `← ${them.code} shots`, from, top + label * 0.8, { ...words, align: 'left' })
+    write(context, `${us.code} shots →`, from + rink, top + label * 0.8, {
+      ...words,
+      align: 'right',
+    })
+    context.save()
+    context.translate(from, top + label * 1.2)
+    context.scale(zoom, zoom)
+    drawIce(context, ICE, { viewed: null, markings: rinkMarkings(trueRink) })
+    drawMarks(context, ICE, marks, 'right')
+    context.restore()
+  }
+  return [{ height: label * 1.2 + RINK_HEIGHT * zoom, draw }]
+}
+
+/** Who stood out and what they did, or figures of both sides, each on a panel. */
+function stars(
+  context: PictureContext,
+  { stars: tiles }: PictureFacts,
+  { left = 0, width, scale }: Place,
+): Block[] {
+  if (tiles.length === 0) return []
+  const gap = 20
+  const each = (width + 48 - gap * (tiles.length - 1)) / tiles.length
+  const height = 130 * scale
+  const draw = (top: number) => {
+    tiles.forEach(({ name, did }, at) => {
+      const x = left - 24 + at * (each + gap)
+      panel(context, [x, top, each, height])
+      const room = { width: each - 28, color: COLORS.ink }
+      const title = { ...room, font: 'figure', size: 38 * scale, height: 76 * scale } as const
+      writeIn(context, name, x + each / 2, top + 12 * scale, title)
+      const figures = { ...room, font: 'figure', size: 32 * scale, color: COLORS.muted } as const
+      write(context, did, x + each / 2, top + height - 20 * scale, figures)
+    })
+  }
+  return [{ height, draw }]
+}
+
+function foot(context: PictureContext, { date }: PictureFacts, { width, scale }: Place): Block {
+  const size = 38 * scale
+  const draw = (top: number) => {
+    const line = { font: 'figure', size: 34 * scale, color: COLORS.muted, width: 500 } as const
+    write(context, date ?? '', EDGE, top + size * 0.8, { ...line, align: 'left' })
+    const word = { font: 'title', size, width: 300, align: 'right' } as const
+    write(context, 'Icetally', width - EDGE, top + size * 0.8, word)
+  }
+  return { height: size, draw }
+}

@@ -1,0 +1,124 @@
+import type { RecordedShot } from '@icetally/domain/game/kinds/shot/shot'
+import { scorerJersey } from '@icetally/domain/game/sheet/goals'
+import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
+import { clockText } from '@icetally/domain/platform/clock-text'
+import type { PlayerReference } from '@icetally/domain/platform/fields'
+import type { Strength } from '@icetally/domain/platform/limits'
+import { STRENGTH_NAMES } from '../games/goals/known-goal.ts'
+import { Badge } from '../platform/components/badge.tsx'
+import { Section } from '../platform/components/card.tsx'
+import { opponentLabel, type PlayerNames, playerLabel } from '../platform/format/player-names.ts'
+import { Crest, type CrestLook } from '../platform/pages/crest.tsx'
+import { GoalRink } from './goal-rink.tsx'
+import { PeriodLists, WHO } from './period-lists.tsx'
+
+type Goal = GameSheet['goals'][number]
+
+interface ScoringProps {
+  readonly sheet: GameSheet
+  readonly nameOf: PlayerNames
+  /** How both sides are drawn. */
+  readonly us: CrestLook
+  readonly them: CrestLook
+  /** Was it entered as a goal? Of one that was only tapped the assists are unknown. */
+  readonly isEntered: (goalId: string) => boolean
+  /** The shot that a goal was; undefined where none was recorded. */
+  readonly shotOf: (goalId: string) => RecordedShot | undefined
+}
+
+/** Every goal in the order scored, by period, as a timeline: whose, the score after it, who, and from where. */
+export function Scoring({ sheet, ...props }: ScoringProps) {
+  return (
+    <Section title="Scoring" padded={false}>
+      <PeriodLists
+        periods={sheet.periods}
+        entries={sheet.goals}
+        empty="No goals recorded."
+        show={(goal) => <ScoredLine key={goal.id} goal={goal} {...props} />}
+      />
+    </Section>
+  )
+}
+
+function ScoredLine(props: Omit<ScoringProps, 'sheet'> & { goal: Goal }) {
+  const { goal, nameOf, us, them, isEntered, shotOf } = props
+  const { against, clock, score } = goal
+  const shot = shotOf(goal.id)
+  return (
+    <li className="relative flex items-center gap-2 py-2.5 pr-4 pl-4 sm:gap-3 before:absolute before:inset-y-0 before:left-[2.375rem] before:w-0.5 before:-translate-x-1/2 before:bg-line print:before:hidden">
+      <span className="sr-only">{against ? 'Against' : 'For'}</span>
+      <span className="relative flex w-11 shrink-0 flex-col items-center gap-0.5">
+        <Crest
+          {...(against ? them : us)}
+          isOpponent={against}
+          className="size-9 text-sm print:hidden"
+        />
+        {clock !== null && (
+          <span className="tabular bg-surface text-muted text-sm leading-tight">
+            {clockText(clock)}
+          </span>
+        )}
+      </span>
+      <div className={WHO}>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold leading-snug">
+          {goal.scorerId === null
+            ? opponentLabel(scorerJersey(goal), nameOf.them)
+            : playerLabel(nameOf(goal.scorerId))}
+          {marksOf(goal).map(([short, words]) => (
+            <Badge key={short} tone={short === 'GWG' ? 'accent' : 'neutral'}>
+              <abbr title={words} className="no-underline">
+                {short}
+              </abbr>
+            </Badge>
+          ))}
+        </p>
+        {!against && isEntered(goal.id) && <AssistsLine goal={goal} nameOf={nameOf} />}
+      </div>
+      {shot !== undefined && <GoalRink shot={shot} />}
+      <p className="type-figure tabular min-w-11 whitespace-nowrap text-right text-2xl">
+        <span className="sr-only">Score </span>
+        <span className={against ? 'text-muted' : ''}>{score.for}</span>
+        <span className="text-muted">–</span>
+        <span className={against ? '' : 'text-muted'}>{score.against}</span>
+      </p>
+    </li>
+  )
+}
+
+/** As a sheet has it; even strength is not said. */
+const SHORT_STRENGTHS: Readonly<Record<Strength, string | null>> = {
+  even: null,
+  powerPlay: 'PP',
+  shortHanded: 'SH',
+}
+
+/** What is particular about a goal, short as on a sheet and in words. */
+function marksOf(goal: Goal): readonly (readonly [short: string, words: string])[] {
+  const { strength } = goal
+  const short = strength && SHORT_STRENGTHS[strength]
+  return [
+    ...(strength && short ? [[short, STRENGTH_NAMES[strength]] as const] : []),
+    ...(goal.emptyNet ? [['EN', 'Empty net'] as const] : []),
+    ...(goal.penaltyShot ? [['PS', 'Penalty shot'] as const] : []),
+    ...(goal.gameWinning ? [['GWG', 'Game-winning goal'] as const] : []),
+  ]
+}
+
+function AssistsLine({ goal, nameOf }: { goal: Goal; nameOf: PlayerNames }) {
+  const assists = [goal.assister1Id, goal.assister2Id].filter((id) => id !== null).map(nameOf)
+  return (
+    <p className="text-[0.9375rem] text-muted leading-snug">
+      {assists.length === 0 ? 'Unassisted' : <Names of={assists} />}
+    </p>
+  )
+}
+
+/** Each name by itself: what is written from right to left draws no number to it. */
+function Names({ of }: { of: readonly PlayerReference[] }) {
+  return of.map((player, index) => (
+    <span key={player.id}>
+      {index > 0 && ', '}
+      <bdi dir="ltr">{playerLabel(player)}</bdi>
+    </span>
+  ))
+}
