@@ -52,7 +52,8 @@ interface Timed {
   readonly takenAt: number
 }
 
-const byTime = (one: Timed, other: Timed): number =>
+/** The order in which shots were taken. */
+export const byTime = (one: Timed, other: Timed): number =>
   one.takenAt - other.takenAt || ascending(one.id, other.id)
 
 /** A timeline in parts, of the shots of some games each, in the order they were taken. */

@@ -17,8 +17,9 @@ export function analyticsRoutes(app: FastifyInstance): void {
   )
 
   const ofTeam = (reader: Reader, call: ScopedCall<typeof analyticsEndpoints.team>) =>
-    analyticsOfTeam(reader, call.scope, call.query)
+    analyticsOfTeam(reader, call.scope, call.query, app.services.database)
   numberedQuery(app, analyticsEndpoints.team, 'team', ofTeam, {
+    isLarge: ({ query: { include } }) => include === 'games',
     instead: {
       for: ({ query: { include } }) => include === 'shotTimeline',
       answer: answersInParts(app, analyticsEndpoints.team, ofTeam),

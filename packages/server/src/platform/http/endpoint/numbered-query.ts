@@ -6,6 +6,7 @@ import { gameKey, teamKey } from '../../access/cache-keys.ts'
 import type { MadeOf } from '../../access/caller-scope-store.ts'
 import type { RowScope } from '../../access/team-scope.ts'
 import type { Reader } from '../../db/database.ts'
+import { concurrencyLimit } from '../../processes/concurrency-limit.ts'
 import { ResponseCache } from '../../processes/response-cache.ts'
 import type { InParts } from '../limits/in-parts.ts'
 import { type Body, bodyOf, bytesFor, bytesOfBody, isKnown, tagOf } from '../stored-body.ts'
@@ -33,9 +34,18 @@ type Answered<E extends Endpoint> =
   | Result<E>
   | (ResponseOf<E> extends object ? InParts<ResponseOf<E>> : never)
 
+/** Making a large answer takes a good part of the memory: there is one at a time in the process. */
+const large = concurrencyLimit({
+  concurrency: 1,
+  maxWaiting: 100,
+  refusal: 'Too much is asked for at once. Please try again in a moment.',
+})
+
 interface Options<E extends Endpoint> {
   /** What of a caller shapes the answer. */
   readonly viewedBy?: (scope: RowScope) => string
+  /** Calls whose answers are large where a team has many games. */
+  readonly isLarge?: (call: Call<E>) => boolean
   /** Calls whose answers are too long to be stored, and how they are answered. */
   readonly instead?: {
     for(call: Call<E>): boolean
@@ -54,7 +64,7 @@ export function numberedQuery<const E extends Endpoint>(
   endpoint: E,
   madeOf: MadeOf,
   handler: (reader: Reader, call: ScopedCall<E>) => Promise<Answered<E>>,
-  { instead, viewedBy }: Options<E> = {},
+  { instead, viewedBy, isLarge }: Options<E> = {},
 ): void {
   const scoped = scopeFinder(endpoint)
   const { callerOf, scopeOf } = callersOf(app, endpoint, madeOf)
@@ -77,8 +87,9 @@ export function numberedQuery<const E extends Endpoint>(
       if (made instanceof Readable) return bodyOf(await buffer(made))
       return bodyOf(reply.serialize(made) as string)
     }
+    const made = isLarge?.(call) ? () => large(make) : make
     const body =
-      answers.find(entry) ?? (await takeTurn(call.user?.id, reply, () => answers.get(entry, make)))
+      answers.find(entry) ?? (await takeTurn(call.user?.id, reply, () => answers.get(entry, made)))
     const tag = tagOf(body)
     reply.header('etag', tag)
     if (isKnown(request, tag)) return { status: 304, body: undefined }
