@@ -7,8 +7,9 @@ import { forgetTurns, longestTurn } from './longest-turn.ts'
 /*
  * Loaded before every database test file: a test fails in which the event loop stood for too long, so that no user
  * would be answered. Counted is the processor time of one turn, of the test and of its `beforeEach` and
- * `afterEach`, but not of `beforeAll`, of loading modules or of starting an app. What a test computes itself in one turn
- * is counted, too: loop-exceptions.json names the files that need more, and only shrinks.
+ * `afterEach`, but not of `beforeAll`, of loading modules, of starting an app or of full collections of garbage. What
+ * a test computes itself in one turn is counted, too: loop-exceptions.json names the files that need more, and only
+ * shrinks.
  */
 
 /** The most milliseconds of processor time that a turn may take. */
@@ -21,8 +22,8 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 beforeEach(forgetTurns)
 
-afterEach(({ task }) => {
-  const longest = longestTurn()
+afterEach(async ({ task }) => {
+  const longest = await longestTurn()
   const file = path.relative(root, task.file.filepath).replaceAll(path.sep, '/')
   const allowed = exceptions[file]?.ms ?? LONGEST_MS
   if (longest < allowed) return
