@@ -10,16 +10,21 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
 const TESTS = `
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc')
 const wait = () => new Promise((resolve) => setTimeout(resolve, 300))
-const compute = (milliseconds) => {
+const compute = (milliseconds, work = () => {}) => {
   const cpu = () => { const { user, system } = process.threadCpuUsage(); return (user + system) / 1000 }
-  for (const since = cpu(); cpu() - since < milliseconds; );
+  for (const since = cpu(); cpu() - since < milliseconds; ) work()
 }
 beforeAll(() => compute(250))
 it('computes in one turn', () => compute(210))
 it('computes after a wait', async () => { await wait(); compute(210); await wait() })
 it('computes in two turns', async () => { compute(110); await wait(); compute(110) })
 it('only waits', wait)
+it('collects garbage', () => compute(300, collectGarbage))
 it('has a process stopped by something else', () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300))
 `
 
@@ -55,6 +60,7 @@ it('CHECK-19 A database test in which the event loop stands for 200 ms of proces
     ['computes after a wait', stood('computes after a wait')],
     ['computes in two turns', ''],
     ['only waits', ''],
+    ['collects garbage', ''],
     ['has a process stopped by something else', ''],
   ])
 })
