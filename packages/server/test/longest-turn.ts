@@ -27,11 +27,13 @@ const { look } = watchLoop((took) => {
   before = now
 })
 
+const isFullCollection = (entry: object): boolean =>
+  'detail' in entry &&
+  (entry.detail as { readonly kind?: number }).kind === constants.NODE_PERFORMANCE_GC_MAJOR
+
 new PerformanceObserver((list) => {
-  for (const { startTime, duration, detail } of list.getEntries()) {
-    const { kind } = detail as { readonly kind?: number }
-    if (kind !== constants.NODE_PERFORMANCE_GC_MAJOR) continue
-    collections.push({ from: startTime, to: startTime + duration })
+  for (const entry of list.getEntries().filter(isFullCollection)) {
+    collections.push({ from: entry.startTime, to: entry.startTime + entry.duration })
   }
 }).observe({ entryTypes: ['gc'] })
 
