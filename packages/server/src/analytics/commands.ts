@@ -42,15 +42,16 @@ import {
 } from '../games/index.ts'
 import { notFound, type RowScope, type TeamScope } from '../platform/access/team-scope.ts'
 import { readRecording } from '../platform/access/teams/store.ts'
-import type { Database, Reader } from '../platform/db/database.ts'
+import type { Reader } from '../platform/db/database.ts'
+import { rowKeeper } from '../platform/db/kept-rows.ts'
 import type { GameTable, PlayerTable } from '../platform/db/schema.ts'
 import { inTurn } from '../platform/db/slices.ts'
-import { InParts, inPages, lazily } from '../platform/http/limits/in-parts.ts'
+import { InParts, lazily } from '../platform/http/limits/in-parts.ts'
 import { labelFormatOf, presentReference, termsOf } from '../platform/rows/present.ts'
 import { listAllPlayers, playersInGame } from '../players/index.ts'
 import { dangerOverview, judgedShots, levelOfGame, levelsOfTeam } from './danger.ts'
 import { figuresOfGames, presentSeason } from './figures.ts'
-import { byTime, nameOfGame, presentGameShot, type ShotOfGame } from './present.ts'
+import { nameOfGame, presentGameShot, presentTimeline, type ShotOfGame } from './present.ts'
 
 /** Games with their shots that are written out at once: some 300 KB. */
 const GAMES_AT_ONCE = 30
@@ -109,14 +110,13 @@ export async function analyticsOfTeam(
   reader: Reader,
   scope: TeamScope,
   { seasonId, include }: QueryOf<typeof analyticsEndpoints.team>,
-  database: Database,
 ): Promise<InParts<ResponseOf<typeof analyticsEndpoints.team>>> {
   const all = await listGamesOfSeason(reader, scope, seasonId)
   const games = all.filter((game) => game.forfeited_by === null)
   const byGame = await sumsOfGames(reader, scope, games)
   const sums = [...byGame.values()]
   const figures = include === 'games' ? await figuresOfGames(reader, scope, games) : undefined
-  const timeline = include === 'shotTimeline' ? timelineOf(database, scope, games) : undefined
+  const timeline = include === 'shotTimeline' ? await timelineOf(reader, scope, games) : undefined
   const everybody = await listAllPlayers(reader, scope)
   const presentOne = (game: GameWithSeason) => ({
     ...nameOfGame(game),
@@ -129,33 +129,32 @@ export async function analyticsOfTeam(
     overview: sumOverviews(sums.flatMap(({ periods }) => [...periods.values()])),
     ...(figures && { season: presentSeason(all, figures, everybody) }),
     games: lazily(games, presentOne, GAMES_AT_ONCE),
-    ...(timeline && { shotTimeline: inPages(timeline, presentGameShot) }),
+    ...(timeline && { shotTimeline: presentTimeline(timeline, presentGameShot) }),
   })
 }
 
-/** The shots of some games in slices, game by game, the oldest first; each slice is read when it is requested. */
-async function* timelineOf(
-  database: Database,
+/** The shots of some games, read in slices. */
+async function timelineOf(
+  reader: Reader,
   scope: TeamScope,
   games: readonly GameWithSeason[],
-): AsyncGenerator<readonly ShotOfGame[]> {
-  const [levels, recording] = await database.read((reader) =>
-    Promise.all([levelsOfTeam(reader, scope), readRecording(reader, scope)]),
-  )
-  const oldestFirst = games.toReversed()
+): Promise<ShotOfGame[][]> {
+  const levels = await levelsOfTeam(reader, scope)
+  const recording = await readRecording(reader, scope)
   const byId = new Map(games.map((game) => [game.id, game]))
-  const shotsIn = (all: ReadonlyMap<string, GameRecords>, id: string): ShotOfGame[] => {
-    const [game, records] = [byId.get(id), all.get(id)]
-    if (game === undefined || records === undefined) return []
-    const shots = judgedShots(records, termsOf(game, recording), levels.get(id))
-    return shots.map((shot) => ({ ...shot, gameId: id })).sort(byTime)
-  }
-  for (const ids of slicesOf(oldestFirst)) {
-    yield await inTurn(async () => {
-      const all = await database.read((reader) => recordsOfGames(reader, scope, ids, KINDS))
-      return ids.flatMap((id) => shotsIn(all, id))
+  const timeline: ShotOfGame[][] = []
+  const keep = rowKeeper()
+  for (const ids of slicesOf(games)) {
+    await inTurn(async () => {
+      for (const [gameId, records] of await recordsOfGames(reader, scope, ids, KINDS)) {
+        const game = byId.get(gameId)
+        if (game === undefined) continue
+        const shots = judgedShots(records, termsOf(game, recording), levels.get(gameId))
+        timeline.push(keep(shots.map((shot) => ({ ...shot, gameId }))))
+      }
     })
   }
+  return timeline
 }
 
 /** The rows of everybody over all games, or over one; NOT_FOUND when the game is not the team's. */

@@ -52,8 +52,7 @@ interface Timed {
   readonly takenAt: number
 }
 
-/** The order in which shots were taken. */
-export const byTime = (one: Timed, other: Timed): number =>
+const byTime = (one: Timed, other: Timed): number =>
   one.takenAt - other.takenAt || ascending(one.id, other.id)
 
 /** A timeline in parts, of the shots of some games each, in the order they were taken. */

@@ -17,7 +17,7 @@ export function analyticsRoutes(app: FastifyInstance): void {
   )
 
   const ofTeam = (reader: Reader, call: ScopedCall<typeof analyticsEndpoints.team>) =>
-    analyticsOfTeam(reader, call.scope, call.query, app.services.database)
+    analyticsOfTeam(reader, call.scope, call.query)
   numberedQuery(app, analyticsEndpoints.team, 'team', ofTeam, {
     isLarge: ({ query: { include } }) => include === 'games',
     instead: {
