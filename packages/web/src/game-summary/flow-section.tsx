@@ -10,7 +10,8 @@ import { jerseyOf } from '@icetally/domain/platform/jersey'
 import { useMemo } from 'react'
 import { GameFlow } from '../charts/game-flow/game-flow.tsx'
 import { Section } from '../platform/components/card.tsx'
-import { opponentLabel, type PlayerNames, playerLabel } from '../platform/format/player-names.ts'
+import type { PlayerNames } from '../platform/format/player-names.ts'
+import { scorerLabel } from './who.ts'
 
 interface FlowSectionProps {
   readonly sheet: GameSheet
@@ -58,11 +59,7 @@ function goalWords(
   nameOf: PlayerNames,
   format: GameDetail['format'],
 ): string {
-  const scorer =
-    goal.scorerId === null
-      ? opponentLabel(scorerJersey(goal), nameOf.them)
-      : playerLabel(nameOf(goal.scorerId))
   const clock = goal.clock === null ? '' : `, ${clockText(goal.clock)}`
   const score = `${goal.score.for}–${goal.score.against}`
-  return `${scorer}, ${score}, ${periodLabel(format, goal.periodNumber)}${clock}`
+  return `${scorerLabel(goal, nameOf)}, ${score}, ${periodLabel(format, goal.periodNumber)}${clock}`
 }

@@ -1,5 +1,4 @@
 import type { RecordedShot } from '@icetally/domain/game/kinds/shot/shot'
-import { scorerJersey } from '@icetally/domain/game/sheet/goals'
 import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
 import { clockText } from '@icetally/domain/platform/clock-text'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
@@ -7,10 +6,11 @@ import type { Strength } from '@icetally/domain/platform/limits'
 import { STRENGTH_NAMES } from '../games/goals/known-goal.ts'
 import { Badge } from '../platform/components/badge.tsx'
 import { Section } from '../platform/components/card.tsx'
-import { opponentLabel, type PlayerNames, playerLabel } from '../platform/format/player-names.ts'
+import { type PlayerNames, playerLabel } from '../platform/format/player-names.ts'
 import { Crest, type CrestLook } from '../platform/pages/crest.tsx'
 import { GoalRink } from './goal-rink.tsx'
 import { PeriodLists, WHO } from './period-lists.tsx'
+import { scorerLabel } from './who.ts'
 
 type Goal = GameSheet['goals'][number]
 
@@ -61,9 +61,7 @@ function ScoredLine(props: Omit<ScoringProps, 'sheet'> & { goal: Goal }) {
       </span>
       <div className={WHO}>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold leading-snug">
-          {goal.scorerId === null
-            ? opponentLabel(scorerJersey(goal), nameOf.them)
-            : playerLabel(nameOf(goal.scorerId))}
+          {scorerLabel(goal, nameOf)}
           {marksOf(goal).map(([short, words]) => (
             <Badge key={short} tone={short === 'GWG' ? 'accent' : 'neutral'}>
               <abbr title={words} className="no-underline">

@@ -8,6 +8,7 @@ import { classes } from '../platform/components/classes.ts'
 import { opponentLabel, type PlayerNames, playerLabel } from '../platform/format/player-names.ts'
 import { isolated } from '../platform/format/user-text.ts'
 import { PeriodLists, WHO } from './period-lists.tsx'
+import { offenderLabel } from './who.ts'
 
 interface PartProps {
   readonly sheet: GameSheet
@@ -28,13 +29,7 @@ export function Penalties({ sheet, nameOf }: PartProps) {
         show={(penalty) => (
           <Line key={penalty.id} against={penalty.against} clock={penalty.clock}>
             <div className={WHO}>
-              <p className="font-semibold">
-                {penalty.against
-                  ? opponentLabel(wornBy(penalty), nameOf.them)
-                  : penalty.playerId === null
-                    ? 'Bench'
-                    : playerLabel(nameOf(penalty.playerId))}
-              </p>
+              <p className="font-semibold">{offenderLabel(penalty, nameOf)}</p>
               <p className="text-[0.9375rem] text-muted">
                 {penalty.infraction === null ? 'Penalty' : isolated(penalty.infraction)}
                 {penalty.servedByPlayerId !== null &&

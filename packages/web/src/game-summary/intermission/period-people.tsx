@@ -1,13 +1,12 @@
 import { faceoffsByCenter, topShooters } from '@icetally/domain/analytics/intermission/people'
-import { wornBy } from '@icetally/domain/game/model/opponent'
 import type { GameRecords } from '@icetally/domain/game/model/records'
-import { scorerJersey } from '@icetally/domain/game/sheet/goals'
 import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
 import { clockText } from '@icetally/domain/platform/clock-text'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import type { ReactNode } from 'react'
-import { opponentLabel, type PlayerNames, playerLabel } from '../../platform/format/player-names.ts'
+import { type PlayerNames, playerLabel } from '../../platform/format/player-names.ts'
 import { isolated } from '../../platform/format/user-text.ts'
+import { offenderLabel, scorerLabel } from '../who.ts'
 
 interface PeriodPeopleProps {
   readonly sheet: GameSheet
@@ -32,9 +31,7 @@ export function PeriodPeople({ sheet, records, period, nameOf }: PeriodPeoplePro
             figure={`${goal.score.for}–${goal.score.against}`}
             isTheirs={goal.against}
           >
-            {goal.scorerId === null
-              ? opponentLabel(scorerJersey(goal), nameOf.them)
-              : playerLabel(nameOf(goal.scorerId))}
+            {scorerLabel(goal, nameOf)}
           </Line>
         ))}
       </Group>
@@ -60,11 +57,7 @@ export function PeriodPeople({ sheet, records, period, nameOf }: PeriodPeoplePro
             figure={penalty.class === 'penaltyShot' ? 'Shot' : `${penalty.minutes} min`}
             isTheirs={penalty.against}
           >
-            {penalty.against
-              ? opponentLabel(wornBy(penalty), nameOf.them)
-              : penalty.playerId === null
-                ? 'Bench'
-                : playerLabel(nameOf(penalty.playerId))}
+            {offenderLabel(penalty, nameOf)}
             {penalty.infraction !== null && (
               <span className="text-muted">, {isolated(penalty.infraction)}</span>
             )}
