@@ -8,6 +8,7 @@ import type { RowScope } from '../../access/team-scope.ts'
 import type { Reader } from '../../db/database.ts'
 import { concurrencyLimit } from '../../processes/concurrency-limit.ts'
 import { ResponseCache } from '../../processes/response-cache.ts'
+import { BUSY } from '../limits/busy.ts'
 import type { InParts } from '../limits/in-parts.ts'
 import { type Body, bodyOf, bytesFor, bytesOfBody, isKnown, tagOf } from '../stored-body.ts'
 import type { Call } from './call.ts'
@@ -35,11 +36,7 @@ type Answered<E extends Endpoint> =
   | (ResponseOf<E> extends object ? InParts<ResponseOf<E>> : never)
 
 /** Making a large answer takes a good part of the memory: there is one at a time in the process. */
-const large = concurrencyLimit({
-  concurrency: 1,
-  maxWaiting: 100,
-  refusal: 'Too much is asked for at once. Please try again in a moment.',
-})
+const large = concurrencyLimit({ concurrency: 1, maxWaiting: 100, refusal: BUSY })
 
 interface Options<E extends Endpoint> {
   /** What of a caller shapes the answer. */

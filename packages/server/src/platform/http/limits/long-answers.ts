@@ -2,8 +2,7 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { DomainError } from '@icetally/domain/platform/errors'
 import { keyedConcurrencyLimit } from '../../processes/concurrency-limit.ts'
-
-const BUSY = 'Too much is asked for at once. Please try again in a moment.'
+import { BUSY } from './busy.ts'
 
 /** A long answer that is made for a user; it may turn out to be a short one. */
 interface LongAnswer<Body> {

@@ -5,6 +5,7 @@ import { DomainError } from '@icetally/domain/platform/errors'
 import type { FastifyReply } from 'fastify'
 import { refusedWork } from '../../processes/concurrency-limit.ts'
 import { fairTurns } from '../../processes/fair-turns.ts'
+import { BUSY } from './busy.ts'
 
 /** Requests of one user that may wait: more than all pages of a user send at once. */
 const MAX_WAITING = 250
@@ -12,8 +13,6 @@ const MAX_WAITING = 250
 const MOST_WAITING = 2_000
 /** A client that does not read its answer keeps the other devices of its user waiting for so long, in ms. */
 const LONGEST_MS = 5_000
-
-const BUSY = 'Too much is asked for at once. Please try again in a moment.'
 
 /** Makes an answer when it is its user's turn; without a user, at once. */
 export type TakeTurn = <T>(
