@@ -7,7 +7,7 @@ import { among } from '../../platform/db/id-list.ts'
 import { writeTogether } from '../../platform/db/prepared.ts'
 import { recordTable } from '../../platform/db/record-tables.ts'
 import { knownChangesOf } from '../changes/store.ts'
-import { renumberGames, updateGame } from '../schedule/schedule-store.ts'
+import { renumbered, updateGame } from '../schedule/schedule-store.ts'
 import { type NamedRow, putChangeOfGame, putRecords } from './write-store.ts'
 
 /** All that was recorded in a game, as rows. */
@@ -75,11 +75,10 @@ export async function unrecordGames(
     .updateTable('games')
     .set({
       ...{ final_for: null, final_against: null, final_decided_in: null, forfeited_by: null },
-      ...{ recorded: 0, changed_at: null },
+      ...{ recorded: 0, changed_at: null, ...renumbered(now) },
     })
     .where('team_id', '=', teamId)
     .where(among(trx, 'id', ids))
     .execute()
-  await renumberGames(trx, scope, ids, now)
   await countTeamChange(trx, scope)
 }

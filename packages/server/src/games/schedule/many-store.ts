@@ -9,7 +9,7 @@ import { among } from '../../platform/db/id-list.ts'
 import { type ColumnTypes, insertRows, updateRows } from '../../platform/db/row-list.ts'
 import type { GameTable } from '../../platform/db/schema.ts'
 import { addScheduleEntries } from '../../platform/deliveries/news-entries.ts'
-import { countGames, renumberGames } from './schedule-store.ts'
+import { countGames, renumbered } from './schedule-store.ts'
 import { countScheduleChanges, SCHEDULED } from './start-times-store.ts'
 import type { GameWithSeason } from './store.ts'
 
@@ -128,7 +128,12 @@ export async function rescheduleGames(
   const rests = games.flatMap(({ id, rest }) => (rest === null ? [] : [{ id, ...rest }]))
   await updateRows(trx, { table: 'games', teamId: scope.teamId, types: REST }, rests)
   const ids = games.map(({ id }) => id)
-  await renumberGames(trx, scope, ids, now)
+  await trx
+    .updateTable('games')
+    .set(renumbered(now))
+    .where('team_id', '=', scope.teamId)
+    .where(among(trx, 'id', ids))
+    .execute()
   await countScheduleChanges(trx, scope, ids, now)
 }
 

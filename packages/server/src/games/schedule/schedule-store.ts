@@ -4,7 +4,6 @@ import { notFound, type RowScope, type TeamScope } from '../../platform/access/t
 import { COLUMNS } from '../../platform/db/columns.ts'
 import { countRows } from '../../platform/db/count.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
-import { among } from '../../platform/db/id-list.ts'
 import { lockGame } from '../../platform/db/locks.ts'
 import type { GameTable, TeamTable } from '../../platform/db/schema.ts'
 
@@ -31,22 +30,12 @@ export const keepFormats = (trx: Transaction, { teamId }: TeamScope, format: Gam
     .execute()
 
 /**
- * Gives games new change numbers, from the present on in milliseconds since 1970, as a restored backup does: what
- * devices and caches know of an earlier state of them is not known any more.
+ * New change numbers of games, from the present on in milliseconds since 1970, as a restored backup gives them: what
+ * devices and caches know of an earlier state of these games is not known any more.
  */
-export async function renumberGames(
-  trx: Transaction,
-  { teamId }: TeamScope,
-  ids: readonly string[],
-  now: number,
-): Promise<void> {
+export function renumbered(now: number) {
   const from = sql<number>`case when change_number < ${sql.lit(now)} then ${sql.lit(now)} else change_number + 1 end`
-  await trx
-    .updateTable('games')
-    .set({ change_number: from, changes_from: from })
-    .where('team_id', '=', teamId)
-    .where(among(trx, 'id', ids))
-    .execute()
+  return { change_number: from, changes_from: from }
 }
 
 /** Changes a game. */

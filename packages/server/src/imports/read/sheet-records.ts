@@ -62,7 +62,7 @@ export function recordedSheet(
         kind: kind.name,
         row: {
           ...(kind.generatesIds ? { id: uuidv7() } : {}),
-          ...{ game_id: gameId, received_at: now, change_number: Math.max(1, count) },
+          ...{ game_id: gameId, received_at: now },
           ...rowFrom(kind, record),
         },
       }
