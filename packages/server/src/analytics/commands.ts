@@ -37,7 +37,6 @@ import {
   readGameSums,
   readTerms,
   recordsOfGames,
-  slicesOf,
   sumsOfGames,
 } from '../games/index.ts'
 import { notFound, type RowScope, type TeamScope } from '../platform/access/team-scope.ts'
@@ -47,9 +46,10 @@ import { rowKeeper } from '../platform/db/kept-rows.ts'
 import type { GameTable, PlayerTable } from '../platform/db/schema.ts'
 import { inTurn } from '../platform/db/slices.ts'
 import { InParts, lazily } from '../platform/http/limits/in-parts.ts'
-import { labelFormatOf, presentReference, termsOf } from '../platform/rows/present.ts'
+import { labelFormatOf, presentReference } from '../platform/rows/present.ts'
 import { listAllPlayers, playersInGame } from '../players/index.ts'
 import { dangerOverview, judgedShots, levelOfGame, levelsOfTeam } from './danger.ts'
+import { eachGame } from './each-game.ts'
 import { figuresOfGames, presentSeason } from './figures.ts'
 import { nameOfGame, presentGameShot, presentTimeline, type ShotOfGame } from './present.ts'
 
@@ -141,19 +141,12 @@ async function timelineOf(
 ): Promise<ShotOfGame[][]> {
   const levels = await levelsOfTeam(reader, scope)
   const recording = await readRecording(reader, scope)
-  const byId = new Map(games.map((game) => [game.id, game]))
   const timeline: ShotOfGame[][] = []
   const keep = rowKeeper()
-  for (const ids of slicesOf(games)) {
-    await inTurn(async () => {
-      for (const [gameId, records] of await recordsOfGames(reader, scope, ids, KINDS)) {
-        const game = byId.get(gameId)
-        if (game === undefined) continue
-        const shots = judgedShots(records, termsOf(game, recording), levels.get(gameId))
-        timeline.push(keep(shots.map((shot) => ({ ...shot, gameId }))))
-      }
-    })
-  }
+  await eachGame(reader, { scope, games, recording, kinds: KINDS }, ({ id }, records, terms) => {
+    const shots = judgedShots(records, terms, levels.get(id))
+    timeline.push(keep(shots.map((shot) => ({ ...shot, gameId: id }))))
+  })
   return timeline
 }
 
@@ -213,17 +206,22 @@ const periodStatistics = (
   })
 
 /** A row for everybody who was shot at in the net. */
-const goalieRows = (
+function goalieRows(
   sums: readonly GameSums[],
   everybody: readonly PlayerTable[],
-): GoalieRow<PlayerReference>[] =>
-  everybody.flatMap((player) => {
-    const own = sums.flatMap(({ goalies }) => goalies.get(player.id) ?? [])
-    if (own.length === 0) return []
-    const saves = own.reduce((sum, one) => sum + one.saves, 0)
-    const shotsAgainst = own.reduce((sum, { goalsAgainst }) => sum + goalsAgainst, saves)
+): GoalieRow<PlayerReference>[] {
+  const byGoalie = Map.groupBy(
+    sums.flatMap(({ goalies }) => [...goalies]),
+    ([id]) => id,
+  )
+  return everybody.flatMap((player) => {
+    const own = byGoalie.get(player.id)
+    if (own === undefined) return []
+    const saves = own.reduce((sum, [, one]) => sum + one.saves, 0)
+    const shotsAgainst = own.reduce((sum, [, { goalsAgainst }]) => sum + goalsAgainst, saves)
     return { player: presentReference(player), figures: { games: own.length, shotsAgainst, saves } }
   })
+}
 
 /** A row for everybody on the roster, and for those who left it and did something here. */
 function playerRows(sums: Iterable<GameSums>, everybody: readonly PlayerTable[]): PlayerRow[] {

@@ -7,15 +7,15 @@ import { columnsOfShots } from '@icetally/domain/analytics/season/shot-columns'
 import { penaltyKillShare, powerPlayShare } from '@icetally/domain/analytics/season/special-teams'
 import { type GameRecords, KIND_NAMES } from '@icetally/domain/game/model/records'
 import { type GameTerms, sheetFactsOf } from '@icetally/domain/game/sheet/facts'
-import { type GameWithSeason, recordsOfGames, slicesOf } from '../games/index.ts'
+import type { GameWithSeason } from '../games/index.ts'
 import type { TeamScope } from '../platform/access/team-scope.ts'
 import { readRecording } from '../platform/access/teams/store.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { rowKeeper } from '../platform/db/kept-rows.ts'
 import type { PlayerTable } from '../platform/db/schema.ts'
-import { inTurn } from '../platform/db/slices.ts'
-import { finalOf, presentReference, termsOf } from '../platform/rows/present.ts'
+import { finalOf, presentReference } from '../platform/rows/present.ts'
 import { judgedShots, levelsOfTeam, presentLevel } from './danger.ts'
+import { eachGame } from './each-game.ts'
 
 /** What is answered of each game beside its overview. */
 type FiguresOfGame = Pick<GameOfTeam, 'dangerLevel' | 'faceoffDots' | 'figures' | 'shots'>
@@ -30,18 +30,12 @@ export async function figuresOfGames(
     levelsOfTeam(reader, scope),
     readRecording(reader, scope),
   ])
-  const byId = new Map(games.map((game) => [game.id, game]))
   const figures = new Map<string, FiguresOfGame>()
   const keep = rowKeeper()
-  for (const ids of slicesOf(games)) {
-    await inTurn(async () => {
-      for (const [id, records] of await recordsOfGames(reader, scope, ids, KIND_NAMES)) {
-        const game = byId.get(id)
-        if (game === undefined) continue
-        figures.set(id, figuresOf(records, termsOf(game, recording), keep, levels.get(id)))
-      }
-    })
-  }
+  const read = { scope, games, recording, kinds: KIND_NAMES }
+  await eachGame(reader, read, ({ id }, records, terms) =>
+    figures.set(id, figuresOf(records, terms, keep, levels.get(id))),
+  )
   return figures
 }
 

@@ -2,14 +2,14 @@ import type { LineupPlayer } from '@icetally/domain/game/kinds/lineup/lineup-rec
 import { kindsForGoalies } from '@icetally/domain/game/model/naming'
 import { sheetFactsOf } from '@icetally/domain/game/sheet/facts'
 import { type GoalieGame, goalieGame } from '@icetally/domain/game/sheet/goalie-games'
-import { type GameWithSeason, recordsOfGames, slicesOf } from '../games/index.ts'
+import { cachedByGame, type GameWithSeason } from '../games/index.ts'
 import { gameKey } from '../platform/access/cache-keys.ts'
 import type { RowScope } from '../platform/access/team-scope.ts'
 import { readRecording } from '../platform/access/teams/store.ts'
 import type { Reader } from '../platform/db/database.ts'
-import { inTurn } from '../platform/db/slices.ts'
 import { type CacheEntry, cachePerDatabase } from '../platform/processes/response-cache.ts'
 import { termsOf } from '../platform/rows/present.ts'
+import { eachGame } from './each-game.ts'
 import { readGamesOfGoalie } from './player-games-store.ts'
 
 /** Bytes of the lines of goalies that are cached for each database: some 10,000. */
@@ -47,24 +47,14 @@ export async function goalieGames<Game extends GameWithSeason>(
     variant: `goalie ${goalie.id}`,
     version: `${game.received_at} ${game.change_number} ${JSON.stringify(termsOf(game, recording))}`,
   })
-  const lines = new Map<Game, Cached>()
-  for (const game of candidates) {
-    const known = cache.find(entryOf(game))
-    if (known !== undefined) lines.set(game, known)
-  }
-  const missing = new Map(candidates.flatMap((game) => (lines.has(game) ? [] : [[game.id, game]])))
-  for (const ids of slicesOf([...missing.values()])) {
-    const records = await inTurn(() => recordsOfGames(reader, goalie, ids, kindsForGoalies()))
-    for (const [gameId, ofGame] of records) {
-      const game = missing.get(gameId)
-      if (game === undefined) continue
-      const line = goalieGame(sheetFactsOf(ofGame, termsOf(game, recording)), goalie.id)
-      lines.set(game, { line })
-      cache.store(entryOf(game), { line })
-    }
-  }
+  const kinds = kindsForGoalies()
+  const lines = await cachedByGame(cache, candidates, entryOf, (missing, store) =>
+    eachGame(reader, { scope: goalie, games: missing, recording, kinds }, (game, records, terms) =>
+      store(game, { line: goalieGame(sheetFactsOf(records, terms), goalie.id) }),
+    ),
+  )
   return candidates.flatMap((game) => {
-    const line = lines.get(game)?.line ?? null
+    const line = lines.get(game.id)?.line ?? null
     return line === null ? [] : [{ game, line }]
   })
 }

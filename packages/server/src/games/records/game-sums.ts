@@ -6,6 +6,7 @@ import type { GameTable } from '../../platform/db/schema.ts'
 import { inTurn } from '../../platform/db/slices.ts'
 import { type CacheEntry, cachePerDatabase } from '../../platform/processes/response-cache.ts'
 import { slicesOf } from '../schedule/slices.ts'
+import { cachedByGame } from './cached-by-game.ts'
 import { readGameSums } from './game-sums-store.ts'
 
 /** Bytes of the sums that are cached for each database: those of some 8,000 games. */
@@ -42,19 +43,13 @@ export async function sumsOfGames(
     variant: 'sums',
     version: `${received_at} ${change_number}`,
   })
-  const sums = new Map<string, GameSums>()
-  const missing = new Map<string, Numbered>()
-  for (const game of games) {
-    const known = cache.find(entryOf(game))
-    if (known === undefined) missing.set(game.id, game)
-    else sums.set(game.id, known)
-  }
-  for (const ids of slicesOf([...missing.values()], CHANGES_PER_SLICE)) {
-    for (const [id, ofGame] of await inTurn(() => readGameSums(reader, place, ids))) {
-      sums.set(id, ofGame)
-      const game = missing.get(id)
-      if (game !== undefined) cache.store(entryOf(game), ofGame)
+  return cachedByGame(cache, games, entryOf, async (missing, store) => {
+    const byId = new Map(missing.map((game) => [game.id, game]))
+    for (const ids of slicesOf(missing, CHANGES_PER_SLICE)) {
+      for (const [id, sums] of await inTurn(() => readGameSums(reader, place, ids))) {
+        const game = byId.get(id)
+        if (game !== undefined) store(game, sums)
+      }
     }
-  }
-  return sums
+  })
 }

@@ -1,0 +1,33 @@
+import type { GameRecords, KindName } from '@icetally/domain/game/model/records'
+import type { RecordingChoice } from '@icetally/domain/game/recording-choice'
+import type { GameTerms } from '@icetally/domain/game/sheet/facts'
+import { type GameWithSeason, recordsOfGames, slicesOf } from '../games/index.ts'
+import type { TeamPlace } from '../platform/access/team-scope.ts'
+import type { Reader } from '../platform/db/database.ts'
+import { inTurn } from '../platform/db/slices.ts'
+import { termsOf } from '../platform/rows/present.ts'
+
+interface GamesToRead<Game> {
+  readonly scope: TeamPlace
+  readonly games: readonly Game[]
+  /** What the team records, of which the terms of a game are made. */
+  readonly recording: RecordingChoice
+  readonly kinds: readonly KindName[]
+}
+
+/** Reads the records of some games in slices, and visits each game with those of its records. */
+export async function eachGame<Game extends GameWithSeason>(
+  reader: Reader,
+  { scope, games, recording, kinds }: GamesToRead<Game>,
+  visit: (game: Game, records: GameRecords, terms: GameTerms) => void,
+): Promise<void> {
+  const byId = new Map(games.map((game) => [game.id, game]))
+  for (const ids of slicesOf(games)) {
+    await inTurn(async () => {
+      for (const [id, records] of await recordsOfGames(reader, scope, ids, kinds)) {
+        const game = byId.get(id)
+        if (game !== undefined) visit(game, records, termsOf(game, recording))
+      }
+    })
+  }
+}

@@ -1,0 +1,28 @@
+import type { CacheEntry, ResponseCache } from '../../platform/processes/response-cache.ts'
+
+/** Stores the value of a game that was not cached. */
+type Store<Game, Value> = (game: Game, value: Value) => void
+
+/** The values of some games, by their ids: those that are cached, and those that `read` stores for the missing games. */
+export async function cachedByGame<
+  Game extends { readonly id: string },
+  Value extends NonNullable<unknown>,
+>(
+  cache: ResponseCache<Value>,
+  games: readonly Game[],
+  entryOf: (game: Game) => CacheEntry,
+  read: (missing: readonly Game[], store: Store<Game, Value>) => Promise<void>,
+): Promise<Map<string, Value>> {
+  const values = new Map<string, Value>()
+  const missing: Game[] = []
+  for (const game of games) {
+    const known = cache.find(entryOf(game))
+    if (known === undefined) missing.push(game)
+    else values.set(game.id, known)
+  }
+  await read(missing, (game, value) => {
+    values.set(game.id, value)
+    cache.store(entryOf(game), value)
+  })
+  return values
+}
