@@ -30,7 +30,7 @@ const whereAnEngineMatters = [
   'packages/server/src/{news,operation/{backup,move},platform/{db,deliveries}}/**/*.db.test.ts',
   'packages/server/src/games/live/{processes,resuming}.db.test.ts',
   'packages/server/src/platform/{http/endpoint/numbered-query,mail/queue}.db.test.ts',
-  'packages/server/src/games/recording/{known-scopes,statements,operations/{parallel,repeats}}.db.test.ts',
+  'packages/server/src/games/recording/{game-images,known-scopes,statements,operations/{parallel,repeats}}.db.test.ts',
   'packages/server/src/analytics/sums.db.test.ts',
   'packages/server/test/contract/{cached-reads,races*,repeats,query-plans,statement-count}.db.test.ts',
   'packages/server/test/{kill,processes}/**/*.db.test.ts',

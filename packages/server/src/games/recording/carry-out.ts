@@ -1,6 +1,7 @@
 import { commandPermission, type Operation } from '@icetally/domain/game/model/operations'
 import { DomainError } from '@icetally/domain/platform/errors'
 import type { TeamAction } from '@icetally/domain/platform/permissions/permissions'
+import { notSignedIn } from '../../platform/access/dead-tokens.ts'
 import { authorize, notFound, type RowScope } from '../../platform/access/team-scope.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { sendLast } from '../../platform/db/last-statements.ts'
@@ -9,6 +10,7 @@ import { type ChangesSource, changesSource } from './changes-made.ts'
 import { type DecidedCall, decideCall, noOutcome, type Outcome } from './decide-calls.ts'
 import { readFacts, type TeamFacts } from './facts.ts'
 import { type HeldGame, holdGames } from './facts-store.ts'
+import { factsFrom, type GameImage, type GameImages, imageAfter } from './game-images.ts'
 import { gameRefusal } from './game-quota.ts'
 import { joinedAmong, ofJoined, type SentOperation } from './joined-players.ts'
 import { NewPlayers } from './new-players.ts'
@@ -27,6 +29,8 @@ export interface RecordingJob<Result = unknown> {
   readonly game: RowScope
   /** The installation of the client; null for a call of the API that is no operation of a device. */
   readonly deviceId: string | null
+  /** The hash of the caller's token, where the session was found in memory: it is asked whether it still exists. */
+  readonly tokenHash?: string | undefined
   /** Milliseconds since 1970. */
   readonly now: number
   /** Is its game to be held, as it removes records or reads for its answer what it has changed? */
@@ -60,12 +64,13 @@ interface Decided {
   readonly calls: readonly Settled<DecidedCall>[]
 }
 
+/** Where the facts about games come from: those that are held, or an image, beside what is read. */
+type Known =
+  | { readonly held: Promise<ReadonlyMap<string, HeldGame>> }
+  | { readonly image: GameImage | undefined }
+
 /** Decides each operation on its own, in the order given, on what those before it have left. */
-async function decideTogether(
-  trx: Transaction,
-  jobs: Jobs,
-  held?: Promise<ReadonlyMap<string, HeldGame>>,
-): Promise<Decided> {
+async function decideTogether(trx: Transaction, jobs: Jobs, known: Known): Promise<Decided> {
   const [{ game: scope }] = jobs
   const gameIds = gamesOf(jobs)
   let made: Settled<readonly SentOperation[]>[] = await Promise.all(
@@ -73,7 +78,12 @@ async function decideTogether(
   )
   const sent = () => made.flatMap((operations) => ('refusal' in operations ? [] : operations.value))
   const callers = jobs.map(({ game }) => game.userId)
-  const read = () => readFacts(trx, { scope, gameIds, callers, operations: sent() }, held)
+  const tokens = jobs.flatMap(({ tokenHash }) => tokenHash ?? [])
+  const read = async () => {
+    const wanted = { scope, gameIds, callers, tokens, operations: sent() }
+    if ('held' in known) return readFacts(trx, wanted, known.held)
+    return known.image === undefined ? readFacts(trx, wanted) : factsFrom(trx, known.image, wanted)
+  }
   let facts = await read()
   const joined = joinedAmong(facts.players.values())
   if (joined.size > 0) {
@@ -127,7 +137,7 @@ export async function carryOutTogether(trx: Transaction, jobs: Jobs): Promise<Jo
   const held = holdGames(trx, scope.teamId, gamesOf(jobs))
   // It is asked for below, unless something else fails before.
   held.catch(() => undefined)
-  const decided = await decideTogether(trx, jobs, held)
+  const decided = await decideTogether(trx, jobs, { held })
   const writeResets = await auditResets(trx, scope, decided.outcome)
   const writes = [...writeOutcome(trx, scope, decided), ...writeResets()]
   sendLast(trx, writes)
@@ -137,21 +147,29 @@ export async function carryOutTogether(trx: Transaction, jobs: Jobs): Promise<Jo
 class ReadBack extends Error {}
 
 /**
- * The same without a transaction: one statement reads, and one writes if nothing has changed since. Undefined, and
- * nothing is done, where something has, or more has to be read or written than that.
+ * The same in one game without holding it: what is decided, on an image of the game or on what one statement reads,
+ * is written by one statement if nothing has changed since. Undefined, and nothing is done, where something has, or
+ * more has to be read or written than that.
  */
 export async function attemptTogether(
   trx: Transaction,
   jobs: Jobs,
+  images: GameImages,
 ): Promise<JobOutcome[] | undefined> {
   if (gamesOf(jobs).length > 1 || jobs.some(({ isHeld }) => isHeld)) return undefined
-  const [{ game: scope }] = jobs
-  const decided = await decideTogether(trx, jobs)
+  const [{ game }] = jobs
+  const image = images.find(game)
+  images.forget(game)
+  const decided = await decideTogether(trx, jobs, { image })
+  const senders = jobs.map(({ game: { userId }, tokenHash }) => ({ userId, tokenHash }))
   try {
     const answers = await answerAll(trx, jobs, decided, async () => {
       throw new ReadBack()
     })
-    return (await writeIfAsBefore(trx, scope, decided)) ? answers : undefined
+    if (!(await writeIfAsBefore(trx, game, decided, senders))) return undefined
+    const after = imageAfter(game, image, decided)
+    if (after !== undefined) images.store(game, after)
+    return answers
   } catch (error) {
     if (error instanceof ReadBack) return undefined
     throw error
@@ -162,11 +180,12 @@ const GAME_GONE = { refusal: notFound('game') }
 
 async function decideJob(
   trx: Transaction,
-  { game: before, deviceId, now, permission: needed }: RecordingJob,
+  { game: before, deviceId, now, permission: needed, tokenHash }: RecordingJob,
   operations: readonly SentOperation[],
   facts: TeamFacts,
   outcome: Outcome,
 ): Promise<DecidedCall> {
+  if (tokenHash !== undefined && !facts.tokens.has(tokenHash)) throw notSignedIn()
   const found = facts.games.get(before.id)
   // Since the call was taken up its caller may have left, or the team may have been disabled.
   const caller = facts.callers.get(before.userId)

@@ -43,6 +43,8 @@ export interface Put {
 export interface Outcome {
   /** By kind, and by game and key. */
   readonly puts: Map<Kind, Map<string, Put>>
+  /** Records with ids of their own that no game of the team had before, by {@link usedId} of their game and id. */
+  readonly created: Set<string>
   /** By kind, and by game and id. */
   readonly removals: Map<Kind, Map<string, { readonly id: string; readonly change: Change }>>
   /** The players that operations add to the roster. */
@@ -59,7 +61,7 @@ export interface Outcome {
 
 /** Nothing was decided yet. */
 export const noOutcome = (newPlayers: NewPlayers): Outcome => ({
-  ...{ puts: new Map(), removals: new Map(), operations: [], newPlayers },
+  ...{ puts: new Map(), created: new Set(), removals: new Map(), operations: [], newPlayers },
 })
 
 /** What a call comes to. */
@@ -100,6 +102,9 @@ export function decideCall(
     if (!decision.done) return decision
     if (full !== null && addsAny(game, decision.effects)) return refuse('CONFLICT', full)
     for (const effect of decision.effects) {
+      const created = createdBy(game, effect)
+      if (created !== undefined)
+        outcome.created.add(usedId(created.kind, `${call.game.id} ${created.id}`))
       markUse(facts, call.game.id, effect)
       carryOut(game.draft, effect)
     }
@@ -129,6 +134,17 @@ function addsAny({ draft }: GameFacts, effects: readonly RecordingEffect[]): boo
     const keys = effect.effect === 'put' ? [keyOf(kind, effect.record)] : effect.ids
     return keys.some((key) => !stored.has(key))
   })
+}
+
+/** The record with an id of its own that an effect adds to a game; undefined where it adds none. */
+function createdBy(
+  { draft }: GameFacts,
+  effect: RecordingEffect,
+): { readonly kind: Kind; readonly id: string } | undefined {
+  if (effect.effect !== 'put') return undefined
+  const kind = kindNamed(effect.kind)
+  const id = keyOf(kind, effect.record)
+  return kind.key !== 'id' || recordsOf(draft, kind).has(id) ? undefined : { kind, id }
 }
 
 function decideOne(

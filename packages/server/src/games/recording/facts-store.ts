@@ -8,7 +8,7 @@ import { isPostgres } from '../../platform/db/engine.ts'
 import { IdList, isListed } from '../../platform/db/id-list.ts'
 import { type Prepared, prepared } from '../../platform/db/prepared.ts'
 import { recordTable } from '../../platform/db/record-tables.ts'
-import { hasSubscribers } from '../../platform/deliveries/news-entries.ts'
+import { type ColumnTypes, rowList } from '../../platform/db/row-list.ts'
 import { columnOf, columnsOf, type Row } from '../../platform/rows/kind-rows.ts'
 import { labelFormatOf } from '../../platform/rows/present.ts'
 import type { KnownChanges } from '../changes/store.ts'
@@ -38,8 +38,6 @@ const selectGames = (trx: Transaction, { teamId, ids }: InTeam) =>
           .whereRef('lineups.game_id', '=', 'games.id'),
       ).as('has_lineup'),
     ])
-    // No subscription is made while the embedded database writes; elsewhere the writing statement asks.
-    .select((isPostgres(trx) ? sql<1>`1` : hasSubscribers(teamId)).as('has_subscribers'))
     .where('games.team_id', '=', teamId)
     .where(isListed(trx, 'games.id', ids))
     // Everybody waits for several games in the same order.
@@ -57,8 +55,6 @@ export interface HeldGame extends KnownChanges {
   readonly format: GameFormat
   /** Does the roster alone say what its players are called and wear? */
   readonly isNamedByRoster: boolean
-  /** Does perhaps anything wait for news of it? */
-  readonly hasSubscribers: boolean
   /** The number of the last change of its team. */
   readonly teamChangeNumber: number
 }
@@ -88,7 +84,6 @@ export const heldGames = (rows: Awaited<ReturnType<typeof gamesToHold>>): Map<st
         ...{ changesFrom: row.changes_from, changeNumber: row.change_number },
         ...{ teamChangeNumber: row.team_change_number, format: labelFormatOf(row) },
         isNamedByRoster: !row.has_copies && !row.has_lineup,
-        hasSubscribers: Boolean(row.has_subscribers),
       },
     ]),
   )
@@ -101,33 +96,40 @@ interface DecidedOn {
   readonly teamChangeNumber: number
   readonly state: TeamScope['state']
   readonly type: TeamScope['type']
-  /** As JSON: a list with `user_id`, `role` and `key_access`. */
+  /** As JSON: a list of the columns of {@link CALLER}. */
   readonly callers: string
 }
 
+/** The standing of a caller, with the hash of the token of a session that was found in memory. */
+const CALLER: ColumnTypes = {
+  ...{ user_id: 'text', name: 'text', role: 'text', key_access: 'text', token_hash: 'text' },
+}
+
 /**
- * Finds and holds a game if it, its team and the callers are still as they were, and no other transaction holds it:
- * what was committed while a statement waited would not be seen.
+ * Finds a game if it, its team and the callers are still as they were. Over a network it is held too, if no other
+ * transaction holds it: what was committed while a statement waited would not be seen.
  */
 const gameAsBefore = prepared((trx: Transaction, of: DecidedOn) => {
+  const held = isPostgres(trx) ? sql`for no key update of game skip locked` : sql``
   const query = sql`
     select game.id from games as game inner join teams as team on team.id = game.team_id
     where game.team_id = ${of.teamId} and game.id = ${of.gameId}
       and game.change_number = ${of.changeNumber} and team.change_number = ${of.teamChangeNumber}
       and team.state = ${of.state} and team.type = ${of.type}
       and not exists (
-        select 1 from json_to_recordset(${of.callers}::json)
-          as caller(user_id text, role text, key_access text)
+        select 1 from ${rowList(trx, CALLER, of.callers)}
         where not exists (
-          select 1 from team_members as member
-          where member.team_id = ${of.teamId} and member.user_id = caller.user_id
-            and member.role = caller.role
-            and member.key_access is not distinct from caller.key_access))
-    for no key update of game skip locked`
+          select 1 from team_members as member join users as person on person.id = member.user_id
+          where member.team_id = ${of.teamId} and member.user_id = listed.user_id
+            and member.role = listed.role and person.display_name = listed.name
+            and member.key_access is not distinct from listed.key_access)
+          or (listed.token_hash is not null and not exists (
+            select 1 from session_tokens as token where token.token_hash = listed.token_hash)))
+    ${held}`
   return { compile: () => query.compile(trx) }
 })
 
-/** {@link gameAsBefore}, as a condition on PostgreSQL. */
+/** {@link gameAsBefore}, as a condition. */
 export const asBefore = (trx: Transaction, decidedOn: DecidedOn) =>
   gameAsBefore.bind(trx, decidedOn)
 
@@ -223,7 +225,10 @@ interface Removals extends InTeam {
   readonly gameIds: IdList
 }
 
-const removedAmong = prepared((trx: Transaction, { teamId, gameIds, ids }: Removals) =>
+const selectRemoved = (
+  trx: Transaction,
+  { teamId, gameIds }: Pick<Removals, 'teamId' | 'gameIds'>,
+) =>
   trx
     .selectFrom('removed_records')
     .select(['game_id', 'kind', 'id'])
@@ -234,16 +239,25 @@ const removedAmong = prepared((trx: Transaction, { teamId, gameIds, ids }: Remov
       'in',
       kindsThatStayRemoved().map(({ name }) => sql.lit(name)),
     )
-    .where(isListed(trx, 'id', ids)),
+
+const removedInGames = prepared(selectRemoved)
+
+const removedAmong = prepared((trx: Transaction, of: Removals) =>
+  selectRemoved(trx, of).where(isListed(trx, 'id', of.ids)),
 )
 
 /** Those whose records never return once they were removed. */
 export const kindsThatStayRemoved = (): Kind[] => allKinds().filter(({ canReturn }) => !canReturn)
 
-/** Which records with these ids were removed before, for good, by game. */
-export const removedQuery = (
+/** Which records with these ids, or all, were removed from games for good. */
+export function removedQuery(
   trx: Transaction,
   teamId: string,
-  gameIds: readonly string[],
-  ids: readonly string[],
-) => removedAmong.bind(trx, { teamId, gameIds: new IdList(gameIds), ids: new IdList(ids) })
+  games: readonly string[],
+  ids: readonly string[] | 'all',
+): CompiledQuery {
+  const gameIds = new IdList(games)
+  return ids === 'all'
+    ? removedInGames.bind(trx, { teamId, gameIds })
+    : removedAmong.bind(trx, { teamId, gameIds, ids: new IdList(ids) })
+}

@@ -8,6 +8,7 @@ import {
   putRecord,
   type RecordsDraft,
 } from '@icetally/domain/game/model/records'
+import { tokensQuery } from '../../platform/access/sessions.ts'
 import { membersNamed, scopeOfMember, type TeamScope } from '../../platform/access/team-scope.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { IdList } from '../../platform/db/id-list.ts'
@@ -33,14 +34,15 @@ export interface GameFacts {
   changeNumber: number
   readonly format: HeldGame['format']
   readonly isNamedByRoster: HeldGame['isNamedByRoster']
-  readonly hasSubscribers: HeldGame['hasSubscribers']
   readonly teamChangeNumber: HeldGame['teamChangeNumber']
-  /** As much of the game's records as the operations name. */
+  /** The game's records, as far as the operations name them, or all. */
   readonly draft: RecordsDraft
 }
 
 /** All that operations ask for, read at the beginning and changed as they are carried out. */
 export interface TeamFacts {
+  /** Are all records of the games among them? */
+  readonly isWhole: boolean
   /** Games that are gone are missing. */
   readonly games: ReadonlyMap<string, GameFacts>
   /** What the operations that were carried out asked for, by their ids. */
@@ -53,6 +55,8 @@ export interface TeamFacts {
   readonly players: Map<string, PlayerTable>
   /** The callers by their ids, as they stand now; those who are no longer members are missing. */
   readonly callers: ReadonlyMap<string, { readonly name: string; readonly scope: TeamScope }>
+  /** The hashes of the callers' tokens that still exist, of those that were asked for. */
+  readonly tokens: ReadonlySet<string>
 }
 
 /** The id of a record among those of all kinds. */
@@ -97,7 +101,13 @@ export interface FactsWanted {
   readonly scope: TeamScope
   readonly gameIds: readonly string[]
   readonly callers: readonly string[]
+  /** Hashes of tokens. */
+  readonly tokens: readonly string[]
   readonly operations: readonly Operation[]
+  /** Players, beside those that the operations name. */
+  readonly players?: Iterable<string>
+  /** Are all records of the games wanted, also those that no operation names? */
+  readonly isWhole?: boolean
 }
 
 /**
@@ -106,7 +116,15 @@ export interface FactsWanted {
  */
 export async function readFacts(
   trx: Transaction,
-  { scope, gameIds, callers, operations }: FactsWanted,
+  {
+    scope,
+    gameIds,
+    callers,
+    tokens,
+    operations,
+    players: others = [],
+    isWhole = false,
+  }: FactsWanted,
   held?: Promise<ReadonlyMap<string, HeldGame>>,
 ): Promise<TeamFacts> {
   const { teamId } = scope
@@ -118,27 +136,31 @@ export async function readFacts(
       gameIds,
       ids: named.ids.get(kind.name) ?? NONE,
       playerIds: named.playerIds.get(kind.name) ?? NONE,
-      all: kind.whole !== null || named.wholeKinds.has(kind.name),
+      all: isWhole || kind.whole !== null || named.wholeKinds.has(kind.name),
     })
     return queries.map((query) => ({ kind, query }))
   })
   // Sent without waiting for the games, and carried out once they are held.
-  const [holding, [carriedOut = [], members = [], players = [], removed = [], ...records]] =
-    await Promise.all([
-      held,
-      readTogether(trx, [
-        operationsQuery(trx, teamId, operationIds),
-        membersNamed.bind(trx, { teamId, ids: new IdList(callers) }),
-        playersNamed.bind(trx, { teamId, ids: new IdList(named.players) }),
-        removedQuery(trx, teamId, gameIds, removable),
-        ...wanted.map(({ query }) => query),
-        ...(held === undefined ? [gamesQuery(trx, teamId, gameIds)] : []),
-      ]),
-    ])
+  const [holding, lists] = await Promise.all([
+    held,
+    readTogether(trx, [
+      operationsQuery(trx, teamId, operationIds),
+      membersNamed.bind(trx, { teamId, ids: new IdList(callers) }),
+      playersNamed.bind(trx, { teamId, ids: new IdList([...named.players, ...others]) }),
+      removedQuery(trx, teamId, gameIds, isWhole ? 'all' : removable),
+      ...wanted.map(({ query }) => query),
+      ...(tokens.length > 0 ? [tokensQuery(trx, tokens)] : []),
+      ...(held === undefined ? [gamesQuery(trx, teamId, gameIds)] : []),
+    ]),
+  ])
+  const [carriedOut = [], members = [], players = [], removed = [], ...more] = lists
+  const records = more.slice(0, wanted.length)
+  const tokenRows = tokens.length > 0 ? more[wanted.length] : []
   // With the columns that were selected, none of which is another in JSON.
-  const seen = (records[wanted.length] ?? []) as unknown as Parameters<typeof heldGames>[0]
+  const seen = (held === undefined ? more.at(-1) : []) as unknown as Parameters<typeof heldGames>[0]
   const known = holding ?? heldGames(seen)
   const facts: TeamFacts = {
+    isWhole,
     games: new Map([...known].map(([id, numbers]) => [id, factsOfGame(numbers)])),
     contentHashes: new Map(
       carriedOut.map((row) => [textIn(row, 'id'), textIn(row, 'content_hash')]),
@@ -154,6 +176,7 @@ export async function readFacts(
         { name: row.display_name, scope: scopeOfMember(teamId, row) },
       ]),
     ),
+    tokens: new Set(tokenRows?.map((row) => textIn(row, 'token_hash'))),
   }
   for (const [place, { kind }] of wanted.entries()) {
     for (const row of records[place] ?? []) note(facts, kind, row)
@@ -184,3 +207,27 @@ function note(facts: TeamFacts, kind: Kind, row: Row): void {
     facts.madeIds.set(madeIdKey(kind, gameId, keyOf(kind, record)), String(row['id']))
   }
 }
+
+/** Can operations be decided on facts with all records of their games, apart from what other games have? */
+export function covers(facts: TeamFacts, { gameIds, callers, operations }: FactsWanted): boolean {
+  return (
+    gameIds.every((id) => facts.games.has(id)) &&
+    callers.every((id) => facts.callers.has(id)) &&
+    namedIn(operations).players.every((id) => facts.players.has(id))
+  )
+}
+
+/** A copy to be changed, for the next operations. */
+export const copyOf = (facts: TeamFacts): TeamFacts => ({
+  ...facts,
+  games: new Map(
+    [...facts.games].map(([id, game]) => [
+      id,
+      { ...game, numberBefore: game.changeNumber, draft: draftOf(game.draft) },
+    ]),
+  ),
+  contentHashes: new Map(),
+  gameOfId: new Map(),
+  madeIds: new Map(facts.madeIds),
+  players: new Map(facts.players),
+})

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { BOUNDS } from '@icetally/domain/platform/bounds'
 import { type RawBuilder, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { shotIn, started, succeeded } from '#test/a-team.ts'
+import { aStartedGame, shotIn, started, succeeded } from '#test/a-team.ts'
 import { api, type TestAnswer } from '#test/client.ts'
 import { fill, idOf, START } from '#test/fill.ts'
 import { aGoal, aShot } from '#test/recording/commands.ts'
@@ -113,9 +113,10 @@ describe('a team', () => {
   })
 
   it('BOUND-4 A team can have 300,000 shots, goals and faceoff records', async () => {
-    const { kim, device, teamId, gameId } = rink
+    const { kim, device, teamId, owner } = rink
     const record = await startGame()
-    await fill(app, 'shots', BOUNDS.recordsOfTeam, { team_id: teamId, game_id: gameId })
+    const { id: fullGame } = await aStartedGame(owner, teamId)
+    await fill(app, 'shots', BOUNDS.recordsOfTeam, { team_id: teamId, game_id: fullGame })
     await fillBusyGame()
     const error =
       'A team can have 300,000 shots, goals and faceoff records. Delete games to record more.'

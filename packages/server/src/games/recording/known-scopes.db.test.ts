@@ -19,11 +19,18 @@ setUpOwnTeam()
 afterAll(closeBesides)
 
 const ROUNDS = sized(10, 200)
+/** From its fourth change in a row on a process decides on its image of a game. */
+const UNTIL_IMAGE = 4
+
+type Shoots = (user: Pick<TestUser, 'token'>, game: TestGame) => Promise<number>
+
+/** Has an image of a game made in a process. */
+async function imaged(shoots: Shoots, user: Pick<TestUser, 'token'>, game: TestGame) {
+  for (let shot = 0; shot < UNTIL_IMAGE; shot += 1) expect(await shoots(user, game)).toBe(201)
+}
 
 /** Records shots in another process on the same database; answers the statuses. */
-async function beside(): Promise<
-  (user: Pick<TestUser, 'token'>, game: TestGame) => Promise<number>
-> {
+async function beside(): Promise<Shoots> {
   const address = await besides(app, {})
   return async ({ token }, game) => {
     const answer = await fetch(`${address}/api/shots/games/${game.id}`, {
@@ -42,7 +49,7 @@ it('CACHE-3 The first write after a member was removed in another process is ref
     const ofRound = await aTeam(anna)
     await joins(bea, anna, ofRound)
     const game = await aStartedGame(anna, ofRound)
-    expect(await shoots(bea, game)).toBe(201)
+    await imaged(shoots, bea, game)
     const underWay = shoots(bea, game)
     await anna.does(api.teams.removeMember, { teamId: ofRound, userId: bea.id })
     expect(await shoots(bea, game)).toBe(404)
@@ -54,7 +61,7 @@ it('CACHE-4 The first write after a team was disabled in another process is refu
   const shoots = await beside()
   const game = await aStartedGame(anna, teamId)
   for (let round = 0; round < ROUNDS; round += 1) {
-    expect(await shoots(anna, game)).toBe(201)
+    await imaged(shoots, anna, game)
     await disable(anna, teamId)
     expect(await shoots(anna, game)).toBe(403)
     await anna.does(api.teams.update, { teamId }, { state: 'ACTIVE' })
@@ -67,11 +74,27 @@ it('WRITE-6 The first write with an API key after it was revoked in another proc
   for (let round = 0; round < ROUNDS; round += 1) {
     const made = { name: `Clock ${round}`, access: 'record' } as const
     const { apiKey, key } = await anna.does(api.apiKeys.create, { teamId }, made)
-    expect(await shoots({ token: key }, game)).toBe(201)
+    await imaged(shoots, { token: key }, game)
     const underWay = shoots({ token: key }, game)
     await anna.does(api.apiKeys.remove, { apiKeyId: apiKey.id })
     expect(await shoots({ token: key }, game)).toBe(401)
     expect([201, 401, 404]).toContain(await underWay)
+  }
+})
+
+it('WRITE-7 The first write after the session was ended in another process is refused', async () => {
+  const shoots = await beside()
+  const ofRound = await aTeam(anna)
+  await joins(bea, anna, ofRound)
+  const game = await aStartedGame(anna, ofRound)
+  const { email, password } = bea
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { token } = (await app.anonymous.does(api.auth.login, { email, password })).data
+    await imaged(shoots, { token }, game)
+    const underWay = shoots({ token }, game)
+    await app.anonymous.withToken(token).call(api.auth.logout)
+    expect(await shoots({ token }, game)).toBe(401)
+    expect([201, 401]).toContain(await underWay)
   }
 })
 

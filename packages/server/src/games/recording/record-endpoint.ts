@@ -1,9 +1,11 @@
 import type { Endpoint } from '@icetally/domain/platform/endpoint'
 import { DomainError } from '@icetally/domain/platform/errors'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { scopeKey } from '../../platform/access/cache-keys.ts'
+import { endedSession, type Session } from '../../platform/access/sessions.ts'
 import type { RowScope } from '../../platform/access/team-scope.ts'
 import type { Reader } from '../../platform/db/database.ts'
+import { rememberedCaller } from '../../platform/http/endpoint/authenticate.ts'
 import type { Call } from '../../platform/http/endpoint/call.ts'
 import { custom, keyedBy, type Result, toOutcome } from '../../platform/http/endpoint/endpoint.ts'
 import {
@@ -77,7 +79,11 @@ export function record<const E extends Endpoint, Recorded>(
   const recorded = async (call: Call<E>): Promise<Recorded> => {
     const { database, recording } = app.services
     const entry = entryOf(endpoint, call)
-    const planned = (known?: RowScope) => database.read((reader) => plan(reader, call, known))
+    const tokenHash = rememberedToken(call)
+    const planned = async (known?: RowScope) => {
+      const job = await database.read((reader) => plan(reader, call, known))
+      return { ...job, tokenHash }
+    }
     const known = entry && recording.scopes.find(entry)
     if (entry !== undefined && known !== undefined) {
       try {
@@ -92,9 +98,24 @@ export function record<const E extends Endpoint, Recorded>(
     return recording.record(job)
   }
 
-  custom(app, endpoint, async (call, request) => {
+  const answer = async (call: Call<E>, request: FastifyRequest): Promise<Outcome> => {
     const keyed = keyedBy(request, call.body)
     if (keyed !== undefined) return underKey(call, keyed)
-    return outcomeOf(await recorded(call))
-  })
+    try {
+      return outcomeOf(await recorded(call))
+    } catch (error) {
+      const tokenHash = rememberedToken(call)
+      const isEnded = error instanceof DomainError && error.code === 'UNAUTHENTICATED'
+      if (!isEnded || tokenHash === undefined) throw error
+      throw await endedSession(app.services.database, tokenHash, call.now)
+    }
+  }
+
+  custom(app, endpoint, answer, { callerOf: rememberedCaller })
+}
+
+/** The hash of the caller's token if the session was found in memory. */
+function rememberedToken({ user }: Call<Endpoint>): string | undefined {
+  const session: Partial<Session> = user ?? {}
+  return session.isRemembered === true ? session.tokenHash : undefined
 }

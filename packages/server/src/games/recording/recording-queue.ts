@@ -3,6 +3,7 @@ import { type Database, DatabaseUnavailable } from '../../platform/db/database.t
 import { ResponseCache } from '../../platform/processes/response-cache.ts'
 import type { Live } from '../../platform/processes/wake.ts'
 import { attemptTogether, carryOutTogether, type RecordingJob } from './carry-out.ts'
+import { GameImages } from './game-images.ts'
 
 interface Waiting {
   readonly job: RecordingJob
@@ -37,6 +38,7 @@ export class RecordingQueue {
   readonly scopes = new ResponseCache<RowScope>({
     ...{ maxBytes: CACHE_BYTES, sizeOf: () => SIZE_OF_SCOPE },
   })
+  readonly #images = new GameImages()
   /** By team. */
   readonly #waiting = new Map<string, Waiting[]>()
 
@@ -78,7 +80,7 @@ export class RecordingQueue {
     try {
       const jobs = [first.job, ...others.map(({ job }) => job)] as const
       const outcomes =
-        (await this.#database.attempt((trx) => attemptTogether(trx, jobs))) ??
+        (await this.#database.attempt((trx) => attemptTogether(trx, jobs, this.#images))) ??
         (await this.#database.write((trx) => carryOutTogether(trx, jobs)))
       this.#tell(entries, outcomes)
     } catch (error) {

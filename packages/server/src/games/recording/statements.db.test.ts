@@ -7,7 +7,7 @@ import { aShot } from '#test/recording/commands.ts'
 import { Device } from '#test/recording/device.ts'
 
 /** Statements of a call; on SQLite beside the beginning of its transaction and the commit. */
-const MOST = { sqlite: { one: 11, twenty: 13 }, postgres: { one: 3, twenty: 3 } } as const
+const MOST = { sqlite: { one: 5, twenty: 7 }, postgres: { one: 1, twenty: 1 } } as const
 
 let app: TestApp
 let user: TestUser
@@ -21,8 +21,8 @@ beforeAll(async () => {
   teamId = await aTeam(user)
   kim = await aPlayer(user, teamId, 'Kim')
   game = await aStartedGame(user, teamId)
-  // Afterwards the caller and the game are known.
-  await recordShot(user, game, kim)
+  // Afterwards the caller and the game are known: from its third change in a row on, a process has an image of it.
+  for (let shot = 0; shot < 3; shot += 1) await recordShot(user, game, kim)
 })
 
 async function statementsOf(call: () => Promise<unknown>): Promise<readonly string[]> {
@@ -46,7 +46,7 @@ it('WRITE-1 A recorded shot takes few statements, and nothing is read once it is
   for (const prepare of [async () => () => recordShot(user, game, kim), () => sends(1)]) {
     const statements = await statementsOf(await prepare())
     expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(MOST[app.engine].one)
-    expect(statements.at(-1)).toMatch(/^(insert|with)/)
+    expect(statements.at(-1)).toMatch(/^\s*(insert|with)/)
   }
 })
 

@@ -85,28 +85,30 @@ const OF_ALL = ['game_id', 'received_at', 'change_number']
 const keyColumns = (kind: Kind): string[] =>
   kind.key === 'id' ? ['team_id', 'id'] : ['team_id', 'game_id', columnOf(kind, kind.key)]
 
-function putInto(kind: Kind): Insertion {
+function putInto(kind: Kind, isNew: boolean): Insertion {
   const corrected = [...kind.corrected.map((field) => columnOf(kind, field)), 'change_number']
   const key = sql.join(keyColumns(kind).map((column) => sql.ref(column)))
   const set = corrected.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`)
   return insertion(
     kind.table,
     [...OF_ALL, ...(kind.generatesIds ? ['id'] : []), ...columnsOf(kind)],
-    sql`on conflict (${key}) do update set ${sql.join(set)}`,
+    isNew ? sql`` : sql`on conflict (${key}) do update set ${sql.join(set)}`,
   )
 }
 
-const puts = new Map<Kind, Insertion>()
+const puts = [new Map<Kind, Insertion>(), new Map<Kind, Insertion>()] as const
 
-/** Stores records of a kind that are new, and what was corrected of those that are not. */
+/** Stores records of a kind that are new, and, unless all are, what was corrected of those that are not. */
 export function putRows(
   trx: Transaction,
   kind: Kind,
   teamId: string,
   rows: readonly Row[],
+  isNew = false,
 ): Statements {
-  const put = puts.get(kind) ?? putInto(kind)
-  puts.set(kind, put)
+  const known = puts[isNew ? 1 : 0]
+  const put = known.get(kind) ?? putInto(kind, isNew)
+  known.set(kind, put)
   return put(trx, { teamId, rows })
 }
 

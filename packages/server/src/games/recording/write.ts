@@ -8,7 +8,7 @@ import { type Statement, writeIf, writeTogether } from '../../platform/db/prepar
 import { gameEntry } from '../../platform/deliveries/news-entries.ts'
 import { type Row, rowFrom } from '../../platform/rows/kind-rows.ts'
 import type { Change, Outcome, Put } from './decide-calls.ts'
-import { madeIdKey, type TeamFacts } from './facts.ts'
+import { madeIdKey, type TeamFacts, usedId } from './facts.ts'
 import { asBefore } from './facts-store.ts'
 import { putChangeOfGame, putOperations, putPlayers, putRows, removeRows } from './write-store.ts'
 
@@ -54,12 +54,19 @@ function statementsOf(
       changedAt,
     }),
   )
-  const entries = changed
-    .filter(([gameId]) => facts.games.get(gameId)?.hasSubscribers === true)
-    .map(([gameId, now]) => gameEntry(trx, { teamId, gameId }, { final: false, now }))
-  const puts = [...rows].flatMap(([kind, ofKind]) =>
-    putRows(trx, kind, teamId, [...ofKind.values()]),
+  const entries = changed.map(([gameId, now]) =>
+    gameEntry(trx, { teamId, gameId }, { final: false, now }),
   )
+  const puts = [...rows].flatMap(([kind, ofKind]) => {
+    const isNew = (key: string) => outcome.created.has(usedId(kind, key))
+    const [created, others] = [true, false].map((wanted) =>
+      [...ofKind].filter(([key]) => isNew(key) === wanted).map(([, row]) => row),
+    )
+    return [
+      ...putRows(trx, kind, teamId, created ?? [], true),
+      ...putRows(trx, kind, teamId, others ?? []),
+    ]
+  })
   const operations = putOperations(
     trx,
     teamId,
@@ -91,33 +98,44 @@ export function writeOutcome(
   )
 }
 
+/** Who sent a call, with the hash of the token of a session that was found in memory. */
+export interface Sender {
+  readonly userId: string
+  readonly tokenHash: string | undefined
+}
+
 /**
- * Writes what calls come to in one game with one statement, which asks whether all is still as it was decided on;
+ * Writes what calls come to in one game if all is still as it was decided on, over a network with one statement;
  * answers whether it was. Nothing is written either where something is removed, or a player is new.
  */
 export async function writeIfAsBefore(
   trx: Transaction,
   scope: TeamScope,
   written: Written,
+  senders: readonly Sender[],
 ): Promise<boolean> {
   const { facts, outcome } = written
   const { teamId } = scope
   if (removalsOf(trx, teamId, outcome).length > 0) return false
   if (newPlayers(trx, scope, outcome).length > 0) return false
-  const statements = statementsOf(trx, scope, written)
-  if (statements.length === 0) return true
   const [[gameId, game] = []] = facts.games
+  const callers = senders.flatMap(({ userId, tokenHash = null }) => {
+    const caller = facts.callers.get(userId)
+    if (caller === undefined) return []
+    const {
+      name,
+      scope: { role, keyAccess },
+    } = caller
+    return [{ user_id: userId, name, role, key_access: keyAccess, token_hash: tokenHash }]
+  })
   const [caller] = facts.callers.values()
   if (gameId === undefined || game === undefined || caller === undefined) return false
   const { state, type } = caller.scope
-  const callers = [...facts.callers.values()].map(({ scope: { userId, role, keyAccess } }) => {
-    return { user_id: userId, role, key_access: keyAccess }
-  })
   const condition = asBefore(trx, {
     ...{ teamId, gameId, changeNumber: game.numberBefore },
     ...{ teamChangeNumber: game.teamChangeNumber, state, type, callers: JSON.stringify(callers) },
   })
-  return writeIf(trx, condition, statements)
+  return writeIf(trx, condition, statementsOf(trx, scope, written))
 }
 
 /** Before what names them; the number of the team counts them. */

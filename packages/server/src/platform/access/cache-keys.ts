@@ -13,8 +13,11 @@ export type LinkKey = Key<'link'>
 /** What the scope of a caller and a game is stored under in the memory of a process. */
 export type ScopeKey = Key<'scope'>
 
-/** What something of one team is stored under in the memory of a process. */
-export type CacheKey = GameKey | TeamKey | LinkKey | ScopeKey
+/** What the session of a token is stored under in the memory of a process. */
+export type SessionKey = Key<'session'>
+
+/** What something of one team, or of a person, is stored under in the memory of a process. */
+export type CacheKey = GameKey | TeamKey | LinkKey | ScopeKey | SessionKey
 
 /** The key of a game: clients make its id, which is unique within its team only. */
 export const gameKey = (teamId: string, gameId: string): GameKey =>
@@ -26,6 +29,9 @@ export const teamKey = (teamId: string): TeamKey => `team ${teamId}` as TeamKey
 /** The key of the scope in which a caller finds the game with this id. */
 export const scopeKey = (userId: string, gameId: string): ScopeKey =>
   `scope ${userId} ${gameId}` as ScopeKey
+
+/** The key of a session, by the hash of one of its tokens. */
+export const sessionKey = (tokenHash: string): SessionKey => `session ${tokenHash}` as SessionKey
 
 /** The key of a link for followers. */
 export const linkKey = (teamId: string, linkId: string): LinkKey =>

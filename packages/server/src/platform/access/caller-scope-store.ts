@@ -3,7 +3,7 @@ import type { Database, Reader } from '../db/database.ts'
 import { lookUpTogether } from '../db/look-up.ts'
 import { prepared } from '../db/prepared.ts'
 import type { KeyRow } from './api-keys.ts'
-import type { TokenRow } from './sessions.ts'
+import type { TokenRow } from './found-sessions.ts'
 import {
   type Membership,
   type RowKind,

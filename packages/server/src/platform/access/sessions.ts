@@ -1,10 +1,12 @@
 import { hash, randomBytes } from 'node:crypto'
+import type { DomainError } from '@icetally/domain/platform/errors'
 import type { Database, Reader, Transaction } from '../db/database.ts'
 import { IdList, isListed } from '../db/id-list.ts'
 import { lookUpTogether } from '../db/look-up.ts'
 import { prepared } from '../db/prepared.ts'
 import { endOlderTokens, endSessions, notSignedIn, refusalOf } from './dead-tokens.ts'
 import { refuseDisabled } from './disabled-accounts.ts'
+import { forgetFound, recentlyFound, storeFound, type TokenRow } from './found-sessions.ts'
 
 const MINUTE = 60 * 1000
 const HOUR = 60 * MINUTE
@@ -37,6 +39,8 @@ export interface Session {
   readonly id: string
   readonly sessionId: string
   readonly tokenHash: string
+  /** Was it found in memory? What it is used for must ask whether it still exists. */
+  readonly isRemembered?: true
 }
 
 const hashToken = (token: string): string => hash('sha256', token)
@@ -44,17 +48,6 @@ const hashToken = (token: string): string => hash('sha256', token)
 /** What is stored of a token, or undefined for what cannot be one. */
 export const tokenHashOf = (token: string): string | undefined =>
   TOKEN_SHAPE.test(token) ? hashToken(token) : undefined
-
-/** A token with its session. */
-export interface TokenRow {
-  readonly token_hash: string
-  readonly user_id: string
-  readonly session_id: string
-  readonly signed_in_at: number
-  readonly last_used_at: number
-  readonly superseded_at: number | null
-  readonly used: number
-}
 
 const findTokens = prepared((reader: Reader, { hashes }: { hashes: IdList }) =>
   reader
@@ -71,6 +64,10 @@ const findTokens = prepared((reader: Reader, { hashes }: { hashes: IdList }) =>
     ])
     .where(isListed(reader, 'token.token_hash', hashes)),
 )
+
+/** The tokens with these hashes, if they still exist. */
+export const tokensQuery = (reader: Reader, hashes: readonly string[]) =>
+  findTokens.bind(reader, { hashes: new IdList(hashes) })
 
 type FindToken = (tokenHash: string) => Promise<TokenRow | undefined>
 
@@ -91,6 +88,9 @@ const isLive = (row: TokenRow, now: number): boolean =>
   now - row.last_used_at < SESSION_LIFE.idle &&
   now - row.signed_in_at < SESSION_LIFE.longest &&
   (row.superseded_at === null || now - row.superseded_at < SESSION_LIFE.superseded)
+
+const isUseStale = (row: TokenRow, now: number): boolean =>
+  now - row.last_used_at >= SESSION_LIFE.useResolution
 
 /**
  * The first use of a rotated token ends those it supersedes, and those its session was given earlier:
@@ -121,7 +121,35 @@ export async function findSession(
   if (tokenHash === undefined) throw notSignedIn()
   const row = await lookUpIn(database)(tokenHash)
   if (row === undefined) throw await refusalOf(database, tokenHash, now)
-  return sessionOf(database, row, now)
+  const session = await sessionOf(database, row, now)
+  storeFound(database, { ...row, used: 1 }, now)
+  return session
+}
+
+/**
+ * The session of a token as it was found less than a minute ago; undefined where none was, or its use has to be
+ * noted. For changes alone, whose transaction asks whether it still exists.
+ */
+export function rememberedSession(
+  database: Database,
+  token: string,
+  now: number,
+): Session | undefined {
+  const tokenHash = tokenHashOf(token)
+  const row = tokenHash && recentlyFound(database, tokenHash, now)
+  if (!row || !isLive(row, now) || isUseStale(row, now)) return undefined
+  const { user_id: id, session_id: sessionId } = row
+  return { id, sessionId, tokenHash, isRemembered: true }
+}
+
+/** The refusal of a remembered session that does not exist any more. */
+export async function endedSession(
+  database: Database,
+  tokenHash: string,
+  now: number,
+): Promise<DomainError> {
+  forgetFound(database, tokenHash)
+  return refusalOf(database, tokenHash, now)
 }
 
 /**
@@ -131,8 +159,7 @@ export async function findSession(
 export async function sessionOf(database: Database, row: TokenRow, now: number): Promise<Session> {
   if (!isLive(row, now)) throw notSignedIn()
   const session = { id: row.user_id, sessionId: row.session_id, tokenHash: row.token_hash }
-  const stale = now - row.last_used_at >= SESSION_LIFE.useResolution
-  if (row.used === 0 || stale) {
+  if (row.used === 0 || isUseStale(row, now)) {
     await database.write(async (trx) => {
       // The session before its tokens, in the same order as refreshing and signing out.
       await noteUse(trx, row.session_id, now)

@@ -28,9 +28,9 @@ export interface Database {
    */
   write<T>(work: (trx: Transaction) => Promise<T>): Promise<T>
   /**
-   * Runs `work` outside of a transaction, where that saves something: each of its statements is committed by itself,
-   * so only its last one may write. Undefined where `work` answers that, or something else was faster: nothing
-   * was written then, and {@link write} does it.
+   * Runs `work` as a {@link write}, on PostgreSQL outside of a transaction: there each of its statements is committed
+   * by itself, so only its last one may write. Undefined where `work` answers that, or something else was faster:
+   * nothing was written then, and {@link write} does it.
    */
   attempt<T>(work: (trx: Transaction) => Promise<T | undefined>): Promise<T | undefined>
   /**

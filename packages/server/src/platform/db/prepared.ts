@@ -188,14 +188,19 @@ function asConditional([condition = '', ...texts]: readonly string[]): string {
 }
 
 /**
- * {@link writeTogether} over a network if a query finds a row, all as one statement that is committed by itself;
- * answers whether it did. It may hold the row.
+ * {@link writeTogether} if a query finds a row; answers whether it did. Over a network all is one statement that is
+ * committed by itself, and the query may hold the row.
  */
 export async function writeIf(
   trx: Transaction,
   condition: Statement,
   statements: readonly Statement[],
 ): Promise<boolean> {
+  if (!isPostgres(trx)) {
+    if ((await execute(trx, condition)).length === 0) return false
+    await writeTogether(trx, statements)
+    return true
+  }
   const query = combine([condition, ...statements], 'conditional', asConditional)
   return (await execute(trx, query)).length > 0
 }

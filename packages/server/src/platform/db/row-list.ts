@@ -6,15 +6,10 @@ import { isPostgres } from './engine.ts'
 export type ColumnTypes = Readonly<Record<string, 'text' | 'bigint'>>
 
 /**
- * Rows as a table `listed` with these columns, to select from: one parameter of a statement, however many
+ * Rows, as JSON, as a table `listed` with these columns, to select from: one parameter of a statement, however many
  * rows there are, so that many cost one statement.
  */
-function rowList(
-  connection: Reader,
-  types: ColumnTypes,
-  rows: readonly object[],
-): RawBuilder<unknown> {
-  const json = JSON.stringify(rows)
+export function rowList(connection: Reader, types: ColumnTypes, json: string): RawBuilder<unknown> {
   const columns = Object.entries(types)
   if (isPostgres(connection)) {
     const typed = columns.map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`)
@@ -34,7 +29,7 @@ export const insertRows = (
   more: RawBuilder<unknown> = sql``,
 ) =>
   sql`insert into ${sql.table(table)} (team_id, ${listOf(types)})
-    select cast(${teamId} as text), ${listOf(types)} from ${rowList(trx, types, rows)}
+    select cast(${teamId} as text), ${listOf(types)} from ${rowList(trx, types, JSON.stringify(rows))}
     where true ${more}`.execute(trx)
 
 /** Sets all columns but the id of rows of a team, found by their ids, with one statement. */
@@ -46,7 +41,7 @@ export const updateRows = (
   const set = Object.keys(types)
     .filter((name) => name !== 'id')
     .map((name) => sql`${sql.ref(name)} = ${sql.ref(`listed.${name}`)}`)
-  return sql`update ${sql.table(table)} set ${sql.join(set)} from ${rowList(trx, types, rows)}
+  return sql`update ${sql.table(table)} set ${sql.join(set)} from ${rowList(trx, types, JSON.stringify(rows))}
     where ${sql.ref(`${table}.team_id`)} = ${teamId}
       and ${sql.ref(`${table}.id`)} = listed.id`.execute(trx)
 }

@@ -210,8 +210,15 @@ function assemble(
     engine: 'sqlite',
     read: (work) => guard(work(reader)),
     write: (work) => write(work, false),
-    // A transaction of the embedded database costs no round trip.
-    attempt: async () => undefined,
+    attempt: async (work) => {
+      try {
+        return await write(work, false)
+      } catch (error) {
+        if (error instanceof UniqueViolation || error instanceof ForeignKeyViolation)
+          return undefined
+        throw error
+      }
+    },
     writeInSteps: (work) => write(work, true),
     ping: () =>
       guard(

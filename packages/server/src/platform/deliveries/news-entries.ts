@@ -27,7 +27,7 @@ interface Entry {
 }
 
 /** Does anything of a team wait for news? */
-export const hasSubscribers = (teamId: string) => sql<0 | 1 | boolean>`(
+const hasSubscribers = (teamId: string) => sql<0 | 1 | boolean>`(
   exists (select 1 from webhooks where team_id = ${teamId} and active = 1)
   or exists (select 1 from push_subscriptions where team_id = ${teamId}))`
 

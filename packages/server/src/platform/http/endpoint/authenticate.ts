@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { requireAdministrator } from '../../access/administrators.ts'
 import { type ApiKeyCaller, findKeyCaller, looksLikeKey } from '../../access/api-keys.ts'
 import { notSignedIn } from '../../access/dead-tokens.ts'
-import { findSession } from '../../access/sessions.ts'
+import { findSession, rememberedSession } from '../../access/sessions.ts'
 import { notForKeys } from '../../access/team-scope.ts'
 import type { Caller } from '../services.ts'
 
@@ -23,6 +23,19 @@ export async function authenticate(request: FastifyRequest): Promise<Caller> {
   return looksLikeKey(token)
     ? authenticateKey(request, token)
     : findSession(database, token, clock())
+}
+
+/**
+ * The caller of a change that asks whether the session still exists, so that one found a moment ago is not looked up
+ * again. What is carried out once for its key is not such a change.
+ */
+export async function rememberedCaller(request: FastifyRequest): Promise<Caller> {
+  const token = bearerToken(request)
+  const { database, clock } = request.server.services
+  const isKeyed = request.headers['idempotency-key'] !== undefined
+  const session =
+    token === undefined || isKeyed ? undefined : rememberedSession(database, token, clock())
+  return session ?? authenticate(request)
 }
 
 async function authenticateKey(request: FastifyRequest, key: string): Promise<ApiKeyCaller> {

@@ -1,0 +1,87 @@
+import { lineup } from '@icetally/domain/game/kinds/lineup/lineup'
+import { allKinds, recordsOf } from '@icetally/domain/game/model/records'
+import { gameKey } from '../../platform/access/cache-keys.ts'
+import type { RowScope } from '../../platform/access/team-scope.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { ResponseCache } from '../../platform/processes/response-cache.ts'
+import { copyOf, covers, type FactsWanted, readFacts, type TeamFacts } from './facts.ts'
+import type { PutRows } from './write.ts'
+
+/** What is known of a game after a change of this process. */
+export interface GameImage {
+  /** The number of that change. */
+  readonly changeNumber: number
+  /** All that a change of the game is decided on; null unless this process alone changes the game. */
+  readonly facts: TeamFacts | null
+  /** Was the change before made by this process, too? */
+  readonly isOursAlone: boolean
+}
+
+/** Bytes of all images together, some hundred games in use. */
+const CACHE_BYTES = 64 * 1024 * 1024
+/** Bytes of a record or a player in memory. */
+const SIZE_OF_RECORD = 600
+
+function sizeOf({ facts }: GameImage): number {
+  if (facts === null) return 0
+  const records = [...facts.games.values()].map(({ draft }) =>
+    allKinds().reduce((sum, kind) => sum + recordsOf(draft, kind).size, draft.removed.size),
+  )
+  return SIZE_OF_RECORD * records.reduce((sum, count) => sum + count, facts.players.size)
+}
+
+/**
+ * Games as this process has last changed them, so that the next change is decided without reading. They are never
+ * trusted: what is written asks whether its game, team and callers are still so.
+ */
+export class GameImages {
+  readonly #cache = new ResponseCache<GameImage>({ maxBytes: CACHE_BYTES, sizeOf })
+
+  find(game: RowScope): GameImage | undefined {
+    return this.#cache.find(entryOf(game))
+  }
+
+  store(game: RowScope, image: GameImage): void {
+    this.#cache.store(entryOf(game), image)
+  }
+
+  forget(game: RowScope): void {
+    this.#cache.forget(entryOf(game))
+  }
+}
+
+const entryOf = ({ teamId, id }: RowScope) => ({
+  ...{ key: gameKey(teamId, id), variant: 'image', version: '' },
+})
+
+/** Facts that are wanted of one game: from its image, or read, as many as the next change needs. */
+export async function factsFrom(
+  trx: Transaction,
+  { facts, isOursAlone }: GameImage,
+  wanted: FactsWanted,
+): Promise<TeamFacts> {
+  if (facts === null) return readFacts(trx, { ...wanted, isWhole: isOursAlone })
+  // Whether the tokens still exist is asked when something is written.
+  if (covers(facts, wanted)) return { ...copyOf(facts), tokens: new Set(wanted.tokens) }
+  const callers = [...wanted.callers, ...facts.callers.keys()]
+  return readFacts(trx, { ...wanted, callers, players: facts.players.keys(), isWhole: true })
+}
+
+/** The image of a game once a change was written that was decided on the image before, or on what was read. */
+export function imageAfter(
+  { id: gameId }: RowScope,
+  before: GameImage | undefined,
+  { facts, rows }: { readonly facts: TeamFacts; readonly rows: PutRows },
+): GameImage | undefined {
+  const game = facts.games.get(gameId)
+  if (game === undefined) return undefined
+  const { changeNumber, numberBefore } = game
+  const isOursAlone = before?.changeNumber === numberBefore
+  for (const [kind, ofKind] of rows) {
+    if (!kind.generatesIds) continue
+    for (const [key, row] of ofKind) facts.madeIds.set(`${kind.name} ${key}`, String(row['id']))
+  }
+  // What players are called in a game depends on its lineup.
+  const isKnown = facts.isWhole && isOursAlone && (rows.get(lineup)?.size ?? 0) === 0
+  return { changeNumber, isOursAlone, facts: isKnown ? facts : null }
+}
