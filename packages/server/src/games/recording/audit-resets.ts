@@ -7,7 +7,7 @@ import { IdList } from '../../platform/db/id-list.ts'
 import type { Outcome } from './decide-calls.ts'
 
 /** Commands that the log of the team tells of, under their own names. */
-const isAudited = (command: string): command is AuditAction =>
+export const isAudited = (command: string): command is AuditAction =>
   (AUDIT_ACTIONS as readonly string[]).includes(command)
 
 /** What several operations of a call do alike is one entry. */

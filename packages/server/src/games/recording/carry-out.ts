@@ -33,7 +33,7 @@ export interface RecordingJob<Result = unknown> {
   readonly tokenHash?: string | undefined
   /** Milliseconds since 1970. */
   readonly now: number
-  /** Is its game to be held, as it removes records or reads for its answer what it has changed? */
+  /** Is its game to be held, as it removes records, is noted in the log, or reads what it has changed for its answer? */
   readonly isHeld?: boolean
   /** What the caller must be allowed beside what the commands need. */
   readonly permission?: TeamAction | undefined
@@ -144,34 +144,40 @@ export async function carryOutTogether(trx: Transaction, jobs: Jobs): Promise<Jo
   return answerAll(trx, jobs, decided, async () => void (await Promise.all(writes)))
 }
 
-class ReadBack extends Error {}
+/** Can jobs be carried out by {@link attemptTogether}? */
+export const canAttempt = (jobs: Jobs): boolean =>
+  gamesOf(jobs).length === 1 && !jobs.some(({ isHeld }) => isHeld)
+
+class Overtaken extends Error {}
 
 /**
  * The same in one game without holding it: what is decided, on an image of the game or on what one statement reads,
  * is written by one statement if nothing has changed since. Undefined, and nothing is done, where something has, or
- * more has to be read or written than that.
+ * more has to be written than that.
  */
 export async function attemptTogether(
   trx: Transaction,
   jobs: Jobs,
   images: GameImages,
 ): Promise<JobOutcome[] | undefined> {
-  if (gamesOf(jobs).length > 1 || jobs.some(({ isHeld }) => isHeld)) return undefined
   const [{ game }] = jobs
   const image = images.find(game)
   images.forget(game)
   const decided = await decideTogether(trx, jobs, { image })
   const senders = jobs.map(({ game: { userId }, tokenHash }) => ({ userId, tokenHash }))
+  let writing: Promise<boolean> | undefined
+  const written = async () => {
+    writing ??= writeIfAsBefore(trx, game, decided, senders)
+    if (!(await writing)) throw new Overtaken()
+  }
   try {
-    const answers = await answerAll(trx, jobs, decided, async () => {
-      throw new ReadBack()
-    })
-    if (!(await writeIfAsBefore(trx, game, decided, senders))) return undefined
+    const answers = await answerAll(trx, jobs, decided, written)
+    await written()
     const after = imageAfter(game, image, decided)
     if (after !== undefined) images.store(game, after)
     return answers
   } catch (error) {
-    if (error instanceof ReadBack) return undefined
+    if (error instanceof Overtaken) return undefined
     throw error
   }
 }

@@ -106,6 +106,8 @@ const CALLER: ColumnTypes = {
 }
 
 /**
+ * Each part is one row or none, not `exists`, for which PostgreSQL might read a whole table at once.
+ *
  * Finds a game if it, its team and the callers are still as they were. Over a network it is held too, if no other
  * transaction holds it: what was committed while a statement waited would not be seen.
  */
@@ -118,13 +120,14 @@ const gameAsBefore = prepared((trx: Transaction, of: DecidedOn) => {
       and team.state = ${of.state} and team.type = ${of.type}
       and not exists (
         select 1 from ${rowList(trx, CALLER, of.callers)}
-        where not exists (
+        where (
           select 1 from team_members as member join users as person on person.id = member.user_id
           where member.team_id = ${of.teamId} and member.user_id = listed.user_id
             and member.role = listed.role and person.display_name = listed.name
-            and member.key_access is not distinct from listed.key_access)
-          or (listed.token_hash is not null and not exists (
-            select 1 from session_tokens as token where token.token_hash = listed.token_hash)))
+            and member.key_access is not distinct from listed.key_access) is null
+          or listed.token_hash is not null and (
+            select 1 from session_tokens as token
+            where token.token_hash = listed.token_hash) is null)
     ${held}`
   return { compile: () => query.compile(trx) }
 })

@@ -2,7 +2,7 @@ import type { RowScope } from '../../platform/access/team-scope.ts'
 import { type Database, DatabaseUnavailable } from '../../platform/db/database.ts'
 import { ResponseCache } from '../../platform/processes/response-cache.ts'
 import type { Live } from '../../platform/processes/wake.ts'
-import { attemptTogether, carryOutTogether, type RecordingJob } from './carry-out.ts'
+import { attemptTogether, canAttempt, carryOutTogether, type RecordingJob } from './carry-out.ts'
 import { GameImages } from './game-images.ts'
 
 interface Waiting {
@@ -79,9 +79,11 @@ export class RecordingQueue {
     const [first, ...others] = entries
     try {
       const jobs = [first.job, ...others.map(({ job }) => job)] as const
+      const attempted = canAttempt(jobs)
+        ? await this.#database.attempt((trx) => attemptTogether(trx, jobs, this.#images))
+        : undefined
       const outcomes =
-        (await this.#database.attempt((trx) => attemptTogether(trx, jobs, this.#images))) ??
-        (await this.#database.write((trx) => carryOutTogether(trx, jobs)))
+        attempted ?? (await this.#database.write((trx) => carryOutTogether(trx, jobs)))
       this.#tell(entries, outcomes)
     } catch (error) {
       if (others.length === 0 || error instanceof DatabaseUnavailable) {

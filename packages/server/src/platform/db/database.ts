@@ -29,7 +29,7 @@ export interface Database {
   write<T>(work: (trx: Transaction) => Promise<T>): Promise<T>
   /**
    * Runs `work` as a {@link write}, on PostgreSQL outside of a transaction: there each of its statements is committed
-   * by itself, so only its last one may write. Undefined where `work` answers that, or something else was faster:
+   * by itself, so only one of them may write. Undefined where `work` answers that, or something else was faster:
    * nothing was written then, and {@link write} does it.
    */
   attempt<T>(work: (trx: Transaction) => Promise<T | undefined>): Promise<T | undefined>

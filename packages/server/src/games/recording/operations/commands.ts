@@ -3,6 +3,7 @@ import type { Decision } from '@icetally/domain/game/model/kind'
 import type { Operation } from '@icetally/domain/game/model/operations'
 import type { BodyOf, ResponseOf } from '@icetally/domain/platform/endpoint'
 import type { RowScope } from '../../../platform/access/team-scope.ts'
+import { isAudited } from '../audit-resets.ts'
 import type { RecordingJob } from '../carry-out.ts'
 
 type Body = BodyOf<typeof recordsEndpoints.send>
@@ -22,6 +23,7 @@ export function deviceOperations(
   )
   return {
     ...{ game, deviceId, now, permission: 'game.record' },
+    isHeld: operations.some(({ command }) => isAudited(command.kind)),
     operations: () => operations,
     answer: async (_, { decisions, changesAfter }) => ({
       results: resultsOf(sent, decisions),
