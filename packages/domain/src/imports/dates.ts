@@ -1,4 +1,5 @@
-import { monthBeforeDay, monthOf, weekdaysIn } from './date-words.ts'
+import { monthBeforeDay, monthOf } from './date-words.ts'
+import { type Weekdays, weekdaysIn } from './weekday-words.ts'
 
 /** The orders in which day and month may stand in figures. */
 export const DATE_ORDERS = ['dmy', 'mdy'] as const
@@ -22,13 +23,9 @@ export interface Figures {
 /** What a text says of a date, and what is left of the text. */
 export interface FoundDate {
   readonly date: Day | Figures
-  /** The days of the week that the text names, 0 to 6 from Sunday; null where it names none. */
   readonly weekdays: Weekdays
   readonly rest: string
 }
-
-/** The days of the week that a word may mean, 0 to 6 from Sunday; null where there is no word. */
-export type Weekdays = ReadonlySet<number> | null
 
 const fullYear = (text: string | undefined): number | null => {
   if (text === undefined) return null
@@ -178,7 +175,7 @@ export function dayInOrder({ first, second, year }: Figures, order: DateOrder): 
 /** Is a day on one of these days of the week? A day without a year may be. */
 export function isOnWeekday({ year, month, day }: Day, weekdays: Weekdays): boolean {
   if (weekdays === null || year === null) return true
-  return weekdays.has(new Date(Date.UTC(year, month - 1, day)).getUTCDay())
+  return weekdays.days.has(new Date(Date.UTC(year, month - 1, day)).getUTCDay())
 }
 
 /** Figures with the days of the week that stand beside them. */
@@ -188,6 +185,12 @@ function fitsWeekday(figures: DatedFigures, order: DateOrder): boolean {
   const day = dayInOrder(figures, order)
   return day !== undefined && isOnWeekday(day, figures.weekdays)
 }
+
+/** May a date be on one of these days of the week, in any order of day and month? */
+export const mayBeOnWeekday = (date: Day | Figures, weekdays: Weekdays): boolean =>
+  'first' in date
+    ? DATE_ORDERS.some((order) => fitsWeekday({ ...date, weekdays }, order))
+    : isOnWeekday(date, weekdays)
 
 /**
  * The order in which all these dates are written; null where both fit and they would be other days,

@@ -14,6 +14,7 @@ import {
   type ScheduleField,
 } from './schedule-words.ts'
 import { asking, blocking, cleaned, type Line, quoted } from './table.ts'
+import { inOneLanguage } from './weekday-language.ts'
 import { type ScheduleContext, spelled, type When, wallOf, whenOf } from './when.ts'
 
 /** The columns that this row heads, if it is the heading of a schedule. */
@@ -112,7 +113,7 @@ export function readScheduleTable(
   const filled = found.rows.filter((row) => !saysNothing(row))
   const isOther = ({ values: { kind, matchup, opponent } }: Row) =>
     isNoGame(`${kind} ${matchup}`) || (isNoGame(opponent) && /practice|bye/i.test(opponent))
-  const rows = filled.filter((row) => !isOther(row))
+  const rows = inOneLanguage(filled.filter((row) => !isOther(row)))
   const others = filled.length - rows.length
   const figures = figuresOf(rows)
   const told = context.dateOrder ?? orderOf(figures)

@@ -1,9 +1,9 @@
-import { weekdaysOf } from './date-words.ts'
-import { type Day, type Figures, type FoundDate, findDate, type Weekdays } from './dates.ts'
+import { type Day, type Figures, type FoundDate, findDate } from './dates.ts'
 import { type Columns, cellOf } from './headings.ts'
 import { SCHEDULE_FIELDS, type ScheduleField } from './schedule-words.ts'
 import { cleaned, isFormula, type Line, readCell } from './table.ts'
 import { findTime, type TimeOfDay } from './times.ts'
+import { type Weekdays, weekdaysOf } from './weekday-words.ts'
 import { type ZoneBehind, zoneBehind, zoneNamed } from './zones.ts'
 
 type Values = Readonly<Record<ScheduleField, string>>

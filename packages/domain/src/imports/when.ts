@@ -33,11 +33,13 @@ export const unknownZone = (name: string): string =>
 
 /** The day of the week that a row names is held against its date. */
 function contradictionIn({ weekdays, values }: Row, day: Day): Doubt | null {
-  if (isOnWeekday(day, weekdays)) return null
+  const isOn = isOnWeekday(day, weekdays)
+  if (isOn && (weekdays === null || weekdays.days.size === 1)) return null
   const date = new Date(Date.UTC(day.year ?? 2000, day.month - 1, day.day))
   const weekday = date.toLocaleDateString('en-US', { timeZone: 'UTC', weekday: 'long' })
   const text = [values.weekday, values.date || values.time].filter(Boolean).join(' ')
-  return asking(`${quoted(text)} names another day of the week: ${spelled(day)} is a ${weekday}`)
+  const names = isOn ? 'may name' : 'names'
+  return asking(`${quoted(text)} ${names} another day of the week: ${spelled(day)} is a ${weekday}`)
 }
 
 const blocked = (doubt: Doubt): When => ({ ...NO_START, doubt, remark: null })
