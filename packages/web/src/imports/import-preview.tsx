@@ -94,12 +94,12 @@ export function ImportPreview(props: PreviewProps) {
       ))}
       <MissingGames
         games={missing}
-        timeZone={known.timeZone}
+        known={known}
         chosen={gone}
         disabled={applying}
         onChange={setGone}
       />
-      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap gap-3 border-line border-t bg-canvas px-4 py-3 *:flex-1 sm:mx-0 sm:px-0 sm:*:flex-none">
+      <div className="sticky bottom-0 z-10 -mx-4 upright:bottom-[calc(4rem+env(safe-area-inset-bottom))] flex flex-wrap gap-3 border-line border-t bg-canvas px-4 py-3 *:flex-auto sm:mx-0 sm:px-0 sm:*:flex-none">
         <Button variant="secondary" onClick={onBack} disabled={applying}>
           Back
         </Button>

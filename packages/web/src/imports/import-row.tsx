@@ -59,7 +59,7 @@ function RowContent({ row, known }: { row: Row; known: KnownNames }) {
       <span className="min-w-0">
         <span className="flex flex-wrap items-baseline gap-x-2.5">
           <bdi className="font-semibold text-lg leading-snug wrap-anywhere">{title}</bdi>
-          <span className="tabular text-muted text-sm">line {row.line}</span>
+          {!known.isCalendar && <span className="tabular text-muted text-sm">line {row.line}</span>}
         </span>
         {(before === null || differences.length === 0) && detail !== '' && (
           <span className="tabular block text-muted wrap-anywhere">{detail}</span>

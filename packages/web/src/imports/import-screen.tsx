@@ -126,7 +126,11 @@ export function ImportScreen({ team, kind }: { team: TeamDetail; kind: ImportKin
           <ImportPreview
             key={preview.importId}
             preview={preview}
-            known={{ seasons: seasonNames, timeZone: team.timeZone }}
+            known={{
+              seasons: seasonNames,
+              timeZone: team.timeZone,
+              isCalendar: preview.source.format === 'calendar',
+            }}
             onAnswer={answer}
             answering={previewing.isPending || checking.isPending || opening.isPending}
             applying={applying.isPending}

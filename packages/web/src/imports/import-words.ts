@@ -59,6 +59,8 @@ export interface KnownNames {
   readonly seasons: ReadonlyMap<string, string>
   /** Of the team. */
   readonly timeZone: Zone
+  /** Is the file a calendar? Its events have no lines. */
+  readonly isCalendar: boolean
 }
 
 /** When a game begins, in the time zone of the team; null where neither day nor time is known. */

@@ -235,6 +235,18 @@ it('FEED-30 A calendar is followed, and its changes are looked through and appli
   ])
 })
 
+it('FEED-32 The preview of a calendar is titled so', async () => {
+  const source = { ...shared.source, format: 'calendar' } as const
+  await paste(open(schedule, { source, missing: [MISSING] }))
+  expect(await screen.findByText('In your list, no longer in the calendar')).toBeTruthy()
+})
+
+it('FEED-33 Events of a calendar have no numbers of lines', async () => {
+  await paste(open(roster, { source: { ...shared.source, format: 'calendar' } }))
+  expect(await screen.findByText('Cleo Novak')).toBeTruthy()
+  expect(screen.queryByText(/^line \d/)).toBeNull()
+})
+
 it('FEED-31 The page shows why a check failed, and stops following on request', async () => {
   const error = 'There is no calendar at this address any more'
   const page = open(schedule, {}, { ...NEW_FEED, error, checkedAt: '2026-11-20T10:00:00.000Z' })

@@ -1,18 +1,17 @@
 import type { SchedulePreview } from '@icetally/domain/imports/endpoints/imports'
 import { Section } from '../platform/components/card.tsx'
 import { Checkbox } from '../platform/components/checkbox.tsx'
-import type { Zone } from '../platform/format/format-date.ts'
-import { startText } from './import-words.ts'
+import { type KnownNames, startText } from './import-words.ts'
 
 /** Games of the list that are no longer in the file: each stays unless it is chosen to be removed. */
 export function MissingGames(props: {
   games: SchedulePreview['missing']
-  timeZone: Zone
+  known: KnownNames
   chosen: ReadonlySet<string>
   disabled: boolean
   onChange: (chosen: ReadonlySet<string>) => void
 }) {
-  const { games, timeZone, chosen, disabled, onChange } = props
+  const { games, known, chosen, disabled, onChange } = props
   if (games.length === 0) return null
   const toggle = (id: string) => {
     const next = new Set(chosen)
@@ -20,7 +19,10 @@ export function MissingGames(props: {
     onChange(next)
   }
   return (
-    <Section title="In your list, no longer in the file" padded={false}>
+    <Section
+      title={`In your list, no longer in the ${known.isCalendar ? 'calendar' : 'file'}`}
+      padded={false}
+    >
       <p className="px-5 pt-3 text-muted">
         These games stay in your list. Choose those that are not played, to remove them.
       </p>
@@ -38,7 +40,7 @@ export function MissingGames(props: {
                     {opponent ?? 'Opponent not known'}
                   </bdi>
                   <span className="tabular block text-muted wrap-anywhere">
-                    {[startText(start, timeZone), location].filter(Boolean).join(' · ')}
+                    {[startText(start, known.timeZone), location].filter(Boolean).join(' · ')}
                   </span>
                   <span className="block text-sm">{reason}</span>
                 </span>
