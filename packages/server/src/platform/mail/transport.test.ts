@@ -72,7 +72,28 @@ it.each([
   ['unable to verify the first certificate', /unknown authority: set SMTP_CA/],
   ['getaddrinfo ENOTFOUND mail.example.org', /The host name in SMTP_URL is not found/],
   ['C0:error:0A00010B:SSL routines::wrong version number', /use smtp: in SMTP_URL/],
+  ['40:error:0A00042E:SSL routines:ssl3_read_bytes:tlsv1 alert protocol version', /TLS 1.2/],
+  ['Greeting never received', /needs smtps:/],
+  ['Connection closed unexpectedly', /ends the connection: compare port/],
+  ['Client network socket disconnected before secure TLS connection', /ends the connection/],
 ])('MAIL-71 The log says what helps against: %s', (message, sentence) => {
   const error = Object.assign(new Error(message), { code: 'ESOCKET' })
   expect(refusalOf(error).reason).toMatch(sentence)
 })
+
+it.each([
+  ['EAUTH', 535, 'The mail server refuses the user or the password in SMTP_URL'],
+  ['ETLS', 502, 'The mail server offers no encryption, and passwords are not sent without'],
+])(
+  'MAIL-72 A refusal of the server has its reason without the text of the server: %s',
+  (code, status, reason) => {
+    const text = `${status} anna@example.org is not wanted`
+    const error = Object.assign(new Error(text), { code, responseCode: status, response: text })
+    expect(refusalOf(error)).toMatchObject({
+      code,
+      status,
+      reason: expect.stringContaining(reason),
+    })
+    expect(JSON.stringify(refusalOf(error))).not.toContain('anna')
+  },
+)

@@ -49,16 +49,34 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/ECONNREFUSED/, 'The mail server refuses the connection: compare host and port in SMTP_URL'],
   [/ENOTFOUND|EAI_AGAIN/, 'The host name in SMTP_URL is not found'],
   [
+    /greeting never received/i,
+    'The mail server says nothing: compare the port in SMTP_URL; one that encrypts from the first byte needs smtps:',
+  ],
+  [
     /timeout|ETIMEDOUT/i,
     'The mail server does not answer: compare host and port in SMTP_URL, and firewalls',
   ],
+  [
+    /alert (?:handshake failure|protocol version)|unsupported protocol|no protocols available/i,
+    'The mail server has no encryption in common with this one: it needs TLS 1.2 or later',
+  ],
+  [
+    /closed unexpectedly|disconnected before|ECONNRESET|EPIPE|socket hang up/i,
+    'The mail server ends the connection: compare port and smtp: or smtps: in SMTP_URL, and its list of allowed senders',
+  ],
 ]
+
+/** What a refusal of the server itself means, by the library's code. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  EAUTH: 'The mail server refuses the user or the password in SMTP_URL',
+  ETLS: 'The mail server offers no encryption, and passwords are not sent without: use smtps: or another port in SMTP_URL',
+}
 
 /** Why there was no connection: the sentences are ours, as those of a server may name an address. */
 function reasonOf(error: unknown): Pick<MailRefusal, 'reason'> {
-  const { message, responseCode } = (error ?? {}) as { message?: unknown; responseCode?: unknown }
-  if (responseCode !== undefined || typeof message !== 'string') return {}
-  const [, reason] = REASONS.find(([words]) => words.test(message)) ?? []
+  const { code, message, responseCode } = (error ?? {}) as Record<string, unknown>
+  const words = responseCode === undefined && typeof message === 'string' ? message : ''
+  const reason = REFUSALS[String(code)] ?? REASONS.find(([form]) => form.test(words))?.[1]
   return reason === undefined ? {} : { reason }
 }
 
