@@ -16,7 +16,7 @@ export class Room {
 
   /** Why nothing can be stored; null: it can. After a refused write it is tried with a row that does not stay. */
   async missing(database: Database, dataDir: string): Promise<string | null> {
-    if (database.engine === 'sqlite' && (await freeBytes(dataDir)) < LEAST_FREE) return DISK_FULL
+    if (database.engine === 'sqlite' && (await freeBytes(dataDir)) < LEAST_FREE) return ALMOST_FULL
     if (this.#refusedAt === null) return null
     if (performance.now() - this.#refusedAt < RECENT) return DISK_FULL
     try {
@@ -42,6 +42,9 @@ const PROBE = `room on the disk${' '.repeat(64 * 1024)}`
 /** What is answered while nothing can be stored. */
 export const DISK_FULL =
   'The disk of the server is full or cannot be written, so nothing can be saved. Reading still works. Please inform the person who runs the server.'
+
+const ALMOST_FULL =
+  'The disk of the server has less than 16 MB free, so soon nothing can be saved. Please inform the person who runs the server.'
 
 /** Free bytes of the disk of a folder; any number where the system does not tell. */
 async function freeBytes(folder: string): Promise<number> {
