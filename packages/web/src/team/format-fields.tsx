@@ -63,6 +63,7 @@ function FormatDetails({ value, onChange, disabled = false }: FormatFieldsProps)
     <LengthField
       label={label}
       seconds={penalties[name]}
+      step={30}
       disabled={disabled}
       onChange={(seconds) => change({ penalties: { ...penalties, [name]: seconds } })}
     />
@@ -140,17 +141,21 @@ interface LengthFieldProps {
   readonly label: string
   readonly seconds: number
   readonly most?: number
+  /** The least length, of which the others are multiples. */
+  readonly step?: number
   readonly disabled: boolean
   readonly onChange: (seconds: number) => void
 }
 
 /** A length as minutes, or minutes and seconds, used once the field is left. */
 function LengthField(props: LengthFieldProps) {
-  const { label, seconds, most = LIMITS.periodMinutes * 60, disabled, onChange } = props
+  const { label, seconds, most = LIMITS.periodMinutes * 60, step = 1, disabled, onChange } = props
   const [typed, setTyped] = useState({ text: clockText(seconds), of: seconds })
   // A preset that was chosen meanwhile replaces the text.
   const text = typed.of === seconds ? typed.text : clockText(seconds)
-  const length = secondsOf(text, most)
+  const typedLength = secondsOf(text, most)
+  const length = typedLength !== null && typedLength % step === 0 ? typedLength : null
+  const steps = step === 1 ? '' : `, in steps of ${clockText(step)}`
   return (
     <TextField
       label={label}
@@ -159,7 +164,7 @@ function LengthField(props: LengthFieldProps) {
       className="tabular"
       value={text}
       disabled={disabled}
-      error={length === null ? `From 0:01 to ${clockText(most)}` : undefined}
+      error={length === null ? `From ${clockText(step)} to ${clockText(most)}${steps}` : undefined}
       onChange={({ target }) => setTyped({ text: target.value, of: seconds })}
       onBlur={() => {
         if (length === null || length === seconds) return
