@@ -8,6 +8,8 @@ type PlainField = 'number' | 'name' | 'first' | 'last' | 'position' | 'shoots'
 interface PlainRoster {
   readonly lines: readonly Line[]
   readonly columns: Columns<PlainField>
+  /** The cells of the first line, where they are headings that are not known. */
+  readonly heading: readonly string[] | null
 }
 
 const NAME = /^\p{L}[\p{L}\p{M}'’.,() -]{1,60}$/u
@@ -68,6 +70,18 @@ function columnThat(
   return index === -1 ? undefined : index
 }
 
+/** Is the first of these lines a heading: words alone, above a column of numbers? */
+function isHeadingLine([first, ...others]: readonly Line[]): boolean {
+  const cells = first?.cells ?? []
+  const isWords = cells.filter((cell) => cell !== '').length > 1 && !/\d/.test(cells.join(' '))
+  const isNumberColumn = (at: number) =>
+    isMostly(
+      others.map((line) => line.cells[at] ?? ''),
+      (text) => /^#?\d{1,4}$/.test(text),
+    )
+  return isWords && cells.some((cell, at) => cell !== '' && isNumberColumn(at))
+}
+
 /** Guesses the columns of a roster that has no headings; undefined where it does not look like one. */
 export function plainRoster(all: readonly Line[]): PlainRoster | undefined {
   const filled = all.map(({ line, cells }) => ({ line, cells: cells.map(cleaned) }))
@@ -79,10 +93,15 @@ export function plainRoster(all: readonly Line[]): PlainRoster | undefined {
       ? { line, cells: ['', text, ''] }
       : { line, cells: splitPlainLine(text) }
   }
-  const lines = isSingle ? rows.map(split) : rows
+  const isHeaded = !isSingle && isHeadingLine(rows)
+  const heading = isHeaded ? (rows[0]?.cells.filter((cell) => cell !== '') ?? null) : null
+  const lines = isSingle ? rows.map(split) : isHeaded ? rows.slice(1) : rows
   const width = Math.max(0, ...lines.map(({ cells }) => cells.length))
+  // A section has one cell: 'Goalies'.
+  const full = lines.filter(({ cells }) => cells.filter((cell) => cell !== '').length > 1)
+  const players = full.length > 0 ? full : lines
   const columns = Array.from({ length: width }, (_, at) =>
-    lines.map(({ cells }) => cells[at] ?? ''),
+    players.map(({ cells }) => cells[at] ?? ''),
   )
   const taken = new Set<number>()
   const of = new Map<PlainField, readonly number[]>()
@@ -114,12 +133,12 @@ export function plainRoster(all: readonly Line[]): PlainRoster | undefined {
     }
   }
   const names = of.get('name') ?? of.get('last')
-  const known = lines.filter(({ cells }) => isNameLike(cells[names?.[0] ?? -1] ?? '')).length
+  const known = players.filter(({ cells }) => isNameLike(cells[names?.[0] ?? -1] ?? '')).length
   // One line, or a single word on each, without a number anywhere, may be anything.
-  const isRoster = names !== undefined && known >= lines.length * 0.6
+  const isRoster = names !== undefined && known >= players.length * 0.6
   const isLong = lines.some(({ cells }) => (cells[names?.[0] ?? 0] ?? '').includes(' '))
   const isVague = !of.has('number') && (lines.length < 2 || (of.size === 1 && !isLong))
   return isRoster && !isVague
-    ? { lines, columns: { of, personal: [], unknown: [], headings: [] } }
+    ? { lines, columns: { of, personal: [], unknown: [], headings: [] }, heading }
     : undefined
 }

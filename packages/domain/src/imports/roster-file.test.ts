@@ -28,6 +28,39 @@ describe('reading a roster', () => {
     expect(players(`${heading}\n${row}`)).toEqual([[7, 'Cleo Novák', 'C', 'L']])
   })
 
+  it.each([
+    'Č.;Jméno\n8;Jiří Dvořák\n09;Petr Šimeček',
+    'Mez;Játékos neve;Poszt\n8;Jiří Dvořák;C\n09;Petr Šimeček;D',
+    'Vārds;Mez\nJiří Dvořák;8\nPetr Šimeček;09',
+  ])('IMPORT-108 A heading in words that are not known is no player, and is named: %s', (text) => {
+    const found = readRoster(table(text))
+    expect(found?.entries.map(({ name, number, jersey }) => [name, number, jersey])).toEqual([
+      ['Jiří Dvořák', 8, '8'],
+      ['Petr Šimeček', 9, '09'],
+    ])
+    const [heading = ''] = text.split('\n')
+    expect(found?.notes[0]).toContain(`The headings “${heading.replaceAll(';', ', ')}” are not`)
+  })
+
+  it('IMPORT-108 A first line with a number, or with a section alone, is no heading', () => {
+    expect(players('7;Ann Lee\n9;Bo Ray').map(([number]) => number)).toEqual([7, 9])
+    expect(players('Goalies;\n30;Ann Lee\n31;Bo Ray')).toMatchObject([
+      [30, 'Ann Lee', 'G', null],
+      [31, 'Bo Ray', 'G', null],
+    ])
+  })
+
+  it('IMPORT-109 Last names in capitals before first names are turned, if the whole file has them', () => {
+    const names = (...rows: readonly string[]) =>
+      read(['No;Name', ...rows].join('\n')).map(({ name }) => name)
+    expect(names('7;NOVÁK Cleo', '9;VAN DER BERG Mia-Lou', "4;O'BRIEN Pat")).toEqual([
+      ...['Cleo NOVÁK', 'Mia-Lou VAN DER BERG', "Pat O'BRIEN"],
+    ])
+    expect(names('7;NOVÁK Cleo', '9;Mia Roy')).toEqual(['NOVÁK Cleo', 'Mia Roy'])
+    expect(names('7;CJ Novák', '9;TJ Roy')).toEqual(['CJ Novák', 'TJ Roy'])
+    expect(names('7;CLEO NOVÁK', '9;MIA ROY')).toEqual(['CLEO NOVÁK', 'MIA ROY'])
+  })
+
   it('IMPORT-11 Titles above the heading, sections and repeated headings are no players', () => {
     const text =
       'Icebreakers U16\n\nNo;Name\nGoalies:\n30;Kim Park\nDefense\n4;Ida Berg\nNo;Name\n7;Cleo Novak\nTeam Staff\n;Bo Boss\nTotal: 3'

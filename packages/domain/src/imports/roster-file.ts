@@ -30,7 +30,7 @@ export type RosterField =
 
 const SYNONYMS: Readonly<Record<RosterField, string>> = {
   number:
-    '#|no|no.|nr|nr.|num|number|jersey|jersey number|jersey no|jersey #|jersey num|jersey nr|uniform|uniform number|uniform no|uniform #|player number|player #|player no|sweater|sweater number|sweater #|shirt|shirt number|back number|game jersey|home jersey|jersey number home|nummer|trikot|trikotnummer|trikotnr|rückennummer|numero|numéro|n°|numero de chandail|no chandail|chandail|numero de maillot|maillot|číslo|číslo dresu|numer|numer na koszulce|numero maglia|numero di maglia|dorsal|pelinumero|tröjnummer|draktnummer|номер|№',
+    '#|no|no.|nr|nr.|nro|num|number|jersey|jersey number|jersey no|jersey #|jersey num|jersey nr|uniform|uniform number|uniform no|uniform #|player number|player #|player no|sweater|sweater number|sweater #|shirt|shirt number|back number|game jersey|home jersey|jersey number home|nummer|trikot|trikotnummer|trikotnr|rückennummer|numero|numéro|n°|numero de chandail|no chandail|chandail|numero de maillot|maillot|číslo|číslo dresu|č. dresu|rugnummer|mezszám|numurs|numer|numer na koszulce|numero maglia|numero di maglia|dorsal|pelinumero|tröjnummer|draktnummer|номер|№',
   first:
     'first name|first|firstname|fname|f name|given name|given names|player first name|athlete first name|participant first name|member first name|legal first name|vorname|prénom|prenom du joueur|křestní jméno|imię|nombre|nome|etunimi|förnamn|fornavn|имя',
   last: 'last name|last|lastname|lname|l name|surname|family name|player last name|athlete last name|participant last name|member last name|legal last name|nachname|familienname|nom|nom de famille|příjmení|nazwisko|cognome|apellido|apellidos|sukunimi|efternamn|etternavn|фамилия',
@@ -169,6 +169,21 @@ function entryOf(line: Line, columns: Columns<RosterField>, section: Section): P
   }
 }
 
+/** A last name in capitals before a first name, as in official rosters: "NOVAK Cleo". */
+const CAPITALS_FIRST = /^(\p{Lu}[\p{Lu}'’-]{2,}(?: \p{Lu}[\p{Lu}'’-]*)*) (\p{Lu}[\p{Ll}'’.-].*)$/u
+
+/** Names in the order of speaking, where all of a file with several have the last name in capitals first. */
+function inSpeakingOrder(entries: readonly PlayerEntry[]): readonly PlayerEntry[] {
+  const names = entries.flatMap(({ name, doubt }) =>
+    name === null || doubt?.blocks === true ? [] : [name],
+  )
+  if (names.length < 2 || !names.every((name) => CAPITALS_FIRST.test(name))) return entries
+  return entries.map((entry) => ({
+    ...entry,
+    name: entry.name?.replace(CAPITALS_FIRST, '$2 $1') ?? null,
+  }))
+}
+
 /** Marks the rows that name a person again. */
 function withDuplicates(entries: readonly PlayerEntry[]): PlayerEntry[] {
   const seen = new Map<string, PlayerEntry>()
@@ -206,7 +221,10 @@ function isTitle(line: Line, text: string, columns: Columns<RosterField>): boole
 }
 
 /** What was guessed is said. */
-const GUESSED = 'No headings were found: what each column means was guessed.'
+const guessed = (heading: readonly string[] | null): string =>
+  heading === null
+    ? 'No headings were found: what each column means was guessed.'
+    : `The headings ${quoted(heading.join(', '))} are not known: what each column means was guessed.`
 
 /** The players of a table; undefined where it is none of a roster. */
 export function readRoster(lines: readonly Line[]): Found<PlayerEntry> | undefined {
@@ -235,7 +253,10 @@ export function readRoster(lines: readonly Line[]): Found<PlayerEntry> | undefin
   }
   if (columns === undefined) return undefined
   const staff = entries.filter(({ doubt }) => doubt?.reason.includes(ONLY_PLAYERS)).length
-  const notes = [...(plain === undefined ? [] : [GUESSED]), ...notesOnColumns(tables)]
+  const notes = [
+    ...(plain === undefined ? [] : [guessed(plain.heading)]),
+    ...notesOnColumns(tables),
+  ]
   if (staff > 0) notes.push(`Coaches and other staff are left out: ${counted(staff, 'row')}.`)
-  return { entries: withDuplicates(entries), notes }
+  return { entries: withDuplicates(inSpeakingOrder(entries)), notes }
 }

@@ -22,7 +22,7 @@ const SYNONYMS: Readonly<Record<ScheduleField, string>> = {
   matchup:
     'game|match|matchup|match up|event|event name|title|summary|subject|name|teams|fixture|game name|spiel|begegnung|paarung|partie|rencontre|zápas|utkání|mecz|partita|ottelu|матч',
   location:
-    'location|venue|rink|arena|facility|ice|site|where|place|location name|venue name|rink name|facility name|arena name|building|stadium|ground|field|ort|spielort|halle|stadion|eishalle|spielstätte|lieu|endroit|aréna|patinoire|lugar|místo|stadión|zimní stadion|miejsce|luogo|paikka|halli|plats|ishall|sted|место|арена|location/rink|rink/location',
+    'location|venue|rink|arena|facility|ice|site|where|place|location name|venue name|rink name|facility name|arena name|building|stadium|ground|field|ort|spielort|halle|stadion|eishalle|spielstätte|lieu|endroit|aréna|patinoire|lugar|místo|stadión|zimní stadion|miejsce|luogo|paikka|halli|jäähalli|plats|hall|ishall|sted|pista|lodowisko|stadium name|место|арена|location/rink|rink/location',
   surface:
     'surface|sheet|pad|ice surface|ice sheet|subvenue|sub venue|sub facility|sub-location|rink number|rink #|pad number|glace|eisfläche|kenttä',
   kind: 'type|event type|category|eventtype|kind|art|typ|type d événement',

@@ -8,10 +8,6 @@ import { lastOfRegulation } from './game-format.ts'
 const seconds = (what: string, most: number = LIMITS.periodMinutes * 60) =>
   wholeNumber(`${what} must be a whole number of seconds from 1 to ${most}`, 1, most)
 
-/** The length of a penalty: of whole minutes and halves, as penalties are recorded. */
-const penaltySeconds = (what: string) =>
-  seconds(what).check(z.multipleOf(30, `${what} must be of whole or half minutes, in seconds`))
-
 /** A list of lengths; the type says that nothing changes it. */
 const lengths = (list: z.ZodMiniType<number[], number[]>): z.ZodMiniType<readonly number[]> => list
 
@@ -20,9 +16,9 @@ const PENALTY_FIELDS = 'minor, major and misconduct'
 
 const formatPenalties = z.strictObject(
   {
-    minor: penaltySeconds('A minor penalty'),
-    major: penaltySeconds('A major penalty'),
-    misconduct: penaltySeconds('A misconduct'),
+    minor: seconds('A minor penalty'),
+    major: seconds('A major penalty'),
+    misconduct: seconds('A misconduct'),
   },
   {
     error: onlyFields(
@@ -73,7 +69,7 @@ describeFields(gameFormat, {
     'The lengths of the overtimes in seconds; the last one repeats, and an empty list means none.',
   shootout: 'Whether a shootout follows a level game.',
   clock: 'Whether the scoreboard counts the seconds of a period up or down.',
-  penalties: 'The lengths of penalties in seconds: whole or half minutes.',
+  penalties: 'The lengths of penalties in seconds.',
   averagePer: 'The seconds in the net to which the goals-against average refers.',
 })
 

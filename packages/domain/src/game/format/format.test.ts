@@ -77,9 +77,6 @@ it('FORMAT-5 An invalid format is refused with a sentence that names the field',
   expect(refused({ penalties: { minor: 90, major: 180 } })).toBe(
     'A misconduct must be a whole number of seconds from 1 to 3600',
   )
-  expect(refused({ penalties: { minor: 75, major: 180, misconduct: 600 } })).toBe(
-    'A minor penalty must be of whole or half minutes, in seconds',
-  )
   expect(refused({ averagePer: undefined })).toBe(
     'averagePer must be a whole number of seconds from 1 to 18000',
   )

@@ -6,6 +6,7 @@ import {
   STANDARD_FORMAT,
   USUAL_OVERTIMES,
 } from '../../game/index.ts'
+import { clockText } from '../../platform/clock-text.ts'
 import { LIMITS, PERIOD_NUMBERS, type PeriodNumber } from '../../platform/limits.ts'
 import { readNumber } from '../player-words.ts'
 import { asking, type Doubt, quoted } from '../table.ts'
@@ -138,7 +139,7 @@ export function interpret(
     const length = lengthOf(period, event.period)
     if (seconds > length)
       throw new Unreadable(
-        `${quoted(event.clock)} is more than the ${length / 60} minutes of the period`,
+        `${quoted(event.clock)} is more than the ${clockText(length)} of the period`,
       )
     return { period, clock: direction === 'down' ? length - seconds : seconds, against }
   }

@@ -1,3 +1,4 @@
+import { findDate } from '../dates.ts'
 import { folded } from '../fold.ts'
 import { type Columns, cellOf, columnsOf, headingFinder } from '../headings.ts'
 import { type Line, readCell } from '../table.ts'
@@ -87,13 +88,16 @@ function totalColumn(
 }
 
 const HEAD: readonly (readonly [field: keyof Head, words: RegExp])[] = [
-  ['date', /^(?:date|game date|datum)$/],
+  ['date', /^(?:date|game date|datum|(?:game )?date (?:and )?time)$/],
   ['time', /^(?:time|start|start time|game time|puck drop)$/],
   ['home', /^(?:home|home team)$/],
   ['away', /^(?:away|visitors?|visiting team|away team|guests?)$/],
   ['location', /^(?:location|venue|rink|arena|facility|ice)$/],
   ['competition', /^(?:competition|league|division|game type|season|tournament)$/],
 ]
+
+/** Characters of a line that is a date. */
+const LONGEST_DATE = 40
 
 interface Head {
   date: string
@@ -121,6 +125,15 @@ function readHead(cells: readonly string[], head: Head): boolean {
     isHead = true
   }
   return isHead
+}
+
+/** A line of the head that is a date, with or without a time: "Sat, Nov 21, 2026". */
+function readDateLine(filled: readonly string[], head: Head): boolean {
+  const text = filled.join(' ')
+  const found = head.date === '' && text.length <= LONGEST_DATE ? findDate(text) : undefined
+  if (found === undefined || found.date.year === null) return false
+  head.date = text
+  return true
 }
 
 /** The name of a team, and its goals where they stand behind it: 'Boston 2', 'Boston (2)'. */
@@ -209,6 +222,7 @@ export function readSheet(lines: readonly Line[]): RawSheet | undefined {
       Object.assign(score, readTitle(filled[0] ?? '', head))
     } else if (filled.length === 1) {
       const [text = ''] = filled
+      if (!isSheet && readDateLine(filled, head)) continue
       readHead(cells, head)
       readTitle(text, head)
       const named = sideIn(
@@ -233,7 +247,8 @@ export function readSheet(lines: readonly Line[]): RawSheet | undefined {
       if (named !== null && Number.isInteger(goals) && cells[sums.total] !== '')
         score[named] = goals
     } else if (headed === undefined) {
-      if (!readHead(cells, head)) readTitle(filled.join(' '), head)
+      if (!readHead(cells, head) && !(!isSheet && readDateLine(filled, head)))
+        readTitle(filled.join(' '), head)
     } else {
       const { table, columns } = headed
       const cell = (field: Field) => joinedCells(columns, cells, field)

@@ -33,6 +33,14 @@ it('SHEETIN-10 The direction of the clock is asked for where the order of events
   expect([told?.questions, clocks(told)]).toEqual([[], [300, 180, 420]])
 })
 
+it.each(['Sat, Nov 21, 2026', 'Sat;Nov 21;2026', '21.11.2026 19:30', 'Nov 21, 2026 7:30 PM'])(
+  'SHEETIN-15 A line of the head that is a date alone is the day of the game: %s',
+  (date) => {
+    const entries = read(SHEET.replace('Date;2026-01-10', date))?.entries ?? []
+    expect(entries[0]?.startTime ?? entries[0]?.startDate).toMatch(/^2026-11-21/)
+  },
+)
+
 it('SHEETIN-11 Whose sheet it is, is asked for where it does not name the team', () => {
   const { questions = [], entries: [entry] = [] } = read(SHEET, { teamName: 'Hawks' }) ?? {}
   expect(questions).toMatchObject([{ name: 'ourTeam' }])

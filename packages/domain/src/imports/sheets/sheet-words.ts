@@ -123,7 +123,8 @@ export function penaltyClassIn(text: string) {
 /** Minutes in a text such as '2', '2:00', '1.5' or '10 min'; undefined where it says none. */
 export function minutesIn(text: string): number | undefined {
   const [, whole, seconds] = /^(\d{1,2}):(\d{2})(?::00)?$/.exec(text.trim()) ?? []
-  if (whole !== undefined) return Number(whole) + Number(seconds) / 60
+  // Penalties are recorded in whole minutes and halves.
+  if (whole !== undefined) return Number(whole) + Math.round(Number(seconds) / 30) / 2
   const [, figure] = /^(\d{1,2}(?:\.5|\.0)?) ?(?:min\.?|minutes?|')?$/i.exec(text.trim()) ?? []
   return figure === undefined ? undefined : Number(figure)
 }

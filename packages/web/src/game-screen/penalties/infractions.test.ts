@@ -71,3 +71,12 @@ it('PENALTY-260 Minutes, classes and infractions follow the lengths of penalties
   const minutes = new Map(lastUsedFirst([], [], short).map((one) => [one.name, one.minutes]))
   expect([minutes.get('Tripping'), minutes.get('Fighting')]).toEqual([1.5, 3])
 })
+
+it('PENALTY-264 Lengths of a format that are no half minutes are recorded as the nearest ones', () => {
+  const odd = { penalties: { minor: 75, major: 200, misconduct: 400 } }
+  expect(minutesToChoose(odd, null)).toEqual([1.5, 2.5, 3.5, 6.5, 13.5, 25])
+  expect(penaltyFields(EMPTY_DRAFT, odd)).toMatchObject({ minutes: 1.5, class: 'minor' })
+  expect(minutesToChoose({ penalties: { ...odd.penalties, minor: 10 } }, null)[0]).toBe(0.5)
+  const minutes = new Map(lastUsedFirst([], [], odd).map((one) => [one.name, one.minutes]))
+  expect([minutes.get('Tripping'), minutes.get('Fighting')]).toEqual([1.5, 3.5])
+})

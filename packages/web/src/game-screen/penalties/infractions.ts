@@ -1,6 +1,6 @@
 import type { RecordedPenalty } from '@icetally/domain/game/kinds/penalty/penalty'
 import { gameNote } from '../../platform/sync/records/game-notes.ts'
-import type { PenaltyLengths } from './penalty-draft.ts'
+import { minutesOf, type PenaltyLengths } from './penalty-draft.ts'
 
 /** What a penalty is for, and how many minutes it usually is. */
 export interface Infraction {
@@ -57,7 +57,7 @@ export function lastUsedFirst(
     .toSorted((one, other) => other.createdAt - one.createdAt)
     .flatMap(({ infraction: name, minutes }) => (name === null ? [] : { name, minutes }))
   const used = unique([...inGame, ...rememberedHere]).slice(0, LAST_USED)
-  const listed = standard(minor / 60, major / 60, misconduct / 60)
+  const listed = standard(minutesOf(minor), minutesOf(major), minutesOf(misconduct))
   return unique([...used, ...listed])
 }
 

@@ -27,8 +27,11 @@ export const EMPTY_DRAFT: PenaltyDraft = {
 /** The lengths of penalties in a game. */
 export type PenaltyLengths = Pick<GameFormat, 'penalties'>
 
+/** A length of a format in minutes, as penalties are recorded: whole ones and halves. */
+export const minutesOf = (seconds: number): number => Math.max(0.5, Math.round(seconds / 30) / 2)
+
 /** The minutes of a penalty without chosen minutes: those of a minor. */
-const usualMinutes = ({ penalties }: PenaltyLengths): number => penalties.minor / 60
+const usualMinutes = ({ penalties }: PenaltyLengths): number => minutesOf(penalties.minor)
 
 /** The minutes that sheets list for a match penalty (IIHF). */
 const MATCH_MINUTES = 25
@@ -38,12 +41,9 @@ export function minutesToChoose(
   { penalties: { minor, major, misconduct } }: PenaltyLengths,
   minutes: number | null,
 ): number[] {
-  const lengths = [minor, 2 * minor, major, misconduct, 2 * misconduct].map((length) => length / 60)
-  // Penalties are recorded in whole minutes and halves.
+  const lengths = [minor, 2 * minor, major, misconduct, 2 * misconduct].map(minutesOf)
   const choices = [...lengths, MATCH_MINUTES, ...(minutes === null ? [] : [minutes])]
-  return [...new Set(choices.filter((one) => Number.isInteger(2 * one)))].toSorted(
-    (one, other) => one - other,
-  )
+  return [...new Set(choices)].toSorted((one, other) => one - other)
 }
 
 /** A recorded penalty, to be corrected. */
