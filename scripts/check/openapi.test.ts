@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { openApiDocument } from '../../packages/server/src/platform/api-docs/document.ts'
 import { openApiFindings } from './openapi.mjs'
 
-/** A document, and two of its operations, to be spoilt. */
+const PATH = '/teams/{teamId}'
+
+/** The document of one path, which is read in a moment, and two of its operations, to be spoilt. */
 function published() {
-  const document = structuredClone(openApiDocument('1.0.0'))
-  const { get, put } = document.paths['/teams/{teamId}'] ?? {}
+  const whole = structuredClone(openApiDocument('1.0.0'))
+  const document = { ...whole, paths: { [PATH]: whole.paths[PATH] ?? {} } }
+  const { get, put } = document.paths[PATH] ?? {}
   if (get === undefined || put === undefined) throw new Error('the contract has no teams')
   return { document, get, put }
 }
@@ -21,7 +24,7 @@ async function findingsAfter(spoil: (parts: Published) => void): Promise<string>
 
 describe('the check of the OpenAPI document', () => {
   it('OPENAPI-1 The published document passes every check', async () => {
-    expect(await openApiFindings(published().document)).toEqual([])
+    expect(await openApiFindings(openApiDocument('1.0.0'))).toEqual([])
   })
 
   it.each<[string, (parts: Published) => void, RegExp]>([
