@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Endpoint, endpoint } from './endpoint.ts'
-import { clientId, moment, momentInput } from './fields.ts'
+import type { ErrorCode } from './errors.ts'
+import { clientId, deletedCount, moment, momentInput } from './fields.ts'
 import { CLIENT_ID, describeFields, MADE_AT } from './meanings.ts'
 import type { TeamAction } from './permissions/permissions.ts'
 
@@ -21,6 +22,28 @@ export interface RecordCalls {
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>
 
+type Words = readonly [summary: string, description: string]
+
+/** What the calls about records of a kind are named by, and say. */
+interface Named<Path extends string, Id extends string, One extends string, Many extends string> {
+  /** Its paths are `/<path>/games/:gameId` and `/<path>/:<id>`. */
+  readonly path: Path
+  readonly id: Id
+  /** The field of an answer that has one record, and the one that has those of a game. */
+  readonly one: One
+  readonly many: Many
+  /** A record in a sentence, with its article. */
+  readonly called: string
+  readonly list: Words
+  readonly create: Words
+  /** These have common words. */
+  readonly get?: Words
+  readonly update?: Words
+  readonly remove?: Words
+  /** What the call that removes one takes in its address: `true`, or ids with commas between them. */
+  readonly removal?: z.ZodMiniObject
+}
+
 /** What the calls of a kind of record are made of, whose records stand alone. */
 interface Description<
   Path extends string,
@@ -29,25 +52,12 @@ interface Description<
   Many extends string,
   Fields extends Shape,
   Answered extends Shape,
-> {
-  /** Its paths are `/<path>/games/:gameId` and `/<path>/:<id>`. */
-  readonly path: Path
-  readonly id: Id
-  /** The field of an answer that has one record, and the one that has those of a game. */
-  readonly one: One
-  readonly many: Many
+> extends Named<Path, Id, One, Many> {
   /** The fields as they are sent, and as they are answered beside those of all records. */
   readonly fields: Fields
   readonly answered: Answered
   /** What the fields mean. */
   readonly texts: Readonly<Partial<Record<keyof Fields | keyof Answered | 'createdAt', string>>>
-  /** A record in a sentence, with its article. */
-  readonly called: string
-  /** Summary and description of the calls that say something of their own. */
-  readonly list: readonly [summary: string, description: string]
-  readonly create: readonly [summary: string, description: string]
-  /** What the call that removes one takes in its address: `true`, or ids with commas between them. */
-  readonly removal?: z.ZodMiniObject
 }
 
 /** An object of one field. */
@@ -57,9 +67,68 @@ const only = <Name extends string, Value extends z.ZodMiniType>(name: Name, valu
 const capital = <Word extends string>(word: Word) =>
   (word.charAt(0).toUpperCase() + word.slice(1)) as Capitalize<Word>
 
+/** The calls of the REST API for a kind of record, by its schemas: list, create, get, update and remove. */
+/* @__NO_SIDE_EFFECTS__ */
+export function callsOn<
+  const Path extends string,
+  const Id extends string,
+  const One extends string,
+  const Many extends string,
+  Answered extends z.ZodMiniType,
+  Created extends z.ZodMiniType,
+  Updated extends z.ZodMiniType,
+>(
+  described: Named<Path, Id, One, Many> & {
+    /** A record in answers, and the bodies that record and correct one. */
+    readonly record: Answered
+    readonly created: Created
+    readonly updated: Updated
+    /** Refusals of both, beside those of all such calls. */
+    readonly errors?: readonly ErrorCode[]
+  },
+) {
+  const { path, id, one, many, called, record, created, updated, removal, errors = [] } = described
+  const answer = only(one, record)
+  const name = called.replace(/^an? /, '')
+  const words = ([summary, description]: Words) => ({ summary, description })
+  return {
+    list: endpoint(`list${capital(many)}`, `GET /${path}/games/:gameId`, {
+      ...words(described.list),
+      permission: ['team.read'],
+      response: only(many, z.array(record)),
+    }),
+    create: endpoint(`create${capital(one)}`, `POST /${path}/games/:gameId`, {
+      ...words(described.create),
+      permission: ['game.record'],
+      body: created,
+      status: 201,
+      repeatStatus: 200,
+      response: answer,
+      errors: [...errors, 'ID_CONFLICT'],
+    }),
+    get: endpoint(`get${capital(one)}`, `GET /${path}/:${id}`, {
+      ...words(described.get ?? [`One ${name}`, `A recorded ${name}.`]),
+      permission: ['team.read'],
+      response: answer,
+    }),
+    update: endpoint(`update${capital(one)}`, `PUT /${path}/:${id}`, {
+      ...words(described.update ?? [`Correct ${called}`, 'Absent fields are unchanged.']),
+      permission: ['game.record'],
+      body: updated,
+      response: answer,
+      errors,
+    }),
+    remove: endpoint(`delete${capital(one)}`, `DELETE /${path}/:${id}`, {
+      ...words(described.remove ?? [`Delete ${called}`, 'It never comes back.']),
+      permission: ['game.record'],
+      ...(removal !== undefined && { query: removal }),
+    }),
+  }
+}
+
 /**
- * The calls of the REST API for a kind of record whose records stand alone: list, create, get, update
- * and remove. The server derives what they do from the kind (`features/facts`).
+ * {@link callsOn} for a kind whose records stand alone. The server derives what they do from the kind
+ * (`features/facts`).
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function recordCalls<
@@ -70,7 +139,7 @@ export function recordCalls<
   const Fields extends Shape,
   const Answered extends Shape,
 >(described: Description<Path, Id, One, Many, Fields, Answered>) {
-  const { path, id, one, many, fields, answered, texts, called, removal } = described
+  const { fields, answered, texts, removal } = described
   const record = z.object({ id: z.uuid(), gameId: z.uuid(), ...answered, createdAt: moment })
   const created = z.object({
     id: clientId,
@@ -78,43 +147,24 @@ export function recordCalls<
     createdAt: z.optional(momentInput('createdAt')),
   })
   const updated = z.partial(z.object(fields))
-  const answer = only(one, record)
   describeFields([record, updated] as z.ZodMiniObject[], texts)
   if (removal !== undefined) describeFields(removal, texts)
   describeFields(created as z.ZodMiniObject, { ...texts, id: CLIENT_ID, createdAt: MADE_AT })
-  return {
-    list: endpoint(`list${capital(many)}`, `GET /${path}/games/:gameId`, {
-      ...{ summary: described.list[0], description: described.list[1] },
-      permission: ['team.read'],
-      response: only(many, z.array(record)),
-    }),
-    create: endpoint(`create${capital(one)}`, `POST /${path}/games/:gameId`, {
-      ...{ summary: described.create[0], description: described.create[1] },
-      permission: ['game.record'],
-      body: created,
-      status: 201,
-      repeatStatus: 200,
-      response: answer,
-      errors: ['ID_CONFLICT'],
-    }),
-    get: endpoint(`get${capital(one)}`, `GET /${path}/:${id}`, {
-      summary: `One ${called.replace(/^an? /, '')}`,
-      description: `A recorded ${called.replace(/^an? /, '')}.`,
-      permission: ['team.read'],
-      response: answer,
-    }),
-    update: endpoint(`update${capital(one)}`, `PUT /${path}/:${id}`, {
-      summary: `Correct ${called}`,
-      description: 'Absent fields are unchanged.',
-      permission: ['game.record'],
-      body: updated,
-      response: answer,
-    }),
-    remove: endpoint(`delete${capital(one)}`, `DELETE /${path}/:${id}`, {
-      summary: `Delete ${called}`,
-      description: 'It never comes back.',
-      permission: ['game.record'],
-      ...(removal !== undefined && { query: removal }),
-    }),
-  }
+  return callsOn({ ...described, record, created, updated })
 }
+
+/** The call that removes all records of a kind from a game, or from a part of it. */
+/* @__NO_SIDE_EFFECTS__ */
+export const clearingCall = <const Id extends string, const Line extends `DELETE /${string}`>(
+  id: Id,
+  line: Line,
+  all: string,
+  errors: readonly ErrorCode[] = [],
+) =>
+  endpoint(id, line, {
+    summary: `Delete all ${all}`,
+    description: 'Returns the number of deleted records.',
+    permission: ['game.record'],
+    response: deletedCount,
+    errors,
+  })

@@ -14,6 +14,7 @@ import {
 } from '../../platform/fields.ts'
 import { LIMITS } from '../../platform/limits.ts'
 import { CLIENT_ID, describeFields, MADE_AT } from '../../platform/meanings.ts'
+import { callsOn } from '../../platform/record-calls.ts'
 import { WON_EXCEEDS_TAKEN } from '../model/sentences.ts'
 import { xCoord, yCoord } from './shots.ts'
 
@@ -84,25 +85,20 @@ const updateFaceoffEventBody = z.object({ won: z.optional(won), ...faceoffDetail
 
 const faceoffEventAnswer = z.object({ faceoffEvent: faceoffEventSchema })
 
-const faceoffAnswer = z.object({ faceoff: faceoffSchema })
-
 /** The faceoffs of a game, one record a player. */
 export const faceoffsEndpoints = {
-  list: endpoint('listFaceoffs', 'GET /faceoffs/games/:gameId', {
-    summary: 'List the faceoffs of a game',
-    description: 'One record per tracked player, in the order added.',
-    permission: ['team.read'],
-    response: z.object({ faceoffs: z.array(faceoffSchema) }),
-  }),
-  create: endpoint('createFaceoff', 'POST /faceoffs/games/:gameId', {
-    summary: 'Track a player',
-    description: 'Adding a player again returns the existing record, regardless of the `id`.',
-    permission: ['game.record'],
-    body: createFaceoffBody,
-    status: 201,
-    repeatStatus: 200,
-    response: faceoffAnswer,
-    errors: ['ID_CONFLICT'],
+  ...callsOn({
+    ...{ path: 'faceoffs', id: 'faceoffId', one: 'faceoff', many: 'faceoffs' },
+    ...{ called: 'a faceoff record', record: faceoffSchema },
+    ...{ created: createFaceoffBody, updated: updateFaceoffBody },
+    list: ['List the faceoffs of a game', 'One record per tracked player, in the order added.'],
+    create: [
+      'Track a player',
+      'Adding a player again returns the existing record, regardless of the `id`.',
+    ],
+    get: ['One faceoff record', 'Taken and won of one player.'],
+    update: ['Set a faceoff record', 'Sets both counts, 0 ≤ won ≤ taken ≤ 1,000.'],
+    remove: ['Stop tracking a player', 'The record is deleted.'],
   }),
   increment: endpoint('incrementFaceoff', 'POST /faceoffs/:faceoffId/increment', {
     summary: 'Count one faceoff',
@@ -110,26 +106,8 @@ export const faceoffsEndpoints = {
       'Adds one faceoff taken, and one won if it was won, with location and time if known. Increments add up, to at most 1,000 in a game; beyond that, 409. A repeated `id` counts once.',
     permission: ['game.record'],
     body: countFaceoffBody,
-    response: faceoffAnswer,
+    response: z.object({ faceoff: faceoffSchema }),
     errors: ['CONFLICT', 'ID_CONFLICT'],
-  }),
-  get: endpoint('getFaceoff', 'GET /faceoffs/:faceoffId', {
-    summary: 'One faceoff record',
-    description: 'Taken and won of one player.',
-    permission: ['team.read'],
-    response: faceoffAnswer,
-  }),
-  update: endpoint('updateFaceoff', 'PUT /faceoffs/:faceoffId', {
-    summary: 'Set a faceoff record',
-    description: 'Sets both counts, 0 ≤ won ≤ taken ≤ 1,000.',
-    permission: ['game.record'],
-    body: updateFaceoffBody,
-    response: faceoffAnswer,
-  }),
-  remove: endpoint('deleteFaceoff', 'DELETE /faceoffs/:faceoffId', {
-    summary: 'Stop tracking a player',
-    description: 'The record is deleted.',
-    permission: ['game.record'],
   }),
 }
 

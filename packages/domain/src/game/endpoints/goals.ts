@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../../platform/endpoint.ts'
 import {
   answeredJersey,
   clientId,
   clock,
-  deletedCount,
   flag,
   id,
   jerseyDigits,
@@ -18,6 +16,7 @@ import {
 } from '../../platform/fields.ts'
 import { LIMITS } from '../../platform/limits.ts'
 import { CLIENT_ID, describeFields, MADE_AT } from '../../platform/meanings.ts'
+import { callsOn, clearingCall } from '../../platform/record-calls.ts'
 import { areDifferentPeople } from '../model/goal-people.ts'
 import { CHOOSE_SCORER, DIFFERENT_PLAYERS } from '../model/sentences.ts'
 
@@ -112,51 +111,23 @@ export const createGoalBody = z
 /** Absent fields stay as they are; `null` takes an assist away. */
 export const updateGoalBody = z.object(goalFields)
 
-const goalAnswer = z.object({ goal: goalSchema })
-
 /** The goals of a game. */
 export const goalsEndpoints = {
-  list: endpoint('listGoals', 'GET /goals/games/:gameId', {
-    summary: 'The goals of a game',
-    description: 'In the order they were recorded.',
-    permission: ['team.read'],
-    response: z.object({ goals: z.array(goalSchema) }),
-  }),
-  create: endpoint('createGoal', 'POST /goals/games/:gameId', {
-    summary: 'Record a goal',
-    description:
+  ...callsOn({
+    ...{ path: 'goals', id: 'goalId', one: 'goal', many: 'goals', called: 'a goal' },
+    ...{ record: goalSchema, created: createGoalBody, updated: updateGoalBody },
+    list: ['The goals of a game', 'In the order they were recorded.'],
+    create: [
+      'Record a goal',
       'Scorer and up to two assists, different players of the team; or `against: true` for a goal of the opponent, which has none of them. Period 1 if absent. `shotId` is the scored shot of the same side in this game that it is; it stays when that shot is corrected or deleted.',
-    permission: ['game.record'],
-    body: createGoalBody,
-    status: 201,
-    repeatStatus: 200,
-    response: goalAnswer,
-    errors: ['ID_CONFLICT'],
+    ],
+    remove: ['Delete a goal', 'The shots stay as they are.'],
   }),
-  get: endpoint('getGoal', 'GET /goals/:goalId', {
-    summary: 'One goal',
-    description: 'A recorded goal.',
-    permission: ['team.read'],
-    response: goalAnswer,
-  }),
-  update: endpoint('updateGoal', 'PUT /goals/:goalId', {
-    summary: 'Correct a goal',
-    description: 'Absent fields are unchanged.',
-    permission: ['game.record'],
-    body: updateGoalBody,
-    response: goalAnswer,
-  }),
-  remove: endpoint('deleteGoal', 'DELETE /goals/:goalId', {
-    summary: 'Delete a goal',
-    description: 'The shots stay as they are.',
-    permission: ['game.record'],
-  }),
-  removeAllOfGame: endpoint('deleteGoalsOfGame', 'DELETE /goals/games/:gameId/all', {
-    summary: 'Delete all goals of a game',
-    description: 'Returns the number of deleted records.',
-    permission: ['game.record'],
-    response: deletedCount,
-  }),
+  removeAllOfGame: clearingCall(
+    'deleteGoalsOfGame',
+    'DELETE /goals/games/:gameId/all',
+    'goals of a game',
+  ),
 }
 
 describeFields(goalSchema, {

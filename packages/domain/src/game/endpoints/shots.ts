@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../../platform/endpoint.ts'
 import {
   attackingDirection,
   clientId,
   clock,
-  deletedCount,
   flag,
   id,
   moment,
@@ -16,6 +14,7 @@ import {
 } from '../../platform/fields.ts'
 import { LIMITS } from '../../platform/limits.ts'
 import { CLIENT_ID, describeFields, MADE_AT } from '../../platform/meanings.ts'
+import { callsOn, clearingCall } from '../../platform/record-calls.ts'
 import { CHOOSE_SHOOTER } from '../model/sentences.ts'
 import { periodSchema } from './games.ts'
 
@@ -123,59 +122,31 @@ export const updateShotBody = z.extend(z.partial(z.object(shotFields)), {
   attackingDirection: z.optional(attackingDirection),
 })
 
-const shotAnswer = z.object({ shot: shotSchema })
-
 /** The shots of a game. */
 export const shotsEndpoints = {
-  list: endpoint('listShots', 'GET /shots/games/:gameId', {
-    summary: 'The shots of a game',
-    description: 'In the order they were taken.',
-    permission: ['team.read'],
-    response: z.object({ shots: z.array(shotSchema) }),
-  }),
-  create: endpoint('createShot', 'POST /shots/games/:gameId', {
-    summary: 'Record a shot',
-    description:
+  ...callsOn({
+    ...{ path: 'shots', id: 'shotId', one: 'shot', many: 'shots', called: 'a shot' },
+    ...{ record: shotSchema, created: createShotBody, updated: updateShotBody },
+    list: ['The shots of a game', 'In the order they were taken.'],
+    create: [
+      'Record a shot',
       'Either `scoredAgainst: true` and no shooter, or `false` and a shooter of the team. Unless they are sent, the attacking direction is copied from the period, and the goalie of a shot against from the goalie changes. An overtime named by `periodNumber` is created with its first shot.',
-    permission: ['game.record'],
-    body: createShotBody,
-    status: 201,
-    repeatStatus: 200,
-    response: shotAnswer,
-    errors: ['PERIOD_NOT_FOUND', 'ID_CONFLICT'],
-  }),
-  get: endpoint('getShot', 'GET /shots/:shotId', {
-    summary: 'One shot',
-    description: 'A recorded shot.',
-    permission: ['team.read'],
-    response: shotAnswer,
-  }),
-  update: endpoint('updateShot', 'PUT /shots/:shotId', {
-    summary: 'Correct a shot',
-    description: 'Absent fields and the time are unchanged.',
-    permission: ['game.record'],
-    body: updateShotBody,
-    response: shotAnswer,
+    ],
+    update: ['Correct a shot', 'Absent fields and the time are unchanged.'],
+    remove: ['Delete a shot', 'Deletes a shot, e.g. as undo.'],
     errors: ['PERIOD_NOT_FOUND'],
   }),
-  remove: endpoint('deleteShot', 'DELETE /shots/:shotId', {
-    summary: 'Delete a shot',
-    description: 'Deletes a shot, e.g. as undo.',
-    permission: ['game.record'],
-  }),
-  removeAllOfGame: endpoint('deleteShotsOfGame', 'DELETE /shots/games/:gameId/all', {
-    summary: 'Delete all shots of a game',
-    description: 'Returns the number of deleted records.',
-    permission: ['game.record'],
-    response: deletedCount,
-  }),
-  removeAllOfPeriod: endpoint('deleteShotsOfPeriod', 'DELETE /shots/periods/:periodId/all', {
-    summary: 'Delete all shots of a period',
-    description: 'Returns the number of deleted records.',
-    permission: ['game.record'],
-    response: deletedCount,
-    errors: ['PERIOD_NOT_FOUND'],
-  }),
+  removeAllOfGame: clearingCall(
+    'deleteShotsOfGame',
+    'DELETE /shots/games/:gameId/all',
+    'shots of a game',
+  ),
+  removeAllOfPeriod: clearingCall(
+    'deleteShotsOfPeriod',
+    'DELETE /shots/periods/:periodId/all',
+    'shots of a period',
+    ['PERIOD_NOT_FOUND'],
+  ),
 }
 
 describeFields(shotSchema, {

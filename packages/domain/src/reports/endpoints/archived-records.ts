@@ -1,25 +1,14 @@
 import * as z from 'zod/mini'
-import {
-  type KINDS,
-  type Kind,
-  type KindName,
-  kindNamed,
-  SCHEMAS,
-  xCoord,
-  yCoord,
-} from '../../game/index.ts'
+import { type KINDS, type Kind, type KindName, kindNamed, SCHEMAS } from '../../game/index.ts'
 import { BOUNDS } from '../../platform/bounds.ts'
 import {
   attackingDirection,
-  clock,
   flag,
   jerseyDigits,
   jerseyNumber,
   momentInput,
   periodNumber,
   position,
-  shotOutcome,
-  strength,
   unsaid,
   wholeNumber,
 } from '../../platform/fields.ts'
@@ -50,62 +39,13 @@ export const NUMBERS = {
 } as const
 
 const PLAYER = 'The number of a player; absent: not known, or none.'
+const PLAYERS = 'The numbers of players; absent: not recorded.'
 const RECORDED = { ...NUMBERS, ...AT } as const
 const archivedPeriod = item({ periodNumber, attackingDirection })
-
-const archivedShot = item({
-  id: archiveNumber('id'),
-  periodNumber,
-  clock: unsaid(clock),
-  shooterId: unsaid(archiveNumber('shooterId')),
-  ...{ xCoord, yCoord },
-  scored: flag('scored'),
-  scoredAgainst: flag('scoredAgainst'),
-  outcome: unsaid(shotOutcome),
-  goalieId: unsaid(archiveNumber('goalieId')),
-  emptyNet: flag('emptyNet'),
-  penaltyShot: flag('penaltyShot'),
-  attackingDirection,
-  takenAt: momentInput('takenAt'),
-})
-
-const archivedGoal = item({
-  id: archiveNumber('id'),
-  against: flag('Against'),
-  scorerId: unsaid(archiveNumber('scorerId')),
-  scorerNumber: unsaid(jerseyNumber),
-  scorerJersey: unsaid(jerseyDigits),
-  assister1Id: unsaid(archiveNumber('assister1Id')),
-  assister2Id: unsaid(archiveNumber('assister2Id')),
-  periodNumber,
-  clock: unsaid(clock),
-  strength: unsaid(strength),
-  emptyNet: flag('emptyNet'),
-  penaltyShot: flag('penaltyShot'),
-  shotId: unsaid(archiveNumber('shotId')),
-  goalieId: unsaid(archiveNumber('goalieId')),
-  onIce: unsaid(
-    z
-      .array(archiveNumber('onIce'), 'onIce must be a list')
-      .check(z.maxLength(LIMITS.onIce, `At most ${LIMITS.onIce} skaters are on the ice`)),
-  ),
-  ...madeAt,
-})
 
 const archivedFaceoff = item({
   id: archiveNumber('id'),
   playerId: archiveNumber('playerId'),
-  ...madeAt,
-})
-
-const archivedFaceoffEvent = item({
-  id: archiveNumber('id'),
-  playerId: archiveNumber('playerId'),
-  won: flag('won'),
-  periodNumber: unsaid(periodNumber),
-  clock: unsaid(clock),
-  xCoord: unsaid(xCoord),
-  yCoord: unsaid(yCoord),
   ...madeAt,
 })
 
@@ -162,79 +102,66 @@ function withinOptional(schema: z.ZodMiniType): z.ZodMiniType {
   return isOptional ? withinOptional(schema.def.innerType as z.ZodMiniType) : schema
 }
 
+/** A field of the archive: ids are numbers there. */
+function archivedField(name: string, answered: z.ZodMiniType, sent: z.ZodMiniType) {
+  const value = withinOptional(answered)
+  if (value instanceof z.ZodMiniUUID) return archiveNumber(name)
+  const field = withinOptional(sent)
+  if (!(field instanceof z.ZodMiniArray)) return field
+  // Lists in facts are of ids.
+  return new z.ZodMiniArray({ ...field.def, element: archiveNumber(name) })
+}
+
 /** A record of a kind as its schemas have it, but with numbers for ids; fields that may be null are optional. */
-function archivedFact({ players }: Kind, { fields, answered, texts }: Described) {
+function archivedFact({ columns, players }: Kind, { fields, answered, texts }: Described) {
   const shape = Object.entries(answered).map(([field, schema]) => {
-    const isPlayer = players.includes(field)
-    const value = isPlayer ? archiveNumber(field) : withinOptional(fields[field] ?? schema)
+    const value = archivedField(field, schema, fields[field] ?? schema)
     const isOptional = schema instanceof z.ZodMiniNullable || schema instanceof z.ZodMiniOptional
     return [field, isOptional ? unsaid(value) : value] as const
   })
-  const record = item({ id: archiveNumber('id'), ...Object.fromEntries(shape), ...madeAt })
-  const named = Object.fromEntries(players.map((field) => [field, PLAYER]))
+  const times = Object.entries(columns)
+    .filter(([, { as }]) => as === 'time')
+    .map(([field]) => [field, momentInput(field)] as const)
+  const record = item({ id: archiveNumber('id'), ...Object.fromEntries([...shape, ...times]) })
+  const textOf = (field: string) => (columns[field]?.as === 'list' ? PLAYERS : PLAYER)
+  const named = Object.fromEntries(players.map((field) => [field, textOf(field)]))
   describeFields(record, { ...texts, ...named, ...RECORDED })
   return record
 }
 
-/** The lists of the kinds that describe their fields; archives from before a kind was introduced have none. */
+/** The list of the records of a kind that describes its fields. */
+function archivedFacts(name: string, schemas: Described) {
+  const kind = kindNamed(name)
+  return listOf(kind.collection, archivedFact(kind, schemas), BOUNDS.changesOfGame)
+}
+
+/** These lists of the kinds that describe their fields; archives from before a kind was introduced have none. */
 const derived = Object.fromEntries(
-  Object.entries(SCHEMAS).flatMap(([name, schemas]) => {
-    const kind = kindNamed(name)
-    return 'fields' in schemas
-      ? [
-          [
-            kind.collection,
-            z._default(
-              listOf(
-                kind.collection,
-                archivedFact(kind, schemas as Described),
-                BOUNDS.changesOfGame,
-              ),
-              [],
-            ),
-          ],
-        ]
-      : []
-  }),
+  Object.entries(SCHEMAS).flatMap(([name, schemas]) =>
+    'fields' in schemas
+      ? [[kindNamed(name).collection, z._default(archivedFacts(name, schemas as Described), [])]]
+      : [],
+  ),
 ) as unknown as Derived
 
 /** What was recorded in a game, by the names that its kinds have together. */
 export const archivedRecords = z.object(
   {
-    periods: listOf('periods', archivedPeriod, 9),
-    shots: listOf('shots', archivedShot, BOUNDS.changesOfGame),
-    goals: listOf('goals', archivedGoal, BOUNDS.changesOfGame),
-    faceoffs: listOf('faceoffs', archivedFaceoff, BOUNDS.changesOfGame),
-    faceoffEvents: listOf('faceoffEvents', archivedFaceoffEvent, BOUNDS.changesOfGame),
-    faceoffAdjustments: listOf('faceoffAdjustments', archivedAdjustment, BOUNDS.changesOfGame),
     ...derived,
+    // Every archive has these.
+    periods: listOf('periods', archivedPeriod, 9),
+    shots: archivedFacts('shot', SCHEMAS.shot),
+    goals: archivedFacts('goal', SCHEMAS.goal),
+    faceoffs: listOf('faceoffs', archivedFaceoff, BOUNDS.changesOfGame),
+    faceoffEvents: archivedFacts('faceoffEvent', SCHEMAS.faceoffEvent),
+    faceoffAdjustments: listOf('faceoffAdjustments', archivedAdjustment, BOUNDS.changesOfGame),
     lineups: listOf('lineups', archivedLineup, 1),
   } satisfies OfEveryKind,
   'The records of a game must be an object',
 )
 
-describeFields(archivedShot, {
-  ...NUMBERS,
-  shooterId: PLAYER,
-  goalieId: PLAYER,
-  outcome: 'The outcome; absent if not recorded.',
-  emptyNet: 'Whether the net of the defending side was empty.',
-  penaltyShot: 'Whether it was a penalty shot.',
-})
-describeFields(archivedGoal, {
-  ...RECORDED,
-  against: '`true` for a goal of the opponent.',
-  ...{ scorerId: PLAYER, assister1Id: PLAYER, assister2Id: PLAYER, goalieId: PLAYER },
-  scorerNumber: 'The number of the opponent who scored.',
-  strength: 'The numbers of skaters, the scoring side first.',
-  emptyNet: 'Whether the net was empty.',
-  penaltyShot: 'Whether it was scored on a penalty shot.',
-  shotId: 'The number of the scored shot that it is, in this game.',
-  onIce: 'The numbers of the skaters who were on the ice.',
-})
 describeFields(archivedDressed, { starting: 'Did the player start the game?' })
 describeFields(archivedFaceoff, { ...RECORDED, playerId: PLAYER })
-describeFields(archivedFaceoffEvent, { ...RECORDED, playerId: PLAYER, won: 'Whether it was won.' })
 describeFields(archivedAdjustment, {
   ...{ ...RECORDED, playerId: PLAYER },
   taken: 'What counts set by hand add to those taken.',

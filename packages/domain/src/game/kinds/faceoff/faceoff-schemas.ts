@@ -13,14 +13,19 @@ const faceoffRecordSchema = z.object({
   createdAt: moment,
 })
 
-const faceoffEventSchema = z.object({
-  id: z.uuid(),
+/** One faceoff in answers, beside what all records have. */
+const answered = {
   playerId: z.uuid(),
   won: z.boolean(),
   periodNumber: z.nullable(periodNumber),
   clock: z.nullable(z.int()),
   xCoord: z.nullable(z.number()),
   yCoord: z.nullable(z.number()),
+}
+
+const faceoffEventSchema = z.object({
+  id: z.uuid(),
+  ...answered,
   createdAt: moment,
   recordedBy: z.nullable(z.uuid()),
 })
@@ -94,6 +99,8 @@ export const faceoffSchemas = {
 
 /** Faceoffs in answers. */
 export const faceoffEventSchemas = {
+  fields: { playerId: id('playerId'), won: flag('won'), ...faceoffDetails },
+  ...{ answered, texts: { won: 'Whether it was won.' } },
   inAnswers: { faceoffEvents: z.array(faceoffEventSchema) },
   commands: [],
 } as const

@@ -6,8 +6,7 @@ import { MORE_GOAL_TEXTS, moreGoalFields, moreGoalInAnswers } from '../../endpoi
 import { areDifferentPeople } from '../../model/goal-people.ts'
 import { DIFFERENT_PLAYERS } from '../../model/sentences.ts'
 
-const goalRecordSchema = z.object({
-  id: z.uuid(),
+const answered = {
   scorerId: z.nullable(z.uuid()),
   assister1Id: z.nullable(z.uuid()),
   assister2Id: z.nullable(z.uuid()),
@@ -15,6 +14,11 @@ const goalRecordSchema = z.object({
   /** The scored shot it was entered from, if any. */
   shotId: z.nullable(z.uuid()),
   ...moreGoalInAnswers,
+}
+
+const goalRecordSchema = z.object({
+  id: z.uuid(),
+  ...answered,
   createdAt: moment,
   recordedBy: z.nullable(z.uuid()),
 })
@@ -63,14 +67,17 @@ const resetGoals = z.object({
     ),
 })
 
+const texts = {
+  ...MORE_GOAL_TEXTS,
+  scorerId: 'The player who scored; `null` for a goal against.',
+  shotId: 'The scored shot of the same side that it is; `null`: none.',
+}
+
 /** Goals in answers, and the commands that change them. */
 export const goalSchemas = {
+  ...{ fields: goalFields, answered, texts },
   inAnswers: { goals: z.array(goalRecordSchema) },
   commands: [recordGoal, correctGoal, removeGoal, resetGoals],
 } as const
 
-describeFields([goalRecordSchema, recordGoal, correctGoal], {
-  ...MORE_GOAL_TEXTS,
-  scorerId: 'The player who scored; `null` for a goal against.',
-  shotId: 'The scored shot of the same side that it is; `null`: none.',
-})
+describeFields([goalRecordSchema, recordGoal, correctGoal], texts)

@@ -11,8 +11,7 @@ import {
 } from '../../endpoints/shots.ts'
 import { CHOOSE_SHOOTER } from '../../model/sentences.ts'
 
-const shotRecordSchema = z.object({
-  id: z.uuid(),
+const answered = {
   periodNumber,
   shooterId: z.nullable(z.uuid()),
   xCoord: z.number(),
@@ -22,6 +21,11 @@ const shotRecordSchema = z.object({
   ...moreShotInAnswers,
   attackingDirection,
   takenAt: moment,
+}
+
+const shotRecordSchema = z.object({
+  id: z.uuid(),
+  ...answered,
   recordedBy: z.nullable(z.uuid()),
 })
 
@@ -74,6 +78,7 @@ const resetShots = z.object({
 
 /** Shots in answers, and the commands that change them. */
 export const shotSchemas = {
+  ...{ fields: { ...shotFields, attackingDirection }, answered, texts: MORE_SHOT_TEXTS },
   inAnswers: { shots: z.array(shotRecordSchema) },
   commands: [recordShot, correctShot, removeShot, resetShots],
 } as const
