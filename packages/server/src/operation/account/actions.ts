@@ -16,7 +16,6 @@ import type { UserTable } from '../../platform/db/schema.ts'
 import { recordInstance } from '../../platform/instance-log/instance-log.ts'
 import { StartError } from '../../platform/processes/start-error.ts'
 import { listPeople, type PersonRow } from '../administration/people-store.ts'
-import { inColumns } from './table.ts'
 
 /** Where the command was typed. */
 export interface Terminal {
@@ -219,3 +218,19 @@ export const ACTIONS = {
   ...{ list, reset, sessions, verify, delete: remove },
   ...{ admin, enable, unlink, invite: inviteOwner },
 } as const
+
+/** Text of others must not move the cursor of a terminal, or turn the direction of a line. */
+const UNPRINTABLE = /[\p{C}\p{Bidi_Control}]/gu
+
+/** Rows as lines, each column as wide as its longest value. */
+function inColumns(rows: readonly (readonly string[])[]): string[] {
+  const printable = rows.map((row) => row.map((value) => value.replaceAll(UNPRINTABLE, '?')))
+  const width = (column: number) => Math.max(...printable.map((row) => (row[column] ?? '').length))
+  const widths = (printable[0] ?? []).map((_, column) => width(column))
+  return printable.map((row) =>
+    row
+      .map((value, column) => value.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+}

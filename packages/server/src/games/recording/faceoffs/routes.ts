@@ -1,12 +1,29 @@
-import { faceoffsEndpoints } from '@icetally/domain/game/endpoints/faceoffs'
+import { type Faceoff, faceoffsEndpoints } from '@icetally/domain/game/endpoints/faceoffs'
 import type { FastifyInstance } from 'fastify'
 import { createdOrRepeated } from '../../../platform/http/endpoint/endpoint.ts'
 import { numberedQuery } from '../../../platform/http/endpoint/numbered-query.ts'
+import { presentReference, toIsoTimestamp } from '../../../platform/rows/present.ts'
 import { recordInGame } from '../record-in-game-endpoint.ts'
 import { requireRecord } from '../record-jobs.ts'
 import { countFaceoff, FACEOFFS, setFaceoffs, trackPlayer, untrackPlayer } from './commands.ts'
-import { presentFaceoff } from './present.ts'
 import { type FaceoffRow, listFaceoffs } from './store.ts'
+
+/** A faceoff record as it is answered, with its player as the game calls them. */
+const presentFaceoff = (row: FaceoffRow): Faceoff => ({
+  id: row.id,
+  gameId: row.game_id,
+  playerId: row.player_id,
+  player: presentReference({
+    id: row.player_id,
+    name: row.player_name,
+    number: row.player_number,
+    jersey: row.player_jersey,
+    removed_at: row.player_removed_at,
+  }),
+  taken: row.taken,
+  won: row.won,
+  createdAt: toIsoTimestamp(row.created_at),
+})
 
 const answer = (row: FaceoffRow) => ({ faceoff: presentFaceoff(row) })
 

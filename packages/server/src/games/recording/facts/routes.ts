@@ -1,5 +1,6 @@
 import { faceoffEventsEndpoints } from '@icetally/domain/game/endpoints/faceoffs'
 import { kindsWithCalls } from '@icetally/domain/game/endpoints/kind-calls'
+import type { Kind } from '@icetally/domain/game/model/kind'
 import { kindNamed } from '@icetally/domain/game/model/records'
 import type { Endpoint } from '@icetally/domain/platform/endpoint'
 import type { RecordCalls } from '@icetally/domain/platform/record-calls'
@@ -7,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
 import { createdOrRepeated } from '../../../platform/http/endpoint/endpoint.ts'
 import { numberedQuery } from '../../../platform/http/endpoint/numbered-query.ts'
+import { presentRecord } from '../../../platform/rows/kind-rows.ts'
 import { recordInGame } from '../record-in-game-endpoint.ts'
 import { requireRecord } from '../record-jobs.ts'
 import {
@@ -17,7 +19,6 @@ import {
   recordFact,
   removeFact,
 } from './commands.ts'
-import { presentFact } from './present.ts'
 import { type FactRow, listFacts } from './store.ts'
 
 /** The calls of kinds whose records stand alone, and of faceoffs by themselves. */
@@ -25,6 +26,12 @@ export function factRoutes(app: FastifyInstance): void {
   for (const { name, calls } of kindsWithCalls()) kindRoutes(app, name, calls)
   commonRoutes(app, FACEOFF_EVENTS, faceoffEventsEndpoints)
 }
+
+/** A fact as it is answered: as the kind describes it, and its game. */
+const presentFact = (kind: Kind, row: FactRow) => ({
+  ...presentRecord(kind, row),
+  gameId: row.game_id,
+})
 
 /** The only field of an endpoint's answers. */
 const fieldOf = ({ response }: Endpoint): string =>

@@ -1,8 +1,9 @@
 import type { Kind } from '@icetally/domain/game/model/kind'
+import { sql } from 'kysely'
 import type { RowScope, TeamScope } from '../../../platform/access/team-scope.ts'
 import type { Reader } from '../../../platform/db/database.ts'
-import type { PenaltyTable } from '../../../platform/db/schema.ts'
-import { type Row, rowColumns } from '../../../platform/rows/kind-rows.ts'
+import { type RecordTables, recordTable } from '../../../platform/db/record-tables.ts'
+import { columnOf, type Row, rowColumns } from '../../../platform/rows/kind-rows.ts'
 
 /** A stored fact of any of the kinds that have the same calls. */
 export interface FactRow extends Row {
@@ -11,26 +12,28 @@ export interface FactRow extends Row {
   readonly created_at: number
 }
 
-const selectFacts = (reader: Reader, kind: Kind, { teamId }: TeamScope) =>
+const selectFacts = <Found>(reader: Reader, kind: Kind, { teamId }: TeamScope) =>
   reader
-    // Every one of these tables has the columns used here; one of them stands for all.
-    .selectFrom(kind.table as 'penalties')
-    .select(rowColumns<PenaltyTable>(kind))
+    .selectFrom(recordTable(kind.table))
+    .select(rowColumns<RecordTables['any_record']>(kind))
     .where('team_id', '=', teamId)
-    .$castTo<FactRow>()
+    .$castTo<Found>()
 
-/** The facts of a kind in a game, in the order they were recorded. */
-export const listFacts = (reader: Reader, kind: Kind, game: RowScope): Promise<FactRow[]> =>
-  selectFacts(reader, kind, game)
+/** The facts of a kind in a game, in its order. */
+export const listFacts = <Found = FactRow>(
+  reader: Reader,
+  kind: Kind,
+  game: RowScope,
+): Promise<Found[]> =>
+  selectFacts<Found>(reader, kind, game)
     .where('game_id', '=', game.id)
-    .orderBy('created_at')
-    .orderBy('id')
+    .orderBy(sql.join(kind.order.map((field) => sql.ref(columnOf(kind, field)))))
     .execute()
 
 /** Undefined when the team has no such fact. */
-export const findFact = (
+export const findFact = <Found = FactRow>(
   reader: Reader,
   kind: Kind,
   fact: RowScope,
-): Promise<FactRow | undefined> =>
-  selectFacts(reader, kind, fact).where('id', '=', fact.id).executeTakeFirst()
+): Promise<Found | undefined> =>
+  selectFacts<Found>(reader, kind, fact).where('id', '=', fact.id).executeTakeFirst()

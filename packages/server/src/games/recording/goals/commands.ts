@@ -19,6 +19,7 @@ import type { Reader } from '../../../platform/db/database.ts'
 import type { GoalTable, PlayerTable } from '../../../platform/db/schema.ts'
 import type { TeamCall } from '../../../platform/rows/change-context.ts'
 import { findPlayers, namedInGame } from '../../../players/index.ts'
+import { findFact, listFacts } from '../facts/store.ts'
 import {
   clearingJob,
   correctionJob,
@@ -27,7 +28,6 @@ import {
   removalJob,
 } from '../record-jobs.ts'
 import { said } from '../said.ts'
-import { findGoal, listGoals } from './store.ts'
 
 /** A goal, and the players it names by their ids. */
 export interface GoalWithPlayers extends GoalTable {
@@ -38,7 +38,7 @@ export interface GoalWithPlayers extends GoalTable {
 export const GOALS: Records<GoalWithPlayers> = {
   kind: 'goal',
   async find(reader, scope) {
-    const row = await findGoal(reader, scope)
+    const row = await findFact<GoalTable>(reader, goal, scope)
     return row && (await withPlayers(reader, scope, [row]))[0]
   },
   created({ put, players, isNamedByRoster }, id) {
@@ -63,7 +63,7 @@ export const GOALS: Records<GoalWithPlayers> = {
 
 /** The goals of a game in the order they were recorded. */
 export const goalsOfGame = async (reader: Reader, { scope }: Pick<TeamCall, 'scope'>) =>
-  withPlayers(reader, scope, await listGoals(reader, scope))
+  withPlayers(reader, scope, await listFacts<GoalTable>(reader, goal, scope))
 
 /** Goals with everybody they name, who are read in one query. */
 async function withPlayers(
@@ -123,6 +123,6 @@ export const removeGoals = (call: TeamCall) =>
   clearingJob(
     call.scope,
     call,
-    async (trx) => (await listGoals(trx, call.scope)).map(({ id }) => id),
+    async (trx) => (await listFacts<GoalTable>(trx, goal, call.scope)).map(({ id }) => id),
     (goalIds) => ({ kind: 'goals.reset', goalIds }),
   )
