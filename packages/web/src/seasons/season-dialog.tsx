@@ -2,13 +2,12 @@ import { SEASON_DAYS } from '@icetally/domain/game/model/sentences'
 import { LIMITS } from '@icetally/domain/platform/limits'
 import type { Season } from '@icetally/domain/season/endpoints/seasons'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import * as z from 'zod/mini'
 import { FormDialog } from '../platform/components/dialog.tsx'
 import { TextField } from '../platform/components/fields.tsx'
 import type { Layer } from '../platform/components/layers.ts'
 import { changedFields } from '../platform/forms/changed-fields.ts'
-import { useSchemaForm } from '../platform/forms/schema-form.ts'
+import { useFilledWith, useSchemaForm } from '../platform/forms/schema-form.ts'
 import { useCreationId } from '../platform/forms/use-creation-id.ts'
 import { createSeason, updateSeason } from '../platform/queries/seasons.ts'
 
@@ -36,22 +35,18 @@ const seasonForm = z
 /** Adds a season to a team, or changes one. */
 export function SeasonDialog(props: Layer & { teamId: string; season: Season | null }) {
   const { teamId, ...layer } = props
-  // As it was when the form was filled: what others change meanwhile stays.
-  const [season] = useState(props.season)
+  const season = useFilledWith(props.season)
   const create = useMutation(createSeason(teamId))
   const update = useMutation(updateSeason(teamId))
   const creationId = useCreationId(`season of ${teamId}`)
   const { name = '', startsOn = '', endsOn = '' } = season ?? {}
   const before = { name, startsOn, endsOn }
-  const { field, showErrors, submitting, discard } = useSchemaForm(
+  const { field, showErrors, submitting, closing } = useSchemaForm(
     seasonForm,
     before,
     season === null ? `season of ${teamId}` : `season ${season.id}`,
   )
-  const onClose = () => {
-    discard()
-    layer.onClose()
-  }
+  const onClose = closing(layer.onClose)
   const submit = submitting((fields) => {
     const after = { onSuccess: onClose, onError: showErrors }
     if (season === null) {

@@ -47,15 +47,12 @@ export function ApiKeyDialog(props: Layer & { teamId: string; onMade: (made: Mad
   const creating = useMutation(createApiKey(teamId))
   const creationId = useCreationId(`API key of ${teamId}`)
   const [access, setAccess] = useState<KeyAccess>('read')
-  const { field, showErrors, submitting, discard } = useSchemaForm(
+  const { field, showErrors, submitting, closing } = useSchemaForm(
     keyForm,
     { name: '' },
     `API key of ${teamId}`,
   )
-  const onClose = () => {
-    discard()
-    props.onClose()
-  }
+  const onClose = closing(props.onClose)
   const submit = submitting(({ name }) =>
     creating.mutate(
       { id: creationId([name, access]), name, access },

@@ -19,7 +19,7 @@ import { SegmentedControl } from '../platform/components/segmented-control.tsx'
 import { startDay } from '../platform/format/game-start.ts'
 import { gameName } from '../platform/format/game-title.ts'
 import { changedFields } from '../platform/forms/changed-fields.ts'
-import { useSchemaForm } from '../platform/forms/schema-form.ts'
+import { useFilledWith, useSchemaForm } from '../platform/forms/schema-form.ts'
 import { useCreationId } from '../platform/forms/use-creation-id.ts'
 import { createLink, updateLink } from '../platform/queries/sharing.ts'
 import { FollowerPreview } from './follower-preview.tsx'
@@ -46,14 +46,13 @@ export function LinkDialog(
   props: Layer & { team: TeamDetail; link: Link | null; onMade: (link: MadeLink) => void },
 ) {
   const { team, onMade } = props
-  // As it was when the form was filled: what others change meanwhile stays.
-  const [link] = useState(props.link)
+  const link = useFilledWith(props.link)
   const create = useMutation(createLink(team.id))
   const creationId = useCreationId(`link of ${team.id}`)
   const update = useMutation(updateLink(team.id))
   const [view, setView] = useState(link ?? INITIAL_VIEW)
   const [calendar, setCalendar] = useState(link?.calendar ?? true)
-  const { field, showErrors, submitting, discard } = useSchemaForm(
+  const { field, showErrors, submitting, closing } = useSchemaForm(
     linkForm,
     {
       name: link?.name ?? '',
@@ -62,10 +61,7 @@ export function LinkDialog(
     },
     link === null ? `link of ${team.id}` : `link ${link.id}`,
   )
-  const onClose = () => {
-    discard()
-    props.onClose()
-  }
+  const onClose = closing(props.onClose)
   const { names, shows } = view
   const hasNothing = shows.length === 0
   // Without the schedule a calendar has nothing to show.

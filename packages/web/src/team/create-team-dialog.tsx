@@ -43,10 +43,7 @@ export function CreateTeamDialog({ open, onClose }: { open: boolean; onClose: ()
 function Wizard(props: { step: 1 | 2; onStep: (step: 1 | 2) => void; onClose: () => void }) {
   const { step, onStep } = props
   const form = useTeamTextForm({ name: '', description: '', timeZone: deviceZone() }, 'team')
-  const onClose = () => {
-    form.discard()
-    props.onClose()
-  }
+  const onClose = form.closing(props.onClose)
   const [image, setImage] = useState<File | null>(null)
   const [colour, setColour] = useState<string | null>(null)
   const creation = useMutation(createTeam)

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { FormDialog } from '../platform/components/dialog.tsx'
 import { TextArea, TextField } from '../platform/components/fields.tsx'
 import type { Layer } from '../platform/components/layers.ts'
-import { useSchemaForm } from '../platform/forms/schema-form.ts'
+import { useFilledWith, useSchemaForm } from '../platform/forms/schema-form.ts'
 import { updateTeam } from '../platform/queries/teams.ts'
 import { ColourPicker } from './colour-picker.tsx'
 import { ZoneField } from './zone-field.tsx'
@@ -39,15 +39,11 @@ export function TeamTextFields({ form: { field } }: { form: TeamTextForm }) {
 
 /** Changes what a team is called, how it is described, its time zone and its color. */
 export function EditTeamDialog({ team: now, ...layer }: Layer & { team: TeamDetail }) {
-  // As it was when the form was filled: what others change meanwhile stays.
-  const [team] = useState(now)
+  const team = useFilledWith(now)
   const { name: called, description: before, timeZone: zone } = team
   const texts = { name: called, description: before ?? '', timeZone: zone ?? '' }
   const form = useTeamTextForm(texts, `team ${team.id}`)
-  const onClose = () => {
-    form.discard()
-    layer.onClose()
-  }
+  const onClose = form.closing(layer.onClose)
   const [colour, setColour] = useState(team.colour)
   const updating = useMutation(updateTeam('Team updated successfully!'))
   const submit = form.submitting(({ name, description, timeZone }) => {

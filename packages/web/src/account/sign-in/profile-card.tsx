@@ -7,7 +7,7 @@ import { Section } from '../../platform/components/card.tsx'
 import { EmailField, TextField } from '../../platform/components/fields.tsx'
 import { OwnPassword, useConfirming } from '../../platform/components/own-password.tsx'
 import { formatDate } from '../../platform/format/format-date.ts'
-import { useSchemaForm } from '../../platform/forms/schema-form.ts'
+import { useFilledWith, useSchemaForm } from '../../platform/forms/schema-form.ts'
 import { updateMe } from '../../platform/queries/auth.ts'
 import { VerifiedMark } from './verified-mark.tsx'
 
@@ -65,21 +65,17 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function ProfileForm(props: { user: User; onDone: () => void }) {
-  // As it was when the form was filled: what is changed elsewhere meanwhile stays.
-  const [user] = useState(props.user)
+  const user = useFilledWith(props.user)
   const { displayName, email } = user
   const confirming = useConfirming()
   const byPassword = confirming.provider === null
   const schema = useMemo(() => formSchema(email, byPassword), [email, byPassword])
-  const { field, watch, showErrors, submitting, discard } = useSchemaForm(
+  const { field, watch, showErrors, submitting, closing } = useSchemaForm(
     schema,
     { displayName, email, currentPassword: '' },
     'profile',
   )
-  const onDone = () => {
-    discard()
-    props.onDone()
-  }
+  const onDone = closing(props.onDone)
   const isOtherEmail = watch('email').trim() !== email
   const saving = useMutation(updateMe)
   const save = submitting(({ currentPassword, ...profile }) => {

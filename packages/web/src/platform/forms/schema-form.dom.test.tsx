@@ -9,14 +9,14 @@ const schema = z.object({ name: z.string(), notes: z.string(), password: z.strin
 
 function Form({ name }: { name: string }) {
   const begin = { name, notes: '', password: '' }
-  const { field, discard } = useSchemaForm(schema, begin, 'thing')
+  const { field, closing } = useSchemaForm(schema, begin, 'thing')
   return (
     <form>
       {(['name', 'notes', 'password'] as const).map((one) => {
         const { error: _, ...input } = field(one)
         return <input key={one} aria-label={one} {...input} />
       })}
-      <button type="button" onClick={discard}>
+      <button type="button" onClick={closing(() => undefined)}>
         Give up
       </button>
     </form>

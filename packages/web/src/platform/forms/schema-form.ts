@@ -26,8 +26,8 @@ type FormSchema<Values extends FieldValues, Sent> = z.ZodMiniType<Sent, Values>
  * about, and returns whether there were any. `submitting` answers what the form does on submit;
  * `unreadable` are the complaints about fields whose text the browser itself cannot read, such as a
  * number like "1-": their value reads as empty, and sent on it would wipe what is stored. A form with a `draft`, such as
- * "player of team 1", finds again what was typed into it before the page or the session ended; `discard` forgets that,
- * once it was sent or given up.
+ * "player of team 1", finds again what was typed into it before the page or the session ended; `closing` answers what
+ * deletes that and closes, once it was sent or given up.
  */
 export function useSchemaForm<Values extends FieldValues, Sent>(
   schema: FormSchema<Values, Sent>,
@@ -83,10 +83,16 @@ export function useSchemaForm<Values extends FieldValues, Sent>(
     }
   }
 
-  const discard = () => begun.drafts?.write({})
+  const closing = (close: () => void) => () => {
+    begun.drafts?.write({})
+    close()
+  }
 
-  return { ...form, field, showErrors, submitting, discard }
+  return { ...form, field, showErrors, submitting, closing }
 }
+
+/** What a form was filled with when it opened: changes by others meanwhile have no effect on it. */
+export const useFilledWith = <Value>(value: Value): Value => useState(value)[0]
 
 /** The fields that differ from what the form began with. A password is never stored. */
 function typedInto<Values extends FieldValues>(

@@ -2,7 +2,6 @@ import type { Webhook } from '@icetally/domain/news/endpoints/webhooks'
 import { GAME_EVENTS, type GameEvent } from '@icetally/domain/news/kinds'
 import { LIMITS } from '@icetally/domain/platform/limits'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import * as z from 'zod/mini'
 import { Checkbox } from '../../platform/components/checkbox.tsx'
 import { FormDialog } from '../../platform/components/dialog.tsx'
@@ -11,7 +10,7 @@ import type { Layer } from '../../platform/components/layers.ts'
 import { SecretDialog } from '../../platform/components/secret-dialog.tsx'
 import { isolated } from '../../platform/format/user-text.ts'
 import { changedFields } from '../../platform/forms/changed-fields.ts'
-import { useSchemaForm } from '../../platform/forms/schema-form.ts'
+import { useFilledWith, useSchemaForm } from '../../platform/forms/schema-form.ts'
 import { useCreationId } from '../../platform/forms/use-creation-id.ts'
 import { createWebhook, updateWebhook } from '../../platform/queries/webhooks.ts'
 import { EVENT_WORDS } from './event-words.ts'
@@ -50,8 +49,7 @@ export function WebhookDialog(
   },
 ) {
   const { teamId, onMade } = props
-  // As it was when the form was filled: what others change meanwhile stays.
-  const [webhook] = useState(props.webhook)
+  const webhook = useFilledWith(props.webhook)
   const creating = useMutation(createWebhook(teamId))
   const creationId = useCreationId(`webhook of ${teamId}`)
   const updating = useMutation(updateWebhook(teamId))
@@ -59,15 +57,12 @@ export function WebhookDialog(
     ...{ name: webhook?.name ?? '', url: webhook?.url ?? '' },
     ...{ events: [...(webhook?.events ?? GAME_EVENTS)], active: webhook?.active ?? true },
   }
-  const { field, watch, setValue, formState, showErrors, submitting, discard } = useSchemaForm(
+  const { field, watch, setValue, formState, showErrors, submitting, closing } = useSchemaForm(
     webhookForm,
     before,
     webhook === null ? `webhook of ${teamId}` : `webhook ${webhook.id}`,
   )
-  const onClose = () => {
-    discard()
-    props.onClose()
-  }
+  const onClose = closing(props.onClose)
   const [events, active] = [watch('events'), watch('active')]
   const submit = submitting(({ active: isOn, ...body }) => {
     if (webhook === null) {

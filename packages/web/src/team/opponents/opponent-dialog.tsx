@@ -3,13 +3,12 @@ import { opponentCode, opponentFields } from '@icetally/domain/opponent/endpoint
 import { LIMITS } from '@icetally/domain/platform/limits'
 import { shortCode } from '@icetally/domain/platform/short-code'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import * as z from 'zod/mini'
 import { FormDialog } from '../../platform/components/dialog.tsx'
 import { TextField } from '../../platform/components/fields.tsx'
 import type { Layer } from '../../platform/components/layers.ts'
 import { changedFields } from '../../platform/forms/changed-fields.ts'
-import { useSchemaForm } from '../../platform/forms/schema-form.ts'
+import { useFilledWith, useSchemaForm } from '../../platform/forms/schema-form.ts'
 import { useCreationId } from '../../platform/forms/use-creation-id.ts'
 import { Crest } from '../../platform/pages/crest.tsx'
 import { createOpponent, updateOpponent } from '../../platform/queries/opponents.ts'
@@ -47,8 +46,7 @@ const PATTERN_NAMES: Readonly<Record<CrestPattern, string>> = {
 /** Fills in an opponent once: its name, code, colors and crest. */
 export function OpponentDialog(props: Layer & { teamId: string; opponent: KnownOpponent | null }) {
   const { teamId, ...layer } = props
-  // As it was when the form was filled: what others change meanwhile stays.
-  const [opponent] = useState(props.opponent)
+  const opponent = useFilledWith(props.opponent)
   const entry = opponent?.entry ?? null
   const create = useMutation(createOpponent(teamId))
   const update = useMutation(updateOpponent(teamId))
@@ -62,15 +60,12 @@ export function OpponentDialog(props: Layer & { teamId: string; opponent: KnownO
     secondColour: opponent?.secondColour ?? null,
     crest: opponent?.crest ?? ('plain' as const),
   }
-  const { field, watch, setValue, showErrors, submitting, discard } = useSchemaForm(
+  const { field, watch, setValue, showErrors, submitting, closing } = useSchemaForm(
     form,
     before,
     entry === null ? `opponent ${opponent?.name ?? ''} of ${teamId}` : `opponent ${entry.id}`,
   )
-  const onClose = () => {
-    discard()
-    layer.onClose()
-  }
+  const onClose = closing(layer.onClose)
   const { name, code: typedCode, aliases: _aliases, ...look } = watch()
   const code = typedCode.trim().toUpperCase() || shortCode(name) || 'OPP'
   const submit = submitting((fields) => {

@@ -16,7 +16,7 @@ import {
 import type { Layer } from '../../platform/components/layers.ts'
 import { POSITION_NAMES, SHOOTS_NAMES } from '../../platform/format/positions.ts'
 import { isolated } from '../../platform/format/user-text.ts'
-import { useSchemaForm } from '../../platform/forms/schema-form.ts'
+import { useFilledWith, useSchemaForm } from '../../platform/forms/schema-form.ts'
 import { useCreationId } from '../../platform/forms/use-creation-id.ts'
 import { createPlayer, playersQuery, updatePlayer } from '../../platform/queries/players.ts'
 import {
@@ -41,10 +41,7 @@ export function AddPlayerDialog(
   const [added, setAdded] = useState(0)
   const [another, setAnother] = useState(false)
   const form = usePlayerForm(`player of ${teamId}`)
-  const onClose = () => {
-    form.discard()
-    props.onClose()
-  }
+  const onClose = form.closing(props.onClose)
   const submit = form.submitting((fields) => {
     const onSuccess = () => {
       if (!another) return onClose()
@@ -83,14 +80,10 @@ export function AddPlayerDialog(
 
 /** Changes what is known of a player. */
 export function EditPlayerDialog({ player: now, ...layer }: Layer & { player: Player }) {
-  // As it was when the form was filled: what others change meanwhile stays.
-  const [player] = useState(now)
+  const player = useFilledWith(now)
   const update = useMutation(updatePlayer(player.teamId))
   const form = usePlayerForm(`player ${player.id}`, player)
-  const onClose = () => {
-    form.discard()
-    layer.onClose()
-  }
+  const onClose = form.closing(layer.onClose)
   const [inPastGames, setInPastGames] = useState(false)
   const [guest, setGuest] = useState(player.guest === true)
   const submit = form.submitting((fields) => {

@@ -14,7 +14,7 @@ import type { Layer } from '../../platform/components/layers.ts'
 import { Alert } from '../../platform/components/notice.tsx'
 import { deviceZone } from '../../platform/format/device-zone.ts'
 import type { Zone } from '../../platform/format/format-date.ts'
-import { useSchemaForm } from '../../platform/forms/schema-form.ts'
+import { useFilledWith, useSchemaForm } from '../../platform/forms/schema-form.ts'
 import { useCreationId } from '../../platform/forms/use-creation-id.ts'
 import { paths } from '../../platform/paths.ts'
 import { gameQuery } from '../../platform/queries/game.ts'
@@ -70,8 +70,7 @@ export function AddGameDialog(props: Layer & { teamId: string; title: 'Add Game'
 
 /** Changes what is known of a game. */
 export function EditGameDialog({ game: now, ...layer }: Layer & { game: Game }) {
-  // As it was when the form was filled: what others change meanwhile stays.
-  const [game] = useState(now)
+  const game = useFilledWith(now)
   const update = useMutation(updateGame(game.teamId))
   const { data: detail } = useQuery({ ...gameQuery(game.id), enabled: layer.open })
   return (
@@ -125,10 +124,7 @@ function GameFormDialog(
   const [chosen, choose] = useState<GameFormat | null>(null)
   const draft = game === undefined ? `game of ${teamId}` : `game ${game.id}`
   const form = useSchemaForm(gameFormSchema, gameForm(game, season), draft)
-  const onClose = () => {
-    form.discard()
-    dialog.onClose()
-  }
+  const onClose = form.closing(dialog.onClose)
   const { field, showErrors, submitting } = form
   const [refusal, setRefusal] = useState(limit)
   const onError = (error: Error) => {
