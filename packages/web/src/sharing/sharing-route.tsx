@@ -5,8 +5,10 @@ import { ListPageSkeleton } from '../platform/pages/page-skeletons.tsx'
 import { RefusedPage } from '../platform/pages/refused-page.tsx'
 import { paths } from '../platform/paths.ts'
 import { usePermissions } from '../platform/session/permissions.ts'
-import { teamRoute } from '../team/index.ts'
-import { SharingScreen } from './sharing-screen.tsx'
+import { PausedThings, teamRoute } from '../team/index.ts'
+import { ApiKeysSection } from './api-keys-section.tsx'
+import { LinksSection } from './links-section.tsx'
+import { UnderThirteen } from './under-thirteen.tsx'
 import { WebhooksSection } from './webhooks/webhooks-section.tsx'
 
 /** What people and programs outside a team get to see of it. For managers only. */
@@ -28,7 +30,13 @@ function Sharing({ team }: { team: TeamDetail }) {
         title={`${isolated(team.name)} - Share`}
         subtitle="Links for families, keys for apps"
       />
-      <SharingScreen team={team} more={<WebhooksSection team={team} />} />
+      <div className="flex flex-col gap-5">
+        <PausedThings team={team} />
+        <UnderThirteen team={team} />
+        <LinksSection team={team} />
+        <ApiKeysSection team={team} />
+        <WebhooksSection team={team} />
+      </div>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { LIMITS } from '@icetally/domain/platform/limits'
+import { LIMITS, type PenaltyClass } from '@icetally/domain/platform/limits'
 import type { Player } from '@icetally/domain/player/endpoints/players'
 import { useState } from 'react'
 import { Button } from '../../platform/components/button.tsx'
@@ -8,7 +8,6 @@ import { useStableCallback } from '../../platform/react/use-stable-callback.ts'
 import { PlayerTiles } from '../shared/player-tiles.tsx'
 import { namedBy } from '../shared/who.ts'
 import type { Infraction } from './infractions.ts'
-import { CLASS_NAMES } from './penalty-classes.ts'
 import {
   classOf,
   minutesToChoose,
@@ -16,6 +15,17 @@ import {
   type PenaltyLengths,
   withMinutes,
 } from './penalty-draft.ts'
+
+/** What the classes of penalties are called, from the shortest on. */
+const CLASS_NAMES: readonly (readonly [PenaltyClass, string])[] = [
+  ['minor', 'Minor'],
+  ['doubleMinor', 'Double minor'],
+  ['major', 'Major'],
+  ['misconduct', 'Misconduct'],
+  ['gameMisconduct', 'Game misconduct'],
+  ['match', 'Match'],
+  ['penaltyShot', 'Penalty shot'],
+]
 
 interface PenaltyDetailsProps {
   readonly draft: PenaltyDraft
