@@ -59,9 +59,7 @@ describe('what a run counts', () => {
     expect(failures).toMatch(/unloaded\.test\.ts\n\s+Error: cannot be loaded/)
     expect(failures).toMatch(/hook\.test\.ts\n\s+Error: broken hook/)
     expect(failures).toMatch(/outside of any test\n\s+Error: stray/)
-    expect(failures).toMatch(
-      /unsteady\.test\.ts > unsteady\n\s+AssertionError: expected 1 to be 2/,
-    )
+    expect(failures).toMatch(/unsteady\.test\.ts > unsteady\n\s+AssertionError: expected 1 to be 2/)
   })
 
   it('TESTRUN-1 TESTRUN-4 TESTRUN-6 A browser test that passes only when it is run again has failed, and is named', () => {

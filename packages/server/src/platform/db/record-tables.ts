@@ -61,8 +61,6 @@ export type ShotTable = RecordTables['shots']
 export type GoalTable = RecordTables['goals']
 /** A player whose faceoffs are tracked in a game, one row at most; counts are sums of facts. */
 export type FaceoffTable = RecordTables['faceoffs']
-/** A penalty of the team, or of the opponent. */
-export type PenaltyTable = RecordTables['penalties']
 
 /** The season of a game that has one. */
 export interface SeasonGameTable {
