@@ -10,7 +10,7 @@ import { type ChangesSource, changesSource } from './changes-made.ts'
 import { type DecidedCall, decideCall, noOutcome, type Outcome } from './decide-calls.ts'
 import { readFacts, type TeamFacts } from './facts.ts'
 import { type HeldGame, holdGames } from './facts-store.ts'
-import { factsFrom, type GameImage, type GameImages, imageAfter } from './game-images.ts'
+import { factsFrom, type GameImage, imageAfter } from './game-images.ts'
 import { gameRefusal } from './game-quota.ts'
 import { joinedAmong, ofJoined, type SentOperation } from './joined-players.ts'
 import { NewPlayers } from './new-players.ts'
@@ -51,7 +51,8 @@ export type JobOutcome =
   | ({ readonly answer: unknown } & Changes)
   | { readonly refusal: DomainError }
 
-type Jobs = readonly [RecordingJob, ...RecordingJob[]]
+/** Calls that are carried out together. */
+export type Jobs = readonly [RecordingJob, ...RecordingJob[]]
 
 const gamesOf = (jobs: Jobs): string[] => [...new Set(jobs.map(({ game }) => game.id))].toSorted()
 
@@ -150,6 +151,12 @@ export const canAttempt = (jobs: Jobs): boolean =>
 
 class Overtaken extends Error {}
 
+/** What came of jobs, and the image of their game once that is committed. */
+interface Attempted {
+  readonly outcomes: readonly JobOutcome[]
+  readonly image: GameImage | undefined
+}
+
 /**
  * The same in one game without holding it: what is decided, on an image of the game or on what one statement reads,
  * is written by one statement if nothing has changed since. Undefined, and nothing is done, where something has, or
@@ -158,11 +165,9 @@ class Overtaken extends Error {}
 export async function attemptTogether(
   trx: Transaction,
   jobs: Jobs,
-  images: GameImages,
-): Promise<JobOutcome[] | undefined> {
+  image: GameImage | undefined,
+): Promise<Attempted | undefined> {
   const [{ game }] = jobs
-  const image = images.find(game)
-  images.forget(game)
   const decided = await decideTogether(trx, jobs, { image })
   const senders = jobs.map(({ game: { userId }, tokenHash }) => ({ userId, tokenHash }))
   let writing: Promise<boolean> | undefined
@@ -171,11 +176,9 @@ export async function attemptTogether(
     if (!(await writing)) throw new Overtaken()
   }
   try {
-    const answers = await answerAll(trx, jobs, decided, written)
+    const outcomes = await answerAll(trx, jobs, decided, written)
     await written()
-    const after = imageAfter(game, image, decided)
-    if (after !== undefined) images.store(game, after)
-    return answers
+    return { outcomes, image: imageAfter(game, image, decided) }
   } catch (error) {
     if (error instanceof Overtaken) return undefined
     throw error

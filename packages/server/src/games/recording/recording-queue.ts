@@ -2,7 +2,14 @@ import type { RowScope } from '../../platform/access/team-scope.ts'
 import { type Database, DatabaseUnavailable } from '../../platform/db/database.ts'
 import { ResponseCache } from '../../platform/processes/response-cache.ts'
 import type { Live } from '../../platform/processes/wake.ts'
-import { attemptTogether, canAttempt, carryOutTogether, type RecordingJob } from './carry-out.ts'
+import {
+  attemptTogether,
+  canAttempt,
+  carryOutTogether,
+  type JobOutcome,
+  type Jobs,
+  type RecordingJob,
+} from './carry-out.ts'
 import { GameImages } from './game-images.ts'
 
 interface Waiting {
@@ -79,11 +86,9 @@ export class RecordingQueue {
     const [first, ...others] = entries
     try {
       const jobs = [first.job, ...others.map(({ job }) => job)] as const
-      const attempted = canAttempt(jobs)
-        ? await this.#database.attempt((trx) => attemptTogether(trx, jobs, this.#images))
-        : undefined
       const outcomes =
-        attempted ?? (await this.#database.write((trx) => carryOutTogether(trx, jobs)))
+        (await this.#attempt(jobs)) ??
+        (await this.#database.write((trx) => carryOutTogether(trx, jobs)))
       this.#tell(entries, outcomes)
     } catch (error) {
       if (others.length === 0 || error instanceof DatabaseUnavailable) {
@@ -94,7 +99,18 @@ export class RecordingQueue {
     }
   }
 
-  #tell(entries: readonly Waiting[], outcomes: Awaited<ReturnType<typeof carryOutTogether>>): void {
+  async #attempt(jobs: Jobs): Promise<readonly JobOutcome[] | undefined> {
+    if (!canAttempt(jobs)) return undefined
+    const [{ game }] = jobs
+    const before = this.#images.find(game)
+    this.#images.forget(game)
+    const attempted = await this.#database.attempt((trx) => attemptTogether(trx, jobs, before))
+    // Only what is committed is a game's image.
+    if (attempted?.image !== undefined) this.#images.store(game, attempted.image)
+    return attempted?.outcomes
+  }
+
+  #tell(entries: readonly Waiting[], outcomes: readonly JobOutcome[]): void {
     const changed = new Set<string>()
     const rosters = new Set<string>()
     for (const [place, { job, resolve, reject }] of entries.entries()) {
