@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import {
   aStartedGame,
   aTeam,
@@ -19,6 +19,7 @@ setUpOwnTeam()
 afterAll(closeBesides)
 
 const ROUNDS = sized(10, 200)
+vi.setConfig({ testTimeout: sized(30_000, 180_000) })
 /** From its fourth change in a row on a process decides on its image of a game. */
 const UNTIL_IMAGE = 4
 
