@@ -8,7 +8,7 @@ import { openDatabase } from '../src/platform/db/open.ts'
 import type { Schema } from '../src/platform/db/schema.ts'
 import type { TimeLimits } from '../src/platform/http/limits/time-limits.ts'
 import { registerUser, TestClient, type TestUser } from './client.ts'
-import { createTestDatabase, type Engine, type TestDatabase } from './database.ts'
+import { createMigratedDatabase, type Engine, type TestDatabase } from './database.ts'
 import { uncounted } from './longest-turn.ts'
 
 /** A clock that stands still until it is told otherwise. */
@@ -73,7 +73,7 @@ export async function closeApps(): Promise<void> {
 
 /** Builds the app; it is closed and its database removed when the test file ends. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const place = options.place ?? (await createTestDatabase())
+  const place = options.place ?? (await createMigratedDatabase())
   const settings = readSettings({
     DATA_DIR: place.dataDir,
     DATABASE_URL: place.databaseUrl,

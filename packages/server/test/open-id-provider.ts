@@ -117,7 +117,7 @@ export async function startOpenIdProvider(options: ProviderOptions = {}): Promis
   })
   const handle = provider.callback()
 
-  /** Whoever comes is the person of now, and agrees to everything. */
+  /** Every visitor is signed in as the current person, and agrees to everything. */
   async function interact(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { prompt, params, session, grantId } = await provider.interactionDetails(
       request,
