@@ -1,5 +1,6 @@
+import { counted } from '../../platform/counted.ts'
 import type { PeriodNumber } from '../../platform/limits.ts'
-import { missingOvertime, type WithPeriods } from '../kinds/period/period.ts'
+import { missingOvertime, missingPeriods, type WithPeriods } from '../kinds/period/period.ts'
 import { observedTime } from '../observed-time.ts'
 import {
   type Command,
@@ -25,10 +26,13 @@ import { ID_TAKEN, PLAYER_NOT_FOUND } from './sentences.ts'
 /** What all these records have. */
 interface Fact {
   readonly id: string
-  /** Milliseconds since 1970. */
-  readonly createdAt: number
   readonly recordedBy: string | null
 }
+
+/** The field that says when a record was observed, in milliseconds since 1970. */
+type TimeField = 'createdAt' | 'takenAt'
+
+type Content<R extends Fact> = Omit<R, 'id' | TimeField | 'recordedBy'>
 
 type Needs<Records> = Records & WithPeriods & WithRemoved
 
@@ -44,21 +48,25 @@ interface FactKind<
   /** In sentences, without an article. */
   readonly called: string
   readonly idField: string
+  /** `createdAt` unless set. */
+  readonly timeField?: TimeField
   recordsIn(records: Records): ReadonlyMap<string, R>
   /** The record that is asked for; missing fields have their defaults. `at` is when it was observed. */
-  complete(
-    command: New,
-    facts: Facts<Records>,
-    at: number,
-  ): Omit<R, 'id' | 'createdAt' | 'recordedBy'>
+  complete(command: New, facts: Facts<Records>, at: number): Content<R>
   /** What a correction changes besides what was sent; `before`: the record as it was. */
-  settle?(corrected: R, command: Correct, before: R): R
+  settle?(corrected: R, command: Correct, before: R, facts: Facts<Records>): R
   /** Does it happen at a moment of the game, so that `clock` is one of its fields? */
   readonly takesClock: boolean
   /** The sentence that refuses such a record, or null. */
   fault(record: R): string | null
+  /** The sentence that refuses it because of other records, or null; `before`: the record as it was, if any. */
+  disagrees?(record: R, before: R | undefined, records: Records): string | null
   playersOf(record: Partial<R>): readonly string[]
   periodOf(record: R): PeriodNumber | null
+  /** Are all periods up to its own created with it? Otherwise an overtime alone. */
+  readonly createsPeriods?: boolean
+  /** What is said once it is recorded; `<Called> recorded` unless set. */
+  readonly recordedWords?: string
   /** What else has to be known to decide these commands. */
   readonly alsoNames?: (command: New | Correct) => readonly Named[]
   /** What else its commands change, and their field that says so, which is no part of the record. */
@@ -84,7 +92,13 @@ export function factCommands<
   Remove extends Command,
   Records,
 >(kind: FactKind<R, New, Correct, Remove, Records>) {
-  const { name, called } = kind
+  const { name, called, timeField = 'createdAt', createsPeriods = false } = kind
+  const periodsFor = (facts: Facts<Needs<Records>>, record: R): RecordingEffect[] => {
+    const period = kind.periodOf(record)
+    return createsPeriods && period !== null
+      ? missingPeriods(facts, period)
+      : missingOvertime(facts, period)
+  }
   const Called = `${called.charAt(0).toUpperCase()}${called.slice(1)}`
   const { put, remove } = effectsOn<R>(name)
   const idOf = (command: object): string =>
@@ -112,12 +126,14 @@ export function factCommands<
     command: New | Correct,
     facts: Facts<Needs<Records>>,
     players: readonly string[],
+    before?: R,
   ): ReturnType<CommandDefinition['decide']> => {
     const fault = kind.fault(record)
     if (fault !== null) return refuse('VALIDATION_FAILED', fault)
     if (!players.every(facts.isPlayer)) return refuse('NOT_FOUND', PLAYER_NOT_FOUND)
-    const overtime: RecordingEffect[] = missingOvertime(facts, kind.periodOf(record))
-    return done(...overtime, put(record), ...alongside(command, facts, record))
+    const contradiction = kind.disagrees?.(record, before, facts.records) ?? null
+    if (contradiction !== null) return refuse('VALIDATION_FAILED', contradiction)
+    return done(...periodsFor(facts, record), put(record), ...alongside(command, facts, record))
   }
 
   const recordFact: CommandDefinition<New, Needs<Records>> = {
@@ -129,15 +145,18 @@ export function factCommands<
         const isSame = saysTheSame(before, contentOf(command))
         return isSame ? done() : refuse('ID_CONFLICT', ID_TAKEN)
       }
-      const createdAt = observedTime(madeAt, now)
-      const content = kind.complete(command, facts, createdAt)
-      const record = { ...content, id, createdAt, recordedBy: userId } as R
+      const at = observedTime(madeAt, now)
+      const content = kind.complete(command, facts, at)
+      const record = { ...content, id, [timeField]: at, recordedBy: userId } as unknown as R
       return putIfRight(record, command, facts, kind.playersOf(contentOf(command)))
     },
     names: ({ command }) => named(command),
     marks: (command) => [idOf(command)],
     takesClock: kind.takesClock,
-    words: { done: `${Called} recorded`, failed: `Failed to record ${called}` },
+    words: {
+      done: kind.recordedWords ?? `${Called} recorded`,
+      failed: `Failed to record ${called}`,
+    },
     describe: (command, nameOf) => kind.describe(command, nameOf),
   }
 
@@ -146,11 +165,12 @@ export function factCommands<
       const before = stored(facts, idOf(command))
       if (before === undefined) return refuse('NOT_FOUND', `${Called} not found`)
       const sent = { ...before, ...given(contentOf(command)) }
-      const record = kind.settle?.(sent, command, before) ?? sent
+      const record = kind.settle?.(sent, command, before, facts) ?? sent
       // Players who left the roster since stay in what was recorded.
       const known = new Set(kind.playersOf(before))
       const isNew = (id: string) => !known.has(id)
-      return putIfRight(record, command, facts, kind.playersOf(contentOf(command)).filter(isNew))
+      const players = kind.playersOf(contentOf(command)).filter(isNew)
+      return putIfRight(record, command, facts, players, before)
     },
     names: ({ command }) => named(command),
     marks: (command) => [idOf(command)],
@@ -169,8 +189,24 @@ export function factCommands<
     words: { done: `${Called} removed`, failed: `Failed to remove ${called}` },
     describe: () => [`Removal of a ${called}`],
   }
-  const restored = ({ id: _, createdAt: _at, recordedBy: _by, ...content }: R, id: string) => [
-    { kind: `${name}.record`, [kind.idField]: id, ...content },
-  ]
+  const restored = (record: R, id: string) => {
+    const { id: _, [timeField as keyof R]: _at, recordedBy: _by, ...content } = record
+    return [{ kind: `${name}.record`, [kind.idField]: id, ...content }]
+  }
   return { recordFact, correctFact, removeFact, restored }
+}
+
+/** The command that removes many records of a kind at once. */
+export function resetCommand<C extends Command>(
+  name: string,
+  idsOf: (command: C) => readonly string[],
+): CommandDefinition<C> {
+  const { remove } = effectsOn(name)
+  return {
+    decide: ({ command }) => done(remove(idsOf(command))),
+    names: ({ command }) => idsOf(command).map((id) => ({ kind: name, id })),
+    marks: () => [],
+    words: { done: `All ${name}s cleared`, failed: `Failed to clear ${name}s` },
+    describe: (command) => [`Removal of ${counted(idsOf(command).length, name)}`],
+  }
 }

@@ -1,8 +1,24 @@
+import type * as z from 'zod/mini'
 import type { TeamAction } from '../../platform/permissions/permissions.ts'
+import type { createPlayerCommand } from '../../player/index.ts'
 import type { KINDS } from '../kinds/index.ts'
-import { type CreatePlayer, createPlayer } from './create-player.ts'
-import type { CommandDefinition, Kind, OperationOf } from './kind.ts'
+import { type CommandDefinition, done, type Kind, type OperationOf } from './kind.ts'
 import { allKinds, type KindName } from './records.ts'
+
+/** Adds a player to the roster of the team, from within a game. */
+type CreatePlayer = Readonly<z.output<typeof createPlayerCommand>>
+
+/**
+ * It changes no record of the game: the server changes the roster, and refuses an id that is in use and a
+ * roster that is full.
+ */
+const createPlayer: CommandDefinition<CreatePlayer> = {
+  decide: () => done(),
+  names: ({ command: { playerId } }) => [{ player: playerId }],
+  marks: ({ playerId }) => [playerId],
+  words: { done: 'Player added', failed: 'Failed to create player' },
+  describe: ({ name, guest }) => [`${guest === true ? 'Guest' : 'Player'} ${name} added`],
+}
 
 type CommandsOf<Commands> = {
   [Name in keyof Commands]: Commands[Name] extends CommandDefinition<infer C, infer _Records>

@@ -1,9 +1,9 @@
 import { STANDARD_FORMAT } from '../format/presets.ts'
 import { decide } from './decide.ts'
-import { idAnew } from './id-anew.ts'
 import type { Column, Kind } from './kind.ts'
 import type { RecordingCommand } from './operations.ts'
 import { allKinds, type GameRecords, keyOf, kindNamed, recordsOf } from './records.ts'
+import { restoredId } from './restored-id.ts'
 
 /** A record that a command takes away. */
 export interface RemovedRecord {
@@ -60,7 +60,7 @@ export function restored(
 ): TimedCommand[] {
   const kind = kindNamed(name)
   const at = timeOf(kind, record)
-  const commands = kind.restored(record, idAnew(keyOf(kind, record)), records)
+  const commands = kind.restored(record, restoredId(keyOf(kind, record)), records)
   return commands.map((command) => ({
     command: { ...command, ...(recharged && { recharge: recharged }) } as RecordingCommand,
     ...(at !== undefined && { madeAt: at }),

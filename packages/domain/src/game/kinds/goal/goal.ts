@@ -1,41 +1,23 @@
-import { counted } from '../../../platform/counted.ts'
 import { JERSEY_DIFFERS } from '../../../platform/fields.ts'
 import { jerseyAfter, jerseyAgrees } from '../../../platform/jersey.ts'
 import type { PeriodNumber, Strength } from '../../../platform/limits.ts'
+import { factCommands, resetCommand } from '../../model/fact-commands.ts'
 import { areDifferentPeople, namedInGoal } from '../../model/goal-people.ts'
-import { idAnew } from '../../model/id-anew.ts'
-import {
-  type CommandDefinition,
-  type CommandOf,
-  type Decision,
-  defineKind,
-  done,
-  effectsOn,
-  type Facts,
-  given,
-  type Named,
-  refuse,
-  saysTheSame,
-  type WithRemoved,
-  wasRemoved,
-} from '../../model/kind.ts'
+import { type CommandOf, defineKind } from '../../model/kind.ts'
+import { restoredId } from '../../model/restored-id.ts'
 import {
   CHOOSE_SCORER,
   DIFFERENT_PLAYERS,
   EACH_PLAYER_ONCE,
   GOALIE_OF_OURS,
-  ID_TAKEN,
   NO_GOALIE_IN_EMPTY_NET,
   NO_NUMBER_OF_OURS,
   NO_SCORE,
   NO_SCORE_AGAINST,
   NO_SCORER_OF_OURS,
-  PLAYER_NOT_FOUND,
 } from '../../model/sentences.ts'
 import { isGoalOf } from '../../model/team-goal.ts'
-import { observedTime } from '../../observed-time.ts'
 import { goalieInNet, WHO_IS_IN_NET, type WithNet } from '../goalie-change/in-net.ts'
-import { missingOvertime, type WithPeriods } from '../period/period.ts'
 import type { WithShots } from '../shot/shot.ts'
 import type { goalSchemas } from './goal-schemas.ts'
 
@@ -80,10 +62,6 @@ export interface WithGoals {
   readonly goals: ReadonlyMap<string, RecordedGoal>
 }
 
-type Needs = WithGoals & WithShots & WithNet & WithPeriods & WithRemoved
-
-const { put, remove } = effectsOn<RecordedGoal>('goal')
-
 type Sent = Partial<Omit<RecordGoal | CorrectGoal, 'kind'>>
 
 /** The players of the team that a goal names. */
@@ -122,36 +100,20 @@ function goalieOfShot({ shots }: WithShots, goal: Omit<RecordedGoal, 'goalieId'>
   return isKnown && !goal.emptyNet ? shot.goalieId : undefined
 }
 
-/** A goal that is as it can be is stored, if these players belong to the team. */
-function putIfRight(
-  facts: Facts<Needs>,
-  goal: RecordedGoal,
-  players: readonly string[],
-  isFromNewShot: boolean,
-): Decision {
-  const sentence = fault(goal)
-  if (sentence !== null) return refuse('VALIDATION_FAILED', sentence)
-  if (!players.every(facts.isPlayer)) return refuse('NOT_FOUND', PLAYER_NOT_FOUND)
-  const shot = goal.shotId === null ? undefined : facts.records.shots.get(goal.shotId)
-  // One that is not there was removed meanwhile: the goal is none the less one.
-  if (isFromNewShot && shot !== undefined && !isGoalOf(shot, goal)) {
-    return refuse('VALIDATION_FAILED', goal.against ? NO_SCORE_AGAINST : NO_SCORE)
-  }
-  return done(...missingOvertime(facts, goal.periodNumber), put(goal))
-}
-
-const recordGoal: CommandDefinition<RecordGoal, Needs> = {
-  decide({ command, madeAt }, facts, { userId, now }) {
-    const { kind: _, goalId: id, ...content } = command
-    const { records } = facts
-    if (wasRemoved(records, 'goal', id)) return done()
-    const stored = records.goals.get(id)
-    if (stored !== undefined) {
-      const isSame = saysTheSame<RecordedGoal>(stored, given(content))
-      return isSame ? done() : refuse('ID_CONFLICT', ID_TAKEN)
-    }
+const { recordFact, correctFact, removeFact, restored } = factCommands<
+  RecordedGoal,
+  RecordGoal,
+  CorrectGoal,
+  GoalCommand<'goal.remove'>,
+  WithGoals & WithShots & WithNet
+>({
+  name: 'goal',
+  called: 'goal',
+  idField: 'goalId',
+  recordsIn: ({ goals }) => goals,
+  complete({ kind: _, goalId: id, goalieId, ...content }, { records }, createdAt) {
     const goal = {
-      ...{ ...content, id },
+      ...{ ...content, id, createdAt, recordedBy: null },
       against: content.against ?? false,
       ...scorerOf(content),
       clock: content.clock ?? null,
@@ -159,17 +121,32 @@ const recordGoal: CommandDefinition<RecordGoal, Needs> = {
       emptyNet: content.emptyNet ?? false,
       penaltyShot: content.penaltyShot ?? false,
       onIce: content.onIce ?? null,
-      createdAt: observedTime(madeAt, now),
-      recordedBy: userId,
     }
-    const { goalieId = goalieOfShot(records, goal) } = content
-    const charged = goalieId === undefined ? goalieAt(records, goal) : goalieId
-    return putIfRight(facts, { ...goal, goalieId: charged }, namesPlayers(content), true)
+    const known = goalieId === undefined ? goalieOfShot(records, goal) : goalieId
+    return { ...goal, goalieId: known === undefined ? goalieAt(records, goal) : known }
   },
-  names: ({ command }) => namesOf(command),
-  marks: ({ goalId }) => [goalId],
+  settle(corrected, sent, before, { records }) {
+    const goal = { ...corrected, ...scorerOf(sent, before) }
+    const isTurned = goal.against !== before.against || goal.emptyNet !== before.emptyNet
+    const isCharged = isTurned && sent.goalieId === undefined
+    return isCharged ? { ...goal, goalieId: goalieAt(records, goal) } : goal
+  },
   takesClock: true,
-  words: { done: 'Goal recorded successfully', failed: 'Failed to record goal' },
+  fault,
+  disagrees(goal, before, { shots }) {
+    const isFromNewShot = before === undefined || goal.shotId !== before.shotId
+    const shot = goal.shotId === null ? undefined : shots.get(goal.shotId)
+    // One that is not there was removed meanwhile: the goal is none the less one.
+    if (!isFromNewShot || shot === undefined || isGoalOf(shot, goal)) return null
+    return goal.against ? NO_SCORE_AGAINST : NO_SCORE
+  },
+  playersOf: namesPlayers,
+  periodOf: ({ periodNumber }) => periodNumber,
+  recordedWords: 'Goal recorded successfully',
+  alsoNames: ({ shotId, against, emptyNet }) => [
+    ...(shotId ? [{ kind: 'shot', id: shotId }] : []),
+    ...(against === true || emptyNet === false ? WHO_IS_IN_NET : []),
+  ],
   describe({ scorerId, assister1Id, assister2Id, periodNumber }, nameOf) {
     const assists = namedInGoal([assister1Id, assister2Id])
     const assisted =
@@ -177,55 +154,14 @@ const recordGoal: CommandDefinition<RecordGoal, Needs> = {
     const goal = scorerId === null ? 'Goal against' : `Goal by ${nameOf(scorerId)}`
     return [goal, ...assisted, `period ${periodNumber}`]
   },
-}
+})
 
-const namesOf = (command: RecordGoal | CorrectGoal): Named[] => [
-  { kind: 'goal', id: command.goalId },
-  ...(command.shotId ? [{ kind: 'shot', id: command.shotId }] : []),
-  ...namesPlayers(command).map((player) => ({ player })),
-  ...(command.against === true || command.emptyNet === false ? WHO_IS_IN_NET : []),
-]
-
-const correctGoal: CommandDefinition<CorrectGoal, Needs> = {
-  decide({ command }, facts) {
-    const { kind: _, goalId, ...sent } = command
-    const stored = facts.records.goals.get(goalId)
-    if (stored === undefined) return refuse('NOT_FOUND', 'Goal not found')
-    const goal: RecordedGoal = { ...stored, ...given(sent), ...scorerOf(sent, stored) }
-    const isTurned = goal.against !== stored.against || goal.emptyNet !== stored.emptyNet
-    const goalieId =
-      isTurned && sent.goalieId === undefined ? goalieAt(facts.records, goal) : goal.goalieId
-    // Players who left the roster since stay in the goal.
-    const before = new Set(namesPlayers(stored))
-    const players = namesPlayers(sent).filter((id) => !before.has(id))
-    return putIfRight(facts, { ...goal, goalieId }, players, goal.shotId !== stored.shotId)
-  },
-  names: ({ command }) => namesOf(command),
-  marks: ({ goalId }) => [goalId],
-  words: { done: 'Goal corrected', failed: 'Failed to correct goal' },
-  describe: () => ['Correction of a goal'],
-}
-
-const removeGoal: CommandDefinition<GoalCommand<'goal.remove'>, Needs> = {
-  decide: ({ command }) => done(remove([command.goalId])),
-  names: ({ command }) => [{ kind: 'goal', id: command.goalId }],
-  marks: ({ goalId }) => [goalId],
-  words: { done: 'Goal removed', failed: 'Failed to remove goal' },
-  describe: () => ['Removal of a goal'],
-}
-
-const resetGoals: CommandDefinition<GoalCommand<'goals.reset'>, Needs> = {
-  decide: ({ command }) => done(remove(command.goalIds)),
-  names: ({ command }) => command.goalIds.map((id) => ({ kind: 'goal', id })),
-  marks: () => [],
-  words: { done: 'All goals cleared', failed: 'Failed to clear goals' },
-  describe: ({ goalIds }) => [`Removal of ${counted(goalIds.length, 'goal')}`],
-}
+const resetGoals = resetCommand('goal', ({ goalIds }: GoalCommand<'goals.reset'>) => goalIds)
 
 /** The shot that a goal was, where it still is one of its side: it may have been recorded again. */
 function shotNow({ shots }: WithShots, goal: RecordedGoal): string | null {
   if (goal.shotId === null) return null
-  const shot = shots.get(goal.shotId) ?? shots.get(idAnew(goal.shotId))
+  const shot = shots.get(goal.shotId) ?? shots.get(restoredId(goal.shotId))
   if (shot === undefined) return goal.shotId
   return isGoalOf(shot, goal) ? shot.id : null
 }
@@ -266,13 +202,11 @@ export const goal = defineKind<RecordedGoal>()({
   recorder: 'recordedBy',
   order: ['createdAt', 'id'],
   commands: {
-    'goal.record': recordGoal,
-    'goal.correct': correctGoal,
-    'goal.remove': removeGoal,
+    'goal.record': recordFact,
+    'goal.correct': correctFact,
+    'goal.remove': removeFact,
     'goals.reset': resetGoals,
   },
-  restored: (goal, id, records: WithShots) => {
-    const { id: _, createdAt: _at, recordedBy: _by, ...content } = goal
-    return [{ kind: 'goal.record', goalId: id, ...content, shotId: shotNow(records, goal) }]
-  },
+  restored: (goal, id, records: WithShots) =>
+    restored({ ...goal, shotId: shotNow(records, goal) }, id),
 })

@@ -1,33 +1,16 @@
-import { counted } from '../../../platform/counted.ts'
 import type { AttackingDirection, PeriodNumber, ShotOutcome } from '../../../platform/limits.ts'
-import {
-  type CommandDefinition,
-  type CommandOf,
-  type Decision,
-  defineKind,
-  done,
-  effectsOn,
-  type Facts,
-  given,
-  type Named,
-  refuse,
-  saysTheSame,
-  type WithRemoved,
-  wasRemoved,
-} from '../../model/kind.ts'
+import { factCommands, resetCommand } from '../../model/fact-commands.ts'
+import { type CommandOf, defineKind } from '../../model/kind.ts'
 import {
   CHOOSE_SHOOTER,
   GOALIE_OF_OURS,
-  ID_TAKEN,
   NO_GOALIE_IN_EMPTY_NET,
   OUTCOME_DISAGREES,
-  PLAYER_NOT_FOUND,
 } from '../../model/sentences.ts'
 import { isGoalOf } from '../../model/team-goal.ts'
-import { observedTime } from '../../observed-time.ts'
 import { directionIn, directionsOf } from '../../period/directions.ts'
 import { goalieInNet, WHO_IS_IN_NET, type WithNet } from '../goalie-change/in-net.ts'
-import { missingPeriods, type WithPeriods } from '../period/period.ts'
+import type { WithPeriods } from '../period/period.ts'
 import type { shotSchemas } from './shot-schemas.ts'
 
 /** A shot as recorded; positions in canvas units, times in milliseconds since 1970. */
@@ -75,10 +58,6 @@ interface NamingShots {
   >
 }
 
-type Needs = WithShots & WithPeriods & WithNet & WithRemoved
-
-const { put, remove } = effectsOn<RecordedShot>('shot')
-
 /** The sentence that refuses such a shot, or null. */
 function fault({ scoredAgainst, shooterId, ...shot }: RecordedShot): string | null {
   if (scoredAgainst !== (shooterId === null)) return CHOOSE_SHOOTER
@@ -94,64 +73,6 @@ const goalieAt = (records: WithNet, shot: Omit<RecordedShot, 'goalieId'>) =>
     ? goalieInNet(records, { ...shot, createdAt: shot.takenAt })
     : null
 
-const recordShot: CommandDefinition<RecordShot, Needs> = {
-  decide({ command, madeAt }, facts, { userId, now }) {
-    const { kind: _, shotId: id, ...content } = command
-    const { shots, periods } = facts.records
-    if (wasRemoved(facts.records, 'shot', id)) return done()
-    const stored = shots.get(id)
-    if (stored !== undefined) {
-      const isSame = saysTheSame<RecordedShot>(stored, given(content))
-      return isSame ? done() : refuse('ID_CONFLICT', ID_TAKEN)
-    }
-    const { attackingDirection, goalieId } = content
-    const shot = {
-      ...{ ...content, id },
-      attackingDirection:
-        attackingDirection ??
-        directionIn(directionsOf([...periods.values()]), content.periodNumber),
-      clock: content.clock ?? null,
-      outcome: content.outcome ?? null,
-      emptyNet: content.emptyNet ?? false,
-      penaltyShot: content.penaltyShot ?? false,
-      takenAt: observedTime(madeAt, now),
-      recordedBy: userId,
-    }
-    const charged = goalieId === undefined ? goalieAt(facts.records, shot) : goalieId
-    return putIfRight(facts, { ...shot, goalieId: charged }, [content.shooterId, goalieId])
-  },
-  names: ({ command }) => [
-    ...namesOf(command),
-    ...(command.scoredAgainst && command.goalieId === undefined ? WHO_IS_IN_NET : []),
-  ],
-  marks: ({ shotId }) => [shotId],
-  takesClock: true,
-  words: { done: 'Shot recorded successfully', failed: 'Failed to record shot' },
-  describe: ({ scored, shooterId, periodNumber }, nameOf) => [
-    `${scored ? 'Scored shot' : 'Shot'} ${shooterId === null ? 'against' : `by ${nameOf(shooterId)}`}`,
-    `period ${periodNumber}`,
-  ],
-}
-
-/** A shot that is as it can be is stored, with its period, if these players belong to the team. */
-function putIfRight(
-  facts: Facts<Needs>,
-  shot: RecordedShot,
-  players: readonly (string | null | undefined)[],
-): Decision {
-  const sentence = fault(shot)
-  if (sentence !== null) return refuse('VALIDATION_FAILED', sentence)
-  const areKnown = players.every((id) => id === null || id === undefined || facts.isPlayer(id))
-  if (!areKnown) return refuse('NOT_FOUND', PLAYER_NOT_FOUND)
-  return done(...missingPeriods(facts, shot.periodNumber), put(shot))
-}
-
-const namesOf = ({ shotId, shooterId, goalieId }: RecordShot | CorrectShot): Named[] => [
-  { kind: 'shot', id: shotId },
-  { player: shooterId },
-  { player: goalieId },
-]
-
 /** One of outcome and scored follows from the other, where it alone was sent. */
 function agreed(stored: RecordedShot, { scored, outcome }: CorrectShot) {
   if (outcome !== undefined && outcome !== null) return { scored: scored ?? outcome === 'goal' }
@@ -162,45 +83,59 @@ function agreed(stored: RecordedShot, { scored, outcome }: CorrectShot) {
     : {}
 }
 
-const correctShot: CommandDefinition<CorrectShot, Needs> = {
-  decide({ command }, facts) {
-    const { kind: _, shotId, ...sent } = command
-    const stored = facts.records.shots.get(shotId)
-    if (stored === undefined) return refuse('NOT_FOUND', 'Shot not found')
-    const shot: RecordedShot = { ...stored, ...given(sent), ...agreed(stored, command) }
-    const isTurned =
-      shot.scoredAgainst !== stored.scoredAgainst || shot.emptyNet !== stored.emptyNet
-    const goalieId =
-      isTurned && sent.goalieId === undefined ? goalieAt(facts.records, shot) : shot.goalieId
-    // Players who left the roster since stay in the shot.
-    const isNew = (id: string | null | undefined) =>
-      id !== stored.shooterId && id !== stored.goalieId
-    return putIfRight(facts, { ...shot, goalieId }, [sent.shooterId, sent.goalieId].filter(isNew))
+const { recordFact, correctFact, removeFact, restored } = factCommands<
+  RecordedShot,
+  RecordShot,
+  CorrectShot,
+  ShotCommand<'shot.remove'>,
+  WithShots & WithPeriods & WithNet
+>({
+  name: 'shot',
+  called: 'shot',
+  idField: 'shotId',
+  timeField: 'takenAt',
+  recordsIn: ({ shots }) => shots,
+  complete({ kind: _, shotId: id, goalieId, ...content }, { records }, takenAt) {
+    const shot = {
+      ...{ ...content, id, takenAt, recordedBy: null },
+      attackingDirection:
+        content.attackingDirection ??
+        directionIn(directionsOf([...records.periods.values()]), content.periodNumber),
+      clock: content.clock ?? null,
+      outcome: content.outcome ?? null,
+      emptyNet: content.emptyNet ?? false,
+      penaltyShot: content.penaltyShot ?? false,
+    }
+    return { ...shot, goalieId: goalieId === undefined ? goalieAt(records, shot) : goalieId }
   },
-  names: ({ command }) => [
-    ...namesOf(command),
-    ...(command.scoredAgainst !== undefined || command.emptyNet !== undefined ? WHO_IS_IN_NET : []),
+  settle(corrected, sent, before, { records }) {
+    const shot = { ...corrected, ...agreed(before, sent) }
+    const isTurned =
+      shot.scoredAgainst !== before.scoredAgainst || shot.emptyNet !== before.emptyNet
+    const isCharged = isTurned && sent.goalieId === undefined
+    return isCharged ? { ...shot, goalieId: goalieAt(records, shot) } : shot
+  },
+  takesClock: true,
+  fault,
+  playersOf: ({ shooterId, goalieId }) => [shooterId ?? [], goalieId ?? []].flat(),
+  periodOf: ({ periodNumber }) => periodNumber,
+  createsPeriods: true,
+  recordedWords: 'Shot recorded successfully',
+  alsoNames(command) {
+    const { scoredAgainst, emptyNet, goalieId } = command
+    const isCharged =
+      command.kind === 'shot.record'
+        ? scoredAgainst === true && goalieId === undefined
+        : scoredAgainst !== undefined || emptyNet !== undefined
+    return isCharged ? WHO_IS_IN_NET : []
+  },
+  describe: ({ scored, shooterId, periodNumber }, nameOf) => [
+    `${scored ? 'Scored shot' : 'Shot'} ${shooterId === null ? 'against' : `by ${nameOf(shooterId)}`}`,
+    `period ${periodNumber}`,
   ],
-  marks: ({ shotId }) => [shotId],
-  words: { done: 'Shot corrected', failed: 'Failed to correct shot' },
-  describe: () => ['Correction of a shot'],
-}
+})
 
-const removeShot: CommandDefinition<ShotCommand<'shot.remove'>, Needs> = {
-  decide: ({ command }) => done(remove([command.shotId])),
-  names: ({ command }) => [{ kind: 'shot', id: command.shotId }],
-  marks: ({ shotId }) => [shotId],
-  words: { done: 'Shot removed', failed: 'Failed to remove shot' },
-  describe: () => ['Removal of a shot'],
-}
-
-const resetShots: CommandDefinition<ShotCommand<'shots.reset'>, Needs> = {
-  decide: ({ command }) => done(remove(command.shotIds)),
-  names: ({ command }) => command.shotIds.map((id) => ({ kind: 'shot', id })),
-  marks: () => [],
-  words: { done: 'All shots cleared', failed: 'Failed to clear shots' },
-  describe: ({ shotIds }) => [`Removal of ${counted(shotIds.length, 'shot')}`],
-}
+const resetShots = resetCommand('shot', ({ shotIds }: ShotCommand<'shots.reset'>) => shotIds)
 
 /** Shots, for the team and against it. */
 export const shot = defineKind<RecordedShot>()({
@@ -235,18 +170,17 @@ export const shot = defineKind<RecordedShot>()({
   recorder: 'recordedBy',
   order: ['takenAt', 'id'],
   commands: {
-    'shot.record': recordShot,
-    'shot.correct': correctShot,
-    'shot.remove': removeShot,
+    'shot.record': recordFact,
+    'shot.correct': correctFact,
+    'shot.remove': removeFact,
     'shots.reset': resetShots,
   },
   restored: (shot, id, { goals }: NamingShots) => {
-    const { id: before, takenAt: _, recordedBy: _by, ...content } = shot
     const itself = [...goals.values()].filter(
-      (goal) => goal.shotId === before && isGoalOf(shot, goal),
+      (goal) => goal.shotId === shot.id && isGoalOf(shot, goal),
     )
     return [
-      { kind: 'shot.record', shotId: id, ...content },
+      ...restored(shot, id),
       ...itself.map(({ id: goalId }) => ({ kind: 'goal.correct', goalId, shotId: id })),
     ]
   },

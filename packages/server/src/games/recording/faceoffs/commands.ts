@@ -6,7 +6,7 @@ import type { Reader } from '../../../platform/db/database.ts'
 import type { TeamCall } from '../../../platform/rows/change-context.ts'
 import { commandJob } from '../command-job.ts'
 import { correctionJob, type Records, removalJob } from '../record-jobs.ts'
-import { said } from '../said.ts'
+import { withoutDefaults } from '../without-defaults.ts'
 import { type FaceoffRow, findFaceoff, findFaceoffOf } from './store.ts'
 
 /** Faceoff records, as their calls find them. */
@@ -40,7 +40,13 @@ export const countFaceoff = (
 ) =>
   correctionJob(FACEOFFS, call, reader, (row) => {
     const { id: eventId, won, ...details } = call.body
-    return { kind: 'faceoff.count', playerId: row.player_id, won, eventId, ...said(details) }
+    return {
+      kind: 'faceoff.count',
+      playerId: row.player_id,
+      won,
+      eventId,
+      ...withoutDefaults(details),
+    }
   })
 
 /** Sets both counts of a tracked player; answers the record and its sums afterwards. */

@@ -27,7 +27,7 @@ import {
   type Records,
   removalJob,
 } from '../record-jobs.ts'
-import { said } from '../said.ts'
+import { withoutDefaults } from '../without-defaults.ts'
 
 /** A goal, and the players it names by their ids. */
 export interface GoalWithPlayers extends GoalTable {
@@ -97,8 +97,8 @@ export function recordGoal(call: TeamCall<BodyOf<typeof goalsEndpoints.create>>)
       assister2Id: body.assister2PlayerId ?? null,
       periodNumber: body.periodNumber ?? body.period ?? 1,
       shotId: body.shotId ?? null,
-      ...said({ against, scorerNumber, scorerJersey, clock, strength, emptyNet, onIce }),
-      ...said({ penaltyShot: body.penaltyShot }),
+      ...withoutDefaults({ against, scorerNumber, scorerJersey, clock, strength, emptyNet, onIce }),
+      ...withoutDefaults({ penaltyShot: body.penaltyShot }),
       goalieId: against ? goalieId : (goalieId ?? undefined),
     }),
   })

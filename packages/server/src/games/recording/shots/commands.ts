@@ -17,7 +17,7 @@ import {
   type Records,
   removalJob,
 } from '../record-jobs.ts'
-import { said } from '../said.ts'
+import { withoutDefaults } from '../without-defaults.ts'
 import {
   createdShot,
   findPeriod,
@@ -64,7 +64,7 @@ export function recordShot(call: TeamCall<BodyOf<typeof shotsEndpoints.create>>)
         ...{ xCoord: body.xCoord, yCoord: body.yCoord, scoredAgainst: body.scoredAgainst },
         scored: body.scored ?? outcome === 'goal',
         attackingDirection: body.attackingDirection,
-        ...said({ clock, outcome, emptyNet, penaltyShot }),
+        ...withoutDefaults({ clock, outcome, emptyNet, penaltyShot }),
         goalieId: body.scoredAgainst ? goalieId : (goalieId ?? undefined),
       }
     },
