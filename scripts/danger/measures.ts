@@ -1,6 +1,6 @@
 import { fitLogistic } from './logistic.ts'
 
-/** A chance that was told, and what came of it. */
+/** A predicted chance, and the outcome. */
 export interface Told {
   readonly chance: number
   readonly scored: boolean
@@ -24,7 +24,7 @@ export const measure = (told: readonly Told[]): Measures => ({
   chiSquareOfTenths: chiSquareOfTenths(told),
 })
 
-/** The chance that a goal was told a higher chance than a shot that did not score; ties count half. */
+/** The chance that the prediction for a goal is higher than that for a shot that did not score; ties count half. */
 function areaUnderCurve(told: readonly Told[]): number {
   const sorted = told.toSorted((one, other) => one.chance - other.chance)
   let rankSum = 0

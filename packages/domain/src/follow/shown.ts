@@ -5,6 +5,7 @@ import {
   type PlacedShot,
   periodLabel,
   type Score,
+  type ScoredGoal,
   type SheetPeriod,
   towardsRightGoal,
 } from '../game/index.ts'
@@ -18,7 +19,6 @@ import type {
   PeriodNumber,
   Position,
   ShotOutcome,
-  Strength,
 } from '../platform/limits.ts'
 import type { FollowerView } from './link.ts'
 import { followerLabel, type Named } from './names.ts'
@@ -52,21 +52,11 @@ export interface FollowableGame {
 }
 
 /** A goal, as far as followers may see it. */
-interface FollowableGoal {
-  readonly id: string
-  readonly against: boolean
-  readonly periodNumber: PeriodNumber
-  readonly clock: number | null
-  readonly strength: Strength | null
-  readonly emptyNet: boolean
-  readonly penaltyShot: boolean
-  readonly gameWinning: boolean
+type People = 'scorerId' | 'assister1Id' | 'assister2Id' | 'goalieId' | 'onIce'
+interface FollowableGoal extends Omit<ScoredGoal, People | 'createdAt'> {
   readonly scorer: Named | null
-  readonly scorerNumber: number | null
-  readonly scorerJersey?: string | null | undefined
   readonly assister1: Named | null
   readonly assister2: Named | null
-  readonly score: Score
 }
 
 interface PlayerLine {

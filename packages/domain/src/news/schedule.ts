@@ -18,7 +18,7 @@ export const scheduledStart = ({ startTime, startDate = null }: ScheduledGame): 
 })
 
 /**
- * How a game of the schedule has changed, from what was told to what is; null: not, or only in whom it is
+ * How a game of the schedule has changed, from the last notification to the present; null: not, or only in whom it is
  * against or in the spelling of its place. `before` is null for a new game, `after` for one that was deleted.
  */
 export function scheduleChange(

@@ -6,12 +6,9 @@ import { Dialog, DialogBody, DialogForm } from '../../platform/components/dialog
 import { playerNames } from '../../platform/format/player-names.ts'
 import { recordAndSay } from '../../platform/sync/recording/say-recorded.ts'
 import type { GameRecordsShown } from '../../platform/sync/records/use-game-records.ts'
-import { dressed } from '../shared/dressed.ts'
-import { numbersSeen } from '../shared/goals/opponent-numbers.ts'
 import type { Opened } from '../shared/sheet-kinds.ts'
-import { infractionsToChoose } from './infractions.ts'
 import { draftOf, penaltyFields } from './penalty-draft.ts'
-import { PenaltyForm } from './penalty-form.tsx'
+import { PenaltyForm, useOffered } from './penalty-form.tsx'
 
 interface PenaltyCorrectionProps {
   readonly game: GameDetail
@@ -51,11 +48,7 @@ function CorrectionForm({ game, recording, penalty, onClose }: CorrectionFormPro
   const { records, players, record } = recording
   const [draft, setDraft] = useState(() => draftOf(penalty))
   const { format } = game
-  const [offered] = useState(() => ({
-    players: dressed(game, records),
-    seen: numbersSeen(records),
-    infractions: infractionsToChoose(game.teamId, records.penalties.values(), format),
-  }))
+  const offered = useOffered(game, records)
   return (
     <DialogForm
       onSubmit={(event) => {

@@ -1,5 +1,10 @@
+import type { GameDetail } from '@icetally/domain/game/endpoints/games'
+import { useState } from 'react'
+import type { GameRecordsShown } from '../../platform/sync/records/use-game-records.ts'
+import { dressed } from '../shared/dressed.ts'
+import { numbersSeen } from '../shared/goals/opponent-numbers.ts'
 import { type People, WhoStep } from '../shared/who-step.tsx'
-import type { Infraction } from './infractions.ts'
+import { type Infraction, infractionsToChoose } from './infractions.ts'
 import { PenaltyDetails } from './penalty-details.tsx'
 import { ofSide, type PenaltyDraft, type PenaltyLengths } from './penalty-draft.ts'
 
@@ -10,6 +15,16 @@ export interface PenaltyFormProps extends People {
   /** Where a press on an infraction does more than choose it. */
   readonly onInfraction?: (draft: PenaltyDraft) => void
   readonly infractions: readonly Infraction[]
+}
+
+/** What the form offers, as it was when the sheet was opened: nothing moves under a finger. */
+export function useOffered(game: GameDetail, records: GameRecordsShown['records']) {
+  const [offered] = useState(() => ({
+    players: dressed(game, records),
+    seen: numbersSeen(records),
+    infractions: infractionsToChoose(game.teamId, records.penalties.values(), game.format),
+  }))
+  return offered
 }
 
 /** A penalty in two steps: who took it, then how long it is and what for. */

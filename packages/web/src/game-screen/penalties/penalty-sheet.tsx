@@ -7,14 +7,12 @@ import { Dialog, DialogBody, DialogFooter } from '../../platform/components/dial
 import { playerNames } from '../../platform/format/player-names.ts'
 import { recordAndSay } from '../../platform/sync/recording/say-recorded.ts'
 import type { GameRecordsShown } from '../../platform/sync/records/use-game-records.ts'
-import { dressed } from '../shared/dressed.ts'
-import { numbersSeen } from '../shared/goals/opponent-numbers.ts'
 import type { FactTime, Opened } from '../shared/sheet-kinds.ts'
 import { whoText } from '../shared/who.ts'
-import { infractionsToChoose, rememberInfraction } from './infractions.ts'
+import { rememberInfraction } from './infractions.ts'
 import { penaltyNotice } from './penalty-counts.ts'
 import { EMPTY_DRAFT, type PenaltyDraft, penaltyFields } from './penalty-draft.ts'
-import { PenaltyForm } from './penalty-form.tsx'
+import { PenaltyForm, useOffered } from './penalty-form.tsx'
 
 interface PenaltySheetProps {
   readonly game: GameDetail
@@ -55,12 +53,7 @@ function NewPenalty({ game, recording, time, onClose }: NewPenaltyProps) {
   const { records, players: known, record } = recording
   const [draft, setDraft] = useState(EMPTY_DRAFT)
   const { format } = game
-  // As they stood when the sheet was opened: none moves under a finger.
-  const [offered] = useState(() => ({
-    players: dressed(game, records),
-    seen: numbersSeen(records),
-    infractions: infractionsToChoose(game.teamId, records.penalties.values(), format),
-  }))
+  const offered = useOffered(game, records)
 
   function save(wanted: PenaltyDraft): void {
     onClose()

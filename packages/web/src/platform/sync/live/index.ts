@@ -68,7 +68,7 @@ function take(event: LiveEvent): void {
     // The server does not know the number that it once told: it was restored, and what it told of the
     // game's team may have another meaning, too.
     if (after === 0 && known > 0) detailsChanged(queryClient, gameId)
-    // It knows less than this device was told, so all is asked for again.
+    // Its version is older than the device's, so everything is requested again.
     if (after === 0 && changeNumber < known) void outbox().loader.load(gameId)
     else outbox().merge(event.data)
     gameChanged(queryClient, gameId)

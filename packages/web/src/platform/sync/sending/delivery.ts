@@ -35,7 +35,7 @@ export function createDelivery({ ports, contents, records, reserve, ...parts }: 
   const pacing = createPacing(ports.elapsed, ports.random)
   /** The games of which a call is under way. */
   const underWay = new Set<string>()
-  /** The operations of which trouble was told. */
+  /** The operations with a reported failure. */
   const told = new Set<string>()
   let deviceId: string | null = null
   let reached = true
