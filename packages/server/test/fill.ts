@@ -17,13 +17,31 @@ const made = { created_at: START, ...received }
 
 /** What rows have unless told otherwise. */
 const USUAL = {
+  audit_entries: { happened_at: START, action: 'game.created', subject: idOf() },
   games: made,
   idempotency_keys: { key: idOf(), status: 200, created_at: START },
+  faceoff_events: { ...made, won: 1, period_number: 1 },
   faceoffs: made,
   goals: { ...made, period: 1 },
+  join_requests: { asked_at: START },
+  lineups: made,
+  links: {
+    ...received,
+    name: 'Family',
+    names: 'full',
+    calendar: 1,
+    expires_at: sql`4102444800000`,
+  },
   operations: { ...received, content_hash: '', device_id: idOf(sql.lit(1)) },
+  opponents: { ...made, name: idOf(), crest: 'plain' },
+  penalties: {
+    ...{ ...made, against: 0, period_number: 1, clock: sql`i % 1200`, minutes: 2 },
+    ...{ class: 'minor', power_plays: 1, infraction: 'Hooking' },
+  },
   periods: { ...received, attacking_direction: 'right' },
   players: { ...made, name: idOf() },
+  season_games: {},
+  seasons: { ...made, name: idOf(), starts_on: '2026-01-01', ends_on: '2026-12-31' },
   shots: {
     ...{ ...received, taken_at: START, period_number: 1, x_coord: 1, y_coord: 1, scored: 0 },
     ...{ scored_against: 1, attacking_direction: 'right' },
@@ -35,6 +53,13 @@ const USUAL = {
     created_at: START,
   },
 } satisfies Record<string, Columns>
+
+/** Tables whose rows have no id of their own. */
+const WITHOUT_ID: ReadonlySet<Table> = new Set([
+  'idempotency_keys',
+  'join_requests',
+  'season_games',
+])
 
 const namesUser = (table: string, column: string) => sql`
   insert into user_teams (user_id, team_id)
@@ -65,7 +90,7 @@ export async function insert(
   columns: Columns,
   rows = 1,
 ): Promise<void> {
-  const id = table === 'idempotency_keys' ? {} : { id: idOf() }
+  const id = WITHOUT_ID.has(table) ? {} : { id: idOf() }
   const all = Object.entries({ ...id, ...USUAL[table], ...columns })
   const names = all.map(([name]) => sql.ref(name))
   const values = all.map(([, value]) => (typeof value === 'object' ? value : sql.lit(value)))

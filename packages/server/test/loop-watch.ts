@@ -1,5 +1,5 @@
 /** Milliseconds between two looks at the event loop. */
-const EVERY_MS = 10
+export const EVERY_MS = 10
 
 /** A watch over the event loop of this thread. */
 export interface LoopWatch {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach } from 'vitest'
 import { forgetTurns, longestTurn } from './longest-turn.ts'
+import { slowness } from './slowness.ts'
 
 /*
  * Loaded before every database test file: a test fails in which the event loop stood for too long, so that no user
@@ -14,25 +15,6 @@ import { forgetTurns, longestTurn } from './longest-turn.ts'
 
 /** The most milliseconds of processor time that a turn may take. */
 const LONGEST_MS = 200
-
-/** What {@link calibrated} takes on the machine for which these limits are meant, with all its processors busy. */
-const REFERENCE_MS = 15
-
-const CALIBRATION = Array.from({ length: 2000 }, (_, place) => ({
-  ...{ place, name: `name ${place}`, values: [place, place / 2] },
-}))
-
-/** Milliseconds of processor time of a fixed computation, the least of some rounds. */
-function calibrated(): number {
-  const rounds = Array.from({ length: 5 }, () => {
-    const begun = process.threadCpuUsage()
-    let text = JSON.stringify(CALIBRATION)
-    for (let round = 0; round < 10; round += 1) text = JSON.stringify(JSON.parse(text))
-    const { user, system } = process.threadCpuUsage(begun)
-    return (user + system) / 1000
-  })
-  return Math.min(...rounds)
-}
 
 const exceptions: Record<string, { ms: number; reason: string }> = JSON.parse(
   readFileSync(new URL('loop-exceptions.json', import.meta.url), 'utf8'),
@@ -47,7 +29,7 @@ afterEach(async ({ task }) => {
   const allowed = exceptions[file]?.ms ?? LONGEST_MS
   if (longest < allowed) return
   // A processor that is slower, as one that is shared with other machines, needs more time for the same work.
-  if (longest < (allowed * calibrated()) / REFERENCE_MS) return
+  if (longest < allowed * slowness()) return
   throw new Error(
     `${file} > ${task.name}: the event loop stood for ${Math.round(longest)} ms of processor time, ${allowed} or more are too long`,
   )

@@ -108,7 +108,7 @@ interface ListedGame extends Omit<FollowableGame, 'final' | 'opponentLook'> {
 const ifShown = <T>(isShown: boolean, value: T): T | null => (isShown ? value : null)
 
 /** A game as the list has it. */
-function listedGame({ shows }: FollowerView, game: FollowableGame): ListedGame {
+export function listedGame({ shows }: FollowerView, game: FollowableGame): ListedGame {
   const hasSchedule = shows.includes('schedule')
   const hasScore = shows.includes('score')
   const { final } = game

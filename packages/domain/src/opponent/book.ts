@@ -28,17 +28,42 @@ export type Identity = Pick<BookEntry, 'name' | 'code' | 'colour' | 'secondColou
 export const namesOf = ({ name, aliases }: Pick<BookEntry, 'name' | 'aliases'>): Set<string> =>
   new Set([name, ...aliases].map(folded))
 
+type Named = Pick<BookEntry, 'name' | 'aliases'>
+
+/** The entries by their own names and by their other ones, as they are compared; of two the first. */
+interface Index {
+  readonly byName: ReadonlyMap<string, Named>
+  byAlias?: ReadonlyMap<string, Named>
+}
+
+/** A book is looked through once for all games that are named by it. */
+const indexes = new WeakMap<readonly Named[], Index>()
+
+const indexed = (book: readonly Named[], names: (entry: Named) => Iterable<string>) =>
+  new Map(
+    book.toReversed().flatMap((entry) => [...names(entry)].map((name) => [name, entry] as const)),
+  )
+
+function indexOf(book: readonly Named[]): Index {
+  const known = indexes.get(book)
+  if (known !== undefined) return known
+  const index = { byName: indexed(book, ({ name }) => [folded(name)]) }
+  indexes.set(book, index)
+  return index
+}
+
 /** The entry of the book that has this name, its own or another one; undefined where none has. */
-export function entryNamed<Entry extends Pick<BookEntry, 'name' | 'aliases'>>(
+export function entryNamed<Entry extends Named>(
   book: readonly Entry[],
   name: string | null,
 ): Entry | undefined {
   const wanted = folded(name ?? '')
   if (wanted === '') return undefined
-  return (
-    book.find((entry) => folded(entry.name) === wanted) ??
-    book.find((entry) => namesOf(entry).has(wanted))
-  )
+  const index = indexOf(book)
+  const own = index.byName.get(wanted)
+  if (own !== undefined) return own as Entry
+  index.byAlias ??= indexed(book, namesOf)
+  return index.byAlias.get(wanted) as Entry | undefined
 }
 
 /** An entry without its names: how the opponent is drawn; null where the book does not have it. */

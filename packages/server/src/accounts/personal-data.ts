@@ -46,7 +46,7 @@ export async function personalData(
   const memberships = await listMemberships(reader, id)
   const requests = await listRequestsOf(reader, id)
   const actions = await listEntriesOf(reader, id)
-  return new InParts({
+  return new InParts<PersonalData>({
     user,
     devices,
     identities: identities.map(({ issuer, subject, linked_at }) => ({

@@ -45,7 +45,7 @@ import type { Reader } from '../platform/db/database.ts'
 import { rowKeeper } from '../platform/db/kept-rows.ts'
 import type { GameTable, PlayerTable } from '../platform/db/schema.ts'
 import { inTurn } from '../platform/db/slices.ts'
-import { InParts, lazily } from '../platform/http/limits/in-parts.ts'
+import { InParts, lazily, TooLong } from '../platform/http/limits/in-parts.ts'
 import { labelFormatOf, presentReference } from '../platform/rows/present.ts'
 import { listAllPlayers, playersInGame } from '../players/index.ts'
 import { dangerOverview, judgedShots, levelOfGame, levelsOfTeam } from './danger.ts'
@@ -80,7 +80,7 @@ export async function analyticsOfGame(
   const shots = judgedShots(ofGame, known, level)
   const periods = [...ofGame.periods.values()]
   const events = [...ofGame.faceoffEvents.values()]
-  return new InParts({
+  return new InParts<GameAnalytics>({
     shotTimeline: lazily(shots, (shot) => presentGameShot({ ...shot, gameId: game.id })),
     periodStats: periodStatistics([sums], directionsPlayed(sums, periods, known.format)),
     playerStats: playerRows([sums], everybody),
@@ -102,6 +102,11 @@ export async function playersOfGame(reader: Reader, game: RowScope): Promise<Pla
   return playerRows(sums.values(), everybody)
 }
 
+interface WantedOfTeam extends QueryOf<typeof analyticsEndpoints.team> {
+  /** Shots that the answer has at most; with more it is TooLong. */
+  readonly most: number
+}
+
 /**
  * The analytics of all games of a team together, or of those of one season, and each game's overview,
  * newest first, with what else is requested; NOT_FOUND when the team has no such season.
@@ -109,12 +114,14 @@ export async function playersOfGame(reader: Reader, game: RowScope): Promise<Pla
 export async function analyticsOfTeam(
   reader: Reader,
   scope: TeamScope,
-  { seasonId, include }: QueryOf<typeof analyticsEndpoints.team>,
+  { seasonId, include, most }: WantedOfTeam,
 ): Promise<InParts<ResponseOf<typeof analyticsEndpoints.team>>> {
   const all = await listGamesOfSeason(reader, scope, seasonId)
   const games = all.filter((game) => game.forfeited_by === null)
   const byGame = await sumsOfGames(reader, scope, games)
   const sums = [...byGame.values()]
+  const shots = sums.reduce((sum, ofGame) => sum + ofGame.shots, 0)
+  if (include !== undefined && shots > most) throw new TooLong()
   const figures = include === 'games' ? await figuresOfGames(reader, scope, games) : undefined
   const timeline = include === 'shotTimeline' ? await timelineOf(reader, scope, games) : undefined
   const everybody = await listAllPlayers(reader, scope)
@@ -123,14 +130,16 @@ export async function analyticsOfTeam(
     overview: sumOverviews(byGame.get(game.id)?.periods.values() ?? []),
     ...figures?.get(game.id),
   })
-  return new InParts<ResponseOf<typeof analyticsEndpoints.team>>({
+  const season = figures && (await presentSeason(all, figures, everybody))
+  const body = {
     ...{ periodStats: periodStatistics(sums, allToTheRight(sums, games)) },
     ...{ playerStats: playerRows(sums, everybody), goalieStats: goalieRows(sums, everybody) },
     overview: sumOverviews(sums.flatMap(({ periods }) => [...periods.values()])),
-    ...(figures && { season: presentSeason(all, figures, everybody) }),
+    ...(season && { season }),
     games: lazily(games, presentOne, GAMES_AT_ONCE),
     ...(timeline && { shotTimeline: presentTimeline(timeline, presentGameShot) }),
-  })
+  }
+  return new InParts<ResponseOf<typeof analyticsEndpoints.team>>(body)
 }
 
 /** The shots of some games, read in slices. */

@@ -31,3 +31,18 @@ export async function eachGame<Game extends GameWithSeason>(
     })
   }
 }
+
+/** Changes of the games that are looked through in one slice: some 10 ms. */
+const CHANGES_PER_SLICE = 5_000
+
+/** What a statement finds in some games, which it looks through in slices. */
+export async function ofSlices<Found>(
+  games: readonly GameWithSeason[],
+  read: (gameIds: readonly string[]) => Promise<readonly Found[]>,
+): Promise<Found[]> {
+  const found: Found[] = []
+  for (const ids of slicesOf(games, CHANGES_PER_SLICE)) {
+    found.push(...(await inTurn(() => read(ids))))
+  }
+  return found
+}

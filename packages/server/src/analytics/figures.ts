@@ -2,7 +2,7 @@ import { type GameLevel, NO_GAME_LEVEL } from '@icetally/domain/analytics/danger
 import type { GameOfTeam, TeamAnalytics } from '@icetally/domain/analytics/endpoints/analytics'
 import { faceoffsByDot } from '@icetally/domain/analytics/faceoffs-by-dot'
 import { gameFigures } from '@icetally/domain/analytics/season/game-figures'
-import { seasonFigures } from '@icetally/domain/analytics/season/season-figures'
+import { seasonFiguresInSteps } from '@icetally/domain/analytics/season/season-figures'
 import { columnsOfShots } from '@icetally/domain/analytics/season/shot-columns'
 import { penaltyKillShare, powerPlayShare } from '@icetally/domain/analytics/season/special-teams'
 import { type GameRecords, KIND_NAMES } from '@icetally/domain/game/model/records'
@@ -13,6 +13,7 @@ import { readRecording } from '../platform/access/teams/store.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { rowKeeper } from '../platform/db/kept-rows.ts'
 import type { PlayerTable } from '../platform/db/schema.ts'
+import { inSteps } from '../platform/db/slices.ts'
 import { finalOf, presentReference } from '../platform/rows/present.ts'
 import { judgedShots, levelsOfTeam, presentLevel } from './danger.ts'
 import { eachGame } from './each-game.ts'
@@ -63,24 +64,23 @@ function figuresOf(
 }
 
 /** The figures of games together, with their players; forfeited games count in the record alone. */
-export function presentSeason(
+export async function presentSeason(
   games: readonly GameWithSeason[],
   figures: ReadonlyMap<string, FiguresOfGame>,
   everybody: readonly PlayerTable[],
-): NonNullable<TeamAnalytics['season']> {
+): Promise<NonNullable<TeamAnalytics['season']>> {
   const players = new Map(everybody.map((row) => [row.id, presentReference(row)]))
   const named = <Line extends { readonly playerId: string }>(lines: readonly Line[]) =>
     lines.flatMap(({ playerId, ...line }) => {
       const player = players.get(playerId)
       return player === undefined ? [] : [{ player, ...line }]
     })
-  const season = seasonFigures(
-    games.map((game) => ({
-      opponent: game.opponent,
-      final: finalOf(game),
-      figures: figures.get(game.id)?.figures ?? null,
-    })),
-  )
+  const withFigures = games.map((game) => ({
+    opponent: game.opponent,
+    final: finalOf(game),
+    figures: figures.get(game.id)?.figures ?? null,
+  }))
+  const season = await inSteps(seasonFiguresInSteps(withFigures))
   return {
     ...season,
     powerPlay: { ...season.powerPlay, percentage: powerPlayShare(season.powerPlay) },

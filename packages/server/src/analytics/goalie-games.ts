@@ -9,7 +9,7 @@ import { readRecording } from '../platform/access/teams/store.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { type CacheEntry, cachePerDatabase } from '../platform/processes/response-cache.ts'
 import { termsOf } from '../platform/rows/present.ts'
-import { eachGame } from './each-game.ts'
+import { eachGame, ofSlices } from './each-game.ts'
 import { readGamesOfGoalie } from './player-games-store.ts'
 
 /** Bytes of the lines of goalies that are cached for each database: some 10,000. */
@@ -34,7 +34,7 @@ export async function goalieGames<Game extends GameWithSeason>(
   games: readonly Game[],
   dressed: ReadonlyMap<string, LineupPlayer>,
 ): Promise<{ game: Game; line: GoalieGame }[]> {
-  const named = new Set(await readGamesOfGoalie(reader, goalie))
+  const named = new Set(await ofSlices(games, (ids) => readGamesOfGoalie(reader, goalie, ids)))
   for (const [gameId, { starting, position }] of dressed) {
     if (starting && position === 'G') named.add(gameId)
   }

@@ -6,10 +6,11 @@ import { notFound, type RowScope } from '../platform/access/team-scope.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { rowKeeper } from '../platform/db/kept-rows.ts'
 import { inTurn } from '../platform/db/slices.ts'
-import { InParts } from '../platform/http/limits/in-parts.ts'
+import { InParts, lazily, TooLong } from '../platform/http/limits/in-parts.ts'
 import { finalOf, presentReference } from '../platform/rows/present.ts'
 import { findPlayers } from '../players/index.ts'
 import { dangerOf, levelsOfTeam, presentLevel } from './danger.ts'
+import { ofSlices } from './each-game.ts'
 import { goalieGames } from './goalie-games.ts'
 import {
   readDressed,
@@ -19,20 +20,24 @@ import {
 } from './player-games-store.ts'
 import { nameOfGameInSeason, presentTimeline, presentTimelineShot } from './present.ts'
 
-/** Changes of the games whose shots are read in one slice: few of the shots of a game are one player's. */
-const CHANGES_PER_SLICE = 10_000
+/** Changes of the games whose shots are read in one slice: usually few of the shots of a game are one player's. */
+const CHANGES_PER_SLICE = 3_000
 
-/** What one player did, in all and game by game; also of one who left the roster. */
+/**
+ * What one player did, in all and game by game; also of one who left the roster. TooLong with more shots than
+ * `most`.
+ */
 export async function statisticsOfPlayer(
   reader: Reader,
   scope: RowScope,
+  most: number,
 ): Promise<InParts<PlayerStatisticsAnswer>> {
   const player = (await findPlayers(reader, scope, [scope.id])).get(scope.id)
   if (player === undefined) throw notFound('player')
   const games = await listCountedGames(reader, scope)
   const sums = await sumsOfGames(reader, scope, games)
-  const named = new Set(await readGamesOfSkater(reader, scope))
-  const dressed = await readDressed(reader, scope)
+  const named = new Set(await ofSlices(games, (ids) => readGamesOfSkater(reader, scope, ids)))
+  const dressed = new Map(await ofSlices(games, (ids) => readDressed(reader, scope, ids)))
   // Who is dressed has played once the game has begun, as a skater or, in the net, as goalie.
   const isDressed = (game: GameWithSeason): boolean => {
     const inLineup = dressed.get(game.id)
@@ -49,26 +54,32 @@ export async function statisticsOfPlayer(
   const shots: ShotOfPlayer[][] = []
   const keep = rowKeeper()
   const among = games.filter(({ id }) => appearances.has(id))
+  const totals = sumStatistics(played.map(({ statistics }) => statistics))
+  const faced = inNet.reduce((sum, { line }) => sum + (line.shotsAgainst ?? 0), 0)
+  if (totals.shots + faced > most) throw new TooLong()
   for (const ids of slicesOf(among, CHANGES_PER_SLICE)) {
     shots.push(await inTurn(async () => keep(await readShotsOfPlayer(reader, scope, ids))))
   }
   const levels = await levelsOfTeam(reader, scope)
-  return new InParts({
-    player: presentReference(player),
-    totals: sumStatistics(played.map(({ statistics }) => statistics)),
-    games: played.map(({ game, statistics }) => ({
-      ...{ game: nameOfGameInSeason(game), statistics },
-      shotsRecorded: sums.get(game.id)?.shotsRecorded ?? false,
-      recorded: game.recorded === 1,
-    })),
-    goalieGames: inNet.map(({ game, line }) => ({ ...line, game: nameOfGameInSeason(game) })),
-    shots: presentTimeline(shots, (shot) => {
-      const marked = { ...shot, ...sums.get(shot.gameId)?.marked.get(shot.id) }
-      const expected = dangerOf(marked, levels.get(shot.gameId))
-      return presentTimelineShot({ ...marked, expectedGoals: expected })
-    }),
-    dangerLevel: presentLevel(bestKnown([...appearances].flatMap((id) => levels.get(id) ?? []))),
+  const presentPlayed = ({ game, statistics }: (typeof played)[number]) => ({
+    ...{ game: nameOfGameInSeason(game), statistics },
+    shotsRecorded: sums.get(game.id)?.shotsRecorded ?? false,
+    recorded: game.recorded === 1,
   })
+  const presentShot = (shot: ShotOfPlayer) => {
+    const marked = { ...shot, ...sums.get(shot.gameId)?.marked.get(shot.id) }
+    const expected = dangerOf(marked, levels.get(shot.gameId))
+    return presentTimelineShot({ ...marked, expectedGoals: expected })
+  }
+  const body = {
+    player: presentReference(player),
+    totals,
+    games: lazily(played, presentPlayed),
+    goalieGames: lazily(inNet, ({ game, line }) => ({ ...line, game: nameOfGameInSeason(game) })),
+    shots: presentTimeline(shots, presentShot),
+    dangerLevel: presentLevel(bestKnown([...appearances].flatMap((id) => levels.get(id) ?? []))),
+  }
+  return new InParts<PlayerStatisticsAnswer>(body)
 }
 
 /** The level that is fitted on the most shots. */

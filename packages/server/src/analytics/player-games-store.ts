@@ -5,59 +5,60 @@ import { sql } from 'kysely'
 import { inGames, type OfGames, query } from '../games/index.ts'
 import type { RowScope } from '../platform/access/team-scope.ts'
 import type { Reader } from '../platform/db/database.ts'
-import { IdList } from '../platform/db/id-list.ts'
+import { IdList, isListed } from '../platform/db/id-list.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import { columnsOf, type Row, recordFrom } from '../platform/rows/kind-rows.ts'
 
-interface OfPlayer {
-  readonly teamId: string
+interface OfPlayer extends OfGames {
   readonly playerId: string
 }
 
-const gamesOfGoalie = prepared((reader: Reader, { teamId, playerId }: OfPlayer) => {
+const gamesOfGoalie = prepared((reader: Reader, { playerId, ...of }: OfPlayer) => {
   const games = goalieColumns().map(
     ({ table, column }) => sql`select game_id from ${sql.table(table)}
-      where team_id = ${teamId} and ${sql.ref(column)} = ${playerId}`,
+      where ${inGames(reader, of)} and ${sql.ref(column)} = ${playerId}`,
   )
   return query(reader, sql<{ game_id: string }>`${sql.join(games, sql` union `)}`)
 })
 
-/** The ids of the games whose facts name a player as goalie. */
+/** The ids of those of some games whose facts name a player as goalie. */
 export async function readGamesOfGoalie(
   reader: Reader,
   { teamId, id }: RowScope,
+  gameIds: readonly string[],
 ): Promise<string[]> {
-  const rows = await gamesOfGoalie(reader, { teamId, playerId: id })
+  const games = new IdList(gameIds)
+  const rows = await gamesOfGoalie(reader, { teamId, games, playerId: id })
   return rows.map(({ game_id }) => game_id)
 }
 
-interface InLineups {
-  readonly teamId: string
+interface InLineups extends OfGames {
   /** The player's id as it stands in the list of a lineup, with anything around it. */
   readonly listed: string
 }
 
-const lineupsWith = prepared((reader: Reader, { teamId, listed }: InLineups) =>
+const lineupsWith = prepared((reader: Reader, { listed, teamId, games }: InLineups) =>
   reader
     .selectFrom('lineups')
     .select(['game_id', 'players'])
     .where('team_id', '=', teamId)
+    .where(isListed(reader, 'game_id', games))
     .where('players', 'like', listed),
 )
 
-/** As what a player is dressed for games, by the game's id; without those with no lineup. */
+/** As what a player is dressed for some games, each with its id; without those with no lineup. */
 export async function readDressed(
   reader: Reader,
   { teamId, id }: RowScope,
-): Promise<Map<string, LineupPlayer>> {
-  const rows = await lineupsWith(reader, { teamId, listed: `%${id}%` })
-  return new Map(
-    rows.flatMap(({ game_id, players }) => {
-      const lineup: LineupPlayer[] = JSON.parse(players)
-      const dressed = lineup.find(({ playerId }) => playerId === id)
-      return dressed === undefined ? [] : [[game_id, dressed] as const]
-    }),
-  )
+  gameIds: readonly string[],
+): Promise<(readonly [gameId: string, dressed: LineupPlayer])[]> {
+  const games = new IdList(gameIds)
+  const rows = await lineupsWith(reader, { teamId, games, listed: `%${id}%` })
+  return rows.flatMap(({ game_id, players }) => {
+    const lineup: LineupPlayer[] = JSON.parse(players)
+    const dressed = lineup.find(({ playerId }) => playerId === id)
+    return dressed === undefined ? [] : [[game_id, dressed] as const]
+  })
 }
 
 interface Named extends OfPlayer {
@@ -65,21 +66,23 @@ interface Named extends OfPlayer {
   readonly listed: string
 }
 
-const gamesOfSkater = prepared((reader: Reader, { teamId, playerId, listed }: Named) => {
+const gamesOfSkater = prepared((reader: Reader, { playerId, listed, ...of }: Named) => {
   const games = skaterColumns().map(({ table, column, as }) => {
     const names =
       as === 'list' ? sql`${sql.ref(column)} like ${listed}` : sql`${sql.ref(column)} = ${playerId}`
-    return sql`select game_id from ${sql.table(table)} where team_id = ${teamId} and ${names}`
+    return sql`select game_id from ${sql.table(table)} where ${inGames(reader, of)} and ${names}`
   })
   return query(reader, sql<{ game_id: string }>`${sql.join(games, sql` union `)}`)
 })
 
-/** The ids of the games whose records name a player in any way but as the goalie. */
+/** The ids of those of some games whose records name a player in any way but as the goalie. */
 export async function readGamesOfSkater(
   reader: Reader,
   { teamId, id }: RowScope,
+  gameIds: readonly string[],
 ): Promise<string[]> {
-  const rows = await gamesOfSkater(reader, { teamId, playerId: id, listed: `%"${id}"%` })
+  const games = new IdList(gameIds)
+  const rows = await gamesOfSkater(reader, { teamId, games, playerId: id, listed: `%"${id}"%` })
   return rows.map(({ game_id }) => game_id)
 }
 
@@ -88,11 +91,7 @@ export interface ShotOfPlayer extends RecordedShot {
   readonly gameId: string
 }
 
-interface InGames extends OfGames {
-  readonly playerId: string
-}
-
-const shotsOfPlayer = prepared((reader: Reader, { playerId, ...of }: InGames) =>
+const shotsOfPlayer = prepared((reader: Reader, { playerId, ...of }: OfPlayer) =>
   query(
     reader,
     sql<Row & { game_id: string }>`

@@ -3,12 +3,14 @@ import { playerStatisticsEndpoints } from '@icetally/domain/analytics/endpoints/
 import type { FastifyInstance } from 'fastify'
 import type { Reader } from '../platform/db/database.ts'
 import { changeInTeam } from '../platform/http/endpoint/endpoint.ts'
-import { answersInParts } from '../platform/http/endpoint/long-query.ts'
 import { numberedQuery } from '../platform/http/endpoint/numbered-query.ts'
 import type { ScopedCall } from '../platform/http/endpoint/scoped-call.ts'
 import { analyticsOfGame, analyticsOfPlayers, analyticsOfTeam } from './commands.ts'
 import { exportGame } from './export.ts'
 import { statisticsOfPlayer } from './player-commands.ts'
+
+/** Shots in an answer that is stored: some 7 MB. */
+const MOST_STORED = 20_000
 
 /** What the recorded facts mean, computed when it is asked for. */
 export function analyticsRoutes(app: FastifyInstance): void {
@@ -16,14 +18,12 @@ export function analyticsRoutes(app: FastifyInstance): void {
     analyticsOfGame(reader, scope),
   )
 
-  const ofTeam = (reader: Reader, call: ScopedCall<typeof analyticsEndpoints.team>) =>
-    analyticsOfTeam(reader, call.scope, call.query)
-  numberedQuery(app, analyticsEndpoints.team, 'team', ofTeam, {
+  type TeamCall = ScopedCall<typeof analyticsEndpoints.team>
+  const ofTeam = (most: number) => (reader: Reader, call: TeamCall) =>
+    analyticsOfTeam(reader, call.scope, { ...call.query, most })
+  numberedQuery(app, analyticsEndpoints.team, 'team', ofTeam(MOST_STORED), {
     isLarge: ({ query: { include } }) => include === 'games',
-    instead: {
-      for: ({ query: { include } }) => include === 'shotTimeline',
-      answer: answersInParts(app, analyticsEndpoints.team, ofTeam),
-    },
+    long: ofTeam(Number.POSITIVE_INFINITY),
   })
 
   numberedQuery(
@@ -36,9 +36,12 @@ export function analyticsRoutes(app: FastifyInstance): void {
     },
   )
 
-  numberedQuery(app, playerStatisticsEndpoints.statistics, 'team', (reader, { scope }) =>
-    statisticsOfPlayer(reader, scope),
-  )
+  type PlayerCall = ScopedCall<typeof playerStatisticsEndpoints.statistics>
+  const ofPlayer = (most: number) => (reader: Reader, call: PlayerCall) =>
+    statisticsOfPlayer(reader, call.scope, most)
+  numberedQuery(app, playerStatisticsEndpoints.statistics, 'team', ofPlayer(MOST_STORED), {
+    long: ofPlayer(Number.POSITIVE_INFINITY),
+  })
 
   changeInTeam(app, analyticsEndpoints.exportGame, (trx, { scope, now }) =>
     exportGame(trx, scope, now),

@@ -27,6 +27,7 @@ export { presentStart } from './schedule/start.ts'
 export { calledOffSince, noteNewName, scheduleCounts } from './schedule/start-times-store.ts'
 export {
   findGame,
+  type GameRow,
   type GameWithSeason,
   listCountedGames,
   listGamesOfSeason,

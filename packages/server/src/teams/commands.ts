@@ -12,6 +12,7 @@ import { countTeamChange } from '../platform/access/teams/store.ts'
 import { recordAudit } from '../platform/audit/audit.ts'
 import type { Settings } from '../platform/config/settings.ts'
 import type { Reader, Transaction } from '../platform/db/database.ts'
+import { InParts, lazily } from '../platform/http/limits/in-parts.ts'
 import type { ChangeContext } from '../platform/rows/change-context.ts'
 import { presentPlayer, recordingOf } from '../platform/rows/present.ts'
 import { requireQuota } from '../platform/rows/quota.ts'
@@ -31,12 +32,19 @@ import {
 import { tellManagers } from './tell-managers.ts'
 
 /** A team with members, roster and games, read in slices. */
-export async function teamInFull(reader: Reader, scope: TeamScope): Promise<TeamDetail> {
-  return {
-    ...presentTeam(await findTeam(reader, scope), await listMembers(reader, scope), scope),
-    players: (await listRoster(reader, scope)).map(presentPlayer),
-    games: (await listGamesWithCounts(reader, scope)).map(presentGame),
-  }
+export async function teamInFull(
+  reader: Reader,
+  scope: TeamScope,
+): Promise<InParts<{ team: TeamDetail }>> {
+  const players = await listRoster(reader, scope)
+  const games = await listGamesWithCounts(reader, scope)
+  return new InParts<{ team: TeamDetail }>({
+    team: new InParts<TeamDetail>({
+      ...presentTeam(await findTeam(reader, scope), await listMembers(reader, scope), scope),
+      players: lazily(players, presentPlayer),
+      games: lazily(games, presentGame),
+    }),
+  })
 }
 
 /** Creates a team with a code of its own; the caller becomes its first manager. Returns its id. */

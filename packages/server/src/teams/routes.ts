@@ -56,13 +56,9 @@ export function teamRoutes(app: FastifyInstance): void {
     return { teams: teams.map((team) => presentTeam(team, own.get(team.id) ?? [], viewer)) }
   })
 
-  /** The team as it is now, read in slices: never inside a write. */
-  const teamOf = async (reader: Reader, scope: TeamScope) => ({
-    team: await teamInFull(reader, scope),
-  })
   /** The team that was created or joined, as it is now. */
   const ownTeam = async (reader: Reader, { user }: { user: { id: string } }, teamId: string) =>
-    teamOf(reader, await memberScope(reader, user.id, teamId))
+    teamInFull(reader, await memberScope(reader, user.id, teamId))
 
   change(
     app,
@@ -93,7 +89,7 @@ export function teamRoutes(app: FastifyInstance): void {
     team: await readInvitation(app.services, call.body.teamCode, call),
   }))
 
-  numberedQuery(app, teamsEndpoints.get, 'team', (reader, { scope }) => teamOf(reader, scope), {
+  numberedQuery(app, teamsEndpoints.get, 'team', (reader, { scope }) => teamInFull(reader, scope), {
     // Managers see every e-mail, members their own; programs see no code.
     viewedBy: ({ role, keyAccess, userId }) =>
       keyAccess !== null ? 'key' : role === 'admin' ? 'manager' : userId,
@@ -107,7 +103,7 @@ export function teamRoutes(app: FastifyInstance): void {
       const { settings } = app.services
       await changeTeam(trx, call.scope, call.body, { now: call.now, settings })
     },
-    { answer: (reader, { scope }) => teamOf(reader, scope) },
+    { answer: (reader, { scope }) => teamInFull(reader, scope) },
   )
 
   changeInTeam(app, teamsEndpoints.remove, (trx, { scope }) => deleteTeams(trx, [scope]))
@@ -116,7 +112,7 @@ export function teamRoutes(app: FastifyInstance): void {
     app,
     teamsEndpoints.changeCode,
     (trx, { scope, now }) => changeCode(trx, scope, now),
-    { answer: (reader, { scope }) => teamOf(reader, scope) },
+    { answer: (reader, { scope }) => teamInFull(reader, scope) },
   )
 
   /** Links may be paused: streams that are open by them end. */

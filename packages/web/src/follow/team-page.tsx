@@ -20,6 +20,12 @@ import { gameHeadline } from './words.ts'
 /** Results that are shown before "All 96 results" is pressed. */
 const RESULTS = 10
 
+/**
+ * Games of a list in the page as the server makes it, which nobody must wait for: those of two seasons. All others come
+ * with the script.
+ */
+const WITHOUT_SCRIPT = 150
+
 /** A team as a follower sees it: the game that is on or comes next, the schedule, the results. */
 export function TeamPage({ data }: { data: TeamPageData }) {
   const { token } = data
@@ -34,6 +40,7 @@ export function TeamPage({ data }: { data: TeamPageData }) {
   const row = (game: FollowedGame) => (
     <GameRow key={game.id} game={game} token={token} now={now} local={local} />
   )
+  const most = local ? games.length : WITHOUT_SCRIPT
   const onBoard = live[0] ?? next
   return (
     <Frame
@@ -80,12 +87,12 @@ export function TeamPage({ data }: { data: TeamPageData }) {
       <div className="grid min-w-0 items-start gap-5 lg:grid-cols-2">
         {live.length > 1 && (
           <Section title="Also live" heading="h2" padded={false}>
-            <ul>{live.slice(1).map(row)}</ul>
+            <ul>{live.slice(1, most).map(row)}</ul>
           </Section>
         )}
         {coming.length > 0 && (
           <Section title="Schedule" heading="h2" padded={false}>
-            <ul>{coming.map(row)}</ul>
+            <ul>{coming.slice(0, most).map(row)}</ul>
           </Section>
         )}
         {played.length > 0 && (
@@ -96,7 +103,7 @@ export function TeamPage({ data }: { data: TeamPageData }) {
                 <summary className="flex min-h-12 cursor-pointer items-center justify-center border-line border-t font-semibold text-accent-text group-open:hidden">
                   All {played.length} results
                 </summary>
-                <ul className="border-line border-t">{played.slice(RESULTS).map(row)}</ul>
+                <ul className="border-line border-t">{played.slice(RESULTS, most).map(row)}</ul>
               </details>
             )}
           </Section>

@@ -77,6 +77,17 @@ export interface SeasonFigures {
 
 /** Adds up the games of a season, or some of them. */
 export function seasonFigures(all: readonly SeasonGame[]): SeasonFigures {
+  const steps = seasonFiguresInSteps(all)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+/** The same in steps of a few milliseconds. */
+export function* seasonFiguresInSteps(
+  all: readonly SeasonGame[],
+): Generator<undefined, SeasonFigures> {
   const figures = all.filter(isPlayed).map((game) => game.figures)
   return {
     games: figures.length,
@@ -89,7 +100,7 @@ export function seasonFigures(all: readonly SeasonGame[]): SeasonFigures {
       level: sumStates(figures.map(({ byScore }) => byScore.level)),
       behind: sumStates(figures.map(({ byScore }) => byScore.behind)),
     },
-    skaters: sumSkaters(figures),
+    skaters: yield* sumSkaters(figures),
     goalies: sumGoalies(figures),
     opponents: sumOpponents(all),
   }
@@ -141,15 +152,25 @@ const NO_PERIOD: PeriodFigures = {
   ...{ periodNumber: 1, goalsFor: 0, goalsAgainst: 0, shotsFor: 0, shotsAgainst: 0 },
 }
 
-function sumSkaters(figures: readonly GameFigures[]): SkaterFigures[] {
-  const lines = Map.groupBy(
-    figures.flatMap(({ players }) => players.filter(({ asSkater }) => asSkater)),
-    ({ playerId }) => playerId,
-  )
-  return [...lines]
-    .map(([playerId, own]) => {
-      const { position: _, games = 0, ...sum } = own.reduce<PlayerSum>(addPlayerLine, NO_LINE)
-      const expectedGoals = sumKnown(own.map((line) => line.expectedGoals))
+/** Lines of players that are added up in one step. */
+const LINES_AT_ONCE = 1_000
+
+function* sumSkaters(figures: readonly GameFigures[]): Generator<undefined, SkaterFigures[]> {
+  const sums = new Map<string, { line: PlayerSum; expectedGoals: number | null }>()
+  let lines = 0
+  for (const line of figures.flatMap(({ players }) => players)) {
+    lines += 1
+    if (lines % LINES_AT_ONCE === 0) yield
+    if (!line.asSkater) continue
+    const before = sums.get(line.playerId) ?? { line: NO_LINE, expectedGoals: null }
+    sums.set(line.playerId, {
+      line: addPlayerLine(before.line, line),
+      expectedGoals: sumKnown([before.expectedGoals, line.expectedGoals]),
+    })
+  }
+  return [...sums]
+    .map(([playerId, { line, expectedGoals }]) => {
+      const { position: _, games = 0, ...sum } = line
       return { playerId, games, ...sum, expectedGoals }
     })
     .sort(

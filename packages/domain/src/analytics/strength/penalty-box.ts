@@ -1,9 +1,7 @@
-import { ascending } from '../../platform/order.ts'
 import { termsOfStoppage } from './canceling.ts'
 import {
   type BoxPenalty,
   inServingOrder,
-  kindOf,
   type PenaltyLengths,
   personOf,
   type Term,
@@ -23,9 +21,21 @@ export interface Service<P extends BoxPenalty = BoxPenalty> {
   readonly ended: 'time' | 'goal'
 }
 
+/** The penalties of one person: how many are served now, and in which look at the queue one was found that waits. */
+interface Person {
+  serving: number
+  /** Of those the ones that make the side short. */
+  short: number
+  waitsIn: number
+  shortWaitsIn: number
+}
+
+const newPerson = (): Person => ({ serving: 0, short: 0, waitsIn: 0, shortWaitsIn: 0 })
+
 /** A term in the box. */
 interface Serving<P extends BoxPenalty> {
   readonly term: Term<P>
+  readonly person: Person
   readonly from: number
   readonly began: Began
   /** When the part that is being served ends. */
@@ -37,35 +47,51 @@ interface Serving<P extends BoxPenalty> {
 /** The most players of one side who are served at once and leave it short: it keeps three skaters. */
 const AT_ONCE = 2
 
-/** The penalty box as time passes, in seconds of the game. */
+/** A term with its person; one of a bench, or of an unknown opponent, has a person of its own. */
+interface Waiting<P extends BoxPenalty> {
+  readonly term: Term<P>
+  readonly person: Person
+}
+
+/**
+ * The penalty box as time passes, in seconds of the game. Numbers are kept of each side and person, so that a
+ * game of as many penalties as it can have takes milliseconds.
+ */
 export class PenaltyBox<P extends BoxPenalty> {
   readonly served: Service<P>[] = []
   readonly serving: Serving<P>[] = []
-  waiting: Term<P>[] = []
+  private readonly queue: Waiting<P>[] = []
+  private readonly persons = new Map<string, Person>()
+  private looks = 0
+  private readonly shortOf = { ours: 0, theirs: 0 }
   private readonly format: PenaltyLengths
 
   constructor(format: PenaltyLengths) {
     this.format = format
   }
 
+  /** The terms that have not begun, in the order in which their turn comes. */
+  get waiting(): Term<P>[] {
+    return this.queue.map(({ term }) => term)
+  }
+
   /** How many skaters a side is short. */
   short(against: boolean): number {
-    const own = this.serving.filter(({ term }) => term.penalty.against === against)
-    return own.filter(({ term }) => term.shorthands).length
+    return this.shortOf[against ? 'theirs' : 'ours']
   }
 
   /** Takes in all penalties that were called at a time. */
   enter(penalties: readonly P[], at: number): void {
     const isEmpty = this.short(false) + this.short(true) === 0
-    const terms = termsOfStoppage(penalties, this.format, isEmpty)
-    this.waiting.push(...inServingOrder(terms))
+    const terms = inServingOrder(termsOfStoppage(penalties, this.format, isEmpty))
+    this.queue.push(...terms.map((term) => ({ term, person: this.personIn(term) })))
     this.letIn(at, 'called')
   }
 
   /** Lets time pass: players who have served their time leave, and those who waited begin. */
   pass(to: number): void {
     for (;;) {
-      const [next] = this.serving.toSorted((one, other) => ascending(one.until, other.until))
+      const next = firstToEnd(this.serving)
       if (next === undefined || next.until > to) return
       this.endPart(next, next.until, 'time')
     }
@@ -79,10 +105,26 @@ export class PenaltyBox<P extends BoxPenalty> {
    */
   score(scoredOn: boolean, at: number): void {
     if (this.short(scoredOn) <= this.short(!scoredOn)) return
-    const [least] = this.serving
-      .filter(({ term }) => term.penalty.against === scoredOn && term.endsByGoal)
-      .toSorted((one, other) => ascending(one.until, other.until))
+    const least = firstToEnd(
+      this.serving.filter(({ term }) => term.penalty.against === scoredOn && term.endsByGoal),
+    )
     if (least !== undefined) this.endPart(least, at, 'goal')
+  }
+
+  private personIn({ penalty }: Term<P>): Person {
+    const name = personOf(penalty)
+    if (name === null) return newPerson()
+    const person = this.persons.get(name) ?? newPerson()
+    this.persons.set(name, person)
+    return person
+  }
+
+  /** Counts a term that begins to be served, or was served. */
+  private count({ term, person }: Waiting<P>, by: 1 | -1): void {
+    person.serving += by
+    if (!term.shorthands) return
+    person.short += by
+    this.shortOf[term.penalty.against ? 'theirs' : 'ours'] += by
   }
 
   private endPart(one: Serving<P>, at: number, ended: Service['ended']): void {
@@ -95,33 +137,49 @@ export class PenaltyBox<P extends BoxPenalty> {
     this.serving.splice(this.serving.indexOf(one), 1)
     const { term, from, began } = one
     const { penalty, shorthands } = term
+    this.count(one, -1)
     this.served.push({ penalty, shorthands, from, began, to: at, ended })
     this.letIn(at, ended === 'goal' ? 'goal' : 'turn')
   }
 
   private letIn(at: number, began: Began): void {
-    const waiting = this.waiting
-    this.waiting = []
-    for (const term of waiting) {
-      const [first, ...rest] = term.parts
-      if (first === undefined) continue
-      if (this.mustWait(term)) this.waiting.push(term)
-      else this.serving.push({ term, from: at, began, until: at + first, rest })
+    this.looks += 1
+    const entering: Waiting<P>[] = []
+    for (const one of this.queue) {
+      if (this.mustWait(one)) continue
+      this.count(one, 1)
+      entering.push(one)
+    }
+    for (const one of entering) {
+      this.queue.splice(this.queue.indexOf(one), 1)
+      const { term, person } = one
+      const [first = 0, ...rest] = term.parts
+      this.serving.push({ term, person, from: at, began, until: at + first, rest })
     }
   }
 
   /**
    * A penalty that makes its side short waits for two others that do, or for one of the same player; a substitute
-   * serves it during the player's misconduct. One without that effect waits for the same player's others.
+   * serves it during the player's misconduct. One without that effect waits for the same player's others. What
+   * waits is noted for those that come after it.
    */
-  private mustWait({ penalty, shorthands }: Term<P>): boolean {
-    const person = personOf(penalty)
-    const isOwn = (other: Term<P>) => person !== null && personOf(other.penalty) === person
-    const before = [...this.serving.map(({ term }) => term), ...this.waiting].filter(isOwn)
-    if (!shorthands) return before.length > 0
-    return (
-      this.short(penalty.against) >= AT_ONCE ||
-      before.some((other) => other.shorthands && kindOf(other.penalty) !== 'misconduct')
-    )
+  private mustWait({ term: { penalty, shorthands }, person }: Waiting<P>): boolean {
+    const waits = shorthands
+      ? this.short(penalty.against) >= AT_ONCE ||
+        person.short > 0 ||
+        person.shortWaitsIn === this.looks
+      : person.serving > 0 || person.waitsIn === this.looks
+    if (waits) {
+      person.waitsIn = this.looks
+      if (shorthands) person.shortWaitsIn = this.looks
+    }
+    return waits
   }
 }
+
+/** The term whose part ends first; of several that end at once the one that began first. */
+const firstToEnd = <P extends BoxPenalty>(terms: readonly Serving<P>[]): Serving<P> | undefined =>
+  terms.reduce<Serving<P> | undefined>(
+    (first, one) => (first === undefined || one.until < first.until ? one : first),
+    undefined,
+  )

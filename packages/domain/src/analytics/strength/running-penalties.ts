@@ -108,22 +108,60 @@ export function strengthsOf(
   happened: WhatHappened,
 ): (now: GameMoment, against: boolean) => StrengthThen {
   const short = penaltyServices(happened).filter(({ shorthands }) => shorthands)
+  const byRule = differencesOf(
+    short,
+    ({ from, began }) => (began === 'turn' ? from : from + JUST_AFTER),
+    ({ to, ended }) => (ended === 'goal' ? to + JUST_AFTER : to),
+  )
+  const justBefore = differencesOf(
+    short,
+    ({ from }) => from + JUST_AFTER,
+    ({ to }) => to + JUST_AFTER,
+  )
   return (now, against) => {
     const at = gameSeconds(now, happened.format)
-    const fewer = (counts: (service: Service) => boolean) => {
-      const all = short.filter(counts)
-      const own = all.filter(({ penalty }) => penalty.against === against).length
-      return strengthOf(own - (all.length - own))
-    }
-    return {
-      strength: fewer(
-        ({ from, began, to, ended }) =>
-          (from < at || (from === at && began === 'turn')) &&
-          (to > at || (to === at && ended === 'goal')),
-      ),
-      before: fewer(({ from, to }) => from < at && to >= at),
-    }
+    const sign = against ? 1 : -1
+    return { strength: strengthOf(sign * byRule(at)), before: strengthOf(sign * justBefore(at)) }
   }
+}
+
+/** Seconds: something that counts only after its second. Clocks are whole seconds. */
+const JUST_AFTER = 0.5
+
+/**
+ * Answers with how many more skaters the opponent is short than the team at a time, of penalties that count from
+ * one time on and until another one.
+ */
+function differencesOf(
+  services: readonly Service[],
+  start: (service: Service) => number,
+  end: (service: Service) => number,
+): (at: number) => number {
+  const steps = services.flatMap((service) => {
+    const by = service.penalty.against ? 1 : -1
+    return [
+      { at: start(service), by },
+      { at: end(service), by: -by },
+    ]
+  })
+  steps.sort((one, other) => ascending(one.at, other.at))
+  let sum = 0
+  const sums = steps.map(({ by }) => {
+    sum += by
+    return sum
+  })
+  return (at) => sums[countUntil(steps, at) - 1] ?? 0
+}
+
+/** How many of the steps, which are in order, are not after a time. */
+function countUntil(steps: readonly { readonly at: number }[], at: number): number {
+  let [low, high] = [0, steps.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((steps[middle]?.at ?? 0) <= at) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** The strength of a side at a time; null where that time is not known ({@link strengthsOf}). */

@@ -49,13 +49,14 @@ function recordsIn(records: object, { collection }: Kind): readonly Records[] {
 }
 
 function namedIn(records: object, fieldsOf: FieldsOf): string[] {
-  return happened().flatMap((kind) =>
-    recordsIn(records, kind).flatMap((record) =>
-      fieldsOf(kind).flatMap((field) =>
+  return happened().flatMap((kind) => {
+    const fields = fieldsOf(kind)
+    return recordsIn(records, kind).flatMap((record) =>
+      fields.flatMap((field) =>
         [record[field] ?? []].flat().filter((id) => typeof id === 'string'),
       ),
-    ),
-  )
+    )
+  })
 }
 
 /** The ids of players whom things that happened name, other than as the goalie; some more than once. */

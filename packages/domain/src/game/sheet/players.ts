@@ -48,13 +48,18 @@ export function sheetPlayers(
   const isKnown = isComplete && recorded.goals && recorded.opponentGoals
   const sums = isKnown ? plusMinus(goals) : null
   const knowsWinner = isWinnerKnown(scoreOf(goals), facts.final)
+  const attemptsOf = Map.groupBy(facts.shots, ({ shooterId }) => shooterId)
+  const scoredOf = Map.groupBy(own, ({ scorerId }) => scorerId)
+  const assistsOf = Map.groupBy(
+    own.flatMap(({ assister1Id, assister2Id }) => [...new Set([assister1Id, assister2Id])]),
+    (playerId) => playerId,
+  )
+  const penaltiesOf = Map.groupBy(facts.penalties, ({ playerId }) => playerId)
   const positions = new Map(facts.lineup?.map(({ playerId, position }) => [playerId, position]))
   return playersOnRecord(facts).map((playerId) => {
-    const attempts = facts.shots.filter(({ shooterId }) => shooterId === playerId)
-    const scored = own.filter(({ scorerId }) => scorerId === playerId)
-    const assists = own.filter((goal) =>
-      [goal.assister1Id, goal.assister2Id].includes(playerId),
-    ).length
+    const attempts = attemptsOf.get(playerId) ?? []
+    const scored = scoredOf.get(playerId) ?? []
+    const assists = assistsOf.get(playerId)?.length ?? 0
     const { faceoffsTaken, faceoffsWon } = faceoffs.get(playerId) ?? NO_FACEOFFS
     const ofStrength = (of: Strength) =>
       knownCount(recorded.powerPlayGoals, scored.filter(({ strength }) => strength === of).length)
@@ -67,7 +72,10 @@ export function sheetPlayers(
       assists: knownCount(recorded.goals, assists),
       points: knownCount(recorded.goals, scored.length + assists),
       plusMinus: sums === null ? null : (sums.get(playerId) ?? 0),
-      penaltyMinutes: knownCount(recorded.penalties, playerMinutes(facts.penalties, playerId)),
+      penaltyMinutes: knownCount(
+        recorded.penalties,
+        playerMinutes(penaltiesOf.get(playerId) ?? [], playerId),
+      ),
       powerPlayGoals: ofStrength('powerPlay'),
       shortHandedGoals: ofStrength('shortHanded'),
       gameWinningGoals: knowsWinner ? scored.filter(({ gameWinning }) => gameWinning).length : null,

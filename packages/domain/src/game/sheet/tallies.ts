@@ -52,8 +52,15 @@ interface NamedTally extends Tally {
   readonly collection: string
 }
 
+let known: readonly NamedTally[] | undefined
+
 /** All counts of kinds, in the order they are shown. */
-export const tallies = (): readonly NamedTally[] =>
+export const tallies = (): readonly NamedTally[] => {
+  known ??= namedTallies()
+  return known
+}
+
+const namedTallies = (): NamedTally[] =>
   Object.entries<Tally | null>(TALLIES).flatMap(([name, tally]) =>
     tally === null ? [] : [{ ...tally, collection: kindNamed(name).collection } as NamedTally],
   )

@@ -7,7 +7,7 @@ import { zoneOfTeam } from '../../platform/access/teams/store.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { writeCalendar } from './ics.ts'
 
-/** Writes the calendar of a link from what it shows. `day` is the beginning of today, in milliseconds since 1970. */
+/** The calendar of a link in parts, from what it shows. `day` is the beginning of today, in milliseconds since 1970. */
 export async function calendarFile(
   reader: Reader,
   { place, gameId }: FollowerScope,
@@ -16,7 +16,7 @@ export async function calendarFile(
     site,
     day,
   }: { readonly shown: FollowedTeam; readonly site: string; readonly day: number },
-): Promise<string> {
+): Promise<Iterable<string>> {
   const calledOff = await calledOffSince(reader, place, day - CANCELLED_FOR)
   return writeCalendar({
     name: shown.team.name,

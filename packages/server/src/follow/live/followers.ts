@@ -1,8 +1,15 @@
 import { type FollowedTeam, LINK_NOT_FOUND } from '@icetally/domain/follow/endpoints/follow'
 import { viewKey, viewOf } from '@icetally/domain/follow/link'
-import { followedGameOf, followedTeamOf, isListed } from '@icetally/domain/follow/shown'
+import {
+  type Followed,
+  followedGameOf,
+  followedTeamOf,
+  isListed,
+  listedGame,
+} from '@icetally/domain/follow/shown'
+import type { BookEntry } from '@icetally/domain/opponent/book'
 import { DomainError } from '@icetally/domain/platform/errors'
-import { gameWithSheet, listGamesWithCounts, presentGame } from '../../games/index.ts'
+import { type GameRow, gameWithSheet, listGamesWithCounts, presentGame } from '../../games/index.ts'
 import { addressSubject } from '../../platform/access/address.ts'
 import { gameKey, linkKey, teamKey } from '../../platform/access/cache-keys.ts'
 import {
@@ -14,7 +21,14 @@ import type { RowPlace } from '../../platform/access/team-scope.ts'
 import { countAttempt, refuseThrottled, type Throttle } from '../../platform/access/throttle.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { PlaceOfRow } from '../../platform/db/id-list.ts'
-import { type Body, bodyOf, bytesOfBody, contentOf } from '../../platform/http/stored-body.ts'
+import { InParts } from '../../platform/http/limits/in-parts.ts'
+import {
+  type Body,
+  bodyInParts,
+  bodyOf,
+  bytesOfBody,
+  contentOf,
+} from '../../platform/http/stored-body.ts'
 import { fairLimit } from '../../platform/processes/fair-limit.ts'
 import { type CacheEntry, ResponseCache } from '../../platform/processes/response-cache.ts'
 import { readBook } from '../../platform/rows/opponent-book.ts'
@@ -138,7 +152,7 @@ export class Followers {
       const shown = contentOf<FollowedTeam>(await this.teamAt(link, stand))
       const of = { shown, site, day: day * DAY }
       return this.#inTurn(link)(async () =>
-        bodyOf(await database.read((reader) => calendarFile(reader, link, of))),
+        bodyInParts(await database.read((reader) => calendarFile(reader, link, of))),
       )
     })
   }
@@ -163,6 +177,7 @@ export class Followers {
     const { database } = this.#options
     const { place, gameId, calendar } = link
     const view = viewOf(link.view, stand.underThirteen)
+    const followed = { view, team: stand.team, gameId, calendar }
     const entry = {
       key: gameId === null ? teamKey(place.teamId) : gameKey(place.teamId, gameId),
       variant: `team ${calendar} ${viewKey(view)}`,
@@ -173,9 +188,11 @@ export class Followers {
         games: await listGamesWithCounts(reader, place),
         book: await readBook(reader, place),
       }))
-      const shown = { view, team: stand.team, gameId, calendar }
-      return bodyOf(
-        JSON.stringify(followedTeamOf(shown, games.map(presentGame).map(drawnFrom(book)))),
+      return bodyInParts(
+        new InParts<FollowedTeam>({
+          ...followedTeamOf(followed, []),
+          games: listedGames(followed, games, book),
+        }).written(),
       )
     }
     return this.#cache.get(entry, () => this.#inTurn(link)(make))
@@ -283,6 +300,18 @@ export class Followers {
     if (lastUsedAt !== null && now - lastUsedAt < USE_NOTED_EVERY) return
     const { database, onError } = this.#options
     await database.write((trx) => putLastUse(trx, scope, now)).catch(onError)
+  }
+}
+
+/** The games that a link shows of these, in their order. */
+function* listedGames(
+  link: Followed,
+  games: readonly GameRow[],
+  book: readonly BookEntry[],
+): Generator<FollowedTeam['games'][number]> {
+  for (const row of games) {
+    const game = drawnFrom(book)(presentGame(row))
+    if (isListed(link, game)) yield listedGame(link.view, game)
   }
 }
 

@@ -17,13 +17,15 @@ const event: CalendarEvent = {
 }
 
 const write = (events: readonly CalendarEvent[], name = 'North') =>
-  writeCalendar({
-    name,
-    timeZone: null,
-    namespace: '00ff',
-    events,
-    pageOf: (id) => `https://stats.example.org/f/AAAAAAAAAAAAAAAAAAAAAAAAAAA/games/${id}`,
-  })
+  [
+    ...writeCalendar({
+      name,
+      timeZone: null,
+      namespace: '00ff',
+      events,
+      pageOf: (id) => `https://stats.example.org/f/AAAAAAAAAAAAAAAAAAAAAAAAAAA/games/${id}`,
+    }),
+  ].join('')
 
 const linesOf = (text: string): string[] => text.split('\r\n').slice(0, -1)
 

@@ -1,4 +1,5 @@
 import { gamesEndpoints } from '@icetally/domain/game/endpoints/games'
+import type { ResponseOf } from '@icetally/domain/platform/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { change, changeInTeam, createdOrRepeated } from '../../platform/http/endpoint/endpoint.ts'
 import { numberedQuery } from '../../platform/http/endpoint/numbered-query.ts'
@@ -12,7 +13,7 @@ import { listGamesWithCounts } from './store.ts'
 export function gameRoutes(app: FastifyInstance): void {
   numberedQuery(app, gamesEndpoints.list, 'team', async (reader, { scope }) => {
     const games = lazily(await listGamesWithCounts(reader, scope), presentGame)
-    return new InParts({ games })
+    return new InParts<ResponseOf<typeof gamesEndpoints.list>>({ games })
   })
 
   changeInTeam(

@@ -20,3 +20,12 @@ export const inTurn: RunSlice = async (slice) =>
 
 /** Runs a slice without waiting, as a write has to. */
 export const atOnce: RunSlice = (slice) => slice()
+
+/** Does work that is written in steps of a few milliseconds; between two of them everything else has a turn. */
+export async function inSteps<T>(steps: Generator<undefined, T>): Promise<T> {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+    await nextTurn()
+  }
+}

@@ -1,4 +1,5 @@
-import { hash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -29,6 +30,20 @@ export function bodyOf(...parts: readonly (string | Buffer)[]): Body {
   return { bytes }
 }
 
+/** A body that is written in parts, between which everything else has a turn. */
+export async function bodyInParts(
+  parts: AsyncIterable<string | Buffer> | Iterable<string | Buffer>,
+): Promise<Body> {
+  const hashed = createHash('sha256')
+  const written: (string | Buffer)[] = []
+  for await (const part of parts) {
+    hashed.update(part)
+    written.push(part)
+    await nextTurn()
+  }
+  return { ...bodyOf(...written), tag: tagOfHash(hashed.digest('base64url')) }
+}
+
 /** The content of a body of JSON. */
 export const contentOf = <Content>({ bytes }: Body): Content =>
   JSON.parse(bytes.toString()) as Content
@@ -38,9 +53,11 @@ export const bytesOfBody = ({ bytes }: Body): number => 2 * bytes.length + 1024
 
 /** The entity tag of a body, which differs whenever the body does. */
 export function tagOf(body: Body): string {
-  body.tag ??= `"${hash('sha256', body.bytes, 'base64url').slice(0, 27)}"`
+  body.tag ??= tagOfHash(hash('sha256', body.bytes, 'base64url'))
   return body.tag
 }
+
+const tagOfHash = (base64url: string): string => `"${base64url.slice(0, 27)}"`
 
 /** Is the tag of an answer among those that `If-None-Match` names (RFC 9110, 13.1.2)? */
 export const isKnown = ({ headers }: FastifyRequest, tag: string): boolean =>

@@ -1,4 +1,5 @@
 import { shotsEndpoints } from '@icetally/domain/game/endpoints/shots'
+import type { ResponseOf } from '@icetally/domain/platform/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { createdOrRepeated } from '../../../platform/http/endpoint/endpoint.ts'
 import { numberedQuery } from '../../../platform/http/endpoint/numbered-query.ts'
@@ -22,7 +23,7 @@ const answer = (row: ShotRow) => ({ shot: presentShot(row) })
 export function shotRoutes(app: FastifyInstance): void {
   numberedQuery(app, shotsEndpoints.list, 'game', async (reader, { scope }) => {
     const shots = lazily(await listShots(reader, scope), presentShot)
-    return new InParts({ shots })
+    return new InParts<ResponseOf<typeof shotsEndpoints.list>>({ shots })
   })
   numberedQuery(app, shotsEndpoints.get, 'team', async (reader, { scope }) =>
     answer(await requireRecord(SHOTS, reader, scope)),

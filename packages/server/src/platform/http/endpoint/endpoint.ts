@@ -7,6 +7,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Database, Reader, Transaction } from '../../db/database.ts'
+import { InParts } from '../limits/in-parts.ts'
 import type { Caller } from '../services.ts'
 import { requireCaller } from './authenticate.ts'
 import { type Call, validate } from './call.ts'
@@ -40,6 +41,11 @@ export const createdOrRepeated = <T>(isNew: boolean, body: T): Answer<T> =>
 export type Result<E extends Endpoint> = E['response'] extends z.ZodMiniType
   ? ResponseOf<E> | Answer<ResponseOf<E>>
   : unknown
+
+/** The same, or a large answer that is written out while it is read. */
+export type InPartsOr<E extends Endpoint> =
+  | Result<E>
+  | (ResponseOf<E> extends object ? InParts<ResponseOf<E>> | Answer<InParts<ResponseOf<E>>> : never)
 
 /** An endpoint that only reads: the handler gets a reader over committed data. */
 export function query<const E extends Endpoint>(
@@ -84,7 +90,7 @@ type Again<E extends Endpoint> = (
   reader: Reader,
   call: ScopedCall<E>,
   about: string,
-) => Promise<Result<E>>
+) => Promise<InPartsOr<E>>
 
 interface ChangeOptions<E extends Endpoint> {
   readonly guard?: Guard<E> | undefined
@@ -185,7 +191,9 @@ export function change<const E extends Endpoint>(
     { make, about, status }: Making,
   ): Promise<Outcome> => {
     const result = await make(reader, await scoped(reader, call, 'read'), about ?? '')
-    return result instanceof Answer ? toOutcome(endpoint, result) : { status, body: result }
+    const answer = result instanceof Answer ? result : new Answer(status, result)
+    const { body } = answer
+    return { status: answer.status, body: body instanceof InParts ? body.made() : body }
   }
 
   custom(app, endpoint, async (call, request, reply) =>

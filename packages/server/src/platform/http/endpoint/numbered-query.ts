@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
-import type { Endpoint, ResponseOf } from '@icetally/domain/platform/endpoint'
+import type { Endpoint } from '@icetally/domain/platform/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { gameKey, teamKey } from '../../access/cache-keys.ts'
 import type { MadeOf } from '../../access/caller-scope-store.ts'
@@ -9,12 +8,20 @@ import type { Reader } from '../../db/database.ts'
 import { concurrencyLimit } from '../../processes/concurrency-limit.ts'
 import { ResponseCache } from '../../processes/response-cache.ts'
 import { BUSY } from '../limits/busy.ts'
-import type { InParts } from '../limits/in-parts.ts'
-import { type Body, bodyOf, bytesFor, bytesOfBody, isKnown, tagOf } from '../stored-body.ts'
+import { InParts, TooLong } from '../limits/in-parts.ts'
+import {
+  type Body,
+  bodyInParts,
+  bodyOf,
+  bytesFor,
+  bytesOfBody,
+  isKnown,
+  tagOf,
+} from '../stored-body.ts'
 import type { Call } from './call.ts'
 import { callersOf } from './caller-in-scope.ts'
-import { custom, type Result } from './endpoint.ts'
-import type { Outcome } from './idempotency.ts'
+import { custom, type InPartsOr } from './endpoint.ts'
+import { type LongAnswer, longAnswersOf } from './long-query.ts'
 import { type ScopedCall, scopeFinder } from './scoped-call.ts'
 
 /** Bytes of all answers of games and teams that are stored at once. */
@@ -31,10 +38,6 @@ declare module '../services.ts' {
 export const answerCache = (): ResponseCache<Body> =>
   new ResponseCache<Body>({ maxBytes: CACHE_BYTES, sizeOf: bytesOfBody })
 
-type Answered<E extends Endpoint> =
-  | Result<E>
-  | (ResponseOf<E> extends object ? InParts<ResponseOf<E>> : never)
-
 /** Making a large answer takes a good part of the memory: there is one at a time in the process. */
 const large = concurrencyLimit({ concurrency: 1, maxWaiting: 100, refusal: BUSY })
 
@@ -43,11 +46,8 @@ interface Options<E extends Endpoint> {
   readonly viewedBy?: (scope: RowScope) => string
   /** Calls whose answers are large where a team has many games. */
   readonly isLarge?: (call: Call<E>) => boolean
-  /** Calls whose answers are too long to be stored, and how they are answered. */
-  readonly instead?: {
-    for(call: Call<E>): boolean
-    answer(call: Call<E>, reply: FastifyReply): Promise<Outcome>
-  }
+  /** Makes the answer where `handler` has thrown {@link TooLong}: it is read while it is written out. */
+  readonly long?: (reader: Reader, call: ScopedCall<E>) => Promise<LongAnswer<E>>
 }
 
 /**
@@ -60,15 +60,15 @@ export function numberedQuery<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   madeOf: MadeOf,
-  handler: (reader: Reader, call: ScopedCall<E>) => Promise<Answered<E>>,
-  { instead, viewedBy, isLarge }: Options<E> = {},
+  handler: (reader: Reader, call: ScopedCall<E>) => Promise<InPartsOr<E>>,
+  { long, viewedBy, isLarge }: Options<E> = {},
 ): void {
   const scoped = scopeFinder(endpoint)
   const { callerOf, scopeOf } = callersOf(app, endpoint, madeOf)
+  const makeLong = long && longAnswersOf(app, endpoint, long)
   const answer = async (call: Call<E>, request: FastifyRequest, reply: FastifyReply) => {
     const { database, answers, takeTurn } = app.services
     const { scope, version } = scopeOf(request)
-    if (instead?.for(call)) return instead.answer(call, reply)
     const { teamId, id } = scope
     const found = await database.read((reader) => scoped(reader, call, undefined, scope))
     const query = JSON.stringify(call.query ?? {})
@@ -80,13 +80,18 @@ export function numberedQuery<const E extends Endpoint>(
     reply.code(endpoint.status)
     const make = async (): Promise<Body> => {
       const content = await database.read((reader) => handler(reader, found))
-      const made = isInParts(content) ? content.made() : content
-      if (made instanceof Readable) return bodyOf(await buffer(made))
+      const made = content instanceof InParts ? content.made() : content
+      if (made instanceof Readable) return bodyInParts(made)
       return bodyOf(reply.serialize(made) as string)
     }
     const made = isLarge?.(call) ? () => large(make) : make
-    const body =
-      answers.find(entry) ?? (await takeTurn(call.user?.id, reply, () => answers.get(entry, made)))
+    const makeAny = () =>
+      answers.get(entry, made).catch((error: unknown) => {
+        if (makeLong === undefined || !(error instanceof TooLong)) throw error
+        return makeLong(call, reply)
+      })
+    const body = answers.find(entry) ?? (await takeTurn(call.user?.id, reply, makeAny))
+    if (!isBody(body)) return { status: endpoint.status, body }
     const tag = tagOf(body)
     reply.header('etag', tag)
     if (isKnown(request, tag)) return { status: 304, body: undefined }
@@ -96,5 +101,4 @@ export function numberedQuery<const E extends Endpoint>(
   custom(app, endpoint, answer, { callerOf })
 }
 
-const isInParts = (answer: unknown): answer is InParts<object> =>
-  typeof answer === 'object' && answer !== null && 'made' in answer
+const isBody = (made: object): made is Body => 'bytes' in made

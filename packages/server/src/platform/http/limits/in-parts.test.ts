@@ -17,6 +17,17 @@ it('BOUND-9 A list rendered in parts equals the whole list', async () => {
   }
 })
 
+it('BOUND-9 An object with a long list in it is rendered in parts, too', async () => {
+  const rows = numbers(501)
+  const team = { name: 'North', games: rows.map(present), last: true }
+  const inside = new InParts<typeof team>({ ...team, games: lazily(rows, present) })
+  const made = new InParts<{ one: number; team: typeof team }>({ one: 1, team: inside }).made()
+  expect(await text(made as Readable)).toBe(JSON.stringify({ one: 1, team }))
+  const short = new InParts<typeof team>({ ...team, games: lazily([1], present) })
+  const whole = new InParts<{ team: typeof team }>({ team: short }).made()
+  expect(whole).toEqual({ team: { ...team, games: [present(1)] } })
+})
+
 it('BOUND-9 A list is rendered only as fast as it is read, and other requests run in between', async () => {
   const count = 100_000
   let made = 0

@@ -8,7 +8,9 @@ const LENGTH_AT_ONCE = 256 * 1024
 type ListsInParts<Body> = {
   readonly [Name in keyof Body]: Body[Name] extends readonly (infer Item)[] | undefined
     ? Body[Name] | Item[] | Generator<Item> | AsyncGenerator<Item>
-    : Body[Name]
+    : Body[Name] extends object
+      ? Body[Name] | InParts<Body[Name]>
+      : Body[Name]
 }
 
 /** A list whose items are made when they are requested; one of at most `atOnce` items at once. */
@@ -50,10 +52,31 @@ export class InParts<Body extends object> {
 
   /** The body as it is where no list is long, else what writes it out. */
   made(): Readable | object {
-    if (!Object.values(this.#body).some(isLazy)) return this.#body
-    return Readable.from(written(this.#body), { objectMode: false })
+    if (!this.isLazy()) return withoutParts(this.#body)
+    return Readable.from(this.written(), { objectMode: false })
+  }
+
+  isLazy(): boolean {
+    return Object.values(this.#body).some((value) =>
+      value instanceof InParts ? value.isLazy() : isLazy(value),
+    )
+  }
+
+  written(): AsyncGenerator<string> {
+    return written(this.#body)
   }
 }
+
+/** An answer turns out to be too long to be stored, before it is made. */
+export class TooLong extends Error {}
+
+const withoutParts = (body: object): object =>
+  Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [
+      name,
+      value instanceof InParts ? value.made() : value,
+    ]),
+  )
 
 async function* written(body: object): AsyncGenerator<string> {
   let text = ''
@@ -61,6 +84,12 @@ async function* written(body: object): AsyncGenerator<string> {
   for (const [name, value] of Object.entries(body)) {
     text += `${separator}${JSON.stringify(name)}:`
     separator = ','
+    if (value instanceof InParts) {
+      yield text
+      yield* value.written()
+      text = ''
+      continue
+    }
     if (!isLazy(value)) {
       text += JSON.stringify(value)
       continue

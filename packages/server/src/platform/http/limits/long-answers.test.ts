@@ -58,6 +58,16 @@ it('BOUND-11 A long answer waits neither for other users nor for a failed or aba
   expect(await text(await after)).toBe('after')
 })
 
+it('BOUND-18 Three long answers of all users are read at once, the next when one of them was read', async () => {
+  const { ask, begun } = asking()
+  const answers = ['anna', 'bea', 'cleo', 'dora'].map((userId) => ask(`of ${userId}`, userId))
+  const first = await answers[0]
+  await turns()
+  expect(begun).toEqual(['of anna', 'of bea', 'of cleo'])
+  first?.destroy()
+  expect(await answers[3]).toBeInstanceOf(Readable)
+})
+
 it('BOUND-11 More long answers than may wait are refused at once', async () => {
   const { ask } = asking()
   const answers = Array.from({ length: 1 + MAX_WAITING }, (_, place) => ask(String(place)))

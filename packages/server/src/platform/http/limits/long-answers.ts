@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { DomainError } from '@icetally/domain/platform/errors'
-import { keyedConcurrencyLimit } from '../../processes/concurrency-limit.ts'
+import { concurrencyLimit, keyedConcurrencyLimit } from '../../processes/concurrency-limit.ts'
 import { BUSY } from './busy.ts'
 
 /** A long answer that is made for a user; it may turn out to be a short one. */
@@ -12,15 +12,19 @@ interface LongAnswer<Body> {
   readonly make: () => Promise<Readable | Body>
 }
 
+/** Long answers of all users that are read at once, however slowly: some hold 30 MB. */
+const UNDER_WAY = 3
+
 /**
- * One long answer at a time for each user: the next begins when the one before was read to its end or
- * its client is gone, so that many requests cannot fill the memory. Beyond `maxWaiting` it throws
+ * One long answer at a time for each user, and a few for all of them: the next begins when one before was read to
+ * its end or its client is gone, so that many requests cannot fill the memory. Beyond `maxWaiting` it throws
  * UNAVAILABLE at once.
  */
 export function longAnswers(
   maxWaiting: number,
 ): <Body>(answer: LongAnswer<Body>) => Promise<Readable | Body> {
-  const limit = keyedConcurrencyLimit({ concurrency: 1, maxWaiting, refusal: BUSY })
+  const ofUser = keyedConcurrencyLimit({ concurrency: 1, maxWaiting, refusal: BUSY })
+  const ofAll = concurrencyLimit({ concurrency: UNDER_WAY, maxWaiting, refusal: BUSY })
   return <Body>({ userId, isGone, make }: LongAnswer<Body>) => {
     const { promise, resolve, reject } = Promise.withResolvers<Readable | Body>()
     const work = async (): Promise<void> => {
@@ -31,7 +35,7 @@ export function longAnswers(
       // An answer that breaks while it is read has been sent already.
       await closed.catch(() => undefined)
     }
-    limit(userId, work).catch(reject)
+    ofUser(userId, () => ofAll(work)).catch(reject)
     return promise
   }
 }

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { BOUNDS } from '@icetally/domain/platform/bounds'
+import { sql } from 'kysely'
+import { tokenHash } from '../../src/platform/access/follower-scope.ts'
+import type { Database, Transaction } from '../../src/platform/db/database.ts'
+import { idOf, insert, START } from '../fill.ts'
+
+/** Signs in the user of the {@link hoard}. */
+export const TOKEN = 'h'.repeat(43)
+/** Opens a link of the team that shows everything. */
+export const LINK_TOKEN = 'l'.repeat(43)
+/** The id of the first of everything: user, team, game, player, shot and so on. */
+export const FIRST = '0192f000-0000-7000-8000-100000000001'
+/** The game that has as many shots as a game takes changes. */
+export const GAME_OF_SHOTS = '0192f000-0000-7000-8000-100000000002'
+
+/** A user whose team, games and memberships are as large as can be; the first game has records of many kinds. */
+export async function hoard(database: Database): Promise<void> {
+  await database.write(async (trx) => {
+    await people(trx)
+    await schedule(trx)
+    await records(trx)
+  })
+}
+
+async function people(trx: Transaction): Promise<void> {
+  const { teamsOfPerson, membersOfTeam, joinRequestsOfTeam } = BOUNDS
+  const now = Date.now()
+  await insert(trx, 'users', {}, membersOfTeam + joinRequestsOfTeam)
+  await trx.insertInto('administrators').values({ user_id: FIRST, made_at: now }).execute()
+  const session = { id: FIRST, user_id: FIRST, user_agent: null, created_at: now }
+  await trx
+    .insertInto('sessions')
+    .values({ ...session, last_used_at: now })
+    .execute()
+  const token_hash = createHash('sha256').update(TOKEN).digest('hex')
+  const token = { token_hash, session_id: FIRST, created_at: now, superseded_at: null }
+  await trx
+    .insertInto('session_tokens')
+    .values({ ...token, used: 1 })
+    .execute()
+  const team_code = sql`'T' || (100000 + i)`
+  await insert(trx, 'teams', { team_code, type: 'STANDARD_YEARLY' }, teamsOfPerson)
+  const team = sql`1 + (i - 1) / ${sql.lit(membersOfTeam)}`
+  const user = sql`1 + (i - 1) % ${sql.lit(membersOfTeam)}`
+  const members = { team_id: idOf(team), user_id: idOf(user), role: 'admin' }
+  await insert(trx, 'team_members', members, teamsOfPerson * membersOfTeam)
+  const user_id = idOf(sql`${sql.lit(membersOfTeam)} + i`)
+  await insert(trx, 'join_requests', { team_id: FIRST, user_id }, joinRequestsOfTeam)
+}
+
+async function schedule(trx: Transaction): Promise<void> {
+  const { gamesOfTeam, playersOfTeam, seasonsOfTeam, opponentsOfTeam, linksOfTeam } = BOUNDS
+  const ofTeam = { team_id: FIRST }
+  await insert(trx, 'players', ofTeam, playersOfTeam)
+  const start_time = sql`${sql.lit(START)} + i * 3600000`
+  const opponent = sql`'Opponent ' || (i % 500)`
+  const notes = 'x'.repeat(500)
+  const game = { ...ofTeam, notes, opponent, start_time, recorded: 1 }
+  await insert(trx, 'games', game, gamesOfTeam)
+  await insert(trx, 'periods', { ...ofTeam, game_id: idOf(), period_number: 1 }, gamesOfTeam)
+  await insert(trx, 'seasons', ofTeam, seasonsOfTeam)
+  const season_id = idOf(sql`1 + i % ${sql.lit(seasonsOfTeam)}`)
+  await insert(trx, 'season_games', { ...ofTeam, game_id: idOf(), season_id }, gamesOfTeam)
+  await insert(trx, 'opponents', ofTeam, opponentsOfTeam)
+  await insert(trx, 'audit_entries', { ...ofTeam, actor_id: FIRST }, 20_000)
+  const shows = 'score,schedule,shots,goals,players'
+  await insert(trx, 'links', { ...ofTeam, shows }, linksOfTeam)
+  const link = { token_hash: tokenHash(LINK_TOKEN), team_id: FIRST, link_id: FIRST }
+  await trx.insertInto('link_tokens').values(link).execute()
+}
+
+async function records(trx: Transaction): Promise<void> {
+  const { gamesOfTeam, playersOfTeam, recordsOfTeam, changesOfGame } = BOUNDS
+  const ofTeam = { team_id: FIRST }
+  const recorded = {
+    recorded_by: FIRST,
+    change_number: sql`i`,
+  }
+  const quarter = changesOfGame / 4
+  const game = sql`case when i <= ${sql.lit(quarter)} then 1
+    when i <= ${sql.lit(quarter + changesOfGame)} then 2
+    else 3 + i % ${sql.lit(gamesOfTeam - 2)} end`
+  // Every other shot is the first player's.
+  const shooter_id = idOf(
+    sql`case when i % 2 = 0 then 1 else 1 + i % ${sql.lit(playersOfTeam)} end`,
+  )
+  const taken_at = sql`${sql.lit(START)} + i * 1000`
+  const shots = { ...ofTeam, game_id: idOf(game), shooter_id, scored_against: 0, taken_at }
+  await insert(trx, 'shots', { ...shots, ...recorded }, recordsOfTeam - 2 * quarter)
+  const player_id = idOf(sql`1 + i % ${sql.lit(playersOfTeam)}`)
+  const ofGame = { ...ofTeam, game_id: FIRST, ...recorded }
+  const assister1_id = idOf(sql`1 + (i + 1) % ${sql.lit(playersOfTeam)}`)
+  const clock = sql`i % 1200`
+  await insert(trx, 'goals', { ...ofGame, scorer_id: player_id, assister1_id, clock }, quarter)
+  await insert(trx, 'penalties', { ...ofGame, player_id }, quarter)
+  await insert(trx, 'faceoff_events', { ...ofGame, player_id }, quarter)
+  const players = JSON.stringify(
+    Array.from({ length: 60 }, (_, at) => ({
+      ...{ playerId: FIRST.slice(0, -4) + String(at + 1).padStart(4, '0'), position: 'F' },
+      starting: false,
+    })),
+  )
+  await insert(trx, 'lineups', { ...ofTeam, game_id: idOf(), players }, gamesOfTeam)
+  const change_number = sql`case when id in (${sql.lit(FIRST)}, ${sql.lit(GAME_OF_SHOTS)})
+    then ${sql.lit(changesOfGame)} else 150 end`
+  await sql`update games set change_number = ${change_number}`.execute(trx)
+}
