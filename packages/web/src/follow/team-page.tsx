@@ -20,10 +20,7 @@ import { gameHeadline } from './words.ts'
 /** Results that are shown before "All 96 results" is pressed. */
 const RESULTS = 10
 
-/**
- * Games of a list in the page as the server makes it, which nobody must wait for: those of two seasons. All others come
- * with the script.
- */
+/** Games of a list in the page as the server makes it: those of two seasons. All others come with the script. */
 const WITHOUT_SCRIPT = 150
 
 /** A team as a follower sees it: the game that is on or comes next, the schedule, the results. */

@@ -1,4 +1,11 @@
+import type { FollowedTeam } from '@icetally/domain/follow/endpoints/follow'
+import { type Followed, followedTeamOf, isListed, listedGame } from '@icetally/domain/follow/shown'
 import { type BookEntry, lookInBook, nameInBook } from '@icetally/domain/opponent/book'
+import { type GameRow, listGamesWithCounts, presentGame } from '../../games/index.ts'
+import type { TeamPlace } from '../../platform/access/team-scope.ts'
+import type { Reader } from '../../platform/db/database.ts'
+import { InParts } from '../../platform/http/limits/in-parts.ts'
+import { readBook } from '../../platform/rows/opponent-book.ts'
 
 /** Gives games the look that the book has of their opponents. */
 export const drawnFrom =
@@ -8,3 +15,28 @@ export const drawnFrom =
     opponent: nameInBook(book, game.opponent),
     opponentLook: lookInBook(book, game.opponent),
   })
+
+/** What a link shows of its team and its games, as JSON in parts. */
+export async function teamInParts(
+  reader: Reader,
+  place: TeamPlace,
+  link: Followed,
+): Promise<AsyncGenerator<string>> {
+  const games = await listGamesWithCounts(reader, place)
+  const book = await readBook(reader, place)
+  return new InParts<FollowedTeam>({
+    ...followedTeamOf(link, []),
+    games: listedGames(link, games, book),
+  }).written()
+}
+
+function* listedGames(
+  link: Followed,
+  games: readonly GameRow[],
+  book: readonly BookEntry[],
+): Generator<FollowedTeam['games'][number]> {
+  for (const row of games) {
+    const game = drawnFrom(book)(presentGame(row))
+    if (isListed(link, game)) yield listedGame(link.view, game)
+  }
+}

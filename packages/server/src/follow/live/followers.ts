@@ -1,15 +1,8 @@
 import { type FollowedTeam, LINK_NOT_FOUND } from '@icetally/domain/follow/endpoints/follow'
 import { viewKey, viewOf } from '@icetally/domain/follow/link'
-import {
-  type Followed,
-  followedGameOf,
-  followedTeamOf,
-  isListed,
-  listedGame,
-} from '@icetally/domain/follow/shown'
-import type { BookEntry } from '@icetally/domain/opponent/book'
+import { followedGameOf, isListed } from '@icetally/domain/follow/shown'
 import { DomainError } from '@icetally/domain/platform/errors'
-import { type GameRow, gameWithSheet, listGamesWithCounts, presentGame } from '../../games/index.ts'
+import { gameWithSheet, presentGame } from '../../games/index.ts'
 import { addressSubject } from '../../platform/access/address.ts'
 import { gameKey, linkKey, teamKey } from '../../platform/access/cache-keys.ts'
 import {
@@ -21,7 +14,6 @@ import type { RowPlace } from '../../platform/access/team-scope.ts'
 import { countAttempt, refuseThrottled, type Throttle } from '../../platform/access/throttle.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { PlaceOfRow } from '../../platform/db/id-list.ts'
-import { InParts } from '../../platform/http/limits/in-parts.ts'
 import {
   type Body,
   bodyInParts,
@@ -38,7 +30,7 @@ import {
   toOptionalIsoTimestamp,
 } from '../../platform/rows/present.ts'
 import { calendarFile } from './calendar.ts'
-import { drawnFrom } from './drawn-from.ts'
+import { drawnFrom, teamInParts } from './drawn-from.ts'
 import { RenderBudget } from './render-budget.ts'
 import {
   type GameStand,
@@ -183,18 +175,8 @@ export class Followers {
       variant: `team ${calendar} ${viewKey(view)}`,
       version: stand.version,
     }
-    const make = async () => {
-      const { games, book } = await database.read(async (reader) => ({
-        games: await listGamesWithCounts(reader, place),
-        book: await readBook(reader, place),
-      }))
-      return bodyInParts(
-        new InParts<FollowedTeam>({
-          ...followedTeamOf(followed, []),
-          games: listedGames(followed, games, book),
-        }).written(),
-      )
-    }
+    const make = async () =>
+      bodyInParts(await database.read((reader) => teamInParts(reader, place, followed)))
     return this.#cache.get(entry, () => this.#inTurn(link)(make))
   }
 
@@ -300,18 +282,6 @@ export class Followers {
     if (lastUsedAt !== null && now - lastUsedAt < USE_NOTED_EVERY) return
     const { database, onError } = this.#options
     await database.write((trx) => putLastUse(trx, scope, now)).catch(onError)
-  }
-}
-
-/** The games that a link shows of these, in their order. */
-function* listedGames(
-  link: Followed,
-  games: readonly GameRow[],
-  book: readonly BookEntry[],
-): Generator<FollowedTeam['games'][number]> {
-  for (const row of games) {
-    const game = drawnFrom(book)(presentGame(row))
-    if (isListed(link, game)) yield listedGame(link.view, game)
   }
 }
 
