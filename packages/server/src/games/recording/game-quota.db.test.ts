@@ -112,14 +112,14 @@ describe('a team', () => {
     expect(looks()).toHaveLength(1)
   })
 
-  it('BOUND-4 A team can have 300,000 shots, goals and faceoff records', async () => {
+  it('BOUND-4 A team can have 150,000 shots, goals and faceoff records', async () => {
     const { kim, device, teamId, owner } = rink
     const record = await startGame()
     const { id: fullGame } = await aStartedGame(owner, teamId)
     await fill(app, 'shots', BOUNDS.recordsOfTeam, { team_id: teamId, game_id: fullGame })
     await fillBusyGame()
     const error =
-      'A team can have 300,000 shots, goals and faceoff records. Delete games to record more.'
+      'A team can have 150,000 shots, goals and faceoff records. Delete games to record more.'
     await setChanges(CHANGES_BETWEEN_CHECKS - 2)
     expect((await record()).status).toBe(201)
     expect(await record()).toMatchObject(conflict(error))
