@@ -3,12 +3,15 @@
  * it is set to, which may be another than that of the file: what follows any separator may begin a cell.
  */
 
-/** Apostrophes, quotation marks and spaces before a character that begins a formula, in any width of letters. */
-const FORMULA = String.raw`(?=(?:['"]|[^\S\t\r\n])*[=+\-@\u2212\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20])`
+/**
+ * Apostrophes, quotation marks, spaces and what is not seen, such as control characters that some programs drop, before a
+ * character that begins a formula, in any width of letters.
+ */
+const FORMULA = String.raw`(?=(?:['"]|(?![\t\r\n])[\s\p{Cc}\p{Cf}])*[=+\-@\u2212\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20])`
 const PLACE = String.raw`(^|[,;|\t\r\n])`
 
-const BARE = new RegExp(PLACE + FORMULA, 'g')
-const MARKED = new RegExp(`${PLACE}'${FORMULA}`, 'g')
+const BARE = new RegExp(PLACE + FORMULA, 'gu')
+const MARKED = new RegExp(`${PLACE}'${FORMULA}`, 'gu')
 
 /** Text with an apostrophe before any text that a spreadsheet program might take for a formula. */
 export const disarmed = (text: string): string =>
