@@ -9,7 +9,9 @@ const FORMULA = /^['"\s\p{Cc}\p{Cf}]*[=+\-@\u2212\uFE62\uFE63\uFE66\uFE6B\uFF0B\
 
 const dangerous = fc
   .array(
-    fc.constantFrom(...'=+-@\uFF1D\uFF0B\uFF0D\uFF20\u2212,;|\t\r\n\'" Aé\u00a0\u3000\u0001\u200b'.split('')),
+    fc.constantFrom(
+      ...'=+-@\uFF1D\uFF0B\uFF0D\uFF20\u2212,;|\t\r\n\'" Aé\u00a0\u3000\u0001\u200b'.split(''),
+    ),
     { maxLength: 12 },
   )
   .map((letters) => letters.join(''))
