@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type {
   analyticsEndpoints,
   GameAnalytics,
@@ -53,6 +54,8 @@ import { eachGame } from './each-game.ts'
 import { figuresOfGames, presentSeason } from './figures.ts'
 import { nameOfGame, presentGameShot, presentTimeline, type ShotOfGame } from './present.ts'
 
+/** Players of games who are added up at once: a few milliseconds. */
+const PLAYERS_AT_ONCE = 10_000
 /** Games with their shots that are written out at once: some 300 KB. */
 const GAMES_AT_ONCE = 30
 
@@ -83,7 +86,7 @@ export async function analyticsOfGame(
   return new InParts<GameAnalytics>({
     shotTimeline: lazily(shots, (shot) => presentGameShot({ ...shot, gameId: game.id })),
     periodStats: periodStatistics([sums], directionsPlayed(sums, periods, known.format)),
-    playerStats: playerRows([sums], everybody),
+    playerStats: await playerRows([sums], everybody),
     overview: {
       ...{ ...sumOverviews(sums.periods.values()), ...dangerOverview(shots, level) },
       faceoffDots: faceoffsByDot(events, periods)?.map(countsOfDot) ?? null,
@@ -116,7 +119,7 @@ export async function analyticsOfTeam(
   scope: TeamScope,
   { seasonId, include, most }: WantedOfTeam,
 ): Promise<InParts<ResponseOf<typeof analyticsEndpoints.team>>> {
-  const all = await listGamesOfSeason(reader, scope, seasonId)
+  const all = await inTurn(() => listGamesOfSeason(reader, scope, seasonId))
   const games = all.filter((game) => game.forfeited_by === null)
   const byGame = await sumsOfGames(reader, scope, games)
   const sums = [...byGame.values()]
@@ -133,7 +136,7 @@ export async function analyticsOfTeam(
   const season = figures && (await presentSeason(all, figures, everybody))
   const body = {
     ...{ periodStats: periodStatistics(sums, allToTheRight(sums, games)) },
-    ...{ playerStats: playerRows(sums, everybody), goalieStats: goalieRows(sums, everybody) },
+    ...{ playerStats: await playerRows(sums, everybody), goalieStats: goalieRows(sums, everybody) },
     overview: sumOverviews(sums.flatMap(({ periods }) => [...periods.values()])),
     ...(season && { season }),
     games: lazily(games, presentOne, GAMES_AT_ONCE),
@@ -166,7 +169,8 @@ export async function analyticsOfPlayers(
   gameId: string | undefined,
 ): Promise<PlayerRow[]> {
   if (gameId === undefined) {
-    const sums = await sumsOfGames(reader, scope, await listCountedGames(reader, scope))
+    const games = await inTurn(() => listCountedGames(reader, scope))
+    const sums = await sumsOfGames(reader, scope, games)
     return playerRows(sums.values(), await listAllPlayers(reader, scope))
   }
   const game = { ...scope, id: gameId }
@@ -233,9 +237,18 @@ function goalieRows(
 }
 
 /** A row for everybody on the roster, and for those who left it and did something here. */
-function playerRows(sums: Iterable<GameSums>, everybody: readonly PlayerTable[]): PlayerRow[] {
+async function playerRows(
+  sums: Iterable<GameSums>,
+  everybody: readonly PlayerTable[],
+): Promise<PlayerRow[]> {
   const totals = new Map<string, PlayerStatistics>()
+  let added = 0
   for (const { players } of sums) {
+    added += players.size
+    if (added > PLAYERS_AT_ONCE) {
+      await nextTurn()
+      added = 0
+    }
     for (const [id, statistics] of players) {
       totals.set(id, addCounts(totals.get(id) ?? NO_STATISTICS, statistics))
     }

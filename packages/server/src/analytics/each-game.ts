@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { GameRecords, KindName } from '@icetally/domain/game/model/records'
 import type { RecordingChoice } from '@icetally/domain/game/recording-choice'
 import type { GameTerms } from '@icetally/domain/game/sheet/facts'
@@ -26,7 +27,9 @@ export async function eachGame<Game extends GameWithSeason>(
     await inTurn(async () => {
       for (const [id, records] of await recordsOfGames(reader, scope, ids, kinds)) {
         const game = byId.get(id)
-        if (game !== undefined) visit(game, records, termsOf(game, recording))
+        if (game === undefined) continue
+        visit(game, records, termsOf(game, recording))
+        await nextTurn()
       }
     })
   }

@@ -12,6 +12,7 @@ import { countTeamChange } from '../platform/access/teams/store.ts'
 import { recordAudit } from '../platform/audit/audit.ts'
 import type { Settings } from '../platform/config/settings.ts'
 import type { Reader, Transaction } from '../platform/db/database.ts'
+import { inTurn } from '../platform/db/slices.ts'
 import { InParts, lazily } from '../platform/http/limits/in-parts.ts'
 import type { ChangeContext } from '../platform/rows/change-context.ts'
 import { presentPlayer, recordingOf } from '../platform/rows/present.ts'
@@ -36,7 +37,7 @@ export async function teamInFull(
   reader: Reader,
   scope: TeamScope,
 ): Promise<InParts<{ team: TeamDetail }>> {
-  const players = await listRoster(reader, scope)
+  const players = await inTurn(() => listRoster(reader, scope))
   const games = await listGamesWithCounts(reader, scope)
   return new InParts<{ team: TeamDetail }>({
     team: new InParts<TeamDetail>({

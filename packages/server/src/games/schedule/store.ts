@@ -12,6 +12,7 @@ import type { Reader } from '../../platform/db/database.ts'
 import { IdList, isListed } from '../../platform/db/id-list.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { GameTable, PeriodTable } from '../../platform/db/schema.ts'
+import { inTurn } from '../../platform/db/slices.ts'
 import { rowColumns } from '../../platform/rows/kind-rows.ts'
 import { termsOf } from '../../platform/rows/present.ts'
 import { requireSeason } from '../../seasons/index.ts'
@@ -92,7 +93,7 @@ const listGames = async (reader: Reader, scope: TeamPlace): Promise<GameWithSeas
 
 /** The games of the team, newest first, each with the counts of its records; summed in slices, so not in a write. */
 export async function listGamesWithCounts(reader: Reader, scope: TeamPlace): Promise<GameRow[]> {
-  const games = await listGames(reader, scope)
+  const games = await inTurn(() => listGames(reader, scope))
   const sums = await sumsOfGames(reader, scope, games)
   return games.map((game) => ({ ...game, ...countsIn(sums, game.id) }))
 }
