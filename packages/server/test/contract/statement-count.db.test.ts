@@ -188,7 +188,7 @@ describe('statements of one call', () => {
       }),
       { kind: 'faceoff.untrack', playerId },
       { kind: 'goal.remove', goalId: goal.goalId },
-      { kind: 'shots.reset', shotIds: Array.from({ length: 2000 }, () => randomUUID()) },
+      { kind: 'shots.reset', shotIds: Array.from({ length: 500 }, () => randomUUID()) },
       { kind: 'shots.reset', shotIds: shots.slice(9).map(({ shotId }) => shotId) },
       { kind: 'periods.set', directions: { 1: 'left', 2: 'right', 3: 'left' } },
       { kind: 'faceoff.count', playerId, won: false },
