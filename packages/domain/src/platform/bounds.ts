@@ -1,12 +1,12 @@
 /**
- * The most that a game, a team and a person can have: several times what real ones do, and little enough
+ * The most that a game, a team and a person can have: many times what real ones do, and little enough
  * that reading all of it blocks no other request. Apart from the limits, which the game screen loads.
  */
 export const BOUNDS = {
   /** Each shot, goal and faceoff that is recorded, corrected or removed is a change. */
-  changesOfGame: 1000,
+  changesOfGame: 3000,
   /** Shots, goals and faceoff records of all games together. */
-  recordsOfTeam: 150_000,
+  recordsOfTeam: 200_000,
   gamesOfTeam: 2000,
   /** Those who left the roster count too: they stay in what was recorded. */
   playersOfTeam: 1000,
@@ -18,7 +18,7 @@ export const BOUNDS = {
   webhooksOfTeam: 10,
   /** Browsers with notifications of a link. */
   subscriptionsOfLink: 1000,
-  teamsOfPerson: 100,
+  teamsOfPerson: 300,
   /** Those who wait for a manager to let them in. */
   joinRequestsOfTeam: 200,
   joinRequestsOfPerson: 20,

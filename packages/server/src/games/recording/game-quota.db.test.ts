@@ -11,7 +11,7 @@ import { CHANGES_BETWEEN_CHECKS } from './game-quota.ts'
 
 setUpOwnRink()
 
-const FULL = 'This game was changed 1,000 times. Nothing more can be recorded in it.'
+const FULL = 'This game was changed 3,000 times. Nothing more can be recorded in it.'
 const conflict = (error: string) => ({ status: 409, body: { code: 'CONFLICT', error } })
 
 const run = (statement: RawBuilder<unknown>) =>
@@ -29,7 +29,7 @@ async function startGame() {
 }
 
 describe('a game', () => {
-  it('BOUND-2 A game accepts 1,000 changes, then refuses every new shot, goal, faceoff and operation', async () => {
+  it('BOUND-2 A game accepts 3,000 changes, then refuses every new shot, goal, faceoff and operation', async () => {
     const { owner, gameId, kim, device } = rink
     const params = { gameId }
     const record = await startGame()
@@ -66,7 +66,7 @@ describe('a game', () => {
     expect(deleted).toBe(2)
   })
 
-  it('BOUND-12 A restored game accepts 1,000 further changes', async () => {
+  it('BOUND-12 A restored game accepts 3,000 further changes', async () => {
     const { owner, gameId, kim, device } = rink
     const params = { gameId }
     const record = await startGame()
@@ -112,14 +112,14 @@ describe('a team', () => {
     expect(looks()).toHaveLength(1)
   })
 
-  it('BOUND-4 A team can have 150,000 shots, goals and faceoff records', async () => {
+  it('BOUND-4 A team can have 200,000 shots, goals and faceoff records', async () => {
     const { kim, device, teamId, owner } = rink
     const record = await startGame()
     const { id: fullGame } = await aStartedGame(owner, teamId)
     await fill(app, 'shots', BOUNDS.recordsOfTeam, { team_id: teamId, game_id: fullGame })
     await fillBusyGame()
     const error =
-      'A team can have 150,000 shots, goals and faceoff records. Delete games to record more.'
+      'A team can have 200,000 shots, goals and faceoff records. Delete games to record more.'
     await setChanges(CHANGES_BETWEEN_CHECKS - 2)
     expect((await record()).status).toBe(201)
     expect(await record()).toMatchObject(conflict(error))
@@ -160,7 +160,7 @@ it('BOUND-7 A team can have 500 members', async () => {
   await expectRoomForOne(join, 'A team can have 500 members.')
 })
 
-it('BOUND-8 A user can be in 100 teams', async () => {
+it('BOUND-8 A user can be in 300 teams', async () => {
   const { owner, teamId } = rink
   const { teamCode } = (await owner.does(api.teams.get, { teamId })).team
   const ben = await app.register('Ben')
@@ -168,7 +168,7 @@ it('BOUND-8 A user can be in 100 teams', async () => {
   await fill(app, 'teams', BOUNDS.teamsOfPerson - 1, { team_code })
   const ofBen = { team_id: idOf(), user_id: ben.id, role: 'admin' }
   await fill(app, 'team_members', BOUNDS.teamsOfPerson - 1, ofBen)
-  const full = 'You can be in 100 teams. Leave or delete some first.'
+  const full = 'You can be in 300 teams. Leave or delete some first.'
   await expectRoomForOne(() => ben.call(api.teams.create, { name: 'One more' }), full)
   expect(await ben.call(api.teams.join, { teamCode })).toMatchObject(conflict(full))
 })
