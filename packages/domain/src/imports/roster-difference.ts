@@ -1,4 +1,4 @@
-import { isSameJersey, jerseyLabel } from '../platform/jersey.ts'
+import { isSameJersey, jerseyLabel, jerseyOf } from '../platform/jersey.ts'
 import { better, type ComparedName, comparedName, folded, isSimilarName, nameKey } from './fold.ts'
 import type { PlayerEntry } from './roster-file.ts'
 import { asking, type Doubt, quoted } from './table.ts'
@@ -78,6 +78,14 @@ function matchOf(
   }
 }
 
+/** Is the file's number the known one without its zeros, "0" for "00"? Spreadsheets drop them. */
+const lostZeros = (entry: PlayerEntry, player: KnownPlayer): boolean =>
+  entry.number === player.number && (jerseyOf(entry)?.length ?? 0) < (jerseyOf(player)?.length ?? 0)
+
+/** Does a file write numbers with zeros before them? Then one without is meant so. */
+const hasZeros = (entries: readonly PlayerEntry[]): boolean =>
+  entries.some((entry) => /^0\d/.test(jerseyOf(entry) ?? ''))
+
 /** What stands after an import: empty cells leave things as they are, and so do accents that were dropped. */
 function contentOf(entry: PlayerEntry, player: KnownPlayer | null): PlayerContent {
   const { name, number, jersey, position, shoots } = entry
@@ -123,13 +131,16 @@ export function compareRoster(
     .filter(({ id }) => !sure.has(id))
     .map((player): Candidate => ({ player, name: comparedName(player.name) }))
   const taken = new Set<string>()
-  return entries.map((entry): RosterRow => {
-    const { line } = entry
-    const isBlocked = entry.doubt?.blocks === true
-    const match = isBlocked ? { player: null, doubt: null } : matchOf(entry, byName, left)
+  const isWithZeros = hasZeros(entries)
+  return entries.map((said): RosterRow => {
+    const { line } = said
+    const isBlocked = said.doubt?.blocks === true
+    const match = isBlocked ? { player: null, doubt: null } : matchOf(said, byName, left)
     const isTaken = match.player !== null && taken.has(match.player.id)
     const before = isTaken ? null : match.player
     if (before !== null) taken.add(before.id)
+    const isShort = !isWithZeros && before !== null && lostZeros(said, before)
+    const entry = isShort ? { ...said, jersey: before.jersey } : said
     const after = contentOf(entry, before)
     const differs =
       before === null ||
@@ -138,7 +149,9 @@ export function compareRoster(
     const doubt = entry.doubt ?? (isTaken ? null : match.doubt)
     const wearer = wearerOf(entry, before, players)
     const remark =
-      entry.remark ?? (wearer && differs ? `${called(wearer)} has this number, too` : null)
+      entry.remark ??
+      (isShort ? `${quoted(jerseyOf(said) ?? '')} is read as ${jerseyLabel(before)}` : null) ??
+      (wearer && differs ? `${called(wearer)} has this number, too` : null)
     const status = statusOf(before, differs, doubt)
     return {
       line,

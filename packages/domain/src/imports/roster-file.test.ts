@@ -61,6 +61,26 @@ describe('reading a roster', () => {
     expect(names('7;CLEO NOVÁK', '9;MIA ROY')).toEqual(['CLEO NOVÁK', 'MIA ROY'])
   })
 
+  it('IMPORT-112 A number that lost its zeros in a spreadsheet is the known one, unless the file has zeros', () => {
+    const known: readonly KnownPlayer[] = [
+      { ...{ id: 'a', name: 'Ann Lee', number: 0, jersey: '00' }, position: null, shoots: null },
+      { ...{ id: 'b', name: 'Bo Ray', number: 7, jersey: '07' }, position: null, shoots: null },
+    ]
+    const rows = (text: string) =>
+      compareRoster(read(`No;Name\n${text}`), known).map(({ status, reason, after }) => [
+        ...[status, reason, after.jersey],
+      ])
+    expect(rows('0;Ann Lee\n7;Bo Ray')).toEqual([
+      ['same', '“0” is read as #00', '00'],
+      ['same', '“7” is read as #07', '07'],
+    ])
+    expect(rows('0;Ann Lee\n8;Bo Ray')[1]).toEqual(['changed', null, '8'])
+    expect(rows('0;Ann Lee\n09;Bo Ray')).toMatchObject([
+      ['changed', null, '0'],
+      ['changed', null, '09'],
+    ])
+  })
+
   it('IMPORT-11 Titles above the heading, sections and repeated headings are no players', () => {
     const text =
       'Icebreakers U16\n\nNo;Name\nGoalies:\n30;Kim Park\nDefense\n4;Ida Berg\nNo;Name\n7;Cleo Novak\nTeam Staff\n;Bo Boss\nTotal: 3'

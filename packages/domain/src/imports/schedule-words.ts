@@ -96,7 +96,7 @@ export const sideName = (text: string): string =>
 /** What parts two sides, the surest first; a lone V is a number of a team. */
 const VISITOR_FIRST = / (?:at|@|chez) /i
 const HOST_FIRST = [
-  / (?:vs\.?|versus|contre|gegen|proti|mot) /i,
+  / (?:vs\.?|versus|against|contre|gegen|proti|mot) /i,
   / v\.? (?=[\p{L}\p{N}])/u,
   / [–—:-] /,
 ] as const
@@ -126,7 +126,7 @@ function partedAt(text: string, separator: RegExp): readonly [string, string] | 
 
 const TAG = new RegExp(String.raw`^[([](${SIDE})[)\]] ?(.+)$`, 'i')
 const SIGN =
-  /^(@|[Aa]t |AT |[Vv][Ss]\.? |v |[Vv]\. |[Vv]ersus |[Gg]egen |[Cc]ontre |[Cc]hez ) ?(?=.)/
+  /^(@|[Aa]t |AT |[Vv][Ss]\.? |v |[Vv]\. |[Vv]ersus |[Aa]gainst |[Gg]egen |[Cc]ontre |[Cc]hez ) ?(?=.)/
 
 /** '@ Boston' or 'vs. Boston' as the opponent with where it is played. */
 export function readOpponent(text: string): {

@@ -1,6 +1,7 @@
 import { counted } from '../platform/counted.ts'
 import { type HomeAway, LIMITS } from '../platform/limits.ts'
 import { folded } from './fold.ts'
+import { matchupText } from './matchup-text.ts'
 import { aliasAmong, type OwnTeam, ownNamesIn } from './own-team.ts'
 import type { Question, ReadGame, ReadSchedule } from './read-game.ts'
 import { readOpponent, type Sides, sideName, sidesOfMatchup } from './schedule-words.ts'
@@ -92,18 +93,23 @@ function againstIn(
 const orNone = (text: string): string | null => (text === '' ? null : text)
 
 /** The games of the team among those of a file; games of other teams are left out. */
-export function entriesOf({ games, notes, questions }: ReadSchedule, own: OwnTeam) {
+export function entriesOf({ games: all, notes, questions }: ReadSchedule, own: OwnTeam) {
+  const games = all.map((game) => ({
+    ...game,
+    opponent: matchupText(game.opponent),
+    matchup: matchupText(game.matchup),
+  }))
   const sides = new Map(
     games.flatMap((game) => {
       const both = sidesOf(game)
       return both === undefined ? [] : [[game, both] as const]
     }),
   )
-  const all = [...sides.values()]
-  const { names, isGuess } = ownNamesIn(all, own)
+  const named = [...sides.values()]
+  const { names, isGuess } = ownNamesIn(named, own)
   const isOwn = (text: string): boolean =>
     names.size === 0 ? folded(text) === folded(own.teamName) : names.has(folded(text))
-  const alias = aliasAmong(all, isOwn)
+  const alias = aliasAmong(named, isOwn)
   const said = [...notes]
   const entries: GameEntry[] = []
   let others = 0
@@ -115,10 +121,10 @@ export function entriesOf({ games, notes, questions }: ReadSchedule, own: OwnTea
     else entries.push(entryOf(game, against))
   }
   if (others > 0) said.push(`Games between other teams are left out: ${counted(others, 'row')}.`)
-  const [sample] = all.flatMap(({ home, away }) => [home, away].filter(isOwn))
+  const [sample] = named.flatMap(({ home, away }) => [home, away].filter(isOwn))
   if (isGuess && sample !== undefined)
     said.push(`The games are read as those of ${quoted(sample)}, which is in each of them.`)
-  const asked = names.size === 0 && all.length > 0 ? [askTeam(all)] : []
+  const asked = names.size === 0 && named.length > 0 ? [askTeam(named)] : []
   return { entries: withDuplicates(entries), notes: said, questions: [...questions, ...asked] }
 }
 

@@ -1,0 +1,41 @@
+import { readHomeAway, sidesOfMatchup } from './schedule-words.ts'
+
+/** Words for a game and where it is, none of which names a team. */
+const GAME_WORDS = [
+  'home|away|game|games|match|league|friendly|exhibition|scrimmage|playoffs?|play-offs?|tournament|cup|regular|season',
+  'preseason|pre-season|hockey|us|heimspiel|auswärtsspiel|spiel|testspiel|freundschaftsspiel|domicile|extérieur|partie',
+  'amical|zápas|ottelu|kotiottelu|vierasottelu|hemmamatch|bortamatch|#?\\d{1,3}',
+].join('|')
+const SIGN = String.raw`(?:vs?\.?|versus|@|at|against|gegen|contre|chez)[ .]`
+const BEFORE_SIGN = new RegExp(`^((?:(?:${GAME_WORDS})[ .:–—-]{1,3}){1,5})(?=${SIGN})`, 'iu')
+const BEFORE_DASH = new RegExp(`^(?:(?:${GAME_WORDS}) ){1,5}[–—-] (?=.)`, 'iu')
+
+/** "(Final 3-2)", "[W 5-1]", "- L 2:3 OT": a result behind the names. */
+const RESULT =
+  /(?: ?[([] ?(?:[\p{L}.]{1,8}:? )?| [–—-]? ?(?:final|result|score|[wltf]|win|loss|tie|won|lost):? )(?:0|[1-9]\d?) ?[-–:] ?(?:0|[1-9]\d?)(?: ?(?:ot|so|f|final|n\.? ?v\.?|n\.? ?p\.?))?[)\]]?$/iu
+/** "Foxes 3 - 2 Wolves": a result between the names. */
+const RESULT_BETWEEN = /(?<=\p{L}) (?:0|[1-9]\d?) ?[-–:] ?(?:0|[1-9]\d?) (?=\p{L})/u
+/** "(Arrival Time: 6:45 PM (Eastern Time))" */
+const ARRIVAL = / ?[([](?:arriv|ankunft|meet at|be there)[^\n]{0,200}$/iu
+
+/** Where the words before a sign say that the game is: '(Away) ' where they do, else nothing. */
+function placeOf(words: string): string {
+  const places = words.split(/[ .:–—-]+/).map((word) => readHomeAway(word.length > 2 ? word : ''))
+  const [place] = places.filter((one) => one !== undefined)
+  return place === undefined ? '' : `(${place}) `
+}
+
+/**
+ * The names in a text of a game, without words that name no team: "Away game vs Dogs" is "(away) vs Dogs", and
+ * results, arrival times and titles are gone. A home game "at" something is at a place, and stays as it is.
+ */
+export function matchupText(whole: string): string {
+  const plain = whole.replace(ARRIVAL, '').replace(RESULT, '').replace(RESULT_BETWEEN, ' - ').trim()
+  const untitled = plain.replace(BEFORE_DASH, '')
+  const text = sidesOfMatchup(untitled) === undefined ? plain : untitled
+  const [words] = BEFORE_SIGN.exec(text) ?? []
+  if (words === undefined) return text
+  const rest = text.slice(words.length)
+  const place = placeOf(words)
+  return place === '(home) ' && /^(?:at|@)/i.test(rest) ? text : `${place}${rest}`
+}
