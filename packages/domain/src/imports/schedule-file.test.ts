@@ -86,6 +86,8 @@ describe('reading a schedule', () => {
     ['Event', 'U16: Icebreakers vs Boston', 'home'],
     ['Summary', 'Boston @ Icebreakers', 'home'],
     ['Home;Opponent', 'Y;Boston', 'home'],
+    ['vs/at;Opponent', 'vs;Boston', 'home'],
+    ['vs/at;Opponent', 'at;Boston', 'away'],
   ])('IMPORT-25 Opponent and side are found: %s', (heading, row, homeAway) => {
     const { entries } = read(`Date;Time;${heading}\n2026-11-28;19:30;${row}`)
     expect(entries).toMatchObject([{ opponent: 'Boston', homeAway, doubt: null }])

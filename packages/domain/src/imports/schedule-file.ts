@@ -15,7 +15,7 @@ import {
 } from './schedule-words.ts'
 import { asking, blocking, cleaned, type Line, quoted } from './table.ts'
 import { inOneLanguage } from './weekday-language.ts'
-import { type ScheduleContext, spelled, type When, wallOf, whenOf } from './when.ts'
+import { areNearest, type ScheduleContext, spelled, type When, wallOf, whenOf } from './when.ts'
 
 /** The columns that this row heads, if it is the heading of a schedule. */
 export const scheduleColumns = (line: Line): Columns<ScheduleField> | undefined =>
@@ -134,8 +134,9 @@ export function readScheduleTable(
   const isNoonEmpty = isNoonEmptyIn(
     readings.flatMap(({ row, ...reading }) => wallOf(row, reading, context) ?? []),
   )
+  const isNearest = areNearest(readings, context)
   const games = readings.map(({ row, ...reading }) =>
-    gameOf(row, whenOf(row, { ...reading, isNoonEmpty }, context)),
+    gameOf(row, whenOf(row, { ...reading, isNoonEmpty, isNearest }, context)),
   )
   const notes = notesOnColumns(found.tables)
   if (others > 0) notes.push(`Practices and other events are left out: ${counted(others, 'row')}.`)

@@ -18,7 +18,7 @@ const SYNONYMS: Readonly<Record<ScheduleField, string>> = {
   home: 'home|home team|hometeam|home club|home team name|heim|heimteam|heimmannschaft|heimverein|gastgeber|domicile|équipe domicile|équipe à domicile|équipe locale|équipe receveuse|local|locaux|receveur|domácí|gospodarze|gospodarz|kotijoukkue|koti|hemmalag|hemma|hjemmelag|casa|squadra di casa|team 1|team1|хозяева',
   away: 'away|away team|awayteam|away club|away team name|visitor|visitors|visiting team|visitor team|visiting|guest|guests|guest team|road|road team|gast|gäste|gastteam|gastmannschaft|gastverein|auswärts|auswärtsmannschaft|visiteur|visiteurs|équipe visiteuse|extérieur|équipe extérieur|hosté|goście|vierasjoukkue|vieras|bortalag|borta|ospite|ospiti|visitante|team 2|team2|гости',
   homeAway:
-    'home away|home/away|home or away|h/a|ha|home/visitor|home-away|venue type|home away neutral|is home|heim/auswärts|heim auswärts|domicile/extérieur|domicile extérieur|domicile/visiteur|location type',
+    'home away|home/away|vs/at|at/vs|home or away|h/a|ha|home/visitor|home-away|venue type|home away neutral|is home|heim/auswärts|heim auswärts|domicile/extérieur|domicile extérieur|domicile/visiteur|location type',
   matchup:
     'game|match|matchup|match up|event|event name|title|summary|subject|name|teams|fixture|game name|spiel|begegnung|paarung|partie|rencontre|zápas|utkání|mecz|partita|ottelu|матч',
   location:

@@ -56,3 +56,13 @@ it.each(['11/21/2026 6:00 to 7:30 PM', '21.11.2026 od 18:00 do 19:30'])(
   'IMPORT-107 A word between two times is no weekday: %s',
   (date) => expect(askedOf(date)).toEqual([]),
 )
+
+it.each([
+  [['Sat Dec 12', 'Sun Dec 13', 'Sun Dec 19'], ['Sun Dec 19']],
+  [['Sa 12.12.', 'Sa 9.1.', 'So 16.1.'], ['So 16.1.']],
+  [['Fri Dec 12', 'Sat Dec 13', 'Sun Jan 11'], []],
+  [['Sun Dec 12'], []],
+] as const)(
+  'IMPORT-113 A weekday that fits no date of the season of the others is doubtful without a year, too: %j',
+  (dates, asked) => expect(askedOf(...dates)).toEqual(asked),
+)

@@ -51,17 +51,40 @@ export interface Common {
   readonly isPm: boolean
   /** Does noon stand for no time? */
   readonly isNoonEmpty: boolean
+  /** Are dates without a year those next to the time of the import, whatever day of the week they name? */
+  readonly isNearest: boolean
+}
+
+/** The day of a row in the order of its file; null where the order is not known, undefined where there is none. */
+const dayOf = ({ date }: Row, order: DateOrder | null): Day | null | undefined =>
+  date !== undefined && 'first' in date ? (order === null ? null : dayInOrder(date, order)) : date
+
+/**
+ * Does the day of the week of most dates without a year fit the date that is next to the time of the import?
+ * Then the others contradict it, and are not of another year.
+ */
+export function areNearest(
+  rows: readonly { readonly row: Row; readonly order: DateOrder | null }[],
+  { now }: ScheduleContext,
+): boolean {
+  const fitting = rows.flatMap(({ row, order }) => {
+    const day = dayOf(row, order)
+    const isOpen = row.weekdays !== null && day?.year === null && isDay(day)
+    return isOpen ? [isOnWeekday(withYear(day, now), row.weekdays)] : []
+  })
+  return fitting.filter(Boolean).length * 2 > fitting.length
 }
 
 /** The time that a row shows, as if it were UTC; undefined where it has none, or no day. */
 export function wallOf(
-  { date, time, moment, weekdays }: Row,
+  row: Row,
   { order, isPm }: Pick<Common, 'order' | 'isPm'>,
   { now, timeZone }: ScheduleContext,
 ): number | undefined {
+  const { time, moment, weekdays } = row
   if (moment !== undefined) return wallClock(Date.parse(moment), timeZone)
-  if (date === undefined || time === undefined) return undefined
-  const day = 'first' in date ? order && dayInOrder(date, order) : date
+  const day = dayOf(row, order)
+  if (time === undefined) return undefined
   return day && isDay(day) ? wallAt(withYear(day, now, weekdays), time, isPm) : undefined
 }
 
@@ -76,8 +99,8 @@ const wallAt = (
 
 /** When a game begins, in words where that is not clear. */
 export function whenOf(row: Row, common: Common, context: ScheduleContext): When {
-  const { values, date, time, moment } = row
-  const { order, isPm } = common
+  const { values, date, time, moment, weekdays } = row
+  const { order, isPm, isNearest } = common
   const said = [values.date, values.time].filter((text) => text !== '').join(' ')
   const isNoonEmpty = common.isNoonEmpty || Object.values(values).some(isToBeAnnounced)
   if (moment !== undefined) {
@@ -91,14 +114,14 @@ export function whenOf(row: Row, common: Common, context: ScheduleContext): When
         ? asking('There is no date in this row')
         : blocking(`${quoted(said)} is not understood as a date`),
     )
-  const day = 'first' in date ? (order === null ? null : dayInOrder(date, order)) : date
+  const day = dayOf(row, order)
   if (day === null)
     return blocked(
       blocking(`Which day is ${quoted(values.date)}? Say whether the day or the month is first`),
     )
   if (day === undefined || !isDay(day))
     return blocked(blocking(`${quoted(values.date)} is not a day of the calendar`))
-  const full = withYear(day, context.now, row.weekdays)
+  const full = withYear(day, context.now, isNearest ? null : weekdays)
   const wall = wallAt(full, time, isPm)
   const start =
     time === undefined
