@@ -7,6 +7,7 @@ import {
   isWithinEdits,
   nameKey,
 } from '@icetally/domain/imports/fold'
+import { matchupText } from '@icetally/domain/imports/matchup-text'
 import { plainRoster, splitPlainLine } from '@icetally/domain/imports/plain-roster'
 import {
   isStaff,
@@ -66,6 +67,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   isOff,
   readOpponent: (text) => readOpponent(cleaned(text)),
   sidesOfMatchup: (text) => sidesOfMatchup(cleaned(text)),
+  matchupText: (text) => matchupText(cleaned(text)),
   splitPlainLine,
   plainRoster: (text) => plainRoster(ofCell(text)),
   rosterColumns: (text) => rosterColumns({ line: 1, cells: [text] }),
