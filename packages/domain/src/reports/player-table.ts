@@ -46,7 +46,11 @@ const ABOUT: readonly Field<PlayerLine>[] = [
   { title: 'Position', type: 'text', of: ({ position, player }) => position ?? player.position },
 ]
 
-const GAMES: Field<PlayerLine> = { title: 'Games', type: 'number', of: ({ games = 0 }) => games }
+/** Who is in no record may have played all the same: unknown, not 0. */
+const GAMES: Field<PlayerLine> = {
+  ...{ title: 'Games', type: 'number' },
+  of: ({ games = null }) => games,
+}
 
 const FIGURES: readonly Field<PlayerLine>[] = [
   GOALS,

@@ -4,6 +4,7 @@ import { dayIn, isTimeZone, momentIn, wallClock } from '../platform/time-zone.ts
 import { csvOf } from './csv.ts'
 import { attachment, teamFileName } from './file-name.ts'
 import { reportChoices } from './formats.ts'
+import { NO_LINE, teamPlayerTable } from './player-table.ts'
 import type { Column, Table } from './table.ts'
 
 describe('tables as texts', () => {
@@ -45,6 +46,12 @@ describe('tables as texts', () => {
   it('REPORT-20 A clock has two digits of seconds', () => {
     expect([0, 65, 1200].map(clockText)).toEqual(['0:00', '1:05', '20:00'])
   })
+})
+
+it('UNKNOWN-10 A player who is in no record has no number of games, not even 0', () => {
+  const player = { ...{ id: 'ann', name: 'Ann Lee', number: 7, jersey: '7' }, removed: false }
+  const { rows } = teamPlayerTable([{ ...NO_LINE, player: { ...player, position: null } }])
+  expect(rows[0]?.slice(3)).toEqual(Array(rows[0]?.slice(3).length).fill(null))
 })
 
 describe('the clock on the wall', () => {
