@@ -1,14 +1,13 @@
 import { readHomeAway, sidesOfMatchup } from './schedule-words.ts'
 
 /** Words for a game and where it is, none of which names a team. */
-const GAME_WORDS = [
-  'home|away|game|games|match|league|friendly|exhibition|scrimmage|playoffs?|play-offs?|tournament|cup|regular|season',
-  'preseason|pre-season|hockey|us|heimspiel|auswärtsspiel|spiel|testspiel|freundschaftsspiel|domicile|extérieur|partie',
-  'amical|zápas|ottelu|kotiottelu|vierasottelu|hemmamatch|bortamatch|#?\\d{1,3}',
-].join('|')
+const GAME_WORDS = String.raw`home|away|game|games|match|league|friendly|exhibition|scrimmage|playoffs?|play-offs?|tournament|cup|regular|season|preseason|pre-season|hockey|us|heimspiel|auswärtsspiel|spiel|testspiel|freundschaftsspiel|domicile|extérieur|partie|amical|zápas|ottelu|kotiottelu|vierasottelu|hemmamatch|bortamatch|#?\d{1,3}`
 const SIGN = String.raw`(?:vs?\.?|versus|@|at|against|gegen|contre|chez)[ .]`
-const BEFORE_SIGN = new RegExp(`^((?:(?:${GAME_WORDS})[ .:–—-]{1,3}){1,5})(?=${SIGN})`, 'iu')
-const BEFORE_DASH = new RegExp(`^(?:(?:${GAME_WORDS}) ){1,5}[–—-] (?=.)`, 'iu')
+const BEFORE_SIGN = new RegExp(
+  String.raw`^((?:(?:${GAME_WORDS})[ .:–—\-]{1,3}){1,5})(?=${SIGN})`,
+  'iu',
+)
+const BEFORE_DASH = new RegExp(String.raw`^(?:(?:${GAME_WORDS}) ){1,5}[–—\-] (?=.)`, 'iu')
 
 /** "(Final 3-2)", "[W 5-1]", "- L 2:3 OT": a result behind the names. */
 const RESULT =

@@ -51,7 +51,7 @@ export interface Common {
   readonly isPm: boolean
   /** Does noon stand for no time? */
   readonly isNoonEmpty: boolean
-  /** Are dates without a year those next to the time of the import, whatever day of the week they name? */
+  /** Are dates without a year those next to the time of the import, for any day of the week that they name? */
   readonly isNearest: boolean
 }
 
