@@ -1,13 +1,9 @@
 import { readHomeAway, sidesOfMatchup } from './schedule-words.ts'
 
-/** Words for a game and where it is, none of which names a team. */
-const GAME_WORDS = String.raw`home|away|game|games|match|league|friendly|exhibition|scrimmage|playoffs?|play-offs?|tournament|cup|regular|season|preseason|pre-season|hockey|us|heimspiel|auswärtsspiel|spiel|testspiel|freundschaftsspiel|domicile|extérieur|partie|amical|zápas|ottelu|kotiottelu|vierasottelu|hemmamatch|bortamatch|#?\d{1,3}`
-const SIGN = String.raw`(?:vs?\.?|versus|@|at|against|gegen|contre|chez)[ .]`
-const BEFORE_SIGN = new RegExp(
-  String.raw`^((?:(?:${GAME_WORDS})[ .:–—\-]{1,3}){1,5})(?=${SIGN})`,
-  'iu',
-)
-const BEFORE_DASH = new RegExp(String.raw`^(?:(?:${GAME_WORDS}) ){1,5}[–—\-] (?=.)`, 'iu')
+/** Words for a game and where it is, none of which names a team, before a sign or the names. */
+const GAME_WORDS =
+  /^(?:(?:home|away|game|games|match|league|friendly|exhibition|scrimmage|playoffs?|play-offs?|tournament|cup|regular|season|preseason|pre-season|hockey|us|heimspiel|auswärtsspiel|spiel|testspiel|freundschaftsspiel|domicile|extérieur|partie|amical|zápas|ottelu|kotiottelu|vierasottelu|hemmamatch|bortamatch|#?\d{1,3})[ .:–—-]{1,3}){1,5}/iu
+const SIGN = /^(?:vs?\.?|versus|@|at|against|gegen|contre|chez)[ .]/i
 
 /** "(Final 3-2)", "[W 5-1]", "- L 2:3 OT": a result behind the names. */
 const RESULT =
@@ -30,11 +26,11 @@ function placeOf(words: string): string {
  */
 export function matchupText(whole: string): string {
   const plain = whole.replace(ARRIVAL, '').replace(RESULT, '').replace(RESULT_BETWEEN, ' - ').trim()
-  const untitled = plain.replace(BEFORE_DASH, '')
-  const text = sidesOfMatchup(untitled) === undefined ? plain : untitled
-  const [words] = BEFORE_SIGN.exec(text) ?? []
-  if (words === undefined) return text
-  const rest = text.slice(words.length)
-  const place = placeOf(words)
-  return place === '(home) ' && /^(?:at|@)/i.test(rest) ? text : `${place}${rest}`
+  const [words = ''] = GAME_WORDS.exec(plain) ?? []
+  const rest = plain.slice(words.length)
+  if (SIGN.test(rest)) {
+    const place = placeOf(words)
+    return place === '(home) ' && /^(?:at|@)/i.test(rest) ? plain : `${place}${rest}`
+  }
+  return / [–—-] $/.test(words) && sidesOfMatchup(rest) !== undefined ? rest : plain
 }
