@@ -158,7 +158,7 @@ describe('games on the cards', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('DASHBOARD-29 Games are requested only for active teams that have games, and only for cards in view', async () => {
+  it('DASHBOARD-29 Games are requested only for active teams that have games: for six at once, for others when their card is in view', async () => {
     const seen: Element[] = []
     const callbacks: IntersectionObserverCallback[] = []
     class Observer {
@@ -173,21 +173,44 @@ describe('games on the cards', () => {
       team(1, 'Minnesota Frost'),
       team(2, 'New Team', counts(0)),
       team(3, 'Old Timers', { state: 'DISABLED' }),
-      team(4, 'Far Below'),
+      ...[4, 5, 6, 7, 8].map((number) => team(number, `Team ${number}`)),
+      team(9, 'Far Below'),
     ])
     openApp('/dashboard')
     expect((await card('New Team')).getByText('No games yet.')).toBeTruthy()
-    await waitFor(() => expect(seen).toHaveLength(2))
+    await waitFor(() => expect(seen).toHaveLength(7))
     const asked = () => api.requests.filter(({ path }) => path.startsWith('/games/')).length
-    expect(asked()).toBe(0)
+    await waitFor(() => expect(asked()).toBe(6))
     act(() =>
-      callbacks[0]?.(
+      callbacks.at(-1)?.(
         [{ isIntersecting: true } as IntersectionObserverEntry],
         {} as IntersectionObserver,
       ),
     )
-    expect(await (await card('Minnesota Frost')).findByText('No finished game yet')).toBeTruthy()
-    expect(asked()).toBe(1)
+    expect(await (await card('Far Below')).findByText('No finished game yet')).toBeTruthy()
+    expect(asked()).toBe(7)
+    vi.unstubAllGlobals()
+  })
+
+  it('DASHBOARD-34 The game that goes on is above all teams, also where its own card is far below', async () => {
+    class Unseen {
+      observe = () => undefined
+      disconnect = () => undefined
+    }
+    vi.stubGlobal('IntersectionObserver', Unseen)
+    const [frost, fleet] = [team(1, 'Minnesota Frost'), team(2, 'Boston Fleet')]
+    const live = { status: 'live', startTime: new Date().toISOString() } as const
+    clubApi([frost, fleet]).hooks.before = async ({ path }) => {
+      const games =
+        path === `/games/teams/${frost.id}`
+          ? GAMES
+          : path === `/games/teams/${fleet.id}` && [game('g9', { opponent: 'Montréal', ...live })]
+      return games ? { status: 200, body: { games } } : undefined
+    }
+    openApp('/dashboard')
+    const home = within(await screen.findByRole('region', { name: 'Game day' }))
+    expect(home.getByText('Montréal')).toBeTruthy()
+    expect(home.getByRole('link', { name: 'Record Game' }).getAttribute('href')).toContain('g9')
     vi.unstubAllGlobals()
   })
 

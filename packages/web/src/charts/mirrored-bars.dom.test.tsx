@@ -24,7 +24,7 @@ it('COMPARE-1 Bars of two of our own are read with their names, and the lower on
 it('COMPARE-6 Neither side leads where both figures are shown alike, nor in figures that are not ranked', () => {
   const tenth = (value: number) => value.toFixed(1)
   const rows = [
-    { label: 'Expected goals a game', us: 0.21, them: 0.24, show: tenth },
+    { label: 'Expected goals per game', us: 0.21, them: 0.24, show: tenth },
     { label: 'Shooting %', us: 10, them: 20, unranked: true },
   ]
   const { container } = render(<MirroredBars rows={rows} names={['Ann Lee', 'Bo Ice']} />)

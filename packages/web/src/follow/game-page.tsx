@@ -1,3 +1,4 @@
+import { shortCode } from '@icetally/domain/platform/short-code'
 import { useMemo } from 'react'
 import { ByPeriod } from '../games/scoreboard/by-period.tsx'
 import type { PeriodFigures } from '../games/scoreboard/columns.ts'
@@ -74,7 +75,13 @@ export function GamePage({ data }: { data: GamePageData }) {
       >
         <Freshness {...{ answer, connection, moment, us, them, now, local }} />
         {answer.shootout != null && <ShootoutPips attempts={answer.shootout} us={us} them={them} />}
-        {!isUntouched && figures !== null && <ByPeriod sheet={figures} us={us} them={them} />}
+        {!isUntouched && figures !== null && (
+          <ByPeriod
+            {...{ us, them }}
+            sheet={figures}
+            codes={{ us: shortCode(team.name), them: lookOf(game, local)?.code ?? shortCode(them) }}
+          />
+        )}
       </Scoreboard>
       <div className="grid min-w-0 items-start gap-5 lg:grid-cols-2">
         {!isUntouched && answer.shows.includes('goals') && (

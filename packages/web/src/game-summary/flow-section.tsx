@@ -10,6 +10,7 @@ import { jerseyOf } from '@icetally/domain/platform/jersey'
 import { useMemo } from 'react'
 import { GameFlow } from '../charts/game-flow/game-flow.tsx'
 import { Section } from '../platform/components/card.tsx'
+import { classes } from '../platform/components/classes.ts'
 import type { PlayerNames } from '../platform/format/player-names.ts'
 import { scorerLabel } from './who.ts'
 
@@ -20,11 +21,12 @@ interface FlowSectionProps {
   readonly nameOf: PlayerNames
   readonly us: string
   readonly them: string
+  readonly className: string
 }
 
 /** How the game went, shot by shot; nothing without shots. */
 export function FlowSection(props: FlowSectionProps) {
-  const { sheet, shots, game, nameOf, us, them } = props
+  const { sheet, shots, game, nameOf, us, them, className } = props
   const flow = useMemo(
     () =>
       gameFlow({
@@ -47,7 +49,7 @@ export function FlowSection(props: FlowSectionProps) {
   )
   if (flow.shots.for + flow.shots.against === 0) return null
   return (
-    <Section title="Game flow" className="print:hidden">
+    <Section title="Game flow" className={classes('print:hidden', className)}>
       <GameFlow flow={flow} us={us} them={them} />
     </Section>
   )

@@ -92,20 +92,38 @@ describe('the story of a game', () => {
     expect(maps.getByRole('img', { name: /^Boston, Period 1: No shots against/ })).toBeTruthy()
   })
 
-  it('SUMMARY-30 Expected goals come first, with the goals of the same shots, their band and source, then shots and goals', async () => {
-    openStory([shot(1, null, { scored: true }), shot(1, null), shot(1, null, { against: true })])
+  it('SUMMARY-30 Expected goals come first, with their band and, behind an explanation, their source, then shots and goals', async () => {
+    const { user } = openStory([
+      ...[shot(1, null, { scored: true }), shot(1, null), shot(1, null, { against: true })],
+    ])
     const figures = await card('Team figures')
     const said = within(figures)
       .getAllByRole('listitem')
       .map((row) => row.querySelector('.sr-only')?.textContent)
     expect(said[0]).toMatch(
-      /^Expected goals: 0\.3 for, 0\.1 against, goalie in the net: 1 goal, ± 0\.\d · 0 goals, ± 0\.\d$/,
+      /^Expected goals: 0\.3 for, 0\.1 against, Luck alone can move this by ±0\.\d and ±0\.\d goals$/,
     )
     expect(said.slice(1, 3)).toEqual(['Shots: 2 for, 1 against', 'Goals: 1 for, 0 against'])
-    expect(figures.textContent).toContain(
+    await user.click(within(figures).getByRole('button', { name: 'How to read this' }))
+    const explanation = await screen.findByRole('dialog', { name: 'How to read this' })
+    expect(explanation.textContent).toContain(
       'One game says little: expected goals mean something from 9',
     )
-    expect(within(figures).getByRole('note').textContent).toContain('luck is ±2.3 goals')
+    expect(within(explanation).getByRole('note').textContent).toContain('luck is ±2.3 goals')
+  })
+
+  it('STORY-16 On phones a summary shows one part at a time, first the recap, and on paper all of them', async () => {
+    const { user } = openStory([shot(1, null, { scored: true })])
+    const isShown = async (name: string) =>
+      (await card(name)).closest('.max-lg\\:not-print\\:hidden') === null
+    expect(await isShown('Scoring')).toBe(true)
+    expect(await isShown('Players')).toBe(false)
+    const parts = within(screen.getByRole('group', { name: 'Part of the summary' }))
+    await user.click(parts.getByRole('button', { name: 'Players' }))
+    expect(await isShown('Players')).toBe(true)
+    expect(await isShown('Scoring')).toBe(false)
+    // Without a faceoff there is nothing to choose.
+    expect(parts.queryByRole('button', { name: 'Faceoffs' })).toBeNull()
   })
 
   it('SUMMARY-31 Leaders are those with most points, shots and faceoffs won, each with a jersey', async () => {

@@ -83,7 +83,7 @@ it('SUMMARY-1 A game is summarized by score, periods, goals with the score after
   expect(within(score).getByTestId('score-for').textContent).toBe('1')
   expect(within(score).getByTestId('score-against').textContent).toBe('1')
   const rows = within(score).getAllByRole('row')
-  expect(rows.map((row) => row.textContent)).toContain('Goals Minnesota1001')
+  expect(rows.map((row) => row.textContent)).toContain('Goals MINMinnesota1001')
   expect(part('Scoring').textContent).toContain('1:05#11 NovakPPUnassistedScore 1–0')
   expect(part('Scoring').textContent).toContain('BOS #9Score 1–1')
   expect(part('Penalties').textContent).toContain('PIM 2 · 0')

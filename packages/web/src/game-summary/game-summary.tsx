@@ -67,6 +67,7 @@ export function GameSummary({ game, imageUrl, actions, withoutStory }: GameSumma
         <PageHeader
           before={<BackLink to={paths.games(game.teamId)}>Games</BackLink>}
           title={gameTitle(game)}
+          compact
           actions={
             <>
               {/* In its place from the beginning: one button more may take a row more. */}

@@ -19,6 +19,7 @@ interface LeadersSectionProps {
   readonly sheet: GameSheet
   readonly nameOf: PlayerNames
   readonly linkTo: LinkTo
+  readonly className: string
 }
 
 /** With fewer faceoffs in a game a player is not listed among those who lead in them. */
@@ -27,12 +28,12 @@ const FACEOFFS_TO_LEAD = 5
 const FOLLOWING = 2
 
 /** The three stars, and who leads the team in points, shots and faceoffs; nothing where nobody does. */
-export function LeadersSection({ sheet, nameOf, linkTo }: LeadersSectionProps) {
+export function LeadersSection({ sheet, nameOf, linkTo, className }: LeadersSectionProps) {
   const stars = useMemo(() => threeStars(sheet), [sheet])
   const tiles = tilesOf(sheet.players, nameOf).filter(({ lines }) => lines.length > 0)
   if (tiles.length === 0) return null
   return (
-    <Section title="Leaders">
+    <Section title="Leaders" className={className}>
       {stars.length > 0 && (
         <ol
           aria-label="Three stars"

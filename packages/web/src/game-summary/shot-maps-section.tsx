@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react'
 import { isBeyondHalf, shotsOfSide } from '../charts/shot-map/map-shots.ts'
 import { ShotMap } from '../charts/shot-map/shot-map.tsx'
 import { Section } from '../platform/components/card.tsx'
+import { classes } from '../platform/components/classes.ts'
 import { SegmentedControl } from '../platform/components/segmented-control.tsx'
 
 interface ShotMapsSectionProps {
@@ -16,11 +17,12 @@ interface ShotMapsSectionProps {
   readonly them: string
   /** The team draws its rink with the marks of a true one. */
   readonly trueRink: boolean
+  readonly className: string
 }
 
 /** Where the shots on goal of each side came from, by period; nothing without shots. */
 export function ShotMapsSection(props: ShotMapsSectionProps) {
-  const { shots, periods, us, them, trueRink } = props
+  const { shots, periods, us, them, trueRink, className } = props
   const [view, setView] = useState<PeriodView>('all')
   const shown = useMemo(
     () => (view === 'all' ? shots : shots.filter(({ periodNumber }) => periodNumber === view)),
@@ -34,7 +36,7 @@ export function ShotMapsSection(props: ShotMapsSectionProps) {
     { side: 'against', team: them, tone: 'text-mode-orange-text' },
   ] as const
   return (
-    <Section title="Shots on goal" className="print:hidden">
+    <Section title="Shots on goal" className={classes('print:hidden', className)}>
       <SegmentedControl
         label="Period of the shot maps"
         value={view}

@@ -8,6 +8,7 @@ import { type RefObject, useMemo } from 'react'
 import { FaceoffDots } from '../charts/faceoff-dots/faceoff-dots.tsx'
 import { knownGoals } from '../games/goals/known-goal.ts'
 import { Section } from '../platform/components/card.tsx'
+import { classes } from '../platform/components/classes.ts'
 import { opponentName } from '../platform/format/opponent-name.ts'
 import type { PlayerNames } from '../platform/format/player-names.ts'
 import { isolated } from '../platform/format/user-text.ts'
@@ -21,6 +22,7 @@ import { Scoring } from './scoring.tsx'
 import { ShotMapsSection } from './shot-maps-section.tsx'
 import { GoalieLines, PlayerLines } from './summary-figures.tsx'
 import { Penalties, Shootout } from './summary-parts.tsx'
+import { type SummaryPart, useSummaryTabs } from './summary-tabs.tsx'
 import { TeamFigures } from './team-figures.tsx'
 import { useSectionsInTurn } from './use-sections-in-turn.ts'
 
@@ -50,12 +52,26 @@ export function Story({ game, sheet, records, nameOf, imageUrl, page }: StoryPro
   }, [recordedShots, goals])
   const theirs = useIdentities(game.teamId)(game.opponent)
   const names = { us: isolated(game.team.name), them: opponentName(game) }
+  const dots = useMemo(
+    () => faceoffsByDot(records.faceoffEvents.values(), [...records.periods.values()]),
+    [records.faceoffEvents, records.periods],
+  )
+  const { tabs, classOf } = useSummaryTabs([
+    ...(['recap', 'shots', 'players'] as const),
+    ...(dots === null ? [] : (['faceoffs'] as const)),
+  ])
   // In a frame of their own: the first has enough to lay out.
   const withFigures = useAfterPaint(true, false)
   return (
     <>
-      <FlowSection sheet={sheet} shots={shots} game={game} nameOf={nameOf} {...names} />
-      <div className="grid items-start gap-5 lg:grid-cols-2 print:grid-cols-2 print:gap-3">
+      {tabs}
+      <FlowSection {...{ sheet, shots, game, nameOf, ...names }} className={classOf('recap')} />
+      <div
+        className={classes(
+          'grid items-start gap-5 lg:grid-cols-2 print:grid-cols-2 print:gap-3',
+          classOf('recap'),
+        )}
+      >
         <div className="grid gap-5 print:gap-3">
           <Scoring
             {...{ sheet, nameOf }}
@@ -69,7 +85,9 @@ export function Story({ game, sheet, records, nameOf, imageUrl, page }: StoryPro
         <Penalties sheet={sheet} nameOf={nameOf} />
       </div>
       {withFigures && (
-        <Figures {...{ game, sheet, records, nameOf, imageUrl, page, shots, names }} />
+        <Figures
+          {...{ game, sheet, records, nameOf, imageUrl, page, shots, names, dots, classOf }}
+        />
       )}
     </>
   )
@@ -78,22 +96,28 @@ export function Story({ game, sheet, records, nameOf, imageUrl, page }: StoryPro
 interface FiguresProps extends StoryProps {
   readonly shots: readonly RecordedShot[]
   readonly names: { readonly us: string; readonly them: string }
+  /** Null without a faceoff. */
+  readonly dots: ReturnType<typeof faceoffsByDot>
+  /** The class of what belongs to a part. */
+  readonly classOf: (part: SummaryPart) => string
 }
 
 /** What both sides did, who stood out, and from where they shot. */
-function Figures({ game, sheet, records, nameOf, page, shots, names }: FiguresProps) {
-  const dots = useMemo(
-    () => faceoffsByDot(records.faceoffEvents.values(), [...records.periods.values()]),
-    [records.faceoffEvents, records.periods],
-  )
+function Figures(props: FiguresProps) {
+  const { game, sheet, nameOf, page, shots, names, dots, classOf } = props
   useSectionsInTurn(page)
   return (
     <>
-      <div className="grid items-start gap-5 lg:grid-cols-2 print:hidden">
-        <div className="grid gap-5">
-          <TeamFigures gameId={game.id} team={sheet.team} shots={shots} />
+      <div className="grid items-start gap-5 max-lg:contents lg:grid-cols-2 print:hidden">
+        <div className="grid gap-5 max-lg:contents">
+          <TeamFigures
+            gameId={game.id}
+            team={sheet.team}
+            shots={shots}
+            className={classOf('shots')}
+          />
           {dots !== null && (
-            <Section title="Faceoffs">
+            <Section title="Faceoffs" className={classOf('faceoffs')}>
               <FaceoffDots dots={dots} />
             </Section>
           )}
@@ -101,6 +125,7 @@ function Figures({ game, sheet, records, nameOf, page, shots, names }: FiguresPr
         <LeadersSection
           sheet={sheet}
           nameOf={nameOf}
+          className={classOf('players')}
           linkTo={(playerId) => paths.player(game.teamId, playerId)}
         />
       </div>
@@ -108,10 +133,11 @@ function Figures({ game, sheet, records, nameOf, page, shots, names }: FiguresPr
         shots={shots}
         periods={sheet.periods}
         trueRink={game.team.trueRink}
+        className={classOf('shots')}
         {...names}
       />
-      <GoalieLines lines={sheet.goalies} nameOf={nameOf} />
-      <PlayerLines lines={sheet.players} nameOf={nameOf} />
+      <GoalieLines lines={sheet.goalies} nameOf={nameOf} className={classOf('players')} />
+      <PlayerLines lines={sheet.players} nameOf={nameOf} className={classOf('players')} />
     </>
   )
 }

@@ -62,15 +62,21 @@ function figure(name: string, short: string, read: (line: PlayerLine) => number 
   }
 }
 
+interface LinesProps<Line> {
+  readonly lines: readonly Line[]
+  readonly nameOf: PlayerNames
+  readonly className: string
+}
+
 /** What every player did who was dressed, sorted by points unless another column is chosen. */
-export function PlayerLines(props: { lines: readonly PlayerLine[]; nameOf: PlayerNames }) {
-  const { lines, nameOf } = props
+export function PlayerLines(props: LinesProps<PlayerLine>) {
+  const { lines, nameOf, className } = props
   const [sorting, setSorting] = useState<Sorting>(null)
   if (lines.length === 0) return null
   const figures = figuresFor(lines)
   const sorted = sortLines(lines, nameOf, sorting, figures)
   return (
-    <Section title="Players" padded={false}>
+    <Section title="Players" padded={false} className={className}>
       <Table caption="Players">
         <TableHead>
           <HeadCell className={FIRST_COLUMN}>Player</HeadCell>
@@ -144,11 +150,11 @@ function goalieFigure(
 }
 
 /** What every goalie did who was dressed. */
-export function GoalieLines(props: { lines: readonly GoalieLine[]; nameOf: PlayerNames }) {
-  const { lines, nameOf } = props
+export function GoalieLines(props: LinesProps<GoalieLine>) {
+  const { lines, nameOf, className } = props
   if (lines.length === 0) return null
   return (
-    <Section title="Goalies" padded={false}>
+    <Section title="Goalies" padded={false} className={className}>
       <Table caption="Goalies">
         <TableHead>
           <HeadCell className={FIRST_COLUMN}>Goalie</HeadCell>

@@ -3,10 +3,10 @@ import { GAMES_TO_MEAN } from '@icetally/domain/analytics/team-figures'
 import type { RecordedShot } from '@icetally/domain/game/kinds/shot/shot'
 import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
 import { tallies } from '@icetally/domain/game/sheet/tallies'
-import { counted } from '@icetally/domain/platform/counted'
 import { DangerNote } from '../charts/danger-note/danger-note.tsx'
 import { type Comparison, MirroredBars } from '../charts/mirrored-bars.tsx'
 import { Section } from '../platform/components/card.tsx'
+import { InfoButton } from '../platform/components/info-button.tsx'
 import { useGameLevel } from '../platform/queries/analytics.ts'
 
 type Team = GameSheet['team']
@@ -38,10 +38,11 @@ interface TeamFiguresProps {
   readonly gameId: string
   readonly team: Team
   readonly shots: readonly RecordedShot[]
+  readonly className: string
 }
 
 /** Both teams side by side, as mirrored bars: first expected goals beside goals, then what was counted. */
-export function TeamFigures({ gameId, team, shots }: TeamFiguresProps) {
+export function TeamFigures({ gameId, team, shots, className }: TeamFiguresProps) {
   const rows = COMPARED.map(([label, figuresOf]) => {
     const [us, them] = figuresOf(team)
     return { label, us, them }
@@ -51,10 +52,17 @@ export function TeamFigures({ gameId, team, shots }: TeamFiguresProps) {
   const danger = dangerRows(shots, level.level)
   if (rows.length + danger.length === 0) return null
   return (
-    <Section title="Team figures">
+    <Section
+      title="Team figures"
+      className={className}
+      actions={
+        <InfoButton title="How to read this">
+          <p>{GAMES_WORDS}</p>
+          {danger.length > 0 && <DangerNote level={level} />}
+        </InfoButton>
+      }
+    >
       <MirroredBars rows={[...danger, ...rows]} />
-      <p className="mt-4 text-muted text-sm">{GAMES_WORDS}</p>
-      {danger.length > 0 && <DangerNote level={level} className="mt-2" />}
     </Section>
   )
 }
@@ -62,17 +70,15 @@ export function TeamFigures({ gameId, team, shots }: TeamFiguresProps) {
 function dangerRows(shots: readonly RecordedShot[], level: number): Comparison[] {
   const { for: ours, against: theirs } = expectedInGame(shots, level)
   if (ours === null && theirs === null) return []
-  const sideOf = (side: typeof ours) =>
-    side === null
-      ? '–'
-      : `${counted(side.goals, 'goal')}, ± ${oneDecimal(side.expected.to - side.expected.value)}`
+  const luckOf = (side: typeof ours) =>
+    side === null ? '–' : `±${oneDecimal(side.expected.to - side.expected.value)}`
   return [
     {
       label: 'Expected goals',
       us: ours?.expected.value ?? null,
       them: theirs?.expected.value ?? null,
       show: oneDecimal,
-      note: `goalie in the net: ${sideOf(ours)} · ${sideOf(theirs)}`,
+      note: `Luck alone can move this by ${luckOf(ours)} and ${luckOf(theirs)} goals`,
     },
   ]
 }

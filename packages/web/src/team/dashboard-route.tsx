@@ -94,7 +94,13 @@ function Teams() {
   return (
     <div className="flex flex-col gap-8">
       {active.length > 0 && (
-        <div className={isOne ? 'grid items-start gap-5 lg:grid-cols-2 lg:gap-6' : 'grid gap-6'}>
+        <div
+          className={
+            isOne
+              ? 'grid grid-cols-1 items-start gap-5 lg:grid-cols-2 lg:gap-6'
+              : 'grid grid-cols-1 gap-6'
+          }
+        >
           <GameDay teams={active} />
           <section>
             <h3 className={isOne ? 'sr-only' : 'type-heading mb-3 text-xl'}>Active Teams</h3>

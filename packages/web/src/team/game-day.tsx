@@ -7,16 +7,16 @@ import { startMoment } from '../platform/format/game-start.ts'
 import { gamesQuery } from '../platform/queries/games.ts'
 import { ComingGame } from './coming-game.tsx'
 
-/**
- * Above the teams: the game of them all that goes on, or the one that comes next. It is made of what the cards
- * of the teams have loaded.
- */
+/** So many teams are asked for their games at once; of further ones those count that the cards have loaded. */
+const ASKED = 6
+
+/** Above the teams: the game of them all that goes on, or the one that comes next, wherever its card is. */
 export function GameDay({ teams }: { teams: readonly Team[] }) {
   const withGames = teams.filter(({ _count }) => _count.games > 0)
   const games = useQueries({
-    queries: withGames.map(({ id }) => ({
+    queries: withGames.map(({ id }, at) => ({
       ...gamesQuery(id),
-      enabled: false,
+      enabled: at < ASKED,
       meta: { silent: true },
     })),
   })
@@ -29,16 +29,12 @@ export function GameDay({ teams }: { teams: readonly Team[] }) {
     if (isLive(game, now)) return 0
     return startMoment(game) ?? Number.POSITIVE_INFINITY
   }
+  // Not the first that arrives: a game that goes on is never behind one to come.
+  const isKnown = games.slice(0, ASKED).every(({ isPending }) => !isPending)
   const [first] = found.toSorted((one, other) => time(one) - time(other) || 0)
   if (withGames.length === 0) return null
-  if (first === undefined) {
-    if (games.some(({ isError }) => isError)) return null
-    return games.some(({ isPending }) => isPending) ? (
-      <Skeleton className="h-55 rounded-card" />
-    ) : (
-      <NoGame />
-    )
-  }
+  if (!isKnown) return <Skeleton className="h-55 rounded-card" />
+  if (first === undefined) return games.some(({ isError }) => isError) ? null : <NoGame />
   const isToday = isLive(first.game, now) || isOfDay(first.game, now)
   return (
     <section aria-label={isToday ? 'Game day' : 'Next game'}>

@@ -139,7 +139,7 @@ function TeamCardLinks({ team, isAdmin }: { team: Team; isAdmin: boolean }) {
 /** Teams side by side, as many as the width allows. */
 export function TeamGrid({ teams }: { teams: readonly Team[] }) {
   return (
-    <div className={teams.length > 1 ? grid : 'grid'}>
+    <div className={teams.length > 1 ? grid : 'grid grid-cols-1'}>
       {teams.map((team) => (
         <TeamCard key={team.id} team={team} />
       ))}
@@ -178,4 +178,4 @@ export function TeamGridSkeleton() {
   )
 }
 
-const grid = 'grid gap-4 sm:gap-5 md:grid-cols-2 2xl:grid-cols-3'
+const grid = 'grid grid-cols-1 gap-4 sm:gap-5 md:grid-cols-2 2xl:grid-cols-3'

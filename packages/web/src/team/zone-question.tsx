@@ -28,9 +28,8 @@ export function ZoneQuestion({ team }: { team: TeamDetail }) {
     >
       <IconClock aria-hidden="true" className="size-5 shrink-0 text-muted" />
       <p className="min-w-0 flex-[1_1_16rem] text-[0.9375rem]">
-        Times are shown in the zone of each device. Does the team play in{' '}
-        <strong className="font-semibold">{zone.replaceAll('_', ' ')}</strong>? Then everyone sees
-        the same time. Another zone can be chosen under Edit Team.
+        Does the team play in <strong className="font-semibold">{zone.replaceAll('_', ' ')}</strong>
+        ? Then everyone sees the same times.
       </p>
       <span className="flex gap-2">
         <Button

@@ -84,7 +84,7 @@ export function goalieRows(
     row('Starts', ({ starts }) => starts),
     row('Wins', ({ wins }) => wins),
     {
-      ...row('Shots against a game', shotsAgainstAGame),
+      ...row('Shots against per game', shotsAgainstAGame),
       show: (value) => value.toFixed(1),
       lowerLeads: true,
     },

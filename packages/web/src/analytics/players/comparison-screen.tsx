@@ -11,7 +11,7 @@ import { sortByNumber } from '@icetally/domain/player/order'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { IconArrowsLeftRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { DangerNote } from '../../charts/danger-note/danger-note.tsx'
 import { type Comparison, MirroredBars } from '../../charts/mirrored-bars.tsx'
@@ -19,6 +19,7 @@ import { type MapLayer, ShotMapKey } from '../../charts/shot-map/shot-map-key.ts
 import { NumberBadge } from '../../platform/components/avatar.tsx'
 import { Card, Section } from '../../platform/components/card.tsx'
 import { SelectField } from '../../platform/components/fields.tsx'
+import { InfoButton } from '../../platform/components/info-button.tsx'
 import { BackLink, PageHeader } from '../../platform/components/page-header.tsx'
 import { LoadingRegion, SectionSkeleton, Skeleton } from '../../platform/components/skeleton.tsx'
 import { EmptyState, QueryFailure } from '../../platform/components/states.tsx'
@@ -134,6 +135,11 @@ function Compared({ team, one, other }: ComparedProps) {
   const areGoalies = both.every(({ goalieGames }) => goalieGames.length > 0)
   const haveSkated = both.some(({ games }) => games.length > 0)
   const [level, otherLevel] = [one.dangerLevel, other.dangerLevel]
+  const danger = both.some(({ shots }) => shots.length > 0) && (
+    <InfoButton title="How to read this">
+      <DangerNote level={level.shots < otherLevel.shots ? otherLevel : level} />
+    </InfoButton>
+  )
   return (
     <div className="flex flex-col gap-6 sm:gap-8">
       <Card className="grid grid-cols-2 gap-4 p-4 sm:p-5">
@@ -142,7 +148,7 @@ function Compared({ team, one, other }: ComparedProps) {
       </Card>
       {areGoalies && (
         <>
-          <Bars title="In the net" rows={goalieRows(one, other)} names={names}>
+          <Bars title="In the net" rows={goalieRows(one, other)} {...{ names, danger }}>
             <SavedAboveExpected one={one} other={other} />
           </Bars>
           <Maps title="Shots against" side="against" {...{ team, one, other, names }} />
@@ -150,7 +156,7 @@ function Compared({ team, one, other }: ComparedProps) {
       )}
       {haveSkated && !areGoalies && (
         <>
-          <Bars title="Per game" rows={skaterRows(one, other)} names={names}>
+          <Bars title="Per game" rows={skaterRows(one, other)} {...{ names, danger }}>
             <Finishing one={one} other={other} />
             <p className="mt-5 text-muted text-sm">{ORDER_WORDS}</p>
           </Bars>
@@ -162,9 +168,6 @@ function Compared({ team, one, other }: ComparedProps) {
         <p className="py-8 text-center text-muted">
           Nothing that could be compared has been recorded for these players yet.
         </p>
-      )}
-      {both.some(({ shots }) => shots.length > 0) && (
-        <DangerNote level={level.shots < otherLevel.shots ? otherLevel : level} />
       )}
     </div>
   )
@@ -193,11 +196,13 @@ function Bars(props: {
   title: string
   rows: readonly Comparison[]
   names: readonly [string, string]
-  children?: React.ReactNode
+  /** Explains expected goals, where there are any. */
+  danger?: ReactNode
+  children?: ReactNode
 }) {
-  const { title, rows, names, children } = props
+  const { title, rows, names, danger, children } = props
   return (
-    <Section title={title}>
+    <Section title={title} actions={danger}>
       <div className="mx-auto max-w-4xl">
         <MirroredBars rows={rows} names={names} />
         {children}

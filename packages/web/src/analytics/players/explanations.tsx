@@ -1,20 +1,23 @@
 import { type Band, SHOTS_FOR_FINISHING } from '@icetally/domain/analytics/danger/bands'
+import type { GameLevel } from '@icetally/domain/analytics/danger/game-levels'
 import { faceoffBand } from '@icetally/domain/analytics/faceoff-share'
 import type { PlayerStatistics } from '@icetally/domain/analytics/players'
 import { GAMES_OF_LUCK } from '@icetally/domain/analytics/team-figures'
 import { counted } from '@icetally/domain/platform/counted'
+import { DangerNote } from '../../charts/danger-note/danger-note.tsx'
 import { SteadinessDrawing } from '../../charts/drawings.tsx'
 import { percent, signed } from './player-numbers.ts'
 
-/** How a skater's figures are read, with what is smoothed. */
+/** How a skater's figures are read, with what is smoothed and what expected goals are made of. */
 export function SkaterExplanation(props: {
   totals: PlayerStatistics
   /** Null with too few shots. */
   finished: Band | null
   /** Shots with expected goals. */
   shots: number
+  level: GameLevel
 }) {
-  const { totals, finished, shots } = props
+  const { totals, finished, shots, level } = props
   const band = faceoffBand(totals)
   return (
     <>
@@ -42,19 +45,21 @@ export function SkaterExplanation(props: {
           </p>
         )
       )}
+      {shots > 0 && <DangerNote level={level} />}
     </>
   )
 }
 
-/** How a goalie's figures are read, with what is smoothed. */
+/** How a goalie's figures are read, with what is smoothed and what expected goals are made of. */
 export function GoalieExplanation(props: {
   /** Goals saved above expected, adjusted; null without a shot. */
   saved: Band | null
   /** Games with a clock, of all. */
   timed: number
   games: number
+  level: GameLevel
 }) {
-  const { saved, timed, games } = props
+  const { saved, timed, games, level } = props
   return (
     <>
       <SteadinessDrawing />
@@ -71,6 +76,7 @@ export function GoalieExplanation(props: {
       {timed < games && (
         <p>The goals-against average is of the {counted(timed, 'game')} with a clock.</p>
       )}
+      {saved !== null && <DangerNote level={level} />}
     </>
   )
 }

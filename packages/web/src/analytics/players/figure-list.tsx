@@ -1,4 +1,5 @@
 import { finishing } from '@icetally/domain/analytics/danger/bands'
+import type { GameLevel } from '@icetally/domain/analytics/danger/game-levels'
 import {
   gamesWithShots,
   goalsAndExpected,
@@ -14,8 +15,8 @@ import { SkaterExplanation } from './explanations.tsx'
 import { FIGURE_WORDS, ORDER_WORDS, trustWords } from './player-numbers.ts'
 
 /** What a skater's games mean: the figures in the order of what is most the player's own. */
-export function SkaterFigures(props: PlayerGames & { totals: PlayerStatistics }) {
-  const { totals } = props
+export function SkaterFigures(props: PlayerGames & { totals: PlayerStatistics; level: GameLevel }) {
+  const { totals, level } = props
   const figures = playerFigures(props).filter(({ value }) => value !== null)
   const { shots } = gamesWithShots(props)
   const sum = goalsAndExpected(shots)
@@ -25,7 +26,7 @@ export function SkaterFigures(props: PlayerGames & { totals: PlayerStatistics })
       <div className="-mt-2 mb-1 flex items-center justify-between">
         <p className="text-muted text-sm">{ORDER_WORDS}</p>
         <InfoButton title="How to read this">
-          <SkaterExplanation {...{ totals, finished }} shots={sum.shots} />
+          <SkaterExplanation {...{ totals, finished, level }} shots={sum.shots} />
         </InfoButton>
       </div>
       <dl className="grid gap-2">

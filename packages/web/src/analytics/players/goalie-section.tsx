@@ -1,3 +1,4 @@
+import type { GameLevel } from '@icetally/domain/analytics/danger/game-levels'
 import type { TimelineShot } from '@icetally/domain/analytics/endpoints/analytics'
 import type { PlayerStatisticsAnswer } from '@icetally/domain/analytics/endpoints/player-statistics'
 import { goalsAndExpected, goalsSaved } from '@icetally/domain/analytics/player-figures'
@@ -36,9 +37,11 @@ export function GoalieSection(props: {
   shots: readonly TimelineShot[]
   /** What was done in all seasons. */
   all: Pick<PlayerStatisticsAnswer, 'goalieGames'>
+  /** The level of the expected goals. */
+  level: GameLevel
   seasons: readonly Season[]
 }) {
-  const { team, player, games, shots, all, seasons } = props
+  const { team, player, games, shots, all, seasons, level } = props
   const totals = sumGoalie(games)
   return (
     <>
@@ -63,7 +66,7 @@ export function GoalieSection(props: {
           label={`Shots against ${player}`}
           side="against"
         >
-          <GoalieFigures games={games} shots={shots} />
+          <GoalieFigures {...{ games, shots, level }} />
         </ShotsSection>
       )}
       <SeasonsTable
@@ -91,8 +94,12 @@ export function GoalieSection(props: {
 }
 
 /** What the games in the net mean, in the order of what can be trusted. */
-function GoalieFigures(props: { games: readonly GoalieGameRow[]; shots: readonly TimelineShot[] }) {
-  const { games, shots } = props
+function GoalieFigures(props: {
+  games: readonly GoalieGameRow[]
+  shots: readonly TimelineShot[]
+  level: GameLevel
+}) {
+  const { games, shots, level } = props
   const totals = sumGoalie(games)
   const faced = goalsAndExpected(shots)
   const saved = goalsSaved(faced)
@@ -105,12 +112,16 @@ function GoalieFigures(props: { games: readonly GoalieGameRow[]; shots: readonly
       <div className="-mt-2 mb-1 flex items-center justify-between">
         <p className="text-muted text-sm">{ORDER_WORDS}</p>
         <InfoButton title="How to read this">
-          <GoalieExplanation saved={saved} timed={totals.timed.games} games={totals.games} />
+          <GoalieExplanation
+            {...{ saved, level }}
+            timed={totals.timed.games}
+            games={totals.games}
+          />
         </InfoButton>
       </div>
       <dl className="grid content-start gap-2">
         {shotsAGame !== null && (
-          <FigureLine label="Shots against a game">{shotsAGame.toFixed(1)}</FigureLine>
+          <FigureLine label="Shots against per game">{shotsAGame.toFixed(1)}</FigureLine>
         )}
         <FigureLine label="Expected goals against">
           <ExpectedGoals

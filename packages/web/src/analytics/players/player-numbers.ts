@@ -43,11 +43,11 @@ const perGame = (value: number) => value.toFixed(2)
 export const FIGURE_WORDS: Readonly<
   Record<PlayerFigureName, { readonly label: string; readonly show: (value: number) => string }>
 > = {
-  chance: { label: 'Expected goals a shot', show: (value) => value.toFixed(3) },
-  expectedGoals: { label: 'Expected goals a game', show: perGame },
-  shots: { label: 'Shots a game', show: (value) => value.toFixed(1) },
+  chance: { label: 'Expected goals per shot', show: (value) => value.toFixed(3) },
+  expectedGoals: { label: 'Expected goals per game', show: perGame },
+  shots: { label: 'Shots per game', show: (value) => value.toFixed(1) },
   goals: { label: 'Goals per game', show: perGame },
-  assists: { label: 'Assists a game', show: perGame },
+  assists: { label: 'Assists per game', show: perGame },
   faceoffs: { label: 'Faceoff %', show: percent },
   shooting: { label: 'Shooting %', show: percent },
 }

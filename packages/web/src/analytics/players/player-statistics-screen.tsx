@@ -5,7 +5,6 @@ import { IconUserOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
-import { DangerNote } from '../../charts/danger-note/danger-note.tsx'
 import { hasStatus } from '../../platform/api/api-client.ts'
 import { usePageTitle } from '../../platform/browser/page-title.ts'
 import { LinkButton } from '../../platform/components/button.tsx'
@@ -74,6 +73,7 @@ export function PlayerStatisticsScreen({ team }: { team: TeamDetail }) {
         {isGoalie && (
           <GoalieSection
             {...{ team, all, seasons }}
+            level={dangerLevel}
             player={name}
             games={goalieGames}
             shots={faced}
@@ -81,10 +81,10 @@ export function PlayerStatisticsScreen({ team }: { team: TeamDetail }) {
         )}
         <SkaterSection
           {...{ team, totals, games, all, seasons, isGoalie }}
+          level={dangerLevel}
           player={name}
           shots={taken}
         />
-        {(taken.length > 0 || faced.length > 0) && <DangerNote level={dangerLevel} />}
       </div>
     </>
   )

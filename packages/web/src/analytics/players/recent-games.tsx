@@ -89,7 +89,7 @@ function Recent({ games, lines }: { games: number; lines: readonly Line[] }) {
                   <span className={classes('type-figure text-2xl', faint && 'text-muted')}>
                     {show(overall ?? meanOf(values))}
                   </span>
-                  {overall === undefined && <span className="text-muted text-sm"> a game</span>}
+                  {overall === undefined && <span className="text-muted text-sm"> per game</span>}
                 </span>
               </p>
               <Sparkline

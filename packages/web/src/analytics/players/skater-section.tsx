@@ -1,3 +1,4 @@
+import type { GameLevel } from '@icetally/domain/analytics/danger/game-levels'
 import type { TimelineShot } from '@icetally/domain/analytics/endpoints/analytics'
 import type { PlayerStatisticsAnswer } from '@icetally/domain/analytics/endpoints/player-statistics'
 import type { PlayerStatistics } from '@icetally/domain/analytics/players'
@@ -26,10 +27,12 @@ export function SkaterSection(props: {
   /** What was done in all seasons. */
   all: Pick<PlayerStatisticsAnswer, 'games' | 'shots'>
   seasons: readonly Season[]
+  /** The level of the expected goals. */
+  level: GameLevel
   /** Was the player in the net, too? What a goalie did not do as a skater is left out. */
   isGoalie: boolean
 }) {
-  const { team, player, totals, games, shots, all, seasons, isGoalie } = props
+  const { team, player, totals, games, shots, all, seasons, isGoalie, level } = props
   const chances = useMemo(() => chancesByGame(shotsOf(all.shots, 'taken')), [all.shots])
   const recorded = games.filter((game) => game.recorded)
   if (isGoalie && all.games.length === 0) return null
@@ -50,7 +53,7 @@ export function SkaterSection(props: {
           side="for"
         >
           <div>
-            <SkaterFigures {...{ totals, shots }} games={recorded} />
+            <SkaterFigures {...{ totals, shots, level }} games={recorded} />
           </div>
         </ShotsSection>
       )}

@@ -125,7 +125,7 @@ describe('the figures and pictures of the analytics page', () => {
     await openSeason()
     await screen.findByText('Game by game')
     const said = screen.getAllByRole('img').map((picture) => picture.getAttribute('aria-label'))
-    expect(said).toContain('Goal difference in 2 games: +0.5 a game, more than 0.0 in 1 of them.')
+    expect(said).toContain('Goal difference in 2 games: +0.5 per game, more than 0.0 in 1 of them.')
     expect(said).toContain('Won 1 of 2 games, the last 1 not won.')
   })
 
@@ -145,7 +145,7 @@ describe('the figures and pictures of the analytics page', () => {
     openAnalytics()
     await screen.findByText('Game by game')
     const said = screen.getAllByRole('img').map((picture) => picture.getAttribute('aria-label'))
-    expect(said).toContain('Goal difference in 2 games: +1.5 a game, more than 0.0 in 2 of them.')
+    expect(said).toContain('Goal difference in 2 games: +1.5 per game, more than 0.0 in 2 of them.')
     expect(said).toContain('Share of shots in the only game: 75%.')
     const bars = screen.getByText('Head to head').closest('section')
     expect(bars?.textContent).toContain('Shots on goal: 3 for, 1 against')

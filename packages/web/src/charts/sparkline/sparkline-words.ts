@@ -23,6 +23,6 @@ export function sparklineWords(
   const [least, most] = [Math.min(...known), Math.max(...known)]
   if (least === most) return `${name} in ${games}: ${write(latest)} in each`
   const mean = known.reduce((sum, value) => sum + value, 0) / known.length
-  const whole = overall === undefined ? `${write(mean)} a game` : write(overall)
+  const whole = overall === undefined ? `${write(mean)} per game` : write(overall)
   return `${name} in ${games}: ${whole}, between ${write(least)} and ${write(most)}, ${write(latest)} in the latest`
 }

@@ -6,7 +6,7 @@ import { sparklineWords } from './sparkline-words.ts'
 describe('a sparkline', () => {
   it('SPARK-1 A sparkline says the mean, the range and the latest in words', () => {
     expect(sparklineWords('Shots', [2, 0, null, 6, 3])).toBe(
-      'Shots in the last 4 games: 2.8 a game, between 0 and 6, 3 in the latest',
+      'Shots in the last 4 games: 2.8 per game, between 0 and 6, 3 in the latest',
     )
     expect(sparklineWords('Shots', [2, 2])).toBe('Shots in the last 2 games: 2 in each')
     expect(sparklineWords('Shots', [7])).toBe('Shots in the only game: 7')

@@ -24,7 +24,7 @@ export function trendWords({ name, values, middle, format }: TrendWords): string
   if (only === undefined) return `${name}: not known of any game.`
   if (known.length === 1) return `${name} in the only game: ${format(only)}.`
   const above = known.filter((value) => value > middle).length
-  const whole = `${name} in ${counted(known.length, 'game')}: ${format(meanOf(known))} a game, more than ${format(middle)} in ${above} of them`
+  const whole = `${name} in ${counted(known.length, 'game')}: ${format(meanOf(known))} per game, more than ${format(middle)} in ${above} of them`
   if (known.length < 2 * SOME) return `${whole}.`
   const last = format(meanOf(known.slice(-SOME)))
   const before = format(meanOf(known.slice(-2 * SOME, -SOME)))

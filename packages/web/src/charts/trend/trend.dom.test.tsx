@@ -19,10 +19,10 @@ describe('a trend', () => {
       ...Array.from({ length: 5 }, () => 0.6),
     ]
     expect(words(values)).toBe(
-      'Share of shots in 10 games: 50 % a game, more than 50 % in 5 of them; 60 % in the last 5, 40 % in the 5 before.',
+      'Share of shots in 10 games: 50 % per game, more than 50 % in 5 of them; 60 % in the last 5, 40 % in the 5 before.',
     )
     expect(words([0.4, 0.8])).toBe(
-      'Share of shots in 2 games: 60 % a game, more than 50 % in 1 of them.',
+      'Share of shots in 2 games: 60 % per game, more than 50 % in 1 of them.',
     )
     expect(words([0.4])).toBe('Share of shots in the only game: 40 %.')
     expect(words([null])).toBe('Share of shots: not known of any game.')

@@ -92,7 +92,9 @@ export function GoalieControl({ game, recording, view, clock, control }: GoalieC
         onClick={() => control.show(true)}
         className={classes(
           STRIP_CONTROL,
-          inNet === 'unsaid' && 'border-warning-text/60 bg-warning-soft text-warning-text',
+          // In a narrow strip the question takes two lines, so that everything beside it is whole.
+          inNet === 'unsaid' &&
+            'border-warning-text/60 bg-warning-soft text-warning-text @max-[20.5rem]:w-18 @max-[20.5rem]:whitespace-normal @max-[20.5rem]:px-1 @max-[20.5rem]:text-sm @max-[8rem]:w-auto',
           inNet === 'empty' && 'border-mode-orange-fill bg-mode-orange-soft text-mode-orange-text',
         )}
       >

@@ -21,6 +21,7 @@ import { goalsOfGame, knownGoals } from '../../games/goals/known-goal.ts'
 import { useOpenGameRecords } from '../../games/open-game-records.tsx'
 import { ScoreLine } from '../../games/scoreboard/score-line.tsx'
 import { usePageTitle } from '../../platform/browser/page-title.ts'
+import { InfoButton } from '../../platform/components/info-button.tsx'
 import { SegmentedControl } from '../../platform/components/segmented-control.tsx'
 import { LoadingRegion, Skeleton } from '../../platform/components/skeleton.tsx'
 import { EmptyState, QueryFailure } from '../../platform/components/states.tsx'
@@ -148,6 +149,11 @@ function Intermission(props: {
           <h2 className="type-title text-[1.625rem] sm:text-[2.25rem]">After {labelOfPeriod}</h2>
           <p className="truncate text-muted leading-tight max-sm:text-sm">{gameTitle(game)}</p>
         </div>
+        <span className="ml-auto">
+          <InfoButton title="How to read this">
+            <DangerNote level={level} />
+          </InfoButton>
+        </span>
         <ScoreLine
           score={scoreOf(facts.goals.filter(({ periodNumber }) => periodNumber <= period))}
           final={null}
@@ -172,7 +178,6 @@ function Intermission(props: {
           <PeriodPeople {...{ sheet, records, period, nameOf }} />
         </div>
         <HalfRinks {...{ shots, period, labelOfPeriod }} trueRink={game.team.trueRink} />
-        <DangerNote level={level} className="lg:col-span-2" />
       </div>
     </>
   )

@@ -94,7 +94,7 @@ describe('the intermission page', () => {
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { wakeLock: { request } }))
     const api = gameApi({ players })
     shoot(api, 1, true)
-    openIntermission()
+    const { press } = openIntermission()
     await screen.findByRole('heading', { name: 'After Period 1' })
     expect(request).toHaveBeenCalledWith('screen')
     const asked = new Set(api.requests.map(({ method, path }) => `${method} ${path}`))
@@ -102,7 +102,9 @@ describe('the intermission page', () => {
     asked.delete(`GET /opponents/teams/${TEAM_ID}`)
     asked.delete(`GET /analytics/games/${current.gameId}`)
     for (const one of asked) expect(one).toMatch(/^GET \/games\/[^/]+(\/records.*)?$/)
-    expect(screen.getByRole('note').textContent).toContain("Level: professional women's level.")
+    await press('How to read this')
+    const note = await screen.findByRole('note')
+    expect(note.textContent).toContain("Level: professional women's level.")
   })
 
   it("INTERMISSION-19 Expected goals are shown at the level of the team's own games", async () => {
@@ -115,10 +117,11 @@ describe('the intermission page', () => {
         : undefined
     shoot(api, 1, false)
     shoot(api, 1, false)
-    openIntermission()
+    const { press } = openIntermission()
     // Twice as much as the professionals' 0.4.
     expect(await screen.findByText(/^Expected goals: ours 0\.7, /)).toBeTruthy()
-    expect(screen.getByRole('note').textContent).toContain('calibrated on your games')
+    await press('How to read this')
+    expect((await screen.findByRole('note')).textContent).toContain('calibrated on your games')
   })
 
   it('INTERMISSION-16 Scorers, shooters and faceoffs are listed by name, and unknown figures as a dash', async () => {

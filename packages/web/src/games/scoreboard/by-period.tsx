@@ -5,13 +5,21 @@ const CELL = 'whitespace-nowrap px-2 py-1.5 text-center sm:px-4'
 const TOTAL = `${CELL} bg-hover font-semibold`
 
 /** Goals and shots of both sides by period, for the foot of a scoreboard. */
-export function ByPeriod({ sheet, us, them }: { sheet: PeriodFigures; us: string; them: string }) {
+export function ByPeriod(props: {
+  sheet: PeriodFigures
+  us: string
+  them: string
+  /** The codes of both sides, which phones show in the place of their names. */
+  codes: { readonly us: string; readonly them: string }
+}) {
+  const { sheet, us, them, codes } = props
   const columns = periodColumns(sheet)
   if (isUnrecorded(sheet)) return null
   const row = (what: 'goals' | 'shots', side: 'for' | 'against') => ({
     id: `${what}-${side}`,
     what: what === 'goals' ? 'Goals' : 'Shots',
     whose: side === 'for' ? us : them,
+    code: side === 'for' ? codes.us : codes.them,
     figures: columns.map((column) => column[what]?.[side] ?? '–'),
     total: totalOf(columns, what)[side] ?? '–',
   })
@@ -43,13 +51,17 @@ export function ByPeriod({ sheet, us, them }: { sheet: PeriodFigures; us: string
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, what, whose, figures, total }) => (
+          {rows.map(({ id, what, whose, code, figures, total }) => (
             <tr key={id} className={id === 'shots-for' ? 'border-line border-t' : ''}>
               <th
                 scope="row"
                 className="max-w-0 truncate py-1.5 pl-4 text-left font-normal sm:pl-8"
               >
-                <span className="text-muted">{what}</span> {whose}
+                <span className="text-muted">{what}</span>{' '}
+                <span aria-hidden="true" className="sm:hidden">
+                  {code}
+                </span>
+                <span className="max-sm:sr-only">{whose}</span>
               </th>
               {figures.map((figure, index) => (
                 <td key={columns[index]?.short} className={CELL}>

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { NumberBadge } from '../../platform/components/avatar.tsx'
 import { Card } from '../../platform/components/card.tsx'
+import { classes } from '../../platform/components/classes.ts'
 import { TextField } from '../../platform/components/fields.tsx'
 import { RowButtons } from '../../platform/components/icon-button.tsx'
 import { playsAs } from '../../platform/format/positions.ts'
@@ -24,8 +25,16 @@ interface RowsProps {
 /** From so many players on a roster can be searched. */
 const SEARCHED_FROM = 12
 
-/** The players by what they play as, with their goals, assists and points in the season that is shown. */
-export function PlayerRows({ players, ...handlers }: RowsProps) {
+/** Can a roster of so many players be searched? */
+export const isSearchable = (players: readonly unknown[]): boolean =>
+  players.length >= SEARCHED_FROM
+
+/**
+ * The players by what they play as, with their goals, assists and points in the season that is shown. Long rosters can
+ * be searched, on phones once the search was opened.
+ */
+export function PlayerRows(props: RowsProps & { isSearched: boolean }) {
+  const { players, isSearched, ...handlers } = props
   const [search, setSearch] = useState('')
   const words = folded(search).split(' ')
   const found = players.filter((player) => {
@@ -34,8 +43,8 @@ export function PlayerRows({ players, ...handlers }: RowsProps) {
   })
   return (
     <>
-      {players.length >= SEARCHED_FROM && (
-        <div className="mb-4 sm:max-w-xs">
+      {isSearchable(players) && (
+        <div className={classes('mb-4 sm:max-w-xs', !isSearched && 'max-sm:hidden')}>
           <TextField
             label="Search players"
             placeholder="Name or number"

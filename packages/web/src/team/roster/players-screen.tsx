@@ -1,8 +1,14 @@
 import type { Player } from '@icetally/domain/player/endpoints/players'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
-import { IconArrowsLeftRight, IconFileImport, IconPlus, IconShirtSport } from '@tabler/icons-react'
+import {
+  IconArrowsLeftRight,
+  IconFileImport,
+  IconPlus,
+  IconSearch,
+  IconShirtSport,
+} from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button, LinkButton } from '../../platform/components/button.tsx'
 import { Card } from '../../platform/components/card.tsx'
 import { ConfirmDialog } from '../../platform/components/dialog.tsx'
@@ -16,7 +22,7 @@ import { deletePlayer, playersQuery } from '../../platform/queries/players.ts'
 import { useDialog } from '../../platform/react/use-dialog.ts'
 import { usePermissions } from '../../platform/session/permissions.ts'
 import { AddPlayerDialog, EditPlayerDialog } from './player-dialog.tsx'
-import { PlayerRows } from './player-rows.tsx'
+import { isSearchable, PlayerRows } from './player-rows.tsx'
 
 /** The roster of a team, and everything that changes it. */
 export function PlayersScreen(props: {
@@ -33,6 +39,7 @@ export function PlayersScreen(props: {
   const edit = useDialog<Player>()
   const remove = useDialog<Player>()
   const removing = useMutation(deletePlayer(team.id))
+  const [isSearched, setSearched] = useState(false)
   return (
     <>
       <PageHeader
@@ -54,6 +61,17 @@ export function PlayersScreen(props: {
             >
               Import
             </LinkButton>
+            {isSearchable(known) && (
+              <Button
+                variant="secondary"
+                icon={IconSearch}
+                aria-expanded={isSearched}
+                onClick={() => setSearched(!isSearched)}
+                className="sm:hidden"
+              >
+                Search
+              </Button>
+            )}
             <Button icon={IconPlus} disabled={!mayChange} onClick={() => add.show(true)}>
               Add Player
             </Button>
@@ -73,6 +91,7 @@ export function PlayersScreen(props: {
       ) : (
         <PlayerRows
           players={players.data}
+          isSearched={isSearched}
           onEdit={mayChange ? edit.show : undefined}
           onDelete={mayChange ? remove.show : undefined}
         />

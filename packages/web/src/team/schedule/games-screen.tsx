@@ -1,8 +1,14 @@
 import type { Game } from '@icetally/domain/game/endpoints/games'
 import type { Team } from '@icetally/domain/team/endpoints/teams'
-import { IconCalendarPlus, IconFileImport, IconPlus, IconShield } from '@tabler/icons-react'
+import {
+  IconCalendarPlus,
+  IconFileImport,
+  IconPlus,
+  IconSearch,
+  IconShield,
+} from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { nextGame } from '../../games/at-a-glance.ts'
 import { Button, LinkButton } from '../../platform/components/button.tsx'
 import { Card } from '../../platform/components/card.tsx'
@@ -23,7 +29,7 @@ import { SeasonsCard } from '../../seasons/seasons-card.tsx'
 import { AddGameDialog, EditGameDialog } from './game-dialog.tsx'
 import { UNNAMED_GAME } from './game-form.ts'
 import { GameRow } from './game-row.tsx'
-import { ScheduleList } from './schedule-list.tsx'
+import { isSearchable, ScheduleList } from './schedule-list.tsx'
 
 /** The games of a team, and everything that changes the schedule. */
 export function GamesScreen(props: {
@@ -43,6 +49,7 @@ export function GamesScreen(props: {
   const seasonNames = new Map<string | null, string>(seasons.map(({ id, name }) => [id, name]))
   const shown = inSeason(games.data ?? [], season)
   const next = nextGame(games.data ?? [], new Date())
+  const [isSearched, setSearched] = useState(false)
   return (
     <>
       <PageHeader
@@ -62,6 +69,17 @@ export function GamesScreen(props: {
             >
               Import
             </LinkButton>
+            {isSearchable(shown) && (
+              <Button
+                variant="secondary"
+                icon={IconSearch}
+                aria-expanded={isSearched}
+                onClick={() => setSearched(!isSearched)}
+                className="sm:hidden"
+              >
+                Search
+              </Button>
+            )}
             <Button icon={IconPlus} disabled={!mayChange} onClick={() => add.show(true)}>
               Add Game
             </Button>
@@ -86,6 +104,7 @@ export function GamesScreen(props: {
           ) : (
             <ScheduleList
               games={shown}
+              isSearched={isSearched}
               row={(game) => (
                 <GameRow
                   key={game.id}

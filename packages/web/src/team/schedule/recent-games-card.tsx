@@ -5,7 +5,7 @@ import { ScoreLine } from '../../games/scoreboard/score-line.tsx'
 import { LinkButton, WHOLE_ROW } from '../../platform/components/button.tsx'
 import { ListSection } from '../../platform/components/card.tsx'
 import { formatCount } from '../../platform/format/format-count.ts'
-import { startDay } from '../../platform/format/game-start.ts'
+import { startDay, startMoment } from '../../platform/format/game-start.ts'
 import { isolated } from '../../platform/format/user-text.ts'
 import { Crest } from '../../platform/pages/crest.tsx'
 import { paths } from '../../platform/paths.ts'
@@ -20,12 +20,13 @@ const SHOWN = 5
 /** Of these, games that are still to be played: the next ones. */
 const NEXT = 2
 
-/** Five games around now in the order of the list: the next two and the last three, or more where one has fewer. */
+/** Five games around now: the next two, the nearest first, then the last three, or more where one has fewer; those without a day in the order of the list. */
 function gamesAroundNow(games: readonly Game[]): readonly Game[] {
   const { today, upcoming, results } = scheduleSections(games, new Date())
   const next = [...today, ...upcoming].slice(0, Math.max(NEXT, SHOWN - results.length))
   const chosen = new Set([...next, ...results].slice(0, SHOWN))
-  return games.filter((game) => chosen.has(game))
+  const coming = new Set(next.filter((game) => startMoment(game) !== null))
+  return [...coming, ...games.filter((game) => chosen.has(game) && !coming.has(game))]
 }
 
 /** Five games on the team overview; of the season that is shown. */

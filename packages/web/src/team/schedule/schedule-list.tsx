@@ -8,6 +8,7 @@ import {
 } from '../../games/schedule-sections.ts'
 import { Button } from '../../platform/components/button.tsx'
 import { Card } from '../../platform/components/card.tsx'
+import { classes } from '../../platform/components/classes.ts'
 import { optionsOf, SelectField, TextField } from '../../platform/components/fields.tsx'
 import { formatCount } from '../../platform/format/format-count.ts'
 import { formatMonth } from '../../platform/format/format-date.ts'
@@ -23,8 +24,14 @@ interface RowsProps {
   readonly row: (game: Game) => ReactNode
 }
 
-/** Today's games, then the upcoming ones, then the results by month; long lists can be searched. */
-export function ScheduleList({ games, row }: RowsProps) {
+/** Can a list of so many games be searched? */
+export const isSearchable = (games: readonly Game[]): boolean => games.length >= SEARCHED_FROM
+
+/**
+ * Today's games, then the upcoming ones, then the results by month; long lists can be searched, on phones once the
+ * search was opened.
+ */
+export function ScheduleList({ games, row, isSearched }: RowsProps & { isSearched: boolean }) {
   const [search, setSearch] = useState('')
   const [filter, setFilter] = useState<GameFilter>('all')
   const isNarrowed = search.trim() !== '' || filter !== 'all'
@@ -32,8 +39,13 @@ export function ScheduleList({ games, row }: RowsProps) {
   const { today, upcoming, results } = scheduleSections(found, new Date())
   return (
     <div className="flex flex-col gap-6">
-      {games.length >= SEARCHED_FROM && (
-        <div className="grid grid-cols-[minmax(0,1fr)_9rem] gap-3 sm:max-w-xl">
+      {isSearchable(games) && (
+        <div
+          className={classes(
+            'grid grid-cols-[minmax(0,1fr)_9rem] gap-3 sm:max-w-xl',
+            !isSearched && 'max-sm:hidden',
+          )}
+        >
           <TextField
             label="Search games"
             placeholder="Opponent, place, notes"

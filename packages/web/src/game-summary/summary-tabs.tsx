@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react'
+import { SegmentedControl } from '../platform/components/segmented-control.tsx'
+
+const TITLES = {
+  recap: 'Recap',
+  shots: 'Shots',
+  players: 'Players',
+  faceoffs: 'Faceoffs',
+} as const
+
+/** Between what is above the tabs and them, in pixels. */
+const GAP = 20
+
+export type SummaryPart = keyof typeof TITLES
+
+/**
+ * On phones a summary shows one part at a time; at a desk and on paper all of them are there.
+ * @returns what chooses the part, and the class of what belongs to one
+ */
+export function useSummaryTabs(offered: readonly SummaryPart[]) {
+  const [chosen, setChosen] = useState<SummaryPart>('recap')
+  const open = offered.includes(chosen) ? chosen : 'recap'
+  return {
+    tabs: <SummaryTabs {...{ offered, open }} onChange={setChosen} />,
+    classOf: (part: SummaryPart) => (part === open ? '' : 'max-lg:not-print:hidden'),
+  }
+}
+
+function SummaryTabs(props: {
+  offered: readonly SummaryPart[]
+  open: SummaryPart
+  onChange: (part: SummaryPart) => void
+}) {
+  const { offered, open, onChange } = props
+  const bar = useRef<HTMLDivElement>(null)
+  const choose = (part: SummaryPart) => {
+    onChange(part)
+    // From far down in one part the next one is shown from its beginning, below what stays in view.
+    const { bottom: above = 0 } = bar.current?.previousElementSibling?.getBoundingClientRect() ?? {}
+    const { top = 0 } = bar.current?.getBoundingClientRect() ?? {}
+    if (above < top - GAP) scrollBy({ top: above + GAP - top })
+  }
+  return (
+    <div
+      ref={bar}
+      className="sticky top-15 z-10 -mx-4 bg-canvas px-4 py-1.5 lg:hidden print:hidden"
+    >
+      <SegmentedControl
+        label="Part of the summary"
+        value={open}
+        onChange={choose}
+        segments={offered.map((part) => ({ value: part, label: TITLES[part] }))}
+      />
+    </div>
+  )
+}
