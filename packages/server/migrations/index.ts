@@ -26,6 +26,7 @@ import * as hitJerseys from './0024-hit-jerseys.ts'
 import * as halfMinutes from './0025-half-minutes.ts'
 import * as guests from './0026-guests.ts'
 import * as opponents from './0029-opponents.ts'
+import * as teamCodes from './0030-team-codes.ts'
 
 /**
  * Every migration in the order it runs. A released one is never changed; a new one takes the next
@@ -59,6 +60,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0025-half-minutes': halfMinutes,
   '0026-guests': guests,
   '0029-opponents': opponents,
+  '0030-team-codes': teamCodes,
 }
 
 /**

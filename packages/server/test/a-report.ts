@@ -81,6 +81,7 @@ export function aReport(size: ReportSize = {}): GameReport {
   }
   return {
     team,
+    code: 'MIN',
     them: identityOf([], opponent, shortCode(team)),
     season: '2026-27',
     format: STANDARD_FORMAT,

@@ -4,7 +4,7 @@ import type { FollowedGame, FollowedGoal, GameAnswer, TeamAnswer } from '../src/
 export const NOW = Date.UTC(2026, 10, 21, 20)
 
 const shown = {
-  team: { name: 'Frost', imageUrl: null, colour: null },
+  team: { name: 'Frost', imageUrl: null, colour: null, shortCode: null },
   shows: ['score', 'schedule', 'shots', 'goals', 'players'],
   names: 'numbers',
 } as const

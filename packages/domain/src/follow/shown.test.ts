@@ -11,7 +11,7 @@ import {
 
 type Shows = (...parts: readonly LinkPart[]) => boolean
 
-const TEAM = { name: 'Frost', imageUrl: '/images/a.webp', colour: '#112233' }
+const TEAM = { name: 'Frost', imageUrl: '/images/a.webp', colour: '#112233', shortCode: null }
 
 const GAME: FollowableGame = {
   ...{

@@ -96,6 +96,8 @@ export interface FollowedTeam {
   readonly name: string
   readonly imageUrl: string | null
   readonly colour: string | null
+  /** Three letters; null: those of its name. */
+  readonly shortCode: string | null
 }
 
 interface ListedGame extends Omit<FollowableGame, 'final' | 'opponentLook'> {
@@ -147,11 +149,16 @@ export const isListed = (
     ? game.status !== 'scheduled' || view.shows.includes('schedule')
     : gameId === game.id
 
+/** What followers see of a team, and nothing else that its row has. */
+const teamOf = ({ name, imageUrl, colour, shortCode }: FollowedTeam): FollowedTeam => ({
+  ...{ name, imageUrl, colour, shortCode },
+})
+
 /** What a link shows of a team with these games, in their order. */
 export function followedTeamOf(link: Followed, games: readonly FollowableGame[]) {
   const { view, team, calendar } = link
   return {
-    team: { name: team.name, imageUrl: team.imageUrl, colour: team.colour },
+    team: teamOf(team),
     games: games.filter((game) => isListed(link, game)).map((game) => listedGame(view, game)),
     shows: [...view.shows],
     names: view.names,
@@ -246,7 +253,7 @@ export function followedGameOf(
   const has = (part: FollowerView['shows'][number]) => view.shows.includes(part)
   const period = periodOf(game, sheet)
   return {
-    team: { name: team.name, imageUrl: team.imageUrl, colour: team.colour },
+    team: teamOf(team),
     game: {
       ...listedGame(view, game),
       period: period === null ? null : periodLabel(game.format, period),

@@ -25,6 +25,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   assists: 1,
   auth: 'tBHItJI5svbpez7KI4CCXg',
   colour: '#7a1f3d',
+  shortCode: 'ICE',
   competition: 'Regional league',
   changeNumber: 7,
   clock: 640,

@@ -252,8 +252,8 @@ export const position = z.enum(POSITIONS, `Position must be one of ${POSITIONS.j
 
 /** A team's color as a style sheet writes it, `#rrggbb`; in lower case. */
 export const teamColour = z
-  .string({ error: 'Colour must be written as #rrggbb' })
-  .check(z.regex(/^#[\da-fA-F]{6}$/, 'Colour must be written as #rrggbb'), z.toLowerCase())
+  .string({ error: 'Color must be written as #rrggbb' })
+  .check(z.regex(/^#[\da-fA-F]{6}$/, 'Color must be written as #rrggbb'), z.toLowerCase())
 
 /** True or false in a request. */
 export const flag = (name: string) => z.boolean(`${name} must be true or false`)

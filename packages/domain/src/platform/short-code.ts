@@ -83,3 +83,9 @@ export function shortCode(name: string, taken?: string): string {
   if (isFree(few)) return few
   return all.slice(0, 1).join('')
 }
+
+/** The code of a team: the one it chose, else that of its name; '' where neither has a letter. */
+export const codeOf = (team: {
+  readonly name: string
+  readonly shortCode?: string | null
+}): string => team.shortCode ?? shortCode(team.name)

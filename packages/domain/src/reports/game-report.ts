@@ -36,6 +36,8 @@ export interface ReportGame {
 /** Everything that a report of one game is made of, on the server and on devices alike. */
 export interface GameReport {
   readonly team: string
+  /** The code of the team. */
+  readonly code: string
   /** How the opponent is called. */
   readonly them: Pick<Identity, 'name' | 'code'>
   readonly game: ReportGame

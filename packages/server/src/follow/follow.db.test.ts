@@ -29,7 +29,7 @@ describe('what followers see', () => {
     const shows = ['score', 'goals', 'shots', 'players']
     const answer = succeeded(await followGame(await linked({ names: 'initials', shows }), game.id))
     expect(answer).toMatchObject({
-      team: { name: 'Icebreakers', imageUrl: null, colour: null },
+      team: { name: 'Icebreakers', imageUrl: null, colour: null, shortCode: null },
       game: {
         opponent: 'Boston',
         status: 'live',

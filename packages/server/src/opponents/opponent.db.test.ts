@@ -120,3 +120,14 @@ it('BOOK-5 An archive has the book, and the events of a game name the opponent a
   const [copied] = (await anna.does(api.opponents.list, { teamId: copy })).opponents
   expect(copied).toMatchObject({ ...LOOK, code: 'LAK', aliases: ['LW'] })
 })
+
+it('CODE-4 A team chooses its code, which its games and its followers read', async () => {
+  const set = (shortCode: string | null) => anna.call(api.teams.update, { teamId }, { shortCode })
+  expect((await set(' ice ')).body.team.shortCode).toBe('ICE')
+  const { game } = await anna.does(api.games.create, { teamId }, {})
+  expect(game.team.shortCode).toBe('ICE')
+  for (const refused of ['ASS', 'IC', 'I-C']) {
+    expect(await set(refused)).toMatchObject({ status: 400 })
+  }
+  expect((await set(null)).body.team.shortCode).toBeNull()
+})

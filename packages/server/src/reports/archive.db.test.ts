@@ -59,7 +59,12 @@ beforeAll(async () => {
   await anna.does(api.faceoffs.update, { faceoffId: tracked.faceoff.id }, { taken: 9, won: 4 })
   await anna.does(api.players.remove, { playerId: removed })
   const choices = { goalies: true, clock: true, periodMinutes: 15 }
-  const described = { description: 'Under-16', colour: '#7a1f3d', recording: choices }
+  const described = {
+    description: 'Under-16',
+    colour: '#7a1f3d',
+    shortCode: 'ICB',
+    recording: choices,
+  }
   await anna.does(api.teams.update, { teamId }, { ...described, trueRink: true })
 }, 600_000)
 
@@ -105,7 +110,14 @@ describe(`the archive of a team with ${games.length} real games`, () => {
     const [original, copied] = await Promise.all(
       [teamId, copy].map(async (id) => (await anna.does(api.teams.get, { teamId: id })).team),
     )
-    for (const field of ['name', 'description', 'recording', 'colour', 'trueRink'] as const) {
+    for (const field of [
+      'name',
+      'description',
+      'recording',
+      'colour',
+      'shortCode',
+      'trueRink',
+    ] as const) {
       expect(copied?.[field]).toEqual(original?.[field])
     }
   })

@@ -4,7 +4,7 @@ import type { TeamTable } from '../platform/db/schema.ts'
 
 const ARCHIVED = [
   ...(['name', 'description', 'recording'] as const),
-  ...(['colour', 'true_rink', 'under_thirteen', 'time_zone'] as const),
+  ...(['colour', 'short_code', 'true_rink', 'under_thirteen', 'time_zone'] as const),
 ] as const
 
 /** What an archive has of the team itself. */

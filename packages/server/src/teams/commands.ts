@@ -71,6 +71,7 @@ export async function createTeam(
       approves_joining: 0,
       recording: null,
       colour: body.colour ?? null,
+      short_code: null,
       true_rink: 0,
       under_thirteen: 0,
       time_zone: body.timeZone ?? null,
@@ -97,6 +98,7 @@ interface WantedChange {
   readonly approvesJoining?: boolean | undefined
   readonly recording?: BodyOf<typeof teamsEndpoints.update>['recording']
   readonly colour?: string | null | undefined
+  readonly shortCode?: string | null | undefined
   readonly trueRink?: boolean | undefined
   readonly underThirteen?: boolean | undefined
   readonly timeZone?: string | null | undefined
@@ -175,7 +177,8 @@ function differences(team: Required<TeamChange>, wanted: WantedChange): TeamChan
   if (wanted.type !== undefined && wanted.type !== team.type) change.type = wanted.type
   if (wanted.state !== undefined && wanted.state !== team.state) change.state = wanted.state
   if (wanted.colour !== undefined && wanted.colour !== team.colour) change.colour = wanted.colour
-  const { timeZone } = wanted
+  const { timeZone, shortCode } = wanted
+  if (shortCode !== undefined && shortCode !== team.short_code) change.short_code = shortCode
   if (timeZone !== undefined && timeZone !== team.time_zone) change.time_zone = timeZone
   const trueRink = flagOf(wanted.trueRink)
   if (trueRink !== undefined && trueRink !== team.true_rink) change.true_rink = trueRink
@@ -203,8 +206,12 @@ function actionsFor(change: TeamChange): TeamAction[] {
   if (change.approves_joining !== undefined) {
     actions.push(activates ? 'team.activate' : 'member.admit')
   }
-  const { name, description, recording, colour, true_rink, under_thirteen, time_zone } = change
-  const described = [name, description, recording, colour, true_rink, under_thirteen, time_zone]
+  const { name, description, recording, colour, short_code } = change
+  const { true_rink, under_thirteen, time_zone } = change
+  const described = [
+    ...[name, description, recording, colour, short_code],
+    ...[true_rink, under_thirteen, time_zone],
+  ]
   if (described.some((part) => part !== undefined)) {
     actions.push(activates ? 'team.activate' : 'team.describe')
   }

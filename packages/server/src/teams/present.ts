@@ -37,6 +37,7 @@ export const presentInviting = (team: TeamTable): InvitingTeam => ({
   name: team.name,
   imageUrl: imageUrlOf(team),
   colour: team.colour,
+  shortCode: team.short_code,
 })
 
 /** A team as lists show it, with all or some of its members. An API key must not let anybody in: it gets no code. */
@@ -55,6 +56,7 @@ export const presentTeam = (
   approvesJoining: team.approves_joining === 1,
   recording: recordingOf(team),
   colour: team.colour,
+  shortCode: team.short_code,
   trueRink: team.true_rink === 1,
   underThirteen: team.under_thirteen === 1,
   timeZone: team.time_zone,

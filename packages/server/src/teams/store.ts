@@ -159,6 +159,7 @@ export type TeamChange = Partial<
     | 'approves_joining'
     | 'recording'
     | 'colour'
+    | 'short_code'
     | 'true_rink'
     | 'under_thirteen'
     | 'time_zone'

@@ -44,7 +44,8 @@ describe('creating', () => {
       teamCode: expect.any(String),
       approvesJoining: false,
       recording: INITIAL_RECORDING,
-      ...{ colour: null, trueRink: false, underThirteen: false, timeZone: null, imageUrl: null },
+      ...{ colour: null, shortCode: null, trueRink: false, underThirteen: false },
+      ...{ timeZone: null, imageUrl: null },
       createdAt: new Date(app.clock.now).toISOString(),
       members: [
         {
@@ -235,7 +236,7 @@ describe('changing', () => {
     const answer = await update(anna, team, { colour })
     expect(answer).toMatchObject({
       status: 400,
-      body: { code: 'VALIDATION_FAILED', error: 'Colour must be written as #rrggbb' },
+      body: { code: 'VALIDATION_FAILED', error: 'Color must be written as #rrggbb' },
     })
   })
 

@@ -38,6 +38,7 @@ const game: GameDetail = {
     state: 'ACTIVE',
     recording: INITIAL_RECORDING,
     colour: null,
+    shortCode: null,
     trueRink: false,
     changeNumber: 0,
     players: [],

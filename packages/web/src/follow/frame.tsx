@@ -8,6 +8,7 @@ interface FrameProps {
     readonly name: string
     readonly imageUrl: string | null
     readonly colour: string | null
+    readonly shortCode: string | null
   }
   /** The address of the team's page; null where there is none, or where this is it. */
   readonly home: string | null

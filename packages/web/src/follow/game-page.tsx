@@ -1,4 +1,4 @@
-import { shortCode } from '@icetally/domain/platform/short-code'
+import { codeOf, shortCode } from '@icetally/domain/platform/short-code'
 import { useMemo } from 'react'
 import { ByPeriod } from '../games/scoreboard/by-period.tsx'
 import type { PeriodFigures } from '../games/scoreboard/columns.ts'
@@ -62,6 +62,7 @@ export function GamePage({ data }: { data: GamePageData }) {
       <NotifyPanel notifications={notifications} />
       <h1 className="sr-only">{sidesOf(team, game)}</h1>
       <Scoreboard
+        code={codeOf(team)}
         us={us}
         them={them}
         score={isUntouched ? null : game.score}
@@ -79,7 +80,7 @@ export function GamePage({ data }: { data: GamePageData }) {
           <ByPeriod
             {...{ us, them }}
             sheet={figures}
-            codes={{ us: shortCode(team.name), them: lookOf(game, local)?.code ?? shortCode(them) }}
+            codes={{ us: codeOf(team), them: lookOf(game, local)?.code ?? shortCode(them) }}
           />
         )}
       </Scoreboard>

@@ -56,13 +56,13 @@ it('FOLLOWER-11 A preview has the teams and the score, or what comes next, and n
 })
 
 it('FOLLOWER-12 A preview shows the crest by its whole address', () => {
-  const team = { name: 'Frost', imageUrl: '/images/crest.webp', colour: '#112233' }
+  const team = { name: 'Frost', imageUrl: '/images/crest.webp', colour: '#112233', shortCode: null }
   const { 'og:image': image } = metaOf(page({ team: aTeamAnswer(undefined, { team }) }))
   expect(image).toBe('https://stats.example.org/images/crest.webp')
 })
 
 it('FOLLOWER-13 A page is not for search engines, sends no referrer, and has no inline script or style', () => {
-  const team = { name: 'Frost', imageUrl: null, colour: '#112233' }
+  const team = { name: 'Frost', imageUrl: null, colour: '#112233', shortCode: null }
   const html = page({ team: aTeamAnswer(undefined, { team }), game: aGameAnswer({ team }) })
   expect(metaOf(html)).toMatchObject({ robots: 'noindex, nofollow', referrer: 'no-referrer' })
   expect(html).not.toMatch(/\sstyle=|<style/)
@@ -75,7 +75,7 @@ it('FOLLOWER-13 A page is not for search engines, sends no referrer, and has no 
 
 it('FOLLOWER-14 The name of a team or an opponent cannot become markup of the page', () => {
   const hostile = '</script><script>alert(1)</script>"><img src=x>'
-  const team = { name: hostile, imageUrl: null, colour: null }
+  const team = { name: hostile, imageUrl: null, colour: null, shortCode: null }
   const game = { ...aGameAnswer().game, opponent: hostile }
   const html = page({
     team: aTeamAnswer([aFollowedGame({ opponent: hostile })], { team }),

@@ -1,3 +1,4 @@
+import { codeOf } from '@icetally/domain/platform/short-code'
 import { Scoreboard } from '../games/scoreboard/scoreboard.tsx'
 import { Section } from '../platform/components/card.tsx'
 import { opponentName } from '../platform/format/opponent-name.ts'
@@ -56,6 +57,7 @@ export function TeamPage({ data }: { data: TeamPageData }) {
       {onBoard !== null && (
         <div className="relative rounded-card">
           <Scoreboard
+            code={codeOf(team)}
             us={isolated(team.name)}
             them={opponentName(onBoard)}
             score={onBoard.status === 'scheduled' ? null : onBoard.score}

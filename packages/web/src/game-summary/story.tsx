@@ -4,6 +4,7 @@ import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import type { RecordedShot } from '@icetally/domain/game/kinds/shot/shot'
 import type { GameRecords } from '@icetally/domain/game/model/records'
 import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
+import { codeOf } from '@icetally/domain/platform/short-code'
 import { type RefObject, useMemo } from 'react'
 import { FaceoffDots } from '../charts/faceoff-dots/faceoff-dots.tsx'
 import { knownGoals } from '../games/goals/known-goal.ts'
@@ -75,7 +76,10 @@ export function Story({ game, sheet, records, nameOf, imageUrl, page }: StoryPro
         <div className="grid gap-5 print:gap-3">
           <Scoring
             {...{ sheet, nameOf }}
-            us={{ name: game.team.name, imageUrl, colour: game.team.colour }}
+            us={{
+              ...{ name: game.team.name, imageUrl, colour: game.team.colour },
+              code: codeOf(game.team),
+            }}
             them={theirs}
             isEntered={(goalId) => goals.has(goalId)}
             shotOf={(goalId) => shotOf.get(goalId)}

@@ -5,7 +5,7 @@ import { comesTo } from '@icetally/domain/game/sheet/final'
 import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
 import { clockText } from '@icetally/domain/platform/clock-text'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
-import { shortCode } from '@icetally/domain/platform/short-code'
+import { codeOf } from '@icetally/domain/platform/short-code'
 import { clockPeriod, lengthOf, onScoreboard, useClock, useCounting } from '../games/clock.ts'
 import { ByPeriod } from '../games/scoreboard/by-period.tsx'
 import { recordedShots } from '../games/scoreboard/recorded-shots.ts'
@@ -32,7 +32,7 @@ interface SummaryScoreProps {
 /** The head of a summary: its headline, and the scoreboard with when and where, and goals and shots by period. */
 export function SummaryScore({ game, nameOf, sheet, reached, imageUrl }: SummaryScoreProps) {
   const us = isolated(game.team.name)
-  const ours = shortCode(game.team.name)
+  const ours = codeOf(game.team)
   const theirs = useIdentities(game.teamId)(game.opponent)
   const them = game.opponent ? isolated(theirs.name) : opponentName(game)
   const status = useStatus(game, reached, sheet !== null)
@@ -59,6 +59,7 @@ export function SummaryScore({ game, nameOf, sheet, reached, imageUrl }: Summary
         shots={shots}
         imageUrl={imageUrl}
         colour={game.team.colour}
+        code={ours}
         theirs={theirs}
         note={where.length === 0 ? undefined : where.join(' · ')}
       >

@@ -4,7 +4,7 @@ import { sheetFactsOf } from '@icetally/domain/game/sheet/facts'
 import { gameSheet } from '@icetally/domain/game/sheet/sheet'
 import { type BookEntry, identityOf, nameInBook } from '@icetally/domain/opponent/book'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
-import { shortCode } from '@icetally/domain/platform/short-code'
+import { codeOf } from '@icetally/domain/platform/short-code'
 import { csvOf } from '@icetally/domain/reports/csv'
 import { eventTable } from '@icetally/domain/reports/event-table'
 import { gameFileName } from '@icetally/domain/reports/file-name'
@@ -26,6 +26,7 @@ export interface KnownGame {
 /** The report of a game as the server has it, of what this device knows. */
 function reportOf({ game, season, book, records, players }: KnownGame): GameReport {
   const { team, format } = game
+  const code = codeOf(team)
   const roster = team.players.map((player) => ({ ...player, removed: false }))
   const isOnRoster = new Set(roster.map(({ id }) => id))
   const left = [...players.values()]
@@ -33,8 +34,8 @@ function reportOf({ game, season, book, records, players }: KnownGame): GameRepo
     .map((player) => ({ ...player, position: null, removed: true }))
   const sheet = gameSheet(sheetFactsOf(records, game))
   return {
-    team: team.name,
-    them: identityOf(book, game.opponent, shortCode(team.name)),
+    ...{ team: team.name, code },
+    them: identityOf(book, game.opponent, code),
     season,
     format,
     sheet,

@@ -74,10 +74,10 @@ export function ColorSwatches(props: {
         <span className="text-muted text-sm">Optional</span>
       </legend>
       <div className="grid grid-cols-7 gap-2">
-        {swatch('No colour', null)}
+        {swatch('No color', null)}
         {SWATCHES.map(({ name, colour }) => swatch(name, colour))}
         <label
-          title="Own colour"
+          title="Own color"
           className={classes(SWATCH, isOwn && 'outline-2 outline-focus outline-offset-2')}
         >
           {!isOwn && (
@@ -89,7 +89,7 @@ export function ColorSwatches(props: {
           {isOwn && <span className="absolute inset-0 bg-(--team)" style={teamColour(value)} />}
           <input
             type="color"
-            aria-label="Own colour"
+            aria-label="Own color"
             value={value ?? '#808080'}
             onChange={({ target }) => onChange(target.value.toLowerCase())}
             className="absolute inset-0 size-full cursor-pointer opacity-0"
@@ -105,17 +105,24 @@ export function ColorSwatches(props: {
 export function ColourPicker(props: {
   /** The team's name, for its crest. */
   teamName: string
+  /** The team's code; absent: that of its name. */
+  code?: string
   value: string | null
   onChange: (colour: string | null) => void
 }) {
-  const { teamName, value, onChange } = props
+  const { teamName, code, value, onChange } = props
   return (
-    <ColorSwatches legend="Team Colour" value={value} onChange={onChange}>
+    <ColorSwatches legend="Team Color" value={value} onChange={onChange}>
       <div
         className="flex items-center gap-3 rounded-control bg-sunken p-3"
         style={teamColour(value)}
       >
-        <Crest name={teamName || 'Team'} colour={value} className="size-11 text-base" />
+        <Crest
+          name={teamName || 'Team'}
+          {...(code && { code })}
+          colour={value}
+          className="size-11 text-base"
+        />
         <NumberBadge>9</NumberBadge>
         <p aria-live="polite" className="min-w-0 text-muted text-sm">
           {colourNote(value)}
@@ -127,7 +134,7 @@ export function ColourPicker(props: {
 
 /** How a color reads: what numbers on it are written in, and where it needs an edge to be seen. */
 function colourNote(colour: string | null): string {
-  if (colour === null) return "Crest and jerseys are in Icetally's own colours."
+  if (colour === null) return "Crest and jerseys are in Icetally's own colors."
   const numbers = `${inkOn(colour) === '#ffffff' ? 'White' : 'Black'} numbers. Easy to read`
   if (contrast(colour, GROUNDS.light) < VISIBLE) return `${numbers}, with a darker edge by day.`
   if (contrast(colour, GROUNDS.dark) < VISIBLE) return `${numbers}, with a lighter edge at night.`

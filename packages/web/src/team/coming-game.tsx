@@ -1,5 +1,6 @@
 import type { Game } from '@icetally/domain/game/endpoints/games'
 import type { Identity } from '@icetally/domain/opponent/book'
+import { codeOf } from '@icetally/domain/platform/short-code'
 import type { Team } from '@icetally/domain/team/endpoints/teams'
 import { IconMapPin } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
@@ -42,7 +43,7 @@ function countdown(startTime: string, now: Date): string | null {
 }
 
 interface ComingGameProps {
-  readonly team: Pick<Team, 'name' | 'imageUrl' | 'colour'>
+  readonly team: Pick<Team, 'name' | 'imageUrl' | 'colour' | 'shortCode'>
   readonly game: Game
   /** What the button into the game reads. */
   readonly enterText: string
@@ -81,6 +82,7 @@ export function ComingGame({ team, game, enterText }: ComingGameProps) {
       shots={game.shotsOnGoal}
       imageUrl={team.imageUrl}
       colour={team.colour}
+      code={codeOf(team)}
       size="medium"
     >
       <div className="border-line border-t p-2 print:hidden">

@@ -115,7 +115,7 @@ function DescribeStep(props: {
   }
   return (
     <DialogForm onSubmit={form.submitting(onNext)} onClose={onClose} confirmText="Next">
-      <TeamTextFields form={form} />
+      <TeamTextFields field={form.field} />
       <ZoneField {...form.field('timeZone')} />
       <ColourPicker teamName={form.watch('name')} value={colour} onChange={onColour} />
       <ImagePicker

@@ -8,6 +8,7 @@ import { TextArea, TextField } from '../platform/components/fields.tsx'
 import type { Layer } from '../platform/components/layers.ts'
 import { useFilledWith, useSchemaForm } from '../platform/forms/schema-form.ts'
 import { updateTeam } from '../platform/queries/teams.ts'
+import { CodeField, sentCode, shownCode, typedCode } from './code-field.tsx'
 import { ColourPicker } from './colour-picker.tsx'
 import { ZoneField } from './zone-field.tsx'
 
@@ -16,14 +17,20 @@ export const teamTextSchema = z.extend(z.pick(createTeamBody, { name: true, desc
   timeZone: z.string(),
 })
 
+/** The same with the code of the team. */
+const editSchema = z.extend(teamTextSchema, { shortCode: typedCode })
+
 /** A form for a team's name, description and time zone. */
 export const useTeamTextForm = (defaultValues: z.input<typeof teamTextSchema>, draft: string) =>
   useSchemaForm(teamTextSchema, defaultValues, draft)
 
 export type TeamTextForm = ReturnType<typeof useTeamTextForm>
 
+/** What an input of a form is given. */
+type TextFieldOf = (name: 'name' | 'description') => Omit<ReturnType<TeamTextForm['field']>, 'name'>
+
 /** The fields of its texts. */
-export function TeamTextFields({ form: { field } }: { form: TeamTextForm }) {
+export function TeamTextFields({ field }: { field: TextFieldOf }) {
   return (
     <>
       <TextField label="Team Name" autoComplete="off" {...field('name')} />
@@ -37,22 +44,27 @@ export function TeamTextFields({ form: { field } }: { form: TeamTextForm }) {
   )
 }
 
-/** Changes what a team is called, how it is described, its time zone and its color. */
+/** Changes what a team is called, how it is described, its code, its time zone and its color. */
 export function EditTeamDialog({ team: now, ...layer }: Layer & { team: TeamDetail }) {
   const team = useFilledWith(now)
   const { name: called, description: before, timeZone: zone } = team
-  const texts = { name: called, description: before ?? '', timeZone: zone ?? '' }
-  const form = useTeamTextForm(texts, `team ${team.id}`)
+  const texts = {
+    ...{ name: called, description: before ?? '', timeZone: zone ?? '' },
+    shortCode: team.shortCode ?? '',
+  }
+  const form = useSchemaForm(editSchema, texts, `team ${team.id}`)
   const onClose = form.closing(layer.onClose)
   const [colour, setColour] = useState(team.colour)
   const updating = useMutation(updateTeam('Team updated successfully!'))
-  const submit = form.submitting(({ name, description, timeZone }) => {
+  const submit = form.submitting(({ name, description, timeZone, ...typed }) => {
     // Only what differs: two managers who change different fields do not undo each other.
     const described = description || null
+    const shortCode = sentCode(typed.shortCode)?.toUpperCase() ?? null
     const change = {
       ...(name !== team.name && { name }),
       ...(described !== (team.description || null) && { description: described }),
       ...(colour !== team.colour && { colour }),
+      ...(shortCode !== team.shortCode && { shortCode }),
       ...((timeZone || null) !== (team.timeZone ?? null) && { timeZone: timeZone || null }),
     }
     const after = { onSuccess: onClose, onError: form.showErrors }
@@ -68,9 +80,15 @@ export function EditTeamDialog({ team: now, ...layer }: Layer & { team: TeamDeta
       pendingText="Updating..."
       pending={updating.isPending}
     >
-      <TeamTextFields form={form} />
+      <TeamTextFields field={form.field} />
+      <CodeField {...form.field('shortCode')} teamName={form.watch('name')} />
       <ZoneField {...form.field('timeZone')} current={team.timeZone} />
-      <ColourPicker teamName={form.watch('name')} value={colour} onChange={setColour} />
+      <ColourPicker
+        teamName={form.watch('name')}
+        code={shownCode(form.watch('shortCode'), form.watch('name'))}
+        value={colour}
+        onChange={setColour}
+      />
     </FormDialog>
   )
 }

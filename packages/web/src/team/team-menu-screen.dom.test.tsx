@@ -118,7 +118,7 @@ describe('editing a team', () => {
     await choose('Edit Team')
     const red = () => screen.getByRole<HTMLInputElement>('radio', { name: 'Red' })
     expect(red().checked).toBe(true)
-    fireEvent.input(screen.getByLabelText('Own colour'), { target: { value: '#7A1F3D' } })
+    fireEvent.input(screen.getByLabelText('Own color'), { target: { value: '#7A1F3D' } })
     expect(red().checked).toBe(false)
     await confirm('Save Changes')
     await waitFor(() => expect(sent('PUT')[0]?.body).toEqual({ colour: '#7a1f3d' }))
@@ -126,11 +126,27 @@ describe('editing a team', () => {
     await waitFor(() => expect(html.style.getPropertyValue('--team')).toBe('#7a1f3d'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await choose('Edit Team')
-    fireEvent.click(screen.getByRole('radio', { name: 'No colour' }))
+    fireEvent.click(screen.getByRole('radio', { name: 'No color' }))
     await confirm('Save Changes')
     await waitFor(() => expect(sent('PUT')[1]?.body).toEqual({ colour: null }))
     answer()
     await waitFor(() => expect(html.style.getPropertyValue('--team')).toBe(''))
+  })
+
+  it('CODE-5 A manager gives a team a code of its own, which its crest shows before it is saved', async () => {
+    const { choose, confirm, type, sent } = await open()
+    await choose('Edit Team')
+    await type('Code', 'ass')
+    await confirm('Save Changes')
+    expect(
+      await screen.findByText('This code can be read as a rude word: choose another'),
+    ).toBeTruthy()
+    await type('Code', 'mnf')
+    expect(document.querySelector('[role=dialog] [data-code]')?.getAttribute('data-code')).toBe(
+      'MNF',
+    )
+    await confirm('Save Changes')
+    await waitFor(() => expect(sent('PUT')[0]?.body).toEqual({ shortCode: 'MNF' }))
   })
 
   it('OVERVIEW-12 A refused edit is explained and keeps the entries', async () => {

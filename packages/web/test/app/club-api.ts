@@ -50,6 +50,7 @@ export function team(number: number, name: string, given: Partial<Team> = {}): T
     approvesJoining: false,
     recording: INITIAL_RECORDING,
     colour: null,
+    shortCode: null,
     trueRink: false,
     underThirteen: false,
     timeZone: null,
@@ -140,8 +141,8 @@ export function clubApi(teams: Team[] = []) {
       'POST /teams/invitation': ({ body }) => {
         const found = club.teams.find(({ teamCode }) => teamCode === body.teamCode)
         if (found === undefined) return new Refused('TEAM_CODE_UNKNOWN', 'No team has this code')
-        const { name, imageUrl, colour } = found
-        return { team: { name, imageUrl, colour } }
+        const { name, imageUrl, colour, shortCode } = found
+        return { team: { name, imageUrl, colour, shortCode } }
       },
       'POST /teams/join': () => add({}),
       'GET /teams/join-requests': () => ({ joinRequests: club.waiting }),

@@ -102,6 +102,7 @@ export function gameApi(
       state: 'ACTIVE',
       recording: INITIAL_RECORDING,
       colour: null,
+      shortCode: null,
       trueRink: false,
       changeNumber: 0,
       players: [],

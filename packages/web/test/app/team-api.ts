@@ -91,7 +91,13 @@ export function teamApi(given: Given = {}) {
     teamCode: 'K7Q2M9X',
     disabledByAdministrator: false,
     approvesJoining: false,
-    ...{ recording: INITIAL_RECORDING, colour: null, trueRink: false, underThirteen: false },
+    ...{
+      recording: INITIAL_RECORDING,
+      colour: null,
+      shortCode: null,
+      trueRink: false,
+      underThirteen: false,
+    },
     timeZone: null,
     imageUrl: null,
     createdAt: NOW,
@@ -105,11 +111,11 @@ export function teamApi(given: Given = {}) {
   const stranger = (id: string) =>
     id === TEAM_ID ? null : new Refused('NOT_FOUND', 'Team not found')
   const detailed = (one: Game) => {
-    const { id, name, state, recording, colour, trueRink } = team()
+    const { id, name, state, recording, colour, shortCode, trueRink } = team()
     return {
       ...{ ...one, format: recording.format, endedAt: null },
       team: {
-        ...{ id, name, state, recording, colour, trueRink },
+        ...{ id, name, state, recording, colour, shortCode, trueRink },
         ...{ changeNumber: 0, players: stored.players },
       },
       periods: [],

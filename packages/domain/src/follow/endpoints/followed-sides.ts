@@ -8,6 +8,7 @@ export const followedTeam = z.object({
   name: z.string(),
   imageUrl: z.nullable(z.string()),
   colour: z.nullable(teamColour),
+  shortCode: z.nullable(z.string()),
 })
 
 /** How an opponent is drawn. */
@@ -20,6 +21,7 @@ export const opponentLook = z.object({
 
 describeFields(followedTeam, {
   colour: 'The jersey color, as `#rrggbb`; `null` if not chosen.',
+  shortCode: 'Three letters; `null`: those of its name.',
 })
 
 describeFields(opponentLook, {

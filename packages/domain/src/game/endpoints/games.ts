@@ -75,6 +75,7 @@ const teamOfGame = z.object({
   state: teamState,
   recording: recordingChoice,
   colour: z.nullable(teamColour),
+  shortCode: z.nullable(z.string()),
   trueRink: z.boolean(),
   changeNumber: count,
   players: z.array(playerSchema),

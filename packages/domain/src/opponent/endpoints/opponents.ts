@@ -10,19 +10,8 @@ import {
 } from '../../platform/fields.ts'
 import { LIMITS } from '../../platform/limits.ts'
 import { CLIENT_ID, describeFields } from '../../platform/meanings.ts'
-import { isRudeCode } from '../../platform/rude-codes.ts'
+import { sideCode } from '../../platform/side-code.ts'
 import { CREST_PATTERNS, MOST_ALIASES } from '../book.ts'
-
-const CODE_RULE = 'Code must be three letters or digits, such as LAK'
-
-/** A code that a team chose for an opponent. */
-export const opponentCode = z.string({ error: CODE_RULE }).check(
-  z.trim(),
-  z.toUpperCase(),
-  z.normalize('NFC'),
-  z.regex(/^[\p{L}\p{N}]{3}$/u, CODE_RULE),
-  z.refine((text) => !isRudeCode(text), 'This code can be read as a rude word: choose another'),
-)
 
 const crest = z.enum(CREST_PATTERNS, `Crest must be one of ${CREST_PATTERNS.join(', ')}`)
 
@@ -36,7 +25,7 @@ const aliases = z
 /** What can be set of an opponent. */
 export const opponentFields = {
   name: requiredText('Opponent', LIMITS.opponent),
-  code: unsaid(opponentCode),
+  code: unsaid(sideCode),
   colour: unsaid(teamColour),
   secondColour: unsaid(teamColour),
   crest: z.optional(crest),

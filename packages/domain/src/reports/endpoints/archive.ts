@@ -24,6 +24,7 @@ import {
 } from '../../platform/fields.ts'
 import { LIMITS, SHOOTS } from '../../platform/limits.ts'
 import { describeFields, freePlanRefusal } from '../../platform/meanings.ts'
+import { sideCode } from '../../platform/side-code.ts'
 import { description } from '../../team/index.ts'
 import {
   AT,
@@ -99,6 +100,7 @@ const archivedTeam = z.object(
     description,
     recording: archivedRecording,
     colour: unsaid(teamColour),
+    shortCode: unsaid(sideCode),
     trueRink: flag('trueRink'),
     timeZone: unsaid(timeZone),
     underThirteen: flag('underThirteen'),
@@ -165,6 +167,7 @@ describeFields(archiveSchema, {
 describeFields(archivedRecording, RECORDING_MEANINGS)
 describeFields(archivedTeam, {
   colour: 'The jersey color, as `#rrggbb`; absent if not chosen.',
+  shortCode: 'Three letters; absent: those of its name.',
   recording: 'The facts that it records of its games.',
   trueRink: 'Whether the rink is drawn with the lines at their real positions.',
   underThirteen: 'Whether its players are under 13.',

@@ -17,6 +17,7 @@ import {
 } from '../../platform/fields.ts'
 import { LIMITS, planAmount } from '../../platform/limits.ts'
 import { describeFields, freePlanRefusal } from '../../platform/meanings.ts'
+import { sideCode } from '../../platform/side-code.ts'
 import { playerSchema } from '../../player/index.ts'
 import { joinRequestSchema } from './join-requests.ts'
 import { memberSchema } from './members.ts'
@@ -35,6 +36,7 @@ export const teamSchema = z.object({
   approvesJoining: z.boolean(),
   recording: recordingChoice,
   colour: z.nullable(teamColour),
+  shortCode: z.nullable(z.string()),
   trueRink: z.boolean(),
   underThirteen: z.boolean(),
   timeZone: z.nullable(z.string()),
@@ -75,6 +77,7 @@ export const updateTeamBody = z.object({
   approvesJoining: z.optional(flag('approvesJoining')),
   recording: z.optional(recordingChange),
   colour: unsaid(teamColour),
+  shortCode: unsaid(sideCode),
   trueRink: z.optional(flag('trueRink')),
   underThirteen: z.optional(flag('underThirteen')),
   timeZone: unsaid(timeZone),
@@ -88,6 +91,7 @@ const invitingTeam = z.object({
   name: z.string(),
   imageUrl: z.nullable(z.string()),
   colour: z.nullable(teamColour),
+  shortCode: z.nullable(z.string()),
 })
 export type InvitingTeam = z.output<typeof invitingTeam>
 
@@ -152,7 +156,7 @@ export const teamsEndpoints = {
   update: endpoint('updateTeam', 'PUT /teams/:teamId', {
     summary: 'Change a team',
     description:
-      'Name, description, color, time zone, plan, state, what it records, how its rink is drawn, whether managers approve who joins and whether its players are under 13; absent fields stay as they are. Any member may disable an active team; the rest is for managers. An active team can go from the free plan to a Standard plan, and from one Standard plan to the other; a disabled one, activated with `state: ACTIVE`, may choose any plan, or keeps its own.',
+      'Name, description, color, code for sheets, time zone, plan, state, what it records, how its rink is drawn, whether managers approve who joins and whether its players are under 13; absent fields stay as they are. Any member may disable an active team; the rest is for managers. An active team can go from the free plan to a Standard plan, and from one Standard plan to the other; a disabled one, activated with `state: ACTIVE`, may choose any plan, or keeps its own.',
     permission: [
       'team.describe',
       'team.disable',
@@ -212,13 +216,14 @@ describeFields(teamCounts, {
 
 const LOOK = {
   colour: 'The jersey color, as `#rrggbb`; `null` if not chosen.',
+  shortCode: 'Three letters for rows, sheets and crests; `null`: those of its name.',
   trueRink: 'Whether the rink is drawn with the lines at their real positions.',
 }
 
 const UNDER_THIRTEEN =
   'Are its players under 13? Then followers see numbers and no players, no matter what a link says.'
 
-describeFields(invitingTeam, { colour: LOOK.colour })
+describeFields(invitingTeam, { colour: LOOK.colour, shortCode: LOOK.shortCode })
 
 describeFields([teamSchema, teamDetailSchema], {
   disabledByAdministrator:

@@ -22,7 +22,8 @@ export interface GameStand extends TeamStand {
 }
 
 const TEAM_COLUMNS = [
-  ...(['team.name', 'team.image_name', 'team.colour', 'team.under_thirteen'] as const),
+  ...(['team.name', 'team.image_name', 'team.colour', 'team.short_code'] as const),
+  'team.under_thirteen',
   'team.change_number as team_change_number',
 ] as const
 
@@ -30,6 +31,7 @@ interface TeamColumns {
   readonly name: string
   readonly image_name: string | null
   readonly colour: string | null
+  readonly short_code: string | null
   readonly under_thirteen: number
 }
 
@@ -38,6 +40,7 @@ const teamIn = (row: TeamColumns): Omit<TeamStand, 'version'> => ({
     name: row.name,
     imageUrl: row.image_name === null ? null : `/images/${row.image_name}`,
     colour: row.colour,
+    shortCode: row.short_code,
   },
   underThirteen: row.under_thirteen === 1,
 })
@@ -55,7 +58,7 @@ const teamStand = prepared((reader: Reader, { teamId }: { teamId: string }) =>
     .where('team.id', '=', teamId)
     .groupBy([
       ...(['team.id', 'team.name', 'team.image_name', 'team.colour'] as const),
-      ...(['team.under_thirteen', 'team.change_number'] as const),
+      ...(['team.short_code', 'team.under_thirteen', 'team.change_number'] as const),
     ]),
 )
 

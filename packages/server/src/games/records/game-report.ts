@@ -2,10 +2,9 @@ import { sheetFactsOf } from '@icetally/domain/game/sheet/facts'
 import { gameSheet } from '@icetally/domain/game/sheet/sheet'
 import { type BookEntry, identityOf, nameInBook } from '@icetally/domain/opponent/book'
 import { jerseyOf } from '@icetally/domain/platform/jersey'
-import { shortCode } from '@icetally/domain/platform/short-code'
 import type { GameReport, ReportGame, ReportPlayer } from '@icetally/domain/reports/game-report'
 import { notFound, type RowScope } from '../../platform/access/team-scope.ts'
-import { findTeamName, readRecording } from '../../platform/access/teams/store.ts'
+import { findTeamNames, readRecording } from '../../platform/access/teams/store.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import type { GameTable, PlayerTable } from '../../platform/db/schema.ts'
 import { readBook } from '../../platform/rows/opponent-book.ts'
@@ -54,7 +53,7 @@ function thatNight({ final_for, changed_at }: GameTable, players: readonly Playe
 
 /** Everything that is known of one game; NOT_FOUND where it is gone. */
 export async function readGameReport(reader: Reader, scope: RowScope): Promise<GameReport> {
-  const team = await findTeamName(reader, scope)
+  const { name: team, code } = await findTeamNames(reader, scope)
   const book = await readBook(reader, scope)
   const [game, records, recording, players, named] = await Promise.all([
     findGame(reader, scope),
@@ -68,8 +67,8 @@ export async function readGameReport(reader: Reader, scope: RowScope): Promise<G
     game.season_id === null ? undefined : await findSeason(reader, scope, game.season_id)
   const terms = termsOf(game, recording)
   return {
-    team,
-    them: identityOf(book, game.opponent, shortCode(team)),
+    ...{ team, code },
+    them: identityOf(book, game.opponent, code),
     game: reportGame(game, book),
     format: terms.format,
     season: season?.name ?? null,

@@ -193,7 +193,12 @@ export async function removeGame(
 /** A game with its team, roster and periods; NOT_FOUND when it is gone. */
 export async function gameInFull(reader: Reader, scope: RowScope): Promise<GameDetail> {
   // Its number comes first: changes committed meanwhile may be contained, and are sent again.
-  const { change_number: changeNumber, true_rink, ...team } = await findTeamOfGame(reader, scope)
+  const {
+    change_number: changeNumber,
+    true_rink,
+    short_code: shortCode,
+    ...team
+  } = await findTeamOfGame(reader, scope)
   const game = await findGame(reader, scope)
   if (game === undefined) throw notFound('game')
   const players = (await listRoster(reader, scope)).map(presentPlayer)
@@ -206,6 +211,7 @@ export async function gameInFull(reader: Reader, scope: RowScope): Promise<GameD
       ...{
         recording: recordingOf(team),
         trueRink: true_rink === 1,
+        shortCode,
       },
       ...{ changeNumber, players },
     },

@@ -61,7 +61,7 @@ export const countGames = (reader: Reader, { teamId }: TeamScope): Promise<numbe
   countRows(reader, 'games', { team_id: teamId })
 
 const SHOWN_OF_TEAM = [
-  ...(['id', 'name', 'state', 'recording', 'colour'] as const),
+  ...(['id', 'name', 'state', 'recording', 'colour', 'short_code'] as const),
   ...(['true_rink', 'change_number'] as const),
 ] as const
 

@@ -37,7 +37,8 @@ const selectLinks = (reader: Reader) =>
     .innerJoin('teams as team', 'team.id', 'link.team_id')
     .select(['link.team_id', 'link.id', 'link.game_id', 'link.names', 'link.shows'])
     .select(['link.calendar', 'link.expires_at', 'link.last_used_at', 'link.paused_at'])
-    .select(['team.name', 'team.image_name', 'team.colour', 'team.under_thirteen'])
+    .select(['team.name', 'team.image_name', 'team.colour', 'team.short_code'])
+    .select('team.under_thirteen')
 
 type LinkRow = Awaited<ReturnType<ReturnType<typeof selectLinks>['execute']>>[number]
 
@@ -66,6 +67,7 @@ const scopeOf = (row: LinkRow): FollowerScope => ({
     name: row.name,
     imageUrl: row.image_name === null ? null : `/images/${row.image_name}`,
     colour: row.colour,
+    shortCode: row.short_code,
   },
   expiresAt: row.expires_at,
   lastUsedAt: row.last_used_at,

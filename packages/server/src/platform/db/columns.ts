@@ -33,7 +33,7 @@ export const COLUMNS = {
     'token_hash session_id user_id died_because died_at',
   ),
   teams: columns<Tables.TeamTable>()(
-    'id name description type state team_code image_name created_at change_number approves_joining recording colour true_rink under_thirteen time_zone suspended_at',
+    'id name description type state team_code image_name created_at change_number approves_joining recording colour short_code true_rink under_thirteen time_zone suspended_at',
   ),
   members: columns<Tables.TeamMemberTable>()('team_id id user_id role joined_at key_access'),
   joinRequests: columns<Tables.JoinRequestTable>()('team_id user_id asked_at'),

@@ -52,6 +52,8 @@ export interface TeamTable {
   recording: string | null
   /** #rrggbb in lower case; null: none was chosen. */
   colour: string | null
+  /** Three letters; null: those of its name. */
+  short_code: string | null
   /** Is the rink drawn with the lines where a real one has them? */
   true_rink: Flag
   /** Are its players under 13? */

@@ -84,6 +84,7 @@ export async function importArchive(
     description: textOrNone(team.description),
     recording: JSON.stringify({ ...recording, goalies }),
     colour: team.colour ?? null,
+    short_code: team.shortCode ?? null,
     true_rink: team.trueRink ? 1 : 0,
     time_zone: team.timeZone ?? before.time_zone,
     // What keeps children from being named is not taken back by a file.

@@ -161,6 +161,7 @@ export async function* archiveParts(
       description: team.description,
       recording: recordingOf(team),
       colour: team.colour,
+      shortCode: team.short_code,
       trueRink: team.true_rink === 1,
       timeZone: team.time_zone,
       underThirteen: team.under_thirteen === 1,

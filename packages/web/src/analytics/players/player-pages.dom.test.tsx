@@ -142,11 +142,11 @@ describe('the page of a player', () => {
 
   it('PLAYERPAGE-14 Below 100 shots there is no finishing figure, and from 100 it has its band', async () => {
     const totals = statistics(1, 1, [30, 50])
-    const few = open(paths.player(TEAM_ID, ANN), {
+    const { unmount, press } = open(paths.player(TEAM_ID, ANN), {
       [ANN]: answer({ games, totals, shots: shots(99) }),
     })
     await screen.findByText('Most reliable first.')
-    await few.press('How to read this')
+    await press('How to read this')
     const words = /A finishing figure is reliable after 100 shots; so far 99 shots/
     expect(await screen.findByText(words)).toBeTruthy()
     expect(screen.queryByText('Goals per expected goal')).toBeNull()
@@ -154,10 +154,8 @@ describe('the page of a player', () => {
     expect(screen.getByText(/^Faceoffs, adjusted for how few they are: 53\.2%/)).toBeTruthy()
     expect(figure('Faceoff %')).toBe('Faceoff %30 of 50 won60.0%')
     expect(figure('Shooting %')).toBe('Shooting %luck0.0%')
-    few.unmount()
-    const { press } = open(paths.player(TEAM_ID, ANN), {
-      [ANN]: answer({ games, totals, shots: shots(100) }),
-    })
+    unmount()
+    open(paths.player(TEAM_ID, ANN), { [ANN]: answer({ games, totals, shots: shots(100) }) })
     await screen.findByText('Goals per expected goal')
     expect(figure('Goals per expected goal')).toBe('Goals per expected goal0.00')
     expect(screen.queryByText(words)).toBeNull()

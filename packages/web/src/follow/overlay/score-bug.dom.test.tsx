@@ -23,7 +23,7 @@ const game: GameAnswer['game'] = {
   },
 }
 const answer: GameAnswer = {
-  team: { name: 'Frost', imageUrl: null, colour: null },
+  team: { name: 'Frost', imageUrl: null, colour: null, shortCode: null },
   ...{ game, periods: [], shootout: null, goals: [], shots: { for: 23, against: 18, places: [] } },
   ...{ shows: ['score', 'shots', 'goals'], names: 'numbers' },
   ...{ updatedAt: null, serverTime: '2026-11-23T10:00:00.000Z' },

@@ -1,4 +1,4 @@
-import { shortCode } from '@icetally/domain/platform/short-code'
+import { codeOf, shortCode } from '@icetally/domain/platform/short-code'
 import { visibleOn } from '@icetally/domain/team/colour'
 import { recordedShots, shotsText } from '../../games/scoreboard/recorded-shots.ts'
 import { opponentName } from '../../platform/format/opponent-name.ts'
@@ -27,6 +27,7 @@ export function ScoreBug({ answer }: { readonly answer: GameAnswer }) {
       key="us"
       name={team.name}
       imageUrl={team.imageUrl}
+      code={codeOf(team)}
       colour={team.colour === null ? US : visibleOn(team.colour, GROUND)}
       goals={score?.for ?? null}
       hasScored={goal?.against === false}

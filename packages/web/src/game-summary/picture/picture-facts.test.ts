@@ -33,7 +33,12 @@ const PEOPLE: Record<string, PlayerReference> = {
 }
 const nameOf = (id: string) => PEOPLE[id] as PlayerReference
 const game = {
-  ...{ team: { name: 'Minnesota', colour: null }, opponent: null, startTime: null, final: null },
+  ...{
+    team: { name: 'Minnesota', colour: null, shortCode: null },
+    opponent: null,
+    startTime: null,
+    final: null,
+  },
   format: STANDARD_FORMAT,
 } as unknown as GameDetail
 const OPPONENT: Identity = {

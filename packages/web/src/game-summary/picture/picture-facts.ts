@@ -9,7 +9,7 @@ import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
 import { isOnGoal } from '@icetally/domain/game/sheet/shots-on-goal'
 import type { Identity } from '@icetally/domain/opponent/book'
 import { jerseyLabel } from '@icetally/domain/platform/jersey'
-import { shortCode } from '@icetally/domain/platform/short-code'
+import { codeOf } from '@icetally/domain/platform/short-code'
 import { periodColumns } from '../../games/scoreboard/columns.ts'
 import { recordedShots, type ShotsOfSides } from '../../games/scoreboard/recorded-shots.ts'
 import type { BothSides } from '../../games/scoreboard/scoreboard.tsx'
@@ -88,7 +88,7 @@ export function pictureFacts(
   const scorersOf = (against: boolean) =>
     counted(sheet.goals.filter((goal) => goal.against === against).map(scorerOf))
   return {
-    us: { name: us, code: shortCode(us), color: team.colour, scorers: scorersOf(false) },
+    us: { name: us, code: codeOf(team), color: team.colour, scorers: scorersOf(false) },
     them: { name: them, code: theirs.code, color: theirs.colour, scorers: scorersOf(true) },
     headline: headlineOf(sheet, game.format, { us, them: opponent ? them : null, scorerOf }),
     score: sheet.final ?? sheet.score,

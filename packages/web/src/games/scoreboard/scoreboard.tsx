@@ -28,6 +28,8 @@ interface ScoreboardProps {
   /** The team's crest and color (`#rrggbb`). */
   readonly imageUrl?: string | null
   readonly colour?: string | null
+  /** The team's code; absent: that of its name. */
+  readonly code?: string
   /** How the opponent is drawn; null or absent: by its name alone. */
   readonly theirs?: Omit<Identity, 'name'> | null
   /** When and where it was played. */
@@ -41,7 +43,7 @@ interface ScoreboardProps {
 /** The score of a game as over the ice, dark by day, too: both teams, huge digits, and where it stands. */
 export function Scoreboard(props: ScoreboardProps) {
   const { us, them, score, status, shots = null, imageUrl = null, colour = null } = props
-  const { note, size = 'large', theirs = null, final = null, children } = props
+  const { code, note, size = 'large', theirs = null, final = null, children } = props
   const outcome = final && outcomeOf(final)
   const isLarge = size === 'large'
   return (
@@ -57,7 +59,7 @@ export function Scoreboard(props: ScoreboardProps) {
           isLarge ? 'sm:gap-x-8 sm:px-8 sm:pt-7' : 'sm:gap-x-6 sm:px-6',
         )}
       >
-        <Side look={{ name: us, imageUrl, colour }} isLarge={isLarge} />
+        <Side look={{ name: us, imageUrl, colour, ...(code && { code }) }} isLarge={isLarge} />
         <div className="flex flex-col items-center gap-1.5">
           <Digits {...{ us, them, score, outcome, isLarge }} />
           <p className="rounded-small bg-accent-soft px-2.5 py-0.5 font-display font-semibold text-accent-text tracking-wide">

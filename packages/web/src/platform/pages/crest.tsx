@@ -1,5 +1,5 @@
 import type { CrestPattern } from '@icetally/domain/opponent/book'
-import { shortCode } from '@icetally/domain/platform/short-code'
+import { codeOf, shortCode } from '@icetally/domain/platform/short-code'
 import { inkOn } from '@icetally/domain/team/colour'
 import type { CSSProperties } from 'react'
 import { classes } from '../components/classes.ts'
@@ -53,10 +53,20 @@ const shieldStyle = (colour: string, second: string | null): CSSProperties =>
 
 /** The crest of a team of this installation. Decorative. */
 export function TeamCrest(props: {
-  team: { readonly name: string; readonly imageUrl: string | null; readonly colour: string | null }
+  team: {
+    readonly name: string
+    readonly imageUrl: string | null
+    readonly colour: string | null
+    readonly shortCode: string | null
+  }
   className?: string
 }) {
   const { team, className } = props
   const { name, imageUrl, colour } = team
-  return <Crest {...{ name, imageUrl, colour }} {...(className !== undefined && { className })} />
+  return (
+    <Crest
+      {...{ name, imageUrl, colour, code: codeOf(team) }}
+      {...(className !== undefined && { className })}
+    />
+  )
 }

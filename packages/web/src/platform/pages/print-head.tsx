@@ -3,7 +3,11 @@ import { formatDatedDay, wallOf } from '../format/format-date.ts'
 import { TeamCrest } from './crest.tsx'
 
 /** On paper, whose page this is and when it was printed; nothing on the screen. */
-export const PrintHead = ({ team }: { team: Pick<Team, 'name' | 'imageUrl' | 'colour'> }) => (
+export const PrintHead = ({
+  team,
+}: {
+  team: Pick<Team, 'name' | 'imageUrl' | 'colour' | 'shortCode'>
+}) => (
   <div className="mb-5 hidden items-center gap-3 print:flex">
     <TeamCrest team={team} className="size-12 rounded-control text-lg" />
     <p className="type-heading min-w-0 flex-1 text-2xl">{team.name}</p>

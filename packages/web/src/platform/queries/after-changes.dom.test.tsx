@@ -35,13 +35,13 @@ const OWN_TEAM: TeamDetail = {
   ...team(1, 'Lynx', { id: 'team', members: [] }),
   ...{ players: [ANN], games: [GAME] },
 }
-const { id, name, state, colour, trueRink } = OWN_TEAM
+const { id, name, state, colour, shortCode, trueRink } = OWN_TEAM
 const DETAIL: GameDetail = {
   ...GAME,
   ...{
     ...{ periods: [], format: INITIAL_RECORDING.format, endedAt: null },
     team: {
-      ...{ id, name, state, colour, trueRink },
+      ...{ id, name, state, colour, shortCode, trueRink },
       ...{ recording: INITIAL_RECORDING, changeNumber: 1, players: [] },
     },
   },
@@ -101,6 +101,7 @@ const newTeam = {
   type: 'BASIC_FREE',
   image: null,
   colour: null,
+  shortCode: null,
 } as const
 const membership = { teamId: 'team', userId: 'lee' }
 const stateOrPlan = updateTeam('done')

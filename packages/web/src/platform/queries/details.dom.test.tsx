@@ -27,6 +27,7 @@ const game: GameDetail = {
     state: 'ACTIVE',
     recording: INITIAL_RECORDING,
     colour: null,
+    shortCode: null,
     trueRink: false,
     changeNumber: 7,
     players: [],

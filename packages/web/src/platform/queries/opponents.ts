@@ -1,6 +1,6 @@
 import { type Identity, identityOf } from '@icetally/domain/opponent/book'
 import type { Opponent } from '@icetally/domain/opponent/endpoints/opponents'
-import { shortCode } from '@icetally/domain/platform/short-code'
+import { codeOf } from '@icetally/domain/platform/short-code'
 import { mutationOptions, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from '../api/api.ts'
@@ -39,11 +39,11 @@ export function useIdentities(teamId: string): (opponent: string | null) => Iden
 export function useTheirCode(game: {
   readonly teamId: string
   readonly opponent: string | null
-  readonly team: { readonly name: string }
+  readonly team: { readonly name: string; readonly shortCode: string | null }
 }): string | undefined {
   const book = useBook(game.teamId)
   const { opponent, team } = game
-  return opponent ? identityOf(book, opponent, shortCode(team.name)).code : undefined
+  return opponent ? identityOf(book, opponent, codeOf(team)).code : undefined
 }
 
 /** Adds an opponent to the book. */

@@ -1,5 +1,5 @@
 import { CREST_PATTERNS, type CrestPattern } from '@icetally/domain/opponent/book'
-import { opponentCode, opponentFields } from '@icetally/domain/opponent/endpoints/opponents'
+import { opponentFields } from '@icetally/domain/opponent/endpoints/opponents'
 import { LIMITS } from '@icetally/domain/platform/limits'
 import { shortCode } from '@icetally/domain/platform/short-code'
 import { useMutation } from '@tanstack/react-query'
@@ -12,16 +12,13 @@ import { useFilledWith, useSchemaForm } from '../../platform/forms/schema-form.t
 import { useCreationId } from '../../platform/forms/use-creation-id.ts'
 import { Crest } from '../../platform/pages/crest.tsx'
 import { createOpponent, updateOpponent } from '../../platform/queries/opponents.ts'
+import { CodeField, sentCode, shownCode, typedCode } from '../code-field.tsx'
 import { ColorSwatches } from '../colour-picker.tsx'
 import type { KnownOpponent } from './opponents.ts'
 
 const form = z.object({
   name: opponentFields.name,
-  code: z.string().check(({ value, issues }) => {
-    const { error } = value.trim() === '' ? {} : opponentCode.safeParse(value)
-    const message = error?.issues[0]?.message
-    if (message !== undefined) issues.push({ code: 'custom', input: value, message })
-  }),
+  code: typedCode,
   aliases: z.string().check(z.maxLength(LIMITS.notes, 'Other names are too long')),
   colour: z.nullable(z.string()),
   secondColour: z.nullable(z.string()),
@@ -30,7 +27,7 @@ const form = z.object({
 
 /** What the calls carry of the form's fields: an empty code is none, other names are a list. */
 const bodyOf = ({ name, code, aliases, ...look }: z.output<typeof form>) => ({
-  ...{ name, code: code.trim() || null },
+  ...{ name, code: sentCode(code) },
   aliases: aliases
     .split(',')
     .map((alias) => alias.trim())
@@ -66,8 +63,8 @@ export function OpponentDialog(props: Layer & { teamId: string; opponent: KnownO
     entry === null ? `opponent ${opponent?.name ?? ''} of ${teamId}` : `opponent ${entry.id}`,
   )
   const onClose = closing(layer.onClose)
-  const { name, code: typedCode, aliases: _aliases, ...look } = watch()
-  const code = typedCode.trim().toUpperCase() || shortCode(name) || 'OPP'
+  const { name, code: typed, aliases: _aliases, ...look } = watch()
+  const code = shownCode(typed, name) || 'OPP'
   const submit = submitting((fields) => {
     const body = bodyOf(fields)
     const after = { onSuccess: onClose, onError: showErrors }
@@ -97,17 +94,7 @@ export function OpponentDialog(props: Layer & { teamId: string; opponent: KnownO
         </p>
       </div>
       <TextField label="Name" autoComplete="off" {...field('name')} />
-      <TextField
-        label="Code"
-        optional
-        autoComplete="off"
-        autoCapitalize="characters"
-        maxLength={3}
-        placeholder={shortCode(name)}
-        hint="Three letters for lists and sheets"
-        className="uppercase"
-        {...field('code')}
-      />
+      <CodeField {...field('code')} teamName={name} />
       <ColorSwatches
         legend="First Color"
         value={look.colour}

@@ -1,4 +1,5 @@
 import { counted } from '@icetally/domain/platform/counted'
+import { codeOf } from '@icetally/domain/platform/short-code'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import type { ReactNode } from 'react'
 import { ResultLine } from '../../charts/result-line.tsx'
@@ -114,6 +115,7 @@ function LastResult({ team, game }: { team: TeamDetail; game: FinishedGame }) {
       shots={recordedShots(game.shotsOnGoal)}
       imageUrl={team.imageUrl}
       colour={team.colour}
+      code={codeOf(team)}
       size="medium"
       note={['Last result', startDay(game)].filter(Boolean).join(' · ')}
     >

@@ -1,5 +1,6 @@
 import { allKinds } from '@icetally/domain/game/model/records'
 import type { RecordingChoice } from '@icetally/domain/game/recording-choice'
+import { codeOf } from '@icetally/domain/platform/short-code'
 import type { Reader, Transaction } from '../../db/database.ts'
 import { forgetTeam, teamsNaming } from '../../db/directories.ts'
 import { lockGamesOf, lockTeamsOf } from '../../db/locks.ts'
@@ -48,15 +49,22 @@ export async function nameOfTeam(reader: Reader, { teamId }: TeamScope): Promise
   return row?.name ?? ''
 }
 
-/** The name of the scope's team; NOT_FOUND where it is gone. */
-export async function findTeamName(reader: Reader, { teamId }: TeamScope): Promise<string> {
-  const { name } = await reader
+/** The name of the scope's team, and its code; NOT_FOUND where it is gone. */
+export async function findTeamNames(
+  reader: Reader,
+  { teamId }: TeamScope,
+): Promise<{ readonly name: string; readonly code: string }> {
+  const { name, shortCode } = await reader
     .selectFrom('teams')
-    .select('name')
+    .select(['name', 'short_code as shortCode'])
     .where('id', '=', teamId)
     .executeTakeFirstOrThrow(() => notFound('team'))
-  return name
+  return { name, code: codeOf({ name, shortCode }) }
 }
+
+/** The name of the scope's team; NOT_FOUND where it is gone. */
+export const findTeamName = async (reader: Reader, scope: TeamScope): Promise<string> =>
+  (await findTeamNames(reader, scope)).name
 
 /** The time zone of the scope's team; null where it is not set. */
 export async function zoneOfTeam(reader: Reader, { teamId }: TeamPlace): Promise<string | null> {

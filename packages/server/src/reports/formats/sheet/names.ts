@@ -1,6 +1,5 @@
 import { clockText } from '@icetally/domain/platform/clock-text'
 import { jerseyLabel, type OnJersey } from '@icetally/domain/platform/jersey'
-import { shortCode } from '@icetally/domain/platform/short-code'
 import { shownName } from '@icetally/domain/player/order'
 import type { GameReport, ReportPlayer } from '@icetally/domain/reports/game-report'
 
@@ -24,8 +23,12 @@ export interface Sides {
 }
 
 /** The names of both sides; their codes differ. */
-export const sidesOf = ({ team, them }: Pick<GameReport, 'team' | 'them'>): Sides => ({
-  us: { name: team, code: shortCode(team) || 'US' },
+export const sidesOf = ({
+  team,
+  code,
+  them,
+}: Pick<GameReport, 'team' | 'code' | 'them'>): Sides => ({
+  us: { name: team, code: code || 'US' },
   them,
 })
 

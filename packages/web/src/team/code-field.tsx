@@ -1,0 +1,37 @@
+import { shortCode } from '@icetally/domain/platform/short-code'
+import { sideCode } from '@icetally/domain/platform/side-code'
+import type { ComponentProps } from 'react'
+import * as z from 'zod/mini'
+import { TextField } from '../platform/components/fields.tsx'
+
+/** A code as it is typed; empty: that of the name. */
+export const typedCode = z.string().check(({ value, issues }) => {
+  const { error } = value.trim() === '' ? {} : sideCode.safeParse(value)
+  const message = error?.issues[0]?.message
+  if (message !== undefined) issues.push({ code: 'custom', input: value, message })
+})
+
+/** What the calls carry of a typed code: none where it is empty. */
+export const sentCode = (typed: string): string | null => typed.trim() || null
+
+/** The code that is shown for what is typed, before it is saved. */
+export const shownCode = (typed: string, name: string): string =>
+  typed.trim().toUpperCase() || shortCode(name)
+
+/** Three letters for rows, sheets and crests; the placeholder is what the name gives. */
+export const CodeField = ({
+  teamName,
+  ...field
+}: { teamName: string } & Omit<ComponentProps<typeof TextField>, 'label'>) => (
+  <TextField
+    label="Code"
+    optional
+    autoComplete="off"
+    autoCapitalize="characters"
+    maxLength={3}
+    placeholder={shortCode(teamName)}
+    hint="Three letters for lists and sheets"
+    className="uppercase"
+    {...field}
+  />
+)
