@@ -59,13 +59,8 @@ beforeAll(async () => {
   await anna.does(api.faceoffs.update, { faceoffId: tracked.faceoff.id }, { taken: 9, won: 4 })
   await anna.does(api.players.remove, { playerId: removed })
   const choices = { goalies: true, clock: true, periodMinutes: 15 }
-  const described = {
-    description: 'Under-16',
-    colour: '#7a1f3d',
-    shortCode: 'ICB',
-    recording: choices,
-  }
-  await anna.does(api.teams.update, { teamId }, { ...described, trueRink: true })
+  const described = { description: 'Under-16', shortCode: 'ICB', recording: choices }
+  await anna.does(api.teams.update, { teamId }, { ...described, colour: '#7a1f3d', trueRink: true })
 }, 600_000)
 
 /** A sheet without the ids in it, which a copy has of its own. */
@@ -110,15 +105,8 @@ describe(`the archive of a team with ${games.length} real games`, () => {
     const [original, copied] = await Promise.all(
       [teamId, copy].map(async (id) => (await anna.does(api.teams.get, { teamId: id })).team),
     )
-    for (const field of [
-      'name',
-      'description',
-      'recording',
-      'colour',
-      'shortCode',
-      'trueRink',
-    ] as const) {
-      expect(copied?.[field]).toEqual(original?.[field])
+    for (const field of ['name', 'description', 'recording', 'colour', 'trueRink'] as const) {
+      expect([copied?.shortCode, copied?.[field]]).toEqual(['ICB', original?.[field]])
     }
   })
 

@@ -4,7 +4,7 @@ import { counted } from '@icetally/domain/platform/counted'
 import { resultLetter, resultWords } from '../platform/format/final-score.ts'
 
 /** Units of the picture. */
-const STEP = 22
+const STEP = 26
 const HEIGHT = 60
 const MIDDLE = 23
 /** What one goal of difference adds to a bar, up to five. */
@@ -54,14 +54,14 @@ function Result({ final, left }: { final: FinalScore; left: number }) {
   return (
     <>
       <rect
-        {...{ x: left + 6, y: top, width: STEP - 12, height, rx: 2 }}
+        {...{ x: left + 7, y: top, width: STEP - 14, height, rx: 2 }}
         className={LOOKS[outcome]}
         strokeWidth={2}
       />
       <text
         {...{ x: left + STEP / 2, y: HEIGHT - 2 }}
         textAnchor="middle"
-        className="fill-muted font-display font-semibold text-[0.75rem]"
+        className="fill-muted font-display font-semibold text-[0.9375rem]"
       >
         {resultLetter(final)}
       </text>

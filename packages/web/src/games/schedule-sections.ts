@@ -12,6 +12,13 @@ export interface ScheduleSections {
   readonly results: readonly Game[]
 }
 
+/** Does a game go on, or is it of today or of a day to come? It is listed in every season. */
+export const isAhead = (game: Game, now: Date): boolean =>
+  isLive(game, now) || isOfDay(game, now) || (startMoment(game) !== null && isUpcoming(game, now))
+
+const isUpcoming = (game: Game, now: Date): boolean =>
+  game.status === 'scheduled' && start(game) > now.getTime()
+
 const start = (game: Game): number => startMoment(game) ?? Number.POSITIVE_INFINITY
 
 const byStart = (one: Game, other: Game): number => {
@@ -25,13 +32,12 @@ const byStart = (one: Game, other: Game): number => {
  */
 export function scheduleSections(games: readonly Game[], now: Date): ScheduleSections {
   const isNow = (game: Game) => isLive(game, now) || isOfDay(game, now)
-  const isUpcoming = (game: Game) => game.status === 'scheduled' && start(game) > now.getTime()
   const others = games.filter((game) => !isNow(game))
   const live = (game: Game) => Number(isLive(game, now))
   return {
     today: games.filter(isNow).sort((a, b) => live(b) - live(a) || byStart(a, b)),
-    upcoming: others.filter(isUpcoming).sort(byStart),
-    results: others.filter((game) => !isUpcoming(game)),
+    upcoming: others.filter((game) => isUpcoming(game, now)).sort(byStart),
+    results: others.filter((game) => !isUpcoming(game, now)),
   }
 }
 

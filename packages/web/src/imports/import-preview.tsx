@@ -17,9 +17,9 @@ import { type Row, WORDS } from './import-words.ts'
 import { MissingGames } from './missing-games.tsx'
 
 const GROUPS = [
+  ['doubtful', 'Needs a look'],
   ['new', 'New'],
   ['changed', 'Changed'],
-  ['doubtful', 'Needs a look'],
   ['same', 'Unchanged'],
 ] as const satisfies readonly (readonly [Row['status'], string])[]
 

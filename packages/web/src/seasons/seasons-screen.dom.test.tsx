@@ -26,7 +26,7 @@ it('SCHEDULE-20 A game has a season, a competition and home or away, and a row s
   })
   expect(await screen.findByText('Won 4 to 3 in overtime')).toBeTruthy()
   await press('Edit Boston')
-  await press('Season, competition, home or away')
+  await press('Season and competition')
   await user.selectOptions(await screen.findByLabelText('Home or Away'), 'Home')
   const dialog = within(screen.getByRole('dialog'))
   await dialog.findByRole('option', { name: '2026/27' })
@@ -110,6 +110,24 @@ it('SCHEDULE-22 The season chosen is shown by every screen of the team, and by t
   unmount()
   open(given)
   await waitFor(() => expect(titles()).toEqual(['Ottawa']))
+})
+
+it('SCHEDULE-501 A game to come is listed in every season, and changes none that is shown', async () => {
+  const startTime = new Date(Date.now() + 5 * 86_400_000).toISOString()
+  const { user } = open({
+    seasons: [season('s1', '2026/27'), season('s2', '2025/26')],
+    games: [
+      game('g3', { opponent: 'Ottawa', startTime }),
+      game('g1', { opponent: 'Boston', seasonId: 's1', startTime: '2026-01-05T19:00:00.000Z' }),
+    ],
+  })
+  const filter = await screen.findByLabelText<HTMLSelectElement>('Season')
+  const titles = () =>
+    screen.queryAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)
+  await waitFor(() => expect(titles()).toEqual(['Ottawa', 'Boston']))
+  expect(filter.selectedOptions[0]?.textContent).toBe('2026/27')
+  await user.selectOptions(filter, '2025/26')
+  expect(titles()).toEqual(['Ottawa'])
 })
 
 it.each([

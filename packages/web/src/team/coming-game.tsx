@@ -128,7 +128,7 @@ function NextGame(props: {
           <p className="tabular font-semibold">{comingWords(game, now) ?? 'Day not known yet'}</p>
           {(place !== null || location !== null) && (
             <p className="flex min-w-0 items-center gap-1 text-muted">
-              <span className="truncate">
+              <span className="line-clamp-2 min-w-0">
                 {[place, location].filter((part) => part !== null).join(' · ')}
               </span>
               {location !== null && (

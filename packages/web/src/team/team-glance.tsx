@@ -121,7 +121,7 @@ function Glance({ teamId, colour, season, all, games }: GlanceProps) {
           <ResultLine
             results={latest.map(({ final }) => final)}
             places={10}
-            className="h-11 @max-[24rem]:w-20"
+            className="h-11 @max-[24rem]:w-24"
           />
         )}
       </Line>

@@ -70,7 +70,7 @@ describe('the figures and pictures of the analytics page', () => {
     await screen.findByText('Game Overview')
     await user.selectOptions(screen.getByLabelText('Season'), '2025-26')
     await waitFor(() => expect(overview()).toEqual([3, 2, 1, 0]))
-    expect(chip().textContent).toBe('All games · All players · Change')
+    expect(chip().textContent).toBe('1 of 2 games · All players · Change')
     expect(boxes('Games').map((box) => box.slice(0, 8))).toEqual(['+ Boston'])
     await user.click(screen.getByRole('checkbox', { name: /Boston/ }))
     await screen.findByText('Select Games and Players')

@@ -115,7 +115,7 @@ function Analysis({ team, games, roster, download }: AnalysisProps) {
     <div className="flex flex-col gap-4 sm:gap-8">
       <p className="hidden font-semibold print:block">{printedGames(selected)}</p>
       <FilterBar
-        games={selectedWords(gamesSelected, ofSeason.length, 'games')}
+        games={selectedWords(gamesSelected, games.length, 'games')}
         players={selectedWords(playersSelected, players.length, 'players')}
         open={open}
         onToggle={() => setOpen(!open)}

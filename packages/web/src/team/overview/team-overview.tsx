@@ -59,7 +59,7 @@ export function TeamOverview(props: {
           <div className="min-w-0">
             <h2 className="type-title text-[2rem] sm:text-[2.5rem]">{team.name}</h2>
             {team.description !== null && team.description !== '' && (
-              <p className="line-clamp-4 max-w-prose whitespace-pre-line text-muted">
+              <p className="line-clamp-4 max-w-prose max-sm:line-clamp-2 whitespace-pre-line text-muted">
                 {team.description}
               </p>
             )}

@@ -4,6 +4,7 @@ import { planRefusal } from '@icetally/domain/platform/limits'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isAhead } from '../../games/schedule-sections.ts'
 import { ApiError } from '../../platform/api/api-client.ts'
 import { LinkButton } from '../../platform/components/button.tsx'
 import { Checkbox } from '../../platform/components/checkbox.tsx'
@@ -56,10 +57,11 @@ export function AddGameDialog(props: Layer & { teamId: string; title: 'Add Game'
       format={team?.recording.format}
       onSave={(form, format, after) => {
         const fields = { ...newGameFields(form, team?.timeZone), ...(format && { format }) }
-        const onSuccess = () => {
+        const onSuccess = (game: Game) => {
           const { seasonId = null } = fields
           // It is to be seen in the list.
-          if (inSeason([{ seasonId }], shown).length === 0) choose(seasonId ?? 'all')
+          const isListed = inSeason([{ seasonId }], shown).length > 0 || isAhead(game, new Date())
+          if (!isListed) choose(seasonId ?? 'all')
           after.onSuccess()
         }
         create.mutate({ id: creationId(fields), ...fields }, { ...after, onSuccess })
@@ -144,7 +146,15 @@ function GameFormDialog(
     <FormDialog {...{ ...dialog, onClose }} onSubmit={submit}>
       {refusal !== null && <PlanLimit teamId={teamId} refusal={refusal} />}
       <OpponentField teamId={teamId} form={form} />
-      <TextField label="Location" optional autoComplete="off" {...field('location')} />
+      <div className="grid gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <TextField label="Location" optional autoComplete="off" {...field('location')} />
+        <SelectField
+          label="Home or Away"
+          none="Not set"
+          options={optionsOf(HOME_AWAY_NAMES)}
+          {...field('homeAway')}
+        />
+      </div>
       <StartFields form={form} timeZone={timeZone} />
       <TextArea label="Notes" optional rows={4} {...field('notes')} />
       <MoreOfGame teamId={teamId} game={game} field={field} />
@@ -243,19 +253,13 @@ function MoreOfGame(props: { teamId: string; game: Game | undefined; field: Form
   const options = seasons.map(({ id, name }) => ({ value: id, label: name }))
   return (
     <Collapsible
-      title="Season, competition, home or away"
+      title="Season and competition"
       open={open}
       onOpenChange={setOpen}
       className="-mx-2"
     >
       <div className="flex flex-col gap-5 px-2 pt-2 pb-1">
         <div className="grid gap-5 sm:grid-cols-2">
-          <SelectField
-            label="Home or Away"
-            none="Not set"
-            options={optionsOf(HOME_AWAY_NAMES)}
-            {...field('homeAway')}
-          />
           <SelectField
             // Its value is set anew once the seasons are there.
             key={seasons.length}
@@ -264,13 +268,13 @@ function MoreOfGame(props: { teamId: string; game: Game | undefined; field: Form
             options={current && !isKnown ? [{ value: current, label: '...' }, ...options] : options}
             {...field('seasonId')}
           />
+          <TextField
+            label="Competition"
+            autoComplete="off"
+            hint="e.g. a league, a cup or a tournament"
+            {...field('competition')}
+          />
         </div>
-        <TextField
-          label="Competition"
-          autoComplete="off"
-          hint="e.g. a league, a cup or a tournament"
-          {...field('competition')}
-        />
       </div>
     </Collapsible>
   )

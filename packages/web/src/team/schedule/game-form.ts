@@ -99,8 +99,8 @@ function changedStart(game: Game, form: GameForm): Pick<GameFields, 'startTime' 
 }
 
 /** Is anything known of a game that its dialog keeps folded away? */
-export const hasMore = ({ homeAway, competition, seasonId }: Game): boolean =>
-  homeAway !== null || competition !== null || seasonId !== null
+export const hasMore = ({ competition, seasonId }: Game): boolean =>
+  competition !== null || seasonId !== null
 
 /** What a game without an opponent is called in lists. */
 export const UNNAMED_GAME = 'Unnamed Game'

@@ -10,6 +10,7 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { nextGame } from '../../games/at-a-glance.ts'
+import { isAhead } from '../../games/schedule-sections.ts'
 import { Button, LinkButton } from '../../platform/components/button.tsx'
 import { Card } from '../../platform/components/card.tsx'
 import { ConfirmDialog } from '../../platform/components/dialog.tsx'
@@ -47,8 +48,10 @@ export function GamesScreen(props: {
   const { data: seasons = [] } = useQuery(seasonsQuery(team.id))
   const [season, , isKnown] = useSeasonChoice(team.id)
   const seasonNames = new Map<string | null, string>(seasons.map(({ id, name }) => [id, name]))
-  const shown = inSeason(games.data ?? [], season)
-  const next = nextGame(games.data ?? [], new Date())
+  const now = new Date()
+  const ofSeason = new Set(inSeason(games.data ?? [], season))
+  const shown = (games.data ?? []).filter((game) => ofSeason.has(game) || isAhead(game, now))
+  const next = nextGame(games.data ?? [], now)
   const [isSearched, setSearched] = useState(false)
   return (
     <>

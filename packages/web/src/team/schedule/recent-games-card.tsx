@@ -1,5 +1,5 @@
 import type { Game } from '@icetally/domain/game/endpoints/games'
-import { scheduleSections } from '../../games/schedule-sections.ts'
+import { isAhead, scheduleSections } from '../../games/schedule-sections.ts'
 import { useToSummary } from '../../games/score-transition.ts'
 import { ScoreLine } from '../../games/scoreboard/score-line.tsx'
 import { LinkButton, WHOLE_ROW } from '../../platform/components/button.tsx'
@@ -37,7 +37,9 @@ export function RecentGamesCard(props: {
 }) {
   const { teamId, mayAdd } = props
   const [season] = useSeasonChoice(teamId)
-  const games = inSeason(props.games, season)
+  const now = new Date()
+  const ofSeason = new Set(inSeason(props.games, season))
+  const games = props.games.filter((game) => ofSeason.has(game) || isAhead(game, now))
   const isEmpty = props.games.length === 0
   const add = useDialog<true>()
   const theirs = useIdentities(teamId)
