@@ -79,7 +79,7 @@ it('OVERTIME-1 Overtime under More adds the next period, with ends changed, and 
   expect(button('Attacking Left').ariaPressed).toBe('true')
   const periods = within(screen.getByRole('group', { name: 'Period' }))
   expect(periods.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    ...['Period 1', 'Period 2', 'Period 3', 'All', 'OT'],
+    ...['Period 1', 'Period 2', 'Period 3', 'OT', 'All'],
   ])
   await press('7 Ann Arrow')
   tap(200, 100)

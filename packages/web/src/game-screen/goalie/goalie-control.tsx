@@ -94,13 +94,13 @@ export function GoalieControl({ game, recording, view, clock, control }: GoalieC
           STRIP_CONTROL,
           // In a narrow strip the question takes two lines, so that everything beside it is whole.
           inNet === 'unsaid' &&
-            'border-warning-text/60 bg-warning-soft text-warning-text @max-[20.5rem]:w-18 @max-[20.5rem]:whitespace-normal @max-[20.5rem]:px-1 @max-[20.5rem]:text-sm @max-[8rem]:w-auto',
+            'border-warning-text/60 bg-warning-soft text-warning-text @max-[23rem]:w-18 @max-[23rem]:whitespace-normal @max-[23rem]:px-1 @max-[23rem]:text-sm @max-[8rem]:w-auto',
           inNet === 'empty' && 'border-mode-orange-fill bg-mode-orange-soft text-mode-orange-text',
         )}
       >
         <ButtonIcon
           icon={inNet === 'empty' ? IconShieldOff : IconShieldHalf}
-          iconClass={inNet === 'unsaid' ? '@max-[22rem]:hidden' : undefined}
+          iconClass={inNet === 'unsaid' ? '@max-[26rem]:hidden' : undefined}
         />
         <NetWords inNet={inNet} words={words} nameOf={nameOf} />
       </button>

@@ -62,11 +62,11 @@ const Meaning = ({ word, says }: { word: string; says: string }) => (
   </span>
 )
 
-/** The specified ones stay where they are; the overtimes that a game has stand behind them. */
+/** In the order of play, with the overtimes that the game has; all of them last. */
 const viewsUpTo = (format: GameFormat, last: PeriodNumber): readonly PeriodView[] => [
   ...regulationPeriods(format),
-  'all',
   ...PERIOD_NUMBERS.filter((period) => isOvertime(format, period) && period <= last),
+  'all',
 ]
 
 /** Which period is in view, and recorded into. */
