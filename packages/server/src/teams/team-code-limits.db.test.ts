@@ -51,7 +51,7 @@ const read = (code: string, address: string) =>
 
 it('JOINLINK-8 An invitation shows a signed-out user only the name and look of its team', async () => {
   const address = '198.51.100.8'
-  const team = { name: 'Icebreakers', imageUrl: null, colour: null }
+  const team = { name: 'Icebreakers', imageUrl: null, colour: null, shortCode: null }
   expect(await read(teamCode, address)).toMatchObject({ status: 200 })
   expect((await read(teamCode.toLowerCase(), address)).body).toEqual({ team })
   expect(await read('0000000', address)).toMatchObject({

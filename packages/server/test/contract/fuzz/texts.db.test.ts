@@ -44,7 +44,7 @@ const places = operations.flatMap((endpoint) =>
 
 /** Never answered, or answered as something else: a secret, what a provider of sign-ins answered, a code, an image, an address, a colour, how a file is read; and URLs and what are no digits of a jersey, which are refused. */
 const UNSEEN =
-  /password|token|invitation|deviceKey|imageData|teamCode|email|colour|jersey|^(answer|text|sheet|ourTeam|otherTeams|timeZone|url|endpoint|code)$/i
+  /password|token|invitation|deviceKey|imageData|teamCode|email|colour|jersey|^(answer|text|sheet|ourTeam|otherTeams|timeZone|url|endpoint|code|shortCode)$/i
 
 /** Everything that stands under this name, anywhere in an answer. */
 function valuesOf(body: unknown, field: string): unknown[] {

@@ -101,7 +101,6 @@ const newTeam = {
   type: 'BASIC_FREE',
   image: null,
   colour: null,
-  shortCode: null,
 } as const
 const membership = { teamId: 'team', userId: 'lee' }
 const stateOrPlan = updateTeam('done')
