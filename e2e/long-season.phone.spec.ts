@@ -151,6 +151,7 @@ test('AGREE-5 Overview, analytics, player, totals and the page of followers show
   await manager.open(page, team)
   const main = page.getByRole('main')
   const text = async (part: ReturnType<Page['locator']>) => (await part.first().innerText()).trim()
+  await main.getByLabel('Season').selectOption({ label: 'All seasons' })
   await expect(main.getByText('34 for, 25 against')).toBeAttached()
   const record = await text(main.getByText(/^\d+–\d+–\d+(–\d+)?$/))
   expect(record).toBe('25–16–0–59')

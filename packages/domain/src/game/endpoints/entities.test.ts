@@ -50,7 +50,7 @@ const MEMBER = 'id role joinedAt user{id displayName email?}'
 const COUNTS = 'players games members'
 const FORMAT = 'periods[] overtimes[] shootout clock penalties{minor major misconduct} averagePer'
 const RECORDING = `outcomes penalties hits onIce clock goalies? penaltiesOfPlayer? penaltiesOfTeam? periodMinutes format{${FORMAT}}`
-const TEAM = `id name description? type state disabledByAdministrator teamCode approvesJoining recording{${RECORDING}} colour? trueRink underThirteen timeZone? imageUrl? createdAt members[${MEMBER}] _count{${COUNTS}}`
+const TEAM = `id name description? type state disabledByAdministrator teamCode approvesJoining recording{${RECORDING}} colour? shortCode? trueRink underThirteen timeZone? imageUrl? createdAt members[${MEMBER}] _count{${COUNTS}}`
 const PLAYER = 'id teamId name number? jersey? position? shoots? guest createdAt'
 const MORE_OF_GAME =
   'seasonId? homeAway? competition? status final?{for against decidedIn forfeitedBy?} score?{for against} shotsOnGoal?{for? against?} period? periodLabel?'
@@ -92,7 +92,7 @@ it('ENTITY-3 A player has the published fields', () => {
 it('ENTITY-4 A game has, alone, its team, roster and periods', () => {
   expect(inAnswer(gameSchema)).toBe(GAME)
   expect(inAnswer(gameDetailSchema)).toBe(
-    `${GAME} format{${FORMAT}} endedAt?{periodNumber clock} team{id name state recording{${RECORDING}} colour? trueRink changeNumber players[${PLAYER}]} periods[${PERIOD}]`,
+    `${GAME} format{${FORMAT}} endedAt?{periodNumber clock} team{id name state recording{${RECORDING}} colour? shortCode? trueRink changeNumber players[${PLAYER}]} periods[${PERIOD}]`,
   )
 })
 
