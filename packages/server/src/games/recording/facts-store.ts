@@ -106,10 +106,9 @@ const CALLER: ColumnTypes = {
 }
 
 /**
- * Each part is one row or none, not `exists`, for which PostgreSQL might read a whole table at once.
- *
  * Finds a game if it, its team and the callers are still as they were. Over a network it is held too, if no other
- * transaction holds it: what was committed while a statement waited would not be seen.
+ * transaction holds it: what was committed while a statement waited would not be seen. Callers are found by one row
+ * each, not by `exists`, for which PostgreSQL may read a whole table at once.
  */
 const gameAsBefore = prepared((trx: Transaction, of: DecidedOn) => {
   const held = isPostgres(trx) ? sql`for no key update of game skip locked` : sql``
