@@ -4,7 +4,7 @@
  */
 export const BOUNDS = {
   /** Each shot, goal and faceoff that is recorded, corrected or removed is a change. */
-  changesOfGame: 1000,
+  changesOfGame: 1200,
   /** Shots, goals and faceoff records of all games together. */
   recordsOfTeam: 200_000,
   gamesOfTeam: 2000,

@@ -11,7 +11,7 @@ import { CHANGES_BETWEEN_CHECKS } from './game-quota.ts'
 
 setUpOwnRink()
 
-const FULL = 'This game was changed 1,000 times. Nothing more can be recorded in it.'
+const FULL = 'This game was changed 1,200 times. Nothing more can be recorded in it.'
 const conflict = (error: string) => ({ status: 409, body: { code: 'CONFLICT', error } })
 
 const run = (statement: RawBuilder<unknown>) =>
@@ -29,7 +29,7 @@ async function startGame() {
 }
 
 describe('a game', () => {
-  it('BOUND-2 A game accepts 1,000 changes, then refuses every new shot, goal, faceoff and operation', async () => {
+  it('BOUND-2 A game accepts 1,200 changes, then refuses every new shot, goal, faceoff and operation', async () => {
     const { owner, gameId, kim, device } = rink
     const params = { gameId }
     const record = await startGame()
@@ -66,7 +66,7 @@ describe('a game', () => {
     expect(deleted).toBe(2)
   })
 
-  it('BOUND-12 A restored game accepts 1,000 further changes', async () => {
+  it('BOUND-12 A restored game accepts 1,200 further changes', async () => {
     const { owner, gameId, kim, device } = rink
     const params = { gameId }
     const record = await startGame()
