@@ -30,7 +30,9 @@ export const playersNamed = prepared((reader: Reader, { teamId, ids }: OfTeam & 
     .selectFrom('players')
     .select(COLUMNS.players)
     .where('team_id', '=', teamId)
-    .where(isListed(reader, 'id', ids)),
+    .where(isListed(reader, 'id', ids))
+    // Without it answers that are repeated could list them in another order.
+    .orderBy('id'),
 )
 
 /** The named players of the team by id, removed ones included; who is not of the team is missing. */
