@@ -77,10 +77,6 @@ export function imageAfter(
   if (game === undefined) return undefined
   const { changeNumber, numberBefore } = game
   const isOursAlone = before?.changeNumber === numberBefore
-  for (const [kind, ofKind] of rows) {
-    if (!kind.generatesIds) continue
-    for (const [key, row] of ofKind) facts.madeIds.set(`${kind.name} ${key}`, String(row['id']))
-  }
   // What players are called in a game depends on its lineup.
   const isKnown = facts.isWhole && isOursAlone && (rows.get(lineup)?.size ?? 0) === 0
   return { changeNumber, isOursAlone, facts: isKnown ? facts : null }

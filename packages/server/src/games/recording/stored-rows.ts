@@ -26,10 +26,7 @@ export function storedRows({ id: gameId }: RowScope, facts: TeamFacts, rows: Put
   const put: StoredRows['put'] = (kind, key) => rows.get(kind)?.get(`${gameId} ${key}`)
   return {
     put,
-    madeId(kind, key) {
-      const id = put(kind, key)?.['id'] ?? facts.madeIds.get(madeIdKey(kind, gameId, key))
-      return id === undefined ? undefined : String(id)
-    },
+    madeId: (kind, key) => facts.madeIds.get(madeIdKey(kind, gameId, key)),
     record(kind, key) {
       const game = facts.games.get(gameId)
       return game && recordsOf(game.draft, kind).get(key)

@@ -20,7 +20,7 @@ export function rowsOf({ teamId }: TeamScope, facts: TeamFacts, { puts }: Outcom
   const rowOf = (kind: Kind, { record, change }: Put): Row => ({
     team_id: teamId,
     ...(kind.generatesIds
-      ? { id: facts.madeIds.get(madeIdKey(kind, change.gameId, keyOf(kind, record))) ?? uuidv7() }
+      ? { id: madeIdOf(facts, madeIdKey(kind, change.gameId, keyOf(kind, record))) }
       : {}),
     game_id: change.gameId,
     received_at: change.now,
@@ -30,6 +30,13 @@ export function rowsOf({ teamId }: TeamScope, facts: TeamFacts, { puts }: Outcom
   const rowsOfKind = (kind: Kind) =>
     new Map([...(puts.get(kind) ?? [])].map(([key, put]) => [key, rowOf(kind, put)]))
   return new Map(allKinds().map((kind) => [kind, rowsOfKind(kind)]))
+}
+
+/** The id that the server has made for a row, or makes now. */
+function madeIdOf({ madeIds }: TeamFacts, key: string): string {
+  const id = madeIds.get(key) ?? uuidv7()
+  madeIds.set(key, id)
+  return id
 }
 
 /** What calls come to, and what it was decided on. */
