@@ -145,9 +145,8 @@ export async function carryOutTogether(trx: Transaction, jobs: Jobs): Promise<Jo
   return answerAll(trx, jobs, decided, async () => void (await Promise.all(writes)))
 }
 
-/** Can jobs be carried out by {@link attemptTogether}? */
-export const canAttempt = (jobs: Jobs): boolean =>
-  gamesOf(jobs).length === 1 && !jobs.some(({ isHeld }) => isHeld)
+/** Can jobs in one game be carried out by {@link attemptTogether}? */
+export const canAttempt = (jobs: Jobs): boolean => !jobs.some(({ isHeld }) => isHeld)
 
 class Overtaken extends Error {}
 

@@ -9,6 +9,8 @@ import { IdList, isListed } from '../../platform/db/id-list.ts'
 import { type Prepared, prepared } from '../../platform/db/prepared.ts'
 import { recordTable } from '../../platform/db/record-tables.ts'
 import { type ColumnTypes, rowList } from '../../platform/db/row-list.ts'
+import { MOST_TOGETHER } from '../../platform/db/write-groups.ts'
+import { listStatement } from '../../platform/db/write-statements.ts'
 import { columnOf, columnsOf, type Row } from '../../platform/rows/kind-rows.ts'
 import { labelFormatOf } from '../../platform/rows/present.ts'
 import type { KnownChanges } from '../changes/store.ts'
@@ -90,14 +92,19 @@ export const heldGames = (rows: Awaited<ReturnType<typeof gamesToHold>>): Map<st
 
 /** What was decided on: a game and its team as they were, and the standing of the callers. */
 interface DecidedOn {
-  readonly teamId: string
-  readonly gameId: string
-  readonly changeNumber: number
-  readonly teamChangeNumber: number
+  readonly team_id: string
+  readonly game_id: string
+  readonly change_number: number
+  readonly team_change_number: number
   readonly state: TeamScope['state']
   readonly type: TeamScope['type']
   /** As JSON: a list of the columns of {@link CALLER}. */
   readonly callers: string
+}
+
+const DECIDED_ON: ColumnTypes = {
+  ...{ team_id: 'text', game_id: 'text', change_number: 'bigint', team_change_number: 'bigint' },
+  ...{ state: 'text', type: 'text', callers: 'text' },
 }
 
 /** The standing of a caller, with the hash of the token of a session that was found in memory. */
@@ -106,34 +113,42 @@ const CALLER: ColumnTypes = {
 }
 
 /**
- * Finds a game if it, its team and the callers are still as they were. Over a network it is held too, if no other
- * transaction holds it: what was committed while a statement waited would not be seen. Callers are found by one row
- * each, not by `exists`, for which PostgreSQL may read a whole table at once.
+ * Finds games that are, as their teams and the callers are, still as they were. Over a network they are held too, if
+ * no other transaction holds them or deletes their teams: what was committed while a statement waited would not be
+ * seen. All is found by one row each, not by `exists` or a join, for which PostgreSQL may read a whole table at once.
  */
-const gameAsBefore = prepared((trx: Transaction, of: DecidedOn) => {
-  const held = isPostgres(trx) ? sql`for no key update of game skip locked` : sql``
+const gamesAsBefore = listStatement<DecidedOn>((trx, decided) => {
+  const held = isPostgres(trx)
+    ? sql`for no key update of game skip locked for key share of team skip locked`
+    : sql``
   const query = sql`
-    select game.id from games as game inner join teams as team on team.id = game.team_id
-    where game.team_id = ${of.teamId} and game.id = ${of.gameId}
-      and game.change_number = ${of.changeNumber} and team.change_number = ${of.teamChangeNumber}
-      and team.state = ${of.state} and team.type = ${of.type}
-      and not exists (
-        select 1 from ${rowList(trx, CALLER, of.callers)}
-        where (
-          select 1 from team_members as member join users as person on person.id = member.user_id
-          where member.team_id = ${of.teamId} and member.user_id = listed.user_id
-            and member.role = listed.role and person.display_name = listed.name
-            and member.key_access is not distinct from listed.key_access) is null
-          or listed.token_hash is not null and (
-            select 1 from session_tokens as token
-            where token.token_hash = listed.token_hash) is null)
-    ${held}`
+    select decided.team_id, decided.game_id
+    from ${rowList(trx, DECIDED_ON, decided, { name: 'decided', atMost: MOST_TOGETHER })}
+    where (
+      select 1 from games as game inner join teams as team on team.id = game.team_id
+      where game.team_id = decided.team_id and game.id = decided.game_id
+        and game.change_number = decided.change_number
+        and team.change_number = decided.team_change_number
+        and team.state = decided.state and team.type = decided.type
+        and not exists (
+          select 1 from ${rowList(trx, CALLER, sql`decided.callers`, { atMost: MOST_TOGETHER })}
+          where (
+            select 1 from team_members as member join users as person on person.id = member.user_id
+            where member.team_id = decided.team_id and member.user_id = listed.user_id
+              and member.role = listed.role and person.display_name = listed.name
+              and member.key_access is not distinct from listed.key_access) is null
+            or listed.token_hash is not null and (
+              select 1 from session_tokens as token
+              where token.token_hash = listed.token_hash) is null)
+      limit 1 ${held}) is not null`
   return { compile: () => query.compile(trx) }
-})
+}, MOST_TOGETHER)
 
-/** {@link gameAsBefore}, as a condition. */
-export const asBefore = (trx: Transaction, decidedOn: DecidedOn) =>
-  gameAsBefore.bind(trx, decidedOn)
+/** The condition that a game is as it was decided on. */
+export const asBefore = (trx: Transaction, decidedOn: DecidedOn) => ({
+  ...gamesAsBefore(trx, [decidedOn]),
+  rows: [decidedOn] as const,
+})
 
 const operationsWith = prepared((trx: Transaction, { teamId, ids }: InTeam) =>
   trx

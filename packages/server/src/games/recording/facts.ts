@@ -217,17 +217,12 @@ export function covers(facts: TeamFacts, { gameIds, callers, operations }: Facts
   )
 }
 
-/** A copy to be changed, for the next operations. */
-export const copyOf = (facts: TeamFacts): TeamFacts => ({
+/** The same facts, for the operations that follow those that were carried out on them. */
+export const continued = (facts: TeamFacts): TeamFacts => ({
   ...facts,
   games: new Map(
-    [...facts.games].map(([id, game]) => [
-      id,
-      { ...game, numberBefore: game.changeNumber, draft: draftOf(game.draft) },
-    ]),
+    [...facts.games].map(([id, game]) => [id, { ...game, numberBefore: game.changeNumber }]),
   ),
   contentHashes: new Map(),
   gameOfId: new Map(),
-  madeIds: new Map(facts.madeIds),
-  players: new Map(facts.players),
 })

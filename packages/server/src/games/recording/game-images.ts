@@ -4,7 +4,7 @@ import { gameKey } from '../../platform/access/cache-keys.ts'
 import type { RowScope } from '../../platform/access/team-scope.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { ResponseCache } from '../../platform/processes/response-cache.ts'
-import { copyOf, covers, type FactsWanted, readFacts, type TeamFacts } from './facts.ts'
+import { continued, covers, type FactsWanted, readFacts, type TeamFacts } from './facts.ts'
 import type { PutRows } from './write.ts'
 
 /** What is known of a game after a change of this process. */
@@ -37,16 +37,15 @@ function sizeOf({ facts }: GameImage): number {
 export class GameImages {
   readonly #cache = new ResponseCache<GameImage>({ maxBytes: CACHE_BYTES, sizeOf })
 
-  find(game: RowScope): GameImage | undefined {
-    return this.#cache.find(entryOf(game))
+  /** The image of a game, which is changed as the next change is decided: it is used once. */
+  take(game: RowScope): GameImage | undefined {
+    const image = this.#cache.find(entryOf(game))
+    this.#cache.forget(entryOf(game))
+    return image
   }
 
   store(game: RowScope, image: GameImage): void {
     this.#cache.store(entryOf(game), image)
-  }
-
-  forget(game: RowScope): void {
-    this.#cache.forget(entryOf(game))
   }
 }
 
@@ -62,7 +61,7 @@ export async function factsFrom(
 ): Promise<TeamFacts> {
   if (facts === null) return readFacts(trx, { ...wanted, isWhole: isOursAlone })
   // Whether the tokens still exist is asked when something is written.
-  if (covers(facts, wanted)) return { ...copyOf(facts), tokens: new Set(wanted.tokens) }
+  if (covers(facts, wanted)) return { ...continued(facts), tokens: new Set(wanted.tokens) }
   const callers = [...wanted.callers, ...facts.callers.keys()]
   return readFacts(trx, { ...wanted, callers, players: facts.players.keys(), isWhole: true })
 }

@@ -1,5 +1,6 @@
 import type { RowScope } from '../../platform/access/team-scope.ts'
 import { type Database, DatabaseUnavailable } from '../../platform/db/database.ts'
+import { MOST_TOGETHER } from '../../platform/db/write-groups.ts'
 import { ResponseCache } from '../../platform/processes/response-cache.ts'
 import type { Live } from '../../platform/processes/wake.ts'
 import {
@@ -7,7 +8,6 @@ import {
   canAttempt,
   carryOutTogether,
   type JobOutcome,
-  type Jobs,
   type RecordingJob,
 } from './carry-out.ts'
 import { GameImages } from './game-images.ts'
@@ -17,9 +17,6 @@ interface Waiting {
   readonly resolve: (answer: unknown) => void
   readonly reject: (error: unknown) => void
 }
-
-/** Bounds how long one transaction can keep the first of its calls waiting. */
-const MOST_TOGETHER = 32
 
 /** Bytes of the scopes that are cached: some 10,000 callers in their games. */
 const CACHE_BYTES = 8 * 1024 * 1024
@@ -33,8 +30,8 @@ declare module '../../platform/http/services.ts' {
 }
 
 /**
- * Carries out what is recorded, one transaction at a time for each team: what arrives while one is
- * under way waits, and shares the next. Each call has its own answer and its own refusal; where the
+ * Carries out what is recorded, one after another for each team: what arrives while something is
+ * under way waits, and goes together. Each call has its own answer and its own refusal; where the
  * shared transaction fails, each is carried out alone. Other processes on the same database are kept
  * apart by the rows of the games, which transactions hold.
  */
@@ -78,18 +75,25 @@ export class RecordingQueue {
         this.#waiting.delete(teamId)
         return
       }
-      await this.#carryOut([first, ...others])
+      await this.#carryOutByGame([first, ...others])
     }
   }
 
-  async #carryOut(entries: readonly [Waiting, ...Waiting[]]): Promise<void> {
+  /** Each game by itself, if that is possible; the others in one transaction. */
+  async #carryOutByGame(entries: readonly Waiting[]): Promise<void> {
+    const byGame = [...Map.groupBy(entries, ({ job }) => job.game.id).values()]
+    const left = await Promise.all(
+      byGame.map(async (ofGame) => ((await this.#attempt(ofGame)) ? [] : ofGame)),
+    )
+    await this.#carryOut(left.flat())
+  }
+
+  async #carryOut(entries: readonly Waiting[]): Promise<void> {
     const [first, ...others] = entries
+    if (first === undefined) return
     try {
       const jobs = [first.job, ...others.map(({ job }) => job)] as const
-      const outcomes =
-        (await this.#attempt(jobs)) ??
-        (await this.#database.write((trx) => carryOutTogether(trx, jobs)))
-      this.#tell(entries, outcomes)
+      this.#tell(entries, await this.#database.write((trx) => carryOutTogether(trx, jobs)))
     } catch (error) {
       if (others.length === 0 || error instanceof DatabaseUnavailable) {
         for (const { reject } of entries) reject(error)
@@ -99,15 +103,30 @@ export class RecordingQueue {
     }
   }
 
-  async #attempt(jobs: Jobs): Promise<readonly JobOutcome[] | undefined> {
-    if (!canAttempt(jobs)) return undefined
-    const [{ game }] = jobs
-    const before = this.#images.find(game)
-    this.#images.forget(game)
-    const attempted = await this.#database.attempt((trx) => attemptTogether(trx, jobs, before))
-    // Only what is committed is a game's image.
-    if (attempted?.image !== undefined) this.#images.store(game, attempted.image)
-    return attempted?.outcomes
+  /** Answers whether calls in one game were carried out; where they were not, nothing of them was. */
+  async #attempt(entries: readonly Waiting[]): Promise<boolean> {
+    const [first, ...others] = entries
+    if (first === undefined) return true
+    const jobs = [first.job, ...others.map(({ job }) => job)] as const
+    const { game } = first.job
+    let image = this.#images.take(game)
+    if (!canAttempt(jobs)) return false
+    try {
+      const attempted = await this.#database.attempt((trx) => {
+        const once = image
+        image = undefined
+        return attemptTogether(trx, jobs, once)
+      })
+      if (attempted === undefined) return false
+      // Only what is committed is a game's image.
+      if (attempted.image !== undefined) this.#images.store(game, attempted.image)
+      this.#tell(entries, attempted.outcomes)
+      return true
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable)) return false
+      for (const { reject } of entries) reject(error)
+      return true
+    }
   }
 
   #tell(entries: readonly Waiting[], outcomes: readonly JobOutcome[]): void {

@@ -1,7 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
-import { aPlayer, aStartedGame, aTeam, recordShot, succeeded, type TestGame } from '#test/a-team.ts'
+import {
+  aPlayer,
+  aStartedGame,
+  aTeam,
+  recordShot,
+  shotIn,
+  succeeded,
+  type TestGame,
+} from '#test/a-team.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import type { TestUser } from '#test/client.ts'
+import { api, type TestUser } from '#test/client.ts'
 import { aWebhook } from '#test/contract/world.ts'
 import { aShot } from '#test/recording/commands.ts'
 import { Device } from '#test/recording/device.ts'
@@ -62,4 +71,24 @@ it('WRITE-3 An entry for news is written only where something waits for news', a
   await aWebhook(user, teamId)
   await (await sends(2))()
   expect(await entries()).toMatchObject([{ kind: 'game', subject_id: game.id }])
+})
+
+it('WRITE-10 Shots in games of several teams at once are all recorded, and one that is refused spoils no other', async () => {
+  const teams = [teamId, await aTeam(user)]
+  const games = await Promise.all([...teams, ...teams].map((id) => aStartedGame(user, id)))
+  for (const one of games) {
+    for (let shot = 0; shot < 3; shot += 1) await recordShot(user, one)
+  }
+  const records = (ids: readonly string[]) =>
+    Promise.all(
+      games.map((one, place) =>
+        user.call(api.shots.create, { gameId: one.id }, shotIn(one, null, { id: ids[place] })),
+      ),
+    )
+  const ids = games.map(() => randomUUID())
+  expect((await records(ids)).map(({ status }) => status)).toEqual(games.map(() => 201))
+  // The first game is of the same team as the third, whose id it takes.
+  const [, , third = '', ...others] = ids
+  const mixed = [third, randomUUID(), randomUUID(), ...others.map(() => randomUUID())]
+  expect((await records(mixed)).map(({ status }) => status)).toEqual([409, 201, 201, 201])
 })

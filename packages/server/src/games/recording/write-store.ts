@@ -1,14 +1,17 @@
 import type { Kind } from '@icetally/domain/game/model/kind'
 import { allKinds } from '@icetally/domain/game/model/records'
-import { type RawBuilder, sql } from 'kysely'
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { TeamScope } from '../../platform/access/team-scope.ts'
 import { COLUMNS } from '../../platform/db/columns.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { isPostgres } from '../../platform/db/engine.ts'
 import { IdList, isListed, listed } from '../../platform/db/id-list.ts'
-import { onCondition, type Prepared, prepared, type Statement } from '../../platform/db/prepared.ts'
+import { type Prepared, prepared } from '../../platform/db/prepared.ts'
 import { recordTable } from '../../platform/db/record-tables.ts'
+import { type ColumnTypes, rowList } from '../../platform/db/row-list.ts'
 import type { OperationTable, PlayerTable } from '../../platform/db/schema.ts'
+import { MOST_TOGETHER } from '../../platform/db/write-groups.ts'
+import { listStatement, onCondition, type Statement } from '../../platform/db/write-statements.ts'
 import { columnOf, columnsOf, type Row } from '../../platform/rows/kind-rows.ts'
 import type { Change } from './decide-calls.ts'
 
@@ -42,16 +45,16 @@ function insertion(
 ): Insertion {
   const names = sql.join(columns.map((column) => sql.ref(column)))
   const into = sql`insert into ${sql.table(table)} (team_id, ${names})`
-  const listed = prepared((trx: Transaction, values: { teamId: string; rows: string }) => {
+  const listed = listStatement<Row>((trx, rows) => {
     const query = sql`${into}
-      select cast(${values.teamId} as text), ${names}
-      from json_populate_recordset(null::${sql.table(table)}, ${values.rows}::json) as listed
+      select team_id, ${names}
+      from json_populate_recordset(null::${sql.table(table)}, ${rows}::json) as listed
       where ${onCondition} ${more}`
     return { compile: () => query.compile(trx) }
   })
-  const made = new Map<number, Statement>()
+  const made = new Map<number, CompiledQuery>()
   // Compiled without values: there are so many that naming each would take longer than storing them.
-  const ofLength = (trx: Transaction, length: number): Statement => {
+  const ofLength = (trx: Transaction, length: number): CompiledQuery => {
     const known = made.get(length)
     if (known !== undefined) return known
     const cells = sql`(${sql.join(['team_id', ...columns].map(() => sql`${null}`))})`
@@ -62,7 +65,13 @@ function insertion(
   }
   return (trx, { teamId, rows }) => {
     if (rows.length === 0) return []
-    if (isPostgres(trx)) return [listed.bind(trx, { teamId, rows: JSON.stringify(rows) })]
+    if (isPostgres(trx))
+      return [
+        listed(
+          trx,
+          rows.map((row) => ({ ...row, team_id: teamId })),
+        ),
+      ]
     const statements: Statement[] = []
     for (let rest = rows; rest.length > 0; ) {
       const length = LENGTHS.find((one) => one <= rest.length) ?? 1
@@ -221,14 +230,37 @@ const setNumber = prepared((trx: Transaction, change: ChangeOfGame) =>
       >`case when recorded = 1 then 1 else cast(${change.recorded} as integer) end`,
     })
     .where('team_id', '=', change.teamId)
-    .where('id', '=', change.gameId)
-    .where(onCondition),
+    .where('id', '=', change.gameId),
 )
 
+const CHANGE: ColumnTypes = {
+  ...{ team_id: 'text', game_id: 'text', change_number: 'bigint', recorded: 'bigint' },
+  ...{ changed_at: 'bigint' },
+}
+
+/** The same for several games. */
+const setNumbers = listStatement((trx, changes) => {
+  const query = sql`
+    update games set change_number = listed.change_number, changed_at = listed.changed_at,
+      recorded = greatest(games.recorded, cast(listed.recorded as integer))
+    from ${rowList(trx, CHANGE, changes, { atMost: MOST_TOGETHER })}
+    where games.team_id = listed.team_id and games.id = listed.game_id and ${onCondition}`
+  return { compile: () => query.compile(trx) }
+}, MOST_TOGETHER)
+
 /** Sets the number of a game's last change and its time, and whether anything was recorded in it. */
-export const putChangeOfGame = (trx: Transaction, change: ChangeOfGame): Statements => [
-  setNumber.bind(trx, change),
-]
+export function putChangeOfGame(trx: Transaction, change: ChangeOfGame): Statements {
+  if (!isPostgres(trx)) return [setNumber.bind(trx, change)]
+  const { teamId, gameId, changeNumber, recorded, changedAt } = change
+  return [
+    setNumbers(trx, [
+      {
+        ...{ team_id: teamId, game_id: gameId, change_number: changeNumber, recorded },
+        changed_at: changedAt,
+      },
+    ]),
+  ]
+}
 
 const insertOperations = insertion(
   'operations',

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { TeamScope } from '../../platform/access/team-scope.ts'
 import { teamChangeOf } from '../../platform/access/teams/store.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { type Statement, writeIf, writeTogether } from '../../platform/db/prepared.ts'
+import { type Statement, writeIf, writeTogether } from '../../platform/db/write-statements.ts'
 import { gameEntry } from '../../platform/deliveries/news-entries.ts'
 import { type Row, rowFrom } from '../../platform/rows/kind-rows.ts'
 import type { Change, Outcome, Put } from './decide-calls.ts'
@@ -139,10 +139,11 @@ export async function writeIfAsBefore(
   if (gameId === undefined || game === undefined || caller === undefined) return false
   const { state, type } = caller.scope
   const condition = asBefore(trx, {
-    ...{ teamId, gameId, changeNumber: game.numberBefore },
-    ...{ teamChangeNumber: game.teamChangeNumber, state, type, callers: JSON.stringify(callers) },
+    ...{ team_id: teamId, game_id: gameId, change_number: game.numberBefore },
+    ...{ team_change_number: game.teamChangeNumber, state, type },
+    callers: JSON.stringify(callers),
   })
-  return writeIf(trx, condition, statementsOf(trx, scope, written))
+  return writeIf(trx, { condition, statements: statementsOf(trx, scope, written) })
 }
 
 /** Before what names them; the number of the team counts them. */

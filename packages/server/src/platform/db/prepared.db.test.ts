@@ -4,7 +4,8 @@ import { createTestDatabase } from '#test/database.ts'
 import { ForeignKeyViolation, type Reader, type Transaction, UniqueViolation } from './database.ts'
 import { sendLast } from './last-statements.ts'
 import { openDatabase } from './open.ts'
-import { prepared, writeTogether } from './prepared.ts'
+import { prepared } from './prepared.ts'
+import { writeTogether } from './write-statements.ts'
 
 const place = await createTestDatabase()
 const database = await openDatabase(place)

@@ -1,12 +1,5 @@
-import {
-  type Compilable,
-  type CompiledQuery,
-  type DialectAdapter,
-  type QueryExecutor,
-  type SqlBool,
-  sql,
-} from 'kysely'
-import type { Reader, Transaction } from './database.ts'
+import type { Compilable, CompiledQuery, DialectAdapter, QueryExecutor } from 'kysely'
+import type { Reader } from './database.ts'
 import { isPostgres } from './engine.ts'
 import { IdList } from './id-list.ts'
 
@@ -38,9 +31,6 @@ const shortcuts = new WeakMap<QueryExecutor, Run>()
 export function takeShortcut(connection: Reader, run: Run): void {
   shortcuts.set(connection.getExecutor(), run)
 }
-
-/** A statement with its values, yet to be carried out: see {@link writeTogether}. */
-export type Statement = CompiledQuery
 
 /** A {@link prepared} query, to be run, or to be read together with others. */
 export interface Prepared<Connection, Values, Row> {
@@ -110,7 +100,8 @@ export function prepared<Connection extends Reader, Values extends object, Row>(
   return Object.assign(run, { bind })
 }
 
-async function execute<Row>(connection: Reader, query: CompiledQuery<Row>): Promise<Row[]> {
+/** Runs a bound query; answers its rows. */
+export async function execute<Row>(connection: Reader, query: CompiledQuery<Row>): Promise<Row[]> {
   const executor = connection.getExecutor()
   const run = shortcuts.get(executor)
   if (run !== undefined) return (await run(query)) as Row[]
@@ -120,8 +111,8 @@ async function execute<Row>(connection: Reader, query: CompiledQuery<Row>): Prom
 /** Statements as one text for PostgreSQL, by their own texts and what is made of them. */
 const combined = new Map<string, string>()
 
-/** One text of several; the places of their parameters follow each other. */
-function combine(
+/** One text of several for PostgreSQL; the places of their parameters follow each other. */
+export function combine(
   queries: readonly CompiledQuery[],
   made: 'read' | 'written' | 'conditional',
   join: (texts: readonly string[]) => string,
@@ -166,63 +157,4 @@ export async function readTogether(
   const [row] = await execute(connection, combine(queries, 'read', asLists))
   const lists = row as Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
   return queries.map((_, number) => lists[number] ?? [])
-}
-
-const ANYWAY = 'true /* anyway */'
-
-/** The condition on which a statement writes: true, or in {@link writeIf} that its row was found. */
-export const onCondition = sql<SqlBool>`${sql.raw(ANYWAY)}`
-
-function asParts(texts: readonly string[]): string {
-  const parts = texts.map((text, number) => `"${number}" as (${text})`)
-  return `with ${parts.join(', ')} select 1 as written`
-}
-
-/** The first finds a row; without it the others, all of which are {@link onCondition}, do nothing. */
-function asConditional([condition = '', ...texts]: readonly string[]): string {
-  const parts = texts.map((text, number) => {
-    if (!text.includes(ANYWAY)) throw new Error(`Not on condition: ${text}`)
-    return `, "${number}" as (${text.replace(ANYWAY, 'exists (select 1 from found)')})`
-  })
-  return `with found as (${condition})${parts.join('')} select 1 as written from found`
-}
-
-/**
- * {@link writeTogether} if a query finds a row; answers whether it did. Over a network all is one statement that is
- * committed by itself, and the query may hold the row.
- */
-export async function writeIf(
-  trx: Transaction,
-  condition: Statement,
-  statements: readonly Statement[],
-): Promise<boolean> {
-  if (!isPostgres(trx)) {
-    if ((await execute(trx, condition)).length === 0) return false
-    await writeTogether(trx, statements)
-    return true
-  }
-  const query = combine([condition, ...statements], 'conditional', asConditional)
-  return (await execute(trx, query)).length > 0
-}
-
-/**
- * Carries out several bound statements that insert, update or delete. Over a network they are one statement, and
- * so one snapshot: no row may be touched by two of them. Statements of the same text follow in further ones, so
- * that the server sees, and prepares, few different texts.
- */
-export async function writeTogether(
-  trx: Transaction,
-  statements: readonly Statement[],
-): Promise<void> {
-  if (!isPostgres(trx)) {
-    await Promise.all(statements.map((statement) => execute(trx, statement)))
-    return
-  }
-  const alike = [...Map.groupBy(statements, ({ sql }) => sql).values()]
-  const rounds = Math.max(0, ...alike.map(({ length }) => length))
-  const sent = Array.from({ length: rounds }, (_, round) => {
-    const parts = alike.flatMap((same) => same[round] ?? [])
-    return execute(trx, combine(parts, 'written', asParts))
-  })
-  await Promise.all(sent)
 }

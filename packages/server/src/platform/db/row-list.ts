@@ -5,18 +5,31 @@ import { isPostgres } from './engine.ts'
 /** Names and types of columns; whole numbers of any size are `bigint`. */
 export type ColumnTypes = Readonly<Record<string, 'text' | 'bigint'>>
 
+/** How a {@link rowList} is used. */
+interface ListUse {
+  readonly name?: string
+  /** PostgreSQL expects 100 rows of a list that has no bound, and plans for tables that are read whole. */
+  readonly atMost?: number
+}
+
 /**
- * Rows, as JSON, as a table `listed` with these columns, to select from: one parameter of a statement, however many
- * rows there are, so that many cost one statement.
+ * Rows, as JSON, as a table, `listed` unless named, with these columns, to select from: one parameter of a
+ * statement, however many rows there are, so that many cost one statement.
  */
-export function rowList(connection: Reader, types: ColumnTypes, json: string): RawBuilder<unknown> {
+export function rowList(
+  connection: Reader,
+  types: ColumnTypes,
+  json: string | RawBuilder<unknown>,
+  { name = 'listed', atMost }: ListUse = {},
+): RawBuilder<unknown> {
   const columns = Object.entries(types)
+  const bound = atMost === undefined ? sql`` : sql`limit ${sql.lit(atMost)}`
   if (isPostgres(connection)) {
-    const typed = columns.map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`)
-    return sql`json_to_recordset(${json}::json) as listed(${sql.join(typed)})`
+    const typed = columns.map(([column, type]) => sql`${sql.ref(column)} ${sql.raw(type)}`)
+    return sql`(select * from json_to_recordset(${json}::json) as listed(${sql.join(typed)}) ${bound}) as ${sql.ref(name)}`
   }
-  const values = columns.map(([name]) => sql`value ->> ${sql.lit(name)} as ${sql.ref(name)}`)
-  return sql`(select ${sql.join(values)} from json_each(${json})) as listed`
+  const values = columns.map(([column]) => sql`value ->> ${sql.lit(column)} as ${sql.ref(column)}`)
+  return sql`(select ${sql.join(values)} from json_each(${json}) ${bound}) as ${sql.ref(name)}`
 }
 
 const listOf = (types: ColumnTypes) => sql.join(Object.keys(types).map((name) => sql.ref(name)))

@@ -1,7 +1,14 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Transaction } from '../db/database.ts'
-import { onCondition, prepared, type Statement } from '../db/prepared.ts'
+import { prepared } from '../db/prepared.ts'
+import { type ColumnTypes, rowList } from '../db/row-list.ts'
+import {
+  listStatement,
+  onCondition,
+  type Statement,
+  writeTogether,
+} from '../db/write-statements.ts'
 
 /*
  * Outbox entries about changes of a game that may be news. They are written in the transaction of the change, only
@@ -17,33 +24,37 @@ const DAY = 24 * 60 * 60 * 1000
 
 interface Entry {
   readonly id: string
-  readonly teamId: string
-  readonly gameId: string
+  readonly team_id: string
+  readonly game_id: string
   readonly kind: 'game' | 'schedule'
   readonly content: string
-  readonly now: number
-  readonly at: number
-  readonly until: number
+  readonly created_at: number
+  readonly next_attempt_at: number
+  readonly expires_at: number
 }
 
-/** Does anything of a team wait for news? */
-const hasSubscribers = (teamId: string) => sql<0 | 1 | boolean>`(
-  exists (select 1 from webhooks where team_id = ${teamId} and active = 1)
-  or exists (select 1 from push_subscriptions where team_id = ${teamId}))`
+const ENTRY: ColumnTypes = {
+  ...{ id: 'text', team_id: 'text', game_id: 'text', kind: 'text', content: 'text' },
+  ...{ created_at: 'bigint', next_attempt_at: 'bigint', expires_at: 'bigint' },
+}
 
-const insertEntry = prepared((trx: Transaction, entry: Entry) => {
+/** Does anything of a team wait for news? By one row each: for `exists` PostgreSQL may read the whole tables. */
+const hasSubscribers = (team: RawBuilder<unknown>) => sql<0 | 1 | boolean>`(
+  (select 1 from webhooks where team_id = ${team} and active = 1 limit 1) is not null
+  or (select 1 from push_subscriptions where team_id = ${team} limit 1) is not null)`
+
+const insertEntries = listStatement<Entry>((trx, entries) => {
   const query = sql`
     insert into deliveries (id, channel, kind, content, created_at, expires_at, next_attempt_at,
       team_id, subject_id)
-    select cast(${entry.id} as text), 'news', cast(${entry.kind} as text),
-      cast(${entry.content} as text), cast(${entry.now} as bigint), cast(${entry.until} as bigint),
-      cast(${entry.at} as bigint), cast(${entry.teamId} as text), cast(${entry.gameId} as text)
-    where ${onCondition} and ${hasSubscribers(entry.teamId)}`
+    select id, 'news', kind, content, created_at, expires_at, next_attempt_at, team_id, game_id
+    from ${rowList(trx, ENTRY, entries)}
+    where ${onCondition} and ${hasSubscribers(sql`listed.team_id`)}`
   return { compile: () => query.compile(trx) }
 })
 
 const subscribers = prepared((trx: Transaction, { teamId }: { readonly teamId: string }) => {
-  const query = sql`select 1 as found where ${hasSubscribers(teamId)}`
+  const query = sql`select 1 as found where ${hasSubscribers(sql`${teamId}`)}`
   return { compile: () => query.compile(trx) }
 })
 
@@ -64,10 +75,13 @@ export function gameEntry(
   { final, now }: { readonly final: boolean; readonly now: number },
 ): Statement {
   const content: GameContent = { final }
-  return insertEntry.bind(trx, {
-    ...{ id: uuidv7(), teamId, gameId, kind: 'game', content: JSON.stringify(content) },
-    ...{ now, at: now + GAME_DELAY, until: now + DAY },
-  })
+  return insertEntries(trx, [
+    {
+      ...{ id: uuidv7(), team_id: teamId, game_id: gameId, kind: 'game' },
+      content: JSON.stringify(content),
+      ...{ created_at: now, next_attempt_at: now + GAME_DELAY, expires_at: now + DAY },
+    },
+  ])
 }
 
 /** A game of the schedule before it was changed; null for a new one. */
@@ -78,25 +92,30 @@ export interface GameBefore {
   readonly location: string | null
 }
 
-/** Adds an entry about a game that was added to the schedule, changed in it or deleted from it. */
-export const addScheduleEntry = (
-  trx: Transaction,
+const scheduleEntry = (
   { teamId, gameId }: OfGame,
   before: GameBefore | null,
   now: number,
-): Promise<unknown> =>
-  insertEntry(trx, {
-    ...{ id: uuidv7(), teamId, gameId, kind: 'schedule' },
-    content: JSON.stringify({
-      before: before && {
-        opponent: before.opponent,
-        startTime: before.start_time,
-        startDate: before.start_date,
-        location: before.location,
-      },
-    }),
-    ...{ now, at: now + SCHEDULE_DELAY, until: now + DAY },
-  })
+): Entry => ({
+  ...{ id: uuidv7(), team_id: teamId, game_id: gameId, kind: 'schedule' },
+  content: JSON.stringify({
+    before: before && {
+      opponent: before.opponent,
+      startTime: before.start_time,
+      startDate: before.start_date,
+      location: before.location,
+    },
+  }),
+  ...{ created_at: now, next_attempt_at: now + SCHEDULE_DELAY, expires_at: now + DAY },
+})
+
+/** Adds an entry about a game that was added to the schedule, changed in it or deleted from it. */
+export const addScheduleEntry = (
+  trx: Transaction,
+  game: OfGame,
+  before: GameBefore | null,
+  now: number,
+): Promise<void> => writeTogether(trx, [insertEntries(trx, [scheduleEntry(game, before, now)])])
 
 /** {@link addScheduleEntry} for many games of a team. */
 export async function addScheduleEntries(
@@ -106,6 +125,6 @@ export async function addScheduleEntries(
   now: number,
 ): Promise<void> {
   if (games.length === 0 || (await subscribers(trx, { teamId })).length === 0) return
-  for (const { id, before } of games)
-    await addScheduleEntry(trx, { teamId, gameId: id }, before, now)
+  const entries = games.map(({ id, before }) => scheduleEntry({ teamId, gameId: id }, before, now))
+  await writeTogether(trx, [insertEntries(trx, entries)])
 }
