@@ -143,3 +143,31 @@ it('WRITE-5 A shot that waits for its game is refused once its recorder was remo
   }
   expect((await shot)?.status).toBe(404)
 })
+
+it('WRITE-11 A shot whose team another transaction holds keeps no shot of another team waiting', async () => {
+  const [held, free] = [
+    await aStartedGame(anna, await aTeam(anna)),
+    await aStartedGame(anna, teamId),
+  ]
+  for (let shot = 0; shot < UNTIL_IMAGE; shot += 1) {
+    await recordShot(anna, held)
+    await recordShot(anna, free)
+  }
+  const shoot = (game: TestGame) =>
+    anna.call(api.shots.create, { gameId: game.id }, shotIn(game)).then(({ status }) => status)
+  let waiting: Promise<number> | undefined
+  if (app.engine === 'postgres') {
+    await app.database.write(async (trx) => {
+      const { team_id } = await trx
+        .selectFrom('games')
+        .select('team_id')
+        .where('id', '=', held.id)
+        .executeTakeFirstOrThrow()
+      await trx.selectFrom('teams').select('id').where('id', '=', team_id).forUpdate().execute()
+      const both = [shoot(held), shoot(free)] as const
+      waiting = both[0]
+      expect(await both[1]).toBe(201)
+    })
+  } else waiting = shoot(held)
+  expect(await waiting).toBe(201)
+})
