@@ -5,6 +5,8 @@ import { isPostgres } from './engine.ts'
 /** Names and types of columns; whole numbers of any size are `bigint`. */
 export type ColumnTypes = Readonly<Record<string, 'text' | 'bigint'>>
 
+const listOf = (types: ColumnTypes) => sql.join(Object.keys(types).map((name) => sql.ref(name)))
+
 /** How a {@link rowList} is used. */
 interface ListUse {
   readonly name?: string
@@ -26,13 +28,11 @@ export function rowList(
   const bound = atMost === undefined ? sql`` : sql`limit ${sql.lit(atMost)}`
   if (isPostgres(connection)) {
     const typed = columns.map(([column, type]) => sql`${sql.ref(column)} ${sql.raw(type)}`)
-    return sql`(select * from json_to_recordset(${json}::json) as listed(${sql.join(typed)}) ${bound}) as ${sql.ref(name)}`
+    return sql`(select ${listOf(types)} from json_to_recordset(${json}::json) as listed(${sql.join(typed)}) ${bound}) as ${sql.ref(name)}`
   }
   const values = columns.map(([column]) => sql`value ->> ${sql.lit(column)} as ${sql.ref(column)}`)
   return sql`(select ${sql.join(values)} from json_each(${json}) ${bound}) as ${sql.ref(name)}`
 }
-
-const listOf = (types: ColumnTypes) => sql.join(Object.keys(types).map((name) => sql.ref(name)))
 
 /** Inserts rows of a team with one statement. `more` goes behind it, such as `on conflict …`. */
 export const insertRows = (
