@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { environment } from '../lib/node.mjs'
 import { inProject, Stop } from '../lib/project.mjs'
@@ -9,6 +8,7 @@ import { ensureChromium } from './chromium.mjs'
 import { ensureDeepPrograms } from './deep-programs.mjs'
 import { findTestPostgres } from './postgres.mjs'
 import { addUp, describeFailures, fromPlaywright, fromVitest, readResults } from './results.mjs'
+import { makeTemporaryFolder } from './temporary-folder.mjs'
 
 /*
  * Runs all tests of a tier, or one part: unit, dom, db, e2e. Whatever a test needs and is not there
@@ -21,16 +21,14 @@ const parts = /** @type {const} */ (['unit', 'dom', 'db', 'e2e'])
 /** @type {Record<Exclude<Part, 'e2e'>, string>} */
 const projects = { unit: 'unit', dom: 'dom', db: 'db-*' }
 
-const reports = mkdtempSync(path.join(tmpdir(), 'icetally-test-'))
-
 /**
  * Unit, dom and database tests share one run, so that no worker waits for the last file of a part.
  * @param {Exclude<Part, 'e2e'>[]} chosen
  * @param {string[]} filters
- * @param {NodeJS.ProcessEnv} env
+ * @param {NodeJS.ProcessEnv & { TMPDIR: string }} env
  */
 async function runVitest(chosen, filters, env) {
-  const report = path.join(reports, 'vitest.json')
+  const report = path.join(env.TMPDIR, 'vitest.json')
   const code = await runCommand(
     process.execPath,
     [
@@ -48,12 +46,12 @@ async function runVitest(chosen, filters, env) {
 
 /**
  * @param {string[]} filters
- * @param {NodeJS.ProcessEnv} env
+ * @param {NodeJS.ProcessEnv & { TMPDIR: string }} env
  */
 async function runPlaywright(filters, env) {
   await ensureWebBuild()
   const chromium = await ensureChromium()
-  const report = path.join(reports, 'e2e.json')
+  const report = path.join(env.TMPDIR, 'e2e.json')
   const cli = inProject('node_modules', '@playwright', 'test', 'cli.js')
   // A line a test is for a terminal; in a log it would push what failed out of sight.
   const progress = process.stdout.isTTY ? 'list' : 'dot'
@@ -119,8 +117,10 @@ async function main() {
       interrupted = true
     })
   }
+  const temporary = makeTemporaryFolder({ inMemory: !deep })
   const env = {
     ...environment(),
+    TMPDIR: temporary,
     TEST_TIER: deep ? 'deep' : 'quick',
     TEST_FILTERS: filters.join(' '),
     // Dozens of servers are started: each after the first saves two fifths of its start.
@@ -141,7 +141,7 @@ async function main() {
     }
   } finally {
     await postgres?.stop()
-    rmSync(reports, { recursive: true, force: true })
+    rmSync(temporary, { recursive: true, force: true })
   }
   const total = addUp(runs)
   if (total.failures.length > 0) console.log(`\nFailed:\n${describeFailures(total.failures)}`)
