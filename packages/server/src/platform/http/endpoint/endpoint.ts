@@ -19,8 +19,8 @@ import {
   requestKey,
 } from './idempotency.ts'
 import { requireScopeOfLong } from './large-body.ts'
-import { responseSchemas } from './response-schema.ts'
 import { type ScopedCall, scopeFinder } from './scoped-call.ts'
+import { serializerOf } from './serializer.ts'
 
 /** An answer with another status than the endpoint's usual one. */
 export class Answer<T> {
@@ -264,21 +264,23 @@ export function custom<const E extends Endpoint>(
     ...options,
     method: endpoint.method,
     url: `/api${endpoint.path}`,
-    schema: { response: responseSchemas(endpoint) },
     ...(endpoint.access === 'user' && {
       onRequest: [requireCaller(endpoint, callerOf), requireScopeOfLong(endpoint)],
     }),
     handler: async (request, reply) => {
       const outcome = await answer(validate(endpoint, request), request, reply)
-      return send(reply, outcome)
+      return send(reply, endpoint, outcome)
     },
   })
 }
 
 /** Sends a success, of which a text is JSON already; API answers are never kept by caches unless told. */
-function send(reply: FastifyReply, { status, body }: Outcome): FastifyReply {
-  const isMade = body instanceof Readable || typeof body === 'string'
-  if (isMade && !reply.hasHeader('content-type')) reply.type('application/json; charset=utf-8')
+function send(reply: FastifyReply, endpoint: Endpoint, { status, body }: Outcome): FastifyReply {
+  const isMade = body instanceof Readable || typeof body === 'string' || Buffer.isBuffer(body)
+  if (!isMade) reply.serializer(serializerOf(endpoint, status))
+  if (body !== undefined && !Buffer.isBuffer(body) && !reply.hasHeader('content-type')) {
+    reply.type('application/json; charset=utf-8')
+  }
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   return reply.code(status).send(body)
 }

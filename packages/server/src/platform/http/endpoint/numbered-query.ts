@@ -23,6 +23,7 @@ import { callersOf } from './caller-in-scope.ts'
 import { custom, type InPartsOr } from './endpoint.ts'
 import { type LongAnswer, longAnswersOf } from './long-query.ts'
 import { type ScopedCall, scopeFinder } from './scoped-call.ts'
+import { serializerOf } from './serializer.ts'
 
 /** Bytes of all answers of games and teams that are stored at once. */
 const CACHE_BYTES = 32 * 1024 * 1024
@@ -64,6 +65,7 @@ export function numberedQuery<const E extends Endpoint>(
   { long, viewedBy, isLarge }: Options<E> = {},
 ): void {
   const scoped = scopeFinder(endpoint)
+  const serialize = serializerOf(endpoint, endpoint.status)
   const { callerOf, scopeOf } = callersOf(app, endpoint, madeOf)
   const makeLong = long && longAnswersOf(app, endpoint, long)
   const answer = async (call: Call<E>, request: FastifyRequest, reply: FastifyReply) => {
@@ -77,12 +79,11 @@ export function numberedQuery<const E extends Endpoint>(
       variant: `${endpoint.path} ${query} ${viewedBy?.(scope) ?? ''}`,
       version,
     }
-    reply.code(endpoint.status)
     const make = async (): Promise<Body> => {
       const content = await database.read((reader) => handler(reader, found))
       const made = content instanceof InParts ? content.made() : content
       if (made instanceof Readable) return bodyInParts(made)
-      return bodyOf(reply.serialize(made) as string)
+      return bodyOf(serialize(made))
     }
     const made = isLarge?.(call) ? () => large(make) : make
     const makeAny = () =>

@@ -1,5 +1,7 @@
 import type { Endpoint } from '@icetally/domain/platform/endpoint'
 import { jsonSchema } from '@icetally/domain/platform/json-schema'
+import fastJsonStringify, { type Schema } from 'fast-json-stringify'
+import type * as z from 'zod/mini'
 
 type Json = Record<string, unknown>
 
@@ -29,12 +31,20 @@ function simplify(schema: unknown): unknown {
   )
 }
 
-/** Fastify's `schema.response` for an endpoint: its success answers, each compiled once at start. */
-export function responseSchemas(endpoint: Endpoint): Record<string, unknown> {
-  const { response, accepted } = endpoint
-  const written = (of: NonNullable<Endpoint['response']>) => simplify(jsonSchema(of, 'output'))
-  return {
-    ...(response && { '2xx': written(response) }),
-    ...(response && accepted && { 202: written(accepted) }),
-  }
+type Serialize = (value: unknown) => string
+
+/** By the shape of an answer; compiled with the first one, so that a process that starts waits for none of them. */
+const compiled = new WeakMap<z.ZodMiniType, Serialize>()
+
+function compile(shape: z.ZodMiniType): Serialize {
+  const serialize: Serialize = fastJsonStringify(simplify(jsonSchema(shape, 'output')) as Schema)
+  compiled.set(shape, serialize)
+  return serialize
+}
+
+/** Writes success answers of an endpoint with this status as JSON: the fields that the contract declares. */
+export function serializerOf({ response, accepted }: Endpoint, status: number): Serialize {
+  const shape = status === 202 ? (accepted ?? response) : response
+  if (shape === undefined) return JSON.stringify
+  return (value) => (compiled.get(shape) ?? compile(shape))(value)
 }
