@@ -1,5 +1,4 @@
 import type { Endpoint } from '@icetally/domain/platform/endpoint'
-import { jsonSchema } from '@icetally/domain/platform/json-schema'
 import fc from 'fast-check'
 import {
   changeNumber,
@@ -10,7 +9,7 @@ import {
   mostlyValid,
   type Schema,
 } from './arbitraries.ts'
-import { exampleBodyOf, exampleQueryOf, type Form, PIXEL } from './requests.ts'
+import { exampleBodyOf, exampleQueryOf, type Form, inputSchema, PIXEL } from './requests.ts'
 import type { Ids } from './world.ts'
 
 /** Who sends a request. */
@@ -32,8 +31,7 @@ type Parts = { readonly [Part in keyof FuzzedRequest]: fc.Arbitrary<FuzzedReques
 /** The name of each id instead of an id. */
 const NAMES: Ids = new Proxy<Ids>({}, { get: (_none, name) => `@own:${String(name)}` })
 
-const schemaOf = (schema: Endpoint['body']): Schema =>
-  schema === undefined ? {} : (jsonSchema(schema, 'input') as Schema)
+const schemaOf = (schema: Endpoint['body']): Schema => inputSchema<Schema>(schema)
 
 const namesOf = (schema: Endpoint['params']): string[] =>
   Object.keys(schemaOf(schema).properties ?? {})

@@ -83,8 +83,13 @@ export async function queryPlans(): Promise<QueryPlans> {
     place.databaseUrl === undefined
       ? plansOfSqlite(place.dataDir)
       : await plansOfPostgres(place.databaseUrl)
+  const known = new Map<string, Promise<readonly string[]>>()
   return {
-    ...plans,
+    wholeReadsOf(statement) {
+      const reads = known.get(statement) ?? plans.wholeReadsOf(statement)
+      known.set(statement, reads)
+      return reads
+    },
     close: async () => {
       await plans.close()
       await place.remove()

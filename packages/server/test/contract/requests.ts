@@ -4,6 +4,7 @@ import { exampleOf } from '@icetally/domain/platform/examples'
 import { jsonSchema } from '@icetally/domain/platform/json-schema'
 import { archiveEndpoints } from '@icetally/domain/reports/endpoints/archive'
 import type { InjectOptions } from 'fastify'
+import type * as z from 'zod/mini'
 import type { Ids } from './world.ts'
 
 /** A request of an operation, still without its sender. */
@@ -48,10 +49,18 @@ export const IDS_OF_FIELDS: Ids = {
   playerId: 'playerId',
 }
 
+const schemas = new WeakMap<z.ZodMiniType, object>()
+
+/** The JSON Schema of what an operation takes, created once. */
+export function inputSchema<S extends object>(of: Endpoint['body']): Partial<S> {
+  if (of === undefined) return {}
+  const known = schemas.get(of) ?? jsonSchema(of, 'input')
+  schemas.set(of, known)
+  return known as S
+}
+
 const propertiesOf = (schema: Endpoint['body']): Record<string, object> =>
-  schema === undefined
-    ? {}
-    : ((jsonSchema(schema, 'input') as { properties?: Record<string, object> }).properties ?? {})
+  inputSchema<{ properties: Record<string, object> }>(schema).properties ?? {}
 
 /** The fields of a body that name something by its id; the id of a new record is none of them. */
 const idFieldsOf = (endpoint: Endpoint, example: Fields): string[] =>
@@ -121,7 +130,7 @@ function nextOpponent(): number {
 /** A valid body of the operation: its published example, with the ids of this team. */
 export function exampleBodyOf(endpoint: Endpoint, ids: Ids): Fields | undefined {
   if (endpoint.body === undefined) return undefined
-  const { id: _, ...example } = exampleOf(jsonSchema(endpoint.body, 'input')) as Fields
+  const { id: _, ...example } = exampleOf(inputSchema(endpoint.body)) as Fields
   const named = idFieldsOf(endpoint, example).map((field) => [
     field,
     idOf(ids, IDS_OF_FIELDS[field] ?? field, endpoint),
