@@ -36,18 +36,25 @@ async function anotherTeamCode(): Promise<string> {
 async function aManager(): Promise<{ admin: TestUser; ids: Ids }> {
   const admin = await people.app.register('Manager')
   const ids = await withEmptyTeam(await fillTeamWithPeople(admin), admin)
-  const sessionId = await otherSessionOf(admin)
-  const awaitedTeamId = await awaitedTeamOf(admin)
-  return { admin, ids: { ...ids, teamCode: await anotherTeamCode(), sessionId, awaitedTeamId } }
+  return { admin, ids: { ...ids, teamCode: await anotherTeamCode() } }
 }
 
 /** The manager of the last operation, if neither the account nor the team has lost anything. */
 let manager: Awaited<ReturnType<typeof aManager>> | undefined
 
-const leavesTraces = ({ method, path, operationId }: Endpoint): boolean =>
-  method === 'DELETE' ||
-  path.startsWith('/auth/') ||
-  ['updateTeam', 'changeTeamCode', 'approveJoinRequest'].includes(operationId)
+/** A session and a team that the manager waits for, new ones where the operation names them. */
+const ofAccount = async ({ path }: Endpoint, admin: TestUser): Promise<Ids> => ({
+  ...(path.includes(':sessionId') && { sessionId: await otherSessionOf(admin) }),
+  ...(path.includes(':awaitedTeamId') && { awaitedTeamId: await awaitedTeamOf(admin) }),
+})
+
+const ENDING = ['logout', 'refreshToken', 'changePassword', 'resetPassword', 'updateMe']
+
+const leavesTraces = (endpoint: Endpoint): boolean =>
+  endpoint.path.startsWith('/auth/')
+    ? ENDING.includes(endpoint.operationId)
+    : endpoint.method === 'DELETE' ||
+      ['updateTeam', 'changeTeamCode', 'approveJoinRequest'].includes(endpoint.operationId)
 
 /** What lists people and teams of the whole installation reads them all. */
 const ofOneTeam = operations.filter(
@@ -58,7 +65,8 @@ const ofOneTeam = operations.filter(
 
 it.each(ofOneTeam)('OPS-4 $operationId scans no table', async (endpoint) => {
   const present = manager ?? (await aManager())
-  const { admin, ids } = present
+  const { admin } = present
+  const ids = { ...present.ids, ...(await ofAccount(endpoint, admin)) }
   manager = leavesTraces(endpoint) ? undefined : present
   const before = people.app.statements.length
   const isDeletion = endpoint.operationId === 'deleteAccount'
