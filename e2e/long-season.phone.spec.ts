@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { fontsAreThere } from './support/fonts.ts'
 import { Account } from './support/person.ts'
+import { shifted, slowPhone, watchShifts } from './support/shifts.ts'
 
 /** What a page may be high before something on it is opened, in CSS pixels of a page 390 wide. */
 const HIGHEST = 4000
 const GAMES = 100
+/** By how much a page may move while it arrives; 1 is all of the screen. */
+const MOST_MOVED = 0.02
 const LONG = [
   'Vancouver Goldeneyes',
   'Northern Lakes Ice Dogs',
@@ -138,6 +142,42 @@ test('NAV-9 No page of a team with 100 games is higher than 4,000 px on a phone 
     if (width > (page.viewportSize()?.width ?? 0)) wrong.push(`${path}: ${width} wide`)
   }
   expect(wrong).toEqual([])
+})
+
+test('BUDGET-15 No page moves by itself while it arrives over a slow network, on a phone and at a desk', async ({
+  page,
+  product,
+}) => {
+  const { manager, team, skater, goalie, lastGame } = await season(product.address)
+  const next = await manager.addGame(team.slice('/teams/'.length), 'Ottawa Charge')
+  const link = await manager.call<{ link: { url: string } }>('POST', `/links${team}`, {
+    ...{ name: 'Families', shows: ['score', 'schedule', 'shots', 'goals', 'players'] },
+  })
+  await manager.open(page, team)
+  await watchShifts(page)
+  await slowPhone(page)
+  const both = ['/dashboard', team, `${team}/games/${next}`, `${team}/games/${lastGame}/summary`]
+  const onPhones = [
+    ...[`${team}/games`, `${team}/analytics`, `${team}/players/${skater}`],
+    ...[`${team}/players/${goalie}`, new URL(link.link.url).pathname],
+  ]
+  const moved: string[] = []
+  for (const [viewport, paths] of [
+    [{ width: 390, height: 664 }, [...both, ...onPhones]],
+    [{ width: 1280, height: 800 }, both],
+  ] as const) {
+    await page.setViewportSize(viewport)
+    for (const path of paths) {
+      await page.goto(path)
+      await expect(page.getByRole('main').locator('h2, h3, canvas').first()).toBeVisible()
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      await fontsAreThere(page)
+      await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+      const by = await shifted(page)
+      if (by >= MOST_MOVED) moved.push(`${path} at ${viewport.width}: ${by.toFixed(3)}`)
+    }
+  }
+  expect(moved).toEqual([])
 })
 
 test('AGREE-5 Overview, analytics, player, totals and the page of followers show the same figures', async ({

@@ -45,7 +45,7 @@ export const seasonOnAPhone = (): Promise<Row[]> =>
     })
     await signInTo(page, address)
     await page.getByRole('main').getByRole('link', { name: 'Analytics' }).first().click()
-    await page.getByRole('heading', { name: 'Us and them' }).waitFor()
+    await page.getByRole('heading', { name: 'Head to head' }).waitFor()
     await page.getByTestId('shot-map').first().waitFor()
     const selected = await page
       .getByText(/^\d+ of \d+ selected$/)
@@ -94,7 +94,7 @@ async function untilPainted(
     (changed) =>
       new Promise<number>((resolve) => {
         const heading = [...document.querySelectorAll('h3')].find(
-          ({ textContent }) => textContent === 'Us and them',
+          ({ textContent }) => textContent === 'Head to head',
         )
         const figures = heading?.closest('section')
         const state = () => (changed === 'map' ? window.mapsPainted : figures?.textContent)

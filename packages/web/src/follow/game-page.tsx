@@ -54,8 +54,8 @@ export function GamePage({ data }: { data: GamePageData }) {
       theirs={lookOf(game, local)}
       actions={
         <>
-          {hasCalendar && <CalendarLink token={token} local={local} />}
           <NotifyButton notifications={notifications} />
+          {hasCalendar && <CalendarLink token={token} local={local} />}
         </>
       }
     >

@@ -47,8 +47,9 @@ export function TeamPage({ data }: { data: TeamPageData }) {
       theirs={onBoard && lookOf(onBoard, local)}
       actions={
         <>
-          {answer.calendar && <CalendarLink token={token} local={local} />}
+          {/* It comes with the script, and moves nothing that is there. */}
           <NotifyButton notifications={notifications} />
+          {answer.calendar && <CalendarLink token={token} local={local} />}
         </>
       }
     >

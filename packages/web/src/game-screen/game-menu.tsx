@@ -127,7 +127,7 @@ export function GameMenu(props: GameMenuProps) {
       onSelect: () => void navigate(paths.summary(game.teamId, game.id)),
     },
   )
-  if (sharing.share !== null) {
+  if (sharing.share) {
     entries.push({
       text: 'Share',
       icon: <IconShare aria-hidden="true" />,

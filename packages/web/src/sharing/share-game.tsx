@@ -14,9 +14,14 @@ export function ShareGame(props: {
   const { game, variant = 'primary' } = props
   const { share, dialog } = useShareGame(game)
   if (share === null) return null
+  // In its place before it is known who may: one button more may take a row more.
+  const isKnown = share !== undefined
   return (
     <>
-      <Button variant={variant} icon={IconShare} onClick={share}>
+      <Button
+        {...{ variant, icon: IconShare, onClick: share, disabled: !isKnown }}
+        className={isKnown ? undefined : 'invisible'}
+      >
         Share
       </Button>
       <ShareGameDialog {...dialog} />

@@ -20,7 +20,7 @@ const linkName = ({ opponent: them }: SharedGame): string =>
 
 /**
  * Shares one game: the press makes a link with what is usual, and opens the dialog that shows it. A link
- * that was made before is shown again. `share` is null for people who may make none.
+ * that was made before is shown again. `share` is null for people who may make none, undefined until that is known.
  */
 export function useShareGame(game: SharedGame) {
   const userId = useSession((session) => session.user?.id)
@@ -40,7 +40,8 @@ export function useShareGame(game: SharedGame) {
     )
   }
   const mayShare = team !== undefined && role !== undefined && may(role, 'link.change', team.state)
-  return { share: mayShare ? share : null, dialog: { ...dialog, link, game } }
+  const unlessAllowed = teams.data === undefined ? undefined : null
+  return { share: mayShare ? share : unlessAllowed, dialog: { ...dialog, link, game } }
 }
 
 /** What the dialog for one game is told. */

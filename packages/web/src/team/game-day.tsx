@@ -1,11 +1,13 @@
+import type { Game } from '@icetally/domain/game/endpoints/games'
 import type { Team } from '@icetally/domain/team/endpoints/teams'
 import { useQueries } from '@tanstack/react-query'
-import { isLive, isOfDay, nextGame } from '../games/at-a-glance.ts'
+import { atAGlance, isLive, isOfDay, nextGame } from '../games/at-a-glance.ts'
 import { Card } from '../platform/components/card.tsx'
 import { Skeleton } from '../platform/components/skeleton.tsx'
 import { startMoment } from '../platform/format/game-start.ts'
 import { gamesQuery } from '../platform/queries/games.ts'
 import { ComingGame } from './coming-game.tsx'
+import { LastResult, type LastResultProps } from './last-result.tsx'
 
 /** So many teams are asked for their games at once; of further ones those count that the cards have loaded. */
 const ASKED = 6
@@ -33,19 +35,53 @@ export function GameDay({ teams }: { teams: readonly Team[] }) {
   const isKnown = games.slice(0, ASKED).every(({ isPending }) => !isPending)
   const [first] = found.toSorted((one, other) => time(one) - time(other) || 0)
   if (withGames.length === 0) return null
-  if (!isKnown) return <Skeleton className="h-55 rounded-card" />
-  if (first === undefined) return games.some(({ isError }) => isError) ? null : <NoGame />
-  const isToday = isLive(first.game, now) || isOfDay(first.game, now)
+  const isFailed = first === undefined && games.some(({ isError }) => isError)
+  if (isKnown && isFailed) return null
+  const last =
+    isKnown && first === undefined
+      ? lastOf(
+          withGames,
+          games.map(({ data }) => data),
+        )
+      : null
+  const shown = first ?? last
+  const isToday = first !== undefined && (isLive(first.game, now) || isOfDay(first.game, now))
   return (
-    <section aria-label={isToday ? 'Game day' : 'Next game'}>
-      {teams.length > 1 && <h3 className="mb-2 font-semibold text-muted">{first.team.name}</h3>}
-      <ComingGame {...first} enterText={isToday ? 'Record Game' : 'Open Game'} />
+    <section
+      aria-label={isToday ? 'Game day' : last === null ? 'Next game' : 'Last result'}
+      className="flex flex-col"
+    >
+      {teams.length > 1 && (
+        <h3 className="mb-2 min-h-6 font-semibold text-muted">{isKnown && shown?.team.name}</h3>
+      )}
+      {/* As high whichever game it is: nothing below moves when the games arrive. */}
+      <div className="grid min-h-71 *:min-w-0">
+        {!isKnown && <Skeleton className="rounded-card" />}
+        {isKnown && first !== undefined && (
+          <ComingGame {...first} enterText={isToday ? 'Record Game' : 'Open Game'} />
+        )}
+        {last !== null && <LastResult {...last} />}
+        {isKnown && shown === null && <NoGame />}
+      </div>
     </section>
   )
 }
 
+/** The game of all teams that was finished last; null where there is none. */
+function lastOf(
+  teams: readonly Team[],
+  games: readonly (readonly Game[] | undefined)[],
+): LastResultProps | null {
+  const found = teams.flatMap((team, at) => {
+    const { last } = atAGlance(games[at] ?? [], new Date())
+    return last === null ? [] : [{ team, game: last }]
+  })
+  const time = ({ game }: LastResultProps): number => startMoment(game) ?? 0
+  return found.toSorted((one, other) => time(other) - time(one))[0] ?? null
+}
+
 const NoGame = () => (
-  <Card className="flex min-h-20 items-center p-5 text-muted">
+  <Card className="flex items-center justify-center p-5 text-center text-muted">
     No game planned. Add games in a team, or import its schedule.
   </Card>
 )

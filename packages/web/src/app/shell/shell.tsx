@@ -6,6 +6,7 @@ import { classes } from '../../platform/components/classes.ts'
 import { SidePanel } from '../../platform/components/dialog.tsx'
 import { ErrorBoundary } from '../../platform/components/error-boundary.tsx'
 import { loadSurfaces } from '../../platform/components/opened-later.tsx'
+import { HasPageBar } from '../../platform/components/page-bar.tsx'
 import { LoadingRegion, Skeleton } from '../../platform/components/skeleton.tsx'
 import { patterns } from '../../platform/paths.ts'
 import { PageFailure } from '../../platform/startup/page-failure.tsx'
@@ -101,7 +102,9 @@ export default function Shell() {
         >
           <ErrorBoundary resetKey={pathname} fallback={<PageFailure />}>
             <Suspense fallback={<PageSkeleton />}>
-              <Outlet />
+              <HasPageBar value={isRink}>
+                <Outlet />
+              </HasPageBar>
             </Suspense>
           </ErrorBoundary>
         </main>

@@ -35,7 +35,7 @@ export const PARTS = {
   period: `tracker-period min-w-0 [grid-area:period] ${REACHED} lying:self-center lg:self-stretch lg:*:h-full`,
   direction: `tracker-direction [grid-area:direction] print:hidden ${REACHED} lying:self-center lg:self-stretch lg:*:h-full`,
   picker: 'upright:contents [grid-area:picker] lying:contents lg:relative print:hidden!',
-  players: `tracker-players upright:[grid-area:picker] lying:[grid-area:players] cells:relative cells:-m-1 cells:min-h-0 cells:overflow-y-auto cells:overscroll-contain cells:px-1 cells:pt-1 cells:[scrollbar-width:thin] cells:mb-[calc(var(--over,0px)-0.25rem)] lying:pb-1 lg:pb-5 lg:[mask-image:linear-gradient(to_bottom,black_calc(100%-1.5rem),transparent)] ${REACHED}`,
+  players: `tracker-players upright:[grid-area:picker] lying:[grid-area:players] cells:relative cells:-m-1 cells:min-h-0 cells:overflow-y-auto cells:overscroll-contain cells:px-1 cells:pt-1 cells:[scrollbar-width:thin] cells:mb-[calc(var(--over,0px)-0.25rem)] lying:pb-1 lg:flex-1 lg:pb-5 lg:[mask-image:linear-gradient(to_bottom,black_calc(100%-1.5rem),transparent)] ${REACHED}`,
   // Upright, in the place of periods, direction and strip, and as high: no player moves.
   goalFoot:
     'tracker-goal grid grid-cols-[minmax(0,1fr)] content-center gap-1 border-line bg-raised upright:z-10 upright:-mx-1.5 upright:border-y upright:px-1.5 cells:rounded-control cells:border cells:p-1.5 lying:[grid-area:players] lying:z-10 lying:mb-[var(--details,0px)] lying:self-end lg:mt-1.5 lg:p-2',

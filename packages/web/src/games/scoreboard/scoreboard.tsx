@@ -51,11 +51,11 @@ export function Scoreboard(props: ScoreboardProps) {
       aria-label="Score"
       data-lit={(isLarge && outcome === 'win') || undefined}
       style={outcome === 'win' ? teamColour(colour) : undefined}
-      className="scheme-dark overflow-hidden rounded-card border border-line bg-sunken text-ink shadow-card data-lit:border-2 data-lit:border-(--team-line,var(--color-accent)) data-lit:shadow-[0_0_1.5rem_var(--team-line,var(--color-accent))] motion-safe:data-lit:animate-light print:data-lit:shadow-none"
+      className="scheme-dark flex flex-col overflow-hidden rounded-card border border-line bg-sunken text-ink shadow-card data-lit:border-2 data-lit:border-(--team-line,var(--color-accent)) data-lit:shadow-[0_0_1.5rem_var(--team-line,var(--color-accent))] motion-safe:data-lit:animate-light print:data-lit:shadow-none"
     >
       <div
         className={classes(
-          'grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-x-3 px-3 pt-5 pb-4',
+          'grid flex-1 grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-x-3 px-3 pt-5 pb-4',
           isLarge ? 'sm:gap-x-8 sm:px-8 sm:pt-7' : 'sm:gap-x-6 sm:px-6',
         )}
       >

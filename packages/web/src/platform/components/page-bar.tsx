@@ -1,20 +1,21 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { createPortal } from 'react-dom'
-import { createListeners } from '../listeners.ts'
 
-const listeners = createListeners<[]>()
-let slot: HTMLElement | null = null
+/** Holds the controls before the header is there: both are then drawn once, in the same frame. */
+const bar = typeof document === 'undefined' ? null : document.createElement('div')
+// Empty it takes the room: what is beside it does not move when the controls arrive.
+if (bar) bar.className = 'contents empty:block empty:flex-1'
 
-function setSlot(element: HTMLElement | null): void {
-  slot = element
-  listeners.tell()
-}
+/** Does the header around a page have a slot for its controls? */
+export const HasPageBar = createContext(false)
 
 /** Position in the header for the controls of a page that has no room for a bar of its own. */
-export const PageBarSlot = () => <div ref={setSlot} className="contents" />
+export const PageBarSlot = () => (
+  <div ref={(element) => void (bar && element?.append(bar))} className="contents" />
+)
 
 /** Shows a page's controls in the header, or in place where there is no header. */
 export function InPageBar({ children }: { children: ReactNode }) {
-  const element = useSyncExternalStore(listeners.add, () => slot)
-  return element ? createPortal(children, element) : children
+  const isThere = useContext(HasPageBar)
+  return isThere && bar ? createPortal(children, bar) : children
 }

@@ -27,7 +27,7 @@ export function PageHeader(props: {
   usePageTitle(documentTitle)
   return (
     <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 sm:mb-7">
-      <div className="min-w-0 flex-[1_1_20rem]">
+      <div className={classes('min-w-0', compact ? 'flex-[1_1_24rem]' : 'flex-[1_1_20rem]')}>
         {before}
         <h2 className="type-title text-[2rem] sm:text-[2.5rem]">{title}</h2>
         {subtitle !== undefined && <p className="mt-1 text-muted sm:text-lg">{subtitle}</p>}

@@ -1,21 +1,13 @@
 import { counted } from '@icetally/domain/platform/counted'
-import { codeOf } from '@icetally/domain/platform/short-code'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import type { ReactNode } from 'react'
 import { ResultLine } from '../../charts/result-line.tsx'
 import { type AtAGlance, type FinishedGame, goalDifference } from '../../games/at-a-glance.ts'
-import { useToSummary } from '../../games/score-transition.ts'
-import { recordedShots } from '../../games/scoreboard/recorded-shots.ts'
-import { Scoreboard } from '../../games/scoreboard/scoreboard.tsx'
-import { LinkButton } from '../../platform/components/button.tsx'
 import { Card } from '../../platform/components/card.tsx'
 import { classes } from '../../platform/components/classes.ts'
-import { endWords, recordWords } from '../../platform/format/final-score.ts'
-import { startDay } from '../../platform/format/game-start.ts'
-import { opponentName } from '../../platform/format/opponent-name.ts'
-import { paths } from '../../platform/paths.ts'
-import { useIdentities } from '../../platform/queries/opponents.ts'
+import { recordWords } from '../../platform/format/final-score.ts'
 import { ComingGame } from '../coming-game.tsx'
+import { LastResult } from '../last-result.tsx'
 
 /** What one looks for first: the game that goes on or comes next, the last result, and the record. */
 export function SeasonGames(props: {
@@ -101,38 +93,3 @@ function Figure(props: { name: string; isLarge?: boolean; children: ReactNode })
     </div>
   )
 }
-
-function LastResult({ team, game }: { team: TeamDetail; game: FinishedGame }) {
-  const toSummary = useToSummary()
-  return (
-    <Scoreboard
-      us={team.name}
-      them={opponentName(game)}
-      theirs={useIdentities(game.teamId)(game.opponent)}
-      score={game.final}
-      status={endWords(game.final)}
-      final={game.final}
-      shots={recordedShots(game.shotsOnGoal)}
-      imageUrl={team.imageUrl}
-      colour={team.colour}
-      code={codeOf(team)}
-      size="medium"
-      note={['Last result', startDay(game)].filter(Boolean).join(' · ')}
-    >
-      <Foot>
-        <LinkButton
-          to={paths.summary(game.teamId, game.id)}
-          onClick={toSummary(game)}
-          variant="ghost"
-          className="w-full"
-        >
-          Game summary
-        </LinkButton>
-      </Foot>
-    </Scoreboard>
-  )
-}
-
-const Foot = ({ children }: { children: ReactNode }) => (
-  <div className="border-line border-t p-2 print:hidden">{children}</div>
-)
