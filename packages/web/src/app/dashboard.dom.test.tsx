@@ -214,6 +214,22 @@ describe('games on the cards', () => {
     vi.unstubAllGlobals()
   })
 
+  it('DASHBOARD-35 The last result is above the teams where no game is to come', async () => {
+    const frost = team(1, 'Minnesota Frost')
+    const played = (id: string, opponent: string, startTime: string) =>
+      game(id, { opponent, startTime, ...final(4, 1) })
+    const games = [
+      played('g2', 'Montréal', '2025-03-02T19:00:00.000Z'),
+      played('g1', 'Boston', '2025-03-01T19:00:00.000Z'),
+    ]
+    clubApi([frost]).hooks.before = async ({ path }) =>
+      path === `/games/teams/${frost.id}` ? { status: 200, body: { games } } : undefined
+    openApp('/dashboard')
+    const home = within(await screen.findByRole('region', { name: 'Last result' }))
+    expect(home.getByText('Montréal')).toBeTruthy()
+    expect(home.getByRole('link', { name: 'Game summary' }).getAttribute('href')).toContain('g2')
+  })
+
   it('DASHBOARD-30 A card whose games could not be loaded shows its links into the team', async () => {
     clubApi([team(1, 'Minnesota Frost')]).hooks.before = async ({ path }) =>
       path.startsWith('/games/') ? { status: 502 } : undefined

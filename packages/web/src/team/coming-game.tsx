@@ -42,8 +42,11 @@ function countdown(startTime: string, now: Date): string | null {
   return minutes % 60 === 0 ? `in ${hours} h` : `in ${hours} h ${minutes % 60} min`
 }
 
+/** What a scoreboard shows of a team. */
+export type TeamLook = Pick<Team, 'name' | 'imageUrl' | 'colour' | 'shortCode'>
+
 interface ComingGameProps {
-  readonly team: Pick<Team, 'name' | 'imageUrl' | 'colour' | 'shortCode'>
+  readonly team: TeamLook
   readonly game: Game
   /** What the button into the game reads. */
   readonly enterText: string

@@ -1,5 +1,4 @@
 import { codeOf } from '@icetally/domain/platform/short-code'
-import type { Team } from '@icetally/domain/team/endpoints/teams'
 import type { FinishedGame } from '../games/at-a-glance.ts'
 import { useToSummary } from '../games/score-transition.ts'
 import { recordedShots } from '../games/scoreboard/recorded-shots.ts'
@@ -10,10 +9,11 @@ import { startDay } from '../platform/format/game-start.ts'
 import { opponentName } from '../platform/format/opponent-name.ts'
 import { paths } from '../platform/paths.ts'
 import { useIdentities } from '../platform/queries/opponents.ts'
+import type { TeamLook } from './coming-game.tsx'
 
 /** A game that was finished, of a team. */
 export interface LastResultProps {
-  readonly team: Pick<Team, 'name' | 'imageUrl' | 'colour' | 'shortCode'>
+  readonly team: TeamLook
   readonly game: FinishedGame
 }
 
