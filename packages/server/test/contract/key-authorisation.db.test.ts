@@ -12,6 +12,9 @@ setUpOwnWorld()
 const programs: Partial<Record<KeyAccess, TestClient>> = {}
 /** Of another team of the manager who made the keys. */
 let elsewhere: Ids
+/** What no refused request may change. */
+let before: string
+const content = () => contentOf(people.app, [ids['teamId'] ?? ''])
 
 beforeAll(async () => {
   const teamId = ids['teamId'] ?? ''
@@ -26,6 +29,7 @@ beforeAll(async () => {
     await programs[access].does(api.teams.list)
   }
   elsewhere = await fillTeam(people.admin)
+  before = await content()
 })
 
 const ofAccounts = () => ({ sessionId: randomUUID(), awaitedTeamId: randomUUID() })
@@ -46,10 +50,9 @@ describe.each(['read', 'record'] as const)('a key that may %s', (access) => {
   it.each(refusedTo(access))(
     `AUTHZ-10 An API key that may ${access} is refused $operationId, and no data changes`,
     async (endpoint) => {
-      const before = await contentOf(people.app, [ids['teamId'] ?? ''])
       const answer = await ask(access, endpoint, {})
       expect([answer?.status, answer?.body.code], answer?.text).toEqual([403, 'FORBIDDEN'])
-      expect(await contentOf(people.app, [ids['teamId'] ?? ''])).toBe(before)
+      expect(await content()).toBe(before)
     },
   )
 })
