@@ -9,7 +9,8 @@ import { expectQuality } from './support/quality.ts'
 
 /** What the operator types on the machine of the server. */
 async function operator(dataFolder: string, ...args: readonly string[]): Promise<string> {
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataFolder }
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataFolder }
   const command = [inProject('scripts', 'account.mjs'), ...args]
   return (await promisify(execFile)(process.execPath, command, { env })).stdout
 }

@@ -149,6 +149,7 @@ base(
         cwd: path.dirname(product.dataFolder),
         env: {
           PATH: process.env['PATH'],
+          NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
           DATA_DIR: product.dataFolder,
           PUBLIC_URL: product.address,
         },

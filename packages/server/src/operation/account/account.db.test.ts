@@ -33,6 +33,7 @@ function account(
 ): Promise<Said> {
   const env = {
     PATH: process.env['PATH'],
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
     DATA_DIR: at.dataDir,
     ...(at.databaseUrl !== undefined && { DATABASE_URL: at.databaseUrl }),
     ...environment,

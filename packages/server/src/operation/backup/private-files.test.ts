@@ -15,9 +15,10 @@ async function runAsNpmDoes(
   dataDir: string,
   folder: string,
 ): Promise<number | null> {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [SCRIPT, name, folder], {
     cwd: tmpdir(),
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+    env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir },
     stdio: 'ignore',
   })
   const [code] = await once(child, 'close')

@@ -180,7 +180,8 @@ it('MOVE-14 An impossible source or target of a move is refused with a sentence'
 })
 
 it('MOVE-15 The command is run by npm with the settings of the server and reports its result by its exit code', async () => {
-  const env = { PATH: process.env['PATH'], DATA_DIR: '/proc/nowhere' }
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: '/proc/nowhere' }
   const said = await new Promise((resolve) => {
     execFile(
       process.execPath,
