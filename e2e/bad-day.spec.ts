@@ -34,7 +34,7 @@ test.describe('recording on a bad day', () => {
     })
     expect(painted).not.toEqual(before)
     expect(await game.counts()).toEqual({ ...NO_SHOTS, againstShots: 1 })
-    // It is safe on this device before the server has heard of it.
+    // It is safe on this device before the server has received it.
     await new Shell(page).expectToast('Shot recorded successfully')
     await expect(game.unsent).toHaveAttribute('data-unsent', '1')
     await release()

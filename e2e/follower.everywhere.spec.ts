@@ -107,7 +107,7 @@ test('FOLLOWER-52 The page reports a silent recorder and a follower without a ne
   await expect(page.getByTestId('freshness')).toHaveText(/^Updated \d+ s ago$/)
 })
 
-/** Answers as the server would if it had heard from the recorder so many milliseconds ago. */
+/** Answers as the server would if it had received data from the recorder so many milliseconds ago. */
 async function answerAsIfHeardOf(context: BrowserContext, ago: number): Promise<void> {
   await context.route('**/api/follow/*/games/*/events', (route) => route.abort())
   await context.route('**/api/follow/*/games/*', async (route) => {

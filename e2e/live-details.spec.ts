@@ -60,8 +60,8 @@ test('PERIOD-9 A direction changed in another tab turns the rink without a messa
   const { path } = await openGame(page, product.address)
   const second = await context.newPage()
   // A message disappears by itself, so every text shown is collected.
-  const heard: string[] = []
-  await second.exposeFunction('hear', (text: string) => heard.push(text))
+  const received: string[] = []
+  await second.exposeFunction('hear', (text: string) => received.push(text))
   await second.addInitScript(() => {
     new MutationObserver((changes) => {
       for (const { addedNodes } of changes)
@@ -81,7 +81,7 @@ test('PERIOD-9 A direction changed in another tab turns the rink without a messa
   // Messages come in their order: what was to be said of that would have come before this one.
   await copy.choose('AGAINST')
   await copy.tap(100, 120)
-  const has = (said: string) => heard.some((text) => text.includes(said))
+  const has = (said: string) => received.some((text) => text.includes(said))
   await expect.poll(() => has('Shot recorded successfully')).toBe(true)
   expect(has('The attacking direction was changed elsewhere')).toBe(false)
 })

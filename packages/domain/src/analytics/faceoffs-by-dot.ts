@@ -1,6 +1,6 @@
 import {
   type CanvasPoint,
-  CENTRE_CIRCLE,
+  CENTER_CIRCLE,
   canvasDistance,
   canvasPoint,
   directionIn,
@@ -34,8 +34,8 @@ const dot = (name: string, { x, y }: { readonly x: number; readonly y: number })
   name,
   place: canvasPoint(x, y),
 })
-const side = ({ y }: { readonly y: number }) => (y < CENTRE_CIRCLE.y ? 'left' : 'right')
-const isOurs = ({ x }: { readonly x: number }) => x < CENTRE_CIRCLE.x
+const side = ({ y }: { readonly y: number }) => (y < CENTER_CIRCLE.y ? 'left' : 'right')
+const isOurs = ({ x }: { readonly x: number }) => x < CENTER_CIRCLE.x
 
 /** Where the dots of `DOTS` lie on a rink with these marks, in the same order. */
 const placesOn = ({ centreCircle, neutralDots, endCircles }: RinkMarkings) => [
@@ -54,7 +54,7 @@ export const dotsOn = (dots: readonly DotFaceoffs[], markings: RinkMarkings): Do
 }
 
 const DOTS = [
-  dot('centre', CENTRE_CIRCLE),
+  dot('centre', CENTER_CIRCLE),
   ...NEUTRAL_DOTS.map((at) =>
     dot(`${isOurs(at) ? 'our blue line' : 'their blue line'}, ${side(at)}`, at),
   ),

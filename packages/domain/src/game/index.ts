@@ -40,7 +40,7 @@ export { directionIn, directionsOf, type PeriodView } from './period/directions.
 export { isAtWrongEnd } from './period/wrong-end.ts'
 export { feetToRightGoal, toFeet } from './rink/feet.ts'
 export {
-  CENTRE_CIRCLE,
+  CENTER_CIRCLE,
   END_CIRCLES,
   ICE_FEET_ACROSS,
   ICE_FEET_ALONG,

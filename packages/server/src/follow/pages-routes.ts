@@ -90,7 +90,7 @@ async function sourceOf(
     entry: {
       key: linkKey(place.teamId, linkId),
       variant,
-      version: `${shown} ${stand.version} ${stand.heardAt}`,
+      version: `${shown} ${stand.version} ${stand.receivedAt}`,
     },
     answers: async () => ({
       team: await readTeam(),
@@ -180,7 +180,7 @@ export async function registerFollowPages(
     const entry = {
       key: linkKey(link.place.teamId, link.linkId),
       variant: ['overlay', stand.gameId, ...Object.values(options)].join(' '),
-      version: inSecond(`${stand.version} ${viewKey(link.view)} ${stand.heardAt}`),
+      version: inSecond(`${stand.version} ${viewKey(link.view)} ${stand.receivedAt}`),
     }
     return followers.page(link, entry, async () => {
       const game = await followers.gameAt(link, stand, options.delay)

@@ -24,7 +24,7 @@ function propertiesOf(colour: string): Readonly<Record<`--${string}`, string>> {
     '--team-line': pair(line),
     '--color-jersey': pair(tile),
     '--color-on-jersey': pair([inkOn(tile[0]), inkOn(tile[1])]),
-    '--rink-centre': `light-dark(${colour}59, ${line[1]}40)`,
+    '--rink-center': `light-dark(${colour}59, ${line[1]}40)`,
     '--rink-our-ring': pair(line),
   }
 }

@@ -170,7 +170,7 @@ function drawCircles(
 ): void {
   context.lineWidth = 2.5
   context.strokeStyle = palette.blueLine
-  context.fillStyle = palette.centre
+  context.fillStyle = palette.center
   oval(context, centreCircle)
   context.fill()
   context.stroke()

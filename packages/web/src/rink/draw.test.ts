@@ -59,7 +59,7 @@ describe('the ice', () => {
 
   it("COLOUR-3 The circle in the middle is filled with the team's color", () => {
     const filled = drawn.filter((step) => step.call === 'fill')
-    expect(filled.map((step) => step.fillStyle)).toContain('--rink-centre')
+    expect(filled.map((step) => step.fillStyle)).toContain('--rink-center')
   })
 
   it('is painted the same each time', () => {

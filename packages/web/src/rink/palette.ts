@@ -15,7 +15,7 @@ export const PALETTE_TOKENS = {
   attack: '--rink-attack',
   attackEnd: '--rink-attack-end',
   /** The circle in the middle and the ring around our marks: of the team's color, if it has one. */
-  centre: '--rink-centre',
+  center: '--rink-center',
   ourRing: '--rink-our-ring',
   halo: '--rink-halo',
   cursor: '--rink-cursor',

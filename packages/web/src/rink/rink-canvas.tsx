@@ -20,7 +20,7 @@ import { draggedPoint, grabsMark, ownPoint, pressedMark } from './drag.ts'
 import { displayedPoint, type MarkKind, type RinkMark } from './marks.ts'
 import { listenToPointers } from './pointer.ts'
 import {
-  CENTRE,
+  CENTER,
   EMPTY_RINK,
   hideCursor,
   hold,
@@ -182,13 +182,13 @@ export function RinkCanvas(props: RinkCanvasProps) {
         props.onOpen(state.hovered.id)
         return
       }
-      setOwn({ ...state, cursor: state.cursor ?? CENTRE })
-      onTap(state.cursor ?? CENTRE, false)
+      setOwn({ ...state, cursor: state.cursor ?? CENTER })
+      onTap(state.cursor ?? CENTER, false)
     }
   }
 
   function onFocus() {
-    if (canvas.current?.matches(':focus-visible')) setOwn({ ...state, cursor: CENTRE })
+    if (canvas.current?.matches(':focus-visible')) setOwn({ ...state, cursor: CENTER })
   }
 
   return (

@@ -59,7 +59,7 @@ export function hold(state: RinkState, kind: MarkKind | null, at: CanvasPoint | 
   return { ...state, held: { kind, at } }
 }
 
-export const CENTRE = canvasPoint(RINK_WIDTH / 2, RINK_HEIGHT / 2)
+export const CENTER = canvasPoint(RINK_WIDTH / 2, RINK_HEIGHT / 2)
 
 /** Steps of the cursor in canvas units: 5 are 15 inches of ice. */
 const CURSOR_STEP = 5
@@ -79,7 +79,7 @@ export const isArrowKey = (key: string): boolean => key in ARROWS
 export function moveCursor(state: RinkState, key: string, faster: boolean): RinkState {
   const arrow = ARROWS[key]
   if (!arrow) return state
-  const from = state.cursor ?? CENTRE
+  const from = state.cursor ?? CENTER
   const step = faster ? CURSOR_LEAP : CURSOR_STEP
   const cursor = clampToRink(canvasPoint(from.x + arrow[0] * step, from.y + arrow[1] * step))
   return hover({ ...state, cursor }, cursor)

@@ -33,7 +33,7 @@ export interface RinkCircle {
 }
 
 /** The center circle, as specified. */
-export const CENTRE_CIRCLE: RinkCircle = { x: CENTRE_LINE_X, y: RINK_HEIGHT / 2, radius: 50 }
+export const CENTER_CIRCLE: RinkCircle = { x: CENTRE_LINE_X, y: RINK_HEIGHT / 2, radius: 50 }
 
 /** The four end circles, as specified: at 20 % and 80 % by 35 % and 65 %. */
 export const END_CIRCLES: readonly RinkCircle[] = [0.2, 0.8].flatMap((across) =>

@@ -1,6 +1,6 @@
 import {
   BLUE_LINES_X,
-  CENTRE_CIRCLE,
+  CENTER_CIRCLE,
   CENTRE_LINE_X,
   END_CIRCLES,
   GOAL_LINE_FEET,
@@ -37,7 +37,7 @@ const asDrawn = ({ x, y, radius }: RinkCircle): RinkOval => ({
 /** The marks of the specified drawing: blue lines at 33 and 66 %, round circles at 20 and 80 by 35 and 65 %. */
 export const SPECIFIED_MARKINGS: RinkMarkings = {
   blueLinesX: BLUE_LINES_X,
-  centreCircle: asDrawn(CENTRE_CIRCLE),
+  centreCircle: asDrawn(CENTER_CIRCLE),
   endCircles: END_CIRCLES.map(asDrawn),
   neutralDots: NEUTRAL_DOTS,
 }

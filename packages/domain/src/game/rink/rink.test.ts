@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { feetToRightGoal, toFeet } from './feet.ts'
 import {
   BLUE_LINES_X,
-  CENTRE_CIRCLE,
+  CENTER_CIRCLE,
   CENTRE_LINE_X,
   END_CIRCLES,
   GOAL_LINES_X,
@@ -20,7 +20,7 @@ describe('the drawing', () => {
   it('RINK-1 The rink has its lines and circles where specified', () => {
     expect(CENTRE_LINE_X).toBe(400)
     expect(BLUE_LINES_X).toEqual([264, 528])
-    expect(CENTRE_CIRCLE).toEqual({ x: 400, y: 200, radius: 50 })
+    expect(CENTER_CIRCLE).toEqual({ x: 400, y: 200, radius: 50 })
     expect(END_CIRCLES).toEqual([
       { x: 160, y: 140, radius: 40 },
       { x: 160, y: 260, radius: 40 },

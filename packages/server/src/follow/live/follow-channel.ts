@@ -15,7 +15,7 @@ export interface Follower {
   /** What it was sent last, by version and view; null: nothing. */
   sent: string | null
   /** Timestamp of the last recorder update sent to the follower. */
-  heardAt: number | null
+  receivedAt: number | null
 }
 
 /** The events that end a stream, as they go over the wire. */
@@ -68,7 +68,7 @@ export class FollowChannel {
     return [...this.followers].some(
       (follower) =>
         follower.stream.isReady &&
-        (follower.sent !== stateFor(follower, stand) || follower.heardAt !== stand.heardAt),
+        (follower.sent !== stateFor(follower, stand) || follower.receivedAt !== stand.receivedAt),
     )
   }
 
@@ -129,7 +129,7 @@ export class FollowChannel {
       const frame = frameOf('game', await this.#source.gameText(first.scope, stand))
       await this.#send(frame, group, (follower) => {
         follower.sent = state
-        follower.heardAt = stand.heardAt
+        follower.receivedAt = stand.receivedAt
       })
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'NOT_FOUND') throw error
@@ -140,11 +140,11 @@ export class FollowChannel {
   /** Sends the timestamp of the last recorder update to all others. */
   async #tellHeard(stand: GameStand): Promise<void> {
     const others = [...this.followers].filter(
-      ({ sent, heardAt }) => sent !== null && heardAt !== stand.heardAt,
+      ({ sent, receivedAt }) => sent !== null && receivedAt !== stand.receivedAt,
     )
     if (others.length === 0) return
-    await this.#send(frameOf('heard', this.#source.heardText(stand)), others, (follower) => {
-      follower.heardAt = stand.heardAt
+    await this.#send(frameOf('heard', this.#source.receivedText(stand)), others, (follower) => {
+      follower.receivedAt = stand.receivedAt
     })
   }
 

@@ -116,7 +116,7 @@ export class FollowStreams {
         onEnd(end)
       },
     })
-    const follower: Follower = { stream, address, scope, sent: null, heardAt: null }
+    const follower: Follower = { stream, address, scope, sent: null, receivedAt: null }
     this.#open += 1
     this.#perAddress.set(address, (this.#perAddress.get(address) ?? 0) + 1)
     channel.followers.add(follower)

@@ -60,9 +60,9 @@ const SECOND = 1000
 const DAY = 24 * 60 * 60 * 1000
 
 /** What changes with the clock alone; to the second, so that all answers of a second are the same. */
-const heardIn = ({ heardAt }: GameStand, now: number) => ({
-  updatedAt: toOptionalIsoTimestamp(heardAt),
-  serverTime: toIsoTimestamp(Math.max(heardAt ?? 0, now - (now % SECOND))),
+const receivedIn = ({ receivedAt }: GameStand, now: number) => ({
+  updatedAt: toOptionalIsoTimestamp(receivedAt),
+  serverTime: toIsoTimestamp(Math.max(receivedAt ?? 0, now - (now % SECOND))),
 })
 
 declare module '../../platform/http/services.ts' {
@@ -194,11 +194,11 @@ export class Followers {
   gameAt(link: OpenLink, stand: GameStand, delay = 0): Promise<Body> {
     const moment = this.momentOf(delay)
     const { key, variant, version } = contentEntry(link, stand, moment)
-    const heard = this.heardText(stand)
-    const entry = { key, variant: `whole ${variant}`, version: `${version} ${heard}` }
+    const received = this.receivedText(stand)
+    const entry = { key, variant: `whole ${variant}`, version: `${version} ${received}` }
     return this.#cache.get(entry, async () => {
       const { bytes } = await this.#content(link, stand, this.#inTurn(link), moment)
-      return bodyOf(bytes.subarray(0, -1), ',', heard.slice(1))
+      return bodyOf(bytes.subarray(0, -1), ',', received.slice(1))
     })
   }
 
@@ -233,12 +233,12 @@ export class Followers {
   /** What a stream sends of a game that stands like this; once for all streams, so that it is on no budget. */
   async gameText(scope: FollowerScope, stand: GameStand): Promise<string> {
     const { bytes } = await this.#content(scope, stand, atOnce)
-    return `${bytes.toString('utf8', 0, bytes.length - 1)},${this.heardText(stand).slice(1)}`
+    return `${bytes.toString('utf8', 0, bytes.length - 1)},${this.receivedText(stand).slice(1)}`
   }
 
   /** The timestamp of the last recorder update of a game, as JSON. */
-  heardText(stand: GameStand): string {
-    return JSON.stringify(heardIn(stand, this.#options.clock()))
+  receivedText(stand: GameStand): string {
+    return JSON.stringify(receivedIn(stand, this.#options.clock()))
   }
 
   /** The content of a game for a link, without the timestamp of the last recorder update. */

@@ -18,7 +18,7 @@ export interface GameStand extends TeamStand {
   readonly teamId: string
   readonly gameId: string
   /** Milliseconds since 1970; null: never. */
-  readonly heardAt: number | null
+  readonly receivedAt: number | null
 }
 
 const TEAM_COLUMNS = [
@@ -101,13 +101,13 @@ const gameStands = prepared((reader: Reader, { places }: { places: string }) =>
 type StandRow = Awaited<ReturnType<typeof gameStand>>[number]
 
 function standIn(row: StandRow): GameStand {
-  const heard = [row.changed_at, row.seen_at].filter((moment) => moment !== null)
+  const received = [row.changed_at, row.seen_at].filter((moment) => moment !== null)
   return {
     ...teamIn(row),
     teamId: row.team_id,
     gameId: row.id,
     version: `${row.change_number}.${row.team_change_number}`,
-    heardAt: heard.length === 0 ? null : Math.max(...heard),
+    receivedAt: received.length === 0 ? null : Math.max(...received),
   }
 }
 

@@ -9,8 +9,8 @@ describe('signals', async () => {
   const one = await openDatabase(place)
   // The embedded database belongs to one process, which hears itself.
   const other = place.engine === 'postgres' ? await openDatabase(place) : one
-  const heard: string[] = []
-  const stop = other.signals.listen((text) => heard.push(text))
+  const received: string[] = []
+  const stop = other.signals.listen((text) => received.push(text))
 
   afterAll(async () => {
     stop()
@@ -23,7 +23,7 @@ describe('signals', async () => {
   const isHeard = async (from: Database, text: string): Promise<void> => {
     const sendAgain = () => {
       from.signals.send(text)
-      return heard.includes(text)
+      return received.includes(text)
     }
     await expect.poll(sendAgain).toBe(true)
   }
@@ -54,7 +54,7 @@ describe('signals', async () => {
       one.signals.send(text)
     }
     await expect
-      .poll(() => heard.filter((text) => text.startsWith('burst-')).sort())
+      .poll(() => received.filter((text) => text.startsWith('burst-')).sort())
       .toEqual(texts.toSorted())
   })
 
@@ -67,7 +67,7 @@ describe('signals', async () => {
     await leaving.close()
     leaving.signals.send('late-3')
     await isHeard(one, 'game-7')
-    expect(heard).not.toContain('late-3')
+    expect(received).not.toContain('late-3')
   })
 
   it('DB-19 A canceled listener receives no signals', async () => {

@@ -30,11 +30,11 @@ it('DB-31 A silent connection for signals is replaced', async () => {
   const deaf = postgresSignals(way.url, 200)
   const other = postgresSignals(place.databaseUrl)
   onTestFinished(async () => void (await Promise.all([deaf.close(), other.close()])))
-  const heard: string[] = []
-  deaf.listen((text) => heard.push(text))
+  const received: string[] = []
+  deaf.listen((text) => received.push(text))
   const isHeard = (text: string) => {
     other.send(text)
-    return heard.includes(text)
+    return received.includes(text)
   }
   await expect.poll(() => isHeard('before')).toBe(true)
   way.fallSilent()

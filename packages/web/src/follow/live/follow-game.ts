@@ -11,7 +11,7 @@ import { whenSeen } from './when-seen.ts'
 export type FollowNews =
   /** The whole answer: at first, and after each change. */
   | { readonly name: 'game'; readonly data: GameAnswer }
-  /** The recorder was heard of, and nothing has changed. */
+  /** The recorder is connected, and nothing has changed. */
   | { readonly name: 'heard'; readonly data: Pick<GameAnswer, 'updatedAt' | 'serverTime'> }
   | { readonly name: 'connection'; readonly data: Connection }
   /** The link or the game is gone. */

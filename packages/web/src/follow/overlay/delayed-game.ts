@@ -17,7 +17,7 @@ interface DelayedGame {
 }
 
 /**
- * Shows a game as it was some time ago: what is heard is shown so much later, and until then the server is
+ * Shows a game as it was some time ago: each answer is shown so much later, and until then the server is
  * asked. That a link has ended takes effect at once. Returns how to stop.
  */
 export function delayedGame({ delay, follow, ask, show, hide }: DelayedGame): () => void {

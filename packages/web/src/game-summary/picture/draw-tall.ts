@@ -144,7 +144,7 @@ const ICE: Palette = {
   ...{ ice: '#12233f', iceShade: '#12233f', iceShadeEnd: '#12233f', scratch: '#12233f' },
   ...{ boards: '#93a7bf', boardsInner: '#d3ae47', redLine: '#c25263', blueLine: '#4a86d8' },
   ...{ crease: '#24507d', net: '#5f738c', attack: '#12233f', attackEnd: '#12233f' },
-  ...{ centre: 'transparent', ourRing: 'transparent', halo: '#0b1530', cursor: '#f2f6fa' },
+  ...{ center: 'transparent', ourRing: 'transparent', halo: '#0b1530', cursor: '#f2f6fa' },
   ...{ 'for-missed': '#6ea0ff', 'against-missed': '#f59a4e' },
   ...{ 'for-scored': '#e9f4ff', 'against-scored': '#fff3df' },
 }

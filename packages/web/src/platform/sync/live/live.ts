@@ -34,7 +34,7 @@ export function createLive(ports: LivePorts) {
   const { channel, isVisible, now, tab } = ports
   const games = new Map<string, number>()
   const wants = createWants(now)
-  /** What stands until it changes, as last heard: a tab that comes later asks for it. */
+  /** State that stays until it changes, as last received: a tab that opens later requests it. */
   const standing = { presence: new Map<string, LiveEvent>(), details: new Map<string, LiveEvent>() }
   let withdraw: (() => void) | undefined
   let feed: Feed | undefined
@@ -88,8 +88,8 @@ export function createLive(ports: LivePorts) {
     else if (feed !== undefined) {
       wants.note(message.tab, message.games)
       for (const [gameId] of message.games) {
-        for (const heard of [standing.presence, standing.details]) {
-          const event = heard.get(gameId)
+        for (const received of [standing.presence, standing.details]) {
+          const event = received.get(gameId)
           if (event !== undefined) say({ kind: 'event', user: message.user, event })
         }
       }

@@ -52,7 +52,7 @@ export async function readEvents(request: EventsRequest): Promise<EventsEnd> {
   const parser = createParser({
     onEvent: ({ event = '', data }) => request.onEvent(event, withoutControls(data)),
   })
-  const heard = (): void => {
+  const received = (): void => {
     clearTimeout(timer)
     timer = setTimeout(cut, silence)
     if (isOpen) return
@@ -71,7 +71,7 @@ export async function readEvents(request: EventsRequest): Promise<EventsEnd> {
     for (;;) {
       const { done, value } = await reader.read()
       if (done) return { kind: 'done' }
-      heard()
+      received()
       parser.feed(decoder.decode(value, { stream: true }))
     }
   } catch {

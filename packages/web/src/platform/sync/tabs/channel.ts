@@ -8,7 +8,7 @@ export type TabMessage =
   | { readonly kind: 'stored' }
   /** The user has these teams alone, fewer than a tab knew before. */
   | { readonly kind: 'teams'; readonly user: string; readonly teamIds: readonly string[] }
-  /** What a page of a follower has heard of its game; such pages have channels of their own. */
+  /** The data that a page of a follower has received of its game; such pages have channels of their own. */
   | { readonly kind: 'followed'; readonly news: unknown }
   /** Such a page has just opened, or is seen again: it may have missed what the leading one has told. */
   | { readonly kind: 'follows' }

@@ -112,13 +112,13 @@ describe('the leading tab', () => {
     await one.leads()
   })
 
-  it('OUTBOX-4 A leading tab that is heard of keeps its turn', async () => {
+  it('OUTBOX-4 A leading tab that sends signs of life keeps its lease', async () => {
     const browser = newName()
     const [busy, waiting] = [openTab(browser), openTab(browser)]
     busy.candidate()
     await busy.leads()
     waiting.candidate()
-    for (let heard = 0; heard < 5; heard += 1) {
+    for (let signs = 0; signs < 5; signs += 1) {
       await vi.advanceTimersByTimeAsync(10_000)
       await turn()
     }

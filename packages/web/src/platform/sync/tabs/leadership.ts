@@ -28,10 +28,10 @@ export function createLeadership({ locks, channel, now, isVisible }: LeadershipP
   const candidates = new Set<Candidate>()
   let resign: (() => void) | null = null
   let stopWaiting: (() => void) | null = null
-  let heardAt = Number.NEGATIVE_INFINITY
+  let receivedAt = Number.NEGATIVE_INFINITY
 
   channel.listen(({ kind }) => {
-    if (kind === 'alive') heardAt = now()
+    if (kind === 'alive') receivedAt = now()
   })
 
   function begin(candidate: Candidate): void {
@@ -80,7 +80,7 @@ export function createLeadership({ locks, channel, now, isVisible }: LeadershipP
     const waiting = new AbortController()
     const since = now()
     const timer = setInterval(() => {
-      if (!isVisible() || now() - Math.max(since, heardAt) < ASLEEP_AFTER) return
+      if (!isVisible() || now() - Math.max(since, receivedAt) < ASLEEP_AFTER) return
       withdraw()
       void request(held, { steal: true })
     }, ALIVE_EVERY)
