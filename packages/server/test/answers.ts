@@ -47,7 +47,7 @@ const refusal = z.strictObject({
 
 /** Names of fields, which may begin a sentence although they are written small. */
 const FIELD =
-  /^[a-z]+[A-Z0-9]\w* |^(after|before|delay|id|include|kind|limit|remove|scored|seen|sequence|won) /
+  /^[a-z]+[A-Z0-9]\w* |^(after|before|delay|id|include|kind|limit|remove|scored|seen|sequence|shows|won) /
 
 /** Words of libraries, drivers and programmers, which are no sentence for a person. */
 const FOREIGN_WORDS =
