@@ -27,6 +27,7 @@ import * as halfMinutes from './0025-half-minutes.ts'
 import * as guests from './0026-guests.ts'
 import * as opponents from './0029-opponents.ts'
 import * as teamCodes from './0030-team-codes.ts'
+import * as removals from './0031-removals.ts'
 
 /**
  * Every migration in the order it runs. A released one is never changed; a new one takes the next
@@ -61,6 +62,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0026-guests': guests,
   '0029-opponents': opponents,
   '0030-team-codes': teamCodes,
+  '0031-removals': removals,
 }
 
 /**

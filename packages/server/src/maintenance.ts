@@ -18,6 +18,7 @@ import { claimJob } from './platform/db/jobs.ts'
 import { sweepDeliveries } from './platform/deliveries/store.ts'
 import { sweepKeys } from './platform/http/endpoint/idempotency.ts'
 import { sweepInstanceLog } from './platform/instance-log/store.ts'
+import { finishRemovals } from './platform/removals/finish.ts'
 import { adoptImageFolder } from './teams/image/adopt-folder.ts'
 
 const MINUTE = 60 * 1000
@@ -70,10 +71,14 @@ async function sweepIfDue(database: Database): Promise<boolean> {
   return true
 }
 
-/** Sweeps once an hour, now for the first time if that is due; answers how to stop. */
+/**
+ * Sweeps once an hour, now for the first time if that is due, and finishes removals that a process has begun and not
+ * ended; answers how to stop.
+ */
 export function startMaintenance({ database, dataDir, onError }: MaintenanceOptions): () => void {
   const run = () => {
-    sweepIfDue(database)
+    finishRemovals(database)
+      .then(() => sweepIfDue(database))
       // Each process has a folder of its own.
       .then(() => adoptImageFolder(database, dataDir, database.now()))
       .catch(onError)

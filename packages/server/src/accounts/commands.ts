@@ -97,7 +97,7 @@ export async function deleteAccount(
   password: string | undefined,
 ): Promise<void> {
   const before = await requirePassword(tools, owner, { password, field: 'password' })
-  return tools.database.write(async (trx) => {
+  return tools.database.writeInSteps(async (trx) => {
     await holdUnchanged(trx, before)
     return removeAccount(
       trx,

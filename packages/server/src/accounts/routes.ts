@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { isAdministrator } from '../platform/access/administrators.ts'
 import { action, query } from '../platform/http/endpoint/endpoint.ts'
 import { longQuery } from '../platform/http/endpoint/long-query.ts'
+import { finishSome } from '../platform/removals/finish.ts'
 import { presentUser } from '../platform/rows/present.ts'
 import { changePassword, deleteAccount, signOutDevice, signOutOtherDevices } from './commands.ts'
 import { devicesOf, personalData } from './personal-data.ts'
@@ -35,5 +36,6 @@ export function accountRoutes(app: FastifyInstance): void {
 
   action(app, accountEndpoints.remove, async (call) => {
     await deleteAccount(app.services, call, call.body.password)
+    await finishSome(app)
   })
 }

@@ -15,8 +15,8 @@ import type {
   TeamMemberTable,
 } from '../platform/db/schema.ts'
 import { inTurn } from '../platform/db/slices.ts'
+import { recordedKinds } from '../platform/removals/store.ts'
 import { rowColumns } from '../platform/rows/kind-rows.ts'
-import { recordedKinds } from './users/removal-store.ts'
 
 /** The signed-in devices of a user, the one used last first. */
 export const listSessions = (reader: Reader, userId: string): Promise<SessionTable[]> =>

@@ -149,7 +149,7 @@ export function storedImports(
   ): Promise<Outcome | null> => {
     let teamId: string | undefined
     try {
-      const outcome = await database.write(async (trx) => {
+      const outcome = await database.writeInSteps(async (trx) => {
         const carry = async () => {
           const scope = await scopeFor(trx, call, (found) => holdTeam(trx, found))
           await lockGamesOf(trx, scope.teamId)

@@ -1,8 +1,9 @@
-import { playerColumns } from '@icetally/domain/game/model/naming'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type PlayerColumn, playerColumns } from '@icetally/domain/game/model/naming'
 import { sortByNumber } from '@icetally/domain/player/order'
-import { sql } from 'kysely'
 import type { RowPlace, RowScope, TeamPlace, TeamScope } from '../platform/access/team-scope.ts'
 import type { Reader, Transaction } from '../platform/db/database.ts'
+import { isPostgres } from '../platform/db/engine.ts'
 import { among } from '../platform/db/id-list.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import type { GameNameTable, PlayerTable } from '../platform/db/schema.ts'
@@ -15,25 +16,55 @@ import { listAllPlayers } from './store.ts'
 
 type Fields = Pick<PlayerTable, 'name' | 'number' | 'jersey'>
 
-/** Copies name and number of these players into the games whose records name them, before the roster changes. */
+/** Games that are looked through in some milliseconds. */
+const GAMES_OF_STEP = 50
+
+/**
+ * The records of a table, once for each player whom a column names, and the id of that player. SQLite goes through them
+ * in the order in which they are joined.
+ */
+function namedIn(trx: Transaction, { table, column, as }: PlayerColumn) {
+  const records = sql`${sql.table(table)} as record`
+  const field = sql.ref(`record.${column}`)
+  if (as !== 'list') return { records, id: field }
+  // A list has ids, or players in the lineup.
+  return isPostgres(trx)
+    ? {
+        records: sql`${records} cross join jsonb_array_elements(${field}::jsonb) as one(value)`,
+        id: sql`case jsonb_typeof(one.value) when 'object'
+          then one.value ->> 'playerId' else one.value #>> '{}' end`,
+      }
+    : {
+        records: sql`${records} cross join json_each(${field}) as one`,
+        id: sql`case one.type when 'object' then one.value ->> '$.playerId' else one.value end`,
+      }
+}
+
+/**
+ * Copies name and number of these players into the games whose records name them, before the roster changes: in steps,
+ * between which others have turns of the event loop.
+ */
 export async function copyNamesIntoGames(
   trx: Transaction,
   { teamId }: TeamScope,
   playerIds: readonly string[],
 ): Promise<void> {
   if (playerIds.length === 0) return
-  for (const { table, column, as } of playerColumns()) {
-    const field = sql.ref(`record.${column}`)
-    const names =
-      as === 'list' ? sql`${field} like '%' || player.id || '%'` : sql`${field} = player.id`
-    await sql`
-      insert into game_names (team_id, game_id, player_id, name, number, jersey)
-      select distinct record.team_id, record.game_id, player.id, player.name, player.number, player.jersey
-      from ${sql.table(table)} as record
-      join players as player on player.team_id = record.team_id and ${names}
-      where record.team_id = ${teamId} and player.team_id = ${teamId}
-        and player.id in (${sql.join(playerIds)})
-      on conflict do nothing`.execute(trx)
+  const games = await trx.selectFrom('games').select('id').where('team_id', '=', teamId).execute()
+  const ids = games.map(({ id }) => id)
+  for (let from = 0; from < ids.length; from += GAMES_OF_STEP) {
+    if (from > 0) await nextTurn()
+    const inGames = among(trx, 'record.game_id', ids.slice(from, from + GAMES_OF_STEP))
+    for (const column of playerColumns()) {
+      const { records, id } = namedIn(trx, column)
+      await sql`
+        insert into game_names (team_id, game_id, player_id, name, number, jersey)
+        select distinct record.team_id, record.game_id, player.id, player.name, player.number, player.jersey
+        from ${records} cross join players as player
+        where player.team_id = record.team_id and player.id = ${id}
+          and record.team_id = ${teamId} and ${inGames} and ${among(trx, 'player.id', playerIds)}
+        on conflict do nothing`.execute(trx)
+    }
   }
 }
 

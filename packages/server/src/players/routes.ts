@@ -20,10 +20,15 @@ export function playerRoutes(app: FastifyInstance): void {
     return createdOrRepeated(created, { player: presentPlayer(row) })
   })
 
-  changeInTeam(app, playersEndpoints.update, async (trx, call) => {
-    wakeTeamAfterCommit(app.services.live, call)
-    return { player: presentPlayer(await changePlayer(trx, call)) }
-  })
+  changeInTeam(
+    app,
+    playersEndpoints.update,
+    async (trx, call) => {
+      wakeTeamAfterCommit(app.services.live, call)
+      return { player: presentPlayer(await changePlayer(trx, call)) }
+    },
+    { inSteps: true },
+  )
 
   changeInTeam(app, playersEndpoints.remove, async (trx, call) => {
     wakeTeamAfterCommit(app.services.live, call)

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { deleteKeysMadeBy } from '../platform/access/api-keys.ts'
 import { scopesOf } from '../platform/access/team-scope.ts'
 import { recordAudit } from '../platform/audit/audit.ts'
@@ -12,6 +13,9 @@ interface Ending {
   readonly actorId: string | null
   readonly now: number
 }
+
+/** Teams of a person that are changed in some milliseconds. */
+export const TEAMS_OF_STEP = 10
 
 const ENDED = ['apiKey.revoked', 'link.paused', 'webhook.paused', 'feed.paused'] as const
 
@@ -41,12 +45,13 @@ export async function endWhatPersonMade(
   }
 }
 
-/** {@link endWhatPersonMade} in all teams of the person, which must be held. */
+/** {@link endWhatPersonMade} in all teams of the person, which must be held, in steps. */
 export async function endWhatPersonMadeAnywhere(
   trx: Transaction,
   { personId, actorId, now }: Omit<Ending, 'teamId'>,
 ): Promise<void> {
-  for (const { teamId } of await scopesOf(trx, personId)) {
+  for (const [place, { teamId }] of (await scopesOf(trx, personId)).entries()) {
+    if (place % TEAMS_OF_STEP === TEAMS_OF_STEP - 1) await nextTurn()
     await endWhatPersonMade(trx, { teamId, personId, actorId, now }, { knowsCode: true })
   }
 }

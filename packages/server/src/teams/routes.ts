@@ -19,6 +19,7 @@ import {
 } from '../platform/http/endpoint/endpoint.ts'
 import { numberedQuery } from '../platform/http/endpoint/numbered-query.ts'
 import { type Committing, wakeTeamAfterCommit } from '../platform/processes/wake.ts'
+import { finishSome } from '../platform/removals/finish.ts'
 import { changeCode, changeTeam, createTeam, teamInFull } from './commands.ts'
 import { listAsking } from './join-requests-store.ts'
 import { declineRequest, joinTeam, letIn, readInvitation, withdrawRequest } from './joining.ts'
@@ -106,7 +107,10 @@ export function teamRoutes(app: FastifyInstance): void {
     { answer: (reader, { scope }) => teamInFull(reader, scope) },
   )
 
-  changeInTeam(app, teamsEndpoints.remove, (trx, { scope }) => deleteTeams(trx, [scope]))
+  changeInTeam(app, teamsEndpoints.remove, (trx, { scope, afterCommit }) => {
+    afterCommit(() => finishSome(app))
+    return deleteTeams(trx, [scope])
+  })
 
   changeInTeam(
     app,

@@ -1,43 +1,12 @@
-import { BOUNDS } from '@icetally/domain/platform/bounds'
 import { beforeAll, expect, it } from 'vitest'
 import { aTeam } from '../a-team.ts'
 import { api, type TestUser } from '../client.ts'
+import { LARGEST_ARCHIVE } from './largest-archive.ts'
 import { setUpVictim } from './under-attack.ts'
 
 const victim = setUpVictim()
 
 const MEBIBYTE = 1024 * 1024
-const createdAt = '2026-01-15T19:30:00.000Z'
-
-const NO_RECORDS = {
-  ...{ periods: [], shots: [], goals: [], faceoffs: [], faceoffEvents: [], lineups: [] },
-  ...{ faceoffAdjustments: [], penalties: [], goalieChanges: [], shootoutAttempts: [] },
-}
-const team = {
-  ...{ name: 'Copy', trueRink: false, underThirteen: false },
-  recording: { outcomes: true, penalties: true, onIce: true, clock: true, periodMinutes: 20 },
-}
-
-/** A game of as many goals as a game can have. */
-function largestGame() {
-  const shots = Array.from({ length: BOUNDS.changesOfGame - 100 }, (_, number) => ({
-    ...{ id: number + 1, periodNumber: 1, shooterId: 1, xCoord: 10, yCoord: 10, scored: true },
-    ...{ scoredAgainst: false, emptyNet: false, penaltyShot: false, attackingDirection: 'left' },
-    takenAt: createdAt,
-  }))
-  const periods = [{ periodNumber: 1, attackingDirection: 'left' }]
-  return { createdAt, recorded: true, records: { ...NO_RECORDS, periods, shots } }
-}
-
-/** An archive of nearly a million values. */
-const LARGEST = JSON.stringify({
-  ...{ icetally: 'archive', version: 1, team, seasons: [] },
-  players: Array.from({ length: 1_000 }, (_, number) => ({
-    ...{ id: number + 1, name: `Player ${number}`, createdAt },
-  })),
-  games: Array.from({ length: 7 }, largestGame),
-})
-
 let anna: TestUser
 let teamId: string
 
@@ -61,7 +30,7 @@ beforeAll(async () => {
 it('HOSTILE-36 The largest archive delays no other client while it is put in', async () => {
   const statuses: number[] = []
   await victim.endures(async () => {
-    statuses.push(await send(anna, teamId, LARGEST))
+    statuses.push(await send(anna, teamId, LARGEST_ARCHIVE))
   })
   expect(statuses).toEqual([200])
 })

@@ -140,7 +140,7 @@ export async function finishSignIn(
     const tries: Throttle = { rule: 'register-address', subject: addressSubject(address) }
     await database.write((trx) => countAttempt(trx, [tries], now))
   }
-  return database.write(async (trx) => {
+  return database.writeInSteps(async (trx) => {
     if (settings.rateLimits) await countAttempt(trx, counted, now)
     const found = await accountOf(trx, settings, arrival, name)
     const { id: userId, email } = found.user

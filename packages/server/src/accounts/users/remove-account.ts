@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { DomainError } from '@icetally/domain/platform/errors'
 import { noteRevoked } from '../../platform/access/revocations.ts'
 import { scopesOf } from '../../platform/access/team-scope.ts'
@@ -10,14 +11,9 @@ import {
   lockTeamsOf,
   lockUserForDelete,
 } from '../../platform/db/locks.ts'
-import { endWhatPersonMade } from '../../teams/index.ts'
-import {
-  clearRecorder,
-  deleteJoinRequests,
-  deleteMemberships,
-  deleteUser,
-  listSharedTeams,
-} from './removal-store.ts'
+import { blankAccount } from '../../platform/removals/store.ts'
+import { endWhatPersonMade, TEAMS_OF_STEP } from '../../teams/index.ts'
+import { deleteJoinRequests, deleteMemberships, listSharedTeams } from './removal-store.ts'
 
 /** Whose account is removed, and whether its owner does it. */
 interface AccountRemoval {
@@ -27,8 +23,8 @@ interface AccountRemoval {
 }
 
 /**
- * Removes an account that is held: teams without other members go with it, the others lose a member and
- * what that one made for them.
+ * Removes an account that is held, in steps: teams without other members go with it, the others lose a member and
+ * what that one made for them. Of its records and teams the rest is for `finishRemovals`, after the commit.
  * Refused, with a sentence, while it is that of the last manager of a team with other members.
  */
 export async function removeAccount(
@@ -46,7 +42,7 @@ export async function removeAccount(
   // One more team may have been joined before that.
   await lockTeamsOf(trx, userId)
   const shared = await listSharedTeams(trx, userId)
-  const unmanaged = shared.find(({ otherManagers }) => otherManagers === 0)
+  const unmanaged = shared.find(({ isManaged }) => !isManaged)
   if (unmanaged !== undefined) {
     throw new DomainError('LAST_MANAGER', lastManagerOf(unmanaged.name))
   }
@@ -55,7 +51,8 @@ export async function removeAccount(
   if (own.length > 0) await deleteTeams(trx, own)
   await countChangeOfMember(trx, userId)
   await deleteMemberships(trx, userId)
-  for (const teamId of left) {
+  for (const [place, teamId] of [...left].entries()) {
+    if (place % TEAMS_OF_STEP === TEAMS_OF_STEP - 1) await nextTurn()
     const actorId = byOperator ? null : userId
     await endWhatPersonMade(trx, { teamId, personId: userId, actorId, now }, { knowsCode: true })
     await (byOperator
@@ -63,6 +60,5 @@ export async function removeAccount(
       : recordAudit(trx, { teamId, userId }, 'member.left', {}, now))
   }
   await noteRevoked(trx, [{ kind: 'account', subject_id: userId }], now)
-  await clearRecorder(trx, userId)
-  await deleteUser(trx, userId)
+  await blankAccount(trx, userId)
 }

@@ -143,16 +143,16 @@ export class LiveStreams {
 
   /**
    * Streams to `output`, an answer whose headers are sent; to be called in the same turn as
-   * {@link makeRoom}. `onEnd` learns how it ended.
+   * {@link makeRoom}. `onEnd` learns how it ended. Resolves when everything that there is was read for it.
    */
   open(
     session: Session,
     output: Writable,
     watched: Watched,
     onEnd: (end: StreamEnd) => void,
-  ): void {
+  ): Promise<void> {
     const stream = new EventStream(output, {
-      ready: () => this.#catchUp(open),
+      ready: () => void this.#catchUp(open),
       ended: (end) => {
         this.#forget(open)
         this.#ended[end] = (this.#ended[end] ?? 0) + 1
@@ -171,7 +171,7 @@ export class LiveStreams {
       open.watchers.add(watcher)
       this.#channels.add(watcher)
     }
-    this.#catchUp(open)
+    return this.#catchUp(open)
   }
 
   /** Ends all streams, so that their clients go elsewhere; no more are opened. */
@@ -206,29 +206,27 @@ export class LiveStreams {
     const [what, id = ''] = text.split(':')
     if (what === SIGNALS.team) {
       for (const channel of this.#channels.all()) {
-        if (channel.teamId === id) this.#deliver(channel, { details: true })
+        if (channel.teamId === id) void this.#deliver(channel, { details: true })
       }
       return
     }
     for (const channel of this.#channels.withId(id)) {
-      this.#deliver(channel, {
+      void this.#deliver(channel, {
         changes: what === SIGNALS.records,
         presence: what === SIGNALS.presence,
       })
     }
   }
 
-  #catchUp(open: OpenStream): void {
-    for (const { scope } of open.watchers) {
-      const channel = this.#channels.of(scope)
-      if (channel === undefined) continue
-      this.#deliver(channel, { changes: true, presence: true, details: true })
-    }
+  async #catchUp(open: OpenStream): Promise<void> {
+    const channels = [...open.watchers].map(({ scope }) => this.#channels.of(scope))
+    const everything = { changes: true, presence: true, details: true }
+    await Promise.all(channels.map((channel) => channel && this.#deliver(channel, everything)))
   }
 
   /** What a failed delivery owes, the next look makes up for; that a game is gone, it tells. */
-  #deliver(channel: GameChannel, wanted: Parameters<GameChannel['deliver']>[0]): void {
-    channel.deliver(wanted).catch((error: unknown) => {
+  #deliver(channel: GameChannel, wanted: Parameters<GameChannel['deliver']>[0]): Promise<void> {
+    return channel.deliver(wanted).catch((error: unknown) => {
       if (!(error instanceof DomainError)) this.#fail(error)
     })
   }
@@ -287,7 +285,7 @@ export class LiveStreams {
     if (round === channel.presenceRound) channel.tellPresence(state.recorders(first.scope))
     const teamNumber = state.teamChangeNumber(first.scope)
     if (teamNumber !== undefined) channel.tellDetails(teamNumber)
-    if (channel.isBehind(number)) this.#deliver(channel, { changes: true })
+    if (channel.isBehind(number)) void this.#deliver(channel, { changes: true })
   }
 
   /** While the database is away, only the first failure is reported. */

@@ -15,6 +15,7 @@ import { lockUser } from '../../platform/db/locks.ts'
 import type { UserTable } from '../../platform/db/schema.ts'
 import { recordInstance } from '../../platform/instance-log/instance-log.ts'
 import { StartError } from '../../platform/processes/start-error.ts'
+import { finishRemovals } from '../../platform/removals/finish.ts'
 import { listPeople, type PersonRow } from '../administration/people-store.ts'
 
 /** Where the command was typed. */
@@ -59,7 +60,7 @@ const change = (
   action: InstanceAction,
   work: (trx: Transaction) => Promise<unknown>,
 ): Promise<void> =>
-  database.write(async (trx) => {
+  database.writeInSteps(async (trx) => {
     await lockUser(trx, id)
     await work(trx)
     await recordInstance(trx, null, action, email, now)
@@ -164,6 +165,7 @@ async function remove(task: Task): Promise<void> {
         `${user.email} is the last manager of "${team}". Somebody else must be promoted, or the team deleted, first.`,
     ),
   )
+  await finishRemovals(task.database)
   terminal.out(`The account of ${user.email} is deleted.`)
 }
 

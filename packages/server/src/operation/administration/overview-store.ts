@@ -3,6 +3,7 @@ import type { Reader } from '../../platform/db/database.ts'
 import { isPostgres } from '../../platform/db/engine.ts'
 import type { ChannelName } from '../../platform/db/schema.ts'
 import { CHANNEL_NAME } from '../../platform/deliveries/store.ts'
+import { isThere } from '../../platform/removals/store.ts'
 
 /** How much of everything there is. */
 export interface Totals {
@@ -18,10 +19,11 @@ export interface Totals {
 /** Counts everything, in one statement. */
 export async function readTotals(reader: Reader, now: number): Promise<Totals> {
   const { rows } = await sql<Totals>`select
-    (select count(*) from users where key_of_team is null) as people,
+    (select count(*) from users where key_of_team is null and ${isThere('account', 'id')}) as people,
     (select count(*) from disabled_users) as disabled_people,
-    (select count(*) from teams) as teams,
-    (select count(*) from teams where state = 'DISABLED') as disabled_teams,
+    (select count(*) from teams where ${isThere('team', 'id')}) as teams,
+    (select count(*) from teams where state = 'DISABLED' and ${isThere('team', 'id')})
+      as disabled_teams,
     (select count(*) from sessions) as sessions,
     (select count(distinct user_id) from throttles where blocked_until > ${now})
       as locked_accounts,

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Reader } from '../../platform/db/database.ts'
 import { membershipsOf } from '../../platform/db/directories.ts'
 import type { SessionTable, TeamMemberTable, UserTable } from '../../platform/db/schema.ts'
+import { isThere } from '../../platform/removals/store.ts'
 
 /** An account with what an administrator is shown of it. */
 export interface PersonRow
@@ -36,6 +37,7 @@ function people(reader: Reader, { search, only, now }: WantedPeople) {
     .leftJoin('administrators as administrator', 'administrator.user_id', 'user.id')
     .leftJoin('disabled_users as disabled', 'disabled.user_id', 'user.id')
     .where('user.key_of_team', 'is', null)
+    .where(isThere('account', 'user.id'))
   if (search !== undefined && search !== '') {
     const pattern = containing(search)
     query = query.where(

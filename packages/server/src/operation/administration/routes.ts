@@ -5,6 +5,7 @@ import { requirePasswordLogin } from '../../platform/access/passwords.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { action, change, query } from '../../platform/http/endpoint/endpoint.ts'
 import { recordInstance } from '../../platform/instance-log/instance-log.ts'
+import { finishSome } from '../../platform/removals/finish.ts'
 import { pageOfLog, revokeInvitation } from './log.ts'
 import { readOverview } from './overview.ts'
 import {
@@ -34,9 +35,14 @@ export function administrationRoutes(app: FastifyInstance): void {
     personInFull(reader, params.personId, now),
   )
 
-  change(app, administrationEndpoints.disablePerson, async (trx, call) => ({
-    person: await personChange(trx, call, call.params.personId, 'disable'),
-  }))
+  change(
+    app,
+    administrationEndpoints.disablePerson,
+    async (trx, call) => ({
+      person: await personChange(trx, call, call.params.personId, 'disable'),
+    }),
+    { inSteps: true },
+  )
 
   change(app, administrationEndpoints.enablePerson, async (trx, call) => ({
     person: await personChange(trx, call, call.params.personId, 'enable'),
@@ -58,7 +64,13 @@ export function administrationRoutes(app: FastifyInstance): void {
   ): Promise<T> {
     await database.read(what)
     await requirePassword(app.services, owner, { password: body.password, field: 'password' })
-    return database.write(work)
+    return database.writeInSteps(work)
+  }
+
+  /** The same where teams or accounts go, of which the rest is deleted after the commit. */
+  async function removing(...how: Parameters<typeof confirmed>): Promise<void> {
+    await confirmed(...how)
+    await finishSome(app)
   }
 
   const person = (id: string, now: number) => (reader: Reader) => requirePerson(reader, id, now)
@@ -73,7 +85,7 @@ export function administrationRoutes(app: FastifyInstance): void {
 
   action(app, administrationEndpoints.deletePerson, (call) => {
     const { personId } = call.params
-    return confirmed(call, person(personId, call.now), (trx) => deletePerson(trx, call, personId))
+    return removing(call, person(personId, call.now), (trx) => deletePerson(trx, call, personId))
   })
 
   query(app, administrationEndpoints.teams, (reader, { query: wanted }) =>
@@ -92,7 +104,7 @@ export function administrationRoutes(app: FastifyInstance): void {
 
   action(app, administrationEndpoints.deleteTeam, (call) => {
     const { anyTeamId } = call.params
-    return confirmed(
+    return removing(
       call,
       (reader) => requireTeam(reader, anyTeamId),
       (trx) => deleteAnyTeam(trx, call, anyTeamId),

@@ -6,6 +6,7 @@ import { among } from '../../platform/db/id-list.ts'
 import { recordTable } from '../../platform/db/record-tables.ts'
 import type { TeamTable } from '../../platform/db/schema.ts'
 import type { RunSlice } from '../../platform/db/slices.ts'
+import { isThere } from '../../platform/removals/store.ts'
 import { containing } from './people-store.ts'
 
 /** A team with what an administrator is shown of it, its size apart. */
@@ -25,7 +26,7 @@ export interface TeamSize {
 }
 
 function teams(reader: Reader, search: string | undefined) {
-  const all = reader.selectFrom('teams as team')
+  const all = reader.selectFrom('teams as team').where(isThere('team', 'team.id'))
   if (search === undefined || search === '') return all
   return all.where(sql<SqlBool>`lower(team.name) like ${containing(search)} escape '\\'`)
 }

@@ -20,6 +20,7 @@ export async function administeredTeam(
   teamId: string,
 ): Promise<AdministeredTeam> {
   await lockTeam(trx, teamId)
-  if ((await countRows(trx, 'teams', { id: teamId })) === 0) throw notFound('team')
+  const removed = await countRows(trx, 'removals', { kind: 'team', id: teamId })
+  if (removed > 0 || (await countRows(trx, 'teams', { id: teamId })) === 0) throw notFound('team')
   return { teamId } as AdministeredTeam
 }

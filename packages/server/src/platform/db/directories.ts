@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader, Transaction } from './database.ts'
+import { among } from './id-list.ts'
 
 /*
  * The directories are written in the transaction of what they lead to, and hold nothing of a team but its
@@ -82,13 +83,13 @@ export async function teamOfCode(
   return alike.length === 1 ? alike[0] : undefined
 }
 
-/** Nothing leads to the team any more. */
-export async function forgetTeam(trx: Transaction, teamId: string): Promise<void> {
+/** Nothing leads to these teams any more. */
+export async function forgetTeams(trx: Transaction, teamIds: readonly string[]): Promise<void> {
   for (const table of DIRECTORIES) {
     await trx
       // Each has the column; one of them stands for all.
       .deleteFrom(table as 'user_teams')
-      .where('team_id', '=', teamId)
+      .where(among(trx, 'team_id', teamIds))
       .execute()
   }
 }

@@ -206,6 +206,12 @@ export interface JobTable {
   due_at: number
 }
 
+/** A team or an account that is gone for everybody, of which something is still to be deleted. */
+export interface RemovalTable {
+  kind: 'team' | 'account'
+  id: string
+}
+
 /** A user who asks to be let into a team. */
 export interface JoinRequestTable {
   team_id: string
@@ -263,6 +269,7 @@ export interface Schema extends Records.RecordTables {
   api_key_tokens: Directories.ApiKeyTokenTable
   image_names: Directories.ImageNameTable
   jobs: JobTable
+  removals: RemovalTable
   join_requests: JoinRequestTable
   removed_members: RemovedMemberTable
   audit_entries: AuditEntryTable

@@ -1,44 +1,27 @@
-import { allKinds } from '@icetally/domain/game/model/records'
 import type { RecordingChoice } from '@icetally/domain/game/recording-choice'
 import { codeOf } from '@icetally/domain/platform/short-code'
 import type { Reader, Transaction } from '../../db/database.ts'
-import { forgetTeam, teamsNaming } from '../../db/directories.ts'
-import { lockGamesOf, lockTeamsOf } from '../../db/locks.ts'
+import { teamsNaming } from '../../db/directories.ts'
+import { lockTeamsOf } from '../../db/locks.ts'
 import { prepared } from '../../db/prepared.ts'
-import { recordTable } from '../../db/record-tables.ts'
 import type { Statement } from '../../db/write-statements.ts'
+import { closeTeams } from '../../removals/store.ts'
 import { recordingOf } from '../../rows/present.ts'
 import type { AdministeredTeam } from '../administered-team.ts'
 import { notFound, type TeamPlace, type TeamScope } from '../team-scope.ts'
 
 /**
- * Deletes a team and everything in it, the rows that point at others first: engines differ in the order
- * in which one cascade reaches them. The team must be held.
+ * Deletes teams, which must be held: they are gone for everybody at once. What they had is deleted in slices, by
+ * `finishRemovals` after the commit.
  */
-async function deleteTeam(
-  trx: Transaction,
-  { teamId }: TeamScope | AdministeredTeam,
-): Promise<void> {
-  await lockGamesOf(trx, teamId)
-  const facts = allKinds()
-    .toReversed()
-    .map(({ table }) => table)
-  for (const table of ['removed_records', 'operations', ...facts, 'games', 'players']) {
-    await trx.deleteFrom(recordTable(table)).where('team_id', '=', teamId).execute()
-  }
-  await forgetTeam(trx, teamId)
-  await trx.deleteFrom('teams').where('id', '=', teamId).execute()
-  // What its API keys are called.
-  await trx.deleteFrom('users').where('key_of_team', '=', teamId).execute()
-}
-
-/** Deletes teams, which must be held. */
-export async function deleteTeams(
+export const deleteTeams = (
   trx: Transaction,
   scopes: readonly (TeamScope | AdministeredTeam)[],
-): Promise<void> {
-  for (const scope of scopes) await deleteTeam(trx, scope)
-}
+): Promise<void> =>
+  closeTeams(
+    trx,
+    scopes.map(({ teamId }) => teamId),
+  )
 
 /** What the team is called; empty where it is gone. */
 export async function nameOfTeam(reader: Reader, { teamId }: TeamScope): Promise<string> {

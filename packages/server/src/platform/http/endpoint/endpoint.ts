@@ -95,6 +95,8 @@ type Again<E extends Endpoint> = (
 interface ChangeOptions<E extends Endpoint> {
   readonly guard?: Guard<E> | undefined
   readonly holdsTeam?: true
+  /** The handler lets others have turns of the event loop between its steps: see {@link Database.writeInSteps}. */
+  readonly inSteps?: true
   /** For answers that are large, or about people: they are not kept for repeats. */
   readonly again?: Again<E> | undefined
 }
@@ -126,7 +128,7 @@ export function change<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (trx: Transaction, call: ChangeCall<E>) => Promise<unknown>,
-  { guard, holdsTeam, ...answers }: ChangeOptions<E> | LaterOptions<E> = {},
+  { guard, holdsTeam, inSteps, ...answers }: ChangeOptions<E> | LaterOptions<E> = {},
 ): void {
   const scoped = scopeFinder(endpoint)
   const later = 'answer' in answers ? answers.answer : undefined
@@ -143,7 +145,8 @@ export function change<const E extends Endpoint>(
     }
     let subject: string | undefined
     try {
-      const outcome = await database.write((trx) => {
+      const write = inSteps ? database.writeInSteps : database.write
+      const outcome = await write((trx) => {
         works = []
         subject = undefined
         const isAbout = (id: string): void => {
@@ -211,7 +214,7 @@ export function changeInTeam<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: ChangeHandler<E>,
-  options?: Pick<ChangeOptions<E>, 'again'>,
+  options?: Pick<ChangeOptions<E>, 'again' | 'inSteps'>,
 ): void
 export function changeInTeam<const E extends Endpoint>(
   app: FastifyInstance,
@@ -223,7 +226,7 @@ export function changeInTeam<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: ChangeHandler<E>,
-  options: Pick<ChangeOptions<E>, 'again'> | Pick<LaterOptions<E>, 'answer'> = {},
+  options: Pick<ChangeOptions<E>, 'again' | 'inSteps'> | Pick<LaterOptions<E>, 'answer'> = {},
 ): void {
   change(app, endpoint, handler, { ...options, holdsTeam: true } as ChangeOptions<E>)
 }

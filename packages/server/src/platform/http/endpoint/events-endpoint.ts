@@ -1,11 +1,14 @@
 import type { Writable } from 'node:stream'
 import type { Endpoint } from '@icetally/domain/platform/endpoint'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requireCaller } from './authenticate.ts'
 import { type Call, validate } from './call.ts'
 
-/** Writes a stream of events to an answer that stays open, and says how it has ended. */
-type EventWriter = (output: Writable, onEnd: (how: string) => void) => void
+/**
+ * Writes a stream of events to an answer that stays open, and says how it has ended. Resolves when what there is
+ * already was written.
+ */
+type EventWriter = (output: Writable, onEnd: (how: string) => void) => Promise<void> | void
 
 /** Proxies must not cache, compress or buffer what is written. */
 const HEADERS = {
@@ -14,16 +17,40 @@ const HEADERS = {
   'x-accel-buffering': 'no',
 } as const
 
+/** An answer that stays open is not waited for. */
+const opened = async (): Promise<void> => undefined
+
+/** Sends the headers of an answer that stays open, and lets it be written. */
+async function open(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, write }: { readonly status: number; readonly write: EventWriter },
+): Promise<void> {
+  // Node's own answer tells when the client does not keep up, which one given to Fastify hides.
+  reply.code(status).headers(HEADERS).hijack()
+  request.countUnderWay?.(false)
+  request.streamEnd = 'left'
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (value !== undefined) reply.raw.setHeader(name, value)
+  }
+  reply.raw.writeHead(status)
+  await write(reply.raw, (how) => {
+    request.streamEnd = how
+  })
+}
+
 /**
  * An endpoint that answers a stream of events. `prepare` refuses by throwing, or answers who writes
  * the stream: from then on the request does not count as under way any more, and its one line in the
- * log comes when the stream has ended.
+ * log comes when the stream has ended. What is written at first is a read like others: a user's streams are
+ * opened one after another, in turn with what the user reads.
  */
 export function events<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   prepare: (call: Call<E>) => Promise<EventWriter>,
 ): void {
+  const { status } = endpoint
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
@@ -31,18 +58,9 @@ export function events<const E extends Endpoint>(
     exposeHeadRoute: false,
     ...(endpoint.access === 'user' && { onRequest: requireCaller(endpoint) }),
     handler: async (request, reply) => {
-      const write = await prepare(validate(endpoint, request))
-      // Node's own answer tells when the client does not keep up, which one given to Fastify hides.
-      reply.code(endpoint.status).headers(HEADERS).hijack()
-      request.countUnderWay?.(false)
-      request.streamEnd = 'left'
-      for (const [name, value] of Object.entries(reply.getHeaders())) {
-        if (value !== undefined) reply.raw.setHeader(name, value)
-      }
-      reply.raw.writeHead(endpoint.status)
-      write(reply.raw, (how) => {
-        request.streamEnd = how
-      })
+      const call = validate(endpoint, request)
+      const stream = async () => open(request, reply, { status, write: await prepare(call) })
+      await app.services.takeTurn(call.user?.id, reply, stream, opened)
     },
   })
 }

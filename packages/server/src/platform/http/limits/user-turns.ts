@@ -14,11 +14,15 @@ const MOST_WAITING = 2_000
 /** A client that does not read its answer keeps the other devices of its user waiting for so long, in ms. */
 const LONGEST_MS = 5_000
 
-/** Makes an answer when it is its user's turn; without a user, at once. */
+/**
+ * Makes an answer when it is its user's turn; without a user, at once. The turn lasts `until` the answer is sent,
+ * if nothing else is given.
+ */
 export type TakeTurn = <T>(
   userId: string | undefined,
   reply: Pick<FastifyReply, 'raw' | 'request'>,
   make: () => Promise<T>,
+  until?: (answer: ServerResponse) => Promise<unknown>,
 ) => Promise<T>
 
 /**
@@ -41,7 +45,7 @@ export function userTurns(mostWaiting = MOST_WAITING): TakeTurn {
   const hasItsShare = (userId: string): boolean =>
     all >= mostWaiting && (waiting.get(userId) ?? 0) >= mostWaiting / (waiting.size + 1)
 
-  return (userId, { raw, request }, make) => {
+  return (userId, { raw, request }, make, until = closed) => {
     if (userId === undefined) return make()
     if (hasItsShare(userId)) return Promise.reject(refusedWork({ refusal: BUSY }))
     let waits = true
@@ -58,7 +62,7 @@ export function userTurns(mostWaiting = MOST_WAITING): TakeTurn {
     }
     count(userId, 1)
     request.countUnderWay?.(false)
-    return inTurn(userId, work, () => closed(raw)).finally(begin)
+    return inTurn(userId, work, () => until(raw)).finally(begin)
   }
 }
 

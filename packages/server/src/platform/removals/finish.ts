@@ -1,0 +1,68 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { allKinds } from '@icetally/domain/game/model/records'
+import type { FastifyInstance } from 'fastify'
+import type { Database, Transaction } from '../db/database.ts'
+import { clearRecorderSlice, clearSlice, deleteLast, deleteSlice, listRemovals } from './store.ts'
+
+/**
+ * The tables of a team that may have many rows, those that name others first: engines differ in the order in which a
+ * cascade reaches them. What is in others goes with the team.
+ */
+const tablesOfTeam = (): readonly string[] => [
+  ...['removed_records', 'operations'],
+  ...allKinds()
+    .toReversed()
+    .map(({ table }) => table),
+  ...['told_games', 'imported_games', 'season_games', 'game_names', 'deliveries'],
+  ...['push_subscriptions', 'links', 'games', 'players', 'seasons', 'opponents', 'imports'],
+  ...['schedule_changes', 'audit_entries'],
+]
+
+/** What may name an account many times, besides its records. */
+const NAMING = [
+  { table: 'operations', column: 'user_id' },
+  { table: 'audit_entries', column: 'actor_id' },
+  { table: 'audit_entries', column: 'member_id' },
+] as const
+
+/** Writes slice by slice until there are no more: each is a transaction of a few milliseconds. */
+async function inSlices(
+  database: Database,
+  write: (trx: Transaction) => Promise<boolean>,
+): Promise<void> {
+  while (await database.write(write));
+}
+
+async function finishTeam(database: Database, id: string): Promise<void> {
+  for (const table of tablesOfTeam()) await inSlices(database, (trx) => deleteSlice(trx, table, id))
+}
+
+async function finishAccount(database: Database, id: string): Promise<void> {
+  await inSlices(database, (trx) => clearRecorderSlice(trx, id))
+  for (const of of NAMING) await inSlices(database, (trx) => clearSlice(trx, of, id))
+}
+
+/**
+ * Deletes what is left of teams and accounts that are gone, in slices; teams first, whose records name accounts. May be
+ * stopped anywhere and called again, by several processes at once.
+ */
+export async function finishRemovals(database: Database): Promise<void> {
+  const removals = await database.read(listRemovals)
+  for (const removal of removals.toReversed()) {
+    await (removal.kind === 'team' ? finishTeam : finishAccount)(database, removal.id)
+    await database.write((trx) => deleteLast(trx, removal))
+  }
+}
+
+/** An answer waits so long for what is left to be deleted, in milliseconds. */
+const WAITS_MS = 5_000
+
+/** {@link finishRemovals} after a commit that has begun some; after a while it goes on by itself. */
+export async function finishSome({ services, log }: FastifyInstance): Promise<void> {
+  const late = new AbortController()
+  const finished = finishRemovals(services.database)
+    .catch((error: unknown) => log.error({ error }, 'removals are not finished'))
+    .finally(() => late.abort())
+  const waited = wait(WAITS_MS, undefined, { ref: false, signal: late.signal })
+  await Promise.race([finished, waited.catch(() => undefined)])
+}

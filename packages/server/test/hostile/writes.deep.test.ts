@@ -1,0 +1,228 @@
+import { createHash } from 'node:crypto'
+import { BOUNDS } from '@icetally/domain/platform/bounds'
+import type { Endpoint } from '@icetally/domain/platform/endpoint'
+import { hash } from '@node-rs/argon2'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { openApiDocument } from '../../src/platform/api-docs/document.ts'
+import type { Database } from '../../src/platform/db/database.ts'
+import { operations, requestOf } from '../contract/requests.ts'
+import type { Ids } from '../contract/world.ts'
+import { slowness } from '../slowness.ts'
+import { FIRST, GAME_OF_SHOTS, hoard, LINK_TOKEN } from './hoard.ts'
+import { LARGEST_ARCHIVE } from './largest-archive.ts'
+import { setUpVictim } from './under-attack.ts'
+
+/*
+ * Each call of the OpenAPI document that changes something is made on a team that is as large as the product lets it
+ * be: the main thread of the server never works for long without a turn. What takes much away comes last.
+ */
+
+/** Processor time of the main thread between two turns of its event loop, in milliseconds. */
+const LONGEST_MS = 50
+/** Calls that take longer, in milliseconds of an idle machine: shrinks only. */
+const LONGER: Readonly<Record<string, number>> = {
+  ...{ applyImport: 800, takeBackImport: 950, joinPlayers: 450, deleteTeam: 260 },
+  ...{ exportGameReport: 80, makeGameReport: 75, deleteShotsOfPeriod: 65 },
+}
+
+const PASSWORD = 'correct horse battery 7'
+/** Room for what is created, in each bound. */
+const ROOM = 150
+/** Rows of an import. */
+const ROWS = 500
+
+const rowOf = (number: number): string => FIRST.slice(0, -4) + String(number).padStart(4, '0')
+const numbered = (each: (number: number) => string): string =>
+  Array.from({ length: ROWS }, (_, index) => each(index + 1)).join('\n')
+
+/** Calls that end what others need, in this order. */
+const LAST = [
+  ...['deleteFaceoff', 'deleteWebhook'],
+  ...['deleteGoalsOfGame', 'deleteShotsOfPeriod', 'deleteShotsOfGame', 'deleteSeason'],
+  ...['deletePlayer', 'deleteOpponent', 'deleteGame', 'removeMember', 'deletePerson'],
+  ...['deleteAnyTeam', 'deleteAccount', 'deleteTeam'],
+]
+
+/** Who calls, by the number of the user, where it is not the first: their session ends, or they have room. */
+const CALLERS: Readonly<Record<string, number>> = {
+  ...{ changePassword: 10, logout: 11, refreshToken: 12, updateMe: 13, deleteTeam: 2 },
+  ...{ createTeam: 600, withdrawJoinRequest: 602 },
+}
+const callerOf = ({ operationId }: Endpoint): number => CALLERS[operationId] ?? 1
+const tokenOf = (user: number): string => String(user).padStart(43, 't')
+
+/** The rows that a call is about, where they are not the first. */
+const ABOUT: Readonly<Record<string, Ids>> = {
+  importArchive: { teamId: rowOf(3) },
+  withdrawJoinRequest: { awaitedTeamId: FIRST },
+  deleteShotsOfPeriod: { periodId: rowOf(2) },
+  deleteGame: { gameId: GAME_OF_SHOTS },
+  joinPlayers: { playerId: rowOf(600), guestId: rowOf(601) },
+}
+/** What is there once only, or named several times in a body. */
+const SHARED: Ids = {
+  ...{ teamId: FIRST, gameId: FIRST, games: FIRST, periodId: FIRST, token: LINK_TOKEN },
+  ...{ secondPlayerId: rowOf(2), thirdPlayerId: rowOf(3), teamCode: 'T100002' },
+}
+/** Ids of what calls have made. */
+const made: Record<string, string> = {}
+let lines: readonly number[] = []
+
+/** The id of another row for each call, so that none is about what another has taken away. */
+function idsOf({ operationId }: Endpoint, number: number): Ids {
+  const known: Ids = { ...SHARED, ...made, ...ABOUT[operationId] }
+  const idOf = (name: string): string =>
+    known[name] ?? rowOf((name === 'askerId' ? BOUNDS.membersOfTeam : 0) + 10 + (number % 80))
+  return new Proxy<Ids>({}, { get: (_, name) => idOf(String(name)), has: () => false })
+}
+
+/** Remembers the ids of what a call has made. */
+function remember(operationId: string, text: string): void {
+  if (!/^(create|preview|invite)/.test(operationId)) return
+  const data = JSON.parse(text).data ?? JSON.parse(text)
+  if (typeof data.importId === 'string') {
+    made['importId'] = data.importId
+    lines = data.rows.map(({ line }: { line: number }) => line)
+  }
+  for (const [name, value] of Object.entries<{ id?: string }>(data)) {
+    if (IDS_MADE.includes(name) && value.id !== undefined) made[`${name}Id`] = value.id
+  }
+}
+const IDS_MADE = [
+  ...['apiKey', 'webhook', 'invitation', 'faceoff', 'goalieChange', 'hit', 'attempt'],
+]
+
+/** As large as it may be; the example of the document where nothing is said. */
+const BODIES: Readonly<Record<string, () => object>> = {
+  importArchive: () => JSON.parse(LARGEST_ARCHIVE) as object,
+  previewRosterImport: () => ({ text: `Number,Name\n${numbered((n) => `${n % 99},${rowOf(n)}`)}` }),
+  previewScheduleImport: () => ({
+    text: `Date,Time,Opponent\n${numbered((n) => `${2000 + n}-01-05,19:30,Rivals ${n}`)}`,
+  }),
+  applyImport: () => ({ lines }),
+  createGoal: () => ({ shotId: null }),
+  updateGoal: () => ({ shotId: null }),
+  updateMe: () => ({ email: 'now@example.org' }),
+  invitePerson: () => ({ email: 'then@example.org' }),
+  createLink: () => ({ expiresAt: new Date(Date.now() + 86_400_000).toISOString() }),
+  createWebhook: () => ({ url: 'https://example.org/' }),
+  setLineup: () => ({
+    players: Array.from({ length: 60 }, (_, index) => ({ playerId: rowOf(index + 1) })),
+  }),
+}
+const secrets = { password: PASSWORD, currentPassword: PASSWORD }
+const bodyOf = ({ operationId, path }: Endpoint, example: object): object => ({
+  ...example,
+  ...(path.startsWith('/auth/') && operationId !== 'register' && secrets),
+  ...('password' in example && operationId !== 'register' && secrets),
+  ...BODIES[operationId]?.(),
+})
+
+const { paths } = openApiDocument('0')
+const documented = Object.values(paths).flatMap((path) =>
+  Object.entries(path).flatMap(([method, { operationId }]) =>
+    method === 'get' ? [] : operationId,
+  ),
+)
+const place = ({ operationId }: Endpoint): number => LAST.indexOf(operationId)
+const endpointOf = (id: string): Endpoint => {
+  const endpoint = operations.find(({ operationId }) => operationId === id)
+  if (endpoint === undefined) throw new Error(`there is no ${id}`)
+  return endpoint
+}
+/** An import is carried out and taken back after its preview. */
+const writes = documented
+  .filter((id) => !['applyImport', 'takeBackImport'].includes(id))
+  .flatMap((id) => (id.startsWith('preview') ? [id, 'applyImport', 'takeBackImport'] : [id]))
+  .map(endpointOf)
+  .toSorted((one, other) => place(one) - place(other))
+
+/** Calls that are refused here: there is no provider, mail server or backup, or no room. */
+const REFUSED = [
+  ...['readOwnInvitation', 'login', 'signOutDevice', 'forgotPassword', 'resetPassword'],
+  ...['verifyEmail', 'sendVerification', 'startOpenId', 'finishOpenId', 'startConfirmation'],
+  ...['finishConfirmation', 'joinTeam', 'approveJoinRequest', 'makeBackup', 'restoreBackup'],
+]
+
+/** The largest team with room for some more of everything, and people who can sign in. */
+async function prepare(database: Database): Promise<void> {
+  await hoard(database)
+  const password_hash = await hash(PASSWORD)
+  await database.write(async (trx) => {
+    await trx.updateTable('users').set({ password_hash }).execute()
+    const most = sql.lit(BOUNDS.recordsOfTeam - 2_000)
+    await sql`delete from shots where id in (select id from shots order by id limit -1 offset ${most})`.execute(
+      trx,
+    )
+    const emptied = sql.lit(BOUNDS.gamesOfTeam - ROWS - ROOM)
+    await sql`delete from games where id in (select id from games order by id limit -1 offset ${emptied})`.execute(
+      trx,
+    )
+    const gone = rowOf(BOUNDS.playersOfTeam - ROOM)
+    await sql`update shots set shooter_id = ${FIRST} where shooter_id > ${gone}`.execute(trx)
+    await trx.deleteFrom('players').where('id', '>', gone).execute()
+    await trx.deleteFrom('seasons').where('id', '>', rowOf(95)).execute()
+    await trx.deleteFrom('opponents').where('id', '>', rowOf(490)).execute()
+    await trx.deleteFrom('links').where('id', '>', rowOf(95)).execute()
+    const change_number = BOUNDS.changesOfGame - ROOM
+    await trx
+      .updateTable('games')
+      .set({ change_number })
+      .where('id', 'in', [FIRST, GAME_OF_SHOTS])
+      .execute()
+    const now = Date.now()
+    for (const user of new Set([1, ...Object.values(CALLERS)])) {
+      const session = { id: rowOf(1000 + user), user_id: rowOf(user), user_agent: null }
+      await trx
+        .insertInto('sessions')
+        .values({ ...session, created_at: now, last_used_at: now })
+        .execute()
+      const token_hash = createHash('sha256').update(tokenOf(user)).digest('hex')
+      const token = { token_hash, session_id: session.id, created_at: now, superseded_at: null }
+      await trx
+        .insertInto('session_tokens')
+        .values({ ...token, used: 1 })
+        .execute()
+    }
+  })
+}
+
+const victim = setUpVictim(prepare)
+
+async function call(endpoint: Endpoint, number: number): Promise<Response> {
+  const { method, url, query, payload, headers } = requestOf(endpoint, idsOf(endpoint, number))
+  const isForm = Buffer.isBuffer(payload)
+  const search = query === undefined ? '' : `?${new URLSearchParams(query as Ids)}`
+  const body = typeof payload === 'object' && !isForm ? bodyOf(endpoint, payload) : payload
+  return fetch(`${victim.address}${url}${search}`, {
+    method: method ?? 'GET',
+    headers: {
+      authorization: `Bearer ${tokenOf(callerOf(endpoint))}`,
+      'x-forwarded-for': `192.0.2.${1 + (number % 200)}`,
+      ...(isForm ? (headers as Ids) : { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: isForm ? new Uint8Array(payload) : JSON.stringify(body) }),
+  })
+}
+
+it('HOSTILE-51 Every documented change is tried', () => {
+  expect(new Set(writes.map(({ operationId }) => operationId))).toEqual(new Set(documented))
+})
+
+it.each(writes.map((endpoint, number) => [endpoint.operationId, endpoint, number] as const))(
+  'HOSTILE-51 A change of the largest team never keeps the main thread for 50 ms: %s',
+  async (operationId, endpoint, number) => {
+    let status = 0
+    let text = ''
+    const longest = await victim.longestTurnDuring(async () => {
+      const answer = await call(endpoint, number)
+      status = answer.status
+      text = await answer.text()
+    })
+    if (status < 300) remember(operationId, text)
+    const isRefused = status >= 300
+    expect(isRefused, text).toBe(REFUSED.includes(operationId))
+    expect(longest).toBeLessThan((LONGER[operationId] ?? LONGEST_MS) * slowness())
+  },
+)

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { BOUNDS } from '@icetally/domain/platform/bounds'
+import { hash } from '@node-rs/argon2'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import { idOf, insert } from '#test/fill.ts'
+import { uncounted } from '#test/longest-turn.ts'
+import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
+import type { Transaction } from '../../src/platform/db/database.ts'
+import { openDatabase } from '../../src/platform/db/open.ts'
+
+/*
+ * What is large is deleted in slices. A server that is killed between two of them leaves nothing that anybody can
+ * reach, and the next one deletes the rest.
+ */
+
+const FIRST = '0192f000-0000-7000-8000-100000000001'
+const GAMES = 20
+const SHOTS = GAMES * BOUNDS.changesOfGame
+const TOKEN = 't'.repeat(43)
+const PASSWORD = 'correct horse battery 7'
+
+let place: TestDatabase
+let server: ServerProcess | undefined
+
+/** A team of two managers, of whom the first has recorded many shots. */
+async function fillTeam(trx: Transaction): Promise<void> {
+  const ofTeam = { team_id: FIRST }
+  await insert(trx, 'users', {}, 2)
+  await trx
+    .updateTable('users')
+    .set({ password_hash: await hash(PASSWORD) })
+    .execute()
+  const now = Date.now()
+  const session = { id: FIRST, user_id: FIRST, user_agent: null, created_at: now }
+  await trx
+    .insertInto('sessions')
+    .values({ ...session, last_used_at: now })
+    .execute()
+  const token_hash = createHash('sha256').update(TOKEN).digest('hex')
+  const token = { token_hash, session_id: FIRST, created_at: now, superseded_at: null }
+  await trx
+    .insertInto('session_tokens')
+    .values({ ...token, used: 1 })
+    .execute()
+  await insert(trx, 'teams', { team_code: 'REMOVAL' })
+  await insert(trx, 'team_members', { ...ofTeam, user_id: idOf(), role: 'admin' }, 2)
+  await insert(trx, 'players', ofTeam)
+  await insert(trx, 'games', ofTeam, GAMES)
+  await insert(trx, 'periods', { ...ofTeam, game_id: idOf(), period_number: 1 }, GAMES)
+  const game_id = idOf(sql`1 + i % ${sql.lit(GAMES)}`)
+  const shot = { ...ofTeam, game_id, recorded_by: FIRST, change_number: 0 }
+  await insert(trx, 'shots', shot, SHOTS)
+}
+
+/** How many rows there are, read beside a server. */
+async function count(rows: string): Promise<number> {
+  const text = `select count(*) as count from ${rows}`
+  if (place.databaseUrl === undefined) {
+    const database = new DatabaseSync(join(place.dataDir, 'icetally.sqlite'), { readOnly: true })
+    const row = database.prepare(text).get()
+    database.close()
+    return Number(row?.['count'])
+  }
+  const client = new pg.Client({ connectionString: place.databaseUrl })
+  await client.connect()
+  const { rows: answer } = await client.query<{ count: string }>(text)
+  await client.end()
+  return Number(answer[0]?.count)
+}
+
+const call = async (method: string, path: string, body?: object): Promise<number> => {
+  const answer = await fetch(`${server?.address}/api${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${TOKEN}`,
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return answer.status
+}
+
+beforeEach(async () => {
+  place = await createTestDatabase()
+  const database = await openDatabase(place)
+  await uncounted(() => database.writeInSteps(fillTeam))
+  await database.close()
+})
+
+afterEach(async () => {
+  await server?.kill()
+  await place.remove()
+})
+
+const OWNER = { password: PASSWORD }
+const NAMED = `shots where recorded_by = '${FIRST}'`
+const REMOVED = [
+  ['a team', `/teams/${FIRST}`, { confirm: true }, 404, ['shots', 'teams']],
+  ['an account', '/auth/me', OWNER, 401, [NAMED, `users where id = '${FIRST}'`]],
+] as const
+
+it.each(REMOVED)(
+  'REMOVAL-1 A server that is killed while it deletes %s has closed it, and the next one deletes the rest',
+  async (_, path, body, status, [many, last]) => {
+    server = await startServerProcess(place)
+    const deletion = call('DELETE', path, body).catch(() => undefined)
+    await expect.poll(() => count('removals'), { interval: 1 }).toBe(1)
+    await server.kill()
+    await deletion
+    expect(await count(many)).toBeGreaterThan(0)
+    expect(await count(last)).toBe(1)
+    server = await startServerProcess(place)
+    expect(await call('GET', path)).toBe(status)
+    await expect.poll(() => count('removals')).toBe(0)
+    expect(await count(many)).toBe(0)
+    expect(await count(last)).toBe(0)
+  },
+)
+
+it('REMOVAL-2 A change counts once for each game from which the name of a deleted account is taken', async () => {
+  server = await startServerProcess(place)
+  expect(await call('DELETE', '/auth/me', OWNER)).toBe(204)
+  expect(await count('shots where recorded_by is null and change_number = 1')).toBe(SHOTS)
+  expect(await count('games where change_number = 1')).toBe(GAMES)
+})
