@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type PlayerColumn, playerColumns } from '@icetally/domain/game/model/naming'
 import { sortByNumber } from '@icetally/domain/player/order'
+import { sql } from 'kysely'
 import type { RowPlace, RowScope, TeamPlace, TeamScope } from '../platform/access/team-scope.ts'
 import type { Reader, Transaction } from '../platform/db/database.ts'
 import { isPostgres } from '../platform/db/engine.ts'
@@ -20,8 +21,8 @@ type Fields = Pick<PlayerTable, 'name' | 'number' | 'jersey'>
 const GAMES_OF_STEP = 50
 
 /**
- * The records of a table, once for each player whom a column names, and the id of that player. SQLite goes through them
- * in the order in which they are joined.
+ * The records of a table, once for each player in a column, and the id of that player. SQLite goes through them in the
+ * order in which they are joined.
  */
 function namedIn(trx: Transaction, { table, column, as }: PlayerColumn) {
   const records = sql`${sql.table(table)} as record`

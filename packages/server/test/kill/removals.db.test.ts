@@ -27,7 +27,7 @@ const PASSWORD = 'correct horse battery 7'
 let place: TestDatabase
 let server: ServerProcess | undefined
 
-/** A team of two managers, of whom the first has recorded many shots. */
+/** A team of two managers; the first one has recorded many shots. */
 async function fillTeam(trx: Transaction): Promise<void> {
   const ofTeam = { team_id: FIRST }
   await insert(trx, 'users', {}, 2)

@@ -77,7 +77,7 @@ export const lockGamesOf = (trx: Transaction, teamId: string): Promise<void> =>
   )
 
 /** Team and id of every game that a user has recorded in. */
-export const gamesRecordedBy = (userId: string): RawBuilder<unknown> => {
+const gamesRecordedBy = (userId: string): RawBuilder<unknown> => {
   const recorded = allKinds().filter(({ recorder }) => recorder !== null)
   const games = recorded.map(
     ({ table }) =>

@@ -20,11 +20,7 @@ const ROWS_FOR_GAME = 20
 export const recordedKinds = () => allKinds().filter(({ recorder }) => recorder !== null)
 
 /** Notes that these are gone for everybody; what is left of them is deleted in slices. */
-export async function noteRemoved(
-  trx: Transaction,
-  kind: Kind,
-  ids: readonly string[],
-): Promise<void> {
+async function noteRemoved(trx: Transaction, kind: Kind, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     await trx
       .insertInto('removals')
@@ -153,7 +149,7 @@ export async function deleteLast(trx: Transaction, { kind, id }: RemovalTable): 
   await trx.deleteFrom('removals').where('kind', '=', kind).where('id', '=', id).execute()
 }
 
-/** Nobody signs in to these accounts any more, and their owners' data are gone; only records name them still. */
+/** Ends an account: no sign-in is possible, and what its owner said is gone; only records name it until they are cleared. */
 export async function blankAccount(trx: Transaction, userId: string): Promise<void> {
   const tables = [
     ...(['sessions', 'account_links', 'known_devices', 'open_id_identities'] as const),

@@ -95,7 +95,7 @@ type Again<E extends Endpoint> = (
 interface ChangeOptions<E extends Endpoint> {
   readonly guard?: Guard<E> | undefined
   readonly holdsTeam?: true
-  /** The handler lets others have turns of the event loop between its steps: see {@link Database.writeInSteps}. */
+  /** See {@link Database.writeInSteps}. */
   readonly inSteps?: true
   /** For answers that are large, or about people: they are not kept for repeats. */
   readonly again?: Again<E> | undefined
@@ -145,8 +145,7 @@ export function change<const E extends Endpoint>(
     }
     let subject: string | undefined
     try {
-      const write = inSteps ? database.writeInSteps : database.write
-      const outcome = await write((trx) => {
+      const outcome = await database[inSteps ? 'writeInSteps' : 'write']((trx) => {
         works = []
         subject = undefined
         const isAbout = (id: string): void => {
