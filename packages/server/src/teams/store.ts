@@ -13,6 +13,7 @@ import {
   noteTeamOfUser,
 } from '../platform/db/directories.ts'
 import type { Schema, TeamMemberTable, TeamTable, UserTable } from '../platform/db/schema.ts'
+import { requireAccount } from '../platform/removals/store.ts'
 
 /** A team with how much it has. */
 export interface TeamRow extends TeamTable {
@@ -142,6 +143,7 @@ export async function insertMember(
     .insertInto('team_members')
     .values({ ...member, key_access: null })
     .execute()
+  await requireAccount(trx, member.user_id)
   const { team_id, user_id: subject_id } = member
   await forgetRevoked(trx, { kind: 'member', team_id, subject_id })
   await noteTeamOfUser(trx, member.user_id, member.team_id)

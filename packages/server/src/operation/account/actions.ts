@@ -106,7 +106,7 @@ const baseOf = ({ publicUrl, host, port }: Settings): string =>
 async function reset(task: Task): Promise<void> {
   const { database, settings, now } = task
   if (!settings.passwordLogin) {
-    throw new StartError('PASSWORD_LOGIN is off: nobody signs in with a password here.')
+    throw new StartError('PASSWORD_LOGIN is off: no sign-in with a password is possible here.')
   }
   const user = await accountOf(task)
   const link = await database.write(async (trx) => {

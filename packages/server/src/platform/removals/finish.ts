@@ -47,10 +47,12 @@ async function finishAccount(database: Database, id: string): Promise<void> {
  * stopped anywhere and called again, by several processes at once.
  */
 export async function finishRemovals(database: Database): Promise<void> {
-  const removals = await database.read(listRemovals)
-  for (const removal of removals.toReversed()) {
-    await (removal.kind === 'team' ? finishTeam : finishAccount)(database, removal.id)
-    await database.write((trx) => deleteLast(trx, removal))
+  for (const kind of ['team', 'account'] as const) {
+    const finish = kind === 'team' ? finishTeam : finishAccount
+    for (const removal of await database.read((reader) => listRemovals(reader, kind))) {
+      await finish(database, removal.id)
+      await database.write((trx) => deleteLast(trx, removal))
+    }
   }
 }
 

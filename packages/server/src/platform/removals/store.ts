@@ -1,11 +1,11 @@
 import { allKinds } from '@icetally/domain/game/model/records'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { countRows } from '../db/count.ts'
-import type { Reader, Transaction } from '../db/database.ts'
+import { ForeignKeyViolation, type Reader, type Transaction } from '../db/database.ts'
 import { forgetTeams, teamsNaming } from '../db/directories.ts'
 import { isPostgres } from '../db/engine.ts'
 import { among } from '../db/id-list.ts'
-import { lockGame, lockUserForDelete } from '../db/locks.ts'
+import { lockGame } from '../db/locks.ts'
 import { recordTable } from '../db/record-tables.ts'
 import type { RemovalTable } from '../db/schema.ts'
 
@@ -34,9 +34,14 @@ async function noteRemoved(trx: Transaction, kind: Kind, ids: readonly string[])
 export const isThere = (kind: Kind, column: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} not in (select id from removals where kind = ${sql.lit(kind)})`
 
-/** What is gone, of which something is left. */
-export const listRemovals = (reader: Reader): Promise<RemovalTable[]> =>
-  reader.selectFrom('removals').select(['kind', 'id']).orderBy('kind').orderBy('id').execute()
+/** What is gone, of which something is left; of one kind. */
+export const listRemovals = (reader: Reader, kind: Kind): Promise<RemovalTable[]> =>
+  reader
+    .selectFrom('removals')
+    .select(['kind', 'id'])
+    .where('kind', '=', kind)
+    .orderBy('id')
+    .execute()
 
 /** Where a row is stored, which its statement alone may rely on. */
 const place = (reader: Reader) => sql.raw(isPostgres(reader) ? 'ctid' : 'rowid')
@@ -124,23 +129,17 @@ export async function clearRecorderSlice(trx: Transaction, userId: string): Prom
   return false
 }
 
-/** Takes an account out of teams that it came into while it was removed; without another member they go, too. */
-async function leaveLate(trx: Transaction, userId: string): Promise<void> {
-  await lockUserForDelete(trx, userId)
-  const rows = await trx
-    .deleteFrom('team_members')
-    .where('user_id', '=', userId)
-    .where('team_id', 'in', teamsNaming(userId))
-    .returning('team_id')
-    .execute()
-  for (const { team_id } of rows) {
-    if ((await countRows(trx, 'team_members', { team_id })) === 0) await closeTeams(trx, [team_id])
-  }
+/**
+ * Refuses an account that is gone, as where its row were; to be called after a row that names it was written, which
+ * waits for its removal.
+ */
+export async function requireAccount(trx: Transaction, id: string): Promise<void> {
+  if ((await countRows(trx, 'removals', { kind: 'account', id })) === 0) return
+  throw new ForeignKeyViolation(new Error('This account was deleted'))
 }
 
 /** Deletes what is left of a team or an account, after its slices. */
 export async function deleteLast(trx: Transaction, { kind, id }: RemovalTable): Promise<void> {
-  if (kind === 'account') await leaveLate(trx, id)
   await trx
     // Both tables have the column; one of them stands for both.
     .deleteFrom((kind === 'team' ? 'teams' : 'users') as 'teams')

@@ -95,7 +95,6 @@ type Again<E extends Endpoint> = (
 interface ChangeOptions<E extends Endpoint> {
   readonly guard?: Guard<E> | undefined
   readonly holdsTeam?: true
-  /** See {@link Database.writeInSteps}. */
   readonly inSteps?: true
   /** For answers that are large, or about people: they are not kept for repeats. */
   readonly again?: Again<E> | undefined
@@ -240,8 +239,7 @@ export const action = <const E extends Endpoint>(
   handler: (call: Call<E>) => Promise<Result<E>>,
 ): void => custom(app, endpoint, async (call) => toOutcome(endpoint, await handler(call)))
 
-/** Bytes. */
-const SHORT_BODY = 16 * 1024
+const SHORT_BODY_BYTES = 16 * 1024
 
 /**
  * An endpoint that reads its own body and sees to its own transactions and `Idempotency-Key`.
@@ -262,7 +260,7 @@ export function custom<const E extends Endpoint>(
 ): void {
   app.route({
     // What is about no team, or only asks to join one, is short: anybody may send it.
-    ...(typeof endpoint.permission === 'string' && { bodyLimit: SHORT_BODY }),
+    ...(typeof endpoint.permission === 'string' && { bodyLimit: SHORT_BODY_BYTES }),
     ...options,
     method: endpoint.method,
     url: `/api${endpoint.path}`,
