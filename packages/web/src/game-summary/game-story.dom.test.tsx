@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import type { RecordingCommand } from '@icetally/domain/game/model/operations'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
@@ -60,6 +60,18 @@ async function scoreOfRecords() {
 }
 
 describe('the story of a game', () => {
+  it('STORY-17 The shots are replayed one after the other, and moved along by keyboard', async () => {
+    openStory([shot(1, 60), shot(1, 90, { against: true }), shot(2, 30, { scored: true })])
+    const maps = within(await card('Shots on goal'))
+    const slider = maps.getByRole('slider', { name: 'Shot of the replay' })
+    expect(slider.getAttribute('aria-valuetext')).toBe('Period 2, 0:30: #11 Novak, goal')
+    fireEvent.change(slider, { target: { value: '2' } })
+    expect(maps.getByText('Period 1, 1:30: BOS, shot')).toBeTruthy()
+    fireEvent.click(maps.getByRole('button', { name: 'Replay' }))
+    expect(await maps.findByText('Period 2, 0:30: #11 Novak, goal')).toBeTruthy()
+    await waitFor(() => expect(maps.getByRole('button', { name: 'Replay' })).toBeTruthy())
+  })
+
   it('SUMMARY-27 The flow says who led in shots and when, and who scored, by the clock where it is known', async () => {
     openStory([
       ...[shot(1, 60), shot(1, 120, { against: true }), shot(1, 180, { against: true })],

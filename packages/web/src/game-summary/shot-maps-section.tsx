@@ -9,10 +9,13 @@ import { ShotMap } from '../charts/shot-map/shot-map.tsx'
 import { Section } from '../platform/components/card.tsx'
 import { classes } from '../platform/components/classes.ts'
 import { SegmentedControl } from '../platform/components/segmented-control.tsx'
+import type { PlayerNames } from '../platform/format/player-names.ts'
+import { useShotReplay } from './shot-replay.tsx'
 
 interface ShotMapsSectionProps {
   readonly shots: readonly RecordedShot[]
   readonly periods: GameSheet['periods']
+  readonly nameOf: PlayerNames
   readonly us: string
   readonly them: string
   /** The team draws its rink with the marks of a true one. */
@@ -20,17 +23,18 @@ interface ShotMapsSectionProps {
   readonly className: string
 }
 
-/** Where the shots on goal of each side came from, by period; nothing without shots. */
+/** Where the shots on goal of each side came from, by period, and one after the other; nothing without shots. */
 export function ShotMapsSection(props: ShotMapsSectionProps) {
-  const { shots, periods, us, them, trueRink, className } = props
+  const { shots, periods, nameOf, us, them, trueRink, className } = props
   const [view, setView] = useState<PeriodView>('all')
-  const shown = useMemo(
+  const ofView = useMemo(
     () => (view === 'all' ? shots : shots.filter(({ periodNumber }) => periodNumber === view)),
     [shots, view],
   )
-  if (!shots.some(isOnGoal)) return null
   const labelOf = (of: PeriodView) =>
     periods.find(({ periodNumber }) => periodNumber === of)?.label ?? 'All periods'
+  const { shown, controls } = useShotReplay({ shots: ofView, nameOf, labelOf })
+  if (!shots.some(isOnGoal)) return null
   const sides = [
     { side: 'for', team: us, tone: 'text-mode-blue-text' },
     { side: 'against', team: them, tone: 'text-mode-orange-text' },
@@ -53,8 +57,9 @@ export function ShotMapsSection(props: ShotMapsSectionProps) {
             ),
           })),
         ]}
-        className="mb-4 sm:max-w-md"
+        className="mb-2 sm:max-w-md"
       />
+      {controls}
       <div className="grid gap-5 sm:grid-cols-2">
         {sides.map(({ side, team, tone }) => (
           <div key={side} className="min-w-0">

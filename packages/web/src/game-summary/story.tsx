@@ -136,6 +136,7 @@ function Figures(props: FiguresProps) {
       <ShotMapsSection
         shots={shots}
         periods={sheet.periods}
+        nameOf={nameOf}
         trueRink={game.team.trueRink}
         className={classOf('shots')}
         {...names}

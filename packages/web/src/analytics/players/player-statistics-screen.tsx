@@ -83,6 +83,7 @@ export function PlayerStatisticsScreen({ team }: { team: TeamDetail }) {
           {...{ team, totals, games, all, seasons, isGoalie }}
           level={dangerLevel}
           player={name}
+          playerId={player.id}
           shots={taken}
         />
       </div>

@@ -15,12 +15,14 @@ import { RecentGames } from './recent-games.tsx'
 import { SKATER_SEASON_FIGURES, sumSkater } from './season-figures.ts'
 import { SeasonsTable } from './seasons-table.tsx'
 import { ShotsSection } from './shots-section.tsx'
+import { TeamStanding } from './team-standing.tsx'
 
 /** What a player did as a skater: totals, the last games, the shots and what they mean, seasons and games. */
 export function SkaterSection(props: {
   team: TeamDetail
   /** The player, as a label says it. */
   player: string
+  playerId: string
   totals: PlayerStatistics
   games: readonly PlayerGame[]
   shots: readonly TimelineShot[]
@@ -32,7 +34,7 @@ export function SkaterSection(props: {
   /** Was the player in the net, too? What a goalie did not do as a skater is left out. */
   isGoalie: boolean
 }) {
-  const { team, player, totals, games, shots, all, seasons, isGoalie, level } = props
+  const { team, player, playerId, totals, games, shots, all, seasons, isGoalie, level } = props
   const chances = useMemo(() => chancesByGame(shotsOf(all.shots, 'taken')), [all.shots])
   const recorded = games.filter((game) => game.recorded)
   if (isGoalie && all.games.length === 0) return null
@@ -43,6 +45,7 @@ export function SkaterSection(props: {
         games={games.length}
         isUnknown={games.length > 0 && recorded.length === 0}
       />
+      {!isGoalie && recorded.length > 0 && <TeamStanding team={team} playerId={playerId} />}
       {!isGoalie && <RecentGames games={games} chances={chances} />}
       {!isGoalie && games.length > 0 && (
         <ShotsSection

@@ -63,7 +63,7 @@ export function SpecialTeamsTab(props: {
           <tbody>
             {rows.map(({ name, games, powerPlay, penaltyKill }) => (
               <Row key={name}>
-                <th scope="row" className="px-3 py-2.5 pl-5 text-left font-semibold">
+                <th scope="row" className="min-w-28 px-3 py-2.5 pl-5 text-left font-semibold">
                   {name} <span className="font-normal text-muted">{games}</span>
                 </th>
                 <Cell strong>{shareText(powerPlayShare(powerPlay))}</Cell>

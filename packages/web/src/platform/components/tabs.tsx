@@ -33,6 +33,7 @@ export function Tabs<Value extends string>(props: {
   const { label, value, onChange, items, inBar = false, sticky = false, children } = props
   const id = useId()
   useGlide(id, value)
+  useInView(id, value, sticky)
   const Around = inBar ? InPageBar : Fragment
   return (
     <OpenTab value={{ value, id, inBar }}>
@@ -98,6 +99,16 @@ function useGlide(id: string, value: string): void {
     const scale = from.offsetWidth / to.offsetWidth
     bar.animate([{ transform: `translateX(${way}px) scaleX(${scale})` }, {}], GLIDE)
   }, [id, value])
+}
+
+/** Scrolls a row of tabs that is wider than the page to the one that is open. */
+function useInView(id: string, value: string, isWide: boolean): void {
+  useLayoutEffect(() => {
+    const tab = isWide ? document.getElementById(`${id}-tab-${value}`) : null
+    if (!tab?.parentElement) return
+    const { clientWidth } = tab.parentElement
+    tab.parentElement.scrollLeft = tab.offsetLeft - (clientWidth - tab.offsetWidth) / 2
+  }, [id, value, isWide])
 }
 
 /** What one tab shows. */

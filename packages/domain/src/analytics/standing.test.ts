@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { placeWords, standingOf } from './standing.ts'
+
+const row = (at: number, goals: number) => ({
+  player: { id: String(at), number: at, name: `Player ${at}` },
+  statistics: { shots: 10 - at, goals, assists: 1, faceoffsTaken: 0, faceoffsWon: 0 },
+})
+
+it('STANDING-1 A player stands in the team by how many others have more and fewer, and shares a place with equals', () => {
+  const players = [5, 3, 3, 2, 1, 0].map((goals, at) => row(at, goals))
+  const [points, goals, assists, shots] = standingOf('1', players)
+  expect(points).toEqual({ figure: 'points', amount: 4, place: 2, above: 3 / 5 })
+  expect(goals).toEqual({ figure: 'goals', amount: 3, place: 2, above: 3 / 5 })
+  expect(assists).toEqual({ figure: 'assists', amount: 1, place: 1, above: 0 })
+  expect(shots).toEqual({ figure: 'shots', amount: 9, place: 2, above: 4 / 5 })
+})
+
+it('STANDING-2 Fewer than six players, and a player without records, have no standing', () => {
+  const players = [5, 3, 3, 2, 1, 0].map((goals, at) => row(at, goals))
+  expect(standingOf('1', players.slice(1))).toEqual([])
+  expect(standingOf('unknown', players)).toEqual([])
+})
+
+it('STANDING-3 A place is said as an ordinal number', () => {
+  expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 103].map(placeWords)).toEqual([
+    ...['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '22nd', '103rd'],
+  ])
+})

@@ -1,0 +1,46 @@
+import { type PlayerRow, type PlayerStatistics, points } from './players.ts'
+
+/** The figures by which players of a team are placed, the most telling first. */
+export const STANDING_FIGURES = ['points', 'goals', 'assists', 'shots'] as const
+
+/** A player among the players of a team in one figure. */
+export interface Standing {
+  readonly figure: (typeof STANDING_FIGURES)[number]
+  readonly amount: number
+  /** 1 for the most; players with as many share a place. */
+  readonly place: number
+  /** Share of the other players who have fewer, 0 to 1: the percentile. */
+  readonly above: number
+}
+
+/** Fewer players are no measure for one of them. */
+export const PLAYERS_TO_PLACE = 6
+
+const amountIn = (figure: Standing['figure'], of: PlayerStatistics): number =>
+  figure === 'points' ? points(of) : of[figure]
+
+/**
+ * Where a player stands within the team in points, goals, assists and shots. Empty for a player who is not among
+ * `players`, and with fewer than 6 of them.
+ */
+export function standingOf(playerId: string, players: readonly PlayerRow[]): Standing[] {
+  const own = players.find(({ player }) => player.id === playerId)
+  if (own === undefined || players.length < PLAYERS_TO_PLACE) return []
+  return STANDING_FIGURES.map((figure) => {
+    const amount = amountIn(figure, own.statistics)
+    const others = players.filter(({ player }) => player.id !== playerId)
+    const count = (isMeant: (other: number) => boolean) =>
+      others.filter(({ statistics }) => isMeant(amountIn(figure, statistics))).length
+    return {
+      ...{ figure, amount },
+      place: 1 + count((other) => other > amount),
+      above: count((other) => other < amount) / others.length,
+    }
+  })
+}
+
+const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
+
+/** A place in words, e.g. '1st', '12th' or '22nd'. */
+export const placeWords = (place: number): string => `${place}${ENDINGS[ordinals.select(place)]}`

@@ -1,0 +1,53 @@
+import {
+  PLAYERS_TO_PLACE,
+  placeWords,
+  type Standing,
+  standingOf,
+} from '@icetally/domain/analytics/standing'
+import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
+import { useQuery } from '@tanstack/react-query'
+import { Section } from '../../platform/components/card.tsx'
+import { Skeleton } from '../../platform/components/skeleton.tsx'
+import { teamPlayersQuery } from '../../platform/queries/analytics.ts'
+import { useSeasonChoice } from '../../seasons/season-choice.tsx'
+
+const LABELS: Readonly<Record<Standing['figure'], string>> = {
+  ...{ points: 'Points', goals: 'Goals', assists: 'Assists', shots: 'Shots' },
+}
+
+/** Where a player stands among those of the team in the season that is shown: place and percentile of each figure. */
+export function TeamStanding({ team, playerId }: { team: TeamDetail; playerId: string }) {
+  const [season] = useSeasonChoice(team.id, 'all')
+  const { data, isError } = useQuery(teamPlayersQuery(team.id, season))
+  const standing = data && standingOf(playerId, data.players)
+  if (team.players.length < PLAYERS_TO_PLACE || isError || standing?.length === 0) return null
+  return (
+    <Section title="In the team">
+      {/* As high before it is known: nothing below moves. */}
+      <div className="min-h-36 sm:min-h-18">
+        {standing === undefined ? (
+          <Skeleton className="h-36 sm:h-18" />
+        ) : (
+          <ul className="grid gap-x-10 sm:grid-cols-2">
+            {standing.map((one) => (
+              <Row key={one.figure} {...one} of={data?.players.length ?? 0} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+const Row = ({ figure, amount, place, above, of }: Standing & { of: number }) => (
+  <li className="grid h-9 grid-cols-[4rem_2.5rem_minmax(0,1fr)_5.25rem] items-center gap-3">
+    <span className="text-muted">{LABELS[figure]}</span>
+    <span className="type-figure text-right text-2xl leading-none">{amount}</span>
+    <span aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-sunken">
+      <span className="block h-full bg-mode-blue" style={{ width: `${100 * above}%` }} />
+    </span>
+    <span className="tabular whitespace-nowrap text-right text-muted">
+      <strong className="text-ink">{placeWords(place)}</strong> of {of}
+    </span>
+  </li>
+)
