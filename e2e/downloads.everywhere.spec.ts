@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './fixtures.ts'
+import { openMore } from './support/more-actions.ts'
 import { Account } from './support/person.ts'
 import { expectQuality } from './support/quality.ts'
 
@@ -20,6 +21,7 @@ test('DOWNLOAD-10 A game sheet, the labels of a roster and the games of a season
   await manager.call('POST', `/goals/games/${game.id}`, { scorerPlayerId: player.id, period: 1 })
 
   const download = async (name: string) => {
+    await openMore(page)
     await page.getByRole('button', { name: 'Download', exact: true }).click()
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name }).click()
@@ -40,6 +42,8 @@ test('DOWNLOAD-10 A game sheet, the labels of a roster and the games of a season
   const games = await download('Games (CSV)')
   expect(games.name).toBe('Ice Hawks Games.csv')
   expect(games.bytes.toString()).toContain('Boston')
+  await openMore(page)
+  await expectQuality(page, 'more actions')
   await page.getByRole('button', { name: 'Download', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Download' })).toBeVisible()
   await expectQuality(page, 'download')

@@ -1,5 +1,6 @@
 import { expect } from './fixtures.ts'
 import { test } from './support/csp.ts'
+import { openMore } from './support/more-actions.ts'
 import { Account } from './support/person.ts'
 import { expectQuality } from './support/quality.ts'
 
@@ -13,6 +14,7 @@ test('IMPORTPAGE-8 A11Y-1 A11Y-2 CSP-1 A roster and a schedule come in from file
   const manager = await Account.register(product.address)
   const team = await manager.createTeam('Minnesota Frost')
   await manager.open(page, `/teams/${team.id}/players`)
+  await openMore(page)
   await page.getByRole('link', { name: 'Import', exact: true }).click()
   await expect(page.getByLabel('Or paste it here')).toBeVisible()
   await expectQuality(page, 'import')

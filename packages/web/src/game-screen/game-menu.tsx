@@ -22,6 +22,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { startTransition } from 'react'
 import { useNavigate } from 'react-router'
 import { useOpenGameRecords } from '../games/open-game-records.tsx'
 import { withScore } from '../games/score-transition.ts'
@@ -160,9 +161,12 @@ export function GameMenu(props: GameMenuProps) {
         {...layer('finish')}
         recorded={recorded}
         onFinished={() =>
-          withScore(document.querySelector('[role="dialog"] [data-score]'), () => {
-            void navigate(paths.summary(game.teamId, game.id), { replace: true, state: FINISHED })
-          })
+          withScore(document.querySelector('[role="dialog"] [data-score]'), () =>
+            // From score to score, without a skeleton between them.
+            startTransition(() => {
+              void navigate(paths.summary(game.teamId, game.id), { replace: true, state: FINISHED })
+            }),
+          )
         }
         onAddAssists={(shotId) => {
           opened.close()

@@ -29,8 +29,9 @@ const story = loadedScreen(async () => (await import('./story.tsx')).Story)
 interface GameSummaryProps {
   readonly game: GameDetail
   readonly imageUrl: string | null
-  /** What can be done with the game from here. */
-  readonly actions: ReactNode
+  /** The first thing to do with the game from here, and what else can be done. */
+  readonly action: ReactNode
+  readonly more: ReactNode
   /** What stands below the score where the story could not be loaded or drawn. */
   readonly withoutStory: ReactNode
 }
@@ -39,7 +40,7 @@ interface GameSummaryProps {
  * The story of a game on one page: its sheet, made on the device from the same facts and by the same
  * rules as on the server, so that it is there without a network and follows while the game is on.
  */
-export function GameSummary({ game, imageUrl, actions, withoutStory }: GameSummaryProps) {
+export function GameSummary({ game, imageUrl, action, more, withoutStory }: GameSummaryProps) {
   const { records, players, known, query } = useOpenGameRecords()
   const { final, format, endedAt } = game
   const { players: roster } = game.team
@@ -67,16 +68,16 @@ export function GameSummary({ game, imageUrl, actions, withoutStory }: GameSumma
         <PageHeader
           before={<BackLink to={paths.games(game.teamId)}>Games</BackLink>}
           title={gameTitle(game)}
-          compact
-          actions={
+          more={
             <>
               {/* In its place from the beginning: one button more may take a row more. */}
               {(!known || final !== null || reached !== null) &&
                 !isOffered &&
                 sharePicture('secondary')}
-              {actions}
+              {more}
             </>
           }
+          actions={action}
         />
       </div>
       {isOffered && (

@@ -30,19 +30,19 @@ function Summary({ game }: { game: GameDetail }) {
       {isOver ? 'Edit record' : 'Record'}
     </LinkButton>
   )
+  const share = <ShareGame game={game} variant={isOver ? 'primary' : 'secondary'} />
   return (
     <GameSummary
       game={game}
       imageUrl={team?.imageUrl ?? null}
       withoutStory={<PageFailure title="The story could not be shown" heading="h3" />}
-      actions={
+      more={
         <>
           <DownloadGame game={game} />
-          {isOver && record}
-          <ShareGame game={game} variant={isOver ? 'primary' : 'secondary'} />
-          {!isOver && record}
+          {isOver ? record : share}
         </>
       }
+      action={isOver ? share : record}
     />
   )
 }

@@ -10,7 +10,7 @@ import {
   LIMITS,
 } from '@icetally/domain/platform/limits'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useOpenGameRecords } from '../../games/open-game-records.tsx'
 import { useOffline } from '../../platform/browser/network.ts'
 import { Button } from '../../platform/components/button.tsx'
@@ -53,6 +53,10 @@ interface FinishDialogProps extends Layer {
 /** Finishes a game: the score by what is recorded, which can be typed over, and what is missing. */
 export function FinishDialog(props: FinishDialogProps) {
   const { game, recorded, onFinished, onAddAssists, ...layer } = props
+  useEffect(() => {
+    // The page that follows: at hand when the game is finished. Without a network it comes, or fails, then.
+    if (props.open) import('../../game-summary/summary-route.tsx').catch(() => undefined)
+  }, [props.open])
   const recording = useOpenGameRecords()
   const offline = useOffline()
   const finishing = useMutation(finishGame(game.teamId, 'Game finished'))

@@ -1,5 +1,5 @@
-import { IconArrowLeft } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { IconArrowLeft, IconDots } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { usePageTitle } from '../browser/page-title.ts'
 import { classes } from './classes.ts'
@@ -9,8 +9,8 @@ export function PageHeader(props: {
   title: ReactNode
   subtitle?: ReactNode
   actions?: ReactNode
-  /** On phones all actions but the last are icons, in one row, so that the content comes first. */
-  compact?: boolean
+  /** What is done more seldom: before the actions, and behind one button on phones, so that the content comes first. */
+  more?: ReactNode
   /** Something above the title, such as a way back. */
   before?: ReactNode
   /** What the browser's tab shows; the title itself when that is plain text. */
@@ -20,14 +20,16 @@ export function PageHeader(props: {
     title,
     subtitle,
     actions,
-    compact = false,
+    more,
     before,
     documentTitle = typeof title === 'string' ? title : null,
   } = props
   usePageTitle(documentTitle)
   return (
     <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 sm:mb-7">
-      <div className={classes('min-w-0', compact ? 'flex-[1_1_24rem]' : 'flex-[1_1_20rem]')}>
+      <div
+        className={classes('min-w-0', more === undefined ? 'flex-[1_1_20rem]' : 'flex-[1_1_24rem]')}
+      >
         {before}
         <h2 className="type-title text-[2rem] sm:text-[2.5rem]">{title}</h2>
         {subtitle !== undefined && <p className="mt-1 text-muted sm:text-lg">{subtitle}</p>}
@@ -37,13 +39,40 @@ export function PageHeader(props: {
         <div
           className={classes(
             'flex w-full sm:w-auto sm:flex-wrap sm:gap-3 sm:*:flex-none',
-            compact ? 'icons-on-phones gap-2' : 'flex-wrap gap-3 *:flex-[1_1_40%]',
+            more === undefined ? 'flex-wrap gap-3 *:flex-[1_1_40%]' : 'icons-on-phones gap-2',
           )}
         >
+          {more !== undefined && <MoreActions>{more}</MoreActions>}
           {actions}
         </div>
       )}
     </div>
+  )
+}
+
+/** Actions in the row at a desk; on phones a sheet at the thumb, with their words. */
+function MoreActions({ children }: { children: ReactNode }) {
+  const id = useId()
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="More actions"
+        popoverTarget={id}
+        className="flex h-11 w-12! shrink-0 items-center justify-center rounded-control border border-edge bg-surface hover:border-focus hover:bg-hover sm:hidden"
+      >
+        <IconDots aria-hidden="true" className="size-6" />
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        // Before the press has its effect: the focus is back at the button when a dialog opens.
+        onClickCapture={({ currentTarget }) => currentTarget.hidePopover?.()}
+        className="more-actions rounded-card border border-line bg-raised p-2 text-ink shadow-float max-sm:w-auto sm:contents"
+      >
+        {children}
+      </div>
+    </>
   )
 }
 

@@ -45,8 +45,7 @@ export function PlayersScreen(props: {
       <PageHeader
         title={`${isolated(team.name)} - Players`}
         subtitle="Manage team players"
-        compact
-        actions={
+        more={
           <>
             {known.length > 0 && download}
             {known.length > 1 && (
@@ -61,6 +60,10 @@ export function PlayersScreen(props: {
             >
               Import
             </LinkButton>
+          </>
+        }
+        actions={
+          <>
             {isSearchable(known) && (
               <Button
                 variant="secondary"

@@ -58,8 +58,7 @@ export function GamesScreen(props: {
       <PageHeader
         title={`${isolated(team.name)} - Games`}
         subtitle="Manage team games and enter game statistics"
-        compact
-        actions={
+        more={
           <>
             {(games.data?.length ?? 0) > 0 && download}
             <LinkButton to={paths.opponents(team.id)} icon={IconShield}>
@@ -72,6 +71,10 @@ export function GamesScreen(props: {
             >
               Import
             </LinkButton>
+          </>
+        }
+        actions={
+          <>
             {isSearchable(shown) && (
               <Button
                 variant="secondary"
