@@ -12,6 +12,10 @@ import { expectContractKept } from './app/contract-findings.ts'
  */
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 afterEach(cleanup)
+// As the app's style sheets have it at a desk: without them a closed popover hides what it holds.
+const desk = document.createElement('style')
+desk.textContent = '.more-actions { display: contents }'
+document.head.append(desk)
 // What was typed and not sent is another test's.
 afterEach(() => {
   sessionStorage.clear()

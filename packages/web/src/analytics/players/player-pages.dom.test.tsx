@@ -229,8 +229,7 @@ describe('two players compared', () => {
 
   it('COMPARE-2 Two players are chosen from the roster, and are part of the address', async () => {
     const { user } = open(paths.players(TEAM_ID), { [ANN]: one, [CLEO]: other })
-    // Behind 'More actions' where no style says that there is room.
-    await user.click(await screen.findByRole('link', { name: 'Compare', hidden: true }))
+    await user.click(await screen.findByRole('link', { name: 'Compare' }))
     expect(await screen.findByText('Choose two players')).toBeTruthy()
     await user.selectOptions(screen.getByLabelText('First player'), '#9 Ann Lee')
     const second = screen.getByLabelText<HTMLSelectElement>('Second player')
