@@ -111,10 +111,10 @@ function Row(props: {
     <li className="flex items-center gap-3.5 py-2 pr-2 pl-4 sm:pl-5">
       <Crest {...one} isOpponent className="size-12 text-base" />
       <div className="min-w-0 flex-1">
-        <p className="truncate font-semibold text-lg leading-snug">
+        <p className="line-clamp-2 font-semibold text-lg leading-snug">
           <bdi>{one.name}</bdi>
         </p>
-        <p className="tabular truncate text-muted">{figures.join(' · ')}</p>
+        <p className="tabular text-muted">{figures.join(' · ')}</p>
       </div>
       <div className="flex shrink-0">
         <RowButtons item={one} name={one.name} onEdit={onEdit} onDelete={onDelete} />
