@@ -23,7 +23,13 @@ function openSummary() {
         element={
           <GamePage skeleton={null}>
             {(game) => (
-              <GameSummary game={game} imageUrl={null} action={null} more={null} withoutStory={null} />
+              <GameSummary
+                game={game}
+                imageUrl={null}
+                action={null}
+                more={null}
+                withoutStory={null}
+              />
             )}
           </GamePage>
         }

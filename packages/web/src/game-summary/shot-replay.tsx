@@ -27,7 +27,7 @@ export function useShotReplay(props: {
   const [state, setState] = useState<{ of: typeof shots; count: number; plays: boolean } | null>(
     null,
   )
-  // Another period begins anew: all its shots are shown.
+  // Another period starts with all its shots shown.
   const replay = state?.of === shots ? state : null
   const count = replay?.count ?? ordered.length
   const plays = replay?.plays === true && count < ordered.length
