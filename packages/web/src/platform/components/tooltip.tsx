@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
+import { classes } from './classes.ts'
 
 /** How long a pointer rests on an element before its text is shown, in milliseconds. */
 const REST = 400
@@ -30,6 +31,7 @@ interface TooltipProps {
  */
 export function Tooltip({ text, children }: TooltipProps) {
   const [target, setTarget] = useState<HTMLElement | null>(null)
+  const [isReachable, setReachable] = useState(true)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -43,7 +45,9 @@ export function Tooltip({ text, children }: TooltipProps) {
   const trigger = cloneElement(children, {
     onPointerEnter(event) {
       props.onPointerEnter?.(event)
-      if (event.pointerType !== 'touch') turn(event.currentTarget, target ? 0 : REST)
+      if (event.pointerType === 'touch') return
+      setReachable(true)
+      turn(event.currentTarget, target ? 0 : REST)
     },
     onPointerLeave(event) {
       props.onPointerLeave?.(event)
@@ -55,7 +59,10 @@ export function Tooltip({ text, children }: TooltipProps) {
     },
     onFocus(event) {
       props.onFocus?.(event)
-      if (event.currentTarget.matches(':focus-visible')) turn(event.currentTarget)
+      if (!event.currentTarget.matches(':focus-visible')) return
+      // No pointer is on its way to the text: it takes no press from what it covers.
+      setReachable(false)
+      turn(event.currentTarget)
     },
     onBlur(event) {
       props.onBlur?.(event)
@@ -69,6 +76,7 @@ export function Tooltip({ text, children }: TooltipProps) {
         <Bubble
           text={text}
           target={target}
+          isReachable={isReachable}
           onReached={() => turn(target)}
           onLeft={() => turn(null, WAY)}
           onDismissed={() => turn(null)}
@@ -81,13 +89,15 @@ export function Tooltip({ text, children }: TooltipProps) {
 interface BubbleProps {
   readonly text: string
   readonly target: HTMLElement
+  /** May a pointer rest on it? */
+  readonly isReachable: boolean
   readonly onReached: () => void
   readonly onLeft: () => void
   readonly onDismissed: () => void
 }
 
 /** The text itself: above the element where there is room, else below, and inside the window. */
-function Bubble({ text, target, onReached, onLeft, onDismissed }: BubbleProps) {
+function Bubble({ text, target, isReachable, onReached, onLeft, onDismissed }: BubbleProps) {
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another size
   useLayoutEffect(() => {
@@ -114,7 +124,10 @@ function Bubble({ text, target, onReached, onLeft, onDismissed }: BubbleProps) {
       onPointerEnter={onReached}
       onPointerLeave={onLeft}
       onPointerDown={onDismissed}
-      className="fixed top-0 left-0 z-50 w-max max-w-72 rounded-small bg-primary px-2.5 py-1.5 text-on-primary text-sm shadow-lift transition-opacity starting:opacity-0"
+      className={classes(
+        'fixed top-0 left-0 z-50 w-max max-w-72 rounded-small bg-primary px-2.5 py-1.5 text-on-primary text-sm shadow-lift transition-opacity starting:opacity-0',
+        !isReachable && 'pointer-events-none',
+      )}
     >
       {text}
     </div>,
