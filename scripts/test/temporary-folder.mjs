@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -22,5 +22,8 @@ function hasSpaceInMemory() {
  */
 export function makeTemporaryFolder({ inMemory }) {
   const parent = inMemory && hasSpaceInMemory() ? MEMORY : tmpdir()
-  return mkdtempSync(path.join(parent, 'icetally-tests-'))
+  const folder = mkdtempSync(path.join(parent, 'icetally-tests-'))
+  // Some tests of root run programs as another account, which has to reach its own folder in it.
+  chmodSync(folder, 0o711)
+  return folder
 }

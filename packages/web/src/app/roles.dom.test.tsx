@@ -143,8 +143,8 @@ describe('what is offered', () => {
       expectReason(state)
       expect(offered(main()).toSorted()).toEqual(
         state === 'ACTIVE'
-          ? ['Add Player', 'Ann', 'Delete Ann', 'Download', 'Edit Ann', 'Import']
-          : ['Ann', 'Download'],
+          ? ['Add Player', 'Ann', 'Delete Ann', 'Download', 'Edit Ann', 'Import', 'More actions']
+          : ['Ann', 'Download', 'More actions'],
       )
     },
   )
@@ -160,9 +160,9 @@ describe('what is offered', () => {
         state === 'ACTIVE'
           ? [
               ...['Add Game', 'Add Season', 'Delete Boston', 'Download'],
-              ...['Edit Boston', 'Enter Game', 'Import', 'Opponents'],
+              ...['Edit Boston', 'Enter Game', 'Import', 'More actions', 'Opponents'],
             ]
-          : ['Download', 'Enter Game', 'Opponents'],
+          : ['Download', 'Enter Game', 'More actions', 'Opponents'],
       )
     },
   )
