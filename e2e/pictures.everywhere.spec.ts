@@ -74,6 +74,6 @@ test('A11Y-1 A11Y-6 Heat, zones and figures of a real game are accessible, and e
   await shown(`/teams/${teamId}`, 'Leaders')
   await expectPictures(page, 'the overview with a result')
   await page.goto('/dashboard')
-  await expect(page.getByText(/^Last result/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Last result' })).toBeVisible()
   await expectPictures(page, 'the dashboard with a result')
 })

@@ -20,13 +20,15 @@ export function TeamStanding({ team, playerId }: { team: TeamDetail; playerId: s
   const [season] = useSeasonChoice(team.id, 'all')
   const { data, isError } = useQuery(teamPlayersQuery(team.id, season))
   const standing = data && standingOf(playerId, data.players)
-  if (team.players.length < PLAYERS_TO_PLACE || isError || standing?.length === 0) return null
+  if (team.players.length < PLAYERS_TO_PLACE || isError) return null
   return (
     <Section title="In the team">
       {/* As high before it is known: nothing below moves. */}
       <div className="min-h-36 sm:min-h-18">
         {standing === undefined ? (
           <Skeleton className="h-36 sm:h-18" />
+        ) : standing.length === 0 ? (
+          <p className="text-muted">Shown once six players of the season are on record.</p>
         ) : (
           <ul className="grid gap-x-10 sm:grid-cols-2">
             {standing.map((one) => (
