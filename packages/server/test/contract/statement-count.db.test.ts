@@ -254,7 +254,6 @@ const BODIES: Readonly<Record<string, (filled: Filled) => object>> = {
 
 /** Teams that go with an account are deleted one at a time: each may be in a place of its own. */
 const ONE_BY_ONE = ['deleteAccount']
-
 /** What is gone is deleted in slices, each table by itself. */
 const IN_SLICES = ['deleteAccount', 'deleteAnyTeam', 'deletePerson', 'deleteTeam']
 
