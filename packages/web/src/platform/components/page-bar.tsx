@@ -9,10 +9,13 @@ if (bar) bar.className = 'contents empty:block empty:flex-1'
 /** Does the header around a page have a slot for its controls? */
 export const HasPageBar = createContext(false)
 
+/** Puts the bar into the slot, once: what is moved within a page loses the focus. */
+function fill(slot: HTMLElement | null): void {
+  if (bar && slot && bar.parentElement !== slot) slot.append(bar)
+}
+
 /** Position in the header for the controls of a page that has no room for a bar of its own. */
-export const PageBarSlot = () => (
-  <div ref={(element) => void (bar && element?.append(bar))} className="contents" />
-)
+export const PageBarSlot = () => <div ref={fill} className="contents" />
 
 /** Shows a page's controls in the header, or in place where there is no header. */
 export function InPageBar({ children }: { children: ReactNode }) {
