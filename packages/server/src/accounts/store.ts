@@ -1,6 +1,7 @@
 import { goal } from '@icetally/domain/game/kinds/goal/goal'
 import { shot } from '@icetally/domain/game/kinds/shot/shot'
 import type { Kind } from '@icetally/domain/game/model/kind'
+import { recordedKinds } from '@icetally/domain/game/model/records'
 import { type RawBuilder, sql } from 'kysely'
 import { COLUMNS } from '../platform/db/columns.ts'
 import type { Database, Reader } from '../platform/db/database.ts'
@@ -15,7 +16,6 @@ import type {
   TeamMemberTable,
 } from '../platform/db/schema.ts'
 import { inTurn } from '../platform/db/slices.ts'
-import { recordedKinds } from '../platform/removals/store.ts'
 import { rowColumns } from '../platform/rows/kind-rows.ts'
 
 /** The signed-in devices of a user, the one used last first. */

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { BOUNDS } from '@icetally/domain/platform/bounds'
 import { sql } from 'kysely'
 import { tokenHash } from '../../src/platform/access/follower-scope.ts'
 import type { Database, Transaction } from '../../src/platform/db/database.ts'
 import { idOf, insert, START } from '../fill.ts'
+import { insertSession } from '../insert-session.ts'
 
 /** Signs in the user of the {@link hoard}. */
 export const TOKEN = 'h'.repeat(43)
@@ -25,20 +25,9 @@ export async function hoard(database: Database): Promise<void> {
 
 async function people(trx: Transaction): Promise<void> {
   const { teamsOfPerson, membersOfTeam, joinRequestsOfTeam } = BOUNDS
-  const now = Date.now()
   await insert(trx, 'users', {}, membersOfTeam + joinRequestsOfTeam)
-  await trx.insertInto('administrators').values({ user_id: FIRST, made_at: now }).execute()
-  const session = { id: FIRST, user_id: FIRST, user_agent: null, created_at: now }
-  await trx
-    .insertInto('sessions')
-    .values({ ...session, last_used_at: now })
-    .execute()
-  const token_hash = createHash('sha256').update(TOKEN).digest('hex')
-  const token = { token_hash, session_id: FIRST, created_at: now, superseded_at: null }
-  await trx
-    .insertInto('session_tokens')
-    .values({ ...token, used: 1 })
-    .execute()
+  await trx.insertInto('administrators').values({ user_id: FIRST, made_at: Date.now() }).execute()
+  await insertSession(trx, { id: FIRST, userId: FIRST, token: TOKEN })
   const team_code = sql`'T' || (100000 + i)`
   await insert(trx, 'teams', { team_code, type: 'STANDARD_YEARLY' }, teamsOfPerson)
   const team = sql`1 + (i - 1) / ${sql.lit(membersOfTeam)}`

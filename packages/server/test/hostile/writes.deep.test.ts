@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { BOUNDS } from '@icetally/domain/platform/bounds'
 import type { Endpoint } from '@icetally/domain/platform/endpoint'
 import { hash } from '@node-rs/argon2'
@@ -8,6 +7,7 @@ import { openApiDocument } from '../../src/platform/api-docs/document.ts'
 import type { Database } from '../../src/platform/db/database.ts'
 import { operations, requestOf } from '../contract/requests.ts'
 import type { Ids } from '../contract/world.ts'
+import { insertSession } from '../insert-session.ts'
 import { slowness } from '../slowness.ts'
 import { FIRST, GAME_OF_SHOTS, hoard, LINK_TOKEN } from './hoard.ts'
 import { LARGEST_ARCHIVE } from './largest-archive.ts'
@@ -171,19 +171,9 @@ async function prepare(database: Database): Promise<void> {
       .set({ change_number })
       .where('id', 'in', [FIRST, GAME_OF_SHOTS])
       .execute()
-    const now = Date.now()
     for (const user of new Set([1, ...Object.values(CALLERS)])) {
-      const session = { id: rowOf(1000 + user), user_id: rowOf(user), user_agent: null }
-      await trx
-        .insertInto('sessions')
-        .values({ ...session, created_at: now, last_used_at: now })
-        .execute()
-      const token_hash = createHash('sha256').update(tokenOf(user)).digest('hex')
-      const token = { token_hash, session_id: session.id, created_at: now, superseded_at: null }
-      await trx
-        .insertInto('session_tokens')
-        .values({ ...token, used: 1 })
-        .execute()
+      const id = rowOf(1000 + user)
+      await insertSession(trx, { id, userId: rowOf(user), token: tokenOf(user) })
     }
   })
 }

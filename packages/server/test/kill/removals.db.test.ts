@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { BOUNDS } from '@icetally/domain/platform/bounds'
@@ -8,6 +7,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 import { idOf, insert } from '#test/fill.ts'
+import { insertSession } from '#test/insert-session.ts'
 import { uncounted } from '#test/longest-turn.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
 import type { Transaction } from '../../src/platform/db/database.ts'
@@ -35,18 +35,7 @@ async function fillTeam(trx: Transaction): Promise<void> {
     .updateTable('users')
     .set({ password_hash: await hash(PASSWORD) })
     .execute()
-  const now = Date.now()
-  const session = { id: FIRST, user_id: FIRST, user_agent: null, created_at: now }
-  await trx
-    .insertInto('sessions')
-    .values({ ...session, last_used_at: now })
-    .execute()
-  const token_hash = createHash('sha256').update(TOKEN).digest('hex')
-  const token = { token_hash, session_id: FIRST, created_at: now, superseded_at: null }
-  await trx
-    .insertInto('session_tokens')
-    .values({ ...token, used: 1 })
-    .execute()
+  await insertSession(trx, { id: FIRST, userId: FIRST, token: TOKEN })
   await insert(trx, 'teams', { team_code: 'REMOVAL' })
   await insert(trx, 'team_members', { ...ofTeam, user_id: idOf(), role: 'admin' }, 2)
   await insert(trx, 'players', ofTeam)

@@ -27,6 +27,9 @@ export type RecordsDraft = {
 /** Every kind of record. */
 export const allKinds = (): readonly Kind[] => Object.values(KINDS)
 
+/** The kinds of records that name who recorded them. */
+export const recordedKinds = (): Kind[] => allKinds().filter(({ recorder }) => recorder !== null)
+
 /** The names of all kinds. */
 export const KIND_NAMES = Object.keys(KINDS) as KindName[]
 

@@ -8,6 +8,7 @@ import {
   canAttempt,
   carryOutTogether,
   type JobOutcome,
+  type Jobs,
   type RecordingJob,
 } from './carry-out.ts'
 import { GameImages } from './game-images.ts'
@@ -16,6 +17,11 @@ interface Waiting {
   readonly job: RecordingJob
   readonly resolve: (answer: unknown) => void
   readonly reject: (error: unknown) => void
+}
+
+function jobsOf(entries: readonly Waiting[]): Jobs | undefined {
+  const [first, ...others] = entries
+  return first && [first.job, ...others.map(({ job }) => job)]
 }
 
 /** Bytes of the scopes that are cached: some 10,000 callers in their games. */
@@ -89,13 +95,12 @@ export class RecordingQueue {
   }
 
   async #carryOut(entries: readonly Waiting[]): Promise<void> {
-    const [first, ...others] = entries
-    if (first === undefined) return
+    const jobs = jobsOf(entries)
+    if (jobs === undefined) return
     try {
-      const jobs = [first.job, ...others.map(({ job }) => job)] as const
       this.#tell(entries, await this.#database.write((trx) => carryOutTogether(trx, jobs)))
     } catch (error) {
-      if (others.length === 0 || error instanceof DatabaseUnavailable) {
+      if (entries.length === 1 || error instanceof DatabaseUnavailable) {
         for (const { reject } of entries) reject(error)
         return
       }
@@ -105,10 +110,9 @@ export class RecordingQueue {
 
   /** Answers whether calls in one game were carried out; where they were not, nothing of them was. */
   async #attempt(entries: readonly Waiting[]): Promise<boolean> {
-    const [first, ...others] = entries
-    if (first === undefined) return true
-    const jobs = [first.job, ...others.map(({ job }) => job)] as const
-    const { game } = first.job
+    const jobs = jobsOf(entries)
+    if (jobs === undefined) return true
+    const [{ game }] = jobs
     let image = this.#images.take(game)
     if (!canAttempt(jobs)) return false
     try {

@@ -1,4 +1,4 @@
-import { allKinds } from '@icetally/domain/game/model/records'
+import { recordedKinds } from '@icetally/domain/game/model/records'
 import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from './database.ts'
 import { teamsNaming } from './directories.ts'
@@ -78,8 +78,7 @@ export const lockGamesOf = (trx: Transaction, teamId: string): Promise<void> =>
 
 /** Team and id of every game that a user has recorded in. */
 const gamesRecordedBy = (userId: string): RawBuilder<unknown> => {
-  const recorded = allKinds().filter(({ recorder }) => recorder !== null)
-  const games = recorded.map(
+  const games = recordedKinds().map(
     ({ table }) =>
       sql`select team_id, game_id from ${sql.table(table)}
         where recorded_by = ${userId} and team_id in ${teamsNaming(userId)}`,

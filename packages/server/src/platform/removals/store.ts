@@ -1,4 +1,4 @@
-import { allKinds } from '@icetally/domain/game/model/records'
+import { recordedKinds } from '@icetally/domain/game/model/records'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { countRows } from '../db/count.ts'
 import { ForeignKeyViolation, type Reader, type Transaction } from '../db/database.ts'
@@ -15,9 +15,6 @@ type Kind = RemovalTable['kind']
 const ROWS_OF_SLICE = 500
 /** What a game costs beside its rows, as so many of them. */
 const ROWS_FOR_GAME = 20
-
-/** The kinds of records that name who recorded them. */
-export const recordedKinds = () => allKinds().filter(({ recorder }) => recorder !== null)
 
 /** Notes that these are gone for everybody; what is left of them is deleted in slices. */
 async function noteRemoved(trx: Transaction, kind: Kind, ids: readonly string[]): Promise<void> {
