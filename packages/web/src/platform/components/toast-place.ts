@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react'
+import { useRootAttribute } from '../browser/root-attribute.ts'
 
 /**
  * Shows messages over these elements, which take no press, while a page full of controls is open: what is confirmed
@@ -11,20 +12,19 @@ export function useToastPlace(
   useLayoutEffect(() => {
     const element = page.current
     if (!element || typeof ResizeObserver === 'undefined') return
-    const root = document.documentElement
+    const rule = new CSSStyleSheet()
+    let written = ''
     const place = () => {
-      for (const [part, selector] of Object.entries({ line, board })) {
-        const boxes = [...element.querySelectorAll(selector)].map((one) =>
-          one.getBoundingClientRect(),
-        )
-        const left = Math.min(...boxes.map((box) => box.left))
-        const right = Math.max(...boxes.map((box) => box.right))
-        root.style.setProperty(`--toast-${part}-left`, `${left}px`)
-        root.style.setProperty(`--toast-${part}-width`, `${right - left}px`)
-        root.style.setProperty(`--toast-${part}-top`, `${boxes[0]?.top ?? 0}px`)
-        root.style.setProperty(`--toast-${part}-height`, `${boxes[0]?.height ?? 0}px`)
-      }
+      const boxes = Object.entries({ line, board }).map(([part, selector]) => ({
+        part,
+        ...around([...element.querySelectorAll(selector)]),
+      }))
+      // Read before anything is written. On the page itself the properties would give every element a new style.
+      const next = `.toast {${boxes.map(({ part, ...box }) => sides(part, box)).join('')}}`
+      if (next !== written) rule.replaceSync(next)
+      written = next
     }
+    document.adoptedStyleSheets.push(rule)
     const observer = new ResizeObserver(place)
     observer.observe(element)
     for (const one of element.querySelectorAll(`${line}, ${board}`)) observer.observe(one)
@@ -32,11 +32,26 @@ export function useToastPlace(
     const options = { passive: true, signal: stop.signal }
     addEventListener('resize', place, options)
     addEventListener('scroll', place, options)
-    root.setAttribute('data-toast-place', '')
     return () => {
       stop.abort()
       observer.disconnect()
-      root.removeAttribute('data-toast-place')
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== rule)
     }
   }, [page, line, board])
+  useRootAttribute('data-toast-place', '')
 }
+
+type Box = Record<'left' | 'width' | 'top' | 'height', number>
+
+/** The box of elements that stand side by side. */
+function around(elements: readonly Element[]): Box {
+  const boxes = elements.map((one) => one.getBoundingClientRect())
+  const left = Math.min(...boxes.map((box) => box.left))
+  const width = Math.max(...boxes.map((box) => box.right)) - left
+  return { left, width, top: boxes[0]?.top ?? 0, height: boxes[0]?.height ?? 0 }
+}
+
+const sides = (part: string, box: Box) =>
+  Object.entries(box)
+    .map(([side, pixels]) => `--toast-${part}-${side}: ${pixels}px;`)
+    .join('')
