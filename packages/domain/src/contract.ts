@@ -9,14 +9,10 @@ import { playerStatisticsEndpoints } from './analytics/endpoints/player-statisti
 import { followEndpoints } from './follow/endpoints/follow.ts'
 import { linksEndpoints } from './follow/endpoints/links.ts'
 import { liveEndpoints } from './game/endpoints/events.ts'
-import { faceoffEventsEndpoints, faceoffsEndpoints } from './game/endpoints/faceoffs.ts'
 import { gamesEndpoints } from './game/endpoints/games.ts'
-import { goalsEndpoints } from './game/endpoints/goals.ts'
 import { callsOfKinds } from './game/endpoints/kind-calls.ts'
-import { lineupEndpoints } from './game/endpoints/lineup.ts'
 import { recordsEndpoints } from './game/endpoints/records.ts'
 import { sheetEndpoints } from './game/endpoints/sheet.ts'
-import { shotsEndpoints } from './game/endpoints/shots.ts'
 import { feedEndpoints } from './imports/endpoints/feed.ts'
 import { importsEndpoints } from './imports/endpoints/imports.ts'
 import { notificationsEndpoints } from './news/endpoints/notifications.ts'
@@ -47,12 +43,7 @@ export const contract = {
   seasons: seasonsEndpoints,
   opponents: opponentsEndpoints,
   games: gamesEndpoints,
-  shots: shotsEndpoints,
-  goals: goalsEndpoints,
-  faceoffs: faceoffsEndpoints,
-  faceoffEvents: faceoffEventsEndpoints,
   ...callsOfKinds,
-  lineup: lineupEndpoints,
   records: recordsEndpoints,
   live: liveEndpoints,
   analytics: analyticsEndpoints,

@@ -7,13 +7,9 @@ import { analyticsRoutes } from './analytics/routes.ts'
 import { linkRoutes } from './follow/links/routes.ts'
 import { followRoutes } from './follow/routes.ts'
 import { liveRoutes } from './games/live/routes.ts'
-import { faceoffRoutes } from './games/recording/faceoffs/routes.ts'
-import { factRoutes } from './games/recording/facts/routes.ts'
-import { goalRoutes } from './games/recording/goals/routes.ts'
-import { lineupRoutes } from './games/recording/lineup/routes.ts'
+import { kindRoutes } from './games/recording/kind-routes.ts'
 import { recordingRoutes } from './games/recording/operations/routes.ts'
 import { periodRoutes } from './games/recording/periods/routes.ts'
-import { shotRoutes } from './games/recording/shots/routes.ts'
 import { gameRoutes } from './games/schedule/routes.ts'
 import { sheetRoutes } from './games/sheet/routes.ts'
 import { importRoutes } from './imports/routes.ts'
@@ -45,11 +41,7 @@ export const features: readonly ((app: FastifyInstance) => void)[] = [
   opponentRoutes,
   gameRoutes,
   periodRoutes,
-  shotRoutes,
-  goalRoutes,
-  faceoffRoutes,
-  factRoutes,
-  lineupRoutes,
+  kindRoutes,
   recordingRoutes,
   liveRoutes,
   analyticsRoutes,

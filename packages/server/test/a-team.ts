@@ -1,5 +1,5 @@
 import type { Game, Period } from '@icetally/domain/game/endpoints/games'
-import type { Shot } from '@icetally/domain/game/endpoints/shots'
+import type { Shot } from '@icetally/domain/game/kinds/shot/shot-calls'
 import type { BodyInput } from '@icetally/domain/platform/endpoint'
 import type { TeamType } from '@icetally/domain/platform/limits'
 import { api, type TestAnswer, type TestClient, type TestUser } from './client.ts'

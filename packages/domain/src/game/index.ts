@@ -14,7 +14,6 @@ export {
   sheetPlayer,
   teamRecord as teamRecordSchema,
 } from './endpoints/sheet.ts'
-export { xCoord, yCoord } from './endpoints/shots.ts'
 export { gameFormat } from './format/format-schema.ts'
 export {
   type ClockDirection,
@@ -32,6 +31,7 @@ export { KINDS } from './kinds/index.ts'
 export { lineupIn } from './kinds/lineup/lineup-record.ts'
 export { type RecordedPenalty, usualClass, usualPowerPlays } from './kinds/penalty/penalty.ts'
 export { SCHEMAS } from './kinds/schemas.ts'
+export { xCoord, yCoord } from './kinds/shot/shot-calls.ts'
 export type { Kind } from './model/kind.ts'
 export { opponentJersey } from './model/opponent.ts'
 export { type GameRecords, type KindName, kindNamed } from './model/records.ts'

@@ -18,6 +18,7 @@ export interface RecordCalls {
   readonly get?: RecordCall
   readonly update: RecordCall
   readonly remove: RecordCall
+  readonly removeAllOfGame?: RecordCall
 }
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>
@@ -128,7 +129,7 @@ export function callsOn<
 
 /**
  * {@link callsOn} for a kind whose records stand alone. The server derives what they do from the kind
- * (`features/facts`).
+ * (`games/recording/facts`).
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function recordCalls<

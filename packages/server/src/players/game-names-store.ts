@@ -8,7 +8,7 @@ import { isPostgres } from '../platform/db/engine.ts'
 import { among } from '../platform/db/id-list.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import type { GameNameTable, PlayerTable } from '../platform/db/schema.ts'
-import { listAllPlayers } from './store.ts'
+import { findPlayers, listAllPlayers } from './store.ts'
 
 /*
  * A game shows what players were called and wore that night. That is the roster until the roster changes: then what
@@ -149,6 +149,19 @@ export async function namedInGame(reader: Reader, game: InGame): Promise<NamedIn
       ...(number !== undefined && { number, jersey }),
     }
   }
+}
+
+/** Players of the team by id, named as a game does; nothing is read for none. */
+export async function playersCalledInGame(
+  reader: Reader,
+  team: TeamPlace,
+  gameId: string,
+  ids: readonly string[],
+): Promise<Map<string, PlayerTable>> {
+  if (ids.length === 0) return new Map()
+  const named = await namedInGame(reader, { ...team, gameId })
+  const found = await findPlayers(reader, team, ids)
+  return new Map([...found].map(([id, player]) => [id, named(player)]))
 }
 
 /** Everybody who ever was on the roster, named as in a game and sorted by the number there. */

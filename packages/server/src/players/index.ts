@@ -1,7 +1,13 @@
 /** The interface of this subject: other subjects import nothing else of it. */
 
 export { newRow, playerFields } from './commands.ts'
-export { namedInGame, namesInGames, playersInGame, putGameNames } from './game-names-store.ts'
+export {
+  namedInGame,
+  namesInGames,
+  playersCalledInGame,
+  playersInGame,
+  putGameNames,
+} from './game-names-store.ts'
 export { addPlayers, changePlayers, deletePlayers, type PlayerFields } from './many-store.ts'
 export { wasOnRoster } from './on-roster.ts'
 export { countAllPlayers, insertPlayer } from './roster-store.ts'

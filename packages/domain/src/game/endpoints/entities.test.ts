@@ -12,10 +12,10 @@ import {
 import { jsonSchema } from '../../platform/json-schema.ts'
 import { playerSchema } from '../../player/endpoints/players.ts'
 import { teamDetailSchema, teamSchema } from '../../team/endpoints/teams.ts'
-import { faceoffSchema } from './faceoffs.ts'
+import { faceoffSchema } from '../kinds/faceoff/faceoff-calls.ts'
+import { goalSchema } from '../kinds/goal/goal-calls.ts'
+import { shotSchema } from '../kinds/shot/shot-calls.ts'
 import { gameDetailSchema, gameSchema } from './games.ts'
-import { goalSchema } from './goals.ts'
-import { shotSchema } from './shots.ts'
 
 interface Shape {
   readonly type?: string | readonly string[]

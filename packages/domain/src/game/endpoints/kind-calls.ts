@@ -1,3 +1,4 @@
+import type { Endpoint } from '../../platform/endpoint.ts'
 import type { RecordCalls } from '../../platform/record-calls.ts'
 import { SCHEMAS } from '../kinds/schemas.ts'
 
@@ -8,29 +9,49 @@ type UnionToIntersection<Union> = (Union extends unknown ? (value: Union) => voi
   ? Intersection
   : never
 
-/** Calls of the REST API by their group; what they do follows from the kind. */
+/** Calls of the REST API by their group, and what the group is about. */
 interface WithCalls {
   readonly about: string
+  /** Calls that follow from the description of the kind. */
   readonly calls: Readonly<Record<string, RecordCalls>>
+  /** Calls that the server handles in ways of their own. */
+  readonly ownCalls: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
 }
 
-/** A kind whose calls follow from its description, with the group of the contract that they are. */
+type Name = keyof typeof SCHEMAS
+
+/** The kinds whose calls the server handles in ways of their own. */
+export type KindWithOwnCalls = {
+  [Kind in Name]: (typeof SCHEMAS)[Kind] extends Pick<WithCalls, 'ownCalls'> ? Kind : never
+}[Name]
+
+/** A kind whose calls follow from its description. */
 export interface KindCalls {
-  readonly name: keyof typeof SCHEMAS
-  readonly group: string
-  /** What the group is about. */
-  readonly about: string
+  readonly name: Name
   readonly calls: RecordCalls
 }
 
+const described = () => Object.entries(SCHEMAS) as [Name, Partial<WithCalls>][]
+
 /** All kinds whose calls follow from their descriptions. */
 export const kindsWithCalls = (): KindCalls[] =>
-  (Object.entries(SCHEMAS) as [keyof typeof SCHEMAS, Partial<WithCalls>][]).flatMap(
-    ([name, { about = '', calls = {} }]) =>
-      Object.entries(calls).map(([group, of]) => ({ name, group, about, calls: of })),
+  described().flatMap(([name, { calls = {} }]) =>
+    Object.values(calls).map((of) => ({ name, calls: of })),
   )
 
-/** The calls of these kinds, by the groups of the contract. */
+const groups = described().flatMap(([, { about = '', calls, ownCalls }]) =>
+  Object.entries({ ...calls, ...ownCalls }).map(([group, of]) => ({ group, about, of })),
+)
+
+/** The calls of all kinds that have some, by the groups of the contract. */
 export const callsOfKinds = Object.fromEntries(
-  kindsWithCalls().map(({ group, calls }) => [group, calls]),
-) as UnionToIntersection<Extract<Schemas, WithCalls>['calls']>
+  groups.map(({ group, of }) => [group, of]),
+) as UnionToIntersection<
+  | Extract<Schemas, Pick<WithCalls, 'calls'>>['calls']
+  | Extract<Schemas, Pick<WithCalls, 'ownCalls'>>['ownCalls']
+>
+
+/** What these groups are about. */
+export const aboutCallsOfKinds = Object.fromEntries(
+  groups.map(({ group, about }) => [group, about]),
+) as Readonly<Record<keyof typeof callsOfKinds, string>>

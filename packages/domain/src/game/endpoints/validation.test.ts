@@ -4,10 +4,10 @@ import { loginBody, profileBody, registerBody } from '../../account/endpoints/au
 import { exportReportBody } from '../../analytics/endpoints/analytics.ts'
 import { createPlayerBody, updatePlayerBody } from '../../player/endpoints/players.ts'
 import { createTeamBody, joinTeamBody, updateTeamBody } from '../../team/endpoints/teams.ts'
-import { createFaceoffBody, updateFaceoffBody } from './faceoffs.ts'
+import { createFaceoffBody, updateFaceoffBody } from '../kinds/faceoff/faceoff-calls.ts'
+import { createGoalBody } from '../kinds/goal/goal-calls.ts'
+import { createShotBody } from '../kinds/shot/shot-calls.ts'
 import { createGameBody, updateGameBody, updatePeriodsBody } from './games.ts'
-import { createGoalBody } from './goals.ts'
-import { createShotBody } from './shots.ts'
 
 const PLAYER = '01890a5d-ac96-774b-bcce-b302099a8057'
 const OTHER = '01890a5d-ac96-774b-bcce-b302099a8058'

@@ -3,7 +3,7 @@ import type { Kind } from '@icetally/domain/game/model/kind'
 import type { TeamScope } from '../../platform/access/team-scope.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { idsIn } from '../../platform/rows/kind-rows.ts'
-import { findPlayers, namedInGame } from '../../players/index.ts'
+import { playersCalledInGame } from '../../players/index.ts'
 import { presentChanges } from './present.ts'
 import {
   type ChangedRecords,
@@ -43,9 +43,7 @@ export async function changesBetween(
   const isKnown = after > 0 && after >= changesFrom && after <= changeNumber
   const changed = await listChangedRecords(reader, scope, gameId, isKnown ? after : EVERYTHING)
   const named = namesIn(changed, (kind) => kind.players)
-  const called = named.length === 0 ? null : await namedInGame(reader, { ...scope, gameId })
-  const found = [...(await findPlayers(reader, scope, named)).values()]
-  const players = called === null ? found : found.map(called)
+  const players = [...(await playersCalledInGame(reader, scope, gameId, named)).values()]
   const recorders = await findRecorders(
     reader,
     namesIn(changed, ({ recorder }) => (recorder === null ? [] : [recorder])),

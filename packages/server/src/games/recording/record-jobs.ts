@@ -1,3 +1,4 @@
+import type { Kind } from '@icetally/domain/game/model/kind'
 import type { RecordingCommand } from '@icetally/domain/game/model/operations'
 import { observedTime } from '@icetally/domain/game/observed-time'
 import { notFound, type RowKind, type RowScope } from '../../platform/access/team-scope.ts'
@@ -119,12 +120,12 @@ export const removalJob = <Row extends StoredRow>(
     answer: async () => undefined,
   })
 
-/** Removes all records of a kind from a game, or some of them; answers how many there were. */
+/** Removes records of a kind from a game; answers how many there were. */
 export function clearingJob(
+  { collection, inPaths }: Kind,
   game: RowScope,
   call: TeamCall,
   idsIn: (trx: Transaction) => Promise<readonly string[]>,
-  commandFor: (ids: readonly string[]) => RecordingCommand,
 ): RecordingJob<{ readonly deleted: number }> {
   let deleted = 0
   return commandJob({
@@ -132,7 +133,9 @@ export function clearingJob(
     async commands(trx) {
       const ids = await idsIn(trx)
       deleted = ids.length
-      return [commandFor(ids)]
+      // The command of such a kind, by its name.
+      const reset: unknown = { kind: `${collection}.reset`, [`${inPaths}Ids`]: ids }
+      return [reset as RecordingCommand]
     },
     known: () => ({ answer: { deleted } }),
     answer: async () => ({ deleted }),

@@ -8,11 +8,11 @@ import {
   timelineShotSchema,
 } from '@icetally/domain/analytics/endpoints/analytics'
 import { type AnyEndpoint, allEndpoints } from '@icetally/domain/contract'
-import { faceoffSchema } from '@icetally/domain/game/endpoints/faceoffs'
 import { gameDetailSchema, gameSchema, periodSchema } from '@icetally/domain/game/endpoints/games'
-import { goalSchema } from '@icetally/domain/game/endpoints/goals'
 import { recordChangesSchema } from '@icetally/domain/game/endpoints/records'
-import { shotSchema } from '@icetally/domain/game/endpoints/shots'
+import { faceoffSchema } from '@icetally/domain/game/kinds/faceoff/faceoff-calls'
+import { goalSchema } from '@icetally/domain/game/kinds/goal/goal-calls'
+import { shotSchema } from '@icetally/domain/game/kinds/shot/shot-calls'
 import {
   type Endpoint,
   errorCodesOf,

@@ -1,5 +1,5 @@
 import type { contract } from '@icetally/domain/contract'
-import { type callsOfKinds, kindsWithCalls } from '@icetally/domain/game/endpoints/kind-calls'
+import { aboutCallsOfKinds } from '@icetally/domain/game/endpoints/kind-calls'
 import { allKinds } from '@icetally/domain/game/model/records'
 import { ERROR_CODES } from '@icetally/domain/platform/errors'
 import { describeFields } from '@icetally/domain/platform/meanings'
@@ -24,15 +24,7 @@ export const TAGS: Readonly<Record<keyof typeof contract, string>> = {
   feed: 'The calendar of a league that a team follows.',
   records: 'All records of a game, in the batch format that offline devices send and read.',
   live: 'Live updates: changes of a game and its current recorders.',
-  shots: 'Shots for and against the team.',
-  goals: 'Goals of both sides; goals of the team with their assists.',
-  faceoffs: 'Faceoffs taken and won, one record per player and game.',
-  faceoffEvents: 'Individual faceoffs.',
-  ...(Object.fromEntries(kindsWithCalls().map(({ group, about }) => [group, about])) as Record<
-    keyof typeof callsOfKinds,
-    string
-  >),
-  lineup: 'The lineup of a game.',
+  ...aboutCallsOfKinds,
   analytics: 'Statistics computed from the records.',
   sheet: 'The game sheet and the record of a team, by the rules of a league.',
   reports: 'Reports as files.',

@@ -1,4 +1,4 @@
-import { updateFaceoffBody } from '@icetally/domain/game/endpoints/faceoffs'
+import { updateFaceoffBody } from '@icetally/domain/game/kinds/faceoff/faceoff-calls'
 import type { FaceoffCounts } from '@icetally/domain/game/kinds/faceoff/faceoff-counts'
 import { definitionOf } from '@icetally/domain/game/model/operations'
 import { useEffect, useState } from 'react'

@@ -1,12 +1,20 @@
 import * as z from 'zod/mini'
-import { count, flag, id, moment, periodNumber } from '../../../platform/fields.ts'
+import { count, flag, id, moment, periodNumber, wholeNumber } from '../../../platform/fields.ts'
+import { LIMITS } from '../../../platform/limits.ts'
 import { describeFields } from '../../../platform/meanings.ts'
-import { faceoffCounts, faceoffDetails } from '../../endpoints/faceoffs.ts'
 import { WON_EXCEEDS_TAKEN } from '../../model/sentences.ts'
+import {
+  faceoffCounts,
+  faceoffDetails,
+  faceoffEventsEndpoints,
+  faceoffsEndpoints,
+} from './faceoff-calls.ts'
+
+const tracked = { playerId: z.uuid() }
 
 const faceoffRecordSchema = z.object({
   id: z.uuid(),
-  playerId: z.uuid(),
+  ...tracked,
   /** The sums of the player's faceoffs and adjustments. */
   taken: count,
   won: count,
@@ -30,11 +38,15 @@ const faceoffEventSchema = z.object({
   recordedBy: z.nullable(z.uuid()),
 })
 
+const MOST = LIMITS.faceoffsPerPlayerAndGame
+const adjustment = (name: string) =>
+  wholeNumber(`${name} must be a whole number from -${MOST} to ${MOST}`, -MOST, MOST)
+
+const adjusted = { playerId: z.uuid(), taken: z.int(), won: z.int() }
+
 const faceoffAdjustmentSchema = z.object({
   id: z.uuid(),
-  playerId: z.uuid(),
-  taken: z.int(),
-  won: z.int(),
+  ...adjusted,
   createdAt: moment,
   recordedBy: z.nullable(z.uuid()),
 })
@@ -93,20 +105,36 @@ const untrackFaceoffs = z.object({ kind: z.literal('faceoff.untrack'), playerId:
 
 /** Tracked players in answers, and the commands that change their faceoffs. */
 export const faceoffSchemas = {
+  ...{ fields: tracked, answered: tracked, texts: {}, isInEveryArchive: true },
   inAnswers: { faceoffs: z.array(faceoffRecordSchema) },
   commands: [trackFaceoffs, countFaceoff, correctEvent, removeEvent, setFaceoffs, untrackFaceoffs],
+  about: 'Faceoffs taken and won, one record per player and game.',
+  ownCalls: { faceoffs: faceoffsEndpoints },
 } as const
 
 /** Faceoffs in answers. */
 export const faceoffEventSchemas = {
   fields: { playerId: id('playerId'), won: flag('won'), ...faceoffDetails },
-  ...{ answered, texts: { won: 'Whether it was won.' } },
+  ...{ answered, texts: { won: 'Whether it was won.' }, isInEveryArchive: true },
   inAnswers: { faceoffEvents: z.array(faceoffEventSchema) },
   commands: [],
+  about: 'Individual faceoffs.',
+  ownCalls: { faceoffEvents: faceoffEventsEndpoints },
 } as const
 
 /** Adjustments of faceoff counts in answers. */
 export const faceoffAdjustmentSchemas = {
+  fields: {
+    playerId: id('playerId'),
+    taken: adjustment('Faceoffs taken'),
+    won: adjustment('Faceoffs won'),
+  },
+  answered: adjusted,
+  texts: {
+    taken: 'What counts set by hand add to those taken.',
+    won: 'What they add to those won.',
+  },
+  isInEveryArchive: true,
   inAnswers: { faceoffAdjustments: z.array(faceoffAdjustmentSchema) },
   commands: [],
 } as const

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { id, moment, periodNumber } from '../../../platform/fields.ts'
 import { LIMITS } from '../../../platform/limits.ts'
 import { describeFields } from '../../../platform/meanings.ts'
-import { MORE_GOAL_TEXTS, moreGoalFields, moreGoalInAnswers } from '../../endpoints/goals.ts'
 import { areDifferentPeople } from '../../model/goal-people.ts'
 import { DIFFERENT_PLAYERS } from '../../model/sentences.ts'
+import { goalsEndpoints, MORE_GOAL_TEXTS, moreGoalFields, moreGoalInAnswers } from './goal-calls.ts'
 
 const answered = {
   scorerId: z.nullable(z.uuid()),
@@ -73,11 +73,14 @@ const texts = {
   shotId: 'The scored shot of the same side that it is; `null`: none.',
 }
 
-/** Goals in answers, and the commands that change them. */
+/** Goals in answers, and the commands and calls that change them. */
 export const goalSchemas = {
   ...{ fields: goalFields, answered, texts },
+  isInEveryArchive: true,
   inAnswers: { goals: z.array(goalRecordSchema) },
   commands: [recordGoal, correctGoal, removeGoal, resetGoals],
+  about: 'Goals of both sides; goals of the team with their assists.',
+  ownCalls: { goals: goalsEndpoints },
 } as const
 
 describeFields([goalRecordSchema, recordGoal, correctGoal], texts)

@@ -10,7 +10,7 @@ import {
   unsaid,
 } from '../../../platform/fields.ts'
 import { recordCalls } from '../../../platform/record-calls.ts'
-import { xCoord, yCoord } from '../../endpoints/shots.ts'
+import { xCoord, yCoord } from '../shot/shot-calls.ts'
 
 const HIT = {
   /** As they are sent; optional ones are absent if not recorded. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { endpoint } from '../../../platform/endpoint.ts'
 import {
   answeredJersey,
   id,
@@ -15,7 +16,7 @@ import { describeFields } from '../../../platform/meanings.ts'
 import { RECHARGE_TEXT, recharge } from '../goalie-change/goalie-change-schemas.ts'
 
 /** A dressed player in answers. */
-export const lineupPlayerSchema = z.object({
+const lineupPlayerSchema = z.object({
   playerId: z.uuid(),
   position: z.nullable(position),
   starting: z.boolean(),
@@ -24,9 +25,11 @@ export const lineupPlayerSchema = z.object({
   jersey: answeredJersey,
 })
 
+const answered = { players: z.array(lineupPlayerSchema) }
+
 const lineupRecordSchema = z.object({
   id: z.uuid(),
-  players: z.array(lineupPlayerSchema),
+  ...answered,
   createdAt: moment,
   recordedBy: z.nullable(z.uuid()),
 })
@@ -45,7 +48,7 @@ const dressedPlayer = z
   .check(z.refine<SentJersey>(jerseyAgrees, { path: ['jersey'], error: JERSEY_DIFFERS }))
 
 /** All dressed players; no other player is dressed. */
-export const lineupFields = {
+const lineupFields = {
   players: z
     .array(dressedPlayer, 'Players must be a list')
     .check(
@@ -56,10 +59,39 @@ export const lineupFields = {
 
 const setLineup = z.object({ kind: z.literal('lineup.set'), ...lineupFields })
 
-/** Who is dressed, in answers, and the command that says it. */
+const lineupSchema = z.object({ players: z.array(lineupPlayerSchema) })
+export type Lineup = z.output<typeof lineupSchema>
+
+const setLineupBody = z.object(lineupFields)
+
+const lineupAnswer = z.object({ lineup: z.nullable(lineupSchema) })
+
+/** The calls about the lineup of a game. */
+export const lineupEndpoints = {
+  get: endpoint('getLineup', 'GET /games/:gameId/lineup', {
+    summary: 'The lineup of a game',
+    description:
+      'The dressed players; `null` if not recorded, in which case the whole roster may play.',
+    permission: ['team.read'],
+    response: lineupAnswer,
+  }),
+  set: endpoint('setLineup', 'PUT /games/:gameId/lineup', {
+    summary: 'Set the lineup of a game',
+    description: 'Replaces the lineup; an empty list deletes it.',
+    permission: ['game.record'],
+    body: setLineupBody,
+    response: lineupAnswer,
+  }),
+}
+
+/** Who is dressed, in answers, and the command and calls that set it. */
 export const lineupSchemas = {
+  ...{ fields: lineupFields, answered, texts: { players: 'The dressed players.' } },
+  ...{ isInEveryArchive: true, atMost: 1 },
   inAnswers: { lineups: z.array(lineupRecordSchema) },
   commands: [setLineup],
+  about: 'The lineup of a game.',
+  ownCalls: { lineup: lineupEndpoints },
 } as const
 
 describeFields([lineupPlayerSchema, dressedPlayer], {
@@ -73,3 +105,5 @@ describeFields([lineupPlayerSchema, dressedPlayer], {
 const players = 'Everybody who is dressed; where the list is empty, there is no lineup.'
 describeFields(lineupRecordSchema, { players })
 describeFields(setLineup, { players, recharge: RECHARGE_TEXT })
+describeFields(lineupSchema, { players: 'All dressed players.' })
+describeFields(setLineupBody, { players: 'All dressed players.', recharge: RECHARGE_TEXT })

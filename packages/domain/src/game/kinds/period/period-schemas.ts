@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { attackingDirection, periodNumber } from '../../../platform/fields.ts'
+import { PERIOD_NUMBERS } from '../../../platform/limits.ts'
 import { describeFields } from '../../../platform/meanings.ts'
+
+const fields = { periodNumber, attackingDirection }
 
 /** Of a period that the game has. */
 const created = z.optional(attackingDirection)
@@ -24,6 +27,8 @@ const setPeriods = z.object({ kind: z.literal('periods.set'), directions })
 
 /** The directions of the periods in answers, `null` before they are created, and the commands. */
 export const periodSchemas = {
+  ...{ fields, answered: fields, texts: {} },
+  ...{ isInEveryArchive: true, atMost: PERIOD_NUMBERS.length },
   inAnswers: { directions: z.nullable(directions) },
   commands: [createPeriods, setPeriods],
 } as const

@@ -2,14 +2,15 @@ import * as z from 'zod/mini'
 import { attackingDirection, flag, id, moment, periodNumber } from '../../../platform/fields.ts'
 import { LIMITS } from '../../../platform/limits.ts'
 import { describeFields } from '../../../platform/meanings.ts'
+import { CHOOSE_SHOOTER } from '../../model/sentences.ts'
 import {
   MORE_SHOT_TEXTS,
   moreShotFields,
   moreShotInAnswers,
+  shotsEndpoints,
   xCoord,
   yCoord,
-} from '../../endpoints/shots.ts'
-import { CHOOSE_SHOOTER } from '../../model/sentences.ts'
+} from './shot-calls.ts'
 
 const answered = {
   periodNumber,
@@ -76,11 +77,14 @@ const resetShots = z.object({
     ),
 })
 
-/** Shots in answers, and the commands that change them. */
+/** Shots in answers, and the commands and calls that change them. */
 export const shotSchemas = {
   ...{ fields: { ...shotFields, attackingDirection }, answered, texts: MORE_SHOT_TEXTS },
+  isInEveryArchive: true,
   inAnswers: { shots: z.array(shotRecordSchema) },
   commands: [recordShot, correctShot, removeShot, resetShots],
+  about: 'Shots for and against the team.',
+  ownCalls: { shots: shotsEndpoints },
 } as const
 
 describeFields(shotRecordSchema, MORE_SHOT_TEXTS)

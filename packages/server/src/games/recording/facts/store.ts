@@ -1,39 +1,53 @@
 import type { Kind } from '@icetally/domain/game/model/kind'
 import { sql } from 'kysely'
 import type { RowScope, TeamScope } from '../../../platform/access/team-scope.ts'
+import { columnsAs } from '../../../platform/db/columns.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import { type RecordTables, recordTable } from '../../../platform/db/record-tables.ts'
 import { columnOf, type Row, rowColumns } from '../../../platform/rows/kind-rows.ts'
+import { sumColumns } from '../../records/sums-store.ts'
 
-/** A stored fact of any of the kinds that have the same calls. */
-export interface FactRow extends Row {
+/** A stored record of any kind, with its sums where the kind has some. */
+export interface StoredFact extends Row {
+  readonly id: string
   readonly game_id: string
   readonly received_at: number
-  readonly created_at: number
 }
 
-const selectFacts = <Found>(reader: Reader, kind: Kind, { teamId }: TeamScope) =>
+const selectFacts = (reader: Reader, kind: Kind, { teamId }: TeamScope) =>
   reader
-    .selectFrom(recordTable(kind.table))
-    .select(rowColumns<RecordTables['any_record']>(kind))
-    .where('team_id', '=', teamId)
-    .$castTo<Found>()
+    .selectFrom(`${recordTable(kind.table)} as record`)
+    .select(columnsAs('record', rowColumns<RecordTables['any_record']>(kind)))
+    .select(sumColumns(kind))
+    .where('record.team_id', '=', teamId)
+    .$castTo<StoredFact>()
 
 /** The facts of a kind in a game, in its order. */
-export const listFacts = <Found = FactRow>(
-  reader: Reader,
-  kind: Kind,
-  game: RowScope,
-): Promise<Found[]> =>
-  selectFacts<Found>(reader, kind, game)
-    .where('game_id', '=', game.id)
-    .orderBy(sql.join(kind.order.map((field) => sql.ref(columnOf(kind, field)))))
+export const listFacts = (reader: Reader, kind: Kind, game: RowScope): Promise<StoredFact[]> =>
+  selectFacts(reader, kind, game)
+    .where('record.game_id', '=', game.id)
+    .orderBy(sql.join(kind.order.map((field) => sql.ref(`record.${columnOf(kind, field)}`))))
     .execute()
 
 /** Undefined when the team has no such fact. */
-export const findFact = <Found = FactRow>(
+export const findFact = (
   reader: Reader,
   kind: Kind,
   fact: RowScope,
-): Promise<Found | undefined> =>
-  selectFacts<Found>(reader, kind, fact).where('id', '=', fact.id).executeTakeFirst()
+): Promise<StoredFact | undefined> =>
+  selectFacts(reader, kind, fact).where('record.id', '=', fact.id).executeTakeFirst()
+
+/** The ids of the facts of a kind in a game, or of those with these columns. */
+export async function listIds(
+  reader: Reader,
+  kind: Kind,
+  game: RowScope,
+  columns: Row = {},
+): Promise<string[]> {
+  const rows = await reader
+    .selectFrom(recordTable(kind.table))
+    .select('id')
+    .where((where) => where.and({ ...columns, team_id: game.teamId, game_id: game.id }))
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,4 +1,4 @@
-import { lineupEndpoints } from '@icetally/domain/game/endpoints/lineup'
+import { lineupEndpoints } from '@icetally/domain/game/kinds/lineup/lineup-schemas'
 import type { BodyOf } from '@icetally/domain/platform/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { numberedQuery } from '../../../platform/http/endpoint/numbered-query.ts'

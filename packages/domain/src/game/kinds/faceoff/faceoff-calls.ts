@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../../platform/endpoint.ts'
+import { endpoint } from '../../../platform/endpoint.ts'
 import {
   clientId,
   clock,
@@ -11,12 +11,12 @@ import {
   playerReference,
   unsaid,
   wholeNumber,
-} from '../../platform/fields.ts'
-import { LIMITS } from '../../platform/limits.ts'
-import { CLIENT_ID, describeFields, MADE_AT } from '../../platform/meanings.ts'
-import { callsOn } from '../../platform/record-calls.ts'
-import { WON_EXCEEDS_TAKEN } from '../model/sentences.ts'
-import { xCoord, yCoord } from './shots.ts'
+} from '../../../platform/fields.ts'
+import { LIMITS } from '../../../platform/limits.ts'
+import { CLIENT_ID, describeFields, MADE_AT } from '../../../platform/meanings.ts'
+import { callsOn } from '../../../platform/record-calls.ts'
+import { WON_EXCEEDS_TAKEN } from '../../model/sentences.ts'
+import { xCoord, yCoord } from '../shot/shot-calls.ts'
 
 /** A player's faceoffs in one game. */
 export const faceoffSchema = z.object({

@@ -11,12 +11,12 @@ import {
   playerReference,
   shotOutcome,
   unsaid,
-} from '../../platform/fields.ts'
-import { LIMITS } from '../../platform/limits.ts'
-import { CLIENT_ID, describeFields, MADE_AT } from '../../platform/meanings.ts'
-import { callsOn, clearingCall } from '../../platform/record-calls.ts'
-import { CHOOSE_SHOOTER } from '../model/sentences.ts'
-import { periodSchema } from './games.ts'
+} from '../../../platform/fields.ts'
+import { LIMITS } from '../../../platform/limits.ts'
+import { CLIENT_ID, describeFields, MADE_AT } from '../../../platform/meanings.ts'
+import { callsOn, clearingCall } from '../../../platform/record-calls.ts'
+import { periodSchema } from '../../endpoints/games.ts'
+import { CHOOSE_SHOOTER } from '../../model/sentences.ts'
 
 /** What a shot carries in answers beside what the first clients knew. */
 export const moreShotInAnswers = {

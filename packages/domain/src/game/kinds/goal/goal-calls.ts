@@ -13,12 +13,12 @@ import {
   playerReference,
   strength,
   unsaid,
-} from '../../platform/fields.ts'
-import { LIMITS } from '../../platform/limits.ts'
-import { CLIENT_ID, describeFields, MADE_AT } from '../../platform/meanings.ts'
-import { callsOn, clearingCall } from '../../platform/record-calls.ts'
-import { areDifferentPeople } from '../model/goal-people.ts'
-import { CHOOSE_SCORER, DIFFERENT_PLAYERS } from '../model/sentences.ts'
+} from '../../../platform/fields.ts'
+import { LIMITS } from '../../../platform/limits.ts'
+import { CLIENT_ID, describeFields, MADE_AT } from '../../../platform/meanings.ts'
+import { callsOn, clearingCall } from '../../../platform/record-calls.ts'
+import { areDifferentPeople } from '../../model/goal-people.ts'
+import { CHOOSE_SCORER, DIFFERENT_PLAYERS } from '../../model/sentences.ts'
 
 /** What a goal carries in answers beside what the first clients knew. */
 export const moreGoalInAnswers = {
