@@ -1,4 +1,5 @@
-import type { Game, Period } from '@icetally/domain/game/endpoints/games'
+import type { Game } from '@icetally/domain/game/endpoints/games'
+import type { Period } from '@icetally/domain/game/kinds/period/period-schemas'
 import type { Shot } from '@icetally/domain/game/kinds/shot/shot-calls'
 import type { BodyInput } from '@icetally/domain/platform/endpoint'
 import type { TeamType } from '@icetally/domain/platform/limits'

@@ -25,7 +25,7 @@ import {
 } from '@icetally/domain/game/format/game-format'
 import { STANDARD_FORMAT } from '@icetally/domain/game/format/presets'
 import type { RecordedPeriod } from '@icetally/domain/game/kinds/period/period'
-import type { GameRecords } from '@icetally/domain/game/model/records'
+import { type GameRecords, KIND_NAMES, type KindName } from '@icetally/domain/game/model/records'
 import { directionIn, directionsOf } from '@icetally/domain/game/period/directions'
 import type { QueryOf, ResponseOf } from '@icetally/domain/platform/endpoint'
 import type { PlayerReference } from '@icetally/domain/platform/fields'
@@ -59,11 +59,9 @@ const PLAYERS_AT_ONCE = 10_000
 /** Games with their shots that are written out at once: some 300 KB. */
 const GAMES_AT_ONCE = 30
 
-/** The kinds of records of which the analytics of a game are made. */
-const KINDS = [
-  ...(['shot', 'goal', 'penalty', 'goalieChange', 'shootoutAttempt', 'period'] as const),
-  ...(['faceoffEvent', 'faceoffAdjustment'] as const),
-]
+/** The kinds of records of which the analytics of a game are made: all but these. */
+const UNUSED: readonly KindName[] = ['hit', 'faceoff', 'lineup']
+const KINDS = KIND_NAMES.filter((name) => !UNUSED.includes(name))
 
 /** The analytics of one game, computed from its records, each of which is read once. */
 export async function analyticsOfGame(

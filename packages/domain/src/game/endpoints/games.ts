@@ -26,16 +26,9 @@ import {
 import { CLIENT_ID, describeFields, freePlanRefusal } from '../../platform/meanings.ts'
 import { playerSchema } from '../../player/index.ts'
 import { gameFormat } from '../format/format-schema.ts'
+import { periodSchema } from '../kinds/period/period-schemas.ts'
 import { endedAt, finalInAnswers, finalSchema } from './final.ts'
 import { recordingChoice } from './recording-choice.ts'
-
-/** A period with the direction that is set now. */
-export const periodSchema = z.object({
-  id: z.uuid(),
-  periodNumber,
-  attackingDirection,
-})
-export type Period = z.output<typeof periodSchema>
 
 const gameCounts = z.object({ shots: count })
 

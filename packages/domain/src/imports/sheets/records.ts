@@ -5,6 +5,7 @@ import {
   type GameFormat,
   ICE_FEET_ACROSS,
   ICE_FEET_ALONG,
+  type KindName,
   RINK_HEIGHT,
   RINK_WIDTH,
   regulationPeriods,
@@ -94,61 +95,47 @@ export function recordsOfSheet(
   ])
   const dressed = players.map((player, at) => lineupOf(player, playerIds[at] ?? ''))
   const isTurned = (period: PeriodNumber, turned: boolean) => attacks(period, turned)
-  return new Map<string, readonly object[]>([
-    [
-      'period',
-      [...periods].sort().map((periodNumber) => ({
-        periodNumber,
-        attackingDirection: directionOf(periodNumber),
-      })),
-    ],
-    ['shot', [...scored.flatMap(({ shot }) => shot ?? []), ...taken]],
-    ['goal', scored.map(({ goal }) => goal)],
-    [
-      'faceoff',
-      [...new Set(faceoffs.map(({ player }) => player))].map((player) => ({
-        ...{ id: newId(), playerId: idOf(player), createdAt: now - LIST_ORDER },
-      })),
-    ],
-    [
-      'faceoffEvent',
-      faceoffs.map(({ player, won, period, clock, place, isTurned: turned }) => ({
-        ...{ id: newId(), playerId: idOf(player), won, periodNumber: period, clock, ...by },
-        ...(place === null
-          ? { xCoord: null, yCoord: null }
-          : tapped(place, isTurned(period, turned))),
-        createdAt: timeOf(period, clock),
-      })),
-    ],
-    [
-      'penalty',
-      penalties.map(({ period, clock, against, minutes, infraction, ...one }) => {
-        const ofClass = one.class ?? usualClass(minutes, format)
-        return {
-          ...{ id: newId(), against, periodNumber: period, clock, minutes, infraction, ...by },
-          ...{ playerId: idOf(one.player), servedByPlayerId: idOf(one.servedBy) },
-          ...{ opponentNumber: one.opponentNumber, opponentJersey: null, class: ofClass },
-          ...{ powerPlays: usualPowerPlays(ofClass), createdAt: timeOf(period, clock) },
-        }
-      }),
-    ],
-    [
-      'hit',
-      hits.map(({ period, clock, against, player, place }) => ({
-        ...{ id: newId(), against, playerId: idOf(player), opponentNumber: null },
-        ...{ periodNumber: period, clock, createdAt: timeOf(period, clock), ...by },
-        ...(place === null
-          ? { xCoord: null, yCoord: null }
-          : tapped(place, attacks(period, against))),
-      })),
-    ],
-    [
-      'lineup',
+  const records: Readonly<Record<KindName, readonly object[]>> = {
+    period: [...periods].sort().map((periodNumber) => ({
+      periodNumber,
+      attackingDirection: directionOf(periodNumber),
+    })),
+    shot: [...scored.flatMap(({ shot }) => shot ?? []), ...taken],
+    goal: scored.map(({ goal }) => goal),
+    faceoff: [...new Set(faceoffs.map(({ player }) => player))].map((player) => ({
+      ...{ id: newId(), playerId: idOf(player), createdAt: now - LIST_ORDER },
+    })),
+    faceoffEvent: faceoffs.map(({ player, won, period, clock, place, isTurned: turned }) => ({
+      ...{ id: newId(), playerId: idOf(player), won, periodNumber: period, clock, ...by },
+      ...(place === null
+        ? { xCoord: null, yCoord: null }
+        : tapped(place, isTurned(period, turned))),
+      createdAt: timeOf(period, clock),
+    })),
+    penalty: penalties.map(({ period, clock, against, minutes, infraction, ...one }) => {
+      const ofClass = one.class ?? usualClass(minutes, format)
+      return {
+        ...{ id: newId(), against, periodNumber: period, clock, minutes, infraction, ...by },
+        ...{ playerId: idOf(one.player), servedByPlayerId: idOf(one.servedBy) },
+        ...{ opponentNumber: one.opponentNumber, opponentJersey: null, class: ofClass },
+        ...{ powerPlays: usualPowerPlays(ofClass), createdAt: timeOf(period, clock) },
+      }
+    }),
+    hit: hits.map(({ period, clock, against, player, place }) => ({
+      ...{ id: newId(), against, playerId: idOf(player), opponentNumber: null },
+      ...{ periodNumber: period, clock, createdAt: timeOf(period, clock), ...by },
+      ...(place === null
+        ? { xCoord: null, yCoord: null }
+        : tapped(place, attacks(period, against))),
+    })),
+    lineup:
       !hasLineup || dressed.length === 0
         ? []
         : [{ id: newId(), players: dressed, createdAt: now - LIST_ORDER, ...by }],
-    ],
-  ])
+    // Sheets have none of these.
+    ...{ faceoffAdjustment: [], goalieChange: [], shootoutAttempt: [] },
+  }
+  return new Map(Object.entries(records))
 }
 
 const lineupOf = ({ position, starting, number, jersey }: SheetPlayer, playerId: string) => ({

@@ -8,10 +8,11 @@ import {
   timelineShotSchema,
 } from '@icetally/domain/analytics/endpoints/analytics'
 import { type AnyEndpoint, allEndpoints } from '@icetally/domain/contract'
-import { gameDetailSchema, gameSchema, periodSchema } from '@icetally/domain/game/endpoints/games'
+import { gameDetailSchema, gameSchema } from '@icetally/domain/game/endpoints/games'
 import { recordChangesSchema } from '@icetally/domain/game/endpoints/records'
 import { faceoffSchema } from '@icetally/domain/game/kinds/faceoff/faceoff-calls'
 import { goalSchema } from '@icetally/domain/game/kinds/goal/goal-calls'
+import { periodSchema } from '@icetally/domain/game/kinds/period/period-schemas'
 import { shotSchema } from '@icetally/domain/game/kinds/shot/shot-calls'
 import {
   type Endpoint,

@@ -59,8 +59,6 @@ export type PeriodTable = RecordTables['periods']
 export type ShotTable = RecordTables['shots']
 /** A goal of the team, or against it. */
 export type GoalTable = RecordTables['goals']
-/** A player whose faceoffs are tracked in a game, one row at most; counts are sums of facts. */
-export type FaceoffTable = RecordTables['faceoffs']
 
 /** The season of a game that has one. */
 export interface SeasonGameTable {

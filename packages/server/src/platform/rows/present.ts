@@ -1,6 +1,7 @@
 import type { User } from '@icetally/domain/account/endpoints/auth'
-import type { Game, Period } from '@icetally/domain/game/endpoints/games'
+import type { Game } from '@icetally/domain/game/endpoints/games'
 import type { GameFormat } from '@icetally/domain/game/format/game-format'
+import type { Period } from '@icetally/domain/game/kinds/period/period-schemas'
 import {
   INITIAL_RECORDING,
   type RecordingChoice,

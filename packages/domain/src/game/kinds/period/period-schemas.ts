@@ -5,6 +5,10 @@ import { describeFields } from '../../../platform/meanings.ts'
 
 const fields = { periodNumber, attackingDirection }
 
+/** A period with the direction that is set now. */
+export const periodSchema = z.object({ id: z.uuid(), ...fields })
+export type Period = z.output<typeof periodSchema>
+
 /** Of a period that the game has. */
 const created = z.optional(attackingDirection)
 

@@ -15,8 +15,8 @@ import {
 import { LIMITS } from '../../../platform/limits.ts'
 import { CLIENT_ID, describeFields, MADE_AT } from '../../../platform/meanings.ts'
 import { callsOn, clearingCall } from '../../../platform/record-calls.ts'
-import { periodSchema } from '../../endpoints/games.ts'
 import { CHOOSE_SHOOTER } from '../../model/sentences.ts'
+import { periodSchema } from '../period/period-schemas.ts'
 
 /** What a shot carries in answers beside what the first clients knew. */
 export const moreShotInAnswers = {
