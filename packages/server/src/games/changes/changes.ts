@@ -41,7 +41,8 @@ export async function changesBetween(
   now: number,
 ): Promise<RecordChanges> {
   const isKnown = after > 0 && after >= changesFrom && after <= changeNumber
-  const changed = await listChangedRecords(reader, scope, gameId, isKnown ? after : EVERYTHING)
+  const from = isKnown ? after : EVERYTHING
+  const changed = await listChangedRecords(reader, scope, gameId, from, from === changeNumber)
   const named = namesIn(changed, (kind) => kind.players)
   const players = [...(await playersCalledInGame(reader, scope, gameId, named)).values()]
   const recorders = await findRecorders(

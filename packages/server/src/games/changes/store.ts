@@ -122,17 +122,23 @@ export interface ChangedRecords {
   readonly removed: readonly RemovedRecord[]
 }
 
-/** What changed in the records of a game after a number, with one query for each kind. */
+/**
+ * What changed in the records of a game after a number, with one query for each kind; where `isCurrent` says that
+ * the number is the game's, only kinds that stand in answers as a whole are read.
+ */
 export async function listChangedRecords(
   reader: Reader,
   { teamId }: TeamPlace,
   gameId: string,
   after: number,
+  isCurrent = false,
 ): Promise<ChangedRecords> {
   const of = { teamId, gameId, after }
+  const rowsOf = (kind: Kind) =>
+    isCurrent && kind.whole === null ? [] : queryOf(kind)(reader, of)
   const [records, removed] = await Promise.all([
-    Promise.all(allKinds().map(async (kind) => ({ kind, rows: await queryOf(kind)(reader, of) }))),
-    removedAfter(reader, of),
+    Promise.all(allKinds().map(async (kind) => ({ kind, rows: await rowsOf(kind) }))),
+    isCurrent ? [] : removedAfter(reader, of),
   ])
   return { records, removed }
 }

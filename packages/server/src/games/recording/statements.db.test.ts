@@ -64,6 +64,18 @@ it('WRITE-2 Twenty shots of a device take hardly more statements than one', asyn
   expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(MOST[app.engine].twenty)
 })
 
+it('WRITE-12 A device that knows every change of a game reads none of its records again', async () => {
+  const device = new Device(user, game.id)
+  const { changeNumber } = await device.records()
+  const statements = await statementsOf(async () => {
+    const { shots, changeNumber: same } = await device.records(changeNumber)
+    expect([shots, same]).toEqual([[], changeNumber])
+  })
+  // The caller, the game, its numbers, and what is answered whole.
+  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(5)
+  expect(statements.join('\n')).not.toMatch(/"shots"/)
+})
+
 it('WRITE-3 An entry for news is written only where something waits for news', async () => {
   const entries = () => app.rows('deliveries', { channel: 'news', team_id: teamId })
   await (await sends(2))()
