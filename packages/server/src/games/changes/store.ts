@@ -134,8 +134,7 @@ export async function listChangedRecords(
   isCurrent = false,
 ): Promise<ChangedRecords> {
   const of = { teamId, gameId, after }
-  const rowsOf = (kind: Kind) =>
-    isCurrent && kind.whole === null ? [] : queryOf(kind)(reader, of)
+  const rowsOf = (kind: Kind) => (isCurrent && kind.whole === null ? [] : queryOf(kind)(reader, of))
   const [records, removed] = await Promise.all([
     Promise.all(allKinds().map(async (kind) => ({ kind, rows: await rowsOf(kind) }))),
     isCurrent ? [] : removedAfter(reader, of),

@@ -58,7 +58,9 @@ export function createDiskStore({ run, close }: OutboxDatabase): OutboxStore {
       }),
     storeRecords: (userId, records) =>
       run(['records'], 'readwrite', async (table) => {
-        await putRecords(table('records'), userId, records)
+        const isFirst = await putRecords(table('records'), userId, records)
+        // Reading all games takes a phone long, and happens once a game.
+        if (!isFirst) return
         const own = (await table('records').getAll()).filter((row) => row.userId === userId)
         const old = own.toSorted((one, other) => other.keptAt - one.keptAt).slice(GAMES_STORED)
         await Promise.all(old.map((row) => table('records').delete([row.userId, row.gameId])))
@@ -149,15 +151,17 @@ function othersThan(
 const knownOf = (row: RecordsRow | undefined): ServerRecords | undefined =>
   row?.format === recordsFormat() ? row.records : undefined
 
+/** Stores the newer of two states of a game's records; resolves to whether the device had none of this game. */
 async function putRecords(
   table: Table<'records'>,
   userId: string,
   records: ServerRecords,
-): Promise<void> {
+): Promise<boolean> {
   const before = await table.get([userId, records.gameId])
   const newer = newerRecords(knownOf(before), records)
   const format = recordsFormat()
   await table.put({ userId, gameId: records.gameId, keptAt: Date.now(), format, records: newer })
+  return before === undefined
 }
 
 /** Bytes that no compression makes smaller. */

@@ -1,3 +1,4 @@
+import { NO_RECORDS } from '@icetally/domain/game/model/records'
 import { v7 as newId } from 'uuid'
 import { describe, expect, it, vi } from 'vitest'
 import {
@@ -49,6 +50,20 @@ describe('keeping operations', () => {
       ([tables]) => Array.isArray(tables) && tables.includes('operations'),
     )
     expect(readings).toHaveLength(1)
+  })
+
+  it('OUTBOX-20 The records of all games on the device are read when those of a new game are stored, not again', async () => {
+    const device = new Device()
+    const read = vi.spyOn(IDBObjectStore.prototype, 'getAll')
+    const { store } = device.open()
+    const nothing = { changeNumber: 1, generation: 0, records: NO_RECORDS }
+    const readings = async (gameId: string) => {
+      read.mockClear()
+      const none = { players: new Map(), recorders: new Map() }
+      await store.storeRecords(KIM.id, { gameId, ...nothing, ...none })
+      return read.mock.contexts.filter(({ name }) => name === 'records').length
+    }
+    expect([await readings(GAME), await readings(GAME), await readings(newId())]).toEqual([1, 0, 1])
   })
 
   it('OUTBOX-1 Operation numbers count up across pages in the order of taps', async () => {
