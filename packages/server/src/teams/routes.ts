@@ -27,7 +27,7 @@ import { demote, promote, removeMember, requireMember } from './members.ts'
 import { presentAsking, presentMember, presentTeam } from './present.ts'
 import { presentRequest } from './requests-present.ts'
 
-import { listMembershipsOf, listTeamsOf } from './store.ts'
+import { listTeamsOf } from './store.ts'
 
 type JoinCall = Call<typeof teamsEndpoints.join>
 
@@ -51,10 +51,9 @@ function joinGuard(): Guard<typeof teamsEndpoints.join> {
 export function teamRoutes(app: FastifyInstance): void {
   query(app, teamsEndpoints.list, async (reader, { user }) => {
     const teams = await listTeamsOf(reader, user.id)
-    const own = Map.groupBy(await listMembershipsOf(reader, user.id), (row) => row.team_id)
     const keyAccess = 'isKey' in user ? 'read' : null
     const viewer = { userId: user.id, role: 'member', keyAccess } as const
-    return { teams: teams.map((team) => presentTeam(team, own.get(team.id) ?? [], viewer)) }
+    return { teams: teams.map(({ team, members }) => presentTeam(team, members, viewer)) }
   })
 
   /** The team that was created or joined, as it is now. */

@@ -12,6 +12,7 @@ import {
   membershipsOf,
   noteTeamOfUser,
 } from '../platform/db/directories.ts'
+import { prepared } from '../platform/db/prepared.ts'
 import type { Schema, TeamMemberTable, TeamTable, UserTable } from '../platform/db/schema.ts'
 import { requireAccount } from '../platform/removals/store.ts'
 
@@ -57,26 +58,37 @@ const selectMembers = (reader: Reader) =>
     .select(['user.display_name', 'user.email'])
     .where('member.key_access', 'is', null)
 
-/** The teams of a user, in the order they were created. */
-export async function listTeamsOf(reader: Reader, userId: string): Promise<TeamRow[]> {
-  const rows = await membershipsOf(reader, userId)
+interface OfUser {
+  readonly userId: string
+}
+
+const teamsOf = prepared((reader: Reader, { userId }: OfUser) =>
+  membershipsOf(reader, userId)
     .innerJoin('teams as team', 'team.id', 'own.team_id')
     .select(columnsAs('team', COLUMNS.teams))
     .select(counts)
     .orderBy('team.created_at')
-    .orderBy('team.id')
-    .execute()
-  return rows as TeamRow[]
-}
+    .orderBy('team.id'),
+)
 
-/** The memberships of a user, in no order. */
-export const listMembershipsOf = (reader: Reader, userId: string): Promise<MemberRow[]> =>
+const ownMemberships = prepared((reader: Reader, { userId }: OfUser) =>
   selectMembers(reader)
     .innerJoin('user_teams as own', (join) =>
       join.onRef('own.team_id', '=', 'member.team_id').onRef('own.user_id', '=', 'member.user_id'),
     )
-    .where('own.user_id', '=', userId)
-    .execute()
+    .where('own.user_id', '=', userId),
+)
+
+/** The teams of a user, in the order they were created, each with the membership of the user. */
+export async function listTeamsOf(
+  reader: Reader,
+  userId: string,
+): Promise<{ readonly team: TeamRow; readonly members: readonly MemberRow[] }[]> {
+  const of = { userId }
+  const [teams, memberships] = await Promise.all([teamsOf(reader, of), ownMemberships(reader, of)])
+  const own = Map.groupBy(memberships, (member) => member.team_id)
+  return teams.map((team) => ({ team: team as TeamRow, members: own.get(team.id) ?? [] }))
+}
 
 /** The team of the scope; NOT_FOUND when it is gone. */
 export async function findTeam(reader: Reader, scope: TeamScope): Promise<TeamRow> {

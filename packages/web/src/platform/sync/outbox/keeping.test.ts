@@ -61,7 +61,8 @@ describe('keeping operations', () => {
       read.mockClear()
       const none = { players: new Map(), recorders: new Map() }
       await store.storeRecords(KIM.id, { gameId, ...nothing, ...none })
-      return read.mock.contexts.filter(({ name }) => name === 'records').length
+      return read.mock.contexts.filter((table) => (table as IDBObjectStore).name === 'records')
+        .length
     }
     expect([await readings(GAME), await readings(GAME), await readings(newId())]).toEqual([1, 0, 1])
   })
