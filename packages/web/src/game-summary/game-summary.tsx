@@ -9,6 +9,7 @@ import { type CSSProperties, type ReactNode, useMemo, useRef, useState } from 'r
 import { useLocation } from 'react-router'
 import { latestPeriod } from '../games/latest-period.ts'
 import { useOpenGameRecords } from '../games/open-game-records.tsx'
+import { Button } from '../platform/components/button.tsx'
 import { ErrorBoundary } from '../platform/components/error-boundary.tsx'
 import { BackLink, PageHeader } from '../platform/components/page-header.tsx'
 import { LoadingRegion, SectionSkeleton, Skeleton } from '../platform/components/skeleton.tsx'
@@ -19,7 +20,6 @@ import { FINISHED, paths } from '../platform/paths.ts'
 import { useTheirCode } from '../platform/queries/opponents.ts'
 import { loadedScreen } from '../platform/react/loaded-screen.tsx'
 import { useAfterPaint } from '../platform/react/use-after-paint.ts'
-import { FinishedOffer } from './finished-offer.tsx'
 import { printScale } from './print-scale.ts'
 import { SharePicture } from './share-picture.tsx'
 import { SummaryScore } from './summary-score.tsx'
@@ -136,5 +136,23 @@ function StorySkeleton() {
         <SectionSkeleton rows={5} />
       </div>
     </LoadingRegion>
+  )
+}
+
+/** What comes after a game is finished: sharing it. */
+function FinishedOffer({ share, onDone }: { share: ReactNode; onDone: () => void }) {
+  return (
+    <section
+      aria-label="Game finished"
+      className="mb-5 flex flex-wrap items-center justify-end gap-3 rounded-card border border-line bg-surface p-4 shadow-card print:hidden"
+    >
+      <p className="type-heading min-w-40 flex-1 text-xl">The game is final. Share it?</p>
+      <span className="flex gap-2">
+        <Button variant="ghost" onClick={onDone}>
+          Not now
+        </Button>
+        {share}
+      </span>
+    </section>
   )
 }

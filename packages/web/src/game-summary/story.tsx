@@ -5,7 +5,7 @@ import type { RecordedShot } from '@icetally/domain/game/kinds/shot/shot'
 import type { GameRecords } from '@icetally/domain/game/model/records'
 import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
 import { codeOf } from '@icetally/domain/platform/short-code'
-import { type RefObject, useMemo } from 'react'
+import { type RefObject, useEffect, useMemo } from 'react'
 import { FaceoffDots } from '../charts/faceoff-dots/faceoff-dots.tsx'
 import { knownGoals } from '../games/goals/known-goal.ts'
 import { Section } from '../platform/components/card.tsx'
@@ -25,7 +25,6 @@ import { GoalieLines, PlayerLines } from './summary-figures.tsx'
 import { Penalties, Shootout } from './summary-parts.tsx'
 import { type SummaryPart, useSummaryTabs } from './summary-tabs.tsx'
 import { TeamFigures } from './team-figures.tsx'
-import { useSectionsInTurn } from './use-sections-in-turn.ts'
 
 interface StoryProps {
   readonly game: GameDetail
@@ -145,4 +144,26 @@ function Figures(props: FiguresProps) {
       <PlayerLines lines={sheet.players} nameOf={nameOf} className={classOf('players')} />
     </>
   )
+}
+
+/** The first content is painted by then, in milliseconds. */
+const BEFORE_THE_FIRST = 500
+const BETWEEN = 60
+
+/**
+ * Draws the sections of a long page that are out of sight (`summary.css`) one after the other: all at once
+ * would hold a phone up for half a second.
+ */
+function useSectionsInTurn(page: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const waiting = [...(page.current?.querySelectorAll('section') ?? [])]
+    let timer = setTimeout(drawNext, BEFORE_THE_FIRST)
+    function drawNext() {
+      const section = waiting.shift()
+      if (section === undefined) return
+      section.dataset['drawn'] = ''
+      timer = setTimeout(drawNext, BETWEEN)
+    }
+    return () => clearTimeout(timer)
+  }, [page])
 }

@@ -1,9 +1,15 @@
-import { gameHeadline, type Headline as HeadlineOfGame } from '@icetally/domain/analytics/headline'
+import {
+  gameHeadline,
+  type HeadlineNames,
+  type Headline as HeadlineOfGame,
+} from '@icetally/domain/analytics/headline'
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import { periodLabel } from '@icetally/domain/game/format/game-format'
 import { comesTo } from '@icetally/domain/game/sheet/final'
+import { scorerJersey } from '@icetally/domain/game/sheet/goals'
 import type { GameSheet } from '@icetally/domain/game/sheet/sheet'
 import { clockText } from '@icetally/domain/platform/clock-text'
+import { jerseyLabel } from '@icetally/domain/platform/jersey'
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import { codeOf } from '@icetally/domain/platform/short-code'
 import { clockPeriod, lengthOf, onScoreboard, useClock, useCounting } from '../games/clock.ts'
@@ -14,10 +20,9 @@ import { Skeleton } from '../platform/components/skeleton.tsx'
 import { endWords } from '../platform/format/final-score.ts'
 import { startWords } from '../platform/format/game-start.ts'
 import { opponentName } from '../platform/format/opponent-name.ts'
-import type { PlayerNames } from '../platform/format/player-names.ts'
+import { opponentLabel, type PlayerNames, playerLabel } from '../platform/format/player-names.ts'
 import { isolated } from '../platform/format/user-text.ts'
 import { useIdentities } from '../platform/queries/opponents.ts'
-import { headlineNames } from './headline-names.ts'
 
 interface SummaryScoreProps {
   readonly game: GameDetail
@@ -119,3 +124,17 @@ function useStatus(game: GameDetail, reached: PeriodNumber | null, isKnown: bool
   const clock = clockText(onScoreboard(seconds, length, counting))
   return `Live · ${periodLabel(game.format, period)} · ${clock}`
 }
+
+/** The names of a headline as pages show them. */
+const headlineNames = (
+  { team, opponent }: Pick<GameDetail, 'team' | 'opponent'>,
+  nameOf: PlayerNames,
+): HeadlineNames => ({
+  us: isolated(team.name),
+  them: opponent ? isolated(opponent) : null,
+  scorerOf: (goal) => {
+    if (goal.scorerId !== null) return playerLabel(nameOf(goal.scorerId))
+    const worn = scorerJersey(goal)
+    return goal.against && jerseyLabel(worn) !== null ? opponentLabel(worn, nameOf.them) : null
+  },
+})

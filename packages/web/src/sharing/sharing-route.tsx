@@ -1,14 +1,17 @@
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
+import { useMutation } from '@tanstack/react-query'
+import { Card } from '../platform/components/card.tsx'
+import { Checkbox } from '../platform/components/checkbox.tsx'
 import { BackLink, PageHeader } from '../platform/components/page-header.tsx'
 import { isolated } from '../platform/format/user-text.ts'
 import { ListPageSkeleton } from '../platform/pages/page-skeletons.tsx'
 import { RefusedPage } from '../platform/pages/refused-page.tsx'
 import { paths } from '../platform/paths.ts'
+import { updateTeam } from '../platform/queries/teams.ts'
 import { usePermissions } from '../platform/session/permissions.ts'
 import { PausedThings, teamRoute } from '../team/index.ts'
 import { ApiKeysSection } from './api-keys-section.tsx'
 import { LinksSection } from './links-section.tsx'
-import { UnderThirteen } from './under-thirteen.tsx'
 import { WebhooksSection } from './webhooks/webhooks-section.tsx'
 
 /** What people and programs outside a team get to see of it. For managers only. */
@@ -38,5 +41,26 @@ function Sharing({ team }: { team: TeamDetail }) {
         <WebhooksSection team={team} />
       </div>
     </>
+  )
+}
+
+/** Whether the players are children: then no link names them. */
+function UnderThirteen({ team }: { team: TeamDetail }) {
+  const { may } = usePermissions(team)
+  const changing = useMutation(updateTeam('Saved'))
+  const asked = changing.isPending ? changing.variables.underThirteen : undefined
+  return (
+    <Card className="px-3 py-3 sm:px-4">
+      <Checkbox
+        label={<span className="font-semibold">Our players are under 13</span>}
+        detail="Every link, old or new, then shows jersey numbers only and no table of players."
+        checked={asked ?? team.underThirteen}
+        disabled={!may('team.describe')}
+        onChange={({ currentTarget }) => {
+          if (changing.isPending) return
+          changing.mutate({ teamId: team.id, underThirteen: currentTarget.checked })
+        }}
+      />
+    </Card>
   )
 }

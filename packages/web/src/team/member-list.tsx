@@ -1,19 +1,21 @@
 import type { Member } from '@icetally/domain/team/endpoints/members'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { IconStarFilled } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Avatar } from '../platform/components/avatar.tsx'
 import { Badge } from '../platform/components/badge.tsx'
 import { Button } from '../platform/components/button.tsx'
 import { Card } from '../platform/components/card.tsx'
 import { ConfirmDialog } from '../platform/components/dialog.tsx'
 import { formatDate } from '../platform/format/format-date.ts'
+import { madeInWords } from '../platform/format/made-words.ts'
 import { isolated } from '../platform/format/user-text.ts'
 import { toastError } from '../platform/messages/toast.ts'
 import { demoteMember, promoteMember, removeMember } from '../platform/queries/members.ts'
+import { apiKeysQuery, linksQuery } from '../platform/queries/sharing.ts'
+import { webhooksQuery } from '../platform/queries/webhooks.ts'
 import { useDialog } from '../platform/react/use-dialog.ts'
 import { usePermissions } from '../platform/session/permissions.ts'
-import { WhatTheyMade } from './what-they-made.tsx'
 
 /** What a member is called: the display name, or else the e-mail, which managers alone see. */
 const memberName = ({ user }: Member): string => user.displayName || user.email || 'Member'
@@ -149,5 +151,28 @@ function MemberActions({ team, member }: { team: TeamDetail; member: Member }) {
         />
       )}
     </div>
+  )
+}
+
+/** Says before a manager goes what of theirs ends; nothing where they made nothing, or that is not known. */
+function WhatTheyMade({ teamId, userId }: { teamId: string; userId: string }) {
+  const silent = { meta: { silent: true } }
+  const apiKeys = useQuery({ ...apiKeysQuery(teamId), ...silent })
+  const links = useQuery({ ...linksQuery(teamId), ...silent })
+  const webhooks = useQuery({ ...webhooksQuery(teamId), ...silent })
+  const made = madeInWords({
+    keys: (apiKeys.data ?? []).filter(({ createdBy }) => createdBy?.id === userId).length,
+    links: (links.data ?? []).filter(
+      ({ madeBy, names, paused }) => madeBy?.id === userId && names === 'full' && !paused,
+    ).length,
+    webhooks: (webhooks.data ?? []).filter(({ madeBy, paused }) => madeBy?.id === userId && !paused)
+      .length,
+  })
+  if (made === '') return null
+  return (
+    <p>
+      They made {made}. API keys are revoked. Links with full names and webhooks are paused until a
+      manager keeps or revokes them.
+    </p>
   )
 }

@@ -1,5 +1,6 @@
 import { profileBody, type User } from '@icetally/domain/account/endpoints/auth'
-import { useMutation } from '@tanstack/react-query'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { Button } from '../../platform/components/button.tsx'
@@ -9,7 +10,7 @@ import { OwnPassword, useConfirming } from '../../platform/components/own-passwo
 import { formatDate } from '../../platform/format/format-date.ts'
 import { useFilledWith, useSchemaForm } from '../../platform/forms/schema-form.ts'
 import { updateMe } from '../../platform/queries/auth.ts'
-import { VerifiedMark } from './verified-mark.tsx'
+import { sendVerification, serviceQuery } from '../../platform/queries/recovery.ts'
 
 /** Another e-mail than the present one needs the password. */
 const formSchema = (present: string, byPassword: boolean) =>
@@ -110,5 +111,33 @@ function ProfileForm(props: { user: User; onDone: () => void }) {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** Whether the user's e-mail is verified; nothing where no e-mail is sent. */
+function VerifiedMark({ user }: { user: User }) {
+  const { data: service } = useQuery(serviceQuery())
+  const sending = useMutation(sendVerification)
+  if (service?.mail !== true) return null
+  if (user.emailVerified) {
+    return (
+      <span className="flex items-center gap-1.5 font-normal text-[0.9375rem] text-success-text">
+        <IconCircleCheck aria-hidden="true" className="size-5" />
+        Verified
+      </span>
+    )
+  }
+  return (
+    <span className="block font-normal text-[0.9375rem] text-muted">
+      Not verified –{' '}
+      <button
+        type="button"
+        onClick={() => sending.mutate()}
+        disabled={sending.isPending}
+        className="inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4"
+      >
+        Send the message again
+      </button>
+    </span>
   )
 }

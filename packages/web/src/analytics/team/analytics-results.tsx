@@ -5,6 +5,7 @@ import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { IconChartBar, IconCloudOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useDeferredValue, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
 import { Spinner } from '../../platform/components/spinner.tsx'
 import { EmptyState, ErrorState } from '../../platform/components/states.tsx'
 import { TabPanel, Tabs } from '../../platform/components/tabs.tsx'
@@ -19,7 +20,6 @@ import { SkatersTab } from './skaters-tab.tsx'
 import { SpecialTeamsTab } from './special-teams-tab.tsx'
 import { figuresOf, selectedRows } from './summary.ts'
 import { TeamTab } from './team-tab.tsx'
-import { TABS, useOpenTab } from './use-open-tab.ts'
 
 /** The figures of the selected games and players, or why there are none yet. */
 export const AnalyticsResults = memo(function AnalyticsResults(props: {
@@ -132,3 +132,23 @@ const PANEL = 'flex flex-col gap-4 sm:gap-6'
 const EMPTY = 'min-h-96'
 /** Figures fill the screen. */
 const FULL = 'min-h-dvh pb-[45dvh]'
+
+/** The parts of the analytics of a team. */
+const TABS = [
+  { value: 'team', label: 'Team' },
+  { value: 'special-teams', label: 'Special teams' },
+  { value: 'skaters', label: 'Skaters' },
+  { value: 'goalies', label: 'Goalies' },
+  { value: 'opponents', label: 'Opponents' },
+] as const
+type TabName = (typeof TABS)[number]['value']
+
+/** The open tab, which is in the address, so that it can be shared and stays on a reload. */
+function useOpenTab(): readonly [TabName, (tab: TabName) => void] {
+  const [search, setSearch] = useSearchParams()
+  const wanted = search.get('tab')
+  const tab = TABS.find(({ value }) => value === wanted)?.value ?? 'team'
+  const open = (value: TabName) =>
+    setSearch(value === 'team' ? {} : { tab: value }, { replace: true, preventScrollReset: true })
+  return [tab, open]
+}

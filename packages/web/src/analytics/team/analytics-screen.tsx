@@ -13,16 +13,23 @@ import { isolated } from '../../platform/format/user-text.ts'
 import { gamesQuery } from '../../platform/queries/games.ts'
 import { playersQuery } from '../../platform/queries/players.ts'
 import { SeasonSwitch, useSeasonChoice } from '../../seasons/season-choice.tsx'
-import { inSeason } from '../../seasons/seasons.ts'
+import { inSeason, type SeasonChoice } from '../../seasons/seasons.ts'
 import { AnalyticsResults } from './analytics-results.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { printedGames } from './printed-games.ts'
-import { opponentsOf, resultOf, selectedWords } from './quick-choices.ts'
+import {
+  ANY_GAME,
+  type ChoosableGame,
+  excludedBy,
+  opponentsOf,
+  type QuickChoice,
+  resultOf,
+  selectedWords,
+} from './quick-choices.ts'
 import { useSeasonGames } from './season-games.ts'
-import { NOTHING_EXCLUDED, selectedOf } from './selection.ts'
+import { type Excluded, NOTHING_EXCLUDED, selectedOf } from './selection.ts'
 import { SelectionLists } from './selection-lists.tsx'
 import { choosablePlayers } from './summary.ts'
-import { useChosenGames } from './use-chosen-games.ts'
 
 /** Shots, goals, assists and faceoffs over the games and players one chooses. */
 export function AnalyticsScreen(props: {
@@ -150,4 +157,43 @@ function Analysis({ team, games, roster, download }: AnalysisProps) {
       {!open && lists}
     </div>
   )
+}
+
+/** Which games are chosen: by a quick choice, or one by one. */
+interface ChosenGames {
+  readonly excluded: Excluded
+  /** The quick choice in force; any game where they are chosen one by one. */
+  readonly choice: QuickChoice
+  readonly choose: (choice: QuickChoice) => void
+  readonly chooseByHand: (excluded: Excluded) => void
+}
+
+/** All games of a season, until some of them are chosen: by a quick choice, or one by one. */
+function useChosenGames(games: readonly ChoosableGame[], season: SeasonChoice): ChosenGames {
+  const [choice, setChoice] = useState(ANY_GAME)
+  const [byHand, setByHand] = useState<Excluded | null>(null)
+  const excluded = useMemo(
+    () =>
+      byHand === null
+        ? excludedBy(games, choice, season)
+        : new Set([...byHand, ...excludedBy(games, ANY_GAME, season)]),
+    [games, choice, byHand, season],
+  )
+  // Another season is another quick choice, and may be without the opponent of the one before.
+  const [seasonBefore, setSeasonBefore] = useState(season)
+  if (season !== seasonBefore) {
+    setSeasonBefore(season)
+    setByHand(null)
+    const isThere = inSeason(games, season).some(({ opponent }) => opponent === choice.opponent)
+    if (!isThere) setChoice({ ...choice, opponent: null })
+  }
+  return {
+    excluded,
+    choice: byHand === null ? choice : ANY_GAME,
+    choose(next) {
+      setChoice(next)
+      setByHand(null)
+    },
+    chooseByHand: setByHand,
+  }
 }

@@ -1,7 +1,13 @@
 import type { PlayerRow } from '@icetally/domain/analytics/endpoints/analytics'
-import { memo } from 'react'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { memo, useRef } from 'react'
+import { v7 as newId } from 'uuid'
+import { ApiError } from '../../platform/api/api-client.ts'
+import { saveFile } from '../../platform/browser/save-file.ts'
+import { Button } from '../../platform/components/button.tsx'
 import { PLAYER_FIGURES } from '../../platform/format/player-figures.ts'
-import { ExportReport } from './export-report.tsx'
+import { exportReport } from '../../platform/queries/analytics.ts'
 import { FiguresTable, PlayerCell } from './figures-table.tsx'
 
 /** What each selected player did in the selected games; the report of one game can be exported. */
@@ -40,3 +46,36 @@ const FIGURES = PLAYER_FIGURES.map(({ name, short, figureOf, isNothing, orderOf 
   isNothing: ({ statistics }: PlayerRow) => isNothing(statistics),
   orderOf: ({ statistics }: PlayerRow) => orderOf(statistics),
 }))
+
+/** Gives the report of a game as a file: all its players, whichever are selected. */
+function ExportReport({ gameId }: { gameId: string }) {
+  const exporting = useMutation(exportReport)
+  // Every report counts: one whose answer was lost is asked for again under the same key.
+  const key = useRef<string | null>(null)
+  const save = () => {
+    key.current ??= newId()
+    exporting.mutate(
+      { gameId, idempotencyKey: key.current },
+      {
+        onSuccess({ report }) {
+          key.current = null
+          saveFile(report.fileName, new Blob([report.text], { type: report.mediaType }))
+        },
+        onError(error) {
+          if (error instanceof ApiError && error.fromServer) key.current = null
+        },
+      },
+    )
+  }
+  return (
+    <Button
+      variant="secondary"
+      icon={IconDownload}
+      pending={exporting.isPending}
+      pendingText="Exporting..."
+      onClick={save}
+    >
+      Export Report
+    </Button>
+  )
+}

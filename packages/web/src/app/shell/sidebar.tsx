@@ -1,5 +1,7 @@
 import {
+  IconAlertTriangle,
   IconChartBar,
+  IconCloudUp,
   IconLayoutDashboard,
   IconSearch,
   IconServerCog,
@@ -14,9 +16,10 @@ import { Skeleton } from '../../platform/components/skeleton.tsx'
 import { paths } from '../../platform/paths.ts'
 import { teamsQuery } from '../../platform/queries/teams.ts'
 import { useSession } from '../../platform/session/session.ts'
+import { useOutboxStatus } from '../../platform/sync/outbox/use-outbox-status.ts'
+import { showsInNavigation, useShownState } from '../../platform/unsent/status-words.ts'
 import { preparePalette } from '../palette/palette.tsx'
 import { NavItem } from './nav-item.tsx'
-import { RecordsItem } from './records-item.tsx'
 import { DisabledTeams, TeamNavigation } from './team-navigation.tsx'
 
 /** The user's own pages, then every team: the active ones to unfold, the disabled ones in a group. */
@@ -89,5 +92,34 @@ function NavigationSkeleton() {
       <Skeleton className="h-6 w-44" />
       <Skeleton className="h-6 w-36" />
     </div>
+  )
+}
+
+/** In the navigation: the way to what is unsent or was refused, while there is any. */
+function RecordsItem({ onOpen }: { onOpen: () => void }) {
+  const status = useOutboxStatus()
+  const shown = useShownState(status)
+  if (!showsInNavigation(shown, status)) return null
+  const refused = status.attention.length
+  const Icon = refused > 0 ? IconAlertTriangle : IconCloudUp
+  const count = refused > 0 ? refused : status.unsent
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={onOpen}
+        className="flex min-h-11 w-full items-center gap-3 rounded-control px-3 font-semibold text-muted transition-colors hover:bg-hover hover:text-ink"
+      >
+        <Icon aria-hidden="true" className="size-5 shrink-0" />
+        <span className="flex-1 text-left">
+          {refused > 0 ? 'Needs attention' : 'Unsent records'}
+        </span>
+        {count > 0 && (
+          <span className="tabular min-w-6 rounded-small bg-warning-soft px-1.5 py-0.5 text-center text-[0.8125rem] text-warning-text leading-tight">
+            {count}
+          </span>
+        )}
+      </button>
+    </li>
   )
 }

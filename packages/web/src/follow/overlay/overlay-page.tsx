@@ -1,6 +1,10 @@
-import type { OverlayPageData } from '../page-data.ts'
+import { useEffect, useState } from 'react'
+import type { GameAnswer } from '../answers.ts'
+import { fetchAnswer } from '../live/fetch-answer.ts'
+import { followGame } from '../live/follow-game.ts'
+import { followPaths, type OverlayPageData } from '../page-data.ts'
+import { delayedGame } from './delayed-game.ts'
 import { ScoreBug } from './score-bug.tsx'
-import { useDelayedGame } from './use-delayed-game.ts'
 
 /** The scoreboard alone on nothing, for a video mixer; nothing at all once the link has ended. */
 export function OverlayPage({ data }: { readonly data: OverlayPageData }) {
@@ -12,4 +16,29 @@ export function OverlayPage({ data }: { readonly data: OverlayPageData }) {
       <ScoreBug answer={answer} />
     </main>
   )
+}
+
+interface Shown {
+  readonly answer: GameAnswer
+  /** The link or the game is gone. */
+  readonly isGone: boolean
+}
+
+/** The game of an overlay, so many seconds late as its address says. */
+function useDelayedGame({ token, answer, options }: OverlayPageData): Shown {
+  const [shown, setShown] = useState<Shown>({ answer, isGone: false })
+  const gameId = answer.game.id
+  const { delay } = options
+  useEffect(
+    () =>
+      delayedGame({
+        delay: delay * 1_000,
+        follow: (hear) => followGame({ token, gameId }, hear),
+        ask: () => fetchAnswer(`${followPaths.gameAnswer(token, gameId)}?delay=${delay}`),
+        show: (fresh) => setShown({ answer: fresh, isGone: false }),
+        hide: () => setShown((before) => ({ ...before, isGone: true })),
+      }),
+    [token, gameId, delay],
+  )
+  return shown
 }

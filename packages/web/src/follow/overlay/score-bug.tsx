@@ -1,10 +1,11 @@
 import { codeOf, shortCode } from '@icetally/domain/platform/short-code'
 import { visibleOn } from '@icetally/domain/team/colour'
 import { recordedShots, shotsText } from '../../games/scoreboard/recorded-shots.ts'
+import { endWords } from '../../platform/format/final-score.ts'
 import { opponentName } from '../../platform/format/opponent-name.ts'
 import type { GameAnswer } from '../answers.ts'
 import { type CalledGoal, useMoment } from '../moment.tsx'
-import { momentOfGame } from './words.ts'
+import { finalOf } from '../words.ts'
 
 /** The ground of the scoreboard, against which a team's color must be seen. */
 const GROUND = '#0b1428'
@@ -106,3 +107,21 @@ const GoalCall = ({ goal: { scorer, assists } }: { readonly goal: CalledGoal }) 
     {assists.length > 0 && <bdi className="bug-assists">{assists.join(', ')}</bdi>}
   </span>
 )
+
+const ORDINALS: Readonly<Record<string, string>> = {
+  'Period 1': '1st period',
+  'Period 2': '2nd period',
+  'Period 3': '3rd period',
+  'Period 4': '4th period',
+  'Period 5': '5th period',
+  OT: 'Overtime',
+}
+
+/** Where a game stands, as broadcasters say it: '2nd period', 'Overtime', 'Final (SO)'. */
+function momentOfGame(game: GameAnswer['game']): string {
+  const final = finalOf(game)
+  if (final !== null) return endWords(final)
+  if (game.status === 'final') return 'Final'
+  if (game.status === 'scheduled') return 'Pregame'
+  return game.period === null ? 'Live' : (ORDINALS[game.period] ?? game.period)
+}

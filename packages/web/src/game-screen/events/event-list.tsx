@@ -1,6 +1,6 @@
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
 import { clockText } from '@icetally/domain/platform/clock-text'
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { lengthOf, onScoreboard, useCounting } from '../../games/clock.ts'
 import { useOpenGameRecords } from '../../games/open-game-records.tsx'
 import { ChoiceChip } from '../../platform/components/choice-chip.tsx'
@@ -10,7 +10,6 @@ import { useTheirCode } from '../../platform/queries/opponents.ts'
 import { useStableCallback } from '../../platform/react/use-stable-callback.ts'
 import { idsOf } from '../../platform/sync/records/view.ts'
 import { useRecorded } from '../shared/recorded.ts'
-import { useEventFilter } from './event-filter.ts'
 import { EventRow } from './event-row.tsx'
 import {
   EVENT_FILTERS,
@@ -127,4 +126,33 @@ function FilterChips({ filters, filter, onChoose }: FilterChipsProps) {
       ))}
     </fieldset>
   )
+}
+
+const KEY = 'icetally-events-filter'
+
+const isFilter = (stored: string | null): stored is EventFilter =>
+  stored !== null && Object.hasOwn(EVENT_FILTERS, stored)
+
+function stored(): EventFilter | null {
+  try {
+    const filter = sessionStorage.getItem(KEY)
+    return isFilter(filter) ? filter : null
+  } catch {
+    return null
+  }
+}
+
+/** What the list of events is narrowed to, remembered while the browser's tab is open. */
+function useEventFilter() {
+  const [filter, setFilter] = useState(stored)
+  const choose = (next: EventFilter | null) => {
+    setFilter(next)
+    try {
+      if (next === null) sessionStorage.removeItem(KEY)
+      else sessionStorage.setItem(KEY, next)
+    } catch {
+      // Without storage it is remembered for as long as the list is there.
+    }
+  }
+  return [filter, choose] as const
 }

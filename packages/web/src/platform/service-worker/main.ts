@@ -1,5 +1,5 @@
+import { IMAGE_CACHE } from '../browser/image-cache.ts'
 import { answerFrom } from './answer-from.ts'
-import { imageOf } from './images.ts'
 import { fromShell, removeOldShells, type Shell, storeShell } from './shell.ts'
 import { USE_THIS_VERSION } from './use-this-version.ts'
 
@@ -34,3 +34,28 @@ self.addEventListener('fetch', (event) => {
   }
   if (source === 'images') event.respondWith(imageOf(request))
 })
+
+/** So many images are stored. */
+const MOST_IMAGES = 60
+
+/** A team image; its name changes with its contents, so that a stored one is never out of date. */
+async function imageOf(request: Request): Promise<Response> {
+  const cache = await caches.open(IMAGE_CACHE)
+  const known = await cache.match(request, { ignoreVary: true })
+  if (known !== undefined) return known
+  // One copy is enough: this one is removed when its team or its user is gone.
+  const answer = await fetch(request, { cache: 'no-store' })
+  if (answer.ok) await keep(cache, request, answer.clone())
+  return answer
+}
+
+/** Stores an image and lets the oldest go. Without room for it, it is only shown. */
+async function keep(cache: Cache, request: Request, answer: Response): Promise<void> {
+  try {
+    await cache.put(request, answer)
+    const stored = await cache.keys()
+    await Promise.all(stored.slice(0, -MOST_IMAGES).map((old) => cache.delete(old)))
+  } catch {
+    // The storage is full: the image is shown all the same.
+  }
+}

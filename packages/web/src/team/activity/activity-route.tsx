@@ -1,14 +1,18 @@
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { saveFile } from '../../platform/browser/save-file.ts'
+import { Button } from '../../platform/components/button.tsx'
 import { BackLink, PageHeader } from '../../platform/components/page-header.tsx'
 import { isolated } from '../../platform/format/user-text.ts'
 import { ListPageSkeleton } from '../../platform/pages/page-skeletons.tsx'
 import { PrintHead } from '../../platform/pages/print-head.tsx'
 import { RefusedPage } from '../../platform/pages/refused-page.tsx'
 import { paths } from '../../platform/paths.ts'
+import { exportActivity } from '../../platform/queries/activity.ts'
 import { usePermissions } from '../../platform/session/permissions.ts'
 import { teamRoute } from '../team-page.tsx'
 import { ActivityScreen } from './activity-screen.tsx'
-import { ExportActivity } from './export-activity.tsx'
 
 /** Who did what in a team. For managers only. */
 export default teamRoute(<ListPageSkeleton />, Activity)
@@ -37,5 +41,26 @@ function Activity({ team }: { team: TeamDetail }) {
       />
       <ActivityScreen teamId={team.id} timeZone={team.timeZone} />
     </>
+  )
+}
+
+/** Gives the activity of a team as a file. */
+function ExportActivity({ teamId }: { teamId: string }) {
+  const exporting = useMutation(exportActivity)
+  const save = () =>
+    exporting.mutate(teamId, {
+      onSuccess: ({ fileName, mediaType, text }) =>
+        saveFile(fileName, new Blob([text], { type: mediaType })),
+    })
+  return (
+    <Button
+      variant="secondary"
+      icon={IconDownload}
+      pending={exporting.isPending}
+      pendingText="Exporting..."
+      onClick={save}
+    >
+      Export CSV
+    </Button>
   )
 }
