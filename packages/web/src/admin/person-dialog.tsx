@@ -2,8 +2,7 @@ import type { Person } from '@icetally/domain/admin/endpoints/administered'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Badge } from '../platform/components/badge.tsx'
-import { Button } from '../platform/components/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '../platform/components/dialog.tsx'
+import { Dialog, DialogBody, DoneFooter } from '../platform/components/dialog.tsx'
 import type { Layer } from '../platform/components/layers.ts'
 import { LoadingRegion, RowSkeletons } from '../platform/components/skeleton.tsx'
 import { QueryFailure } from '../platform/components/states.tsx'
@@ -51,11 +50,7 @@ export function PersonDialog({ person, ...layer }: Layer & { person: Person }) {
           </>
         )}
       </DialogBody>
-      <DialogFooter>
-        <Button variant="secondary" onClick={layer.onClose}>
-          Done
-        </Button>
-      </DialogFooter>
+      <DoneFooter quiet onDone={layer.onClose} />
     </Dialog>
   )
 }

@@ -6,10 +6,10 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Badge } from '../platform/components/badge.tsx'
 import { Section } from '../platform/components/card.tsx'
-import { ConfirmDialog } from '../platform/components/dialog.tsx'
 import { TextField } from '../platform/components/fields.tsx'
 import type { Layer } from '../platform/components/layers.ts'
 import { MenuButton } from '../platform/components/menu-button.tsx'
+import { RemovalDialog } from '../platform/components/removal-dialog.tsx'
 import { formatBytes } from '../platform/format/format-bytes.ts'
 import { formatCount } from '../platform/format/format-count.ts'
 import { formatDate } from '../platform/format/format-date.ts'
@@ -86,7 +86,7 @@ function TeamRow({ team }: { team: AdministeredTeam }) {
 
 function TeamMenu({ team }: { team: AdministeredTeam }) {
   const enabling = useMutation(teamChange('enable'))
-  const disabling = useDialog<true>()
+  const disabling = useDialog<string>()
   const deleting = useDialog<true>()
   return (
     <>
@@ -101,7 +101,7 @@ function TeamMenu({ team }: { team: AdministeredTeam }) {
                 {
                   text: 'Disable',
                   icon: <IconPlayerPause />,
-                  onSelect: () => disabling.show(true),
+                  onSelect: () => disabling.show(team.id),
                 },
               ]),
           ...(team.state === 'ACTIVE'
@@ -121,37 +121,25 @@ function TeamMenu({ team }: { team: AdministeredTeam }) {
           },
         ]}
       />
-      {disabling.subject && <DisableDialog {...disabling.dialog} team={team} />}
+      <RemovalDialog
+        control={disabling}
+        removal={teamChange('disable')}
+        title="Disable Team"
+        pendingText="Disabling..."
+        question={() => (
+          <p>
+            <bdi className="font-semibold">{team.name}</bdi> can be read and exported by its
+            members, and nothing can be recorded or changed. Its managers cannot activate it until
+            you enable it.
+          </p>
+        )}
+      />
       {deleting.subject && <DeleteDialog key={deleting.turn} {...deleting.dialog} team={team} />}
     </>
   )
 }
 
-type OfTeam = Layer & { readonly team: AdministeredTeam }
-
-function DisableDialog({ team, ...layer }: OfTeam) {
-  const disabling = useMutation(teamChange('disable'))
-  return (
-    <ConfirmDialog
-      {...layer}
-      title="Disable Team"
-      question={
-        <p>
-          <bdi className="font-semibold">{team.name}</bdi> can be read and exported by its members,
-          and nothing can be recorded or changed. Its managers cannot activate it until you enable
-          it.
-        </p>
-      }
-      confirmText="Disable Team"
-      pendingText="Disabling..."
-      pending={disabling.isPending}
-      destructive
-      onConfirm={() => disabling.mutate(team.id, { onSettled: layer.onClose })}
-    />
-  )
-}
-
-function DeleteDialog({ team, ...layer }: OfTeam) {
+function DeleteDialog({ team, ...layer }: Layer & { team: AdministeredTeam }) {
   const deleting = useMutation(deleteAnyTeam)
   return (
     <ConfirmedDialog

@@ -4,9 +4,9 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../platform/components/button.tsx'
 import { Section } from '../platform/components/card.tsx'
-import { ConfirmDialog } from '../platform/components/dialog.tsx'
 import { TextField } from '../platform/components/fields.tsx'
 import { Alert, Notice } from '../platform/components/notice.tsx'
+import { RemovalDialog } from '../platform/components/removal-dialog.tsx'
 import { SegmentedControl } from '../platform/components/segmented-control.tsx'
 import { deviceZone } from '../platform/format/device-zone.ts'
 import { formatDateTime } from '../platform/format/format-date.ts'
@@ -116,8 +116,7 @@ function Followed({ teamId, disabled, onReview, feed }: Props & { readonly feed:
   const { url, apply, checkedAt, error, importId, paused } = feed
   const checking = useMutation(checkFeed(teamId))
   const setting = useMutation(setFeed(teamId))
-  const removing = useMutation(removeFeed(teamId))
-  const asking = useDialog<true>()
+  const asking = useDialog<void>()
   const isBusy = checking.isPending || setting.isPending
   return (
     <div className="flex flex-col gap-4">
@@ -163,19 +162,16 @@ function Followed({ teamId, disabled, onReview, feed }: Props & { readonly feed:
         >
           {paused ? 'Resume' : 'Check Now'}
         </Button>
-        <Button variant="ghost" disabled={disabled} onClick={() => asking.show(true)}>
+        <Button variant="ghost" disabled={disabled} onClick={() => asking.show()}>
           Stop Following
         </Button>
       </div>
-      <ConfirmDialog
-        {...asking.dialog}
+      <RemovalDialog
+        control={asking}
+        removal={removeFeed(teamId)}
         title="Stop Following"
-        question={<p>The calendar is no longer checked. Its games stay in your list.</p>}
-        confirmText="Stop Following"
         pendingText="Stopping..."
-        pending={removing.isPending}
-        onConfirm={() => removing.mutate(undefined, { onSettled: asking.close })}
-        destructive
+        question={() => <p>The calendar is no longer checked. Its games stay in your list.</p>}
       />
     </div>
   )

@@ -1,10 +1,9 @@
 import type { Game } from '@icetally/domain/game/endpoints/games'
 import { counted } from '@icetally/domain/platform/counted'
 import type { Season } from '@icetally/domain/season/endpoints/seasons'
-import { useMutation } from '@tanstack/react-query'
 import { ListSection } from '../platform/components/card.tsx'
-import { ConfirmDialog } from '../platform/components/dialog.tsx'
 import { RowButtons } from '../platform/components/icon-button.tsx'
+import { DeletionDialog } from '../platform/components/removal-dialog.tsx'
 import { formatDay } from '../platform/format/format-date.ts'
 import { isolated } from '../platform/format/user-text.ts'
 import { deleteSeason } from '../platform/queries/seasons.ts'
@@ -22,7 +21,6 @@ export function SeasonsCard(props: {
   const { teamId, seasons, games, mayChange } = props
   const edit = useDialog<Season | 'new'>()
   const remove = useDialog<Season>()
-  const removing = useMutation(deleteSeason(teamId))
   return (
     <div className="mt-6">
       <ListSection
@@ -62,17 +60,13 @@ export function SeasonsCard(props: {
           season={edit.subject === 'new' ? null : edit.subject}
         />
       )}
-      <ConfirmDialog
-        {...remove.dialog}
-        onConfirm={() =>
-          remove.subject && removing.mutate(remove.subject, { onSuccess: remove.close })
-        }
+      <DeletionDialog
+        control={remove}
+        removal={deleteSeason(teamId)}
         title="Delete Season"
-        question={`Delete the season ${isolated(remove.subject?.name ?? '')}? Its games stay, without a season.`}
-        confirmText="Delete"
-        pendingText="Deleting..."
-        pending={removing.isPending}
-        destructive
+        question={({ name }) =>
+          `Delete the season ${isolated(name)}? Its games stay, without a season.`
+        }
       />
     </div>
   )

@@ -1,13 +1,12 @@
 import type { ApiKey } from '@icetally/domain/team/endpoints/api-keys'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
-import { IconKey, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { IconKey, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Badge } from '../platform/components/badge.tsx'
-import { Button } from '../platform/components/button.tsx'
-import { Section } from '../platform/components/card.tsx'
-import { ConfirmDialog } from '../platform/components/dialog.tsx'
+import { ListSection } from '../platform/components/card.tsx'
 import { IconButton } from '../platform/components/icon-button.tsx'
 import { QueriedList } from '../platform/components/queried-list.tsx'
+import { RemovalDialog } from '../platform/components/removal-dialog.tsx'
 import { formatDate } from '../platform/format/format-date.ts'
 import { isolated } from '../platform/format/user-text.ts'
 import { apiKeysQuery, revokeApiKey } from '../platform/queries/sharing.ts'
@@ -19,26 +18,16 @@ import { ACCESS_WORDS, ApiKeyDialog, ApiKeyMadeDialog, type MadeKey } from './ap
 export function ApiKeysSection({ team }: { team: TeamDetail }) {
   const { may } = usePermissions(team)
   const keys = useQuery(apiKeysQuery(team.id))
-  const revoking = useMutation(revokeApiKey(team.id))
   const adding = useDialog<true>()
   const made = useDialog<MadeKey>()
   const revoked = useDialog<ApiKey>()
   return (
     <>
-      <Section
+      <ListSection
         title="API keys"
-        padded={false}
-        actions={
-          <Button
-            size="small"
-            variant="secondary"
-            icon={IconPlus}
-            disabled={!may('apiKey.create')}
-            onClick={() => adding.show(true)}
-          >
-            New API key
-          </Button>
-        }
+        addText="New API key"
+        mayAdd={may('apiKey.create')}
+        onAdd={() => adding.show(true)}
       >
         <QueriedList
           query={keys}
@@ -54,28 +43,21 @@ export function ApiKeysSection({ team }: { team: TeamDetail }) {
         >
           {(key) => <KeyRow key={key.id} apiKey={key} onRevoke={revoked.show} />}
         </QueriedList>
-      </Section>
+      </ListSection>
       <ApiKeyDialog key={adding.turn} {...adding.dialog} teamId={team.id} onMade={made.show} />
       {made.subject !== null && <ApiKeyMadeDialog {...made.dialog} made={made.subject} />}
-      {revoked.subject !== null && (
-        <ConfirmDialog
-          {...revoked.dialog}
-          title="Revoke API Key"
-          question={
-            <p>
-              Programs that use “{isolated(revoked.subject.name)}” are refused at once. What they
-              recorded stays. This cannot be undone.
-            </p>
-          }
-          confirmText="Revoke API Key"
-          pendingText="Revoking..."
-          pending={revoking.isPending}
-          destructive
-          onConfirm={() =>
-            revoked.subject && revoking.mutate(revoked.subject, { onSettled: revoked.close })
-          }
-        />
-      )}
+      <RemovalDialog
+        control={revoked}
+        removal={revokeApiKey(team.id)}
+        title="Revoke API Key"
+        pendingText="Revoking..."
+        question={({ name }) => (
+          <p>
+            Programs that use “{isolated(name)}” are refused at once. What they recorded stays. This
+            cannot be undone.
+          </p>
+        )}
+      />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { IconCalendarPlus, IconCopy } from '@tabler/icons-react'
 import { copyText } from '../platform/browser/copy-text.ts'
 import { Button } from '../platform/components/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '../platform/components/dialog.tsx'
+import { Dialog, DialogBody, DoneFooter } from '../platform/components/dialog.tsx'
 import type { Layer } from '../platform/components/layers.ts'
 import { LinkToGive } from '../platform/components/link-to-give.tsx'
 import { isolated } from '../platform/format/user-text.ts'
@@ -35,11 +35,7 @@ export function LinkMadeDialog(
           </>
         )}
       </DialogBody>
-      <DialogFooter>
-        <Button variant="secondary" onClick={layer.onClose}>
-          Done
-        </Button>
-      </DialogFooter>
+      <DoneFooter quiet onDone={layer.onClose} />
     </Dialog>
   )
 }

@@ -7,9 +7,9 @@ import { clock } from '../platform/clock/clock.ts'
 import { Badge } from '../platform/components/badge.tsx'
 import { Button } from '../platform/components/button.tsx'
 import { Section } from '../platform/components/card.tsx'
-import { ConfirmDialog } from '../platform/components/dialog.tsx'
 import { IconButton } from '../platform/components/icon-button.tsx'
 import { QueriedList } from '../platform/components/queried-list.tsx'
+import { RemovalDialog } from '../platform/components/removal-dialog.tsx'
 import { EmptyState } from '../platform/components/states.tsx'
 import { formatDate } from '../platform/format/format-date.ts'
 import { gameName } from '../platform/format/game-title.ts'
@@ -26,7 +26,6 @@ import { forgetLink, type MadeLink } from './made-links.ts'
 export function LinksSection({ team }: { team: TeamDetail }) {
   const { may } = usePermissions(team)
   const links = useQuery(linksQuery(team.id))
-  const revoking = useMutation(revokeLink(team.id))
   const editing = useDialog<Link | null>()
   const revoked = useDialog<Link>()
   const made = useDialog<{ link: MadeLink; isForCalendars: boolean }>()
@@ -95,28 +94,18 @@ export function LinksSection({ team }: { team: TeamDetail }) {
       {made.subject !== null && (
         <LinkMadeDialog {...made.dialog} {...made.subject} teamName={team.name} />
       )}
-      {revoked.subject !== null && (
-        <ConfirmDialog
-          {...revoked.dialog}
-          title="Revoke Link"
-          question={
-            <p>
-              “{isolated(revoked.subject.name)}” opens nothing any more, and pages that are open end
-              within seconds. This cannot be undone.
-            </p>
-          }
-          confirmText="Revoke Link"
-          pendingText="Revoking..."
-          pending={revoking.isPending}
-          destructive
-          onConfirm={() => {
-            const { subject } = revoked
-            if (subject === null) return
-            forgetLink(subject.id)
-            revoking.mutate(subject, { onSettled: revoked.close })
-          }}
-        />
-      )}
+      <RemovalDialog
+        control={revoked}
+        removal={{ ...revokeLink(team.id), onMutate: ({ id }) => forgetLink(id) }}
+        title="Revoke Link"
+        pendingText="Revoking..."
+        question={({ name }) => (
+          <p>
+            “{isolated(name)}” opens nothing any more, and pages that are open end within seconds.
+            This cannot be undone.
+          </p>
+        )}
+      />
     </>
   )
 }

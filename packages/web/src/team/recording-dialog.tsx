@@ -2,9 +2,8 @@ import type { RecordingChoice } from '@icetally/domain/game/recording-choice'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { useMutation } from '@tanstack/react-query'
 import type { ApiBody } from '../platform/api/api-client.ts'
-import { Button } from '../platform/components/button.tsx'
 import { Checkbox } from '../platform/components/checkbox.tsx'
-import { Dialog, DialogBody, DialogFooter } from '../platform/components/dialog.tsx'
+import { Dialog, DialogBody, DoneFooter } from '../platform/components/dialog.tsx'
 import type { Layer } from '../platform/components/layers.ts'
 import { updateTeam } from '../platform/queries/teams.ts'
 import { usePermissions } from '../platform/session/permissions.ts'
@@ -57,9 +56,7 @@ export function RecordingDialog({ team, ...layer }: Layer & { team: TeamDetail }
           />
         </div>
       </DialogBody>
-      <DialogFooter>
-        <Button onClick={layer.onClose}>Done</Button>
-      </DialogFooter>
+      <DoneFooter onDone={layer.onClose} />
     </Dialog>
   )
 }

@@ -7,16 +7,14 @@ import { type CanvasPoint, canvasPoint } from '@icetally/domain/game/rink/points
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
-import { useOpenGameRecords } from '../../games/open-game-records.tsx'
-import { Button } from '../../platform/components/button.tsx'
-import { Dialog, DialogBody, DialogFooter, DialogForm } from '../../platform/components/dialog.tsx'
 import { playerNames } from '../../platform/format/player-names.ts'
 import { recordAndSay } from '../../platform/sync/recording/say-recorded.ts'
 import type { GameRecordsShown } from '../../platform/sync/records/use-game-records.ts'
 import { RinkCanvas } from '../../rink/rink-canvas.tsx'
 import { dressed } from '../shared/dressed.ts'
+import { CorrectionDialog, CorrectionForm, type CorrectionProps, SheetDialog, type SheetProps, SheetStep } from '../shared/fact-dialogs.tsx'
 import { numbersSeen } from '../shared/goals/opponent-numbers.ts'
-import type { FactTime, Opened } from '../shared/sheet-kinds.ts'
+import type { FactTime } from '../shared/sheet-kinds.ts'
 import { namedBy, type OfWho, whoOf } from '../shared/who.ts'
 import { WhoStep } from '../shared/who-step.tsx'
 
@@ -91,29 +89,12 @@ function HitForm({ game, recording, periodNumber, draft, onChange, onPlace }: Fo
   )
 }
 
-interface SheetProps {
-  readonly game: GameDetail
-  readonly recording: GameRecordsShown
-  readonly control: Opened<FactTime>
-}
-
 /** The sheet for a new hit: the last press that is needed, on the rink, records it. */
 export function HitSheet({ game, recording, control }: SheetProps) {
-  const { subject } = control
-  const description = [subject && periodLabel(game.format, subject.periodNumber), subject?.shown]
-    .filter(Boolean)
-    .join(', ')
   return (
-    <Dialog {...control.dialog} title="Hit" description={description}>
-      {subject !== null && (
-        <NewHit
-          key={control.turn}
-          {...{ game, recording }}
-          time={subject}
-          onClose={control.close}
-        />
-      )}
-    </Dialog>
+    <SheetDialog {...{ game, control }} title="Hit">
+      {(time) => <NewHit {...{ game, recording, time }} onClose={control.close} />}
+    </SheetDialog>
   )
 }
 
@@ -133,70 +114,45 @@ function NewHit({ game, recording, time, onClose }: NewHitProps) {
     void recordAndSay(recording.record, command, undefined, [], { kind: 'hit.remove', hitId })
   }
   return (
-    <>
-      {/* Another body for each step: it begins at its top. */}
-      <DialogBody key={draft.who === null ? 'who' : 'where'} className="gap-3 py-3">
-        <HitForm {...{ game, recording, periodNumber, draft }} onChange={setDraft} onPlace={save} />
-      </DialogBody>
-      <DialogFooter>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button variant="secondary" disabled={draft.who === null} onClick={() => save(draft)}>
-          Record without location
-        </Button>
-      </DialogFooter>
-    </>
+    <SheetStep
+      step={draft.who === null ? 'who' : 'where'}
+      onCancel={onClose}
+      recordText="Record without location"
+      mayRecord={draft.who !== null}
+      onRecord={() => save(draft)}
+    >
+      <HitForm {...{ game, recording, periodNumber, draft }} onChange={setDraft} onPlace={save} />
+    </SheetStep>
   )
-}
-
-interface CorrectionProps {
-  readonly game: GameDetail
-  /** About the id of the hit. */
-  readonly control: Opened<string>
 }
 
 /** Corrects a hit: the player who hit, and where it was. */
 export function HitCorrection({ game, control }: CorrectionProps) {
-  const recording = useOpenGameRecords()
-  const hit = recording.records.hits.get(control.subject ?? '')
   return (
-    <Dialog {...control.dialog} title="Correct Hit" keepOpen>
-      {hit === undefined ? (
-        <DialogBody>
-          <p>This hit has been removed.</p>
-        </DialogBody>
-      ) : (
-        <CorrectionForm key={control.turn} {...{ game, recording, hit }} onClose={control.close} />
-      )}
-    </Dialog>
+    <CorrectionDialog kind="Hit" control={control} find={({ hits }, id) => hits.get(id)}>
+      {(hit, recording) => <CorrectedHit {...{ game, recording, hit }} onClose={control.close} />}
+    </CorrectionDialog>
   )
 }
 
-interface CorrectionFormProps extends Omit<SheetProps, 'control'> {
+interface CorrectedHitProps extends Omit<SheetProps, 'control'> {
   readonly hit: RecordedHit
   readonly onClose: () => void
 }
 
-function CorrectionForm({ game, recording, hit, onClose }: CorrectionFormProps) {
+function CorrectedHit({ game, recording, hit, onClose }: CorrectedHitProps) {
   const [draft, setDraft] = useState(() => draftOf(hit))
-  const { periodNumber } = hit
+  const { id: hitId, periodNumber } = hit
+  const save = () => {
+    void recordAndSay(recording.record, { kind: 'hit.correct', hitId, ...fieldsOf(draft) })
+  }
   return (
-    <DialogForm
-      onSubmit={(event) => {
-        event.preventDefault()
-        onClose()
-        const command = { kind: 'hit.correct', hitId: hit.id, ...fieldsOf(draft) } as const
-        void recordAndSay(recording.record, command)
-      }}
-      onClose={onClose}
-      confirmText="Save"
-    >
+    <CorrectionForm onClose={onClose} onSave={save}>
       <HitForm
         {...{ game, recording, periodNumber, draft }}
         onChange={setDraft}
         onPlace={setDraft}
       />
-    </DialogForm>
+    </CorrectionForm>
   )
 }

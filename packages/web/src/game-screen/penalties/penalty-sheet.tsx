@@ -1,50 +1,25 @@
-import type { GameDetail } from '@icetally/domain/game/endpoints/games'
-import { periodLabel } from '@icetally/domain/game/format/game-format'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
-import { Button } from '../../platform/components/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '../../platform/components/dialog.tsx'
 import { playerNames } from '../../platform/format/player-names.ts'
 import { recordAndSay } from '../../platform/sync/recording/say-recorded.ts'
-import type { GameRecordsShown } from '../../platform/sync/records/use-game-records.ts'
-import type { FactTime, Opened } from '../shared/sheet-kinds.ts'
+import { SheetDialog, type SheetProps, SheetStep } from '../shared/fact-dialogs.tsx'
+import type { FactTime } from '../shared/sheet-kinds.ts'
 import { whoText } from '../shared/who.ts'
 import { rememberInfraction } from './infractions.ts'
 import { penaltyNotice } from './penalty-counts.ts'
 import { EMPTY_DRAFT, type PenaltyDraft, penaltyFields } from './penalty-draft.ts'
 import { PenaltyForm, useOffered } from './penalty-form.tsx'
 
-interface PenaltySheetProps {
-  readonly game: GameDetail
-  readonly recording: GameRecordsShown
-  readonly control: Opened<FactTime>
-}
-
 /** The sheet for a new penalty: the last press that is needed, on the infraction, records it. */
-export function PenaltySheet({ game, recording, control }: PenaltySheetProps) {
-  const { subject } = control
-  const description =
-    subject === null
-      ? ''
-      : [periodLabel(game.format, subject.periodNumber), subject.shown].filter(Boolean).join(', ')
+export function PenaltySheet({ game, recording, control }: SheetProps) {
   return (
-    <Dialog {...control.dialog} title="Penalty" description={description}>
-      {subject !== null && (
-        <NewPenalty
-          key={control.turn}
-          game={game}
-          recording={recording}
-          time={subject}
-          onClose={control.close}
-        />
-      )}
-    </Dialog>
+    <SheetDialog {...{ game, control }} title="Penalty">
+      {(time) => <NewPenalty {...{ game, recording, time }} onClose={control.close} />}
+    </SheetDialog>
   )
 }
 
-interface NewPenaltyProps {
-  readonly game: GameDetail
-  readonly recording: GameRecordsShown
+interface NewPenaltyProps extends Omit<SheetProps, 'control'> {
   readonly time: FactTime
   readonly onClose: () => void
 }
@@ -62,19 +37,14 @@ function NewPenalty({ game, recording, time, onClose }: NewPenaltyProps) {
     const { infraction: name, minutes } = fields
     if (name !== null) rememberInfraction(game.teamId, { name, minutes })
     const penaltyId = newId()
+    const at = { periodNumber, ...(clock === null ? {} : { clock }) }
     const isNamed = wanted.who !== null && wanted.who !== 'unnamed'
     const named = isNamed ? whoText(wanted, '', playerNames(game.team.players, known)) : null
     const all = [...records.penalties.values(), fields]
     const notice = penaltyNotice(all, fields, game.team.recording, named)
     void recordAndSay(
       record,
-      {
-        kind: 'penalty.record',
-        penaltyId,
-        periodNumber,
-        ...fields,
-        ...(clock === null ? {} : { clock }),
-      },
+      { kind: 'penalty.record', penaltyId, ...at, ...fields },
       notice ?? undefined,
       [],
       { kind: 'penalty.remove', penaltyId },
@@ -82,30 +52,21 @@ function NewPenalty({ game, recording, time, onClose }: NewPenaltyProps) {
   }
 
   return (
-    <>
-      {/* Another body for each step: it begins at its top. */}
-      <DialogBody key={draft.who === null ? 'who' : 'what'} className="gap-3 py-3">
-        <PenaltyForm
-          {...offered}
-          draft={draft}
-          format={format}
-          onChange={setDraft}
-          onInfraction={save}
-          nameOf={playerNames(game.team.players, known)}
-        />
-      </DialogBody>
-      <DialogFooter>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          variant={draft.infraction ? 'primary' : 'secondary'}
-          disabled={draft.who === null}
-          onClick={() => save(draft)}
-        >
-          {draft.infraction ? 'Record' : 'Skip reason'}
-        </Button>
-      </DialogFooter>
-    </>
+    <SheetStep
+      step={draft.who === null ? 'who' : 'what'}
+      onCancel={onClose}
+      recordText={draft.infraction ? 'Record' : 'Skip reason'}
+      isPrimary={Boolean(draft.infraction)}
+      mayRecord={draft.who !== null}
+      onRecord={() => save(draft)}
+    >
+      <PenaltyForm
+        {...offered}
+        {...{ draft, format }}
+        onChange={setDraft}
+        onInfraction={save}
+        nameOf={playerNames(game.team.players, known)}
+      />
+    </SheetStep>
   )
 }

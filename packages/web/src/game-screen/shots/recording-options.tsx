@@ -1,8 +1,7 @@
 import type { GameDetail } from '@icetally/domain/game/endpoints/games'
-import { Button } from '../../platform/components/button.tsx'
 import { Section } from '../../platform/components/card.tsx'
 import { Checkbox } from '../../platform/components/checkbox.tsx'
-import { Dialog, DialogBody, DialogFooter } from '../../platform/components/dialog.tsx'
+import { Dialog, DialogBody, DoneFooter } from '../../platform/components/dialog.tsx'
 import type { Layer } from '../../platform/components/layers.ts'
 import { SegmentedControl } from '../../platform/components/segmented-control.tsx'
 import { RecordedOptions } from '../../team/index.ts'
@@ -71,9 +70,7 @@ export function RecordingSettingsDialog({ game, ...layer }: Layer & { game: Game
           <RecordedOptions value={choice} onChange={(change) => changeRecorded(game.id, change)} />
         </section>
       </DialogBody>
-      <DialogFooter>
-        <Button onClick={layer.onClose}>Done</Button>
-      </DialogFooter>
+      <DoneFooter onDone={layer.onClose} />
     </Dialog>
   )
 }

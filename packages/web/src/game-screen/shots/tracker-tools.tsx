@@ -1,8 +1,7 @@
 import { IconKeyboard } from '@tabler/icons-react'
 import { memo } from 'react'
-import { Button } from '../../platform/components/button.tsx'
 import { Checkbox } from '../../platform/components/checkbox.tsx'
-import { Dialog, DialogBody, DialogFooter } from '../../platform/components/dialog.tsx'
+import { Dialog, DialogBody, DoneFooter } from '../../platform/components/dialog.tsx'
 import { IconButton } from '../../platform/components/icon-button.tsx'
 import type { DialogControl } from '../../platform/react/use-dialog.ts'
 import { keysFor, type StripKeys } from './shot-commands.ts'
@@ -50,9 +49,7 @@ export const KeyboardHelp = memo(function KeyboardHelp(props: KeyboardHelpProps)
             {mayRecord && <Shortcut keys={['Enter']} does="Record a shot at the cursor" />}
           </dl>
         </DialogBody>
-        <DialogFooter>
-          <Button onClick={control.close}>Done</Button>
-        </DialogFooter>
+        <DoneFooter onDone={control.close} />
       </Dialog>
     </>
   )

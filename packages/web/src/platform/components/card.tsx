@@ -85,11 +85,11 @@ export function ListSection(props: {
   addText: string
   mayAdd: boolean
   onAdd: () => void
-  /** Said in place of the list; null where there is one. */
-  empty: string | null
+  /** Said in place of the list; null where there is one, or where it says so by itself. */
+  empty?: string | null
   children: ReactNode
 }) {
-  const { title, addText, mayAdd, onAdd, empty, children } = props
+  const { title, addText, mayAdd, onAdd, empty = null, children } = props
   return (
     <Section
       title={title}

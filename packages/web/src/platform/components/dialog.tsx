@@ -48,6 +48,17 @@ export function DialogFooter({ children }: { children: ReactNode }) {
   )
 }
 
+/** The footer of a dialog that only has to be closed: `quiet` where its main button is in the body. */
+export function DoneFooter({ quiet = false, onDone }: { quiet?: boolean; onDone: () => void }) {
+  return (
+    <DialogFooter>
+      <Button variant={quiet ? 'secondary' : 'primary'} onClick={onDone}>
+        Done
+      </Button>
+    </DialogFooter>
+  )
+}
+
 interface DecisionProps {
   confirmText: string
   /** What the button reads while it is being done, e.g. "Deleting...". */

@@ -2,7 +2,7 @@ import { IconCopy } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { copyText } from '../browser/copy-text.ts'
 import { Button } from './button.tsx'
-import { Dialog, DialogBody, DialogFooter } from './dialog.tsx'
+import { Dialog, DialogBody, DoneFooter } from './dialog.tsx'
 import type { Layer } from './layers.ts'
 
 /** A secret that was just made, to be copied: you won't see it again. */
@@ -33,11 +33,7 @@ export function SecretDialog(
         </Button>
         <p className="text-muted text-sm">{use}</p>
       </DialogBody>
-      <DialogFooter>
-        <Button variant="secondary" onClick={layer.onClose}>
-          Done
-        </Button>
-      </DialogFooter>
+      <DoneFooter quiet onDone={layer.onClose} />
     </Dialog>
   )
 }

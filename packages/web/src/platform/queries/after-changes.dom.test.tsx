@@ -152,10 +152,10 @@ it.each([
     change(updatePlayer('team'), { playerId: 'player', name: 'Ann', number: 8 }),
     ROSTER,
   ],
-  ['a player was deleted', change(deletePlayer('team'), 'player'), ROSTER],
+  ['a player was deleted', change(deletePlayer('team'), ANN), ROSTER],
   ['a game was added', change(createGame('team'), { id: 'new' }), 'teams team schedule statistics'],
   ['a game was changed', change(updateGame('team'), { gameId: 'game', notes: null }), SCHEDULE],
-  ['a game was deleted', change(deleteGame('team'), 'game'), SCHEDULE],
+  ['a game was deleted', change(deleteGame('team'), GAME), SCHEDULE],
   [
     'something was recorded in a game',
     async (client: QueryClient) => gameChanged(client, 'game'),

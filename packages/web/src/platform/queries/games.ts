@@ -44,11 +44,11 @@ export const finishGame = (teamId: string, success: string) =>
 /** Deletes a game with all that was recorded in it. */
 export const deleteGame = (teamId: string) =>
   mutationOptions({
-    mutationFn: (gameId: string) => api('DELETE /games/:gameId', { params: { gameId } }),
+    mutationFn: ({ id }: Game) => api('DELETE /games/:gameId', { params: { gameId: id } }),
     meta: { success: 'Game deleted successfully', failure: 'Failed to delete game' },
-    onSuccess: (_data, gameId, _result, { client }) => {
-      client.removeQueries({ queryKey: keys.game(gameId) })
-      changeGames(client, teamId, gameId, (games) => without(games, gameId))
+    onSuccess: (_data, { id }, _result, { client }) => {
+      client.removeQueries({ queryKey: keys.game(id) })
+      changeGames(client, teamId, id, (games) => without(games, id))
     },
   })
 

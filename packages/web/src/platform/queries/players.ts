@@ -50,10 +50,10 @@ export const updatePlayer = (teamId: string) =>
 /** Removes a player from the roster. Records in games stay. */
 export const deletePlayer = (teamId: string) =>
   mutationOptions({
-    mutationFn: (playerId: string) => api('DELETE /players/:playerId', { params: { playerId } }),
+    mutationFn: ({ id }: Player) => api('DELETE /players/:playerId', { params: { playerId: id } }),
     meta: { success: 'Player deleted successfully', failure: 'Failed to delete player' },
-    onSuccess: (_data, playerId, _result, { client }) =>
-      changeRoster(client, teamId, (players) => without(players, playerId)),
+    onSuccess: (_data, { id }, _result, { client }) =>
+      changeRoster(client, teamId, (players) => without(players, id)),
   })
 
 /** Makes a player and another one of the team one; the first is on no roster any more. */

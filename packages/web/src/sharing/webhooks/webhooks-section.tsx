@@ -1,13 +1,12 @@
 import type { Webhook } from '@icetally/domain/news/endpoints/webhooks'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
-import { IconEdit, IconListDetails, IconPlus, IconTrash, IconWebhook } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { IconEdit, IconListDetails, IconTrash, IconWebhook } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Badge } from '../../platform/components/badge.tsx'
-import { Button } from '../../platform/components/button.tsx'
-import { Section } from '../../platform/components/card.tsx'
-import { ConfirmDialog } from '../../platform/components/dialog.tsx'
+import { ListSection } from '../../platform/components/card.tsx'
 import { IconButton } from '../../platform/components/icon-button.tsx'
 import { QueriedList } from '../../platform/components/queried-list.tsx'
+import { RemovalDialog } from '../../platform/components/removal-dialog.tsx'
 import { isolated } from '../../platform/format/user-text.ts'
 import { deleteWebhook, webhooksQuery } from '../../platform/queries/webhooks.ts'
 import { useDialog } from '../../platform/react/use-dialog.ts'
@@ -20,7 +19,6 @@ import { type MadeWebhook, WebhookDialog, WebhookMadeDialog } from './webhook-di
 export function WebhooksSection({ team }: { team: TeamDetail }) {
   const { may } = usePermissions(team)
   const webhooks = useQuery(webhooksQuery(team.id))
-  const deleting = useMutation(deleteWebhook(team.id))
   const editing = useDialog<{ readonly webhook: Webhook | null }>()
   const made = useDialog<MadeWebhook>()
   const looked = useDialog<Webhook>()
@@ -28,20 +26,11 @@ export function WebhooksSection({ team }: { team: TeamDetail }) {
   const mayChange = may('webhook.change')
   return (
     <>
-      <Section
+      <ListSection
         title="Webhooks"
-        padded={false}
-        actions={
-          <Button
-            size="small"
-            variant="secondary"
-            icon={IconPlus}
-            disabled={!mayChange}
-            onClick={() => editing.show({ webhook: null })}
-          >
-            New webhook
-          </Button>
-        }
+        addText="New webhook"
+        mayAdd={mayChange}
+        onAdd={() => editing.show({ webhook: null })}
       >
         <QueriedList
           query={webhooks}
@@ -65,7 +54,7 @@ export function WebhooksSection({ team }: { team: TeamDetail }) {
             />
           )}
         </QueriedList>
-      </Section>
+      </ListSection>
       <WebhookDialog
         key={`edit ${editing.turn}`}
         {...editing.dialog}
@@ -82,25 +71,17 @@ export function WebhooksSection({ team }: { team: TeamDetail }) {
           mayPing={mayChange}
         />
       )}
-      {deleted.subject !== null && (
-        <ConfirmDialog
-          {...deleted.dialog}
-          title="Delete Webhook"
-          question={
-            <p>
-              Nothing more is sent to “{isolated(deleted.subject.name)}”, and what waits is dropped.
-              This cannot be undone.
-            </p>
-          }
-          confirmText="Delete Webhook"
-          pendingText="Deleting..."
-          pending={deleting.isPending}
-          destructive
-          onConfirm={() =>
-            deleted.subject && deleting.mutate(deleted.subject, { onSettled: deleted.close })
-          }
-        />
-      )}
+      <RemovalDialog
+        control={deleted}
+        removal={deleteWebhook(team.id)}
+        title="Delete Webhook"
+        question={({ name }) => (
+          <p>
+            Nothing more is sent to “{isolated(name)}”, and what waits is dropped. This cannot be
+            undone.
+          </p>
+        )}
+      />
     </>
   )
 }

@@ -2,12 +2,11 @@ import { counted } from '@icetally/domain/platform/counted'
 import { PLAN_LIMITS, planRefusal } from '@icetally/domain/platform/limits'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { IconArrowUpCircle, IconCopy, IconRefresh, IconUsersGroup } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { copyText } from '../../platform/browser/copy-text.ts'
 import { Button, LinkButton } from '../../platform/components/button.tsx'
 import { Card, Section } from '../../platform/components/card.tsx'
-import { ConfirmDialog } from '../../platform/components/dialog.tsx'
 import { LinkToGive } from '../../platform/components/link-to-give.tsx'
+import { RemovalDialog } from '../../platform/components/removal-dialog.tsx'
 import { isolated } from '../../platform/format/user-text.ts'
 import { paths } from '../../platform/paths.ts'
 import { changeCode } from '../../platform/queries/teams.ts'
@@ -33,17 +32,24 @@ export function InviteScreen({ team }: { team: TeamDetail }) {
 
 /** Makes the code that was given away worthless, once that was confirmed. */
 function NewCode({ team }: { team: TeamDetail }) {
-  const asking = useDialog<true>()
-  const changing = useMutation(changeCode)
+  const asking = useDialog<string>()
   return (
     <>
-      <Button variant="secondary" size="small" icon={IconRefresh} onClick={() => asking.show(true)}>
+      <Button
+        variant="secondary"
+        size="small"
+        icon={IconRefresh}
+        onClick={() => asking.show(team.id)}
+      >
         New code
       </Button>
-      <ConfirmDialog
-        {...asking.dialog}
+      <RemovalDialog
+        control={asking}
+        removal={changeCode}
         title="New Code"
-        question={
+        confirmText="Make New Code"
+        pendingText="Making..."
+        question={() => (
           <>
             <p>
               The code {team.teamCode} stops working at once, and with it the links and QR codes you
@@ -51,12 +57,7 @@ function NewCode({ team }: { team: TeamDetail }) {
             </p>
             <p>Members stay in the team. People whom you invited need the new code or link.</p>
           </>
-        }
-        confirmText="Make New Code"
-        pendingText="Making..."
-        pending={changing.isPending}
-        onConfirm={() => changing.mutate(team.id, { onSettled: asking.close })}
-        destructive
+        )}
       />
     </>
   )

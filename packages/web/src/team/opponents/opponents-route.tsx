@@ -1,12 +1,13 @@
+import type { Opponent } from '@icetally/domain/opponent/endpoints/opponents'
 import { counted } from '@icetally/domain/platform/counted'
 import type { TeamDetail } from '@icetally/domain/team/endpoints/teams'
 import { IconPlus, IconShield } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../platform/components/button.tsx'
 import { Card } from '../../platform/components/card.tsx'
-import { ConfirmDialog } from '../../platform/components/dialog.tsx'
 import { RowButtons } from '../../platform/components/icon-button.tsx'
 import { PageHeader } from '../../platform/components/page-header.tsx'
+import { DeletionDialog } from '../../platform/components/removal-dialog.tsx'
 import { EmptyState, QueryFailure } from '../../platform/components/states.tsx'
 import { recordWords } from '../../platform/format/final-score.ts'
 import { isolated } from '../../platform/format/user-text.ts'
@@ -28,8 +29,7 @@ function Opponents({ team }: { team: TeamDetail }) {
   const { data: games = [] } = useQuery(gamesQuery(team.id))
   const mayChange = usePermissions(team).may('game.change')
   const edit = useDialog<KnownOpponent | 'new'>()
-  const remove = useDialog<KnownOpponent>()
-  const removing = useMutation(deleteOpponent(team.id))
+  const remove = useDialog<Opponent>()
   if (book.data === undefined) {
     return book.isPending ? (
       <ListPageSkeleton />
@@ -38,7 +38,6 @@ function Opponents({ team }: { team: TeamDetail }) {
     )
   }
   const opponents = opponentsOf(book.data, games)
-  const entry = remove.subject?.entry
   return (
     <>
       <PageHeader
@@ -67,7 +66,11 @@ function Opponents({ team }: { team: TeamDetail }) {
                 key={one.entry?.id ?? one.name}
                 one={one}
                 onEdit={mayChange ? edit.show : undefined}
-                onDelete={mayChange && one.entry !== null ? remove.show : undefined}
+                onDelete={
+                  mayChange && one.entry !== null
+                    ? ({ entry }) => entry && remove.show(entry)
+                    : undefined
+                }
               />
             ))}
           </ul>
@@ -81,15 +84,13 @@ function Opponents({ team }: { team: TeamDetail }) {
           opponent={edit.subject === 'new' ? null : edit.subject}
         />
       )}
-      <ConfirmDialog
-        {...remove.dialog}
-        onConfirm={() => entry && removing.mutate(entry, { onSuccess: remove.close })}
+      <DeletionDialog
+        control={remove}
+        removal={deleteOpponent(team.id)}
         title="Delete Opponent"
-        question={`Take ${isolated(entry?.name ?? '')} out of your opponents? Its games stay, without colors and crest.`}
-        confirmText="Delete"
-        pendingText="Deleting..."
-        pending={removing.isPending}
-        destructive
+        question={({ name }) =>
+          `Take ${isolated(name)} out of your opponents? Its games stay, without colors and crest.`
+        }
       />
     </>
   )

@@ -7,12 +7,12 @@ import {
   IconSearch,
   IconShirtSport,
 } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Button, LinkButton } from '../../platform/components/button.tsx'
 import { Card } from '../../platform/components/card.tsx'
-import { ConfirmDialog } from '../../platform/components/dialog.tsx'
 import { PageHeader } from '../../platform/components/page-header.tsx'
+import { DeletionDialog } from '../../platform/components/removal-dialog.tsx'
 import { LoadingRegion, Skeleton } from '../../platform/components/skeleton.tsx'
 import { EmptyState, QueryFailure } from '../../platform/components/states.tsx'
 import { playerLabel } from '../../platform/format/player-names.ts'
@@ -38,7 +38,6 @@ export function PlayersScreen(props: {
   const add = useDialog<true>()
   const edit = useDialog<Player>()
   const remove = useDialog<Player>()
-  const removing = useMutation(deletePlayer(team.id))
   const [isSearched, setSearched] = useState(false)
   return (
     <>
@@ -103,24 +102,18 @@ export function PlayersScreen(props: {
       {edit.subject && (
         <EditPlayerDialog key={`edit${edit.turn}`} {...edit.dialog} player={edit.subject} />
       )}
-      <ConfirmDialog
-        {...remove.dialog}
-        onConfirm={() =>
-          remove.subject && removing.mutate(remove.subject.id, { onSuccess: remove.close })
-        }
+      <DeletionDialog
+        control={remove}
+        removal={deletePlayer(team.id)}
         title="Delete Player"
-        question={
+        question={(player) => (
           <>
             <p className="mb-2 font-semibold text-lg wrap-anywhere">
-              {remove.subject && playerLabel({ ...remove.subject, removed: false })}
+              {playerLabel({ ...player, removed: false })}
             </p>
             <p>Are you sure you want to delete this player? This action cannot be undone.</p>
           </>
-        }
-        confirmText="Delete"
-        pendingText="Deleting..."
-        pending={removing.isPending}
-        destructive
+        )}
       />
     </>
   )

@@ -7,14 +7,14 @@ import {
   IconSearch,
   IconShield,
 } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { nextGame } from '../../games/at-a-glance.ts'
 import { isAhead } from '../../games/schedule-sections.ts'
 import { Button, LinkButton } from '../../platform/components/button.tsx'
 import { Card } from '../../platform/components/card.tsx'
-import { ConfirmDialog } from '../../platform/components/dialog.tsx'
 import { PageHeader } from '../../platform/components/page-header.tsx'
+import { DeletionDialog } from '../../platform/components/removal-dialog.tsx'
 import { LoadingRegion, Skeleton } from '../../platform/components/skeleton.tsx'
 import { EmptyState, QueryFailure } from '../../platform/components/states.tsx'
 import { startDay } from '../../platform/format/game-start.ts'
@@ -44,7 +44,6 @@ export function GamesScreen(props: {
   const add = useDialog<true>()
   const edit = useDialog<Game>()
   const remove = useDialog<Game>()
-  const removing = useMutation(deleteGame(team.id))
   const { data: seasons = [] } = useQuery(seasonsQuery(team.id))
   const [season, , isKnown] = useSeasonChoice(team.id)
   const seasonNames = new Map<string | null, string>(seasons.map(({ id, name }) => [id, name]))
@@ -139,27 +138,19 @@ export function GamesScreen(props: {
       {edit.subject && (
         <EditGameDialog key={`edit${edit.turn}`} {...edit.dialog} game={edit.subject} />
       )}
-      <ConfirmDialog
-        {...remove.dialog}
-        onConfirm={() =>
-          remove.subject && removing.mutate(remove.subject.id, { onSuccess: remove.close })
-        }
+      <DeletionDialog
+        control={remove}
+        removal={deleteGame(team.id)}
         title="Delete Game"
-        question={
+        question={(game) => (
           <>
-            <p className="mb-2 font-semibold text-lg">
-              {remove.subject && gameWords(remove.subject)}
-            </p>
+            <p className="mb-2 font-semibold text-lg">{gameWords(game)}</p>
             <p>
               Are you sure you want to delete this game? This action cannot be undone and will
               remove all associated data.
             </p>
           </>
-        }
-        confirmText="Delete"
-        pendingText="Deleting..."
-        pending={removing.isPending}
-        destructive
+        )}
       />
     </>
   )

@@ -1,0 +1,116 @@
+import type { GameDetail } from '@icetally/domain/game/endpoints/games'
+import { periodLabel } from '@icetally/domain/game/format/game-format'
+import { Fragment, type ReactNode } from 'react'
+import { useOpenGameRecords } from '../../games/open-game-records.tsx'
+import { Button } from '../../platform/components/button.tsx'
+import { Dialog, DialogBody, DialogFooter, DialogForm } from '../../platform/components/dialog.tsx'
+import type { GameRecordsShown } from '../../platform/sync/records/use-game-records.ts'
+import type { FactTime, Opened } from './sheet-kinds.ts'
+
+export interface SheetProps {
+  readonly game: GameDetail
+  readonly recording: GameRecordsShown
+  readonly control: Opened<FactTime>
+}
+
+export interface CorrectionProps {
+  readonly game: GameDetail
+  /** About the id of the record. */
+  readonly control: Opened<string>
+}
+
+/** The dialog for a new record of a kind, with its period and time below the title. */
+export function SheetDialog(
+  props: Omit<SheetProps, 'recording'> & {
+    title: string
+    children: (time: FactTime) => ReactNode
+  },
+) {
+  const { game, control, title, children } = props
+  const { subject } = control
+  const when = subject === null ? [] : [periodLabel(game.format, subject.periodNumber)]
+  const description = [...when, subject?.shown].filter(Boolean).join(', ')
+  return (
+    <Dialog {...{ ...control.dialog, title, description }}>
+      {subject !== null && <Fragment key={control.turn}>{children(subject)}</Fragment>}
+    </Dialog>
+  )
+}
+
+/** One step of such a dialog, with Cancel and a button that records what is known so far. */
+export function SheetStep(props: {
+  /** Another body for each step: it begins at its top. */
+  step: string
+  onCancel: () => void
+  recordText: string
+  isPrimary?: boolean
+  mayRecord: boolean
+  onRecord: () => void
+  children: ReactNode
+}) {
+  const { step, onCancel, recordText, isPrimary = false, mayRecord, onRecord, children } = props
+  return (
+    <>
+      <DialogBody key={step} className="gap-3 py-3">
+        {children}
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button
+          variant={isPrimary ? 'primary' : 'secondary'}
+          disabled={!mayRecord}
+          onClick={onRecord}
+        >
+          {recordText}
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}
+
+/** The dialog that corrects a record of a kind, such as a "Hit". */
+export function CorrectionDialog<One>(props: {
+  kind: string
+  control: Opened<string>
+  find: (records: GameRecordsShown['records'], id: string) => One | undefined
+  children: (one: One, recording: GameRecordsShown) => ReactNode
+}) {
+  const { kind, control, find, children } = props
+  const recording = useOpenGameRecords()
+  const one = find(recording.records, control.subject ?? '')
+  return (
+    <Dialog {...control.dialog} title={`Correct ${kind}`} keepOpen>
+      {one === undefined ? (
+        <DialogBody>
+          <p>{`This ${kind.toLowerCase()} has been removed.`}</p>
+        </DialogBody>
+      ) : (
+        <Fragment key={control.turn}>{children(one, recording)}</Fragment>
+      )}
+    </Dialog>
+  )
+}
+
+/** The form in such a dialog; it closes as it is saved. */
+export function CorrectionForm(props: {
+  onClose: () => void
+  onSave: () => void
+  children: ReactNode
+}) {
+  const { onClose, onSave, children } = props
+  return (
+    <DialogForm
+      onSubmit={(event) => {
+        event.preventDefault()
+        onClose()
+        onSave()
+      }}
+      onClose={onClose}
+      confirmText="Save"
+    >
+      {children}
+    </DialogForm>
+  )
+}
