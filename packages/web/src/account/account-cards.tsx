@@ -174,7 +174,6 @@ function UnsentOfAccount() {
   )
 }
 
-/** Deletes the account, ends the session, and forgets what was still to be sent. */
 const deleteAccount = () =>
   mutationOptions({
     mutationFn: async (password: string | undefined) => {

@@ -87,7 +87,7 @@ describe('every address', () => {
     },
   )
 
-  it.each([...SCREENS.map(([address]) => address), at('/players/somebody'), '/join/ABC1234', '/'])(
+  it.each([...SCREENS.map(([address]) => address), at('/players/unknown'), '/join/ABC1234', '/'])(
     'SHELL-1 %s asks a visitor to sign in',
     async (address) => {
       const api = club()

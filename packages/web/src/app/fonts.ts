@@ -15,7 +15,7 @@ export function addFonts(screen: Promise<unknown>): void {
   else void screen.finally(() => inTurn(fetchThenAdd))
 }
 
-/** All at once: with each that comes by itself the whole page would be laid out anew. */
+/** All at once: with each that comes by itself the whole page would be laid out again. */
 async function fetchThenAdd(): Promise<void> {
   const preload = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '' }
   await Promise.all([regular, strong, condensed, title].map((href) => link({ ...preload, href })))

@@ -58,7 +58,7 @@ it('BUDGET-9 The requests of a first screen are sent before the app is loaded, a
   // A browser that could keep the app, and does not yet.
   vi.stubGlobal('navigator', { ...navigator, serviceWorker: { controller: null } })
   for (const [index, pattern] of Object.values(patterns).entries()) {
-    // Of one and the same game the records are not asked for anew within seconds.
+    // Of one and the same game the records are not asked for again within seconds.
     const pathname = pattern.replaceAll(/:\w+/g, `${index}`)
     queryClient.clear()
     const { requests } = clubApi()

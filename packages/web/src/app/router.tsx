@@ -27,7 +27,7 @@ export function AppRoutes() {
           <Route path={patterns.register} element={<register.Screen />} />
         </Route>
       </Route>
-      {/* A link from an e-mail, and a provider of sign-ins, opens its page whether or not somebody is signed in. */}
+      {/* A link from an e-mail, and a provider of sign-ins, opens its page whether or not a user is signed in. */}
       <Route element={<WhileLoading />}>
         <Route element={<SignInLayout />}>
           <Route path={patterns.forgotPassword} element={<forgotPassword.Screen />} />

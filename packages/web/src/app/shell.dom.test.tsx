@@ -138,7 +138,7 @@ describe('session', () => {
     await waitFor(() => expect(app.address()).toBe('/login'))
     expect(api.sent('POST', '/auth/logout')[0]?.token).toBe('live-token')
     expect(stored()).toMatchObject({ token: null, user: null, isAuthenticated: false })
-    api.club.user = { ...KIM, id: KIM.id.replace('1', '2'), displayName: 'Somebody Else' }
+    api.club.user = { ...KIM, id: KIM.id.replace('1', '2'), displayName: 'Sam Else' }
     api.club.teams = []
     await app.type('Email', 'other@example.org')
     await app.type('Password', 'blueline77{Enter}')
@@ -155,7 +155,7 @@ describe('session', () => {
     api.club.token = 'new-token'
     await act(async () => endSession('refused'))
     await waitFor(() => expect(app.address()).toBe('/login'))
-    api.club.user = { ...KIM, id: KIM.id.replace('1', '2'), displayName: 'Somebody Else' }
+    api.club.user = { ...KIM, id: KIM.id.replace('1', '2'), displayName: 'Sam Else' }
     api.club.teams = []
     await app.signIn()
     await waitFor(() => expect(app.address()).toBe('/dashboard'))

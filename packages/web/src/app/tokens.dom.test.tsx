@@ -17,7 +17,7 @@ const storeUnheard = (token: string, user = KIM): void => {
   localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify({ state, version: 1 }))
 }
 
-/** The API of somebody who is signed in, of whom nothing is seen. */
+/** The API of a signed-in user whose data is not shown. */
 function signedIn() {
   const api = clubApi()
   startSession(KIM, 'live-token')
@@ -85,7 +85,7 @@ describe('why a session ended', () => {
 })
 
 describe('signing out without a network', () => {
-  /** The app of somebody who signed out while the server was out of reach. */
+  /** The app of a user who signed out while the server was out of reach. */
   async function signedOutOffline() {
     const { api, app } = openClub('/dashboard')
     await screen.findByText('Your Teams')

@@ -15,7 +15,7 @@ export interface Comparison {
   readonly faint?: boolean
   /** The lower figure is the better one. */
   readonly lowerLeads?: boolean
-  /** Neither side leads: what is told from luck too seldom to rank anybody by it. */
+  /** Neither side leads: what differs from luck too seldom to rank anybody by it. */
   readonly unranked?: boolean
 }
 

@@ -11,7 +11,7 @@ export type CalledGoal = Pick<FollowedGoal, 'id' | 'against' | 'scorer' | 'assis
 /** What is called out: one goal, or how many came while the page was away. */
 export interface Moment {
   readonly goals: readonly CalledGoal[]
-  /** Counts them, so that the next one begins anew. */
+  /** Counts them, so that the next one begins again. */
   readonly turn: number
 }
 
@@ -36,7 +36,7 @@ export function useMoment(answer: GameAnswer): Moment | null {
     const goals = goalsOf(answer)
     const fresh = goals.filter(({ id }) => !known.ids.has(id))
     setKnown(knownOf(answer, known.ids))
-    // As many as before, with other ids: a goal was recorded anew.
+    // As many as before, with other ids: a goal was recorded again.
     if (fresh.length > 0 && goals.length > known.count) {
       setMoment({ goals: fresh, turn: (moment?.turn ?? 0) + 1 })
     }

@@ -16,7 +16,7 @@ interface Preview {
 
 type PreviewedData = TeamPageData | GamePageData
 
-/** The team, and the score or the schedule as far as the link shows it; no names of people, whatever it shows. */
+/** The team, and the score or the schedule as far as the link shows it; never names of people. */
 export function previewOf(data: PreviewedData, origin: string): Preview {
   const { team } = data.answer
   const image = team.imageUrl === null ? null : new URL(team.imageUrl, origin).href

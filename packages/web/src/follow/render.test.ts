@@ -19,7 +19,7 @@ const metaOf = (html: string) =>
     ),
   )
 
-/** The words of a page as somebody reads it without scripts. */
+/** The words of a page as a person reads it without scripts. */
 const wordsOf = (html: string) =>
   html
     .replace(/<script\b.*?<\/script>/gs, '')

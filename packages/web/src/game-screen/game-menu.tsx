@@ -53,7 +53,7 @@ interface GameMenuProps {
   readonly game: GameDetail
   readonly recorded: Recorded
   readonly dialogs: DialogControl<GameDialog>
-  /** Is it recorded at present? A finished game is only read until somebody wants to edit it. */
+  /** Is it recorded at present? A finished game is only read until a user wants to edit it. */
   readonly recording: boolean
   readonly onEdit: () => void
   /** Shows all that happened so far. */

@@ -37,7 +37,7 @@ async function openTracking(kind: RecordingCommand['kind']) {
 
 const row = () => screen.queryByRole('row', { name: /Ann Arrow/ })
 
-describe('a team that is disabled while somebody records', () => {
+describe('a team that is disabled while a user records', () => {
   it('SHELL-26 SHOT-23 After a shot is refused as forbidden the game is shown read-only, with the shot', async () => {
     const { setTeamState, tap, counts } = await openReady({ players })
     setTeamState('DISABLED')

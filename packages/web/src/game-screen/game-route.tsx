@@ -99,7 +99,7 @@ function GameScreen({ game, isToBeEdited }: { game: GameDetail; isToBeEdited: bo
   // Every member may record; only the team's state can forbid it.
   const mayChange = may('member', 'game.record', game.team.state)
   const [editing, setEditing] = useState(isToBeEdited)
-  // A finished game is read, until somebody wants to edit it.
+  // A finished game is read, until a user wants to edit it.
   const mayRecord = mayChange && (game.final === null || editing)
   const recorded = useRecorded(game)
   const { records, known } = useOpenGameRecords()

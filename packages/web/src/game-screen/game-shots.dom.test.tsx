@@ -12,7 +12,7 @@ function readOut(element: HTMLElement): string {
   return copy.textContent
 }
 
-const roster = [player('Nobody Numbered', null), player('Bea Blue', 22), player('Ann Arrow', 7)]
+const roster = [player('Nia Numbered', null), player('Bea Blue', 22), player('Ann Arrow', 7)]
 
 describe('the Shot Tracker', () => {
   it('SHOT-1 The Shot Tracker starts with MISS, AGAINST and Period 1, attacking right', async () => {
@@ -137,13 +137,7 @@ describe('the Shot Tracker', () => {
     const names = within(picker)
       .getAllByRole('button')
       .map((tile) => tile.textContent)
-    expect(names).toEqual([
-      'AGAINST',
-      '7 Ann Arrow',
-      '22 Bea Blue',
-      '– Nobody Numbered',
-      'Add Player',
-    ])
+    expect(names).toEqual(['AGAINST', '7 Ann Arrow', '22 Bea Blue', '– Nia Numbered', 'Add Player'])
   })
 
   it('SHOT-3 An empty roster links to the players', async () => {

@@ -5,7 +5,7 @@ import { current, gameApi, player } from '#test/app/game-api.ts'
 import { openGame, openReady } from '#test/app/game-screen.tsx'
 import { shotCommand } from '#test/shot-command.ts'
 
-const roster = [player('Nobody Numbered', null), player('Bea Blue', 22), player('Ann Arrow', 7)]
+const roster = [player('Nia Numbered', null), player('Bea Blue', 22), player('Ann Arrow', 7)]
 
 describe('taking shots back', () => {
   it('SHOT-14 Undo removes the last shot of the period in view, or of all', async () => {

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useOpenGameRecords } from '../games/open-game-records.tsx'
 import { detailsChanged } from '../platform/queries/game.ts'
 
-/** Asks for the roster once records name somebody who is not on it: a new player, or one who has left. */
+/** Asks for the roster once records name a player who is not on it: a new player, or one who has left. */
 export function useWholeRoster(game: GameDetail): void {
   const client = useQueryClient()
   const { players } = useOpenGameRecords()

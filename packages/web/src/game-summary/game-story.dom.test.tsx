@@ -197,7 +197,7 @@ describe('the story of a game', () => {
     const other = await scoreOfRecords()
     expect(other.textContent).toContain('Recorded 1–0')
     expect(within(other).getByRole('table')).toBeTruthy()
-    // Nobody said who assisted, or that there was no assist.
+    // Neither an assist nor that there was none is recorded.
     expect((await card('Scoring')).textContent).not.toContain('Unassisted')
   })
 

@@ -27,7 +27,7 @@ const FACEOFFS_TO_LEAD = 5
 /** Who is listed below the first. */
 const FOLLOWING = 2
 
-/** The three stars, and who leads the team in points, shots and faceoffs; nothing where nobody does. */
+/** The three stars, and who leads the team in points, shots and faceoffs; nothing where no player does. */
 export function LeadersSection({ sheet, nameOf, linkTo, className }: LeadersSectionProps) {
   const stars = useMemo(() => threeStars(sheet), [sheet])
   const tiles = tilesOf(sheet.players, nameOf).filter(({ lines }) => lines.length > 0)

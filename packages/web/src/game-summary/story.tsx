@@ -105,7 +105,6 @@ interface FiguresProps extends StoryProps {
   readonly classOf: (part: SummaryPart) => string
 }
 
-/** What both sides did, who stood out, and from where they shot. */
 function Figures(props: FiguresProps) {
   const { game, sheet, nameOf, page, shots, names, dots, classOf } = props
   useSectionsInTurn(page)

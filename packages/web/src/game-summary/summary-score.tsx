@@ -102,7 +102,6 @@ function recordedWords(sheet: GameSheet, reached: PeriodNumber | null): string |
   return `Recorded ${score.for}–${score.against}`
 }
 
-/** What its records say; no score before anything is recorded. */
 function scoreOn({ final, score, team }: GameSheet, reached: PeriodNumber | null) {
   const { shots, opponentShots } = team
   return {

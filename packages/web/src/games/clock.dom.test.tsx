@@ -70,7 +70,7 @@ describe('the clock of a game', () => {
     expect([clockNow('game', 4), clockPeriod('game')]).toEqual([5, 5])
   })
 
-  it('CLOCK-4 A running clock is shown anew with every second, and stops looking at the end', () => {
+  it('CLOCK-4 A running clock is shown again with every second, and stops looking at the end', () => {
     function Clock() {
       const { seconds, running } = useClock('game', 1)
       return <p>{`${seconds} ${running ? 'runs' : 'stands'}`}</p>

@@ -119,7 +119,7 @@ export function toggleClock(gameId: string, period: PeriodNumber, length: number
 /** How often a running clock is looked at, in milliseconds: no second is shown noticeably late. */
 const LOOK = 200
 
-/** The clock of a period as it is now, anew with every second while it runs and is shown. */
+/** The clock of a period as it is now, again with every second while it runs and is shown. */
 export function useClock(gameId: string, period: PeriodNumber | null) {
   const running = useSyncExternalStore(
     notes.subscribe,

@@ -43,7 +43,6 @@ export function FollowedCalendar(props: Props) {
   )
 }
 
-/** Takes the address of a calendar. */
 function FollowForm({ teamId, disabled }: Props) {
   const [url, setUrl] = useState('')
   const [apply, setApply] = useState<Feed['apply']>('ask')
@@ -89,7 +88,6 @@ function FollowForm({ teamId, disabled }: Props) {
   )
 }
 
-/** What is done with changes of a calendar. */
 function ApplyChoice(props: {
   apply: Feed['apply']
   busy: boolean
@@ -111,7 +109,6 @@ function ApplyChoice(props: {
   )
 }
 
-/** A followed calendar with the state of its last check. */
 function Followed({ teamId, disabled, onReview, feed }: Props & { readonly feed: Feed }) {
   const { url, apply, checkedAt, error, importId, paused } = feed
   const checking = useMutation(checkFeed(teamId))

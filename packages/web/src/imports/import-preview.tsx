@@ -121,7 +121,6 @@ export function ImportPreview(props: PreviewProps) {
   )
 }
 
-/** The rows of one sort; those that change nothing are folded away. */
 function Group(props: {
   status: Row['status']
   title: string
@@ -187,7 +186,6 @@ function buttonText(
     .join(', ')
 }
 
-/** How many rows there are of each sort. */
 function Figures({ groups }: { groups: ReadonlyMap<Row['status'], readonly Row[]> }) {
   return (
     <Card>
@@ -205,7 +203,6 @@ function Figures({ groups }: { groups: ReadonlyMap<Row['status'], readonly Row[]
   )
 }
 
-/** What is left out and how the file was read. */
 function Notes({ notes }: { notes: readonly string[] }) {
   return (
     <ul className="flex flex-col gap-1 text-muted">

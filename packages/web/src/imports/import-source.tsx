@@ -60,7 +60,6 @@ export function ImportSource(props: {
   )
 }
 
-/** A place for one file: it can be dropped here, or chosen. */
 function FileDrop(props: {
   accept: string
   disabled: boolean

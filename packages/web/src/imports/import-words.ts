@@ -12,7 +12,6 @@ import { POSITION_NAMES, SHOOTS_NAMES } from '../platform/format/positions.ts'
 /** A row of either kind of preview. */
 export type Row = RosterImportRow | ScheduleImportRow
 
-/** What one kind of import is about, in words. */
 interface Words {
   readonly title: string
   readonly noun: 'player' | 'game'

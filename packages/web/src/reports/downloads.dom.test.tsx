@@ -118,7 +118,7 @@ it('DOWNLOAD-3 Where all reports are used, Upgrade stands beside it and no file 
   expect((await offer(dialog, /^Games ?\(CSV\)/)).disabled).toBe(true)
 })
 
-it('DOWNLOAD-3 A member is told who can upgrade the team', async () => {
+it('DOWNLOAD-3 A member reads who can upgrade the team', async () => {
   const { open } = openGames(6, 5, 'member')
   const dialog = await open()
   await dialog.findByText('A manager can upgrade the team.')

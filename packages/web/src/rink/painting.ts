@@ -107,7 +107,7 @@ export function createPainting<Key extends string = never>(
   })
 
   return {
-    /** Paints anew within the current animation frame, however often it is called. */
+    /** Paints again within the current animation frame, however often it is called. */
     repaint: schedule,
     /** Lets go of everything that watches the element. */
     dispose(): void {

@@ -13,7 +13,7 @@ function markAt(id: string, point: CanvasPoint): RinkMark {
   return { id, point, direction: 'right', kind: 'for-scored', pending: true }
 }
 
-/** A rink that keeps what is tapped, as a screen would. */
+/** A rink that stores what is tapped, as a screen would. */
 function Recording({ onPoint }: { onPoint?: (point: CanvasPoint) => void }) {
   const [marks, setMarks] = useState<readonly RinkMark[]>([])
   return (

@@ -38,7 +38,7 @@ import { toCanvas } from './view-transform.ts'
 
 interface RinkCanvasProps {
   readonly label: string
-  /** Keep the same list while nothing changed: another one is painted anew. */
+  /** Keep the same list while nothing changed: another one is painted again. */
   readonly marks: readonly RinkMark[]
   readonly viewed: AttackingDirection
   /** What a mark's tooltip says, line by line. */
@@ -109,7 +109,7 @@ export function RinkCanvas(props: RinkCanvasProps) {
         } = latest.current
         const pressed = pressOpens ? pressedMark(all, seen, at, size, pointerType) : null
         if (pressed) {
-          // Where nothing can be opened, what was recorded there is told.
+          // Where nothing can be opened, what was recorded there is shown.
           if (latest.current.onOpen) latest.current.onOpen(pressed.id)
           else setOwn({ ...latest.current.state, hovered: pressed })
           return

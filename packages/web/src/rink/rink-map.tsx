@@ -9,7 +9,7 @@ import { useMarkings } from './use-markings.ts'
 interface RinkMapProps {
   /** What the picture shows, in words: there is nothing else for those who do not see it. */
   readonly label: string
-  /** Keep the same list while nothing changed: another one is painted anew. */
+  /** Keep the same list while nothing changed: another one is painted again. */
   readonly marks: readonly RinkMark[]
 }
 

@@ -32,7 +32,7 @@ export function useSeasonChoice(
 ): readonly [choice: SeasonChoice, choose: (choice: SeasonChoice) => void, isKnown: boolean] {
   const text = useSyncExternalStore(stored.subscribe, stored.read)
   const games = useGamesOfTeam(teamId)
-  // Many teams have none, and then nobody has to ask.
+  // Many teams have none, and then no request is needed.
   const hasSeasons = games.data?.some(({ seasonId }) => seasonId !== null) ?? false
   const seasons = useQuery({ ...seasonsQuery(teamId), enabled: hasSeasons })
   const chosen = choices(text)[teamId]

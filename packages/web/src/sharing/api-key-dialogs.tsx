@@ -25,7 +25,7 @@ export const ACCESS_WORDS: Readonly<
   },
 }
 
-/** A key as it is told once. */
+/** A key with its secret, which is returned only once. */
 export interface MadeKey {
   readonly apiKey: ApiKey
   readonly key: string
@@ -97,7 +97,7 @@ export function ApiKeyDialog(props: Layer & { teamId: string; onMade: (made: Mad
   )
 }
 
-/** A key that was just made, told this once. */
+/** A key that was just made. */
 export function ApiKeyMadeDialog({ made, ...layer }: Layer & { made: MadeKey }) {
   const { apiKey, key } = made
   return (

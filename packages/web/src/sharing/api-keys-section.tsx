@@ -62,7 +62,6 @@ export function ApiKeysSection({ team }: { team: TeamDetail }) {
   )
 }
 
-/** Leads to what programs can call. */
 const DocumentsLink = () => (
   <a
     href="/api/docs"

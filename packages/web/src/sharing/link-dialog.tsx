@@ -178,7 +178,7 @@ export function LinkDialog(
 
 interface Choice<Value> {
   readonly onChange: (value: Value) => void
-  /** Then numbers are shown and no players, whatever is chosen. */
+  /** Then numbers are shown and no players, with any choice. */
   readonly underThirteen: boolean
 }
 

@@ -2,7 +2,7 @@ import type { Link } from '@icetally/domain/follow/endpoints/links'
 import { create } from 'zustand'
 import { clock } from '../platform/clock/clock.ts'
 
-/** A link that was made on this device a moment ago, with the address that is told once. */
+/** A link that was made on this device a moment ago, with the address, which is returned only once. */
 export interface MadeLink extends Link {
   readonly url: string
 }

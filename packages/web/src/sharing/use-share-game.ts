@@ -44,5 +44,5 @@ export function useShareGame(game: SharedGame) {
   return { share: mayShare ? share : unlessAllowed, dialog: { ...dialog, link, game } }
 }
 
-/** What the dialog for one game is told. */
+/** The props of the dialog for one game. */
 export type ShareGameDialogProps = ReturnType<typeof useShareGame>['dialog']

@@ -19,7 +19,7 @@ import { PlanPicker } from './plan-picker.tsx'
 import { IMAGE_TYPES, imageRefusal, NOT_AN_IMAGE } from './team-image-button.tsx'
 import { ZoneField } from './zone-field.tsx'
 
-/** Creates a team in two steps: what it is, then its plan. Going back keeps what was typed. */
+/** Creates a team in two steps: what it is, then its plan. What was typed stays on the way back. */
 export function CreateTeamDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [step, setStep] = useState<1 | 2>(1)
   const close = () => {

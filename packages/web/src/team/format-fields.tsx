@@ -146,7 +146,6 @@ interface LengthFieldProps {
   readonly onChange: (seconds: number) => void
 }
 
-/** A length as minutes, or minutes and seconds, used once the field is left. */
 function LengthField(props: LengthFieldProps) {
   const { label, seconds, most = LIMITS.periodMinutes * 60, step = 1, disabled, onChange } = props
   const [typed, setTyped] = useState({ text: clockText(seconds), of: seconds })
@@ -180,7 +179,6 @@ interface OvertimesFieldProps {
   readonly onChange: (overtimes: readonly number[]) => void
 }
 
-/** The lengths of overtimes, used once the field is left. */
 function OvertimesField({ value, disabled, onChange }: OvertimesFieldProps) {
   const known = value.overtimes.map(clockText).join(', ')
   const [text, setText] = useState(known)

@@ -27,7 +27,7 @@ describe('leaving a team', () => {
     ])
   })
 
-  it('OVERVIEW-14 The only member is told to delete the team instead', async () => {
+  it('OVERVIEW-14 The only member reads that the team can be deleted instead', async () => {
     const { choose } = await open({ members: [me('admin')] })
     const dialog = await choose('Leave Team')
     expect(dialog.textContent).toContain(

@@ -111,7 +111,6 @@ const NoGames = ({ teamId }: { teamId: string }) => (
 // On narrow cards the words alone, so that code and buttons keep to one line.
 const icon = 'size-5 @max-[28rem]:hidden'
 
-/** The ways into a team, with how much there is to find. */
 function TeamCardLinks({ team, isAdmin }: { team: Team; isAdmin: boolean }) {
   const { players, games, members } = team._count
   const inactive = team.state === 'DISABLED'

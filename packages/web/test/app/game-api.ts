@@ -29,7 +29,7 @@ export const TEAM_ID = '018f0000-0000-7000-8000-000000000001'
 export const ANNA = { id: '018f0000-0000-7000-8000-0000000000aa', displayName: 'Anna' }
 
 /**
- * The game that is played and who records it: others in each test, because a device keeps what was
+ * The game that is played and who records it: others in each test, because a device stores what was
  * recorded for as long as the page lives.
  */
 export const current = { gameId: '', user: SIGNED_IN }
@@ -208,7 +208,7 @@ export function gameApi(
     sent: () => requests.flatMap(commandsOf),
     /** What changed after this number. */
     changes: (after: number) => server.changes(gameId, after),
-    /** Somebody records something on another device; Anna unless given. */
+    /** A user records something on another device; Anna unless given. */
     annaRecords: (command: RecordingCommand, madeAt = Date.now(), by = ANNA.id) =>
       server.send(gameId, by, 0, [{ id: newId(), sequence: 1, madeAt, command }]),
   }

@@ -32,7 +32,7 @@ export function openClub(address: string, teams?: Team[]) {
   return { api: clubApi(teams), app: openApp(address) }
 }
 
-/** The same for somebody who is not signed in. */
+/** The same for a visitor who is not signed in. */
 export function openVisitor(address: string, teams?: Team[]) {
   return { api: clubApi(teams), app: openApp(address, { signedIn: false }) }
 }

@@ -28,7 +28,7 @@ export function canvasInJsdom(size = { width: 400, height: 200 }) {
       constructor(tell: () => void) {
         this.#tell = tell
       }
-      /** A canvas is told at once, as if it had been laid out; other elements have no size here. */
+      /** A canvas is observed at once, as if it had been laid out; other elements have no size here. */
       observe(element: Element) {
         if (element instanceof HTMLCanvasElement) this.#tell()
       }

@@ -37,7 +37,7 @@ export function RequireVisitor() {
 interface SignInState {
   /** Where a guard led away from. */
   readonly from?: Partial<Location>
-  /** The user whose session ended there; nobody's, where there was none. */
+  /** The user whose session ended there; of no user, where there was none. */
   readonly leftBy?: string | null
 }
 

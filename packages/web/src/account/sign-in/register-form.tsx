@@ -8,12 +8,10 @@ import { confirmPassword, confirms } from '../../platform/forms/confirmed-passwo
 import { useSchemaForm } from '../../platform/forms/schema-form.ts'
 import { register } from '../../platform/queries/auth.ts'
 
-/** What the form of a new account holds: the call's body, and the password a second time. */
 const formSchema = z
   .extend(registerBody, { confirmPassword })
   .check(confirms(({ password }) => password))
 
-/** The same where the code of a team lets a person in. */
 const codeSchema = z
   .extend(registerBody, { confirmPassword, teamCode })
   .check(confirms(({ password }) => password))

@@ -46,7 +46,7 @@ export default function RegisterRoute() {
 
 /**
  * The form of a new account, as far as this server makes any: for everybody, for who is invited or has the
- * code of a team, or for nobody. `token` is that of an invitation, `code` that of the team one was led here
+ * code of a team, or for no one. `token` is that of an invitation, `code` that of the team one was led here
  * by; both may be empty.
  */
 function RegistrationPanel(props: { token: string; code: string; onCode: (code: string) => void }) {

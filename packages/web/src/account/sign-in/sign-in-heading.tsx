@@ -43,7 +43,7 @@ export function SignInHeading({ title, other }: SignInHeadingProps) {
   )
 }
 
-/** Which team somebody is invited to who opened its link. */
+/** The team to which the link that was opened invites. */
 function Invitation() {
   const { state } = useLocation()
   const code = matchPath(patterns.join, rememberedPlace(state))?.params.code

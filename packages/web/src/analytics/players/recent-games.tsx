@@ -10,7 +10,6 @@ import { expectedOf, type PlayerGame, percent } from './player-numbers.ts'
 
 const GAMES = 10
 
-/** A figure over the last games. */
 interface Line {
   readonly name: string
   /** The latest last. */

@@ -151,7 +151,7 @@ describe('the figures and pictures of the analytics page', () => {
     expect(bars?.textContent).toContain('Shots on goal: 3 for, 1 against')
   })
 
-  it('ANALYTICS-SCREEN-28 What was not recorded in any game is a dash, and goals without a shot are told', async () => {
+  it('ANALYTICS-SCREEN-28 What was not recorded in any game is a dash, and goals without a shot are counted', async () => {
     const { stored } = twoGames()
     stored.games = stored.games.slice(0, 1)
     const entered = gameAnalytics()

@@ -35,7 +35,7 @@ export const ANY_GAME: QuickChoice = { last: null, homeAway: null, result: null,
 export const isAnyGame = (choice: QuickChoice): boolean =>
   Object.values(choice).every((value) => value === null)
 
-/** When a game was played, or created where nobody said. */
+/** When a game was played, or created where that is not recorded. */
 type Dated = Pick<ChoosableGame, 'createdAt'> & Started
 
 const dateOf = (game: Dated): number => startMoment(game) ?? Date.parse(game.createdAt)

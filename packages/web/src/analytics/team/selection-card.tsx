@@ -71,7 +71,7 @@ export function SelectionCard(props: {
             'relative max-h-26 overflow-y-auto overscroll-contain p-2 sm:max-h-80',
             // A season's boxes at the foot are laid out once they come near, not with each choice.
             '[content-visibility:auto] print:[content-visibility:visible]',
-            // On paper all of them are told by their count, some by their names.
+            // On paper all of them are counted, some are named.
             selected === choices.length ? 'print:hidden' : 'print:max-h-none',
           )}
           style={{ containIntrinsicBlockSize: `auto ${2.75 * choices.length}rem` }}

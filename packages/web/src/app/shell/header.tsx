@@ -18,7 +18,6 @@ import { useSignOut } from '../../platform/unsent/use-sign-out.tsx'
 import { preparePalette } from '../palette/palette.tsx'
 import { AccountMenu } from './account-menu.tsx'
 
-/** Whether the list of what is unsent or was refused is open. */
 interface RecordsList {
   readonly open: boolean
   readonly onOpen: () => void
@@ -169,7 +168,6 @@ const titles: readonly [pattern: string, title: string][] = [
   ['/admin', 'Administration'],
 ]
 
-/** What the header calls the page at this path. */
 function headerTitle(pathname: string): string {
   return titles.find(([pattern]) => matchPath(pattern, pathname))?.[1] ?? PRODUCT_NAME
 }

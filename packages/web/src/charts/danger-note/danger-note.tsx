@@ -8,7 +8,7 @@ import { formatDatedDay } from '../../platform/format/format-date.ts'
 const { league, games, shots, seasons, fittedOn } = DANGER_SOURCE
 
 interface DangerNoteProps {
-  /** The level they are told at (`overview.dangerLevel`); of several games, one that speaks for them. */
+  /** The level they are shown at (`overview.dangerLevel`); of several games, one that speaks for them. */
   readonly level: GameLevel
   readonly className?: string
 }

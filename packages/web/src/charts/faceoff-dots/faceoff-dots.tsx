@@ -102,7 +102,6 @@ function Dot({ dot, isMany }: { dot: DotFaceoffs; isMany: boolean }) {
 
 const CENTRED = { textAnchor: 'middle', dominantBaseline: 'central' } as const
 
-/** What was won and taken on all dots. */
 function totalsOf(dots: readonly DotFaceoffs[]): readonly [won: number, taken: number] {
   const sum = (figure: (dot: DotFaceoffs) => number) =>
     dots.reduce((total, dot) => total + figure(dot), 0)

@@ -31,7 +31,7 @@ const MARK_WIDTH = 7
 
 /**
  * The difference in shots on goal over a game: above the line in blue we have more, below it in orange they
- * have. Goals stand on the side of their team with the scorer's number. What it shows is told in words, too.
+ * have. Goals stand on the side of their team with the scorer's number. Words say what it shows, too.
  */
 export function GameFlow({ flow, us, them }: GameFlowProps) {
   const length = flow.periods.at(-1)?.to ?? 1

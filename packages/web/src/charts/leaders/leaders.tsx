@@ -25,7 +25,7 @@ interface LeadersProps {
 
 /**
  * Who leads in goals, points, faceoffs and saves: a large jersey, the name and the figure of each, those who
- * follow in small. Nothing where nobody has anything. The section and its heading are the caller's.
+ * follow in small. Renders nothing if all values are zero. The section and its heading are the caller's.
  */
 export function Leaders({ players, goalies = [], following = 2, linkTo }: LeadersProps) {
   const leading = leadersOf(players, goalies, Number.POSITIVE_INFINITY)

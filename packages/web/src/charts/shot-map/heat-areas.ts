@@ -13,7 +13,6 @@ import type { CanvasPoint } from '@icetally/domain/game/rink/points'
 import { contours } from 'd3-contour'
 import type { Team } from './map-colours.ts'
 
-/** A closed line in canvas units. */
 type Ring = readonly (readonly [x: number, y: number])[]
 
 /** The area of a band: lines around it and around its holes. The bands lie upon each other, widest first. */

@@ -15,7 +15,7 @@ export interface MapContents extends Omit<MapPicture, 'heat'> {
 }
 
 /**
- * The picture of a map on a canvas; painted anew when other contents are passed. With heat, that is made first, in
+ * The picture of a map on a canvas; painted again when other contents are passed. With heat, that is made first, in
  * slices, because it would keep a phone busy; the picture before stays until then, and is `aria-busy`.
  */
 export function MapCanvas({ label, contents }: { label: string; contents: MapContents }) {

@@ -146,7 +146,6 @@ const asRinkMark = ({ point, kind }: PlacedMark): RinkMark => ({
 
 const GLOW_RADIUS = MARK_RADIUS * 2.6
 
-/** The light around goals. */
 function drawGlow(
   context: DrawContext,
   { palette, scale }: MapBrush,

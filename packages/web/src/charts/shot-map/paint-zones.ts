@@ -73,7 +73,6 @@ export function drawZones(
   context.restore()
 }
 
-/** A part of a zone as x, y, width and height in canvas units. */
 const canvasBox = ({ left, right, top, bottom }: ZonePart) =>
   [
     CENTRE_LINE_X + left * UNITS_PER_FOOT_ALONG,

@@ -26,7 +26,7 @@ import { OwnHalf, ZoneFigures, ZoneList } from './zone-figures.tsx'
 interface ShotMapProps {
   /**
    * Shots of `shotTimeline`'s shape, of both sides; attempts that were no shots on goal are left out. Keep the
-   * same list while nothing changed: another one is painted anew.
+   * same list while nothing changed: another one is painted again.
    */
   readonly shots: readonly MapShot[]
   /** What the picture is of, such as 'Period 2': before what it says, for those who do not see it. */

@@ -13,7 +13,7 @@ import type { PaintedZone } from './paint-zones.ts'
 
 /**
  * Where a zone's figures stand, in feet from the middle of the ice, for a shooter who attacks right; those of
- * the own half, of which a half rink shows hardly any, are told in words alone.
+ * the own half, of which a half rink shows hardly any, are in words alone.
  */
 const MIDDLES: Readonly<Record<IceZone, readonly [x: number, y: number] | null>> = {
   'inner-slot': [76.5, 0],

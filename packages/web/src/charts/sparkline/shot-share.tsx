@@ -2,7 +2,7 @@ import type { Game } from '@icetally/domain/game/endpoints/games'
 import { deferredPart } from '../../platform/react/loaded-screen.tsx'
 import { sparklineWords } from './sparkline-words.ts'
 
-// Drawn a second later: nobody comes for it.
+// Drawn a second later: no visit is about it.
 const Sparkline = deferredPart(async () => (await import('./sparkline.tsx')).Sparkline)
 
 const percent = (share: number): string => `${Math.round(100 * share)}%`

@@ -1,6 +1,6 @@
 import { counted } from '@icetally/domain/platform/counted'
 
-/** How many games the ends of a trend are told by. */
+/** How many games the ends of a trend are averaged over. */
 const SOME = 5
 
 /** What a trend says. */

@@ -7,7 +7,7 @@ import { followPaths } from '../page-data.ts'
 import { fetchAnswer } from './fetch-answer.ts'
 import { whenSeen } from './when-seen.ts'
 
-/** What is told of a followed game. */
+/** The news of a followed game. */
 export type FollowNews =
   /** The whole answer: at first, and after each change. */
   | { readonly name: 'game'; readonly data: GameAnswer }
@@ -94,7 +94,7 @@ function scopedLocks(scope: string): Pick<LockManager, 'request'> | undefined {
 }
 
 interface Stream {
-  /** Connects anew at once, as what is there may be dead. */
+  /** Connects again at once, as what is there may be dead. */
   again(): void
   close(): void
 }

@@ -3,7 +3,7 @@ import { followPaths } from '../page-data.ts'
 
 /*
  * What a browser does to be told of a team without being open. Each link has a service worker of its own, so
- * that somebody who follows two teams can leave one of them; it does nothing but show what it is sent.
+ * that a person who follows two teams can leave one of them; it does nothing but show what it is sent.
  */
 
 const WORKER = '/follow/sw.js'
@@ -40,7 +40,7 @@ async function ask(token: string, method: 'GET' | 'PUT' | 'DELETE', body?: objec
   }
 }
 
-/** Tells the server of this browser; answers the events it is told of, or null where that failed. */
+/** Tells the server of this browser; answers the events it is notified of, or null where that failed. */
 async function put(
   token: string,
   subscription: PushSubscription,
@@ -53,7 +53,7 @@ async function put(
   return answer?.subscription.events ?? null
 }
 
-/** The events that this browser is told of; null: of none. */
+/** The events that this browser is notified of; null: of none. */
 export async function chosenNow(token: string): Promise<readonly GameEvent[] | null> {
   const subscription = await (await workerOf(token))?.pushManager.getSubscription()
   return subscription ? put(token, subscription) : null
@@ -115,7 +115,7 @@ export async function choose(
 export async function switchOff(token: string): Promise<void> {
   const registration = await workerOf(token)
   const subscription = await registration?.pushManager.getSubscription()
-  // Also where the server is not reached: the push service tells it that nobody is there.
+  // Also where the server is not reached: the push service tells it that no browser is there.
   if (subscription) await ask(token, 'DELETE', { endpoint: subscription.endpoint })
   await subscription?.unsubscribe()
   await registration?.unregister()

@@ -39,7 +39,7 @@ export function NotifyButton({ notifications }: { readonly notifications: Notifi
   )
 }
 
-/** What a follower is told of. The browser asks for its permission when it is switched on. */
+/** The events a follower is notified of. The browser asks for its permission when it is switched on. */
 export function NotifyPanel({ notifications }: { readonly notifications: Notifications }) {
   const { offered, chosen, isOn, isOpen, isBusy, problem } = notifications
   const hint = useId()

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { TeamAnswer } from '../answers.ts'
 import { canNotify, choose, chosenNow, isBlocked, switchOff, switchOn } from './browser.ts'
 
-/** Whether this browser is told of what happens, and how to change that. */
+/** Whether this browser is notified, and how to change that. */
 export interface Notifications {
   /** What the link can tell of; empty where there is nothing to ask. */
   readonly offered: readonly GameEvent[]

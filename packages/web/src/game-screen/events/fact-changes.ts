@@ -52,7 +52,7 @@ export function commandsToCorrect(
   }
 }
 
-/** The commands that remove a fact, the one that is told last; a goal that was tapped goes with its shot. */
+/** The commands that remove a fact, the one that is reported last; a goal that was tapped goes with its shot. */
 export function commandsToRemove(
   { id, kind }: Fact,
   records: GameRecords,

@@ -46,7 +46,7 @@ export interface GameEvent {
   readonly who: string
   /** What else is known of it. */
   readonly more: string
-  /** Did somebody score? */
+  /** Was it a goal? */
   readonly scored: boolean
   /** Why it is not on the server: it waits, or was refused; null where it is. */
   readonly pending: Pending | null

@@ -19,7 +19,7 @@ import { PlayerTiles } from '../shared/player-tiles.tsx'
 import { FaceoffTable, gameFaceoffs, shareWords } from './faceoff-table.tsx'
 
 // With the form library, which the game screen does not need before. It is loaded with the tab: once
-// somebody asks for the dialog, the network may be gone. What fails is tried again with the dialog.
+// a user asks for the dialog, the network may be gone. What fails is tried again with the dialog.
 const loadManualUpdate = () => import('./manual-update-dialog.tsx')
 const ManualUpdateDialog = lazy(async () => ({
   default: (await loadManualUpdate()).ManualUpdateDialog,

@@ -16,7 +16,7 @@ export function finalByFacts(records: GameRecords, format: GameFormat): FinalSco
   return proposedFinal(scoreOf(goalsOfGame(records)), last, facts.shootoutAttempts, format)
 }
 
-/** Our goals that were only tapped: nobody said who assisted. Ids of their shots, in the order taken. */
+/** Our goals that were only tapped: no assists are recorded. Ids of their shots, in the order taken. */
 export const goalsWithoutAssists = (records: GameRecords) =>
   openGoals(records).filter(({ scoredAgainst }) => !scoredAgainst)
 

@@ -6,7 +6,7 @@ import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import { unchargedIn } from '../shared/goalie-in-net.ts'
 import type { Question } from '../shared/questions.ts'
 
-/** By whom and since when what is asked about was recorded: nobody is asked about what others did. */
+/** By whom and since when what is asked about was recorded: no user is asked about what others did. */
 export interface Asked {
   readonly userId: string
   /** Milliseconds since 1970. */

@@ -51,7 +51,7 @@ export function GoalForm(props: GoalFormProps) {
   const playerOf = (id: string | null) => sorted.find((player) => player.id === id) ?? null
   const chosen = playerOf(chosenId)
 
-  // Who was pressed last has the next free part, as soon as somebody else is pressed or the goal submitted.
+  // Who was pressed last has the next free part, as soon as another player is pressed or the goal submitted.
   const next = nextRole(draft, chosenId)
   const meant = next === null ? draft : assign(draft, next, chosenId)
 

@@ -12,7 +12,14 @@ import { recordAndSay } from '../../platform/sync/recording/say-recorded.ts'
 import type { GameRecordsShown } from '../../platform/sync/records/use-game-records.ts'
 import { RinkCanvas } from '../../rink/rink-canvas.tsx'
 import { dressed } from '../shared/dressed.ts'
-import { CorrectionDialog, CorrectionForm, type CorrectionProps, SheetDialog, type SheetProps, SheetStep } from '../shared/fact-dialogs.tsx'
+import {
+  CorrectionDialog,
+  CorrectionForm,
+  type CorrectionProps,
+  SheetDialog,
+  type SheetProps,
+  SheetStep,
+} from '../shared/fact-dialogs.tsx'
 import { numbersSeen } from '../shared/goals/opponent-numbers.ts'
 import type { FactTime } from '../shared/sheet-kinds.ts'
 import { namedBy, type OfWho, whoOf } from '../shared/who.ts'

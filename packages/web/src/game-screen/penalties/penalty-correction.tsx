@@ -2,7 +2,12 @@ import type { RecordedPenalty } from '@icetally/domain/game/kinds/penalty/penalt
 import { useState } from 'react'
 import { playerNames } from '../../platform/format/player-names.ts'
 import { recordAndSay } from '../../platform/sync/recording/say-recorded.ts'
-import { CorrectionDialog, CorrectionForm, type CorrectionProps, type SheetProps } from '../shared/fact-dialogs.tsx'
+import {
+  CorrectionDialog,
+  CorrectionForm,
+  type CorrectionProps,
+  type SheetProps,
+} from '../shared/fact-dialogs.tsx'
 import { draftOf, penaltyFields } from './penalty-draft.ts'
 import { PenaltyForm, useOffered } from './penalty-form.tsx'
 

@@ -7,7 +7,7 @@ import {
 import type { PenaltyClass } from '@icetally/domain/platform/limits'
 import { namedBy, type OfWho, whoOf } from '../shared/who.ts'
 
-/** A penalty while it is entered; null is what nobody has said yet. */
+/** A penalty while it is entered; null is what is not recorded yet. */
 export interface PenaltyDraft extends OfWho {
   readonly servedByPlayerId: string | null
   readonly minutes: number | null

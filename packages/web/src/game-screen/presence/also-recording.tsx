@@ -14,7 +14,7 @@ interface AlsoRecordingProps {
 }
 
 /**
- * Follows a game while its screen is open: what others record appears as it happens, they are told
+ * Follows a game while its screen is open: what others record appears as it happens, they are notified
  * that this person records too, and one line says who they are.
  */
 export function AlsoRecording({ game, mayRecord }: AlsoRecordingProps) {

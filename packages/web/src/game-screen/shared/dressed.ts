@@ -32,7 +32,7 @@ const dressedOf = memoized((roster: readonly Player[]) =>
 
 /**
  * Whom recording offers, sorted by number: those who are dressed, with their position in this game, or
- * without a lineup the whole roster. Where the lineup names nobody of the roster any more, the roster too.
+ * without a lineup the whole roster. Where the lineup names no player of the roster any more, the roster too.
  */
 export function dressed(
   game: { readonly team: Pick<GameDetail['team'], 'players'> },

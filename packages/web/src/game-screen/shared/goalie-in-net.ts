@@ -4,7 +4,7 @@ import type { PeriodView } from '@icetally/domain/game/period/directions'
 import { PERIOD_NUMBERS, type PeriodNumber } from '@icetally/domain/platform/limits'
 import type { Player } from '@icetally/domain/player/endpoints/players'
 
-/** Who is in the net of the team: a goalie by id, nobody, or nobody has said. */
+/** Who is in the net of the team: a goalie by id, no goalie, or not recorded. */
 export type InNet = { readonly goalieId: string } | 'empty' | 'unsaid'
 
 const LAST_PERIOD = PERIOD_NUMBERS.at(-1) ?? 9
@@ -34,7 +34,7 @@ interface Against {
   readonly emptyNet: boolean
 }
 
-/** Of which nobody said who was in the net: neither a goalie is charged with it, nor was the net empty. */
+/** Of which it is not recorded who was in the net: neither a goalie is charged with it, nor was the net empty. */
 const isUncharged = ({ goalieId, emptyNet }: Against): boolean => goalieId === null && !emptyNet
 
 /** What was recorded against the team before anybody said who was in the net. */

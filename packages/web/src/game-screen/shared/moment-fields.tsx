@@ -13,13 +13,13 @@ import { SelectField, TextField } from '../../platform/components/fields.tsx'
 /** When something happened in a game, as it is corrected. */
 export interface GameMoment {
   readonly periodNumber: PeriodNumber
-  /** Seconds into the period; null where nobody looked. */
+  /** Seconds into the period; null if the clock was not read. */
   readonly clock: number | null
 }
 
 interface MomentFieldsProps {
   readonly gameId: string
-  /** Null where nobody said. */
+  /** Null if not recorded. */
   readonly periodNumber: PeriodNumber | null
   readonly clock: number | null
   /** Those of the game; those of regulation are always offered. */

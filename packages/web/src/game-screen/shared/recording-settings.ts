@@ -51,7 +51,7 @@ export function changeRecordingSettings(changes: Partial<RecordingSettings>): vo
   choices.write(JSON.stringify({ ...recordingSettings(), ...changes }))
 }
 
-/** The settings, anew whenever one changes. */
+/** The settings; renders again whenever one changes. */
 export function useRecordingSettings(): RecordingSettings {
   return useSyncExternalStore(choices.subscribe, recordingSettings)
 }

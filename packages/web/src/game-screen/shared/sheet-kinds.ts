@@ -3,7 +3,6 @@ import type { Recorded, SwitchName } from '@icetally/domain/game/recording-choic
 import type { PeriodNumber } from '@icetally/domain/platform/limits'
 import type { DialogControl } from '../../platform/react/use-dialog.ts'
 
-/** How a sheet for a kind of record is opened. */
 interface SheetKind {
   /** The switch of the recording settings that it depends on. */
   readonly recorded: SwitchName

@@ -7,7 +7,7 @@ export const STRIP_CONTROL =
   'flex h-11 min-w-11 shrink-0 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-control border border-edge bg-surface px-2.5 font-semibold text-[0.9375rem] text-ink leading-none transition-colors hover:border-focus active:scale-[0.985]'
 
 /**
- * The row under the rink for what is recorded besides shots: as high whatever stands in it, so that
+ * The row under the rink for what is recorded besides shots: of the same height with any contents, so that
  * nothing moves; where there is no room it scrolls sideways.
  */
 export function Strip({ question, children }: { question: ReactNode; children: ReactNode }) {

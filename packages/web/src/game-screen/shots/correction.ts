@@ -2,7 +2,6 @@ import type { RecordedGoal, RecordGoal } from '@icetally/domain/game/kinds/goal/
 import type { RecordingCommand } from '@icetally/domain/game/model/operations'
 import type { GameShot } from './game-shot.ts'
 
-/** What of a shot is said besides who shot, and what came of it. */
 type ShotDetails = Pick<
   GameShot,
   'periodNumber' | 'clock' | 'outcome' | 'emptyNet' | 'penaltyShot' | 'goalieId'

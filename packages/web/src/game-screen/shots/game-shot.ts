@@ -26,11 +26,11 @@ export interface GameShot {
   readonly direction: AttackingDirection
   readonly scored: boolean
   readonly scoredAgainst: boolean
-  /** What became of it; null where nobody said. */
+  /** What became of it; null if not recorded. */
   readonly outcome: ShotOutcome | null
   readonly emptyNet: boolean
   readonly penaltyShot: boolean
-  /** The id of our goalie, for a shot against; null where the net was empty, or nobody said. */
+  /** The id of our goalie, for a shot against; null where the net was empty, or if not recorded. */
   readonly goalieId: string | null
   /** Seconds into the period, or null. */
   readonly clock: number | null

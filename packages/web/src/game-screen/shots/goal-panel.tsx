@@ -22,14 +22,14 @@ interface GoalPanelProps {
   readonly entry: GoalEntry
   readonly players: readonly Player[]
   readonly lastUsed: readonly Player[]
-  /** Somebody asked for it: the focus goes into it. */
+  /** A person asked for it: the focus goes into it. */
   readonly isAsked: boolean
   readonly onClose: () => void
 }
 
 /**
  * A goal is entered where its shooter was chosen: the same tiles in the same places are its assists, and
- * whatever is pressed is recorded at once.
+ * any press is recorded at once.
  */
 export function GoalPanel(props: GoalPanelProps) {
   const { context, entry, players, lastUsed, isAsked, onClose } = props

@@ -147,7 +147,6 @@ export function ShotCorrection(props: ShotCorrectionProps) {
   )
 }
 
-/** What there is to do with the goal that the shot is. */
 function goalOffer({ isEntered, content }: GoalEntry): string {
   if (isEntered) return 'Edit the goal'
   return content.against ? 'Add the number' : 'Add assists'

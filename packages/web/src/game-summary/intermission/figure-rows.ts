@@ -147,7 +147,7 @@ function faceoffRow(
   return { ...said, unit: 'percent', less: 'less' }
 }
 
-/** Nobody shot, or more likely nobody recorded it. */
+/** No shot was taken, or more likely none was recorded. */
 const isUnrecorded = ({ us, them }: PeriodFigures): boolean => us.attempts + them.attempts === 0
 
 const attempts = (side: SideFigures): string =>

@@ -98,7 +98,7 @@ describe('the intermission page', () => {
     await screen.findByRole('heading', { name: 'After Period 1' })
     expect(request).toHaveBeenCalledWith('screen')
     const asked = new Set(api.requests.map(({ method, path }) => `${method} ${path}`))
-    // Level and opponent book can wait; without the level that of the professionals is told.
+    // Level and opponent book can wait; without the level that of the professionals is shown.
     asked.delete(`GET /opponents/teams/${TEAM_ID}`)
     asked.delete(`GET /analytics/games/${current.gameId}`)
     for (const one of asked) expect(one).toMatch(/^GET \/games\/[^/]+(\/records.*)?$/)

@@ -36,7 +36,6 @@ export function fitText(
   return { lines: inLines(text, (part) => widthAt(part, SMALLEST) <= width, true), size: SMALLEST }
 }
 
-/** As many words in each line as fit. */
 function inLines(text: string, fits: (part: string) => boolean, mayPart: boolean): string[] {
   const lines: string[] = []
   let line = ''

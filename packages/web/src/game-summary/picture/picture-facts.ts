@@ -20,10 +20,9 @@ import { withoutControls } from '../../platform/format/user-text.ts'
 import { markKind, type RinkMark } from '../../rink/marks.ts'
 import { didWhat } from '../did-what.ts'
 
-/** Who scored as a picture says it: by jersey numbers alone, which name nobody, or as on the page. */
+/** Who scored as a picture says it: by jersey numbers alone, without names, or as on the page. */
 export type NamesInPicture = 'numbers' | 'names'
 
-/** One side of the picture of a game. */
 interface PictureSide {
   readonly name: string
   /** Three letters, for crest and table. */

@@ -8,7 +8,7 @@ export function canSharePictures(): boolean {
 
 /**
  * Gives a picture to the device's own sharing; where there is none, or it fails, the picture is saved. Answers
- * whether it went anywhere: somebody who thinks better of it has shared nothing.
+ * whether it went anywhere: a person who thinks better of it has shared nothing.
  */
 export async function sharePicture(file: File, title: string): Promise<boolean> {
   if (canSharePictures()) {

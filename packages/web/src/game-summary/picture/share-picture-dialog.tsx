@@ -101,7 +101,7 @@ interface ReadyPicture {
   readonly url: string
 }
 
-/** The picture of these facts, made anew with each change while it is shown. */
+/** The picture of these facts, made again with each change while it is shown. */
 function usePicture(
   open: boolean,
   format: PictureFormat,

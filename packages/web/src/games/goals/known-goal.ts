@@ -50,7 +50,7 @@ export interface GoalContent {
   readonly clock: number | null
   /** Null for a goal against. */
   readonly scorerId: string | null
-  /** The opponent's number; null where nobody said. */
+  /** The opponent's number; null if not recorded. */
   readonly scorerNumber: number | null
   readonly scorerJersey?: string | null | undefined
   /** The first assist first; two at most. */
@@ -58,7 +58,7 @@ export interface GoalContent {
   readonly strength: Strength | null
   readonly emptyNet: boolean
   readonly penaltyShot: boolean
-  /** Our skaters; null where nobody said. */
+  /** Our skaters; null if not recorded. */
   readonly onIce: readonly string[] | null
 }
 
@@ -103,7 +103,7 @@ export function changeGoal(
   return [...ofShot(shot, change), entered]
 }
 
-/** The goal that a scored shot is: its scorer, period and time, and nothing that nobody said. */
+/** The goal that a scored shot is: its scorer, period and time, and nothing that is not recorded. */
 function newGoal(shot: RecordedShot, goalId: string): RecordGoal {
   const { periodNumber, shooterId, scoredAgainst, clock, emptyNet, penaltyShot } = shot
   return {

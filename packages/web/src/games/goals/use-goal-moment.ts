@@ -4,7 +4,7 @@ import { useState } from 'react'
 /** A goal that was recorded in this moment, on whichever device. */
 export interface GoalMoment {
   readonly side: keyof Score
-  /** Counts them, so that the next one begins anew. */
+  /** Counts them, so that the next one begins again. */
   readonly turn: number
 }
 

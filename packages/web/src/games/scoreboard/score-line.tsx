@@ -35,7 +35,6 @@ export function ScoreLine(props: ScoreLineProps) {
   const shown = final ?? score
   if (shown === null) return null
   const extra = final === null ? null : extraOf(final)
-  // In a list the digits stand below each other, so what not every score has stands beneath them.
   const isInBar = inBar !== undefined
   // In a list the digits stand below each other, so what not every score has stands beneath them.
   const below = [inBar, extra, shots && `${isInBar ? '' : 'Shots '}${shotsText(shots)}`].filter(
@@ -95,7 +94,7 @@ const EXTRA: Readonly<Record<DecidedIn, string | null>> = {
 
 /** The goals of a side; they flip over as one is scored, and take no more room meanwhile. */
 const Digits = ({ goals, flips }: { goals: number; flips: boolean }) => (
-  // Anew with every goal, so that the next one flips too.
+  // With a new key for every goal, so that the next one flips too.
   <span key={goals} className={flips ? 'inline-block motion-safe:animate-flip' : 'inline-block'}>
     {goals}
   </span>

@@ -1,4 +1,4 @@
-/** Where the clock gets its times and keeps what it learnt; milliseconds throughout. */
+/** Where the clock gets its times and stores what it learnt; milliseconds throughout. */
 export interface ClockPorts {
   /** The device's clock: may be wrong, and may be set at any moment. */
   readonly wall: () => number

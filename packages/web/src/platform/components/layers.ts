@@ -33,7 +33,7 @@ export interface Layer {
   readonly onClose: () => void
 }
 
-/** What Base UI is told of a layer, which Back closes too. */
+/** The props of Base UI for a layer, which Back closes too. */
 export function useLayer({ open, onClose }: Layer) {
   useCloseOnBack(open, onClose)
   const onOpenChange = (next: boolean) => {

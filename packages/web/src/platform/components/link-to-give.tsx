@@ -12,7 +12,7 @@ export function LinkToGive(props: {
   url: string
   /** What it is called within sentences, e.g. "invitation link". */
   name: string
-  /** What the share sheet is told besides. */
+  /** What the share sheet gets besides. */
   shared: { readonly title: string; readonly text: string }
 }) {
   const { url, name: noun, shared } = props

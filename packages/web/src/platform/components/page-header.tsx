@@ -50,7 +50,6 @@ export function PageHeader(props: {
   )
 }
 
-/** Actions in the row at a desk; on phones a sheet at the thumb, with their words. */
 function MoreActions({ children }: { children: ReactNode }) {
   const id = useId()
   return (

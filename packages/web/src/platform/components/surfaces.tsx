@@ -121,7 +121,7 @@ export function SidePanelSurface({ title, children, ...surface }: SidePanelProps
 }
 
 export interface AnchoredPanelProps extends Surface {
-  /** Where on the screen it belongs to: asked anew whenever it has to be placed. */
+  /** Where on the screen it belongs to: asked again whenever it has to be placed. */
   anchor: () => DOMRect
   title: string
   description: string

@@ -79,7 +79,6 @@ export function RowGroupHead(props: { columns: number; hidden?: boolean; childre
   )
 }
 
-/** A column of figures. */
 interface Figure<Subject> {
   readonly name: string
   /** What stands in its heading on a phone, such as 'SOG'; the name is read out. */

@@ -111,7 +111,7 @@ function Messages() {
             )}
           />
           <div className="min-w-0 flex-1 py-1 text-sm leading-tight sm:py-1.5 sm:text-[0.9375rem] sm:leading-snug lying:py-0.5 lying:leading-tight">
-            {/* The same once more is put in anew, and so read out again. */}
+            {/* The same once more is put in again, and so read out again. */}
             <Toast.Title key={toast.updateKey} render={<p />} className="font-semibold" />
             <Toast.Description />
           </div>

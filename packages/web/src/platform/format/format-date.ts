@@ -39,7 +39,6 @@ export function momentOf(wall: string, zone: Zone): Date {
   }
 }
 
-/** E.g. "7:30 PM". */
 function timeOf(date: Date): string {
   const hours = date.getUTCHours()
   return `${hours % 12 || 12}:${twoDigits(date.getUTCMinutes())} ${hours < 12 ? 'AM' : 'PM'}`
@@ -86,12 +85,6 @@ export const formatDatedDay = (day: string): string => datedDayOf(new Date(day))
 
 /** A day without a time in the short format, e.g. "11/21/26". */
 export const formatShortDay = (day: string): string => shortDayOf(new Date(day))
-
-/** A day with the whole name of its month, e.g. "November 21, 2026". */
-export function formatLongDay(day: string): string {
-  const date = new Date(day)
-  return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`
-}
 
 /** The month of a day (`YYYY-MM-DD`), e.g. "November 2026". */
 export function formatMonth(day: string): string {

@@ -18,7 +18,6 @@ export interface Message {
   duration: number
 }
 
-/** What a message can have beside its words. */
 interface More {
   /** Once aborted the message is no longer true, and goes. */
   readonly gone?: AbortSignal

@@ -43,7 +43,7 @@ const gameAnalyticsQuery = (gameId: string) =>
   })
 
 /**
- * The level at which a game's expected goals are told: fitted on all games of its season, which the server knows.
+ * The level at which a game's expected goals are shown: fitted on all games of its season, which the server knows.
  * Without a network the one known last, or the professionals'.
  */
 export const useGameLevel = (gameId: string): GameLevel =>
@@ -55,7 +55,7 @@ export interface TeamTotals {
   readonly overview: Overview
 }
 
-/** The totals of one team: the last known ones, while each page that opens asks for them anew. */
+/** The totals of one team: the last known ones, while each page that opens asks for them again. */
 export const teamTotalsQuery = (teamId: string) =>
   queryOptions({
     queryKey: keys.teamTotals(teamId),

@@ -35,7 +35,7 @@ const notFound = async () => {
   throw new ApiError(404, { error: 'Team not found', code: 'NOT_FOUND' })
 }
 
-it('READ-10 Nothing of a team that the list lacks stays in memory, and others are told', () => {
+it('READ-10 Nothing of a team that the list lacks stays in memory, and others are notified', () => {
   const told = vi.fn()
   stops.push(onOwnTeams(told))
   client.setQueryData(keys.teamList, [OWN])

@@ -17,7 +17,6 @@ export interface Loaded {
 
 const isTeamList = (key: QueryKey): boolean => key[0] === 'teams' && key[1] === 'list'
 
-/** The list of teams in a query's data. */
 const teamsIn = (data: unknown): readonly OwnTeam[] => (Array.isArray(data) ? data : [])
 
 /** The answers that concern the user alone, or one of these teams, its games and players. */

@@ -4,7 +4,7 @@ import { api } from '../api/api.ts'
 import type { ApiBody } from '../api/api-client.ts'
 import { invalidate, keys } from './keys.ts'
 
-/** What a team's own programs are told, without the secrets. */
+/** The webhooks of a team, without their secrets. */
 export const webhooksQuery = (teamId: string) =>
   queryOptions({
     queryKey: keys.webhooks(teamId),

@@ -12,7 +12,7 @@ export function loadedScreen<Props extends object>(from: () => Promise<Component
   }
   const Lazy = lazy(load)
   function Screen(props: Props) {
-    // One of the two for as long as it is shown: changing over would mount the screen anew.
+    // One of the two for as long as it is shown: changing over would mount the screen again.
     const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Lazy)
     return <Shown {...props} />
   }

@@ -5,7 +5,7 @@ const SHOWN_AFTER = 150
 /** What is shown at all, is shown long enough to be read, in milliseconds. */
 const SHOWN_FOR = 300
 
-/** What is under way, as it is to be shown: not for moments that nobody can read; `null`: nothing. */
+/** What is under way, as it is to be shown: not for moments too short to read; `null`: nothing. */
 export function useBusy<Kind>(underWay: Kind | null): Kind | null {
   const [shown, setShown] = useState<Kind | null>(null)
   const since = useRef(0)

@@ -15,7 +15,7 @@ export function useDialog<Subject>() {
     [],
   )
   const close = useCallback(() => setState((current) => ({ ...current, open: false })), [])
-  /** What the dialog itself is told. */
+  /** The props of the dialog itself. */
   const dialog = { open: state.open, onClose: close }
   return { ...state, show, close, dialog }
 }

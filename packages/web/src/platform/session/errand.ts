@@ -32,7 +32,7 @@ export function recallErrand(): Errand {
 /** It is done. */
 export const forgetErrand = (): void => localStorage.removeItem(ERRAND)
 
-/** Did a person sign out in this browser, and nobody sign in since? Then the provider is to ask who it is. */
+/** Did a person sign out in this browser, and no user sign in since? Then the provider is to ask who it is. */
 export const wasSignedOut = (): boolean => localStorage.getItem(SIGNED_OUT) !== null
 
 useSession.subscribe(({ isAuthenticated, endReason }, before) => {

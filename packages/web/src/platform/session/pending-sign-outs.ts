@@ -20,7 +20,7 @@ function store(tokens: readonly string[]): void {
     if (tokens.length === 0) localStorage.removeItem(STORAGE_KEY)
     else localStorage.setItem(STORAGE_KEY, JSON.stringify(tokens))
   } catch {
-    // Without storage the server is told now or never.
+    // Without storage the server is notified now or never.
   }
 }
 

@@ -3,7 +3,6 @@ import { endSession, useSession } from './session.ts'
 
 let signedIn = new AbortController()
 
-/** Says why the session was refused, here or in another tab, until the next sign-in. */
 function sayWhy(refusal: string | null): void {
   signedIn.abort()
   signedIn = new AbortController()

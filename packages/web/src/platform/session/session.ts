@@ -12,7 +12,7 @@ interface StoredSession {
   isAuthenticated: boolean
   /** When the token was given out, in milliseconds. */
   tokenSince: number | null
-  /** Why the server refused the last session; null once somebody signs in, or out. */
+  /** Why the server refused the last session; null once a user signs in or out. */
   refusal: string | null
 }
 
@@ -22,7 +22,7 @@ export interface SessionState extends StoredSession {
   endReason: EndReason | null
 }
 
-const nobody: StoredSession = {
+const NO_SESSION: StoredSession = {
   token: null,
   user: null,
   isAuthenticated: false,
@@ -47,7 +47,7 @@ const storage: StateStorage = {
 
 /** Who is signed in: token, user and state, kept in localStorage and shared by all tabs. */
 export const useSession = create<SessionState>()(
-  persist((): SessionState => ({ ...nobody, checking: false, endReason: null }), {
+  persist((): SessionState => ({ ...NO_SESSION, checking: false, endReason: null }), {
     name: SESSION_STORAGE_KEY,
     version: 1,
     storage: createJSONStorage(() => storage),
@@ -60,7 +60,7 @@ export const useSession = create<SessionState>()(
     }),
     onRehydrateStorage: () => (state) => {
       // A state without its token (an old version, an edited storage) counts as signed out.
-      if (state?.isAuthenticated && state.token === null) useSession.setState(nobody)
+      if (state?.isAuthenticated && state.token === null) useSession.setState(NO_SESSION)
     },
   }),
 )
@@ -87,7 +87,7 @@ export function updateSessionUser(user: User): void {
 
 /** Clears token and user; `refusal` is the server's reason. */
 export function endSession(endReason: EndReason, refusal: string | null = null): void {
-  useSession.setState({ ...nobody, refusal, checking: false, endReason })
+  useSession.setState({ ...NO_SESSION, refusal, checking: false, endReason })
 }
 
 /**

@@ -103,7 +103,6 @@ interface AttentionRowProps {
   readonly onDiscard: () => void
 }
 
-/** What was refused, in which game, and the server's sentence why. */
 function AttentionRow({ item, onRetry, onDiscard }: AttentionRowProps) {
   const what = describeOperation(item)
   return (

@@ -1,7 +1,7 @@
 import { definitionOf, type RecordingCommand } from '@icetally/domain/game/model/operations'
 import { formatTime } from '../format/format-date.ts'
 
-/** What of a kept operation is told to a person. */
+/** The words for a stored operation. */
 export interface ToldOperation {
   readonly operation: { readonly madeAt: number; readonly command: RecordingCommand }
   readonly words: { readonly players: Readonly<Record<string, string>> }

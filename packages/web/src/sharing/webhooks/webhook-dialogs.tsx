@@ -15,7 +15,7 @@ import { useCreationId } from '../../platform/forms/use-creation-id.ts'
 import { createWebhook, updateWebhook } from '../../platform/queries/webhooks.ts'
 import { EVENT_WORDS } from './event-words.ts'
 
-/** A webhook as it is told once. */
+/** A webhook with its secret, which is returned only once. */
 export interface MadeWebhook {
   readonly webhook: Webhook
   readonly secret: string
@@ -147,7 +147,7 @@ export function WebhookDialog(
   )
 }
 
-/** A webhook that was just made, with its secret, told this once. */
+/** A webhook that was just made, with its secret. */
 export function WebhookMadeDialog({ made, ...layer }: Layer & { made: MadeWebhook }) {
   const { webhook, secret } = made
   return (

@@ -15,7 +15,7 @@ import { DeliveriesDialog } from './deliveries-dialog.tsx'
 import { eventsWords } from './event-words.ts'
 import { type MadeWebhook, WebhookDialog, WebhookMadeDialog } from './webhook-dialogs.tsx'
 
-/** What a team's own programs are told of its games, as they happen. */
+/** The webhooks that notify a team's own programs of its games. */
 export function WebhooksSection({ team }: { team: TeamDetail }) {
   const { may } = usePermissions(team)
   const webhooks = useQuery(webhooksQuery(team.id))

@@ -85,7 +85,6 @@ function InviteCode({ code }: { code: string }) {
   )
 }
 
-/** The address that leads into the team: as a code to scan, to copy, and to pass on. */
 function InviteLink(props: {
   teamName: string
   link: string

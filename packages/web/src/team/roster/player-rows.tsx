@@ -127,7 +127,6 @@ function useFigures(players: readonly Player[]): (playerId: string) => Figures |
   }
 }
 
-/** A player, linked to the statistics. */
 function Row(props: Omit<RowsProps, 'players'> & { player: Player; figures: Figures | null }) {
   const { player, figures, onEdit, onDelete } = props
   return (

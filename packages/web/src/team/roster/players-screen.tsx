@@ -121,7 +121,6 @@ export function PlayersScreen(props: {
 
 const placeholders = ['w-40', 'w-52', 'w-36', 'w-48', 'w-44', 'w-32']
 
-/** Rows of the same height as the players that will stand there. */
 function PlayerRowsSkeleton() {
   return (
     <LoadingRegion label="Loading players" className="divide-y divide-line">

@@ -261,7 +261,7 @@ function MoreOfGame(props: { teamId: string; game: Game | undefined; field: Form
       <div className="flex flex-col gap-5 px-2 pt-2 pb-1">
         <div className="grid gap-5 sm:grid-cols-2">
           <SelectField
-            // Its value is set anew once the seasons are there.
+            // Its value is set again once the seasons are there.
             key={seasons.length}
             label="Season"
             none="None"

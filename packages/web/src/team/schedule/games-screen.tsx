@@ -160,7 +160,6 @@ export function GamesScreen(props: {
 const gameWords = (game: Game): string =>
   [game.opponent ?? UNNAMED_GAME, startDay(game)].filter(Boolean).join(', ')
 
-/** Rows of about the height of the games that will stand there. */
 function GamesSkeleton() {
   return (
     <LoadingRegion label="Loading games" className="divide-y divide-line">

@@ -8,7 +8,7 @@ export function pressOnIce(onIce: readonly string[], playerId: string): readonly
   return onIce.length < LIMITS.onIce ? [...onIce, playerId] : onIce
 }
 
-/** Five skaters and a goalie are what a team has on the ice unless somebody sits in the box. */
+/** Five skaters and a goalie are what a team has on the ice unless a player sits in the box. */
 const SKATERS = 5
 
 /**

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 /** Which goal is being entered, by the id of its scored shot or of the recorded goal. */
 export interface GoalControl {
   readonly id: string | null
-  /** Somebody asked for it: it did not come with the tap. */
+  /** A person asked for it: it did not come with the tap. */
   readonly isAsked: boolean
   readonly show: (id: string) => void
   /** Goes along with a tap on the rink. */

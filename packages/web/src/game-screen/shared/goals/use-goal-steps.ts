@@ -19,7 +19,7 @@ export interface GoalSteps {
   readonly onIce: readonly string[]
   /** Was the last of it just said, with nothing left to ask? */
   readonly isComplete: boolean
-  /** Keeps what is shown, and goes on to the next step or to the end. */
+  /** Leaves what is shown, and goes on to the next step or to the end. */
   readonly finish: () => void
 }
 

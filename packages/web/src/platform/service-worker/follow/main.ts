@@ -6,7 +6,6 @@ import { addressOf, bodyOf, type PushMessage } from './notification.ts'
  */
 declare const self: ServiceWorkerGlobalScope
 
-/** What is kept with a message that is shown. */
 interface Shown {
   readonly path: string
   readonly order: number

@@ -120,7 +120,7 @@ describe('the tabs of a browser', () => {
     expect(leaders(first, second)).toBe(1)
   })
 
-  it('LIVE-33 Each tab is told of the games it shows', async () => {
+  it('LIVE-33 Each tab is notified of the games it shows', async () => {
     const browser = newName()
     const [first, second, third] = [openTab(browser), openTab(browser), openTab(browser)]
     first.live.want('one')
@@ -139,7 +139,7 @@ describe('the tabs of a browser', () => {
     await expect.poll(() => late.events).toContainEqual(event)
   })
 
-  it('LIVE-39 A tab that joins later is told the earlier details of its game', async () => {
+  it('LIVE-39 A tab that joins later receives the earlier details of its game', async () => {
     const browser = newName()
     const [first, second] = [openTab(browser), openTab(browser)]
     first.live.want('one')
@@ -180,7 +180,7 @@ describe('the tabs of a browser', () => {
     expect(tab.hurried).toBe(hurried + 1)
   })
 
-  it('LIVE-31 The stream ends on signing out and starts anew for the next user', async () => {
+  it('LIVE-31 The stream ends on signing out and starts again for the next user', async () => {
     const tab = openTab(newName())
     tab.live.want('one')
     await expect.poll(() => leaders(tab)).toBe(1)

@@ -2,7 +2,7 @@ import type { GamePresence, PresentRecorder } from '@icetally/domain/game/endpoi
 import type { PresenceSide } from '@icetally/domain/platform/limits'
 import { createListeners } from '../../listeners.ts'
 
-const NOBODY: readonly PresentRecorder[] = []
+const NO_RECORDERS: readonly PresentRecorder[] = []
 
 /** Who records which game now, other than this device, which announces itself as `device`. */
 export function createPresenceStore(device: () => string) {
@@ -11,7 +11,7 @@ export function createPresenceStore(device: () => string) {
   return {
     subscribe: listeners.add,
     /** The same list as before while nothing has changed. */
-    recorders: (gameId: string) => games.get(gameId) ?? NOBODY,
+    recorders: (gameId: string) => games.get(gameId) ?? NO_RECORDERS,
     note({ gameId, recorders }: GamePresence): void {
       const others = recorders.filter(({ deviceId }) => deviceId !== device())
       games.set(gameId, others)

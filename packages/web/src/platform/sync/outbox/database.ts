@@ -19,7 +19,6 @@ export interface RecordsRow {
   readonly records: ServerRecords
 }
 
-/** The outbox's database. */
 interface OutboxSchema extends DBSchema {
   operations: { key: number; value: OperationRow }
   attention: { key: string; value: AttentionItem & Pick<NewOperation, 'owner'> }

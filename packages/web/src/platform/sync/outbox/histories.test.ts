@@ -67,7 +67,7 @@ const steps = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('leave'), tab: fc.nat(1) } as const) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('hurry'), tab: fc.nat(1) } as const) },
-  { weight: 1, arbitrary: fc.constant({ do: 'somebody else' } as const) },
+  { weight: 1, arbitrary: fc.constant({ do: 'another user' } as const) },
   { weight: 1, arbitrary: fc.constant({ do: 'sign in' } as const) },
 )
 type Step = typeof steps extends fc.Arbitrary<infer Value> ? Value : never
@@ -224,7 +224,7 @@ class History {
       case 'hurry':
         this.tab(step.tab).outbox.hurry()
         break
-      case 'somebody else':
+      case 'another user':
         device.signIn(LEE)
         await device.time.settle()
         break

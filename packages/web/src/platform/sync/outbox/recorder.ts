@@ -38,7 +38,7 @@ export function createRecorder(ports: OutboxPorts, contents: Contents, reserve: 
       gameId: string,
       command: RecordingCommand,
       words: OperationWords,
-      /** Of what is recorded anew: when it was observed, in milliseconds since 1970. */
+      /** Of what is recorded again: when it was observed, in milliseconds since 1970. */
       observedAt?: number,
     ): Promise<Operation> {
       const user = ports.user()

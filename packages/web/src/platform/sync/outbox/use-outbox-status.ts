@@ -8,7 +8,7 @@ export function useOutboxStatus(): OutboxStatus {
   return useSyncExternalStore(subscribe, status)
 }
 
-/** Does the server answer, or is nobody signed in? Renders again only when that changes. */
+/** Does the server answer, or is no user signed in? Renders again only when that changes. */
 export function useOutboxConnection(): OutboxStatus['connection'] {
   const { subscribe, status } = outbox()
   return useSyncExternalStore(subscribe, () => status().connection)

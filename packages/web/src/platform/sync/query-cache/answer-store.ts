@@ -55,7 +55,7 @@ export function createAnswerStore(name = 'icetally-kept') {
       await done
       return games
     },
-    /** Keeps what is this user's, at most 30 days old, and about the 50 games seen last. */
+    /** Stores what is this user's, at most 30 days old, and about the 50 games seen last. */
     async tidy(userId: string, now: number) {
       const transaction = (await database.get()).transaction('answers', 'readwrite')
       const games = new Set<string>()

@@ -68,7 +68,7 @@ async function keep(data: unknown): Promise<number> {
   return result().dataUpdatedAt
 }
 
-/** Keeps what is read from arriving until the returned function is called. */
+/** Holds back what is read until the returned function is called. */
 function holdReading(): () => void {
   const { promise, resolve } = Promise.withResolvers<undefined>()
   const { read } = store

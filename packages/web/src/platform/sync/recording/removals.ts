@@ -13,7 +13,7 @@ export interface Removal {
   /** Tells it apart from others. */
   readonly key: number
   readonly gameId: string
-  /** In the order in which they are recorded anew. */
+  /** In the order in which they are recorded again. */
   readonly removed: readonly RemovedRecord[]
   readonly undo: () => Promise<void>
   /** Aborted once it was undone. */
@@ -43,7 +43,7 @@ export function noteRemoval(record: Recorder, removed: readonly RemovedRecord[])
       if (!removals.includes(removal)) return
       forget(removal)
       try {
-        await untilSafe(recordAnew(record, removed))
+        await untilSafe(recordAgain(record, removed))
       } catch (error) {
         change([removal, ...removals])
         const reason = error instanceof Error ? error.message : FALLBACK_ERROR
@@ -60,7 +60,7 @@ export function noteRemoval(record: Recorder, removed: readonly RemovedRecord[])
 }
 
 /** Each one is asked about the records as they are shown with those before it. */
-async function recordAnew(record: Recorder, removed: readonly RemovedRecord[]): Promise<void> {
+async function recordAgain(record: Recorder, removed: readonly RemovedRecord[]): Promise<void> {
   const stored: Promise<unknown>[] = []
   for (const one of removed) {
     for (const { command, madeAt } of restored(one, record.shown())) {

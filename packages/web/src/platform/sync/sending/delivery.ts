@@ -9,7 +9,6 @@ import { isTrouble, judgeFailure } from './judge-failure.ts'
 import { createPacing } from './pacing.ts'
 import { type Answered, outcomeOf, type Refusal, recordsAfter } from './settlement.ts'
 
-/** What delivery reads and changes. */
 interface DeliveryParts {
   readonly ports: OutboxPorts
   readonly contents: Contents
