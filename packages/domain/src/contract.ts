@@ -63,7 +63,6 @@ export const contract = {
 type Contract = typeof contract
 type EndpointsOf<Group> = Group[keyof Group]
 
-/** Any endpoint of the contract. */
 export type AnyEndpoint = { [G in keyof Contract]: EndpointsOf<Contract[G]> }[keyof Contract]
 
 /** Every endpoint under its method and path, e.g. `'GET /teams/:teamId'`. */

@@ -25,7 +25,6 @@ const INSTANCE_WORDS = {
 /** One thing that is written into the log of an installation. */
 export type InstanceAction = keyof typeof INSTANCE_WORDS
 
-/** All of them. */
 export const INSTANCE_ACTIONS = Object.keys(INSTANCE_WORDS) as readonly InstanceAction[]
 
 /** An entry, as far as it is put into words. */

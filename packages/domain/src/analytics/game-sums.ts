@@ -28,7 +28,6 @@ export type SummedGoal = Pick<
   | ('assister1Id' | 'assister2Id' | 'goalieId' | 'emptyNet' | 'penaltyShot')
 >
 
-/** Faceoffs of a player. */
 export interface SummedFaceoffs {
   readonly playerId: string
   readonly taken: number

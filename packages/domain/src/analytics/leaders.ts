@@ -13,7 +13,6 @@ export interface GoalieFigures {
   readonly saves: number
 }
 
-/** A goalie and what the goalie did. */
 export interface GoalieRow<Player extends NumberedPlayer = NumberedPlayer> {
   readonly player: Player
   readonly figures: GoalieFigures

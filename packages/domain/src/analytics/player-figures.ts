@@ -37,7 +37,6 @@ export type PlayerFigureName =
   | 'faceoffs'
   | 'shooting'
 
-/** A figure of a player. */
 export interface PlayerFigure {
   readonly name: PlayerFigureName
   /** Null where there is nothing to make it of. */

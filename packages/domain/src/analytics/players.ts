@@ -14,7 +14,6 @@ export interface PlayerStatistics {
   readonly faceoffsWon: number
 }
 
-/** A player and what the player did. */
 export interface PlayerRow<Player extends NumberedPlayer = NumberedPlayer> {
   readonly player: Player
   readonly statistics: PlayerStatistics

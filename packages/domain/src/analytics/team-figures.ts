@@ -11,7 +11,6 @@ export const NO_SIDES: Sides = { for: 0, against: 0 }
 
 /** What both sides did in one game, as far as the figures of a team are made of it. */
 export interface GameSides {
-  /** Shots on goal. */
   readonly shots: Sides
   readonly goals: Sides
   readonly expectedGoals: Sides

@@ -109,7 +109,6 @@ interface ListedGame extends Omit<FollowableGame, 'final' | 'opponentLook'> {
 /** A value, if the link shows the part it belongs to; else null. */
 const ifShown = <T>(isShown: boolean, value: T): T | null => (isShown ? value : null)
 
-/** A game as the list has it. */
 export function listedGame({ shows }: FollowerView, game: FollowableGame): ListedGame {
   const hasSchedule = shows.includes('schedule')
   const hasScore = shows.includes('score')

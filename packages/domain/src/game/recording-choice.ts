@@ -53,7 +53,6 @@ export type SwitchName = keyof typeof SWITCHES
 /** The names of all switches, in the order they are shown. */
 export const SWITCH_NAMES = Object.keys(SWITCHES) as SwitchName[]
 
-/** A value for each switch. */
 export const ofSwitches = <Value>(valueFor: (name: SwitchName) => Value) =>
   Object.fromEntries(SWITCH_NAMES.map((name) => [name, valueFor(name)])) as {
     [Name in SwitchName]: Value

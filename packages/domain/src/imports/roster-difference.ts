@@ -22,7 +22,6 @@ export interface KnownPlayer extends PlayerContent {
   readonly name: string
 }
 
-/** A row of a preview. */
 export interface PreviewRow<Before, After> {
   readonly line: number
   readonly status: RowStatus

@@ -77,11 +77,9 @@ function inOrder(
   })
 }
 
-/** What is at one time. */
 export const at = (
   { time, isTimed }: Pick<GameItem, 'time' | 'isTimed'>,
   key: string | null,
 ): string | null => (!isTimed || key === null ? null : `${time} ${key}`)
-/** What is on one day. */
 export const on = ({ day }: { day: string }, key: string | null): string | null =>
   day === '' || key === null ? null : `${day} ${key}`

@@ -37,7 +37,6 @@ const SYNONYMS: Readonly<Record<ScheduleField, string>> = {
 /** Finds what a heading of a schedule says. */
 export const findScheduleField = headingFinder(SYNONYMS)
 
-/** All fields of a schedule. */
 export const SCHEDULE_FIELDS = Object.keys(SYNONYMS) as ScheduleField[]
 
 /** Home or away as a column says it; undefined where it does not. */
@@ -70,7 +69,6 @@ export const isJustGame = (text: string): boolean =>
     folded(text),
   )
 
-/** Is it off? */
 export const isOff = (text: string): boolean =>
   /(?:^| )(?:cancel\p{L}*|canceled|postponed|abgesagt|verschoben|annule\p{L}*|reporte\p{L}*|zruseno|odlozeno|odwolany|peruttu|installt|отменен\p{L}*)(?= |$)/u.test(
     folded(text),

@@ -1,4 +1,3 @@
-/** A time of a day. */
 export interface TimeOfDay {
   readonly hour: number
   readonly minute: number

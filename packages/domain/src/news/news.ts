@@ -109,7 +109,6 @@ interface Half {
   readonly receivedAt: number
 }
 
-/** A scored shot. */
 export interface NewsShot extends ScoredShot, Half {}
 /** A recorded goal. */
 export interface EnteredNewsGoal extends EnteredGoal, Half {}

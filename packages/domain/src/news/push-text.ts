@@ -63,7 +63,6 @@ const CHANGES: Readonly<Record<ScheduleChange, string>> = {
   cancelled: 'Game cancelled',
 }
 
-/** The text of an event. */
 export function pushText(subject: PushSubject, sides: Sides): PushText {
   switch (subject.event) {
     case 'goal': {

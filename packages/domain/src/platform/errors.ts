@@ -28,7 +28,6 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** All of them. */
 export const ERROR_CODES = Object.keys(ERROR_STATUS) as readonly ErrorCode[]
 
 /** What is wrong with one field of a request. */

@@ -64,7 +64,6 @@ export const sentJersey = (
   ...(Number(digits) < 10 && { jersey: digits }),
 })
 
-/** Is it the same jersey? */
 export const isSameJersey = (one: OnJersey, other: OnJersey): boolean =>
   jerseyOf(one) === jerseyOf(other)
 

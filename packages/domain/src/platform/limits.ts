@@ -138,7 +138,6 @@ export interface PlanLimits {
   readonly exportedReports: number | null
 }
 
-/** The limits of each plan. */
 export const PLAN_LIMITS: Readonly<Record<TeamType, PlanLimits>> = {
   BASIC_FREE: { games: 1, members: 3, exportedReports: 5 },
   STANDARD_MONTHLY: { games: null, members: null, exportedReports: null },

@@ -52,6 +52,48 @@ export const MADE_AT =
 
 /** Common meanings by field name; {@link describeFields} overrides them. */
 const COMMON: Readonly<Record<string, string>> = {
+  signedInAt: 'When it signed in.',
+  lastUsedAt: 'The time of the last use, to the hour.',
+  happenedAt: 'When it was done.',
+  action: 'The action.',
+  subject:
+    'The object of the action: the name of a game, a player, a team or a plan; `null` without one.',
+  emailVerified: 'Whether a link sent to this e-mail was opened.',
+  administrator: 'Whether the person is an administrator of the installation.',
+  deviceKey:
+    'The key of the device; the answer of the provider is accepted with the same key only.',
+  expiresAt: 'The expiry of the link.',
+  next: 'The value of `before` for the preceding entries; `null` if there are none.',
+  asOf: 'The time of the backup: it contains all changes that were confirmed before.',
+  bytes: 'The size in bytes.',
+  saves: 'Shots on goal that name the goalie and did not score.',
+  averagePer: 'The seconds in the net to which the goals-against average of this game refers.',
+  started: 'Whether the player started the game in the net.',
+  savePercentage: 'Saves as a share of the shots against, from 0 to 1; `null` without a shot.',
+  against: '`true` for a goal of the opponent.',
+  strength: 'The numbers of skaters, the scoring side first; `null` if not recorded.',
+  emptyNet: 'Whether the net was empty.',
+  penaltyShot: 'Whether it was scored on a penalty shot.',
+  for: 'Of the team.',
+  shots: 'Shots on goal.',
+  trueRink: 'Whether the rink is drawn with the lines at their real positions.',
+  scorerNumber:
+    'The jersey number of the opponent who scored; `null` if not recorded, or for a goal of the team.',
+  shotsAgainst: 'Saves and goals against; `null` where no goalie was named at all.',
+  goalsAgainst: 'Goals that name the goalie; no goalie is charged with one into an empty net.',
+  secondsPlayed: 'How long the goalie was in the net; `null` where the clock is not known.',
+  decision:
+    'A win, a loss in regulation, in overtime or in a shootout, for the goalie who was in the net when the winning goal was scored, or at the end of a shootout; `null`: none.',
+  goals: 'Each once, tapped, entered or both.',
+  apply: 'Whether changes are proposed (`ask`) or applied (`automatic`).',
+  added: 'The number of added players or games.',
+  changed: 'The number of changed players or games.',
+  active: 'Whether events are sent.',
+  access:
+    '`read`: it reads and exports; `record`: it also changes the roster and games, and records.',
+  askedAt: 'The time of the first request.',
+  approvesJoining: 'Whether a manager has to approve each request to join.',
+  recording: 'The facts that it records besides shots and goals.',
   assister1: 'The player with the first assist; `null` without one.',
   assister1Id: 'The player with the first assist; `null` without one.',
   assister1PlayerId: 'The player with the first assist; `null` or absent without one.',

@@ -96,7 +96,6 @@ export function playerLines({ sheet, records, players }: GameReport): PlayerLine
     .sort(byNumber)
 }
 
-/** The players of a game as a table. */
 export const gamePlayerTable = (report: GameReport): Table =>
   tableOf('Players', [...ABOUT, ...FIGURES], playerLines(report))
 

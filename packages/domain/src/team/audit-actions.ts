@@ -68,7 +68,6 @@ const ACTIONS = {
 
 /** One thing that is written into the log of a team. */
 export type AuditAction = keyof typeof ACTIONS
-/** All of them. */
 export const AUDIT_ACTIONS = Object.keys(ACTIONS) as readonly AuditAction[]
 
 /** The kinds of actions, and what they are called. */
@@ -80,7 +79,6 @@ export const AUDIT_KINDS = {
 } as const satisfies Readonly<Record<ActionWords['kind'], string>>
 export type AuditKind = keyof typeof AUDIT_KINDS
 
-/** The actions of a kind. */
 export const actionsOfKind = (kind: AuditKind): readonly AuditAction[] =>
   AUDIT_ACTIONS.filter((action) => ACTIONS[action].kind === kind)
 

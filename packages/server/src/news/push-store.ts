@@ -3,7 +3,6 @@ import { GAME_EVENTS, type GameEvent } from '@icetally/domain/news/kinds'
 import type { Reader, Transaction } from '../platform/db/database.ts'
 import type { DeliveryTable, PushSubscriptionTable } from '../platform/db/schema.ts'
 
-/** A link of a team. */
 export interface OfLink {
   readonly teamId: string
   readonly linkId: string

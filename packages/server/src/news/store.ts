@@ -6,7 +6,6 @@ import { lockGame } from '../platform/db/locks.ts'
 import type { GameTable, TeamTable } from '../platform/db/schema.ts'
 import type { GameContent } from '../platform/deliveries/news-entries.ts'
 
-/** A game of a team. */
 export interface OfGame {
   readonly teamId: string
   readonly gameId: string

@@ -32,7 +32,6 @@ export const listActiveWebhooks = (
     .where('paused_at', 'is', null)
     .execute()
 
-/** One message to a webhook. */
 export interface WebhookMessage {
   readonly event: WebhookEvent
   readonly gameId: string | null

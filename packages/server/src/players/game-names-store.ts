@@ -129,7 +129,6 @@ const lineupOf = prepared((reader: Reader, { teamId, gameId }: InGame) =>
 
 type Named = Pick<PlayerTable, 'id'> & Fields
 
-/** Names a player as a game does. */
 export type NamedInGame = <Player extends Named>(player: Player) => Player
 
 /** Names players as a game does: by its lineup, else by the copy, else as the roster says. */

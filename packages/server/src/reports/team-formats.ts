@@ -32,7 +32,6 @@ interface TeamFormat {
   readonly content: string
   /** What the team's log says was exported. */
   readonly words: string
-  /** Who may have it. */
   readonly permission: 'report.export' | 'archive.export'
   readonly extension: keyof typeof REPORT_MEDIA_TYPES
   make(

@@ -6,7 +6,6 @@ import { wakeTeamAfterCommit } from '../platform/processes/wake.ts'
 import { addSeason, changeSeason, presentSeason, removeSeason } from './commands.ts'
 import { listSeasons } from './seasons-store.ts'
 
-/** The seasons of a team. */
 export function seasonRoutes(app: FastifyInstance): void {
   numberedQuery(app, seasonsEndpoints.list, 'team', async (reader, { scope }) => ({
     seasons: (await listSeasons(reader, scope)).map(presentSeason),

@@ -28,7 +28,6 @@ export const presentMember = (member: MemberRow, viewer: Viewer): Member => ({
   },
 })
 
-/** Where the image of a team is. */
 const imageUrlOf = ({ image_name: name }: Pick<TeamTable, 'image_name'>) =>
   name === null ? null : `/images/${name}`
 

@@ -88,7 +88,6 @@ export const personalDataSchema = z.object({
       createdAt: moment,
     }),
   ),
-  /** Teams that they requested to join. */
   joinRequests: z.array(joinRequestSchema),
   /** What they did in teams, as the teams' managers can read it. */
   actions: z.array(ownAction),
@@ -169,8 +168,6 @@ export const accountEndpoints = {
 describeFields(deviceSchema, {
   name: 'The device by its `User-Agent`, e.g. `Firefox on Android`, or `Unknown device`.',
   current: 'Whether this is the calling device.',
-  signedInAt: 'When it signed in.',
-  lastUsedAt: 'The time of the last use, to the hour.',
 })
 
 describeFields(changePasswordBody, {
@@ -183,12 +180,6 @@ describeFields(identity, {
   linkedAt: 'When it was linked to the account.',
 })
 
-describeFields(ownAction, {
-  happenedAt: 'When it was done.',
-  action: 'The action.',
-  subject:
-    'The object of the action: the name of a game, a player, a team or a plan; `null` without one.',
-})
 
 describeFields(otherRecord, {
   kind: 'The kind of record, such as a faceoff or a penalty.',

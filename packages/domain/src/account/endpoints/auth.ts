@@ -148,10 +148,6 @@ export const authEndpoints = {
   }),
 }
 
-describeFields(userSchema, {
-  emailVerified: 'Whether a link sent to this e-mail was opened.',
-  administrator: 'Whether the person is an administrator of the installation.',
-})
 
 describeFields(registerBody, {
   deviceKey: 'The key of the device, as in signing in.',

@@ -105,16 +105,10 @@ export const openIdConnectEndpoints = {
 
 describeFields(address, { url: 'The address at the provider to open in the browser.' })
 
-describeFields(startConfirmationBody, {
-  deviceKey:
-    'The key of the device; the answer of the provider is accepted with the same key only.',
-})
 
 describeFields(startOpenIdBody, {
   again:
     'Whether the provider asks for sign-in even if the browser is signed in there; `false` if absent.',
-  deviceKey:
-    'The key of the device; the answer of the provider is accepted with the same key only.',
 })
 
 const OF_ANSWER = {

@@ -123,7 +123,6 @@ export const logQuery = z.object({
   ),
 })
 
-/** Which teams. */
 export const teamsQuery = z.object(found)
 
 /** The own password of who administers, once more. */
@@ -131,7 +130,6 @@ export const confirmedByPassword = z.object({
   password: z.optional(ownPassword('Please enter your password')),
 })
 
-/** Who is invited. */
 export const inviteBody = z.object({ email })
 
 export const peoplePage = z.object({ people: z.array(personSchema), total: count })
@@ -169,8 +167,6 @@ describeFields(queue, {
 })
 
 describeFields(personSchema, {
-  emailVerified: 'Whether a link sent to this e-mail was opened.',
-  administrator: 'Whether the person is an administrator of the installation.',
   teams: 'The number of teams of the person.',
   devices: 'The number of signed-in devices of the person.',
   disabledAt: 'The time at which an administrator disabled the account; `null` if not disabled.',
@@ -184,8 +180,6 @@ describeFields(personDetail, {
 
 describeFields(deviceOfPerson, {
   name: 'The device by its `User-Agent`, e.g. `Firefox on Android`, or `Unknown device`.',
-  signedInAt: 'When it signed in.',
-  lastUsedAt: 'The time of the last use, to the hour.',
 })
 
 describeFields(administeredTeam, {
@@ -208,7 +202,6 @@ describeFields(invitationAnswer, { link: 'The link for the invited person; retur
 
 describeFields(linkAnswer, {
   link: 'The link for the owner of the account; returned only here.',
-  expiresAt: 'The expiry of the link.',
 })
 
 describeFields(inviteBody, { email: 'The e-mail of the invited person.' })
@@ -216,13 +209,8 @@ describeFields(inviteBody, { email: 'The e-mail of the invited person.' })
 describeFields(confirmedByPassword, { password: 'The password of the administrator.' })
 
 describeFields(instanceEntry, {
-  happenedAt: 'When it was done.',
-  action: 'The action.',
   actor: 'The e-mail of the acting user; `null` for the operator, on the machine itself.',
   subject:
     'The object of the action: an e-mail, or the name of a team or a backup; `null` without one.',
 })
 
-describeFields(logPage, {
-  next: 'The value of `before` for the preceding entries; `null` if there are none.',
-})

@@ -75,8 +75,6 @@ export const backupsEndpoints = {
 
 describeFields(backupSchema, {
   name: 'The name of the folder.',
-  asOf: 'The time of the backup: it contains all changes that were confirmed before.',
-  bytes: 'The size in bytes.',
 })
 describeFields(schedule, {
   at: "The daily time of the backup, by the server's clock.",
@@ -97,7 +95,6 @@ describeFields(failure, {
 })
 describeFields(restored, {
   name: 'The name of the backup.',
-  asOf: 'The time of the backup: it contains all changes that were confirmed before.',
   at: 'The time of the restore.',
   before: 'The backup of the data before the restore.',
 })
@@ -111,9 +108,7 @@ describeFields(backupsSchema, {
   restored: 'The backup that was restored last.',
 })
 describeFields(lastGood, {
-  asOf: 'The time of the backup: it contains all changes that were confirmed before.',
   finishedAt: 'The time of its verification.',
-  bytes: 'The size in bytes.',
 })
 describeFields(restoreBody, {
   name: 'The name of the backup, as returned by `listBackups`.',

@@ -198,8 +198,6 @@ describeFields(skaterFigures, {
 })
 describeFields(goalieGame, {
   ...GOALIE_TEXTS,
-  averagePer: 'The seconds in the net to which the goals-against average of this game refers.',
-  started: 'Whether the player started the game in the net.',
   shutout: 'Whether the goalie alone was in the net of a finished game without a goal against.',
   expectedGoals: expectedOf('the shots against the goalie'),
   expectedShots: 'The number of these shots.',
@@ -214,7 +212,6 @@ describeFields(goalieFigures, {
   shotsAgainst: GOALIE_TEXTS.shotsAgainst,
   saves: GOALIE_TEXTS.saves,
   goalsAgainst: GOALIE_TEXTS.goalsAgainst,
-  savePercentage: 'Saves as a share of the shots against, from 0 to 1; `null` without a shot.',
   goalsAgainstAverage:
     'Goals against for each 60 minutes in the net, or the time that the format of a game gives; `null` where the clock is not known.',
   savedAboveExpected:

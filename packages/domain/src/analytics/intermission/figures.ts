@@ -28,7 +28,6 @@ export interface SideFigures {
   /** Shots on goal, and those that missed, were blocked or hit the post with them. */
   readonly shots: number
   readonly attempts: number
-  /** The shots on goal from the slot. */
   readonly slotShots: number
   readonly goals: number
   /** The expected goals of each shot that has some, at the professionals' level. */
@@ -52,7 +51,6 @@ export interface FaceoffFigures {
   readonly of: 'period' | 'game'
 }
 
-/** The figures of a period. */
 export function periodFigures(facts: IntermissionFacts, periodNumber: PeriodNumber): PeriodFigures {
   const side = (against: boolean): SideFigures => {
     const attempts = facts.shots.filter(

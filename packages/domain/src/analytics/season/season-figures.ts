@@ -23,7 +23,6 @@ export interface SeasonGame {
   readonly figures: GameFigures | null
 }
 
-/** A game that counts. */
 interface CountedGame extends SeasonGame {
   readonly figures: GameFigures
 }

@@ -32,7 +32,6 @@ interface Person {
 
 const newPerson = (): Person => ({ serving: 0, short: 0, waitsIn: 0, shortWaitsIn: 0 })
 
-/** A term in the box. */
 interface Serving<P extends BoxPenalty> {
   readonly term: Term<P>
   readonly person: Person

@@ -16,7 +16,6 @@ export type BoxPenalty = Pick<
   | 'powerPlays'
 >
 
-/** The lengths of penalties in a game. */
 export type PenaltyLengths = Pick<GameFormat, 'penalties'>
 
 /** A penalty as it is served. */
@@ -33,7 +32,6 @@ export interface Term<P extends BoxPenalty = BoxPenalty> {
 /** What cancels out with what: a major with a major, a minor with a minor; misconducts with nothing. */
 export type Kind = 'minor' | 'major' | 'misconduct'
 
-/** The kind of a penalty, by its class. */
 export function kindOf({ class: of }: BoxPenalty): Kind {
   if (of === 'minor' || of === 'doubleMinor') return 'minor'
   return of === 'major' || of === 'match' ? 'major' : 'misconduct'

@@ -114,7 +114,6 @@ const LINK_TEXTS = {
 
 describeFields([linkSchema, newLink], {
   ...LINK_TEXTS,
-  expiresAt: 'The expiry of the link.',
   lastUsedAt: 'The time of the last use, to about 15 minutes; `null` if never used.',
   paused:
     'Whether a manager has to resume the link; until then it is answered like an unknown link.',
@@ -135,6 +134,5 @@ describeFields(createLinkBody, {
 
 describeFields(updateLinkBody, {
   ...LINK_TEXTS,
-  expiresAt: 'The expiry of the link.',
   paused: '`true` pauses the link; `false` resumes it.',
 })

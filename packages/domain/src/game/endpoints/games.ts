@@ -229,7 +229,6 @@ describeFields(gameDetailSchema, {
 })
 
 describeFields(bothSides, {
-  for: 'Of the team.',
   against: 'Of the opponent.',
 })
 
@@ -241,7 +240,6 @@ describeFields(teamOfGame, {
   recording: 'The facts that the team records besides shots and goals.',
   colour: "The team's jersey color, as `#rrggbb`; `null` if not chosen.",
   shortCode: 'Three letters that stand for the team; `null`: those of its name.',
-  trueRink: 'Whether the rink is drawn with the lines at their real positions.',
   changeNumber:
     'If it is another number, something in this answer other than the records has changed. Not the number of the records.',
 })

@@ -33,7 +33,6 @@ export const firstOvertime = (format: Pick<GameFormat, 'periods'>): PeriodNumber
 export const isOvertime = (format: Pick<GameFormat, 'periods'>, period: number): boolean =>
   period > lastOfRegulation(format)
 
-/** The periods of regulation by number. */
 export const regulationPeriods = (format: Pick<GameFormat, 'periods'>): PeriodNumber[] =>
   PERIOD_NUMBERS.filter((period) => !isOvertime(format, period))
 

@@ -30,10 +30,8 @@ export const allKinds = (): readonly Kind[] => Object.values(KINDS)
 /** The kinds of records that name who recorded them. */
 export const recordedKinds = (): Kind[] => allKinds().filter(({ recorder }) => recorder !== null)
 
-/** The names of all kinds. */
 export const KIND_NAMES = Object.keys(KINDS) as KindName[]
 
-/** The kind of this name. */
 export function kindNamed(name: string): Kind {
   const kind = allKinds().find((one) => one.name === name)
   if (kind === undefined) throw new Error(`There is no kind of record called ${name}`)

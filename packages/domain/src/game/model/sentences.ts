@@ -2,7 +2,6 @@ import { LIMITS } from '../../platform/limits.ts'
 
 // Apart from the schemas, which the game screen does not load.
 
-/** The refusal if a shot has no shooter. */
 export const CHOOSE_SHOOTER = 'Please select a player or AGAINST before adding shots'
 /** The refusal if one person would be in a goal twice. */
 export const DIFFERENT_PLAYERS = 'Scorer and assists must be different players'
@@ -22,7 +21,6 @@ export const OUTCOME_DISAGREES = 'A shot is scored exactly where its outcome is 
 export const GOALIE_OF_OURS = 'Only a shot against has a goalie of the team'
 /** The refusal if a goalie is named for an empty net. */
 export const NO_GOALIE_IN_EMPTY_NET = 'An empty net has no goalie'
-/** The refusal if a goal of the team has no scorer. */
 export const CHOOSE_SCORER = 'Please select a scorer'
 /** The refusal if a goal against names a scorer or an assist of the team. */
 export const NO_SCORER_OF_OURS = 'A goal against has no scorer or assists of the team'

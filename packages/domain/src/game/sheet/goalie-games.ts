@@ -61,7 +61,6 @@ export interface GoalieTotals {
   readonly shotsAgainst: number | null
   readonly saves: number | null
   readonly goalsAgainst: number | null
-  /** The games in which shots against are known. */
   readonly gamesWithShots: number
   /** The games in which goals against are known, and how long the goalie was in the net. */
   readonly timed: {

@@ -24,6 +24,5 @@ export function skatersAmong<
   )
 }
 
-/** The goalies of the lineup. */
 export const goaliesDressed = ({ lineup }: Pick<SheetFacts, 'lineup'>) =>
   (lineup ?? []).filter(({ position }) => position === 'G')

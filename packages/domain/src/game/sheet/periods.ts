@@ -6,7 +6,6 @@ import type { ScoredGoal } from './goals.ts'
 import { knownCount, type RecordedFigures } from './recorded.ts'
 import { isOnGoal } from './shots-on-goal.ts'
 
-/** One period on the sheet. */
 export interface SheetPeriod {
   readonly periodNumber: PeriodNumber
   readonly label: string

@@ -8,7 +8,6 @@ import { type TeamTallies, teamTallies } from './tallies.ts'
 
 /** A game in figures of both sides; a shootout is in none of them. Null: not recorded, see {@link recordedFigures}. */
 export interface SheetTeam extends TeamTallies {
-  /** Shots on goal. */
   readonly shots: number | null
   readonly goals: number | null
   readonly attempts: number | null

@@ -75,12 +75,10 @@ export const feedEndpoints = {
 
 describeFields(feedBody, {
   url: 'The address of the calendar.',
-  apply: 'Whether changes are proposed (`ask`) or applied (`automatic`).',
   timeZone: 'Where times hold that name no time zone; UTC if absent.',
 })
 describeFields(feedSchema, {
   url: 'The address of the calendar.',
-  apply: 'Whether changes are proposed (`ask`) or applied (`automatic`).',
   checkedAt: 'When it was last checked; `null`: not yet.',
   error: 'Why the last check failed, as a sentence; `null`: it did not.',
   importId: 'The import that proposes its changes: see `getImport`; `null`: there are none.',

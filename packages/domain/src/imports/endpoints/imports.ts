@@ -12,7 +12,6 @@ import {
 } from './import-choices.ts'
 import { sheetContent } from './sheet-in-import.ts'
 
-/** What can be imported. */
 export const IMPORT_KINDS = ['roster', 'schedule'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
@@ -264,8 +263,6 @@ describeFields(room, {
 describeFields(leftRow, { line: 'The line of the row.', reason: 'Why it was left as it is.' })
 describeFields(applied, {
   importId: 'The id of the import.',
-  added: 'The number of added players or games.',
-  changed: 'The number of changed players or games.',
   removed: 'The number of deleted games; absent if none.',
   skipped: 'The rows that were chosen and not carried out.',
 })
@@ -277,6 +274,4 @@ describeFields(takenBack, {
 describeFields(importSchema, {
   kind: 'What was imported.',
   appliedAt: 'When it was carried out.',
-  added: 'The number of added players or games.',
-  changed: 'The number of changed players or games.',
 })

@@ -37,7 +37,6 @@ export interface SheetGoal extends Moment {
   readonly place: Place | null
 }
 
-/** A penalty. */
 export interface SheetPenalty extends Moment {
   readonly player: number | null
   readonly opponentNumber: number | null
@@ -62,7 +61,6 @@ export interface SheetFaceoff extends Omit<Moment, 'against'> {
   readonly isTurned: boolean
 }
 
-/** A hit. */
 export interface SheetHit extends Moment {
   readonly player: number | null
   readonly place: Place | null

@@ -122,12 +122,10 @@ const EVENTS = {
 describeFields(createWebhookBody, { ...EVENTS, id: REPEATED_SECRET })
 describeFields(updateWebhookBody, {
   ...EVENTS,
-  active: 'Whether events are sent.',
   paused: '`true`: nothing is sent; `false`: it sends again.',
 })
 describeFields(webhookSchema, {
   ...EVENTS,
-  active: 'Whether events are sent.',
   paused: 'Whether a manager has to resume the webhook before events are sent.',
   madeBy:
     'The manager who set its address, or let it send again; `null`: not known, or the account is deleted.',

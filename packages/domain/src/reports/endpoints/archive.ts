@@ -138,7 +138,6 @@ export type OpenedArchive = z.output<typeof openedArchiveSchema>
 
 const imported = z.object({ seasons: count, players: count, games: count, records: count })
 
-/** Archives of teams. */
 export const archiveEndpoints = {
   import: endpoint('importArchive', 'POST /imports/teams/:teamId/archive', {
     summary: 'Put an archive into a team',
@@ -169,7 +168,6 @@ describeFields(archivedTeam, {
   colour: 'The jersey color, as `#rrggbb`; absent if not chosen.',
   shortCode: 'Three letters; absent: those of its name.',
   recording: 'The facts that it records of its games.',
-  trueRink: 'Whether the rink is drawn with the lines at their real positions.',
   underThirteen: 'Whether its players are under 13.',
 })
 describeFields(archivedSeason, {

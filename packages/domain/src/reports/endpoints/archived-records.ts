@@ -16,7 +16,6 @@ export const listOf = <Item extends z.ZodMiniType>(name: string, item: Item, mos
     .array(item, `The ${name} must be a list`)
     .check(z.maxLength(most, `There are at most ${most} ${name}`))
 
-/** One item of a list. */
 export const item = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.object(shape, 'Each item of a list must be an object')
 

@@ -35,7 +35,6 @@ const updateSeasonBody = z.partial(z.object(seasonFields))
 
 const seasonAnswer = z.object({ season: seasonSchema })
 
-/** The seasons of a team. */
 export const seasonsEndpoints = {
   list: endpoint('listSeasons', 'GET /seasons/teams/:teamId', {
     summary: 'List the seasons of a team',

@@ -56,12 +56,8 @@ export const apiKeysEndpoints = {
 
 describeFields(createApiKeyBody, {
   id: REPEATED_SECRET,
-  access:
-    '`read`: it reads and exports; `record`: it also changes the roster and games, and records.',
 })
 describeFields(apiKeySchema, {
-  access:
-    '`read`: it reads and exports; `record`: it also changes the roster and games, and records.',
   createdBy: 'The user who created it; `null` once that account is deleted.',
   lastUsedAt: 'The time of the last use, to the hour; `null` if never used.',
 })

@@ -35,7 +35,6 @@ const auditQuery = z.object({
 
 const auditPage = z.object({ entries: z.array(auditEntrySchema), next: z.nullable(z.string()) })
 
-/** Who did what in a team. */
 export const auditEndpoints = {
   list: endpoint('listAudit', 'GET /teams/:teamId/audit', {
     summary: 'List the audit log of a team',
@@ -55,19 +54,12 @@ export const auditEndpoints = {
 }
 
 describeFields(auditEntrySchema, {
-  happenedAt: 'When it was done.',
-  action: 'The action.',
   byOperator: 'Whether the operator of the installation did it.',
   actor: 'The acting user; `null` for the operator, and once that account is deleted.',
   member: 'The affected member; `null` without one, and once that account is deleted.',
-  subject:
-    'The object of the action: the name of a game, a player, a team or a plan; `null` without one.',
 })
 
 describeFields(namedPerson, {
   name: 'What the person is called, or else the e-mail.',
 })
 
-describeFields(auditPage, {
-  next: 'The value of `before` for the preceding entries; `null` if there are none.',
-})

@@ -56,12 +56,8 @@ export const joinRequestsEndpoints = {
   }),
 }
 
-describeFields(joinRequestSchema, {
-  askedAt: 'The time of the first request.',
-})
 
 describeFields(askingPersonSchema, {
-  askedAt: 'The time of the first request.',
   wasRemoved: 'Whether the person was removed from the team before.',
 })
 

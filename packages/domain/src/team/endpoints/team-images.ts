@@ -11,7 +11,6 @@ export const uploadBase64Body = z.object({
     .check(z.minLength(1, 'Please choose an image')),
 })
 
-/** The image of a team. */
 export const teamImagesEndpoints = {
   upload: endpoint('uploadTeamImage', 'POST /team-images/:teamId/upload', {
     summary: 'Upload the team image',

@@ -83,7 +83,6 @@ export const updateTeamBody = z.object({
   timeZone: unsaid(timeZone),
 })
 
-/** The code of the team that one joins. */
 export const joinTeamBody = z.object({ teamCode })
 
 /** What an invitation tells of its team before one has signed in. */
@@ -228,8 +227,6 @@ describeFields(invitingTeam, { colour: LOOK.colour, shortCode: LOOK.shortCode })
 describeFields([teamSchema, teamDetailSchema], {
   disabledByAdministrator:
     'Whether an administrator of the installation disabled it; managers then cannot activate it.',
-  approvesJoining: 'Whether a manager has to approve each request to join.',
-  recording: 'The facts that it records besides shots and goals.',
   underThirteen: UNDER_THIRTEEN,
   ...LOOK,
 })
@@ -243,8 +240,6 @@ describeFields(createTeamBody, {
 describeFields(updateTeamBody, {
   type: 'The plan.',
   state: '`DISABLED` disables, `ACTIVE` activates.',
-  approvesJoining: 'Whether a manager has to approve each request to join.',
-  recording: 'The facts that it records besides shots and goals.',
   underThirteen: UNDER_THIRTEEN,
   ...LOOK,
 })

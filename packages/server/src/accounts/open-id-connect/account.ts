@@ -63,7 +63,6 @@ export interface Arrival {
   readonly now: number
 }
 
-/** An account, and how it was found. */
 export interface FoundAccount {
   readonly user: UserTable
   readonly how: 'linked before' | 'linked now' | 'new'

@@ -6,7 +6,6 @@ import type { Reader, Transaction } from '../../platform/db/database.ts'
 import type { LinkTable } from '../../platform/db/schema.ts'
 import type { MakerNames } from '../../platform/rows/present.ts'
 
-/** A link with the name of its maker. */
 export interface LinkRow extends LinkTable, MakerNames {}
 
 const COLUMNS = [

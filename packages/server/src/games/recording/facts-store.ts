@@ -52,7 +52,6 @@ const gamesToHold = prepared((trx: Transaction, of: InTeam) =>
 
 const gamesSeen = prepared(selectGames)
 
-/** A game that is held: which changes of it are known, and its format. */
 export interface HeldGame extends KnownChanges {
   readonly format: GameFormat
   /** Does the roster alone say what its players are called and wear? */

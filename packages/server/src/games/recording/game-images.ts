@@ -9,7 +9,6 @@ import type { PutRows } from './write.ts'
 
 /** What is known of a game after a change of this process. */
 export interface GameImage {
-  /** The number of that change. */
   readonly changeNumber: number
   /** All that a change of the game is decided on; null unless this process alone changes the game. */
   readonly facts: TeamFacts | null

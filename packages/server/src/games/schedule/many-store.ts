@@ -137,7 +137,6 @@ export async function rescheduleGames(
   await countScheduleChanges(trx, scope, ids, now)
 }
 
-/** A game as it is, and as it is to be. */
 export interface GameChange {
   readonly before: GameFields
   readonly after: GameFields & Pick<GameTable, 'created_as'>

@@ -9,7 +9,6 @@ import { changeGame, gameInFull, removeGame, scheduleGame } from './commands.ts'
 import { presentGame } from './present.ts'
 import { listGamesWithCounts } from './store.ts'
 
-/** The games of a team. */
 export function gameRoutes(app: FastifyInstance): void {
   numberedQuery(app, gamesEndpoints.list, 'team', async (reader, { scope }) => {
     const games = lazily(await listGamesWithCounts(reader, scope), presentGame)

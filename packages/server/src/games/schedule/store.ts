@@ -20,7 +20,6 @@ import { sumsOfGames } from '../records/game-sums.ts'
 import { readGameSums } from '../records/game-sums-store.ts'
 import { startOf } from './start.ts'
 
-/** A game with its season. */
 export interface GameWithSeason extends GameTable {
   readonly season_id: string | null
   /** Of its team. */

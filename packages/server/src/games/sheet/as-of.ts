@@ -10,7 +10,6 @@ import type { Reader } from '../../platform/db/database.ts'
 import type { GameRow } from '../schedule/store.ts'
 import { isChangedAfter, receivedAfter } from './as-of-store.ts'
 
-/** A game and its records. */
 interface Recorded {
   readonly game: GameRow
   readonly records: GameRecords

@@ -42,7 +42,6 @@ interface ReadEvent {
   readonly doubt: Doubt | null
 }
 
-/** One occurrence of an event. */
 interface Occurrence extends ReadEvent {
   readonly start: ICAL.Time | undefined
   readonly source: string | null

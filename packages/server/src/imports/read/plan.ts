@@ -48,7 +48,6 @@ export interface ApplyPlan {
   readonly content: string
 }
 
-/** A call that is refused. */
 export interface RefusedCall {
   readonly refusal: string
   readonly code?: ErrorCode

@@ -41,7 +41,6 @@ export interface Source {
   readonly sheet: string | null
 }
 
-/** What a file has. */
 export interface FileContent {
   readonly entries: readonly (PlayerEntry | GameEntry)[]
   readonly notes: readonly string[]

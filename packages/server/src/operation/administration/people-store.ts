@@ -18,7 +18,6 @@ export interface PersonRow
   readonly sessions: number
 }
 
-/** Which people. */
 export interface WantedPeople {
   /** Part of a name or an e-mail, in any case. */
   readonly search?: string | undefined

@@ -44,7 +44,6 @@ export async function requirePerson(reader: Reader, id: string, now: number): Pr
   return person
 }
 
-/** A page of the people. */
 export async function pageOfPeople(
   reader: Reader,
   { page, ...wanted }: QueryOf<typeof administrationEndpoints.people>,

@@ -1,6 +1,5 @@
 import type { BackupSettings } from '../../platform/config/backup-settings.ts'
 
-/** A backup in the folder for backups. */
 export interface KeptBackup {
   /** Of its folder. */
   readonly name: string

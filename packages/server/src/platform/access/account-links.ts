@@ -85,7 +85,6 @@ export async function takeLink(
   return user
 }
 
-/** Ends all links of a user. */
 export const endLinks = (trx: Transaction, userId: string) =>
   trx.deleteFrom('account_links').where('user_id', '=', userId).execute()
 

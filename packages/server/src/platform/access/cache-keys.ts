@@ -23,7 +23,6 @@ export type CacheKey = GameKey | TeamKey | LinkKey | ScopeKey | SessionKey
 export const gameKey = (teamId: string, gameId: string): GameKey =>
   `game ${teamId} ${gameId}` as GameKey
 
-/** The key of a team. */
 export const teamKey = (teamId: string): TeamKey => `team ${teamId}` as TeamKey
 
 /** The key of the scope in which a caller finds the game with this id. */

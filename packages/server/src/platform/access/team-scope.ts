@@ -64,7 +64,6 @@ const TABLES = {
   import: 'imports',
 } as const
 
-/** The table that has the rows of a kind. */
 export const tableOf = (kind: RowKind): string =>
   kindInPaths(kind)?.table ?? TABLES[kind as keyof typeof TABLES]
 
@@ -130,7 +129,6 @@ export interface Membership extends Pick<TeamScope, 'role' | 'state' | 'type'> {
   readonly key_access: KeyAccess | null
 }
 
-/** The scope of a member. */
 export const scopeOfMember = (teamId: string, row: Membership): TeamScope => {
   const { user_id: userId, role, state, type, key_access: keyAccess } = row
   return { userId, teamId, role, state, type, keyAccess } as TeamScope

@@ -34,7 +34,6 @@ async function hold(trx: Transaction, rows: RawBuilder<unknown>): Promise<void> 
 export const lockTeam = (trx: Transaction, teamId: string): Promise<void> =>
   hold(trx, sql`select from teams where id = ${teamId} for no key update`)
 
-/** The teams that a user is a member of. */
 const membershipsOf = (userId: string) => sql`
   select member.team_id from user_teams own join team_members member
     on member.team_id = own.team_id and member.user_id = own.user_id

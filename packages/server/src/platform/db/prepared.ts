@@ -48,7 +48,6 @@ interface Compiled<Row> {
 
 const isOne = (value: unknown): boolean => value instanceof IdList && value.isOne
 
-/** The value of a parameter. */
 function given(parameter: unknown, connection: Reader, values: object): unknown {
   if (!(parameter instanceof Placeholder)) return parameter
   const value: unknown = Reflect.get(values, parameter.name)

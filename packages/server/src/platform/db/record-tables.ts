@@ -55,12 +55,10 @@ export const recordTable = (name: string) => name as AnyRecordTable
 
 /** A period of a game with the direction that is set now. */
 export type PeriodTable = RecordTables['periods']
-/** A shot, for the team or against it. */
 export type ShotTable = RecordTables['shots']
 /** A goal of the team, or against it. */
 export type GoalTable = RecordTables['goals']
 
-/** The season of a game that has one. */
 export interface SeasonGameTable {
   team_id: string
   game_id: string

@@ -35,7 +35,6 @@ export type * from './opponent-table.ts'
 export type * from './outside-tables.ts'
 export type * from './record-tables.ts'
 
-/** A team. */
 export interface TeamTable {
   id: string
   name: string
@@ -106,7 +105,6 @@ export interface PlayerTable extends OfTeam {
   joined_into: string | null
 }
 
-/** A game. */
 export interface GameTable extends OfTeam {
   opponent: string | null
   location: string | null
@@ -147,7 +145,6 @@ export interface GameNameTable {
   jersey: string | null
 }
 
-/** A season of a team. */
 export interface SeasonTable extends OfTeam {
   name: string
   /** Days, as in `2026-09-01`. */

@@ -5,7 +5,6 @@ type Receiver = Pick<DeliveryTable, 'team_id' | 'address'>
 /** How many deliveries of a channel are sent at once by a process. */
 export interface SlotLimits {
   readonly atOnce: number
-  /** Of one team. */
   readonly perTeam: number
   /** To one address: {@link DeliveryTable.address}. */
   readonly perAddress: number

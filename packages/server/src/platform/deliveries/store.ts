@@ -14,7 +14,6 @@ const COLUMNS = [
   'subscription_id',
 ] as const
 
-/** How a channel is stored. */
 export const storedChannel = (name: ChannelName): StoredChannel =>
   name === 'push' ? 'notification' : name
 

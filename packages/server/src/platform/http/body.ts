@@ -3,7 +3,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { JsonBounds, malformed } from './json-bounds.ts'
 
-/** The refusal of a text that is no JSON. */
 export const NOT_JSON = 'The request body is not valid JSON'
 /** The refusal of bytes that are no text. */
 export const NOT_UTF8 = 'The request body is not valid UTF-8'

@@ -44,7 +44,6 @@ export async function bodyInParts(
   return { ...bodyOf(...written), tag: tagOfHash(hashed.digest('base64url')) }
 }
 
-/** The content of a body of JSON. */
 export const contentOf = <Content>({ bytes }: Body): Content =>
   JSON.parse(bytes.toString()) as Content
 

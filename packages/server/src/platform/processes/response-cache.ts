@@ -58,7 +58,6 @@ export class ResponseCache<Value extends NonNullable<unknown>> {
     return this.#stored.calculatedSize
   }
 
-  /** The stored value of this version. */
   find({ key, variant, version }: CacheEntry): Value | undefined {
     const known = this.#stored.get(`${key} ${variant}`)
     return known?.version === shortened(version) ? known.value : undefined

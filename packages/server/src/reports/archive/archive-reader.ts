@@ -29,7 +29,6 @@ export const archiveTooLarge = () =>
 const tooMuch = () =>
   new DomainError('TOO_LARGE', 'The archive takes too much memory or time to read')
 
-/** An archive that was opened. */
 export interface OpenArchive {
   readonly head: ArchiveHead
   /** Of the request that brought it; see `keyWithHash`. */

@@ -52,7 +52,6 @@ export interface ArchiveHead {
 /** An archive that was looked at. */
 export interface ReadArchive {
   readonly head: ArchiveHead
-  /** The rows of one of its games. */
   readonly gameAt: (index: number) => GameRows
 }
 

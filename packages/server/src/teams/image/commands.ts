@@ -56,7 +56,6 @@ export async function clearImage(trx: Transaction, scope: TeamScope, now: number
 /** Knowing the name is enough to see the image, so it is as unguessable as a token. */
 const IMAGE_NAME = /^[A-Za-z0-9_-]{32}\.webp$/
 
-/** A new name for an image. */
 export const newImageName = (): string => `${randomBytes(24).toString('base64url')}.webp`
 
 /** The bytes of an image. Throws NOT_FOUND. */

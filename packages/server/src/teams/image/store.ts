@@ -2,7 +2,6 @@ import type { TeamPlace, TeamScope } from '../../platform/access/team-scope.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { lockTeam } from '../../platform/db/locks.ts'
 
-/** An image as it is stored. */
 export interface StoredImage {
   readonly name: string
   /** WebP. */

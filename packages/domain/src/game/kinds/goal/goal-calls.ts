@@ -53,12 +53,6 @@ export const moreGoalFields = {
 /** What these fields mean. */
 export const MORE_GOAL_TEXTS = {
   against: '`true` for a goal of the opponent, which has no scorer or assists of the team.',
-  scorerNumber:
-    'The jersey number of the opponent who scored; `null` if not recorded, or for a goal of the team.',
-  clock: 'Seconds since the start of the period; `null` if not recorded.',
-  strength: 'The numbers of skaters, the scoring side first; `null` if not recorded.',
-  emptyNet: 'Whether the net was empty.',
-  penaltyShot: 'Whether it was scored on a penalty shot.',
   goalieId:
     'Our goalie, for a goal against. If it is absent, that of the shot, or the one in the net by the goalie changes; `null` for an empty net, or if not recorded.',
   onIce: 'The ids of our skaters on the ice; `null` if not recorded.',
@@ -133,7 +127,6 @@ export const goalsEndpoints = {
 describeFields(goalSchema, {
   ...MORE_GOAL_TEXTS,
   scorer: 'The scorer; `null` for a goal against.',
-  period: 'The number of the period.',
   shotId: 'The scored shot it was entered from, also once that is deleted; `null`: none.',
 })
 

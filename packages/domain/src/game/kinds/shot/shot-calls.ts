@@ -38,7 +38,6 @@ export const moreShotFields = {
 
 /** What these fields mean. */
 export const MORE_SHOT_TEXTS = {
-  clock: 'Seconds since the start of the period; `null` if not recorded.',
   outcome:
     'The outcome: `goal`, `saved`, `missed`, `blocked` or `post`; `null` if not recorded. `scored` is true exactly for `goal`.',
   goalieId:

@@ -91,7 +91,6 @@ describeFields(shotRecordSchema, MORE_SHOT_TEXTS)
 
 describeFields(recordShot, {
   ...MORE_SHOT_TEXTS,
-  shooterId: 'The player who shot; `null` for a shot of the opponent.',
   attackingDirection: 'The direction in force when the shot was taken.',
 })
 

@@ -29,7 +29,6 @@ export const setDirections = (call: TeamCall<BodyOf<typeof gamesEndpoints.update
     answer: (trx) => listPeriods(trx, call.scope),
   })
 
-/** Sets the direction of one period. */
 export const setDirectionOfPeriod = (
   call: TeamCall<BodyOf<typeof gamesEndpoints.updatePeriod>> & {
     readonly params: { readonly periodId: string }

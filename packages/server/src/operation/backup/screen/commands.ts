@@ -8,7 +8,6 @@ import { NOTHING_YET } from '../state.ts'
 import { ask, findState } from '../state-store.ts'
 import { presentBackups } from './present.ts'
 
-/** Who asks, and when. */
 interface Asking {
   readonly user: { readonly id: string }
   readonly now: number
