@@ -24,7 +24,6 @@ import { textOrNone } from '../platform/rows/text-or-none.ts'
 import {
   addPlayers,
   changePlayers,
-  countAllPlayers,
   deletePlayers,
   findPlayers,
   type PlayerFields,
@@ -34,6 +33,7 @@ import type { ApplyPlan } from './read/plan.ts'
 import type { Done } from './read/stored-content.ts'
 import type { TakeBackPlan } from './read/take-back.ts'
 import { nameGames } from './store.ts'
+import { PLAYERS } from '../platform/rows/team-rows-store.ts'
 
 /** How many more a team has room for, and why not all have it. */
 interface Room {
@@ -73,7 +73,7 @@ async function changedPlayers(trx: Transaction, scope: TeamScope, done: readonly
 const roster: Carrier = {
   noun: 'player',
   async room(reader, scope, wanted) {
-    const left = Math.max(0, BOUNDS.playersOfTeam - (await countAllPlayers(reader, scope)))
+    const left = Math.max(0, BOUNDS.playersOfTeam - (await PLAYERS.count(reader, scope)))
     const reason = wanted > left ? boundRefusal('playersOfTeam', BOUNDS.playersOfTeam) : null
     return { left, reason }
   },

@@ -18,13 +18,7 @@ import { createdAs, wasCreatedAs } from '../platform/rows/creation-hash.ts'
 import { aliasesOf, listOpponents } from '../platform/rows/opponent-book.ts'
 import { requireQuota } from '../platform/rows/quota.ts'
 import { type Stored, storeOnce } from '../platform/rows/store-once.ts'
-import {
-  countOpponents,
-  deleteOpponent,
-  findOpponent,
-  insertOpponent,
-  updateOpponent,
-} from './store.ts'
+import { OPPONENTS } from '../platform/rows/team-rows-store.ts'
 
 type Look = Pick<OpponentTable, 'name' | 'aliases' | 'code' | 'colour' | 'second_colour' | 'crest'>
 
@@ -65,14 +59,14 @@ export async function addOpponent(
   }
   return storeOnce({
     create: async () => {
-      requireQuota('opponentsOfTeam', await countOpponents(trx, scope))
+      requireQuota('opponentsOfTeam', await OPPONENTS.count(trx, scope))
       await requireOwnNames(trx, scope, { id, ...look })
       const times = { created_at: now, received_at: now, created_as: null }
-      const row = await insertOpponent(trx, scope, { id, ...look, ...times })
+      const row = await OPPONENTS.insert(trx, scope, { id, ...look, ...times })
       if (row !== undefined) await countTeamChange(trx, scope)
       return row
     },
-    find: () => findOpponent(trx, scope, id),
+    find: () => OPPONENTS.find(trx, scope, id),
     isSame: (row) => wasCreatedAs('opponent', row, look),
   })
 }
@@ -100,7 +94,7 @@ export async function changeOpponent(
   trx: Transaction,
   { scope, body, now }: TeamCall<BodyOf<typeof opponentsEndpoints.update>>,
 ): Promise<OpponentTable> {
-  const before = await findOpponent(trx, scope, scope.id)
+  const before = await OPPONENTS.find(trx, scope, scope.id)
   if (before === undefined) throw notFound('opponent')
   const name = body.name ?? before.name
   const isRenamed = name !== before.name
@@ -112,7 +106,7 @@ export async function changeOpponent(
   }
   await requireOwnNames(trx, scope, { id: before.id, ...change })
   const created_as = createdAs('opponent', before)
-  const row = await updateOpponent(trx, scope, { ...change, created_as })
+  const row = await OPPONENTS.update(trx, scope, { ...change, created_as })
   if (isRenamed) await renameInGames(trx, scope, before, { name, now })
   await countTeamChange(trx, scope)
   if (isRenamed) {
@@ -127,8 +121,8 @@ export async function removeOpponent(
   trx: Transaction,
   { scope, now }: { readonly scope: RowScope; readonly now: number },
 ): Promise<void> {
-  const row = await findOpponent(trx, scope, scope.id)
-  await deleteOpponent(trx, scope)
+  const row = await OPPONENTS.find(trx, scope, scope.id)
+  await OPPONENTS.remove(trx, scope)
   await countTeamChange(trx, scope)
   if (row !== undefined)
     await recordAudit(trx, scope, 'opponent.deleted', { subject: row.name }, now)

@@ -11,8 +11,9 @@ import type { TeamCall } from '../platform/rows/change-context.ts'
 import { createdAs, wasCreatedAs } from '../platform/rows/creation-hash.ts'
 import { requireQuota } from '../platform/rows/quota.ts'
 import { type Stored, storeOnce } from '../platform/rows/store-once.ts'
+import { PLAYERS } from '../platform/rows/team-rows-store.ts'
 import { copyNamesIntoGames, correctNamesInGames } from './game-names-store.ts'
-import { countAllPlayers, findPlayer, insertPlayer, updatePlayer } from './roster-store.ts'
+import { updatePlayer } from './roster-store.ts'
 
 /** Number and digits as they are stored, after what was sent. */
 function jerseyIn(sent: SentJersey, before?: PlayerTable) {
@@ -43,10 +44,10 @@ export async function addPlayer(
   const player = playerFields(body)
   const stored = await storeOnce({
     create: async () => {
-      requireQuota('playersOfTeam', await countAllPlayers(trx, scope))
-      return insertPlayer(trx, scope, { id, ...player, ...newRow(now) })
+      requireQuota('playersOfTeam', await PLAYERS.count(trx, scope))
+      return PLAYERS.insert(trx, scope, { id, ...player, ...newRow(now) })
     },
-    find: () => findPlayer(trx, scope, id),
+    find: () => PLAYERS.find(trx, scope, id),
     isSame: (row) => wasCreatedAs('player', row, player),
   })
   if (stored.created) await countTeamChange(trx, scope)
@@ -58,7 +59,7 @@ export async function changePlayer(
   trx: Transaction,
   { scope, body }: TeamCall<BodyOf<typeof playersEndpoints.update>>,
 ): Promise<PlayerTable> {
-  const before = await findPlayer(trx, scope, scope.id)
+  const before = await PLAYERS.find(trx, scope, scope.id)
   if (before === undefined || before.removed_at !== null) throw notFound('player')
   if (Object.keys(given(body)).length === 0) return before
   const { inPastGames = false, guest, ...content } = given(body)

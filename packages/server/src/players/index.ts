@@ -10,5 +10,4 @@ export {
 } from './game-names-store.ts'
 export { addPlayers, changePlayers, deletePlayers, type PlayerFields } from './many-store.ts'
 export { wasOnRoster } from './on-roster.ts'
-export { countAllPlayers, insertPlayer } from './roster-store.ts'
 export { findPlayers, listAllPlayers, listRoster, playersNamed } from './store.ts'

@@ -18,7 +18,7 @@ import {
   renameInRecords,
   setJoined,
 } from './join-store.ts'
-import { findPlayer } from './roster-store.ts'
+import { PLAYERS } from '../platform/rows/team-rows-store.ts'
 
 const SAME = 'A player cannot be joined with themselves'
 const IS_GONE = 'This player is not on the roster any more'
@@ -41,8 +41,8 @@ export async function joinPlayers(
   if (body.playerId === id) throw new DomainError('CONFLICT', SAME)
   await lockGamesOf(trx, teamId)
   const [from, into] = [
-    await findPlayer(trx, scope, id),
-    await findPlayer(trx, scope, body.playerId),
+    await PLAYERS.find(trx, scope, id),
+    await PLAYERS.find(trx, scope, body.playerId),
   ]
   if (from === undefined || into === undefined) throw notFound('player')
   // Repeated after its answer was lost.

@@ -7,7 +7,7 @@ import { among } from '../platform/db/id-list.ts'
 import { type ColumnTypes, insertRows, updateRows } from '../platform/db/row-list.ts'
 import type { PlayerTable } from '../platform/db/schema.ts'
 import { copyNamesIntoGames } from './game-names-store.ts'
-import { countAllPlayers } from './roster-store.ts'
+import { PLAYERS } from '../platform/rows/team-rows-store.ts'
 
 /*
  * Many players at once, with few statements: on the embedded database everything else waits for a
@@ -41,7 +41,7 @@ export async function addPlayers(
   now: number,
 ): Promise<void> {
   if (players.length === 0) return
-  const count = await countAllPlayers(trx, scope)
+  const count = await PLAYERS.count(trx, scope)
   if (count + players.length > BOUNDS.playersOfTeam) {
     const refusal = boundRefusal('playersOfTeam', BOUNDS.playersOfTeam)
     throw new DomainError('CONFLICT', refusal ?? '')

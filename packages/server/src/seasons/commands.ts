@@ -12,8 +12,8 @@ import { createdAs, wasCreatedAs } from '../platform/rows/creation-hash.ts'
 import { toIsoTimestamp } from '../platform/rows/present.ts'
 import { requireQuota } from '../platform/rows/quota.ts'
 import { type Stored, storeOnce } from '../platform/rows/store-once.ts'
-import { countSeasons, findSeason, insertSeason, requireSeason } from './seasons-store.ts'
-import { deleteSeason, updateSeason } from './store.ts'
+import { SEASONS } from '../platform/rows/team-rows-store.ts'
+import { requireSeason } from './seasons-store.ts'
 
 /** A season as it is answered. */
 export const presentSeason = (row: SeasonTable): Season => ({
@@ -34,13 +34,13 @@ export async function addSeason(
   const season = { name: body.name, starts_on: body.startsOn, ends_on: body.endsOn }
   return storeOnce({
     create: async () => {
-      requireQuota('seasonsOfTeam', await countSeasons(trx, scope))
+      requireQuota('seasonsOfTeam', await SEASONS.count(trx, scope))
       const times = { created_at: now, received_at: now, created_as: null }
-      const row = await insertSeason(trx, scope, { id, ...season, ...times })
+      const row = await SEASONS.insert(trx, scope, { id, ...season, ...times })
       if (row !== undefined) await countTeamChange(trx, scope)
       return row
     },
-    find: () => findSeason(trx, scope, id),
+    find: () => SEASONS.find(trx, scope, id),
     isSame: (row) => wasCreatedAs('season', row, season),
   })
 }
@@ -58,7 +58,7 @@ export async function changeSeason(
     throw new DomainError('VALIDATION_FAILED', SEASON_DAYS, { details })
   }
   if (!saysTheSame<SeasonTable>(before, season)) await countTeamChange(trx, scope)
-  return updateSeason(trx, scope, {
+  return SEASONS.update(trx, scope, {
     ...given({ name, starts_on, ends_on }),
     created_as: createdAs('season', before),
   })
@@ -66,6 +66,6 @@ export async function changeSeason(
 
 /** Deletes a season, which the screens of its games no longer show. */
 export async function removeSeason(trx: Transaction, { scope }: TeamCall): Promise<void> {
-  await deleteSeason(trx, scope)
+  await SEASONS.remove(trx, scope)
   await countTeamChange(trx, scope)
 }

@@ -1,8 +1,8 @@
 import { notFound, type RowScope, type TeamScope } from '../platform/access/team-scope.ts'
 import { COLUMNS } from '../platform/db/columns.ts'
-import { countRows } from '../platform/db/count.ts'
 import type { Reader, Transaction } from '../platform/db/database.ts'
 import type { SeasonTable } from '../platform/db/schema.ts'
+import { SEASONS } from '../platform/rows/team-rows-store.ts'
 
 /** The seasons of a team, the latest first. */
 export const listSeasons = (reader: Reader, { teamId }: TeamScope): Promise<SeasonTable[]> =>
@@ -14,43 +14,13 @@ export const listSeasons = (reader: Reader, { teamId }: TeamScope): Promise<Seas
     .orderBy('id', 'desc')
     .execute()
 
-/** How many seasons the team has. */
-export const countSeasons = (reader: Reader, { teamId }: TeamScope): Promise<number> =>
-  countRows(reader, 'seasons', { team_id: teamId })
-
-/** Undefined when the id is stored already. */
-export const insertSeason = (
-  trx: Transaction,
-  scope: TeamScope,
-  season: Omit<SeasonTable, 'team_id'>,
-): Promise<SeasonTable | undefined> =>
-  trx
-    .insertInto('seasons')
-    .values({ ...season, team_id: scope.teamId })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(COLUMNS.seasons)
-    .executeTakeFirst()
-
-/** Undefined when the team has no such season. */
-export const findSeason = (
-  reader: Reader,
-  { teamId }: TeamScope,
-  id: string,
-): Promise<SeasonTable | undefined> =>
-  reader
-    .selectFrom('seasons')
-    .select(COLUMNS.seasons)
-    .where('team_id', '=', teamId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-
 /** NOT_FOUND when the team has no such season. */
 export async function requireSeason(
   reader: Reader,
   scope: TeamScope,
   id: string,
 ): Promise<SeasonTable> {
-  const season = await findSeason(reader, scope, id)
+  const season = await SEASONS.find(reader, scope, id)
   if (season === undefined) throw notFound('season')
   return season
 }

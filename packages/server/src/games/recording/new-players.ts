@@ -6,8 +6,9 @@ import type { TeamScope } from '../../platform/access/team-scope.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { PlayerTable } from '../../platform/db/schema.ts'
 import { wasCreatedAs } from '../../platform/rows/creation-hash.ts'
-import { countAllPlayers, newRow, playerFields } from '../../players/index.ts'
+import { newRow, playerFields } from '../../players/index.ts'
 import type { TeamFacts } from './facts.ts'
+import { PLAYERS } from '../../platform/rows/team-rows-store.ts'
 
 /** An operation that adds a player to the roster. */
 type Addition = Extract<RecordingCommand, { kind: 'player.create' }>
@@ -33,7 +34,7 @@ export class NewPlayers {
     operations: readonly Operation[],
   ): Promise<NewPlayers> {
     const isAny = operations.some(({ command }) => isAddition(command))
-    return new NewPlayers(scope.teamId, isAny ? await countAllPlayers(trx, scope) : 0)
+    return new NewPlayers(scope.teamId, isAny ? await PLAYERS.count(trx, scope) : 0)
   }
 
   /** Decides an operation that adds a player; null for any other. `now` in milliseconds since 1970. */

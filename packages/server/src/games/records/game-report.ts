@@ -9,8 +9,8 @@ import type { Reader } from '../../platform/db/database.ts'
 import type { GameTable, PlayerTable } from '../../platform/db/schema.ts'
 import { readBook } from '../../platform/rows/opponent-book.ts'
 import { finalOf, termsOf } from '../../platform/rows/present.ts'
+import { SEASONS } from '../../platform/rows/team-rows-store.ts'
 import { listAllPlayers, namedInGame } from '../../players/index.ts'
-import { findSeason } from '../../seasons/index.ts'
 import { findGame, type GameWithSeason } from '../schedule/store.ts'
 import { recordsOfGame } from './records-of-game.ts'
 
@@ -64,7 +64,7 @@ export async function readGameReport(reader: Reader, scope: RowScope): Promise<G
   ])
   if (game === undefined) throw notFound('game')
   const season =
-    game.season_id === null ? undefined : await findSeason(reader, scope, game.season_id)
+    game.season_id === null ? undefined : await SEASONS.find(reader, scope, game.season_id)
   const terms = termsOf(game, recording)
   return {
     ...{ team, code },

@@ -9,17 +9,17 @@ import {
   putChangeOfGame,
   putRecords,
 } from '../../games/index.ts'
-import { countOpponents, insertOpponent } from '../../opponents/index.ts'
 import type { TeamScope } from '../../platform/access/team-scope.ts'
 import { countTeamChange } from '../../platform/access/teams/store.ts'
 import { recordAudit } from '../../platform/audit/audit.ts'
 import type { Reader, Transaction } from '../../platform/db/database.ts'
 import { writeTogether } from '../../platform/db/write-statements.ts'
 import { textOrNone } from '../../platform/rows/text-or-none.ts'
-import { countAllPlayers, insertPlayer, putGameNames } from '../../players/index.ts'
-import { countSeasons, insertSeason, setSeasonOfGame } from '../../seasons/index.ts'
+import { putGameNames } from '../../players/index.ts'
+import { setSeasonOfGame } from '../../seasons/index.ts'
 import { findArchivedTeam, updateArchivedTeam } from '../store.ts'
 import type { ArchiveHead, GameHead } from './read-archive.ts'
+import { OPPONENTS, PLAYERS, SEASONS } from '../../platform/rows/team-rows-store.ts'
 
 /** Players who are inserted in some milliseconds. */
 const PLAYERS_OF_STEP = 100
@@ -29,7 +29,7 @@ const NOT_EMPTY =
 
 /** Refuses an archive of so many games where the team has something already, or its plan too little room. */
 export async function requireRoom(reader: Reader, scope: TeamScope, games: number): Promise<void> {
-  for (const count of [countAllPlayers, countGames, countSeasons, countOpponents]) {
+  for (const count of [PLAYERS.count, countGames, SEASONS.count, OPPONENTS.count]) {
     if ((await count(reader, scope)) > 0) throw new DomainError('CONFLICT', NOT_EMPTY)
   }
   const refusal = games === 0 ? null : planRefusal(scope.type, 'games', games - 1)
@@ -90,10 +90,10 @@ export async function importArchive(
     // What keeps children from being named is not taken back by a file.
     under_thirteen: team.underThirteen ? 1 : before.under_thirteen,
   })
-  for (const season of head.seasons) await insertSeason(trx, scope, season)
-  for (const opponent of head.opponents) await insertOpponent(trx, scope, opponent)
+  for (const season of head.seasons) await SEASONS.insert(trx, scope, season)
+  for (const opponent of head.opponents) await OPPONENTS.insert(trx, scope, opponent)
   for (const [place, player] of head.players.entries()) {
-    await insertPlayer(trx, scope, player)
+    await PLAYERS.insert(trx, scope, player)
     if (place % PLAYERS_OF_STEP === PLAYERS_OF_STEP - 1) await nextTurn()
   }
   for await (const part of parts()) {
